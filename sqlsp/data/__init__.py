@@ -1,0 +1,1 @@
+"""From Spider files to batches: reading, linking, relations, features, cache."""

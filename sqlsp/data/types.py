@@ -1,0 +1,117 @@
+"""What travels between rooms: `Example` (text), `Features` (integers), `Batch` (tensors).
+
+Letters of shapes: B examples, R encoder rows (R ≥ B: a long schema takes several), L subwords of a row, n nodes
+(question words, then columns with `*`, then tables), S schema items (columns with `*`, then tables), W question words of
+the whole batch, I schema items of the whole batch, V words of a name, P subwords of a word, T actions.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, fields, replace
+
+import numpy as np
+import torch
+from torch import Tensor
+
+from sqlsp.sql.query import Query
+from sqlsp.sql.schema import Schema
+
+
+@dataclass(frozen=True)
+class Example:
+    """One question. `index` is its row in the file; `sql` and `query` (abstract form) are None where there is no gold."""
+
+    index: int
+    question: str
+    schema: Schema
+    sql: str | None = None
+    query: Query | None = None
+
+
+@dataclass(frozen=True)
+class SchemaFeatures:
+    """A schema as subwords, shared by all its examples.
+
+    `pieces` int32 [P*]: subword ids of all items one after the other; `piece_item` int32 [P*] its item (0…S−1) and
+    `piece_word` int32 [P*] its word inside that item's name.
+    """
+
+    db_id: str
+    columns: int
+    tables: int
+    pieces: np.ndarray
+    piece_item: np.ndarray
+    piece_word: np.ndarray
+
+
+@dataclass(frozen=True)
+class Features:
+    """One example as integers.
+
+    `pieces` int32 [P*] subword ids of the question and `piece_word` int32 [P*] the word of each; `words` their number Q;
+    `relations` uint8 [n, n] with n = Q + S (relation ids of `data.relations`).
+    The oracle (None without gold) is int32 [T] each: `actions` (codes of `grammar`), `states` and `parents`.
+    """
+
+    index: int
+    schema: SchemaFeatures
+    words: int
+    pieces: np.ndarray
+    piece_word: np.ndarray
+    relations: np.ndarray
+    actions: np.ndarray | None = None
+    states: np.ndarray | None = None
+    parents: np.ndarray | None = None
+
+    @property
+    def length(self) -> int:
+        """Subwords of question and schema together: what bucketing sorts by."""
+        return len(self.pieces) + len(self.schema.pieces)
+
+
+@dataclass(frozen=True)
+class Batch:
+    """A batch of examples, all tensors; padding is named with each field.
+
+    Attributes:
+        example: int64 [B], `Features.index` of each.
+        input_ids: int64 [R, L], encoder input; padded with the tokenizer's padding id.
+        token_mask: bool [R, L], True at real subwords.
+        word_pieces: int64 [W, P], for each question word the flat positions (row · L + column) of its subwords; −1 pads.
+        item_pieces: int64 [I, V, P], the same for each word of each schema item; −1 pads.
+        nodes: int64 [B, n], row of each node in the W question-word vectors followed by the I item vectors; W + I pads.
+        node_mask: bool [B, n], True at real nodes.
+        relations: uint8 [B, n, n], relation ids; 0 pads.
+        item_nodes: int64 [B, S], the node of each schema item; 0 pads.
+        item_kinds: bool [B, 4, S], which items each pointer kind of `grammar` may choose (kind 0: none).
+        actions: int64 [B, T], oracle action codes; 0 pads. T = 0 where there is no gold.
+        states: int64 [B, T], derivation state before each action; 0 pads.
+        parents: int64 [B, T], step that opened the node each action works on, −1 for the root; −1 pads.
+        action_mask: bool [B, T], True at real actions.
+    """
+
+    example: Tensor
+    input_ids: Tensor
+    token_mask: Tensor
+    word_pieces: Tensor
+    item_pieces: Tensor
+    nodes: Tensor
+    node_mask: Tensor
+    relations: Tensor
+    item_nodes: Tensor
+    item_kinds: Tensor
+    actions: Tensor
+    states: Tensor
+    parents: Tensor
+    action_mask: Tensor
+
+    def __len__(self) -> int:
+        return len(self.example)
+
+    def to(self, device: torch.device | str) -> Batch:
+        """The same batch on `device`; the copy does not block where memory is pinned."""
+        return replace(self, **{f.name: getattr(self, f.name).to(device, non_blocking=True) for f in fields(self)})
+
+    def pin_memory(self) -> Batch:
+        """The same batch in page-locked memory (called by DataLoader)."""
+        return replace(self, **{f.name: getattr(self, f.name).pin_memory() for f in fields(self)})

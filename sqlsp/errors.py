@@ -1,0 +1,48 @@
+"""The errors a user can meet. Every message names the file or record, what is wrong, and what to do.
+
+Entry points turn a `SqlspError` into one line on stderr and exit code 2 (see `sqlsp.cli`).
+"""
+
+
+class SqlspError(Exception):
+    """Base of all errors caused by the user's input or environment, never by a bug of ours."""
+
+
+class DataError(SqlspError):
+    """A data file, a record in it, or a database is missing, damaged or contradicts another."""
+
+
+class SqlError(SqlspError):
+    """SQL text that does not parse, or that names something its schema lacks.
+
+    `text` is the SQL, `position` the offset of the offending token in it, `token` that token.
+    """
+
+    def __init__(self, message: str, text: str = "", position: int = 0, token: str = "") -> None:
+        self.reason = message
+        self.text = text
+        self.position = position
+        self.token = token
+        super().__init__(self._format())
+
+    def _format(self) -> str:
+        if not self.text:
+            return self.reason
+        before = self.text[: self.position]
+        line = before.count("\n") + 1
+        column = self.position - (before.rfind("\n") + 1) + 1
+        shown = self.text.splitlines()[line - 1] if self.text.splitlines() else self.text
+        marker = " " * (column - 1) + "^" * max(len(self.token), 1)
+        return f"{self.reason} (line {line}, column {column})\n  {shown}\n  {marker}"
+
+
+class GrammarError(SqlspError):
+    """A query that the abstract grammar cannot express, or an action that is not legal here."""
+
+
+class ConfigError(SqlspError):
+    """A wrong option, a wrong type, or two options that cannot go together."""
+
+
+class CheckpointError(SqlspError):
+    """A checkpoint or run folder that is missing, incomplete or made by something else."""

@@ -1,0 +1,1 @@
+"""Scoring predictions as the official Spider script does, and reports."""

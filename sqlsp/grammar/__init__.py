@@ -1,0 +1,1 @@
+"""The abstract SQL grammar as data, and derivations in it."""

@@ -1,0 +1,1 @@
+"""Encoder, schema pooling, relation-aware stack, initialisation, decoder, beam search."""

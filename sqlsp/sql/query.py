@@ -1,0 +1,221 @@
+"""The query tree: what SQL means here.
+
+One tree of frozen dataclasses serves the parser, the renderer and the grammar. It has two forms, and
+`sql.joins` goes from one to the other:
+
+* *explicit*: every `source` is `Joined` or `Nested`, stars are column 0. This is what text parses to.
+* *abstract*: `source` is `None` where FROM follows from the columns used (paper C.3), or `Extra` where it follows from
+  them plus some tables; a star may name the table whose rows it stands for (a table star of `sql.schema`).
+
+The grammar (`grammar/spider.yaml`) builds the abstract form: its rules name these classes and their fields.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, fields, is_dataclass
+from typing import Literal as OneOf
+from typing import Union
+
+Function = OneOf["count", "max", "min", "sum", "avg"]
+Operator = OneOf["=", "!=", "<", "<=", ">", ">=", "like", "in"]
+SetOperator = OneOf["union", "intersect", "except"]
+
+
+@dataclass(frozen=True)
+class Column:
+    """A column (or a star) of the schema.
+
+    `index` counts as `sql.schema` does. `instance` tells the occurrences of a table in one FROM apart: 0 is the
+    first, 1 the second (a self-join).
+    """
+
+    index: int
+    instance: int = 0
+
+
+@dataclass(frozen=True)
+class Value:
+    """A literal. `text` is its content without quotes; a placeholder has `text` None (paper: values are not predicted)."""
+
+    text: str | None = None
+    quoted: bool = False
+
+
+@dataclass(frozen=True)
+class Aggregate:
+    """`function(DISTINCT argument)`."""
+
+    function: Function
+    argument: Column | Arithmetic
+    distinct: bool = False
+
+
+@dataclass(frozen=True)
+class Arithmetic:
+    """`left operator right` with one of + - * /."""
+
+    operator: OneOf["+", "-", "*", "/"]
+    left: Expression
+    right: Expression
+
+
+Expression = Union[Column, Aggregate, Arithmetic, Value]
+
+
+@dataclass(frozen=True)
+class Comparison:
+    """`left [NOT] operator right`; for `in`, right is a Query or Values. `negated` only with `like` and `in`."""
+
+    operator: Operator
+    left: Expression
+    right: Expression | Query | Values
+    negated: bool = False
+
+
+@dataclass(frozen=True)
+class Between:
+    """`left [NOT] BETWEEN low AND high`."""
+
+    left: Expression
+    low: Expression | Query
+    high: Expression | Query
+    negated: bool = False
+
+
+@dataclass(frozen=True)
+class IsNull:
+    """`left IS [NOT] NULL`."""
+
+    left: Expression
+    negated: bool = False
+
+
+@dataclass(frozen=True)
+class Values:
+    """A literal list, the right side of IN."""
+
+    items: tuple[Value, ...]
+
+
+@dataclass(frozen=True)
+class And:
+    """Conjunction. Chains lean to the right: a AND b AND c is And(a, And(b, c))."""
+
+    left: Condition
+    right: Condition
+
+
+@dataclass(frozen=True)
+class Or:
+    """Disjunction, leaning to the right as `And` does."""
+
+    left: Condition
+    right: Condition
+
+
+Condition = Union[Comparison, Between, IsNull, And, Or]
+
+
+@dataclass(frozen=True)
+class Joined:
+    """Explicit FROM: table indices in order (a table may stand twice) and the ON conditions, all together."""
+
+    tables: tuple[int, ...]
+    on: Condition | None = None
+
+
+@dataclass(frozen=True)
+class Nested:
+    """FROM (query)."""
+
+    query: Query
+
+
+@dataclass(frozen=True)
+class Extra:
+    """Abstract FROM: what the columns say, and the tables of these table stars besides."""
+
+    stars: tuple[Column, ...]
+
+
+Source = Union[Joined, Nested, Extra]
+
+
+@dataclass(frozen=True)
+class Group:
+    """GROUP BY keys HAVING having."""
+
+    keys: tuple[Column, ...]
+    having: Condition | None = None
+
+
+@dataclass(frozen=True)
+class Key:
+    """One ORDER BY key."""
+
+    expression: Expression
+    descending: bool = False
+
+
+@dataclass(frozen=True)
+class Order:
+    """ORDER BY keys LIMIT limit. `keys` is empty for a LIMIT that stands alone."""
+
+    keys: tuple[Key, ...]
+    limit: Value | None = None
+
+
+@dataclass(frozen=True)
+class Combination:
+    """UNION, INTERSECT or EXCEPT with `query`; chains nest to the right."""
+
+    operator: SetOperator
+    query: Query
+
+
+@dataclass(frozen=True)
+class Query:
+    """A SELECT statement and, through `combined`, the set operation it takes part in."""
+
+    select: tuple[Expression, ...]
+    distinct: bool = False
+    where: Condition | None = None
+    group: Group | None = None
+    order: Order | None = None
+    combined: Combination | None = None
+    source: Source | None = None
+
+
+Node = Union[
+    Query, Combination, Order, Key, Group, Source, Condition, Values, Expression
+]  # anything a field of the tree may hold
+
+
+def children(node: Node) -> Iterator[Node]:
+    """The direct sub-nodes of `node`, in field order."""
+    for field in fields(node):
+        value = getattr(node, field.name)
+        for item in value if isinstance(value, tuple) else (value,):
+            if is_dataclass(item):
+                yield item
+
+
+def walk(node: Node, into_queries: bool = True) -> Iterator[Node]:
+    """`node` and all nodes below it, in order.
+
+    With `into_queries=False` the walk stays in this SELECT: it does not enter nested queries or set operands.
+    """
+    yield node
+    for child in children(node):
+        if into_queries or not isinstance(child, Query | Combination | Nested):
+            yield from walk(child, into_queries)
+
+
+def flatten(condition: Condition | None) -> list[Condition]:
+    """The comparisons of a condition from left to right, connectors dropped."""
+    if condition is None:
+        return []
+    if isinstance(condition, And | Or):
+        return flatten(condition.left) + flatten(condition.right)
+    return [condition]

@@ -1,0 +1,100 @@
+"""`Schema`: tables, columns, types and keys of one database.
+
+Indices follow Spider's `tables.json`: column 0 is `*` (it belongs to no table), the others are numbered through
+all tables. A *table star* `C + t` (C columns, table t) stands for "the rows of table t": the grammar points at it
+where SQL writes `*`, so that the table of `count(*)` is known without a separate SelectTable action (paper C.3).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cached_property
+
+STAR = 0
+
+
+@dataclass(frozen=True)
+class Table:
+    """One table: `name` as SQL writes it, `words` as a person would say it."""
+
+    name: str
+    words: str
+
+
+@dataclass(frozen=True)
+class ColumnInfo:
+    """One column. `table` is -1 for `*`; `type` is one of text, number, time, boolean, others."""
+
+    name: str
+    words: str
+    table: int
+    type: str
+
+
+@dataclass(frozen=True)
+class Schema:
+    """A database schema.
+
+    `primary_keys` holds column indices; `foreign_keys` pairs (column, column it refers to), in declared order.
+    `inferred_keys` is True when the foreign keys were guessed from names because the database declares none.
+    """
+
+    db_id: str
+    tables: tuple[Table, ...]
+    columns: tuple[ColumnInfo, ...]
+    primary_keys: tuple[int, ...] = ()
+    foreign_keys: tuple[tuple[int, int], ...] = ()
+    inferred_keys: bool = False
+
+    @property
+    def items(self) -> int:
+        """Number of schema items (columns with `*`, then tables): the pointer's candidates."""
+        return len(self.columns) + len(self.tables)
+
+    def star_of(self, table: int) -> int:
+        """Item index of the table star of `table`."""
+        return len(self.columns) + table
+
+    def is_star(self, item: int) -> bool:
+        """True for `*` and for every table star."""
+        return item == STAR or item >= len(self.columns)
+
+    def table_of(self, item: int) -> int:
+        """Table index of a column or table star; -1 for `*`."""
+        return item - len(self.columns) if item >= len(self.columns) else self.columns[item].table
+
+    def columns_of(self, table: int) -> tuple[int, ...]:
+        """Column indices of `table`, in order."""
+        return self._columns_by_table[table]
+
+    def find_table(self, name: str) -> int | None:
+        """Index of the table with this SQL name, case-insensitively."""
+        return self._table_index.get(name.lower())
+
+    def find_column(self, name: str, table: int) -> int | None:
+        """Index of the column with this SQL name in `table`, case-insensitively."""
+        return self._column_index.get((table, name.lower()))
+
+    def edges(self) -> Iterator[tuple[int, int, int, int]]:
+        """Foreign keys as (table, other table, column, other column), in declared order."""
+        for column, other in self.foreign_keys:
+            yield self.columns[column].table, self.columns[other].table, column, other
+
+    @cached_property
+    def _columns_by_table(self) -> tuple[tuple[int, ...], ...]:
+        found: list[list[int]] = [[] for _ in self.tables]
+        for index, column in enumerate(self.columns):
+            if column.table >= 0:
+                found[column.table].append(index)
+        return tuple(map(tuple, found))
+
+    @cached_property
+    def _table_index(self) -> dict[str, int]:
+        return {table.name.lower(): index for index, table in reversed(list(enumerate(self.tables)))}
+
+    @cached_property
+    def _column_index(self) -> dict[tuple[int, str], int]:
+        return {
+            (column.table, column.name.lower()): index for index, column in reversed(list(enumerate(self.columns)))
+        }

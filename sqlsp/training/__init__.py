@@ -1,0 +1,1 @@
+"""Optimiser, trainer, checkpoints, run folder. Knows no task."""

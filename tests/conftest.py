@@ -1,0 +1,29 @@
+"""Fixtures shared by all tests."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+import pytest
+
+
+@pytest.fixture(scope="session")
+def spider_dir() -> Path:
+    """The real Spider folder; tests that need it skip where SPIDER_DIR is not set."""
+    folder = os.environ.get("SPIDER_DIR")
+    if not folder:
+        pytest.skip("set SPIDER_DIR to a Spider folder to run the tests on real data")
+    path = Path(folder)
+    if not (path / "tables.json").exists():
+        pytest.skip(f"SPIDER_DIR={folder} holds no tables.json")
+    return path
+
+
+@pytest.fixture(scope="session")
+def parity_dir(spider_dir: Path) -> Path:
+    """The folder of official verdicts (PARITY_DIR, or `parity/public` beside the Spider folder)."""
+    path = Path(os.environ.get("PARITY_DIR", spider_dir.parent / "parity" / "public"))
+    if not (path / "cases.jsonl.gz").exists():
+        pytest.skip(f"no cases.jsonl.gz in {path}; set PARITY_DIR to the folder of official verdicts")
+    return path
