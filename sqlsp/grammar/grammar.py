@@ -1,0 +1,188 @@
+"""`Grammar`: the rules of `spider.yaml`, numbered, and the tables that say which actions are legal where.
+
+Numbers. Rules are 0 … R−1 in the order of the file and Reduce is R; these A = R + 1 are the actions the decoder scores
+by its rule head. A code of A or more is SelectColumn of schema item (code − A).
+
+A *slot* is a hole of a rule (or the root): the node type n_t that the decoder embeds. A *state* is a slot plus, for
+`some`, whether its list has begun: what the derivation wants next. In each state the next action is either a rule or
+Reduce, or a SelectColumn, never both, so one softmax decides it.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from dataclasses import dataclass, field
+from functools import cached_property, lru_cache
+from importlib.resources import files
+
+import numpy as np
+import yaml
+
+from sqlsp.errors import GrammarError
+from sqlsp.grammar.template import POINTERS, VALUE, Hole, Template, holes, read_template
+
+POINTER_KINDS = 4
+
+
+@dataclass(frozen=True)
+class Rule:
+    """One production: `type` → `template`. `slots` are the numbers of its holes that take actions, in order."""
+
+    number: int
+    name: str
+    type: str
+    template: Template
+    slots: tuple[int, ...]
+
+
+@dataclass(frozen=True)
+class Slot:
+    """A hole that takes actions: `owner.position:type`, with the state it starts in (and, for `some`, goes on in)."""
+
+    name: str
+    hole: Hole
+    state: int
+
+    @property
+    def state_after_first(self) -> int:
+        """State of a `some` slot once its list has begun."""
+        return self.state + 1
+
+
+@dataclass(frozen=True, eq=False)
+class Grammar:
+    """The grammar with its numbering and legality tables (see the module's head for the terms).
+
+    Attributes:
+        legal: bool [states, A], the rules and Reduce legal in each state; no True in pointer states.
+        pointer_kind: int64 [states], 0 in rule states, else 1 column, 2 star, 3 table star.
+        slot_of_state: int64 [states], the slot (node type) of each state.
+    """
+
+    types: dict[str, tuple[int, ...]]
+    rules: tuple[Rule, ...]
+    slots: tuple[Slot, ...]
+    hash: str
+    legal: np.ndarray = field(repr=False)
+    pointer_kind: np.ndarray = field(repr=False)
+    slot_of_state: np.ndarray = field(repr=False)
+
+    @property
+    def reduce(self) -> int:
+        """Code of Reduce."""
+        return len(self.rules)
+
+    @property
+    def actions(self) -> int:
+        """A: number of ApplyRule and Reduce actions."""
+        return len(self.rules) + 1
+
+    @property
+    def states(self) -> int:
+        """Number of derivation states."""
+        return len(self.pointer_kind)
+
+    def describe(self, code: int) -> str:
+        """An action as a person reads it."""
+        if code < self.reduce:
+            return f"ApplyRule[{self.rules[code].name}]"
+        return "Reduce" if code == self.reduce else f"SelectColumn[{code - self.actions}]"
+
+    def cost(self, slot: int, started: bool = False) -> int:
+        """Fewest actions that finish `slot` (whose list has begun, if `started`)."""
+        hole = self.slots[slot].hole
+        if hole.repeat == "maybe" or started:
+            return 1
+        one = 1 if hole.type in POINTERS else self._type_cost[hole.type]
+        return one + (hole.repeat == "some")
+
+    @cached_property
+    def _type_cost(self) -> dict[str, int]:
+        """Fewest actions that build a node of each type (a fixed point over the rules)."""
+        cost = dict.fromkeys(self.types, 10**6)
+
+        def hole_cost(hole: Hole) -> int:
+            one = 1 if hole.type in POINTERS else cost[hole.type]
+            return 1 if hole.repeat == "maybe" else one + (hole.repeat == "some")
+
+        changed = True
+        while changed:
+            changed = False
+            for name, numbers in self.types.items():
+                best = min(
+                    1 + sum(hole_cost(self.slots[s].hole) for s in self.rules[number].slots) for number in numbers
+                )
+                if best < cost[name]:
+                    cost[name], changed = best, True
+        return cost
+
+
+def item_kinds(columns: int, tables: int) -> np.ndarray:
+    """Which schema items each pointer kind may choose: bool [4, S], S = columns (with `*`) + tables."""
+    kinds = np.zeros((POINTER_KINDS, columns + tables), dtype=bool)
+    kinds[1, 1:columns] = True
+    kinds[2, 0] = True
+    kinds[2:4, columns:] = True
+    return kinds
+
+
+@lru_cache(maxsize=1)
+def load_grammar() -> Grammar:
+    """The grammar of `spider.yaml`; GrammarError where the file contradicts itself."""
+    text = files("sqlsp.grammar").joinpath("spider.yaml").read_text(encoding="utf-8")
+    return build_grammar(text)
+
+
+def build_grammar(text: str) -> Grammar:
+    """`Grammar` of a YAML text in the form of `spider.yaml`; its first type is the start."""
+    described: dict[str, dict[str, str]] = yaml.safe_load(text)
+    rules: list[Rule] = []
+    slots: list[Slot] = []
+    states: list[tuple[int, bool]] = []  # (slot, may Reduce)
+
+    def add_slot(name: str, hole: Hole) -> int:
+        _check_hole(name, hole, described)
+        slots.append(Slot(name, hole, len(states)))
+        states.append((len(slots) - 1, hole.repeat == "maybe"))
+        if hole.repeat == "some":
+            states.append((len(slots) - 1, True))
+        return len(slots) - 1
+
+    add_slot("root", Hole(next(iter(described))))
+    for type_name, productions in described.items():
+        for name, line in productions.items():
+            template = read_template(line)
+            acting = [hole for hole in holes(template) if hole.type != VALUE]
+            numbers = tuple(add_slot(f"{name}.{i}:{hole.type}", hole) for i, hole in enumerate(acting))
+            rules.append(Rule(len(rules), name, type_name, template, numbers))
+    names = [rule.name for rule in rules]
+    if len(set(names)) < len(names):
+        raise GrammarError(f"rule names repeat: {sorted({n for n in names if names.count(n) > 1})}")
+    types = {name: tuple(r.number for r in rules if r.type == name) for name in described}
+    legal, pointer_kind = _legality(types, len(rules), slots, states)
+    digest = hashlib.sha256(text.encode()).hexdigest()[:16]
+    slot_of_state = np.array([slot for slot, _ in states], dtype=np.int64)
+    return Grammar(types, tuple(rules), tuple(slots), digest, legal, pointer_kind, slot_of_state)
+
+
+def _check_hole(name: str, hole: Hole, described: dict[str, dict[str, str]]) -> None:
+    if hole.type in POINTERS:
+        if hole.repeat != "one":
+            raise GrammarError(f"{name}: {hole.repeat}({hole.type}) would mix Reduce and SelectColumn in one state")
+    elif hole.type not in described:
+        raise GrammarError(f"{name}: the grammar has no type {hole.type!r}")
+
+
+def _legality(
+    types: dict[str, tuple[int, ...]], rules: int, slots: list[Slot], states: list[tuple[int, bool]]
+) -> tuple[np.ndarray, np.ndarray]:
+    legal = np.zeros((len(states), rules + 1), dtype=bool)
+    pointer_kind = np.zeros(len(states), dtype=np.int64)
+    for state, (slot, may_reduce) in enumerate(states):
+        wanted = slots[slot].hole.type
+        if wanted in POINTERS:
+            pointer_kind[state] = POINTERS[wanted]
+        else:
+            legal[state, list(types[wanted])] = True
+            legal[state, rules] = may_reduce
+    return legal, pointer_kind

@@ -1,0 +1,137 @@
+"""Templates of grammar rules: a query-tree node with holes, read from one line of `spider.yaml`."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+from dataclasses import MISSING, dataclass, fields
+from typing import Any
+
+from sqlsp.errors import GrammarError
+from sqlsp.sql import query as tree
+
+POINTERS = {"column": 1, "star": 2, "table_star": 3, "table": 3}
+"""Pointer primitives and their kind: which schema items SelectColumn may choose."""
+
+VALUE = "value"
+"""The primitive that takes no action: a literal's place, filled with a placeholder."""
+
+_CLASSES = {
+    name: getattr(tree, name)
+    for name in (
+        "Query Combination Order Key Group Extra Joined Nested Comparison Between IsNull Values And Or "
+        "Arithmetic Aggregate Column"
+    ).split()
+}
+
+
+@dataclass(frozen=True)
+class Hole:
+    """A place to be filled. `repeat` is `one`, `maybe` or `some`; `type` a grammar type or a primitive."""
+
+    type: str
+    repeat: str = "one"
+
+
+@dataclass(frozen=True)
+class Part:
+    """A node of the tree with, for every field of its class, a constant, a Hole, a Part or a tuple of Parts."""
+
+    cls: type
+    fields: tuple[tuple[str, Any], ...]
+
+
+Template = Part | Hole
+
+
+def read_template(text: str) -> Template:
+    """Template of one line of the grammar file; GrammarError names the part that is not understood."""
+    try:
+        expression = ast.parse(text, mode="eval").body
+    except SyntaxError as error:
+        raise GrammarError(f"grammar template does not parse: {text!r}") from error
+    template = _read(expression, text)
+    if not isinstance(template, Part | Hole):
+        raise GrammarError(f"a grammar template must be a node or a hole: {text!r}")
+    return template
+
+
+def _read(node: ast.expr, text: str) -> Any:
+    if isinstance(node, ast.Constant):
+        return node.value
+    if isinstance(node, ast.Tuple):
+        return tuple(_read(item, text) for item in node.elts)
+    if isinstance(node, ast.Name):
+        return Hole(node.id)
+    if isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
+        name = node.func.id
+        if name in ("maybe", "some") and len(node.args) == 1 and isinstance(node.args[0], ast.Name):
+            return Hole(node.args[0].id, name)
+        if name in _CLASSES:
+            return _read_part(_CLASSES[name], node, text)
+    raise GrammarError(f"{ast.unparse(node)!r} is not understood in the grammar template {text!r}")
+
+
+def _read_part(cls: type, call: ast.Call, text: str) -> Part:
+    names = [field.name for field in fields(cls)]
+    given = dict(zip(names, call.args, strict=False)) | {k.arg: k.value for k in call.keywords if k.arg}
+    unknown = set(given) - set(names)
+    if unknown:
+        raise GrammarError(f"{cls.__name__} has no field {', '.join(sorted(unknown))}: {text!r}")
+    # holes are filled in the order the template names them, so given fields come first
+    read = [(name, _read(value, text)) for name, value in given.items()]
+    for field in fields(cls):
+        if field.name not in given:
+            if field.default is MISSING:
+                raise GrammarError(f"{cls.__name__} needs a field {field.name}: {text!r}")
+            read.append((field.name, field.default))
+    return Part(cls, tuple(read))
+
+
+def holes(template: Any) -> Iterator[Hole]:
+    """The holes of a template, in the order they are filled."""
+    if isinstance(template, Hole):
+        yield template
+    elif isinstance(template, Part):
+        for _, value in template.fields:
+            yield from holes(value)
+    elif isinstance(template, tuple):
+        for item in template:
+            yield from holes(item)
+
+
+def match(template: Any, node: Any) -> list[Any] | None:
+    """What stands in the template's holes when it is laid over `node`; None where it does not fit.
+
+    Only this rule's own shape is compared: what stands in a hole of another type is for that type's rules to judge.
+    """
+    if isinstance(template, Hole):
+        return [node]
+    if isinstance(template, Part):
+        if type(node) is not template.cls:
+            return None
+        pairs = [(value, getattr(node, name)) for name, value in template.fields]
+    elif isinstance(template, tuple):
+        if not isinstance(node, tuple) or len(node) != len(template):
+            return None
+        pairs = list(zip(template, node, strict=True))
+    else:
+        return [] if template == node and type(template) is type(node) else None
+    found: list[Any] = []
+    for part, value in pairs:
+        inner = match(part, value)
+        if inner is None:
+            return None
+        found += inner
+    return found
+
+
+def fill(template: Any, values: Iterator[Any]) -> Any:
+    """The node that `template` makes when its holes take `values` in order."""
+    if isinstance(template, Hole):
+        return next(values)
+    if isinstance(template, Part):
+        return template.cls(**{name: fill(value, values) for name, value in template.fields})
+    if isinstance(template, tuple):
+        return tuple(fill(item, values) for item in template)
+    return template
