@@ -1,0 +1,145 @@
+"""What every entry point shares: Hydra composes the options, a user's mistake becomes one sentence and exit code 2.
+
+Exit codes: 0 done (or what the command returns), 2 the user can put it right, 130 interrupted. Setting
+HYDRA_FULL_ERROR=1 shows tracebacks instead of sentences. Imports no torch, so that `--help` and light commands
+start at once.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Callable, Sequence
+from typing import Any, NoReturn, TypeVar, cast
+
+import hydra
+from hydra.core.config_store import ConfigStore
+from hydra.core.hydra_config import HydraConfig
+from hydra.errors import HydraException
+from omegaconf import DictConfig, OmegaConf, open_dict
+from omegaconf.errors import OmegaConfBaseException
+
+from sqlsp.complaints import explain, unknown_option
+from sqlsp.config import CheckConfig, EvaluateConfig, PredictConfig, PreprocessConfig, TrainConfig
+from sqlsp.errors import ConfigError, SqlspError
+from sqlsp.usage import CONFIGS, comments, groups_of, help_text, leaves
+from sqlsp.validation import validate
+
+Config = TypeVar("Config")
+Adapt = Callable[[DictConfig, Sequence[str]], DictConfig]
+
+SCHEMAS: dict[str, type] = {
+    "train": TrainConfig,
+    "preprocess": PreprocessConfig,
+    "predict": PredictConfig,
+    "evaluate": EvaluateConfig,
+    "check": CheckConfig,
+}
+_TRACEBACKS = "HYDRA_FULL_ERROR"
+
+
+def main(config_name: str, run: Callable[[Config], int | None], adapt: Adapt | None = None) -> NoReturn:
+    """Run `run` on the options of the command line and exit with its code.
+
+    `run` receives an instance of the dataclass of `config_name` in `sqlsp.config`, validated. `adapt`, where
+    given, may first exchange the composed configuration for another of the same type; it also receives the
+    overrides as they were typed. With `--multirun` all jobs run and the largest exit code counts.
+    """
+    register()
+    tracebacks = os.environ.get(_TRACEBACKS) == "1"
+    codes: list[int] = []
+    started = False
+
+    def job(composed: DictConfig) -> int:
+        nonlocal started
+        started = True
+        try:
+            overrides = list(HydraConfig.get().overrides.task)
+            config = composed if adapt is None else adapt(composed, overrides)
+            code = run(cast(Config, build(config, config_name))) or 0
+        except (SqlspError, OmegaConfBaseException) as error:
+            if tracebacks:
+                raise
+            code = _complain(error, config_name)
+        codes.append(code)
+        return code
+
+    os.environ[_TRACEBACKS] = "1"  # Hydra then raises instead of printing and exiting with code 1
+    try:
+        if {"--help", "-h"} & set(sys.argv[1:]):
+            print(_help(config_name, [word for word in sys.argv[1:] if not word.startswith("-")]))
+        else:
+            hydra.main(config_path=str(CONFIGS), config_name=config_name, version_base="1.3")(job)()
+    except KeyboardInterrupt:
+        print("interrupted", file=sys.stderr)
+        sys.exit(130)
+    except Exception as error:
+        if tracebacks or started:  # once the work has begun, only a bug comes this way
+            raise
+        sys.exit(_complain(error, config_name))
+    sys.exit(max(codes, default=0))
+
+
+def register() -> None:
+    """Make the dataclasses known to Hydra as base_train, base_preprocess …, which the YAML files build on."""
+    if not CONFIGS.is_dir():
+        sys.exit(f"error: {CONFIGS} is missing; run from a clone of the project (pip install -e .)")
+    for name, schema in SCHEMAS.items():
+        ConfigStore.instance().store(name=f"base_{name}", node=schema)
+
+
+def compose(config_name: str, overrides: Sequence[str] = ()) -> tuple[DictConfig, dict[str, str]]:
+    """The composed configuration and the option chosen in each group, for `--help`, scripts and tests."""
+    register()
+    with hydra.initialize_config_dir(config_dir=str(CONFIGS), version_base="1.3"):
+        config = hydra.compose(config_name, overrides=list(overrides), return_hydra_config=True)
+    choices = dict(config.hydra.runtime.choices)
+    with open_dict(config):
+        del config["hydra"]
+    return config, choices
+
+
+def load(config_name: str, overrides: Sequence[str] = ()) -> Any:
+    """The validated dataclass instance that `python -m sqlsp.<config_name> <overrides>` would run with.
+
+    Raises ConfigError with the sentence that the command would print.
+    """
+    try:
+        config, _ = compose(config_name, overrides)
+        return build(config, config_name)
+    except (HydraException, OmegaConfBaseException) as error:
+        raise ConfigError(explain(error, _known(config_name))) from error
+
+
+def build(config: DictConfig, config_name: str) -> Any:
+    """The dataclass instance of a composed configuration; raises ConfigError for missing or impossible values."""
+    known = set(_known(config_name))
+    for name, _ in leaves(config):
+        if name not in known:  # only a + before the option gets past Hydra
+            raise ConfigError(unknown_option(name, sorted(known)))
+    missing = sorted(OmegaConf.missing_keys(config))
+    if missing:
+        meaning = comments(config_name)
+        needed = "; ".join(f"{key}=… ({meaning.get(key, 'see --help')})" for key in missing)
+        raise ConfigError(f"{' and '.join(missing)} must be given: {needed}")
+    options = OmegaConf.to_object(config)
+    validate(options)
+    return options
+
+
+def _complain(error: Exception, config_name: str) -> int:
+    message = str(error) if isinstance(error, SqlspError) else explain(error, _known(config_name))
+    print(f"error: {message}", file=sys.stderr)
+    return 2
+
+
+def _known(config_name: str) -> list[str]:
+    """Names of all groups and options of a command."""
+    return [
+        *groups_of(config_name),
+        *(name for name, _ in leaves(OmegaConf.structured(SCHEMAS[config_name]))),
+    ]
+
+
+def _help(config_name: str, overrides: Sequence[str]) -> str:
+    return help_text(config_name, *compose(config_name, overrides))

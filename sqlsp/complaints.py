@@ -1,0 +1,106 @@
+"""What Hydra and OmegaConf say about a wrong command line, in one sentence that names the option and what it takes."""
+
+from __future__ import annotations
+
+import difflib
+import re
+from collections.abc import Iterator, Sequence
+
+from hydra.errors import MissingConfigException, OverrideParseException
+from omegaconf.errors import ConfigAttributeError, ConfigKeyError, OmegaConfBaseException, ValidationError
+
+_EXPECTED = {
+    "Integer": "a whole number",
+    "Float": "a number",
+    "Boolean": "true or false",
+    "string": "text",
+    "ListConfig": "a list such as [a,b]",
+}
+
+
+def explain(error: BaseException, known: Sequence[str]) -> str:
+    """One sentence for an exception of Hydra's or OmegaConf's composition.
+
+    `known` are the dotted names of all options, from which the nearest to a misspelt one are offered.
+    """
+    causes = list(_chain(error))
+    for cause in causes:
+        if isinstance(cause, OverrideParseException):
+            return _unreadable(cause.override)
+        if isinstance(cause, MissingConfigException) and cause.missing_cfg_file:
+            return _unknown_choice(cause.missing_cfg_file, list(cause.options or ()))
+        if isinstance(cause, ConfigKeyError | ConfigAttributeError) and cause.full_key:
+            return unknown_option(cause.full_key, known)
+        if isinstance(cause, ValidationError):
+            return _wrong_type(cause)
+    return _by_text(str(causes[0]), known)
+
+
+def _chain(error: BaseException) -> Iterator[BaseException]:
+    """The error and what caused it, the cause with the details first."""
+    if error.__cause__ is not None:
+        yield from _chain(error.__cause__)
+    yield error
+
+
+def _unreadable(override: str) -> str:
+    key, equals, value = override.partition("=")
+    if not equals:
+        return f"cannot read {override!r}: arguments have the form option=value (see --help)"
+    return f"cannot read {override!r}: put quotes around a value with special characters, as in '{key}=\"{value}\"'"
+
+
+def _unknown_choice(path: str, options: Sequence[str]) -> str:
+    group, _, name = path.rpartition("/")
+    choices = ", ".join(sorted(options)) or "no options"
+    return f"{group} has no option {name!r}{_offer(name, options)}; there are: {choices}"
+
+
+def unknown_option(key: str, known: Sequence[str]) -> str:
+    """The sentence for an option that does not exist, with the nearest that do."""
+    return f"unknown option {key}{_offer(key, known)}; see --help for all"
+
+
+def _offer(word: str, known: Sequence[str]) -> str:
+    """Suggestions for a misspelt name: near in spelling, or the same last part in another group."""
+    last = word.rpartition(".")[2]
+    near = difflib.get_close_matches(word, known, n=3, cutoff=0.6)
+    near += [name for name in known if name.rpartition(".")[2] == last]
+    if not near:
+        lasts = {name.rpartition(".")[2]: name for name in known}
+        near = [lasts[match] for match in difflib.get_close_matches(last, list(lasts), n=3, cutoff=0.7)]
+    names = list(dict.fromkeys(near))[:3]
+    return f", did you mean {' or '.join(names)}?" if names else ""
+
+
+def _wrong_type(error: OmegaConfBaseException) -> str:
+    text = str(error.msg or error).splitlines()[0]
+    key = error.full_key or "an option"
+    converted = re.search(r"Value '(.*)' of type '.*' could not be converted to (\w+)", text)
+    if converted:
+        return f"{key}={converted[1]}: {_EXPECTED.get(converted[2], converted[2])} is expected"
+    if "ptional" in text:
+        return f"{key} cannot be null"
+    if "is not a ListConfig" in text:
+        return f"{key}: {_EXPECTED['ListConfig']} is expected"
+    return f"{key}: {text[0].lower()}{text[1:]}"
+
+
+def _by_text(text: str, known: Sequence[str]) -> str:
+    """For the complaints that carry no details but their words."""
+    missing = re.search(r"Could not override '([^']+)'", text)
+    if missing:
+        return unknown_option(missing[1], known)
+    absent = re.search(r"config group '([^']+)' does not", text)
+    if absent:
+        return unknown_option(absent[1], known)
+    several = re.search(r"Ambiguous value for argument '(([^=]+)=(.*))'", text)
+    if several:
+        return (
+            f"{several[1]} can be read in three ways: a list is written {several[2]}=[{several[3]}], a text with "
+            f"commas '{several[2]}=\"{several[3]}\"', and one run for each value takes --multirun"
+        )
+    return (
+        " ".join(line.strip() for line in text.splitlines() if line.strip())
+        or "the options cannot be composed"
+    )

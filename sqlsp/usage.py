@@ -1,0 +1,111 @@
+"""`--help` of the entry points: what the command does, its groups, every option with the comment of its YAML."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+
+from omegaconf import DictConfig, OmegaConf
+
+CONFIGS = Path(__file__).resolve().parent.parent / "configs"
+
+_LINE = re.compile(r"^(?P<indent> *)(?P<key>\w+):(?P<value>.*?)(?:\s#\s*(?P<comment>.*))?$")
+
+
+def help_text(config_name: str, config: DictConfig, choices: Mapping[str, str | None]) -> str:
+    """The text of `--help`, with the values and choices that the command line at hand gives.
+
+    `config` is the composed configuration (missing values may stand in it), `choices` the chosen option of each
+    group, null for a group that is left out.
+    """
+    groups = groups_of(config_name)
+    parts = [
+        header(CONFIGS / f"{config_name}.yaml"),
+        f"usage: python -m sqlsp.{config_name} [group=option …] [option=value …]",
+    ]
+    if groups:
+        rows = [f"  {name:<12}{_options_line(name, choices.get(name))}" for name in groups]
+        parts.append("groups (the chosen option in brackets):\n" + "\n".join(rows))
+    parts.append(
+        "options (values as this command line sets them; ??? must be given):\n"
+        + _options(config_name, config)
+    )
+    parts.append(
+        "`--cfg job` prints the configuration as YAML, `--multirun` takes several values of an option."
+    )
+    return "\n\n".join(parts)
+
+
+def groups_of(config_name: str) -> list[str]:
+    """The groups that a command chooses from, in the order of its YAML."""
+    text = (CONFIGS / f"{config_name}.yaml").read_text(encoding="utf-8")
+    return [name for name in re.findall(r"^  - (\w+): \w+$", text, re.MULTILINE) if (CONFIGS / name).is_dir()]
+
+
+def group_options(group: str) -> list[str]:
+    """The names that `group=` takes, sorted."""
+    return sorted(path.stem for path in (CONFIGS / group).glob("*.yaml"))
+
+
+def header(path: Path) -> str:
+    """The comment at the head of a YAML file, without the Hydra directive."""
+    lines: list[str] = []
+    for line in path.read_text(encoding="utf-8").splitlines():
+        if not line.startswith("#"):
+            break
+        if not line.startswith("# @"):
+            lines.append(line[1:].removeprefix(" "))
+    return "\n".join(lines)
+
+
+def comments(config_name: str) -> dict[str, str]:
+    """The comment of each option by its dotted name, from the YAML of the command and of its groups."""
+    found = dict(_comments_of(CONFIGS / f"{config_name}.yaml"))
+    for group in groups_of(config_name):
+        for option in group_options(group):
+            for key, comment in _comments_of(CONFIGS / group / f"{option}.yaml"):
+                found.setdefault(f"{group}.{key}", comment)
+    return found
+
+
+def leaves(config: DictConfig, prefix: str = "") -> Iterator[tuple[str, str]]:
+    """Dotted name and printed value of every option, depth first."""
+    for key in config:
+        name = f"{prefix}{key}"
+        if OmegaConf.is_missing(config, key):
+            yield name, "???"
+        elif isinstance(config[key], DictConfig):
+            yield from leaves(config[key], f"{name}.")
+        else:
+            yield name, _printed(config[key])
+
+
+def _comments_of(path: Path) -> Iterator[tuple[str, str]]:
+    parents: list[str] = []
+    for line in path.read_text(encoding="utf-8").splitlines():
+        match = _LINE.match(line)
+        if match is None:
+            continue
+        parents = [*parents[: len(match["indent"]) // 2], match["key"]]
+        if match["comment"]:
+            yield ".".join(parents), match["comment"]
+
+
+def _options(config_name: str, config: DictConfig) -> str:
+    documentation = comments(config_name)
+    rows = [(f"{name}={value}", documentation.get(name, "")) for name, value in leaves(config)]
+    width = min(max(len(left) for left, _ in rows), 44)
+    return "\n".join(f"  {left:<{width}}  {comment}".rstrip() for left, comment in rows)
+
+
+def _options_line(group: str, chosen: str | None) -> str:
+    return "  ".join(f"[{name}]" if name == chosen else name for name in group_options(group))
+
+
+def _printed(value: object) -> str:
+    if value is None:
+        return "null"
+    if isinstance(value, bool):
+        return str(value).lower()
+    return str(value)

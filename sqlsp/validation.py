@@ -1,0 +1,162 @@
+"""Checks on option values that types cannot make: ranges, names, combinations. Every message names the options.
+
+Imports no torch; what only the data or the machine can tell (a missing file, no GPU) is checked where it is used.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from dataclasses import is_dataclass
+from functools import reduce
+from typing import Any
+
+from sqlsp.config import EncoderConfig, LayersConfig, OptimConfig, TrainConfig, TrainerConfig
+from sqlsp.errors import ConfigError
+
+Range = tuple[Callable[[float], bool], str]
+
+POSITIVE: Range = (lambda x: x > 0, "must be above 0")
+COUNT: Range = (lambda x: x >= 1, "must be at least 1")
+NOT_NEGATIVE: Range = (lambda x: x >= 0, "must not be negative")
+SHARE: Range = (lambda x: 0 <= x < 1, "must be at least 0 and below 1")
+
+RANGES: dict[str, Range] = {
+    "data.limit": COUNT,
+    "data.workers": NOT_NEGATIVE,
+    "data.linking.max_ngram": COUNT,
+    "encoder.max_positions": (lambda x: x >= 16, "must be at least 16"),
+    "encoder.dropout": SHARE,
+    "encoder.hidden": COUNT,
+    "encoder.layers": COUNT,
+    "encoder.heads": COUNT,
+    "encoder.vocabulary": (lambda x: x >= 300, "must be at least 300 (256 bytes and the special tokens)"),
+    "layers.number": COUNT,
+    "layers.width": COUNT,
+    "layers.heads": COUNT,
+    "layers.feedforward": COUNT,
+    "layers.dropout": SHARE,
+    "layers.input_dropout": SHARE,
+    "layers.pooling_hidden": COUNT,
+    "decoder.hidden": COUNT,
+    "decoder.action": COUNT,
+    "decoder.node_type": COUNT,
+    "decoder.heads": COUNT,
+    "decoder.dropout": SHARE,
+    "decoder.label_smoothing": SHARE,
+    "decoder.beam": COUNT,
+    "decoder.max_actions": (lambda x: x >= 10, "must be at least 10 (the shortest queries take that many)"),
+    "optim.lr": POSITIVE,
+    "optim.encoder_lr_factor": NOT_NEGATIVE,
+    "optim.eps": POSITIVE,
+    "optim.weight_decay": NOT_NEGATIVE,
+    "optim.warmup": SHARE,
+    "optim.clip": POSITIVE,
+    "trainer.epochs": COUNT,
+    "trainer.batch": COUNT,
+    "trainer.micro_batch": COUNT,
+    "trainer.seed": NOT_NEGATIVE,
+    "trainer.evaluate_every": COUNT,
+    "trainer.evaluate_from": COUNT,
+    "trainer.checkpoint_minutes": POSITIVE,
+    "trainer.max_steps": COUNT,
+    "trainer.max_minutes": POSITIVE,
+    "trainer.bucket": COUNT,
+    "trainer.threads": COUNT,
+    "beam": COUNT,
+    "batch": COUNT,
+    "seconds": POSITIVE,
+}
+
+NAMES: dict[str, tuple[str, ...]] = {
+    "layers.kind": ("relational", "vanilla"),
+    "layers.norm": ("none", "post", "pre"),
+    "layers.init": ("dt_fixup", "t_fixup", "xavier"),
+    "optim.schedule": ("sqrt", "linear", "constant"),
+    "trainer.precision": ("auto", "bf16", "fp16", "fp32"),
+    "trainer.device": ("auto", "cpu", "cuda"),
+    "device": ("auto", "cpu", "cuda"),
+    "which": ("best", "last"),
+}
+
+
+def validate(config: Any) -> None:
+    """Raise ConfigError for the first value out of range, or two options that cannot go together."""
+    for key, (accepts, rule) in RANGES.items():
+        value = _select(config, key)
+        if value is not None and not accepts(value):
+            raise ConfigError(f"{key}={value:g} {rule}")
+    for key, names in NAMES.items():
+        value = _select(config, key)
+        if value is not None and value not in names:
+            raise ConfigError(f"{key}={value} is unknown; there are: {', '.join(names)}")
+    if hasattr(config, "encoder"):
+        _encoder(config.encoder)
+    if isinstance(config, TrainConfig):
+        _train(config)
+
+
+def _train(config: TrainConfig) -> None:
+    if not re.fullmatch(r"[\w.-]*\w", config.name):
+        raise ConfigError(
+            f"name={config.name!r} must be a plain folder name (letters, digits, . _ -); use runs=… for its place"
+        )
+    if not config.data.train:
+        raise ConfigError("data.train names no file; give at least one, as in data.train=[train_spider.json]")
+    _layers(config.layers)
+    _optim(config.optim)
+    _trainer(config.trainer)
+
+
+def _encoder(encoder: EncoderConfig) -> None:
+    if encoder.name == "scratch" and encoder.pretrained:
+        raise ConfigError("encoder.name=scratch has no weights to load: it needs encoder.pretrained=false")
+    if encoder.name == "scratch" and encoder.hidden % encoder.heads:
+        raise ConfigError(f"encoder.heads={encoder.heads} must divide encoder.hidden={encoder.hidden}")
+    if encoder.freeze and not encoder.pretrained:
+        raise ConfigError(
+            "encoder.freeze=true keeps an encoder of encoder.pretrained=false random: choose one of the two"
+        )
+    if encoder.freeze and encoder.checkpointing:
+        raise ConfigError(
+            "encoder.checkpointing=true saves nothing with encoder.freeze=true: choose one of the two"
+        )
+
+
+def _layers(layers: LayersConfig) -> None:
+    if layers.width % layers.heads:
+        raise ConfigError(f"layers.heads={layers.heads} must divide layers.width={layers.width}")
+    if layers.init != "xavier" and layers.norm != "none":
+        raise ConfigError(
+            f"layers.init={layers.init} is made for stacks without layer norm: it needs layers.norm=none, "
+            f"and layers.norm={layers.norm} needs layers.init=xavier"
+        )
+
+
+def _optim(optim: OptimConfig) -> None:
+    if len(optim.betas) != 2 or not all(0 <= beta < 1 for beta in optim.betas):
+        raise ConfigError(f"optim.betas={optim.betas} must be two numbers, each at least 0 and below 1")
+
+
+def _trainer(trainer: TrainerConfig) -> None:
+    if trainer.micro_batch is not None and trainer.micro_batch > trainer.batch:
+        raise ConfigError(
+            f"trainer.micro_batch={trainer.micro_batch} is larger than trainer.batch={trainer.batch}; "
+            "it is the part of a batch that one forward pass takes"
+        )
+    if trainer.precision == "fp16" and trainer.device == "cpu":
+        raise ConfigError("trainer.precision=fp16 needs a GPU: with trainer.device=cpu use fp32 or bf16")
+    if trainer.evaluate_from > trainer.epochs:
+        raise ConfigError(
+            f"trainer.evaluate_from={trainer.evaluate_from} is later than trainer.epochs={trainer.epochs}: "
+            "no epoch would be evaluated"
+        )
+
+
+def _select(config: Any, key: str) -> Any:
+    """The value of a dotted name, None where this command has no such option."""
+
+    def step(node: Any, name: str) -> Any:
+        return getattr(node, name, None) if is_dataclass(node) else None
+
+    return reduce(step, key.split("."), config)
