@@ -1,8 +1,8 @@
-"""What every entry point shares: Hydra composes the options, a user's mistake becomes one sentence and exit code 2.
+"""What every entry point shares: Hydra composes the options, a user's mistake becomes one sentence, exit code 2.
 
 Exit codes: 0 done (or what the command returns), 2 the user can put it right, 130 interrupted. Setting
-HYDRA_FULL_ERROR=1 shows tracebacks instead of sentences. Imports no torch, so that `--help` and light commands
-start at once.
+HYDRA_FULL_ERROR=1 shows tracebacks instead of sentences. Imports no torch, so that `--help` and light
+commands start at once.
 """
 
 from __future__ import annotations
@@ -112,7 +112,7 @@ def load(config_name: str, overrides: Sequence[str] = ()) -> Any:
 
 
 def build(config: DictConfig, config_name: str) -> Any:
-    """The dataclass instance of a composed configuration; raises ConfigError for missing or impossible values."""
+    """The dataclass instance of a composed configuration; ConfigError for missing or impossible values."""
     known = set(_known(config_name))
     for name, _ in leaves(config):
         if name not in known:  # only a + before the option gets past Hydra

@@ -1,4 +1,4 @@
-"""What Hydra and OmegaConf say about a wrong command line, in one sentence that names the option and what it takes."""
+"""What Hydra and OmegaConf say about a wrong command line, in one sentence that names the option."""
 
 from __future__ import annotations
 
@@ -47,30 +47,32 @@ def _unreadable(override: str) -> str:
     key, equals, value = override.partition("=")
     if not equals:
         return f"cannot read {override!r}: arguments have the form option=value (see --help)"
-    return f"cannot read {override!r}: put quotes around a value with special characters, as in '{key}=\"{value}\"'"
+    quoted = f"'{key}=\"{value}\"'"
+    return f"cannot read {override!r}: a value with special characters needs quotes, as in {quoted}"
 
 
 def _unknown_choice(path: str, options: Sequence[str]) -> str:
     group, _, name = path.rpartition("/")
     choices = ", ".join(sorted(options)) or "no options"
-    return f"{group} has no option {name!r}{_offer(name, options)}; there are: {choices}"
+    return f"{group} has no option {name!r}; there are: {choices}"
 
 
 def unknown_option(key: str, known: Sequence[str]) -> str:
     """The sentence for an option that does not exist, with the nearest that do."""
-    return f"unknown option {key}{_offer(key, known)}; see --help for all"
+    return f"unknown option {key}{_offer(key, known)}; --help lists all"
 
 
 def _offer(word: str, known: Sequence[str]) -> str:
     """Suggestions for a misspelt name: near in spelling, or the same last part in another group."""
     last = word.rpartition(".")[2]
+    known = [name for name in known if "." in name or "." not in word]  # a group is no answer to a.b
     near = difflib.get_close_matches(word, known, n=3, cutoff=0.6)
     near += [name for name in known if name.rpartition(".")[2] == last]
     if not near:
         lasts = {name.rpartition(".")[2]: name for name in known}
         near = [lasts[match] for match in difflib.get_close_matches(last, list(lasts), n=3, cutoff=0.7)]
     names = list(dict.fromkeys(near))[:3]
-    return f", did you mean {' or '.join(names)}?" if names else ""
+    return f" (did you mean {' or '.join(names)}?)" if names else ""
 
 
 def _wrong_type(error: OmegaConfBaseException) -> str:
@@ -96,9 +98,10 @@ def _by_text(text: str, known: Sequence[str]) -> str:
         return unknown_option(absent[1], known)
     several = re.search(r"Ambiguous value for argument '(([^=]+)=(.*))'", text)
     if several:
+        key, value = several[2], several[3]
         return (
-            f"{several[1]} can be read in three ways: a list is written {several[2]}=[{several[3]}], a text with "
-            f"commas '{several[2]}=\"{several[3]}\"', and one run for each value takes --multirun"
+            f"{several[1]} can be read in three ways: a list is written {key}=[{value}], "
+            f"a text with commas '{key}=\"{value}\"', and one run for each value takes --multirun"
         )
     return (
         " ".join(line.strip() for line in text.splitlines() if line.strip())

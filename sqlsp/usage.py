@@ -1,4 +1,4 @@
-"""`--help` of the entry points: what the command does, its groups, every option with the comment of its YAML."""
+"""`--help` of the entry points: what the command does, its groups, every option with its YAML comment."""
 
 from __future__ import annotations
 
@@ -16,8 +16,8 @@ _LINE = re.compile(r"^(?P<indent> *)(?P<key>\w+):(?P<value>.*?)(?:\s#\s*(?P<comm
 def help_text(config_name: str, config: DictConfig, choices: Mapping[str, str | None]) -> str:
     """The text of `--help`, with the values and choices that the command line at hand gives.
 
-    `config` is the composed configuration (missing values may stand in it), `choices` the chosen option of each
-    group, null for a group that is left out.
+    `config` is the composed configuration (missing values may stand in it), `choices` the chosen option of
+    each group, None for a group that is left out.
     """
     groups = groups_of(config_name)
     parts = [
@@ -71,7 +71,7 @@ def comments(config_name: str) -> dict[str, str]:
 
 def leaves(config: DictConfig, prefix: str = "") -> Iterator[tuple[str, str]]:
     """Dotted name and printed value of every option, depth first."""
-    for key in config:
+    for key in map(str, config):
         name = f"{prefix}{key}"
         if OmegaConf.is_missing(config, key):
             yield name, "???"

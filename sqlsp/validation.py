@@ -1,6 +1,7 @@
-"""Checks on option values that types cannot make: ranges, names, combinations. Every message names the options.
+"""Checks on option values that types cannot make: ranges, names, combinations. Messages name the options.
 
-Imports no torch; what only the data or the machine can tell (a missing file, no GPU) is checked where it is used.
+Imports no torch; what only the data or the machine can tell (a missing file, no GPU) is checked where it is
+used.
 """
 
 from __future__ import annotations
@@ -98,9 +99,7 @@ def validate(config: Any) -> None:
 
 def _train(config: TrainConfig) -> None:
     if not re.fullmatch(r"[\w.-]*\w", config.name):
-        raise ConfigError(
-            f"name={config.name!r} must be a plain folder name (letters, digits, . _ -); use runs=… for its place"
-        )
+        raise ConfigError(f"name={config.name!r} must be a plain folder name; runs=… says where it lies")
     if not config.data.train:
         raise ConfigError("data.train names no file; give at least one, as in data.train=[train_spider.json]")
     _layers(config.layers)
@@ -114,13 +113,9 @@ def _encoder(encoder: EncoderConfig) -> None:
     if encoder.name == "scratch" and encoder.hidden % encoder.heads:
         raise ConfigError(f"encoder.heads={encoder.heads} must divide encoder.hidden={encoder.hidden}")
     if encoder.freeze and not encoder.pretrained:
-        raise ConfigError(
-            "encoder.freeze=true keeps an encoder of encoder.pretrained=false random: choose one of the two"
-        )
+        raise ConfigError("encoder.freeze=true with encoder.pretrained=false would keep a random encoder")
     if encoder.freeze and encoder.checkpointing:
-        raise ConfigError(
-            "encoder.checkpointing=true saves nothing with encoder.freeze=true: choose one of the two"
-        )
+        raise ConfigError("encoder.checkpointing=true saves nothing with encoder.freeze=true")
 
 
 def _layers(layers: LayersConfig) -> None:
