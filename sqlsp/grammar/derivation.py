@@ -81,7 +81,9 @@ class Derivation:
 
     def _illegal(self, code: int) -> GrammarError:
         slot = self.grammar.slots[self._wanted().slot]
-        return GrammarError(f"step {self.step}: {self.grammar.describe(code)} is not legal in slot {slot.name}")
+        return GrammarError(
+            f"step {self.step}: {self.grammar.describe(code)} is not legal in slot {slot.name}"
+        )
 
 
 def _push(grammar: Grammar, slot: int, parent: int, started: bool, rest: _Frame | None) -> _Frame:

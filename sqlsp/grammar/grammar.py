@@ -97,6 +97,11 @@ class Grammar:
         return one + (hole.repeat == "some")
 
     @cached_property
+    def longest_step(self) -> int:
+        """No action adds more than this to the fewest actions that finish a derivation."""
+        return max(1 + sum(self.cost(slot) for slot in rule.slots) for rule in self.rules)
+
+    @cached_property
     def _type_cost(self) -> dict[str, int]:
         """Fewest actions that build a node of each type (a fixed point over the rules)."""
         cost = dict.fromkeys(self.types, 10**6)
@@ -110,7 +115,8 @@ class Grammar:
             changed = False
             for name, numbers in self.types.items():
                 best = min(
-                    1 + sum(hole_cost(self.slots[s].hole) for s in self.rules[number].slots) for number in numbers
+                    1 + sum(hole_cost(self.slots[s].hole) for s in self.rules[number].slots)
+                    for number in numbers
                 )
                 if best < cost[name]:
                     cost[name], changed = best, True
@@ -168,7 +174,9 @@ def build_grammar(text: str) -> Grammar:
 def _check_hole(name: str, hole: Hole, described: dict[str, dict[str, str]]) -> None:
     if hole.type in POINTERS:
         if hole.repeat != "one":
-            raise GrammarError(f"{name}: {hole.repeat}({hole.type}) would mix Reduce and SelectColumn in one state")
+            raise GrammarError(
+                f"{name}: {hole.repeat}({hole.type}) would mix Reduce and SelectColumn in one state"
+            )
     elif hole.type not in described:
         raise GrammarError(f"{name}: the grammar has no type {hole.type!r}")
 

@@ -1,0 +1,137 @@
+"""Relation-aware attention (paper 2.1, Eq. 5) without a tensor of n × n × d.
+
+With R relation kinds, q_i · (k_j + r^k_ij) = q_i · k_j + (q_i · r^k)[rel_ij]: the key term is q R_kᵀ (n × R a head) picked by
+relation id. The value term Σ_j α_ij r^v_ij is α summed per relation id (n × R a head) times R_v. Both are equal to the
+dense form to rounding, and so are the gradients, which `_RelationAttention` writes out so that only the weights α and
+their sums per relation are kept for the backward pass.
+
+Shapes: B examples, H heads, n nodes, d width of a head, R relation kinds.
+"""
+
+from __future__ import annotations
+
+import math
+from typing import Any
+
+import torch
+from torch import Tensor
+from torch.autograd.function import once_differentiable
+
+
+class RelationIndex:
+    """How relation ids pick from, and sum into, tables of R columns; made once a step and shared by all layers.
+
+    `by_mask=False` gathers and scatters by id (fastest on CPU). `by_mask=True` multiplies by a one-hot mask: no atomic
+    additions, so that a CUDA run can be repeated bit by bit.
+    """
+
+    def __init__(
+        self, relations: Tensor, kinds: int, by_mask: bool, dtype: torch.dtype = torch.float32
+    ) -> None:
+        """`relations`: integer [B, n, n], ids below `kinds`."""
+        self.kinds = kinds
+        self.index = relations.long().unsqueeze(1)  # B 1 n n
+        self.mask: Tensor | None = None
+        if by_mask:
+            ids = torch.arange(kinds, device=relations.device)
+            self.mask = (relations.unsqueeze(-1) == ids).to(dtype)  # B n n R
+
+    def pick(self, table: Tensor) -> Tensor:
+        """[B, H, n, R] → [B, H, n, n]: entry (i, j) is table[i, rel_ij]."""
+        if self.mask is None:
+            return table.gather(3, self.index.expand(-1, table.shape[1], -1, -1))
+        mask = self.mask.to(table.dtype)
+        return (table.transpose(1, 2) @ mask.transpose(2, 3)).transpose(1, 2)
+
+    def total(self, weights: Tensor) -> Tensor:
+        """[B, H, n, n] → [B, H, n, R]: entry (i, r) is the sum of weights[i, j] over the j with rel_ij = r."""
+        batch, heads, nodes, _ = weights.shape
+        if self.mask is None:
+            sums = weights.new_zeros(batch, heads, nodes, self.kinds)
+            return sums.scatter_add_(3, self.index.expand(-1, heads, -1, -1), weights)
+        return (weights.transpose(1, 2) @ self.mask.to(weights.dtype)).transpose(1, 2)
+
+
+class _RelationAttention(torch.autograd.Function):
+    """softmax((q kᵀ + pick(q R_kᵀ)) / √d + bias) applied to v + r^v, with a hand-written backward pass."""
+
+    @staticmethod
+    def forward(
+        ctx: Any,
+        q: Tensor,
+        k: Tensor,
+        v: Tensor,
+        r_k: Tensor,
+        r_v: Tensor,
+        bias: Tensor,
+        relations: RelationIndex,
+    ) -> Tensor:
+        scores = q @ k.transpose(2, 3)
+        scores += relations.pick(q @ r_k.T)
+        scores *= 1 / math.sqrt(q.shape[-1])
+        scores += bias
+        alpha = torch.softmax(scores, dim=-1)  # B H n n
+        sums = relations.total(alpha)  # B H n R
+        ctx.save_for_backward(q, k, v, r_k, r_v, alpha, sums)
+        ctx.relations = relations
+        return torch.matmul(alpha, v) + sums @ r_v
+
+    @staticmethod
+    @once_differentiable
+    def backward(ctx: Any, grad: Tensor) -> tuple[Tensor | None, ...]:
+        q, k, v, r_k, r_v, alpha, sums = ctx.saved_tensors
+        relations: RelationIndex = ctx.relations
+        d_alpha = grad @ v.transpose(2, 3)
+        d_alpha += relations.pick(grad @ r_v.T)
+        # softmax: dS = α ∘ (dα − Σ_j α dα), in place on dα
+        d_alpha -= (alpha * d_alpha).sum(-1, keepdim=True)
+        d_scores = d_alpha.mul_(alpha).mul_(1 / math.sqrt(q.shape[-1]))
+        d_sums = relations.total(d_scores)  # B H n R
+        d_q = d_scores @ k + d_sums @ r_k
+        d_k = d_scores.transpose(2, 3) @ q
+        d_v = alpha.transpose(2, 3) @ grad
+        d_r_k = torch.einsum("bhnr,bhnd->rd", d_sums, q)
+        d_r_v = torch.einsum("bhnr,bhnd->rd", sums, grad)
+        return d_q, d_k, d_v, d_r_k, d_r_v, None, None
+
+
+def relation_attention(
+    q: Tensor, k: Tensor, v: Tensor, r_k: Tensor, r_v: Tensor, bias: Tensor, relations: RelationIndex
+) -> Tensor:
+    """Relation-aware attention of Eq. 5.
+
+    Args:
+        q, k, v: [B, H, n, d].
+        r_k, r_v: [R, d], embeddings of the relation kinds, shared by the heads.
+        bias: [B, 1, 1, n], 0 at real nodes and −inf (or very negative) at padding.
+        relations: the relation ids.
+
+    Returns:
+        [B, H, n, d].
+    """
+    dtype = q.dtype  # one dtype for all: autocast would mix them between forward and backward
+    with torch.autocast(q.device.type, enabled=False):
+        result: Tensor = _RelationAttention.apply(
+            q, k, v, r_k.to(dtype), r_v.to(dtype), bias.to(dtype), relations
+        )
+    return result
+
+
+def plain_attention(q: Tensor, k: Tensor, v: Tensor, bias: Tensor) -> Tensor:
+    """Scaled dot-product attention, for layers without relations: [B, H, n, d]."""
+    return torch.nn.functional.scaled_dot_product_attention(q, k, v, attn_mask=bias.to(q.dtype))
+
+
+def split_heads(x: Tensor, heads: int) -> Tensor:
+    """[B, n, H·d] → [B, H, n, d]."""
+    return x.unflatten(-1, (heads, -1)).transpose(1, 2)
+
+
+def merge_heads(x: Tensor) -> Tensor:
+    """[B, H, n, d] → [B, n, H·d]."""
+    return x.transpose(1, 2).flatten(2)
+
+
+def padding_bias(mask: Tensor) -> Tensor:
+    """bool [B, n] → float [B, 1, 1, n]: 0 where True, very negative where False (finite: no NaN in all-padding rows)."""
+    return torch.zeros_like(mask, dtype=torch.float32).masked_fill_(~mask, -1e9)[:, None, None, :]

@@ -1,0 +1,110 @@
+"""The token encoder: any BERT-like model of `transformers`, pretrained or at random initialisation.
+
+`encoder.name` is a Hugging Face name, a local folder, `package:NAME/FOLDER` (a model that a Python package carries) or `scratch`.
+With `pretrained: false` the architecture is built at random; the RoBERTa sizes are known here, so that their speed and memory can be
+measured where no model hub can be reached.
+
+Shapes: R rows, L subwords, d_e encoder width.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import torch
+from torch import Tensor, nn
+from transformers import AutoConfig, AutoModel, BertConfig, PretrainedConfig, RobertaConfig
+
+from sqlsp.config import EncoderConfig
+from sqlsp.data.tokenizer import encoder_folder
+from sqlsp.errors import ConfigError
+
+KNOWN: dict[str, dict[str, Any]] = {
+    "roberta-large": {
+        "hidden_size": 1024,
+        "num_hidden_layers": 24,
+        "num_attention_heads": 16,
+        "intermediate_size": 4096,
+    },
+    "roberta-base": {
+        "hidden_size": 768,
+        "num_hidden_layers": 12,
+        "num_attention_heads": 12,
+        "intermediate_size": 3072,
+    },
+}
+
+
+class TokenEncoder(nn.Module):
+    """Subword ids → last hidden states."""
+
+    def __init__(self, config: EncoderConfig, vocabulary: int, pad: int, pretrained: bool = True) -> None:
+        """Build the encoder of `config` for a tokenizer with `vocabulary` ids and padding id `pad`.
+
+        `pretrained=False` leaves out the pretrained weights even where the configuration asks for them: a checkpoint
+        will bring its own.
+
+        Raises ConfigError where the encoder cannot be found or does not fit the tokenizer.
+        """
+        super().__init__()
+        self.config = config
+        self.pad = pad
+        architecture = _architecture(config, vocabulary, pad)
+        if config.dropout is not None:
+            architecture.hidden_dropout_prob = config.dropout
+            architecture.attention_probs_dropout_prob = config.dropout
+        if config.pretrained and pretrained and config.name != "scratch":
+            model = AutoModel.from_pretrained(
+                encoder_folder(config.name), config=architecture, dtype=torch.float32
+            )
+        else:
+            model = AutoModel.from_config(architecture)
+        model.pooler = None  # the sentence vector is not used
+        if model.config.vocab_size < vocabulary:
+            raise ConfigError(
+                f"encoder.name={config.name} has {model.config.vocab_size} subwords, its tokenizer {vocabulary}; "
+                "they do not belong together"
+            )
+        if config.checkpointing:
+            model.gradient_checkpointing_enable({"use_reentrant": False})
+        if config.freeze:
+            model.requires_grad_(False)
+        self.model = model
+
+    @property
+    def width(self) -> int:
+        """d_e."""
+        return int(self.model.config.hidden_size)
+
+    @property
+    def free(self) -> bool:
+        """True where the encoder starts at random, so that initialisation schemes own it too."""
+        return self.config.name == "scratch"
+
+    def forward(self, input_ids: Tensor, token_mask: Tensor) -> Tensor:
+        """Ids int64 [R, L], mask bool [R, L] → states float [R, L, d_e]."""
+        states: Tensor = self.model(input_ids=input_ids, attention_mask=token_mask.long()).last_hidden_state
+        return states
+
+
+def _architecture(config: EncoderConfig, vocabulary: int, pad: int) -> PretrainedConfig:
+    if config.name == "scratch":
+        return BertConfig(
+            vocab_size=vocabulary,
+            hidden_size=config.hidden,
+            num_hidden_layers=config.layers,
+            num_attention_heads=config.heads,
+            intermediate_size=4 * config.hidden,
+            max_position_embeddings=config.max_positions,
+            pad_token_id=pad,
+        )
+    if not config.pretrained and config.name in KNOWN:
+        return RobertaConfig(
+            vocab_size=max(vocabulary, 50265),
+            max_position_embeddings=514,
+            type_vocab_size=1,
+            layer_norm_eps=1e-5,
+            pad_token_id=pad,
+            **KNOWN[config.name],
+        )
+    return AutoConfig.from_pretrained(encoder_folder(config.name))

@@ -1,0 +1,110 @@
+"""`Parser`: SQL-SP whole. Encoder → schema pooling → N relation-aware layers = Y → decoder (paper 4.1, appendix C)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+
+import torch
+from torch import Tensor, nn
+
+from sqlsp.config import DecoderConfig, EncoderConfig, LayersConfig
+from sqlsp.data import relations
+from sqlsp.data.types import Batch
+from sqlsp.errors import ConfigError
+from sqlsp.grammar.grammar import load_grammar
+from sqlsp.model import init
+from sqlsp.model.beam import Hypothesis, beam_search
+from sqlsp.model.decoder import Decoder, Loss
+from sqlsp.model.encoder import TokenEncoder
+from sqlsp.model.layers import Stack
+from sqlsp.model.pooling import SchemaPooling
+
+
+@dataclass(frozen=True)
+class Initialisation:
+    """What `Parser.initialise` did: the scheme, μ (None where it was not needed) and the factor on the scaled weights."""
+
+    scheme: str
+    mu: float | None
+    factor: float
+
+
+class Parser(nn.Module):
+    """The Text-to-SQL parser."""
+
+    def __init__(
+        self,
+        encoder: EncoderConfig,
+        layers: LayersConfig,
+        decoder: DecoderConfig,
+        vocabulary: int,
+        pad: int,
+        pretrained: bool = True,
+    ) -> None:
+        """`vocabulary` and `pad` come from the tokenizer; `pretrained=False` builds without loading pretrained weights."""
+        super().__init__()
+        if 2 * layers.pooling_hidden != layers.width:
+            raise ConfigError(
+                f"layers.pooling_hidden={layers.pooling_hidden} gives schema items {2 * layers.pooling_hidden} wide, but "
+                f"layers.width={layers.width}: the first must be half of the second"
+            )
+        self.grammar = load_grammar()
+        self.encoder = TokenEncoder(encoder, vocabulary, pad, pretrained)
+        self.pooling = SchemaPooling(self.encoder.width, layers.pooling_hidden, layers.width)
+        self.input_dropout = nn.Dropout(layers.input_dropout)
+        self.stack = Stack(layers, relations.NUMBER)
+        self.decoder = Decoder(decoder, layers.width, self.grammar)
+        self.default_beam = decoder.beam
+
+    def inputs(self, batch: Batch) -> Tensor:
+        """X float [B, n, d_x], before dropout."""
+        hidden = self.encoder(batch.input_ids, batch.token_mask)
+        with torch.autocast(
+            hidden.device.type, enabled=False
+        ):  # narrow and recurrent: little to win, precision to lose
+            x: Tensor = self.pooling(hidden.float(), batch)
+        return x
+
+    def encode(self, batch: Batch) -> Tensor:
+        """Y float [B, n, d_x]."""
+        y: Tensor = self.stack(self.input_dropout(self.inputs(batch)), batch.node_mask, batch.relations)
+        return y.float()
+
+    def loss(self, batch: Batch) -> Loss:
+        """Mean over examples of the negative log-likelihood of the oracle actions, label-smoothed (C.4)."""
+        y = self.encode(batch)
+        with torch.autocast(y.device.type, enabled=False):
+            return self.decoder.loss(y, batch)
+
+    @torch.no_grad()
+    def parse(self, batch: Batch, beam: int | None = None) -> list[list[Hypothesis]]:
+        """The best derivations of each question, best first, by beam search (C.5: beam 5). Evaluation mode is the caller's."""
+        y = self.encode(batch)
+        with torch.autocast(y.device.type, enabled=False):
+            return beam_search(self.decoder, self.grammar, y, batch, beam or self.default_beam)
+
+    def initialise(self, batches: Iterable[Batch]) -> Initialisation:
+        """Xavier on all free parameters, then the scheme of `layers.init` with μ over `batches` (all training examples)."""
+        free = [self.pooling, self.stack, self.decoder]
+        init.xavier([*free, self.encoder] if self.encoder.free else free)
+        scheme = init.find_scheme(self.stack.config)
+        mu = init.largest_norm(self._stack_inputs(batches)) if scheme.needs_mu else None
+        return Initialisation(scheme.name, mu, init.scale(self.stack, mu or 0.0))
+
+    def _stack_inputs(self, batches: Iterable[Batch]) -> Iterator[tuple[Tensor, Tensor]]:
+        training = self.training
+        self.eval()
+        with torch.no_grad():
+            for batch in batches:
+                yield self.inputs(batch), batch.node_mask
+        self.train(training)
+
+    def parameter_groups(self) -> dict[str, list[nn.Parameter]]:
+        """Trainable parameters by learning rate: `encoder` (pretrained) and `new`."""
+        pretrained = {id(p) for p in self.encoder.parameters()} if not self.encoder.free else set()
+        trainable = [p for p in self.parameters() if p.requires_grad]
+        return {
+            "encoder": [p for p in trainable if id(p) in pretrained],
+            "new": [p for p in trainable if id(p) not in pretrained],
+        }

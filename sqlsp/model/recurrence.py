@@ -1,0 +1,222 @@
+"""The decoder's recurrence over the oracle actions of a batch, as one fused region.
+
+Only what depends on the previous step runs step by step; everything else is one matrix product over all steps, before the
+loop (`static`, K, V) or after it (weight gradients, the heads' scores). The backward pass is written out: the parent's state
+h_{p_t} is read from, and its gradient added to, a preallocated history, which autograd could only do by copying.
+
+One step t (paper C.3):
+    (m_t, h_t) = LSTM([a_{t−1} ‖ z_{t−1} ‖ h_{p_t} ‖ a_{p_t} ‖ n_{p_t}], m_{t−1}, h_{t−1})
+    c_t = multi-head attention of h_t over Y
+    z_t = tanh(W_z [h_t ‖ c_t])
+The paper says that z is multi-head attention on h and leaves open whether h_t itself enters z_t. Attention alone tells the
+rule head what was looked at but not where in the tree we are, so z_t is the attentional vector of Yin and Neubig (2018), the
+transition system the paper follows.
+
+Shapes: B examples, T actions, Q decoder positions that look at the same Y at once (beams), h LSTM width, z width of z_t,
+H heads of width d, n nodes.
+"""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+from typing import Any
+
+import torch
+from torch import Tensor
+from torch.autograd.function import once_differentiable
+
+
+@dataclass(frozen=True)
+class Weights:
+    """What a step multiplies by: `step` [4h, z + 2h] over [z_{t−1} ‖ h_{p_t} ‖ h_{t−1}] (gate order i, f, g, o),
+    `query` [H·d, h], `context` [z, h + H·d] and `context_bias` [z]."""
+
+    step: Tensor
+    query: Tensor
+    context: Tensor
+    context_bias: Tensor
+
+
+@dataclass(frozen=True)
+class Memory:
+    """Y as attention sees it: `keys` and `values` [B, H, n, d], `bias` [B, 1, 1, n] (0, or very negative at padding)."""
+
+    keys: Tensor
+    values: Tensor
+    bias: Tensor
+
+
+def attend(query: Tensor, memory: Memory) -> tuple[Tensor, Tensor]:
+    """Query [B, Q, H·d] → context [B, Q, H·d] and weights [B, H, Q, n]."""
+    heads, width = memory.keys.shape[1], memory.keys.shape[3]
+    split = query.unflatten(-1, (heads, width)).transpose(1, 2)
+    alpha = torch.softmax(split @ memory.keys.transpose(2, 3) / math.sqrt(width) + memory.bias, dim=-1)
+    return (alpha @ memory.values).transpose(1, 2).flatten(2), alpha
+
+
+def lstm_cell(gates: Tensor, cell: Tensor) -> tuple[Tensor, Tensor, Tensor]:
+    """Gate sums [..., 4h] and m_{t−1} → h_t, m_t and the activated gates (i, f, g, o)."""
+    i, f, g, o = gates.chunk(4, dim=-1)
+    activated = torch.cat([torch.sigmoid(i), torch.sigmoid(f), torch.tanh(g), torch.sigmoid(o)], dim=-1)
+    i, f, g, o = activated.chunk(4, dim=-1)
+    cell = f * cell + i * g
+    return o * torch.tanh(cell), cell, activated
+
+
+def decoder_step(
+    static: Tensor, z: Tensor, h_parent: Tensor, h: Tensor, cell: Tensor, memory: Memory, weights: Weights
+) -> tuple[Tensor, Tensor, Tensor]:
+    """One step without dropout, for beam search: all [B, Q, ·]; returns z_t, h_t, m_t."""
+    gates = static + torch.cat([z, h_parent, h], dim=-1) @ weights.step.T
+    h, cell, _ = lstm_cell(gates, cell)
+    context, _ = attend(h @ weights.query.T, memory)
+    z = torch.tanh(torch.cat([h, context], dim=-1) @ weights.context.T + weights.context_bias)
+    return z, h, cell
+
+
+def recurrence(
+    static: Tensor,
+    parents: Tensor,
+    h0: Tensor,
+    memory: Memory,
+    weights: Weights,
+    dropout: Tensor | None = None,
+) -> Tensor:
+    """z of all steps under teacher forcing.
+
+    Args:
+        static: [B, T, 4h], the part of the gate sums that no step depends on.
+        parents: int64 [B, T], step whose h is h_{p_t}; −1 for none (zeros).
+        h0: [B, h], initial h; m starts at zero.
+        dropout: [B, T, z], mask already scaled by 1/keep; None without dropout.
+
+    Returns:
+        [B, T, z], dropout applied.
+    """
+    z: Tensor = _Recurrence.apply(
+        static,
+        parents,
+        h0,
+        memory.keys,
+        memory.values,
+        memory.bias,
+        weights.step,
+        weights.query,
+        weights.context,
+        weights.context_bias,
+        dropout,
+    )
+    return z
+
+
+class _Recurrence(torch.autograd.Function):
+    @staticmethod
+    def forward(
+        ctx: Any,
+        static: Tensor,
+        parents: Tensor,
+        h0: Tensor,
+        keys: Tensor,
+        values: Tensor,
+        bias: Tensor,
+        w_step: Tensor,
+        w_query: Tensor,
+        w_context: Tensor,
+        b_context: Tensor,
+        dropout: Tensor | None,
+    ) -> Tensor:
+        batch, steps, _ = static.shape
+        hidden, width = h0.shape[1], w_context.shape[0]
+        memory = Memory(keys, values, bias)
+        rows = torch.arange(batch, device=static.device)
+        # row 0 of the history is the zero state of "no parent"
+        history = static.new_zeros(batch, steps + 1, hidden)
+        inputs = static.new_empty(batch, steps, width + 2 * hidden)
+        gates = static.new_empty(batch, steps, 4 * hidden)
+        cells = static.new_empty(batch, steps + 1, hidden)
+        queries = static.new_empty(batch, steps, w_query.shape[0])
+        contexts = static.new_empty(batch, steps, w_query.shape[0])
+        alphas = static.new_empty(batch, keys.shape[1], steps, keys.shape[2])
+        raw = static.new_empty(batch, steps, width)
+        cells[:, 0] = 0
+        h, z = h0, static.new_zeros(batch, width)
+        for t in range(steps):
+            torch.cat([z, history[rows, parents[:, t] + 1], h], dim=-1, out=inputs[:, t])
+            h, cells[:, t + 1], gates[:, t] = lstm_cell(static[:, t] + inputs[:, t] @ w_step.T, cells[:, t])
+            history[:, t + 1] = h
+            queries[:, t] = h @ w_query.T
+            context, alpha = attend(queries[:, t : t + 1], memory)
+            contexts[:, t] = context[:, 0]
+            alphas[:, :, t] = alpha[:, :, 0]
+            torch.tanh(torch.cat([h, contexts[:, t]], dim=-1) @ w_context.T + b_context, out=raw[:, t])
+            z = raw[:, t] if dropout is None else raw[:, t] * dropout[:, t]
+        ctx.save_for_backward(
+            parents, keys, values, w_step, w_query, w_context, dropout,
+            history, inputs, gates, cells, queries, contexts, alphas, raw,
+        )  # fmt: skip
+        return raw.clone() if dropout is None else raw * dropout
+
+    @staticmethod
+    @once_differentiable
+    def backward(ctx: Any, grad: Tensor) -> tuple[Tensor | None, ...]:
+        (
+            parents, keys, values, w_step, w_query, w_context, dropout,
+            history, inputs, gates, cells, queries, contexts, alphas, raw,
+        ) = ctx.saved_tensors  # fmt: skip
+        batch, steps, width = raw.shape
+        hidden, heads, scale = history.shape[2], keys.shape[1], 1 / math.sqrt(keys.shape[3])
+        rows = torch.arange(batch, device=raw.device)
+        d_history = torch.zeros_like(history)
+        d_gates = torch.empty_like(gates)
+        d_pre = torch.empty_like(raw)  # gradient before the tanh of z
+        d_contexts, d_queries = torch.empty_like(contexts), torch.empty_like(queries)
+        d_scores = torch.empty_like(alphas)
+        d_h = raw.new_zeros(batch, hidden)
+        d_cell = raw.new_zeros(batch, hidden)
+        d_z = raw.new_zeros(batch, width)
+        slope = 1 - raw**2 if dropout is None else (1 - raw**2) * dropout
+        tanh_cells = torch.tanh(cells[:, 1:])
+        for t in reversed(range(steps)):
+            torch.mul(grad[:, t] + d_z, slope[:, t], out=d_pre[:, t])
+            d_both = d_pre[:, t] @ w_context  # [h ‖ c]
+            d_contexts[:, t] = d_both[:, hidden:]
+            d_head = d_contexts[:, t].view(batch, heads, 1, -1)
+            alpha = alphas[:, :, t : t + 1]
+            d_alpha = d_head @ values.transpose(2, 3)
+            d_score = alpha * (d_alpha - (alpha * d_alpha).sum(-1, keepdim=True)) * scale
+            d_scores[:, :, t] = d_score[:, :, 0]
+            d_queries[:, t] = (d_score @ keys).flatten(1)
+            d_h = d_h + d_both[:, :hidden] + d_queries[:, t] @ w_query + d_history[:, t + 1]
+            i, f, g, o = gates[:, t].chunk(4, dim=-1)
+            d_cell = d_cell + d_h * o * (1 - tanh_cells[:, t] ** 2)
+            torch.cat(
+                [
+                    d_cell * g * i * (1 - i),
+                    d_cell * cells[:, t] * f * (1 - f),
+                    d_cell * i * (1 - g**2),
+                    d_h * tanh_cells[:, t] * o * (1 - o),
+                ],
+                dim=-1,
+                out=d_gates[:, t],
+            )
+            d_cell = d_cell * f
+            d_z, d_parent, d_h = (d_gates[:, t] @ w_step).split([width, hidden, hidden], dim=-1)
+            # each example has one parent here, so no two rows meet; row 0 collects what "no parent" would get
+            d_history[rows, parents[:, t] + 1] += d_parent
+        both = torch.cat([history[:, 1:], contexts], dim=-1)
+        d_values = alphas.transpose(2, 3) @ d_contexts.unflatten(-1, (heads, -1)).transpose(1, 2)
+        d_keys = d_scores.transpose(2, 3) @ queries.unflatten(-1, (heads, -1)).transpose(1, 2)
+        return (
+            d_gates,
+            None,
+            d_h,
+            d_keys,
+            d_values,
+            None,
+            d_gates.flatten(0, 1).T @ inputs.flatten(0, 1),
+            d_queries.flatten(0, 1).T @ history[:, 1:].flatten(0, 1),
+            d_pre.flatten(0, 1).T @ both.flatten(0, 1),
+            d_pre.sum((0, 1)),
+            None,
+        )
