@@ -63,7 +63,7 @@ class Derivation:
             if not grammar.pointer_kind[state]:
                 raise self._illegal(code)
             return Derivation(grammar, frame.rest, self.step + 1)
-        if not grammar.legal[state, code]:
+        if code < 0 or not grammar.legal[state, code]:
             raise self._illegal(code)
         rest = frame.rest
         if code == grammar.reduce:
@@ -81,9 +81,7 @@ class Derivation:
 
     def _illegal(self, code: int) -> GrammarError:
         slot = self.grammar.slots[self._wanted().slot]
-        return GrammarError(
-            f"step {self.step}: {self.grammar.describe(code)} is not legal in slot {slot.name}"
-        )
+        return GrammarError(f"step {self.step}: {self.grammar.describe(code)} is not legal in slot {slot.name}")
 
 
 def _push(grammar: Grammar, slot: int, parent: int, started: bool, rest: _Frame | None) -> _Frame:

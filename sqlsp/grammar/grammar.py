@@ -11,9 +11,11 @@ Reduce, or a SelectColumn, never both, so one softmax decides it.
 from __future__ import annotations
 
 import hashlib
+from collections import Counter
 from dataclasses import dataclass, field
 from functools import cached_property, lru_cache
 from importlib.resources import files
+from typing import Any
 
 import numpy as np
 import yaml
@@ -22,6 +24,7 @@ from sqlsp.errors import GrammarError
 from sqlsp.grammar.template import POINTERS, VALUE, Hole, Template, holes, read_template
 
 POINTER_KINDS = 4
+_ENDLESS = 10**6  # cost of a type no derivation of which ends
 
 
 @dataclass(frozen=True)
@@ -84,6 +87,8 @@ class Grammar:
 
     def describe(self, code: int) -> str:
         """An action as a person reads it."""
+        if code < 0:
+            return f"no action ({code})"
         if code < self.reduce:
             return f"ApplyRule[{self.rules[code].name}]"
         return "Reduce" if code == self.reduce else f"SelectColumn[{code - self.actions}]"
@@ -101,10 +106,15 @@ class Grammar:
         """No action adds more than this to the fewest actions that finish a derivation."""
         return max(1 + sum(self.cost(slot) for slot in rule.slots) for rule in self.rules)
 
+    @property
+    def endless_types(self) -> list[str]:
+        """Types whose every rule leads back to themselves; none in a grammar that `build_grammar` accepted."""
+        return [name for name, cost in self._type_cost.items() if cost >= _ENDLESS]
+
     @cached_property
     def _type_cost(self) -> dict[str, int]:
         """Fewest actions that build a node of each type (a fixed point over the rules)."""
-        cost = dict.fromkeys(self.types, 10**6)
+        cost = dict.fromkeys(self.types, _ENDLESS)
 
         def hole_cost(hole: Hole) -> int:
             one = 1 if hole.type in POINTERS else cost[hole.type]
@@ -115,8 +125,7 @@ class Grammar:
             changed = False
             for name, numbers in self.types.items():
                 best = min(
-                    1 + sum(hole_cost(self.slots[s].hole) for s in self.rules[number].slots)
-                    for number in numbers
+                    1 + sum(hole_cost(self.slots[s].hole) for s in self.rules[number].slots) for number in numbers
                 )
                 if best < cost[name]:
                     cost[name], changed = best, True
@@ -140,14 +149,17 @@ def load_grammar() -> Grammar:
 
 
 def build_grammar(text: str) -> Grammar:
-    """`Grammar` of a YAML text in the form of `spider.yaml`; its first type is the start."""
-    described: dict[str, dict[str, str]] = yaml.safe_load(text)
+    """`Grammar` of a YAML text in the form of `spider.yaml`; its first type is the start.
+
+    GrammarError where the text is not of that form, names a type it lacks, repeats a name, or has a type whose nodes
+    could never be completed.
+    """
+    described = _read_yaml(text)
     rules: list[Rule] = []
     slots: list[Slot] = []
     states: list[tuple[int, bool]] = []  # (slot, may Reduce)
 
     def add_slot(name: str, hole: Hole) -> int:
-        _check_hole(name, hole, described)
         slots.append(Slot(name, hole, len(states)))
         states.append((len(slots) - 1, hole.repeat == "maybe"))
         if hole.repeat == "some":
@@ -158,27 +170,63 @@ def build_grammar(text: str) -> Grammar:
     for type_name, productions in described.items():
         for name, line in productions.items():
             template = read_template(line)
+            for hole in holes(template):
+                _check_hole(name, hole, described)
             acting = [hole for hole in holes(template) if hole.type != VALUE]
             numbers = tuple(add_slot(f"{name}.{i}:{hole.type}", hole) for i, hole in enumerate(acting))
             rules.append(Rule(len(rules), name, type_name, template, numbers))
-    names = [rule.name for rule in rules]
-    if len(set(names)) < len(names):
-        raise GrammarError(f"rule names repeat: {sorted({n for n in names if names.count(n) > 1})}")
+    repeated = [name for name, count in Counter(rule.name for rule in rules).items() if count > 1]
+    if repeated:
+        raise GrammarError(f"rule names repeat: {', '.join(repeated)}")
     types = {name: tuple(r.number for r in rules if r.type == name) for name in described}
     legal, pointer_kind = _legality(types, len(rules), slots, states)
     digest = hashlib.sha256(text.encode()).hexdigest()[:16]
     slot_of_state = np.array([slot for slot, _ in states], dtype=np.int64)
-    return Grammar(types, tuple(rules), tuple(slots), digest, legal, pointer_kind, slot_of_state)
+    grammar = Grammar(types, tuple(rules), tuple(slots), digest, legal, pointer_kind, slot_of_state)
+    if grammar.endless_types:
+        raise GrammarError(f"no derivation of these types ever ends: {', '.join(grammar.endless_types)}")
+    return grammar
 
 
-def _check_hole(name: str, hole: Hole, described: dict[str, dict[str, str]]) -> None:
-    if hole.type in POINTERS:
-        if hole.repeat != "one":
-            raise GrammarError(
-                f"{name}: {hole.repeat}({hole.type}) would mix Reduce and SelectColumn in one state"
-            )
-    elif hole.type not in described:
-        raise GrammarError(f"{name}: the grammar has no type {hole.type!r}")
+class _Loader(yaml.SafeLoader):
+    """YAML in which a key given twice is an error, not a silent replacement."""
+
+    def construct_mapping(self, node: yaml.MappingNode, deep: bool = False) -> dict[Any, Any]:
+        """The mapping of `node`; GrammarError names a key that stands in it twice."""
+        seen: set[str] = set()
+        for key_node, _ in node.value:
+            if key_node.value in seen:
+                raise GrammarError(f"line {key_node.start_mark.line + 1}: {key_node.value!r} is described twice")
+            seen.add(key_node.value)
+        return super().construct_mapping(node, deep)
+
+
+def _read_yaml(text: str) -> dict[str, dict[str, str]]:
+    """Type → rule → template of a grammar text, checked for its form."""
+    try:
+        described = yaml.load(text, _Loader)
+    except yaml.YAMLError as error:
+        raise GrammarError(f"the grammar is not valid YAML: {error}") from error
+    if not isinstance(described, dict) or not described:
+        raise GrammarError("a grammar is a mapping: type → rule → template")
+    for name, productions in described.items():
+        if name == VALUE or name in POINTERS:
+            raise GrammarError(f"{name!r} is a primitive; a type needs another name")
+        if not isinstance(productions, dict) or not productions:
+            raise GrammarError(f"type {name!r} has no rules (rule: template)")
+        for rule, line in productions.items():
+            if not isinstance(rule, str) or not isinstance(line, str):
+                raise GrammarError(f"rule {rule!r} of type {name!r} must be a name and a template, both text")
+    return described
+
+
+def _check_hole(rule: str, hole: Hole, described: dict[str, dict[str, str]]) -> None:
+    if hole.type in POINTERS and hole.repeat != "one":
+        raise GrammarError(f"{rule}: {hole.repeat}({hole.type}) would mix Reduce and SelectColumn in one state")
+    if hole.type == VALUE and hole.repeat != "one":
+        raise GrammarError(f"{rule}: {hole.repeat}({VALUE}) has no action to decide by; give {VALUE} a type of its own")
+    if hole.type not in described and hole.type not in POINTERS and hole.type != VALUE:
+        raise GrammarError(f"{rule}: the grammar has no type {hole.type!r}")
 
 
 def _legality(

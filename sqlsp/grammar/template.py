@@ -16,12 +16,14 @@ POINTERS = {"column": 1, "star": 2, "table_star": 3, "table": 3}
 VALUE = "value"
 """The primitive that takes no action: a literal's place, filled with a placeholder."""
 
-_CLASSES = {
-    name: getattr(tree, name)
-    for name in (
-        "Query Combination Order Key Group Extra Joined Nested Comparison Between IsNull Values And Or "
-        "Arithmetic Aggregate Column"
-    ).split()
+_CLASSES: dict[str, type] = {
+    cls.__name__: cls
+    for cls in (
+        *(tree.Query, tree.Combination, tree.Order, tree.Key, tree.Group),
+        *(tree.Extra, tree.Joined, tree.Nested),
+        *(tree.Comparison, tree.Between, tree.IsNull, tree.Values, tree.And, tree.Or),
+        *(tree.Arithmetic, tree.Aggregate, tree.Column),
+    )
 }
 
 
@@ -74,6 +76,9 @@ def _read(node: ast.expr, text: str) -> Any:
 
 def _read_part(cls: type, call: ast.Call, text: str) -> Part:
     names = [field.name for field in fields(cls)]
+    keywords = [keyword.arg for keyword in call.keywords]
+    if len(call.args) > len(names) or None in keywords or set(names[: len(call.args)]) & set(keywords):
+        raise GrammarError(f"{cls.__name__} takes each of {', '.join(names)} once: {text!r}")
     given = dict(zip(names, call.args, strict=False)) | {k.arg: k.value for k in call.keywords if k.arg}
     unknown = set(given) - set(names)
     if unknown:

@@ -1,7 +1,8 @@
 """Between queries and action sequences: `Query → actions → Query` without loss (literals become placeholders).
 
-The paper's transition system (C.3, after Yin and Neubig 2018): a query in abstract form is derived depth-first, left to
-right, by ApplyRule, Reduce and SelectColumn. Both directions read the same templates, so there is nothing to keep in step.
+The paper's transition system (C.3, after Yin and Neubig 2018): a query in abstract form is derived depth-first,
+left to right, by ApplyRule, Reduce and SelectColumn. Both directions read the same templates, so there is nothing
+to keep in step.
 """
 
 from __future__ import annotations

@@ -1,9 +1,9 @@
 """Relation-aware attention (paper 2.1, Eq. 5) without a tensor of n × n × d.
 
-With R relation kinds, q_i · (k_j + r^k_ij) = q_i · k_j + (q_i · r^k)[rel_ij]: the key term is q R_kᵀ (n × R a head) picked by
-relation id. The value term Σ_j α_ij r^v_ij is α summed per relation id (n × R a head) times R_v. Both are equal to the
-dense form to rounding, and so are the gradients, which `_RelationAttention` writes out so that only the weights α and
-their sums per relation are kept for the backward pass.
+With R relation kinds, q_i · (k_j + r^k_ij) = q_i · k_j + (q_i · r^k)[rel_ij]: the key term is q R_kᵀ (n × R a head)
+picked by relation id. The value term Σ_j α_ij r^v_ij is α summed per relation id (n × R a head) times R_v. Both are
+equal to the dense form to rounding, and so are the gradients, which `_RelationAttention` writes out so that only
+the weights α and their sums per relation are kept for the backward pass.
 
 Shapes: B examples, H heads, n nodes, d width of a head, R relation kinds.
 """
@@ -25,9 +25,7 @@ class RelationIndex:
     additions, so that a CUDA run can be repeated bit by bit.
     """
 
-    def __init__(
-        self, relations: Tensor, kinds: int, by_mask: bool, dtype: torch.dtype = torch.float32
-    ) -> None:
+    def __init__(self, relations: Tensor, kinds: int, by_mask: bool, dtype: torch.dtype = torch.float32) -> None:
         """`relations`: integer [B, n, n], ids below `kinds`."""
         self.kinds = kinds
         self.index = relations.long().unsqueeze(1)  # B 1 n n
@@ -111,9 +109,7 @@ def relation_attention(
     """
     dtype = q.dtype  # one dtype for all: autocast would mix them between forward and backward
     with torch.autocast(q.device.type, enabled=False):
-        result: Tensor = _RelationAttention.apply(
-            q, k, v, r_k.to(dtype), r_v.to(dtype), bias.to(dtype), relations
-        )
+        result: Tensor = _RelationAttention.apply(q, k, v, r_k.to(dtype), r_v.to(dtype), bias.to(dtype), relations)
     return result
 
 
@@ -133,5 +129,7 @@ def merge_heads(x: Tensor) -> Tensor:
 
 
 def padding_bias(mask: Tensor) -> Tensor:
-    """bool [B, n] → float [B, 1, 1, n]: 0 where True, very negative where False (finite: no NaN in all-padding rows)."""
+    """bool [B, n] → float [B, 1, 1, n]: 0 where True, very negative where False (finite: no NaN in all-padding
+    rows).
+    """
     return torch.zeros_like(mask, dtype=torch.float32).masked_fill_(~mask, -1e9)[:, None, None, :]

@@ -1,9 +1,9 @@
 """Beam search over many questions at once.
 
-Every step is one decoder call for all questions × beams. Legality comes from the grammar as masks; a derivation is pushed
-by one action at a time outside the network. A hypothesis that completes leaves the beam, a question whose best is settled
-leaves the batch. Near the end of the action budget only actions that can still be completed are legal, so every question ends
-with at least one complete query.
+Every step is one decoder call for all questions × beams. Legality comes from the grammar as masks; a derivation is
+pushed by one action at a time outside the network. A hypothesis that completes leaves the beam, a question whose
+best is settled leaves the batch. Near the end of the action budget only actions that can still be completed are
+legal, so every question ends with at least one complete query.
 
 Shapes: B questions still open, K beams, S schema items, A rule actions.
 """
@@ -62,9 +62,7 @@ class _Beams:
 
 
 @torch.no_grad()
-def beam_search(
-    decoder: Decoder, grammar: Grammar, y: Tensor, batch: Batch, beam: int
-) -> list[list[Hypothesis]]:
+def beam_search(decoder: Decoder, grammar: Grammar, y: Tensor, batch: Batch, beam: int) -> list[list[Hypothesis]]:
     """The `beam` best derivations of every question of a batch, best first.
 
     Args:
@@ -104,9 +102,7 @@ def _begin(decoder: Decoder, grammar: Grammar, context: Context, beam: int) -> _
 
 
 def _of_questions(context: Context, question: Tensor) -> Context:
-    memory = Memory(
-        *(part[question] for part in (context.memory.keys, context.memory.values, context.memory.bias))
-    )
+    memory = Memory(*(part[question] for part in (context.memory.keys, context.memory.values, context.memory.bias)))
     return Context(
         context.items[question],
         context.item_actions[question],
@@ -208,11 +204,7 @@ def _retire(state: _Beams, finished: list[list[Hypothesis]], beam: int) -> None:
     for row, question in enumerate(state.question.tolist()):
         done = sorted((hypothesis.score for hypothesis in finished[question]), reverse=True)
         best_open = max(
-            (
-                s
-                for s, d in zip(state.score[row].tolist(), state.derivations[row], strict=True)
-                if d is not None
-            ),
+            (s for s, d in zip(state.score[row].tolist(), state.derivations[row], strict=True) if d is not None),
             default=_DEAD,
         )
         if best_open > _DEAD and (len(done) < beam or best_open > done[beam - 1]):

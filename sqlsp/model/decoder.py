@@ -1,7 +1,7 @@
 """The grammar-guided, parent-feeding LSTM decoder (paper C.3) and its loss (C.4).
 
-Shapes: B examples, T actions, Q decoder positions (actions or beams), S schema items, n nodes, A rule actions (rules and
-Reduce), h LSTM width, z width of z_t, d_x width of Y.
+Shapes: B examples, T actions, Q decoder positions (actions or beams), S schema items, n nodes, A rule actions
+(rules and Reduce), h LSTM width, z width of z_t, d_x width of Y.
 """
 
 from __future__ import annotations
@@ -21,8 +21,11 @@ from sqlsp.model.recurrence import Memory, Weights, recurrence
 
 @dataclass(frozen=True)
 class Context:
-    """All that decoding needs of a batch of Y: `items` [B, S, d_x] rows of Y, `item_actions` [B, S, a] their action embeddings,
-    `kinds` bool [B, 4, S], `memory` for attention, `h0` [B, h]."""
+    """All that decoding needs of a batch of Y.
+
+    `items` [B, S, d_x] rows of Y, `item_actions` [B, S, a] their action embeddings, `kinds` bool [B, 4, S],
+    `memory` for attention, `h0` [B, h].
+    """
 
     items: Tensor
     item_actions: Tensor
@@ -33,7 +36,7 @@ class Context:
 
 @dataclass(frozen=True)
 class Loss:
-    """A loss as the trainer reads it: `total` is differentiable, `parts` are for the log; all are means over examples."""
+    """`total` is differentiable, `parts` are for the log; all are means over the examples of the batch."""
 
     total: Tensor
     parts: dict[str, Tensor]
@@ -88,9 +91,7 @@ class Decoder(nn.Module):
         memory = Memory(
             split_heads(self.key(y), heads), split_heads(self.value(y), heads), padding_bias(batch.node_mask)
         )
-        return Context(
-            items, self.item_embedding(items), batch.item_kinds, memory, torch.tanh(self.initial(mean))
-        )
+        return Context(items, self.item_embedding(items), batch.item_kinds, memory, torch.tanh(self.initial(mean)))
 
     def embed_actions(self, codes: Tensor, context: Context) -> Tensor:
         """Action embeddings a: codes int64 [B, Q] → [B, Q, a]; a SelectColumn is embedded by the row of Y it chose."""
@@ -113,9 +114,7 @@ class Decoder(nn.Module):
         scores = self.rule_head(z).float().masked_fill(~self.rule_of_legal[states], IMPOSSIBLE)
         return torch.log_softmax(scores, dim=-1).masked_fill(~self.rule_of_legal[states], IMPOSSIBLE)
 
-    def item_scores(
-        self, z: Tensor, states: Tensor, chosen: Tensor, context: Context
-    ) -> tuple[Tensor, Tensor]:
+    def item_scores(self, z: Tensor, states: Tensor, chosen: Tensor, context: Context) -> tuple[Tensor, Tensor]:
         """Log-probabilities of SelectColumn, [B, Q, S], and which items are legal (rule states: none)."""
         kinds = self.pointer_kind[states]
         legal = context.kinds.gather(1, kinds.unsqueeze(-1).expand(-1, -1, context.kinds.shape[2]))
@@ -136,9 +135,7 @@ class Decoder(nn.Module):
         static = self.static_input(previous, parent, batch.states)
         dropout = None
         if self.training and self.config.dropout > 0:
-            dropout = self.dropout(
-                torch.ones(*static.shape[:2], context.items.shape[2], device=static.device)
-            )
+            dropout = self.dropout(torch.ones(*static.shape[:2], context.items.shape[2], device=static.device))
         z = recurrence(static, batch.parents, context.h0, context.memory, self.weights, dropout)
         rule, item = self._likelihoods(z, batch, context)
         count = len(batch)

@@ -1,8 +1,8 @@
 """The token encoder: any BERT-like model of `transformers`, pretrained or at random initialisation.
 
-`encoder.name` is a Hugging Face name, a local folder, `package:NAME/FOLDER` (a model that a Python package carries) or `scratch`.
-With `pretrained: false` the architecture is built at random; the RoBERTa sizes are known here, so that their speed and memory can be
-measured where no model hub can be reached.
+`encoder.name` is a Hugging Face name, a local folder, `package:NAME/FOLDER` (a model that a Python package carries)
+or `scratch`. With `pretrained: false` the architecture is built at random; the RoBERTa sizes are known here, so
+that their speed and memory can be measured where no model hub can be reached.
 
 Shapes: R rows, L subwords, d_e encoder width.
 """
@@ -54,9 +54,7 @@ class TokenEncoder(nn.Module):
             architecture.hidden_dropout_prob = config.dropout
             architecture.attention_probs_dropout_prob = config.dropout
         if config.pretrained and pretrained and config.name != "scratch":
-            model = AutoModel.from_pretrained(
-                encoder_folder(config.name), config=architecture, dtype=torch.float32
-            )
+            model = _load(AutoModel, config.name, config=architecture, dtype=torch.float32)
         else:
             model = AutoModel.from_config(architecture)
         model.pooler = None  # the sentence vector is not used
@@ -107,4 +105,16 @@ def _architecture(config: EncoderConfig, vocabulary: int, pad: int) -> Pretraine
             pad_token_id=pad,
             **KNOWN[config.name],
         )
-    return AutoConfig.from_pretrained(encoder_folder(config.name))
+    found: PretrainedConfig = _load(AutoConfig, config.name)
+    return found
+
+
+def _load(kind: Any, name: str, **options: Any) -> Any:
+    """`kind.from_pretrained` of a local folder or a hub name; ConfigError where neither is to be had."""
+    try:
+        return kind.from_pretrained(encoder_folder(name) or name, **options)
+    except (OSError, ValueError) as error:
+        raise ConfigError(
+            f"encoder.name={name} cannot be loaded ({str(error).splitlines()[0]}); give a local model folder, "
+            "`package:NAME/FOLDER`, or a hub name on a machine with a network"
+        ) from error

@@ -1,9 +1,9 @@
 """Initialisation schemes of the new parameters, each documented once in `SCHEMES` (paper 2.2, 3.3).
 
-Every scheme begins alike: Xavier (Glorot and Bengio 2010) on every free matrix, zeros on biases, ones on layer-norm gains;
-the weights of a pretrained encoder are never touched. A scheme then multiplies what the layers declare in
-`scaled_parameters()` by a factor of the depth N and of μ = max ‖x‖, the largest norm of a node at the input of the stack
-over all training examples, with dropout off.
+Every scheme begins alike: Xavier (Glorot and Bengio 2010) on every free matrix, zeros on biases, ones on layer-norm
+gains; the weights of a pretrained encoder are never touched. A scheme then multiplies what the layers declare in
+`scaled_parameters()` by a factor of the depth N and of μ = max ‖x‖, the largest norm of a node at the input of the
+stack over all training examples, with dropout off.
 """
 
 from __future__ import annotations
@@ -54,7 +54,7 @@ SCHEMES: dict[str, Scheme] = {
         ),
         Scheme(
             "t_fixup",
-            "Huang et al. 2020 with the constraint on the inputs dropped, as in table 2: 0.67 N^-¼ on v, w and the MLP; "
+            "Huang et al. 2020, the constraint on the inputs dropped as in table 2: 0.67 N^-¼ on v, w and the MLP. "
             "T-Fixup knows no relations, so r^v is scaled as v is, the value it is added to.",
             lambda kind, depth, mu: 0.67 * depth**-0.25,
             needs_mu=False,
@@ -102,14 +102,15 @@ def scale(stack: Stack, mu: float) -> float:
     """Apply the stack's scheme to its layers; returns the factor used."""
     config = stack.config
     factor = find_scheme(config).factor(config.kind, config.number, mu)
-    for layer in stack.layers:
-        for parameter in layer.scaled_parameters():
-            parameter.mul_(factor)
+    for parameter in stack.scaled_parameters():
+        parameter.mul_(factor)
     return factor
 
 
 def largest_norm(inputs: Iterable[tuple[Tensor, Tensor]]) -> float:
-    """μ: the largest ‖x_j‖ over pairs of X float [B, n, d_x] and node mask bool [B, n]; ConfigError when there is none."""
+    """μ: the largest ‖x_j‖ over pairs of X float [B, n, d_x] and node mask bool [B, n]; ConfigError when there is
+    none.
+    """
     mu = 0.0
     for x, mask in inputs:
         norms = x.float().norm(dim=-1).masked_fill(~mask, 0.0)

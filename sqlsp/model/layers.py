@@ -1,7 +1,8 @@
 """The main stack: N relation-aware (or vanilla) transformer layers between encoder and decoder (paper 2.1, 3.1).
 
-A layer is an attention block and an MLP block on a residual stream; where layer norm stands (nowhere for DT-Fixup) is
-the residual's business, so that every layer type takes every norm. A new layer type is a class here and a name in `LAYERS`.
+A layer is an attention block and an MLP block on a residual stream; where layer norm stands (nowhere for DT-Fixup)
+is the residual's business, so that every layer type takes every norm. A new layer type is a class here and a name
+in `LAYERS`.
 
 Shapes: B examples, n nodes, H heads, d_x width of the stack.
 """
@@ -9,6 +10,7 @@ Shapes: B examples, n nodes, H heads, d_x width of the stack.
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import cast
 
 import torch
 from torch import Tensor, nn
@@ -44,7 +46,7 @@ class SelfAttention(nn.Module):
         """Attention of the heads, [B, H, n, d]."""
         return plain_attention(q, k, v, bias)
 
-    def scaled_parameters(self) -> list[nn.Parameter]:
+    def scaled_parameters(self) -> list[Tensor]:
         """The weights that fixup initialisations rescale: v and w."""
         return [self.v.weight, self.w.weight]
 
@@ -61,7 +63,7 @@ class RelationSelfAttention(SelfAttention):
         """Attention of the heads with relations, [B, H, n, d]."""
         return relation_attention(q, k, v, self.r_k, self.r_v, bias, relations)
 
-    def scaled_parameters(self) -> list[nn.Parameter]:
+    def scaled_parameters(self) -> list[Tensor]:
         """v, w and r^v."""
         return [*super().scaled_parameters(), self.r_v]
 
@@ -79,7 +81,7 @@ class FeedForward(nn.Module):
         result: Tensor = self.outer(torch.relu(self.inner(x)))
         return result
 
-    def scaled_parameters(self) -> list[nn.Parameter]:
+    def scaled_parameters(self) -> list[Tensor]:
         """Both weight matrices."""
         return [self.inner.weight, self.outer.weight]
 
@@ -87,7 +89,7 @@ class FeedForward(nn.Module):
 class Residual(nn.Module):
     """x + dropout(block(x)), with layer norm after the sum (`post`), before the block (`pre`) or nowhere (`none`)."""
 
-    def __init__(self, block: nn.Module, config: LayersConfig) -> None:
+    def __init__(self, block: SelfAttention | FeedForward, config: LayersConfig) -> None:
         super().__init__()
         self.block = block
         self.dropout = nn.Dropout(config.dropout)
@@ -101,6 +103,10 @@ class Residual(nn.Module):
         if self.norm is not None and not self.pre:
             x = self.norm(x)
         return x
+
+    def scaled_parameters(self) -> list[Tensor]:
+        """Those of the block."""
+        return self.block.scaled_parameters()
 
 
 class Layer(nn.Module):
@@ -118,9 +124,9 @@ class Layer(nn.Module):
         result: Tensor = self.feedforward(self.attention(x, bias, relations))
         return result
 
-    def scaled_parameters(self) -> list[nn.Parameter]:
+    def scaled_parameters(self) -> list[Tensor]:
         """What fixup initialisations rescale (paper 3.3): v, w, r^v and the MLP weights."""
-        return [*self.attention.block.scaled_parameters(), *self.feedforward.block.scaled_parameters()]
+        return [*self.attention.scaled_parameters(), *self.feedforward.scaled_parameters()]
 
 
 class RelationLayer(Layer):
@@ -144,6 +150,10 @@ class Stack(nn.Module):
         self.layers = nn.ModuleList(LAYERS[config.kind](config, relations) for _ in range(config.number))
         # a pre-norm stream is summed unnormalised, so its end needs one norm more
         self.norm = nn.LayerNorm(config.width) if config.norm == "pre" else nn.Identity()
+
+    def scaled_parameters(self) -> list[Tensor]:
+        """What fixup initialisations rescale, of all layers."""
+        return [parameter for layer in self.layers for parameter in cast(Layer, layer).scaled_parameters()]
 
     def forward(self, x: Tensor, node_mask: Tensor, relations: Tensor) -> Tensor:
         """X float [B, n, d_x], mask bool [B, n], relation ids [B, n, n] → Y [B, n, d_x]."""

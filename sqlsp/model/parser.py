@@ -23,7 +23,9 @@ from sqlsp.model.pooling import SchemaPooling
 
 @dataclass(frozen=True)
 class Initialisation:
-    """What `Parser.initialise` did: the scheme, μ (None where it was not needed) and the factor on the scaled weights."""
+    """What `Parser.initialise` did: the scheme, μ (None where it was not needed) and the factor on the scaled
+    weights.
+    """
 
     scheme: str
     mu: float | None
@@ -42,11 +44,13 @@ class Parser(nn.Module):
         pad: int,
         pretrained: bool = True,
     ) -> None:
-        """`vocabulary` and `pad` come from the tokenizer; `pretrained=False` builds without loading pretrained weights."""
+        """`vocabulary` and `pad` come from the tokenizer; `pretrained=False` builds without loading pretrained
+        weights.
+        """
         super().__init__()
         if 2 * layers.pooling_hidden != layers.width:
             raise ConfigError(
-                f"layers.pooling_hidden={layers.pooling_hidden} gives schema items {2 * layers.pooling_hidden} wide, but "
+                f"layers.pooling_hidden={layers.pooling_hidden} makes items {2 * layers.pooling_hidden} wide, but "
                 f"layers.width={layers.width}: the first must be half of the second"
             )
         self.grammar = load_grammar()
@@ -79,13 +83,17 @@ class Parser(nn.Module):
 
     @torch.no_grad()
     def parse(self, batch: Batch, beam: int | None = None) -> list[list[Hypothesis]]:
-        """The best derivations of each question, best first, by beam search (C.5: beam 5). Evaluation mode is the caller's."""
+        """The best derivations of each question, best first, by beam search (C.5: beam 5). Evaluation mode is the
+        caller's.
+        """
         y = self.encode(batch)
         with torch.autocast(y.device.type, enabled=False):
             return beam_search(self.decoder, self.grammar, y, batch, beam or self.default_beam)
 
     def initialise(self, batches: Iterable[Batch]) -> Initialisation:
-        """Xavier on all free parameters, then the scheme of `layers.init` with μ over `batches` (all training examples)."""
+        """Xavier on all free parameters, then the scheme of `layers.init` with μ over `batches` (all training
+        examples).
+        """
         free = [self.pooling, self.stack, self.decoder]
         init.xavier([*free, self.encoder] if self.encoder.free else free)
         scheme = init.find_scheme(self.stack.config)

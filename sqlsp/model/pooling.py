@@ -20,8 +20,8 @@ def word_means(hidden: Tensor, pieces: Tensor) -> Tensor:
         pieces: int64 [..., P], flat positions (row · L + column), −1 pads.
 
     Returns:
-        float [..., d_e]; zero where a word has no subword. The paper says "the last hidden state of the word" and leaves
-        open how several subwords make one; the mean uses them all.
+        float [..., d_e]; zero where a word has no subword. The paper says "the last hidden state of the word" and
+        leaves open how several subwords make one; the mean uses them all.
     """
     real = pieces >= 0
     states = hidden.flatten(0, 1)[pieces.clamp(min=0).flatten()].unflatten(0, pieces.shape)  # ... P d_e
@@ -32,8 +32,9 @@ def word_means(hidden: Tensor, pieces: Tensor) -> Tensor:
 class SchemaPooling(nn.Module):
     """X from encoder states: a linear map for question words, a BiLSTM over the words of each schema item.
 
-    A schema item is the average hidden state plus the final hidden state of the BiLSTM (C.1). The two directions are two
-    LSTMs, the backward one on names turned round, so that padded words never enter and no length leaves the device.
+    A schema item is the average hidden state plus the final hidden state of the BiLSTM (C.1). The two directions
+    are two LSTMs, the backward one on names turned round, so that padded words never enter and no length leaves the
+    device.
     """
 
     def __init__(self, encoder_width: int, hidden: int, width: int) -> None:

@@ -1,19 +1,20 @@
 """The decoder's recurrence over the oracle actions of a batch, as one fused region.
 
-Only what depends on the previous step runs step by step; everything else is one matrix product over all steps, before the
-loop (`static`, K, V) or after it (weight gradients, the heads' scores). The backward pass is written out: the parent's state
-h_{p_t} is read from, and its gradient added to, a preallocated history, which autograd could only do by copying.
+Only what depends on the previous step runs step by step; everything else is one matrix product over all steps,
+before the loop (`static`, K, V) or after it (weight gradients, the heads' scores). The backward pass is written
+out: the parent's state h_{p_t} is read from, and its gradient added to, a preallocated history, which autograd
+could only do by copying.
 
 One step t (paper C.3):
     (m_t, h_t) = LSTM([a_{t−1} ‖ z_{t−1} ‖ h_{p_t} ‖ a_{p_t} ‖ n_{p_t}], m_{t−1}, h_{t−1})
     c_t = multi-head attention of h_t over Y
     z_t = tanh(W_z [h_t ‖ c_t])
-The paper says that z is multi-head attention on h and leaves open whether h_t itself enters z_t. Attention alone tells the
-rule head what was looked at but not where in the tree we are, so z_t is the attentional vector of Yin and Neubig (2018), the
-transition system the paper follows.
+The paper says that z is multi-head attention on h and leaves open whether h_t itself enters z_t. Attention alone
+tells the rule head what was looked at but not where in the tree we are, so z_t is the attentional vector of Yin and
+Neubig (2018), the transition system the paper follows.
 
-Shapes: B examples, T actions, Q decoder positions that look at the same Y at once (beams), h LSTM width, z width of z_t,
-H heads of width d, n nodes.
+Shapes: B examples, T actions, Q decoder positions that look at the same Y at once (beams), h LSTM width, z width of
+z_t, H heads of width d, n nodes.
 """
 
 from __future__ import annotations
@@ -40,7 +41,9 @@ class Weights:
 
 @dataclass(frozen=True)
 class Memory:
-    """Y as attention sees it: `keys` and `values` [B, H, n, d], `bias` [B, 1, 1, n] (0, or very negative at padding)."""
+    """Y as attention sees it: `keys` and `values` [B, H, n, d], `bias` [B, 1, 1, n] (0, or very negative at
+    padding).
+    """
 
     keys: Tensor
     values: Tensor

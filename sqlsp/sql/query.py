@@ -15,7 +15,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, fields, is_dataclass
 from typing import Literal as OneOf
-from typing import Union
+from typing import Union, cast
 
 Function = OneOf["count", "max", "min", "sum", "avg"]
 Operator = OneOf["=", "!=", "<", "<=", ">", ">=", "like", "in"]
@@ -198,7 +198,7 @@ def children(node: Node) -> Iterator[Node]:
         value = getattr(node, field.name)
         for item in value if isinstance(value, tuple) else (value,):
             if is_dataclass(item):
-                yield item
+                yield cast(Node, item)
 
 
 def walk(node: Node, into_queries: bool = True) -> Iterator[Node]:

@@ -1,0 +1,99 @@
+"""The scale of every tensor against the formula of its scheme."""
+
+from __future__ import annotations
+
+import math
+
+import pytest
+import torch
+from torch import nn
+
+from sqlsp.config import LayersConfig
+from sqlsp.errors import ConfigError
+from sqlsp.model import init
+from sqlsp.model.layers import Stack
+
+MU = 11.5
+
+
+def xavier_deviation(parameter: torch.Tensor) -> float:
+    """Standard deviation of Xavier-uniform: √(2 / (fan in + fan out))."""
+    return math.sqrt(2 / sum(parameter.shape))
+
+
+def make_stack(kind: str, scheme: str, depth: int) -> Stack:
+    torch.manual_seed(1)
+    stack = Stack(LayersConfig(kind=kind, number=depth, init=scheme), relations=51)
+    for parameter in stack.parameters():
+        nn.init.constant_(parameter, 7.0)  # whatever was there must be overwritten
+    init.xavier([stack])
+    init.scale(stack, MU)
+    return stack
+
+
+def expected_factor(kind: str, scheme: str, depth: int) -> float:
+    return {
+        ("dt_fixup", "relational"): (depth * (4 * MU**2 + 2 * MU + 2)) ** -0.5,
+        ("dt_fixup", "vanilla"): depth**-0.5 / (2 * MU),
+        ("t_fixup", "relational"): 0.67 * depth**-0.25,
+        ("t_fixup", "vanilla"): 0.67 * depth**-0.25,
+        ("xavier", "relational"): 1.0,
+        ("xavier", "vanilla"): 1.0,
+    }[scheme, kind]
+
+
+SCALED = ("v.weight", "w.weight", "r_v", "inner.weight", "outer.weight")
+
+
+@pytest.mark.parametrize("depth", [2, 24])
+@pytest.mark.parametrize("scheme", list(init.SCHEMES))
+@pytest.mark.parametrize("kind", ["relational", "vanilla"])
+def test_every_tensor_has_the_scale_of_the_formula(kind: str, scheme: str, depth: int) -> None:
+    stack = make_stack(kind, scheme, depth)
+    factor = expected_factor(kind, scheme, depth)
+    seen = set()
+    for name, parameter in stack.named_parameters():
+        if parameter.dim() < 2:
+            assert parameter.abs().max() == 0, name
+            continue
+        scaled = name.endswith(SCALED)
+        seen.add(name.split("block.")[-1])
+        expected = xavier_deviation(parameter) * (factor if scaled else 1.0)
+        # 51 × 32 numbers at least: the deviation of a sample is within 5 % of the true one
+        assert parameter.std().item() == pytest.approx(expected, rel=0.05), name
+        assert parameter.abs().max().item() <= math.sqrt(3) * expected * (1 + 1e-6), name
+    relational = {"r_k", "r_v"} if kind == "relational" else set()
+    assert seen == {"q.weight", "k.weight", "v.weight", "w.weight", "inner.weight", "outer.weight"} | relational
+
+
+def test_layer_norms_keep_their_gain() -> None:
+    stack = Stack(LayersConfig(number=2, norm="post", init="xavier"), relations=51)
+    init.xavier([stack])
+    norms = [m for m in stack.modules() if isinstance(m, nn.LayerNorm)]
+    assert len(norms) == 4
+    assert all((m.weight == 1).all() and (m.bias == 0).all() for m in norms)
+
+
+def test_lstm_gates_are_initialised_one_by_one() -> None:
+    torch.manual_seed(0)
+    lstm = nn.LSTM(64, 96)
+    init.xavier([lstm])
+    for gate in lstm.weight_ih_l0.chunk(4):
+        assert gate.std().item() == pytest.approx(math.sqrt(2 / (64 + 96)), rel=0.05)
+    assert lstm.bias_hh_l0.abs().max() == 0
+
+
+def test_largest_norm_ignores_padding() -> None:
+    x = torch.tensor([[[3.0, 4.0], [1.0, 0.0]], [[0.0, 2.0], [100.0, 0.0]]])
+    mask = torch.tensor([[True, True], [True, False]])
+    assert init.largest_norm([(x[:1], mask[:1]), (x[1:], mask[1:])]) == 5.0
+
+
+def test_largest_norm_of_nothing_is_an_error() -> None:
+    with pytest.raises(ConfigError, match="no usable vectors"):
+        init.largest_norm([])
+
+
+def test_unknown_scheme_lists_what_there_is() -> None:
+    with pytest.raises(ConfigError, match=r"layers\.init=magic.*dt_fixup, t_fixup, xavier"):
+        init.find_scheme(LayersConfig(init="magic"))
