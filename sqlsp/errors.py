@@ -46,3 +46,7 @@ class ConfigError(SqlspError):
 
 class CheckpointError(SqlspError):
     """A checkpoint or run folder that is missing, incomplete or made by something else."""
+
+
+class TrainingError(SqlspError):
+    """Training that cannot go on: it diverged, or the memory does not suffice."""

@@ -1,0 +1,193 @@
+"""Checkpoints: a folder of inspectable parts that is whole or not there.
+
+    model.safetensors   the weights
+    training.pt         optimiser, gradient scaler, generators (only in `last`; loads with weights_only=True)
+    state.json          progress, what belongs to the weights (config, hashes, versions), size and hash of each part
+
+A checkpoint is written to `<name>.tmp`, flushed, and takes its name by renaming; the one before steps aside to
+`<name>.old` until then. Whenever the process is killed, one of the three is whole, and reading takes the newest.
+Nothing is ever unpickled.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import os
+import shutil
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import torch
+from safetensors import SafetensorError
+from safetensors.torch import load_file, save_file
+from torch import Tensor, nn
+
+from sqlsp.errors import CheckpointError, DataError
+from sqlsp.files import write_atomic
+
+WEIGHTS = "model.safetensors"
+TRAINING = "training.pt"
+STATE = "state.json"
+FORMAT = 1
+
+
+@dataclass(frozen=True)
+class Checkpoint:
+    """A checkpoint whose parts are all there and whole. `state` is what was given to `save`."""
+
+    folder: Path
+    state: dict[str, Any]
+
+    def load_weights(self, model: nn.Module) -> None:
+        """Copy the weights into `model`; CheckpointError lists names and shapes that do not belong together."""
+        path = self.folder / WEIGHTS
+        try:
+            stored = load_file(path)
+        except (SafetensorError, OSError) as error:
+            raise CheckpointError(f"{path} cannot be read: {error}") from error
+        _compare(model.state_dict(), stored, path)
+        model.load_state_dict(stored)
+
+    def load_training(self) -> dict[str, Any]:
+        """The optimiser, scaler and generator states, on the CPU."""
+        path = self.folder / TRAINING
+        if not path.exists():
+            raise CheckpointError(f"{self.folder} holds weights only: training cannot go on from it, use `last`")
+        try:
+            states: dict[str, Any] = torch.load(path, map_location="cpu", weights_only=True)
+        except (RuntimeError, OSError, ValueError, EOFError) as error:
+            raise CheckpointError(f"{path} cannot be read: {error}") from error
+        return states
+
+
+def save(folder: Path, model: nn.Module, state: Mapping[str, Any], training: Mapping[str, Any] | None = None) -> None:
+    """Write a checkpoint to `folder`, which holds the old one or the new one at any moment.
+
+    `state` must be JSON, `training` tensors, numbers, strings and containers of them. Raises CheckpointError when
+    it cannot be written (a full disk); the old checkpoint is then untouched.
+    """
+    temporary, old = _aside(folder)
+    try:
+        if not folder.exists() and (temporary / STATE).exists():
+            temporary.rename(folder)  # a kill came between the two renamings
+        shutil.rmtree(temporary, ignore_errors=True)
+        temporary.mkdir(parents=True)
+        save_file(_weights(model), temporary / WEIGHTS)
+        if training is not None:
+            torch.save(dict(training), temporary / TRAINING)
+        parts = {path.name: _fingerprint(path) for path in sorted(temporary.iterdir())}
+        whole = {"format": FORMAT, "parts": parts, **state}
+        write_atomic(temporary / STATE, json.dumps(whole, indent=2, ensure_ascii=False))
+        _flush(temporary)
+        shutil.rmtree(old, ignore_errors=True)
+        if folder.exists():
+            folder.rename(old)
+        temporary.rename(folder)
+        _flush(folder.parent)
+        shutil.rmtree(old, ignore_errors=True)
+    except (OSError, SafetensorError, RuntimeError, DataError) as error:
+        shutil.rmtree(temporary, ignore_errors=True)
+        if old.exists() and not folder.exists():
+            old.rename(folder)
+        raise CheckpointError(
+            f"cannot write the checkpoint {folder}: {error}; the one before is untouched; make room, then resume"
+        ) from error
+
+
+def read(folder: Path) -> Checkpoint:
+    """The newest whole checkpoint under the name `folder`, every part compared with its size and hash.
+
+    Raises CheckpointError: none is there, or one is there and damaged (which file, expected and actual bytes).
+    """
+    names = (folder, *_aside(folder))
+    states = [(path, _read_state(path)) for path in names if (path / STATE).exists()]
+    if not states:
+        raise CheckpointError(f"there is no checkpoint in {folder} ({STATE} is missing)")
+    path, state = max(states, key=lambda pair: pair[1].get("step", 0))  # the first name wins a tie
+    for name, expected in state["parts"].items():
+        _verify(path / name, expected)
+    return Checkpoint(path, state)
+
+
+def exists(folder: Path) -> bool:
+    """Whether some checkpoint stands under this name."""
+    return any((path / STATE).exists() for path in (folder, *_aside(folder)))
+
+
+def _aside(folder: Path) -> tuple[Path, Path]:
+    return folder.with_name(f"{folder.name}.tmp"), folder.with_name(f"{folder.name}.old")
+
+
+def _weights(model: nn.Module) -> dict[str, Tensor]:
+    """The state dict with every tensor owning its memory, as safetensors asks for."""
+    seen: set[int] = set()
+    weights: dict[str, Tensor] = {}
+    for name, tensor in model.state_dict().items():
+        pointer = tensor.untyped_storage().data_ptr()
+        weights[name] = tensor.detach().clone() if pointer in seen else tensor.detach().contiguous()
+        seen.add(pointer)
+    return weights
+
+
+def _compare(model: Mapping[str, Tensor], stored: Mapping[str, Tensor], path: Path) -> None:
+    complaints = [f"{name} is missing" for name in sorted(set(model) - set(stored))]
+    complaints += [f"{name} is not in this model" for name in sorted(set(stored) - set(model))]
+    complaints += [
+        f"{name} is {list(stored[name].shape)}, the model has {list(model[name].shape)}"
+        for name in sorted(set(stored) & set(model))
+        if stored[name].shape != model[name].shape
+    ]
+    if complaints:
+        shown = "; ".join(complaints[:3])
+        more = f"; and {len(complaints) - 3} more" if len(complaints) > 3 else ""
+        raise CheckpointError(f"{path} does not fit the model: {shown}{more}")
+
+
+def _fingerprint(path: Path) -> dict[str, Any]:
+    with path.open("rb") as file:
+        digest = hashlib.file_digest(file, "sha256").hexdigest()
+        os.fsync(file.fileno())
+    return {"bytes": path.stat().st_size, "sha256": digest}
+
+
+def _verify(path: Path, expected: Mapping[str, Any]) -> None:
+    if not path.exists():
+        raise CheckpointError(f"{path} is missing from the checkpoint; copy the whole folder again")
+    size = path.stat().st_size
+    if size != expected["bytes"]:
+        raise CheckpointError(
+            f"{path} is damaged: {expected['bytes']} bytes expected, {size} found; copy the whole folder again"
+        )
+    if _fingerprint(path)["sha256"] != expected["sha256"]:
+        raise CheckpointError(f"{path} is damaged: its {size} bytes are not those that were written")
+
+
+def _read_state(folder: Path) -> dict[str, Any]:
+    path = folder / STATE
+    try:
+        state: dict[str, Any] = json.loads(path.read_text(encoding="utf-8"))
+        written = state["format"]
+        if not isinstance(state["parts"], dict):
+            raise TypeError("its parts are not listed")
+    except (OSError, ValueError, KeyError, TypeError) as error:
+        raise CheckpointError(f"{path} is no state of a checkpoint, or cut short: {error}") from error
+    if written != FORMAT:
+        raise CheckpointError(
+            f"{path} has format {written}, this version reads {FORMAT}; use the version that wrote it"
+        )
+    return state
+
+
+def _flush(folder: Path) -> None:
+    """Make renames and new names in `folder` survive a power cut, where the system can."""
+    try:
+        handle = os.open(folder, os.O_RDONLY)
+    except OSError:
+        return
+    try:
+        os.fsync(handle)
+    finally:
+        os.close(handle)

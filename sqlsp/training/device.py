@@ -1,0 +1,95 @@
+"""The machine: device and precision, determinism, random generators, running out of memory."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+from contextlib import AbstractContextManager, contextmanager, nullcontext
+
+import torch
+from torch import Tensor
+
+from sqlsp.config import TrainerConfig
+from sqlsp.errors import ConfigError, TrainingError
+
+
+def choose_device(name: str) -> torch.device:
+    """The device of `auto`, `cpu` or `cuda`; raises ConfigError where cuda is asked for and absent."""
+    if name == "cuda" and not torch.cuda.is_available():
+        raise ConfigError("device=cuda: PyTorch sees no GPU on this machine; use auto or cpu")
+    if name == "auto":
+        return torch.device("cuda" if torch.cuda.is_available() else "cpu")
+    return torch.device(name)
+
+
+def choose_precision(name: str, device: torch.device) -> str:
+    """bf16, fp16 or fp32; `auto` takes bf16 on a GPU that has it, fp16 on another GPU, fp32 on the CPU."""
+    on_gpu = device.type == "cuda"
+    if name == "auto":
+        if not on_gpu:
+            return "fp32"
+        return "bf16" if torch.cuda.is_bf16_supported(including_emulation=False) else "fp16"
+    if name == "fp16" and not on_gpu:
+        raise ConfigError("trainer.precision=fp16 needs a GPU and there is none here; use fp32, bf16 or auto")
+    return name
+
+
+def autocast(precision: str, device: torch.device) -> AbstractContextManager[object]:
+    """The context of a forward pass in `precision`."""
+    types = {"bf16": torch.bfloat16, "fp16": torch.float16}
+    return torch.autocast(device.type, types[precision]) if precision in types else nullcontext()
+
+
+def set_up(config: TrainerConfig) -> torch.device:
+    """Seed, threads and determinism of this process; returns the device. Call before the model is built."""
+    if config.threads is not None:
+        torch.set_num_threads(config.threads)
+    if config.deterministic:
+        os.environ.setdefault("CUBLAS_WORKSPACE_CONFIG", ":4096:8")  # read when cuBLAS first starts
+        torch.use_deterministic_algorithms(True, warn_only=True)
+        torch.backends.cudnn.benchmark = False
+    torch.manual_seed(config.seed)
+    return choose_device(config.device)
+
+
+def random_states(device: torch.device) -> dict[str, Tensor]:
+    """The states of PyTorch's generators that training draws from, by device type."""
+    states = {"cpu": torch.get_rng_state()}
+    if device.type == "cuda":
+        states["cuda"] = torch.cuda.get_rng_state(device)
+    return states
+
+
+def set_random_states(states: dict[str, Tensor], device: torch.device) -> None:
+    """Put the generators where `random_states` saw them; a state of an absent device is left out."""
+    torch.set_rng_state(states["cpu"])
+    if device.type == "cuda" and "cuda" in states:
+        torch.cuda.set_rng_state(states["cuda"], device)
+
+
+@contextmanager
+def untouched_generators(device: torch.device) -> Iterator[None]:
+    """Whatever is drawn inside leaves the generators of training as they were."""
+    with torch.random.fork_rng(devices=[device] if device.type == "cuda" else []):
+        yield
+
+
+@contextmanager
+def memory_advice(device: torch.device, micro_batch: int) -> Iterator[None]:
+    """Turn running out of memory into a TrainingError that names the options which save memory."""
+    try:
+        yield
+    except (torch.OutOfMemoryError, MemoryError, RuntimeError) as error:
+        if not _out_of_memory(error):
+            raise
+        raise TrainingError(
+            f"out of memory on {device} with {micro_batch} examples in a forward pass; use a smaller "
+            f"trainer.micro_batch (the batch and the result stay the same), encoder.checkpointing=true or "
+            f"layers.checkpointing=true; the last checkpoint is intact"
+        ) from error
+
+
+def _out_of_memory(error: Exception) -> bool:
+    """The CPU allocator raises a bare RuntimeError; only its words tell."""
+    known = isinstance(error, torch.OutOfMemoryError | MemoryError)
+    return known or "not enough memory" in str(error) or "can't allocate memory" in str(error)

@@ -1,0 +1,94 @@
+"""What training tells: metrics.jsonl, TensorBoard, the progress bar.
+
+`metrics.jsonl` holds one JSON object a line, `kind` "train" (every few steps) or "dev" (every evaluation); `step`
+counts optimiser steps from the first epoch on.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+
+import torch
+from torch import Tensor
+from torch.utils.tensorboard import SummaryWriter
+
+METRICS = "metrics.jsonl"
+
+
+class MetricsLog:
+    """Appends to `folder/metrics.jsonl` and to TensorBoard files in `folder/tensorboard`.
+
+    `position` is the length of the metrics file; a checkpoint remembers it, and a resumed run cuts what was written
+    after that checkpoint, so that no step stands there twice.
+    """
+
+    def __init__(self, folder: Path, position: int = 0, step: int = 0) -> None:
+        self._file = (folder / METRICS).open("ab")
+        self._file.truncate(min(position, self._file.tell()))
+        self._board = SummaryWriter(str(folder / "tensorboard"), purge_step=step + 1 if step else None)
+
+    @property
+    def position(self) -> int:
+        """Bytes written so far, all of them on disk."""
+        self._file.flush()
+        os.fsync(self._file.fileno())
+        return self._file.seek(0, os.SEEK_END)
+
+    def write(self, kind: str, step: int, values: Mapping[str, float]) -> None:
+        """One line, and one point of each curve."""
+        line = json.dumps({"kind": kind, "step": step, **values}, ensure_ascii=False)
+        self._file.write(line.encode() + b"\n")
+        self._file.flush()
+        for name, value in values.items():
+            self._board.add_scalar(f"{kind}/{name}", value, step)
+
+    def close(self) -> None:
+        """Finish both."""
+        self._file.close()
+        self._board.close()
+
+
+class Meter:
+    """Running means that stay on the device until they are read, so that no step waits for the GPU.
+
+    Sums are float64, and their state is part of the checkpoint: a resumed run reports the same means.
+    """
+
+    def __init__(self, device: torch.device) -> None:
+        self._device = device
+        self._sums: dict[str, Tensor] = {}
+        self._weights: dict[str, float] = {}
+
+    def add(self, values: Mapping[str, Tensor], weight: float) -> None:
+        """Add scalar tensors, each the mean over `weight` examples."""
+        for name, value in values.items():
+            term = value.detach().double() * weight
+            self._sums[name] = self._sums[name] + term if name in self._sums else term
+            self._weights[name] = self._weights.get(name, 0.0) + weight
+
+    def weight(self, name: str) -> float:
+        """Examples that went into a mean so far."""
+        return self._weights.get(name, 0.0)
+
+    def means(self) -> dict[str, float]:
+        """The weighted means so far; this waits for the device."""
+        return {name: value.item() / self._weights[name] for name, value in self._sums.items()}
+
+    def reset(self) -> None:
+        """Forget everything."""
+        self._sums.clear()
+        self._weights.clear()
+
+    def state(self) -> dict[str, tuple[float, float]]:
+        """Sum and weight by name, for a checkpoint."""
+        return {name: (value.item(), self._weights[name]) for name, value in self._sums.items()}
+
+    def load(self, state: Mapping[str, Sequence[float]]) -> None:
+        """Go on from a checkpoint's sums."""
+        self._weights = {name: weight for name, (_, weight) in state.items()}
+        self._sums = {
+            name: torch.tensor(value, dtype=torch.float64, device=self._device) for name, (value, _) in state.items()
+        }

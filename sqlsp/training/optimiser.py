@@ -1,0 +1,73 @@
+"""Adam with two learning rates and the annealing of the paper (C.5)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+import torch
+from torch import Tensor, nn
+
+from sqlsp.config import OptimConfig
+from sqlsp.errors import ConfigError
+
+
+def build_optimiser(groups: Mapping[str, Sequence[nn.Parameter]], config: OptimConfig) -> torch.optim.Optimizer:
+    """Adam over the parameter groups that the model names; AdamW where there is weight decay.
+
+    `groups` maps "encoder" and "new" to parameters; those that need no gradient are left out, and so is a group
+    that is then empty. Each group of the result carries its `name` and its initial rate in `peak`.
+    """
+    factors = {"encoder": config.encoder_lr_factor, "new": 1.0}
+    if unknown := set(groups) - set(factors):
+        raise ValueError(f"unknown parameter groups {sorted(unknown)}; there are {sorted(factors)}")
+    trained = {name: [p for p in parameters if p.requires_grad] for name, parameters in groups.items()}
+    rates = [
+        {"params": parameters, "lr": config.lr * factors[name], "peak": config.lr * factors[name], "name": name}
+        for name, parameters in trained.items()
+        if parameters
+    ]
+    if not rates:
+        raise ConfigError("no parameter is left to train; set encoder.freeze=false")
+    kind = torch.optim.AdamW if config.weight_decay else torch.optim.Adam
+    return kind(
+        rates,
+        betas=(config.betas[0], config.betas[1]),
+        eps=config.eps,
+        weight_decay=config.weight_decay,
+        fused=all(_can_fuse(p) for group in trained.values() for p in group),
+    )
+
+
+def annealing(step: int, steps: int, config: OptimConfig) -> float:
+    """The factor on the initial learning rate in optimiser step `step` (0 … steps − 1), between 0 and 1.
+
+    sqrt: (1 − step/steps)^½, the paper's choice (C.5); linear: 1 − step/steps (D.1); constant: 1. A warm-up of
+    share w multiplies it by (step + 1)/(w · steps) until that reaches 1. A pure function of the step, so that a
+    resumed run needs no state for it.
+    """
+    left = max(0.0, 1.0 - step / steps)
+    shapes = {"sqrt": left**0.5, "linear": left, "constant": 1.0}
+    warm_up = config.warmup * steps
+    return shapes[config.schedule] * (min(1.0, (step + 1) / warm_up) if warm_up else 1.0)
+
+
+def set_rates(optimiser: torch.optim.Optimizer, factor: float) -> dict[str, float]:
+    """Set every group to its initial rate × `factor`; returns the rates by group name."""
+    for group in optimiser.param_groups:
+        group["lr"] = group["peak"] * factor
+    return {group["name"]: group["lr"] for group in optimiser.param_groups}
+
+
+def clip_gradient(optimiser: torch.optim.Optimizer, limit: float | None) -> Tensor:
+    """Scale the gradient of all parameters together to norm `limit` at most (None: leave it).
+
+    Returns the norm before clipping, a scalar that stays on its device: reading it is up to the caller.
+    """
+    parameters = [p for group in optimiser.param_groups for p in group["params"]]
+    if limit is None:
+        return nn.utils.get_total_norm([p.grad for p in parameters if p.grad is not None])
+    return nn.utils.clip_grad_norm_(parameters, limit)
+
+
+def _can_fuse(parameter: nn.Parameter) -> bool:
+    return parameter.is_floating_point() and parameter.device.type in ("cpu", "cuda")

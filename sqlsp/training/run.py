@@ -1,0 +1,184 @@
+"""The folder of one run: never overwritten, and it explains itself (see its README.txt)."""
+
+from __future__ import annotations
+
+import json
+import platform
+import re
+import subprocess
+import sys
+from dataclasses import asdict, dataclass
+from datetime import UTC, datetime
+from importlib.metadata import PackageNotFoundError, version
+from pathlib import Path
+from typing import Any
+
+import torch
+from omegaconf import OmegaConf
+from omegaconf.errors import OmegaConfBaseException
+from yaml import YAMLError
+
+from sqlsp import __version__
+from sqlsp.errors import CheckpointError, DataError
+from sqlsp.files import write_atomic
+from sqlsp.training import checkpoint
+
+CONFIG = "config.yaml"
+ENVIRONMENT = "environment.json"
+PACKAGES = ("torch", "transformers", "tokenizers", "safetensors", "numpy", "hydra-core", "nltk", "sqlparse")
+
+README = """\
+This folder holds one training run of sqlsp.
+
+config.yaml       every option of the run; `resume` takes them from here
+environment.json  command lines, versions, git revision and machine of each session
+metrics.jsonl     loss, learning rates, speed every few steps; dev scores after each evaluation
+tensorboard/      the same as curves: tensorboard --logdir {runs}
+curves.png        the same as a picture, drawn when training ends
+last/             the newest checkpoint: weights, optimiser, generators, progress (state.json)
+best/             the weights with the best dev score so far
+predictions/      what the best parser answers, written when training ends and by sqlsp.predict
+
+Go on after a stop:   python -m sqlsp.train resume={folder}
+Answer questions:     python -m sqlsp.predict checkpoint={folder} data.path=DIR split=dev
+The folder may be moved or copied as a whole.
+"""
+
+
+@dataclass(frozen=True)
+class RunFolder:
+    """A run folder by its path; `create` and `open` are the ways to one."""
+
+    path: Path
+
+    @classmethod
+    def create(cls, runs: Path, name: str, config: Any) -> RunFolder:
+        """Make `runs/<name>-<number>` with the next free number and describe the run in it.
+
+        `config` is the dataclass instance of all options. Raises DataError when the folder cannot be made.
+        """
+        path = _claim(runs, name)
+        run = cls(path)
+        write_atomic(path / CONFIG, OmegaConf.to_yaml(OmegaConf.structured(config), resolve=True))
+        write_atomic(path / "README.txt", README.format(runs=runs, folder=path))
+        run.note_session()
+        return run
+
+    @classmethod
+    def open(cls, path: Path) -> RunFolder:
+        """An existing run folder; CheckpointError when it is none."""
+        if not (path / CONFIG).exists():
+            there = "has no config.yaml" if path.exists() else "does not exist"
+            raise CheckpointError(f"{path} is no run folder: it {there}; name the folder that training made")
+        return cls(path)
+
+    @property
+    def last(self) -> Path:
+        """Where the newest checkpoint stands."""
+        return self.path / "last"
+
+    @property
+    def best(self) -> Path:
+        """Where the checkpoint with the best dev score stands."""
+        return self.path / "best"
+
+    def config(self, schema: type) -> Any:
+        """The options of the run as an instance of `schema`; CheckpointError names what does not fit."""
+        path = self.path / CONFIG
+        try:
+            stored = OmegaConf.load(path)
+            return OmegaConf.to_object(OmegaConf.merge(OmegaConf.structured(schema), stored))
+        except (OmegaConfBaseException, YAMLError, OSError) as error:
+            reason = str(error).splitlines()[0]
+            raise CheckpointError(f"{path} does not fit this version of sqlsp: {reason}") from error
+
+    def note_session(self) -> None:
+        """Add this process to the sessions of `environment.json`."""
+        path = self.path / ENVIRONMENT
+        sessions = json.loads(path.read_text(encoding="utf-8"))["sessions"] if path.exists() else []
+        content = {"sessions": [*sessions, asdict(describe_session())]}
+        write_atomic(path, json.dumps(content, indent=2, ensure_ascii=False) + "\n")
+
+
+@dataclass(frozen=True)
+class Session:
+    """What a reader needs to repeat a run."""
+
+    started: str
+    command: str
+    sqlsp: str
+    git: str | None
+    python: str
+    packages: dict[str, str | None]
+    machine: str
+    devices: list[str]
+    threads: int
+
+
+def describe_session() -> Session:
+    """This process: command line, versions, git revision (with + when files were changed), machine."""
+    return Session(
+        started=datetime.now(UTC).isoformat(timespec="seconds"),
+        command=" ".join(sys.orig_argv),
+        sqlsp=__version__,
+        git=git_revision(),
+        python=platform.python_version(),
+        packages=versions(),
+        machine=f"{platform.system()} {platform.machine()}",
+        devices=[torch.cuda.get_device_name(i) for i in range(torch.cuda.device_count())],
+        threads=torch.get_num_threads(),
+    )
+
+
+def versions() -> dict[str, str | None]:
+    """The installed version of each package whose behaviour reaches the results."""
+    found: dict[str, str | None] = {}
+    for name in PACKAGES:
+        try:
+            found[name] = version(name)
+        except PackageNotFoundError:
+            found[name] = None
+    return found
+
+
+def git_revision() -> str | None:
+    """The revision of the source folder, with + for uncommitted changes; None outside a repository."""
+    source = Path(__file__).parent
+    command = ["git", "describe", "--always", "--abbrev=40", "--dirty=+", "--exclude=*"]
+    try:
+        done = subprocess.run(command, cwd=source, capture_output=True, text=True, timeout=20, check=True)
+    except (OSError, subprocess.SubprocessError):
+        return None
+    return done.stdout.strip() or None
+
+
+def newest(runs: Path) -> Path:
+    """The run folder in `runs` whose checkpoint was written last; CheckpointError when there is none."""
+    folders = [path.parent for path in runs.glob(f"*/{CONFIG}")] if runs.is_dir() else []
+    kept = [path for path in folders if checkpoint.exists(path / "last") or checkpoint.exists(path / "best")]
+    if not kept:
+        raise CheckpointError(f"{runs} holds no run with a checkpoint; train one first or name its folder")
+    return max(kept, key=lambda path: max(part.stat().st_mtime for part in path.glob(f"*/{checkpoint.STATE}")))
+
+
+def find(name: str, runs: Path) -> RunFolder:
+    """The run folder that `checkpoint=` or `resume=` names: a path, or `newest` in `runs`."""
+    return RunFolder.open(newest(runs) if name == "newest" else Path(name))
+
+
+def _claim(runs: Path, name: str) -> Path:
+    """Make the folder with the next number; two processes at once get two folders."""
+    try:
+        runs.mkdir(parents=True, exist_ok=True)
+        taken = [re.fullmatch(rf"{re.escape(name)}-(\d+)", path.name) for path in runs.iterdir()]
+        number = max((int(match[1]) for match in taken if match), default=0)
+        while True:
+            number += 1
+            path = runs / f"{name}-{number}"
+            try:
+                path.mkdir()
+            except FileExistsError:
+                continue
+            return path
+    except OSError as error:
+        raise DataError(f"cannot make a run folder in {runs}: {error.strerror}; choose another with runs=…") from error

@@ -1,0 +1,71 @@
+"""Stopping in good order: a signal or a time limit lets the step at hand finish first."""
+
+from __future__ import annotations
+
+import signal
+import threading
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from types import FrameType
+
+_SIGNALS = (signal.SIGINT, signal.SIGTERM)
+
+
+class StoppedError(Exception):
+    """Raised where work may be abandoned because everything it needs is saved (inside `Stop.abandonable`)."""
+
+
+class Stop:
+    """Why training should stop, if it should. `max_minutes` counts from the making of this object.
+
+    Inside `with stop.listening():` SIGINT and SIGTERM set `reason` and training ends after its step; a second
+    signal interrupts at once. Inside `with stop.abandonable():` the first one raises `StoppedError`.
+    """
+
+    def __init__(self, max_minutes: float | None = None) -> None:
+        self.signal: int | None = None
+        self._deadline = None if max_minutes is None else time.monotonic() + 60 * max_minutes
+        self._minutes = max_minutes
+        self._abandonable = False
+
+    @property
+    def reason(self) -> str | None:
+        """Why to stop, for the user; None to go on."""
+        if self.signal is not None:
+            return f"received {signal.Signals(self.signal).name}"
+        if self._deadline is not None and time.monotonic() >= self._deadline:
+            return f"trainer.max_minutes={self._minutes:g} are over"
+        return None
+
+    @contextmanager
+    def listening(self) -> Iterator[None]:
+        """Handle signals here (in the main thread; elsewhere Python allows no handlers and this does nothing)."""
+        if threading.current_thread() is not threading.main_thread():
+            yield
+            return
+        before = {number: signal.signal(number, self._receive) for number in _SIGNALS}
+        try:
+            yield
+        finally:
+            for number, handler in before.items():
+                signal.signal(number, handler)
+
+    @contextmanager
+    def abandonable(self) -> Iterator[None]:
+        """Work that may be dropped at once; raises StoppedError, also when the signal came just before."""
+        self._abandonable = True
+        try:
+            if self.signal is not None:
+                raise StoppedError
+            yield
+        finally:
+            self._abandonable = False
+
+    def _receive(self, number: int, frame: FrameType | None) -> None:
+        again = self.signal is not None
+        self.signal = number
+        if again:
+            raise KeyboardInterrupt
+        if self._abandonable:
+            raise StoppedError

@@ -1,0 +1,264 @@
+"""The training loop. It knows no task (see `task.py`).
+
+A run can stop at any moment and go on bit for bit on the same machine: all that decides the next step is in the
+checkpoint – weights, optimiser, gradient scaler, generators, the place in the epoch, the running means – and the
+loader promises that a batch depends on (seed, epoch, number) alone.
+"""
+
+from __future__ import annotations
+
+import math
+import time
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import closing
+from dataclasses import asdict, dataclass
+from typing import Any, cast
+
+import torch
+from torch import nn
+from tqdm import tqdm
+
+from sqlsp.config import OptimConfig, TrainerConfig
+from sqlsp.errors import CheckpointError, TrainingError
+from sqlsp.training import checkpoint, device
+from sqlsp.training.checkpoint import Checkpoint
+from sqlsp.training.log import Meter, MetricsLog
+from sqlsp.training.optimiser import annealing, build_optimiser, clip_gradient, set_rates
+from sqlsp.training.run import RunFolder
+from sqlsp.training.stop import Stop, StoppedError
+from sqlsp.training.task import MicroBatch, Model, Task
+
+READ_EVERY = 10  # steps between looks at the loss; a look waits for the GPU
+SMALLEST_SCALE = 2.0**-10  # of fp16 gradients; below it hardly a step was taken for long
+
+
+@dataclass
+class Progress:
+    """How far training is: `epoch` counts those finished, `batch` the batches done of the one at hand."""
+
+    epoch: int = 0
+    batch: int = 0
+    step: int = 0
+    seconds: float = 0.0
+    best: float | None = None
+    best_step: int = 0
+
+
+class Trainer:
+    """Trains `model` on `task`, keeps `run.last` and `run.best`."""
+
+    def __init__(self, model: nn.Module, task: Task, optim: OptimConfig, config: TrainerConfig, run: RunFolder) -> None:
+        self.model, self.task, self.optim, self.config, self.run = model, task, optim, config, run
+        self.device = next(model.parameters()).device
+        self.precision = device.choose_precision(config.precision, self.device)
+        self.optimiser = build_optimiser(cast(Model, model).parameter_groups(), optim)
+        self.scaler = torch.amp.GradScaler(self.device.type, enabled=self.precision == "fp16")
+        self.steps = config.epochs * task.loader.batches
+        self.progress = Progress()
+        self.window, self.epoch_loss = Meter(self.device), Meter(self.device)
+        self._log_position = 0
+        self._clock = self._saved_at = time.monotonic()
+        self._window_seconds = 0.0
+
+    def resume(self) -> None:
+        """Take up `run.last`; CheckpointError when it is damaged or belongs to something else."""
+        stored = checkpoint.read(self.run.last)
+        _compare(stored, self.task.identity)
+        stored.load_weights(self.model)
+        training = stored.load_training()
+        try:
+            self.optimiser.load_state_dict(training["optimiser"])
+            self.scaler.load_state_dict(training["scaler"])
+            device.set_random_states(training["generators"], self.device)
+        except (KeyError, ValueError, RuntimeError) as error:
+            raise CheckpointError(f"{stored.folder} does not fit this trainer: {error}") from error
+        self.progress = Progress(**stored.state["progress"])
+        self.window.load(stored.state["window"])
+        self.epoch_loss.load(stored.state["epoch_loss"])
+        self._log_position = stored.state["log_position"]
+
+    def train(self) -> str | None:
+        """Train to the end, or until a signal or a limit; returns why it stopped early, None at the end.
+
+        Raises TrainingError when training diverges or memory runs out, CheckpointError when a checkpoint cannot
+        be written. `run.last` is whole in every case.
+        """
+        stop = Stop(self.config.max_minutes)
+        self.model.train()
+        self._clock = self._saved_at = time.monotonic()
+        log = MetricsLog(self.run.path, self._log_position, self.progress.step)
+        with closing(log), stop.listening():
+            self.log = log
+            while self.progress.epoch < self.config.epochs and not self._limit_reached():
+                reason = self._epoch(stop)
+                self._save_last()  # before the evaluation, which a kill then costs nothing but itself
+                if reason is not None:
+                    return reason
+                if self._evaluation_due():
+                    try:
+                        with stop.abandonable():
+                            self._evaluate()
+                    except StoppedError:
+                        return stop.reason
+                self._finish_epoch()
+            self._save_last()
+        return None
+
+    def _epoch(self, stop: Stop) -> str | None:
+        """The rest of an epoch; returns the reason to stop in it, if there is one."""
+        with self._bar() as bar:
+            for micro_batches in self._batches():
+                self._step(micro_batches)
+                bar.update()
+                if self.progress.step % READ_EVERY == 0:
+                    bar.set_postfix_str(self._look())
+                if stop.reason is not None:
+                    return stop.reason
+                if self._limit_reached():
+                    break
+                if time.monotonic() - self._saved_at > 60 * self.config.checkpoint_minutes:
+                    self._save_last()
+        if self.window.weight("loss"):
+            self._look()
+        return None
+
+    def _step(self, micro_batches: Sequence[MicroBatch]) -> None:
+        """One optimiser step; the gradient is that of the mean over all examples of the micro-batches."""
+        set_rates(self.optimiser, annealing(self.progress.step, self.steps, self.optim))
+        examples = sum(map(len, micro_batches))
+        with device.memory_advice(self.device, max(map(len, micro_batches))):
+            for micro_batch in micro_batches:
+                with device.autocast(self.precision, self.device):
+                    loss = cast(Model, self.model).loss(micro_batch.to(self.device))
+                self.scaler.scale(loss.total * (len(micro_batch) / examples)).backward()
+                self.window.add({**loss.parts, "loss": loss.total}, len(micro_batch))
+                self.epoch_loss.add({"loss": loss.total}, len(micro_batch))
+            self.scaler.unscale_(self.optimiser)
+            norm = clip_gradient(self.optimiser, self.optim.clip)
+            self.scaler.step(self.optimiser)
+            self.scaler.update()
+        self.optimiser.zero_grad(set_to_none=True)
+        if self.scaler.is_enabled():  # its overflows are part of the method: it skips those steps
+            norm = norm.nan_to_num(nan=0.0, posinf=0.0)
+        self.window.add({"grad_norm": norm}, examples)
+        self.progress.step += 1
+        self.progress.batch += 1
+
+    def _look(self) -> str:
+        """Read the means since the last look, log them, and see that training has not diverged; for the bar."""
+        means = self._sound_means()
+        examples = self.window.weight("loss")
+        self._tick()
+        speed = {"examples_per_second": examples / max(self._window_seconds, 1e-9)}
+        rates = {f"lr_{group['name']}": group["lr"] for group in self.optimiser.param_groups}
+        self.log.write("train", self.progress.step, {**self._place(), **means, **rates, **speed})
+        self.window.reset()
+        self._window_seconds = 0.0
+        return f"loss {means['loss']:.4f}, {speed['examples_per_second']:.0f} examples/s"
+
+    def _evaluate(self) -> None:
+        self.model.eval()
+        with torch.no_grad(), device.untouched_generators(self.device):
+            scores = dict(self.task.evaluate())
+        self.model.train()
+        self._tick()
+        self._window_seconds = 0.0
+        self.log.write("dev", self.progress.step, {**self._place(), **scores})
+        shown = "  ".join(f"{name} {value:.4f}" for name, value in scores.items())
+        tqdm.write(f"step {self.progress.step}  dev: {shown}")
+        score = scores[self.task.metric]
+        if self.progress.best is None or score > self.progress.best:
+            self.progress.best, self.progress.best_step = score, self.progress.step
+            checkpoint.save(self.run.best, self.model, {**self._state(), "scores": scores})
+
+    def _finish_epoch(self) -> None:
+        if self.progress.batch < self.task.loader.batches:
+            return  # trainer.max_steps came first
+        self.progress.epoch += 1
+        self.progress.batch = 0
+        loss = self.epoch_loss.means().get("loss", math.nan)
+        minutes = self.progress.seconds / 60
+        tqdm.write(
+            f"epoch {self.progress.epoch}/{self.config.epochs}  loss {loss:.4f}  step {self.progress.step}  "
+            f"{minutes:.1f} min"
+        )
+        self.epoch_loss.reset()
+
+    def _save_last(self) -> None:
+        """Write `run.last`; never the weights of a run that has diverged."""
+        if self.window.weight("loss"):
+            self._sound_means()
+        self._tick()
+        training = {
+            "optimiser": self.optimiser.state_dict(),
+            "scaler": self.scaler.state_dict(),
+            "generators": device.random_states(self.device),
+        }
+        checkpoint.save(self.run.last, self.model, self._state(), training)
+        self._saved_at = time.monotonic()
+
+    def _state(self) -> dict[str, Any]:
+        """What `state.json` says."""
+        return {
+            "step": self.progress.step,
+            "progress": asdict(self.progress),
+            "precision": self.precision,
+            "identity": dict(self.task.identity),
+            "window": self.window.state(),
+            "epoch_loss": self.epoch_loss.state(),
+            "log_position": self.log.position,
+        }
+
+    def _sound_means(self) -> dict[str, float]:
+        """The means since the last look; TrainingError when one is not finite."""
+        means = self.window.means()
+        wild = [name for name in ("loss", "grad_norm") if not math.isfinite(means[name])]
+        if self.scaler.is_enabled() and self.scaler.get_scale() < SMALLEST_SCALE:
+            wild.append("every fp16 gradient")
+        if wild:
+            before = f"{self.run.last} is intact" if checkpoint.exists(self.run.last) else "nothing was saved yet"
+            raise TrainingError(
+                f"training diverged by step {self.progress.step}: {' and '.join(wild)} not finite; {before}; start "
+                f"anew with a smaller optim.lr (now {self.optim.lr:g}), optim.clip or another trainer.precision "
+                f"(now {self.precision})"
+            )
+        return means
+
+    def _batches(self) -> Iterator[Sequence[MicroBatch]]:
+        with device.untouched_generators(self.device):
+            return iter(self.task.loader(self.progress.epoch, self.progress.batch))
+
+    def _bar(self) -> tqdm[Any]:
+        """A bar over the batches of the epoch, shown on a terminal only."""
+        title = f"epoch {self.progress.epoch + 1}/{self.config.epochs}"
+        return tqdm(total=self.task.loader.batches, initial=self.progress.batch, desc=title, disable=None, leave=False)
+
+    def _limit_reached(self) -> bool:
+        return self.config.max_steps is not None and self.progress.step >= self.config.max_steps
+
+    def _evaluation_due(self) -> bool:
+        epoch = self.progress.epoch + 1
+        final = epoch == self.config.epochs or self._limit_reached()
+        regular = epoch >= self.config.evaluate_from and epoch % self.config.evaluate_every == 0
+        return final or regular
+
+    def _place(self) -> dict[str, float]:
+        """The epoch as a fraction, for the log."""
+        return {"epoch": self.progress.epoch + self.progress.batch / self.task.loader.batches}
+
+    def _tick(self) -> None:
+        """Add the seconds since the last call to the time trained."""
+        now = time.monotonic()
+        self.progress.seconds += now - self._clock
+        self._window_seconds += now - self._clock
+        self._clock = now
+
+
+def _compare(stored: Checkpoint, identity: Mapping[str, Any]) -> None:
+    before = stored.state["identity"]
+    for name in sorted({*before, *identity}):
+        if before.get(name) != identity.get(name):
+            raise CheckpointError(
+                f"{stored.folder} cannot go on: its {name} is {before.get(name)!r}, here it is "
+                f"{identity.get(name)!r}; resume with what the run began with, or start a new run"
+            )
