@@ -23,7 +23,7 @@ import yaml
 from sqlsp.errors import GrammarError
 from sqlsp.grammar.template import POINTERS, VALUE, Hole, Template, holes, read_template
 
-POINTER_KINDS = 4
+KIND_NAMES = ("none", "column", "star", "table star")  # of the pointer kinds
 _ENDLESS = 10**6  # cost of a type no derivation of which ends
 
 
@@ -134,7 +134,7 @@ class Grammar:
 
 def item_kinds(columns: int, tables: int) -> np.ndarray:
     """Which schema items each pointer kind may choose: bool [4, S], S = columns (with `*`) + tables."""
-    kinds = np.zeros((POINTER_KINDS, columns + tables), dtype=bool)
+    kinds = np.zeros((len(KIND_NAMES), columns + tables), dtype=bool)
     kinds[1, 1:columns] = True
     kinds[2, 0] = True
     kinds[2:4, columns:] = True

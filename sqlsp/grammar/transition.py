@@ -15,7 +15,7 @@ import numpy as np
 
 from sqlsp.errors import GrammarError
 from sqlsp.grammar.derivation import Derivation
-from sqlsp.grammar.grammar import Grammar, Rule, item_kinds, load_grammar
+from sqlsp.grammar.grammar import KIND_NAMES, Grammar, Rule, item_kinds, load_grammar
 from sqlsp.grammar.template import POINTERS, VALUE, Hole, Part, fill, holes, match
 from sqlsp.sql.query import Query, Value
 from sqlsp.sql.schema import Schema
@@ -43,7 +43,8 @@ def to_query(codes: Sequence[int], schema: Schema) -> Query:
     for code in codes:
         kind = grammar.pointer_kind[derivation.state]
         if kind and not (0 <= code - grammar.actions < schema.items and kinds[kind, code - grammar.actions]):
-            raise GrammarError(f"step {derivation.step}: {grammar.describe(code)} is no item legal here")
+            wanted = f"{KIND_NAMES[kind]} of schema {schema.db_id}"
+            raise GrammarError(f"step {derivation.step}: {grammar.describe(code)} names no {wanted}")
         derivation = derivation.advance(code)
     if not derivation.done:
         raise GrammarError(f"the {len(codes)} actions do not complete a query")

@@ -1,0 +1,17 @@
+from __future__ import annotations
+
+import pytest
+from grammar_tools import school
+
+from sqlsp.grammar.grammar import Grammar, load_grammar
+from sqlsp.sql.schema import Schema
+
+
+@pytest.fixture(scope="session")
+def grammar() -> Grammar:
+    return load_grammar()
+
+
+@pytest.fixture(scope="session")
+def schema() -> Schema:
+    return school()

@@ -1,0 +1,113 @@
+"""What the grammar's tests share: a schema, random derivations, a naive count of the fewest actions."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from dataclasses import fields, is_dataclass, replace
+from typing import Any
+
+from sqlsp.grammar.derivation import Derivation
+from sqlsp.grammar.grammar import Grammar, item_kinds
+from sqlsp.sql.query import Value
+from sqlsp.sql.schema import ColumnInfo, Schema, Table
+
+
+def school() -> Schema:
+    """Columns 0 … 9 and the stars 10 student, 11 club, 12 membership."""
+    names = {
+        0: ["student_id", "name", "age", "height"],
+        1: ["club_id", "title"],
+        2: ["student_id", "club_id", "since"],
+    }
+    columns = [ColumnInfo("*", "*", -1, "text")]
+    for table, its in names.items():
+        columns += [ColumnInfo(name, name.replace("_", " "), table, "number") for name in its]
+    tables = tuple(Table(name, name) for name in ("student", "club", "membership"))
+    return Schema("school", tables, tuple(columns), primary_keys=(1, 5), foreign_keys=((7, 1), (8, 5)))
+
+
+NAME, AGE, HEIGHT, CLUB, TITLE, MEMBER = 2, 3, 4, 5, 6, 7
+STUDENTS, CLUBS, MEMBERSHIPS = 10, 11, 12
+
+
+def legal_codes(derivation: Derivation, schema: Schema) -> list[int]:
+    """All codes that are legal next, read from the tables the decoder reads."""
+    grammar = derivation.grammar
+    kind = grammar.pointer_kind[derivation.state]
+    if kind:
+        items = item_kinds(len(schema.columns), len(schema.tables))[kind].nonzero()[0]
+        return [grammar.actions + int(item) for item in items]
+    return [int(code) for code in grammar.legal[derivation.state].nonzero()[0]]
+
+
+def finish(derivation: Derivation, schema: Schema, rng: random.Random) -> list[int]:
+    """Codes that end the derivation on a shortest way."""
+    codes = []
+    while not derivation.done:
+        nearer = [
+            code
+            for code in legal_codes(derivation, schema)
+            if derivation.advance(code).shortest == derivation.shortest - 1
+        ]
+        codes.append(rng.choice(nearer))
+        derivation = derivation.advance(codes[-1])
+    return codes
+
+
+def random_walk(grammar: Grammar, schema: Schema, rng: random.Random, budget: int) -> Iterator[tuple[Derivation, int]]:
+    """(derivation, action taken) of a derivation that is random as long as `budget` actions can still end it."""
+    derivation = Derivation.start(grammar)
+    while not derivation.done:
+        if derivation.step + derivation.shortest + grammar.longest_step > budget:
+            for code in finish(derivation, schema, rng):
+                yield derivation, code
+                derivation = derivation.advance(code)
+            return
+        code = rng.choice(legal_codes(derivation, schema))
+        yield derivation, code
+        derivation = derivation.advance(code)
+
+
+def walk_codes(grammar: Grammar, schema: Schema, seed: int, budget: int = 60) -> list[int]:
+    """Codes of one random derivation."""
+    return [code for _, code in random_walk(grammar, schema, random.Random(seed), budget)]
+
+
+def wanted(derivation: Derivation) -> tuple[tuple[int, bool], ...]:
+    """The stack of slots still to be filled, in no order: all that the rest of the derivation depends on."""
+    found, frame = [], derivation.frame
+    while frame is not None:
+        found.append((frame.slot, frame.started))
+        frame = frame.rest
+    return tuple(sorted(found))
+
+
+def ends_within(derivation: Derivation, limit: int) -> bool:
+    """Whether some way of at most `limit` actions ends the derivation, by trying all (breadth first)."""
+    frontier, seen = [derivation], {wanted(derivation)}
+    for left in range(limit, -1, -1):
+        if any(state.done for state in frontier):
+            return True
+        following = []
+        for state in frontier:
+            grammar = state.grammar
+            codes = grammar.legal[state.state].nonzero()[0].tolist() or [grammar.actions]  # any item does
+            for after in map(state.advance, codes):
+                key = wanted(after)
+                if key not in seen and len(key) < left:  # every slot takes an action at least
+                    seen.add(key)
+                    following.append(after)
+        frontier = following
+    return False
+
+
+def strip_literals(node: Any) -> Any:
+    """The same tree with a placeholder for every literal."""
+    if isinstance(node, Value):
+        return Value()
+    if isinstance(node, tuple):
+        return tuple(map(strip_literals, node))
+    if is_dataclass(node) and not isinstance(node, type):
+        return replace(node, **{f.name: strip_literals(getattr(node, f.name)) for f in fields(node)})
+    return node

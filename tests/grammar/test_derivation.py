@@ -1,0 +1,168 @@
+"""Derivations: what is legal, what it costs to end, and that they can be forked."""
+
+from __future__ import annotations
+
+import random
+from dataclasses import FrozenInstanceError
+
+import pytest
+from grammar_tools import ends_within, finish, legal_codes, random_walk, walk_codes, wanted
+
+from sqlsp.errors import GrammarError
+from sqlsp.grammar.derivation import Derivation
+from sqlsp.grammar.grammar import Grammar, build_grammar
+from sqlsp.grammar.transition import to_actions, to_query
+from sqlsp.sql.schema import Schema
+
+
+def after(grammar: Grammar, codes: list[int]) -> Derivation:
+    derivation = Derivation.start(grammar)
+    for code in codes:
+        derivation = derivation.advance(code)
+    return derivation
+
+
+def rules(grammar: Grammar, *names: str) -> list[int]:
+    by_name = {rule.name: rule.number for rule in grammar.rules} | {"reduce": grammar.reduce}
+    return [by_name[name] for name in names]
+
+
+def test_every_legal_action_leads_to_a_query(grammar: Grammar, schema: Schema) -> None:
+    """At every state of random derivations each legal action is taken, ended on a shortest way and derived again."""
+    rng = random.Random(0)
+    for seed in range(12):
+        prefix: list[int] = []
+        for derivation, taken in random_walk(grammar, schema, random.Random(seed), budget=40):
+            for code in legal_codes(derivation, schema):
+                forked = derivation.advance(code)
+                codes = [*prefix, code, *finish(forked, schema, rng)]
+                assert to_actions(to_query(codes, schema), schema) == codes
+            prefix.append(taken)
+
+
+def test_a_query_has_one_derivation(grammar: Grammar, schema: Schema) -> None:
+    for seed in range(500):
+        codes = walk_codes(grammar, schema, seed, budget=100)
+        assert len(codes) <= 100
+        assert to_actions(to_query(codes, schema), schema) == codes
+
+
+def test_shortest_is_kept_when_told_to(grammar: Grammar, schema: Schema) -> None:
+    for seed in range(30):
+        for derivation, _ in random_walk(grammar, schema, random.Random(seed), budget=60):
+            assert len(finish(derivation, schema, random.Random(seed))) == derivation.shortest
+
+
+def test_no_action_costs_more_than_the_longest_step(grammar: Grammar, schema: Schema) -> None:
+    largest = 0
+    for seed in range(60):
+        for derivation, _ in random_walk(grammar, schema, random.Random(seed), budget=60):
+            steps = [1 + derivation.advance(c).shortest - derivation.shortest for c in legal_codes(derivation, schema)]
+            assert min(steps) == 0  # some action always brings the end nearer
+            largest = max(largest, *steps)
+    assert largest <= grammar.longest_step
+
+
+def test_shortest_is_exact(grammar: Grammar, schema: Schema) -> None:
+    """Against breadth-first search, over the states of random derivations where that takes no time."""
+    start = Derivation.start(grammar)
+    tried = {wanted(start): start}
+    for seed in range(40):
+        for derivation, _ in random_walk(grammar, schema, random.Random(seed), budget=40):
+            if derivation.shortest <= 7:
+                tried[wanted(derivation)] = derivation
+    assert len(tried) > 50
+    for derivation in tried.values():
+        assert ends_within(derivation, derivation.shortest)
+        assert not ends_within(derivation, derivation.shortest - 1)
+
+
+RECURSIVE = """
+query:
+  select: Query(some(expression), where=maybe(condition), combined=combination)
+combination:
+  more: Combination("union", query)
+  end: Combination("except", last)
+last:
+  last: Query(some(expression))
+condition:
+  both: And(condition, condition)
+  one: IsNull(expression)
+expression:
+  add: Arithmetic("+", expression, expression)
+  column: Column(column)
+"""
+
+
+def test_shortest_where_rules_lead_back_to_themselves() -> None:
+    grammar = build_grammar(RECURSIVE)
+    start = Derivation.start(grammar)
+    # select, (column, item, Reduce), Reduce, end, last, (column, item, Reduce)
+    assert start.shortest == 10
+    assert ends_within(start, 10)
+    assert not ends_within(start, 9)
+    nested = after(grammar, rules(grammar, "select", "add", "add"))
+    assert nested.shortest == 3 * 2 + 1 + 1 + 2 + 3
+    assert ends_within(nested, nested.shortest)
+    assert not ends_within(nested, nested.shortest - 1)
+
+
+def test_illegal_actions_are_refused(grammar: Grammar, schema: Schema) -> None:
+    for seed in range(20):
+        for derivation, _ in random_walk(grammar, schema, random.Random(seed), budget=40):
+            legal = set(legal_codes(derivation, schema))
+            for code in {-1, *range(grammar.actions)} - legal:
+                with pytest.raises(GrammarError, match=rf"step {derivation.step}: .* is not legal in slot "):
+                    derivation.advance(code)
+            if max(legal) < grammar.actions:
+                with pytest.raises(GrammarError, match=r"SelectColumn\[0\] is not legal"):
+                    derivation.advance(grammar.actions)
+
+
+def test_the_message_names_action_and_slot(grammar: Grammar) -> None:
+    derivation = after(grammar, rules(grammar, "select", "column"))
+    with pytest.raises(GrammarError, match=r"step 2: ApplyRule\[and\] is not legal in slot column.0:column"):
+        derivation.advance(rules(grammar, "and")[0])
+
+
+def test_a_complete_derivation_wants_nothing(grammar: Grammar, schema: Schema) -> None:
+    done = after(grammar, walk_codes(grammar, schema, seed=3))
+    assert done.done
+    assert done.shortest == 0
+    for attempt in (lambda: done.state, lambda: done.parent, lambda: done.advance(0)):
+        with pytest.raises(GrammarError, match="complete"):
+            attempt()
+
+
+def test_forks_share_their_past_and_not_their_future(grammar: Grammar) -> None:
+    derivation = after(grammar, rules(grammar, "select", "count"))
+    before = (derivation.frame, derivation.step, derivation.state, derivation.shortest)
+    one, other = derivation.advance(grammar.actions + 1), derivation.advance(grammar.actions + 2)
+    further = one.advance(*rules(grammar, "max"))
+    assert (derivation.frame, derivation.step, derivation.state, derivation.shortest) == before
+    assert one.frame is other.frame  # nothing is copied
+    assert further.step == 4
+    assert other.step == 3
+
+
+def test_nothing_can_be_changed(grammar: Grammar) -> None:
+    derivation = Derivation.start(grammar)
+    with pytest.raises(FrozenInstanceError):
+        derivation.step = 1  # type: ignore[misc]
+    with pytest.raises(FrozenInstanceError):
+        derivation.frame.cost = 1  # type: ignore[union-attr, misc]
+    with pytest.raises(FrozenInstanceError):
+        grammar.hash = ""  # type: ignore[misc]
+
+
+def test_parents_point_at_the_rule_that_opened_the_slot(grammar: Grammar, schema: Schema) -> None:
+    for seed in range(50):
+        codes: list[int] = []
+        for derivation, code in random_walk(grammar, schema, random.Random(seed), budget=60):
+            slot = int(grammar.slot_of_state[derivation.state])
+            if derivation.step == 0:
+                assert (slot, derivation.parent) == (0, -1)
+            else:
+                assert 0 <= derivation.parent < derivation.step
+                assert slot in grammar.rules[codes[derivation.parent]].slots
+            codes.append(code)

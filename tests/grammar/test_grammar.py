@@ -1,0 +1,149 @@
+"""The grammar file: numbering, the tables of what is legal, and files that contradict themselves."""
+
+from __future__ import annotations
+
+import re
+from importlib.resources import files
+
+import numpy as np
+import pytest
+from grammar_tools import walk_codes
+
+from sqlsp.errors import GrammarError
+from sqlsp.grammar.grammar import Grammar, build_grammar, item_kinds
+from sqlsp.grammar.template import POINTERS, VALUE, Hole, holes
+from sqlsp.sql.schema import Schema
+
+
+def test_rules_are_numbered_in_the_order_of_the_file(grammar: Grammar) -> None:
+    text = files("sqlsp.grammar").joinpath("spider.yaml").read_text(encoding="utf-8")
+    in_file = re.findall(r"^  ([a-z_]+):", text, flags=re.M)  # a reader of its own: rules are indented by two
+    assert [rule.name for rule in grammar.rules] == in_file
+    assert [rule.number for rule in grammar.rules] == list(range(len(in_file)))
+    assert grammar.reduce == len(in_file)
+    assert grammar.actions == len(in_file) + 1
+
+
+def test_types_partition_the_rules(grammar: Grammar) -> None:
+    assert sorted(number for numbers in grammar.types.values() for number in numbers) == list(range(grammar.reduce))
+    for name, numbers in grammar.types.items():
+        assert {grammar.rules[number].type for number in numbers} == {name}
+
+
+def test_every_hole_that_takes_an_action_has_its_own_slot(grammar: Grammar) -> None:
+    used = [slot for rule in grammar.rules for slot in rule.slots]
+    assert used == list(range(1, len(grammar.slots)))  # slot 0 is the root
+    for rule in grammar.rules:
+        acting = [hole for hole in holes(rule.template) if hole.type != VALUE]
+        assert [grammar.slots[slot].hole for slot in rule.slots] == acting
+
+
+def test_a_state_wants_either_a_rule_or_an_item(grammar: Grammar) -> None:
+    assert np.array_equal(grammar.legal.any(axis=1), grammar.pointer_kind == 0)
+    assert grammar.legal.shape == (grammar.states, grammar.actions)
+    assert set(grammar.pointer_kind.tolist()) <= {0, *POINTERS.values()}
+
+
+def test_legality_is_what_the_holes_say(grammar: Grammar) -> None:
+    for slot in grammar.slots:
+        started = [slot.state, slot.state_after_first] if slot.hole.repeat == "some" else [slot.state]
+        for state, may_reduce in zip(started, (slot.hole.repeat == "maybe", True), strict=False):
+            assert grammar.slots[grammar.slot_of_state[state]] is slot
+            legal = {grammar.describe(int(code)) for code in grammar.legal[state].nonzero()[0]}
+            if slot.hole.type in POINTERS:
+                assert legal == set()
+                assert grammar.pointer_kind[state] == POINTERS[slot.hole.type]
+            else:
+                names = {f"ApplyRule[{grammar.rules[number].name}]" for number in grammar.types[slot.hole.type]}
+                assert legal == names | ({"Reduce"} if may_reduce else set())
+
+
+def test_every_rule_and_state_is_of_use(grammar: Grammar, schema: Schema) -> None:
+    seen = {code for seed in range(400) for code in walk_codes(grammar, schema, seed)}
+    unused = [rule.name for rule in grammar.rules if rule.number not in seen]
+    assert not unused  # an unused type or a rule nothing leads to would learn nothing and cost parameters
+
+
+def test_templates_of_a_type_differ(grammar: Grammar) -> None:
+    for numbers in grammar.types.values():
+        templates = [repr(grammar.rules[number].template) for number in numbers]
+        assert len(set(templates)) == len(templates)
+
+
+def test_item_kinds_agree_with_the_schema(schema: Schema) -> None:
+    kinds = item_kinds(len(schema.columns), len(schema.tables))
+    assert kinds.shape == (4, schema.items)
+    for item in range(schema.items):
+        is_column = not schema.is_star(item)
+        is_table_star = schema.is_star(item) and schema.table_of(item) >= 0
+        assert kinds[:, item].tolist() == [False, is_column, not is_column, is_table_star]
+
+
+def test_actions_are_described_for_people(grammar: Grammar) -> None:
+    assert grammar.describe(0) == f"ApplyRule[{grammar.rules[0].name}]"
+    assert grammar.describe(grammar.reduce) == "Reduce"
+    assert grammar.describe(grammar.actions + 4) == "SelectColumn[4]"
+    assert grammar.describe(-1) == "no action (-1)"
+
+
+SMALL = """
+query:
+  select: Query(some(expression), where=maybe(condition), order=maybe(order))
+condition:
+  equal: Comparison("=", expression, constant)
+constant:
+  constant: value
+expression:
+  column: Column(column)
+order:
+  limit: Order((), limit=value)
+"""
+
+
+def test_a_small_grammar_from_text() -> None:
+    grammar = build_grammar(SMALL)
+    assert [rule.name for rule in grammar.rules] == ["select", "equal", "constant", "column", "limit"]
+    assert [slot.name for slot in grammar.slots] == [
+        *("root", "select.0:expression", "select.1:condition", "select.2:order"),
+        *("equal.0:expression", "equal.1:constant", "column.0:column"),
+    ]
+    assert grammar.slots[1].hole == Hole("expression", "some")
+    assert grammar.states == len(grammar.slots) + 1  # one list, one more state
+
+
+def test_the_hash_tells_grammars_apart(grammar: Grammar) -> None:
+    small = build_grammar(SMALL)
+    assert small.hash == build_grammar(SMALL).hash
+    assert len({small.hash, grammar.hash, build_grammar(SMALL.replace("limit:", "only_limit:")).hash}) == 3
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "message"),
+    [
+        ("maybe(order)", "maybe(ordering)", "select: the grammar has no type 'ordering'"),
+        ("maybe(order)", "some(column)", r"select: some\(column\) would mix Reduce and SelectColumn"),
+        ("maybe(order)", "maybe(star)", r"select: maybe\(star\) would mix Reduce and SelectColumn"),
+        ("limit=value", "limit=maybe(value)", r"limit: maybe\(value\) has no action to decide by"),
+        ("  limit:", "  column:", "rule names repeat: column"),
+        ("order:\n", "constant:\n", "line 10: 'constant' is described twice"),
+        ("  constant: value", "  constant: value\n  constant: value", "line 8: 'constant' is described twice"),
+        ("order:\n", "column:\n", "'column' is a primitive"),
+        ("  constant: value", "  constant: Arithmetic('+', constant, constant)", "ever ends: .*constant"),
+        ("  constant: value", "  constant: constant", "ever ends: .*constant"),
+        ("order:\n", "nothing:\norder:\n", "type 'nothing' has no rules"),
+        ("order:\n", "nothing: []\norder:\n", "type 'nothing' has no rules"),
+        ("  constant: value", "  constant: 1", "rule 'constant' of type 'constant' must be a name and a template"),
+        ("  constant: value", "  yes: value", "rule True of type 'constant' must be a name and a template"),
+        ("query:\n", "query: {\n", "not valid YAML"),
+    ],
+)
+def test_a_file_that_contradicts_itself(old: str, new: str, message: str) -> None:
+    assert old in SMALL
+    with pytest.raises(GrammarError, match=message):
+        build_grammar(SMALL.replace(old, new, 1))
+
+
+@pytest.mark.parametrize("text", ["", "- query", "query", "{}"])
+def test_a_file_that_is_no_grammar(text: str) -> None:
+    with pytest.raises(GrammarError, match="mapping: type"):
+        build_grammar(text)

@@ -1,0 +1,273 @@
+"""Query → actions → Query over the constructs of Spider, the oracle, and what the grammar refuses."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import numpy as np
+import pytest
+from grammar_tools import AGE, CLUB, CLUBS, HEIGHT, MEMBER, MEMBERSHIPS, NAME, STUDENTS, TITLE, strip_literals
+
+from sqlsp.errors import GrammarError
+from sqlsp.grammar.derivation import Derivation
+from sqlsp.grammar.grammar import Grammar
+from sqlsp.grammar.transition import oracle, to_actions, to_query
+from sqlsp.sql.query import (
+    Aggregate,
+    And,
+    Arithmetic,
+    Between,
+    Column,
+    Combination,
+    Comparison,
+    Condition,
+    Extra,
+    Group,
+    IsNull,
+    Joined,
+    Key,
+    Nested,
+    Or,
+    Order,
+    Query,
+    Value,
+    Values,
+)
+from sqlsp.sql.schema import Schema
+
+name, age, height, title = Column(NAME), Column(AGE), Column(HEIGHT), Column(TITLE)
+students = Column(STUDENTS)
+count_rows = Aggregate("count", students)
+names = Query((name,))
+adult = Comparison(">=", age, Value("18"))
+tall = Comparison(">", height, Value("180"))
+named = Comparison("=", name, Value("Ada", quoted=True))
+
+
+def where(condition: Condition) -> Query:
+    return replace(names, where=condition)
+
+
+QUERIES = {
+    "one column": names,
+    "several expressions": Query((name, age, count_rows)),
+    "distinct": Query((name,), distinct=True),
+    "star": Query((Column(0),)),
+    "table star": Query((students,)),
+    "count of the rows of a table": Query((count_rows,)),
+    "count of everything": Query((Aggregate("count", Column(0)),)),
+    "every aggregate": Query(tuple(Aggregate(f, age) for f in ("count", "max", "min", "sum", "avg"))),
+    "distinct inside aggregates": Query(tuple(Aggregate(f, age, distinct=True) for f in ("count", "sum", "avg"))),
+    "aggregates of arithmetic": Query(
+        tuple(
+            Aggregate(function, Arithmetic(operator, height, age))
+            for function in ("count", "max", "min", "sum", "avg")
+            for operator in ("+", "-", "*", "/")
+        )
+    ),
+    "aggregate of the second occurrence": Query((Aggregate("max", Column(AGE, instance=1)),)),
+    "every arithmetic operator": Query(tuple(Arithmetic(o, height, age) for o in ("+", "-", "*", "/"))),
+    "arithmetic with literals": Query((Arithmetic("*", Value("2"), Arithmetic("+", age, Value("1"))),)),
+    "arithmetic of aggregates": Query((Arithmetic("-", Aggregate("max", age), Aggregate("min", age)),)),
+    "the same arithmetic inside an aggregate": Query((Aggregate("sum", Arithmetic("/", Value("1"), age)),)),
+    **{
+        f"comparison {operator}": where(Comparison(operator, age, Value("3")))
+        for operator in ("=", "!=", "<", "<=", ">", ">=", "like")
+    },
+    "not like": where(Comparison("like", name, Value("A%", quoted=True), negated=True)),
+    "column against column": where(Comparison("=", age, height)),
+    "column against the second occurrence": where(Comparison("<", age, Column(AGE, instance=1))),
+    "column against arithmetic": where(Comparison(">", height, Arithmetic("*", Value("2"), age))),
+    "against a nested query": where(Comparison(">", age, Query((Aggregate("avg", age),)))),
+    "in a nested query": where(Comparison("in", Column(1), Query((Column(MEMBER),)))),
+    "not in a nested query": where(Comparison("in", Column(1), Query((Column(MEMBER),)), negated=True)),
+    "in a list": where(Comparison("in", age, Values((Value("1"), Value("2"), Value("3"))))),
+    "not in a list of one": where(Comparison("in", age, Values((Value("1"),)), negated=True)),
+    "between": where(Between(age, Value("1"), Value("2"))),
+    "not between nested and literal": where(Between(age, Query((Aggregate("min", age),)), Value("2"), negated=True)),
+    "is null": where(IsNull(age)),
+    "is not null": where(IsNull(age, negated=True)),
+    "and": where(And(adult, And(tall, named))),
+    "or": where(Or(adult, Or(tall, named))),
+    "and before or": where(Or(And(adult, tall), named)),
+    "or inside and": where(And(Or(adult, tall), And(named, Or(tall, named)))),
+    "group": Query((name, count_rows), group=Group((name,))),
+    "several group keys": Query((name,), group=Group((name, age, Column(NAME, instance=1)))),
+    "having": Query((name,), group=Group((name,), having=Comparison(">", count_rows, Value("2")))),
+    "having several conditions": Query(
+        (name,),
+        group=Group((name,), having=And(Comparison(">", count_rows, Value("2")), Between(age, Value(), Value()))),
+    ),
+    "having against a nested query": Query(
+        (name,), group=Group((name,), having=Comparison(">", count_rows, Query((Aggregate("avg", age),))))
+    ),
+    "order": replace(names, order=Order((Key(age),))),
+    "order by several keys": replace(names, order=Order((Key(age, descending=True), Key(name), Key(count_rows)))),
+    "order and limit": replace(names, order=Order((Key(Aggregate("sum", age), descending=True),), Value("1"))),
+    "order by arithmetic": replace(names, order=Order((Key(Arithmetic("-", height, age)),), Value("3"))),
+    "limit alone": replace(names, order=Order((), Value("5"))),
+    **{
+        operator: replace(names, combined=Combination(operator, replace(names, where=adult)))
+        for operator in ("union", "intersect", "except")
+    },
+    "chained set operations": replace(
+        names, combined=Combination("union", replace(names, combined=Combination("except", Query((title,)))))
+    ),
+    "an extra table": replace(names, source=Extra((Column(CLUBS),))),
+    "extra tables": replace(names, source=Extra((Column(CLUBS), Column(MEMBERSHIPS)))),
+    "a self-join": Query(
+        (name, Column(NAME, instance=1)),
+        source=Joined(
+            (0, 2, 0), on=And(Comparison("=", Column(1), Column(MEMBER)), Comparison("=", age, Column(AGE, 1)))
+        ),
+    ),
+    "a join without condition": Query((name, title), source=Joined((0, 1))),
+    "a nested query in FROM": Query((Aggregate("count", Column(0)),), source=Nested(Query((name,), distinct=True))),
+    "nested twice": where(
+        Comparison("in", age, Query((age,), where=Comparison("=", height, Query((Aggregate("max", height),)))))
+    ),
+    "everything at once": Query(
+        (title, Aggregate("count", Column(MEMBER), distinct=True)),
+        distinct=True,
+        where=And(adult, Comparison("in", Column(CLUB), Query((Column(CLUB),), where=named))),
+        group=Group((Column(CLUB),), having=Comparison(">=", Aggregate("count", Column(0)), Value("2"))),
+        order=Order((Key(Aggregate("avg", height)), Key(title, descending=True)), Value("3")),
+        combined=Combination("intersect", Query((title,), order=Order((Key(title),)))),
+        source=Extra((students,)),
+    ),
+}
+
+
+@pytest.mark.parametrize("construct", QUERIES)
+def test_round_trip(construct: str, schema: Schema) -> None:
+    query = QUERIES[construct]
+    assert to_query(to_actions(query, schema), schema) == strip_literals(query)
+
+
+def test_different_queries_have_different_derivations(schema: Schema) -> None:
+    derived = {tuple(to_actions(query, schema)): construct for construct, query in QUERIES.items()}
+    assert len(derived) == len(QUERIES)
+
+
+def test_literals_do_not_change_the_derivation(schema: Schema) -> None:
+    for query in QUERIES.values():
+        assert to_actions(query, schema) == to_actions(strip_literals(query), schema)
+
+
+def test_the_queries_above_use_every_rule(grammar: Grammar, schema: Schema) -> None:
+    used = {code for query in QUERIES.values() for code in to_actions(query, schema)}
+    assert not [rule.name for rule in grammar.rules if rule.number not in used]
+
+
+def test_a_derivation_step_by_step(grammar: Grammar, schema: Schema) -> None:
+    query = Query((name,), where=Comparison(">", age, Value("18")), order=Order((Key(age),), Value("1")))
+    found = oracle(query, schema)
+    shown = [
+        (grammar.describe(code), grammar.slots[grammar.slot_of_state[state]].name, parent)
+        for code, state, parent in zip(
+            found.actions.tolist(), found.states.tolist(), found.parents.tolist(), strict=True
+        )
+    ]
+    assert shown == [
+        ("ApplyRule[select]", "root", -1),
+        ("ApplyRule[column]", "select.0:expression", 0),
+        ("SelectColumn[2]", "column.0:column", 1),
+        ("Reduce", "select.0:expression", 0),
+        ("ApplyRule[greater]", "select.1:condition", 0),
+        ("ApplyRule[column]", "greater.0:expression", 4),
+        ("SelectColumn[3]", "column.0:column", 5),
+        ("ApplyRule[literal]", "greater.1:operand", 4),
+        ("Reduce", "select.2:group", 0),
+        ("ApplyRule[order_limit]", "select.3:order", 0),
+        ("ApplyRule[ascending]", "order_limit.0:order_key", 9),
+        ("ApplyRule[column]", "ascending.0:expression", 10),
+        ("SelectColumn[3]", "column.0:column", 11),
+        ("Reduce", "order_limit.0:order_key", 9),
+        ("Reduce", "select.4:combination", 0),
+        ("Reduce", "select.5:source", 0),
+    ]
+
+
+def test_the_oracle_is_the_derivation(grammar: Grammar, schema: Schema) -> None:
+    for query in QUERIES.values():
+        found = oracle(query, schema)
+        assert found.actions.tolist() == to_actions(query, schema)
+        derivation = Derivation.start(grammar)
+        for code, state, parent in zip(found.actions, found.states, found.parents, strict=True):
+            assert (state, parent) == (derivation.state, derivation.parent)
+            derivation = derivation.advance(int(code))
+        assert derivation.done
+        assert {array.dtype for array in (found.actions, found.states, found.parents)} == {np.dtype(np.int32)}
+
+
+def test_a_list_that_has_begun_is_another_state(grammar: Grammar, schema: Schema) -> None:
+    found = oracle(Query((name, age)), schema)
+    first, second, end = (int(found.states[step]) for step in (1, 3, 5))
+    assert second == end == first + 1
+    assert not grammar.legal[first, grammar.reduce]
+    assert grammar.legal[second, grammar.reduce]
+
+
+@pytest.mark.parametrize(
+    ("query", "message"),
+    [
+        (Query((name,), source=Nested(names)), "no source for Nested"),
+        (Query((Column(NAME, instance=2),)), "no expression for Column"),
+        (Query((Column(STUDENTS, instance=1),)), "no expression for Column"),
+        (Query((Value("1"),)), "no expression for Value"),
+        (Query(()), "no query for Query"),
+        (Query((Aggregate("max", age, distinct=True),)), "no expression for Aggregate"),
+        (Query((Aggregate("max", Column(0)),)), "no computed for Column"),
+        (where(Comparison("<", age, Value("1"), negated=True)), "no condition for Comparison"),
+        (where(Comparison("in", age, Value("1"))), "no members for Value"),
+        (where(Comparison("=", age, Values((Value("1"),)))), "no operand for Values"),
+        (where(Comparison("in", age, Values(()))), "no members for Values"),
+        (Query((name,), group=Group(())), "no group for Group"),
+        (Query((name,), order=Order(())), "no order for Order"),
+        (Query((name,), source=Extra(())), "no source for Extra"),
+        (Query((name,), source=Extra((age,))), "no extra_table for Column"),
+        (Query((name,), source=Joined((0, -4))), "no joined_table for -4"),
+        (Query((Column(99),)), "item 99 is not in schema school"),
+        (Query((Column(-1),)), "item -1 is not in schema school"),
+        (Query((name,), source=Joined((0, 3))), "item 13 is not in schema school"),
+    ],
+)
+def test_what_the_grammar_cannot_express(query: Query, message: str, schema: Schema) -> None:
+    with pytest.raises(GrammarError, match=message):
+        to_actions(query, schema)
+
+
+def test_actions_that_are_not_a_query(grammar: Grammar, schema: Schema) -> None:
+    codes = to_actions(names, schema)
+    column, star, beyond = grammar.actions + AGE, grammar.actions, grammar.actions + schema.items
+    assert to_query([*codes[:2], column, *codes[3:]], schema) == Query((age,))
+    refused = {
+        "the 0 actions do not complete a query": [],
+        f"the {len(codes) - 1} actions do not complete a query": codes[:-1],
+        "the derivation is complete": [*codes, grammar.reduce],
+        r"step 2: SelectColumn\[0\] names no column": [*codes[:2], star],
+        r"step 2: SelectColumn\[13\] names no column": [*codes[:2], beyond],
+        r"step 2: Reduce names no column": [*codes[:2], grammar.reduce],
+        r"step 2: no action \(-1\) names no column": [*codes[:2], -1],
+        r"step 0: Reduce is not legal in slot root": [grammar.reduce],
+        r"step 3: SelectColumn\[3\] is not legal in slot select.0:expression": [*codes[:3], column],
+    }
+    for message, wrong in refused.items():
+        with pytest.raises(GrammarError, match=message):
+            to_query(wrong, schema)
+
+
+def test_pointers_choose_only_items_of_their_kind(grammar: Grammar, schema: Schema) -> None:
+    everything = to_actions(Query((students,)), schema)
+    extra = to_actions(replace(names, source=Extra((students,))), schema)
+    joined = to_actions(replace(names, source=Joined((0, 1))), schema)
+    for codes, place, kind in ((everything, 2, "star"), (extra, -2, "table star"), (joined, -5, "table star")):
+        for item in range(schema.items):
+            changed = list(codes)
+            changed[place] = grammar.actions + item
+            legal = schema.is_star(item) and (kind == "star" or item > 0)
+            if legal:
+                assert to_actions(to_query(changed, schema), schema) == changed
+            else:
+                with pytest.raises(GrammarError, match=rf"SelectColumn\[{item}\] names no {kind} of schema school"):
+                    to_query(changed, schema)
