@@ -1,0 +1,169 @@
+"""Reading predictions and gold queries, and pairing them so that none slips by one line.
+
+The official script drops blank lines from both files before it pairs them, which silently shifts everything behind a
+blank prediction. Here both files must say the same thing about how many queries there are and in which order.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from sqlsp.errors import DataError
+from sqlsp.sql.schema import Schema
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """One query of a file. `where` names file and place; `index` and `db_id` are None where the file has none."""
+
+    sql: str
+    where: str
+    index: int | None = None
+    db_id: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Pair:
+    """A prediction beside its gold query; `index` is the gold query's place in its file, from 0."""
+
+    index: int
+    pred: str
+    gold: str
+    schema: Schema
+
+
+def read_pairs(pred: Path | str, gold: Path | str, schemas: Mapping[str, Schema]) -> list[Pair]:
+    """Predictions and gold queries of two files, in gold order.
+
+    `pred` is a predictions.json (objects with `sql`, and `index`, `db_id` where given, which are then checked) or
+    holds one query a line (up to the first tab). `gold` is a Spider JSON file (objects with `query` and `db_id`) or
+    holds lines of SQL<TAB>db_id. Raises DataError naming file and line or entry.
+    """
+    golds, preds = read_gold(gold), read_predictions(pred)
+    if len(preds) != len(golds):
+        raise DataError(
+            f"{pred} holds {len(preds)} predictions but {gold} holds {len(golds)} queries; "
+            "there must be one prediction for each gold query, in the same order"
+        )
+    pairs = []
+    for index, (predicted, expected) in enumerate(zip(_in_gold_order(preds), golds, strict=True)):
+        if predicted.db_id not in (None, expected.db_id):
+            raise DataError(
+                f"{predicted.where} is for database {predicted.db_id}, but {expected.where} is for {expected.db_id}; "
+                "are the two files of the same split?"
+            )
+        pairs.append(Pair(index, predicted.sql, expected.sql, _schema(expected, schemas)))
+    return pairs
+
+
+def _schema(gold: Record, schemas: Mapping[str, Schema]) -> Schema:
+    if gold.db_id is None or gold.db_id not in schemas:
+        raise DataError(f"{gold.where}: unknown db_id {gold.db_id}; the tables file has no schema of that name")
+    return schemas[gold.db_id]
+
+
+def _in_gold_order(preds: Sequence[Record]) -> list[Record]:
+    """By `index` where the predictions have one, which must then count each place once."""
+    if all(record.index is None for record in preds):
+        return list(preds)
+    placed: dict[int, Record] = {}
+    for record in preds:
+        if record.index is None or not 0 <= record.index < len(preds):
+            raise DataError(f"{record.where}: index {record.index}; expected 0 to {len(preds) - 1}, or none at all")
+        if record.index in placed:
+            raise DataError(f"{record.where} has the index {record.index} of {placed[record.index].where}")
+        placed[record.index] = record
+    return [placed[index] for index in range(len(preds))]
+
+
+def read_gold(path: Path | str) -> list[Record]:
+    """The gold queries of a Spider JSON file or of SQL<TAB>db_id lines."""
+    text = _read_text(path, "gold queries")
+    if _is_json(path, text):
+        return [
+            Record(_text(entry, "query", where), where, db_id=_text(entry, "db_id", where))
+            for where, entry in _entries(path, text)
+        ]
+    records = []
+    for where, fields in _lines(path, text):
+        if len(fields) != 2:
+            raise DataError(f"{where}: expected SQL<TAB>db_id, found {len(fields)} tab-separated fields")
+        records.append(Record(fields[0], where, db_id=fields[1].strip()))
+    return records
+
+
+def read_predictions(path: Path | str) -> list[Record]:
+    """The predictions of a predictions.json or of a file with one query a line."""
+    text = _read_text(path, "predictions")
+    if not _is_json(path, text):
+        return [Record(fields[0], where) for where, fields in _lines(path, text)]
+    return [
+        Record(_text(entry, "sql", where), where, _index(entry, where), _optional_text(entry, "db_id", where))
+        for where, entry in _entries(path, text)
+    ]
+
+
+def _read_text(path: Path | str, meaning: str) -> str:
+    try:
+        return Path(path).read_text(encoding="utf-8-sig")
+    except FileNotFoundError:
+        raise DataError(f"{path} does not exist; it should hold the {meaning}") from None
+    except IsADirectoryError:
+        raise DataError(f"{path} is a folder; name the file with the {meaning} in it") from None
+    except OSError as error:
+        raise DataError(f"cannot read {path}: {error.strerror or error}") from error
+    except UnicodeDecodeError as error:
+        raise DataError(f"{path} is not UTF-8 text (byte {error.start}); save it as UTF-8") from error
+
+
+def _is_json(path: Path | str, text: str) -> bool:
+    return Path(path).suffix == ".json" or text.lstrip().startswith("[")
+
+
+def _entries(path: Path | str, text: str) -> Iterator[tuple[str, dict[str, Any]]]:
+    """Place and object of each entry of a JSON list."""
+    try:
+        entries = json.loads(text)
+    except json.JSONDecodeError as error:
+        raise DataError(f"{path} is not valid JSON ({error}); it may be cut short, write it again") from error
+    if not isinstance(entries, list):
+        raise DataError(f"{path}: a list of objects expected, found {type(entries).__name__}")
+    for number, entry in enumerate(entries):
+        where = f"{path}, entry {number}"
+        if not isinstance(entry, dict):
+            raise DataError(f"{where}: an object expected, found {type(entry).__name__}")
+        yield where, entry
+
+
+def _text(entry: Mapping[str, Any], key: str, where: str) -> str:
+    value = _optional_text(entry, key, where)
+    if value is None:
+        raise DataError(f"{where}: no text under {key!r}; its keys are {', '.join(map(repr, entry)) or 'none'}")
+    return value
+
+
+def _optional_text(entry: Mapping[str, Any], key: str, where: str) -> str | None:
+    value = entry.get(key)
+    if value is not None and not isinstance(value, str):
+        raise DataError(f"{where}: {key!r} should be text, found {type(value).__name__}")
+    return value
+
+
+def _index(entry: Mapping[str, Any], where: str) -> int | None:
+    value = entry.get("index")
+    if value is not None and (not isinstance(value, int) or isinstance(value, bool)):
+        raise DataError(f"{where}: 'index' should be a whole number, found {value!r}")
+    return value
+
+
+def _lines(path: Path | str, text: str) -> Iterator[tuple[str, list[str]]]:
+    """Place and tab-separated fields of each line; blank lines may only stand at the end."""
+    for number, line in enumerate(text.rstrip().split("\n") if text.strip() else (), start=1):
+        where = f"{path}, line {number}"
+        if not line.strip():
+            raise DataError(f"{where} is blank; write a query there (any wrong one, if nothing was predicted)")
+        yield where, line.strip().split("\t")

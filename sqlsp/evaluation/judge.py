@@ -1,0 +1,45 @@
+"""One prediction against one gold query, as the official script judges it; and many."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from sqlsp.evaluation.canonical import canonical
+from sqlsp.evaluation.hardness import hardness
+from sqlsp.evaluation.match import Verdict, match
+from sqlsp.evaluation.official_reader import read
+from sqlsp.evaluation.official_schema import Names
+from sqlsp.evaluation.official_tree import EMPTY
+from sqlsp.sql.schema import Schema
+
+
+@dataclass(frozen=True, slots=True)
+class Judgement:
+    """The outcome of one pair.
+
+    `parsed` and `reason` tell whether and why not the official reader reads the prediction. `hardness` and `verdict`
+    are None where it does not read the gold query: such a pair cannot be scored, and `gold_reason` says why.
+    """
+
+    parsed: bool
+    reason: str
+    hardness: str | None
+    verdict: Verdict | None
+    gold_reason: str = ""
+
+
+def judge(pred: str, gold: str, names: Names) -> Judgement:
+    """Compare the SQL texts `pred` and `gold` over one schema."""
+    predicted, expected = read(pred, names), read(gold, names)
+    parsed = predicted.statement is not None
+    if expected.statement is None:
+        return Judgement(parsed, predicted.reason, None, None, expected.reason)
+    verdict = match(canonical(predicted.statement or EMPTY, names), canonical(expected.statement, names))
+    return Judgement(parsed, predicted.reason, hardness(expected.statement), verdict)
+
+
+def judge_all(preds: Sequence[str], golds: Sequence[str], schemas: Sequence[Schema]) -> list[Judgement]:
+    """`judge` for three sequences of equal length."""
+    names = {id(schema): Names.of(schema) for schema in {id(schema): schema for schema in schemas}.values()}
+    return [judge(pred, gold, names[id(schema)]) for pred, gold, schema in zip(preds, golds, schemas, strict=True)]

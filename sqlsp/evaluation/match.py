@@ -1,0 +1,161 @@
+"""The official comparison of a predicted with a gold statement: ten components, and exact match."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Hashable, Mapping, Sequence
+from dataclasses import dataclass
+
+from sqlsp.evaluation.official_tree import Column, Combined, Statement, connectors, proper
+
+COMPONENTS = (
+    "select",
+    "select(no AGG)",
+    "where",
+    "where(no OP)",
+    "group(no Having)",
+    "group",
+    "order",
+    "and/or",
+    "IUEN",
+    "keywords",
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Component:
+    """One component: whether it agrees (accuracy, recall and F1 are then 1, else 0), and how much of it there is.
+
+    A component enters the mean accuracy where `pred_total` > 0 and the mean recall where `label_total` > 0.
+    """
+
+    right: bool
+    label_total: int
+    pred_total: int
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """`exact` and the components by name, in the order of COMPONENTS."""
+
+    exact: bool
+    components: Mapping[str, Component]
+
+
+def match(pred: Statement, gold: Statement) -> Verdict:
+    """Compare two statements in canonical form (`canonical.canonical`).
+
+    Exact means that all components agree and that both take the same tables; the ON conditions do not matter.
+    """
+    found = (
+        _select(pred, gold),
+        _select_without_aggregates(pred, gold),
+        _where(pred, gold),
+        _where_without_operators(pred, gold),
+        _group_columns(pred, gold),
+        _group(pred, gold),
+        _order(pred, gold),
+        _connectors(pred, gold),
+        _set_operation(pred, gold),
+        _keywords(pred, gold),
+    )
+    exact = all(component.right for component in found) and _same_sources(pred, gold)
+    return Verdict(exact, dict(zip(COMPONENTS, found, strict=True)))
+
+
+def _same_sources(pred: Statement, gold: Statement) -> bool:
+    return not gold.sources or _same_multiset(pred.sources, gold.sources)
+
+
+def _same_multiset(left: Sequence[Hashable], right: Sequence[Hashable]) -> bool:
+    return len(left) == len(right) and (left == right or Counter(left) == Counter(right))
+
+
+def _multiset(pred: Sequence[Hashable], gold: Sequence[Hashable]) -> Component:
+    return Component(_same_multiset(pred, gold), len(gold), len(pred))
+
+
+def _select(pred: Statement, gold: Statement) -> Component:
+    return _multiset(pred.select, gold.select)
+
+
+def _select_without_aggregates(pred: Statement, gold: Statement) -> Component:
+    return _multiset([item.expression for item in pred.select], [item.expression for item in gold.select])
+
+
+def _where(pred: Statement, gold: Statement) -> Component:
+    return _multiset(proper(pred.where), proper(gold.where))
+
+
+def _where_without_operators(pred: Statement, gold: Statement) -> Component:
+    return _multiset([item.left for item in proper(pred.where)], [item.left for item in proper(gold.where)])
+
+
+def _group_columns(pred: Statement, gold: Statement) -> Component:
+    """The grouped columns by their bare names: those of two tables are not told apart here."""
+    return _multiset([_bare_name(column) for column in pred.group], [_bare_name(column) for column in gold.group])
+
+
+def _bare_name(column: Column) -> str:
+    return column.id.split(".")[1] if "." in column.id else column.id
+
+
+def _group(pred: Statement, gold: Statement) -> Component:
+    """GROUP BY with HAVING, in order; aggregates inside GROUP BY are not looked at."""
+    same_columns = [column.id for column in pred.group] == [column.id for column in gold.group]
+    right = not (pred.group or gold.group) or (same_columns and pred.having == gold.having)
+    return Component(right, int(bool(gold.group)), int(bool(pred.group)))
+
+
+def _order(pred: Statement, gold: Statement) -> Component:
+    """ORDER BY in order, and whether there is a LIMIT; without any ORDER BY the LIMIT is left to the keywords."""
+    same_limit = (pred.limit is None) == (gold.limit is None)
+    right = pred.order == gold.order and (gold.order is None or same_limit)
+    return Component(right, int(gold.order is not None), int(pred.order is not None))
+
+
+def _connectors(pred: Statement, gold: Statement) -> Component:
+    """Which connectors WHERE uses, however often. Where they differ the official totals come in exchanged roles."""
+    in_pred, in_gold = set(connectors(pred.where)), set(connectors(gold.where))
+    if in_pred == in_gold:
+        return Component(True, 1, 1)
+    return Component(False, label_total=len(in_pred), pred_total=len(in_gold))
+
+
+def _set_operation(pred: Statement, gold: Statement) -> Component:
+    """INTERSECT, UNION or EXCEPT: the same operator, and the statements to its right match exactly."""
+    right = _same_operation(pred.combined, gold.combined)
+    return Component(right, int(gold.combined is not None), int(pred.combined is not None))
+
+
+def _same_operation(pred: Combined | None, gold: Combined | None) -> bool:
+    if pred is None or gold is None:
+        return pred is gold
+    return pred.operator == gold.operator and match(pred.statement, gold.statement).exact
+
+
+def _keywords(pred: Statement, gold: Statement) -> Component:
+    in_pred, in_gold = keywords(pred), keywords(gold)
+    return Component(in_pred == in_gold, len(in_gold), len(in_pred))
+
+
+def keywords(statement: Statement) -> frozenset[str]:
+    """The words of this level that the official script counts; sub-queries have their own."""
+    lists = (statement.on, statement.where, statement.having)
+    conditions = [condition for each in lists for condition in proper(each)]
+    found = {condition.operator for condition in conditions} & {"in", "like"}
+    clauses = {
+        "where": statement.where,
+        "group": statement.group,
+        "having": statement.having,
+        "order": statement.order is not None,
+        "limit": statement.limit is not None,
+        "or": any("or" in connectors(each) for each in lists),
+        "not": any(condition.negated for condition in conditions),
+    }
+    found |= {word for word, present in clauses.items() if present}
+    if statement.order is not None:
+        found.add(statement.order.direction)
+    if statement.combined is not None:
+        found.add(statement.combined.operator)
+    return frozenset(found)
