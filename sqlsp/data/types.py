@@ -1,31 +1,42 @@
 """What travels between rooms: `Example` (text), `Features` (integers), `Batch` (tensors).
 
 Letters of shapes: B examples, R encoder rows (R ≥ B: a long schema takes several), L subwords of a row, n nodes
-(question words, then columns with `*`, then tables), S schema items (columns with `*`, then tables), W question words of
-the whole batch, I schema items of the whole batch, V words of a name, P subwords of a word, T actions.
+(question words, then columns with `*`, then tables), S schema items (columns with `*`, then tables), W question words
+of the whole batch, I schema items of the whole batch, V words of a name, P subwords of a word, T actions.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass, fields, replace
+from functools import cached_property
+from typing import TYPE_CHECKING
 
 import numpy as np
-import torch
-from torch import Tensor
 
 from sqlsp.sql.query import Query
 from sqlsp.sql.schema import Schema
 
+if TYPE_CHECKING:  # commands that only preprocess or check start faster without torch
+    import torch
+    from torch import Tensor
+
 
 @dataclass(frozen=True)
 class Example:
-    """One question. `index` is its row in the file; `sql` and `query` (abstract form) are None where there is no gold."""
+    """One question. `index` is its row in the file; `sql` and `query` (abstract form) are None without gold."""
 
     index: int
     question: str
     schema: Schema
     sql: str | None = None
     query: Query | None = None
+
+
+def ranks(groups: np.ndarray) -> np.ndarray:
+    """Rank of each element inside its run of equal values, int64: [7 7 7 9 9] → [0 1 2 0 1]."""
+    position = np.arange(len(groups))
+    starts = np.concatenate(([True], groups[1:] != groups[:-1]))[: len(groups)]
+    return position - np.maximum.accumulate(np.where(starts, position, 0))
 
 
 @dataclass(frozen=True)
@@ -43,12 +54,37 @@ class SchemaFeatures:
     piece_item: np.ndarray
     piece_word: np.ndarray
 
+    @property
+    def items(self) -> int:
+        """S."""
+        return self.columns + self.tables
+
+    @cached_property
+    def item_pieces(self) -> np.ndarray:
+        """Number of subwords of each item, int64 [S]."""
+        return np.bincount(self.piece_item, minlength=self.items)
+
+    @cached_property
+    def piece_rank(self) -> np.ndarray:
+        """Rank of each subword inside its word, int64 [P*]."""
+        return ranks(self.piece_item.astype(np.int64) * (1 << 20) + self.piece_word)
+
+    @cached_property
+    def piece_offset(self) -> np.ndarray:
+        """Position of each subword inside its item, int64 [P*]."""
+        return ranks(self.piece_item)
+
+    @cached_property
+    def longest(self) -> tuple[int, int]:
+        """Words of the longest name (V) and subwords of the longest word (P)."""
+        return int(self.piece_word.max()) + 1, int(self.piece_rank.max()) + 1
+
 
 @dataclass(frozen=True)
 class Features:
     """One example as integers.
 
-    `pieces` int32 [P*] subword ids of the question and `piece_word` int32 [P*] the word of each; `words` their number Q;
+    `pieces` int32 [P*] subword ids of the question, `piece_word` int32 [P*] the word of each; `words` their number Q;
     `relations` uint8 [n, n] with n = Q + S (relation ids of `data.relations`).
     The oracle (None without gold) is int32 [T] each: `actions` (codes of `grammar`), `states` and `parents`.
     """
@@ -68,6 +104,14 @@ class Features:
         """Subwords of question and schema together: what bucketing sorts by."""
         return len(self.pieces) + len(self.schema.pieces)
 
+    def numbered(self, index: int) -> Features:
+        """The same example under another index."""
+        return replace(self, index=index)
+
+    def with_gold(self, actions: np.ndarray, states: np.ndarray, parents: np.ndarray) -> Features:
+        """The same example with its oracle."""
+        return replace(self, actions=actions, states=states, parents=parents)
+
 
 @dataclass(frozen=True)
 class Batch:
@@ -77,7 +121,7 @@ class Batch:
         example: int64 [B], `Features.index` of each.
         input_ids: int64 [R, L], encoder input; padded with the tokenizer's padding id.
         token_mask: bool [R, L], True at real subwords.
-        word_pieces: int64 [W, P], for each question word the flat positions (row · L + column) of its subwords; −1 pads.
+        word_pieces: int64 [W, P], flat positions (row · L + column) of each question word's subwords; −1 pads.
         item_pieces: int64 [I, V, P], the same for each word of each schema item; −1 pads.
         nodes: int64 [B, n], row of each node in the W question-word vectors followed by the I item vectors; W + I pads.
         node_mask: bool [B, n], True at real nodes.

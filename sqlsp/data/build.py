@@ -1,0 +1,173 @@
+"""Featurising many rows: one task per database, spread over processes.
+
+A database's value index and its schema's relations are made once and used for all its questions.
+"""
+
+from __future__ import annotations
+
+import multiprocessing
+import os
+from collections.abc import Iterator, Mapping, Sequence
+from concurrent.futures import ProcessPoolExecutor, as_completed
+from concurrent.futures.process import BrokenProcessPool
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from tqdm import tqdm
+
+from sqlsp.config import LinkingConfig
+from sqlsp.data.features import featuriser, gold_or_reason
+from sqlsp.data.spider import Row
+from sqlsp.data.tokenizer import Tokenizer
+from sqlsp.data.types import Features
+from sqlsp.data.values import build_index, database_path
+from sqlsp.data.wordnet import WordNet
+from sqlsp.errors import DataError
+from sqlsp.sql.schema import Schema
+
+SERIAL = 500  # fewer rows than this are done before other processes have started
+
+
+@dataclass(frozen=True)
+class Settings:
+    """What featurising depends on besides rows and schemas. `databases` None: values are not linked."""
+
+    tokenizer: str  # content of its tokenizer.json
+    encoder: str  # its name, for messages
+    max_positions: int
+    linking: LinkingConfig
+    databases: Path | None
+
+
+@dataclass
+class Built:
+    """Features by place among the rows, why some rows have no oracle, and warnings about databases."""
+
+    features: dict[int, Features] = field(default_factory=dict)
+    reasons: dict[int, str] = field(default_factory=dict)
+    warnings: list[str] = field(default_factory=list)
+
+    def add(self, other: Built) -> None:
+        """Take in the result of another task."""
+        self.features |= other.features
+        self.reasons |= other.reasons
+        self.warnings += other.warnings
+
+
+@dataclass(frozen=True)
+class _Task:
+    """The rows of one database, each with its place among all."""
+
+    schema: Schema
+    rows: tuple[tuple[int, Row], ...]
+
+
+def build(
+    rows: Sequence[Row], schemas: Mapping[str, Schema], settings: Settings, workers: int = 0, gold: bool = True
+) -> Built:
+    """Featurise `rows` on `workers` processes (0: one per core).
+
+    With `gold`, rows whose SQL is missing or cannot be derived have their reason in `Built.reasons`; without it no
+    SQL is read. Raises DataError for a row whose question is too long for the encoder, ConfigError for wrong settings.
+    """
+    tasks = _tasks(rows, schemas)
+    built = Built()
+    with tqdm(total=len(rows), desc="featurising", unit=" examples", disable=None) as bar:
+        for result, size in _results(tasks, settings, _processes(workers, len(rows), len(tasks)), gold):
+            built.add(result)
+            bar.update(size)
+    built.warnings.sort()  # tasks end in any order
+    return built
+
+
+def _tasks(rows: Sequence[Row], schemas: Mapping[str, Schema]) -> list[_Task]:
+    """One task per database, the largest first, so that none is left to the end."""
+    groups: dict[str, list[tuple[int, Row]]] = {}
+    for place, row in enumerate(rows):
+        groups.setdefault(row.db_id, []).append((place, row))
+    tasks = [_Task(schemas[db_id], tuple(group)) for db_id, group in groups.items()]
+    return sorted(tasks, key=lambda task: len(task.rows) * task.schema.items, reverse=True)
+
+
+def _processes(workers: int, rows: int, tasks: int) -> int:
+    if rows < SERIAL and workers == 0:
+        return 1
+    return min(workers or len(os.sched_getaffinity(0)), max(tasks, 1))
+
+
+def _results(tasks: list[_Task], settings: Settings, processes: int, gold: bool) -> Iterator[tuple[Built, int]]:
+    """The result of each task with its number of rows, as they are done."""
+    if processes == 1:
+        worker = _Worker(settings, gold)
+        yield from ((worker.run(task), len(task.rows)) for task in tasks)
+        return
+    with _pool(processes, (settings, gold)) as pool:
+        futures = {pool.submit(_run, task): len(task.rows) for task in tasks}
+        for future in as_completed(futures):
+            yield future.result(), futures[future]
+
+
+@contextmanager
+def _pool(processes: int, arguments: tuple[Any, ...]) -> Iterator[ProcessPoolExecutor]:
+    # spawned, not forked: the caller may hold threads (torch, the tokenizers library) that do not survive a fork
+    context = multiprocessing.get_context("spawn")
+    pool = ProcessPoolExecutor(processes, context, _start, arguments)
+    try:
+        yield pool
+    except BrokenProcessPool as error:
+        raise DataError("a preprocessing process was killed, perhaps for memory; set data.workers=1") from error
+    finally:
+        pool.shutdown(cancel_futures=True)
+
+
+class _Worker:
+    """What a process keeps from task to task."""
+
+    def __init__(self, settings: Settings, gold: bool) -> None:
+        linking = settings.linking
+        self.settings = settings
+        self.gold = gold
+        self.tokenizer = Tokenizer(settings.tokenizer, settings.encoder)
+        self.wordnet = WordNet(linking.wordnet) if linking.wordnet else None
+
+    def run(self, task: _Task) -> Built:
+        """Featurise the rows of one database."""
+        linking, folder = self.settings.linking, self.settings.databases
+        index = build_index(database_path(folder, task.schema.db_id), task.schema) if folder else None
+        make = featuriser(
+            task.schema,
+            self.tokenizer,
+            self.settings.max_positions,
+            index,
+            linking.max_ngram,
+            linking.families,
+            self.wordnet,
+        )
+        built = Built(warnings=list(index.warnings) if index else [])
+        for place, row in task.rows:
+            built.features[place] = make.question(row, place)
+            if self.gold:
+                self._add_gold(built, place, row, task.schema)
+        return built
+
+    def _add_gold(self, built: Built, place: int, row: Row, schema: Schema) -> None:
+        found = gold_or_reason(row.sql, schema)
+        if isinstance(found, str):
+            built.reasons[place] = found
+        else:
+            built.features[place] = built.features[place].with_gold(found.actions, found.states, found.parents)
+
+
+_worker: _Worker | None = None  # of this process, set by `_start`
+
+
+def _start(settings: Settings, gold: bool) -> None:
+    global _worker
+    _worker = _Worker(settings, gold)
+
+
+def _run(task: _Task) -> Built:
+    assert _worker is not None
+    return _worker.run(task)

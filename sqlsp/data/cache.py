@@ -1,0 +1,128 @@
+"""A cache entry: a folder of arrays and JSON documents, keyed by what it was made from.
+
+Nothing is pickled. An entry is written to a temporary folder and renamed, so that a killed run leaves none or a whole
+one; its `meta.json` holds the key and the checksum of every file, and an entry that does not agree with it is not used.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import logging
+import os
+import shutil
+import tempfile
+from collections.abc import Mapping
+from dataclasses import dataclass
+from importlib.metadata import version
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from sqlsp.errors import DataError
+
+log = logging.getLogger(__name__)
+
+META = "meta.json"
+_ROOMS = ("sql", "grammar", "data")  # whose source decides what the features are
+_LIBRARIES = ("nltk", "numpy", "sqlparse", "tokenizers")
+
+
+@dataclass(frozen=True)
+class Stored:
+    """What an entry holds: memory-mapped arrays, documents as parsed JSON, and the bytes it takes on disk."""
+
+    arrays: dict[str, np.ndarray]
+    documents: dict[str, Any]
+    size: int
+
+
+def entry_folder(cache: Path | str, key: Mapping[str, Any]) -> Path:
+    """The folder of the entry with this key (any JSON-able dictionary)."""
+    digest = hashlib.sha256(json.dumps(key, sort_keys=True).encode()).hexdigest()
+    return Path(cache).expanduser() / digest[:16]
+
+
+def store(folder: Path, key: Mapping[str, Any], arrays: Mapping[str, np.ndarray], documents: Mapping[str, Any]) -> None:
+    """Write an entry, in the place of a damaged one if there is one.
+
+    Raises DataError when the disk is full or the cache folder cannot be written; nothing half-written stays.
+    """
+    temporary = None
+    try:
+        folder.parent.mkdir(parents=True, exist_ok=True)
+        temporary = Path(tempfile.mkdtemp(dir=folder.parent, prefix=f".{folder.name}."))
+        for name, array in arrays.items():
+            np.save(temporary / f"{name}.npy", array, allow_pickle=False)
+        for name, document in documents.items():
+            (temporary / f"{name}.json").write_text(json.dumps(document, ensure_ascii=False), encoding="utf-8")
+        meta = {"key": dict(key), "files": {path.name: _stamp(path) for path in sorted(temporary.iterdir())}}
+        (temporary / META).write_text(json.dumps(meta, indent=1), encoding="utf-8")
+        temporary.chmod(0o755)
+        if folder.exists():
+            shutil.rmtree(folder)
+        temporary.rename(folder)
+    except OSError as error:
+        raise DataError(
+            f"cannot write the cache {folder}: {error.strerror or error}; free some space, or set data.cache to another"
+            " folder"
+        ) from error
+    finally:
+        if temporary is not None and temporary.exists():
+            shutil.rmtree(temporary, ignore_errors=True)
+
+
+def load(folder: Path, key: Mapping[str, Any]) -> Stored | None:
+    """The entry in `folder`, or None when there is none, or none to be trusted (which is logged)."""
+    if not folder.exists():
+        return None
+    try:
+        meta = json.loads((folder / META).read_text(encoding="utf-8"))
+        if meta["key"] != json.loads(json.dumps(key)):
+            raise ValueError("it was made from something else")
+        for name, stamp in meta["files"].items():
+            if _stamp(folder / name) != stamp:
+                raise ValueError(f"{name} is damaged")
+        files = [folder / name for name in meta["files"]]
+        arrays = {path.stem: _map(path) for path in files if path.suffix == ".npy"}
+        documents = {p.stem: json.loads(p.read_text(encoding="utf-8")) for p in files if p.suffix == ".json"}
+    except (OSError, ValueError, KeyError, TypeError, AttributeError) as error:
+        log.warning("the cache %s cannot be used (%s); it is built anew", folder, error)
+        return None
+    return Stored(arrays, documents, sum(path.stat().st_size for path in files))
+
+
+def code_key() -> dict[str, str]:
+    """What the features depend on besides data and options: our source, and the libraries that cut text into words."""
+    digest = hashlib.sha256()
+    package = Path(__file__).parents[1]
+    for room in _ROOMS:
+        for path in sorted((package / room).iterdir()):
+            if path.suffix in (".py", ".yaml"):
+                digest.update(path.name.encode() + path.read_bytes())
+    return {"source": digest.hexdigest(), **{name: version(name) for name in _LIBRARIES}}
+
+
+def file_key(path: Path) -> str | None:
+    """The content of a file as a key; None where there is no file."""
+    return _stamp(path) if path.is_file() else None
+
+
+def database_key(path: Path) -> str | None:
+    """A database as a key: size and time of change, because databases can be large; None where there is none."""
+    try:
+        stat = path.stat()
+    except OSError:
+        return None
+    return f"{stat.st_size} {stat.st_mtime_ns}"
+
+
+def _stamp(path: Path) -> str:
+    with path.open("rb") as file:
+        return f"{os.fstat(file.fileno()).st_size} {hashlib.file_digest(file, 'sha256').hexdigest()}"
+
+
+def _map(path: Path) -> np.ndarray:
+    array = np.load(path, mmap_mode="r", allow_pickle=False)
+    return np.asarray(array)  # a plain view of the mapped memory: slicing it is ten times faster

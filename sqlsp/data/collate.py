@@ -1,0 +1,194 @@
+"""`Features` → `Batch`: encoder rows, node positions, padding.
+
+An encoder row is `[CLS] question [SEP] item [SEP] item [SEP] …`. Items stand in random order during training (paper
+C.1), in schema order otherwise; nodes keep the schema's order always, so relations need no permuting. A schema too long
+for one row goes on in further rows, each with the question again; question words are read from the first.
+
+Letters of shapes as in `data.types`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+
+import numpy as np
+import torch
+
+from sqlsp.data.tokenizer import Specials
+from sqlsp.data.types import Batch, Features, SchemaFeatures, ranks
+from sqlsp.grammar.grammar import item_kinds
+
+
+@dataclass(frozen=True)
+class RowFormat:
+    """How encoder rows are written."""
+
+    specials: Specials
+    max_positions: int
+
+
+@dataclass(frozen=True)
+class Shuffle:
+    """The random order of schema items in one epoch. It depends on the example, not on the batch it comes in."""
+
+    seed: int
+    epoch: int
+
+    def order(self, index: int, items: int) -> np.ndarray:
+        """A permutation of the items of example `index`, int64 [S]."""
+        return np.random.default_rng((self.seed, self.epoch, index)).permutation(items)
+
+
+def collate(examples: Sequence[Features], rows: RowFormat, shuffle: Shuffle | None = None) -> Batch:
+    """One batch; `shuffle` None leaves the items in schema order.
+
+    The examples must fit the rows, as `data.features` sees to. Torch's global generators are not touched.
+    """
+    layouts = [_lay_out(example, rows.max_positions, shuffle) for example in examples]
+    first_row = _starts([len(layout.row_lengths) for layout in layouts])
+    row_lengths = np.concatenate([layout.row_lengths for layout in layouts])
+    width = int(row_lengths.max())
+    input_ids = np.full((len(row_lengths), width), rows.specials.pad, np.int64)
+    places = [layout.places(row, width) for layout, row in zip(layouts, first_row, strict=True)]
+    for example, layout, row, place in zip(examples, layouts, first_row, places, strict=True):
+        _write_rows(input_ids, example, layout, int(row), place, rows.specials)
+    tensors = {
+        "example": np.array([example.index for example in examples]),
+        "input_ids": input_ids,
+        "token_mask": np.arange(width) < row_lengths[:, None],
+        "word_pieces": _word_pieces(examples, first_row, width),
+        "item_pieces": _item_pieces(examples, places),
+        **_nodes(examples),
+        **_oracles(examples),
+    }
+    return Batch(**{name: torch.from_numpy(array) for name, array in tensors.items()})
+
+
+@dataclass(frozen=True)
+class _Layout:
+    """Where the parts of an example stand in its encoder rows; rows counted from its first.
+
+    `item_row`, `item_column` [S]: row and first column of each item; `row_lengths` [rows of this example].
+    """
+
+    schema: SchemaFeatures
+    item_row: np.ndarray
+    item_column: np.ndarray
+    row_lengths: np.ndarray
+
+    def places(self, first_row: int, width: int) -> np.ndarray:
+        """Flat positions of the subwords of all items, [P*], and behind them of the [SEP] after each item, [S]."""
+        starts = (first_row + self.item_row) * width + self.item_column
+        subwords = starts[self.schema.piece_item] + self.schema.piece_offset
+        return np.concatenate((subwords, starts + self.schema.item_pieces))
+
+
+def _lay_out(example: Features, max_positions: int, shuffle: Shuffle | None) -> _Layout:
+    schema = example.schema
+    head = len(example.pieces) + 2  # [CLS] question [SEP]
+    order = np.arange(schema.items) if shuffle is None else shuffle.order(example.index, schema.items)
+    sizes = schema.item_pieces[order] + 1  # with its [SEP]
+    ends = np.cumsum(sizes)
+    row, base = np.zeros_like(ends), np.zeros_like(ends)
+    lengths: list[int] = []
+    begin = used = 0
+    while begin < len(ends):  # once, unless the schema is long
+        stop = int(np.searchsorted(ends, used + max_positions - head, side="right"))
+        row[begin:stop], base[begin:stop] = len(lengths), used
+        lengths.append(head + int(ends[stop - 1]) - used)
+        begin, used = stop, int(ends[stop - 1])
+    back = np.empty_like(order)
+    back[order] = np.arange(len(order))
+    columns = head + ends - sizes - base
+    return _Layout(schema, row[back], columns[back], np.array(lengths))
+
+
+def _write_rows(
+    input_ids: np.ndarray, example: Features, layout: _Layout, first: int, places: np.ndarray, specials: Specials
+) -> None:
+    """Fill the rows of one example."""
+    question = len(example.pieces)
+    block = input_ids[first : first + len(layout.row_lengths)]
+    block[:, 0] = specials.cls
+    block[:, 1 : question + 1] = example.pieces
+    block[:, question + 1] = specials.sep
+    flat = input_ids.reshape(-1)
+    subwords = len(example.schema.pieces)
+    flat[places[:subwords]] = example.schema.pieces
+    flat[places[subwords:]] = specials.sep
+
+
+def _word_pieces(examples: Sequence[Features], first_row: np.ndarray, width: int) -> np.ndarray:
+    """int64 [W, P]: flat positions of each question word's subwords."""
+    word_of, rank_of, position = [], [], []
+    for example, row, first in zip(examples, first_row, _starts([e.words for e in examples]), strict=True):
+        word_of.append(first + example.piece_word)
+        rank_of.append(ranks(example.piece_word))
+        position.append(row * width + 1 + np.arange(len(example.pieces)))
+    words, rank = np.concatenate(word_of), np.concatenate(rank_of)
+    table = np.full((sum(example.words for example in examples), int(rank.max()) + 1), -1, np.int64)
+    table[words, rank] = np.concatenate(position)
+    return table
+
+
+def _item_pieces(examples: Sequence[Features], places: Sequence[np.ndarray]) -> np.ndarray:
+    """int64 [I, V, P]: flat positions of the subwords of each word of each item."""
+    schemas = [example.schema for example in examples]
+    names, words = (max(sizes) for sizes in zip(*(schema.longest for schema in schemas), strict=True))
+    table = np.full((sum(schema.items for schema in schemas), names, words), -1, np.int64)
+    for schema, place, first in zip(schemas, places, _starts([s.items for s in schemas]), strict=True):
+        table[first + schema.piece_item, schema.piece_word, schema.piece_rank] = place[: len(schema.pieces)]
+    return table
+
+
+def _nodes(examples: Sequence[Features]) -> dict[str, np.ndarray]:
+    """The fields of `Batch` that speak of nodes and schema items."""
+    words, items = [e.words for e in examples], [e.schema.items for e in examples]
+    batch, size, most = len(examples), max(map(sum, zip(words, items, strict=True))), max(items)
+    total = sum(words)
+    nodes = np.full((batch, size), total + sum(items), np.int64)
+    node_mask = np.zeros((batch, size), bool)
+    relations = np.zeros((batch, size, size), np.uint8)
+    item_nodes = np.zeros((batch, most), np.int64)
+    kinds = np.zeros((batch, 4, most), bool)
+    for i, (example, word, item) in enumerate(zip(examples, _starts(words), _starts(items), strict=True)):
+        question, count = example.words, example.schema.items
+        both = question + count
+        nodes[i, :question] = np.arange(word, word + question)
+        nodes[i, question:both] = np.arange(total + item, total + item + count)
+        node_mask[i, :both] = True
+        relations[i, :both, :both] = example.relations
+        item_nodes[i, :count] = np.arange(question, both)
+        kinds[i, :, :count] = _kinds(example.schema.columns, example.schema.tables)
+    named = {"nodes": nodes, "node_mask": node_mask, "relations": relations}
+    return {**named, "item_nodes": item_nodes, "item_kinds": kinds}
+
+
+def _oracles(examples: Sequence[Features]) -> dict[str, np.ndarray]:
+    """The fields of `Batch` that speak of actions, [B, T]."""
+    lengths = np.array([0 if example.actions is None else len(example.actions) for example in examples])
+    shape = (len(examples), int(lengths.max()))
+    actions, states, parents = np.zeros(shape, np.int64), np.zeros(shape, np.int64), np.full(shape, -1, np.int64)
+    for i, (example, length) in enumerate(zip(examples, lengths, strict=True)):
+        if example.actions is not None and example.states is not None and example.parents is not None:
+            actions[i, :length] = example.actions
+            states[i, :length] = example.states
+            parents[i, :length] = example.parents
+    return {
+        "actions": actions,
+        "states": states,
+        "parents": parents,
+        "action_mask": np.arange(shape[1]) < lengths[:, None],
+    }
+
+
+@lru_cache(maxsize=4096)
+def _kinds(columns: int, tables: int) -> np.ndarray:
+    return item_kinds(columns, tables)
+
+
+def _starts(sizes: Sequence[int]) -> np.ndarray:
+    """Where each of several runs begins: [3, 4, 2] → [0, 3, 7]."""
+    return np.cumsum([0, *sizes[:-1]])

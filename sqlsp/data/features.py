@@ -1,0 +1,112 @@
+"""From a row to `Features`: words → subwords, links → relation matrix, gold SQL → oracle actions."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import numpy as np
+
+from sqlsp.data.linking import Linker, Synonyms
+from sqlsp.data.relations import checked_families, relation_matrix, schema_relations
+from sqlsp.data.spider import Row
+from sqlsp.data.tokenizer import Tokenizer
+from sqlsp.data.types import Features, SchemaFeatures
+from sqlsp.data.values import ValueIndex
+from sqlsp.data.words import item_words, tokenise
+from sqlsp.errors import DataError, GrammarError, SqlError
+from sqlsp.grammar.transition import Oracle, oracle
+from sqlsp.sql.joins import simplify
+from sqlsp.sql.parser import parse_sql
+from sqlsp.sql.schema import Schema
+
+
+@dataclass(frozen=True)
+class Featuriser:
+    """Makes the features of the questions about one database. Build it with `featuriser`."""
+
+    schema: Schema
+    tokenizer: Tokenizer
+    linker: Linker
+    features: SchemaFeatures
+    block: np.ndarray
+    families_off: frozenset[str]
+    max_positions: int
+
+    def question(self, row: Row, index: int) -> Features:
+        """Features without oracle; `index` becomes theirs.
+
+        Raises DataError for a question that does not fit into the encoder together with the longest name of the schema.
+        """
+        words = tokenise(row.question)
+        pieces, piece_word = _pieces([words], self.tokenizer)[::2]
+        room = self.max_positions - 3 - int(self.features.item_pieces.max())  # [CLS] question [SEP] item [SEP]
+        if len(pieces) > room:
+            raise DataError(
+                f"{row.where}: the question has {len(pieces)} subwords; encoder.max_positions={self.max_positions}"
+                f" leaves room for {max(room, 0)} beside the longest name in {self.schema.db_id}; shorten the question"
+            )
+        links = self.linker.link(words)
+        matrix = relation_matrix(self.block, links, self.features.columns, self.families_off)
+        return Features(index, self.features, len(words), pieces, piece_word, matrix)
+
+
+def featuriser(
+    schema: Schema,
+    tokenizer: Tokenizer,
+    max_positions: int,
+    values: ValueIndex | None = None,
+    max_ngram: int = 5,
+    families_off: Sequence[str] = (),
+    synonyms: Synonyms | None = None,
+) -> Featuriser:
+    """A `Featuriser` for `schema`. Raises DataError when one of its names alone exceeds `max_positions`."""
+    off = checked_families(tuple(families_off))
+    features = schema_features(schema, tokenizer)
+    longest = int(features.item_pieces.argmax())
+    if features.item_pieces[longest] + 4 > max_positions:
+        name = " ".join(item_words(schema)[longest])
+        raise DataError(
+            f"db_id {schema.db_id}: the name {name[:60]!r} has {features.item_pieces[longest]} subwords, too many for"
+            f" encoder.max_positions={max_positions}; shorten it in the tables file"
+        )
+    linker = Linker(schema, values, max_ngram, synonyms)
+    return Featuriser(schema, tokenizer, linker, features, schema_relations(schema, off), off, max_positions)
+
+
+def schema_features(schema: Schema, tokenizer: Tokenizer) -> SchemaFeatures:
+    """The names of all schema items as subwords."""
+    pieces, piece_item, piece_word = _pieces(item_words(schema), tokenizer)
+    return SchemaFeatures(schema.db_id, len(schema.columns), len(schema.tables), pieces, piece_item, piece_word)
+
+
+def gold_actions(sql: str, schema: Schema) -> Oracle:
+    """The oracle derivation of gold SQL.
+
+    Raises SqlError when it does not parse and GrammarError when the grammar cannot express it.
+    """
+    return oracle(simplify(parse_sql(sql, schema), schema), schema)
+
+
+def gold_or_reason(sql: str | None, schema: Schema) -> Oracle | str:
+    """The oracle derivation, or in one line why there is none."""
+    if sql is None:
+        return "no gold SQL"
+    try:
+        return gold_actions(sql, schema)
+    except SqlError as error:
+        return f"does not parse: {error.reason}"
+    except GrammarError as error:
+        return f"outside the grammar: {error}"
+
+
+def _pieces(items: list[list[str]], tokenizer: Tokenizer) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
+    """Subword ids of several texts, with the text and the word in it of each: three int32 [P*]."""
+    found = [
+        (piece, item, position)
+        for item, words in enumerate(items)
+        for position, word in enumerate(words)
+        for piece in tokenizer.pieces(word)
+    ]
+    pieces, item_of, word_of = np.array(found, np.int32).reshape(-1, 3).T.copy()
+    return pieces, item_of, word_of

@@ -1,0 +1,114 @@
+"""Schema linking: which question words speak of which columns and tables (paper C.2).
+
+Names as in RAT-SQL (Wang et al. 2020, 3.3): n-grams of question words against names, both stemmed, whole name = exact,
+part of a name = partial. Values as in Guo et al. 2019: n-grams against cells. All of it is dictionary look-ups, made
+once per database, so that a question costs Q · max_ngram of them whatever the size of schema and database.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Protocol
+
+import numpy as np
+
+from sqlsp.data.relations import Link
+from sqlsp.data.values import ValueIndex
+from sqlsp.data.words import is_number, is_stop, is_time, item_words, plain, stem
+from sqlsp.sql.schema import STAR, Schema
+
+_TIME_NAMES = frozenset(map(stem, ("year", "date", "time", "month", "day", "founded", "opened", "built", "since")))
+
+
+class Synonyms(Protocol):
+    """External knowledge: words that mean the same."""
+
+    def of(self, word: str) -> frozenset[str]:
+        """Synonyms of `word` as joined stems."""
+
+
+class Linker:
+    """Links questions to one schema."""
+
+    def __init__(
+        self, schema: Schema, values: ValueIndex | None = None, max_ngram: int = 5, synonyms: Synonyms | None = None
+    ) -> None:
+        self.items = schema.items
+        self.max_ngram = max_ngram
+        self.values = values or ValueIndex()
+        self.synonyms = synonyms
+        self._whole: dict[str, list[int]] = defaultdict(list)  # joined stems of a name → items
+        self._parts: dict[str, set[int]] = defaultdict(set)  # n-gram inside a name → items
+        for item, words in enumerate(item_words(schema)):
+            if item != STAR:
+                self._add_name(item, [s for s in map(stem, words) if s])
+        self._numbers = [i for i, column in enumerate(schema.columns) if i != STAR and column.type == "number"]
+        self._times = [
+            i for i, column in enumerate(schema.columns) if i != STAR and _holds_time(column.type, column.words)
+        ]
+
+    def link(self, words: Sequence[str]) -> np.ndarray:
+        """The `Link` flags of each question word and schema item, uint8 [Q, S]."""
+        links = np.zeros((len(words), self.items), np.uint8)
+        for start, stop, items, link in self._matches(words):
+            if items:
+                links[start:stop, items] |= link
+        return links
+
+    def _add_name(self, item: int, stems: list[str]) -> None:
+        # joined without blanks, so that "hometown" finds "home town" and the other way round
+        self._whole["".join(stems)].append(item)
+        for start, stop in _spans(len(stems), self.max_ngram):
+            if stop - start < len(stems):
+                self._parts[" ".join(stems[start:stop])].add(item)
+
+    def _matches(self, words: Sequence[str]) -> Iterator[tuple[int, int, list[int], Link]]:
+        """Every match as (first word, word behind the last, items, why)."""
+        stems = [stem(word) for word in words]
+        texts = [plain(word) for word in words]
+        stops = [is_stop(word) for word in words]
+        for start, stop in _spans(len(words), self.max_ngram):
+            if not (stems[start] and stems[stop - 1]):
+                continue  # an n-gram neither begins nor ends with punctuation
+            yield from self._name_matches(start, stop, stems, all(stops[start:stop]))
+            if stop - start > 1 or not stops[start] or _is_shouted(words, start):
+                text = " ".join(text for text in texts[start:stop] if text)
+                yield start, stop, list(self.values.cells.get(text, ())), Link.VALUE
+        for index, word in enumerate(words):
+            if not stops[index]:
+                yield from self._word_matches(index, word, texts[index])
+            yield from self._quantity_matches(index, word)
+
+    def _name_matches(
+        self, start: int, stop: int, stems: list[str], only_stops: bool
+    ) -> Iterator[tuple[int, int, list[int], Link]]:
+        yield start, stop, self._whole.get("".join(stems[start:stop]), []), Link.EXACT
+        if not only_stops:
+            ngram = " ".join(s for s in stems[start:stop] if s)
+            yield start, stop, list(self._parts.get(ngram, ())), Link.PARTIAL
+
+    def _word_matches(self, index: int, word: str, text: str) -> Iterator[tuple[int, int, list[int], Link]]:
+        for piece in text.split(" "):
+            yield index, index + 1, list(self.values.words.get(piece, ())), Link.VALUE_WORD
+        for synonym in self.synonyms.of(word) if self.synonyms else ():
+            yield index, index + 1, self._whole.get(synonym, []), Link.SYNONYM
+
+    def _quantity_matches(self, index: int, word: str) -> Iterator[tuple[int, int, list[int], Link]]:
+        if is_number(word):
+            yield index, index + 1, self._numbers, Link.NUMBER
+        if is_time(word):
+            yield index, index + 1, self._times, Link.TIME
+
+
+def _spans(length: int, longest: int) -> Iterable[tuple[int, int]]:
+    return ((i, i + n) for n in range(longest, 0, -1) for i in range(length - n + 1))
+
+
+def _is_shouted(words: Sequence[str], index: int) -> bool:
+    """True for a stop word that may be a code ("the state IN", "grade A"): in capitals, not at the start, not I."""
+    return index > 0 and words[index].isupper() and words[index] != "I"
+
+
+def _holds_time(kind: str, name: str) -> bool:
+    return kind == "time" or not _TIME_NAMES.isdisjoint(map(stem, name.split()))

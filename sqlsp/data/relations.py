@@ -1,0 +1,251 @@
+"""The relations between question words, columns and tables: one table, from which everything else is made.
+
+To add a relation: add its row to `RELATIONS` (or to `_LINKS` for one between question and schema) and set it in
+`schema_relations` or in `linking`. Ids, the model's embedding tables, the ablation switches and the documentation
+(`describe`) follow. `matrix[i, j]` is the relation *from* node i *to* node j.
+
+Kinds as in RAT-SQL (Wang et al. 2020, tables 1 and 6), which the paper follows (C.2).
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import IntFlag
+from functools import lru_cache
+from typing import Any
+
+import numpy as np
+
+from sqlsp.errors import ConfigError
+from sqlsp.sql.schema import STAR, Schema
+
+REACH = 2  # question distances are clipped to ± this
+
+
+class Link(IntFlag):
+    """What links a question word to a schema item. There can be several reasons; the strongest is the relation."""
+
+    VALUE_WORD = 1
+    TIME = 2
+    NUMBER = 4
+    PARTIAL = 8
+    SYNONYM = 16
+    VALUE = 32
+    EXACT = 64
+
+
+@dataclass(frozen=True)
+class Relation:
+    """One kind of edge: `source` and `target` are question, column or table; `family` is what ablations switch off.
+
+    Relations of the family "default" stand for "nothing in particular" and cannot be switched off.
+    """
+
+    name: str
+    source: str
+    target: str
+    family: str
+    meaning: str
+
+
+@dataclass(frozen=True)
+class _LinkRow:
+    link: Link
+    family: str
+    tables: bool  # tables know it too, not only columns
+    meaning: str
+
+
+# from the weakest to the strongest
+_LINKS = (
+    _LinkRow(Link.VALUE_WORD, "values", False, "the word occurs inside a cell of the column"),
+    _LinkRow(Link.TIME, "numbers", False, "the word is a date, year or time and the column holds such"),
+    _LinkRow(Link.NUMBER, "numbers", False, "the word is a number and the column holds numbers"),
+    _LinkRow(Link.PARTIAL, "names", True, "the word is in an n-gram contained in the name"),
+    _LinkRow(Link.SYNONYM, "synonyms", True, "a synonym of the word is the whole name (WordNet)"),
+    _LinkRow(Link.VALUE, "values", False, "the word is in an n-gram that is a whole cell of the column"),
+    _LinkRow(Link.EXACT, "names", True, "the word is in an n-gram that is the whole name"),
+)
+
+
+def _distance(step: int) -> Relation:
+    way = "behind" if step > 0 else "before"
+    far = f"{abs(step)} or more" if abs(step) == REACH else str(abs(step))
+    meaning = "the word itself" if step == 0 else f"the other word stands {far} {way}"
+    return Relation(f"question-question {step:+d}", "question", "question", "distance", meaning)
+
+
+def _between_question_and(item: str) -> list[Relation]:
+    """The rows of `_LINKS` for `item`, in both directions, each with its default."""
+    rows = [("default", "default", "no link")]
+    rows += [
+        (r.link.name.lower(), r.family, r.meaning) for r in _LINKS if (r.tables or item == "column") and r.link.name
+    ]
+    return [
+        Relation(f"{source}-{target} {name}", source, target, family, meaning)
+        for source, target in (("question", item), (item, "question"))
+        for name, family, meaning in rows
+    ]
+
+
+def _between_column_and_table() -> list[Relation]:
+    rows = (
+        ("default", "default", "no relation"),
+        ("any", "tables", "the column is `*`, which belongs to any table"),
+        ("foreign", "keys", "the column is a foreign key into the table"),
+        ("belongs", "tables", "the column belongs to the table"),
+        ("primary", "keys", "the column is the primary key of the table, or part of it"),
+    )
+    return [
+        Relation(f"{source}-{target} {name}", source, target, family, meaning)
+        for source, target in (("column", "table"), ("table", "column"))
+        for name, family, meaning in rows
+    ]
+
+
+RELATIONS: tuple[Relation, ...] = (
+    Relation(
+        "question-question default", "question", "question", "default", "any word (padding; distance switched off)"
+    ),
+    *map(_distance, range(-REACH, REACH + 1)),
+    *_between_question_and("column"),
+    *_between_question_and("table"),
+    Relation("column-column default", "column", "column", "default", "no relation"),
+    Relation("column-column itself", "column", "column", "itself", "the column itself"),
+    Relation("column-column table", "column", "column", "tables", "both belong to one table"),
+    Relation("column-column forward", "column", "column", "keys", "this is a foreign key to that"),
+    Relation("column-column backward", "column", "column", "keys", "that is a foreign key to this"),
+    *_between_column_and_table(),
+    Relation("table-table default", "table", "table", "default", "no relation"),
+    Relation("table-table itself", "table", "table", "itself", "the table itself"),
+    Relation("table-table forward", "table", "table", "keys", "this has a foreign key into that"),
+    Relation("table-table backward", "table", "table", "keys", "that has a foreign key into this"),
+    Relation("table-table both", "table", "table", "keys", "each has a foreign key into the other"),
+)
+
+NUMBER = len(RELATIONS)
+FAMILIES = tuple(dict.fromkeys(relation.family for relation in RELATIONS if relation.family != "default"))
+_ID = {relation.name: index for index, relation in enumerate(RELATIONS)}
+_FAMILY = {relation.name: relation.family for relation in RELATIONS}
+
+
+def checked_families(off: list[str] | tuple[str, ...]) -> frozenset[str]:
+    """The families to switch off, checked. Raises ConfigError for one that does not exist."""
+    unknown = sorted(set(off) - set(FAMILIES))
+    if unknown:
+        raise ConfigError(
+            f"data.linking.families names unknown relation families {', '.join(unknown)};"
+            f" there are {', '.join(FAMILIES)}"
+        )
+    return frozenset(off)
+
+
+def describe() -> str:
+    """The relations as a markdown table."""
+    rows = [f"| {i} | {r.name} | {r.source} → {r.target} | {r.family} | {r.meaning} |" for i, r in enumerate(RELATIONS)]
+    return "\n".join(["| id | name | between | family | meaning |", "|---|---|---|---|---|", *rows])
+
+
+def schema_relations(schema: Schema, off: frozenset[str] = frozenset()) -> np.ndarray:
+    """The relations among schema items, uint8 [S, S]: columns first, then tables.
+
+    Weaker relations are written first and stronger ones over them, so that what a switched-off family leaves is the
+    next weaker relation (a primary key still belongs to its table), not always the default.
+    """
+    columns = len(schema.columns)
+    matrix = np.empty((schema.items, schema.items), np.uint8)
+    _fill_columns(matrix[:columns, :columns], schema, off)
+    _fill_columns_tables(matrix[:columns, columns:], "column-table", schema, off)
+    _fill_columns_tables(matrix[columns:, :columns].T, "table-column", schema, off)
+    _fill_tables(matrix[columns:, columns:], schema, off)
+    return matrix
+
+
+def relation_matrix(
+    block: np.ndarray, links: np.ndarray, columns: int, off: frozenset[str] = frozenset()
+) -> np.ndarray:
+    """The relations of one example, uint8 [Q + S, Q + S].
+
+    `block` is `schema_relations` of its schema (uint8 [S, S]), `links` uint8 [Q, S] holds the `Link` flags of each
+    question word and item, `columns` is the number of columns with `*`.
+    """
+    words = len(links)
+    split = words + columns
+    size = words + len(block)
+    matrix = np.empty((size, size), np.uint8)
+    position = np.arange(words)
+    steps = np.clip(position[None, :] - position[:, None], -REACH, REACH) + REACH
+    matrix[:words, :words] = _distance_ids(off)[steps]
+    to_columns, to_tables = links[:, :columns], links[:, columns:]
+    matrix[:words, words:split] = _link_ids("question-column", off)[to_columns]
+    matrix[words:split, :words] = _link_ids("column-question", off)[to_columns.T]
+    matrix[:words, split:] = _link_ids("question-table", off)[to_tables]
+    matrix[split:, :words] = _link_ids("table-question", off)[to_tables.T]
+    matrix[words:, words:] = block
+    return matrix
+
+
+@lru_cache(maxsize=64)
+def _distance_ids(off: frozenset[str]) -> np.ndarray:
+    """Relation id by clipped distance + REACH, uint8 [2·REACH + 1]."""
+    names = [f"question-question {step:+d}" for step in range(-REACH, REACH + 1)]
+    return np.array([_ID["question-question default" if "distance" in off else name] for name in names], np.uint8)
+
+
+@lru_cache(maxsize=64)
+def _link_ids(pair: str, off: frozenset[str]) -> np.ndarray:
+    """Relation id by `Link` flags, uint8 [128]: the strongest flag that is switched on decides."""
+    flags = np.arange(2 * max(Link))
+    ids = np.full(len(flags), _ID[f"{pair} default"], np.uint8)
+    for row in _LINKS:
+        relation = _ID.get(f"{pair} {(row.link.name or '').lower()}")
+        if relation is not None and row.family not in off:
+            ids[(flags & row.link) > 0] = relation
+    return ids
+
+
+def _set(block: np.ndarray, where: Any, name: str, off: frozenset[str]) -> None:
+    """Write relation `name` at `where`, unless its family is off."""
+    if _FAMILY[name] not in off:
+        block[where] = _ID[name]
+
+
+def _pairs(pairs: list[tuple[int, int]]) -> tuple[np.ndarray, np.ndarray]:
+    array = np.array(pairs, np.intp).reshape(-1, 2)
+    return array[:, 0], array[:, 1]
+
+
+def _table_of(schema: Schema) -> np.ndarray:
+    return np.array([column.table for column in schema.columns])
+
+
+def _fill_columns(block: np.ndarray, schema: Schema, off: frozenset[str]) -> None:
+    table = _table_of(schema)
+    source, target = _pairs(list(schema.foreign_keys))
+    block[:] = _ID["column-column default"]
+    _set(block, (table[:, None] == table) & (table >= 0), "column-column table", off)
+    _set(block, (target, source), "column-column backward", off)
+    _set(block, (source, target), "column-column forward", off)
+    _set(block, np.eye(len(block), dtype=bool), "column-column itself", off)
+
+
+def _fill_columns_tables(block: np.ndarray, pair: str, schema: Schema, off: frozenset[str]) -> None:
+    """`block` [C, T]; for table → column it is a transposed view."""
+    table = _table_of(schema)
+    into = [(column, schema.columns[other].table) for column, other in schema.foreign_keys]
+    keys = [(column, schema.columns[column].table) for column in schema.primary_keys]
+    block[:] = _ID[f"{pair} default"]
+    _set(block, (STAR, slice(None)), f"{pair} any", off)
+    _set(block, _pairs(into), f"{pair} foreign", off)
+    _set(block, table[:, None] == np.arange(len(schema.tables)), f"{pair} belongs", off)
+    _set(block, _pairs(keys), f"{pair} primary", off)
+
+
+def _fill_tables(block: np.ndarray, schema: Schema, off: frozenset[str]) -> None:
+    forward = np.zeros(block.shape, bool)
+    forward[_pairs([(table, other) for table, other, _, _ in schema.edges()])] = True
+    block[:] = _ID["table-table default"]
+    _set(block, forward.T, "table-table backward", off)
+    _set(block, forward, "table-table forward", off)
+    _set(block, forward & forward.T, "table-table both", off)
+    _set(block, np.eye(len(block), dtype=bool), "table-table itself", off)

@@ -1,0 +1,33 @@
+"""Which examples make which batch: shuffled anew each epoch, of like length within a batch."""
+
+from __future__ import annotations
+
+import numpy as np
+
+
+def batch_count(examples: int, batch: int) -> int:
+    """Batches of an epoch; the last may be smaller."""
+    return -(-examples // batch)
+
+
+def epoch_batches(lengths: np.ndarray, batch: int, bucket: int, seed: int, epoch: int) -> list[np.ndarray]:
+    """The batches of an epoch as arrays of places, a function of the arguments alone.
+
+    All examples are shuffled and cut into chunks of `bucket` batches; each chunk is sorted by length (`lengths` int
+    [N]) and cut into batches of `batch`; then the batches are shuffled. Every example comes once. `bucket` 1 means no
+    sorting beyond the batch, a large one little padding but the same neighbours in most epochs.
+    """
+    generator = np.random.default_rng((seed, epoch))
+    order = generator.permutation(len(lengths))
+    batches = []
+    for start in range(0, len(order), batch * bucket):
+        chunk = order[start : start + batch * bucket]
+        chunk = chunk[np.argsort(lengths[chunk], kind="stable")]
+        batches += [chunk[i : i + batch] for i in range(0, len(chunk), batch)]
+    return [batches[i] for i in generator.permutation(len(batches))]
+
+
+def ordered_batches(lengths: np.ndarray, batch: int) -> list[np.ndarray]:
+    """Batches for evaluation: every example once, longest first, so that lack of memory shows at once."""
+    order = np.argsort(-lengths, kind="stable")
+    return [order[i : i + batch] for i in range(0, len(order), batch)]

@@ -1,0 +1,121 @@
+"""Reading a Spider-format folder: question files, schemas, databases.
+
+A row needs `question` and `db_id`, and `query` where gold SQL is wanted; the official extra keys (`query_toks`, `sql`
+…) may be there and are not read. An empty `query` is no gold, as in the hidden test set.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from difflib import get_close_matches
+from pathlib import Path
+from typing import Any
+
+from sqlsp.config import DataConfig
+from sqlsp.errors import DataError
+from sqlsp.sql.schema import Schema
+
+
+@dataclass(frozen=True)
+class Row:
+    """One record of a questions file: `index` is its place in that file, counted from 0; `sql` None without gold."""
+
+    index: int
+    question: str
+    db_id: str
+    sql: str | None = None
+    file: str = ""
+
+    @property
+    def where(self) -> str:
+        """The row as error messages name it."""
+        return f"{self.file}, row {self.index}"
+
+
+@dataclass(frozen=True)
+class SpiderFolder:
+    """The paths a `DataConfig` stands for."""
+
+    root: Path
+    train: tuple[Path, ...]
+    dev: Path
+    tables: Path
+    databases: Path
+
+    @classmethod
+    def of(cls, data: DataConfig) -> SpiderFolder:
+        """The folder of `data`. Raises DataError when it does not exist."""
+        root = Path(data.path).expanduser()
+        if not root.is_dir():
+            raise DataError(f"data.path={data.path}: there is no such folder; give the folder that holds {data.tables}")
+        train = tuple(root / name for name in data.train)
+        return cls(root, train, root / data.dev, root / data.tables, root / data.databases)
+
+
+def read_rows(path: Path, schemas: Mapping[str, Schema] | None = None) -> list[Row]:
+    """The rows of a questions file.
+
+    Raises DataError naming file and row for anything but a list of well-formed rows, each of a database in `schemas`.
+    """
+    rows = []
+    for item in inspect_rows(path, schemas):
+        if isinstance(item, str):
+            raise DataError(item)
+        rows.append(item)
+    return rows
+
+
+def inspect_rows(path: Path, schemas: Mapping[str, Schema] | None = None) -> Iterator[Row | str]:
+    """Each row of a questions file, or what is wrong with it. Raises DataError when the file is no JSON list."""
+    for index, record in enumerate(_read_list(path)):
+        problem = _problem(record, schemas)
+        if problem:
+            yield f"{path}, row {index}: {problem}"
+        else:
+            sql = (record.get("query") or "").strip() or None
+            yield Row(index, record["question"], record["db_id"], sql, str(path))
+
+
+def _read_list(path: Path) -> list[Any]:
+    try:
+        content = json.loads(path.read_text(encoding="utf-8-sig"))
+    except FileNotFoundError:
+        beside = sorted(p.name for p in path.parent.glob("*.json"))
+        there = f"the folder holds {', '.join(beside)}" if beside else "the folder holds no .json file"
+        raise DataError(f"{path} does not exist; {there}") from None
+    except OSError as error:
+        raise DataError(f"cannot read {path}: {error.strerror or error}") from error
+    except (UnicodeDecodeError, json.JSONDecodeError) as error:
+        raise DataError(f"{path} is not valid JSON ({error}); it may be cut short, fetch it again") from error
+    if not isinstance(content, list):
+        raise DataError(f"{path}: a list of rows expected, found {type(content).__name__}")
+    return content
+
+
+def _problem(record: Any, schemas: Mapping[str, Schema] | None) -> str | None:
+    """What is wrong with a record, or None."""
+    if not isinstance(record, dict):
+        return f"an object expected, found {type(record).__name__}"
+    for key in ("question", "db_id"):
+        if key not in record:
+            return f"the key {key!r} is missing; it has {', '.join(map(repr, record)) or 'none'}"
+    for key in ("question", "db_id", "query"):
+        value = record.get(key, "")
+        if not isinstance(value, str) and not (key == "query" and value is None):
+            return f"{key!r} must be text, found {type(value).__name__} {value!r:.40}"
+    if not record["question"].strip():
+        return "the question is empty"
+    if schemas is not None and record["db_id"] not in schemas:
+        return f"unknown db_id {record['db_id']!r}{_suggestion(record['db_id'], schemas)}"
+    return None
+
+
+def _suggestion(db_id: str, schemas: Mapping[str, Schema]) -> str:
+    close = get_close_matches(db_id, schemas, n=1)
+    return (
+        f"; the tables file has no such schema, did you mean {close[0]!r}?"
+        if close
+        else "; the tables file has no such schema"
+    )

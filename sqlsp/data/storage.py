@@ -1,0 +1,148 @@
+"""`FeatureSet`: the features of a split as a few large arrays, which can be stored without pickling and memory-mapped.
+
+Arrays of different lengths lie one after the other, with offsets (`Ragged`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, fields
+from functools import cached_property
+from itertools import accumulate
+from typing import Any, overload
+
+import numpy as np
+
+from sqlsp.data.types import Features, SchemaFeatures
+
+Arrays = dict[str, np.ndarray]
+
+
+@dataclass(frozen=True)
+class Ragged:
+    """Flat arrays of different lengths: array i is `values[offsets[i]:offsets[i + 1]]`."""
+
+    values: np.ndarray
+    offsets: np.ndarray
+
+    @classmethod
+    def of(cls, arrays: Sequence[np.ndarray], dtype: type[np.generic]) -> Ragged:
+        """Concatenate `arrays`."""
+        offsets = np.fromiter(accumulate(map(len, arrays), initial=0), np.int64, len(arrays) + 1)
+        return cls(np.concatenate([np.empty(0, dtype), *arrays]).astype(dtype, copy=False), offsets)
+
+    def __getitem__(self, index: int) -> np.ndarray:
+        return self.values[self.offsets[index] : self.offsets[index + 1]]
+
+    @property
+    def lengths(self) -> np.ndarray:
+        """Length of each array, int64."""
+        return np.diff(self.offsets)
+
+
+@dataclass(frozen=True)
+class FeatureSet(Sequence[Features]):
+    """The features of a split, in order; `Features` are views made when asked for.
+
+    Attributes:
+        schemas: the schemas its examples are about.
+        numbers, schema, words: int32 [N], `Features.index`, place in `schemas`, question words.
+        pieces, piece_word: int32, subwords of each question.
+        relations: uint8, the n · n relation ids of each example.
+        actions, states, parents: int32, the oracle of each example; empty where there is none.
+    """
+
+    schemas: tuple[SchemaFeatures, ...]
+    numbers: np.ndarray
+    schema: np.ndarray
+    words: np.ndarray
+    pieces: Ragged
+    piece_word: Ragged
+    relations: Ragged
+    actions: Ragged
+    states: Ragged
+    parents: Ragged
+
+    @classmethod
+    def of(cls, examples: Sequence[Features]) -> FeatureSet:
+        """Pack `examples`."""
+        schemas = {id(example.schema): example.schema for example in examples}
+        place = {key: number for number, key in enumerate(schemas)}
+        empty = np.empty(0, np.int32)
+
+        def oracle(name: str) -> Ragged:
+            return Ragged.of([empty if e.actions is None else getattr(e, name) for e in examples], np.int32)
+
+        return cls(
+            tuple(schemas.values()),
+            np.array([e.index for e in examples], np.int32),
+            np.array([place[id(e.schema)] for e in examples], np.int32),
+            np.array([e.words for e in examples], np.int32),
+            Ragged.of([e.pieces for e in examples], np.int32),
+            Ragged.of([e.piece_word for e in examples], np.int32),
+            Ragged.of([e.relations.ravel() for e in examples], np.uint8),
+            *map(oracle, ("actions", "states", "parents")),
+        )
+
+    def __len__(self) -> int:
+        return len(self.numbers)
+
+    @overload
+    def __getitem__(self, place: int) -> Features: ...
+    @overload
+    def __getitem__(self, place: slice) -> list[Features]: ...
+    def __getitem__(self, place: int | slice) -> Features | list[Features]:
+        if isinstance(place, slice):
+            return [self[i] for i in range(*place.indices(len(self)))]
+        if place < 0:
+            place += len(self)
+        schema = self.schemas[self.schema[place]]
+        words = int(self.words[place])
+        size = words + schema.items
+        gold = bool(self.actions.offsets[place + 1] > self.actions.offsets[place])
+        return Features(
+            int(self.numbers[place]),
+            schema,
+            words,
+            self.pieces[place],
+            self.piece_word[place],
+            self.relations[place].reshape(size, size),
+            *((self.actions[place], self.states[place], self.parents[place]) if gold else ()),
+        )
+
+    @cached_property
+    def lengths(self) -> np.ndarray:
+        """`Features.length` of every example, int64 [N]."""
+        schema_pieces = np.array([len(schema.pieces) for schema in self.schemas], np.int64)
+        return self.pieces.lengths + schema_pieces[self.schema]
+
+    def arrays(self) -> Arrays:
+        """Everything but the db_ids as named arrays; `from_arrays` is the way back."""
+        named: Arrays = {
+            "schemas.size": np.array([(s.columns, s.tables) for s in self.schemas], np.int32).reshape(-1, 2),
+        }
+        for name in ("pieces", "piece_item", "piece_word"):
+            named |= _ragged_arrays(f"schemas.{name}", Ragged.of([getattr(s, name) for s in self.schemas], np.int32))
+        for field in fields(self)[1:]:
+            value = getattr(self, field.name)
+            named |= _ragged_arrays(field.name, value) if isinstance(value, Ragged) else {field.name: value}
+        return named
+
+    @classmethod
+    def from_arrays(cls, db_ids: Sequence[str], named: Mapping[str, np.ndarray]) -> FeatureSet:
+        """What `arrays` gave, with the db_ids of its schemas. Raises KeyError when an array is missing."""
+        parts = [_ragged(f"schemas.{name}", named) for name in ("pieces", "piece_item", "piece_word")]
+        schemas = tuple(
+            SchemaFeatures(db_id, int(size[0]), int(size[1]), *(part[number] for part in parts))
+            for number, (db_id, size) in enumerate(zip(db_ids, named["schemas.size"], strict=True))
+        )
+        values: list[Any] = [named[f.name] if f.name in named else _ragged(f.name, named) for f in fields(cls)[1:]]
+        return cls(schemas, *values)
+
+
+def _ragged_arrays(name: str, ragged: Ragged) -> Arrays:
+    return {f"{name}.values": ragged.values, f"{name}.offsets": ragged.offsets}
+
+
+def _ragged(name: str, named: Mapping[str, np.ndarray]) -> Ragged:
+    return Ragged(named[f"{name}.values"], named[f"{name}.offsets"])

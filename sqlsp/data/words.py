@@ -1,0 +1,110 @@
+"""Words of questions and of names, and what a single word can be: a stop word, a number, a moment in time.
+
+Everything here works without downloaded data: nltk's Treebank tokenizer is a set of regular expressions and the
+Snowball stemmer an algorithm.
+"""
+
+from __future__ import annotations
+
+import re
+from functools import lru_cache
+
+from nltk.stem.snowball import EnglishStemmer
+from nltk.tokenize import NLTKWordTokenizer
+
+from sqlsp.sql.schema import STAR, Schema
+
+_TOKENIZER = NLTKWordTokenizer()
+_STEMMER = EnglishStemmer()
+_ALPHANUMERIC = re.compile(r"[^\W_]+")
+_NAME_PIECE = re.compile(r"[^\W_]+|[^\w\s]")
+_NUMBER = re.compile(r"[-+]?(\d[\d,]*)?\.?\d+(st|nd|rd|th)?%?")
+_YEAR = re.compile(r"(1[5-9]|20)\d\ds?")
+_MOMENT = re.compile(r"\d{4}-\d{1,2}(-\d{1,2})?|\d{1,2}/\d{1,2}/\d{2,4}|\d{1,2}:\d{2}(:\d{2})?")
+_QUOTES = str.maketrans({"‘": "'", "’": "'", "“": '"', "”": '"', "`": "'"})
+
+
+def _set(words: str) -> frozenset[str]:
+    return frozenset(words.split())
+
+
+STOP_WORDS = _set(
+    """a about above after again all also am an and any are as at be because been before being below between both but
+    by can could did do does doing down during each either every few for from further had has have having he her here
+    hers him his how i if in into is it its itself just me more most must my neither no nor not of off on once only or
+    other our ours out over own s same shall she should so some such t than that the their theirs them then there
+    these they this those through to too under until up upon us very was we were what when where whether which while
+    who whom whose why will with within without would you your yours n't 's 'm 're 've 'd 'll do"""
+)
+
+_NUMBER_WORDS = _set(
+    """zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen
+    eighteen nineteen twenty thirty forty fifty sixty seventy eighty ninety hundred thousand million billion dozen"""
+)
+
+_CALENDAR = _set(
+    """january february march april may june july august september october november december monday tuesday wednesday
+    thursday friday saturday sunday spring summer autumn fall winter today yesterday tomorrow"""
+)
+# also verbs: they mean a month only where the question capitalises them
+_AMBIGUOUS_CALENDAR = frozenset(("may", "march", "spring", "fall"))
+
+
+def tokenise(question: str) -> list[str]:
+    """The words of a question, punctuation apart, as they are written.
+
+    On top of the Treebank rules: names written as identifiers are taken apart (`course_id`), and a sentence that ends
+    in the middle of the question gives its full stop away, which the rules only expect at the very end.
+    """
+    words: list[str] = []
+    for token in _TOKENIZER.tokenize(question.translate(_QUOTES)):
+        for piece in token.split("_") if "_" in token.strip("_") else (token,):
+            if len(piece) > 3 and piece.endswith(".") and piece[:-1].islower() and piece[:-1].isalpha():
+                words += [piece[:-1], "."]
+            elif piece:
+                words.append('"' if piece in ("``", "''") else piece)
+    return words
+
+
+def name_words(name: str) -> list[str]:
+    """The words of a table's or column's name; never empty, so that every item has something to be read by."""
+    return _NAME_PIECE.findall(name) or [name.strip() or "unnamed"]
+
+
+def item_words(schema: Schema) -> list[list[str]]:
+    """The words of every schema item, columns first. `*` is said as "all"."""
+    columns = [["all"] if i == STAR else name_words(c.words or c.name) for i, c in enumerate(schema.columns)]
+    return columns + [name_words(table.words or table.name) for table in schema.tables]
+
+
+@lru_cache(maxsize=1 << 16)
+def stem(word: str) -> str:
+    """Snowball stem of a word in lower case, punctuation around it dropped; "" when nothing else is there."""
+    pieces = _ALPHANUMERIC.findall(word.lower())
+    if not pieces:
+        return ""
+    return "".join(pieces[:-1]) + _STEMMER.stem(pieces[-1])
+
+
+def plain(text: str) -> str:
+    """Letters and digits of `text` in lower case, one blank between: the form in which values are compared."""
+    return " ".join(_ALPHANUMERIC.findall(text.lower()))
+
+
+def is_stop(word: str) -> bool:
+    """True for function words and for tokens without letter or digit."""
+    lower = word.lower()
+    return lower in STOP_WORDS or not _ALPHANUMERIC.search(lower)
+
+
+def is_number(word: str) -> bool:
+    """True for numerals (12, 3.5, 1,000, 40%, 3rd) and number words."""
+    return bool(_NUMBER.fullmatch(word)) or word.lower() in _NUMBER_WORDS
+
+
+def is_time(word: str) -> bool:
+    """True for years, dates, clock times, months and days of the week."""
+    lower = word.lower()
+    if lower in _CALENDAR:
+        return lower not in _AMBIGUOUS_CALENDAR or word[0].isupper()
+    return bool(_YEAR.fullmatch(lower) or _MOMENT.fullmatch(lower))
