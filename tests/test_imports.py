@@ -1,0 +1,65 @@
+"""The rooms import one way only, and commands that only read text start without torch."""
+
+from __future__ import annotations
+
+import ast
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+import sqlsp
+
+PACKAGE = Path(sqlsp.__file__).parent
+FOUNDATION = {"errors", "config", "files"}  # modules beside the rooms that every room may use
+COMMAND_LINE = {"cli", "complaints", "usage", "validation"}  # what the entry points share: it knows no room
+ENTRIES = {"preprocess", "train", "predict", "evaluate", "check"}
+MAY_IMPORT = {
+    "sql": set(),
+    "grammar": {"sql"},
+    "evaluation": {"sql"},
+    "data": {"sql", "grammar"},
+    "model": {"sql", "grammar", "data"},
+    "training": {"sql", "grammar", "data", "model", "evaluation"},
+}
+
+
+def imported(path: Path) -> Iterator[str]:
+    """Rooms and top-level modules of ours that a file imports anywhere in it, functions and type checks included."""
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.ImportFrom):
+            assert node.level == 0, f"{path}: imports of ours are written in full"
+            names = [f"sqlsp.{alias.name}" for alias in node.names] if node.module == "sqlsp" else [node.module or ""]
+        elif isinstance(node, ast.Import):
+            names = [alias.name for alias in node.names]
+        else:
+            continue
+        yield from (name.split(".")[1] for name in names if name.startswith("sqlsp.") and "__" not in name)
+
+
+def test_every_module_has_its_place() -> None:
+    rooms = {path.name for path in PACKAGE.iterdir() if (path / "__init__.py").exists()}
+    modules = {path.stem for path in PACKAGE.glob("*.py")} - {"__init__"}
+    assert rooms == set(MAY_IMPORT)
+    assert modules <= FOUNDATION | COMMAND_LINE | ENTRIES
+
+
+@pytest.mark.parametrize("room", MAY_IMPORT)
+def test_a_room_imports_only_rooms_below(room: str) -> None:
+    for path in (PACKAGE / room).rglob("*.py"):
+        above = set(imported(path)) - FOUNDATION - MAY_IMPORT[room] - {room}
+        assert not above, f"{path.relative_to(PACKAGE.parent)} imports {', '.join(sorted(above))}"
+
+
+def test_what_lies_below_the_rooms_imports_none() -> None:
+    for name in FOUNDATION | COMMAND_LINE:
+        assert set(imported(PACKAGE / f"{name}.py")) <= FOUNDATION | COMMAND_LINE
+
+
+@pytest.mark.parametrize("module", ["cli", "evaluate", "check", "sql.parser", "grammar.transition", "data.dataset"])
+def test_light_commands_start_without_torch(module: str) -> None:
+    """One import of torch costs more than scoring all of dev."""
+    code = f"import sys, sqlsp.{module}; sys.exit('torch' in sys.modules or 'transformers' in sys.modules)"
+    assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0

@@ -1,0 +1,93 @@
+"""`make` as a person first meets it: the list of targets, and the sentences when something is missing."""
+
+from __future__ import annotations
+
+import os
+import re
+import shutil
+import subprocess
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parent.parent
+pytestmark = pytest.mark.skipif(shutil.which("make") is None, reason="make is not installed")
+
+
+def make(*words: str, folder: Path = ROOT) -> subprocess.CompletedProcess[str]:
+    """Run make as from a fresh shell: neither the variables of an outer make nor SPIDER_DIR reach it."""
+    kept = {k: v for k, v in os.environ.items() if k not in {"SPIDER_DIR", "RUN", "ARGS", "MAKEFLAGS", "MAKELEVEL"}}
+    command = ["make", "--no-print-directory", "-f", str(ROOT / "Makefile"), *words]
+    return subprocess.run(command, cwd=folder, env=kept, capture_output=True, text=True, check=False)
+
+
+def test_help_names_every_target_of_the_contract() -> None:
+    done = make()
+    assert done.returncode == 0
+    listed = re.findall(r"^  (\w+) ", done.stdout, flags=re.M)
+    contract = ["venv", "demo", "test", "preprocess", "train", "evaluate", "lint", "format", "check", "clean"]
+    assert set(contract) <= set(listed)
+
+
+@pytest.mark.parametrize("target", ["preprocess", "train", "evaluate"])
+def test_a_missing_spider_folder_is_explained(target: str, tmp_path: Path) -> None:
+    unset = make(target)
+    assert unset.returncode == 2
+    assert f"make {target} SPIDER_DIR=folder" in unset.stderr
+    wrong = make(target, f"SPIDER_DIR={tmp_path}")
+    assert wrong.returncode == 2
+    assert f"{tmp_path} holds no tables.json" in wrong.stderr
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    """A working folder with a Spider folder and an environment that counts as installed."""
+    (tmp_path / "spider").mkdir()
+    (tmp_path / "spider" / "tables.json").write_text("[]")
+    for name in ("pyproject.toml", "constraints.txt"):
+        (tmp_path / name).touch()
+    (tmp_path / ".venv").mkdir()
+    (tmp_path / ".venv" / ".installed").touch()
+    return tmp_path
+
+
+def test_evaluate_without_a_run_is_explained(folder: Path) -> None:
+    done = make("evaluate", "SPIDER_DIR=spider", folder=folder)
+    assert done.returncode == 2
+    assert "No trained parser in runs/" in done.stderr
+
+
+def test_evaluate_takes_the_run_that_was_saved_last(folder: Path) -> None:
+    for age, part in enumerate(["runs/demo-2/last", "runs/train-1/best", "runs/demo-1/last"]):
+        (folder / part).mkdir(parents=True)
+        os.utime(folder / part, times=(10**9 - age, 10**9 - age))
+    newest = make("-n", "evaluate", "SPIDER_DIR=spider", folder=folder)
+    assert "checkpoint='runs/demo-2' \"data.path='spider'\" split=dev" in newest.stdout
+    assert "pred='runs/demo-2/predictions/dev/predictions.json'" in newest.stdout
+    named = make("-n", "evaluate", "SPIDER_DIR=spider", "RUN=runs/demo-1/", "ARGS=beam=10", folder=folder)
+    assert "checkpoint='runs/demo-1' \"data.path='spider'\" split=dev beam=10" in named.stdout
+
+
+def test_train_takes_arguments(folder: Path) -> None:
+    usual = make("-n", "train", "SPIDER_DIR=spider", folder=folder)
+    assert "sqlsp.train \"data.path='spider'\" experiment=spider_minilm" in usual.stdout
+    chosen = make("-n", "train", "SPIDER_DIR=spider", "ARGS=experiment=paper trainer.seed=2", folder=folder)
+    assert "sqlsp.train \"data.path='spider'\" experiment=paper trainer.seed=2" in chosen.stdout
+
+
+def test_an_environment_is_made_when_the_pins_change(folder: Path) -> None:
+    assert "-m venv" not in make("-n", "test", folder=folder).stdout
+    later = (folder / ".venv" / ".installed").stat().st_mtime + 10
+    os.utime(folder / "constraints.txt", times=(later, later))
+    assert "-m venv" in make("-n", "test", folder=folder).stdout
+
+
+def test_an_old_python_is_refused(tmp_path: Path, folder: Path) -> None:
+    shutil.rmtree(folder / ".venv")
+    old = tmp_path / "python"
+    old.write_text("#!/bin/sh\nexit 1\n")
+    old.chmod(0o755)
+    done = make("venv", f"PYTHON={old}", folder=folder)
+    assert done.returncode == 2
+    assert "needs Python 3.11" in done.stderr
+    assert not (folder / ".venv").exists()
