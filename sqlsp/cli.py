@@ -107,7 +107,7 @@ def load(config_name: str, overrides: Sequence[str] = ()) -> Any:
     try:
         config, _ = compose(config_name, overrides)
         return build(config, config_name)
-    except (HydraException, OmegaConfBaseException) as error:
+    except (HydraException, OmegaConfBaseException, ValueError) as error:
         raise ConfigError(explain(error, _known(config_name))) from error
 
 

@@ -12,7 +12,7 @@ from omegaconf.errors import ConfigAttributeError, ConfigKeyError, OmegaConfBase
 _EXPECTED = {
     "Integer": "a whole number",
     "Float": "a number",
-    "Boolean": "true or false",
+    "bool": "true or false",
     "string": "text",
     "ListConfig": "a list such as [a,b]",
 }
@@ -66,8 +66,8 @@ def _offer(word: str, known: Sequence[str]) -> str:
     """Suggestions for a misspelt name: near in spelling, or the same last part in another group."""
     last = word.rpartition(".")[2]
     known = [name for name in known if "." in name or "." not in word]  # a group is no answer to a.b
-    near = difflib.get_close_matches(word, known, n=3, cutoff=0.6)
-    near += [name for name in known if name.rpartition(".")[2] == last]
+    near = [name for name in known if name.rpartition(".")[2] == last]
+    near += difflib.get_close_matches(word, known, n=3, cutoff=0.6)
     if not near:
         lasts = {name.rpartition(".")[2]: name for name in known}
         near = [lasts[match] for match in difflib.get_close_matches(last, list(lasts), n=3, cutoff=0.7)]
@@ -78,7 +78,7 @@ def _offer(word: str, known: Sequence[str]) -> str:
 def _wrong_type(error: OmegaConfBaseException) -> str:
     text = str(error.msg or error).splitlines()[0]
     key = error.full_key or "an option"
-    converted = re.search(r"Value '(.*)' of type '.*' could not be converted to (\w+)", text)
+    converted = re.search(r"Value '(.*)' (?:of type '.*' could not be converted to|is not a valid) (\w+)", text)
     if converted:
         return f"{key}={converted[1]}: {_EXPECTED.get(converted[2], converted[2])} is expected"
     if "ptional" in text:
@@ -103,7 +103,4 @@ def _by_text(text: str, known: Sequence[str]) -> str:
             f"{several[1]} can be read in three ways: a list is written {key}=[{value}], "
             f"a text with commas '{key}=\"{value}\"', and one run for each value takes --multirun"
         )
-    return (
-        " ".join(line.strip() for line in text.splitlines() if line.strip())
-        or "the options cannot be composed"
-    )
+    return " ".join(line.strip() for line in text.splitlines() if line.strip()) or "the options cannot be composed"

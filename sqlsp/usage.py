@@ -28,12 +28,9 @@ def help_text(config_name: str, config: DictConfig, choices: Mapping[str, str | 
         rows = [f"  {name:<12}{_options_line(name, choices.get(name))}" for name in groups]
         parts.append("groups (the chosen option in brackets):\n" + "\n".join(rows))
     parts.append(
-        "options (values as this command line sets them; ??? must be given):\n"
-        + _options(config_name, config)
+        "options (values as this command line sets them; ??? must be given):\n" + _options(config_name, config)
     )
-    parts.append(
-        "`--cfg job` prints the configuration as YAML, `--multirun` takes several values of an option."
-    )
+    parts.append("`--cfg job` prints the configuration as YAML, `--multirun` takes several values of an option.")
     return "\n\n".join(parts)
 
 

@@ -119,6 +119,11 @@ def _encoder(encoder: EncoderConfig) -> None:
 
 
 def _layers(layers: LayersConfig) -> None:
+    if 2 * layers.pooling_hidden != layers.width:
+        raise ConfigError(
+            f"layers.pooling_hidden={layers.pooling_hidden} must be half of layers.width={layers.width}: "
+            "the two directions of the BiLSTM together are a node's vector"
+        )
     if layers.width % layers.heads:
         raise ConfigError(f"layers.heads={layers.heads} must divide layers.width={layers.width}")
     if layers.init != "xavier" and layers.norm != "none":

@@ -18,6 +18,7 @@ import shutil
 from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
+from pickle import UnpicklingError
 from typing import Any
 
 import torch
@@ -58,8 +59,9 @@ class Checkpoint:
             raise CheckpointError(f"{self.folder} holds weights only: training cannot go on from it, use `last`")
         try:
             states: dict[str, Any] = torch.load(path, map_location="cpu", weights_only=True)
-        except (RuntimeError, OSError, ValueError, EOFError) as error:
-            raise CheckpointError(f"{path} cannot be read: {error}") from error
+        except (RuntimeError, OSError, ValueError, EOFError, UnpicklingError) as error:
+            reason = str(error).splitlines()[0]
+            raise CheckpointError(f"{path} cannot be read as tensors and plain values: {reason}") from error
         return states
 
 

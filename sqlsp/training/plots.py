@@ -1,0 +1,59 @@
+"""`curves.png`: loss, learning rates and dev score over the epochs, from `metrics.jsonl`."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+import matplotlib
+
+matplotlib.use("Agg")  # no screen needed
+
+import matplotlib.pyplot as plt
+
+from sqlsp.training.log import METRICS
+
+Points = Sequence[dict[str, Any]]
+
+
+def draw_curves(folder: Path, metric: str) -> Path:
+    """Draw the curves of the run in `folder`; `metric` is the dev score shown. Returns the picture's path."""
+    lines = [json.loads(line) for line in (folder / METRICS).read_text(encoding="utf-8").splitlines()]
+    train = [line for line in lines if line["kind"] == "train"]
+    dev = [line for line in lines if line["kind"] == "dev"]
+    figure, (loss, rates, score) = plt.subplots(1, 3, figsize=(15, 4), layout="constrained")
+    _curve(loss, train, "loss", color="0.8")
+    _curve(loss, _smoothed(train, "loss"), "loss", label="running mean")
+    for name in sorted({key for line in train for key in line if key.startswith("lr_")}):
+        _curve(rates, train, name, label=name.removeprefix("lr_"))
+    _curve(score, dev, metric, marker="o", markersize=3)
+    titles = ("training loss", "learning rates", f"dev {metric.replace('_', ' ')}")
+    for axes, title in zip((loss, rates, score), titles, strict=True):
+        axes.set(title=title, xlabel="epoch")
+        axes.grid(alpha=0.3)
+    if train:
+        rates.set_yscale("log")
+        loss.legend()
+        rates.legend()
+    path = folder / "curves.png"
+    figure.savefig(path, dpi=120)
+    plt.close(figure)
+    return path
+
+
+def _curve(axes: Any, points: Points, name: str, **style: Any) -> None:
+    shown = [point for point in points if name in point]
+    axes.plot([point["epoch"] for point in shown], [point[name] for point in shown], **style)
+
+
+def _smoothed(points: Points, name: str, keep: float = 0.95) -> Points:
+    """Exponential running mean, corrected for its start."""
+    total = weight = 0.0
+    means = []
+    for point in points:
+        total = keep * total + (1 - keep) * point[name]
+        weight = keep * weight + (1 - keep)
+        means.append({"epoch": point["epoch"], name: total / weight})
+    return means

@@ -1,0 +1,215 @@
+"""The command line: options reach the code as dataclasses, mistakes become one sentence and exit code 2."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from dataclasses import fields, is_dataclass
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from sqlsp import cli, usage
+from sqlsp.config import EvaluateConfig, TrainConfig
+from sqlsp.errors import ConfigError, DataError
+
+GROUPS = ("data", "encoder", "layers", "decoder", "optim", "trainer")
+
+
+def call(monkeypatch: pytest.MonkeyPatch, run: Any, config_name: str, *arguments: str) -> int:
+    monkeypatch.setattr(sys, "argv", [f"sqlsp.{config_name}", *arguments])
+    monkeypatch.delenv("HYDRA_FULL_ERROR", raising=False)
+    with pytest.raises(SystemExit) as ended:
+        cli.main(config_name, run)
+    monkeypatch.delenv("HYDRA_FULL_ERROR", raising=False)
+    return int(ended.value.code or 0)
+
+
+def test_run_receives_the_dataclass(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.chdir(tmp_path)
+    seen: list[TrainConfig] = []
+    arguments = ("experiment=demo", "trainer.epochs=3", "data.path=relative/folder", "optim.betas=[0.5,0.6]")
+    assert call(monkeypatch, seen.append, "train", *arguments) == 0
+    (config,) = seen
+    assert isinstance(config, TrainConfig)
+    assert type(config.trainer.epochs) is int
+    assert config.data.path == "relative/folder"
+    assert config.optim.betas == [0.5, 0.6]
+    assert Path.cwd() == tmp_path
+    assert list(tmp_path.iterdir()) == [], "Hydra left files behind"
+
+
+def test_exit_code_of_the_command(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert call(monkeypatch, lambda config: 1, "check", "data.path=x") == 1
+
+
+def test_multirun_runs_all_and_keeps_the_worst_code(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    seeds: list[int] = []
+
+    def run(config: TrainConfig) -> None:
+        seeds.append(config.trainer.seed)
+        if config.trainer.seed == 2:
+            raise DataError("the second fails")
+
+    assert call(monkeypatch, run, "train", "--multirun", "data.path=x", "trainer.seed=1,2,3") == 2
+    assert seeds == [1, 2, 3]
+    assert capsys.readouterr().err == "error: the second fails\n"
+
+
+def test_a_users_error_is_one_line(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    def run(config: EvaluateConfig) -> None:
+        raise DataError(f"{config.pred} is empty; train first")
+
+    assert call(monkeypatch, run, "evaluate", "pred=a.json", "gold=b", "tables=c") == 2
+    captured = capsys.readouterr()
+    assert captured.err == "error: a.json is empty; train first\n"
+    assert captured.out == ""
+
+
+def test_a_bug_keeps_its_traceback(monkeypatch: pytest.MonkeyPatch) -> None:
+    def run(config: EvaluateConfig) -> None:
+        raise ZeroDivisionError
+
+    monkeypatch.setattr(sys, "argv", ["sqlsp.evaluate", "pred=a", "gold=b", "tables=c"])
+    with pytest.raises(ZeroDivisionError):
+        cli.main("evaluate", run)
+    monkeypatch.delenv("HYDRA_FULL_ERROR", raising=False)
+
+
+def test_interrupted(monkeypatch: pytest.MonkeyPatch) -> None:
+    def run(config: EvaluateConfig) -> None:
+        raise KeyboardInterrupt
+
+    assert call(monkeypatch, run, "evaluate", "pred=a", "gold=b", "tables=c") == 130
+
+
+MISTAKES = [
+    ("train", ["data.path=x", "trainer.bacth=3"], "unknown option trainer.bacth (did you mean trainer.batch"),
+    ("train", ["data.path=x", "lr=3"], "unknown option lr (did you mean optim.lr?)"),
+    ("train", ["data.path=x", "layers.lr=3"], "unknown option layers.lr (did you mean optim.lr?)"),
+    ("train", ["data.path=x", "encodr=tiny"], "unknown option encodr (did you mean encoder"),
+    ("train", ["data.path=x", "+trainer.colour=3"], "unknown option trainer.colour"),
+    ("train", ["data.path=x", "+colour=3"], "unknown option colour"),
+    ("train", ["data.path=x", "encoder=robert"], "encoder has no option 'robert'; there are: minilm, roberta_base"),
+    ("train", ["data.path=x", "experiment=papre"], "experiment has no option 'papre'; there are: demo, paper"),
+    ("train", ["data.path=x", "trainer.batch=many"], "trainer.batch=many: a whole number is expected"),
+    ("train", ["data.path=x", "trainer.batch=1.5"], "trainer.batch=1.5: a whole number is expected"),
+    ("train", ["data.path=x", "optim.lr=fast"], "optim.lr=fast: a number is expected"),
+    ("train", ["data.path=x", "data.linking.values=3x"], "data.linking.values=3x: true or false is expected"),
+    ("train", ["data.path=x", "trainer.batch=null"], "trainer.batch cannot be null"),
+    ("train", ["data.path=x", "data.train=a.json"], "data.train: a list such as [a,b] is expected"),
+    ("train", ["data.path=x", "trainer.batch=1,2"], "trainer.batch=1,2 can be read in three ways"),
+    ("train", ["data.path=x", "~trainer.batch"], "trainer.batch"),
+    ("train", ["data.path=x", "data=3"], "Config group override must be a string"),
+    ("train", ["data.path=x", "verbose"], "cannot read 'verbose': arguments have the form option=value"),
+    ("train", ["data.path=a(b)"], "cannot read 'data.path=a(b)': a value with special characters needs quotes"),
+    ("train", [], "data.path must be given: data.path=… (the Spider-format folder"),
+    ("evaluate", ["pred=x"], "gold and tables must be given"),
+    ("predict", ["data.path=x"], "checkpoint must be given"),
+    ("train", ["data.path=x", "trainer.batch=0"], "trainer.batch=0 must be at least 1"),
+]
+
+
+@pytest.mark.parametrize(("config_name", "arguments", "message"), MISTAKES)
+def test_mistakes(
+    config_name: str,
+    arguments: list[str],
+    message: str,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    def run(config: object) -> None:
+        raise AssertionError("work began")
+
+    assert call(monkeypatch, run, config_name, *arguments) == 2
+    error = capsys.readouterr().err
+    assert error.startswith("error: ")
+    assert message in error
+    assert error.count("\n") == 1
+    with pytest.raises(ConfigError):
+        cli.load(config_name, arguments)
+
+
+@pytest.mark.parametrize("config_name", list(cli.SCHEMAS))
+def test_help_documents_every_option(
+    config_name: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert call(monkeypatch, lambda config: None, config_name, "--help") == 0
+    text = capsys.readouterr().out
+    documented = usage.comments(config_name)
+    for name in option_names(cli.SCHEMAS[config_name]):
+        assert len(documented.get(name, "")) > 4, f"{name} has no comment in its YAML"
+        assert f"  {name}=" in text
+        assert documented[name] in text
+    assert f"python -m sqlsp.{config_name}" in text
+
+
+def test_help_shows_the_choices_at_hand(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    call(monkeypatch, lambda config: None, "train", "encoder=tiny", "trainer.epochs=7", "--help")
+    text = capsys.readouterr().out
+    assert "[tiny]" in text
+    assert "trainer.epochs=7 " in text
+    assert "encoder.name=scratch " in text
+
+
+def option_names(schema: type, prefix: str = "") -> list[str]:
+    names: list[str] = []
+    for field in fields(schema):
+        default = field.default_factory() if callable(field.default_factory) else field.default
+        nested = is_dataclass(default)
+        names += option_names(type(default), f"{prefix}{field.name}.") if nested else [prefix + field.name]
+    return names
+
+
+@pytest.mark.parametrize("group", GROUPS)
+def test_every_option_stands_with_its_comment_in_its_group(group: str) -> None:
+    """One file of each group lists all its options; the others name what differs."""
+    schema = type(getattr(TrainConfig(), group))
+    complete = [
+        option
+        for option in usage.group_options(group)
+        if set(option_names(schema)) <= set(dict(usage._comments_of(usage.CONFIGS / group / f"{option}.yaml")))
+    ]
+    assert len(complete) == 1
+
+
+@pytest.mark.parametrize("group", [*GROUPS, "experiment", "debug"])
+def test_every_choice_composes(group: str) -> None:
+    for option in usage.group_options(group):
+        assert usage.header(usage.CONFIGS / group / f"{option}.yaml"), f"{group}/{option}.yaml says not what it is"
+        cli.load("train", ["data.path=x", f"{group}={option}"])
+
+
+def test_paper_is_appendix_c5() -> None:
+    """Every number of C.5 (and the label smoothing's ε of C.4, the heads and widths of 2.1)."""
+    config = cli.load("train", ["experiment=paper", "data.path=x"])
+    assert (config.encoder.name, config.encoder.pretrained, config.encoder.freeze) == ("roberta-large", True, False)
+    assert (config.layers.kind, config.layers.init, config.layers.norm) == ("relational", "dt_fixup", "none")
+    assert config.layers.number == 24
+    assert (config.optim.betas, config.optim.eps, config.optim.weight_decay) == ([0.9, 0.999], 1e-8, 0.0)
+    assert config.optim.lr == 4e-4
+    assert (config.optim.schedule, config.optim.warmup) == ("sqrt", 0.0)
+    assert config.optim.encoder_lr_factor == 8e-3
+    assert config.layers.pooling_hidden == 128
+    assert (config.layers.width, config.layers.heads, config.layers.feedforward) == (256, 8, 1024)
+    assert (config.decoder.action, config.decoder.node_type, config.decoder.hidden) == (128, 64, 512)
+    assert (config.layers.input_dropout, config.decoder.dropout) == (0.6, 0.6)
+    assert config.decoder.label_smoothing == 0.2
+    assert (config.trainer.batch, config.trainer.epochs) == (16, 60)
+    assert config.decoder.beam == 5
+    assert (config.data.train, config.data.dev) == (["train_spider.json"], "dev.json")
+
+
+def test_overfit_judges_what_it_learns() -> None:
+    config = cli.load("train", ["data=mini", "debug=overfit"])
+    assert config.data.dev == config.data.train[0]
+
+
+def test_the_command_line_needs_no_torch() -> None:
+    code = "import sys, sqlsp.cli; sys.exit('torch' in sys.modules)"
+    assert subprocess.run([sys.executable, "-c", code], env=os.environ.copy(), check=False).returncode == 0

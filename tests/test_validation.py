@@ -1,0 +1,96 @@
+"""Values out of range and options that cannot go together; the message names them."""
+
+from __future__ import annotations
+
+from functools import reduce
+
+import pytest
+
+from sqlsp.config import (
+    CheckConfig,
+    DataConfig,
+    EncoderConfig,
+    EvaluateConfig,
+    PredictConfig,
+    PreprocessConfig,
+    TrainConfig,
+)
+from sqlsp.errors import ConfigError
+from sqlsp.validation import NAMES, RANGES, _select, validate
+
+CONFIGS = (TrainConfig(), PredictConfig(), CheckConfig())
+
+
+def changed(**values: object) -> TrainConfig:
+    """A training configuration with `group__option=value` set."""
+    config = TrainConfig()
+    for name, value in values.items():
+        *path, last = name.split("__")
+        setattr(reduce(getattr, path, config), last, value)
+    return config
+
+
+def test_defaults_are_valid() -> None:
+    for config in (*CONFIGS, PreprocessConfig(), EvaluateConfig()):
+        validate(config)
+
+
+@pytest.mark.parametrize("key", [*RANGES, *NAMES])
+def test_every_rule_names_an_option(key: str) -> None:
+    *path, last = key.split(".")
+    assert any(hasattr(reduce(lambda node, name: getattr(node, name, None), path, config), last) for config in CONFIGS)
+
+
+@pytest.mark.parametrize("key", list(RANGES))
+def test_every_range_refuses_a_negative_number(key: str) -> None:
+    for config in (TrainConfig(), PredictConfig(), CheckConfig()):
+        *path, last = key.split(".")
+        node = reduce(lambda node, name: getattr(node, name, None), path, config)
+        if hasattr(node, last):
+            setattr(node, last, -1)
+            with pytest.raises(ConfigError, match=rf"^{key}=-1 must "):
+                validate(config)
+
+
+BAD = [
+    ({"layers__kind": "linear"}, r"layers\.kind=linear is unknown; there are: relational, vanilla"),
+    ({"trainer__precision": "fp8"}, r"trainer\.precision=fp8 is unknown; there are: auto, bf16, fp16, fp32"),
+    ({"layers__heads": 7}, r"layers\.heads=7 must divide layers\.width=256"),
+    ({"layers__pooling_hidden": 64}, r"layers\.pooling_hidden=64 must be half of layers\.width=256"),
+    (
+        {"layers__norm": "post"},
+        r"layers\.init=dt_fixup .*layers\.norm=none, .*norm=post needs layers\.init=xavier",
+    ),
+    ({"encoder__name": "scratch"}, r"encoder\.name=scratch .*encoder\.pretrained=false"),
+    (
+        {"encoder__name": "scratch", "encoder__pretrained": False, "encoder__heads": 5},
+        r"encoder\.heads=5 .*hidden=128",
+    ),
+    ({"encoder__pretrained": False, "encoder__freeze": True}, r"encoder\.freeze=true .*encoder\.pretrained=false"),
+    ({"encoder__checkpointing": True, "encoder__freeze": True}, r"encoder\.checkpointing=true .*encoder\.freeze=true"),
+    ({"trainer__micro_batch": 32}, r"trainer\.micro_batch=32 is larger than trainer\.batch=16"),
+    ({"trainer__precision": "fp16", "trainer__device": "cpu"}, r"trainer\.precision=fp16 .*trainer\.device=cpu"),
+    ({"trainer__evaluate_from": 61}, r"trainer\.evaluate_from=61 is later than trainer\.epochs=60"),
+    ({"optim__betas": [0.9]}, r"optim\.betas=\[0\.9\] must be two numbers"),
+    ({"optim__betas": [0.9, 1.0]}, r"optim\.betas=.*below 1"),
+    ({"name": "a/b"}, r"name='a/b' must be a plain folder name"),
+    ({"name": ".."}, r"name='\.\.' must be a plain folder name"),
+    ({"data__train": []}, r"data\.train names no file"),
+]
+
+
+@pytest.mark.parametrize(("values", "message"), BAD)
+def test_what_cannot_be(values: dict[str, object], message: str) -> None:
+    with pytest.raises(ConfigError, match=message):
+        validate(changed(**values))
+
+
+def test_preprocessing_checks_its_encoder_too() -> None:
+    with pytest.raises(ConfigError, match=r"encoder\.name=scratch"):
+        validate(PreprocessConfig(DataConfig(), EncoderConfig(name="scratch")))
+
+
+def test_select_reads_only_options() -> None:
+    assert _select(TrainConfig(), "trainer.batch") == 16
+    assert _select(TrainConfig(), "beam") is None
+    assert _select(EvaluateConfig(pred="x"), "pred.lower") is None

@@ -1,0 +1,65 @@
+"""Two learning rates, annealing as a function of the step, one clipping over all parameters."""
+
+from __future__ import annotations
+
+import math
+
+import pytest
+import torch
+from torch import nn
+
+from sqlsp.config import OptimConfig
+from sqlsp.errors import ConfigError
+from sqlsp.training.optimiser import annealing, build_optimiser, clip_gradient, set_rates
+
+
+def groups(frozen: bool = False) -> dict[str, list[nn.Parameter]]:
+    encoder, new = nn.Linear(2, 2), nn.Linear(2, 3)
+    encoder.requires_grad_(not frozen)
+    return {"encoder": list(encoder.parameters()), "new": list(new.parameters())}
+
+
+def test_the_paper_anneals_by_the_root() -> None:
+    config = OptimConfig()
+    for step in (0, 1, 12_500, 24_999):
+        assert annealing(step, 25_000, config) == pytest.approx(math.sqrt(1 - step / 25_000))
+    assert annealing(25_000, 25_000, config) == 0.0
+
+
+def test_linear_constant_and_warm_up() -> None:
+    assert annealing(25, 100, OptimConfig(schedule="linear")) == 0.75
+    assert annealing(25, 100, OptimConfig(schedule="constant")) == 1.0
+    warm = OptimConfig(schedule="constant", warmup=0.1)
+    assert [annealing(step, 100, warm) for step in (0, 4, 9, 10, 99)] == [0.1, 0.5, 1.0, 1.0, 1.0]
+    assert annealing(4, 100, OptimConfig(schedule="linear", warmup=0.1)) == pytest.approx(0.96 * 0.5)
+
+
+def test_rates_of_the_paper() -> None:
+    optimiser = build_optimiser(groups(), OptimConfig())
+    assert type(optimiser) is torch.optim.Adam
+    assert set_rates(optimiser, 0.5) == {"encoder": pytest.approx(0.5 * 3.2e-6), "new": 2e-4}
+    assert [group["lr"] for group in optimiser.param_groups] == pytest.approx([1.6e-6, 2e-4])
+
+
+def test_weight_decay_takes_adamw_and_frozen_parameters_stay_out() -> None:
+    optimiser = build_optimiser(groups(frozen=True), OptimConfig(weight_decay=0.01))
+    assert type(optimiser) is torch.optim.AdamW
+    assert [group["name"] for group in optimiser.param_groups] == ["new"]
+    with pytest.raises(ConfigError, match=r"encoder\.freeze"):
+        build_optimiser({"encoder": groups(frozen=True)["encoder"]}, OptimConfig())
+    with pytest.raises(ValueError, match="unknown parameter groups"):
+        build_optimiser({"head": []}, OptimConfig())
+
+
+@pytest.mark.parametrize("limit", [0.1, 100.0, None])
+def test_one_norm_over_all_parameters(limit: float | None) -> None:
+    optimiser = build_optimiser(groups(), OptimConfig())
+    parameters = [p for group in optimiser.param_groups for p in group["params"]]
+    for p in parameters:
+        p.grad = torch.randn_like(p)
+    gradient = torch.cat([p.grad.flatten().clone() for p in parameters])
+    norm = clip_gradient(optimiser, limit)
+    after = torch.cat([p.grad.flatten() for p in parameters])
+    torch.testing.assert_close(norm, gradient.norm())
+    expected = gradient * min(1.0, (limit or math.inf) / float(gradient.norm()))
+    torch.testing.assert_close(after, expected, rtol=1e-4, atol=1e-6)

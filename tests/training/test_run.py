@@ -1,0 +1,151 @@
+"""Run folders: numbered, never overwritten, self-explaining; device choices and logs."""
+
+from __future__ import annotations
+
+import json
+import os
+from pathlib import Path
+
+import pytest
+import torch
+from toy_task import ToyModel, new_run
+
+from sqlsp.config import TrainConfig, TrainerConfig
+from sqlsp.errors import CheckpointError, ConfigError, DataError
+from sqlsp.training import checkpoint, device
+from sqlsp.training.log import Meter, MetricsLog
+from sqlsp.training.plots import draw_curves
+from sqlsp.training.run import RunFolder, find, newest
+
+
+def test_folders_are_numbered_on(tmp_path: Path) -> None:
+    (tmp_path / "toy-7").mkdir()
+    (tmp_path / "toy-x").mkdir()
+    (tmp_path / "toy").write_text("a file")
+    assert [new_run(tmp_path).path.name for _ in range(2)] == ["toy-8", "toy-9"]
+
+
+def test_a_run_explains_itself(tmp_path: Path) -> None:
+    run = new_run(tmp_path)
+    run.note_session()
+    readme = (run.path / "README.txt").read_text()
+    for path in run.path.iterdir():
+        assert path.name in {"README.txt"} or path.name in readme
+    assert f"resume={run.path}" in readme
+    sessions = json.loads((run.path / "environment.json").read_text())["sessions"]
+    assert len(sessions) == 2
+    assert sessions[0]["packages"]["torch"] == torch.__version__
+    assert "pytest" in sessions[0]["command"]
+
+
+def test_options_come_back(tmp_path: Path) -> None:
+    config = TrainConfig(trainer=TrainerConfig(max_minutes=2.5))
+    config.data.path = "somewhere"
+    config.optim.betas = [0.5, 0.6]
+    run = RunFolder.create(tmp_path, "toy", config)
+    assert RunFolder.open(run.path).config(TrainConfig) == config
+
+
+def test_an_option_of_another_version(tmp_path: Path) -> None:
+    run = new_run(tmp_path)
+    path = run.path / "config.yaml"
+    path.write_text(path.read_text() + "colour: red\n")
+    with pytest.raises(CheckpointError, match=r"config\.yaml does not fit this version of sqlsp: .*colour"):
+        run.config(TrainConfig)
+    path.write_text("trainer: [unclosed\n")
+    with pytest.raises(CheckpointError, match=r"config\.yaml does not fit"):
+        run.config(TrainConfig)
+
+
+def test_wrong_folders(tmp_path: Path) -> None:
+    with pytest.raises(CheckpointError, match="it does not exist"):
+        RunFolder.open(tmp_path / "nothing")
+    with pytest.raises(CheckpointError, match=r"it has no config\.yaml"):
+        find(str(tmp_path), tmp_path)
+    (tmp_path / "file").write_text("")
+    with pytest.raises(DataError, match=r"cannot make a run folder in .*file.*runs="):
+        new_run(tmp_path / "file")
+
+
+def test_newest_is_the_last_one_with_a_checkpoint(tmp_path: Path) -> None:
+    with pytest.raises(CheckpointError, match="holds no run with a checkpoint"):
+        newest(tmp_path / "absent")
+    first, second, _empty = (new_run(tmp_path) for _ in range(3))
+    for age, run in ((10, second), (20, first)):
+        checkpoint.save(run.best, ToyModel(), {"step": 1})
+        os.utime(run.best / "state.json", (age, age))
+    assert find("newest", tmp_path).path == first.path
+
+
+def test_meter_means_and_state() -> None:
+    meter = Meter(torch.device("cpu"))
+    meter.add({"loss": torch.tensor(1.0)}, 3)
+    meter.add({"loss": torch.tensor(5.0)}, 1)
+    again = Meter(torch.device("cpu"))
+    again.load(json.loads(json.dumps(meter.state())))
+    for each in (meter, again):
+        each.add({"loss": torch.tensor(0.1)}, 1)
+        assert each.weight("loss") == 5
+    assert meter.means() == again.means() == {"loss": pytest.approx(8.1 / 5)}
+    meter.reset()
+    assert meter.means() == {}
+
+
+def test_what_a_dead_session_logged_is_cut(tmp_path: Path) -> None:
+    log = MetricsLog(tmp_path)
+    log.write("train", 10, {"loss": 1.0})
+    position = log.position
+    log.write("train", 20, {"loss": 0.5})
+    log.close()
+    log = MetricsLog(tmp_path, position, 10)
+    log.write("train", 20, {"loss": 0.25})
+    log.close()
+    lines = [json.loads(line) for line in (tmp_path / "metrics.jsonl").read_text().splitlines()]
+    assert lines == [{"kind": "train", "step": 10, "loss": 1.0}, {"kind": "train", "step": 20, "loss": 0.25}]
+
+
+def test_curves_are_drawn(tmp_path: Path) -> None:
+    log = MetricsLog(tmp_path)
+    for step in range(10, 60, 10):
+        log.write("train", step, {"epoch": step / 50, "loss": 1 / step, "lr_new": 1e-3, "lr_encoder": 1e-5})
+    log.write("dev", 50, {"epoch": 1.0, "exact_match": 0.4})
+    log.close()
+    draw_curves(tmp_path, "exact_match")
+    assert (tmp_path / "curves.png").read_bytes().startswith(b"\x89PNG")
+
+
+def test_curves_of_a_run_without_a_step(tmp_path: Path) -> None:
+    MetricsLog(tmp_path).close()
+    draw_curves(tmp_path, "exact_match")
+    assert (tmp_path / "curves.png").exists()
+
+
+def test_devices_and_precisions(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(torch.cuda, "is_available", lambda: False)
+    cpu = device.choose_device("auto")
+    assert cpu.type == "cpu"
+    assert device.choose_precision("auto", cpu) == "fp32"
+    assert device.choose_precision("bf16", cpu) == "bf16"
+    with pytest.raises(ConfigError, match="device=cuda"):
+        device.choose_device("cuda")
+    with pytest.raises(ConfigError, match=r"trainer\.precision=fp16"):
+        device.choose_precision("fp16", cpu)
+    gpu = torch.device("cuda")
+    for supported, expected in ((True, "bf16"), (False, "fp16")):
+        monkeypatch.setattr(torch.cuda, "is_bf16_supported", lambda including_emulation, s=supported: s)
+        assert device.choose_precision("auto", gpu) == expected
+
+
+def test_generators_are_left_alone_and_restored() -> None:
+    cpu = torch.device("cpu")
+    states = device.random_states(cpu)
+    first = torch.rand(3)
+    device.set_random_states(states, cpu)
+    with device.untouched_generators(cpu):
+        torch.rand(100)
+    assert torch.equal(torch.rand(3), first)
+
+
+def test_only_memory_errors_are_explained() -> None:
+    with pytest.raises(RuntimeError, match="size mismatch"), device.memory_advice(torch.device("cpu"), 4):
+        raise RuntimeError("size mismatch")

@@ -1,0 +1,241 @@
+"""The loop: it learns, accumulates exactly, resumes bit for bit, stops in order, notices divergence."""
+
+from __future__ import annotations
+
+import json
+import os
+import random
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+import torch
+from torch import nn
+from toy_task import ToyBatch, ToyLoader, ToyLoss, ToyModel, new_run, toy_trainer
+
+from sqlsp.config import OptimConfig, TrainerConfig
+from sqlsp.errors import CheckpointError, TrainingError
+from sqlsp.training import checkpoint
+from sqlsp.training.run import RunFolder
+from sqlsp.training.trainer import Trainer
+
+TIMES = {"examples_per_second"}
+
+
+def lines(run: RunFolder) -> list[dict[str, float]]:
+    text = (run.path / "metrics.jsonl").read_text()
+    return [{k: v for k, v in json.loads(line).items() if k not in TIMES} for line in text.splitlines()]
+
+
+def equal_weights(first: nn.Module, second: nn.Module) -> bool:
+    pairs = zip(first.state_dict().values(), second.state_dict().values(), strict=True)
+    return all(torch.equal(a, b) for a, b in pairs)
+
+
+def quick(**options: object) -> TrainerConfig:
+    return TrainerConfig(**{"epochs": 2, "batch": 8, "device": "cpu", **options})  # type: ignore[arg-type]
+
+
+def test_learns_and_keeps_the_best(tmp_path: Path) -> None:
+    config = quick(epochs=30, evaluate_every=10)
+    trainer = toy_trainer(new_run(tmp_path), config, model=ToyModel(dropout=0.0))
+    assert trainer.train() is None
+    dev = [line for line in lines(trainer.run) if line["kind"] == "dev"]
+    assert [line["step"] for line in dev] == [70, 140, 210]
+    assert dev[-1]["score"] > -0.1
+    best = checkpoint.read(trainer.run.best)
+    assert best.state["scores"]["score"] == max(line["score"] for line in dev)
+    fresh = ToyModel()
+    best.load_weights(fresh)
+    assert best.state["step"] == trainer.progress.best_step
+
+
+def test_micro_batches_give_the_gradient_of_the_batch(tmp_path: Path) -> None:
+    """Weighted by examples: the last micro-batch of a batch is smaller."""
+    config = quick(epochs=1, max_steps=3)
+    whole, parts = (
+        toy_trainer(new_run(tmp_path), config, loader=ToyLoader(micro), model=ToyModel(0.0)) for micro in (8, 3)
+    )
+    parts.model.load_state_dict(whole.model.state_dict())
+    whole.train()
+    parts.train()
+    for a, b in zip(whole.model.parameters(), parts.model.parameters(), strict=True):
+        torch.testing.assert_close(a, b, rtol=1e-5, atol=1e-6)
+
+
+def test_two_steps_by_hand(tmp_path: Path) -> None:
+    """Rates, clipping and Adam against a loop written out."""
+    optim = OptimConfig(lr=0.05, encoder_lr_factor=0.1, clip=0.5)
+    trainer = toy_trainer(new_run(tmp_path), quick(epochs=1, max_steps=2), optim, ToyLoader(8), ToyModel(0.0))
+    twin = ToyModel(0.0)
+    twin.load_state_dict(trainer.model.state_dict())
+    groups = [{"params": twin.encoder.parameters(), "lr": 0.005}, {"params": twin.head.parameters(), "lr": 0.05}]
+    adam = torch.optim.Adam(groups)
+    for step, (batch,) in zip(range(2), ToyLoader(8)(0, 0), strict=False):
+        for group, peak in zip(adam.param_groups, (0.005, 0.05), strict=True):
+            group["lr"] = peak * (1 - step / 7) ** 0.5
+        adam.zero_grad()
+        twin.loss(batch).total.backward()
+        nn.utils.clip_grad_norm_(twin.parameters(), 0.5)
+        adam.step()
+    trainer.train()
+    for a, b in zip(trainer.model.parameters(), twin.parameters(), strict=True):
+        torch.testing.assert_close(a, b)
+
+
+@pytest.mark.parametrize("kills", [1, 3])
+def test_killed_and_resumed_ends_bit_for_bit_the_same(tmp_path: Path, kills: int) -> None:
+    whole = toy_trainer(new_run(tmp_path))
+    whole.train()
+
+    run = new_run(tmp_path)
+    script = Path(__file__).with_name("toy_task.py")
+    for number in range(kills):
+        resume = ["resume"] if checkpoint.exists(run.last) else []
+        child = subprocess.Popen(
+            [sys.executable, str(script), str(run.path), *resume], stdout=subprocess.PIPE, text=True
+        )
+        assert child.stdout is not None
+        assert child.stdout.readline().strip() == "ready"
+        time.sleep(random.uniform(0.02, 0.5 / (number + 1)))
+        child.kill()
+        assert "ended" not in child.communicate()[0], "the toy run is too short to be killed"
+    resumed = toy_trainer(run)
+    if checkpoint.exists(run.last):
+        resumed.resume()
+    resumed.train()
+
+    assert equal_weights(whole.model, resumed.model)
+    assert lines(whole.run) == lines(run)
+    assert whole.progress.best == resumed.progress.best
+    ends = [checkpoint.read(trainer.run.last) for trainer in (whole, resumed)]
+    for (key, a), (_, b) in zip(*(sorted(flat(end.load_training()).items()) for end in ends), strict=True):
+        assert torch.equal(a, b), key
+
+
+def flat(value: object, name: str = "") -> dict[str, torch.Tensor]:
+    if isinstance(value, torch.Tensor):
+        return {name: value}
+    if isinstance(value, dict):
+        return {k: v for key, item in value.items() for k, v in flat(item, f"{name}.{key}").items()}
+    return {}
+
+
+@pytest.mark.parametrize("steps", [1, 6, 7, 8, 13])
+def test_resumed_at_any_place_of_an_epoch(tmp_path: Path, steps: int) -> None:
+    whole = toy_trainer(new_run(tmp_path), quick())
+    whole.train()
+    run = new_run(tmp_path)
+    Trainer.train(toy_trainer(run, quick(max_steps=steps)))
+    rest = toy_trainer(run, quick())
+    rest.resume()
+    rest.train()
+    assert equal_weights(whole.model, rest.model)
+
+
+def test_a_finished_run_resumes_to_nothing(tmp_path: Path) -> None:
+    trainer = toy_trainer(new_run(tmp_path), quick())
+    trainer.train()
+    before = (trainer.run.path / "metrics.jsonl").read_bytes()
+    again = toy_trainer(trainer.run, quick())
+    again.resume()
+    assert again.train() is None
+    assert equal_weights(trainer.model, again.model)
+    assert (trainer.run.path / "metrics.jsonl").read_bytes() == before
+
+
+def test_a_signal_lets_the_step_finish_and_saves(tmp_path: Path) -> None:
+    trainer = toy_trainer(new_run(tmp_path), quick(epochs=50))
+    original = trainer._step
+
+    def step_and_signal(batches: list[ToyBatch]) -> None:
+        if trainer.progress.step == 9:
+            os.kill(os.getpid(), signal.SIGTERM)
+        original(batches)
+
+    trainer._step = step_and_signal  # type: ignore[method-assign,assignment]
+    assert trainer.train() == "received SIGTERM"
+    assert checkpoint.read(trainer.run.last).state["step"] == 10
+    assert signal.getsignal(signal.SIGTERM) == signal.SIG_DFL
+
+
+def test_a_signal_abandons_an_evaluation(tmp_path: Path) -> None:
+    whole = toy_trainer(new_run(tmp_path), quick())
+    whole.train()
+    run = new_run(tmp_path)
+    trainer = toy_trainer(run, quick())
+
+    def evaluate() -> dict[str, float]:
+        os.kill(os.getpid(), signal.SIGINT)
+        time.sleep(1)
+        raise AssertionError("the evaluation went on")
+
+    object.__setattr__(trainer.task, "evaluate", evaluate)
+    assert trainer.train() == "received SIGINT"
+    rest = toy_trainer(run, quick())
+    rest.resume()
+    rest.train()
+    assert equal_weights(whole.model, rest.model)
+    assert lines(whole.run) == lines(run)
+
+
+def test_max_minutes_stops_and_resumes(tmp_path: Path) -> None:
+    run = new_run(tmp_path)
+    reason = toy_trainer(run, quick(max_minutes=1e-9)).train()
+    assert reason is not None
+    assert "trainer.max_minutes" in reason
+    rest = toy_trainer(run, quick())
+    rest.resume()
+    assert rest.progress.step == 1
+    assert rest.train() is None
+
+
+class Diverging(ToyModel):
+    """The loss of one batch is not a number."""
+
+    calls = 0
+
+    def loss(self, batch: ToyBatch) -> ToyLoss:
+        self.calls += 1
+        loss = super().loss(batch)
+        return ToyLoss(loss.total * float("nan"), loss.parts) if self.calls == 36 else loss
+
+
+def test_divergence_stops_and_spares_the_last_checkpoint(tmp_path: Path) -> None:
+    trainer = toy_trainer(new_run(tmp_path), quick(epochs=9), model=Diverging())
+    with pytest.raises(TrainingError, match=r"diverged by step .*last is intact.*optim\.lr"):
+        trainer.train()
+    stored = checkpoint.read(trainer.run.last)
+    model = ToyModel()
+    stored.load_weights(model)
+    assert all(p.isfinite().all() for p in model.parameters())
+
+
+def test_out_of_memory_names_the_options(tmp_path: Path) -> None:
+    class Hungry(ToyModel):
+        def loss(self, batch: ToyBatch) -> ToyLoss:
+            raise torch.OutOfMemoryError("CUDA out of memory")
+
+    trainer = toy_trainer(new_run(tmp_path), quick(), model=Hungry())
+    with pytest.raises(TrainingError, match=r"trainer\.micro_batch.*encoder\.checkpointing.*layers\.checkpointing"):
+        trainer.train()
+
+
+def test_resuming_something_else_is_refused(tmp_path: Path) -> None:
+    trainer = toy_trainer(new_run(tmp_path), quick(max_steps=1))
+    trainer.train()
+    other = toy_trainer(trainer.run, quick())
+    object.__setattr__(other.task, "identity", {"grammar": "another"})
+    with pytest.raises(CheckpointError, match="its grammar is 'toy', here it is 'another'"):
+        other.resume()
+
+
+def test_bf16_trains(tmp_path: Path) -> None:
+    trainer = toy_trainer(new_run(tmp_path), quick(epochs=8, precision="bf16"), loader=ToyLoader(8))
+    trainer.train()
+    train = [line["loss"] for line in lines(trainer.run) if line["kind"] == "train"]
+    assert train[-1] < train[0] / 2
+    assert all(p.dtype == torch.float32 for p in trainer.model.parameters())

@@ -1,0 +1,109 @@
+"""A task learnt in a second: regression with dropout. Run as a script it trains until it is killed."""
+
+from __future__ import annotations
+
+import sys
+import time
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+
+import torch
+from torch import Tensor, nn
+
+from sqlsp.config import OptimConfig, TrainConfig, TrainerConfig
+from sqlsp.training.device import set_up
+from sqlsp.training.run import RunFolder
+from sqlsp.training.task import Task
+from sqlsp.training.trainer import Trainer
+
+EXAMPLES, WIDTH = 52, 6
+
+
+@dataclass
+class ToyBatch:
+    x: Tensor
+    y: Tensor
+
+    def __len__(self) -> int:
+        return len(self.x)
+
+    def to(self, device: torch.device) -> ToyBatch:
+        return ToyBatch(self.x.to(device), self.y.to(device))
+
+
+@dataclass
+class ToyLoss:
+    total: Tensor
+    parts: dict[str, Tensor] = field(default_factory=dict)
+
+
+class ToyModel(nn.Module):
+    def __init__(self, dropout: float = 0.3) -> None:
+        super().__init__()
+        self.encoder = nn.Linear(WIDTH, 16)
+        self.head = nn.Linear(16, 1)
+        self.dropout = nn.Dropout(dropout)
+
+    def forward(self, x: Tensor) -> Tensor:
+        return self.head(self.dropout(torch.relu(self.encoder(x)))).squeeze(-1)
+
+    def loss(self, batch: ToyBatch) -> ToyLoss:
+        error = (self(batch.x) - batch.y).square().mean()
+        return ToyLoss(error, {"half": error / 2})
+
+    def parameter_groups(self) -> dict[str, list[nn.Parameter]]:
+        return {"encoder": list(self.encoder.parameters()), "new": list(self.head.parameters())}
+
+
+class ToyLoader:
+    """Batches of 8 in micro-batches of `micro`; the last batch is smaller."""
+
+    def __init__(self, micro: int = 3, pause: float = 0.0) -> None:
+        generator = torch.Generator().manual_seed(5)
+        self.x = torch.randn(EXAMPLES, WIDTH, generator=generator)
+        self.y = self.x.sum(1)
+        self.micro, self.pause = micro, pause
+        self.batches = -(-EXAMPLES // 8)
+
+    def __call__(self, epoch: int, start: int) -> Iterator[Sequence[ToyBatch]]:
+        order = torch.randperm(EXAMPLES, generator=torch.Generator().manual_seed(epoch)).split(8)
+        for rows in order[start:]:
+            time.sleep(self.pause)
+            yield [ToyBatch(self.x[part], self.y[part]) for part in rows.split(self.micro)]
+
+
+def toy_trainer(
+    run: RunFolder,
+    trainer: TrainerConfig | None = None,
+    optim: OptimConfig | None = None,
+    loader: ToyLoader | None = None,
+    model: nn.Module | None = None,
+) -> Trainer:
+    """A trainer with freshly seeded weights; checkpoints after every step unless told otherwise."""
+    trainer = trainer or TrainerConfig(epochs=4, batch=8, checkpoint_minutes=1e-9, device="cpu")
+    set_up(trainer)
+    model = model or ToyModel()
+    loader = loader or ToyLoader()
+
+    def evaluate() -> dict[str, float]:
+        torch.rand(3)  # an evaluation that draws must not change training
+        assert not model.training
+        return {"score": -float((model(loader.x) - loader.y).square().mean())}
+
+    task = Task(loader, evaluate, "score", {"grammar": "toy"})
+    return Trainer(model, task, optim or OptimConfig(lr=0.02, encoder_lr_factor=0.5), trainer, run)
+
+
+def new_run(folder: Path) -> RunFolder:
+    config = TrainConfig()
+    config.data.path = "nowhere"
+    return RunFolder.create(folder, "toy", config)
+
+
+if __name__ == "__main__":
+    child = toy_trainer(RunFolder.open(Path(sys.argv[1])), loader=ToyLoader(pause=0.03))
+    if "resume" in sys.argv:
+        child.resume()
+    print("ready", flush=True)
+    print("ended", child.train(), flush=True)
