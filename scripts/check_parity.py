@@ -1,0 +1,109 @@
+"""Compare our verdicts with the official ones.
+
+CASES is a file of official verdicts, one JSON object a line, plain or gzipped: id, db_id, gold, pred, gold_hardness,
+pred_parses, exact (0/1) and partial {component: {acc, rec, f1, label_total, pred_total}}. Every field is compared.
+Disagreements are listed; the last line is a JSON object with the number of `cases` and of those that `agree`.
+Exits with 0 when it ran, whatever it found.
+"""
+
+from __future__ import annotations
+
+import argparse
+import gzip
+import json
+import sys
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import Any
+
+from sqlsp.errors import DataError, SqlspError
+from sqlsp.evaluation.judge import Judgement, judge
+from sqlsp.evaluation.match import Component
+from sqlsp.evaluation.official_schema import Names
+from sqlsp.sql.tables import read_tables
+
+FIELDS = ("db_id", "gold", "pred", "gold_hardness", "pred_parses", "exact", "partial")
+
+
+def main() -> int:
+    """Run the comparison on the command line's files; returns the exit code."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("cases", type=Path, metavar="CASES", help="official verdicts, .jsonl or .jsonl.gz")
+    parser.add_argument("--tables", type=Path, required=True, metavar="FILE", help="tables.json of the databases")
+    options = parser.parse_args()
+    try:
+        print(json.dumps(compare(options.cases, options.tables)))
+    except SqlspError as error:
+        print(f"error: {error}", file=sys.stderr)
+        return 2
+    return 0
+
+
+def compare(cases: Path, tables: Path) -> dict[str, int]:
+    """Judge every case, print the disagreements, and count."""
+    names = {db_id: Names.of(schema) for db_id, schema in read_tables(tables).items()}
+    total = agree = 0
+    for where, case in read_cases(cases):
+        if case["db_id"] not in names:
+            raise DataError(f"{where}: unknown db_id {case['db_id']}; {tables} has no schema of that name")
+        wrong = differences(case, ours(judge(case["pred"], case["gold"], names[case["db_id"]])))
+        total, agree = total + 1, agree + (not wrong)
+        if wrong:
+            print(f"{case.get('id', where)} ({case['db_id']}): {'; '.join(wrong)}")
+            print(f"  gold: {case['gold']}\n  pred: {case['pred']}")
+    return {"cases": total, "agree": agree}
+
+
+def read_cases(path: Path) -> Iterator[tuple[str, dict[str, Any]]]:
+    """Place and content of each case. Raises DataError naming file and line."""
+    try:
+        with gzip.open(path, "rt", encoding="utf-8") if path.suffix == ".gz" else path.open(encoding="utf-8") as lines:
+            for number, line in enumerate(lines, start=1):
+                where = f"{path}, line {number}"
+                case = json.loads(line)
+                missing = [field for field in FIELDS if field not in case]
+                if missing:
+                    raise DataError(f"{where}: not a case of official verdicts, it lacks {', '.join(missing)}")
+                yield where, case
+    except FileNotFoundError:
+        raise DataError(f"{path} does not exist; it should hold official verdicts") from None
+    except (OSError, EOFError, ValueError) as error:
+        raise DataError(f"cannot read {path} ({error}); it should be JSON lines, gzipped if named .gz") from error
+
+
+def ours(judgement: Judgement) -> dict[str, Any]:
+    """Our verdict in the form of a case; nulls where the gold query cannot be read."""
+    verdict = judgement.verdict
+    return {
+        "gold_hardness": judgement.hardness,
+        "pred_parses": judgement.parsed,
+        "exact": verdict and int(verdict.exact),
+        "partial": {name: _component(found) for name, found in verdict.components.items()} if verdict else {},
+    }
+
+
+def _component(found: Component) -> dict[str, int]:
+    right = int(found.right)
+    totals = {"label_total": found.label_total, "pred_total": found.pred_total}
+    return {"acc": right, "rec": right, "f1": right, **totals}
+
+
+def flat(case: Mapping[str, Any]) -> dict[str, Any]:
+    """All that is decided in a case, as one dictionary without levels."""
+    decided = {field: case[field] for field in ("gold_hardness", "pred_parses", "exact")}
+    return decided | {f"{name} {key}": value for name, found in case["partial"].items() for key, value in found.items()}
+
+
+def differences(official: Mapping[str, Any], found: Mapping[str, Any]) -> list[str]:
+    """The fields that differ, as `field: official …, ours …`."""
+    left, right = flat(official), flat(found)
+    fields = dict.fromkeys([*left, *right])
+    return [
+        f"{field}: official {left.get(field)}, ours {right.get(field)}"
+        for field in fields
+        if left.get(field) != right.get(field)
+    ]
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,27 @@
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+from bakery import bakery, tables_entry
+
+from sqlsp.evaluation.official_schema import Names
+from sqlsp.sql.schema import Schema
+
+
+@pytest.fixture(scope="session")
+def schema() -> Schema:
+    return bakery()
+
+
+@pytest.fixture(scope="session")
+def names(schema: Schema) -> Names:
+    return Names.of(schema)
+
+
+@pytest.fixture(scope="session")
+def tables_file(tmp_path_factory: pytest.TempPathFactory, schema: Schema) -> Path:
+    path = tmp_path_factory.mktemp("tables") / "tables.json"
+    path.write_text(json.dumps([tables_entry(schema)]))
+    return path

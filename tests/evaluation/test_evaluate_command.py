@@ -1,0 +1,114 @@
+"""`python -m sqlsp.evaluate` and `scripts/check_parity.py` as a user runs them."""
+
+from __future__ import annotations
+
+import gzip
+import json
+import resource
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from sqlsp.config import EvaluateConfig
+from sqlsp.evaluate import evaluate
+from sqlsp.evaluation.match import COMPONENTS
+
+ROOT = Path(__file__).parents[2]
+GOLD = "SELECT name FROM shop\tbakery\nSELECT name FROM baker\tbakery\n"
+
+
+def run(*words: str | Path) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        [sys.executable, *map(str, words)], cwd=ROOT, capture_output=True, text=True, timeout=120, check=False
+    )
+
+
+@pytest.fixture
+def files(tmp_path: Path, tables_file: Path) -> EvaluateConfig:
+    (tmp_path / "gold.sql").write_text(GOLD)
+    (tmp_path / "pred.sql").write_text("SELECT name FROM shop\nSELECT home FROM baker\n")
+    return EvaluateConfig(str(tmp_path / "pred.sql"), str(tmp_path / "gold.sql"), str(tables_file))
+
+
+def options(files: EvaluateConfig) -> list[str]:
+    return [f"pred={files.pred}", f"gold={files.gold}", f"tables={files.tables}"]
+
+
+def test_as_a_function(files: EvaluateConfig, tmp_path: Path) -> None:
+    report = evaluate(files)
+    assert report.scores.exact_match["all"] == 0.5
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["gold.sql", "pred.sql"]
+    files.out = str(tmp_path / "out")
+    evaluate(files)
+    assert sorted(path.name for path in (tmp_path / "out").iterdir()) == ["examples.jsonl", "metrics.json"]
+
+
+def test_as_a_command(files: EvaluateConfig, tmp_path: Path) -> None:
+    done = run("-m", "sqlsp.evaluate", *options(files), f"out={tmp_path / 'out'}")
+    assert done.returncode == 0, done.stderr
+    assert "exact match          0.500" in done.stdout
+    assert json.loads((tmp_path / "out" / "metrics.json").read_text())["exact_match"]["all"] == 0.5
+
+
+def test_a_mistake_is_one_line_and_exit_code_2(files: EvaluateConfig) -> None:
+    Path(files.pred).write_text("SELECT name FROM shop\n")
+    done = run("-m", "sqlsp.evaluate", *options(files))
+    assert done.returncode == 2
+    assert len(done.stderr.splitlines()) == 1
+    assert "holds 1 predictions" in done.stderr
+
+
+def test_loads_nothing_heavy() -> None:
+    heavy = {"torch", "transformers", "numpy", "nltk", "sqlparse"}
+    done = run("-c", f"import sys, sqlsp.evaluate, sqlsp.cli; print({heavy} & set(sys.modules))")
+    assert done.stdout.strip() == "set()", done.stdout + done.stderr
+
+
+def test_a_thousand_predictions_take_under_three_seconds(parity_dir: Path, spider_dir: Path) -> None:
+    before = resource.getrusage(resource.RUSAGE_CHILDREN)
+    pred = parity_dir / "predictions" / "dail_sql_gpt4.sql"
+    gold, tables = spider_dir / "dev.json", spider_dir / "tables.json"
+    done = run("-m", "sqlsp.evaluate", f"pred={pred}", f"gold={gold}", f"tables={tables}")
+    after = resource.getrusage(resource.RUSAGE_CHILDREN)
+    assert done.returncode == 0, done.stderr
+    assert after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime < 3
+
+
+def case(exact: int) -> dict[str, object]:
+    right = {"acc": 1, "rec": 1, "f1": 1, "label_total": 0, "pred_total": 0}
+    partial = {name: dict(right) for name in COMPONENTS}
+    for name in ("select", "select(no AGG)", "and/or"):
+        partial[name].update(label_total=1, pred_total=1)
+    gold = "SELECT name FROM baker"
+    decided = {"gold_hardness": "easy", "pred_parses": True, "exact": exact, "partial": partial}
+    return {"id": f"case-{exact}", "db_id": "bakery", "gold": gold, "pred": gold, **decided}
+
+
+def test_check_parity_lists_what_differs(tmp_path: Path, tables_file: Path) -> None:
+    cases = tmp_path / "cases.jsonl.gz"
+    with gzip.open(cases, "wt") as file:
+        file.writelines(json.dumps(case(exact)) + "\n" for exact in (1, 0, 1))
+    done = run("scripts/check_parity.py", cases, "--tables", tables_file)
+    assert done.returncode == 0, done.stderr
+    lines = done.stdout.splitlines()
+    assert json.loads(lines[-1]) == {"cases": 3, "agree": 2}
+    assert lines[0] == "case-0 (bakery): exact: official 0, ours 1"
+
+
+@pytest.mark.parametrize(
+    ("content", "message"),
+    [
+        ('{"id": 1}', "line 1: not a case of official verdicts, it lacks db_id, gold"),
+        ('{"id": ', "cannot read"),
+        (json.dumps({**case(1), "db_id": "canal"}), "line 1: unknown db_id canal"),
+    ],
+)
+def test_check_parity_names_what_is_wrong(content: str, message: str, tmp_path: Path, tables_file: Path) -> None:
+    cases = tmp_path / "cases.jsonl"
+    cases.write_text(content)
+    done = run("scripts/check_parity.py", cases, "--tables", tables_file)
+    assert done.returncode == 2
+    assert message in done.stderr
+    assert len(done.stderr.splitlines()) == 1

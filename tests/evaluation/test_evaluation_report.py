@@ -1,0 +1,105 @@
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from sqlsp.errors import DataError
+from sqlsp.evaluation.inputs import Pair
+from sqlsp.evaluation.match import COMPONENTS
+from sqlsp.evaluation.report import SHOWN, Report, table
+from sqlsp.evaluation.scores import COLUMNS, Partial, scores
+from sqlsp.sql.schema import Schema
+
+QUERIES = [
+    ("SELECT name FROM baker", "SELECT name FROM baker"),  # easy, right
+    ("SELECT home FROM baker", "SELECT name FROM baker"),  # easy, select wrong
+    ("SELECT name FROM baker WHERE age=3", "SELECT name FROM baker WHERE age = 3"),  # easy, not read officially
+    ("SELECT nothing FROM nowhere", "SELECT name, age FROM baker WHERE age > 3"),  # medium, not read at all
+    ("SELECT name FROM baker", "SELECT name FROM nowhere"),  # gold not read
+]
+
+
+@pytest.fixture
+def report(schema: Schema) -> Report:
+    return Report.of([Pair(index, pred, gold, schema) for index, (pred, gold) in enumerate(QUERIES)])
+
+
+def test_means_by_level(report: Report) -> None:
+    found = report.scores
+    assert found.count == {"easy": 3, "medium": 1, "hard": 0, "extra": 0, "all": 4}
+    assert found.exact_match == {"easy": 1 / 3, "medium": 0.0, "hard": 0.0, "extra": 0.0, "all": 0.25}
+    # the prediction that is not read has no select items: it counts in recall, not in accuracy
+    assert found.partial["select"]["easy"] == Partial(1 / 2, 1 / 3, 2.0 * (1 / 2) * (1 / 3) / (1 / 3 + 1 / 2))
+    # a component that is nowhere has no mean, and an F1 of 1; at a level without queries all is 0
+    assert found.partial["order"]["easy"] == Partial(0.0, 0.0, 1.0)
+    assert found.partial["order"]["hard"] == Partial(0.0, 0.0, 0.0)
+
+
+def test_no_judgements_at_all() -> None:
+    assert scores([]).exact_match["all"] == 0.0
+    assert "count" in table(scores([]))
+
+
+def test_counts_what_was_not_read(report: Report) -> None:
+    assert report.unparsed == [2, 3]
+    assert report.official_only == [2]
+    assert report.unscorable == [4]
+
+
+def test_remarks_say_where_and_why(report: Report) -> None:
+    remarks = "\n".join(report.remarks())
+    assert "2 of 5 predictions are not read by the official reader and count as wrong; 1 of these" in remarks
+    assert "index 2: 'age=3' where a column of baker is expected (= needs blanks around it)" in remarks
+    assert "warning: 1 of 5 gold queries" in remarks
+    assert "index 4: 'nowhere' where a table is expected" in remarks
+    assert str(report).endswith(remarks)
+
+
+def test_remarks_name_a_few_only(schema: Schema) -> None:
+    many = [Pair(i, "SELECT name FROM baker WHERE age=3", "SELECT name FROM baker", schema) for i in range(SHOWN + 2)]
+    assert Report.of(many).remarks()[-1] == "  and 2 more"
+
+
+def test_nothing_to_remark(schema: Schema) -> None:
+    assert Report.of([Pair(0, "SELECT name FROM baker", "SELECT name FROM baker", schema)]).remarks() == []
+
+
+def test_table_in_the_official_layout(report: Report) -> None:
+    lines = table(report.scores).split("\n")
+    assert lines[0].split() == list(COLUMNS)
+    assert lines[1] == f"{'count':20} " + " ".join(f"{n:<20}" for n in (3, 1, 0, 0, 4))
+    assert lines[3] == "====================== EXACT MATCHING ACCURACY ====================="
+    assert lines[4] == f"{'exact match':20} " + " ".join(
+        f"{x:<20}" for x in ("0.333", "0.000", "0.000", "0.000", "0.250")
+    )
+    titles = [line for line in lines if line.startswith("-")]
+    assert [title.strip("- ") for title in titles] == [f"PARTIAL MATCHING {x}" for x in ("ACCURACY", "RECALL", "F1")]
+    assert [line[:20].strip() for line in lines[7:17]] == list(COMPONENTS)
+    assert len(lines) == 40
+
+
+def test_files(report: Report, tmp_path: Path) -> None:
+    report.write(tmp_path / "new" / "out")
+    metrics = json.loads((tmp_path / "new" / "out" / "metrics.json").read_text())
+    assert metrics["count"]["all"] == 4
+    assert metrics["exact_match"]["all"] == 0.25
+    assert set(metrics["partial"]) == set(COMPONENTS)
+    assert set(metrics["partial"]["select"]) == set(COLUMNS)
+    assert set(metrics["partial"]["select"]["easy"]) == {"accuracy", "recall", "f1"}
+    assert (metrics["unparsed"], metrics["official_reader_only"], metrics["unscorable"]) == (2, 1, 1)
+    examples = [json.loads(line) for line in (tmp_path / "new" / "out" / "examples.jsonl").read_text().splitlines()]
+    assert [example["exact"] for example in examples] == [True, False, False, False, None]
+    assert [example["hardness"] for example in examples] == ["easy", "easy", "easy", "medium", None]
+    assert [example["parsed"] for example in examples] == [True, True, False, False, True]
+    assert [(example["pred"], example["gold"]) for example in examples] == QUERIES
+    assert examples[1]["components"]["select"] is False
+    assert examples[1]["components"]["where"] is True
+    assert examples[4]["components"] is None
+
+
+def test_a_folder_that_cannot_be_written_is_named(report: Report, tmp_path: Path) -> None:
+    (tmp_path / "out").write_text("a file")
+    with pytest.raises(DataError, match="cannot write"):
+        report.write(tmp_path / "out")

@@ -1,0 +1,99 @@
+"""Every published official verdict, and every published table, to the last digit."""
+
+from __future__ import annotations
+
+import gzip
+import json
+import time
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from sqlsp.evaluation.inputs import read_pairs
+from sqlsp.evaluation.judge import judge
+from sqlsp.evaluation.official_schema import Names
+from sqlsp.evaluation.report import Report, table
+from sqlsp.evaluation.scores import COLUMNS
+from sqlsp.sql.schema import Schema
+from sqlsp.sql.tables import read_tables
+
+
+@pytest.fixture(scope="module")
+def schemas(spider_dir: Path) -> dict[str, Schema]:
+    return read_tables(spider_dir / "tables.json")
+
+
+@pytest.fixture(scope="module")
+def totals(parity_dir: Path) -> dict[str, Any]:
+    return json.loads((parity_dir / "totals.json").read_text(encoding="utf-8"))
+
+
+def lines(path: Path) -> list[dict[str, Any]]:
+    with gzip.open(path, "rt", encoding="utf-8") as file:
+        return [json.loads(line) for line in file]
+
+
+def test_all_verdicts_agree(parity_dir: Path, schemas: dict[str, Schema]) -> None:
+    names = {db_id: Names.of(schema) for db_id, schema in schemas.items()}
+    cases = lines(parity_dir / "cases.jsonl.gz")
+    start = time.process_time()
+    found = [judge(case["pred"], case["gold"], names[case["db_id"]]) for case in cases]
+    assert time.process_time() - start < 15
+    for case, judgement in zip(cases, found, strict=True):
+        verdict = judgement.verdict
+        assert verdict is not None, case["id"]
+        partial = {
+            name: {
+                **dict.fromkeys(("acc", "rec", "f1"), int(each.right)),
+                "label_total": each.label_total,
+                "pred_total": each.pred_total,
+            }
+            for name, each in verdict.components.items()
+        }
+        assert (judgement.hardness, judgement.parsed) == (case["gold_hardness"], case["pred_parses"]), case["id"]
+        assert (int(verdict.exact), partial) == (case["exact"], case["partial"]), case["id"]
+
+
+def test_pairs_that_crash_the_official_script_get_a_verdict(parity_dir: Path, schemas: dict[str, Schema]) -> None:
+    for case in lines(parity_dir / "crashes.jsonl.gz"):
+        assert judge(case["pred"], case["gold"], Names.of(schemas[case["db_id"]])).verdict is not None
+
+
+def test_published_tables_to_the_last_digit(
+    parity_dir: Path, spider_dir: Path, schemas: dict[str, Schema], totals: dict[str, Any]
+) -> None:
+    for system, official in totals.items():
+        report = Report.of(
+            read_pairs(parity_dir / "predictions" / f"{system}.sql", spider_dir / "dev_gold.sql", schemas)
+        )
+        found = report.scores
+        assert found.count == official["count"], system
+        assert found.exact_match == official["exact"], system
+        for component, levels in found.partial.items():
+            for level in COLUMNS:
+                expected = tuple(official["partial"][kind][component][level] for kind in ("acc", "rec", "f1"))
+                partial = levels[level]
+                assert (partial.accuracy, partial.recall, partial.f1) == expected, (system, component, level)
+        assert table(found) == official["printed"], system
+        assert len(report.unparsed) == official["unparsed"], system
+        exact = "".join(str(int(each.verdict is not None and each.verdict.exact)) for each in report.judgements)
+        assert exact == official["exact_vector"], system
+
+
+@pytest.mark.parametrize("gold", ["dev.json", "dev_gold.sql"])
+def test_gold_against_itself_is_perfect(gold: str, spider_dir: Path, schemas: dict[str, Schema]) -> None:
+    report = Report.of(read_pairs(spider_dir / "dev_gold.sql", spider_dir / gold, schemas))
+    assert set(report.scores.exact_match.values()) == {1.0}
+    assert report.scores.count["all"] == 1034
+    assert not report.unparsed
+    assert not report.remarks()
+
+
+def test_the_one_training_query_that_cannot_be_scored_is_left_out(spider_dir: Path, schemas: dict[str, Schema]) -> None:
+    report = Report.of(read_pairs(spider_dir / "train_gold.sql", spider_dir / "train_gold.sql", schemas))
+    assert len(report.unscorable) == 1
+    assert report.scores.exact_match["all"] == 1.0
+    assert report.scores.count["all"] == len(report.pairs) - 1
+    assert "Ref_Company_Types".lower() in report.judgements[report.unscorable[0]].gold_reason
+    assert any("warning: 1 of" in remark for remark in report.remarks())
