@@ -1,0 +1,66 @@
+"""One SELECT at a time: its columns, the tables of its FROM, the queries inside it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+
+from sqlsp.sql.query import Between, Column, Comparison, Joined, Nested, Query, walk
+from sqlsp.sql.schema import Schema
+
+Occurrence = tuple[int, int]  # (table, instance)
+
+
+def block_columns(query: Query) -> Iterator[Column]:
+    """Columns and stars of this SELECT alone, in order; FROM and inner queries are left out."""
+    for node in walk(replace(query, source=None), into_queries=False):
+        if isinstance(node, Column):
+            yield node
+
+
+def named_tables(columns: Iterable[Column], schema: Schema) -> list[Occurrence]:
+    """The table occurrences that columns and table stars name, in order; a second instance implies the first."""
+    named: dict[Occurrence, None] = {}
+    for column in columns:
+        table = schema.table_of(column.index)
+        if table >= 0:
+            named.update(((table, instance), None) for instance in range(column.instance + 1))
+    return list(named)
+
+
+def occurrences(source: Joined) -> list[Occurrence]:
+    """(table, instance) for each entry of FROM, in order."""
+    return [(table, source.tables[:place].count(table)) for place, table in enumerate(source.tables)]
+
+
+def inner_queries(query: Query) -> Iterator[Query]:
+    """The queries in conditions of this SELECT, those that can refer to its tables."""
+    for node in walk(replace(query, combined=None), into_queries=False):
+        if isinstance(node, Comparison):
+            sides = (node.right,)
+        elif isinstance(node, Between):
+            sides = (node.low, node.high)
+        else:
+            continue
+        yield from (side for side in sides if isinstance(side, Query))
+
+
+def outer_columns(query: Query, schema: Schema) -> Iterator[Column]:
+    """Columns of an explicit query that belong to the query around it, counted as that one counts instances.
+
+    An instance beyond the occurrences of its table in this FROM is one of the query around: with `singer` once in FROM,
+    instance 1 of it is the outer query's instance 0.
+    """
+    if isinstance(query.source, Nested):
+        yield from outer_columns(query.source.query, schema)
+    else:
+        own = query.source.tables if isinstance(query.source, Joined) else ()
+        used = [node for node in walk(replace(query, combined=None), into_queries=False) if isinstance(node, Column)]
+        for inner in inner_queries(query):
+            used.extend(outer_columns(inner, schema))
+        for column in used:
+            table = schema.table_of(column.index)
+            if table >= 0 and column.instance >= own.count(table):
+                yield replace(column, instance=column.instance - own.count(table))
+    if query.combined is not None:
+        yield from outer_columns(query.combined.query, schema)

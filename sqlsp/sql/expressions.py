@@ -1,0 +1,293 @@
+"""Reads expressions and conditions: everything between the clause words of a SELECT."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Final, get_args
+
+from sqlsp.sql.lexer import Cursor, Kind, Token
+from sqlsp.sql.query import (
+    Aggregate,
+    And,
+    Arithmetic,
+    Between,
+    Column,
+    Comparison,
+    Condition,
+    Expression,
+    Function,
+    IsNull,
+    Operator,
+    Or,
+    Query,
+    Value,
+    Values,
+    walk,
+)
+from sqlsp.sql.schema import STAR
+from sqlsp.sql.scope import Scope
+
+FUNCTIONS: Final = {name: name for name in get_args(Function)}
+RESERVED: Final = frozenset(
+    "select from where group by having order limit offset union intersect except join inner left right full outer cross "
+    "natural on using as and or not in like between is null distinct asc desc case exists".split()
+)  # words that no unquoted alias or table can be
+_OPERATORS: Final[dict[str, Operator]] = {
+    "=": "=", "==": "=", "!=": "!=", "<>": "!=", "<": "<", "<=": "<=", ">": ">", ">=": ">="
+}  # fmt: skip
+_MIRRORED: Final[dict[Operator, Operator]] = {
+    "=": "=", "!=": "!=", "<": ">", ">": "<", "<=": ">=", ">=": "<="
+}  # fmt: skip
+_NEGATED: Final[dict[Operator, Operator]] = {
+    "=": "!=", "!=": "=", "<": ">=", ">=": "<", ">": "<=", "<=": ">"
+}  # fmt: skip
+_BOOLEANS: Final = {"true": "1", "false": "0"}
+_AFTER_OPERAND: Final = frozenset([*_OPERATORS, "+", "-", "*", "/", "in", "like", "between", "is", "not", ")", ","])
+
+
+def conjunction(conditions: list[Condition]) -> Condition:
+    """AND of one or more conditions, leaning to the right."""
+    return _chain(And, conditions)
+
+
+def _chain(connector: type[And] | type[Or], conditions: list[Condition]) -> Condition:
+    flat = [part for condition in conditions for part in _parts(connector, condition)]
+    result = flat[-1]
+    for condition in reversed(flat[:-1]):
+        result = connector(condition, result)
+    return result
+
+
+def _parts(connector: type[And] | type[Or], condition: Condition) -> list[Condition]:
+    if isinstance(condition, connector):
+        return [*_parts(connector, condition.left), *_parts(connector, condition.right)]
+    return [condition]
+
+
+def negate(condition: Condition) -> Condition:
+    """NOT, pushed down to the comparisons (De Morgan); SQL's NULL stays NULL on both sides."""
+    if isinstance(condition, And):
+        return _chain(Or, [negate(condition.left), negate(condition.right)])
+    if isinstance(condition, Or):
+        return _chain(And, [negate(condition.left), negate(condition.right)])
+    if isinstance(condition, Comparison) and condition.operator in _NEGATED:
+        return replace(condition, operator=_NEGATED[condition.operator])
+    return replace(condition, negated=not condition.negated)
+
+
+class ExpressionReader:
+    """Reads expressions and conditions at a cursor; sub-queries are read by `read_query(scope)`."""
+
+    def __init__(self, cursor: Cursor, read_query: Callable[[Scope], Query]) -> None:
+        self.cursor = cursor
+        self.read_query = read_query
+
+    def condition(self, scope: Scope) -> Condition:
+        """A condition: OR over AND over NOT over comparisons."""
+        parts = [self._conjunction(scope)]
+        while self.cursor.accept("or"):
+            parts.append(self._conjunction(scope))
+        return _chain(Or, parts)
+
+    def _conjunction(self, scope: Scope) -> Condition:
+        parts = [self._negation(scope)]
+        while self.cursor.accept("and"):
+            parts.append(self._negation(scope))
+        return _chain(And, parts)
+
+    def _negation(self, scope: Scope) -> Condition:
+        negated = False
+        while self.cursor.accept("not"):
+            negated = not negated
+        condition = self._parenthesised(scope) if self._opens_condition() else self._comparison(scope)
+        return negate(condition) if negated else condition
+
+    def _opens_condition(self) -> bool:
+        """Whether the `(` here wraps a condition: what wraps an operand is followed by an operator."""
+        if not self.cursor.sees("(") or self.cursor.sees("(", "select"):
+            return False
+        after = self.cursor.closing(self.cursor.at) + 1
+        return after >= len(self.cursor.tokens) or self.cursor.tokens[after].word not in _AFTER_OPERAND - {")", ","}
+
+    def _parenthesised(self, scope: Scope) -> Condition:
+        self.cursor.expect("(")
+        condition = self.condition(scope)
+        self.cursor.expect(")")
+        return condition
+
+    def _comparison(self, scope: Scope) -> Condition:
+        if self.cursor.sees("exists"):
+            self.cursor.fail("EXISTS is not supported; use IN (SELECT ...)")
+        start = self.cursor.token
+        left = self._operand(scope, quoted_is_text=False)
+        if not isinstance(left, Query) and self.cursor.accept("is"):
+            negated = self.cursor.accept("not")
+            self.cursor.expect("null")
+            return IsNull(left, negated)
+        negated = self.cursor.accept("not")
+        word = self.cursor.token.word
+        if word in _OPERATORS and not negated:
+            self.cursor.take()
+            return self._compared(_OPERATORS[word], left, self._operand(scope, quoted_is_text=True), start)
+        if word not in ("in", "like", "between"):
+            self.cursor.fail("IN, LIKE or BETWEEN expected" if negated else "a comparison expected")
+        if isinstance(left, Query):
+            self.cursor.fail(f"a sub-query on the left of {word.upper()} is not supported", start)
+        self.cursor.take()
+        if word == "between":
+            low = self._operand(scope, quoted_is_text=True)
+            self.cursor.expect("and")
+            return Between(left, low, self._operand(scope, quoted_is_text=True), negated)
+        right = self._in_list(scope) if word == "in" else self._operand(scope, quoted_is_text=True)
+        return Comparison("in" if word == "in" else "like", left, right, negated)
+
+    def _compared(
+        self, operator: Operator, left: Expression | Query, right: Expression | Query, start: Token
+    ) -> Condition:
+        """`left operator right`; a literal or sub-query on the left changes sides with a column on the right."""
+        movable = isinstance(left, Value | Query) and not isinstance(right, Value | Query)
+        if movable or (isinstance(left, Query) and isinstance(right, Value)):
+            left, right, operator = right, left, _MIRRORED[operator]
+        if isinstance(left, Query):
+            self.cursor.fail("a comparison of two sub-queries is not supported", start)
+        return Comparison(operator, left, right)
+
+    def _operand(self, scope: Scope, quoted_is_text: bool) -> Expression | Query:
+        """One side of a comparison. A double-quoted token is text on the right; on the left, a column if there is one."""
+        if self.cursor.sees("(", "select"):
+            return self._subquery(scope)
+        token = self.cursor.token
+        alone = self.cursor.ahead().word != "."
+        if token.kind is Kind.QUOTED and alone and (quoted_is_text or scope.plain(token.value) is None):
+            self.cursor.take()
+            return Value(token.value, quoted=True)
+        return self.expression(scope)
+
+    def _subquery(self, scope: Scope) -> Query:
+        self.cursor.expect("(")
+        query = self.read_query(scope)
+        self.cursor.expect(")")
+        return query
+
+    def _in_list(self, scope: Scope) -> Query | Values:
+        if self.cursor.sees("(", "select"):
+            return self._subquery(scope)
+        self.cursor.expect("(")
+        items = [self._literal(scope)]
+        while self.cursor.accept(","):
+            items.append(self._literal(scope))
+        self.cursor.expect(")")
+        return Values(tuple(items))
+
+    def _literal(self, scope: Scope) -> Value:
+        token = self.cursor.token
+        value = self._operand(scope, quoted_is_text=True)
+        if not isinstance(value, Value):
+            self.cursor.fail("only literals are supported in an IN list", token)
+        return value
+
+    def expression(self, scope: Scope) -> Expression:
+        """Sums of products of columns, aggregates and literals."""
+        result = self._product(scope)
+        while self.cursor.token.word in ("+", "-"):
+            sign = self.cursor.take().word
+            result = Arithmetic("+" if sign == "+" else "-", result, self._product(scope))
+        return result
+
+    def _product(self, scope: Scope) -> Expression:
+        result = self._factor(scope)
+        while self.cursor.token.word in ("*", "/"):
+            sign = self.cursor.take().word
+            result = Arithmetic("*" if sign == "*" else "/", result, self._factor(scope))
+        return result
+
+    def _factor(self, scope: Scope) -> Expression:
+        cursor, token = self.cursor, self.cursor.token
+        if cursor.accept("-"):
+            operand = self._factor(scope)
+            if isinstance(operand, Value) and not operand.quoted and not (operand.text or "").startswith("-"):
+                return Value(f"-{operand.text}")
+            return Arithmetic("-", Value("0"), operand)
+        if cursor.sees("(", "select"):
+            cursor.fail("a sub-query is supported on the right of a comparison, in IN and as the only one in FROM")
+        if cursor.accept("("):
+            inner = self.expression(scope)
+            cursor.expect(")")
+            return inner
+        if token.kind in (Kind.NUMBER, Kind.STRING):
+            cursor.take()
+            return Value(token.value, quoted=token.kind is Kind.STRING)
+        if token.kind is Kind.WORD and cursor.ahead().word == "(":
+            return self._aggregate(scope)
+        return self.column(scope)
+
+    def _aggregate(self, scope: Scope) -> Aggregate:
+        cursor, name = self.cursor, self.cursor.take()
+        if name.word not in FUNCTIONS:
+            cursor.fail(f"{name.text} is not supported; the functions are {', '.join(FUNCTIONS)}", name)
+        cursor.expect("(")
+        distinct = cursor.accept("distinct")
+        start = cursor.token
+        argument = self.star(scope) or self.expression(scope)
+        cursor.expect(")")
+        if isinstance(argument, Value) and name.word == "count":
+            argument = Column(STAR)  # count(1) counts rows, as count(*) does
+        if not isinstance(argument, Column | Arithmetic) or any(isinstance(n, Aggregate) for n in walk(argument)):
+            cursor.fail(f"{name.text} of a literal or of an aggregate is not supported", start)
+        return Aggregate(FUNCTIONS[name.word], argument, distinct)
+
+    def star(self, scope: Scope) -> Column | None:
+        """`*` or `table.*` as column 0, if one stands here."""
+        if self.cursor.accept("*"):
+            return Column(STAR)
+        if self.sees_table_star():
+            self.table_star(scope)
+            return Column(STAR)
+        return None
+
+    def sees_table_star(self) -> bool:
+        """Whether `table.*` stands here."""
+        return self.cursor.ahead(1).word == "." and self.cursor.ahead(2).word == "*"
+
+    def table_star(self, scope: Scope) -> tuple[int, int]:
+        """(table, instance) of the `table.*` here."""
+        token = self.cursor.take()
+        found = scope.table_of_label(token.value)
+        if found is None:
+            self.cursor.fail(f"FROM has no table or alias {token.value}", token)
+        self.cursor.at += 2
+        return found
+
+    def column(self, scope: Scope) -> Expression:
+        """A name, qualified or not (an unqualified one may be the alias of a select item)."""
+        cursor, token = self.cursor, self.cursor.token
+        if token.kind not in (Kind.WORD, Kind.QUOTED, Kind.NAME):
+            cursor.fail("a column or a literal expected")
+        if cursor.ahead().word == ".":
+            return self._qualified(scope)
+        found = scope.plain(token.value)
+        if found is not None:
+            cursor.take()
+            return found
+        if token.word in _BOOLEANS:
+            cursor.take()
+            return Value(_BOOLEANS[token.word])
+        if token.word in RESERVED:
+            cursor.fail("a column or a literal expected")
+        hint = scope.suggestion(token.value)
+        cursor.fail(f"no table of this query has a column {token.value}{hint}")
+
+    def _qualified(self, scope: Scope) -> Column:
+        cursor, label = self.cursor, self.cursor.take()
+        cursor.expect(".")
+        name = cursor.token
+        if name.kind not in (Kind.WORD, Kind.QUOTED, Kind.NAME):
+            cursor.fail("a column expected")
+        found = scope.qualified(label.value, name.value)
+        if found is not None:
+            cursor.take()
+            return found
+        if scope.knows(label.value):
+            cursor.fail(f"{label.value} has no column {name.value}{scope.suggestion(name.value)}")
+        cursor.fail(f"no table or alias is called {label.value}", label)

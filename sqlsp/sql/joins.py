@@ -1,0 +1,183 @@
+"""Between the two forms of a query: FROM written out (*explicit*) and FROM implied by what the query names (*abstract*).
+
+A model predicts the abstract form: it has no joins where they follow from the columns (paper C.3), and `count(*)` says
+whose rows it counts. `simplify` and `complete` lose nothing but the order of tables and the numbering of instances.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from itertools import combinations, permutations, product
+from typing import Any, Final
+
+from sqlsp.sql.blocks import Occurrence, block_columns, inner_queries, named_tables, occurrences, outer_columns
+from sqlsp.sql.paths import JoinGraph, join_graph
+from sqlsp.sql.query import Column, Comparison, Condition, Extra, Joined, Nested, Query, flatten
+from sqlsp.sql.rewrite import map_children
+from sqlsp.sql.schema import STAR, Schema
+
+_NOT_INFERRED: Final = 1000  # more than any number of extra tables
+
+
+def complete(query: Query, schema: Schema) -> Query:
+    """Abstract → explicit: every SELECT gets its FROM, every star becomes `*`. Explicit queries come back unchanged.
+
+    Tables named by columns and table stars are joined along the shortest foreign-key paths, the tables on the way come
+    along (paper C.3); `JoinGraph` says how ties are settled.
+    """
+
+    def visit(node: Any) -> Any:
+        if isinstance(node, Column):
+            return Column(STAR) if schema.is_star(node.index) else node
+        explicit = map_children(node, visit)
+        if isinstance(node, Query) and not isinstance(node.source, Joined | Nested):
+            return replace(explicit, source=_infer(node, join_graph(schema)))
+        return explicit
+
+    return visit(query)
+
+
+def simplify(query: Query, schema: Schema) -> Query:
+    """Explicit → abstract, in one canonical way.
+
+    A FROM that `complete` gives back is dropped, or becomes the `Extra` tables it needs; others stay `Joined`. A star
+    names the table it stands for: one that nothing else in the SELECT names or brings along, else the only one, else the
+    one that refers to all others directly or through others; where there is none of these it stays `*`.
+    """
+
+    def visit(node: Any) -> Any:
+        node = map_children(node, visit)
+        if isinstance(node, Query) and isinstance(node.source, Joined):
+            return _simplest(node, node.source, join_graph(schema))
+        return node
+
+    return visit(query)
+
+
+def _infer(query: Query, graph: JoinGraph) -> Joined:
+    extra = query.source.stars if isinstance(query.source, Extra) else ()
+    columns = list(block_columns(query))
+    named = named_tables([*extra, *columns], graph.schema)
+    return graph.join(named, {column.index for column in columns})
+
+
+def _simplest(query: Query, source: Joined, graph: JoinGraph) -> Query:
+    """The form of this SELECT with the fewest tables named besides its columns."""
+    found: list[tuple[int, Query]] = []
+    for numbered in _renumbered(query, source, graph.schema):
+        for starred in _starred(numbered, source, graph):
+            size, simpler = _without_from(starred, graph)
+            if size == 0:
+                return simpler
+            found.append((size, simpler))
+    return min(found, key=lambda pair: pair[0])[1]
+
+
+def _without_from(query: Query, graph: JoinGraph) -> tuple[int, Query]:
+    """The query without FROM or with the fewest extra tables, and their number."""
+    assert isinstance(query.source, Joined)
+    named = named_tables(block_columns(query), graph.schema)
+    unnamed = sorted(set(occurrences(query.source)) - set(named))
+    for size in range(len(unnamed) + 1):
+        for extra in combinations(unnamed, size):
+            stars = tuple(Column(graph.schema.star_of(table), instance) for table, instance in extra)
+            candidate = replace(query, source=Extra(stars) if stars else None)
+            if _same_join(_infer(candidate, graph), query.source):
+                return size, candidate
+    return _NOT_INFERRED, query
+
+
+def _same_join(left: Joined, right: Joined) -> bool:
+    """Whether two FROMs have the same tables and the same equalities, in any order."""
+    return Counter(left.tables) == Counter(right.tables) and _equalities(left.on) == _equalities(right.on)
+
+
+def _equalities(on: Condition | None) -> set[frozenset[Column]] | Condition:
+    """The pairs of columns that a condition makes equal; the condition itself where it does anything else."""
+    pairs: set[frozenset[Column]] = set()
+    for part in flatten(on):
+        if not (isinstance(part, Comparison) and part.operator == "=" and isinstance(part.left, Column)):
+            return part
+        if not isinstance(part.right, Column):
+            return part
+        pairs.add(frozenset((part.left, part.right)))
+    return pairs
+
+
+def _starred(query: Query, source: Joined, graph: JoinGraph) -> Iterator[Query]:
+    """The query with its stars bound to each table that they may stand for, likeliest first."""
+    if Column(STAR) not in block_columns(query):
+        yield query
+        return
+    tables = _star_tables(query, source, graph)
+    for table in tables:
+        yield _bind_stars(query, graph.schema.star_of(table))
+    if not tables:
+        yield query
+
+
+def _star_tables(query: Query, source: Joined, graph: JoinGraph) -> Sequence[int]:
+    columns = [column for column in block_columns(query) if column != Column(STAR)]
+    inferred = graph.join(named_tables(columns, graph.schema), {column.index for column in columns}).tables
+    hubs = [table for table in sorted(set(source.tables)) if _refers_to_all(table, source, graph.schema)]
+    others = sorted(set(source.tables) - set(inferred))
+    if others:
+        return sorted(others, key=lambda table: table not in hubs)
+    if len(source.tables) == 1:
+        return source.tables
+    return hubs if len(hubs) == 1 else ()
+
+
+def _refers_to_all(table: int, source: Joined, schema: Schema) -> bool:
+    """Whether foreign keys lead from `table` to all other tables of this FROM."""
+    reached, frontier = {table}, [table]
+    while frontier:
+        here = frontier.pop()
+        ends = {end for start, end, _, _ in schema.edges() if start == here and end in source.tables} - reached
+        reached |= ends
+        frontier.extend(ends)
+    return reached == set(source.tables)
+
+
+def _bind_stars(query: Query, star: int) -> Query:
+    def visit(node: Any) -> Any:
+        if node == Column(STAR):
+            return Column(star)
+        return node if isinstance(node, Query | Joined) else map_children(node, visit)
+
+    return replace(map_children(query, visit), combined=query.combined)
+
+
+def _renumbered(query: Query, source: Joined, schema: Schema) -> Iterator[Query]:
+    """The query with the instances of each table numbered in every way, in order of their first mention first."""
+    repeated = [table for table, number in Counter(source.tables).items() if number > 1]
+    refers_inside = any(True for inner in inner_queries(query) for _ in outer_columns(inner, schema))
+    if not repeated or refers_inside:
+        yield query
+        return
+    mentions = {table: _by_mention(table, query, source, schema) for table in repeated}
+    for orders in product(*(permutations(mentions[table]) for table in repeated)):
+        numbers = {
+            (table, instance): new
+            for table, order in zip(repeated, orders, strict=True)
+            for new, instance in enumerate(order)
+        }
+        yield _with_instances(query, numbers, schema)
+
+
+def _by_mention(table: int, query: Query, source: Joined, schema: Schema) -> list[int]:
+    """The instances of `table` in the order in which the SELECT names them."""
+    mentioned = [c.instance for c in block_columns(query) if schema.table_of(c.index) == table]
+    return list(dict.fromkeys([*mentioned, *range(source.tables.count(table))]))
+
+
+def _with_instances(query: Query, numbers: dict[Occurrence, int], schema: Schema) -> Query:
+    def visit(node: Any) -> Any:
+        if isinstance(node, Column):
+            occurrence = (schema.table_of(node.index), node.instance)
+            return replace(node, instance=numbers.get(occurrence, node.instance))
+        return node if isinstance(node, Query) else map_children(node, visit)
+
+    return replace(map_children(query, visit), combined=query.combined)

@@ -1,0 +1,134 @@
+"""SQL text as tokens with their positions, and a cursor that reads them.
+
+The rules are SQLite's: '' and "" double a quote, a backslash is an ordinary character, a name may be quoted by "", `` or [].
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from enum import Enum, auto
+from typing import NoReturn
+
+from sqlsp.errors import SqlError
+
+MAX_TOKENS = 1000  # far beyond any question's answer; keeps the recursion over trees bounded
+
+
+class Kind(Enum):
+    """What a token is. `QUOTED` stands in double quotes: a name or a string, by its place."""
+
+    WORD = auto()
+    NAME = auto()
+    QUOTED = auto()
+    STRING = auto()
+    NUMBER = auto()
+    SYMBOL = auto()
+    END = auto()
+
+
+@dataclass(frozen=True)
+class Token:
+    """One token: `text` as written, `value` without its quotes, `word` lower-cased (empty where quoted)."""
+
+    kind: Kind
+    text: str
+    position: int
+    value: str
+    word: str
+
+
+_PATTERN = re.compile(
+    r"""(?P<skip>\s+|--[^\n]*|/\*.*?\*/)
+      | (?P<STRING>'(?:[^']|'')*')
+      | (?P<QUOTED>"(?:[^"]|"")*")
+      | (?P<NAME>`(?:[^`]|``)*`|\[[^\]]*\])
+      | (?P<NUMBER>(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?(?!\w))
+      | (?P<WORD>\w[\w$]*)
+      | (?P<SYMBOL><>|<=|>=|!=|==|\|\||[=<>(),.;*+/%-])
+    """,
+    re.VERBOSE | re.DOTALL,
+)
+
+
+def tokenize(text: str) -> list[Token]:
+    """The tokens of `text`, an END token last; raises SqlError at an open quote or a stray character."""
+    tokens: list[Token] = []
+    position = 0
+    while position < len(text):
+        match = _PATTERN.match(text, position)
+        if match is None:
+            stray = text[position]
+            reason = "a quote is opened here and never closed" if stray in "'\"`[" else "SQL knows no such character"
+            raise SqlError(reason, text, position, stray)
+        if match.lastgroup != "skip":
+            tokens.append(_token(Kind[match.lastgroup or ""], match.group(), position))
+        position = match.end()
+    if len(tokens) > MAX_TOKENS:
+        raise SqlError(f"a query of more than {MAX_TOKENS} tokens", text, tokens[MAX_TOKENS].position)
+    tokens.append(Token(Kind.END, "", len(text), "", ""))
+    return tokens
+
+
+def _token(kind: Kind, text: str, position: int) -> Token:
+    if kind in (Kind.STRING, Kind.QUOTED, Kind.NAME):
+        close = text[-1]
+        return Token(kind, text, position, text[1:-1].replace(close * 2, close), "")
+    return Token(kind, text, position, text, text.lower())
+
+
+class Cursor:
+    """A place in the tokens of one text."""
+
+    def __init__(self, text: str) -> None:
+        self.text = text
+        self.tokens = tokenize(text)
+        self.at = 0
+
+    @property
+    def token(self) -> Token:
+        """The token under the cursor."""
+        return self.tokens[self.at]
+
+    def ahead(self, offset: int = 1) -> Token:
+        """The token `offset` places on; the END token past the end."""
+        return self.tokens[min(self.at + offset, len(self.tokens) - 1)]
+
+    def sees(self, *words: str) -> bool:
+        """Whether the next tokens are these words or symbols."""
+        return all(self.ahead(offset).word == word for offset, word in enumerate(words))
+
+    def accept(self, *words: str) -> bool:
+        """Step over these words if they come next."""
+        if self.sees(*words):
+            self.at += len(words)
+            return True
+        return False
+
+    def expect(self, word: str) -> Token:
+        """Step over `word`; raises SqlError where something else stands."""
+        if not self.sees(word):
+            self.fail(f"{word.upper()} expected")
+        return self.take()
+
+    def take(self) -> Token:
+        """The token under the cursor; the cursor moves on."""
+        token = self.token
+        self.at = min(self.at + 1, len(self.tokens) - 1)
+        return token
+
+    def closing(self, start: int) -> int:
+        """Index of the `)` that closes the `(` at index `start`; of the END token where none does."""
+        depth = 0
+        for index in range(start, len(self.tokens)):
+            depth += {"(": 1, ")": -1}.get(self.tokens[index].word, 0)
+            if depth == 0:
+                return index
+        return len(self.tokens) - 1
+
+    def fail(self, reason: str, token: Token | None = None) -> NoReturn:
+        """Raise SqlError at `token`, the one under the cursor by default."""
+        token = token or self.token
+        found = f", found {token.text}" if token.text and reason.endswith("expected") else ""
+        found = ", found the end" if token.kind is Kind.END and not found and reason.endswith("expected") else found
+        raise SqlError(reason + found, self.text, token.position, token.text)

@@ -1,0 +1,209 @@
+"""SQL text → `Query` (explicit form), reading SQL as people write it.
+
+FROM is read before the select list, so that every name is resolved where it is read.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Final
+
+from sqlsp.errors import SqlError
+from sqlsp.sql.expressions import ExpressionReader
+from sqlsp.sql.lexer import Cursor, Kind
+from sqlsp.sql.query import (
+    Column,
+    Combination,
+    Expression,
+    Group,
+    Key,
+    Order,
+    Query,
+    SetOperator,
+    Value,
+)
+from sqlsp.sql.schema import STAR, Schema
+from sqlsp.sql.scope import Scope
+from sqlsp.sql.sources import SourceReader, read_alias
+
+_SET_OPERATORS: Final[dict[str, SetOperator]] = {"union": "union", "intersect": "intersect", "except": "except"}
+
+
+def parse_sql(text: str, schema: Schema) -> Query:
+    """The query that `text` means on `schema`: every source `Joined` or `Nested`, stars as column 0.
+
+    Raises SqlError, which knows position and token, for text that is no SELECT statement, names something the schema
+    lacks, or uses what the tree does not hold (outer joins, EXISTS, CASE, OFFSET, UNION ALL …).
+    """
+    reader = _StatementReader(Cursor(text))
+    try:
+        return reader.statement(schema)
+    except RecursionError:
+        raise SqlError("nested too deeply", text, reader.cursor.token.position, reader.cursor.token.text) from None
+
+
+class _StatementReader:
+    def __init__(self, cursor: Cursor) -> None:
+        self.cursor = cursor
+        self.expressions = ExpressionReader(cursor, self.query)
+        self.sources = SourceReader(cursor, self.expressions, self.query)
+
+    def statement(self, schema: Schema) -> Query:
+        """The whole text as one query."""
+        if self.cursor.token.kind is Kind.END:
+            self.cursor.fail("there is no SQL here")
+        query = self.query(Scope(schema))
+        while self.cursor.accept(";"):
+            pass
+        if self.cursor.token.kind is not Kind.END:
+            self.cursor.fail(f"{self.cursor.token.text} is not understood here")
+        return query
+
+    def query(self, outer: Scope, operand: bool = False) -> Query:
+        """A SELECT and the set operations behind it; `operand` where it is the right side of one itself."""
+        start = self.cursor.token
+        query = self._parenthesised(outer) if self.cursor.sees("(") else self._select(outer)
+        if operand and start.word == "(" and query.combined is not None:
+            self.cursor.fail("a parenthesised set operation on the right of another is not supported", start)
+        operator = _SET_OPERATORS.get(self.cursor.token.word)
+        if operator is None:
+            return query
+        self.cursor.take()
+        if self.cursor.sees("all"):
+            self.cursor.fail(f"{operator.upper()} ALL is not supported")
+        return _append(query, Combination(operator, self.query(outer, operand=True)))
+
+    def _parenthesised(self, outer: Scope) -> Query:
+        """(SELECT …) as an operand: SQLite refuses it, people and the official reader do not."""
+        self.cursor.expect("(")
+        query = self.query(outer)
+        self.cursor.expect(")")
+        return query
+
+    def _select(self, outer: Scope) -> Query:
+        if not self.cursor.accept("select"):
+            self.cursor.fail("SELECT expected")
+        distinct = self.cursor.accept("distinct")
+        if not distinct:
+            self.cursor.accept("all")
+        scope = Scope(outer.schema, outer)
+        items_start, from_start = self.cursor.at, self._find_from()
+        self.cursor.at = from_start
+        source = self.sources.source(scope)
+        from_end, self.cursor.at = self.cursor.at, items_start
+        select = self._items(scope)
+        if self.cursor.at != from_start:
+            self.cursor.fail(f"{self.cursor.token.text} is not understood in the select list")
+        self.cursor.at = from_end
+        where = self.expressions.condition(scope) if self.cursor.accept("where") else None
+        group = self._group(scope, select)
+        return Query(select, distinct, where, group, self._order(scope, select), source=source)
+
+    def _find_from(self) -> int:
+        """Index of the FROM that belongs to the select list at the cursor."""
+        depth = 0
+        for index in range(self.cursor.at, len(self.cursor.tokens)):
+            word = self.cursor.tokens[index].word
+            if depth == 0 and word == "from" and self.cursor.tokens[index - 1].word != ".":
+                return index
+            depth += {"(": 1, ")": -1}.get(word, 0)
+            if depth < 0 or (depth == 0 and (word == ";" or word in _SET_OPERATORS)):
+                break
+        return self.cursor.fail("FROM expected", self.cursor.tokens[index])
+
+    def _items(self, scope: Scope) -> tuple[Expression, ...]:
+        items = self._item(scope)
+        while self.cursor.accept(","):
+            items += self._item(scope)
+        return tuple(items)
+
+    def _item(self, scope: Scope) -> list[Expression]:
+        if self.cursor.accept("*"):
+            return [Column(STAR)]
+        if self.expressions.sees_table_star():
+            return self._columns_of(scope)
+        expression = self.expressions.expression(scope)
+        alias = read_alias(self.cursor)
+        if alias:
+            scope.outputs[alias] = expression
+        return [expression]
+
+    def _columns_of(self, scope: Scope) -> list[Expression]:
+        """`T.*`: `*` where FROM has one table; the columns of T where it has several."""
+        table, instance = self.expressions.table_star(scope)
+        if len(scope.tables) == 1:
+            return [Column(STAR)]
+        return [Column(index, instance) for index in scope.schema.columns_of(table)]
+
+    def _group(self, scope: Scope, select: tuple[Expression, ...]) -> Group | None:
+        if not self.cursor.accept("group", "by"):
+            if self.cursor.sees("having"):
+                self.cursor.fail("HAVING without GROUP BY is not supported")
+            return None
+        keys = [self._group_key(scope, select)]
+        while self.cursor.accept(","):
+            keys.append(self._group_key(scope, select))
+        having = self.expressions.condition(scope) if self.cursor.accept("having") else None
+        return Group(tuple(keys), having)
+
+    def _group_key(self, scope: Scope, select: tuple[Expression, ...]) -> Column:
+        token = self.cursor.token
+        key = self._ordinal(select) or self.expressions.expression(scope)
+        if not isinstance(key, Column):
+            self.cursor.fail("GROUP BY is supported by columns only", token)
+        return key
+
+    def _order(self, scope: Scope, select: tuple[Expression, ...]) -> Order | None:
+        keys: list[Key] = []
+        if self.cursor.accept("order", "by"):
+            keys.append(self._order_key(scope, select))
+            while self.cursor.accept(","):
+                keys.append(self._order_key(scope, select))
+        limit = self._limit() if self.cursor.accept("limit") else None
+        return Order(tuple(keys), limit) if keys or limit else None
+
+    def _order_key(self, scope: Scope, select: tuple[Expression, ...]) -> Key:
+        expression = self._ordinal(select) or self._output(scope) or self.expressions.expression(scope)
+        descending = self.cursor.accept("desc")
+        if not descending:
+            self.cursor.accept("asc")
+        return Key(expression, descending)
+
+    def _ends_key(self) -> bool:
+        """Whether the token under the cursor is a key of its own."""
+        after = self.cursor.ahead()
+        return after.kind is Kind.END or after.word in (*_SET_OPERATORS, *", ; ) asc desc limit having order".split())
+
+    def _ordinal(self, select: tuple[Expression, ...]) -> Expression | None:
+        """The select item that a bare number names."""
+        token = self.cursor.token
+        if token.kind is not Kind.NUMBER or not self._ends_key():
+            return None
+        if not token.value.isdigit() or not 1 <= int(token.value) <= len(select):
+            self.cursor.fail(f"the select list has no item {token.value}")
+        self.cursor.take()
+        return select[int(token.value) - 1]
+
+    def _output(self, scope: Scope) -> Expression | None:
+        """The select item whose alias this is; in ORDER BY it goes before a column of that name."""
+        expression = scope.outputs.get(self.cursor.token.value.lower())
+        if expression is None or not self._ends_key():
+            return None
+        self.cursor.take()
+        return expression
+
+    def _limit(self) -> Value:
+        token = self.cursor.token
+        if token.kind is not Kind.NUMBER or not token.value.isdigit():
+            self.cursor.fail("a whole number expected")
+        self.cursor.take()
+        if self.cursor.sees("offset") or self.cursor.sees(","):
+            self.cursor.fail("OFFSET is not supported")
+        return Value(token.value)
+
+
+def _append(query: Query, combination: Combination) -> Query:
+    """`combination` behind the last operand: SQL works a chain off from its left end, however the tree nests."""
+    if query.combined is None:
+        return replace(query, combined=combination)
+    return replace(query, combined=replace(query.combined, query=_append(query.combined.query, combination)))

@@ -1,0 +1,109 @@
+"""Which column a name in a query means: aliases, the tables of FROM, the queries around it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+from difflib import get_close_matches
+
+from sqlsp.sql.query import Column, Expression, Joined, Query
+from sqlsp.sql.schema import STAR, Schema
+
+
+@dataclass
+class Scope:
+    """The names that one SELECT can use.
+
+    `labels` lists FROM in order: (alias or table name, lower-cased; table index). `nested` is the query of
+    FROM (query) and `nested_label` its alias, `outputs` the aliases of select items, `outer` the query around this one.
+    """
+
+    schema: Schema
+    outer: Scope | None = None
+    labels: list[tuple[str, int]] = field(default_factory=list)
+    nested: Query | None = None
+    nested_label: str = ""
+    outputs: dict[str, Expression] = field(default_factory=dict)
+
+    @property
+    def tables(self) -> tuple[int, ...]:
+        """The tables of FROM, in order."""
+        return tuple(table for _, table in self.labels)
+
+    def qualified(self, label: str, name: str) -> Column | None:
+        """The column that `label.name` means here, or None.
+
+        After the labels of this query and of those around it, a table's own name is tried, in FROM under an alias or not
+        at all: SQLite refuses that, the official Spider evaluation reads it (and so do six queries of Spider's training set).
+        """
+        found = self._labelled(label.lower(), name)
+        table = self.schema.find_table(label)
+        if found is None and table is not None:
+            index = self.schema.find_column(name, table)
+            return None if index is None else Column(index)
+        return found
+
+    def plain(self, name: str) -> Expression | None:
+        """What an unqualified name means here: a column of the first table that has it, else a select item, else outer."""
+        for table in self.tables:
+            index = self.schema.find_column(name, table)
+            if index is not None:
+                return Column(index)
+        nested = self._nested_column(name)
+        if nested is not None:
+            return nested
+        if name.lower() in self.outputs:
+            return self.outputs[name.lower()]
+        found = self.outer.plain(name) if self.outer else None
+        return self._from_outside(found) if isinstance(found, Column) else None
+
+    def table_of_label(self, label: str) -> tuple[int, int] | None:
+        """(table, instance) of an alias or table name of this FROM."""
+        for position, (known, table) in enumerate(self.labels):
+            if known == label.lower():
+                return table, self.tables[:position].count(table)
+        return None
+
+    def knows(self, label: str) -> bool:
+        """Whether `label` is an alias or a table, here, around or in the schema."""
+        here = label.lower() in (*(known for known, _ in self.labels), self.nested_label)
+        around = self.outer.knows(label) if self.outer else self.schema.find_table(label) is not None
+        return here or around
+
+    def suggestion(self, name: str) -> str:
+        """`; did you mean …?` with the nearest column name in reach, or nothing."""
+        scope: Scope | None = self
+        known: list[str] = []
+        while scope is not None:
+            known += [self.schema.columns[c].name for table in scope.tables for c in self.schema.columns_of(table)]
+            scope = scope.outer
+        lower = {column.lower(): column for column in known}
+        close = get_close_matches(name.lower(), lower, n=1, cutoff=0.75)
+        return f"; did you mean {lower[close[0]]}?" if close else ""
+
+    def _labelled(self, label: str, name: str) -> Column | None:
+        for position, (known, table) in enumerate(self.labels):
+            index = self.schema.find_column(name, table) if known == label else None
+            if index is not None:
+                return Column(index, self.tables[:position].count(table))
+        if self.nested and label == self.nested_label:
+            return self._nested_column(name)
+        found = self.outer._labelled(label, name) if self.outer else None
+        return None if found is None else self._from_outside(found)
+
+    def _from_outside(self, column: Column) -> Column:
+        # occurrences of the table in this FROM are counted first, those of the query around it after them
+        own = self.tables.count(self.schema.table_of(column.index))
+        return replace(column, instance=column.instance + own)
+
+    def _nested_column(self, name: str) -> Column | None:
+        """The column of this name that FROM (query) offers."""
+        for item in self.nested.select if self.nested else ():
+            if item == Column(STAR):
+                tables = self.nested.source.tables if isinstance(self.nested.source, Joined) else ()
+                offered = [c for table in tables for c in self.schema.columns_of(table)]
+            else:
+                offered = [item.index] if isinstance(item, Column) else []
+            for index in offered:
+                if self.schema.columns[index].name.lower() == name.lower():
+                    return Column(index)
+        return None

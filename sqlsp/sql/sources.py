@@ -1,0 +1,140 @@
+"""Reads FROM: tables with their aliases, joins with their conditions, or one sub-query."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Final
+
+from sqlsp.sql.expressions import RESERVED, ExpressionReader, conjunction
+from sqlsp.sql.lexer import Cursor, Kind
+from sqlsp.sql.query import Column, Comparison, Condition, Joined, Nested, Query, Source
+from sqlsp.sql.scope import Scope
+
+_CLAUSES: Final = frozenset("where group having order limit union intersect except ) ; ,".split())
+_JOINS: Final = frozenset("join inner cross".split())
+_UNSUPPORTED_JOINS: Final = frozenset("left right full outer natural".split())
+
+
+@dataclass(frozen=True)
+class _Link:
+    """Where the ON or USING of the table at `position` of FROM stands: token indices, `end` exclusive."""
+
+    position: int
+    start: int
+    end: int
+
+
+def read_alias(cursor: Cursor) -> str:
+    """The alias at the cursor, lower-cased, with or without AS; empty where none stands."""
+    named = cursor.accept("as")
+    token = cursor.token
+    is_name = token.kind in (Kind.WORD, Kind.NAME, Kind.QUOTED) and token.word not in RESERVED
+    if is_name or (named and token.kind is Kind.STRING):
+        return cursor.take().value.lower()
+    if named:
+        cursor.fail("an alias expected")
+    return ""
+
+
+class SourceReader:
+    """Reads FROM at a cursor and fills the scope with its tables; sub-queries are read by `read_query(scope)`."""
+
+    def __init__(
+        self, cursor: Cursor, expressions: ExpressionReader, read_query: Callable[[Scope], Query]
+    ) -> None:
+        self.cursor = cursor
+        self.expressions = expressions
+        self.read_query = read_query
+
+    def source(self, scope: Scope) -> Source:
+        """FROM and all that belongs to it."""
+        self.cursor.expect("from")
+        if self.cursor.sees("(", "select"):
+            return self._nested(scope)
+        links = [self._table(scope)]
+        while self._joins():
+            links.append(self._table(scope))
+        end = self.cursor.at
+        on = [part for link in links if link for part in self._conditions(scope, link)]
+        self.cursor.at = end
+        return Joined(scope.tables, conjunction(on) if on else None)
+
+    def _nested(self, scope: Scope) -> Nested:
+        self.cursor.expect("(")
+        scope.nested = self.read_query(scope.outer or Scope(scope.schema))
+        self.cursor.expect(")")
+        scope.nested_label = read_alias(self.cursor)
+        if self._joins():
+            self.cursor.fail("a sub-query in FROM is supported only alone")
+        return Nested(scope.nested)
+
+    def _joins(self) -> bool:
+        """Step over a comma or the words of a join; False where FROM ends."""
+        if self.cursor.token.word in _UNSUPPORTED_JOINS:
+            self.cursor.fail(f"{self.cursor.token.word.upper()} joins are not supported; JOIN keeps matching rows only")
+        if self.cursor.accept("inner") or self.cursor.accept("cross"):
+            self.cursor.expect("join")
+            return True
+        return self.cursor.accept("join") or self.cursor.accept(",")
+
+    def _table(self, scope: Scope) -> _Link | None:
+        """Take in one table. Its ON is read later: names in it may need tables still to come."""
+        token = self.cursor.token
+        if token.kind is Kind.SYMBOL and self.cursor.sees("(", "select"):
+            self.cursor.fail("a sub-query in FROM is supported only alone")
+        if token.kind not in (Kind.WORD, Kind.NAME, Kind.QUOTED) or token.word in RESERVED:
+            self.cursor.fail("a table expected")
+        table = scope.schema.find_table(token.value)
+        if table is None:
+            self.cursor.fail(f"database {scope.schema.db_id} has no table {token.value}")
+        self.cursor.take()
+        scope.labels.append((read_alias(self.cursor) or token.value.lower(), table))
+        start = self.cursor.at
+        if not (self.cursor.sees("on") or self.cursor.sees("using")):
+            return None
+        self._skip_condition()
+        return _Link(len(scope.labels) - 1, start, self.cursor.at)
+
+    def _skip_condition(self) -> None:
+        while self.cursor.token.kind is not Kind.END:
+            word = self.cursor.token.word
+            if word in _CLAUSES or word in _JOINS or word in _UNSUPPORTED_JOINS:
+                return
+            if word == "(":
+                self.cursor.at = self.cursor.closing(self.cursor.at)
+            if word == ".":  # what follows a dot is a column, whatever it is called
+                self.cursor.take()
+            self.cursor.take()
+
+    def _conditions(self, scope: Scope, link: _Link) -> list[Condition]:
+        self.cursor.at = link.start
+        if self.cursor.accept("on"):
+            conditions = [self.expressions.condition(scope)]
+        else:
+            conditions = self._using(scope, link.position)
+        if self.cursor.at != link.end:
+            self.cursor.fail(f"{self.cursor.token.text} is not understood in a join condition")
+        return conditions
+
+    def _using(self, scope: Scope, position: int) -> list[Condition]:
+        self.cursor.expect("using")
+        self.cursor.expect("(")
+        conditions = [self._shared_column(scope, position)]
+        while self.cursor.accept(","):
+            conditions.append(self._shared_column(scope, position))
+        self.cursor.expect(")")
+        return conditions
+
+    def _shared_column(self, scope: Scope, position: int) -> Condition:
+        """Equality of the columns of this name in the table at `position` and the first table before it that has it."""
+        name = self.cursor.token.value
+        tables = scope.tables
+        columns = [scope.schema.find_column(name, table) for table in tables[: position + 1]]
+        first = next((place for place, column in enumerate(columns) if column is not None), position)
+        left, right = columns[first], columns[position]
+        if left is None or right is None or first == position:
+            self.cursor.fail(f"USING needs a column {name} on both sides of the join")
+        self.cursor.take()
+        instances = [tables[:place].count(tables[place]) for place in (first, position)]
+        return Comparison("=", Column(left, instances[0]), Column(right, instances[1]))
