@@ -1,0 +1,146 @@
+"""SQLite files: opened read-only, queried under a time limit, read as schemas."""
+
+from __future__ import annotations
+
+import re
+import sqlite3
+import time
+from collections.abc import Iterator
+from contextlib import closing
+from pathlib import Path
+from typing import Any, Final
+
+from sqlsp.errors import DataError
+from sqlsp.sql.keys import likely_keys
+from sqlsp.sql.schema import ColumnInfo, Schema, Table
+from sqlsp.sql.tables import column_type
+
+_STEPS: Final = 10_000  # SQLite instructions between two looks at the clock: about a millisecond
+_ALLOWED: Final = (sqlite3.SQLITE_SELECT, sqlite3.SQLITE_READ, sqlite3.SQLITE_FUNCTION, sqlite3.SQLITE_RECURSIVE)
+_WORD: Final = re.compile(r"[A-Z]+(?![a-z])|[A-Z]?[a-z]+|\d+|[^\W\d_a-zA-Z]+")
+
+
+class QueryTimeoutError(DataError, TimeoutError):
+    """A query that did not end within its time limit."""
+
+
+def open_database(path: Path | str, seconds: float | None = None) -> sqlite3.Connection:
+    """A read-only connection to the SQLite file at `path`; the caller closes it.
+
+    Text that is no UTF-8 comes with replacement characters. `seconds` after opening, whatever still runs is interrupted
+    (sqlite3.OperationalError). Raises DataError where the file is missing or cannot be opened; a file that is no database
+    shows at the first query, as sqlite3.DatabaseError.
+    """
+    path = Path(path)
+    if not path.is_file():
+        raise DataError(f"{path} does not exist or is no file; a SQLite database is expected there")
+    try:
+        connection = sqlite3.connect(f"{path.resolve().as_uri()}?mode=ro", uri=True)
+    except sqlite3.Error as error:
+        raise DataError(f"cannot open {path}: {error}") from error
+    connection.text_factory = _decode
+    if seconds is not None:
+        deadline = time.monotonic() + seconds
+        connection.set_progress_handler(lambda: time.monotonic() > deadline, _STEPS)
+    return connection
+
+
+def execute(
+    path: Path | str, sql: str, seconds: float = 5.0, max_rows: int | None = None
+) -> list[tuple[Any, ...]]:
+    """The rows of one SELECT, the first `max_rows` of them.
+
+    Nothing but reading is allowed, whatever `sql` says. Raises QueryTimeoutError after `seconds`, DataError where the
+    database or the query fails.
+    """
+    with closing(open_database(path, seconds)) as connection:
+        connection.set_authorizer(_only_reading)
+        started = time.monotonic()
+        try:
+            cursor = connection.execute(sql)
+            return cursor.fetchall() if max_rows is None else cursor.fetchmany(max_rows)
+        except (sqlite3.Error, sqlite3.Warning) as error:
+            if "interrupted" in str(error) and time.monotonic() - started >= seconds / 2:
+                raise QueryTimeoutError(f"{path}: no answer within {seconds:g} s: {sql}") from error
+            raise DataError(f"{path}: {error}: {sql}") from error
+
+
+def schema_from_database(path: Path | str, db_id: str | None = None) -> Schema:
+    """The schema of a SQLite file; `db_id` is the file's stem unless given.
+
+    Words of names are split at underscores and capitals. Where the file declares no foreign key, those that the names
+    suggest are taken and `inferred_keys` is True. Raises DataError where the file is missing or no database.
+    """
+    path = Path(path)
+    try:
+        with closing(open_database(path)) as connection:
+            names = [name for (name,) in connection.execute(_TABLES)]
+            columns = [info for name in names for info in connection.execute(_COLUMNS, (name,)).fetchall()]
+            owners = [table for table, name in enumerate(names) for _ in connection.execute(_COLUMNS, (name,))]
+            links = [(name, *link) for name in names for link in connection.execute(_LINKS, (name,)).fetchall()]
+    except sqlite3.Error as error:
+        raise DataError(f"{path} cannot be read as a SQLite database: {error}") from error
+    schema = Schema(
+        db_id=db_id or path.stem,
+        tables=tuple(Table(name, natural_words(name)) for name in names),
+        columns=(
+            ColumnInfo("*", "*", -1, "text"),
+            *(
+                ColumnInfo(name, natural_words(name), table, column_type(declared or ""))
+                for table, (name, declared, _) in zip(owners, columns, strict=True)
+            ),
+        ),
+        primary_keys=tuple(index for index, (_, _, key) in enumerate(columns, 1) if key),
+    )
+    return _with_keys(schema, links)
+
+
+_TABLES: Final = "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite\\_%' ESCAPE '\\'"
+_COLUMNS: Final = "SELECT name, type, pk FROM pragma_table_info(?) ORDER BY cid"
+# SQLite lists the keys of a table last declared first
+_LINKS: Final = 'SELECT "table", "from", "to", seq FROM pragma_foreign_key_list(?) ORDER BY id DESC, seq'
+
+
+def natural_words(name: str) -> str:
+    """A name as a person would say it: `Song_release_year` and `songReleaseYear` → `song release year`."""
+    return " ".join(_WORD.findall(name)).lower() or name.lower()
+
+
+def _with_keys(schema: Schema, links: list[tuple[str, str, str, str | None, int]]) -> Schema:
+    """The schema with the foreign keys of `links`: (table, other table, column, other column or None, position)."""
+    foreign_keys = list(_foreign_keys(schema, links))
+    likely = () if foreign_keys else likely_keys(schema)
+    return Schema(
+        schema.db_id,
+        schema.tables,
+        schema.columns,
+        schema.primary_keys,
+        tuple(foreign_keys) or likely,
+        inferred_keys=bool(likely),
+    )
+
+
+def _foreign_keys(
+    schema: Schema, links: list[tuple[str, str, str, str | None, int]]
+) -> Iterator[tuple[int, int]]:
+    """The declared keys whose ends exist: SQLite lets a key point anywhere."""
+    for table_name, other_name, column_name, referred, position in links:
+        table, other = schema.find_table(table_name), schema.find_table(other_name)
+        if table is None or other is None:
+            continue
+        column = schema.find_column(column_name, table)
+        if referred is None:  # the primary key is meant
+            keys = [key for key in schema.primary_keys if schema.table_of(key) == other]
+            target = keys[position] if position < len(keys) else None
+        else:
+            target = schema.find_column(referred, other)
+        if column is not None and target is not None:
+            yield column, target
+
+
+def _decode(raw: bytes) -> str:
+    return raw.decode("utf-8", errors="replace")
+
+
+def _only_reading(action: int, *_: object) -> int:
+    return sqlite3.SQLITE_OK if action in _ALLOWED else sqlite3.SQLITE_DENY
