@@ -103,6 +103,8 @@ def _train(config: TrainConfig) -> None:
     if not config.data.train:
         raise ConfigError("data.train names no file; give at least one, as in data.train=[train_spider.json]")
     _layers(config.layers)
+    if config.layers.width % config.decoder.heads:
+        raise ConfigError(f"decoder.heads={config.decoder.heads} must divide layers.width={config.layers.width}")
     _optim(config.optim)
     _trainer(config.trainer)
 

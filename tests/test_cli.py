@@ -91,7 +91,7 @@ def test_interrupted(monkeypatch: pytest.MonkeyPatch) -> None:
 MISTAKES = [
     ("train", ["data.path=x", "trainer.bacth=3"], "unknown option trainer.bacth (did you mean trainer.batch"),
     ("train", ["data.path=x", "lr=3"], "unknown option lr (did you mean optim.lr?)"),
-    ("train", ["data.path=x", "layers.lr=3"], "unknown option layers.lr (did you mean optim.lr?)"),
+    ("train", ["data.path=x", "layers.lr=3"], "unknown option layers.lr (did you mean optim.lr"),
     ("train", ["data.path=x", "encodr=tiny"], "unknown option encodr (did you mean encoder"),
     ("train", ["data.path=x", "+trainer.colour=3"], "unknown option trainer.colour"),
     ("train", ["data.path=x", "+colour=3"], "unknown option colour"),

@@ -57,6 +57,7 @@ BAD = [
     ({"trainer__precision": "fp8"}, r"trainer\.precision=fp8 is unknown; there are: auto, bf16, fp16, fp32"),
     ({"layers__heads": 7}, r"layers\.heads=7 must divide layers\.width=256"),
     ({"layers__pooling_hidden": 64}, r"layers\.pooling_hidden=64 must be half of layers\.width=256"),
+    ({"decoder__heads": 7}, r"decoder\.heads=7 must divide layers\.width=256"),
     (
         {"layers__norm": "post"},
         r"layers\.init=dt_fixup .*layers\.norm=none, .*norm=post needs layers\.init=xavier",

@@ -75,18 +75,14 @@ def untouched_generators(device: torch.device) -> Iterator[None]:
 
 
 @contextmanager
-def memory_advice(device: torch.device, micro_batch: int) -> Iterator[None]:
-    """Turn running out of memory into a TrainingError that names the options which save memory."""
+def memory_advice(device: torch.device, advice: str) -> Iterator[None]:
+    """Turn running out of memory into a TrainingError that says what to do about it."""
     try:
         yield
     except (torch.OutOfMemoryError, MemoryError, RuntimeError) as error:
         if not _out_of_memory(error):
             raise
-        raise TrainingError(
-            f"out of memory on {device} with {micro_batch} examples in a forward pass; use a smaller "
-            f"trainer.micro_batch (the batch and the result stay the same), encoder.checkpointing=true or "
-            f"layers.checkpointing=true; the last checkpoint is intact"
-        ) from error
+        raise TrainingError(f"out of memory on {device}; {advice}") from error
 
 
 def _out_of_memory(error: Exception) -> bool:

@@ -30,14 +30,17 @@ PACKAGES = ("torch", "transformers", "tokenizers", "safetensors", "numpy", "hydr
 README = """\
 This folder holds one training run of sqlsp.
 
-config.yaml       every option of the run; `resume` takes them from here
-environment.json  command lines, versions, git revision and machine of each session
-metrics.jsonl     loss, learning rates, speed every few steps; dev scores after each evaluation
-tensorboard/      the same as curves: tensorboard --logdir {runs}
-curves.png        the same as a picture, drawn when training ends
-last/             the newest checkpoint: weights, optimiser, generators, progress (state.json)
-best/             the weights with the best dev score so far
-predictions/      what the best parser answers, written when training ends and by sqlsp.predict
+config.yaml          every option of the run; `resume` takes them from here
+environment.json     command lines, versions, git revision and machine of each session
+tokenizer.json       the tokenizer of the encoder
+encoder/             the architecture of the encoder (not for an encoder from scratch)
+initialisation.json  the scheme, μ and the factor it gave
+metrics.jsonl        loss, learning rates, speed every few steps; dev scores after each evaluation
+tensorboard/         the same as curves: tensorboard --logdir {runs}
+curves.png           the same as a picture, drawn when training ends
+last/                the newest checkpoint: weights, optimiser, generators, progress (state.json)
+best/                the weights with the best dev score so far
+predictions/         what the best parser answers, written when training ends and by sqlsp.predict
 
 Go on after a stop:   python -m sqlsp.train resume={folder}
 Answer questions:     python -m sqlsp.predict checkpoint={folder} data.path=DIR split=dev

@@ -7,6 +7,7 @@ import threading
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
+from dataclasses import dataclass
 from types import FrameType
 
 _SIGNALS = (signal.SIGINT, signal.SIGTERM)
@@ -14,6 +15,14 @@ _SIGNALS = (signal.SIGINT, signal.SIGTERM)
 
 class StoppedError(Exception):
     """Raised where work may be abandoned because everything it needs is saved (inside `Stop.abandonable`)."""
+
+
+@dataclass(frozen=True)
+class Reason:
+    """Why training stopped early, for the user, and the exit code that says so to a shell."""
+
+    text: str
+    exit_code: int
 
 
 class Stop:
@@ -30,12 +39,12 @@ class Stop:
         self._abandonable = False
 
     @property
-    def reason(self) -> str | None:
-        """Why to stop, for the user; None to go on."""
+    def reason(self) -> Reason | None:
+        """Why to stop; None to go on."""
         if self.signal is not None:
-            return f"received {signal.Signals(self.signal).name}"
+            return Reason(f"received {signal.Signals(self.signal).name}", 128 + self.signal)
         if self._deadline is not None and time.monotonic() >= self._deadline:
-            return f"trainer.max_minutes={self._minutes:g} are over"
+            return Reason(f"trainer.max_minutes={self._minutes:g} are over", 0)
         return None
 
     @contextmanager

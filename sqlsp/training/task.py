@@ -56,15 +56,19 @@ class Model(Protocol):
         """Parameters by learning rate: `encoder` and `new`."""
 
 
+Evaluate = Callable[[], Mapping[str, float]]
+
+
 @dataclass(frozen=True)
 class Task:
     """What is learnt and how it is judged.
 
     `evaluate` returns scores by name, larger is better; the best checkpoint goes by the one that `metric` names.
+    Without it there is no best checkpoint.
     `identity` (JSON) says what the weights belong to; it is stored with them and must be the same on resuming.
     """
 
     loader: Loader
-    evaluate: Callable[[], Mapping[str, float]]
+    evaluate: Evaluate | None
     metric: str
     identity: Mapping[str, Any]

@@ -25,10 +25,14 @@ from sqlsp.training.checkpoint import Checkpoint
 from sqlsp.training.log import Meter, MetricsLog
 from sqlsp.training.optimiser import annealing, build_optimiser, clip_gradient, set_rates
 from sqlsp.training.run import RunFolder
-from sqlsp.training.stop import Stop, StoppedError
-from sqlsp.training.task import MicroBatch, Model, Task
+from sqlsp.training.stop import Reason, Stop, StoppedError
+from sqlsp.training.task import Evaluate, MicroBatch, Model, Task
 
 READ_EVERY = 10  # steps between looks at the loss; a look waits for the GPU
+MEMORY_ADVICE = (
+    "use a smaller trainer.micro_batch (the batch stays the same), encoder.checkpointing=true or "
+    "layers.checkpointing=true; the last checkpoint is intact"
+)
 SMALLEST_SCALE = 2.0**-10  # of fp16 gradients; below it hardly a step was taken for long
 
 
@@ -77,7 +81,7 @@ class Trainer:
         self.epoch_loss.load(stored.state["epoch_loss"])
         self._log_position = stored.state["log_position"]
 
-    def train(self) -> str | None:
+    def train(self) -> Reason | None:
         """Train to the end, or until a signal or a limit; returns why it stopped early, None at the end.
 
         Raises TrainingError when training diverges or memory runs out, CheckpointError when a checkpoint cannot
@@ -94,17 +98,18 @@ class Trainer:
                 self._save_last()  # before the evaluation, which a kill then costs nothing but itself
                 if reason is not None:
                     return reason
-                if self._evaluation_due():
+                self._tell()
+                if self.task.evaluate is not None and self._evaluation_due():
                     try:
                         with stop.abandonable():
-                            self._evaluate()
+                            self._evaluate(self.task.evaluate)
                     except StoppedError:
                         return stop.reason
                 self._finish_epoch()
             self._save_last()
         return None
 
-    def _epoch(self, stop: Stop) -> str | None:
+    def _epoch(self, stop: Stop) -> Reason | None:
         """The rest of an epoch; returns the reason to stop in it, if there is one."""
         with self._bar() as bar:
             for micro_batches in self._batches():
@@ -126,7 +131,7 @@ class Trainer:
         """One optimiser step; the gradient is that of the mean over all examples of the micro-batches."""
         set_rates(self.optimiser, annealing(self.progress.step, self.steps, self.optim))
         examples = sum(map(len, micro_batches))
-        with device.memory_advice(self.device, max(map(len, micro_batches))):
+        with device.memory_advice(self.device, MEMORY_ADVICE):
             for micro_batch in micro_batches:
                 with device.autocast(self.precision, self.device):
                     loss = cast(Model, self.model).loss(micro_batch.to(self.device))
@@ -156,32 +161,33 @@ class Trainer:
         self._window_seconds = 0.0
         return f"loss {means['loss']:.4f}, {speed['examples_per_second']:.0f} examples/s"
 
-    def _evaluate(self) -> None:
+    def _evaluate(self, evaluate: Evaluate) -> None:
         self.model.eval()
         with torch.no_grad(), device.untouched_generators(self.device):
-            scores = dict(self.task.evaluate())
+            scores = dict(evaluate())
         self.model.train()
         self._tick()
         self._window_seconds = 0.0
         self.log.write("dev", self.progress.step, {**self._place(), **scores})
-        shown = "  ".join(f"{name} {value:.4f}" for name, value in scores.items())
-        tqdm.write(f"step {self.progress.step}  dev: {shown}")
+        tqdm.write("  dev: " + "  ".join(f"{name} {value:.4f}" for name, value in scores.items()))
         score = scores[self.task.metric]
         if self.progress.best is None or score > self.progress.best:
             self.progress.best, self.progress.best_step = score, self.progress.step
             checkpoint.save(self.run.best, self.model, {**self._state(), "scores": scores})
+
+    def _tell(self) -> None:
+        """One line on the epoch."""
+        loss = self.epoch_loss.means().get("loss", math.nan)
+        tqdm.write(
+            f"epoch {self.progress.epoch + 1}/{self.config.epochs}  step {self.progress.step}  loss {loss:.4f}  "
+            f"{self.progress.seconds / 60:.1f} min"
+        )
 
     def _finish_epoch(self) -> None:
         if self.progress.batch < self.task.loader.batches:
             return  # trainer.max_steps came first
         self.progress.epoch += 1
         self.progress.batch = 0
-        loss = self.epoch_loss.means().get("loss", math.nan)
-        minutes = self.progress.seconds / 60
-        tqdm.write(
-            f"epoch {self.progress.epoch}/{self.config.epochs}  loss {loss:.4f}  step {self.progress.step}  "
-            f"{minutes:.1f} min"
-        )
         self.epoch_loss.reset()
 
     def _save_last(self) -> None:

@@ -147,5 +147,5 @@ def test_generators_are_left_alone_and_restored() -> None:
 
 
 def test_only_memory_errors_are_explained() -> None:
-    with pytest.raises(RuntimeError, match="size mismatch"), device.memory_advice(torch.device("cpu"), 4):
+    with pytest.raises(RuntimeError, match="size mismatch"), device.memory_advice(torch.device("cpu"), "less"):
         raise RuntimeError("size mismatch")

@@ -20,6 +20,7 @@ from sqlsp.config import OptimConfig, TrainerConfig
 from sqlsp.errors import CheckpointError, TrainingError
 from sqlsp.training import checkpoint
 from sqlsp.training.run import RunFolder
+from sqlsp.training.stop import Reason
 from sqlsp.training.trainer import Trainer
 
 TIMES = {"examples_per_second"}
@@ -157,7 +158,7 @@ def test_a_signal_lets_the_step_finish_and_saves(tmp_path: Path) -> None:
         original(batches)
 
     trainer._step = step_and_signal  # type: ignore[method-assign,assignment]
-    assert trainer.train() == "received SIGTERM"
+    assert trainer.train() == Reason("received SIGTERM", 143)
     assert checkpoint.read(trainer.run.last).state["step"] == 10
     assert signal.getsignal(signal.SIGTERM) == signal.SIG_DFL
 
@@ -174,7 +175,7 @@ def test_a_signal_abandons_an_evaluation(tmp_path: Path) -> None:
         raise AssertionError("the evaluation went on")
 
     object.__setattr__(trainer.task, "evaluate", evaluate)
-    assert trainer.train() == "received SIGINT"
+    assert trainer.train() == Reason("received SIGINT", 130)
     rest = toy_trainer(run, quick())
     rest.resume()
     rest.train()
@@ -186,7 +187,8 @@ def test_max_minutes_stops_and_resumes(tmp_path: Path) -> None:
     run = new_run(tmp_path)
     reason = toy_trainer(run, quick(max_minutes=1e-9)).train()
     assert reason is not None
-    assert "trainer.max_minutes" in reason
+    assert "trainer.max_minutes" in reason.text
+    assert reason.exit_code == 0
     rest = toy_trainer(run, quick())
     rest.resume()
     assert rest.progress.step == 1
@@ -231,6 +233,14 @@ def test_resuming_something_else_is_refused(tmp_path: Path) -> None:
     object.__setattr__(other.task, "identity", {"grammar": "another"})
     with pytest.raises(CheckpointError, match="its grammar is 'toy', here it is 'another'"):
         other.resume()
+
+
+def test_without_an_evaluation_there_is_no_best(tmp_path: Path) -> None:
+    trainer = toy_trainer(new_run(tmp_path), quick())
+    object.__setattr__(trainer.task, "evaluate", None)
+    assert trainer.train() is None
+    assert checkpoint.exists(trainer.run.last)
+    assert not checkpoint.exists(trainer.run.best)
 
 
 def test_bf16_trains(tmp_path: Path) -> None:

@@ -1,0 +1,227 @@
+"""`python -m sqlsp.train`: from a Spider-format folder to a trained parser and its scores.
+
+`train` is a plain function of the options, so that tests, sweeps and notebooks can call it.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import time
+from collections.abc import Iterator, Sequence
+from dataclasses import asdict, dataclass
+from functools import partial
+from pathlib import Path
+
+from omegaconf import DictConfig, OmegaConf
+from tqdm import tqdm
+
+from sqlsp.config import TrainConfig
+from sqlsp.data.collate import RowFormat
+from sqlsp.data.dataset import Prepared, prepare
+from sqlsp.data.loader import TrainLoader, in_order
+from sqlsp.data.storage import FeatureSet
+from sqlsp.data.types import Batch
+from sqlsp.errors import ConfigError, DataError
+from sqlsp.evaluation.inputs import Pair
+from sqlsp.evaluation.report import Report
+from sqlsp.evaluation.scores import COLUMNS
+from sqlsp.files import write_atomic
+from sqlsp.model.parser import Parser
+from sqlsp.predict import Answerer, Prediction, build_parser, identity, write_predictions
+from sqlsp.training import checkpoint
+from sqlsp.training.device import set_up
+from sqlsp.training.plots import draw_curves
+from sqlsp.training.run import RunFolder, find
+from sqlsp.training.stop import Reason
+from sqlsp.training.task import Task
+from sqlsp.training.trainer import Trainer
+
+METRIC = "exact_match"
+ANSWERED_TOGETHER = 32  # dev questions in a batch
+OF_A_SESSION = ("trainer.max_minutes", "trainer.max_steps")  # limits that a resumed run does not inherit
+MAY_CHANGE = (*OF_A_SESSION, "trainer.device", "trainer.threads", "data.path", "data.cache")
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """What a session of training came to: its scores, why it stopped early (None: it did not), its folder."""
+
+    scores: dict[str, float]
+    stopped: Reason | None
+    run: RunFolder
+
+
+def train(cfg: TrainConfig) -> dict[str, float]:
+    """Train a parser, or go on with `cfg.resume`; returns the dev scores of the best checkpoint, by hardness.
+
+    Raises a SqlspError for anything the user can put right: data, options, memory, divergence, checkpoints.
+    """
+    return session(cfg).scores
+
+
+def session(cfg: TrainConfig) -> Outcome:
+    """`train`, and how it ended."""
+    device = set_up(cfg.trainer)
+    prepared = prepare(cfg.data, cfg.encoder)
+    print(prepared.summary.text())
+    if not len(prepared.train):
+        raise DataError(f"there is nothing to train on: {cfg.data.path} has no usable rows in {cfg.data.train}")
+    run = RunFolder.open(Path(cfg.resume)) if cfg.resume else RunFolder.create(Path(cfg.runs), cfg.name, cfg)
+    going_on = checkpoint.exists(run.last)
+    model = build_parser(cfg, prepared.tokenizer, run, pretrained=not going_on).to(device)
+    rows = RowFormat(prepared.tokenizer.specials, prepared.max_positions)
+    answerer = Answerer(model, rows, ANSWERED_TOGETHER)
+    trainer = Trainer(model, _task(cfg, prepared, rows, answerer), cfg.optim, cfg.trainer, run)
+    if going_on:
+        run.note_session()
+        trainer.resume()
+    else:
+        prepared.tokenizer.save(run.path)
+        _initialise(model, prepared, rows, run)
+    _describe(model, trainer, prepared)
+    stopped = trainer.train()
+    draw_curves(run.path, METRIC)
+    if stopped is not None:
+        print(f"stopped: {stopped.text}; go on with: python -m sqlsp.train resume={run.path}")
+        return Outcome({}, stopped, run)
+    return Outcome(_finish(answerer, prepared, run), None, run)
+
+
+def _task(cfg: TrainConfig, prepared: Prepared, rows: RowFormat, answerer: Answerer) -> Task:
+    loader = TrainLoader(
+        prepared.train,
+        rows,
+        cfg.trainer.batch,
+        cfg.trainer.micro_batch,
+        cfg.trainer.bucket,
+        cfg.trainer.seed,
+        pin=next(answerer.model.parameters()).is_cuda,
+    )
+    judged = any(row.sql for row in prepared.examples["dev"])
+    evaluate = partial(_evaluate, answerer, prepared) if judged else None
+    belongs = {**identity(prepared.tokenizer), "training data": _fingerprint(prepared.train)}
+    return Task(loader, evaluate, METRIC, belongs)
+
+
+def _evaluate(answerer: Answerer, prepared: Prepared) -> dict[str, float]:
+    """Exact match on dev, over all questions and by hardness."""
+    rows = prepared.examples["dev"]
+    return _scores(_report(answerer.answer(prepared.dev, rows, prepared.schemas, alternatives=False), prepared))
+
+
+def _report(predictions: Sequence[Prediction], prepared: Prepared) -> Report:
+    """The official judgement of dev; questions without gold SQL are left out."""
+    rows = prepared.examples["dev"]
+    return Report.of(
+        [
+            Pair(row.index, prediction.sql, row.sql, prepared.schemas[row.db_id])
+            for prediction, row in zip(predictions, rows, strict=True)
+            if row.sql is not None
+        ]
+    )
+
+
+def _scores(report: Report) -> dict[str, float]:
+    found = report.scores.exact_match
+    return {METRIC: found["all"], **{level: found[level] for level in COLUMNS if level != "all"}}
+
+
+def _initialise(model: Parser, prepared: Prepared, rows: RowFormat, run: RunFolder) -> None:
+    """The initialisation of the paper (3.3), with μ over all training examples; noted in the run folder."""
+    started = time.perf_counter()
+    device = next(model.parameters()).device
+    done = model.initialise(batch.to(device) for batch in _all_examples(prepared.train, rows))
+    note = {**asdict(done), "examples": len(prepared.train), "seconds": time.perf_counter() - started}
+    write_atomic(run.path / "initialisation.json", json.dumps(note, indent=2) + "\n")
+    mu = "" if done.mu is None else f"μ = {done.mu:.3f} over {len(prepared.train)} examples, "
+    print(f"initialisation {done.scheme}: {mu}factor {done.factor:.3g} ({note['seconds']:.0f} s)")
+
+
+def _all_examples(features: FeatureSet, rows: RowFormat) -> Iterator[Batch]:
+    with tqdm(total=len(features), desc="estimating μ", unit="example", disable=None, leave=False) as bar:
+        for batch in in_order(features, rows, ANSWERED_TOGETHER):
+            yield batch
+            bar.update(len(batch))
+
+
+def _describe(model: Parser, trainer: Trainer, prepared: Prepared) -> None:
+    """What will be trained, on what, where."""
+    encoder = sum(p.numel() for p in model.encoder.parameters()) / 1e6
+    whole = sum(p.numel() for p in model.parameters()) / 1e6
+    print(
+        f"{whole:.1f} M parameters ({encoder:.1f} M of the encoder) on {trainer.device} in {trainer.precision}; "
+        f"{len(prepared.train)} examples; step {trainer.progress.step} of {trainer.steps}; run {trainer.run.path}"
+    )
+
+
+def _finish(answerer: Answerer, prepared: Prepared, run: RunFolder) -> dict[str, float]:
+    """Answer dev with the best parser, write its predictions, print the scores by hardness."""
+    if not prepared.examples["dev"]:
+        return {}
+    stored = checkpoint.read(run.best if checkpoint.exists(run.best) else run.last)
+    stored.load_weights(answerer.model)
+    predictions = answerer.answer(prepared.dev, prepared.examples["dev"], prepared.schemas)
+    folder = run.path / "predictions" / "dev"
+    write_predictions(folder, predictions)
+    report = _report(predictions, prepared)
+    if not report.pairs:
+        return {}
+    report.write(folder)
+    print(f"\ndev, {stored.folder.name} checkpoint (step {stored.state['step']}); predictions in {folder}")
+    print(_table(report))
+    return _scores(report)
+
+
+def _table(report: Report) -> str:
+    """Count and exact match by hardness."""
+    found = report.scores
+    rows = (
+        ("", COLUMNS),
+        ("count", [str(found.count[level]) for level in COLUMNS]),
+        ("exact match", [f"{100 * found.exact_match[level]:.1f} %" for level in COLUMNS]),
+    )
+    return "\n".join(f"{label:<12}" + "".join(f"{cell:>9}" for cell in cells) for label, cells in rows)
+
+
+def _fingerprint(features: FeatureSet) -> str:
+    """Hash of all training features, so that a run does not go on with other data."""
+    digest = hashlib.sha256()
+    for name, array in sorted(features.arrays().items()):
+        digest.update(name.encode())
+        digest.update(array.tobytes())
+    return digest.hexdigest()[:16]
+
+
+def resumed(config: DictConfig, overrides: Sequence[str]) -> DictConfig:
+    """With `resume` set: the options of that run, changed only where a session may differ; else `config` itself.
+
+    Raises ConfigError for any other option on the command line, CheckpointError when there is no such run.
+    """
+    if config.resume is None:
+        return config
+    given = {word.lstrip("+~").partition("=")[0] for word in overrides}
+    if foreign := sorted(given - {"resume", "runs", *MAY_CHANGE}):
+        raise ConfigError(
+            f"{foreign[0]} cannot be given with resume={config.resume}: a run goes on with its own options; "
+            f"only {', '.join(MAY_CHANGE)} may change"
+        )
+    run = find(config.resume, Path(config.runs))
+    stored: DictConfig = OmegaConf.structured(run.config(TrainConfig))
+    for key in MAY_CHANGE:
+        if key in given or key in OF_A_SESSION:
+            OmegaConf.update(stored, key, OmegaConf.select(config, key))
+    stored.resume = str(run.path)
+    return stored
+
+
+def run(cfg: TrainConfig) -> int:
+    """`session` for the command line: 128 + number after a signal."""
+    stopped = session(cfg).stopped
+    return stopped.exit_code if stopped is not None else 0
+
+
+if __name__ == "__main__":
+    from sqlsp.cli import main
+
+    main("train", run, adapt=resumed)

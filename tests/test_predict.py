@@ -1,0 +1,137 @@
+"""`sqlsp.predict`: the two files, every kind of questions file, and what is refused."""
+
+from __future__ import annotations
+
+import json
+import shutil
+from pathlib import Path
+
+import pytest
+from tiny_spider import TRAIN, make_folder, tiny_config
+
+from sqlsp import cli
+from sqlsp.config import PredictConfig
+from sqlsp.errors import CheckpointError, ConfigError, DataError
+from sqlsp.predict import own_linking, predict
+from sqlsp.sql.parser import parse_sql
+from sqlsp.sql.tables import read_tables
+from sqlsp.train import session
+from sqlsp.training.run import RunFolder
+
+
+@pytest.fixture(scope="module")
+def spider(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return make_folder(tmp_path_factory.mktemp("tiny") / "spider")
+
+
+@pytest.fixture(scope="module")
+def trained(spider: Path, tmp_path_factory: pytest.TempPathFactory) -> RunFolder:
+    return session(tiny_config(spider, tmp_path_factory.mktemp("trained"))).run
+
+
+@pytest.fixture
+def run(trained: RunFolder, tmp_path: Path) -> RunFolder:
+    """A copy, elsewhere: a run folder can be moved."""
+    return RunFolder(Path(shutil.copytree(trained.path, tmp_path / "moved")))
+
+
+def options(run: RunFolder, spider: Path, *more: str) -> PredictConfig:
+    config: PredictConfig = cli.load("predict", [f"checkpoint={run.path}", f"data.path={spider}", "device=cpu", *more])
+    return config
+
+
+def test_dev_as_training_predicted_it(run: RunFolder, spider: Path, trained: RunFolder, tmp_path: Path) -> None:
+    predictions = predict(options(run, spider, f"out={tmp_path / 'out'}", "batch=5"))
+    again = json.loads((tmp_path / "out" / "predictions.json").read_text())
+    before = json.loads((trained.path / "predictions" / "dev" / "predictions.json").read_text())
+    assert [p["sql"] for p in again] == [p["sql"] for p in before] == [p.sql for p in predictions]
+    assert [p["score"] for p in again] == pytest.approx([p["score"] for p in before], abs=1e-4)
+
+
+def test_the_two_files(run: RunFolder, spider: Path) -> None:
+    predict(options(run, spider))
+    folder = run.path / "predictions" / "dev"
+    records = json.loads((folder / "predictions.json").read_text())
+    schemas = read_tables(spider / "tables.json")
+    assert [r["index"] for r in records] == list(range(len(TRAIN)))
+    assert (folder / "predictions.sql").read_text().splitlines() == [r["sql"] for r in records]
+    for record, (db_id, question, _) in zip(records, TRAIN, strict=True):
+        assert set(record) == {"index", "db_id", "question", "sql", "score", "beam"}
+        assert (record["db_id"], record["question"]) == (db_id, question)
+        scores = [record["score"], *(other["score"] for other in record["beam"])]
+        assert scores == sorted(scores, reverse=True)
+        assert 1 < len(scores) <= 5
+        for sql in (record["sql"], *(other["sql"] for other in record["beam"])):
+            parse_sql(sql, schemas[db_id])
+
+
+def test_greedy_has_no_others(run: RunFolder, spider: Path) -> None:
+    assert all(p.beam == () for p in predict(options(run, spider, "beam=1")))
+
+
+def test_questions_without_gold_and_databases(run: RunFolder, spider: Path, tmp_path: Path) -> None:
+    """The leaderboard case: another folder with a questions file and a tables file."""
+    other = tmp_path / "other"
+    other.mkdir()
+    shutil.copy(spider / "tables.json", other / "schemas.json")
+    (other / "mine.json").write_text(json.dumps([{"db_id": "pets", "question": "How old are the pets?"}]))
+    (prediction,) = predict(options(run, other, f"split={other / 'mine.json'}", "data.tables=schemas.json"))
+    assert prediction.db_id == "pets"
+    assert (run.path / "predictions" / "mine" / "predictions.sql").exists()
+    assert predict(options(run, other, "split=mine.json", "data.tables=schemas.json")) == [prediction]
+
+
+def test_training_questions(run: RunFolder, spider: Path) -> None:
+    assert len(predict(options(run, spider, "split=train", "data.limit=3"))) == 3
+
+
+def test_newest(run: RunFolder, spider: Path) -> None:
+    assert predict(options(run, spider, "checkpoint=newest", f"runs={run.path.parent}", "data.limit=1"))
+
+
+def test_the_run_must_be_whole(run: RunFolder, spider: Path, tmp_path: Path) -> None:
+    with pytest.raises(CheckpointError, match="is no run folder"):
+        predict(options(RunFolder(tmp_path / "none"), spider))
+    shutil.rmtree(run.best)
+    with pytest.raises(CheckpointError, match="has no checkpoint `best`; train on, or use which=last"):
+        predict(options(run, spider))
+    path = run.last / "model.safetensors"
+    path.write_bytes(path.read_bytes()[:1000])
+    with pytest.raises(CheckpointError, match=r"model\.safetensors is damaged: \d+ bytes expected, 1000 found"):
+        predict(options(run, spider, "which=last"))
+    (run.path / "tokenizer.json").unlink()
+    with pytest.raises(DataError, match=r"tokenizer\.json"):
+        predict(options(run, spider, "which=last"))
+
+
+def test_a_checkpoint_of_another_grammar(run: RunFolder, spider: Path) -> None:
+    path = run.best / "state.json"
+    state = json.loads(path.read_text())
+    state["identity"]["grammar"] = "another"
+    path.write_text(json.dumps(state))
+    with pytest.raises(CheckpointError, match="was trained with another grammar"):
+        predict(options(run, spider))
+
+
+@pytest.mark.parametrize(
+    ("content", "message"),
+    [
+        ('[{"db_id": "pets", "question": "', "is not valid JSON"),
+        ('{"db_id": "pets"}', "a list of rows expected"),
+        ('[{"db_id": "pets", "question": "  "}]', "row 0: the question is empty"),
+        ('[{"db_id": "pests", "question": "How many?"}]', "row 0: unknown db_id 'pests'.*did you mean 'pets'"),
+        ('[{"question": "How many?"}]', "row 0: the key 'db_id' is missing"),
+    ],
+)
+def test_bad_questions(run: RunFolder, spider: Path, tmp_path: Path, content: str, message: str) -> None:
+    path = tmp_path / "bad.json"
+    path.write_text(content)
+    with pytest.raises(DataError, match=message):
+        predict(options(run, spider, f"split={path}"))
+
+
+def test_missing_questions_and_linking(run: RunFolder, spider: Path) -> None:
+    with pytest.raises(DataError, match=r"absent\.json does not exist"):
+        predict(options(run, spider, "split=absent.json"))
+    with pytest.raises(ConfigError, match=r"data\.linking\.values=false cannot be given"):
+        own_linking(cli.compose("predict", ["data.linking.values=false"])[0], ["data.linking.values=false"])

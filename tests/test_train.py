@@ -1,0 +1,171 @@
+"""`sqlsp.train` whole: it learns, it repeats itself, it goes on after a kill, its run folder is complete."""
+
+from __future__ import annotations
+
+import json
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+import torch
+from safetensors.torch import load_file
+from tiny_spider import TRAIN, make_folder, tiny_config, tiny_overrides
+
+from sqlsp import cli
+from sqlsp.config import TrainConfig
+from sqlsp.errors import CheckpointError, ConfigError, DataError
+from sqlsp.train import resumed, session, train
+from sqlsp.training import checkpoint
+from sqlsp.training.run import RunFolder
+
+
+@pytest.fixture(scope="module")
+def spider(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return make_folder(tmp_path_factory.mktemp("tiny") / "spider")
+
+
+@pytest.fixture(autouse=True)
+def as_before() -> object:
+    threads = torch.get_num_threads()
+    yield
+    torch.set_num_threads(threads)
+    torch.use_deterministic_algorithms(False)
+
+
+def weights(run: Path) -> dict[str, torch.Tensor]:
+    return load_file(run / "last" / "model.safetensors")
+
+
+def assert_equal(first: dict[str, torch.Tensor], second: dict[str, torch.Tensor]) -> None:
+    assert set(first) == set(second)
+    different = [name for name in first if not torch.equal(first[name], second[name])]
+    assert not different
+
+
+def test_it_learns_what_it_sees(spider: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    options = ["trainer.epochs=40", "trainer.evaluate_every=20", "layers.input_dropout=0.0", "decoder.dropout=0.0"]
+    scores = train(tiny_config(spider, tmp_path, *options))
+    assert scores["exact_match"] >= 0.9
+    run = tmp_path / "runs" / "train-1"
+    printed = capsys.readouterr().out
+    assert "μ = " in printed
+    assert "exact match" in printed
+    predictions = json.loads((run / "predictions" / "dev" / "predictions.json").read_text())
+    assert [p["question"] for p in predictions] == [question for _, question, _ in TRAIN]
+    assert len((run / "predictions" / "dev" / "predictions.sql").read_text().splitlines()) == len(TRAIN)
+    initialisation = json.loads((run / "initialisation.json").read_text())
+    assert initialisation["mu"] > 0
+    assert initialisation["examples"] == len(TRAIN)
+    readme = (run / "README.txt").read_text()
+    for path in run.iterdir():
+        assert path.name in readme, f"{path.name} is not explained"
+
+
+def test_the_same_seed_gives_the_same_weights(spider: Path, tmp_path: Path) -> None:
+    first, again, other = (
+        session(tiny_config(spider, tmp_path, "trainer.max_steps=4", f"trainer.seed={seed}")) for seed in (1, 1, 2)
+    )
+    assert_equal(weights(first.run.path), weights(again.run.path))
+    assert not torch.equal(
+        weights(first.run.path)["decoder.static.weight"], weights(other.run.path)["decoder.static.weight"]
+    )
+    assert first.scores == again.scores
+
+
+def test_killed_and_resumed_gives_the_same_weights(spider: Path, tmp_path: Path) -> None:
+    whole = session(tiny_config(spider, tmp_path)).run
+
+    options = [*tiny_overrides(spider, tmp_path), "name=killed", "trainer.checkpoint_minutes=1e-6"]
+    child = subprocess.Popen([sys.executable, "-m", "sqlsp.train", *options], stdout=subprocess.DEVNULL)
+    run = tmp_path / "runs" / "killed-1"
+    for _ in range(600):
+        if checkpoint.exists(run / "last"):
+            break
+        assert child.poll() is None
+        time.sleep(0.05)
+    child.send_signal(signal.SIGKILL)
+    assert child.wait() == -signal.SIGKILL
+    assert checkpoint.read(run / "last").state["step"] < 9
+
+    config, _ = cli.compose("train", [f"resume={run}"])
+    session(cli.build(resumed(config, [f"resume={run}"]), "train"))
+    assert_equal(weights(whole.path), weights(run))
+
+
+def test_a_run_stopped_before_its_first_checkpoint_begins_anew(spider: Path, tmp_path: Path) -> None:
+    config = tiny_config(spider, tmp_path, "trainer.max_steps=2")
+    whole = session(config).run
+    bare = RunFolder.create(tmp_path / "runs", "bare", config)
+    config.resume = str(bare.path)
+    session(config)
+    assert_equal(weights(whole.path), weights(bare.path))
+
+
+def test_resuming_takes_the_options_of_the_run(spider: Path, tmp_path: Path) -> None:
+    run = session(tiny_config(spider, tmp_path, "trainer.max_steps=1", "trainer.max_minutes=7")).run
+    words = [f"resume={run.path}", "trainer.device=auto"]
+    config: TrainConfig = cli.build(resumed(cli.compose("train", words)[0], words), "train")
+    assert config.trainer.device == "auto"
+    assert config.trainer.max_steps is None
+    assert config.trainer.max_minutes is None
+    assert config.trainer.threads == 1
+    assert config.encoder.hidden == 32
+    assert config.resume == str(run.path)
+
+    words = ["resume=newest", f"runs={tmp_path / 'runs'}"]
+    assert resumed(cli.compose("train", words)[0], words).resume == str(run.path)
+    with pytest.raises(ConfigError, match=r"optim\.lr cannot be given with resume=.*trainer\.max_minutes"):
+        resumed(cli.compose("train", [*words, "optim.lr=1"])[0], [*words, "optim.lr=1"])
+    with pytest.raises(ConfigError, match="experiment cannot be given with resume"):
+        resumed(cli.compose("train", [*words, "experiment=paper"])[0], [*words, "experiment=paper"])
+    with pytest.raises(CheckpointError, match="nowhere is no run folder"):
+        resumed(cli.compose("train", ["resume=nowhere"])[0], ["resume=nowhere"])
+
+
+def test_a_run_does_not_go_on_with_other_data(spider: Path, tmp_path: Path) -> None:
+    run = session(tiny_config(spider, tmp_path, "trainer.max_steps=1")).run
+    other = make_folder(tmp_path / "other")
+    path = other / "train_spider.json"
+    path.write_text(path.read_text().replace("SELECT name FROM pet", "SELECT age FROM pet"))
+    words = [f"resume={run.path}", f"data.path={other}"]
+    config = cli.build(resumed(cli.compose("train", words)[0], words), "train")
+    with pytest.raises(CheckpointError, match="its training data is"):
+        session(config)
+
+
+def test_nothing_to_train_on(spider: Path, tmp_path: Path) -> None:
+    other = make_folder(tmp_path / "other")
+    path = other / "train_spider.json"
+    path.write_text(path.read_text().replace("SELECT", "SELEKT"))
+    with pytest.raises(DataError, match="nothing to train on"):
+        train(tiny_config(other, tmp_path))
+    assert not (tmp_path / "runs").exists()
+
+
+def test_without_gold_on_dev_it_trains_unjudged(spider: Path, tmp_path: Path) -> None:
+    other = make_folder(tmp_path / "other")
+    path = other / "dev.json"
+    unanswered = [{k: row[k] for k in ("db_id", "question")} for row in json.loads(path.read_text())]
+    path.write_text(json.dumps(unanswered))
+    outcome = session(tiny_config(other, tmp_path, "trainer.max_steps=1"))
+    assert outcome.scores == {}
+    assert (outcome.run.path / "predictions" / "dev" / "predictions.sql").exists()
+
+
+def test_the_command_stops_on_sigterm_and_says_how_to_go_on(spider: Path, tmp_path: Path) -> None:
+    options = [*tiny_overrides(spider, tmp_path), "trainer.epochs=2000", "trainer.evaluate_every=2000"]
+    command = [sys.executable, "-m", "sqlsp.train", *options]
+    child = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+    assert child.stdout is not None
+    for line in child.stdout:
+        if line.startswith("epoch 1/"):
+            break
+    child.terminate()
+    out, err = child.communicate(timeout=60)
+    assert child.returncode == 128 + signal.SIGTERM, err
+    assert f"python -m sqlsp.train resume={tmp_path / 'runs' / 'train-1'}" in out
+    assert "Traceback" not in err
+    assert checkpoint.read(tmp_path / "runs" / "train-1" / "last").state["step"] >= 3

@@ -1,0 +1,115 @@
+"""A Spider-format folder of two databases and a few rows, and options for a parser that learns it in seconds."""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+from pathlib import Path
+from typing import Any
+
+from sqlsp import cli
+from sqlsp.config import TrainConfig
+
+SCHEMAS = {
+    "pets": {"pet": ["id", "name", "age"], "owner": ["id", "city", "pet_id"]},
+    "films": {"film": ["id", "title", "year"], "actor": ["id", "surname", "film_id"]},
+}
+KEYS = {"pets": ("owner", "pet_id", "pet"), "films": ("actor", "film_id", "film")}
+
+TRAIN = [
+    ("pets", "How many pets are there?", "SELECT count(*) FROM pet"),
+    ("pets", "List the names of all pets.", "SELECT name FROM pet"),
+    ("pets", "Show the cities of the owners.", "SELECT city FROM owner"),
+    ("pets", "What is the average age of pets?", "SELECT avg(age) FROM pet"),
+    ("pets", "Give the name of the oldest pet.", "SELECT name FROM pet ORDER BY age DESC LIMIT 1"),
+    ("pets", "Which pets are older than 3?", "SELECT name FROM pet WHERE age > 3"),
+    ("films", "How many films are there?", "SELECT count(*) FROM film"),
+    ("films", "List the titles of all films.", "SELECT title FROM film"),
+    ("films", "Show the surnames of the actors.", "SELECT surname FROM actor"),
+    ("films", "What is the average year of films?", "SELECT avg(year) FROM film"),
+    ("films", "Give the title of the latest film.", "SELECT title FROM film ORDER BY year DESC LIMIT 1"),
+    ("films", "Which films were made after 1999?", "SELECT title FROM film WHERE year > 1999"),
+]
+
+
+def rows(pairs: list[tuple[str, str, str]]) -> list[dict[str, str]]:
+    return [{"db_id": db_id, "question": question, "query": sql} for db_id, question, sql in pairs]
+
+
+def make_folder(folder: Path) -> Path:
+    """Write the folder; dev asks the training questions again."""
+    folder.mkdir(parents=True, exist_ok=True)
+    for name, content in (("train_spider", rows(TRAIN)), ("dev", rows(TRAIN)), ("tables", tables())):
+        (folder / f"{name}.json").write_text(json.dumps(content))
+    for db_id, schema in SCHEMAS.items():
+        path = folder / "database" / db_id / f"{db_id}.sqlite"
+        path.parent.mkdir(parents=True, exist_ok=True)
+        with sqlite3.connect(path) as connection:
+            for table, columns in schema.items():
+                connection.execute(f"CREATE TABLE {table} ({', '.join(columns)})")
+                connection.execute(f"INSERT INTO {table} VALUES (1, 'Rex', 4)")
+        connection.close()
+    return folder
+
+
+def tables() -> list[dict[str, Any]]:
+    """tables.json."""
+    return [_schema(db_id, schema) for db_id, schema in SCHEMAS.items()]
+
+
+def _schema(db_id: str, schema: dict[str, list[str]]) -> dict[str, Any]:
+    names = list(schema)
+    columns: list[list[Any]] = [[-1, "*"]]
+    columns += [[number, name] for number, table in enumerate(names) for name in schema[table]]
+    places = {(names[table], name): place for place, (table, name) in enumerate(columns) if table >= 0}
+    source, column, target = KEYS[db_id]
+    return {
+        "db_id": db_id,
+        "table_names_original": names,
+        "table_names": names,
+        "column_names_original": columns,
+        "column_names": [[table, name.replace("_", " ")] for table, name in columns],
+        "column_types": ["number" if name in ("id", "age", "year") else "text" for _, name in columns],
+        "primary_keys": [places[table, "id"] for table in names],
+        "foreign_keys": [[places[source, column], places[target, "id"]]],
+    }
+
+
+def tiny_overrides(folder: Path, scratch: Path) -> list[str]:
+    """Options of `sqlsp.train` for the folder: a parser of some 10,000 weights on one thread."""
+    return [
+        f"data.path={folder}",
+        f"data.cache={scratch / 'cache'}",
+        f"runs={scratch / 'runs'}",
+        "data.workers=1",
+        "encoder=tiny",
+        "encoder.hidden=32",
+        "encoder.heads=2",
+        "encoder.layers=1",
+        "encoder.vocabulary=400",
+        "encoder.dropout=0.0",
+        "layers.number=2",
+        "layers.width=32",
+        "layers.heads=2",
+        "layers.feedforward=64",
+        "layers.pooling_hidden=16",
+        "layers.input_dropout=0.1",
+        "decoder.hidden=48",
+        "decoder.action=16",
+        "decoder.node_type=8",
+        "decoder.heads=2",
+        "decoder.dropout=0.1",
+        "decoder.label_smoothing=0.0",
+        "decoder.max_actions=40",
+        "optim.lr=0.01",
+        "optim.encoder_lr_factor=1.0",
+        "trainer.batch=4",
+        "trainer.epochs=3",
+        "trainer.device=cpu",
+        "trainer.threads=1",
+    ]
+
+
+def tiny_config(folder: Path, scratch: Path, *overrides: str) -> TrainConfig:
+    config: TrainConfig = cli.load("train", [*tiny_overrides(folder, scratch), *overrides])
+    return config
