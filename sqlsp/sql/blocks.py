@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
-from sqlsp.sql.query import Between, Column, Comparison, Joined, Nested, Query, walk
+from sqlsp.sql.query import Between, Column, Comparison, Joined, Nested, Query, children, walk
 from sqlsp.sql.schema import Schema
 
 Occurrence = tuple[int, int]  # (table, instance)
@@ -36,13 +36,8 @@ def occurrences(source: Joined) -> list[Occurrence]:
 def inner_queries(query: Query) -> Iterator[Query]:
     """The queries in conditions of this SELECT, those that can refer to its tables."""
     for node in walk(replace(query, combined=None), into_queries=False):
-        if isinstance(node, Comparison):
-            sides = (node.right,)
-        elif isinstance(node, Between):
-            sides = (node.low, node.high)
-        else:
-            continue
-        yield from (side for side in sides if isinstance(side, Query))
+        if isinstance(node, Comparison | Between):
+            yield from (side for side in children(node) if isinstance(side, Query))
 
 
 def outer_columns(query: Query, schema: Schema) -> Iterator[Column]:

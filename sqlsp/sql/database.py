@@ -27,9 +27,9 @@ class QueryTimeoutError(DataError, TimeoutError):
 def open_database(path: Path | str, seconds: float | None = None) -> sqlite3.Connection:
     """A read-only connection to the SQLite file at `path`; the caller closes it.
 
-    Text that is no UTF-8 comes with replacement characters. `seconds` after opening, whatever still runs is interrupted
-    (sqlite3.OperationalError). Raises DataError where the file is missing or cannot be opened; a file that is no database
-    shows at the first query, as sqlite3.DatabaseError.
+    Text that is no UTF-8 comes with replacement characters. `seconds` after opening, whatever still runs is
+    interrupted (sqlite3.OperationalError). Raises DataError where the file is missing or cannot be opened; a file that
+    is no database shows at the first query, as sqlite3.DatabaseError.
     """
     path = Path(path)
     if not path.is_file():
@@ -45,9 +45,7 @@ def open_database(path: Path | str, seconds: float | None = None) -> sqlite3.Con
     return connection
 
 
-def execute(
-    path: Path | str, sql: str, seconds: float = 5.0, max_rows: int | None = None
-) -> list[tuple[Any, ...]]:
+def execute(path: Path | str, sql: str, seconds: float = 5.0, max_rows: int | None = None) -> list[tuple[Any, ...]]:
     """The rows of one SELECT, the first `max_rows` of them.
 
     Nothing but reading is allowed, whatever `sql` says. Raises QueryTimeoutError after `seconds`, DataError where the
@@ -120,9 +118,7 @@ def _with_keys(schema: Schema, links: list[tuple[str, str, str, str | None, int]
     )
 
 
-def _foreign_keys(
-    schema: Schema, links: list[tuple[str, str, str, str | None, int]]
-) -> Iterator[tuple[int, int]]:
+def _foreign_keys(schema: Schema, links: list[tuple[str, str, str, str | None, int]]) -> Iterator[tuple[int, int]]:
     """The declared keys whose ends exist: SQLite lets a key point anywhere."""
     for table_name, other_name, column_name, referred, position in links:
         table, other = schema.find_table(table_name), schema.find_table(other_name)

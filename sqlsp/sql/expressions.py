@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Final, get_args
 
-from sqlsp.sql.lexer import Cursor, Kind, Token
+from sqlsp.sql.lexer import Cursor, Kind, Token, words
 from sqlsp.sql.query import (
     Aggregate,
     And,
@@ -29,11 +29,12 @@ from sqlsp.sql.schema import STAR
 from sqlsp.sql.scope import Scope
 
 FUNCTIONS: Final = {name: name for name in get_args(Function)}
-RESERVED: Final = frozenset(
-    "select from where group by having order limit offset union intersect except join inner left right full outer cross "
-    "natural on using as and or not in like between is null distinct asc desc case exists".split()
-)  # words that no unquoted alias or table can be
-_OPERATORS: Final[dict[str, Operator]] = {
+# words that no unquoted alias or table can be
+RESERVED: Final = words(
+    """select from where group by having order limit offset union intersect except join inner left right full outer
+    cross natural on using as and or not in like between is null distinct asc desc case exists"""
+)
+OPERATORS: Final[dict[str, Operator]] = {
     "=": "=", "==": "=", "!=": "!=", "<>": "!=", "<": "<", "<=": "<=", ">": ">", ">=": ">="
 }  # fmt: skip
 _MIRRORED: Final[dict[Operator, Operator]] = {
@@ -43,7 +44,7 @@ _NEGATED: Final[dict[Operator, Operator]] = {
     "=": "!=", "!=": "=", "<": ">=", ">=": "<", ">": "<=", "<=": ">"
 }  # fmt: skip
 _BOOLEANS: Final = {"true": "1", "false": "0"}
-_AFTER_OPERAND: Final = frozenset([*_OPERATORS, "+", "-", "*", "/", "in", "like", "between", "is", "not", ")", ","])
+_AFTER_OPERAND: Final = frozenset([*OPERATORS, *words("+ - * / in like between is not")])
 
 
 def conjunction(conditions: list[Condition]) -> Condition:
@@ -108,7 +109,7 @@ class ExpressionReader:
         if not self.cursor.sees("(") or self.cursor.sees("(", "select"):
             return False
         after = self.cursor.closing(self.cursor.at) + 1
-        return after >= len(self.cursor.tokens) or self.cursor.tokens[after].word not in _AFTER_OPERAND - {")", ","}
+        return after >= len(self.cursor.tokens) or self.cursor.tokens[after].word not in _AFTER_OPERAND
 
     def _parenthesised(self, scope: Scope) -> Condition:
         self.cursor.expect("(")
@@ -127,9 +128,9 @@ class ExpressionReader:
             return IsNull(left, negated)
         negated = self.cursor.accept("not")
         word = self.cursor.token.word
-        if word in _OPERATORS and not negated:
+        if word in OPERATORS and not negated:
             self.cursor.take()
-            return self._compared(_OPERATORS[word], left, self._operand(scope, quoted_is_text=True), start)
+            return self._compared(OPERATORS[word], left, self._operand(scope, quoted_is_text=True), start)
         if word not in ("in", "like", "between"):
             self.cursor.fail("IN, LIKE or BETWEEN expected" if negated else "a comparison expected")
         if isinstance(left, Query):
@@ -154,7 +155,7 @@ class ExpressionReader:
         return Comparison(operator, left, right)
 
     def _operand(self, scope: Scope, quoted_is_text: bool) -> Expression | Query:
-        """One side of a comparison. A double-quoted token is text on the right; on the left, a column if there is one."""
+        """One side of a comparison. A token in double quotes is text, on the left a column if there is one."""
         if self.cursor.sees("(", "select"):
             return self._subquery(scope)
         token = self.cursor.token
@@ -276,7 +277,7 @@ class ExpressionReader:
         if token.word in RESERVED:
             cursor.fail("a column or a literal expected")
         hint = scope.suggestion(token.value)
-        cursor.fail(f"no table of this query has a column {token.value}{hint}")
+        return cursor.fail(f"no table of this query has a column {token.value}{hint}")
 
     def _qualified(self, scope: Scope) -> Column:
         cursor, label = self.cursor, self.cursor.take()
@@ -290,4 +291,4 @@ class ExpressionReader:
             return found
         if scope.knows(label.value):
             cursor.fail(f"{label.value} has no column {name.value}{scope.suggestion(name.value)}")
-        cursor.fail(f"no table or alias is called {label.value}", label)
+        return cursor.fail(f"no table or alias is called {label.value}", label)

@@ -1,4 +1,4 @@
-"""Between the two forms of a query: FROM written out (*explicit*) and FROM implied by what the query names (*abstract*).
+"""Between the two forms of a query: FROM written out (*explicit*), FROM implied by what the query names (*abstract*).
 
 A model predicts the abstract form: it has no joins where they follow from the columns (paper C.3), and `count(*)` says
 whose rows it counts. `simplify` and `complete` lose nothing but the order of tables and the numbering of instances.
@@ -43,8 +43,8 @@ def simplify(query: Query, schema: Schema) -> Query:
     """Explicit → abstract, in one canonical way.
 
     A FROM that `complete` gives back is dropped, or becomes the `Extra` tables it needs; others stay `Joined`. A star
-    names the table it stands for: one that nothing else in the SELECT names or brings along, else the only one, else the
-    one that refers to all others directly or through others; where there is none of these it stays `*`.
+    names the table it stands for: one that nothing else in the SELECT names or brings along, else the only one, else
+    the one that refers to all others directly or through others; where there is none of these it stays `*`.
     """
 
     def visit(node: Any) -> Any:

@@ -13,8 +13,8 @@ _GENERIC: Final = frozenset(["id", "name", "code", "key", "date", "year", "type"
 def likely_keys(schema: Schema) -> tuple[tuple[int, int], ...]:
     """Pairs (column, primary key of another table) whose names and types fit, most telling first.
 
-    A column fits a key of its own name, unless any table might have one (`id`, `name` …), and the key of the table it is
-    named after: `airline`, `airline_id` and `departure_airline_id` fit `airlines.id`.
+    A column fits a key of its own name, unless any table might have one (`id`, `name` …), and the key of the table it
+    is named after: `airline`, `airline_id` and `departure_airline_id` fit `airlines.id`.
     """
     found: dict[frozenset[int], tuple[int, int, int]] = {}
     for key in schema.primary_keys:

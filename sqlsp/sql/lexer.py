@@ -1,6 +1,7 @@
 """SQL text as tokens with their positions, and a cursor that reads them.
 
-The rules are SQLite's: '' and "" double a quote, a backslash is an ordinary character, a name may be quoted by "", `` or [].
+The rules are SQLite's: a quote is doubled inside quotes, a backslash is an ordinary character, names are quoted by "",
+`` or []. (sqlparse, which knows many dialects, reads '\\' as open-ended and `a-1` as two operands without an operator.)
 """
 
 from __future__ import annotations
@@ -8,11 +9,11 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 from enum import Enum, auto
-from typing import NoReturn
+from typing import Final, NoReturn
 
 from sqlsp.errors import SqlError
 
-MAX_TOKENS = 1000  # far beyond any question's answer; keeps the recursion over trees bounded
+MAX_TOKENS: Final = 1000  # far beyond any question's answer; keeps the recursion over trees bounded
 
 
 class Kind(Enum):
@@ -38,7 +39,7 @@ class Token:
     word: str
 
 
-_PATTERN = re.compile(
+_PATTERN: Final = re.compile(
     r"""(?P<skip>\s+|--[^\n]*|/\*.*?\*/)
       | (?P<STRING>'(?:[^']|'')*')
       | (?P<QUOTED>"(?:[^"]|"")*")
@@ -49,6 +50,11 @@ _PATTERN = re.compile(
     """,
     re.VERBOSE | re.DOTALL,
 )
+
+
+def words(text: str) -> frozenset[str]:
+    """A set of keywords or symbols, written with blanks between them."""
+    return frozenset(text.split())
 
 
 def tokenize(text: str) -> list[Token]:
@@ -90,6 +96,11 @@ class Cursor:
         """The token under the cursor."""
         return self.tokens[self.at]
 
+    @property
+    def ended(self) -> bool:
+        """Whether all tokens are read."""
+        return self.token.kind is Kind.END
+
     def ahead(self, offset: int = 1) -> Token:
         """The token `offset` places on; the END token past the end."""
         return self.tokens[min(self.at + offset, len(self.tokens) - 1)]
@@ -129,6 +140,5 @@ class Cursor:
     def fail(self, reason: str, token: Token | None = None) -> NoReturn:
         """Raise SqlError at `token`, the one under the cursor by default."""
         token = token or self.token
-        found = f", found {token.text}" if token.text and reason.endswith("expected") else ""
-        found = ", found the end" if token.kind is Kind.END and not found and reason.endswith("expected") else found
+        found = f", found {token.text or 'the end'}" if reason.endswith(" expected") else ""
         raise SqlError(reason + found, self.text, token.position, token.text)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
-from heapq import heappop, heappush
 from functools import lru_cache
+from heapq import heappop, heappush
 from typing import Final
 
 from sqlsp.sql.blocks import Occurrence
@@ -66,10 +66,11 @@ class JoinGraph:
     def join(self, required: Sequence[Occurrence], mentioned: Collection[int]) -> Joined:
         """FROM for the table occurrences of `required`; `mentioned` are the columns that the query names.
 
+        Without any, the first table: FROM cannot be empty.
         Grows from the first: the nearest table still missing is attached by the best of the shortest paths, the tables
         between come along. Where there is no path, the next table is joined without ON.
         """
-        joined = list(required[:1])
+        joined = list(required[:1]) or [(0, 0)]
         pending = list(required[1:])
         used: set[int] = set()
         equalities: list[Comparison] = []

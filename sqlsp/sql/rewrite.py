@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import fields, is_dataclass, replace
-from typing import Any, TypeVar, cast
+from typing import Any, TypeVar
 
 from sqlsp.sql.query import Node
 
@@ -20,4 +20,4 @@ def map_children(node: T, change: Callable[[Any], Any]) -> T:
             changed[field.name] = tuple(change(item) if is_dataclass(item) else item for item in value)
         elif is_dataclass(value):
             changed[field.name] = change(value)
-    return cast(T, replace(node, **changed)) if changed else node
+    return replace(node, **changed) if changed else node

@@ -32,8 +32,8 @@ class Scope:
     def qualified(self, label: str, name: str) -> Column | None:
         """The column that `label.name` means here, or None.
 
-        After the labels of this query and of those around it, a table's own name is tried, in FROM under an alias or not
-        at all: SQLite refuses that, the official Spider evaluation reads it (and so do six queries of Spider's training set).
+        After the labels of this query and of those around it, a table's own name is tried, be the table in FROM under
+        an alias or not at all: SQLite refuses that; the official Spider evaluation reads it, and six gold queries need it.
         """
         found = self._labelled(label.lower(), name)
         table = self.schema.find_table(label)
@@ -43,7 +43,7 @@ class Scope:
         return found
 
     def plain(self, name: str) -> Expression | None:
-        """What an unqualified name means here: a column of the first table that has it, else a select item, else outer."""
+        """What an unqualified name means: a column of the first table that has it, a select item, or outer."""
         for table in self.tables:
             index = self.schema.find_column(name, table)
             if index is not None:
@@ -97,7 +97,9 @@ class Scope:
 
     def _nested_column(self, name: str) -> Column | None:
         """The column of this name that FROM (query) offers."""
-        for item in self.nested.select if self.nested else ():
+        if self.nested is None:
+            return None
+        for item in self.nested.select:
             if item == Column(STAR):
                 tables = self.nested.source.tables if isinstance(self.nested.source, Joined) else ()
                 offered = [c for table in tables for c in self.schema.columns_of(table)]

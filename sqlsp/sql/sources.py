@@ -7,13 +7,13 @@ from dataclasses import dataclass
 from typing import Final
 
 from sqlsp.sql.expressions import RESERVED, ExpressionReader, conjunction
-from sqlsp.sql.lexer import Cursor, Kind
+from sqlsp.sql.lexer import Cursor, Kind, words
 from sqlsp.sql.query import Column, Comparison, Condition, Joined, Nested, Query, Source
 from sqlsp.sql.scope import Scope
 
-_CLAUSES: Final = frozenset("where group having order limit union intersect except ) ; ,".split())
-_JOINS: Final = frozenset("join inner cross".split())
-_UNSUPPORTED_JOINS: Final = frozenset("left right full outer natural".split())
+_CLAUSES: Final = words("where group having order limit union intersect except ) ; ,")
+_JOINS: Final = words("join inner cross")
+_UNSUPPORTED_JOINS: Final = words("left right full outer natural")
 
 
 @dataclass(frozen=True)
@@ -40,9 +40,7 @@ def read_alias(cursor: Cursor) -> str:
 class SourceReader:
     """Reads FROM at a cursor and fills the scope with its tables; sub-queries are read by `read_query(scope)`."""
 
-    def __init__(
-        self, cursor: Cursor, expressions: ExpressionReader, read_query: Callable[[Scope], Query]
-    ) -> None:
+    def __init__(self, cursor: Cursor, expressions: ExpressionReader, read_query: Callable[[Scope], Query]) -> None:
         self.cursor = cursor
         self.expressions = expressions
         self.read_query = read_query
@@ -93,11 +91,13 @@ class SourceReader:
         start = self.cursor.at
         if not (self.cursor.sees("on") or self.cursor.sees("using")):
             return None
+        if len(scope.labels) == 1:
+            self.cursor.fail("a join condition needs a JOIN before it")
         self._skip_condition()
         return _Link(len(scope.labels) - 1, start, self.cursor.at)
 
     def _skip_condition(self) -> None:
-        while self.cursor.token.kind is not Kind.END:
+        while not self.cursor.ended:
             word = self.cursor.token.word
             if word in _CLAUSES or word in _JOINS or word in _UNSUPPORTED_JOINS:
                 return

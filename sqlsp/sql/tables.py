@@ -105,7 +105,7 @@ def _columns(entry: dict[str, Any], tables: int, where: str) -> tuple[ColumnInfo
     names, words, types = entry["column_names_original"], entry["column_names"], entry["column_types"]
     _check_lengths(where, {"column_names_original": names, "column_names": words, "column_types": types})
     if not names or names[0][0] != -1:
-        raise DataError(f"{where}: column 0 must be [-1, \"*\"]")
+        raise DataError(f'{where}: column 0 must be [-1, "*"]')
     columns = []
     for index, ((table, name), (_, said), kind) in enumerate(zip(names, words, types, strict=True)):
         if not isinstance(table, int) or not (0 <= table < tables or index == 0):

@@ -1,0 +1,239 @@
+"""`Query` → SQL text on one line that SQLite executes and the official Spider evaluation reads.
+
+The official reader knows one dialect: blanks around operators, aliases with AS and unique in the whole statement (it
+keeps one alias table), DESC written and ASC not. Where a name needs quotes, what SQLite needs is printed.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, field
+from typing import Final
+
+from sqlsp.sql.blocks import Occurrence, inner_queries, occurrences, outer_columns
+from sqlsp.sql.joins import complete
+from sqlsp.sql.lexer import words
+from sqlsp.sql.query import (
+    Aggregate,
+    And,
+    Arithmetic,
+    Between,
+    Column,
+    Comparison,
+    Condition,
+    Expression,
+    IsNull,
+    Joined,
+    Nested,
+    Or,
+    Order,
+    Query,
+    Value,
+    Values,
+    walk,
+)
+from sqlsp.sql.schema import Schema
+
+_PLAIN: Final = re.compile(r"[^\W\d]\w*")
+# the keywords that SQLite takes for no name unless quoted
+_KEYWORDS: Final = words(
+    """add all alter and as autoincrement between case cast check collate commit constraint create current_date
+    current_time current_timestamp default deferrable delete distinct drop else escape except exists foreign from group
+    having in index insert intersect into is isnull join limit not nothing notnull null on or order primary raise
+    references returning select set table then to transaction union unique update using values when where"""
+)
+# what the official reader takes for no column unless qualified
+_QUALIFIED: Final = words("count max min sum avg none asc desc like")
+_TIGHTNESS: Final = {"+": 1, "-": 1, "*": 2, "/": 2}
+
+
+def render_sql(query: Query, schema: Schema) -> str:
+    """The SQL of a query in either form; placeholders print as `1` beside numbers, as `'value'` beside all else."""
+    return _Renderer(schema).query(complete(query, schema), None)
+
+
+@dataclass(frozen=True)
+class _Frame:
+    """The FROM of one SELECT: the alias of each table (None: it has none), and the SELECT around it."""
+
+    tables: tuple[int, ...]
+    aliases: dict[Occurrence, str] = field(default_factory=dict)
+    nested: bool = False
+    outer: _Frame | None = None
+
+
+class _Renderer:
+    def __init__(self, schema: Schema) -> None:
+        self.schema = schema
+        self._aliases = 0
+
+    def query(self, query: Query, outer: _Frame | None) -> str:
+        """A SELECT with its set operations; `outer` is the SELECT whose tables it can see."""
+        frame = self._frame(query, outer)
+        select = ", ".join(self.expression(item, frame) for item in query.select)
+        clauses = ["SELECT DISTINCT" if query.distinct else "SELECT", select, "FROM", self._source(query, frame)]
+        where = self._where(query)
+        if where is not None:
+            clauses += ["WHERE", self.condition(where, frame)]
+        if query.group is not None:
+            clauses += ["GROUP BY", ", ".join(self.column(key, frame) for key in query.group.keys)]
+            if query.group.having is not None:
+                clauses += ["HAVING", self.condition(query.group.having, frame)]
+        if query.order is not None:
+            clauses += self._order(query.order, frame)
+        if query.combined is not None:
+            clauses += [query.combined.operator.upper(), self.query(query.combined.query, outer)]
+        return " ".join(clauses)
+
+    def _frame(self, query: Query, outer: _Frame | None) -> _Frame:
+        if not isinstance(query.source, Joined):
+            return _Frame((), nested=True, outer=outer)
+        tables = query.source.tables
+        seen_inside = any(
+            column.instance < tables.count(self.schema.table_of(column.index))
+            for inner in inner_queries(query)
+            for column in outer_columns(inner, self.schema)
+        )
+        if len(tables) == 1 and not seen_inside:
+            return _Frame(tables, outer=outer)
+        return _Frame(tables, {each: self._next_alias() for each in occurrences(query.source)}, outer=outer)
+
+    def _next_alias(self) -> str:
+        self._aliases += 1
+        alias = f"T{self._aliases}"
+        return alias if self.schema.find_table(alias) is None else self._next_alias()
+
+    def _source(self, query: Query, frame: _Frame) -> str:
+        if isinstance(query.source, Nested):
+            return f"({self.query(query.source.query, frame.outer)})"
+        assert isinstance(query.source, Joined)
+        conditions = self._conditions_by_table(query.source, frame)
+        parts = []
+        for place, occurrence in enumerate(occurrences(query.source)):
+            table = _name(self.schema.tables[occurrence[0]].name)
+            alias = f" AS {frame.aliases[occurrence]}" if frame.aliases else ""
+            on = _conjunction(conditions[place])
+            parts.append(table + alias + (f" ON {self.condition(on, frame)}" if place and on else ""))
+        return " JOIN ".join(parts)
+
+    def _conditions_by_table(self, source: Joined, frame: _Frame) -> list[list[Condition]]:
+        """The parts of ON, each at the first table of FROM where all that it names is there."""
+        places = {occurrence: place for place, occurrence in enumerate(occurrences(source))}
+        found: list[list[Condition]] = [[] for _ in source.tables]
+        for part in _conjuncts(source.on):
+            named = [node for node in walk(part) if isinstance(node, Column)]
+            last = max((places.get((self.schema.table_of(c.index), c.instance), 0) for c in named), default=0)
+            found[min(max(last, 1), len(source.tables) - 1)].append(part)
+        return found
+
+    def _where(self, query: Query) -> Condition | None:
+        """WHERE, with the ON of a FROM that joins nothing."""
+        if isinstance(query.source, Joined) and len(query.source.tables) == 1:
+            return _conjunction([*_conjuncts(query.source.on), *_conjuncts(query.where)])
+        return query.where
+
+    def _order(self, order: Order, frame: _Frame) -> list[str]:
+        keys = [self.expression(key.expression, frame) + " DESC" * key.descending for key in order.keys]
+        clauses = ["ORDER BY", ", ".join(keys)] if keys else []
+        return clauses + ([f"LIMIT {order.limit.text or 1}"] if order.limit else [])
+
+    def condition(self, condition: Condition, frame: _Frame) -> str:
+        """A condition; only an OR under an AND takes parentheses."""
+        if isinstance(condition, Or):
+            return f"{self.condition(condition.left, frame)} OR {self.condition(condition.right, frame)}"
+        if isinstance(condition, And):
+            sides = (condition.left, condition.right)
+            texts = [self.condition(side, frame) for side in sides]
+            return " AND ".join(
+                f"({text})" if isinstance(side, Or) else text for side, text in zip(sides, texts, strict=True)
+            )
+        left = self.expression(condition.left, frame)
+        negated = "NOT " if condition.negated else ""
+        if isinstance(condition, IsNull):
+            return f"{left} IS {negated}NULL"
+        if isinstance(condition, Between):
+            low, high = (self._right(side, condition.left, frame) for side in (condition.low, condition.high))
+            return f"{left} {negated}BETWEEN {low} AND {high}"
+        return f"{left} {negated}{condition.operator.upper()} {self._compared(condition, frame)}"
+
+    def _compared(self, condition: Comparison, frame: _Frame) -> str:
+        if condition.operator == "like" and condition.right == Value(None):
+            return "'%value%'"
+        if isinstance(condition.right, Values):
+            return f"({', '.join(self._literal(item, condition.left) for item in condition.right.items)})"
+        return self._right(condition.right, condition.left, frame)
+
+    def _right(self, side: Expression | Query | Values, left: Expression, frame: _Frame) -> str:
+        if isinstance(side, Query):
+            return f"({self.query(side, frame)})"
+        assert not isinstance(side, Values)
+        return self._literal(side, left) if isinstance(side, Value) else self.expression(side, frame)
+
+    def _literal(self, value: Value, beside: Expression) -> str:
+        if value.text is None:
+            return "1" if self._is_number(beside) else "'value'"
+        return "'" + value.text.replace("'", "''") + "'" if value.quoted else value.text
+
+    def _is_number(self, expression: Expression) -> bool:
+        if isinstance(expression, Column):
+            return self.schema.is_star(expression.index) or self.schema.columns[expression.index].type == "number"
+        if isinstance(expression, Aggregate) and expression.function in ("max", "min"):
+            return self._is_number(expression.argument)
+        return not isinstance(expression, Value)
+
+    def expression(self, expression: Expression, frame: _Frame) -> str:
+        """A column, aggregate, arithmetic or literal; a placeholder among them stands for a number."""
+        if isinstance(expression, Column):
+            return self.column(expression, frame)
+        if isinstance(expression, Aggregate):
+            distinct = "DISTINCT " if expression.distinct else ""
+            return f"{expression.function}({distinct}{self.expression(expression.argument, frame)})"
+        if isinstance(expression, Value):
+            return self._literal(expression, Arithmetic("+", expression, expression))
+        left, right = (self.expression(side, frame) for side in (expression.left, expression.right))
+        tightness = _TIGHTNESS[expression.operator]
+        if isinstance(expression.left, Arithmetic) and _TIGHTNESS[expression.left.operator] < tightness:
+            left = f"({left})"
+        if isinstance(expression.right, Arithmetic) and _TIGHTNESS[expression.right.operator] <= tightness:
+            right = f"({right})"
+        return f"{left} {expression.operator} {right}"
+
+    def column(self, column: Column, frame: _Frame) -> str:
+        """A column as it is called in the SELECT of `frame`."""
+        if self.schema.is_star(column.index):
+            return "*"
+        name = self.schema.columns[column.index].name
+        table = self.schema.table_of(column.index)
+        label = _name(self.schema.tables[table].name)
+        here: _Frame | None = frame
+        instance = column.instance
+        while here is not None:
+            if here.nested:
+                return _name(name)
+            if instance < here.tables.count(table):
+                alias = here.aliases.get((table, instance))
+                bare = alias is None and here is frame and name.lower() not in _QUALIFIED
+                return _name(name) if bare else f"{alias or label}.{_name(name)}"
+            instance -= here.tables.count(table)
+            here = here.outer
+        return f"{label}.{_name(name)}"
+
+
+def _name(name: str) -> str:
+    """A table or column as SQLite takes it."""
+    if _PLAIN.fullmatch(name) and name.lower() not in _KEYWORDS:
+        return name
+    return '"' + name.replace('"', '""') + '"'
+
+
+def _conjuncts(condition: Condition | None) -> list[Condition]:
+    if isinstance(condition, And):
+        return [*_conjuncts(condition.left), *_conjuncts(condition.right)]
+    return [] if condition is None else [condition]
+
+
+def _conjunction(conditions: list[Condition]) -> Condition | None:
+    if not conditions:
+        return None
+    rest = _conjunction(conditions[1:])
+    return conditions[0] if rest is None else And(conditions[0], rest)
