@@ -27,7 +27,7 @@ from sqlsp.data.wordnet import WordNet
 from sqlsp.errors import DataError
 from sqlsp.sql.schema import Schema
 
-SERIAL = 500  # fewer rows than this are done before other processes have started
+SERIAL = 4000  # fewer rows than this are done about when other processes have started
 
 
 @dataclass(frozen=True)

@@ -42,7 +42,7 @@ class Linker:
         self._parts: dict[str, set[int]] = defaultdict(set)  # n-gram inside a name → items
         for item, words in enumerate(item_words(schema)):
             if item != STAR:
-                self._add_name(item, [s for s in map(stem, words) if s])
+                self._add_name(item, words)
         self._numbers = [i for i, column in enumerate(schema.columns) if i != STAR and column.type == "number"]
         self._times = [
             i for i, column in enumerate(schema.columns) if i != STAR and _holds_time(column.type, column.words)
@@ -53,12 +53,14 @@ class Linker:
         links = np.zeros((len(words), self.items), np.uint8)
         for start, stop, items, link in self._matches(words):
             if items:
-                links[start:stop, items] |= link
+                links[start:stop, items] |= np.uint8(link)
         return links
 
-    def _add_name(self, item: int, stems: list[str]) -> None:
-        # joined without blanks, so that "hometown" finds "home town" and the other way round
-        self._whole["".join(stems)].append(item)
+    def _add_name(self, item: int, words: list[str]) -> None:
+        stems = [s for s in map(stem, words) if s]
+        # joined without blanks, so that "hometown" finds "home town", and "zip code" finds "zipcode" (stem: zipcod)
+        for name in {"".join(stems), *(words if len(words) == 1 else ())}:
+            self._whole[name.lower()].append(item)
         for start, stop in _spans(len(stems), self.max_ngram):
             if stop - start < len(stems):
                 self._parts[" ".join(stems[start:stop])].add(item)
@@ -74,7 +76,7 @@ class Linker:
             yield from self._name_matches(start, stop, stems, all(stops[start:stop]))
             if stop - start > 1 or not stops[start] or _is_shouted(words, start):
                 text = " ".join(text for text in texts[start:stop] if text)
-                yield start, stop, list(self.values.cells.get(text, ())), Link.VALUE
+                yield start, stop, list(self._columns_with(text)), Link.VALUE
         for index, word in enumerate(words):
             if not stops[index]:
                 yield from self._word_matches(index, word, texts[index])
@@ -87,6 +89,11 @@ class Linker:
         if not only_stops:
             ngram = " ".join(s for s in stems[start:stop] if s)
             yield start, stop, list(self._parts.get(ngram, ())), Link.PARTIAL
+
+    def _columns_with(self, text: str) -> tuple[int, ...]:
+        """Columns with a cell that is `text`, or its singular ("cats" finds the pet type "cat")."""
+        cells = self.values.cells
+        return cells.get(text) or (cells.get(text[:-1], ()) if text[-1:] == "s" and len(text) > 3 else ())
 
     def _word_matches(self, index: int, word: str, text: str) -> Iterator[tuple[int, int, list[int], Link]]:
         for piece in text.split(" "):

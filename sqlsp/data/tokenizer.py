@@ -233,14 +233,30 @@ def _train(kind: str, texts: list[str], encoder: EncoderConfig) -> str:
 
 def _wordpiece(texts: list[str], size: int) -> tokenizers.Tokenizer:
     """BERT's kind, lower-cased."""
-    tokenizer = tokenizers.Tokenizer(models.WordPiece(unk_token="[UNK]"))
+    tokenizer = _bert_like(models.WordPiece(unk_token="[UNK]"))
+    # the trainer numbers the inner characters of words as it meets them, in an order that changes from process to
+    # process, and ties between merges follow the numbers: give them theirs beforehand
+    inner = sorted({f"##{char}" for text in texts for word in _split_words(tokenizer, text) for char in word[1:]})
+    trainer = trainers.WordPieceTrainer(vocab_size=size, special_tokens=[*_BERT_SPECIALS, *inner], show_progress=False)
+    tokenizer.train_from_iterator(texts, trainer)
+    fresh = _bert_like(models.WordPiece(tokenizer.get_vocab(), unk_token="[UNK]"))  # where `inner` are not special
+    fresh.add_special_tokens(_BERT_SPECIALS)
+    ids = {name: number for number, name in enumerate(_BERT_SPECIALS)}  # they come first
+    fresh.post_processor = processors.BertProcessing(("[SEP]", ids["[SEP]"]), ("[CLS]", ids["[CLS]"]))
+    return fresh
+
+
+def _bert_like(model: models.WordPiece) -> tokenizers.Tokenizer:
+    tokenizer = tokenizers.Tokenizer(model)
     tokenizer.normalizer = normalizers.BertNormalizer(lowercase=True)
     tokenizer.pre_tokenizer = pre_tokenizers.BertPreTokenizer()
-    trainer = trainers.WordPieceTrainer(vocab_size=size, special_tokens=_BERT_SPECIALS, show_progress=False)
-    tokenizer.train_from_iterator(texts, trainer)
-    ids = {name: number for number, name in enumerate(_BERT_SPECIALS)}  # they come first
-    tokenizer.post_processor = processors.BertProcessing(("[SEP]", ids["[SEP]"]), ("[CLS]", ids["[CLS]"]))
     return tokenizer
+
+
+def _split_words(tokenizer: tokenizers.Tokenizer, text: str) -> list[str]:
+    """The words a tokenizer cuts into subwords."""
+    normal = tokenizer.normalizer.normalize_str(text)
+    return [word for word, _ in tokenizer.pre_tokenizer.pre_tokenize_str(normal)]
 
 
 def _byte_level(texts: list[str], size: int) -> tokenizers.Tokenizer:

@@ -56,7 +56,8 @@ def build_index(path: Path, schema: Schema, seconds: float = SECONDS) -> ValueIn
             for word in _words(texts):
                 words[word].append(column)
     except (SqlspError, sqlite3.Error, OSError) as error:
-        warnings.append(f"{path}: {str(error).removeprefix(f'{path}: ')}; its values are not linked")
+        reason = str(error) if str(path) in str(error) else f"{path}: {error}"
+        warnings.append(f"{reason}; its values are not linked")
     return ValueIndex(_frozen(cells), _frozen(words), tuple(warnings))
 
 
@@ -64,7 +65,7 @@ def _columns(path: Path, schema: Schema, seconds: float, warnings: list[str]) ->
     """Each column of `schema` that the database has, with its distinct cells."""
     deadline = time.monotonic() + seconds
     with closing(open_database(path, seconds=seconds)) as connection:
-        present = dict(_table_columns(connection))
+        present = dict(table_columns(connection))
         if not present:
             warnings.append(f"{path}: holds no tables; its values are not linked")
         for index, table in enumerate(schema.tables):
@@ -75,20 +76,21 @@ def _columns(path: Path, schema: Schema, seconds: float, warnings: list[str]) ->
                     f"{path}: reading took more than {seconds:g} s; values from table {table.name} on are not linked"
                 )
                 return
-            rows = connection.execute(f"SELECT * FROM {_quoted(table.name)} LIMIT {MOST_ROWS}").fetchall()
+            rows = connection.execute(f"SELECT * FROM {quoted(table.name)} LIMIT {MOST_ROWS}").fetchall()
             for name, contents in zip(present[table.name.lower()], zip(*rows, strict=True), strict=False):
                 column = schema.find_column(name, index)
                 if column is not None:
                     yield column, set(contents)
 
 
-def _table_columns(connection: sqlite3.Connection) -> Iterator[tuple[str, list[str]]]:
+def table_columns(connection: sqlite3.Connection) -> Iterator[tuple[str, list[str]]]:
     """Each table of the database in lower case, with its column names."""
     for (table,) in connection.execute("SELECT name FROM sqlite_master WHERE type IN ('table', 'view')").fetchall():
-        yield table.lower(), [row[1] for row in connection.execute(f"PRAGMA table_info({_quoted(table)})")]
+        yield table.lower(), [row[1] for row in connection.execute(f"PRAGMA table_info({quoted(table)})")]
 
 
-def _quoted(name: str) -> str:
+def quoted(name: str) -> str:
+    """A table name as SQLite takes it, whatever characters it has."""
     return '"' + name.replace('"', '""') + '"'
 
 

@@ -1,0 +1,108 @@
+"""Build the small corpus from its sources.
+
+    data/mini/source/<db_id>.sql   tables and rows of a database
+    data/mini/source/<db_id>.tsv   question<TAB>query, one pair a line
+    data/mini/source/dev.txt       the db_ids of the dev split; all others are for training
+
+gives data/mini/{tables,train_spider,dev}.json, which are kept with the project, and
+data/mini/database/<db_id>/<db_id>.sqlite, which are not. Exits with 2 when a source is wrong.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sqlite3
+import sys
+import tempfile
+from contextlib import closing
+from pathlib import Path
+
+from sqlsp.sql.database import schema_from_database
+
+from sqlsp.data.values import database_path
+from sqlsp.errors import DataError, SqlspError
+from sqlsp.files import write_atomic
+from sqlsp.sql.tables import schema_to_json
+
+MINI = Path(__file__).resolve().parents[1] / "data" / "mini"
+Row = dict[str, str]
+
+
+def main() -> int:
+    """Build the corpus of the command line's folder; returns the exit code."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--folder", type=Path, default=MINI, help="the folder with source/ in it")
+    folder = parser.parse_args().folder
+    try:
+        counts = build(folder)
+    except SqlspError as error:
+        print(f"error: {error}", file=sys.stderr)
+        return 2
+    print(f"{folder}: {counts['databases']} databases, {counts['train']} training and {counts['dev']} dev questions")
+    return 0
+
+
+def build(folder: Path) -> dict[str, int]:
+    """Write everything; counts databases and the rows of each split. Raises DataError naming file and line."""
+    source = folder / "source"
+    db_ids = sorted(path.stem for path in source.glob("*.sql"))
+    if not db_ids:
+        raise DataError(f"{source} holds no .sql files")
+    dev_ids = set(read_text(source / "dev.txt").split())
+    if not dev_ids <= set(db_ids):
+        raise DataError(
+            f"{source / 'dev.txt'} names {', '.join(sorted(dev_ids - set(db_ids)))}, which have no .sql file"
+        )
+    tables, splits = [], {"train": list[Row](), "dev": list[Row]()}
+    for db_id in db_ids:
+        path = database_path(folder / "database", db_id)
+        build_database(source / f"{db_id}.sql", path)
+        tables.append(schema_to_json(schema_from_database(path, db_id)))
+        splits["dev" if db_id in dev_ids else "train"] += read_pairs(source / f"{db_id}.tsv", db_id)
+    write_json(folder / "tables.json", tables)
+    write_json(folder / "train_spider.json", splits["train"])
+    write_json(folder / "dev.json", splits["dev"])
+    return {"databases": len(db_ids), **{split: len(rows) for split, rows in splits.items()}}
+
+
+def build_database(source: Path, path: Path) -> None:
+    """Run the SQL of `source` into a new SQLite file at `path`, whole or not at all."""
+    script = read_text(source)
+    path.parent.mkdir(parents=True, exist_ok=True)
+    with tempfile.TemporaryDirectory(dir=path.parent) as temporary:
+        new = Path(temporary) / path.name
+        try:
+            with closing(sqlite3.connect(new)) as connection:
+                connection.executescript(f"PRAGMA foreign_keys = ON; BEGIN; {script}; COMMIT;")
+        except sqlite3.Error as error:
+            raise DataError(f"{source}: {error}") from error
+        new.rename(path)
+
+
+def read_pairs(path: Path, db_id: str) -> list[Row]:
+    """The rows of a file of question<TAB>query lines."""
+    rows = []
+    for number, line in enumerate(read_text(path).splitlines(), start=1):
+        fields = [field.strip() for field in line.split("\t")]
+        if len(fields) != 2 or not all(fields):
+            raise DataError(f"{path}, line {number}: question<TAB>query expected, found {line!r}")
+        rows.append({"question": fields[0], "query": fields[1], "db_id": db_id})
+    return rows
+
+
+def read_text(path: Path) -> str:
+    """The content of a source file."""
+    try:
+        return path.read_text(encoding="utf-8")
+    except (OSError, UnicodeDecodeError) as error:
+        raise DataError(f"{path}: cannot be read ({error})") from error
+
+
+def write_json(path: Path, content: object) -> None:
+    """Write JSON as a person reads it and version control compares it."""
+    write_atomic(path, json.dumps(content, indent=1, ensure_ascii=False) + "\n")
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,104 @@
+"""Check the small corpus: every query parses (for us and for the official reader), runs and returns rows.
+
+No question may repeat, and no database be in both splits. Prints the counts by split and hardness, then what is wrong.
+Exits with 1 when anything is, 2 when the corpus is not built.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from pathlib import Path
+
+from sqlsp.sql.database import execute
+
+from sqlsp.data.features import gold_or_reason
+from sqlsp.data.spider import Row, read_rows
+from sqlsp.data.summary import aligned
+from sqlsp.data.values import database_path
+from sqlsp.data.words import plain
+from sqlsp.errors import SqlspError
+from sqlsp.evaluation.hardness import hardness
+from sqlsp.evaluation.official_reader import read
+from sqlsp.evaluation.official_schema import Names
+from sqlsp.sql.schema import Schema
+from sqlsp.sql.tables import read_tables
+
+MINI = Path(__file__).resolve().parents[1] / "data" / "mini"
+LEVELS = ("easy", "medium", "hard", "extra")
+LEAST_PAIRS, LEAST_DATABASES = 900, 24
+
+
+def main() -> int:
+    """Check the corpus of the command line's folder; returns the exit code."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--folder", type=Path, default=MINI, help="the folder with tables.json in it")
+    folder = parser.parse_args().folder
+    try:
+        problems = check(folder)
+    except SqlspError as error:
+        print(f"error: {error} (build the corpus with scripts/build_mini.py)", file=sys.stderr)
+        return 2
+    print("\n".join(problems) or "nothing is wrong")
+    return 1 if problems else 0
+
+
+def check(folder: Path) -> list[str]:
+    """Print the counts and return what is wrong. Raises SqlspError when the corpus cannot be read."""
+    schemas = read_tables(folder / "tables.json")
+    splits = {split: read_rows(folder / f"{split}.json", schemas) for split in ("train_spider", "dev")}
+    levels: dict[str, Counter[str]] = {split: Counter() for split in splits}
+    problems = list(repetitions(splits)) + list(shortages(splits))
+    for split, rows in splits.items():
+        for row in rows:
+            level, wrong = check_row(row, schemas[row.db_id], database_path(folder / "database", row.db_id))
+            levels[split][level] += 1
+            problems += [f"{row.where} ({row.db_id}): {text}: {row.sql}" for text in wrong]
+    table = [(split, *(f"{found[level]}" for level in LEVELS), f"{found.total()}") for split, found in levels.items()]
+    print("\n".join(aligned([("", *LEVELS, "all"), *table])))
+    return problems
+
+
+def check_row(row: Row, schema: Schema, database: Path) -> tuple[str, list[str]]:
+    """The hardness of a row's query, and what is wrong with the query."""
+    wrong = []
+    reason = gold_or_reason(row.sql, schema)
+    if isinstance(reason, str):
+        wrong.append(f"ours: {reason}")
+    reading = read(row.sql or "", Names.of(schema))
+    if reading.statement is None:
+        wrong.append(f"the official reader: {reading.reason}")
+    try:
+        result = execute(database, row.sql or "", seconds=5.0, max_rows=2)
+        if not result or result in ([(0,)], [(None,)]):
+            wrong.append(f"returns {result}")
+    except SqlspError as error:
+        wrong.append(f"does not run: {error}")
+    return "unreadable" if reading.statement is None else hardness(reading.statement), wrong
+
+
+def repetitions(splits: Mapping[str, Sequence[Row]]) -> Iterator[str]:
+    """Questions that occur twice, and databases that occur in both splits."""
+    seen: dict[str, Row] = {}
+    for row in (row for rows in splits.values() for row in rows):
+        first = seen.setdefault(plain(row.question), row)
+        if first is not row:
+            yield f"{row.where}: the question is also in {first.where}: {row.question}"
+    shared = set.intersection(*({row.db_id for row in rows} for rows in splits.values()))
+    yield from (f"database {db_id} is in both splits" for db_id in sorted(shared))
+
+
+def shortages(splits: Mapping[str, Sequence[Row]]) -> Iterator[str]:
+    """Too few pairs or databases."""
+    rows = [row for rows in splits.values() for row in rows]
+    databases = len({row.db_id for row in rows})
+    if len(rows) < LEAST_PAIRS:
+        yield f"{len(rows)} pairs, at least {LEAST_PAIRS} wanted"
+    if databases < LEAST_DATABASES:
+        yield f"{databases} databases, at least {LEAST_DATABASES} wanted"
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,21 @@
+"""`python -m sqlsp.check data.path=DIR`: look a Spider-format folder over before anyone waits on it.
+
+Prints one table of findings; exit code 0 when there are none, 1 when there are.
+"""
+
+from __future__ import annotations
+
+from sqlsp.cli import main
+from sqlsp.config import CheckConfig
+from sqlsp.data.inspection import inspect
+
+
+def check(config: CheckConfig) -> int:
+    """Print what is wrong with the folder of `config.data`; 0 when it is clean, else 1."""
+    inspection = inspect(config.data, config.seconds)
+    print(inspection.text())
+    return 0 if inspection.clean else 1
+
+
+if __name__ == "__main__":
+    main("check", check)

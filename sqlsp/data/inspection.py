@@ -1,0 +1,179 @@
+"""Looking a Spider-format folder over before anyone waits on it: what `python -m sqlsp.check` finds."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import closing
+from dataclasses import dataclass, field
+from enum import Enum
+from pathlib import Path
+
+from tqdm import tqdm
+
+from sqlsp.config import DataConfig
+from sqlsp.data.features import gold_or_reason
+from sqlsp.data.spider import Row, SpiderFolder, inspect_rows
+from sqlsp.data.summary import aligned
+from sqlsp.data.values import database_path, quoted, table_columns
+from sqlsp.errors import SqlspError
+from sqlsp.sql.database import QueryTimeoutError, execute, open_database
+from sqlsp.sql.schema import Schema
+from sqlsp.sql.tables import read_tables
+
+SHOWN = 3  # findings of a category printed in full
+
+
+class Category(Enum):
+    """What can be wrong, in the order of the report."""
+
+    FILE = "files missing or unreadable"
+    ROW = "rows malformed or of an unknown database"
+    MISSING = "databases missing"
+    EMPTY = "databases without tables or without rows"
+    CORRUPT = "databases corrupt"
+    SCHEMA = "schemas and databases that contradict each other"
+    GOLD = "gold SQL that does not parse or is outside the grammar"
+    FAILS = "gold SQL that does not run"
+    SLOW = "gold SQL that takes too long"
+
+
+@dataclass
+class Inspection:
+    """What was looked at (a count by kind) and what was found."""
+
+    seen: Counter[str] = field(default_factory=Counter)
+    findings: defaultdict[Category, list[str]] = field(default_factory=lambda: defaultdict(list))
+
+    def add(self, category: Category, messages: Iterable[str]) -> None:
+        """Note findings."""
+        self.findings[category] += messages
+
+    @property
+    def clean(self) -> bool:
+        """True when nothing is wrong."""
+        return not any(self.findings.values())
+
+    def text(self) -> str:
+        """The findings as one table by category, then the first of each."""
+        seen = ", ".join(f"{count:,} {kind}" for kind, count in self.seen.items())
+        rows = [(category.value, f"{len(self.findings[category]):,}") for category in Category]
+        lines = [f"looked at {seen or 'nothing'}", "", *aligned([("found", "count"), *rows])]
+        for category in Category:
+            found = self.findings[category]
+            if found:
+                more = [f"  … and {len(found) - SHOWN} more"] if len(found) > SHOWN else []
+                lines += ["", f"{category.value}:", *(f"  {message}" for message in found[:SHOWN]), *more]
+        return "\n".join([*lines, "", "clean" if self.clean else "not clean"])
+
+
+def inspect(data: DataConfig, seconds: float = 5.0) -> Inspection:
+    """Look over the folder of `data`; one gold query may take `seconds`. Raises DataError when there is no folder."""
+    folder = SpiderFolder.of(data)
+    found = Inspection()
+    schemas = _inspect_tables(folder, found)
+    rows = _inspect_files(folder, schemas, found)[: data.limit]
+    usable = _inspect_databases(folder, schemas, found)
+    _inspect_gold(rows, schemas, usable, seconds, found)
+    return found
+
+
+def _inspect_tables(folder: SpiderFolder, found: Inspection) -> dict[str, Schema]:
+    try:
+        schemas = read_tables(folder.tables)
+    except SqlspError as error:
+        found.add(Category.FILE, [str(error)])
+        return {}
+    found.seen["schemas"] = len(schemas)
+    return schemas
+
+
+def _inspect_files(folder: SpiderFolder, schemas: Mapping[str, Schema], found: Inspection) -> list[Row]:
+    """The good rows of all questions files."""
+    rows: list[Row] = []
+    for path in (*folder.train, folder.dev):
+        try:
+            for item in inspect_rows(path, schemas or None):
+                if isinstance(item, str):
+                    found.add(Category.ROW, [item])
+                else:
+                    rows.append(item)
+        except SqlspError as error:
+            found.add(Category.FILE, [str(error)])
+    found.seen["rows"] = len(rows) + len(found.findings[Category.ROW])
+    return rows
+
+
+def _inspect_databases(folder: SpiderFolder, schemas: Mapping[str, Schema], found: Inspection) -> dict[str, Path]:
+    """The databases queries can run on."""
+    if not folder.databases.is_dir():
+        found.add(Category.FILE, [f"{folder.databases} does not exist; there are no databases to run queries on"])
+        return {}
+    usable = {}
+    for db_id, schema in tqdm(schemas.items(), desc="databases", unit="", disable=None):
+        path = database_path(folder.databases, db_id)
+        category, messages = _inspect_database(path, schema)
+        found.add(category, messages)
+        found.seen["databases"] += path.is_file()
+        if not messages or category not in (Category.MISSING, Category.CORRUPT):
+            usable[db_id] = path
+    return usable
+
+
+def _inspect_database(path: Path, schema: Schema) -> tuple[Category, list[str]]:
+    """The first category in which something is wrong with a database, and what."""
+    if not path.is_file():
+        return Category.MISSING, [f"{path} does not exist"]
+    if path.stat().st_size == 0:
+        return Category.EMPTY, [f"{path} has 0 bytes"]
+    try:
+        with closing(open_database(path)) as connection:
+            ((verdict,),) = connection.execute("PRAGMA quick_check(1)").fetchall()
+            if verdict != "ok":
+                return Category.CORRUPT, [f"{path}: {verdict}"]
+            tables = dict(table_columns(connection))
+            contradictions = list(_contradictions(schema, tables))
+            if contradictions:
+                return Category.SCHEMA, [f"{path}: {text}" for text in contradictions]
+            return Category.EMPTY, [f"{path} has tables, but no rows"] * _holds_no_row(connection, tables)
+    except (sqlite3.Error, SqlspError) as error:
+        return Category.CORRUPT, [f"{path}: {error}"]
+
+
+def _contradictions(schema: Schema, tables: Mapping[str, Sequence[str]]) -> Iterator[str]:
+    """Tables and columns of the schema that the database (tables by lower-case name) lacks."""
+    for index, table in enumerate(schema.tables):
+        if table.name.lower() not in tables:
+            yield f"lacks the table {table.name}"
+            continue
+        present = {name.lower() for name in tables[table.name.lower()]}
+        for column in schema.columns_of(index):
+            if schema.columns[column].name.lower() not in present:
+                yield f"lacks the column {table.name}.{schema.columns[column].name}"
+
+
+def _holds_no_row(connection: sqlite3.Connection, tables: Iterable[str]) -> bool:
+    return all(connection.execute(f"SELECT 1 FROM {quoted(table)} LIMIT 1").fetchone() is None for table in tables)
+
+
+def _inspect_gold(
+    rows: Sequence[Row],
+    schemas: Mapping[str, Schema],
+    usable: Mapping[str, Path],
+    seconds: float,
+    found: Inspection,
+) -> None:
+    for row in tqdm([row for row in rows if row.sql and row.db_id in schemas], desc="gold SQL", unit="", disable=None):
+        found.seen["gold queries"] += 1
+        reason = gold_or_reason(row.sql, schemas[row.db_id])
+        if isinstance(reason, str):
+            found.add(Category.GOLD, [f"{row.where}: {reason}"])
+        if row.db_id in usable and row.sql:
+            found.seen["gold queries run"] += 1
+            try:
+                execute(usable[row.db_id], row.sql, seconds=seconds, max_rows=1)
+            except QueryTimeoutError:
+                found.add(Category.SLOW, [f"{row.where}: more than {seconds:g} s: {row.sql}"])
+            except SqlspError as error:
+                found.add(Category.FAILS, [f"{row.where}: {error}"])

@@ -1,0 +1,16 @@
+"""`python -m sqlsp.preprocess data.path=DIR`: read, link and cache a Spider-format folder, and say what was found."""
+
+from __future__ import annotations
+
+from sqlsp.cli import main
+from sqlsp.config import PreprocessConfig
+from sqlsp.data.dataset import prepare
+
+
+def preprocess(config: PreprocessConfig) -> None:
+    """Fill the cache for `config` (or find it filled) and print the summary."""
+    print(prepare(config.data, config.encoder).summary.text())
+
+
+if __name__ == "__main__":
+    main("preprocess", preprocess)

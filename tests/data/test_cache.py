@@ -1,0 +1,163 @@
+"""Cache entries: whole or not there, never read when damaged or made from something else."""
+
+from __future__ import annotations
+
+import errno
+import json
+import logging
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+
+from sqlsp.data import cache
+from sqlsp.data.cache import code_key, database_key, entry_folder, file_key, load, store
+from sqlsp.errors import DataError
+
+KEY = {"data": "abc", "limit": None, "nested": {"values": True}}
+ARRAYS = {"a": np.arange(6, dtype=np.int32).reshape(2, 3), "empty": np.empty(0, np.uint8)}
+DOCUMENTS = {"rows": [{"question": "naïve ✓"}]}
+
+
+@pytest.fixture
+def entry(tmp_path: Path) -> Path:
+    """A stored entry."""
+    folder = entry_folder(tmp_path / "cache", KEY)
+    store(folder, KEY, ARRAYS, DOCUMENTS)
+    return folder
+
+
+def test_what_is_stored_comes_back(entry: Path) -> None:
+    stored = load(entry, KEY)
+    assert stored is not None
+    assert set(stored.arrays) == set(ARRAYS)
+    for name, array in ARRAYS.items():
+        assert np.array_equal(stored.arrays[name], array)
+        assert stored.arrays[name].dtype == array.dtype
+    assert stored.documents == DOCUMENTS
+    assert stored.size == sum(path.stat().st_size for path in entry.iterdir() if path.name != "meta.json")
+
+
+def test_arrays_are_mapped_not_read(entry: Path) -> None:
+    stored = load(entry, KEY)
+    assert stored is not None
+    base: Any = stored.arrays["a"]
+    while isinstance(base, np.ndarray):
+        base = base.base
+    assert type(base).__name__ == "mmap"
+
+
+def test_no_entry_is_no_message(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+    assert load(tmp_path / "none", KEY) is None
+    assert caplog.text == ""
+
+
+def test_another_key_has_another_folder(tmp_path: Path) -> None:
+    assert entry_folder(tmp_path, KEY) == entry_folder(tmp_path, dict(reversed(KEY.items())))
+    assert entry_folder(tmp_path, KEY) != entry_folder(tmp_path, KEY | {"limit": 1})
+
+
+def cut(path: Path) -> None:
+    path.write_bytes(path.read_bytes()[:-1])
+
+
+def flip(path: Path) -> None:
+    content = bytearray(path.read_bytes())
+    content[-1] ^= 1
+    path.write_bytes(content)
+
+
+def foreign_key(path: Path) -> None:
+    meta = json.loads(path.read_text())
+    meta["key"]["data"] = "other"
+    path.write_text(json.dumps(meta))
+
+
+@pytest.mark.parametrize(
+    ("name", "damage"),
+    [
+        ("a.npy", Path.unlink),
+        ("a.npy", cut),
+        ("a.npy", flip),
+        ("rows.json", flip),
+        ("rows.json", Path.unlink),
+        ("meta.json", cut),
+        ("meta.json", Path.unlink),
+        ("meta.json", foreign_key),
+        ("meta.json", lambda path: path.write_text("[]")),
+        ("meta.json", lambda path: path.write_bytes(b"\xff\xfe")),
+    ],
+)
+def test_a_damaged_or_foreign_entry_is_noticed_and_replaced(
+    entry: Path, caplog: pytest.LogCaptureFixture, name: str, damage: Any
+) -> None:
+    damage(entry / name)
+    with caplog.at_level(logging.WARNING):
+        assert load(entry, KEY) is None
+    assert str(entry) in caplog.text
+    assert "built anew" in caplog.text
+    store(entry, KEY, ARRAYS, DOCUMENTS)
+    assert load(entry, KEY) is not None
+
+
+@pytest.mark.parametrize("place", ["array", "document", "folder"])
+def test_a_full_disk_leaves_nothing_half_written(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, place: str
+) -> None:
+    def full(*_: object, **__: object) -> None:
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    target = {"array": (np, "save"), "document": (Path, "write_text"), "folder": (cache.tempfile, "mkdtemp")}[place]
+    monkeypatch.setattr(*target, full)
+    folder = entry_folder(tmp_path / "cache", KEY)
+    with pytest.raises(DataError, match=r"cannot write the cache .*No space left.*data\.cache"):
+        store(folder, KEY, ARRAYS, DOCUMENTS)
+    assert list((tmp_path / "cache").iterdir()) == []
+
+
+def test_a_full_disk_keeps_the_old_entry(entry: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def full(*_: object, **__: object) -> None:
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    with monkeypatch.context() as patch, pytest.raises(DataError):
+        patch.setattr(np, "save", full)
+        store(entry, KEY, ARRAYS, DOCUMENTS)
+    assert load(entry, KEY) is not None
+
+
+def test_a_cache_that_is_a_file_is_named(tmp_path: Path) -> None:
+    (tmp_path / "cache").write_text("not a folder")
+    with pytest.raises(DataError, match="cannot write the cache"):
+        store(entry_folder(tmp_path / "cache", KEY), KEY, ARRAYS, DOCUMENTS)
+
+
+def test_objects_are_never_pickled(tmp_path: Path) -> None:
+    with pytest.raises(ValueError, match="pickle"):
+        store(tmp_path / "e", KEY, {"a": np.array([object()])}, {})
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_file_keys_follow_the_content_and_database_keys_size_and_time(tmp_path: Path) -> None:
+    path = tmp_path / "f"
+    assert file_key(path) is None
+    assert database_key(path) is None
+    path.write_text("one")
+    content, stat = file_key(path), database_key(path)
+    path.write_text("two")
+    assert file_key(path) != content
+    assert database_key(path) != stat
+    path.write_text("one")
+    assert file_key(path) == content
+
+
+def test_the_code_key_follows_the_source(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    package = tmp_path / "sqlsp"
+    for room in ("sql", "grammar", "data"):
+        (package / room).mkdir(parents=True)
+        (package / room / "module.py").write_text(f"# {room}")
+    monkeypatch.setattr(cache, "__file__", str(package / "data" / "cache.py"))
+    before = code_key()
+    (package / "grammar" / "rules.yaml").write_text("query:")
+    assert code_key() != before
+    assert before.keys() >= {"source", "nltk", "tokenizers"}

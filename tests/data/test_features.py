@@ -1,0 +1,131 @@
+"""From rows to integers: alignment of words and subwords, links in the matrix, oracles, and what does not fit."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+from sqlsp.data.features import featuriser, gold_actions, gold_or_reason, schema_features
+from sqlsp.data.relations import RELATIONS
+from sqlsp.data.spider import Row
+from sqlsp.data.tokenizer import Tokenizer
+from sqlsp.data.types import SchemaFeatures, ranks
+from sqlsp.data.values import ValueIndex
+from sqlsp.data.words import item_words, tokenise
+from sqlsp.errors import DataError
+from sqlsp.grammar.grammar import load_grammar
+from sqlsp.sql.schema import ColumnInfo, Schema, Table
+
+
+def row(question: str, db_id: str = "pets") -> Row:
+    return Row(4, question, db_id, file="dev.json")
+
+
+def test_ranks_count_inside_runs() -> None:
+    assert ranks(np.array([7, 7, 7, 9, 9, 7])).tolist() == [0, 1, 2, 0, 1, 0]
+    assert ranks(np.array([], np.int64)).tolist() == []
+
+
+def test_subwords_of_names_belong_to_their_words(schemas: dict[str, Schema], tokenizer: Tokenizer) -> None:
+    schema = schemas["pets"]
+    features = schema_features(schema, tokenizer)
+    assert (features.columns, features.tables, features.items) == (13, 3, 16)
+    for item, words in enumerate(item_words(schema)):
+        for position, word in enumerate(words):
+            here = (features.piece_item == item) & (features.piece_word == position)
+            assert features.pieces[here].tolist() == tokenizer.pieces(word)
+            assert features.piece_rank[here].tolist() == list(range(here.sum()))
+        of_item = features.piece_item == item
+        assert features.item_pieces[item] == of_item.sum()
+        assert features.piece_offset[of_item].tolist() == list(range(of_item.sum()))
+    assert features.pieces[0] == tokenizer.pieces("all")[0]
+
+
+def test_longest_name_and_word(tokenizer: Tokenizer) -> None:
+    pieces = np.arange(6, dtype=np.int32)
+    features = SchemaFeatures("d", 2, 1, pieces, np.array([0, 1, 1, 1, 2, 2]), np.array([0, 0, 0, 1, 0, 1]))
+    assert features.longest == (2, 2)
+    assert features.item_pieces.tolist() == [1, 3, 2]
+
+
+def test_subwords_of_questions_belong_to_their_words(schemas: dict[str, Schema], tokenizer: Tokenizer) -> None:
+    question = "Which OWNERS weigh-in pets?"
+    features = featuriser(schemas["pets"], tokenizer, 128).question(row(question), 9)
+    words = tokenise(question)
+    assert features.index == 9
+    assert features.words == len(words)
+    for position, word in enumerate(words):
+        assert features.pieces[features.piece_word == position].tolist() == tokenizer.pieces(word)
+    assert features.pieces.dtype == features.piece_word.dtype == np.int32
+    assert features.actions is None
+    assert features.length == len(features.pieces) + len(features.schema.pieces)
+
+
+def test_links_and_keys_stand_in_the_matrix(schemas: dict[str, Schema], tokenizer: Tokenizer) -> None:
+    schema = schemas["pets"]
+    index = ValueIndex({"cat": (7,)}, {})
+    features = featuriser(schema, tokenizer, 128, index).question(row("Which pet is a cat?"), 0)
+    words, columns = features.words, len(schema.columns)
+
+    def name(i: int, j: int) -> str:
+        return RELATIONS[features.relations[i, j]].name
+
+    assert features.relations.shape == (words + schema.items,) * 2
+    assert features.relations.dtype == np.uint8
+    assert name(4, words + 7) == "question-column value"
+    assert name(1, words + columns + 1) == "question-table exact"
+    assert name(words + columns + 1, 1) == "table-question exact"
+    assert name(words + 9, words + 1) == "column-column forward"
+    assert name(words + columns, words + columns + 1) == "table-table backward"
+
+
+def test_families_are_switched_off(schemas: dict[str, Schema], tokenizer: Tokenizer) -> None:
+    make = featuriser(schemas["pets"], tokenizer, 128, families_off=["names", "keys"])
+    found = {RELATIONS[i].family for i in np.unique(make.question(row("Which pet?"), 0).relations)}
+    assert not found & {"names", "keys"}
+
+
+def test_a_question_of_two_thousand_words_is_refused(schemas: dict[str, Schema], tokenizer: Tokenizer) -> None:
+    make = featuriser(schemas["pets"], tokenizer, 512)
+    with pytest.raises(DataError, match=r"dev\.json, row 4: the question has \d{4,} subwords; .*=512 leaves room for \d+"):
+        make.question(row("pets " * 2000), 0)
+
+
+def test_the_longest_question_that_fits_is_taken(schemas: dict[str, Schema], tokenizer: Tokenizer) -> None:
+    make = featuriser(schemas["pets"], tokenizer, 64)
+    size, longest = len(tokenizer.pieces("pets")), int(make.features.item_pieces.max())
+    most = (64 - 3 - longest) // size
+    assert make.question(row("pets " * most), 0).words == most
+    with pytest.raises(DataError):
+        make.question(row("pets " * (most + 1)), 0)
+
+
+def test_a_name_that_does_not_fit_is_refused_before_any_question(tokenizer: Tokenizer) -> None:
+    columns = (ColumnInfo("*", "*", -1, "text"), ColumnInfo("x", "very " * 80 + "long", 0, "text"))
+    with pytest.raises(DataError, match=r"db_id wide: the name 'very very.* has \d+ subwords.*max_positions=64"):
+        featuriser(Schema("wide", (Table("t", "t"),), columns), tokenizer, 64)
+
+
+def test_gold_becomes_an_oracle_that_starts_at_the_root(schemas: dict[str, Schema]) -> None:
+    found = gold_actions("SELECT name FROM pet WHERE weight > 4", schemas["pets"])
+    assert found.parents[0] == -1
+    assert len(found.actions) == len(found.states) == len(found.parents)
+    selected = found.actions[found.actions >= load_grammar().actions] - load_grammar().actions
+    assert {6, 8} <= set(selected.tolist())
+
+
+@pytest.mark.parametrize(
+    ("sql", "reason"),
+    [
+        (None, "no gold SQL"),
+        ("SELECT FROM", "does not parse"),
+        ("SELECT nothing FROM pet", "does not parse"),
+        ("DROP TABLE pet", "does not parse"),
+        ("SELECT * FROM no_such_table", "does not parse"),
+    ],
+)
+def test_gold_without_oracle_has_a_reason_of_one_line(schemas: dict[str, Schema], sql: str | None, reason: str) -> None:
+    found = gold_or_reason(sql, schemas["pets"])
+    assert isinstance(found, str)
+    assert found.startswith(reason)
+    assert "\n" not in found

@@ -1,0 +1,155 @@
+"""Linking against cases one can judge by eye, and against a reference that compares every n-gram with every name."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+
+import numpy as np
+import pytest
+
+from sqlsp.data.linking import Linker
+from sqlsp.data.relations import Link
+from sqlsp.data.values import ValueIndex
+from sqlsp.data.words import is_stop, item_words, stem, tokenise
+from sqlsp.sql.schema import ColumnInfo, Schema, Table
+
+NAMES = ("name", "home town", "number of pets", "birth date", "zipcode", "weight")
+TYPES = ("text", "text", "number", "time", "text", "number")
+SCHEMA = Schema(
+    "d",
+    (Table("owner", "pet owner"), Table("town", "town")),
+    (
+        ColumnInfo("*", "*", -1, "text"),
+        *(ColumnInfo(n.replace(" ", "_"), n, 0, t) for n, t in zip(NAMES, TYPES, strict=True)),
+    ),
+)
+ITEM = {"*": 0, **{name: i for i, name in enumerate(NAMES, start=1)}, "pet owner": 7, "town": 8}
+
+
+def linked(question: str, item: str, linker: Linker | None = None) -> dict[str, Link]:
+    """The words of `question` with a link to `item`."""
+    words = tokenise(question)
+    flags = (linker or Linker(SCHEMA)).link(words)[:, ITEM[item]]
+    return {word: Link(int(flag)) for word, flag in zip(words, flags, strict=True) if flag}
+
+
+def test_a_whole_name_is_exact_for_all_its_words() -> None:
+    found = linked("List the home towns of owners", "home town")
+    assert found == {"home": Link.EXACT | Link.PARTIAL, "towns": Link.EXACT | Link.PARTIAL}
+
+
+def test_a_part_of_a_name_is_partial() -> None:
+    assert linked("Which home is it?", "home town") == {"home": Link.PARTIAL}
+    assert linked("Show all owners.", "pet owner") == {"owners": Link.PARTIAL}
+
+
+def test_a_name_of_one_word_is_exact_and_not_partial() -> None:
+    assert linked("Which towns?", "town") == {"towns": Link.EXACT}
+
+
+def test_stop_words_match_only_inside_longer_n_grams() -> None:
+    assert linked("the price of cars", "number of pets") == {}
+    assert linked("the number of cars", "number of pets") == {"number": Link.PARTIAL, "of": Link.PARTIAL}
+
+
+def test_compounds_match_in_both_spellings() -> None:
+    assert linked("the hometown", "home town") == {"hometown": Link.EXACT}
+    assert linked("the zip code", "zipcode") == {"zip": Link.EXACT, "code": Link.EXACT}
+
+
+def test_an_n_gram_does_not_bridge_punctuation_at_its_ends_and_the_star_is_never_linked() -> None:
+    assert linked("home, town", "home town")["home"] == Link.PARTIAL | Link.EXACT  # "home , town" as one n-gram
+    assert "," not in linked("name , weight", "name")
+    assert linked("all * all", "*") == {}
+
+
+def test_numbers_link_to_number_columns_and_times_to_time_columns() -> None:
+    assert linked("older than 30 or seven", "weight") == {"30": Link.NUMBER, "seven": Link.NUMBER}
+    assert linked("born in 1999 on Monday", "birth date") == {"1999": Link.TIME, "Monday": Link.TIME}
+    assert linked("born in 1999", "name") == {}
+
+
+def test_columns_named_after_times_hold_times() -> None:
+    schema = Schema("d", (Table("t", "t"),), (ColumnInfo("*", "*", -1, "text"), ColumnInfo("y", "start year", 0, "number")))
+    assert Linker(schema).link(["1999"])[0, 1] == Link.TIME | Link.NUMBER
+
+
+INDEX = ValueIndex(
+    {"new york": (ITEM["home town"],), "cat": (ITEM["name"],), "in": (ITEM["zipcode"],), "o brien": (ITEM["name"],)},
+    {"york": (ITEM["home town"],), "new": (ITEM["home town"],), "brien": (ITEM["name"],)},
+)
+
+
+def test_values_link_by_whole_cell_and_by_word() -> None:
+    linker = Linker(SCHEMA, INDEX)
+    both = Link.VALUE | Link.VALUE_WORD
+    assert linked("owners from New York?", "home town", linker) == {"New": both, "York": both}
+    assert linked("owners from York?", "home town", linker) == {"York": Link.VALUE_WORD}
+    assert linked("Is it O'Brien?", "name", linker) == {"O'Brien": both}
+
+
+def test_plural_values_find_the_singular_cell() -> None:
+    assert linked("How many cats?", "name", Linker(SCHEMA, INDEX)) == {"cats": Link.VALUE}
+
+
+def test_a_stop_word_is_a_value_only_in_capitals_inside_the_question() -> None:
+    linker = Linker(SCHEMA, INDEX)
+    assert linked("who lives in town", "zipcode", linker) == {}
+    assert linked("who lives in state IN now", "zipcode", linker) == {"IN": Link.VALUE}
+    assert linked("IN which town", "zipcode", linker) == {}
+
+
+def test_words_with_quotes_or_percent_signs_are_harmless() -> None:
+    linker = Linker(SCHEMA, INDEX)
+    for question in ("it's '%' or \"x' OR 1=1\" -- ; DROP", "'''", "%_%", "\\", "\u200b x"):
+        assert linker.link(tokenise(question)).shape == (len(tokenise(question)), SCHEMA.items)
+
+
+def test_synonyms_link_to_whole_names() -> None:
+    class Thesaurus:
+        def of(self, word: str) -> frozenset[str]:
+            return frozenset(["weight", "petown"]) if word == "heaviness" else frozenset()
+
+    linker = Linker(SCHEMA, synonyms=Thesaurus())
+    assert linked("the heaviness of it", "weight", linker) == {"heaviness": Link.SYNONYM}
+
+
+def test_longer_names_than_max_ngram_are_only_partial() -> None:
+    assert linked("the number of pets", "number of pets", Linker(SCHEMA, max_ngram=2)) == {
+        "number": Link.PARTIAL,
+        "of": Link.PARTIAL,
+        "pets": Link.PARTIAL,
+    }
+
+
+def reference(words: Sequence[str], names: Sequence[Sequence[str]], longest: int) -> np.ndarray:
+    """Name links of RAT-SQL's rules, word by word: every n-gram against every name."""
+    links = np.zeros((len(words), len(names)), np.uint8)
+    stems, stemmed = [stem(w) for w in words], [[stem(w) for w in name] for name in names]
+    for n in range(1, longest + 1):
+        for start in range(len(words) - n + 1):
+            gram = stems[start : start + n]
+            for item, name in enumerate(stemmed):
+                if gram == name:
+                    links[start : start + n, item] |= np.uint8(Link.EXACT)
+                inside = any(gram == name[i : i + n] for i in range(len(name) - n + 1))
+                if inside and gram != name and not all(is_stop(w) for w in words[start : start + n]):
+                    links[start : start + n, item] |= np.uint8(Link.PARTIAL)
+    return links
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_name_links_equal_the_reference(seed: int) -> None:
+    generator = random.Random(seed)
+    vocabulary = ["names", "of", "pet", "owner", "birth", "dates", "the", "home", "towns", "weighing", "number"]
+    columns = [" ".join(generator.choices(vocabulary, k=generator.randint(1, 4))) for _ in range(12)]
+    schema = Schema(
+        "r",
+        (Table("t", "pet home"),),
+        (ColumnInfo("*", "*", -1, "text"), *(ColumnInfo(c, c, 0, "text") for c in columns)),
+    )
+    words = generator.choices(vocabulary, k=15)
+    names = item_words(schema)
+    names[0] = ["*"]  # the star matches nothing
+    assert (Linker(schema, max_ngram=3).link(words) == reference(words, names, 3)).all()

@@ -1,0 +1,178 @@
+"""The relation table and the matrices made from it, against a reference that looks at one pair at a time."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import numpy as np
+import pytest
+
+from sqlsp.data.relations import (
+    FAMILIES,
+    NUMBER,
+    RELATIONS,
+    Link,
+    checked_families,
+    describe,
+    relation_matrix,
+    schema_relations,
+)
+from sqlsp.errors import ConfigError
+from sqlsp.sql.schema import ColumnInfo, Schema, Table
+
+IDS = {relation.name: index for index, relation in enumerate(RELATIONS)}
+
+
+def schema_with_everything() -> Schema:
+    """Keys both ways between two tables, a self-reference, a composite primary key, a table alone."""
+    tables = tuple(Table(name, name) for name in ("a", "b", "c", "alone"))
+    owners = [-1, 0, 0, 0, 1, 1, 2, 2, 3]
+    columns = tuple(ColumnInfo(f"x{i}", f"x {i}", table, "text") for i, table in enumerate(owners))
+    #                      a→b     b→a     a→a     c→a     c→b
+    foreign = ((2, 4), (5, 1), (3, 1), (6, 1), (7, 4))
+    return Schema("all", tables, columns, (1, 4, 6, 7), foreign)
+
+
+def column_pair(schema: Schema, i: int, j: int) -> str:
+    if i == j:
+        return "itself"
+    if (i, j) in schema.foreign_keys:
+        return "forward"
+    if (j, i) in schema.foreign_keys:
+        return "backward"
+    same = schema.columns[i].table == schema.columns[j].table
+    return "table" if same else "default"
+
+
+def column_and_table(schema: Schema, column: int, table: int) -> str:
+    if column == 0:
+        return "any"
+    if schema.columns[column].table == table:
+        return "primary" if column in schema.primary_keys else "belongs"
+    into = [schema.columns[other].table for one, other in schema.foreign_keys if one == column]
+    return "foreign" if table in into else "default"
+
+
+def table_pair(schema: Schema, i: int, j: int) -> str:
+    if i == j:
+        return "itself"
+    edges = {(table, other) for table, other, _, _ in schema.edges()}
+    found = ((i, j) in edges, (j, i) in edges)
+    return {(True, True): "both", (True, False): "forward", (False, True): "backward"}.get(found, "default")
+
+
+def pair_name(schema: Schema, i: int, j: int) -> str:
+    columns = len(schema.columns)
+    if i < columns and j < columns:
+        return f"column-column {column_pair(schema, i, j)}"
+    if i < columns:
+        return f"column-table {column_and_table(schema, i, j - columns)}"
+    if j < columns:
+        return f"table-column {column_and_table(schema, j, i - columns)}"
+    return f"table-table {table_pair(schema, i - columns, j - columns)}"
+
+
+def test_the_table_has_about_fifty_kinds_with_unique_names_and_fits_a_byte() -> None:
+    assert NUMBER == len(RELATIONS) == len(IDS) == 50
+    assert RELATIONS[0].family == "default"  # padding
+    assert {r.family for r in RELATIONS} == {*FAMILIES, "default"}
+
+
+def test_each_pair_of_kinds_has_exactly_one_default() -> None:
+    defaults = Counter((r.source, r.target) for r in RELATIONS if r.family == "default")
+    assert set(defaults.values()) == {1}
+    assert set(defaults) == {(r.source, r.target) for r in RELATIONS}
+    assert len(defaults) == 9
+
+
+def test_schema_relations_equal_the_reference() -> None:
+    schema = schema_with_everything()
+    matrix = schema_relations(schema)
+    for i in range(schema.items):
+        for j in range(schema.items):
+            assert RELATIONS[matrix[i, j]].name == pair_name(schema, i, j), (i, j)
+
+
+def test_every_relation_inside_schemas_occurs_in_the_example() -> None:
+    found = {RELATIONS[i].name for i in np.unique(schema_relations(schema_with_everything()))}
+    assert found == {r.name for r in RELATIONS if "question" not in (r.source, r.target)}
+
+
+def test_question_words_know_their_clipped_distance() -> None:
+    matrix = relation_matrix(np.zeros((0, 0), np.uint8), np.zeros((6, 0), np.uint8), 0)
+    for i in range(6):
+        for j in range(6):
+            assert RELATIONS[matrix[i, j]].name == f"question-question {max(-2, min(2, j - i)):+d}"
+
+
+@pytest.mark.parametrize(
+    ("flags", "column", "table"),
+    [
+        (Link(0), "default", "default"),
+        (Link.PARTIAL | Link.EXACT, "exact", "exact"),
+        (Link.PARTIAL | Link.VALUE, "value", "partial"),
+        (Link.PARTIAL | Link.VALUE_WORD | Link.NUMBER, "partial", "partial"),
+        (Link.SYNONYM | Link.PARTIAL, "synonym", "synonym"),
+        (Link.NUMBER | Link.TIME, "number", "default"),
+        (Link.VALUE_WORD | Link.TIME, "time", "default"),
+        (Link.VALUE_WORD, "value_word", "default"),
+    ],
+)
+def test_the_strongest_link_decides_in_both_directions(flags: Link, column: str, table: str) -> None:
+    schema = schema_with_everything()
+    links = np.zeros((3, schema.items), np.uint8)
+    columns = len(schema.columns)
+    links[1, 2] = links[1, columns + 1] = flags
+    matrix = relation_matrix(schema_relations(schema), links, columns)
+    assert RELATIONS[matrix[1, 3 + 2]].name == f"question-column {column}"
+    assert RELATIONS[matrix[3 + 2, 1]].name == f"column-question {column}"
+    assert RELATIONS[matrix[1, 3 + columns + 1]].name == f"question-table {table}"
+    assert RELATIONS[matrix[3 + columns + 1, 1]].name == f"table-question {table}"
+    assert RELATIONS[matrix[0, 3 + 2]].name == "question-column default"
+    assert (matrix[3:, 3:] == schema_relations(schema)).all()
+
+
+def test_a_matrix_never_holds_a_relation_between_other_kinds_of_nodes() -> None:
+    schema = schema_with_everything()
+    columns, generator = len(schema.columns), np.random.default_rng(0)
+    links = generator.integers(0, 128, (5, schema.items)).astype(np.uint8)
+    matrix = relation_matrix(schema_relations(schema), links, columns)
+    kinds = ["question"] * 5 + ["column"] * columns + ["table"] * len(schema.tables)
+    for i, source in enumerate(kinds):
+        for j, target in enumerate(kinds):
+            relation = RELATIONS[matrix[i, j]]
+            assert (relation.source, relation.target) == (source, target)
+
+
+@pytest.mark.parametrize("family", FAMILIES)
+def test_a_family_that_is_off_never_occurs(family: str) -> None:
+    schema, off = schema_with_everything(), frozenset([family])
+    links = np.random.default_rng(1).integers(0, 128, (9, schema.items)).astype(np.uint8)
+    matrix = relation_matrix(schema_relations(schema, off), links, len(schema.columns), off)
+    assert family not in {RELATIONS[i].family for i in np.unique(matrix)}
+
+
+def test_what_is_left_of_a_key_without_its_family_is_the_weaker_relation() -> None:
+    matrix = schema_relations(schema_with_everything(), frozenset(["keys"]))
+    columns = len(schema_with_everything().columns)
+    assert RELATIONS[matrix[1, columns]].name == "column-table belongs"  # was primary
+    assert RELATIONS[matrix[3, 1]].name == "column-column table"  # was a foreign key inside its table
+    assert RELATIONS[matrix[2, 4]].name == "column-column default"
+
+
+def test_without_all_families_only_defaults_are_left() -> None:
+    schema, off = schema_with_everything(), frozenset(FAMILIES)
+    links = np.full((4, schema.items), 127, np.uint8)
+    matrix = relation_matrix(schema_relations(schema, off), links, len(schema.columns), off)
+    assert {RELATIONS[i].family for i in np.unique(matrix)} == {"default"}
+
+
+def test_unknown_families_are_refused_with_the_known_ones() -> None:
+    with pytest.raises(ConfigError, match=r"families.*nams.*there are .*names"):
+        checked_families(["names", "nams"])
+
+
+def test_the_documentation_lists_every_relation_once() -> None:
+    lines = describe().splitlines()
+    assert len(lines) == NUMBER + 2
+    assert all(f"| {r.name} |" in describe() for r in RELATIONS)

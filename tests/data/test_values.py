@@ -1,0 +1,137 @@
+"""The value index: what is found, what is left out, and databases that are not as they should be."""
+
+from __future__ import annotations
+
+import sqlite3
+import time
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+from small_folder import PETS_SQL, make_database
+
+from sqlsp.data.values import LONGEST_CELL, ValueIndex, build_index, database_path
+from sqlsp.sql.schema import ColumnInfo, Schema, Table
+from sqlsp.sql.tables import read_tables
+
+
+def one_table(*columns: str, table: str = "t") -> Schema:
+    """A schema with one table."""
+    infos = [ColumnInfo("*", "*", -1, "text"), *(ColumnInfo(name, name, 0, "text") for name in columns)]
+    return Schema("d", (Table(table, table),), tuple(infos))
+
+
+def index_of(tmp_path: Path, cells: list[tuple[object, ...]], *columns: str) -> ValueIndex:
+    """The index of a database with one table of these rows."""
+    path = tmp_path / "d.sqlite"
+    with closing(sqlite3.connect(path)) as connection:
+        connection.execute(f"CREATE TABLE t ({', '.join(columns)})")
+        connection.executemany(f"INSERT INTO t VALUES ({', '.join('?' * len(columns))})", cells)
+        connection.commit()
+    return build_index(path, one_table(*columns))
+
+
+def test_whole_cells_and_their_words_lead_to_columns(small_spider: Path) -> None:
+    schema = read_tables(small_spider / "tables.json")["pets"]
+    index = build_index(database_path(small_spider / "database", "pets"), schema)
+    name, town, kind = 2, 3, 7
+    assert index.cells["new york"] == (town,)
+    assert index.cells["mary o brien"] == (name,)
+    assert index.cells["cat"] == (kind,)
+    assert index.words["york"] == (town,)
+    assert index.words["guide"] == (kind,)
+    assert "cat" not in index.words  # a whole cell, not a part of one
+    assert index.warnings == ()
+
+
+def test_one_text_can_stand_in_several_columns(tmp_path: Path) -> None:
+    index = index_of(tmp_path, [("Bath", "Bath"), ("Rome", "bath ")], "town", "room")
+    assert index.cells["bath"] == (1, 2)
+
+
+def test_numbers_count_only_when_they_are_long_enough_to_mean_something(tmp_path: Path) -> None:
+    index = index_of(tmp_path, [(7, 1999), (12, 2.5), (345, 20.25), (None, b"\x00raw")], "id", "year")
+    assert index.cells == {"1999": (2,), "20 25": (2,)}
+
+
+def test_numbers_stored_as_text_are_texts(tmp_path: Path) -> None:
+    assert index_of(tmp_path, [("7",), ("room 12",)], "code").cells == {"7": (1,), "room 12": (1,)}
+
+
+def test_words_that_identify_nothing_are_left_out(tmp_path: Path) -> None:
+    index = index_of(tmp_path, [("House of the 12 Cats, 1987 A",)], "title")
+    assert set(index.words) == {"house", "cats", "1987"}
+
+
+def test_prose_is_left_out(tmp_path: Path) -> None:
+    index = index_of(tmp_path, [("word " * LONGEST_CELL,), ("short one",)], "text")
+    assert set(index.cells) == {"short one"}
+
+
+def test_names_that_need_quoting(tmp_path: Path) -> None:
+    path = tmp_path / "d.sqlite"
+    with closing(sqlite3.connect(path)) as connection:
+        connection.executescript('CREATE TABLE "or""der t" ("my col" TEXT); INSERT INTO "or""der t" VALUES (\'x\')')
+    assert build_index(path, one_table("my col", table='or"der t')).cells == {"x": (1,)}
+
+
+def test_names_match_without_regard_to_case_and_unknown_ones_are_skipped(tmp_path: Path) -> None:
+    path = make_database(tmp_path, "d", "CREATE TABLE T (A TEXT, b TEXT); INSERT INTO T VALUES ('x', 'y')")
+    assert build_index(path, one_table("a", "missing")).cells == {"x": (1,)}
+    assert build_index(path, one_table("a", table="other")).cells == {}
+
+
+def test_a_missing_database_is_a_warning(tmp_path: Path) -> None:
+    index = build_index(tmp_path / "no.sqlite", one_table("a"))
+    assert index.cells == {}
+    assert len(index.warnings) == 1
+    assert "no.sqlite" in index.warnings[0]
+    assert not (tmp_path / "no.sqlite").exists()  # and is not made by looking
+
+
+@pytest.mark.parametrize("content", [b"", b"not a database at all, but long enough to look like one" * 20])
+def test_an_empty_or_corrupt_database_is_a_warning(tmp_path: Path, content: bytes) -> None:
+    path = tmp_path / "bad.sqlite"
+    path.write_bytes(content)
+    index = build_index(path, one_table("a"))
+    assert index.cells == {}
+    assert "bad.sqlite" in index.warnings[0]
+
+
+def test_a_database_cut_short_gives_what_can_be_read_and_a_warning(tmp_path: Path) -> None:
+    path = make_database(tmp_path, "d", "CREATE TABLE t (a TEXT); CREATE TABLE u (a TEXT);")
+    with closing(sqlite3.connect(path)) as connection:
+        connection.executemany("INSERT INTO u VALUES (?)", [(f"cell {i} {'x' * 40}",) for i in range(5000)])
+        connection.commit()
+    content = path.read_bytes()
+    path.write_bytes(content[: len(content) // 2])
+    schema = Schema("d", (Table("u", "u"),), (ColumnInfo("*", "*", -1, "text"), ColumnInfo("a", "a", 0, "text")))
+    assert len(build_index(path, schema).warnings) == 1
+
+
+def test_text_that_is_not_utf8_does_not_stop_the_index(tmp_path: Path) -> None:
+    path = make_database(tmp_path, "d", "CREATE TABLE t (a TEXT)")
+    with closing(sqlite3.connect(path)) as connection:
+        connection.execute("INSERT INTO t VALUES (CAST(x'4a6f73e9' AS TEXT)), ('Ana')")
+        connection.commit()
+    index = build_index(path, one_table("a"))
+    assert "ana" in index.cells
+    assert any(text.startswith("jos") for text in index.cells)
+    assert index.warnings == ()
+
+
+def test_the_time_limit_ends_the_reading_with_a_warning(tmp_path: Path) -> None:
+    path = make_database(tmp_path, "pets", PETS_SQL)
+    index = build_index(path, one_table("name", table="owner"), seconds=-1.0)
+    assert index.cells == {}
+    assert "not linked" in index.warnings[0]
+
+
+def test_all_databases_of_spider_take_seconds(spider_dir: Path) -> None:
+    schemas = read_tables(spider_dir / "tables.json")
+    started = time.perf_counter()
+    indices = {d: build_index(database_path(spider_dir / "database", d), s) for d, s in schemas.items()}
+    assert time.perf_counter() - started < 30
+    assert sum(map(bool, (index.cells for index in indices.values()))) > 150
+    columns = indices["concert_singer"].cells["france"]
+    assert [schemas["concert_singer"].columns[c].name for c in columns] == ["Country"]
