@@ -166,8 +166,8 @@ class _StatementReader:
     def _order_key(self, scope: Scope, select: tuple[Expression, ...]) -> Key:
         expression = self._ordinal(select) or self._output(scope) or self.expressions.expression(scope)
         if self.cursor.token.word in OPERATORS:
-            # Two gold queries of Spider sort by `count(*) >= 5`. The tree holds no truth values: the count is kept, which
-            # is all that the official reader sees of it.
+            # Two gold queries of Spider sort by `count(*) >= 5`. The tree holds no truth values: the count is kept,
+            # which is all that the official reader sees of it.
             self.cursor.take()
             self.expressions.expression(scope)
         descending = self.cursor.accept("desc")

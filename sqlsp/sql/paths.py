@@ -8,13 +8,14 @@ from functools import lru_cache
 from heapq import heappop, heappush
 from typing import Final
 
-from sqlsp.sql.blocks import Occurrence
+from sqlsp.sql.blocks import Occurrence, named_tables
 from sqlsp.sql.expressions import conjunction
 from sqlsp.sql.keys import likely_keys
 from sqlsp.sql.query import Column, Comparison, Joined
 from sqlsp.sql.schema import Schema
 
 Rank = tuple[int, int, int, int, int]
+Link = tuple[Column, Column, Occurrence, Occurrence]  # two equal columns and the table occurrence of each
 
 _DECLARED: Final = 2  # length of a join along a declared key
 _LIKELY: Final = 3  # along columns whose names suggest a key: shorter than two declared joins, longer than one
@@ -63,31 +64,36 @@ class JoinGraph:
             self._steps[schema.table_of(column)].append(Step(number, column, other, True, length))
             self._steps[schema.table_of(other)].append(Step(number, other, column, False, length))
 
-    def join(self, required: Sequence[Occurrence], mentioned: Collection[int]) -> Joined:
-        """FROM for the table occurrences of `required`; `mentioned` are the columns that the query names.
+    def join(self, columns: Sequence[Column], extra: Sequence[Column] = ()) -> Joined:
+        """FROM for a SELECT that names `columns` and, besides, the tables of the stars `extra`.
 
-        Without any, the first table: FROM cannot be empty.
-        Grows from the first: the nearest table still missing is attached by the best of the shortest paths, the tables
-        between come along. Where there is no path, the next table is joined without ON.
+        Grows from the first extra table, else from the first named: the nearest table still missing is attached by the
+        best of the shortest paths, and the tables between come along. Where there is no path, the next table is joined
+        without ON. FROM is written from the first named table on.
         """
-        joined = list(required[:1]) or [(0, 0)]
-        pending = list(required[1:])
+        named = named_tables(columns, self.schema)
+        required = list(dict.fromkeys([*named_tables(extra, self.schema), *named]))
+        grown, links = self._grow(required or [(0, 0)], {column.index for column in columns})
+        return _written([*named, *grown][0], grown, links)
+
+    def _grow(self, required: Sequence[Occurrence], mentioned: Collection[int]) -> tuple[list[Occurrence], list[Link]]:
+        """The table occurrences joined, in the order of growth, and the links between them."""
+        joined, pending = list(required[:1]), list(required[1:])
+        links: list[Link] = []
         used: set[int] = set()
-        equalities: list[Comparison] = []
         while pending:
             path = self._best(joined, pending, used, mentioned)
-            here = joined[path.start] if path else (-1, 0)
+            here = joined[path.start] if path else pending[0]
             for step in path.steps if path else ():
                 there = _next_occurrence(self.schema.table_of(step.other), joined)
-                equalities.append(Comparison("=", Column(step.column, here[1]), Column(step.other, there[1])))
+                links.append((Column(step.column, here[1]), Column(step.other, there[1]), here, there))
                 used.add(step.number)
                 joined.append(there)
                 here = there
             if path is None:
-                joined.append(pending[0])
+                joined.append(here)
             pending = [occurrence for occurrence in pending if occurrence not in joined]
-        on = conjunction(list(equalities)) if equalities else None
-        return Joined(tuple(table for table, _ in joined), on)
+        return joined, links
 
     def _best(
         self, joined: Sequence[Occurrence], pending: Sequence[Occurrence], used: set[int], mentioned: Collection[int]
@@ -136,6 +142,22 @@ class JoinGraph:
 def join_graph(schema: Schema) -> JoinGraph:
     """The join graph of `schema`."""
     return JoinGraph(schema)
+
+
+def _written(first: Occurrence, grown: Sequence[Occurrence], links: Sequence[Link]) -> Joined:
+    """The join as FROM lists it: from `first` on, every table after one that it is linked to."""
+    order, rest = [first], list(links)
+    on: list[Comparison] = []
+    while len(order) < len(grown):
+        link = next((link for link in rest if (link[2] in order) != (link[3] in order)), None)
+        if link is None:  # what is left hangs together with nothing before it
+            order.append(next(occurrence for occurrence in grown if occurrence not in order))
+            continue
+        rest.remove(link)
+        left, right, _, there = link if link[2] in order else (link[1], link[0], link[3], link[2])
+        on.append(Comparison("=", left, right))
+        order.append(there)
+    return Joined(tuple(table for table, _ in order), conjunction(list(on)) if on else None)
 
 
 def _next_occurrence(table: int, joined: Iterable[Occurrence]) -> Occurrence:

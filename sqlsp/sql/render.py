@@ -1,7 +1,7 @@
 """`Query` → SQL text on one line that SQLite executes and the official Spider evaluation reads.
 
 The official reader knows one dialect: blanks around operators, aliases with AS and unique in the whole statement (it
-keeps one alias table), DESC written and ASC not. Where a name needs quotes, what SQLite needs is printed.
+keeps one alias table). Where a name needs quotes, what SQLite needs is printed.
 """
 
 from __future__ import annotations
@@ -134,6 +134,8 @@ class _Renderer:
 
     def _order(self, order: Order, frame: _Frame) -> list[str]:
         keys = [self.expression(key.expression, frame) + " DESC" * key.descending for key in order.keys]
+        if any(key.descending for key in order.keys) and not order.keys[-1].descending:
+            keys[-1] += " ASC"  # the official reader takes the last direction written for that of all keys
         clauses = ["ORDER BY", ", ".join(keys)] if keys else []
         return clauses + ([f"LIMIT {order.limit.text or 1}"] if order.limit else [])
 

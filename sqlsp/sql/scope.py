@@ -33,7 +33,7 @@ class Scope:
         """The column that `label.name` means here, or None.
 
         After the labels of this query and of those around it, a table's own name is tried, be the table in FROM under
-        an alias or not at all: SQLite refuses that; the official Spider evaluation reads it, and six gold queries need it.
+        an alias or not at all: SQLite refuses that; the official evaluation reads it, and six gold queries need it.
         """
         found = self._labelled(label.lower(), name)
         table = self.schema.find_table(label)
