@@ -12,8 +12,6 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 
-from sqlsp.sql.database import execute
-
 from sqlsp.data.features import gold_or_reason
 from sqlsp.data.spider import Row, read_rows
 from sqlsp.data.summary import aligned
@@ -23,6 +21,7 @@ from sqlsp.errors import SqlspError
 from sqlsp.evaluation.hardness import hardness
 from sqlsp.evaluation.official_reader import read
 from sqlsp.evaluation.official_schema import Names
+from sqlsp.sql.database import execute
 from sqlsp.sql.schema import Schema
 from sqlsp.sql.tables import read_tables
 

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import multiprocessing
 import os
+import signal
 from collections.abc import Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from concurrent.futures.process import BrokenProcessPool
@@ -94,13 +95,18 @@ def _tasks(rows: Sequence[Row], schemas: Mapping[str, Schema]) -> list[_Task]:
 def _processes(workers: int, rows: int, tasks: int) -> int:
     if rows < SERIAL and workers == 0:
         return 1
-    return min(workers or len(os.sched_getaffinity(0)), max(tasks, 1))
+    return min(workers or _cores(), max(tasks, 1))
+
+
+def _cores() -> int:
+    """Cores this process may use."""
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
 def _results(tasks: list[_Task], settings: Settings, processes: int, gold: bool) -> Iterator[tuple[Built, int]]:
     """The result of each task with its number of rows, as they are done."""
+    worker = _Worker(settings, gold)  # here in any case: what is wrong with the settings is said here
     if processes == 1:
-        worker = _Worker(settings, gold)
         yield from ((worker.run(task), len(task.rows)) for task in tasks)
         return
     with _pool(processes, (settings, gold)) as pool:
@@ -165,6 +171,7 @@ _worker: _Worker | None = None  # of this process, set by `_start`
 
 def _start(settings: Settings, gold: bool) -> None:
     global _worker
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # an interruption is the caller's to handle
     _worker = _Worker(settings, gold)
 
 

@@ -26,6 +26,7 @@ log = logging.getLogger(__name__)
 
 META = "meta.json"
 _ROOMS = ("sql", "grammar", "data")  # whose source decides what the features are
+_DAMAGE = (OSError, ValueError, KeyError, TypeError, AttributeError)
 _LIBRARIES = ("nltk", "numpy", "sqlparse", "tokenizers")
 
 
@@ -60,9 +61,7 @@ def store(folder: Path, key: Mapping[str, Any], arrays: Mapping[str, np.ndarray]
         meta = {"key": dict(key), "files": {path.name: _stamp(path) for path in sorted(temporary.iterdir())}}
         (temporary / META).write_text(json.dumps(meta, indent=1), encoding="utf-8")
         temporary.chmod(0o755)
-        if folder.exists():
-            shutil.rmtree(folder)
-        temporary.rename(folder)
+        _install(temporary, folder, key)
     except OSError as error:
         raise DataError(
             f"cannot write the cache {folder}: {error.strerror or error}; free some space, or set data.cache to another"
@@ -78,19 +77,42 @@ def load(folder: Path, key: Mapping[str, Any]) -> Stored | None:
     if not folder.exists():
         return None
     try:
-        meta = json.loads((folder / META).read_text(encoding="utf-8"))
-        if meta["key"] != json.loads(json.dumps(key)):
-            raise ValueError("it was made from something else")
-        for name, stamp in meta["files"].items():
-            if _stamp(folder / name) != stamp:
-                raise ValueError(f"{name} is damaged")
-        files = [folder / name for name in meta["files"]]
+        files = _checked_files(folder, key)
         arrays = {path.stem: _map(path) for path in files if path.suffix == ".npy"}
         documents = {p.stem: json.loads(p.read_text(encoding="utf-8")) for p in files if p.suffix == ".json"}
-    except (OSError, ValueError, KeyError, TypeError, AttributeError) as error:
+    except _DAMAGE as error:
         log.warning("the cache %s cannot be used (%s); it is built anew", folder, error)
         return None
     return Stored(arrays, documents, sum(path.stat().st_size for path in files))
+
+
+def _checked_files(folder: Path, key: Mapping[str, Any]) -> list[Path]:
+    """The files of an entry; one of `_DAMAGE` when it does not agree with its meta.json or with `key`."""
+    meta = json.loads((folder / META).read_text(encoding="utf-8"))
+    if meta["key"] != json.loads(json.dumps(key)):
+        raise ValueError("it was made from something else")
+    for name, stamp in meta["files"].items():
+        if _stamp(folder / name) != stamp:
+            raise ValueError(f"{name} is damaged")
+    return [folder / name for name in meta["files"]]
+
+
+def _install(temporary: Path, folder: Path, key: Mapping[str, Any]) -> None:
+    """Rename a finished entry to its place, unless another process has just put the same there."""
+    if folder.exists() and not _is_whole(folder, key):
+        shutil.rmtree(folder)
+    try:
+        temporary.rename(folder)
+    except OSError:
+        if not _is_whole(folder, key):
+            raise
+
+
+def _is_whole(folder: Path, key: Mapping[str, Any]) -> bool:
+    try:
+        return bool(_checked_files(folder, key))
+    except _DAMAGE:
+        return False
 
 
 def code_key() -> dict[str, str]:

@@ -77,7 +77,11 @@ TRAIN = [
 ]
 DEV = [
     ("What are the titles of all songs?", "SELECT title FROM song", "songs"),
-    ("Which artist from France is the oldest?", "SELECT name FROM artist WHERE country = 'France' ORDER BY age DESC LIMIT 1", "songs"),
+    (
+        "Which artist from France is the oldest?",
+        "SELECT name FROM artist WHERE country = 'France' ORDER BY age DESC LIMIT 1",
+        "songs",
+    ),
     ("How many songs are there?", "SELECT count(*) FROM song", "songs"),
 ]
 

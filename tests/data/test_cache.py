@@ -102,9 +102,7 @@ def test_a_damaged_or_foreign_entry_is_noticed_and_replaced(
 
 
 @pytest.mark.parametrize("place", ["array", "document", "folder"])
-def test_a_full_disk_leaves_nothing_half_written(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, place: str
-) -> None:
+def test_a_full_disk_leaves_nothing_half_written(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, place: str) -> None:
     def full(*_: object, **__: object) -> None:
         raise OSError(errno.ENOSPC, "No space left on device")
 
@@ -124,6 +122,13 @@ def test_a_full_disk_keeps_the_old_entry(entry: Path, monkeypatch: pytest.Monkey
         patch.setattr(np, "save", full)
         store(entry, KEY, ARRAYS, DOCUMENTS)
     assert load(entry, KEY) is not None
+
+
+def test_of_two_processes_that_build_the_same_the_slower_keeps_what_is_there(entry: Path) -> None:
+    before = (entry / "a.npy").stat().st_ino
+    store(entry, KEY, ARRAYS, DOCUMENTS)
+    assert (entry / "a.npy").stat().st_ino == before
+    assert [path.name for path in entry.parent.iterdir()] == [entry.name]
 
 
 def test_a_cache_that_is_a_file_is_named(tmp_path: Path) -> None:

@@ -87,7 +87,9 @@ def test_families_are_switched_off(schemas: dict[str, Schema], tokenizer: Tokeni
 
 def test_a_question_of_two_thousand_words_is_refused(schemas: dict[str, Schema], tokenizer: Tokenizer) -> None:
     make = featuriser(schemas["pets"], tokenizer, 512)
-    with pytest.raises(DataError, match=r"dev\.json, row 4: the question has \d{4,} subwords; .*=512 leaves room for \d+"):
+    with pytest.raises(
+        DataError, match=r"dev\.json, row 4: the question has \d{4,} subwords; .*=512 leaves room for \d+"
+    ):
         make.question(row("pets " * 2000), 0)
 
 

@@ -71,7 +71,9 @@ def test_numbers_link_to_number_columns_and_times_to_time_columns() -> None:
 
 
 def test_columns_named_after_times_hold_times() -> None:
-    schema = Schema("d", (Table("t", "t"),), (ColumnInfo("*", "*", -1, "text"), ColumnInfo("y", "start year", 0, "number")))
+    schema = Schema(
+        "d", (Table("t", "t"),), (ColumnInfo("*", "*", -1, "text"), ColumnInfo("y", "start year", 0, "number"))
+    )
     assert Linker(schema).link(["1999"])[0, 1] == Link.TIME | Link.NUMBER
 
 

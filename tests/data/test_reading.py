@@ -24,7 +24,12 @@ def file_with(tmp_path: Path, content: Any) -> Path:
 
 
 def test_rows_with_and_without_the_official_extra_keys_are_the_same(tmp_path: Path, schemas: dict[str, Schema]) -> None:
-    extra = GOOD | {"query_toks": ["SELECT"], "query_toks_no_value": [], "question_toks": ["How"], "sql": {"select": [False, []]}}
+    extra = GOOD | {
+        "query_toks": ["SELECT"],
+        "query_toks_no_value": [],
+        "question_toks": ["How"],
+        "sql": {"select": [False, []]},
+    }
     plain, official = read_rows(file_with(tmp_path, [GOOD, extra]), schemas)
     assert plain.index == 0
     assert official == Row(1, plain.question, plain.db_id, plain.sql, plain.file)
@@ -88,7 +93,9 @@ def test_bad_files_are_named(tmp_path: Path, content: bytes, says: str) -> None:
 
 
 def test_a_missing_file_says_what_is_there(small_spider: Path) -> None:
-    with pytest.raises(DataError, match=r"test\.json does not exist; the folder holds dev\.json, tables\.json, train_spider"):
+    with pytest.raises(
+        DataError, match=r"test\.json does not exist; the folder holds dev\.json, tables\.json, train_spider"
+    ):
         read_rows(small_spider / "test.json")
 
 

@@ -51,7 +51,7 @@ def test_byte_level_words_get_their_leading_space(prefix_in_file: bool) -> None:
     content = json.loads(trained.text)
     content["pre_tokenizer"]["add_prefix_space"] = prefix_in_file
     tokenizer = Tokenizer(json.dumps(content), "test")
-    words = "How many dogs do the singers from France have".split()
+    words = ["How", "many", "dogs", "do", "the", "singers", "from", "France", "have"]
     running = tokenizers.Tokenizer.from_str(json.dumps(content)).encode(" " + " ".join(words), add_special_tokens=False)
     assert [piece for word in words for piece in tokenizer.pieces(word)] == running.ids
     assert running.tokens[0].startswith("Ġ")
@@ -60,14 +60,17 @@ def test_byte_level_words_get_their_leading_space(prefix_in_file: bool) -> None:
 def test_byte_level_inside_a_sequence_of_pre_tokenizers_is_found_too() -> None:
     content = json.loads(load_tokenizer(roberta(), SENTENCES).text)
     inner = content["pre_tokenizer"] | {"add_prefix_space": False}
-    content["pre_tokenizer"] = {"type": "Sequence", "pretokenizers": [{"type": "Digits", "individual_digits": True}, inner]}
+    content["pre_tokenizer"] = {
+        "type": "Sequence",
+        "pretokenizers": [{"type": "Digits", "individual_digits": True}, inner],
+    }
     nested = Tokenizer(json.dumps(content), "test")
     assert nested.pieces("singers") == load_tokenizer(roberta(), SENTENCES).pieces("singers")
 
 
 def test_wordpiece_words_equal_running_text() -> None:
     tokenizer = load_tokenizer(scratch(), SENTENCES)
-    words = "how many singers do we have ?".split()
+    words = ["how", "many", "singers", "do", "we", "have", "?"]
     running = tokenizers.Tokenizer.from_str(tokenizer.text).encode(" ".join(words), add_special_tokens=False).ids
     assert [piece for word in words for piece in tokenizer.pieces(word)] == running
 

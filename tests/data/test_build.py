@@ -1,0 +1,65 @@
+"""Featurising in several processes: what users get wrong is said once, whoever meets it."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+import pytest
+
+from sqlsp.config import LinkingConfig
+from sqlsp.data.build import SERIAL, Settings, _pool, _processes, _tasks, build
+from sqlsp.data.spider import Row
+from sqlsp.data.tokenizer import Tokenizer
+from sqlsp.errors import ConfigError, DataError
+from sqlsp.sql.schema import Schema
+
+
+def settings_of(tokenizer: Tokenizer, **linking: object) -> Settings:
+    return Settings(tokenizer.text, "test", 128, LinkingConfig(**linking), None)  # type: ignore[arg-type]
+
+
+def rows_about(*db_ids: str) -> list[Row]:
+    return [Row(i, "How many?", db_id, "SELECT count(*) FROM pet") for i, db_id in enumerate(db_ids)]
+
+
+def test_each_database_is_one_task_and_the_largest_comes_first(schemas: dict[str, Schema]) -> None:
+    tasks = _tasks(rows_about("songs", "pets", "songs", "pets", "pets"), schemas)
+    assert [(task.schema.db_id, [place for place, _ in task.rows]) for task in tasks] == [
+        ("pets", [1, 3, 4]),
+        ("songs", [0, 2]),
+    ]
+
+
+def test_few_rows_are_done_without_other_processes_unless_they_are_asked_for() -> None:
+    assert _processes(workers=0, rows=SERIAL - 1, tasks=9) == 1
+    assert _processes(workers=3, rows=10, tasks=9) == 3
+    assert _processes(workers=8, rows=10**6, tasks=2) == 2
+    assert _processes(workers=4, rows=0, tasks=0) == 1
+    assert _processes(workers=0, rows=SERIAL, tasks=99) >= 1
+
+
+def test_no_rows_are_no_work(schemas: dict[str, Schema], tokenizer: Tokenizer) -> None:
+    assert build([], schemas, settings_of(tokenizer)).features == {}
+
+
+def test_without_gold_no_sql_is_read(schemas: dict[str, Schema], tokenizer: Tokenizer) -> None:
+    rows = [Row(0, "q", "pets", "this is no SQL")]
+    assert build(rows, schemas, settings_of(tokenizer), gold=False).reasons == {}
+    assert list(build(rows, schemas, settings_of(tokenizer)).reasons) == [0]
+
+
+@pytest.mark.parametrize("workers", [1, 2])
+def test_wrong_settings_are_said_as_such_whatever_the_number_of_processes(
+    schemas: dict[str, Schema], tokenizer: Tokenizer, tmp_path: Path, workers: int
+) -> None:
+    with pytest.raises(ConfigError, match="is no WordNet folder"):
+        build(rows_about("pets", "songs"), schemas, settings_of(tokenizer, wordnet=str(tmp_path)), workers)
+
+
+def test_a_killed_process_is_one_sentence(tokenizer: Tokenizer) -> None:
+    with (
+        pytest.raises(DataError, match=r"was killed, perhaps for memory; set data\.workers=1"),
+        _pool(1, (settings_of(tokenizer), True)) as pool,
+    ):
+        pool.submit(os._exit, 1).result()

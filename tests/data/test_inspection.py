@@ -1,0 +1,162 @@
+"""What `check` finds in a folder, category by category, and its exit codes."""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+import subprocess
+import sys
+from collections.abc import Callable
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+from small_folder import DEV, PETS, PETS_SQL, SONGS, TRAIN, make_database, rows_of, write_json
+
+from sqlsp.check import check
+from sqlsp.config import CheckConfig, DataConfig
+from sqlsp.data.inspection import Category, inspect
+
+ENDLESS = "SELECT count(*) FROM pet AS a JOIN pet AS b JOIN pet AS c"
+
+
+def test_a_good_folder_is_clean(data: DataConfig, capsys: pytest.CaptureFixture[str]) -> None:
+    found = inspect(data)
+    assert found.clean, found.text()
+    assert found.seen == {"schemas": 2, "rows": 8, "databases": 2, "gold queries": 8, "gold queries run": 8}
+    assert check(CheckConfig(data=data)) == 0
+    assert capsys.readouterr().out.strip().endswith("clean")
+
+
+def database(folder: Path, db_id: str) -> Path:
+    return folder / "database" / db_id / f"{db_id}.sqlite"
+
+
+def replace_database(folder: Path, db_id: str, sql: str) -> None:
+    database(folder, db_id).unlink()
+    make_database(folder / "database", db_id, sql)
+
+
+def gold(folder: Path, sql: str) -> None:
+    write_json(folder / "dev.json", rows_of([*DEV, ("one more", sql, "pets")]))
+
+
+def cut_database(folder: Path) -> None:
+    path = database(folder, "pets")
+    with closing(sqlite3.connect(path)) as connection:
+        connection.executemany("INSERT INTO owner (name) VALUES (?)", [("x" * 200,)] * 500)
+        connection.commit()
+    path.write_bytes(path.read_bytes()[:20000])
+
+
+def without_columns(folder: Path) -> None:
+    replace_database(folder, "pets", PETS_SQL.replace("home_town", "town").replace("vet_visit", "visit"))
+
+
+def malformed_rows(folder: Path) -> None:
+    write_json(folder / "train_spider.json", [*rows_of(TRAIN), {"question": "q"}, {"question": "", "db_id": "pets"}, 3])
+
+
+def truncated(folder: Path) -> None:
+    path = folder / "train_spider.json"
+    path.write_text(path.read_text()[:-9])
+
+
+def bad_tables(folder: Path) -> None:
+    broken = json.loads(json.dumps(PETS))
+    broken["foreign_keys"] = [[9, 99]]
+    write_json(folder / "tables.json", [broken, SONGS])
+
+
+@pytest.mark.parametrize(
+    ("damage", "category", "count", "says"),
+    [
+        (lambda f: (f / "dev.json").unlink(), Category.FILE, 1, "dev.json does not exist"),
+        (truncated, Category.FILE, 1, "not valid JSON"),
+        (bad_tables, Category.FILE, 1, "pets"),
+        (lambda f: (f / "database").rename(f / "elsewhere"), Category.FILE, 1, "no databases to run"),
+        (malformed_rows, Category.ROW, 3, "row 5: the key 'db_id' is missing"),
+        (lambda f: gold(f, "SELECT 1"), Category.GOLD, 1, "row 3"),
+        (lambda f: write_json(f / "tables.json", [SONGS]), Category.ROW, 5, "unknown db_id 'pets'"),
+        (lambda f: database(f, "pets").unlink(), Category.MISSING, 1, "pets.sqlite does not exist"),
+        (lambda f: database(f, "pets").write_bytes(b""), Category.EMPTY, 1, "0 bytes"),
+        (lambda f: replace_database(f, "songs", "CREATE TABLE x (y)"), Category.SCHEMA, 2, "lacks the table Artist"),
+        (lambda f: database(f, "pets").write_bytes(b"x" * 4096), Category.CORRUPT, 1, "not a database"),
+        (cut_database, Category.CORRUPT, 1, "pets.sqlite"),
+        (without_columns, Category.SCHEMA, 2, "lacks the column owner.home_town"),
+        (lambda f: gold(f, "SELECT name FROM"), Category.GOLD, 1, "does not parse"),
+        (lambda f: gold(f, "SELECT colour FROM pet"), Category.FAILS, 1, "no such column: colour"),
+        (lambda f: gold(f, "DELETE FROM pet"), Category.FAILS, 1, "not authorized"),
+        (lambda f: gold(f, "SELECT name FROM pets"), Category.GOLD, 1, "pets"),
+    ],
+)
+def test_each_fault_is_found(
+    small_spider: Path, data: DataConfig, damage: Callable[[Path], object], category: Category, count: int, says: str
+) -> None:
+    damage(small_spider)
+    found = inspect(data)
+    assert len(found.findings[category]) == count, found.text()
+    assert says in found.findings[category][0]
+    assert not found.clean
+    assert category.value in found.text()
+    assert check(CheckConfig(data=data)) == 1
+
+
+def test_a_database_without_rows_is_found_and_its_queries_still_run(small_spider: Path, data: DataConfig) -> None:
+    replace_database(small_spider, "pets", "\n".join(line for line in PETS_SQL.splitlines() if "CREATE" in line))
+    found = inspect(data)
+    assert len(found.findings[Category.EMPTY]) == 1
+    assert found.seen["gold queries run"] == 8
+
+
+def test_gold_that_takes_too_long_is_found(small_spider: Path, data: DataConfig) -> None:
+    with closing(sqlite3.connect(database(small_spider, "pets"))) as connection:
+        connection.executemany("INSERT INTO pet (name) VALUES (?)", [("x",)] * 3000)
+        connection.commit()
+    gold(small_spider, ENDLESS)
+    found = inspect(data, seconds=0.05)
+    assert len(found.findings[Category.SLOW]) == 1
+    assert "row 3: more than 0.05 s" in found.findings[Category.SLOW][0]
+
+
+def test_long_lists_are_cut_short(small_spider: Path, data: DataConfig) -> None:
+    write_json(small_spider / "train_spider.json", [{}] * 20)
+    assert "… and 17 more" in inspect(data).text()
+
+
+def test_nothing_is_written_into_the_folder(small_spider: Path, data: DataConfig) -> None:
+    before = {path: path.stat().st_mtime_ns for path in small_spider.rglob("*")}
+    inspect(data)
+    assert {path: path.stat().st_mtime_ns for path in small_spider.rglob("*")} == before
+
+
+def run(command: str, *overrides: str, cwd: Path) -> subprocess.CompletedProcess[str]:
+    """The command as a user runs it."""
+    line = [sys.executable, "-m", f"sqlsp.{command}", *overrides]
+    return subprocess.run(line, capture_output=True, text=True, check=False, cwd=cwd)
+
+
+def test_check_on_the_command_line(small_spider: Path, tmp_path: Path) -> None:
+    clean = run("check", f"data.path={small_spider}", cwd=tmp_path)
+    assert (clean.returncode, clean.stderr) == (0, "")
+    database(small_spider, "pets").unlink()
+    assert run("check", f"data.path={small_spider}", cwd=tmp_path).returncode == 1
+    nowhere = run("check", "data.path=/no/such", cwd=tmp_path)
+    assert nowhere.returncode == 2
+    assert nowhere.stderr.startswith("error: data.path=/no/such: there is no such folder")
+
+
+def test_preprocess_on_the_command_line(small_spider: Path, tmp_path: Path) -> None:
+    options = (f"data.path={small_spider}", "encoder=tiny", "data.cache=here")
+    first = run("preprocess", *options, cwd=tmp_path)
+    assert (first.returncode, first.stderr) == (0, "")
+    assert "made in" in first.stdout
+    assert "read from the cache" in run("preprocess", *options, cwd=tmp_path).stdout
+    next((tmp_path / "here").glob("*/summary.json")).write_text("{}")
+    damaged = run("preprocess", *options, cwd=tmp_path)
+    assert "summary.json is damaged); it is built anew" in damaged.stderr
+    assert "made in" in damaged.stdout
+    (small_spider / "tables.json").unlink()
+    failed = run("preprocess", *options, cwd=tmp_path)
+    assert failed.returncode == 2
+    assert "tables.json does not exist" in failed.stderr

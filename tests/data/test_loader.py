@@ -1,0 +1,94 @@
+"""Batches made ahead: the same as made in turn, from any batch on, and no thread left behind."""
+
+from __future__ import annotations
+
+import threading
+import time
+
+import numpy as np
+import pytest
+import torch
+
+from sqlsp.data.collate import RowFormat
+from sqlsp.data.features import featuriser, gold_actions
+from sqlsp.data.loader import AHEAD, TrainLoader, ahead, in_order
+from sqlsp.data.spider import Row
+from sqlsp.data.storage import FeatureSet
+from sqlsp.data.tokenizer import Tokenizer
+from sqlsp.data.types import Batch
+from sqlsp.sql.schema import Schema
+
+
+@pytest.fixture
+def loader(schemas: dict[str, Schema], tokenizer: Tokenizer) -> TrainLoader:
+    """Twenty-two examples in batches of four, micro-batches of three."""
+    make = featuriser(schemas["pets"], tokenizer, 512)
+    gold = gold_actions("SELECT name FROM pet", schemas["pets"])
+    examples = [
+        make.question(Row(i, "pets " * (1 + i % 5), "pets"), i).with_gold(gold.actions, gold.states, gold.parents)
+        for i in range(22)
+    ]
+    rows = RowFormat(tokenizer.specials, 512)
+    return TrainLoader(FeatureSet.of(examples), rows, batch=4, micro_batch=3, bucket=2, seed=5)
+
+
+def same(left: Batch, right: Batch) -> bool:
+    return all(torch.equal(tensor, getattr(right, name)) for name, tensor in vars(left).items())
+
+
+def test_an_epoch_is_every_example_once_in_micro_batches(loader: TrainLoader) -> None:
+    batches = list(loader(0))
+    assert len(batches) == loader.batches == 6
+    assert sorted(len(batch) for parts in batches for batch in parts) == [1] * 5 + [2] + [3] * 5
+    assert sorted(int(i) for parts in batches for batch in parts for i in batch.example) == list(range(22))
+
+
+def test_starting_later_gives_the_same_batches(loader: TrainLoader) -> None:
+    for parts, again in zip(list(loader(3))[2:], loader(3, 2), strict=True):
+        assert all(map(same, parts, again))
+
+
+def test_epochs_differ(loader: TrainLoader) -> None:
+    first, second = (next(iter(loader(epoch))) for epoch in (0, 1))
+    assert first[0].example.tolist() != second[0].example.tolist()
+
+
+def test_evaluation_takes_everything_once_in_schema_order(loader: TrainLoader) -> None:
+    batches = list(in_order(loader.features, loader.rows, 5))
+    assert sorted(int(i) for batch in batches for i in batch.example) == list(range(22))
+    assert same(batches[0], next(in_order(loader.features, loader.rows, 5)))
+
+
+PLAN = [np.array([i]) for i in range(20)]
+
+
+def test_results_come_in_order() -> None:
+    assert list(ahead(lambda places: int(places[0]) ** 2, PLAN)) == [i * i for i in range(20)]
+
+
+def test_what_goes_wrong_is_raised_in_its_turn() -> None:
+    def make(places: np.ndarray) -> int:
+        if places[0] == 7:
+            raise ValueError("seven")
+        return int(places[0])
+
+    results = ahead(make, PLAN)
+    assert [next(results) for _ in range(7)] == list(range(7))
+    with pytest.raises(ValueError, match="seven"):
+        next(results)
+
+
+def test_no_more_is_made_than_is_kept_ready() -> None:
+    made: list[int] = []
+    results = ahead(lambda places: made.append(int(places[0])), PLAN)
+    next(results)
+    time.sleep(0.1)
+    assert len(made) <= AHEAD + 1
+
+
+def test_a_dropped_iterator_leaves_no_thread() -> None:
+    before = threading.active_count()
+    results = ahead(lambda places: places, PLAN)
+    next(results)
+    results.close()
+    assert threading.active_count() == before

@@ -1,0 +1,121 @@
+"""The small corpus that ships, and the scripts that build and check it."""
+
+from __future__ import annotations
+
+import importlib.util
+import json
+import sys
+from pathlib import Path
+from types import ModuleType
+
+import pytest
+
+from sqlsp.errors import DataError
+from sqlsp.sql.tables import read_tables
+
+ROOT = Path(__file__).resolve().parents[2]
+MINI = ROOT / "data" / "mini"
+
+
+def script(name: str) -> ModuleType:
+    """A file of scripts/ as a module."""
+    spec = importlib.util.spec_from_file_location(name, ROOT / "scripts" / f"{name}.py")
+    assert spec is not None
+    assert spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    sys.modules[name] = module
+    spec.loader.exec_module(module)
+    return module
+
+
+SHOP = """CREATE TABLE shop (shop_id INTEGER PRIMARY KEY, name TEXT, openYear INTEGER);
+CREATE TABLE sale (sale_id INTEGER PRIMARY KEY, shop_id INTEGER REFERENCES shop(shop_id), price REAL);
+INSERT INTO shop VALUES (1, 'A', 1999); INSERT INTO sale VALUES (1, 1, 2.5);
+"""
+
+
+@pytest.fixture
+def source(tmp_path: Path) -> Path:
+    """Sources of a corpus of two databases."""
+    folder = tmp_path / "source"
+    folder.mkdir()
+    for db_id in ("first_shop", "second_shop"):
+        (folder / f"{db_id}.sql").write_text(SHOP)
+        pairs = [
+            (f"How many sales has {db_id}?", "SELECT count(*) FROM sale"),
+            (f"Names in {db_id}", "SELECT name FROM shop"),
+        ]
+        (folder / f"{db_id}.tsv").write_text("".join(f"{question}\t{sql}\n" for question, sql in pairs))
+    (folder / "dev.txt").write_text("second_shop\n")
+    return folder
+
+
+def test_sources_become_a_spider_folder(source: Path) -> None:
+    counts = script("build_mini").build(source.parent)
+    assert counts == {"databases": 2, "train": 2, "dev": 2}
+    schema = read_tables(source.parent / "tables.json")["first_shop"]
+    assert [column.words for column in schema.columns][1:4] == ["shop id", "name", "open year"]
+    assert schema.foreign_keys == ((5, 1),)
+    dev = json.loads((source.parent / "dev.json").read_text())
+    assert dev[0] == {
+        "question": "How many sales has second_shop?",
+        "query": "SELECT count(*) FROM sale",
+        "db_id": "second_shop",
+    }
+    assert (source.parent / "database" / "first_shop" / "first_shop.sqlite").is_file()
+
+
+def test_building_twice_changes_nothing(source: Path) -> None:
+    build = script("build_mini").build
+    build(source.parent)
+    before = {path: path.read_bytes() for path in source.parent.rglob("*") if path.is_file()}
+    build(source.parent)
+    assert {path: path.read_bytes() for path in source.parent.rglob("*") if path.is_file()} == before
+
+
+@pytest.mark.parametrize(
+    ("name", "content", "says"),
+    [
+        ("first_shop.tsv", "no tab here\n", r"first_shop\.tsv, line 1: question<TAB>query expected"),
+        ("first_shop.tsv", "q\tSELECT 1\nq\t\n", "line 2"),
+        ("first_shop.sql", "CREATE TABLE (;", r"first_shop\.sql: "),
+        ("dev.txt", "third_shop", "third_shop, which have no .sql file"),
+    ],
+)
+def test_wrong_sources_are_named(source: Path, name: str, content: str, says: str) -> None:
+    (source / name).write_text(content)
+    with pytest.raises(DataError, match=says):
+        script("build_mini").build(source.parent)
+
+
+def test_missing_sources_are_named(source: Path) -> None:
+    (source / "first_shop.tsv").unlink()
+    with pytest.raises(DataError, match=r"first_shop\.tsv: cannot be read"):
+        script("build_mini").build(source.parent)
+
+
+def test_the_check_finds_what_is_wrong(source: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    lines = [
+        "How many sales has first_shop?\tSELECT count(*) FROM shop",  # the same question
+        "a\tSELECT nothing FROM shop",
+        "b\tSELECT name FROM shop WHERE name = 'Z'",
+        "c\tSELECT count(*) FROM shop WHERE openYear=1999",  # the official reader wants blanks
+    ]
+    (source / "second_shop.tsv").write_text("\n".join(lines))
+    script("build_mini").build(source.parent)
+    problems = "\n".join(script("check_mini").check(source.parent))
+    assert "the question is also in" in problems
+    assert "ours: does not parse" in problems
+    assert "does not run" in problems
+    assert "returns []" in problems
+    assert "the official reader: " in problems
+    assert "6 pairs, at least 900 wanted" in problems
+    assert "dev" in capsys.readouterr().out
+
+
+def test_the_corpus_that_ships_is_built_from_its_sources_and_right(tmp_path: Path) -> None:
+    (tmp_path / "source").symlink_to(MINI / "source")
+    script("build_mini").build(tmp_path)
+    for name in ("tables.json", "train_spider.json", "dev.json"):
+        assert (tmp_path / name).read_text() == (MINI / name).read_text(), f"run scripts/build_mini.py: {name} is old"
+    assert script("check_mini").check(tmp_path) == []
