@@ -106,7 +106,7 @@ class ExpressionReader:
 
     def _opens_condition(self) -> bool:
         """Whether the `(` here wraps a condition: what wraps an operand is followed by an operator."""
-        if not self.cursor.sees("(") or self.cursor.sees("(", "select"):
+        if not self.cursor.sees("(") or self.cursor.sees_subquery():
             return False
         after = self.cursor.closing(self.cursor.at) + 1
         return after >= len(self.cursor.tokens) or self.cursor.tokens[after].word not in _AFTER_OPERAND
@@ -156,7 +156,7 @@ class ExpressionReader:
 
     def _operand(self, scope: Scope, quoted_is_text: bool) -> Expression | Query:
         """One side of a comparison. A token in double quotes is text, on the left a column if there is one."""
-        if self.cursor.sees("(", "select"):
+        if self.cursor.sees_subquery():
             return self._subquery(scope)
         token = self.cursor.token
         alone = self.cursor.ahead().word != "."
@@ -172,7 +172,7 @@ class ExpressionReader:
         return query
 
     def _in_list(self, scope: Scope) -> Query | Values:
-        if self.cursor.sees("(", "select"):
+        if self.cursor.sees_subquery():
             return self._subquery(scope)
         self.cursor.expect("(")
         items = [self._literal(scope)]
@@ -210,7 +210,7 @@ class ExpressionReader:
             if isinstance(operand, Value) and not operand.quoted and not (operand.text or "").startswith("-"):
                 return Value(f"-{operand.text}")
             return Arithmetic("-", Value("0"), operand)
-        if cursor.sees("(", "select"):
+        if cursor.sees_subquery():
             cursor.fail("a sub-query is supported on the right of a comparison, in IN and as the only one in FROM")
         if cursor.accept("("):
             inner = self.expression(scope)

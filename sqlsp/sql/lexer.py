@@ -72,7 +72,7 @@ def tokenize(text: str) -> list[Token]:
         position = match.end()
     if len(tokens) > MAX_TOKENS:
         raise SqlError(f"a query of more than {MAX_TOKENS} tokens", text, tokens[MAX_TOKENS].position)
-    tokens.append(Token(Kind.END, "", len(text), "", ""))
+    tokens.append(Token(Kind.END, "", len(text.rstrip()), "", ""))
     return tokens
 
 
@@ -108,6 +108,13 @@ class Cursor:
     def sees(self, *words: str) -> bool:
         """Whether the next tokens are these words or symbols."""
         return all(self.ahead(offset).word == word for offset, word in enumerate(words))
+
+    def sees_subquery(self) -> bool:
+        """Whether a SELECT in one or more parentheses comes next."""
+        offset = 0
+        while self.ahead(offset).word == "(":
+            offset += 1
+        return offset > 0 and self.ahead(offset).word == "select"
 
     def accept(self, *words: str) -> bool:
         """Step over these words if they come next."""

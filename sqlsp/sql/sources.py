@@ -48,7 +48,7 @@ class SourceReader:
     def source(self, scope: Scope) -> Source:
         """FROM and all that belongs to it."""
         self.cursor.expect("from")
-        if self.cursor.sees("(", "select"):
+        if self.cursor.sees_subquery():
             return self._nested(scope)
         links = [self._table(scope)]
         while self._joins():
@@ -79,7 +79,7 @@ class SourceReader:
     def _table(self, scope: Scope) -> _Link | None:
         """Take in one table. Its ON is read later: names in it may need tables still to come."""
         token = self.cursor.token
-        if token.kind is Kind.SYMBOL and self.cursor.sees("(", "select"):
+        if self.cursor.sees_subquery():
             self.cursor.fail("a sub-query in FROM is supported only alone")
         if token.kind not in (Kind.WORD, Kind.NAME, Kind.QUOTED) or token.word in RESERVED:
             self.cursor.fail("a table expected")
