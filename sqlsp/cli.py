@@ -10,6 +10,7 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Callable, Sequence
+from io import TextIOWrapper
 from typing import Any, NoReturn, TypeVar, cast
 
 import hydra
@@ -45,7 +46,8 @@ def main(config_name: str, run: Callable[[Config], int | None], adapt: Adapt | N
     given, may first exchange the composed configuration for another of the same type; it also receives the
     overrides as they were typed. With `--multirun` all jobs run and the largest exit code counts.
     """
-    register()
+    if isinstance(sys.stdout, TextIOWrapper):
+        sys.stdout.reconfigure(line_buffering=True)  # a log file shows each line when it is written
     tracebacks = os.environ.get(_TRACEBACKS) == "1"
     codes: list[int] = []
     started = False
@@ -66,6 +68,7 @@ def main(config_name: str, run: Callable[[Config], int | None], adapt: Adapt | N
 
     os.environ[_TRACEBACKS] = "1"  # Hydra then raises instead of printing and exiting with code 1
     try:
+        register()
         if {"--help", "-h"} & set(sys.argv[1:]):
             print(_help(config_name, [word for word in sys.argv[1:] if not word.startswith("-")]))
         else:
@@ -81,9 +84,12 @@ def main(config_name: str, run: Callable[[Config], int | None], adapt: Adapt | N
 
 
 def register() -> None:
-    """Make the dataclasses known to Hydra as base_train, base_preprocess …, which the YAML files build on."""
+    """Make the dataclasses known to Hydra as base_train, base_preprocess …, which the YAML files build on.
+
+    Raises ConfigError where the YAML files are missing.
+    """
     if not CONFIGS.is_dir():
-        sys.exit(f"error: {CONFIGS} is missing; run from a clone of the project (pip install -e .)")
+        raise ConfigError(f"{CONFIGS} is missing; run from a clone of the project (pip install -e .)")
     for name, schema in SCHEMAS.items():
         ConfigStore.instance().store(name=f"base_{name}", node=schema)
 

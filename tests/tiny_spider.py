@@ -76,14 +76,14 @@ def _schema(db_id: str, schema: dict[str, list[str]]) -> dict[str, Any]:
 
 
 def tiny_overrides(folder: Path, scratch: Path) -> list[str]:
-    """Options of `sqlsp.train` for the folder: a parser of some 10,000 weights on one thread."""
+    """Options of `sqlsp.train` for the folder: a parser of some 200,000 weights on one thread."""
     return [
         f"data.path={folder}",
         f"data.cache={scratch / 'cache'}",
         f"runs={scratch / 'runs'}",
         "data.workers=1",
         "encoder=tiny",
-        "encoder.hidden=32",
+        "encoder.hidden=64",
         "encoder.heads=2",
         "encoder.layers=1",
         "encoder.vocabulary=400",
@@ -94,14 +94,14 @@ def tiny_overrides(folder: Path, scratch: Path) -> list[str]:
         "layers.feedforward=64",
         "layers.pooling_hidden=16",
         "layers.input_dropout=0.1",
-        "decoder.hidden=48",
+        "decoder.hidden=96",
         "decoder.action=16",
         "decoder.node_type=8",
         "decoder.heads=2",
         "decoder.dropout=0.1",
         "decoder.label_smoothing=0.0",
         "decoder.max_actions=40",
-        "optim.lr=0.01",
+        "optim.lr=0.002",
         "optim.encoder_lr_factor=1.0",
         "trainer.batch=4",
         "trainer.epochs=3",

@@ -47,6 +47,8 @@ def set_up(config: TrainerConfig) -> torch.device:
     if config.deterministic:
         os.environ.setdefault("CUBLAS_WORKSPACE_CONFIG", ":4096:8")  # read when cuBLAS first starts
         torch.use_deterministic_algorithms(True, warn_only=True)
+        # nothing reads uninitialised memory here, and filling it costs time
+        torch.utils.deterministic.fill_uninitialized_memory = False  # type: ignore[attr-defined]
         torch.backends.cudnn.benchmark = False
     torch.manual_seed(config.seed)
     return choose_device(config.device)

@@ -51,6 +51,8 @@ class Progress:
 class Trainer:
     """Trains `model` on `task`, keeps `run.last` and `run.best`."""
 
+    log: MetricsLog  # open while `train` runs
+
     def __init__(self, model: nn.Module, task: Task, optim: OptimConfig, config: TrainerConfig, run: RunFolder) -> None:
         self.model, self.task, self.optim, self.config, self.run = model, task, optim, config, run
         self.device = next(model.parameters()).device
