@@ -17,7 +17,8 @@ from sqlsp.sql.tables import column_type
 
 _STEPS: Final = 10_000  # SQLite instructions between two looks at the clock: about a millisecond
 _ALLOWED: Final = (sqlite3.SQLITE_SELECT, sqlite3.SQLITE_READ, sqlite3.SQLITE_FUNCTION, sqlite3.SQLITE_RECURSIVE)
-_WORD: Final = re.compile(r"[A-Z]+(?![a-z])|[A-Z]?[a-z]+|\d+|[^\W\d_a-zA-Z]+")
+_LETTERS_OR_DIGITS: Final = re.compile(r"\d+|[^\W\d_]+")
+_CAPITAL: Final = re.compile(r"(?<=[a-z])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])")  # between song|Name, HTML|Page
 
 
 class QueryTimeoutError(DataError, TimeoutError):
@@ -101,7 +102,8 @@ _LINKS: Final = 'SELECT "table", "from", "to", seq FROM pragma_foreign_key_list(
 
 def natural_words(name: str) -> str:
     """A name as a person would say it: `Song_release_year` and `songReleaseYear` → `song release year`."""
-    return " ".join(_WORD.findall(name)).lower() or name.lower()
+    parts = [word for run in _LETTERS_OR_DIGITS.findall(name) for word in _CAPITAL.split(run)]
+    return " ".join(parts).lower() or name.lower()
 
 
 def _with_keys(schema: Schema, links: list[tuple[str, str, str, str | None, int]]) -> Schema:

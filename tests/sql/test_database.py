@@ -1,0 +1,170 @@
+"""SQLite files: read only, in time, whatever is in them."""
+
+from __future__ import annotations
+
+import hashlib
+import sqlite3
+import time
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+from festival import column, table_name
+
+from sqlsp.errors import DataError
+from sqlsp.sql.database import QueryTimeoutError, execute, natural_words, open_database, schema_from_database
+from sqlsp.sql.schema import Schema
+from sqlsp.sql.tables import read_tables
+
+ENDLESS = "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n) SELECT max(i) FROM n"
+
+
+def make(path: Path, script: str) -> Path:
+    with closing(sqlite3.connect(path)) as connection:
+        connection.executescript(script)
+    return path
+
+
+def test_rows(database: Path) -> None:
+    assert execute(database, "SELECT title FROM city ORDER BY title") == [("Bern",), ("Lima",), ("Lyon",)]
+    assert execute(database, "SELECT title FROM city ORDER BY title", max_rows=2) == [("Bern",), ("Lima",)]
+
+
+def test_an_endless_query_is_stopped(database: Path) -> None:
+    started = time.monotonic()
+    with pytest.raises(QueryTimeoutError, match=r"no answer within 0\.2 s"):
+        execute(database, ENDLESS, seconds=0.2)
+    assert time.monotonic() - started < 3
+    with pytest.raises(TimeoutError):
+        execute(database, ENDLESS, seconds=0.05)
+
+
+@pytest.mark.parametrize(
+    "sql",
+    [
+        "DELETE FROM singer",
+        "INSERT INTO singer (name) VALUES ('x')",
+        "CREATE TABLE x (y)",
+        "DROP TABLE singer",
+        "ATTACH '{folder}/stolen.sqlite' AS other",
+        "PRAGMA writable_schema = 1",
+        "SELECT name FROM singer; DELETE FROM singer",
+        "SELECT nowhere FROM singer",
+        "nonsense",
+        "",
+    ],
+)
+def test_nothing_but_one_select_runs(sql: str, database: Path, tmp_path: Path) -> None:
+    before = hashlib.sha256(database.read_bytes()).hexdigest()
+    try:
+        assert execute(database, sql.format(folder=tmp_path)) == []
+    except DataError as error:
+        assert str(database) in str(error)
+    assert sql == "" or hashlib.sha256(database.read_bytes()).hexdigest() == before
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_writing_is_refused(database: Path) -> None:
+    for sql in ("DELETE FROM singer", "ATTACH ':memory:' AS other"):
+        with pytest.raises(DataError):
+            execute(database, sql)
+    with closing(open_database(database)) as connection, pytest.raises(sqlite3.OperationalError, match="readonly"):
+        connection.execute("DELETE FROM singer")
+
+
+def test_files_that_are_no_database(tmp_path: Path) -> None:
+    with pytest.raises(DataError, match="does not exist"):
+        execute(tmp_path / "nowhere.sqlite", "SELECT 1")
+    with pytest.raises(DataError, match="does not exist"):
+        open_database(tmp_path)
+    junk = tmp_path / "junk.sqlite"
+    junk.write_bytes(b"this is no database, but long enough to be one" * 100)
+    with pytest.raises(DataError, match="not a database"):
+        execute(junk, "SELECT 1 FROM x")
+    with pytest.raises(DataError, match="cannot be read as a SQLite database"):
+        schema_from_database(junk)
+
+
+def test_a_truncated_database(database: Path, tmp_path: Path) -> None:
+    cut = tmp_path / "cut.sqlite"
+    cut.write_bytes(database.read_bytes()[:6000])
+    with pytest.raises(DataError, match=str(cut)):
+        execute(cut, "SELECT * FROM singer JOIN stadium JOIN concert JOIN award")
+
+
+def test_an_empty_file_is_an_empty_database(tmp_path: Path) -> None:
+    path = tmp_path / "empty.sqlite"
+    path.touch()
+    assert schema_from_database(path) == Schema("empty", (), schema_from_database(path).columns)
+    with pytest.raises(DataError, match="no such table"):
+        execute(path, "SELECT * FROM x")
+
+
+def test_paths_with_every_character(tmp_path: Path) -> None:
+    path = tmp_path / "a b?c#d%20é.sqlite"
+    make(path, "CREATE TABLE x (y); INSERT INTO x VALUES (5);")
+    assert execute(path, "SELECT y FROM x") == [(5,)]
+    assert schema_from_database(path).db_id == "a b?c#d%20é"
+
+
+def test_text_that_is_not_utf8(tmp_path: Path) -> None:
+    path = make(tmp_path / "latin.sqlite", "CREATE TABLE x (y TEXT); INSERT INTO x VALUES (CAST(x'4a6f73e9' AS TEXT));")
+    assert execute(path, "SELECT y FROM x") == [("Jos\ufffd",)]
+
+
+def test_schema_of_a_database(schema: Schema) -> None:
+    assert schema.db_id == "festival"
+    assert [table.name for table in schema.tables][:4] == ["singer", "stadium", "concert", "performance"]
+    assert [schema.columns[c].type for c in schema.columns_of(0)] == ["number", "text", "text", "number", "time"]
+    assert schema.columns[column(schema, "stadium.stadium_id")].words == "stadium id"
+    keys = {tuple(f"{table_name(schema, c)}.{schema.columns[c].name}" for c in pair) for pair in schema.foreign_keys}
+    assert ("performance.concert_id", "concert.concert_id") in keys, "REFERENCES without a column means the primary key"
+    assert len(keys) == 7 and not schema.inferred_keys
+    assert [schema.table_of(key) for key in schema.primary_keys].count(schema.find_table("performance") or 0) == 2
+
+
+def test_foreign_keys_are_guessed_where_none_is_declared(tmp_path: Path) -> None:
+    path = make(
+        tmp_path / "guess.sqlite",
+        "CREATE TABLE artists (id INTEGER PRIMARY KEY, name TEXT); CREATE TABLE song (artist_id INTEGER, name TEXT)",
+    )
+    schema = schema_from_database(path, "music")
+    assert schema.inferred_keys
+    assert schema.foreign_keys == ((column(schema, "song.artist_id"), column(schema, "artists.id")),)
+
+
+def test_keys_to_nowhere_are_left_out(tmp_path: Path) -> None:
+    path = make(
+        tmp_path / "nowhere.sqlite",
+        "CREATE TABLE a (x INTEGER REFERENCES gone (y), z INTEGER REFERENCES b (gone)); CREATE TABLE b (y INTEGER)",
+    )
+    assert schema_from_database(path).foreign_keys == ()
+
+
+@pytest.mark.parametrize(
+    ("name", "words"),
+    [
+        ("Song_release_year", "song release year"),
+        ("songReleaseYear", "song release year"),
+        ("HTMLPage2", "html page 2"),
+        ("ID", "id"),
+        ("StuID", "stu id"),
+        ("Fee (in euros)", "fee in euros"),
+        ("Größe", "größe"),
+        ("%", "%"),
+    ],
+)
+def test_natural_words(name: str, words: str) -> None:
+    assert natural_words(name) == words
+
+
+def test_spider_databases_agree_with_tables_json(spider_dir: Path) -> None:
+    def names(schema: Schema) -> set[tuple[str, str]]:
+        tables = [table.name.lower() for table in schema.tables]
+        columns = {(tables[c.table], c.name.lower()) for c in schema.columns[1:]}
+        return {(table, name) for table, name in columns if table != "sqlite_sequence"}  # SQLite's own bookkeeping
+
+    for db_id, schema in read_tables(spider_dir / "tables.json").items():
+        path = spider_dir / "database" / db_id / f"{db_id}.sqlite"
+        if path.exists():
+            assert names(schema_from_database(path)) == names(schema), db_id

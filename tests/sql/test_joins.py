@@ -1,0 +1,234 @@
+"""Between explicit and abstract form: what is inferred, what is kept, and that nothing is lost on the way."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter, deque
+from collections.abc import Iterator
+from dataclasses import replace
+
+import pytest
+from festival import cells, column, lines, table_name
+
+from sqlsp.sql.blocks import block_columns, inner_queries, outer_columns
+from sqlsp.sql.joins import complete, simplify
+from sqlsp.sql.keys import likely_keys
+from sqlsp.sql.parser import parse_sql
+from sqlsp.sql.paths import JoinGraph
+from sqlsp.sql.query import Aggregate, Column, Comparison, Extra, Joined, Nested, Query, flatten, walk
+from sqlsp.sql.schema import ColumnInfo, Schema, Table
+
+ALL_SQL = [
+    *lines("identity.sql"),
+    *(printed for _, printed in cells("rewrites.tsv")),
+    *(c[0] for c in cells("joins.tsv")),
+]
+
+
+def form_of_from(query: Query, schema: Schema) -> str:
+    """FROM in the words of joins.tsv."""
+    if query.source is None or not isinstance(query.source, Extra):
+        return "none" if query.source is None else type(query.source).__name__.lower()
+    return " ".join(["extra", *(table_name(schema, star.index) for star in query.source.stars)])
+
+
+def tables_of_stars(query: Query, schema: Schema) -> str:
+    stars = [c.index for c in block_columns(query) if schema.is_star(c.index)]
+    return " ".join("*" if star == 0 else table_name(schema, star) for star in stars)
+
+
+def equalities(source: Joined) -> set[object]:
+    """ON as a set in which the sides of an equality do not matter."""
+    parts = flatten(source.on)
+    assert all(isinstance(part, Comparison) for part in parts)
+    return {frozenset((p.left, p.right)) if p.operator == "=" else p for p in parts if isinstance(p, Comparison)}
+
+
+def without_from(query: Query) -> Query:
+    """The SELECT alone: FROM and set operations are other blocks; so are queries in conditions."""
+    alone = replace(query, source=None, combined=None)
+    return alone if not any(True for _ in inner_queries(alone)) else replace(alone, where=None, group=None)
+
+
+def blocks(query: Query) -> list[Query]:
+    return [node for node in walk(query) if isinstance(node, Query)]
+
+
+@pytest.mark.parametrize(("sql", "source", "stars"), [(*row, "")[:3] for row in cells("joins.tsv")])
+def test_abstract_form(sql: str, source: str, stars: str, schema: Schema) -> None:
+    abstract = simplify(parse_sql(sql, schema), schema)
+    assert (form_of_from(abstract, schema), tables_of_stars(abstract, schema)) == (source, stars)
+
+
+@pytest.mark.parametrize("sql", ALL_SQL)
+def test_nothing_is_lost(sql: str, schema: Schema) -> None:
+    explicit = parse_sql(sql, schema)
+    abstract = simplify(explicit, schema)
+    completed = complete(abstract, schema)
+    for before, after in zip(blocks(explicit), blocks(completed), strict=True):
+        if isinstance(before.source, Joined) and isinstance(after.source, Joined):
+            assert Counter(before.source.tables) == Counter(after.source.tables)
+            if len(set(before.source.tables)) == len(before.source.tables):  # else instances may be numbered anew
+                assert equalities(before.source) == equalities(after.source)
+                assert without_from(before) == without_from(after)
+    assert simplify(completed, schema) == abstract, "the abstract form is one, however FROM is ordered"
+    assert complete(completed, schema) == completed
+
+
+def test_explicit_queries_are_complete(schema: Schema) -> None:
+    for sql in ALL_SQL:
+        query = parse_sql(sql, schema)
+        assert complete(query, schema) == query
+
+
+def test_every_block_is_simplified(schema: Schema) -> None:
+    sql = (
+        "SELECT name FROM singer WHERE age BETWEEN 1 AND (SELECT max(age) FROM singer) AND singer_id IN ("
+        "SELECT T1.singer_id FROM performance AS T1 JOIN concert AS T2 ON T1.concert_id = T2.concert_id"
+        " WHERE T2.year = 2014)"
+        " GROUP BY name HAVING count(*) > (SELECT count(*) FROM award) UNION SELECT name FROM stadium"
+    )
+    abstract = simplify(parse_sql(sql, schema), schema)
+    assert [block.source for block in blocks(abstract)] == [None] * 5
+    stars = [node for node in walk(abstract) if isinstance(node, Column) and schema.is_star(node.index)]
+    assert [table_name(schema, star.index) for star in stars] == ["singer", "award"]
+
+
+def test_the_query_inside_from_is_simplified(schema: Schema) -> None:
+    abstract = simplify(parse_sql("SELECT count(*) FROM (SELECT * FROM singer)", schema), schema)
+    assert isinstance(abstract.source, Nested)
+    assert abstract.source.query == Query((Column(schema.star_of(schema.find_table("singer") or 0)),))
+
+
+def test_in_conditions_the_order_of_from_is_kept(schema: Schema) -> None:
+    inner = "SELECT T2.concert_id FROM {} WHERE T1.city = 'Lyon'"
+    joins = (
+        "stadium AS T1 JOIN concert AS T2 ON T1.stadium_id = T2.stadium_id",
+        "concert AS T2 JOIN stadium AS T1 ON T2.stadium_id = T1.stadium_id",
+    )
+    for number, join in enumerate(joins):
+        explicit = parse_sql(f"SELECT fee FROM performance WHERE concert_id IN ({inner.format(join)})", schema)
+        abstract = simplify(explicit, schema)
+        assert complete(abstract, schema) == explicit
+        assert isinstance(blocks(abstract)[1].source, Joined) == (number == 0), "the first named table comes first"
+        assert simplify(parse_sql(inner.format(join), schema), schema).source is None
+
+
+def test_from_begins_with_the_first_table_named(schema: Schema) -> None:
+    singer, performance = schema.find_table("singer"), schema.find_table("performance")
+    name, star = Column(column(schema, "singer.name")), Column(schema.star_of(performance or 0))
+    completed = complete(Query((name,), source=Extra((star,))), schema)
+    assert isinstance(completed.source, Joined) and completed.source.tables == (singer, performance)
+
+
+def test_a_query_that_names_no_table_reads_the_first(schema: Schema) -> None:
+    completed = complete(Query((Aggregate("count", Column(0)),)), schema)
+    assert completed.source == Joined((0,))
+
+
+def test_second_instance_implies_the_first(schema: Schema) -> None:
+    name = column(schema, "singer.name")
+    completed = complete(Query((Column(name, 1),)), schema)
+    assert isinstance(completed.source, Joined)
+    assert Counter(completed.source.tables)[schema.find_table("singer") or 0] == 2
+    assert any(Column(column(schema, "singer.singer_id"), 1) in pair for pair in equalities(completed.source))  # type: ignore[operator]
+
+
+def test_outer_columns_of_a_correlated_query(schema: Schema) -> None:
+    sql = "SELECT T1.name FROM singer AS T1 WHERE T1.age > (SELECT avg(age) FROM singer WHERE country = T1.country)"
+    query = parse_sql(sql, schema)
+    (inner,) = inner_queries(query)
+    assert list(outer_columns(inner, schema)) == [Column(column(schema, "singer.country"))]
+    assert list(outer_columns(query, schema)) == []
+
+
+def test_likely_keys_follow_names_and_types(schema: Schema) -> None:
+    found = {tuple(f"{table_name(schema, c)}.{schema.columns[c].name}" for c in pair) for pair in likely_keys(schema)}
+    assert ("concert.season_code", "season.season_code") in found
+    assert ("concert.stadium_id", "stadium.stadium_id") in found
+    assert not any("name" in left for left, _ in found), "every table might have a name"
+
+
+@pytest.mark.parametrize(
+    ("referring", "table", "key", "fits"),
+    [
+        ("airline_id", "airlines", "id", True),
+        ("airline", "airlines", "uid", True),
+        ("departure_airport_id", "airport", "id", True),
+        ("CityCode", "cities", "city_code", True),
+        ("id", "airlines", "id", False),
+        ("name", "person", "name", False),
+        ("airline_name", "airlines", "id", False),
+    ],
+)
+def test_which_names_suggest_a_key(referring: str, table: str, key: str, fits: bool) -> None:
+    tables = (Table("log", "log"), Table(table, table))
+    star, *columns = (("*", -1), (referring, 0), (key, 1))
+    infos = tuple(ColumnInfo(name, name, owner, "number") for name, owner in (star, *columns))
+    assert bool(likely_keys(Schema("db", tables, infos, primary_keys=(2,)))) == fits
+
+
+def random_schema(seed: int) -> Schema:
+    """Some tables of a few columns each, with keys drawn at random; names suggest no further key."""
+    random_ = random.Random(seed)
+    tables = random_.randint(2, 8)
+    columns = [ColumnInfo("*", "*", -1, "text")]
+    columns += [ColumnInfo(f"c{t}x{i}", "", t, "number") for t in range(tables) for i in range(4)]
+    keys = []
+    for _ in range(random_.randint(1, 2 * tables)):
+        left, right = random_.sample(range(1, len(columns)), 2)
+        if columns[left].table != columns[right].table:
+            keys.append((left, right))
+    return Schema(f"random{seed}", tuple(Table(f"t{t}", "") for t in range(tables)), tuple(columns), (), tuple(keys))
+
+
+def distances(schema: Schema, start: int) -> dict[int, int]:
+    """Number of joins from table `start` to each table in reach: plain breadth-first search."""
+    found, queue = {start: 0}, deque([start])
+    while queue:
+        here = queue.popleft()
+        for left, right, _, _ in schema.edges():
+            for there in (right,) * (left == here) + (left,) * (right == here):
+                if there not in found:
+                    found[there] = found[here] + 1
+                    queue.append(there)
+    return found
+
+
+def pairs_of_tables(schema: Schema) -> Iterator[tuple[int, int]]:
+    yield from ((a, b) for a in range(len(schema.tables)) for b in range(len(schema.tables)) if a != b)
+
+
+@pytest.mark.parametrize("seed", range(30))
+def test_two_tables_are_joined_by_a_shortest_path(seed: int) -> None:
+    schema = random_schema(seed)
+    for start, end in pairs_of_tables(schema):
+        source = JoinGraph(schema).join([Column(schema.star_of(start)), Column(schema.star_of(end))])
+        distance = distances(schema, start).get(end)
+        assert source.tables[0] == start
+        assert end in source.tables
+        if distance is None:
+            assert source == Joined((start, end))
+        else:
+            assert len(source.tables) == distance + 1
+            assert len(flatten(source.on)) == distance
+
+
+@pytest.mark.parametrize("seed", range(30))
+def test_joins_hang_together(seed: int) -> None:
+    schema = random_schema(seed)
+    random_ = random.Random(seed)
+    for _ in range(10):
+        tables = random_.choices(range(len(schema.tables)), k=random_.randint(1, 4))
+        named = [Column(schema.star_of(t), tables[:place].count(t)) for place, t in enumerate(tables)]
+        source = JoinGraph(schema).join(named)
+        assert JoinGraph(schema).join(named) == source
+        assert not Counter(tables) - Counter(source.tables), "every table named is there"
+        known = {(source.tables[0], 0)}
+        for part in flatten(source.on):
+            assert isinstance(part, Comparison) and isinstance(part.left, Column) and isinstance(part.right, Column)
+            assert {part.left.index, part.right.index} in [{a, b} for a, b in schema.foreign_keys]
+            left, right = ((schema.table_of(c.index), c.instance) for c in (part.left, part.right))
+            assert right not in known, "each equality joins a new table occurrence"
+            known |= {left, right}
+        assert known <= {(t, source.tables[:place].count(t)) for place, t in enumerate(source.tables)}

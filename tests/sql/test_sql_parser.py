@@ -1,0 +1,159 @@
+"""Text → tree: what comes back unchanged, what is rewritten, what is refused and where."""
+
+from __future__ import annotations
+
+import pytest
+from festival import cells, column, lines
+
+from sqlsp.errors import SqlError
+from sqlsp.sql.lexer import MAX_TOKENS, Kind, tokenize
+from sqlsp.sql.parser import parse_sql
+from sqlsp.sql.query import And, Column, Comparison, Joined, Nested, Or, Query, Value, Values, walk
+from sqlsp.sql.render import render_sql
+from sqlsp.sql.schema import Schema
+
+
+@pytest.mark.parametrize("sql", lines("identity.sql"))
+def test_comes_back_unchanged(sql: str, schema: Schema) -> None:
+    assert render_sql(parse_sql(sql, schema), schema) == sql
+
+
+@pytest.mark.parametrize(("sql", "printed"), cells("rewrites.tsv"))
+def test_reads_sql_as_people_write_it(sql: str, printed: str, schema: Schema) -> None:
+    query = parse_sql(sql, schema)
+    assert render_sql(query, schema) == printed
+    assert parse_sql(printed, schema) == query
+
+
+@pytest.mark.parametrize(("marked", "message"), cells("errors.tsv"))
+def test_errors_point_at_the_token(marked: str, message: str, schema: Schema) -> None:
+    before, rest = marked.split("«")
+    token, after = rest.split("»")
+    with pytest.raises(SqlError) as caught:
+        parse_sql(before + token + after, schema)
+    assert message in str(caught.value)
+    assert caught.value.token == token
+    assert caught.value.position == len(before if token else before.rstrip())
+
+
+def test_the_marker_of_an_error_stands_under_its_token(schema: Schema) -> None:
+    with pytest.raises(SqlError) as caught:
+        parse_sql("SELECT name\nFROM singer\nWHERE agee > 1\n", schema)
+    message = str(caught.value).splitlines()
+    assert message[0].endswith("(line 3, column 7)")
+    assert message[1:] == ["  WHERE agee > 1", "        ^^^^"]
+
+
+def test_tree_of_a_query(schema: Schema) -> None:
+    query = parse_sql("SELECT T2.name FROM concert AS T1 JOIN stadium AS T2 ON T1.stadium_id = T2.stadium_id", schema)
+    concert, stadium = schema.find_table("concert"), schema.find_table("stadium")
+    on = Comparison("=", Column(column(schema, "concert.stadium_id")), Column(column(schema, "stadium.stadium_id")))
+    assert query == Query((Column(column(schema, "stadium.name")),), source=Joined((concert, stadium), on))
+
+
+def test_chains_lean_to_the_right_and_and_binds_tighter(schema: Schema) -> None:
+    query = parse_sql("SELECT name FROM singer WHERE age = 1 AND age = 2 AND age = 3 OR age = 4", schema)
+    age = Column(column(schema, "singer.age"))
+    one, two, three, four = (Comparison("=", age, Value(str(number))) for number in (1, 2, 3, 4))
+    assert query.where == Or(And(one, And(two, three)), four)
+
+
+def test_set_operations_nest_to_the_right(schema: Schema) -> None:
+    query = parse_sql("SELECT name FROM singer UNION SELECT name FROM stadium EXCEPT SELECT title FROM city", schema)
+    assert query.combined and query.combined.operator == "union"
+    assert query.combined.query.combined and query.combined.query.combined.operator == "except"
+
+
+def test_limit_behind_a_set_operation_belongs_to_its_last_part(schema: Schema) -> None:
+    query = parse_sql("SELECT name FROM singer UNION SELECT name FROM stadium ORDER BY name LIMIT 3", schema)
+    assert query.order is None
+    assert query.combined and query.combined.query.order and query.combined.query.order.limit == Value("3")
+
+
+@pytest.mark.parametrize(
+    ("sql", "instances"),
+    [
+        ("SELECT a.name, b.name FROM singer a JOIN singer b", [0, 1]),
+        ("SELECT b.name, a.name FROM singer a JOIN singer b", [1, 0]),
+        ("SELECT c.name, a.name FROM singer a, singer b, singer c", [2, 0]),
+        ("SELECT name, age FROM singer a JOIN singer b", [0, 0]),
+    ],
+)
+def test_second_occurrence_of_a_table_is_instance_one(sql: str, instances: list[int], schema: Schema) -> None:
+    query = parse_sql(sql, schema)
+    assert [item.instance for item in query.select if isinstance(item, Column)] == instances
+
+
+def test_aliases_inside_hide_those_outside(schema: Schema) -> None:
+    sql = "SELECT T1.name FROM singer AS T1 WHERE T1.age > (SELECT avg(T1.capacity) FROM stadium AS T1)"
+    inner = next(node for node in walk(parse_sql(sql, schema)) if isinstance(node, Query) and node.where is None)
+    assert {schema.table_of(node.index) for node in walk(inner) if isinstance(node, Column)} == {
+        schema.find_table("stadium")
+    }
+
+
+def test_outer_occurrences_are_counted_after_inner_ones(schema: Schema) -> None:
+    sql = (
+        "SELECT name FROM singer AS o WHERE age > (SELECT avg(i.age) FROM singer AS i WHERE i.country = o.country"
+        " AND i.age IN (SELECT max(age) FROM singer WHERE name = o.name AND country = i.country))"
+    )
+    country, name = column(schema, "singer.country"), column(schema, "singer.name")
+    seen = [node for node in walk(parse_sql(sql, schema)) if isinstance(node, Column)]
+    assert Column(country, 1) in seen, "o.country from the middle query, i.country from the innermost"
+    assert Column(name, 2) in seen, "o.name from the innermost query"
+
+
+def test_unqualified_columns_belong_to_the_first_table_that_has_them(schema: Schema) -> None:
+    for sql, owner in (("singer JOIN stadium", "singer"), ("stadium JOIN singer", "stadium")):
+        query = parse_sql(f"SELECT name FROM {sql}", schema)
+        assert query.select == (Column(column(schema, f"{owner}.name")),)
+
+
+def test_double_quotes_hold_text_where_a_value_can_stand(schema: Schema) -> None:
+    query = parse_sql('SELECT name FROM singer WHERE name = "country" AND name IN ("age", "x")', schema)
+    assert isinstance(query.where, And)
+    assert query.where.left == Comparison("=", Column(column(schema, "singer.name")), Value("country", quoted=True))
+    assert isinstance(query.where.right, Comparison)
+    assert query.where.right.right == Values((Value("age", quoted=True), Value("x", quoted=True)))
+
+
+def test_columns_of_a_query_in_from_are_those_it_selects(schema: Schema) -> None:
+    query = parse_sql("SELECT name FROM (SELECT name, age FROM singer) WHERE age > 3", schema)
+    assert isinstance(query.source, Nested)
+    assert query.select == (Column(column(schema, "singer.name")),)
+
+
+def test_tokens_keep_their_places() -> None:
+    text = "SELECT  a.b,'it''s' /* c */ FROM [x y] -- end"
+    tokens = tokenize(text)
+    assert [text[token.position :].startswith(token.text) for token in tokens] == [True] * len(tokens)
+    assert [token.value for token in tokens] == ["SELECT", "a", ".", "b", ",", "it's", "FROM", "x y", ""]
+    assert tokens[-1].kind is Kind.END
+
+
+@pytest.mark.parametrize(
+    ("text", "kinds"),
+    [
+        ("1 1.5 .5 1e3 2.", "NUMBER NUMBER NUMBER NUMBER NUMBER"),
+        ("18_49_share 2nd", "WORD WORD"),
+        ("a-1", "WORD SYMBOL NUMBER"),
+        ("<> <= >= != == < > =", "SYMBOL SYMBOL SYMBOL SYMBOL SYMBOL SYMBOL SYMBOL SYMBOL"),
+        ("`a``b` \"c\" 'd' été", "NAME QUOTED STRING WORD"),
+    ],
+)
+def test_kinds_of_tokens(text: str, kinds: str) -> None:
+    assert [token.kind.name for token in tokenize(text)[:-1]] == kinds.split()
+
+
+def test_endless_texts_are_refused(schema: Schema) -> None:
+    with pytest.raises(SqlError, match="nested too deeply"):
+        parse_sql("SELECT name FROM singer WHERE " + "(" * 450 + "age > 1" + ")" * 450, schema)
+    with pytest.raises(SqlError, match=f"more than {MAX_TOKENS} tokens"):
+        parse_sql("SELECT name FROM singer WHERE " + " AND ".join(["age > 1"] * 300), schema)
+
+
+def test_the_longest_chain_that_is_read_can_be_worked_on(schema: Schema) -> None:
+    sql = "SELECT name FROM singer WHERE " + " AND ".join(["age > 1"] * 248)
+    assert render_sql(parse_sql(sql, schema), schema) == sql
+    sql = " UNION ".join(["SELECT name FROM singer"] * 190)
+    assert render_sql(parse_sql(sql, schema), schema) == sql
