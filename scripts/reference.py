@@ -1,0 +1,110 @@
+"""The way published parsers of this family do it, as the yardstick of `bench.py` and of the parity tests.
+
+Dense relations (a tensor of n × n × d a layer), a decoder loss that loops over examples and steps, micro-batches of four. It
+computes what `sqlsp.model` computes, with the same weights, so that only the way differs.
+"""
+
+from __future__ import annotations
+
+import math
+
+import torch
+from torch import Tensor
+
+from sqlsp.data.types import Batch
+from sqlsp.model.attention import RelationIndex
+from sqlsp.model.decoder import Decoder
+from sqlsp.model.layers import RelationSelfAttention
+from sqlsp.model.parser import Parser
+
+
+def dense_relation_attention(
+    q: Tensor, k: Tensor, v: Tensor, r_k: Tensor, r_v: Tensor, bias: Tensor, relations: Tensor
+) -> Tensor:
+    """Eq. 5 with relation tensors [B, n, n, d] spelled out; shapes as `sqlsp.model.attention.relation_attention`."""
+    key_relations, value_relations = r_k[relations], r_v[relations]  # B n n d
+    scores = q @ k.transpose(2, 3) + (q.transpose(1, 2) @ key_relations.transpose(2, 3)).transpose(1, 2)
+    alpha = torch.softmax(scores / math.sqrt(q.shape[-1]) + bias, dim=-1)
+    return alpha @ v + (alpha.transpose(1, 2) @ value_relations).transpose(1, 2)
+
+
+def attend_dense(
+    layer: RelationSelfAttention, q: Tensor, k: Tensor, v: Tensor, bias: Tensor, index: RelationIndex
+) -> Tensor:
+    """Stands in for `RelationSelfAttention.attend`."""
+    return dense_relation_attention(q, k, v, layer.r_k, layer.r_v, bias.to(q.dtype), index.index.squeeze(1))
+
+
+def loop_loss(decoder: Decoder, y: Tensor, batch: Batch) -> Tensor:
+    """`Decoder.loss(...).total` by a loop over examples and steps."""
+    total = y.new_zeros(())
+    for example in range(len(batch)):
+        total = total + _example_loss(decoder, y, batch, example)
+    return total / len(batch)
+
+
+def _example_loss(decoder: Decoder, y: Tensor, batch: Batch, example: int) -> Tensor:
+    nodes = y[example, batch.node_mask[example]]
+    real = batch.item_kinds[example].any(0)
+    items = nodes[batch.item_nodes[example, real]]
+    kinds = batch.item_kinds[example][:, real]
+    item_actions = decoder.item_embedding(items)
+    keys, values = (_heads(project(nodes), decoder.config.heads) for project in (decoder.key, decoder.value))
+    actions = batch.actions[example, batch.action_mask[example]].tolist()
+    states = batch.states[example].tolist()
+    parents = batch.parents[example].tolist()
+    h = torch.tanh(decoder.initial(nodes.mean(0)))
+    cell, z = torch.zeros_like(h), y.new_zeros(y.shape[2])
+    hidden: list[Tensor] = []
+    embedded: list[Tensor] = []
+    chosen = torch.zeros(len(items), dtype=torch.bool)
+    loss = y.new_zeros(())
+    for step, code in enumerate(actions):
+        parent = parents[step]
+        previous = embedded[-1] if embedded else decoder.action_embedding.weight[decoder.start]
+        a_parent = embedded[parent] if parent >= 0 else torch.zeros_like(previous)
+        h_parent = hidden[parent] if parent >= 0 else torch.zeros_like(h)
+        slot = decoder.slot_embedding(decoder.slot_of_state[states[step]])
+        gates = decoder.static(torch.cat([previous, a_parent, slot])) + decoder.step(torch.cat([z, h_parent, h]))
+        i, f, g, o = gates.chunk(4)
+        cell = torch.sigmoid(f) * cell + torch.sigmoid(i) * torch.tanh(g)
+        h = torch.sigmoid(o) * torch.tanh(cell)
+        query = decoder.query(h).view(decoder.config.heads, -1, 1)
+        alpha = torch.softmax(keys @ query / math.sqrt(keys.shape[2]), dim=1)  # H n 1
+        context = (alpha * values).sum(1).flatten()
+        z = decoder.dropout(torch.tanh(decoder.context(torch.cat([h, context]))))
+        if code < decoder.actions:
+            scores = decoder.rule_head(z).masked_fill(~decoder.rule_of_legal[states[step]], -1e9)
+            loss = loss - torch.log_softmax(scores, 0)[code]
+            embedded.append(decoder.action_embedding.weight[code])
+        else:
+            item = code - decoder.actions
+            legal = kinds[decoder.pointer_kind[states[step]]]
+            scores = decoder.pointer(z.view(1, 1, -1), items[None], legal[None, None], chosen[None, None])[0, 0]
+            epsilon = decoder.config.label_smoothing
+            loss = loss - (1 - epsilon) * scores[item] - epsilon * scores[legal].mean()
+            chosen = chosen.clone()
+            chosen[item] = True
+            embedded.append(item_actions[item])
+        hidden.append(h)
+    return loss
+
+
+def _heads(x: Tensor, heads: int) -> Tensor:
+    return x.unflatten(-1, (heads, -1)).transpose(0, 1)
+
+
+def reference_loss(parser: Parser, batch: Batch) -> Tensor:
+    """The loss of a micro-batch with dense relations and the decoder loop. Use inside `dense_layers`."""
+    return loop_loss(parser.decoder, parser.encode(batch), batch)
+
+
+class dense_layers:  # noqa: N801 - reads as a context manager
+    """`with dense_layers():` relation-aware layers build n × n × d tensors."""
+
+    def __enter__(self) -> None:
+        self._ours = RelationSelfAttention.attend
+        RelationSelfAttention.attend = attend_dense  # type: ignore[method-assign]
+
+    def __exit__(self, *_: object) -> None:
+        RelationSelfAttention.attend = self._ours  # type: ignore[method-assign]
