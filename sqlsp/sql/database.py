@@ -7,6 +7,7 @@ import sqlite3
 import time
 from collections.abc import Iterator
 from contextlib import closing
+from functools import partial
 from pathlib import Path
 from typing import Any, Final
 
@@ -25,12 +26,12 @@ class QueryTimeoutError(DataError, TimeoutError):
     """A query that did not end within its time limit."""
 
 
-def open_database(path: Path | str, seconds: float | None = None) -> sqlite3.Connection:
+def open_database(path: Path | str, seconds: float | None = None, undecodable: str = "replace") -> sqlite3.Connection:
     """A read-only connection to the SQLite file at `path`; the caller closes it.
 
-    Text that is no UTF-8 comes with replacement characters. `seconds` after opening, whatever still runs is
-    interrupted (sqlite3.OperationalError). Raises DataError where the file is missing or cannot be opened; a file that
-    is no database shows at the first query, as sqlite3.DatabaseError.
+    Bytes that are no UTF-8 become replacement characters, or go with `undecodable="ignore"`. `seconds` after opening,
+    whatever still runs is interrupted (sqlite3.OperationalError). Raises DataError where the file is missing or cannot
+    be opened; a file that is no database shows at the first query, as sqlite3.DatabaseError.
     """
     path = Path(path)
     if not path.is_file():
@@ -39,29 +40,33 @@ def open_database(path: Path | str, seconds: float | None = None) -> sqlite3.Con
         connection = sqlite3.connect(f"{path.resolve().as_uri()}?mode=ro", uri=True)
     except sqlite3.Error as error:
         raise DataError(f"cannot open {path}: {error}") from error
-    connection.text_factory = _decode
+    connection.text_factory = partial(str, encoding="utf-8", errors=undecodable)
     if seconds is not None:
         deadline = time.monotonic() + seconds
         connection.set_progress_handler(lambda: time.monotonic() > deadline, _STEPS)
     return connection
 
 
-def execute(path: Path | str, sql: str, seconds: float = 5.0, max_rows: int | None = None) -> list[tuple[Any, ...]]:
-    """The rows of one SELECT, the first `max_rows` of them.
+def execute(
+    path: Path | str, sql: str, seconds: float = 5.0, max_rows: int | None = None, undecodable: str = "replace"
+) -> list[tuple[Any, ...]]:
+    """The rows of one SELECT, the first `max_rows` of them; `undecodable` as `open_database` takes it.
 
     Nothing but reading is allowed, whatever `sql` says. Raises QueryTimeoutError after `seconds`, DataError where the
-    database or the query fails.
+    database or the query fails or `sql` holds no query.
     """
-    with closing(open_database(path, seconds)) as connection:
+    with closing(open_database(path, seconds, undecodable)) as connection:
         connection.set_authorizer(_only_reading)
         started = time.monotonic()
         try:
             cursor = connection.execute(sql)
+            if cursor.description is None:
+                raise DataError(f"{path}: there is no query in {sql!r}")
             return cursor.fetchall() if max_rows is None else cursor.fetchmany(max_rows)
-        except (sqlite3.Error, sqlite3.Warning) as error:
+        except (sqlite3.Error, sqlite3.Warning, MemoryError, ValueError) as error:  # ValueError: no text for SQLite
             if "interrupted" in str(error) and time.monotonic() - started >= seconds / 2:
                 raise QueryTimeoutError(f"{path}: no answer within {seconds:g} s: {sql}") from error
-            raise DataError(f"{path}: {error}: {sql}") from error
+            raise DataError(f"{path}: {str(error) or 'out of memory'}: {sql}") from error
 
 
 def schema_from_database(path: Path | str, db_id: str | None = None) -> Schema:
@@ -134,10 +139,6 @@ def _foreign_keys(schema: Schema, links: list[tuple[str, str, str, str | None, i
             target = schema.find_column(referred, other)
         if column is not None and target is not None:
             yield column, target
-
-
-def _decode(raw: bytes) -> str:
-    return raw.decode("utf-8", errors="replace")
 
 
 def _only_reading(action: int, *_: object) -> int:

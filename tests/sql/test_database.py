@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import re
 import sqlite3
 import time
 from contextlib import closing
@@ -51,7 +52,6 @@ def test_an_endless_query_is_stopped(database: Path) -> None:
         "SELECT name FROM singer; DELETE FROM singer",
         "SELECT nowhere FROM singer",
         "nonsense",
-        "",
     ],
 )
 def test_nothing_but_one_select_runs(sql: str, database: Path, tmp_path: Path) -> None:
@@ -60,7 +60,7 @@ def test_nothing_but_one_select_runs(sql: str, database: Path, tmp_path: Path) -
         assert execute(database, sql.format(folder=tmp_path)) == []
     except DataError as error:
         assert str(database) in str(error)
-    assert sql == "" or hashlib.sha256(database.read_bytes()).hexdigest() == before
+    assert hashlib.sha256(database.read_bytes()).hexdigest() == before
     assert list(tmp_path.iterdir()) == []
 
 
@@ -110,6 +110,13 @@ def test_paths_with_every_character(tmp_path: Path) -> None:
 def test_text_that_is_not_utf8(tmp_path: Path) -> None:
     path = make(tmp_path / "latin.sqlite", "CREATE TABLE x (y TEXT); INSERT INTO x VALUES (CAST(x'4a6f73e9' AS TEXT));")
     assert execute(path, "SELECT y FROM x") == [("Jos\ufffd",)]
+    assert execute(path, "SELECT y FROM x", undecodable="ignore") == [("Jos",)]
+
+
+@pytest.mark.parametrize("sql", ["", " ; ", "-- a comment", "SELECT '\ud800'", "SELECT '\0'"])
+def test_text_that_holds_no_query(sql: str, database: Path) -> None:
+    with pytest.raises(DataError, match=re.escape(str(database))):
+        execute(database, sql)
 
 
 def test_schema_of_a_database(schema: Schema) -> None:
