@@ -19,14 +19,16 @@ def write_atomic(path: Path | str, content: bytes | str) -> None:
     temporary = None
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
-        handle, temporary = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
+        handle, name = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
+        temporary = Path(name)
         with os.fdopen(handle, "wb") as file:
             file.write(data)
             file.flush()
             os.fsync(file.fileno())
-        os.chmod(temporary, 0o644)
-        os.replace(temporary, path)
+        temporary.chmod(0o644)
+        temporary.replace(path)
     except OSError as error:
-        if temporary is not None and os.path.exists(temporary):
-            os.unlink(temporary)
-        raise DataError(f"cannot write {path}: {error.strerror or error}; the old file, if any, is untouched") from error
+        if temporary is not None:
+            temporary.unlink(missing_ok=True)
+        reason = error.strerror or error
+        raise DataError(f"cannot write {path}: {reason}; the old file, if any, is untouched") from error

@@ -36,7 +36,7 @@ class Column:
 
 @dataclass(frozen=True)
 class Value:
-    """A literal. `text` is its content without quotes; a placeholder has `text` None (paper: values are not predicted)."""
+    """A literal. `text` is its content without quotes; None makes a placeholder (the paper predicts no values)."""
 
     text: str | None = None
     quoted: bool = False
