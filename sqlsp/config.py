@@ -52,6 +52,23 @@ class EncoderConfig:
 
 
 @dataclass
+class GateConfig:
+    """Gates on the residual connections of the main stack (Highway Transformer, Eq. 21–31)."""
+
+    kind: str = "none"  # none, or the name of a file in model/gates/
+    layers: list[int] = field(default_factory=list)  # the layers that have it, 1 the lowest; empty: all
+    feedforward: bool = True  # on the feed-forward blocks too
+
+
+@dataclass
+class DropConfig:
+    """Progressive layer drop (Zhang and He 2020)."""
+
+    keep: float = 1.0  # θ̄, the share of steps that keep the top layer in the end; 1 drops nothing
+    speed: float = 100.0  # γ · steps: how soon that is reached
+
+
+@dataclass
 class LayersConfig:
     """The main stack of N new layers between encoder and decoder (paper 2.1, 3.3)."""
 
@@ -66,6 +83,8 @@ class LayersConfig:
     init: str = "dt_fixup"  # a scheme of model/init.py: dt_fixup | t_fixup | xavier
     pooling_hidden: int = 128  # BiLSTM width per direction (schema names)
     checkpointing: bool = False  # recompute activations in backward, for smaller cards
+    gate: GateConfig = field(default_factory=GateConfig)
+    drop: DropConfig = field(default_factory=DropConfig)
 
 
 @dataclass

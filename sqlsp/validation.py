@@ -10,6 +10,7 @@ import re
 from collections.abc import Callable
 from dataclasses import is_dataclass
 from functools import reduce
+from pathlib import Path
 from typing import Any
 
 from sqlsp.config import EncoderConfig, LayersConfig, OptimConfig, TrainConfig, TrainerConfig
@@ -21,6 +22,8 @@ POSITIVE: Range = (lambda x: x > 0, "must be above 0")
 COUNT: Range = (lambda x: x >= 1, "must be at least 1")
 NOT_NEGATIVE: Range = (lambda x: x >= 0, "must not be negative")
 SHARE: Range = (lambda x: 0 <= x < 1, "must be at least 0 and below 1")
+
+GATES = sorted(path.stem for path in (Path(__file__).parent / "model" / "gates").glob("[a-z]*.py"))
 
 RANGES: dict[str, Range] = {
     "data.limit": COUNT,
@@ -39,6 +42,8 @@ RANGES: dict[str, Range] = {
     "layers.dropout": SHARE,
     "layers.input_dropout": SHARE,
     "layers.pooling_hidden": COUNT,
+    "layers.drop.keep": (lambda x: 0 < x <= 1, "must be above 0 and at most 1"),
+    "layers.drop.speed": POSITIVE,
     "decoder.hidden": COUNT,
     "decoder.action": COUNT,
     "decoder.node_type": COUNT,
@@ -73,6 +78,7 @@ NAMES: dict[str, tuple[str, ...]] = {
     "layers.kind": ("relational", "vanilla"),
     "layers.norm": ("none", "post", "pre"),
     "layers.init": ("dt_fixup", "t_fixup", "xavier"),
+    "layers.gate.kind": ("none", *GATES),
     "optim.schedule": ("sqrt", "linear", "constant"),
     "trainer.precision": ("auto", "bf16", "fp16", "fp32"),
     "trainer.device": ("auto", "cpu", "cuda"),
@@ -132,6 +138,15 @@ def _layers(layers: LayersConfig) -> None:
         raise ConfigError(
             f"layers.init={layers.init} is made for stacks without layer norm: it needs layers.norm=none, "
             f"and layers.norm={layers.norm} needs layers.init=xavier"
+        )
+    if wrong := [number for number in layers.gate.layers if not 1 <= number <= layers.number]:
+        raise ConfigError(
+            f"layers.gate.layers names layer {wrong[0]}; with layers.number={layers.number} there is none"
+        )
+    if layers.drop.keep < 1 and layers.norm == "post":
+        raise ConfigError(
+            f"layers.drop.keep={layers.drop.keep:g} leaves layers out, which needs a stream without norms on it: "
+            "layers.norm=pre or none, not post"
         )
 
 

@@ -3,7 +3,8 @@
 Every scheme begins alike: Xavier (Glorot and Bengio 2010) on every free matrix, zeros on biases, ones on layer-norm
 gains; the weights of a pretrained encoder are never touched. A scheme then multiplies what the layers declare in
 `scaled_parameters()` by a factor of the depth N and of μ = max ‖x‖, the largest norm of a node at the input of the
-stack over all training examples, with dropout off.
+stack over all training examples, with dropout off. Last come the few constants that gates declare in
+`starting_values()`.
 """
 
 from __future__ import annotations
@@ -99,12 +100,35 @@ def xavier(modules: Iterable[nn.Module]) -> None:
 
 @torch.no_grad()
 def scale(stack: Stack, mu: float) -> float:
-    """Apply the stack's scheme to its layers; returns the factor used."""
+    """Apply the stack's scheme to its layers; returns the factor used (1 where there are no layers)."""
     config = stack.config
-    factor = find_scheme(config).factor(config.kind, config.number, mu)
+    factor = find_scheme(config).factor(config.kind, config.number, mu) if config.number else 1.0
     for parameter in stack.scaled_parameters():
         parameter.mul_(factor)
+    for parameter, value in stack.starting_values():
+        parameter.fill_(value)
     return factor
+
+
+@dataclass(frozen=True)
+class Initialisation:
+    """What `initialise` did: the scheme, μ (None where it was not needed) and the factor on the scaled weights."""
+
+    scheme: str
+    mu: float | None
+    factor: float
+
+
+def initialise(free: Iterable[nn.Module], stack: Stack, inputs: Iterable[tuple[Tensor, Tensor]]) -> Initialisation:
+    """Xavier on the `free` modules, `stack` among them, then the stack's scheme.
+
+    `inputs` are X and node mask of `stack` for all training examples with dropout off, as `largest_norm` takes
+    them; they are not asked for where the scheme needs no μ.
+    """
+    xavier(free)
+    scheme = find_scheme(stack.config)
+    mu = largest_norm(inputs) if scheme.needs_mu and stack.config.number else None
+    return Initialisation(scheme.name, mu, scale(stack, mu or 0.0))
 
 
 def largest_norm(inputs: Iterable[tuple[Tensor, Tensor]]) -> float:

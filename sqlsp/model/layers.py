@@ -1,15 +1,14 @@
 """The main stack: N relation-aware (or vanilla) transformer layers between encoder and decoder (paper 2.1, 3.1).
 
-A layer is an attention block and an MLP block on a residual stream; where layer norm stands (nowhere for DT-Fixup)
-is the residual's business, so that every layer type takes every norm. A new layer type is a class here and a name
-in `LAYERS`.
+A layer is an attention block and an MLP block, each in a residual connection (`residual.py`), which has the norm
+and, in some variants, a gate. A new layer type is a class here and a name in `LAYERS`; a new gate is a file in
+`gates/`.
 
 Shapes: B examples, n nodes, H heads, d_x width of the stack.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import cast
 
 import torch
@@ -26,6 +25,8 @@ from sqlsp.model.attention import (
     relation_attention,
     split_heads,
 )
+from sqlsp.model.layer_drop import LayerDrop
+from sqlsp.model.residual import Residual, connections
 
 
 class SelfAttention(nn.Module):
@@ -86,38 +87,21 @@ class FeedForward(nn.Module):
         return [self.inner.weight, self.outer.weight]
 
 
-class Residual(nn.Module):
-    """x + dropout(block(x)), with layer norm after the sum (`post`), before the block (`pre`) or nowhere (`none`)."""
-
-    def __init__(self, block: SelfAttention | FeedForward, config: LayersConfig) -> None:
-        super().__init__()
-        self.block = block
-        self.dropout = nn.Dropout(config.dropout)
-        self.norm = nn.LayerNorm(config.width) if config.norm != "none" else None
-        self.pre = config.norm == "pre"
-
-    def forward(self, x: Tensor, *context: object) -> Tensor:
-        """[B, n, d_x] → [B, n, d_x]; `context` goes to the block."""
-        inner = self.norm(x) if self.norm is not None and self.pre else x
-        x = x + self.dropout(self.block(inner, *context))
-        if self.norm is not None and not self.pre:
-            x = self.norm(x)
-        return x
-
-    def scaled_parameters(self) -> list[Tensor]:
-        """Those of the block."""
-        return self.block.scaled_parameters()
-
-
 class Layer(nn.Module):
     """One transformer layer: attention, then MLP, each on the residual stream."""
 
     attention_type: type[SelfAttention] = SelfAttention
 
-    def __init__(self, config: LayersConfig, relations: int) -> None:
+    def __init__(
+        self,
+        config: LayersConfig,
+        relations: int,
+        around_attention: type[Residual] = Residual,
+        around_feedforward: type[Residual] = Residual,
+    ) -> None:
         super().__init__()
-        self.attention = Residual(self.attention_type(config, relations), config)
-        self.feedforward = Residual(FeedForward(config), config)
+        self.attention = around_attention(self.attention_type(config, relations), config)
+        self.feedforward = around_feedforward(FeedForward(config), config)
 
     def forward(self, x: Tensor, bias: Tensor, relations: RelationIndex) -> Tensor:
         """[B, n, d_x] → [B, n, d_x]."""
@@ -128,6 +112,10 @@ class Layer(nn.Module):
         """What fixup initialisations rescale (paper 3.3): v, w, r^v and the MLP weights."""
         return [*self.attention.scaled_parameters(), *self.feedforward.scaled_parameters()]
 
+    def starting_values(self) -> list[tuple[Tensor, float]]:
+        """Parameters of its connections that start at a constant of their own."""
+        return [*self.attention.starting_values(), *self.feedforward.starting_values()]
+
 
 class RelationLayer(Layer):
     """A relation-aware layer."""
@@ -135,7 +123,7 @@ class RelationLayer(Layer):
     attention_type = RelationSelfAttention
 
 
-LAYERS: dict[str, Callable[[LayersConfig, int], Layer]] = {"relational": RelationLayer, "vanilla": Layer}
+LAYERS: dict[str, type[Layer]] = {"relational": RelationLayer, "vanilla": Layer}
 
 
 class Stack(nn.Module):
@@ -147,7 +135,8 @@ class Stack(nn.Module):
             raise ConfigError(f"layers.kind={config.kind} is unknown; choose from {', '.join(LAYERS)}")
         self.config = config
         self.relations = relations
-        self.layers = nn.ModuleList(LAYERS[config.kind](config, relations) for _ in range(config.number))
+        self.layers = nn.ModuleList(LAYERS[config.kind](config, relations, *pair) for pair in connections(config))
+        self.choose = LayerDrop(config) if config.drop.keep < 1 else nn.Identity()
         # a pre-norm stream is summed unnormalised, so its end needs one norm more
         self.norm = nn.LayerNorm(config.width) if config.norm == "pre" else nn.Identity()
 
@@ -155,11 +144,15 @@ class Stack(nn.Module):
         """What fixup initialisations rescale, of all layers."""
         return [parameter for layer in self.layers for parameter in cast(Layer, layer).scaled_parameters()]
 
+    def starting_values(self) -> list[tuple[Tensor, float]]:
+        """Parameters of all layers that start at a constant of their own."""
+        return [pair for layer in self.layers for pair in cast(Layer, layer).starting_values()]
+
     def forward(self, x: Tensor, node_mask: Tensor, relations: Tensor) -> Tensor:
         """X float [B, n, d_x], mask bool [B, n], relation ids [B, n, n] → Y [B, n, d_x]."""
         bias = padding_bias(node_mask)
         index = RelationIndex(relations, self.relations, by_mask=x.is_cuda)
-        for layer in self.layers:
+        for layer in self.choose(self.layers):
             if self.config.checkpointing and self.training:
                 x = checkpoint(layer, x, bias, index, use_reentrant=False)
             else:

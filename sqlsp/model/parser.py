@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 
 import torch
 from torch import Tensor, nn
@@ -19,17 +18,6 @@ from sqlsp.model.decoder import Decoder, Loss
 from sqlsp.model.encoder import TokenEncoder
 from sqlsp.model.layers import Stack
 from sqlsp.model.pooling import SchemaPooling
-
-
-@dataclass(frozen=True)
-class Initialisation:
-    """What `Parser.initialise` did: the scheme, μ (None where it was not needed) and the factor on the scaled
-    weights.
-    """
-
-    scheme: str
-    mu: float | None
-    factor: float
 
 
 class Parser(nn.Module):
@@ -90,15 +78,13 @@ class Parser(nn.Module):
         with torch.autocast(y.device.type, enabled=False):
             return beam_search(self.decoder, self.grammar, y, batch, beam or self.default_beam)
 
-    def initialise(self, batches: Iterable[Batch]) -> Initialisation:
+    def initialise(self, batches: Iterable[Batch]) -> init.Initialisation:
         """Xavier on all free parameters, then the scheme of `layers.init` with μ over `batches` (all training
         examples).
         """
-        free = [self.pooling, self.stack, self.decoder]
-        init.xavier([*free, self.encoder] if self.encoder.free else free)
-        scheme = init.find_scheme(self.stack.config)
-        mu = init.largest_norm(self._stack_inputs(batches)) if scheme.needs_mu else None
-        return Initialisation(scheme.name, mu, init.scale(self.stack, mu or 0.0))
+        free: list[nn.Module] = [self.pooling, self.stack, self.decoder]
+        free += [self.encoder] if self.encoder.free else []
+        return init.initialise(free, self.stack, self._stack_inputs(batches))
 
     def _stack_inputs(self, batches: Iterable[Batch]) -> Iterator[tuple[Tensor, Tensor]]:
         training = self.training

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Protocol
+from typing import Any, Protocol, runtime_checkable
 
 from torch import Tensor, device, nn
 
@@ -54,6 +54,16 @@ class Model(Protocol):
 
     def parameter_groups(self) -> Mapping[str, Sequence[nn.Parameter]]:
         """Parameters by learning rate: `encoder` and `new`."""
+
+
+@runtime_checkable
+class FollowsStep(Protocol):
+    """A module of a model whose behaviour in training follows a schedule; the trainer finds it by its method."""
+
+    def at_step(self, step: int, steps: int, seed: int) -> None:
+        """Optimiser step `step` (0 … steps − 1) begins; `seed` is the run's. What follows must depend on nothing else,
+        so that a resumed run does what an uninterrupted one does.
+        """
 
 
 Evaluate = Callable[[], Mapping[str, float]]

@@ -26,7 +26,7 @@ from sqlsp.training.log import Meter, MetricsLog
 from sqlsp.training.optimiser import annealing, build_optimiser, clip_gradient, set_rates
 from sqlsp.training.run import RunFolder
 from sqlsp.training.stop import Reason, Stop, StoppedError
-from sqlsp.training.task import Evaluate, MicroBatch, Model, Task
+from sqlsp.training.task import Evaluate, FollowsStep, MicroBatch, Model, Task
 
 READ_EVERY = 10  # steps between looks at the loss; a look waits for the GPU
 MEMORY_ADVICE = (
@@ -60,6 +60,7 @@ class Trainer:
         self.optimiser = build_optimiser(cast(Model, model).parameter_groups(), optim)
         self.scaler = torch.amp.GradScaler(self.device.type, enabled=self.precision == "fp16")
         self.steps = config.epochs * task.loader.batches
+        self.followers = [module for module in model.modules() if isinstance(module, FollowsStep)]
         self.progress = Progress()
         self.window, self.epoch_loss = Meter(self.device), Meter(self.device)
         self._log_position = 0
@@ -132,6 +133,8 @@ class Trainer:
     def _step(self, micro_batches: Sequence[MicroBatch]) -> None:
         """One optimiser step; the gradient is that of the mean over all examples of the micro-batches."""
         set_rates(self.optimiser, annealing(self.progress.step, self.steps, self.optim))
+        for follower in self.followers:
+            follower.at_step(self.progress.step, self.steps, self.config.seed)
         examples = sum(map(len, micro_batches))
         with device.memory_advice(self.device, MEMORY_ADVICE):
             for micro_batch in micro_batches:

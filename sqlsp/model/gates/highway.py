@@ -1,0 +1,34 @@
+"""The highway gate (Highway Transformer 3.3, Eq. 26–29)."""
+
+from __future__ import annotations
+
+import math
+
+import torch
+from torch import Tensor, nn
+
+from sqlsp.config import LayersConfig
+from sqlsp.model.residual import GatedResidual
+
+
+class Gate(GatedResidual):
+    """(1 − T(x)) ∘ x + T(x) ∘ f(x) + block(x): the stream itself passes through a carry gate."""
+
+    def __init__(self, block: nn.Module, config: LayersConfig) -> None:
+        super().__init__(block, config)
+        gated = len(set(config.gate.layers)) or config.number
+        self.gates = 1 if config.norm == "post" else gated * (2 if config.gate.feedforward else 1)
+
+    def join(self, x: Tensor, inner: Tensor, update: Tensor) -> Tensor:
+        """Eq. 28 and 29, before the norm."""
+        gate = torch.sigmoid(self.transform(inner))
+        return (1 - gate) * x + gate * self.feature(inner) + update
+
+    def starting_values(self) -> list[tuple[Tensor, float]]:
+        """b_1 = −ln G for G gates on a stream without norms: T = 1 / (G + 1).
+
+        With b_1 = 0 each gate would halve the stream, and 24 layers would leave 2⁻⁴⁸ of it; now (1 − T)^G ≥ 1/e of it
+        arrives (a negative bias as in Srivastava et al. 2015). A norm after each sum makes good for it, so
+        post-norm stacks keep the paper's 0.
+        """
+        return [(self.transform.bias, -math.log(self.gates))]

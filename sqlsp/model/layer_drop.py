@@ -1,0 +1,69 @@
+"""Progressive layer drop: training steps leave layers out, more of them as training goes on and as one goes up (Zhang
+and He 2020, "Accelerating Training of Transformer-Based Language Models with Progressive Layer Dropping").
+
+Step t of T keeps layer l of N with probability p_l = 1 − (l/N)(1 − θ(t)), where θ(t) = (1 − θ̄) exp(−γt) + θ̄ falls
+from 1 to the keep ratio θ̄; γT is `layers.drop.speed`, 100 in that paper. A layer that is kept adds its two updates
+divided by p_l, so that their expectation is that of the full network, which answers after training. A layer that is
+left out is the identity, costs nothing, and its weights and their moments rest in that step; that needs a stream
+without norms on it (pre-norm or none).
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Iterable
+from functools import partial
+from typing import Any
+
+import numpy as np
+import torch
+from torch import Tensor, nn
+
+from sqlsp.config import DropConfig, LayersConfig
+
+Step = Callable[..., Tensor]  # a layer, or one with enlarged updates: (x, bias, relations) → x
+STREAM = 1  # of the generator of a step, so that it is not that of the epoch with the same number
+
+
+def keep_ratio(config: DropConfig, step: int, steps: int) -> float:
+    """θ in optimiser step `step` (0 … steps − 1)."""
+    return (1 - config.keep) * math.exp(-config.speed * step / steps) + config.keep
+
+
+def keep_probabilities(ratio: float, layers: int) -> list[float]:
+    """p_l of every layer from the lowest, at keep ratio θ: linear in depth, θ itself at the top."""
+    return [1 - (number / layers) * (1 - ratio) for number in range(1, layers + 1)]
+
+
+class LayerDrop(nn.Module):
+    """Chooses the layers of a pass: those of the step at hand in training, all of them otherwise.
+
+    What a step leaves out is a function of (seed, step) alone: the same for all its micro-batches and processes, the
+    same after a run was stopped and resumed, and the generators of dropout never notice. Before the first `at_step`
+    nothing is left out.
+    """
+
+    def __init__(self, config: LayersConfig) -> None:
+        super().__init__()
+        self.config = config.drop
+        self.factors: list[float | None] = [1.0] * config.number  # 1/p_l of the layers kept
+
+    def at_step(self, step: int, steps: int, seed: int) -> None:
+        """The trainer's word that optimiser step `step` of `steps` begins."""
+        probabilities = keep_probabilities(keep_ratio(self.config, step, steps), len(self.factors))
+        draws = np.random.default_rng((seed, step, STREAM)).random(len(self.factors))
+        self.factors = [1 / p if draw < p else None for p, draw in zip(probabilities, draws, strict=True)]
+
+    def forward(self, layers: Iterable[nn.Module]) -> list[Step]:
+        """The layers to go through, in order."""
+        if not self.training:
+            return list(layers)
+        pairs = zip(layers, self.factors, strict=True)
+        return [layer if factor == 1 else partial(enlarged, layer, factor) for layer, factor in pairs if factor]
+
+
+def enlarged(layer: Any, factor: float, x: Tensor, *context: object) -> Tensor:
+    """The layer with the updates of its attention and of its MLP × `factor`."""
+    for residual, seen in ((layer.attention, context), (layer.feedforward, ())):
+        x = torch.lerp(x, residual(x, *seen), factor)  # x + factor · (residual(x) − x)
+    return x
