@@ -31,8 +31,8 @@ $(STAMP): pyproject.toml constraints.txt
 
 demo: $(STAMP) ## build the small corpus, train on it, answer and score the questions of its unseen databases
 	$(PY) scripts/build_mini.py
-	$(PY) -m sqlsp.train experiment=demo
-	@$(MAKE) --no-print-directory evaluate SPIDER_DIR=data/mini RUN=
+	$(PY) -m sqlsp.train experiment=demo $(ARGS)
+	@$(MAKE) --no-print-directory evaluate SPIDER_DIR=data/mini RUN= ARGS=
 
 test: $(STAMP) ## run the tests (SPIDER_DIR=… runs those on real Spider too; ARGS=tests/sql for a part)
 	$(PY) -m pytest $(ARGS)
