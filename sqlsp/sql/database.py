@@ -7,6 +7,7 @@ import sqlite3
 import time
 from collections.abc import Iterator
 from contextlib import closing
+from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 from typing import Any, Final
@@ -47,10 +48,25 @@ def open_database(path: Path | str, seconds: float | None = None, undecodable: s
     return connection
 
 
+@dataclass(frozen=True)
+class Selection:
+    """What a query gives: the names of its columns, and its rows."""
+
+    columns: tuple[str, ...]
+    rows: list[tuple[Any, ...]]
+
+
 def execute(
     path: Path | str, sql: str, seconds: float = 5.0, max_rows: int | None = None, undecodable: str = "replace"
 ) -> list[tuple[Any, ...]]:
-    """The rows of one SELECT, the first `max_rows` of them; `undecodable` as `open_database` takes it.
+    """The rows that `select` gives; the same arguments and errors."""
+    return select(path, sql, seconds, max_rows, undecodable).rows
+
+
+def select(
+    path: Path | str, sql: str, seconds: float = 5.0, max_rows: int | None = None, undecodable: str = "replace"
+) -> Selection:
+    """What one SELECT gives, the first `max_rows` rows of it; `undecodable` as `open_database` takes it.
 
     Nothing but reading is allowed, whatever `sql` says. Raises QueryTimeoutError after `seconds`, DataError where the
     database or the query fails or `sql` holds no query.
@@ -62,7 +78,8 @@ def execute(
             cursor = connection.execute(sql)
             if cursor.description is None:
                 raise DataError(f"{path}: there is no query in {sql!r}")
-            return cursor.fetchall() if max_rows is None else cursor.fetchmany(max_rows)
+            columns = tuple(name for name, *_ in cursor.description)
+            return Selection(columns, cursor.fetchall() if max_rows is None else cursor.fetchmany(max_rows))
         except (sqlite3.Error, sqlite3.Warning, MemoryError, ValueError) as error:  # ValueError: no text for SQLite
             if "interrupted" in str(error) and time.monotonic() - started >= seconds / 2:
                 raise QueryTimeoutError(f"{path}: no answer within {seconds:g} s: {sql}") from error
