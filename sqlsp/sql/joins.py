@@ -154,8 +154,7 @@ def _bind_stars(query: Query, star: int) -> Query:
 def _renumbered(query: Query, source: Joined, schema: Schema) -> Iterator[Query]:
     """The query with the instances of each table numbered in every way, in order of their first mention first."""
     repeated = [table for table, number in Counter(source.tables).items() if number > 1]
-    refers_inside = any(True for inner in inner_queries(query) for _ in outer_columns(inner, schema))
-    if not repeated or refers_inside:
+    if not repeated or _is_seen_inside(query, schema):
         yield query
         return
     mentions = {table: _by_mention(table, query, source, schema) for table in repeated}
@@ -166,6 +165,12 @@ def _renumbered(query: Query, source: Joined, schema: Schema) -> Iterator[Query]
             for new, instance in enumerate(order)
         }
         yield _with_instances(query, numbers, schema)
+
+
+def _is_seen_inside(query: Query, schema: Schema) -> bool:
+    """Whether a query in a condition refers to tables around it."""
+    inner = (complete(each, schema) for each in inner_queries(query))  # they are simplified already
+    return any(True for each in inner for _ in outer_columns(each, schema))
 
 
 def _by_mention(table: int, query: Query, source: Joined, schema: Schema) -> list[int]:

@@ -54,6 +54,7 @@ SELECT T1.name FROM singer AS T1 JOIN performance AS T2 ON T1.singer_id = T2.sin
 -- inside a condition: a query around it seen from within
 SELECT T1.name FROM singer AS T1 WHERE T1.age > (SELECT avg(age) FROM singer WHERE country = T1.country)
 SELECT T1.name FROM stadium AS T1 WHERE T1.stadium_id IN (SELECT stadium_id FROM concert WHERE year > T1.lowest)
+SELECT T1.name FROM singer AS T1 WHERE T1.age > (SELECT avg(age) FROM singer WHERE singer_id IN (SELECT singer_id FROM performance WHERE fee < T1.age))
 -- names that need quotes or a table before them
 SELECT "From", "Fee (in euros)", "2nd stop" FROM train
 SELECT train.count FROM train WHERE train.count > 1 ORDER BY train.count DESC

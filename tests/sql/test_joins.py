@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 from collections import Counter, deque
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 import pytest
@@ -150,22 +150,94 @@ def test_likely_keys_follow_names_and_types(schema: Schema) -> None:
 
 
 @pytest.mark.parametrize(
-    ("referring", "table", "key", "fits"),
+    ("referring", "referred", "fits"),
     [
-        ("airline_id", "airlines", "id", True),
-        ("airline", "airlines", "uid", True),
-        ("departure_airport_id", "airport", "id", True),
-        ("CityCode", "cities", "city_code", True),
-        ("id", "airlines", "id", False),
-        ("name", "person", "name", False),
-        ("airline_name", "airlines", "id", False),
+        ("log.airline_id", "airlines.id", True),
+        ("log.airline", "airlines.uid", True),
+        ("log.departure_airport_id", "airport.id", True),
+        ("log.CityCode", "cities.city_code", True),
+        ("log.id", "airlines.id", False),
+        ("log.name", "person.name", False),
+        ("log.airline_name", "airlines.id", False),
+        ("log.airline_id:text", "airlines.id", False),
     ],
 )
-def test_which_names_suggest_a_key(referring: str, table: str, key: str, fits: bool) -> None:
-    tables = (Table("log", "log"), Table(table, table))
-    star, *columns = (("*", -1), (referring, 0), (key, 1))
-    infos = tuple(ColumnInfo(name, name, owner, "number") for name, owner in (star, *columns))
-    assert bool(likely_keys(Schema("db", tables, infos, primary_keys=(2,)))) == fits
+def test_which_names_suggest_a_key(referring: str, referred: str, fits: bool) -> None:
+    assert bool(likely_keys(schema_of(referring, f"{referred}!"))) == fits
+
+
+def test_of_two_keys_the_one_named_after_a_table_refers_to_it() -> None:
+    for names in (["detail.airport_id!", "airport.airport_id!"], ["airport.airport_id!", "detail.airport_id!"]):
+        ((left, right),) = likely_keys(schema_of(*names))
+        assert names[left - 1].startswith("detail") and names[right - 1].startswith("airport")
+
+
+@pytest.mark.parametrize(
+    ("columns", "keys", "expected"),
+    [
+        pytest.param(
+            [
+                "teacher.id",
+                "teacher.faculty",
+                "course.code",
+                "course.faculty",
+                "faculty.label",
+                "post.teacher",
+                "post.course",
+            ],
+            [(2, 5), (4, 5), (6, 1), (7, 3)],
+            {(1, 6), (7, 3)},
+            id="a table that refers to both, not one that both refer to",
+        ),
+        pytest.param(
+            ["person.label", "friend.buddy", "friend.label"],
+            [(2, 1), (3, 1)],
+            {(1, 3)},
+            id="columns of one name",
+        ),
+        pytest.param(
+            ["course.course_code!", "presence.pupil", "presence.course_code", "entry.pupil", "entry.course_code"],
+            [(2, 4), (5, 1)],
+            {(1, 3)},
+            id="one likely key, not two declared ones",
+        ),
+        pytest.param(
+            ["course.course_code!", "presence.lesson", "presence.course_code"],
+            [(2, 1)],
+            {(1, 2)},
+            id="a declared key, not a likely one",
+        ),
+        pytest.param(
+            ["course.code", "presence.lesson", "presence.course"],
+            [(3, 1), (2, 1)],
+            {(1, 3)},
+            id="the key declared first",
+        ),
+    ],
+)
+def test_of_several_paths(columns: list[str], keys: list[tuple[int, int]], expected: set[tuple[int, int]]) -> None:
+    """The first and the second table are joined."""
+    schema = schema_of(*columns, keys=keys)
+    source = JoinGraph(schema).join([Column(schema.star_of(0)), Column(schema.star_of(1))])
+    assert equalities(source) == {frozenset((Column(left), Column(right))) for left, right in expected}
+
+
+def test_tables_that_refer_to_each_other_leave_the_star_open() -> None:
+    schema = schema_of("man.wife", "man.label", "woman.husband", "woman.label", keys=[(1, 3), (3, 1)])
+    sql = "SELECT T1.label, T2.label, count(*) FROM man AS T1 JOIN woman AS T2 ON T1.wife = T2.husband"
+    assert Aggregate("count", Column(0)) in simplify(parse_sql(sql, schema), schema).select
+
+
+def schema_of(*columns: str, keys: Sequence[tuple[int, int]] = ()) -> Schema:
+    """A schema of columns written `table.name`, `table.name!` (a primary key) or `table.name:type`."""
+    tables = list(dict.fromkeys(column.split(".")[0] for column in columns))
+    infos = [ColumnInfo("*", "*", -1, "text")]
+    for written in columns:
+        table, _, name = written.rstrip("!").partition(".")
+        name, _, kind = name.partition(":")
+        infos.append(ColumnInfo(name, name, tables.index(table), kind or "number"))
+    primary = tuple(index for index, column in enumerate(columns, 1) if column.endswith("!"))
+    return Schema("small", tuple(Table(name, name) for name in tables), tuple(infos), primary, tuple(keys))
 
 
 def random_schema(seed: int) -> Schema:
