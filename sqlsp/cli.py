@@ -21,7 +21,16 @@ from omegaconf import DictConfig, OmegaConf, open_dict
 from omegaconf.errors import OmegaConfBaseException
 
 from sqlsp.complaints import explain, unknown_option
-from sqlsp.config import CheckConfig, EvaluateConfig, PredictConfig, PreprocessConfig, TrainConfig
+from sqlsp.config import (
+    AskConfig,
+    CheckConfig,
+    ConvertConfig,
+    EvaluateConfig,
+    PredictConfig,
+    PreprocessConfig,
+    ServeConfig,
+    TrainConfig,
+)
 from sqlsp.errors import ConfigError, SqlspError
 from sqlsp.usage import CONFIGS, comments, groups_of, help_text, leaves
 from sqlsp.validation import validate
@@ -35,6 +44,9 @@ SCHEMAS: dict[str, type] = {
     "predict": PredictConfig,
     "evaluate": EvaluateConfig,
     "check": CheckConfig,
+    "ask": AskConfig,
+    "serve": ServeConfig,
+    "convert": ConvertConfig,
 }
 _TRACEBACKS = "HYDRA_FULL_ERROR"
 

@@ -189,3 +189,53 @@ class CheckConfig:
 
     data: DataConfig = field(default_factory=DataConfig)
     seconds: float = 5.0  # time limit of one gold query
+
+
+@dataclass
+class AskConfig:
+    """`python -m sqlsp.ask`."""
+
+    checkpoint: str = "???"  # a run folder, or `newest`
+    db: str = "???"  # the SQLite file
+    question: str | None = None  # None: ask in a session
+    execute: bool = True  # False: the SQL alone
+    output: str = "table"  # table | json | csv
+    alternatives: int = 0  # other hypotheses of the beam shown after the best
+    rows: int = 50  # most rows shown
+    seconds: float = 10.0  # time limit of one query
+    items: int = 400  # most tables and columns the parser reads at once
+    which: str = "best"  # best | last
+    beam: int | None = None  # None: as trained
+    device: str = "auto"
+    runs: str = "runs"
+
+
+@dataclass
+class ServeConfig:
+    """`python -m sqlsp.serve`."""
+
+    checkpoint: str = "???"  # a run folder, or `newest`
+    db: list[str] = field(default_factory=list)  # SQLite files offered to pick from
+    host: str = "127.0.0.1"  # address the server listens on
+    port: int = 8410  # 0: any free one
+    expose: bool = False  # allow a `host` that other machines reach
+    upload_mb: float = 50.0  # largest file that is taken
+    rows: int = 200
+    seconds: float = 10.0
+    items: int = 400
+    which: str = "best"
+    beam: int | None = None
+    device: str = "auto"
+    runs: str = "runs"
+
+
+@dataclass
+class ConvertConfig:
+    """`python -m sqlsp.convert`."""
+
+    input: str = "???"  # CSV or JSON-lines file
+    out: str = "???"  # the new Spider-format folder
+    databases: str | None = None  # folder that database names are relative to; None: that of `input`
+    dev_share: float = 0.1  # of the questions, by whole databases; unless the input says which split a line is of
+    seed: int = 1  # which databases go to dev
+    seconds: float = 5.0  # time limit of one query

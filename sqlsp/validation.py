@@ -72,6 +72,13 @@ RANGES: dict[str, Range] = {
     "beam": COUNT,
     "batch": COUNT,
     "seconds": POSITIVE,
+    "rows": COUNT,
+    "items": (lambda x: x >= 20, "must be at least 20"),
+    "alternatives": NOT_NEGATIVE,
+    "upload_mb": POSITIVE,
+    "port": (lambda x: 0 <= x <= 65535, "must be between 0 and 65535"),
+    "dev_share": SHARE,
+    "seed": NOT_NEGATIVE,
 }
 
 NAMES: dict[str, tuple[str, ...]] = {
@@ -84,6 +91,7 @@ NAMES: dict[str, tuple[str, ...]] = {
     "trainer.device": ("auto", "cpu", "cuda"),
     "device": ("auto", "cpu", "cuda"),
     "which": ("best", "last"),
+    "output": ("table", "json", "csv"),
 }
 
 

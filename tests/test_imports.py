@@ -15,7 +15,7 @@ import sqlsp
 PACKAGE = Path(sqlsp.__file__).parent
 FOUNDATION = {"errors", "config", "files"}  # modules beside the rooms that every room may use
 COMMAND_LINE = {"cli", "complaints", "usage", "validation"}  # what the entry points share: it knows no room
-ENTRIES = {"preprocess", "train", "predict", "evaluate", "check"}
+ENTRIES = {"preprocess", "train", "predict", "evaluate", "check", "ask", "serve", "convert"}
 MAY_IMPORT = {
     "sql": set(),
     "grammar": {"sql"},

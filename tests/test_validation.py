@@ -7,18 +7,21 @@ from functools import reduce
 import pytest
 
 from sqlsp.config import (
+    AskConfig,
     CheckConfig,
+    ConvertConfig,
     DataConfig,
     EncoderConfig,
     EvaluateConfig,
     PredictConfig,
     PreprocessConfig,
+    ServeConfig,
     TrainConfig,
 )
 from sqlsp.errors import ConfigError
 from sqlsp.validation import NAMES, RANGES, _select, validate
 
-CONFIGS = (TrainConfig(), PredictConfig(), CheckConfig())
+CONFIGS = (TrainConfig(), PredictConfig(), CheckConfig(), AskConfig(), ServeConfig(), ConvertConfig())
 
 
 def changed(**values: object) -> TrainConfig:
@@ -43,7 +46,8 @@ def test_every_rule_names_an_option(key: str) -> None:
 
 @pytest.mark.parametrize("key", list(RANGES))
 def test_every_range_refuses_a_negative_number(key: str) -> None:
-    for config in (TrainConfig(), PredictConfig(), CheckConfig()):
+    for kind in map(type, CONFIGS):
+        config = kind()
         *path, last = key.split(".")
         node = reduce(lambda node, name: getattr(node, name, None), path, config)
         if hasattr(node, last):
