@@ -218,6 +218,8 @@ class _Renderer:
                 return _name(name) if bare else f"{alias or label}.{_name(name)}"
             instance -= here.tables.count(table)
             here = here.outer
+        if table in frame.tables:  # an occurrence that FROM lacks, as only a model writes it: the first is nearest
+            return self.column(Column(column.index), frame)
         return f"{label}.{_name(name)}"
 
 

@@ -127,6 +127,12 @@ def test_conditions_of_a_from_that_joins_nothing_go_to_where(schema: Schema, dat
     assert execute(database, render_sql(query, schema)) == [(45,), (45,)]
 
 
+def test_an_occurrence_that_from_lacks_is_the_first(schema: Schema) -> None:
+    singer, award = schema.find_table("singer") or 0, schema.find_table("award") or 0
+    query = Query((Column(column(schema, "singer.age"), 1),), source=Joined((singer, award)))
+    assert render_sql(query, schema) == "SELECT T1.age FROM singer AS T1 JOIN award AS T2"
+
+
 def test_whatever_the_columns_sqlite_runs_it(schema: Schema, database: Path) -> None:
     """Any choice of columns and extra tables, as a beam might make it, gives SQL that runs."""
     random_ = random.Random(3)
