@@ -17,7 +17,7 @@ class Gate(GatedResidual):
     def __init__(self, block: nn.Module, config: LayersConfig) -> None:
         super().__init__(block, config)
         gated = len(set(config.gate.layers)) or config.number
-        self.gates = 1 if config.norm == "post" else gated * (2 if config.gate.feedforward else 1)
+        self.gates = 0 if config.norm == "post" else gated * (2 if config.gate.feedforward else 1)
 
     def join(self, x: Tensor, inner: Tensor, update: Tensor) -> Tensor:
         """Eq. 28 and 29, before the norm."""
@@ -25,10 +25,9 @@ class Gate(GatedResidual):
         return (1 - gate) * x + gate * self.feature(inner) + update
 
     def starting_values(self) -> list[tuple[Tensor, float]]:
-        """b_1 = −ln G for G gates on a stream without norms: T = 1 / (G + 1).
+        """b_1 = −ln 2G for G gates on a stream without norms, T = 1 / (2G + 1) (cf. Srivastava et al. 2015).
 
-        With b_1 = 0 each gate would halve the stream, and 24 layers would leave 2⁻⁴⁸ of it; now (1 − T)^G ≥ 1/e of it
-        arrives (a negative bias as in Srivastava et al. 2015). A norm after each sum makes good for it, so
-        post-norm stacks keep the paper's 0.
+        With b_1 = 0 each gate would halve the stream, and 24 layers would leave 2⁻⁴⁸ of it; so (1 − T)^G, about
+        half, arrives. A norm after each sum makes good for the loss: post-norm stacks keep the paper's 0.
         """
-        return [(self.transform.bias, -math.log(self.gates))]
+        return [(self.transform.bias, -math.log(2 * self.gates) if self.gates else 0.0)]

@@ -1,0 +1,173 @@
+"""Gates against the equations of the Highway Transformer, one number at a time; where they stand; how they start."""
+
+from __future__ import annotations
+
+import math
+
+import pytest
+import torch
+from torch import Tensor, nn
+
+from sqlsp.config import GateConfig, LayersConfig
+from sqlsp.errors import ConfigError
+from sqlsp.model import init
+from sqlsp.model.layers import Stack
+from sqlsp.model.residual import GatedResidual, Residual, find_gate
+from sqlsp.usage import group_options
+from sqlsp.validation import GATES
+
+WIDTH, RELATIONS = 6, 5
+
+
+class Doubled(nn.Module):
+    """A block whose output is known: 2x + 1."""
+
+    def forward(self, x: Tensor) -> Tensor:
+        return 2 * x + 1
+
+    def scaled_parameters(self) -> list[Tensor]:
+        return []
+
+
+def layers(kind: str = "none", **options: object) -> LayersConfig:
+    base = {"number": 4, "width": WIDTH, "heads": 2, "feedforward": 8, "dropout": 0.0, "init": "xavier"}
+    return LayersConfig(**{**base, "gate": GateConfig(kind=kind), **options})
+
+
+def gate(kind: str, norm: str = "none") -> Residual:
+    torch.manual_seed(0)
+    made = find_gate(GateConfig(kind=kind))(Doubled(), layers(kind, norm=norm))
+    for parameter in made.parameters():
+        nn.init.normal_(parameter)
+    return made.double()
+
+
+def sigmoid(z: float) -> float:
+    return 1 / (1 + math.exp(-z))
+
+
+def by_hand(kind: str, gate: GatedResidual, x: list[float], inner: list[float]) -> list[float]:
+    """One node, one feature at a time: Eq. 21–24 and 26–31, before a norm after the sum."""
+
+    def line(map: nn.Linear, feature: int) -> float:
+        return sum(map.weight[feature, i].item() * inner[i] for i in range(WIDTH)) + map.bias[feature].item()
+
+    result = []
+    for i in range(WIDTH):
+        a, f, block = line(gate.transform, i), line(gate.feature, i), 2 * inner[i] + 1
+        values = {
+            "sdu_sigmoid": x[i] + block + sigmoid(a) * f,
+            "sdu_tanh": x[i] + block + math.tanh(a) * f,
+            "highway": (1 - sigmoid(a)) * x[i] + sigmoid(a) * f + block,
+            "gated_attention": x[i] + (1 - sigmoid(a)) * block + sigmoid(a) * f,
+        }
+        result.append(values[kind])
+    return result
+
+
+@pytest.mark.parametrize("norm", ["none", "pre", "post"])
+@pytest.mark.parametrize("kind", GATES)
+def test_a_gate_computes_its_equation(kind: str, norm: str) -> None:
+    made = gate(kind, norm)
+    x = torch.randn(2, 3, WIDTH, dtype=torch.float64)
+    inner = made.norm(x) if norm == "pre" else x
+    expected = torch.empty_like(x)
+    for b in range(2):
+        for n in range(3):
+            expected[b, n] = torch.tensor(by_hand(kind, made, x[b, n].tolist(), inner[b, n].tolist()))
+    if norm == "post":
+        expected = made.norm(expected)
+    torch.testing.assert_close(made(x), expected)
+
+
+@pytest.mark.parametrize("kind", GATES)
+def test_gradients_of_a_gate(kind: str) -> None:
+    x = torch.randn(1, 2, WIDTH, dtype=torch.float64, requires_grad=True)
+    made = gate(kind, "pre")
+    assert torch.autograd.gradcheck(made, (x,))
+    made(x).sum().backward()
+    assert all(parameter.grad is not None for parameter in made.parameters())
+
+
+def gated_blocks(stack: Stack) -> set[str]:
+    return {name for name, module in stack.named_modules() if isinstance(module, GatedResidual)}
+
+
+def test_gates_stand_on_the_layers_that_are_named() -> None:
+    everywhere = {f"layers.{i}.{block}" for i in range(4) for block in ("attention", "feedforward")}
+    assert gated_blocks(Stack(layers("sdu_tanh"), RELATIONS)) == everywhere
+    lowest = layers(gate=GateConfig("sdu_tanh", layers=[1, 3]))
+    assert gated_blocks(Stack(lowest, RELATIONS)) == {name for name in everywhere if name[7] in "02"}
+    attention = layers(gate=GateConfig("sdu_tanh", layers=[2], feedforward=False))
+    assert gated_blocks(Stack(attention, RELATIONS)) == {"layers.1.attention"}
+    assert gated_blocks(Stack(layers(), RELATIONS)) == set()
+
+
+def test_without_a_gate_the_parameters_are_those_of_the_paper() -> None:
+    names = {name.removeprefix("layers.0.") for name, _ in Stack(layers(number=1), RELATIONS).named_parameters()}
+    attention = {f"attention.block.{name}" for name in ("q.weight", "k.weight", "v.weight", "w.weight", "r_k", "r_v")}
+    mlp = {f"feedforward.block.{map}.{name}" for map in ("inner", "outer") for name in ("weight", "bias")}
+    assert names == attention | mlp
+
+
+def started(kind: str, scheme: str, **options: object) -> Stack:
+    torch.manual_seed(1)
+    stack = Stack(layers(kind, init=scheme, width=64, feedforward=128, **options), RELATIONS)
+    for parameter in stack.parameters():
+        nn.init.constant_(parameter, 7.0)
+    init.xavier([stack])
+    init.scale(stack, mu=10.0)
+    return stack
+
+
+@pytest.mark.parametrize("scheme", ["dt_fixup", "t_fixup", "xavier"])
+@pytest.mark.parametrize("kind", [kind for kind in GATES if issubclass(find_gate(GateConfig(kind)), GatedResidual)])
+def test_schemes_scale_what_a_gate_adds_and_leave_the_gate_open(kind: str, scheme: str) -> None:
+    stack = started(kind, scheme, number=8)
+    factor = {"dt_fixup": (8 * 422) ** -0.5, "t_fixup": 0.67 * 8**-0.25, "xavier": 1.0}[scheme]
+    deviation = math.sqrt(2 / 128)
+    bias = -math.log(32) if kind == "highway" else 0.0
+    seen = 0
+    for module in stack.modules():
+        if isinstance(module, GatedResidual):
+            seen += 1
+            assert module.transform.weight.std().item() == pytest.approx(deviation, rel=0.05)
+            assert module.feature.weight.std().item() == pytest.approx(deviation * factor, rel=0.05)
+            assert module.feature.bias.abs().max() == 0
+            torch.testing.assert_close(module.transform.bias, torch.full((64,), bias))
+    assert seen == 16
+
+
+@pytest.mark.parametrize("number", [2, 24])
+@pytest.mark.parametrize("kind", ["none", *GATES])
+def test_with_dt_fixup_the_stream_keeps_its_norm_through_any_gate(kind: str, number: int) -> None:
+    """μ, which the factor rests on, is measured at the input of the stack; the layers must not change its order."""
+    stack = started(kind, "dt_fixup", number=number)
+    x = torch.randn(2, 9, 64)
+    x = 10 * x / x.norm(dim=-1, keepdim=True)
+    y = stack(x, torch.ones(2, 9, dtype=torch.bool), torch.zeros(2, 9, 9, dtype=torch.long))
+    ratio = y.norm(dim=-1) / x.norm(dim=-1)
+    assert 0.4 < ratio.min().item() <= ratio.max().item() < 1.5
+
+
+def test_a_highway_gate_beside_norms_starts_half_open() -> None:
+    stack = started("highway", "xavier", norm="post")
+    biases = [parameter for name, parameter in stack.named_parameters() if name.endswith("transform.bias")]
+    assert len(biases) == 8
+    assert all((bias == 0).all() for bias in biases)
+
+
+def test_a_highway_gate_counts_the_gates_there_are() -> None:
+    config = GateConfig("highway", layers=[1, 2, 3], feedforward=False)
+    stack = Stack(layers(gate=config, number=8), RELATIONS)
+    init.scale(stack, 1.0)
+    assert stack.layers[0].attention.transform.bias[0].item() == pytest.approx(-math.log(6))
+
+
+def test_every_gate_has_a_configuration() -> None:
+    assert set(GATES) <= set(group_options("layers"))
+
+
+def test_an_unknown_gate_is_named_with_the_file_it_would_need() -> None:
+    with pytest.raises(ConfigError, match=r"layers\.gate\.kind=magic.*model/gates/magic\.py"):
+        Stack(layers("magic"), RELATIONS)

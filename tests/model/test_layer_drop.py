@@ -1,0 +1,153 @@
+"""Progressive layer drop against its algorithm written out, and what the rest of the code may rely on."""
+
+from __future__ import annotations
+
+import math
+from itertools import pairwise
+
+import pytest
+import torch
+from torch import Tensor
+
+from sqlsp.config import DropConfig, LayersConfig
+from sqlsp.model.layer_drop import LayerDrop, keep_probabilities, keep_ratio
+from sqlsp.model.layers import Layer, Stack
+
+WIDTH, NODES, STEPS = 8, 5, 1000
+
+
+def make(keep: float = 0.5, norm: str = "pre", checkpointing: bool = False, number: int = 6) -> Stack:
+    torch.manual_seed(3)
+    config = LayersConfig(
+        number=number,
+        width=WIDTH,
+        heads=2,
+        feedforward=12,
+        dropout=0.0,
+        norm=norm,
+        init="xavier",
+        checkpointing=checkpointing,
+        drop=DropConfig(keep),
+    )
+    stack = Stack(config, relations=3)
+    for parameter in stack.parameters():
+        torch.nn.init.normal_(parameter, std=0.3)
+    return stack.double()
+
+
+def nodes() -> tuple[Tensor, Tensor, Tensor]:
+    generator = torch.Generator().manual_seed(1)
+    x = torch.randn(2, NODES, WIDTH, dtype=torch.float64, generator=generator)
+    ids = torch.randint(3, (2, NODES, NODES), generator=generator)
+    return x, torch.ones(2, NODES, dtype=torch.bool), ids
+
+
+def test_the_keep_ratio_falls_from_one_to_its_goal() -> None:
+    config = DropConfig(keep=0.6, speed=50)
+    ratios = [keep_ratio(config, step, STEPS) for step in range(STEPS)]
+    assert ratios[0] == 1
+    assert ratios[100] == pytest.approx(0.4 * math.exp(-5) + 0.6)
+    assert ratios[-1] == pytest.approx(0.6)
+    assert all(later <= earlier for earlier, later in pairwise(ratios))
+
+
+def test_it_falls_linearly_with_depth() -> None:
+    assert keep_probabilities(0.5, 4) == [0.875, 0.75, 0.625, 0.5]
+    assert keep_probabilities(1.0, 3) == [1, 1, 1]
+
+
+def test_layers_are_kept_as_often_as_their_probability_says_and_weighted_by_its_inverse() -> None:
+    drop = LayerDrop(LayersConfig(number=4, drop=DropConfig(0.5)))
+    kept = torch.zeros(4)
+    for step in range(1000, 5000):
+        drop.at_step(step, 5000, seed=7)
+        kept += torch.tensor([factor is not None for factor in drop.factors])
+        expected = keep_probabilities(0.5, 4)
+        assert all(f is None or f == pytest.approx(1 / p) for f, p in zip(drop.factors, expected, strict=True))
+    # four standard deviations of 4,000 draws at p = ½
+    torch.testing.assert_close(kept / 4000, torch.tensor([0.875, 0.75, 0.625, 0.5]), atol=0.032, rtol=0)
+
+
+def algorithm(stack: Stack, factors: list[float | None], x: Tensor, mask: Tensor, ids: Tensor) -> Tensor:
+    """x' = x + Att(LN(x))/p; x = x' + FFN(LN(x'))/p, for the layers that are kept."""
+    context: list[Tensor] = []
+
+    def listen(layer: Layer, arguments: tuple[Tensor, ...]) -> None:
+        context[:] = arguments[1:]
+
+    handle = stack.layers[0].register_forward_pre_hook(listen)
+    stack.eval()(x, mask, ids)
+    handle.remove()
+    stack.train()
+    for layer, factor in zip(stack.layers, factors, strict=True):
+        if factor is not None:
+            attention, mlp = layer.attention, layer.feedforward
+            x = x + factor * attention.block(attention.norm(x) if attention.norm else x, *context)
+            x = x + factor * mlp.block(mlp.norm(x) if mlp.norm else x)
+    return stack.norm(x)
+
+
+@pytest.mark.parametrize("norm", ["pre", "none"])
+def test_a_step_is_that_of_the_algorithm(norm: str) -> None:
+    stack = make(norm=norm).train()
+    seen = set()
+    for step in range(500, 520):
+        stack.choose.at_step(step, STEPS, 1)
+        factors = stack.choose.factors
+        seen.add(factors.count(None))
+        torch.testing.assert_close(stack(*nodes()), algorithm(stack, factors, *nodes()))
+    assert len(seen) > 2
+
+
+def test_checkpointing_changes_nothing() -> None:
+    gradients = []
+    for checkpointing in (False, True):
+        stack = make(checkpointing=checkpointing).train()
+        stack.choose.at_step(900, STEPS, 4)
+        assert None in stack.choose.factors
+        stack(*nodes()).square().sum().backward()
+        gradients.append({name: p.grad for name, p in stack.named_parameters() if p.grad is not None})
+    assert set(gradients[0]) == set(gradients[1])
+    for name, gradient in gradients[0].items():
+        torch.testing.assert_close(gradient, gradients[1][name])
+
+
+def test_the_full_network_answers() -> None:
+    stack, whole = make(), make(keep=1.0)
+    assert not any(isinstance(module, LayerDrop) for module in whole.modules())
+    whole.load_state_dict(stack.state_dict())  # the same names, so that either reads the other's weights
+    stack.choose.at_step(999, STEPS, 1)
+    assert torch.equal(stack.eval()(*nodes()), whole.eval()(*nodes()))
+    assert torch.equal(stack.train()(*nodes()), stack(*nodes())), "all micro-batches of a step see the same layers"
+    assert not torch.equal(stack(*nodes()), whole(*nodes()))
+
+
+def test_before_the_first_step_nothing_is_left_out() -> None:
+    assert torch.equal(make().train()(*nodes()), make(keep=1.0).train()(*nodes()))
+
+
+def test_a_layer_left_out_rests() -> None:
+    stack = make().train()
+    step = next(s for s in range(500, STEPS) if (stack.choose.at_step(s, STEPS, 1), None in stack.choose.factors)[1])
+    stack.choose.at_step(step, STEPS, 1)
+    stack(*nodes()).sum().backward()
+    for layer, factor in zip(stack.layers, stack.choose.factors, strict=True):
+        assert all((parameter.grad is None) == (factor is None) for parameter in layer.parameters())
+
+
+def test_the_choice_depends_on_seed_and_step_alone() -> None:
+    drop = LayerDrop(LayersConfig(number=24, drop=DropConfig(0.5)))
+
+    def chosen(step: int, seed: int) -> list[float | None]:
+        drop.at_step(step, STEPS, seed)
+        return drop.factors
+
+    before = torch.get_rng_state()
+    first = [chosen(step, 1) for step in range(800, 820)]
+    torch.manual_seed(99)
+    again = [chosen(step, 1) for step in reversed(range(800, 820))][::-1]
+    assert first == again
+    assert first != [chosen(step, 2) for step in range(800, 820)]
+    torch.set_rng_state(before)
+    chosen(7, 1)
+    assert torch.equal(torch.get_rng_state(), before), "dropout draws what it would draw without"
