@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections import Counter, defaultdict
 from collections.abc import Iterator
 from typing import Final
 
 from sqlsp.sql.schema import Schema
 
 _GENERIC: Final = frozenset(["id", "name", "code", "key", "date", "year", "type", "title", "number"])
+_FEW: Final = 20  # a name that more tables have as their key tells nothing
+_LONGEST: Final = 80  # letters of an end of a name
 
 
 def likely_keys(schema: Schema) -> tuple[tuple[int, int], ...]:
@@ -16,30 +19,48 @@ def likely_keys(schema: Schema) -> tuple[tuple[int, int], ...]:
     A column fits a key of its own name, unless any table might have one (`id`, `name` …), and the key of the table it
     is named after: `airline`, `airline_id` and `departure_airline_id` fit `airlines.id`.
     """
+    names = _ColumnNames(schema)
     found: dict[frozenset[int], tuple[int, int, int]] = {}
     for key in schema.primary_keys:
-        for column, fit in _fitting(schema, key):
+        for column, fit in _fitting(schema, key, names):
             pair = frozenset((column, key))
             if pair not in found or fit < found[pair][0]:  # both may be keys: the better fit gives the direction
                 found[pair] = (fit, column, key)
     return tuple((column, key) for _, column, key in sorted(found.values()))
 
 
-def _fitting(schema: Schema, key: int) -> Iterator[tuple[int, int]]:
+class _ColumnNames:
+    """Columns by their name, its singular and its ends: schemas of thousands of columns take no longer than reading."""
+
+    def __init__(self, schema: Schema) -> None:
+        self.whole: dict[str, list[int]] = defaultdict(list)
+        self.singular: dict[str, list[int]] = defaultdict(list)
+        self.ends: dict[str, list[int]] = defaultdict(list)
+        for column, info in enumerate(schema.columns):
+            plain = _plain(info.name)
+            self.whole[plain].append(column)
+            self.singular[_singular(plain)].append(column)
+            for start in range(max(len(plain) - _LONGEST, 0), len(plain)):
+                self.ends[plain[start:]].append(column)
+        keys = Counter(_plain(schema.columns[key].name) for key in schema.primary_keys)
+        self.generic = _GENERIC | {name for name, count in keys.items() if count > _FEW}
+
+
+def _fitting(schema: Schema, key: int, names: _ColumnNames) -> Iterator[tuple[int, int]]:
     """(column, rank of its fit) for the columns that may refer to `key`; rank 0 is best."""
     home = schema.table_of(key)
     name, table = _plain(schema.columns[key].name), _singular(_plain(schema.tables[home].name))
     qualified = name if name.startswith(table) else table + name
-    for column, info in enumerate(schema.columns):
-        plain = _plain(info.name)
-        if info.table in (-1, home) or info.type != schema.columns[key].type:
-            continue
-        if plain == qualified or _singular(plain) == table:
-            yield column, 0
-        elif plain == name and name not in _GENERIC:
-            yield column, 1
-        elif plain.endswith(qualified) and qualified not in _GENERIC:
-            yield column, 2
+    fits = (
+        [*names.whole.get(qualified, ()), *names.singular.get(table, ())],
+        names.whole.get(name, ()) if name not in names.generic else (),
+        names.ends.get(qualified, ()) if qualified not in names.generic else (),
+    )
+    for rank, columns in enumerate(fits):
+        for column in columns:
+            info = schema.columns[column]
+            if info.table not in (-1, home) and info.type == schema.columns[key].type:
+                yield column, rank
 
 
 def _plain(name: str) -> str:
