@@ -1,0 +1,175 @@
+"""Processes that answer questions one by one and are killed when an answer takes too long.
+
+A time limit inside the process is not enough: SQLite looks at the clock between two instructions, and a single one of
+them (the search for one long text in another, say) can run for hours.
+"""
+
+from __future__ import annotations
+
+import multiprocessing
+import os
+import signal
+import sys
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import ThreadPoolExecutor, as_completed
+from contextlib import contextmanager
+from dataclasses import dataclass
+from multiprocessing.connection import Connection
+from queue import SimpleQueue
+from typing import Any, Generic, TypeVar, cast
+
+from sqlsp.errors import DataError
+
+START = 60.0  # seconds in which a process must have started
+MEMORY = 2 * 1024**3  # bytes of address space of a process
+FILE = 1024**3  # bytes of its largest temporary file
+
+Question = TypeVar("Question")
+Answer = TypeVar("Answer")
+
+
+@dataclass(frozen=True, slots=True)
+class Lost:
+    """Stands for an answer that never came: it took too long, or the memory did not suffice."""
+
+    reason: str
+    too_long: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class _Raised:
+    """An exception on its way to the caller."""
+
+    error: Exception
+
+
+def cores() -> int:
+    """Cores that this process may use."""
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+
+
+def ask_all(
+    function: Callable[[Question], Answer],
+    groups: Sequence[Sequence[Question]],
+    seconds: float,
+    processes: int,
+) -> Iterator[tuple[int, list[Answer | Lost]]]:
+    """The answers to each group of questions, with the place of the group, in the order in which groups are done.
+
+    One process takes all of a group in order, so that `function` may remember from one question to the next. It must
+    be importable. A process that does not answer a question within `seconds` is killed, and another one goes on behind
+    that question. Raises what `function` raises, and DataError where processes cannot be started.
+    """
+    with _workers(function, min(processes, len(groups))) as (threads, idle):
+
+        def answer(group: Sequence[Question]) -> list[Answer | Lost]:
+            worker = idle.get()
+            try:
+                return [worker.ask(question, seconds) for question in group]
+            finally:
+                idle.put(worker)
+
+        futures = {threads.submit(answer, group): place for place, group in enumerate(groups)}
+        for future in as_completed(futures):
+            yield futures[future], future.result()
+
+
+@contextmanager
+def _workers(
+    function: Callable[[Question], Answer], number: int
+) -> Iterator[tuple[ThreadPoolExecutor, SimpleQueue[Worker[Question, Answer]]]]:
+    """A thread for each worker, and the workers; on the way out, whatever is still at work is given up."""
+    workers = [Worker(function) for _ in range(number)]
+    idle: SimpleQueue[Worker[Question, Answer]] = SimpleQueue()
+    for worker in workers:
+        idle.put(worker)
+    threads = ThreadPoolExecutor(max(number, 1))
+    try:
+        yield threads, idle
+    finally:
+        threads.shutdown(wait=False, cancel_futures=True)
+        for worker in workers:
+            worker.close()
+        threads.shutdown()
+
+
+class Worker(Generic[Question, Answer]):
+    """One process that runs `function` on what it is asked; it starts at the first question."""
+
+    def __init__(self, function: Callable[[Question], Answer]) -> None:
+        self._function = function
+        self._process: Any = None
+        self._pipe: Connection | None = None
+        self._closed = False
+
+    def ask(self, question: Question, seconds: float) -> Answer | Lost:
+        """The answer, or Lost where there is none within `seconds` or the process dies of the question."""
+        if self._closed:
+            return Lost("given up")
+        pipe = self._pipe or self._start()
+        try:
+            pipe.send(question)
+            answer = pipe.recv() if pipe.poll(seconds) else Lost(f"killed after {seconds:g} s", too_long=True)
+        except (EOFError, OSError):
+            answer = Lost("its process died")
+        if isinstance(answer, Lost):
+            self._kill()
+        if isinstance(answer, _Raised):
+            raise answer.error
+        return cast(Answer | Lost, answer)
+
+    def close(self) -> None:
+        """Kill the process; there is none any more."""
+        self._closed = True
+        self._kill()
+
+    def _start(self) -> Connection:
+        # spawned, not forked: the threads of the caller do not survive a fork
+        context = multiprocessing.get_context("spawn")
+        self._pipe, theirs = context.Pipe()
+        self._process = context.Process(target=_serve, args=(theirs, self._function), daemon=True)
+        self._process.start()
+        theirs.close()
+        try:
+            if self._pipe.poll(START):
+                self._pipe.recv()
+                return self._pipe
+        except (EOFError, OSError):
+            pass  # it died while it started
+        self._kill()
+        raise DataError("the processes that run the queries cannot be started; is there memory left?")
+
+    def _kill(self) -> None:
+        process, self._process, self._pipe = self._process, None, None
+        if process is not None:
+            process.kill()
+            process.join()
+
+
+def _serve(pipe: Connection, function: Callable[[Any], Any]) -> None:
+    """The life of a process: answer until the other end goes."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # an interruption is the caller's to handle
+    _limit()
+    pipe.send(None)
+    while True:
+        try:
+            question = pipe.recv()
+        except EOFError:
+            return
+        try:
+            answer = function(question)
+        except MemoryError:
+            answer = Lost("out of memory")
+        except Exception as error:
+            answer = _Raised(error)
+        pipe.send(answer)
+
+
+def _limit() -> None:
+    """Bound memory and temporary files, where the system can: one query must not take the machine down."""
+    if sys.platform != "win32":
+        import resource
+
+        for what, most in ((resource.RLIMIT_AS, MEMORY), (resource.RLIMIT_FSIZE, FILE)):
+            _, hard = resource.getrlimit(what)
+            resource.setrlimit(what, (most if hard == resource.RLIM_INFINITY else min(most, hard), hard))

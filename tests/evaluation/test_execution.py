@@ -1,0 +1,224 @@
+"""Gold and prediction run side by side: verdicts, limits, and a database that nothing can harm."""
+
+from __future__ import annotations
+
+import hashlib
+import sqlite3
+import time
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from sqlsp.errors import DataError
+from sqlsp.evaluation import execution as module
+from sqlsp.evaluation.execution import Trial, prepared, run_pairs, run_trial, run_trials
+from sqlsp.evaluation.inputs import Pair
+from sqlsp.evaluation.judge import judge_all
+from sqlsp.evaluation.outcomes import Execution, Outcome, execution_scores
+from sqlsp.evaluation.report import Report
+from sqlsp.sql.schema import Schema
+
+ENDLESS = "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n) SELECT max(i) FROM n"
+CROSS = "SELECT count(*) FROM " + ", ".join(f"numbers AS n{i}" for i in range(9))
+# one single instruction of SQLite, which looks at no clock: a text of ten million letters in one of forty
+SEARCH = "SELECT instr(hex(zeroblob(20000000)), hex(zeroblob(5000000)) || '1')"
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = tmp_path_factory.mktemp("database")
+    (folder / "bakery").mkdir()
+    with closing(sqlite3.connect(folder / "bakery" / "bakery.sqlite")) as connection:
+        connection.executescript(
+            """
+            CREATE TABLE baker (baker_id INTEGER PRIMARY KEY, name TEXT, home TEXT, age INTEGER);
+            INSERT INTO baker VALUES (1, 'Ada', 'Graz', 40), (2, 'Bo', 'Graz', 50), (3, 'Cy', 'Linz', 50);
+            INSERT INTO baker VALUES (4, CAST(x'4a6f73e9' AS TEXT), 'Ulm', 60);
+            CREATE INDEX names ON baker (name);
+            CREATE TABLE numbers AS WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n LIMIT 500)
+            SELECT i FROM n;
+            """
+        )
+    return folder
+
+
+@pytest.fixture(scope="module")
+def database(folder: Path) -> Path:
+    return folder / "bakery" / "bakery.sqlite"
+
+
+def outcome(database: Path, gold: str, pred: str, keep_distinct: bool = False) -> Outcome:
+    return run_trial(Trial(database, gold, pred, keep_distinct, 5.0)).outcome
+
+
+@pytest.mark.parametrize(
+    ("gold", "pred", "expected"),
+    [
+        ("SELECT name FROM baker", "SELECT name FROM baker ORDER BY age", Outcome.SAME),
+        ("SELECT name, age FROM baker", "SELECT age, name FROM baker", Outcome.SAME),
+        ("SELECT name FROM baker", "SELECT home FROM baker", Outcome.OTHER),
+        ("SELECT name FROM baker ORDER BY name", "SELECT name FROM baker ORDER BY name DESC", Outcome.OTHER),
+        # the order is looked for as the official script does: `order by` in the gold text, and nowhere else
+        ("SELECT name FROM baker ORDER  BY name", "SELECT name FROM baker ORDER BY name DESC", Outcome.SAME),
+        ("SELECT name FROM baker", "SELECT name FROM baker WHERE age > = 0", Outcome.SAME),
+        ("SELECT name FROM baker WHERE age = 9", "SELECT baker_id, age FROM baker WHERE age < 0", Outcome.SAME),
+        ("SELECT count(*) FROM baker", "SELECT 4.0", Outcome.SAME),
+        ("SELECT count(*) FROM baker", "SELECT '4'", Outcome.OTHER),
+        ("SELECT name FROM baker", "SELECT nobody FROM baker", Outcome.FAILS),
+        ("SELECT name FROM baker", "", Outcome.FAILS),
+        ("SELECT name FROM baker WHERE age = 9", "", Outcome.FAILS),
+        ("SELECT name FROM baker", "SELECT name FROM baker WHERE age > ?", Outcome.FAILS),
+        ("SELECT nobody FROM baker", "SELECT name FROM baker", Outcome.GOLD_FAILS),
+        ("SELECT 'Jos'", "SELECT name FROM baker WHERE baker_id = 4", Outcome.SAME),  # undecodable bytes go
+        ("SELECT 2020", "SELECT YEAR ( CURDATE() )", Outcome.SAME),
+    ],
+)
+def test_verdicts(gold: str, pred: str, expected: Outcome, database: Path) -> None:
+    assert outcome(database, gold, pred) is expected
+
+
+def test_distinct(database: Path) -> None:
+    gold, pred = "SELECT DISTINCT home FROM baker", "SELECT home FROM baker"
+    assert outcome(database, gold, pred) is Outcome.SAME
+    assert outcome(database, gold, pred, keep_distinct=True) is Outcome.OTHER
+    assert outcome(database, "SELECT count(DISTINCT home) FROM baker", "SELECT 4") is Outcome.SAME
+    assert outcome(database, "SELECT count(DISTINCT home) FROM baker", "SELECT 3", keep_distinct=True) is Outcome.SAME
+
+
+@pytest.mark.parametrize(
+    ("sql", "expected"),
+    [
+        ("SELECT Distinct a FROM b", "SELECT  a FROM b"),
+        ("SELECT count(DISTINCT a)", "SELECT count( a)"),
+        ("SELECT 'a distinct b', \"distinct\", `distinct`, [distinct]",) * 2,
+        ("SELECT distinction, a_distinct FROM distincts",) * 2,
+        ("SELECT 'it''s distinct' /* distinct */",) * 2,
+        ("a > = 1 AND b ! = 2 AND c < = 3 AND d = 4", "a >= 1 AND b != 2 AND c <= 3 AND d = 4"),
+    ],
+)
+def test_preparation(sql: str, expected: str) -> None:
+    assert prepared(sql, keep_distinct=False) == expected
+
+
+def test_distinct_is_kept_when_asked() -> None:
+    assert prepared("SELECT DISTINCT a > = 1", keep_distinct=True) == "SELECT DISTINCT a >= 1"
+
+
+@pytest.mark.parametrize(
+    "sql",
+    [
+        "DROP TABLE baker",
+        "DELETE FROM baker",
+        "UPDATE baker SET age = 1",
+        "INSERT INTO baker (name) VALUES ('x')",
+        "REPLACE INTO baker (baker_id) VALUES (1)",
+        "CREATE TABLE other AS SELECT * FROM baker",
+        "CREATE TEMP TABLE other (x)",
+        "ATTACH '{folder}/other.sqlite' AS other",
+        "VACUUM INTO '{folder}/other.sqlite'",
+        "VACUUM",
+        "PRAGMA user_version = 7",
+        "PRAGMA journal_mode = WAL",
+        "PRAGMA writable_schema = 1",
+        "BEGIN",
+        "SAVEPOINT here",
+        "REINDEX names",
+        "ANALYZE",
+        "SELECT load_extension('x')",
+        "SELECT name FROM baker; DROP TABLE baker",
+        "SELECT name FROM baker; SELECT name FROM baker",
+    ],
+)
+def test_nothing_but_a_select_runs(sql: str, database: Path, tmp_path: Path) -> None:
+    before = hashlib.sha256(database.read_bytes()).hexdigest()
+    for keep_distinct in (False, True):
+        found = run_trial(Trial(database, "SELECT name FROM baker", sql.format(folder=tmp_path), keep_distinct))
+        assert found.outcome is Outcome.FAILS
+        assert found.reason.startswith("refused, only a single SELECT may run"), found.reason
+    assert hashlib.sha256(database.read_bytes()).hexdigest() == before
+    assert [path.name for path in database.parent.iterdir()] == ["bakery.sqlite"]
+    assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.parametrize("sql", [ENDLESS, CROSS])
+def test_a_runaway_query_is_cut_off(sql: str, database: Path) -> None:
+    start = time.monotonic()
+    found = run_trial(Trial(database, "SELECT count(*) FROM baker", sql, seconds=0.3))
+    assert found == Execution(Outcome.TIME_OUT, "no answer within 0.3 s")
+    assert time.monotonic() - start < 5
+    assert run_trial(Trial(database, sql, "SELECT 1", seconds=0.3)).outcome is Outcome.GOLD_FAILS
+
+
+def test_a_result_that_is_too_long_is_not_fetched(database: Path) -> None:
+    pred = "SELECT a.i FROM numbers AS a, numbers AS b, numbers AS c, numbers AS d"
+    start = time.monotonic()
+    assert outcome(database, "SELECT name FROM baker", pred) is Outcome.OTHER
+    assert time.monotonic() - start < 3
+
+
+def test_too_many_gold_rows(database: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(module, "MAX_ROWS", 3)
+    found = run_trial(Trial(database, "SELECT age FROM baker", "SELECT age FROM baker"))
+    assert found == Execution(Outcome.GOLD_FAILS, "more than 3 rows")
+
+
+def test_in_processes(database: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(module, "SPARE", 0.5)
+    junk = tmp_path / "junk.sqlite"
+    junk.write_bytes(b"no database at all " * 100)
+    gold = "SELECT count(*) FROM baker"
+    trials = [
+        Trial(database, gold, gold, seconds=0.5),
+        Trial(database, gold, SEARCH, seconds=0.5),  # no progress handler stops it: its process is killed
+        Trial(database, gold, ENDLESS, seconds=0.5),
+        Trial(junk, gold, gold, seconds=0.5),
+        Trial(tmp_path / "nowhere.sqlite", gold, gold, seconds=0.5),
+        Trial(database, gold, gold, seconds=0.5),
+    ]
+    found = run_trials(trials, processes=2)
+    assert [each.outcome for each in found] == [
+        Outcome.SAME,
+        Outcome.TIME_OUT,
+        Outcome.TIME_OUT,
+        Outcome.GOLD_FAILS,
+        Outcome.NO_DATABASE,
+        Outcome.SAME,
+    ]
+    assert "killed after 1.5 s" in found[1].reason
+    assert found[3].reason == "file is not a database"
+    assert run_trials([]) == []
+
+
+def pairs_of(schema: Schema, *queries: tuple[str, str]) -> list[Pair]:
+    return [Pair(index, pred, gold, schema) for index, (pred, gold) in enumerate(queries)]
+
+
+def test_scores_leave_out_what_is_not_decided(schema: Schema) -> None:
+    gold = "SELECT name FROM baker"
+    outcomes = [Outcome.SAME, Outcome.OTHER, Outcome.FAILS, Outcome.TIME_OUT, Outcome.NO_DATABASE, Outcome.GOLD_FAILS]
+    judgements = judge_all([gold] * 7, [*[gold] * 6, "SELECT name FROM nowhere"], [schema] * 7)
+    found = execution_scores(judgements, [Execution(each) for each in (*outcomes, Outcome.SAME)])
+    assert found.count == {"easy": 4, "medium": 0, "hard": 0, "extra": 0, "all": 5}
+    assert found.accuracy == {"easy": 0.25, "medium": 0.0, "hard": 0.0, "extra": 0.0, "all": 0.4}
+
+
+def test_a_report_says_what_is_missing(schema: Schema, folder: Path) -> None:
+    gold = "SELECT name FROM baker"
+    found = Report.of(
+        pairs := pairs_of(schema, (gold, gold), ("SELECT home FROM baker", gold), (ENDLESS, gold), (gold, "SELECT x")),
+        run_pairs(pairs, folder, keep_distinct=False, seconds=0.3),
+    )
+    text = str(found)
+    assert text.index("EXECUTION ACCURACY") < text.index("EXACT MATCHING")
+    assert "execution            0.333" in text
+    assert "1 of 4 gold queries do not run on their database\n  index 3: no such column: x" in text
+    assert f"1 of 4 predictions were cut off after 0.3 s and count as wrong\n  index 2: {ENDLESS}" in text
+    absent = Report.of(pairs, run_pairs(pairs, folder.parent, keep_distinct=False, seconds=0.3))
+    assert "warning: no database for 4 of 4 queries: bakery (4)" in str(absent)
+    assert absent.metrics()["execution"]["missing_databases"] == {"bakery": 4}
+
+
+def test_a_folder_that_is_not_there_is_an_error(schema: Schema, tmp_path: Path) -> None:
+    with pytest.raises(DataError, match=r"nowhere is no folder; it should hold <db_id>/<db_id>\.sqlite"):
+        run_pairs(pairs_of(schema, ("a", "b")), tmp_path / "nowhere", keep_distinct=False, seconds=1.0)
