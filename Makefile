@@ -8,6 +8,7 @@ PY := $(VENV)/bin/python
 PIP := $(VENV)/bin/python -m pip --disable-pip-version-check install --quiet --constraint $(CONSTRAINTS)
 SPIDER_DATA = "data.path='$(SPIDER_DIR)'"
 NEWEST = $(dir $(firstword $(shell ls -td runs/*/last runs/*/best 2>/dev/null)))
+DATABASES = $(shell test -d '$(SPIDER_DIR)/database' && echo yes)
 FOLDER = $(patsubst %/,%,$(or $(RUN),$(NEWEST)))
 
 .DEFAULT_GOAL := help
@@ -49,7 +50,8 @@ evaluate: spider $(STAMP) ## answer dev with the newest run, or the one that RUN
 	@[ -n '$(FOLDER)' ] || { echo 'No trained parser in runs/ yet; train one first: make train SPIDER_DIR=folder' >&2; exit 2; }
 	$(PY) -m sqlsp.predict checkpoint='$(FOLDER)' $(SPIDER_DATA) split=dev $(ARGS)
 	$(PY) -m sqlsp.evaluate pred='$(FOLDER)/predictions/dev/predictions.json' out='$(FOLDER)/predictions/dev' \
-		"gold='$(SPIDER_DIR)/dev.json'" "tables='$(SPIDER_DIR)/tables.json'"
+		"gold='$(SPIDER_DIR)/dev.json'" "tables='$(SPIDER_DIR)/tables.json'" \
+		$(if $(DATABASES),"databases='$(SPIDER_DIR)/database'")
 
 lint: $(STAMP) ## check style and types, changing nothing
 	$(PY) -m ruff check .

@@ -38,7 +38,7 @@ class DataConfig:
 class EncoderConfig:
     """The pretrained (or from-scratch) token encoder."""
 
-    name: str = "roberta-large"  # Hugging Face name, local folder, `package:…` for an encoder carried by a Python package, or `scratch`
+    name: str = "roberta-large"  # Hugging Face name, local folder, `package:…` (inside a Python package) or `scratch`
     pretrained: bool = True  # False: this architecture at random initialisation
     max_positions: int = 512  # longest encoder input; longer schemas are cut into chunks
     dropout: float | None = None  # hidden and attention dropout; None keeps the encoder's own
@@ -180,6 +180,9 @@ class EvaluateConfig:
     pred: str = "???"  # predictions.json or one query a line
     gold: str = "???"  # Spider JSON, or SQL<TAB>db_id lines
     tables: str = "???"  # tables.json
+    databases: str | None = None  # folder of <db_id>/<db_id>.sqlite; None: no query runs
+    keep_distinct: bool = False  # run queries with their DISTINCT
+    seconds: float = 10.0  # time limit of one query
     out: str | None = None  # folder for metrics.json and examples.jsonl
 
 

@@ -1,9 +1,12 @@
-"""`python -m sqlsp.evaluate pred=FILE gold=FILE tables=FILE [out=DIR]`: the official scores of predictions."""
+"""`python -m sqlsp.evaluate pred=FILE gold=FILE tables=FILE [databases=DIR] [out=DIR]`: the official scores."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from sqlsp.config import EvaluateConfig
-from sqlsp.evaluation.inputs import read_pairs
+from sqlsp.evaluation.inputs import Pair, read_pairs
+from sqlsp.evaluation.outcomes import ExecutionRun
 from sqlsp.evaluation.report import Report
 from sqlsp.sql.tables import read_tables
 
@@ -11,12 +14,23 @@ from sqlsp.sql.tables import read_tables
 def evaluate(cfg: EvaluateConfig) -> Report:
     """Score the predictions of `cfg.pred`; write metrics.json and examples.jsonl into `cfg.out` where it is given.
 
-    Raises DataError for files that are missing, damaged or do not belong together.
+    With `cfg.databases`, all queries also run there. Raises DataError for files that are missing, damaged or do not
+    belong together.
     """
-    report = Report.of(read_pairs(cfg.pred, cfg.gold, read_tables(cfg.tables)))
+    pairs = read_pairs(cfg.pred, cfg.gold, read_tables(cfg.tables))
+    report = Report.of(pairs, _run(pairs, cfg))
     if cfg.out is not None:
         report.write(cfg.out)
     return report
+
+
+def _run(pairs: Sequence[Pair], cfg: EvaluateConfig) -> ExecutionRun | None:
+    if cfg.databases is None:
+        return None
+    # imported here because most evaluations run no queries, and processes take longer to load than to score them
+    from sqlsp.evaluation.execution import run_pairs
+
+    return run_pairs(pairs, cfg.databases, cfg.keep_distinct, cfg.seconds)
 
 
 def run(cfg: EvaluateConfig) -> None:

@@ -13,7 +13,7 @@ from functools import reduce
 from pathlib import Path
 from typing import Any
 
-from sqlsp.config import EncoderConfig, LayersConfig, OptimConfig, TrainConfig, TrainerConfig
+from sqlsp.config import EncoderConfig, EvaluateConfig, LayersConfig, OptimConfig, TrainConfig, TrainerConfig
 from sqlsp.errors import ConfigError
 
 Range = tuple[Callable[[float], bool], str]
@@ -72,6 +72,7 @@ RANGES: dict[str, Range] = {
     "beam": COUNT,
     "batch": COUNT,
     "seconds": POSITIVE,
+    "guide_seconds": POSITIVE,
     "rows": COUNT,
     "items": (lambda x: x >= 20, "must be at least 20"),
     "alternatives": NOT_NEGATIVE,
@@ -87,6 +88,7 @@ NAMES: dict[str, tuple[str, ...]] = {
     "layers.init": ("dt_fixup", "t_fixup", "xavier"),
     "layers.gate.kind": ("none", *GATES),
     "optim.schedule": ("sqrt", "linear", "constant"),
+    "guide": ("none", "valid", "runs", "rows"),
     "trainer.precision": ("auto", "bf16", "fp16", "fp32"),
     "trainer.device": ("auto", "cpu", "cuda"),
     "device": ("auto", "cpu", "cuda"),
@@ -109,6 +111,8 @@ def validate(config: Any) -> None:
         _encoder(config.encoder)
     if isinstance(config, TrainConfig):
         _train(config)
+    if isinstance(config, EvaluateConfig) and config.keep_distinct and config.databases is None:
+        raise ConfigError("keep_distinct=true says how queries run: it needs databases=…, the folder to run them on")
 
 
 def _train(config: TrainConfig) -> None:

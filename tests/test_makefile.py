@@ -64,8 +64,17 @@ def test_evaluate_takes_the_run_that_was_saved_last(folder: Path) -> None:
     newest = make("-n", "evaluate", "SPIDER_DIR=spider", folder=folder)
     assert "checkpoint='runs/demo-2' \"data.path='spider'\" split=dev" in newest.stdout
     assert "pred='runs/demo-2/predictions/dev/predictions.json'" in newest.stdout
+    assert "databases=" not in newest.stdout
     named = make("-n", "evaluate", "SPIDER_DIR=spider", "RUN=runs/demo-1/", "ARGS=beam=10", folder=folder)
     assert "checkpoint='runs/demo-1' \"data.path='spider'\" split=dev beam=10" in named.stdout
+
+
+def test_evaluate_runs_the_queries_where_there_are_databases(folder: Path) -> None:
+    (folder / "runs/demo/best").mkdir(parents=True)
+    (folder / "spider" / "database").mkdir()
+    done = make("-n", "evaluate", "SPIDER_DIR=spider", folder=folder)
+    assert "\"tables='spider/tables.json'\" \\\n" in done.stdout
+    assert "\"databases='spider/database'\"" in done.stdout
 
 
 def test_train_takes_arguments(folder: Path) -> None:

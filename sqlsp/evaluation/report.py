@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import asdict, dataclass
 from functools import cached_property
@@ -13,6 +14,7 @@ from sqlsp.errors import SqlspError
 from sqlsp.evaluation.inputs import Pair
 from sqlsp.evaluation.judge import Judgement, judge_all
 from sqlsp.evaluation.match import COMPONENTS
+from sqlsp.evaluation.outcomes import Execution, ExecutionRun, ExecutionScores, Outcome, execution_scores
 from sqlsp.evaluation.scores import COLUMNS, Partial, Scores, scores
 from sqlsp.files import write_atomic
 
@@ -26,25 +28,34 @@ _HEADINGS = (
 
 @dataclass(frozen=True)
 class Report:
-    """Pairs and their judgements, one beside the other, and what follows from them."""
+    """Pairs and their judgements, one beside the other, and what follows from them.
+
+    `run` says how the pairs fared on their databases, where that was asked for.
+    """
 
     pairs: Sequence[Pair]
     judgements: Sequence[Judgement]
+    run: ExecutionRun | None = None
 
     @classmethod
-    def of(cls, pairs: Sequence[Pair]) -> Report:
+    def of(cls, pairs: Sequence[Pair], run: ExecutionRun | None = None) -> Report:
         """Judge all pairs."""
         preds, golds, schemas = (
             [pair.pred for pair in pairs],
             [pair.gold for pair in pairs],
             [pair.schema for pair in pairs],
         )
-        return cls(pairs, judge_all(preds, golds, schemas))
+        return cls(pairs, judge_all(preds, golds, schemas), run)
 
     @cached_property
     def scores(self) -> Scores:
         """The figures of the official table."""
         return scores(self.judgements)
+
+    @cached_property
+    def execution(self) -> ExecutionScores | None:
+        """Execution accuracy, where the queries ran."""
+        return None if self.run is None else execution_scores(self.judgements, self.run.executions)
 
     @cached_property
     def unparsed(self) -> list[int]:
@@ -62,7 +73,7 @@ class Report:
         return [place for place, judgement in enumerate(self.judgements) if judgement.verdict is None]
 
     def __str__(self) -> str:
-        return "\n".join([table(self.scores), *self.remarks()])
+        return "\n".join([table(self.scores, self.execution), *self.remarks(), *self.execution_remarks()])
 
     def remarks(self) -> list[str]:
         """What the table does not say: queries that were not read, and why."""
@@ -81,8 +92,40 @@ class Report:
             remarks += self._some(self.unscorable, lambda judgement: judgement.gold_reason)
         return remarks
 
+    def execution_remarks(self) -> list[str]:
+        """What execution accuracy leaves out, and which predictions were cut off."""
+        if self.run is None:
+            return []
+        total, remarks = len(self.pairs), []
+        if missing := self.missing_databases():
+            names = ", ".join(f"{db_id} ({count})" for db_id, count in missing.items())
+            remarks.append(f"warning: no database for {sum(missing.values())} of {total} queries: {names}")
+        if places := self._outcome(Outcome.GOLD_FAILS):
+            remarks.append(f"warning: {len(places)} of {total} gold queries do not run on their database")
+            remarks += self._listed(places, [self.run.executions[place].reason for place in places])
+        if places := self._outcome(Outcome.TIME_OUT):
+            remarks.append(
+                f"{len(places)} of {total} predictions were cut off after {self.run.seconds:g} s and count as wrong"
+            )
+            remarks += self._listed(places, [self.pairs[place].pred for place in places])
+        return remarks
+
+    def missing_databases(self) -> dict[str, int]:
+        """The number of queries by the database that they lack."""
+        lacking = Counter(self.pairs[place].schema.db_id for place in self._outcome(Outcome.NO_DATABASE))
+        return dict(sorted(lacking.items()))
+
+    def _outcome(self, outcome: Outcome) -> list[int]:
+        """Places of the pairs that came out so when they ran."""
+        executions = self.run.executions if self.run else ()
+        return [place for place, execution in enumerate(executions) if execution.outcome is outcome]
+
     def _some(self, places: Sequence[int], reason: Callable[[Judgement], str]) -> list[str]:
-        lines = [f"  index {self.pairs[place].index}: {reason(self.judgements[place])}" for place in places[:SHOWN]]
+        return self._listed(places, [reason(self.judgements[place]) for place in places])
+
+    def _listed(self, places: Sequence[int], texts: Sequence[str]) -> list[str]:
+        shown = list(zip(places, texts, strict=True))[:SHOWN]
+        lines = [f"  index {self.pairs[place].index}: {text}" for place, text in shown]
         return [*lines, f"  and {len(places) - SHOWN} more"] if len(places) > SHOWN else lines
 
     def metrics(self) -> dict[str, Any]:
@@ -98,11 +141,31 @@ class Report:
             "unparsed": len(self.unparsed),
             "official_reader_only": len(self.official_only),
             "unscorable": len(self.unscorable),
+            **self._execution_metrics(),
+        }
+
+    def _execution_metrics(self) -> dict[str, Any]:
+        if self.run is None or self.execution is None:
+            return {}
+        return {
+            "execution": {
+                "count": dict(self.execution.count),
+                "accuracy": dict(self.execution.accuracy),
+                "keep_distinct": self.run.keep_distinct,
+                "seconds": self.run.seconds,
+                "missing_databases": self.missing_databases(),
+                "gold_fails": self.run.count(Outcome.GOLD_FAILS),
+                "time_outs": self.run.count(Outcome.TIME_OUT),
+            }
         }
 
     def examples(self) -> list[dict[str, Any]]:
-        """The lines of examples.jsonl. `hardness`, `exact` and `components` are null where gold is not read."""
-        return [_example(pair, judgement) for pair, judgement in zip(self.pairs, self.judgements, strict=True)]
+        """The lines of examples.jsonl. `hardness`, `exact` and `components` are null where gold is not read.
+
+        `execution` (null where it cannot be told) and its reason are there where the queries ran.
+        """
+        executions = self.run.executions if self.run else [None] * len(self.pairs)
+        return [_example(*each) for each in zip(self.pairs, self.judgements, executions, strict=True)]
 
     def write(self, folder: Path | str) -> None:
         """Write metrics.json and examples.jsonl into `folder`, which is made where it lacks."""
@@ -112,8 +175,8 @@ class Report:
         write_atomic(folder / "examples.jsonl", "".join(lines))
 
 
-def table(found: Scores) -> str:
-    """The official script's print-out of the scores, to the letter."""
+def table(found: Scores, execution: ExecutionScores | None = None) -> str:
+    """The official script's print-out of the scores, to the letter; execution accuracy before exact match."""
     partials: tuple[Callable[[Partial], float], ...] = (
         lambda partial: partial.accuracy,
         lambda partial: partial.recall,
@@ -122,6 +185,7 @@ def table(found: Scores) -> str:
     lines = [
         _row("", [f"{level:20}" for level in COLUMNS]),
         _row("count", [f"{found.count[level]:<20d}" for level in COLUMNS]),
+        *(_execution_lines(execution) if execution else ()),
         "\n====================== EXACT MATCHING ACCURACY =====================",
         _figures("exact match", [found.exact_match[level] for level in COLUMNS]),
     ]
@@ -132,6 +196,13 @@ def table(found: Scores) -> str:
     return "\n".join(lines) + "\n"
 
 
+def _execution_lines(execution: ExecutionScores) -> list[str]:
+    return [
+        "\n=====================   EXECUTION ACCURACY     =====================",
+        _figures("execution", [execution.accuracy[level] for level in COLUMNS]),
+    ]
+
+
 def _figures(label: str, figures: Sequence[float]) -> str:
     return _row(label, [f"{figure:<20.3f}" for figure in figures])
 
@@ -140,9 +211,9 @@ def _row(label: str, cells: Sequence[str]) -> str:
     return " ".join([f"{label:20}", *cells])
 
 
-def _example(pair: Pair, judgement: Judgement) -> dict[str, Any]:
+def _example(pair: Pair, judgement: Judgement, execution: Execution | None) -> dict[str, Any]:
     verdict = judgement.verdict
-    return {
+    example = {
         "index": pair.index,
         "db_id": pair.schema.db_id,
         "hardness": judgement.hardness,
@@ -153,6 +224,13 @@ def _example(pair: Pair, judgement: Judgement) -> dict[str, Any]:
         "reason": judgement.reason or judgement.gold_reason or None,
         "components": verdict and {name: each.right for name, each in verdict.components.items()},
     }
+    if execution is not None:
+        example |= {
+            "execution": execution.right,
+            "execution_outcome": execution.outcome.value,
+            "execution_reason": execution.reason or None,
+        }
+    return example
 
 
 def _readable(pair: Pair) -> bool:

@@ -1,12 +1,14 @@
-"""`python -m sqlsp.evaluate` and `scripts/check_parity.py` as a user runs them."""
+"""`python -m sqlsp.evaluate`, `scripts/check_parity.py` and `scripts/check_execution.py` as a user runs them."""
 
 from __future__ import annotations
 
 import gzip
 import json
 import resource
+import sqlite3
 import subprocess
 import sys
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -52,6 +54,53 @@ def test_as_a_command(files: EvaluateConfig, tmp_path: Path) -> None:
     assert json.loads((tmp_path / "out" / "metrics.json").read_text())["exact_match"]["all"] == 0.5
 
 
+def test_with_databases(files: EvaluateConfig, tmp_path: Path) -> None:
+    database = tmp_path / "database" / "bakery" / "bakery.sqlite"
+    make_database(database)
+    Path(files.pred).write_text("SELECT name FROM shop\nSELECT DISTINCT home FROM baker\n")
+    Path(files.gold).write_text("SELECT name FROM shop\tbakery\nSELECT home FROM baker\tbakery\n")
+    extra = [f"databases={tmp_path / 'database'}", f"out={tmp_path / 'out'}"]
+    done = run("-m", "sqlsp.evaluate", *options(files), *extra)
+    assert done.returncode == 0, done.stderr
+    assert "execution            1.000" in done.stdout
+    assert json.loads((tmp_path / "out" / "metrics.json").read_text())["execution"] == {
+        "count": {"easy": 2, "medium": 0, "hard": 0, "extra": 0, "all": 2},
+        "accuracy": {"easy": 1.0, "medium": 0.0, "hard": 0.0, "extra": 0.0, "all": 1.0},
+        "keep_distinct": False,
+        "seconds": 10.0,
+        "missing_databases": {},
+        "gold_fails": 0,
+        "time_outs": 0,
+    }
+    kept = run("-m", "sqlsp.evaluate", *options(files), *extra, "keep_distinct=true")
+    assert "execution            0.500" in kept.stdout, kept.stderr
+    examples = [json.loads(line) for line in (tmp_path / "out" / "examples.jsonl").read_text().splitlines()]
+    assert [(each["execution"], each["execution_outcome"]) for each in examples] == [
+        (True, "same result"),
+        (False, "other result"),
+    ]
+
+
+def make_database(path: Path) -> None:
+    path.parent.mkdir(parents=True)
+    with closing(sqlite3.connect(path)) as connection:
+        connection.executescript(
+            """
+            CREATE TABLE shop (name); INSERT INTO shop VALUES ('Corner');
+            CREATE TABLE baker (home); INSERT INTO baker VALUES ('Graz'), ('Graz');
+            """
+        )
+
+
+def test_keep_distinct_needs_databases(files: EvaluateConfig) -> None:
+    done = run("-m", "sqlsp.evaluate", *options(files), "keep_distinct=true")
+    assert done.returncode == 2
+    assert (
+        done.stderr
+        == "error: keep_distinct=true says how queries run: it needs databases=…, the folder to run them on\n"
+    )
+
+
 def test_a_mistake_is_one_line_and_exit_code_2(files: EvaluateConfig) -> None:
     Path(files.pred).write_text("SELECT name FROM shop\n")
     done = run("-m", "sqlsp.evaluate", *options(files))
@@ -61,7 +110,7 @@ def test_a_mistake_is_one_line_and_exit_code_2(files: EvaluateConfig) -> None:
 
 
 def test_loads_nothing_heavy() -> None:
-    heavy = {"torch", "transformers", "numpy", "nltk", "sqlparse"}
+    heavy = {"torch", "transformers", "numpy", "nltk", "sqlparse", "tqdm", "multiprocessing"}
     done = run("-c", f"import sys, sqlsp.evaluate, sqlsp.cli; print({heavy} & set(sys.modules))")
     assert done.stdout.strip() == "set()", done.stdout + done.stderr
 
@@ -109,6 +158,40 @@ def test_check_parity_names_what_is_wrong(content: str, message: str, tmp_path: 
     cases = tmp_path / "cases.jsonl"
     cases.write_text(content)
     done = run("scripts/check_parity.py", cases, "--tables", tables_file)
+    assert done.returncode == 2
+    assert message in done.stderr
+    assert len(done.stderr.splitlines()) == 1
+
+
+def execution_files(tmp_path: Path, verdicts: object) -> list[str | Path]:
+    """What check_execution.py takes: two systems of two predictions each."""
+    make_database(tmp_path / "database" / "bakery" / "bakery.sqlite")
+    rows = [{"query": f"SELECT name FROM {table}", "db_id": "bakery"} for table in ("shop", "baker")]
+    (tmp_path / "dev.json").write_text(json.dumps(rows))
+    (tmp_path / "one.sql").write_text("SELECT name FROM shop\nSELECT 1\n")
+    (tmp_path / "verdicts.json").write_text(json.dumps(verdicts))
+    return ["scripts/check_execution.py", tmp_path, tmp_path / "verdicts.json", "--spider", tmp_path]
+
+
+def test_check_execution_lists_what_differs(tmp_path: Path) -> None:
+    done = run(*execution_files(tmp_path, {"one": {"accuracy": 1, "no_distinct": "1-", "keep_distinct": "0t"}}))
+    assert done.returncode == 0, done.stderr
+    lines = done.stdout.splitlines()
+    assert json.loads(lines[-1]) == {"cases": 2, "agree": 1}
+    assert lines[0] == "one, keep_distinct, index 0 (bakery): official 0, ours: same result"
+
+
+@pytest.mark.parametrize(
+    ("verdicts", "message"),
+    [
+        ([], "an object of systems expected"),
+        ({"one": {"no_distinct": "11"}}, "each with the texts no_distinct and keep_distinct"),
+        ({"one": {"no_distinct": "1", "keep_distinct": "11"}}, "one: 2 predictions and 1 verdicts (no_distinct) for 2"),
+        ({"two": {"no_distinct": "11", "keep_distinct": "11"}}, "two.sql does not exist"),
+    ],
+)
+def test_check_execution_names_what_is_wrong(verdicts: object, message: str, tmp_path: Path) -> None:
+    done = run(*execution_files(tmp_path, verdicts))
     assert done.returncode == 2
     assert message in done.stderr
     assert len(done.stderr.splitlines()) == 1
