@@ -151,6 +151,32 @@ class TrainConfig:
 
 
 @dataclass
+class ReadingConfig:
+    """Where the questions of the reading task are: a folder in ReClor's format (paper 4.2)."""
+
+    path: str = "???"  # folder with train.json and val.json
+    train: str = "train.json"
+    dev: str = "val.json"
+    limit: int | None = None  # read only the first questions of each file
+    max_length: int = 256  # subwords of a row: context, question and one answer
+
+
+@dataclass
+class ComprehendConfig:
+    """`python -m sqlsp.comprehend`."""
+
+    reading: ReadingConfig = field(default_factory=ReadingConfig)
+    encoder: EncoderConfig = field(default_factory=EncoderConfig)
+    layers: LayersConfig = field(default_factory=lambda: LayersConfig(kind="vanilla"))
+    optim: OptimConfig = field(default_factory=OptimConfig)
+    trainer: TrainerConfig = field(default_factory=TrainerConfig)
+    head_dropout: float = 0.1  # before the linear score (appendix D)
+    name: str = "comprehend"
+    runs: str = "runs"
+    resume: str | None = None
+
+
+@dataclass
 class PreprocessConfig:
     """`python -m sqlsp.preprocess`."""
 
@@ -168,6 +194,8 @@ class PredictConfig:
     out: str | None = None  # folder for predictions.json and .sql; None: inside the run folder
     which: str = "best"  # best | last
     beam: int | None = None  # None: as trained
+    guide: str = "none"  # none | valid | runs | rows: the first hypothesis that SQLite accepts is the answer
+    guide_seconds: float = 2.0  # time limit of one query that the guide tries
     batch: int = 32
     device: str = "auto"
     runs: str = "runs"

@@ -24,6 +24,7 @@ from sqlsp.data.spider import Row, SpiderFolder, read_rows
 from sqlsp.data.storage import FeatureSet
 from sqlsp.data.tokenizer import SCRATCH, Tokenizer
 from sqlsp.errors import CheckpointError, ConfigError
+from sqlsp.evaluation.guidance import Guide
 from sqlsp.files import write_atomic
 from sqlsp.grammar.grammar import load_grammar
 from sqlsp.grammar.transition import to_query
@@ -68,6 +69,7 @@ class Answerer:
     rows: RowFormat
     batch: int
     beam: int | None = None
+    guide: Guide | None = None
 
     def answer(
         self, features: FeatureSet, questions: Sequence[Row], schemas: Mapping[str, Schema], alternatives: bool = True
@@ -78,14 +80,21 @@ class Answerer:
         evaluation mode.
         """
         found: dict[int, Prediction] = {}
+        whole = alternatives or self.guide is not None
         with tqdm(total=len(questions), desc="answering", unit="question", disable=None, leave=False) as bar:
             for places, beams in self._beams(features):
                 for place, hypotheses in zip(places, beams, strict=True):
                     row = questions[place]
-                    best, *others = _alternatives(hypotheses if alternatives else hypotheses[:1], schemas[row.db_id])
+                    schema = schemas[row.db_id]
+                    best, *others = self._guided(_alternatives(hypotheses if whole else hypotheses[:1], schema), schema)
                     found[place] = Prediction(row.index, row.db_id, row.question, best.sql, best.score, tuple(others))
                 bar.update(len(places))
         return [found[place] for place in range(len(questions))]
+
+    def _guided(self, found: list[Alternative], schema: Schema) -> list[Alternative]:
+        """The hypotheses with the one that the guide chooses in front."""
+        place = self.guide.choose([one.sql for one in found], schema) if self.guide else 0
+        return [found[place], *found[:place], *found[place + 1 :]]
 
     def _beams(self, features: FeatureSet) -> Iterator[tuple[list[int], list[list[Hypothesis]]]]:
         """Places and beams of each batch."""
@@ -108,11 +117,14 @@ def predict(cfg: PredictConfig) -> list[Prediction]:
     questions = [row for path in question_files(cfg.split, data) for row in read_rows(path, schemas)][: data.limit]
     started = time.perf_counter()
     features = featurise_questions(questions, schemas, tokenizer, data, trained.encoder.max_positions)
-    predictions = answerer.answer(features, questions, schemas)
+    guide = None if cfg.guide == "none" else Guide(cfg.guide, SpiderFolder.of(data).databases, cfg.guide_seconds)
+    predictions = replace(answerer, guide=guide).answer(features, questions, schemas)
     seconds = time.perf_counter() - started
     folder = Path(cfg.out) if cfg.out else run.path / "predictions" / Path(cfg.split).stem
     write_predictions(folder, predictions)
     print(f"{len(predictions)} questions answered in {seconds:.1f} s: {folder}/predictions.json and predictions.sql")
+    if guide is not None:
+        print(guide.report())
     return predictions
 
 

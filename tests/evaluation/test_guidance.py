@@ -1,0 +1,89 @@
+"""Execution guidance: which hypothesis of a beam is taken."""
+
+from __future__ import annotations
+
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from sqlsp.errors import ConfigError
+from sqlsp.evaluation.guidance import Guide, compiles
+from sqlsp.sql.schema import ColumnInfo, Schema, Table
+
+SCHEMA = Schema(
+    "club",
+    (Table("member", "member"), Table("odd name", "odd name")),
+    (
+        ColumnInfo("*", "*", -1, "text"),
+        ColumnInfo("name", "name", 0, "text"),
+        ColumnInfo("age", "age", 0, "number"),
+        ColumnInfo("From", "from", 1, "text"),
+    ),
+)
+WRONG = "SELECT nosuch FROM member"
+EMPTY = "SELECT name FROM member WHERE age > 100"
+GOOD = "SELECT name FROM member WHERE age > 1"
+ENDLESS = "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n) SELECT max(i) FROM n"
+
+
+@pytest.fixture
+def databases(tmp_path: Path) -> Path:
+    path = tmp_path / "club" / "club.sqlite"
+    path.parent.mkdir()
+    with closing(sqlite3.connect(path)) as connection, connection:
+        connection.execute("CREATE TABLE member (name, age)")
+        connection.execute("INSERT INTO member VALUES ('Ada', 36)")
+    return tmp_path
+
+
+@pytest.mark.parametrize(
+    ("degree", "place"),
+    [("none", 0), ("valid", 1), ("runs", 1), ("rows", 2)],
+)
+def test_the_first_that_passes_is_taken(degree: str, place: int, databases: Path) -> None:
+    guide = Guide(degree, databases)
+    assert guide.choose([WRONG, EMPTY, GOOD], SCHEMA) == place
+    assert (guide.questions, guide.changed) == (1, int(place > 0))
+    assert f"guide={degree}" in guide.report()
+
+
+def test_the_best_scored_stands_where_none_passes(databases: Path) -> None:
+    guide = Guide("rows", databases)
+    assert guide.choose([EMPTY, WRONG], SCHEMA) == 0
+    assert guide.tried == 2
+
+
+def test_a_missing_database_falls_back_to_compiling(tmp_path: Path) -> None:
+    assert Guide("rows", tmp_path).choose([WRONG, EMPTY], SCHEMA) == 1
+
+
+def test_an_endless_query_is_passed_over(databases: Path) -> None:
+    assert Guide("runs", databases, seconds=0.2).choose([ENDLESS, GOOD], SCHEMA) == 1
+
+
+def test_nothing_is_written(databases: Path) -> None:
+    path = databases / "club" / "club.sqlite"
+    before = path.read_bytes()
+    assert Guide("runs", databases).choose(["DROP TABLE member", "DELETE FROM member", GOOD], SCHEMA) == 2
+    assert path.read_bytes() == before
+
+
+@pytest.mark.parametrize(
+    ("sql", "accepted"),
+    [
+        (GOOD, True),
+        ('SELECT "From" FROM "odd name"', True),
+        ("SELECT name FROM member UNION SELECT name, age FROM member", False),
+        ("SELECT name FROM member WHERE count(*) > 1", False),
+        ("SELECT name; SELECT 1", False),
+    ],
+)
+def test_compiling_needs_no_data(sql: str, accepted: bool) -> None:
+    assert compiles(sql, SCHEMA) is accepted
+
+
+def test_unknown_degree() -> None:
+    with pytest.raises(ConfigError, match="guide=maybe is unknown; choose from none, valid, runs, rows"):
+        Guide("maybe", Path())
