@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from sqlsp.errors import GrammarError
 from sqlsp.grammar.grammar import Grammar
+from sqlsp.grammar.template import ANY_LITERAL
 
 
 @dataclass(frozen=True)
@@ -60,7 +61,8 @@ class Derivation:
         grammar = self.grammar
         state = self.state
         if code >= grammar.actions:
-            if not grammar.pointer_kind[state]:
+            kind = grammar.pointer_kind[state]
+            if not kind or (kind >= ANY_LITERAL) != (code < grammar.first_item):
                 raise self._illegal(code)
             return Derivation(grammar, frame.rest, self.step + 1)
         if code < 0 or not grammar.legal[state, code]:

@@ -1,11 +1,15 @@
 """`Grammar`: the rules of `spider.yaml`, numbered, and the tables that say which actions are legal where.
 
 Numbers. Rules are 0 … R−1 in the order of the file and Reduce is R; these A = R + 1 are the actions the decoder scores
-by its rule head. A code of A or more is SelectColumn of schema item (code − A).
+by its rule head. The next V codes are SelectValue of literal candidate (code − A), the rest SelectColumn of schema item
+(code − A − V).
+
+There are two grammars of one file. In the paper's, literals are placeholders, no action fills them, and V is 0. In the
+grammar with values, a literal is one SelectValue and V is `MOST_CANDIDATES`.
 
 A *slot* is a hole of a rule (or the root): the node type n_t that the decoder embeds. A *state* is a slot plus, for
 `some`, whether its list has begun: what the derivation wants next. In each state the next action is either a rule or
-Reduce, or a SelectColumn, never both, so one softmax decides it.
+Reduce, or a SelectColumn, or a SelectValue, never two of these, so one softmax decides it.
 """
 
 from __future__ import annotations
@@ -13,7 +17,7 @@ from __future__ import annotations
 import hashlib
 from collections import Counter
 from dataclasses import dataclass, field
-from functools import cached_property, lru_cache
+from functools import cache, cached_property
 from importlib.resources import files
 from typing import Any
 
@@ -21,10 +25,13 @@ import numpy as np
 import yaml
 
 from sqlsp.errors import GrammarError
-from sqlsp.grammar.template import POINTERS, VALUE, Hole, Template, holes, read_template
+from sqlsp.grammar.template import ANY_LITERAL, POINTERS, VALUE, WHOLE_NUMBER, Hole, Template, holes, read_template
 
-KIND_NAMES = ("none", "column", "star", "table star")  # of the pointer kinds
+KIND_NAMES = ("none", "column", "star", "table star", "literal", "whole number")  # of the pointer kinds
+MOST_CANDIDATES = 64  # literals a question can offer, the placeholder among them
+PLACEHOLDER = 0  # the candidate that stands for a literal the question does not offer
 _ENDLESS = 10**6  # cost of a type no derivation of which ends
+_POINTING = 1  # cost of a primitive
 
 
 @dataclass(frozen=True)
@@ -58,8 +65,9 @@ class Grammar:
 
     Attributes:
         legal: bool [states, A], the rules and Reduce legal in each state; no True in pointer states.
-        pointer_kind: int64 [states], 0 in rule states, else 1 column, 2 star, 3 table star.
+        pointer_kind: int64 [states], 0 in rule states, else 1 column, 2 star, 3 table star, 4 literal, 5 whole number.
         slot_of_state: int64 [states], the slot (node type) of each state.
+        candidates: V, `MOST_CANDIDATES`, or 0 where literals are placeholders.
     """
 
     types: dict[str, tuple[int, ...]]
@@ -69,6 +77,7 @@ class Grammar:
     legal: np.ndarray = field(repr=False)
     pointer_kind: np.ndarray = field(repr=False)
     slot_of_state: np.ndarray = field(repr=False)
+    candidates: int = 0
 
     @property
     def reduce(self) -> int:
@@ -81,6 +90,11 @@ class Grammar:
         return len(self.rules) + 1
 
     @property
+    def first_item(self) -> int:
+        """A + V: the code of SelectColumn of item 0."""
+        return self.actions + self.candidates
+
+    @property
     def states(self) -> int:
         """Number of derivation states."""
         return len(self.pointer_kind)
@@ -91,15 +105,18 @@ class Grammar:
             return f"no action ({code})"
         if code < self.reduce:
             return f"ApplyRule[{self.rules[code].name}]"
-        return "Reduce" if code == self.reduce else f"SelectColumn[{code - self.actions}]"
+        if code == self.reduce:
+            return "Reduce"
+        if code < self.first_item:
+            return f"SelectValue[{code - self.actions}]"
+        return f"SelectColumn[{code - self.first_item}]"
 
     def cost(self, slot: int, started: bool = False) -> int:
         """Fewest actions that finish `slot` (whose list has begun, if `started`)."""
         hole = self.slots[slot].hole
         if hole.repeat == "maybe" or started:
             return 1
-        one = 1 if hole.type in POINTERS else self._type_cost[hole.type]
-        return one + (hole.repeat == "some")
+        return self._type_cost.get(hole.type, _POINTING) + (hole.repeat == "some")
 
     @cached_property
     def longest_step(self) -> int:
@@ -117,8 +134,7 @@ class Grammar:
         cost = dict.fromkeys(self.types, _ENDLESS)
 
         def hole_cost(hole: Hole) -> int:
-            one = 1 if hole.type in POINTERS else cost[hole.type]
-            return 1 if hole.repeat == "maybe" else one + (hole.repeat == "some")
+            return 1 if hole.repeat == "maybe" else cost.get(hole.type, _POINTING) + (hole.repeat == "some")
 
         changed = True
         while changed:
@@ -133,23 +149,32 @@ class Grammar:
 
 
 def item_kinds(columns: int, tables: int) -> np.ndarray:
-    """Which schema items each pointer kind may choose: bool [4, S], S = columns (with `*`) + tables."""
-    kinds = np.zeros((len(KIND_NAMES), columns + tables), dtype=bool)
+    """Which schema items each kind of pointer to one may choose: bool [4, S], S = columns (with `*`) + tables."""
+    kinds = np.zeros((ANY_LITERAL, columns + tables), dtype=bool)
     kinds[1, 1:columns] = True
     kinds[2, 0] = True
     kinds[2:4, columns:] = True
     return kinds
 
 
-@lru_cache(maxsize=1)
-def load_grammar() -> Grammar:
-    """The grammar of `spider.yaml`; GrammarError where the file contradicts itself."""
+def kind_of_pointer(hole: Hole) -> int:
+    """The pointer kind of a hole for a primitive."""
+    if hole.type == VALUE:
+        return WHOLE_NUMBER if hole.field == "limit" else ANY_LITERAL
+    return POINTERS[hole.type]
+
+
+@cache
+def load_grammar(values: bool = False) -> Grammar:
+    """The grammar of `spider.yaml`, literals chosen if `values`; GrammarError where the file contradicts itself."""
     text = files("sqlsp.grammar").joinpath("spider.yaml").read_text(encoding="utf-8")
-    return build_grammar(text)
+    return build_grammar(text, values)
 
 
-def build_grammar(text: str) -> Grammar:
+def build_grammar(text: str, values: bool = False) -> Grammar:
     """`Grammar` of a YAML text in the form of `spider.yaml`; its first type is the start.
+
+    With `values` a literal takes an action, else it is a placeholder.
 
     GrammarError where the text is not of that form, names a type it lacks, repeats a name, or has a type whose nodes
     could never be completed.
@@ -172,7 +197,7 @@ def build_grammar(text: str) -> Grammar:
             template = read_template(line)
             for hole in holes(template):
                 _check_hole(name, hole, described)
-            acting = [hole for hole in holes(template) if hole.type != VALUE]
+            acting = [hole for hole in holes(template) if values or hole.type != VALUE]
             numbers = tuple(add_slot(f"{name}.{i}:{hole.type}", hole) for i, hole in enumerate(acting))
             rules.append(Rule(len(rules), name, type_name, template, numbers))
     repeated = [name for name, count in Counter(rule.name for rule in rules).items() if count > 1]
@@ -180,9 +205,10 @@ def build_grammar(text: str) -> Grammar:
         raise GrammarError(f"rule names repeat: {', '.join(repeated)}")
     types = {name: tuple(r.number for r in rules if r.type == name) for name in described}
     legal, pointer_kind = _legality(types, len(rules), slots, states)
-    digest = hashlib.sha256(text.encode()).hexdigest()[:16]
+    digest = hashlib.sha256(("values\n" * values + text).encode()).hexdigest()[:16]
     slot_of_state = np.array([slot for slot, _ in states], dtype=np.int64)
-    grammar = Grammar(types, tuple(rules), tuple(slots), digest, legal, pointer_kind, slot_of_state)
+    candidates = MOST_CANDIDATES if values else 0
+    grammar = Grammar(types, tuple(rules), tuple(slots), digest, legal, pointer_kind, slot_of_state, candidates)
     if grammar.endless_types:
         raise GrammarError(f"no derivation of these types ever ends: {', '.join(grammar.endless_types)}")
     return grammar
@@ -235,10 +261,10 @@ def _legality(
     legal = np.zeros((len(states), rules + 1), dtype=bool)
     pointer_kind = np.zeros(len(states), dtype=np.int64)
     for state, (slot, may_reduce) in enumerate(states):
-        wanted = slots[slot].hole.type
-        if wanted in POINTERS:
-            pointer_kind[state] = POINTERS[wanted]
-        else:
-            legal[state, list(types[wanted])] = True
+        hole = slots[slot].hole
+        if hole.type in types:
+            legal[state, list(types[hole.type])] = True
             legal[state, rules] = may_reduce
+        else:
+            pointer_kind[state] = kind_of_pointer(hole)
     return legal, pointer_kind

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterator
-from dataclasses import MISSING, dataclass, fields
+from dataclasses import MISSING, dataclass, fields, replace
+from dataclasses import field as dataclass_field
 from typing import Any
 
 from sqlsp.errors import GrammarError
@@ -14,7 +15,10 @@ POINTERS = {"column": 1, "star": 2, "table_star": 3, "table": 3}
 """Pointer primitives and their kind: which schema items SelectColumn may choose."""
 
 VALUE = "value"
-"""The primitive that takes no action: a literal's place, filled with a placeholder."""
+"""The primitive for a literal: it takes no action and becomes a placeholder, or is a pointer to a candidate."""
+
+ANY_LITERAL, WHOLE_NUMBER = 4, 5
+"""Pointer kinds of `value`, where it takes an action: any candidate, or only whole numbers (LIMIT)."""
 
 _CLASSES: dict[str, type] = {
     cls.__name__: cls
@@ -29,10 +33,14 @@ _CLASSES: dict[str, type] = {
 
 @dataclass(frozen=True)
 class Hole:
-    """A place to be filled. `repeat` is `one`, `maybe` or `some`; `type` a grammar type or a primitive."""
+    """A place to be filled. `repeat` is `one`, `maybe` or `some`; `type` a grammar type or a primitive.
+
+    `field` is the field of the node that it fills, "" where it fills no field alone.
+    """
 
     type: str
     repeat: str = "one"
+    field: str = dataclass_field(default="", compare=False)
 
 
 @dataclass(frozen=True)
@@ -84,13 +92,17 @@ def _read_part(cls: type, call: ast.Call, text: str) -> Part:
     if unknown:
         raise GrammarError(f"{cls.__name__} has no field {', '.join(sorted(unknown))}: {text!r}")
     # holes are filled in the order the template names them, so given fields come first
-    read = [(name, _read(value, text)) for name, value in given.items()]
+    read = [(name, _named(_read(value, text), name)) for name, value in given.items()]
     for field in fields(cls):
         if field.name not in given:
             if field.default is MISSING:
                 raise GrammarError(f"{cls.__name__} needs a field {field.name}: {text!r}")
             read.append((field.name, field.default))
     return Part(cls, tuple(read))
+
+
+def _named(value: Any, field: str) -> Any:
+    return replace(value, field=field) if isinstance(value, Hole) else value
 
 
 def holes(template: Any) -> Iterator[Hole]:

@@ -1,8 +1,12 @@
-"""Between queries and action sequences: `Query → actions → Query` without loss (literals become placeholders).
+"""Between queries and action sequences: `Query → actions → Query` without loss.
 
 The paper's transition system (C.3, after Yin and Neubig 2018): a query in abstract form is derived depth-first,
 left to right, by ApplyRule, Reduce and SelectColumn. Both directions read the same templates, so there is nothing
 to keep in step.
+
+Where the literals that a question offers are given (*candidates*, the first of them a placeholder), each literal is
+a SelectValue besides; one that is not offered becomes the placeholder. Without them all literals are placeholders, as
+in the paper.
 """
 
 from __future__ import annotations
@@ -15,8 +19,17 @@ import numpy as np
 
 from sqlsp.errors import GrammarError
 from sqlsp.grammar.derivation import Derivation
-from sqlsp.grammar.grammar import KIND_NAMES, Grammar, Rule, item_kinds, load_grammar
-from sqlsp.grammar.template import POINTERS, VALUE, Hole, Part, fill, holes, match
+from sqlsp.grammar.grammar import (
+    KIND_NAMES,
+    PLACEHOLDER,
+    Grammar,
+    Rule,
+    item_kinds,
+    kind_of_pointer,
+    load_grammar,
+)
+from sqlsp.grammar.template import ANY_LITERAL, POINTERS, VALUE, Hole, Part, fill, holes, match
+from sqlsp.sql.literals import is_whole, same_content, with_quotes
 from sqlsp.sql.query import Query, Value
 from sqlsp.sql.schema import Schema
 
@@ -30,32 +43,41 @@ class Oracle:
     parents: np.ndarray
 
 
-def to_actions(query: Query, schema: Schema) -> list[int]:
-    """Action codes of a query in abstract form; GrammarError names what the grammar cannot express."""
-    return list(_Deriver(load_grammar(), schema).derive(query, "query"))
+def to_actions(query: Query, schema: Schema, candidates: Sequence[Value] | None = None) -> list[int]:
+    """Action codes of a query in abstract form; GrammarError names what the grammar cannot express.
+
+    `candidates` are the literals offered, a placeholder first; None derives placeholders.
+    """
+    return list(_Deriver(_grammar(candidates), schema, candidates or ()).derive(query, "query"))
 
 
-def to_query(codes: Sequence[int], schema: Schema) -> Query:
-    """The query that action codes build, with placeholders for literals; GrammarError where they are not legal."""
-    grammar = load_grammar()
+def to_query(codes: Sequence[int], schema: Schema, candidates: Sequence[Value] | None = None) -> Query:
+    """The query that action codes build, with its literals from `candidates`; GrammarError where they are not legal."""
+    grammar = _grammar(candidates)
     derivation = Derivation.start(grammar)
-    kinds = item_kinds(len(schema.columns), len(schema.tables))
+    pointers = _Pointers(grammar, schema, candidates or ())
     for code in codes:
-        kind = grammar.pointer_kind[derivation.state]
-        if kind and not (0 <= code - grammar.actions < schema.items and kinds[kind, code - grammar.actions]):
-            wanted = f"{KIND_NAMES[kind]} of schema {schema.db_id}"
-            raise GrammarError(f"step {derivation.step}: {grammar.describe(code)} names no {wanted}")
+        pointers.check(derivation, code)
         derivation = derivation.advance(code)
     if not derivation.done:
         raise GrammarError(f"the {len(codes)} actions do not complete a query")
-    query: Query = _Builder(grammar, schema, iter(codes)).build(grammar.slots[0].hole)
-    return query
+    query: Query = _Builder(grammar, schema, candidates or (), iter(codes)).build(grammar.slots[0].hole)
+    return with_quotes(query, schema)
 
 
-def oracle(query: Query, schema: Schema) -> Oracle:
+def literal_kinds(candidates: Sequence[Value]) -> np.ndarray:
+    """Which candidates each kind of pointer to a literal may choose: bool [2, V], any and whole numbers.
+
+    The placeholder may stand everywhere.
+    """
+    whole = [candidate.text is None or is_whole(candidate.text) for candidate in candidates]
+    return np.array([[True] * len(whole), whole], dtype=bool)
+
+
+def oracle(query: Query, schema: Schema, candidates: Sequence[Value] | None = None) -> Oracle:
     """Actions of a query with the derivation state and parent step of each."""
-    actions = to_actions(query, schema)
-    derivation = Derivation.start(load_grammar())
+    actions = to_actions(query, schema, candidates)
+    derivation = Derivation.start(_grammar(candidates))
     states, parents = [], []
     for code in actions:
         states.append(derivation.state)
@@ -64,13 +86,48 @@ def oracle(query: Query, schema: Schema) -> Oracle:
     return Oracle(*(np.array(values, dtype=np.int32) for values in (actions, states, parents)))
 
 
-class _Deriver:
-    """Query → codes: at every node the first rule of its type whose template fits."""
+def _grammar(candidates: Sequence[Value] | None) -> Grammar:
+    """The grammar that `candidates` call for."""
+    grammar = load_grammar(values=candidates is not None)
+    if candidates is not None and not (0 < len(candidates) <= grammar.candidates and candidates[0] == Value()):
+        raise GrammarError(
+            f"{len(candidates)} candidates: there must be a placeholder first and at most {grammar.candidates} in all"
+        )
+    return grammar
 
-    def __init__(self, grammar: Grammar, schema: Schema) -> None:
+
+class _Pointers:
+    """What pointers may choose of one schema and its candidates."""
+
+    def __init__(self, grammar: Grammar, schema: Schema, candidates: Sequence[Value]) -> None:
         self.grammar = grammar
         self.schema = schema
         self.kinds = item_kinds(len(schema.columns), len(schema.tables))
+        self.literals = literal_kinds(candidates)
+
+    def check(self, derivation: Derivation, code: int) -> None:
+        """Raise GrammarError where a pointer is wanted and `code` chooses nothing that it may."""
+        kind = int(self.grammar.pointer_kind[derivation.state])
+        if not kind:
+            return
+        literal = kind >= ANY_LITERAL
+        place = code - (self.grammar.actions if literal else self.grammar.first_item)
+        legal = self.literals[kind - ANY_LITERAL] if literal else self.kinds[kind]
+        if not (0 <= place < len(legal) and legal[place]):
+            whose = "the candidates" if literal else f"schema {self.schema.db_id}"
+            shown = self.grammar.describe(code)
+            raise GrammarError(f"step {derivation.step}: {shown} names no {KIND_NAMES[kind]} of {whose}")
+
+
+class _Deriver:
+    """Query → codes: at every node the first rule of its type whose template fits."""
+
+    def __init__(self, grammar: Grammar, schema: Schema, candidates: Sequence[Value]) -> None:
+        self.grammar = grammar
+        self.schema = schema
+        self.candidates = candidates
+        self.kinds = item_kinds(len(schema.columns), len(schema.tables))
+        self.literals = literal_kinds(candidates)
 
     def derive(self, node: Any, type_name: str) -> Iterator[int]:
         """Codes that build `node` as a `type_name`."""
@@ -81,9 +138,10 @@ class _Deriver:
 
     def _fill(self, hole: Hole, value: Any) -> Iterator[int]:
         if hole.type == VALUE:
-            return
-        if hole.type in POINTERS:
-            yield self.grammar.actions + self._item(hole, value)
+            if self.grammar.candidates:
+                yield self.grammar.actions + self._candidate(hole, value)
+        elif hole.type in POINTERS:
+            yield self.grammar.first_item + self._item(hole, value)
         elif hole.repeat == "one":
             yield from self.derive(value, hole.type)
         elif hole.repeat == "maybe":
@@ -130,6 +188,16 @@ class _Deriver:
             return hole.repeat != "some" or (isinstance(value, tuple) and len(value) > 0)
         return isinstance(value, int) and bool(self.kinds[POINTERS[hole.type], self._item(hole, value)])
 
+    def _candidate(self, hole: Hole, value: Value) -> int:
+        """The candidate with the content of `value`, an equal text before an equal number; else the placeholder."""
+        legal = self.literals[kind_of_pointer(hole) - ANY_LITERAL]
+        same = [
+            (candidate.text != value.text, place)
+            for place, candidate in enumerate(self.candidates)
+            if legal[place] and same_content(candidate, value)
+        ]
+        return min(same)[1] if same else PLACEHOLDER
+
     def _item(self, hole: Hole, value: int) -> int:
         item = self.schema.star_of(value) if hole.type == "table" else value
         if not 0 <= item < self.schema.items:
@@ -140,18 +208,21 @@ class _Deriver:
 class _Builder:
     """Codes → query. The codes are known to be legal."""
 
-    def __init__(self, grammar: Grammar, schema: Schema, codes: Iterator[int]) -> None:
+    def __init__(self, grammar: Grammar, schema: Schema, candidates: Sequence[Value], codes: Iterator[int]) -> None:
         self.grammar = grammar
         self.schema = schema
+        self.candidates = candidates
         self.codes = codes
 
     def build(self, hole: Hole) -> Any:
         """What fills `hole`, consuming its actions."""
-        if hole.type == VALUE:
+        if hole.type == VALUE and not self.grammar.candidates:
             return Value()
         code = next(self.codes)
+        if hole.type == VALUE:
+            return self.candidates[code - self.grammar.actions]
         if hole.type in POINTERS:
-            item = code - self.grammar.actions
+            item = code - self.grammar.first_item
             return self.schema.table_of(item) if hole.type == "table" else item
         if hole.repeat == "maybe":
             return None if code == self.grammar.reduce else self._node(code)

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import fields, is_dataclass, replace
 from typing import Any
 
 from sqlsp.grammar.derivation import Derivation
 from sqlsp.grammar.grammar import Grammar, item_kinds
-from sqlsp.sql.query import Value
+from sqlsp.grammar.template import ANY_LITERAL
+from sqlsp.grammar.transition import literal_kinds
+from sqlsp.sql.literals import literal
+from sqlsp.sql.query import Query, Value, walk
 from sqlsp.sql.schema import ColumnInfo, Schema, Table
 
 
@@ -31,23 +34,26 @@ NAME, AGE, HEIGHT, CLUB, TITLE, MEMBER = 2, 3, 4, 5, 6, 7
 STUDENTS, CLUBS, MEMBERSHIPS = 10, 11, 12
 
 
-def legal_codes(derivation: Derivation, schema: Schema) -> list[int]:
+def legal_codes(derivation: Derivation, schema: Schema, candidates: Sequence[Value] = ()) -> list[int]:
     """All codes that are legal next, read from the tables the decoder reads."""
     grammar = derivation.grammar
     kind = grammar.pointer_kind[derivation.state]
+    if kind >= ANY_LITERAL:
+        places = literal_kinds(candidates)[kind - ANY_LITERAL].nonzero()[0]
+        return [grammar.actions + int(place) for place in places]
     if kind:
         items = item_kinds(len(schema.columns), len(schema.tables))[kind].nonzero()[0]
-        return [grammar.actions + int(item) for item in items]
+        return [grammar.first_item + int(item) for item in items]
     return [int(code) for code in grammar.legal[derivation.state].nonzero()[0]]
 
 
-def finish(derivation: Derivation, schema: Schema, rng: random.Random) -> list[int]:
+def finish(derivation: Derivation, schema: Schema, rng: random.Random, candidates: Sequence[Value] = ()) -> list[int]:
     """Codes that end the derivation on a shortest way."""
     codes = []
     while not derivation.done:
         nearer = [
             code
-            for code in legal_codes(derivation, schema)
+            for code in legal_codes(derivation, schema, candidates)
             if derivation.advance(code).shortest == derivation.shortest - 1
         ]
         codes.append(rng.choice(nearer))
@@ -55,16 +61,18 @@ def finish(derivation: Derivation, schema: Schema, rng: random.Random) -> list[i
     return codes
 
 
-def random_walk(grammar: Grammar, schema: Schema, rng: random.Random, budget: int) -> Iterator[tuple[Derivation, int]]:
+def random_walk(
+    grammar: Grammar, schema: Schema, rng: random.Random, budget: int, candidates: Sequence[Value] = ()
+) -> Iterator[tuple[Derivation, int]]:
     """(derivation, action taken) of a derivation that is random as long as `budget` actions can still end it."""
     derivation = Derivation.start(grammar)
     while not derivation.done:
         if derivation.step + derivation.shortest + grammar.longest_step > budget:
-            for code in finish(derivation, schema, rng):
+            for code in finish(derivation, schema, rng, candidates):
                 yield derivation, code
                 derivation = derivation.advance(code)
             return
-        code = rng.choice(legal_codes(derivation, schema))
+        code = rng.choice(legal_codes(derivation, schema, candidates))
         yield derivation, code
         derivation = derivation.advance(code)
 
@@ -111,3 +119,13 @@ def strip_literals(node: Any) -> Any:
     if is_dataclass(node) and not isinstance(node, type):
         return replace(node, **{f.name: strip_literals(getattr(node, f.name)) for f in fields(node)})
     return node
+
+
+def literals(query: Query) -> tuple[Value, ...]:
+    """Candidates that hold every literal of `query`."""
+    return tuple(dict.fromkeys([Value(), *map(literal, contents(query))]))
+
+
+def contents(query: Query) -> list[str | None]:
+    """The content of every literal of `query`, in order."""
+    return [node.text for node in walk(query) if isinstance(node, Value)]

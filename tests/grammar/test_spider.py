@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from grammar_tools import strip_literals
+from grammar_tools import contents, literals, strip_literals
 
 from sqlsp.config import DecoderConfig
 from sqlsp.errors import SqlspError
@@ -42,13 +42,16 @@ def failures(path: Path, schemas: dict[str, Schema]) -> Iterator[tuple[int, str]
         try:
             query = simplify(parse_sql(example["query"], schema), schema)
             codes = to_actions(query, schema)
+            with_literals = to_actions(query, schema, literals(query))
         except SqlspError as error:
             yield row, str(error)
             continue
         if to_query(codes, schema) != strip_literals(query):
             yield row, f"comes back as another query: {example['query']}"
-        if len(codes) > DecoderConfig().max_actions:
-            yield row, f"{len(codes)} actions are more than the beam builds"
+        if contents(to_query(with_literals, schema, literals(query))) != contents(query):
+            yield row, f"comes back with other literals: {example['query']}"
+        if len(with_literals) > DecoderConfig().max_actions:
+            yield row, f"{len(with_literals)} actions are more than the beam builds"
 
 
 @pytest.mark.parametrize("file", ["train_spider.json", "dev.json"])

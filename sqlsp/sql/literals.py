@@ -1,0 +1,72 @@
+"""Literals by their content: what text makes a number, when two literals are the same, which ones take quotes."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+from typing import Any, Final
+
+from sqlsp.sql.query import Aggregate, Between, Column, Comparison, Query, Value, Values
+from sqlsp.sql.rewrite import map_children
+from sqlsp.sql.schema import Schema
+
+# leading zeros and exponents mean that a text was meant: 007 is no 7
+_NUMBER: Final = re.compile(r"-?(0|[1-9]\d*)(\.\d+)?", re.ASCII)
+
+
+def is_number(text: str) -> bool:
+    """Whether `text` is a number in plain decimal digits."""
+    return _NUMBER.fullmatch(text) is not None
+
+
+def is_whole(text: str) -> bool:
+    """Whether `text` is a whole number that is not negative: what LIMIT takes."""
+    return is_number(text) and text.isdigit()
+
+
+def literal(text: str | None) -> Value:
+    """The literal with this content; None gives a placeholder. Numbers take no quotes, all else does."""
+    return Value(text, quoted=text is not None and not is_number(text))
+
+
+def same_content(left: Value, right: Value) -> bool:
+    """Whether two literals have the same content: the same text, or numbers of the same value."""
+    if left.text is None or right.text is None:
+        return left.text is right.text
+    if left.text == right.text:
+        return True
+    return is_number(left.text) and is_number(right.text) and float(left.text) == float(right.text)
+
+
+def with_quotes(query: Query, schema: Schema) -> Query:
+    """The query with its literals in quotes where SQL needs them, which their neighbours say as much as their content.
+
+    A number takes quotes beside a column of text and after LIKE: there, 7 is no '007'.
+    """
+
+    def visit(node: Any) -> Any:
+        node = map_children(node, visit)
+        if isinstance(node, Comparison):
+            text = node.operator == "like" or _is_text(node.left, schema)
+            return replace(node, right=_quoted(node.right)) if text else node
+        if isinstance(node, Between) and _is_text(node.left, schema):
+            return replace(node, low=_quoted(node.low), high=_quoted(node.high))
+        return node
+
+    quoted: Query = visit(query)
+    return quoted
+
+
+def _quoted(side: Any) -> Any:
+    """A literal, or the literals of a list, in quotes; anything else as it is."""
+    if isinstance(side, Values):
+        return Values(tuple(map(_quoted, side.items)))
+    return replace(side, quoted=True) if isinstance(side, Value) and side.text is not None else side
+
+
+def _is_text(expression: Any, schema: Schema) -> bool:
+    if isinstance(expression, Aggregate) and expression.function in ("max", "min"):
+        return _is_text(expression.argument, schema)
+    if not isinstance(expression, Column) or schema.is_star(expression.index):
+        return False
+    return schema.columns[expression.index].type == "text"
