@@ -21,8 +21,9 @@ from torch.autograd.function import once_differentiable
 class RelationIndex:
     """How relation ids pick from, and sum into, tables of R columns; made once a step and shared by all layers.
 
-    `by_mask=False` gathers and scatters by id (fastest on CPU). `by_mask=True` multiplies by a one-hot mask: no atomic
-    additions, so that a CUDA run can be repeated bit by bit.
+    `by_mask=False` gathers and scatters by id (fastest on CPU) in fp32 at least: a sum of bf16 weights would lose most
+    of them. `by_mask=True` multiplies by a one-hot mask, which accumulates in fp32 itself: no atomic additions, so that
+    a CUDA run can be repeated bit by bit.
     """
 
     def __init__(self, relations: Tensor, kinds: int, by_mask: bool, dtype: torch.dtype = torch.float32) -> None:
@@ -33,6 +34,10 @@ class RelationIndex:
         if by_mask:
             ids = torch.arange(kinds, device=relations.device)
             self.mask = (relations.unsqueeze(-1) == ids).to(dtype)  # B n n R
+
+    def wide(self, dtype: torch.dtype) -> torch.dtype:
+        """The dtype of scores and weights where q, k and v are `dtype`."""
+        return dtype if self.mask is not None else torch.promote_types(dtype, torch.float32)
 
     def pick(self, table: Tensor) -> Tensor:
         """[B, H, n, R] → [B, H, n, n]: entry (i, j) is table[i, rel_ij]."""
@@ -51,7 +56,7 @@ class RelationIndex:
 
 
 class _RelationAttention(torch.autograd.Function):
-    """softmax((q kᵀ + pick(q R_kᵀ)) / √d + bias) applied to v + r^v, with a hand-written backward pass."""
+    """softmax(q kᵀ + pick(q R_kᵀ) + bias) applied to v + r^v, with a hand-written backward pass; q comes scaled."""
 
     @staticmethod
     def forward(
@@ -64,33 +69,44 @@ class _RelationAttention(torch.autograd.Function):
         bias: Tensor,
         relations: RelationIndex,
     ) -> Tensor:
-        scores = q @ k.transpose(2, 3)
-        scores += relations.pick(q @ r_k.T)
-        scores *= 1 / math.sqrt(q.shape[-1])
+        wide = relations.wide(q.dtype)
+        scores = _add_product(relations.pick((q @ r_k.T).to(wide)), q, k.transpose(2, 3))
         scores += bias
         alpha = torch.softmax(scores, dim=-1)  # B H n n
-        sums = relations.total(alpha)  # B H n R
+        del scores
+        sums = relations.total(alpha).to(q.dtype)  # B H n R
+        alpha = alpha.to(q.dtype)
         ctx.save_for_backward(q, k, v, r_k, r_v, alpha, sums)
         ctx.relations = relations
-        return torch.matmul(alpha, v) + sums @ r_v
+        return _add_product(sums @ r_v, alpha, v)
 
     @staticmethod
     @once_differentiable
     def backward(ctx: Any, grad: Tensor) -> tuple[Tensor | None, ...]:
         q, k, v, r_k, r_v, alpha, sums = ctx.saved_tensors
         relations: RelationIndex = ctx.relations
-        d_alpha = grad @ v.transpose(2, 3)
-        d_alpha += relations.pick(grad @ r_v.T)
-        # softmax: dS = α ∘ (dα − Σ_j α dα), in place on dα
-        d_alpha -= (alpha * d_alpha).sum(-1, keepdim=True)
-        d_scores = d_alpha.mul_(alpha).mul_(1 / math.sqrt(q.shape[-1]))
-        d_sums = relations.total(d_scores)  # B H n R
-        d_q = d_scores @ k + d_sums @ r_k
+        wide = relations.wide(q.dtype)
+        grad = grad.contiguous()
+        d_alpha = _add_product(relations.pick((grad @ r_v.T).to(wide)), grad, v.transpose(2, 3))
+        # dS = α ∘ (dα − Σ_j α dα)
+        d_scores = torch._softmax_backward_data(d_alpha, alpha.to(wide), -1, wide)
+        del d_alpha
+        d_sums = relations.total(d_scores).to(q.dtype)  # B H n R
+        d_scores = d_scores.to(q.dtype)
+        d_q = _add_product(d_sums @ r_k, d_scores, k)
         d_k = d_scores.transpose(2, 3) @ q
         d_v = alpha.transpose(2, 3) @ grad
-        d_r_k = torch.einsum("bhnr,bhnd->rd", d_sums, q)
-        d_r_v = torch.einsum("bhnr,bhnd->rd", sums, grad)
+        d_r_k = d_sums.flatten(0, 2).T @ q.flatten(0, 2)
+        d_r_v = sums.flatten(0, 2).T @ grad.flatten(0, 2)
         return d_q, d_k, d_v, d_r_k, d_r_v, None, None
+
+
+def _add_product(total: Tensor, left: Tensor, right: Tensor) -> Tensor:
+    """`total` + `left` @ `right`, [B, H, ·, ·] each; `total` may be overwritten."""
+    if total.dtype == left.dtype and total.is_contiguous():
+        total.flatten(0, 1).baddbmm_(left.flatten(0, 1), right.flatten(0, 1))
+        return total
+    return total.add_(left @ right)
 
 
 def relation_attention(
@@ -108,8 +124,11 @@ def relation_attention(
         [B, H, n, d].
     """
     dtype = q.dtype  # one dtype for all: autocast would mix them between forward and backward
+    bias = bias.to(relations.wide(dtype))
     with torch.autocast(q.device.type, enabled=False):
-        result: Tensor = _RelationAttention.apply(q, k, v, r_k.to(dtype), r_v.to(dtype), bias.to(dtype), relations)
+        # scaling q is cheaper than scaling the scores; heads that lie together spare every product a copy
+        q, k, v = (q / math.sqrt(q.shape[-1])).contiguous(), k.contiguous(), v.contiguous()
+        result: Tensor = _RelationAttention.apply(q, k, v, r_k.to(dtype), r_v.to(dtype), bias, relations)
     return result
 
 
