@@ -81,7 +81,8 @@ class Answerer:
         """
         found: dict[int, Prediction] = {}
         whole = alternatives or self.guide is not None
-        with tqdm(total=len(questions), desc="answering", unit="question", disable=None, leave=False) as bar:
+        hidden = True if len(questions) == 1 else None  # None: shown in a terminal only
+        with tqdm(total=len(questions), desc="answering", unit="question", disable=hidden, leave=False) as bar:
             for places, beams in self._beams(features):
                 for place, hypotheses in zip(places, beams, strict=True):
                     row = questions[place]

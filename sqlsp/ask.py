@@ -1,0 +1,80 @@
+"""`python -m sqlsp.ask checkpoint=RUN db=FILE "question"`: ask a SQLite file in plain English."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Sequence
+from dataclasses import replace
+from pathlib import Path
+
+from sqlsp.config import AskConfig, PredictConfig
+from sqlsp.errors import ConfigError
+
+READINGS = 5  # kept of a question at the least, for :alt
+SHORT = {"--json": "output=json", "--csv": "output=csv"}
+_WITH_VALUE = {"--cfg", "-c", "--package", "-p", "--config-path", "-cp", "--config-name", "-cn", "--config-dir", "-cd"}
+
+
+def ask(cfg: AskConfig) -> None:
+    """Answer `cfg.question`, or the questions of a session where it is None.
+
+    Raises CheckpointError for the run, DataError for the database, the question or its query.
+    """
+    from sqlsp.asking.session import Asker  # brings torch, which `--help` can do without
+    from sqlsp.asking.terminal import Terminal, tell
+
+    options = PredictConfig(
+        checkpoint=cfg.checkpoint, which=cfg.which, beam=cfg.beam, batch=1, device=cfg.device, runs=cfg.runs
+    )
+    asker = Asker.load(options, cfg.items, readings=max(READINGS, cfg.alternatives + 1))
+    database = asker.open(Path(cfg.db).expanduser())
+    if cfg.output != "json":  # there they are part of the answer
+        for note in database.notes:
+            tell(f"note: {note}")
+    terminal = Terminal(asker, database, cfg)
+    if cfg.question is None:
+        terminal.session()
+    else:
+        terminal.ask(cfg.question)
+
+
+def take_questions(arguments: Sequence[str]) -> tuple[list[str], list[str]]:
+    """The bare words of a command line, and what is left of it for Hydra.
+
+    Bare is what is neither a flag nor an override: a key has no blanks in it, a question rarely none.
+    """
+    bare: list[str] = []
+    rest: list[str] = []
+    previous = ""
+    for argument in arguments:
+        key, equals, _ = argument.partition("=")
+        override = argument.startswith("~") or (equals and key and not any(map(str.isspace, key)))
+        if override or argument.startswith("-") or previous in _WITH_VALUE:
+            rest.append(SHORT.get(argument, argument))
+        else:
+            bare.append(argument)
+        previous = argument
+    return bare, rest
+
+
+def with_question(cfg: AskConfig, bare: Sequence[str]) -> AskConfig:
+    """The options with the bare question of the command line. Raises ConfigError where there are several."""
+    if not bare:
+        return cfg
+    if len(bare) > 1:
+        raise ConfigError(f'put the question in quotes: "{" ".join(bare)}"')
+    if cfg.question is not None:
+        raise ConfigError("the question is given twice, in question=… and as a word of its own")
+    return replace(cfg, question=bare[0])
+
+
+if __name__ == "__main__":
+    from sqlsp.cli import main
+
+    bare, sys.argv[1:] = take_questions(sys.argv[1:])
+
+    def run(cfg: AskConfig) -> None:
+        """`ask`, with the question wherever it stands."""
+        ask(with_question(cfg, bare))
+
+    main("ask", run)

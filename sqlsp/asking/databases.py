@@ -1,0 +1,105 @@
+"""A person's own SQLite file: its schema, what stands in its cells, and what is worth saying about it."""
+
+from __future__ import annotations
+
+import sqlite3
+import time
+from collections.abc import Iterator
+from contextlib import closing
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Final
+
+from sqlsp.asking.links import describe
+from sqlsp.data.values import ValueIndex, build_index
+from sqlsp.errors import DataError
+from sqlsp.sql.database import QueryTimeoutError, open_database, schema_from_database, select
+from sqlsp.sql.schema import Schema
+
+MOST_COLUMNS: Final = 10_000  # of one database
+READING: Final = 5.0  # seconds spent on the cells of one database
+_SHOWN: Final = 3  # inferred keys that a note spells out
+_COUNT: Final = (
+    "SELECT count(*) FROM sqlite_master AS t JOIN pragma_table_info(t.name) "
+    "WHERE t.type = 'table' AND t.name NOT LIKE 'sqlite\\_%' ESCAPE '\\'"
+)
+
+
+@dataclass(frozen=True)
+class Rows:
+    """The rows of a query: the first of them where `more` is True."""
+
+    columns: tuple[str, ...]
+    rows: tuple[tuple[Any, ...], ...]
+    more: bool
+    seconds: float
+
+
+@dataclass(frozen=True, eq=False)
+class Database:
+    """An opened file; `name` is what people call it, `notes` what they should know before they trust an answer."""
+
+    path: Path
+    name: str
+    schema: Schema
+    values: ValueIndex
+    notes: tuple[str, ...]
+
+    def run(self, sql: str, seconds: float, most: int) -> Rows:
+        """The first `most` rows of a query, read-only.
+
+        Raises QueryTimeoutError after `seconds`, DataError where SQLite refuses the query.
+        """
+        started = time.perf_counter()
+        try:
+            found = select(self.path, sql, seconds, most + 1)
+        except QueryTimeoutError as error:
+            raise QueryTimeoutError(f"the query was stopped after {seconds:g} s without an answer") from error
+        except DataError as error:
+            raise DataError(_called(error, self.path, self.name)) from error
+        return Rows(found.columns, tuple(found.rows[:most]), len(found.rows) > most, time.perf_counter() - started)
+
+
+def open_file(path: Path, name: str | None = None, values: bool = True) -> Database:
+    """Read schema and (with `values`) cells of the SQLite file at `path`; `name` is what people call it.
+
+    Raises DataError where the file is missing, no database, without tables, or too large to be asked.
+    """
+    name = name or str(path)
+    try:
+        _check_size(path)
+        schema = schema_from_database(path, Path(name).stem)
+    except DataError as error:
+        raise DataError(_called(error, path, name)) from error
+    index = build_index(path, schema, READING) if values else ValueIndex()
+    notes = [*_key_notes(schema), *(_called(warning, path, name) for warning in index.warnings)]
+    return Database(path, name, schema, index, tuple(notes))
+
+
+def _check_size(path: Path) -> None:
+    """Count the columns of all tables: cheap, so that a schema of any size is refused before it is read."""
+    try:
+        with closing(open_database(path, seconds=READING)) as connection:
+            (columns,) = connection.execute(_COUNT).fetchone()
+    except sqlite3.Error as error:
+        reason = "it is no SQLite database, or encrypted" if "not a database" in str(error) else str(error)
+        raise DataError(f"{path} cannot be read: {reason}") from error
+    if columns == 0:
+        raise DataError(f"{path} holds no tables: there is nothing to ask; is it the right file?")
+    if columns > MOST_COLUMNS:
+        raise DataError(
+            f"{path} has {columns:,} columns, more than the {MOST_COLUMNS:,} that can be asked; "
+            "copy the tables you need into a file of their own"
+        )
+
+
+def _called(message: object, path: Path, name: str) -> str:
+    """A message with the name that people know in place of the path."""
+    return str(message).replace(str(path), name)
+
+
+def _key_notes(schema: Schema) -> Iterator[str]:
+    if schema.inferred_keys:
+        pairs = [f"{describe(schema, column)} → {describe(schema, other)}" for column, other in schema.foreign_keys]
+        more = f" and {len(pairs) - _SHOWN} more" if len(pairs) > _SHOWN else ""
+        yield f"no foreign keys are declared; inferred from names: {', '.join(pairs[:_SHOWN])}{more}"

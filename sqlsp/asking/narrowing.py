@@ -1,0 +1,87 @@
+"""Large schemas: the part of one that a question speaks of, small enough for the parser to read at once."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+
+import numpy as np
+
+from sqlsp.data.relations import Link
+from sqlsp.data.values import ValueIndex
+from sqlsp.sql.schema import STAR, ColumnInfo, Schema
+
+_WEIGHTS = {Link.VALUE_WORD: 0.3, Link.PARTIAL: 1.0, Link.SYNONYM: 1.5, Link.VALUE: 2.5, Link.EXACT: 3.0}
+_TABLE_BONUS = 1.5  # a table's own name says more than that of one of its columns
+_NEIGHBOUR = 0.4  # of a table's score goes to those it shares a foreign key with
+
+
+def narrow(schema: Schema, values: ValueIndex, links: np.ndarray, most: int) -> tuple[Schema, ValueIndex]:
+    """The tables that `links` speak for most, with their columns, keys and values, at most `most` items.
+
+    `links` is `Linker.link` of the question, uint8 [Q, S]. One table is kept whatever its size; a schema that is small
+    enough comes back as it is.
+    """
+    if schema.items <= most:
+        return schema, values
+    kept = _relevant(schema, links, most)
+    columns = [STAR, *(column for table in kept for column in schema.columns_of(table))]
+    place = {column: number for number, column in enumerate(columns)}
+    return _part(schema, kept, place), _values_of(values, place)
+
+
+def _relevant(schema: Schema, links: np.ndarray, most: int) -> list[int]:
+    """The tables of highest score that fit together, in schema order."""
+    scores = _scores(schema, links)
+    chosen: list[int] = []
+    room = most - 1  # `*`
+    for table in sorted(range(len(schema.tables)), key=lambda table: -scores[table]):
+        size = 1 + len(schema.columns_of(table))
+        if size <= room or not chosen:
+            chosen.append(table)
+            room -= size
+    return sorted(chosen)
+
+
+def _scores(schema: Schema, links: np.ndarray) -> list[float]:
+    """How much the question speaks of each table: by name, columns, values, and of its neighbours."""
+    weight = np.zeros(256)
+    for flags in range(256):
+        weight[flags] = max((value for link, value in _WEIGHTS.items() if flags & link), default=0.0)
+    strength = weight[links]  # [Q, S]
+    own = np.zeros(len(schema.tables))
+    for table in range(len(schema.tables)):
+        by_word = strength[:, list(schema.columns_of(table))].max(axis=1, initial=0.0)
+        own[table] = np.maximum(by_word, _TABLE_BONUS * strength[:, schema.star_of(table)]).sum()
+    scores = own.copy()
+    for table, other, _, _ in schema.edges():
+        scores[table] = max(scores[table], own[table] + _NEIGHBOUR * own[other])
+        scores[other] = max(scores[other], own[other] + _NEIGHBOUR * own[table])
+    return [float(score) for score in scores]
+
+
+def _part(schema: Schema, tables: Sequence[int], place: Mapping[int, int]) -> Schema:
+    """The schema of some tables; `place` gives the new number of each column that stays."""
+    number = {table: new for new, table in enumerate(tables)}
+    return Schema(
+        schema.db_id,
+        tuple(schema.tables[table] for table in tables),
+        tuple(_moved(schema.columns[column], number) for column in place),
+        tuple(place[key] for key in schema.primary_keys if key in place),
+        tuple((place[a], place[b]) for a, b in schema.foreign_keys if a in place and b in place),
+        schema.inferred_keys,
+    )
+
+
+def _moved(column: ColumnInfo, number: Mapping[int, int]) -> ColumnInfo:
+    return replace(column, table=number.get(column.table, -1))
+
+
+def _values_of(values: ValueIndex, place: Mapping[int, int]) -> ValueIndex:
+    """The index of the columns in `place`, under their new numbers."""
+
+    def kept(found: Mapping[str, tuple[int, ...]]) -> dict[str, tuple[int, ...]]:
+        moved = ((text, tuple(place[c] for c in columns if c in place)) for text, columns in found.items())
+        return {text: columns for text, columns in moved if columns}
+
+    return replace(values, cells=kept(values.cells), words=kept(values.words))

@@ -1,0 +1,139 @@
+"""Questions to one's own databases: a parser loaded once, any number of files, an answer with all that explains it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from functools import lru_cache
+from pathlib import Path
+
+from sqlsp.asking.databases import Database, open_file
+from sqlsp.asking.links import Item, Linked, linked, used
+from sqlsp.asking.narrowing import narrow
+from sqlsp.config import LinkingConfig, PredictConfig
+from sqlsp.data.features import Featuriser, featuriser
+from sqlsp.data.linking import Linker
+from sqlsp.data.spider import Row
+from sqlsp.data.storage import FeatureSet
+from sqlsp.data.tokenizer import Tokenizer
+from sqlsp.data.wordnet import WordNet
+from sqlsp.data.words import tokenise
+from sqlsp.errors import DataError
+from sqlsp.predict import Alternative, Answerer, Prediction, load_answerer
+from sqlsp.training.run import find
+
+LONGEST_QUESTION = 2000  # characters
+DATABASES = 8  # kept ready
+NAMED = 5  # tables that a note spells out
+
+
+@dataclass(frozen=True)
+class Reading:
+    """One way to read a question: its SQL, its log-probability, the tables and columns that the SQL names."""
+
+    sql: str
+    score: float
+    uses: tuple[Item, ...]
+
+
+@dataclass(frozen=True)
+class Answer:
+    """What the parser makes of a question: `readings` best first, `words` and what they are `links` to."""
+
+    question: str
+    readings: tuple[Reading, ...]
+    words: tuple[str, ...]
+    links: tuple[Linked, ...]
+    notes: tuple[str, ...] = ()
+
+
+class Asker:
+    """A trained parser that answers questions about any database."""
+
+    def __init__(
+        self, answerer: Answerer, tokenizer: Tokenizer, max_positions: int, linking: LinkingConfig, items: int
+    ) -> None:
+        self.answerer = answerer
+        self.tokenizer = tokenizer
+        self.max_positions = max_positions
+        self.linking = linking
+        self.items = items
+        self._synonyms = WordNet(linking.wordnet) if linking.wordnet else None
+        self._prepared = lru_cache(maxsize=DATABASES)(self._prepare)
+
+    @classmethod
+    def load(cls, options: PredictConfig, items: int, readings: int = 1) -> Asker:
+        """The parser of a run as `options` choose it; with no beam chosen there, one of at least `readings`.
+
+        `items` is the number of columns and tables it reads at once. Raises CheckpointError for a run that is missing,
+        damaged or of another grammar.
+        """
+        answerer, trained, tokenizer = load_answerer(find(options.checkpoint, Path(options.runs)), options)
+        beam = options.beam or max(trained.decoder.beam, readings)
+        return cls(replace(answerer, beam=beam), tokenizer, trained.encoder.max_positions, trained.data.linking, items)
+
+    def open(self, path: Path, name: str | None = None) -> Database:
+        """The database in a SQLite file, read as this parser was trained; see `open_file`."""
+        return open_file(path, name, self.linking.values)
+
+    def ask(self, database: Database, question: str) -> Answer:
+        """The readings of a question, best first. Raises DataError for a question that is empty or too long."""
+        question = _checked(question)
+        make, notes = self._featuriser(database, question)
+        row = Row(0, question, make.schema.db_id, file="the question")
+        features = FeatureSet.of([make.question(row, 0)])
+        (prediction,) = self.answerer.answer(features, [row], {row.db_id: make.schema})
+        words = tokenise(question)
+        return Answer(
+            question,
+            tuple(Reading(each.sql, each.score, tuple(used(each.sql, make.schema))) for each in _all(prediction)),
+            tuple(words),
+            tuple(linked(make.linker.link(words), make.schema)),
+            tuple(notes),
+        )
+
+    def _featuriser(self, database: Database, question: str) -> tuple[Featuriser, Sequence[str]]:
+        """What makes features of `question`, and in a note what is left out of its schema."""
+        prepared = self._prepared(database)
+        if isinstance(prepared, Featuriser):
+            return prepared, ()
+        links = prepared.link(tokenise(question))
+        schema, values = narrow(database.schema, database.values, links, self.items)
+        names = ", ".join(table.name for table in schema.tables[:NAMED])
+        note = (
+            f"the schema has {len(database.schema.tables):,} tables; the parser read the {len(schema.tables)} that "
+            f"the question speaks of most ({names}{' …' if len(schema.tables) > NAMED else ''})"
+        )
+        return self._make(replace(database, schema=schema, values=values)), (note,)
+
+    def _prepare(self, database: Database) -> Featuriser | Linker:
+        """What serves all questions to a database: its features, or for a large schema the linking that narrows it."""
+        if database.schema.items <= self.items:
+            return self._make(database)
+        return Linker(database.schema, database.values, self.linking.max_ngram, self._synonyms)
+
+    def _make(self, database: Database) -> Featuriser:
+        return featuriser(
+            database.schema,
+            self.tokenizer,
+            self.max_positions,
+            database.values,
+            self.linking.max_ngram,
+            self.linking.families,
+            self._synonyms,
+        )
+
+
+def _all(prediction: Prediction) -> Iterator[Alternative]:
+    """The best hypothesis and the others, best first."""
+    yield Alternative(prediction.sql, prediction.score)
+    yield from prediction.beam
+
+
+def _checked(question: str) -> str:
+    question = " ".join(question.split())
+    if not question:
+        raise DataError("the question is empty")
+    if len(question) > LONGEST_QUESTION:
+        raise DataError(f"the question has {len(question):,} characters; at most {LONGEST_QUESTION:,} are read")
+    return question

@@ -1,0 +1,207 @@
+"""A session in the terminal: questions one after the other, with history and commands."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
+from itertools import groupby
+from pathlib import Path
+from typing import Final
+
+from sqlsp.asking import show
+from sqlsp.asking.databases import Database
+from sqlsp.asking.links import describe
+from sqlsp.asking.session import Answer, Asker
+from sqlsp.config import AskConfig
+from sqlsp.errors import SqlspError
+
+PROMPT: Final = "? "
+HELP: Final = """\
+Type a question in plain English, or
+  :alt           other readings of the last question
+  :sql N         run reading N of them
+  :links         which words of the last question were linked to which tables, columns and values
+  :schema        the tables; `:schema NAME` one of them
+  :help          this
+  :quit          leave (Ctrl-D does too)"""
+_LINKS_SHOWN: Final = 6  # items named for one word
+_HISTORY: Final = 1000  # lines kept
+
+
+class Terminal:
+    """Asks, shows and remembers the last answer. Answers go to stdout, all else to stderr."""
+
+    def __init__(self, asker: Asker, database: Database, options: AskConfig) -> None:
+        self.asker = asker
+        self.database = database
+        self.options = options
+        self.answer: Answer | None = None
+        self.commands: dict[str, Callable[[str], None]] = {
+            "help": lambda _: print(HELP),
+            "alt": lambda _: self._alternatives(len(self._last().readings) - 1),
+            "sql": self._choose,
+            "links": lambda _: self._links(),
+            "schema": self._schema,
+        }
+
+    def ask(self, question: str) -> None:
+        """Answer one question: its SQL, then its rows, then as many alternatives as the options say.
+
+        Raises DataError where the question or the query fails; the SQL is shown before it is run.
+        """
+        self.answer = self.asker.ask(self.database, question)
+        if self.options.output != "json":  # there they are part of the answer
+            for note in self.answer.notes:
+                tell(f"note: {note}")
+        self._show(0)
+        if self.options.output == "table" and self.options.alternatives:
+            self._alternatives(self.options.alternatives)
+
+    def session(self) -> None:
+        """Read questions and commands until the end of input; mistakes are told and do not end it."""
+        interactive = sys.stdin.isatty()
+        if interactive:
+            tell(f"{self.database.name}: {_sizes(self.database)}. Ask in plain English; :help lists more, :quit ends.")
+        with history(interactive):
+            for line in _lines(interactive):
+                if line in (":quit", ":q", ":exit"):
+                    return
+                try:
+                    self._obey(line)
+                except SqlspError as error:
+                    tell(f"error: {error}")
+                except KeyboardInterrupt:
+                    tell("interrupted")
+
+    def _obey(self, line: str) -> None:
+        if not line.startswith(":"):
+            self.ask(line)
+            return
+        name, _, argument = line[1:].partition(" ")
+        command = self.commands.get(name)
+        if command is None:
+            raise SqlspError(f"there is no command :{name}; :help lists them")
+        command(argument.strip())
+
+    def _show(self, number: int) -> None:
+        """Show reading `number` of the last answer and, if the options say so, its rows."""
+        answer, options = self._last(), self.options
+        sql = answer.readings[number].sql
+        if options.output == "table":
+            print(show.printable(sql), flush=True)
+        elif options.output == "csv":
+            tell(show.printable(sql))
+        rows = self.database.run(sql, options.seconds, options.rows) if options.execute else None
+        if options.output == "json":
+            chosen = Answer(answer.question, answer.readings[number:], answer.words, answer.links, answer.notes)
+            print(show.as_json(chosen, rows, options.alternatives, self.database.notes))
+        elif rows is not None and options.output == "csv":
+            print(show.as_csv(rows), end="")
+            if rows.more:
+                tell(show.summary(rows))
+        elif rows is not None:
+            print(f"\n{show.table(rows, shutil.get_terminal_size().columns)}")
+
+    def _last(self) -> Answer:
+        if self.answer is None:
+            raise SqlspError("ask a question first")
+        return self.answer
+
+    def _alternatives(self, most: int) -> None:
+        others = self._last().readings[1 : most + 1]
+        print("\nother readings:" if others else "\nno other readings; beam=… keeps more")
+        for number, reading in enumerate(others, 2):
+            print(f"  {number}  {show.printable(reading.sql)}")
+
+    def _choose(self, argument: str) -> None:
+        count = len(self._last().readings)
+        if not argument.isdigit() or not 1 <= int(argument) <= count:
+            raise SqlspError(f":sql takes the number of a reading, 1 to {count}; :alt lists them")
+        self._show(int(argument) - 1)
+
+    def _links(self) -> None:
+        answer = self._last()
+        if not answer.links:
+            print("nothing was linked")
+        for (start, stop, meaning), links in groupby(
+            answer.links, key=lambda each: (each.start, each.stop, each.meaning)
+        ):
+            names = [str(link.item) for link in links]
+            more = f" and {len(names) - _LINKS_SHOWN} more" if len(names) > _LINKS_SHOWN else ""
+            words = " ".join(answer.words[start:stop])
+            print(show.printable(f"  {words!r} ({meaning}): {', '.join(names[:_LINKS_SHOWN])}{more}"))
+
+    def _schema(self, name: str) -> None:
+        schema = self.database.schema
+        found = schema.find_table(name) if name else None
+        if name and found is None:
+            raise SqlspError(f"there is no table {name}; :schema lists them")
+        for table in range(len(schema.tables)) if found is None else [found]:
+            columns = ", ".join(schema.columns[column].name for column in schema.columns_of(table))
+            print(show.printable(f"{schema.tables[table].name} ({columns})"))
+        inferred = " (inferred from the names)" if schema.inferred_keys else ""
+        for table, other, column, target in schema.edges():
+            if found in (None, table, other):
+                ends = (
+                    f"{schema.tables[t].name}.{schema.columns[c].name}" for t, c in ((table, column), (other, target))
+                )
+                print(show.printable(f"  {f' {arrow} '.join(ends)}{' (inferred)' if schema.inferred_keys else ''}"))
+
+
+def tell(message: str) -> None:
+    """Say something that is no part of the answer."""
+    print(show.printable(message), file=sys.stderr, flush=True)
+
+
+@contextmanager
+def history(wanted: bool) -> Iterator[None]:
+    """Line editing and, across sessions, the lines typed before; without `wanted` or readline nothing happens."""
+    if not wanted:
+        yield
+        return
+    try:
+        import readline
+    except ImportError:  # Windows
+        yield
+        return
+    path = history_file()
+    readline.set_history_length(_HISTORY)
+    with suppress(OSError):
+        readline.read_history_file(path)
+    try:
+        yield
+    finally:
+        with suppress(OSError):  # a home that cannot be written to is no reason to complain
+            path.parent.mkdir(parents=True, exist_ok=True)
+            readline.write_history_file(path)
+            path.chmod(0o600)
+
+
+def history_file() -> Path:
+    """Where the lines of earlier sessions are kept."""
+    state = os.environ.get("XDG_STATE_HOME")
+    return (Path(state) if state else Path.home() / ".local" / "state") / "sqlsp" / "history"
+
+
+def _lines(interactive: bool) -> Iterator[str]:
+    """The lines typed or piped in, without empty ones; Ctrl-C at the prompt begins a new line."""
+    while True:
+        try:
+            line = input(PROMPT if interactive else "").strip()
+        except EOFError:
+            if interactive:
+                print()
+            return
+        except KeyboardInterrupt:
+            print()
+            continue
+        if line:
+            yield line
+
+
+def _sizes(database: Database) -> str:
+    tables, columns = len(database.schema.tables), len(database.schema.columns) - 1
+    return f"{tables:,} table{'' if tables == 1 else 's'}, {columns:,} column{'' if columns == 1 else 's'}"
