@@ -145,10 +145,7 @@ class Terminal:
         inferred = " (inferred from the names)" if schema.inferred_keys else ""
         for table, other, column, target in schema.edges():
             if found in (None, table, other):
-                ends = (
-                    f"{schema.tables[t].name}.{schema.columns[c].name}" for t, c in ((table, column), (other, target))
-                )
-                print(show.printable(f"  {f' {arrow} '.join(ends)}{' (inferred)' if schema.inferred_keys else ''}"))
+                print(show.printable(f"  {describe(schema, column)} → {describe(schema, target)}{inferred}"))
 
 
 def tell(message: str) -> None:
