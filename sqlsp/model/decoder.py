@@ -15,6 +15,7 @@ from sqlsp.config import DecoderConfig
 from sqlsp.data.types import Batch
 from sqlsp.grammar.grammar import Grammar
 from sqlsp.model.attention import padding_bias, split_heads
+from sqlsp.model.dropout import Dropout
 from sqlsp.model.pointer import IMPOSSIBLE, MemoryPointer, chosen_before
 from sqlsp.model.recurrence import Memory, Weights, recurrence
 
@@ -65,7 +66,7 @@ class Decoder(nn.Module):
         self.value = nn.Linear(width, width, bias=False)
         self.query = nn.Linear(config.hidden, width, bias=False)
         self.context = nn.Linear(config.hidden + width, width)
-        self.dropout = nn.Dropout(config.dropout)
+        self.dropout = Dropout(config.dropout)
         self.rule_head = nn.Sequential(nn.Linear(width, width), nn.Tanh(), nn.Linear(width, grammar.actions))
         self.pointer = MemoryPointer(width, width)
         self.register_buffer("rule_of_legal", torch.from_numpy(grammar.legal), persistent=False)

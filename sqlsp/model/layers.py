@@ -79,7 +79,7 @@ class FeedForward(nn.Module):
 
     def forward(self, x: Tensor) -> Tensor:
         """[B, n, d_x] → [B, n, d_x]."""
-        result: Tensor = self.outer(torch.relu(self.inner(x)))
+        result: Tensor = self.outer(torch.relu_(self.inner(x)))
         return result
 
     def scaled_parameters(self) -> list[Tensor]:

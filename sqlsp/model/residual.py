@@ -15,6 +15,7 @@ from torch import Tensor, nn
 
 from sqlsp.config import GateConfig, LayersConfig
 from sqlsp.errors import ConfigError
+from sqlsp.model.dropout import Dropout
 
 
 class Block(Protocol):
@@ -33,7 +34,7 @@ class Residual(nn.Module):
     def __init__(self, block: nn.Module, config: LayersConfig) -> None:
         super().__init__()
         self.block = block
-        self.dropout = nn.Dropout(config.dropout)
+        self.dropout = Dropout(config.dropout)
         self.norm = nn.LayerNorm(config.width) if config.norm != "none" else None
         self.pre = config.norm == "pre"
 
