@@ -24,6 +24,7 @@ from sqlsp.complaints import explain, unknown_option
 from sqlsp.config import (
     AskConfig,
     CheckConfig,
+    ComprehendConfig,
     ConvertConfig,
     EvaluateConfig,
     PredictConfig,
@@ -44,6 +45,7 @@ SCHEMAS: dict[str, type] = {
     "predict": PredictConfig,
     "evaluate": EvaluateConfig,
     "check": CheckConfig,
+    "comprehend": ComprehendConfig,
     "ask": AskConfig,
     "serve": ServeConfig,
     "convert": ConvertConfig,

@@ -13,7 +13,7 @@ from dataclasses import asdict, dataclass
 from functools import partial
 from pathlib import Path
 
-from omegaconf import DictConfig, OmegaConf
+from omegaconf import DictConfig
 from tqdm import tqdm
 
 from sqlsp.config import TrainConfig
@@ -22,7 +22,7 @@ from sqlsp.data.dataset import Prepared, prepare
 from sqlsp.data.loader import TrainLoader, in_order
 from sqlsp.data.storage import FeatureSet
 from sqlsp.data.types import Batch
-from sqlsp.errors import ConfigError, DataError
+from sqlsp.errors import DataError
 from sqlsp.evaluation.inputs import Pair
 from sqlsp.evaluation.report import Report
 from sqlsp.evaluation.scores import COLUMNS
@@ -32,15 +32,14 @@ from sqlsp.predict import Answerer, Prediction, build_parser, identity, write_pr
 from sqlsp.training import checkpoint
 from sqlsp.training.device import set_up
 from sqlsp.training.plots import draw_curves
-from sqlsp.training.run import RunFolder, find
+from sqlsp.training.run import RunFolder, options_of_run
 from sqlsp.training.stop import Reason
 from sqlsp.training.task import Task
 from sqlsp.training.trainer import Trainer
 
 METRIC = "exact_match"
 ANSWERED_TOGETHER = 32  # dev questions in a batch
-OF_A_SESSION = ("trainer.max_minutes", "trainer.max_steps")  # limits that a resumed run does not inherit
-MAY_CHANGE = (*OF_A_SESSION, "trainer.device", "trainer.threads", "data.path", "data.cache")
+FOLDERS = ("data.path", "data.cache")  # options that a resumed run may be given anew
 
 
 @dataclass(frozen=True)
@@ -194,25 +193,8 @@ def _fingerprint(features: FeatureSet) -> str:
 
 
 def resumed(config: DictConfig, overrides: Sequence[str]) -> DictConfig:
-    """With `resume` set: the options of that run, changed only where a session may differ; else `config` itself.
-
-    Raises ConfigError for any other option on the command line, CheckpointError when there is no such run.
-    """
-    if config.resume is None:
-        return config
-    given = {word.lstrip("+~").partition("=")[0] for word in overrides}
-    if foreign := sorted(given - {"resume", "runs", *MAY_CHANGE}):
-        raise ConfigError(
-            f"{foreign[0]} cannot be given with resume={config.resume}: a run goes on with its own options; "
-            f"only {', '.join(MAY_CHANGE)} may change"
-        )
-    run = find(config.resume, Path(config.runs))
-    stored: DictConfig = OmegaConf.structured(run.config(TrainConfig))
-    for key in MAY_CHANGE:
-        if key in given or key in OF_A_SESSION:
-            OmegaConf.update(stored, key, OmegaConf.select(config, key))
-    stored.resume = str(run.path)
-    return stored
+    """With `resume` set: the options of that run, as `options_of_run` takes them; else `config` itself."""
+    return options_of_run(config, overrides, TrainConfig, FOLDERS)
 
 
 def run(cfg: TrainConfig) -> int:

@@ -13,7 +13,15 @@ from functools import reduce
 from pathlib import Path
 from typing import Any
 
-from sqlsp.config import EncoderConfig, EvaluateConfig, LayersConfig, OptimConfig, TrainConfig, TrainerConfig
+from sqlsp.config import (
+    ComprehendConfig,
+    EncoderConfig,
+    EvaluateConfig,
+    LayersConfig,
+    OptimConfig,
+    TrainConfig,
+    TrainerConfig,
+)
 from sqlsp.errors import ConfigError
 
 Range = tuple[Callable[[float], bool], str]
@@ -35,7 +43,7 @@ RANGES: dict[str, Range] = {
     "encoder.layers": COUNT,
     "encoder.heads": COUNT,
     "encoder.vocabulary": (lambda x: x >= 300, "must be at least 300 (256 bytes and the special tokens)"),
-    "layers.number": COUNT,
+    "layers.number": NOT_NEGATIVE,
     "layers.width": COUNT,
     "layers.heads": COUNT,
     "layers.feedforward": COUNT,
@@ -52,6 +60,9 @@ RANGES: dict[str, Range] = {
     "decoder.label_smoothing": SHARE,
     "decoder.beam": COUNT,
     "decoder.max_actions": (lambda x: x >= 10, "must be at least 10 (the shortest queries take that many)"),
+    "reading.limit": COUNT,
+    "reading.max_length": (lambda x: x >= 16, "must be at least 16"),
+    "head_dropout": SHARE,
     "optim.lr": POSITIVE,
     "optim.encoder_lr_factor": NOT_NEGATIVE,
     "optim.eps": POSITIVE,
@@ -111,20 +122,43 @@ def validate(config: Any) -> None:
         _encoder(config.encoder)
     if isinstance(config, TrainConfig):
         _train(config)
+    if isinstance(config, ComprehendConfig):
+        _comprehend(config)
     if isinstance(config, EvaluateConfig) and config.keep_distinct and config.databases is None:
         raise ConfigError("keep_distinct=true says how queries run: it needs databases=…, the folder to run them on")
 
 
 def _train(config: TrainConfig) -> None:
-    if not re.fullmatch(r"[\w.-]*\w", config.name):
-        raise ConfigError(f"name={config.name!r} must be a plain folder name; runs=… says where it lies")
+    _name(config.name)
     if not config.data.train:
         raise ConfigError("data.train names no file; give at least one, as in data.train=[train_spider.json]")
+    _pooling(config.layers)
     _layers(config.layers)
     if config.layers.width % config.decoder.heads:
         raise ConfigError(f"decoder.heads={config.decoder.heads} must divide layers.width={config.layers.width}")
     _optim(config.optim)
     _trainer(config.trainer)
+
+
+def _comprehend(config: ComprehendConfig) -> None:
+    _name(config.name)
+    if config.layers.kind != "vanilla":
+        raise ConfigError(
+            f"layers.kind={config.layers.kind}: the words of a text have no relations here; it must be vanilla"
+        )
+    if config.reading.max_length > config.encoder.max_positions:
+        raise ConfigError(
+            f"reading.max_length={config.reading.max_length} is more than encoder.max_positions="
+            f"{config.encoder.max_positions}, the longest row the encoder takes"
+        )
+    _layers(config.layers)
+    _optim(config.optim)
+    _trainer(config.trainer)
+
+
+def _name(name: str) -> None:
+    if not re.fullmatch(r"[\w.-]*\w", name):
+        raise ConfigError(f"name={name!r} must be a plain folder name; runs=… says where it lies")
 
 
 def _encoder(encoder: EncoderConfig) -> None:
@@ -138,12 +172,15 @@ def _encoder(encoder: EncoderConfig) -> None:
         raise ConfigError("encoder.checkpointing=true saves nothing with encoder.freeze=true")
 
 
-def _layers(layers: LayersConfig) -> None:
+def _pooling(layers: LayersConfig) -> None:
     if 2 * layers.pooling_hidden != layers.width:
         raise ConfigError(
             f"layers.pooling_hidden={layers.pooling_hidden} must be half of layers.width={layers.width}: "
             "the two directions of the BiLSTM together are a node's vector"
         )
+
+
+def _layers(layers: LayersConfig) -> None:
     if layers.width % layers.heads:
         raise ConfigError(f"layers.heads={layers.heads} must divide layers.width={layers.width}")
     if layers.init != "xavier" and layers.norm != "none":

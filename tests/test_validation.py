@@ -9,6 +9,7 @@ import pytest
 from sqlsp.config import (
     AskConfig,
     CheckConfig,
+    ComprehendConfig,
     ConvertConfig,
     DataConfig,
     EncoderConfig,
@@ -21,7 +22,15 @@ from sqlsp.config import (
 from sqlsp.errors import ConfigError
 from sqlsp.validation import NAMES, RANGES, _select, validate
 
-CONFIGS = (TrainConfig(), PredictConfig(), CheckConfig(), AskConfig(), ServeConfig(), ConvertConfig())
+CONFIGS = (
+    TrainConfig(),
+    PredictConfig(),
+    CheckConfig(),
+    AskConfig(),
+    ServeConfig(),
+    ConvertConfig(),
+    ComprehendConfig(),
+)
 
 
 def changed(**values: object) -> TrainConfig:

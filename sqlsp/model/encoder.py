@@ -106,6 +106,16 @@ class TokenEncoder(nn.Module):
         return states
 
 
+def parameter_groups(model: nn.Module, encoder: TokenEncoder) -> dict[str, list[nn.Parameter]]:
+    """The trainable parameters of `model` by learning rate: `encoder`, those of a pretrained one, and `new`."""
+    pretrained = {id(p) for p in encoder.parameters()} if not encoder.free else set()
+    trainable = [p for p in model.parameters() if p.requires_grad]
+    return {
+        "encoder": [p for p in trainable if id(p) in pretrained],
+        "new": [p for p in trainable if id(p) not in pretrained],
+    }
+
+
 def _architecture(config: EncoderConfig, vocabulary: int, pad: int) -> PretrainedConfig:
     if config.name == "scratch":
         return BertConfig(

@@ -15,7 +15,7 @@ from sqlsp.grammar.grammar import load_grammar
 from sqlsp.model import init
 from sqlsp.model.beam import Hypothesis, beam_search
 from sqlsp.model.decoder import Decoder, Loss
-from sqlsp.model.encoder import TokenEncoder
+from sqlsp.model.encoder import TokenEncoder, parameter_groups
 from sqlsp.model.layers import Stack
 from sqlsp.model.pooling import SchemaPooling
 
@@ -96,9 +96,4 @@ class Parser(nn.Module):
 
     def parameter_groups(self) -> dict[str, list[nn.Parameter]]:
         """Trainable parameters by learning rate: `encoder` (pretrained) and `new`."""
-        pretrained = {id(p) for p in self.encoder.parameters()} if not self.encoder.free else set()
-        trainable = [p for p in self.parameters() if p.requires_grad]
-        return {
-            "encoder": [p for p in trainable if id(p) in pretrained],
-            "new": [p for p in trainable if id(p) not in pretrained],
-        }
+        return parameter_groups(self, self.encoder)

@@ -7,6 +7,7 @@ import platform
 import re
 import subprocess
 import sys
+from collections.abc import Sequence
 from dataclasses import asdict, dataclass
 from datetime import UTC, datetime
 from importlib.metadata import PackageNotFoundError, version
@@ -14,17 +15,19 @@ from pathlib import Path
 from typing import Any
 
 import torch
-from omegaconf import OmegaConf
+from omegaconf import DictConfig, OmegaConf
 from omegaconf.errors import OmegaConfBaseException
 from yaml import YAMLError
 
 from sqlsp import __version__
-from sqlsp.errors import CheckpointError, DataError
+from sqlsp.errors import CheckpointError, ConfigError, DataError
 from sqlsp.files import write_atomic
 from sqlsp.training import checkpoint
 
 CONFIG = "config.yaml"
 ENVIRONMENT = "environment.json"
+OF_A_SESSION = ("trainer.max_minutes", "trainer.max_steps")  # limits that a resumed run does not inherit
+OF_A_MACHINE = ("trainer.device", "trainer.threads")
 PACKAGES = ("torch", "transformers", "tokenizers", "safetensors", "numpy", "hydra-core", "nltk", "sqlparse")
 
 README = """\
@@ -55,15 +58,16 @@ class RunFolder:
     path: Path
 
     @classmethod
-    def create(cls, runs: Path, name: str, config: Any) -> RunFolder:
+    def create(cls, runs: Path, name: str, config: Any, readme: str = README) -> RunFolder:
         """Make `runs/<name>-<number>` with the next free number and describe the run in it.
 
-        `config` is the dataclass instance of all options. Raises DataError when the folder cannot be made.
+        `config` is the dataclass instance of all options, `readme` says what the folder holds. Raises DataError when
+        the folder cannot be made.
         """
         path = _claim(runs, name)
         run = cls(path)
         write_atomic(path / CONFIG, OmegaConf.to_yaml(OmegaConf.structured(config), resolve=True))
-        write_atomic(path / "README.txt", README.format(runs=runs, folder=path))
+        write_atomic(path / "README.txt", readme.format(runs=runs, folder=path))
         run.note_session()
         return run
 
@@ -167,6 +171,31 @@ def newest(runs: Path) -> Path:
 def find(name: str, runs: Path) -> RunFolder:
     """The run folder that `checkpoint=` or `resume=` names: a path, or `newest` in `runs`."""
     return RunFolder.open(newest(runs) if name == "newest" else Path(name))
+
+
+def options_of_run(config: DictConfig, overrides: Sequence[str], schema: type, folders: Sequence[str]) -> DictConfig:
+    """With `resume` set: the options of that run, changed only where a session may differ; else `config` itself.
+
+    `schema` is the dataclass of the command; `folders` are its options of where things lie, which may be given anew
+    as may the limits of a session and the machine. Raises ConfigError for any other option on the command line,
+    CheckpointError when there is no such run.
+    """
+    if config.resume is None:
+        return config
+    may_change = (*OF_A_SESSION, *OF_A_MACHINE, *folders)
+    given = {word.lstrip("+~").partition("=")[0] for word in overrides}
+    if foreign := sorted(given - {"resume", "runs", *may_change}):
+        raise ConfigError(
+            f"{foreign[0]} cannot be given with resume={config.resume}: a run goes on with its own options; "
+            f"only {', '.join(may_change)} may change"
+        )
+    run = find(config.resume, Path(config.runs))
+    stored: DictConfig = OmegaConf.structured(run.config(schema))
+    for key in may_change:
+        if key in given or key in OF_A_SESSION:
+            OmegaConf.update(stored, key, OmegaConf.select(config, key))
+    stored.resume = str(run.path)
+    return stored
 
 
 def _claim(runs: Path, name: str) -> Path:

@@ -1,0 +1,219 @@
+"""`python -m sqlsp.comprehend`: the paper's second task, multiple-choice reading comprehension (4.2, appendix D).
+
+Same layers, initialisation, optimiser, trainer, checkpoints and run folders as `sqlsp.train`; only the data and the
+ends of the model differ (`sqlsp/comprehension/`).
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import time
+from collections.abc import Sequence
+from dataclasses import asdict, dataclass, replace
+from functools import partial
+from pathlib import Path
+
+import torch
+from omegaconf import DictConfig
+
+from sqlsp.comprehension.batches import Questions, ReadingLoader
+from sqlsp.comprehension.items import Item, read_items
+from sqlsp.comprehension.reader import Reader
+from sqlsp.config import ComprehendConfig
+from sqlsp.data.tokenizer import SCRATCH, Tokenizer, load_tokenizer
+from sqlsp.errors import DataError
+from sqlsp.files import write_atomic
+from sqlsp.training import checkpoint
+from sqlsp.training.device import memory_advice, set_up
+from sqlsp.training.plots import draw_curves
+from sqlsp.training.run import RunFolder, options_of_run
+from sqlsp.training.stop import Reason
+from sqlsp.training.task import Task
+from sqlsp.training.trainer import Trainer
+
+METRIC = "accuracy"
+JUDGED_TOGETHER = 16  # dev questions in a batch
+FOLDERS = ("reading.path",)  # options that a resumed run may be given anew
+ENCODER = "encoder"  # folder of the run with the encoder's architecture
+ADVICE = "use a smaller reading.max_length"
+README = """\
+This folder holds one run of sqlsp on reading comprehension.
+
+config.yaml          every option of the run; `resume` takes them from here
+environment.json     command lines, versions, git revision and machine of each session
+tokenizer.json       the tokenizer of the encoder
+encoder/             the architecture of the encoder (not for an encoder from scratch)
+initialisation.json  the scheme, μ and the factor it gave
+metrics.jsonl        loss, learning rates, speed every few steps; dev accuracy after each evaluation
+tensorboard/         the same as curves: tensorboard --logdir {runs}
+curves.png           the same as a picture, drawn when training ends
+last/                the newest checkpoint: weights, optimiser, generators, progress (state.json)
+best/                the weights with the best dev accuracy so far
+answers.json         what the best reader answers on dev, with the score of each answer
+
+Go on after a stop:   python -m sqlsp.comprehend resume={folder}
+The folder may be moved or copied as a whole.
+"""
+
+
+@dataclass(frozen=True)
+class Reading:
+    """The questions of both files, tokenised."""
+
+    tokenizer: Tokenizer
+    items: list[Item]  # of dev
+    train: Questions
+    dev: Questions
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """What a session came to: its scores, why it stopped early (None: it did not), its folder."""
+
+    scores: dict[str, float]
+    stopped: Reason | None
+    run: RunFolder
+
+
+def comprehend(cfg: ComprehendConfig) -> dict[str, float]:
+    """Train a reader, or go on with `cfg.resume`; returns the dev accuracy of the best checkpoint.
+
+    Raises a SqlspError for anything the user can put right: data, options, memory, divergence, checkpoints.
+    """
+    return session(cfg).scores
+
+
+def session(cfg: ComprehendConfig) -> Outcome:
+    """`comprehend`, and how it ended."""
+    device = set_up(cfg.trainer)
+    reading = read(cfg)
+    run = RunFolder.open(Path(cfg.resume)) if cfg.resume else RunFolder.create(Path(cfg.runs), cfg.name, cfg, README)
+    going_on = checkpoint.exists(run.last)
+    model = build_reader(cfg, reading.tokenizer, run, pretrained=not going_on).to(device)
+    trainer = Trainer(model, _task(cfg, reading, model), cfg.optim, cfg.trainer, run)
+    if going_on:
+        run.note_session()
+        trainer.resume()
+    else:
+        reading.tokenizer.save(run.path)
+        _initialise(model, reading, run)
+    _describe(model, trainer, reading)
+    stopped = trainer.train()
+    draw_curves(run.path, METRIC)
+    if stopped is not None:
+        print(f"stopped: {stopped.text}; go on with: python -m sqlsp.comprehend resume={run.path}")
+        return Outcome({}, stopped, run)
+    return Outcome(_finish(model, reading, run), None, run)
+
+
+def read(cfg: ComprehendConfig) -> Reading:
+    """Both files as subwords; DataError where one is missing, damaged or empty."""
+    folder = Path(cfg.reading.path)
+    train, dev = (
+        read_items(folder / name, labels=True, limit=cfg.reading.limit) for name in (cfg.reading.train, cfg.reading.dev)
+    )
+    if not train or not dev:
+        raise DataError(f"{folder / (cfg.reading.dev if train else cfg.reading.train)} holds no question")
+    texts = (text for item in train for text in (item.context, item.question, *item.answers))
+    tokenizer = load_tokenizer(cfg.encoder, texts)
+    rows = (Questions.of(items, tokenizer, cfg.reading.max_length) for items in (train, dev))
+    return Reading(tokenizer, dev, *rows)
+
+
+def build_reader(cfg: ComprehendConfig, tokenizer: Tokenizer, run: RunFolder, pretrained: bool) -> Reader:
+    """The untrained reader of a run. The first time, its encoder's architecture is kept in the run folder."""
+    kept = run.path / ENCODER
+    encoder = replace(cfg.encoder, name=str(kept)) if kept.is_dir() and not pretrained else cfg.encoder
+    pad = tokenizer.specials.pad
+    model = Reader(encoder, cfg.layers, cfg.head_dropout, tokenizer.size, pad, pretrained=pretrained)
+    if pretrained and encoder.name != SCRATCH:
+        model.encoder.model.config.save_pretrained(kept)
+    return model
+
+
+def _task(cfg: ComprehendConfig, reading: Reading, model: Reader) -> Task:
+    trainer = cfg.trainer
+    loader = ReadingLoader(
+        reading.train,
+        trainer.batch,
+        trainer.micro_batch,
+        trainer.bucket,
+        trainer.seed,
+        pin=next(model.parameters()).is_cuda,
+    )
+    belongs = {
+        "tokenizer": hashlib.sha256(reading.tokenizer.text.encode()).hexdigest()[:16],
+        "training data": reading.train.fingerprint,
+    }
+    return Task(loader, partial(_evaluate, model, reading.dev), METRIC, belongs)
+
+
+def _evaluate(model: Reader, questions: Questions) -> dict[str, float]:
+    chosen = scores(model, questions).argmax(1)
+    return {METRIC: (chosen == torch.from_numpy(questions.labels)).float().mean().item()}
+
+
+@torch.no_grad()
+def scores(model: Reader, questions: Questions) -> torch.Tensor:
+    """The score of each answer to each question, float [questions, 4] on the CPU. Evaluation mode is the caller's."""
+    device = next(model.parameters()).device
+    found = torch.empty(len(questions), len(questions.rows[0]))
+    with memory_advice(device, ADVICE):
+        for batch in questions.in_order(JUDGED_TOGETHER):
+            found[batch.places] = model(batch.to(device)).cpu()
+    return found
+
+
+def _initialise(model: Reader, reading: Reading, run: RunFolder) -> None:
+    """The initialisation of the paper (3.3), with μ over all training questions; noted in the run folder."""
+    started = time.perf_counter()
+    device = next(model.parameters()).device
+    done = model.initialise(batch.to(device) for batch in reading.train.in_order(JUDGED_TOGETHER))
+    note = {**asdict(done), "examples": len(reading.train), "seconds": time.perf_counter() - started}
+    write_atomic(run.path / "initialisation.json", json.dumps(note, indent=2) + "\n")
+    mu = "" if done.mu is None else f"μ = {done.mu:.3f} over {len(reading.train)} questions, "
+    print(f"initialisation {done.scheme}: {mu}factor {done.factor:.3g} ({note['seconds']:.0f} s)")
+
+
+def _describe(model: Reader, trainer: Trainer, reading: Reading) -> None:
+    """What will be trained, on what, where."""
+    encoder = sum(p.numel() for p in model.encoder.parameters()) / 1e6
+    whole = sum(p.numel() for p in model.parameters()) / 1e6
+    print(
+        f"{whole:.1f} M parameters ({encoder:.1f} M of the encoder) on {trainer.device} in {trainer.precision}; "
+        f"{len(reading.train)} training and {len(reading.dev)} dev questions; step {trainer.progress.step} of "
+        f"{trainer.steps}; run {trainer.run.path}"
+    )
+
+
+def _finish(model: Reader, reading: Reading, run: RunFolder) -> dict[str, float]:
+    """Answer dev with the best reader, write its answers, print its accuracy."""
+    stored = checkpoint.read(run.best if checkpoint.exists(run.best) else run.last)
+    stored.load_weights(model)
+    found = scores(model.eval(), reading.dev)
+    answers = [
+        {"id_string": item.name, "answer": int(row.argmax()), "label": item.label, "scores": row.tolist()}
+        for item, row in zip(reading.items, found, strict=True)
+    ]
+    write_atomic(run.path / "answers.json", json.dumps(answers, indent=1) + "\n")
+    accuracy = sum(answer["answer"] == answer["label"] for answer in answers) / len(answers)
+    print(f"dev accuracy {accuracy:.4f}, {stored.folder.name} checkpoint (step {stored.state['step']})")
+    return {METRIC: accuracy}
+
+
+def resumed(config: DictConfig, overrides: Sequence[str]) -> DictConfig:
+    """With `resume` set: the options of that run, as `options_of_run` takes them; else `config` itself."""
+    return options_of_run(config, overrides, ComprehendConfig, FOLDERS)
+
+
+def run(cfg: ComprehendConfig) -> int:
+    """`session` for the command line: 128 + number after a signal."""
+    stopped = session(cfg).stopped
+    return stopped.exit_code if stopped is not None else 0
+
+
+if __name__ == "__main__":
+    from sqlsp.cli import main
+
+    main("comprehend", run, adapt=resumed)

@@ -1,0 +1,90 @@
+"""`Reader`: encoder → N vanilla layers → a linear score of the first token, for each answer (paper 4.2, appendix D).
+
+Shapes: E questions, R = 4 E rows, L subwords, d_x width of the stack.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+
+import torch
+from torch import Tensor, nn
+from torch.nn.functional import cross_entropy
+
+from sqlsp.comprehension.batches import ReadingBatch
+from sqlsp.comprehension.items import ANSWERS
+from sqlsp.config import EncoderConfig, LayersConfig
+from sqlsp.model import init
+from sqlsp.model.encoder import TokenEncoder, parameter_groups
+from sqlsp.model.layers import Stack
+
+
+@dataclass(frozen=True)
+class ReadingLoss:
+    """The cross-entropy of the right answers, mean over questions, and the share that was right."""
+
+    total: Tensor
+    parts: dict[str, Tensor]
+
+
+class Reader(nn.Module):
+    """Chooses among four answers."""
+
+    def __init__(
+        self,
+        encoder: EncoderConfig,
+        layers: LayersConfig,
+        head_dropout: float,
+        vocabulary: int,
+        pad: int,
+        pretrained: bool = True,
+    ) -> None:
+        """`vocabulary` and `pad` come from the tokenizer; `pretrained=False` builds without loading pretrained weights.
+
+        Where the encoder is not as wide as the layers (it is in the paper), a linear map stands between them.
+        """
+        super().__init__()
+        self.encoder = TokenEncoder(encoder, vocabulary, pad, pretrained)
+        fits = self.encoder.width == layers.width
+        self.project = nn.Identity() if fits else nn.Linear(self.encoder.width, layers.width)
+        self.input_dropout = nn.Dropout(layers.input_dropout)
+        self.stack = Stack(layers, relations=1)
+        self.dropout = nn.Dropout(head_dropout)
+        self.score = nn.Linear(layers.width, 1)
+
+    def inputs(self, batch: ReadingBatch) -> Tensor:
+        """X float [R, L, d_x], before dropout."""
+        x: Tensor = self.project(self.encoder(batch.input_ids, batch.token_mask))
+        return x
+
+    def forward(self, batch: ReadingBatch) -> Tensor:
+        """Scores of the answers, float [E, 4]."""
+        nowhere = batch.input_ids.new_zeros(1, 1, 1)  # vanilla layers ask for no relations
+        y = self.stack(self.input_dropout(self.inputs(batch)), batch.token_mask, nowhere)
+        scores: Tensor = self.score(self.dropout(y[:, 0])).view(-1, ANSWERS)
+        return scores.float()
+
+    def loss(self, batch: ReadingBatch) -> ReadingLoss:
+        """Cross-entropy over the four answers."""
+        scores = self(batch)
+        right = (scores.argmax(1) == batch.labels).float().mean()
+        return ReadingLoss(cross_entropy(scores, batch.labels), {"accuracy": right})
+
+    def initialise(self, batches: Iterable[ReadingBatch]) -> init.Initialisation:
+        """Xavier on all free parameters, then the scheme of `layers.init` with μ over `batches`, all tokens of them."""
+        free: list[nn.Module] = [self.project, self.stack, self.score]
+        free += [self.encoder] if self.encoder.free else []
+        return init.initialise(free, self.stack, self._stack_inputs(batches))
+
+    def _stack_inputs(self, batches: Iterable[ReadingBatch]) -> Iterator[tuple[Tensor, Tensor]]:
+        training = self.training
+        self.eval()
+        with torch.no_grad():
+            for batch in batches:
+                yield self.inputs(batch), batch.token_mask
+        self.train(training)
+
+    def parameter_groups(self) -> dict[str, list[nn.Parameter]]:
+        """Trainable parameters by learning rate: `encoder` (pretrained) and `new`."""
+        return parameter_groups(self, self.encoder)
