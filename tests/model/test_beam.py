@@ -1,0 +1,270 @@
+"""Beam search: against enumeration and a plain search on a tiny grammar; legality, scores, budgets, batches."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+import numpy as np
+import pytest
+import torch
+from model_kit import DECODER, QUESTIONS, SCHEMAS, make_batch, make_parser, poisoned, questions
+from torch import Tensor
+
+from sqlsp.data.types import Batch, Features
+from sqlsp.grammar.derivation import Derivation
+from sqlsp.grammar.grammar import Grammar, build_grammar
+from sqlsp.grammar.transition import to_query
+from sqlsp.model import beam
+from sqlsp.model.beam import Hypothesis, beam_search
+from sqlsp.model.decoder import Decoder
+from sqlsp.sql.joins import complete
+from sqlsp.sql.render import render_sql
+
+TINY = """
+query:
+  select: Query(some(expression), where=maybe(condition))
+condition:
+  equal: Comparison("=", expression, expression)
+expression:
+  column: Column(column)
+  everything: Column(star)
+  count: Aggregate("count", Column(column))
+"""
+ALL = 80  # more than there are derivations, complete or not, of eight tiny actions
+
+Score = Callable[[tuple[int, ...]], float]
+
+
+def replayed(grammar: Grammar, codes: tuple[int, ...]) -> tuple[Derivation, list[int], list[int]]:
+    """The derivation after `codes`, and the state and parent before each."""
+    derivation = Derivation.start(grammar)
+    states, parents = [], []
+    for code in codes:
+        states.append(derivation.state)
+        parents.append(derivation.parent)
+        derivation = derivation.advance(code)
+    return derivation, states, parents
+
+
+def likelihood(decoder: Decoder, grammar: Grammar, y: Tensor, batch: Batch, codes: tuple[int, ...]) -> float:
+    """Log-probability of `codes` for the one question of `batch`, under teacher forcing."""
+    if not codes:
+        return 0.0
+    _, states, parents = replayed(grammar, codes)
+    gold = replace(
+        batch,
+        actions=torch.tensor([codes]),
+        states=torch.tensor([states]),
+        parents=torch.tensor([parents]),
+        action_mask=torch.ones(1, len(codes)).bool(),
+    )
+    return -decoder.loss(y, gold).total.item()
+
+
+def continuations(grammar: Grammar, derivation: Derivation, batch: Batch, budget: int) -> list[int]:
+    """The legal next codes after which the derivation can still end within the budget."""
+    kind = grammar.pointer_kind[derivation.state]
+    if kind:
+        codes = (grammar.actions + batch.item_kinds[0, kind].nonzero().flatten()).tolist()
+    else:
+        codes = grammar.legal[derivation.state].nonzero()[0].tolist()
+    after = [(code, derivation.advance(code)) for code in codes]
+    return [code for code, d in after if d.step + d.shortest <= budget]
+
+
+def enumerate_all(
+    grammar: Grammar, batch: Batch, budget: int, derivation: Derivation | None = None, codes: tuple[int, ...] = ()
+) -> list[tuple[int, ...]]:
+    """Every complete derivation of at most `budget` actions."""
+    derivation = derivation or Derivation.start(grammar)
+    if derivation.done:
+        return [codes]
+    return [
+        found
+        for code in continuations(grammar, derivation, batch, budget)
+        for found in enumerate_all(grammar, batch, budget, derivation.advance(code), (*codes, code))
+    ]
+
+
+def plain_search(grammar: Grammar, batch: Batch, budget: int, score: Score, width: int) -> list[Hypothesis]:
+    """Beam search as one would write it down: lists of codes, each scored from its beginning."""
+    beams: list[tuple[int, ...]] = [()]
+    done: list[Hypothesis] = []
+    while beams:
+        longer = [
+            (*codes, code)
+            for codes in beams
+            for code in continuations(grammar, replayed(grammar, codes)[0], batch, budget)
+        ]
+        ranked = sorted(((score(codes), codes) for codes in longer), reverse=True)[:width]
+        done += [Hypothesis(codes, value) for value, codes in ranked if replayed(grammar, codes)[0].done]
+        done = sorted(done, key=lambda hypothesis: -hypothesis.score)[:width]
+        bar = done[-1].score if len(done) == width else -np.inf
+        beams = [codes for value, codes in ranked if value > bar and not replayed(grammar, codes)[0].done]
+    return done
+
+
+class Tiny:
+    """A decoder for the tiny grammar at random weights, and one question's Y."""
+
+    def __init__(self, budget: int, seed: int = 0) -> None:
+        torch.manual_seed(seed)
+        self.grammar = build_grammar(TINY)
+        self.budget = budget
+        self.decoder = Decoder(replace(DECODER, max_actions=budget, label_smoothing=0.0), 16, self.grammar).eval()
+        for parameter in self.decoder.parameters():
+            torch.nn.init.normal_(parameter, std=0.5)
+        self.batch = make_batch(questions()[:1])
+        self.y = torch.randn(*self.batch.nodes.shape, 16)
+
+    def search(self, width: int) -> list[Hypothesis]:
+        (found,) = beam_search(self.decoder, self.grammar, self.y, self.batch, width)
+        return found
+
+    def score(self, codes: tuple[int, ...]) -> float:
+        return likelihood(self.decoder, self.grammar, self.y, self.batch, codes)
+
+
+def assert_same(found: list[Hypothesis], expected: list[Hypothesis]) -> None:
+    assert [hypothesis.codes for hypothesis in found] == [hypothesis.codes for hypothesis in expected]
+    assert [h.score for h in found] == pytest.approx([h.score for h in expected], abs=1e-4)
+
+
+def test_a_beam_wider_than_the_language_finds_all_of_it_in_order() -> None:
+    tiny = Tiny(budget=8)
+    everything = enumerate_all(tiny.grammar, tiny.batch, 8)
+    assert len(everything) == 72
+    expected = sorted((Hypothesis(codes, tiny.score(codes)) for codes in everything), key=lambda h: -h.score)
+    assert_same(tiny.search(ALL), expected)
+
+
+def test_probabilities_of_the_legal_next_actions_add_up_to_one() -> None:
+    tiny = Tiny(budget=8)
+    codes: tuple[int, ...] = ()
+    for code in tiny.search(1)[0].codes:
+        derivation = replayed(tiny.grammar, codes)[0]
+        legal = continuations(tiny.grammar, derivation, tiny.batch, budget=100)
+        after = [tiny.score((*codes, option)) - tiny.score(codes) for option in legal]
+        assert np.exp(after).sum() == pytest.approx(1, abs=1e-4)
+        codes = (*codes, code)
+
+
+@pytest.mark.parametrize("width", [1, 2, 3, 5])
+@pytest.mark.parametrize("seed", [0, 1])
+def test_the_search_is_the_plain_one(width: int, seed: int) -> None:
+    tiny = Tiny(budget=11, seed=seed)
+    expected = plain_search(tiny.grammar, tiny.batch, tiny.budget, tiny.score, width)
+    assert_same(tiny.search(width), expected)
+
+
+def test_a_beam_of_one_is_greedy() -> None:
+    parser = make_parser(decoder=replace(DECODER, label_smoothing=0.0, max_actions=14))
+    batch = make_batch(questions()[2:3])
+    y = parser.encode(batch)
+    codes: tuple[int, ...] = ()
+    while not (derivation := replayed(parser.grammar, codes)[0]).done:
+        options = continuations(parser.grammar, derivation, batch, budget=14)
+        scored = {code: likelihood(parser.decoder, parser.grammar, y, batch, (*codes, code)) for code in options}
+        codes = (*codes, max(scored, key=lambda code: scored[code]))
+    ((found,),) = parser.parse(batch, beam=1)
+    assert found.codes == codes
+
+
+def with_gold(parser_grammar: Grammar, example: Features, codes: tuple[int, ...]) -> Features:
+    """The example with `codes` for its oracle."""
+    _, states, parents = replayed(parser_grammar, codes)
+    return example.with_gold(*(np.array(part, np.int32) for part in (codes, states, parents)))
+
+
+@pytest.mark.parametrize("seed", [1, 2])
+def test_hypotheses_are_legal_queries_and_their_scores_true(seed: int) -> None:
+    parser = make_parser(seed, decoder=replace(DECODER, label_smoothing=0.0))
+    for example, hypotheses in zip(questions(), parser.parse(make_batch()), strict=True):
+        schema = SCHEMAS[QUESTIONS[example.index][0]]
+        assert 1 <= len(hypotheses) <= DECODER.beam
+        assert len({hypothesis.codes for hypothesis in hypotheses}) == len(hypotheses)
+        scores = [hypothesis.score for hypothesis in hypotheses]
+        assert scores == sorted(scores, reverse=True)
+        for hypothesis in hypotheses:
+            assert replayed(parser.grammar, hypothesis.codes)[0].done
+            assert render_sql(complete(to_query(hypothesis.codes, schema), schema), schema).startswith("SELECT")
+            forced = parser.loss(make_batch([with_gold(parser.grammar, example, hypothesis.codes)])).total.item()
+            assert hypothesis.score == pytest.approx(-forced, abs=1e-4)
+
+
+def test_questions_together_get_the_answers_they_get_alone() -> None:
+    parser = make_parser()
+    together = parser.parse(make_batch())
+    for example, hypotheses in zip(questions(), together, strict=True):
+        assert_same(hypotheses, parser.parse(make_batch([example]))[0])
+
+
+def test_the_order_of_questions_does_not_matter() -> None:
+    parser = make_parser()
+    forwards, backwards = parser.parse(make_batch()), parser.parse(make_batch(questions()[::-1]))
+    for found, expected in zip(backwards[::-1], forwards, strict=True):
+        assert_same(found, expected)
+
+
+def test_padding_leaks_into_no_answer() -> None:
+    parser = make_parser()
+    for dirty, clean in zip(parser.parse(poisoned(make_batch())), parser.parse(make_batch()), strict=True):
+        assert_same(dirty, clean)
+
+
+@pytest.mark.parametrize("budget", [10, 12, 17])
+@pytest.mark.parametrize("seed", [1, 2, 3])
+def test_few_actions_are_enough_for_a_complete_query(budget: int, seed: int) -> None:
+    parser = make_parser(seed, decoder=replace(DECODER, max_actions=budget))
+    for hypotheses in parser.parse(make_batch()):
+        assert hypotheses
+        for hypothesis in hypotheses:
+            assert len(hypothesis.codes) <= budget
+            assert replayed(parser.grammar, hypothesis.codes)[0].done
+
+
+def test_the_smallest_budget_allowed_holds_the_shortest_query() -> None:
+    parser = make_parser(decoder=replace(DECODER, max_actions=10))
+    assert Derivation.start(parser.grammar).shortest <= 10
+
+
+def test_questions_without_gold_are_answered() -> None:
+    parser = make_parser()
+    bare = [replace(example, actions=None, states=None, parents=None) for example in questions()]
+    for found, expected in zip(parser.parse(make_batch(bare)), parser.parse(make_batch()), strict=True):
+        assert_same(found, expected)
+
+
+def test_settled_questions_leave_the_batch(monkeypatch: pytest.MonkeyPatch) -> None:
+    parser = make_parser(seed=2)
+    rows: list[int] = []
+    step = beam.decoder_step
+
+    def counting(static: Tensor, *rest: object) -> object:
+        rows.append(len(static))
+        return step(static, *rest)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(beam, "decoder_step", counting)
+    alone = []
+    for example in questions():
+        rows.clear()
+        parser.parse(make_batch([example]), beam=1)
+        alone.append(len(rows))
+    rows.clear()
+    parser.parse(make_batch(), beam=1)
+    assert rows == [sum(steps > t for steps in alone) for t in range(max(alone))]
+    assert rows[0] == len(questions()) > rows[-1], "all questions take the same number of steps: nothing is shown"
+
+
+def test_more_beams_than_first_actions_are_no_trouble() -> None:
+    parser = make_parser(decoder=replace(DECODER, max_actions=10))
+    for hypotheses in parser.parse(make_batch(), beam=40):
+        assert 3 < len(hypotheses) <= 40
+        assert all(np.isfinite(hypothesis.score) and hypothesis.score > -1e6 for hypothesis in hypotheses)
+
+
+def test_the_configured_beam_is_the_default() -> None:
+    parser = make_parser(decoder=replace(DECODER, beam=2))
+    assert all(len(hypotheses) == 2 for hypotheses in parser.parse(make_batch()))
+    assert all(len(hypotheses) == 1 for hypotheses in parser.parse(make_batch(), beam=1))
