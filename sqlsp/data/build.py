@@ -33,13 +33,17 @@ SERIAL = 4000  # fewer rows than this are done about when other processes have s
 
 @dataclass(frozen=True)
 class Settings:
-    """What featurising depends on besides rows and schemas. `databases` None: values are not linked."""
+    """What featurising depends on besides rows and schemas.
+
+    `databases` None: their cells are not looked at. `values`: literals are candidates, not placeholders.
+    """
 
     tokenizer: str  # content of its tokenizer.json
     encoder: str  # its name, for messages
     max_positions: int
     linking: LinkingConfig
     databases: Path | None
+    values: bool = False
 
 
 @dataclass
@@ -150,6 +154,7 @@ class _Worker:
             linking.max_ngram,
             linking.families,
             self.wordnet,
+            self.settings.values,
         )
         built = Built(warnings=list(index.warnings) if index else [])
         for place, row in task.rows:
@@ -159,7 +164,7 @@ class _Worker:
         return built
 
     def _add_gold(self, built: Built, place: int, row: Row, schema: Schema) -> None:
-        found = gold_or_reason(row.sql, schema)
+        found = gold_or_reason(row.sql, schema, built.features[place].literals)
         if isinstance(found, str):
             built.reasons[place] = found
         else:

@@ -18,7 +18,7 @@ import torch
 
 from sqlsp.data.tokenizer import Specials
 from sqlsp.data.types import Batch, Features, SchemaFeatures, ranks
-from sqlsp.grammar.grammar import item_kinds
+from sqlsp.grammar.grammar import MOST_CANDIDATES, PLACEHOLDER, item_kinds
 
 
 @dataclass(frozen=True)
@@ -62,6 +62,7 @@ def collate(examples: Sequence[Features], rows: RowFormat, shuffle: Shuffle | No
         "item_pieces": _item_pieces(examples, places),
         **_nodes(examples),
         **_oracles(examples),
+        **_values(examples),
     }
     return Batch(**{name: torch.from_numpy(array) for name, array in tensors.items()})
 
@@ -182,6 +183,25 @@ def _oracles(examples: Sequence[Features]) -> dict[str, np.ndarray]:
         "parents": parents,
         "action_mask": np.arange(shape[1]) < lengths[:, None],
     }
+
+
+def _values(examples: Sequence[Features]) -> dict[str, np.ndarray]:
+    """The fields of `Batch` that speak of literal candidates, [B, C]."""
+    number = MOST_CANDIDATES if any(example.candidates for example in examples) else 0
+    shape = (len(examples), number)
+    spans, mask = np.full((*shape, 2), -1, np.int64), np.zeros(shape, bool)
+    kinds, shapes = np.zeros(shape, np.int64), np.zeros(shape, np.int64)
+    columns = np.zeros((*shape, max(example.schema.items for example in examples)), bool)
+    for i, example in enumerate(examples):
+        if example.candidates is not None:
+            places = example.candidates.places
+            spans[i, : len(places)] = places[:, :2]
+            kinds[i, : len(places)] = places[:, 2]
+            shapes[i, : len(places)] = places[:, 3]
+            mask[i, PLACEHOLDER + 1 : len(places)] = True
+            columns[i, example.candidates.columns[:, 0], example.candidates.columns[:, 1]] = True
+    named = {"value_spans": spans, "value_kinds": kinds, "value_shapes": shapes}
+    return {**named, "value_columns": columns, "value_mask": mask}
 
 
 @lru_cache(maxsize=4096)

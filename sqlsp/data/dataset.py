@@ -47,22 +47,23 @@ class Prepared:
     summary: Summary
 
 
-def prepare(data: DataConfig, encoder: EncoderConfig) -> Prepared:
+def prepare(data: DataConfig, encoder: EncoderConfig, values: bool = False) -> Prepared:
     """Features of the training and dev files, from the cache where it holds them.
 
+    With `values` they hold the literals that each question offers, and the oracle chooses among these.
     Training rows whose gold SQL is missing, does not parse or is outside the grammar are dropped; dev rows are kept,
     without oracle. Training files or the dev file may be missing, not both. Raises DataError or ConfigError naming file
     and record.
     """
     folder = SpiderFolder.of(data)
     checked_families(data.linking.families)
-    key = _key(data, encoder, folder)
+    key = _key(data, encoder, folder, values)
     entry = entry_folder(data.cache, key)
     schemas = read_tables(folder.tables)
     prepared = _from_cache(entry, key, schemas, encoder)
     if prepared is not None:
         return prepared
-    arrays, documents = _build(data, encoder, folder, schemas)
+    arrays, documents = _build(data, encoder, folder, schemas, values)
     store(entry, key, arrays, documents)
     prepared = _from_cache(entry, key, schemas, encoder, cached=False)
     if prepared is None:
@@ -71,14 +72,19 @@ def prepare(data: DataConfig, encoder: EncoderConfig) -> Prepared:
 
 
 def featurise_questions(
-    rows: Sequence[Row], schemas: Mapping[str, Schema], tokenizer: Tokenizer, data: DataConfig, max_positions: int
+    rows: Sequence[Row],
+    schemas: Mapping[str, Schema],
+    tokenizer: Tokenizer,
+    data: DataConfig,
+    max_positions: int,
+    values: bool = False,
 ) -> FeatureSet:
-    """Features of any rows, in order, without oracle; `Features.index` is the place in `rows`.
+    """Features of any rows, in order, without oracle; `Features.index` is the place in `rows`. `values` as above.
 
     `data` gives linking settings, workers, and the databases (`data.path`/`data.databases`; values of missing ones are
     not linked). Raises DataError naming the row whose question does not fit the encoder.
     """
-    settings = _settings(data, tokenizer, "the checkpoint's tokenizer", max_positions)
+    settings = _settings(data, tokenizer, "the checkpoint's tokenizer", max_positions, values)
     built = build(rows, schemas, settings, data.workers, gold=False)
     return FeatureSet.of([built.features[place] for place in range(len(rows))])
 
@@ -97,7 +103,7 @@ def read_folder(data: DataConfig, schemas: Mapping[str, Schema]) -> dict[str, li
     return {split: found[: data.limit] for split, found in rows.items()}
 
 
-def _key(data: DataConfig, encoder: EncoderConfig, folder: SpiderFolder) -> dict[str, Any]:
+def _key(data: DataConfig, encoder: EncoderConfig, folder: SpiderFolder, values: bool) -> dict[str, Any]:
     """Everything the features depend on."""
     return {
         "format": FORMAT,
@@ -109,7 +115,7 @@ def _key(data: DataConfig, encoder: EncoderConfig, folder: SpiderFolder) -> dict
         "max_positions": encoder.max_positions,
         "linking": asdict(data.linking),
         "limit": data.limit,
-        "grammar": load_grammar().hash,
+        "grammar": load_grammar(values).hash,
         "code": code_key(),
     }
 
@@ -121,19 +127,19 @@ def _databases_key(data: DataConfig, folder: SpiderFolder) -> dict[str, str | No
     return {name: database_key(database_path(folder.databases, name)) for name in names}
 
 
-def _settings(data: DataConfig, tokenizer: Tokenizer, encoder: str, max_positions: int) -> Settings:
+def _settings(data: DataConfig, tokenizer: Tokenizer, encoder: str, max_positions: int, values: bool) -> Settings:
     databases = Path(data.path).expanduser() / data.databases if data.linking.values else None
-    return Settings(tokenizer.text, encoder, max_positions, data.linking, databases)
+    return Settings(tokenizer.text, encoder, max_positions, data.linking, databases, values)
 
 
 def _build(
-    data: DataConfig, encoder: EncoderConfig, folder: SpiderFolder, schemas: Mapping[str, Schema]
+    data: DataConfig, encoder: EncoderConfig, folder: SpiderFolder, schemas: Mapping[str, Schema], values: bool
 ) -> tuple[dict[str, Any], dict[str, Any]]:
     """Make the cache entry's arrays and documents."""
     started = time.perf_counter()
     rows = read_folder(data, schemas)
     tokenizer = _tokenizer(encoder, rows["train"], schemas)
-    settings = _settings(data, tokenizer, encoder.name, encoder.max_positions)
+    settings = _settings(data, tokenizer, encoder.name, encoder.max_positions, values)
     built = build([*rows["train"], *rows["dev"]], schemas, settings, data.workers)
     splits, places = _split(built, rows)
     reasons = _reasons(built, rows)

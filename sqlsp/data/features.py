@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from sqlsp.data.candidates import CandidateFinder
 from sqlsp.data.linking import Linker, Synonyms
 from sqlsp.data.relations import checked_families, relation_matrix, schema_relations
 from sqlsp.data.spider import Row
@@ -18,6 +19,7 @@ from sqlsp.errors import DataError, GrammarError, SqlError
 from sqlsp.grammar.transition import Oracle, oracle
 from sqlsp.sql.joins import simplify
 from sqlsp.sql.parser import parse_sql
+from sqlsp.sql.query import Value
 from sqlsp.sql.schema import Schema
 
 
@@ -32,6 +34,7 @@ class Featuriser:
     block: np.ndarray
     families_off: frozenset[str]
     max_positions: int
+    finder: CandidateFinder | None
 
     def question(self, row: Row, index: int) -> Features:
         """Features without oracle; `index` becomes theirs.
@@ -48,7 +51,8 @@ class Featuriser:
             )
         links = self.linker.link(words)
         matrix = relation_matrix(self.block, links, self.features.columns, self.families_off)
-        return Features(index, self.features, len(words), pieces, piece_word, matrix)
+        candidates = self.finder.find(row.question, words) if self.finder else None
+        return Features(index, self.features, len(words), pieces, piece_word, matrix, candidates=candidates)
 
 
 def featuriser(
@@ -59,8 +63,12 @@ def featuriser(
     max_ngram: int = 5,
     families_off: Sequence[str] = (),
     synonyms: Synonyms | None = None,
+    candidates: bool = False,
 ) -> Featuriser:
-    """A `Featuriser` for `schema`. Raises DataError when one of its names alone exceeds `max_positions`."""
+    """A `Featuriser` for `schema`, of the literals that questions offer too if `candidates`.
+
+    Raises DataError when one of its names alone exceeds `max_positions`.
+    """
     off = checked_families(tuple(families_off))
     features = schema_features(schema, tokenizer)
     longest = int(features.item_pieces.argmax())
@@ -71,7 +79,8 @@ def featuriser(
             f" encoder.max_positions={max_positions}; shorten it in the tables file"
         )
     linker = Linker(schema, values, max_ngram, synonyms)
-    return Featuriser(schema, tokenizer, linker, features, schema_relations(schema, off), off, max_positions)
+    finder = CandidateFinder(values) if candidates else None
+    return Featuriser(schema, tokenizer, linker, features, schema_relations(schema, off), off, max_positions, finder)
 
 
 def schema_features(schema: Schema, tokenizer: Tokenizer) -> SchemaFeatures:
@@ -80,20 +89,20 @@ def schema_features(schema: Schema, tokenizer: Tokenizer) -> SchemaFeatures:
     return SchemaFeatures(schema.db_id, len(schema.columns), len(schema.tables), pieces, piece_item, piece_word)
 
 
-def gold_actions(sql: str, schema: Schema) -> Oracle:
-    """The oracle derivation of gold SQL.
+def gold_actions(sql: str, schema: Schema, literals: Sequence[Value] | None = None) -> Oracle:
+    """The oracle derivation of gold SQL, its literals from `literals` (None: placeholders).
 
     Raises SqlError when it does not parse and GrammarError when the grammar cannot express it.
     """
-    return oracle(simplify(parse_sql(sql, schema), schema), schema)
+    return oracle(simplify(parse_sql(sql, schema), schema), schema, literals)
 
 
-def gold_or_reason(sql: str | None, schema: Schema) -> Oracle | str:
+def gold_or_reason(sql: str | None, schema: Schema, literals: Sequence[Value] | None = None) -> Oracle | str:
     """The oracle derivation, or in one line why there is none."""
     if sql is None:
         return "no gold SQL"
     try:
-        return gold_actions(sql, schema)
+        return gold_actions(sql, schema, literals)
     except SqlError as error:
         return f"does not parse: {error.reason}"
     except GrammarError as error:

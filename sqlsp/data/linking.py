@@ -15,7 +15,7 @@ import numpy as np
 
 from sqlsp.data.relations import Link
 from sqlsp.data.values import ValueIndex
-from sqlsp.data.words import is_number, is_stop, is_time, item_words, plain, stem
+from sqlsp.data.words import is_number, is_shouted, is_stop, is_time, item_words, plain, stem
 from sqlsp.sql.schema import STAR, Schema
 
 _TIME_NAMES = frozenset(map(stem, ("year", "date", "time", "month", "day", "founded", "opened", "built", "since")))
@@ -74,7 +74,7 @@ class Linker:
             if not (stems[start] and stems[stop - 1]):
                 continue  # an n-gram neither begins nor ends with punctuation
             yield from self._name_matches(start, stop, stems, all(stops[start:stop]))
-            if stop - start > 1 or not stops[start] or _is_shouted(words, start):
+            if stop - start > 1 or not stops[start] or is_shouted(words, start):
                 text = " ".join(text for text in texts[start:stop] if text)
                 yield start, stop, list(self._columns_with(text)), Link.VALUE
         for index, word in enumerate(words):
@@ -110,11 +110,6 @@ class Linker:
 
 def _spans(length: int, longest: int) -> Iterable[tuple[int, int]]:
     return ((i, i + n) for n in range(longest, 0, -1) for i in range(length - n + 1))
-
-
-def _is_shouted(words: Sequence[str], index: int) -> bool:
-    """True for a stop word that may be a code ("the state IN", "grade A"): in capitals, not at the start, not I."""
-    return index > 0 and words[index].isupper() and words[index] != "I"
 
 
 def _holds_time(kind: str, name: str) -> bool:

@@ -5,6 +5,7 @@ Arrays of different lengths lie one after the other, with offsets (`Ragged`).
 
 from __future__ import annotations
 
+import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, fields
 from functools import cached_property
@@ -13,7 +14,7 @@ from typing import Any, overload
 
 import numpy as np
 
-from sqlsp.data.types import Features, SchemaFeatures
+from sqlsp.data.types import Candidates, Features, SchemaFeatures
 
 Arrays = dict[str, np.ndarray]
 
@@ -41,6 +42,29 @@ class Ragged:
 
 
 @dataclass(frozen=True)
+class CandidateSet:
+    """The literal candidates of a split: their texts as JSON in UTF-8, their places and columns flat, by example."""
+
+    texts: Ragged
+    places: Ragged
+    columns: Ragged
+
+    @classmethod
+    def of(cls, candidates: Sequence[Candidates]) -> CandidateSet:
+        """Pack `candidates`."""
+        texts = [json.dumps(each.texts, ensure_ascii=False).encode("utf-8", "replace") for each in candidates]
+        return cls(
+            Ragged.of([np.frombuffer(text, np.uint8) for text in texts], np.uint8),
+            Ragged.of([each.places.ravel() for each in candidates], np.int32),
+            Ragged.of([each.columns.ravel() for each in candidates], np.int32),
+        )
+
+    def __getitem__(self, place: int) -> Candidates:
+        texts = json.loads(self.texts[place].tobytes())
+        return Candidates(tuple(texts), self.places[place].reshape(-1, 4), self.columns[place].reshape(-1, 2))
+
+
+@dataclass(frozen=True)
 class FeatureSet(Sequence[Features]):
     """The features of a split, in order; `Features` are views made when asked for.
 
@@ -50,6 +74,7 @@ class FeatureSet(Sequence[Features]):
         pieces, piece_word: int32, subwords of each question.
         relations: uint8, the n · n relation ids of each example.
         actions, states, parents: int32, the oracle of each example; empty where there is none.
+        candidates: the literal candidates of each example; None where literals are placeholders.
     """
 
     schemas: tuple[SchemaFeatures, ...]
@@ -62,6 +87,7 @@ class FeatureSet(Sequence[Features]):
     actions: Ragged
     states: Ragged
     parents: Ragged
+    candidates: CandidateSet | None = None
 
     @classmethod
     def of(cls, examples: Sequence[Features]) -> FeatureSet:
@@ -69,6 +95,7 @@ class FeatureSet(Sequence[Features]):
         schemas = {id(example.schema): example.schema for example in examples}
         place = {key: number for number, key in enumerate(schemas)}
         empty = np.empty(0, np.int32)
+        candidates = [example.candidates for example in examples if example.candidates is not None]
 
         def oracle(name: str) -> Ragged:
             return Ragged.of([empty if e.actions is None else getattr(e, name) for e in examples], np.int32)
@@ -81,7 +108,10 @@ class FeatureSet(Sequence[Features]):
             Ragged.of([e.pieces for e in examples], np.int32),
             Ragged.of([e.piece_word for e in examples], np.int32),
             Ragged.of([e.relations.ravel() for e in examples], np.uint8),
-            *map(oracle, ("actions", "states", "parents")),
+            oracle("actions"),
+            oracle("states"),
+            oracle("parents"),
+            CandidateSet.of(candidates) if candidates else None,
         )
 
     def __len__(self) -> int:
@@ -99,16 +129,18 @@ class FeatureSet(Sequence[Features]):
         schema = self.schemas[self.schema[place]]
         words = int(self.words[place])
         size = words + schema.items
-        gold = bool(self.actions.offsets[place + 1] > self.actions.offsets[place])
-        return Features(
+        example = Features(
             int(self.numbers[place]),
             schema,
             words,
             self.pieces[place],
             self.piece_word[place],
             self.relations[place].reshape(size, size),
-            *((self.actions[place], self.states[place], self.parents[place]) if gold else ()),
+            candidates=self.candidates[place] if self.candidates else None,
         )
+        if self.actions.offsets[place + 1] == self.actions.offsets[place]:
+            return example
+        return example.with_gold(self.actions[place], self.states[place], self.parents[place])
 
     @cached_property
     def lengths(self) -> np.ndarray:
@@ -123,9 +155,12 @@ class FeatureSet(Sequence[Features]):
         }
         for name in ("pieces", "piece_item", "piece_word"):
             named |= _ragged_arrays(f"schemas.{name}", Ragged.of([getattr(s, name) for s in self.schemas], np.int32))
-        for field in fields(self)[1:]:
-            value = getattr(self, field.name)
-            named |= _ragged_arrays(field.name, value) if isinstance(value, Ragged) else {field.name: value}
+        for name in _OWN_ARRAYS:
+            value = getattr(self, name)
+            named |= _ragged_arrays(name, value) if isinstance(value, Ragged) else {name: value}
+        if self.candidates is not None:
+            for name in _CANDIDATE_ARRAYS:
+                named |= _ragged_arrays(f"candidates.{name}", getattr(self.candidates, name))
         return named
 
     @classmethod
@@ -136,8 +171,15 @@ class FeatureSet(Sequence[Features]):
             SchemaFeatures(db_id, int(size[0]), int(size[1]), *(part[number] for part in parts))
             for number, (db_id, size) in enumerate(zip(db_ids, named["schemas.size"], strict=True))
         )
-        values: list[Any] = [named[f.name] if f.name in named else _ragged(f.name, named) for f in fields(cls)[1:]]
-        return cls(schemas, *values)
+        own: dict[str, Any] = {n: named[n] if n in named else _ragged(n, named) for n in _OWN_ARRAYS}
+        candidates = None
+        if "candidates.texts.values" in named:
+            candidates = CandidateSet(*(_ragged(f"candidates.{name}", named) for name in _CANDIDATE_ARRAYS))
+        return cls(schemas, **own, candidates=candidates)
+
+
+_OWN_ARRAYS = tuple(field.name for field in fields(FeatureSet) if field.name not in ("schemas", "candidates"))
+_CANDIDATE_ARRAYS = tuple(field.name for field in fields(CandidateSet))
 
 
 def _ragged_arrays(name: str, ragged: Ragged) -> Arrays:

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass
+from itertools import chain
 from typing import Any
 
 import numpy as np
 
 from sqlsp.data.relations import NUMBER, RELATIONS
 from sqlsp.data.storage import FeatureSet
+from sqlsp.grammar.grammar import PLACEHOLDER, load_grammar
 
 _CHUNK = 1 << 22
 SHOWN = 10  # dropped rows and warnings printed in full
@@ -17,7 +19,10 @@ SHOWN = 10  # dropped rows and warnings printed in full
 
 @dataclass(frozen=True)
 class SplitSummary:
-    """One split. Lengths are (mean, largest); `dropped` and `without_gold` (kept without oracle) hold (row, reason)."""
+    """One split. Lengths are (mean, largest); `dropped` and `without_gold` (kept without oracle) hold (row, reason).
+
+    `literals`: (in gold SQL, of these among the candidates of their question); None where they are placeholders.
+    """
 
     rows: int
     examples: int
@@ -27,6 +32,7 @@ class SplitSummary:
     actions: tuple[float, int]
     dropped: tuple[tuple[str, str], ...]
     without_gold: tuple[tuple[str, str], ...]
+    literals: tuple[int, int] | None = None
 
 
 @dataclass(frozen=True)
@@ -54,7 +60,8 @@ class Summary:
 
     def text(self) -> str:
         """The summary as a table, then relations found, dropped rows and warnings."""
-        return "\n".join([*self._table(), "", *self._relation_lines(), *self._complaints(), self._last_line()])
+        parts = (self._table(), self._literal_lines(), ["", *self._relation_lines()], self._complaints())
+        return "\n".join([*chain.from_iterable(parts), self._last_line()])
 
     def _table(self) -> list[str]:
         heads = ("", "rows", "examples", "dropped", "without gold", "databases", "words", "subwords", "actions")
@@ -67,6 +74,11 @@ class Summary:
             for name, s in self.splits.items()
         ]
         return [*aligned([heads, *rows]), "(words, subwords with schema, actions: mean / largest)"]
+
+    def _literal_lines(self) -> list[str]:
+        found = [(name, *split.literals) for name, split in self.splits.items() if split.literals]
+        shares = [f"{name} {offered:,} of {gold:,} ({offered / gold:.1%})" for name, gold, offered in found if gold]
+        return ["", f"gold literals among the candidates of their question: {', '.join(shares)}"] if shares else []
 
     def _relation_lines(self) -> list[str]:
         """The links found, by kind; relations inside schemas and between question words are always there."""
@@ -104,7 +116,16 @@ def summarise_split(
         _mean_and_largest(actions[actions > 0]),
         tuple(dropped),
         tuple(without_gold),
+        _literals(features) if features.candidates else None,
     )
+
+
+def _literals(features: FeatureSet) -> tuple[int, int]:
+    """Literals of the oracles, and those among them that are no placeholder."""
+    grammar = load_grammar(values=True)
+    codes = features.actions.values
+    chosen = codes[(codes >= grammar.actions) & (codes < grammar.first_item)] - grammar.actions
+    return len(chosen), int((chosen != PLACEHOLDER).sum())
 
 
 def count_relations(splits: Sequence[FeatureSet]) -> dict[str, int]:
@@ -125,7 +146,8 @@ def aligned(rows: Sequence[Sequence[str]]) -> list[str]:
 def _split_from_json(content: Mapping[str, Any]) -> SplitSummary:
     pairs = {name: tuple(map(tuple, content[name])) for name in ("dropped", "without_gold")}
     lengths = {name: tuple(content[name]) for name in ("words", "subwords", "actions")}
-    return SplitSummary(**{**content, **pairs, **lengths})
+    literals = tuple(content["literals"]) if content["literals"] else None
+    return SplitSummary(**{**content, **pairs, **lengths, "literals": literals})
 
 
 def _mean_and_largest(values: np.ndarray) -> tuple[float, int]:

@@ -2,7 +2,8 @@
 
 Letters of shapes: B examples, R encoder rows (R ≥ B: a long schema takes several), L subwords of a row, n nodes
 (question words, then columns with `*`, then tables), S schema items (columns with `*`, then tables), W question words
-of the whole batch, I schema items of the whole batch, V words of a name, P subwords of a word, T actions.
+of the whole batch, I schema items of the whole batch, V words of a name, P subwords of a word, T actions, C literal
+candidates (`grammar.MOST_CANDIDATES`, or 0 where literals are placeholders).
 """
 
 from __future__ import annotations
@@ -13,7 +14,8 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from sqlsp.sql.query import Query
+from sqlsp.sql.literals import literal
+from sqlsp.sql.query import Query, Value
 from sqlsp.sql.schema import Schema
 
 if TYPE_CHECKING:  # commands that only preprocess or check start faster without torch
@@ -81,12 +83,31 @@ class SchemaFeatures:
 
 
 @dataclass(frozen=True)
+class Candidates:
+    """The literals that a question offers, number 0 a placeholder (text None).
+
+    `places` int32 [C, 4]: first and last question word that say it (−1: none), kind (of `data.candidates.KINDS`) and
+    shape (of `SHAPES`); `columns` int32 [P, 2]: pairs of a candidate and a column that holds it.
+    """
+
+    texts: tuple[str | None, ...]
+    places: np.ndarray
+    columns: np.ndarray
+
+    @cached_property
+    def literals(self) -> tuple[Value, ...]:
+        """The candidates as the grammar takes them."""
+        return tuple(map(literal, self.texts))
+
+
+@dataclass(frozen=True)
 class Features:
     """One example as integers.
 
     `pieces` int32 [P*] subword ids of the question, `piece_word` int32 [P*] the word of each; `words` their number Q;
     `relations` uint8 [n, n] with n = Q + S (relation ids of `data.relations`).
     The oracle (None without gold) is int32 [T] each: `actions` (codes of `grammar`), `states` and `parents`.
+    `candidates` are None where literals are placeholders.
     """
 
     index: int
@@ -98,6 +119,12 @@ class Features:
     actions: np.ndarray | None = None
     states: np.ndarray | None = None
     parents: np.ndarray | None = None
+    candidates: Candidates | None = None
+
+    @property
+    def literals(self) -> tuple[Value, ...] | None:
+        """The candidates as the grammar takes them; None where literals are placeholders."""
+        return self.candidates.literals if self.candidates else None
 
     @property
     def length(self) -> int:
@@ -132,6 +159,11 @@ class Batch:
         states: int64 [B, T], derivation state before each action; 0 pads.
         parents: int64 [B, T], step that opened the node each action works on, −1 for the root; −1 pads.
         action_mask: bool [B, T], True at real actions.
+        value_spans: int64 [B, C, 2], nodes of the first and last word that say each candidate; −1 none, and pads.
+        value_kinds: int64 [B, C], kind of each candidate; 0 pads.
+        value_shapes: int64 [B, C], shape of each candidate; 0 pads.
+        value_columns: bool [B, C, S], which items hold each candidate.
+        value_mask: bool [B, C], True at real candidates but the placeholder.
     """
 
     example: Tensor
@@ -148,6 +180,11 @@ class Batch:
     states: Tensor
     parents: Tensor
     action_mask: Tensor
+    value_spans: Tensor
+    value_kinds: Tensor
+    value_shapes: Tensor
+    value_columns: Tensor
+    value_mask: Tensor
 
     def __len__(self) -> int:
         return len(self.example)

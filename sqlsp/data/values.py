@@ -27,12 +27,32 @@ SECONDS = 20.0  # spent on one database
 
 
 @dataclass(frozen=True)
+class Cell:
+    """The content of cells as the database writes it, and the columns that hold it."""
+
+    text: str
+    columns: tuple[int, ...]
+
+
+@dataclass(frozen=True)
 class ValueIndex:
-    """Columns by the text of their cells and by the words in them, both in the form of `words.plain`."""
+    """Columns by the text of their cells and by the words in them, both in the form of `words.plain`.
+
+    `written` leads from the plain form to (cell as it is written, column), for `as_written`.
+    """
 
     cells: dict[str, tuple[int, ...]] = field(default_factory=dict)
     words: dict[str, tuple[int, ...]] = field(default_factory=dict)
     warnings: tuple[str, ...] = ()
+    written: dict[str, list[tuple[str, int]]] = field(default_factory=dict)
+
+    def as_written(self, text: str) -> list[Cell]:
+        """The cells whose plain form is `text`, those of most columns first."""
+        columns: dict[str, list[int]] = defaultdict(list)
+        for cell, column in self.written.get(text, ()):
+            columns[cell].append(column)
+        ordered = sorted(columns.items(), key=lambda pair: (-len(pair[1]), pair[0]))
+        return [Cell(cell, tuple(where)) for cell, where in ordered]
 
 
 def database_path(folder: Path, db_id: str) -> Path:
@@ -47,10 +67,14 @@ def build_index(path: Path, schema: Schema, seconds: float = SECONDS) -> ValueIn
     """
     cells: dict[str, list[int]] = defaultdict(list)
     words: dict[str, list[int]] = defaultdict(list)
+    written: dict[str, list[tuple[str, int]]] = defaultdict(list)
     warnings: list[str] = []
     try:
         for column, contents in _columns(path, schema, seconds, warnings):
-            texts = _texts(contents)
+            texts = set()
+            for text, cell in _texts(contents):
+                texts.add(text)
+                written[text].append((cell, column))
             for text in texts:
                 cells[text].append(column)
             for word in _words(texts):
@@ -58,7 +82,7 @@ def build_index(path: Path, schema: Schema, seconds: float = SECONDS) -> ValueIn
     except (SqlspError, sqlite3.Error, OSError) as error:
         reason = str(error) if str(path) in str(error) else f"{path}: {error}"
         warnings.append(f"{reason}; its values are not linked")
-    return ValueIndex(_frozen(cells), _frozen(words), tuple(warnings))
+    return ValueIndex(_frozen(cells), _frozen(words), tuple(warnings), dict(written))
 
 
 def _columns(path: Path, schema: Schema, seconds: float, warnings: list[str]) -> Iterator[tuple[int, set[object]]]:
@@ -94,17 +118,14 @@ def quoted(name: str) -> str:
     return '"' + name.replace('"', '""') + '"'
 
 
-def _texts(contents: Iterable[object]) -> set[str]:
-    """The cells worth finding, in plain form: short texts, and numbers long enough to mean something."""
-    texts = set()
+def _texts(contents: Iterable[object]) -> Iterator[tuple[str, str]]:
+    """The cells worth finding, in plain form and as written: short texts, and numbers that are long enough."""
     for cell in contents:
         if isinstance(cell, str):
-            if len(cell) <= LONGEST_CELL:
-                texts.add(plain(cell))
+            if len(cell) <= LONGEST_CELL and "\0" not in cell and (text := plain(cell)):
+                yield text, cell
         elif isinstance(cell, int | float) and len(number := f"{cell:.10g}") >= SHORTEST_NUMBER:
-            texts.add(plain(number))
-    texts.discard("")
-    return texts
+            yield plain(number), number
 
 
 def _words(texts: set[str]) -> set[str]:

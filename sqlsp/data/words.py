@@ -7,6 +7,7 @@ Snowball stemmer an algorithm.
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from functools import lru_cache
 
 from nltk.stem.snowball import EnglishStemmer
@@ -24,11 +25,12 @@ _MOMENT = re.compile(r"\d{4}-\d{1,2}(-\d{1,2})?|\d{1,2}/\d{1,2}/\d{2,4}|\d{1,2}:
 _QUOTES = str.maketrans({"‘": "'", "’": "'", "“": '"', "”": '"', "`": "'"})
 
 
-def _set(words: str) -> frozenset[str]:
+def word_set(words: str) -> frozenset[str]:
+    """A set of words, written with blanks between them."""
     return frozenset(words.split())
 
 
-STOP_WORDS = _set(
+STOP_WORDS = word_set(
     """a about above after again all also am an and any are as at be because been before being below between both but
     by can could did do does doing down during each either every few for from further had has have having he her here
     hers him his how i if in into is it its itself just me more most must my neither no nor not of off on once only or
@@ -37,12 +39,12 @@ STOP_WORDS = _set(
     who whom whose why will with within without would you your yours n't 's 'm 're 've 'd 'll do"""
 )
 
-_NUMBER_WORDS = _set(
+_NUMBER_WORDS = word_set(
     """zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen
     eighteen nineteen twenty thirty forty fifty sixty seventy eighty ninety hundred thousand million billion dozen"""
 )
 
-_CALENDAR = _set(
+_CALENDAR = word_set(
     """january february march april may june july august september october november december monday tuesday wednesday
     thursday friday saturday sunday spring summer autumn fall winter today yesterday tomorrow"""
 )
@@ -57,13 +59,18 @@ def tokenise(question: str) -> list[str]:
     in the middle of the question gives its full stop away, which the rules only expect at the very end.
     """
     words: list[str] = []
-    for token in _TOKENIZER.tokenize(question.translate(_QUOTES)):
+    for token in _TOKENIZER.tokenize(straight_quotes(question)):
         for piece in token.split("_") if "_" in token.strip("_") else (token,):
             if len(piece) > 3 and piece.endswith(".") and piece[:-1].islower() and piece[:-1].isalpha():
                 words += [piece[:-1], "."]
             elif piece:
                 words.append('"' if piece in ("``", "''") else piece)
     return words
+
+
+def straight_quotes(text: str) -> str:
+    """`text` with typographic quotes as plain ones, character by character."""
+    return text.translate(_QUOTES)
 
 
 def name_words(name: str) -> list[str]:
@@ -95,6 +102,11 @@ def is_stop(word: str) -> bool:
     """True for function words and for tokens without letter or digit."""
     lower = word.lower()
     return lower in STOP_WORDS or not _ALPHANUMERIC.search(lower)
+
+
+def is_shouted(words: Sequence[str], index: int) -> bool:
+    """True for a stop word that may be a code ("the state IN", "grade A"): in capitals, not at the start, not I."""
+    return index > 0 and words[index].isupper() and words[index] != "I"
 
 
 def is_number(word: str) -> bool:

@@ -16,7 +16,7 @@ from sqlsp.grammar.grammar import MOST_CANDIDATES, PLACEHOLDER, Grammar, build_g
 from sqlsp.grammar.template import ANY_LITERAL, VALUE, WHOLE_NUMBER
 from sqlsp.grammar.transition import literal_kinds, oracle, to_actions, to_query
 from sqlsp.sql.literals import literal
-from sqlsp.sql.query import Between, Column, Comparison, Order, Query, Value, walk
+from sqlsp.sql.query import Between, Column, Comparison, Order, Value, walk
 from sqlsp.sql.schema import Schema
 
 CANDIDATES = tuple(map(literal, (None, "Ada", "3", "1", "2.5", "A%")))

@@ -1,0 +1,79 @@
+"""The literals that a question offers to its SQL: what it says itself, cells of the database that it means, constants.
+
+Candidates come best reason first (`mentions.Kind`), so that what does not fit is the least likely. Each text is offered
+once, with its best reason and all columns that hold it.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterator, Sequence
+
+import numpy as np
+
+from sqlsp.data.cells import CellMatcher
+from sqlsp.data.mentions import Kind, Mention, Question, mentions
+from sqlsp.data.types import Candidates
+from sqlsp.data.values import ValueIndex
+from sqlsp.grammar.grammar import MOST_CANDIDATES
+from sqlsp.sql.literals import is_number, is_whole
+
+CONSTANTS = ("1", "0", "2", "T", "F", "Y", "N", "M", "yes", "no")  # what queries hold that no question says
+_LETTERS = "abcdefghijklmnopqrstuvwxyz"
+
+KINDS = len(Kind) + len(CONSTANTS) + len(_LETTERS) + 1
+"""Kinds as the model embeds them: those of `Kind`, each constant, options by their first letter."""
+
+SHAPES = 3
+"""Shapes of a candidate's text: text, whole number, other number."""
+TEXT, WHOLE, DECIMAL = range(SHAPES)
+
+
+class CandidateFinder:
+    """Collects the candidates of questions about one database; `index` None: its cells are not known."""
+
+    def __init__(self, index: ValueIndex | None = None) -> None:
+        self.cells = CellMatcher(index or ValueIndex())
+
+    def find(self, text: str, words: Sequence[str]) -> Candidates:
+        """The candidates of a question, cut into `words` by `words.tokenise`; a placeholder stands first."""
+        best: dict[str, Mention] = {}
+        columns: dict[str, list[int]] = defaultdict(list)
+        for mention, its_columns in self._mentions(Question(text, words)):
+            known = best.setdefault(mention.text, mention)
+            if mention.kind < known.kind:
+                best[mention.text] = mention
+            columns[mention.text] += its_columns
+        offered = sorted(best.values(), key=lambda mention: mention.kind)[: MOST_CANDIDATES - 1]
+        pairs = [
+            (place, column)
+            for place, mention in enumerate(offered, 1)
+            for column in dict.fromkeys(columns[mention.text])
+        ]
+        return Candidates(
+            (None, *(mention.text for mention in offered)),
+            np.array([(-1, -1, Kind.PLACEHOLDER, TEXT), *map(_described, offered)], np.int32),
+            np.array(pairs, np.int32).reshape(-1, 2),
+        )
+
+    def _mentions(self, question: Question) -> Iterator[tuple[Mention, Sequence[int]]]:
+        """Everything that may be a literal, with the columns that hold it."""
+        yield from ((mention, ()) for mention in mentions(question))
+        yield from ((Mention(text, -1, -1, Kind.CONSTANT), ()) for text in CONSTANTS)
+        for matches in (self.cells.exact(question.words), self.cells.similar(question.words), self.cells.options()):
+            yield from ((mention, cell.columns) for mention, cell in matches)
+
+
+def _described(mention: Mention) -> tuple[int, int, int, int]:
+    """First and last word, kind and shape, as numbers."""
+    shape = TEXT if not is_number(mention.text) else WHOLE if is_whole(mention.text) else DECIMAL
+    last = mention.stop - 1 if mention.stop > 0 else -1
+    return mention.start, last, _kind_number(mention), shape
+
+
+def _kind_number(mention: Mention) -> int:
+    if mention.kind is Kind.CONSTANT:
+        return len(Kind) + CONSTANTS.index(mention.text)
+    if mention.kind is Kind.OPTION:
+        return len(Kind) + len(CONSTANTS) + 1 + _LETTERS.find(mention.text[:1].lower())
+    return int(mention.kind)

@@ -1,0 +1,162 @@
+"""Cells of a database that a question means: exactly, but for blanks or the ending, by initials, by likeness."""
+
+from __future__ import annotations
+
+from collections import Counter, defaultdict
+from collections.abc import Iterator, Sequence
+from functools import cached_property, lru_cache
+
+from sqlsp.data.mentions import Kind, Mention
+from sqlsp.data.values import SHORTEST_NUMBER, Cell, ValueIndex
+from sqlsp.data.words import is_shouted, is_stop, plain, stem
+
+LONGEST_EXACT = 8  # words of a question that may be one cell
+LONGEST_SIMILAR = 5
+WAYS = 3  # cells taken of those that differ in case and punctuation only
+SIMILAR = 3  # cells taken of those that are like one n-gram
+LIKENESS = 0.55  # share of common trigrams (Dice) from which on two texts are alike
+MOST_COMPARED = 30_000  # cells; in larger databases nothing is looked for by likeness
+OPTIONS = 4  # a column with no more different texts than this offers them all
+LONGEST_OPTION = 3  # characters of a text offered so
+
+Match = tuple[Mention, Cell]
+
+
+class CellMatcher:
+    """Finds the cells of one database; what it looks them up in is made when first needed."""
+
+    def __init__(self, index: ValueIndex) -> None:
+        self.index = index
+        self._alike = lru_cache(maxsize=1 << 14)(self._find_alike)  # questions about a database share their words
+
+    def exact(self, words: Sequence[str]) -> Iterator[Match]:
+        """Cells that are an n-gram of the question but for case and punctuation, the longest first."""
+        texts = [plain(word) for word in words]
+        for start, stop in _spans(len(words), LONGEST_EXACT):
+            if stop - start > 1 or _means_something(words, start):
+                yield from self._cells(_joined(texts[start:stop]), start, stop, Kind.CELL)
+
+    def similar(self, words: Sequence[str]) -> Iterator[Match]:
+        """Cells like an n-gram of the question that is no cell itself, the longest n-grams first."""
+        texts = [plain(word) for word in words]
+        for start, stop in _spans(len(words), LONGEST_SIMILAR):
+            text = _joined(texts[start:stop])
+            if not text or text in self.index.cells:
+                continue
+            if not (_means_something(words, start) and _means_something(words, stop - 1)):
+                continue
+            for found in self._alike(text, words[start] if stop - start == 1 else ""):
+                yield from self._cells(found, start, stop, Kind.SIMILAR_CELL)
+
+    def options(self) -> Iterator[Match]:
+        """The short texts of columns that hold few different ones, such as T and F."""
+        for text in self._options:
+            yield from self._cells(text, -1, -1, Kind.OPTION)
+
+    def _cells(self, text: str, start: int, stop: int, kind: Kind) -> Iterator[Match]:
+        for cell in self.index.as_written(text)[:WAYS]:
+            yield Mention(cell.text, start, stop, kind), cell
+
+    def _find_alike(self, text: str, word: str) -> list[str]:
+        found = dict.fromkeys(self._by_stem.get(_stemmed(text), ()))
+        if word.isupper() and 2 <= len(word) <= 4:
+            found |= dict.fromkeys(self._by_initials.get(text, ()))
+        found |= dict.fromkeys(self._rare_words.get(text, ()))
+        found |= dict.fromkeys(self._by_trigrams(text))
+        return list(found)[:SIMILAR]
+
+    def _by_trigrams(self, text: str) -> list[str]:
+        """Cells by the share of trigrams they have in common with `text`, most alike first."""
+        mine = _trigrams(text)
+        common = Counter(number for trigram in mine for number in self._trigrams.get(trigram, ()))
+        least = LIKENESS / (2 - LIKENESS) * len(mine)  # what a cell must have in common with it at the least
+        scores = (
+            (2 * count / (len(mine) + self._sizes[number]), self._compared[number])
+            for number, count in common.items()
+            if count >= least
+        )
+        alike = [(-score, cell) for score, cell in scores if score >= LIKENESS]
+        return [cell for _, cell in sorted(alike)[:SIMILAR]]
+
+    @cached_property
+    def _by_stem(self) -> dict[str, list[str]]:
+        """Cells by their stem without blanks: "northcarolina" finds "North Carolina", "cats" finds "cat"."""
+        found: dict[str, list[str]] = defaultdict(list)
+        for text in self.index.cells:
+            if not text.isdigit():
+                found[_stemmed(text)].append(text)
+        return found
+
+    @cached_property
+    def _by_initials(self) -> dict[str, list[str]]:
+        found: dict[str, list[str]] = defaultdict(list)
+        for text in self.index.cells:
+            if " " in text:
+                found["".join(word[0] for word in text.split(" "))].append(text)
+        return found
+
+    @cached_property
+    def _rare_words(self) -> dict[str, list[str]]:
+        """Cells of several words by each word that stands in few of them."""
+        found: dict[str, list[str]] = defaultdict(list)
+        for text in self.index.cells:
+            for word in set(text.split(" ")) if " " in text else ():
+                if word in self.index.words and not word.isdigit():
+                    found[word].append(text)
+        return {word: texts for word, texts in found.items() if len(texts) <= SIMILAR}
+
+    @cached_property
+    def _compared(self) -> list[str]:
+        texts = [text for text in self.index.cells if not text.replace(" ", "").isdigit()]
+        return texts if len(texts) <= MOST_COMPARED else []
+
+    @cached_property
+    def _trigrams(self) -> dict[str, list[int]]:
+        found: dict[str, list[int]] = defaultdict(list)
+        for number, text in enumerate(self._compared):
+            for trigram in _trigrams(text):
+                found[trigram].append(number)
+        return found
+
+    @cached_property
+    def _sizes(self) -> list[int]:
+        """Number of trigrams of each compared cell."""
+        return [len(_trigrams(text)) for text in self._compared]
+
+    @cached_property
+    def _options(self) -> list[str]:
+        by_column: dict[int, list[str]] = defaultdict(list)
+        for text, columns in self.index.cells.items():
+            for column in columns:
+                by_column[column].append(text)
+        short = (
+            text
+            for texts in by_column.values()
+            if len(texts) <= OPTIONS and max(map(len, texts)) <= LONGEST_OPTION
+            for text in sorted(texts)
+            if not (text.isdigit() and len(text) >= SHORTEST_NUMBER)
+        )
+        return list(dict.fromkeys(short))
+
+
+def _means_something(words: Sequence[str], place: int) -> bool:
+    return not is_stop(words[place]) or is_shouted(words, place)
+
+
+def _spans(length: int, longest: int) -> Iterator[tuple[int, int]]:
+    return ((i, i + n) for n in range(longest, 0, -1) for i in range(length - n + 1))
+
+
+def _joined(texts: Sequence[str]) -> str:
+    """The plain form of an n-gram; "" where it begins or ends with punctuation."""
+    return " ".join(text for text in texts if text) if texts[0] and texts[-1] else ""
+
+
+def _stemmed(text: str) -> str:
+    head, _, last = text.rpartition(" ")
+    return head.replace(" ", "") + stem(last)
+
+
+def _trigrams(text: str) -> set[str]:
+    padded = f" {text} "
+    return {padded[i : i + 3] for i in range(len(padded) - 2)}

@@ -1,0 +1,187 @@
+"""What in a question may be a literal, by its own look: numbers, dates, quotations, names, words, LIKE patterns."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from enum import IntEnum
+
+from sqlsp.data.numbers import Found, dates, digits, in_words
+from sqlsp.data.words import is_stop, straight_quotes, word_set
+
+LONGEST_NAME = 6  # words of a part of a run of capitalised words
+LONGEST_PHRASE = 3  # words of an n-gram in small letters
+
+_QUOTED = re.compile(r"(?:\"|'')(.+?)(?:\"|'')|(?<!\w)'(.+?)'(?!\w)")
+_INSIDE_NAMES = word_set("of the and de la le du in on for & - . , ' 's")
+_ASKS_FOR_PATTERN = re.compile(
+    r"\b(letters?|substrings?|strings?|contain\w*|includ\w*|start\w*|begin\w*|end(s|ing)?|prefix\w*|suffix\w*|phrase|"
+    r"word|character|like|initial)\b",
+    re.IGNORECASE,
+)
+
+
+class Kind(IntEnum):
+    """Why a text is a candidate, from the best reason to the weakest; the model embeds it."""
+
+    PLACEHOLDER = 0
+    NUMBER = 1
+    NUMBER_WORD = 2
+    DATE = 3
+    QUOTED = 4
+    CELL = 5  # a cell that the question names
+    CONSTANT = 6
+    NAME = 7  # capitalised words
+    CONTAINS = 8  # patterns of LIKE
+    PREFIX = 9
+    SUFFIX = 10
+    WORD = 11
+    SIMILAR_CELL = 12
+    OPTION = 13  # a cell that the question need not name
+    PHRASE = 14
+    SINGULAR = 15  # words in other forms
+    SMALL = 16
+    CAPITALISED = 17
+
+
+@dataclass(frozen=True)
+class Mention:
+    """A candidate's text, and the words `start` … `stop` − 1 of the question that say it (−1, −1: none do)."""
+
+    text: str
+    start: int
+    stop: int
+    kind: Kind
+
+
+class Question:
+    """A question as its words, and the text between any two of them as it is written."""
+
+    def __init__(self, text: str, words: Sequence[str]) -> None:
+        self.text = straight_quotes(text)
+        self.words = words
+        self._starts: list[int] = []
+        self._stops: list[int] = []
+        at = 0
+        for word in words:
+            found = self.text.find(word, at)
+            start = at if found < 0 else found  # not found: two single quotes, which the tokenizer makes one double
+            at = start if found < 0 else start + len(word)
+            self._starts.append(start)
+            self._stops.append(at)
+
+    def written(self, start: int, stop: int) -> str:
+        """The words `start` … `stop` − 1 as the question writes them, with what stands between."""
+        return self.text[self._starts[start] : self._stops[stop - 1]]
+
+    def words_at(self, begin: int, end: int) -> tuple[int, int]:
+        """(first, behind the last) of the words that overlap the characters `begin` … `end` − 1."""
+        inside = [i for i in range(len(self.words)) if self._starts[i] < end and self._stops[i] > begin]
+        return (inside[0], inside[-1] + 1) if inside else (0, 1)
+
+
+def mentions(question: Question) -> Iterator[Mention]:
+    """Everything in a question that may be a literal, kind by kind; the same text may come more than once."""
+    quoted = list(_quoted(question))
+    names = list(_names(question))
+    yield from _numbers(question)
+    yield from quoted
+    yield from names
+    if quoted or _ASKS_FOR_PATTERN.search(question.text):
+        yield from _patterns(quoted or [*_letters(question), *names, *_words(question)])
+    yield from _words(question)
+    yield from _phrases(question)
+    yield from _variants(question)
+
+
+def _numbers(question: Question) -> Iterator[Mention]:
+    def at_characters(found: Iterable[Found], kind: Kind) -> Iterator[Mention]:
+        return (Mention(each.text, *question.words_at(each.start, each.stop), kind) for each in found)
+
+    yield from at_characters(digits(question.text), Kind.NUMBER)
+    yield from (Mention(*found, Kind.NUMBER_WORD) for found in in_words(question.words))
+    yield from at_characters(dates(question.text), Kind.DATE)
+
+
+def _quoted(question: Question) -> Iterator[Mention]:
+    for match in _QUOTED.finditer(question.text):
+        group = match.lastindex or 1
+        inside = match.group(group)
+        for text in dict.fromkeys((inside.strip(), inside.strip(" .,;:!?"))):
+            if text:
+                yield Mention(text, *question.words_at(*match.span(group)), Kind.QUOTED)
+
+
+def _names(question: Question) -> Iterator[Mention]:
+    """Runs of capitalised words and their parts, whole runs first."""
+    for start, stop in _runs(question.words):
+        heads = [i for i in range(start, stop) if _is_capitalised(question.words[i])]
+        spans = [(i, j + 1) for i in heads for j in heads if i <= j < i + LONGEST_NAME]
+        for span in sorted(spans, key=lambda span: span[0] - span[1]):
+            if span[1] - span[0] > 1 or not is_stop(question.words[span[0]]) or span[0] > 0:
+                yield Mention(question.written(*span), *span, Kind.NAME)
+
+
+def _runs(words: Sequence[str]) -> Iterator[tuple[int, int]]:
+    """Stretches of capitalised words and numbers, with the small words that stand inside names."""
+    start = 0
+    while start < len(words):
+        stop = start
+        if _is_capitalised(words[start]):
+            at = start
+            while at < len(words) and (_is_capitalised(words[at]) or words[at] in _INSIDE_NAMES):
+                at += 1
+                stop = at if _is_capitalised(words[at - 1]) else stop
+            yield start, stop
+        start = max(stop, start + 1)
+
+
+def _is_capitalised(word: str) -> bool:
+    return word[:1].isupper() or word[:1].isdigit()
+
+
+def _letters(question: Question) -> Iterator[Mention]:
+    for place, word in enumerate(question.words):
+        if len(word) == 1 and word.isalpha() and place > 0:
+            yield Mention(word, place, place + 1, Kind.WORD)
+
+
+_PATTERNS = {Kind.CONTAINS: "%{}%", Kind.PREFIX: "{}%", Kind.SUFFIX: "%{}"}
+
+
+def _patterns(bases: Iterable[Mention]) -> Iterator[Mention]:
+    for base in bases:
+        for kind, pattern in _PATTERNS.items():
+            yield Mention(pattern.format(base.text), base.start, base.stop, kind)
+
+
+def _words(question: Question) -> Iterator[Mention]:
+    for place, word in enumerate(question.words):
+        if not is_stop(word):
+            yield Mention(word, place, place + 1, Kind.WORD)
+
+
+def _phrases(question: Question) -> Iterator[Mention]:
+    """N-grams of several words that begin and end with words that mean something."""
+    for length in range(LONGEST_PHRASE, 1, -1):
+        for start in range(len(question.words) - length + 1):
+            if not is_stop(question.words[start]) and not is_stop(question.words[start + length - 1]):
+                yield Mention(question.written(start, start + length), start, start + length, Kind.PHRASE)
+
+
+_FORMS: dict[Kind, Callable[[str], str]] = {
+    Kind.SINGULAR: lambda word: word[:-1] if word.endswith("s") and len(word) > 3 else word,
+    Kind.SMALL: str.lower,
+    Kind.CAPITALISED: str.capitalize,
+}
+
+
+def _variants(question: Question) -> Iterator[Mention]:
+    """Single words in the singular, in small letters, with a capital."""
+    for mention in _words(question):
+        singular = _FORMS[Kind.SINGULAR](mention.text)
+        for kind, form in _FORMS.items():
+            for text in dict.fromkeys((form(singular), form(mention.text))):
+                if text.isalpha():
+                    yield Mention(text, mention.start, mention.stop, kind)

@@ -1,0 +1,97 @@
+"""Numbers and dates that a question says, in digits or in words, as SQL would write them."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+_DIGITS = re.compile(r"(?<![\w.])(?<!\w-)-?(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d+)?|(?<![\w.])\.\d+")
+_UNITS = """zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen
+    seventeen eighteen nineteen"""
+_TENS = "twenty thirty forty fifty sixty seventy eighty ninety"
+_ORDINALS = "first second third fourth fifth sixth seventh eighth ninth tenth"
+_MONTHS = "jan feb mar apr may jun jul aug sep oct nov dec"
+
+
+def _numbered(words: str, first: int) -> dict[str, int]:
+    return {word: number for number, word in enumerate(words.split(), first)}
+
+
+_SMALL = _numbered(_UNITS, 0) | {word: 10 * tens for word, tens in _numbered(_TENS, 2).items()}
+_SCALES = {"dozen": 12, "hundred": 100, "thousand": 10**3, "k": 10**3, "million": 10**6, "billion": 10**9}
+_ALIKE = _numbered(_ORDINALS, 1) | {"once": 1, "twice": 2, "thrice": 3, "couple": 2}
+_MONTH_NUMBERS = _numbered(_MONTHS, 1)
+_MONTH = rf"(?P<month>{_MONTHS.replace(' ', '|')})[a-z]*\.?"
+_DAY = r"(?P<day>\d{1,2})(?:st|nd|rd|th)?"
+_DATES = tuple(
+    re.compile(rf"\b{pattern}\b", re.IGNORECASE)
+    for pattern in (
+        rf"{_MONTH}\s+{_DAY}\s*,?\s+(?P<year>\d{{4}})",
+        rf"{_DAY}\s+(?:of\s+)?{_MONTH}\s*,?\s+(?P<year>\d{{4}})",
+        r"(?P<year>\d{4})/(?P<number>\d{1,2})/(?P<day>\d{1,2})",
+        r"(?P<number>\d{1,2})/(?P<day>\d{1,2})/(?P<year>\d{4})",
+    )
+)
+_PLAIN_NUMBER = re.compile(r"\d[\d,]*(\.\d+)?")
+
+
+class Found(NamedTuple):
+    """A literal and where the question says it: `start` and `stop` count what the function was given."""
+
+    text: str
+    start: int
+    stop: int
+
+
+def digits(text: str) -> Iterator[Found]:
+    """Numbers in digits, without the commas of thousands; places are characters of `text`."""
+    for match in _DIGITS.finditer(text):
+        number = match.group().replace(",", "")
+        yield Found("0" + number if number.startswith(".") else number, *match.span())
+
+
+def dates(text: str) -> Iterator[Found]:
+    """Dates with day, month and year as YYYY-MM-DD; places are characters of `text`."""
+    for pattern in _DATES:
+        for match in pattern.finditer(text):
+            parts = match.groupdict()
+            month = _MONTH_NUMBERS[parts["month"].lower()] if parts.get("month") else int(parts["number"])
+            day = int(parts["day"])
+            if 1 <= month <= 12 and 1 <= day <= 31:
+                yield Found(f"{parts['year']}-{month:02}-{day:02}", *match.span())
+
+
+def in_words(words: Sequence[str]) -> Iterator[Found]:
+    """Numbers that are words or have words in them ("two hundred", "twice", "5 million"); places are words."""
+    start = 0
+    while start < len(words):
+        number, stop = _number_at(words, start)
+        if stop > start:
+            yield Found(str(int(number) if number == int(number) else number), start, stop)
+        start = max(stop, start + 1)
+
+
+def _number_at(words: Sequence[str], start: int) -> tuple[float, int]:
+    """The number that begins at `start`, and the place behind it; `start` itself where there is none.
+
+    `part` grows to a hundred or a thousand and then joins `whole`: one thousand, five hundred, twenty, six.
+    """
+    first = words[start].lower()
+    if first in _ALIKE:
+        return _ALIKE[first], start + 1
+    whole = part = 0.0
+    at = start
+    if _PLAIN_NUMBER.fullmatch(first) and start + 1 < len(words) and words[start + 1].lower() in _SCALES:
+        part, at = float(first.replace(",", "")), start + 1
+    for word in map(str.lower, words[at:]):
+        if word in _SMALL and (part % 100 == 0 or (part % 10 == 0 and part >= 20 and _SMALL[word] < 10)):
+            part += _SMALL[word]
+        elif word in _SCALES and at > start:
+            part *= _SCALES[word]
+            if _SCALES[word] > 100:
+                whole, part = whole + part, 0.0
+        else:
+            break
+        at += 1
+    return whole + part, at
