@@ -16,6 +16,7 @@ from sqlsp.comprehension.batches import ReadingBatch
 from sqlsp.comprehension.items import ANSWERS
 from sqlsp.config import EncoderConfig, LayersConfig
 from sqlsp.model import init
+from sqlsp.model.dropout import Dropout
 from sqlsp.model.encoder import TokenEncoder, parameter_groups
 from sqlsp.model.layers import Stack
 
@@ -48,9 +49,9 @@ class Reader(nn.Module):
         self.encoder = TokenEncoder(encoder, vocabulary, pad, pretrained)
         fits = self.encoder.width == layers.width
         self.project = nn.Identity() if fits else nn.Linear(self.encoder.width, layers.width)
-        self.input_dropout = nn.Dropout(layers.input_dropout)
+        self.input_dropout = Dropout(layers.input_dropout)
         self.stack = Stack(layers, relations=1)
-        self.dropout = nn.Dropout(head_dropout)
+        self.dropout = Dropout(head_dropout)
         self.score = nn.Linear(layers.width, 1)
 
     def inputs(self, batch: ReadingBatch) -> Tensor:

@@ -1,0 +1,83 @@
+"""A few questions, a tokenizer and a reader of some thousand weights."""
+
+from __future__ import annotations
+
+import json
+from functools import lru_cache
+from pathlib import Path
+from typing import Any
+
+from sqlsp import cli
+from sqlsp.comprehension.batches import Questions
+from sqlsp.comprehension.items import Item
+from sqlsp.config import ComprehendConfig, EncoderConfig, LayersConfig
+from sqlsp.data.tokenizer import Tokenizer, load_tokenizer
+
+ENCODER = EncoderConfig(
+    name="scratch", pretrained=False, vocabulary=300, hidden=16, heads=2, layers=1, max_positions=64, dropout=0.0
+)
+LAYERS = LayersConfig(kind="vanilla", number=2, width=16, heads=2, feedforward=24, init="xavier", input_dropout=0.1)
+COLOURS = ("red", "green", "blue", "black")
+
+
+def records(count: int = 12) -> list[dict[str, Any]]:
+    """Questions whose answer stands in the text."""
+    made = []
+    for number in range(count):
+        label = (number * 7) % 4
+        context = f"The {'very ' * (number % 3)}old house is {COLOURS[label]}."
+        question = {"context": context, "question": "Which colour is it?", "answers": list(COLOURS)}
+        made.append({**question, "label": label, "id_string": f"q{number}"})
+    return made
+
+
+def write(path: Path, content: object) -> Path:
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text(json.dumps(content))
+    return path
+
+
+def items(count: int = 12) -> list[Item]:
+    return [Item(r["id_string"], r["context"], r["question"], tuple(r["answers"]), r["label"]) for r in records(count)]
+
+
+@lru_cache
+def tokenizer() -> Tokenizer:
+    return load_tokenizer(ENCODER, [text for item in items() for text in (item.context, item.question, *item.answers)])
+
+
+def questions(count: int = 12, max_length: int = 40) -> Questions:
+    return Questions.of(items(count), tokenizer(), max_length)
+
+
+def small_config(folder: Path, scratch: Path, *overrides: str) -> ComprehendConfig:
+    """Options of `sqlsp.comprehend` for the questions above in `folder`."""
+    write(folder / "train.json", records())
+    write(folder / "val.json", records())
+    config: ComprehendConfig = cli.load("comprehend", [*small_overrides(folder, scratch), *overrides])
+    return config
+
+
+def small_overrides(folder: Path, scratch: Path) -> list[str]:
+    return [
+        f"reading.path={folder}",
+        f"runs={scratch / 'runs'}",
+        "experiment=reading_mini",
+        "encoder.hidden=32",
+        "encoder.heads=2",
+        "encoder.layers=1",
+        "encoder.vocabulary=300",
+        "encoder.dropout=0.0",
+        "layers.number=2",
+        "layers.width=32",
+        "layers.heads=2",
+        "layers.feedforward=64",
+        "layers.input_dropout=0.0",
+        "layers.dropout=0.0",
+        "head_dropout=0.0",
+        "optim.lr=0.003",
+        "trainer.batch=4",
+        "trainer.epochs=4",
+        "trainer.device=cpu",
+        "trainer.threads=1",
+    ]

@@ -1,0 +1,139 @@
+"""The reading corpus that ships: every answer is proved from the words of its text alone, by a solver that knows
+nothing of how the text was made.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+import runpy
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator
+from itertools import permutations, product
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from sqlsp.comprehension.items import Item, read_items
+
+ROOT = Path(__file__).parent.parent.parent
+FOLDER = ROOT / "data" / "reading"
+DAYS = ("Monday", "Tuesday", "Wednesday", "Thursday")
+Check = Callable[[Any], bool]
+
+
+def shipped() -> list[Item]:
+    return [item for name in ("train", "val") for item in read_items(FOLDER / f"{name}.json", labels=True)]
+
+
+def names(opening: str) -> list[str]:
+    return re.findall(r"\b(?:Ada|Boris|Chen|Dora|Emil|Farah|Goran|Hana|Ivo|Jun|Kofi|Lena)\b", opening)
+
+
+def order_claim(sentence: str) -> Check:
+    """`A verb before B.`, `A verb first.`, `A verb last.`"""
+    words = sentence.rstrip(".").split()
+    if words[-1] in ("first", "last"):
+        return lambda order: order[0 if words[-1] == "first" else -1] == words[0]
+    return lambda order: order.index(words[0]) < order.index(words[-1])
+
+
+def plan_claim(sentence: str) -> Check:
+    """Who on which day, before whom, right after whom."""
+    who = names(sentence)
+    day = next((number for number, day in enumerate(DAYS) if day in sentence), None)
+    if day is not None:
+        return lambda plan: (plan[day] == who[0]) != sentence.startswith("It is not")
+    if "right after" in sentence:
+        return lambda plan: plan.index(who[0]) - plan.index(who[1]) == 1
+    return lambda plan: plan.index(who[0]) < plan.index(who[1])
+
+
+def literal(text: str) -> tuple[str, bool]:
+    """The fact without its `not`, and whether it is affirmed."""
+    plain = re.sub(r"\b(does|do) not (\w+)", lambda m: m[2] + ("s" if m[1] == "does" else ""), text.lower().strip(" ."))
+    return re.sub(r"\bis not\b", "is", plain), " not " in f" {text} "
+
+
+def fact_claim(sentence: str) -> Check:
+    """`If …, then ….`, `Whenever …, ….` or a bare fact; a world is the set of facts that hold."""
+    match = re.fullmatch(r"(?:If (.*), then (.*)|Whenever (.*?), (.*))\.", sentence)
+
+    def holds(text: str) -> Check:
+        fact, denied = literal(text)
+        return lambda world: (fact in world) != denied
+
+    if match is None:
+        return holds(sentence)
+    condition, result = (holds(part) for part in match.groups() if part)
+    return lambda world: not condition(world) or result(world)
+
+
+def kind_claim(sentence: str) -> Check:
+    """A world is the list of people, each the set of groups they belong to."""
+    form, a, negation, b = re.fullmatch(r"(All|No|Some) (\w+) are (not )?(\w+)\.", sentence).groups()
+    if form == "Some":
+        return lambda people: any(a in one and (b in one) != bool(negation) for one in people)
+    return lambda people: all(a not in one or (b in one) == (form == "All") for one in people)
+
+
+def worlds(item: Item) -> tuple[Iterable[Any], Callable[[str], Check], list[str]]:
+    opening, *premises = re.split(r"(?<=\.) ", item.context)
+    if "took part in" in opening:
+        return permutations(names(opening)), order_claim, premises
+    if opening.startswith("From Monday"):
+        return permutations(names(opening)), plan_claim, premises
+    if "village" in opening:
+        return villages(re.findall(r"\w+s\b", opening.removeprefix("In a village there are"))), kind_claim, premises
+    said = [
+        part for text in (*premises, *item.answers) for part in re.split(r"^(?:If|Whenever) |, then |, ", text) if part
+    ]
+    facts = sorted({literal(part)[0] for part in said})
+    return (
+        ({f for f, yes in zip(facts, truth, strict=True) if yes} for truth in every(len(facts))),
+        fact_claim,
+        premises,
+    )
+
+
+def every(number: int) -> Iterator[tuple[bool, ...]]:
+    return product((True, False), repeat=number)
+
+
+def villages(groups: list[str]) -> Iterator[list[set[str]]]:
+    kinds = [{g for g, yes in zip(groups, truth, strict=True) if yes} for truth in every(3)]
+    for present in every(8):
+        people = [kind for kind, yes in zip(kinds, present, strict=True) if yes]
+        if all(any(group in one for one in people) for group in groups):
+            yield people
+
+
+@pytest.mark.parametrize("item", shipped(), ids=lambda item: item.name)
+def test_exactly_one_answer_is_right(item: Item) -> None:
+    everything, claim, premises = worlds(item)
+    told = [claim(sentence) for sentence in premises]
+    left = [world for world in everything if all(check(world) for check in told)]
+    assert left, "the text contradicts itself"
+    excluded = any(word in item.question for word in ("EXCEPT", "cannot", "ruled out"))
+    right = []
+    for answer in item.answers:
+        values = {claim(answer)(world) for world in left}
+        right.append(values == {False} if excluded else values == {True})
+    assert right == [number == item.label for number in range(4)]
+
+
+def test_dev_asks_of_other_texts_and_every_place_is_right_at_times() -> None:
+    train, dev = (read_items(FOLDER / f"{name}.json", labels=True) for name in ("train", "val"))
+    assert (len(train), len(dev)) == (120, 40)
+    assert not {item.context for item in train} & {item.context for item in dev}
+    assert len({item.context for item in train}) == 120
+    assert all(count >= 20 for count in Counter(item.label for item in train).values())
+    assert all(len(set(item.answers)) == 4 for item in (*train, *dev))
+
+
+def test_the_script_makes_what_ships(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("sys.argv", ["build_reading.py", "--out", str(tmp_path)])
+    runpy.run_path(str(ROOT / "scripts" / "build_reading.py"), run_name="__main__")
+    for name in ("train.json", "val.json"):
+        assert json.loads((tmp_path / name).read_text()) == json.loads((FOLDER / name).read_text())

@@ -1,0 +1,86 @@
+"""The reader: its scores by hand, free of padding and of neighbours; its initialisation and learning rates."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import numpy as np
+import pytest
+import torch
+from reading_kit import ENCODER, LAYERS, questions, tokenizer
+
+from sqlsp.comprehension.reader import Reader
+from sqlsp.config import EncoderConfig, LayersConfig
+from sqlsp.model.attention import RelationIndex, padding_bias
+
+
+def reader(layers: LayersConfig = LAYERS, encoder: EncoderConfig = ENCODER) -> Reader:
+    torch.manual_seed(0)
+    made = Reader(encoder, layers, 0.1, tokenizer().size, tokenizer().specials.pad)
+    made.initialise(questions().in_order(5))
+    return made.eval()
+
+
+def test_scores_are_those_of_the_first_token_through_the_layers() -> None:
+    model, found = reader(), questions()
+    batch = found.batch(np.arange(2))
+    hidden = model.encoder(batch.input_ids, batch.token_mask)
+    x, bias = hidden, padding_bias(batch.token_mask)
+    ids = torch.zeros(8, x.shape[1], x.shape[1], dtype=torch.long)
+    for layer in model.stack.layers:
+        x = layer(x, bias, RelationIndex(ids, 1, by_mask=False))
+    expected = torch.stack([x[row, 0] @ model.score.weight[0] + model.score.bias[0] for row in range(8)])
+    torch.testing.assert_close(model(batch), expected.view(2, 4))
+
+
+def test_a_question_does_not_depend_on_its_batch() -> None:
+    model, found = reader(), questions()
+    together = model(found.batch(np.arange(12)))
+    for place in range(12):
+        torch.testing.assert_close(model(found.batch(np.array([place])))[0], together[place], atol=1e-5, rtol=1e-4)
+
+
+def test_the_loss_is_the_cross_entropy_of_the_right_answers() -> None:
+    model, batch = reader(), questions().batch(np.arange(6))
+    scores = model(batch)
+    expected = -torch.stack([scores[i].log_softmax(0)[batch.labels[i]] for i in range(6)]).mean()
+    loss = model.loss(batch)
+    torch.testing.assert_close(loss.total, expected)
+    right = sum(int(scores[i].argmax() == batch.labels[i]) for i in range(6)) / 6
+    assert loss.parts["accuracy"].item() == pytest.approx(right)
+
+
+def test_mu_is_the_largest_norm_at_the_input_of_the_layers() -> None:
+    torch.manual_seed(0)
+    model = Reader(ENCODER, replace(LAYERS, init="dt_fixup"), 0.1, tokenizer().size, tokenizer().specials.pad).train()
+    done = model.initialise(questions().in_order(5))
+    assert model.training
+    batch = questions().batch(np.arange(12))
+    norms = model.eval().inputs(batch).norm(dim=-1)[batch.token_mask]
+    assert done.mu == pytest.approx(norms.max().item())
+    assert done.factor == pytest.approx(2**-0.5 / (2 * done.mu))
+
+
+def test_without_layers_it_is_the_baseline_of_the_paper() -> None:
+    model = reader(replace(LAYERS, number=0, init="dt_fixup"))
+    batch = questions().batch(np.arange(3))
+    first = model.encoder(batch.input_ids, batch.token_mask)[:, 0]
+    torch.testing.assert_close(model(batch), model.score(first).view(3, 4))
+
+
+def test_a_map_stands_between_widths_that_differ_only() -> None:
+    assert not list(reader().project.parameters())
+    other = reader(encoder=replace(ENCODER, hidden=24))
+    assert other.project.weight.shape == (16, 24)
+    assert other(questions().batch(np.arange(2))).shape == (2, 4)
+
+
+def test_every_parameter_learns_at_one_rate() -> None:
+    groups = reader().parameter_groups()
+    assert not groups["encoder"], "an encoder from scratch is new"
+    assert {id(p) for p in groups["new"]} == {id(p) for p in reader_parameters(groups["new"])}
+    assert len(groups["new"]) == len(list(reader().parameters()))
+
+
+def reader_parameters(parameters: list[torch.nn.Parameter]) -> list[torch.nn.Parameter]:
+    return [p for p in parameters if p.requires_grad]

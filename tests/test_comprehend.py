@@ -1,0 +1,117 @@
+"""`sqlsp.comprehend` whole: it learns, goes on bit for bit, has appendix D's options, says what it lacks."""
+
+from __future__ import annotations
+
+import json
+import sys
+from pathlib import Path
+
+import pytest
+import torch
+from safetensors.torch import load_file
+
+from sqlsp import cli
+from sqlsp.comprehend import comprehend, resumed, session
+from sqlsp.config import ComprehendConfig
+from sqlsp.errors import CheckpointError, ConfigError, DataError
+from sqlsp.training.optimiser import annealing, build_optimiser
+from sqlsp.training.run import RunFolder
+
+sys.path.append(str(Path(__file__).parent / "comprehension"))
+from reading_kit import records, small_config, small_overrides, write
+
+
+@pytest.fixture(autouse=True)
+def as_before() -> object:
+    threads = torch.get_num_threads()
+    yield
+    torch.set_num_threads(threads)
+    torch.use_deterministic_algorithms(False)
+
+
+def weights(run: Path) -> dict[str, torch.Tensor]:
+    return load_file(run / "last" / "model.safetensors")
+
+
+def test_it_learns_what_it_sees(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    config = small_config(tmp_path / "data", tmp_path, "trainer.epochs=40", "trainer.evaluate_every=20")
+    assert comprehend(config)["accuracy"] == 1.0
+    run = tmp_path / "runs" / "reading_mini-1"
+    assert "μ = " in capsys.readouterr().out
+    answers = json.loads((run / "answers.json").read_text())
+    assert [(a["id_string"], a["answer"]) for a in answers] == [(r["id_string"], r["label"]) for r in records()]
+    readme = (run / "README.txt").read_text()
+    assert [path.name for path in run.iterdir() if path.name not in readme and path.name != "README.txt"] == []
+
+
+def test_stopped_and_resumed_gives_the_same_weights(tmp_path: Path) -> None:
+    whole = session(small_config(tmp_path / "data", tmp_path)).run
+    part = session(small_config(tmp_path / "data", tmp_path, "trainer.max_steps=5")).run
+    words = [f"resume={part.path}"]
+    session(cli.build(resumed(cli.compose("comprehend", words)[0], words), "comprehend"))
+    first, second = weights(whole.path), weights(part.path)
+    assert set(first) == set(second)
+    assert all(torch.equal(first[name], second[name]) for name in first)
+    words.append("optim.lr=1")
+    with pytest.raises(ConfigError, match=r"optim\.lr cannot be given with resume=.*reading\.path may change"):
+        resumed(cli.compose("comprehend", words)[0], words)
+
+
+def test_a_run_does_not_go_on_with_other_questions(tmp_path: Path) -> None:
+    run = session(small_config(tmp_path / "data", tmp_path, "trainer.max_steps=2")).run
+    write(tmp_path / "data" / "train.json", records()[::-1])
+    words = [f"resume={run.path}"]
+    with pytest.raises(CheckpointError, match="its training data is"):
+        session(cli.build(resumed(cli.compose("comprehend", words)[0], words), "comprehend"))
+
+
+def test_a_stop_by_the_clock_says_how_to_go_on(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    outcome = session(small_config(tmp_path / "data", tmp_path, "trainer.max_minutes=0.00001"))
+    assert outcome.stopped is not None
+    assert f"python -m sqlsp.comprehend resume={outcome.run.path}" in capsys.readouterr().out
+
+
+def test_without_options_it_is_the_paper(tmp_path: Path) -> None:
+    """Appendix D.1, figure by figure."""
+    config: ComprehendConfig = cli.load("comprehend", [f"reading.path={tmp_path}"])
+    assert (config.encoder.name, config.encoder.pretrained, config.encoder.freeze) == ("roberta-large", True, False)
+    layers = config.layers
+    assert (layers.kind, layers.number, layers.init, layers.norm) == ("vanilla", 4, "dt_fixup", "none")
+    assert (layers.width, layers.heads, layers.feedforward) == (1024, 8, 2048)
+    assert (layers.input_dropout, config.head_dropout) == (0.4, 0.1)
+    assert (config.trainer.batch, config.trainer.epochs) == (24, 12)
+    optim = config.optim
+    parameters = {name: [torch.nn.Parameter(torch.zeros(1))] for name in ("encoder", "new")}
+    optimiser = build_optimiser(parameters, optim)
+    assert isinstance(optimiser, torch.optim.AdamW)
+    rates = {group["name"]: group["lr"] for group in optimiser.param_groups}
+    assert rates == pytest.approx({"encoder": 1e-5, "new": 3e-4}, rel=1e-6)
+    for group in optimiser.param_groups:
+        assert (group["eps"], tuple(group["betas"]), group["weight_decay"]) == (1e-6, (0.9, 0.98), 0.01)
+    assert [annealing(step, 100, optim) for step in (0, 25, 75)] == [1.0, 0.75, 0.25]
+
+
+def test_relations_and_rows_that_do_not_fit_are_refused(tmp_path: Path) -> None:
+    folder = [f"reading.path={tmp_path}"]
+    with pytest.raises(ConfigError, match=r"layers\.kind=relational: the words of a text have no relations"):
+        cli.load("comprehend", [*folder, "layers=dt_fixup"])
+    with pytest.raises(ConfigError, match=r"reading\.max_length=600 is more than encoder\.max_positions=512"):
+        cli.load("comprehend", [*folder, "reading.max_length=600"])
+
+
+def test_missing_and_empty_files(tmp_path: Path) -> None:
+    config: ComprehendConfig = cli.load("comprehend", small_overrides(tmp_path / "data", tmp_path))
+    with pytest.raises(DataError, match=r"data/train\.json is missing\. ReClor is not shipped"):
+        session(config)
+    config = small_config(tmp_path / "data", tmp_path)
+    write(tmp_path / "data" / "val.json", [])
+    with pytest.raises(DataError, match=r"val\.json holds no question"):
+        session(config)
+    assert not (tmp_path / "runs").exists()
+
+
+@pytest.mark.parametrize("layers", ["t_fixup", "standard", "pre_norm", "sdu_tanh", "layer_drop"])
+def test_every_system_reads(tmp_path: Path, layers: str) -> None:
+    config = small_config(tmp_path / "data", tmp_path, f"layers={layers}", "layers.kind=vanilla", "trainer.max_steps=2")
+    run = session(config).run
+    assert RunFolder.open(run.path).config(ComprehendConfig).layers == config.layers
