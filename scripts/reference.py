@@ -104,7 +104,7 @@ class dense_layers:  # noqa: N801 - reads as a context manager
 
     def __enter__(self) -> None:
         self._ours = RelationSelfAttention.attend
-        RelationSelfAttention.attend = attend_dense  # type: ignore[method-assign]
+        RelationSelfAttention.attend = attend_dense  # type: ignore[method-assign, assignment]
 
     def __exit__(self, *_: object) -> None:
         RelationSelfAttention.attend = self._ours  # type: ignore[method-assign]
