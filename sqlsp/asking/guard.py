@@ -1,0 +1,70 @@
+"""Who may talk to the local server: programs on this machine and its own page, no other page in the browser.
+
+A web page anywhere can make a browser send requests to 127.0.0.1. Two checks keep it out: a Host header that is a name
+of somebody's domain (DNS rebinding) is refused, and so is a request that another origin makes (cross-site request
+forgery), known by its Origin, by Sec-Fetch-Site, or by the lack of a header that only the own page can add.
+"""
+
+from __future__ import annotations
+
+import ipaddress
+from collections.abc import Mapping
+from typing import Final
+
+OWN_HEADER: Final = "X-Sqlsp"  # a foreign page could add it only after asking us, and we do not answer such questions
+_READING: Final = ("GET", "HEAD")
+
+HEADERS: Final = {
+    "Content-Security-Policy": (
+        "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; "
+        "base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+    ),
+    "X-Content-Type-Options": "nosniff",
+    "Referrer-Policy": "no-referrer",
+    "Cross-Origin-Resource-Policy": "same-origin",
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Cache-Control": "no-store",
+}
+
+
+def is_loopback(host: str) -> bool:
+    """Whether `host` (an address or `localhost`) reaches this machine only."""
+    if host.lower() == "localhost":
+        return True
+    address = _address(host)
+    return address is not None and address.is_loopback
+
+
+def refusal(method: str, headers: Mapping[str, str], api: bool, exposed: bool) -> str | None:
+    """Why a request is refused, or None. `api` is False for the page and its files, which links may lead to."""
+    host = headers.get("Host", "")
+    if not _is_own(_without_port(host), exposed):
+        return f"this server does not answer to the name {host!r}; open it by its address, as it was printed"
+    if not api:
+        return None
+    origin = headers.get("Origin")
+    if origin is not None and origin.lower() != f"http://{host.lower()}":
+        return f"requests from {origin} are not answered"
+    if headers.get("Sec-Fetch-Site", "same-origin") not in ("same-origin", "none"):
+        return "requests from other pages are not answered"
+    if method not in _READING and OWN_HEADER not in headers:
+        return f"the header {OWN_HEADER} is missing"
+    return None
+
+
+def _is_own(host: str, exposed: bool) -> bool:
+    """An address can be nobody's domain, so any will do once other machines are let in."""
+    return is_loopback(host) or (exposed and _address(host) is not None)
+
+
+def _without_port(host: str) -> str:
+    if host.startswith("["):  # [::1]:8410
+        return host[1:].partition("]")[0]
+    return host.rpartition(":")[0] or host
+
+
+def _address(host: str) -> ipaddress.IPv4Address | ipaddress.IPv6Address | None:
+    try:
+        return ipaddress.ip_address(host)
+    except ValueError:
+        return None

@@ -1,0 +1,78 @@
+"""What the page is sent: schemas, answers and rows as JSON-ready values. Everything in it is text, never markup."""
+
+from __future__ import annotations
+
+from dataclasses import asdict
+from typing import Any, Final
+
+from sqlsp.asking import show
+from sqlsp.asking.databases import Database, Rows
+from sqlsp.asking.session import Answer
+
+LONGEST_CELL: Final = 500  # characters of a cell that are sent
+Payload = dict[str, Any]
+
+
+def schema_payload(key: str, database: Database) -> Payload:
+    """Tables with their columns, foreign keys as pairs of (table, column) numbers, notes."""
+    schema = database.schema
+    primary = set(schema.primary_keys)
+    place = {
+        column: [table, position]
+        for table in range(len(schema.tables))
+        for position, column in enumerate(schema.columns_of(table))
+    }
+    return {
+        "id": key,
+        "name": database.name,
+        "notes": list(database.notes),
+        "tables": [
+            {
+                "name": table.name,
+                "columns": [
+                    {"name": info.name, "type": info.type, "primary": column in primary}
+                    for column in schema.columns_of(number)
+                    for info in [schema.columns[column]]
+                ],
+            }
+            for number, table in enumerate(schema.tables)
+        ],
+        "keys": [{"from": place[column], "to": place[other]} for column, other in schema.foreign_keys],
+        "inferred": schema.inferred_keys,
+    }
+
+
+def answer_payload(answer: Answer) -> Payload:
+    """The question word by word, what its words are linked to, and the readings with what they use."""
+    return {
+        "question": answer.question,
+        "words": list(answer.words),
+        "links": [
+            {"start": link.start, "stop": link.stop, "meaning": link.meaning, **asdict(link.item)}
+            for link in answer.links
+        ],
+        "readings": [
+            {"sql": each.sql, "score": each.score, "uses": [asdict(item) for item in each.uses]}
+            for each in answer.readings
+        ],
+        "notes": list(answer.notes),
+    }
+
+
+def rows_payload(rows: Rows) -> Payload:
+    """Rows as texts, None for NULL: JavaScript would round long integers."""
+    return {
+        "columns": list(rows.columns),
+        "numeric": show.numeric_columns(rows),
+        "rows": [[_cell(cell) for cell in row] for row in rows.rows],
+        "more": rows.more,
+        "seconds": round(rows.seconds, 3),
+    }
+
+
+def _cell(value: object) -> str | None:
+    if value is None:
+        return None
+    text = value if isinstance(value, str) else show.cell_text(value)
+    text = text.encode("utf-8", errors="replace").decode("utf-8")  # lone surrogates are no JSON that browsers read
+    return text if len(text) <= LONGEST_CELL else text[:LONGEST_CELL] + "…"

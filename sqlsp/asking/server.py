@@ -1,0 +1,169 @@
+"""The local web page: a Flask application around an `Asker` and a `Shelf`.
+
+    GET    /                        the page; its files lie in web/
+    GET    /api/state               what can be picked, and the limits
+    POST   /api/databases           a SQLite file as the body, its name in X-File-Name → its id and schema
+    GET    /api/databases/<id>      the schema again
+    DELETE /api/databases/<id>      forget an upload
+    POST   /api/ask                 {"database": id, "question": text, "reading": 0} → SQL, rows, links
+
+There is no way to send SQL: queries are ours, and they run on read-only connections under a time limit.
+"""
+
+from __future__ import annotations
+
+import threading
+import time
+from contextlib import suppress
+from dataclasses import dataclass
+from functools import lru_cache
+from pathlib import Path
+from typing import IO, Final
+from urllib.parse import unquote
+
+from flask import Flask, Response, jsonify, request
+from werkzeug.exceptions import HTTPException
+from werkzeug.serving import WSGIRequestHandler
+
+from sqlsp.asking.databases import Database
+from sqlsp.asking.guard import HEADERS, refusal
+from sqlsp.asking.payload import answer_payload, rows_payload, schema_payload
+from sqlsp.asking.session import Answer, Asker
+from sqlsp.asking.shelf import CHUNK, Shelf, TooLargeError, UnknownDatabaseError
+from sqlsp.errors import DataError, SqlspError
+
+WEB: Final = Path(__file__).parent / "web"
+LONGEST_REQUEST: Final = 100_000  # bytes of a JSON body
+REMEMBERED: Final = 64  # answers kept, for looking at their other readings
+DRAINING: Final = 5.0  # seconds spent on taking in what is refused, so that the reason can be read
+
+
+@dataclass(frozen=True)
+class Limits:
+    """What one question may cost: `rows` sent, `seconds` a query runs; `exposed`: other machines are let in."""
+
+    rows: int
+    seconds: float
+    exposed: bool = False
+
+
+class QuietHandler(WSGIRequestHandler):
+    """Requests without a log line each, and connections that say nothing closed after a while."""
+
+    timeout = 60
+
+    def log_request(self, code: int | str = "-", size: int | str = "-") -> None:
+        """Say nothing: the terminal is for what matters."""
+
+
+def make_app(asker: Asker, shelf: Shelf, limits: Limits, model: str) -> Flask:
+    """The application; `model` is the name of the run for the page to show."""
+    app = Flask(__name__, static_folder=str(WEB), static_url_path="/web")
+    page = _Page(asker, shelf, limits)
+    app.add_url_rule("/", view_func=lambda: app.send_static_file("index.html"), endpoint="index")
+    app.add_url_rule("/api/state", view_func=lambda: page.state(model), endpoint="state")
+    app.add_url_rule("/api/databases", view_func=page.upload, methods=["POST"])
+    app.add_url_rule("/api/databases/<key>", view_func=page.schema)
+    app.add_url_rule("/api/databases/<key>", view_func=page.forget, methods=["DELETE"])
+    app.add_url_rule("/api/ask", view_func=page.ask, methods=["POST"])
+
+    @app.before_request
+    def guard() -> tuple[Response, int] | None:
+        reason = refusal(request.method, dict(request.headers), request.path.startswith("/api/"), limits.exposed)
+        return _problem(reason, 403) if reason else None
+
+    @app.after_request
+    def seal(response: Response) -> Response:
+        response.headers.update(HEADERS)
+        return response
+
+    app.register_error_handler(SqlspError, _explain)
+    app.register_error_handler(HTTPException, lambda error: _problem(error.description or error.name, error.code))
+    return app
+
+
+class _Page:
+    """The answers to the page's requests."""
+
+    def __init__(self, asker: Asker, shelf: Shelf, limits: Limits) -> None:
+        self.shelf = shelf
+        self.limits = limits
+        self._asker = asker
+        self._parsing = threading.Lock()  # one question at a time goes through the network
+        self._parse = lru_cache(maxsize=REMEMBERED)(self._parse_anew)
+
+    def state(self, model: str) -> Response:
+        """What the page shows before anything is asked."""
+        return jsonify(
+            databases=[{"id": key, "name": database.name} for key, database in self.shelf.offered],
+            most_bytes=self.shelf.most_bytes,
+            model=model,
+        )
+
+    def upload(self) -> tuple[Response, int]:
+        """Take in a file: streamed to disk, refused as soon as it is too large or no database."""
+        name = unquote(request.headers.get("X-File-Name", ""))
+        try:
+            key, database = self.shelf.take(request.stream, name, request.content_length)
+        except DataError:
+            _drain(request.stream)
+            raise
+        return jsonify(schema_payload(key, database)), 201
+
+    def schema(self, key: str) -> Response:
+        """Tables, columns and keys of a database."""
+        return jsonify(schema_payload(key, self.shelf[key]))
+
+    def forget(self, key: str) -> tuple[str, int]:
+        """Delete an upload."""
+        self.shelf.drop(key)
+        return "", 204
+
+    def ask(self) -> Response:
+        """Parse a question, run one of its readings."""
+        key, question, reading = _ask_request()
+        database = self.shelf[key]
+        answer = self._parse(database, question)
+        if not 0 <= reading < len(answer.readings):
+            raise DataError(f"the question has no reading {reading}")
+        payload = answer_payload(answer)
+        try:
+            rows = database.run(answer.readings[reading].sql, self.limits.seconds, self.limits.rows)
+            payload |= {"reading": reading, "result": rows_payload(rows), "problem": None}
+        except DataError as error:  # the SQL is an answer all the same
+            payload |= {"reading": reading, "result": None, "problem": str(error)}
+        return jsonify(payload)
+
+    def _parse_anew(self, database: Database, question: str) -> Answer:
+        with self._parsing:
+            return self._asker.ask(database, question)
+
+
+def _ask_request() -> tuple[str, str, int]:
+    """Database, question and number of the reading that a request asks for; DataError for anything malformed."""
+    if (request.content_length or 0) > LONGEST_REQUEST:
+        raise TooLargeError("the question is too long")
+    body = request.get_json(silent=True)
+    if not isinstance(body, dict):
+        raise DataError("a JSON object expected: database, question and perhaps reading")
+    key, question, reading = body.get("database"), body.get("question"), body.get("reading", 0)
+    if not isinstance(key, str) or not isinstance(question, str) or type(reading) is not int:
+        raise DataError("database and question must be text, reading a whole number")
+    return key, question, reading
+
+
+def _explain(error: SqlspError) -> tuple[Response, int]:
+    status = 404 if isinstance(error, UnknownDatabaseError) else 413 if isinstance(error, TooLargeError) else 400
+    return _problem(str(error), status)
+
+
+def _problem(message: str | None, status: int | None) -> tuple[Response, int]:
+    return jsonify(error=message or "something went wrong"), status or 500
+
+
+def _drain(stream: IO[bytes]) -> None:
+    """Take in the rest of a refused body: a browser that is still sending would not read why."""
+    deadline = time.monotonic() + DRAINING
+    with suppress(OSError, HTTPException):
+        while stream.read(CHUNK) and time.monotonic() < deadline:
+            pass

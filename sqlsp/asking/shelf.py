@@ -1,0 +1,133 @@
+"""The databases a server holds: those it was started with, and those dropped on its page."""
+
+from __future__ import annotations
+
+import re
+import secrets
+import shutil
+import tempfile
+import threading
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from typing import IO, Final
+
+from sqlsp.asking.databases import Database
+from sqlsp.errors import DataError
+
+MOST_UPLOADS: Final = 8  # the oldest goes when another comes
+CHUNK: Final = 1 << 16  # bytes in memory at a time
+_MAGIC: Final = b"SQLite format 3\0"
+_NAME_LENGTH: Final = 80
+
+Open = Callable[[Path, str | None], Database]
+
+
+class TooLargeError(DataError):
+    """A file larger than the server takes."""
+
+
+class UnknownDatabaseError(DataError):
+    """An id that the shelf does not hold (any more)."""
+
+
+class Shelf:
+    """Databases by id. The ids of uploads are secrets: who has not dropped a file cannot ask it."""
+
+    def __init__(self, open_file: Open, folder: Path, most_bytes: int) -> None:
+        self.most_bytes = most_bytes
+        self._open = open_file
+        self._folder = folder
+        self._offered: dict[str, Database] = {}
+        self._uploads: dict[str, Database] = {}
+        self._lock = threading.Lock()
+
+    @classmethod
+    @contextmanager
+    def opened(cls, open_file: Open, paths: Sequence[Path], most_bytes: int) -> Iterator[Shelf]:
+        """A shelf with the files of `paths`; what is uploaded to it is gone afterwards.
+
+        Raises DataError for a path that is no database.
+        """
+        with tempfile.TemporaryDirectory(prefix="sqlsp-") as folder:
+            shelf = cls(open_file, Path(folder), most_bytes)
+            shelf._offered = {f"{number}": open_file(path, path.name) for number, path in enumerate(paths)}
+            yield shelf
+
+    @property
+    def offered(self) -> list[tuple[str, Database]]:
+        """What anybody may pick: the databases of the start."""
+        return list(self._offered.items())
+
+    def __getitem__(self, key: str) -> Database:
+        with self._lock:
+            found = self._offered.get(key) or self._uploads.get(key)
+        if found is None:
+            raise UnknownDatabaseError("this database is not here any more; open the file again")
+        return found
+
+    def take(self, stream: IO[bytes], name: str, length: int | None) -> tuple[str, Database]:
+        """Store and open what `stream` brings, `length` bytes if that is known; its id and the database.
+
+        Raises TooLargeError, or DataError for anything but a SQLite database with tables.
+        """
+        if length is not None and length > self.most_bytes:
+            raise self._too_large()
+        key = secrets.token_urlsafe(16)
+        folder = self._folder / key
+        try:
+            folder.mkdir()
+            path = folder / "database.sqlite"
+            self._store(stream, path, length)
+            database = self._open(path, plain_name(name))
+        except OSError as error:
+            self._discard(folder)
+            raise DataError(f"the file cannot be stored: {error.strerror or error}") from error
+        except BaseException:
+            self._discard(folder)
+            raise
+        with self._lock:
+            self._uploads[key] = database
+            surplus = list(self._uploads)[:-MOST_UPLOADS]
+        for old in surplus:
+            self.drop(old)
+        return key, database
+
+    def drop(self, key: str) -> None:
+        """Forget an upload and delete its file; UnknownDatabaseError where there is none."""
+        with self._lock:
+            found = self._uploads.pop(key, None)
+        if found is None:
+            raise UnknownDatabaseError("there is no such upload")
+        self._discard(found.path.parent)
+
+    def _store(self, stream: IO[bytes], path: Path, length: int | None) -> None:
+        """Write the stream to `path` piece by piece, looking at its first bytes before the rest."""
+        size = 0
+        with path.open("xb") as file:
+            while chunk := stream.read(CHUNK):
+                if size == 0 and not chunk.startswith(_MAGIC[: len(chunk)]):
+                    raise DataError("this is no SQLite database (or it is encrypted)")
+                size += len(chunk)
+                if size > self.most_bytes:
+                    raise self._too_large()
+                file.write(chunk)
+        if size == 0:
+            raise DataError("the file is empty")
+        if length is not None and size < length:
+            raise DataError(f"the upload broke off after {size:,} of {length:,} bytes; try again")
+
+    def _too_large(self) -> TooLargeError:
+        return TooLargeError(
+            f"the file is larger than {self.most_bytes / 1e6:g} MB; start the server with upload_mb=… to allow more, "
+            "or with db=… to read it where it lies"
+        )
+
+    def _discard(self, folder: Path) -> None:
+        shutil.rmtree(folder, ignore_errors=True)
+
+
+def plain_name(name: str) -> str:
+    """A file name fit to be shown: no folders, no control characters, not endless."""
+    name = re.sub(r"[^\w .,()+@&-]", "", re.split(r"[/\\]", name)[-1]).strip(" .")
+    return name[-_NAME_LENGTH:] or "database.sqlite"

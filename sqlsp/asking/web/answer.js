@@ -1,0 +1,127 @@
+// One answer: the question with its links, the SQL and its other readings, the rows.
+
+import { showSql } from "./sql.js";
+
+const STRONG = ["name", "value", "synonym"]; // underlined with a full line
+const MOST_ITEMS = 5; // named for one word
+const byId = (id) => document.getElementById(id);
+
+export function element(name, text = "", className = "") {
+  const made = document.createElement(name);
+  made.textContent = text;
+  if (className) made.className = className;
+  return made;
+}
+
+// `speak(items)` is called with what the word under the pointer or the focus is linked to.
+export function showQuestion(answer, speak) {
+  const segments = split(answer);
+  byId("asked").replaceChildren(...segments.flatMap((segment, place) => [place && !segment.tight ? " " : "", word(segment, speak)]));
+  byId("links").replaceChildren(table(segments.filter((segment) => segment.links.length)));
+}
+
+export function showReadings(answer, choose) {
+  const { readings, reading } = answer;
+  showSql(byId("sql"), readings[reading].sql);
+  byId("others").hidden = readings.length < 2;
+  byId("others").querySelector("summary").textContent = `${readings.length} ways to read the question`;
+  const shares = softmax(readings.map((each) => each.score));
+  byId("readings").replaceChildren(
+    ...readings.map((each, number) => {
+      const item = element("li");
+      const button = element("button");
+      button.type = "button";
+      if (number === reading) button.setAttribute("aria-current", "true");
+      const share = element("span", `${Math.round(shares[number] * 100)} %`, "share");
+      share.title = "how likely the parser holds this reading, among those shown";
+      const sql = element("span", "", "sql");
+      showSql(sql, each.sql);
+      sql.textContent = each.sql;
+      button.append(share, sql);
+      button.addEventListener("click", () => choose(number));
+      item.append(button);
+      return item;
+    }),
+  );
+}
+
+export function showRows({ result, problem }) {
+  const place = byId("rows");
+  byId("count").textContent = result ? counted(result) : "";
+  if (problem) return place.replaceChildren(element("p", problem, "problem"));
+  if (!result.rows.length) return place.replaceChildren(element("p", "No rows: nothing in the database fits.", "quiet"));
+  const made = element("table");
+  const head = made.createTHead().insertRow();
+  result.columns.forEach((name, column) => {
+    const cell = element("th", name, result.numeric[column] ? "number" : "");
+    cell.scope = "col";
+    head.append(cell);
+  });
+  const body = made.createTBody();
+  for (const row of result.rows) {
+    const line = body.insertRow();
+    row.forEach((text, column) => {
+      const name = text === null ? "null" : result.numeric[column] ? "number" : "";
+      line.append(element("td", text ?? "NULL", name));
+    });
+  }
+  return place.replaceChildren(made);
+}
+
+function counted({ rows, more, seconds }) {
+  const count = more ? `the first ${rows.length}` : `${rows.length}`;
+  const time = seconds < 0.01 ? "" : ` · ${seconds.toFixed(2)} s`;
+  return `${count} row${rows.length === 1 && !more ? "" : "s"}${time}`;
+}
+
+// The question as segments of words: {text, tight, links}, the links of its strongest meaning first.
+function split({ words, links }) {
+  const segments = [];
+  for (let place = 0; place < words.length; ) {
+    const best = links.filter((link) => link.start === place).sort((a, b) => strength(a) - strength(b) || b.stop - a.stop)[0];
+    const stop = best ? best.stop : place + 1;
+    const text = words.slice(place, stop).join(" ");
+    const inside = links.filter((link) => link.start < stop && link.stop > place);
+    segments.push({ text, tight: /^[,.;:?!)\]%]|^'\w*$|^n't$/.test(text), links: inside.sort((a, b) => strength(a) - strength(b)) });
+    place = stop;
+  }
+  return segments;
+}
+
+const ORDER = ["name", "value", "synonym", "part of the name", "number", "time", "word in a value"];
+const strength = (link) => ORDER.indexOf(link.meaning);
+
+function word({ text, links }, speak) {
+  if (!links.length) return document.createTextNode(text);
+  const button = element("button", text, STRONG.includes(links[0].meaning) ? "" : "weak");
+  button.type = "button";
+  button.setAttribute("aria-pressed", "false");
+  const items = links.filter((link) => link.meaning === links[0].meaning);
+  button.title = items.slice(0, MOST_ITEMS).map(name).join(", ");
+  for (const event of ["pointerenter", "focus"]) button.addEventListener(event, () => speak(items));
+  for (const event of ["pointerleave", "blur"]) button.addEventListener(event, () => speak([]));
+  return button;
+}
+
+const name = ({ table: owner, column }) => (column === null ? owner : `${owner}.${column}`);
+
+function table(segments) {
+  if (!segments.length) return element("p", "No word of the question was linked to the schema or its values.");
+  const list = element("dl");
+  for (const { text, links } of segments) {
+    const items = links.filter((link) => link.meaning === links[0].meaning);
+    const line = element("dd");
+    line.append(element("span", links[0].meaning, "kind"));
+    items.slice(0, MOST_ITEMS).forEach((item, place) => line.append(place ? ", " : "", element("code", name(item))));
+    if (items.length > MOST_ITEMS) line.append(` and ${items.length - MOST_ITEMS} more`);
+    list.append(element("dt", text), line);
+  }
+  return list;
+}
+
+function softmax(scores) {
+  const best = Math.max(...scores);
+  const weights = scores.map((score) => Math.exp(score - best));
+  const sum = weights.reduce((a, b) => a + b, 0);
+  return weights.map((weight) => weight / sum);
+}

@@ -1,0 +1,214 @@
+// The page: picks or takes in a database, asks, and hands what comes back to answer.js and diagram.js.
+
+import { Diagram } from "./diagram.js";
+import { element, showQuestion, showReadings, showRows } from "./answer.js";
+
+const byId = (id) => document.getElementById(id);
+const picker = byId("databases");
+const question = byId("question");
+const diagram = new Diagram(byId("diagram"));
+const asked = []; // earlier questions, for the arrow keys
+let mostBytes = Infinity;
+let current = null; // the schema being asked
+let answer = null;
+let turn = 0; // of the newest request: an older answer that comes late is dropped
+
+async function call(path, options = {}) {
+  let response;
+  try {
+    response = await fetch(path, { ...options, headers: { "X-Sqlsp": "1", ...options.headers } });
+  } catch {
+    throw new Error("The server does not answer. Is it still running?");
+  }
+  const body = response.status === 204 ? null : await response.json().catch(() => null);
+  if (!response.ok) throw new Error(body?.error ?? `The server answered ${response.status}.`);
+  return body;
+}
+
+// ---- databases ----------------------------------------------------------------------------------------------------
+
+// Files dropped in this tab, [id, name] each: they survive a reload.
+const uploads = JSON.parse(sessionStorage.getItem("uploads") ?? "[]");
+
+async function start() {
+  const state = await call("/api/state");
+  mostBytes = state.most_bytes;
+  byId("model").textContent = state.model;
+  for (const { id, name } of state.databases) offer(id, name);
+  for (const [id, name] of uploads) offer(id, name);
+  const last = sessionStorage.getItem("database");
+  if (picker.options.length) await pick([...picker.options].some((each) => each.value === last) ? last : picker.value);
+  else welcome();
+}
+
+function welcome() {
+  byId("work").hidden = true;
+  byId("welcome").hidden = false;
+}
+
+function offer(id, name) {
+  const option = element("option", name);
+  option.value = id;
+  picker.append(option);
+  picker.disabled = false;
+}
+
+async function pick(id) {
+  let schema;
+  try {
+    schema = await call(`/api/databases/${encodeURIComponent(id)}`);
+  } catch (error) {
+    forget(id);
+    if (picker.options.length) return pick(picker.value);
+    welcome();
+    return say(error.message, true);
+  }
+  return enter(schema);
+}
+
+function forget(id) {
+  picker.querySelector(`option[value="${CSS.escape(id)}"]`)?.remove();
+  const place = uploads.findIndex(([key]) => key === id);
+  if (place >= 0) uploads.splice(place, 1);
+  sessionStorage.setItem("uploads", JSON.stringify(uploads));
+}
+
+function enter(schema) {
+  current = schema;
+  picker.value = schema.id;
+  sessionStorage.setItem("database", schema.id);
+  byId("welcome").hidden = true;
+  byId("work").hidden = false;
+  byId("answer").hidden = true;
+  say("");
+  notes(schema.notes);
+  const columns = schema.tables.reduce((sum, table) => sum + table.columns.length, 0);
+  byId("size").textContent = `${schema.tables.length} tables · ${columns} columns`;
+  byId("inferred").hidden = !schema.inferred;
+  diagram.show(schema);
+  question.focus();
+}
+
+async function take(file) {
+  if (file.size > mostBytes) {
+    const size = (bytes) => `${(bytes / 1e6).toFixed(0)} MB`;
+    return say(`${file.name} has ${size(file.size)}; files up to ${size(mostBytes)} are taken (upload_mb=… allows more).`, true);
+  }
+  say(`Reading ${file.name} …`);
+  try {
+    const headers = { "X-File-Name": encodeURIComponent(file.name), "Content-Type": "application/octet-stream" };
+    const schema = await call("/api/databases", { method: "POST", body: file, headers });
+    uploads.push([schema.id, schema.name]);
+    sessionStorage.setItem("uploads", JSON.stringify(uploads));
+    offer(schema.id, schema.name);
+    return enter(schema);
+  } catch (error) {
+    return say(`${file.name}: ${error.message}`, true);
+  }
+}
+
+// ---- asking -------------------------------------------------------------------------------------------------------
+
+async function ask(text, reading = 0) {
+  const mine = (turn += 1);
+  byId("send").disabled = true;
+  say("Thinking …");
+  try {
+    const body = JSON.stringify({ database: current.id, question: text, reading });
+    const found = await call("/api/ask", { method: "POST", body, headers: { "Content-Type": "application/json" } });
+    if (mine === turn) show(found);
+  } catch (error) {
+    if (mine === turn) say(error.message, true);
+  } finally {
+    if (mine === turn) byId("send").disabled = false;
+  }
+}
+
+function show(found) {
+  answer = found;
+  say("");
+  notes([...current.notes, ...found.notes]);
+  showQuestion(found, (items) => diagram.speak(items));
+  showReadings(found, (number) => ask(found.question, number));
+  showRows(found);
+  diagram.use(found.readings[found.reading].uses);
+  byId("answer").hidden = false;
+}
+
+function say(text, wrong = false) {
+  const status = byId("status");
+  status.textContent = text;
+  status.classList.toggle("error", wrong && text !== "");
+  if (wrong && byId("work").hidden) byId("welcome").querySelector(".drop").append(status);
+  else if (!byId("work").hidden) byId("notes").after(status);
+}
+
+function notes(texts) {
+  byId("notes").replaceChildren(...texts.map((text) => element("li", text)));
+}
+
+// ---- events -------------------------------------------------------------------------------------------------------
+
+byId("form").addEventListener("submit", (event) => {
+  event.preventDefault();
+  const text = question.value.trim();
+  if (!text) return;
+  if (asked.at(-1) !== text) asked.push(text);
+  back = 0;
+  ask(text);
+});
+
+let back = 0; // steps into the earlier questions
+question.addEventListener("keydown", (event) => {
+  const step = { ArrowUp: 1, ArrowDown: -1 }[event.key];
+  if (!step || back + step < 0 || back + step > asked.length) return;
+  event.preventDefault();
+  back += step;
+  question.value = back ? asked.at(-back) : "";
+});
+
+picker.addEventListener("change", () => pick(picker.value));
+for (const id of ["open", "choose"]) byId(id).addEventListener("click", () => byId("file").click());
+byId("file").addEventListener("change", (event) => {
+  const [file] = event.target.files;
+  if (file) take(file);
+  event.target.value = "";
+});
+
+let inside = 0; // drag events of nested elements
+const veil = (shown) => (byId("veil").hidden = !shown);
+addEventListener("dragenter", () => veil((inside += 1) > 0));
+addEventListener("dragleave", () => veil((inside -= 1) > 0));
+addEventListener("dragover", (event) => event.preventDefault());
+addEventListener("drop", (event) => {
+  event.preventDefault();
+  veil((inside = 0));
+  const [file] = event.dataTransfer.files;
+  if (file) take(file);
+});
+
+byId("copy").addEventListener("click", async () => {
+  await navigator.clipboard.writeText(answer.readings[answer.reading].sql);
+  byId("copy").textContent = "Copied";
+  setTimeout(() => (byId("copy").textContent = "Copy"), 1500);
+});
+byId("closer").addEventListener("click", () => diagram.zoom(1.25));
+byId("farther").addEventListener("click", () => diagram.zoom(0.8));
+byId("fit").addEventListener("click", () => diagram.fit());
+
+const prefersDark = matchMedia("(prefers-color-scheme: dark)");
+function theme() {
+  const chosen = localStorage.getItem("theme") ?? (prefersDark.matches ? "dark" : "light");
+  document.documentElement.dataset.theme = chosen;
+  byId("theme").textContent = chosen === "dark" ? "☀" : "☾";
+}
+byId("theme").addEventListener("click", () => {
+  localStorage.setItem("theme", document.documentElement.dataset.theme === "dark" ? "light" : "dark");
+  theme();
+});
+prefersDark.addEventListener("change", theme);
+theme();
+start().catch((error) => {
+  welcome();
+  say(error.message, true);
+});

@@ -1,0 +1,82 @@
+"""`python -m sqlsp.serve checkpoint=RUN`: ask SQLite files on a local web page."""
+
+from __future__ import annotations
+
+import signal
+import socket
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from importlib.util import find_spec
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from sqlsp.asking.guard import is_loopback
+from sqlsp.config import PredictConfig, ServeConfig
+from sqlsp.errors import ConfigError
+
+if TYPE_CHECKING:
+    from werkzeug.serving import BaseWSGIServer
+
+READINGS = 5  # of a question, at the least
+
+
+def serve(cfg: ServeConfig) -> None:
+    """Serve the page until interrupted; uploads are deleted then. Raises what `page` raises."""
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))  # end as with Ctrl-C, so that uploads go
+    with page(cfg) as (server, address):
+        print(f"Ask at {address} (Ctrl-C ends it)")
+        server.serve_forever()
+
+
+@contextmanager
+def page(cfg: ServeConfig) -> Iterator[tuple[BaseWSGIServer, str]]:
+    """The server, listening but not yet answering, and the address of its page.
+
+    Raises ConfigError for an address that is taken or that other machines reach, CheckpointError for the run,
+    DataError for a file that cannot be asked.
+    """
+    if find_spec("flask") is None:
+        raise ConfigError("the page needs Flask, which is not installed: pip install 'sqlsp[web]'")
+    if not cfg.expose and not is_loopback(cfg.host):
+        raise ConfigError(
+            f"host={cfg.host} can be reached from other machines, and the page asks for no password; "
+            "if that is wanted add expose=true, else leave host at 127.0.0.1"
+        )
+    from werkzeug.serving import make_server
+
+    from sqlsp.asking.server import Limits, QuietHandler, make_app
+    from sqlsp.asking.session import Asker
+    from sqlsp.asking.shelf import Shelf
+
+    options = PredictConfig(
+        checkpoint=cfg.checkpoint, which=cfg.which, beam=cfg.beam, batch=1, device=cfg.device, runs=cfg.runs
+    )
+    with _listen(cfg.host, cfg.port) as listener:  # first of all: loading takes longer
+        asker = Asker.load(options, cfg.items, READINGS)
+        paths = [Path(name).expanduser() for name in cfg.db]
+        with Shelf.opened(asker.open, paths, int(cfg.upload_mb * 1e6)) as shelf:
+            app = make_app(asker, shelf, Limits(cfg.rows, cfg.seconds, cfg.expose), cfg.checkpoint)
+            host, port = listener.getsockname()[:2]
+            server = make_server(host, port, app, threaded=True, request_handler=QuietHandler, fd=listener.fileno())
+            try:
+                yield server, f"http://{f'[{host}]' if ':' in host else host}:{port}/"
+            finally:
+                server.server_close()
+
+
+def _listen(host: str, port: int) -> socket.socket:
+    """A socket bound to the address. Raises ConfigError where that is not possible."""
+    try:
+        family, _, _, _, address = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
+        return socket.create_server(address[:2], family=family)
+    except OSError as error:
+        raise ConfigError(
+            f"host={host} port={port}: {error.strerror or error}; choose another port=…, or port=0 for any free one"
+        ) from error
+
+
+if __name__ == "__main__":
+    from sqlsp.cli import main
+
+    main("serve", serve)
