@@ -17,6 +17,8 @@ import torch
 from torch import Tensor
 from torch.autograd.function import once_differentiable
 
+from sqlsp.model.packing import Packing
+
 
 class RelationIndex:
     """How relation ids pick from, and sum into, tables of R columns; made once a step and shared by all layers.
@@ -26,9 +28,19 @@ class RelationIndex:
     a CUDA run can be repeated bit by bit.
     """
 
-    def __init__(self, relations: Tensor, kinds: int, by_mask: bool, dtype: torch.dtype = torch.float32) -> None:
-        """`relations`: integer [B, n, n], ids below `kinds`."""
+    def __init__(
+        self,
+        relations: Tensor,
+        kinds: int,
+        by_mask: bool,
+        dtype: torch.dtype = torch.float32,
+        packing: Packing | None = None,
+    ) -> None:
+        """`relations`: integer [B, n, n], ids below `kinds`. With `packing` the layers see real nodes only, [M, d_x]
+        instead of [B, n, d_x].
+        """
         self.kinds = kinds
+        self.packing = packing
         self.index = relations.long().unsqueeze(1)  # B 1 n n
         self.mask: Tensor | None = None
         if by_mask:
@@ -137,14 +149,16 @@ def plain_attention(q: Tensor, k: Tensor, v: Tensor, bias: Tensor) -> Tensor:
     return torch.nn.functional.scaled_dot_product_attention(q, k, v, attn_mask=bias.to(q.dtype))
 
 
-def split_heads(x: Tensor, heads: int) -> Tensor:
-    """[B, n, H·d] → [B, H, n, d]."""
-    return x.unflatten(-1, (heads, -1)).transpose(1, 2)
+def split_heads(x: Tensor, heads: int, packing: Packing | None = None) -> Tensor:
+    """[B, n, H·d], or [M, H·d] packed → [B, H, n, d]."""
+    padded = x if packing is None else packing.unpack(x)
+    return padded.unflatten(-1, (heads, -1)).transpose(1, 2)
 
 
-def merge_heads(x: Tensor) -> Tensor:
-    """[B, H, n, d] → [B, n, H·d]."""
-    return x.transpose(1, 2).flatten(2)
+def merge_heads(x: Tensor, packing: Packing | None = None) -> Tensor:
+    """[B, H, n, d] → [B, n, H·d], or [M, H·d] packed."""
+    padded = x.transpose(1, 2).flatten(2)
+    return padded if packing is None else packing.pack(padded)
 
 
 def padding_bias(mask: Tensor) -> Tensor:

@@ -26,6 +26,7 @@ from sqlsp.model.attention import (
     split_heads,
 )
 from sqlsp.model.layer_drop import LayerDrop
+from sqlsp.model.packing import Packing
 from sqlsp.model.residual import Residual, connections
 
 
@@ -38,9 +39,9 @@ class SelfAttention(nn.Module):
         self.q, self.k, self.v, self.w = (nn.Linear(config.width, config.width, bias=False) for _ in range(4))
 
     def forward(self, x: Tensor, bias: Tensor, relations: RelationIndex) -> Tensor:
-        """[B, n, d_x] → [B, n, d_x]."""
-        q, k, v = (split_heads(project(x), self.heads) for project in (self.q, self.k, self.v))
-        projected: Tensor = self.w(merge_heads(self.attend(q, k, v, bias, relations)))
+        """[B, n, d_x] → [B, n, d_x], or [M, d_x] → [M, d_x] where `relations` says that nodes are packed."""
+        q, k, v = (split_heads(project(x), self.heads, relations.packing) for project in (self.q, self.k, self.v))
+        projected: Tensor = self.w(merge_heads(self.attend(q, k, v, bias, relations), relations.packing))
         return projected
 
     def attend(self, q: Tensor, k: Tensor, v: Tensor, bias: Tensor, relations: RelationIndex) -> Tensor:
@@ -150,12 +151,14 @@ class Stack(nn.Module):
 
     def forward(self, x: Tensor, node_mask: Tensor, relations: Tensor) -> Tensor:
         """X float [B, n, d_x], mask bool [B, n], relation ids [B, n, n] → Y [B, n, d_x]."""
-        bias = padding_bias(node_mask)
-        index = RelationIndex(relations, self.relations, by_mask=x.is_cuda)
+        bias, packing = padding_bias(node_mask), Packing.of(node_mask)
+        index = RelationIndex(relations, self.relations, by_mask=x.is_cuda, packing=packing)
+        if packing is not None:
+            x = packing.pack(x)
         for layer in self.choose(self.layers):
             if self.config.checkpointing and self.training:
                 x = checkpoint(layer, x, bias, index, use_reentrant=False)
             else:
                 x = layer(x, bias, index)
         result: Tensor = self.norm(x)
-        return result
+        return result if packing is None else packing.unpack(result)
