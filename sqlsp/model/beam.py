@@ -5,7 +5,7 @@ pushed by one action at a time outside the network. A hypothesis that completes 
 best is settled leaves the batch. Near the end of the action budget only actions that can still be completed are
 legal, so every question ends with at least one complete query.
 
-Shapes: B questions still open, K beams, S schema items, A rule actions.
+Shapes: B questions still open, K beams, S schema items, C literal candidates (0 without values), A rule actions.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from sqlsp.grammar.derivation import Derivation
 from sqlsp.grammar.grammar import Grammar
 from sqlsp.model.decoder import Context, Decoder
 from sqlsp.model.pointer import IMPOSSIBLE
-from sqlsp.model.recurrence import Memory, decoder_step
+from sqlsp.model.recurrence import decoder_step
 
 _DEAD = 2 * IMPOSSIBLE
 
@@ -38,7 +38,9 @@ class _Beams:
     """The open hypotheses: tensors [B, K, ·] and, in step with them, Python lists of derivations and their codes.
 
     `history` [B, K, t + 1, h] holds h of every step (row 0: zeros); `actions` [B, K, t + 1, a] the action embeddings
-    (row 0: zeros), so that row p + 1 is step p and row 0 stands for "no parent".
+    (row 0: zeros), so that row p + 1 is step p and row 0 stands for "no parent"; `states` int64 [B, K, t + 1] the
+    derivation states. `chosen` bool [B, K, C + S] says what was chosen; `column` int64 [B, K] which item last (−1:
+    none).
     """
 
     question: Tensor
@@ -48,8 +50,10 @@ class _Beams:
     cell: Tensor
     history: Tensor
     actions: Tensor
+    states: Tensor
     previous: Tensor
     chosen: Tensor
+    column: Tensor
     derivations: list[list[Derivation | None]]
     codes: list[list[tuple[int, ...]]]
 
@@ -57,7 +61,7 @@ class _Beams:
         """Keep, for each open question, the beams `beams` [B', K] of the questions `rows` [B']."""
         at = (rows.unsqueeze(1), beams)
         self.question = self.question[rows]
-        for name in ("z", "h", "cell", "history", "actions", "previous", "chosen"):
+        for name in ("z", "h", "cell", "history", "actions", "states", "previous", "chosen", "column"):
             setattr(self, name, getattr(self, name)[at])
 
 
@@ -80,9 +84,9 @@ def beam_search(decoder: Decoder, grammar: Grammar, y: Tensor, batch: Batch, bea
 
 
 def _begin(decoder: Decoder, grammar: Grammar, context: Context, beam: int) -> _Beams:
-    batch, items = context.items.shape[:2]
+    batch, pointed, action = context.actions.shape
     like = context.h0
-    hidden, action = like.shape[1], context.item_actions.shape[2]
+    hidden = like.shape[1]
     score = like.new_full((batch, beam), _DEAD)
     score[:, 0] = 0.0
     start = decoder.action_embedding.weight[decoder.start]
@@ -94,21 +98,12 @@ def _begin(decoder: Decoder, grammar: Grammar, context: Context, beam: int) -> _
         cell=like.new_zeros(batch, beam, hidden),
         history=like.new_zeros(batch, beam, 1, hidden),
         actions=like.new_zeros(batch, beam, 1, action),
+        states=torch.zeros(batch, beam, 1, dtype=torch.long, device=like.device),
         previous=start.expand(batch, beam, -1).to(like.dtype),
-        chosen=torch.zeros(batch, beam, items, dtype=torch.bool, device=like.device),
+        chosen=torch.zeros(batch, beam, pointed, dtype=torch.bool, device=like.device),
+        column=torch.full((batch, beam), -1, device=like.device),
         derivations=[[Derivation.start(grammar), *[None] * (beam - 1)] for _ in range(batch)],
         codes=[[()] * beam for _ in range(batch)],
-    )
-
-
-def _of_questions(context: Context, question: Tensor) -> Context:
-    memory = Memory(*(part[question] for part in (context.memory.keys, context.memory.values, context.memory.bias)))
-    return Context(
-        context.items[question],
-        context.item_actions[question],
-        context.kinds[question],
-        memory,
-        context.h0[question],
     )
 
 
@@ -116,7 +111,7 @@ def _expand(
     decoder: Decoder, grammar: Grammar, context: Context, state: _Beams, beam: int
 ) -> tuple[Tensor, Tensor, Tensor]:
     """One decoder step; the K best continuations of each question: codes, scores and source beams, [B, K] each."""
-    here = _of_questions(context, state.question)
+    here = context.of_questions(state.question)
     device = state.score.device
     alive = [[d is not None for d in row] for row in state.derivations]
     states = torch.tensor([[d.state if d else 0 for d in row] for row in state.derivations], device=device)
@@ -128,13 +123,23 @@ def _expand(
     state.z, state.h, state.cell = decoder_step(
         static, state.z, h_parent, state.h, state.cell, here.memory, decoder.weights
     )
-    items, _ = decoder.item_scores(state.z, states, state.chosen, here)
-    scores = torch.cat([decoder.rule_scores(state.z, states), items], dim=-1)  # B K (A + S)
+    scores = _scores(decoder, state, states, parents, here)
+    state.states = torch.cat([state.states, states.unsqueeze(2)], dim=2)
     scores = scores.masked_fill(~torch.tensor(alive, device=device).unsqueeze(-1), IMPOSSIBLE)
     _keep_completable(scores, grammar, state.derivations, decoder.config.max_actions)
     totals = (state.score.unsqueeze(-1) + scores).flatten(1)
     best, index = totals.topk(beam, dim=1)
     return index % scores.shape[2], best, index // scores.shape[2]
+
+
+def _scores(decoder: Decoder, state: _Beams, states: Tensor, parents: Tensor, here: Context) -> Tensor:
+    """Log-probabilities of all actions, [B, K, A + C + S], numbered as action codes are."""
+    parts = [decoder.rule_scores(state.z, states)]
+    if here.literals is not None:
+        rule_states = state.states.gather(2, (parents + 1).unsqueeze(-1)).squeeze(-1)
+        parts.append(decoder.literal_scores(state.z, states, state.chosen, state.column, rule_states, here))
+    parts.append(decoder.item_scores(state.z, states, state.chosen, here)[0])
+    return torch.cat(parts, dim=-1)
 
 
 def _keep_completable(
@@ -166,14 +171,15 @@ def _advance(
     rows = torch.arange(len(state.question), device=codes.device)
     state.select(rows, origins)
     state.history = torch.cat([state.history, state.h.unsqueeze(2)], dim=2)
-    embedded = decoder.embed_actions(codes, _of_questions(context, state.question))
+    embedded = decoder.embed_actions(codes, context.of_questions(state.question))
     state.actions = torch.cat([state.actions, embedded.unsqueeze(2)], dim=2)
     state.previous = embedded
-    items = codes - grammar.actions
-    selected = (items >= 0).unsqueeze(-1)
+    places = codes - grammar.actions
+    pointed = (places >= 0).unsqueeze(-1)
     state.chosen = state.chosen | (
-        selected & torch.nn.functional.one_hot(items.clamp(min=0), state.chosen.shape[2]).bool()
+        pointed & torch.nn.functional.one_hot(places.clamp(min=0), state.chosen.shape[2]).bool()
     )
+    state.column = torch.where(codes >= grammar.first_item, codes - grammar.first_item, state.column)
     state.score = scores
     questions = state.question.tolist()
     derivations, all_codes = [], []

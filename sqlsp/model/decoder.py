@@ -1,7 +1,9 @@
 """The grammar-guided, parent-feeding LSTM decoder (paper C.3) and its loss (C.4).
 
-Shapes: B examples, T actions, Q decoder positions (actions or beams), S schema items, n nodes, A rule actions
-(rules and Reduce), h LSTM width, z width of z_t, d_x width of Y.
+With a grammar that has values, `model.values` scores the literals besides; the rest is as in the paper.
+
+Shapes: B examples, T actions, Q decoder positions (actions or beams), S schema items, C literal candidates (0 without
+values), n nodes, A rule actions (rules and Reduce), h LSTM width, z width of z_t, d_x width of Y.
 """
 
 from __future__ import annotations
@@ -13,26 +15,40 @@ from torch import Tensor, nn
 
 from sqlsp.config import DecoderConfig
 from sqlsp.data.types import Batch
-from sqlsp.grammar.grammar import Grammar
+from sqlsp.grammar.grammar import PLACEHOLDER, Grammar
+from sqlsp.grammar.template import ANY_LITERAL
 from sqlsp.model.attention import padding_bias, split_heads
 from sqlsp.model.dropout import Dropout
 from sqlsp.model.pointer import IMPOSSIBLE, MemoryPointer, chosen_before
 from sqlsp.model.recurrence import Memory, Weights, recurrence
+from sqlsp.model.values import Literals, Place, ValuePointer, last_before
 
 
 @dataclass(frozen=True)
 class Context:
     """All that decoding needs of a batch of Y.
 
-    `items` [B, S, d_x] rows of Y, `item_actions` [B, S, a] their action embeddings, `kinds` bool [B, 4, S],
-    `memory` for attention, `h0` [B, h].
+    `items` [B, S, d_x] rows of Y, `actions` [B, C + S, a] action embeddings of candidates and items, `kinds` bool
+    [B, 4, S], `memory` for attention, `h0` [B, h], `literals` (None without values).
     """
 
     items: Tensor
-    item_actions: Tensor
+    actions: Tensor
     kinds: Tensor
     memory: Memory
     h0: Tensor
+    literals: Literals | None
+
+    def of_questions(self, question: Tensor) -> Context:
+        """That of the questions `question` int64 [B']."""
+        return Context(
+            self.items[question],
+            self.actions[question],
+            self.kinds[question],
+            Memory(*(part[question] for part in (self.memory.keys, self.memory.values, self.memory.bias))),
+            self.h0[question],
+            self.literals.of_questions(question) if self.literals else None,
+        )
 
 
 @dataclass(frozen=True)
@@ -55,6 +71,8 @@ class Decoder(nn.Module):
         super().__init__()
         self.config = config
         self.actions = grammar.actions
+        self.candidates = grammar.candidates
+        self.first_item = grammar.first_item
         self.start = grammar.actions  # row of the action embedding fed before the first action
         self.action_embedding = nn.Embedding(grammar.actions + 1, config.action)
         self.item_embedding = nn.Linear(width, config.action)
@@ -69,6 +87,7 @@ class Decoder(nn.Module):
         self.dropout = Dropout(config.dropout)
         self.rule_head = nn.Sequential(nn.Linear(width, width), nn.Tanh(), nn.Linear(width, grammar.actions))
         self.pointer = MemoryPointer(width, width)
+        self.values = ValuePointer(config, width) if grammar.candidates else None
         self.register_buffer("rule_of_legal", torch.from_numpy(grammar.legal), persistent=False)
         self.register_buffer("pointer_kind", torch.from_numpy(grammar.pointer_kind), persistent=False)
         self.register_buffer("slot_of_state", torch.from_numpy(grammar.slot_of_state), persistent=False)
@@ -92,14 +111,18 @@ class Decoder(nn.Module):
         memory = Memory(
             split_heads(self.key(y), heads), split_heads(self.value(y), heads), padding_bias(batch.node_mask)
         )
-        return Context(items, self.item_embedding(items), batch.item_kinds, memory, torch.tanh(self.initial(mean)))
+        actions, literals = self.item_embedding(items), None
+        if self.values is not None:
+            literals = self.values.prepare(y, items, batch)
+            actions = torch.cat([literals.actions, actions], dim=1)
+        return Context(items, actions, batch.item_kinds, memory, torch.tanh(self.initial(mean)), literals)
 
     def embed_actions(self, codes: Tensor, context: Context) -> Tensor:
-        """Action embeddings a: codes int64 [B, Q] → [B, Q, a]; a SelectColumn is embedded by the row of Y it chose."""
+        """Action embeddings a: codes int64 [B, Q] → [B, Q, a]; a pointer's action is embedded by what it chose."""
         rules = self.action_embedding(codes.clamp(max=self.actions - 1))
-        items = (codes - self.actions).clamp(min=0)
-        columns = context.item_actions.gather(1, items.unsqueeze(-1).expand(-1, -1, rules.shape[2]))
-        return torch.where((codes >= self.actions).unsqueeze(-1), columns, rules)
+        chosen = (codes - self.actions).clamp(min=0)
+        pointed = context.actions.gather(1, chosen.unsqueeze(-1).expand(-1, -1, rules.shape[2]))
+        return torch.where((codes >= self.actions).unsqueeze(-1), pointed, rules)
 
     def static_input(self, previous: Tensor, parent: Tensor, states: Tensor) -> Tensor:
         """The gate sums' part from [a_{t−1} ‖ a_{p_t} ‖ n_{p_t}]: [B, Q, a] twice and int64 [B, Q] → [B, Q, 4h].
@@ -116,10 +139,33 @@ class Decoder(nn.Module):
         return torch.log_softmax(scores, dim=-1).masked_fill(~self.rule_of_legal[states], IMPOSSIBLE)
 
     def item_scores(self, z: Tensor, states: Tensor, chosen: Tensor, context: Context) -> tuple[Tensor, Tensor]:
-        """Log-probabilities of SelectColumn, [B, Q, S], and which items are legal (rule states: none)."""
+        """Log-probabilities of SelectColumn, [B, Q, S], and which items are legal (other states: none).
+
+        `chosen`: bool [B, Q, C + S], candidates and items chosen before.
+        """
         kinds = self.pointer_kind[states]
+        kinds = kinds.masked_fill(kinds >= ANY_LITERAL, 0)
         legal = context.kinds.gather(1, kinds.unsqueeze(-1).expand(-1, -1, context.kinds.shape[2]))
-        return self.pointer(z, context.items, legal, chosen), legal
+        return self.pointer(z, context.items, legal, chosen[..., self.candidates :]), legal
+
+    def literal_scores(
+        self, z: Tensor, states: Tensor, chosen: Tensor, column: Tensor, rule_states: Tensor, context: Context
+    ) -> Tensor:
+        """Log-probabilities of SelectValue, [B, Q, C], with values only.
+
+        `column`: int64 [B, Q], the item selected last, or −1; `rule_states`: int64 [B, Q], the state in which the rule
+        above was applied.
+        """
+        assert self.values is not None
+        assert context.literals is not None
+        kinds = self.pointer_kind[states]
+        legal = context.literals.legal.gather(
+            1, (kinds - ANY_LITERAL).clamp(min=0).unsqueeze(-1).expand(-1, -1, self.candidates)
+        )
+        legal = legal & (kinds >= ANY_LITERAL).unsqueeze(-1)
+        slot = self.slot_embedding(self.slot_of_state[rule_states])
+        place = Place(column, slot, chosen[..., : self.candidates])
+        return self.values(z, context.items, context.literals, place, legal)
 
     def loss(self, y: Tensor, batch: Batch) -> Loss:
         """Negative log-likelihood of the oracle actions, summed over an example, averaged over the batch.
@@ -138,22 +184,34 @@ class Decoder(nn.Module):
         if self.training and self.config.dropout > 0:
             dropout = self.dropout(torch.ones(*static.shape[:2], context.items.shape[2], device=static.device))
         z = recurrence(static, batch.parents, context.h0, context.memory, self.weights, dropout)
-        rule, item = self._likelihoods(z, batch, context)
+        sums = self._likelihoods(z, batch, context)
+        total = torch.stack(list(sums.values())).sum()
         count = len(batch)
-        total = (rule + item) / count
-        return Loss(total, {"rule_loss": rule.detach() / count, "column_loss": item.detach() / count})
+        return Loss(total / count, {f"{name}_loss": part.detach() / count for name, part in sums.items()})
 
-    def _likelihoods(self, z: Tensor, batch: Batch, context: Context) -> tuple[Tensor, Tensor]:
-        """Summed losses of the rule actions and of the pointer actions."""
-        select = (batch.actions >= self.actions) & batch.action_mask
-        apply = batch.action_mask & ~select
+    def _likelihoods(self, z: Tensor, batch: Batch, context: Context) -> dict[str, Tensor]:
+        """Summed losses of the rule actions, of SelectColumn and, with values, of SelectValue."""
+        pointed = (batch.actions >= self.actions) & batch.action_mask
+        select = (batch.actions >= self.first_item) & batch.action_mask
         rules = self.rule_scores(z, batch.states)
         rule_nll = -rules.gather(2, batch.actions.clamp(max=self.actions - 1).unsqueeze(-1)).squeeze(-1)
-        items = (batch.actions - self.actions).clamp(min=0)
-        chosen = chosen_before(items, select, context.items.shape[1])
+        places = (batch.actions - self.actions).clamp(min=0)
+        chosen = chosen_before(places, pointed, self.candidates + context.items.shape[1])
+        items = (batch.actions - self.first_item).clamp(min=0)
         scores, legal = self.item_scores(z, batch.states, chosen, context)
         gold = scores.gather(2, items.unsqueeze(-1)).squeeze(-1)
         smooth = scores.masked_fill(~legal, 0.0).sum(-1) / legal.sum(-1).clamp(min=1)
         epsilon = self.config.label_smoothing
         item_nll = -((1 - epsilon) * gold + epsilon * smooth)
-        return rule_nll.masked_fill(~apply, 0.0).sum(), item_nll.masked_fill(~select, 0.0).sum()
+        sums = {
+            "rule": rule_nll.masked_fill(pointed | ~batch.action_mask, 0.0).sum(),
+            "column": item_nll.masked_fill(~select, 0.0).sum(),
+        }
+        if self.values is not None:
+            # a literal that the question does not offer teaches nothing about those it offers
+            known = pointed & ~select & (places != PLACEHOLDER)
+            rule_states = batch.states.gather(1, batch.parents.clamp(min=0))
+            values = self.literal_scores(z, batch.states, chosen, last_before(items, select), rule_states, context)
+            value_nll = -values.gather(2, places.clamp(max=self.candidates - 1).unsqueeze(-1)).squeeze(-1)
+            sums["value"] = value_nll.masked_fill(~known, 0.0).sum()
+        return sums

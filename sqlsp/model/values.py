@@ -1,0 +1,124 @@
+"""SelectValue: a pointer over the literals that a question offers. It is no part of the paper's model.
+
+A candidate is a vector of what is known of it: the question words that say it, the columns that hold it, why it is
+offered, and its shape. It is scored against z_t, the column it would stand beside (the last one selected in this
+derivation) and the slot of the rule that opened its place, which names the operator: `equal.1`, `between.2`,
+`order_limit.1` … Two learned numbers say what it is worth that this very column holds the candidate, and that the
+derivation has used it before.
+
+Shapes: B examples, Q decoder positions (actions or beams), C candidates, S schema items, n width of slot embeddings,
+z width of z_t, d_x width of Y.
+"""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+
+import torch
+from torch import Tensor, nn
+
+from sqlsp.config import DecoderConfig
+from sqlsp.data.candidates import KINDS, SHAPES, WHOLE
+from sqlsp.data.types import Batch
+from sqlsp.model.pointer import IMPOSSIBLE
+
+
+@dataclass(frozen=True)
+class Literals:
+    """The candidates of a batch.
+
+    `vectors` [B, C, d_x], `actions` [B, C, a] their action embeddings, `columns` bool [B, C, S] which items hold them,
+    `legal` bool [B, 2, C] what a pointer to any literal, and to a whole number, may choose.
+    """
+
+    vectors: Tensor
+    actions: Tensor
+    columns: Tensor
+    legal: Tensor
+
+    def of_questions(self, question: Tensor) -> Literals:
+        """Those of the questions `question` int64 [B']."""
+        return Literals(*(part[question] for part in (self.vectors, self.actions, self.columns, self.legal)))
+
+
+@dataclass(frozen=True)
+class Place:
+    """Where a literal is wanted.
+
+    `column` int64 [B, Q], the item selected last (−1: none yet); `slot` [B, Q, n], the embedding of the slot that the
+    rule above fills; `used` bool [B, Q, C], candidates chosen earlier in this derivation.
+    """
+
+    column: Tensor
+    slot: Tensor
+    used: Tensor
+
+
+class ValuePointer(nn.Module):
+    """Log-probabilities of literal candidates."""
+
+    def __init__(self, config: DecoderConfig, width: int) -> None:
+        """`width`: d_x and width of z_t."""
+        super().__init__()
+        self.kind = nn.Embedding(KINDS, width)
+        self.shape = nn.Embedding(SHAPES, width)
+        self.words = nn.Linear(2 * width, width)
+        self.columns = nn.Linear(width, width, bias=False)
+        self.query = nn.Linear(2 * width + config.node_type, width)
+        self.action = nn.Linear(width, config.action)
+        self.held = nn.Parameter(torch.zeros(1))
+        self.used = nn.Parameter(torch.zeros(1))
+
+    def prepare(self, y: Tensor, items: Tensor, batch: Batch) -> Literals:
+        """The candidates of a batch with Y float [B, n, d_x] and its rows of items float [B, S, d_x]."""
+        spans = batch.value_spans.clamp(min=0).flatten(1)  # B 2C
+        words = y.gather(1, spans.unsqueeze(-1).expand(-1, -1, y.shape[2])).unflatten(1, (-1, 2)).flatten(2)
+        said = (batch.value_spans[..., :1] >= 0).to(y.dtype)  # B C 1
+        holders = batch.value_columns.to(y.dtype)
+        columns = holders @ items / holders.sum(-1, keepdim=True).clamp(min=1)
+        vectors = torch.tanh(
+            self.words(words) * said
+            + self.columns(columns)
+            + self.kind(batch.value_kinds)
+            + self.shape(batch.value_shapes)
+        )
+        legal = torch.stack([batch.value_mask, batch.value_mask & (batch.value_shapes == WHOLE)], dim=1)
+        return Literals(vectors, self.action(vectors), batch.value_columns, legal)
+
+    def forward(self, z: Tensor, items: Tensor, literals: Literals, place: Place, legal: Tensor) -> Tensor:
+        """Log-probability of each candidate, float [B, Q, C]; `IMPOSSIBLE` or less where not legal.
+
+        Args:
+            z: float [B, Q, z].
+            items: float [B, S, d_x], rows of Y of the schema items.
+            literals: the candidates.
+            place: what stands beside.
+            legal: bool [B, Q, C], candidates that may be selected here.
+        """
+        known = place.column >= 0
+        column = place.column.clamp(min=0)
+        beside = items.gather(1, column.unsqueeze(-1).expand(-1, -1, items.shape[2])) * known.unsqueeze(-1)
+        query = self.query(torch.cat([z, beside, place.slot], dim=-1))
+        scores = (query @ literals.vectors.transpose(1, 2)).float() / math.sqrt(items.shape[2])
+        held = literals.columns.transpose(1, 2).gather(1, column.unsqueeze(-1).expand(-1, -1, scores.shape[2]))
+        scores = scores + self.held * (held & known.unsqueeze(-1)) + self.used * place.used
+        scores = scores.masked_fill(~legal, IMPOSSIBLE)
+        return torch.log_softmax(scores, dim=-1).masked_fill(~legal, IMPOSSIBLE)
+
+
+def last_before(items: Tensor, selected: Tensor) -> Tensor:
+    """The item selected last before each step, −1 where there is none.
+
+    Args:
+        items: int64 [B, T], the item each step selects (anything where `selected` is False).
+        selected: bool [B, T], steps that are SelectColumn.
+
+    Returns:
+        int64 [B, T].
+    """
+    steps = torch.arange(1, items.shape[1] + 1, device=items.device)
+    latest = torch.where(selected, steps, 0).cummax(dim=1).values  # 1 + the last step that selects, this one included
+    before = torch.cat([torch.zeros_like(latest[:, :1]), latest[:, :-1]], dim=1)
+    padded = torch.cat([torch.full_like(items[:, :1], -1), items], dim=1)
+    return padded.gather(1, before)
