@@ -99,6 +99,7 @@ class DecoderConfig:
     label_smoothing: float = 0.2  # on SelectColumn only (paper C.4)
     beam: int = 5
     max_actions: int = 120  # longest derivation the beam builds
+    values: bool = False  # choose literals among what the question offers; False: placeholders (paper)
 
 
 @dataclass
@@ -182,6 +183,7 @@ class PreprocessConfig:
 
     data: DataConfig = field(default_factory=DataConfig)
     encoder: EncoderConfig = field(default_factory=EncoderConfig)
+    decoder: DecoderConfig = field(default_factory=DecoderConfig)  # only `values` counts here
 
 
 @dataclass

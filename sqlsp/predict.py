@@ -31,6 +31,7 @@ from sqlsp.grammar.transition import to_query
 from sqlsp.model.beam import Hypothesis
 from sqlsp.model.parser import Parser
 from sqlsp.sql.joins import complete
+from sqlsp.sql.query import Value
 from sqlsp.sql.render import render_sql
 from sqlsp.sql.schema import Schema
 from sqlsp.sql.tables import read_tables
@@ -87,7 +88,8 @@ class Answerer:
                 for place, hypotheses in zip(places, beams, strict=True):
                     row = questions[place]
                     schema = schemas[row.db_id]
-                    best, *others = self._guided(_alternatives(hypotheses if whole else hypotheses[:1], schema), schema)
+                    wanted = hypotheses if whole else hypotheses[:1]
+                    best, *others = self._guided(_alternatives(wanted, schema, features[place].literals), schema)
                     found[place] = Prediction(row.index, row.db_id, row.question, best.sql, best.score, tuple(others))
                 bar.update(len(places))
         return [found[place] for place in range(len(questions))]
@@ -117,7 +119,8 @@ def predict(cfg: PredictConfig) -> list[Prediction]:
     schemas = read_tables(SpiderFolder.of(data).tables)
     questions = [row for path in question_files(cfg.split, data) for row in read_rows(path, schemas)][: data.limit]
     started = time.perf_counter()
-    features = featurise_questions(questions, schemas, tokenizer, data, trained.encoder.max_positions)
+    positions, values = trained.encoder.max_positions, trained.decoder.values
+    features = featurise_questions(questions, schemas, tokenizer, data, positions, values)
     guide = None if cfg.guide == "none" else Guide(cfg.guide, SpiderFolder.of(data).databases, cfg.guide_seconds)
     predictions = replace(answerer, guide=guide).answer(features, questions, schemas)
     seconds = time.perf_counter() - started
@@ -139,7 +142,7 @@ def load_answerer(run: RunFolder, cfg: PredictConfig) -> tuple[Answerer, TrainCo
         other = "last" if cfg.which == "best" else "best"
         raise CheckpointError(f"{run.path} has no checkpoint `{cfg.which}`; train on, or use which={other}")
     stored = checkpoint.read(where)
-    for name, here in identity(tokenizer).items():
+    for name, here in identity(tokenizer, trained.decoder.values).items():
         if stored.state["identity"].get(name) != here:
             raise CheckpointError(f"{where} was trained with another {name}; use the version of sqlsp that wrote it")
     model = build_parser(trained, tokenizer, run, pretrained=False)
@@ -160,11 +163,11 @@ def build_parser(config: TrainConfig, tokenizer: Tokenizer, run: RunFolder, pret
     return model
 
 
-def identity(tokenizer: Tokenizer) -> dict[str, str]:
-    """Hashes of what gives the weights their meaning."""
+def identity(tokenizer: Tokenizer, values: bool) -> dict[str, str]:
+    """Hashes of what gives the weights their meaning; `values` as in `decoder.values`."""
     relations = "\n".join(relation.name for relation in RELATIONS)
     return {
-        "grammar": load_grammar().hash,
+        "grammar": load_grammar(values).hash,
         "tokenizer": _hash(tokenizer.text),
         "table of relations": _hash(relations),
     }
@@ -186,10 +189,12 @@ def write_predictions(folder: Path, predictions: Sequence[Prediction]) -> None:
     write_atomic(folder / "predictions.sql", "".join(f"{prediction.sql}\n" for prediction in predictions))
 
 
-def _alternatives(hypotheses: Sequence[Hypothesis], schema: Schema) -> list[Alternative]:
-    """The hypotheses as SQL, best first."""
+def _alternatives(
+    hypotheses: Sequence[Hypothesis], schema: Schema, literals: Sequence[Value] | None
+) -> list[Alternative]:
+    """The hypotheses as SQL, best first, their literals from `literals` (None: placeholders)."""
     return [
-        Alternative(render_sql(complete(to_query(hypothesis.codes, schema), schema), schema), hypothesis.score)
+        Alternative(render_sql(complete(to_query(hypothesis.codes, schema, literals), schema), schema), hypothesis.score)
         for hypothesis in hypotheses
     ]
 

@@ -9,7 +9,7 @@ from sqlsp.data.dataset import prepare
 
 def preprocess(config: PreprocessConfig) -> None:
     """Fill the cache for `config` (or find it filled) and print the summary."""
-    print(prepare(config.data, config.encoder).summary.text())
+    print(prepare(config.data, config.encoder, config.decoder.values).summary.text())
 
 
 if __name__ == "__main__":

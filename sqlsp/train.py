@@ -62,7 +62,7 @@ def train(cfg: TrainConfig) -> dict[str, float]:
 def session(cfg: TrainConfig) -> Outcome:
     """`train`, and how it ended."""
     device = set_up(cfg.trainer)
-    prepared = prepare(cfg.data, cfg.encoder)
+    prepared = prepare(cfg.data, cfg.encoder, cfg.decoder.values)
     print(prepared.summary.text())
     if not len(prepared.train):
         raise DataError(f"there is nothing to train on: {cfg.data.path} has no usable rows in {cfg.data.train}")
@@ -99,7 +99,7 @@ def _task(cfg: TrainConfig, prepared: Prepared, rows: RowFormat, answerer: Answe
     )
     judged = any(row.sql for row in prepared.examples["dev"])
     evaluate = partial(_evaluate, answerer, prepared) if judged else None
-    belongs = {**identity(prepared.tokenizer), "training data": _fingerprint(prepared.train)}
+    belongs = {**identity(prepared.tokenizer, cfg.decoder.values), "training data": _fingerprint(prepared.train)}
     return Task(loader, evaluate, METRIC, belongs)
 
 

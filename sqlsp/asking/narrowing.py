@@ -27,7 +27,7 @@ def narrow(schema: Schema, values: ValueIndex, links: np.ndarray, most: int) -> 
     kept = _relevant(schema, links, most)
     columns = [STAR, *(column for table in kept for column in schema.columns_of(table))]
     place = {column: number for number, column in enumerate(columns)}
-    return _part(schema, kept, place), _values_of(values, place)
+    return _part(schema, kept, place), values.of_columns(place)
 
 
 def _relevant(schema: Schema, links: np.ndarray, most: int) -> list[int]:

@@ -121,6 +121,7 @@ class Asker:
             self.linking.max_ngram,
             self.linking.families,
             self._synonyms,
+            candidates=self.answerer.model.grammar.candidates > 0,
         )
 
 

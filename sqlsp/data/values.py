@@ -10,7 +10,7 @@ from __future__ import annotations
 import sqlite3
 import time
 from collections import defaultdict
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from contextlib import closing
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -53,6 +53,17 @@ class ValueIndex:
             columns[cell].append(column)
         ordered = sorted(columns.items(), key=lambda pair: (-len(pair[1]), pair[0]))
         return [Cell(cell, tuple(where)) for cell, where in ordered]
+
+    def of_columns(self, number: Mapping[int, int]) -> ValueIndex:
+        """The index of the columns that have a new `number`, under it."""
+
+        def kept(found: Mapping[str, tuple[int, ...]]) -> dict[str, tuple[int, ...]]:
+            moved = ((text, tuple(number[c] for c in columns if c in number)) for text, columns in found.items())
+            return {text: columns for text, columns in moved if columns}
+
+        cells = kept(self.cells)
+        written = {text: [(way, number[c]) for way, c in self.written.get(text, ()) if c in number] for text in cells}
+        return ValueIndex(cells, kept(self.words), self.warnings, written)
 
 
 def database_path(folder: Path, db_id: str) -> Path:

@@ -41,7 +41,7 @@ class Parser(nn.Module):
                 f"layers.pooling_hidden={layers.pooling_hidden} makes items {2 * layers.pooling_hidden} wide, but "
                 f"layers.width={layers.width}: the first must be half of the second"
             )
-        self.grammar = load_grammar()
+        self.grammar = load_grammar(decoder.values)
         self.encoder = TokenEncoder(encoder, vocabulary, pad, pretrained)
         self.pooling = SchemaPooling(self.encoder.width, layers.pooling_hidden, layers.width)
         self.input_dropout = nn.Dropout(layers.input_dropout)
