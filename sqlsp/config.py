@@ -42,6 +42,7 @@ class EncoderConfig:
     pretrained: bool = True  # False: this architecture at random initialisation
     max_positions: int = 512  # longest encoder input; longer schemas are cut into chunks
     dropout: float | None = None  # hidden and attention dropout; None keeps the encoder's own
+    attention_dropout: float | None = None  # attention dropout alone; None: as `dropout`
     freeze: bool = False  # do not train the encoder
     checkpointing: bool = False  # recompute activations in backward, for smaller cards
     # the size of a `scratch` encoder (ignored otherwise)

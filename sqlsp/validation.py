@@ -40,6 +40,7 @@ RANGES: dict[str, Range] = {
     "encoder.max_positions": (lambda x: x >= 16, "must be at least 16"),
     "encoder.dropout": SHARE,
     "encoder.hidden": COUNT,
+    "encoder.attention_dropout": SHARE,
     "encoder.layers": COUNT,
     "encoder.heads": COUNT,
     "encoder.vocabulary": (lambda x: x >= 300, "must be at least 300 (256 bytes and the special tokens)"),

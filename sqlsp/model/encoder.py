@@ -26,6 +26,7 @@ from transformers.utils import logging
 from sqlsp.config import EncoderConfig
 from sqlsp.data.tokenizer import encoder_folder, hub_answers
 from sqlsp.errors import ConfigError
+from sqlsp.model.dropout import replace_dropout
 
 KNOWN: dict[str, dict[str, Any]] = {
     "roberta-large": {
@@ -67,6 +68,8 @@ class TokenEncoder(nn.Module):
         if config.dropout is not None:
             architecture.hidden_dropout_prob = config.dropout
             architecture.attention_probs_dropout_prob = config.dropout
+        if config.attention_dropout is not None:
+            architecture.attention_probs_dropout_prob = config.attention_dropout
         if config.pretrained and pretrained and config.name != "scratch":
             model = _load(AutoModel, config.name, config=architecture, dtype=torch.float32)
         else:
@@ -88,6 +91,7 @@ class TokenEncoder(nn.Module):
             enable({"use_reentrant": False})
         if config.freeze:
             model.requires_grad_(False)
+        replace_dropout(model)
         self.model = model
 
     @property

@@ -15,6 +15,7 @@ from sqlsp.grammar.grammar import load_grammar
 from sqlsp.model import init
 from sqlsp.model.beam import Hypothesis, beam_search
 from sqlsp.model.decoder import Decoder, Loss
+from sqlsp.model.dropout import Dropout
 from sqlsp.model.encoder import TokenEncoder, parameter_groups
 from sqlsp.model.layers import Stack
 from sqlsp.model.pooling import SchemaPooling
@@ -44,7 +45,7 @@ class Parser(nn.Module):
         self.grammar = load_grammar(decoder.values)
         self.encoder = TokenEncoder(encoder, vocabulary, pad, pretrained)
         self.pooling = SchemaPooling(self.encoder.width, layers.pooling_hidden, layers.width)
-        self.input_dropout = nn.Dropout(layers.input_dropout)
+        self.input_dropout = Dropout(layers.input_dropout)
         self.stack = Stack(layers, relations.NUMBER)
         self.decoder = Decoder(decoder, layers.width, self.grammar)
         self.default_beam = decoder.beam

@@ -173,6 +173,12 @@ def test_dropout_is_the_one_asked_for() -> None:
         assert encoder.model.config.attention_probs_dropout_prob == expected
 
 
+def test_attention_dropout_can_differ() -> None:
+    encoder = TokenEncoder(replace(ENCODER, dropout=0.3, attention_dropout=0.0), vocabulary=300, pad=0)
+    attention = {m.dropout.p for m in encoder.modules() if hasattr(m, "query")}
+    assert (attention, encoder.model.config.hidden_dropout_prob) == ({0.0}, 0.3)
+
+
 def test_a_name_that_cannot_be_reached_is_one_sentence_and_quick(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(constants, "ENDPOINT", "http://127.0.0.1:9")  # nobody listens
     started = time.perf_counter()

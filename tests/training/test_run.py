@@ -124,6 +124,12 @@ def test_devices_and_precisions(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(torch.cuda, "is_available", lambda: False)
     cpu = device.choose_device("auto")
     assert cpu.type == "cpu"
+    for amx, avx, expected in ((False, False, "fp32"), (False, True, "bf16"), (True, False, "bf16")):
+        monkeypatch.setattr(torch.cpu, "_is_amx_tile_supported", lambda found=amx: found)
+        monkeypatch.setattr(torch.cpu, "_is_avx512_bf16_supported", lambda found=avx: found)
+        assert device.choose_precision("auto", cpu) == expected
+    monkeypatch.delattr(torch.cpu, "_is_amx_tile_supported")  # older and other builds have no such question
+    monkeypatch.delattr(torch.cpu, "_is_avx512_bf16_supported")
     assert device.choose_precision("auto", cpu) == "fp32"
     assert device.choose_precision("bf16", cpu) == "bf16"
     with pytest.raises(ConfigError, match="device=cuda"):
