@@ -56,7 +56,7 @@ def page(cfg: ServeConfig) -> Iterator[tuple[BaseWSGIServer, str]]:
         asker = Asker.load(options, cfg.items, READINGS)
         paths = [Path(name).expanduser() for name in cfg.db]
         with Shelf.opened(asker.open, paths, int(cfg.upload_mb * 1e6)) as shelf:
-            app = make_app(asker, shelf, Limits(cfg.rows, cfg.seconds, cfg.expose), cfg.checkpoint)
+            app = make_app(asker, shelf, Limits(cfg.rows, cfg.seconds, cfg.expose))
             host, port = listener.getsockname()[:2]
             server = make_server(host, port, app, threaded=True, request_handler=QuietHandler, fd=listener.fileno())
             try:

@@ -56,12 +56,12 @@ class QuietHandler(WSGIRequestHandler):
         """Say nothing: the terminal is for what matters."""
 
 
-def make_app(asker: Asker, shelf: Shelf, limits: Limits, model: str) -> Flask:
-    """The application; `model` is the name of the run for the page to show."""
+def make_app(asker: Asker, shelf: Shelf, limits: Limits) -> Flask:
+    """The application."""
     app = Flask(__name__, static_folder=str(WEB), static_url_path="/web")
     page = _Page(asker, shelf, limits)
     app.add_url_rule("/", view_func=lambda: app.send_static_file("index.html"), endpoint="index")
-    app.add_url_rule("/api/state", view_func=lambda: page.state(model), endpoint="state")
+    app.add_url_rule("/api/state", view_func=page.state)
     app.add_url_rule("/api/databases", view_func=page.upload, methods=["POST"])
     app.add_url_rule("/api/databases/<key>", view_func=page.schema)
     app.add_url_rule("/api/databases/<key>", view_func=page.forget, methods=["DELETE"])
@@ -92,12 +92,12 @@ class _Page:
         self._parsing = threading.Lock()  # one question at a time goes through the network
         self._parse = lru_cache(maxsize=REMEMBERED)(self._parse_anew)
 
-    def state(self, model: str) -> Response:
+    def state(self) -> Response:
         """What the page shows before anything is asked."""
         return jsonify(
             databases=[{"id": key, "name": database.name} for key, database in self.shelf.offered],
             most_bytes=self.shelf.most_bytes,
-            model=model,
+            model=self._asker.name,
         )
 
     def upload(self) -> tuple[Response, int]:

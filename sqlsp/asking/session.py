@@ -51,8 +51,15 @@ class Asker:
     """A trained parser that answers questions about any database."""
 
     def __init__(
-        self, answerer: Answerer, tokenizer: Tokenizer, max_positions: int, linking: LinkingConfig, items: int
+        self,
+        answerer: Answerer,
+        tokenizer: Tokenizer,
+        max_positions: int,
+        linking: LinkingConfig,
+        items: int,
+        name: str = "",
     ) -> None:
+        self.name = name  # of the run
         self.answerer = answerer
         self.tokenizer = tokenizer
         self.max_positions = max_positions
@@ -68,9 +75,11 @@ class Asker:
         `items` is the number of columns and tables it reads at once. Raises CheckpointError for a run that is missing,
         damaged or of another grammar.
         """
-        answerer, trained, tokenizer = load_answerer(find(options.checkpoint, Path(options.runs)), options)
+        run = find(options.checkpoint, Path(options.runs))
+        answerer, trained, tokenizer = load_answerer(run, options)
         beam = options.beam or max(trained.decoder.beam, readings)
-        return cls(replace(answerer, beam=beam), tokenizer, trained.encoder.max_positions, trained.data.linking, items)
+        linking, positions = trained.data.linking, trained.encoder.max_positions
+        return cls(replace(answerer, beam=beam), tokenizer, positions, linking, items, run.path.name)
 
     def open(self, path: Path, name: str | None = None) -> Database:
         """The database in a SQLite file, read as this parser was trained; see `open_file`."""
@@ -86,7 +95,7 @@ class Asker:
         words = tokenise(question)
         return Answer(
             question,
-            tuple(Reading(each.sql, each.score, tuple(used(each.sql, make.schema))) for each in _all(prediction)),
+            tuple(Reading(each.sql, each.score, tuple(used(each.sql, make.schema))) for each in _different(prediction)),
             tuple(words),
             tuple(linked(make.linker.link(words), make.schema)),
             tuple(notes),
@@ -125,10 +134,13 @@ class Asker:
         )
 
 
-def _all(prediction: Prediction) -> Iterator[Alternative]:
-    """The best hypothesis and the others, best first."""
-    yield Alternative(prediction.sql, prediction.score)
-    yield from prediction.beam
+def _different(prediction: Prediction) -> Iterator[Alternative]:
+    """The hypotheses that differ as SQL, best first."""
+    seen = set()
+    for each in (Alternative(prediction.sql, prediction.score), *prediction.beam):
+        if each.sql not in seen:
+            seen.add(each.sql)
+            yield each
 
 
 def _checked(question: str) -> str:

@@ -16,7 +16,8 @@ export function element(name, text = "", className = "") {
 // `speak(items)` is called with what the word under the pointer or the focus is linked to.
 export function showQuestion(answer, speak) {
   const segments = split(answer);
-  byId("asked").replaceChildren(...segments.flatMap((segment, place) => [place && !segment.tight ? " " : "", word(segment, speak)]));
+  const spaced = segments.flatMap((segment, place) => [place && !segment.tight ? " " : "", word(segment, speak)]);
+  byId("asked").replaceChildren(...spaced);
   byId("links").replaceChildren(table(segments.filter((segment) => segment.links.length)));
 }
 
@@ -111,9 +112,9 @@ function table(segments) {
   for (const { text, links } of segments) {
     const items = links.filter((link) => link.meaning === links[0].meaning);
     const line = element("dd");
-    line.append(element("span", links[0].meaning, "kind"));
     items.slice(0, MOST_ITEMS).forEach((item, place) => line.append(place ? ", " : "", element("code", name(item))));
     if (items.length > MOST_ITEMS) line.append(` and ${items.length - MOST_ITEMS} more`);
+    line.append(element("span", links[0].meaning, "kind"));
     list.append(element("dt", text), line);
   }
   return list;

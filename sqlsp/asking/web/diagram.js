@@ -1,18 +1,22 @@
 // The schema as a picture: tables are boxes, foreign keys lines (dashed where they were inferred from names).
 //
-// Layout: the table with most keys stands in the middle, the tables it is tied to left and right of it, theirs further
-// out; parts that no key connects stand below each other. Coordinates are in pixels before zooming.
+// Layout: boxes stand in columns, as many as fill the panel best, in the order that keeps the lines short. Coordinates
+// are in pixels before zooming.
 
 const SVG = "http://www.w3.org/2000/svg";
 const TITLE = 28; // height of a box's head
 const ROW = 20; // height of a column
-const GAP = { x: 64, y: 22, part: 34 };
+const GAP = { x: 64, y: 24 };
 const MARGIN = 14;
+const SAME_COLUMN = 120; // price, in pixels of line, of a line that must go round
+const HEIGHT_PRICE = 1.5; // of a pixel of the picture's height
+const PASSES = 6; // over all tables, at most
+const MOST_SETTLED = 200; // tables that are moved about; of more, the order alone must do
 const MOST_COLUMNS = 14; // of a table; the others are counted
 const FEW_COLUMNS = 4; // the same where there are many tables
 const MANY_TABLES = 40;
 const WIDEST = 260;
-const SCALES = { least: 0.2, most: 2.5, fit: 1.2 };
+const SCALES = { least: 0.2, most: 2.5, fit: 1.1 };
 
 const pen = document.createElement("canvas").getContext("2d");
 
@@ -90,7 +94,8 @@ export class Diagram {
   }
 
   draw() {
-    const boxes = place(this.schema, this.used);
+    const { clientWidth: width, clientHeight: height } = this.container;
+    const boxes = place(this.schema, this.used, { width: width || 600, height: height || 500 });
     this.size = extent(boxes);
     this.svg = make("svg", { viewBox: `0 0 ${this.size.width} ${this.size.height}` });
     this.tables = new Map();
@@ -106,22 +111,21 @@ export class Diagram {
     const group = make("g", { class: "table", transform: `translate(${x} ${y})` });
     const head = `M0 ${TITLE}V8a8 8 0 0 1 8-8H${width - 8}a8 8 0 0 1 8 8V${TITLE}Z`;
     group.append(
-      make("rect", { class: "box", width, height, rx: 8 }),
+      make("rect", { class: "ground", width, height, rx: 8 }),
       make("path", { class: "title", d: head }),
       label(cut(table.name, width - 20, 600, 13), 10, 19, "name", table.name),
     );
     shown.forEach((column, position) => group.append(this.row(table, column, TITLE + position * ROW, width)));
     const more = table.columns.length - shown.length;
     if (more) group.append(label(`${more} more`, 22, TITLE + shown.length * ROW + 14, "more"));
-    group.append(make("rect", { class: "box", width, height, rx: 8, style: "" }));
-    group.lastChild.setAttribute("fill-opacity", "0");
+    group.append(make("rect", { class: "frame", width, height, rx: 8 }));
     this.tables.set(table.name, group);
     return group;
   }
 
   row(table, column, y, width) {
-    const row = make("g", { transform: `translate(0 ${y})` });
-    row.append(make("rect", { class: "row", x: 1, width: width - 2, height: ROW }));
+    const row = make("g", { class: "row", transform: `translate(0 ${y})` });
+    row.append(make("rect", { class: "stripe", x: 1, width: width - 2, height: ROW }));
     if (column.primary) row.append(make("circle", { class: "key", cx: 13, cy: ROW / 2, r: 3 }));
     const kind = column.type === "others" ? "" : column.type;
     const room = width - 34 - textWidth(kind, 400, 11) - 10;
@@ -157,17 +161,18 @@ const key = ({ table, column }) => JSON.stringify([table, column]);
 
 // ---- layout -------------------------------------------------------------------------------------------------------
 
-// A box for every table: {table, x, y, width, height, shown: the columns that are drawn}.
-function place(schema, wanted) {
+// A box for every table: {table, width, height, shown, x, y}; `shown` are the columns that are drawn.
+function place(schema, wanted, room) {
   const boxes = schema.tables.map((table, number) => measure(schema, table, number, wanted));
-  const around = schema.tables.map(() => new Set());
-  for (const { from, to } of schema.keys) {
-    if (from[0] === to[0]) continue;
-    around[from[0]].add(to[0]);
-    around[to[0]].add(from[0]);
+  const ties = schema.keys.filter(({ from, to }) => from[0] !== to[0]);
+  let best = null;
+  for (const number of columnCounts(boxes, room)) {
+    const columns = settle(boxes, ties, number);
+    const { width, height } = extent(boxes);
+    const scale = Math.min(SCALES.fit, room.width / width, room.height / height);
+    if (!best || scale > best.scale) best = { columns, scale };
   }
-  const parts = connected(around).map((part) => arrange(part, boxes, around));
-  stack(parts);
+  put(boxes, best.columns);
   return boxes;
 }
 
@@ -183,96 +188,89 @@ function measure(schema, table, number, wanted) {
   return { table, width, height: TITLE + rows * ROW + 6, shown, x: 0, y: 0 };
 }
 
-// The tables that keys connect, largest part first, as lists of numbers.
-function connected(around) {
-  const seen = new Set();
-  const parts = [];
-  around.forEach((_, start) => {
-    if (seen.has(start)) return;
-    const part = [start];
-    seen.add(start);
-    for (const here of part) {
-      for (const next of around[here]) {
-        if (seen.has(next)) continue;
-        seen.add(next);
-        part.push(next);
+// How many columns of boxes to try: all that make sense for a few tables, the likeliest for many.
+function columnCounts(boxes, room) {
+  if (boxes.length <= MANY_TABLES) return [1, 2, 3, 4, 5, 6].filter((number) => number <= boxes.length);
+  const area = boxes.reduce((sum, box) => sum + (box.width + GAP.x) * (box.height + GAP.y), 0);
+  const width = boxes.reduce((sum, box) => sum + box.width + GAP.x, 0) / boxes.length;
+  return [Math.max(1, Math.round(Math.sqrt((area * room.width) / room.height) / width))];
+}
+
+// Deal the boxes into columns, then move one at a time to where the lines are shortest, while that helps.
+function settle(boxes, ties, number) {
+  const columns = Array.from({ length: number }, () => []);
+  byNearness(boxes, ties).forEach((table) => lowest(boxes, columns).push(table));
+  if (boxes.length > MOST_SETTLED) return columns;
+  let cost = price(boxes, ties, columns);
+  for (let pass = 0, moved = true; moved && pass < PASSES; pass += 1) {
+    moved = false;
+    for (let table = 0; table < boxes.length; table += 1) {
+      const home = columns.find((column) => column.includes(table));
+      const from = home.indexOf(table);
+      home.splice(from, 1);
+      let [target, at] = [home, from];
+      for (const column of columns) {
+        for (let position = 0; position <= column.length; position += 1) {
+          column.splice(position, 0, table);
+          const found = price(boxes, ties, columns);
+          column.splice(position, 1);
+          if (found < cost - 1) [cost, target, at, moved] = [found, column, position, true];
+        }
       }
+      target.splice(at, 0, table);
     }
-    parts.push(part);
-  });
-  return parts.sort((a, b) => b.length - a.length);
+  }
+  put(boxes, columns);
+  return columns;
 }
 
-// Give the boxes of one part their places relative to its own corner; the boxes are returned.
-function arrange(part, boxes, around) {
-  const middle = part.reduce((best, table) => (around[table].size > around[best].size ? table : best));
-  const layers = spread(middle, boxes, around);
-  const numbers = [...layers.keys()].sort((a, b) => a - b);
-  let x = 0;
-  for (const number of numbers) {
-    const layer = layers.get(number);
-    const width = Math.max(...layer.map((table) => boxes[table].width));
-    for (const table of layer) boxes[table].x = x + (width - boxes[table].width) / 2;
+// The tables, each beside those it is tied to: breadth first from the one with most ties.
+function byNearness(boxes, ties) {
+  const around = boxes.map(() => new Set());
+  for (const { from, to } of ties) {
+    around[from[0]].add(to[0]);
+    around[to[0]].add(from[0]);
+  }
+  const order = new Set();
+  for (const start of [...boxes.keys()].sort((a, b) => around[b].size - around[a].size)) {
+    order.add(start);
+    for (const here of order) around[here].forEach((next) => order.add(next));
+  }
+  return [...order];
+}
+
+function lowest(boxes, columns) {
+  const height = (column) => column.reduce((sum, table) => sum + boxes[table].height + GAP.y, 0);
+  return columns.reduce((best, column) => (height(column) < height(best) ? column : best));
+}
+
+// What an arrangement costs: the length of its lines, those within a column or across several the most, and its height.
+function price(boxes, ties, columns) {
+  put(boxes, columns);
+  const column = new Map(columns.flatMap((tables, number) => tables.map((table) => [table, number])));
+  let cost = HEIGHT_PRICE * Math.max(...boxes.map((box) => box.y + box.height));
+  for (const { from, to } of ties) {
+    const apart = Math.abs(column.get(from[0]) - column.get(to[0]));
+    const across = apart === 0 ? SAME_COLUMN : (apart - 1) * WIDEST;
+    cost += across + Math.abs(height(boxes[from[0]], from[1]) - height(boxes[to[0]], to[1]));
+  }
+  return cost;
+}
+
+// Give the boxes of columns their coordinates; columns are centred on each other.
+function put(boxes, columns) {
+  const heights = columns.map((column) => column.reduce((sum, table) => sum + boxes[table].height + GAP.y, -GAP.y));
+  const tallest = Math.max(...heights);
+  let x = MARGIN;
+  columns.forEach((column, number) => {
+    const width = Math.max(0, ...column.map((table) => boxes[table].width));
+    let y = MARGIN + (tallest - heights[number]) / 2;
+    for (const table of column) {
+      boxes[table].x = x + (width - boxes[table].width) / 2;
+      boxes[table].y = y;
+      y += boxes[table].height + GAP.y;
+    }
     x += width + GAP.x;
-  }
-  for (const number of numbers.sort((a, b) => Math.abs(a) - Math.abs(b))) settle(number, layers, boxes, around);
-  const inside = part.map((table) => boxes[table]);
-  const top = Math.min(...inside.map((box) => box.y));
-  for (const box of inside) box.y -= top;
-  return inside;
-}
-
-// Layers by number: 0 holds `middle`, −1 and 1 the tables tied to it, on the side that is less full, and so on outwards.
-function spread(middle, boxes, around) {
-  const layer = new Map([[middle, 0]]);
-  const layers = new Map([[0, [middle]]]);
-  const full = { "-1": 0, 1: 0 };
-  for (const here of layer.keys()) {
-    for (const next of [...around[here]].sort((a, b) => boxes[b].height - boxes[a].height)) {
-      if (layer.has(next)) continue;
-      const side = layer.get(here) ? Math.sign(layer.get(here)) : full[1] <= full[-1] ? 1 : -1;
-      if (!layer.get(here)) full[side] += boxes[next].height + GAP.y;
-      const number = layer.get(here) + side;
-      layer.set(next, number);
-      layers.set(number, [...(layers.get(number) ?? []), next]);
-    }
-  }
-  return layers;
-}
-
-// Stack a layer in the order of the heights that its tables are tied to, its middle where theirs is.
-function settle(number, layers, boxes, around) {
-  const centre = (table) => boxes[table].y + boxes[table].height / 2;
-  const inner = new Set(layers.get(number - Math.sign(number)) ?? []);
-  const pull = (table) => {
-    const ties = [...around[table]].filter((other) => number && inner.has(other));
-    return ties.length ? ties.reduce((sum, other) => sum + centre(other), 0) / ties.length : 0;
-  };
-  const pulls = new Map(layers.get(number).map((table) => [table, pull(table)]));
-  const layer = layers.get(number).sort((a, b) => pulls.get(a) - pulls.get(b));
-  const height = layer.reduce((sum, table) => sum + boxes[table].height + GAP.y, -GAP.y);
-  let y = layer.reduce((sum, table) => sum + pulls.get(table), 0) / layer.length - height / 2;
-  for (const table of layer) {
-    boxes[table].y = y;
-    y += boxes[table].height + GAP.y;
-  }
-}
-
-// Put the parts onto shelves, about as wide as all of them are high.
-function stack(parts) {
-  const sizes = parts.map(extent);
-  const area = sizes.reduce((sum, size) => sum + (size.width + GAP.part) * (size.height + GAP.part), 0);
-  const most = Math.max(...sizes.map((size) => size.width), Math.sqrt(area) * 1.1);
-  let [x, y, shelf] = [MARGIN, MARGIN, 0];
-  parts.forEach((part, number) => {
-    const { width, height } = sizes[number];
-    if (x > MARGIN && x + width > most + MARGIN) [x, y, shelf] = [MARGIN, y + shelf + GAP.part, 0];
-    for (const box of part) {
-      box.x += x;
-      box.y += y;
-    }
-    x += width - MARGIN + GAP.part;
-    shelf = Math.max(shelf, height - MARGIN);
   });
 }
 
