@@ -1,7 +1,7 @@
 """The way published parsers of this family do it, as the yardstick of `bench.py` and of the parity tests.
 
-Dense relations (a tensor of n × n × d a layer), a decoder loss that loops over examples and steps, micro-batches of four. It
-computes what `sqlsp.model` computes, with the same weights, so that only the way differs.
+Dense relations (a tensor of n × n × d a layer), a decoder loss that loops over examples and steps, micro-batches of
+four. It computes what `sqlsp.model` computes, with the same weights, so that only the way differs.
 """
 
 from __future__ import annotations

@@ -1,0 +1,253 @@
+"""Does a deep stack learn from its first steps, without warm-up? Initialisation schemes side by side on real Spider.
+
+Each scheme trains the same parser on the same batches at the paper's learning rate (C.5): DT-Fixup (3.3), T-Fixup's
+scaling without its constraint on the inputs (table 2), and the standard stack with layer norm after each block (table
+5). A frozen pretrained encoder reads each batch once for all of them. In so few steps most of the loss falls because
+the decoder learns which actions are frequent, which needs no stack at all. So a fourth parser, `blind`, trains the
+same decoder on Y = 0: a stack carries something to its decoder only as far as its loss is below that one's on the
+same batches. `gain` is that difference over the last ten steps, with its standard error.
+
+The table shows, beside the losses, the norm of the gradient of the stack's parameters before the first step, which is
+what theorem 3.1 bounds. Options of `sqlsp.train` may follow, such as `optim.lr=8e-4`.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import math
+import sys
+from collections.abc import Sequence
+from dataclasses import asdict, dataclass, field
+from pathlib import Path
+from statistics import fmean, stdev
+from typing import Any
+
+import matplotlib
+
+matplotlib.use("Agg")  # no screen needed
+
+import matplotlib.pyplot as plt
+import numpy as np
+import torch
+from torch import Tensor
+from tqdm import tqdm
+
+from sqlsp import cli
+from sqlsp.config import TrainConfig
+from sqlsp.data.collate import RowFormat, Shuffle, collate
+from sqlsp.data.dataset import Prepared, prepare
+from sqlsp.data.types import Batch
+from sqlsp.errors import DataError, SqlspError
+from sqlsp.files import write_atomic
+from sqlsp.model.parser import Parser
+from sqlsp.training.optimiser import build_optimiser, clip_gradient
+
+BLIND = "blind"
+SCHEMES = {"DT-Fixup": "dt_fixup", "T-Fixup": "t_fixup", "post-norm": "standard", BLIND: "dt_fixup"}
+LAST = 10  # steps that the verdict goes by
+SHOWN = 10  # every so many steps the table shows a loss
+
+
+class BlindParser(Parser):
+    """A parser whose decoder sees nothing."""
+
+    def encode(self, batch: Batch) -> Tensor:
+        """Y = 0, float [B, n, d_x]."""
+        return torch.zeros(*batch.nodes.shape, self.stack.config.width)
+
+
+class ReadOnce(torch.nn.Module):
+    """A frozen encoder that keeps its states of each batch; the batches must outlive it."""
+
+    free = False
+
+    def __init__(self, encoder: torch.nn.Module) -> None:
+        super().__init__()
+        self.encoder = encoder.eval()
+        self.states: dict[int, Tensor] = {}
+
+    def forward(self, input_ids: Tensor, token_mask: Tensor) -> Tensor:
+        """Ids int64 [R, L], mask bool [R, L] → states float [R, L, d_e], without dropout."""
+        key = input_ids.data_ptr()
+        if key not in self.states:
+            with torch.no_grad():
+                self.states[key] = self.encoder(input_ids, token_mask)
+        return self.states[key]
+
+
+@dataclass
+class Curve:
+    """One training: the losses of its steps (it stops where one is not finite), total and by part."""
+
+    scheme: str
+    seed: int
+    mu: float | None
+    factor: float
+    stack_gradient: float = 0.0
+    loss: list[float] = field(default_factory=list)
+    rule: list[float] = field(default_factory=list)
+    column: list[float] = field(default_factory=list)
+
+    def gains(self, blind: Curve) -> list[float]:
+        """How far each step's loss is below the blind decoder's."""
+        return [theirs - mine for mine, theirs in zip(self.loss, blind.loss, strict=False)]
+
+
+def main() -> int:
+    """Compare on the command line's folder; returns the exit code."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--spider", type=Path, required=True, metavar="DIR", help="a Spider folder")
+    parser.add_argument("--layers", type=int, default=24, help="N (default: 24)")
+    parser.add_argument("--steps", type=int, default=50, help="optimiser steps (default: 50)")
+    parser.add_argument("--seeds", type=int, nargs="+", default=[1], help="seeds of weights and dropout (default: 1)")
+    parser.add_argument("--nodes", type=int, default=32, help="most nodes of an example, for speed (default: 32)")
+    parser.add_argument("--encoder", default="minilm", help="a pretrained one of configs/encoder (default: minilm)")
+    parser.add_argument("--out", type=Path, default=Path("runs/compare_init"), help="folder of the JSON and the PNG")
+    parser.add_argument("options", nargs="*", help="options of sqlsp.train, NAME=VALUE")
+    chosen = parser.parse_intermixed_args()
+    if chosen.steps < LAST:
+        parser.error(f"--steps must be at least {LAST}")
+    try:
+        curves = compare(chosen)
+    except SqlspError as error:
+        print(f"error: {error}", file=sys.stderr)
+        return 2
+    write_atomic(chosen.out / "curves.json", json.dumps([asdict(curve) for curve in curves]) + "\n")
+    draw(curves, chosen.out / "curves.png")
+    print(f"\n{table(curves)}\n\n{verdicts(curves)}\n\n{chosen.out}/curves.png and curves.json")
+    return 0
+
+
+def compare(chosen: argparse.Namespace) -> list[Curve]:
+    """Train every scheme with every seed."""
+    configs = {scheme: load_config(chosen, layers) for scheme, layers in SCHEMES.items()}
+    config = configs[BLIND]
+    prepared = prepare(config.data, config.encoder)
+    batches = make_batches(prepared, chosen.steps, config.trainer.batch, chosen.nodes)
+    encoder: ReadOnce | None = None
+    curves = []
+    for seed in chosen.seeds:
+        for scheme, config in configs.items():
+            torch.manual_seed(seed)
+            kind = BlindParser if scheme == BLIND else Parser
+            tokenizer = prepared.tokenizer
+            model = kind(config.encoder, config.layers, config.decoder, tokenizer.size, tokenizer.specials.pad)
+            encoder = encoder or ReadOnce(model.encoder)
+            model.encoder = encoder  # type: ignore[assignment]
+            curves.append(train(model, batches, config, scheme, seed))
+    return curves
+
+
+def load_config(chosen: argparse.Namespace, layers: str) -> TrainConfig:
+    """The options of one scheme: those of the paper but for the frozen encoder; no annealing in so few steps."""
+    options = [
+        f"data.path={chosen.spider}",
+        f"encoder={chosen.encoder}",
+        "encoder.freeze=true",
+        f"layers={layers}",
+        f"layers.number={chosen.layers}",
+        "optim.schedule=constant",
+        *chosen.options,
+    ]
+    config: TrainConfig = cli.load("train", options)
+    return config
+
+
+def make_batches(prepared: Prepared, steps: int, size: int, nodes: int) -> list[Batch]:
+    """Batches of training examples of at most `nodes` nodes, drawn at random, none twice."""
+    short = [example for example in prepared.train if example.words + example.schema.items <= nodes]
+    if len(short) < steps * size:
+        raise DataError(f"{len(short)} examples have {nodes} nodes or fewer, {steps * size} are needed; raise --nodes")
+    order = np.random.default_rng(0).permutation(len(short))[: steps * size].reshape(steps, size)
+    databases = {example.schema.db_id for example in short}
+    print(f"{steps * size} of {len(short)} training examples of at most {nodes} nodes, on {len(databases)} databases")
+    rows = RowFormat(prepared.tokenizer.specials, prepared.max_positions)
+    return [collate([short[place] for place in places], rows, Shuffle(0, 0)) for places in order]
+
+
+def train(model: Parser, batches: Sequence[Batch], config: TrainConfig, scheme: str, seed: int) -> Curve:
+    """Initialise, then one step a batch; μ is taken over the batches."""
+    done = model.initialise(tqdm(batches, desc=f"{scheme}: μ", leave=False, disable=None))
+    curve = Curve(scheme, seed, done.mu, done.factor)
+    optimiser = build_optimiser(model.parameter_groups(), config.optim)
+    model.train()
+    torch.manual_seed(seed)
+    for batch in (bar := tqdm(batches, desc=f"{scheme}, seed {seed}", disable=None)):
+        loss = model.loss(batch)
+        loss.total.backward()
+        if not curve.loss:
+            gradients = [p.grad for p in model.stack.parameters() if p.grad is not None]
+            curve.stack_gradient = float(torch.nn.utils.get_total_norm(gradients))
+        clip_gradient(optimiser, config.optim.clip)
+        optimiser.step()
+        optimiser.zero_grad()
+        values = [loss.total.item(), loss.parts["rule_loss"].item(), loss.parts["column_loss"].item()]
+        if not math.isfinite(values[0]):
+            break
+        for series, value in zip((curve.loss, curve.rule, curve.column), values, strict=True):
+            series.append(value)
+        bar.set_postfix_str(f"loss {values[0]:.2f}")
+    return curve
+
+
+def table(curves: Sequence[Curve]) -> str:
+    """All trainings, a line each."""
+    steps = [1, *range(SHOWN, max(len(curve.loss) for curve in curves) + 1, SHOWN)]
+    head = f"{'scheme':<10} seed {'μ':>6} {'factor':>8} {'|∂L/∂θ|':>8}  loss at step"
+    lines = [head + "".join(f"{step:>7}" for step in steps) + f"{f'last {LAST}':>9}   gain"]
+    for curve in curves:
+        mu = "–" if curve.mu is None else f"{curve.mu:.2f}"
+        shown = "".join(f"{curve.loss[s - 1]:>7.2f}" if s <= len(curve.loss) else f"{'–':>7}" for s in steps)
+        gain = "" if curve.scheme == BLIND else "{:+.2f} ± {:.2f}".format(*mean_gain(curve, curves))
+        lines.append(
+            f"{curve.scheme:<10} {curve.seed:>4} {mu:>6} {curve.factor:>8.4f} {curve.stack_gradient:>8.1f}  "
+            f"            {shown}{fmean(curve.loss[-LAST:] or [math.nan]):>9.2f}   {gain}"
+        )
+    return "\n".join(lines)
+
+
+def mean_gain(curve: Curve, curves: Sequence[Curve]) -> tuple[float, float]:
+    """Mean and standard error of the gain over the last steps; −∞ where training diverged."""
+    blind = next(other for other in curves if (other.scheme, other.seed) == (BLIND, curve.seed))
+    gains = curve.gains(blind)[-LAST:]
+    if len(curve.loss) < len(blind.loss):
+        return -math.inf, 0.0
+    return fmean(gains), stdev(gains) / math.sqrt(len(gains))
+
+
+def verdicts(curves: Sequence[Curve]) -> str:
+    """In how many runs each scheme got clearly (three standard errors) below the blind decoder."""
+    lines = []
+    for scheme in SCHEMES:
+        runs = [mean_gain(curve, curves) for curve in curves if curve.scheme == scheme]
+        if scheme != BLIND:
+            clear = sum(gain > 3 * error for gain, error in runs)
+            gain = fmean(gain for gain, _ in runs)
+            lines.append(f"{scheme}: below the blind decoder in {clear} of {len(runs)} runs, by {gain:.2f} on average")
+    return "\n".join(lines)
+
+
+def draw(curves: Sequence[Curve], path: Path) -> None:
+    """The running mean of the losses and of the gains over the blind decoder."""
+    figure, (loss, gain) = plt.subplots(1, 2, figsize=(12, 4), layout="constrained")
+    colours = dict(zip(SCHEMES, ("C0", "C1", "C2", "0.5"), strict=True))
+    for curve in curves:
+        blind = next(other for other in curves if (other.scheme, other.seed) == (BLIND, curve.seed))
+        style: dict[str, Any] = {"color": colours[curve.scheme], "alpha": 0.8}
+        style |= {"label": curve.scheme} if curve.seed == curves[0].seed else {}
+        for axes, values in ((loss, curve.loss), (gain, curve.gains(blind))):
+            means = np.convolve(values, np.full(LAST, 1 / LAST), mode="valid")
+            axes.plot(range(LAST, LAST + len(means)), means, **style)
+    loss.set(title=f"training loss (mean of {LAST} steps)", xlabel="step")
+    gain.set(title="loss of the blind decoder − loss", xlabel="step")
+    loss.legend()
+    for axes in (loss, gain):
+        axes.grid(alpha=0.3)
+    path.parent.mkdir(parents=True, exist_ok=True)
+    figure.savefig(path, dpi=120)
+    plt.close(figure)
+
+
+if __name__ == "__main__":
+    sys.exit(main())
