@@ -1,0 +1,98 @@
+"""Run a grid of experiments: every run once, however often this is started.
+
+    python scripts/experiments.py mini --plan          # what is to be done and how long it will take
+    python scripts/experiments.py mini --jobs 2        # do it; stop it at any time, start it again to go on
+    python scripts/experiments.py depth_spider data.path=DIR          # a grid on data of one's own
+    python scripts/tables.py                           # tables and figures of what is there
+
+A grid is a file of configs/sweep/. Results are added to <out>/results.jsonl, one line a run; a run that stands there
+with the same options is left out. Runs, their logs and predictions are in <out>/runs and <out>/logs.
+"""
+
+from __future__ import annotations
+
+import argparse
+import signal
+import sys
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from types import FrameType
+
+from sqlsp.errors import SqlspError
+from sqlsp.experiments.results import Record, find, read_results
+from sqlsp.experiments.runner import Grid
+from sqlsp.experiments.sweep import Cell, read_sweep
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """The command line; returns the exit code: 0 all done, 2 something failed, 130 stopped."""
+    options = _parser().parse_intermixed_args(arguments)
+    sweeps = [word for word in options.words if "=" not in word]
+    overrides = tuple(word for word in options.words if "=" in word)
+    grid = Grid(options.out, options.jobs, options.keep, tell=lambda text: print(text, flush=True))
+    try:
+        cells = [cell for sweep in sweeps for cell in read_sweep(sweep, overrides)]
+        records = read_results(grid.results)
+        left = [cell for cell in cells if find(records, cell) is None]
+        print(f"{len(cells)} runs, {len(cells) - len(left)} of them done already; results in {grid.results}")
+        if left and not options.no_estimate:
+            _tell_the_time(left, records, options.jobs)
+        if options.plan or not left:
+            return 0
+        signal.signal(signal.SIGTERM, _interrupt)
+        grid.run(left, started=_announce(len(left)))
+    except SqlspError as error:
+        print(f"error: {error}", file=sys.stderr)
+        return 2
+    except KeyboardInterrupt:
+        print("stopped; start again to go on", file=sys.stderr)
+        return 130
+    for failure in grid.failures:
+        print(f"failed: {failure}", file=sys.stderr)
+    return 2 if grid.failures else 0
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("words", nargs="+", metavar="SWEEP | option=value", help="files of configs/sweep, overrides")
+    parser.add_argument("--out", type=Path, default=Path("experiments"), help="folder of results and runs")
+    parser.add_argument("--jobs", type=int, default=1, help="runs at a time")
+    parser.add_argument("--plan", action="store_true", help="say what is to be done and how long it takes, and end")
+    parser.add_argument("--no-estimate", action="store_true", help="begin at once")
+    parser.add_argument("--keep", action="store_true", help="leave the checkpoints of finished runs in place")
+    return parser
+
+
+def _tell_the_time(cells: Sequence[Cell], records: Sequence[Record], jobs: int) -> None:
+    """Print the estimate of each kind of run and of all."""
+    print("estimating from finished runs and from a few steps of those like which none has finished …", flush=True)
+    from sqlsp.experiments.estimate import estimate, probe  # brings in the models
+
+    seconds = estimate(cells, records, probe)
+    kinds: dict[str, list[float]] = {}
+    for cell in cells:
+        kind = "  ".join(f"{key} {value}" for key, value in cell.labels.items() if key != "seed")
+        kinds.setdefault(f"{cell.command:<11}{kind}", []).append(seconds[cell.name])
+    for kind, times in kinds.items():
+        print(f"  {len(times)} × {times[0] / 60:6.1f} min   {kind}")
+    total = sum(seconds.values())
+    print(f"about {total / 3600:.1f} h in all, {total / jobs / 3600:.1f} h with --jobs {jobs}", flush=True)
+
+
+def _announce(total: int) -> Callable[[Cell], None]:
+    count = 0
+
+    def announce(cell: Cell) -> None:
+        nonlocal count
+        count += 1
+        print(f"[{count}/{total}] {cell.name}", flush=True)
+
+    return announce
+
+
+def _interrupt(number: int, frame: FrameType | None) -> None:
+    raise KeyboardInterrupt
+
+
+if __name__ == "__main__":
+    sys.exit(main())

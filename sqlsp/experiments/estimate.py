@@ -1,0 +1,161 @@
+"""How long a grid will take: from results of like runs where there are any, else from a few steps tried on the spot."""
+
+from __future__ import annotations
+
+import json
+import statistics
+import time
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+import torch
+from torch import nn
+
+from sqlsp.comprehend import read, scores
+from sqlsp.comprehension.batches import ReadingLoader
+from sqlsp.comprehension.reader import Reader
+from sqlsp.config import ComprehendConfig, TrainConfig
+from sqlsp.data.collate import RowFormat
+from sqlsp.data.dataset import Prepared, prepare
+from sqlsp.data.loader import TrainLoader, in_order
+from sqlsp.experiments.results import Record
+from sqlsp.experiments.sweep import Cell
+from sqlsp.model import init
+from sqlsp.model.parser import Parser
+from sqlsp.training.device import set_up
+
+STEPS = 3  # timed, after one that is not
+QUESTIONS = 16  # answered to time an evaluation
+ACTIONS = 30  # of a derivation then: a parser that knows nothing would go on to the limit
+START = 10.0  # seconds of a process before its first step
+
+Probe = Callable[[Cell], float]
+_FEATURES: dict[str, Prepared] = {}
+
+
+def estimate(cells: Sequence[Cell], records: Sequence[Record], probe: Probe) -> dict[str, float]:
+    """Seconds of each cell by its name.
+
+    A cell takes what its like took, apart from the seed. Cells that differ in depth besides lie on a line through those
+    known; the shallowest and the deepest of a family are tried with `probe` where none is known.
+    """
+    known: dict[str, list[float]] = {}
+    for record in records:
+        known.setdefault(_key(record.options, "trainer.seed"), []).append(record.seconds + START)
+    found: dict[str, float] = {}
+    families: dict[str, list[Cell]] = {}
+    for cell in cells:
+        families.setdefault(_key(cell.options, "trainer.seed", "layers.number"), []).append(cell)
+    for family in families.values():
+        family.sort(key=_depth)
+        points = {_depth(cell): statistics.median(known[key]) for cell in family if (key := _like(cell)) in known}
+        for end in (family[0], family[-1]):
+            if len(points) < 2 and _depth(end) not in points:
+                points[_depth(end)] = probe(end)
+        for cell in family:
+            found[cell.name] = _on_the_line(points, _depth(cell))
+    return found
+
+
+def _key(options: dict[str, Any], *left_out: str) -> str:
+    return json.dumps({name: value for name, value in options.items() if name not in left_out}, sort_keys=True)
+
+
+def _like(cell: Cell) -> str:
+    return _key(cell.options, "trainer.seed")
+
+
+def _depth(cell: Cell) -> int:
+    return int(cell.options["layers.number"])
+
+
+def _on_the_line(points: dict[int, float], depth: int) -> float:
+    """The time at `depth`: as measured, or on the line through the shallowest and the deepest point."""
+    if depth in points:
+        return points[depth]
+    low, high = min(points), max(points)
+    slope = (points[high] - points[low]) / (high - low) if high > low else 0.0
+    return max(points[low] + slope * (depth - low), 0.0)
+
+
+@dataclass(frozen=True)
+class Pace:
+    """Seconds of an optimiser step and of an evaluation."""
+
+    step: float
+    evaluation: float
+
+    def whole(self, steps: int, evaluations: int) -> float:
+        """Seconds of a run."""
+        return START + steps * self.step + evaluations * self.evaluation
+
+
+def probe(cell: Cell) -> float:
+    """Seconds of a run, from a few of its steps and answers on this machine."""
+    config = cell.load()
+    device = set_up(config.trainer)
+    trainer = config.trainer
+    measure = _parser_pace if isinstance(config, TrainConfig) else _reader_pace
+    pace, batches = measure(config, device)
+    steps = min(trainer.epochs * batches, trainer.max_steps or trainer.epochs * batches)
+    due = range(trainer.evaluate_from, trainer.epochs + 1)
+    evaluations = sum(epoch % trainer.evaluate_every == 0 or epoch == trainer.epochs for epoch in due)
+    return pace.whole(steps, evaluations + 1)
+
+
+def _parser_pace(config: TrainConfig, device: torch.device) -> tuple[Pace, int]:
+    prepared = _prepared(config)
+    decoder = replace(config.decoder, max_actions=min(ACTIONS, config.decoder.max_actions))
+    tokenizer = prepared.tokenizer
+    model = Parser(config.encoder, config.layers, decoder, tokenizer.size, tokenizer.specials.pad).to(device)
+    init.xavier([model.pooling, model.stack, model.decoder])
+    rows = RowFormat(tokenizer.specials, prepared.max_positions)
+    trainer = config.trainer
+    loader = TrainLoader(prepared.train, rows, trainer.batch, trainer.micro_batch, trainer.bucket, trainer.seed)
+    step = _seconds_of_a_step(model, loader(0), device)
+    started = time.perf_counter()
+    asked = next(iter(in_order(prepared.dev, rows, QUESTIONS)), None)
+    if asked is None:
+        return Pace(step, 0.0), loader.batches
+    model.eval().parse(asked.to(device))
+    return Pace(step, (time.perf_counter() - started) * len(prepared.dev) / len(asked)), loader.batches
+
+
+def _reader_pace(config: ComprehendConfig, device: torch.device) -> tuple[Pace, int]:
+    reading = read(config)
+    tokenizer, trainer = reading.tokenizer, config.trainer
+    model = Reader(config.encoder, config.layers, config.head_dropout, tokenizer.size, tokenizer.specials.pad).to(
+        device
+    )
+    init.xavier([model.project, model.stack, model.score])
+    loader = ReadingLoader(reading.train, trainer.batch, trainer.micro_batch, trainer.bucket, trainer.seed)
+    step = _seconds_of_a_step(model, loader(0), device)
+    some = replace(reading.dev, rows=reading.dev.rows[:QUESTIONS], labels=reading.dev.labels[:QUESTIONS])
+    started = time.perf_counter()
+    scores(model.eval(), some)
+    return Pace(step, (time.perf_counter() - started) * len(reading.dev) / len(some)), loader.batches
+
+
+def _seconds_of_a_step(model: nn.Module, batches: Iterable[Sequence[Any]], device: torch.device) -> float:
+    """Mean over some batches of forward and backward passes; the optimiser costs little beside them."""
+    model.train()
+    seconds = []
+    for _, parts in zip(range(STEPS + 1), batches, strict=False):
+        started = time.perf_counter()
+        for part in parts:
+            model.loss(part.to(device)).total.backward()  # type: ignore[operator]
+        if device.type == "cuda":
+            torch.cuda.synchronize()
+        seconds.append(time.perf_counter() - started)
+        model.zero_grad()
+    return statistics.mean(seconds[1:] or seconds)
+
+
+def _prepared(config: TrainConfig) -> Prepared:
+    """The features of `config`; those of the last call are kept, for the cells of a grid share theirs."""
+    key = repr((config.data, config.encoder))
+    if key not in _FEATURES:
+        _FEATURES.clear()
+        _FEATURES[key] = prepare(config.data, config.encoder)
+    return _FEATURES[key]

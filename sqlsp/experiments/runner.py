@@ -1,0 +1,186 @@
+"""Runs the cells of a grid, each in a process of its own, and writes down what came of them.
+
+Stopping is safe at any moment: a run that was cut off goes on from its last checkpoint, one that is in the results is
+left out.
+"""
+
+from __future__ import annotations
+
+import json
+import math
+import shutil
+import statistics
+import subprocess
+import sys
+from collections.abc import Callable, Iterable, Sequence
+from concurrent.futures import ThreadPoolExecutor, as_completed
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from safetensors import safe_open
+
+from sqlsp.cli import SCHEMAS
+from sqlsp.experiments.results import DIVERGED, DONE, Record, append, curve, thinned
+from sqlsp.experiments.sweep import Cell, flat
+from sqlsp.training import checkpoint
+from sqlsp.training.run import RunFolder
+
+METRIC = {"train": "exact_match", "comprehend": "accuracy"}
+
+
+@dataclass
+class Grid:
+    """Where the runs of a grid live and how many go on at once. `keep` leaves their checkpoints in place."""
+
+    folder: Path
+    jobs: int = 1
+    keep: bool = False
+    tell: Callable[[str], None] = print
+    failures: list[str] = field(default_factory=list)
+    _processes: set[subprocess.Popen[bytes]] = field(default_factory=set)
+    _stopping: bool = False
+
+    @property
+    def results(self) -> Path:
+        """The results file."""
+        return self.folder / "results.jsonl"
+
+    def run(self, cells: Sequence[Cell], started: Callable[[Cell], None] = lambda cell: None) -> int:
+        """Run all `cells`; returns how many ended in the results. What failed stands in `failures`; the rest goes on.
+
+        Raises KeyboardInterrupt, after the runs at hand have saved themselves.
+        """
+        finished = 0
+        with ThreadPoolExecutor(self.jobs) as pool:
+            futures = [pool.submit(self._one, cell, started) for cell in cells]
+            try:
+                for future in as_completed(futures):
+                    record = future.result()
+                    if record is not None:
+                        append(self.results, record)
+                        finished += 1
+            except KeyboardInterrupt:
+                self._stop()
+                raise
+        return finished
+
+    def _stop(self) -> None:
+        """Start nothing more and let the runs at hand save themselves."""
+        self._stopping = True
+        for process in list(self._processes):
+            process.terminate()
+
+    def _one(self, cell: Cell, started: Callable[[Cell], None]) -> Record | None:
+        if self._stopping:
+            return None
+        started(cell)
+        log = self.folder / "logs" / f"{cell.name}.txt"
+        code = self._execute(self.command(cell), log)
+        if self._stopping:
+            return None
+        text = log.read_text(encoding="utf-8", errors="replace")
+        diverged = code == 2 and "error: training diverged" in _last_line(text)
+        folder = self.newest(cell)
+        if folder is None or (code and not diverged):
+            self.failures.append(f"{cell.name}: {_last_line(text)} (exit code {code}, log {log})")
+            return None
+        record = collect(cell, folder, DIVERGED if diverged else DONE)
+        if not self.keep:
+            for name in ("last", "best"):
+                shutil.rmtree(folder / name, ignore_errors=True)
+        self.tell(f"{cell.name}: {_outcome(record)}")
+        return record
+
+    def _execute(self, command: Sequence[str], log: Path) -> int:
+        """Run a command, its output added to `log`; in a session of its own, that it gets our signal alone."""
+        log.parent.mkdir(parents=True, exist_ok=True)
+        with log.open("ab") as file:
+            process = subprocess.Popen(command, stdout=file, stderr=subprocess.STDOUT, start_new_session=True)
+        self._processes.add(process)
+        try:
+            return process.wait()
+        finally:
+            self._processes.discard(process)
+
+    def command(self, cell: Cell) -> list[str]:
+        """The command line of a cell: a fresh run, or the one that was cut off."""
+        python = [sys.executable, "-m", f"sqlsp.{cell.command}"]
+        folder = self.newest(cell)
+        if folder is not None and checkpoint.exists(folder / "last"):
+            return [*python, f"resume={folder}"]
+        return [*python, *cell.overrides, f"name={cell.name}", f"runs={self.folder / 'runs'}"]
+
+    def newest(self, cell: Cell) -> Path | None:
+        """The newest run folder of a cell, if its options are still those of the cell."""
+        folders = (self.folder / "runs").glob(f"{cell.name}-*")
+        numbers = {
+            int(number): path for path in folders if (number := path.name.removeprefix(f"{cell.name}-")).isdigit()
+        }
+        if not numbers:
+            return None
+        newest = numbers[max(numbers)]
+        options = flat(RunFolder.open(newest).config(SCHEMAS[cell.command]))
+        return newest if options == cell.options else None
+
+
+def collect(cell: Cell, folder: Path, status: str) -> Record:
+    """What a run folder tells of a finished (or diverged) run."""
+    lines = [json.loads(line) for line in (folder / "metrics.jsonl").read_text(encoding="utf-8").splitlines()]
+    metric = METRIC[cell.command]
+    dev = curve(lines, "dev", metric)
+    best: dict[str, Any] = max(
+        (line for line in lines if line["kind"] == "dev"), key=lambda line: line[metric], default={}
+    )
+    scores = {name: value for name, value in best.items() if name not in ("kind", "step", "epoch")}
+    state = _json(folder / "last" / "state.json")
+    started = _json(folder / "initialisation.json")
+    steps = state.get("step", 0)
+    return Record(
+        setting=cell.setting,
+        command=cell.command,
+        labels=dict(cell.labels),
+        status=status,
+        scores=scores,
+        dev=dev,
+        loss=thinned(curve(lines, "train", "loss")),
+        steps=steps,
+        seconds=state.get("progress", {}).get("seconds", 0.0),
+        steps_per_second=_speed(lines, cell),
+        parameters=_parameters(folder),
+        mu=started.get("mu"),
+        run=str(folder),
+        options=cell.options,
+        session=_json(folder / "environment.json").get("sessions", [{}])[-1],
+    )
+
+
+def _speed(lines: Iterable[dict[str, Any]], cell: Cell) -> float:
+    """Median of the logged speeds: an evaluation or a pause of the machine does not count."""
+    speeds = [line["examples_per_second"] for line in lines if line["kind"] == "train"]
+    return statistics.median(speeds) / cell.options["trainer.batch"] if speeds else 0.0
+
+
+def _parameters(folder: Path) -> int:
+    path = folder / "last" / checkpoint.WEIGHTS
+    if not path.exists():
+        return 0
+    with safe_open(path, "pt") as weights:
+        names: list[str] = list(weights.keys())
+        return sum(math.prod(weights.get_slice(name).get_shape()) for name in names)
+
+
+def _json(path: Path) -> dict[str, Any]:
+    found: dict[str, Any] = json.loads(path.read_text(encoding="utf-8")) if path.exists() else {}
+    return found
+
+
+def _last_line(text: str) -> str:
+    return text.rstrip().rpartition("\n")[2] or "no output"
+
+
+def _outcome(record: Record) -> str:
+    metric = METRIC[record.command]
+    score = f"{metric.replace('_', ' ')} {100 * record.scores[metric]:.1f}" if metric in record.scores else "no score"
+    loss = f", loss {record.loss[-1][1]:.3f}" if record.loss else ""
+    return f"{record.status}, {score}{loss}, {record.seconds / 60:.1f} min, {record.steps_per_second:.2f} steps/s"
