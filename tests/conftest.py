@@ -4,8 +4,13 @@ from __future__ import annotations
 
 import os
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pytest
+from tiny_spider import make_folder, tiny_config
+
+if TYPE_CHECKING:  # most tests need no torch
+    from sqlsp.training.run import RunFolder
 
 
 @pytest.fixture(scope="session")
@@ -27,3 +32,17 @@ def parity_dir(spider_dir: Path) -> Path:
     if not (path / "cases.jsonl.gz").exists():
         pytest.skip(f"no cases.jsonl.gz in {path}; set PARITY_DIR to the folder of official verdicts")
     return path
+
+
+@pytest.fixture(scope="session")
+def tiny_spider(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The Spider-format folder of `tiny_spider.py`. Not to be changed by tests."""
+    return make_folder(tmp_path_factory.mktemp("tiny") / "spider")
+
+
+@pytest.fixture(scope="session")
+def tiny_run(tiny_spider: Path, tmp_path_factory: pytest.TempPathFactory) -> RunFolder:
+    """The run of a small parser trained on it for a moment. Not to be changed by tests."""
+    from sqlsp.train import session
+
+    return session(tiny_config(tiny_spider, tmp_path_factory.mktemp("trained"))).run

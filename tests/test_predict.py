@@ -7,7 +7,7 @@ import shutil
 from pathlib import Path
 
 import pytest
-from tiny_spider import TRAIN, make_folder, tiny_config
+from tiny_spider import TRAIN
 
 from sqlsp import cli
 from sqlsp.config import PredictConfig
@@ -15,18 +15,17 @@ from sqlsp.errors import CheckpointError, ConfigError, DataError
 from sqlsp.predict import own_linking, predict
 from sqlsp.sql.parser import parse_sql
 from sqlsp.sql.tables import read_tables
-from sqlsp.train import session
 from sqlsp.training.run import RunFolder
 
 
-@pytest.fixture(scope="module")
-def spider(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    return make_folder(tmp_path_factory.mktemp("tiny") / "spider")
+@pytest.fixture
+def spider(tiny_spider: Path) -> Path:
+    return tiny_spider
 
 
-@pytest.fixture(scope="module")
-def trained(spider: Path, tmp_path_factory: pytest.TempPathFactory) -> RunFolder:
-    return session(tiny_config(spider, tmp_path_factory.mktemp("trained"))).run
+@pytest.fixture
+def trained(tiny_run: RunFolder) -> RunFolder:
+    return tiny_run
 
 
 @pytest.fixture
