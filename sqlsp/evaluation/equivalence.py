@@ -1,0 +1,202 @@
+"""Whether two queries return the same on every database: a sound test, which says no where it cannot tell.
+
+Both are rewritten (`rewrites`) and brought into a normal form in which it does not show how conditions, tables, and
+the operands of AND, OR, + and UNION are arranged, whether a join condition stands in ON or in WHERE, and which of two
+columns that the query itself equates is named.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterable, Iterator
+from dataclasses import replace
+from itertools import chain
+
+from sqlsp.evaluation.rewrites import rewritten
+from sqlsp.sql.query import (
+    Aggregate,
+    And,
+    Between,
+    Column,
+    Comparison,
+    Condition,
+    Expression,
+    IsNull,
+    Joined,
+    Nested,
+    Or,
+    Order,
+    Query,
+    Value,
+    Values,
+)
+from sqlsp.sql.schema import STAR, Schema
+
+Form = tuple[Hashable, ...]
+
+
+def equivalent(gold: Query, pred: Query, schema: Schema, keep_distinct: bool = True, values: bool = True) -> bool:
+    """Whether `pred` is proved to return what `gold` asks for; both in explicit form.
+
+    The columns of the result may stand in any order, and an order of rows that gold does not ask for is none. Without
+    `values` all literals count as equal, as they do in exact match.
+    """
+    gold, pred = (rewritten(query, schema, keep_distinct) for query in (gold, pred))
+    if gold.order is None and pred.order is not None and pred.order.limit is None:
+        pred = replace(pred, order=None)
+    return normal_form(gold, values) == normal_form(pred, values)
+
+
+def normal_form(query: Query, values: bool = True) -> Form:
+    """A rewritten query without its arrangement; equal forms mean the same."""
+    form = _Forms(values)
+    if query.combined is not None:  # columns then belong together across its operands
+        return form.query(query)
+    return form.block(query, in_any_order=True)
+
+
+class _Forms:
+    def __init__(self, values: bool) -> None:
+        self.values = values
+
+    def query(self, query: Query) -> Form:
+        """A SELECT with its set operations."""
+        block = self.block(query)
+        if query.combined is None:
+            return block
+        operator, other = query.combined.operator, query.combined.query
+        operands = [block, self.query(other)]
+        # in a chain, and where an order or limit of the whole stands behind the last operand, places matter
+        if operator != "except" and other.combined is None and other.order is None:
+            operands.sort(key=repr)
+        return (operator, *operands)
+
+    def block(self, query: Query, in_any_order: bool = False) -> Form:
+        """One SELECT; `in_any_order` where the order of its items does not matter."""
+        conditions = list(_conjuncts(query.where))
+        tables: Form = ()
+        if isinstance(query.source, Joined):
+            conditions += _conjuncts(query.source.on)
+            tables = tuple(sorted(query.source.tables))
+        elif isinstance(query.source, Nested):
+            tables = self.query(query.source.query)
+        equal = _Equal(conditions)
+        select = [self.expression(item, equal) for item in query.select]
+        return (
+            "select",
+            *(sorted(select, key=repr) if in_any_order else select),
+            ("distinct", query.distinct),
+            ("from", *tables),
+            ("equal", *equal.classes()),
+            ("where", *self.all_of(conditions, equal)),
+            self.group(query, equal),
+            self.order(query.order, equal),
+        )
+
+    def group(self, query: Query, equal: _Equal) -> Form:
+        """GROUP BY and HAVING."""
+        if query.group is None:
+            return ()
+        keys = {self.expression(key, equal) for key in query.group.keys}
+        having = self.all_of(list(_conjuncts(query.group.having)), equal)
+        return ("group", *sorted(keys, key=repr), ("having", *having))
+
+    def order(self, order: Order | None, equal: _Equal) -> Form:
+        """ORDER BY and LIMIT."""
+        if order is None:
+            return ()
+        keys = (("key", self.expression(key.expression, equal), key.descending) for key in order.keys)
+        return ("order", *keys, ("limit", order.limit and self.expression(order.limit, equal)))
+
+    def all_of(self, conditions: Iterable[Condition], equal: _Equal) -> list[Form]:
+        """Conditions that all hold, those aside that `equal` already says; twice the same is once."""
+        forms = [self.condition(each, equal) for each in conditions if not equal.says(each)]
+        return sorted(set(forms) if self.values else forms, key=repr)
+
+    def condition(self, condition: Condition, equal: _Equal) -> Form:
+        """A condition inside or beside others."""
+        if isinstance(condition, And | Or):
+            parts = _conjuncts(condition) if isinstance(condition, And) else _disjuncts(condition)
+            forms = [self.condition(part, equal) for part in parts]
+            name = "and" if isinstance(condition, And) else "or"
+            return (name, *sorted(set(forms) if self.values else forms, key=repr))
+        left = self.expression(condition.left, equal)
+        if isinstance(condition, IsNull):
+            return ("null", left, condition.negated)
+        if isinstance(condition, Between):
+            return ("between", left, self.side(condition.low, equal), self.side(condition.high, equal))
+        right = self.side(condition.right, equal)
+        symmetric = condition.operator in ("=", "!=") and not condition.negated
+        sides = sorted((left, right), key=repr) if symmetric else (left, right)
+        return (condition.operator, *sides, condition.negated)
+
+    def side(self, side: Expression | Query | Values, equal: _Equal) -> Form:
+        """What stands right in a comparison."""
+        if isinstance(side, Query):
+            return ("query", self.query(side))
+        if isinstance(side, Values):
+            return ("values", *sorted((self.expression(item, equal) for item in side.items), key=repr))
+        return self.expression(side, equal)
+
+    def expression(self, expression: Expression, equal: _Equal) -> Form:
+        """A column, aggregate, arithmetic or literal."""
+        if isinstance(expression, Column):
+            found = equal.first(expression)
+            return ("column", found.index, found.instance)
+        if isinstance(expression, Value):
+            return ("value", expression.text, expression.quoted) if self.values else ("value",)
+        if isinstance(expression, Aggregate):
+            return (expression.function, expression.distinct, self.expression(expression.argument, equal))
+        sides = [self.expression(side, equal) for side in (expression.left, expression.right)]
+        return (expression.operator, *(sorted(sides, key=repr) if expression.operator in "+*" else sides))
+
+
+class _Equal:
+    """The columns that conditions of a SELECT equate; where these hold, one column may stand for another."""
+
+    def __init__(self, conditions: Iterable[Condition]) -> None:
+        self._classes: dict[Column, frozenset[Column]] = {}
+        for condition in conditions:
+            if isinstance(condition, Comparison) and self._equates(condition):
+                left, right = condition.left, condition.right
+                assert isinstance(left, Column) and isinstance(right, Column)
+                joined = self._class(left) | self._class(right)
+                self._classes |= dict.fromkeys(joined, joined)
+
+    def _class(self, column: Column) -> frozenset[Column]:
+        return self._classes.get(column, frozenset([column]))
+
+    @staticmethod
+    def _equates(condition: Comparison) -> bool:
+        sides = (condition.left, condition.right)
+        return condition.operator == "=" and all(isinstance(side, Column) and side.index != STAR for side in sides)
+
+    def says(self, condition: Condition) -> bool:
+        """Whether `condition` is one of those that equate two columns."""
+        if not isinstance(condition, Comparison) or not self._equates(condition):
+            return False
+        assert isinstance(condition.left, Column)
+        return condition.left in self._classes and condition.right in self._classes[condition.left]
+
+    def first(self, column: Column) -> Column:
+        """The column that stands for all that are equal to `column`."""
+        return min(self._class(column), key=lambda each: (each.index, each.instance))
+
+    def classes(self) -> list[Form]:
+        """The equal columns, class by class."""
+        return sorted(
+            tuple(sorted((column.index, column.instance) for column in each)) for each in {*self._classes.values()}
+        )
+
+
+def _conjuncts(condition: Condition | None) -> Iterator[Condition]:
+    if isinstance(condition, And):
+        yield from chain(_conjuncts(condition.left), _conjuncts(condition.right))
+    elif condition is not None:
+        yield condition
+
+
+def _disjuncts(condition: Condition) -> Iterator[Condition]:
+    if isinstance(condition, Or):
+        yield from chain(_disjuncts(condition.left), _disjuncts(condition.right))
+    else:
+        yield condition

@@ -1,0 +1,169 @@
+"""A query taken apart: its sketch, clause by clause, and the columns that fill it.
+
+The sketch is what is left when columns and literals are taken out: clauses, operators, aggregates, and how many there
+are of each. It is taken from the abstract form, in which FROM is only there where it does not follow from the columns
+(paper C.3), so that sketch and columns are what the decoder's ApplyRule and SelectColumn actions decide.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
+
+from sqlsp.sql.joins import simplify
+from sqlsp.sql.query import (
+    Aggregate,
+    And,
+    Between,
+    Column,
+    Condition,
+    Expression,
+    Extra,
+    IsNull,
+    Joined,
+    Nested,
+    Or,
+    Query,
+    Value,
+    Values,
+)
+from sqlsp.sql.schema import STAR, Schema
+
+HOLE = "_"  # where a column was
+LITERAL = "?"
+INSIDE = " › "  # between the names of a clause and of a clause of a query in it
+
+
+@dataclass
+class Clause:
+    """The sketch of one clause, and its columns as `table.column` (foreign keys as what they refer to)."""
+
+    sketch: str
+    columns: Counter[str] = field(default_factory=Counter)
+
+
+def dissect(query: Query, schema: Schema) -> dict[str, Clause]:
+    """The clauses of an explicit query by name (`select`, `where › select` …); an absent clause is not there."""
+    parts = _Dissection(schema)
+    parts.query(simplify(query, schema), "")
+    return parts.clauses
+
+
+class _Dissection:
+    def __init__(self, schema: Schema) -> None:
+        self.schema = schema
+        self.clauses: dict[str, Clause] = {}
+        self._keys = _key_classes(schema)
+
+    def query(self, query: Query, path: str) -> None:
+        """A SELECT and what it is combined with, its clauses noted under `path`."""
+        distinct = "distinct " if query.distinct else ""
+        self._note(path + "select", distinct + self._some(query.select, path + "select"))
+        self._source(query, path)
+        if query.where is not None:
+            self._note(path + "where", self._condition(query.where, path + "where"))
+        if query.group is not None:
+            self._note(path + "group", self._some(query.group.keys, path + "group"))
+            if query.group.having is not None:
+                self._note(path + "having", self._condition(query.group.having, path + "having"))
+        if query.order is not None:
+            self._order(query, path + "order")
+        if query.combined is not None:
+            name = f"{path}set operation"
+            self._note(name, query.combined.operator)
+            self.query(query.combined.query, name + INSIDE)
+
+    def _source(self, query: Query, path: str) -> None:
+        """FROM, where it says what the columns do not."""
+        name = path + "from"
+        if isinstance(query.source, Nested):
+            self._note(name, "(query)")
+            self.query(query.source.query, name + INSIDE)
+        elif isinstance(query.source, Extra):
+            self._note(name, "+ " + self._some(query.source.stars, name))
+        elif isinstance(query.source, Joined):
+            stars = [Column(self.schema.star_of(table)) for table in query.source.tables]
+            on = "" if query.source.on is None else f" on {self._condition(query.source.on, name)}"
+            self._note(name, self._some(stars, name) + on)
+
+    def _order(self, query: Query, name: str) -> None:
+        assert query.order is not None
+        keys = [f"{self._expression(key.expression, name)}{' desc' * key.descending}" for key in query.order.keys]
+        self._note(name, ", ".join(keys) + " limit" * (query.order.limit is not None))
+
+    def _note(self, name: str, sketch: str) -> None:
+        """Add to a clause; two queries in one clause share the names of theirs."""
+        clause = self._clause(name)
+        clause.sketch = "; ".join(sorted(filter(None, (clause.sketch, sketch))))
+
+    def _clause(self, name: str) -> Clause:
+        return self.clauses.setdefault(name, Clause(""))
+
+    def _some(self, expressions: Iterable[Expression], name: str) -> str:
+        """Expressions whose order does not matter."""
+        return ", ".join(sorted(self._expression(each, name) for each in expressions))
+
+    def _condition(self, condition: Condition, name: str) -> str:
+        if isinstance(condition, And | Or):
+            kind = type(condition)
+            parts = sorted(self._condition(part, name) for part in _flat(condition, kind))
+            text = (" and " if kind is And else " or ").join(parts)
+            return f"({text})" if kind is Or else text
+        left = self._expression(condition.left, name)
+        negated = "not " * condition.negated
+        if isinstance(condition, IsNull):
+            return f"{left} is {negated}null"
+        if isinstance(condition, Between):
+            return f"{left} {negated}between {self._side(condition.low, name)} and {self._side(condition.high, name)}"
+        return f"{left} {negated}{condition.operator} {self._side(condition.right, name)}"
+
+    def _side(self, side: Expression | Query | Values, name: str) -> str:
+        if isinstance(side, Query):
+            self.query(side, name + INSIDE)
+            return "(query)"
+        return f"({LITERAL}, …)" if isinstance(side, Values) else self._expression(side, name)
+
+    def _expression(self, expression: Expression, name: str) -> str:
+        if isinstance(expression, Column):
+            self._clause(name).columns[self._name(expression)] += 1
+            return HOLE
+        if isinstance(expression, Value):
+            return LITERAL
+        if isinstance(expression, Aggregate):
+            distinct = "distinct " * expression.distinct
+            return f"{expression.function}({distinct}{self._expression(expression.argument, name)})"
+        left, right = (self._expression(side, name) for side in (expression.left, expression.right))
+        return f"({left} {expression.operator} {right})"
+
+    def _name(self, column: Column) -> str:
+        index = self._keys.get(column.index, column.index)
+        table = self.schema.table_of(index)
+        if index == STAR:
+            return "*"
+        name = "*" if self.schema.is_star(index) else self.schema.columns[index].name
+        return f"{self.schema.tables[table].name}.{name}".lower()
+
+
+def _flat(condition: Condition, kind: type[And] | type[Or]) -> Iterator[Condition]:
+    if isinstance(condition, kind):
+        yield from _flat(condition.left, kind)
+        yield from _flat(condition.right, kind)
+    else:
+        yield condition
+
+
+def _key_classes(schema: Schema) -> Mapping[int, int]:
+    """For each column of a foreign key the column that stands for all it is equal to: the first of them."""
+    first: dict[int, int] = {}
+
+    def find(column: int) -> int:
+        while column in first:
+            column = first[column]
+        return column
+
+    for pair in schema.foreign_keys:
+        low, high = sorted(map(find, pair))
+        if low != high:
+            first[high] = low
+    return {column: find(column) for column in list(first)}
