@@ -22,6 +22,7 @@ from omegaconf.errors import OmegaConfBaseException
 
 from sqlsp.complaints import explain, unknown_option
 from sqlsp.config import (
+    AnalyseConfig,
     AskConfig,
     CheckConfig,
     ComprehendConfig,
@@ -44,6 +45,7 @@ SCHEMAS: dict[str, type] = {
     "preprocess": PreprocessConfig,
     "predict": PredictConfig,
     "evaluate": EvaluateConfig,
+    "analyse": AnalyseConfig,
     "check": CheckConfig,
     "comprehend": ComprehendConfig,
     "ask": AskConfig,

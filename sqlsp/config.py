@@ -218,6 +218,20 @@ class EvaluateConfig:
 
 
 @dataclass
+class AnalyseConfig:
+    """`python -m sqlsp.analyse`."""
+
+    pred: list[str] = field(default_factory=list)  # files of predictions, one a model
+    gold: str = "???"  # Spider JSON, or SQL<TAB>db_id lines
+    tables: str = "???"  # tables.json
+    out: str = "???"  # folder for errors.json and errors.html
+    databases: str | None = None  # folder of <db_id>/<db_id>.sqlite; None: no query runs
+    keep_distinct: bool = False  # run queries with their DISTINCT
+    seconds: float = 10.0  # time limit of one query
+    examples: int = 8  # errors of each model and class to read in the page
+
+
+@dataclass
 class CheckConfig:
     """`python -m sqlsp.check`."""
 

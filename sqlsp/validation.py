@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import Any
 
 from sqlsp.config import (
+    AnalyseConfig,
     ComprehendConfig,
     EncoderConfig,
     EvaluateConfig,
@@ -39,8 +40,8 @@ RANGES: dict[str, Range] = {
     "data.linking.max_ngram": COUNT,
     "encoder.max_positions": (lambda x: x >= 16, "must be at least 16"),
     "encoder.dropout": SHARE,
-    "encoder.hidden": COUNT,
     "encoder.attention_dropout": SHARE,
+    "encoder.hidden": COUNT,
     "encoder.layers": COUNT,
     "encoder.heads": COUNT,
     "encoder.vocabulary": (lambda x: x >= 300, "must be at least 300 (256 bytes and the special tokens)"),
@@ -85,6 +86,7 @@ RANGES: dict[str, Range] = {
     "batch": COUNT,
     "seconds": POSITIVE,
     "guide_seconds": POSITIVE,
+    "examples": NOT_NEGATIVE,
     "rows": COUNT,
     "items": (lambda x: x >= 20, "must be at least 20"),
     "alternatives": NOT_NEGATIVE,
@@ -125,8 +127,10 @@ def validate(config: Any) -> None:
         _train(config)
     if isinstance(config, ComprehendConfig):
         _comprehend(config)
-    if isinstance(config, EvaluateConfig) and config.keep_distinct and config.databases is None:
+    if isinstance(config, EvaluateConfig | AnalyseConfig) and config.keep_distinct and config.databases is None:
         raise ConfigError("keep_distinct=true says how queries run: it needs databases=…, the folder to run them on")
+    if isinstance(config, AnalyseConfig):
+        _analyse(config)
 
 
 def _train(config: TrainConfig) -> None:
@@ -160,6 +164,13 @@ def _comprehend(config: ComprehendConfig) -> None:
 def _name(name: str) -> None:
     if not re.fullmatch(r"[\w.-]*\w", name):
         raise ConfigError(f"name={name!r} must be a plain folder name; runs=… says where it lies")
+
+
+def _analyse(config: AnalyseConfig) -> None:
+    if not config.pred:
+        raise ConfigError("pred names no file; give at least one, as in pred=[predictions.json]")
+    if len(set(config.pred)) < len(config.pred):
+        raise ConfigError("pred names a file twice; give each model's predictions once")
 
 
 def _encoder(encoder: EncoderConfig) -> None:

@@ -15,7 +15,7 @@ import sqlsp
 PACKAGE = Path(sqlsp.__file__).parent
 FOUNDATION = {"errors", "config", "files"}  # modules beside the rooms that every room may use
 COMMAND_LINE = {"cli", "complaints", "usage", "validation"}  # what the entry points share: it knows no room
-ENTRIES = {"preprocess", "train", "predict", "evaluate", "check", "ask", "serve", "convert", "comprehend"}
+ENTRIES = {"preprocess", "train", "predict", "evaluate", "analyse", "check", "ask", "serve", "convert", "comprehend"}
 MAY_IMPORT = {
     "sql": set(),
     "grammar": {"sql"},
@@ -60,7 +60,9 @@ def test_what_lies_below_the_rooms_imports_none() -> None:
         assert set(imported(PACKAGE / f"{name}.py")) <= FOUNDATION | COMMAND_LINE
 
 
-@pytest.mark.parametrize("module", ["cli", "evaluate", "check", "ask", "sql.parser", "grammar.transition", "data.dataset"])
+@pytest.mark.parametrize(
+    "module", ["cli", "evaluate", "analyse", "check", "ask", "sql.parser", "grammar.transition", "data.dataset"]
+)
 def test_light_commands_start_without_torch(module: str) -> None:
     """One import of torch costs more than scoring all of dev."""
     code = f"import sys, sqlsp.{module}; sys.exit('torch' in sys.modules or 'transformers' in sys.modules)"

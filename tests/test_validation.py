@@ -7,6 +7,7 @@ from functools import reduce
 import pytest
 
 from sqlsp.config import (
+    AnalyseConfig,
     AskConfig,
     CheckConfig,
     ComprehendConfig,
@@ -26,6 +27,7 @@ CONFIGS = (
     TrainConfig(),
     PredictConfig(),
     CheckConfig(),
+    AnalyseConfig(["predictions.json"]),
     AskConfig(),
     ServeConfig(),
     ConvertConfig(),

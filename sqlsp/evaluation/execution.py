@@ -104,7 +104,7 @@ def run_trial(trial: Trial) -> Execution:
     except DataError as error:
         return Execution(Outcome.FAILS, _reason(error, trial.database, pred))
     same = same_result(expected, rows, ordered="order by" in gold.lower())
-    return Execution(Outcome.SAME if same else Outcome.OTHER)
+    return Execution(Outcome.SAME if same else Outcome.OTHER, rows=len(expected))
 
 
 @lru_cache(maxsize=2)  # all predictions for one gold query come one behind the other, with DISTINCT and without

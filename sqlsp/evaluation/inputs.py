@@ -18,22 +18,27 @@ from sqlsp.sql.schema import Schema
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    """One query of a file. `where` names file and place; `index` and `db_id` are None where the file has none."""
+    """One query of a file. `where` names file and place; the rest is None where the file has none."""
 
     sql: str
     where: str
     index: int | None = None
     db_id: str | None = None
+    question: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Pair:
-    """A prediction beside its gold query; `index` is the gold query's place in its file, from 0."""
+    """A prediction beside its gold query; `index` is the gold query's place in its file, from 0.
+
+    `question` is None where the gold file has none.
+    """
 
     index: int
     pred: str
     gold: str
     schema: Schema
+    question: str | None = None
 
 
 def read_pairs(pred: Path | str, gold: Path | str, schemas: Mapping[str, Schema]) -> list[Pair]:
@@ -56,7 +61,7 @@ def read_pairs(pred: Path | str, gold: Path | str, schemas: Mapping[str, Schema]
                 f"{predicted.where} is for database {predicted.db_id}, but {expected.where} is for {expected.db_id}; "
                 "are the two files of the same split?"
             )
-        pairs.append(Pair(index, predicted.sql, expected.sql, _schema(expected, schemas)))
+        pairs.append(Pair(index, predicted.sql, expected.sql, _schema(expected, schemas), expected.question))
     return pairs
 
 
@@ -85,7 +90,12 @@ def read_gold(path: Path | str) -> list[Record]:
     text = _read_text(path, "gold queries")
     if _is_json(path, text):
         return [
-            Record(_text(entry, "query", where), where, db_id=_text(entry, "db_id", where))
+            Record(
+                _text(entry, "query", where),
+                where,
+                db_id=_text(entry, "db_id", where),
+                question=_optional_text(entry, "question", where),
+            )
             for where, entry in _entries(path, text)
         ]
     records = []

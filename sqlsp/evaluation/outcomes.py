@@ -23,10 +23,11 @@ class Outcome(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Execution:
-    """The outcome for one pair, and why where it is not plain."""
+    """The outcome for one pair, and why where it is not plain; `rows` are those of gold, where both queries ran."""
 
     outcome: Outcome
     reason: str = ""
+    rows: int | None = None
 
     @property
     def right(self) -> bool | None:

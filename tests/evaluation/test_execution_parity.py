@@ -13,9 +13,7 @@ from sqlsp.evaluation.report import Report
 from sqlsp.sql.tables import read_tables
 
 
-@pytest.mark.parametrize(
-    ("system", "setting"), [("dail_sql_gpt4", "no_distinct"), ("c3sql_chatgpt", "keep_distinct")]
-)
+@pytest.mark.parametrize(("system", "setting"), [("dail_sql_gpt4", "no_distinct"), ("c3sql_chatgpt", "keep_distinct")])
 def test_verdicts_agree(system: str, setting: str, parity_dir: Path, spider_dir: Path) -> None:
     official = json.loads((parity_dir / "execution.json").read_text())[system]
     schemas = read_tables(spider_dir / "tables.json")

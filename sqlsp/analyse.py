@@ -1,0 +1,35 @@
+"""`python -m sqlsp.analyse pred=[FILE,…] gold=FILE tables=FILE out=DIR [databases=DIR]`: the errors of predictions.
+
+Writes errors.html and errors.json into `out` and prints the counts of each class.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from sqlsp.config import AnalyseConfig
+from sqlsp.evaluation.error_analysis import Analysis, Settings, analyse
+from sqlsp.evaluation.error_report import PAGE_NAME, table, write
+from sqlsp.sql.tables import read_tables
+
+
+def run(cfg: AnalyseConfig) -> Analysis:
+    """Class the errors of `cfg.pred` and write the report into `cfg.out`.
+
+    Raises DataError for files that are missing, damaged or do not belong together.
+    """
+    settings = Settings(cfg.databases, cfg.keep_distinct, cfg.seconds)
+    analysis = analyse(cfg.pred, cfg.gold, read_tables(cfg.tables), settings)
+    write(analysis, cfg.out, cfg.examples)
+    return analysis
+
+
+def _print(cfg: AnalyseConfig) -> None:
+    print(table(run(cfg)))
+    print(f"\nread on in {Path(cfg.out) / PAGE_NAME}")
+
+
+if __name__ == "__main__":
+    from sqlsp.cli import main
+
+    main("analyse", _print)

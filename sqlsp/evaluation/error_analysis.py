@@ -1,0 +1,246 @@
+"""Several models' errors side by side: counts by class, the accuracies of Equation 7, what is confused with what.
+
+Equation 7 is that of the paper's first version; there and in 5.4 it is applied to the union and to the intersection of
+the models' errors as well.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from pathlib import Path
+from typing import TypeVar
+
+from sqlsp.evaluation.errors import ANYWHERE, Difference, Finding, Kind, examine
+from sqlsp.evaluation.inputs import Pair, read_pairs
+from sqlsp.evaluation.judge import Judgement, judge_all
+from sqlsp.evaluation.outcomes import Execution
+from sqlsp.sql.schema import Schema
+
+Key = TypeVar("Key")
+
+
+@dataclass(frozen=True)
+class Settings:
+    """How correctness is decided: on which databases (None: on none), with DISTINCT or without, in which time."""
+
+    databases: str | None = None
+    keep_distinct: bool = False
+    seconds: float = 10.0
+
+
+@dataclass(frozen=True, slots=True)
+class Tally:
+    """A model on some examples: their number N, exact matches, and errors by class."""
+
+    total: int
+    exact: int
+    kinds: Mapping[Kind, int]
+
+    def _without(self, *kinds: Kind) -> float:
+        return (self.total - sum(self.kinds.get(kind, 0) for kind in kinds)) / self.total if self.total else 0.0
+
+    @property
+    def exact_match(self) -> float:
+        """The share of exact matches."""
+        return self.exact / self.total if self.total else 0.0
+
+    @property
+    def acc_c(self) -> float:
+        """Column accuracy (N − e_c − e_b) / N (Equation 7)."""
+        return self._without(Kind.COLUMN, Kind.BOTH)
+
+    @property
+    def acc_s(self) -> float:
+        """Sketch accuracy (N − e_s − e_b) / N (Equation 7)."""
+        return self._without(Kind.SKETCH, Kind.BOTH)
+
+    @property
+    def acc_a(self) -> float:
+        """Actual accuracy (N − e_c − e_s − e_b) / N (Equation 7)."""
+        return self._without(Kind.COLUMN, Kind.SKETCH, Kind.BOTH)
+
+
+@dataclass(frozen=True, slots=True)
+class Evidence:
+    """What the class *correct* of a model rests on, and how many of its errors could not be judged fully."""
+
+    correct_by_execution: int
+    correct_by_rewriting: int
+    correct_by_both: int
+    correct_with_empty_result: int  # both queries return no row: weak evidence
+    contradictions: int  # proved by rewriting, refuted by the database
+    not_executed: int
+    unread: int  # one of the queries is not read by our parser: classed by the names in it
+
+    @classmethod
+    def of(cls, findings: Collection[Finding]) -> Evidence:
+        """Count."""
+        correct = [finding for finding in findings if finding.kind is Kind.CORRECT]
+        executed = [finding for finding in correct if finding.execution is not None and finding.execution.right]
+        return cls(
+            correct_by_execution=len(executed),
+            correct_by_rewriting=sum(finding.proved for finding in correct),
+            correct_by_both=sum(finding.proved for finding in executed),
+            correct_with_empty_result=sum(not finding.execution.rows for finding in executed if finding.execution),
+            contradictions=sum(finding.contradiction for finding in findings),
+            not_executed=sum(finding.execution is None or finding.execution.right is None for finding in findings),
+            unread=sum(bool(finding.unread) for finding in findings),
+        )
+
+
+@dataclass(frozen=True)
+class Model:
+    """One file of predictions, judged; `findings` by place holds those that are no exact match."""
+
+    name: str
+    file: str
+    pairs: Sequence[Pair]
+    judgements: Sequence[Judgement]
+    findings: Mapping[int, Finding]
+
+    def tally(self, places: Collection[int]) -> Tally:
+        """The counts over the examples at `places`."""
+        kinds = Counter(self.findings[place].kind for place in places if place in self.findings)
+        return Tally(len(places), len(places) - kinds.total(), kinds)
+
+    @cached_property
+    def evidence(self) -> Evidence:
+        """What its findings rest on."""
+        return Evidence.of(self.findings.values())
+
+    def wrong(self) -> Iterator[tuple[int, Finding]]:
+        """What is really wrong: place and finding of column, sketch and both errors."""
+        for place, finding in self.findings.items():
+            if finding.kind not in (Kind.CORRECT, Kind.LITERALS):
+                yield place, finding
+
+    def differences(self) -> Iterator[tuple[int, Difference]]:
+        """The differences of what is really wrong."""
+        for place, finding in self.wrong():
+            yield from ((place, each) for each in finding.differences)
+
+    @cached_property
+    def clauses(self) -> dict[str, Counter[str]]:
+        """For each clause how often it is missing, superfluous, of another sketch, or filled with other columns."""
+        found: dict[str, Counter[str]] = {}
+        for _, each in self.differences():
+            if each.clause == ANYWHERE:
+                continue
+            counts = found.setdefault(each.clause, Counter())
+            counts["missing"] += each.pred is None
+            counts["superfluous"] += each.gold is None
+            counts["other sketch"] += None not in (each.gold, each.pred) and each.gold != each.pred
+            counts["other columns"] += each.other_columns
+        return dict(sorted(found.items(), key=lambda item: (-item[1].total(), item[0])))
+
+    @cached_property
+    def confused_columns(self) -> dict[tuple[str, str, str], list[int]]:
+        """Places by (clause, column of gold, column instead), where exactly one stands for one; most frequent first."""
+        found: dict[tuple[str, str, str], list[int]] = {}
+        for place, each in self.differences():
+            if len(each.missing) == len(each.superfluous) == 1:
+                found.setdefault((each.clause, each.missing[0], each.superfluous[0]), []).append(place)
+        return _most_frequent_first(found)
+
+    @cached_property
+    def confused_sketches(self) -> dict[tuple[str, str | None, str | None], list[int]]:
+        """Places by (clause, sketch of gold, sketch instead); most frequent first."""
+        found: dict[tuple[str, str | None, str | None], list[int]] = {}
+        for place, each in self.differences():
+            if each.gold != each.pred:
+                found.setdefault((each.clause, each.gold, each.pred), []).append(place)
+        return _most_frequent_first(found)
+
+    def by_hardness(self, places: Collection[int]) -> dict[str, Tally]:
+        """The tally of each level."""
+        groups: dict[str, list[int]] = {}
+        for place in places:
+            groups.setdefault(self.judgements[place].hardness or "", []).append(place)
+        return {level: self.tally(group) for level, group in groups.items()}
+
+    def by_database(self, places: Collection[int]) -> dict[str, Tally]:
+        """The tally of each database, that with the most real errors first."""
+        groups: dict[str, list[int]] = {}
+        for place in places:
+            groups.setdefault(self.pairs[place].schema.db_id, []).append(place)
+        found = {db_id: self.tally(group) for db_id, group in groups.items()}
+        return dict(sorted(found.items(), key=lambda item: (-round((1 - item[1].acc_a) * item[1].total), item[0])))
+
+
+def _most_frequent_first(found: dict[Key, list[int]]) -> dict[Key, list[int]]:
+    return dict(sorted(found.items(), key=lambda item: (-len(item[1]), str(item[0]))))
+
+
+@dataclass(frozen=True)
+class Analysis:
+    """Models on the same gold queries."""
+
+    models: Sequence[Model]
+    settings: Settings
+
+    @cached_property
+    def examples(self) -> frozenset[int]:
+        """Places of the gold queries that can be scored."""
+        judgements = self.models[0].judgements
+        return frozenset(place for place, judgement in enumerate(judgements) if judgement.verdict is not None)
+
+    @cached_property
+    def union(self) -> frozenset[int]:
+        """Examples that any model gets wrong."""
+        return frozenset[int]().union(*(model.findings for model in self.models))
+
+    @cached_property
+    def intersection(self) -> frozenset[int]:
+        """Examples that all models get wrong."""
+        return self.examples.intersection(*(model.findings for model in self.models))
+
+
+def analyse(files: Sequence[str], gold: str, schemas: Mapping[str, Schema], settings: Settings) -> Analysis:
+    """Judge every file of predictions and class what is no exact match.
+
+    Raises DataError for files that are missing, damaged or do not belong together.
+    """
+    read = [read_pairs(file, gold, schemas) for file in files]
+    judged = [_judge(pairs) for pairs in read]
+    wrong = [
+        [place for place, each in enumerate(judgements) if each.verdict is not None and not each.verdict.exact]
+        for judgements in judged
+    ]
+    executions = _execute(
+        [pairs[place] for pairs, places in zip(read, wrong, strict=True) for place in places], settings
+    )
+    models = []
+    for name, file, pairs, judgements, places in zip(model_names(files), files, read, judged, wrong, strict=True):
+        findings = {place: examine(pairs[place], next(executions), settings.keep_distinct) for place in places}
+        models.append(Model(name, file, pairs, judgements, findings))
+    return Analysis(models, settings)
+
+
+def _judge(pairs: Sequence[Pair]) -> list[Judgement]:
+    return judge_all([pair.pred for pair in pairs], [pair.gold for pair in pairs], [pair.schema for pair in pairs])
+
+
+def _execute(pairs: Sequence[Pair], settings: Settings) -> Iterator[Execution | None]:
+    """The execution of each pair, all models together, so that a gold query runs once."""
+    if settings.databases is None:
+        return iter([None] * len(pairs))
+    # imported here because without databases no process is needed
+    from sqlsp.evaluation.execution import run_pairs
+
+    return iter(run_pairs(pairs, settings.databases, settings.keep_distinct, settings.seconds).executions)
+
+
+def model_names(files: Sequence[str]) -> list[str]:
+    """Short names: the stems of the files, or what tells their paths apart where stems are alike."""
+    stems = [Path(file).stem for file in files]
+    if len(set(stems)) == len(stems):
+        return stems
+    parts = [Path(file).with_suffix("").parts for file in files]
+    shared = set(parts[0]).intersection(*parts)
+    names = [
+        "/".join(part for part in each if part not in shared) or stem for each, stem in zip(parts, stems, strict=True)
+    ]
+    return [name if names.count(name) == 1 else f"{name} ({place})" for place, name in enumerate(names, 1)]

@@ -1,0 +1,142 @@
+"""The error analysis as data: what errors.json holds, and the writing of it beside errors.html."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Collection, Mapping
+from dataclasses import asdict
+from pathlib import Path
+from typing import Any
+
+from sqlsp.evaluation.error_analysis import Analysis, Model, Tally
+from sqlsp.evaluation.error_page import page
+from sqlsp.evaluation.errors import MEANINGS, Difference, Finding, Kind
+from sqlsp.evaluation.hardness import LEVELS
+from sqlsp.evaluation.naming import namings
+from sqlsp.files import write_atomic
+
+JSON_NAME, PAGE_NAME = "errors.json", "errors.html"
+
+
+def write(analysis: Analysis, folder: Path | str, examples: int) -> None:
+    """Write errors.json and errors.html into `folder`; the page shows up to `examples` errors a model and class."""
+    write_atomic(Path(folder) / JSON_NAME, json.dumps(contents(analysis), indent=1, ensure_ascii=False) + "\n")
+    write_atomic(Path(folder) / PAGE_NAME, page(analysis, examples))
+
+
+def table(analysis: Analysis) -> str:
+    """The counts of each class and the accuracies as text: all examples, then the union and intersection of errors."""
+    sets = [("all", analysis.examples)]
+    if len(analysis.models) > 1:
+        sets += [("any wrong", analysis.union), ("all wrong", analysis.intersection)]
+    heads = ["model", "examples", "exact", *(kind.value for kind in Kind), "exact match", "Acc_c", "Acc_s", "Acc_a"]
+    rows = [heads]
+    for name, places in sets:
+        for model in analysis.models:
+            tally = model.tally(places)
+            counts = (tally.total, tally.exact, *(tally.kinds.get(kind, 0) for kind in Kind))
+            shares = (tally.exact_match, tally.acc_c, tally.acc_s, tally.acc_a)
+            rows.append([f"{model.name} ({name})", *map(str, counts), *(f"{share:.3f}" for share in shares)])
+    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
+    return "\n".join(
+        "  ".join(
+            [row[0].ljust(widths[0]), *(cell.rjust(width) for cell, width in zip(row[1:], widths[1:], strict=True))]
+        )
+        for row in rows
+    )
+
+
+def contents(analysis: Analysis) -> dict[str, Any]:
+    """What errors.json holds: counts and accuracies by set of examples and model, then every error with its reasons."""
+    sets = {"all": analysis.examples, "union": analysis.union, "intersection": analysis.intersection}
+    return {
+        "settings": {
+            "databases": analysis.settings.databases,
+            "keep_distinct": analysis.settings.keep_distinct,
+            "seconds": analysis.settings.seconds,
+        },
+        "classes": {kind.value: meaning for kind, meaning in MEANINGS.items()},
+        "sets": {
+            name: {
+                "count": len(places),
+                "models": {model.name: _tally(model.tally(places)) for model in analysis.models},
+            }
+            for name, places in sets.items()
+        },
+        "models": [_model(model, analysis.examples) for model in analysis.models],
+        "errors": [
+            _error(model, place, finding)
+            for model in analysis.models
+            for place, finding in sorted(model.findings.items())
+        ],
+    }
+
+
+def _tally(tally: Tally) -> dict[str, Any]:
+    return {
+        "count": tally.total,
+        "exact": tally.exact,
+        **{kind.value: tally.kinds.get(kind, 0) for kind in Kind},
+        "exact_match": tally.exact_match,
+        "acc_c": tally.acc_c,
+        "acc_s": tally.acc_s,
+        "acc_a": tally.acc_a,
+    }
+
+
+def _model(model: Model, places: Collection[int]) -> dict[str, Any]:
+    hardness = model.by_hardness(places)
+    return {
+        "name": model.name,
+        "file": model.file,
+        "evidence": asdict(model.evidence),
+        "hardness": {level: _tally(hardness[level]) for level in LEVELS if level in hardness},
+        "clauses": {clause: dict(counts) for clause, counts in model.clauses.items()},
+        "columns": [
+            {"clause": clause, "gold": gold, "pred": pred, "indices": _indices(model, found)}
+            for (clause, gold, pred), found in model.confused_columns.items()
+        ],
+        "sketches": [
+            {"clause": clause, "gold": gold, "pred": pred, "indices": _indices(model, found)}
+            for (clause, gold, pred), found in model.confused_sketches.items()
+        ],
+        "naming": [
+            {"said_of_gold": gold.value, "said_of_other": other.value, "count": count}
+            for (gold, other), count in namings(model).most_common()
+        ],
+        "databases": {db_id: _tally(tally) for db_id, tally in model.by_database(places).items()},
+    }
+
+
+def _indices(model: Model, places: Collection[int]) -> list[int]:
+    return [model.pairs[place].index for place in places]
+
+
+def _error(model: Model, place: int, finding: Finding) -> dict[str, Any]:
+    pair, execution = model.pairs[place], finding.execution
+    return {
+        "model": model.name,
+        "index": pair.index,
+        "db_id": pair.schema.db_id,
+        "hardness": model.judgements[place].hardness,
+        "class": finding.kind.value,
+        "proved": finding.proved,
+        "execution": execution and execution.outcome.value,
+        "execution_reason": (execution and execution.reason) or None,
+        "rows": execution and execution.rows,
+        "unread": finding.unread or None,
+        "question": pair.question,
+        "gold": pair.gold,
+        "pred": pair.pred,
+        "differences": [_difference(each) for each in finding.differences],
+    }
+
+
+def _difference(each: Difference) -> Mapping[str, Any]:
+    return {
+        "clause": each.clause,
+        "gold": each.gold,
+        "pred": each.pred,
+        "missing": list(each.missing),
+        "superfluous": list(each.superfluous),
+    }

@@ -1,0 +1,143 @@
+"""What is wrong with a prediction that is no exact match: the four classes of the paper (5.4), decided by rule.
+
+*Correct*: it returns what gold returns. The database decides where it can; elsewhere a proof by rewriting
+(`equivalence`). *Column*: the sketch is right, a column is not. *Sketch*: the sketch is wrong, and no column stands in
+a clause where another should. *Both*. Literals are nobody's fault here, as in exact match: what differs in nothing
+else has a class of its own, which Equation 7 does not count.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Mapping
+from dataclasses import dataclass
+from enum import StrEnum
+
+from sqlsp.errors import SqlError
+from sqlsp.evaluation.equivalence import equivalent
+from sqlsp.evaluation.inputs import Pair
+from sqlsp.evaluation.outcomes import Execution
+from sqlsp.evaluation.rewrites import rewritten
+from sqlsp.evaluation.sketch import Clause, dissect
+from sqlsp.sql.parser import parse_sql
+from sqlsp.sql.query import Query
+from sqlsp.sql.schema import Schema
+
+ANYWHERE = "whole query"  # the clause of what cannot be read
+_NAME = re.compile(r"[^\W\d]\w*")
+
+
+class Kind(StrEnum):
+    """The classes of wrong predictions."""
+
+    CORRECT = "correct"
+    LITERALS = "literals"
+    COLUMN = "column"
+    SKETCH = "sketch"
+    BOTH = "both"
+
+
+MEANINGS: Mapping[Kind, str] = {
+    Kind.CORRECT: "returns what gold returns, by other SQL",
+    Kind.LITERALS: "differs in nothing but literals and DISTINCT, which exact match does not look at",
+    Kind.COLUMN: "the sketch is right, a column (or table) is not",
+    Kind.SKETCH: "the sketch is wrong, the columns that can be aligned are right",
+    Kind.BOTH: "the sketch is wrong and so are columns",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Difference:
+    """One clause that is not as in gold.
+
+    `gold` and `pred` are its sketches, None where it is not there; `missing` and `superfluous` the columns of one side
+    that the other lacks.
+    """
+
+    clause: str
+    gold: str | None
+    pred: str | None
+    missing: tuple[str, ...]
+    superfluous: tuple[str, ...]
+
+    @property
+    def other_columns(self) -> bool:
+        """Whether a column stands here where another should; a mere surplus belongs to the sketch."""
+        return bool(self.missing and self.superfluous)
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """The class of one wrong prediction and what it rests on.
+
+    `proved` says that rewriting leads to gold. `unread` is why our parser does not read one of the queries, if so.
+    """
+
+    kind: Kind
+    proved: bool
+    execution: Execution | None
+    differences: tuple[Difference, ...]
+    unread: str = ""
+
+    @property
+    def contradiction(self) -> bool:
+        """Whether rewriting proves what the database refutes; ties behind ORDER BY … LIMIT can bring that about."""
+        return self.proved and self.execution is not None and self.execution.right is False
+
+
+def examine(pair: Pair, execution: Execution | None, keep_distinct: bool) -> Finding:
+    """The class of a prediction that is no exact match; `execution` is None where the queries did not run."""
+    right = None if execution is None else execution.right
+    try:
+        gold, pred = (parse_sql(text, pair.schema) for text in (pair.gold, pair.pred))
+    except SqlError as error:
+        found = _by_names(pair)
+        kind = Kind.BOTH if any(each.other_columns for each in found) else Kind.SKETCH
+        return Finding(Kind.CORRECT if right else kind, False, execution, found, error.reason)
+    proved = equivalent(gold, pred, pair.schema, keep_distinct)
+    found = _differences(*(_clauses(query, pair.schema) for query in (gold, pred)))
+    if right or (right is None and proved):
+        return Finding(Kind.CORRECT, proved, execution, found)
+    same = equivalent(gold, pred, pair.schema, keep_distinct=False, values=False)
+    return Finding(Kind.LITERALS if same else _kind(found), proved, execution, found)
+
+
+def _clauses(query: Query, schema: Schema) -> dict[str, Clause]:
+    """The clauses after rewriting: what rewriting makes equal is no error, even in a query that has others."""
+    return dissect(rewritten(query, schema, keep_distinct=False), schema)
+
+
+def _kind(differences: tuple[Difference, ...]) -> Kind:
+    if all(each.gold == each.pred for each in differences):
+        return Kind.COLUMN  # queries that differ although their sketches do not differ in columns, or how they pair
+    return Kind.BOTH if any(each.other_columns for each in differences) else Kind.SKETCH
+
+
+def _differences(gold: Mapping[str, Clause], pred: Mapping[str, Clause]) -> tuple[Difference, ...]:
+    """The clauses that differ; gold's first, in their order."""
+    found = []
+    for name in dict.fromkeys([*gold, *pred]):
+        left, right = gold.get(name), pred.get(name)
+        missing, superfluous = _leftover(left, right), _leftover(right, left)
+        in_gold, in_pred = (None if clause is None else clause.sketch for clause in (left, right))
+        if missing or superfluous or in_gold != in_pred:
+            found.append(Difference(name, in_gold, in_pred, missing, superfluous))
+    return tuple(found)
+
+
+def _leftover(clause: Clause | None, other: Clause | None) -> tuple[str, ...]:
+    if clause is None:
+        return ()
+    return tuple(sorted((clause.columns - (other.columns if other else Counter())).elements()))
+
+
+def _by_names(pair: Pair) -> tuple[Difference, ...]:
+    """For queries that cannot be read: the names of columns anywhere in one that are nowhere in the other."""
+    gold, pred = (_names(text, pair.schema) for text in (pair.gold, pair.pred))
+    return (Difference(ANYWHERE, None, None, tuple(sorted(gold - pred)), tuple(sorted(pred - gold))),)
+
+
+def _names(text: str, schema: Schema) -> set[str]:
+    known = {column.name.lower() for column in schema.columns}
+    return known & {word.lower() for word in _NAME.findall(text)}

@@ -1,0 +1,269 @@
+"""Several models side by side: sets, confusions, errors.json, and a page that needs nothing else."""
+
+from __future__ import annotations
+
+import json
+import re
+import subprocess
+import sys
+from collections.abc import Sequence
+from html.parser import HTMLParser
+from pathlib import Path
+
+import pytest
+from bakery import tables_entry
+
+from sqlsp.analyse import run
+from sqlsp.config import AnalyseConfig
+from sqlsp.errors import DataError
+from sqlsp.evaluation.charts import grouped_bars, stacked_bars
+from sqlsp.evaluation.error_analysis import Analysis, model_names
+from sqlsp.evaluation.error_page import described, marked, page
+from sqlsp.evaluation.error_report import contents, table
+from sqlsp.evaluation.errors import Difference, Kind
+from sqlsp.evaluation.naming import Named, named
+from sqlsp.sql.schema import Schema
+
+ROOT = Path(__file__).parents[2]
+GOLD = [
+    ("What are the names of all bakers?", "SELECT name FROM baker"),
+    ("Who is older than 3?", "SELECT name FROM baker WHERE age > 3"),
+    ("How old is the youngest baker?", "SELECT age FROM baker ORDER BY age LIMIT 1"),
+    ("Where are <b>bakers</b> at home?", "SELECT home FROM baker"),
+    ("Which homes?", "SELECT nothing FROM nowhere"),  # not scored
+]
+ONE = [
+    "SELECT name FROM baker",  # right
+    "SELECT home FROM baker WHERE age > 3",  # column
+    "SELECT min(age) FROM baker",  # correct
+    "SELECT name FROM baker GROUP BY age",  # both
+    "SELECT home FROM baker",
+]
+TWO = [
+    "SELECT name FROM baker",  # right
+    "SELECT name FROM baker WHERE age >= 3",  # sketch
+    "SELECT max(age) FROM baker",  # sketch
+    "SELECT home FROM baker",  # right
+    "SELECT home FROM baker",
+]
+
+
+@pytest.fixture
+def config(tmp_path: Path, schema: Schema) -> AnalyseConfig:
+    rows = [{"db_id": "bakery", "question": question, "query": query} for question, query in GOLD]
+    (tmp_path / "dev.json").write_text(json.dumps(rows))
+    (tmp_path / "tables.json").write_text(json.dumps([tables_entry(schema)]))
+    for name, preds in (("one", ONE), ("two", TWO)):
+        (tmp_path / f"{name}.sql").write_text("\n".join(preds) + "\n")
+    files = {name: str(tmp_path / name) for name in ("dev.json", "tables.json", "out")}
+    preds = [str(tmp_path / f"{name}.sql") for name in ("one", "two")]
+    return AnalyseConfig(preds, files["dev.json"], files["tables.json"], files["out"])
+
+
+@pytest.fixture
+def analysis(config: AnalyseConfig) -> Analysis:
+    return run(config)
+
+
+def test_sets_of_examples(analysis: Analysis) -> None:
+    assert analysis.examples == {0, 1, 2, 3}
+    assert analysis.union == {1, 2, 3}
+    assert analysis.intersection == {1, 2}
+    one, two = analysis.models
+    assert {place: finding.kind for place, finding in one.findings.items()} == {
+        1: Kind.COLUMN,
+        2: Kind.CORRECT,
+        3: Kind.BOTH,
+    }
+    assert {place: finding.kind for place, finding in two.findings.items()} == {1: Kind.SKETCH, 2: Kind.SKETCH}
+    tally = one.tally(analysis.union)
+    assert (tally.exact_match, tally.acc_c, tally.acc_s, tally.acc_a) == (0, 1 / 3, 2 / 3, 1 / 3)
+    assert two.tally(analysis.union).exact_match == 1 / 3
+    assert one.evidence.correct_by_rewriting == 1
+    assert one.evidence.not_executed == 3
+
+
+def test_confusions(analysis: Analysis) -> None:
+    one, two = analysis.models
+    assert one.confused_columns == {
+        ("select", "baker.home", "baker.name"): [3],
+        ("select", "baker.name", "baker.home"): [1],
+    }
+    assert one.clauses["group"] == {"missing": 0, "superfluous": 1, "other sketch": 0, "other columns": 0}
+    assert two.confused_sketches == {("select", "min(_)", "max(_)"): [2], ("where", "_ > ?", "_ >= ?"): [1]}
+    assert list(two.clauses) == ["select", "where"]
+
+
+def test_contents(analysis: Analysis) -> None:
+    found = contents(analysis)
+    assert json.loads(json.dumps(found)) == found
+    union = found["sets"]["union"]
+    assert union["count"] == 3
+    counts = {"count": 3, "exact": 0, "correct": 1, "literals": 0, "column": 1, "sketch": 0, "both": 1}
+    assert {key: union["models"]["one"][key] for key in counts} == counts
+    assert found["models"][0]["databases"]["bakery"]["both"] == 1
+    assert found["models"][0]["naming"] == [
+        {"said_of_gold": "all of it", "said_of_other": "nothing", "count": 1},
+        {"said_of_gold": "nothing", "said_of_other": "nothing", "count": 1},
+    ]
+    error = found["errors"][0]
+    assert (error["model"], error["index"], error["class"]) == ("one", 1, "column")
+    assert error["differences"] == [
+        {"clause": "select", "gold": "_", "pred": "_", "missing": ["baker.name"], "superfluous": ["baker.home"]}
+    ]
+    assert set(found["classes"]) == {kind.value for kind in Kind}
+
+
+def test_table_as_text(analysis: Analysis) -> None:
+    lines = table(analysis).splitlines()
+    assert lines[0].split()[:4] == ["model", "examples", "exact", "correct"]
+    assert lines[1].split() == ["one", "(all)", "4", "1", "1", "0", "1", "0", "1", "0.250", "0.500", "0.750", "0.500"]
+    assert [line.split("  ")[0] for line in lines[3:]] == [
+        "one (any wrong)",
+        "two (any wrong)",
+        "one (all wrong)",
+        "two (all wrong)",
+    ]
+    assert len({len(line) for line in lines}) == 1
+
+
+class Tags(HTMLParser):
+    """Complains about tags that do not match."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.open: list[str] = []
+        self.seen: list[str] = []
+
+    def handle_starttag(self, tag: str, attrs: Sequence[tuple[str, str | None]]) -> None:
+        self.seen.append(tag)
+        if tag != "meta":
+            self.open.append(tag)
+
+    def handle_startendtag(self, tag: str, attrs: Sequence[tuple[str, str | None]]) -> None:
+        self.seen.append(tag)
+
+    def handle_endtag(self, tag: str) -> None:
+        assert self.open.pop() == tag
+
+
+def test_the_page_needs_nothing_else(analysis: Analysis, config: AnalyseConfig) -> None:
+    text = (Path(config.out) / "errors.html").read_text()
+    tags = Tags()
+    tags.feed(text)
+    assert tags.open == []
+    assert "svg" in tags.seen
+    assert not {"script", "link", "img", "iframe"} & set(tags.seen)
+    assert not re.search(r"https?:|url\(|@import|src=", text)
+    assert "Where are &lt;b&gt;bakers&lt;/b&gt; at home?" in text
+    assert "rewriting leads to gold" in text
+    assert json.loads((Path(config.out) / "errors.json").read_text()) == contents(analysis)
+
+
+def test_examples_of_the_page_are_bounded(analysis: Analysis) -> None:
+    assert page(analysis, 5).count("<article>") == 5
+    assert page(analysis, 1).count("<article>") == 4  # of each class of each model one
+    assert page(analysis, 0).count("<article>") == 0
+
+
+def test_one_model_has_no_sets_of_its_own(config: AnalyseConfig) -> None:
+    config.pred = config.pred[:1]
+    assert "Where all models are wrong" not in page(run(config), 2)
+
+
+def test_a_perfect_model(config: AnalyseConfig, tmp_path: Path) -> None:
+    (tmp_path / "three.sql").write_text("\n".join(query for _, query in GOLD))
+    config.pred = [str(tmp_path / "three.sql")]
+    analysis = run(config)
+    assert analysis.union == analysis.intersection == set()
+    assert analysis.models[0].tally(analysis.examples).acc_a == 1.0
+
+
+def test_marks() -> None:
+    gold, pred = marked("SELECT  Name FROM baker WHERE a < 'x y'", "select name, age FROM baker WHERE a < 'z'")
+    assert gold == "SELECT Name FROM baker WHERE a &lt; <mark>&#x27;x y&#x27;</mark>"
+    assert pred == "select name<mark>,</mark> <mark>age</mark> FROM baker WHERE a &lt; <mark>&#x27;z&#x27;</mark>"
+
+
+def test_a_difference_in_words() -> None:
+    assert described(Difference("where", "_ = ?", None, ("a.b",), ())) == "where: _ = ? → nothing; a.b → no column"
+    assert described(Difference("select", "_", "_", ("a.b",), ("a.c",))) == "select: a.b → a.c"
+
+
+def test_charts_are_to_scale() -> None:
+    widths = [
+        float(width) for width in re.findall(r'width="([\d.]+)"', stacked_bars([("a", [1, 3]), ("b", [0, 8])], "xy"))
+    ]
+    assert widths[1] / widths[0] == pytest.approx(3, rel=0.01)
+    assert widths[3] / widths[0] == pytest.approx(8, rel=0.01)
+    assert widths[2] == 0
+    heights = re.findall(r'height="([\d.]+)"><title>', grouped_bars(["a"], ["m", "n"], [[0.25, 0.5]]))
+    assert float(heights[1]) == 2 * float(heights[0])
+    assert stacked_bars([], "xy").startswith("<svg")
+    assert "&lt;" in stacked_bars([("<", [1])], "x")
+
+
+@pytest.mark.parametrize(
+    ("question", "item", "expected"),
+    [
+        ("How old are the bakers?", "baker.*", Named.ALL),
+        ("List the fair ids.", "fair.fair_id", Named.ALL),
+        ("List the fairs.", "fair.fair_id", Named.PART),
+        ("List the mottos.", "fair.fair_id", Named.NOTHING),
+        ("anything", "*", Named.ALL),
+        ("nothing known", "moon.phase", Named.NOTHING),
+    ],
+)
+def test_naming(question: str, item: str, expected: Named, schema: Schema) -> None:
+    assert named(question, item, schema) is expected
+
+
+def test_names_of_models() -> None:
+    assert model_names(["a/x.sql", "b/y.json"]) == ["x", "y"]
+    runs = [f"runs/{run}/predictions/dev/predictions.json" for run in ("demo-1", "demo-2")]
+    assert model_names(runs) == ["demo-1", "demo-2"]
+    assert model_names(["a/x.sql", "a/x.json"]) == ["x (1)", "x (2)"]
+
+
+def test_files_that_do_not_belong_together(config: AnalyseConfig) -> None:
+    Path(config.pred[1]).write_text("SELECT 1\n")
+    with pytest.raises(DataError, match="holds 1 predictions"):
+        run(config)
+
+
+def test_as_a_command(config: AnalyseConfig) -> None:
+    def command(*words: str) -> subprocess.CompletedProcess[str]:
+        options = [
+            f"pred=[{','.join(config.pred)}]",
+            f"gold={config.gold}",
+            f"tables={config.tables}",
+            f"out={config.out}",
+        ]
+        line = [sys.executable, "-m", "sqlsp.analyse", *options, *words]
+        return subprocess.run(line, cwd=ROOT, capture_output=True, text=True, timeout=120, check=False)
+
+    done = command()
+    assert done.returncode == 0, done.stderr
+    assert done.stdout.splitlines()[-1] == f"read on in {Path(config.out) / 'errors.html'}"
+    twice = command(f"pred=[{config.pred[0]},{config.pred[0]}]")
+    assert twice.returncode == 2
+    assert twice.stderr == "error: pred names a file twice; give each model's predictions once\n"
+
+
+def test_correct_is_what_the_official_databases_say(parity_dir: Path, spider_dir: Path, tmp_path: Path) -> None:
+    official = json.loads((parity_dir / "execution.json").read_text())["dail_sql_gpt4"]["no_distinct"]
+    analysis = run(
+        AnalyseConfig(
+            [str(parity_dir / "predictions" / "dail_sql_gpt4.sql")],
+            str(spider_dir / "dev.json"),
+            str(spider_dir / "tables.json"),
+            str(tmp_path / "out"),
+            databases=str(spider_dir / "database"),
+        )
+    )
+    (model,) = analysis.models
+    assert len(model.findings) > 300
+    for place, finding in model.findings.items():
+        if official[place] in "01":
+            assert (finding.kind is Kind.CORRECT) is (official[place] == "1"), model.pairs[place]
+    assert model.evidence.contradictions == 0

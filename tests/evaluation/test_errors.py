@@ -1,0 +1,85 @@
+"""The classes of errors, one by one, and Equation 7."""
+
+from __future__ import annotations
+
+import pytest
+from bakery import rows
+
+from sqlsp.evaluation.error_analysis import Tally
+from sqlsp.evaluation.errors import MEANINGS, Difference, Finding, Kind, examine
+from sqlsp.evaluation.inputs import Pair
+from sqlsp.evaluation.outcomes import Execution, Outcome
+from sqlsp.sql.schema import Schema
+
+SAME, OTHER, MISSING = (Execution(each) for each in (Outcome.SAME, Outcome.OTHER, Outcome.NO_DATABASE))
+
+
+def found(gold: str, pred: str, schema: Schema, execution: Execution | None = None) -> Finding:
+    return examine(Pair(0, pred, gold, schema), execution, keep_distinct=True)
+
+
+@pytest.mark.parametrize(("kind", "gold", "pred"), [tuple(fields) for fields in rows("errors.tsv")])
+def test_classes(kind: str, gold: str, pred: str, schema: Schema) -> None:
+    for execution in (None, MISSING):
+        assert found(gold, pred, schema, execution).kind == kind
+    assert found(gold, pred, schema, OTHER).kind == (kind if kind != Kind.CORRECT else Kind.LITERALS)
+    assert found(gold, pred, schema, SAME).kind is Kind.CORRECT  # the database decides where it can
+
+
+def test_a_column_error_stays_one_when_other_clauses_are_written_otherwise(schema: Schema) -> None:
+    gold = "SELECT name FROM baker WHERE age IN (1, 2)"
+    assert found(gold, "SELECT home FROM baker WHERE age = 1 OR age = 2", schema).kind is Kind.COLUMN
+    assert found(gold, "SELECT home FROM baker WHERE age = 1", schema).kind is Kind.BOTH
+
+
+def test_a_refuted_proof_is_no_correct_answer_but_a_contradiction(schema: Schema) -> None:
+    finding = found("SELECT name FROM baker WHERE age IN (1)", "SELECT name FROM baker WHERE age = 1", schema, OTHER)
+    assert (finding.kind, finding.proved, finding.contradiction) == (Kind.LITERALS, True, True)
+    assert not found("SELECT name FROM baker", "SELECT home FROM baker", schema, OTHER).contradiction
+
+
+def test_differences_by_clause(schema: Schema) -> None:
+    finding = found(
+        "SELECT name FROM baker WHERE age > 3 GROUP BY home",
+        "SELECT home FROM baker WHERE age >= 3 ORDER BY age",
+        schema,
+    )
+    assert finding.differences == (
+        Difference("select", "_", "_", ("baker.name",), ("baker.home",)),
+        Difference("where", "_ > ?", "_ >= ?", (), ()),
+        Difference("group", "_", None, ("baker.home",), ()),
+        Difference("order", None, "_", (), ("baker.age",)),
+    )
+    assert [each.other_columns for each in finding.differences] == [True, False, False, False]
+
+
+@pytest.mark.parametrize(
+    ("pred", "kind"),
+    [
+        ("SELECT name FROM baker WHERE CASE WHEN age THEN 1 END", Kind.SKETCH),
+        ("SELECT home FROM baker LEFT JOIN", Kind.BOTH),
+        ("no query at all", Kind.SKETCH),
+        ("", Kind.SKETCH),
+    ],
+)
+def test_what_cannot_be_read_is_classed_by_its_names(pred: str, kind: Kind, schema: Schema) -> None:
+    finding = found("SELECT name FROM baker", pred, schema)
+    assert finding.kind is kind
+    assert finding.unread
+    assert found("SELECT name FROM baker", pred, schema, SAME).kind is Kind.CORRECT
+
+
+def test_equation_7() -> None:
+    """The deep model of Table 6 (77 sketch, 53 column, 88 both, 42 correct) on the 387 examples of the union."""
+    kinds = {Kind.CORRECT: 42, Kind.COLUMN: 53, Kind.SKETCH: 77, Kind.BOTH: 88}
+    tally = Tally(387, 387 - 260, kinds)
+    assert tally.acc_c == pytest.approx((387 - 53 - 88) / 387)
+    assert tally.acc_s == pytest.approx((387 - 77 - 88) / 387)
+    assert tally.acc_a == pytest.approx((387 - 53 - 77 - 88) / 387)
+    assert tally.exact_match == pytest.approx(127 / 387)
+    assert Tally(2, 0, {Kind.LITERALS: 2}).acc_a == 1.0
+    assert Tally(0, 0, {}).acc_a == 0.0
+
+
+def test_every_class_is_explained() -> None:
+    assert set(MEANINGS) == set(Kind)
