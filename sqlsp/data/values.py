@@ -90,7 +90,7 @@ def build_index(path: Path, schema: Schema, seconds: float = SECONDS) -> ValueIn
                 cells[text].append(column)
             for word in _words(texts):
                 words[word].append(column)
-    except (SqlspError, sqlite3.Error, OSError) as error:
+    except (SqlspError, sqlite3.Error, OSError, UnicodeDecodeError) as error:  # the last: names that are no UTF-8
         reason = str(error) if str(path) in str(error) else f"{path}: {error}"
         warnings.append(f"{reason}; its values are not linked")
     return ValueIndex(_frozen(cells), _frozen(words), tuple(warnings), dict(written))
