@@ -1,0 +1,132 @@
+"""Turn the results of scripts/experiments.py into the paper's tables and figures, the paper's numbers beside ours.
+
+    python scripts/tables.py                        # every setting in experiments/results.jsonl
+    python scripts/tables.py --setting mini --out DIR
+
+Writes <out>/tables/<setting>/tables.md and PNG files beside it. What was not run stays blank.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+from sqlsp.errors import DataError, SqlspError
+from sqlsp.evaluation.error_analysis import Analysis, Settings, analyse
+from sqlsp.experiments import figures, paper, tables
+from sqlsp.experiments.results import read_results
+from sqlsp.experiments.runs import Runs
+from sqlsp.files import write_atomic
+from sqlsp.sql.tables import read_tables
+
+UNITS = ("sdu_sigmoid", "sdu_sigmoid_low", "sdu_tanh", "sdu_tanh_low", "sdu_tanh_attention")
+GATES = ("dt_fixup", *UNITS, "highway", "gated_attention", "standard", "standard_sdu_tanh_low")
+DEEP = ("dt_fixup", "t_fixup", "standard", "standard_cold")
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """The command line; returns the exit code."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--out", type=Path, default=Path("experiments"), help="folder of the results")
+    parser.add_argument("--setting", help="one setting alone")
+    options = parser.parse_args(arguments)
+    path = options.out / "results.jsonl"
+    try:
+        records = read_results(path)
+        settings = sorted({record.setting for record in records})
+        if not records or options.setting not in (None, *settings):
+            raise DataError(f"{path} has no results of {options.setting or 'any setting'}: run scripts/experiments.py")
+        for setting in [options.setting] if options.setting else settings:
+            folder = options.out / "tables" / setting
+            write_atomic(folder / "tables.md", document(Runs.of(records, setting), setting, folder))
+            print(folder / "tables.md")
+    except SqlspError as error:
+        print(f"error: {error}", file=sys.stderr)
+        return 2
+    return 0
+
+
+def document(runs: Runs, setting: str, folder: Path) -> str:
+    """The tables of a setting in Markdown; its figures are drawn into `folder`."""
+    analysis = error_analysis(runs)
+    parts = [
+        f"# Experiments: {setting}\n",
+        "Scores are percent on dev, mean ± deviation (number of seeds). The paper's models have RoBERTa-large and "
+        "5 seeds: compare how figures move, not the figures. Blank: not run.\n",
+        tables.describe(runs),
+        *section("Table 2: systems", tables.table_2(runs)),
+        *section("Table 3: by hardness", tables.table_3(runs)),
+        *section("Table 4: reading comprehension", tables.table_4(runs)),
+        *section("Table 5: depth", tables.table_5(runs)),
+        picture(figures.depth_figure(runs, "train", folder / "depth.png"), "depth.png"),
+        picture(figures.depth_figure(runs, "comprehend", folder / "depth_reading.png"), "depth_reading.png"),
+        *section("Table 6: errors by class", tables.table_6(analysis)),
+        *section("Table 7: batch size", tables.table_7(runs)),
+        *section("Figure 2: convergence", ""),
+        picture(figures.figure_2(runs, folder / "figure_2.png"), "figure_2.png"),
+        *section("Figures 3 and 4: errors on the examples that all, or any, of the three models get wrong", ""),
+        *(error_pictures(analysis, folder) if analysis is not None else []),
+        *section("Deep stacks: training loss", ""),
+        *(
+            picture(figures.loss_figure(runs, DEEP, depth, folder / f"loss_{depth}.png"), f"loss_{depth}.png")
+            for depth in runs.depths("train")[-1:]
+        ),
+        *gates(runs, folder),
+        *section("Layer drop", tables.layer_drop(runs)),
+        *section("Every run: parsing", tables.every_system(runs, "train")),
+        *section("Every run: reading", tables.every_system(runs, "comprehend")),
+    ]
+    return "\n".join(part for part in parts if part)
+
+
+def section(title: str, text: str) -> tuple[str, str]:
+    """A heading and what follows it."""
+    return f"## {title}\n", text
+
+
+def picture(drawn: bool, name: str) -> str:
+    """The Markdown of a figure that was drawn; nothing for one that was not."""
+    return f"![{name}]({name})\n" if drawn else ""
+
+
+def gates(runs: Runs, folder: Path) -> list[str]:
+    """Convergence with gates at each depth that has some."""
+    parts = list(section("Gates: convergence", ""))
+    for depth in runs.depths("train"):
+        present = [system for system in GATES if runs.find("train", system, depth)]
+        if set(present) & set(UNITS):
+            parts.append(tables.convergence(runs, present, depth))
+            name = f"gates_{depth}.png"
+            parts.append(picture(figures.convergence_figure(runs, present, depth, folder / name), name))
+    return parts
+
+
+def error_analysis(runs: Runs) -> Analysis | None:
+    """The errors of the best runs of table 6, in its order; None where one was not run or its predictions are gone."""
+    best = [runs.best("train", system, depth) for system, depth, _ in paper.ERRORS.values()]
+    chosen = [record for record in best if record is not None]
+    files = [Path(record.run) / "predictions" / "dev" / "predictions.json" for record in chosen]
+    if len(chosen) < len(paper.ERRORS) or not all(file.exists() for file in files):
+        return None
+    data = Path(chosen[0].options["data.path"])
+    gold, schemas = data / chosen[0].options["data.dev"], data / chosen[0].options["data.tables"]
+    databases = data / chosen[0].options["data.databases"]
+    settings = Settings(str(databases) if databases.is_dir() else None)
+    return analyse([str(file) for file in files], str(gold), read_tables(schemas), settings)
+
+
+def error_pictures(analysis: Analysis, folder: Path) -> list[str]:
+    """Figures 3 and 4."""
+    wanted = (
+        ("figure_3.png", analysis.intersection, "examples that all models get wrong"),
+        ("figure_4.png", analysis.union, "examples that any model gets wrong"),
+    )
+    return [
+        picture(figures.error_figure(analysis, places, title, folder / name), name) for name, places, title in wanted
+    ]
+
+
+if __name__ == "__main__":
+    sys.exit(main())

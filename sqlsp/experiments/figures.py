@@ -1,0 +1,132 @@
+"""The paper's figures, and those of gates and layer drop, as PNG."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from io import BytesIO
+from pathlib import Path
+from typing import Any
+
+import matplotlib
+
+matplotlib.use("Agg")  # no screen needed
+
+import matplotlib.pyplot as plt
+
+from sqlsp.evaluation.error_analysis import Analysis
+from sqlsp.experiments import paper
+from sqlsp.experiments.runs import METRIC, Points, Runs, mean_curve, score
+from sqlsp.files import write_atomic
+
+STYLES = {"standard": "--", "dt_fixup": "-", "t_fixup": ":"}
+
+
+def figure_2(runs: Runs, path: Path) -> bool:
+    """Dev score over the epochs, by system and depth; means over seeds. False where there is nothing to draw."""
+    curves = {
+        (system, depth): mean_curve([record.dev for record in runs.find("train", system, depth)])
+        for system in paper.SYSTEMS
+        for depth in runs.depths("train")
+    }
+    depths = sorted({depth for (_, depth), points in curves.items() if points})
+    if not depths:
+        return False
+    figure, axes = _axes("dev exact match by epoch, mean over seeds", "epoch", "exact match, %")
+    for (system, depth), points in curves.items():
+        if points:
+            colour = plt.get_cmap("viridis")(depths.index(depth) / max(len(depths) - 1, 1))
+            _line(axes, _percent(points), f"{system}, N = {depth}", color=colour, linestyle=STYLES[system])
+    return _save(figure, axes, path)
+
+
+def depth_figure(runs: Runs, command: str, path: Path) -> bool:
+    """Score against depth: every run as a dot, the mean over seeds as a line."""
+    figure, axes = _axes(f"dev {METRIC[command].replace('_', ' ')} by depth", "layers, N", "%")
+    drawn = False
+    for system in paper.SYSTEMS:
+        by_depth = {depth: runs.find(command, system, depth) for depth in runs.depths(command)}
+        values = {
+            depth: [value for record in found if (value := score(record)) is not None]
+            for depth, found in by_depth.items()
+        }
+        points = [(float(depth), sum(found) / len(found)) for depth, found in values.items() if found]
+        if points:
+            drawn = True
+            (line,) = _line(axes, points, system, linestyle=STYLES[system])
+            dots = [(depth, value) for depth, found in values.items() for value in found]
+            axes.scatter(*zip(*dots, strict=True), s=12, color=line.get_color(), alpha=0.6)
+    return _save(figure, axes, path) if drawn else _discard(figure)
+
+
+def loss_figure(runs: Runs, systems: Sequence[str], depth: int, path: Path) -> bool:
+    """Training loss by epoch of every run of some systems at one depth: what diverges or stays on a plateau shows."""
+    figure, axes = _axes(f"training loss, N = {depth}, every seed", "epoch", "loss")
+    drawn = False
+    for number, system in enumerate(systems):
+        found = [record for record in runs.find("train", system, depth) if record.loss]
+        for place, record in enumerate(found):
+            drawn = True
+            _line(axes, record.loss, system if place == 0 else None, color=f"C{number}", alpha=0.8)
+    if not drawn:
+        return _discard(figure)
+    axes.set_yscale("log")
+    return _save(figure, axes, path)
+
+
+def convergence_figure(runs: Runs, systems: Sequence[str], depth: int, path: Path) -> bool:
+    """Training loss and dev score side by side, means over seeds: gates on some layers against gates on all."""
+    found = {system: runs.find("train", system, depth) for system in systems}
+    if sum(map(bool, found.values())) < 2:
+        return False
+    figure, (loss, dev) = plt.subplots(1, 2, figsize=(12, 4.5), layout="constrained")
+    for system, records in found.items():
+        if records:
+            _line(loss, mean_curve([record.loss for record in records]), system)
+            _line(dev, _percent(mean_curve([record.dev for record in records])), system)
+    loss.set(title=f"training loss, N = {depth}, mean over seeds", xlabel="epoch", ylabel="loss", yscale="log")
+    dev.set(title="dev exact match", xlabel="epoch", ylabel="%")
+    dev.grid(alpha=0.3)
+    return _save(figure, loss, path)
+
+
+def error_figure(analysis: Analysis, places: frozenset[int], title: str, path: Path) -> bool:
+    """Figures 3 and 4: the share of some examples with column errors and with sketch errors, by model."""
+    if not places:
+        return False
+    figure, axes = _axes(f"{title}: {len(places)}", "", "share of these examples")
+    for number, (name, model) in enumerate(zip(paper.ERRORS, analysis.models, strict=True)):
+        tally = model.tally(places)
+        shares = (1 - tally.acc_c, 1 - tally.acc_s)
+        bars = axes.bar([place + 0.25 * number for place in range(2)], shares, width=0.24, label=name)
+        axes.bar_label(bars, fmt="%.2f", fontsize=8)
+    axes.set_xticks([0.25, 1.25], ["column errors", "sketch errors"])
+    return _save(figure, axes, path)
+
+
+def _axes(title: str, x: str, y: str) -> tuple[Any, Any]:
+    figure, axes = plt.subplots(figsize=(7.5, 4.5), layout="constrained")
+    axes.set(title=title, xlabel=x, ylabel=y)
+    return figure, axes
+
+
+def _line(axes: Any, points: Points, label: str | None, **style: Any) -> Any:
+    return axes.plot([x for x, _ in points], [y for _, y in points], label=label, linewidth=1.4, **style)
+
+
+def _percent(points: Points) -> Points:
+    return [(x, 100 * y) for x, y in points]
+
+
+def _save(figure: Any, axes: Any, path: Path) -> bool:
+    axes.grid(alpha=0.3)
+    axes.legend(fontsize=8)
+    buffer = BytesIO()
+    figure.savefig(buffer, format="png", dpi=130)
+    plt.close(figure)
+    write_atomic(path, buffer.getvalue())
+    return True
+
+
+def _discard(figure: Any) -> bool:
+    plt.close(figure)
+    return False

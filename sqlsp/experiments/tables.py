@@ -1,0 +1,172 @@
+"""The paper's tables in Markdown: its figures, ours beside them, a blank where nothing was run."""
+
+from __future__ import annotations
+
+import statistics
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from sqlsp.evaluation.error_analysis import Analysis
+from sqlsp.evaluation.errors import Kind
+from sqlsp.experiments import paper
+from sqlsp.experiments.paper import Line
+from sqlsp.experiments.results import DONE, Record
+from sqlsp.experiments.runs import METRIC, Runs, mean_and_deviation, score, shown, value_at
+
+TASKS = {"train": "Spider", "comprehend": "ReClor"}
+SHARES = (0.1, 0.25, 0.5, 1.0)  # of the training at which convergence is compared
+
+
+def markdown(head: Sequence[str], rows: Iterable[Sequence[Any]]) -> str:
+    """A table."""
+    lines = [list(head), ["---"] * len(head), *([str(cell) for cell in row] for row in rows)]
+    return "\n".join("| " + " | ".join(line) + " |" for line in lines) + "\n"
+
+
+def describe(runs: Runs) -> str:
+    """What the runs of a setting have in common, and how many there are."""
+    lines = []
+    for command in METRIC:
+        records = [record for record in runs.records if record.command == command]
+        if not records:
+            continue
+        first = records[0].options
+        where = first.get("data.path") or first.get("reading.path")
+        machine = records[-1].session.get("devices") or [records[-1].session.get("machine", "unknown machine")]
+        diverged = sum(record.status != DONE for record in records)
+        encoder = first["encoder.name"] + (", frozen" if first["encoder.freeze"] else "")
+        hours = sum(record.seconds for record in records) / 3600
+        lines.append(
+            f"- `{command}` on `{where}`: {len(records)} runs, {diverged} diverged; encoder {encoder}, layers of width "
+            f"{first['layers.width']}, {first['trainer.epochs']} epochs, batch {first['trainer.batch']}, learning rate "
+            f"{first['optim.lr']:g}; {hours:.1f} h on {machine[0]}"
+        )
+    return "\n".join(lines) + "\n"
+
+
+def table_2(runs: Runs) -> str:
+    """Comparison with other models on Spider dev."""
+    return _lines(runs, "train", paper.TABLE_2)
+
+
+def table_4(runs: Runs) -> str:
+    """Reading comprehension, dev."""
+    return _lines(runs, "comprehend", paper.TABLE_4)
+
+
+def table_7(runs: Runs) -> str:
+    """Batch sizes."""
+    return _lines(runs, "train", paper.TABLE_7)
+
+
+def table_3(runs: Runs) -> str:
+    """Exact match by hardness: the paper's, and our best run of each system."""
+    rows: list[list[str]] = [
+        [f"{name} (paper)", *(f"{figure:.1f}" for figure in figures)] for name, figures in paper.HARDNESS.items()
+    ]
+    for system in dict.fromkeys(kind["system"] for kind in runs.kinds("train")):
+        record = runs.best("train", system)
+        if record is not None:
+            name = f"ours: {system}, N = {record.labels['depth']}, best run"
+            figures = [record.scores.get("exact_match" if level == "all" else level) for level in paper.LEVELS]
+            rows.append([name, *("" if figure is None else f"{100 * figure:.1f}" for figure in figures)])
+    return markdown(["model", *paper.LEVELS], rows)
+
+
+def table_5(runs: Runs) -> str:
+    """Depth × initialisation on both tasks."""
+    head = ["task", "N", *(f"{system}, {whose}" for system in paper.SYSTEMS for whose in ("paper", "ours"))]
+    rows = []
+    for command, task in TASKS.items():
+        for depth in sorted({*paper.DEPTHS[command], *runs.depths(command)} - {0}):
+            cells = []
+            for system in paper.SYSTEMS:
+                figure = paper.DEPTH.get((command, system, depth))
+                cells += ["" if figure is None else f"{figure[0]:.2f} ± {figure[1]:.2f}"]
+                cells += [shown(runs.find(command, system, depth))]
+            rows.append([task, depth, *cells])
+    return markdown(head, rows)
+
+
+def table_6(analysis: Analysis | None) -> str:
+    """Errors by class; `analysis` holds our three models in the paper's order, None where they were not all run."""
+    rows = []
+    classes = (Kind.CORRECT, Kind.COLUMN, Kind.SKETCH, Kind.BOTH)
+    for place, (name, (system, depth, figures)) in enumerate(paper.ERRORS.items()):
+        ours = [""] * 6
+        if analysis is not None:
+            tally = analysis.models[place].tally(analysis.examples)
+            ours = [str(tally.kinds.get(kind, 0)) for kind in (*classes, Kind.LITERALS)]
+            ours.append(str(sum(tally.kinds.values())))
+        rows.append([f"{name} (paper)", *figures[:4], "", figures[4]])
+        rows.append([f"{name} (ours: {system}, N = {depth})", *ours])
+    return markdown(["model", "false negative", "column", "sketch", "both", "literals only", "all"], rows)
+
+
+def every_system(runs: Runs, command: str) -> str:
+    """All kinds of runs: scores, loss, speed."""
+    rows = []
+    for kind in runs.kinds(command):
+        found = runs.find(command, **kind)
+        losses = [record.loss[-1][1] for record in found if record.loss]
+        speeds = [record.steps_per_second for record in found]
+        rows.append(
+            [
+                *kind.values(),
+                shown(found),
+                mean_and_deviation(losses),
+                f"{statistics.median(speeds):.2f}",
+                f"{max(record.parameters for record in found) / 1e6:.2f}",
+            ]
+        )
+    labels = list(runs.kinds(command)[0]) if rows else ["system"]
+    metric = METRIC[command].replace("_", " ")
+    return markdown([*labels, f"dev {metric}", "training loss at the end", "steps/s", "M parameters"], rows)
+
+
+def convergence(runs: Runs, systems: Sequence[str], depth: int) -> str:
+    """Training loss on the way: means over seeds at shares of the epochs, and the score in the end."""
+    rows = []
+    for system in systems:
+        found = runs.find("train", system, depth)
+        losses = [[value_at(record.loss, share) for record in found] for share in SHARES]
+        means = [[value for value in values if value is not None] for values in losses]
+        rows.append([system, *(f"{statistics.mean(m):.3f}" if m else "" for m in means), shown(found)])
+    head = [f"loss after {share:.0%}" for share in SHARES]
+    return markdown([f"system, N = {depth}", *head, "dev exact match"], rows)
+
+
+def layer_drop(runs: Runs, plain: str = "pre_norm", dropping: str = "layer_drop") -> str:
+    """Speed and score of progressive layer drop against the same layers without it."""
+    rows = []
+    for depth in runs.depths("train"):
+        pair = [runs.find("train", system, depth) for system in (plain, dropping)]
+        if not any(pair):
+            continue
+        speeds = [statistics.median(r.steps_per_second for r in found) if found else None for found in pair]
+        gain = f"{speeds[1] / speeds[0]:.2f} ×" if speeds[0] and speeds[1] else ""
+        rows.append(
+            [depth, *("" if s is None else f"{s:.2f}" for s in speeds), gain, *(shown(found) for found in pair)]
+        )
+    return markdown(["N", "steps/s without", "steps/s with", "gain", "exact match without", "exact match with"], rows)
+
+
+def _lines(runs: Runs, command: str, lines: Sequence[Line]) -> str:
+    return markdown(
+        ["model", "paper", "ours"], [[line.text, line.figure, _ours(runs, command, line)] for line in lines]
+    )
+
+
+def _ours(runs: Runs, command: str, line: Line) -> str:
+    if not line.system or not runs.records:
+        return ""
+    labels: dict[str, Any] = {} if line.batch is None else {"batch": line.batch}
+    usual = runs.usual(command, "epochs")
+    if usual is not None:
+        labels["epochs"] = round(usual * line.epochs)
+    found: list[Record] = runs.find(command, line.system, line.depth, **labels)
+    text = shown(found)
+    if text and line.figure == "failed":
+        worst = [score(record) or 0.0 for record in found]
+        text += f"; lowest {min(worst):.2f}"
+    return text if not text or line.epochs == 1 else f"{text}, {labels['epochs']} epochs"
