@@ -17,7 +17,7 @@ import argparse
 import json
 import math
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from statistics import fmean, stdev
@@ -44,7 +44,7 @@ from sqlsp.model.parser import Parser
 from sqlsp.training.optimiser import build_optimiser, clip_gradient
 
 BLIND = "blind"
-SCHEMES = {"DT-Fixup": "dt_fixup", "T-Fixup": "t_fixup", "post-norm": "standard", BLIND: "dt_fixup"}
+SCHEMES = {BLIND: "dt_fixup", "DT-Fixup": "dt_fixup", "T-Fixup": "t_fixup", "post-norm": "standard"}
 LAST = 10  # steps that the verdict goes by
 SHOWN = 10  # every so many steps the table shows a loss
 
@@ -108,25 +108,29 @@ def main() -> int:
     chosen = parser.parse_intermixed_args()
     if chosen.steps < LAST:
         parser.error(f"--steps must be at least {LAST}")
+    curves: list[Curve] = []
     try:
-        curves = compare(chosen)
+        for curve in compare(chosen):
+            if not curves:
+                print(heading(chosen.steps))
+            curves.append(curve)
+            print(row(curve, curves), flush=True)
+            write_atomic(chosen.out / "curves.json", json.dumps([asdict(curve) for curve in curves]) + "\n")
     except SqlspError as error:
         print(f"error: {error}", file=sys.stderr)
         return 2
-    write_atomic(chosen.out / "curves.json", json.dumps([asdict(curve) for curve in curves]) + "\n")
     draw(curves, chosen.out / "curves.png")
-    print(f"\n{table(curves)}\n\n{verdicts(curves)}\n\n{chosen.out}/curves.png and curves.json")
+    print(f"\n{verdicts(curves)}\n\n{chosen.out}/curves.png and curves.json")
     return 0
 
 
-def compare(chosen: argparse.Namespace) -> list[Curve]:
-    """Train every scheme with every seed."""
+def compare(chosen: argparse.Namespace) -> Iterator[Curve]:
+    """Train every scheme with every seed, the blind decoder first."""
     configs = {scheme: load_config(chosen, layers) for scheme, layers in SCHEMES.items()}
     config = configs[BLIND]
     prepared = prepare(config.data, config.encoder)
     batches = make_batches(prepared, chosen.steps, config.trainer.batch, chosen.nodes)
     encoder: ReadOnce | None = None
-    curves = []
     for seed in chosen.seeds:
         for scheme, config in configs.items():
             torch.manual_seed(seed)
@@ -135,8 +139,7 @@ def compare(chosen: argparse.Namespace) -> list[Curve]:
             model = kind(config.encoder, config.layers, config.decoder, tokenizer.size, tokenizer.specials.pad)
             encoder = encoder or ReadOnce(model.encoder)
             model.encoder = encoder  # type: ignore[assignment]
-            curves.append(train(model, batches, config, scheme, seed))
-    return curves
+            yield train(model, batches, config, scheme, seed)
 
 
 def load_config(chosen: argparse.Namespace, layers: str) -> TrainConfig:
@@ -191,25 +194,39 @@ def train(model: Parser, batches: Sequence[Batch], config: TrainConfig, scheme: 
     return curve
 
 
-def table(curves: Sequence[Curve]) -> str:
-    """All trainings, a line each."""
-    steps = [1, *range(SHOWN, max(len(curve.loss) for curve in curves) + 1, SHOWN)]
-    head = f"{'scheme':<10} seed {'μ':>6} {'factor':>8} {'|∂L/∂θ|':>8}  loss at step"
-    lines = [head + "".join(f"{step:>7}" for step in steps) + f"{f'last {LAST}':>9}   gain"]
-    for curve in curves:
-        mu = "–" if curve.mu is None else f"{curve.mu:.2f}"
-        shown = "".join(f"{curve.loss[s - 1]:>7.2f}" if s <= len(curve.loss) else f"{'–':>7}" for s in steps)
-        gain = "" if curve.scheme == BLIND else "{:+.2f} ± {:.2f}".format(*mean_gain(curve, curves))
-        lines.append(
-            f"{curve.scheme:<10} {curve.seed:>4} {mu:>6} {curve.factor:>8.4f} {curve.stack_gradient:>8.1f}  "
-            f"            {shown}{fmean(curve.loss[-LAST:] or [math.nan]):>9.2f}   {gain}"
-        )
-    return "\n".join(lines)
+def heading(steps: int) -> str:
+    """The head of the table of trainings."""
+    shown = "".join(f"{step:>7}" for step in shown_steps(steps))
+    return f"\n{'scheme':<9} seed {'μ':>6} {'factor':>7} {'|∂L/∂θ|':>8}  loss at{shown}{f'last {LAST}':>9}   gain"
+
+
+def row(curve: Curve, curves: Sequence[Curve]) -> str:
+    """A training's line in the table."""
+    blind = blind_of(curve, curves)
+    mu = "–" if curve.mu is None else f"{curve.mu:.2f}"
+    losses = "".join(
+        f"{curve.loss[step - 1]:>7.2f}" if step <= len(curve.loss) else f"{'–':>7}"
+        for step in shown_steps(len(blind.loss))
+    )
+    gain = "" if curve is blind else "{:+.2f} ± {:.2f}".format(*mean_gain(curve, curves))
+    last = fmean(curve.loss[-LAST:] or [math.nan])
+    stack = f"{mu:>6} {curve.factor:>7.4f} {curve.stack_gradient:>8.1f}"
+    return f"{curve.scheme:<9} {curve.seed:>4} {stack}         {losses}{last:>9.2f}   {gain}"
+
+
+def shown_steps(steps: int) -> list[int]:
+    """The steps whose losses the table shows."""
+    return [1, *range(SHOWN, steps + 1, SHOWN)]
+
+
+def blind_of(curve: Curve, curves: Sequence[Curve]) -> Curve:
+    """The blind decoder of the same seed."""
+    return next(other for other in curves if (other.scheme, other.seed) == (BLIND, curve.seed))
 
 
 def mean_gain(curve: Curve, curves: Sequence[Curve]) -> tuple[float, float]:
     """Mean and standard error of the gain over the last steps; −∞ where training diverged."""
-    blind = next(other for other in curves if (other.scheme, other.seed) == (BLIND, curve.seed))
+    blind = blind_of(curve, curves)
     gains = curve.gains(blind)[-LAST:]
     if len(curve.loss) < len(blind.loss):
         return -math.inf, 0.0
@@ -231,9 +248,9 @@ def verdicts(curves: Sequence[Curve]) -> str:
 def draw(curves: Sequence[Curve], path: Path) -> None:
     """The running mean of the losses and of the gains over the blind decoder."""
     figure, (loss, gain) = plt.subplots(1, 2, figsize=(12, 4), layout="constrained")
-    colours = dict(zip(SCHEMES, ("C0", "C1", "C2", "0.5"), strict=True))
+    colours = dict(zip(SCHEMES, ("0.5", "C0", "C1", "C2"), strict=True))
     for curve in curves:
-        blind = next(other for other in curves if (other.scheme, other.seed) == (BLIND, curve.seed))
+        blind = blind_of(curve, curves)
         style: dict[str, Any] = {"color": colours[curve.scheme], "alpha": 0.8}
         style |= {"label": curve.scheme} if curve.seed == curves[0].seed else {}
         for axes, values in ((loss, curve.loss), (gain, curve.gains(blind))):
