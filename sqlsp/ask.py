@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 
-from sqlsp.config import AskConfig, PredictConfig
+from sqlsp.config import AskConfig
 from sqlsp.errors import ConfigError
 
 READINGS = 5  # kept of a question at the least, for :alt
@@ -23,10 +23,7 @@ def ask(cfg: AskConfig) -> None:
     from sqlsp.asking.session import Asker  # brings torch, which `--help` can do without
     from sqlsp.asking.terminal import Terminal, tell
 
-    options = PredictConfig(
-        checkpoint=cfg.checkpoint, which=cfg.which, beam=cfg.beam, batch=1, device=cfg.device, runs=cfg.runs
-    )
-    asker = Asker.load(options, cfg.items, readings=max(READINGS, cfg.alternatives + 1))
+    asker = Asker.load(cfg, readings=max(READINGS, cfg.alternatives + 1))
     database = asker.open(Path(cfg.db).expanduser())
     if cfg.output != "json":  # there they are part of the answer
         for note in database.notes:

@@ -252,6 +252,7 @@ class AskConfig:
     rows: int = 50  # most rows shown
     seconds: float = 10.0  # time limit of one query
     items: int = 400  # most tables and columns the parser reads at once
+    guide: str = "valid"  # none | valid | runs | rows: what the best reading must do
     which: str = "best"  # best | last
     beam: int | None = None  # None: as trained
     device: str = "auto"
@@ -271,6 +272,7 @@ class ServeConfig:
     rows: int = 200
     seconds: float = 10.0
     items: int = 400
+    guide: str = "valid"
     which: str = "best"
     beam: int | None = None
     device: str = "auto"

@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from sqlsp.asking.guard import is_loopback
-from sqlsp.config import PredictConfig, ServeConfig
+from sqlsp.config import ServeConfig
 from sqlsp.errors import ConfigError
 
 if TYPE_CHECKING:
@@ -49,11 +49,8 @@ def page(cfg: ServeConfig) -> Iterator[tuple[BaseWSGIServer, str]]:
     from sqlsp.asking.session import Asker
     from sqlsp.asking.shelf import Shelf
 
-    options = PredictConfig(
-        checkpoint=cfg.checkpoint, which=cfg.which, beam=cfg.beam, batch=1, device=cfg.device, runs=cfg.runs
-    )
     with _listen(cfg.host, cfg.port) as listener:  # first of all: loading takes longer
-        asker = Asker.load(options, cfg.items, READINGS)
+        asker = Asker.load(cfg, READINGS)
         paths = [Path(name).expanduser() for name in cfg.db]
         with Shelf.opened(asker.open, paths, int(cfg.upload_mb * 1e6)) as shelf:
             app = make_app(asker, shelf, Limits(cfg.rows, cfg.seconds, cfg.expose))

@@ -15,6 +15,7 @@ from typing import Any
 
 from sqlsp.config import (
     AnalyseConfig,
+    AskConfig,
     ComprehendConfig,
     EncoderConfig,
     EvaluateConfig,
@@ -123,6 +124,8 @@ def validate(config: Any) -> None:
             raise ConfigError(f"{key}={value} is unknown; there are: {', '.join(names)}")
     if hasattr(config, "encoder"):
         _encoder(config.encoder)
+    if isinstance(config, AskConfig) and not config.execute and config.guide in ("runs", "rows"):
+        raise ConfigError(f"guide={config.guide} runs queries, which execute=false forbids; choose guide=valid or none")
     if isinstance(config, TrainConfig):
         _train(config)
     if isinstance(config, ComprehendConfig):

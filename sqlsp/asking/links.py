@@ -10,7 +10,7 @@ import numpy as np
 from sqlsp.data.relations import Link
 from sqlsp.errors import SqlError
 from sqlsp.sql.parser import parse_sql
-from sqlsp.sql.query import Column, Joined, walk
+from sqlsp.sql.query import Column, Joined, Node, Order, Value, walk
 from sqlsp.sql.schema import Schema
 
 MEANINGS = {
@@ -61,21 +61,32 @@ def linked(links: np.ndarray, schema: Schema) -> list[Linked]:
 
 def used(sql: str, schema: Schema) -> list[Item]:
     """The tables and columns that a query names, in schema order; none where it does not parse."""
-    try:
-        query = parse_sql(sql, schema)
-    except SqlError:
-        return []
-    items = {node.index for node in walk(query) if isinstance(node, Column) and not schema.is_star(node.index)}
-    for node in walk(query):
+    nodes = _nodes(sql, schema)
+    items = {node.index for node in nodes if isinstance(node, Column) and not schema.is_star(node.index)}
+    for node in nodes:
         if isinstance(node, Joined):
             items |= {schema.star_of(table) for table in node.tables}
     return [describe(schema, item) for item in sorted(items)]
+
+
+def has_literals(sql: str, schema: Schema) -> bool:
+    """Whether a query has literals but for the 1 of LIMIT, which is most often right; False where it does not parse."""
+    nodes = _nodes(sql, schema)
+    limits = sum(isinstance(node, Order) and node.limit == Value("1") for node in nodes)
+    return sum(isinstance(node, Value) for node in nodes) > limits
 
 
 def describe(schema: Schema, item: int) -> Item:
     """A schema item other than `*` by its names."""
     table = schema.tables[schema.table_of(item)].name
     return Item(table) if schema.is_star(item) else Item(table, schema.columns[item].name)
+
+
+def _nodes(sql: str, schema: Schema) -> list[Node]:
+    try:
+        return list(walk(parse_sql(sql, schema)))
+    except SqlError:
+        return []
 
 
 def _strongest(links: np.ndarray) -> np.ndarray:

@@ -8,9 +8,9 @@ from functools import lru_cache
 from pathlib import Path
 
 from sqlsp.asking.databases import Database, open_file
-from sqlsp.asking.links import Item, Linked, linked, used
+from sqlsp.asking.links import Item, Linked, has_literals, linked, used
 from sqlsp.asking.narrowing import narrow
-from sqlsp.config import LinkingConfig, PredictConfig
+from sqlsp.config import AskConfig, LinkingConfig, PredictConfig, ServeConfig
 from sqlsp.data.features import Featuriser, featuriser
 from sqlsp.data.linking import Linker
 from sqlsp.data.spider import Row
@@ -25,6 +25,10 @@ from sqlsp.training.run import find
 LONGEST_QUESTION = 2000  # characters
 DATABASES = 8  # kept ready
 NAMED = 5  # tables that a note spells out
+TRYING = 2.0  # seconds for one reading that is tried
+PLACEHOLDERS = (
+    "this parser was trained without literals: 'value' and 1 in the SQL stand where yours belong (decoder.values=true)"
+)
 
 
 @dataclass(frozen=True)
@@ -57,9 +61,16 @@ class Asker:
         max_positions: int,
         linking: LinkingConfig,
         items: int,
+        literals: bool = True,
+        guide: str = "none",
         name: str = "",
     ) -> None:
-        self.name = name  # of the run
+        """`items` is how many columns and tables are read at once, `literals` whether the parser predicts those of the
+        SQL, `guide` what a reading must do to count as the best (`guide` in configs/ask.yaml), `name` that of the run.
+        """
+        self.name = name
+        self.literals = literals
+        self.guide = guide
         self.answerer = answerer
         self.tokenizer = tokenizer
         self.max_positions = max_positions
@@ -69,17 +80,24 @@ class Asker:
         self._prepared = lru_cache(maxsize=DATABASES)(self._prepare)
 
     @classmethod
-    def load(cls, options: PredictConfig, items: int, readings: int = 1) -> Asker:
-        """The parser of a run as `options` choose it; with no beam chosen there, one of at least `readings`.
+    def load(cls, cfg: AskConfig | ServeConfig, readings: int = 1) -> Asker:
+        """The parser of the run that `cfg` names; with no beam chosen there, one of at least `readings`.
 
-        `items` is the number of columns and tables it reads at once. Raises CheckpointError for a run that is missing,
-        damaged or of another grammar.
+        Raises CheckpointError for a run that is missing, damaged or of another grammar.
         """
-        run = find(options.checkpoint, Path(options.runs))
+        run = find(cfg.checkpoint, Path(cfg.runs))
+        options = PredictConfig(checkpoint=cfg.checkpoint, which=cfg.which, batch=1, device=cfg.device)
         answerer, trained, tokenizer = load_answerer(run, options)
-        beam = options.beam or max(trained.decoder.beam, readings)
-        linking, positions = trained.data.linking, trained.encoder.max_positions
-        return cls(replace(answerer, beam=beam), tokenizer, positions, linking, items, run.path.name)
+        return cls(
+            replace(answerer, beam=cfg.beam or max(trained.decoder.beam, readings)),
+            tokenizer,
+            trained.encoder.max_positions,
+            trained.data.linking,
+            cfg.items,
+            trained.decoder.values,
+            cfg.guide,
+            run.path.name,
+        )
 
     def open(self, path: Path, name: str | None = None) -> Database:
         """The database in a SQLite file, read as this parser was trained; see `open_file`."""
@@ -93,12 +111,14 @@ class Asker:
         features = FeatureSet.of([make.question(row, 0)])
         (prediction,) = self.answerer.answer(features, [row], {row.db_id: make.schema})
         words = tokenise(question)
+        readings = [
+            Reading(each.sql, each.score, tuple(used(each.sql, make.schema))) for each in _different(prediction)
+        ]
+        readings = _guided(readings, self.guide, database)
+        if not self.literals and has_literals(readings[0].sql, make.schema):
+            notes = [*notes, PLACEHOLDERS]
         return Answer(
-            question,
-            tuple(Reading(each.sql, each.score, tuple(used(each.sql, make.schema))) for each in _different(prediction)),
-            tuple(words),
-            tuple(linked(make.linker.link(words), make.schema)),
-            tuple(notes),
+            question, tuple(readings), tuple(words), tuple(linked(make.linker.link(words), make.schema)), tuple(notes)
         )
 
     def _featuriser(self, database: Database, question: str) -> tuple[Featuriser, Sequence[str]]:
@@ -130,7 +150,7 @@ class Asker:
             self.linking.max_ngram,
             self.linking.families,
             self._synonyms,
-            candidates=self.answerer.model.grammar.candidates > 0,
+            candidates=self.literals,
         )
 
 
@@ -141,6 +161,20 @@ def _different(prediction: Prediction) -> Iterator[Alternative]:
         if each.sql not in seen:
             seen.add(each.sql)
             yield each
+
+
+def _guided(readings: list[Reading], guide: str, database: Database) -> list[Reading]:
+    """The readings with the first that does what `guide` asks in front; as they are where none does."""
+
+    def passes(reading: Reading) -> bool:
+        try:
+            rows = database.run(f"EXPLAIN {reading.sql}" if guide == "valid" else reading.sql, TRYING, 1)
+        except DataError:
+            return False
+        return bool(rows.rows) or guide == "runs"
+
+    place = 0 if guide == "none" else next((place for place, each in enumerate(readings) if passes(each)), 0)
+    return [readings[place], *readings[:place], *readings[place + 1 :]]
 
 
 def _checked(question: str) -> str:
