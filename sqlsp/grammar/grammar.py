@@ -119,9 +119,18 @@ class Grammar:
         return self._type_cost.get(hole.type, _POINTING) + (hole.repeat == "some")
 
     @cached_property
-    def longest_step(self) -> int:
-        """No action adds more than this to the fewest actions that finish a derivation."""
-        return max(1 + sum(self.cost(slot) for slot in rule.slots) for rule in self.rules)
+    def growth(self) -> np.ndarray:
+        """int64 [states, A]: by how much an action, where it is legal, lengthens the shortest derivation that can still
+        come of it. Reduce and the pointers lengthen none.
+        """
+        growth = np.zeros(self.legal.shape, dtype=np.int64)
+        for state, rule in np.argwhere(self.legal[:, : self.reduce]):
+            slot = int(self.slot_of_state[state])
+            started = state != self.slots[slot].state
+            goes_on = self.cost(slot, True) if self.slots[slot].hole.repeat == "some" else 0
+            below = sum(self.cost(number) for number in self.rules[rule].slots)
+            growth[state, rule] = 1 + below + goes_on - self.cost(slot, started)
+        return growth
 
     @property
     def endless_types(self) -> list[str]:

@@ -1,16 +1,17 @@
 """Beam search over many questions at once.
 
-Every step is one decoder call for all questions × beams. Legality comes from the grammar as masks; a derivation is
-pushed by one action at a time outside the network. A hypothesis that completes leaves the beam, a question whose
-best is settled leaves the batch. Near the end of the action budget only actions that can still be completed are
-legal, so every question ends with at least one complete query.
+Every step is one decoder call for all questions × beams. What a step reads of the derivations (their states, the step
+and the rule above, how short they can still end) goes to the device as one small tensor; legality comes from tables of
+the grammar. A derivation is pushed by one action at a time outside the network. A hypothesis that completes leaves the
+beam, a question whose best is settled leaves the batch. Near the end of the action budget only actions that can still
+be completed are legal, so every question ends with at least one complete query.
 
 Shapes: B questions still open, K beams, S schema items, C literal candidates (0 without values), A rule actions.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 
 import torch
 from torch import Tensor
@@ -33,14 +34,59 @@ class Hypothesis:
     score: float
 
 
+@dataclass(frozen=True, slots=True)
+class _Path:
+    """An open derivation with, for each step so far, its action, the state before it and the beam it stood in.
+
+    `column` is the item selected last, −1 where there is none.
+    """
+
+    derivation: Derivation
+    codes: tuple[int, ...] = ()
+    states: tuple[int, ...] = ()
+    beams: tuple[int, ...] = ()
+    column: int = -1
+
+    def view(self) -> tuple[int, ...]:
+        """The row of `_View` of this path."""
+        derivation = self.derivation
+        parent, need = derivation.parent, derivation.step + derivation.shortest
+        above = (0, 0, -1, 0)
+        if parent >= 0:
+            above = (parent + 1, self.beams[parent], self.codes[parent], self.states[parent])
+        return derivation.state, *above, need, self.column
+
+
+@dataclass(frozen=True)
+class _View:
+    """What a decoder step sees of the paths, int64 [B, K] each.
+
+    `parent`: 1 + the step of the rule above (0: none), `beam` the beam it stood in, `rule` its code (−1: none),
+    `rule_state` the state it was applied in; `need`: actions of the shortest whole derivation; `column`: the item
+    selected last (−1: none).
+    """
+
+    state: Tensor
+    parent: Tensor
+    beam: Tensor
+    rule: Tensor
+    rule_state: Tensor
+    need: Tensor
+    column: Tensor
+
+    @classmethod
+    def of(cls, paths: list[list[_Path | None]], device: torch.device) -> _View:
+        """That of all paths; dead ones look like anything."""
+        nothing = (0, 0, 0, -1, 0, 0, -1)
+        rows = torch.tensor([[path.view() if path else nothing for path in row] for row in paths])
+        return cls(*rows.to(device, non_blocking=True).unbind(-1))
+
+
 @dataclass
 class _Beams:
-    """The open hypotheses: tensors [B, K, ·] and, in step with them, Python lists of derivations and their codes.
+    """The open hypotheses: tensors [B, K, ·], and in step with them the paths (None: a dead beam).
 
-    `history` [B, K, t + 1, h] holds h of every step (row 0: zeros); `actions` [B, K, t + 1, a] the action embeddings
-    (row 0: zeros), so that row p + 1 is step p and row 0 stands for "no parent"; `states` int64 [B, K, t + 1] the
-    derivation states. `chosen` bool [B, K, C + S] says what was chosen; `column` int64 [B, K] which item last (−1:
-    none).
+    `previous` int64 [B, K]: code of the action before, −1 at first; `chosen` bool [B, K, C + S]: what was chosen.
     """
 
     question: Tensor
@@ -48,24 +94,148 @@ class _Beams:
     z: Tensor
     h: Tensor
     cell: Tensor
-    history: Tensor
-    actions: Tensor
-    states: Tensor
     previous: Tensor
     chosen: Tensor
-    column: Tensor
-    derivations: list[list[Derivation | None]]
-    codes: list[list[tuple[int, ...]]]
+    paths: list[list[_Path | None]]
 
-    def select(self, rows: Tensor, beams: Tensor) -> None:
-        """Keep, for each open question, the beams `beams` [B', K] of the questions `rows` [B']."""
-        at = (rows.unsqueeze(1), beams)
-        self.question = self.question[rows]
-        for name in ("z", "h", "cell", "history", "actions", "states", "previous", "chosen", "column"):
-            setattr(self, name, getattr(self, name)[at])
+    def reorder(self, origins: Tensor) -> None:
+        """Put into each beam what stood in the beam that `origins` int64 [B, K] names."""
+        rows = torch.arange(len(origins), device=origins.device).unsqueeze(1)
+        for name in ("z", "h", "cell", "chosen"):
+            setattr(self, name, getattr(self, name)[rows, origins])
+
+    def keep(self, rows: list[int]) -> None:
+        """Drop all questions but those in `rows`."""
+        at = torch.tensor(rows, dtype=torch.long, device=self.question.device)
+        for field in fields(self)[:-1]:
+            setattr(self, field.name, getattr(self, field.name)[at])
+        self.paths = [self.paths[row] for row in rows]
 
 
-@torch.no_grad()
+class _Search:
+    """One search: the decoder, what it knows of the questions, the beams, and what is finished."""
+
+    def __init__(self, decoder: Decoder, grammar: Grammar, context: Context, beam: int) -> None:
+        self.decoder, self.grammar, self.beam = decoder, grammar, beam
+        self.weights = decoder.weights
+        self.context, self.inputs = context, decoder.inputs(context)  # of the questions still open
+        self.growth = torch.from_numpy(grammar.growth).to(context.h0.device)
+        self.state = _begin(grammar, context, beam)
+        # h of every step, question and beam; entry 0 is the zero state of "no rule above"
+        self.history = context.h0.new_zeros(1, len(context.h0), beam, context.h0.shape[1])
+        self.steps = 0
+        self.finished: list[list[Hypothesis]] = [[] for _ in range(len(context.h0))]
+
+    def step(self) -> None:
+        """Push every open question by one action."""
+        view = _View.of(self.state.paths, self.state.score.device)
+        scores = self._expand(view)
+        totals = (self.state.score.unsqueeze(-1) + scores).flatten(1)
+        best, index = totals.topk(self.beam, dim=1)
+        origins = index // scores.shape[2]
+        self._advance(index - origins * scores.shape[2], best, origins)
+        self._retire()
+
+    def _expand(self, view: _View) -> Tensor:
+        """One decoder step: log-probabilities of all actions, [B, K, A + C + S], numbered as action codes are."""
+        state = self.state
+        above = self.history[view.parent, state.question.unsqueeze(1), view.beam]
+        static = self.inputs(state.previous, view.rule, view.state)
+        state.z, state.h, state.cell = decoder_step(
+            static, state.z, above, state.h, state.cell, self.context.memory, self.weights
+        )
+        self._remember(state.h)
+        rules = self.decoder.rule_scores(state.z, view.state)
+        too_long = view.need.unsqueeze(-1) + self.growth[view.state] > self.decoder.config.max_actions
+        parts = [rules.masked_fill(too_long, IMPOSSIBLE)]
+        if self.context.literals is not None:
+            parts.append(
+                self.decoder.literal_scores(
+                    state.z, view.state, state.chosen, view.column, view.rule_state, self.context
+                )
+            )
+        parts.append(self.decoder.item_scores(state.z, view.state, state.chosen, self.context)[0])
+        return torch.cat(parts, dim=-1)
+
+    def _remember(self, h: Tensor) -> None:
+        self.steps += 1
+        if self.steps == len(self.history):  # room for as many steps again, and some
+            self.history = torch.cat([self.history, torch.zeros_like(self.history), torch.zeros_like(self.history[:1])])
+        self.history[self.steps, self.state.question] = h
+
+    def _advance(self, codes: Tensor, scores: Tensor, origins: Tensor) -> None:
+        """Push the chosen actions; completed derivations go to `finished` and their beam dies."""
+        state = self.state
+        state.reorder(origins)
+        places = (codes - self.grammar.actions).unsqueeze(-1)
+        pointed, places = places >= 0, places.clamp(min=0)
+        state.chosen.scatter_(2, places, state.chosen.gather(2, places) | pointed)
+        state.previous, state.score = codes, scores
+        questions = state.question.tolist()
+        rows = zip(questions, codes.tolist(), scores.tolist(), origins.tolist(), state.paths, strict=True)
+        state.paths = [self._push(*row) for row in rows]
+        alive = torch.tensor([[path is not None for path in row] for row in state.paths])
+        state.score = scores.masked_fill(~alive.to(scores.device), _DEAD)
+
+    def _push(
+        self, question: int, codes: list[int], scores: list[float], origins: list[int], paths: list[_Path | None]
+    ) -> list[_Path | None]:
+        """The paths of a question after one action each."""
+        new: list[_Path | None] = []
+        for code, score, origin in zip(codes, scores, origins, strict=True):
+            before = paths[origin]
+            if before is None or score <= IMPOSSIBLE / 2:
+                new.append(None)
+                continue
+            after = before.derivation.advance(code)
+            taken = (*before.codes, code)
+            if after.done:
+                self.finished[question].append(Hypothesis(taken, score))
+                new.append(None)
+                continue
+            column = code - self.grammar.first_item if code >= self.grammar.first_item else before.column
+            states, beams = (*before.states, before.derivation.state), (*before.beams, origin)
+            new.append(_Path(after, taken, states, beams, column))
+        return new
+
+    def _retire(self) -> None:
+        """Drop settled questions: those without an open beam, or with none that could still enter the best K, as scores
+        only fall.
+        """
+        keep = []
+        for row, (question, scores) in enumerate(
+            zip(self.state.question.tolist(), self.state.score.tolist(), strict=True)
+        ):
+            done = sorted((hypothesis.score for hypothesis in self.finished[question]), reverse=True)
+            bar = done[self.beam - 1] if len(done) >= self.beam else _DEAD
+            if max(scores) > bar:
+                keep.append(row)
+        if len(keep) < len(self.state.question):
+            self.state.keep(keep)
+            at = torch.tensor(keep, dtype=torch.long, device=self.state.question.device)
+            self.context, self.inputs = self.context.of_questions(at), self.inputs.of_questions(at)
+
+
+def _begin(grammar: Grammar, context: Context, beam: int) -> _Beams:
+    """One live beam a question, at the beginning of a derivation."""
+    like = context.h0
+    batch, hidden = like.shape
+    score = like.new_full((batch, beam), _DEAD)
+    score[:, 0] = 0.0
+    start = _Path(Derivation.start(grammar))
+    return _Beams(
+        question=torch.arange(batch, device=like.device),
+        score=score,
+        z=like.new_zeros(batch, beam, context.items.shape[2]),
+        h=like.unsqueeze(1).repeat(1, beam, 1),
+        cell=like.new_zeros(batch, beam, hidden),
+        previous=torch.full((batch, beam), -1, device=like.device),
+        chosen=torch.zeros(batch, beam, context.actions.shape[1], dtype=torch.bool, device=like.device),
+        paths=[[start, *[None] * (beam - 1)] for _ in range(batch)],
+    )
+
+
+@torch.inference_mode()
 def beam_search(decoder: Decoder, grammar: Grammar, y: Tensor, batch: Batch, beam: int) -> list[list[Hypothesis]]:
     """The `beam` best derivations of every question of a batch, best first.
 
@@ -73,153 +243,7 @@ def beam_search(decoder: Decoder, grammar: Grammar, y: Tensor, batch: Batch, bea
         y: float [B, n, d_x], output of the stack.
         beam: K, hypotheses kept open a question (and the most that are returned).
     """
-    context = decoder.prepare(y, batch)
-    state = _begin(decoder, grammar, context, beam)
-    finished: list[list[Hypothesis]] = [[] for _ in range(len(batch))]
-    while len(state.question):
-        codes, scores, origins = _expand(decoder, grammar, context, state, beam)
-        _advance(decoder, grammar, context, state, codes, scores, origins, finished)
-        _retire(state, finished, beam)
-    return [sorted(found, key=lambda hypothesis: -hypothesis.score)[:beam] for found in finished]
-
-
-def _begin(decoder: Decoder, grammar: Grammar, context: Context, beam: int) -> _Beams:
-    batch, pointed, action = context.actions.shape
-    like = context.h0
-    hidden = like.shape[1]
-    score = like.new_full((batch, beam), _DEAD)
-    score[:, 0] = 0.0
-    start = decoder.action_embedding.weight[decoder.start]
-    return _Beams(
-        question=torch.arange(batch, device=like.device),
-        score=score,
-        z=like.new_zeros(batch, beam, context.items.shape[2]),
-        h=like.unsqueeze(1).repeat(1, beam, 1),
-        cell=like.new_zeros(batch, beam, hidden),
-        history=like.new_zeros(batch, beam, 1, hidden),
-        actions=like.new_zeros(batch, beam, 1, action),
-        states=torch.zeros(batch, beam, 1, dtype=torch.long, device=like.device),
-        previous=start.expand(batch, beam, -1).to(like.dtype),
-        chosen=torch.zeros(batch, beam, pointed, dtype=torch.bool, device=like.device),
-        column=torch.full((batch, beam), -1, device=like.device),
-        derivations=[[Derivation.start(grammar), *[None] * (beam - 1)] for _ in range(batch)],
-        codes=[[()] * beam for _ in range(batch)],
-    )
-
-
-def _expand(
-    decoder: Decoder, grammar: Grammar, context: Context, state: _Beams, beam: int
-) -> tuple[Tensor, Tensor, Tensor]:
-    """One decoder step; the K best continuations of each question: codes, scores and source beams, [B, K] each."""
-    here = context.of_questions(state.question)
-    device = state.score.device
-    alive = [[d is not None for d in row] for row in state.derivations]
-    states = torch.tensor([[d.state if d else 0 for d in row] for row in state.derivations], device=device)
-    parents = torch.tensor([[d.parent if d else -1 for d in row] for row in state.derivations], device=device)
-    at = (parents + 1)[..., None, None]
-    h_parent = state.history.gather(2, at.expand(-1, -1, 1, state.history.shape[3])).squeeze(2)
-    a_parent = state.actions.gather(2, at.expand(-1, -1, 1, state.actions.shape[3])).squeeze(2)
-    static = decoder.static_input(state.previous, a_parent, states)
-    state.z, state.h, state.cell = decoder_step(
-        static, state.z, h_parent, state.h, state.cell, here.memory, decoder.weights
-    )
-    scores = _scores(decoder, state, states, parents, here)
-    state.states = torch.cat([state.states, states.unsqueeze(2)], dim=2)
-    scores = scores.masked_fill(~torch.tensor(alive, device=device).unsqueeze(-1), IMPOSSIBLE)
-    _keep_completable(scores, grammar, state.derivations, decoder.config.max_actions)
-    totals = (state.score.unsqueeze(-1) + scores).flatten(1)
-    best, index = totals.topk(beam, dim=1)
-    return index % scores.shape[2], best, index // scores.shape[2]
-
-
-def _scores(decoder: Decoder, state: _Beams, states: Tensor, parents: Tensor, here: Context) -> Tensor:
-    """Log-probabilities of all actions, [B, K, A + C + S], numbered as action codes are."""
-    parts = [decoder.rule_scores(state.z, states)]
-    if here.literals is not None:
-        rule_states = state.states.gather(2, (parents + 1).unsqueeze(-1)).squeeze(-1)
-        parts.append(decoder.literal_scores(state.z, states, state.chosen, state.column, rule_states, here))
-    parts.append(decoder.item_scores(state.z, states, state.chosen, here)[0])
-    return torch.cat(parts, dim=-1)
-
-
-def _keep_completable(
-    scores: Tensor, grammar: Grammar, derivations: list[list[Derivation | None]], budget: int
-) -> None:
-    """Make illegal, in place, the rules after which a derivation can no longer be completed within the budget."""
-    for row, beams in enumerate(derivations):
-        for column, derivation in enumerate(beams):
-            # no single rule adds more than this to the shortest completion
-            if derivation is None or derivation.step + derivation.shortest + grammar.longest_step <= budget:
-                continue
-            for code in grammar.legal[derivation.state].nonzero()[0].tolist():
-                after = derivation.advance(code)
-                if after.step + after.shortest > budget:
-                    scores[row, column, code] = IMPOSSIBLE
-
-
-def _advance(
-    decoder: Decoder,
-    grammar: Grammar,
-    context: Context,
-    state: _Beams,
-    codes: Tensor,
-    scores: Tensor,
-    origins: Tensor,
-    finished: list[list[Hypothesis]],
-) -> None:
-    """Push the chosen actions; completed derivations go to `finished` and their beam dies."""
-    rows = torch.arange(len(state.question), device=codes.device)
-    state.select(rows, origins)
-    state.history = torch.cat([state.history, state.h.unsqueeze(2)], dim=2)
-    embedded = decoder.embed_actions(codes, context.of_questions(state.question))
-    state.actions = torch.cat([state.actions, embedded.unsqueeze(2)], dim=2)
-    state.previous = embedded
-    places = codes - grammar.actions
-    pointed = (places >= 0).unsqueeze(-1)
-    state.chosen = state.chosen | (
-        pointed & torch.nn.functional.one_hot(places.clamp(min=0), state.chosen.shape[2]).bool()
-    )
-    state.column = torch.where(codes >= grammar.first_item, codes - grammar.first_item, state.column)
-    state.score = scores
-    questions = state.question.tolist()
-    derivations, all_codes = [], []
-    for row, (code_row, score_row, origin_row) in enumerate(
-        zip(codes.tolist(), scores.tolist(), origins.tolist(), strict=True)
-    ):
-        new: list[Derivation | None] = []
-        sequences: list[tuple[int, ...]] = []
-        for column, (code, score, origin) in enumerate(zip(code_row, score_row, origin_row, strict=True)):
-            before = state.derivations[row][origin]
-            derivation = before.advance(code) if before is not None and score > IMPOSSIBLE / 2 else None
-            sequence = (*state.codes[row][origin], code)
-            if derivation is not None and derivation.done:
-                finished[questions[row]].append(Hypothesis(sequence, score))
-                derivation = None
-            if derivation is None:
-                state.score[row, column] = _DEAD
-            new.append(derivation)
-            sequences.append(sequence)
-        derivations.append(new)
-        all_codes.append(sequences)
-    state.derivations, state.codes = derivations, all_codes
-
-
-def _retire(state: _Beams, finished: list[list[Hypothesis]], beam: int) -> None:
-    """Drop questions that are settled: no open beam, or none that could still enter the best K (scores only fall)."""
-    keep = []
-    for row, question in enumerate(state.question.tolist()):
-        done = sorted((hypothesis.score for hypothesis in finished[question]), reverse=True)
-        best_open = max(
-            (s for s, d in zip(state.score[row].tolist(), state.derivations[row], strict=True) if d is not None),
-            default=_DEAD,
-        )
-        if best_open > _DEAD and (len(done) < beam or best_open > done[beam - 1]):
-            keep.append(row)
-    if len(keep) == len(state.question):
-        return
-    rows = torch.tensor(keep, dtype=torch.long, device=state.score.device)
-    beams = torch.arange(state.score.shape[1], device=rows.device).expand(len(keep), -1)
-    state.score = state.score[rows]
-    state.select(rows, beams)
-    state.derivations = [state.derivations[row] for row in keep]
-    state.codes = [state.codes[row] for row in keep]
+    search = _Search(decoder, grammar, decoder.prepare(y, batch), beam)
+    while len(search.state.question):
+        search.step()
+    return [sorted(found, key=lambda hypothesis: -hypothesis.score)[:beam] for found in search.finished]

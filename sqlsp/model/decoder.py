@@ -8,7 +8,7 @@ values), n nodes, A rule actions (rules and Reduce), h LSTM width, z width of z_
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import torch
 from torch import Tensor, nn
@@ -49,6 +49,33 @@ class Context:
             self.h0[question],
             self.literals.of_questions(question) if self.literals else None,
         )
+
+
+@dataclass(frozen=True)
+class Inputs:
+    """`Decoder.static_input` as sums of rows, so that a beam multiplies nothing twice.
+
+    `previous` [A + 1, 4h] and `pointed` [B, C + S, 4h] by the action before, `parent` [A + 1, 4h] by the rule above,
+    `state` [states, 4h] by the state, bias included. The last row of the first stands for the beginning, that of the
+    third for no rule: both are found under the code −1.
+    """
+
+    previous: Tensor
+    pointed: Tensor
+    parent: Tensor
+    state: Tensor
+
+    def of_questions(self, question: Tensor) -> Inputs:
+        """Those of the questions `question` int64 [B']."""
+        return replace(self, pointed=self.pointed[question])
+
+    def __call__(self, previous: Tensor, parents: Tensor, states: Tensor) -> Tensor:
+        """[B, Q, 4h] of int64 [B, Q] each: code of the action before, code of the rule above, state."""
+        rules = len(self.previous) - 1
+        question = torch.arange(len(previous), device=previous.device).unsqueeze(1)
+        pointed = self.pointed[question, (previous - rules).clamp(min=0)]
+        before = torch.where((previous >= rules).unsqueeze(-1), pointed, self.previous[previous.clamp(max=rules - 1)])
+        return before + self.parent[parents] + self.state[states]
 
 
 @dataclass(frozen=True)
@@ -132,6 +159,20 @@ class Decoder(nn.Module):
         slots = self.slot_embedding(self.slot_of_state[states])
         static: Tensor = self.static(torch.cat([previous, parent, slots], dim=-1))
         return static
+
+    def inputs(self, context: Context) -> Inputs:
+        """`static_input` of everything that a derivation of these questions can meet."""
+        action = self.action_embedding.embedding_dim
+        by_previous, by_parent, by_slot = self.static.weight.split(
+            [action, action, self.slot_embedding.embedding_dim], dim=1
+        )
+        rules = self.action_embedding.weight[:-1] @ by_parent.T
+        return Inputs(
+            self.action_embedding.weight @ by_previous.T,
+            context.actions @ by_previous.T,
+            torch.cat([rules, torch.zeros_like(rules[:1])]),
+            (self.slot_embedding.weight @ by_slot.T + self.static.bias)[self.slot_of_state],
+        )
 
     def rule_scores(self, z: Tensor, states: Tensor) -> Tensor:
         """Log-probabilities of ApplyRule and Reduce, [B, Q, A]; legal ones only (pointer states: none)."""

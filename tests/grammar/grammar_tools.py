@@ -67,7 +67,7 @@ def random_walk(
     """(derivation, action taken) of a derivation that is random as long as `budget` actions can still end it."""
     derivation = Derivation.start(grammar)
     while not derivation.done:
-        if derivation.step + derivation.shortest + grammar.longest_step > budget:
+        if derivation.step + derivation.shortest + grammar.growth.max() > budget:
             for code in finish(derivation, schema, rng, candidates):
                 yield derivation, code
                 derivation = derivation.advance(code)
