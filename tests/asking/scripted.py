@@ -1,0 +1,79 @@
+"""A parser that answers from a script, so that tests say what SQL comes back; all around it is the real thing."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Mapping, Sequence
+from contextlib import closing
+from pathlib import Path
+
+from sqlsp.asking.session import Asker
+from sqlsp.config import EncoderConfig, LinkingConfig
+from sqlsp.data.spider import Row
+from sqlsp.data.storage import FeatureSet
+from sqlsp.data.tokenizer import load_tokenizer
+from sqlsp.predict import Alternative, Prediction
+from sqlsp.sql.schema import Schema
+
+SHOP = """
+CREATE TABLE customer (customer_id INTEGER PRIMARY KEY, name TEXT, home_town TEXT);
+CREATE TABLE purchase (
+    purchase_id INTEGER PRIMARY KEY, customer_id INTEGER REFERENCES customer (customer_id), price REAL, note TEXT
+);
+INSERT INTO customer VALUES (1, 'Mary', 'New York'), (2, 'Paul', 'Bath'), (3, 'Zoë', NULL);
+INSERT INTO purchase VALUES (10, 1, 2.5, 'gift'), (11, 1, 100, NULL), (12, 2, 7, 'x' || char(10) || 'y');
+"""
+COUNT = "SELECT count(*) FROM customer"
+NAMES = "SELECT name FROM customer ORDER BY customer_id"
+JOIN = "SELECT T1.name, T2.price FROM customer AS T1 JOIN purchase AS T2 ON T1.customer_id = T2.customer_id"
+ENDLESS = "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n) SELECT max(i) FROM n"
+SCRIPT = {
+    "How many customers are there?": [COUNT, "SELECT count(*) FROM purchase", COUNT],
+    "Names of customers from New York?": [NAMES, "SELECT home_town FROM customer"],
+    "What did each customer pay?": [JOIN],
+    "Is there an end?": [ENDLESS],
+    "Drop it!": ["DROP TABLE customer"],
+    "Attach it!": ["ATTACH DATABASE 'stolen.sqlite' AS other"],
+    "Nobody?": ["SELECT name FROM customer WHERE name = 'Nobody'"],
+}
+
+
+class Scripted:
+    """Stands in for `predict.Answerer`."""
+
+    def __init__(self, script: Mapping[str, Sequence[str]]) -> None:
+        self.script = script
+        self.asked: list[str] = []
+
+    def answer(self, features: FeatureSet, questions: Sequence[Row], schemas: Mapping[str, Schema]) -> list[Prediction]:
+        """The scripted SQL of each question, `SELECT count(*) FROM` its first table for all others."""
+        assert len(features) == len(questions)
+        return [self._one(row, schemas[row.db_id]) for row in questions]
+
+    def _one(self, row: Row, schema: Schema) -> Prediction:
+        self.asked.append(row.question)
+        table = schema.tables[0].name.replace('"', '""')
+        first, *rest = self.script.get(row.question, [f'SELECT count(*) FROM "{table}"'])
+        others = tuple(Alternative(sql, -1.0 - place) for place, sql in enumerate(rest))
+        return Prediction(row.index, row.db_id, row.question, first, -0.5, others)
+
+
+def scripted_asker(script: Mapping[str, Sequence[str]] = SCRIPT, items: int = 400) -> Asker:
+    """An Asker whose parser is the script."""
+    tokenizer = load_tokenizer(EncoderConfig(name="scratch", pretrained=False, vocabulary=300), list(SCRIPT))
+    return Asker(Scripted(script), tokenizer, 128, LinkingConfig(), items, name="scripted-1")
+
+
+def make_database(path: Path, script: str) -> Path:
+    """A SQLite file made by `script`."""
+    with closing(sqlite3.connect(path)) as connection:
+        connection.executescript(script)
+    return path
+
+
+def many_tables(number: int, columns: int = 10) -> str:
+    """The SQL of a schema of `number` tables named thing_0, thing_1 …"""
+    names = ", ".join(f"detail_{column} TEXT" for column in range(columns - 1))
+    return "".join(
+        f"CREATE TABLE thing_{table} (thing_{table}_id INTEGER PRIMARY KEY, {names});" for table in range(number)
+    )
