@@ -145,8 +145,8 @@ class FeatureSet(Sequence[Features]):
     @cached_property
     def lengths(self) -> np.ndarray:
         """`Features.length` of every example, int64 [N]."""
-        schema_pieces = np.array([len(schema.pieces) for schema in self.schemas], np.int64)
-        return self.pieces.lengths + schema_pieces[self.schema]
+        of_schema = np.array([len(schema.pieces) + schema.items + 2 for schema in self.schemas], np.int64)
+        return self.pieces.lengths + of_schema[self.schema]
 
     def arrays(self) -> Arrays:
         """Everything but the db_ids as named arrays; `from_arrays` is the way back."""

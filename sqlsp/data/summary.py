@@ -73,7 +73,7 @@ class Summary:
             )
             for name, s in self.splits.items()
         ]
-        return [*aligned([heads, *rows]), "(words, subwords with schema, actions: mean / largest)"]
+        return [*aligned([heads, *rows]), "(words, subwords and separators with the schema, actions: mean / largest)"]
 
     def _literal_lines(self) -> list[str]:
         found = [(name, *split.literals) for name, split in self.splits.items() if split.literals]

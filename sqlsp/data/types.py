@@ -128,8 +128,10 @@ class Features:
 
     @property
     def length(self) -> int:
-        """Subwords of question and schema together: what bucketing sorts by."""
-        return len(self.pieces) + len(self.schema.pieces)
+        """Tokens of the encoder's input, what bucketing sorts by: the subwords of question and schema, [CLS], and a
+        [SEP] behind the question and each item (those of further rows are not counted).
+        """
+        return len(self.pieces) + len(self.schema.pieces) + self.schema.items + 2
 
     def numbered(self, index: int) -> Features:
         """The same example under another index."""

@@ -182,3 +182,8 @@ def test_moving_a_batch_keeps_it(examples: list[Features], tokenizer: Tokenizer)
     batch = collate(examples, RowFormat(tokenizer.specials, 512))
     moved = batch.to("cpu")
     assert all((getattr(moved, name) == tensor).all() for name, tensor in vars(batch).items())
+
+
+def test_length_is_what_the_encoder_reads(examples: list[Features], tokenizer: Tokenizer) -> None:
+    for example in examples:
+        assert int(collate([example], RowFormat(tokenizer.specials, 512)).token_mask.sum()) == example.length

@@ -58,7 +58,7 @@ def test_subwords_of_questions_belong_to_their_words(schemas: dict[str, Schema],
         assert features.pieces[features.piece_word == position].tolist() == tokenizer.pieces(word)
     assert features.pieces.dtype == features.piece_word.dtype == np.int32
     assert features.actions is None
-    assert features.length == len(features.pieces) + len(features.schema.pieces)
+    assert features.length == len(features.pieces) + len(features.schema.pieces) + features.schema.items + 2
 
 
 def test_links_and_keys_stand_in_the_matrix(schemas: dict[str, Schema], tokenizer: Tokenizer) -> None:
