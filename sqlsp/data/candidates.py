@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
+from itertools import chain, islice
 
 import numpy as np
 
@@ -19,6 +20,7 @@ from sqlsp.grammar.grammar import MOST_CANDIDATES
 from sqlsp.sql.literals import is_number, is_whole
 
 CONSTANTS = ("1", "0", "2", "T", "F", "Y", "N", "M", "yes", "no")  # what queries hold that no question says
+MOST_GUESSED = 12  # cells like words of the question, and as many that it need not name
 _LETTERS = "abcdefghijklmnopqrstuvwxyz"
 
 KINDS = len(Kind) + len(CONSTANTS) + len(_LETTERS) + 1
@@ -60,8 +62,11 @@ class CandidateFinder:
         """Everything that may be a literal, with the columns that hold it."""
         yield from ((mention, ()) for mention in mentions(question))
         yield from ((Mention(text, -1, -1, Kind.CONSTANT), ()) for text in CONSTANTS)
-        for matches in (self.cells.exact(question.words), self.cells.similar(question.words), self.cells.options()):
-            yield from ((mention, cell.columns) for mention, cell in matches)
+        guessed = (
+            islice(matches, MOST_GUESSED) for matches in (self.cells.similar(question.words), self.cells.options())
+        )
+        for mention, cell in chain(self.cells.exact(question.words), *guessed):
+            yield mention, cell.columns
 
 
 def _described(mention: Mention) -> tuple[int, int, int, int]:

@@ -1,0 +1,139 @@
+"""The literals that a question offers: what is among them, in which order, where from; on real Spider, how many."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from sqlsp.data.candidates import CONSTANTS, DECIMAL, KINDS, SHAPES, TEXT, WHOLE, CandidateFinder
+from sqlsp.data.features import gold_actions
+from sqlsp.data.mentions import Kind
+from sqlsp.data.spider import read_rows
+from sqlsp.data.types import Candidates
+from sqlsp.data.values import ValueIndex, build_index, database_path
+from sqlsp.data.words import tokenise
+from sqlsp.errors import SqlspError
+from sqlsp.grammar.grammar import MOST_CANDIDATES, load_grammar
+from sqlsp.sql.query import Value
+from sqlsp.sql.schema import Schema
+from sqlsp.sql.tables import read_tables
+
+
+@pytest.fixture
+def pets(small_spider: Path, schemas: dict[str, Schema]) -> CandidateFinder:
+    return CandidateFinder(build_index(database_path(small_spider / "database", "pets"), schemas["pets"]))
+
+
+def find(finder: CandidateFinder, text: str) -> Candidates:
+    return finder.find(text, tokenise(text))
+
+
+def described(candidates: Candidates, text: str) -> tuple[tuple[int, int], int, int, set[int]]:
+    """Words, kind, shape and columns of the candidate with this text."""
+    place = candidates.texts.index(text)
+    first, last, kind, shape = candidates.places[place].tolist()
+    columns = {int(column) for candidate, column in candidates.columns if candidate == place}
+    return (first, last), kind, shape, columns
+
+
+def test_a_placeholder_stands_first(pets: CandidateFinder) -> None:
+    found = find(pets, "How many cats?")
+    assert found.texts[0] is None
+    assert found.places[0].tolist() == [-1, -1, Kind.PLACEHOLDER, TEXT]
+    assert found.literals[0] == Value()
+    assert [value.text for value in found.literals] == list(found.texts)
+
+
+def test_what_is_known_of_a_candidate(pets: CandidateFinder) -> None:
+    found = find(pets, "Which cats of owners in NEW YORK weigh more than 4.5 or two?")
+    home_town, kind = 3, 7
+    assert described(found, "New York") == ((5, 6), Kind.CELL, TEXT, {home_town})
+    assert described(found, "cat") == ((1, 1), Kind.SIMILAR_CELL, TEXT, {kind})
+    assert described(found, "4.5") == ((10, 10), Kind.NUMBER, DECIMAL, set())
+    assert described(found, "2") == ((12, 12), Kind.NUMBER_WORD, WHOLE, set())
+    assert described(found, "1") == ((-1, -1), len(Kind) + CONSTANTS.index("1"), WHOLE, set())
+    assert found.literals[found.texts.index("4.5")] == Value("4.5")
+    assert found.literals[found.texts.index("New York")] == Value("New York", quoted=True)
+
+
+def test_each_text_is_offered_once_for_its_best_reason(pets: CandidateFinder) -> None:
+    found = find(pets, "Is 'cat' the kind of Tom or a Cat?")
+    assert len(set(found.texts)) == len(found.texts)
+    words, kind, _, columns = described(found, "cat")
+    assert (words, kind, columns) == ((2, 2), Kind.QUOTED, {7})  # also a cell, whose column it keeps
+    assert described(found, "Tom")[1:] == (Kind.CELL, TEXT, {6})
+
+
+def test_constants_that_are_cells_know_their_columns() -> None:
+    index = ValueIndex({"t": (4,), "x": (4,)}, {}, (), {"t": [("T", 4)], "x": [("x", 4)]})
+    found = find(CandidateFinder(index), "Which are official?")
+    assert described(found, "T") == ((-1, -1), len(Kind) + CONSTANTS.index("T"), TEXT, {4})
+    letter = len(Kind) + len(CONSTANTS) + 1 + "abcdefghijklmnopqrstuvwxyz".index("x")
+    assert described(found, "x") == ((-1, -1), letter, TEXT, {4})
+
+
+def test_kinds_and_shapes_are_within_bounds(pets: CandidateFinder) -> None:
+    seen = np.concatenate([find(pets, text).places for text in ("Which 'é%' or $5?", "Is 007 a Z of 2.50?", "")])
+    assert (seen[:, 2] >= 0).all()
+    assert (seen[:, 2] < KINDS).all()
+    assert (seen[:, 3] < SHAPES).all()
+    odd = ValueIndex({"é": (1,), "9": (1,)}, {}, (), {"é": [("É", 1)], "9": [("9", 1)]})
+    assert find(CandidateFinder(odd), "What?").places[:, 2].max() < KINDS
+
+
+def test_reasons_come_best_first_and_the_weakest_are_left_out(pets: CandidateFinder) -> None:
+    words = " ".join(f"Name{i} word{i} thing{i}" for i in range(60))
+    found = find(pets, f"Which cats weigh 4 or 5 {words}?")
+    assert len(found.texts) == len(found.places) == MOST_CANDIDATES
+    assert found.columns[:, 0].max() < MOST_CANDIDATES
+    plain = [kind for kind in found.places[1:, 2].tolist() if kind < len(Kind)]
+    assert plain == sorted(plain)
+    assert {"4", "5", "1"} <= set(found.texts)
+
+
+def test_the_same_question_offers_the_same(pets: CandidateFinder) -> None:
+    text = "Which guide dogs of Mary O'Brien are older than 3?"
+    first, again = find(pets, text), find(pets, text)
+    assert first.texts == again.texts
+    assert np.array_equal(first.places, again.places)
+    assert np.array_equal(first.columns, again.columns)
+    assert "Mary O'Brien" in first.texts
+
+
+def test_without_cells_no_candidate_has_a_column() -> None:
+    found = find(CandidateFinder(), "Which cats live in New York since 2010?")
+    assert found.columns.shape == (0, 2)
+    assert {"cats", "cat", "New York", "2010"} <= set(found.texts)
+
+
+def test_gold_literals_are_chosen_among_them(pets: CandidateFinder, schemas: dict[str, Schema]) -> None:
+    grammar = load_grammar(values=True)
+    found = find(pets, "Which cats weigh more than 4?")
+    sql = "SELECT name FROM pet WHERE kind = 'cat' AND weight > 4 AND name != 'Zed'"
+    codes = gold_actions(sql, schemas["pets"], found.literals).actions
+    chosen = [int(code) - grammar.actions for code in codes if grammar.actions <= code < grammar.first_item]
+    assert [found.texts[place] for place in chosen] == ["cat", "4", None]
+
+
+@pytest.mark.parametrize(("content", "least"), [(True, 0.95), (False, 0.9)])
+def test_recall_on_spider(content: bool, least: float, spider_dir: Path) -> None:
+    """Every third question of dev, as `scripts/check_values.py` counts it."""
+    grammar = load_grammar(values=True)
+    schemas = read_tables(spider_dir / "tables.json")
+    finders: dict[str, CandidateFinder] = {}
+    total = missed = 0
+    for row in read_rows(spider_dir / "dev.json", schemas)[::3]:
+        schema = schemas[row.db_id]
+        if row.db_id not in finders:
+            path = database_path(spider_dir / "database", row.db_id)
+            finders[row.db_id] = CandidateFinder(build_index(path, schema) if content else None)
+        try:
+            codes = gold_actions(row.sql or "", schema, find(finders[row.db_id], row.question).literals).actions
+        except SqlspError:
+            continue
+        total += int(((codes >= grammar.actions) & (codes < grammar.first_item)).sum())
+        missed += int((codes == grammar.actions).sum())
+    assert total > 200
+    assert 1 - missed / total >= least

@@ -1,0 +1,150 @@
+"""Cells that a question means: exactly, nearly, by initials, and those it need not name."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from sqlsp.data.cells import LIKENESS, MOST_COMPARED, OPTIONS, SIMILAR, WAYS, CellMatcher, Match
+from sqlsp.data.mentions import Kind
+from sqlsp.data.values import Cell, ValueIndex, build_index
+from sqlsp.data.words import tokenise
+from sqlsp.sql.schema import ColumnInfo, Schema, Table
+
+Index = Callable[..., ValueIndex]
+
+
+@pytest.fixture
+def index(tmp_path: Path) -> Index:
+    """Makes the index of one table from the cells of each column, numbered from 1."""
+
+    def make(*columns: Sequence[object]) -> ValueIndex:
+        names = [f"c{i}" for i in range(len(columns))]
+        path = tmp_path / "d.sqlite"
+        path.unlink(missing_ok=True)
+        with closing(sqlite3.connect(path)) as connection:
+            connection.execute(f"CREATE TABLE t ({', '.join(names)})")
+            for name, cells in zip(names, columns, strict=True):
+                connection.executemany(f"INSERT INTO t ({name}) VALUES (?)", [(cell,) for cell in cells])
+            connection.commit()
+        infos = [ColumnInfo("*", "*", -1, "text"), *(ColumnInfo(name, name, 0, "text") for name in names)]
+        return build_index(path, Schema("d", (Table("t", "t"),), tuple(infos)))
+
+    return make
+
+
+def texts(matches: Iterator[Match]) -> list[str]:
+    return list(dict.fromkeys(mention.text for mention, _ in matches))
+
+
+def test_cells_come_as_they_are_written_with_their_columns(index: Index) -> None:
+    found = index(["New  York", "Bath"], ["new york", "Lyon"], ["new york"])
+    assert found.as_written("new york") == [Cell("new york", (2, 3)), Cell("New  York", (1,))]
+    assert found.as_written("nowhere") == []
+
+
+def test_an_index_of_some_columns_has_their_new_numbers(index: Index) -> None:
+    found = index(["New York", "Bath"], ["new york"], ["Bath Abbey"]).of_columns({2: 7, 3: 1})
+    assert found.cells == {"new york": (7,), "bath abbey": (1,)}
+    assert found.words == {"new": (7,), "york": (7,), "abbey": (1,), "bath": (1,)}
+    assert found.as_written("new york") == [Cell("new york", (7,))]
+    assert found.as_written("bath") == []
+
+
+def test_exact_cells_by_case_and_punctuation_longest_first(index: Index) -> None:
+    matcher = CellMatcher(index(["New York, NY", "york", "NY"], ["new york"]))
+    words = tokenise("Who lives in NEW YORK , NY?")
+    matches = list(matcher.exact(words))
+    assert texts(iter(matches)) == ["New York, NY", "new york", "york", "NY"]
+    mention, cell = matches[0]
+    assert (mention.start, mention.stop, mention.kind) == (3, 7, Kind.CELL)
+    assert cell.columns == (1,)
+
+
+def test_stop_words_are_no_cells_unless_shouted(index: Index) -> None:
+    matcher = CellMatcher(index(["in", "IN", "A"]))
+    assert texts(matcher.exact(tokenise("Who lives in a house?"))) == []
+    assert set(texts(matcher.exact(tokenise("Who lives in the state IN?")))) == {"in", "IN"}
+
+
+def test_of_many_ways_to_write_a_cell_few_are_taken(index: Index) -> None:
+    matcher = CellMatcher(index(["bath", "Bath", "BATH", "bath!", "(bath)"]))
+    assert len(texts(matcher.exact(["bath"]))) == WAYS
+
+
+@pytest.mark.parametrize(
+    ("cell", "asked"),
+    [
+        ("cat", "all the cats"),
+        ("Cats", "the cat"),
+        ("NorthCarolina", "in North Carolina now"),
+        ("North Carolina", "in NorthCarolina"),
+        ("running", "who runs"),
+        ("Caribbean", "the Carribean islands"),
+        ("Los Angeles", "flights from LA"),
+        ("United States", "ships of the US"),
+        ("Computer Info. Systems", "in the Computer Information Systems department"),
+        ("John F Kennedy International", "flights to Kennedy"),
+    ],
+)
+def test_similar_cells(cell: str, asked: str, index: Index) -> None:
+    others = ["bird", "Montana", "Atlantic", "walking", "Paris Orly", "United Nations School", "Mathematics"]
+    matcher = CellMatcher(index([cell, *others]))
+    matches = list(matcher.similar(tokenise(asked)))
+    assert cell in texts(iter(matches))
+    assert {mention.kind for mention, _ in matches} == {Kind.SIMILAR_CELL}
+    assert texts(matcher.exact(tokenise(asked))) == []
+
+
+def test_what_is_a_cell_has_no_similar_ones(index: Index) -> None:
+    matcher = CellMatcher(index(["cat", "cats"]))
+    assert texts(matcher.similar(["cat"])) == []
+
+
+def test_unlike_cells_are_not_similar(index: Index) -> None:
+    matcher = CellMatcher(index(["Paris", "Madrid", "catalogue"]))
+    assert texts(matcher.similar(tokenise("Which cats live in London?"))) == []
+
+
+def test_likeness_is_the_share_of_common_trigrams(index: Index) -> None:
+    def trigrams(text: str) -> set[str]:
+        padded = f" {text} "
+        return {padded[i : i + 3] for i in range(len(padded) - 2)}
+
+    cells = ["abcdef", "abcdxy", "abcxyz", "zzabcdef", "abcdefghij", "uvwxyz"]
+    asked = "abcdefg"
+    alike = {
+        c
+        for c in cells
+        if 2 * len(trigrams(c) & trigrams(asked)) / (len(trigrams(c)) + len(trigrams(asked))) >= LIKENESS
+    }
+    assert 0 < len(alike) < len(cells)
+    assert len(alike) <= SIMILAR
+    assert set(texts(CellMatcher(index(cells)).similar([asked]))) == alike
+
+
+def test_nothing_is_compared_in_large_databases() -> None:
+    cells = {f"cell {'x' * (i % 7)} {i}a": (1,) for i in range(MOST_COMPARED + 1)}
+    cells["caribbean"] = (1,)
+    large = ValueIndex(cells, {}, (), {text: [(text, 1)] for text in cells})
+    assert texts(CellMatcher(large).similar(["carribean"])) == []
+    assert texts(CellMatcher(large).similar(["caribbeans"])) == ["caribbean"]  # its stem is looked up
+
+
+def test_options_are_the_short_cells_of_columns_that_hold_few(index: Index) -> None:
+    many = [f"{i:02}" for i in range(OPTIONS + 1)]
+    matcher = CellMatcher(index(["T", "F", "T"], many, ["yes", "no", "maybe"], ["M", "F"]))
+    matches = list(matcher.options())
+    assert texts(iter(matches)) == ["F", "T", "M"]
+    assert {(m.start, m.stop, m.kind) for m, _ in matches} == {(-1, -1, Kind.OPTION)}
+    assert {m.text: c.columns for m, c in matches} == {"F": (1, 4), "T": (1,), "M": (4,)}
+
+
+def test_a_database_without_cells_has_none() -> None:
+    matcher = CellMatcher(ValueIndex())
+    words = tokenise("Which cats live in New York?")
+    assert [*matcher.exact(words), *matcher.similar(words), *matcher.options()] == []

@@ -1,0 +1,94 @@
+"""Numbers and dates as questions say them."""
+
+from __future__ import annotations
+
+import pytest
+
+from sqlsp.data.numbers import dates, digits, in_words
+
+UNITS = "zero one two three four five six seven eight nine".split()  # noqa: SIM905
+TEENS = "ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen".split()  # noqa: SIM905
+TENS = "twenty thirty forty fifty sixty seventy eighty ninety".split()  # noqa: SIM905
+
+
+def spelled(number: int) -> list[str]:
+    """A number below a billion in words, as one says it."""
+    for size, name in ((10**6, "million"), (1000, "thousand"), (100, "hundred")):
+        if number >= size:
+            rest = spelled(number % size) if number % size else []
+            return [*spelled(number // size), name, *rest]
+    if number >= 20:
+        return [TENS[number // 10 - 2], *([UNITS[number % 10]] if number % 10 else [])]
+    return [(UNITS + TEENS)[number]]
+
+
+@pytest.mark.parametrize(
+    ("text", "found"),
+    [
+        ("over 10,000 people", [("10000", 5, 11)]),
+        ("in 2008, 2009 and 2010.", [("2008", 3, 7), ("2009", 9, 13), ("2010", 18, 22)]),
+        ("between -5 and 2.5", [("-5", 8, 10), ("2.5", 15, 18)]),
+        ("above .75", [("0.75", 6, 9)]),
+        ("the 3rd 8-cylinder car", [("3", 4, 5), ("8", 8, 9)]),
+        ("$20 or 40%", [("20", 1, 3), ("40", 7, 9)]),
+        ("course ACCT-211 of CS101", []),
+        ("1,234,567.5", [("1234567.5", 0, 11)]),
+        ("no numbers", []),
+    ],
+)
+def test_digits(text: str, found: list[tuple[str, int, int]]) -> None:
+    assert [tuple(each) for each in digits(text)] == found
+
+
+@pytest.mark.parametrize(
+    "number", [*range(101), 110, 115, 120, 999, 1000, 1001, 1500, 2019, 20_000, 123_456, 1_000_000, 987_654_321]
+)
+def test_numbers_in_words_are_read_whole(number: int) -> None:
+    words = ["than", *spelled(number), "people"]
+    assert [tuple(each) for each in in_words(words)] == [(str(number), 1, len(words) - 1)]
+
+
+@pytest.mark.parametrize(
+    ("text", "found"),
+    [
+        ("5 million people", [("5000000", 0, 2)]),
+        ("1.5 million", [("1500000", 0, 2)]),
+        ("2.25 dozen", [("27", 0, 2)]),
+        ("1,500 thousand", [("1500000", 0, 2)]),
+        ("three dozen eggs", [("36", 0, 2)]),
+        ("twice or once", [("2", 0, 1), ("1", 2, 3)]),
+        ("the Second and third", [("2", 1, 2), ("3", 3, 4)]),
+        ("two three", [("2", 0, 1), ("3", 1, 2)]),
+        ("twenty thirty", [("20", 0, 1), ("30", 1, 2)]),
+        ("ten five", [("10", 0, 1), ("5", 1, 2)]),
+        ("a hundred", []),
+        ("hundreds of thousands", []),
+        ("5 people", []),
+        ("", []),
+    ],
+)
+def test_what_makes_a_number_in_words(text: str, found: list[tuple[str, int, int]]) -> None:
+    assert [tuple(each) for each in in_words(text.split())] == found
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "November 5th, 2007",
+        "Nov 5 2007",
+        "nov. 5, 2007",
+        "5 November 2007",
+        "5th of November, 2007",
+        "11/05/2007",
+        "2007/11/5",
+    ],
+)
+def test_dates_become_iso(text: str) -> None:
+    assert [tuple(each) for each in dates(f"on {text}?")] == [("2007-11-05", 3, 3 + len(text))]
+
+
+@pytest.mark.parametrize(
+    "text", ["November 2007", "may 5", "13/45/2007", "2007-11-05", "Novella 45, 2007", "31/12/2007"]
+)
+def test_what_is_no_whole_date(text: str) -> None:
+    assert list(dates(text)) == []
