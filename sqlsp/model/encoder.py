@@ -93,6 +93,9 @@ class TokenEncoder(nn.Module):
             model.requires_grad_(False)
         replace_dropout(model)
         self.model = model
+        # from a mask of tokens the library makes its own, looking whether there is padding at all: the GPU would be
+        # waited for in every step
+        self.takes_masks = hasattr(model, "_create_attention_masks") and model.config._attn_implementation == "sdpa"
 
     @property
     def width(self) -> int:
@@ -106,7 +109,10 @@ class TokenEncoder(nn.Module):
 
     def forward(self, input_ids: Tensor, token_mask: Tensor) -> Tensor:
         """Ids int64 [R, L], mask bool [R, L] → states float [R, L, d_e]."""
-        states: Tensor = self.model(input_ids=input_ids, attention_mask=token_mask.long()).last_hidden_state
+        mask = token_mask.long()
+        if self.takes_masks:
+            mask = token_mask[:, None, None, :].expand(-1, 1, input_ids.shape[1], -1)
+        states: Tensor = self.model(input_ids=input_ids, attention_mask=mask).last_hidden_state
         return states
 
 

@@ -226,3 +226,16 @@ def test_rows_longer_than_the_encoder_takes_are_refused(bert_folder: Path) -> No
 
 def test_the_kit_fits_the_tokenizer() -> None:
     assert tokenizer().size <= ENCODER.vocabulary
+
+
+@pytest.mark.parametrize("padded", [False, True])
+def test_our_attention_mask_does_what_the_library_would(padded: bool) -> None:
+    torch.manual_seed(1)
+    encoder = TokenEncoder(ENCODER, vocabulary=300, pad=0).eval()
+    assert encoder.takes_masks
+    ids, mask = torch.randint(5, 300, (3, 11)), torch.ones(3, 11, dtype=torch.bool)
+    if padded:
+        mask = torch.arange(11) < torch.tensor([[11], [4], [7]])
+    ours = encoder(ids, mask)
+    encoder.takes_masks = False
+    torch.testing.assert_close(ours[mask], encoder(ids, mask)[mask])
