@@ -24,6 +24,8 @@ MAY_IMPORT = {
     "model": {"sql", "grammar", "data"},
     "comprehension": {"data", "model"},
     "training": {"sql", "grammar", "data", "model", "evaluation"},
+    # grids of runs: above the entry points, for they start and load those
+    "experiments": {"sql", "data", "model", "comprehension", "training", "evaluation", "cli", "usage", "comprehend"},
     "asking": {"sql", "data", "training", "predict"},  # `predict` has the parser that answers
 }
 

@@ -139,7 +139,7 @@ def collect(cell: Cell, folder: Path, status: str) -> Record:
     return Record(
         setting=cell.setting,
         command=cell.command,
-        labels=dict(cell.labels),
+        labels=cell.labels,
         status=status,
         scores=scores,
         dev=dev,

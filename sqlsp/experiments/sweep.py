@@ -15,15 +15,15 @@ same run in two sweeps is one run, done once.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import cached_property
 from itertools import product
 from pathlib import Path
 from typing import Any
 
 import yaml
 from omegaconf import OmegaConf
+from omegaconf.errors import OmegaConfBaseException
 
 from sqlsp import cli
 from sqlsp.errors import ConfigError
@@ -54,19 +54,15 @@ class Cell:
 
     setting: str
     command: str
-    labels: Mapping[str, Any]  # system, then every axis
+    labels: dict[str, Any]  # system, then every axis
     overrides: tuple[str, ...]
+    options: dict[str, Any]  # all of them by dotted name, apart from those of a session
 
     @property
     def name(self) -> str:
         """A name for its run folder."""
         labels = (str(value) if key == "system" else f"{key}{value}" for key, value in self.labels.items())
         return "-".join(["".join(c for c in part if c.isalnum() or c in "_.") for part in (self.setting, *labels)])
-
-    @cached_property
-    def options(self) -> dict[str, Any]:
-        """All its options by dotted name, apart from those of a session."""
-        return flat(self.load())
 
     def load(self) -> Any:
         """Its validated options, as the command would take them. Raises ConfigError."""
@@ -101,21 +97,29 @@ def read_sweep(name: str, extra: tuple[str, ...] = ()) -> list[Cell]:
 
 
 def _block(content: dict[str, Any], block: dict[str, Any], extra: tuple[str, ...], path: Path) -> Iterator[Cell]:
+    """The cells of a block. Hydra, which is slow, composes once a system; the values of axes are then set in that."""
     axes: dict[str, str] = content["axes"]
     if unknown := set(block) - set(axes) - {"system"}:
         raise ConfigError(f"{path}: the grid names {sorted(unknown)[0]}, which is neither system nor one of its axes")
     varied = [key for key in axes if key in block]
-    for system, *values in product(block["system"], *(block[key] for key in varied)):
+    for system in block["system"]:
         if system not in content["systems"]:
             raise ConfigError(f"{path}: the grid names the system {system}; there are: {', '.join(content['systems'])}")
-        chosen = [f"{axes[key]}={value}" for key, value in zip(varied, values, strict=True)]
-        overrides = (*content["base"], *content["systems"][system], *chosen, *extra)
+        shared = (*content["base"], *content["systems"][system])
+        values: tuple[Any, ...] = ()
         try:
-            options = flat(cli.load(content["command"], overrides))
-        except ConfigError as error:
-            raise ConfigError(f"{path}, {system} {' '.join(chosen)}: {error}") from error
-        labels = {"system": system, **{key: options[option] for key, option in axes.items()}}
-        yield Cell(content["setting"], content["command"], labels, overrides)
+            composed = OmegaConf.structured(cli.load(content["command"], (*shared, *extra)))
+            for values in product(*(block[key] for key in varied)):
+                chosen = {axes[key]: value for key, value in zip(varied, values, strict=True)}
+                for option, value in chosen.items():
+                    OmegaConf.update(composed, option, value)
+                cell = flat(cli.build(composed, content["command"]))
+                labels = {"system": system, **{key: cell[option] for key, option in axes.items()}}
+                words = (f"{option}={value}" for option, value in chosen.items())
+                yield Cell(content["setting"], content["command"], labels, (*shared, *extra, *words), cell)
+        except (ConfigError, OmegaConfBaseException) as error:
+            where = " ".join(f"{axes[key]}={value}" for key, value in zip(varied, values, strict=False))
+            raise ConfigError(f"{path}, {system} {where}: {error}") from error
 
 
 def _leaves(node: Any, prefix: str) -> Iterator[tuple[str, Any]]:

@@ -1,0 +1,71 @@
+"""The time of a grid: from like runs, along depth, else from a probe."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from grid_kit import record, write_sweep
+
+from sqlsp.experiments.estimate import START, Pace, estimate, probe
+from sqlsp.experiments.sweep import Cell, read_sweep
+
+
+def cells(folder: Path, depths: list[int], **more: object) -> list[Cell]:
+    grid = [{"system": ["dt_fixup"], "depth": depths, "seed": [1, 2]}]
+    return read_sweep(write_sweep(folder, grid=grid, **more))
+
+
+def test_depth_lies_on_a_line_between_two_probes(tmp_path: Path) -> None:
+    probed: list[int] = []
+
+    def tried(cell: Cell) -> float:
+        probed.append(cell.labels["depth"])
+        return 10.0 * cell.labels["depth"]
+
+    found = estimate(cells(tmp_path, [2, 4, 24, 8]), [], tried)
+    assert probed == [2, 24]
+    times = {name.split("-")[2]: seconds for name, seconds in found.items()}
+    assert times == pytest.approx({"depth2": 20, "depth4": 40, "depth8": 80, "depth24": 240})
+    assert len(found) == 8
+
+
+def test_finished_runs_count_before_probes(tmp_path: Path) -> None:
+    asked = cells(tmp_path, [2, 4, 6])
+    done = [
+        replace(record(), options={**c.options, "trainer.seed": 5}, seconds=100.0 * c.labels["depth"])
+        for c in asked[::4]
+    ]
+    assert {c.labels["depth"] for c in asked[::4]} == {2, 6}
+
+    def never(cell: Cell) -> float:
+        raise AssertionError("there is nothing to try")
+
+    found = estimate(asked, done, never)
+    assert sorted(set(found.values())) == pytest.approx([200 + START, 400 + START, 600 + START])
+
+
+def test_one_finished_run_and_one_probe(tmp_path: Path) -> None:
+    asked = cells(tmp_path, [2, 4])
+    done = [replace(record(), options=asked[0].options, seconds=50.0)]
+    found = estimate(asked, done, lambda cell: 500.0)
+    assert sorted(set(found.values())) == [50 + START, 500]
+
+
+def test_a_run_is_its_steps_and_its_evaluations() -> None:
+    assert Pace(step=0.5, evaluation=4.0).whole(steps=100, evaluations=3) == START + 50 + 12
+
+
+def test_a_probe_times_both_tasks(tmp_path: Path) -> None:
+    reading = {"depth": "layers.number", "seed": "trainer.seed"}
+    systems = {"dt_fixup": ["layers=dt_fixup_vanilla"]}
+    small = [
+        "experiment=reading_mini",
+        "reading.limit=12",
+        "layers.width=16",
+        "layers.feedforward=16",
+        "encoder.hidden=16",
+    ]
+    (cell, _) = cells(tmp_path, [1], command="comprehend", base=small, axes=reading, systems=systems)
+    assert probe(cell) > START

@@ -1,0 +1,200 @@
+"""Tables and figures of made-up results: the right runs in the right cells, blanks for what was not run."""
+
+from __future__ import annotations
+
+import importlib.util
+import json
+import math
+from collections.abc import Sequence
+from pathlib import Path
+from types import ModuleType
+
+import pytest
+from grid_kit import record
+
+from sqlsp.experiments import figures, tables
+from sqlsp.experiments.results import DIVERGED, Record, append
+from sqlsp.experiments.runs import Runs, mean_and_deviation, mean_curve, shown, value_at
+
+ROOT = Path(__file__).parent.parent.parent
+
+
+def runs(*records: Record) -> Runs:
+    return Runs.of(records, "kit")
+
+
+def rows(table: str) -> list[list[str]]:
+    return [
+        [cell.strip() for cell in line.strip("| ").split(" | ")] for line in table.splitlines() if "---" not in line
+    ]
+
+
+def cells(table: str, *beginning: str) -> list[str]:
+    """The rest of the row that begins so; blanks at its end are kept."""
+    for line in table.splitlines():
+        parts = [part.strip() for part in line.split("|")[1:-1]]
+        if parts[: len(beginning)] == list(beginning):
+            return parts[len(beginning) :]
+    raise AssertionError(f"no row {beginning} in\n{table}")
+
+
+def seeds(system: str, depth: int, scores: Sequence[float], **more: object) -> list[Record]:
+    return [record(system, depth, seed, score, **more) for seed, score in enumerate(scores, 1)]
+
+
+def test_mean_and_deviation_by_hand() -> None:
+    assert mean_and_deviation([]) == ""
+    assert mean_and_deviation([3.0]) == "3.00 (1)"
+    assert mean_and_deviation([1.0, 2.0, 6.0]) == f"3.00 ± {math.sqrt((4 + 1 + 9) / 2):.2f} (3)"
+
+
+def test_diverged_runs_are_named_and_not_averaged() -> None:
+    found = [*seeds("t_fixup", 24, [0.2, 0.4]), record("t_fixup", 24, 3, 0.9, status=DIVERGED)]
+    assert shown(found) == f"30.00 ± {10 * math.sqrt(2):.2f} (2), 1 of 3 diverged"
+    assert shown(found[2:]) == "1 of 1 diverged"
+    assert shown([]) == ""
+
+
+def test_the_newest_of_two_equal_runs_counts_and_other_settings_do_not() -> None:
+    found = runs(record(score=0.1), record(score=0.3), record(seed=2, score=0.5, setting="other"))
+    assert shown(found.find("train", "dt_fixup", 8)) == "30.00 (1)"
+
+
+def test_table_5_puts_ours_beside_the_paper() -> None:
+    table = tables.table_5(
+        runs(
+            *seeds("standard", 2, [0.1, 0.2]),
+            *seeds("dt_fixup", 12, [0.3]),
+            *seeds("dt_fixup", 4, [0.7], command="comprehend"),
+        )
+    )
+    assert cells(table, "Spider", "2") == ["69.47 ± 0.30", "15.00 ± 7.07 (2)", "70.73 ± 0.18", ""]
+    assert cells(table, "Spider", "12") == ["", "", "", "30.00 (1)"], "a depth of our own"
+    assert cells(table, "Spider", "32") == ["19.57 ± 0.43", "", "73.02 ± 0.52", ""]
+    assert cells(table, "ReClor", "4") == ["64.05 ± 0.44", "", "64.31 ± 0.68", "70.00 (1)"]
+
+
+def test_table_5_takes_usual_epochs_and_batches_only() -> None:
+    odd = [record(depth=8, batch=120, score=0.9), record(depth=8, epochs=50, score=0.9)]
+    assert cells(tables.table_5(runs(*seeds("dt_fixup", 8, [0.3, 0.3]), *odd)), "Spider", "8")[-1] == "30.00 ± 0.00 (2)"
+
+
+def test_table_2_and_7_find_longer_training_and_larger_batches() -> None:
+    found = runs(
+        *seeds("standard", 8, [0.2, 0.2, 0.2]),
+        *seeds("standard", 8, [0.4], epochs=33),
+        *seeds("dt_fixup", 8, [0.5], batch=120),
+        *seeds("t_fixup", 24, [0.6, 0.0]),
+    )
+    second = tables.table_2(found)
+    assert cells(second, "SQL-SP, N = 8, 60 epochs") == ["66.9", "20.00 ± 0.00 (3)"]
+    assert cells(second, "+ more epochs, N = 8, 100 epochs") == ["69.2", "40.00 (1), 33 epochs"]
+    assert cells(second, "RAT-SQL + BERT, N = 8, ~200 epochs") == ["69.7", ""]
+    failed = cells(second, "+ T-Fixup (no constraint on inputs) and more layers, N = 24, 60 epochs")
+    assert failed == ["failed", "30.00 ± 42.43 (2); lowest 0.00"]
+    seventh = tables.table_7(found)
+    assert cells(seventh, "8 extra layers + DT-Fixup, batch 120")[1] == "50.00 (1)"
+    assert cells(seventh, "8 extra layers + DT-Fixup, batch 16")[1] == ""
+
+
+def test_table_3_shows_the_best_run_of_each_system() -> None:
+    table = tables.table_3(runs(*seeds("dt_fixup", 8, [0.3, 0.6]), *seeds("dt_fixup", 24, [0.5])))
+    assert cells(table, "ours: dt_fixup, N = 8, best run") == ["60.0", "", "", "0.0", "60.0"]
+    assert cells(table, "DT-Fixup SQL-SP (paper)") == ["91.9", "80.9", "60.3", "48.8", "75.0"]
+
+
+def test_table_4_has_the_baseline_without_layers() -> None:
+    found = runs(*seeds("dt_fixup", 0, [0.5], command="comprehend"), *seeds("dt_fixup", 4, [0.6], command="comprehend"))
+    table = tables.table_4(found)
+    assert cells(table, "no extra layers") == ["63.6", "50.00 (1)"]
+    assert cells(table, "4 extra layers + DT-Fixup") == ["66.8", "60.00 (1)"]
+    assert cells(table, "4 extra layers") == ["66.2", ""]
+
+
+def test_table_6_is_blank_without_the_three_models() -> None:
+    table = tables.table_6(None)
+    assert cells(table, "Deep (paper)") == ["42", "53", "77", "88", "", "260"]
+    assert cells(table, "Deep (ours: dt_fixup, N = 24)") == [""] * 6
+
+
+def test_layer_drop_compares_speed() -> None:
+    found = runs(
+        *seeds("pre_norm", 24, [0.3, 0.5], steps_per_second=2.0), *seeds("layer_drop", 24, [0.4], steps_per_second=2.5)
+    )
+    assert cells(tables.layer_drop(found), "24")[:4] == ["2.00", "2.50", "1.25 ×", "40.00 ± 14.14 (2)"]
+
+
+def test_convergence_reads_the_loss_on_the_way() -> None:
+    table = tables.convergence(runs(*seeds("sdu_tanh", 8, [0.3])), ["sdu_tanh", "highway"], 8)
+    # the made-up loss is 8 / (2 · epoch) over 4 epochs
+    assert cells(table, "sdu_tanh") == ["8.000", "4.000", "2.000", "1.000", "30.00 (1)"]
+    assert cells(table, "highway") == [""] * 5
+
+
+def test_means_of_curves() -> None:
+    assert mean_curve([[(1, 2.0), (2, 4.0), (3, 9.0)], [(1, 4.0), (2, 0.0)]]) == [(1, 3.0), (2, 2.0)]
+    assert mean_curve([]) == []
+    assert value_at([(1, 5.0), (2, 6.0), (4, 7.0)], 0.5) == 6.0
+    assert value_at([], 0.5) is None
+
+
+def test_figures_are_drawn_only_where_there_is_something(tmp_path: Path) -> None:
+    nothing, some = (
+        runs(),
+        runs(*seeds("dt_fixup", 2, [0.3]), *seeds("standard", 2, [0.2]), *seeds("sdu_tanh", 2, [0.2])),
+    )
+    for number, draw in enumerate(
+        (
+            lambda r, path: figures.figure_2(r, path),
+            lambda r, path: figures.depth_figure(r, "train", path),
+            lambda r, path: figures.loss_figure(r, ("dt_fixup", "t_fixup"), 2, path),
+            lambda r, path: figures.convergence_figure(r, ("dt_fixup", "sdu_tanh"), 2, path),
+        )
+    ):
+        path = tmp_path / f"{number}.png"
+        assert not draw(nothing, path)
+        assert not path.exists()
+        assert draw(some, path)
+        assert path.read_bytes().startswith(b"\x89PNG")
+
+
+def script() -> ModuleType:
+    spec = importlib.util.spec_from_file_location("tables_script", ROOT / "scripts" / "tables.py")
+    assert spec is not None
+    assert spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+def made_up_predictions(folder: Path, sql: str) -> None:
+    rows = json.loads((ROOT / "data" / "mini" / "dev.json").read_text())
+    content = [{**row, "sql": sql if place else row["query"], "index": place} for place, row in enumerate(rows)]
+    path = folder / "predictions" / "dev" / "predictions.json"
+    path.parent.mkdir(parents=True)
+    path.write_text(json.dumps(content))
+
+
+def test_the_script_writes_every_section(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert script().main(["--out", str(tmp_path)]) == 2
+    assert "has no results of any setting: run scripts/experiments.py" in capsys.readouterr().err
+    data = {
+        "data.path": str(ROOT / "data" / "mini"),
+        "data.dev": "dev.json",
+        "data.tables": "tables.json",
+        "data.databases": "x",
+    }
+    for number, (system, depth) in enumerate((("standard", 4), ("dt_fixup", 4), ("dt_fixup", 24), ("sdu_tanh", 4))):
+        made = record(system, depth, run=str(tmp_path / f"run{number}"))
+        made.options.update(data)
+        made_up_predictions(tmp_path / f"run{number}", "SELECT 1")
+        append(tmp_path / "results.jsonl", made)
+    assert script().main(["--out", str(tmp_path)]) == 0
+    folder = tmp_path / "tables" / "kit"
+    text = (folder / "tables.md").read_text()
+    assert all(f"## Table {number}" in text for number in range(2, 8))
+    named = {line[2 : line.index("]")] for line in text.splitlines() if line.startswith("![")}
+    assert named == {path.name for path in folder.glob("*.png")}
+    assert {"depth.png", "figure_2.png", "figure_3.png", "figure_4.png", "gates_4.png", "loss_24.png"} == named
+    dev = len(json.loads((ROOT / "data" / "mini" / "dev.json").read_text()))
+    assert cells(text, "Deep (ours: dt_fixup, N = 24)")[-1] == str(dev - 1)
