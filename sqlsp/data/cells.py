@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter, defaultdict
 from collections.abc import Iterator, Sequence
 from functools import cached_property, lru_cache
+from itertools import chain
 
 from sqlsp.data.mentions import Kind, Mention
 from sqlsp.data.values import SHORTEST_NUMBER, Cell, ValueIndex
@@ -58,11 +59,11 @@ class CellMatcher:
             yield Mention(cell.text, start, stop, kind), cell
 
     def _find_alike(self, text: str, word: str) -> list[str]:
-        found = dict.fromkeys(self._by_stem.get(_stemmed(text), ()))
+        looked_up = [self._by_stem.get(_stemmed(text), []), self._rare_words.get(text, [])]
         if word.isupper() and 2 <= len(word) <= 4:
-            found |= dict.fromkeys(self._by_initials.get(text, ()))
-        found |= dict.fromkeys(self._rare_words.get(text, ()))
-        found |= dict.fromkeys(self._by_trigrams(text))
+            looked_up.insert(1, self._by_initials.get(text, []))
+        # sorted: the order in which cells come from a database changes from process to process
+        found = dict.fromkeys([*chain.from_iterable(map(sorted, looked_up)), *self._by_trigrams(text)])
         return list(found)[:SIMILAR]
 
     def _by_trigrams(self, text: str) -> list[str]:
@@ -131,7 +132,7 @@ class CellMatcher:
                 by_column[column].append(text)
         short = (
             text
-            for texts in by_column.values()
+            for _, texts in sorted(by_column.items())
             if len(texts) <= OPTIONS and max(map(len, texts)) <= LONGEST_OPTION
             for text in sorted(texts)
             if not (text.isdigit() and len(text) >= SHORTEST_NUMBER)

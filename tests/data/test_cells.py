@@ -144,6 +144,20 @@ def test_options_are_the_short_cells_of_columns_that_hold_few(index: Index) -> N
     assert {m.text: c.columns for m, c in matches} == {"F": (1, 4), "T": (1,), "M": (4,)}
 
 
+def test_the_order_of_cells_in_the_index_does_not_matter() -> None:
+    texts_ = ["cat", "cats", "caty", "catx", "carts", "y", "n", "grey cat", "grey dog", "gold cup"]
+    cells = {text: (1 + len(text) % 3,) for text in texts_}
+    words = dict.fromkeys(("grey", "cat", "dog", "gold", "cup"), (1,))
+    results = []
+    for order in (texts_, texts_[::-1], sorted(texts_, key=len)):
+        index = ValueIndex({t: cells[t] for t in order}, words, (), {t: [(t, cells[t][0])] for t in order})
+        matcher = CellMatcher(index)
+        asked = ["grey", "catz", "GC"]
+        results.append([*matcher.exact(asked), *matcher.similar(asked), *matcher.options()])
+    assert results[0] == results[1] == results[2]
+    assert len(results[0]) > 4
+
+
 def test_a_database_without_cells_has_none() -> None:
     matcher = CellMatcher(ValueIndex())
     words = tokenise("Which cats live in New York?")
