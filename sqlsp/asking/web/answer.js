@@ -114,7 +114,7 @@ function table(segments) {
     const line = element("dd");
     items.slice(0, MOST_ITEMS).forEach((item, place) => line.append(place ? ", " : "", element("code", name(item))));
     if (items.length > MOST_ITEMS) line.append(` and ${items.length - MOST_ITEMS} more`);
-    line.append(element("span", links[0].meaning, "kind"));
+    line.append(" ", element("span", links[0].meaning, "kind"));
     list.append(element("dt", text), line);
   }
   return list;

@@ -1,0 +1,309 @@
+"""The page in headless Chromium: pick and drop a file, ask, see rows and links; hostile names stay text.
+
+Skipped where Chromium or its driver is missing (Debian: chromium, chromium-driver).
+"""
+
+from __future__ import annotations
+
+import os
+import shutil
+import threading
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from scripted import NAMES, SCRIPT, make_database, many_tables, scripted_asker
+from selenium import webdriver
+from selenium.webdriver.common.action_chains import ActionChains
+from selenium.webdriver.common.by import By
+from selenium.webdriver.common.keys import Keys
+from selenium.webdriver.remote.webdriver import WebDriver
+from selenium.webdriver.remote.webelement import WebElement
+from selenium.webdriver.support.ui import Select, WebDriverWait
+from werkzeug.serving import make_server
+
+from sqlsp.asking.server import Limits, QuietHandler, make_app
+from sqlsp.asking.shelf import Shelf
+
+CHROMIUM = next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None)
+DRIVER = shutil.which("chromedriver")
+pytestmark = pytest.mark.skipif(not (CHROMIUM and DRIVER), reason="Chromium and chromedriver are not installed")
+
+FLAGS = [
+    "--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--window-size=1360,900",
+    "--disable-background-networking", "--disable-component-update", "--disable-sync", "--disable-dev-shm-usage",
+]  # fmt: skip
+XSS = "<img src=x onerror=document.title='owned'>"
+LIMIT = 1_000_000
+
+
+@pytest.fixture(scope="module")
+def driver(tmp_path_factory: pytest.TempPathFactory) -> Iterator[WebDriver]:
+    options = webdriver.ChromeOptions()
+    options.binary_location = CHROMIUM
+    for flag in (*FLAGS, f"--user-data-dir={tmp_path_factory.mktemp('chromium')}"):
+        options.add_argument(flag)
+    options.set_capability("goog:loggingPrefs", {"browser": "ALL"})
+    os.environ.setdefault("SE_OFFLINE", "true")
+    found = webdriver.Chrome(options=options, service=webdriver.ChromeService(DRIVER))
+    yield found
+    found.quit()
+
+
+class Page:
+    """The page in the browser, and what a person does with it."""
+
+    def __init__(self, driver: WebDriver, address: str) -> None:
+        self.driver = driver
+        self.address = address
+        driver.get(address)
+        driver.execute_script("sessionStorage.clear(); localStorage.clear()")
+        driver.get(address)
+
+    def __getitem__(self, selector: str) -> WebElement:
+        return self.driver.find_element(By.CSS_SELECTOR, selector)
+
+    def all(self, selector: str) -> list[WebElement]:
+        return self.driver.find_elements(By.CSS_SELECTOR, selector)
+
+    def texts(self, selector: str) -> list[str]:
+        return [element.text for element in self.all(selector)]
+
+    def until(self, condition: Callable[[], object]) -> None:
+        WebDriverWait(self.driver, 60, 0.05).until(lambda _: condition())
+
+    def ask(self, question: str) -> None:
+        field = self["#question"]
+        self.until(field.is_displayed)
+        field.clear()
+        field.send_keys(question, Keys.ENTER)
+        # the answer shows the words of the question; punctuation stands apart there or not
+        self.until(lambda: self["#asked"].text.replace(" ", "") == question.replace(" ", ""))
+
+    def offer(self, path: Path) -> None:
+        self["#file"].send_keys(str(path))
+
+
+@pytest.fixture
+def serve(driver: WebDriver) -> Iterator[Callable[..., Page]]:
+    """Start the server with some files and open its page; the browser's console must stay clean."""
+    ends: list[Callable[[], object]] = []
+
+    def start(*paths: Path, script: dict[str, list[str]] | None = None, limit: int = LIMIT) -> Page:
+        asker = scripted_asker(script or SCRIPT)
+        shelf = Shelf.opened(asker.open, paths, limit)
+        app = make_app(asker, shelf.__enter__(), Limits(100, 0.5))
+        server = make_server("127.0.0.1", 0, app, threaded=True, request_handler=QuietHandler)
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        ends.extend([server.shutdown, server.server_close, lambda: shelf.__exit__(None, None, None)])
+        return Page(driver, f"http://127.0.0.1:{server.port}/")
+
+    yield start
+    for end in ends:
+        end()
+    complaints = [entry["message"] for entry in driver.get_log("browser")]
+    assert not [text for text in complaints if "/api/" not in text], "the page broke a rule of its own"
+
+
+def test_upload_ask_table(serve: Callable[..., Page], shop: Path) -> None:
+    page = serve()
+    page.until(page["#welcome"].is_displayed)
+    page.offer(shop)
+    page.until(page["#work"].is_displayed)
+    assert page["#databases"].get_property("value")
+    assert page.texts("#diagram .name") == ["customer", "purchase"]
+    assert len(page.all("#diagram .edge")) == 1
+    page.ask("Names of customers from New York?")
+    assert page["#sql"].text.replace("\n", " ") == NAMES
+    assert [element.text for element in page.all("#sql .word")][:2] == ["SELECT", "FROM"]
+    assert page.texts("#rows th") == ["name"]
+    assert page.texts("#rows td") == ["Mary", "Paul", "Zoë"]
+    assert page["#count"].text == "3 rows"
+    assert page.all("#diagram .table.used")[0].text.startswith("customer")
+
+
+def test_what_was_linked(serve: Callable[..., Page], shop: Path) -> None:
+    page = serve(shop)
+    page.ask("Names of customers from New York?")
+    assert page.texts("#asked button") == ["Names", "customers", "New York"]
+    assert dict(zip(page.texts("#links dt"), page.texts("#links dd"), strict=True)) == {
+        "Names": "customer.name name",
+        "customers": "customer name",
+        "New York": "customer.home_town value",
+    }
+    ActionChains(page.driver).move_to_element(page.all("#asked button")[2]).perform()
+    page.until(lambda: page.all("#diagram .row.spoken"))
+    assert page["#diagram .row.spoken"].text.startswith("home_town")
+
+
+def test_other_readings(serve: Callable[..., Page], shop: Path) -> None:
+    page = serve(shop)
+    page.ask("Names of customers from New York?")
+    page["#others summary"].click()
+    assert page.texts("#readings .sql") == [NAMES, "SELECT home_town FROM customer"]
+    page.all("#readings button")[1].click()
+    page.until(lambda: page.texts("#rows td") == ["New York", "Bath", "NULL"])
+    assert page["#sql"].text == "SELECT home_town\nFROM customer"
+    assert page.all("#readings button")[1].get_attribute("aria-current") == "true"
+    assert page.all("#rows td")[2].get_attribute("class") == "null"
+
+
+def test_problems_are_told(serve: Callable[..., Page], shop: Path) -> None:
+    page = serve(shop)
+    page.ask("Is there an end?")
+    assert page["#rows .problem"].text == "the query was stopped after 0.5 s without an answer"
+    page.ask("Nobody?")
+    assert page["#rows"].text.startswith("No rows")
+
+
+def test_the_keyboard_is_enough(serve: Callable[..., Page], shop: Path) -> None:
+    page = serve(shop)
+    page.until(page["#question"].is_displayed)
+    page.until(lambda: page.driver.switch_to.active_element == page["#question"])
+    keys = ActionChains(page.driver)
+    keys.send_keys("Nobody?", Keys.ENTER).perform()
+    page.until(lambda: page["#asked"].text.startswith("Nobody"))
+    page.ask("How many customers are there?")
+    page["#question"].send_keys(Keys.ARROW_UP, Keys.ARROW_UP)
+    assert page["#question"].get_property("value") == "Nobody?"
+    page["#question"].send_keys(Keys.ARROW_DOWN, Keys.ARROW_DOWN)
+    assert page["#question"].get_property("value") == ""
+    reached = set()
+    for _ in range(25):
+        ActionChains(page.driver).send_keys(Keys.TAB).perform()
+        reached.add(page.driver.switch_to.active_element.get_attribute("id"))
+    assert {"send", "sql", "rows", "diagram", "fit", "databases", "open", "theme", "copy"} <= reached
+
+
+def test_files_that_are_refused(serve: Callable[..., Page], tmp_path: Path, shop: Path) -> None:
+    page = serve(limit=100_000)
+    page.until(page["#welcome"].is_displayed)
+    large = tmp_path / "large.sqlite"
+    large.write_bytes(b"SQLite format 3\0" + bytes(100_000))
+    page.offer(large)
+    page.until(lambda: "files up to 0 MB are taken" in page["#status"].text)
+    text = tmp_path / "notes.txt"
+    text.write_text("hello")
+    page.offer(text)
+    page.until(lambda: page["#status"].text == "notes.txt: this is no SQLite database (or it is encrypted)")
+    page.offer(shop)
+    page.until(page["#work"].is_displayed)
+    assert page["#status"].text == ""
+
+
+def test_a_reload_keeps_the_upload_and_the_picker_changes(
+    serve: Callable[..., Page], shop: Path, tmp_path: Path
+) -> None:
+    pond = make_database(tmp_path / "pond.sqlite", "CREATE TABLE fish (name TEXT); INSERT INTO fish VALUES ('Wanda');")
+    page = serve(shop)
+    page.until(page["#work"].is_displayed)
+    page.offer(pond)
+    page.until(lambda: page.texts("#diagram .name") == ["fish"])
+    page.driver.refresh()
+    page.until(lambda: page.texts("#diagram .name") == ["fish"])
+    picker = Select(page["#databases"])
+    assert [option.text for option in picker.options] == ["shop.sqlite", "pond.sqlite"]
+    picker.select_by_visible_text("shop.sqlite")
+    page.until(lambda: page.texts("#diagram .name") == ["customer", "purchase"])
+    page.ask("How many customers are there?")
+    assert page.texts("#rows td") == ["3"]
+
+
+def test_dropping_a_file(serve: Callable[..., Page], shop: Path) -> None:
+    page = serve()
+    page.until(page["#welcome"].is_displayed)
+    page.driver.execute_script(
+        """const data = new DataTransfer();
+        data.items.add(new File([new Uint8Array(arguments[0])], "dropped.db"));
+        for (const name of ["dragenter", "dragover", "drop"])
+          document.body.dispatchEvent(new DragEvent(name, { dataTransfer: data, bubbles: true, cancelable: true }));""",
+        list(shop.read_bytes()),
+    )
+    page.until(page["#work"].is_displayed)
+    assert Select(page["#databases"]).first_selected_option.text == "dropped.db"
+
+
+def test_markup_stays_text(serve: Callable[..., Page], tmp_path: Path) -> None:
+    """Names of tables and columns, cells, file names and questions that would be scripts if anybody let them."""
+    quoted = XSS.replace("'", "''")
+    path = make_database(
+        tmp_path / "<b>x.sqlite",
+        f'CREATE TABLE "{XSS}" ("{XSS}" TEXT, other TEXT); INSERT INTO "{XSS}" VALUES (\'{quoted}\', \'{quoted}\');',
+    )
+    question = f"All {XSS} ?"
+    page = serve(
+        path,
+        script={question: [f'SELECT "{XSS}" FROM "{XSS}"', f"SELECT other FROM \"{XSS}\" WHERE other = '{quoted}'"]},
+    )
+    page.ask(question)
+    assert page.texts("#rows th") == [XSS]
+    assert page.texts("#rows td") == [XSS]
+    assert XSS in page["#sql"].text
+    page["#others summary"].click()
+    for button in page.all("#asked button"):
+        ActionChains(page.driver).move_to_element(button).perform()
+    assert page.driver.title == "sqlsp – ask a database"
+    assert not page.all("main img, main script, main iframe")
+
+
+def test_inferred_keys_are_dashed(serve: Callable[..., Page], tmp_path: Path) -> None:
+    path = make_database(
+        tmp_path / "x.sqlite",
+        "CREATE TABLE artist (artist_id INTEGER PRIMARY KEY); CREATE TABLE song (artist_id INTEGER, title TEXT);",
+    )
+    page = serve(path)
+    page.until(lambda: len(page.all("#diagram .edge.dashed")) == 1)
+    assert page["#inferred"].is_displayed()
+    assert "inferred from names: song.artist_id → artist.artist_id" in page["#notes"].text
+
+
+def test_three_hundred_tables(serve: Callable[..., Page], tmp_path: Path) -> None:
+    page = serve(make_database(tmp_path / "x.sqlite", many_tables(300)))
+    page.until(lambda: len(page.all("#diagram .table")) == 300)
+    page.ask("What is thing 7?")
+    assert "the schema has 300 tables" in page["#notes"].text
+
+
+def test_boxes_do_not_overlap_and_lines_meet_them(serve: Callable[..., Page], tmp_path: Path) -> None:
+    tables = "".join(
+        f"CREATE TABLE t{i} (t{i}_id INTEGER PRIMARY KEY, up INTEGER REFERENCES t{i // 3}, note TEXT);"
+        for i in range(20)
+    )
+    page = serve(make_database(tmp_path / "x.sqlite", tables))
+    page.until(lambda: len(page.all("#diagram .table")) == 20)
+    boxes = page.driver.execute_script(
+        """return [...document.querySelectorAll("#diagram .table > .frame")].map((frame) => {
+             const { x, y, width, height } = frame.getBoundingClientRect(); return [x, y, x + width, y + height]; })"""
+    )
+    for number, (left, top, right, bottom) in enumerate(boxes):
+        for other in boxes[number + 1 :]:
+            assert right < other[0] or other[2] < left or bottom < other[1] or other[3] < top
+    ends = page.driver.execute_script(
+        """return [...document.querySelectorAll("#diagram .edge circle")].map((circle) => {
+             const { x, y, width } = circle.getBoundingClientRect(); return [x + width / 2, y + width / 2]; })"""
+    )
+    for x, y in ends:
+        assert any(min(abs(x - box[0]), abs(x - box[2])) < 1.5 and box[1] <= y <= box[3] for box in boxes)
+
+
+@pytest.mark.parametrize("width", [480, 800])
+def test_small_windows_do_not_scroll_sideways(
+    serve: Callable[..., Page], shop: Path, driver: WebDriver, width: int
+) -> None:
+    driver.set_window_size(width, 900)
+    try:
+        page = serve(shop)
+        page.ask("Names of customers from New York?")
+        widths = driver.execute_script("return [document.documentElement.scrollWidth, innerWidth]")
+        assert widths[0] <= widths[1]
+    finally:
+        driver.set_window_size(1360, 900)
+
+
+def test_light_and_dark(serve: Callable[..., Page], shop: Path) -> None:
+    page = serve(shop)
+    before = page.driver.execute_script("return getComputedStyle(document.body).backgroundColor")
+    page["#theme"].click()
+    assert page.driver.execute_script("return getComputedStyle(document.body).backgroundColor") != before
+    page.driver.refresh()
+    assert page.driver.execute_script("return getComputedStyle(document.body).backgroundColor") != before

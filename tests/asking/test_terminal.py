@@ -1,0 +1,215 @@
+"""The session in the terminal: questions, commands, mistakes; and the three forms of output."""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+import sys
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from sqlsp.asking import terminal
+from sqlsp.asking.databases import Database
+from sqlsp.asking.session import Asker
+from sqlsp.asking.terminal import Terminal, history, history_file
+from sqlsp.config import AskConfig
+from sqlsp.errors import DataError
+from sqlsp.sql.database import QueryTimeoutError
+
+OPTIONS = AskConfig(checkpoint="x", db="x", seconds=0.3, rows=2)
+COUNTED = "SELECT count(*) FROM customer\n\ncount(*)\n────────\n       3\n(1 row)\n"
+
+
+@pytest.fixture
+def talk(asker: Asker, database: Database, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]):
+    """Type lines into a session; (stdout, stderr)."""
+
+    def say(*lines: str, options: AskConfig = OPTIONS) -> tuple[str, str]:
+        monkeypatch.setattr(sys, "stdin", io.StringIO("".join(f"{line}\n" for line in lines)))
+        Terminal(asker, database, options).session()
+        captured = capsys.readouterr()
+        return captured.out, captured.err
+
+    return say
+
+
+def test_sql_first_then_rows(talk) -> None:
+    assert talk("How many customers are there?") == (COUNTED, "")
+
+
+def test_questions_go_on_after_mistakes(talk) -> None:
+    out, err = talk("Drop it!", "", "Is there an end?", ":nonsense", "How many customers are there?")
+    assert out.endswith(COUNTED)
+    assert out.startswith("DROP TABLE customer\n"), "the SQL is shown before it is tried"
+    refused, stopped, unknown = err.splitlines()
+    assert refused.startswith("error: shop.sqlite: not authorized")
+    assert stopped == "error: the query was stopped after 0.3 s without an answer"
+    assert unknown == "error: there is no command :nonsense; :help lists them"
+
+
+def test_only_so_many_rows(talk) -> None:
+    out, _ = talk("What did each customer pay?")
+    assert out.splitlines()[-3:] == ["Mary    2.5", "Mary  100.0", "(the first 2 rows; rows=… shows more)"]
+
+
+def test_other_readings(talk) -> None:
+    out, _ = talk("How many customers are there?", ":alt", ":sql 2")
+    after = out.removeprefix(COUNTED)
+    assert after.startswith("\nother readings:\n  2  SELECT count(*) FROM purchase\nSELECT count(*) FROM purchase\n\n")
+    assert after.endswith("       3\n(1 row)\n")
+    assert "no other readings" in talk("Nobody?", ":alt")[0]
+
+
+@pytest.mark.parametrize(
+    ("lines", "message"),
+    [
+        ([":alt"], "ask a question first"),
+        ([":sql 1"], "ask a question first"),
+        ([":links"], "ask a question first"),
+        (["Nobody?", ":sql 2"], ":sql takes the number of a reading, 1 to 1"),
+        (["Nobody?", ":sql two"], ":sql takes the number"),
+        (["Nobody?", ":sql 0"], ":sql takes the number"),
+        ([":schema nowhere"], "there is no table nowhere"),
+        (["x" * 3000], "3,000 characters"),
+    ],
+)
+def test_commands_that_cannot_be(talk, lines: list[str], message: str) -> None:
+    assert message in talk(*lines)[1]
+
+
+def test_links(talk) -> None:
+    out, _ = talk("Names of customers from New York?", ":links")
+    assert "  'customers' (name): customer\n" in out
+    assert "  'New York' (value): customer.home_town\n" in out
+
+
+def test_schema(talk) -> None:
+    out, _ = talk(":schema")
+    assert out == (
+        "customer (customer_id, name, home_town)\n"
+        "purchase (purchase_id, customer_id, price, note)\n"
+        "  purchase.customer_id → customer.customer_id\n"
+    )
+    assert talk(":schema PURCHASE")[0].startswith("purchase (purchase_id")
+
+
+def test_inferred_keys_are_shown_as_such(talk, database: Database) -> None:
+    object.__setattr__(database.schema, "inferred_keys", True)
+    assert "→ customer.customer_id (inferred from the names)" in talk(":schema")[0]
+
+
+@pytest.mark.parametrize("last", [":quit", ":q"])
+def test_quit(talk, last: str) -> None:
+    assert talk(last, "How many customers are there?") == ("", "")
+
+
+def test_help_names_every_command(talk, asker: Asker, database: Database) -> None:
+    out, _ = talk(":help")
+    assert all(f":{name}" in out for name in Terminal(asker, database, OPTIONS).commands)
+
+
+def test_ctrl_c_ends_the_question_not_the_session(talk, asker: Asker, monkeypatch: pytest.MonkeyPatch) -> None:
+    ask = asker.ask
+
+    def interrupted(database: Database, question: str):
+        if question == "slow":
+            raise KeyboardInterrupt
+        return ask(database, question)
+
+    monkeypatch.setattr(asker, "ask", interrupted)
+    assert talk("slow", "How many customers are there?") == (COUNTED, "interrupted\n")
+
+
+def test_nothing_is_run_without_execute(talk) -> None:
+    out, err = talk("Drop it!", "Is there an end?", options=replace(OPTIONS, execute=False))
+    assert out.splitlines()[0] == "DROP TABLE customer"
+    assert err == ""
+
+
+def test_alternatives_on_request(talk) -> None:
+    out, _ = talk("How many customers are there?", options=replace(OPTIONS, alternatives=3))
+    assert out == COUNTED + "\nother readings:\n  2  SELECT count(*) FROM purchase\n"
+
+
+def test_json(talk) -> None:
+    out, err = talk("How many customers are there?", "Nobody?", options=replace(OPTIONS, output="json", alternatives=1))
+    first, second = map(json.loads, out.splitlines())
+    assert (first["columns"], first["rows"], first["more"]) == (["count(*)"], [[3]], False)
+    assert [other["sql"] for other in first["alternatives"]] == ["SELECT count(*) FROM purchase"]
+    assert second["rows"] == []
+    assert err == ""
+
+
+def test_json_without_execution(talk) -> None:
+    out, _ = talk("Drop it!", options=replace(OPTIONS, output="json", execute=False))
+    assert json.loads(out)["rows"] is None
+
+
+def test_csv_is_alone_on_stdout(talk) -> None:
+    out, err = talk("What did each customer pay?", options=replace(OPTIONS, output="csv"))
+    assert list(csv.reader(io.StringIO(out))) == [["name", "price"], ["Mary", "2.5"], ["Mary", "100.0"]]
+    assert err.startswith("SELECT T1.name, T2.price FROM customer")
+    assert err.endswith("(the first 2 rows; rows=… shows more)\n")
+
+
+def test_one_question_raises_what_went_wrong(asker: Asker, database: Database) -> None:
+    shell = Terminal(asker, database, OPTIONS)
+    with pytest.raises(QueryTimeoutError):
+        shell.ask("Is there an end?")
+    with pytest.raises(DataError):
+        shell.ask("Attach it!")
+
+
+def test_nothing_reaches_the_terminal_raw(talk, asker: Asker, tmp_path: Path) -> None:
+    """A cell, a column name or a table name may hold commands for the terminal."""
+    from scripted import make_database
+
+    evil = "\x1b]0;owned\x07"
+    path = make_database(
+        tmp_path / "evil.sqlite",
+        f'CREATE TABLE "t{evil}" ("c{evil}" TEXT); INSERT INTO "t{evil}" VALUES (\'v{evil}\');',
+    )
+    database = asker.open(path)
+    with io.StringIO() as out:
+        stdout, sys.stdout = sys.stdout, out
+        try:
+            shell = Terminal(asker, database, OPTIONS)
+            shell.ask("What is there?")
+            for command in (":schema", ":links", ":alt"):
+                shell._obey(command)
+        finally:
+            sys.stdout = stdout
+        assert "\x1b" not in out.getvalue() and "\x07" not in out.getvalue()
+        assert "\\x1b" in out.getvalue()
+
+
+def test_history_is_kept_between_sessions(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    readline = pytest.importorskip("readline")
+    monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path / "state"))
+    with history(True):
+        readline.add_history("How many customers are there?")
+    assert history_file() == tmp_path / "state" / "sqlsp" / "history"
+    assert history_file().stat().st_mode & 0o777 == 0o600
+    readline.clear_history()
+    with history(True):
+        assert readline.get_history_item(readline.get_current_history_length()) == "How many customers are there?"
+    readline.clear_history()
+
+
+def test_a_home_that_cannot_be_written_to(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    pytest.importorskip("readline")
+    (tmp_path / "state").write_text("a file, no folder")
+    monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path / "state"))
+    with history(True):
+        pass
+
+
+def test_no_history_of_piped_questions(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path))
+    with history(False):
+        pass
+    assert list(tmp_path.iterdir()) == []
+    assert terminal.PROMPT
