@@ -249,3 +249,27 @@ def test_bf16_trains(tmp_path: Path) -> None:
     train = [line["loss"] for line in lines(trainer.run) if line["kind"] == "train"]
     assert train[-1] < train[0] / 2
     assert all(p.dtype == torch.float32 for p in trainer.model.parameters())
+
+
+class Follower(ToyModel):
+    """Remembers what the trainer tells it."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.told: list[tuple[int, int, int]] = []
+
+    def at_step(self, step: int, steps: int, seed: int) -> None:
+        self.told.append((step, steps, seed))
+
+
+def test_modules_that_follow_the_steps_hear_of_each_once_also_after_a_stop(tmp_path: Path) -> None:
+    model, run = Follower(), new_run(tmp_path)
+    config = TrainerConfig(epochs=2, batch=8, seed=5, max_steps=3, device="cpu")
+    toy_trainer(run, config, model=model).train()
+    steps = 2 * ToyLoader().batches
+    assert model.told == [(step, steps, 5) for step in range(3)]
+    model = Follower()
+    again = toy_trainer(run, TrainerConfig(epochs=2, batch=8, seed=5, device="cpu"), model=model)
+    again.resume()
+    again.train()
+    assert model.told == [(step, steps, 5) for step in range(3, steps)]
