@@ -1,0 +1,300 @@
+"""SelectValue: the pointer against loops, training against the beam, and a tiny parser that learns to copy."""
+
+from __future__ import annotations
+
+import math
+import random
+from collections.abc import Sequence
+from dataclasses import replace
+from functools import lru_cache
+
+import pytest
+import torch
+from model_kit import DECODER, ENCODER, LAYERS, SCHEMAS, make_batch, make_parser, tokenizer
+from torch import Tensor
+
+from sqlsp.data.features import featuriser, gold_actions
+from sqlsp.data.spider import Row
+from sqlsp.data.types import Batch, Features
+from sqlsp.data.values import ValueIndex
+from sqlsp.grammar.derivation import Derivation
+from sqlsp.grammar.grammar import PLACEHOLDER, load_grammar
+from sqlsp.grammar.template import ANY_LITERAL, WHOLE_NUMBER
+from sqlsp.grammar.transition import to_query
+from sqlsp.model.parser import Parser
+from sqlsp.model.pointer import IMPOSSIBLE
+from sqlsp.model.values import Place, ValuePointer, last_before
+from sqlsp.sql.joins import complete
+from sqlsp.sql.render import render_sql
+
+VALUED = replace(DECODER, values=True, label_smoothing=0.0)
+CELLS = {"pets": {"rex": (2,), "cat": (2,)}, "films": {"rain": (2,), "paris": (5, 6)}}
+ASKED = [
+    ("pets", "Which pets are older than 3 but younger than 12?", "SELECT name FROM pet WHERE age > 3 AND age < 12"),
+    ("pets", "How old is Rex?", "SELECT age FROM pet WHERE name = 'rex'"),
+    ("films", "Films of 1999 or 2004, the 2 latest?", "SELECT title FROM film WHERE year IN (1999, 2004) LIMIT 2"),
+    ("films", "Titles that start with 'Rai'?", "SELECT title FROM film WHERE title LIKE 'Rai%'"),
+    ("films", "How many films?", "SELECT count(*) FROM film"),
+    ("films", "Films of an unnamed year?", "SELECT title FROM film WHERE year = 1887"),
+]
+
+
+def index(db_id: str) -> ValueIndex:
+    cells = CELLS[db_id]
+    return ValueIndex(cells, {}, (), {text: [(text, c) for c in columns] for text, columns in cells.items()})
+
+
+def features_of(asked: Sequence[tuple[str, str, str]]) -> list[Features]:
+    """Questions with their candidates and oracles."""
+    make = {
+        db_id: featuriser(schema, tokenizer(), ENCODER.max_positions, index(db_id), candidates=True)
+        for db_id, schema in SCHEMAS.items()
+    }
+    found = []
+    for number, (db_id, question, sql) in enumerate(asked):
+        example = make[db_id].question(Row(number, question, db_id), number)
+        gold = gold_actions(sql, SCHEMAS[db_id], example.literals)
+        found.append(example.with_gold(gold.actions, gold.states, gold.parents))
+    return found
+
+
+@lru_cache
+def examples() -> tuple[Features, ...]:
+    return tuple(features_of(ASKED))
+
+
+@pytest.fixture
+def parser() -> Parser:
+    torch.manual_seed(5)
+    parser = Parser(ENCODER, LAYERS, VALUED, tokenizer().size, tokenizer().specials.pad)
+    parser.initialise([make_batch(examples())])
+    for parameter in parser.decoder.parameters():
+        parameter.data += 0.3 * torch.randn_like(parameter)
+    parser.decoder.rule_head[-1].bias.data[parser.grammar.reduce] += 3
+    return parser.eval()
+
+
+def test_placeholders_have_the_papers_parameters_and_no_others() -> None:
+    plain = make_parser()
+    torch.manual_seed(1)
+    valued = Parser(ENCODER, LAYERS, VALUED, tokenizer().size, tokenizer().specials.pad)
+    assert plain.decoder.values is None
+    added = {name for name, _ in valued.named_parameters()} - {name for name, _ in plain.named_parameters()}
+    assert added
+    assert all(name.startswith("decoder.values.") for name in added)
+    changed = {name for name, p in plain.named_parameters() if p.shape != dict(valued.named_parameters())[name].shape}
+    assert changed == {"decoder.slot_embedding.weight"}  # literals have slots of their own
+    assert set(plain.loss(make_batch()).parts) == {"rule_loss", "column_loss"}
+
+
+def test_last_before_is_what_a_loop_says() -> None:
+    generator = torch.Generator().manual_seed(0)
+    items = torch.randint(0, 9, (4, 12), generator=generator)
+    selected = torch.rand(4, 12, generator=generator) < 0.4
+    found = last_before(items, selected)
+    for row in range(4):
+        last = -1
+        for step in range(12):
+            assert found[row, step] == last
+            last = int(items[row, step]) if selected[row, step] else last
+    assert last_before(items[:, :1], selected[:, :1]).tolist() == [[-1]] * 4
+
+
+def naive_scores(
+    pointer: ValuePointer,
+    y: Tensor,
+    batch: Batch,
+    b: int,
+    z: Tensor,
+    column: int,
+    slot: Tensor,
+    used: set[int],
+    kind: int,
+) -> Tensor:
+    """Log-probabilities of the candidates of one question at one step, candidate by candidate."""
+    items = y[b, batch.item_nodes[b]]
+    beside = items[column] if column >= 0 else torch.zeros_like(items[0])
+    query = pointer.query(torch.cat([z, beside, slot]))
+    scores = torch.full((batch.value_mask.shape[1],), IMPOSSIBLE)
+    for c in range(len(scores)):
+        whole = batch.value_shapes[b, c] == 1
+        if not batch.value_mask[b, c] or (kind == WHOLE_NUMBER and not whole):
+            continue
+        first, last = batch.value_spans[b, c].tolist()
+        vector = pointer.kind.weight[batch.value_kinds[b, c]] + pointer.shape.weight[batch.value_shapes[b, c]]
+        if first >= 0:
+            vector = vector + pointer.words(torch.cat([y[b, first], y[b, last]]))
+        holders = batch.value_columns[b, c].nonzero().flatten()
+        if len(holders):
+            vector = vector + pointer.columns(items[holders].mean(0))
+        held = column >= 0 and bool(batch.value_columns[b, c, column])
+        scores[c] = query @ torch.tanh(vector) / len(vector) ** 0.5 + pointer.held * held + pointer.used * (c in used)
+    return scores.log_softmax(0)
+
+
+def test_the_pointer_is_what_loops_say() -> None:
+    torch.manual_seed(2)
+    batch = make_batch(examples())
+    width = LAYERS.width
+    pointer = ValuePointer(VALUED, width)
+    for parameter in pointer.parameters():
+        torch.nn.init.normal_(parameter, std=0.5)
+    y = torch.randn(*batch.nodes.shape, width)
+    items = y.gather(1, batch.item_nodes.unsqueeze(-1).expand(-1, -1, width))
+    number, steps = batch.value_mask.shape[1], 4
+    z, slot = torch.randn(len(batch), steps, width), torch.randn(len(batch), steps, VALUED.node_type)
+    column = torch.tensor([[-1, 2, 0, 3]] * len(batch))
+    used = torch.rand(len(batch), steps, number) < 0.3
+    literals = pointer.prepare(y, items, batch)
+    for kind in (ANY_LITERAL, WHOLE_NUMBER):
+        legal = literals.legal[:, kind - ANY_LITERAL].unsqueeze(1).expand(-1, steps, -1)
+        found = pointer(z, items, literals, Place(column, slot, used), legal)
+        for b in range(len(batch)):
+            for q in range(steps):
+                chosen = set(used[b, q].nonzero().flatten().tolist())
+                args = (z[b, q], int(column[b, q]), slot[b, q], chosen, kind)
+                expected = naive_scores(pointer, y, batch, b, *args)
+                real = legal[b, q]
+                torch.testing.assert_close(found[b, q][real], expected[real], atol=1e-5, rtol=1e-5)
+                assert (found[b, q][~real] <= IMPOSSIBLE).all()
+        assert not legal[..., PLACEHOLDER].any()
+
+
+def replayed(codes: Sequence[int]) -> tuple[list[int], list[int]]:
+    """States and parents of a derivation."""
+    derivation = Derivation.start(load_grammar(values=True))
+    states, parents = [], []
+    for code in codes:
+        states.append(derivation.state)
+        parents.append(derivation.parent)
+        derivation = derivation.advance(code)
+    return states, parents
+
+
+def test_the_beam_scores_as_training_does(parser: Parser) -> None:
+    """Every hypothesis, literals and all, has the likelihood that the loss gives its actions."""
+    batch = make_batch(examples())
+    values = 0
+    for example, hypotheses in zip(examples(), parser.parse(batch, beam=4), strict=True):
+        assert hypotheses
+        for hypothesis in hypotheses:
+            states, parents = replayed(hypothesis.codes)
+            values += sum(parser.grammar.pointer_kind[state] >= ANY_LITERAL for state in states)
+            arrays = (torch.tensor(each, dtype=torch.int32).numpy() for each in (hypothesis.codes, states, parents))
+            gold = make_batch([example.with_gold(*arrays)])
+            assert -parser.loss(gold).total.item() == pytest.approx(hypothesis.score, abs=2e-4)
+    assert values > 5
+
+
+def test_hypotheses_are_sql_with_real_literals(parser: Parser) -> None:
+    grammar = load_grammar(values=True)
+    for example, hypotheses in zip(examples(), parser.parse(make_batch(examples()), beam=4), strict=True):
+        schema = SCHEMAS[example.schema.db_id]
+        for hypothesis in hypotheses:
+            assert grammar.actions + PLACEHOLDER not in hypothesis.codes
+            sql = render_sql(complete(to_query(hypothesis.codes, schema, example.literals), schema), schema)
+            assert "'value'" not in sql
+
+
+def test_the_loss_is_summed_over_rules_columns_and_values(parser: Parser) -> None:
+    loss = parser.loss(make_batch(examples()))
+    assert set(loss.parts) == {"rule_loss", "column_loss", "value_loss"}
+    assert loss.total.item() == pytest.approx(sum(part.item() for part in loss.parts.values()), rel=1e-6)
+    alone = [parser.loss(make_batch([example])).parts["value_loss"].item() for example in examples()]
+    assert loss.parts["value_loss"].item() == pytest.approx(sum(alone) / len(alone), rel=1e-4)
+    assert alone[4] == 0.0  # no literal
+
+
+def test_a_literal_that_is_not_offered_teaches_nothing(parser: Parser) -> None:
+    unknown = examples()[5]
+    assert unknown.actions is not None
+    assert (unknown.actions == parser.grammar.actions + PLACEHOLDER).sum() == 1
+    loss = parser.loss(make_batch([unknown]))
+    assert loss.parts["value_loss"].item() == 0.0
+    assert loss.total.isfinite()
+    loss.total.backward()
+    assert parser.decoder.values is not None
+    assert parser.decoder.values.query.weight.grad is None or not parser.decoder.values.query.weight.grad.any()
+
+
+def test_other_questions_and_padding_change_nothing(parser: Parser) -> None:
+    together = make_batch(examples())
+    alone = [parser.parse(make_batch([example]), beam=3)[0] for example in examples()]
+    for one, other in zip(alone, parser.parse(together, beam=3), strict=True):
+        assert [h.codes for h in one] == [h.codes for h in other]
+    hidden = ~together.value_mask
+    noisy = replace(
+        together,
+        value_kinds=torch.where(hidden & (together.value_kinds == 0), 7, together.value_kinds),
+        value_shapes=torch.where(hidden, 1, together.value_shapes),
+    )
+    noisy.value_kinds[:, PLACEHOLDER] = 0  # the placeholder is embedded where a gold literal is not offered
+    noisy.value_shapes[:, PLACEHOLDER] = together.value_shapes[:, PLACEHOLDER]
+    torch.testing.assert_close(parser.loss(noisy).total, parser.loss(together).total)
+
+
+def test_a_literal_of_the_column_beside_is_known_as_such() -> None:
+    """With everything but `held` at zero, the candidates that the column holds share the mass it gives them."""
+    torch.manual_seed(0)
+    batch = make_batch(examples()[1:2])
+    pointer = ValuePointer(VALUED, LAYERS.width)
+    for parameter in pointer.parameters():
+        torch.nn.init.zeros_(parameter)
+    torch.nn.init.constant_(pointer.held, 2.0)
+    y = torch.randn(*batch.nodes.shape, LAYERS.width)
+    items = y.gather(1, batch.item_nodes.unsqueeze(-1).expand(-1, -1, LAYERS.width))
+    literals = pointer.prepare(y, items, batch)
+    place = Place(torch.tensor([[2, 3]]), torch.zeros(1, 2, VALUED.node_type), torch.zeros(1, 2, 64).bool())
+    found = pointer(torch.zeros(1, 2, LAYERS.width), items, literals, place, literals.legal[:, :1].expand(-1, 2, -1))
+    texts = examples()[1].candidates.texts  # type: ignore[union-attr]
+    number, held, worth = len(texts) - 1, int(batch.value_columns[0, :, 2].sum()), math.exp(2.0)
+    assert 0 < held < number
+    expected = worth / (held * worth + number - held)
+    assert found[0, 0, texts.index("rex")].exp().item() == pytest.approx(expected, rel=1e-5)
+    assert found[0, 1, texts.index("rex")].exp().item() == pytest.approx(1 / number, rel=1e-5)
+
+
+def copying(rng: random.Random, number: int) -> list[tuple[str, str, str]]:
+    """Questions that differ in their literals only."""
+    asked = []
+    for _ in range(number):
+        low, high = rng.sample(range(20, 99), 2)
+        asked += [
+            ("pets", f"Which pets are older than {low}?", f"SELECT name FROM pet WHERE age > {low}"),
+            ("pets", f"Give {low} pets.", f"SELECT name FROM pet LIMIT {low}"),
+            ("pets", f"Pets of {low} to {high} years?", f"SELECT name FROM pet WHERE age BETWEEN {low} AND {high}"),
+            ("pets", f"How old is 'Z{low}'?", f"SELECT age FROM pet WHERE name = 'Z{low}'"),
+        ]
+    return asked
+
+
+def test_a_tiny_parser_learns_to_copy_values() -> None:
+    rng = random.Random(0)
+    train, unseen = features_of(copying(rng, 16)), copying(rng, 4)
+    torch.manual_seed(0)
+    decoder = replace(VALUED, dropout=0.0, hidden=32, action=16, node_type=8)
+    layers = replace(LAYERS, dropout=0.0, input_dropout=0.0, number=1, width=32, pooling_hidden=16)
+    parser = Parser(ENCODER, layers, decoder, tokenizer().size, tokenizer().specials.pad)
+    parser.initialise([make_batch(train)])
+    optimiser = torch.optim.Adam(parser.parameters(), lr=5e-3)
+    batches = [make_batch(train[start : start + 16]) for start in range(0, len(train), 16)]
+    for _ in range(60):
+        losses = []
+        for batch in batches:
+            optimiser.zero_grad()
+            loss = parser.loss(batch).total
+            loss.backward()
+            optimiser.step()
+            losses.append(loss.item())
+        if max(losses) < 0.3:
+            break
+    parser.eval()
+    asked = features_of(unseen)
+    right = 0
+    for example, (db_id, _, sql), hypotheses in zip(
+        asked, unseen, parser.parse(make_batch(asked), beam=2), strict=True
+    ):
+        schema = SCHEMAS[db_id]
+        found = render_sql(complete(to_query(hypotheses[0].codes, schema, example.literals), schema), schema)
+        right += found == sql
+    assert right >= len(unseen) - 2
