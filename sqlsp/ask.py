@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 
+from sqlsp.asking.databases import check_file
 from sqlsp.config import AskConfig
 from sqlsp.errors import ConfigError
 
@@ -20,11 +21,13 @@ def ask(cfg: AskConfig) -> None:
 
     Raises CheckpointError for the run, DataError for the database, the question or its query.
     """
-    from sqlsp.asking.session import Asker  # brings torch, which `--help` can do without
+    path = Path(cfg.db).expanduser()
+    check_file(path)  # before anything that takes time
+    from sqlsp.asking.session import Asker  # brings torch
     from sqlsp.asking.terminal import Terminal, tell
 
     asker = Asker.load(cfg, readings=max(READINGS, cfg.alternatives + 1))
-    database = asker.open(Path(cfg.db).expanduser())
+    database = asker.open(path)
     if cfg.output != "json":  # there they are part of the answer
         for note in database.notes:
             tell(f"note: {note}")

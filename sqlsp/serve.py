@@ -11,6 +11,7 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from sqlsp.asking.databases import check_file
 from sqlsp.asking.guard import is_loopback
 from sqlsp.config import ServeConfig
 from sqlsp.errors import ConfigError
@@ -43,7 +44,10 @@ def page(cfg: ServeConfig) -> Iterator[tuple[BaseWSGIServer, str]]:
             f"host={cfg.host} can be reached from other machines, and the page asks for no password; "
             "if that is wanted add expose=true, else leave host at 127.0.0.1"
         )
-    from werkzeug.serving import make_server
+    paths = [Path(name).expanduser() for name in cfg.db]
+    for path in paths:
+        check_file(path)
+    from werkzeug.serving import make_server  # these and torch take their time
 
     from sqlsp.asking.server import Limits, QuietHandler, make_app
     from sqlsp.asking.session import Asker
@@ -51,7 +55,6 @@ def page(cfg: ServeConfig) -> Iterator[tuple[BaseWSGIServer, str]]:
 
     with _listen(cfg.host, cfg.port) as listener:  # first of all: loading takes longer
         asker = Asker.load(cfg, READINGS)
-        paths = [Path(name).expanduser() for name in cfg.db]
         with Shelf.opened(asker.open, paths, int(cfg.upload_mb * 1e6)) as shelf:
             app = make_app(asker, shelf, Limits(cfg.rows, cfg.seconds, cfg.expose))
             host, port = listener.getsockname()[:2]

@@ -67,7 +67,7 @@ def open_file(path: Path, name: str | None = None, values: bool = True) -> Datab
     """
     name = name or str(path)
     try:
-        _check_size(path)
+        check_file(path)
         schema = schema_from_database(path, Path(name).stem)
     except DataError as error:
         raise DataError(_called(error, path, name)) from error
@@ -76,8 +76,8 @@ def open_file(path: Path, name: str | None = None, values: bool = True) -> Datab
     return Database(path, name, schema, index, tuple(notes))
 
 
-def _check_size(path: Path) -> None:
-    """Count the columns of all tables: cheap, so that a schema of any size is refused before it is read."""
+def check_file(path: Path) -> None:
+    """Raise DataError where `open_file` is bound to: in no time, whatever the size of the file and its schema."""
     try:
         with closing(open_database(path, seconds=READING)) as connection:
             (columns,) = connection.execute(_COUNT).fetchone()

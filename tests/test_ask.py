@@ -1,0 +1,194 @@
+"""`sqlsp.ask` and `sqlsp.serve` as commands: how the question is given, exit codes, one sentence for a mistake."""
+
+from __future__ import annotations
+
+import io
+import json
+import os
+import signal
+import socket
+import subprocess
+import sys
+import urllib.request
+from collections.abc import Iterator
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from sqlsp import cli
+from sqlsp.ask import ask, take_questions, with_question
+from sqlsp.config import AskConfig
+from sqlsp.errors import ConfigError, DataError
+from sqlsp.serve import page
+from sqlsp.training.run import RunFolder
+
+
+@pytest.mark.parametrize(
+    ("arguments", "bare", "rest"),
+    [
+        (["checkpoint=x", "db=y", "How many?"], ["How many?"], ["checkpoint=x", "db=y"]),
+        (["How many?", "checkpoint=x"], ["How many?"], ["checkpoint=x"]),
+        (["Which films have year=1999?"], ["Which films have year=1999?"], []),
+        (["db=a b.sqlite", "+x=1", "++y=2", "~z"], [], ["db=a b.sqlite", "+x=1", "++y=2", "~z"]),
+        (["Singers"], ["Singers"], []),
+        (["=5?"], ["=5?"], []),
+        (["--json", "How many?"], ["How many?"], ["output=json"]),
+        (["--csv"], [], ["output=csv"]),
+        (["--cfg", "job", "How many?"], ["How many?"], ["--cfg", "job"]),
+        (["--help"], [], ["--help"]),
+        (["how", "many"], ["how", "many"], []),
+    ],
+)
+def test_the_question_among_the_options(arguments: list[str], bare: list[str], rest: list[str]) -> None:
+    assert take_questions(arguments) == (bare, rest)
+
+
+def test_one_question_is_enough() -> None:
+    cfg = AskConfig(checkpoint="x", db="y")
+    assert with_question(cfg, []).question is None
+    assert with_question(cfg, ["How many ${films}?"]).question == "How many ${films}?"
+    with pytest.raises(ConfigError, match='put the question in quotes: "how many"'):
+        with_question(cfg, ["how", "many"])
+    with pytest.raises(ConfigError, match="given twice"):
+        with_question(AskConfig(question="a"), ["b"])
+
+
+@pytest.mark.parametrize(
+    ("overrides", "message"),
+    [
+        (["db=y"], "checkpoint must be given"),
+        (["checkpoint=x"], "db must be given: db=… (the SQLite file to ask"),
+        (["checkpoint=x", "db=y", "output=xml"], "output=xml is unknown; there are: table, json, csv"),
+        (["checkpoint=x", "db=y", "rows=0"], "rows=0 must be at least 1"),
+        (["checkpoint=x", "db=y", "seconds=0"], "seconds=0 must be above 0"),
+        (["checkpoint=x", "db=y", "alternatives=-1"], "alternatives=-1 must not be negative"),
+        (
+            ["checkpoint=x", "db=y", "guide=rows", "execute=false"],
+            "guide=rows runs queries, which execute=false forbids",
+        ),
+        (["checkpoint=x", "db=y", "alternativs=3"], "unknown option alternativs (did you mean alternatives"),
+    ],
+)
+def test_mistakes_in_the_options(overrides: list[str], message: str) -> None:
+    with pytest.raises(ConfigError) as refused:
+        cli.load("ask", overrides)
+    assert message in str(refused.value)
+
+
+@pytest.fixture
+def pets(tiny_spider: Path) -> Path:
+    return tiny_spider / "database" / "pets" / "pets.sqlite"
+
+
+@pytest.fixture
+def options(tiny_run: RunFolder, pets: Path) -> list[str]:
+    return [f"checkpoint={tiny_run.path}", f"db={pets}", "device=cpu", "guide=runs"]
+
+
+def test_the_command(options: list[str]) -> None:
+    environment = {name: value for name, value in os.environ.items() if name != "HYDRA_FULL_ERROR"}
+    command = [sys.executable, "-m", "sqlsp.ask", *options, "--json", "How many pets = cats?"]
+    done = subprocess.run(command, env=environment, capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stderr) == (0, "")
+    answer = json.loads(done.stdout)
+    assert answer["question"] == "How many pets = cats?"
+    assert answer["sql"].startswith("SELECT ")
+    assert isinstance(answer["rows"], list)
+
+
+def test_one_question(options: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    ask(cli.load("ask", [*options, "question='How many pets are there?'", "alternatives=2", "output=table"]))
+    sql, blank, *_ = capsys.readouterr().out.splitlines()
+    assert sql.startswith("SELECT ") and blank == ""
+
+
+def test_questions_from_a_pipe(
+    options: list[str], tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path))
+    monkeypatch.setattr(sys, "stdin", io.StringIO("How many pets are there?\n:schema pet\n:sql 99\n"))
+    ask(cli.load("ask", options))
+    captured = capsys.readouterr()
+    lines = captured.out.splitlines()
+    assert lines[0].startswith("SELECT ")
+    assert lines[-1] == "pet (id, name, age)"
+    assert "error: :sql takes the number of a reading" in captured.err
+    assert list(tmp_path.iterdir()) == [], "piped questions are no history"
+
+
+@pytest.mark.parametrize(
+    ("name", "content", "message"),
+    [
+        ("none.sqlite", None, "none.sqlite does not exist"),
+        ("empty.sqlite", b"", "empty.sqlite holds no tables"),
+        ("junk.sqlite", b"junk" * 1000, "junk.sqlite cannot be read: it is no SQLite database"),
+    ],
+)
+def test_a_file_that_cannot_be_asked(name: str, content: bytes | None, message: str, tmp_path: Path) -> None:
+    """Said before the parser is loaded: the run is not even looked for."""
+    path = tmp_path / name
+    if content is not None:
+        path.write_bytes(content)
+    with pytest.raises(DataError, match=message):
+        ask(cli.load("ask", ["checkpoint=nowhere", f"db={path}", "question=x"]))
+    with pytest.raises(DataError, match=message), page(cli.load("serve", ["checkpoint=nowhere", f"db=[{path}]"])):
+        pass
+
+
+# ---- serve --------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("host", ["0.0.0.0", "::", "192.168.1.5", "example.org"])
+def test_other_machines_are_let_in_only_when_told(host: str) -> None:
+    cfg = cli.load("serve", ["checkpoint=x", f"host='{host}'"])
+    with pytest.raises(ConfigError, match=r"can be reached from other machines.*add expose=true"), page(cfg):
+        pass
+
+
+def test_a_port_that_is_taken() -> None:
+    with closing(socket.create_server(("127.0.0.1", 0))) as taken:
+        port = taken.getsockname()[1]
+        with pytest.raises(ConfigError, match=rf"port={port}: .*choose another port"):  # noqa: SIM117
+            with page(cli.load("serve", ["checkpoint=x", f"port={port}"])):
+                pass
+
+
+def test_without_flask(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("sqlsp.serve.find_spec", lambda name: None)
+    with pytest.raises(ConfigError, match=r"pip install 'sqlsp\[web\]'"), page(cli.load("serve", ["checkpoint=x"])):
+        pass
+
+
+@pytest.fixture
+def server(tiny_run: RunFolder, pets: Path, tmp_path: Path) -> Iterator[tuple[subprocess.Popen[str], str, Path]]:
+    """A server as a person starts it: the process, its address, where it keeps uploads."""
+    (tmp_path / "tmp").mkdir()
+    environment = {**os.environ, "OMP_NUM_THREADS": "1", "TMPDIR": str(tmp_path / "tmp")}
+    options = (f"checkpoint={tiny_run.path}", f"db=[{pets}]", "port=0", "device=cpu")
+    command = [sys.executable, "-m", "sqlsp.serve", *options]
+    process = subprocess.Popen(command, env=environment, stdout=subprocess.PIPE, text=True)
+    assert process.stdout is not None
+    line = process.stdout.readline()
+    assert line.startswith("Ask at http://127.0.0.1:"), line
+    yield process, line.split()[2], tmp_path / "tmp"
+    process.kill()
+    process.wait()
+
+
+def test_a_server_from_start_to_end(server: tuple[subprocess.Popen[str], str, Path], pets: Path) -> None:
+    process, address, uploads = server
+    with urllib.request.urlopen(address) as found:
+        assert b"<title>sqlsp" in found.read()
+    request = urllib.request.Request(f"{address}api/databases", pets.read_bytes(), {"X-Sqlsp": "1"}, method="POST")
+    with urllib.request.urlopen(request) as found:
+        key = json.loads(found.read())["id"]
+    body = json.dumps({"database": key, "question": "How many pets are there?"}).encode()
+    headers = {"X-Sqlsp": "1", "Content-Type": "application/json"}
+    request = urllib.request.Request(f"{address}api/ask", body, headers, method="POST")
+    with urllib.request.urlopen(request) as found:
+        assert json.loads(found.read())["readings"][0]["sql"].startswith("SELECT ")
+    assert any(uploads.rglob("database.sqlite"))
+    process.send_signal(signal.SIGTERM)
+    assert process.wait(20) == 0
+    assert list(uploads.iterdir()) == [], "the upload is left behind"
