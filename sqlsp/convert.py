@@ -1,0 +1,20 @@
+"""`python -m sqlsp.convert input=FILE out=DIR`: a Spider-format folder from one's own questions and SQL."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from sqlsp.cli import main
+from sqlsp.config import ConvertConfig
+from sqlsp.data.conversion import convert
+
+
+def run(cfg: ConvertConfig) -> None:
+    """Write the folder; print what is in it and what was left out, line by line."""
+    source, out = Path(cfg.input).expanduser(), Path(cfg.out).expanduser()
+    databases = Path(cfg.databases).expanduser() if cfg.databases else source.parent
+    print(convert(source, out, databases, cfg.dev_share, cfg.seed, cfg.seconds).text(out))
+
+
+if __name__ == "__main__":
+    main("convert", run)

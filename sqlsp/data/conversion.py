@@ -1,0 +1,236 @@
+"""From a person's own questions and SQL to a Spider-format folder to train on.
+
+Each line of the input is tried as training will: read, derived by the grammar, run on its database. What fails is left
+out and said, line by line, with the reason.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import re
+import shutil
+import sqlite3
+import tempfile
+from collections import Counter
+from collections.abc import Sequence
+from contextlib import closing
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+from tqdm import tqdm
+
+from sqlsp.data.features import gold_actions
+from sqlsp.data.pairs import Pair, read_pairs
+from sqlsp.data.values import database_path
+from sqlsp.errors import DataError, GrammarError, SqlError
+from sqlsp.files import write_atomic
+from sqlsp.sql.database import QueryTimeoutError, execute, open_database, schema_from_database
+from sqlsp.sql.schema import Schema
+from sqlsp.sql.tables import schema_to_json
+
+LEFT_OUT: Final = "left_out.txt"
+_IN_WORDS: Final = {
+    r"instance=[2-9]": "it takes one table three times or more",
+    r"no (extra|joined)_table": "it joins a table to itself and uses one of the two only",
+    r"for Value\(": "a literal stands where a column or an aggregate should",
+}  # what grammar errors say of the tree, said of the SQL
+_SUFFIXES: Final = ("", ".sqlite", ".sqlite3", ".db")
+
+
+@dataclass(frozen=True)
+class Conversion:
+    """What became of an input: `train` and `dev` pairs, the files of their databases by db_id, and what was left out.
+
+    The pairs name their database by its db_id.
+    """
+
+    train: list[Pair]
+    dev: list[Pair]
+    databases: dict[str, Path]
+    left_out: list[str]
+
+    def text(self, out: Path) -> str:
+        """A summary, then every line that was left out."""
+        dev = sorted({pair.database for pair in self.dev})
+        lines = [
+            f"{out}: {len(self.databases)} databases, {len(self.train)} training and {len(self.dev)} dev questions",
+            f"dev: {', '.join(dev)}" if dev else "no dev questions: training will not be scored (see dev_share, split)",
+        ]
+        if self.left_out:
+            lines += [f"left out ({len(self.left_out)} lines, also in {out / LEFT_OUT}):", *self.left_out]
+        return "\n".join(lines)
+
+
+def convert(source: Path, out: Path, databases: Path, dev_share: float, seed: int, seconds: float) -> Conversion:
+    """Write the Spider-format folder `out` from the pairs of `source`, whole or not at all.
+
+    `databases` is what database names are relative to; a query may take `seconds` on its database. Raises DataError
+    for an input that cannot be read or of which nothing can be used, and for an `out` that holds something already.
+    """
+    if out.exists() and (not out.is_dir() or any(out.iterdir())):
+        raise DataError(f"out={out} holds something already; name a folder that does not exist yet")
+    library = _Library(databases)
+    pairs: list[Pair] = []
+    left_out: list[str] = []
+    for pair in tqdm(read_pairs(source), desc="converting", unit=" lines", disable=None, leave=False):
+        try:
+            pairs.append(_checked(pair, library, seconds))
+        except DataError as error:
+            left_out.append(f"{source}, {error}")
+    if not pairs:
+        raise DataError("\n  ".join([f"{source}: no line can be used", *left_out]))
+    conversion = _split(pairs, library, left_out, dev_share, seed)
+    _write(conversion, library, out)
+    return conversion
+
+
+def problem(sql: str, schema: Schema, path: Path, seconds: float) -> str | None:
+    """Why `sql` cannot be learnt, or None: it does not parse, is outside the grammar, or fails on its database.
+
+    A query that takes longer than `seconds` is not at fault.
+    """
+    try:
+        gold_actions(sql, schema)
+        execute(path, sql, seconds, max_rows=1)
+    except SqlError as error:
+        where = f" (character {error.position + 1})" if error.text else ""
+        return f"the SQL cannot be read: {error.reason}{where}: {_short(sql)}"
+    except GrammarError as error:
+        reason = next(
+            (said for pattern, said in _IN_WORDS.items() if re.search(pattern, str(error))), _short(str(error))
+        )
+        return f"the grammar cannot express this SQL: {reason}: {_short(sql)}"
+    except QueryTimeoutError:
+        return None
+    except DataError as error:
+        return f"the SQL does not run: {error}"
+    return None
+
+
+class _Library:
+    """The databases that an input names: each read once, each with a db_id of its own."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self.schemas: dict[str, Schema] = {}
+        self.paths: dict[str, Path] = {}
+        self._known: dict[str, str | DataError] = {}  # by the name in the input: the db_id, or why there is none
+
+    def find(self, name: str) -> str:
+        """The db_id of a database as the input names it. Raises DataError where it cannot be used."""
+        if name not in self._known:
+            try:
+                self._known[name] = self._take_in(self._path(name))
+            except DataError as error:
+                self._known[name] = error
+        found = self._known[name]
+        if isinstance(found, DataError):
+            raise found
+        return found
+
+    def _path(self, name: str) -> Path:
+        """The file that is meant: named in full, without its suffix, or as Spider files it."""
+        places = [*(self.folder / f"{name}{suffix}" for suffix in _SUFFIXES), database_path(self.folder, name)]
+        found = next((place for place in places if place.is_file()), None)
+        if found is None:
+            raise DataError(f"database {name} is not in {self.folder}; databases=… names another folder")
+        return found.resolve()
+
+    def _take_in(self, path: Path) -> str:
+        known = next((db_id for db_id, other in self.paths.items() if other == path), None)
+        if known is not None:
+            return known
+        db_id, number = path.stem, 2
+        while db_id.lower() in map(str.lower, self.schemas):
+            db_id, number = f"{path.stem}_{number}", number + 1
+        schema = schema_from_database(path, db_id)
+        if not schema.tables:
+            raise DataError(f"database {path} holds no tables")
+        self.schemas[db_id], self.paths[db_id] = schema, path
+        return db_id
+
+
+def _checked(pair: Pair | str, library: _Library, seconds: float) -> Pair:
+    """The pair under its db_id. Raises DataError with line and reason where it cannot be learnt."""
+    if isinstance(pair, str):
+        raise DataError(pair)
+    try:
+        db_id = library.find(pair.database)
+    except DataError as error:
+        raise DataError(f"line {pair.line}: {error}") from error
+    reason = problem(pair.sql, library.schemas[db_id], library.paths[db_id], seconds)
+    if reason is not None:
+        raise DataError(f"line {pair.line}: {reason}")
+    return Pair(pair.line, pair.question, pair.sql, db_id, pair.split)
+
+
+def _split(pairs: Sequence[Pair], library: _Library, left_out: list[str], dev_share: float, seed: int) -> Conversion:
+    """Deal the pairs into train and dev: as they say themselves, the others by their database."""
+    unseen = _dev_databases([pair for pair in pairs if not pair.split], dev_share, seed)
+    dealt: dict[str, list[Pair]] = {"train": [], "dev": []}
+    for pair in pairs:
+        dealt[pair.split or ("dev" if pair.database in unseen else "train")].append(pair)
+    used = {pair.database for pair in pairs}
+    databases = {db_id: path for db_id, path in library.paths.items() if db_id in used}
+    return Conversion(dealt["train"], dealt["dev"], databases, left_out)
+
+
+def _dev_databases(pairs: Sequence[Pair], share: float, seed: int) -> list[str]:
+    """Databases for dev, until about `share` of the pairs is there; their names and `seed` alone decide the order.
+
+    At least one database is left for training, and unless `share` is 0 at least one is taken where there are two.
+    """
+    sizes = Counter(pair.database for pair in pairs)
+    order = sorted(sizes, key=lambda db_id: hashlib.sha256(f"{seed} {db_id}".encode()).digest())
+    wanted = share * len(pairs)
+    taken: list[str] = []
+    for db_id in order[:-1]:
+        if wanted <= 0 or (taken and wanted < sizes[db_id] / 2):
+            break
+        taken.append(db_id)
+        wanted -= sizes[db_id]
+    return taken
+
+
+def _write(conversion: Conversion, library: _Library, out: Path) -> None:
+    """Make the folder beside its place and move it there."""
+    try:
+        out.parent.mkdir(parents=True, exist_ok=True)
+        with tempfile.TemporaryDirectory(dir=out.parent, prefix=f".{out.name}.") as temporary:
+            new = Path(temporary) / out.name
+            for db_id, path in conversion.databases.items():
+                _copy(path, database_path(new / "database", db_id))
+            schemas = [schema_to_json(library.schemas[db_id]) for db_id in conversion.databases]
+            _write_json(new / "tables.json", schemas)
+            for name, pairs in (("train_spider", conversion.train), ("dev", conversion.dev)):
+                if pairs:
+                    rows = [{"question": p.question, "query": p.sql, "db_id": p.database} for p in pairs]
+                    _write_json(new / f"{name}.json", rows)
+            if conversion.left_out:
+                write_atomic(new / LEFT_OUT, "".join(f"{line}\n" for line in conversion.left_out))
+            if out.exists():
+                out.rmdir()  # it is empty
+            shutil.move(new, out)
+    except OSError as error:
+        raise DataError(f"cannot write {out}: {error.strerror or error}") from error
+
+
+def _copy(source: Path, target: Path) -> None:
+    """Copy a database as its readers see it: a log that is not yet merged into the file comes along."""
+    target.parent.mkdir(parents=True, exist_ok=True)
+    try:
+        with closing(open_database(source)) as original, closing(sqlite3.connect(target)) as copy:
+            original.backup(copy)
+    except sqlite3.Error as error:
+        raise DataError(f"cannot copy {source}: {error}") from error
+
+
+def _write_json(path: Path, content: object) -> None:
+    write_atomic(path, json.dumps(content, indent=1, ensure_ascii=False) + "\n")
+
+
+def _short(text: str) -> str:
+    text = " ".join(text.split())
+    return text if len(text) <= 200 else text[:199] + "…"

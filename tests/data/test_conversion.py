@@ -1,0 +1,338 @@
+"""One's own questions and SQL become a Spider-format folder; what cannot is listed line by line."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from sqlsp.config import DataConfig
+from sqlsp.data.conversion import LEFT_OUT, Conversion, convert
+from sqlsp.data.inspection import inspect
+from sqlsp.data.pairs import Pair, read_pairs
+from sqlsp.data.spider import read_rows
+from sqlsp.errors import DataError
+from sqlsp.sql.tables import read_tables
+
+SHOP = """
+CREATE TABLE customer (customer_id INTEGER PRIMARY KEY, name TEXT);
+CREATE TABLE purchase (purchase_id INTEGER PRIMARY KEY, customer_id INTEGER REFERENCES customer, price REAL);
+INSERT INTO customer VALUES (1, 'Mary'); INSERT INTO purchase VALUES (1, 1, 2.5);
+"""
+POND = "CREATE TABLE fish (name TEXT, weight REAL); INSERT INTO fish VALUES ('Wanda', 2);"
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    """A folder with two databases and a subfolder with a third that has the name of the first."""
+    for name, script in (("shop.sqlite", SHOP), ("pond.db", POND), ("old/shop.sqlite", POND)):
+        path = tmp_path / "mine" / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        with closing(sqlite3.connect(path)) as connection:
+            connection.executescript(script)
+    return tmp_path / "mine"
+
+
+def converted(folder: Path, text: str, name: str = "questions.csv", share: float = 0.0, seed: int = 1) -> Conversion:
+    source = folder / name
+    source.write_text(text, encoding="utf-8")
+    return convert(source, folder / "out", folder, share, seed, seconds=2.0)
+
+
+def written(folder: Path, name: str) -> Any:
+    return json.loads((folder / "out" / f"{name}.json").read_text())
+
+
+LINES = """question,query,database
+How many customers?,SELECT count(*) FROM customer,shop.sqlite
+What do they pay?,"SELECT T1.name, sum(T2.price) FROM customer AS T1 JOIN purchase AS T2 ON \
+T1.customer_id = T2.customer_id GROUP BY T1.name",shop
+Which fish?,SELECT name FROM fish WHERE name = 'Wanda',pond
+"""
+
+
+def test_a_folder_to_train_on(folder: Path) -> None:
+    conversion = converted(folder, LINES)
+    assert conversion.left_out == []
+    rows = written(folder, "train_spider")
+    assert rows[0] == {"question": "How many customers?", "query": "SELECT count(*) FROM customer", "db_id": "shop"}
+    assert [row["db_id"] for row in rows] == ["shop", "shop", "pond"]
+    assert not (folder / "out" / "dev.json").exists()
+    assert not (folder / "out" / LEFT_OUT).exists()
+    schemas = read_tables(folder / "out" / "tables.json")
+    assert schemas["shop"].foreign_keys == ((4, 1),)
+    assert len(read_rows(folder / "out" / "train_spider.json", schemas)) == 3
+
+
+def test_the_folder_passes_the_check(folder: Path) -> None:
+    converted(folder, LINES, share=0.3)
+    found = inspect(DataConfig(path=str(folder / "out")))
+    assert found.clean, found.text()
+    assert found.seen["gold queries run"] == 3
+
+
+REFUSED = [
+    ("SELECT nme FROM customer", "the SQL cannot be read: no table of this query has a column nme; did you mean name"),
+    ("SELECT name FROM customer LEFT JOIN purchase", "LEFT joins are not supported"),
+    ("SELECT upper(name) FROM customer", "upper is not supported"),
+    ("SELECT name FROM customer LIMIT 1 OFFSET 2", "OFFSET is not supported (character 35)"),
+    ("DROP TABLE customer", "SELECT expected, found DROP"),
+    ("SELECT CASE WHEN 1 THEN 2 END FROM customer", "found CASE"),
+    ("SELECT name FROM nowhere", "database shop has no table nowhere"),
+    (
+        "SELECT a.name FROM customer AS a JOIN customer AS b ON a.name < b.name JOIN customer AS c ON b.name < c.name",
+        "the grammar cannot express this SQL: it takes one table three times or more",
+    ),
+    (
+        "SELECT count(*) FROM customer AS a JOIN customer AS b",
+        "it joins a table to itself and uses one of the two only",
+    ),
+    ("SELECT name FROM customer WHERE 1 = 1", "the grammar cannot express this SQL: a literal stands where a column"),
+    ("SELECT name FROM customer WHERE max(name) > 1", "the SQL does not run: "),
+]
+
+
+@pytest.mark.parametrize(("sql", "reason"), REFUSED)
+def test_sql_that_cannot_be_learnt(sql: str, reason: str, folder: Path) -> None:
+    lines = f'question,query,database\nGood?,SELECT count(*) FROM customer,shop\nBad?,"{sql}",shop\n'
+    conversion = converted(folder, lines)
+    assert [pair.question for pair in conversion.train] == ["Good?"]
+    (message,) = conversion.left_out
+    assert message.startswith(f"{folder / 'questions.csv'}, line 3: ")
+    assert reason in message
+    assert (folder / "out" / LEFT_OUT).read_text() == f"{message}\n"
+    assert message in conversion.text(folder / "out")
+
+
+def test_a_join_that_is_not_used(folder: Path) -> None:
+    text = (
+        "question,query,db\nBad?,SELECT count(*) FROM fish AS a JOIN fish AS b,pond\nGood?,SELECT name FROM fish,pond\n"
+    )
+    assert "it joins a table to itself and uses one of the two only" in converted(folder, text).left_out[0]
+
+
+def test_every_line_is_named(folder: Path) -> None:
+    """Lines count from the header, and a question over two lines counts as both."""
+    text = (
+        'question,query,database\n"Two\nlines?",SELECT x FROM customer,shop\n\nNo SQL?,,shop\n'
+        "Where?,SELECT 1,nowhere\nGood?,SELECT count(*) FROM fish,pond\n,SELECT name FROM fish,pond\n"
+        "Split?,SELECT name FROM fish,pond,test,more\n"
+    )
+    conversion = converted(folder, text)
+    lines = [message.split(", ", 1)[1] for message in conversion.left_out]
+    assert [line.split(":")[0] for line in lines] == ["line 2", "line 5", "line 6", "line 8", "line 9"]
+    assert lines[1] == "line 5: query is missing"
+    assert lines[2].startswith("line 6: database nowhere is not in ")
+    assert lines[4].startswith("line 9: 5 fields, the header has 3")
+
+
+def test_a_slow_query_is_kept(folder: Path) -> None:
+    with closing(sqlite3.connect(folder / "pond.db")) as connection:
+        numbers = "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n LIMIT 30000)"
+        connection.executescript(f"{numbers} INSERT INTO fish SELECT i, i FROM n")
+    source = folder / "slow.csv"
+    query = "SELECT count(T1.name) FROM fish AS T1 JOIN fish AS T2 ON T1.weight < T2.weight"
+    source.write_text(f"question,sql,db\nSlow?,{query},pond\n")
+    assert len(convert(source, folder / "out", folder, 0.0, 1, seconds=0.05).train) == 1
+
+
+def test_nothing_to_use(folder: Path) -> None:
+    with pytest.raises(DataError, match=r"no line can be used\n.*line 2: the SQL cannot be read"):
+        converted(folder, "question,query,database\nBad?,SELECT,shop\n")
+    with pytest.raises(DataError, match="no line can be used"):
+        converted(folder, "question,query,database\n")
+    assert not (folder / "out").exists()
+
+
+def test_an_out_that_holds_something(folder: Path) -> None:
+    (folder / "out").mkdir()
+    converted(folder, LINES)
+    with pytest.raises(DataError, match="holds something already"):
+        converted(folder, LINES)
+    with pytest.raises(DataError, match="holds something already"):
+        convert(folder / "questions.csv", folder / "pond.db", folder, 0, 1, 1)
+
+
+def test_nothing_is_left_of_a_failure(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def full(*_: object) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr("sqlsp.data.conversion._write_json", full)
+    with pytest.raises(DataError, match=r"cannot write .*: No space left on device"):
+        converted(folder, LINES)
+    assert sorted(path.name for path in folder.iterdir()) == ["old", "pond.db", "questions.csv", "shop.sqlite"]
+
+
+# ---- databases ----------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("name", ["pond.db", "pond", "./pond.db", "{folder}/pond.db"])
+def test_ways_to_name_a_database(name: str, folder: Path) -> None:
+    named = name.format(folder=folder)
+    conversion = converted(folder, f"question,query,database\nFish?,SELECT name FROM fish,{named}\n")
+    assert list(conversion.databases) == ["pond"]
+
+
+def test_two_databases_of_one_name(folder: Path) -> None:
+    text = "question,query,db\nA?,SELECT name FROM customer,shop.sqlite\nB?,SELECT name FROM fish,old/shop.sqlite\n"
+    conversion = converted(folder, text + "C?,SELECT name FROM customer,shop\n", share=0.5)
+    assert sorted(pair.database for pair in [*conversion.train, *conversion.dev]) == ["shop", "shop", "shop_2"]
+    assert inspect(DataConfig(path=str(folder / "out"))).clean
+
+
+def test_a_spider_folder_as_a_library(folder: Path) -> None:
+    place = folder / "library" / "lake"
+    place.mkdir(parents=True)
+    (place / "lake.sqlite").write_bytes((folder / "pond.db").read_bytes())
+    source = folder / "q.csv"
+    source.write_text("question,query,db_id\nFish?,SELECT name FROM fish,lake\n")
+    assert list(convert(source, folder / "out", folder / "library", 0, 1, 1).databases) == ["lake"]
+
+
+def test_a_database_that_is_none(folder: Path) -> None:
+    (folder / "junk.db").write_bytes(b"junk" * 1000)
+    (folder / "empty.db").touch()
+    text = (
+        "question,query,db\nA?,SELECT 1,junk\nB?,SELECT 2,junk\nC?,SELECT 1,empty.db\nD?,SELECT name FROM fish,pond\n"
+    )
+    lines = converted(folder, text).left_out
+    assert [message.split(", line ")[1][0] for message in lines] == ["2", "3", "4"]
+    assert "junk.db cannot be read as a SQLite database" in lines[0] and "empty.db holds no tables" in lines[2]
+
+
+def test_databases_are_copied_unchanged(folder: Path) -> None:
+    before = hashlib.sha256((folder / "shop.sqlite").read_bytes()).hexdigest()
+    converted(folder, LINES)
+    assert hashlib.sha256((folder / "shop.sqlite").read_bytes()).hexdigest() == before
+    with closing(sqlite3.connect(folder / "out" / "database" / "shop" / "shop.sqlite")) as copy:
+        assert copy.execute("SELECT name FROM customer").fetchall() == [("Mary",)]
+
+
+def test_a_database_with_a_write_ahead_log_is_copied_whole(folder: Path) -> None:
+    with closing(sqlite3.connect(folder / "pond.db")) as writer:
+        writer.executescript("PRAGMA journal_mode = WAL; INSERT INTO fish VALUES ('Nemo', 1);")
+        converted(folder, LINES)
+    with closing(sqlite3.connect(folder / "out" / "database" / "pond" / "pond.sqlite")) as copy:
+        assert copy.execute("SELECT count(*) FROM fish").fetchall() == [(2,)]
+
+
+# ---- splits -------------------------------------------------------------------------------------------------------
+
+
+def many(folder: Path, databases: int, each: int) -> str:
+    """Questions to several databases, all copies of the pond."""
+    for number in range(databases):
+        (folder / f"pond{number}.db").write_bytes((folder / "pond.db").read_bytes())
+    return "question,query,db\n" + "".join(
+        f"Fish {place}?,SELECT name FROM fish,pond{number}\n" for number in range(databases) for place in range(each)
+    )
+
+
+@pytest.mark.parametrize(("share", "databases"), [(0.0, 0), (0.1, 1), (0.2, 2), (0.25, 3), (0.99, 9)])
+def test_dev_is_made_of_whole_databases(share: float, databases: int, folder: Path) -> None:
+    conversion = converted(folder, many(folder, 10, 4), share=share)
+    dev = {pair.database for pair in conversion.dev}
+    assert len(dev) == databases
+    assert not dev & {pair.database for pair in conversion.train}
+    assert len(conversion.train) + len(conversion.dev) == 40
+
+
+def test_the_seed_chooses_and_new_questions_do_not_change_the_choice(folder: Path, tmp_path: Path) -> None:
+    text = many(folder, 10, 4)
+    choices = []
+    for number, (seed, more) in enumerate([(1, ""), (2, ""), (3, ""), (1, "New?,SELECT weight FROM fish,pond0\n")]):
+        source = folder / f"{number}.csv"
+        source.write_text(text + more)
+        found = convert(source, tmp_path / f"out{number}", folder, 0.2, seed, 1)
+        choices.append({pair.database for pair in found.dev})
+    assert choices[0] == choices[3]
+    assert len(set(map(frozenset, choices))) > 1
+
+
+def test_one_database_is_for_training(folder: Path) -> None:
+    conversion = converted(folder, many(folder, 1, 10), share=0.5)
+    assert conversion.dev == []
+    assert "no dev questions" in conversion.text(folder / "out")
+
+
+def test_a_split_column_goes_first(folder: Path) -> None:
+    text = (
+        "question,query,db,split\nA?,SELECT name FROM fish,pond,dev\nB?,SELECT name FROM fish,pond,Train\n"
+        "C?,SELECT name FROM customer,shop,\nD?,SELECT weight FROM fish,pond,test\n"
+    )
+    conversion = converted(folder, text, share=0.5)
+    assert [pair.question for pair in conversion.dev] == ["A?"]
+    assert [pair.question for pair in conversion.train] == ["B?", "C?"]
+    assert "line 5: split='test' is unknown; there are train and dev" in conversion.left_out[0]
+
+
+# ---- reading ------------------------------------------------------------------------------------------------------
+
+
+def read(tmp_path: Path, text: str | bytes, name: str = "x.csv") -> list[Pair | str]:
+    path = tmp_path / name
+    path.write_bytes(text if isinstance(text, bytes) else text.encode())
+    return list(read_pairs(path))
+
+
+PAIR = Pair(2, "How many?", "SELECT 1, 2", "x.db")
+
+
+@pytest.mark.parametrize(
+    ("name", "text"),
+    [
+        ("x.csv", 'question,query,database\nHow many?,"SELECT 1, 2",x.db\n'),
+        ("x.csv", "\ufeffQuestion;SQL;DB\r\nHow many?;SELECT 1, 2;x.db\r\n"),
+        ("x.tsv", "db_id\tutterance\tquery\nx.db\t How many? \tSELECT 1, 2"),
+        ("x.jsonl", '\n{"question": "How many?", "query": "SELECT 1, 2", "db": "x.db", "extra": 7}\n\n'),
+        ("x.ndjson", '\n{"Question": "How many?", "sql": "SELECT 1, 2", "db_id": "x.db", "split": null}'),
+    ],
+)
+def test_forms_of_the_input(name: str, text: str, tmp_path: Path) -> None:
+    assert read(tmp_path, text, name) == [PAIR]
+
+
+def test_quotes_in_csv(tmp_path: Path) -> None:
+    text = 'question,query,database\n"Say ""hi""?","SELECT name FROM t WHERE x = ""a""",x.db\n'
+    assert read(tmp_path, text) == [Pair(2, 'Say "hi"?', 'SELECT name FROM t WHERE x = "a"', "x.db")]
+
+
+@pytest.mark.parametrize(
+    ("line", "message"),
+    [
+        ("{", "line 1: no JSON"),
+        ("[1]", "line 1: an object expected, found list"),
+        ('{"question": "a?", "query": 5, "db": "x"}', "line 1: query must be text, found int"),
+        ('{"question": "a?", "db": "x"}', "line 1: query is missing"),
+        ('{"question": "a?", "query": "x", "db": "x", "split": 1}', "line 1: split must be text"),
+    ],
+)
+def test_bad_json_lines(line: str, message: str, tmp_path: Path) -> None:
+    (found,) = read(tmp_path, line, "x.jsonl")
+    assert isinstance(found, str) and found.startswith(message)
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("", "no column question or utterance; query or sql; database or db or db_id; the header has nothing"),
+        ("question,database\n", "no column query or sql; the header has question, database"),
+        ('question,query,database\n"open,1,2\n', "line 2: unexpected end of data"),
+        (b"question,query,database\n\xff,1,2\n", "is not UTF-8"),
+    ],
+)
+def test_files_that_cannot_be_read(text: str | bytes, message: str, tmp_path: Path) -> None:
+    with pytest.raises(DataError, match=message):
+        read(tmp_path, text)
+
+
+def test_a_file_that_is_not_there(tmp_path: Path) -> None:
+    with pytest.raises(DataError, match="does not exist"):
+        list(read_pairs(tmp_path / "no.csv"))
+    with pytest.raises(DataError, match="cannot read"):
+        list(read_pairs(tmp_path))
