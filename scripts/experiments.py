@@ -31,7 +31,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     overrides = tuple(word for word in options.words if "=" in word)
     grid = Grid(options.out, options.jobs, options.keep, tell=lambda text: print(text, flush=True))
     try:
-        cells = [cell for sweep in sweeps for cell in read_sweep(sweep, overrides)]
+        named = {cell.name: cell for sweep in sweeps for cell in read_sweep(sweep, overrides)}
+        cells = list(named.values())  # grids may share runs
         records = read_results(grid.results)
         left = [cell for cell in cells if find(records, cell) is None]
         print(f"{len(cells)} runs, {len(cells) - len(left)} of them done already; results in {grid.results}")

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import json
-import sys
 from pathlib import Path
 
 import pytest
 import torch
+from reading_kit import records, small_config, small_overrides, write
 from safetensors.torch import load_file
 
 from sqlsp import cli
@@ -16,9 +16,6 @@ from sqlsp.config import ComprehendConfig
 from sqlsp.errors import CheckpointError, ConfigError, DataError
 from sqlsp.training.optimiser import annealing, build_optimiser
 from sqlsp.training.run import RunFolder
-
-sys.path.append(str(Path(__file__).parent / "comprehension"))
-from reading_kit import records, small_config, small_overrides, write
 
 
 @pytest.fixture(autouse=True)

@@ -1,0 +1,62 @@
+"""The command whole: it plans, runs real training, and has nothing left to do the second time."""
+
+from __future__ import annotations
+
+import importlib.util
+from pathlib import Path
+from types import ModuleType
+
+import pytest
+from grid_kit import write_sweep
+from tiny_spider import make_folder, tiny_overrides
+
+from sqlsp.experiments.results import read_results
+
+ROOT = Path(__file__).parent.parent.parent
+
+
+@pytest.fixture
+def command() -> ModuleType:
+    spec = importlib.util.spec_from_file_location("experiments_script", ROOT / "scripts" / "experiments.py")
+    assert spec is not None
+    assert spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+def test_a_grid_is_done_once(command: ModuleType, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    base = [*tiny_overrides(make_folder(tmp_path / "data"), tmp_path), "trainer.epochs=1"]
+    base = [word for word in base if not word.startswith(("runs=", "layers.number="))]
+    grid = [{"system": ["dt_fixup"], "depth": [1, 2], "seed": [1]}]
+    sweep = write_sweep(tmp_path, base=base, grid=grid, axes={"depth": "layers.number", "seed": "trainer.seed"})
+    words = [sweep, "--out", str(tmp_path / "out"), "optim.lr=0.003", "--no-estimate"]
+    assert command.main([*words, "--plan"]) == 0
+    assert not (tmp_path / "out").exists()
+    assert command.main([*words, sweep, "--jobs", "2"]) == 0
+    printed = capsys.readouterr().out
+    assert "2 runs, 0 of them done already" in printed, "a grid named twice is one"
+    records = read_results(tmp_path / "out" / "results.jsonl")
+    assert sorted(record.labels["depth"] for record in records) == [1, 2]
+    assert all(record.options["optim.lr"] == 0.003 and record.steps == 3 for record in records)
+    assert all(record.parameters > 10_000 and record.loss and record.mu for record in records)
+    assert command.main(words) == 0
+    assert "2 runs, 2 of them done already" in capsys.readouterr().out
+    assert len(read_results(tmp_path / "out" / "results.jsonl")) == 2
+
+
+def test_mistakes_are_one_sentence(command: ModuleType, capsys: pytest.CaptureFixture[str]) -> None:
+    assert command.main(["monster"]) == 2
+    assert capsys.readouterr().err.startswith("error: there is no sweep ")
+
+
+def test_the_time_is_told_by_kind(
+    command: ModuleType, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr("sqlsp.experiments.estimate.probe", lambda cell: 60.0 * cell.labels["depth"])
+    sweep = write_sweep(tmp_path, grid=[{"system": ["dt_fixup"], "depth": [2, 4], "seed": [1, 2]}])
+    assert command.main([sweep, "--plan", "--jobs", "2", "--out", str(tmp_path)]) == 0
+    printed = capsys.readouterr().out
+    assert "2 ×    2.0 min   train      system dt_fixup  depth 2" in printed
+    assert "2 ×    4.0 min" in printed
+    assert "about 0.2 h in all, 0.1 h with --jobs 2" in printed
