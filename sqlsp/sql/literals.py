@@ -12,6 +12,7 @@ from sqlsp.sql.schema import Schema
 
 # leading zeros and exponents mean that a text was meant: 007 is no 7
 _NUMBER: Final = re.compile(r"-?(0|[1-9]\d*)(\.\d+)?", re.ASCII)
+_DIGITS: Final = 18  # of the largest numbers that surely fit into 64 bits
 
 
 def is_number(text: str) -> bool:
@@ -20,8 +21,8 @@ def is_number(text: str) -> bool:
 
 
 def is_whole(text: str) -> bool:
-    """Whether `text` is a whole number that is not negative: what LIMIT takes."""
-    return is_number(text) and text.isdigit()
+    """Whether `text` is a whole number that LIMIT takes: not negative, and small enough for SQLite's integers."""
+    return is_number(text) and text.isdigit() and len(text) <= _DIGITS
 
 
 def literal(text: str | None) -> Value:
