@@ -13,6 +13,7 @@ from dataclasses import asdict, dataclass
 from functools import partial
 from pathlib import Path
 
+import torch
 from omegaconf import DictConfig
 from tqdm import tqdm
 
@@ -30,7 +31,7 @@ from sqlsp.files import write_atomic
 from sqlsp.model.parser import Parser
 from sqlsp.predict import Answerer, Prediction, build_parser, identity, write_predictions
 from sqlsp.training import checkpoint
-from sqlsp.training.device import set_up
+from sqlsp.training.device import autocast, set_up
 from sqlsp.training.plots import draw_curves
 from sqlsp.training.run import RunFolder, options_of_run
 from sqlsp.training.stop import Reason
@@ -39,6 +40,8 @@ from sqlsp.training.trainer import Trainer
 
 METRIC = "exact_match"
 ANSWERED_TOGETHER = 32  # dev questions in a batch
+MEASURED_TOGETHER = 512  # training examples in a batch of the μ pass, at most
+MEASURED_TOKENS = {"cpu": 1024, "cuda": 32768}  # … and their tokens: what a CPU's cache holds, what fills a GPU
 FOLDERS = ("data.path", "data.cache")  # options that a resumed run may be given anew
 
 
@@ -77,7 +80,7 @@ def session(cfg: TrainConfig) -> Outcome:
         trainer.resume()
     else:
         prepared.tokenizer.save(run.path)
-        _initialise(model, prepared, rows, run)
+        _initialise(model, prepared, rows, run, trainer.precision)
     _describe(model, trainer, prepared)
     stopped = trainer.train()
     draw_curves(run.path, METRIC)
@@ -126,20 +129,22 @@ def _scores(report: Report) -> dict[str, float]:
     return {METRIC: found["all"], **{level: found[level] for level in COLUMNS if level != "all"}}
 
 
-def _initialise(model: Parser, prepared: Prepared, rows: RowFormat, run: RunFolder) -> None:
+def _initialise(model: Parser, prepared: Prepared, rows: RowFormat, run: RunFolder, precision: str) -> None:
     """The initialisation of the paper (3.3), with μ over all training examples; noted in the run folder."""
     started = time.perf_counter()
     device = next(model.parameters()).device
-    done = model.initialise(batch.to(device) for batch in _all_examples(prepared.train, rows))
+    with autocast(precision, device):
+        done = model.initialise(batch.to(device) for batch in _all_examples(prepared.train, rows, device))
     note = {**asdict(done), "examples": len(prepared.train), "seconds": time.perf_counter() - started}
     write_atomic(run.path / "initialisation.json", json.dumps(note, indent=2) + "\n")
     mu = "" if done.mu is None else f"μ = {done.mu:.3f} over {len(prepared.train)} examples, "
     print(f"initialisation {done.scheme}: {mu}factor {done.factor:.3g} ({note['seconds']:.0f} s)")
 
 
-def _all_examples(features: FeatureSet, rows: RowFormat) -> Iterator[Batch]:
+def _all_examples(features: FeatureSet, rows: RowFormat, device: torch.device) -> Iterator[Batch]:
+    on_gpu = device.type == "cuda"
     with tqdm(total=len(features), desc="estimating μ", unit="example", disable=None, leave=False) as bar:
-        for batch in in_order(features, rows, ANSWERED_TOGETHER):
+        for batch in in_order(features, rows, MEASURED_TOGETHER, on_gpu, MEASURED_TOKENS[device.type]):
             yield batch
             bar.update(len(batch))
 

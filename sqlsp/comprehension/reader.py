@@ -76,12 +76,13 @@ class Reader(nn.Module):
         """Xavier on all free parameters, then the scheme of `layers.init` with μ over `batches`, all tokens of them."""
         free: list[nn.Module] = [self.project, self.stack, self.score]
         free += [self.encoder] if self.encoder.free else []
-        return init.initialise(free, self.stack, self._stack_inputs(batches))
+        return init.initialise(free, self.stack, self.stack_inputs(batches))
 
-    def _stack_inputs(self, batches: Iterable[ReadingBatch]) -> Iterator[tuple[Tensor, Tensor]]:
+    def stack_inputs(self, batches: Iterable[ReadingBatch]) -> Iterator[tuple[Tensor, Tensor]]:
+        """X float [R, L, d_x] and token mask bool [R, L] of each batch, with dropout off."""
         training = self.training
         self.eval()
-        with torch.no_grad():
+        with torch.inference_mode():
             for batch in batches:
                 yield self.inputs(batch), batch.token_mask
         self.train(training)

@@ -52,9 +52,15 @@ class TrainLoader:
         return ahead(make, plan)
 
 
-def in_order(features: FeatureSet, rows: RowFormat, batch: int, pin: bool = False) -> Iterator[Batch]:
-    """All examples once, items in schema order, longest first; `Batch.example` says which are in a batch."""
-    return ahead(lambda places: _make(features, places, rows, None, pin), ordered_batches(features.lengths, batch))
+def in_order(
+    features: FeatureSet, rows: RowFormat, batch: int, pin: bool = False, tokens: int | None = None
+) -> Iterator[Batch]:
+    """All examples once, items in schema order, longest first; `Batch.example` says which are in a batch.
+
+    `batch` and `tokens` limit the size of a batch, as in `ordered_batches`.
+    """
+    plan = ordered_batches(features.lengths, batch, tokens)
+    return ahead(lambda places: _make(features, places, rows, None, pin), plan)
 
 
 def ahead(make: Callable[[np.ndarray], T], plan: Sequence[np.ndarray]) -> Iterator[T]:

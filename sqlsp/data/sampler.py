@@ -27,7 +27,15 @@ def epoch_batches(lengths: np.ndarray, batch: int, bucket: int, seed: int, epoch
     return [batches[i] for i in generator.permutation(len(batches))]
 
 
-def ordered_batches(lengths: np.ndarray, batch: int) -> list[np.ndarray]:
-    """Batches for evaluation: every example once, longest first, so that lack of memory shows at once."""
+def ordered_batches(lengths: np.ndarray, batch: int, tokens: int | None = None) -> list[np.ndarray]:
+    """Batches for evaluation: every example once, longest first, so that lack of memory shows at once.
+
+    `batch` examples at most and, where `tokens` is given, no more than that many tokens with padding (or one example).
+    """
     order = np.argsort(-lengths, kind="stable")
-    return [order[i : i + batch] for i in range(0, len(order), batch)]
+    batches = []
+    while len(order):
+        fitting = batch if tokens is None else min(batch, tokens // max(int(lengths[order[0]]), 1))
+        head, order = np.split(order, [max(fitting, 1)])
+        batches.append(head)
+    return batches

@@ -135,10 +135,9 @@ def largest_norm(inputs: Iterable[tuple[Tensor, Tensor]]) -> float:
     """μ: the largest ‖x_j‖ over pairs of X float [B, n, d_x] and node mask bool [B, n]; ConfigError when there is
     none.
     """
-    mu = 0.0
-    for x, mask in inputs:
-        norms = x.float().norm(dim=-1).masked_fill(~mask, 0.0)
-        mu = max(mu, norms.max().item())
+    # the maxima stay on their device until the end: no batch waits for the one before
+    found = [x.float().norm(dim=-1).masked_fill(~mask, 0.0).max() for x, mask in inputs]
+    mu = torch.stack(found).max().item() if found else 0.0
     if not math.isfinite(mu) or mu == 0.0:
         raise ConfigError(f"μ = {mu}: the encoder gives no usable vectors for the training examples")
     return mu

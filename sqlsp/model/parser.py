@@ -85,12 +85,13 @@ class Parser(nn.Module):
         """
         free: list[nn.Module] = [self.pooling, self.stack, self.decoder]
         free += [self.encoder] if self.encoder.free else []
-        return init.initialise(free, self.stack, self._stack_inputs(batches))
+        return init.initialise(free, self.stack, self.stack_inputs(batches))
 
-    def _stack_inputs(self, batches: Iterable[Batch]) -> Iterator[tuple[Tensor, Tensor]]:
+    def stack_inputs(self, batches: Iterable[Batch]) -> Iterator[tuple[Tensor, Tensor]]:
+        """X float [B, n, d_x] and node mask bool [B, n] of each batch, with dropout off."""
         training = self.training
         self.eval()
-        with torch.no_grad():
+        with torch.inference_mode():
             for batch in batches:
                 yield self.inputs(batch), batch.node_mask
         self.train(training)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import itertools
+
 import numpy as np
 import pytest
 
@@ -57,3 +59,18 @@ def test_no_examples_no_batches() -> None:
     assert epoch_batches(np.array([], int), 16, 4, 1, 0) == []
     assert ordered_batches(np.array([], int), 16) == []
     assert batch_count(0, 16) == 0
+
+
+def test_batches_by_tokens_hold_no_more_than_asked_for() -> None:
+    batches = ordered_batches(LENGTHS, 16, tokens=300)
+    assert sorted(np.concatenate(batches).tolist()) == list(range(len(LENGTHS)))
+    for batch in batches:
+        assert len(batch) <= 16
+        assert len(batch) == 1 or len(batch) * LENGTHS[batch].max() <= 300
+    for batch, following in itertools.pairwise(batches):  # and not one could have taken another example
+        assert len(batch) == 16 or (len(batch) + 1) * LENGTHS[batch].max() > 300
+        assert LENGTHS[batch].min() >= LENGTHS[following].max()
+
+
+def test_an_example_longer_than_the_tokens_of_a_batch_stands_alone() -> None:
+    assert [batch.tolist() for batch in ordered_batches(np.array([3, 900, 4]), 16, tokens=8)] == [[1], [2, 0]]
