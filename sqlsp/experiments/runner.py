@@ -59,11 +59,17 @@ class Grid:
                     record = future.result()
                     if record is not None:
                         append(self.results, record)
+                        self._tidy(Path(record.run))
                         finished += 1
             except KeyboardInterrupt:
                 self._stop()
                 raise
         return finished
+
+    def _tidy(self, folder: Path) -> None:
+        """Without `keep`, remove the checkpoints of a run that stands in the results."""
+        for name in () if self.keep else ("last", "best"):
+            shutil.rmtree(folder / name, ignore_errors=True)
 
     def _stop(self) -> None:
         """Start nothing more and let the runs at hand save themselves."""
@@ -86,9 +92,6 @@ class Grid:
             self.failures.append(f"{cell.name}: {_last_line(text)} (exit code {code}, log {log})")
             return None
         record = collect(cell, folder, DIVERGED if diverged else DONE)
-        if not self.keep:
-            for name in ("last", "best"):
-                shutil.rmtree(folder / name, ignore_errors=True)
         self.tell(f"{cell.name}: {_outcome(record)}")
         return record
 
