@@ -13,6 +13,7 @@ from sqlsp.data.words import is_stop, straight_quotes, word_set
 LONGEST_NAME = 6  # words of a part of a run of capitalised words
 LONGEST_PHRASE = 3  # words of an n-gram in small letters
 
+_BLANK = re.compile(r"[\s\x00-\x1f\x7f]")
 _QUOTED = re.compile(r"(?:\"|'')(.+?)(?:\"|'')|(?<!\w)'(.+?)'(?!\w)")
 _INSIDE_NAMES = word_set("of the and de la le du in on for & - . , ' 's")
 _ASKS_FOR_PATTERN = re.compile(
@@ -59,7 +60,7 @@ class Question:
     """A question as its words, and the text between any two of them as it is written."""
 
     def __init__(self, text: str, words: Sequence[str]) -> None:
-        self.text = straight_quotes(text)
+        self.text = _BLANK.sub(" ", straight_quotes(text))
         self.words = words
         self._starts: list[int] = []
         self._stops: list[int] = []
@@ -158,7 +159,7 @@ def _patterns(bases: Iterable[Mention]) -> Iterator[Mention]:
 
 def _words(question: Question) -> Iterator[Mention]:
     for place, word in enumerate(question.words):
-        if not is_stop(word):
+        if not is_stop(word) and word.isprintable():
             yield Mention(word, place, place + 1, Kind.WORD)
 
 

@@ -7,6 +7,7 @@ alone.
 
 from __future__ import annotations
 
+import re
 import sqlite3
 import time
 from collections import defaultdict
@@ -24,6 +25,7 @@ LONGEST_CELL = 60  # characters; longer cells are prose that no question quotes
 SHORTEST_NUMBER = 4  # digits; shorter numbers stand in every id column
 MOST_ROWS = 200_000  # read of one table
 SECONDS = 20.0  # spent on one database
+_CONTROL = re.compile(r"[\x00-\x1f\x7f]")
 
 
 @dataclass(frozen=True)
@@ -85,7 +87,8 @@ def build_index(path: Path, schema: Schema, seconds: float = SECONDS) -> ValueIn
             texts = set()
             for text, cell in _texts(contents):
                 texts.add(text)
-                written[text].append((cell, column))
+                if not _CONTROL.search(cell):  # SQL is printed on one line, and SQLite reads no text with a NUL
+                    written[text].append((cell, column))
             for text in texts:
                 cells[text].append(column)
             for word in _words(texts):
@@ -133,7 +136,7 @@ def _texts(contents: Iterable[object]) -> Iterator[tuple[str, str]]:
     """The cells worth finding, in plain form and as written: short texts, and numbers that are long enough."""
     for cell in contents:
         if isinstance(cell, str):
-            if len(cell) <= LONGEST_CELL and "\0" not in cell and (text := plain(cell)):
+            if len(cell) <= LONGEST_CELL and (text := plain(cell)):
                 yield text, cell
         elif isinstance(cell, int | float) and len(number := f"{cell:.10g}") >= SHORTEST_NUMBER:
             yield plain(number), number

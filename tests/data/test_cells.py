@@ -158,6 +158,12 @@ def test_the_order_of_cells_in_the_index_does_not_matter() -> None:
     assert len(results[0]) > 4
 
 
+def test_cells_that_no_line_of_sql_can_hold_are_linked_but_not_offered(index: Index) -> None:
+    found = index(["New\nYork", "a\0b", "tab\tbed", "Bath"])
+    assert {"new york", "a b", "tab bed", "bath"} <= set(found.cells)
+    assert texts(CellMatcher(found).exact(["New", "York", "a", "b", "tab", "bed", "Bath"])) == ["Bath"]
+
+
 def test_a_database_without_cells_has_none() -> None:
     matcher = CellMatcher(ValueIndex())
     words = tokenise("Which cats live in New York?")

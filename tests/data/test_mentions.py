@@ -120,5 +120,11 @@ def test_words_phrases_and_other_forms() -> None:
     assert {"Left", "Dog", "Dogs"} <= set(found(text, Kind.CAPITALISED))
 
 
+def test_mentions_stay_on_one_line() -> None:
+    text = "Who lives in New\nYork or 'Los\tAngeles' or\r\nSão\u2028Paulo\0?"
+    assert not [mention for mention in mentions(question(text)) if not mention.text.isprintable()]
+    assert {"New York", "Los Angeles"} <= {mention.text for mention in mentions(question(text))}
+
+
 def test_a_question_of_punctuation_says_nothing() -> None:
     assert list(mentions(question("?!…"))) == []
