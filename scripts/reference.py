@@ -7,15 +7,18 @@ four. It computes what `sqlsp.model` computes, with the same weights, so that on
 from __future__ import annotations
 
 import math
+from collections.abc import Iterator
+from contextlib import contextmanager
 
 import torch
-from torch import Tensor
+from torch import Tensor, nn
 
 from sqlsp.data.types import Batch
 from sqlsp.model.attention import RelationIndex
 from sqlsp.model.decoder import Decoder
+from sqlsp.model.dropout import Dropout
 from sqlsp.model.layers import RelationSelfAttention
-from sqlsp.model.parser import Parser
+from sqlsp.model.packing import Packing
 
 
 def dense_relation_attention(
@@ -57,7 +60,7 @@ def _example_loss(decoder: Decoder, y: Tensor, batch: Batch, example: int) -> Te
     cell, z = torch.zeros_like(h), y.new_zeros(y.shape[2])
     hidden: list[Tensor] = []
     embedded: list[Tensor] = []
-    chosen = torch.zeros(len(items), dtype=torch.bool)
+    chosen = torch.zeros(len(items), dtype=torch.bool, device=y.device)
     loss = y.new_zeros(())
     for step, code in enumerate(actions):
         parent = parents[step]
@@ -94,17 +97,27 @@ def _heads(x: Tensor, heads: int) -> Tensor:
     return x.unflatten(-1, (heads, -1)).transpose(0, 1)
 
 
-def reference_loss(parser: Parser, batch: Batch) -> Tensor:
-    """The loss of a micro-batch with dense relations and the decoder loop. Use inside `dense_layers`."""
-    return loop_loss(parser.decoder, parser.encode(batch), batch)
+@contextmanager
+def dense_relations() -> Iterator[None]:
+    """Relation-aware layers build n × n × d tensors; all else is as ever."""
+    ours = RelationSelfAttention.attend
+    RelationSelfAttention.attend = attend_dense  # type: ignore[method-assign,assignment]
+    try:
+        yield
+    finally:
+        RelationSelfAttention.attend = ours  # type: ignore[method-assign]
 
 
-class dense_layers:  # noqa: N801 - reads as a context manager
-    """`with dense_layers():` relation-aware layers build n × n × d tensors."""
-
-    def __enter__(self) -> None:
-        self._ours = RelationSelfAttention.attend
-        RelationSelfAttention.attend = attend_dense  # type: ignore[method-assign, assignment]
-
-    def __exit__(self, *_: object) -> None:
-        RelationSelfAttention.attend = self._ours  # type: ignore[method-assign]
+@contextmanager
+def published() -> Iterator[None]:
+    """The published way but for the decoder (see `loop_loss`): dense relations, padding computed along, torch's own
+    dropout.
+    """
+    of, forward = Packing.of, Dropout.forward
+    Packing.of = lambda mask: None  # type: ignore[method-assign]
+    Dropout.forward = nn.Dropout.forward  # type: ignore[method-assign]
+    try:
+        with dense_relations():
+            yield
+    finally:
+        Packing.of, Dropout.forward = of, forward  # type: ignore[method-assign]

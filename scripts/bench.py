@@ -1,0 +1,129 @@
+"""Measure sqlsp on real Spider inputs, each thing beside a yardstick in the same process.
+
+    python scripts/bench.py --spider DIR                                       MiniLM, 24 layers, batches of 16
+    python scripts/bench.py --spider DIR --encoder roberta-base --only training
+    python scripts/bench.py --spider DIR --device cuda --encoder roberta-large --json gpu.json
+
+The yardstick is a training step of the bare encoder on the same batches: forward, backward, Adam, same precision. Works
+that are compared run in turn, round by round; the table shows medians, ± half the distance between the quartiles, and
+the median of the ratios within a round. Memory is what PyTorch's allocator hands out during the work at most, beyond
+weights and optimiser states. RoBERTa's weights are random: speed does not depend on them.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import platform
+import sys
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Any
+
+import torch
+from benchmarks.decoding import BEAM_ALONE, decoding_rows
+from benchmarks.measure import Bench
+from benchmarks.pipeline import MU_ALONE, evaluation_row, mu_rows, preprocessing_row
+from benchmarks.relations import dense_name, ours_name, relation_rows
+from benchmarks.rows import Row, table
+from benchmarks.setting import ENCODERS, Setting, build_parser, load_config, load_corpus
+from benchmarks.training import ALL_BUT_ENCODER, training_rows
+
+from sqlsp.errors import ConfigError, SqlspError
+from sqlsp.files import write_atomic
+from sqlsp.training.device import choose_device, choose_precision
+
+SUBJECTS: dict[str, Callable[[Setting], list[Row]]] = {
+    "training": training_rows,
+    "relations": relation_rows,
+    "decoding": decoding_rows,
+    "mu": mu_rows,
+    "preprocessing": lambda setting: [preprocessing_row(setting)],
+    "evaluation": lambda setting: [evaluation_row(setting)],
+}
+NODES = 128  # where relations are judged
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Measure what the command line asks for; returns the exit code."""
+    options = _parser().parse_args(arguments)
+    try:
+        if options.spider is None:
+            raise ConfigError("which questions? give --spider DIR, or set SPIDER_DIR: a Spider-format folder")
+        setting = _set_up(options)
+        rows: list[Row] = []
+        for subject in options.only or SUBJECTS:
+            print(f"measuring {subject} …", file=sys.stderr)
+            rows += SUBJECTS[subject](setting)
+        print(table(rows))
+        if options.json:
+            write_atomic(options.json, json.dumps(_report(options, setting, rows), indent=2, ensure_ascii=False) + "\n")
+    except SqlspError as error:
+        print(f"error: {error}", file=sys.stderr)
+        return 2
+    return 0
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    spider = os.environ.get("SPIDER_DIR")
+    parser.add_argument("--spider", type=Path, default=spider, metavar="DIR", help="Spider folder (else $SPIDER_DIR)")
+    parser.add_argument("--device", choices=("auto", "cpu", "cuda"), default="auto")
+    parser.add_argument("--encoder", choices=tuple(ENCODERS), default="minilm")
+    parser.add_argument("--layers", type=int, default=24, metavar="N", help="relational layers (24)")
+    parser.add_argument("--batch", type=int, default=16, metavar="B", help="examples a step (16)")
+    parser.add_argument("--precision", choices=("fp32", "bf16", "fp16"), help="of training (fp32 on a CPU, else bf16)")
+    parser.add_argument("--threads", type=int, metavar="N", help="CPU threads (PyTorch's choice)")
+    parser.add_argument("--seconds", type=float, default=10.0, help="for each comparison, beyond its three rounds (10)")
+    parser.add_argument("--only", nargs="+", choices=tuple(SUBJECTS), metavar="SUBJECT", help=", ".join(SUBJECTS))
+    parser.add_argument("--json", type=Path, metavar="FILE", help="write all figures there")
+    return parser
+
+
+def _set_up(options: argparse.Namespace) -> Setting:
+    if options.threads:
+        torch.set_num_threads(options.threads)
+    device = choose_device(options.device)
+    on_cpu = device.type == "cpu"
+    precision = choose_precision(options.precision or ("fp32" if on_cpu else "auto"), device)
+    config = load_config(options.spider, options.encoder, options.layers, options.batch, on_cpu)
+    corpus = load_corpus(config, workers=1 if options.threads == 1 else 0)
+    parser = build_parser(config, corpus, device)
+    return Setting(Bench(device, seconds=options.seconds), config, corpus, parser, precision)
+
+
+def _report(options: argparse.Namespace, setting: Setting, rows: Sequence[Row]) -> dict[str, Any]:
+    """All rows, and the figures that are asked for again and again (None where their subject was left out)."""
+    named = {row.name: row for row in rows}
+
+    def ratio(name: str) -> float | None:
+        row = named.get(name)
+        return row.ratio.median if row and row.ratio else None
+
+    ours, dense = named.get(ours_name(NODES)), named.get(dense_name(NODES))
+    memory = ours.peak / dense.peak if ours and dense and ours.peak and dense.peak else None
+    return {
+        "relational_speedup": ratio(dense_name(NODES)),
+        "relational_memory": memory,
+        "beam_speedup": ratio(BEAM_ALONE),
+        "non_encoder_over_encoder": ratio(ALL_BUT_ENCODER),
+        "mu_speedup": ratio(MU_ALONE),
+        "options": {
+            "encoder": options.encoder,
+            "layers": options.layers,
+            "batch": options.batch,
+            "precision": setting.precision,
+            "spider": str(options.spider),
+        },
+        "machine": {
+            "device": torch.cuda.get_device_name() if setting.device.type == "cuda" else platform.machine(),
+            "threads": torch.get_num_threads(),
+            "torch": torch.__version__,
+        },
+        "rows": [row.to_json() for row in rows],
+    }
+
+
+if __name__ == "__main__":
+    sys.exit(main())

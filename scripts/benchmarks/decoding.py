@@ -1,0 +1,53 @@
+"""Beam search: many questions at once against one at a time, in the decoder and from question to derivation."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import torch
+
+from benchmarks.rows import Row
+from benchmarks.setting import Setting
+from sqlsp.data.types import Batch
+from sqlsp.model.beam import beam_search
+
+TOGETHER = 32  # questions of a batch
+ALONE = 8  # of them, those that are also answered one at a time
+ACTIONS = 24  # nine in ten gold derivations of Spider are no longer; parsers at random weights use up what they may
+BEAM_TOGETHER, BEAM_ALONE = "beam 5, decoder, batched", "beam 5, decoder, one at a time"
+
+
+@torch.inference_mode()
+def decoding_rows(setting: Setting) -> list[Row]:
+    """Time for the same questions: ratios are time for a question alone over time for it in a batch."""
+    parser, corpus = setting.parser.eval(), setting.corpus
+    (places,) = corpus.spread(min(TOGETHER, len(corpus.train)), 1)
+    batch = corpus.batch(places, None).to(setting.device)
+    singles = [corpus.batch([place], None).to(setting.device) for place in places[:: max(1, len(places) // ALONE)]]
+    y = parser.encode(batch)
+    alone = [parser.encode(single) for single in singles]
+    decoder = parser.decoder
+    limit, decoder.config = decoder.config, replace(decoder.config, max_actions=ACTIONS)
+
+    def search(y: torch.Tensor, batch: Batch) -> None:
+        beam_search(decoder, parser.grammar, y, batch, 5)
+
+    def one_by_one() -> None:
+        for single_y, single in zip(alone, singles, strict=True):
+            search(single_y, single)
+
+    works = {
+        BEAM_TOGETHER: lambda: search(y, batch),
+        BEAM_ALONE: one_by_one,
+        "beam 5 with encoder, batched": lambda: parser.parse(batch, 5),
+        "beam 5 with encoder, one at a time": lambda: [parser.parse(single, 5) for single in singles],
+    }
+    found = setting.bench.alternate(works)
+    decoder.config = limit
+    names = list(works)
+    rows = []
+    for together, single in (names[:2], names[2:]):
+        each = found[single].times(len(places) / len(singles))  # as many questions as the batch
+        rows.append(Row(together, found[together], len(places), note=f"{ACTIONS} actions each"))
+        rows.append(Row(single, each, len(places), each.over(found[together]), together))
+    return rows

@@ -1,0 +1,63 @@
+"""Relation-aware attention: our stack against one that builds n × n × d tensors, all else the same."""
+
+from __future__ import annotations
+
+import torch
+from reference import dense_relations
+
+from benchmarks.measure import Sample
+from benchmarks.rows import Row
+from benchmarks.setting import Setting
+from sqlsp.errors import DataError
+from sqlsp.training.device import autocast
+
+NODES = (128, 256)
+
+
+def relation_rows(setting: Setting) -> list[Row]:
+    """Forward and backward of the whole stack at each size: ours, then the dense form with its ratio to ours."""
+    rows = []
+    for nodes in NODES:
+        try:
+            rows += _at(setting, nodes)
+        except DataError as error:
+            rows.append(Row(ours_name(nodes), note=str(error)))
+    return rows
+
+
+def dense_name(nodes: int) -> str:
+    """Name of the row of the dense form."""
+    return f"dense relations, n = {nodes}"
+
+
+def ours_name(nodes: int) -> str:
+    """Name of the row of our form."""
+    return f"our relations, n = {nodes}"
+
+
+def _at(setting: Setting, nodes: int) -> list[Row]:
+    stack = setting.parser.stack.train()
+    relations = torch.from_numpy(setting.corpus.relations(setting.batch, nodes)).to(setting.device)
+    mask = torch.ones(relations.shape[:2], dtype=torch.bool, device=setting.device)
+    x = torch.randn(*mask.shape, stack.config.width, device=setting.device, requires_grad=True)
+
+    def ours() -> None:
+        with autocast(setting.precision, setting.device):
+            y = stack(x, mask, relations)
+        y.float().square().mean().backward()
+        stack.zero_grad(set_to_none=True)
+        x.grad = None
+
+    def dense() -> None:
+        with dense_relations():
+            ours()
+
+    ours_row, dense_row = ours_name(nodes), dense_name(nodes)
+    found = setting.bench.alternate({ours_row: ours, dense_row: dense})
+    peaks = {ours_row: setting.bench.peak(ours), dense_row: setting.bench.peak(dense)}
+    note = f"peak of ours: {peaks[ours_row] / peaks[dense_row]:.3f} of it"
+
+    def row(name: str, seconds: Sample, note: str = "") -> Row:
+        return Row(name, seconds, setting.batch, seconds.over(found[ours_row]), ours_row, peaks[name], note)
+
+    return [row(ours_row, found[ours_row]), row(dense_row, found[dense_row], note)]
