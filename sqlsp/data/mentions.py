@@ -62,23 +62,27 @@ class Question:
     def __init__(self, text: str, words: Sequence[str]) -> None:
         self.text = _BLANK.sub(" ", straight_quotes(text))
         self.words = words
-        self._starts: list[int] = []
-        self._stops: list[int] = []
-        at = 0
+        self._places: list[tuple[int, int]] = []
         for word in words:
-            found = self.text.find(word, at)
-            start = at if found < 0 else found  # not found: two single quotes, which the tokenizer makes one double
-            at = start if found < 0 else start + len(word)
-            self._starts.append(start)
-            self._stops.append(at)
+            self._places.append(self._find(word, self._places[-1][1] if self._places else 0))
+
+    def _find(self, word: str, at: int) -> tuple[int, int]:
+        """Where the word behind character `at` stands: between it and that are blanks, or the `_` of an identifier."""
+        start = at
+        for between in (" ", " _"):
+            start = at + len(self.text[at:]) - len(self.text[at:].lstrip(between))
+            if self.text.startswith(word, start):
+                return start, start + len(word)
+        # two single quotes, which the tokenizer makes one double
+        return start, start + 2 * self.text.startswith("''", start)
 
     def written(self, start: int, stop: int) -> str:
         """The words `start` … `stop` − 1 as the question writes them, with what stands between."""
-        return self.text[self._starts[start] : self._stops[stop - 1]]
+        return self.text[self._places[start][0] : self._places[stop - 1][1]]
 
     def words_at(self, begin: int, end: int) -> tuple[int, int]:
         """(first, behind the last) of the words that overlap the characters `begin` … `end` − 1."""
-        inside = [i for i in range(len(self.words)) if self._starts[i] < end and self._stops[i] > begin]
+        inside = [i for i, (start, stop) in enumerate(self._places) if start < end and stop > begin]
         return (inside[0], inside[-1] + 1) if inside else (0, 1)
 
 

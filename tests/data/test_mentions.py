@@ -23,6 +23,8 @@ QUESTIONS = [
     "List course_ids of `` Little Lever '' district .",
     "What's O'Brien's age? And the 2nd-best's.",
     "Zürich, São Paulo & 東京",
+    "What is ''this'' and \"that\", _id or __x__ or a_b__c?",
+    "I can't, cannot, gonna (do) [it] {now} -- e.g. U.S.A. $5,000.00% #1 @me",
     "x",
     "' \" ''",
 ]
