@@ -34,6 +34,7 @@ demo: $(STAMP) ## build the small corpus, train on it, answer and score the ques
 	$(PY) scripts/build_mini.py
 	$(PY) -m sqlsp.train experiment=demo $(ARGS)
 	@$(MAKE) --no-print-directory evaluate SPIDER_DIR=data/mini RUN= ARGS=
+	@$(PY) scripts/demo_questions.py
 
 test: $(STAMP) ## run the tests (SPIDER_DIR=… runs those on real Spider too; ARGS=tests/sql for a part)
 	$(PY) -m pytest $(ARGS)

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import json
 import os
 import re
+import runpy
 import shutil
 import subprocess
 from pathlib import Path
@@ -11,6 +13,7 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).parent.parent
+QUESTIONS = runpy.run_path(str(ROOT / "scripts" / "demo_questions.py"))["QUESTIONS"]
 pytestmark = pytest.mark.skipif(shutil.which("make") is None, reason="make is not installed")
 
 
@@ -75,6 +78,16 @@ def test_evaluate_runs_the_queries_where_there_are_databases(folder: Path) -> No
     done = make("-n", "evaluate", "SPIDER_DIR=spider", folder=folder)
     assert "\"tables='spider/tables.json'\" \\\n" in done.stdout
     assert "\"databases='spider/database'\"" in done.stdout
+
+
+def test_the_demo_ends_by_asking_databases_it_has_not_seen(folder: Path) -> None:
+    (folder / "runs" / "demo-1" / "best").mkdir(parents=True)
+    (folder / "data").mkdir()
+    (folder / "spider").rename(folder / "data" / "mini")
+    assert make("-n", "demo", folder=folder).stdout.splitlines()[-1].endswith("scripts/demo_questions.py")
+    dev = json.loads((ROOT / "data" / "mini" / "dev.json").read_text())
+    asked = {(row["db_id"], row["question"]) for row in dev}
+    assert len(QUESTIONS) == 3 and set(QUESTIONS) <= asked
 
 
 def test_train_takes_arguments(folder: Path) -> None:

@@ -1,0 +1,46 @@
+"""Ask three questions of databases that the demo's parser has never seen, show SQL and rows: the end of `make demo`.
+
+python scripts/demo_questions.py [run folder, or newest]
+"""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import Final
+
+from sqlsp import cli
+from sqlsp.asking.session import Asker
+from sqlsp.asking.terminal import Terminal
+from sqlsp.data.values import database_path
+from sqlsp.errors import SqlspError
+
+MINI: Final = Path(__file__).resolve().parents[1] / "data" / "mini"
+QUESTIONS: Final = (
+    ("museum_exhibits", "What are the titles of the artworks in the exhibition Salt and Sails?"),
+    ("student_residence", "For each dormitory, show the name and the number of rooms."),
+    ("chess_tournament", "Show the names of players with at least 3 participations."),
+)
+READINGS: Final = 5
+
+
+def main() -> int:
+    """Ask with the run of the command line; returns the exit code."""
+    checkpoint = sys.argv[1] if len(sys.argv) > 1 else "newest"
+    try:
+        cfg = cli.load("ask", [f"checkpoint={checkpoint}", "db=none", "rows=10"])
+        asker = Asker.load(cfg, READINGS)
+        for db_id, question in QUESTIONS:
+            print(f"\n{db_id}: {question}")
+            Terminal(asker, asker.open(database_path(MINI / "database", db_id), db_id), cfg).ask(question)
+    except SqlspError as error:
+        print(f"error: {error}", file=sys.stderr)
+        return 2
+    print(
+        "\nAsk your own: python -m sqlsp.ask checkpoint=newest db=FILE.sqlite, or in the browser: python -m sqlsp.serve"
+    )
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
