@@ -40,8 +40,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
             _tell_the_time(left, records, options.jobs)
         if options.plan or not left:
             return 0
-        signal.signal(signal.SIGTERM, _interrupt)
-        grid.run(left, started=_announce(len(left)))
+        before = signal.signal(signal.SIGTERM, _interrupt)
+        try:
+            grid.run(left, started=_announce(len(left)))
+        finally:
+            signal.signal(signal.SIGTERM, before)
     except SqlspError as error:
         print(f"error: {error}", file=sys.stderr)
         return 2

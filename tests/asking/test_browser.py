@@ -14,6 +14,7 @@ from pathlib import Path
 import pytest
 from scripted import NAMES, SCRIPT, make_database, many_tables, scripted_asker
 from selenium import webdriver
+from selenium.common.exceptions import StaleElementReferenceException
 from selenium.webdriver.common.action_chains import ActionChains
 from selenium.webdriver.common.by import By
 from selenium.webdriver.common.keys import Keys
@@ -70,7 +71,9 @@ class Page:
         return [element.text for element in self.all(selector)]
 
     def until(self, condition: Callable[[], object]) -> None:
-        WebDriverWait(self.driver, 60, 0.05).until(lambda _: condition())
+        # the page may replace an element between finding and reading it
+        wait = WebDriverWait(self.driver, 60, 0.05, ignored_exceptions=[StaleElementReferenceException])
+        wait.until(lambda _: condition())
 
     def ask(self, question: str) -> None:
         field = self["#question"]
@@ -201,9 +204,8 @@ def test_a_reload_keeps_the_upload_and_the_picker_changes(
     page.until(lambda: page.texts("#diagram .name") == ["fish"])
     page.driver.refresh()
     page.until(lambda: page.texts("#diagram .name") == ["fish"])
-    picker = Select(page["#databases"])
-    assert [option.text for option in picker.options] == ["shop.sqlite", "pond.sqlite"]
-    picker.select_by_visible_text("shop.sqlite")
+    page.until(lambda: page.texts("#databases option") == ["shop.sqlite", "pond.sqlite"])
+    Select(page["#databases"]).select_by_visible_text("shop.sqlite")
     page.until(lambda: page.texts("#diagram .name") == ["customer", "purchase"])
     page.ask("How many customers are there?")
     assert page.texts("#rows td") == ["3"]
