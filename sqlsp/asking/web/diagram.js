@@ -9,6 +9,7 @@ const ROW = 20; // height of a column
 const GAP = { x: 64, y: 24 };
 const MARGIN = 14;
 const SAME_COLUMN = 120; // price, in pixels of line, of a line that must go round
+const STEEP = 150; // a line that climbs so many pixels costs as many: few long lines are worse than several short ones
 const HEIGHT_PRICE = 1.5; // of a pixel of the picture's height
 const PASSES = 6; // over all tables, at most
 const MOST_SETTLED = 200; // tables that are moved about; of more, the order alone must do
@@ -252,7 +253,7 @@ function price(boxes, ties, columns) {
   for (const { from, to } of ties) {
     const apart = Math.abs(column.get(from[0]) - column.get(to[0]));
     const across = apart === 0 ? SAME_COLUMN : (apart - 1) * WIDEST;
-    cost += across + Math.abs(height(boxes[from[0]], from[1]) - height(boxes[to[0]], to[1]));
+    cost += across + (height(boxes[from[0]], from[1]) - height(boxes[to[0]], to[1])) ** 2 / STEEP;
   }
   return cost;
 }

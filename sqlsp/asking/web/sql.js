@@ -1,4 +1,4 @@
-// SQL as coloured text: one clause a line, every token a span. Text goes in by textContent, never as markup.
+// SQL as coloured text: one clause and one join a line, every token a span. Text goes in by textContent, never as markup.
 
 const WORDS = new Set(
   ("select distinct from join on where group by having order asc desc limit union intersect except and or not in like " +
@@ -17,7 +17,8 @@ export function showSql(element, sql) {
     if (text === "(") depth += 1;
     if (text === ")") depth -= 1;
     const lower = word?.toLowerCase() ?? "";
-    if (depth === 0 && (CLAUSES.has(lower) || (lower === "select" && SET_OPERATORS.has(after)))) breakLine(element);
+    if (depth === 0 && (CLAUSES.has(lower) || (lower === "select" && SET_OPERATORS.has(after)))) breakLine(element, "");
+    if (depth === 0 && lower === "join") breakLine(element, "  ");
     element.append(token(text, kind(lower, string, number)));
     if (word) after = lower;
   }
@@ -38,9 +39,9 @@ function token(text, name) {
   return span;
 }
 
-function breakLine(element) {
+function breakLine(element, indent) {
   const last = element.lastChild;
   if (!last) return;
   if (last.nodeType === Node.TEXT_NODE && !last.data.trim()) last.remove();
-  element.append("\n");
+  element.append(`\n${indent}`);
 }
