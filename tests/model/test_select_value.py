@@ -70,7 +70,10 @@ def parser() -> Parser:
     parser.initialise([make_batch(examples())])
     for parameter in parser.decoder.parameters():
         parameter.data += 0.3 * torch.randn_like(parameter)
-    parser.decoder.rule_head[-1].bias.data[parser.grammar.reduce] += 3
+    bias = parser.decoder.rule_head[-1].bias.data
+    bias[parser.grammar.reduce] += 3
+    for rule in parser.grammar.rules:
+        bias[rule.number] += 4 * (rule.name in ("greater", "between", "literal", "limit", "select", "column"))
     return parser.eval()
 
 
