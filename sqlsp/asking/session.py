@@ -8,7 +8,7 @@ from functools import lru_cache
 from pathlib import Path
 
 from sqlsp.asking.databases import Database, open_file
-from sqlsp.asking.links import Item, Linked, has_literals, linked, used
+from sqlsp.asking.links import Item, Linked, has_literals, linked, unconnected, used
 from sqlsp.asking.narrowing import narrow
 from sqlsp.config import AskConfig, LinkingConfig, PredictConfig, ServeConfig
 from sqlsp.data.features import Featuriser, featuriser
@@ -20,6 +20,7 @@ from sqlsp.data.wordnet import WordNet
 from sqlsp.data.words import tokenise
 from sqlsp.errors import DataError
 from sqlsp.predict import Alternative, Answerer, Prediction, load_answerer
+from sqlsp.sql.schema import Schema
 from sqlsp.training.run import find
 
 LONGEST_QUESTION = 2000  # characters
@@ -115,11 +116,18 @@ class Asker:
             Reading(each.sql, each.score, tuple(used(each.sql, make.schema))) for each in _different(prediction)
         ]
         readings = _guided(readings, self.guide, database)
-        if not self.literals and has_literals(readings[0].sql, make.schema):
-            notes = [*notes, PLACEHOLDERS]
+        notes = [*notes, *self._warnings(readings[0].sql, make.schema)]
         return Answer(
             question, tuple(readings), tuple(words), tuple(linked(make.linker.link(words), make.schema)), tuple(notes)
         )
+
+    def _warnings(self, sql: str, schema: Schema) -> Iterator[str]:
+        """What should be known before the rows of `sql` are trusted."""
+        if not self.literals and has_literals(sql, schema):
+            yield PLACEHOLDERS
+        apart = unconnected(sql, schema)
+        if apart:
+            yield f"no key connects {' and '.join(apart)}: each row of one is combined with each row of the other"
 
     def _featuriser(self, database: Database, question: str) -> tuple[Featuriser, Sequence[str]]:
         """What makes features of `question`, and in a note what is left out of its schema."""

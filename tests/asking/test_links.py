@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import numpy as np
 import pytest
+from scripted import scripted_asker
 
 from sqlsp.asking.databases import Database
-from sqlsp.asking.links import MEANINGS, Item, Linked, linked, used
+from sqlsp.asking.links import MEANINGS, Item, Linked, linked, unconnected, used
 from sqlsp.asking.session import Asker
 from sqlsp.data.relations import Link
 
@@ -63,3 +64,32 @@ def test_the_star_is_nobodys(database: Database) -> None:
 )
 def test_what_a_query_uses(sql: str, expected: list[str], database: Database) -> None:
     assert [str(item) for item in used(sql, database.schema)] == expected
+
+
+ON = "ON T1.customer_id = T2.customer_id"
+
+
+@pytest.mark.parametrize(
+    ("sql", "apart"),
+    [
+        ("SELECT name FROM customer", []),
+        (f"SELECT T1.name FROM customer AS T1 JOIN purchase AS T2 {ON}", []),
+        ("SELECT T1.name FROM customer AS T1 JOIN purchase AS T2", ["customer", "purchase"]),
+        ("SELECT T1.name FROM customer AS T1 JOIN purchase AS T2 ON T2.price > 3", ["customer", "purchase"]),
+        (f"SELECT T1.name FROM customer AS T1 JOIN purchase AS T2 {ON} JOIN purchase AS T3", ["customer", "purchase"]),
+        (f"SELECT T1.name FROM customer AS T1 JOIN purchase AS T2 {ON} JOIN purchase AS T3 ON T2.price = T3.price", []),
+        (
+            "SELECT name FROM customer WHERE name IN (SELECT T1.note FROM purchase AS T1 JOIN customer AS T2)",
+            ["purchase", "customer"],
+        ),
+        ("no SQL", []),
+    ],
+)
+def test_tables_that_nothing_connects(sql: str, apart: list[str], asker: Asker, database: Database) -> None:
+    assert unconnected(sql, database.schema) == apart
+
+
+def test_such_joins_are_noted(database: Database) -> None:
+    asker = scripted_asker({"All?": ["SELECT T1.name FROM customer AS T1 JOIN purchase AS T2"]})
+    (note,) = asker.ask(database, "All?").notes
+    assert note.startswith("no key connects customer and purchase: each row of one")
