@@ -21,11 +21,13 @@ from sqlsp.comprehension.batches import Questions, ReadingLoader
 from sqlsp.comprehension.items import Item, read_items
 from sqlsp.comprehension.reader import Reader
 from sqlsp.config import ComprehendConfig
+from sqlsp.data.sampler import Share
 from sqlsp.data.tokenizer import SCRATCH, Tokenizer, load_tokenizer
 from sqlsp.errors import DataError
 from sqlsp.files import write_atomic
 from sqlsp.training import checkpoint
 from sqlsp.training.device import memory_advice, set_up
+from sqlsp.training.distributed import World, joined
 from sqlsp.training.plots import draw_curves
 from sqlsp.training.run import RunFolder, options_of_run
 from sqlsp.training.stop import Reason
@@ -85,21 +87,29 @@ def comprehend(cfg: ComprehendConfig) -> dict[str, float]:
 
 
 def session(cfg: ComprehendConfig) -> Outcome:
-    """`comprehend`, and how it ended."""
+    """`comprehend`, and how it ended. Under torchrun only the leading process has scores to return."""
+    with joined() as here:
+        return _session(cfg, here)
+
+
+def _session(cfg: ComprehendConfig, here: World) -> Outcome:
     device = set_up(cfg.trainer)
     reading = read(cfg)
-    run = RunFolder.open(Path(cfg.resume)) if cfg.resume else RunFolder.create(Path(cfg.runs), cfg.name, cfg, README)
+    run = RunFolder.of_session(cfg, here, README)
     going_on = checkpoint.exists(run.last)
-    model = build_reader(cfg, reading.tokenizer, run, pretrained=not going_on).to(device)
-    trainer = Trainer(model, _task(cfg, reading, model), cfg.optim, cfg.trainer, run)
+    # the leader's weights become everyone's
+    pretrained = here.leads and not going_on
+    model = here.leader_first(lambda: build_reader(cfg, reading.tokenizer, run, pretrained)).to(device)
+    trainer = Trainer(model, _task(cfg, reading, model, here), cfg.optim, cfg.trainer, run)
     if going_on:
-        run.note_session()
         trainer.resume()
-    else:
+    elif here.leads:
         reading.tokenizer.save(run.path)
         _initialise(model, reading, run)
     _describe(model, trainer, reading)
     stopped = trainer.train()
+    if not here.leads:
+        return Outcome({}, stopped, run)
     draw_curves(run.path, METRIC)
     if stopped is not None:
         print(f"stopped: {stopped.text}; go on with: python -m sqlsp.comprehend resume={run.path}")
@@ -132,7 +142,7 @@ def build_reader(cfg: ComprehendConfig, tokenizer: Tokenizer, run: RunFolder, pr
     return model
 
 
-def _task(cfg: ComprehendConfig, reading: Reading, model: Reader) -> Task:
+def _task(cfg: ComprehendConfig, reading: Reading, model: Reader, here: World) -> Task:
     trainer = cfg.trainer
     loader = ReadingLoader(
         reading.train,
@@ -141,6 +151,7 @@ def _task(cfg: ComprehendConfig, reading: Reading, model: Reader) -> Task:
         trainer.bucket,
         trainer.seed,
         pin=next(model.parameters()).is_cuda,
+        share=Share(here.rank, here.size),
     )
     belongs = {
         "tokenizer": hashlib.sha256(reading.tokenizer.text.encode()).hexdigest()[:16],

@@ -11,7 +11,6 @@ import time
 from collections.abc import Iterator, Sequence
 from dataclasses import asdict, dataclass
 from functools import partial
-from pathlib import Path
 
 import torch
 from omegaconf import DictConfig
@@ -21,6 +20,7 @@ from sqlsp.config import TrainConfig
 from sqlsp.data.collate import RowFormat
 from sqlsp.data.dataset import Prepared, prepare
 from sqlsp.data.loader import TrainLoader, in_order
+from sqlsp.data.sampler import Share
 from sqlsp.data.storage import FeatureSet
 from sqlsp.data.types import Batch
 from sqlsp.errors import DataError
@@ -32,6 +32,7 @@ from sqlsp.model.parser import Parser
 from sqlsp.predict import Answerer, Prediction, build_parser, identity, write_predictions
 from sqlsp.training import checkpoint
 from sqlsp.training.device import autocast, set_up
+from sqlsp.training.distributed import World, joined
 from sqlsp.training.plots import draw_curves
 from sqlsp.training.run import RunFolder, options_of_run
 from sqlsp.training.stop import Reason
@@ -63,26 +64,34 @@ def train(cfg: TrainConfig) -> dict[str, float]:
 
 
 def session(cfg: TrainConfig) -> Outcome:
-    """`train`, and how it ended."""
+    """`train`, and how it ended. Under torchrun only the leading process has scores to return."""
+    with joined() as here:
+        return _session(cfg, here)
+
+
+def _session(cfg: TrainConfig, here: World) -> Outcome:
     device = set_up(cfg.trainer)
-    prepared = prepare(cfg.data, cfg.encoder, cfg.decoder.values)
+    prepared = here.leader_first(lambda: prepare(cfg.data, cfg.encoder, cfg.decoder.values))
     print(prepared.summary.text())
     if not len(prepared.train):
         raise DataError(f"there is nothing to train on: {cfg.data.path} has no usable rows in {cfg.data.train}")
-    run = RunFolder.open(Path(cfg.resume)) if cfg.resume else RunFolder.create(Path(cfg.runs), cfg.name, cfg)
+    run = RunFolder.of_session(cfg, here)
     going_on = checkpoint.exists(run.last)
-    model = build_parser(cfg, prepared.tokenizer, run, pretrained=not going_on).to(device)
+    # the leader's weights become everyone's
+    pretrained = here.leads and not going_on
+    model = here.leader_first(lambda: build_parser(cfg, prepared.tokenizer, run, pretrained)).to(device)
     rows = RowFormat(prepared.tokenizer.specials, prepared.max_positions)
     answerer = Answerer(model, rows, ANSWERED_TOGETHER)
-    trainer = Trainer(model, _task(cfg, prepared, rows, answerer), cfg.optim, cfg.trainer, run)
+    trainer = Trainer(model, _task(cfg, prepared, rows, answerer, here), cfg.optim, cfg.trainer, run)
     if going_on:
-        run.note_session()
         trainer.resume()
-    else:
+    elif here.leads:
         prepared.tokenizer.save(run.path)
         _initialise(model, prepared, rows, run, trainer.precision)
     _describe(model, trainer, prepared)
     stopped = trainer.train()
+    if not here.leads:
+        return Outcome({}, stopped, run)
     draw_curves(run.path, METRIC)
     if stopped is not None:
         print(f"stopped: {stopped.text}; go on with: python -m sqlsp.train resume={run.path}")
@@ -90,7 +99,7 @@ def session(cfg: TrainConfig) -> Outcome:
     return Outcome(_finish(answerer, prepared, run), None, run)
 
 
-def _task(cfg: TrainConfig, prepared: Prepared, rows: RowFormat, answerer: Answerer) -> Task:
+def _task(cfg: TrainConfig, prepared: Prepared, rows: RowFormat, answerer: Answerer, here: World) -> Task:
     loader = TrainLoader(
         prepared.train,
         rows,
@@ -99,6 +108,7 @@ def _task(cfg: TrainConfig, prepared: Prepared, rows: RowFormat, answerer: Answe
         cfg.trainer.bucket,
         cfg.trainer.seed,
         pin=next(answerer.model.parameters()).is_cuda,
+        share=Share(here.rank, here.size),
     )
     judged = any(row.sql for row in prepared.examples["dev"])
     evaluate = partial(_evaluate, answerer, prepared) if judged else None

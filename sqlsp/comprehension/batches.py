@@ -16,8 +16,8 @@ import torch
 from torch import Tensor
 
 from sqlsp.comprehension.items import Item
-from sqlsp.data.loader import ahead
-from sqlsp.data.sampler import batch_count, epoch_batches, ordered_batches
+from sqlsp.data.loader import Step, ahead
+from sqlsp.data.sampler import WHOLE, Share, batch_count, epoch_batches, ordered_batches
 from sqlsp.data.tokenizer import Tokenizer
 
 UNKNOWN = -1  # the label of a question whose answer is not told
@@ -103,22 +103,23 @@ class ReadingLoader:
     bucket: int
     seed: int
     pin: bool = False
+    share: Share = WHOLE
 
     @property
     def batches(self) -> int:
         """Batches an epoch."""
         return batch_count(len(self.questions), self.batch)
 
-    def __call__(self, epoch: int, start: int = 0) -> Iterator[list[ReadingBatch]]:
-        """The batches of `epoch` from number `start` on, each as its micro-batches."""
+    def __call__(self, epoch: int, start: int = 0) -> Iterator[Step[ReadingBatch]]:
+        """The batches of `epoch` from number `start` on."""
         plan = epoch_batches(self.questions.lengths, self.batch, self.bucket, self.seed, epoch)[start:]
         size = self.micro_batch or self.batch
 
-        def make(places: np.ndarray) -> list[ReadingBatch]:
-            made = [self.questions.batch(places[i : i + size]) for i in range(0, len(places), size)]
-            return [batch.pin_memory() for batch in made] if self.pin else made
+        def make(places: np.ndarray) -> ReadingBatch:
+            batch = self.questions.batch(places)
+            return batch.pin_memory() if self.pin else batch
 
-        return ahead(make, plan)
+        return ahead(lambda places: Step.of(places, self.share, size, make), plan)
 
 
 def _row(item: Item, answer: str, tokenizer: Tokenizer, frame: Sequence[int], room: int) -> list[int]:

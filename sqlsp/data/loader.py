@@ -6,17 +6,31 @@ from collections import deque
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import dataclass
-from typing import TypeVar
+from typing import Generic, TypeVar
 
 import numpy as np
 
 from sqlsp.data.collate import RowFormat, Shuffle, collate
-from sqlsp.data.sampler import batch_count, epoch_batches, ordered_batches
+from sqlsp.data.sampler import WHOLE, Share, batch_count, epoch_batches, ordered_batches
 from sqlsp.data.storage import FeatureSet
 from sqlsp.data.types import Batch
 
 T = TypeVar("T")
 AHEAD = 4  # batches kept ready
+
+
+@dataclass(frozen=True)
+class Step(Generic[T]):
+    """A batch as one process computes it: its share in micro-batches, and the number of examples of all processes."""
+
+    micro_batches: Sequence[T]
+    examples: int
+
+    @classmethod
+    def of(cls, places: np.ndarray, share: Share, size: int, make: Callable[[np.ndarray], T]) -> Step[T]:
+        """The share of the batch `places` in micro-batches of at most `size`, each made by `make`."""
+        mine = share.of(places)
+        return cls([make(mine[i : i + size]) for i in range(0, len(mine), size)], len(places))
 
 
 @dataclass(frozen=True)
@@ -33,23 +47,23 @@ class TrainLoader:
     bucket: int
     seed: int
     pin: bool = False
+    share: Share = WHOLE
 
     @property
     def batches(self) -> int:
         """Batches an epoch."""
         return batch_count(len(self.features), self.batch)
 
-    def __call__(self, epoch: int, start: int = 0) -> Iterator[list[Batch]]:
-        """The batches of `epoch` from number `start` on, each as its micro-batches."""
+    def __call__(self, epoch: int, start: int = 0) -> Iterator[Step[Batch]]:
+        """The batches of `epoch` from number `start` on."""
         plan = epoch_batches(self.features.lengths, self.batch, self.bucket, self.seed, epoch)[start:]
         shuffle = Shuffle(self.seed, epoch)
         size = self.micro_batch or self.batch
 
-        def make(places: np.ndarray) -> list[Batch]:
-            parts = (places[i : i + size] for i in range(0, len(places), size))
-            return [_make(self.features, part, self.rows, shuffle, self.pin) for part in parts]
+        def make(places: np.ndarray) -> Batch:
+            return _make(self.features, places, self.rows, shuffle, self.pin)
 
-        return ahead(make, plan)
+        return ahead(lambda places: Step.of(places, self.share, size, make), plan)
 
 
 def in_order(

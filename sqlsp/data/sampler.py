@@ -2,7 +2,24 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 import numpy as np
+
+
+@dataclass(frozen=True)
+class Share:
+    """The part of every batch that one of several processes computes: process `rank` of `size`."""
+
+    rank: int = 0
+    size: int = 1
+
+    def of(self, places: np.ndarray) -> np.ndarray:
+        """Its examples; long and short ones fall to all processes alike. There may be none."""
+        return places[self.rank :: self.size]
+
+
+WHOLE = Share()
 
 
 def batch_count(examples: int, batch: int) -> int:

@@ -18,7 +18,7 @@ from sqlsp.comprehension.reader import Reader
 from sqlsp.config import ComprehendConfig, TrainConfig
 from sqlsp.data.collate import RowFormat
 from sqlsp.data.dataset import Prepared, prepare
-from sqlsp.data.loader import TrainLoader, in_order
+from sqlsp.data.loader import Step, TrainLoader, in_order
 from sqlsp.experiments.results import Record
 from sqlsp.experiments.sweep import Cell
 from sqlsp.model import init
@@ -137,13 +137,13 @@ def _reader_pace(config: ComprehendConfig, device: torch.device) -> tuple[Pace, 
     return Pace(step, (time.perf_counter() - started) * len(reading.dev) / len(some)), loader.batches
 
 
-def _seconds_of_a_step(model: nn.Module, batches: Iterable[Sequence[Any]], device: torch.device) -> float:
+def _seconds_of_a_step(model: nn.Module, steps: Iterable[Step[Any]], device: torch.device) -> float:
     """Mean over some batches of forward and backward passes; the optimiser costs little beside them."""
     model.train()
     seconds = []
-    for _, parts in zip(range(STEPS + 1), batches, strict=False):
+    for _, step in zip(range(STEPS + 1), steps, strict=False):
         started = time.perf_counter()
-        for part in parts:
+        for part in step.micro_batches:
             model.loss(part.to(device)).total.backward()  # type: ignore[operator]
         if device.type == "cuda":
             torch.cuda.synchronize()

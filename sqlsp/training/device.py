@@ -11,6 +11,7 @@ from torch import Tensor
 
 from sqlsp.config import TrainerConfig
 from sqlsp.errors import ConfigError, TrainingError
+from sqlsp.training.distributed import world
 
 
 def choose_device(name: str) -> torch.device:
@@ -59,7 +60,11 @@ def set_up(config: TrainerConfig) -> torch.device:
         torch.utils.deterministic.fill_uninitialized_memory = False  # type: ignore[attr-defined]
         torch.backends.cudnn.benchmark = False
     torch.manual_seed(config.seed)
-    return choose_device(config.device)
+    device = choose_device(config.device)
+    if device.type == "cuda" and (here := world()).size > 1:
+        device = torch.device("cuda", here.local)
+        torch.cuda.set_device(device)
+    return device
 
 
 def random_states(device: torch.device) -> dict[str, Tensor]:

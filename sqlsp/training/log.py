@@ -15,6 +15,8 @@ import torch
 from torch import Tensor
 from torch.utils.tensorboard import SummaryWriter
 
+from sqlsp.training.distributed import World
+
 METRICS = "metrics.jsonl"
 
 
@@ -51,14 +53,27 @@ class MetricsLog:
         self._board.close()
 
 
+class Silence:
+    """The log of a process that does not lead."""
+
+    position = 0
+
+    def write(self, kind: str, step: int, values: Mapping[str, float]) -> None:
+        """Nothing."""
+
+    def close(self) -> None:
+        """Nothing."""
+
+
 class Meter:
     """Running means that stay on the device until they are read, so that no step waits for the GPU.
 
-    Sums are float64, and their state is part of the checkpoint: a resumed run reports the same means.
+    Sums are float64, and their state is part of the checkpoint: a resumed run reports the same means. They are those
+    of all processes together, so that all must ask for them.
     """
 
-    def __init__(self, device: torch.device) -> None:
-        self._device = device
+    def __init__(self, device: torch.device, world: World) -> None:
+        self._device, self._world = device, world
         self._sums: dict[str, Tensor] = {}
         self._weights: dict[str, float] = {}
 
@@ -69,13 +84,9 @@ class Meter:
             self._sums[name] = self._sums[name] + term if name in self._sums else term
             self._weights[name] = self._weights.get(name, 0.0) + weight
 
-    def weight(self, name: str) -> float:
-        """Examples that went into a mean so far."""
-        return self._weights.get(name, 0.0)
-
     def means(self) -> dict[str, float]:
         """The weighted means so far; this waits for the device."""
-        return {name: value.item() / self._weights[name] for name, value in self._sums.items()}
+        return {name: total / weight for name, (total, weight) in self.state().items()}
 
     def reset(self) -> None:
         """Forget everything."""
@@ -83,11 +94,16 @@ class Meter:
         self._weights.clear()
 
     def state(self) -> dict[str, tuple[float, float]]:
-        """Sum and weight by name, for a checkpoint."""
-        return {name: (value.item(), self._weights[name]) for name, value in self._sums.items()}
+        """Sum and weight by name; this waits for the device."""
+        together: dict[str, tuple[float, float]] = {}
+        for part in self._world.all({name: (value.item(), self._weights[name]) for name, value in self._sums.items()}):
+            for name, (value, weight) in part.items():
+                before = together.get(name, (0.0, 0.0))
+                together[name] = (before[0] + value, before[1] + weight)
+        return together
 
     def load(self, state: Mapping[str, Sequence[float]]) -> None:
-        """Go on from a checkpoint's sums."""
+        """Go on from a checkpoint's sums; for one process only, as they are those of all."""
         self._weights = {name: weight for name, (_, weight) in state.items()}
         self._sums = {
             name: torch.tensor(value, dtype=torch.float64, device=self._device) for name, (value, _) in state.items()

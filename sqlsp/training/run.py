@@ -23,6 +23,7 @@ from sqlsp import __version__
 from sqlsp.errors import CheckpointError, ConfigError, DataError
 from sqlsp.files import write_atomic
 from sqlsp.training import checkpoint
+from sqlsp.training.distributed import World
 
 CONFIG = "config.yaml"
 ENVIRONMENT = "environment.json"
@@ -78,6 +79,22 @@ class RunFolder:
             there = "has no config.yaml" if path.exists() else "does not exist"
             raise CheckpointError(f"{path} is no run folder: it {there}; name the folder that training made")
         return cls(path)
+
+    @classmethod
+    def of_session(cls, config: Any, here: World, readme: str = README) -> RunFolder:
+        """The folder that `config.resume` names, with this session noted in it, or a new one; made by the leader.
+
+        Raises as `open` and `create` do.
+        """
+        if config.resume:
+            run = cls.open(Path(config.resume))
+            if here.leads and checkpoint.exists(run.last):
+                run.note_session()
+            return run
+        made = cls.create(Path(config.runs), config.name, config, readme) if here.leads else None
+        run_of_leader = here.of_leader(made)
+        assert run_of_leader is not None
+        return run_of_leader
 
     @property
     def last(self) -> Path:

@@ -19,8 +19,20 @@ class MicroBatch(Protocol):
         """The same on `device`."""
 
 
+class Step(Protocol):
+    """A batch as this process computes it."""
+
+    @property
+    def micro_batches(self) -> Sequence[MicroBatch]:
+        """This process's share of the batch, in the parts that go through the model; none where it gets no example."""
+
+    @property
+    def examples(self) -> int:
+        """Examples of the batch, those of other processes included."""
+
+
 class Loader(Protocol):
-    """Batches, each as the list of micro-batches that it is computed in.
+    """Batches, each as the step that it is computed in.
 
     Makers of a loader must not draw from PyTorch's global generator while batches are made: a batch is a function
     of (seed, epoch, number) alone, so that a resumed run sees what an uninterrupted one sees.
@@ -30,7 +42,7 @@ class Loader(Protocol):
     def batches(self) -> int:
         """Batches an epoch, the same in every epoch."""
 
-    def __call__(self, epoch: int, start: int) -> Iterable[Sequence[MicroBatch]]:
+    def __call__(self, epoch: int, start: int) -> Iterable[Step]:
         """The batches of `epoch` (from 0), from number `start` on."""
 
 

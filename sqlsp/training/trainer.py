@@ -15,18 +15,20 @@ from dataclasses import asdict, dataclass
 from typing import Any, cast
 
 import torch
-from torch import nn
+from torch import Tensor, nn
 from tqdm import tqdm
 
 from sqlsp.config import OptimConfig, TrainerConfig
 from sqlsp.errors import CheckpointError, TrainingError
 from sqlsp.training import checkpoint, device
 from sqlsp.training.checkpoint import Checkpoint
-from sqlsp.training.log import Meter, MetricsLog
+from sqlsp.training.distributed import world
+from sqlsp.training.gradient import BatchGradient
+from sqlsp.training.log import Meter, MetricsLog, Silence
 from sqlsp.training.optimiser import annealing, build_optimiser, clip_gradient, set_rates
 from sqlsp.training.run import RunFolder
 from sqlsp.training.stop import Reason, Stop, StoppedError
-from sqlsp.training.task import Evaluate, FollowsStep, MicroBatch, Model, Task
+from sqlsp.training.task import Evaluate, FollowsStep, Model, Step, Task
 
 READ_EVERY = 10  # steps between looks at the loss; a look waits for the GPU
 MEMORY_ADVICE = (
@@ -51,7 +53,8 @@ class Progress:
 class Trainer:
     """Trains `model` on `task`, keeps `run.last` and `run.best`."""
 
-    log: MetricsLog  # open while `train` runs
+    log: MetricsLog | Silence  # open while `train` runs
+    _gradient: BatchGradient  # made when `train` begins
 
     def __init__(self, model: nn.Module, task: Task, optim: OptimConfig, config: TrainerConfig, run: RunFolder) -> None:
         self.model, self.task, self.optim, self.config, self.run = model, task, optim, config, run
@@ -62,7 +65,9 @@ class Trainer:
         self.steps = config.epochs * task.loader.batches
         self.followers = [module for module in model.modules() if isinstance(module, FollowsStep)]
         self.progress = Progress()
-        self.window, self.epoch_loss = Meter(self.device), Meter(self.device)
+        self.world = world()
+        self.window, self.epoch_loss = Meter(self.device, self.world), Meter(self.device, self.world)
+        self._steps_in_window = 0
         self._log_position = 0
         self._clock = self._saved_at = time.monotonic()
         self._window_seconds = 0.0
@@ -76,12 +81,14 @@ class Trainer:
         try:
             self.optimiser.load_state_dict(training["optimiser"])
             self.scaler.load_state_dict(training["scaler"])
-            device.set_random_states(training["generators"], self.device)
+            self._set_generators([training["generators"], *training.get("generators of others", ())], stored.state)
         except (KeyError, ValueError, RuntimeError) as error:
             raise CheckpointError(f"{stored.folder} does not fit this trainer: {error}") from error
         self.progress = Progress(**stored.state["progress"])
-        self.window.load(stored.state["window"])
-        self.epoch_loss.load(stored.state["epoch_loss"])
+        if self.world.leads:
+            self.window.load(stored.state["window"])
+            self.epoch_loss.load(stored.state["epoch_loss"])
+        self._steps_in_window = int(bool(stored.state["window"]))
         self._log_position = stored.state["log_position"]
 
     def train(self) -> Reason | None:
@@ -92,8 +99,11 @@ class Trainer:
         """
         stop = Stop(self.config.max_minutes)
         self.model.train()
+        if self.progress.step == 0 and not self.world.leads:
+            torch.manual_seed(self.config.seed + self.world.rank)  # each process drops out its own
+        self._gradient = BatchGradient(self.model, self.precision, self.scaler, self.world)
         self._clock = self._saved_at = time.monotonic()
-        log = MetricsLog(self.run.path, self._log_position, self.progress.step)
+        log = MetricsLog(self.run.path, self._log_position, self.progress.step) if self.world.leads else Silence()
         with closing(log), stop.listening():
             self.log = log
             while self.progress.epoch < self.config.epochs and not self._limit_reached():
@@ -103,11 +113,9 @@ class Trainer:
                     return reason
                 self._tell()
                 if self.task.evaluate is not None and self._evaluation_due():
-                    try:
-                        with stop.abandonable():
-                            self._evaluate(self.task.evaluate)
-                    except StoppedError:
-                        return stop.reason
+                    reason = self._evaluate(self.task.evaluate, stop)
+                    if reason is not None:
+                        return reason
                 self._finish_epoch()
             self._save_last()
         return None
@@ -115,34 +123,31 @@ class Trainer:
     def _epoch(self, stop: Stop) -> Reason | None:
         """The rest of an epoch; returns the reason to stop in it, if there is one."""
         with self._bar() as bar:
-            for micro_batches in self._batches():
-                self._step(micro_batches)
+            for step in self._batches():
+                self._step(step)
                 bar.update()
                 if self.progress.step % READ_EVERY == 0:
                     bar.set_postfix_str(self._look())
-                if stop.reason is not None:
-                    return stop.reason
+                stopped, due = self.world.any(stop.reason is not None, self._save_due())
+                if stopped:
+                    return self._first_reason(stop)
                 if self._limit_reached():
                     break
-                if time.monotonic() - self._saved_at > 60 * self.config.checkpoint_minutes:
+                if due:
                     self._save_last()
-        if self.window.weight("loss"):
+        if self._steps_in_window:
             self._look()
         return None
 
-    def _step(self, micro_batches: Sequence[MicroBatch]) -> None:
-        """One optimiser step; the gradient is that of the mean over all examples of the micro-batches."""
+    def _step(self, step: Step) -> None:
+        """One optimiser step; the gradient is that of the mean over all examples of the batch."""
         set_rates(self.optimiser, annealing(self.progress.step, self.steps, self.optim))
         for follower in self.followers:
             follower.at_step(self.progress.step, self.steps, self.config.seed)
-        examples = sum(map(len, micro_batches))
         with device.memory_advice(self.device, MEMORY_ADVICE):
-            for micro_batch in micro_batches:
-                with device.autocast(self.precision, self.device):
-                    loss = cast(Model, self.model).loss(micro_batch.to(self.device))
-                self.scaler.scale(loss.total * (len(micro_batch) / examples)).backward()
-                self.window.add({**loss.parts, "loss": loss.total}, len(micro_batch))
-                self.epoch_loss.add({"loss": loss.total}, len(micro_batch))
+            for values, examples in self._gradient.add(step):
+                self.window.add(values, examples)
+                self.epoch_loss.add({"loss": values["loss"]}, examples)
             self.scaler.unscale_(self.optimiser)
             norm = clip_gradient(self.optimiser, self.optim.clip)
             self.scaler.step(self.optimiser)
@@ -150,27 +155,43 @@ class Trainer:
         self.optimiser.zero_grad(set_to_none=True)
         if self.scaler.is_enabled():  # its overflows are part of the method: it skips those steps
             norm = norm.nan_to_num(nan=0.0, posinf=0.0)
-        self.window.add({"grad_norm": norm}, examples)
+        self.window.add({"grad_norm": norm}, step.examples)
+        self._steps_in_window += 1
         self.progress.step += 1
         self.progress.batch += 1
 
     def _look(self) -> str:
         """Read the means since the last look, log them, and see that training has not diverged; for the bar."""
         means = self._sound_means()
-        examples = self.window.weight("loss")
+        examples = self.window.state()["loss"][1]
         self._tick()
         speed = {"examples_per_second": examples / max(self._window_seconds, 1e-9)}
         rates = {f"lr_{group['name']}": group["lr"] for group in self.optimiser.param_groups}
         self.log.write("train", self.progress.step, {**self._place(), **means, **rates, **speed})
         self.window.reset()
+        self._steps_in_window = 0
         self._window_seconds = 0.0
         return f"loss {means['loss']:.4f}, {speed['examples_per_second']:.0f} examples/s"
 
-    def _evaluate(self, evaluate: Evaluate) -> None:
-        self.model.eval()
-        with torch.no_grad(), device.untouched_generators(self.device):
-            scores = dict(evaluate())
-        self.model.train()
+    def _evaluate(self, evaluate: Evaluate, stop: Stop) -> Reason | None:
+        """Let the leader evaluate while the others wait; returns the reason to stop where that came between."""
+        scores: dict[str, float] | None = None
+        if self.world.leads:
+            self.model.eval()
+            try:
+                with stop.abandonable(), torch.no_grad(), device.untouched_generators(self.device):
+                    scores = dict(evaluate())
+            except StoppedError:
+                pass
+            self.model.train()
+        scores = self.world.of_leader(scores)
+        if scores is None:
+            return self._first_reason(stop)
+        self._note_scores(scores)
+        return None
+
+    def _note_scores(self, scores: dict[str, float]) -> None:
+        """Log the scores of an evaluation; keep the weights where they are the best so far."""
         self._tick()
         self._window_seconds = 0.0
         self.log.write("dev", self.progress.step, {**self._place(), **scores})
@@ -178,7 +199,9 @@ class Trainer:
         score = scores[self.task.metric]
         if self.progress.best is None or score > self.progress.best:
             self.progress.best, self.progress.best_step = score, self.progress.step
-            checkpoint.save(self.run.best, self.model, {**self._state(), "scores": scores})
+            state = self._state()
+            if self.world.leads:
+                checkpoint.save(self.run.best, self.model, {**state, "scores": scores})
 
     def _tell(self) -> None:
         """One line on the epoch."""
@@ -197,16 +220,33 @@ class Trainer:
 
     def _save_last(self) -> None:
         """Write `run.last`; never the weights of a run that has diverged."""
-        if self.window.weight("loss"):
+        if self._steps_in_window:
             self._sound_means()
         self._tick()
-        training = {
-            "optimiser": self.optimiser.state_dict(),
-            "scaler": self.scaler.state_dict(),
-            "generators": device.random_states(self.device),
-        }
-        checkpoint.save(self.run.last, self.model, self._state(), training)
+        state, (generators, *others) = self._state(), self.world.all(device.random_states(self.device))
+        if self.world.leads:
+            training = {
+                "optimiser": self.optimiser.state_dict(),
+                "scaler": self.scaler.state_dict(),
+                "generators": generators,
+                "generators of others": others,
+            }
+            checkpoint.save(self.run.last, self.model, state, training)
         self._saved_at = time.monotonic()
+
+    def _save_due(self) -> bool:
+        return self.world.leads and time.monotonic() - self._saved_at > 60 * self.config.checkpoint_minutes
+
+    def _set_generators(self, states: Sequence[dict[str, Tensor]], state: Mapping[str, Any]) -> None:
+        """Take up this process's generators; one that was not there before gets its own from the step."""
+        if self.world.rank < len(states):
+            device.set_random_states(states[self.world.rank], self.device)
+        else:
+            torch.manual_seed(self.config.seed + self.world.rank + state["step"])
+
+    def _first_reason(self, stop: Stop) -> Reason | None:
+        """Why the run stops, as the first process that knows tells it."""
+        return next((reason for reason in self.world.all(stop.reason) if reason is not None), None)
 
     def _state(self) -> dict[str, Any]:
         """What `state.json` says."""
@@ -235,14 +275,20 @@ class Trainer:
             )
         return means
 
-    def _batches(self) -> Iterator[Sequence[MicroBatch]]:
+    def _batches(self) -> Iterator[Step]:
         with device.untouched_generators(self.device):
             return iter(self.task.loader(self.progress.epoch, self.progress.batch))
 
     def _bar(self) -> tqdm[Any]:
         """A bar over the batches of the epoch, shown on a terminal only."""
         title = f"epoch {self.progress.epoch + 1}/{self.config.epochs}"
-        return tqdm(total=self.task.loader.batches, initial=self.progress.batch, desc=title, disable=None, leave=False)
+        return tqdm(
+            total=self.task.loader.batches,
+            initial=self.progress.batch,
+            desc=title,
+            disable=None if self.world.leads else True,
+            leave=False,
+        )
 
     def _limit_reached(self) -> bool:
         return self.config.max_steps is not None and self.progress.step >= self.config.max_steps

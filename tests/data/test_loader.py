@@ -37,20 +37,20 @@ def same(left: Batch, right: Batch) -> bool:
 
 
 def test_an_epoch_is_every_example_once_in_micro_batches(loader: TrainLoader) -> None:
-    batches = list(loader(0))
+    batches = [step.micro_batches for step in loader(0)]
     assert len(batches) == loader.batches == 6
     assert sorted(len(batch) for parts in batches for batch in parts) == [1] * 5 + [2] + [3] * 5
     assert sorted(int(i) for parts in batches for batch in parts for i in batch.example) == list(range(22))
 
 
 def test_starting_later_gives_the_same_batches(loader: TrainLoader) -> None:
-    for parts, again in zip(list(loader(3))[2:], loader(3, 2), strict=True):
-        assert all(map(same, parts, again))
+    for step, again in zip(list(loader(3))[2:], loader(3, 2), strict=True):
+        assert all(map(same, step.micro_batches, again.micro_batches))
 
 
 def test_epochs_differ(loader: TrainLoader) -> None:
     first, second = (next(iter(loader(epoch))) for epoch in (0, 1))
-    assert first[0].example.tolist() != second[0].example.tolist()
+    assert first.micro_batches[0].example.tolist() != second.micro_batches[0].example.tolist()
 
 
 def test_evaluation_takes_everything_once_in_schema_order(loader: TrainLoader) -> None:

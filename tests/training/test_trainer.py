@@ -17,6 +17,7 @@ from torch import nn
 from toy_task import ToyBatch, ToyLoader, ToyLoss, ToyModel, new_run, toy_trainer
 
 from sqlsp.config import OptimConfig, TrainerConfig
+from sqlsp.data.loader import Step
 from sqlsp.errors import CheckpointError, TrainingError
 from sqlsp.training import checkpoint
 from sqlsp.training.run import RunFolder
@@ -75,11 +76,11 @@ def test_two_steps_by_hand(tmp_path: Path) -> None:
     twin.load_state_dict(trainer.model.state_dict())
     groups = [{"params": twin.encoder.parameters(), "lr": 0.005}, {"params": twin.head.parameters(), "lr": 0.05}]
     adam = torch.optim.Adam(groups)
-    for step, (batch,) in zip(range(2), ToyLoader(8)(0, 0), strict=False):
+    for number, step in zip(range(2), ToyLoader(8)(0, 0), strict=False):
         for group, peak in zip(adam.param_groups, (0.005, 0.05), strict=True):
-            group["lr"] = peak * (1 - step / 7) ** 0.5
+            group["lr"] = peak * (1 - number / 7) ** 0.5
         adam.zero_grad()
-        twin.loss(batch).total.backward()
+        twin.loss(step.micro_batches[0]).total.backward()
         nn.utils.clip_grad_norm_(twin.parameters(), 0.5)
         adam.step()
     trainer.train()
@@ -153,10 +154,10 @@ def test_a_signal_lets_the_step_finish_and_saves(tmp_path: Path) -> None:
     handler = signal.getsignal(signal.SIGTERM)
     original = trainer._step
 
-    def step_and_signal(batches: list[ToyBatch]) -> None:
+    def step_and_signal(step: Step[ToyBatch]) -> None:
         if trainer.progress.step == 9:
             os.kill(os.getpid(), signal.SIGTERM)
-        original(batches)
+        original(step)
 
     trainer._step = step_and_signal  # type: ignore[method-assign,assignment]
     assert trainer.train() == Reason("received SIGTERM", 143)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -12,6 +12,8 @@ import torch
 from torch import Tensor, nn
 
 from sqlsp.config import OptimConfig, TrainConfig, TrainerConfig
+from sqlsp.data.loader import Step
+from sqlsp.data.sampler import WHOLE, Share
 from sqlsp.training.device import set_up
 from sqlsp.training.run import RunFolder
 from sqlsp.training.task import Task
@@ -59,18 +61,18 @@ class ToyModel(nn.Module):
 class ToyLoader:
     """Batches of 8 in micro-batches of `micro`; the last batch is smaller."""
 
-    def __init__(self, micro: int = 3, pause: float = 0.0) -> None:
+    def __init__(self, micro: int = 3, pause: float = 0.0, share: Share = WHOLE) -> None:
         generator = torch.Generator().manual_seed(5)
         self.x = torch.randn(EXAMPLES, WIDTH, generator=generator)
         self.y = self.x.sum(1)
-        self.micro, self.pause = micro, pause
+        self.micro, self.pause, self.share = micro, pause, share
         self.batches = -(-EXAMPLES // 8)
 
-    def __call__(self, epoch: int, start: int) -> Iterator[Sequence[ToyBatch]]:
+    def __call__(self, epoch: int, start: int) -> Iterator[Step[ToyBatch]]:
         order = torch.randperm(EXAMPLES, generator=torch.Generator().manual_seed(epoch)).split(8)
         for rows in order[start:]:
             time.sleep(self.pause)
-            yield [ToyBatch(self.x[part], self.y[part]) for part in rows.split(self.micro)]
+            yield Step.of(rows.numpy(), self.share, self.micro, lambda part: ToyBatch(self.x[part], self.y[part]))
 
 
 def toy_trainer(

@@ -1,0 +1,147 @@
+"""Two processes train what one trains: the same curve to rounding, one set of files, stop and resume together."""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import socket
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import numpy as np
+import pytest
+import torch
+from safetensors.torch import load_file
+from tiny_spider import make_folder, tiny_overrides
+from toy_task import new_run
+
+from sqlsp.data.loader import Step
+from sqlsp.data.sampler import Share
+from sqlsp.training.distributed import World, joined, world
+from sqlsp.training.run import RunFolder
+
+TOY = str(Path(__file__).with_name("toy_process.py"))
+pytestmark = pytest.mark.skipif(not torch.distributed.is_available(), reason="this build of PyTorch is for one process")
+
+
+def start(size: int, command: list[str]) -> list[subprocess.Popen[str]]:
+    """`command` in `size` processes, as torchrun starts them."""
+    with socket.socket() as free:
+        free.bind(("127.0.0.1", 0))
+        port = free.getsockname()[1]
+    common = {**os.environ, "MASTER_ADDR": "127.0.0.1", "MASTER_PORT": str(port), "WORLD_SIZE": str(size)}
+    pipes = {"stdout": subprocess.PIPE, "stderr": subprocess.PIPE, "text": True}
+    return [
+        subprocess.Popen(
+            [sys.executable, *command], env={**common, "RANK": str(rank), "LOCAL_RANK": str(rank)}, **pipes
+        )
+        for rank in range(size)
+    ]
+
+
+def finish(processes: list[subprocess.Popen[str]], code: int = 0) -> list[str]:
+    """What each printed, when all have ended with `code`."""
+    found = [process.communicate(timeout=100) for process in processes]
+    for process, (_, errors) in zip(processes, found, strict=True):
+        assert process.returncode == code, errors
+    return [printed for printed, _ in found]
+
+
+def toy(run: RunFolder, size: int, *words: str) -> None:
+    finish(start(size, [TOY, str(run.path), *words]))
+
+
+def lines(run: Path) -> list[dict[str, float]]:
+    text = (run / "metrics.jsonl").read_text()
+    return [{k: v for k, v in json.loads(line).items() if k != "examples_per_second"} for line in text.splitlines()]
+
+
+def assert_same_curve(first: Path, second: Path, tolerance: float) -> None:
+    one, other = lines(first), lines(second)
+    assert [line["step"] for line in one] == [line["step"] for line in other]
+    for a, b in zip(one, other, strict=True):
+        assert a.keys() == b.keys()
+        for name in a.keys() - {"kind"}:
+            assert a[name] == pytest.approx(b[name], rel=tolerance, abs=tolerance), (name, a["step"])
+
+
+@pytest.fixture(scope="module")
+def alone(tmp_path_factory: pytest.TempPathFactory) -> RunFolder:
+    """The toy task trained by one process."""
+    run = new_run(tmp_path_factory.mktemp("alone"))
+    toy(run, 1)
+    assert lines(run.path)
+    return run
+
+
+@pytest.mark.parametrize("word", ["", "idle"])
+def test_two_processes_give_the_curve_of_one(alone: RunFolder, tmp_path: Path, word: str) -> None:
+    """Also where one of them gets no example, as in a last batch of one."""
+    together = new_run(tmp_path)
+    toy(together, 2, word)
+    assert_same_curve(alone.path, together.path, 1e-5)
+    weights = [load_file(run.last / "model.safetensors") for run in (alone, together)]
+    for name in weights[0]:
+        torch.testing.assert_close(weights[0][name], weights[1][name], rtol=1e-4, atol=1e-5)
+
+
+def test_two_processes_resume_bit_for_bit(tmp_path: Path) -> None:
+    """With dropout: every process takes up its own generator."""
+    whole, parts = new_run(tmp_path), new_run(tmp_path)
+    toy(whole, 2, "dropout")
+    toy(parts, 2, "dropout", "steps=9")
+    toy(parts, 2, "dropout", "resume")
+    assert lines(whole.path)[-1] == lines(parts.path)[-1]
+    weights = [load_file(run.last / "model.safetensors") for run in (whole, parts)]
+    assert all(torch.equal(weights[0][name], weights[1][name]) for name in weights[0])
+
+
+def test_the_real_command_on_two_processes(tmp_path: Path) -> None:
+    spider = make_folder(tmp_path / "spider")
+    options = [*tiny_overrides(spider, tmp_path), "layers.dropout=0", "layers.input_dropout=0", "decoder.dropout=0"]
+    options += ["trainer.epochs=2", "trainer.micro_batch=1", "trainer.precision=fp32"]
+    (printed,) = finish(start(1, ["-m", "sqlsp.train", *options]))
+    assert "exact match" in printed
+    led, silent = finish(start(2, ["-m", "sqlsp.train", *options]))
+    assert "exact match" in led
+    assert silent == ""
+    runs = tmp_path / "runs"
+    assert sorted(path.name for path in runs.iterdir()) == ["train-1", "train-2"]
+    assert_same_curve(runs / "train-1", runs / "train-2", 1e-3)
+    one, other = ({str(path.relative_to(run)) for path in run.rglob("*.json")} for run in runs.iterdir())
+    assert one == other
+
+
+def test_a_signal_to_one_process_stops_all(tmp_path: Path) -> None:
+    run = new_run(tmp_path)
+    processes = start(2, [TOY, str(run.path), "slow"])
+    while not (run.path / "metrics.jsonl").exists() or not lines(run.path):
+        assert processes[1].poll() is None
+        time.sleep(0.05)
+    processes[1].send_signal(signal.SIGTERM)
+    finish(processes)
+    state = json.loads((run.last / "state.json").read_text())
+    assert 0 < state["step"] < 28
+
+
+def test_shares_make_up_the_batch() -> None:
+    places = np.arange(7)
+    for size in (1, 2, 3, 9):
+        shares = [Share(rank, size).of(places) for rank in range(size)]
+        assert sorted(np.concatenate(shares).tolist()) == places.tolist()
+        assert max(map(len, shares)) - min(map(len, shares)) <= 1
+    step = Step.of(places, Share(1, 2), 2, lambda part: part.tolist())
+    assert (step.micro_batches, step.examples) == ([[1, 3], [5]], 7)
+    assert Step.of(places, Share(8, 9), 2, list).micro_batches == []
+
+
+def test_alone_there_is_nothing_to_agree_on() -> None:
+    with joined() as here:
+        assert here == world() == World()
+        assert here.leads
+        assert here.any(True, False) == [True, False]
+        assert here.all("x") == ["x"]
+        assert here.of_leader("x") == here.leader_first(lambda: "x") == "x"

@@ -1,0 +1,36 @@
+"""One process of a training of the toy task on several: RUN [dropout] [slow] [resume] [idle] [steps=N]."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+import torch
+from toy_task import ToyLoader, ToyModel, toy_trainer
+
+from sqlsp.config import TrainerConfig
+from sqlsp.data.sampler import WHOLE, Share
+from sqlsp.training.distributed import joined
+from sqlsp.training.run import RunFolder
+
+
+def main(path: str, *words: str) -> None:
+    """Train until the end, or until N steps are done."""
+    with joined() as here:
+        limit = next((int(word.removeprefix("steps=")) for word in words if word.startswith("steps=")), None)
+        config = TrainerConfig(epochs=4, batch=8, device="cpu", precision="fp32", max_steps=limit)
+        share = Share(here.rank, here.size)
+        if "idle" in words:
+            share = WHOLE if here.leads else Share(rank=1000)  # the other gets no example of any batch
+        loader = ToyLoader(2, 0.1 if "slow" in words else 0.0, share)
+        torch.manual_seed(config.seed + here.rank)  # the leader's weights must become everyone's
+        model = ToyModel(0.3 if "dropout" in words else 0.0)
+        trainer = toy_trainer(RunFolder.open(Path(path)), config, loader=loader, model=model)
+        if "resume" in words:
+            trainer.resume()
+        print("ready", file=sys.__stdout__, flush=True)
+        trainer.train()
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:])
