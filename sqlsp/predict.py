@@ -194,7 +194,9 @@ def _alternatives(
 ) -> list[Alternative]:
     """The hypotheses as SQL, best first, their literals from `literals` (None: placeholders)."""
     return [
-        Alternative(render_sql(complete(to_query(hypothesis.codes, schema, literals), schema), schema), hypothesis.score)
+        Alternative(
+            render_sql(complete(to_query(hypothesis.codes, schema, literals), schema), schema), hypothesis.score
+        )
         for hypothesis in hypotheses
     ]
 

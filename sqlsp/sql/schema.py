@@ -95,6 +95,4 @@ class Schema:
 
     @cached_property
     def _column_index(self) -> dict[tuple[int, str], int]:
-        return {
-            (column.table, column.name.lower()): index for index, column in reversed(list(enumerate(self.columns)))
-        }
+        return {(column.table, column.name.lower()): index for index, column in reversed(list(enumerate(self.columns)))}
