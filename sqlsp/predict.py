@@ -16,6 +16,7 @@ from omegaconf import DictConfig
 from tqdm import tqdm
 
 from sqlsp.config import DataConfig, PredictConfig, TrainConfig
+from sqlsp.data.candidates import KINDS
 from sqlsp.data.collate import RowFormat
 from sqlsp.data.dataset import featurise_questions
 from sqlsp.data.loader import in_order
@@ -166,11 +167,12 @@ def build_parser(config: TrainConfig, tokenizer: Tokenizer, run: RunFolder, pret
 def identity(tokenizer: Tokenizer, values: bool) -> dict[str, str]:
     """Hashes of what gives the weights their meaning; `values` as in `decoder.values`."""
     relations = "\n".join(relation.name for relation in RELATIONS)
-    return {
+    found = {
         "grammar": load_grammar(values).hash,
         "tokenizer": _hash(tokenizer.text),
         "table of relations": _hash(relations),
     }
+    return {**found, "table of literal kinds": _hash("\n".join(KINDS))} if values else found
 
 
 def question_files(split: str, data: DataConfig) -> list[Path]:

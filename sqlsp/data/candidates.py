@@ -23,7 +23,11 @@ CONSTANTS = ("1", "0", "2", "T", "F", "Y", "N", "M", "yes", "no")  # what querie
 MOST_GUESSED = 12  # cells like words of the question, and as many that it need not name
 _LETTERS = "abcdefghijklmnopqrstuvwxyz"
 
-KINDS = len(Kind) + len(CONSTANTS) + len(_LETTERS) + 1
+KINDS = (
+    *(kind.name for kind in Kind),
+    *(f"constant {text}" for text in CONSTANTS),
+    *(f"option {letter}" for letter in ("?", *_LETTERS)),
+)
 """Kinds as the model embeds them: those of `Kind`, each constant, options by their first letter."""
 
 SHAPES = 3

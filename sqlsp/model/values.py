@@ -61,7 +61,7 @@ class ValuePointer(nn.Module):
     def __init__(self, config: DecoderConfig, width: int) -> None:
         """`width`: d_x and width of z_t."""
         super().__init__()
-        self.kind = nn.Embedding(KINDS, width)
+        self.kind = nn.Embedding(len(KINDS), width)
         self.shape = nn.Embedding(SHAPES, width)
         self.words = nn.Linear(2 * width, width)
         self.columns = nn.Linear(width, width, bias=False)
