@@ -69,6 +69,14 @@ def test_the_log_has_the_loss_of_values(run: RunFolder) -> None:
     assert losses[-1] < 0.2 * losses[0]
 
 
+def test_a_checkpoint_of_other_kinds_of_literals_is_refused(
+    run: RunFolder, spider: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("sqlsp.predict.KINDS", ("another",))
+    with pytest.raises(CheckpointError, match="trained with another table of literal kinds"):
+        answered(run, spider)
+
+
 def test_grammars_with_and_without_values_are_told_apart(run: RunFolder, spider: Path) -> None:
     config = run.path / "config.yaml"
     stored = config.read_text()

@@ -72,6 +72,7 @@ def test_constants_that_are_cells_know_their_columns() -> None:
     assert described(found, "T") == ((-1, -1), len(Kind) + CONSTANTS.index("T"), TEXT, {4})
     letter = len(Kind) + len(CONSTANTS) + 1 + "abcdefghijklmnopqrstuvwxyz".index("x")
     assert described(found, "x") == ((-1, -1), letter, TEXT, {4})
+    assert (KINDS[letter], KINDS[described(found, "T")[1]], KINDS[Kind.CELL]) == ("option x", "constant T", "CELL")
 
 
 def test_kinds_and_shapes_are_within_bounds(pets: CandidateFinder) -> None:
