@@ -3,7 +3,7 @@
 A candidate is a vector of what is known of it: the question words that say it, the columns that hold it, why it is
 offered, and its shape. It is scored against z_t, the column it would stand beside (the last one selected in this
 derivation) and the slot of the rule that opened its place, which names the operator: `equal.1`, `between.2`,
-`order_limit.1` … From the same follows what it is worth here that this very column holds the candidate, and that the
+`order_limit.1` … Two learned numbers say what it is worth that this very column holds the candidate, and that the
 derivation has used it before.
 
 Shapes: B examples, Q decoder positions (actions or beams), C candidates, S schema items, n width of slot embeddings,
@@ -66,8 +66,9 @@ class ValuePointer(nn.Module):
         self.words = nn.Linear(2 * width, width)
         self.columns = nn.Linear(width, width, bias=False)
         self.query = nn.Linear(2 * width + config.node_type, width)
-        self.worth = nn.Linear(2 * width + config.node_type, 2)
         self.action = nn.Linear(width, config.action)
+        self.held = nn.Parameter(torch.zeros(1))
+        self.used = nn.Parameter(torch.zeros(1))
 
     def prepare(self, y: Tensor, items: Tensor, batch: Batch) -> Literals:
         """The candidates of a batch with Y float [B, n, d_x] and its rows of items float [B, S, d_x]."""
@@ -98,11 +99,10 @@ class ValuePointer(nn.Module):
         known = place.column >= 0
         column = place.column.clamp(min=0)
         beside = items.gather(1, column.unsqueeze(-1).expand(-1, -1, items.shape[2])) * known.unsqueeze(-1)
-        wanted = torch.cat([z, beside, place.slot], dim=-1)
-        scores = (self.query(wanted) @ literals.vectors.transpose(1, 2)).float() / math.sqrt(items.shape[2])
+        query = self.query(torch.cat([z, beside, place.slot], dim=-1))
+        scores = (query @ literals.vectors.transpose(1, 2)).float() / math.sqrt(items.shape[2])
         held = literals.columns.transpose(1, 2).gather(1, column.unsqueeze(-1).expand(-1, -1, scores.shape[2]))
-        worth_held, worth_used = self.worth(wanted).float().split(1, dim=-1)
-        scores = scores + worth_held * (held & known.unsqueeze(-1)) + worth_used * place.used
+        scores = scores + self.held * (held & known.unsqueeze(-1)) + self.used * place.used
         scores = scores.masked_fill(~legal, IMPOSSIBLE)
         return torch.log_softmax(scores, dim=-1).masked_fill(~legal, IMPOSSIBLE)
 

@@ -117,7 +117,7 @@ def naive_scores(
     """Log-probabilities of the candidates of one question at one step, candidate by candidate."""
     items = y[b, batch.item_nodes[b]]
     beside = items[column] if column >= 0 else torch.zeros_like(items[0])
-    query, worth = (head(torch.cat([z, beside, slot])) for head in (pointer.query, pointer.worth))
+    query = pointer.query(torch.cat([z, beside, slot]))
     scores = torch.full((batch.value_mask.shape[1],), IMPOSSIBLE)
     for c in range(len(scores)):
         whole = batch.value_shapes[b, c] == 1
@@ -131,7 +131,7 @@ def naive_scores(
         if len(holders):
             vector = vector + pointer.columns(items[holders].mean(0))
         held = column >= 0 and bool(batch.value_columns[b, c, column])
-        scores[c] = query @ torch.tanh(vector) / len(vector) ** 0.5 + worth[0] * held + worth[1] * (c in used)
+        scores[c] = query @ torch.tanh(vector) / len(vector) ** 0.5 + pointer.held * held + pointer.used * (c in used)
     return scores.log_softmax(0)
 
 
@@ -237,13 +237,13 @@ def test_other_questions_and_padding_change_nothing(parser: Parser) -> None:
 
 
 def test_a_literal_of_the_column_beside_is_known_as_such() -> None:
-    """With everything else at zero, the candidates that the column holds share the mass that this is worth."""
+    """With everything but `held` at zero, the candidates that the column holds share the mass it gives them."""
     torch.manual_seed(0)
     batch = make_batch(examples()[1:2])
     pointer = ValuePointer(VALUED, LAYERS.width)
     for parameter in pointer.parameters():
         torch.nn.init.zeros_(parameter)
-    pointer.worth.bias.data[0] = 2.0
+    torch.nn.init.constant_(pointer.held, 2.0)
     y = torch.randn(*batch.nodes.shape, LAYERS.width)
     items = y.gather(1, batch.item_nodes.unsqueeze(-1).expand(-1, -1, LAYERS.width))
     literals = pointer.prepare(y, items, batch)
