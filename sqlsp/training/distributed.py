@@ -7,6 +7,8 @@ GPU is waited for.
 
 from __future__ import annotations
 
+import gc
+import importlib
 import os
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, redirect_stdout
@@ -86,6 +88,9 @@ def joined() -> Iterator[World]:
         return
     if not distributed.is_available():
         raise ConfigError("this build of PyTorch cannot train on several processes; start without torchrun")
+    # DistributedDataParallel imports it, and when that happens inside a group, the group outlives its destruction: its
+    # threads would be running when the interpreter ends, which aborts the process now and then (PyTorch 2.13)
+    importlib.import_module("torch._dynamo")
     with_nccl = torch.cuda.is_available() and distributed.is_nccl_available()
     distributed.init_process_group("cpu:gloo,cuda:nccl" if with_nccl else "gloo", timeout=_PATIENCE)
     try:
@@ -95,5 +100,8 @@ def joined() -> Iterator[World]:
         else:
             with Path(os.devnull).open("w") as nowhere, redirect_stdout(nowhere):
                 yield here
+        here.any(True)  # no process goes while another still talks to it
     finally:
+        # the threads that talk end with the last object that holds the group, and must end before the interpreter does
+        gc.collect()
         distributed.destroy_process_group()

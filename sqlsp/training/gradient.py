@@ -49,6 +49,10 @@ class BatchGradient:
             changing = any(isinstance(module, FollowsStep) for module in model.modules())
             self.objective = DistributedDataParallel(self.objective, find_unused_parameters=changing, **_BUFFERS)
 
+    def close(self) -> None:
+        """Let go of the other processes; nothing can be added any more."""
+        del self.objective
+
     def add(self, step: Step) -> Iterator[tuple[Values, int]]:
         """Forward and backward passes of this process's share; after each, its means and its number of examples."""
         last = len(step.micro_batches) - 1

@@ -104,7 +104,7 @@ class Trainer:
         self._gradient = BatchGradient(self.model, self.precision, self.scaler, self.world)
         self._clock = self._saved_at = time.monotonic()
         log = MetricsLog(self.run.path, self._log_position, self.progress.step) if self.world.leads else Silence()
-        with closing(log), stop.listening():
+        with closing(log), closing(self._gradient), stop.listening():
             self.log = log
             while self.progress.epoch < self.config.epochs and not self._limit_reached():
                 reason = self._epoch(stop)

@@ -127,6 +127,14 @@ def test_a_signal_to_one_process_stops_all(tmp_path: Path) -> None:
     assert 0 < state["step"] < 28
 
 
+@pytest.mark.skipif(not Path("/proc/self/task").exists(), reason="threads are listed on Linux only")
+def test_the_threads_that_talk_end_before_the_interpreter(tmp_path: Path) -> None:
+    """One that is still letting go of a tensor while the interpreter ends aborts the process."""
+    for printed in finish(start(2, [TOY, str(new_run(tmp_path).path), "threads"])):
+        assert "ready" in printed
+        assert "gloo" not in printed
+
+
 def test_shares_make_up_the_batch() -> None:
     places = np.arange(7)
     for size in (1, 2, 3, 9):

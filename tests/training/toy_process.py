@@ -1,4 +1,4 @@
-"""One process of a training of the toy task on several: RUN [dropout] [slow] [resume] [idle] [steps=N]."""
+"""One process of a training of the toy task on several: RUN [dropout] [slow] [resume] [idle] [threads] [steps=N]."""
 
 from __future__ import annotations
 
@@ -30,6 +30,8 @@ def main(path: str, *words: str) -> None:
             trainer.resume()
         print("ready", file=sys.__stdout__, flush=True)
         trainer.train()
+    if "threads" in words:
+        print(*(thread.read_text().strip() for thread in Path("/proc/self/task").glob("*/comm")), file=sys.__stdout__)
 
 
 if __name__ == "__main__":
