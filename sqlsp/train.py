@@ -28,10 +28,11 @@ from sqlsp.evaluation.inputs import Pair
 from sqlsp.evaluation.report import Report
 from sqlsp.evaluation.scores import COLUMNS
 from sqlsp.files import write_atomic
+from sqlsp.model.memory import estimate, largest
 from sqlsp.model.parser import Parser
 from sqlsp.predict import Answerer, Prediction, build_parser, identity, write_predictions
 from sqlsp.training import checkpoint
-from sqlsp.training.device import autocast, set_up
+from sqlsp.training.device import autocast, in_words, set_up
 from sqlsp.training.distributed import World, joined
 from sqlsp.training.plots import draw_curves
 from sqlsp.training.run import RunFolder, options_of_run
@@ -167,6 +168,15 @@ def _describe(model: Parser, trainer: Trainer, prepared: Prepared) -> None:
         f"{whole:.1f} M parameters ({encoder:.1f} M of the encoder) on {trainer.device} in {trainer.precision}; "
         f"{len(prepared.train)} examples; step {trainer.progress.step} of {trainer.steps}; run {trainer.run.path}"
     )
+    peak = in_words(_memory(model, trainer, prepared))
+    print(f"estimated peak of memory, on the longest batch: {peak}")
+
+
+def _memory(model: Parser, trainer: Trainer, prepared: Prepared) -> int:
+    """Bytes that a step on the longest examples needs."""
+    examples = trainer.config.micro_batch or -(-trainer.config.batch // trainer.world.size)
+    size = largest(prepared.train, prepared.train.lengths.tolist(), examples, prepared.max_positions)
+    return estimate(model, size, trainer.precision)
 
 
 def _finish(answerer: Answerer, prepared: Prepared, run: RunFolder) -> dict[str, float]:

@@ -36,8 +36,8 @@ class RelationIndex:
         dtype: torch.dtype = torch.float32,
         packing: Packing | None = None,
     ) -> None:
-        """`relations`: integer [B, n, n], ids below `kinds`. With `packing` the layers see real nodes only, [M, d_x]
-        instead of [B, n, d_x].
+        """`relations`: integer [B, n, n], ids below `kinds`; `dtype` is that of the mask. With `packing` the layers see
+        real nodes only, [M, d_x] instead of [B, n, d_x].
         """
         self.kinds = kinds
         self.packing = packing

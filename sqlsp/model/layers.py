@@ -152,7 +152,10 @@ class Stack(nn.Module):
     def forward(self, x: Tensor, node_mask: Tensor, relations: Tensor) -> Tensor:
         """X float [B, n, d_x], mask bool [B, n], relation ids [B, n, n] → Y [B, n, d_x]."""
         bias, packing = padding_bias(node_mask), Packing.of(node_mask)
-        index = RelationIndex(relations, self.relations, by_mask=x.is_cuda, packing=packing)
+        # the one-hot mask comes in the dtype of the products, which would else convert it in every layer
+        device = x.device.type
+        dtype = torch.get_autocast_dtype(device) if torch.is_autocast_enabled(device) else x.dtype
+        index = RelationIndex(relations, self.relations, by_mask=x.is_cuda, dtype=dtype, packing=packing)
         if packing is not None:
             x = packing.pack(x)
         for layer in self.choose(self.layers):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import sys
 from collections.abc import Iterator
 from contextlib import AbstractContextManager, contextmanager, nullcontext
 
@@ -87,6 +88,23 @@ def untouched_generators(device: torch.device) -> Iterator[None]:
     """Whatever is drawn inside leaves the generators of training as they were."""
     with torch.random.fork_rng(devices=[device] if device.type == "cuda" else []):
         yield
+
+
+def peak_memory(device: torch.device) -> int:
+    """The most bytes that this process has held so far: what PyTorch handed out on a GPU, the resident set on a CPU."""
+    if device.type == "cuda":
+        return torch.cuda.max_memory_allocated(device)
+    if sys.platform == "win32":
+        return 0
+    import resource
+
+    largest = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+    return largest if sys.platform == "darwin" else largest * 1024
+
+
+def in_words(size: int) -> str:
+    """Bytes as a person reads them."""
+    return f"{size / 2**30:.1f} GiB" if size >= 2**30 else f"{size / 2**20:.0f} MiB"
 
 
 @contextmanager

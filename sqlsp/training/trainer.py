@@ -208,7 +208,7 @@ class Trainer:
         loss = self.epoch_loss.means().get("loss", math.nan)
         tqdm.write(
             f"epoch {self.progress.epoch + 1}/{self.config.epochs}  step {self.progress.step}  loss {loss:.4f}  "
-            f"{self.progress.seconds / 60:.1f} min"
+            f"{self.progress.seconds / 60:.1f} min  peak memory {device.in_words(device.peak_memory(self.device))}"
         )
 
     def _finish_epoch(self) -> None:

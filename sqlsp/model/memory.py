@@ -1,0 +1,115 @@
+"""How much memory a training step of the parser takes, before it is tried.
+
+The bytes that a layer keeps for its backward pass follow from its equations: the inputs of its products, what its
+activation and norm need, one byte an element for dropout. They are counted here for fp32 and for 16-bit autocast
+(bf16, fp16), where products keep 16-bit inputs. Attention is taken to be fused (SDPA), which keeps no n × n weights in
+the encoder; the relation-aware layers keep theirs.
+
+Letters: h width of the encoder, f inner width of an MLP, d_x width of the stack, H heads, n nodes, R relation kinds.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from sqlsp.data.types import Features
+from sqlsp.model.parser import Parser
+
+# bytes a token and encoder layer, as (× h, × f): inputs of its six products, two norms, two dropout masks, activation
+_ENCODER = {False: (38, 8), True: (29, 4)}
+# bytes a node and layer of the stack, as (× d_x, × f, × H(R + n)): products and dropout; MLP; α and its sums
+_STACK = {False: (26, 4, 4), True: (17, 2, 2)}
+_PASSING = 1.05  # what passes hold for a moment, over what is kept
+
+
+@dataclass(frozen=True)
+class Size:
+    """How large a micro-batch is: encoder rows and their length, nodes, schema items, words of names, actions."""
+
+    examples: int
+    rows: int
+    tokens: int
+    nodes: int
+    items: int
+    words: int
+    actions: int
+
+
+def largest(features: Sequence[Features], lengths: Sequence[int], examples: int, max_positions: int) -> Size:
+    """A micro-batch of the `examples` longest of `features`, whose `Features.length` are `lengths`."""
+    order = sorted(range(len(features)), key=lambda place: -lengths[place])[:examples]
+    chosen = [features[place] for place in order]
+    rows = sum(-(-example.length // max_positions) for example in chosen)
+    items = max(example.schema.items for example in chosen)
+    return Size(
+        len(chosen),
+        rows,
+        min(max_positions, max(example.length for example in chosen)),
+        max(example.words + example.schema.items for example in chosen),
+        items,
+        sum(example.schema.items for example in chosen) * max(example.schema.longest[0] for example in chosen),
+        max(0 if example.actions is None else len(example.actions) for example in chosen),
+    )
+
+
+def estimate(parser: Parser, size: Size, precision: str) -> int:
+    """Bytes at the peak of a training step: weights, gradients, Adam's moments, and what the passes keep.
+
+    `precision` is bf16, fp16 or fp32. Buffers of libraries and fragmentation come on top.
+    """
+    half = precision != "fp32"
+    (encoder, encoder_again), (stack, stack_again) = _encoder(parser, size, half), _stack(parser, size, half)
+    pooling, decoder = _pooling(parser, size), _decoder(parser, size)
+    # the backward pass has let go of what it has gone through when a layer is computed again
+    moment = max(pooling + decoder, pooling + stack_again, encoder_again)
+    return state(parser, half) + int(_PASSING * (encoder + stack + moment))
+
+
+def state(parser: Parser, half: bool) -> int:
+    """Bytes of weights, gradients and Adam's two moments; with `half` also of the 16-bit copies of matrices."""
+    total = 0
+    for parameter in parser.parameters():
+        total += parameter.numel() * (16 if parameter.requires_grad else 4)
+        total += 2 * parameter.numel() if half and parameter.dim() > 1 else 0
+    return total
+
+
+def _encoder(parser: Parser, size: Size, half: bool) -> tuple[float, float]:
+    """What is kept, and what one layer keeps for a moment where layers are computed again in the backward pass."""
+    config = parser.encoder.model.config
+    width, layers = config.hidden_size, config.num_hidden_layers
+    by_width, by_inner = _ENCODER[half]
+    layer = by_width * width + by_inner * config.intermediate_size
+    if parser.encoder.config.freeze:
+        return 0.0, 0.0
+    tokens = size.rows * size.tokens
+    if parser.encoder.config.checkpointing:  # the inputs of all layers
+        return tokens * (4 * width * layers + 12 * width), tokens * layer
+    return tokens * (layer * layers + 12 * width), 0.0  # the embeddings are about a third of a layer
+
+
+def _pooling(parser: Parser, size: Size) -> float:
+    hidden = parser.pooling.forwards.hidden_size
+    return 4.0 * size.words * (3 * parser.encoder.width + 12 * hidden)
+
+
+def _stack(parser: Parser, size: Size, half: bool) -> tuple[float, float]:
+    """The same for the stack."""
+    config = parser.stack.config
+    by_width, by_inner, by_pair = _STACK[half]
+    nodes = size.examples * size.nodes
+    pairs = config.heads * (parser.stack.relations + size.nodes) if config.kind == "relational" else 0
+    layer = nodes * (by_width * config.width + by_inner * config.feedforward + by_pair * pairs)
+    on_gpu = next(parser.parameters()).is_cuda
+    mask = nodes * size.nodes * parser.stack.relations * (2 if half else 4) if on_gpu else 8.0 * nodes * size.nodes
+    if config.checkpointing:
+        return mask + nodes * 4 * config.width * config.number, layer
+    return mask + layer * config.number, 0.0
+
+
+def _decoder(parser: Parser, size: Size) -> float:
+    config, width = parser.decoder.config, parser.stack.config.width
+    step = 15 * config.hidden + 8 * width + config.heads * size.nodes  # gates, their inputs, cells; z and attention
+    scores = 6 * parser.decoder.actions + 10 * size.items
+    return 4.0 * size.examples * size.actions * (step + scores)
