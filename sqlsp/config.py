@@ -135,6 +135,7 @@ class TrainerConfig:
     bucket: int = 64  # batches are grouped by length among this many batches
     deterministic: bool = True  # the same seed gives the same weights on the same machine
     threads: int | None = None  # CPU threads; None: torch's choice
+    compile: bool = False  # torch.compile on the layers of encoder and stack
 
 
 @dataclass

@@ -28,6 +28,7 @@ from sqlsp.evaluation.inputs import Pair
 from sqlsp.evaluation.report import Report
 from sqlsp.evaluation.scores import COLUMNS
 from sqlsp.files import write_atomic
+from sqlsp.model.compilation import compile_layers
 from sqlsp.model.memory import estimate, largest
 from sqlsp.model.parser import Parser
 from sqlsp.predict import Answerer, Prediction, build_parser, identity, write_predictions
@@ -89,6 +90,8 @@ def _session(cfg: TrainConfig, here: World) -> Outcome:
     elif here.leads:
         prepared.tokenizer.save(run.path)
         _initialise(model, prepared, rows, run, trainer.precision)
+    if cfg.trainer.compile:
+        compile_layers(model)
     _describe(model, trainer, prepared)
     stopped = trainer.train()
     if not here.leads:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import shutil
 import sys
 from collections.abc import Iterator
 from contextlib import AbstractContextManager, contextmanager, nullcontext
@@ -13,6 +14,8 @@ from torch import Tensor
 from sqlsp.config import TrainerConfig
 from sqlsp.errors import ConfigError, TrainingError
 from sqlsp.training.distributed import world
+
+_COMPILERS = ("g++", "clang++", "c++", "cl")
 
 
 def choose_device(name: str) -> torch.device:
@@ -52,6 +55,8 @@ def autocast(precision: str, device: torch.device) -> AbstractContextManager[obj
 
 def set_up(config: TrainerConfig) -> torch.device:
     """Seed, threads and determinism of this process; returns the device. Call before the model is built."""
+    if config.compile and not any(map(shutil.which, _COMPILERS)):
+        raise ConfigError("trainer.compile=true needs a C++ compiler and there is none here; install one or leave it")
     if config.threads is not None:
         torch.set_num_threads(config.threads)
     if config.deterministic:
