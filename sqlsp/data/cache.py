@@ -27,7 +27,7 @@ log = logging.getLogger(__name__)
 META = "meta.json"
 _ROOMS = ("sql", "grammar", "data")  # whose source decides what the features are
 _DAMAGE = (OSError, ValueError, KeyError, TypeError, AttributeError)
-_LIBRARIES = ("nltk", "numpy", "sqlparse", "tokenizers")
+_LIBRARIES = ("nltk", "numpy", "tokenizers")
 
 
 @dataclass(frozen=True)

@@ -1,4 +1,4 @@
-"""What travels between rooms: `Example` (text), `Features` (integers), `Batch` (tensors).
+"""What travels between rooms: `Features` (integers), `Batch` (tensors).
 
 Letters of shapes: B examples, R encoder rows (R ≥ B: a long schema takes several), L subwords of a row, n nodes
 (question words, then columns with `*`, then tables), S schema items (columns with `*`, then tables), W question words
@@ -15,23 +15,11 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from sqlsp.sql.literals import literal
-from sqlsp.sql.query import Query, Value
-from sqlsp.sql.schema import Schema
+from sqlsp.sql.query import Value
 
 if TYPE_CHECKING:  # commands that only preprocess or check start faster without torch
     import torch
     from torch import Tensor
-
-
-@dataclass(frozen=True)
-class Example:
-    """One question. `index` is its row in the file; `sql` and `query` (abstract form) are None without gold."""
-
-    index: int
-    question: str
-    schema: Schema
-    sql: str | None = None
-    query: Query | None = None
 
 
 def ranks(groups: np.ndarray) -> np.ndarray:

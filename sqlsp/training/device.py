@@ -57,6 +57,8 @@ def set_up(config: TrainerConfig) -> torch.device:
     """Seed, threads and determinism of this process; returns the device. Call before the model is built."""
     if config.compile and not any(map(shutil.which, _COMPILERS)):
         raise ConfigError("trainer.compile=true needs a C++ compiler and there is none here; install one or leave it")
+    # oneDNN keeps a program for each shape of product, 1,024 unless told otherwise: gigabytes after some epochs
+    os.environ.setdefault("ONEDNN_PRIMITIVE_CACHE_CAPACITY", "128")
     if config.threads is not None:
         torch.set_num_threads(config.threads)
     if config.deterministic:

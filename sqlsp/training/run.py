@@ -29,7 +29,7 @@ CONFIG = "config.yaml"
 ENVIRONMENT = "environment.json"
 OF_A_SESSION = ("trainer.max_minutes", "trainer.max_steps")  # limits that a resumed run does not inherit
 OF_A_MACHINE = ("trainer.device", "trainer.threads")
-PACKAGES = ("torch", "transformers", "tokenizers", "safetensors", "numpy", "hydra-core", "nltk", "sqlparse")
+PACKAGES = ("torch", "transformers", "tokenizers", "safetensors", "numpy", "hydra-core", "nltk")
 
 README = """\
 This folder holds one training run of sqlsp.
