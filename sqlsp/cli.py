@@ -67,6 +67,7 @@ def main(config_name: str, run: Callable[[Config], int | None], adapt: Adapt | N
     tracebacks = os.environ.get(_TRACEBACKS) == "1"
     codes: list[int] = []
     started = False
+    command = os.getpid()
 
     def job(composed: DictConfig) -> int:
         nonlocal started
@@ -78,6 +79,8 @@ def main(config_name: str, run: Callable[[Config], int | None], adapt: Adapt | N
         except (SqlspError, OmegaConfBaseException) as error:
             if tracebacks:
                 raise
+            if os.getpid() != command:  # a launcher's worker: only what is raised gets back to the command
+                raise SqlspError(_sentence(error, config_name)) from None
             code = _complain(error, config_name)
         codes.append(code)
         return code
@@ -150,9 +153,12 @@ def build(config: DictConfig, config_name: str) -> Any:
 
 
 def _complain(error: Exception, config_name: str) -> int:
-    message = str(error) if isinstance(error, SqlspError) else explain(error, _known(config_name))
-    print(f"error: {message}", file=sys.stderr)
+    print(f"error: {_sentence(error, config_name)}", file=sys.stderr)
     return 2
+
+
+def _sentence(error: Exception, config_name: str) -> str:
+    return str(error) if isinstance(error, SqlspError) else explain(error, _known(config_name))
 
 
 def _known(config_name: str) -> list[str]:

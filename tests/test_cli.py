@@ -20,10 +20,9 @@ GROUPS = ("data", "encoder", "layers", "decoder", "optim", "trainer")
 
 def call(monkeypatch: pytest.MonkeyPatch, run: Any, config_name: str, *arguments: str) -> int:
     monkeypatch.setattr(sys, "argv", [f"sqlsp.{config_name}", *arguments])
-    monkeypatch.delenv("HYDRA_FULL_ERROR", raising=False)
+    monkeypatch.setenv("HYDRA_FULL_ERROR", "0")  # the command sets it; this puts it back afterwards
     with pytest.raises(SystemExit) as ended:
         cli.main(config_name, run)
-    monkeypatch.delenv("HYDRA_FULL_ERROR", raising=False)
     return int(ended.value.code or 0)
 
 
@@ -61,6 +60,17 @@ def test_multirun_runs_all_and_keeps_the_worst_code(
     assert capsys.readouterr().err == "error: the second fails\n"
 
 
+def test_an_error_in_a_process_of_a_launcher_reaches_the_exit_code(tmp_path: Path) -> None:
+    pytest.importorskip("hydra_plugins.hydra_joblib_launcher", reason="pip install -e .[sweeps] brings it")
+    command = [sys.executable, "-m", "sqlsp.check", "--multirun", f"data.path={tmp_path}/a,{tmp_path}/b"]
+    ended = subprocess.run(
+        [*command, "hydra/launcher=joblib", "hydra.launcher.n_jobs=2"], capture_output=True, text=True, timeout=120
+    )
+    assert ended.returncode == 2
+    assert f"error: data.path={tmp_path}/a: there is no such folder" in ended.stderr
+    assert "Traceback" not in ended.stderr
+
+
 def test_a_users_error_is_one_line(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     def run(config: EvaluateConfig) -> None:
         raise DataError(f"{config.pred} is empty; train first")
@@ -78,7 +88,7 @@ def test_a_bug_keeps_its_traceback(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sys, "argv", ["sqlsp.evaluate", "pred=a", "gold=b", "tables=c"])
     with pytest.raises(ZeroDivisionError):
         cli.main("evaluate", run)
-    monkeypatch.delenv("HYDRA_FULL_ERROR", raising=False)
+    monkeypatch.setenv("HYDRA_FULL_ERROR", "0")
 
 
 def test_interrupted(monkeypatch: pytest.MonkeyPatch) -> None:
