@@ -86,9 +86,9 @@ def test_a_bug_keeps_its_traceback(monkeypatch: pytest.MonkeyPatch) -> None:
         raise ZeroDivisionError
 
     monkeypatch.setattr(sys, "argv", ["sqlsp.evaluate", "pred=a", "gold=b", "tables=c"])
+    monkeypatch.setenv("HYDRA_FULL_ERROR", "0")
     with pytest.raises(ZeroDivisionError):
         cli.main("evaluate", run)
-    monkeypatch.setenv("HYDRA_FULL_ERROR", "0")
 
 
 def test_interrupted(monkeypatch: pytest.MonkeyPatch) -> None:
