@@ -90,7 +90,9 @@ def _statements(schema: Schema) -> str:
     return "\n".join(
         f"CREATE TABLE {_quoted(table.name)} ({columns});"
         for number, table in enumerate(schema.tables)
-        if (columns := ", ".join(_quoted(schema.columns[index].name) for index in schema.columns_of(number)))
+        # SQLite's own tables, which some schemas list, cannot be made
+        if not table.name.lower().startswith("sqlite_")
+        and (columns := ", ".join(_quoted(schema.columns[index].name) for index in schema.columns_of(number)))
     )
 
 

@@ -11,6 +11,7 @@ import pytest
 from sqlsp.errors import ConfigError
 from sqlsp.evaluation.guidance import Guide, compiles
 from sqlsp.sql.schema import ColumnInfo, Schema, Table
+from sqlsp.sql.tables import read_tables
 
 SCHEMA = Schema(
     "club",
@@ -87,3 +88,13 @@ def test_compiling_needs_no_data(sql: str, accepted: bool) -> None:
 def test_unknown_degree() -> None:
     with pytest.raises(ConfigError, match="guide=maybe is unknown; choose from none, valid, runs, rows"):
         Guide("maybe", Path())
+
+
+def test_every_schema_of_spider_can_be_compiled_for(spider_dir: Path) -> None:
+    """Also that which lists `sqlite_sequence`, a name SQLite keeps for itself."""
+    schemas = read_tables(spider_dir / "tables.json")
+    columns = {db_id: schema.columns[1] for db_id, schema in schemas.items()}
+    for db_id, schema in schemas.items():
+        column = columns[db_id]
+        sql = f'SELECT "{column.name}" FROM "{schema.tables[column.table].name}"'
+        assert compiles(sql, schema), db_id
