@@ -25,12 +25,12 @@ from sqlsp.data.sampler import Share
 from sqlsp.data.tokenizer import SCRATCH, Tokenizer, load_tokenizer
 from sqlsp.errors import DataError
 from sqlsp.files import write_atomic
+from sqlsp.model.compilation import compile_layers
 from sqlsp.training import checkpoint
 from sqlsp.training.device import memory_advice, set_up
 from sqlsp.training.distributed import World, joined
 from sqlsp.training.plots import draw_curves
-from sqlsp.training.run import RunFolder, options_of_run
-from sqlsp.training.stop import Reason
+from sqlsp.training.run import Outcome, RunFolder, options_of_run
 from sqlsp.training.task import Task
 from sqlsp.training.trainer import Trainer
 
@@ -69,15 +69,6 @@ class Reading:
     dev: Questions
 
 
-@dataclass(frozen=True)
-class Outcome:
-    """What a session came to: its scores, why it stopped early (None: it did not), its folder."""
-
-    scores: dict[str, float]
-    stopped: Reason | None
-    run: RunFolder
-
-
 def comprehend(cfg: ComprehendConfig) -> dict[str, float]:
     """Train a reader, or go on with `cfg.resume`; returns the dev accuracy of the best checkpoint.
 
@@ -106,6 +97,8 @@ def _session(cfg: ComprehendConfig, here: World) -> Outcome:
     elif here.leads:
         reading.tokenizer.save(run.path)
         _initialise(model, reading, run)
+    if cfg.trainer.compile:
+        compile_layers(model.encoder, model.stack)
     _describe(model, trainer, reading)
     stopped = trainer.train()
     if not here.leads:

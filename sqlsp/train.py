@@ -9,7 +9,7 @@ import hashlib
 import json
 import time
 from collections.abc import Iterator, Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import asdict
 from functools import partial
 
 import torch
@@ -36,8 +36,7 @@ from sqlsp.training import checkpoint
 from sqlsp.training.device import autocast, in_words, set_up
 from sqlsp.training.distributed import World, joined
 from sqlsp.training.plots import draw_curves
-from sqlsp.training.run import RunFolder, options_of_run
-from sqlsp.training.stop import Reason
+from sqlsp.training.run import Outcome, RunFolder, options_of_run
 from sqlsp.training.task import Task
 from sqlsp.training.trainer import Trainer
 
@@ -46,15 +45,6 @@ ANSWERED_TOGETHER = 32  # dev questions in a batch
 MEASURED_TOGETHER = 512  # training examples in a batch of the μ pass, at most
 MEASURED_TOKENS = {"cpu": 1024, "cuda": 32768}  # … and their tokens: what a CPU's cache holds, what fills a GPU
 FOLDERS = ("data.path", "data.cache")  # options that a resumed run may be given anew
-
-
-@dataclass(frozen=True)
-class Outcome:
-    """What a session of training came to: its scores, why it stopped early (None: it did not), its folder."""
-
-    scores: dict[str, float]
-    stopped: Reason | None
-    run: RunFolder
 
 
 def train(cfg: TrainConfig) -> dict[str, float]:
@@ -91,7 +81,7 @@ def _session(cfg: TrainConfig, here: World) -> Outcome:
         prepared.tokenizer.save(run.path)
         _initialise(model, prepared, rows, run, trainer.precision)
     if cfg.trainer.compile:
-        compile_layers(model)
+        compile_layers(model.encoder, model.stack)
     _describe(model, trainer, prepared)
     stopped = trainer.train()
     if not here.leads:

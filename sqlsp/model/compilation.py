@@ -9,22 +9,14 @@ from __future__ import annotations
 
 from torch import nn
 
-from sqlsp.model.parser import Parser
 
-
-def compile_layers(parser: Parser, backend: str = "inductor") -> int:
-    """Let torch.compile have the layers of `parser`, in place, when they are first called; returns how many they are.
+def compile_layers(*parts: nn.Module, backend: str = "inductor") -> int:
+    """Let torch.compile have the layers of encoder and stack, in place, when they are first called; returns how many.
 
     Names and values of the parameters stay, and so do checkpoints. Numbers are those of the plain layers to rounding,
     dropout aside, which draws elsewhere.
     """
-    found = [
-        layer
-        for part in (parser.encoder, parser.stack)
-        for group in part.modules()
-        if isinstance(group, nn.ModuleList)
-        for layer in group
-    ]
+    found = [layer for part in parts for group in part.modules() if isinstance(group, nn.ModuleList) for layer in group]
     for layer in found:
         layer.compile(backend=backend, dynamic=True)
     return len(found)

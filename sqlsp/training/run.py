@@ -24,11 +24,12 @@ from sqlsp.errors import CheckpointError, ConfigError, DataError
 from sqlsp.files import write_atomic
 from sqlsp.training import checkpoint
 from sqlsp.training.distributed import World
+from sqlsp.training.stop import Reason
 
 CONFIG = "config.yaml"
 ENVIRONMENT = "environment.json"
 OF_A_SESSION = ("trainer.max_minutes", "trainer.max_steps")  # limits that a resumed run does not inherit
-OF_A_MACHINE = ("trainer.device", "trainer.threads")
+OF_A_MACHINE = ("trainer.device", "trainer.threads", "trainer.compile")
 PACKAGES = ("torch", "transformers", "tokenizers", "safetensors", "numpy", "hydra-core", "nltk")
 
 README = """\
@@ -122,6 +123,15 @@ class RunFolder:
         sessions = json.loads(path.read_text(encoding="utf-8"))["sessions"] if path.exists() else []
         content = {"sessions": [*sessions, asdict(describe_session())]}
         write_atomic(path, json.dumps(content, indent=2, ensure_ascii=False) + "\n")
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """What a session of training came to: its scores, why it stopped early (None: it did not), its folder."""
+
+    scores: dict[str, float]
+    stopped: Reason | None
+    run: RunFolder
 
 
 @dataclass(frozen=True)
