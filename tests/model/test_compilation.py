@@ -47,8 +47,6 @@ def test_compiled_layers_give_the_same_numbers_at_any_shape(name: str) -> None:
     parts = (parser.encoder, parser.stack)
     layers_in_all = len(parser.stack.layers) + len(parser.encoder.model.encoder.layer)
     assert compile_layers(*parts, backend="aot_eager") == layers_in_all
-        parser.encoder.model.encoder.layer
-    )
     for before, batch in zip(plain, batches, strict=True):
         torch.testing.assert_close(gradients(parser, batch, precision), before, rtol=1e-4, atol=1e-5)
     assert not counters["graph_break"]
