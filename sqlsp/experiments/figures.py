@@ -12,6 +12,7 @@ import matplotlib
 matplotlib.use("Agg")  # no screen needed
 
 import matplotlib.pyplot as plt
+from matplotlib.ticker import LogLocator, NullFormatter, StrMethodFormatter
 
 from sqlsp.evaluation.error_analysis import Analysis
 from sqlsp.experiments import paper
@@ -69,7 +70,7 @@ def loss_figure(runs: Runs, systems: Sequence[str], depth: int, path: Path) -> b
             _line(axes, record.loss, system if place == 0 else None, color=f"C{number}", alpha=0.8)
     if not drawn:
         return _discard(figure)
-    axes.set_yscale("log")
+    _logarithmic(axes)
     return _save(figure, axes, path)
 
 
@@ -83,7 +84,8 @@ def convergence_figure(runs: Runs, systems: Sequence[str], depth: int, path: Pat
         if records:
             _line(loss, mean_curve([record.loss for record in records]), system)
             _line(dev, _percent(mean_curve([record.dev for record in records])), system)
-    loss.set(title=f"training loss, N = {depth}, mean over seeds", xlabel="epoch", ylabel="loss", yscale="log")
+    loss.set(title=f"training loss, N = {depth}, mean over seeds", xlabel="epoch", ylabel="loss")
+    _logarithmic(loss)
     dev.set(title="dev exact match", xlabel="epoch", ylabel="%")
     dev.grid(alpha=0.3)
     return _save(figure, loss, path)
@@ -107,6 +109,14 @@ def _axes(title: str, x: str, y: str) -> tuple[Any, Any]:
     figure, axes = plt.subplots(figsize=(7.5, 4.5), layout="constrained")
     axes.set(title=title, xlabel=x, ylabel=y)
     return figure, axes
+
+
+def _logarithmic(axes: Any) -> None:
+    """A logarithmic scale with plain numbers at 1, 2, 5, 10, 20 …"""
+    axes.set_yscale("log")
+    axes.yaxis.set_major_locator(LogLocator(subs=(1, 2, 5)))
+    axes.yaxis.set_major_formatter(StrMethodFormatter("{x:g}"))
+    axes.yaxis.set_minor_formatter(NullFormatter())
 
 
 def _line(axes: Any, points: Points, label: str | None, **style: Any) -> Any:
