@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import importlib.util
 import json
 import subprocess
 import sys
@@ -10,6 +9,7 @@ from pathlib import Path
 from types import ModuleType
 
 import pytest
+from script_kit import load_script
 from small_folder import rows_of, write_json
 
 SCRIPT = Path(__file__).parents[2] / "scripts" / "check_values.py"
@@ -17,13 +17,7 @@ SCRIPT = Path(__file__).parents[2] / "scripts" / "check_values.py"
 
 @pytest.fixture(scope="module")
 def script() -> ModuleType:
-    spec = importlib.util.spec_from_file_location("check_values", SCRIPT)
-    assert spec is not None
-    assert spec.loader is not None
-    module = importlib.util.module_from_spec(spec)
-    sys.modules[spec.name] = module  # where its dataclasses look for it
-    spec.loader.exec_module(module)
-    return module
+    return load_script("check_values")
 
 
 def test_the_figures_of_a_small_folder(

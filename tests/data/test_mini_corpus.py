@@ -2,30 +2,17 @@
 
 from __future__ import annotations
 
-import importlib.util
 import json
-import sys
 from pathlib import Path
-from types import ModuleType
 
 import pytest
+from script_kit import load_script
 
 from sqlsp.errors import DataError
 from sqlsp.sql.tables import read_tables
 
 ROOT = Path(__file__).resolve().parents[2]
 MINI = ROOT / "data" / "mini"
-
-
-def script(name: str) -> ModuleType:
-    """A file of scripts/ as a module."""
-    spec = importlib.util.spec_from_file_location(name, ROOT / "scripts" / f"{name}.py")
-    assert spec is not None
-    assert spec.loader is not None
-    module = importlib.util.module_from_spec(spec)
-    sys.modules[name] = module
-    spec.loader.exec_module(module)
-    return module
 
 
 SHOP = """CREATE TABLE shop (shop_id INTEGER PRIMARY KEY, name TEXT, openYear INTEGER);
@@ -51,7 +38,7 @@ def source(tmp_path: Path) -> Path:
 
 
 def test_sources_become_a_spider_folder(source: Path) -> None:
-    counts = script("build_mini").build(source.parent)
+    counts = load_script("build_mini").build(source.parent)
     assert counts == {"databases": 2, "train": 2, "dev": 2}
     schema = read_tables(source.parent / "tables.json")["first_shop"]
     assert [column.words for column in schema.columns][1:4] == ["shop id", "name", "open year"]
@@ -66,7 +53,7 @@ def test_sources_become_a_spider_folder(source: Path) -> None:
 
 
 def test_building_twice_changes_nothing(source: Path) -> None:
-    build = script("build_mini").build
+    build = load_script("build_mini").build
     build(source.parent)
     before = {path: path.read_bytes() for path in source.parent.rglob("*") if path.is_file()}
     build(source.parent)
@@ -85,13 +72,13 @@ def test_building_twice_changes_nothing(source: Path) -> None:
 def test_wrong_sources_are_named(source: Path, name: str, content: str, says: str) -> None:
     (source / name).write_text(content)
     with pytest.raises(DataError, match=says):
-        script("build_mini").build(source.parent)
+        load_script("build_mini").build(source.parent)
 
 
 def test_missing_sources_are_named(source: Path) -> None:
     (source / "first_shop.tsv").unlink()
     with pytest.raises(DataError, match=r"first_shop\.tsv: cannot be read"):
-        script("build_mini").build(source.parent)
+        load_script("build_mini").build(source.parent)
 
 
 def test_the_check_finds_what_is_wrong(source: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -102,8 +89,8 @@ def test_the_check_finds_what_is_wrong(source: Path, capsys: pytest.CaptureFixtu
         "c\tSELECT count(*) FROM shop WHERE openYear=1999",  # the official reader wants blanks
     ]
     (source / "second_shop.tsv").write_text("\n".join(lines))
-    script("build_mini").build(source.parent)
-    problems = "\n".join(script("check_mini").check(source.parent))
+    load_script("build_mini").build(source.parent)
+    problems = "\n".join(load_script("check_mini").check(source.parent))
     assert "the question is also in" in problems
     assert "ours: does not parse" in problems
     assert "does not run" in problems
@@ -115,7 +102,7 @@ def test_the_check_finds_what_is_wrong(source: Path, capsys: pytest.CaptureFixtu
 
 def test_the_corpus_that_ships_is_built_from_its_sources_and_right(tmp_path: Path) -> None:
     (tmp_path / "source").symlink_to(MINI / "source")
-    script("build_mini").build(tmp_path)
+    load_script("build_mini").build(tmp_path)
     for name in ("tables.json", "train_spider.json", "dev.json"):
         assert (tmp_path / name).read_text() == (MINI / name).read_text(), f"run scripts/build_mini.py: {name} is old"
-    assert script("check_mini").check(tmp_path) == []
+    assert load_script("check_mini").check(tmp_path) == []

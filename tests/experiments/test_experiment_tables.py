@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-import importlib.util
 import json
 import math
 from collections.abc import Sequence
 from pathlib import Path
-from types import ModuleType
 
 import pytest
 from grid_kit import record
+from script_kit import load_script
 
 from sqlsp.experiments import figures, tables
 from sqlsp.experiments.results import DIVERGED, Record, append
@@ -158,15 +157,6 @@ def test_figures_are_drawn_only_where_there_is_something(tmp_path: Path) -> None
         assert path.read_bytes().startswith(b"\x89PNG")
 
 
-def script() -> ModuleType:
-    spec = importlib.util.spec_from_file_location("tables_script", ROOT / "scripts" / "tables.py")
-    assert spec is not None
-    assert spec.loader is not None
-    module = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(module)
-    return module
-
-
 def made_up_predictions(folder: Path, sql: str) -> None:
     rows = json.loads((ROOT / "data" / "mini" / "dev.json").read_text())
     content = [{**row, "sql": sql if place else row["query"], "index": place} for place, row in enumerate(rows)]
@@ -176,7 +166,7 @@ def made_up_predictions(folder: Path, sql: str) -> None:
 
 
 def test_the_script_writes_every_section(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    assert script().main(["--out", str(tmp_path)]) == 2
+    assert load_script("tables").main(["--out", str(tmp_path)]) == 2
     assert "has no results of any setting: run scripts/experiments.py" in capsys.readouterr().err
     data = {
         "data.path": str(ROOT / "data" / "mini"),
@@ -189,7 +179,7 @@ def test_the_script_writes_every_section(tmp_path: Path, capsys: pytest.CaptureF
         made.options.update(data)
         made_up_predictions(tmp_path / f"run{number}", "SELECT 1")
         append(tmp_path / "results.jsonl", made)
-    assert script().main(["--out", str(tmp_path)]) == 0
+    assert load_script("tables").main(["--out", str(tmp_path)]) == 0
     folder = tmp_path / "tables" / "kit"
     text = (folder / "tables.md").read_text()
     assert all(f"## Table {number}" in text for number in range(2, 8))

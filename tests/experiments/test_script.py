@@ -2,27 +2,20 @@
 
 from __future__ import annotations
 
-import importlib.util
 from pathlib import Path
 from types import ModuleType
 
 import pytest
 from grid_kit import write_sweep
+from script_kit import load_script
 from tiny_spider import make_folder, tiny_overrides
 
 from sqlsp.experiments.results import read_results
 
-ROOT = Path(__file__).parent.parent.parent
-
 
 @pytest.fixture
 def command() -> ModuleType:
-    spec = importlib.util.spec_from_file_location("experiments_script", ROOT / "scripts" / "experiments.py")
-    assert spec is not None
-    assert spec.loader is not None
-    module = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(module)
-    return module
+    return load_script("experiments")
 
 
 def test_a_grid_is_done_once(command: ModuleType, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import importlib.util
 import json
 import math
 import sys
@@ -12,20 +11,14 @@ from types import ModuleType
 
 import pytest
 import torch
+from script_kit import load_script
 from tiny_spider import make_folder
-
-SCRIPT = Path(__file__).resolve().parents[2] / "scripts" / "compare_init.py"
 
 
 @pytest.fixture(scope="module")
 def script() -> ModuleType:
     """scripts/compare_init.py."""
-    spec = importlib.util.spec_from_file_location("compare_init", SCRIPT)
-    assert spec is not None and spec.loader is not None
-    module = importlib.util.module_from_spec(spec)
-    sys.modules["compare_init"] = module  # dataclasses look their module up
-    spec.loader.exec_module(module)
-    return module
+    return load_script("compare_init")
 
 
 def test_gains_are_measured_against_the_blind_decoder_of_the_same_seed(script: ModuleType) -> None:

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import importlib.util
 from dataclasses import replace
-from pathlib import Path
 from types import ModuleType
 
 import pytest
@@ -22,23 +20,18 @@ from model_kit import (
     questions,
     tokenizer,
 )
+from script_kit import load_script
 
 from sqlsp.data.collate import Shuffle
 from sqlsp.errors import ConfigError
 from sqlsp.model.layers import RelationSelfAttention
 from sqlsp.model.parser import Parser
 
-ROOT = Path(__file__).resolve().parents[2]
-
 
 @pytest.fixture(scope="module")
 def reference() -> ModuleType:
     """scripts/reference.py."""
-    spec = importlib.util.spec_from_file_location("reference", ROOT / "scripts" / "reference.py")
-    assert spec is not None and spec.loader is not None
-    module = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(module)
-    return module
+    return load_script("reference")
 
 
 def test_the_loss_of_a_batch_is_the_mean_of_its_examples_alone() -> None:

@@ -6,7 +6,6 @@ without standing there is an error, and so is one that stands there and works.
 
 from __future__ import annotations
 
-import importlib.util
 import json
 import shutil
 import subprocess
@@ -19,6 +18,7 @@ from types import ModuleType
 
 import pytest
 from festival import HERE, lines
+from script_kit import load_script
 
 from sqlsp.errors import SqlError
 from sqlsp.sql.joins import complete, simplify
@@ -35,11 +35,7 @@ FAILURES = [line.split("\t") for line in lines("gold_failures.tsv")[1:]]
 
 @pytest.fixture(scope="module")
 def check_sql() -> ModuleType:
-    spec = importlib.util.spec_from_file_location("check_sql", SCRIPT)
-    assert spec and spec.loader
-    module = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(module)
-    return module
+    return load_script("check_sql")
 
 
 @pytest.fixture(scope="module")
