@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -38,6 +39,15 @@ def parity_dir(spider_dir: Path) -> Path:
 def tiny_spider(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The Spider-format folder of `tiny_spider.py`. Not to be changed by tests."""
     return make_folder(tmp_path_factory.mktemp("tiny") / "spider")
+
+
+@pytest.fixture
+def torch_as_before() -> Iterator[None]:
+    """What training changes in PyTorch is put back after the test."""
+    from torch_kit import settings_kept
+
+    with settings_kept():
+        yield
 
 
 @pytest.fixture(scope="session")

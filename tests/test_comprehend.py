@@ -17,13 +17,7 @@ from sqlsp.errors import CheckpointError, ConfigError, DataError
 from sqlsp.training.optimiser import annealing, build_optimiser
 from sqlsp.training.run import RunFolder
 
-
-@pytest.fixture(autouse=True)
-def as_before() -> object:
-    threads = torch.get_num_threads()
-    yield
-    torch.set_num_threads(threads)
-    torch.use_deterministic_algorithms(False)
+pytestmark = pytest.mark.usefixtures("torch_as_before")
 
 
 def weights(run: Path) -> dict[str, torch.Tensor]:

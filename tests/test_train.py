@@ -21,18 +21,12 @@ from sqlsp.train import resumed, session, train
 from sqlsp.training import checkpoint
 from sqlsp.training.run import RunFolder
 
+pytestmark = pytest.mark.usefixtures("torch_as_before")
+
 
 @pytest.fixture(scope="module")
 def spider(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return make_folder(tmp_path_factory.mktemp("tiny") / "spider")
-
-
-@pytest.fixture(autouse=True)
-def as_before() -> object:
-    threads = torch.get_num_threads()
-    yield
-    torch.set_num_threads(threads)
-    torch.use_deterministic_algorithms(False)
 
 
 def weights(run: Path) -> dict[str, torch.Tensor]:

@@ -6,8 +6,8 @@ import json
 from pathlib import Path
 
 import pytest
-import torch
 from tiny_spider import TRAIN, make_folder, tiny_config
+from torch_kit import settings_kept
 
 from sqlsp import cli
 from sqlsp.config import PredictConfig, TrainConfig
@@ -29,13 +29,10 @@ def spider(tmp_path_factory: pytest.TempPathFactory) -> Path:
 @pytest.fixture(scope="module")
 def run(spider: Path, tmp_path_factory: pytest.TempPathFactory) -> RunFolder:
     """A parser that has learnt the questions of the tiny folder, literals and all."""
-    threads = torch.get_num_threads()
     no_dropout = ("layers.input_dropout=0.0", "layers.dropout=0.0", "decoder.dropout=0.0")
     options = ("decoder.values=true", "trainer.epochs=60", "trainer.evaluate_every=60", "optim.lr=0.004", *no_dropout)
-    found = session(tiny_config(spider, tmp_path_factory.mktemp("run"), *options)).run
-    torch.set_num_threads(threads)
-    torch.use_deterministic_algorithms(False)
-    return found
+    with settings_kept():
+        return session(tiny_config(spider, tmp_path_factory.mktemp("run"), *options)).run
 
 
 def answered(run: RunFolder, spider: Path, *more: str) -> dict[str, str]:

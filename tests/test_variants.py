@@ -8,34 +8,22 @@ from pathlib import Path
 import pytest
 import torch
 from safetensors.torch import load_file
-from tiny_spider import make_folder, tiny_config, tiny_overrides
+from tiny_spider import tiny_config, tiny_overrides
 
 from sqlsp import cli
 from sqlsp.train import resumed, session
 from sqlsp.usage import group_options
 
+pytestmark = pytest.mark.usefixtures("torch_as_before")
 WARM = {"standard", "pre_norm", "layer_drop"}
 
 
-@pytest.fixture(scope="module")
-def spider(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    return make_folder(tmp_path_factory.mktemp("variants") / "spider")
-
-
-@pytest.fixture(autouse=True)
-def as_before() -> object:
-    threads = torch.get_num_threads()
-    yield
-    torch.set_num_threads(threads)
-    torch.use_deterministic_algorithms(False)
-
-
 @pytest.mark.parametrize("layers", group_options("layers"))
-def test_every_system_learns(spider: Path, tmp_path: Path, layers: str) -> None:
+def test_every_system_learns(tiny_spider: Path, tmp_path: Path, layers: str) -> None:
     """The loss of the second epoch is below that of the first: tensors have their gradients, nothing explodes."""
     words = [f"layers={layers}", f"optim={'warmup' if layers in WARM else 'paper'}", "trainer.epochs=4"]
     words += ["trainer.evaluate_from=4", "layers.dropout=0.0", "layers.input_dropout=0.0", "decoder.dropout=0.0"]
-    run = session(cli.load("train", [*tiny_overrides(spider, tmp_path), *words])).run
+    run = session(cli.load("train", [*tiny_overrides(tiny_spider, tmp_path), *words])).run
     lines = [json.loads(line) for line in (run.path / "metrics.jsonl").read_text().splitlines()]
     losses = [line["loss"] for line in lines if line["kind"] == "train"]
     assert losses[-1] < losses[0]
@@ -43,16 +31,16 @@ def test_every_system_learns(spider: Path, tmp_path: Path, layers: str) -> None:
     assert all(tensor.isfinite().all() for tensor in weights.values())
 
 
-def test_layer_drop_goes_on_bit_for_bit(spider: Path, tmp_path: Path) -> None:
+def test_layer_drop_goes_on_bit_for_bit(tiny_spider: Path, tmp_path: Path) -> None:
     words = ["layers=layer_drop", "optim=warmup", "layers.number=4", "trainer.checkpoint_minutes=1e-6"]
-    whole = session(tiny_config(spider, tmp_path, *words)).run
-    part = session(tiny_config(spider, tmp_path, *words, "trainer.max_steps=4")).run
+    whole = session(tiny_config(tiny_spider, tmp_path, *words)).run
+    part = session(tiny_config(tiny_spider, tmp_path, *words, "trainer.max_steps=4")).run
     again = [f"resume={part.path}"]
     session(cli.build(resumed(cli.compose("train", again)[0], again), "train"))
     first, second = (load_file(run.path / "last" / "model.safetensors") for run in (whole, part))
     assert set(first) == set(second)
     assert not [name for name in first if not torch.equal(first[name], second[name])]
-    other = session(tiny_config(spider, tmp_path, *words, "layers.drop.keep=0.9")).run
+    other = session(tiny_config(tiny_spider, tmp_path, *words, "layers.drop.keep=0.9")).run
     third = load_file(other.path / "last" / "model.safetensors")
     assert set(third) == set(first), "any keep ratio has the same weights"
     assert [name for name in first if not torch.equal(first[name], third[name])]
