@@ -25,7 +25,6 @@ from sqlsp.data.sampler import Share
 from sqlsp.data.tokenizer import SCRATCH, Tokenizer, load_tokenizer
 from sqlsp.errors import DataError
 from sqlsp.files import write_atomic
-from sqlsp.model.compilation import compile_layers
 from sqlsp.training import checkpoint
 from sqlsp.training.device import memory_advice, set_up
 from sqlsp.training.distributed import World, joined
@@ -97,8 +96,6 @@ def _session(cfg: ComprehendConfig, here: World) -> Outcome:
     elif here.leads:
         reading.tokenizer.save(run.path)
         _initialise(model, reading, run)
-    if cfg.trainer.compile:
-        compile_layers(model.encoder, model.stack)
     _describe(model, trainer, reading)
     stopped = trainer.train()
     if not here.leads:

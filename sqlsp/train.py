@@ -28,7 +28,6 @@ from sqlsp.evaluation.inputs import Pair
 from sqlsp.evaluation.report import Report
 from sqlsp.evaluation.scores import COLUMNS
 from sqlsp.files import write_atomic
-from sqlsp.model.compilation import compile_layers
 from sqlsp.model.memory import estimate, largest
 from sqlsp.model.parser import Parser
 from sqlsp.predict import Answerer, Prediction, build_parser, identity, write_predictions
@@ -80,8 +79,6 @@ def _session(cfg: TrainConfig, here: World) -> Outcome:
     elif here.leads:
         prepared.tokenizer.save(run.path)
         _initialise(model, prepared, rows, run, trainer.precision)
-    if cfg.trainer.compile:
-        compile_layers(model.encoder, model.stack)
     _describe(model, trainer, prepared)
     stopped = trainer.train()
     if not here.leads:
@@ -168,7 +165,7 @@ def _describe(model: Parser, trainer: Trainer, prepared: Prepared) -> None:
 def _memory(model: Parser, trainer: Trainer, prepared: Prepared) -> int:
     """Bytes that a step on the longest examples needs."""
     examples = trainer.config.micro_batch or -(-trainer.config.batch // trainer.world.size)
-    size = largest(prepared.train, prepared.train.lengths.tolist(), examples, prepared.max_positions)
+    size = largest(prepared.train, prepared.train.lengths, examples, prepared.max_positions)
     return estimate(model, size, trainer.precision)
 
 

@@ -10,13 +10,14 @@ from __future__ import annotations
 from torch import nn
 
 
-def compile_layers(*parts: nn.Module, backend: str = "inductor") -> int:
-    """Let torch.compile have the layers of encoder and stack, in place, when they are first called; returns how many.
+def compile_layers(model: nn.Module, backend: str = "inductor") -> int:
+    """Let torch.compile have every layer that `model` keeps in a list, in place, when it is first called; returns how
+    many they are.
 
     Names and values of the parameters stay, and so do checkpoints. Numbers are those of the plain layers to rounding,
     dropout aside, which draws elsewhere.
     """
-    found = [layer for part in parts for group in part.modules() if isinstance(group, nn.ModuleList) for layer in group]
+    found = [layer for group in model.modules() if isinstance(group, nn.ModuleList) for layer in group]
     for layer in found:
         layer.compile(backend=backend, dynamic=True)
     return len(found)

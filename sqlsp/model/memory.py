@@ -13,6 +13,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+import numpy as np
+
+from sqlsp.data.sampler import ordered_batches
 from sqlsp.data.types import Features
 from sqlsp.model.parser import Parser
 
@@ -36,10 +39,9 @@ class Size:
     actions: int
 
 
-def largest(features: Sequence[Features], lengths: Sequence[int], examples: int, max_positions: int) -> Size:
+def largest(features: Sequence[Features], lengths: np.ndarray, examples: int, max_positions: int) -> Size:
     """A micro-batch of the `examples` longest of `features`, whose `Features.length` are `lengths`."""
-    order = sorted(range(len(features)), key=lambda place: -lengths[place])[:examples]
-    chosen = [features[place] for place in order]
+    chosen = [features[int(place)] for place in ordered_batches(lengths, examples)[0]]
     rows = sum(-(-example.length // max_positions) for example in chosen)
     items = max(example.schema.items for example in chosen)
     return Size(

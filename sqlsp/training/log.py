@@ -18,6 +18,7 @@ from torch.utils.tensorboard import SummaryWriter
 from sqlsp.training.distributed import World
 
 METRICS = "metrics.jsonl"
+Sums = dict[str, tuple[float, float]]  # sum and weight by name
 
 
 class MetricsLog:
@@ -65,6 +66,11 @@ class Silence:
         """Nothing."""
 
 
+def means_of(sums: Sums) -> dict[str, float]:
+    """The weighted means."""
+    return {name: total / weight for name, (total, weight) in sums.items()}
+
+
 class Meter:
     """Running means that stay on the device until they are read, so that no step waits for the GPU.
 
@@ -86,16 +92,16 @@ class Meter:
 
     def means(self) -> dict[str, float]:
         """The weighted means so far; this waits for the device."""
-        return {name: total / weight for name, (total, weight) in self.state().items()}
+        return means_of(self.state())
 
     def reset(self) -> None:
         """Forget everything."""
         self._sums.clear()
         self._weights.clear()
 
-    def state(self) -> dict[str, tuple[float, float]]:
+    def state(self) -> Sums:
         """Sum and weight by name; this waits for the device."""
-        together: dict[str, tuple[float, float]] = {}
+        together: Sums = {}
         for part in self._world.all({name: (value.item(), self._weights[name]) for name, value in self._sums.items()}):
             for name, (value, weight) in part.items():
                 before = together.get(name, (0.0, 0.0))

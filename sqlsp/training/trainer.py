@@ -20,11 +20,12 @@ from tqdm import tqdm
 
 from sqlsp.config import OptimConfig, TrainerConfig
 from sqlsp.errors import CheckpointError, TrainingError
+from sqlsp.model.compilation import compile_layers
 from sqlsp.training import checkpoint, device
 from sqlsp.training.checkpoint import Checkpoint
 from sqlsp.training.distributed import world
 from sqlsp.training.gradient import BatchGradient
-from sqlsp.training.log import Meter, MetricsLog, Silence
+from sqlsp.training.log import Meter, MetricsLog, Silence, Sums, means_of
 from sqlsp.training.optimiser import annealing, build_optimiser, clip_gradient, set_rates
 from sqlsp.training.run import RunFolder
 from sqlsp.training.stop import Reason, Stop, StoppedError
@@ -101,6 +102,8 @@ class Trainer:
         self.model.train()
         if self.progress.step == 0 and not self.world.leads:
             torch.manual_seed(self.config.seed + self.world.rank)  # each process drops out its own
+        if self.config.compile:
+            compile_layers(self.model)
         self._gradient = BatchGradient(self.model, self.precision, self.scaler, self.world)
         self._clock = self._saved_at = time.monotonic()
         log = MetricsLog(self.run.path, self._log_position, self.progress.step) if self.world.leads else Silence()
@@ -162,8 +165,9 @@ class Trainer:
 
     def _look(self) -> str:
         """Read the means since the last look, log them, and see that training has not diverged; for the bar."""
-        means = self._sound_means()
-        examples = self.window.state()["loss"][1]
+        window = self.window.state()
+        means = self._sound_means(window)
+        examples = window["loss"][1]
         self._tick()
         speed = {"examples_per_second": examples / max(self._window_seconds, 1e-9)}
         rates = {f"lr_{group['name']}": group["lr"] for group in self.optimiser.param_groups}
@@ -220,10 +224,10 @@ class Trainer:
 
     def _save_last(self) -> None:
         """Write `run.last`; never the weights of a run that has diverged."""
-        if self._steps_in_window:
-            self._sound_means()
         self._tick()
         state, (generators, *others) = self._state(), self.world.all(device.random_states(self.device))
+        if self._steps_in_window:
+            self._sound_means(state["window"])
         if self.world.leads:
             training = {
                 "optimiser": self.optimiser.state_dict(),
@@ -260,9 +264,9 @@ class Trainer:
             "log_position": self.log.position,
         }
 
-    def _sound_means(self) -> dict[str, float]:
+    def _sound_means(self, window: Sums) -> dict[str, float]:
         """The means since the last look; TrainingError when one is not finite."""
-        means = self.window.means()
+        means = means_of(window)
         wild = [name for name in ("loss", "grad_norm") if not math.isfinite(means[name])]
         if self.scaler.is_enabled() and self.scaler.get_scale() < SMALLEST_SCALE:
             wild.append("every fp16 gradient")

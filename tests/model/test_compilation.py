@@ -44,9 +44,8 @@ def test_compiled_layers_give_the_same_numbers_at_any_shape(name: str) -> None:
     plain = [gradients(parser, batch, precision) for batch in batches]
     names = [name for name, _ in parser.named_parameters()]
     counters.clear()
-    parts = (parser.encoder, parser.stack)
     layers_in_all = len(parser.stack.layers) + len(parser.encoder.model.encoder.layer)
-    assert compile_layers(*parts, backend="aot_eager") == layers_in_all
+    assert compile_layers(parser, "aot_eager") == layers_in_all
     for before, batch in zip(plain, batches, strict=True):
         torch.testing.assert_close(gradients(parser, batch, precision), before, rtol=1e-4, atol=1e-5)
     assert not counters["graph_break"]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from pathlib import Path
 
+import numpy as np
 import pytest
 import torch
 from model_kit import DECODER, ENCODER, LAYERS, make_batch, make_parser, questions
@@ -51,20 +52,20 @@ def test_the_estimate_is_near_the_truth(name: str, precision: str, monkeypatch: 
     parser.zero_grad(set_to_none=True)
     held = sum(4 * p.numel() + (8 * p.numel() if p.requires_grad else 0) for p in parser.parameters())  # Adam's too
     measured = held + Bench(torch.device("cpu")).peak(step)
-    size = largest(features, [f.length for f in features], len(features), ENCODER.max_positions)
+    size = largest(features, np.array([f.length for f in features]), len(features), ENCODER.max_positions)
     assert estimate(parser, size, precision) == pytest.approx(measured, rel=0.2)
 
 
 def test_the_largest_micro_batch_is_that_of_the_longest_examples() -> None:
     features = questions()
-    size = largest(features, [f.length for f in features], 2, 128)
+    size = largest(features, np.array([f.length for f in features]), 2, 128)
     longest = sorted(features, key=lambda f: -f.length)[:2]
     batch = make_batch(longest)
     assert (size.examples, size.rows, size.tokens) == (2, *batch.input_ids.shape)
     assert (size.nodes, size.items) == (batch.nodes.shape[1], batch.item_nodes.shape[1])
     assert size.actions == batch.actions.shape[1]
     assert size.words == batch.item_pieces.shape[0] * batch.item_pieces.shape[1]
-    assert largest(features, [f.length for f in features], 2, 16).rows > 2
+    assert largest(features, np.array([f.length for f in features]), 2, 16).rows > 2
 
 
 def test_what_is_frozen_needs_no_gradient() -> None:
