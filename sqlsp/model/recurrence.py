@@ -58,6 +58,16 @@ def attend(query: Tensor, memory: Memory) -> tuple[Tensor, Tensor]:
     return (alpha @ memory.values).transpose(1, 2).flatten(2), alpha
 
 
+def attend_backward(d_context: Tensor, alpha: Tensor, memory: Memory) -> tuple[Tensor, Tensor]:
+    """Gradients of a context [B, Q, H·d] whose weights were `alpha` [B, H, Q, n] → those of the query [B, Q, H·d] and
+    of the scores q kᵀ [B, H, Q, n].
+    """
+    heads, width = memory.keys.shape[1], memory.keys.shape[3]
+    d_alpha = d_context.unflatten(-1, (heads, width)).transpose(1, 2) @ memory.values.transpose(2, 3)
+    d_scores = alpha * (d_alpha - (alpha * d_alpha).sum(-1, keepdim=True)) / math.sqrt(width)
+    return (d_scores @ memory.keys).transpose(1, 2).flatten(2), d_scores
+
+
 def lstm_cell(gates: Tensor, cell: Tensor) -> tuple[Tensor, Tensor, Tensor]:
     """Gate sums [..., 4h] and m_{t−1} → h_t, m_t and the activated gates (i, f, g, o)."""
     i, f, g, o = gates.chunk(4, dim=-1)
@@ -65,6 +75,16 @@ def lstm_cell(gates: Tensor, cell: Tensor) -> tuple[Tensor, Tensor, Tensor]:
     i, f, g, o = activated.chunk(4, dim=-1)
     cell = f * cell + i * g
     return o * torch.tanh(cell), cell, activated
+
+
+def lstm_cell_backward(
+    d_h: Tensor, d_cell: Tensor, activated: Tensor, before: Tensor, tanh_cell: Tensor
+) -> tuple[Tensor, Tensor]:
+    """Gradients of h_t and m_t → those of the gate sums [..., 4h] and of m_{t−1}; `before` is m_{t−1} itself."""
+    i, f, g, o = activated.chunk(4, dim=-1)
+    d_cell = d_cell + d_h * o * (1 - tanh_cell**2)
+    d_gates = [d_cell * g * i * (1 - i), d_cell * before * f * (1 - f), d_cell * i * (1 - g**2)]
+    return torch.cat([*d_gates, d_h * tanh_cell * o * (1 - o)], dim=-1), d_cell * f
 
 
 def decoder_step(
@@ -155,7 +175,7 @@ class _Recurrence(torch.autograd.Function):
             torch.tanh(torch.cat([h, contexts[:, t]], dim=-1) @ w_context.T + b_context, out=raw[:, t])
             z = raw[:, t] if dropout is None else raw[:, t] * dropout[:, t]
         ctx.save_for_backward(
-            parents, keys, values, w_step, w_query, w_context, dropout,
+            parents, keys, values, bias, w_step, w_query, w_context, dropout,
             history, inputs, gates, cells, queries, contexts, alphas, raw,
         )  # fmt: skip
         return raw.clone() if dropout is None else raw * dropout
@@ -164,46 +184,29 @@ class _Recurrence(torch.autograd.Function):
     @once_differentiable
     def backward(ctx: Any, grad: Tensor) -> tuple[Tensor | None, ...]:
         (
-            parents, keys, values, w_step, w_query, w_context, dropout,
+            parents, keys, values, bias, w_step, w_query, w_context, dropout,
             history, inputs, gates, cells, queries, contexts, alphas, raw,
         ) = ctx.saved_tensors  # fmt: skip
         batch, steps, width = raw.shape
-        hidden, heads, scale = history.shape[2], keys.shape[1], 1 / math.sqrt(keys.shape[3])
+        hidden, heads = history.shape[2], keys.shape[1]
+        memory = Memory(keys, values, bias)
         rows = torch.arange(batch, device=raw.device)
         d_history = torch.zeros_like(history)
         d_gates = torch.empty_like(gates)
         d_pre = torch.empty_like(raw)  # gradient before the tanh of z
         d_contexts, d_queries = torch.empty_like(contexts), torch.empty_like(queries)
         d_scores = torch.empty_like(alphas)
-        d_h = raw.new_zeros(batch, hidden)
-        d_cell = raw.new_zeros(batch, hidden)
+        d_h, d_cell = raw.new_zeros(batch, hidden), raw.new_zeros(batch, hidden)
         d_z = raw.new_zeros(batch, width)
         slope = 1 - raw**2 if dropout is None else (1 - raw**2) * dropout
         tanh_cells = torch.tanh(cells[:, 1:])
         for t in reversed(range(steps)):
+            now = slice(t, t + 1)
             torch.mul(grad[:, t] + d_z, slope[:, t], out=d_pre[:, t])
-            d_both = d_pre[:, t] @ w_context  # [h ‖ c]
-            d_contexts[:, t] = d_both[:, hidden:]
-            d_head = d_contexts[:, t].view(batch, heads, 1, -1)
-            alpha = alphas[:, :, t : t + 1]
-            d_alpha = d_head @ values.transpose(2, 3)
-            d_score = alpha * (d_alpha - (alpha * d_alpha).sum(-1, keepdim=True)) * scale
-            d_scores[:, :, t] = d_score[:, :, 0]
-            d_queries[:, t] = (d_score @ keys).flatten(1)
-            d_h = d_h + d_both[:, :hidden] + d_queries[:, t] @ w_query + d_history[:, t + 1]
-            i, f, g, o = gates[:, t].chunk(4, dim=-1)
-            d_cell = d_cell + d_h * o * (1 - tanh_cells[:, t] ** 2)
-            torch.cat(
-                [
-                    d_cell * g * i * (1 - i),
-                    d_cell * cells[:, t] * f * (1 - f),
-                    d_cell * i * (1 - g**2),
-                    d_h * tanh_cells[:, t] * o * (1 - o),
-                ],
-                dim=-1,
-                out=d_gates[:, t],
-            )
-            d_cell = d_cell * f
+            d_direct, d_contexts[:, t] = (d_pre[:, t] @ w_context).tensor_split([hidden], dim=-1)  # [h ‖ c]
+            d_queries[:, now], d_scores[:, :, now] = attend_backward(d_contexts[:, now], alphas[:, :, now], memory)
+            d_h = d_h + d_direct + d_queries[:, t] @ w_query + d_history[:, t + 1]
+            d_gates[:, t], d_cell = lstm_cell_backward(d_h, d_cell, gates[:, t], cells[:, t], tanh_cells[:, t])
             d_z, d_parent, d_h = (d_gates[:, t] @ w_step).split([width, hidden, hidden], dim=-1)
             # each example has one parent here, so no two rows meet; row 0 collects what "no parent" would get
             d_history[rows, parents[:, t] + 1] += d_parent
