@@ -9,7 +9,6 @@ else has a class of its own, which Equation 7 does not count.
 from __future__ import annotations
 
 import re
-from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
@@ -127,9 +126,7 @@ def _differences(gold: Mapping[str, Clause], pred: Mapping[str, Clause]) -> tupl
 
 
 def _leftover(clause: Clause | None, other: Clause | None) -> tuple[str, ...]:
-    if clause is None:
-        return ()
-    return tuple(sorted((clause.columns - (other.columns if other else Counter())).elements()))
+    return () if clause is None else clause.surplus(other or Clause(""))
 
 
 def _by_names(pair: Pair) -> tuple[Difference, ...]:

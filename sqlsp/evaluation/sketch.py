@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
 from sqlsp.sql.joins import simplify
 from sqlsp.sql.query import (
@@ -35,12 +36,29 @@ LITERAL = "?"
 INSIDE = " › "  # between the names of a clause and of a clause of a query in it
 
 
+class Mention(NamedTuple):
+    """A column as the query names it (`table.column`), and the item that stands for all equal by foreign keys."""
+
+    name: str
+    item: int
+
+
 @dataclass
 class Clause:
-    """The sketch of one clause, and its columns as `table.column` (foreign keys as what they refer to)."""
+    """The sketch of one clause, and the columns in it."""
 
     sketch: str
-    columns: Counter[str] = field(default_factory=Counter)
+    columns: Counter[Mention] = field(default_factory=Counter)
+
+    def surplus(self, other: Clause) -> tuple[str, ...]:
+        """The names of the columns that `other` lacks, sorted; of several equal ones those that it does not name."""
+        spare = Counter(each.item for each in (other.columns - self.columns).elements())
+        found = []
+        for each in sorted((self.columns - other.columns).elements()):
+            spare[each.item] -= 1
+            if spare[each.item] < 0:
+                found.append(each.name)
+        return tuple(found)
 
 
 def dissect(query: Query, schema: Schema) -> dict[str, Clause]:
@@ -126,7 +144,7 @@ class _Dissection:
 
     def _expression(self, expression: Expression, name: str) -> str:
         if isinstance(expression, Column):
-            self._clause(name).columns[self._name(expression)] += 1
+            self._clause(name).columns[self._mention(expression.index)] += 1
             return HOLE
         if isinstance(expression, Value):
             return LITERAL
@@ -136,13 +154,12 @@ class _Dissection:
         left, right = (self._expression(side, name) for side in (expression.left, expression.right))
         return f"({left} {expression.operator} {right})"
 
-    def _name(self, column: Column) -> str:
-        index = self._keys.get(column.index, column.index)
-        table = self.schema.table_of(index)
+    def _mention(self, index: int) -> Mention:
+        item = self._keys.get(index, index)
         if index == STAR:
-            return "*"
+            return Mention("*", item)
         name = "*" if self.schema.is_star(index) else self.schema.columns[index].name
-        return f"{self.schema.tables[table].name}.{name}".lower()
+        return Mention(f"{self.schema.tables[self.schema.table_of(index)].name}.{name}".lower(), item)
 
 
 def _flat(condition: Condition, kind: type[And] | type[Or]) -> Iterator[Condition]:
