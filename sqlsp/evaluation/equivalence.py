@@ -43,32 +43,33 @@ def equivalent(gold: Query, pred: Query, schema: Schema, keep_distinct: bool = T
     gold, pred = (rewritten(query, schema, keep_distinct) for query in (gold, pred))
     if gold.order is None and pred.order is not None and pred.order.limit is None:
         pred = replace(pred, order=None)
-    return normal_form(gold, values) == normal_form(pred, values)
+    return normal_form(gold, schema, values) == normal_form(pred, schema, values)
 
 
-def normal_form(query: Query, values: bool = True) -> Form:
+def normal_form(query: Query, schema: Schema, values: bool = True) -> Form:
     """A rewritten query without its arrangement; equal forms mean the same."""
-    form = _Forms(values)
+    form = _Forms(schema, values)
     if query.combined is not None:  # columns then belong together across its operands
         return form.query(query)
     return form.block(query, in_any_order=True)
 
 
 class _Forms:
-    def __init__(self, values: bool) -> None:
+    def __init__(self, schema: Schema, values: bool) -> None:
+        self.schema = schema
         self.values = values
 
     def query(self, query: Query) -> Form:
         """A SELECT with its set operations."""
-        block = self.block(query)
-        if query.combined is None:
-            return block
-        operator, other = query.combined.operator, query.combined.query
-        operands = [block, self.query(other)]
-        # in a chain, and where an order or limit of the whole stands behind the last operand, places matter
-        if operator != "except" and other.combined is None and other.order is None:
-            operands.sort(key=repr)
-        return (operator, *operands)
+        blocks, operators = [self.block(query)], []
+        while query.combined is not None:
+            operators.append(query.combined.operator)
+            query = query.combined.query
+            blocks.append(self.block(query))
+        # set operations are done from left to right; behind the last operand stand order and limit of the whole
+        if set(operators) in ({"union"}, {"intersect"}) and query.order is None:
+            blocks.sort(key=repr)
+        return (*operators, *blocks) if operators else blocks[0]
 
     def block(self, query: Query, in_any_order: bool = False) -> Form:
         """One SELECT; `in_any_order` where the order of its items does not matter."""
@@ -76,10 +77,11 @@ class _Forms:
         tables: Form = ()
         if isinstance(query.source, Joined):
             conditions += _conjuncts(query.source.on)
-            tables = tuple(sorted(query.source.tables))
+            named = in_any_order or Column(STAR) not in query.select  # `*` takes the tables as they come
+            tables = tuple(sorted(query.source.tables) if named else query.source.tables)
         elif isinstance(query.source, Nested):
             tables = self.query(query.source.query)
-        equal = _Equal(conditions)
+        equal = _Equal(conditions, self.schema)
         select = [self.expression(item, equal) for item in query.select]
         return (
             "select",
@@ -151,9 +153,14 @@ class _Forms:
 
 
 class _Equal:
-    """The columns that conditions of a SELECT equate; where these hold, one column may stand for another."""
+    """The columns that conditions of a SELECT equate; where these hold, one column may stand for another.
 
-    def __init__(self, conditions: Iterable[Condition]) -> None:
+    Both must be text, or both numbers: across types SQLite compares what it has converted, and 1 = '1' holds though
+    neither sorts nor prints as the other.
+    """
+
+    def __init__(self, conditions: Iterable[Condition], schema: Schema) -> None:
+        self._schema = schema
         self._classes: dict[Column, frozenset[Column]] = {}
         for condition in conditions:
             if isinstance(condition, Comparison) and self._equates(condition):
@@ -165,10 +172,12 @@ class _Equal:
     def _class(self, column: Column) -> frozenset[Column]:
         return self._classes.get(column, frozenset([column]))
 
-    @staticmethod
-    def _equates(condition: Comparison) -> bool:
-        sides = (condition.left, condition.right)
-        return condition.operator == "=" and all(isinstance(side, Column) and side.index != STAR for side in sides)
+    def _equates(self, condition: Comparison) -> bool:
+        left, right = condition.left, condition.right
+        if condition.operator != "=" or not isinstance(left, Column) or not isinstance(right, Column):
+            return False
+        types = {self._schema.columns[side.index].type for side in (left, right)}
+        return types in ({"text"}, {"number"})
 
     def says(self, condition: Condition) -> bool:
         """Whether `condition` is one of those that equate two columns."""

@@ -4,6 +4,9 @@
 (`equivalence`). *Column*: the sketch is right, a column is not. *Sketch*: the sketch is wrong, and no column stands in
 a clause where another should. *Both*. Literals are nobody's fault here, as in exact match: what differs in nothing
 else has a class of its own, which Equation 7 does not count.
+
+What the database refutes although rewriting proves it (see the assumptions in `rewrites`, and ties behind a LIMIT),
+and what SQLite does not take, is an error like others; it is *column* where the sketches are the same.
 """
 
 from __future__ import annotations
@@ -16,7 +19,7 @@ from enum import StrEnum
 from sqlsp.errors import SqlError
 from sqlsp.evaluation.equivalence import equivalent
 from sqlsp.evaluation.inputs import Pair
-from sqlsp.evaluation.outcomes import Execution
+from sqlsp.evaluation.outcomes import Execution, Outcome
 from sqlsp.evaluation.rewrites import rewritten
 from sqlsp.evaluation.sketch import Clause, dissect
 from sqlsp.sql.parser import parse_sql
@@ -82,14 +85,14 @@ class Finding:
     @property
     def contradiction(self) -> bool:
         """Whether rewriting proves what the database refutes; ties behind ORDER BY … LIMIT can bring that about."""
-        return self.proved and self.execution is not None and self.execution.right is False
+        return self.proved and self.execution is not None and self.execution.outcome is Outcome.OTHER
 
 
 def examine(pair: Pair, execution: Execution | None, keep_distinct: bool) -> Finding:
     """The class of a prediction that is no exact match; `execution` is None where the queries did not run."""
-    right = None if execution is None else execution.right
+    right = None if execution is None or execution.outcome is Outcome.TIME_OUT else execution.right
     try:
-        gold, pred = (parse_sql(text, pair.schema) for text in (pair.gold, pair.pred))
+        gold, pred = (parse_sql(text, pair.schema, exact=True) for text in (pair.gold, pair.pred))
     except SqlError as error:
         found = _by_names(pair)
         kind = Kind.BOTH if any(each.other_columns for each in found) else Kind.SKETCH
@@ -98,8 +101,9 @@ def examine(pair: Pair, execution: Execution | None, keep_distinct: bool) -> Fin
     found = _differences(*(_clauses(query, pair.schema) for query in (gold, pred)))
     if right or (right is None and proved):
         return Finding(Kind.CORRECT, proved, execution, found)
-    same = equivalent(gold, pred, pair.schema, keep_distinct=False, values=False)
-    return Finding(Kind.LITERALS if same else _kind(found), proved, execution, found)
+    runs = execution is None or execution.outcome is not Outcome.FAILS
+    literals = runs and not proved and equivalent(gold, pred, pair.schema, keep_distinct=False, values=False)
+    return Finding(Kind.LITERALS if literals else _kind(found), proved, execution, found)
 
 
 def _clauses(query: Query, schema: Schema) -> dict[str, Clause]:

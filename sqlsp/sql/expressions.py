@@ -159,10 +159,13 @@ class ExpressionReader:
         if self.cursor.sees_subquery():
             return self._subquery(scope)
         token = self.cursor.token
-        alone = self.cursor.ahead().word != "."
-        if token.kind is Kind.QUOTED and alone and (quoted_is_text or scope.plain(token.value) is None):
-            self.cursor.take()
-            return Value(token.value, quoted=True)
+        if token.kind is Kind.QUOTED and self.cursor.ahead().word != ".":
+            named = scope.plain(token.value) is not None
+            if quoted_is_text and named:
+                self.cursor.nearly("a name in double quotes is a column where there is one of that name")
+            if quoted_is_text or not named:
+                self.cursor.take()
+                return Value(token.value, quoted=True)
         return self.expression(scope)
 
     def _subquery(self, scope: Scope) -> Query:

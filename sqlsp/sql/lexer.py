@@ -84,12 +84,13 @@ def _token(kind: Kind, text: str, position: int) -> Token:
 
 
 class Cursor:
-    """A place in the tokens of one text."""
+    """A place in the tokens of one text; `exact` where the tree must say what SQLite would do, and not nearly that."""
 
-    def __init__(self, text: str) -> None:
+    def __init__(self, text: str, exact: bool = False) -> None:
         self.text = text
         self.tokens = tokenize(text)
         self.at = 0
+        self.exact = exact
 
     @property
     def token(self) -> Token:
@@ -149,3 +150,8 @@ class Cursor:
         token = token or self.token
         found = f", found {token.text or 'the end'}" if reason.endswith(" expected") else ""
         raise SqlError(reason + found, self.text, token.position, token.text)
+
+    def nearly(self, reason: str) -> None:
+        """Note that the tree will not say quite what the text says from here; raises SqlError where it must."""
+        if self.exact:
+            self.fail(reason)

@@ -30,13 +30,16 @@ _SET_OPERATORS: Final[dict[str, SetOperator]] = {"union": "union", "intersect": 
 _AFTER_KEY: Final = words(", ; ) asc desc limit having order union intersect except")
 
 
-def parse_sql(text: str, schema: Schema) -> Query:
+def parse_sql(text: str, schema: Schema, exact: bool = False) -> Query:
     """The query that `text` means on `schema`: every source `Joined` or `Nested`, stars as column 0.
+
+    People and the official reader mean by some text what SQLite does not: sorting by a comparison, a literal in double
+    quotes that is the name of a column, `*` over USING. These are read as they are meant, or refused with `exact`.
 
     Raises SqlError, which knows position and token, for text that is no SELECT statement, names something the schema
     lacks, or uses what the tree does not hold (outer joins, EXISTS, CASE, OFFSET, UNION ALL …).
     """
-    reader = _StatementReader(Cursor(text))
+    reader = _StatementReader(Cursor(text, exact))
     try:
         return reader.statement(schema)
     except RecursionError:
@@ -119,6 +122,8 @@ class _StatementReader:
         return tuple(items)
 
     def _item(self, scope: Scope) -> list[Expression]:
+        if self.cursor.sees("*") and scope.merged:
+            self.cursor.nearly("* over USING leaves a column out")
         if self.cursor.accept("*"):
             return [Column(STAR)]
         if self.expressions.sees_table_star():
@@ -168,6 +173,7 @@ class _StatementReader:
         if self.cursor.token.word in OPERATORS:
             # Two gold queries of Spider sort by `count(*) >= 5`. The tree holds no truth values: the count is kept,
             # which is all that the official reader sees of it.
+            self.cursor.nearly("sorting by a comparison is not held")
             self.cursor.take()
             self.expressions.expression(scope)
         descending = self.cursor.accept("desc")

@@ -14,7 +14,8 @@ class Scope:
     """The names that one SELECT can use.
 
     `labels` lists FROM in order: (alias or table name, lower-cased; table index). `nested` is the query of
-    FROM (query) and `nested_label` its alias, `outputs` the aliases of select items, `outer` the query around this one.
+    FROM (query) and `nested_label` its alias, `merged` whether USING makes one of two columns, `outputs` the aliases of
+    select items, `outer` the query around this one.
     """
 
     schema: Schema
@@ -22,6 +23,7 @@ class Scope:
     labels: list[tuple[str, int]] = field(default_factory=list)
     nested: Query | None = None
     nested_label: str = ""
+    merged: bool = False
     outputs: dict[str, Expression] = field(default_factory=dict)
 
     @property

@@ -118,6 +118,7 @@ class SourceReader:
         return conditions
 
     def _using(self, scope: Scope, position: int) -> list[Condition]:
+        scope.merged = True
         self.cursor.expect("using")
         self.cursor.expect("(")
         conditions = [self._shared_column(scope, position)]

@@ -11,7 +11,9 @@ from sqlsp.evaluation.inputs import Pair
 from sqlsp.evaluation.outcomes import Execution, Outcome
 from sqlsp.sql.schema import Schema
 
-SAME, OTHER, MISSING = (Execution(each) for each in (Outcome.SAME, Outcome.OTHER, Outcome.NO_DATABASE))
+SAME, OTHER, FAILS, SLOW, MISSING = (
+    Execution(each) for each in (Outcome.SAME, Outcome.OTHER, Outcome.FAILS, Outcome.TIME_OUT, Outcome.NO_DATABASE)
+)
 
 
 def found(gold: str, pred: str, schema: Schema, execution: Execution | None = None) -> Finding:
@@ -22,7 +24,9 @@ def found(gold: str, pred: str, schema: Schema, execution: Execution | None = No
 def test_classes(kind: str, gold: str, pred: str, schema: Schema) -> None:
     for execution in (None, MISSING):
         assert found(gold, pred, schema, execution).kind == kind
-    assert found(gold, pred, schema, OTHER).kind == (kind if kind != Kind.CORRECT else Kind.LITERALS)
+    assert found(gold, pred, schema, SLOW).kind == kind
+    assert found(gold, pred, schema, OTHER).kind == (kind if kind != Kind.CORRECT else Kind.COLUMN)
+    assert found(gold, pred, schema, FAILS).kind == (kind if kind not in ("correct", "literals") else Kind.COLUMN)
     assert found(gold, pred, schema, SAME).kind is Kind.CORRECT  # the database decides where it can
 
 
@@ -33,9 +37,25 @@ def test_a_column_error_stays_one_when_other_clauses_are_written_otherwise(schem
 
 
 def test_a_refuted_proof_is_no_correct_answer_but_a_contradiction(schema: Schema) -> None:
-    finding = found("SELECT name FROM baker WHERE age IN (1)", "SELECT name FROM baker WHERE age = 1", schema, OTHER)
-    assert (finding.kind, finding.proved, finding.contradiction) == (Kind.LITERALS, True, True)
+    pair = "SELECT name FROM baker WHERE age IN (1)", "SELECT name FROM baker WHERE age = 1"
+    finding = found(*pair, schema, OTHER)
+    assert (finding.kind, finding.proved, finding.contradiction) == (Kind.COLUMN, True, True)
+    assert not found(*pair, schema, FAILS).contradiction
     assert not found("SELECT name FROM baker", "SELECT home FROM baker", schema, OTHER).contradiction
+
+
+@pytest.mark.parametrize(
+    "pred",
+    [
+        "SELECT home FROM baker WHERE age IN (1, 2) GROUP BY home ORDER BY count(*) > 2",
+        'SELECT home FROM baker WHERE (age = 1 OR age = "name") GROUP BY home ORDER BY count(*)',
+    ],
+)
+def test_what_sqlite_takes_otherwise_is_proved_by_nothing(pred: str, schema: Schema) -> None:
+    finding = found("SELECT home FROM baker WHERE age IN (1, 2) GROUP BY home ORDER BY count(*)", pred, schema)
+    assert finding.kind is not Kind.CORRECT
+    assert not finding.proved
+    assert finding.unread
 
 
 def test_differences_by_clause(schema: Schema) -> None:

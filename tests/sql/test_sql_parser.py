@@ -36,6 +36,34 @@ def test_errors_point_at_the_token(marked: str, message: str, schema: Schema) ->
     assert caught.value.position == len(before if token else before.rstrip())
 
 
+@pytest.mark.parametrize(
+    ("sql", "at", "why"),
+    [
+        ("SELECT * FROM singer JOIN performance USING (singer_id)", "*", "USING"),
+        ("SELECT country FROM singer GROUP BY country ORDER BY count(*) >= 5 DESC", ">=", "comparison"),
+        ('SELECT name FROM singer WHERE age > 20 AND country = "Name"', '"Name"', "double quotes"),
+        ('SELECT name FROM singer WHERE country IN ("France", "age")', '"age"', "double quotes"),
+    ],
+)
+def test_what_is_read_as_meant_is_refused_where_it_must_be_exact(sql: str, at: str, why: str, schema: Schema) -> None:
+    parse_sql(sql, schema)
+    with pytest.raises(SqlError, match=why) as caught:
+        parse_sql(sql, schema, exact=True)
+    assert caught.value.token == at
+
+
+@pytest.mark.parametrize(
+    "sql",
+    [
+        "SELECT count(*) FROM singer JOIN performance USING (singer_id)",
+        'SELECT name FROM singer WHERE "country" = "France" ORDER BY "age"',
+        *lines("identity.sql"),
+    ],
+)
+def test_what_sqlite_reads_alike_is_exact(sql: str, schema: Schema) -> None:
+    assert parse_sql(sql, schema, exact=True) == parse_sql(sql, schema)
+
+
 def test_the_marker_of_an_error_stands_under_its_token(schema: Schema) -> None:
     with pytest.raises(SqlError) as caught:
         parse_sql("SELECT name\nFROM singer\nWHERE agee > 1\n", schema)
