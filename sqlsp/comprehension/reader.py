@@ -49,7 +49,7 @@ class Reader(nn.Module):
         self.encoder = TokenEncoder(encoder, vocabulary, pad, pretrained)
         fits = self.encoder.width == layers.width
         self.project = nn.Identity() if fits else nn.Linear(self.encoder.width, layers.width)
-        self.input_dropout = Dropout(layers.input_dropout)
+        self.input_dropout = Dropout(layers.input_dropout if layers.number else 0.0)  # that of the layers' input (D.1)
         self.stack = Stack(layers, relations=1)
         self.dropout = Dropout(head_dropout)
         self.score = nn.Linear(layers.width, 1)

@@ -12,7 +12,8 @@ from sqlsp.errors import ConfigError
 
 
 def build_optimiser(groups: Mapping[str, Sequence[nn.Parameter]], config: OptimConfig) -> torch.optim.Optimizer:
-    """Adam over the parameter groups that the model names; AdamW where there is weight decay.
+    """Adam over the parameter groups that the model names; AdamW where there is weight decay, on every parameter (the
+    paper, which uses it for reading comprehension alone, leaves open whether biases and norms are spared).
 
     `groups` maps "encoder" and "new" to parameters; those that need no gradient are left out, and so is a group
     that is then empty. Each group of the result carries its `name` and its initial rate in `peak`.

@@ -62,10 +62,13 @@ def test_mu_is_the_largest_norm_at_the_input_of_the_layers() -> None:
 
 
 def test_without_layers_it_is_the_baseline_of_the_paper() -> None:
-    model = reader(replace(LAYERS, number=0, init="dt_fixup"))
+    model = reader(replace(LAYERS, number=0, input_dropout=0.4, init="dt_fixup"))
     batch = questions().batch(np.arange(3))
     first = model.encoder(batch.input_ids, batch.token_mask)[:, 0]
     torch.testing.assert_close(model(batch), model.score(first).view(3, 4))
+    model.dropout.p = 0.0
+    learning = model.train()(batch)
+    torch.testing.assert_close(learning, model.eval()(batch))  # the dropout of the layers is gone with them
 
 
 def test_a_map_stands_between_widths_that_differ_only() -> None:
