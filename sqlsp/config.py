@@ -227,7 +227,7 @@ class AnalyseConfig:
     tables: str = "???"  # tables.json
     out: str = "???"  # folder for errors.json and errors.html
     databases: str | None = None  # folder of <db_id>/<db_id>.sqlite; None: no query runs
-    keep_distinct: bool = False  # run queries with their DISTINCT
+    keep_distinct: bool = False  # DISTINCT counts
     seconds: float = 10.0  # time limit of one query
     examples: int = 8  # errors of each model and class to read in the page
 

@@ -130,7 +130,7 @@ def validate(config: Any) -> None:
         _train(config)
     if isinstance(config, ComprehendConfig):
         _comprehend(config)
-    if isinstance(config, EvaluateConfig | AnalyseConfig) and config.keep_distinct and config.databases is None:
+    if isinstance(config, EvaluateConfig) and config.keep_distinct and config.databases is None:
         raise ConfigError("keep_distinct=true says how queries run: it needs databases=…, the folder to run them on")
     if isinstance(config, AnalyseConfig):
         _analyse(config)

@@ -101,6 +101,12 @@ def test_what_cannot_be(values: dict[str, object], message: str) -> None:
         validate(changed(**values))
 
 
+def test_without_databases_distinct_counts_in_proofs_alone() -> None:
+    validate(AnalyseConfig(["predictions.json"], keep_distinct=True))
+    with pytest.raises(ConfigError, match=r"keep_distinct=true .*databases=…"):
+        validate(EvaluateConfig(keep_distinct=True))
+
+
 def test_preprocessing_checks_its_encoder_too() -> None:
     with pytest.raises(ConfigError, match=r"encoder\.name=scratch"):
         validate(PreprocessConfig(DataConfig(), EncoderConfig(name="scratch")))
