@@ -7,17 +7,21 @@ from html import escape
 
 WIDTH = 760  # of every chart, in units of its view box
 LABEL = 190  # of the column of labels
+BEHIND = 140  # of what stands behind a bar
 ROW, GAP = 22, 6
 TOP, HEIGHT = 16, 190  # of the bars of `grouped_bars`
 LETTER = 6.6  # mean width of a letter
 
 
-def stacked_bars(rows: Sequence[tuple[str, Sequence[int]]], series: Sequence[str]) -> str:
-    """One horizontal bar for each row, a part for each of `series` (CSS class `part-<series>`), the sum behind it."""
-    most = max((sum(values) for _, values in rows), default=0) or 1
-    scale = (WIDTH - LABEL - 60) / most
+def stacked_bars(rows: Sequence[tuple[str, Sequence[int], int]], series: Sequence[str]) -> str:
+    """One horizontal bar for each row, a part for each of `series` (CSS class `part-<series>`).
+
+    A row is a label, counts, and of how many they are; behind the bar stand the sum, that number, and the share.
+    """
+    most = max((sum(values) for _, values, _ in rows), default=0) or 1
+    scale = (WIDTH - LABEL - BEHIND) / most
     marks: list[str] = []
-    for place, (label, values) in enumerate(rows):
+    for place, (label, values, total) in enumerate(rows):
         top, left = place * (ROW + GAP), float(LABEL)
         marks.append(_text(LABEL - 8, top + 15, _shortened(label), "end"))
         for name, value in zip(series, values, strict=True):
@@ -25,7 +29,8 @@ def stacked_bars(rows: Sequence[tuple[str, Sequence[int]]], series: Sequence[str
             if value * scale > LETTER * (len(str(value)) + 1):
                 marks.append(_text(left + value * scale / 2, top + 15, str(value), "middle", "inside"))
             left += value * scale
-        marks.append(_text(left + 6, top + 15, str(sum(values))))
+        share = f" ({sum(values) / total:.0%})" if total else ""
+        marks.append(_text(left + 6, top + 15, f"{sum(values)} of {total}{share}"))
     return _svg(marks, len(rows) * (ROW + GAP))
 
 

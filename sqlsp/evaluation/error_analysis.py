@@ -13,10 +13,11 @@ from functools import cached_property
 from pathlib import Path
 from typing import TypeVar
 
+from sqlsp.errors import DataError
 from sqlsp.evaluation.errors import ANYWHERE, Difference, Finding, Kind, examine
 from sqlsp.evaluation.inputs import Pair, read_pairs
 from sqlsp.evaluation.judge import Judgement, judge_all
-from sqlsp.evaluation.outcomes import Execution
+from sqlsp.evaluation.outcomes import Execution, Outcome
 from sqlsp.sql.schema import Schema
 
 Key = TypeVar("Key")
@@ -72,7 +73,7 @@ class Evidence:
     correct_by_both: int
     correct_with_empty_result: int  # both queries return no row: weak evidence
     contradictions: int  # proved by rewriting, refuted by the database
-    not_executed: int
+    not_executed: int  # or not in time
     unread: int  # one of the queries is not read by our parser: classed by the names in it
 
     @classmethod
@@ -86,9 +87,13 @@ class Evidence:
             correct_by_both=sum(finding.proved for finding in executed),
             correct_with_empty_result=sum(not finding.execution.rows for finding in executed if finding.execution),
             contradictions=sum(finding.contradiction for finding in findings),
-            not_executed=sum(finding.execution is None or finding.execution.right is None for finding in findings),
+            not_executed=sum(_undecided(finding.execution) for finding in findings),
             unread=sum(bool(finding.unread) for finding in findings),
         )
+
+
+def _undecided(execution: Execution | None) -> bool:
+    return execution is None or execution.right is None or execution.outcome is Outcome.TIME_OUT
 
 
 @dataclass(frozen=True)
@@ -201,10 +206,12 @@ class Analysis:
 def analyse(files: Sequence[str], gold: str, schemas: Mapping[str, Schema], settings: Settings) -> Analysis:
     """Judge every file of predictions and class what is no exact match.
 
-    Raises DataError for files that are missing, damaged or do not belong together.
+    Raises DataError for files that are missing, damaged, do not belong together, or hold nothing to score.
     """
     read = [read_pairs(file, gold, schemas) for file in files]
     judged = [_judge(pairs) for pairs in read]
+    if not any(each.verdict is not None for judgements in judged for each in judgements):
+        raise DataError(f"there is nothing to analyse: {gold} holds no query that can be scored")
     wrong = [
         [place for place, each in enumerate(judgements) if each.verdict is not None and not each.verdict.exact]
         for judgements in judged

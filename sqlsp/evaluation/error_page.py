@@ -9,7 +9,7 @@ from difflib import SequenceMatcher
 from html import escape
 
 from sqlsp.evaluation.charts import grouped_bars, legend, stacked_bars
-from sqlsp.evaluation.error_analysis import Analysis, Model, Tally
+from sqlsp.evaluation.error_analysis import Analysis, Model, Settings, Tally
 from sqlsp.evaluation.errors import MEANINGS, Difference, Finding, Kind
 from sqlsp.evaluation.hardness import LEVELS
 from sqlsp.evaluation.naming import Named, namings
@@ -24,8 +24,13 @@ def page(analysis: Analysis, examples: int) -> str:
     """The whole page; up to `examples` errors of each model and class can be read in it."""
     sections = [
         _overview(analysis),
-        _set("Where any model is wrong", "the union of the errors", analysis, analysis.union),
-        _set("Where all models are wrong", "the intersection of the errors", analysis, analysis.intersection),
+        _set("Where any model is wrong", "wrong in any model (the union of the errors)", analysis, analysis.union),
+        _set(
+            "Where all models are wrong",
+            "wrong in all models (the intersection of the errors)",
+            analysis,
+            analysis.intersection,
+        ),
         *(_model(model, analysis.examples, examples) for model in analysis.models),
     ]
     if len(analysis.models) == 1:
@@ -40,29 +45,41 @@ def page(analysis: Analysis, examples: int) -> str:
 
 
 def _overview(analysis: Analysis) -> str:
-    models, settings = analysis.models, analysis.settings
+    models = analysis.models
     tallies = [model.tally(analysis.examples) for model in models]
-    how = "by rewriting alone: no databases were given"
-    if settings.databases is not None:
-        distinct = "kept" if settings.keep_distinct else "removed from both queries, as the official script does"
-        how = (
-            f"by running both queries where the database is there (DISTINCT {distinct}; at most "
-            f"{settings.seconds:g} s a query), elsewhere by rewriting"
-        )
     classes = "".join(f"<li><b>{kind.value}</b>: {escape(MEANINGS[kind])}</li>" for kind in Kind)
-    bars = stacked_bars(
-        [(model.name, _counts(tally)) for model, tally in zip(models, tallies, strict=True)], list(Kind)
-    )
+    bars = _bars([(model.name, tally) for model, tally in zip(models, tallies, strict=True)])
     return (
         f"<section><p>{len(analysis.examples):,} gold queries. Every prediction that is no exact match is in one "
-        f"class; whether it is correct was decided {escape(how)}. One database can agree by chance; what rewriting "
-        f"proves holds on every one.</p><ul>{classes}</ul>"
-        f"{_tally_table(models, tallies)}{_kinds_legend()}{bars}{_evidence(models)}</section>"
+        f"class. {escape(_basis(analysis.settings))}</p><ul>{classes}</ul>"
+        f"{_tally_table(models, tallies)}{bars}{_evidence(models)}</section>"
+    )
+
+
+def _basis(settings: Settings) -> str:
+    """How it was decided what is correct, and what that takes for granted."""
+    how = "by rewriting alone: no databases were given"
+    if settings.databases is not None:
+        how = (
+            f"by running both queries where the database is there, elsewhere and after {settings.seconds:g} s a query "
+            "by rewriting"
+        )
+    distinct, proved = "was removed from both queries, as the official script does", "the queries without DISTINCT"
+    if settings.keep_distinct:
+        distinct, proved = "counts as written", "the queries as written"
+    return (
+        f"Whether it is correct was decided {how}. DISTINCT {distinct}. One database can agree by chance. Rewriting "
+        f"proves {proved} equal on every database in which primary keys are not null, columns hold what their types "
+        "say and, where it takes ORDER BY x LIMIT 1 for min(x) or max(x), x is not null and there is a row; ties at a "
+        "LIMIT may fall either way."
     )
 
 
 def _set(title: str, meaning: str, analysis: Analysis, places: Collection[int]) -> str:
-    """One set of examples: the accuracies of Equation 7, and the shares of Figures 3 and 4."""
+    """One set of examples: the accuracies of Equation 7, and the shares of Figures 3 and 4; none of no example."""
+    heading = f"<h2>{escape(title)}</h2>"
+    if not places:
+        return f"<section>{heading}<p>No example is {escape(meaning)}.</p></section>"
     tallies = [model.tally(places) for model in analysis.models]
     names = [model.name for model in analysis.models]
     shares = (
@@ -75,19 +92,19 @@ def _set(title: str, meaning: str, analysis: Analysis, places: Collection[int]) 
     )
     bars = grouped_bars([label for label, _ in shares], names, [values for _, values in shares])
     return (
-        f"<section><h2>{escape(title)}</h2><p>{len(places):,} examples, {escape(meaning)}. Column and sketch errors "
-        f"each include <i>both</i>.</p>{_tally_table(analysis.models, tallies)}{_models_legend(names)}{bars}</section>"
+        f"<section>{heading}<p>Examples {escape(meaning)}: {len(places):,}. Column and sketch errors each include "
+        f"<i>both</i>.</p>{_tally_table(analysis.models, tallies)}{_models_legend(names)}{bars}</section>"
     )
 
 
 def _model(model: Model, places: Collection[int], examples: int) -> str:
     levels, databases = model.by_hardness(places), model.by_database(places)
-    hardness = [(level, _counts(levels[level])) for level in LEVELS if level in levels]
-    worst = [(db_id, _counts(tally)) for db_id, tally in list(databases.items())[:SHOWN] if sum(_counts(tally))]
+    hardness = [(level, levels[level]) for level in LEVELS if level in levels]
+    worst = [(db_id, tally) for db_id, tally in list(databases.items())[:SHOWN] if tally.kinds]
     return (
         f"<section><h2>{escape(model.name)}</h2><p class=file>{escape(model.file)}</p>"
-        f"<h3>By hardness</h3>{_kinds_legend()}{stacked_bars(hardness, list(Kind))}"
-        f"<h3>Worst databases</h3>{stacked_bars(worst, list(Kind))}"
+        f"<h3>By hardness</h3>{_bars(hardness)}"
+        f"<h3>Worst databases</h3>{_bars(worst)}"
         f"<h3>By clause</h3>{_clauses(model)}"
         f"<h3>Columns taken for others</h3>{_confused_columns(model)}{_naming(model)}"
         f"<h3>Sketches taken for others</h3>{_confused_sketches(model)}"
@@ -110,7 +127,7 @@ def _tally_table(models: Sequence[Model], tallies: Sequence[Tally]) -> str:
 
 def _evidence(models: Sequence[Model]) -> str:
     heads = ["model", "correct by execution", "proved by rewriting", "by both", "executed without a row"]
-    heads += ["proved, but refuted", "not executed", "not read by our parser"]
+    heads += ["proved, but refuted", "not executed in time", "not read by our parser"]
     rows = [[model.name, *map(str, astuple(model.evidence))] for model in models]
     return f"<h3>What this rests on</h3>{_table(heads, rows)}"
 
@@ -171,15 +188,15 @@ def _remarks(finding: Finding) -> Iterable[str]:
         yield f"execution: {finding.execution.outcome}{reason}"
     if finding.proved:
         yield "rewriting leads to gold"
-    yield from map(described, finding.differences)
+    yield from filter(None, map(described, finding.differences))
 
 
 def described(each: Difference) -> str:
-    """A difference in one line: the sketches where they differ, and the columns."""
+    """A difference in one line: the sketches where they differ, and the columns; empty where neither does."""
     parts = [] if each.gold == each.pred else [f"{each.gold or 'nothing'} → {each.pred or 'nothing'}"]
     if each.missing or each.superfluous:
         parts.append(f"{', '.join(each.missing) or 'no column'} → {', '.join(each.superfluous) or 'no column'}")
-    return f"{each.clause}: {'; '.join(parts)}"
+    return f"{each.clause}: {'; '.join(parts)}" if parts else ""
 
 
 def marked(gold: str, pred: str) -> tuple[str, str]:
@@ -200,8 +217,12 @@ def _with_marks(tokens: Sequence[str], kept: Collection[int]) -> str:
     )
 
 
-def _kinds_legend() -> str:
-    return legend([(f"part-{kind.value}", kind.value) for kind in Kind])
+def _bars(rows: Sequence[tuple[str, Tally]]) -> str:
+    """Errors by class, and how many of all examples they are."""
+    if not rows:
+        return "<p>none</p>"
+    bars = stacked_bars([(label, _counts(tally), tally.total) for label, tally in rows], list(Kind))
+    return legend([(f"part-{kind.value}", kind.value) for kind in Kind]) + bars
 
 
 def _models_legend(names: Sequence[str]) -> str:

@@ -25,10 +25,14 @@ def write(analysis: Analysis, folder: Path | str, examples: int) -> None:
 
 
 def table(analysis: Analysis) -> str:
-    """The counts of each class and the accuracies as text: all examples, then the union and intersection of errors."""
+    """The counts of each class and the accuracies as text: all examples, then the union and intersection of errors.
+
+    Sets without an example are left out.
+    """
     sets = [("all", analysis.examples)]
     if len(analysis.models) > 1:
         sets += [("any wrong", analysis.union), ("all wrong", analysis.intersection)]
+    sets = [(name, places) for name, places in sets if places]
     heads = ["model", "examples", "exact", *(kind.value for kind in Kind), "exact match", "Acc_c", "Acc_s", "Acc_a"]
     rows = [heads]
     for name, places in sets:

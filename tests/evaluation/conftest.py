@@ -4,8 +4,12 @@ import json
 from pathlib import Path
 
 import pytest
+from analysis_kit import analyse_config
 from bakery import bakery, tables_entry
 
+from sqlsp.analyse import run
+from sqlsp.config import AnalyseConfig
+from sqlsp.evaluation.error_analysis import Analysis
 from sqlsp.evaluation.official_schema import Names
 from sqlsp.sql.schema import Schema
 
@@ -25,3 +29,14 @@ def tables_file(tmp_path_factory: pytest.TempPathFactory, schema: Schema) -> Pat
     path = tmp_path_factory.mktemp("tables") / "tables.json"
     path.write_text(json.dumps([tables_entry(schema)]))
     return path
+
+
+@pytest.fixture
+def config(tmp_path: Path) -> AnalyseConfig:
+    """The error analysis of the files of `analysis_kit.py`; tests may change both."""
+    return analyse_config(tmp_path)
+
+
+@pytest.fixture
+def analysis(config: AnalyseConfig) -> Analysis:
+    return run(config)

@@ -1,68 +1,26 @@
-"""Several models side by side: sets, confusions, errors.json, and a page that needs nothing else."""
+"""Several models side by side: sets, confusions, errors.json, and the command."""
 
 from __future__ import annotations
 
 import json
-import re
 import subprocess
 import sys
-from collections.abc import Sequence
-from html.parser import HTMLParser
 from pathlib import Path
 
 import pytest
-from bakery import tables_entry
+from analysis_kit import GOLD
 
 from sqlsp.analyse import run
 from sqlsp.config import AnalyseConfig
 from sqlsp.errors import DataError
-from sqlsp.evaluation.charts import grouped_bars, stacked_bars
-from sqlsp.evaluation.error_analysis import Analysis, model_names
-from sqlsp.evaluation.error_page import described, marked, page
+from sqlsp.evaluation.error_analysis import Analysis, Evidence, model_names
 from sqlsp.evaluation.error_report import contents, table
-from sqlsp.evaluation.errors import Difference, Kind
+from sqlsp.evaluation.errors import Finding, Kind
 from sqlsp.evaluation.naming import Named, named
+from sqlsp.evaluation.outcomes import Execution, Outcome
 from sqlsp.sql.schema import Schema
 
 ROOT = Path(__file__).parents[2]
-GOLD = [
-    ("What are the names of all bakers?", "SELECT name FROM baker"),
-    ("Who is older than 3?", "SELECT name FROM baker WHERE age > 3"),
-    ("How old is the youngest baker?", "SELECT age FROM baker ORDER BY age LIMIT 1"),
-    ("Where are <b>bakers</b> at home?", "SELECT home FROM baker"),
-    ("Which homes?", "SELECT nothing FROM nowhere"),  # not scored
-]
-ONE = [
-    "SELECT name FROM baker",  # right
-    "SELECT home FROM baker WHERE age > 3",  # column
-    "SELECT min(age) FROM baker",  # correct
-    "SELECT name FROM baker GROUP BY age",  # both
-    "SELECT home FROM baker",
-]
-TWO = [
-    "SELECT name FROM baker",  # right
-    "SELECT name FROM baker WHERE age >= 3",  # sketch
-    "SELECT max(age) FROM baker",  # sketch
-    "SELECT home FROM baker",  # right
-    "SELECT home FROM baker",
-]
-
-
-@pytest.fixture
-def config(tmp_path: Path, schema: Schema) -> AnalyseConfig:
-    rows = [{"db_id": "bakery", "question": question, "query": query} for question, query in GOLD]
-    (tmp_path / "dev.json").write_text(json.dumps(rows))
-    (tmp_path / "tables.json").write_text(json.dumps([tables_entry(schema)]))
-    for name, preds in (("one", ONE), ("two", TWO)):
-        (tmp_path / f"{name}.sql").write_text("\n".join(preds) + "\n")
-    files = {name: str(tmp_path / name) for name in ("dev.json", "tables.json", "out")}
-    preds = [str(tmp_path / f"{name}.sql") for name in ("one", "two")]
-    return AnalyseConfig(preds, files["dev.json"], files["tables.json"], files["out"])
-
-
-@pytest.fixture
-def analysis(config: AnalyseConfig) -> Analysis:
-    return run(config)
 
 
 def test_sets_of_examples(analysis: Analysis) -> None:
@@ -92,6 +50,12 @@ def test_confusions(analysis: Analysis) -> None:
     assert one.clauses["group"] == {"missing": 0, "superfluous": 1, "other sketch": 0, "other columns": 0}
     assert two.confused_sketches == {("select", "min(_)", "max(_)"): [2], ("where", "_ > ?", "_ >= ?"): [1]}
     assert list(two.clauses) == ["select", "where"]
+
+
+def test_what_is_cut_off_is_not_executed() -> None:
+    outcomes = (Outcome.SAME, Outcome.OTHER, Outcome.FAILS, Outcome.TIME_OUT, Outcome.NO_DATABASE, Outcome.GOLD_FAILS)
+    findings = [Finding(Kind.SKETCH, False, execution, ()) for execution in (None, *map(Execution, outcomes))]
+    assert Evidence.of(findings).not_executed == 4
 
 
 def test_contents(analysis: Analysis) -> None:
@@ -127,50 +91,6 @@ def test_table_as_text(analysis: Analysis) -> None:
     assert len({len(line) for line in lines}) == 1
 
 
-class Tags(HTMLParser):
-    """Complains about tags that do not match."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.open: list[str] = []
-        self.seen: list[str] = []
-
-    def handle_starttag(self, tag: str, attrs: Sequence[tuple[str, str | None]]) -> None:
-        self.seen.append(tag)
-        if tag != "meta":
-            self.open.append(tag)
-
-    def handle_startendtag(self, tag: str, attrs: Sequence[tuple[str, str | None]]) -> None:
-        self.seen.append(tag)
-
-    def handle_endtag(self, tag: str) -> None:
-        assert self.open.pop() == tag
-
-
-def test_the_page_needs_nothing_else(analysis: Analysis, config: AnalyseConfig) -> None:
-    text = (Path(config.out) / "errors.html").read_text()
-    tags = Tags()
-    tags.feed(text)
-    assert tags.open == []
-    assert "svg" in tags.seen
-    assert not {"script", "link", "img", "iframe"} & set(tags.seen)
-    assert not re.search(r"https?:|url\(|@import|src=", text)
-    assert "Where are &lt;b&gt;bakers&lt;/b&gt; at home?" in text
-    assert "rewriting leads to gold" in text
-    assert json.loads((Path(config.out) / "errors.json").read_text()) == contents(analysis)
-
-
-def test_examples_of_the_page_are_bounded(analysis: Analysis) -> None:
-    assert page(analysis, 5).count("<article>") == 5
-    assert page(analysis, 1).count("<article>") == 4  # of each class of each model one
-    assert page(analysis, 0).count("<article>") == 0
-
-
-def test_one_model_has_no_sets_of_its_own(config: AnalyseConfig) -> None:
-    config.pred = config.pred[:1]
-    assert "Where all models are wrong" not in page(run(config), 2)
-
-
 def test_a_perfect_model(config: AnalyseConfig, tmp_path: Path) -> None:
     (tmp_path / "three.sql").write_text("\n".join(query for _, query in GOLD))
     config.pred = [str(tmp_path / "three.sql")]
@@ -179,28 +99,14 @@ def test_a_perfect_model(config: AnalyseConfig, tmp_path: Path) -> None:
     assert analysis.models[0].tally(analysis.examples).acc_a == 1.0
 
 
-def test_marks() -> None:
-    gold, pred = marked("SELECT  Name FROM baker WHERE a < 'x y'", "select name, age FROM baker WHERE a < 'z'")
-    assert gold == "SELECT Name FROM baker WHERE a &lt; <mark>&#x27;x y&#x27;</mark>"
-    assert pred == "select name<mark>,</mark> <mark>age</mark> FROM baker WHERE a &lt; <mark>&#x27;z&#x27;</mark>"
-
-
-def test_a_difference_in_words() -> None:
-    assert described(Difference("where", "_ = ?", None, ("a.b",), ())) == "where: _ = ? → nothing; a.b → no column"
-    assert described(Difference("select", "_", "_", ("a.b",), ("a.c",))) == "select: a.b → a.c"
-
-
-def test_charts_are_to_scale() -> None:
-    widths = [
-        float(width) for width in re.findall(r'width="([\d.]+)"', stacked_bars([("a", [1, 3]), ("b", [0, 8])], "xy"))
-    ]
-    assert widths[1] / widths[0] == pytest.approx(3, rel=0.01)
-    assert widths[3] / widths[0] == pytest.approx(8, rel=0.01)
-    assert widths[2] == 0
-    heights = re.findall(r'height="([\d.]+)"><title>', grouped_bars(["a"], ["m", "n"], [[0.25, 0.5]]))
-    assert float(heights[1]) == 2 * float(heights[0])
-    assert stacked_bars([], "xy").startswith("<svg")
-    assert "&lt;" in stacked_bars([("<", [1])], "x")
+@pytest.mark.parametrize("gold", [[], [{"db_id": "bakery", "query": "SELECT nothing FROM nowhere"}]])
+def test_nothing_to_analyse(gold: list[dict[str, str]], config: AnalyseConfig) -> None:
+    Path(config.gold).write_text(json.dumps(gold))
+    for path in config.pred:
+        Path(path).write_text("SELECT 1\n" * len(gold))
+    with pytest.raises(DataError, match=r"nothing to analyse: .*dev\.json holds no query that can be scored"):
+        run(config)
+    assert not Path(config.out).exists()
 
 
 @pytest.mark.parametrize(

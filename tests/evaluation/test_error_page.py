@@ -1,0 +1,137 @@
+"""The page of the error analysis: it needs nothing else, claims no more than holds, and shows no figure of nothing."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Sequence
+from html import unescape
+from html.parser import HTMLParser
+from pathlib import Path
+
+import pytest
+from analysis_kit import GOLD, ONE
+
+from sqlsp.analyse import run
+from sqlsp.config import AnalyseConfig
+from sqlsp.evaluation.charts import grouped_bars, stacked_bars
+from sqlsp.evaluation.error_analysis import Analysis
+from sqlsp.evaluation.error_page import described, marked, page
+from sqlsp.evaluation.error_report import contents, table
+from sqlsp.evaluation.errors import Difference, Kind
+
+
+class Tags(HTMLParser):
+    """Complains about tags that do not match."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.open: list[str] = []
+        self.seen: list[str] = []
+
+    def handle_starttag(self, tag: str, attrs: Sequence[tuple[str, str | None]]) -> None:
+        self.seen.append(tag)
+        if tag != "meta":
+            self.open.append(tag)
+
+    def handle_startendtag(self, tag: str, attrs: Sequence[tuple[str, str | None]]) -> None:
+        self.seen.append(tag)
+
+    def handle_endtag(self, tag: str) -> None:
+        assert self.open.pop() == tag
+
+
+def test_the_page_needs_nothing_else(analysis: Analysis, config: AnalyseConfig) -> None:
+    text = (Path(config.out) / "errors.html").read_text()
+    tags = Tags()
+    tags.feed(text)
+    assert tags.open == []
+    assert "svg" in tags.seen
+    assert not {"script", "link", "img", "iframe"} & set(tags.seen)
+    assert not re.search(r"https?:|url\(|@import|src=", text)
+    assert "Where are &lt;b&gt;bakers&lt;/b&gt; at home?" in text
+    assert "rewriting leads to gold" in text
+    assert json.loads((Path(config.out) / "errors.json").read_text()) == contents(analysis)
+
+
+def test_examples_of_the_page_are_bounded(analysis: Analysis) -> None:
+    assert page(analysis, 5).count("<article>") == 5
+    assert page(analysis, 1).count("<article>") == 4  # of each class of each model one
+    assert page(analysis, 0).count("<article>") == 0
+
+
+def test_one_model_has_no_sets_of_its_own(config: AnalyseConfig) -> None:
+    config.pred = config.pred[:1]
+    assert "Where all models are wrong" not in page(run(config), 2)
+
+
+def test_a_set_without_an_example_has_neither_shares_nor_bars(config: AnalyseConfig, tmp_path: Path) -> None:
+    (tmp_path / "two.sql").write_text("\n".join(query for _, query in GOLD))  # nothing is wrong in both now
+    analysis = run(config)
+    text = page(analysis, 2)
+    some, rest = text.split("<h2>Where any model is wrong</h2>")[1].split("<h2>Where all models are wrong</h2>")
+    assert "Examples wrong in any model (the union of the errors): 3." in some
+    assert "<table" in some
+    assert rest.startswith("<p>No example is wrong in all models (the intersection of the errors).</p></section>")
+    assert [line.split("  ")[0] for line in table(analysis).splitlines()[3:]] == ["one (any wrong)", "two (any wrong)"]
+
+
+def test_distinct_counts_where_asked_for_and_the_page_says_so(config: AnalyseConfig) -> None:
+    Path(config.gold).write_text(json.dumps([{"db_id": "bakery", "query": "SELECT name FROM baker WHERE age IN (3)"}]))
+    for path in config.pred:
+        Path(path).write_text("SELECT DISTINCT name FROM baker WHERE age = 3\n")
+    kinds, texts = [], []
+    for config.keep_distinct in (False, True):
+        analysis = run(config)
+        kinds.append(analysis.models[0].findings[0].kind)
+        texts.append(unescape(page(analysis, 1)))
+    assert kinds == [Kind.CORRECT, Kind.LITERALS]
+    assert "DISTINCT was removed from both queries" in texts[0]
+    assert "proves the queries without DISTINCT equal" in texts[0]
+    assert "DISTINCT counts as written" in texts[1]
+    for text in texts:
+        assert "equal on every database in which primary keys are not null" in text
+        assert "x is not null and there is a row" in text
+
+
+def test_bars_say_of_how_many(analysis: Analysis) -> None:
+    text = page(analysis, 0)
+    one = text.split("<h2>one</h2>")[1].split("<h2>two</h2>")[0]
+    assert re.findall(r"\d+ of \d+ \([\d ]+%\)", text.split("<h2>")[0]) == ["3 of 4 (75%)", "2 of 4 (50%)"]
+    hardness, databases = one.split("Worst databases")[0], one.split("Worst databases")[1].split("By clause")[0]
+    assert sorted(re.findall(r"\d+ of \d+", hardness)) == ["1 of 1", "2 of 3"]
+    assert re.findall(r"\d+ of \d+", databases) == ["3 of 4"]
+
+
+def test_unread_queries_of_the_same_names_have_no_empty_remark(config: AnalyseConfig) -> None:
+    preds = ["SELECT name, name FROM baker LEFT JOIN", *ONE[1:3], "SELECT home, age FROM baker LEFT JOIN", ONE[4]]
+    Path(config.pred[0]).write_text("\n".join(preds) + "\n")
+    text = page(run(config), 5)
+    assert "whole query: no column → age</li>" in text
+    assert "whole query: </li>" not in text
+    assert "<li></li>" not in text
+
+
+def test_marks() -> None:
+    gold, pred = marked("SELECT  Name FROM baker WHERE a < 'x y'", "select name, age FROM baker WHERE a < 'z'")
+    assert gold == "SELECT Name FROM baker WHERE a &lt; <mark>&#x27;x y&#x27;</mark>"
+    assert pred == "select name<mark>,</mark> <mark>age</mark> FROM baker WHERE a &lt; <mark>&#x27;z&#x27;</mark>"
+
+
+def test_a_difference_in_words() -> None:
+    assert described(Difference("where", "_ = ?", None, ("a.b",), ())) == "where: _ = ? → nothing; a.b → no column"
+    assert described(Difference("select", "_", "_", ("a.b",), ("a.c",))) == "select: a.b → a.c"
+    assert described(Difference("whole query", None, None, (), ())) == ""
+
+
+def test_charts_are_to_scale() -> None:
+    bars = stacked_bars([("a", [1, 3], 9), ("b", [0, 8], 8)], "xy")
+    widths = [float(width) for width in re.findall(r'width="([\d.]+)"', bars)]
+    assert "4 of 9 (44%)" in bars
+    assert widths[1] / widths[0] == pytest.approx(3, rel=0.01)
+    assert widths[3] / widths[0] == pytest.approx(8, rel=0.01)
+    assert widths[2] == 0
+    heights = re.findall(r'height="([\d.]+)"><title>', grouped_bars(["a"], ["m", "n"], [[0.25, 0.5]]))
+    assert float(heights[1]) == 2 * float(heights[0])
+    assert stacked_bars([], "xy").startswith("<svg")
+    assert "&lt;" in stacked_bars([("<", [1], 1)], "x")
