@@ -61,8 +61,8 @@ def _basis(settings: Settings) -> str:
     how = "by rewriting alone: no databases were given"
     if settings.databases is not None:
         how = (
-            f"by running both queries where the database is there, elsewhere and after {settings.seconds:g} s a query "
-            "by rewriting"
+            "by running both queries where the database is there and neither takes more than "
+            f"{settings.seconds:g} s, else by rewriting"
         )
     distinct, proved = "was removed from both queries, as the official script does", "the queries without DISTINCT"
     if settings.keep_distinct:
