@@ -78,12 +78,12 @@ def test_a_map_stands_between_widths_that_differ_only() -> None:
     assert other(questions().batch(np.arange(2))).shape == (2, 4)
 
 
-def test_every_parameter_learns_at_one_rate() -> None:
-    groups = reader().parameter_groups()
-    assert not groups["encoder"], "an encoder from scratch is new"
-    assert {id(p) for p in groups["new"]} == {id(p) for p in reader_parameters(groups["new"])}
-    assert len(groups["new"]) == len(list(reader().parameters()))
-
-
-def reader_parameters(parameters: list[torch.nn.Parameter]) -> list[torch.nn.Parameter]:
-    return [p for p in parameters if p.requires_grad]
+@pytest.mark.parametrize("name", ["scratch", "pretrained"])
+def test_every_parameter_learns_at_one_rate(name: str) -> None:
+    model = reader(encoder=replace(ENCODER, hidden=24))
+    model.encoder.config = replace(ENCODER, name=name)  # an encoder from scratch is new
+    groups = model.parameter_groups()
+    of_encoder = {id(p) for p in model.encoder.parameters()} if name == "pretrained" else set()
+    assert {id(p) for p in groups["encoder"]} == of_encoder
+    assert {id(p) for p in groups["new"]} == {id(p) for p in model.parameters()} - of_encoder
+    assert len(groups["encoder"]) + len(groups["new"]) == len(list(model.parameters()))
