@@ -62,13 +62,13 @@ def _basis(settings: Settings) -> str:
     if settings.databases is not None:
         how = (
             "by running both queries where the database is there and neither takes more than "
-            f"{settings.seconds:g} s, else by rewriting"
+            f"{settings.seconds:g} s, else by rewriting; one database can agree by chance"
         )
     distinct, proved = "was removed from both queries, as the official script does", "the queries without DISTINCT"
     if settings.keep_distinct:
         distinct, proved = "counts as written", "the queries as written"
     return (
-        f"Whether it is correct was decided {how}. DISTINCT {distinct}. One database can agree by chance. Rewriting "
+        f"Whether it is correct was decided {how}. DISTINCT {distinct}. Rewriting "
         f"proves {proved} equal on every database in which primary keys are not null, columns hold what their types "
         "say and, where it takes ORDER BY x LIMIT 1 for min(x) or max(x), x is not null and there is a row; ties at a "
         "LIMIT may fall either way."

@@ -92,6 +92,7 @@ def test_distinct_counts_where_asked_for_and_the_page_says_so(config: AnalyseCon
     for text in texts:
         assert "equal on every database in which primary keys are not null" in text
         assert "x is not null and there is a row" in text
+        assert "agree by chance" not in text  # there was no database
 
 
 def test_bars_say_of_how_many(analysis: Analysis) -> None:
