@@ -103,7 +103,9 @@ def examine(pair: Pair, execution: Execution | None, keep_distinct: bool) -> Fin
         return Finding(Kind.CORRECT, proved, execution, found)
     runs = execution is None or execution.outcome is not Outcome.FAILS
     literals = runs and not proved and equivalent(gold, pred, pair.schema, keep_distinct=False, values=False)
-    return Finding(Kind.LITERALS if literals else _kind(found), proved, execution, found)
+    # what is wrong may lie in FROM or in the choice between foreign keys alone
+    shown = found or _differences(*(dissect(query, pair.schema, as_written=True) for query in (gold, pred)))
+    return Finding(Kind.LITERALS if literals else _kind(found), proved, execution, shown)
 
 
 def _clauses(query: Query, schema: Schema) -> dict[str, Clause]:

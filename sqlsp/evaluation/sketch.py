@@ -61,18 +61,21 @@ class Clause:
         return tuple(found)
 
 
-def dissect(query: Query, schema: Schema) -> dict[str, Clause]:
-    """The clauses of an explicit query by name (`select`, `where › select` …); an absent clause is not there."""
-    parts = _Dissection(schema)
-    parts.query(simplify(query, schema), "")
+def dissect(query: Query, schema: Schema, as_written: bool = False) -> dict[str, Clause]:
+    """The clauses of an explicit query by name (`select`, `where › select` …); an absent clause is not there.
+
+    With `as_written` FROM is there too, and foreign keys do not stand for each other.
+    """
+    parts = _Dissection(schema, {} if as_written else _key_classes(schema))
+    parts.query(query if as_written else simplify(query, schema), "")
     return parts.clauses
 
 
 class _Dissection:
-    def __init__(self, schema: Schema) -> None:
+    def __init__(self, schema: Schema, keys: Mapping[int, int]) -> None:
         self.schema = schema
         self.clauses: dict[str, Clause] = {}
-        self._keys = _key_classes(schema)
+        self._keys = keys
 
     def query(self, query: Query, path: str) -> None:
         """A SELECT and what it is combined with, its clauses noted under `path`."""

@@ -73,6 +73,17 @@ def test_differences_by_clause(schema: Schema) -> None:
     assert [each.other_columns for each in finding.differences] == [True, False, False, False]
 
 
+def test_a_difference_in_from_alone_is_shown(schema: Schema) -> None:
+    joined = "SELECT T1.name, T2.fair_id FROM baker AS T1 JOIN stall AS T2 ON T1.baker_id = T2.baker_id"
+    gold, pred = f"{joined} WHERE T2.baker_id > 1", f"{joined} WHERE T1.baker_id > 1"
+    finding = found(gold, pred, schema, OTHER)
+    assert finding.kind is Kind.COLUMN
+    assert finding.differences == (Difference("where", "_ > ?", "_ > ?", ("stall.baker_id",), ("baker.baker_id",)),)
+    crossed = "SELECT T1.name, T2.fair_id FROM baker AS T1 JOIN stall AS T2"
+    (difference,) = found(joined, crossed, schema, OTHER).differences
+    assert difference.clause == "from"
+
+
 @pytest.mark.parametrize(
     ("pred", "kind"),
     [
