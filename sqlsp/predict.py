@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+import sys
 import time
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass, replace
@@ -138,18 +139,32 @@ def load_answerer(run: RunFolder, cfg: PredictConfig) -> tuple[Answerer, TrainCo
     trained: TrainConfig = run.config(TrainConfig)
     device = choose_device(cfg.device)
     tokenizer = Tokenizer.read(run.path)
-    where = run.best if cfg.which == "best" else run.last
-    if not checkpoint.exists(where):
-        other = "last" if cfg.which == "best" else "best"
-        raise CheckpointError(f"{run.path} has no checkpoint `{cfg.which}`; train on, or use which={other}")
-    stored = checkpoint.read(where)
+    stored = checkpoint.read(_standing(run, cfg.which))
     for name, here in identity(tokenizer, trained.decoder.values).items():
         if stored.state["identity"].get(name) != here:
-            raise CheckpointError(f"{where} was trained with another {name}; use the version of sqlsp that wrote it")
+            raise CheckpointError(
+                f"{stored.folder} was trained with another {name}; use the version of sqlsp that wrote it"
+            )
     model = build_parser(trained, tokenizer, run, pretrained=False)
     stored.load_weights(model)
     rows = RowFormat(tokenizer.specials, trained.encoder.max_positions)
     return Answerer(model.to(device), rows, cfg.batch, cfg.beam), trained, tokenizer
+
+
+def _standing(run: RunFolder, which: str) -> Path:
+    """Where the checkpoint `which` stands; in place of a `best` that training never kept, `last`, and a note says so.
+
+    Raises CheckpointError where there is none.
+    """
+    places = {"best": run.best, "last": run.last}
+    there = [name for name, path in places.items() if checkpoint.exists(path)]
+    if which == "best" and there == ["last"]:
+        print(f"note: {run.path} was not scored on dev, so it has no `best`: its `last` answers", file=sys.stderr)
+        return run.last
+    if which not in there:
+        advice = f"use which={there[0]}" if there else f"train on: python -m sqlsp.train resume={run.path}"
+        raise CheckpointError(f"{run.path} has no checkpoint `{which}`; {advice}")
+    return places[which]
 
 
 def build_parser(config: TrainConfig, tokenizer: Tokenizer, run: RunFolder, pretrained: bool) -> Parser:

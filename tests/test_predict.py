@@ -93,9 +93,6 @@ def test_newest(run: RunFolder, spider: Path) -> None:
 def test_the_run_must_be_whole(run: RunFolder, spider: Path, tmp_path: Path) -> None:
     with pytest.raises(CheckpointError, match="is no run folder"):
         predict(options(RunFolder(tmp_path / "none"), spider))
-    shutil.rmtree(run.best)
-    with pytest.raises(CheckpointError, match="has no checkpoint `best`; train on, or use which=last"):
-        predict(options(run, spider))
     path = run.last / "model.safetensors"
     path.write_bytes(path.read_bytes()[:1000])
     with pytest.raises(CheckpointError, match=r"model\.safetensors is damaged: \d+ bytes expected, 1000 found"):
@@ -103,6 +100,26 @@ def test_the_run_must_be_whole(run: RunFolder, spider: Path, tmp_path: Path) -> 
     (run.path / "tokenizer.json").unlink()
     with pytest.raises(DataError, match=r"tokenizer\.json"):
         predict(options(run, spider, "which=last"))
+
+
+def test_a_run_without_dev_answers_from_last(run: RunFolder, spider: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Training on a folder without dev keeps no `best`, and training on does not bring it."""
+    last = predict(options(run, spider, "which=last"))
+    shutil.rmtree(run.best)
+    assert capsys.readouterr().err == ""
+    assert predict(options(run, spider)) == last
+    assert capsys.readouterr().err == (
+        f"note: {run.path} was not scored on dev, so it has no `best`: its `last` answers\n"
+    )
+
+
+def test_a_checkpoint_that_is_not_there(run: RunFolder, spider: Path) -> None:
+    shutil.rmtree(run.last)
+    with pytest.raises(CheckpointError, match="has no checkpoint `last`; use which=best"):
+        predict(options(run, spider, "which=last"))
+    shutil.rmtree(run.best)
+    with pytest.raises(CheckpointError, match=r"has no checkpoint `best`; train on: python -m sqlsp\.train resume="):
+        predict(options(run, spider))
 
 
 def test_a_checkpoint_of_another_grammar(run: RunFolder, spider: Path) -> None:

@@ -41,10 +41,11 @@ class Category(Enum):
 
 @dataclass
 class Inspection:
-    """What was looked at (a count by kind) and what was found."""
+    """What was looked at (a count by kind), what was found, and remarks on what is no fault."""
 
     seen: Counter[str] = field(default_factory=Counter)
     findings: defaultdict[Category, list[str]] = field(default_factory=lambda: defaultdict(list))
+    remarks: list[str] = field(default_factory=list)
 
     def add(self, category: Category, messages: Iterable[str]) -> None:
         """Note findings."""
@@ -56,7 +57,7 @@ class Inspection:
         return not any(self.findings.values())
 
     def text(self) -> str:
-        """The findings as one table by category, then the first of each."""
+        """The findings as one table by category, then the first of each and the remarks."""
         seen = ", ".join(f"{count:,} {kind}" for kind, count in self.seen.items())
         rows = [(category.value, f"{len(self.findings[category]):,}") for category in Category]
         lines = [f"looked at {seen or 'nothing'}", "", *aligned([("found", "count"), *rows])]
@@ -65,6 +66,7 @@ class Inspection:
             if found:
                 more = [f"  … and {len(found) - SHOWN} more"] if len(found) > SHOWN else []
                 lines += ["", f"{category.value}:", *(f"  {message}" for message in found[:SHOWN]), *more]
+        lines += ["", *(f"remark: {remark}" for remark in self.remarks)] if self.remarks else []
         return "\n".join([*lines, "", "clean" if self.clean else "not clean"])
 
 
@@ -90,7 +92,7 @@ def _inspect_tables(folder: SpiderFolder, found: Inspection) -> dict[str, Schema
 
 
 def _inspect_files(folder: SpiderFolder, schemas: Mapping[str, Schema], found: Inspection) -> list[Row]:
-    """The good rows of all questions files."""
+    """The good rows of all questions files. As in training, dev may be missing where there is something to train on."""
     rows: list[Row] = []
     for path in (*folder.train, folder.dev):
         try:
@@ -100,7 +102,10 @@ def _inspect_files(folder: SpiderFolder, schemas: Mapping[str, Schema], found: I
                 else:
                     rows.append(item)
         except SqlspError as error:
-            found.add(Category.FILE, [str(error)])
+            if path == folder.dev and not path.exists() and rows:
+                found.remarks.append(f"{error}; training takes the folder without it, and is then not scored")
+            else:
+                found.add(Category.FILE, [str(error)])
     found.seen["rows"] = len(rows) + len(found.findings[Category.ROW])
     return rows
 

@@ -71,7 +71,7 @@ def bad_tables(folder: Path) -> None:
 @pytest.mark.parametrize(
     ("damage", "category", "count", "says"),
     [
-        (lambda f: (f / "dev.json").unlink(), Category.FILE, 1, "dev.json does not exist"),
+        (lambda f: (f / "train_spider.json").unlink(), Category.FILE, 1, "train_spider.json does not exist"),
         (truncated, Category.FILE, 1, "not valid JSON"),
         (bad_tables, Category.FILE, 1, "pets"),
         (lambda f: (f / "database").rename(f / "elsewhere"), Category.FILE, 1, "no databases to run"),
@@ -100,6 +100,22 @@ def test_each_fault_is_found(
     assert not found.clean
     assert category.value in found.text()
     assert check(CheckConfig(data=data)) == 1
+
+
+def test_dev_may_be_missing_as_in_training(
+    small_spider: Path, data: DataConfig, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """`convert` makes such a folder of a single database."""
+    (small_spider / "dev.json").unlink()
+    assert check(CheckConfig(data=data)) == 0
+    *_, remark, _, verdict = capsys.readouterr().out.splitlines()
+    assert remark.startswith(
+        f"remark: {small_spider / 'dev.json'} does not exist; the folder holds tables.json, train_"
+    )
+    assert remark.endswith("training takes the folder without it, and is then not scored")
+    assert verdict == "clean"
+    (small_spider / "train_spider.json").unlink()
+    assert len(inspect(data).findings[Category.FILE]) == 2
 
 
 def test_a_database_without_rows_is_found_and_its_queries_still_run(small_spider: Path, data: DataConfig) -> None:
