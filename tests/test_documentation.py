@@ -1,0 +1,83 @@
+"""What the documents tell people to type exists: commands, their options, scripts, sweeps, targets of make."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from sqlsp import cli
+from sqlsp.errors import ConfigError
+from sqlsp.experiments.sweep_file import FOLDER
+
+ROOT = Path(__file__).resolve().parents[1]
+DOCUMENTS = [
+    *sorted(ROOT.glob("*.md")),
+    *sorted((ROOT / "docs").glob("*.md")),
+    *sorted((ROOT / "configs").glob("*.yaml")),
+    *sorted((ROOT / "scripts").glob("*.py")),
+]
+ELIDED = "…"
+
+
+def told(pattern: str) -> Iterator[tuple[str, str]]:
+    """The first group of each match in a document, and where it stands."""
+    for path in DOCUMENTS:
+        for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1):
+            for match in re.finditer(pattern, line):
+                yield match[1], f"{path.name}:{number}"
+
+
+def typed(text: str) -> list[str]:
+    """The words of a command line up to a question, a comment, a redirection, or the end of code in prose."""
+    return re.split(r"\s[#<>|(]\s?|\s{3,}|,\s|[`\"']", text.strip())[0].rstrip(".,; ").split()
+
+
+COMMANDS = [
+    pytest.param(words[0], words[1:], id=f"{place} {' '.join(words)}")
+    for text, place in told(r"python -m sqlsp\.(.+)")
+    if (words := typed(text)) and not re.search(r"[{<]", " ".join(words))
+]
+
+
+@pytest.mark.parametrize(("command", "words"), COMMANDS)
+def test_commands_are_taken(command: str, words: list[str]) -> None:
+    """Options have to exist and their values to fit; what is elided may be missing."""
+    assert command in cli.SCHEMAS
+    options = [word.strip("[]") if word.startswith("[") else word for word in words if "=" in word]
+    options = [word for word in options if not word.startswith("hydra")]
+    if "--multirun" in words:
+        options = [word.partition(",")[0] for word in options]
+    elided = not options or ELIDED in " ".join(words) or options[0].startswith("resume=")
+    options = [word.replace(ELIDED, "FILE") for word in options]
+    try:
+        cli.load(command, options)
+    except ConfigError as error:
+        if not (elided and "must be given" in str(error)):
+            raise
+
+
+def test_scripts_exist() -> None:
+    names = {*told(r"(?<![\w/])(scripts/\w+\.py)"), *told(r"(?<![\w/])(docs/[\w.]+\.(?:md|png))")}
+    assert len(names) > 20
+    assert not {(name, place) for name, place in names if not (ROOT / name).is_file()}
+
+
+def test_sweeps_exist() -> None:
+    found = [(words, place) for text, place in told(r"python scripts/experiments\.py (\w.+)") if (words := typed(text))]
+    assert len(found) > 3
+    for words, place in found:
+        for word in words:
+            if word.startswith("-"):
+                break
+            assert "=" in word or (FOLDER / f"{word}.yaml").is_file(), place
+
+
+def test_targets_of_make_exist() -> None:
+    makefile = (ROOT / "Makefile").read_text(encoding="utf-8")
+    targets = set(re.findall(r"^([\w-]+):", makefile, re.MULTILINE))
+    named = {*told(r"(?:^|`|\s{4})make ([a-z-]+)")}
+    assert len(named) > 3
+    assert not {(name, place) for name, place in named if name not in targets}
