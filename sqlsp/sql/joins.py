@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from itertools import combinations, permutations, product
+from itertools import combinations, islice, product
 from typing import Any, Final
 
 from sqlsp.sql.blocks import Occurrence, block_columns, inner_queries, named_tables, occurrences, outer_columns
@@ -19,7 +19,7 @@ from sqlsp.sql.query import Between, Column, Comparison, Condition, Extra, Joine
 from sqlsp.sql.rewrite import map_children
 from sqlsp.sql.schema import STAR, Schema
 
-_NOT_INFERRED: Final = 1000  # more than any number of extra tables
+MOST_TRIED: Final = 256  # forms of one SELECT; on Spider 16 are enough
 
 
 def complete(query: Query, schema: Schema) -> Query:
@@ -64,30 +64,33 @@ def _infer(query: Query, graph: JoinGraph) -> Joined:
 
 
 def _simplest(query: Query, source: Joined, graph: JoinGraph, ordered: bool) -> Query:
-    """The form of this SELECT with the fewest tables named besides its columns."""
-    found: list[tuple[int, Query]] = []
-    for numbered in _renumbered(query, source, graph.schema):
-        for starred in _starred(numbered, source, graph):
-            size, simpler = _without_from(starred, graph, ordered)
-            if size == 0:
-                return simpler
-            found.append((size, simpler))
-    return min(found, key=lambda pair: pair[0])[1]
+    """The form of this SELECT with the fewest tables named besides its columns; its stars alone bound if there is none.
+
+    No more than `MOST_TRIED` forms are tried: of a join of very many tables, FROM may stay though it could be dropped.
+    """
+    bound = (
+        each for numbered in _renumbered(query, source, graph.schema) for each in _starred(numbered, source, graph)
+    )
+    forms = list(islice(bound, MOST_TRIED))
+    for form, given in islice(_without_from(forms, graph.schema), MOST_TRIED):
+        inferred = _infer(form, graph)
+        if inferred == given or (not ordered and _same_join(inferred, given)):
+            return form
+    return forms[0]
 
 
-def _without_from(query: Query, graph: JoinGraph, ordered: bool) -> tuple[int, Query]:
-    """The query without FROM or with the fewest extra tables, and their number."""
-    assert isinstance(query.source, Joined)
-    named = named_tables(block_columns(query), graph.schema)
-    unnamed = sorted(set(occurrences(query.source)) - set(named))
-    for size in range(len(unnamed) + 1):
-        for extra in combinations(unnamed, size):
-            stars = tuple(Column(graph.schema.star_of(table), instance) for table, instance in extra)
-            candidate = replace(query, source=Extra(stars) if stars else None)
-            inferred = _infer(candidate, graph)
-            if inferred == query.source or (not ordered and _same_join(inferred, query.source)):
-                return size, candidate
-    return _NOT_INFERRED, query
+def _without_from(queries: Sequence[Query], schema: Schema) -> Iterator[tuple[Query, Joined]]:
+    """Each query without its FROM, then with each extra table, with each two … in its place; and the FROM it had."""
+    unnamed = []
+    for query in queries:
+        assert isinstance(query.source, Joined)
+        named = named_tables(block_columns(query), schema)
+        unnamed.append((query, query.source, sorted(set(occurrences(query.source)) - set(named))))
+    for size in range(max(len(tables) for *_, tables in unnamed) + 1):
+        for query, source, tables in unnamed:
+            for extra in combinations(tables, size):
+                stars = tuple(Column(schema.star_of(table), instance) for table, instance in extra)
+                yield replace(query, source=Extra(stars) if stars else None), source
 
 
 def _same_join(left: Joined, right: Joined) -> bool:
@@ -152,13 +155,17 @@ def _bind_stars(query: Query, star: int) -> Query:
 
 
 def _renumbered(query: Query, source: Joined, schema: Schema) -> Iterator[Query]:
-    """The query with the instances of each table numbered in every way, in order of their first mention first."""
+    """The query with the two instances of each table numbered both ways, in order of their first mention first.
+
+    Where a table stands three times, which the grammar cannot tell apart, its instances keep that order.
+    """
     repeated = [table for table, number in Counter(source.tables).items() if number > 1]
     if not repeated or _is_seen_inside(query, schema):
         yield query
         return
-    mentions = {table: _by_mention(table, query, source, schema) for table in repeated}
-    for orders in product(*(permutations(mentions[table]) for table in repeated)):
+    mentions = (_by_mention(table, query, source, schema) for table in repeated)
+    ways = [[order, order[::-1]] if len(order) == 2 else [order] for order in mentions]
+    for orders in product(*ways):
         numbers = {
             (table, instance): new
             for table, order in zip(repeated, orders, strict=True)
