@@ -8,9 +8,8 @@ from __future__ import annotations
 
 import hashlib
 import json
-import time
 from collections.abc import Sequence
-from dataclasses import asdict, dataclass, replace
+from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
 
@@ -25,11 +24,12 @@ from sqlsp.data.sampler import Share
 from sqlsp.data.tokenizer import SCRATCH, Tokenizer, load_tokenizer
 from sqlsp.errors import DataError
 from sqlsp.files import write_atomic
+from sqlsp.model.init import Initialisation
 from sqlsp.training import checkpoint
 from sqlsp.training.device import memory_advice, set_up
 from sqlsp.training.distributed import World, joined
-from sqlsp.training.plots import draw_curves
-from sqlsp.training.run import Outcome, RunFolder, options_of_run
+from sqlsp.training.run import RunFolder, options_of_run
+from sqlsp.training.session import Course, Outcome, run_session
 from sqlsp.training.task import Task
 from sqlsp.training.trainer import Trainer
 
@@ -38,23 +38,12 @@ JUDGED_TOGETHER = 16  # dev questions in a batch
 FOLDERS = ("reading.path",)  # options that a resumed run may be given anew
 ENCODER = "encoder"  # folder of the run with the encoder's architecture
 ADVICE = "use a smaller reading.max_length"
-README = """\
-This folder holds one run of sqlsp on reading comprehension.
-
-config.yaml          every option of the run; `resume` takes them from here
-environment.json     command lines, versions, git revision and machine of each session
+ABOUT = """\
 tokenizer.json       the tokenizer of the encoder
 encoder/             the architecture of the encoder (not for an encoder from scratch)
-initialisation.json  the scheme, μ and the factor it gave
-metrics.jsonl        loss, learning rates, speed every few steps; dev accuracy after each evaluation
-tensorboard/         the same as curves: tensorboard --logdir {runs}
-curves.png           the same as a picture, drawn when training ends
-last/                the newest checkpoint: weights, optimiser, generators, progress (state.json)
-best/                the weights with the best dev accuracy so far
 answers.json         what the best reader answers on dev, with the score of each answer
 
 Go on after a stop:   python -m sqlsp.comprehend resume={folder}
-The folder may be moved or copied as a whole.
 """
 
 
@@ -85,26 +74,19 @@ def session(cfg: ComprehendConfig) -> Outcome:
 def _session(cfg: ComprehendConfig, here: World) -> Outcome:
     device = set_up(cfg.trainer)
     reading = read(cfg)
-    run = RunFolder.of_session(cfg, here, README)
-    going_on = checkpoint.exists(run.last)
+    print(f"{len(reading.train)} training and {len(reading.dev)} dev questions")
+    run = RunFolder.of_session(cfg, here, ABOUT)
     # the leader's weights become everyone's
-    pretrained = here.leads and not going_on
+    pretrained = here.leads and not checkpoint.exists(run.last)
     model = here.leader_first(lambda: build_reader(cfg, reading.tokenizer, run, pretrained)).to(device)
     trainer = Trainer(model, _task(cfg, reading, model, here), cfg.optim, cfg.trainer, run)
-    if going_on:
-        trainer.resume()
-    elif here.leads:
-        reading.tokenizer.save(run.path)
-        _initialise(model, reading, run)
-    _describe(model, trainer, reading)
-    stopped = trainer.train()
-    if not here.leads:
-        return Outcome({}, stopped, run)
-    draw_curves(run.path, METRIC)
-    if stopped is not None:
-        print(f"stopped: {stopped.text}; go on with: python -m sqlsp.comprehend resume={run.path}")
-        return Outcome({}, stopped, run)
-    return Outcome(_finish(model, reading, run), None, run)
+    course = Course(
+        "comprehend",
+        len(reading.train),
+        initialise=partial(_initialise, model, reading, run),
+        finish=partial(_finish, model, reading, run),
+    )
+    return run_session(trainer, course)
 
 
 def read(cfg: ComprehendConfig) -> Reading:
@@ -166,26 +148,10 @@ def scores(model: Reader, questions: Questions) -> torch.Tensor:
     return found
 
 
-def _initialise(model: Reader, reading: Reading, run: RunFolder) -> None:
-    """The initialisation of the paper (3.3), with μ over all training questions; noted in the run folder."""
-    started = time.perf_counter()
+def _initialise(model: Reader, reading: Reading, run: RunFolder) -> Initialisation:
+    reading.tokenizer.save(run.path)
     device = next(model.parameters()).device
-    done = model.initialise(batch.to(device) for batch in reading.train.in_order(JUDGED_TOGETHER))
-    note = {**asdict(done), "examples": len(reading.train), "seconds": time.perf_counter() - started}
-    write_atomic(run.path / "initialisation.json", json.dumps(note, indent=2) + "\n")
-    mu = "" if done.mu is None else f"μ = {done.mu:.3f} over {len(reading.train)} questions, "
-    print(f"initialisation {done.scheme}: {mu}factor {done.factor:.3g} ({note['seconds']:.0f} s)")
-
-
-def _describe(model: Reader, trainer: Trainer, reading: Reading) -> None:
-    """What will be trained, on what, where."""
-    encoder = sum(p.numel() for p in model.encoder.parameters()) / 1e6
-    whole = sum(p.numel() for p in model.parameters()) / 1e6
-    print(
-        f"{whole:.1f} M parameters ({encoder:.1f} M of the encoder) on {trainer.device} in {trainer.precision}; "
-        f"{len(reading.train)} training and {len(reading.dev)} dev questions; step {trainer.progress.step} of "
-        f"{trainer.steps}; run {trainer.run.path}"
-    )
+    return model.initialise(batch.to(device) for batch in reading.train.in_order(JUDGED_TOGETHER))
 
 
 def _finish(model: Reader, reading: Reading, run: RunFolder) -> dict[str, float]:
@@ -209,9 +175,8 @@ def resumed(config: DictConfig, overrides: Sequence[str]) -> DictConfig:
 
 
 def run(cfg: ComprehendConfig) -> int:
-    """`session` for the command line: 128 + number after a signal."""
-    stopped = session(cfg).stopped
-    return stopped.exit_code if stopped is not None else 0
+    """`session` for the command line."""
+    return session(cfg).exit_code
 
 
 if __name__ == "__main__":

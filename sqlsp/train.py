@@ -6,10 +6,7 @@
 from __future__ import annotations
 
 import hashlib
-import json
-import time
 from collections.abc import Iterator, Sequence
-from dataclasses import asdict
 from functools import partial
 
 import torch
@@ -27,15 +24,15 @@ from sqlsp.errors import DataError
 from sqlsp.evaluation.inputs import Pair
 from sqlsp.evaluation.report import Report
 from sqlsp.evaluation.scores import COLUMNS
-from sqlsp.files import write_atomic
+from sqlsp.model.init import Initialisation
 from sqlsp.model.memory import estimate, largest
 from sqlsp.model.parser import Parser
 from sqlsp.predict import Answerer, Prediction, build_parser, identity, write_predictions
 from sqlsp.training import checkpoint
 from sqlsp.training.device import autocast, in_words, set_up
 from sqlsp.training.distributed import World, joined
-from sqlsp.training.plots import draw_curves
-from sqlsp.training.run import Outcome, RunFolder, options_of_run
+from sqlsp.training.run import RunFolder, options_of_run
+from sqlsp.training.session import Course, Outcome, run_session
 from sqlsp.training.task import Task
 from sqlsp.training.trainer import Trainer
 
@@ -44,6 +41,14 @@ ANSWERED_TOGETHER = 32  # dev questions in a batch
 MEASURED_TOGETHER = 512  # training examples in a batch of the μ pass, at most
 MEASURED_TOKENS = {"cpu": 1024, "cuda": 32768}  # … and their tokens: what a CPU's cache holds, what fills a GPU
 FOLDERS = ("data.path", "data.cache")  # options that a resumed run may be given anew
+ABOUT = """\
+tokenizer.json       the tokenizer of the encoder
+encoder/             the architecture of the encoder (not for an encoder from scratch)
+predictions/         what the best parser answers, written when training ends and by sqlsp.predict
+
+Go on after a stop:   python -m sqlsp.train resume={folder}
+Answer questions:     python -m sqlsp.predict checkpoint={folder} data.path=DIR split=dev
+"""
 
 
 def train(cfg: TrainConfig) -> dict[str, float]:
@@ -66,28 +71,21 @@ def _session(cfg: TrainConfig, here: World) -> Outcome:
     print(prepared.summary.text())
     if not len(prepared.train):
         raise DataError(f"there is nothing to train on: {cfg.data.path} has no usable rows in {cfg.data.train}")
-    run = RunFolder.of_session(cfg, here)
-    going_on = checkpoint.exists(run.last)
+    run = RunFolder.of_session(cfg, here, ABOUT)
     # the leader's weights become everyone's
-    pretrained = here.leads and not going_on
+    pretrained = here.leads and not checkpoint.exists(run.last)
     model = here.leader_first(lambda: build_parser(cfg, prepared.tokenizer, run, pretrained)).to(device)
     rows = RowFormat(prepared.tokenizer.specials, prepared.max_positions)
     answerer = Answerer(model, rows, ANSWERED_TOGETHER)
     trainer = Trainer(model, _task(cfg, prepared, rows, answerer, here), cfg.optim, cfg.trainer, run)
-    if going_on:
-        trainer.resume()
-    elif here.leads:
-        prepared.tokenizer.save(run.path)
-        _initialise(model, prepared, rows, run, trainer.precision)
-    _describe(model, trainer, prepared)
-    stopped = trainer.train()
-    if not here.leads:
-        return Outcome({}, stopped, run)
-    draw_curves(run.path, METRIC)
-    if stopped is not None:
-        print(f"stopped: {stopped.text}; go on with: python -m sqlsp.train resume={run.path}")
-        return Outcome({}, stopped, run)
-    return Outcome(_finish(answerer, prepared, run), None, run)
+    course = Course(
+        "train",
+        len(prepared.train),
+        initialise=partial(_initialise, model, prepared, rows, trainer),
+        finish=partial(_finish, answerer, prepared, run),
+        remark=f"estimated peak of memory, on the longest batch: {in_words(_memory(model, trainer, prepared))}",
+    )
+    return run_session(trainer, course)
 
 
 def _task(cfg: TrainConfig, prepared: Prepared, rows: RowFormat, answerer: Answerer, here: World) -> Task:
@@ -130,16 +128,12 @@ def _scores(report: Report) -> dict[str, float]:
     return {METRIC: found["all"], **{level: found[level] for level in COLUMNS if level != "all"}}
 
 
-def _initialise(model: Parser, prepared: Prepared, rows: RowFormat, run: RunFolder, precision: str) -> None:
-    """The initialisation of the paper (3.3), with μ over all training examples; noted in the run folder."""
-    started = time.perf_counter()
-    device = next(model.parameters()).device
-    with autocast(precision, device):
-        done = model.initialise(batch.to(device) for batch in _all_examples(prepared.train, rows, device))
-    note = {**asdict(done), "examples": len(prepared.train), "seconds": time.perf_counter() - started}
-    write_atomic(run.path / "initialisation.json", json.dumps(note, indent=2) + "\n")
-    mu = "" if done.mu is None else f"μ = {done.mu:.3f} over {len(prepared.train)} examples, "
-    print(f"initialisation {done.scheme}: {mu}factor {done.factor:.3g} ({note['seconds']:.0f} s)")
+def _initialise(model: Parser, prepared: Prepared, rows: RowFormat, trainer: Trainer) -> Initialisation:
+    prepared.tokenizer.save(trainer.run.path)
+    with autocast(trainer.precision, trainer.device):
+        return model.initialise(
+            batch.to(trainer.device) for batch in _all_examples(prepared.train, rows, trainer.device)
+        )
 
 
 def _all_examples(features: FeatureSet, rows: RowFormat, device: torch.device) -> Iterator[Batch]:
@@ -148,18 +142,6 @@ def _all_examples(features: FeatureSet, rows: RowFormat, device: torch.device) -
         for batch in in_order(features, rows, MEASURED_TOGETHER, on_gpu, MEASURED_TOKENS[device.type]):
             yield batch
             bar.update(len(batch))
-
-
-def _describe(model: Parser, trainer: Trainer, prepared: Prepared) -> None:
-    """What will be trained, on what, where."""
-    encoder = sum(p.numel() for p in model.encoder.parameters()) / 1e6
-    whole = sum(p.numel() for p in model.parameters()) / 1e6
-    print(
-        f"{whole:.1f} M parameters ({encoder:.1f} M of the encoder) on {trainer.device} in {trainer.precision}; "
-        f"{len(prepared.train)} examples; step {trainer.progress.step} of {trainer.steps}; run {trainer.run.path}"
-    )
-    peak = in_words(_memory(model, trainer, prepared))
-    print(f"estimated peak of memory, on the longest batch: {peak}")
 
 
 def _memory(model: Parser, trainer: Trainer, prepared: Prepared) -> int:
@@ -213,9 +195,8 @@ def resumed(config: DictConfig, overrides: Sequence[str]) -> DictConfig:
 
 
 def run(cfg: TrainConfig) -> int:
-    """`session` for the command line: 128 + number after a signal."""
-    stopped = session(cfg).stopped
-    return stopped.exit_code if stopped is not None else 0
+    """`session` for the command line."""
+    return session(cfg).exit_code
 
 
 if __name__ == "__main__":

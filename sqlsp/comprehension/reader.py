@@ -8,7 +8,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
-import torch
 from torch import Tensor, nn
 from torch.nn.functional import cross_entropy
 
@@ -80,12 +79,7 @@ class Reader(nn.Module):
 
     def stack_inputs(self, batches: Iterable[ReadingBatch]) -> Iterator[tuple[Tensor, Tensor]]:
         """X float [R, L, d_x] and token mask bool [R, L] of each batch, with dropout off."""
-        training = self.training
-        self.eval()
-        with torch.inference_mode():
-            for batch in batches:
-                yield self.inputs(batch), batch.token_mask
-        self.train(training)
+        return init.with_dropout_off(self, batches, lambda batch: (self.inputs(batch), batch.token_mask))
 
     def parameter_groups(self) -> dict[str, list[nn.Parameter]]:
         """Trainable parameters by learning rate: `encoder` (pretrained) and `new`."""

@@ -10,8 +10,9 @@ stack over all training examples, with dropout off. Last come the few constants 
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
+from typing import TypeVar
 
 import torch
 from torch import Tensor, nn
@@ -19,6 +20,8 @@ from torch import Tensor, nn
 from sqlsp.config import LayersConfig
 from sqlsp.errors import ConfigError
 from sqlsp.model.layers import Stack
+
+Batch = TypeVar("Batch")  # of whichever task
 
 
 @dataclass(frozen=True)
@@ -129,6 +132,19 @@ def initialise(free: Iterable[nn.Module], stack: Stack, inputs: Iterable[tuple[T
     scheme = find_scheme(stack.config)
     mu = largest_norm(inputs) if scheme.needs_mu and stack.config.number else None
     return Initialisation(scheme.name, mu, scale(stack, mu or 0.0))
+
+
+def with_dropout_off(
+    model: nn.Module, batches: Iterable[Batch], inputs: Callable[[Batch], tuple[Tensor, Tensor]]
+) -> Iterator[tuple[Tensor, Tensor]]:
+    """`inputs` of each batch with `model` in evaluation mode and without gradients; its mode comes back afterwards."""
+    training = model.training
+    model.eval()
+    try:
+        with torch.inference_mode():
+            yield from map(inputs, batches)
+    finally:
+        model.train(training)
 
 
 def largest_norm(inputs: Iterable[tuple[Tensor, Tensor]]) -> float:

@@ -89,12 +89,7 @@ class Parser(nn.Module):
 
     def stack_inputs(self, batches: Iterable[Batch]) -> Iterator[tuple[Tensor, Tensor]]:
         """X float [B, n, d_x] and node mask bool [B, n] of each batch, with dropout off."""
-        training = self.training
-        self.eval()
-        with torch.inference_mode():
-            for batch in batches:
-                yield self.inputs(batch), batch.node_mask
-        self.train(training)
+        return init.with_dropout_off(self, batches, lambda batch: (self.inputs(batch), batch.node_mask))
 
     def parameter_groups(self) -> dict[str, list[nn.Parameter]]:
         """Trainable parameters by learning rate: `encoder` (pretrained) and `new`."""

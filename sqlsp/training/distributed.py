@@ -39,7 +39,7 @@ class World:
         """Whether this process writes files, evaluates and speaks."""
         return self.rank == 0
 
-    def any(self, *flags: bool) -> list[bool]:
+    def some(self, *flags: bool) -> list[bool]:
         """For each flag, whether some process sets it."""
         if self.size == 1:
             return list(flags)
@@ -47,7 +47,7 @@ class World:
         distributed.all_reduce(found, distributed.ReduceOp.MAX)
         return found.bool().tolist()
 
-    def all(self, value: T) -> list[T]:
+    def gather(self, value: T) -> list[T]:
         """The value of every process, by rank."""
         found: list[Any] = [value]
         if self.size > 1:
@@ -66,7 +66,7 @@ class World:
         """Do `work` here after the leader has done it, for work that leaves files for the others to find."""
         if self.leads:
             done = work()
-        self.any(True)  # the others wait here
+        self.some(True)  # the others wait here
         return done if self.leads else work()
 
 
@@ -100,7 +100,7 @@ def joined() -> Iterator[World]:
         else:
             with Path(os.devnull).open("w") as nowhere, redirect_stdout(nowhere):
                 yield here
-        here.any(True)  # no process goes while another still talks to it
+        here.some(True)  # no process goes while another still talks to it
     finally:
         # the threads that talk end with the last object that holds the group, and must end before the interpreter does
         gc.collect()

@@ -102,7 +102,9 @@ class Meter:
     def state(self) -> Sums:
         """Sum and weight by name; this waits for the device."""
         together: Sums = {}
-        for part in self._world.all({name: (value.item(), self._weights[name]) for name, value in self._sums.items()}):
+        for part in self._world.gather(
+            {name: (value.item(), self._weights[name]) for name, value in self._sums.items()}
+        ):
             for name, (value, weight) in part.items():
                 before = together.get(name, (0.0, 0.0))
                 together[name] = (before[0] + value, before[1] + weight)

@@ -24,7 +24,6 @@ from sqlsp.errors import CheckpointError, ConfigError, DataError
 from sqlsp.files import write_atomic
 from sqlsp.training import checkpoint
 from sqlsp.training.distributed import World
-from sqlsp.training.stop import Reason
 
 CONFIG = "config.yaml"
 ENVIRONMENT = "environment.json"
@@ -37,18 +36,13 @@ This folder holds one training run of sqlsp.
 
 config.yaml          every option of the run; `resume` takes them from here
 environment.json     command lines, versions, git revision and machine of each session
-tokenizer.json       the tokenizer of the encoder
-encoder/             the architecture of the encoder (not for an encoder from scratch)
 initialisation.json  the scheme, μ and the factor it gave
 metrics.jsonl        loss, learning rates, speed every few steps; dev scores after each evaluation
 tensorboard/         the same as curves: tensorboard --logdir {runs}
 curves.png           the same as a picture, drawn when training ends
 last/                the newest checkpoint: weights, optimiser, generators, progress (state.json)
 best/                the weights with the best dev score so far
-predictions/         what the best parser answers, written when training ends and by sqlsp.predict
-
-Go on after a stop:   python -m sqlsp.train resume={folder}
-Answer questions:     python -m sqlsp.predict checkpoint={folder} data.path=DIR split=dev
+{about}
 The folder may be moved or copied as a whole.
 """
 
@@ -60,16 +54,16 @@ class RunFolder:
     path: Path
 
     @classmethod
-    def create(cls, runs: Path, name: str, config: Any, readme: str = README) -> RunFolder:
+    def create(cls, runs: Path, name: str, config: Any, about: str = "") -> RunFolder:
         """Make `runs/<name>-<number>` with the next free number and describe the run in it.
 
-        `config` is the dataclass instance of all options, `readme` says what the folder holds. Raises DataError when
-        the folder cannot be made.
+        `config` is the dataclass instance of all options; `about` says what else the folder will hold and what to do
+        with it, `{folder}` in it being the folder. Raises DataError when the folder cannot be made.
         """
         path = _claim(runs, name)
         run = cls(path)
         write_atomic(path / CONFIG, OmegaConf.to_yaml(OmegaConf.structured(config), resolve=True))
-        write_atomic(path / "README.txt", readme.format(runs=runs, folder=path))
+        write_atomic(path / "README.txt", README.format(runs=runs, about=about.format(folder=path)))
         run.note_session()
         return run
 
@@ -82,7 +76,7 @@ class RunFolder:
         return cls(path)
 
     @classmethod
-    def of_session(cls, config: Any, here: World, readme: str = README) -> RunFolder:
+    def of_session(cls, config: Any, here: World, about: str = "") -> RunFolder:
         """The folder that `config.resume` names, with this session noted in it, or a new one; made by the leader.
 
         Raises as `open` and `create` do.
@@ -92,7 +86,7 @@ class RunFolder:
             if here.leads and checkpoint.exists(run.last):
                 run.note_session()
             return run
-        made = cls.create(Path(config.runs), config.name, config, readme) if here.leads else None
+        made = cls.create(Path(config.runs), config.name, config, about) if here.leads else None
         run_of_leader = here.of_leader(made)
         assert run_of_leader is not None
         return run_of_leader
@@ -123,15 +117,6 @@ class RunFolder:
         sessions = json.loads(path.read_text(encoding="utf-8"))["sessions"] if path.exists() else []
         content = {"sessions": [*sessions, asdict(describe_session())]}
         write_atomic(path, json.dumps(content, indent=2, ensure_ascii=False) + "\n")
-
-
-@dataclass(frozen=True)
-class Outcome:
-    """What a session of training came to: its scores, why it stopped early (None: it did not), its folder."""
-
-    scores: dict[str, float]
-    stopped: Reason | None
-    run: RunFolder
 
 
 @dataclass(frozen=True)

@@ -131,7 +131,7 @@ class Trainer:
                 bar.update()
                 if self.progress.step % READ_EVERY == 0:
                     bar.set_postfix_str(self._look())
-                stopped, due = self.world.any(stop.reason is not None, self._save_due())
+                stopped, due = self.world.some(stop.reason is not None, self._save_due())
                 if stopped:
                     return self._first_reason(stop)
                 if self._limit_reached():
@@ -225,7 +225,7 @@ class Trainer:
     def _save_last(self) -> None:
         """Write `run.last`; never the weights of a run that has diverged."""
         self._tick()
-        state, (generators, *others) = self._state(), self.world.all(device.random_states(self.device))
+        state, (generators, *others) = self._state(), self.world.gather(device.random_states(self.device))
         if self._steps_in_window:
             self._sound_means(state["window"])
         if self.world.leads:
@@ -250,7 +250,7 @@ class Trainer:
 
     def _first_reason(self, stop: Stop) -> Reason | None:
         """Why the run stops, as the first process that knows tells it."""
-        return next((reason for reason in self.world.all(stop.reason) if reason is not None), None)
+        return next((reason for reason in self.world.gather(stop.reason) if reason is not None), None)
 
     def _state(self) -> dict[str, Any]:
         """What `state.json` says."""

@@ -150,6 +150,6 @@ def test_alone_there_is_nothing_to_agree_on() -> None:
     with joined() as here:
         assert here == world() == World()
         assert here.leads
-        assert here.any(True, False) == [True, False]
-        assert here.all("x") == ["x"]
+        assert here.some(True, False) == [True, False]
+        assert here.gather("x") == ["x"]
         assert here.of_leader("x") == here.leader_first(lambda: "x") == "x"

@@ -32,7 +32,8 @@ def test_a_run_explains_itself(tmp_path: Path) -> None:
     readme = (run.path / "README.txt").read_text()
     for path in run.path.iterdir():
         assert path.name in {"README.txt"} or path.name in readme
-    assert f"resume={run.path}" in readme
+    told = RunFolder.create(tmp_path, "told", TrainConfig(), "go on with resume={folder}\n")
+    assert f"go on with resume={told.path}" in (told.path / "README.txt").read_text()
     sessions = json.loads((run.path / "environment.json").read_text())["sessions"]
     assert len(sessions) == 2
     assert sessions[0]["packages"]["torch"] == torch.__version__
