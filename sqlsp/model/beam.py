@@ -19,7 +19,7 @@ from torch import Tensor
 from sqlsp.data.types import Batch
 from sqlsp.grammar.derivation import Derivation
 from sqlsp.grammar.grammar import Grammar
-from sqlsp.model.decoder import Context, Decoder
+from sqlsp.model.decoder import Decoder, Encoded
 from sqlsp.model.pointer import IMPOSSIBLE
 from sqlsp.model.recurrence import decoder_step
 
@@ -115,16 +115,16 @@ class _Beams:
 class _Search:
     """One search: the decoder, what it knows of the questions, the beams, and what is finished."""
 
-    def __init__(self, decoder: Decoder, grammar: Grammar, context: Context, beam: int) -> None:
+    def __init__(self, decoder: Decoder, grammar: Grammar, encoded: Encoded, beam: int) -> None:
         self.decoder, self.grammar, self.beam = decoder, grammar, beam
         self.weights = decoder.weights
-        self.context, self.inputs = context, decoder.inputs(context)  # of the questions still open
-        self.growth = torch.from_numpy(grammar.growth).to(context.h0.device)
-        self.state = _begin(grammar, context, beam)
+        self.encoded, self.inputs = encoded, decoder.inputs(encoded)  # of the questions still open
+        self.growth = torch.from_numpy(grammar.growth).to(encoded.h0.device)
+        self.state = _begin(grammar, encoded, beam)
         # h of every step, question and beam; entry 0 is the zero state of "no rule above"
-        self.history = context.h0.new_zeros(1, len(context.h0), beam, context.h0.shape[1])
+        self.history = encoded.h0.new_zeros(1, len(encoded.h0), beam, encoded.h0.shape[1])
         self.steps = 0
-        self.finished: list[list[Hypothesis]] = [[] for _ in range(len(context.h0))]
+        self.finished: list[list[Hypothesis]] = [[] for _ in range(len(encoded.h0))]
 
     def step(self) -> None:
         """Push every open question by one action."""
@@ -142,19 +142,19 @@ class _Search:
         above = self.history[view.parent, state.question.unsqueeze(1), view.beam]
         static = self.inputs(state.previous, view.rule, view.state)
         state.z, state.h, state.cell = decoder_step(
-            static, state.z, above, state.h, state.cell, self.context.memory, self.weights
+            static, state.z, above, state.h, state.cell, self.encoded.attended, self.weights
         )
         self._remember(state.h)
         rules = self.decoder.rule_scores(state.z, view.state)
         too_long = view.need.unsqueeze(-1) + self.growth[view.state] > self.decoder.config.max_actions
         parts = [rules.masked_fill(too_long, IMPOSSIBLE)]
-        if self.context.literals is not None:
+        if self.encoded.literals is not None:
             parts.append(
                 self.decoder.literal_scores(
-                    state.z, view.state, state.chosen, view.column, view.rule_state, self.context
+                    state.z, view.state, state.chosen, view.column, view.rule_state, self.encoded
                 )
             )
-        parts.append(self.decoder.item_scores(state.z, view.state, state.chosen, self.context)[0])
+        parts.append(self.decoder.item_scores(state.z, view.state, state.chosen, self.encoded)[0])
         return torch.cat(parts, dim=-1)
 
     def _remember(self, h: Tensor) -> None:
@@ -213,12 +213,12 @@ class _Search:
         if len(keep) < len(self.state.question):
             self.state.keep(keep)
             at = torch.tensor(keep, dtype=torch.long, device=self.state.question.device)
-            self.context, self.inputs = self.context.of_questions(at), self.inputs.of_questions(at)
+            self.encoded, self.inputs = self.encoded.of_questions(at), self.inputs.of_questions(at)
 
 
-def _begin(grammar: Grammar, context: Context, beam: int) -> _Beams:
+def _begin(grammar: Grammar, encoded: Encoded, beam: int) -> _Beams:
     """One live beam a question, at the beginning of a derivation."""
-    like = context.h0
+    like = encoded.h0
     batch, hidden = like.shape
     score = like.new_full((batch, beam), _DEAD)
     score[:, 0] = 0.0
@@ -226,11 +226,11 @@ def _begin(grammar: Grammar, context: Context, beam: int) -> _Beams:
     return _Beams(
         question=torch.arange(batch, device=like.device),
         score=score,
-        z=like.new_zeros(batch, beam, context.items.shape[2]),
+        z=like.new_zeros(batch, beam, encoded.items.shape[2]),
         h=like.unsqueeze(1).repeat(1, beam, 1),
         cell=like.new_zeros(batch, beam, hidden),
         previous=torch.full((batch, beam), -1, device=like.device),
-        chosen=torch.zeros(batch, beam, context.actions.shape[1], dtype=torch.bool, device=like.device),
+        chosen=torch.zeros(batch, beam, encoded.actions.shape[1], dtype=torch.bool, device=like.device),
         paths=[[start, *[None] * (beam - 1)] for _ in range(batch)],
     )
 

@@ -3,7 +3,8 @@
 With a grammar that has values, `model.values` scores the literals besides; the rest is as in the paper.
 
 Shapes: B examples, T actions, Q decoder positions (actions or beams), S schema items, C literal candidates (0 without
-values), n nodes, A rule actions (rules and Reduce), h LSTM width, z width of z_t, d_x width of Y.
+values), n nodes, A rule actions (rules and Reduce), a width of action embeddings, h LSTM width, z width of z_t, d_x
+width of Y.
 """
 
 from __future__ import annotations
@@ -20,32 +21,32 @@ from sqlsp.grammar.template import ANY_LITERAL
 from sqlsp.model.attention import padding_bias, split_heads
 from sqlsp.model.dropout import Dropout
 from sqlsp.model.pointer import IMPOSSIBLE, MemoryPointer, chosen_before
-from sqlsp.model.recurrence import Memory, Weights, recurrence
+from sqlsp.model.recurrence import Attended, Weights, recurrence
 from sqlsp.model.values import Literals, Place, ValuePointer, last_before
 
 
 @dataclass(frozen=True)
-class Context:
+class Encoded:
     """All that decoding needs of a batch of Y.
 
     `items` [B, S, d_x] rows of Y, `actions` [B, C + S, a] action embeddings of candidates and items, `kinds` bool
-    [B, 4, S], `memory` for attention, `h0` [B, h], `literals` (None without values).
+    [B, 4, S], `attended` for attention, `h0` [B, h], `literals` (None without values).
     """
 
     items: Tensor
     actions: Tensor
     kinds: Tensor
-    memory: Memory
+    attended: Attended
     h0: Tensor
     literals: Literals | None
 
-    def of_questions(self, question: Tensor) -> Context:
+    def of_questions(self, question: Tensor) -> Encoded:
         """That of the questions `question` int64 [B']."""
-        return Context(
+        return Encoded(
             self.items[question],
             self.actions[question],
             self.kinds[question],
-            Memory(*(part[question] for part in (self.memory.keys, self.memory.values, self.memory.bias))),
+            Attended(*(part[question] for part in (self.attended.keys, self.attended.values, self.attended.bias))),
             self.h0[question],
             self.literals.of_questions(question) if self.literals else None,
         )
@@ -124,8 +125,8 @@ class Decoder(nn.Module):
         """The recurrence's weights."""
         return Weights(self.step.weight, self.query.weight, self.context.weight, self.context.bias)
 
-    def prepare(self, y: Tensor, batch: Batch) -> Context:
-        """What is computed once for a batch: Y float [B, n, d_x] → `Context`.
+    def prepare(self, y: Tensor, batch: Batch) -> Encoded:
+        """What is computed once for a batch: Y float [B, n, d_x] → `Encoded`.
 
         The paper is silent on the first hidden state: it is a linear map of the mean of Y.
         """
@@ -135,20 +136,20 @@ class Decoder(nn.Module):
         mask = batch.node_mask.unsqueeze(-1)
         mean = (y * mask).sum(1) / mask.sum(1)
         heads = self.config.heads
-        memory = Memory(
+        attended = Attended(
             split_heads(self.key(y), heads), split_heads(self.value(y), heads), padding_bias(batch.node_mask)
         )
         actions, literals = self.item_embedding(items), None
         if self.values is not None:
             literals = self.values.prepare(y, items, batch)
             actions = torch.cat([literals.actions, actions], dim=1)
-        return Context(items, actions, batch.item_kinds, memory, torch.tanh(self.initial(mean)), literals)
+        return Encoded(items, actions, batch.item_kinds, attended, torch.tanh(self.initial(mean)), literals)
 
-    def embed_actions(self, codes: Tensor, context: Context) -> Tensor:
+    def embed_actions(self, codes: Tensor, encoded: Encoded) -> Tensor:
         """Action embeddings a: codes int64 [B, Q] → [B, Q, a]; a pointer's action is embedded by what it chose."""
         rules = self.action_embedding(codes.clamp(max=self.actions - 1))
         chosen = (codes - self.actions).clamp(min=0)
-        pointed = context.actions.gather(1, chosen.unsqueeze(-1).expand(-1, -1, rules.shape[2]))
+        pointed = encoded.actions.gather(1, chosen.unsqueeze(-1).expand(-1, -1, rules.shape[2]))
         return torch.where((codes >= self.actions).unsqueeze(-1), pointed, rules)
 
     def static_input(self, previous: Tensor, parent: Tensor, states: Tensor) -> Tensor:
@@ -160,7 +161,7 @@ class Decoder(nn.Module):
         static: Tensor = self.static(torch.cat([previous, parent, slots], dim=-1))
         return static
 
-    def inputs(self, context: Context) -> Inputs:
+    def inputs(self, encoded: Encoded) -> Inputs:
         """`static_input` of everything that a derivation of these questions can meet."""
         action = self.action_embedding.embedding_dim
         by_previous, by_parent, by_slot = self.static.weight.split(
@@ -169,7 +170,7 @@ class Decoder(nn.Module):
         rules = self.action_embedding.weight[:-1] @ by_parent.T
         return Inputs(
             self.action_embedding.weight @ by_previous.T,
-            context.actions @ by_previous.T,
+            encoded.actions @ by_previous.T,
             torch.cat([rules, torch.zeros_like(rules[:1])]),
             (self.slot_embedding.weight @ by_slot.T + self.static.bias)[self.slot_of_state],
         )
@@ -179,18 +180,18 @@ class Decoder(nn.Module):
         scores = self.rule_head(z).float().masked_fill(~self.rule_of_legal[states], IMPOSSIBLE)
         return torch.log_softmax(scores, dim=-1).masked_fill(~self.rule_of_legal[states], IMPOSSIBLE)
 
-    def item_scores(self, z: Tensor, states: Tensor, chosen: Tensor, context: Context) -> tuple[Tensor, Tensor]:
+    def item_scores(self, z: Tensor, states: Tensor, chosen: Tensor, encoded: Encoded) -> tuple[Tensor, Tensor]:
         """Log-probabilities of SelectColumn, [B, Q, S], and which items are legal (other states: none).
 
         `chosen`: bool [B, Q, C + S], candidates and items chosen before.
         """
         kinds = self.pointer_kind[states]
         kinds = kinds.masked_fill(kinds >= ANY_LITERAL, 0)
-        legal = context.kinds.gather(1, kinds.unsqueeze(-1).expand(-1, -1, context.kinds.shape[2]))
-        return self.pointer(z, context.items, legal, chosen[..., self.candidates :]), legal
+        legal = encoded.kinds.gather(1, kinds.unsqueeze(-1).expand(-1, -1, encoded.kinds.shape[2]))
+        return self.pointer(z, encoded.items, legal, chosen[..., self.candidates :]), legal
 
     def literal_scores(
-        self, z: Tensor, states: Tensor, chosen: Tensor, column: Tensor, rule_states: Tensor, context: Context
+        self, z: Tensor, states: Tensor, chosen: Tensor, column: Tensor, rule_states: Tensor, encoded: Encoded
     ) -> Tensor:
         """Log-probabilities of SelectValue, [B, Q, C], with values only.
 
@@ -198,23 +199,23 @@ class Decoder(nn.Module):
         above was applied.
         """
         assert self.values is not None
-        assert context.literals is not None
+        assert encoded.literals is not None
         kinds = self.pointer_kind[states]
-        legal = context.literals.legal.gather(
+        legal = encoded.literals.legal.gather(
             1, (kinds - ANY_LITERAL).clamp(min=0).unsqueeze(-1).expand(-1, -1, self.candidates)
         )
         legal = legal & (kinds >= ANY_LITERAL).unsqueeze(-1)
         slot = self.slot_embedding(self.slot_of_state[rule_states])
         place = Place(column, slot, chosen[..., : self.candidates])
-        return self.values(z, context.items, context.literals, place, legal)
+        return self.values(z, encoded.items, encoded.literals, place, legal)
 
     def loss(self, y: Tensor, batch: Batch) -> Loss:
         """Negative log-likelihood of the oracle actions, summed over an example, averaged over the batch.
 
         Label smoothing (C.4) on SelectColumn only, uniform over the K items legal at that step.
         """
-        context = self.prepare(y, batch)
-        actions = self.embed_actions(batch.actions, context)
+        encoded = self.prepare(y, batch)
+        actions = self.embed_actions(batch.actions, encoded)
         start = self.action_embedding.weight[self.start].expand(len(batch), 1, -1)
         previous = torch.cat([start, actions[:, :-1]], dim=1)
         has_parent = (batch.parents >= 0).unsqueeze(-1)
@@ -223,23 +224,23 @@ class Decoder(nn.Module):
         static = self.static_input(previous, parent, batch.states)
         dropout = None
         if self.training and self.config.dropout > 0:
-            dropout = self.dropout(torch.ones(*static.shape[:2], context.items.shape[2], device=static.device))
-        z = recurrence(static, batch.parents, context.h0, context.memory, self.weights, dropout)
-        sums = self._likelihoods(z, batch, context)
+            dropout = self.dropout(torch.ones(*static.shape[:2], encoded.items.shape[2], device=static.device))
+        z = recurrence(static, batch.parents, encoded.h0, encoded.attended, self.weights, dropout)
+        sums = self._likelihoods(z, batch, encoded)
         total = torch.stack(list(sums.values())).sum()
         count = len(batch)
         return Loss(total / count, {f"{name}_loss": part.detach() / count for name, part in sums.items()})
 
-    def _likelihoods(self, z: Tensor, batch: Batch, context: Context) -> dict[str, Tensor]:
+    def _likelihoods(self, z: Tensor, batch: Batch, encoded: Encoded) -> dict[str, Tensor]:
         """Summed losses of the rule actions, of SelectColumn and, with values, of SelectValue."""
         pointed = (batch.actions >= self.actions) & batch.action_mask
         select = (batch.actions >= self.first_item) & batch.action_mask
         rules = self.rule_scores(z, batch.states)
         rule_nll = -rules.gather(2, batch.actions.clamp(max=self.actions - 1).unsqueeze(-1)).squeeze(-1)
         places = (batch.actions - self.actions).clamp(min=0)
-        chosen = chosen_before(places, pointed, self.candidates + context.items.shape[1])
+        chosen = chosen_before(places, pointed, self.candidates + encoded.items.shape[1])
         items = (batch.actions - self.first_item).clamp(min=0)
-        scores, legal = self.item_scores(z, batch.states, chosen, context)
+        scores, legal = self.item_scores(z, batch.states, chosen, encoded)
         gold = scores.gather(2, items.unsqueeze(-1)).squeeze(-1)
         smooth = scores.masked_fill(~legal, 0.0).sum(-1) / legal.sum(-1).clamp(min=1)
         epsilon = self.config.label_smoothing
@@ -252,7 +253,7 @@ class Decoder(nn.Module):
             # a literal that the question does not offer teaches nothing about those it offers
             known = pointed & ~select & (places != PLACEHOLDER)
             rule_states = batch.states.gather(1, batch.parents.clamp(min=0))
-            values = self.literal_scores(z, batch.states, chosen, last_before(items, select), rule_states, context)
+            values = self.literal_scores(z, batch.states, chosen, last_before(items, select), rule_states, encoded)
             value_nll = -values.gather(2, places.clamp(max=self.candidates - 1).unsqueeze(-1)).squeeze(-1)
             sums["value"] = value_nll.masked_fill(~known, 0.0).sum()
         return sums

@@ -40,7 +40,7 @@ class Weights:
 
 
 @dataclass(frozen=True)
-class Memory:
+class Attended:
     """Y as attention sees it: `keys` and `values` [B, H, n, d], `bias` [B, 1, 1, n] (0, or very negative at
     padding).
     """
@@ -50,22 +50,22 @@ class Memory:
     bias: Tensor
 
 
-def attend(query: Tensor, memory: Memory) -> tuple[Tensor, Tensor]:
+def attend(query: Tensor, attended: Attended) -> tuple[Tensor, Tensor]:
     """Query [B, Q, H·d] → context [B, Q, H·d] and weights [B, H, Q, n]."""
-    heads, width = memory.keys.shape[1], memory.keys.shape[3]
+    heads, width = attended.keys.shape[1], attended.keys.shape[3]
     split = query.unflatten(-1, (heads, width)).transpose(1, 2)
-    alpha = torch.softmax(split @ memory.keys.transpose(2, 3) / math.sqrt(width) + memory.bias, dim=-1)
-    return (alpha @ memory.values).transpose(1, 2).flatten(2), alpha
+    alpha = torch.softmax(split @ attended.keys.transpose(2, 3) / math.sqrt(width) + attended.bias, dim=-1)
+    return (alpha @ attended.values).transpose(1, 2).flatten(2), alpha
 
 
-def attend_backward(d_context: Tensor, alpha: Tensor, memory: Memory) -> tuple[Tensor, Tensor]:
+def attend_backward(d_context: Tensor, alpha: Tensor, attended: Attended) -> tuple[Tensor, Tensor]:
     """Gradients of a context [B, Q, H·d] whose weights were `alpha` [B, H, Q, n] → those of the query [B, Q, H·d] and
     of the scores q kᵀ [B, H, Q, n].
     """
-    heads, width = memory.keys.shape[1], memory.keys.shape[3]
-    d_alpha = d_context.unflatten(-1, (heads, width)).transpose(1, 2) @ memory.values.transpose(2, 3)
+    heads, width = attended.keys.shape[1], attended.keys.shape[3]
+    d_alpha = d_context.unflatten(-1, (heads, width)).transpose(1, 2) @ attended.values.transpose(2, 3)
     d_scores = alpha * (d_alpha - (alpha * d_alpha).sum(-1, keepdim=True)) / math.sqrt(width)
-    return (d_scores @ memory.keys).transpose(1, 2).flatten(2), d_scores
+    return (d_scores @ attended.keys).transpose(1, 2).flatten(2), d_scores
 
 
 def lstm_cell(gates: Tensor, cell: Tensor) -> tuple[Tensor, Tensor, Tensor]:
@@ -88,12 +88,12 @@ def lstm_cell_backward(
 
 
 def decoder_step(
-    static: Tensor, z: Tensor, h_parent: Tensor, h: Tensor, cell: Tensor, memory: Memory, weights: Weights
+    static: Tensor, z: Tensor, h_parent: Tensor, h: Tensor, cell: Tensor, attended: Attended, weights: Weights
 ) -> tuple[Tensor, Tensor, Tensor]:
     """One step without dropout, for beam search: all [B, Q, ·]; returns z_t, h_t, m_t."""
     gates = static + torch.cat([z, h_parent, h], dim=-1) @ weights.step.T
     h, cell, _ = lstm_cell(gates, cell)
-    context, _ = attend(h @ weights.query.T, memory)
+    context, _ = attend(h @ weights.query.T, attended)
     z = torch.tanh(torch.cat([h, context], dim=-1) @ weights.context.T + weights.context_bias)
     return z, h, cell
 
@@ -102,7 +102,7 @@ def recurrence(
     static: Tensor,
     parents: Tensor,
     h0: Tensor,
-    memory: Memory,
+    attended: Attended,
     weights: Weights,
     dropout: Tensor | None = None,
 ) -> Tensor:
@@ -121,9 +121,9 @@ def recurrence(
         static,
         parents,
         h0,
-        memory.keys,
-        memory.values,
-        memory.bias,
+        attended.keys,
+        attended.values,
+        attended.bias,
         weights.step,
         weights.query,
         weights.context,
@@ -134,6 +134,8 @@ def recurrence(
 
 
 class _Recurrence(torch.autograd.Function):
+    """`recurrence` with its gradient by hand: the steps in order, then the same backwards."""
+
     @staticmethod
     def forward(
         ctx: Any,
@@ -151,7 +153,7 @@ class _Recurrence(torch.autograd.Function):
     ) -> Tensor:
         batch, steps, _ = static.shape
         hidden, width = h0.shape[1], w_context.shape[0]
-        memory = Memory(keys, values, bias)
+        attended = Attended(keys, values, bias)
         rows = torch.arange(batch, device=static.device)
         # row 0 of the history is the zero state of "no parent"
         history = static.new_zeros(batch, steps + 1, hidden)
@@ -169,7 +171,7 @@ class _Recurrence(torch.autograd.Function):
             h, cells[:, t + 1], gates[:, t] = lstm_cell(static[:, t] + inputs[:, t] @ w_step.T, cells[:, t])
             history[:, t + 1] = h
             queries[:, t] = h @ w_query.T
-            context, alpha = attend(queries[:, t : t + 1], memory)
+            context, alpha = attend(queries[:, t : t + 1], attended)
             contexts[:, t] = context[:, 0]
             alphas[:, :, t] = alpha[:, :, 0]
             torch.tanh(torch.cat([h, contexts[:, t]], dim=-1) @ w_context.T + b_context, out=raw[:, t])
@@ -189,7 +191,7 @@ class _Recurrence(torch.autograd.Function):
         ) = ctx.saved_tensors  # fmt: skip
         batch, steps, width = raw.shape
         hidden, heads = history.shape[2], keys.shape[1]
-        memory = Memory(keys, values, bias)
+        attended = Attended(keys, values, bias)
         rows = torch.arange(batch, device=raw.device)
         d_history = torch.zeros_like(history)
         d_gates = torch.empty_like(gates)
@@ -204,7 +206,7 @@ class _Recurrence(torch.autograd.Function):
             now = slice(t, t + 1)
             torch.mul(grad[:, t] + d_z, slope[:, t], out=d_pre[:, t])
             d_direct, d_contexts[:, t] = (d_pre[:, t] @ w_context).tensor_split([hidden], dim=-1)  # [h ‖ c]
-            d_queries[:, now], d_scores[:, :, now] = attend_backward(d_contexts[:, now], alphas[:, :, now], memory)
+            d_queries[:, now], d_scores[:, :, now] = attend_backward(d_contexts[:, now], alphas[:, :, now], attended)
             d_h = d_h + d_direct + d_queries[:, t] @ w_query + d_history[:, t + 1]
             d_gates[:, t], d_cell = lstm_cell_backward(d_h, d_cell, gates[:, t], cells[:, t], tanh_cells[:, t])
             d_z, d_parent, d_h = (d_gates[:, t] @ w_step).split([width, hidden, hidden], dim=-1)

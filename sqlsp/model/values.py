@@ -6,8 +6,8 @@ derivation) and the slot of the rule that opened its place, which names the oper
 `order_limit.1` … Two learned numbers say what it is worth that this very column holds the candidate, and that the
 derivation has used it before.
 
-Shapes: B examples, Q decoder positions (actions or beams), C candidates, S schema items, n width of slot embeddings,
-z width of z_t, d_x width of Y.
+Shapes: B examples, T actions, Q decoder positions (actions or beams), C candidates, S schema items, n nodes, a width of
+action embeddings, s width of slot embeddings, z width of z_t, d_x width of Y.
 """
 
 from __future__ import annotations
@@ -46,7 +46,7 @@ class Literals:
 class Place:
     """Where a literal is wanted.
 
-    `column` int64 [B, Q], the item selected last (−1: none yet); `slot` [B, Q, n], the embedding of the slot that the
+    `column` int64 [B, Q], the item selected last (−1: none yet); `slot` [B, Q, s], the embedding of the slot that the
     rule above fills; `used` bool [B, Q, C], candidates chosen earlier in this derivation.
     """
 

@@ -7,13 +7,13 @@ import torch
 from torch import Tensor
 
 from sqlsp.model.attention import padding_bias
-from sqlsp.model.recurrence import Memory, Weights, decoder_step, recurrence
+from sqlsp.model.recurrence import Attended, Weights, decoder_step, recurrence
 
 B, T, HIDDEN, HEADS, D, N, Z = 3, 7, 10, 2, 4, 6, 5
 
 
 def naive(
-    static: Tensor, parents: Tensor, h0: Tensor, memory: Memory, weights: Weights, dropout: Tensor | None
+    static: Tensor, parents: Tensor, h0: Tensor, attended: Attended, weights: Weights, dropout: Tensor | None
 ) -> Tensor:
     examples = []
     for b in range(B):
@@ -30,8 +30,8 @@ def naive(
             query = (weights.query @ h).view(HEADS, D)
             heads = []
             for k in range(HEADS):
-                scores = memory.keys[b, k] @ query[k] / D**0.5 + memory.bias[b, 0, 0]
-                heads.append(scores.softmax(0) @ memory.values[b, k])
+                scores = attended.keys[b, k] @ query[k] / D**0.5 + attended.bias[b, 0, 0]
+                heads.append(scores.softmax(0) @ attended.values[b, k])
             z = torch.tanh(weights.context @ torch.cat([h, *heads]) + weights.context_bias)
             z = z if dropout is None else z * dropout[b, t]
             outputs.append(z)
@@ -55,7 +55,7 @@ def random_case() -> tuple[list[Tensor], Tensor, Tensor, Tensor]:
 
 def run(function: object, tensors: list[Tensor], parents: Tensor, bias: Tensor, dropout: Tensor | None) -> Tensor:
     static, h0, keys, values, *weights = tensors
-    return function(static, parents, h0, Memory(keys, values, bias), Weights(*weights), dropout)  # type: ignore[operator]
+    return function(static, parents, h0, Attended(keys, values, bias), Weights(*weights), dropout)  # type: ignore[operator]
 
 
 @pytest.mark.parametrize("with_dropout", [False, True])
@@ -76,8 +76,8 @@ def test_values_and_gradients_equal_the_naive_form(with_dropout: bool) -> None:
 def test_beam_steps_repeat_the_recurrence() -> None:
     tensors, parents, bias, _ = random_case()
     static, h0, keys, values, *rest = (t.detach() for t in tensors)
-    memory, weights = Memory(keys, values, bias), Weights(*rest)
-    expected = recurrence(static, parents, h0, memory, weights)
+    attended, weights = Attended(keys, values, bias), Weights(*rest)
+    expected = recurrence(static, parents, h0, attended, weights)
     # two beams a question, both following the same derivation
     z = torch.zeros(B, 2, Z, dtype=torch.float64)
     h = h0.unsqueeze(1).repeat(1, 2, 1)
@@ -86,7 +86,7 @@ def test_beam_steps_repeat_the_recurrence() -> None:
     for t in range(T):
         rows = torch.arange(B)
         h_parent = torch.stack(history, 1)[rows, parents[:, t] + 1]
-        z, h, cell = decoder_step(static[:, t : t + 1].repeat(1, 2, 1), z, h_parent, h, cell, memory, weights)
+        z, h, cell = decoder_step(static[:, t : t + 1].repeat(1, 2, 1), z, h_parent, h, cell, attended, weights)
         history.append(h)
         torch.testing.assert_close(z[:, 0], expected[:, t])
         torch.testing.assert_close(z[:, 1], expected[:, t])
