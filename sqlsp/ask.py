@@ -16,10 +16,11 @@ SHORT = {"--json": "output=json", "--csv": "output=csv"}
 _WITH_VALUE = {"--cfg", "-c", "--package", "-p", "--config-path", "-cp", "--config-name", "-cn", "--config-dir", "-cd"}
 
 
-def ask(cfg: AskConfig) -> None:
-    """Answer `cfg.question`, or the questions of a session where it is None.
+def ask(cfg: AskConfig) -> int:
+    """Answer `cfg.question`, or the questions of a session where it is None; the exit code.
 
-    Raises CheckpointError for the run, DataError for the database, the question or its query.
+    That is 2 where any of the lines piped in failed; who types them sees it. Raises CheckpointError for the run,
+    DataError for the database, the question or its query.
     """
     path = Path(cfg.db).expanduser()
     check_file(path)  # before anything that takes time
@@ -33,9 +34,9 @@ def ask(cfg: AskConfig) -> None:
             tell(f"note: {note}")
     terminal = Terminal(asker, database, cfg)
     if cfg.question is None:
-        terminal.session()
-    else:
-        terminal.ask(cfg.question)
+        return 0 if terminal.session() or sys.stdin.isatty() else 2
+    terminal.ask(cfg.question)
+    return 0
 
 
 def take_questions(arguments: Sequence[str]) -> tuple[list[str], list[str]]:
@@ -73,8 +74,8 @@ if __name__ == "__main__":
 
     bare, sys.argv[1:] = take_questions(sys.argv[1:])
 
-    def run(cfg: AskConfig) -> None:
+    def run(cfg: AskConfig) -> int:
         """`ask`, with the question wherever it stands."""
-        ask(with_question(cfg, bare))
+        return ask(with_question(cfg, bare))
 
     main("ask", run)

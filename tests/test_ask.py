@@ -13,6 +13,7 @@ import urllib.request
 from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
+from runpy import run_module
 
 import pytest
 
@@ -108,13 +109,44 @@ def test_questions_from_a_pipe(
 ) -> None:
     monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path))
     monkeypatch.setattr(sys, "stdin", io.StringIO("How many pets are there?\n:schema pet\n:sql 99\n"))
-    ask(cli.load("ask", options))
+    assert ask(cli.load("ask", options)) == 2
     captured = capsys.readouterr()
     lines = captured.out.splitlines()
     assert lines[0].startswith("SELECT ")
     assert lines[-1] == "pet (id, name, age)"
     assert "error: :sql takes the number of a reading" in captured.err
     assert list(tmp_path.iterdir()) == [], "piped questions are no history"
+
+
+def test_what_failed_of_a_pipe_reaches_script_and_exit_code(
+    options: list[str], capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    lines = ["How many pets are there?", "x" * 2500, ":nonsense", "How old are they?"]
+    monkeypatch.setattr(sys, "stdin", io.StringIO("\n".join(lines)))
+    monkeypatch.setattr(sys, "argv", ["sqlsp.ask", *options, "--json"])
+    monkeypatch.setenv("HYDRA_FULL_ERROR", "0")  # the command sets it; this puts it back afterwards
+    monkeypatch.delitem(sys.modules, "sqlsp.ask")
+    with pytest.raises(SystemExit) as ended:
+        run_module("sqlsp.ask", run_name="__main__")
+    assert ended.value.code == 2
+    done = capsys.readouterr()
+    answers = [json.loads(line) for line in done.out.splitlines()]
+    assert [answer["question"] for answer in answers] == lines, "lines and answers do not align"
+    assert ["error" in answer for answer in answers] == [False, True, True, False]
+    assert answers[1]["error"] == "the question has 2,500 characters; at most 2,000 are read"
+    assert len(done.err.splitlines()) == 2
+
+
+def test_mistakes_at_the_keyboard_are_no_failure(
+    options: list[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    class Keyboard(io.StringIO):
+        def isatty(self) -> bool:
+            return True
+
+    monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path))
+    monkeypatch.setattr(sys, "stdin", Keyboard(":nonsense\n"))
+    assert ask(cli.load("ask", options)) == 0
 
 
 @pytest.mark.parametrize(

@@ -93,6 +93,11 @@ def as_json(answer: Answer, rows: Rows | None, alternatives: int, notes: Sequenc
     return json.dumps(record, ensure_ascii=False)
 
 
+def problem_as_json(question: str, problem: str) -> str:
+    """One line in the place of an answer that is not there."""
+    return json.dumps({"question": question, "error": problem}, ensure_ascii=False)
+
+
 def text_width(text: str) -> int:
     """Columns of a terminal that `text` takes: East Asian letters two, combining marks none."""
     if text.isascii():

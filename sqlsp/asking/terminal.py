@@ -60,21 +60,36 @@ class Terminal:
         if self.options.output == "table" and self.options.alternatives:
             self._alternatives(self.options.alternatives)
 
-    def session(self) -> None:
-        """Read questions and commands until the end of input; mistakes are told and do not end it."""
+    def session(self) -> bool:
+        """Read questions and commands until the end of input; whether all went well.
+
+        Mistakes are told, with output=json also on stdout in the place of the answer, and do not end the session.
+        """
         interactive = sys.stdin.isatty()
+        well = True
         if interactive:
             tell(f"{self.database.name}: {_sizes(self.database)}. Ask in plain English; :help lists more, :quit ends.")
         with history(interactive):
             for line in _lines(interactive):
                 if line in (":quit", ":q", ":exit"):
-                    return
-                try:
-                    self._obey(line)
-                except SqlspError as error:
-                    tell(f"error: {error}")
-                except KeyboardInterrupt:
-                    tell("interrupted")
+                    break
+                problem = self._tried(line)
+                well = well and problem is None
+                if problem is not None and self.options.output == "json":
+                    print(show.problem_as_json(line, problem))
+        return well
+
+    def _tried(self, line: str) -> str | None:
+        """Obey a line; what went wrong, which is told, or None."""
+        try:
+            self._obey(line)
+        except SqlspError as error:
+            tell(f"error: {error}")
+            return str(error)
+        except KeyboardInterrupt:
+            tell("interrupted")
+            return "interrupted"
+        return None
 
     def _obey(self, line: str) -> None:
         if not line.startswith(":"):

@@ -143,6 +143,30 @@ def test_json(talk) -> None:
     assert err == ""
 
 
+def test_json_of_what_fails(talk) -> None:
+    """Each line that is piped in has its line on stdout, so that a script can put them side by side."""
+    lines = ["Nobody?", "Drop it!", "Is there an end?", "", ":nonsense", "Nobody?"]
+    out, err = talk(*lines, options=replace(OPTIONS, output="json"))
+    found = [json.loads(line) for line in out.splitlines()]
+    assert [each["question"] for each in found] == [line for line in lines if line]
+    assert [each.get("error") for each in found] == [
+        None,
+        "shop.sqlite: not authorized: DROP TABLE customer",
+        "the query was stopped after 0.3 s without an answer",
+        "there is no command :nonsense; :help lists them",
+        None,
+    ]
+    assert len(err.splitlines()) == 3
+
+
+@pytest.mark.parametrize(("lines", "well"), [("Nobody?\n", True), (":nonsense\nNobody?\n", False)])
+def test_a_session_tells_whether_all_went_well(
+    lines: str, well: bool, asker: Asker, database: Database, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sys, "stdin", io.StringIO(lines))
+    assert Terminal(asker, database, OPTIONS).session() is well
+
+
 def test_json_without_execution(talk) -> None:
     out, _ = talk("Drop it!", options=replace(OPTIONS, output="json", execute=False))
     assert json.loads(out)["rows"] is None
