@@ -1,13 +1,4 @@
-"""A grid of runs from a file in `configs/sweep/`.
-
-    setting: mini                      # runs of different settings are never compared with each other
-    command: train                     # train | comprehend
-    base: [experiment=sweep_mini]      # overrides of every run
-    axes: {depth: layers.number, seed: trainer.seed}   # short names of options
-    systems:                           # what is compared: a name and its overrides
-      standard: [layers=standard, optim=warmup]
-    grid:                              # blocks; each is the product of its lists
-      - {system: [standard], depth: [2, 4], seed: [1, 2, 3]}
+"""The runs of a grid: the product of each block of a sweep file, with its options composed and checked.
 
 A run is labelled with its system and the value of every axis, whether the block varies it or the base sets it: so the
 same run in two sweeps is one run, done once.
@@ -15,22 +6,20 @@ same run in two sweeps is one run, done once.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import re
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from functools import cache
 from itertools import product
-from pathlib import Path
 from typing import Any
 
-import yaml
 from omegaconf import OmegaConf
 from omegaconf.errors import OmegaConfBaseException
 
 from sqlsp import cli
 from sqlsp.errors import ConfigError
-from sqlsp.usage import CONFIGS
+from sqlsp.experiments.sweep_file import SweepFile, known_sweeps, locate, read_file
 
-FOLDER = CONFIGS / "sweep"
-COMMANDS = ("train", "comprehend")
 # what may differ between two sessions of one run
 SESSION = frozenset(
     {
@@ -45,7 +34,6 @@ SESSION = frozenset(
         "trainer.checkpoint_minutes",
     }
 )
-_KEYS = {"setting", "command", "base", "axes", "systems", "grid"}
 
 
 @dataclass(frozen=True)
@@ -60,9 +48,10 @@ class Cell:
 
     @property
     def name(self) -> str:
-        """A name for its run folder."""
+        """A name for its run folder and its log."""
         labels = (str(value) if key == "system" else f"{key}{value}" for key, value in self.labels.items())
-        return "-".join(["".join(c for c in part if c.isalnum() or c in "_.") for part in (self.setting, *labels)])
+        parts = (self.setting, self.command, *labels)
+        return "-".join("".join(c for c in part if c.isalnum() or c in "_.") for part in parts)
 
     def load(self) -> Any:
         """Its validated options, as the command would take them. Raises ConfigError."""
@@ -75,51 +64,99 @@ def flat(config: Any) -> dict[str, Any]:
     return {name: value for name, value in _leaves(content, "") if name not in SESSION}
 
 
+@cache
+def defaults(command: str) -> dict[str, Any]:
+    """What `flat` gives for a run that sets nothing. Not to be changed."""
+    return flat(cli.SCHEMAS[command]())
+
+
+def override(option: str, value: Any) -> str:
+    """`option=value` as Hydra reads it on a command line; text is quoted, whatever stands in it."""
+    if isinstance(value, str):
+        # backslashes count only before a quote: there they are doubled
+        value = re.sub(r"(\\*)('|\Z)", lambda found: 2 * found[1] + found[2].replace("'", r"\'"), value)
+        return f"{option}='{value}'"
+    if value is None or isinstance(value, bool):
+        value = "null" if value is None else str(value).lower()
+    return f"{option}={value}"
+
+
+def read_sweeps(names: Iterable[str], extra: tuple[str, ...] = ()) -> list[Cell]:
+    """The cells of several sweeps together; those that grids share are there once.
+
+    Raises ConfigError as `read_sweep` does, and where two runs that differ would share a name.
+    """
+    named: dict[str, Cell] = {}
+    for sweep in names:
+        for cell in read_sweep(sweep, extra):
+            other = named.setdefault(cell.name, cell)
+            if differing := _difference(other, cell):
+                raise ConfigError(
+                    f"{sweep}: there is another run named {cell.name}, which differs in {differing}; "
+                    "rename a system, or run the two into different folders with --out"
+                )
+    if not named:
+        raise ConfigError(f"no sweep is named; there are: {known_sweeps()}")
+    return list(named.values())
+
+
 def read_sweep(name: str, extra: tuple[str, ...] = ()) -> list[Cell]:
     """The cells of `configs/sweep/<name>.yaml` (or of the file `name`), each once; `extra` overrides go to all.
 
-    Raises ConfigError naming the file: unknown keys, systems and axes, values no option takes.
+    Raises ConfigError naming the file: what is malformed, unknown systems and axes, values no option takes.
     """
-    path = Path(name) if name.endswith((".yaml", ".yml")) else FOLDER / f"{name}.yaml"
-    if not path.is_file():
-        known = ", ".join(sorted(file.stem for file in FOLDER.glob("*.yaml")))
-        raise ConfigError(f"there is no sweep {path}; there are: {known}")
-    content = yaml.safe_load(path.read_text(encoding="utf-8"))
-    if not isinstance(content, dict) or set(content) != _KEYS:
-        raise ConfigError(f"{path} must have the keys {', '.join(sorted(_KEYS))}")
-    if content["command"] not in COMMANDS:
-        raise ConfigError(f"{path}: command={content['command']} is none of {', '.join(COMMANDS)}")
+    path = locate(name)
+    file = read_file(path)
     cells: dict[tuple[Any, ...], Cell] = {}
-    for block in content["grid"]:
-        for cell in _block(content, block, extra, path):
-            cells.setdefault(tuple(cell.labels.values()), cell)
+    for number, block in enumerate(file.grid, 1):
+        try:
+            for cell in _block(file, block, extra):
+                cells.setdefault(tuple(cell.labels.values()), cell)
+        except ConfigError as error:
+            raise ConfigError(f"{path}, block {number} of its grid: {error}") from error
     return list(cells.values())
 
 
-def _block(content: dict[str, Any], block: dict[str, Any], extra: tuple[str, ...], path: Path) -> Iterator[Cell]:
+def _block(file: SweepFile, block: dict[str, list[Any]], extra: tuple[str, ...]) -> Iterator[Cell]:
     """The cells of a block. Hydra, which is slow, composes once a system; the values of axes are then set in that."""
-    axes: dict[str, str] = content["axes"]
-    if unknown := set(block) - set(axes) - {"system"}:
-        raise ConfigError(f"{path}: the grid names {sorted(unknown)[0]}, which is neither system nor one of its axes")
-    varied = [key for key in axes if key in block]
+    if unknown := set(block) - set(file.axes) - {"system"}:
+        raise ConfigError(f"it names {sorted(unknown)[0]}, which is neither system nor one of the axes")
+    varied = [key for key in file.axes if key in block]
     for system in block["system"]:
-        if system not in content["systems"]:
-            raise ConfigError(f"{path}: the grid names the system {system}; there are: {', '.join(content['systems'])}")
-        shared = (*content["base"], *content["systems"][system])
+        if system not in file.systems:
+            raise ConfigError(f"it names the system {system}; there are: {', '.join(file.systems)}")
+        shared = (*file.base, *file.systems[system], *extra)
         values: tuple[Any, ...] = ()
         try:
-            composed = OmegaConf.structured(cli.load(content["command"], (*shared, *extra)))
+            composed = OmegaConf.structured(cli.load(file.command, shared))
             for values in product(*(block[key] for key in varied)):
-                chosen = {axes[key]: value for key, value in zip(varied, values, strict=True)}
+                chosen = {file.axes[key]: value for key, value in zip(varied, values, strict=True)}
                 for option, value in chosen.items():
                     OmegaConf.update(composed, option, value)
-                cell = flat(cli.build(composed, content["command"]))
-                labels = {"system": system, **{key: cell[option] for key, option in axes.items()}}
-                words = (f"{option}={value}" for option, value in chosen.items())
-                yield Cell(content["setting"], content["command"], labels, (*shared, *extra, *words), cell)
+                options = flat(cli.build(composed, file.command))
+                labels = {"system": system, **_labels(file.axes, options)}
+                words = (override(option, value) for option, value in chosen.items())
+                yield Cell(file.setting, file.command, labels, (*shared, *words), options)
         except (ConfigError, OmegaConfBaseException) as error:
-            where = " ".join(f"{axes[key]}={value}" for key, value in zip(varied, values, strict=False))
-            raise ConfigError(f"{path}, {system} {where}: {error}") from error
+            where = " ".join(f"{file.axes[key]}={value}" for key, value in zip(varied, values, strict=False))
+            raise ConfigError(f"{' '.join(filter(None, (system, where)))}: {error}") from error
+
+
+def _labels(axes: dict[str, str], options: dict[str, Any]) -> dict[str, Any]:
+    """The value of every axis."""
+    for key, option in axes.items():
+        if option not in options or isinstance(options[option], list):
+            raise ConfigError(f"its axis {key}: {option} is no option of a run that holds a single value")
+    return {key: options[option] for key, option in axes.items()}
+
+
+def _difference(one: Cell, other: Cell) -> str:
+    """The first thing in which two cells are not the same; empty where they are."""
+    first, second = ({"setting": cell.setting, **cell.labels, **cell.options} for cell in (one, other))
+    return next(
+        (f"{name} ({first[name]} here, {second.get(name)} there)" for name in first if first[name] != second.get(name)),
+        "",
+    )
 
 
 def _leaves(node: Any, prefix: str) -> Iterator[tuple[str, Any]]:

@@ -26,7 +26,7 @@ def test_depth_lies_on_a_line_between_two_probes(tmp_path: Path) -> None:
 
     found = estimate(cells(tmp_path, [2, 4, 24, 8]), [], tried)
     assert probed == [2, 24]
-    times = {name.split("-")[2]: seconds for name, seconds in found.items()}
+    times = {name.split("-")[3]: seconds for name, seconds in found.items()}
     assert times == pytest.approx({"depth2": 20, "depth4": 40, "depth8": 80, "depth24": 240})
     assert len(found) == 8
 

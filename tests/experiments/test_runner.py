@@ -43,7 +43,7 @@ def test_what_diverges_is_a_result_and_what_fails_is_not(tmp_path: Path) -> None
     assert len(grid.failures) == 1
     assert "seed7: something odd (exit code 1, log " in grid.failures[0]
     assert any("seed8: diverged, exact match 25.0" in text for text in told)
-    assert (tmp_path / "out" / "runs" / "kit-dt_fixup-depth2-epochs4-batch16-seed1-1" / "last").exists()
+    assert (tmp_path / "out" / "runs" / "kit-train-dt_fixup-depth2-epochs4-batch16-seed1-1" / "last").exists()
 
 
 def test_a_run_that_was_cut_off_goes_on(tmp_path: Path) -> None:

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
 from grid_kit import SWEEP, write_sweep
 
+from sqlsp import cli
 from sqlsp.errors import ConfigError
-from sqlsp.experiments.sweep import FOLDER, read_sweep
+from sqlsp.experiments.sweep import override, read_sweep, read_sweeps
+from sqlsp.experiments.sweep_file import FOLDER
 
 
 def test_a_block_is_the_product_of_its_lists(tmp_path: Path) -> None:
@@ -28,7 +31,7 @@ def test_a_block_is_the_product_of_its_lists(tmp_path: Path) -> None:
         "layers.number=4",
         "trainer.seed=1",
     )
-    assert cell.name == "kit-dt_fixup-depth4-epochs4-batch16-seed1"
+    assert cell.name == "kit-train-dt_fixup-depth4-epochs4-batch16-seed1"
     config = cell.load()
     assert (config.layers.init, config.layers.number, config.trainer.epochs) == ("dt_fixup", 4, 4)
     assert cells[0].load().optim.warmup > 0
@@ -53,13 +56,85 @@ def test_options_of_a_session_do_not_make_another_run(tmp_path: Path) -> None:
     assert {key for key in plain.options if plain.options[key] != other.options[key]} == {"optim.lr"}
 
 
+@pytest.mark.parametrize(
+    "text",
+    ["plain", "a b", "a,b", "x=1", "(1)", "ä", "o'k", 'o"k', "a\\b", "a\\'b", "end\\", "'", "[x]{y}: #", "null", "1"],
+)
+def test_text_reaches_the_command_as_it_is(text: str) -> None:
+    assert cli.load("train", ["experiment=sweep_mini", override("runs", text)]).runs == text
+
+
+def test_values_are_written_as_hydra_reads_them() -> None:
+    written = [override("a", value) for value in (1, 0.5, True, None)]
+    assert written == ["a=1", "a=0.5", "a=true", "a=null"]
+
+
+def test_axes_may_hold_words_and_nothing(tmp_path: Path) -> None:
+    axes = {"schedule": "optim.schedule", "clip": "optim.clip"}
+    grid = [{"system": ["dt_fixup"], "schedule": ["linear", "sqrt"], "clip": [None, 2.0]}]
+    for cell in read_sweep(write_sweep(tmp_path, axes=axes, grid=grid)):
+        loaded = cell.load().optim
+        assert (loaded.schedule, loaded.clip) == (cell.labels["schedule"], cell.labels["clip"])
+
+
+def test_sweeps_together_share_runs_and_lose_none(tmp_path: Path) -> None:
+    axes, base = {"depth": "layers.number"}, ["experiment=reading_mini", "trainer.seed=1"]
+    folders = [tmp_path / name for name in ("one", "two", "three")]
+    for folder in folders:
+        folder.mkdir()
+    grid = [{"system": ["dt_fixup"], "depth": [2, 4]}]
+    parsing = write_sweep(folders[0], axes=axes, grid=grid)
+    systems = {"dt_fixup": ["layers=dt_fixup_vanilla"]}
+    reading = write_sweep(folders[1], axes=axes, grid=grid, command="comprehend", base=base, systems=systems)
+    found = read_sweeps([parsing, reading, parsing])
+    assert [(cell.command, cell.labels["depth"]) for cell in found] == [
+        ("train", 2),
+        ("train", 4),
+        ("comprehend", 2),
+        ("comprehend", 4),
+    ]
+    faster = write_sweep(folders[2], axes=axes, grid=grid, base=[*SWEEP["base"], "optim.lr=0.5"])
+    with pytest.raises(
+        ConfigError, match=r"three.*named kit-train-dt_fixup-depth2, which differs in optim\.lr \(.*0\.5"
+    ):
+        read_sweeps([parsing, faster])
+
+
+SEEDS = {"depth": [2], "seed": [1]}
 BAD = [
     ({"setting": None, "more": 1}, r"grid\.yaml must have the keys axes, base, command"),
+    ({"setting": 3}, r"grid\.yaml: setting must be a word, not 3"),
     ({"command": "evaluate"}, "command=evaluate is none of train, comprehend"),
-    ({"grid": [{"system": ["adam"], "seed": [1]}]}, "names the system adam; there are: standard, dt_fixup"),
-    ({"grid": [{"system": ["dt_fixup"], "width": [8]}]}, "the grid names width, which is neither system nor"),
+    ({"base": "experiment=sweep_mini"}, r"grid\.yaml: base must be a list of overrides, not 'experiment"),
+    ({"axes": ["seed"]}, r"grid\.yaml: axes must be short names of options"),
+    ({"axes": {"depth": "layers.nummer"}, "grid": [{"system": ["standard"]}]}, r"its axis depth: layers\.nummer is no"),
+    (
+        {"axes": {"low": "layers.gate.layers"}, "grid": [{"system": ["standard"]}]},
+        r"axis low: layers\.gate\.layers is no",
+    ),
+    ({"systems": {"standard": None}}, r"grid\.yaml: the system standard must be a list of overrides, not None"),
+    ({"systems": "standard"}, r"grid\.yaml: systems must be names with their overrides"),
+    ({"grid": []}, r"grid\.yaml: grid must be a list of blocks, not \[\]"),
+    ({"grid": [{"system": ["standard"]}, SEEDS]}, r"grid\.yaml: block 2 of its grid must say which systems it runs"),
+    ({"grid": [[1]]}, r"grid\.yaml: block 1 of its grid must say which systems it runs"),
+    (
+        {"grid": [{**SEEDS, "system": "dt_fixup"}]},
+        r"system must be a list of values, as in \[dt_fixup\], not 'dt_fixup'",
+    ),
+    ({"grid": [{"system": ["dt_fixup"], "depth": 2}]}, r"depth must be a list of values, as in \[2\], not 2"),
+    ({"grid": [{"system": ["dt_fixup"], "depth": []}]}, r"block 1 of its grid: depth must be a list of values"),
+    ({"grid": [{"system": ["dt_fixup"], "depth": [[2]]}]}, r"block 1 of its grid: depth must be a list of values"),
+    (
+        {"grid": [{"system": ["adam"], "seed": [1]}]},
+        r"block 1 of its grid: .*the system adam; there are: standard, dt_",
+    ),
+    ({"grid": [{"system": ["dt_fixup"], "width": [8]}]}, "its grid: it names width, which is neither system nor"),
     ({"grid": [{"system": ["dt_fixup"], "depth": [-2]}]}, r"dt_fixup layers\.number=-2: layers\.number=-2 must not"),
-    ({"base": ["experiment=sweep_mini", "layers.hieght=3"]}, r"grid\.yaml, standard .*layers\.hieght"),
+    ({"grid": [{"system": ["dt_fixup"], "depth": ["two"]}]}, r"dt_fixup layers\.number=two: .*two"),
+    (
+        {"base": ["experiment=sweep_mini", "layers.hieght=3"]},
+        r"grid\.yaml, block 1 of its grid: standard: .*layers\.hieght",
+    ),
 ]
 
 
@@ -67,6 +142,21 @@ BAD = [
 def test_mistakes_are_named_with_the_file(tmp_path: Path, change: dict[str, object], message: str) -> None:
     with pytest.raises(ConfigError, match=message):
         read_sweep(write_sweep(tmp_path, **change))
+
+
+@pytest.mark.parametrize(
+    ("content", "reason"),
+    [
+        (b"setting: x\ngrid: [{depth: [2", "line 2, expected ',' or ']'"),
+        (b"a: b: c", "line 1, mapping values are not allowed"),
+        (b"setting: \xff", "'utf-8' codec can't decode"),
+    ],
+)
+def test_what_is_no_yaml_is_named_with_its_line(tmp_path: Path, content: bytes, reason: str) -> None:
+    path = tmp_path / "grid.yaml"
+    path.write_bytes(content)
+    with pytest.raises(ConfigError, match=rf"grid\.yaml cannot be read as YAML: {re.escape(reason)}"):
+        read_sweep(str(path))
 
 
 def test_an_unknown_sweep_lists_what_there_is() -> None:
