@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from sqlsp.errors import DataError
-from sqlsp.experiments.sweep import Cell
+from sqlsp.experiments.sweep import Cell, defaults
 
 DONE, DIVERGED = "done", "diverged"
 POINTS = 300  # of a loss curve
@@ -37,10 +37,14 @@ class Record:
     session: dict[str, Any] = field(default_factory=dict)  # git revision, versions, machine, as in environment.json
 
     def answers(self, cell: Cell) -> bool:
-        """Whether this is the run that `cell` asks for: no option that both know differs."""
+        """Whether this is the run that `cell` asks for."""
         if (self.setting, self.command) != (cell.setting, cell.command):
             return False
-        return all(self.options[name] == value for name, value in cell.options.items() if name in self.options)
+        return all(self.option(name) == value for name, value in cell.options.items())
+
+    def option(self, name: str) -> Any:
+        """The value of an option; one that did not exist when the run was made has its default."""
+        return self.options[name] if name in self.options else defaults(self.command).get(name)
 
     @property
     def line(self) -> str:

@@ -33,7 +33,7 @@ def test_a_line_cut_short_by_a_kill_is_left_out_and_written_past(tmp_path: Path)
         read_results(path)
 
 
-def test_a_run_is_done_when_no_option_both_know_differs(tmp_path: Path) -> None:
+def test_a_run_is_done_when_no_option_differs(tmp_path: Path) -> None:
     cell = read_sweep(write_sweep(tmp_path))[0]
     done = replace(record(), labels=dict(cell.labels), options=dict(cell.options))
     assert find([done], cell) is done
@@ -42,6 +42,8 @@ def test_a_run_is_done_when_no_option_both_know_differs(tmp_path: Path) -> None:
     # an option that did not exist when the run was made has its default now
     older = {key: value for key, value in done.options.items() if key != "layers.drop.keep"}
     assert find([replace(done, options=older)], cell) is not None
+    changed = replace(cell, options={**cell.options, "layers.drop.keep": 0.5})
+    assert find([replace(done, options=older)], changed) is None
     newer = replace(done, seconds=1.0)
     assert find([done, newer], cell) is newer
 
