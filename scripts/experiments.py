@@ -2,11 +2,13 @@
 
     python scripts/experiments.py mini --plan          # what is to be done and how long it will take
     python scripts/experiments.py mini --jobs 2        # do it; stop it at any time, start it again to go on
-    python scripts/experiments.py depth_spider data.path=DIR          # a grid on data of one's own
+    python scripts/experiments.py spider data.path=DIR        # a grid on data of one's own
     python scripts/tables.py                           # tables and figures of what is there
 
 A grid is a file of configs/sweep/. Results are added to <out>/results.jsonl, one line a run; a run that stands there
 with the same options is left out. Runs, their logs and predictions are in <out>/runs and <out>/logs.
+
+Exit codes: 0 all is done; 2 something failed; 3 trainer.max_minutes cut something off, start again; 130 stopped.
 """
 
 from __future__ import annotations
@@ -21,18 +23,17 @@ from types import FrameType
 from sqlsp.errors import SqlspError
 from sqlsp.experiments.results import Record, find, read_results
 from sqlsp.experiments.runner import Grid
-from sqlsp.experiments.sweep import Cell, read_sweep
+from sqlsp.experiments.sweep import Cell, read_sweeps
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """The command line; returns the exit code: 0 all done, 2 something failed, 130 stopped."""
+    """The command line; returns the exit code."""
     options = _parser().parse_intermixed_args(arguments)
     sweeps = [word for word in options.words if "=" not in word]
     overrides = tuple(word for word in options.words if "=" in word)
     grid = Grid(options.out, options.jobs, options.keep, tell=lambda text: print(text, flush=True))
     try:
-        named = {cell.name: cell for sweep in sweeps for cell in read_sweep(sweep, overrides)}
-        cells = list(named.values())  # grids may share runs
+        cells = read_sweeps(sweeps, overrides)
         records = read_results(grid.results)
         left = [cell for cell in cells if find(records, cell) is None]
         print(f"{len(cells)} runs, {len(cells) - len(left)} of them done already; results in {grid.results}")
@@ -51,20 +52,27 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except KeyboardInterrupt:
         print("stopped; start again to go on", file=sys.stderr)
         return 130
-    for failure in grid.failures:
-        print(f"failed: {failure}", file=sys.stderr)
-    return 2 if grid.failures else 0
+    for kind, sentences in (("unfinished", grid.unfinished), ("failed", grid.failures)):
+        for sentence in sentences:
+            print(f"{kind}: {sentence}", file=sys.stderr)
+    return 2 if grid.failures else 3 if grid.unfinished else 0
 
 
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("words", nargs="+", metavar="SWEEP | option=value", help="files of configs/sweep, overrides")
     parser.add_argument("--out", type=Path, default=Path("experiments"), help="folder of results and runs")
-    parser.add_argument("--jobs", type=int, default=1, help="runs at a time")
+    parser.add_argument("--jobs", type=_jobs, default=1, help="runs at a time")
     parser.add_argument("--plan", action="store_true", help="say what is to be done and how long it takes, and end")
     parser.add_argument("--no-estimate", action="store_true", help="begin at once")
     parser.add_argument("--keep", action="store_true", help="leave the checkpoints of finished runs in place")
     return parser
+
+
+def _jobs(text: str) -> int:
+    if not text.isdecimal() or int(text) == 0:
+        raise argparse.ArgumentTypeError(f"{text} must be a whole number of at least 1")
+    return int(text)
 
 
 def _tell_the_time(cells: Sequence[Cell], records: Sequence[Record], jobs: int) -> None:

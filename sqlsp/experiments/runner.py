@@ -21,23 +21,30 @@ from typing import Any
 from safetensors import safe_open
 
 from sqlsp.cli import SCHEMAS
+from sqlsp.errors import CheckpointError, SqlspError
 from sqlsp.experiments.results import DIVERGED, DONE, Record, append, curve, thinned
-from sqlsp.experiments.sweep import Cell, flat
+from sqlsp.experiments.runs import METRIC
+from sqlsp.experiments.sweep import Cell, flat, override
 from sqlsp.training import checkpoint
-from sqlsp.training.run import RunFolder
+from sqlsp.training.run import OF_A_MACHINE, OF_A_SESSION, RunFolder
 
-METRIC = {"train": "exact_match", "comprehend": "accuracy"}
+MAX_STEPS = "trainer.max_steps"
+EVERY_SESSION = {*OF_A_SESSION, *OF_A_MACHINE} - {MAX_STEPS}  # overrides that a resumed run is given again
 
 
 @dataclass
 class Grid:
-    """Where the runs of a grid live and how many go on at once. `keep` leaves their checkpoints in place."""
+    """Where the runs of a grid live and how many go on at once. `keep` leaves their checkpoints in place.
+
+    `failures` holds a sentence for each run that failed, `unfinished` one for each that trainer.max_minutes cut off.
+    """
 
     folder: Path
     jobs: int = 1
     keep: bool = False
     tell: Callable[[str], None] = print
     failures: list[str] = field(default_factory=list)
+    unfinished: list[str] = field(default_factory=list)
     _processes: set[subprocess.Popen[bytes]] = field(default_factory=set)
     _stopping: bool = False
 
@@ -47,24 +54,31 @@ class Grid:
         return self.folder / "results.jsonl"
 
     def run(self, cells: Sequence[Cell], started: Callable[[Cell], None] = lambda cell: None) -> int:
-        """Run all `cells`; returns how many ended in the results. What failed stands in `failures`; the rest goes on.
+        """Run all `cells`; returns how many ended in the results. Where one fails or is cut off, the rest goes on.
 
         Raises KeyboardInterrupt, after the runs at hand have saved themselves.
         """
         finished = 0
         with ThreadPoolExecutor(self.jobs) as pool:
-            futures = [pool.submit(self._one, cell, started) for cell in cells]
+            futures = {pool.submit(self._one, cell, started): cell for cell in cells}
             try:
                 for future in as_completed(futures):
-                    record = future.result()
-                    if record is not None:
-                        append(self.results, record)
-                        self._tidy(Path(record.run))
-                        finished += 1
+                    try:
+                        finished += self._note(future.result())
+                    except (SqlspError, OSError) as error:
+                        self.failures.append(f"{futures[future].name}: {error}")
             except KeyboardInterrupt:
                 self._stop()
                 raise
         return finished
+
+    def _note(self, record: Record | None) -> bool:
+        """Write down a finished run; whether there is one."""
+        if record is None:
+            return False
+        append(self.results, record)
+        self._tidy(Path(record.run))
+        return True
 
     def _tidy(self, folder: Path) -> None:
         """Without `keep`, remove the checkpoints of a run that stands in the results."""
@@ -91,6 +105,9 @@ class Grid:
         if folder is None or (code and not diverged):
             self.failures.append(f"{cell.name}: {_last_line(text)} (exit code {code}, log {log})")
             return None
+        if not diverged and not _all_behind(cell, folder):
+            self.unfinished.append(f"{cell.name}: trainer.max_minutes came before its end; the next start goes on")
+            return None
         record = collect(cell, folder, DIVERGED if diverged else DONE)
         self.tell(f"{cell.name}: {_outcome(record)}")
         return record
@@ -101,30 +118,45 @@ class Grid:
         with log.open("ab") as file:
             process = subprocess.Popen(command, stdout=file, stderr=subprocess.STDOUT, start_new_session=True)
         self._processes.add(process)
+        if self._stopping:  # _stop came before it could see this one
+            process.terminate()
         try:
             return process.wait()
         finally:
             self._processes.discard(process)
 
     def command(self, cell: Cell) -> list[str]:
-        """The command line of a cell: a fresh run, or the one that was cut off."""
+        """The command line of a cell: a fresh run, or the one that was cut off, with the limits it does not keep."""
         python = [sys.executable, "-m", f"sqlsp.{cell.command}"]
         folder = self.newest(cell)
-        if folder is not None and checkpoint.exists(folder / "last"):
-            return [*python, f"resume={folder}"]
-        return [*python, *cell.overrides, f"name={cell.name}", f"runs={self.folder / 'runs'}"]
+        if folder is None or not checkpoint.exists(folder / "last"):
+            return [*python, *cell.overrides, override("name", cell.name), override("runs", str(self.folder / "runs"))]
+        again = [word for word in cell.overrides if word.lstrip("+~").partition("=")[0] in EVERY_SESSION]
+        return [*python, override("resume", str(folder)), override(MAX_STEPS, cell.options[MAX_STEPS]), *again]
 
     def newest(self, cell: Cell) -> Path | None:
-        """The newest run folder of a cell, if its options are still those of the cell."""
+        """The newest run folder of a cell; folders of other options, or that cannot be read, are not of this cell."""
         folders = (self.folder / "runs").glob(f"{cell.name}-*")
         numbers = {
             int(number): path for path in folders if (number := path.name.removeprefix(f"{cell.name}-")).isdigit()
         }
-        if not numbers:
-            return None
-        newest = numbers[max(numbers)]
-        options = flat(RunFolder.open(newest).config(SCHEMAS[cell.command]))
-        return newest if options == cell.options else None
+        return next((numbers[key] for key in sorted(numbers, reverse=True) if _is_of(numbers[key], cell)), None)
+
+
+def _is_of(folder: Path, cell: Cell) -> bool:
+    """Whether a run folder has the options of the cell."""
+    try:
+        return flat(RunFolder.open(folder).config(SCHEMAS[cell.command])) == cell.options
+    except CheckpointError:  # killed before it had a config.yaml, or made by another version
+        return False
+
+
+def _all_behind(cell: Cell, folder: Path) -> bool:
+    """Whether a run has all its epochs, or its trainer.max_steps, behind it."""
+    progress = _json(folder / "last" / checkpoint.STATE).get("progress", {})
+    steps = cell.options[MAX_STEPS]
+    through = steps is not None and progress.get("step", 0) >= steps
+    return through or progress.get("epoch", 0) >= cell.options["trainer.epochs"]
 
 
 def collect(cell: Cell, folder: Path, status: str) -> Record:
@@ -136,7 +168,7 @@ def collect(cell: Cell, folder: Path, status: str) -> Record:
         (line for line in lines if line["kind"] == "dev"), key=lambda line: line[metric], default={}
     )
     scores = {name: value for name, value in best.items() if name not in ("kind", "step", "epoch")}
-    state = _json(folder / "last" / "state.json")
+    state = _json(folder / "last" / checkpoint.STATE)
     started = _json(folder / "initialisation.json")
     steps = state.get("step", 0)
     return Record(

@@ -8,16 +8,23 @@ import subprocess
 import sys
 import time
 from pathlib import Path
+from typing import Any
 
+import pytest
 from grid_kit import QuickGrid, write_sweep
 
+from sqlsp import cli
+from sqlsp.config import TrainConfig
+from sqlsp.experiments import runner
 from sqlsp.experiments.results import DIVERGED, find, read_results
-from sqlsp.experiments.sweep import Cell, read_sweep
+from sqlsp.experiments.sweep import Cell, override, read_sweep
+from sqlsp.train import FOLDERS
 from sqlsp.training import checkpoint
+from sqlsp.training.run import options_of_run
 
 
-def cells(folder: Path, seeds: list[int]) -> list[Cell]:
-    return read_sweep(write_sweep(folder, grid=[{"system": ["dt_fixup"], "depth": [2], "seed": seeds}]))
+def cells(folder: Path, seeds: list[int], *extra: str) -> list[Cell]:
+    return read_sweep(write_sweep(folder, grid=[{"system": ["dt_fixup"], "depth": [2], "seed": seeds}]), extra)
 
 
 def test_a_finished_run_is_a_line_of_results(tmp_path: Path) -> None:
@@ -46,16 +53,46 @@ def test_what_diverges_is_a_result_and_what_fails_is_not(tmp_path: Path) -> None
     assert (tmp_path / "out" / "runs" / "kit-train-dt_fixup-depth2-epochs4-batch16-seed1-1" / "last").exists()
 
 
-def test_a_run_that_was_cut_off_goes_on(tmp_path: Path) -> None:
+@pytest.mark.parametrize("name", ["out", "o'ut, (1)=[ä]\\\\"])
+def test_a_run_that_was_cut_off_goes_on(tmp_path: Path, name: str) -> None:
     (cell,) = cells(tmp_path, [9])
-    grid = QuickGrid(tmp_path / "out")
+    grid = QuickGrid(tmp_path / name)
     assert grid.run([cell]) == 0
+    assert "seed9: killed (exit code 1" in grid.failures[0]
     folder = grid.newest(cell)
     assert folder is not None
     assert checkpoint.exists(folder / "last")
-    assert grid.command(cell)[-1] == f"resume={folder}"
+    assert override("resume", str(folder)) in grid.command(cell)
+    assert QuickGrid(tmp_path / name).run([cell]) == 1
+    assert len(list((tmp_path / name / "runs").iterdir())) == 1
+
+
+def test_a_run_that_the_clock_cut_off_is_not_done(tmp_path: Path) -> None:
+    (cell,) = cells(tmp_path, [5], "trainer.max_minutes=1")
+    grid = QuickGrid(tmp_path / "out")
+    assert grid.run([cell]) == 0
+    assert grid.unfinished == [f"{cell.name}: trainer.max_minutes came before its end; the next start goes on"]
+    assert not grid.failures
+    assert not grid.results.exists()
+    assert "trainer.max_minutes=1" in grid.command(cell), "each session has the limit"
     assert QuickGrid(tmp_path / "out").run([cell]) == 1
-    assert len(list((tmp_path / "out" / "runs").iterdir())) == 1
+    assert [Path(record.run).name for record in read_results(grid.results)] == [f"{cell.name}-1"]
+
+
+def test_a_run_that_asks_for_few_steps_is_done_with_them(tmp_path: Path) -> None:
+    few, more = (cells(tmp_path, [5], f"trainer.max_steps={steps}")[0] for steps in (2, 3))
+    assert QuickGrid(tmp_path / "few").run([few]) == 1
+    assert QuickGrid(tmp_path / "more").run([more]) == 0
+
+
+def test_a_resumed_run_keeps_its_limits(tmp_path: Path) -> None:
+    (cell,) = cells(tmp_path, [9], "trainer.max_steps=7", "trainer.max_minutes=30", "++trainer.threads=1", "optim.lr=1")
+    grid = QuickGrid(tmp_path / "out")
+    grid.run([cell])
+    words = grid.command(cell)[3:]
+    composed, _ = cli.compose("train", words)
+    resumed = options_of_run(composed, words, TrainConfig, FOLDERS).trainer
+    assert (resumed.max_steps, resumed.max_minutes, resumed.threads) == (7, 30, 1)
 
 
 def test_a_run_with_other_options_is_not_gone_on_with(tmp_path: Path) -> None:
@@ -67,6 +104,49 @@ def test_a_run_with_other_options_is_not_gone_on_with(tmp_path: Path) -> None:
     assert changed.name == cell.name
     assert grid.newest(changed) is None
     assert not any(word.startswith("resume=") for word in grid.command(changed))
+    made = tmp_path / "out" / "runs" / f"{cell.name}-2"
+    made.mkdir()
+    (made / "config.yaml").write_bytes((made.with_name(f"{cell.name}-1") / "config.yaml").read_bytes())
+    assert grid.newest(cell) == made
+    (made / "config.yaml").write_text("optim: {lr: 0.5}\n")
+    assert grid.newest(cell) == made.with_name(f"{cell.name}-1"), "one with other options does not hide it"
+
+
+def test_folders_that_cannot_be_read_are_no_runs(tmp_path: Path) -> None:
+    first, second, third = cells(tmp_path, [1, 2, 3])
+    folders = [tmp_path / "out" / "runs" / f"{cell.name}-1" for cell in (first, second, third)]
+    for folder in folders[:2]:
+        folder.mkdir(parents=True)  # killed before config.yaml stood there
+    (folders[1] / "config.yaml").write_text("layers: {an_option_that_is_gone: 3}\n")
+    grid = QuickGrid(tmp_path / "out")
+    assert (grid.run([first, second, third]), grid.failures) == (3, [])
+    assert sorted(Path(r.run).name[-7:] for r in read_results(grid.results)) == ["seed1-2", "seed2-2", "seed3-1"]
+
+
+def test_what_cannot_be_written_fails_alone(tmp_path: Path) -> None:
+    asked = cells(tmp_path, [1, 2, 3])
+    grid = QuickGrid(tmp_path / "out")
+    (grid.folder / "logs" / f"{asked[1].name}.txt").mkdir(parents=True)
+    assert grid.run(asked) == 2
+    assert len(read_results(grid.results)) == 2
+    (failure,) = grid.failures
+    assert failure.startswith(f"{asked[1].name}: ")
+
+
+def test_a_stop_while_a_process_starts_reaches_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    grid = QuickGrid(tmp_path / "out")
+    start = subprocess.Popen
+
+    def stopped_meanwhile(*words: Any, **more: Any) -> subprocess.Popen[bytes]:
+        process = start(*words, **more)
+        grid._stop()
+        return process
+
+    monkeypatch.setattr(runner.subprocess, "Popen", stopped_meanwhile)
+    began = time.monotonic()
+    code = grid._execute([sys.executable, "-c", "import time; time.sleep(20)"], tmp_path / "log.txt")
+    assert code == -signal.SIGTERM
+    assert time.monotonic() - began < 15
 
 
 SLOW = """

@@ -6,11 +6,13 @@ from pathlib import Path
 from types import ModuleType
 
 import pytest
-from grid_kit import write_sweep
+from grid_kit import QuickGrid, write_sweep
 from script_kit import load_script
 from tiny_spider import make_folder, tiny_overrides
 
 from sqlsp.experiments.results import read_results
+
+OUT = "o'ut, (1)=ä"  # folders are called what people like
 
 
 @pytest.fixture
@@ -23,24 +25,43 @@ def test_a_grid_is_done_once(command: ModuleType, tmp_path: Path, capsys: pytest
     base = [word for word in base if not word.startswith(("runs=", "layers.number="))]
     grid = [{"system": ["dt_fixup"], "depth": [1, 2], "seed": [1]}]
     sweep = write_sweep(tmp_path, base=base, grid=grid, axes={"depth": "layers.number", "seed": "trainer.seed"})
-    words = [sweep, "--out", str(tmp_path / "out"), "optim.lr=0.003", "--no-estimate"]
+    words = [sweep, "--out", str(tmp_path / OUT), "optim.lr=0.003", "--no-estimate"]
     assert command.main([*words, "--plan"]) == 0
-    assert not (tmp_path / "out").exists()
+    assert not (tmp_path / OUT).exists()
     assert command.main([*words, sweep, "--jobs", "2"]) == 0
     printed = capsys.readouterr().out
     assert "2 runs, 0 of them done already" in printed, "a grid named twice is one"
-    records = read_results(tmp_path / "out" / "results.jsonl")
+    records = read_results(tmp_path / OUT / "results.jsonl")
     assert sorted(record.labels["depth"] for record in records) == [1, 2]
     assert all(record.options["optim.lr"] == 0.003 and record.steps == 3 for record in records)
     assert all(record.parameters > 10_000 and record.loss and record.mu for record in records)
     assert command.main(words) == 0
     assert "2 runs, 2 of them done already" in capsys.readouterr().out
-    assert len(read_results(tmp_path / "out" / "results.jsonl")) == 2
+    assert len(read_results(tmp_path / OUT / "results.jsonl")) == 2
 
 
 def test_mistakes_are_one_sentence(command: ModuleType, capsys: pytest.CaptureFixture[str]) -> None:
-    assert command.main(["monster"]) == 2
-    assert capsys.readouterr().err.startswith("error: there is no sweep ")
+    for words, sentence in (
+        (["monster"], "error: there is no sweep "),
+        (["optim.lr=1", "--plan"], "error: no sweep is named; there are: mini, "),
+    ):
+        assert command.main(words) == 2
+        assert capsys.readouterr().err.startswith(sentence)
+    for number in ("0", "-1", "two"):
+        with pytest.raises(SystemExit, match="2"):
+            command.main(["mini", "--jobs", number])
+        assert f"argument --jobs: {number} must be a whole number of at least 1" in capsys.readouterr().err
+
+
+def test_the_exit_code_says_what_is_left(
+    command: ModuleType, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(command, "Grid", QuickGrid)
+    sweep = write_sweep(tmp_path, grid=[{"system": ["dt_fixup"], "depth": [2], "seed": [1, 5]}])
+    words = [sweep, "--no-estimate", "--out", str(tmp_path / OUT)]
+    assert command.main(words) == 3
+    assert "unfinished: kit-train-dt_fixup-depth2-epochs4-batch16-seed5: trainer.max_minutes" in capsys.readouterr().err
+    assert command.main(words) == 0
 
 
 def test_the_time_is_told_by_kind(
