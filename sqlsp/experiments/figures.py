@@ -16,7 +16,7 @@ from matplotlib.ticker import LogLocator, NullFormatter, StrMethodFormatter
 
 from sqlsp.evaluation.error_analysis import Analysis
 from sqlsp.experiments import paper
-from sqlsp.experiments.runs import METRIC, Points, Runs, mean_curve, score
+from sqlsp.experiments.runs import METRIC, Points, Runs, mean_curve, scores, undiverged
 from sqlsp.files import write_atomic
 
 STYLES = {"standard": "--", "dt_fixup": "-", "t_fixup": ":"}
@@ -25,7 +25,7 @@ STYLES = {"standard": "--", "dt_fixup": "-", "t_fixup": ":"}
 def figure_2(runs: Runs, path: Path) -> bool:
     """Dev score over the epochs, by system and depth; means over seeds. False where there is nothing to draw."""
     curves = {
-        (system, depth): mean_curve([record.dev for record in runs.find("train", system, depth)])
+        (system, depth): mean_curve([record.dev for record in undiverged(runs.find("train", system, depth))])
         for system in paper.SYSTEMS
         for depth in runs.depths("train")
     }
@@ -41,15 +41,11 @@ def figure_2(runs: Runs, path: Path) -> bool:
 
 
 def depth_figure(runs: Runs, command: str, path: Path) -> bool:
-    """Score against depth: every run as a dot, the mean over seeds as a line."""
+    """Score against depth: every run that did not diverge as a dot, the mean over seeds as a line."""
     figure, axes = _axes(f"dev {METRIC[command].replace('_', ' ')} by depth", "layers, N", "%")
     drawn = False
     for system in paper.SYSTEMS:
-        by_depth = {depth: runs.find(command, system, depth) for depth in runs.depths(command)}
-        values = {
-            depth: [value for record in found if (value := score(record)) is not None]
-            for depth, found in by_depth.items()
-        }
+        values = {depth: scores(runs.find(command, system, depth)) for depth in runs.depths(command)}
         points = [(float(depth), sum(found) / len(found)) for depth, found in values.items() if found]
         if points:
             drawn = True
@@ -76,7 +72,7 @@ def loss_figure(runs: Runs, systems: Sequence[str], depth: int, path: Path) -> b
 
 def convergence_figure(runs: Runs, systems: Sequence[str], depth: int, path: Path) -> bool:
     """Training loss and dev score side by side, means over seeds: gates on some layers against gates on all."""
-    found = {system: runs.find("train", system, depth) for system in systems}
+    found = {system: undiverged(runs.find("train", system, depth)) for system in systems}
     if sum(map(bool, found.values())) < 2:
         return False
     figure, (loss, dev) = plt.subplots(1, 2, figsize=(12, 4.5), layout="constrained")

@@ -8,6 +8,8 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+import numpy as np
+
 from sqlsp.experiments.results import DONE, Record
 
 METRIC = {"train": "exact_match", "comprehend": "accuracy"}
@@ -33,10 +35,11 @@ class Runs:
         values = Counter(record.labels.get(label) for record in self.records if record.command == command)
         return values.most_common(1)[0][0] if values else None
 
-    def find(self, command: str, system: str, depth: int, **labels: Any) -> list[Record]:
-        """The runs of all seeds; epochs and batch are the usual ones unless given."""
-        wanted = {"system": system, "depth": depth, **{key: self.usual(command, key) for key in ("epochs", "batch")}}
-        wanted.update(labels)
+    def find(self, command: str, system: str, depth: int | None = None, **labels: Any) -> list[Record]:
+        """The runs of all seeds (and depths, without one); epochs and batch are the usual ones unless given."""
+        wanted = {"system": system, **{key: self.usual(command, key) for key in ("epochs", "batch")}, **labels}
+        if depth is not None:
+            wanted["depth"] = depth
         return [
             record
             for record in self.records
@@ -45,7 +48,8 @@ class Runs:
 
     def depths(self, command: str) -> list[int]:
         """The depths that were run."""
-        return sorted({record.labels["depth"] for record in self.records if record.command == command})
+        labels = [record.labels for record in self.records if record.command == command]
+        return sorted({depth for each in labels if (depth := each.get("depth")) is not None})
 
     def kinds(self, command: str) -> list[dict[str, Any]]:
         """The labels of every kind of run, seeds apart, in the order of the results."""
@@ -56,22 +60,31 @@ class Runs:
                 seen.setdefault(tuple(labels.values()), labels)
         return list(seen.values())
 
-    def best(self, command: str, system: str, depth: int | None = None) -> Record | None:
-        """The run of a system (at a depth) with the best score."""
-        chosen = [
-            record
-            for record in self.records
-            if (record.command, record.labels["system"]) == (command, system)
-            and depth in (None, record.labels["depth"])
-            and score(record) is not None
-        ]
-        return max(chosen, key=lambda record: score(record) or 0.0, default=None)
+    def best(self, command: str, system: str, depth: int | None = None, **labels: Any) -> Record | None:
+        """The run with the best score among those that `find` gives and that did not diverge."""
+        found = undiverged(self.find(command, system, depth, **labels))
+        return max((r for r in found if score(r) is not None), key=lambda r: score(r) or 0.0, default=None)
+
+
+def undiverged(records: Iterable[Record]) -> list[Record]:
+    """The runs that means are taken of: what one that diverged had reached by then compares with nothing."""
+    return [record for record in records if record.status == DONE]
+
+
+def scores(records: Iterable[Record]) -> list[float]:
+    """The scores of the runs that did not diverge, percent."""
+    return [value for record in undiverged(records) if (value := score(record)) is not None]
 
 
 def score(record: Record) -> float | None:
     """The dev score of the best checkpoint, percent; None where there was none."""
     value = record.scores.get(METRIC[record.command])
     return None if value is None else 100 * value
+
+
+def speed(records: Iterable[Record]) -> float | None:
+    """Median of the steps/s of the runs that did not diverge; None without any."""
+    return statistics.median([record.steps_per_second for record in found]) if (found := undiverged(records)) else None
 
 
 def mean_and_deviation(values: Sequence[float]) -> str:
@@ -85,8 +98,8 @@ def mean_and_deviation(values: Sequence[float]) -> str:
 
 def shown(records: Sequence[Record]) -> str:
     """The score of runs that differ in their seed; diverged ones are named, not averaged."""
-    values = [value for record in records if record.status == DONE and (value := score(record)) is not None]
-    diverged = sum(record.status != DONE for record in records)
+    values = scores(records)
+    diverged = len(records) - len(undiverged(records))
     text = mean_and_deviation(values)
     if diverged:
         text += f"{', ' if text else ''}{diverged} of {len(records)} diverged"
@@ -94,11 +107,18 @@ def shown(records: Sequence[Record]) -> str:
 
 
 def mean_curve(curves: Sequence[Points]) -> Points:
-    """The mean of curves over their common epochs, which are those of the shortest."""
-    if not curves:
+    """The mean of curves at the epochs of the one with the fewest points, as far as all of them go.
+
+    Where another has no point at such an epoch, its value lies on the line between its neighbours. Empty curves do not
+    count.
+    """
+    known = [sorted(points) for points in curves if points]
+    if not known:
         return []
-    shortest = min(curves, key=len)
-    return [(shortest[i][0], statistics.mean(curve[i][1] for curve in curves)) for i in range(len(shortest))]
+    first, last = max(points[0][0] for points in known), min(points[-1][0] for points in known)
+    epochs = [x for x, _ in min(known, key=len) if first <= x <= last]
+    values = [np.interp(epochs, [x for x, _ in points], [y for _, y in points]) for points in known]
+    return list(zip(epochs, np.mean(values, axis=0).tolist(), strict=True))
 
 
 def value_at(points: Points, share: float) -> float | None:

@@ -10,8 +10,7 @@ from sqlsp.evaluation.error_analysis import Analysis
 from sqlsp.evaluation.errors import Kind
 from sqlsp.experiments import paper
 from sqlsp.experiments.paper import Line
-from sqlsp.experiments.results import DONE, Record
-from sqlsp.experiments.runs import METRIC, Runs, mean_and_deviation, score, shown, value_at
+from sqlsp.experiments.runs import METRIC, Runs, mean_and_deviation, scores, shown, speed, undiverged, value_at
 
 TASKS = {"train": "Spider", "comprehend": "ReClor"}
 SHARES = (0.1, 0.25, 0.5, 1.0)  # of the training at which convergence is compared
@@ -21,27 +20,6 @@ def markdown(head: Sequence[str], rows: Iterable[Sequence[Any]]) -> str:
     """A table."""
     lines = [list(head), ["---"] * len(head), *([str(cell) for cell in row] for row in rows)]
     return "\n".join("| " + " | ".join(line) + " |" for line in lines) + "\n"
-
-
-def describe(runs: Runs) -> str:
-    """What the runs of a setting have in common, and how many there are."""
-    lines = []
-    for command in METRIC:
-        records = [record for record in runs.records if record.command == command]
-        if not records:
-            continue
-        first = records[0].options
-        where = first.get("data.path") or first.get("reading.path")
-        machine = records[-1].session.get("devices") or [records[-1].session.get("machine", "unknown machine")]
-        diverged = sum(record.status != DONE for record in records)
-        encoder = first["encoder.name"] + (", frozen" if first["encoder.freeze"] else "")
-        hours = sum(record.seconds for record in records) / 3600
-        lines.append(
-            f"- `{command}` on `{where}`: {len(records)} runs, {diverged} diverged; encoder {encoder}, layers of width "
-            f"{first['layers.width']}, {first['trainer.epochs']} epochs, batch {first['trainer.batch']}, learning rate "
-            f"{first['optim.lr']:g}; {hours:.1f} h on {machine[0]}"
-        )
-    return "\n".join(lines) + "\n"
 
 
 def table_2(runs: Runs) -> str:
@@ -67,7 +45,7 @@ def table_3(runs: Runs) -> str:
     for system in dict.fromkeys(kind["system"] for kind in runs.kinds("train")):
         record = runs.best("train", system)
         if record is not None:
-            name = f"ours: {system}, N = {record.labels['depth']}, best run"
+            name = f"ours: {system}, N = {record.options['layers.number']}, best run"
             figures = [record.scores.get("exact_match" if level == "all" else level) for level in paper.LEVELS]
             rows.append([name, *("" if figure is None else f"{100 * figure:.1f}" for figure in figures)])
     return markdown(["model", *paper.LEVELS], rows)
@@ -108,14 +86,13 @@ def every_system(runs: Runs, command: str) -> str:
     rows = []
     for kind in runs.kinds(command):
         found = runs.find(command, **kind)
-        losses = [record.loss[-1][1] for record in found if record.loss]
-        speeds = [record.steps_per_second for record in found]
+        losses = [record.loss[-1][1] for record in undiverged(found) if record.loss]
         rows.append(
             [
                 *kind.values(),
                 shown(found),
                 mean_and_deviation(losses),
-                f"{statistics.median(speeds):.2f}",
+                _two_places(speed(found)),
                 f"{max(record.parameters for record in found) / 1e6:.2f}",
             ]
         )
@@ -129,7 +106,7 @@ def convergence(runs: Runs, systems: Sequence[str], depth: int) -> str:
     rows = []
     for system in systems:
         found = runs.find("train", system, depth)
-        losses = [[value_at(record.loss, share) for record in found] for share in SHARES]
+        losses = [[value_at(record.loss, share) for record in undiverged(found)] for share in SHARES]
         means = [[value for value in values if value is not None] for values in losses]
         rows.append([system, *(f"{statistics.mean(m):.3f}" if m else "" for m in means), shown(found)])
     head = [f"loss after {share:.0%}" for share in SHARES]
@@ -143,12 +120,14 @@ def layer_drop(runs: Runs, plain: str = "pre_norm", dropping: str = "layer_drop"
         pair = [runs.find("train", system, depth) for system in (plain, dropping)]
         if not any(pair):
             continue
-        speeds = [statistics.median(r.steps_per_second for r in found) if found else None for found in pair]
+        speeds = [speed(found) for found in pair]
         gain = f"{speeds[1] / speeds[0]:.2f} ×" if speeds[0] and speeds[1] else ""
-        rows.append(
-            [depth, *("" if s is None else f"{s:.2f}" for s in speeds), gain, *(shown(found) for found in pair)]
-        )
+        rows.append([depth, *map(_two_places, speeds), gain, *map(shown, pair)])
     return markdown(["N", "steps/s without", "steps/s with", "gain", "exact match without", "exact match with"], rows)
+
+
+def _two_places(value: float | None) -> str:
+    return "" if value is None else f"{value:.2f}"
 
 
 def _lines(runs: Runs, command: str, lines: Sequence[Line]) -> str:
@@ -164,9 +143,8 @@ def _ours(runs: Runs, command: str, line: Line) -> str:
     usual = runs.usual(command, "epochs")
     if usual is not None:
         labels["epochs"] = round(usual * line.epochs)
-    found: list[Record] = runs.find(command, line.system, line.depth, **labels)
+    found = runs.find(command, line.system, line.depth, **labels)
     text = shown(found)
-    if text and line.figure == "failed":
-        worst = [score(record) or 0.0 for record in found]
-        text += f"; lowest {min(worst):.2f}"
+    if line.figure == "failed" and (values := scores(found)):
+        text += f"; lowest {min(values):.2f}"
     return text if not text or line.epochs == 1 else f"{text}, {labels['epochs']} epochs"

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import math
 from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -12,6 +13,7 @@ from grid_kit import record
 from script_kit import load_script
 
 from sqlsp.experiments import figures, tables
+from sqlsp.experiments.description import describe
 from sqlsp.experiments.results import DIVERGED, Record, append
 from sqlsp.experiments.runs import Runs, mean_and_deviation, mean_curve, shown, value_at
 
@@ -52,6 +54,74 @@ def test_diverged_runs_are_named_and_not_averaged() -> None:
     assert shown(found) == f"30.00 ± {10 * math.sqrt(2):.2f} (2), 1 of 3 diverged"
     assert shown(found[2:]) == "1 of 1 diverged"
     assert shown([]) == ""
+
+
+def test_means_are_of_runs_that_did_not_diverge(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    wild = {"status": DIVERGED, "dev": [], "loss": [(0.1, 900.0)], "steps_per_second": 90.0}
+    found = runs(*seeds("dt_fixup", 8, [0.3, 0.5]), record("dt_fixup", 8, 3, 0.9, **wild))
+    (row,) = [line for line in rows(tables.every_system(found, "train")) if line[0] == "dt_fixup"]
+    assert row[4:7] == [f"40.00 ± {10 * math.sqrt(2):.2f} (2), 1 of 3 diverged", "1.00 ± 0.00 (2)", "2.00"]
+    assert cells(tables.convergence(found, ["dt_fixup"], 8), "dt_fixup")[:4] == ["8.000", "4.000", "2.000", "1.000"]
+    assert cells(tables.table_3(found), "ours: dt_fixup, N = 8, best run")[-1] == "50.0"
+    drawn: list[list[float]] = []
+
+    def drawing(axes: object, points: Sequence[tuple[float, float]], *_: object, **__: object) -> list[object]:
+        drawn.append([y for _, y in points])
+        return real(axes, points, *_, **__)  # type: ignore[no-any-return]
+
+    real = figures._line
+    monkeypatch.setattr(figures, "_line", drawing)
+    assert figures.figure_2(found, tmp_path / "2.png")
+    assert drawn.pop() == pytest.approx([10, 20, 30, 40])
+    assert figures.depth_figure(found, "train", tmp_path / "depth.png")
+    assert drawn.pop() == pytest.approx([40])
+    assert figures.loss_figure(found, ["dt_fixup"], 8, tmp_path / "loss.png")
+    assert drawn.pop() == [900.0], "what diverges is to be seen there"
+
+
+def test_a_kind_of_which_all_runs_diverged_has_no_figures(tmp_path: Path) -> None:
+    found = runs(record("t_fixup", 24, 1, None, status=DIVERGED, dev=[], loss=[], steps_per_second=0.0))
+    assert cells(tables.every_system(found, "train"), "t_fixup", "24", "20", "16")[:3] == ["1 of 1 diverged", "", ""]
+    assert cells(tables.convergence(found, ["t_fixup"], 24), "t_fixup") == ["", "", "", "", "1 of 1 diverged"]
+    last = cells(tables.table_2(found), "+ T-Fixup (no constraint on inputs) and more layers, N = 24, 60 epochs")
+    assert last == ["failed", "1 of 1 diverged"], "no lowest score where there is none"
+    assert not figures.depth_figure(found, "train", tmp_path / "depth.png")
+
+
+def test_the_best_run_is_one_of_the_usual_length_and_batch() -> None:
+    found = runs(*seeds("standard", 8, [0.2, 0.3]), record("standard", 8, 1, 0.9, epochs=33), record(batch=120))
+    best = found.best("train", "standard")
+    assert best is not None
+    assert best.scores["exact_match"] == 0.3
+    longer = found.best("train", "standard", epochs=33)
+    assert longer is not None
+    assert longer.scores["exact_match"] == 0.9
+
+
+def with_options(made: Record, **options: object) -> Record:
+    return replace(made, options={**made.options, **options})
+
+
+def test_a_description_tells_systems_apart_and_mixtures() -> None:
+    plain = [with_options(made, **{"optim.warmup": 0.1}) for made in seeds("standard", 8, [0.1, 0.2])]
+    changed = [with_options(made, **{"optim.lr": 0.5}) for made in seeds("dt_fixup", 2, [0.1, 0.2])]
+    told = describe(runs(*plain, *seeds("dt_fixup", 8, [0.3]), *changed))
+    assert "5 runs, 0 diverged" in told
+    assert "learning rate 0.001 or 0.5" in told
+    assert "20 epochs, batch 16" in told
+    assert cells(told, "system") == ["optim.lr", "optim.warmup"], "neither depth nor seed, which are axes"
+    assert cells(told, "standard") == ["0.001", "0.1"]
+    assert cells(told, "dt_fixup") == ["0.5 (2), 0.001 (1)", "0.0"]
+    assert "**Mixed:** `optim.lr` differs among runs of dt_fixup;" in told
+    assert "`optim.warmup` differs" not in told
+
+
+def test_a_description_of_like_runs_is_one_paragraph() -> None:
+    found = runs(*seeds("dt_fixup", 8, [0.1, 0.2]), *seeds("dt_fixup", 24, [0.1], epochs=33, session={"machine": "A"}))
+    told = describe(found)
+    assert len(told.splitlines()) == 1
+    assert "20 or 33 epochs" in told
+    assert told.rstrip().endswith("on unknown machine and A")
 
 
 def test_the_newest_of_two_equal_runs_counts_and_other_settings_do_not() -> None:
@@ -133,6 +203,10 @@ def test_convergence_reads_the_loss_on_the_way() -> None:
 def test_means_of_curves() -> None:
     assert mean_curve([[(1, 2.0), (2, 4.0), (3, 9.0)], [(1, 4.0), (2, 0.0)]]) == [(1, 3.0), (2, 2.0)]
     assert mean_curve([]) == []
+    assert mean_curve([[], [(1, 2.0)], []]) == [(1, 2.0)]
+    assert mean_curve([[(1, 1.0), (2, 2.0), (4, 4.0)], [(2, 0.0), (4, 2.0)]]) == [(2, 1.0), (4, 3.0)], "by epoch"
+    assert mean_curve([[(1, 1.0), (3, 3.0)], [(1, 0.0), (2, 8.0), (3, 0.0)]]) == [(1, 0.5), (3, 1.5)]
+    assert mean_curve([[(1, 1.0), (3, 3.0), (4, 4.0)], [(2, 8.0), (5, 8.0)]]) == [(2, 5.0)], "between two points"
     assert value_at([(1, 5.0), (2, 6.0), (4, 7.0)], 0.5) == 6.0
     assert value_at([], 0.5) is None
 
@@ -186,5 +260,27 @@ def test_the_script_writes_every_section(tmp_path: Path, capsys: pytest.CaptureF
     named = {line[2 : line.index("]")] for line in text.splitlines() if line.startswith("![")}
     assert named == {path.name for path in folder.glob("*.png")}
     assert {"depth.png", "figure_2.png", "figure_3.png", "figure_4.png", "gates_4.png", "loss_24.png"} == named
+    assert "Ours is blank" not in text
     dev = len(json.loads((ROOT / "data" / "mini" / "dev.json").read_text()))
     assert cells(text, "Deep (ours: dt_fixup, N = 24)")[-1] == str(dev - 1)
+
+
+def test_table_6_says_why_it_is_blank_and_all_else_is_written(tmp_path: Path) -> None:
+    for number, (system, depth) in enumerate((("standard", 4), ("dt_fixup", 4), ("dt_fixup", 24))):
+        if number == 2:
+            assert load_script("tables").main(["--out", str(tmp_path)]) == 0
+            assert "Ours is blank: no run of dt_fixup with N = 24 has a score." in written(tmp_path)
+        made = record(system, depth, run=str(tmp_path / f"run{number}"))
+        made.options.update({"data.path": "/gone", "data.dev": "dev.json", "data.tables": "tables.json"})
+        made.options["data.databases"] = "x"
+        made_up_predictions(tmp_path / f"run{number}", "SELECT 1")
+        append(tmp_path / "results.jsonl", made)
+    assert load_script("tables").main(["--out", str(tmp_path)]) == 0
+    text = written(tmp_path)
+    assert "Ours is blank: /gone/tables.json does not exist" in text
+    assert cells(text, "Deep (ours: dt_fixup, N = 24)") == [""] * 6
+    assert cells(text, "Spider", "4")[3] == "50.00 (1)"
+
+
+def written(folder: Path) -> str:
+    return (folder / "tables" / "kit" / "tables.md").read_text()
