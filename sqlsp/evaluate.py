@@ -18,7 +18,7 @@ def evaluate(cfg: EvaluateConfig) -> Report:
     belong together.
     """
     pairs = read_pairs(cfg.pred, cfg.gold, read_tables(cfg.tables))
-    report = Report.of(pairs, _run(pairs, cfg))
+    report = Report.of(pairs, _run(pairs, cfg), cfg.databases)
     if cfg.out is not None:
         report.write(cfg.out)
     return report

@@ -30,22 +30,23 @@ _HEADINGS = (
 class Report:
     """Pairs and their judgements, one beside the other, and what follows from them.
 
-    `run` says how the pairs fared on their databases, where that was asked for.
+    `run` says how the pairs fared on their databases, where that was asked for, and `databases` where these lie.
     """
 
     pairs: Sequence[Pair]
     judgements: Sequence[Judgement]
     run: ExecutionRun | None = None
+    databases: str | None = None
 
     @classmethod
-    def of(cls, pairs: Sequence[Pair], run: ExecutionRun | None = None) -> Report:
+    def of(cls, pairs: Sequence[Pair], run: ExecutionRun | None = None, databases: str | None = None) -> Report:
         """Judge all pairs."""
         preds, golds, schemas = (
             [pair.pred for pair in pairs],
             [pair.gold for pair in pairs],
             [pair.schema for pair in pairs],
         )
-        return cls(pairs, judge_all(preds, golds, schemas), run)
+        return cls(pairs, judge_all(preds, golds, schemas), run, databases)
 
     @cached_property
     def scores(self) -> Scores:
@@ -73,7 +74,20 @@ class Report:
         return [place for place, judgement in enumerate(self.judgements) if judgement.verdict is None]
 
     def __str__(self) -> str:
-        return "\n".join([table(self.scores, self.execution), *self.remarks(), *self.execution_remarks()])
+        return "\n".join(
+            [table(self.scores, self.execution), *self.basis(), *self.remarks(), *self.execution_remarks()]
+        )
+
+    def basis(self) -> list[str]:
+        """What the figures go by, and what they do not see."""
+        lines = ["exact match ignores literals everywhere and DISTINCT at the top level, as the official script does"]
+        if self.run is not None:
+            distinct = "with their DISTINCT" if self.run.keep_distinct else "without DISTINCT (keep_distinct=false)"
+            lines.append(
+                f"execution compares the results of both queries, {distinct}, on one database each "
+                f"(databases={self.databases}), at most {self.run.seconds:g} s a query"
+            )
+        return lines
 
     def remarks(self) -> list[str]:
         """What the table does not say: queries that were not read, and why."""

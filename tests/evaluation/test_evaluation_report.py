@@ -5,9 +5,12 @@ from pathlib import Path
 
 import pytest
 
+from sqlsp.config import EvaluateConfig
 from sqlsp.errors import DataError
+from sqlsp.evaluate import evaluate
 from sqlsp.evaluation.inputs import Pair
 from sqlsp.evaluation.match import COMPONENTS
+from sqlsp.evaluation.outcomes import Execution, ExecutionRun, Outcome
 from sqlsp.evaluation.report import SHOWN, Report, table
 from sqlsp.evaluation.scores import COLUMNS, Partial, scores
 from sqlsp.sql.schema import Schema
@@ -64,6 +67,42 @@ def test_remarks_name_a_few_only(schema: Schema) -> None:
 
 def test_nothing_to_remark(schema: Schema) -> None:
     assert Report.of([Pair(0, "SELECT name FROM baker", "SELECT name FROM baker", schema)]).remarks() == []
+
+
+def test_the_print_out_says_what_the_figures_do_not_see(report: Report, schema: Schema) -> None:
+    ignored = "exact match ignores literals everywhere and DISTINCT at the top level, as the official script does"
+    assert report.basis() == [ignored]
+    assert ignored in str(report).splitlines()
+    blind = [
+        ("SELECT DISTINCT name FROM baker WHERE age > 3 LIMIT 1", "SELECT name FROM baker WHERE age > 4 LIMIT 2"),
+        (
+            "SELECT name FROM baker WHERE age IN (SELECT DISTINCT age FROM baker)",
+            "SELECT name FROM baker WHERE age IN (SELECT age FROM baker)",
+        ),
+    ]
+    judged = Report.of([Pair(index, pred, gold, schema) for index, (pred, gold) in enumerate(blind)])
+    assert [example["exact"] for example in judged.examples()] == [True, False], "the sentence is wrong"
+
+
+def test_the_print_out_says_how_queries_ran(schema: Schema) -> None:
+    pairs = [Pair(0, "SELECT name FROM baker", "SELECT name FROM baker", schema)]
+
+    def said(keep_distinct: bool) -> str:
+        run = ExecutionRun([Execution(Outcome.SAME)], keep_distinct, 2.5)
+        return str(Report.of(pairs, run, "some/databases")).splitlines()[-1]
+
+    assert said(False) == (
+        "execution compares the results of both queries, without DISTINCT (keep_distinct=false), on one database each "
+        "(databases=some/databases), at most 2.5 s a query"
+    )
+    assert "with their DISTINCT, on one" in said(True)
+
+
+def test_evaluate_names_the_databases(tmp_path: Path, tables_file: Path) -> None:
+    (tmp_path / "queries.sql").write_text("SELECT name FROM baker\tbakery\n")
+    queries = str(tmp_path / "queries.sql")
+    report = evaluate(EvaluateConfig(queries, queries, str(tables_file), databases=str(tmp_path)))
+    assert f"(databases={tmp_path})" in str(report)
 
 
 def test_table_in_the_official_layout(report: Report) -> None:
