@@ -14,7 +14,6 @@ _EXPECTED = {
     "Float": "a number",
     "bool": "true or false",
     "string": "text",
-    "ListConfig": "a list such as [a,b]",
 }
 
 
@@ -32,7 +31,7 @@ def explain(error: BaseException, known: Sequence[str]) -> str:
         if isinstance(cause, ConfigKeyError | ConfigAttributeError) and cause.full_key:
             return unknown_option(cause.full_key, known)
         if isinstance(cause, ValidationError):
-            return _wrong_type(cause)
+            return _not_a_list(causes) or _wrong_type(cause)
     return _by_text(str(causes[0]), known)
 
 
@@ -75,6 +74,16 @@ def _offer(word: str, known: Sequence[str]) -> str:
     return f" (did you mean {' or '.join(names)}?)" if names else ""
 
 
+def _not_a_list(causes: Sequence[BaseException]) -> str | None:
+    """The sentence for a single value where a list belongs; Hydra names the override, OmegaConf what is wrong."""
+    said = "\n".join(map(str, causes))
+    override = re.search(r"Error merging override \+*(\S+?)=(.*)", said)
+    if "is not a ListConfig" not in said or override is None:
+        return None
+    key, value = override[1], override[2]
+    return f"{key}={value}: a list is expected, as in {key}=[{value}]"
+
+
 def _wrong_type(error: OmegaConfBaseException) -> str:
     text = str(error.msg or error).splitlines()[0]
     key = error.full_key or "an option"
@@ -83,8 +92,6 @@ def _wrong_type(error: OmegaConfBaseException) -> str:
         return f"{key}={converted[1]}: {_EXPECTED.get(converted[2], converted[2])} is expected"
     if "ptional" in text:
         return f"{key} cannot be null"
-    if "is not a ListConfig" in text:
-        return f"{key}: {_EXPECTED['ListConfig']} is expected"
     return f"{key}: {text[0].lower()}{text[1:]}"
 
 
