@@ -75,13 +75,3 @@ def _part(schema: Schema, tables: Sequence[int], place: Mapping[int, int]) -> Sc
 
 def _moved(column: ColumnInfo, number: Mapping[int, int]) -> ColumnInfo:
     return replace(column, table=number.get(column.table, -1))
-
-
-def _values_of(values: ValueIndex, place: Mapping[int, int]) -> ValueIndex:
-    """The index of the columns in `place`, under their new numbers."""
-
-    def kept(found: Mapping[str, tuple[int, ...]]) -> dict[str, tuple[int, ...]]:
-        moved = ((text, tuple(place[c] for c in columns if c in place)) for text, columns in found.items())
-        return {text: columns for text, columns in moved if columns}
-
-    return replace(values, cells=kept(values.cells), words=kept(values.words))
