@@ -81,9 +81,15 @@ def check_file(path: Path) -> None:
     try:
         with closing(open_database(path, seconds=READING)) as connection:
             (columns,) = connection.execute(_COUNT).fetchone()
+            (views,) = connection.execute("SELECT count(*) FROM sqlite_master WHERE type = 'view'").fetchone()
     except sqlite3.Error as error:
         reason = "it is no SQLite database, or encrypted" if "not a database" in str(error) else str(error)
         raise DataError(f"{path} cannot be read: {reason}") from error
+    if columns == 0 and views:
+        raise DataError(
+            f"{path} holds views but no tables, and views are not asked; make tables of them in a file of their own: "
+            "CREATE TABLE … AS SELECT * FROM …"
+        )
     if columns == 0:
         raise DataError(f"{path} holds no tables: there is nothing to ask; is it the right file?")
     if columns > MOST_COLUMNS:

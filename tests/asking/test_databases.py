@@ -121,6 +121,17 @@ def test_a_database_without_tables(tmp_path: Path) -> None:
         open_file(path)
 
 
+VIEW = "CREATE TABLE person (name TEXT); CREATE VIEW grown_up AS SELECT name FROM person;"
+
+
+def test_views_are_not_asked(tmp_path: Path) -> None:
+    database = open_file(make_database(tmp_path / "x.sqlite", VIEW))
+    assert [table.name for table in database.schema.tables] == ["person"]
+    path = make_database(tmp_path / "y.sqlite", "CREATE VIEW one AS SELECT 1 AS number;")
+    with pytest.raises(DataError, match=r"holds views but no tables, and views are not asked; .* CREATE TABLE"):
+        open_file(path)
+
+
 def test_a_schema_of_hundreds_of_tables_opens_fast(tmp_path: Path) -> None:
     path = make_database(tmp_path / "x.sqlite", many_tables(300, 20))
     started = time.process_time()
