@@ -154,8 +154,8 @@ def _seconds_of_a_step(model: nn.Module, steps: Iterable[Step[Any]], device: tor
 
 def _prepared(config: TrainConfig) -> Prepared:
     """The features of `config`; those of the last call are kept, for the cells of a grid share theirs."""
-    key = repr((config.data, config.encoder))
+    key = repr((config.data, config.encoder, config.decoder.values))
     if key not in _FEATURES:
         _FEATURES.clear()
-        _FEATURES[key] = prepare(config.data, config.encoder)
+        _FEATURES[key] = prepare(config.data, config.encoder, config.decoder.values)
     return _FEATURES[key]

@@ -57,7 +57,22 @@ def test_a_run_is_its_steps_and_its_evaluations() -> None:
     assert Pace(step=0.5, evaluation=4.0).whole(steps=100, evaluations=3) == START + 50 + 12
 
 
-def test_a_probe_times_both_tasks(tmp_path: Path) -> None:
+@pytest.mark.parametrize("values", [False, True])
+def test_a_probe_times_a_parser(values: bool, tiny_spider: Path, tmp_path: Path) -> None:
+    small = [
+        "experiment=sweep_mini",
+        f"data.path={tiny_spider}",
+        f"data.cache={tmp_path}",
+        f"decoder.values={str(values).lower()}",
+        "encoder.hidden=16",
+        "layers.width=16",
+        "layers.pooling_hidden=8",
+    ]
+    (cell, _) = cells(tmp_path, [1], base=small)
+    assert probe(cell) > START
+
+
+def test_a_probe_times_a_reader(tmp_path: Path) -> None:
     reading = {"depth": "layers.number", "seed": "trainer.seed"}
     systems = {"dt_fixup": ["layers=dt_fixup_vanilla"]}
     small = [
