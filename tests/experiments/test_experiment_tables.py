@@ -57,7 +57,7 @@ def test_diverged_runs_are_named_and_not_averaged() -> None:
 
 
 def test_means_are_of_runs_that_did_not_diverge(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    wild = {"status": DIVERGED, "dev": [], "loss": [(0.1, 900.0)], "steps_per_second": 90.0}
+    wild = {"status": DIVERGED, "dev": [(1.0, 0.9), (2.0, 0.0)], "loss": [(0.1, 900.0)], "steps_per_second": 90.0}
     found = runs(*seeds("dt_fixup", 8, [0.3, 0.5]), record("dt_fixup", 8, 3, 0.9, **wild))
     (row,) = [line for line in rows(tables.every_system(found, "train")) if line[0] == "dt_fixup"]
     assert row[4:7] == [f"40.00 ± {10 * math.sqrt(2):.2f} (2), 1 of 3 diverged", "1.00 ± 0.00 (2)", "2.00"]
@@ -77,6 +77,10 @@ def test_means_are_of_runs_that_did_not_diverge(tmp_path: Path, monkeypatch: pyt
     assert drawn.pop() == pytest.approx([40])
     assert figures.loss_figure(found, ["dt_fixup"], 8, tmp_path / "loss.png")
     assert drawn.pop() == [900.0], "what diverges is to be seen there"
+    pair = runs(*found.records, *seeds("sdu_tanh", 8, [0.2]))
+    assert figures.convergence_figure(pair, ["sdu_tanh", "dt_fixup"], 8, tmp_path / "gates.png")
+    assert drawn.pop() == pytest.approx([10, 20, 30, 40])
+    assert drawn.pop() == pytest.approx([8 / epoch for epoch in range(1, 9)])
 
 
 def test_a_kind_of_which_all_runs_diverged_has_no_figures(tmp_path: Path) -> None:
