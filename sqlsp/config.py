@@ -248,6 +248,7 @@ class AskConfig:
     db: str = "???"  # the SQLite file
     question: str | None = None  # None: ask in a session
     execute: bool = True  # False: the SQL alone
+    values: bool = True  # False: the parser sees the schema alone, no cell
     output: str = "table"  # table | json | csv
     alternatives: int = 0  # other hypotheses of the beam shown after the best
     rows: int = 50  # most rows shown
@@ -270,6 +271,7 @@ class ServeConfig:
     port: int = 8410  # 0: any free one
     expose: bool = False  # allow a `host` that other machines reach
     upload_mb: float = 50.0  # largest file that is taken
+    values: bool = True  # False: the parser sees the schema alone, no cell
     rows: int = 200
     seconds: float = 10.0
     items: int = 400

@@ -10,7 +10,7 @@ from pathlib import Path
 from sqlsp.asking.databases import Database, open_file
 from sqlsp.asking.links import Item, Linked, has_literals, linked, unconnected, used
 from sqlsp.asking.narrowing import narrow
-from sqlsp.config import AskConfig, LinkingConfig, PredictConfig, ServeConfig
+from sqlsp.config import AskConfig, PredictConfig, ServeConfig, TrainConfig
 from sqlsp.data.features import Featuriser, featuriser
 from sqlsp.data.linking import Linker
 from sqlsp.data.spider import Row
@@ -59,25 +59,19 @@ class Asker:
         self,
         answerer: Answerer,
         tokenizer: Tokenizer,
-        max_positions: int,
-        linking: LinkingConfig,
-        items: int,
-        literals: bool = True,
-        guide: str = "none",
-        name: str = "",
+        trained: TrainConfig,
+        options: AskConfig | ServeConfig,
+        name: str,
     ) -> None:
-        """`items` is how many columns and tables are read at once, `literals` whether the parser predicts those of the
-        SQL, `guide` what a reading must do to count as the best (`guide` in configs/ask.yaml), `name` that of the run.
-        """
+        """`trained` is what the parser was trained with, `name` that of its run; of `options` how to ask counts."""
         self.name = name
-        self.literals = literals
-        self.guide = guide
         self.answerer = answerer
         self.tokenizer = tokenizer
-        self.max_positions = max_positions
-        self.linking = linking
-        self.items = items
-        self._synonyms = WordNet(linking.wordnet) if linking.wordnet else None
+        self.max_positions = trained.encoder.max_positions
+        self.linking = trained.data.linking
+        self.literals = trained.decoder.values  # whether it predicts those of the SQL
+        self.options = options
+        self._synonyms = WordNet(self.linking.wordnet) if self.linking.wordnet else None
         self._prepared = lru_cache(maxsize=DATABASES)(self._prepare)
 
     @classmethod
@@ -89,20 +83,15 @@ class Asker:
         run = find(cfg.checkpoint, Path(cfg.runs))
         options = PredictConfig(checkpoint=cfg.checkpoint, which=cfg.which, batch=1, device=cfg.device)
         answerer, trained, tokenizer = load_answerer(run, options)
-        return cls(
-            replace(answerer, beam=cfg.beam or max(trained.decoder.beam, readings)),
-            tokenizer,
-            trained.encoder.max_positions,
-            trained.data.linking,
-            cfg.items,
-            trained.decoder.values,
-            cfg.guide,
-            run.path.name,
-        )
+        answerer = replace(answerer, beam=cfg.beam or max(trained.decoder.beam, readings))
+        return cls(answerer, tokenizer, trained, cfg, run.path.name)
 
     def open(self, path: Path, name: str | None = None) -> Database:
-        """The database in a SQLite file, read as this parser was trained; see `open_file`."""
-        return open_file(path, name, self.linking.values)
+        """The database in a SQLite file: its cells are read if they were in training and the options let them.
+
+        Raises what `open_file` raises.
+        """
+        return open_file(path, name, self.linking.values and self.options.values)
 
     def ask(self, database: Database, question: str) -> Answer:
         """The readings of a question, best first. Raises DataError for a question that is empty or too long."""
@@ -115,7 +104,7 @@ class Asker:
         readings = [
             Reading(each.sql, each.score, tuple(used(each.sql, make.schema))) for each in _different(prediction)
         ]
-        readings = _guided(readings, self.guide, database)
+        readings = _guided(readings, self.options.guide, database)
         notes = [*notes, *self._warnings(readings[0].sql, make.schema)]
         return Answer(
             question, tuple(readings), tuple(words), tuple(linked(make.linker.link(words), make.schema)), tuple(notes)
@@ -135,7 +124,7 @@ class Asker:
         if isinstance(prepared, Featuriser):
             return prepared, ()
         links = prepared.link(tokenise(question))
-        schema, values = narrow(database.schema, database.values, links, self.items)
+        schema, values = narrow(database.schema, database.values, links, self.options.items)
         names = ", ".join(table.name for table in schema.tables[:NAMED])
         note = (
             f"the schema has {len(database.schema.tables):,} tables; the parser read the {len(schema.tables)} that "
@@ -145,7 +134,7 @@ class Asker:
 
     def _prepare(self, database: Database) -> Featuriser | Linker:
         """What serves all questions to a database: its features, or for a large schema the linking that narrows it."""
-        if database.schema.items <= self.items:
+        if database.schema.items <= self.options.items:
             return self._make(database)
         return Linker(database.schema, database.values, self.linking.max_ngram, self._synonyms)
 

@@ -6,9 +6,10 @@ import sqlite3
 from collections.abc import Mapping, Sequence
 from contextlib import closing
 from pathlib import Path
+from typing import Any
 
 from sqlsp.asking.session import Asker
-from sqlsp.config import EncoderConfig, LinkingConfig
+from sqlsp.config import AskConfig, DecoderConfig, EncoderConfig, TrainConfig
 from sqlsp.data.spider import Row
 from sqlsp.data.storage import FeatureSet
 from sqlsp.data.tokenizer import load_tokenizer
@@ -44,10 +45,12 @@ class Scripted:
     def __init__(self, script: Mapping[str, Sequence[str]]) -> None:
         self.script = script
         self.asked: list[str] = []
+        self.offered: list[str | None] = []  # the literals that the parser could have chosen among
 
     def answer(self, features: FeatureSet, questions: Sequence[Row], schemas: Mapping[str, Schema]) -> list[Prediction]:
         """The scripted SQL of each question, `SELECT count(*) FROM` its first table for all others."""
         assert len(features) == len(questions)
+        self.offered += [literal.text for feature in features for literal in feature.literals or ()]
         return [self._one(row, schemas[row.db_id]) for row in questions]
 
     def _one(self, row: Row, schema: Schema) -> Prediction:
@@ -58,10 +61,11 @@ class Scripted:
         return Prediction(row.index, row.db_id, row.question, first, -0.5, others)
 
 
-def scripted_asker(script: Mapping[str, Sequence[str]] = SCRIPT, items: int = 400) -> Asker:
-    """An Asker whose parser is the script."""
+def scripted_asker(script: Mapping[str, Sequence[str]] = SCRIPT, **options: Any) -> Asker:
+    """An Asker whose parser is the script, with options of `AskConfig`."""
     tokenizer = load_tokenizer(EncoderConfig(name="scratch", pretrained=False, vocabulary=300), list(SCRIPT))
-    return Asker(Scripted(script), tokenizer, 128, LinkingConfig(), items, name="scripted-1")
+    trained = TrainConfig(encoder=EncoderConfig(max_positions=128), decoder=DecoderConfig(values=True))
+    return Asker(Scripted(script), tokenizer, trained, AskConfig(**{"guide": "none", **options}), "scripted-1")
 
 
 def make_database(path: Path, script: str) -> Path:

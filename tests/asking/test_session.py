@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import re
+import sqlite3
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 from scripted import COUNT, JOIN, NAMES, make_database, scripted_asker
@@ -53,8 +56,7 @@ SLOW = "SELECT count(*) FROM purchase WHERE nowhere = 1"
 )
 def test_the_reading_that_sqlite_accepts_goes_first(guide: str, first: str, database: Database) -> None:
     script = [BROKEN, SLOW, NOBODY, NAMES] if guide != "rows!" else [BROKEN, SLOW, NOBODY]
-    asker = scripted_asker({"Who?": script})
-    asker.guide = guide.rstrip("!")
+    asker = scripted_asker({"Who?": script}, guide=guide.rstrip("!"))
     readings = [reading.sql for reading in asker.ask(database, "Who?").readings]
     assert readings[0] == first
     assert readings[1:] == [sql for sql in script if sql != first], "the others keep their order"
@@ -76,6 +78,26 @@ def test_placeholders_are_noted(sql: str, noted: bool, database: Database) -> No
     assert asker.ask(database, "Who?").notes == ()
     asker.literals = False
     assert asker.ask(database, "Who?").notes == ((PLACEHOLDERS,) if noted else ())
+
+
+@pytest.mark.parametrize("values", [True, False])
+def test_cells_are_read_unless_told_otherwise(values: bool, shop: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Every statement that SQLite runs is looked at; EXPLAIN, as `guide=valid` has it, runs none."""
+    connect, statements = sqlite3.connect, list[str]()
+
+    def watched(*arguments: Any, **options: Any) -> sqlite3.Connection:
+        connection = connect(*arguments, **options)
+        connection.set_trace_callback(statements.append)
+        return connection
+
+    monkeypatch.setattr(sqlite3, "connect", watched)
+    asker = scripted_asker({}, values=values, guide="valid")
+    database = asker.open(shop)
+    asker.ask(database, "Who lives in new york?")
+    reading = [sql for sql in statements if re.search('FROM "?(customer|purchase)', sql)]
+    assert bool(reading) is values
+    assert bool(database.values.cells) is values
+    assert ("New York" in asker.answerer.offered) is values  # type: ignore[attr-defined]
 
 
 def test_databases_are_told_apart(asker: Asker, database: Database, tmp_path: Path) -> None:
@@ -102,6 +124,16 @@ def test_a_trained_parser_answers_as_it_predicts(tiny_run: RunFolder, tiny_spide
         answer = asker.ask(database, prediction.question)
         assert answer.readings[0].sql == prediction.sql
         assert answer.readings[0].score == pytest.approx(prediction.score, abs=1e-3)
+
+
+@pytest.mark.parametrize(("command", "db"), [("ask", "db=x"), ("serve", "db=[x]")])
+def test_both_commands_can_leave_cells_unread(command: str, db: str, tiny_run: RunFolder, shop: Path) -> None:
+    def cells(*overrides: str) -> dict[str, tuple[int, ...]]:
+        cfg = cli.load(command, [f"checkpoint={tiny_run.path}", db, "device=cpu", *overrides])
+        return Asker.load(cfg).open(shop).values.cells
+
+    assert "new york" in cells()
+    assert cells("values=false") == {}
 
 
 def test_more_readings_widen_the_beam(tiny_run: RunFolder, tiny_spider: Path) -> None:
