@@ -13,6 +13,8 @@ import torch
 from omegaconf import DictConfig
 from tqdm import tqdm
 
+from sqlsp.answering.answerer import Answerer, Prediction, write_predictions
+from sqlsp.answering.trained import build_parser, identity
 from sqlsp.config import TrainConfig
 from sqlsp.data.collate import RowFormat
 from sqlsp.data.dataset import Prepared, prepare
@@ -27,7 +29,6 @@ from sqlsp.evaluation.scores import COLUMNS
 from sqlsp.model.init import Initialisation
 from sqlsp.model.memory import estimate, largest
 from sqlsp.model.parser import Parser
-from sqlsp.predict import Answerer, Prediction, build_parser, identity, write_predictions
 from sqlsp.training import checkpoint
 from sqlsp.training.device import autocast, in_words, set_up
 from sqlsp.training.distributed import World, joined

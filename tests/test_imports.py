@@ -26,7 +26,8 @@ MAY_IMPORT = {
     "training": {"sql", "grammar", "data", "model", "evaluation"},
     # grids of runs: above the entry points, for they start and load those
     "experiments": {"sql", "data", "model", "comprehension", "training", "evaluation", "cli", "usage", "comprehend"},
-    "asking": {"sql", "data", "training", "predict"},  # `predict` has the parser that answers
+    "answering": {"sql", "grammar", "data", "model", "training", "evaluation"},
+    "asking": {"sql", "data", "training", "answering"},
 }
 
 

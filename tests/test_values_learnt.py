@@ -69,7 +69,7 @@ def test_the_log_has_the_loss_of_values(run: RunFolder) -> None:
 def test_a_checkpoint_of_other_kinds_of_literals_is_refused(
     run: RunFolder, spider: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("sqlsp.predict.KINDS", ("another",))
+    monkeypatch.setattr("sqlsp.answering.trained.KINDS", ("another",))
     with pytest.raises(CheckpointError, match="trained with another table of literal kinds"):
         answered(run, spider)
 

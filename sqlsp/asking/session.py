@@ -7,6 +7,8 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from pathlib import Path
 
+from sqlsp.answering.answerer import Alternative, Answerer, Prediction
+from sqlsp.answering.trained import load_answerer
 from sqlsp.asking.databases import Database, open_file
 from sqlsp.asking.links import Item, Linked, has_literals, linked, unconnected, used
 from sqlsp.asking.narrowing import narrow
@@ -19,7 +21,6 @@ from sqlsp.data.tokenizer import Tokenizer
 from sqlsp.data.wordnet import WordNet
 from sqlsp.data.words import tokenise
 from sqlsp.errors import DataError
-from sqlsp.predict import Alternative, Answerer, Prediction, load_answerer
 from sqlsp.sql.schema import Schema
 from sqlsp.training.run import find
 

@@ -8,12 +8,12 @@ from contextlib import closing
 from pathlib import Path
 from typing import Any
 
+from sqlsp.answering.answerer import Alternative, Prediction
 from sqlsp.asking.session import Asker
 from sqlsp.config import AskConfig, DecoderConfig, EncoderConfig, TrainConfig
 from sqlsp.data.spider import Row
 from sqlsp.data.storage import FeatureSet
 from sqlsp.data.tokenizer import load_tokenizer
-from sqlsp.predict import Alternative, Prediction
 from sqlsp.sql.schema import Schema
 
 SHOP = """
