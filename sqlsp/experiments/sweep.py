@@ -30,6 +30,7 @@ SESSION = frozenset(
         "data.workers",
         "trainer.threads",
         "trainer.device",
+        "trainer.compile",
         "trainer.max_minutes",
         "trainer.checkpoint_minutes",
     }

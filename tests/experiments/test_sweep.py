@@ -10,8 +10,9 @@ from grid_kit import SWEEP, write_sweep
 
 from sqlsp import cli
 from sqlsp.errors import ConfigError
-from sqlsp.experiments.sweep import override, read_sweep, read_sweeps
+from sqlsp.experiments.sweep import SESSION, override, read_sweep, read_sweeps
 from sqlsp.experiments.sweep_file import FOLDER
+from sqlsp.training.run import OF_A_MACHINE
 
 
 def test_a_block_is_the_product_of_its_lists(tmp_path: Path) -> None:
@@ -54,6 +55,7 @@ def test_options_of_a_session_do_not_make_another_run(tmp_path: Path) -> None:
     assert plain.options["layers.number"] == 2
     other = read_sweep(path, ("optim.lr=0.5",))[0]
     assert {key for key in plain.options if plain.options[key] != other.options[key]} == {"optim.lr"}
+    assert set(OF_A_MACHINE) <= SESSION
 
 
 @pytest.mark.parametrize(
