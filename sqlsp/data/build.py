@@ -19,7 +19,7 @@ from typing import Any
 from tqdm import tqdm
 
 from sqlsp.config import LinkingConfig
-from sqlsp.data.features import featuriser, gold_or_reason
+from sqlsp.data.features import LongQuestionError, featuriser, gold_or_reason
 from sqlsp.data.spider import Row
 from sqlsp.data.tokenizer import Tokenizer
 from sqlsp.data.types import Features
@@ -48,7 +48,10 @@ class Settings:
 
 @dataclass
 class Built:
-    """Features by place among the rows, why some rows have no oracle, and warnings about databases."""
+    """Features by place among the rows, why some rows have no oracle, and warnings about databases.
+
+    Of a question too long for the encoder the features are those of its beginning, and that is its reason.
+    """
 
     features: dict[int, Features] = field(default_factory=dict)
     reasons: dict[int, str] = field(default_factory=dict)
@@ -75,7 +78,7 @@ def build(
     """Featurise `rows` on `workers` processes (0: one per core).
 
     With `gold`, rows whose SQL is missing or cannot be derived have their reason in `Built.reasons`; without it no
-    SQL is read. Raises DataError for a row whose question is too long for the encoder, ConfigError for wrong settings.
+    SQL is read. Questions too long for the encoder have theirs in any case. Raises ConfigError for wrong settings.
     """
     tasks = _tasks(rows, schemas)
     built = Built()
@@ -158,8 +161,12 @@ class _Worker:
         )
         built = Built(warnings=list(index.warnings) if index else [])
         for place, row in task.rows:
-            built.features[place] = make.question(row, place)
-            if self.gold:
+            try:
+                built.features[place] = make.question(row, place)
+            except LongQuestionError as error:
+                built.features[place] = make.question(row, place, cut=True)
+                built.reasons[place] = f"{error.reason}; only its beginning can be read"
+            if self.gold and place not in built.reasons:
                 self._add_gold(built, place, row, task.schema)
         return built
 

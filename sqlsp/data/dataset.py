@@ -6,6 +6,7 @@ features = featurise_questions(rows, …)              # any questions, not cach
 
 from __future__ import annotations
 
+import logging
 import time
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass
@@ -26,6 +27,8 @@ from sqlsp.errors import DataError
 from sqlsp.grammar.grammar import load_grammar
 from sqlsp.sql.schema import Schema
 from sqlsp.sql.tables import read_tables
+
+log = logging.getLogger(__name__)
 
 FORMAT = 1  # of the cache entry
 
@@ -51,9 +54,10 @@ def prepare(data: DataConfig, encoder: EncoderConfig, values: bool = False) -> P
     """Features of the training and dev files, from the cache where it holds them.
 
     With `values` they hold the literals that each question offers, and the oracle chooses among these.
-    Training rows whose gold SQL is missing, does not parse or is outside the grammar are dropped; dev rows are kept,
-    without oracle. Training files or the dev file may be missing, not both. Raises DataError or ConfigError naming file
-    and record.
+    Training rows whose gold SQL is missing, does not parse or is outside the grammar are dropped, and those whose
+    question is too long for the encoder. Dev rows are kept all the same, without oracle: evaluation counts every
+    question, a long one by what is answered to its beginning. Training files or the dev file may be missing, not both.
+    Raises DataError or ConfigError naming file and record.
     """
     folder = SpiderFolder.of(data)
     checked_families(data.linking.families)
@@ -82,10 +86,12 @@ def featurise_questions(
     """Features of any rows, in order, without oracle; `Features.index` is the place in `rows`. `values` as above.
 
     `data` gives linking settings, workers, and the databases (`data.path`/`data.databases`; values of missing ones are
-    not linked). Raises DataError naming the row whose question does not fit the encoder.
+    not linked). Of a question too long for the encoder the beginning is read, and a warning logged.
     """
     settings = _settings(data, tokenizer, "the checkpoint's tokenizer", max_positions, values)
     built = build(rows, schemas, settings, data.workers, gold=False)
+    for place, reason in sorted(built.reasons.items()):
+        log.warning("%s: %s", rows[place].where, reason)
     return FeatureSet.of([built.features[place] for place in range(len(rows))])
 
 

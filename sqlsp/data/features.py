@@ -9,6 +9,7 @@ import numpy as np
 
 from sqlsp.data.candidates import CandidateFinder
 from sqlsp.data.linking import Linker, Synonyms
+from sqlsp.data.mentions import Question
 from sqlsp.data.relations import checked_families, relation_matrix, schema_relations
 from sqlsp.data.spider import Row
 from sqlsp.data.tokenizer import Tokenizer
@@ -21,6 +22,14 @@ from sqlsp.sql.joins import simplify
 from sqlsp.sql.parser import parse_sql
 from sqlsp.sql.query import Value
 from sqlsp.sql.schema import Schema
+
+
+class LongQuestionError(DataError):
+    """A question that does not fit into the encoder; `reason` says so without naming the row."""
+
+    def __init__(self, where: str, reason: str) -> None:
+        super().__init__(f"{where}: {reason}; shorten the question")
+        self.reason = reason
 
 
 @dataclass(frozen=True)
@@ -36,22 +45,28 @@ class Featuriser:
     max_positions: int
     finder: CandidateFinder | None
 
-    def question(self, row: Row, index: int) -> Features:
+    def question(self, row: Row, index: int, cut: bool = False) -> Features:
         """Features without oracle; `index` becomes theirs.
 
-        Raises DataError for a question that does not fit into the encoder together with the longest name of the schema.
+        Raises LongQuestionError for a question that does not fit into the encoder together with the longest name of the
+        schema; with `cut`, as much of its beginning as fits is read instead.
         """
-        words = tokenise(row.question)
+        text, words = row.question, tokenise(row.question)
         pieces, piece_word = _pieces([words], self.tokenizer)[::2]
         room = self.max_positions - 3 - int(self.features.item_pieces.max())  # [CLS] question [SEP] item [SEP]
         if len(pieces) > room:
-            raise DataError(
-                f"{row.where}: the question has {len(pieces)} subwords; encoder.max_positions={self.max_positions}"
-                f" leaves room for {max(room, 0)} beside the longest name in {self.schema.db_id}; shorten the question"
-            )
+            if not cut:
+                raise LongQuestionError(
+                    row.where,
+                    f"the question has {len(pieces)} subwords; encoder.max_positions={self.max_positions} leaves room"
+                    f" for {room} beside the longest name in {self.schema.db_id}",
+                )
+            pieces, piece_word = pieces[:room], piece_word[:room]
+            words = words[: piece_word[-1] + 1]
+            text = Question(text, words).written(0, len(words))
         links = self.linker.link(words)
         matrix = relation_matrix(self.block, links, self.features.columns, self.families_off)
-        candidates = self.finder.find(row.question, words) if self.finder else None
+        candidates = self.finder.find(text, words) if self.finder else None
         return Features(index, self.features, len(words), pieces, piece_word, matrix, candidates=candidates)
 
 

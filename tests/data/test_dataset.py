@@ -10,7 +10,7 @@ from pathlib import Path
 
 import numpy as np
 import pytest
-from small_folder import DEV, PETS_SQL, SONGS, TRAIN, make_database, rows_of, write_json
+from small_folder import DEV, PETS, PETS_SQL, SONGS, TRAIN, make_database, rows_of, write_json
 
 from sqlsp.config import DataConfig, EncoderConfig, LinkingConfig
 from sqlsp.data import dataset
@@ -202,15 +202,6 @@ def test_wrong_options_are_refused(
         prepare(replace(data, **change), encoder)
 
 
-def test_a_question_too_long_is_refused_by_file_and_row(
-    data: DataConfig, encoder: EncoderConfig, small_spider: Path
-) -> None:
-    write_json(small_spider / "dev.json", rows_of([DEV[0], ("song " * 2000, "SELECT 1", "songs")]))
-    with pytest.raises(DataError, match=r"dev\.json, row 1: the question has \d+ subwords"):
-        prepare(data, encoder)
-    assert not Path(data.cache).exists()
-
-
 def test_processes_do_not_change_the_result(data: DataConfig, encoder: EncoderConfig) -> None:
     alone = prepare(replace(data, workers=1), encoder)
     many = prepare(replace(data, workers=2, cache=data.cache + "2"), encoder)
@@ -222,8 +213,9 @@ def test_processes_do_not_change_the_result(data: DataConfig, encoder: EncoderCo
 def test_an_error_in_another_process_arrives_as_it_is(
     data: DataConfig, encoder: EncoderConfig, small_spider: Path
 ) -> None:
-    write_json(small_spider / "dev.json", rows_of([("song " * 2000, "SELECT 1", "songs")]))
-    with pytest.raises(DataError, match=r"dev\.json, row 0: the question has"):
+    songs = {**SONGS, "table_names": ["artist", "song " * 200]}
+    write_json(small_spider / "tables.json", [PETS, songs])
+    with pytest.raises(DataError, match=r"db_id songs: the name 'song song.* has \d+ subwords"):
         prepare(replace(data, workers=2), encoder)
 
 

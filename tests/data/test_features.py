@@ -85,23 +85,6 @@ def test_families_are_switched_off(schemas: dict[str, Schema], tokenizer: Tokeni
     assert not found & {"names", "keys"}
 
 
-def test_a_question_of_two_thousand_words_is_refused(schemas: dict[str, Schema], tokenizer: Tokenizer) -> None:
-    make = featuriser(schemas["pets"], tokenizer, 512)
-    with pytest.raises(
-        DataError, match=r"dev\.json, row 4: the question has \d{4,} subwords; .*=512 leaves room for \d+"
-    ):
-        make.question(row("pets " * 2000), 0)
-
-
-def test_the_longest_question_that_fits_is_taken(schemas: dict[str, Schema], tokenizer: Tokenizer) -> None:
-    make = featuriser(schemas["pets"], tokenizer, 64)
-    size, longest = len(tokenizer.pieces("pets")), int(make.features.item_pieces.max())
-    most = (64 - 3 - longest) // size
-    assert make.question(row("pets " * most), 0).words == most
-    with pytest.raises(DataError):
-        make.question(row("pets " * (most + 1)), 0)
-
-
 def test_a_name_that_does_not_fit_is_refused_before_any_question(tokenizer: Tokenizer) -> None:
     columns = (ColumnInfo("*", "*", -1, "text"), ColumnInfo("x", "very " * 80 + "long", 0, "text"))
     with pytest.raises(DataError, match=r"db_id wide: the name 'very very.* has \d+ subwords.*max_positions=64"):
