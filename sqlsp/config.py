@@ -286,7 +286,7 @@ class ServeConfig:
 class ConvertConfig:
     """`python -m sqlsp.convert`."""
 
-    input: str = "???"  # CSV or JSON-lines file
+    input: str = "???"  # CSV, JSON-lines or JSON file
     out: str = "???"  # the new Spider-format folder
     databases: str | None = None  # folder that database names are relative to; None: that of `input`
     dev_share: float = 0.1  # of the questions, by whole databases; unless the input says which split a line is of

@@ -1,7 +1,7 @@
 """From a person's own questions and SQL to a Spider-format folder to train on.
 
-Each line of the input is tried as training will: read, derived by the grammar, run on its database. What fails is left
-out and said, line by line, with the reason.
+Each record of the input is tried as training will: read, derived by the grammar, run on its database. What fails is
+left out and said, one by one, with the reason.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ import tempfile
 from collections import Counter
 from collections.abc import Sequence
 from contextlib import closing
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Final
 
@@ -52,14 +52,14 @@ class Conversion:
     left_out: list[str]
 
     def text(self, out: Path) -> str:
-        """A summary, then every line that was left out."""
+        """A summary, then every record that was left out."""
         dev = sorted({pair.database for pair in self.dev})
         lines = [
             f"{out}: {len(self.databases)} databases, {len(self.train)} training and {len(self.dev)} dev questions",
             f"dev: {', '.join(dev)}" if dev else "no dev questions: training will not be scored (see dev_share, split)",
         ]
         if self.left_out:
-            lines += [f"left out ({len(self.left_out)} lines, also in {out / LEFT_OUT}):", *self.left_out]
+            lines += [f"left out ({len(self.left_out)}, also in {out / LEFT_OUT}):", *self.left_out]
         return "\n".join(lines)
 
 
@@ -80,7 +80,7 @@ def convert(source: Path, out: Path, databases: Path, dev_share: float, seed: in
         except DataError as error:
             left_out.append(f"{source}, {error}")
     if not pairs:
-        raise DataError("\n  ".join([f"{source}: no line can be used", *left_out]))
+        raise DataError("\n  ".join([f"{source}: nothing in it can be used", *left_out]))
     conversion = _split(pairs, library, left_out, dev_share, seed)
     _write(conversion, library, out)
     return conversion
@@ -153,17 +153,17 @@ class _Library:
 
 
 def _checked(pair: Pair | str, library: _Library, seconds: float) -> Pair:
-    """The pair under its db_id. Raises DataError with line and reason where it cannot be learnt."""
+    """The pair under its db_id. Raises DataError with place and reason where it cannot be learnt."""
     if isinstance(pair, str):
         raise DataError(pair)
     try:
         db_id = library.find(pair.database)
     except DataError as error:
-        raise DataError(f"line {pair.line}: {error}") from error
+        raise DataError(f"{pair.where}: {error}") from error
     reason = problem(pair.sql, library.schemas[db_id], library.paths[db_id], seconds)
     if reason is not None:
-        raise DataError(f"line {pair.line}: {reason}")
-    return Pair(pair.line, pair.question, pair.sql, db_id, pair.split)
+        raise DataError(f"{pair.where}: {reason}")
+    return replace(pair, database=db_id)
 
 
 def _split(pairs: Sequence[Pair], library: _Library, left_out: list[str], dev_share: float, seed: int) -> Conversion:

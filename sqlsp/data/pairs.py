@@ -1,14 +1,15 @@
-"""Questions with their SQL as people keep them: a CSV with a header, or JSON lines."""
+"""Questions with their SQL as people keep them: a CSV with a header, JSON lines, or a JSON list as Spider has it."""
 
 from __future__ import annotations
 
 import csv
 import json
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, TextIO, Union
 
+from sqlsp.data.spider import read_list
 from sqlsp.errors import DataError
 
 COLUMNS: Final = {
@@ -20,13 +21,19 @@ COLUMNS: Final = {
 _NEEDED: Final = ("question", "sql", "database")
 _SPLITS: Final = ("train", "dev")
 _LONGEST_FIELD: Final = 1 << 24
+_HEAD: Final = 1 << 10  # characters of a file in which its first bracket is looked for
+
+_Record = Union[dict[str, Any], str]  # by our own names, or what is wrong with it
 
 
 @dataclass(frozen=True)
 class Pair:
-    """A question, its SQL and its database as the input names it; `split` is empty where the input says nothing."""
+    """A question, its SQL and its database as the input names it; `split` is empty where the input says nothing.
 
-    line: int
+    `where` is its place in the input, for messages: `line 2`, or of a JSON list `row 0`.
+    """
+
+    where: str
     question: str
     sql: str
     database: str
@@ -34,40 +41,53 @@ class Pair:
 
 
 def read_pairs(path: Path) -> Iterator[Pair | str]:
-    """The pairs of a file in order, or `line N: what is wrong` in their place.
+    """The pairs of a file in order, or `line N: what is wrong` in their place (`row N` in a JSON list, from 0).
 
-    `.jsonl` and `.ndjson` are read as one object a line, all else as CSV (its delimiter is found out). Raises
-    DataError for a file that cannot be read or has not the columns.
+    `.jsonl` and `.ndjson` are read as one object a line, `.json` as a list of objects or, where it begins with none,
+    so too; all else as CSV (its delimiter is found out). Raises DataError for a file that cannot be read or has not
+    the columns.
     """
     try:
         with path.open(encoding="utf-8-sig", newline="") as file:
-            records = _json_records(file) if path.suffix.lower() in (".jsonl", ".ndjson") else _csv_records(file, path)
-            for line, record in records:
-                yield record if isinstance(record, str) else _pair(line, record)
+            for where, record in _records(file, path):
+                found = record if isinstance(record, str) else _pair(where, record)
+                yield f"{where}: {found}" if isinstance(found, str) else found
     except FileNotFoundError:
-        raise DataError(f"{path} does not exist; give a CSV or JSON-lines file as input=…") from None
+        raise DataError(f"{path} does not exist; give a CSV, JSON-lines or JSON file as input=…") from None
     except UnicodeDecodeError as error:
         raise DataError(f"{path} is not UTF-8 (byte {error.start}); save it as UTF-8") from error
     except OSError as error:
         raise DataError(f"cannot read {path}: {error.strerror or error}") from error
 
 
-def _json_records(lines: Iterator[str]) -> Iterator[tuple[int, dict[str, Any] | str]]:
+def _records(file: TextIO, path: Path) -> Iterator[tuple[str, _Record]]:
+    """The place of each record, and the record or what is wrong with it."""
+    suffix = path.suffix.lower()
+    if suffix not in (".json", ".jsonl", ".ndjson"):
+        return _csv_records(file, path)
+    if suffix == ".json" and file.read(_HEAD).lstrip().startswith("["):
+        return ((f"row {number}", _record(content)) for number, content in enumerate(read_list(path)))
+    file.seek(0)
+    return _json_lines(file)
+
+
+def _json_lines(lines: Iterable[str]) -> Iterator[tuple[str, _Record]]:
     for number, text in enumerate(lines, 1):
         if not text.strip():
             continue
         try:
-            record = json.loads(text)
+            yield f"line {number}", _record(json.loads(text))
         except (json.JSONDecodeError, RecursionError) as error:
-            yield number, f"line {number}: no JSON ({error})"
-            continue
-        if not isinstance(record, dict):
-            yield number, f"line {number}: an object expected, found {type(record).__name__}"
-        else:
-            yield number, _named({str(key).strip().lower(): value for key, value in record.items()})
+            yield f"line {number}", f"no JSON ({error})"
 
 
-def _csv_records(file: Any, path: Path) -> Iterator[tuple[int, dict[str, Any] | str]]:
+def _record(content: Any) -> _Record:
+    if not isinstance(content, dict):
+        return f"an object expected, found {type(content).__name__}"
+    return _named({str(key).strip().lower(): value for key, value in content.items()})
+
+
+def _csv_records(file: TextIO, path: Path) -> Iterator[tuple[str, _Record]]:
     csv.field_size_limit(_LONGEST_FIELD)
     head = file.readline()
     file.seek(0)
@@ -81,9 +101,9 @@ def _csv_records(file: Any, path: Path) -> Iterator[tuple[int, dict[str, Any] | 
         line = reader.line_num + 1
         for fields in reader:
             if len(fields) > len(header):
-                yield line, f"line {line}: {len(fields)} fields, the header has {len(header)}; is a quote missing?"
+                yield f"line {line}", f"{len(fields)} fields, the header has {len(header)}; is a quote missing?"
             elif any(fields):
-                yield line, _named(dict(zip(header, fields, strict=False)))
+                yield f"line {line}", _named(dict(zip(header, fields, strict=False)))
             line = reader.line_num + 1
     except csv.Error as error:
         raise DataError(f"{path}, line {reader.line_num}: {error}") from error
@@ -95,15 +115,16 @@ def _named(record: Mapping[str, Any]) -> dict[str, Any]:
     return {name: value for name, value in found.items() if value is not None}
 
 
-def _pair(line: int, record: Mapping[str, Any]) -> Pair | str:
+def _pair(where: str, record: Mapping[str, Any]) -> Pair | str:
+    """The pair, or what is wrong with it."""
     for name in (*_NEEDED, "split"):
         value = record.get(name, "")
         if not isinstance(value, str):
-            return f"line {line}: {COLUMNS[name][0]} must be text, found {type(value).__name__}"
+            return f"{COLUMNS[name][0]} must be text, found {type(value).__name__}"
         if not value.strip() and name in _NEEDED:
-            return f"line {line}: {COLUMNS[name][0]} is missing"
+            return f"{COLUMNS[name][0]} is missing"
     texts = {name: value.strip() for name, value in record.items()}
     split = texts.pop("split", "").lower()
     if split and split not in _SPLITS:
-        return f"line {line}: split={split!r} is unknown; there are train and dev"
-    return Pair(line, split=split, **texts)
+        return f"split={split!r} is unknown; there are train and dev"
+    return Pair(where, split=split, **texts)

@@ -69,7 +69,7 @@ def read_rows(path: Path, schemas: Mapping[str, Schema] | None = None) -> list[R
 
 def inspect_rows(path: Path, schemas: Mapping[str, Schema] | None = None) -> Iterator[Row | str]:
     """Each row of a questions file, or what is wrong with it. Raises DataError when the file is no JSON list."""
-    for index, record in enumerate(_read_list(path)):
+    for index, record in enumerate(read_list(path)):
         problem = _problem(record, schemas)
         if problem:
             yield f"{path}, row {index}: {problem}"
@@ -78,7 +78,8 @@ def inspect_rows(path: Path, schemas: Mapping[str, Schema] | None = None) -> Ite
             yield Row(index, record["question"], record["db_id"], sql, str(path))
 
 
-def _read_list(path: Path) -> list[Any]:
+def read_list(path: Path) -> list[Any]:
+    """The content of a JSON file that holds a list. Raises DataError where it does not, or cannot be read."""
     try:
         content = json.loads(path.read_text(encoding="utf-8-sig"))
     except FileNotFoundError:
@@ -87,7 +88,7 @@ def _read_list(path: Path) -> list[Any]:
         raise DataError(f"{path} does not exist; {there}") from None
     except OSError as error:
         raise DataError(f"cannot read {path}: {error.strerror or error}") from error
-    except (UnicodeDecodeError, json.JSONDecodeError) as error:
+    except (UnicodeDecodeError, json.JSONDecodeError, RecursionError) as error:
         raise DataError(f"{path} is not valid JSON ({error}); it may be cut short, fetch it again") from error
     if not isinstance(content, list):
         raise DataError(f"{path}: a list of rows expected, found {type(content).__name__}")

@@ -14,7 +14,6 @@ import pytest
 from sqlsp.config import DataConfig
 from sqlsp.data.conversion import LEFT_OUT, Conversion, convert
 from sqlsp.data.inspection import inspect
-from sqlsp.data.pairs import Pair, read_pairs
 from sqlsp.data.spider import read_rows
 from sqlsp.errors import DataError
 from sqlsp.sql.tables import read_tables
@@ -54,6 +53,15 @@ What do they pay?,"SELECT T1.name, sum(T2.price) FROM customer AS T1 JOIN purcha
 T1.customer_id = T2.customer_id GROUP BY T1.name",shop
 Which fish?,SELECT name FROM fish WHERE name = 'Wanda',pond
 """
+
+
+def test_a_list_of_spider_s_own_form_becomes_a_folder(folder: Path) -> None:
+    rows = [
+        {"question": f"How {i}?", "query": sql, "db_id": "pond"} for i, sql in enumerate(("SELECT name FROM fish", "?"))
+    ]
+    conversion = converted(folder, json.dumps(rows), "rows.json")
+    assert written(folder, "train_spider") == rows[:1]
+    assert conversion.left_out[0].startswith(f"{folder / 'rows.json'}, row 1: the SQL cannot be read")
 
 
 def test_a_folder_to_train_on(folder: Path) -> None:
@@ -138,9 +146,9 @@ def test_a_slow_query_is_kept(folder: Path) -> None:
 
 
 def test_nothing_to_use(folder: Path) -> None:
-    with pytest.raises(DataError, match=r"no line can be used\n.*line 2: the SQL cannot be read"):
+    with pytest.raises(DataError, match=r"nothing in it can be used\n.*line 2: the SQL cannot be read"):
         converted(folder, "question,query,database\nBad?,SELECT,shop\n")
-    with pytest.raises(DataError, match="no line can be used"):
+    with pytest.raises(DataError, match="nothing in it can be used"):
         converted(folder, "question,query,database\n")
     assert not (folder / "out").exists()
 
@@ -265,70 +273,3 @@ def test_a_split_column_goes_first(folder: Path) -> None:
     assert [pair.question for pair in conversion.dev] == ["A?"]
     assert [pair.question for pair in conversion.train] == ["B?", "C?"]
     assert "line 5: split='test' is unknown; there are train and dev" in conversion.left_out[0]
-
-
-# ---- reading ------------------------------------------------------------------------------------------------------
-
-
-def read(tmp_path: Path, text: str | bytes, name: str = "x.csv") -> list[Pair | str]:
-    path = tmp_path / name
-    path.write_bytes(text if isinstance(text, bytes) else text.encode())
-    return list(read_pairs(path))
-
-
-PAIR = Pair(2, "How many?", "SELECT 1, 2", "x.db")
-
-
-@pytest.mark.parametrize(
-    ("name", "text"),
-    [
-        ("x.csv", 'question,query,database\nHow many?,"SELECT 1, 2",x.db\n'),
-        ("x.csv", "\ufeffQuestion;SQL;DB\r\nHow many?;SELECT 1, 2;x.db\r\n"),
-        ("x.tsv", "db_id\tutterance\tquery\nx.db\t How many? \tSELECT 1, 2"),
-        ("x.jsonl", '\n{"question": "How many?", "query": "SELECT 1, 2", "db": "x.db", "extra": 7}\n\n'),
-        ("x.ndjson", '\n{"Question": "How many?", "sql": "SELECT 1, 2", "db_id": "x.db", "split": null}'),
-    ],
-)
-def test_forms_of_the_input(name: str, text: str, tmp_path: Path) -> None:
-    assert read(tmp_path, text, name) == [PAIR]
-
-
-def test_quotes_in_csv(tmp_path: Path) -> None:
-    text = 'question,query,database\n"Say ""hi""?","SELECT name FROM t WHERE x = ""a""",x.db\n'
-    assert read(tmp_path, text) == [Pair(2, 'Say "hi"?', 'SELECT name FROM t WHERE x = "a"', "x.db")]
-
-
-@pytest.mark.parametrize(
-    ("line", "message"),
-    [
-        ("{", "line 1: no JSON"),
-        ("[1]", "line 1: an object expected, found list"),
-        ('{"question": "a?", "query": 5, "db": "x"}', "line 1: query must be text, found int"),
-        ('{"question": "a?", "db": "x"}', "line 1: query is missing"),
-        ('{"question": "a?", "query": "x", "db": "x", "split": 1}', "line 1: split must be text"),
-    ],
-)
-def test_bad_json_lines(line: str, message: str, tmp_path: Path) -> None:
-    (found,) = read(tmp_path, line, "x.jsonl")
-    assert isinstance(found, str) and found.startswith(message)
-
-
-@pytest.mark.parametrize(
-    ("text", "message"),
-    [
-        ("", "no column question or utterance; query or sql; database or db or db_id; the header has nothing"),
-        ("question,database\n", "no column query or sql; the header has question, database"),
-        ('question,query,database\n"open,1,2\n', "line 2: unexpected end of data"),
-        (b"question,query,database\n\xff,1,2\n", "is not UTF-8"),
-    ],
-)
-def test_files_that_cannot_be_read(text: str | bytes, message: str, tmp_path: Path) -> None:
-    with pytest.raises(DataError, match=message):
-        read(tmp_path, text)
-
-
-def test_a_file_that_is_not_there(tmp_path: Path) -> None:
-    with pytest.raises(DataError, match="does not exist"):
-        list(read_pairs(tmp_path / "no.csv"))
-    with pytest.raises(DataError, match="cannot read"):
-        list(read_pairs(tmp_path))
