@@ -18,7 +18,7 @@ from pathlib import Path
 
 from sqlsp.data.words import STOP_WORDS, plain
 from sqlsp.errors import SqlspError
-from sqlsp.sql.database import open_database
+from sqlsp.sql.database import open_database, table_columns
 from sqlsp.sql.schema import Schema
 
 LONGEST_CELL = 60  # characters; longer cells are prose that no question quotes
@@ -119,12 +119,6 @@ def _columns(path: Path, schema: Schema, seconds: float, warnings: list[str]) ->
                 column = schema.find_column(name, index)
                 if column is not None:
                     yield column, set(contents)
-
-
-def table_columns(connection: sqlite3.Connection) -> Iterator[tuple[str, list[str]]]:
-    """Each table of the database in lower case, with its column names."""
-    for (table,) in connection.execute("SELECT name FROM sqlite_master WHERE type IN ('table', 'view')").fetchall():
-        yield table.lower(), [row[1] for row in connection.execute(f"PRAGMA table_info({quoted(table)})")]
 
 
 def quoted(name: str) -> str:

@@ -116,10 +116,24 @@ def schema_from_database(path: Path | str, db_id: str | None = None) -> Schema:
     return _with_keys(schema, links)
 
 
-_TABLES: Final = "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite\\_%' ESCAPE '\\'"
-_COLUMNS: Final = "SELECT name, type, pk FROM pragma_table_info(?) ORDER BY cid"
+# tables in which SQLite keeps what virtual tables (full-text search, R*Trees) hold; older versions cannot tell them
+_SHADOWS: Final = (
+    "SELECT name FROM pragma_table_list WHERE type = 'shadow'" if sqlite3.sqlite_version_info >= (3, 37) else ""
+)
+_TABLES: Final = (
+    "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite\\_%' ESCAPE '\\'"
+    f" AND name NOT IN ({_SHADOWS}) ORDER BY rowid"
+)
+# generated columns too, but not those that `SELECT *` leaves out
+_COLUMNS: Final = "SELECT name, type, pk FROM pragma_table_xinfo(?) WHERE hidden != 1 ORDER BY cid"
 # SQLite lists the keys of a table last declared first
 _LINKS: Final = 'SELECT "table", "from", "to", seq FROM pragma_foreign_key_list(?) ORDER BY id DESC, seq'
+
+
+def table_columns(connection: sqlite3.Connection) -> Iterator[tuple[str, list[str]]]:
+    """Each table and view of the database in lower case, with its column names as `SELECT *` gives them."""
+    for (table,) in connection.execute("SELECT name FROM sqlite_master WHERE type IN ('table', 'view')").fetchall():
+        yield table.lower(), [name for name, _, _ in connection.execute(_COLUMNS, (table,))]
 
 
 def natural_words(name: str) -> str:

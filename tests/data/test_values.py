@@ -44,6 +44,13 @@ def test_whole_cells_and_their_words_lead_to_columns(small_spider: Path) -> None
     assert index.warnings == ()
 
 
+def test_cells_behind_a_generated_column_stay_with_theirs(tmp_path: Path) -> None:
+    with closing(sqlite3.connect(tmp_path / "d.sqlite")) as connection:
+        connection.executescript("CREATE TABLE t (a, b AS (a || 'ville'), c); INSERT INTO t VALUES ('Bath', 'Rome')")
+    index = build_index(tmp_path / "d.sqlite", one_table("a", "b", "c"))
+    assert index.cells == {"bath": (1,), "bathville": (2,), "rome": (3,)}
+
+
 def test_one_text_can_stand_in_several_columns(tmp_path: Path) -> None:
     index = index_of(tmp_path, [("Bath", "Bath"), ("Rome", "bath ")], "town", "room")
     assert index.cells["bath"] == (1, 2)

@@ -13,7 +13,14 @@ import pytest
 from festival import column, table_name
 
 from sqlsp.errors import DataError
-from sqlsp.sql.database import QueryTimeoutError, execute, natural_words, open_database, schema_from_database
+from sqlsp.sql.database import (
+    QueryTimeoutError,
+    execute,
+    natural_words,
+    open_database,
+    schema_from_database,
+    table_columns,
+)
 from sqlsp.sql.schema import Schema
 from sqlsp.sql.tables import read_tables
 
@@ -128,6 +135,32 @@ def test_schema_of_a_database(schema: Schema) -> None:
     assert ("performance.concert_id", "concert.concert_id") in keys, "REFERENCES without a column means the primary key"
     assert len(keys) == 7 and not schema.inferred_keys
     assert [schema.table_of(key) for key in schema.primary_keys].count(schema.find_table("performance") or 0) == 2
+
+
+SEARCHED = """
+CREATE TABLE article (article_id INTEGER PRIMARY KEY, price REAL, twice REAL GENERATED ALWAYS AS (2 * price) STORED,
+    half AS (price / 2), title TEXT);
+CREATE VIRTUAL TABLE docs USING fts5(title, body);
+CREATE VIEW cheap AS SELECT title FROM article WHERE price < 1;
+INSERT INTO article (price, title) VALUES (3, 'Rope');
+"""
+
+
+def test_tables_that_sqlite_keeps_for_itself_are_left_out(tmp_path: Path) -> None:
+    schema = schema_from_database(make(tmp_path / "search.sqlite", SEARCHED))
+    assert [table.name for table in schema.tables] == ["article", "docs"]
+    assert [schema.columns[c].name for c in schema.columns_of(1)] == ["title", "body"]
+
+
+def test_generated_columns_are_columns(tmp_path: Path) -> None:
+    path = make(tmp_path / "search.sqlite", SEARCHED)
+    names = ["article_id", "price", "twice", "half", "title"]
+    schema = schema_from_database(path)
+    assert [schema.columns[c].name for c in schema.columns_of(0)] == names
+    assert [schema.columns[c].type for c in schema.columns_of(0)][2] == "number"
+    with closing(open_database(path)) as connection:
+        tables = dict(table_columns(connection))
+    assert tables["article"] == names and tables["cheap"] == ["title"]
 
 
 def test_foreign_keys_are_guessed_where_none_is_declared(tmp_path: Path) -> None:
