@@ -18,10 +18,9 @@ import tempfile
 from contextlib import closing
 from pathlib import Path
 
-from sqlsp.data.values import database_path
 from sqlsp.errors import DataError, SqlspError
 from sqlsp.files import write_atomic
-from sqlsp.sql.database import schema_from_database
+from sqlsp.sql.database import database_path, schema_from_database
 from sqlsp.sql.tables import schema_to_json
 
 MINI = Path(__file__).resolve().parents[1] / "data" / "mini"

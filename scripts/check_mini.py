@@ -15,13 +15,12 @@ from pathlib import Path
 from sqlsp.data.features import gold_or_reason
 from sqlsp.data.spider import Row, read_rows
 from sqlsp.data.summary import aligned
-from sqlsp.data.values import database_path
 from sqlsp.data.words import plain
 from sqlsp.errors import SqlspError
 from sqlsp.evaluation.hardness import hardness
 from sqlsp.evaluation.official_reader import read
 from sqlsp.evaluation.official_schema import Names
-from sqlsp.sql.database import execute
+from sqlsp.sql.database import database_path, execute
 from sqlsp.sql.schema import Schema
 from sqlsp.sql.tables import read_tables
 

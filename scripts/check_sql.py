@@ -21,12 +21,11 @@ from pathlib import Path
 from tqdm import tqdm
 
 from sqlsp.data.spider import Row, read_rows
-from sqlsp.data.values import database_path
 from sqlsp.errors import DataError, SqlError, SqlspError
 from sqlsp.evaluation.judge import judge
 from sqlsp.evaluation.official_schema import Names
 from sqlsp.grammar.transition import to_actions, to_query
-from sqlsp.sql.database import execute
+from sqlsp.sql.database import database_path, execute
 from sqlsp.sql.joins import complete, simplify
 from sqlsp.sql.parser import parse_sql
 from sqlsp.sql.query import Query

@@ -23,11 +23,11 @@ from tqdm import tqdm
 
 from sqlsp.data.candidates import CandidateFinder
 from sqlsp.data.spider import Row, read_rows
-from sqlsp.data.values import build_index, database_path
+from sqlsp.data.values import build_index
 from sqlsp.data.words import tokenise
 from sqlsp.errors import DataError, SqlspError
 from sqlsp.grammar.transition import to_actions, to_query
-from sqlsp.sql.database import execute
+from sqlsp.sql.database import database_path, execute
 from sqlsp.sql.joins import simplify
 from sqlsp.sql.literals import literal, same_content
 from sqlsp.sql.parser import parse_sql

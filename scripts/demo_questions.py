@@ -12,8 +12,8 @@ from typing import Final
 from sqlsp import cli
 from sqlsp.asking.session import Asker
 from sqlsp.asking.terminal import Terminal
-from sqlsp.data.values import database_path
 from sqlsp.errors import SqlspError
+from sqlsp.sql.database import database_path
 
 MINI: Final = Path(__file__).resolve().parents[1] / "data" / "mini"
 QUESTIONS: Final = (

@@ -11,10 +11,9 @@ from torch_kit import settings_kept
 
 from sqlsp import cli
 from sqlsp.config import PredictConfig, TrainConfig
-from sqlsp.data.values import database_path
 from sqlsp.errors import CheckpointError
 from sqlsp.predict import predict
-from sqlsp.sql.database import execute
+from sqlsp.sql.database import database_path, execute
 from sqlsp.train import session
 from sqlsp.training.run import RunFolder
 

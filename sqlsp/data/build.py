@@ -23,9 +23,10 @@ from sqlsp.data.features import LongQuestionError, featuriser, gold_or_reason
 from sqlsp.data.spider import Row
 from sqlsp.data.tokenizer import Tokenizer
 from sqlsp.data.types import Features
-from sqlsp.data.values import build_index, database_path
+from sqlsp.data.values import build_index
 from sqlsp.data.wordnet import WordNet
 from sqlsp.errors import DataError
+from sqlsp.sql.database import database_path
 from sqlsp.sql.schema import Schema
 
 SERIAL = 4000  # fewer rows than this are done about when other processes have started

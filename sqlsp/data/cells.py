@@ -9,7 +9,7 @@ from itertools import chain
 
 from sqlsp.data.mentions import Kind, Mention
 from sqlsp.data.values import SHORTEST_NUMBER, Cell, ValueIndex
-from sqlsp.data.words import is_shouted, is_stop, plain, stem
+from sqlsp.data.words import is_shouted, is_stop, plain, spans, stem
 
 LONGEST_EXACT = 8  # words of a question that may be one cell
 LONGEST_SIMILAR = 5
@@ -33,14 +33,14 @@ class CellMatcher:
     def exact(self, words: Sequence[str]) -> Iterator[Match]:
         """Cells that are an n-gram of the question but for case and punctuation, the longest first."""
         texts = [plain(word) for word in words]
-        for start, stop in _spans(len(words), LONGEST_EXACT):
+        for start, stop in spans(len(words), LONGEST_EXACT):
             if stop - start > 1 or _means_something(words, start):
                 yield from self._cells(_joined(texts[start:stop]), start, stop, Kind.CELL)
 
     def similar(self, words: Sequence[str]) -> Iterator[Match]:
         """Cells like an n-gram of the question that is no cell itself, the longest n-grams first."""
         texts = [plain(word) for word in words]
-        for start, stop in _spans(len(words), LONGEST_SIMILAR):
+        for start, stop in spans(len(words), LONGEST_SIMILAR):
             text = _joined(texts[start:stop])
             if not text or text in self.index.cells:
                 continue
@@ -142,10 +142,6 @@ class CellMatcher:
 
 def _means_something(words: Sequence[str], place: int) -> bool:
     return not is_stop(words[place]) or is_shouted(words, place)
-
-
-def _spans(length: int, longest: int) -> Iterator[tuple[int, int]]:
-    return ((i, i + n) for n in range(longest, 0, -1) for i in range(length - n + 1))
 
 
 def _joined(texts: Sequence[str]) -> str:

@@ -23,10 +23,9 @@ from tqdm import tqdm
 
 from sqlsp.data.features import gold_actions
 from sqlsp.data.pairs import Pair, read_pairs
-from sqlsp.data.values import database_path
 from sqlsp.errors import DataError, GrammarError, SqlError
 from sqlsp.files import write_atomic
-from sqlsp.sql.database import QueryTimeoutError, execute, open_database, schema_from_database
+from sqlsp.sql.database import QueryTimeoutError, database_path, execute, open_database, schema_from_database
 from sqlsp.sql.schema import Schema
 from sqlsp.sql.tables import schema_to_json
 

@@ -21,10 +21,10 @@ from sqlsp.data.spider import Row, SpiderFolder, read_rows
 from sqlsp.data.storage import FeatureSet
 from sqlsp.data.summary import Summary, count_relations, summarise_split
 from sqlsp.data.tokenizer import Tokenizer, load_tokenizer, tokenizer_key, trained_kind
-from sqlsp.data.values import database_path
 from sqlsp.data.words import item_words
 from sqlsp.errors import DataError
 from sqlsp.grammar.grammar import load_grammar
+from sqlsp.sql.database import database_path
 from sqlsp.sql.schema import Schema
 from sqlsp.sql.tables import read_tables
 

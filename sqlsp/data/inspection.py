@@ -16,9 +16,9 @@ from sqlsp.config import DataConfig
 from sqlsp.data.features import gold_or_reason
 from sqlsp.data.spider import Row, SpiderFolder, inspect_rows
 from sqlsp.data.summary import aligned
-from sqlsp.data.values import database_path, quoted
 from sqlsp.errors import SqlspError
-from sqlsp.sql.database import QueryTimeoutError, execute, open_database, table_columns
+from sqlsp.sql.database import QueryTimeoutError, database_path, execute, open_database, table_columns
+from sqlsp.sql.render import quoted
 from sqlsp.sql.schema import Schema
 from sqlsp.sql.tables import read_tables
 

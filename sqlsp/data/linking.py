@@ -8,14 +8,14 @@ once per database, so that a question costs Q · max_ngram of them whatever the 
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from typing import Protocol
 
 import numpy as np
 
 from sqlsp.data.relations import Link
 from sqlsp.data.values import ValueIndex
-from sqlsp.data.words import is_number, is_shouted, is_stop, is_time, item_words, plain, stem
+from sqlsp.data.words import is_number, is_shouted, is_stop, is_time, item_words, plain, spans, stem
 from sqlsp.sql.schema import STAR, Schema
 
 _TIME_NAMES = frozenset(map(stem, ("year", "date", "time", "month", "day", "founded", "opened", "built", "since")))
@@ -61,7 +61,7 @@ class Linker:
         # joined without blanks, so that "hometown" finds "home town", and "zip code" finds "zipcode" (stem: zipcod)
         for name in {"".join(stems), *(words if len(words) == 1 else ())}:
             self._whole[name.lower()].append(item)
-        for start, stop in _spans(len(stems), self.max_ngram):
+        for start, stop in spans(len(stems), self.max_ngram):
             if stop - start < len(stems):
                 self._parts[" ".join(stems[start:stop])].add(item)
 
@@ -70,7 +70,7 @@ class Linker:
         stems = [stem(word) for word in words]
         texts = [plain(word) for word in words]
         stops = [is_stop(word) for word in words]
-        for start, stop in _spans(len(words), self.max_ngram):
+        for start, stop in spans(len(words), self.max_ngram):
             if not (stems[start] and stems[stop - 1]):
                 continue  # an n-gram neither begins nor ends with punctuation
             yield from self._name_matches(start, stop, stems, all(stops[start:stop]))
@@ -106,10 +106,6 @@ class Linker:
             yield index, index + 1, self._numbers, Link.NUMBER
         if is_time(word):
             yield index, index + 1, self._times, Link.TIME
-
-
-def _spans(length: int, longest: int) -> Iterable[tuple[int, int]]:
-    return ((i, i + n) for n in range(longest, 0, -1) for i in range(length - n + 1))
 
 
 def _holds_time(kind: str, name: str) -> bool:

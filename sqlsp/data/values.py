@@ -19,6 +19,7 @@ from pathlib import Path
 from sqlsp.data.words import STOP_WORDS, plain
 from sqlsp.errors import SqlspError
 from sqlsp.sql.database import open_database, table_columns
+from sqlsp.sql.render import quoted
 from sqlsp.sql.schema import Schema
 
 LONGEST_CELL = 60  # characters; longer cells are prose that no question quotes
@@ -68,11 +69,6 @@ class ValueIndex:
         return ValueIndex(cells, kept(self.words), self.warnings, written)
 
 
-def database_path(folder: Path, db_id: str) -> Path:
-    """Where Spider keeps the database `db_id`."""
-    return folder / db_id / f"{db_id}.sqlite"
-
-
 def build_index(path: Path, schema: Schema, seconds: float = SECONDS) -> ValueIndex:
     """The index of the SQLite file at `path`, its columns numbered as in `schema`.
 
@@ -119,11 +115,6 @@ def _columns(path: Path, schema: Schema, seconds: float, warnings: list[str]) ->
                 column = schema.find_column(name, index)
                 if column is not None:
                     yield column, set(contents)
-
-
-def quoted(name: str) -> str:
-    """A table name as SQLite takes it, whatever characters it has."""
-    return '"' + name.replace('"', '""') + '"'
 
 
 def _texts(contents: Iterable[object]) -> Iterator[tuple[str, str]]:

@@ -7,7 +7,7 @@ Snowball stemmer an algorithm.
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
 from nltk.stem.snowball import EnglishStemmer
@@ -82,6 +82,11 @@ def item_words(schema: Schema) -> list[list[str]]:
     """The words of every schema item, columns first. `*` is said as "all"."""
     columns = [["all"] if i == STAR else name_words(c.words or c.name) for i, c in enumerate(schema.columns)]
     return columns + [name_words(table.words or table.name) for table in schema.tables]
+
+
+def spans(length: int, longest: int) -> Iterator[tuple[int, int]]:
+    """(first, behind the last) of every n-gram of `length` words, those of `longest` words first, then shorter ones."""
+    return ((i, i + n) for n in range(longest, 0, -1) for i in range(length - n + 1))
 
 
 @lru_cache(maxsize=1 << 16)

@@ -27,6 +27,11 @@ class QueryTimeoutError(DataError, TimeoutError):
     """A query that did not end within its time limit."""
 
 
+def database_path(folder: Path | str, db_id: str) -> Path:
+    """Where Spider keeps the database `db_id`."""
+    return Path(folder) / db_id / f"{db_id}.sqlite"
+
+
 def open_database(path: Path | str, seconds: float | None = None, undecodable: str = "replace") -> sqlite3.Connection:
     """A read-only connection to the SQLite file at `path`; the caller closes it.
 

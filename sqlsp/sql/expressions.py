@@ -23,6 +23,7 @@ from sqlsp.sql.query import (
     Query,
     Value,
     Values,
+    parts_of,
     walk,
 )
 from sqlsp.sql.schema import STAR
@@ -53,17 +54,11 @@ def conjunction(conditions: list[Condition]) -> Condition:
 
 
 def _chain(connector: type[And] | type[Or], conditions: list[Condition]) -> Condition:
-    flat = [part for condition in conditions for part in _parts(connector, condition)]
+    flat = [part for condition in conditions for part in parts_of(condition, connector)]
     result = flat[-1]
     for condition in reversed(flat[:-1]):
         result = connector(condition, result)
     return result
-
-
-def _parts(connector: type[And] | type[Or], condition: Condition) -> list[Condition]:
-    if isinstance(condition, connector):
-        return [*_parts(connector, condition.left), *_parts(connector, condition.right)]
-    return [condition]
 
 
 def negate(condition: Condition) -> Condition:

@@ -212,6 +212,13 @@ def walk(node: Node, into_queries: bool = True) -> Iterator[Node]:
             yield from walk(child, into_queries)
 
 
+def parts_of(condition: Condition | None, connector: type[And] | type[Or]) -> list[Condition]:
+    """What AND (or OR) connects in a condition, from left to right; one that it does not connect is its only part."""
+    if isinstance(condition, connector):
+        return [*parts_of(condition.left, connector), *parts_of(condition.right, connector)]
+    return [] if condition is None else [condition]
+
+
 def flatten(condition: Condition | None) -> list[Condition]:
     """The comparisons of a condition from left to right, connectors dropped."""
     if condition is None:

@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from sqlsp.sql.blocks import Occurrence, inner_queries, occurrences, outer_columns
+from sqlsp.sql.expressions import conjunction
 from sqlsp.sql.joins import complete
 from sqlsp.sql.lexer import words
 from sqlsp.sql.query import (
@@ -30,6 +31,7 @@ from sqlsp.sql.query import (
     Query,
     Value,
     Values,
+    parts_of,
     walk,
 )
 from sqlsp.sql.schema import Schema
@@ -50,6 +52,11 @@ _TIGHTNESS: Final = {"+": 1, "-": 1, "*": 2, "/": 2}
 def render_sql(query: Query, schema: Schema) -> str:
     """The SQL of a query in either form; placeholders print as `1` beside numbers, as `'value'` beside all else."""
     return _Renderer(schema).query(complete(query, schema), None)
+
+
+def quoted(name: str) -> str:
+    """A name in the quotes in which SQLite takes it, whatever characters it has."""
+    return '"' + name.replace('"', '""') + '"'
 
 
 @dataclass(frozen=True)
@@ -120,7 +127,7 @@ class _Renderer:
         """The parts of ON, each at the first table of FROM where all that it names is there."""
         places = {occurrence: place for place, occurrence in enumerate(occurrences(source))}
         found: list[list[Condition]] = [[] for _ in source.tables]
-        for part in _conjuncts(source.on):
+        for part in parts_of(source.on, And):
             named = [node for node in walk(part) if isinstance(node, Column)]
             last = max((places.get((self.schema.table_of(c.index), c.instance), 0) for c in named), default=0)
             found[min(max(last, 1), len(source.tables) - 1)].append(part)
@@ -129,7 +136,7 @@ class _Renderer:
     def _where(self, query: Query) -> Condition | None:
         """WHERE, with the ON of a FROM that joins nothing."""
         if isinstance(query.source, Joined) and len(query.source.tables) == 1:
-            return _conjunction([*_conjuncts(query.source.on), *_conjuncts(query.where)])
+            return _conjunction([*parts_of(query.source.on, And), *parts_of(query.where, And)])
         return query.where
 
     def _order(self, order: Order, frame: _Frame) -> list[str]:
@@ -227,17 +234,8 @@ def _name(name: str) -> str:
     """A table or column as SQLite takes it."""
     if _PLAIN.fullmatch(name) and name.lower() not in _KEYWORDS:
         return name
-    return '"' + name.replace('"', '""') + '"'
-
-
-def _conjuncts(condition: Condition | None) -> list[Condition]:
-    if isinstance(condition, And):
-        return [*_conjuncts(condition.left), *_conjuncts(condition.right)]
-    return [] if condition is None else [condition]
+    return quoted(name)
 
 
 def _conjunction(conditions: list[Condition]) -> Condition | None:
-    if not conditions:
-        return None
-    rest = _conjunction(conditions[1:])
-    return conditions[0] if rest is None else And(conditions[0], rest)
+    return conjunction(conditions) if conditions else None

@@ -12,10 +12,11 @@ from sqlsp.data.features import gold_actions
 from sqlsp.data.mentions import Kind
 from sqlsp.data.spider import read_rows
 from sqlsp.data.types import Candidates
-from sqlsp.data.values import ValueIndex, build_index, database_path
+from sqlsp.data.values import ValueIndex, build_index
 from sqlsp.data.words import tokenise
 from sqlsp.errors import SqlspError
 from sqlsp.grammar.grammar import MOST_CANDIDATES, load_grammar
+from sqlsp.sql.database import database_path
 from sqlsp.sql.query import Value
 from sqlsp.sql.schema import Schema
 from sqlsp.sql.tables import read_tables

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from sqlsp.data.words import is_number, is_stop, is_time, item_words, name_words, plain, stem, tokenise
+from sqlsp.data.words import is_number, is_stop, is_time, item_words, name_words, plain, spans, stem, tokenise
 from sqlsp.sql.schema import ColumnInfo, Schema, Table
 
 
@@ -83,3 +83,9 @@ def test_no_times(word: str) -> None:
 def test_stop_words_are_function_words_and_punctuation() -> None:
     assert all(map(is_stop, ["the", "Of", "?", "''", "n't"]))
     assert not any(map(is_stop, ["name", "2", "list"]))
+
+
+def test_n_grams_come_longest_first() -> None:
+    assert list(spans(3, 2)) == [(0, 2), (1, 3), (0, 1), (1, 2), (2, 3)]
+    assert list(spans(2, 5)) == [(0, 2), (0, 1), (1, 2)]
+    assert list(spans(0, 5)) == []

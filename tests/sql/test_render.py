@@ -29,7 +29,7 @@ from sqlsp.sql.query import (
     Value,
     Values,
 )
-from sqlsp.sql.render import render_sql
+from sqlsp.sql.render import quoted, render_sql
 from sqlsp.sql.schema import ColumnInfo, Schema, Table
 
 RUNNABLE = [*lines("identity.sql"), *(p for _, p in cells("rewrites.tsv") if p != "SELECT concert.theme FROM singer")]
@@ -40,6 +40,12 @@ def test_abstract_form_gives_the_rows_of_the_text(sql: str, schema: Schema, data
     expected = execute(database, sql)
     abstract = simplify(parse_sql(sql, schema), schema)
     assert Counter(execute(database, render_sql(abstract, schema))) == Counter(expected)
+
+
+def test_any_name_can_be_quoted(database: Path) -> None:
+    name = 'a "b" [c]`; --'
+    assert execute(database, f"SELECT 1 AS {quoted(name)} ORDER BY {quoted(name)}") == [(1,)]
+    assert quoted(name) == '"a ""b"" [c]`; --"'
 
 
 def test_both_forms_print_alike(schema: Schema) -> None:
