@@ -114,7 +114,7 @@ class _Renderer:
         if isinstance(query.source, Nested):
             return f"({self.query(query.source.query, frame.outer)})"
         assert isinstance(query.source, Joined)
-        conditions = self._conditions_by_table(query.source, frame)
+        conditions = self._conditions_by_table(query.source)
         parts = []
         for place, occurrence in enumerate(occurrences(query.source)):
             table = _name(self.schema.tables[occurrence[0]].name)
@@ -123,7 +123,7 @@ class _Renderer:
             parts.append(table + alias + (f" ON {self.condition(on, frame)}" if place and on else ""))
         return " JOIN ".join(parts)
 
-    def _conditions_by_table(self, source: Joined, frame: _Frame) -> list[list[Condition]]:
+    def _conditions_by_table(self, source: Joined) -> list[list[Condition]]:
         """The parts of ON, each at the first table of FROM where all that it names is there."""
         places = {occurrence: place for place, occurrence in enumerate(occurrences(source))}
         found: list[list[Condition]] = [[] for _ in source.tables]
@@ -169,19 +169,17 @@ class _Renderer:
         if condition.operator == "like" and condition.right == Value(None):
             return "'%value%'"
         if isinstance(condition.right, Values):
-            return f"({', '.join(self._literal(item, condition.left) for item in condition.right.items)})"
+            number = self._is_number(condition.left)
+            return f"({', '.join(_literal(item, number) for item in condition.right.items)})"
         return self._right(condition.right, condition.left, frame)
 
     def _right(self, side: Expression | Query | Values, left: Expression, frame: _Frame) -> str:
         if isinstance(side, Query):
             return f"({self.query(side, frame)})"
         assert not isinstance(side, Values)
-        return self._literal(side, left) if isinstance(side, Value) else self.expression(side, frame)
-
-    def _literal(self, value: Value, beside: Expression) -> str:
-        if value.text is None:
-            return "1" if self._is_number(beside) else "'value'"
-        return "'" + value.text.replace("'", "''") + "'" if value.quoted else value.text
+        if isinstance(side, Value):
+            return _literal(side, self._is_number(left))
+        return self.expression(side, frame)
 
     def _is_number(self, expression: Expression) -> bool:
         if isinstance(expression, Column):
@@ -198,7 +196,7 @@ class _Renderer:
             distinct = "DISTINCT " if expression.distinct else ""
             return f"{expression.function}({distinct}{self.expression(expression.argument, frame)})"
         if isinstance(expression, Value):
-            return self._literal(expression, Arithmetic("+", expression, expression))
+            return _literal(expression, number=True)
         left, right = (self.expression(side, frame) for side in (expression.left, expression.right))
         tightness = _TIGHTNESS[expression.operator]
         if isinstance(expression.left, Arithmetic) and _TIGHTNESS[expression.left.operator] < tightness:
@@ -228,6 +226,13 @@ class _Renderer:
         if table in frame.tables:  # an occurrence that FROM lacks, as only a model writes it: the first is nearest
             return self.column(Column(column.index), frame)
         return f"{label}.{_name(name)}"
+
+
+def _literal(value: Value, number: bool) -> str:
+    """A literal; of a placeholder, what stands for a number or for text."""
+    if value.text is None:
+        return "1" if number else "'value'"
+    return "'" + value.text.replace("'", "''") + "'" if value.quoted else value.text
 
 
 def _name(name: str) -> str:
