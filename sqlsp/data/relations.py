@@ -1,7 +1,7 @@
 """The relations between question words, columns and tables: one table, from which everything else is made.
 
 To add a relation: add its row to `RELATIONS` (or to `_LINKS` for one between question and schema) and set it in
-`schema_relations` or in `linking`. Ids, the model's embedding tables, the ablation switches and the documentation
+`schema_relations` or in `linking`. Ids, the model's embedding tables, the ablation switches and docs/relations.md
 (`describe`) follow. `matrix[i, j]` is the relation *from* node i *to* node j.
 
 Kinds as in RAT-SQL (Wang et al. 2020, tables 1 and 6), which the paper follows (C.2).
@@ -140,10 +140,22 @@ def checked_families(off: list[str] | tuple[str, ...]) -> frozenset[str]:
     return frozenset(off)
 
 
+_HEAD = f"""# The relations
+
+Made from `sqlsp/data/relations.py` by `python scripts/describe_relations.py`; a change here is lost.
+
+`relations[i, j]` is the relation from node i to node j. Nodes are question words, columns (with `*`) and
+tables; where both are of one kind, the meaning calls the first *this* and the second *that*. Of several links between a
+word and a column or table the strongest counts: the one further down. `data.linking.families=[…]` switches off families
+of {", ".join(FAMILIES)}.
+
+"""
+
+
 def describe() -> str:
-    """The relations as a markdown table."""
+    """docs/relations.md: the relations as a table."""
     rows = [f"| {i} | {r.name} | {r.source} → {r.target} | {r.family} | {r.meaning} |" for i, r in enumerate(RELATIONS)]
-    return "\n".join(["| id | name | between | family | meaning |", "|---|---|---|---|---|", *rows])
+    return _HEAD + "\n".join(["| id | name | between | family | meaning |", "|---|---|---|---|---|", *rows, ""])
 
 
 def schema_relations(schema: Schema, off: frozenset[str] = frozenset()) -> np.ndarray:

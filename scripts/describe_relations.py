@@ -1,0 +1,14 @@
+"""Write docs/relations.md from the table of relations; a test says when it is out of date."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from sqlsp.data.relations import NUMBER, describe
+from sqlsp.files import write_atomic
+
+TARGET = Path(__file__).resolve().parents[1] / "docs" / "relations.md"
+
+if __name__ == "__main__":
+    write_atomic(TARGET, describe())
+    print(f"{TARGET}: {NUMBER} relations")
