@@ -18,8 +18,9 @@ from pathlib import Path
 from typing import Any
 
 from sqlsp.errors import DataError, SqlspError
-from sqlsp.evaluation.execution import Trial, database_file, run_trials
+from sqlsp.evaluation.execution import Trial, run_trials
 from sqlsp.evaluation.inputs import Record, read_gold, read_predictions
+from sqlsp.sql.database import database_path
 
 SETTINGS = {"no_distinct": False, "keep_distinct": True}
 DECIDED = {"1": True, "0": False}
@@ -86,7 +87,7 @@ def cases(
                 )
             for index, (mark, pred, expected) in enumerate(zip(found[setting], preds, gold, strict=True)):
                 if mark in DECIDED:
-                    database = database_file(databases, expected.db_id or "")
+                    database = database_path(databases, expected.db_id or "")
                     trial = Trial(database, expected.sql, pred.sql, keep_distinct, seconds)
                     yield Case(f"{system}, {setting}, index {index}", DECIDED[mark], trial)
 

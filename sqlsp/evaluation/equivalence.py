@@ -7,9 +7,8 @@ columns that the query itself equates is named.
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable, Iterator
+from collections.abc import Hashable, Iterable
 from dataclasses import replace
-from itertools import chain
 
 from sqlsp.evaluation.rewrites import rewritten
 from sqlsp.sql.query import (
@@ -28,6 +27,7 @@ from sqlsp.sql.query import (
     Query,
     Value,
     Values,
+    parts_of,
 )
 from sqlsp.sql.schema import STAR, Schema
 
@@ -73,10 +73,10 @@ class _Forms:
 
     def block(self, query: Query, in_any_order: bool = False) -> Form:
         """One SELECT; `in_any_order` where the order of its items does not matter."""
-        conditions = list(_conjuncts(query.where))
+        conditions = parts_of(query.where, And)
         tables: Form = ()
         if isinstance(query.source, Joined):
-            conditions += _conjuncts(query.source.on)
+            conditions += parts_of(query.source.on, And)
             named = in_any_order or Column(STAR) not in query.select  # `*` takes the tables as they come
             tables = tuple(sorted(query.source.tables) if named else query.source.tables)
         elif isinstance(query.source, Nested):
@@ -99,7 +99,7 @@ class _Forms:
         if query.group is None:
             return ()
         keys = {self.expression(key, equal) for key in query.group.keys}
-        having = self.all_of(list(_conjuncts(query.group.having)), equal)
+        having = self.all_of(parts_of(query.group.having, And), equal)
         return ("group", *sorted(keys, key=repr), ("having", *having))
 
     def order(self, order: Order | None, equal: _Equal) -> Form:
@@ -117,8 +117,7 @@ class _Forms:
     def condition(self, condition: Condition, equal: _Equal) -> Form:
         """A condition inside or beside others."""
         if isinstance(condition, And | Or):
-            parts = _conjuncts(condition) if isinstance(condition, And) else _disjuncts(condition)
-            forms = [self.condition(part, equal) for part in parts]
+            forms = [self.condition(part, equal) for part in parts_of(condition, type(condition))]
             name = "and" if isinstance(condition, And) else "or"
             return (name, *sorted(set(forms) if self.values else forms, key=repr))
         left = self.expression(condition.left, equal)
@@ -195,17 +194,3 @@ class _Equal:
         return sorted(
             tuple(sorted((column.index, column.instance) for column in each)) for each in {*self._classes.values()}
         )
-
-
-def _conjuncts(condition: Condition | None) -> Iterator[Condition]:
-    if isinstance(condition, And):
-        yield from chain(_conjuncts(condition.left), _conjuncts(condition.right))
-    elif condition is not None:
-        yield condition
-
-
-def _disjuncts(condition: Condition) -> Iterator[Condition]:
-    if isinstance(condition, Or):
-        yield from chain(_disjuncts(condition.left), _disjuncts(condition.right))
-    else:
-        yield condition

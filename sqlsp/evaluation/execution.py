@@ -19,7 +19,7 @@ from sqlsp.evaluation.inputs import Pair
 from sqlsp.evaluation.outcomes import Execution, ExecutionRun, Outcome
 from sqlsp.evaluation.results import Rows, same_result
 from sqlsp.evaluation.workers import Lost, ask_all, cores
-from sqlsp.sql.database import QueryTimeoutError, execute
+from sqlsp.sql.database import QueryTimeoutError, database_path, execute
 
 MAX_ROWS = 200_000  # of a gold query; of a prediction one more than gold returns: there it is wrong already
 SPARE = 5.0  # seconds beyond the limits of both queries, for the comparison; then the process is killed
@@ -47,11 +47,6 @@ class Trial:
     seconds: float = 10.0  # for each of the two queries
 
 
-def database_file(folder: Path | str, db_id: str) -> Path:
-    """Where Spider keeps the database `db_id`."""
-    return Path(folder) / db_id / f"{db_id}.sqlite"
-
-
 def run_pairs(pairs: Sequence[Pair], databases: Path | str, keep_distinct: bool, seconds: float) -> ExecutionRun:
     """Run every pair on its database in the folder `databases`; those whose database is missing come out so.
 
@@ -60,7 +55,7 @@ def run_pairs(pairs: Sequence[Pair], databases: Path | str, keep_distinct: bool,
     if not Path(databases).is_dir():
         raise DataError(f"databases={databases} is no folder; it should hold <db_id>/<db_id>.sqlite")
     trials = [
-        Trial(database_file(databases, pair.schema.db_id), pair.gold, pair.pred, keep_distinct, seconds)
+        Trial(database_path(databases, pair.schema.db_id), pair.gold, pair.pred, keep_distinct, seconds)
         for pair in pairs
     ]
     return ExecutionRun(run_trials(trials), keep_distinct, seconds)

@@ -17,7 +17,8 @@ from functools import lru_cache
 from pathlib import Path
 
 from sqlsp.errors import ConfigError, DataError
-from sqlsp.sql.database import execute
+from sqlsp.sql.database import database_path, execute
+from sqlsp.sql.render import quoted
 from sqlsp.sql.schema import Schema
 
 DEGREES = ("none", "valid", "runs", "rows")
@@ -64,7 +65,7 @@ class Guide:
         self.tried += 1
         if self.degree == "valid":
             return compiles(sql, schema)
-        path = self.databases / schema.db_id / f"{schema.db_id}.sqlite"
+        path = database_path(self.databases, schema.db_id)
         if not path.is_file():
             return compiles(sql, schema)
         try:
@@ -88,13 +89,9 @@ def compiles(sql: str, schema: Schema) -> bool:
 @lru_cache(maxsize=64)
 def _statements(schema: Schema) -> str:
     return "\n".join(
-        f"CREATE TABLE {_quoted(table.name)} ({columns});"
+        f"CREATE TABLE {quoted(table.name)} ({columns});"
         for number, table in enumerate(schema.tables)
         # SQLite's own tables, which some schemas list, cannot be made
         if not table.name.lower().startswith("sqlite_")
-        and (columns := ", ".join(_quoted(schema.columns[index].name) for index in schema.columns_of(number)))
+        and (columns := ", ".join(quoted(schema.columns[index].name) for index in schema.columns_of(number)))
     )
-
-
-def _quoted(name: str) -> str:
-    return '"' + name.replace('"', '""') + '"'

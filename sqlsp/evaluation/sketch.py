@@ -8,7 +8,7 @@ are of each. It is taken from the abstract form, in which FROM is only there whe
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
@@ -28,6 +28,7 @@ from sqlsp.sql.query import (
     Query,
     Value,
     Values,
+    parts_of,
 )
 from sqlsp.sql.schema import STAR, Schema
 
@@ -128,7 +129,7 @@ class _Dissection:
     def _condition(self, condition: Condition, name: str) -> str:
         if isinstance(condition, And | Or):
             kind = type(condition)
-            parts = sorted(self._condition(part, name) for part in _flat(condition, kind))
+            parts = sorted(self._condition(part, name) for part in parts_of(condition, kind))
             text = (" and " if kind is And else " or ").join(parts)
             return f"({text})" if kind is Or else text
         left = self._expression(condition.left, name)
@@ -163,14 +164,6 @@ class _Dissection:
             return Mention("*", item)
         name = "*" if self.schema.is_star(index) else self.schema.columns[index].name
         return Mention(f"{self.schema.tables[self.schema.table_of(index)].name}.{name}".lower(), item)
-
-
-def _flat(condition: Condition, kind: type[And] | type[Or]) -> Iterator[Condition]:
-    if isinstance(condition, kind):
-        yield from _flat(condition.left, kind)
-        yield from _flat(condition.right, kind)
-    else:
-        yield condition
 
 
 def _key_classes(schema: Schema) -> Mapping[int, int]:
