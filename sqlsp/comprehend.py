@@ -19,9 +19,9 @@ from omegaconf import DictConfig
 from sqlsp.comprehension.batches import Questions, ReadingLoader
 from sqlsp.comprehension.items import Item, read_items
 from sqlsp.comprehension.reader import Reader
-from sqlsp.config import ComprehendConfig
+from sqlsp.config import SCRATCH, ComprehendConfig
 from sqlsp.data.sampler import Share
-from sqlsp.data.tokenizer import SCRATCH, Tokenizer, load_tokenizer
+from sqlsp.data.tokenizer import Tokenizer, load_tokenizer
 from sqlsp.errors import DataError
 from sqlsp.files import write_atomic
 from sqlsp.model.init import Initialisation

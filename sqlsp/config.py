@@ -7,6 +7,9 @@ imports no torch: commands that only read text (evaluate, check) start at once.
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from typing import Final
+
+SCRATCH: Final = "scratch"  # the `encoder.name` of an encoder of our own, at random initialisation
 
 
 @dataclass

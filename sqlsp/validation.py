@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import Any
 
 from sqlsp.config import (
+    SCRATCH,
     AnalyseConfig,
     AskConfig,
     ComprehendConfig,
@@ -177,9 +178,9 @@ def _analyse(config: AnalyseConfig) -> None:
 
 
 def _encoder(encoder: EncoderConfig) -> None:
-    if encoder.name == "scratch" and encoder.pretrained:
+    if encoder.name == SCRATCH and encoder.pretrained:
         raise ConfigError("encoder.name=scratch has no weights to load: it needs encoder.pretrained=false")
-    if encoder.name == "scratch" and encoder.hidden % encoder.heads:
+    if encoder.name == SCRATCH and encoder.hidden % encoder.heads:
         raise ConfigError(f"encoder.heads={encoder.heads} must divide encoder.hidden={encoder.hidden}")
     if encoder.freeze and not encoder.pretrained:
         raise ConfigError("encoder.freeze=true with encoder.pretrained=false would keep a random encoder")

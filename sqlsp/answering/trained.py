@@ -8,11 +8,11 @@ from dataclasses import replace
 from pathlib import Path
 
 from sqlsp.answering.answerer import Answerer
-from sqlsp.config import PredictConfig, TrainConfig
+from sqlsp.config import SCRATCH, PredictConfig, TrainConfig
 from sqlsp.data.candidates import KINDS
 from sqlsp.data.collate import RowFormat
 from sqlsp.data.relations import RELATIONS
-from sqlsp.data.tokenizer import SCRATCH, Tokenizer
+from sqlsp.data.tokenizer import Tokenizer
 from sqlsp.errors import CheckpointError
 from sqlsp.grammar.grammar import load_grammar
 from sqlsp.model.parser import Parser

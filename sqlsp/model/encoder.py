@@ -23,8 +23,8 @@ from torch import Tensor, nn
 from transformers import AutoConfig, AutoModel, BertConfig, PretrainedConfig, RobertaConfig
 from transformers.utils import logging
 
-from sqlsp.config import EncoderConfig
-from sqlsp.data.tokenizer import encoder_folder, hub_answers
+from sqlsp.config import SCRATCH, EncoderConfig
+from sqlsp.data.hub import PACKAGE, encoder_folder, hub_answers
 from sqlsp.errors import ConfigError
 from sqlsp.model.dropout import replace_dropout
 
@@ -44,8 +44,8 @@ KNOWN: dict[str, dict[str, Any]] = {
 }
 
 _ADVICE = (
-    "give a local model folder, `package:NAME/FOLDER`, `scratch`, or a hub name on a machine with a network that the "
-    "hub knows"
+    f"give a local model folder, `{PACKAGE}NAME/FOLDER`, `{SCRATCH}`, or a hub name on a machine with a network that "
+    "the hub knows"
 )
 _UNREADABLE = (OSError, ValueError, RuntimeError, EOFError, UnpicklingError, SafetensorError)
 
@@ -70,7 +70,7 @@ class TokenEncoder(nn.Module):
             architecture.attention_probs_dropout_prob = config.dropout
         if config.attention_dropout is not None:
             architecture.attention_probs_dropout_prob = config.attention_dropout
-        if config.pretrained and pretrained and config.name != "scratch":
+        if config.pretrained and pretrained and config.name != SCRATCH:
             model = _load(AutoModel, config.name, config=architecture, dtype=torch.float32)
         else:
             model = AutoModel.from_config(architecture)
@@ -105,7 +105,7 @@ class TokenEncoder(nn.Module):
     @property
     def free(self) -> bool:
         """True where the encoder starts at random, so that initialisation schemes own it too."""
-        return self.config.name == "scratch"
+        return self.config.name == SCRATCH
 
     def forward(self, input_ids: Tensor, token_mask: Tensor) -> Tensor:
         """Ids int64 [R, L], mask bool [R, L] → states float [R, L, d_e]."""
@@ -127,7 +127,7 @@ def parameter_groups(model: nn.Module, encoder: TokenEncoder) -> dict[str, list[
 
 
 def _architecture(config: EncoderConfig, vocabulary: int, pad: int) -> PretrainedConfig:
-    if config.name == "scratch":
+    if config.name == SCRATCH:
         return BertConfig(
             vocab_size=vocabulary,
             hidden_size=config.hidden,

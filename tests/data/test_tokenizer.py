@@ -12,8 +12,9 @@ import pytest
 import tokenizers
 
 from sqlsp.config import EncoderConfig
-from sqlsp.data import tokenizer as module
-from sqlsp.data.tokenizer import Specials, Tokenizer, encoder_folder, load_tokenizer, tokenizer_key, trained_kind
+from sqlsp.data import hub
+from sqlsp.data.hub import encoder_folder
+from sqlsp.data.tokenizer import Specials, Tokenizer, load_tokenizer, tokenizer_key, trained_kind
 from sqlsp.errors import ConfigError, DataError
 
 SENTENCES = [
@@ -144,7 +145,7 @@ def test_a_hub_name_that_cannot_be_had_is_one_sentence(monkeypatch: pytest.Monke
     def offline(*_: object, **__: object) -> None:
         raise URLError("no network")
 
-    monkeypatch.setattr(module, "urlopen", offline)
+    monkeypatch.setattr(hub, "urlopen", offline)
     with pytest.raises(ConfigError, match=r"encoder.name=some-owner/no-such-model.*cannot be had.*pretrained=false"):
         load_tokenizer(EncoderConfig(name="some-owner/no-such-model"), ())
 

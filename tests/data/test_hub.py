@@ -1,0 +1,61 @@
+"""Names of encoders: the folder each means, and whether the hub is there to ask."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from email.message import Message
+from pathlib import Path
+from urllib.error import HTTPError, URLError
+
+import pytest
+
+from sqlsp.config import SCRATCH
+from sqlsp.data import hub
+from sqlsp.data.hub import PACKAGE, encoder_folder, hub_answers, local_folder
+from sqlsp.errors import ConfigError
+
+
+def test_a_folder_is_itself(tmp_path: Path) -> None:
+    assert encoder_folder(str(tmp_path)) == str(tmp_path)
+    assert local_folder(str(tmp_path)) == tmp_path
+
+
+def test_a_folder_inside_a_package_is_found_without_importing_it() -> None:
+    folder = local_folder(f"{PACKAGE}sqlsp/data")
+    assert folder is not None and (folder / "hub.py").is_file()
+
+
+@pytest.mark.parametrize("name", ["roberta-large", "some-owner/some-model", SCRATCH])
+def test_other_names_mean_no_folder(name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / SCRATCH).mkdir()
+    assert local_folder(name) is None
+    assert encoder_folder(name) == name
+
+
+@pytest.mark.parametrize(
+    "name", ["~/models/x", "./none/such", "a/b/c", f"{PACKAGE}sqlsp/nowhere", f"{PACKAGE}no.such/x"]
+)
+def test_folders_that_are_not_there(name: str) -> None:
+    with pytest.raises(ConfigError, match=f"encoder.name={name}: "):
+        encoder_folder(name)
+
+
+def fails(error: OSError) -> Callable[..., None]:
+    def urlopen(*_: object, **__: object) -> None:
+        raise error
+
+    return urlopen
+
+
+@pytest.mark.parametrize(
+    ("error", "answers"),
+    [
+        (HTTPError("https://x", 403, "no", Message(), None), True),
+        (URLError("no network"), False),
+        (TimeoutError("slow"), False),
+    ],
+)
+def test_a_hub_that_refuses_answers_too(error: OSError, answers: bool, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(hub, "urlopen", fails(error))
+    assert hub_answers() == answers
