@@ -155,10 +155,10 @@ class _Worker:
             self.tokenizer,
             self.settings.max_positions,
             index,
-            linking.max_ngram,
-            linking.families,
-            self.wordnet,
-            self.settings.values,
+            max_ngram=linking.max_ngram,
+            families_off=linking.families,
+            synonyms=self.wordnet,
+            candidates=self.settings.values,
         )
         built = Built(warnings=list(index.warnings) if index else [])
         for place, row in task.rows:

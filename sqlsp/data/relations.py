@@ -146,8 +146,8 @@ Made from `sqlsp/data/relations.py` by `python scripts/describe_relations.py`; a
 
 `relations[i, j]` is the relation from node i to node j. Nodes are question words, columns (with `*`) and
 tables; where both are of one kind, the meaning calls the first *this* and the second *that*. Of several links between a
-word and a column or table the strongest counts: the one further down. `data.linking.families=[…]` switches off families
-of {", ".join(FAMILIES)}.
+word and a column or table the strongest counts: the one further down. `data.linking.families=[…]` switches off
+families: {", ".join(FAMILIES)}.
 
 """
 
