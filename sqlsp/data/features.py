@@ -125,7 +125,7 @@ def gold_or_reason(sql: str | None, schema: Schema, literals: Sequence[Value] | 
 
 
 def _pieces(items: list[list[str]], tokenizer: Tokenizer) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
-    """Subword ids of several texts, with the text and the word in it of each: three int32 [P*]."""
+    """Subword ids of several texts, with the text and the word in it of each: three int32 [P*] (as in `data.types`)."""
     found = [
         (piece, item, position)
         for item, words in enumerate(items)

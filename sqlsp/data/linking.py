@@ -2,7 +2,9 @@
 
 Names as in RAT-SQL (Wang et al. 2020, 3.3): n-grams of question words against names, both stemmed, whole name = exact,
 part of a name = partial. Values as in Guo et al. 2019: n-grams against cells. All of it is dictionary look-ups, made
-once per database, so that a question costs Q · max_ngram of them whatever the size of schema and database.
+once per database, so that a question costs q · max_ngram of them whatever the size of schema and database.
+
+Letters of shapes as in `data.types`: q question words, S schema items.
 """
 
 from __future__ import annotations
@@ -49,7 +51,7 @@ class Linker:
         ]
 
     def link(self, words: Sequence[str]) -> np.ndarray:
-        """The `Link` flags of each question word and schema item, uint8 [Q, S]."""
+        """The `Link` flags of each question word and schema item, uint8 [q, S]."""
         links = np.zeros((len(words), self.items), np.uint8)
         for start, stop, items, link in self._matches(words):
             if items:

@@ -5,6 +5,8 @@ To add a relation: add its row to `RELATIONS` (or to `_LINKS` for one between qu
 (`describe`) follow. `matrix[i, j]` is the relation *from* node i *to* node j.
 
 Kinds as in RAT-SQL (Wang et al. 2020, tables 1 and 6), which the paper follows (C.2).
+
+Letters of shapes as in `data.types`: q question words, S schema items, n nodes.
 """
 
 from __future__ import annotations
@@ -176,9 +178,9 @@ def schema_relations(schema: Schema, off: frozenset[str] = frozenset()) -> np.nd
 def relation_matrix(
     block: np.ndarray, links: np.ndarray, columns: int, off: frozenset[str] = frozenset()
 ) -> np.ndarray:
-    """The relations of one example, uint8 [Q + S, Q + S].
+    """The relations of one example, uint8 [n, n] with n = q + S.
 
-    `block` is `schema_relations` of its schema (uint8 [S, S]), `links` uint8 [Q, S] holds the `Link` flags of each
+    `block` is `schema_relations` of its schema (uint8 [S, S]), `links` uint8 [q, S] holds the `Link` flags of each
     question word and item, `columns` is the number of columns with `*`.
     """
     words = len(links)
@@ -242,7 +244,7 @@ def _fill_columns(block: np.ndarray, schema: Schema, off: frozenset[str]) -> Non
 
 
 def _fill_columns_tables(block: np.ndarray, pair: str, schema: Schema, off: frozenset[str]) -> None:
-    """`block` [C, T]; for table → column it is a transposed view."""
+    """`block` [columns, tables]; for table → column it is a transposed view."""
     table = _table_of(schema)
     into = [(column, schema.columns[other].table) for column, other in schema.foreign_keys]
     keys = [(column, schema.columns[column].table) for column in schema.primary_keys]

@@ -30,7 +30,7 @@ def batch_count(examples: int, batch: int) -> int:
 def epoch_batches(lengths: np.ndarray, batch: int, bucket: int, seed: int, epoch: int) -> list[np.ndarray]:
     """The batches of an epoch as arrays of places, a function of the arguments alone.
 
-    All examples are shuffled and cut into chunks of `bucket` batches; each chunk is sorted by length (`lengths` int
+    All N examples are shuffled and cut into chunks of `bucket` batches; each chunk is sorted by length (`lengths` int
     [N]) and cut into batches of `batch`; then the batches are shuffled. Every example comes once. `bucket` 1 means no
     sorting beyond the batch, a large one little padding but the same neighbours in most epochs.
     """

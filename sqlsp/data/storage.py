@@ -66,7 +66,7 @@ class CandidateSet:
 
 @dataclass(frozen=True)
 class FeatureSet(Sequence[Features]):
-    """The features of a split, in order; `Features` are views made when asked for.
+    """The features of the N examples of a split, in order; `Features` are views made when asked for.
 
     Attributes:
         schemas: the schemas its examples are about.

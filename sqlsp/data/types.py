@@ -1,9 +1,10 @@
 """What travels between rooms: `Features` (integers), `Batch` (tensors).
 
-Letters of shapes: B examples, R encoder rows (R ≥ B: a long schema takes several), L subwords of a row, n nodes
-(question words, then columns with `*`, then tables), S schema items (columns with `*`, then tables), W question words
-of the whole batch, I schema items of the whole batch, V words of a name, P subwords of a word, T actions, C literal
-candidates (`grammar.MOST_CANDIDATES`, or 0 where literals are placeholders).
+Letters of shapes: N examples of a split, B of a batch, R encoder rows (R ≥ B: a long schema takes several), L subwords
+of a row, n nodes (question words, then columns with `*`, then tables), q question words, S schema items (columns with
+`*`, then tables), W question words of the whole batch, I schema items of the whole batch, V words of a name, P subwords
+of a word, P* of many words one after the other, T actions, C literal candidates (`grammar.MOST_CANDIDATES`, or 0 where
+literals are placeholders).
 """
 
 from __future__ import annotations
@@ -75,7 +76,7 @@ class Candidates:
     """The literals that a question offers, number 0 a placeholder (text None).
 
     `places` int32 [C, 4]: first and last question word that say it (−1: none), kind (of `data.candidates.KINDS`) and
-    shape (of `SHAPES`); `columns` int32 [P, 2]: pairs of a candidate and a column that holds it.
+    shape (of `SHAPES`); `columns` int32 [pairs, 2]: each candidate with each column that holds it.
     """
 
     texts: tuple[str | None, ...]
@@ -92,8 +93,8 @@ class Candidates:
 class Features:
     """One example as integers.
 
-    `pieces` int32 [P*] subword ids of the question, `piece_word` int32 [P*] the word of each; `words` their number Q;
-    `relations` uint8 [n, n] with n = Q + S (relation ids of `data.relations`).
+    `pieces` int32 [P*] subword ids of the question, `piece_word` int32 [P*] the word of each; `words` their number q;
+    `relations` uint8 [n, n] with n = q + S (relation ids of `data.relations`).
     The oracle (None without gold) is int32 [T] each: `actions` (codes of `grammar`), `states` and `parents`.
     `candidates` are None where literals are placeholders.
     """
