@@ -6,6 +6,7 @@ import random
 import time
 
 import pytest
+from festival import table_name
 
 from sqlsp.sql.keys import _GENERIC, _plain, _singular, likely_keys
 from sqlsp.sql.schema import ColumnInfo, Schema, Table
@@ -76,3 +77,10 @@ def test_thousands_of_columns() -> None:
     started = time.perf_counter()
     assert len(likely_keys(schema)) > 1000
     assert time.perf_counter() - started < 5
+
+
+def test_likely_keys_follow_names_and_types(schema: Schema) -> None:
+    found = {tuple(f"{table_name(schema, c)}.{schema.columns[c].name}" for c in pair) for pair in likely_keys(schema)}
+    assert ("concert.season_code", "season.season_code") in found
+    assert ("concert.stadium_id", "stadium.stadium_id") in found
+    assert not any("name" in left for left, _ in found), "every table might have a name"
