@@ -139,14 +139,14 @@ class Steps:
 
     def in_parts(self, lap: Laps) -> None:
         """The same, cut between the parts."""
-        self._parts(lap, self.ours, lambda decoder, y, batch: decoder.loss(y, batch).total)
+        self._parts(lap, self.ours, _our_loss)
 
     def dropping(self, lap: Laps) -> None:
         """The same late in a training with progressive layer drop, each time with other layers."""
         with self._layer_drop() as choose:
             for step in self.ours:
                 choose.at_step(number := next(self._numbers), number + 1, seed=1)
-                self._parts(lap, [step], lambda decoder, y, batch: decoder.loss(y, batch).total)
+                self._parts(lap, [step], _our_loss)
 
     @contextmanager
     def _layer_drop(self) -> Iterator[LayerDrop]:
@@ -194,6 +194,10 @@ class Steps:
 
     def _batch(self, places: Sequence[int] | np.ndarray) -> Batch:
         return self.setting.corpus.batch(places).to(self.setting.device)
+
+
+def _our_loss(decoder: Decoder, y: Tensor, batch: Batch) -> Tensor:
+    return decoder.loss(y, batch).total
 
 
 def _cut(x: Tensor) -> Tensor:
