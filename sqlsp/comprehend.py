@@ -9,7 +9,7 @@ from __future__ import annotations
 import hashlib
 import json
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 
@@ -19,7 +19,7 @@ from omegaconf import DictConfig
 from sqlsp.comprehension.batches import Questions, ReadingLoader
 from sqlsp.comprehension.items import Item, read_items
 from sqlsp.comprehension.reader import Reader
-from sqlsp.config import SCRATCH, ComprehendConfig
+from sqlsp.config import ComprehendConfig, EncoderConfig
 from sqlsp.data.sampler import Share
 from sqlsp.data.tokenizer import Tokenizer, load_tokenizer
 from sqlsp.errors import DataError
@@ -28,7 +28,7 @@ from sqlsp.model.init import Initialisation
 from sqlsp.training import checkpoint
 from sqlsp.training.device import memory_advice, set_up
 from sqlsp.training.distributed import World, joined
-from sqlsp.training.run import RunFolder, options_of_run
+from sqlsp.training.run import RunFolder, options_of_run, with_kept_encoder
 from sqlsp.training.session import Course, Outcome, run_session
 from sqlsp.training.task import Task
 from sqlsp.training.trainer import Trainer
@@ -36,7 +36,6 @@ from sqlsp.training.trainer import Trainer
 METRIC = "accuracy"
 JUDGED_TOGETHER = 16  # dev questions in a batch
 FOLDERS = ("reading.path",)  # options that a resumed run may be given anew
-ENCODER = "encoder"  # folder of the run with the encoder's architecture
 ADVICE = "use a smaller reading.max_length"
 ABOUT = """\
 tokenizer.json       the tokenizer of the encoder
@@ -104,14 +103,13 @@ def read(cfg: ComprehendConfig) -> Reading:
 
 
 def build_reader(cfg: ComprehendConfig, tokenizer: Tokenizer, run: RunFolder, pretrained: bool) -> Reader:
-    """The untrained reader of a run. The first time, its encoder's architecture is kept in the run folder."""
-    kept = run.path / ENCODER
-    encoder = replace(cfg.encoder, name=str(kept)) if kept.is_dir() and not pretrained else cfg.encoder
-    pad = tokenizer.specials.pad
-    model = Reader(encoder, cfg.layers, cfg.head_dropout, tokenizer.size, pad, pretrained=pretrained)
-    if pretrained and encoder.name != SCRATCH:
-        model.encoder.model.config.save_pretrained(kept)
-    return model
+    """The untrained reader of a run."""
+
+    def build(encoder: EncoderConfig) -> Reader:
+        pad = tokenizer.specials.pad
+        return Reader(encoder, cfg.layers, cfg.head_dropout, tokenizer.size, pad, pretrained=pretrained)
+
+    return with_kept_encoder(build, cfg.encoder, run, pretrained)
 
 
 def _task(cfg: ComprehendConfig, reading: Reading, model: Reader, here: World) -> Task:

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import hashlib
 import sys
-from dataclasses import replace
 from pathlib import Path
 
 from sqlsp.answering.answerer import Answerer
-from sqlsp.config import SCRATCH, PredictConfig, TrainConfig
+from sqlsp.config import EncoderConfig, PredictConfig, TrainConfig
 from sqlsp.data.candidates import KINDS
 from sqlsp.data.collate import RowFormat
 from sqlsp.data.relations import RELATIONS
@@ -18,9 +17,7 @@ from sqlsp.grammar.grammar import load_grammar
 from sqlsp.model.parser import Parser
 from sqlsp.training import checkpoint
 from sqlsp.training.device import choose_device
-from sqlsp.training.run import RunFolder
-
-ENCODER = "encoder"  # folder of the run with the encoder's architecture, so that no hub is needed again
+from sqlsp.training.run import RunFolder, with_kept_encoder
 
 
 def load_answerer(run: RunFolder, cfg: PredictConfig) -> tuple[Answerer, TrainConfig, Tokenizer]:
@@ -57,15 +54,13 @@ def _standing(run: RunFolder, which: str) -> Path:
 
 
 def build_parser(config: TrainConfig, tokenizer: Tokenizer, run: RunFolder, pretrained: bool) -> Parser:
-    """The untrained parser of a run. The first time, its encoder's architecture is kept in the run folder."""
-    kept = run.path / ENCODER
-    encoder = replace(config.encoder, name=str(kept)) if kept.is_dir() and not pretrained else config.encoder
-    model = Parser(
-        encoder, config.layers, config.decoder, tokenizer.size, tokenizer.specials.pad, pretrained=pretrained
-    )
-    if pretrained and encoder.name != SCRATCH:
-        model.encoder.model.config.save_pretrained(kept)
-    return model
+    """The untrained parser of a run."""
+
+    def build(encoder: EncoderConfig) -> Parser:
+        pad = tokenizer.specials.pad
+        return Parser(encoder, config.layers, config.decoder, tokenizer.size, pad, pretrained=pretrained)
+
+    return with_kept_encoder(build, config.encoder, run, pretrained)
 
 
 def identity(tokenizer: Tokenizer, values: bool) -> dict[str, str]:

@@ -7,26 +7,31 @@ import platform
 import re
 import subprocess
 import sys
-from collections.abc import Sequence
-from dataclasses import asdict, dataclass
+from collections.abc import Callable, Sequence
+from dataclasses import asdict, dataclass, replace
 from datetime import UTC, datetime
 from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar, cast
 
 import torch
 from omegaconf import DictConfig, OmegaConf
 from omegaconf.errors import OmegaConfBaseException
+from torch import nn
 from yaml import YAMLError
 
 from sqlsp import __version__
+from sqlsp.config import SCRATCH, EncoderConfig
 from sqlsp.errors import CheckpointError, ConfigError, DataError
 from sqlsp.files import write_atomic
 from sqlsp.training import checkpoint
 from sqlsp.training.distributed import World
 
+M = TypeVar("M", bound=nn.Module)
+
 CONFIG = "config.yaml"
 ENVIRONMENT = "environment.json"
+ENCODER = "encoder"  # folder with the encoder's architecture
 OF_A_SESSION = ("trainer.max_minutes", "trainer.max_steps")  # limits that a resumed run does not inherit
 OF_A_MACHINE = ("trainer.device", "trainer.threads", "trainer.compile")
 PACKAGES = ("torch", "transformers", "tokenizers", "safetensors", "numpy", "hydra-core", "nltk")
@@ -208,6 +213,19 @@ def options_of_run(config: DictConfig, overrides: Sequence[str], schema: type, f
             OmegaConf.update(stored, key, OmegaConf.select(config, key))
     stored.resume = str(run.path)
     return stored
+
+
+def with_kept_encoder(
+    build: Callable[[EncoderConfig], M], encoder: EncoderConfig, run: RunFolder, pretrained: bool
+) -> M:
+    """The untrained model of a run. The first time, its encoder's architecture is kept in the run folder, so that no
+    hub is needed again.
+    """
+    kept = run.path / ENCODER
+    model = build(replace(encoder, name=str(kept)) if kept.is_dir() and not pretrained else encoder)
+    if pretrained and encoder.name != SCRATCH:
+        cast(Any, model).encoder.model.config.save_pretrained(kept)
+    return model
 
 
 def _claim(runs: Path, name: str) -> Path:
