@@ -7,8 +7,8 @@ used.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
-from dataclasses import is_dataclass
+from dataclasses import dataclass, is_dataclass
+from decimal import Decimal
 from functools import reduce
 from pathlib import Path
 from typing import Any
@@ -27,75 +27,103 @@ from sqlsp.config import (
 )
 from sqlsp.errors import ConfigError
 
-Range = tuple[Callable[[float], bool], str]
 
-POSITIVE: Range = (lambda x: x > 0, "must be above 0")
-COUNT: Range = (lambda x: x >= 1, "must be at least 1")
-NOT_NEGATIVE: Range = (lambda x: x >= 0, "must not be negative")
-SHARE: Range = (lambda x: 0 <= x < 1, "must be at least 0 and below 1")
+@dataclass(frozen=True)
+class Range:
+    """The numbers that an option takes: from `least` to `most`, without these where `above` or `below` say so.
+
+    Every number has a largest value, far beyond what is of use: what is absurd is refused before anything is built
+    from it. `meaning` explains an unexpected bound.
+    """
+
+    least: float
+    most: float
+    above: bool = False
+    below: bool = False
+    meaning: str = ""
+
+    def complaint(self, value: float) -> str | None:
+        """What a value outside must be; None for one inside. Not-a-number is outside."""
+        if not (value > self.least if self.above else value >= self.least):
+            rule = f"must be above {self.least:g}" if self.above else f"must be at least {self.least:g}"
+        elif not (value < self.most if self.below else value <= self.most):
+            rule = f"must be below {self.most:,}" if self.below else f"must be at most {self.most:,}"
+        else:
+            return None
+        return f"{rule} ({self.meaning})" if self.meaning else rule
+
+
+DAY = 86_400.0  # seconds
+COUNT = Range(1, 1_000_000)
+SHARE = Range(0, 1, below=True)
+WIDTH = Range(1, 65_536)  # of a vector
+SECONDS = Range(0, DAY, above=True)
+MINUTES = Range(0, 525_600.0, above=True)  # a year
+SEED = Range(0, 2**63 - 1)
+RATE = Range(0, 1_000_000.0, above=True)
 
 GATES = sorted(path.stem for path in (Path(__file__).parent / "model" / "gates").glob("[a-z]*.py"))
 
 RANGES: dict[str, Range] = {
-    "data.limit": COUNT,
-    "data.workers": NOT_NEGATIVE,
-    "data.linking.max_ngram": COUNT,
-    "encoder.max_positions": (lambda x: x >= 16, "must be at least 16"),
+    "data.limit": Range(1, 1_000_000_000),
+    "data.workers": Range(0, 1024),
+    "data.linking.max_ngram": Range(1, 20),
+    "encoder.max_positions": Range(16, 65_536),
     "encoder.dropout": SHARE,
     "encoder.attention_dropout": SHARE,
-    "encoder.hidden": COUNT,
-    "encoder.layers": COUNT,
-    "encoder.heads": COUNT,
-    "encoder.vocabulary": (lambda x: x >= 300, "must be at least 300 (256 bytes and the special tokens)"),
-    "layers.number": NOT_NEGATIVE,
-    "layers.width": COUNT,
-    "layers.heads": COUNT,
-    "layers.feedforward": COUNT,
+    "encoder.hidden": WIDTH,
+    "encoder.layers": Range(1, 1000),
+    "encoder.heads": Range(1, 1024),
+    "encoder.vocabulary": Range(300, 1_000_000, meaning="256 bytes and the special tokens are among them"),
+    "layers.number": Range(0, 1000),
+    "layers.width": WIDTH,
+    "layers.heads": Range(1, 1024),
+    "layers.feedforward": WIDTH,
     "layers.dropout": SHARE,
     "layers.input_dropout": SHARE,
-    "layers.pooling_hidden": COUNT,
-    "layers.drop.keep": (lambda x: 0 < x <= 1, "must be above 0 and at most 1"),
-    "layers.drop.speed": POSITIVE,
-    "decoder.hidden": COUNT,
-    "decoder.action": COUNT,
-    "decoder.node_type": COUNT,
-    "decoder.heads": COUNT,
+    "layers.pooling_hidden": WIDTH,
+    "layers.drop.keep": Range(0, 1, above=True),
+    "layers.drop.speed": RATE,
+    "decoder.hidden": WIDTH,
+    "decoder.action": WIDTH,
+    "decoder.node_type": WIDTH,
+    "decoder.heads": Range(1, 1024),
     "decoder.dropout": SHARE,
     "decoder.label_smoothing": SHARE,
-    "decoder.beam": COUNT,
-    "decoder.max_actions": (lambda x: x >= 10, "must be at least 10 (the shortest queries take that many)"),
-    "reading.limit": COUNT,
-    "reading.max_length": (lambda x: x >= 16, "must be at least 16"),
+    "decoder.beam": Range(1, 1000),
+    "decoder.max_actions": Range(10, 10_000, meaning="the shortest queries take 10"),
+    "reading.limit": Range(1, 1_000_000_000),
+    "reading.max_length": Range(16, 65_536),
     "head_dropout": SHARE,
-    "optim.lr": POSITIVE,
-    "optim.encoder_lr_factor": NOT_NEGATIVE,
-    "optim.eps": POSITIVE,
-    "optim.weight_decay": NOT_NEGATIVE,
+    "optim.lr": RATE,
+    "optim.encoder_lr_factor": Range(0, 1_000_000.0),
+    "optim.eps": Range(0, 1, above=True),
+    "optim.weight_decay": Range(0, 1_000_000.0),
     "optim.warmup": SHARE,
-    "optim.clip": POSITIVE,
+    "optim.clip": RATE,
     "trainer.epochs": COUNT,
     "trainer.batch": COUNT,
     "trainer.micro_batch": COUNT,
-    "trainer.seed": NOT_NEGATIVE,
+    "trainer.seed": SEED,
     "trainer.evaluate_every": COUNT,
     "trainer.evaluate_from": COUNT,
-    "trainer.checkpoint_minutes": POSITIVE,
-    "trainer.max_steps": COUNT,
-    "trainer.max_minutes": POSITIVE,
+    "trainer.checkpoint_minutes": MINUTES,
+    "trainer.max_steps": Range(1, 1_000_000_000),
+    "trainer.max_minutes": MINUTES,
     "trainer.bucket": COUNT,
-    "trainer.threads": COUNT,
-    "beam": COUNT,
+    "trainer.threads": Range(1, 1024),
+    "beam": Range(1, 1000),
     "batch": COUNT,
-    "seconds": POSITIVE,
-    "guide_seconds": POSITIVE,
-    "examples": NOT_NEGATIVE,
+    "seconds": SECONDS,
+    "guide_seconds": SECONDS,
+    "examples": Range(0, 1_000_000),
     "rows": COUNT,
-    "items": (lambda x: x >= 20, "must be at least 20"),
-    "alternatives": NOT_NEGATIVE,
-    "upload_mb": POSITIVE,
-    "port": (lambda x: 0 <= x <= 65535, "must be between 0 and 65535"),
+    "items": Range(20, 100_000),
+    "alternatives": Range(0, 1000),
+    "upload_mb": Range(0, 1_000_000.0, above=True, meaning="megabytes"),
+    "port": Range(0, 65_535),
     "dev_share": SHARE,
-    "seed": NOT_NEGATIVE,
+    "seed": SEED,
 }
 
 NAMES: dict[str, tuple[str, ...]] = {
@@ -115,10 +143,11 @@ NAMES: dict[str, tuple[str, ...]] = {
 
 def validate(config: Any) -> None:
     """Raise ConfigError for the first value out of range, or two options that cannot go together."""
-    for key, (accepts, rule) in RANGES.items():
+    for key, allowed in RANGES.items():
         value = _select(config, key)
-        if value is not None and not accepts(value):
-            raise ConfigError(f"{key}={value:g} {rule}")
+        complaint = None if value is None else allowed.complaint(value)
+        if complaint is not None:
+            raise ConfigError(f"{key}={_short(value)} {complaint}")
     for key, names in NAMES.items():
         value = _select(config, key)
         if value is not None and value not in names:
@@ -233,6 +262,13 @@ def _trainer(trainer: TrainerConfig) -> None:
             f"trainer.evaluate_from={trainer.evaluate_from} is later than trainer.epochs={trainer.epochs}: "
             "no epoch would be evaluated"
         )
+
+
+def _short(value: float) -> str:
+    """A number on the line of a message: all of it unless it is endless."""
+    if abs(value) >= 1e15:
+        return f"{Decimal(value):.3g}"  # an int may be too large for a float, and too long to be printed
+    return f"{value:g}"
 
 
 def _select(config: Any, key: str) -> Any:

@@ -2,6 +2,11 @@
 
 from __future__ import annotations
 
+import math
+import re
+from collections.abc import Iterator
+from dataclasses import fields, is_dataclass
+from decimal import Decimal
 from functools import reduce
 
 import pytest
@@ -65,6 +70,33 @@ def test_every_range_refuses_a_negative_number(key: str) -> None:
             setattr(node, last, -1)
             with pytest.raises(ConfigError, match=rf"^{key}=-1 must "):
                 validate(config)
+
+
+def numbers(config: object, prefix: str = "") -> Iterator[str]:
+    """Dotted names of the options that take a number."""
+    for each in fields(config):  # type: ignore[arg-type]
+        value = getattr(config, each.name)
+        if is_dataclass(value):
+            yield from numbers(value, f"{prefix}{each.name}.")
+        elif re.match(r"(int|float)\b", str(each.type)):
+            yield prefix + each.name
+
+
+ALL = (*CONFIGS, PreprocessConfig(), EvaluateConfig())
+NUMBERS = sorted({(type(config), name) for config in ALL for name in numbers(config)}, key=str)
+
+
+@pytest.mark.parametrize(("kind", "key"), NUMBERS)
+@pytest.mark.parametrize(
+    "absurd", [math.inf, -math.inf, math.nan, 1e300, 10**30, 2**64, 10**5000], ids=lambda x: f"{Decimal(x):.3g}"
+)
+def test_every_number_is_bounded(kind: type, key: str, absurd: float) -> None:
+    config = kind(["predictions.json"]) if kind is AnalyseConfig else kind()
+    *path, last = key.split(".")
+    setattr(reduce(getattr, path, config), last, absurd)
+    with pytest.raises(ConfigError, match=rf"^{re.escape(key)}=.{{1,50}} must ") as refused:
+        validate(config)
+    assert len(str(refused.value)) < 200
 
 
 BAD = [
