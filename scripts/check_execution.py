@@ -18,7 +18,7 @@ from pathlib import Path
 from typing import Any
 
 from sqlsp.errors import DataError, SqlspError
-from sqlsp.evaluation.execution import Trial, run_trials
+from sqlsp.evaluation.execution.running import Trial, run_trials
 from sqlsp.evaluation.inputs import Record, read_gold, read_predictions
 from sqlsp.sql.database import database_path
 

@@ -17,9 +17,9 @@ from sqlsp.data.spider import Row, read_rows
 from sqlsp.data.summary import aligned
 from sqlsp.data.words import plain
 from sqlsp.errors import SqlspError
-from sqlsp.evaluation.hardness import hardness
-from sqlsp.evaluation.official_reader import read
-from sqlsp.evaluation.official_schema import Names
+from sqlsp.evaluation.exact_match.hardness import hardness
+from sqlsp.evaluation.exact_match.names import Names
+from sqlsp.evaluation.exact_match.reader import read
 from sqlsp.sql.database import database_path, execute
 from sqlsp.sql.schema import Schema
 from sqlsp.sql.tables import read_tables

@@ -17,9 +17,9 @@ from pathlib import Path
 from typing import Any
 
 from sqlsp.errors import DataError, SqlspError
-from sqlsp.evaluation.judge import Judgement, judge
-from sqlsp.evaluation.match import Component
-from sqlsp.evaluation.official_schema import Names
+from sqlsp.evaluation.exact_match.judge import Judgement, judge
+from sqlsp.evaluation.exact_match.match import Component
+from sqlsp.evaluation.exact_match.names import Names
 from sqlsp.sql.tables import read_tables
 
 FIELDS = ("db_id", "gold", "pred", "gold_hardness", "pred_parses", "exact", "partial")

@@ -22,8 +22,8 @@ from tqdm import tqdm
 
 from sqlsp.data.spider import Row, read_rows
 from sqlsp.errors import DataError, SqlError, SqlspError
-from sqlsp.evaluation.judge import judge
-from sqlsp.evaluation.official_schema import Names
+from sqlsp.evaluation.exact_match.judge import judge
+from sqlsp.evaluation.exact_match.names import Names
 from sqlsp.grammar.transition import to_actions, to_query
 from sqlsp.sql.database import database_path, execute
 from sqlsp.sql.joins import complete, simplify

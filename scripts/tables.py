@@ -15,7 +15,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from sqlsp.errors import DataError, SqlspError
-from sqlsp.evaluation.error_analysis import Analysis, Settings, analyse
+from sqlsp.evaluation.analysis.tally import Analysis, Settings, analyse
 from sqlsp.experiments import figures, paper, tables
 from sqlsp.experiments.description import describe
 from sqlsp.experiments.results import read_results

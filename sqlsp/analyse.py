@@ -8,8 +8,8 @@ from __future__ import annotations
 from pathlib import Path
 
 from sqlsp.config import AnalyseConfig
-from sqlsp.evaluation.error_analysis import Analysis, Settings, analyse
-from sqlsp.evaluation.error_report import PAGE_NAME, table, write
+from sqlsp.evaluation.analysis.report import PAGE_NAME, table, write
+from sqlsp.evaluation.analysis.tally import Analysis, Settings, analyse
 from sqlsp.sql.tables import read_tables
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from sqlsp.config import EvaluateConfig
+from sqlsp.evaluation.execution.outcomes import ExecutionRun
 from sqlsp.evaluation.inputs import Pair, read_pairs
-from sqlsp.evaluation.outcomes import ExecutionRun
 from sqlsp.evaluation.report import Report
 from sqlsp.sql.tables import read_tables
 
@@ -28,7 +28,7 @@ def _run(pairs: Sequence[Pair], cfg: EvaluateConfig) -> ExecutionRun | None:
     if cfg.databases is None:
         return None
     # imported here because most evaluations run no queries, and processes take longer to load than to score them
-    from sqlsp.evaluation.execution import run_pairs
+    from sqlsp.evaluation.execution.running import run_pairs
 
     return run_pairs(pairs, cfg.databases, cfg.keep_distinct, cfg.seconds)
 

@@ -10,9 +10,9 @@ import pytest
 from tiny_spider import TRAIN
 
 from sqlsp import cli
+from sqlsp.answering.guidance import compiles
 from sqlsp.config import PredictConfig
 from sqlsp.errors import CheckpointError, ConfigError, DataError
-from sqlsp.evaluation.guidance import compiles
 from sqlsp.predict import own_linking, predict
 from sqlsp.sql.parser import parse_sql
 from sqlsp.sql.tables import read_tables

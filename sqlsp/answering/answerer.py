@@ -9,11 +9,11 @@ from pathlib import Path
 
 from tqdm import tqdm
 
+from sqlsp.answering.guidance import Guide
 from sqlsp.data.collate import RowFormat
 from sqlsp.data.loader import in_order
 from sqlsp.data.spider import Row
 from sqlsp.data.storage import FeatureSet
-from sqlsp.evaluation.guidance import Guide
 from sqlsp.files import write_atomic
 from sqlsp.grammar.transition import to_query
 from sqlsp.model.beam import Hypothesis

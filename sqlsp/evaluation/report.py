@@ -11,10 +11,10 @@ from pathlib import Path
 from typing import Any
 
 from sqlsp.errors import SqlspError
+from sqlsp.evaluation.exact_match.judge import Judgement, judge_all
+from sqlsp.evaluation.exact_match.match import COMPONENTS
+from sqlsp.evaluation.execution.outcomes import Execution, ExecutionRun, ExecutionScores, Outcome, execution_scores
 from sqlsp.evaluation.inputs import Pair
-from sqlsp.evaluation.judge import Judgement, judge_all
-from sqlsp.evaluation.match import COMPONENTS
-from sqlsp.evaluation.outcomes import Execution, ExecutionRun, ExecutionScores, Outcome, execution_scores
 from sqlsp.evaluation.scores import COLUMNS, Partial, Scores, scores
 from sqlsp.files import write_atomic
 

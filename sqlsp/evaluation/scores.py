@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from sqlsp.evaluation.hardness import LEVELS
-from sqlsp.evaluation.judge import Judgement
-from sqlsp.evaluation.match import COMPONENTS, Verdict
+from sqlsp.evaluation.exact_match.hardness import LEVELS
+from sqlsp.evaluation.exact_match.judge import Judgement
+from sqlsp.evaluation.exact_match.match import COMPONENTS, Verdict
 
 ALL = "all"
 COLUMNS = (*LEVELS, ALL)  # of the table

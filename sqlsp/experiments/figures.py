@@ -14,7 +14,7 @@ matplotlib.use("Agg")  # no screen needed
 import matplotlib.pyplot as plt
 from matplotlib.ticker import LogLocator, NullFormatter, StrMethodFormatter
 
-from sqlsp.evaluation.error_analysis import Analysis
+from sqlsp.evaluation.analysis.tally import Analysis
 from sqlsp.experiments import paper
 from sqlsp.experiments.runs import METRIC, Points, Runs, mean_curve, scores, undiverged
 from sqlsp.files import write_atomic

@@ -6,8 +6,8 @@ import statistics
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from sqlsp.evaluation.error_analysis import Analysis
-from sqlsp.evaluation.errors import Kind
+from sqlsp.evaluation.analysis.classes import Kind
+from sqlsp.evaluation.analysis.tally import Analysis
 from sqlsp.experiments import paper
 from sqlsp.experiments.paper import Line
 from sqlsp.experiments.runs import METRIC, Runs, mean_and_deviation, scores, shown, speed, undiverged, value_at

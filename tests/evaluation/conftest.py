@@ -9,8 +9,8 @@ from bakery import bakery, tables_entry
 
 from sqlsp.analyse import run
 from sqlsp.config import AnalyseConfig
-from sqlsp.evaluation.error_analysis import Analysis
-from sqlsp.evaluation.official_schema import Names
+from sqlsp.evaluation.analysis.tally import Analysis
+from sqlsp.evaluation.exact_match.names import Names
 from sqlsp.sql.schema import Schema
 
 

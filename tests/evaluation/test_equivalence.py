@@ -15,9 +15,9 @@ import pytest
 from bakery import BAKERY, bakery, rows
 
 from sqlsp.errors import SqlError
-from sqlsp.evaluation.equivalence import equivalent
+from sqlsp.evaluation.analysis.equivalence import equivalent
+from sqlsp.evaluation.execution.comparison import same_result
 from sqlsp.evaluation.inputs import read_pairs
-from sqlsp.evaluation.results import same_result
 from sqlsp.sql.parser import parse_sql
 from sqlsp.sql.schema import Schema
 from sqlsp.sql.tables import read_tables

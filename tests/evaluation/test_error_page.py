@@ -14,11 +14,11 @@ from analysis_kit import GOLD, ONE
 
 from sqlsp.analyse import run
 from sqlsp.config import AnalyseConfig
-from sqlsp.evaluation.charts import grouped_bars, stacked_bars
-from sqlsp.evaluation.error_analysis import Analysis
-from sqlsp.evaluation.error_page import described, marked, page
-from sqlsp.evaluation.error_report import contents, table
-from sqlsp.evaluation.errors import Difference, Kind
+from sqlsp.evaluation.analysis.charts import grouped_bars, stacked_bars
+from sqlsp.evaluation.analysis.classes import Difference, Kind
+from sqlsp.evaluation.analysis.page import described, marked, page
+from sqlsp.evaluation.analysis.report import contents, table
+from sqlsp.evaluation.analysis.tally import Analysis
 
 
 class Tags(HTMLParser):

@@ -13,11 +13,11 @@ from analysis_kit import GOLD
 from sqlsp.analyse import run
 from sqlsp.config import AnalyseConfig
 from sqlsp.errors import DataError
-from sqlsp.evaluation.error_analysis import Analysis, Evidence, model_names
-from sqlsp.evaluation.error_report import contents, table
-from sqlsp.evaluation.errors import Finding, Kind
-from sqlsp.evaluation.naming import Named, named
-from sqlsp.evaluation.outcomes import Execution, Outcome
+from sqlsp.evaluation.analysis.classes import Finding, Kind
+from sqlsp.evaluation.analysis.naming import Named, named
+from sqlsp.evaluation.analysis.report import contents, table
+from sqlsp.evaluation.analysis.tally import Analysis, Evidence, model_names
+from sqlsp.evaluation.execution.outcomes import Execution, Outcome
 from sqlsp.sql.schema import Schema
 
 ROOT = Path(__file__).parents[2]

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 from bakery import rows
 
-from sqlsp.evaluation.error_analysis import Tally
-from sqlsp.evaluation.errors import MEANINGS, Difference, Finding, Kind, examine
+from sqlsp.evaluation.analysis.classes import MEANINGS, Difference, Finding, Kind, examine
+from sqlsp.evaluation.analysis.tally import Tally
+from sqlsp.evaluation.execution.outcomes import Execution, Outcome
 from sqlsp.evaluation.inputs import Pair
-from sqlsp.evaluation.outcomes import Execution, Outcome
 from sqlsp.sql.schema import Schema
 
 SAME, OTHER, FAILS, SLOW, MISSING = (

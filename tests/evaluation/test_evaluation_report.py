@@ -8,9 +8,9 @@ import pytest
 from sqlsp.config import EvaluateConfig
 from sqlsp.errors import DataError
 from sqlsp.evaluate import evaluate
+from sqlsp.evaluation.exact_match.match import COMPONENTS
+from sqlsp.evaluation.execution.outcomes import Execution, ExecutionRun, Outcome
 from sqlsp.evaluation.inputs import Pair
-from sqlsp.evaluation.match import COMPONENTS
-from sqlsp.evaluation.outcomes import Execution, ExecutionRun, Outcome
 from sqlsp.evaluation.report import SHOWN, Report, table
 from sqlsp.evaluation.scores import COLUMNS, Partial, scores
 from sqlsp.sql.schema import Schema

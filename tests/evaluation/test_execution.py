@@ -11,11 +11,11 @@ from pathlib import Path
 import pytest
 
 from sqlsp.errors import DataError
-from sqlsp.evaluation import execution as module
-from sqlsp.evaluation.execution import Trial, prepared, run_pairs, run_trial, run_trials
+from sqlsp.evaluation.exact_match.judge import judge_all
+from sqlsp.evaluation.execution import running as module
+from sqlsp.evaluation.execution.outcomes import Execution, Outcome, execution_scores
+from sqlsp.evaluation.execution.running import Trial, prepared, run_pairs, run_trial, run_trials
 from sqlsp.evaluation.inputs import Pair
-from sqlsp.evaluation.judge import judge_all
-from sqlsp.evaluation.outcomes import Execution, Outcome, execution_scores
 from sqlsp.evaluation.report import Report
 from sqlsp.sql.schema import Schema
 

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from sqlsp.evaluation.execution import run_pairs
+from sqlsp.evaluation.execution.running import run_pairs
 from sqlsp.evaluation.inputs import read_pairs
 from sqlsp.evaluation.report import Report
 from sqlsp.sql.tables import read_tables

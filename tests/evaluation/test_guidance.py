@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
+from sqlsp.answering.guidance import Guide, compiles
 from sqlsp.errors import ConfigError
-from sqlsp.evaluation.guidance import Guide, compiles
 from sqlsp.sql.schema import ColumnInfo, Schema, Table
 from sqlsp.sql.tables import read_tables
 

@@ -3,9 +3,9 @@ from __future__ import annotations
 import pytest
 from bakery import BAKERY, make_schema
 
-from sqlsp.evaluation.official_reader import DEEPEST, read
-from sqlsp.evaluation.official_schema import Names, key_classes
-from sqlsp.evaluation.official_tree import Column, Condition, Expression, Item, Order, Statement
+from sqlsp.evaluation.exact_match.names import Names, key_classes
+from sqlsp.evaluation.exact_match.reader import DEEPEST, read
+from sqlsp.evaluation.exact_match.tree import Column, Condition, Expression, Item, Order, Statement
 
 
 def column(name: str, function: str = "none", distinct: bool = False) -> Column:

@@ -5,8 +5,8 @@ import random
 import pytest
 from nltk.tokenize.destructive import NLTKWordTokenizer
 
-from sqlsp.evaluation.official_tokens import _split_words, tokenize
-from sqlsp.evaluation.official_tree import Unreadable
+from sqlsp.evaluation.exact_match.tokens import _split_words, tokenize
+from sqlsp.evaluation.exact_match.tree import Unreadable
 
 PIECES = [
     *"ab1 .,:;()<>[]{}*=!?-`@#%&_/+~|\\",

@@ -10,9 +10,9 @@ from typing import Any
 
 import pytest
 
+from sqlsp.evaluation.exact_match.judge import judge
+from sqlsp.evaluation.exact_match.names import Names
 from sqlsp.evaluation.inputs import read_pairs
-from sqlsp.evaluation.judge import judge
-from sqlsp.evaluation.official_schema import Names
 from sqlsp.evaluation.report import Report, table
 from sqlsp.evaluation.scores import COLUMNS
 from sqlsp.sql.schema import Schema

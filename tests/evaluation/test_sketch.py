@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from sqlsp.evaluation.sketch import Clause, dissect
+from sqlsp.evaluation.analysis.sketch import Clause, dissect
 from sqlsp.sql.parser import parse_sql
 from sqlsp.sql.schema import Schema
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 import pytest
 from bakery import make_schema, rows
 
-from sqlsp.evaluation.canonical import canonical
-from sqlsp.evaluation.hardness import LEVELS, hardness
-from sqlsp.evaluation.judge import Judgement, judge, judge_all
-from sqlsp.evaluation.match import COMPONENTS, Component
-from sqlsp.evaluation.official_reader import read
-from sqlsp.evaluation.official_schema import Names
+from sqlsp.evaluation.exact_match.canonical import canonical
+from sqlsp.evaluation.exact_match.hardness import LEVELS, hardness
+from sqlsp.evaluation.exact_match.judge import Judgement, judge, judge_all
+from sqlsp.evaluation.exact_match.match import COMPONENTS, Component
+from sqlsp.evaluation.exact_match.names import Names
+from sqlsp.evaluation.exact_match.reader import read
 from sqlsp.sql.schema import Schema
 
 CASES = [tuple(row) for row in rows("verdicts.tsv")]

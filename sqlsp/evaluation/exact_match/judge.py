@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from sqlsp.evaluation.canonical import canonical
-from sqlsp.evaluation.hardness import hardness
-from sqlsp.evaluation.match import Verdict, match
-from sqlsp.evaluation.official_reader import read
-from sqlsp.evaluation.official_schema import Names
-from sqlsp.evaluation.official_tree import EMPTY
+from sqlsp.evaluation.exact_match.canonical import canonical
+from sqlsp.evaluation.exact_match.hardness import hardness
+from sqlsp.evaluation.exact_match.match import Verdict, match
+from sqlsp.evaluation.exact_match.names import Names
+from sqlsp.evaluation.exact_match.reader import read
+from sqlsp.evaluation.exact_match.tree import EMPTY
 from sqlsp.sql.schema import Schema
 
 

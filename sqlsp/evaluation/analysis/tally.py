@@ -14,10 +14,10 @@ from pathlib import Path
 from typing import TypeVar
 
 from sqlsp.errors import DataError
-from sqlsp.evaluation.errors import ANYWHERE, Difference, Finding, Kind, examine
+from sqlsp.evaluation.analysis.classes import ANYWHERE, Difference, Finding, Kind, examine
+from sqlsp.evaluation.exact_match.judge import Judgement, judge_all
+from sqlsp.evaluation.execution.outcomes import Execution, Outcome
 from sqlsp.evaluation.inputs import Pair, read_pairs
-from sqlsp.evaluation.judge import Judgement, judge_all
-from sqlsp.evaluation.outcomes import Execution, Outcome
 from sqlsp.sql.schema import Schema
 
 Key = TypeVar("Key")
@@ -235,7 +235,7 @@ def _execute(pairs: Sequence[Pair], settings: Settings) -> Iterator[Execution | 
     if settings.databases is None:
         return iter([None] * len(pairs))
     # imported here because without databases no process is needed
-    from sqlsp.evaluation.execution import run_pairs
+    from sqlsp.evaluation.execution.running import run_pairs
 
     return iter(run_pairs(pairs, settings.databases, settings.keep_distinct, settings.seconds).executions)
 

@@ -9,7 +9,7 @@ from functools import lru_cache
 
 from nltk.stem.snowball import EnglishStemmer
 
-from sqlsp.evaluation.error_analysis import Model
+from sqlsp.evaluation.analysis.tally import Model
 from sqlsp.sql.schema import Schema
 
 _WORD = re.compile(r"[^\W_]+")

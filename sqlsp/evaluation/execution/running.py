@@ -15,10 +15,10 @@ from pathlib import Path
 from tqdm import tqdm
 
 from sqlsp.errors import DataError
+from sqlsp.evaluation.execution.comparison import Rows, same_result
+from sqlsp.evaluation.execution.outcomes import Execution, ExecutionRun, Outcome
+from sqlsp.evaluation.execution.workers import Lost, ask_all, cores
 from sqlsp.evaluation.inputs import Pair
-from sqlsp.evaluation.outcomes import Execution, ExecutionRun, Outcome
-from sqlsp.evaluation.results import Rows, same_result
-from sqlsp.evaluation.workers import Lost, ask_all, cores
 from sqlsp.sql.database import QueryTimeoutError, database_path, execute
 
 MAX_ROWS = 200_000  # of a gold query; of a prediction one more than gold returns: there it is wrong already

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import re
 
-from sqlsp.evaluation.official_tree import Unreadable
+from sqlsp.evaluation.exact_match.tree import Unreadable
 
 _STRING = re.compile(r'"[^"]*"')
 _FINAL_STOP = re.compile(r"([^.])\.([\])}>»”’ ]*+)\s*$")  # only the last full stop of the text is a token

@@ -8,11 +8,11 @@ from dataclasses import asdict
 from pathlib import Path
 from typing import Any
 
-from sqlsp.evaluation.error_analysis import Analysis, Model, Tally
-from sqlsp.evaluation.error_page import page
-from sqlsp.evaluation.errors import MEANINGS, Difference, Finding, Kind
-from sqlsp.evaluation.hardness import LEVELS
-from sqlsp.evaluation.naming import namings
+from sqlsp.evaluation.analysis.classes import MEANINGS, Difference, Finding, Kind
+from sqlsp.evaluation.analysis.naming import namings
+from sqlsp.evaluation.analysis.page import page
+from sqlsp.evaluation.analysis.tally import Analysis, Model, Tally
+from sqlsp.evaluation.exact_match.hardness import LEVELS
 from sqlsp.files import write_atomic
 
 JSON_NAME, PAGE_NAME = "errors.json", "errors.html"

@@ -11,10 +11,10 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TypeVar
 
-from sqlsp.evaluation.official_schema import Names
-from sqlsp.evaluation.official_terms import AGGREGATES, CLAUSES, END, END_OF_LIST, Terms
-from sqlsp.evaluation.official_tokens import tokenize
-from sqlsp.evaluation.official_tree import (
+from sqlsp.evaluation.exact_match.names import Names
+from sqlsp.evaluation.exact_match.terms import AGGREGATES, CLAUSES, END, END_OF_LIST, Terms
+from sqlsp.evaluation.exact_match.tokens import tokenize
+from sqlsp.evaluation.exact_match.tree import (
     NONE,
     Column,
     Combined,

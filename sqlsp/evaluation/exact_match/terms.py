@@ -1,6 +1,6 @@
 """The parts of clauses in the official Spider dialect: conditions, values, expressions, columns.
 
-Half of the official reader; `official_reader` holds the statements and says what this dialect is.
+Half of the official reader; `reader` holds the statements and says what this dialect is.
 """
 
 from __future__ import annotations
@@ -8,8 +8,8 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 
-from sqlsp.evaluation.official_schema import Names
-from sqlsp.evaluation.official_tree import (
+from sqlsp.evaluation.exact_match.names import Names
+from sqlsp.evaluation.exact_match.tree import (
     NONE,
     STAR,
     Column,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable
 from dataclasses import dataclass
 
-from sqlsp.evaluation.official_tree import STAR
+from sqlsp.evaluation.exact_match.tree import STAR
 from sqlsp.sql.schema import Schema
 
 

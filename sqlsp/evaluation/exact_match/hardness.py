@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sqlsp.evaluation.official_tree import NONE, Column, Condition, Expression, Statement, connectors, proper
+from sqlsp.evaluation.exact_match.tree import NONE, Column, Condition, Expression, Statement, connectors, proper
 
 LEVELS = ("easy", "medium", "hard", "extra")
 

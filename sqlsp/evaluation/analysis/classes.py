@@ -17,11 +17,11 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from sqlsp.errors import SqlError
-from sqlsp.evaluation.equivalence import equivalent
+from sqlsp.evaluation.analysis.equivalence import equivalent
+from sqlsp.evaluation.analysis.rewrites import rewritten
+from sqlsp.evaluation.analysis.sketch import Clause, dissect
+from sqlsp.evaluation.execution.outcomes import Execution, Outcome
 from sqlsp.evaluation.inputs import Pair
-from sqlsp.evaluation.outcomes import Execution, Outcome
-from sqlsp.evaluation.rewrites import rewritten
-from sqlsp.evaluation.sketch import Clause, dissect
 from sqlsp.sql.parser import parse_sql
 from sqlsp.sql.query import Query
 from sqlsp.sql.schema import Schema

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Hashable, Iterable
 from dataclasses import replace
 
-from sqlsp.evaluation.rewrites import rewritten
+from sqlsp.evaluation.analysis.rewrites import rewritten
 from sqlsp.sql.query import (
     Aggregate,
     And,

@@ -8,12 +8,12 @@ from dataclasses import astuple
 from difflib import SequenceMatcher
 from html import escape
 
-from sqlsp.evaluation.charts import grouped_bars, legend, stacked_bars
-from sqlsp.evaluation.error_analysis import Analysis, Model, Settings, Tally
-from sqlsp.evaluation.errors import MEANINGS, Difference, Finding, Kind
-from sqlsp.evaluation.hardness import LEVELS
-from sqlsp.evaluation.naming import Named, namings
-from sqlsp.evaluation.page_style import STYLE
+from sqlsp.evaluation.analysis.charts import grouped_bars, legend, stacked_bars
+from sqlsp.evaluation.analysis.classes import MEANINGS, Difference, Finding, Kind
+from sqlsp.evaluation.analysis.naming import Named, namings
+from sqlsp.evaluation.analysis.style import STYLE
+from sqlsp.evaluation.analysis.tally import Analysis, Model, Settings, Tally
+from sqlsp.evaluation.exact_match.hardness import LEVELS
 
 SHOWN = 12  # rows of a table of confusions, databases of a chart
 METRICS = ("exact match", "Acc_c", "Acc_s", "Acc_a")

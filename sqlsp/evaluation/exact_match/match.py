@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import dataclass
 
-from sqlsp.evaluation.official_tree import Column, Combined, Statement, connectors, proper
+from sqlsp.evaluation.exact_match.tree import Column, Combined, Statement, connectors, proper
 
 COMPONENTS = (
     "select",

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 
-from sqlsp.evaluation.judge import Judgement
+from sqlsp.evaluation.exact_match.judge import Judgement
 from sqlsp.evaluation.scores import ALL, COLUMNS
 
 

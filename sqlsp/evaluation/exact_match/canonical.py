@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 
-from sqlsp.evaluation.official_schema import Names
-from sqlsp.evaluation.official_tree import (
+from sqlsp.evaluation.exact_match.names import Names
+from sqlsp.evaluation.exact_match.tree import (
     Column,
     Combined,
     Condition,

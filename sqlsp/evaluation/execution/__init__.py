@@ -1,0 +1,1 @@
+"""Execution accuracy: queries run on their databases, and their results compared."""
