@@ -12,8 +12,8 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 
+from sqlsp.data.corpus.spider import Row, read_rows
 from sqlsp.data.features import gold_or_reason
-from sqlsp.data.spider import Row, read_rows
 from sqlsp.data.summary import aligned
 from sqlsp.data.words import plain
 from sqlsp.errors import SqlspError

@@ -20,7 +20,7 @@ from pathlib import Path
 
 from tqdm import tqdm
 
-from sqlsp.data.spider import Row, read_rows
+from sqlsp.data.corpus.spider import Row, read_rows
 from sqlsp.errors import DataError, SqlError, SqlspError
 from sqlsp.evaluation.exact_match.judge import judge
 from sqlsp.evaluation.exact_match.names import Names

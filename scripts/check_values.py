@@ -21,9 +21,9 @@ from pathlib import Path
 
 from tqdm import tqdm
 
-from sqlsp.data.candidates import CandidateFinder
-from sqlsp.data.spider import Row, read_rows
-from sqlsp.data.values import build_index
+from sqlsp.data.corpus.spider import Row, read_rows
+from sqlsp.data.literals.candidates import CandidateFinder
+from sqlsp.data.literals.cell_index import build_index
 from sqlsp.data.words import tokenise
 from sqlsp.errors import DataError, SqlspError
 from sqlsp.grammar.transition import to_actions, to_query

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from sqlsp.cli import main
 from sqlsp.config import CheckConfig
-from sqlsp.data.inspection import inspect
+from sqlsp.data.corpus.inspection import inspect
 
 
 def check(config: CheckConfig) -> int:

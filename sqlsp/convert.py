@@ -6,7 +6,7 @@ from pathlib import Path
 
 from sqlsp.cli import main
 from sqlsp.config import ConvertConfig
-from sqlsp.data.conversion import convert
+from sqlsp.data.corpus.conversion import convert
 
 
 def run(cfg: ConvertConfig) -> None:

@@ -13,8 +13,8 @@ from sqlsp.answering.answerer import Prediction, write_predictions
 from sqlsp.answering.guidance import Guide
 from sqlsp.answering.trained import load_answerer
 from sqlsp.config import DataConfig, PredictConfig
+from sqlsp.data.corpus.spider import SpiderFolder, read_rows
 from sqlsp.data.dataset import featurise_questions
-from sqlsp.data.spider import SpiderFolder, read_rows
 from sqlsp.errors import ConfigError
 from sqlsp.sql.tables import read_tables
 from sqlsp.training.run import find

@@ -11,8 +11,8 @@ from tqdm import tqdm
 
 from sqlsp.answering.guidance import Guide
 from sqlsp.data.collate import RowFormat
+from sqlsp.data.corpus.spider import Row
 from sqlsp.data.loader import in_order
-from sqlsp.data.spider import Row
 from sqlsp.data.storage import FeatureSet
 from sqlsp.files import write_atomic
 from sqlsp.grammar.transition import to_query

@@ -8,8 +8,8 @@ from pathlib import Path
 
 from sqlsp.answering.answerer import Answerer
 from sqlsp.config import EncoderConfig, PredictConfig, TrainConfig
-from sqlsp.data.candidates import KINDS
 from sqlsp.data.collate import RowFormat
+from sqlsp.data.literals.candidates import KINDS
 from sqlsp.data.relations import RELATIONS
 from sqlsp.data.tokenizer import Tokenizer
 from sqlsp.errors import CheckpointError

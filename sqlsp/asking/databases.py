@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from sqlsp.asking.links import describe
-from sqlsp.data.values import ValueIndex, build_index
+from sqlsp.data.literals.cell_index import ValueIndex, build_index
 from sqlsp.errors import DataError
 from sqlsp.sql.database import QueryTimeoutError, open_database, schema_from_database, select
 from sqlsp.sql.schema import Schema

@@ -7,8 +7,8 @@ from dataclasses import replace
 
 import numpy as np
 
+from sqlsp.data.literals.cell_index import ValueIndex
 from sqlsp.data.relations import Link
-from sqlsp.data.values import ValueIndex
 from sqlsp.sql.schema import STAR, ColumnInfo, Schema
 
 _WEIGHTS = {Link.VALUE_WORD: 0.3, Link.PARTIAL: 1.0, Link.SYNONYM: 1.5, Link.VALUE: 2.5, Link.EXACT: 3.0}

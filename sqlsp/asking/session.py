@@ -13,12 +13,12 @@ from sqlsp.asking.databases import Database, open_file
 from sqlsp.asking.links import Item, Linked, has_literals, linked, unconnected, used
 from sqlsp.asking.narrowing import narrow
 from sqlsp.config import AskConfig, PredictConfig, ServeConfig, TrainConfig
+from sqlsp.data.corpus.spider import Row
 from sqlsp.data.features import Featuriser, featuriser
-from sqlsp.data.linking import Linker
-from sqlsp.data.spider import Row
+from sqlsp.data.linking.linker import Linker
+from sqlsp.data.linking.wordnet import WordNet
 from sqlsp.data.storage import FeatureSet
 from sqlsp.data.tokenizer import Tokenizer
-from sqlsp.data.wordnet import WordNet
 from sqlsp.data.words import tokenise
 from sqlsp.errors import DataError
 from sqlsp.sql.schema import Schema

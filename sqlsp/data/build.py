@@ -19,12 +19,12 @@ from typing import Any
 from tqdm import tqdm
 
 from sqlsp.config import LinkingConfig
+from sqlsp.data.corpus.spider import Row
 from sqlsp.data.features import LongQuestionError, featuriser, gold_or_reason
-from sqlsp.data.spider import Row
+from sqlsp.data.linking.wordnet import WordNet
+from sqlsp.data.literals.cell_index import build_index
 from sqlsp.data.tokenizer import Tokenizer
 from sqlsp.data.types import Features
-from sqlsp.data.values import build_index
-from sqlsp.data.wordnet import WordNet
 from sqlsp.errors import DataError
 from sqlsp.sql.database import database_path
 from sqlsp.sql.schema import Schema

@@ -120,9 +120,9 @@ def code_key() -> dict[str, str]:
     digest = hashlib.sha256()
     package = Path(__file__).parents[1]
     for room in _ROOMS:
-        for path in sorted((package / room).iterdir()):
+        for path in sorted((package / room).rglob("*")):  # with the folders inside it
             if path.suffix in (".py", ".yaml"):
-                digest.update(path.name.encode() + path.read_bytes())
+                digest.update(path.relative_to(package).as_posix().encode() + path.read_bytes())
     return {"source": digest.hexdigest(), **{name: version(name) for name in _LIBRARIES}}
 
 

@@ -16,8 +16,8 @@ from typing import Any
 from sqlsp.config import DataConfig, EncoderConfig
 from sqlsp.data.build import Built, Settings, build
 from sqlsp.data.cache import Stored, code_key, database_key, entry_folder, file_key, load, store
+from sqlsp.data.corpus.spider import Row, SpiderFolder, read_rows
 from sqlsp.data.relations import checked_families
-from sqlsp.data.spider import Row, SpiderFolder, read_rows
 from sqlsp.data.storage import FeatureSet
 from sqlsp.data.summary import Summary, count_relations, summarise_split
 from sqlsp.data.tokenizer import Tokenizer, load_tokenizer, tokenizer_key, trained_kind

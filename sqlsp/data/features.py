@@ -7,14 +7,14 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from sqlsp.data.candidates import CandidateFinder
-from sqlsp.data.linking import Linker, Synonyms
-from sqlsp.data.mentions import Question
+from sqlsp.data.corpus.spider import Row
+from sqlsp.data.linking.linker import Linker, Synonyms
+from sqlsp.data.literals.candidates import CandidateFinder
+from sqlsp.data.literals.cell_index import ValueIndex
+from sqlsp.data.literals.mentions import Question
 from sqlsp.data.relations import checked_families, relation_matrix, schema_relations
-from sqlsp.data.spider import Row
 from sqlsp.data.tokenizer import Tokenizer
 from sqlsp.data.types import Features, SchemaFeatures
-from sqlsp.data.values import ValueIndex
 from sqlsp.data.words import item_words, tokenise
 from sqlsp.errors import DataError, GrammarError, SqlError
 from sqlsp.grammar.transition import Oracle, oracle

@@ -19,7 +19,7 @@ import torch
 from torch import Tensor, nn
 
 from sqlsp.config import DecoderConfig
-from sqlsp.data.candidates import KINDS, SHAPES, WHOLE
+from sqlsp.data.literals.candidates import KINDS, SHAPES, WHOLE
 from sqlsp.data.types import Batch
 from sqlsp.model.pointer import IMPOSSIBLE
 

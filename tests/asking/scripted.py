@@ -11,7 +11,7 @@ from typing import Any
 from sqlsp.answering.answerer import Alternative, Prediction
 from sqlsp.asking.session import Asker
 from sqlsp.config import AskConfig, DecoderConfig, EncoderConfig, TrainConfig
-from sqlsp.data.spider import Row
+from sqlsp.data.corpus.spider import Row
 from sqlsp.data.storage import FeatureSet
 from sqlsp.data.tokenizer import load_tokenizer
 from sqlsp.sql.schema import Schema

@@ -9,8 +9,8 @@ from scripted import make_database, many_tables, scripted_asker
 
 from sqlsp.asking.databases import Database, open_file
 from sqlsp.asking.narrowing import narrow
-from sqlsp.data.linking import Linker
-from sqlsp.data.values import ValueIndex
+from sqlsp.data.linking.linker import Linker
+from sqlsp.data.literals.cell_index import ValueIndex
 from sqlsp.data.words import tokenise
 from sqlsp.sql.schema import Schema
 from sqlsp.sql.tables import schema_from_json, schema_to_json

@@ -9,7 +9,7 @@ import pytest
 
 from sqlsp.config import LinkingConfig
 from sqlsp.data.build import SERIAL, Settings, _pool, _processes, _tasks, build
-from sqlsp.data.spider import Row
+from sqlsp.data.corpus.spider import Row
 from sqlsp.data.tokenizer import Tokenizer
 from sqlsp.errors import ConfigError, DataError
 from sqlsp.sql.schema import Schema

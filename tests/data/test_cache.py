@@ -166,3 +166,17 @@ def test_the_code_key_follows_the_source(tmp_path: Path, monkeypatch: pytest.Mon
     (package / "grammar" / "rules.yaml").write_text("query:")
     assert code_key() != before
     assert before.keys() >= {"source", "nltk", "tokenizers"}
+
+
+def test_the_code_key_sees_folders_inside_a_room(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    module = tmp_path / "sqlsp" / "data" / "linking" / "linker.py"
+    module.parent.mkdir(parents=True)
+    monkeypatch.setattr(cache, "__file__", str(tmp_path / "sqlsp" / "data" / "cache.py"))
+    keys = [code_key()]
+    module.write_text("# links by name")
+    keys.append(code_key())
+    module.write_text("# links by value")
+    keys.append(code_key())
+    module.rename(module.with_name("links.py"))
+    keys.append(code_key())
+    assert len({key["source"] for key in keys}) == 4

@@ -7,12 +7,12 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from sqlsp.data.candidates import CONSTANTS, DECIMAL, KINDS, SHAPES, TEXT, WHOLE, CandidateFinder
+from sqlsp.data.corpus.spider import read_rows
 from sqlsp.data.features import gold_actions
-from sqlsp.data.mentions import Kind
-from sqlsp.data.spider import read_rows
+from sqlsp.data.literals.candidates import CONSTANTS, DECIMAL, KINDS, SHAPES, TEXT, WHOLE, CandidateFinder
+from sqlsp.data.literals.cell_index import ValueIndex, build_index
+from sqlsp.data.literals.mentions import Kind
 from sqlsp.data.types import Candidates
-from sqlsp.data.values import ValueIndex, build_index
 from sqlsp.data.words import tokenise
 from sqlsp.errors import SqlspError
 from sqlsp.grammar.grammar import MOST_CANDIDATES, load_grammar

@@ -9,9 +9,9 @@ from pathlib import Path
 
 import pytest
 
-from sqlsp.data.cells import LIKENESS, MOST_COMPARED, OPTIONS, SIMILAR, WAYS, CellMatcher, Match
-from sqlsp.data.mentions import Kind
-from sqlsp.data.values import Cell, ValueIndex, build_index
+from sqlsp.data.literals.cell_index import Cell, ValueIndex, build_index
+from sqlsp.data.literals.cells import LIKENESS, MOST_COMPARED, OPTIONS, SIMILAR, WAYS, CellMatcher, Match
+from sqlsp.data.literals.mentions import Kind
 from sqlsp.data.words import tokenise
 from sqlsp.sql.schema import ColumnInfo, Schema, Table
 

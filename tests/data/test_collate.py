@@ -7,8 +7,8 @@ import pytest
 import torch
 
 from sqlsp.data.collate import RowFormat, Shuffle, collate
+from sqlsp.data.corpus.spider import Row
 from sqlsp.data.features import featuriser, gold_actions
-from sqlsp.data.spider import Row
 from sqlsp.data.tokenizer import Specials, Tokenizer
 from sqlsp.data.types import Batch, Features
 from sqlsp.grammar.grammar import item_kinds

@@ -12,9 +12,9 @@ from typing import Any
 import pytest
 
 from sqlsp.config import DataConfig
-from sqlsp.data.conversion import LEFT_OUT, Conversion, convert
-from sqlsp.data.inspection import inspect
-from sqlsp.data.spider import read_rows
+from sqlsp.data.corpus.conversion import LEFT_OUT, Conversion, convert
+from sqlsp.data.corpus.inspection import inspect
+from sqlsp.data.corpus.spider import read_rows
 from sqlsp.errors import DataError
 from sqlsp.sql.tables import read_tables
 
@@ -166,7 +166,7 @@ def test_nothing_is_left_of_a_failure(folder: Path, monkeypatch: pytest.MonkeyPa
     def full(*_: object) -> None:
         raise OSError(28, "No space left on device")
 
-    monkeypatch.setattr("sqlsp.data.conversion._write_json", full)
+    monkeypatch.setattr("sqlsp.data.corpus.conversion._write_json", full)
     with pytest.raises(DataError, match=r"cannot write .*: No space left on device"):
         converted(folder, LINES)
     assert sorted(path.name for path in folder.iterdir()) == ["old", "pond.db", "questions.csv", "shop.sqlite"]

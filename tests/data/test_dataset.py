@@ -14,9 +14,9 @@ from small_folder import DEV, PETS, PETS_SQL, SONGS, TRAIN, make_database, rows_
 
 from sqlsp.config import DataConfig, EncoderConfig, LinkingConfig
 from sqlsp.data import dataset
+from sqlsp.data.corpus.spider import read_rows
 from sqlsp.data.dataset import featurise_questions, prepare
 from sqlsp.data.relations import RELATIONS
-from sqlsp.data.spider import read_rows
 from sqlsp.data.storage import FeatureSet
 from sqlsp.data.summary import Summary
 from sqlsp.errors import ConfigError, DataError

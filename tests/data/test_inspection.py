@@ -15,7 +15,7 @@ from small_folder import DEV, PETS, PETS_SQL, SONGS, TRAIN, make_database, rows_
 
 from sqlsp.check import check
 from sqlsp.config import CheckConfig, DataConfig
-from sqlsp.data.inspection import Category, inspect
+from sqlsp.data.corpus.inspection import Category, inspect
 
 ENDLESS = "SELECT count(*) FROM pet AS a JOIN pet AS b JOIN pet AS c"
 

@@ -8,9 +8,9 @@ from collections.abc import Sequence
 import numpy as np
 import pytest
 
-from sqlsp.data.linking import Linker
+from sqlsp.data.linking.linker import Linker
+from sqlsp.data.literals.cell_index import ValueIndex
 from sqlsp.data.relations import Link
-from sqlsp.data.values import ValueIndex
 from sqlsp.data.words import is_stop, item_words, stem, tokenise
 from sqlsp.sql.schema import ColumnInfo, Schema, Table
 

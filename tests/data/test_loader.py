@@ -10,9 +10,9 @@ import pytest
 import torch
 
 from sqlsp.data.collate import RowFormat
+from sqlsp.data.corpus.spider import Row
 from sqlsp.data.features import featuriser, gold_actions
 from sqlsp.data.loader import AHEAD, TrainLoader, ahead, in_order
-from sqlsp.data.spider import Row
 from sqlsp.data.storage import FeatureSet
 from sqlsp.data.tokenizer import Tokenizer
 from sqlsp.data.types import Batch

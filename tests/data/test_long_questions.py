@@ -10,11 +10,11 @@ import pytest
 from small_folder import DEV, TRAIN, rows_of, write_json
 
 from sqlsp.config import DataConfig, EncoderConfig
+from sqlsp.data.corpus.spider import Row, read_rows
 from sqlsp.data.dataset import featurise_questions, prepare
 from sqlsp.data.features import featuriser
-from sqlsp.data.spider import Row, read_rows
+from sqlsp.data.literals.cell_index import ValueIndex
 from sqlsp.data.tokenizer import Tokenizer
-from sqlsp.data.values import ValueIndex
 from sqlsp.errors import DataError
 from sqlsp.sql.schema import Schema
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from sqlsp.data.mentions import Kind, Mention, Question, mentions
+from sqlsp.data.literals.mentions import Kind, Mention, Question, mentions
 from sqlsp.data.words import tokenise
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from sqlsp.data.numbers import dates, digits, in_words
+from sqlsp.data.literals.numbers import dates, digits, in_words
 
 UNITS = "zero one two three four five six seven eight nine".split()  # noqa: SIM905
 TEENS = "ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen".split()  # noqa: SIM905

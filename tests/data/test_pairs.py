@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from sqlsp.data.pairs import Pair, read_pairs
+from sqlsp.data.corpus.pairs import Pair, read_pairs
 from sqlsp.errors import DataError
 
 

@@ -10,7 +10,7 @@ import pytest
 from small_folder import TRAIN, rows_of, write_json
 
 from sqlsp.config import DataConfig
-from sqlsp.data.spider import Row, SpiderFolder, inspect_rows, read_rows
+from sqlsp.data.corpus.spider import Row, SpiderFolder, inspect_rows, read_rows
 from sqlsp.errors import DataError
 from sqlsp.sql.schema import Schema
 

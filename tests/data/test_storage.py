@@ -7,8 +7,8 @@ from dataclasses import fields
 import numpy as np
 import pytest
 
+from sqlsp.data.corpus.spider import Row
 from sqlsp.data.features import featuriser, gold_actions
-from sqlsp.data.spider import Row
 from sqlsp.data.storage import FeatureSet, Ragged
 from sqlsp.data.tokenizer import Tokenizer
 from sqlsp.data.types import Features, SchemaFeatures

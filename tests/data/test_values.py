@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from small_folder import PETS_SQL, make_database
 
-from sqlsp.data.values import LONGEST_CELL, ValueIndex, build_index
+from sqlsp.data.literals.cell_index import LONGEST_CELL, ValueIndex, build_index
 from sqlsp.sql.database import database_path
 from sqlsp.sql.schema import ColumnInfo, Schema, Table
 from sqlsp.sql.tables import read_tables

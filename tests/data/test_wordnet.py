@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from sqlsp.data.wordnet import WordNet
+from sqlsp.data.linking.wordnet import WordNet
 from sqlsp.errors import ConfigError, DataError
 
 LICENCE = "  1 This file begins with lines that begin with blanks, as WordNet's do.\n"

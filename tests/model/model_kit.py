@@ -11,9 +11,9 @@ from torch import Tensor
 
 from sqlsp.config import DecoderConfig, EncoderConfig, LayersConfig
 from sqlsp.data.collate import RowFormat, Shuffle, collate
+from sqlsp.data.corpus.spider import Row
 from sqlsp.data.features import featuriser, gold_actions
 from sqlsp.data.relations import NUMBER
-from sqlsp.data.spider import Row
 from sqlsp.data.tokenizer import Tokenizer, load_tokenizer
 from sqlsp.data.types import Batch, Features
 from sqlsp.grammar.grammar import load_grammar

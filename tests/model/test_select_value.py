@@ -13,10 +13,10 @@ import torch
 from model_kit import DECODER, ENCODER, LAYERS, SCHEMAS, make_batch, make_parser, tokenizer
 from torch import Tensor
 
+from sqlsp.data.corpus.spider import Row
 from sqlsp.data.features import featuriser, gold_actions
-from sqlsp.data.spider import Row
+from sqlsp.data.literals.cell_index import ValueIndex
 from sqlsp.data.types import Batch, Features
-from sqlsp.data.values import ValueIndex
 from sqlsp.grammar.derivation import Derivation
 from sqlsp.grammar.grammar import PLACEHOLDER, load_grammar
 from sqlsp.grammar.template import ANY_LITERAL, WHOLE_NUMBER

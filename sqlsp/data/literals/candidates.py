@@ -12,10 +12,10 @@ from itertools import chain, islice
 
 import numpy as np
 
-from sqlsp.data.cells import CellMatcher
-from sqlsp.data.mentions import Kind, Mention, Question, mentions
+from sqlsp.data.literals.cell_index import ValueIndex
+from sqlsp.data.literals.cells import CellMatcher
+from sqlsp.data.literals.mentions import Kind, Mention, Question, mentions
 from sqlsp.data.types import Candidates
-from sqlsp.data.values import ValueIndex
 from sqlsp.grammar.grammar import MOST_CANDIDATES
 from sqlsp.sql.literals import is_number, is_whole
 

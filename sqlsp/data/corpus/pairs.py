@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final, TextIO, Union
 
-from sqlsp.data.spider import read_list
+from sqlsp.data.corpus.spider import read_list
 from sqlsp.errors import DataError
 
 COLUMNS: Final = {

@@ -7,8 +7,8 @@ from collections.abc import Iterator, Sequence
 from functools import cached_property, lru_cache
 from itertools import chain
 
-from sqlsp.data.mentions import Kind, Mention
-from sqlsp.data.values import SHORTEST_NUMBER, Cell, ValueIndex
+from sqlsp.data.literals.cell_index import SHORTEST_NUMBER, Cell, ValueIndex
+from sqlsp.data.literals.mentions import Kind, Mention
 from sqlsp.data.words import is_shouted, is_stop, plain, spans, stem
 
 LONGEST_EXACT = 8  # words of a question that may be one cell

@@ -15,8 +15,8 @@ from typing import Protocol
 
 import numpy as np
 
+from sqlsp.data.literals.cell_index import ValueIndex
 from sqlsp.data.relations import Link
-from sqlsp.data.values import ValueIndex
 from sqlsp.data.words import is_number, is_shouted, is_stop, is_time, item_words, plain, spans, stem
 from sqlsp.sql.schema import STAR, Schema
 

@@ -21,8 +21,8 @@ from typing import Final
 
 from tqdm import tqdm
 
+from sqlsp.data.corpus.pairs import Pair, read_pairs
 from sqlsp.data.features import gold_actions
-from sqlsp.data.pairs import Pair, read_pairs
 from sqlsp.errors import DataError, GrammarError, SqlError
 from sqlsp.files import write_atomic
 from sqlsp.sql.database import QueryTimeoutError, database_path, execute, open_database, schema_from_database

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from enum import IntEnum
 
-from sqlsp.data.numbers import Found, dates, digits, in_words
+from sqlsp.data.literals.numbers import Found, dates, digits, in_words
 from sqlsp.data.words import is_stop, straight_quotes, word_set
 
 LONGEST_NAME = 6  # words of a part of a run of capitalised words

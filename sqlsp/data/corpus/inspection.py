@@ -13,8 +13,8 @@ from pathlib import Path
 from tqdm import tqdm
 
 from sqlsp.config import DataConfig
+from sqlsp.data.corpus.spider import Row, SpiderFolder, inspect_rows
 from sqlsp.data.features import gold_or_reason
-from sqlsp.data.spider import Row, SpiderFolder, inspect_rows
 from sqlsp.data.summary import aligned
 from sqlsp.errors import SqlspError
 from sqlsp.sql.database import QueryTimeoutError, database_path, execute, open_database, table_columns

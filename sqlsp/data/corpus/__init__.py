@@ -1,0 +1,1 @@
+"""Reading, checking and making folders in Spider's format."""

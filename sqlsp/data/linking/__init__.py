@@ -1,0 +1,1 @@
+"""Schema linking: which words of a question speak of which tables and columns."""
