@@ -13,7 +13,7 @@ import pytest
 import sqlsp
 
 PACKAGE = Path(sqlsp.__file__).parent
-FOUNDATION = {"errors", "config", "files"}  # modules beside the rooms that every room may use
+FOUNDATION = {"errors", "config", "files", "processes", "workers"}  # modules beside the rooms that every room may use
 COMMAND_LINE = {"cli", "complaints", "usage", "validation"}  # what the entry points share: it knows no room
 ENTRIES = {"preprocess", "train", "predict", "evaluate", "analyse", "check", "ask", "serve", "convert", "comprehend"}
 MAY_IMPORT = {

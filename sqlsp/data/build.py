@@ -5,16 +5,10 @@ A database's value index and its schema's relations are made once and used for a
 
 from __future__ import annotations
 
-import multiprocessing
-import os
-import signal
 from collections.abc import Iterator, Mapping, Sequence
-from concurrent.futures import ProcessPoolExecutor, as_completed
-from concurrent.futures.process import BrokenProcessPool
-from contextlib import contextmanager
+from contextlib import closing
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
 
 from tqdm import tqdm
 
@@ -26,8 +20,10 @@ from sqlsp.data.literals.cell_index import build_index
 from sqlsp.data.tokenizer import Tokenizer
 from sqlsp.data.types import Features
 from sqlsp.errors import DataError
+from sqlsp.processes import cores
 from sqlsp.sql.database import database_path
 from sqlsp.sql.schema import Schema
+from sqlsp.workers import Lost, ask_all
 
 SERIAL = 4000  # fewer rows than this are done about when other processes have started
 
@@ -103,41 +99,24 @@ def _tasks(rows: Sequence[Row], schemas: Mapping[str, Schema]) -> list[_Task]:
 def _processes(workers: int, rows: int, tasks: int) -> int:
     if rows < SERIAL and workers == 0:
         return 1
-    return min(workers or _cores(), max(tasks, 1))
-
-
-def _cores() -> int:
-    """Cores this process may use."""
-    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+    return min(workers or cores(), max(tasks, 1))
 
 
 def _results(tasks: list[_Task], settings: Settings, processes: int, gold: bool) -> Iterator[tuple[Built, int]]:
     """The result of each task with its number of rows, as they are done."""
     worker = _Worker(settings, gold)  # here in any case: what is wrong with the settings is said here
     if processes == 1:
-        yield from ((worker.run(task), len(task.rows)) for task in tasks)
+        yield from ((worker(task), len(task.rows)) for task in tasks)
         return
-    with _pool(processes, (settings, gold)) as pool:
-        futures = {pool.submit(_run, task): len(task.rows) for task in tasks}
-        for future in as_completed(futures):
-            yield future.result(), futures[future]
-
-
-@contextmanager
-def _pool(processes: int, arguments: tuple[Any, ...]) -> Iterator[ProcessPoolExecutor]:
-    # spawned, not forked: the caller may hold threads (torch, the tokenizers library) that do not survive a fork
-    context = multiprocessing.get_context("spawn")
-    pool = ProcessPoolExecutor(processes, context, _start, arguments)
-    try:
-        yield pool
-    except BrokenProcessPool as error:
-        raise DataError("a preprocessing process was killed, perhaps for memory; set data.workers=1") from error
-    finally:
-        pool.shutdown(cancel_futures=True)
+    with closing(ask_all(worker, [[task] for task in tasks], None, processes, bounded=False)) as answers:
+        for place, (answer,) in answers:
+            if isinstance(answer, Lost):
+                raise DataError("a preprocessing process was killed, perhaps for memory; set data.workers=1")
+            yield answer, len(tasks[place].rows)
 
 
 class _Worker:
-    """What a process keeps from task to task."""
+    """What a process keeps from task to task. Sent to another process, it is made anew there from its settings."""
 
     def __init__(self, settings: Settings, gold: bool) -> None:
         linking = settings.linking
@@ -146,7 +125,10 @@ class _Worker:
         self.tokenizer = Tokenizer(settings.tokenizer, settings.encoder)
         self.wordnet = WordNet(linking.wordnet) if linking.wordnet else None
 
-    def run(self, task: _Task) -> Built:
+    def __reduce__(self) -> tuple[type[_Worker], tuple[Settings, bool]]:
+        return _Worker, (self.settings, self.gold)
+
+    def __call__(self, task: _Task) -> Built:
         """Featurise the rows of one database."""
         linking, folder = self.settings.linking, self.settings.databases
         index = build_index(database_path(folder, task.schema.db_id), task.schema) if folder else None
@@ -177,17 +159,3 @@ class _Worker:
             built.reasons[place] = found
         else:
             built.features[place] = built.features[place].with_gold(found.actions, found.states, found.parents)
-
-
-_worker: _Worker | None = None  # of this process, set by `_start`
-
-
-def _start(settings: Settings, gold: bool) -> None:
-    global _worker
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # an interruption is the caller's to handle
-    _worker = _Worker(settings, gold)
-
-
-def _run(task: _Task) -> Built:
-    assert _worker is not None
-    return _worker.run(task)

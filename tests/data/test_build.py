@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 import os
+import sys
 from pathlib import Path
 
 import pytest
 
 from sqlsp.config import LinkingConfig
-from sqlsp.data.build import SERIAL, Settings, _pool, _processes, _tasks, build
+from sqlsp.data import build as build_module
+from sqlsp.data.build import SERIAL, Settings, _processes, _tasks, _Worker, build
 from sqlsp.data.corpus.spider import Row
 from sqlsp.data.tokenizer import Tokenizer
 from sqlsp.errors import ConfigError, DataError
 from sqlsp.sql.schema import Schema
+from sqlsp.workers import ask_all
 
 
 def settings_of(tokenizer: Tokenizer, **linking: object) -> Settings:
@@ -57,9 +60,35 @@ def test_wrong_settings_are_said_as_such_whatever_the_number_of_processes(
         build(rows_about("pets", "songs"), schemas, settings_of(tokenizer, wordnet=str(tmp_path)), workers)
 
 
-def test_a_killed_process_is_one_sentence(tokenizer: Tokenizer) -> None:
-    with (
-        pytest.raises(DataError, match=r"was killed, perhaps for memory; set data\.workers=1"),
-        _pool(1, (settings_of(tokenizer), True)) as pool,
-    ):
-        pool.submit(os._exit, 1).result()
+def test_a_killed_process_is_one_sentence(
+    schemas: dict[str, Schema], tokenizer: Tokenizer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(build_module, "_Worker", Dying)
+    with pytest.raises(DataError, match=r"was killed, perhaps for memory; set data\.workers=1"):
+        build(rows_about("pets", "songs"), schemas, settings_of(tokenizer), workers=2)
+
+
+class Dying:
+    """In place of a worker: its process ends at the first task."""
+
+    def __init__(self, settings: Settings, gold: bool) -> None: ...
+
+    def __call__(self, task: object) -> None:
+        os._exit(1)
+
+
+def test_a_process_imports_what_it_needs(tokenizer: Tokenizer) -> None:
+    ((_, (modules,)),) = ask_all(Importing(settings_of(tokenizer), True), [[None]], 60.0, 1, bounded=False)
+    assert isinstance(modules, set)
+    assert "tokenizers" in modules
+    assert not {"torch", "transformers", "hydra", "omegaconf", "matplotlib"} & modules
+
+
+class Importing(_Worker):
+    """A worker that answers with the modules of its process."""
+
+    def __reduce__(self) -> tuple[type[_Worker], tuple[Settings, bool]]:
+        return Importing, (self.settings, self.gold)
+
+    def __call__(self, task: object) -> set[str]:  # type: ignore[override]
+        return set(sys.modules)

@@ -1,4 +1,4 @@
-"""Processes that answer questions one by one and are killed when an answer takes too long.
+"""Processes that answer questions one by one and, where that is asked for, are killed when an answer takes too long.
 
 A time limit inside the process is not enough: SQLite looks at the clock between two instructions, and a single one of
 them (the search for one long text in another, say) can run for hours.
@@ -7,20 +7,19 @@ them (the search for one long text in another, say) can run for hours.
 from __future__ import annotations
 
 import multiprocessing
-import os
-import signal
 import sys
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Generator, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor, as_completed
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from multiprocessing.connection import Connection
 from queue import SimpleQueue
 from typing import Any, Generic, TypeVar, cast
 
 from sqlsp.errors import DataError
+from sqlsp.processes import Process
 
-START = 60.0  # seconds in which a process must have started
+START = 300.0  # seconds in which a process must have started, which means imports from a slow disk
 MEMORY = 2 * 1024**3  # bytes of address space of a process
 FILE = 1024**3  # bytes of its largest temporary file
 
@@ -43,24 +42,21 @@ class _Raised:
     error: Exception
 
 
-def cores() -> int:
-    """Cores that this process may use."""
-    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
-
-
 def ask_all(
     function: Callable[[Question], Answer],
     groups: Sequence[Sequence[Question]],
-    seconds: float,
+    seconds: float | None,
     processes: int,
-) -> Iterator[tuple[int, list[Answer | Lost]]]:
+    bounded: bool = True,
+) -> Generator[tuple[int, list[Answer | Lost]], None, None]:
     """The answers to each group of questions, with the place of the group, in the order in which groups are done.
 
     One process takes all of a group in order, so that `function` may remember from one question to the next. It must
-    be importable. A process that does not answer a question within `seconds` is killed, and another one goes on behind
-    that question. Raises what `function` raises, and DataError where processes cannot be started.
+    be importable. A process that does not answer a question within `seconds` (None: no limit) is killed, and another
+    one goes on behind that question; `bounded` limits its memory and temporary files too. Raises what `function`
+    raises, and DataError where processes cannot be started.
     """
-    with _workers(function, min(processes, len(groups))) as (threads, idle):
+    with _workers(function, min(processes, len(groups)), bounded) as (threads, idle):
 
         def answer(group: Sequence[Question]) -> list[Answer | Lost]:
             worker = idle.get()
@@ -76,10 +72,10 @@ def ask_all(
 
 @contextmanager
 def _workers(
-    function: Callable[[Question], Answer], number: int
+    function: Callable[[Question], Answer], number: int, bounded: bool
 ) -> Iterator[tuple[ThreadPoolExecutor, SimpleQueue[Worker[Question, Answer]]]]:
     """A thread for each worker, and the workers; on the way out, whatever is still at work is given up."""
-    workers = [Worker(function) for _ in range(number)]
+    workers = [Worker(function, bounded) for _ in range(number)]
     idle: SimpleQueue[Worker[Question, Answer]] = SimpleQueue()
     for worker in workers:
         idle.put(worker)
@@ -96,17 +92,19 @@ def _workers(
 class Worker(Generic[Question, Answer]):
     """One process that runs `function` on what it is asked; it starts at the first question."""
 
-    def __init__(self, function: Callable[[Question], Answer]) -> None:
+    def __init__(self, function: Callable[[Question], Answer], bounded: bool = True) -> None:
         self._function = function
+        self._bounded = bounded
         self._process: Any = None
         self._pipe: Connection | None = None
         self._closed = False
 
-    def ask(self, question: Question, seconds: float) -> Answer | Lost:
+    def ask(self, question: Question, seconds: float | None) -> Answer | Lost:
         """The answer, or Lost where there is none within `seconds` or the process dies of the question."""
-        if self._closed:
-            return Lost("given up")
         pipe = self._pipe or self._start()
+        if self._closed:  # perhaps while it started
+            self._kill()
+            return Lost("given up")
         try:
             pipe.send(question)
             answer = pipe.recv() if pipe.poll(seconds) else Lost(f"killed after {seconds:g} s", too_long=True)
@@ -124,45 +122,54 @@ class Worker(Generic[Question, Answer]):
         self._kill()
 
     def _start(self) -> Connection:
-        # spawned, not forked: the threads of the caller do not survive a fork
-        context = multiprocessing.get_context("spawn")
-        self._pipe, theirs = context.Pipe()
-        self._process = context.Process(target=_serve, args=(theirs, self._function), daemon=True)
-        self._process.start()
-        theirs.close()
+        self._pipe, theirs = multiprocessing.Pipe()
+        self._process = Process(target=_serve, args=(theirs, self._bounded), daemon=True)
         try:
-            if self._pipe.poll(START):
-                self._pipe.recv()
-                return self._pipe
+            self._process.start()
+            theirs.close()
+            if self._answers_within(START):
+                self._pipe.send(self._function)
+                if self._answers_within(START):
+                    return self._pipe
         except (EOFError, OSError):
             pass  # it died while it started
         self._kill()
-        raise DataError("the processes that run the queries cannot be started; is there memory left?")
+        raise DataError("another process cannot be started; is there memory left?")
+
+    def _answers_within(self, seconds: float) -> bool:
+        """Whether the process says in time that it goes on."""
+        assert self._pipe is not None
+        return self._pipe.poll(seconds) and self._pipe.recv() is None
 
     def _kill(self) -> None:
         process, self._process, self._pipe = self._process, None, None
-        if process is not None:
+        if process is not None and process.pid is not None:
             process.kill()
             process.join()
 
 
-def _serve(pipe: Connection, function: Callable[[Any], Any]) -> None:
-    """The life of a process: answer until the other end goes."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # an interruption is the caller's to handle
-    _limit()
-    pipe.send(None)
-    while True:
-        try:
-            question = pipe.recv()
-        except EOFError:
-            return
-        try:
-            answer = function(question)
-        except MemoryError:
-            answer = Lost("out of memory")
-        except Exception as error:
-            answer = _Raised(error)
-        pipe.send(answer)
+def _serve(pipe: Connection, bounded: bool) -> None:
+    """The life of a process: take a function, then answer until the other end goes, be it in the middle of an answer.
+
+    The function comes through the pipe and not with the start, which would wait for the function's imports.
+    """
+    with suppress(EOFError, BrokenPipeError, ConnectionResetError):
+        if bounded:
+            _limit()
+        pipe.send(None)
+        function = pipe.recv()
+        pipe.send(None)
+        while True:
+            pipe.send(_answer(function, pipe.recv()))
+
+
+def _answer(function: Callable[[Any], Any], question: Any) -> Any:
+    try:
+        return function(question)
+    except MemoryError:
+        return Lost("out of memory")
+    except Exception as error:
+        return _Raised(error)
 
 
 def _limit() -> None:
