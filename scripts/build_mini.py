@@ -21,7 +21,7 @@ from pathlib import Path
 from sqlsp.errors import DataError, SqlspError
 from sqlsp.files import write_atomic
 from sqlsp.sql.database import database_path, schema_from_database
-from sqlsp.sql.tables import schema_to_json
+from sqlsp.sql.tables_json import schema_to_json
 
 MINI = Path(__file__).resolve().parents[1] / "data" / "mini"
 Row = dict[str, str]

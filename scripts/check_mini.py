@@ -22,7 +22,7 @@ from sqlsp.evaluation.exact_match.names import Names
 from sqlsp.evaluation.exact_match.reader import read
 from sqlsp.sql.database import database_path, execute
 from sqlsp.sql.schema import Schema
-from sqlsp.sql.tables import read_tables
+from sqlsp.sql.tables_json import read_tables
 
 MINI = Path(__file__).resolve().parents[1] / "data" / "mini"
 LEVELS = ("easy", "medium", "hard", "extra")

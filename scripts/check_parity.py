@@ -20,7 +20,7 @@ from sqlsp.errors import DataError, SqlspError
 from sqlsp.evaluation.exact_match.judge import Judgement, judge
 from sqlsp.evaluation.exact_match.match import Component
 from sqlsp.evaluation.exact_match.names import Names
-from sqlsp.sql.tables import read_tables
+from sqlsp.sql.tables_json import read_tables
 
 FIELDS = ("db_id", "gold", "pred", "gold_hardness", "pred_parses", "exact", "partial")
 

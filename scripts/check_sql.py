@@ -31,7 +31,7 @@ from sqlsp.sql.parser import parse_sql
 from sqlsp.sql.query import Query
 from sqlsp.sql.render import render_sql
 from sqlsp.sql.schema import Schema
-from sqlsp.sql.tables import read_tables
+from sqlsp.sql.tables_json import read_tables
 
 SPLITS = {"train": "train_spider.json", "dev": "dev.json"}
 SECONDS = 10.0  # for one query on one database

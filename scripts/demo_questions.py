@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Final
 
 from sqlsp import cli
-from sqlsp.asking.session import Asker
+from sqlsp.asking.asker import Asker
 from sqlsp.asking.terminal import Terminal
 from sqlsp.errors import SqlspError
 from sqlsp.sql.database import database_path

@@ -21,7 +21,7 @@ from pathlib import Path
 from types import FrameType
 
 from sqlsp.errors import SqlspError
-from sqlsp.experiments.results import Record, find, read_results
+from sqlsp.experiments.records import Record, find, read_results
 from sqlsp.experiments.runner import Grid
 from sqlsp.experiments.sweep import Cell, read_sweeps
 

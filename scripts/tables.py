@@ -18,10 +18,10 @@ from sqlsp.errors import DataError, SqlspError
 from sqlsp.evaluation.analysis.tally import Analysis, Settings, analyse
 from sqlsp.experiments import figures, paper, tables
 from sqlsp.experiments.description import describe
-from sqlsp.experiments.results import read_results
+from sqlsp.experiments.records import read_results
 from sqlsp.experiments.runs import Runs
 from sqlsp.files import write_atomic
-from sqlsp.sql.tables import read_tables
+from sqlsp.sql.tables_json import read_tables
 
 UNITS = ("sdu_sigmoid", "sdu_sigmoid_low", "sdu_tanh", "sdu_tanh_low", "sdu_tanh_attention")
 GATES = ("dt_fixup", *UNITS, "highway", "gated_attention", "standard", "standard_sdu_tanh_low")

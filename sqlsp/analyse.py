@@ -10,7 +10,7 @@ from pathlib import Path
 from sqlsp.config import AnalyseConfig
 from sqlsp.evaluation.analysis.report import PAGE_NAME, table, write
 from sqlsp.evaluation.analysis.tally import Analysis, Settings, analyse
-from sqlsp.sql.tables import read_tables
+from sqlsp.sql.tables_json import read_tables
 
 
 def run(cfg: AnalyseConfig) -> Analysis:

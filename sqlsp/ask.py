@@ -24,7 +24,7 @@ def ask(cfg: AskConfig) -> int:
     """
     path = Path(cfg.db).expanduser()
     check_file(path)  # before anything that takes time
-    from sqlsp.asking.session import Asker  # brings torch
+    from sqlsp.asking.asker import Asker  # brings torch
     from sqlsp.asking.terminal import Terminal, tell
 
     asker = Asker.load(cfg, readings=max(READINGS, cfg.alternatives + 1))

@@ -17,7 +17,7 @@ import torch
 from omegaconf import DictConfig
 
 from sqlsp.comprehension.batches import Questions, ReadingLoader
-from sqlsp.comprehension.items import Item, read_items
+from sqlsp.comprehension.examples import ReadingExample, read_examples
 from sqlsp.comprehension.reader import Reader
 from sqlsp.config import ComprehendConfig, EncoderConfig
 from sqlsp.data.sampler import Share
@@ -51,7 +51,7 @@ class Reading:
     """The questions of both files, tokenised."""
 
     tokenizer: Tokenizer
-    items: list[Item]  # of dev
+    items: list[ReadingExample]  # of dev
     train: Questions
     dev: Questions
 
@@ -92,7 +92,8 @@ def read(cfg: ComprehendConfig) -> Reading:
     """Both files as subwords; DataError where one is missing, damaged or empty."""
     folder = Path(cfg.reading.path)
     train, dev = (
-        read_items(folder / name, labels=True, limit=cfg.reading.limit) for name in (cfg.reading.train, cfg.reading.dev)
+        read_examples(folder / name, labels=True, limit=cfg.reading.limit)
+        for name in (cfg.reading.train, cfg.reading.dev)
     )
     if not train or not dev:
         raise DataError(f"{folder / (cfg.reading.dev if train else cfg.reading.train)} holds no question")

@@ -8,7 +8,7 @@ from sqlsp.config import EvaluateConfig
 from sqlsp.evaluation.execution.outcomes import ExecutionRun
 from sqlsp.evaluation.inputs import Pair, read_pairs
 from sqlsp.evaluation.report import Report
-from sqlsp.sql.tables import read_tables
+from sqlsp.sql.tables_json import read_tables
 
 
 def evaluate(cfg: EvaluateConfig) -> Report:

@@ -16,7 +16,7 @@ from sqlsp.config import DataConfig, PredictConfig
 from sqlsp.data.corpus.spider import SpiderFolder, read_rows
 from sqlsp.data.dataset import featurise_questions
 from sqlsp.errors import ConfigError
-from sqlsp.sql.tables import read_tables
+from sqlsp.sql.tables_json import read_tables
 from sqlsp.training.run import find
 
 

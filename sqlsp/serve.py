@@ -49,8 +49,8 @@ def page(cfg: ServeConfig) -> Iterator[tuple[BaseWSGIServer, str]]:
         check_file(path)
     from werkzeug.serving import make_server  # these and torch take their time
 
+    from sqlsp.asking.asker import Asker
     from sqlsp.asking.server import Limits, QuietHandler, make_app
-    from sqlsp.asking.session import Asker
     from sqlsp.asking.shelf import Shelf
 
     with _listen(cfg.host, cfg.port) as listener:  # first of all: loading takes longer

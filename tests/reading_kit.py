@@ -9,7 +9,7 @@ from typing import Any
 
 from sqlsp import cli
 from sqlsp.comprehension.batches import Questions
-from sqlsp.comprehension.items import Item
+from sqlsp.comprehension.examples import ReadingExample
 from sqlsp.config import ComprehendConfig, EncoderConfig, LayersConfig
 from sqlsp.data.tokenizer import Tokenizer, load_tokenizer
 
@@ -37,8 +37,11 @@ def write(path: Path, content: object) -> Path:
     return path
 
 
-def items(count: int = 12) -> list[Item]:
-    return [Item(r["id_string"], r["context"], r["question"], tuple(r["answers"]), r["label"]) for r in records(count)]
+def items(count: int = 12) -> list[ReadingExample]:
+    return [
+        ReadingExample(r["id_string"], r["context"], r["question"], tuple(r["answers"]), r["label"])
+        for r in records(count)
+    ]
 
 
 @lru_cache

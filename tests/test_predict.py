@@ -15,7 +15,7 @@ from sqlsp.config import PredictConfig
 from sqlsp.errors import CheckpointError, ConfigError, DataError
 from sqlsp.predict import own_linking, predict
 from sqlsp.sql.parser import parse_sql
-from sqlsp.sql.tables import read_tables
+from sqlsp.sql.tables_json import read_tables
 from sqlsp.training.run import RunFolder
 
 

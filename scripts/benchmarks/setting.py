@@ -25,7 +25,7 @@ from sqlsp.data.words import item_words
 from sqlsp.errors import DataError
 from sqlsp.model.parser import Parser
 from sqlsp.sql.schema import Schema
-from sqlsp.sql.tables import read_tables
+from sqlsp.sql.tables_json import read_tables
 from sqlsp.training.device import choose_precision
 
 ENCODERS = {"roberta-large": "roberta_large", "roberta-base": "roberta_base", "minilm": "minilm", "tiny": "tiny"}

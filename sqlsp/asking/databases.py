@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from sqlsp.asking.links import describe
-from sqlsp.data.literals.cell_index import ValueIndex, build_index
+from sqlsp.data.literals.cell_index import CellIndex, build_index
 from sqlsp.errors import DataError
 from sqlsp.sql.database import QueryTimeoutError, open_database, schema_from_database, select
 from sqlsp.sql.schema import Schema
@@ -42,7 +42,7 @@ class Database:
     path: Path
     name: str
     schema: Schema
-    values: ValueIndex
+    values: CellIndex
     notes: tuple[str, ...]
 
     def run(self, sql: str, seconds: float, most: int) -> Rows:
@@ -71,7 +71,7 @@ def open_file(path: Path, name: str | None = None, values: bool = True) -> Datab
         schema = schema_from_database(path, Path(name).stem)
     except DataError as error:
         raise DataError(_called(error, path, name)) from error
-    index = build_index(path, schema, READING) if values else ValueIndex()
+    index = build_index(path, schema, READING) if values else CellIndex()
     notes = [*_key_notes(schema), *(_called(warning, path, name) for warning in index.warnings)]
     return Database(path, name, schema, index, tuple(notes))
 

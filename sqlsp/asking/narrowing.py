@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import numpy as np
 
-from sqlsp.data.literals.cell_index import ValueIndex
+from sqlsp.data.literals.cell_index import CellIndex
 from sqlsp.data.relations import Link
 from sqlsp.sql.schema import STAR, ColumnInfo, Schema
 
@@ -16,7 +16,7 @@ _TABLE_BONUS = 1.5  # a table's own name says more than that of one of its colum
 _NEIGHBOUR = 0.4  # of a table's score goes to those it shares a foreign key with
 
 
-def narrow(schema: Schema, values: ValueIndex, links: np.ndarray, most: int) -> tuple[Schema, ValueIndex]:
+def narrow(schema: Schema, values: CellIndex, links: np.ndarray, most: int) -> tuple[Schema, CellIndex]:
     """The tables that `links` speak for most, with their columns, keys and values, at most `most` items.
 
     `links` is `Linker.link` of the question, uint8 [Q, S]. One table is kept whatever its size; a schema that is small

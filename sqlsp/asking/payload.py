@@ -6,8 +6,8 @@ from dataclasses import asdict
 from typing import Any, Final
 
 from sqlsp.asking import show
+from sqlsp.asking.asker import Answer
 from sqlsp.asking.databases import Database, Rows
-from sqlsp.asking.session import Answer
 
 LONGEST_CELL: Final = 500  # characters of a cell that are sent
 Payload = dict[str, Any]

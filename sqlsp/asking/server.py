@@ -25,10 +25,10 @@ from flask import Flask, Response, jsonify, request
 from werkzeug.exceptions import HTTPException
 from werkzeug.serving import WSGIRequestHandler
 
+from sqlsp.asking.asker import Answer, Asker
 from sqlsp.asking.databases import Database
 from sqlsp.asking.guard import HEADERS, refusal
 from sqlsp.asking.payload import answer_payload, rows_payload, schema_payload
-from sqlsp.asking.session import Answer, Asker
 from sqlsp.asking.shelf import CHUNK, Shelf, TooLargeError, UnknownDatabaseError
 from sqlsp.errors import DataError, SqlspError
 

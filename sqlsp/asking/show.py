@@ -12,8 +12,8 @@ from dataclasses import asdict
 from io import StringIO
 from typing import Any, Final
 
+from sqlsp.asking.asker import Answer
 from sqlsp.asking.databases import Rows
-from sqlsp.asking.session import Answer
 
 NARROWEST: Final = 6  # a column is not cut below this
 _GAP: Final = "  "

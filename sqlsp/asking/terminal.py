@@ -12,9 +12,9 @@ from pathlib import Path
 from typing import Final
 
 from sqlsp.asking import show
+from sqlsp.asking.asker import Answer, Asker
 from sqlsp.asking.databases import Database
 from sqlsp.asking.links import describe
-from sqlsp.asking.session import Answer, Asker
 from sqlsp.config import AskConfig
 from sqlsp.errors import SqlspError
 

@@ -15,7 +15,7 @@ import tokenizers
 import torch
 from torch import Tensor
 
-from sqlsp.comprehension.items import Item
+from sqlsp.comprehension.examples import ReadingExample
 from sqlsp.data.loader import Step, ahead
 from sqlsp.data.sampler import WHOLE, Share, batch_count, epoch_batches, ordered_batches
 from sqlsp.data.tokenizer import Tokenizer
@@ -57,7 +57,7 @@ class Questions:
     pad: int
 
     @classmethod
-    def of(cls, items: Sequence[Item], tokenizer: Tokenizer, max_length: int) -> Questions:
+    def of(cls, items: Sequence[ReadingExample], tokenizer: Tokenizer, max_length: int) -> Questions:
         """Tokenise `items`, every row cut to `max_length` subwords."""
         frame = tokenizers.Tokenizer.from_str(tokenizer.text).encode("", "").ids  # such as <s> </s> </s> </s>
         room = max_length - len(frame)
@@ -122,7 +122,7 @@ class ReadingLoader:
         return ahead(lambda places: Step.of(places, self.share, size, make), plan)
 
 
-def _row(item: Item, answer: str, tokenizer: Tokenizer, frame: Sequence[int], room: int) -> list[int]:
+def _row(item: ReadingExample, answer: str, tokenizer: Tokenizer, frame: Sequence[int], room: int) -> list[int]:
     asked = _subwords(f"{item.question} {answer}", tokenizer)[:room]
     context = _subwords(item.context, tokenizer)[: room - len(asked)]
     return [frame[0], *context, *frame[1:-1], *asked, frame[-1]]

@@ -12,7 +12,7 @@ from torch import Tensor, nn
 from torch.nn.functional import cross_entropy
 
 from sqlsp.comprehension.batches import ReadingBatch
-from sqlsp.comprehension.items import ANSWERS
+from sqlsp.comprehension.examples import ANSWERS
 from sqlsp.config import EncoderConfig, LayersConfig
 from sqlsp.model import init
 from sqlsp.model.dropout import Dropout

@@ -26,7 +26,7 @@ from sqlsp.errors import DataError
 from sqlsp.grammar.grammar import load_grammar
 from sqlsp.sql.database import database_path
 from sqlsp.sql.schema import Schema
-from sqlsp.sql.tables import read_tables
+from sqlsp.sql.tables_json import read_tables
 
 log = logging.getLogger(__name__)
 

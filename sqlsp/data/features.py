@@ -10,7 +10,7 @@ import numpy as np
 from sqlsp.data.corpus.spider import Row
 from sqlsp.data.linking.linker import Linker, Synonyms
 from sqlsp.data.literals.candidates import CandidateFinder
-from sqlsp.data.literals.cell_index import ValueIndex
+from sqlsp.data.literals.cell_index import CellIndex
 from sqlsp.data.literals.mentions import Question
 from sqlsp.data.relations import checked_families, relation_matrix, schema_relations
 from sqlsp.data.tokenizer import Tokenizer
@@ -74,7 +74,7 @@ def featuriser(
     schema: Schema,
     tokenizer: Tokenizer,
     max_positions: int,
-    values: ValueIndex | None = None,
+    values: CellIndex | None = None,
     max_ngram: int = 5,
     families_off: Sequence[str] = (),
     synonyms: Synonyms | None = None,

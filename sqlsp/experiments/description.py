@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from sqlsp.experiments.results import DONE, Record
+from sqlsp.experiments.records import DONE, Record
 from sqlsp.experiments.runs import METRIC, Runs
 from sqlsp.experiments.tables import markdown
 

@@ -19,7 +19,7 @@ from sqlsp.config import ComprehendConfig, TrainConfig
 from sqlsp.data.collate import RowFormat
 from sqlsp.data.dataset import Prepared, prepare
 from sqlsp.data.loader import Step, TrainLoader, in_order
-from sqlsp.experiments.results import Record
+from sqlsp.experiments.records import Record
 from sqlsp.experiments.sweep import Cell
 from sqlsp.model import init
 from sqlsp.model.parser import Parser

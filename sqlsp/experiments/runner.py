@@ -22,7 +22,7 @@ from safetensors import safe_open
 
 from sqlsp.cli import SCHEMAS
 from sqlsp.errors import CheckpointError, SqlspError
-from sqlsp.experiments.results import DIVERGED, DONE, Record, append, curve, thinned
+from sqlsp.experiments.records import DIVERGED, DONE, Record, append, curve, thinned
 from sqlsp.experiments.runs import METRIC
 from sqlsp.experiments.sweep import Cell, flat, override
 from sqlsp.training import checkpoint

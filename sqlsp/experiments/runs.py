@@ -10,7 +10,7 @@ from typing import Any
 
 import numpy as np
 
-from sqlsp.experiments.results import DONE, Record
+from sqlsp.experiments.records import DONE, Record
 
 METRIC = {"train": "exact_match", "comprehend": "accuracy"}
 Points = list[tuple[float, float]]

@@ -6,7 +6,7 @@ import statistics
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from sqlsp.evaluation.analysis.classes import Kind
+from sqlsp.evaluation.analysis.classes import ErrorClass
 from sqlsp.evaluation.analysis.tally import Analysis
 from sqlsp.experiments import paper
 from sqlsp.experiments.paper import Line
@@ -69,12 +69,12 @@ def table_5(runs: Runs) -> str:
 def table_6(analysis: Analysis | None) -> str:
     """Errors by class; `analysis` holds our three models in the paper's order, None where they were not all run."""
     rows = []
-    classes = (Kind.CORRECT, Kind.COLUMN, Kind.SKETCH, Kind.BOTH)
+    classes = (ErrorClass.CORRECT, ErrorClass.COLUMN, ErrorClass.SKETCH, ErrorClass.BOTH)
     for place, (name, (system, depth, figures)) in enumerate(paper.ERRORS.items()):
         ours = [""] * 6
         if analysis is not None:
             tally = analysis.models[place].tally(analysis.examples)
-            ours = [str(tally.kinds.get(kind, 0)) for kind in (*classes, Kind.LITERALS)]
+            ours = [str(tally.kinds.get(kind, 0)) for kind in (*classes, ErrorClass.LITERALS)]
             ours.append(str(sum(tally.kinds.values())))
         rows.append([f"{name} (paper)", *figures[:4], "", figures[4]])
         rows.append([f"{name} (ours: {system}, N = {depth})", *ours])

@@ -20,9 +20,9 @@ from sqlsp.grammar.grammar import PLACEHOLDER, Grammar
 from sqlsp.grammar.template import ANY_LITERAL
 from sqlsp.model.attention import padding_bias, split_heads
 from sqlsp.model.dropout import Dropout
+from sqlsp.model.literals import LiteralPointer, Literals, Place, last_before
 from sqlsp.model.pointer import IMPOSSIBLE, MemoryPointer, chosen_before
 from sqlsp.model.recurrence import Attended, Weights, recurrence
-from sqlsp.model.values import Literals, Place, ValuePointer, last_before
 
 
 @dataclass(frozen=True)
@@ -115,7 +115,7 @@ class Decoder(nn.Module):
         self.dropout = Dropout(config.dropout)
         self.rule_head = nn.Sequential(nn.Linear(width, width), nn.Tanh(), nn.Linear(width, grammar.actions))
         self.pointer = MemoryPointer(width, width)
-        self.values = ValuePointer(config, width) if grammar.candidates else None
+        self.values = LiteralPointer(config, width) if grammar.candidates else None
         self.register_buffer("rule_of_legal", torch.from_numpy(grammar.legal), persistent=False)
         self.register_buffer("pointer_kind", torch.from_numpy(grammar.pointer_kind), persistent=False)
         self.register_buffer("slot_of_state", torch.from_numpy(grammar.slot_of_state), persistent=False)

@@ -15,7 +15,7 @@ from typing import Any, Final
 from sqlsp.errors import DataError
 from sqlsp.sql.keys import likely_keys
 from sqlsp.sql.schema import ColumnInfo, Schema, Table
-from sqlsp.sql.tables import column_type
+from sqlsp.sql.tables_json import column_type
 
 _STEPS: Final = 10_000  # SQLite instructions between two looks at the clock: about a millisecond
 _ALLOWED: Final = (sqlite3.SQLITE_SELECT, sqlite3.SQLITE_READ, sqlite3.SQLITE_FUNCTION, sqlite3.SQLITE_RECURSIVE)

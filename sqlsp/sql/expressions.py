@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Final, get_args
 
-from sqlsp.sql.lexer import Cursor, Kind, Token, words
+from sqlsp.sql.lexer import Cursor, Token, TokenKind, words
 from sqlsp.sql.query import (
     Aggregate,
     And,
@@ -154,7 +154,7 @@ class ExpressionReader:
         if self.cursor.sees_subquery():
             return self._subquery(scope)
         token = self.cursor.token
-        if token.kind is Kind.QUOTED and self.cursor.ahead().word != ".":
+        if token.kind is TokenKind.QUOTED and self.cursor.ahead().word != ".":
             named = scope.plain(token.value) is not None
             if quoted_is_text and named:
                 self.cursor.nearly("a name in double quotes is a column where there is one of that name")
@@ -214,10 +214,10 @@ class ExpressionReader:
             inner = self.expression(scope)
             cursor.expect(")")
             return inner
-        if token.kind in (Kind.NUMBER, Kind.STRING):
+        if token.kind in (TokenKind.NUMBER, TokenKind.STRING):
             cursor.take()
-            return Value(token.value, quoted=token.kind is Kind.STRING)
-        if token.kind is Kind.WORD and cursor.ahead().word == "(":
+            return Value(token.value, quoted=token.kind is TokenKind.STRING)
+        if token.kind is TokenKind.WORD and cursor.ahead().word == "(":
             return self._aggregate(scope)
         return self.column(scope)
 
@@ -261,7 +261,7 @@ class ExpressionReader:
     def column(self, scope: Scope) -> Expression:
         """A name, qualified or not (an unqualified one may be the alias of a select item)."""
         cursor, token = self.cursor, self.cursor.token
-        if token.kind not in (Kind.WORD, Kind.QUOTED, Kind.NAME):
+        if token.kind not in (TokenKind.WORD, TokenKind.QUOTED, TokenKind.NAME):
             cursor.fail("a column or a literal expected")
         if cursor.ahead().word == ".":
             return self._qualified(scope)
@@ -281,7 +281,7 @@ class ExpressionReader:
         cursor, label = self.cursor, self.cursor.take()
         cursor.expect(".")
         name = cursor.token
-        if name.kind not in (Kind.WORD, Kind.QUOTED, Kind.NAME):
+        if name.kind not in (TokenKind.WORD, TokenKind.QUOTED, TokenKind.NAME):
             cursor.fail("a column expected")
         found = scope.qualified(label.value, name.value)
         if found is not None:

@@ -16,7 +16,7 @@ from sqlsp.errors import SqlError
 MAX_TOKENS: Final = 1000  # far beyond any question's answer; keeps the recursion over trees bounded
 
 
-class Kind(Enum):
+class TokenKind(Enum):
     """What a token is. `QUOTED` stands in double quotes: a name or a string, by its place."""
 
     WORD = auto()
@@ -32,7 +32,7 @@ class Kind(Enum):
 class Token:
     """One token: `text` as written, `value` without its quotes, `word` lower-cased (empty where quoted)."""
 
-    kind: Kind
+    kind: TokenKind
     text: str
     position: int
     value: str
@@ -68,16 +68,16 @@ def tokenize(text: str) -> list[Token]:
             reason = "a quote is opened here and never closed" if stray in "'\"`[" else "SQL knows no such character"
             raise SqlError(reason, text, position, stray)
         if match.lastgroup != "skip":
-            tokens.append(_token(Kind[match.lastgroup or ""], match.group(), position))
+            tokens.append(_token(TokenKind[match.lastgroup or ""], match.group(), position))
         position = match.end()
     if len(tokens) > MAX_TOKENS:
         raise SqlError(f"a query of more than {MAX_TOKENS} tokens", text, tokens[MAX_TOKENS].position)
-    tokens.append(Token(Kind.END, "", len(text.rstrip()), "", ""))
+    tokens.append(Token(TokenKind.END, "", len(text.rstrip()), "", ""))
     return tokens
 
 
-def _token(kind: Kind, text: str, position: int) -> Token:
-    if kind in (Kind.STRING, Kind.QUOTED, Kind.NAME):
+def _token(kind: TokenKind, text: str, position: int) -> Token:
+    if kind in (TokenKind.STRING, TokenKind.QUOTED, TokenKind.NAME):
         close = text[-1]
         return Token(kind, text, position, text[1:-1].replace(close * 2, close), "")
     return Token(kind, text, position, text, text.lower())
@@ -100,7 +100,7 @@ class Cursor:
     @property
     def ended(self) -> bool:
         """Whether all tokens are read."""
-        return self.token.kind is Kind.END
+        return self.token.kind is TokenKind.END
 
     def ahead(self, offset: int = 1) -> Token:
         """The token `offset` places on; the END token past the end."""

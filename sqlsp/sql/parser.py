@@ -10,7 +10,7 @@ from typing import Final
 
 from sqlsp.errors import SqlError
 from sqlsp.sql.expressions import OPERATORS, ExpressionReader
-from sqlsp.sql.lexer import Cursor, Kind, words
+from sqlsp.sql.lexer import Cursor, TokenKind, words
 from sqlsp.sql.query import (
     Column,
     Combination,
@@ -184,12 +184,12 @@ class _StatementReader:
     def _ends_key(self) -> bool:
         """Whether the token under the cursor is a key of its own."""
         after = self.cursor.ahead()
-        return after.kind is Kind.END or after.word in _AFTER_KEY
+        return after.kind is TokenKind.END or after.word in _AFTER_KEY
 
     def _ordinal(self, select: tuple[Expression, ...]) -> Expression | None:
         """The select item that a bare number names."""
         token = self.cursor.token
-        if token.kind is not Kind.NUMBER or not self._ends_key():
+        if token.kind is not TokenKind.NUMBER or not self._ends_key():
             return None
         if not token.value.isdigit() or not 1 <= int(token.value) <= len(select):
             self.cursor.fail(f"the select list has no item {token.value}")
@@ -206,7 +206,7 @@ class _StatementReader:
 
     def _limit(self) -> Value:
         token = self.cursor.token
-        if token.kind is not Kind.NUMBER or not token.value.isdigit():
+        if token.kind is not TokenKind.NUMBER or not token.value.isdigit():
             self.cursor.fail("a whole number expected")
         self.cursor.take()
         if self.cursor.sees("offset") or self.cursor.sees(","):

@@ -22,7 +22,7 @@ _LIKELY: Final = 3  # along columns whose names suggest a key: shorter than two 
 
 
 @dataclass(frozen=True)
-class Step:
+class Hop:
     """One join along key `number`: from `column`, in a table at hand, to `other`, in the table joined.
 
     `forward` where `column` is the referring side.
@@ -48,7 +48,7 @@ class Path:
     target: int
     start: int
     numbers: tuple[int, ...]
-    steps: tuple[Step, ...] = field(compare=False)
+    steps: tuple[Hop, ...] = field(compare=False)
 
 
 class JoinGraph:
@@ -56,13 +56,13 @@ class JoinGraph:
 
     def __init__(self, schema: Schema) -> None:
         self.schema = schema
-        self._steps: list[list[Step]] = [[] for _ in schema.tables]
+        self._steps: list[list[Hop]] = [[] for _ in schema.tables]
         declared = {frozenset(pair) for pair in schema.foreign_keys}
         likely = [pair for pair in likely_keys(schema) if frozenset(pair) not in declared]
         for number, (column, other) in enumerate([*schema.foreign_keys, *likely]):
             length = _DECLARED if number < len(schema.foreign_keys) else _LIKELY
-            self._steps[schema.table_of(column)].append(Step(number, column, other, True, length))
-            self._steps[schema.table_of(other)].append(Step(number, other, column, False, length))
+            self._steps[schema.table_of(column)].append(Hop(number, column, other, True, length))
+            self._steps[schema.table_of(other)].append(Hop(number, other, column, False, length))
 
     def join(self, columns: Sequence[Column], extra: Sequence[Column] = ()) -> Joined:
         """FROM for a SELECT that names `columns` and, besides, the tables of the stars `extra`.

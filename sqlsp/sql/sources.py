@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from sqlsp.sql.expressions import RESERVED, ExpressionReader, conjunction
-from sqlsp.sql.lexer import Cursor, Kind, words
+from sqlsp.sql.lexer import Cursor, TokenKind, words
 from sqlsp.sql.query import Column, Comparison, Condition, Joined, Nested, Query, Source
 from sqlsp.sql.scope import Scope
 
@@ -29,8 +29,8 @@ def read_alias(cursor: Cursor) -> str:
     """The alias at the cursor, lower-cased, with or without AS; empty where none stands."""
     named = cursor.accept("as")
     token = cursor.token
-    is_name = token.kind in (Kind.WORD, Kind.NAME, Kind.QUOTED) and token.word not in RESERVED
-    if is_name or (named and token.kind is Kind.STRING):
+    is_name = token.kind in (TokenKind.WORD, TokenKind.NAME, TokenKind.QUOTED) and token.word not in RESERVED
+    if is_name or (named and token.kind is TokenKind.STRING):
         return cursor.take().value.lower()
     if named:
         cursor.fail("an alias expected")
@@ -81,7 +81,7 @@ class SourceReader:
         token = self.cursor.token
         if self.cursor.sees_subquery():
             self.cursor.fail("a sub-query in FROM is supported only alone")
-        if token.kind not in (Kind.WORD, Kind.NAME, Kind.QUOTED) or token.word in RESERVED:
+        if token.kind not in (TokenKind.WORD, TokenKind.NAME, TokenKind.QUOTED) or token.word in RESERVED:
             self.cursor.fail("a table expected")
         table = scope.schema.find_table(token.value)
         if table is None:

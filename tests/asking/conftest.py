@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 from scripted import SHOP, make_database, scripted_asker
 
+from sqlsp.asking.asker import Asker
 from sqlsp.asking.databases import Database
-from sqlsp.asking.session import Asker
 
 
 @pytest.fixture

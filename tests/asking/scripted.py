@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from sqlsp.answering.answerer import Alternative, Prediction
-from sqlsp.asking.session import Asker
+from sqlsp.asking.asker import Asker
 from sqlsp.config import AskConfig, DecoderConfig, EncoderConfig, TrainConfig
 from sqlsp.data.corpus.spider import Row
 from sqlsp.data.storage import FeatureSet

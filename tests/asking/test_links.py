@@ -6,9 +6,9 @@ import numpy as np
 import pytest
 from scripted import scripted_asker
 
+from sqlsp.asking.asker import Asker
 from sqlsp.asking.databases import Database
 from sqlsp.asking.links import MEANINGS, Item, Linked, linked, unconnected, used
-from sqlsp.asking.session import Asker
 from sqlsp.data.relations import Link
 
 

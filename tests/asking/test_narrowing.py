@@ -10,10 +10,10 @@ from scripted import make_database, many_tables, scripted_asker
 from sqlsp.asking.databases import Database, open_file
 from sqlsp.asking.narrowing import narrow
 from sqlsp.data.linking.linker import Linker
-from sqlsp.data.literals.cell_index import ValueIndex
+from sqlsp.data.literals.cell_index import CellIndex
 from sqlsp.data.words import tokenise
 from sqlsp.sql.schema import Schema
-from sqlsp.sql.tables import schema_from_json, schema_to_json
+from sqlsp.sql.tables_json import schema_from_json, schema_to_json
 
 LIBRARY = """
 CREATE TABLE member (member_id INTEGER PRIMARY KEY, name TEXT, city TEXT);
@@ -27,7 +27,7 @@ def opened(tmp_path: Path, script: str) -> Database:
     return open_file(make_database(tmp_path / "large.sqlite", script))
 
 
-def narrowed(database: Database, question: str, most: int) -> tuple[Schema, ValueIndex]:
+def narrowed(database: Database, question: str, most: int) -> tuple[Schema, CellIndex]:
     links = Linker(database.schema, database.values).link(tokenise(question))
     return narrow(database.schema, database.values, links, most)
 

@@ -16,9 +16,9 @@ from flask.testing import FlaskClient
 from scripted import COUNT, JOIN, NAMES, make_database, scripted_asker
 from werkzeug.serving import make_server
 
+from sqlsp.asking.asker import Asker
 from sqlsp.asking.guard import OWN_HEADER
 from sqlsp.asking.server import WEB, Limits, QuietHandler, make_app
-from sqlsp.asking.session import Asker
 from sqlsp.asking.shelf import Shelf
 
 LIMIT = 200_000

@@ -12,11 +12,11 @@ import pytest
 from scripted import COUNT, JOIN, NAMES, make_database, scripted_asker
 
 from sqlsp import cli
+from sqlsp.asking.asker import LONGEST_QUESTION, PLACEHOLDERS, Asker
 from sqlsp.asking.databases import Database
-from sqlsp.asking.session import LONGEST_QUESTION, PLACEHOLDERS, Asker
 from sqlsp.errors import CheckpointError, DataError
 from sqlsp.predict import predict
-from sqlsp.sql.tables import read_tables
+from sqlsp.sql.tables_json import read_tables
 from sqlsp.training.run import RunFolder
 
 

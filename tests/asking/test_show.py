@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 
 from sqlsp.asking import show
+from sqlsp.asking.asker import Asker
 from sqlsp.asking.databases import Database, Rows
-from sqlsp.asking.session import Asker
 
 
 def rows(*lines: tuple[Any, ...], columns: tuple[str, ...] = ("name", "age"), more: bool = False) -> Rows:

@@ -12,8 +12,8 @@ from pathlib import Path
 import pytest
 
 from sqlsp.asking import terminal
+from sqlsp.asking.asker import Asker
 from sqlsp.asking.databases import Database
-from sqlsp.asking.session import Asker
 from sqlsp.asking.terminal import Terminal, history, history_file
 from sqlsp.config import AskConfig
 from sqlsp.errors import DataError

@@ -10,10 +10,10 @@ from reading_kit import items, questions, tokenizer
 from tokenizers import models, pre_tokenizers, processors
 
 from sqlsp.comprehension.batches import Questions, ReadingLoader
-from sqlsp.comprehension.items import Item
+from sqlsp.comprehension.examples import ReadingExample
 from sqlsp.data.tokenizer import Tokenizer
 
-ITEM = Item("one", "The sky is blue today", "What colour?", ("red", "blue sky", "none", "all"), 1)
+ITEM = ReadingExample("one", "The sky is blue today", "What colour?", ("red", "blue sky", "none", "all"), 1)
 
 
 def word_level(roberta: bool) -> Tokenizer:
@@ -92,7 +92,7 @@ def test_a_batch_is_padded_and_says_where() -> None:
 
 
 def test_unknown_labels_are_marked() -> None:
-    unknown = Item("x", "a", "b", ("a", "b", "c", "d"), None)
+    unknown = ReadingExample("x", "a", "b", ("a", "b", "c", "d"), None)
     assert Questions.of([unknown], tokenizer(), 40).labels.tolist() == [-1]
 
 
@@ -116,6 +116,6 @@ def test_in_order_covers_all() -> None:
 
 def test_the_fingerprint_sees_every_change() -> None:
     other = items()
-    other[3] = Item("q3", other[3].context, other[3].question, other[3].answers, (other[3].label + 1) % 4)
+    other[3] = ReadingExample("q3", other[3].context, other[3].question, other[3].answers, (other[3].label + 1) % 4)
     same, changed = questions().fingerprint, Questions.of(other, tokenizer(), 40).fingerprint
     assert same == questions().fingerprint != changed

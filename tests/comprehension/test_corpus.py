@@ -15,7 +15,7 @@ from typing import Any
 
 import pytest
 
-from sqlsp.comprehension.items import Item, read_items
+from sqlsp.comprehension.examples import ReadingExample, read_examples
 
 ROOT = Path(__file__).parent.parent.parent
 FOLDER = ROOT / "data" / "reading"
@@ -23,8 +23,8 @@ DAYS = ("Monday", "Tuesday", "Wednesday", "Thursday")
 Check = Callable[[Any], bool]
 
 
-def shipped() -> list[Item]:
-    return [item for name in ("train", "val") for item in read_items(FOLDER / f"{name}.json", labels=True)]
+def shipped() -> list[ReadingExample]:
+    return [item for name in ("train", "val") for item in read_examples(FOLDER / f"{name}.json", labels=True)]
 
 
 def names(opening: str) -> list[str]:
@@ -78,7 +78,7 @@ def kind_claim(sentence: str) -> Check:
     return lambda people: all(a not in one or (b in one) == (form == "All") for one in people)
 
 
-def worlds(item: Item) -> tuple[Iterable[Any], Callable[[str], Check], list[str]]:
+def worlds(item: ReadingExample) -> tuple[Iterable[Any], Callable[[str], Check], list[str]]:
     opening, *premises = re.split(r"(?<=\.) ", item.context)
     if "took part in" in opening:
         return permutations(names(opening)), order_claim, premises
@@ -110,7 +110,7 @@ def villages(groups: list[str]) -> Iterator[list[set[str]]]:
 
 
 @pytest.mark.parametrize("item", shipped(), ids=lambda item: item.name)
-def test_exactly_one_answer_is_right(item: Item) -> None:
+def test_exactly_one_answer_is_right(item: ReadingExample) -> None:
     everything, claim, premises = worlds(item)
     told = [claim(sentence) for sentence in premises]
     left = [world for world in everything if all(check(world) for check in told)]
@@ -124,7 +124,7 @@ def test_exactly_one_answer_is_right(item: Item) -> None:
 
 
 def test_dev_asks_of_other_texts_and_every_place_is_right_at_times() -> None:
-    train, dev = (read_items(FOLDER / f"{name}.json", labels=True) for name in ("train", "val"))
+    train, dev = (read_examples(FOLDER / f"{name}.json", labels=True) for name in ("train", "val"))
     assert (len(train), len(dev)) == (120, 40)
     assert not {item.context for item in train} & {item.context for item in dev}
     assert len({item.context for item in train}) == 120

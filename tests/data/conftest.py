@@ -10,7 +10,7 @@ from small_folder import DEV, PETS, PETS_SQL, SONGS, SONGS_SQL, TRAIN, make_data
 from sqlsp.config import DataConfig, EncoderConfig
 from sqlsp.data.tokenizer import Tokenizer, load_tokenizer
 from sqlsp.sql.schema import Schema
-from sqlsp.sql.tables import read_tables
+from sqlsp.sql.tables_json import read_tables
 
 
 @pytest.fixture

@@ -10,8 +10,8 @@ import pytest
 from sqlsp.data.corpus.spider import read_rows
 from sqlsp.data.features import gold_actions
 from sqlsp.data.literals.candidates import CONSTANTS, DECIMAL, KINDS, SHAPES, TEXT, WHOLE, CandidateFinder
-from sqlsp.data.literals.cell_index import ValueIndex, build_index
-from sqlsp.data.literals.mentions import Kind
+from sqlsp.data.literals.cell_index import CellIndex, build_index
+from sqlsp.data.literals.mentions import MentionKind
 from sqlsp.data.types import Candidates
 from sqlsp.data.words import tokenise
 from sqlsp.errors import SqlspError
@@ -19,7 +19,7 @@ from sqlsp.grammar.grammar import MOST_CANDIDATES, load_grammar
 from sqlsp.sql.database import database_path
 from sqlsp.sql.query import Value
 from sqlsp.sql.schema import Schema
-from sqlsp.sql.tables import read_tables
+from sqlsp.sql.tables_json import read_tables
 
 
 @pytest.fixture
@@ -42,7 +42,7 @@ def described(candidates: Candidates, text: str) -> tuple[tuple[int, int], int, 
 def test_a_placeholder_stands_first(pets: CandidateFinder) -> None:
     found = find(pets, "How many cats?")
     assert found.texts[0] is None
-    assert found.places[0].tolist() == [-1, -1, Kind.PLACEHOLDER, TEXT]
+    assert found.places[0].tolist() == [-1, -1, MentionKind.PLACEHOLDER, TEXT]
     assert found.literals[0] == Value()
     assert [value.text for value in found.literals] == list(found.texts)
 
@@ -50,11 +50,11 @@ def test_a_placeholder_stands_first(pets: CandidateFinder) -> None:
 def test_what_is_known_of_a_candidate(pets: CandidateFinder) -> None:
     found = find(pets, "Which cats of owners in NEW YORK weigh more than 4.5 or two?")
     home_town, kind = 3, 7
-    assert described(found, "New York") == ((5, 6), Kind.CELL, TEXT, {home_town})
-    assert described(found, "cat") == ((1, 1), Kind.SIMILAR_CELL, TEXT, {kind})
-    assert described(found, "4.5") == ((10, 10), Kind.NUMBER, DECIMAL, set())
-    assert described(found, "2") == ((12, 12), Kind.NUMBER_WORD, WHOLE, set())
-    assert described(found, "1") == ((-1, -1), len(Kind) + CONSTANTS.index("1"), WHOLE, set())
+    assert described(found, "New York") == ((5, 6), MentionKind.CELL, TEXT, {home_town})
+    assert described(found, "cat") == ((1, 1), MentionKind.SIMILAR_CELL, TEXT, {kind})
+    assert described(found, "4.5") == ((10, 10), MentionKind.NUMBER, DECIMAL, set())
+    assert described(found, "2") == ((12, 12), MentionKind.NUMBER_WORD, WHOLE, set())
+    assert described(found, "1") == ((-1, -1), len(MentionKind) + CONSTANTS.index("1"), WHOLE, set())
     assert found.literals[found.texts.index("4.5")] == Value("4.5")
     assert found.literals[found.texts.index("New York")] == Value("New York", quoted=True)
 
@@ -63,17 +63,21 @@ def test_each_text_is_offered_once_for_its_best_reason(pets: CandidateFinder) ->
     found = find(pets, "Is 'cat' the kind of Tom or a Cat?")
     assert len(set(found.texts)) == len(found.texts)
     words, kind, _, columns = described(found, "cat")
-    assert (words, kind, columns) == ((2, 2), Kind.QUOTED, {7})  # also a cell, whose column it keeps
-    assert described(found, "Tom")[1:] == (Kind.CELL, TEXT, {6})
+    assert (words, kind, columns) == ((2, 2), MentionKind.QUOTED, {7})  # also a cell, whose column it keeps
+    assert described(found, "Tom")[1:] == (MentionKind.CELL, TEXT, {6})
 
 
 def test_constants_that_are_cells_know_their_columns() -> None:
-    index = ValueIndex({"t": (4,), "x": (4,)}, {}, (), {"t": [("T", 4)], "x": [("x", 4)]})
+    index = CellIndex({"t": (4,), "x": (4,)}, {}, (), {"t": [("T", 4)], "x": [("x", 4)]})
     found = find(CandidateFinder(index), "Which are official?")
-    assert described(found, "T") == ((-1, -1), len(Kind) + CONSTANTS.index("T"), TEXT, {4})
-    letter = len(Kind) + len(CONSTANTS) + 1 + "abcdefghijklmnopqrstuvwxyz".index("x")
+    assert described(found, "T") == ((-1, -1), len(MentionKind) + CONSTANTS.index("T"), TEXT, {4})
+    letter = len(MentionKind) + len(CONSTANTS) + 1 + "abcdefghijklmnopqrstuvwxyz".index("x")
     assert described(found, "x") == ((-1, -1), letter, TEXT, {4})
-    assert (KINDS[letter], KINDS[described(found, "T")[1]], KINDS[Kind.CELL]) == ("option x", "constant T", "CELL")
+    assert (KINDS[letter], KINDS[described(found, "T")[1]], KINDS[MentionKind.CELL]) == (
+        "option x",
+        "constant T",
+        "CELL",
+    )
 
 
 def test_kinds_and_shapes_are_within_bounds(pets: CandidateFinder) -> None:
@@ -82,7 +86,7 @@ def test_kinds_and_shapes_are_within_bounds(pets: CandidateFinder) -> None:
     assert (seen[:, 2] < len(KINDS)).all()
     assert len(set(KINDS)) == len(KINDS)
     assert (seen[:, 3] < SHAPES).all()
-    odd = ValueIndex({"é": (1,), "9": (1,)}, {}, (), {"é": [("É", 1)], "9": [("9", 1)]})
+    odd = CellIndex({"é": (1,), "9": (1,)}, {}, (), {"é": [("É", 1)], "9": [("9", 1)]})
     assert find(CandidateFinder(odd), "What?").places[:, 2].max() < len(KINDS)
 
 
@@ -91,7 +95,7 @@ def test_reasons_come_best_first_and_the_weakest_are_left_out(pets: CandidateFin
     found = find(pets, f"Which cats weigh 4 or 5 {words}?")
     assert len(found.texts) == len(found.places) == MOST_CANDIDATES
     assert found.columns[:, 0].max() < MOST_CANDIDATES
-    plain = [kind for kind in found.places[1:, 2].tolist() if kind < len(Kind)]
+    plain = [kind for kind in found.places[1:, 2].tolist() if kind < len(MentionKind)]
     assert plain == sorted(plain)
     assert {"4", "5", "1"} <= set(found.texts)
 

@@ -9,20 +9,20 @@ from pathlib import Path
 
 import pytest
 
-from sqlsp.data.literals.cell_index import Cell, ValueIndex, build_index
+from sqlsp.data.literals.cell_index import Cell, CellIndex, build_index
 from sqlsp.data.literals.cells import LIKENESS, MOST_COMPARED, OPTIONS, SIMILAR, WAYS, CellMatcher, Match
-from sqlsp.data.literals.mentions import Kind
+from sqlsp.data.literals.mentions import MentionKind
 from sqlsp.data.words import tokenise
 from sqlsp.sql.schema import ColumnInfo, Schema, Table
 
-Index = Callable[..., ValueIndex]
+Index = Callable[..., CellIndex]
 
 
 @pytest.fixture
 def index(tmp_path: Path) -> Index:
     """Makes the index of one table from the cells of each column, numbered from 1."""
 
-    def make(*columns: Sequence[object]) -> ValueIndex:
+    def make(*columns: Sequence[object]) -> CellIndex:
         names = [f"c{i}" for i in range(len(columns))]
         path = tmp_path / "d.sqlite"
         path.unlink(missing_ok=True)
@@ -61,7 +61,7 @@ def test_exact_cells_by_case_and_punctuation_longest_first(index: Index) -> None
     matches = list(matcher.exact(words))
     assert texts(iter(matches)) == ["New York, NY", "new york", "york", "NY"]
     mention, cell = matches[0]
-    assert (mention.start, mention.stop, mention.kind) == (3, 7, Kind.CELL)
+    assert (mention.start, mention.stop, mention.kind) == (3, 7, MentionKind.CELL)
     assert cell.columns == (1,)
 
 
@@ -96,7 +96,7 @@ def test_similar_cells(cell: str, asked: str, index: Index) -> None:
     matcher = CellMatcher(index([cell, *others]))
     matches = list(matcher.similar(tokenise(asked)))
     assert cell in texts(iter(matches))
-    assert {mention.kind for mention, _ in matches} == {Kind.SIMILAR_CELL}
+    assert {mention.kind for mention, _ in matches} == {MentionKind.SIMILAR_CELL}
     assert texts(matcher.exact(tokenise(asked))) == []
 
 
@@ -130,7 +130,7 @@ def test_likeness_is_the_share_of_common_trigrams(index: Index) -> None:
 def test_nothing_is_compared_in_large_databases() -> None:
     cells = {f"cell {'x' * (i % 7)} {i}a": (1,) for i in range(MOST_COMPARED + 1)}
     cells["caribbean"] = (1,)
-    large = ValueIndex(cells, {}, (), {text: [(text, 1)] for text in cells})
+    large = CellIndex(cells, {}, (), {text: [(text, 1)] for text in cells})
     assert texts(CellMatcher(large).similar(["carribean"])) == []
     assert texts(CellMatcher(large).similar(["caribbeans"])) == ["caribbean"]  # its stem is looked up
 
@@ -140,7 +140,7 @@ def test_options_are_the_short_cells_of_columns_that_hold_few(index: Index) -> N
     matcher = CellMatcher(index(["T", "F", "T"], many, ["yes", "no", "maybe"], ["M", "F"]))
     matches = list(matcher.options())
     assert texts(iter(matches)) == ["F", "T", "M"]
-    assert {(m.start, m.stop, m.kind) for m, _ in matches} == {(-1, -1, Kind.OPTION)}
+    assert {(m.start, m.stop, m.kind) for m, _ in matches} == {(-1, -1, MentionKind.OPTION)}
     assert {m.text: c.columns for m, c in matches} == {"F": (1, 4), "T": (1,), "M": (4,)}
 
 
@@ -150,7 +150,7 @@ def test_the_order_of_cells_in_the_index_does_not_matter() -> None:
     words = dict.fromkeys(("grey", "cat", "dog", "gold", "cup"), (1,))
     results = []
     for order in (texts_, texts_[::-1], sorted(texts_, key=len)):
-        index = ValueIndex({t: cells[t] for t in order}, words, (), {t: [(t, cells[t][0])] for t in order})
+        index = CellIndex({t: cells[t] for t in order}, words, (), {t: [(t, cells[t][0])] for t in order})
         matcher = CellMatcher(index)
         asked = ["grey", "catz", "GC"]
         results.append([*matcher.exact(asked), *matcher.similar(asked), *matcher.options()])
@@ -165,6 +165,6 @@ def test_cells_that_no_line_of_sql_can_hold_are_linked_but_not_offered(index: In
 
 
 def test_a_database_without_cells_has_none() -> None:
-    matcher = CellMatcher(ValueIndex())
+    matcher = CellMatcher(CellIndex())
     words = tokenise("Which cats live in New York?")
     assert [*matcher.exact(words), *matcher.similar(words), *matcher.options()] == []

@@ -16,7 +16,7 @@ from sqlsp.data.corpus.conversion import LEFT_OUT, Conversion, convert
 from sqlsp.data.corpus.inspection import inspect
 from sqlsp.data.corpus.spider import read_rows
 from sqlsp.errors import DataError
-from sqlsp.sql.tables import read_tables
+from sqlsp.sql.tables_json import read_tables
 
 SHOP = """
 CREATE TABLE customer (customer_id INTEGER PRIMARY KEY, name TEXT);

@@ -7,7 +7,7 @@ import pytest
 
 from sqlsp.data.corpus.spider import Row
 from sqlsp.data.features import featuriser, gold_actions, gold_or_reason, schema_features
-from sqlsp.data.literals.cell_index import ValueIndex
+from sqlsp.data.literals.cell_index import CellIndex
 from sqlsp.data.relations import RELATIONS
 from sqlsp.data.tokenizer import Tokenizer
 from sqlsp.data.types import SchemaFeatures, ranks
@@ -63,7 +63,7 @@ def test_subwords_of_questions_belong_to_their_words(schemas: dict[str, Schema],
 
 def test_links_and_keys_stand_in_the_matrix(schemas: dict[str, Schema], tokenizer: Tokenizer) -> None:
     schema = schemas["pets"]
-    index = ValueIndex({"cat": (7,)}, {})
+    index = CellIndex({"cat": (7,)}, {})
     features = featuriser(schema, tokenizer, 128, index).question(row("Which pet is a cat?"), 0)
     words, columns = features.words, len(schema.columns)
 

@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 
 from sqlsp.data.linking.linker import Linker
-from sqlsp.data.literals.cell_index import ValueIndex
+from sqlsp.data.literals.cell_index import CellIndex
 from sqlsp.data.relations import Link
 from sqlsp.data.words import is_stop, item_words, stem, tokenise
 from sqlsp.sql.schema import ColumnInfo, Schema, Table
@@ -77,7 +77,7 @@ def test_columns_named_after_times_hold_times() -> None:
     assert Linker(schema).link(["1999"])[0, 1] == Link.TIME | Link.NUMBER
 
 
-INDEX = ValueIndex(
+INDEX = CellIndex(
     {"new york": (ITEM["home town"],), "cat": (ITEM["name"],), "in": (ITEM["zipcode"],), "o brien": (ITEM["name"],)},
     {"york": (ITEM["home town"],), "new": (ITEM["home town"],), "brien": (ITEM["name"],)},
 )

@@ -13,7 +13,7 @@ from sqlsp.config import DataConfig, EncoderConfig
 from sqlsp.data.corpus.spider import Row, read_rows
 from sqlsp.data.dataset import featurise_questions, prepare
 from sqlsp.data.features import featuriser
-from sqlsp.data.literals.cell_index import ValueIndex
+from sqlsp.data.literals.cell_index import CellIndex
 from sqlsp.data.tokenizer import Tokenizer
 from sqlsp.errors import DataError
 from sqlsp.sql.schema import Schema
@@ -46,7 +46,7 @@ def test_the_longest_question_that_fits_is_taken(schemas: dict[str, Schema], tok
 def test_of_a_question_too_long_the_beginning_can_be_read(
     schemas: dict[str, Schema], tokenizer: Tokenizer, question: str
 ) -> None:
-    index = ValueIndex({"cat": (7,)}, {})
+    index = CellIndex({"cat": (7,)}, {})
     make = featuriser(schemas["pets"], tokenizer, 32, index, candidates=True)
     features = make.question(row(question), 3, cut=True)
     assert len(features.pieces) == len(features.piece_word) == 29 - int(make.features.item_pieces.max())

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from sqlsp.data.literals.mentions import Kind, Mention, Question, mentions
+from sqlsp.data.literals.mentions import Mention, MentionKind, Question, mentions
 from sqlsp.data.words import tokenise
 
 
@@ -12,7 +12,7 @@ def question(text: str) -> Question:
     return Question(text, tokenise(text))
 
 
-def found(text: str, *kinds: Kind) -> list[str]:
+def found(text: str, *kinds: MentionKind) -> list[str]:
     """The texts of some kinds, in order."""
     return [mention.text for mention in mentions(question(text)) if mention.kind in kinds]
 
@@ -71,7 +71,7 @@ def test_words_at_characters() -> None:
     ],
 )
 def test_quotations(text: str, quoted: list[str]) -> None:
-    assert found(text, Kind.QUOTED) == quoted
+    assert found(text, MentionKind.QUOTED) == quoted
 
 
 @pytest.mark.parametrize(
@@ -86,40 +86,40 @@ def test_quotations(text: str, quoted: list[str]) -> None:
     ],
 )
 def test_names_are_runs_of_capitals_and_their_parts(text: str, names: list[str]) -> None:
-    assert found(text, Kind.NAME) == names
+    assert found(text, MentionKind.NAME) == names
 
 
 def test_numbers_come_from_digits_words_and_dates() -> None:
     text = "Who made 2 or three films before March 5, 1999?"
-    assert found(text, Kind.NUMBER) == ["2", "5", "1999"]
-    assert found(text, Kind.NUMBER_WORD) == ["3"]
-    assert found(text, Kind.DATE) == ["1999-03-05"]
+    assert found(text, MentionKind.NUMBER) == ["2", "5", "1999"]
+    assert found(text, MentionKind.NUMBER_WORD) == ["3"]
+    assert found(text, MentionKind.DATE) == ["1999-03-05"]
     by_text = {mention.text: mention for mention in mentions(question(text))}
-    assert by_text["1999-03-05"] == Mention("1999-03-05", 7, 11, Kind.DATE)
+    assert by_text["1999-03-05"] == Mention("1999-03-05", 7, 11, MentionKind.DATE)
     assert (by_text["3"].start, by_text["3"].stop) == (4, 5)
 
 
 def test_patterns_are_made_of_quotations() -> None:
     text = "Whose names contain 'ee'?"
-    assert found(text, Kind.CONTAINS, Kind.PREFIX, Kind.SUFFIX) == ["%ee%", "ee%", "%ee"]
+    assert found(text, MentionKind.CONTAINS, MentionKind.PREFIX, MentionKind.SUFFIX) == ["%ee%", "ee%", "%ee"]
 
 
 @pytest.mark.parametrize("text", ["names with the letter a in them", "titles starting with a", "Ends on a?"])
 def test_patterns_are_made_of_letters_where_a_pattern_is_asked_for(text: str) -> None:
-    assert {"%a%", "a%", "%a"} <= set(found(text, Kind.CONTAINS, Kind.PREFIX, Kind.SUFFIX))
+    assert {"%a%", "a%", "%a"} <= set(found(text, MentionKind.CONTAINS, MentionKind.PREFIX, MentionKind.SUFFIX))
 
 
 def test_no_pattern_where_none_is_asked_for() -> None:
-    assert found("Who lives in a house in Rome?", Kind.CONTAINS, Kind.PREFIX, Kind.SUFFIX) == []
+    assert found("Who lives in a house in Rome?", MentionKind.CONTAINS, MentionKind.PREFIX, MentionKind.SUFFIX) == []
 
 
 def test_words_phrases_and_other_forms() -> None:
     text = "Count left handed players who own Dogs."
-    assert found(text, Kind.WORD) == ["Count", "left", "handed", "players", "Dogs"]
-    assert {"left handed", "left handed players"} <= set(found(text, Kind.PHRASE))
-    assert {"Dog", "player"} <= set(found(text, Kind.SINGULAR))
-    assert {"dog", "dogs"} <= set(found(text, Kind.SMALL))
-    assert {"Left", "Dog", "Dogs"} <= set(found(text, Kind.CAPITALISED))
+    assert found(text, MentionKind.WORD) == ["Count", "left", "handed", "players", "Dogs"]
+    assert {"left handed", "left handed players"} <= set(found(text, MentionKind.PHRASE))
+    assert {"Dog", "player"} <= set(found(text, MentionKind.SINGULAR))
+    assert {"dog", "dogs"} <= set(found(text, MentionKind.SMALL))
+    assert {"Left", "Dog", "Dogs"} <= set(found(text, MentionKind.CAPITALISED))
 
 
 def test_mentions_stay_on_one_line() -> None:

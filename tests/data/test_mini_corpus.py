@@ -9,7 +9,7 @@ import pytest
 from script_kit import load_script
 
 from sqlsp.errors import DataError
-from sqlsp.sql.tables import read_tables
+from sqlsp.sql.tables_json import read_tables
 
 ROOT = Path(__file__).resolve().parents[2]
 MINI = ROOT / "data" / "mini"

@@ -10,10 +10,10 @@ from pathlib import Path
 import pytest
 from small_folder import PETS_SQL, make_database
 
-from sqlsp.data.literals.cell_index import LONGEST_CELL, ValueIndex, build_index
+from sqlsp.data.literals.cell_index import LONGEST_CELL, CellIndex, build_index
 from sqlsp.sql.database import database_path
 from sqlsp.sql.schema import ColumnInfo, Schema, Table
-from sqlsp.sql.tables import read_tables
+from sqlsp.sql.tables_json import read_tables
 
 
 def one_table(*columns: str, table: str = "t") -> Schema:
@@ -22,7 +22,7 @@ def one_table(*columns: str, table: str = "t") -> Schema:
     return Schema("d", (Table(table, table),), tuple(infos))
 
 
-def index_of(tmp_path: Path, cells: list[tuple[object, ...]], *columns: str) -> ValueIndex:
+def index_of(tmp_path: Path, cells: list[tuple[object, ...]], *columns: str) -> CellIndex:
     """The index of a database with one table of these rows."""
     path = tmp_path / "d.sqlite"
     with closing(sqlite3.connect(path)) as connection:

@@ -20,7 +20,7 @@ from sqlsp.evaluation.execution.comparison import same_result
 from sqlsp.evaluation.inputs import read_pairs
 from sqlsp.sql.parser import parse_sql
 from sqlsp.sql.schema import Schema
-from sqlsp.sql.tables import read_tables
+from sqlsp.sql.tables_json import read_tables
 
 PAIRS = [tuple(fields) for fields in rows("equivalences.tsv")]
 DATABASES = 80

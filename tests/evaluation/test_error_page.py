@@ -15,7 +15,7 @@ from analysis_kit import GOLD, ONE
 from sqlsp.analyse import run
 from sqlsp.config import AnalyseConfig
 from sqlsp.evaluation.analysis.charts import grouped_bars, stacked_bars
-from sqlsp.evaluation.analysis.classes import Difference, Kind
+from sqlsp.evaluation.analysis.classes import Difference, ErrorClass
 from sqlsp.evaluation.analysis.page import described, marked, page
 from sqlsp.evaluation.analysis.report import contents, table
 from sqlsp.evaluation.analysis.tally import Analysis
@@ -85,7 +85,7 @@ def test_distinct_counts_where_asked_for_and_the_page_says_so(config: AnalyseCon
         analysis = run(config)
         kinds.append(analysis.models[0].findings[0].kind)
         texts.append(unescape(page(analysis, 1)))
-    assert kinds == [Kind.CORRECT, Kind.LITERALS]
+    assert kinds == [ErrorClass.CORRECT, ErrorClass.LITERALS]
     assert "DISTINCT was removed from both queries" in texts[0]
     assert "proves the queries without DISTINCT equal" in texts[0]
     assert "DISTINCT counts as written" in texts[1]

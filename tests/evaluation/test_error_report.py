@@ -13,7 +13,7 @@ from analysis_kit import GOLD
 from sqlsp.analyse import run
 from sqlsp.config import AnalyseConfig
 from sqlsp.errors import DataError
-from sqlsp.evaluation.analysis.classes import Finding, Kind
+from sqlsp.evaluation.analysis.classes import ErrorClass, Finding
 from sqlsp.evaluation.analysis.naming import Named, named
 from sqlsp.evaluation.analysis.report import contents, table
 from sqlsp.evaluation.analysis.tally import Analysis, Evidence, model_names
@@ -29,11 +29,14 @@ def test_sets_of_examples(analysis: Analysis) -> None:
     assert analysis.intersection == {1, 2}
     one, two = analysis.models
     assert {place: finding.kind for place, finding in one.findings.items()} == {
-        1: Kind.COLUMN,
-        2: Kind.CORRECT,
-        3: Kind.BOTH,
+        1: ErrorClass.COLUMN,
+        2: ErrorClass.CORRECT,
+        3: ErrorClass.BOTH,
     }
-    assert {place: finding.kind for place, finding in two.findings.items()} == {1: Kind.SKETCH, 2: Kind.SKETCH}
+    assert {place: finding.kind for place, finding in two.findings.items()} == {
+        1: ErrorClass.SKETCH,
+        2: ErrorClass.SKETCH,
+    }
     tally = one.tally(analysis.union)
     assert (tally.exact_match, tally.acc_c, tally.acc_s, tally.acc_a) == (0, 1 / 3, 2 / 3, 1 / 3)
     assert two.tally(analysis.union).exact_match == 1 / 3
@@ -54,7 +57,7 @@ def test_confusions(analysis: Analysis) -> None:
 
 def test_what_is_cut_off_is_not_executed() -> None:
     outcomes = (Outcome.SAME, Outcome.OTHER, Outcome.FAILS, Outcome.TIME_OUT, Outcome.NO_DATABASE, Outcome.GOLD_FAILS)
-    findings = [Finding(Kind.SKETCH, False, execution, ()) for execution in (None, *map(Execution, outcomes))]
+    findings = [Finding(ErrorClass.SKETCH, False, execution, ()) for execution in (None, *map(Execution, outcomes))]
     assert Evidence.of(findings).not_executed == 4
 
 
@@ -75,7 +78,7 @@ def test_contents(analysis: Analysis) -> None:
     assert error["differences"] == [
         {"clause": "select", "gold": "_", "pred": "_", "missing": ["baker.name"], "superfluous": ["baker.home"]}
     ]
-    assert set(found["classes"]) == {kind.value for kind in Kind}
+    assert set(found["classes"]) == {kind.value for kind in ErrorClass}
 
 
 def test_table_as_text(analysis: Analysis) -> None:
@@ -171,5 +174,5 @@ def test_correct_is_what_the_official_databases_say(parity_dir: Path, spider_dir
     assert len(model.findings) > 300
     for place, finding in model.findings.items():
         if official[place] in "01":
-            assert (finding.kind is Kind.CORRECT) is (official[place] == "1"), model.pairs[place]
+            assert (finding.kind is ErrorClass.CORRECT) is (official[place] == "1"), model.pairs[place]
     assert model.evidence.contradictions == 0

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from bakery import rows
 
-from sqlsp.evaluation.analysis.classes import MEANINGS, Difference, Finding, Kind, examine
+from sqlsp.evaluation.analysis.classes import MEANINGS, Difference, ErrorClass, Finding, examine
 from sqlsp.evaluation.analysis.tally import Tally
 from sqlsp.evaluation.execution.outcomes import Execution, Outcome
 from sqlsp.evaluation.inputs import Pair
@@ -25,21 +25,21 @@ def test_classes(kind: str, gold: str, pred: str, schema: Schema) -> None:
     for execution in (None, MISSING):
         assert found(gold, pred, schema, execution).kind == kind
     assert found(gold, pred, schema, SLOW).kind == kind
-    assert found(gold, pred, schema, OTHER).kind == (kind if kind != Kind.CORRECT else Kind.COLUMN)
-    assert found(gold, pred, schema, FAILS).kind == (kind if kind not in ("correct", "literals") else Kind.COLUMN)
-    assert found(gold, pred, schema, SAME).kind is Kind.CORRECT  # the database decides where it can
+    assert found(gold, pred, schema, OTHER).kind == (kind if kind != ErrorClass.CORRECT else ErrorClass.COLUMN)
+    assert found(gold, pred, schema, FAILS).kind == (kind if kind not in ("correct", "literals") else ErrorClass.COLUMN)
+    assert found(gold, pred, schema, SAME).kind is ErrorClass.CORRECT  # the database decides where it can
 
 
 def test_a_column_error_stays_one_when_other_clauses_are_written_otherwise(schema: Schema) -> None:
     gold = "SELECT name FROM baker WHERE age IN (1, 2)"
-    assert found(gold, "SELECT home FROM baker WHERE age = 1 OR age = 2", schema).kind is Kind.COLUMN
-    assert found(gold, "SELECT home FROM baker WHERE age = 1", schema).kind is Kind.BOTH
+    assert found(gold, "SELECT home FROM baker WHERE age = 1 OR age = 2", schema).kind is ErrorClass.COLUMN
+    assert found(gold, "SELECT home FROM baker WHERE age = 1", schema).kind is ErrorClass.BOTH
 
 
 def test_a_refuted_proof_is_no_correct_answer_but_a_contradiction(schema: Schema) -> None:
     pair = "SELECT name FROM baker WHERE age IN (1)", "SELECT name FROM baker WHERE age = 1"
     finding = found(*pair, schema, OTHER)
-    assert (finding.kind, finding.proved, finding.contradiction) == (Kind.COLUMN, True, True)
+    assert (finding.kind, finding.proved, finding.contradiction) == (ErrorClass.COLUMN, True, True)
     assert not found(*pair, schema, FAILS).contradiction
     assert not found("SELECT name FROM baker", "SELECT home FROM baker", schema, OTHER).contradiction
 
@@ -53,7 +53,7 @@ def test_a_refuted_proof_is_no_correct_answer_but_a_contradiction(schema: Schema
 )
 def test_what_sqlite_takes_otherwise_is_proved_by_nothing(pred: str, schema: Schema) -> None:
     finding = found("SELECT home FROM baker WHERE age IN (1, 2) GROUP BY home ORDER BY count(*)", pred, schema)
-    assert finding.kind is not Kind.CORRECT
+    assert finding.kind is not ErrorClass.CORRECT
     assert not finding.proved
     assert finding.unread
 
@@ -77,7 +77,7 @@ def test_a_difference_in_from_alone_is_shown(schema: Schema) -> None:
     joined = "SELECT T1.name, T2.fair_id FROM baker AS T1 JOIN stall AS T2 ON T1.baker_id = T2.baker_id"
     gold, pred = f"{joined} WHERE T2.baker_id > 1", f"{joined} WHERE T1.baker_id > 1"
     finding = found(gold, pred, schema, OTHER)
-    assert finding.kind is Kind.COLUMN
+    assert finding.kind is ErrorClass.COLUMN
     assert finding.differences == (Difference("where", "_ > ?", "_ > ?", ("stall.baker_id",), ("baker.baker_id",)),)
     crossed = "SELECT T1.name, T2.fair_id FROM baker AS T1 JOIN stall AS T2"
     (difference,) = found(joined, crossed, schema, OTHER).differences
@@ -87,30 +87,30 @@ def test_a_difference_in_from_alone_is_shown(schema: Schema) -> None:
 @pytest.mark.parametrize(
     ("pred", "kind"),
     [
-        ("SELECT name FROM baker WHERE CASE WHEN age THEN 1 END", Kind.SKETCH),
-        ("SELECT home FROM baker LEFT JOIN", Kind.BOTH),
-        ("no query at all", Kind.SKETCH),
-        ("", Kind.SKETCH),
+        ("SELECT name FROM baker WHERE CASE WHEN age THEN 1 END", ErrorClass.SKETCH),
+        ("SELECT home FROM baker LEFT JOIN", ErrorClass.BOTH),
+        ("no query at all", ErrorClass.SKETCH),
+        ("", ErrorClass.SKETCH),
     ],
 )
-def test_what_cannot_be_read_is_classed_by_its_names(pred: str, kind: Kind, schema: Schema) -> None:
+def test_what_cannot_be_read_is_classed_by_its_names(pred: str, kind: ErrorClass, schema: Schema) -> None:
     finding = found("SELECT name FROM baker", pred, schema)
     assert finding.kind is kind
     assert finding.unread
-    assert found("SELECT name FROM baker", pred, schema, SAME).kind is Kind.CORRECT
+    assert found("SELECT name FROM baker", pred, schema, SAME).kind is ErrorClass.CORRECT
 
 
 def test_equation_7() -> None:
     """The deep model of Table 6 (77 sketch, 53 column, 88 both, 42 correct) on the 387 examples of the union."""
-    kinds = {Kind.CORRECT: 42, Kind.COLUMN: 53, Kind.SKETCH: 77, Kind.BOTH: 88}
+    kinds = {ErrorClass.CORRECT: 42, ErrorClass.COLUMN: 53, ErrorClass.SKETCH: 77, ErrorClass.BOTH: 88}
     tally = Tally(387, 387 - 260, kinds)
     assert tally.acc_c == pytest.approx((387 - 53 - 88) / 387)
     assert tally.acc_s == pytest.approx((387 - 77 - 88) / 387)
     assert tally.acc_a == pytest.approx((387 - 53 - 77 - 88) / 387)
     assert tally.exact_match == pytest.approx(127 / 387)
-    assert Tally(2, 0, {Kind.LITERALS: 2}).acc_a == 1.0
+    assert Tally(2, 0, {ErrorClass.LITERALS: 2}).acc_a == 1.0
     assert Tally(0, 0, {}).acc_a == 0.0
 
 
 def test_every_class_is_explained() -> None:
-    assert set(MEANINGS) == set(Kind)
+    assert set(MEANINGS) == set(ErrorClass)

@@ -10,7 +10,7 @@ import pytest
 from sqlsp.evaluation.execution.running import run_pairs
 from sqlsp.evaluation.inputs import read_pairs
 from sqlsp.evaluation.report import Report
-from sqlsp.sql.tables import read_tables
+from sqlsp.sql.tables_json import read_tables
 
 
 @pytest.mark.parametrize(("system", "setting"), [("dail_sql_gpt4", "no_distinct"), ("c3sql_chatgpt", "keep_distinct")])

@@ -11,7 +11,7 @@ import pytest
 from sqlsp.answering.guidance import Guide, compiles
 from sqlsp.errors import ConfigError
 from sqlsp.sql.schema import ColumnInfo, Schema, Table
-from sqlsp.sql.tables import read_tables
+from sqlsp.sql.tables_json import read_tables
 
 SCHEMA = Schema(
     "club",

@@ -5,7 +5,7 @@ from bakery import BAKERY, make_schema
 
 from sqlsp.evaluation.exact_match.names import Names, key_classes
 from sqlsp.evaluation.exact_match.reader import DEEPEST, read
-from sqlsp.evaluation.exact_match.tree import Column, Condition, Expression, Item, Order, Statement
+from sqlsp.evaluation.exact_match.tree import Column, Condition, Expression, Order, SelectItem, Statement
 
 
 def column(name: str, function: str = "none", distinct: bool = False) -> Column:
@@ -31,8 +31,8 @@ def test_reads_every_clause(names: Names) -> None:
     )
     assert found == Statement(
         select=(
-            Item("none", plain("baker.home")),
-            Item("count", Expression("none", column("stall.fair_id", distinct=True), None)),
+            SelectItem("none", plain("baker.home")),
+            SelectItem("count", Expression("none", column("stall.fair_id", distinct=True), None)),
         ),
         distinct=True,
         sources=("baker", "stall"),
@@ -59,7 +59,7 @@ def test_nests_set_operations_to_the_right(names: Names) -> None:
 
 def test_the_last_definition_of_an_alias_holds_everywhere(names: Names) -> None:
     found = statement("SELECT T1.name FROM baker AS T1 EXCEPT SELECT T1.name FROM shop AS T1", names)
-    assert found.select == (Item("none", plain("shop.name")),)
+    assert found.select == (SelectItem("none", plain("shop.name")),)
     assert found.sources == ("baker",)
 
 

@@ -16,7 +16,7 @@ from sqlsp.evaluation.inputs import read_pairs
 from sqlsp.evaluation.report import Report, table
 from sqlsp.evaluation.scores import COLUMNS
 from sqlsp.sql.schema import Schema
-from sqlsp.sql.tables import read_tables
+from sqlsp.sql.tables_json import read_tables
 
 
 @pytest.fixture(scope="module")

@@ -8,7 +8,7 @@ from typing import Any
 
 import yaml
 
-from sqlsp.experiments.results import DONE, Record
+from sqlsp.experiments.records import DONE, Record
 from sqlsp.experiments.runner import Grid
 from sqlsp.experiments.sweep import Cell
 

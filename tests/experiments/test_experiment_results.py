@@ -9,7 +9,7 @@ import pytest
 from grid_kit import record, write_sweep
 
 from sqlsp.errors import DataError
-from sqlsp.experiments.results import append, curve, find, read_results, thinned
+from sqlsp.experiments.records import append, curve, find, read_results, thinned
 from sqlsp.experiments.sweep import read_sweep
 
 

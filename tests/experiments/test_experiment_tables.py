@@ -14,7 +14,7 @@ from script_kit import load_script
 
 from sqlsp.experiments import figures, tables
 from sqlsp.experiments.description import describe
-from sqlsp.experiments.results import DIVERGED, Record, append
+from sqlsp.experiments.records import DIVERGED, Record, append
 from sqlsp.experiments.runs import Runs, mean_and_deviation, mean_curve, shown, value_at
 
 ROOT = Path(__file__).parent.parent.parent

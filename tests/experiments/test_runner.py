@@ -16,7 +16,7 @@ from grid_kit import QuickGrid, write_sweep
 from sqlsp import cli
 from sqlsp.config import TrainConfig
 from sqlsp.experiments import runner
-from sqlsp.experiments.results import DIVERGED, find, read_results
+from sqlsp.experiments.records import DIVERGED, find, read_results
 from sqlsp.experiments.sweep import Cell, override, read_sweep
 from sqlsp.train import FOLDERS
 from sqlsp.training import checkpoint

@@ -10,7 +10,7 @@ from grid_kit import QuickGrid, write_sweep
 from script_kit import load_script
 from tiny_spider import make_folder, tiny_overrides
 
-from sqlsp.experiments.results import read_results
+from sqlsp.experiments.records import read_results
 
 OUT = "o'ut, (1)=ä"  # folders are called what people like
 

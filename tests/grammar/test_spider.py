@@ -19,7 +19,7 @@ from sqlsp.grammar.transition import to_actions, to_query
 from sqlsp.sql.joins import simplify
 from sqlsp.sql.parser import parse_sql
 from sqlsp.sql.schema import Schema
-from sqlsp.sql.tables import read_tables
+from sqlsp.sql.tables_json import read_tables
 
 KNOWN_FAILURES = Path(__file__).parent / "known_failures.tsv"
 

@@ -15,15 +15,15 @@ from torch import Tensor
 
 from sqlsp.data.corpus.spider import Row
 from sqlsp.data.features import featuriser, gold_actions
-from sqlsp.data.literals.cell_index import ValueIndex
+from sqlsp.data.literals.cell_index import CellIndex
 from sqlsp.data.types import Batch, Features
 from sqlsp.grammar.derivation import Derivation
 from sqlsp.grammar.grammar import PLACEHOLDER, load_grammar
 from sqlsp.grammar.template import ANY_LITERAL, WHOLE_NUMBER
 from sqlsp.grammar.transition import to_query
+from sqlsp.model.literals import LiteralPointer, Place, last_before
 from sqlsp.model.parser import Parser
 from sqlsp.model.pointer import IMPOSSIBLE
-from sqlsp.model.values import Place, ValuePointer, last_before
 from sqlsp.sql.joins import complete
 from sqlsp.sql.render import render_sql
 
@@ -39,9 +39,9 @@ ASKED = [
 ]
 
 
-def index(db_id: str) -> ValueIndex:
+def index(db_id: str) -> CellIndex:
     cells = CELLS[db_id]
-    return ValueIndex(cells, {}, (), {text: [(text, c) for c in columns] for text, columns in cells.items()})
+    return CellIndex(cells, {}, (), {text: [(text, c) for c in columns] for text, columns in cells.items()})
 
 
 def features_of(asked: Sequence[tuple[str, str, str]]) -> list[Features]:
@@ -104,7 +104,7 @@ def test_last_before_is_what_a_loop_says() -> None:
 
 
 def naive_scores(
-    pointer: ValuePointer,
+    pointer: LiteralPointer,
     y: Tensor,
     batch: Batch,
     b: int,
@@ -139,7 +139,7 @@ def test_the_pointer_is_what_loops_say() -> None:
     torch.manual_seed(2)
     batch = make_batch(examples())
     width = LAYERS.width
-    pointer = ValuePointer(VALUED, width)
+    pointer = LiteralPointer(VALUED, width)
     for parameter in pointer.parameters():
         torch.nn.init.normal_(parameter, std=0.5)
     y = torch.randn(*batch.nodes.shape, width)
@@ -240,7 +240,7 @@ def test_a_literal_of_the_column_beside_is_known_as_such() -> None:
     """With everything but `held` at zero, the candidates that the column holds share the mass it gives them."""
     torch.manual_seed(0)
     batch = make_batch(examples()[1:2])
-    pointer = ValuePointer(VALUED, LAYERS.width)
+    pointer = LiteralPointer(VALUED, LAYERS.width)
     for parameter in pointer.parameters():
         torch.nn.init.zeros_(parameter)
     torch.nn.init.constant_(pointer.held, 2.0)

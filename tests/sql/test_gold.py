@@ -26,7 +26,7 @@ from sqlsp.sql.parser import parse_sql
 from sqlsp.sql.query import Joined, Query, walk
 from sqlsp.sql.render import render_sql
 from sqlsp.sql.schema import Schema
-from sqlsp.sql.tables import read_tables, schema_to_json
+from sqlsp.sql.tables_json import read_tables, schema_to_json
 
 SCRIPT = HERE.parents[1] / "scripts" / "check_sql.py"
 FILES = ("train_spider.json", "dev.json")

@@ -6,7 +6,7 @@ import pytest
 from festival import cells, column, lines
 
 from sqlsp.errors import SqlError
-from sqlsp.sql.lexer import MAX_TOKENS, Kind, tokenize
+from sqlsp.sql.lexer import MAX_TOKENS, TokenKind, tokenize
 from sqlsp.sql.parser import parse_sql
 from sqlsp.sql.query import And, Column, Comparison, Joined, Nested, Or, Query, Value, Values, walk
 from sqlsp.sql.render import render_sql
@@ -156,7 +156,7 @@ def test_tokens_keep_their_places() -> None:
     tokens = tokenize(text)
     assert [text[token.position :].startswith(token.text) for token in tokens] == [True] * len(tokens)
     assert [token.value for token in tokens] == ["SELECT", "a", ".", "b", ",", "it's", "FROM", "x y", ""]
-    assert tokens[-1].kind is Kind.END
+    assert tokens[-1].kind is TokenKind.END
 
 
 @pytest.mark.parametrize(

@@ -12,7 +12,7 @@ import pytest
 
 from sqlsp.errors import DataError
 from sqlsp.sql.schema import Schema
-from sqlsp.sql.tables import column_type, read_tables, schema_from_json, schema_to_json
+from sqlsp.sql.tables_json import column_type, read_tables, schema_from_json, schema_to_json
 
 
 def entry() -> dict[str, Any]:

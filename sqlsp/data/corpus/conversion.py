@@ -27,7 +27,7 @@ from sqlsp.errors import DataError, GrammarError, SqlError
 from sqlsp.files import write_atomic
 from sqlsp.sql.database import QueryTimeoutError, database_path, execute, open_database, schema_from_database
 from sqlsp.sql.schema import Schema
-from sqlsp.sql.tables import schema_to_json
+from sqlsp.sql.tables_json import schema_to_json
 
 LEFT_OUT: Final = "left_out.txt"
 _IN_WORDS: Final = {

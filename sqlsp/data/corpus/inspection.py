@@ -20,7 +20,7 @@ from sqlsp.errors import SqlspError
 from sqlsp.sql.database import QueryTimeoutError, database_path, execute, open_database, table_columns
 from sqlsp.sql.render import quoted
 from sqlsp.sql.schema import Schema
-from sqlsp.sql.tables import read_tables
+from sqlsp.sql.tables_json import read_tables
 
 SHOWN = 3  # findings of a category printed in full
 

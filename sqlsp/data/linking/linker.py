@@ -15,7 +15,7 @@ from typing import Protocol
 
 import numpy as np
 
-from sqlsp.data.literals.cell_index import ValueIndex
+from sqlsp.data.literals.cell_index import CellIndex
 from sqlsp.data.relations import Link
 from sqlsp.data.words import is_number, is_shouted, is_stop, is_time, item_words, plain, spans, stem
 from sqlsp.sql.schema import STAR, Schema
@@ -34,11 +34,11 @@ class Linker:
     """Links questions to one schema."""
 
     def __init__(
-        self, schema: Schema, values: ValueIndex | None = None, max_ngram: int = 5, synonyms: Synonyms | None = None
+        self, schema: Schema, values: CellIndex | None = None, max_ngram: int = 5, synonyms: Synonyms | None = None
     ) -> None:
         self.items = schema.items
         self.max_ngram = max_ngram
-        self.values = values or ValueIndex()
+        self.values = values or CellIndex()
         self.synonyms = synonyms
         self._whole: dict[str, list[int]] = defaultdict(list)  # joined stems of a name → items
         self._parts: dict[str, set[int]] = defaultdict(set)  # n-gram inside a name → items

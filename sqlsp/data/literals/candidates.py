@@ -1,6 +1,6 @@
 """The literals that a question offers to its SQL: what it says itself, cells of the database that it means, constants.
 
-Candidates come best reason first (`mentions.Kind`), so that what does not fit is the least likely. Each text is offered
+Candidates come best reason first (`mentions.MentionKind`), so that what does not fit is the least likely. Each text is offered
 once, with its best reason and all columns that hold it.
 """
 
@@ -12,9 +12,9 @@ from itertools import chain, islice
 
 import numpy as np
 
-from sqlsp.data.literals.cell_index import ValueIndex
+from sqlsp.data.literals.cell_index import CellIndex
 from sqlsp.data.literals.cells import CellMatcher
-from sqlsp.data.literals.mentions import Kind, Mention, Question, mentions
+from sqlsp.data.literals.mentions import Mention, MentionKind, Question, mentions
 from sqlsp.data.types import Candidates
 from sqlsp.grammar.grammar import MOST_CANDIDATES
 from sqlsp.sql.literals import is_number, is_whole
@@ -24,11 +24,11 @@ MOST_GUESSED = 12  # cells like words of the question, and as many that it need 
 _LETTERS = "abcdefghijklmnopqrstuvwxyz"
 
 KINDS = (
-    *(kind.name for kind in Kind),
+    *(kind.name for kind in MentionKind),
     *(f"constant {text}" for text in CONSTANTS),
     *(f"option {letter}" for letter in ("?", *_LETTERS)),
 )
-"""Kinds as the model embeds them: those of `Kind`, each constant, options by their first letter."""
+"""Kinds as the model embeds them: those of `MentionKind`, each constant, options by their first letter."""
 
 SHAPES = 3
 """Shapes of a candidate's text: text, whole number, other number."""
@@ -38,8 +38,8 @@ TEXT, WHOLE, DECIMAL = range(SHAPES)
 class CandidateFinder:
     """Collects the candidates of questions about one database; `index` None: its cells are not known."""
 
-    def __init__(self, index: ValueIndex | None = None) -> None:
-        self.cells = CellMatcher(index or ValueIndex())
+    def __init__(self, index: CellIndex | None = None) -> None:
+        self.cells = CellMatcher(index or CellIndex())
 
     def find(self, text: str, words: Sequence[str]) -> Candidates:
         """The candidates of a question, cut into `words` by `words.tokenise`; a placeholder stands first."""
@@ -58,14 +58,14 @@ class CandidateFinder:
         ]
         return Candidates(
             (None, *(mention.text for mention in offered)),
-            np.array([(-1, -1, Kind.PLACEHOLDER, TEXT), *map(_described, offered)], np.int32),
+            np.array([(-1, -1, MentionKind.PLACEHOLDER, TEXT), *map(_described, offered)], np.int32),
             np.array(pairs, np.int32).reshape(-1, 2),
         )
 
     def _mentions(self, question: Question) -> Iterator[tuple[Mention, Sequence[int]]]:
         """Everything that may be a literal, with the columns that hold it."""
         yield from ((mention, ()) for mention in mentions(question))
-        yield from ((Mention(text, -1, -1, Kind.CONSTANT), ()) for text in CONSTANTS)
+        yield from ((Mention(text, -1, -1, MentionKind.CONSTANT), ()) for text in CONSTANTS)
         guessed = (
             islice(matches, MOST_GUESSED) for matches in (self.cells.similar(question.words), self.cells.options())
         )
@@ -81,8 +81,8 @@ def _described(mention: Mention) -> tuple[int, int, int, int]:
 
 
 def _kind_number(mention: Mention) -> int:
-    if mention.kind is Kind.CONSTANT:
-        return len(Kind) + CONSTANTS.index(mention.text)
-    if mention.kind is Kind.OPTION:
-        return len(Kind) + len(CONSTANTS) + 1 + _LETTERS.find(mention.text[:1].lower())
+    if mention.kind is MentionKind.CONSTANT:
+        return len(MentionKind) + CONSTANTS.index(mention.text)
+    if mention.kind is MentionKind.OPTION:
+        return len(MentionKind) + len(CONSTANTS) + 1 + _LETTERS.find(mention.text[:1].lower())
     return int(mention.kind)

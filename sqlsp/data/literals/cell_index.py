@@ -38,7 +38,7 @@ class Cell:
 
 
 @dataclass(frozen=True)
-class ValueIndex:
+class CellIndex:
     """Columns by the text of their cells and by the words in them, both in the form of `words.plain`.
 
     `written` leads from the plain form to (cell as it is written, column), for `as_written`.
@@ -57,7 +57,7 @@ class ValueIndex:
         ordered = sorted(columns.items(), key=lambda pair: (-len(pair[1]), pair[0]))
         return [Cell(cell, tuple(where)) for cell, where in ordered]
 
-    def of_columns(self, number: Mapping[int, int]) -> ValueIndex:
+    def of_columns(self, number: Mapping[int, int]) -> CellIndex:
         """The index of the columns that have a new `number`, under it."""
 
         def kept(found: Mapping[str, tuple[int, ...]]) -> dict[str, tuple[int, ...]]:
@@ -66,10 +66,10 @@ class ValueIndex:
 
         cells = kept(self.cells)
         written = {text: [(way, number[c]) for way, c in self.written.get(text, ()) if c in number] for text in cells}
-        return ValueIndex(cells, kept(self.words), self.warnings, written)
+        return CellIndex(cells, kept(self.words), self.warnings, written)
 
 
-def build_index(path: Path, schema: Schema, seconds: float = SECONDS) -> ValueIndex:
+def build_index(path: Path, schema: Schema, seconds: float = SECONDS) -> CellIndex:
     """The index of the SQLite file at `path`, its columns numbered as in `schema`.
 
     Never raises for what is wrong with the file: `warnings` says it, naming the file.
@@ -92,7 +92,7 @@ def build_index(path: Path, schema: Schema, seconds: float = SECONDS) -> ValueIn
     except (SqlspError, sqlite3.Error, OSError, UnicodeDecodeError) as error:  # the last: names that are no UTF-8
         reason = str(error) if str(path) in str(error) else f"{path}: {error}"
         warnings.append(f"{reason}; its values are not linked")
-    return ValueIndex(_frozen(cells), _frozen(words), tuple(warnings), dict(written))
+    return CellIndex(_frozen(cells), _frozen(words), tuple(warnings), dict(written))
 
 
 def _columns(path: Path, schema: Schema, seconds: float, warnings: list[str]) -> Iterator[tuple[int, set[object]]]:

@@ -7,8 +7,8 @@ from collections.abc import Iterator, Sequence
 from functools import cached_property, lru_cache
 from itertools import chain
 
-from sqlsp.data.literals.cell_index import SHORTEST_NUMBER, Cell, ValueIndex
-from sqlsp.data.literals.mentions import Kind, Mention
+from sqlsp.data.literals.cell_index import SHORTEST_NUMBER, Cell, CellIndex
+from sqlsp.data.literals.mentions import Mention, MentionKind
 from sqlsp.data.words import is_shouted, is_stop, plain, spans, stem
 
 LONGEST_EXACT = 8  # words of a question that may be one cell
@@ -26,7 +26,7 @@ Match = tuple[Mention, Cell]
 class CellMatcher:
     """Finds the cells of one database; what it looks them up in is made when first needed."""
 
-    def __init__(self, index: ValueIndex) -> None:
+    def __init__(self, index: CellIndex) -> None:
         self.index = index
         self._alike = lru_cache(maxsize=1 << 14)(self._find_alike)  # questions about a database share their words
 
@@ -35,7 +35,7 @@ class CellMatcher:
         texts = [plain(word) for word in words]
         for start, stop in spans(len(words), LONGEST_EXACT):
             if stop - start > 1 or _means_something(words, start):
-                yield from self._cells(_joined(texts[start:stop]), start, stop, Kind.CELL)
+                yield from self._cells(_joined(texts[start:stop]), start, stop, MentionKind.CELL)
 
     def similar(self, words: Sequence[str]) -> Iterator[Match]:
         """Cells like an n-gram of the question that is no cell itself, the longest n-grams first."""
@@ -47,14 +47,14 @@ class CellMatcher:
             if not (_means_something(words, start) and _means_something(words, stop - 1)):
                 continue
             for found in self._alike(text, words[start] if stop - start == 1 else ""):
-                yield from self._cells(found, start, stop, Kind.SIMILAR_CELL)
+                yield from self._cells(found, start, stop, MentionKind.SIMILAR_CELL)
 
     def options(self) -> Iterator[Match]:
         """The short texts of columns that hold few different ones, such as T and F."""
         for text in self._options:
-            yield from self._cells(text, -1, -1, Kind.OPTION)
+            yield from self._cells(text, -1, -1, MentionKind.OPTION)
 
-    def _cells(self, text: str, start: int, stop: int, kind: Kind) -> Iterator[Match]:
+    def _cells(self, text: str, start: int, stop: int, kind: MentionKind) -> Iterator[Match]:
         for cell in self.index.as_written(text)[:WAYS]:
             yield Mention(cell.text, start, stop, kind), cell
 

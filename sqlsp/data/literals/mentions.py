@@ -23,7 +23,7 @@ _ASKS_FOR_PATTERN = re.compile(
 )
 
 
-class Kind(IntEnum):
+class MentionKind(IntEnum):
     """Why a text is a candidate, from the best reason to the weakest; the model embeds it."""
 
     PLACEHOLDER = 0
@@ -53,7 +53,7 @@ class Mention:
     text: str
     start: int
     stop: int
-    kind: Kind
+    kind: MentionKind
 
 
 class Question:
@@ -101,12 +101,12 @@ def mentions(question: Question) -> Iterator[Mention]:
 
 
 def _numbers(question: Question) -> Iterator[Mention]:
-    def at_characters(found: Iterable[Found], kind: Kind) -> Iterator[Mention]:
+    def at_characters(found: Iterable[Found], kind: MentionKind) -> Iterator[Mention]:
         return (Mention(each.text, *question.words_at(each.start, each.stop), kind) for each in found)
 
-    yield from at_characters(digits(question.text), Kind.NUMBER)
-    yield from (Mention(*found, Kind.NUMBER_WORD) for found in in_words(question.words))
-    yield from at_characters(dates(question.text), Kind.DATE)
+    yield from at_characters(digits(question.text), MentionKind.NUMBER)
+    yield from (Mention(*found, MentionKind.NUMBER_WORD) for found in in_words(question.words))
+    yield from at_characters(dates(question.text), MentionKind.DATE)
 
 
 def _quoted(question: Question) -> Iterator[Mention]:
@@ -115,7 +115,7 @@ def _quoted(question: Question) -> Iterator[Mention]:
         inside = match.group(group)
         for text in dict.fromkeys((inside.strip(), inside.strip(" .,;:!?"))):
             if text:
-                yield Mention(text, *question.words_at(*match.span(group)), Kind.QUOTED)
+                yield Mention(text, *question.words_at(*match.span(group)), MentionKind.QUOTED)
 
 
 def _names(question: Question) -> Iterator[Mention]:
@@ -125,7 +125,7 @@ def _names(question: Question) -> Iterator[Mention]:
         spans = [(i, j + 1) for i in heads for j in heads if i <= j < i + LONGEST_NAME]
         for span in sorted(spans, key=lambda span: span[0] - span[1]):
             if span[1] - span[0] > 1 or not is_stop(question.words[span[0]]) or span[0] > 0:
-                yield Mention(question.written(*span), *span, Kind.NAME)
+                yield Mention(question.written(*span), *span, MentionKind.NAME)
 
 
 def _runs(words: Sequence[str]) -> Iterator[tuple[int, int]]:
@@ -149,10 +149,10 @@ def _is_capitalised(word: str) -> bool:
 def _letters(question: Question) -> Iterator[Mention]:
     for place, word in enumerate(question.words):
         if len(word) == 1 and word.isalpha() and place > 0:
-            yield Mention(word, place, place + 1, Kind.WORD)
+            yield Mention(word, place, place + 1, MentionKind.WORD)
 
 
-_PATTERNS = {Kind.CONTAINS: "%{}%", Kind.PREFIX: "{}%", Kind.SUFFIX: "%{}"}
+_PATTERNS = {MentionKind.CONTAINS: "%{}%", MentionKind.PREFIX: "{}%", MentionKind.SUFFIX: "%{}"}
 
 
 def _patterns(bases: Iterable[Mention]) -> Iterator[Mention]:
@@ -164,7 +164,7 @@ def _patterns(bases: Iterable[Mention]) -> Iterator[Mention]:
 def _words(question: Question) -> Iterator[Mention]:
     for place, word in enumerate(question.words):
         if not is_stop(word) and word.isprintable():
-            yield Mention(word, place, place + 1, Kind.WORD)
+            yield Mention(word, place, place + 1, MentionKind.WORD)
 
 
 def _phrases(question: Question) -> Iterator[Mention]:
@@ -172,20 +172,20 @@ def _phrases(question: Question) -> Iterator[Mention]:
     for length in range(LONGEST_PHRASE, 1, -1):
         for start in range(len(question.words) - length + 1):
             if not is_stop(question.words[start]) and not is_stop(question.words[start + length - 1]):
-                yield Mention(question.written(start, start + length), start, start + length, Kind.PHRASE)
+                yield Mention(question.written(start, start + length), start, start + length, MentionKind.PHRASE)
 
 
-_FORMS: dict[Kind, Callable[[str], str]] = {
-    Kind.SINGULAR: lambda word: word[:-1] if word.endswith("s") and len(word) > 3 else word,
-    Kind.SMALL: str.lower,
-    Kind.CAPITALISED: str.capitalize,
+_FORMS: dict[MentionKind, Callable[[str], str]] = {
+    MentionKind.SINGULAR: lambda word: word[:-1] if word.endswith("s") and len(word) > 3 else word,
+    MentionKind.SMALL: str.lower,
+    MentionKind.CAPITALISED: str.capitalize,
 }
 
 
 def _variants(question: Question) -> Iterator[Mention]:
     """Single words in the singular, in small letters, with a capital."""
     for mention in _words(question):
-        singular = _FORMS[Kind.SINGULAR](mention.text)
+        singular = _FORMS[MentionKind.SINGULAR](mention.text)
         for kind, form in _FORMS.items():
             for text in dict.fromkeys((form(singular), form(mention.text))):
                 if text.isalpha():

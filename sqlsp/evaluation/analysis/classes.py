@@ -30,7 +30,7 @@ ANYWHERE = "whole query"  # the clause of what cannot be read
 _NAME = re.compile(r"[^\W\d]\w*")
 
 
-class Kind(StrEnum):
+class ErrorClass(StrEnum):
     """The classes of wrong predictions."""
 
     CORRECT = "correct"
@@ -40,12 +40,12 @@ class Kind(StrEnum):
     BOTH = "both"
 
 
-MEANINGS: Mapping[Kind, str] = {
-    Kind.CORRECT: "returns what gold returns, by other SQL",
-    Kind.LITERALS: "differs in nothing but literals and DISTINCT, which exact match does not look at",
-    Kind.COLUMN: "the sketch is right, a column (or table) is not",
-    Kind.SKETCH: "the sketch is wrong, the columns that can be aligned are right",
-    Kind.BOTH: "the sketch is wrong and so are columns",
+MEANINGS: Mapping[ErrorClass, str] = {
+    ErrorClass.CORRECT: "returns what gold returns, by other SQL",
+    ErrorClass.LITERALS: "differs in nothing but literals and DISTINCT, which exact match does not look at",
+    ErrorClass.COLUMN: "the sketch is right, a column (or table) is not",
+    ErrorClass.SKETCH: "the sketch is wrong, the columns that can be aligned are right",
+    ErrorClass.BOTH: "the sketch is wrong and so are columns",
 }
 
 
@@ -76,7 +76,7 @@ class Finding:
     `proved` says that rewriting leads to gold. `unread` is why our parser does not read one of the queries, if so.
     """
 
-    kind: Kind
+    kind: ErrorClass
     proved: bool
     execution: Execution | None
     differences: tuple[Difference, ...]
@@ -95,17 +95,17 @@ def examine(pair: Pair, execution: Execution | None, keep_distinct: bool) -> Fin
         gold, pred = (parse_sql(text, pair.schema, exact=True) for text in (pair.gold, pair.pred))
     except SqlError as error:
         found = _by_names(pair)
-        kind = Kind.BOTH if any(each.other_columns for each in found) else Kind.SKETCH
-        return Finding(Kind.CORRECT if right else kind, False, execution, found, error.reason)
+        kind = ErrorClass.BOTH if any(each.other_columns for each in found) else ErrorClass.SKETCH
+        return Finding(ErrorClass.CORRECT if right else kind, False, execution, found, error.reason)
     proved = equivalent(gold, pred, pair.schema, keep_distinct)
     found = _differences(*(_clauses(query, pair.schema) for query in (gold, pred)))
     if right or (right is None and proved):
-        return Finding(Kind.CORRECT, proved, execution, found)
+        return Finding(ErrorClass.CORRECT, proved, execution, found)
     runs = execution is None or execution.outcome is not Outcome.FAILS
     literals = runs and not proved and equivalent(gold, pred, pair.schema, keep_distinct=False, values=False)
     # what is wrong may lie in FROM or in the choice between foreign keys alone
     shown = found or _differences(*(dissect(query, pair.schema, as_written=True) for query in (gold, pred)))
-    return Finding(Kind.LITERALS if literals else _kind(found), proved, execution, shown)
+    return Finding(ErrorClass.LITERALS if literals else _kind(found), proved, execution, shown)
 
 
 def _clauses(query: Query, schema: Schema) -> dict[str, Clause]:
@@ -113,10 +113,12 @@ def _clauses(query: Query, schema: Schema) -> dict[str, Clause]:
     return dissect(rewritten(query, schema, keep_distinct=False), schema)
 
 
-def _kind(differences: tuple[Difference, ...]) -> Kind:
+def _kind(differences: tuple[Difference, ...]) -> ErrorClass:
     if all(each.gold == each.pred for each in differences):
-        return Kind.COLUMN  # queries that differ although their sketches do not differ in columns, or how they pair
-    return Kind.BOTH if any(each.other_columns for each in differences) else Kind.SKETCH
+        return (
+            ErrorClass.COLUMN
+        )  # queries that differ although their sketches do not differ in columns, or how they pair
+    return ErrorClass.BOTH if any(each.other_columns for each in differences) else ErrorClass.SKETCH
 
 
 def _differences(gold: Mapping[str, Clause], pred: Mapping[str, Clause]) -> tuple[Difference, ...]:

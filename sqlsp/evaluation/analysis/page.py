@@ -9,7 +9,7 @@ from difflib import SequenceMatcher
 from html import escape
 
 from sqlsp.evaluation.analysis.charts import grouped_bars, legend, stacked_bars
-from sqlsp.evaluation.analysis.classes import MEANINGS, Difference, Finding, Kind
+from sqlsp.evaluation.analysis.classes import MEANINGS, Difference, ErrorClass, Finding
 from sqlsp.evaluation.analysis.naming import Named, namings
 from sqlsp.evaluation.analysis.style import STYLE
 from sqlsp.evaluation.analysis.tally import Analysis, Model, Settings, Tally
@@ -47,7 +47,7 @@ def page(analysis: Analysis, examples: int) -> str:
 def _overview(analysis: Analysis) -> str:
     models = analysis.models
     tallies = [model.tally(analysis.examples) for model in models]
-    classes = "".join(f"<li><b>{kind.value}</b>: {escape(MEANINGS[kind])}</li>" for kind in Kind)
+    classes = "".join(f"<li><b>{kind.value}</b>: {escape(MEANINGS[kind])}</li>" for kind in ErrorClass)
     bars = _bars([(model.name, tally) for model, tally in zip(models, tallies, strict=True)])
     return (
         f"<section><p>{len(analysis.examples):,} gold queries. Every prediction that is no exact match is in one "
@@ -108,12 +108,12 @@ def _model(model: Model, places: Collection[int], examples: int) -> str:
         f"<h3>By clause</h3>{_clauses(model)}"
         f"<h3>Columns taken for others</h3>{_confused_columns(model)}{_naming(model)}"
         f"<h3>Sketches taken for others</h3>{_confused_sketches(model)}"
-        f"<h3>Examples</h3>{''.join(_examples(model, kind, examples) for kind in Kind)}</section>"
+        f"<h3>Examples</h3>{''.join(_examples(model, kind, examples) for kind in ErrorClass)}</section>"
     )
 
 
 def _counts(tally: Tally) -> list[int]:
-    return [tally.kinds.get(kind, 0) for kind in Kind]
+    return [tally.kinds.get(kind, 0) for kind in ErrorClass]
 
 
 def _tally_table(models: Sequence[Model], tallies: Sequence[Tally]) -> str:
@@ -122,7 +122,7 @@ def _tally_table(models: Sequence[Model], tallies: Sequence[Tally]) -> str:
         shares = (tally.exact_match, tally.acc_c, tally.acc_s, tally.acc_a)
         counts = _counts(tally)
         rows.append([model.name, *map(str, counts), str(sum(counts)), *(f"{100 * share:.1f}" for share in shares)])
-    return _table(["model", *(kind.value for kind in Kind), "all", *(f"{name} %" for name in METRICS)], rows)
+    return _table(["model", *(kind.value for kind in ErrorClass), "all", *(f"{name} %" for name in METRICS)], rows)
 
 
 def _evidence(models: Sequence[Model]) -> str:
@@ -159,7 +159,7 @@ def _naming(model: Model) -> str:
     return "<p>What the question says of their names:</p>" + _table(["", *(f"other: {other}" for other in Named)], rows)
 
 
-def _examples(model: Model, kind: Kind, most: int) -> str:
+def _examples(model: Model, kind: ErrorClass, most: int) -> str:
     """Some errors of a class, spread evenly over all of them."""
     places = sorted(place for place, finding in model.findings.items() if finding.kind is kind)
     if not places:
@@ -221,8 +221,8 @@ def _bars(rows: Sequence[tuple[str, Tally]]) -> str:
     """Errors by class, and how many of all examples they are."""
     if not rows:
         return "<p>none</p>"
-    bars = stacked_bars([(label, _counts(tally), tally.total) for label, tally in rows], list(Kind))
-    return legend([(f"part-{kind.value}", kind.value) for kind in Kind]) + bars
+    bars = stacked_bars([(label, _counts(tally), tally.total) for label, tally in rows], list(ErrorClass))
+    return legend([(f"part-{kind.value}", kind.value) for kind in ErrorClass]) + bars
 
 
 def _models_legend(names: Sequence[str]) -> str:

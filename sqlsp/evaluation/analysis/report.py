@@ -8,7 +8,7 @@ from dataclasses import asdict
 from pathlib import Path
 from typing import Any
 
-from sqlsp.evaluation.analysis.classes import MEANINGS, Difference, Finding, Kind
+from sqlsp.evaluation.analysis.classes import MEANINGS, Difference, ErrorClass, Finding
 from sqlsp.evaluation.analysis.naming import namings
 from sqlsp.evaluation.analysis.page import page
 from sqlsp.evaluation.analysis.tally import Analysis, Model, Tally
@@ -33,12 +33,21 @@ def table(analysis: Analysis) -> str:
     if len(analysis.models) > 1:
         sets += [("any wrong", analysis.union), ("all wrong", analysis.intersection)]
     sets = [(name, places) for name, places in sets if places]
-    heads = ["model", "examples", "exact", *(kind.value for kind in Kind), "exact match", "Acc_c", "Acc_s", "Acc_a"]
+    heads = [
+        "model",
+        "examples",
+        "exact",
+        *(kind.value for kind in ErrorClass),
+        "exact match",
+        "Acc_c",
+        "Acc_s",
+        "Acc_a",
+    ]
     rows = [heads]
     for name, places in sets:
         for model in analysis.models:
             tally = model.tally(places)
-            counts = (tally.total, tally.exact, *(tally.kinds.get(kind, 0) for kind in Kind))
+            counts = (tally.total, tally.exact, *(tally.kinds.get(kind, 0) for kind in ErrorClass))
             shares = (tally.exact_match, tally.acc_c, tally.acc_s, tally.acc_a)
             rows.append([f"{model.name} ({name})", *map(str, counts), *(f"{share:.3f}" for share in shares)])
     widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
@@ -80,7 +89,7 @@ def _tally(tally: Tally) -> dict[str, Any]:
     return {
         "count": tally.total,
         "exact": tally.exact,
-        **{kind.value: tally.kinds.get(kind, 0) for kind in Kind},
+        **{kind.value: tally.kinds.get(kind, 0) for kind in ErrorClass},
         "exact_match": tally.exact_match,
         "acc_c": tally.acc_c,
         "acc_s": tally.acc_s,

@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import TypeVar
 
 from sqlsp.errors import DataError
-from sqlsp.evaluation.analysis.classes import ANYWHERE, Difference, Finding, Kind, examine
+from sqlsp.evaluation.analysis.classes import ANYWHERE, Difference, ErrorClass, Finding, examine
 from sqlsp.evaluation.exact_match.judge import Judgement, judge_all
 from sqlsp.evaluation.execution.outcomes import Execution, Outcome
 from sqlsp.evaluation.inputs import Pair, read_pairs
@@ -38,9 +38,9 @@ class Tally:
 
     total: int
     exact: int
-    kinds: Mapping[Kind, int]
+    kinds: Mapping[ErrorClass, int]
 
-    def _without(self, *kinds: Kind) -> float:
+    def _without(self, *kinds: ErrorClass) -> float:
         return (self.total - sum(self.kinds.get(kind, 0) for kind in kinds)) / self.total if self.total else 0.0
 
     @property
@@ -51,17 +51,17 @@ class Tally:
     @property
     def acc_c(self) -> float:
         """Column accuracy (N − e_c − e_b) / N (Equation 7)."""
-        return self._without(Kind.COLUMN, Kind.BOTH)
+        return self._without(ErrorClass.COLUMN, ErrorClass.BOTH)
 
     @property
     def acc_s(self) -> float:
         """Sketch accuracy (N − e_s − e_b) / N (Equation 7)."""
-        return self._without(Kind.SKETCH, Kind.BOTH)
+        return self._without(ErrorClass.SKETCH, ErrorClass.BOTH)
 
     @property
     def acc_a(self) -> float:
         """Actual accuracy (N − e_c − e_s − e_b) / N (Equation 7)."""
-        return self._without(Kind.COLUMN, Kind.SKETCH, Kind.BOTH)
+        return self._without(ErrorClass.COLUMN, ErrorClass.SKETCH, ErrorClass.BOTH)
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,7 +79,7 @@ class Evidence:
     @classmethod
     def of(cls, findings: Collection[Finding]) -> Evidence:
         """Count."""
-        correct = [finding for finding in findings if finding.kind is Kind.CORRECT]
+        correct = [finding for finding in findings if finding.kind is ErrorClass.CORRECT]
         executed = [finding for finding in correct if finding.execution is not None and finding.execution.right]
         return cls(
             correct_by_execution=len(executed),
@@ -119,7 +119,7 @@ class Model:
     def wrong(self) -> Iterator[tuple[int, Finding]]:
         """What is really wrong: place and finding of column, sketch and both errors."""
         for place, finding in self.findings.items():
-            if finding.kind not in (Kind.CORRECT, Kind.LITERALS):
+            if finding.kind not in (ErrorClass.CORRECT, ErrorClass.LITERALS):
                 yield place, finding
 
     def differences(self) -> Iterator[tuple[int, Difference]]:

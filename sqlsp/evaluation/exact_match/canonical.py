@@ -16,9 +16,9 @@ from sqlsp.evaluation.exact_match.tree import (
     Condition,
     Conditions,
     Expression,
-    Item,
     Operand,
     Order,
+    SelectItem,
     Statement,
 )
 
@@ -39,7 +39,7 @@ def _rebuild(statement: Statement, keys: Keys) -> Statement:
     """`statement` without values and DISTINCT, columns mapped by `keys`."""
     order, combined = statement.order, statement.combined
     return Statement(
-        select=tuple(Item(item.function, _expression(item.expression, keys)) for item in statement.select),
+        select=tuple(SelectItem(item.function, _expression(item.expression, keys)) for item in statement.select),
         distinct=False,
         sources=statement.sources,
         on=_each(statement.on, lambda condition: _condition(condition, keys)),

@@ -21,8 +21,8 @@ from sqlsp.evaluation.exact_match.tree import (
     Condition,
     Conditions,
     Expression,
-    Item,
     Order,
+    SelectItem,
     Statement,
     Unreadable,
 )
@@ -34,20 +34,20 @@ T = TypeVar("T")
 
 
 @dataclass(frozen=True, slots=True)
-class Reading:
+class Parsed:
     """What the official reader made of a text: a statement, or None and the reason."""
 
     statement: Statement | None
     reason: str = ""
 
 
-def read(text: str, names: Names) -> Reading:
-    """Read `text` in the official dialect; a refused text is not an error here but a Reading with its reason."""
+def read(text: str, names: Names) -> Parsed:
+    """Read `text` in the official dialect; a refused text is not an error here but a Parsed with its reason."""
     try:
         tokens = tokenize(text)
-        return Reading(_Reader(tokens, _aliases(tokens, names), names).statement())
+        return Parsed(_Reader(tokens, _aliases(tokens, names), names).statement())
     except Unreadable as refusal:
-        return Reading(None, str(refusal))
+        return Parsed(None, str(refusal))
 
 
 def _aliases(tokens: Sequence[str], names: Names) -> Mapping[str, str]:
@@ -131,14 +131,14 @@ class _Reader(Terms):
             self.position += 2
         return table
 
-    def select(self, tables: Sequence[str]) -> tuple[bool, tuple[Item, ...]]:
+    def select(self, tables: Sequence[str]) -> tuple[bool, tuple[SelectItem, ...]]:
         """The select list up to any clause word; commas are optional."""
         self.expect("select")
         distinct = self.accept("distinct")
-        items: list[Item] = []
+        items: list[SelectItem] = []
         while self.token != END and self.token not in CLAUSES:
             function = self.take() if self.token in AGGREGATES else NONE
-            items.append(Item(function, self.expression(tables)))
+            items.append(SelectItem(function, self.expression(tables)))
             self.accept(",")
         return distinct, tuple(items)
 

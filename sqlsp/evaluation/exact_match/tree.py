@@ -37,7 +37,7 @@ class Expression:
 
 
 @dataclass(frozen=True, slots=True)
-class Item:
+class SelectItem:
     """An entry of the select list. Its aggregate stands here; in ORDER BY it stands inside the expression."""
 
     function: str
@@ -83,7 +83,7 @@ class Combined:
 class Statement:
     """A SELECT statement. `sources` are table ids and FROM sub-queries; everything defaults to not there."""
 
-    select: tuple[Item, ...] = ()
+    select: tuple[SelectItem, ...] = ()
     distinct: bool = False
     sources: tuple[str | Statement, ...] = ()
     on: Conditions = ()

@@ -55,7 +55,7 @@ class Place:
     used: Tensor
 
 
-class ValuePointer(nn.Module):
+class LiteralPointer(nn.Module):
     """Log-probabilities of literal candidates."""
 
     def __init__(self, config: DecoderConfig, width: int) -> None:

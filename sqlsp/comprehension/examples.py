@@ -17,7 +17,7 @@ WHERE = (
 
 
 @dataclass(frozen=True)
-class Item:
+class ReadingExample:
     """A question on a text with four answers; `label` is the right one (0 … 3), None where it is not told."""
 
     name: str
@@ -27,7 +27,7 @@ class Item:
     label: int | None
 
 
-def read_items(path: Path, labels: bool, limit: int | None = None) -> list[Item]:
+def read_examples(path: Path, labels: bool, limit: int | None = None) -> list[ReadingExample]:
     """The questions of a file, the first `limit` of them.
 
     Raises DataError naming file and record: a missing or unreadable file, a record without the four answers, or, where
@@ -44,7 +44,7 @@ def read_items(path: Path, labels: bool, limit: int | None = None) -> list[Item]
     return [_item(record, f"{path}, question {number}", labels) for number, record in enumerate(content[:limit], 1)]
 
 
-def _item(record: Any, place: str, labels: bool) -> Item:
+def _item(record: Any, place: str, labels: bool) -> ReadingExample:
     if not isinstance(record, dict):
         raise DataError(f"{place} is no object with context, question and answers")
     for key in ("context", "question"):
@@ -58,4 +58,4 @@ def _item(record: Any, place: str, labels: bool) -> Item:
     if not told and (labels or label is not None):
         raise DataError(f"{place}: label must be 0, 1, 2 or 3, it is {label!r}")
     name = str(record.get("id_string", place))
-    return Item(name, record["context"], record["question"], tuple(answers), label)
+    return ReadingExample(name, record["context"], record["question"], tuple(answers), label)
