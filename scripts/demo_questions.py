@@ -6,16 +6,15 @@ python scripts/demo_questions.py [run folder, or newest]
 from __future__ import annotations
 
 import sys
-from pathlib import Path
 from typing import Final
 
 from sqlsp import cli
 from sqlsp.asking.asker import Asker
 from sqlsp.asking.terminal import Terminal
 from sqlsp.errors import SqlspError
+from sqlsp.shipped import locate
 from sqlsp.sql.database import database_path
 
-MINI: Final = Path(__file__).resolve().parents[1] / "data" / "mini"
 QUESTIONS: Final = (
     ("museum_exhibits", "What are the titles of the artworks in the exhibition Salt and Sails?"),
     ("student_residence", "For each dormitory, show the name and the number of rooms."),
@@ -32,7 +31,7 @@ def main() -> int:
         asker = Asker.load(cfg, READINGS)
         for db_id, question in QUESTIONS:
             print(f"\n{db_id}: {question}")
-            Terminal(asker, asker.open(database_path(MINI / "database", db_id), db_id), cfg).ask(question)
+            Terminal(asker, asker.open(database_path(locate("corpus:mini/database"), db_id), db_id), cfg).ask(question)
     except SqlspError as error:
         print(f"error: {error}", file=sys.stderr)
         return 2

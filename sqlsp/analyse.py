@@ -10,6 +10,7 @@ from pathlib import Path
 from sqlsp.config import AnalyseConfig
 from sqlsp.evaluation.analysis.report import PAGE_NAME, table, write
 from sqlsp.evaluation.analysis.tally import Analysis, Settings, analyse
+from sqlsp.shipped import locate
 from sqlsp.sql.tables_json import read_tables
 
 
@@ -18,8 +19,8 @@ def run(cfg: AnalyseConfig) -> Analysis:
 
     Raises DataError for files that are missing, damaged or do not belong together.
     """
-    settings = Settings(cfg.databases, cfg.keep_distinct, cfg.seconds)
-    analysis = analyse(cfg.pred, cfg.gold, read_tables(cfg.tables), settings)
+    settings = Settings(None if cfg.databases is None else str(locate(cfg.databases)), cfg.keep_distinct, cfg.seconds)
+    analysis = analyse(cfg.pred, str(locate(cfg.gold)), read_tables(locate(cfg.tables)), settings)
     write(analysis, cfg.out, cfg.examples)
     return analysis
 
@@ -29,7 +30,12 @@ def _print(cfg: AnalyseConfig) -> None:
     print(f"\nread on in {Path(cfg.out) / PAGE_NAME}")
 
 
-if __name__ == "__main__":
-    from sqlsp.cli import main
+def main() -> None:
+    """The command line."""
+    from sqlsp import cli
 
-    main("analyse", _print)
+    cli.main("analyse", _print)
+
+
+if __name__ == "__main__":
+    main()

@@ -5,11 +5,11 @@ from __future__ import annotations
 import sys
 from collections.abc import Sequence
 from dataclasses import replace
-from pathlib import Path
 
 from sqlsp.asking.databases import check_file
 from sqlsp.config import AskConfig
 from sqlsp.errors import ConfigError
+from sqlsp.shipped import locate
 
 READINGS = 5  # kept of a question at the least, for :alt
 SHORT = {"--json": "output=json", "--csv": "output=csv"}
@@ -22,7 +22,7 @@ def ask(cfg: AskConfig) -> int:
     That is 2 where any of the lines piped in failed; who types them sees it. Raises CheckpointError for the run,
     DataError for the database, the question or its query.
     """
-    path = Path(cfg.db).expanduser()
+    path = locate(cfg.db)
     check_file(path)  # before anything that takes time
     from sqlsp.asking.asker import Asker  # brings torch
     from sqlsp.asking.terminal import Terminal, tell
@@ -69,8 +69,9 @@ def with_question(cfg: AskConfig, bare: Sequence[str]) -> AskConfig:
     return replace(cfg, question=bare[0])
 
 
-if __name__ == "__main__":
-    from sqlsp.cli import main
+def main() -> None:
+    """The command line."""
+    from sqlsp import cli
 
     bare, sys.argv[1:] = take_questions(sys.argv[1:])
 
@@ -78,4 +79,8 @@ if __name__ == "__main__":
         """`ask`, with the question wherever it stands."""
         return ask(with_question(cfg, bare))
 
-    main("ask", run)
+    cli.main("ask", run)
+
+
+if __name__ == "__main__":
+    main()

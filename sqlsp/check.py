@@ -5,7 +5,6 @@ Prints one table of findings; exit code 0 when there are none, 1 when there are.
 
 from __future__ import annotations
 
-from sqlsp.cli import main
 from sqlsp.config import CheckConfig
 from sqlsp.data.corpus.inspection import inspect
 
@@ -17,5 +16,12 @@ def check(config: CheckConfig) -> int:
     return 0 if inspection.clean else 1
 
 
+def main() -> None:
+    """The command line."""
+    from sqlsp import cli
+
+    cli.main("check", check)
+
+
 if __name__ == "__main__":
-    main("check", check)
+    main()

@@ -34,7 +34,8 @@ from sqlsp.config import (
     TrainConfig,
 )
 from sqlsp.errors import ConfigError, SqlspError
-from sqlsp.usage import CONFIGS, comments, groups_of, help_text, leaves
+from sqlsp.shipped import CONFIGS
+from sqlsp.usage import comments, groups_of, help_text, leaves
 from sqlsp.validation import validate
 
 Config = TypeVar("Config")
@@ -108,7 +109,7 @@ def register() -> None:
     Raises ConfigError where the YAML files are missing.
     """
     if not CONFIGS.is_dir():
-        raise ConfigError(f"{CONFIGS} is missing; run from a clone of the project (pip install -e .)")
+        raise ConfigError(f"{CONFIGS} is missing: the installation is not complete; install sqlsp anew")
     for name, schema in SCHEMAS.items():
         ConfigStore.instance().store(name=f"base_{name}", node=schema)
 

@@ -11,7 +11,6 @@ import json
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import partial
-from pathlib import Path
 
 import torch
 from omegaconf import DictConfig
@@ -25,6 +24,7 @@ from sqlsp.data.tokenizer import Tokenizer, load_tokenizer
 from sqlsp.errors import DataError
 from sqlsp.files import write_atomic
 from sqlsp.model.init import Initialisation
+from sqlsp.shipped import locate
 from sqlsp.training import checkpoint
 from sqlsp.training.device import memory_advice, set_up
 from sqlsp.training.distributed import World, joined
@@ -90,7 +90,7 @@ def _session(cfg: ComprehendConfig, here: World) -> Outcome:
 
 def read(cfg: ComprehendConfig) -> Reading:
     """Both files as subwords; DataError where one is missing, damaged or empty."""
-    folder = Path(cfg.reading.path)
+    folder = locate(cfg.reading.path)
     train, dev = (
         read_examples(folder / name, labels=True, limit=cfg.reading.limit)
         for name in (cfg.reading.train, cfg.reading.dev)
@@ -178,7 +178,12 @@ def run(cfg: ComprehendConfig) -> int:
     return session(cfg).exit_code
 
 
-if __name__ == "__main__":
-    from sqlsp.cli import main
+def main() -> None:
+    """The command line."""
+    from sqlsp import cli
 
-    main("comprehend", run, adapt=resumed)
+    cli.main("comprehend", run, adapt=resumed)
+
+
+if __name__ == "__main__":
+    main()

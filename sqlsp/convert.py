@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from sqlsp.cli import main
 from sqlsp.config import ConvertConfig
 from sqlsp.data.corpus.conversion import convert
 
@@ -16,5 +15,12 @@ def run(cfg: ConvertConfig) -> None:
     print(convert(source, out, databases, cfg.dev_share, cfg.seed, cfg.seconds).text(out))
 
 
+def main() -> None:
+    """The command line."""
+    from sqlsp import cli
+
+    cli.main("convert", run)
+
+
 if __name__ == "__main__":
-    main("convert", run)
+    main()

@@ -8,6 +8,7 @@ from sqlsp.config import EvaluateConfig
 from sqlsp.evaluation.execution.outcomes import ExecutionRun
 from sqlsp.evaluation.inputs import Pair, read_pairs
 from sqlsp.evaluation.report import Report
+from sqlsp.shipped import locate
 from sqlsp.sql.tables_json import read_tables
 
 
@@ -17,20 +18,21 @@ def evaluate(cfg: EvaluateConfig) -> Report:
     With `cfg.databases`, all queries also run there. Raises DataError for files that are missing, damaged or do not
     belong together.
     """
-    pairs = read_pairs(cfg.pred, cfg.gold, read_tables(cfg.tables))
-    report = Report.of(pairs, _run(pairs, cfg), cfg.databases)
+    pairs = read_pairs(cfg.pred, locate(cfg.gold), read_tables(locate(cfg.tables)))
+    databases = None if cfg.databases is None else str(locate(cfg.databases))
+    report = Report.of(pairs, _run(pairs, databases, cfg), databases)
     if cfg.out is not None:
         report.write(cfg.out)
     return report
 
 
-def _run(pairs: Sequence[Pair], cfg: EvaluateConfig) -> ExecutionRun | None:
-    if cfg.databases is None:
+def _run(pairs: Sequence[Pair], databases: str | None, cfg: EvaluateConfig) -> ExecutionRun | None:
+    if databases is None:
         return None
     # imported here because most evaluations run no queries, and processes take longer to load than to score them
     from sqlsp.evaluation.execution.running import run_pairs
 
-    return run_pairs(pairs, cfg.databases, cfg.keep_distinct, cfg.seconds)
+    return run_pairs(pairs, databases, cfg.keep_distinct, cfg.seconds)
 
 
 def run(cfg: EvaluateConfig) -> None:
@@ -38,7 +40,12 @@ def run(cfg: EvaluateConfig) -> None:
     print(evaluate(cfg))
 
 
-if __name__ == "__main__":
-    from sqlsp.cli import main
+def main() -> None:
+    """The command line."""
+    from sqlsp import cli
 
-    main("evaluate", run)
+    cli.main("evaluate", run)
+
+
+if __name__ == "__main__":
+    main()

@@ -66,7 +66,12 @@ def run(cfg: PredictConfig) -> None:
     predict(cfg)
 
 
-if __name__ == "__main__":
-    from sqlsp.cli import main
+def main() -> None:
+    """The command line."""
+    from sqlsp import cli
 
-    main("predict", run, adapt=own_linking)
+    cli.main("predict", run, adapt=own_linking)
+
+
+if __name__ == "__main__":
+    main()

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from sqlsp.cli import main
 from sqlsp.config import PreprocessConfig
 from sqlsp.data.dataset import prepare
 
@@ -12,5 +11,12 @@ def preprocess(config: PreprocessConfig) -> None:
     print(prepare(config.data, config.encoder, config.decoder.values).summary.text())
 
 
+def main() -> None:
+    """The command line."""
+    from sqlsp import cli
+
+    cli.main("preprocess", preprocess)
+
+
 if __name__ == "__main__":
-    main("preprocess", preprocess)
+    main()

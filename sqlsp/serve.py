@@ -8,13 +8,13 @@ import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from importlib.util import find_spec
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from sqlsp.asking.databases import check_file
 from sqlsp.asking.guard import is_loopback
 from sqlsp.config import ServeConfig
 from sqlsp.errors import ConfigError
+from sqlsp.shipped import locate
 
 if TYPE_CHECKING:
     from werkzeug.serving import BaseWSGIServer
@@ -44,7 +44,7 @@ def page(cfg: ServeConfig) -> Iterator[tuple[BaseWSGIServer, str]]:
             f"host={cfg.host} can be reached from other machines, and the page asks for no password; "
             "if that is wanted add expose=true, else leave host at 127.0.0.1"
         )
-    paths = [Path(name).expanduser() for name in cfg.db]
+    paths = [locate(name) for name in cfg.db]
     for path in paths:
         check_file(path)
     from werkzeug.serving import make_server  # these and torch take their time
@@ -76,7 +76,12 @@ def _listen(host: str, port: int) -> socket.socket:
         ) from error
 
 
-if __name__ == "__main__":
-    from sqlsp.cli import main
+def main() -> None:
+    """The command line."""
+    from sqlsp import cli
 
-    main("serve", serve)
+    cli.main("serve", serve)
+
+
+if __name__ == "__main__":
+    main()

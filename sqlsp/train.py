@@ -200,7 +200,12 @@ def run(cfg: TrainConfig) -> int:
     return session(cfg).exit_code
 
 
-if __name__ == "__main__":
-    from sqlsp.cli import main
+def main() -> None:
+    """The command line."""
+    from sqlsp import cli
 
-    main("train", run, adapt=resumed)
+    cli.main("train", run, adapt=resumed)
+
+
+if __name__ == "__main__":
+    main()

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from omegaconf import DictConfig, OmegaConf
 
-CONFIGS = Path(__file__).resolve().parent.parent / "configs"
+from sqlsp.shipped import CONFIGS
 
 _LINE = re.compile(r"^(?P<indent> *)(?P<key>\w+):(?P<value>.*?)(?:\s#\s*(?P<comment>.*))?$")
 

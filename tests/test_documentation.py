@@ -18,6 +18,7 @@ DOCUMENTS = [
     *sorted((ROOT / "docs").glob("*.md")),
     *sorted((ROOT / "configs").glob("*.yaml")),
     *sorted((ROOT / "scripts").glob("*.py")),
+    *sorted((ROOT / "sqlsp" / "experiments").glob("*.py")),
 ]
 ELIDED = "…"
 
@@ -37,7 +38,10 @@ def typed(text: str) -> list[str]:
 
 COMMANDS = [
     pytest.param(words[0], words[1:], id=f"{place} {' '.join(words)}")
-    for text, place in told(r"python -m sqlsp\.(.+)")
+    for text, place in (
+        *told(r"python -m sqlsp\.(\w.+)"),
+        *told(rf"(?:^ +|`|→ )sqlsp ((?:{'|'.join(cli.SCHEMAS)})\b.*)"),
+    )
     if (words := typed(text)) and not re.search(r"[{<]", " ".join(words))
 ]
 
@@ -66,7 +70,7 @@ def test_scripts_exist() -> None:
 
 
 def test_sweeps_exist() -> None:
-    found = [(words, place) for text, place in told(r"python scripts/experiments\.py (\w.+)") if (words := typed(text))]
+    found = [(words, place) for text, place in told(r"(?<![\w/])sqlsp experiments (\w.+)") if (words := typed(text))]
     assert len(found) > 3
     for words, place in found:
         for word in words:

@@ -24,6 +24,7 @@ from sqlsp.data.tokenizer import Tokenizer, load_tokenizer, tokenizer_key, train
 from sqlsp.data.words import item_words
 from sqlsp.errors import DataError
 from sqlsp.grammar.grammar import load_grammar
+from sqlsp.shipped import locate
 from sqlsp.sql.database import database_path
 from sqlsp.sql.schema import Schema
 from sqlsp.sql.tables_json import read_tables
@@ -134,7 +135,7 @@ def _databases_key(data: DataConfig, folder: SpiderFolder) -> dict[str, str | No
 
 
 def _settings(data: DataConfig, tokenizer: Tokenizer, encoder: str, max_positions: int, values: bool) -> Settings:
-    databases = Path(data.path).expanduser() / data.databases if data.linking.values else None
+    databases = locate(data.path) / data.databases if data.linking.values else None
     return Settings(tokenizer.text, encoder, max_positions, data.linking, databases, values)
 
 

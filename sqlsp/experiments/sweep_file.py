@@ -19,7 +19,7 @@ from typing import Any
 import yaml
 
 from sqlsp.errors import ConfigError
-from sqlsp.usage import CONFIGS
+from sqlsp.shipped import CONFIGS
 
 FOLDER = CONFIGS / "sweep"
 COMMANDS = ("train", "comprehend")

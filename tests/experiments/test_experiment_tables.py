@@ -10,9 +10,8 @@ from pathlib import Path
 
 import pytest
 from grid_kit import record
-from script_kit import load_script
 
-from sqlsp.experiments import figures, tables
+from sqlsp.experiments import document, figures, tables
 from sqlsp.experiments.description import describe
 from sqlsp.experiments.records import DIVERGED, Record, append
 from sqlsp.experiments.runs import Runs, mean_and_deviation, mean_curve, shown, value_at
@@ -244,8 +243,8 @@ def made_up_predictions(folder: Path, sql: str) -> None:
 
 
 def test_the_script_writes_every_section(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    assert load_script("tables").main(["--out", str(tmp_path)]) == 2
-    assert "has no results of any setting: run scripts/experiments.py" in capsys.readouterr().err
+    assert document.main(["--out", str(tmp_path)]) == 2
+    assert "has no results of any setting: run sqlsp experiments" in capsys.readouterr().err
     data = {
         "data.path": str(ROOT / "data" / "mini"),
         "data.dev": "dev.json",
@@ -257,7 +256,7 @@ def test_the_script_writes_every_section(tmp_path: Path, capsys: pytest.CaptureF
         made.options.update(data)
         made_up_predictions(tmp_path / f"run{number}", "SELECT 1")
         append(tmp_path / "results.jsonl", made)
-    assert load_script("tables").main(["--out", str(tmp_path)]) == 0
+    assert document.main(["--out", str(tmp_path)]) == 0
     folder = tmp_path / "tables" / "kit"
     text = (folder / "tables.md").read_text()
     assert all(f"## Table {number}" in text for number in range(2, 8))
@@ -272,14 +271,14 @@ def test_the_script_writes_every_section(tmp_path: Path, capsys: pytest.CaptureF
 def test_table_6_says_why_it_is_blank_and_all_else_is_written(tmp_path: Path) -> None:
     for number, (system, depth) in enumerate((("standard", 4), ("dt_fixup", 4), ("dt_fixup", 24))):
         if number == 2:
-            assert load_script("tables").main(["--out", str(tmp_path)]) == 0
+            assert document.main(["--out", str(tmp_path)]) == 0
             assert "Ours is blank: no run of dt_fixup with N = 24 has a score." in written(tmp_path)
         made = record(system, depth, run=str(tmp_path / f"run{number}"))
         made.options.update({"data.path": "/gone", "data.dev": "dev.json", "data.tables": "tables.json"})
         made.options["data.databases"] = "x"
         made_up_predictions(tmp_path / f"run{number}", "SELECT 1")
         append(tmp_path / "results.jsonl", made)
-    assert load_script("tables").main(["--out", str(tmp_path)]) == 0
+    assert document.main(["--out", str(tmp_path)]) == 0
     text = written(tmp_path)
     assert "Ours is blank: /gone/tables.json does not exist" in text
     assert cells(text, "Deep (ours: dt_fixup, N = 24)") == [""] * 6

@@ -3,24 +3,18 @@
 from __future__ import annotations
 
 from pathlib import Path
-from types import ModuleType
 
 import pytest
 from grid_kit import QuickGrid, write_sweep
-from script_kit import load_script
 from tiny_spider import make_folder, tiny_overrides
 
+from sqlsp.experiments import __main__ as command
 from sqlsp.experiments.records import read_results
 
 OUT = "o'ut, (1)=ä"  # folders are called what people like
 
 
-@pytest.fixture
-def command() -> ModuleType:
-    return load_script("experiments")
-
-
-def test_a_grid_is_done_once(command: ModuleType, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_grid_is_done_once(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     base = [*tiny_overrides(make_folder(tmp_path / "data"), tmp_path), "trainer.epochs=1"]
     base = [word for word in base if not word.startswith(("runs=", "layers.number="))]
     grid = [{"system": ["dt_fixup"], "depth": [1, 2], "seed": [1]}]
@@ -40,7 +34,7 @@ def test_a_grid_is_done_once(command: ModuleType, tmp_path: Path, capsys: pytest
     assert len(read_results(tmp_path / OUT / "results.jsonl")) == 2
 
 
-def test_mistakes_are_one_sentence(command: ModuleType, capsys: pytest.CaptureFixture[str]) -> None:
+def test_mistakes_are_one_sentence(capsys: pytest.CaptureFixture[str]) -> None:
     for words, sentence in (
         (["monster"], "error: there is no sweep "),
         (["optim.lr=1", "--plan"], "error: no sweep is named; there are: mini, "),
@@ -54,7 +48,7 @@ def test_mistakes_are_one_sentence(command: ModuleType, capsys: pytest.CaptureFi
 
 
 def test_the_exit_code_says_what_is_left(
-    command: ModuleType, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setattr(command, "Grid", QuickGrid)
     sweep = write_sweep(tmp_path, grid=[{"system": ["dt_fixup"], "depth": [2], "seed": [1, 5]}])
@@ -65,7 +59,7 @@ def test_the_exit_code_says_what_is_left(
 
 
 def test_the_time_is_told_by_kind(
-    command: ModuleType, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setattr("sqlsp.experiments.estimate.probe", lambda cell: 60.0 * cell.labels["depth"])
     sweep = write_sweep(tmp_path, grid=[{"system": ["dt_fixup"], "depth": [2, 4], "seed": [1, 2]}])

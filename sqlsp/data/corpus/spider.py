@@ -15,6 +15,7 @@ from typing import Any
 
 from sqlsp.config import DataConfig
 from sqlsp.errors import DataError
+from sqlsp.shipped import locate
 from sqlsp.sql.schema import Schema
 
 
@@ -47,7 +48,7 @@ class SpiderFolder:
     @classmethod
     def of(cls, data: DataConfig) -> SpiderFolder:
         """The folder of `data`. Raises DataError when it does not exist."""
-        root = Path(data.path).expanduser()
+        root = locate(data.path)
         if not root.is_dir():
             raise DataError(f"data.path={data.path}: there is no such folder; give the folder that holds {data.tables}")
         train = tuple(root / name for name in data.train)

@@ -1,9 +1,9 @@
 """Run a grid of experiments: every run once, however often this is started.
 
-    python scripts/experiments.py mini --plan          # what is to be done and how long it will take
-    python scripts/experiments.py mini --jobs 2        # do it; stop it at any time, start it again to go on
-    python scripts/experiments.py spider data.path=DIR        # a grid on data of one's own
-    python scripts/tables.py                           # tables and figures of what is there
+    sqlsp experiments mini --plan              # what is to be done and how long it will take
+    sqlsp experiments mini --jobs 2            # do it; stop it at any time, start it again to go on
+    sqlsp experiments spider data.path=DIR     # a grid on data of one's own
+    sqlsp tables                               # tables and figures of what is there
 
 A grid is a file of configs/sweep/. Results are added to <out>/results.jsonl, one line a run; a run that stands there
 with the same options is left out. Runs, their logs and predictions are in <out>/runs and <out>/logs.

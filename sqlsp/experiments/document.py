@@ -1,7 +1,7 @@
-"""Turn the results of scripts/experiments.py into the paper's tables and figures, the paper's numbers beside ours.
+"""Turn the results of `sqlsp experiments` into the paper's tables and figures, the paper's numbers beside ours.
 
-    python scripts/tables.py                        # every setting in experiments/results.jsonl
-    python scripts/tables.py --setting mini --out DIR
+    sqlsp tables                               # every setting in experiments/results.jsonl
+    sqlsp tables --setting mini --out DIR
 
 Writes <out>/tables/<setting>/tables.md and PNG files beside it. What was not run stays blank. Table 6 needs the data
 and the predictions of its runs: where those are away, it stays blank and says why.
@@ -21,6 +21,7 @@ from sqlsp.experiments.description import describe
 from sqlsp.experiments.records import read_results
 from sqlsp.experiments.runs import Runs
 from sqlsp.files import write_atomic
+from sqlsp.shipped import locate
 from sqlsp.sql.tables_json import read_tables
 
 UNITS = ("sdu_sigmoid", "sdu_sigmoid_low", "sdu_tanh", "sdu_tanh_low", "sdu_tanh_attention")
@@ -39,7 +40,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         records = read_results(path)
         settings = sorted({record.setting for record in records})
         if not records or options.setting not in (None, *settings):
-            raise DataError(f"{path} has no results of {options.setting or 'any setting'}: run scripts/experiments.py")
+            raise DataError(f"{path} has no results of {options.setting or 'any setting'}: run sqlsp experiments")
         for setting in [options.setting] if options.setting else settings:
             folder = options.out / "tables" / setting
             write_atomic(folder / "tables.md", document(Runs.of(records, setting), setting, folder))
@@ -120,7 +121,7 @@ def error_analysis(runs: Runs) -> Analysis:
             raise DataError(f"no run of {system} with N = {depth} has a score")
         chosen.append(record)
     files = [Path(record.run) / "predictions" / "dev" / "predictions.json" for record in chosen]
-    data = Path(chosen[0].options["data.path"])
+    data = locate(chosen[0].options["data.path"])
     gold, schemas = data / chosen[0].options["data.dev"], data / chosen[0].options["data.tables"]
     databases = data / chosen[0].options["data.databases"]
     settings = Settings(str(databases) if databases.is_dir() else None)

@@ -1,0 +1,75 @@
+"""`sqlsp COMMAND …`, or `python -m sqlsp COMMAND …`: every command by its name.
+
+Only the chosen command is imported: the list itself appears at once, without torch.
+"""
+
+from __future__ import annotations
+
+import sys
+from difflib import get_close_matches
+from importlib import import_module
+from typing import Final, NamedTuple
+
+from sqlsp import __version__
+
+
+class Command(NamedTuple):
+    """A module with a function `main`, and what it does in a line."""
+
+    module: str
+    about: str
+
+
+COMMANDS: Final = {
+    "check": Command("sqlsp.check", "look a Spider-format folder over before anyone waits on it"),
+    "convert": Command("sqlsp.convert", "make a Spider-format folder of your own questions and SQL"),
+    "preprocess": Command("sqlsp.preprocess", "read, link and cache a Spider-format folder"),
+    "train": Command("sqlsp.train", "train a parser, or go on with a run that was stopped"),
+    "comprehend": Command("sqlsp.comprehend", "train a reader, the paper's second task"),
+    "predict": Command("sqlsp.predict", "answer a file of questions with a trained parser"),
+    "evaluate": Command("sqlsp.evaluate", "score predictions as the official Spider scripts do"),
+    "analyse": Command("sqlsp.analyse", "say what is wrong with wrong predictions"),
+    "ask": Command("sqlsp.ask", "ask a SQLite file in plain English"),
+    "serve": Command("sqlsp.serve", "the same as a local web page"),
+    "experiments": Command("sqlsp.experiments.__main__", "run a grid of experiments, each run once"),
+    "tables": Command("sqlsp.experiments.document", "the paper's tables and figures, of the runs of a grid"),
+}
+
+
+def main() -> None:
+    """Run the command that the command line names; exits with its code, with 2 where there is no such command."""
+    name = sys.argv[1] if len(sys.argv) > 1 else ""
+    if name in ("--help", "-h"):
+        print(usage())
+    elif name == "--version":
+        print(f"sqlsp {__version__}")
+    elif not name:
+        print(usage(), file=sys.stderr)
+        sys.exit(2)
+    elif name not in COMMANDS:
+        near = get_close_matches(name, COMMANDS, n=1)
+        offer = f" (did you mean {near[0]}?)" if near else ""
+        print(f"error: there is no command {name!r}{offer}; sqlsp --help lists them", file=sys.stderr)
+        sys.exit(2)
+    else:
+        sys.argv[:2] = [f"sqlsp {name}"]
+        sys.exit(import_module(COMMANDS[name].module).main())
+
+
+def usage() -> str:
+    """The text of `sqlsp --help`."""
+    width = max(map(len, COMMANDS))
+    lines = (f"  {name:<{width}}  {command.about}" for name, command in COMMANDS.items())
+    return "\n".join(
+        [
+            "usage: sqlsp COMMAND [options]",
+            "",
+            *lines,
+            "",
+            "`sqlsp COMMAND --help` explains its options.",
+        ]
+    )
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,104 @@
+"""What comes with the code: the YAML files of the options, and the small corpora, named `corpus:NAME` in options.
+
+In a clone they are the folders `configs/` and `data/` at its top; in an installed package they are inside it, where
+nothing is ever written: what a corpus needs besides is built in the user's cache folder.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import shutil
+import sqlite3
+import tempfile
+from contextlib import closing
+from functools import cache
+from pathlib import Path
+from typing import Final
+
+from sqlsp.errors import DataError
+
+_PACKAGE: Final = Path(__file__).resolve().parent
+_IN_A_CLONE: Final = not (_PACKAGE / "configs").is_dir()
+
+CONFIGS: Final = _PACKAGE.parent / "configs" if _IN_A_CLONE else _PACKAGE / "configs"
+CORPORA: Final = _PACKAGE.parent / "data" if _IN_A_CLONE else _PACKAGE / "corpora"
+PREFIX: Final = "corpus:"
+
+
+def locate(name: str | Path) -> Path:
+    """The path that an option names: `~` is the home folder, `corpus:NAME/…` is inside a corpus that ships.
+
+    Raises DataError for a corpus that does not exist, or whose databases cannot be built.
+    """
+    if not str(name).startswith(PREFIX):
+        return Path(name).expanduser()
+    corpus, _, inside = str(name).removeprefix(PREFIX).partition("/")
+    return _corpus(corpus) / inside
+
+
+@cache
+def _corpus(name: str) -> Path:
+    """The folder of a corpus, complete: with databases where it has sources for them."""
+    shipped = CORPORA / name
+    known = sorted(path.name for path in CORPORA.glob("*") if path.is_dir())
+    if name not in known:
+        raise DataError(f"there is no corpus {PREFIX}{name}; those that ship: {', '.join(PREFIX + x for x in known)}")
+    return _built(shipped) if (shipped / "source").is_dir() else shipped
+
+
+def _built(shipped: Path) -> Path:
+    """A copy of a corpus in the cache folder with its databases, made where there is none; its content names it."""
+    sources = sorted((shipped / "source").glob("*.sql"))
+    documents = sorted(shipped.glob("*.json"))
+    digest = hashlib.sha256()
+    for path in (*sources, *documents):
+        digest.update(path.name.encode() + path.read_bytes())
+    folder = user_cache() / f"{shipped.name}-{digest.hexdigest()[:12]}"
+    databases = [Path("database", path.stem, f"{path.stem}.sqlite") for path in sources]
+    expected = [*(folder / path for path in databases), *(folder / path.name for path in documents)]
+    if all(path.is_file() for path in expected):
+        return folder
+    try:
+        folder.parent.mkdir(parents=True, exist_ok=True)
+        with tempfile.TemporaryDirectory(dir=folder.parent, prefix=f".{folder.name}.") as temporary:
+            new = Path(temporary) / shipped.name
+            for source, database in zip(sources, databases, strict=True):
+                build_database(source, new / database)
+            for path in documents:
+                shutil.copyfile(path, new / path.name)
+            _install(new, folder)
+    except OSError as error:
+        if not all(path.is_file() for path in expected):  # otherwise another process was faster
+            raise DataError(
+                f"cannot build the databases of {PREFIX}{shipped.name} in {folder}: {error.strerror or error}; "
+                "set XDG_CACHE_HOME to a folder that can be written to"
+            ) from error
+    return folder
+
+
+def _install(new: Path, folder: Path) -> None:
+    """Rename a finished copy to its place, instead of one that is not complete."""
+    if folder.exists():
+        shutil.rmtree(folder)
+    new.rename(folder)
+
+
+def build_database(source: Path, path: Path) -> None:
+    """Run the SQL of `source` into a new SQLite file at `path`, whole or not at all; DataError where it is wrong."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    with tempfile.TemporaryDirectory(dir=path.parent) as temporary:
+        new = Path(temporary) / path.name
+        try:
+            script = source.read_text(encoding="utf-8")
+            with closing(sqlite3.connect(new)) as connection:
+                connection.executescript(f"PRAGMA foreign_keys = ON; BEGIN; {script}; COMMIT;")
+        except (sqlite3.Error, UnicodeDecodeError) as error:
+            raise DataError(f"{source}: {error}") from error
+        new.rename(path)
+
+
+def user_cache() -> Path:
+    """The folder in which sqlsp keeps what it can make again, by the XDG convention."""
+    root = os.environ.get("XDG_CACHE_HOME")
+    return (Path(root) if root else Path.home() / ".cache") / "sqlsp"

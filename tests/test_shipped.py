@@ -1,0 +1,86 @@
+"""What comes with the code: corpora are found by name, and completed outside the package."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from sqlsp import shipped
+from sqlsp.errors import DataError
+from sqlsp.sql.database import database_path, execute
+
+
+@pytest.fixture(autouse=True)
+def cache(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    """A cache folder of its own, and corpora that are not remembered from other tests."""
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "cache"))
+    shipped._corpus.cache_clear()
+    yield tmp_path / "cache"
+    shipped._corpus.cache_clear()
+
+
+@pytest.fixture
+def corpora(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Corpora of our own: `shop` has sources of a database, `texts` a file alone."""
+    folder = tmp_path / "corpora"
+    (folder / "shop" / "source").mkdir(parents=True)
+    (folder / "shop" / "source" / "one.sql").write_text("CREATE TABLE a (b TEXT); INSERT INTO a VALUES ('x');")
+    (folder / "shop" / "dev.json").write_text("[]")
+    (folder / "texts").mkdir()
+    monkeypatch.setattr(shipped, "CORPORA", folder)
+    return folder
+
+
+def test_other_names_are_paths(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("HOME", str(tmp_path))
+    assert shipped.locate("a/b") == Path("a/b")
+    assert shipped.locate("~/a") == tmp_path / "a"
+
+
+def test_databases_are_built_once_in_the_cache(corpora: Path, cache: Path) -> None:
+    before = sorted(corpora.rglob("*"))
+    database = database_path(shipped.locate("corpus:shop/database"), "one")
+    assert execute(database, "SELECT b FROM a") == [("x",)]
+    assert shipped.locate("corpus:shop/dev.json").read_text() == "[]"
+    assert cache in database.parents
+    assert sorted(corpora.rglob("*")) == before, "the package was written to"
+    written = database.stat().st_mtime_ns
+    shipped._corpus.cache_clear()
+    assert database_path(shipped.locate("corpus:shop/database"), "one").stat().st_mtime_ns == written
+    assert [path.name for path in (cache / "sqlsp").iterdir()] == [database.parents[2].name], (
+        "something half-made stays"
+    )
+
+
+def test_a_corpus_that_changed_or_lost_a_file_is_built_anew(corpora: Path) -> None:
+    first = shipped.locate("corpus:shop")
+    shutil.rmtree(first / "database")
+    shipped._corpus.cache_clear()
+    assert shipped.locate("corpus:shop") == first
+    assert database_path(first / "database", "one").is_file()
+    (corpora / "shop" / "dev.json").write_text("[1]")
+    shipped._corpus.cache_clear()
+    assert shipped.locate("corpus:shop") != first
+
+
+def test_a_corpus_without_sources_is_read_where_it_is(corpora: Path) -> None:
+    assert shipped.locate("corpus:texts") == corpora / "texts"
+
+
+def test_an_unknown_corpus_is_named(corpora: Path) -> None:
+    with pytest.raises(DataError, match=r"no corpus corpus:shoop; those that ship: corpus:shop, corpus:texts"):
+        shipped.locate("corpus:shoop/dev.json")
+
+
+def test_a_cache_that_cannot_be_written_is_explained(corpora: Path, cache: Path) -> None:
+    cache.write_text("a file where the folder belongs")
+    with pytest.raises(DataError, match=r"cannot build the databases of corpus:shop .*; set XDG_CACHE_HOME"):
+        shipped.locate("corpus:shop")
+
+
+def test_the_corpora_of_the_configurations_ship() -> None:
+    assert (shipped.locate("corpus:mini") / "tables.json").is_file()
+    assert (shipped.locate("corpus:reading") / "val.json").is_file()

@@ -1,0 +1,140 @@
+"""The package as people install it: a wheel in an environment of its own, used from another folder."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import shutil
+import signal
+import subprocess
+import sys
+import urllib.request
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[1]
+OF_THE_PACKAGE = ("pyproject.toml", "setup.py", "README.md", "LICENSE", "sqlsp", "configs", "data")
+TINY = (
+    *("experiment=demo", "encoder=tiny", "encoder.freeze=false", "encoder.hidden=16", "encoder.layers=1"),
+    *("encoder.heads=2", "encoder.vocabulary=400", "layers.number=1", "layers.width=16", "layers.pooling_hidden=8"),
+    *("layers.heads=2", "layers.feedforward=16", "decoder.hidden=16", "decoder.heads=2", "decoder.max_actions=12"),
+    *("decoder.beam=1", "data.limit=24", "trainer.max_steps=2", "trainer.batch=4", "trainer.threads=1"),
+)
+
+
+@pytest.fixture(scope="module")
+def environment(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """An environment that holds our wheel and sees the packages of this one."""
+    pytest.importorskip("setuptools", minversion="70.1", reason="setuptools, which builds the wheel, is not installed")
+    folder = tmp_path_factory.mktemp("wheel")
+    made = subprocess.run([sys.executable, "-m", "venv", folder / "venv"], capture_output=True, text=True, check=False)
+    if made.returncode:
+        pytest.skip(f"this Python cannot make an environment with pip: {made.stdout.strip()[-200:]}")
+    (site,) = folder.glob("venv/lib/python*/site-packages")
+    for old in site.glob("setuptools*"):  # that of the Python's own, which may be too old to build a wheel
+        shutil.rmtree(old)
+    others = [path for path in sys.path if Path(path).name in ("site-packages", "dist-packages")]
+    (site / "base.pth").write_text("\n".join(others) + "\n")
+    source = folder / "source"  # a copy: setuptools builds beside its source
+    source.mkdir()
+    for name in OF_THE_PACKAGE:
+        if (ROOT / name).is_dir():
+            shutil.copytree(ROOT / name, source / name, ignore=shutil.ignore_patterns("__pycache__", "database"))
+        else:
+            shutil.copy(ROOT / name, source / name)
+    pip = [folder / "venv/bin/python", "-m", "pip", "--disable-pip-version-check", "install", "--quiet", "--no-index"]
+    subprocess.run([*pip, "--no-deps", "--no-build-isolation", "--ignore-installed", source], check=True, timeout=300)
+    shutil.rmtree(source)  # nothing may be read from there
+    return folder / "venv"
+
+
+@pytest.fixture(scope="module")
+def elsewhere(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The folder that commands are called from."""
+    return tmp_path_factory.mktemp("elsewhere")
+
+
+@pytest.fixture(scope="module")
+def variables(elsewhere: Path) -> dict[str, str]:
+    """What the commands find in their environment."""
+    kept = {name: value for name, value in os.environ.items() if name not in ("PYTHONPATH", "HYDRA_FULL_ERROR")}
+    return {**kept, "HOME": str(elsewhere / "home"), "XDG_CACHE_HOME": str(elsewhere / "cache"), "OMP_NUM_THREADS": "1"}
+
+
+def files_of(environment: Path) -> set[Path]:
+    return {path for path in environment.rglob("*") if path.suffix != ".pyc" and path.name != "__pycache__"}
+
+
+def test_every_command_works_from_another_folder(environment: Path, elsewhere: Path, variables: dict[str, str]) -> None:
+    before = files_of(environment)
+
+    def sqlsp(*words: str, code: int = 0) -> str:
+        command = [str(environment / "bin" / "sqlsp"), *words]
+        done = subprocess.run(command, cwd=elsewhere, env=variables, capture_output=True, text=True, timeout=120)
+        assert done.returncode == code, done.stderr
+        return done.stdout if code == 0 else done.stderr
+
+    assert "  train  " in sqlsp("--help")
+    assert "did you mean train?" in sqlsp("tarin", code=2)
+    where = subprocess.run(
+        [environment / "bin" / "python", "-c", "import sqlsp; print(sqlsp.__file__)"],
+        cwd=elsewhere,
+        env=variables,
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert where.stdout.startswith(str(environment))
+
+    sqlsp("train", *TINY)
+    predictions = elsewhere / "runs/demo-1/predictions/dev/predictions.json"
+    assert len(json.loads(predictions.read_text())) == 24
+    (elsewhere / "dev.json").write_text(json.dumps(shipped_dev(environment)[:24]))
+    scores = sqlsp(
+        *("evaluate", f"pred={predictions}", "gold=dev.json", "tables=corpus:mini/tables.json"),
+        "databases=corpus:mini/database",
+    )
+    assert "execution" in scores
+    answer = sqlsp("ask", "checkpoint=newest", f"db={CHESS}", "--json", "execute=false", "How many players are there?")
+    assert json.loads(answer)["sql"].lower().startswith("select")
+    assert "1 runs" in sqlsp("experiments", str(write_grid(elsewhere)), "--plan", "--no-estimate")
+    assert "has no results" in sqlsp("tables", code=2)
+    serve(environment, elsewhere, variables)
+    assert files_of(environment) == before, "the installed package was written to"
+
+
+CHESS = "corpus:mini/database/chess_tournament/chess_tournament.sqlite"
+
+
+def shipped_dev(environment: Path) -> list[dict[str, str]]:
+    (path,) = environment.glob("lib/python*/site-packages/sqlsp/corpora/mini/dev.json")
+    rows: list[dict[str, str]] = json.loads(path.read_text())
+    return rows
+
+
+def write_grid(folder: Path) -> Path:
+    path = folder / "grid.yaml"
+    path.write_text(
+        "{setting: x, command: train, base: [experiment=sweep_mini], axes: {seed: trainer.seed}, systems: {a: []}, "
+        "grid: [{system: [a], seed: [1]}]}"
+    )
+    return path
+
+
+def serve(environment: Path, folder: Path, variables: dict[str, str]) -> None:
+    """Start the page, fetch it, stop it."""
+    command = [environment / "bin" / "sqlsp", "serve", "checkpoint=newest", f"db=[{CHESS}]", "port=0"]
+    with subprocess.Popen(command, cwd=folder, env=variables, stdout=subprocess.PIPE, text=True) as process:
+        assert process.stdout is not None
+        address = re.search(r"http://\S+", process.stdout.readline())
+        try:
+            assert address is not None
+            with urllib.request.urlopen(address[0], timeout=20) as page:
+                assert b"sqlsp" in page.read()
+            with urllib.request.urlopen(f"{address[0]}web/app.js", timeout=20) as script:
+                assert script.status == 200
+        finally:
+            process.send_signal(signal.SIGTERM)
+        assert process.wait(timeout=20) == 0
