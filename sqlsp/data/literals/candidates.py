@@ -1,7 +1,7 @@
 """The literals that a question offers to its SQL: what it says itself, cells of the database that it means, constants.
 
-Candidates come best reason first (`mentions.MentionKind`), so that what does not fit is the least likely. Each text is offered
-once, with its best reason and all columns that hold it.
+Candidates come best reason first (`mentions.MentionKind`), so that what does not fit is the least likely. Each text is
+offered once, with its best reason and all columns that hold it.
 """
 
 from __future__ import annotations

@@ -115,9 +115,7 @@ def _clauses(query: Query, schema: Schema) -> dict[str, Clause]:
 
 def _kind(differences: tuple[Difference, ...]) -> ErrorClass:
     if all(each.gold == each.pred for each in differences):
-        return (
-            ErrorClass.COLUMN
-        )  # queries that differ although their sketches do not differ in columns, or how they pair
+        return ErrorClass.COLUMN  # queries that differ although their sketches agree: in columns, or how they pair
     return ErrorClass.BOTH if any(each.other_columns for each in differences) else ErrorClass.SKETCH
 
 

@@ -33,16 +33,8 @@ def table(analysis: Analysis) -> str:
     if len(analysis.models) > 1:
         sets += [("any wrong", analysis.union), ("all wrong", analysis.intersection)]
     sets = [(name, places) for name, places in sets if places]
-    heads = [
-        "model",
-        "examples",
-        "exact",
-        *(kind.value for kind in ErrorClass),
-        "exact match",
-        "Acc_c",
-        "Acc_s",
-        "Acc_a",
-    ]
+    classes = [each.value for each in ErrorClass]
+    heads = ["model", "examples", "exact", *classes, "exact match", "Acc_c", "Acc_s", "Acc_a"]
     rows = [heads]
     for name, places in sets:
         for model in analysis.models:
