@@ -24,8 +24,8 @@ from sqlsp.data.storage import FeatureSet
 from sqlsp.data.types import Batch
 from sqlsp.errors import DataError
 from sqlsp.evaluation.inputs import Pair
+from sqlsp.evaluation.levels import COLUMNS
 from sqlsp.evaluation.report import Report
-from sqlsp.evaluation.scores import COLUMNS
 from sqlsp.model.init import Initialisation
 from sqlsp.model.memory import estimate, largest
 from sqlsp.model.parser import Parser
@@ -125,7 +125,7 @@ def _report(predictions: Sequence[Prediction], prepared: Prepared) -> Report:
 
 
 def _scores(report: Report) -> dict[str, float]:
-    found = report.scores.exact_match
+    found = report.exact_match
     return {METRIC: found["all"], **{level: found[level] for level in COLUMNS if level != "all"}}
 
 
@@ -172,11 +172,10 @@ def _finish(answerer: Answerer, prepared: Prepared, run: RunFolder) -> dict[str,
 
 def _table(report: Report) -> str:
     """Count and exact match by hardness."""
-    found = report.scores
     rows = (
         ("", COLUMNS),
-        ("count", [str(found.count[level]) for level in COLUMNS]),
-        ("exact match", [f"{100 * found.exact_match[level]:.1f} %" for level in COLUMNS]),
+        ("count", [str(report.count[level]) for level in COLUMNS]),
+        ("exact match", [f"{100 * report.exact_match[level]:.1f} %" for level in COLUMNS]),
     )
     return "\n".join(f"{label:<12}" + "".join(f"{cell:>9}" for cell in cells) for label, cells in rows)
 

@@ -40,7 +40,7 @@ def options(files: EvaluateConfig) -> list[str]:
 
 def test_as_a_function(files: EvaluateConfig, tmp_path: Path) -> None:
     report = evaluate(files)
-    assert report.scores.exact_match["all"] == 0.5
+    assert report.exact_match["all"] == 0.5
     assert sorted(path.name for path in tmp_path.iterdir()) == ["gold.sql", "pred.sql"]
     files.out = str(tmp_path / "out")
     evaluate(files)

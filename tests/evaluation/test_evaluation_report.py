@@ -11,8 +11,11 @@ from sqlsp.evaluate import evaluate
 from sqlsp.evaluation.exact_match.match import COMPONENTS
 from sqlsp.evaluation.execution.outcomes import Execution, ExecutionRun, Outcome
 from sqlsp.evaluation.inputs import Pair
-from sqlsp.evaluation.report import SHOWN, Report, table
-from sqlsp.evaluation.scores import COLUMNS, Partial, scores
+from sqlsp.evaluation.levels import COLUMNS
+from sqlsp.evaluation.metrics.components import Components, Partial
+from sqlsp.evaluation.metrics.metric import LISTED
+from sqlsp.evaluation.metrics.unread import Unread
+from sqlsp.evaluation.report import Report
 from sqlsp.sql.schema import Schema
 
 QUERIES = [
@@ -30,25 +33,24 @@ def report(schema: Schema) -> Report:
 
 
 def test_means_by_level(report: Report) -> None:
-    found = report.scores
-    assert found.count == {"easy": 3, "medium": 1, "hard": 0, "extra": 0, "all": 4}
-    assert found.exact_match == {"easy": 1 / 3, "medium": 0.0, "hard": 0.0, "extra": 0.0, "all": 0.25}
+    partial = report.metric(Components).partial
+    assert report.count == {"easy": 3, "medium": 1, "hard": 0, "extra": 0, "all": 4}
+    assert report.exact_match == {"easy": 1 / 3, "medium": 0.0, "hard": 0.0, "extra": 0.0, "all": 0.25}
     # the prediction that is not read has no select items: it counts in recall, not in accuracy
-    assert found.partial["select"]["easy"] == Partial(1 / 2, 1 / 3, 2.0 * (1 / 2) * (1 / 3) / (1 / 3 + 1 / 2))
+    assert partial["select"]["easy"] == Partial(1 / 2, 1 / 3, 2.0 * (1 / 2) * (1 / 3) / (1 / 3 + 1 / 2))
     # a component that is nowhere has no mean, and an F1 of 1; at a level without queries all is 0
-    assert found.partial["order"]["easy"] == Partial(0.0, 0.0, 1.0)
-    assert found.partial["order"]["hard"] == Partial(0.0, 0.0, 0.0)
+    assert partial["order"]["easy"] == Partial(0.0, 0.0, 1.0)
+    assert partial["order"]["hard"] == Partial(0.0, 0.0, 0.0)
 
 
 def test_no_judgements_at_all() -> None:
-    assert scores([]).exact_match["all"] == 0.0
-    assert "count" in table(scores([]))
+    assert Report.of([]).exact_match["all"] == 0.0
+    assert "count" in Report.of([]).table()
 
 
 def test_counts_what_was_not_read(report: Report) -> None:
-    assert report.unparsed == [2, 3]
-    assert report.official_only == [2]
-    assert report.unscorable == [4]
+    unread = report.metric(Unread)
+    assert (unread.predictions, unread.official_only, unread.golds) == ([2, 3], [2], [4])
 
 
 def test_remarks_say_where_and_why(report: Report) -> None:
@@ -61,7 +63,7 @@ def test_remarks_say_where_and_why(report: Report) -> None:
 
 
 def test_remarks_name_a_few_only(schema: Schema) -> None:
-    many = [Pair(i, "SELECT name FROM baker WHERE age=3", "SELECT name FROM baker", schema) for i in range(SHOWN + 2)]
+    many = [Pair(i, "SELECT name FROM baker WHERE age=3", "SELECT name FROM baker", schema) for i in range(LISTED + 2)]
     assert Report.of(many).remarks()[-1] == "  and 2 more"
 
 
@@ -106,7 +108,7 @@ def test_evaluate_names_the_databases(tmp_path: Path, tables_file: Path) -> None
 
 
 def test_table_in_the_official_layout(report: Report) -> None:
-    lines = table(report.scores).split("\n")
+    lines = report.table().split("\n")
     assert lines[0].split() == list(COLUMNS)
     assert lines[1] == f"{'count':20} " + " ".join(f"{n:<20}" for n in (3, 1, 0, 0, 4))
     assert lines[3] == "====================== EXACT MATCHING ACCURACY ====================="

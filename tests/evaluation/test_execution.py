@@ -11,11 +11,11 @@ from pathlib import Path
 import pytest
 
 from sqlsp.errors import DataError
-from sqlsp.evaluation.exact_match.judge import judge_all
 from sqlsp.evaluation.execution import running as module
-from sqlsp.evaluation.execution.outcomes import Execution, Outcome, execution_scores
+from sqlsp.evaluation.execution.outcomes import Execution, ExecutionRun, Outcome
 from sqlsp.evaluation.execution.running import Trial, prepared, run_pairs, run_trial, run_trials
 from sqlsp.evaluation.inputs import Pair
+from sqlsp.evaluation.metrics.execution import ExecutionAccuracy
 from sqlsp.evaluation.report import Report
 from sqlsp.sql.schema import Schema
 
@@ -197,10 +197,11 @@ def pairs_of(schema: Schema, *queries: tuple[str, str]) -> list[Pair]:
 def test_scores_leave_out_what_is_not_decided(schema: Schema) -> None:
     gold = "SELECT name FROM baker"
     outcomes = [Outcome.SAME, Outcome.OTHER, Outcome.FAILS, Outcome.TIME_OUT, Outcome.NO_DATABASE, Outcome.GOLD_FAILS]
-    judgements = judge_all([gold] * 7, [*[gold] * 6, "SELECT name FROM nowhere"], [schema] * 7)
-    found = execution_scores(judgements, [Execution(each) for each in (*outcomes, Outcome.SAME)])
+    pairs = pairs_of(schema, *[(gold, gold)] * 6, (gold, "SELECT name FROM nowhere"))
+    run = ExecutionRun([Execution(each) for each in (*outcomes, Outcome.SAME)], keep_distinct=False, seconds=1.0)
+    found = Report.of(pairs, run).metric(ExecutionAccuracy)
     assert found.count == {"easy": 4, "medium": 0, "hard": 0, "extra": 0, "all": 5}
-    assert found.accuracy == {"easy": 0.25, "medium": 0.0, "hard": 0.0, "extra": 0.0, "all": 0.4}
+    assert found.means == {"easy": 0.25, "medium": 0.0, "hard": 0.0, "extra": 0.0, "all": 0.4}
 
 
 def test_a_report_says_what_is_missing(schema: Schema, folder: Path) -> None:
@@ -216,7 +217,7 @@ def test_a_report_says_what_is_missing(schema: Schema, folder: Path) -> None:
     assert f"1 of 4 predictions were cut off after 0.3 s and count as wrong\n  index 2: {ENDLESS}" in text
     absent = Report.of(pairs, run_pairs(pairs, folder.parent, keep_distinct=False, seconds=0.3))
     assert "warning: no database for 4 of 4 queries: bakery (4)" in str(absent)
-    assert absent.metrics()["execution"]["missing_databases"] == {"bakery": 4}
+    assert absent.summary()["execution"]["missing_databases"] == {"bakery": 4}
 
 
 def test_a_folder_that_is_not_there_is_an_error(schema: Schema, tmp_path: Path) -> None:

@@ -13,8 +13,10 @@ import pytest
 from sqlsp.evaluation.exact_match.judge import judge
 from sqlsp.evaluation.exact_match.names import Names
 from sqlsp.evaluation.inputs import read_pairs
-from sqlsp.evaluation.report import Report, table
-from sqlsp.evaluation.scores import COLUMNS
+from sqlsp.evaluation.levels import COLUMNS
+from sqlsp.evaluation.metrics.components import Components
+from sqlsp.evaluation.metrics.unread import Unread
+from sqlsp.evaluation.report import Report
 from sqlsp.sql.schema import Schema
 from sqlsp.sql.tables_json import read_tables
 
@@ -67,16 +69,15 @@ def test_published_tables_to_the_last_digit(
         report = Report.of(
             read_pairs(parity_dir / "predictions" / f"{system}.sql", spider_dir / "dev_gold.sql", schemas)
         )
-        found = report.scores
-        assert found.count == official["count"], system
-        assert found.exact_match == official["exact"], system
-        for component, levels in found.partial.items():
+        assert report.count == official["count"], system
+        assert report.exact_match == official["exact"], system
+        for component, levels in report.metric(Components).partial.items():
             for level in COLUMNS:
                 expected = tuple(official["partial"][kind][component][level] for kind in ("acc", "rec", "f1"))
                 partial = levels[level]
                 assert (partial.accuracy, partial.recall, partial.f1) == expected, (system, component, level)
-        assert table(found) == official["printed"], system
-        assert len(report.unparsed) == official["unparsed"], system
+        assert report.table() == official["printed"], system
+        assert len(report.metric(Unread).predictions) == official["unparsed"], system
         exact = "".join(str(int(each.verdict is not None and each.verdict.exact)) for each in report.judgements)
         assert exact == official["exact_vector"], system
 
@@ -84,16 +85,16 @@ def test_published_tables_to_the_last_digit(
 @pytest.mark.parametrize("gold", ["dev.json", "dev_gold.sql"])
 def test_gold_against_itself_is_perfect(gold: str, spider_dir: Path, schemas: dict[str, Schema]) -> None:
     report = Report.of(read_pairs(spider_dir / "dev_gold.sql", spider_dir / gold, schemas))
-    assert set(report.scores.exact_match.values()) == {1.0}
-    assert report.scores.count["all"] == 1034
-    assert not report.unparsed
+    assert set(report.exact_match.values()) == {1.0}
+    assert report.count["all"] == 1034
+    assert not report.metric(Unread).predictions
     assert not report.remarks()
 
 
 def test_the_one_training_query_that_cannot_be_scored_is_left_out(spider_dir: Path, schemas: dict[str, Schema]) -> None:
     report = Report.of(read_pairs(spider_dir / "train_gold.sql", spider_dir / "train_gold.sql", schemas))
-    assert len(report.unscorable) == 1
-    assert report.scores.exact_match["all"] == 1.0
-    assert report.scores.count["all"] == len(report.pairs) - 1
-    assert "Ref_Company_Types".lower() in report.judgements[report.unscorable[0]].gold_reason
+    (unscored,) = report.metric(Unread).golds
+    assert report.exact_match["all"] == 1.0
+    assert report.count["all"] == len(report.pairs) - 1
+    assert "Ref_Company_Types".lower() in report.judgements[unscored].gold_reason
     assert any("warning: 1 of" in remark for remark in report.remarks())

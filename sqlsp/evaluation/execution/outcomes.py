@@ -1,13 +1,10 @@
-"""What came of running predictions beside their gold queries, and the figures that follow."""
+"""What came of running predictions beside their gold queries."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import StrEnum
-
-from sqlsp.evaluation.exact_match.judge import Judgement
-from sqlsp.evaluation.scores import ALL, COLUMNS
 
 
 class Outcome(StrEnum):
@@ -46,31 +43,5 @@ class ExecutionRun:
     seconds: float
 
     def count(self, outcome: Outcome) -> int:
-        """How many pairs came out so."""
+        """How many pairs had this outcome."""
         return sum(execution.outcome is outcome for execution in self.executions)
-
-
-@dataclass(frozen=True, slots=True)
-class ExecutionScores:
-    """Execution accuracy: `count[level]` decided pairs, `accuracy[level]` the share of right ones, for COLUMNS."""
-
-    count: Mapping[str, int]
-    accuracy: Mapping[str, float]
-
-
-def execution_scores(judgements: Sequence[Judgement], executions: Sequence[Execution]) -> ExecutionScores:
-    """The figures of pairs given by two sequences of equal length.
-
-    Pairs whose gold query the official reader does not read have no hardness and count in `all` alone.
-    """
-    rights: dict[str, list[bool]] = {level: [] for level in COLUMNS}
-    for judgement, execution in zip(judgements, executions, strict=True):
-        if execution.right is None:
-            continue
-        rights[ALL].append(execution.right)
-        if judgement.hardness is not None:
-            rights[judgement.hardness].append(execution.right)
-    return ExecutionScores(
-        count={level: len(found) for level, found in rights.items()},
-        accuracy={level: sum(found) / len(found) if found else 0.0 for level, found in rights.items()},
-    )

@@ -1,0 +1,12 @@
+"""The metrics: one module each, listed here. To add one, write its module and add its class to `METRICS`."""
+
+from __future__ import annotations
+
+from sqlsp.evaluation.metrics.components import Components
+from sqlsp.evaluation.metrics.exact_match import ExactMatch
+from sqlsp.evaluation.metrics.execution import ExecutionAccuracy
+from sqlsp.evaluation.metrics.metric import Metric
+from sqlsp.evaluation.metrics.unread import Unread
+
+METRICS: tuple[type[Metric], ...] = (ExactMatch, Components, Unread, ExecutionAccuracy)
+"""In the order of their parts of metrics.json, and of their remarks."""

@@ -1,0 +1,83 @@
+"""Partial matching: accuracy, recall and F1 of each component of a query, as the official script counts them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import asdict, dataclass
+from functools import cached_property
+from typing import Any
+
+from sqlsp.evaluation.exact_match.match import COMPONENTS, Verdict
+from sqlsp.evaluation.levels import ALL, COLUMNS, mean
+from sqlsp.evaluation.metrics.metric import Metric, figures
+
+_HEADINGS = {
+    "accuracy": "\n---------------------PARTIAL MATCHING ACCURACY----------------------",
+    "recall": "---------------------- PARTIAL MATCHING RECALL ----------------------",
+    "f1": "---------------------- PARTIAL MATCHING F1 --------------------------",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Partial:
+    """One component at one level, fractions in [0, 1]."""
+
+    accuracy: float = 0.0
+    recall: float = 0.0
+    f1: float = 0.0
+
+
+class Components(Metric):
+    """Which components of the queries agree."""
+
+    name = "components"
+
+    @cached_property
+    def partial(self) -> Mapping[str, Mapping[str, Partial]]:
+        """`partial[component][level]` for each of COLUMNS, over pairs whose gold query is read."""
+        verdicts: dict[str, list[Verdict]] = {level: [] for level in COLUMNS}
+        for judgement in self.scored.judgements:
+            if judgement.verdict is not None and judgement.hardness is not None:
+                verdicts[judgement.hardness].append(judgement.verdict)
+                verdicts[ALL].append(judgement.verdict)
+        return {
+            component: {level: _partial(component, found) for level, found in verdicts.items()}
+            for component in COMPONENTS
+        }
+
+    def summary(self) -> dict[str, Any]:
+        """`partial`: component → level → figures."""
+        return {
+            "partial": {
+                component: {level: asdict(partial) for level, partial in levels.items()}
+                for component, levels in self.partial.items()
+            }
+        }
+
+    def example(self, index: int) -> dict[str, Any]:
+        """`components`: which agree, by name; null where gold is not read."""
+        verdict = self.scored.judgements[index].verdict
+        return {"components": verdict and {name: each.right for name, each in verdict.components.items()}}
+
+    def table(self) -> list[str]:
+        """Three blocks of a line a component."""
+        lines = []
+        for figure, heading in _HEADINGS.items():
+            lines.append(heading)
+            for component, levels in self.partial.items():
+                lines.append(figures(component, {level: getattr(each, figure) for level, each in levels.items()}))
+        return lines
+
+
+def _partial(component: str, verdicts: Sequence[Verdict]) -> Partial:
+    """Means over the pairs where the prediction (accuracy) or the gold query (recall) has the component.
+
+    F1 is that of the two means, and 1 where both are 0, except at a level without any pair, where all stay 0.
+    """
+    if not verdicts:
+        return Partial()
+    found = [verdict.components[component] for verdict in verdicts]
+    accuracy = mean([each.right for each in found if each.pred_total > 0])
+    recall = mean([each.right for each in found if each.label_total > 0])
+    f1 = 2.0 * accuracy * recall / (recall + accuracy) if accuracy or recall else 1.0
+    return Partial(accuracy, recall, f1)

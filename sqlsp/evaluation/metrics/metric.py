@@ -1,0 +1,126 @@
+"""What a metric is: values for each pair of queries, lines of the printed table, a part of metrics.json."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any, ClassVar
+
+from sqlsp.evaluation.exact_match.judge import Judgement
+from sqlsp.evaluation.execution.outcomes import ExecutionRun
+from sqlsp.evaluation.inputs import Pair
+from sqlsp.evaluation.levels import COLUMNS, by_level, mean
+
+LISTED = 5  # so many records are named in a remark
+
+
+@dataclass(frozen=True)
+class Scored:
+    """What metrics see: pairs of queries and, at the same index, the official script's judgement of each.
+
+    `run` says how the pairs fared on their databases, where that was asked for, and `databases` where these lie.
+    """
+
+    pairs: Sequence[Pair]
+    judgements: Sequence[Judgement]
+    run: ExecutionRun | None = None
+    databases: str | None = None
+
+    @property
+    def hardness(self) -> list[str | None]:
+        """The level of each gold query; None where the official script does not read it."""
+        return [judgement.hardness for judgement in self.judgements]
+
+    def listed(self, indices: Sequence[int], texts: Sequence[str]) -> list[str]:
+        """Lines that name the records at `indices`, each with its text; after LISTED of them, how many more."""
+        shown = list(zip(indices, texts, strict=True))[:LISTED]
+        lines = [f"  index {self.pairs[index].index}: {text}" for index, text in shown]
+        return [*lines, f"  and {len(indices) - LISTED} more"] if len(indices) > LISTED else lines
+
+
+class Metric(ABC):
+    """One way to score predictions. Only `name` and `summary` must be given; the rest defaults to nothing."""
+
+    name: ClassVar[str]
+    """How programs ask for it: `Report.metric(name)`."""
+    before_exact_match: ClassVar[bool] = False
+    """Whether the official script prints it before exact match."""
+
+    def __init__(self, scored: Scored) -> None:
+        self.scored = scored
+
+    @classmethod
+    def applies(cls, scored: Scored) -> bool:
+        """Whether what it needs is there: a run on databases, say."""
+        return True
+
+    @abstractmethod
+    def summary(self) -> dict[str, Any]:
+        """Its part of metrics.json, by key."""
+
+    def example(self, index: int) -> dict[str, Any]:
+        """What the line of the pair at `index` in examples.jsonl says of it, by key."""
+        return {}
+
+    def table(self) -> list[str]:
+        """Its lines of the printed table; `row` and `figures` lay them out."""
+        return []
+
+    def basis(self) -> list[str]:
+        """What its figures go by, and what they do not see: a sentence each."""
+        return []
+
+    def remarks(self) -> list[str]:
+        """What its figures do not say: what was left out, cut off or missing, a line each."""
+        return []
+
+
+class MeanMetric(Metric):
+    """A metric that is one value for each pair, and its mean by hardness. Give `name`, `title` and `value`."""
+
+    title: ClassVar[str]
+    """The heading of its lines in the printed table."""
+
+    @abstractmethod
+    def value(self, index: int) -> float | None:
+        """The score of the pair at `index`, in [0, 1] or a bool; None where it cannot be told, and counts nowhere."""
+
+    @cached_property
+    def groups(self) -> Mapping[str, Sequence[float]]:
+        """The values that are known, by COLUMNS."""
+        values = [self.value(index) for index in range(len(self.scored.pairs))]
+        return by_level(zip(self.scored.hardness, values, strict=True))
+
+    @property
+    def count(self) -> dict[str, int]:
+        """How many values each mean is of."""
+        return {level: len(values) for level, values in self.groups.items()}
+
+    @property
+    def means(self) -> dict[str, float]:
+        """The mean of each of COLUMNS; 0 where there is no value."""
+        return {level: mean(values) for level, values in self.groups.items()}
+
+    def summary(self) -> dict[str, Any]:
+        """The means, under its name."""
+        return {self.name: self.means}
+
+    def example(self, index: int) -> dict[str, Any]:
+        """The value, under its name."""
+        return {self.name: self.value(index)}
+
+    def table(self) -> list[str]:
+        """A heading, and a line of means."""
+        return [f"\n{self.title}", figures(self.name.replace("_", " "), self.means)]
+
+
+def figures(label: str, values: Mapping[str, float]) -> str:
+    """A line of fractions, one for each of COLUMNS, in the layout of the official script."""
+    return row(label, [f"{values[level]:<20.3f}" for level in COLUMNS])
+
+
+def row(label: str, cells: Sequence[str]) -> str:
+    """A line of the printed table."""
+    return " ".join([f"{label:20}", *cells])
