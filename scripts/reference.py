@@ -82,7 +82,7 @@ def _example_loss(decoder: Decoder, y: Tensor, batch: Batch, example: int) -> Te
             embedded.append(decoder.action_embedding.weight[code])
         else:
             item = code - decoder.actions
-            legal = kinds[decoder.pointer_kind[states[step]]]
+            legal = kinds[decoder.item_kind[states[step]]]
             scores = decoder.pointer(z.view(1, 1, -1), items[None], legal[None, None], chosen[None, None])[0, 0]
             epsilon = decoder.config.label_smoothing
             loss = loss - (1 - epsilon) * scores[item] - epsilon * scores[legal].mean()

@@ -9,7 +9,7 @@ import torch
 from benchmarks.rows import Row
 from benchmarks.setting import Setting
 from sqlsp.data.types import Batch
-from sqlsp.model.beam import beam_search
+from sqlsp.model.stepping import search
 
 TOGETHER = 32  # questions of a batch
 ALONE = 8  # of them, those that are also answered one at a time
@@ -29,15 +29,15 @@ def decoding_rows(setting: Setting) -> list[Row]:
     decoder = parser.decoder
     limit, decoder.config = decoder.config, replace(decoder.config, max_actions=ACTIONS)
 
-    def search(y: torch.Tensor, batch: Batch) -> None:
-        beam_search(decoder, parser.grammar, y, batch, 5)
+    def decode(y: torch.Tensor, batch: Batch) -> None:
+        search(decoder, parser.grammar, y, batch, 5)
 
     def one_by_one() -> None:
         for single_y, single in zip(alone, singles, strict=True):
-            search(single_y, single)
+            decode(single_y, single)
 
     works = {
-        BEAM_TOGETHER: lambda: search(y, batch),
+        BEAM_TOGETHER: lambda: decode(y, batch),
         BEAM_ALONE: one_by_one,
         "beam 5 with encoder, batched": lambda: parser.parse(batch, 5),
         "beam 5 with encoder, one at a time": lambda: [parser.parse(single, 5) for single in singles],

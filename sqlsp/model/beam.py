@@ -1,29 +1,54 @@
-"""Beam search over many questions at once.
+"""Beam search over many questions at once, whatever scores the actions.
 
-Every step is one decoder call for all questions × beams. What a step reads of the derivations (their states, the step
-and the rule above, how short they can still end) goes to the device as one small tensor; legality comes from tables of
-the grammar. A derivation is pushed by one action at a time outside the network. A hypothesis that completes leaves the
-beam, a question whose best is settled leaves the batch. Near the end of the action budget only actions that can still
-be completed are legal, so every question ends with at least one complete query.
+Every step is one decoder call for all questions × beams; the derivations advance on the device too, by the tables of
+the grammar. A hypothesis that completes leaves the beam. A question is settled when none of its open hypotheses could
+still enter its best K, as scores only fall. Near the end of the action budget only actions that can still be completed
+are legal, so every question ends with at least one complete query. What was done is written to a trace on the device
+and read once, at the end.
 
-Shapes: B questions still open, K beams, S schema items, C literal candidates (0 without values), A rule actions.
+Shapes: B questions still open, K beams, A rule actions, C literal candidates, S schema items, M rows of a memory (see
+`model.derivations`).
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass, fields
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Generic, Protocol, TypeVar
 
 import torch
 from torch import Tensor
 
-from sqlsp.data.types import Batch
-from sqlsp.grammar.derivation import Derivation
-from sqlsp.grammar.grammar import Grammar
-from sqlsp.model.decoder import Decoder, Encoded
-from sqlsp.model.pointer import IMPOSSIBLE
-from sqlsp.model.recurrence import decoder_step
+from sqlsp.model.derivations import IMPOSSIBLE, Derivations
+from sqlsp.model.replay import Pace, Steps
 
 _DEAD = 2 * IMPOSSIBLE
+_LOWEST = IMPOSSIBLE / 2  # what is below took an illegal action
+
+E = TypeVar("E", contravariant=True)
+S = TypeVar("S")
+
+
+class StepDecoder(Protocol[E, S]):
+    """What beam search asks of a decoder, E being what it knows of the questions and S its state in all beams.
+
+    No method reads a value on the device, and the tensors of a state keep their shapes but in `keep`.
+    """
+
+    def start(self, encoded: E, derivations: Derivations) -> S:
+        """The state before the first step."""
+
+    def step(self, state: S, derivations: Derivations) -> tuple[Tensor, S]:
+        """Log-probabilities of all actions, [B, K, A + C + S], numbered as action codes are, and the state after.
+
+        They are IMPOSSIBLE or less where an action is not legal. The tensor is the caller's.
+        """
+
+    def reorder(self, state: S, origins: Tensor) -> S:
+        """The state with in each beam what stands in the beam `origins` int64 [B, K], counted over all questions."""
+
+    def keep(self, state: S, questions: Tensor) -> S:
+        """What belongs to the open questions in the places `questions` int64 [B'] alone."""
 
 
 @dataclass(frozen=True)
@@ -34,216 +59,147 @@ class Hypothesis:
     score: float
 
 
-@dataclass(frozen=True, slots=True)
-class _Path:
-    """An open derivation with, for each step so far, its action, the state before it and the beam it stood in.
+@dataclass(frozen=True)
+class _Trace:
+    """What was done in every row of a memory, written in place.
 
-    `column` is the item selected last, −1 where there is none.
+    `code` and `before` int64 [M]: the action, and the row of the step before it in this derivation (below the first
+    step's rows: none); `ended` float [M], the score of a derivation that it completed, else DEAD.
     """
 
-    derivation: Derivation
-    codes: tuple[int, ...] = ()
-    states: tuple[int, ...] = ()
-    beams: tuple[int, ...] = ()
-    column: int = -1
+    code: Tensor
+    before: Tensor
+    ended: Tensor
 
-    def view(self) -> tuple[int, ...]:
-        """The row of `_View` of this path."""
-        derivation = self.derivation
-        parent, need = derivation.parent, derivation.step + derivation.shortest
-        above = (0, 0, -1, 0)
-        if parent >= 0:
-            above = (parent + 1, self.beams[parent], self.codes[parent], self.states[parent])
-        return derivation.state, *above, need, self.column
+    @classmethod
+    def empty(cls, rows: int, like: Tensor) -> _Trace:
+        code = torch.empty(rows, dtype=torch.long, device=like.device)
+        return cls(code, torch.empty_like(code), like.new_full((rows,), _DEAD))
 
 
 @dataclass(frozen=True)
-class _View:
-    """What a decoder step sees of the paths, int64 [B, K] each.
+class _Beams(Generic[S]):
+    """The search between two steps.
 
-    `parent`: 1 + the step of the rule above (0: none), `beam` the beam it stood in, `rule` its code (−1: none),
-    `rule_state` the state it was applied in; `need`: actions of the shortest whole derivation; `column`: the item
-    selected last (−1: none).
+    `score` float [B, K] of the open hypotheses (IMPOSSIBLE or less: none), `best` float [B, K] of the best complete
+    ones, in order; `first` int64 [B, 1], the first beam of each question, counted over all questions.
     """
 
-    state: Tensor
-    parent: Tensor
-    beam: Tensor
-    rule: Tensor
-    rule_state: Tensor
-    need: Tensor
-    column: Tensor
-
-    @classmethod
-    def of(cls, paths: list[list[_Path | None]], device: torch.device) -> _View:
-        """That of all paths; dead ones look like anything."""
-        nothing = (0, 0, 0, -1, 0, 0, -1)
-        rows = torch.tensor([[path.view() if path else nothing for path in row] for row in paths])
-        return cls(*rows.to(device, non_blocking=True).unbind(-1))
-
-
-@dataclass
-class _Beams:
-    """The open hypotheses: tensors [B, K, ·], and in step with them the paths (None: a dead beam).
-
-    `previous` int64 [B, K]: code of the action before, −1 at first; `chosen` bool [B, K, C + S]: what was chosen.
-    """
-
-    question: Tensor
+    derivations: Derivations
+    state: S
     score: Tensor
-    z: Tensor
-    h: Tensor
-    cell: Tensor
-    previous: Tensor
-    chosen: Tensor
-    paths: list[list[_Path | None]]
+    best: Tensor
+    first: Tensor
+    trace: _Trace
 
-    def reorder(self, origins: Tensor) -> None:
-        """Put into each beam what stood in the beam that `origins` int64 [B, K] names."""
-        rows = torch.arange(len(origins), device=origins.device).unsqueeze(1)
-        for name in ("z", "h", "cell", "chosen"):
-            setattr(self, name, getattr(self, name)[rows, origins])
-
-    def keep(self, rows: list[int]) -> None:
-        """Drop all questions but those in `rows`."""
-        at = torch.tensor(rows, dtype=torch.long, device=self.question.device)
-        for field in fields(self)[:-1]:
-            setattr(self, field.name, getattr(self, field.name)[at])
-        self.paths = [self.paths[row] for row in rows]
+    def unsettled(self) -> Tensor:
+        """bool [B], True for questions of which an open hypothesis can still enter the best."""
+        return self.score.amax(1) > self.best[:, -1].clamp(min=_LOWEST)
 
 
-class _Search:
-    """One search: the decoder, what it knows of the questions, the beams, and what is finished."""
+class _Search(Generic[E, S]):
+    """A decoder at work."""
 
-    def __init__(self, decoder: Decoder, grammar: Grammar, encoded: Encoded, beam: int) -> None:
-        self.decoder, self.grammar, self.beam = decoder, grammar, beam
-        self.weights = decoder.weights
-        self.encoded, self.inputs = encoded, decoder.inputs(encoded)  # of the questions still open
-        self.growth = torch.from_numpy(grammar.growth).to(encoded.h0.device)
-        self.state = _begin(grammar, encoded, beam)
-        # h of every step, question and beam; entry 0 is the zero state of "no rule above"
-        self.history = encoded.h0.new_zeros(1, len(encoded.h0), beam, encoded.h0.shape[1])
-        self.steps = 0
-        self.finished: list[list[Hypothesis]] = [[] for _ in range(len(encoded.h0))]
+    def __init__(self, decoder: StepDecoder[E, S]) -> None:
+        self.decoder = decoder
 
-    def step(self) -> None:
-        """Push every open question by one action."""
-        view = _View.of(self.state.paths, self.state.score.device)
-        scores = self._expand(view)
-        totals = (self.state.score.unsqueeze(-1) + scores).flatten(1)
-        best, index = totals.topk(self.beam, dim=1)
-        origins = index // scores.shape[2]
-        self._advance(index - origins * scores.shape[2], best, origins)
-        self._retire()
+    def start(self, encoded: E, derivations: Derivations) -> _Beams[S]:
+        """One live beam a question, at the beginning of a derivation."""
+        score = torch.full(derivations.state.shape, _DEAD, device=derivations.state.device)
+        best = score.clone()
+        score[:, 0] = 0.0
+        trace = _Trace.empty(derivations.rows, score)
+        state = self.decoder.start(encoded, derivations)
+        return _Beams(derivations, state, score, best, _first(score), trace)
 
-    def _expand(self, view: _View) -> Tensor:
-        """One decoder step: log-probabilities of all actions, [B, K, A + C + S], numbered as action codes are."""
-        state = self.state
-        above = self.history[view.parent, state.question.unsqueeze(1), view.beam]
-        static = self.inputs(state.previous, view.rule, view.state)
-        state.z, state.h, state.cell = decoder_step(
-            static, state.z, above, state.h, state.cell, self.encoded.attended, self.weights
+    def step(self, beams: _Beams[S]) -> _Beams[S]:
+        """Every open question one action further."""
+        scores, state = self.decoder.step(beams.state, beams.derivations)
+        scores = beams.derivations.within_budget(scores)
+        beam, actions = scores.shape[1:]
+        totals = (beams.score.unsqueeze(-1) + scores).flatten(1)
+        score, index = totals.topk(beam, dim=1)
+        origin = index // actions
+        codes, origins = index - origin * actions, origin + beams.first
+        here = beams.derivations.here
+        derivations = beams.derivations.advance(codes, origins)
+        done = derivations.done
+        ended = score.masked_fill(~done, _DEAD)
+        beams.trace.code[here] = codes
+        beams.trace.before[here] = here.gather(1, origin) - derivations.stride
+        beams.trace.ended[here] = ended
+        return _Beams(
+            derivations,
+            self.decoder.reorder(state, origins),
+            score.masked_fill(done, _DEAD),
+            torch.cat([beams.best, ended], dim=1).topk(beam, dim=1).values,
+            beams.first,
+            beams.trace,
         )
-        self._remember(state.h)
-        rules = self.decoder.rule_scores(state.z, view.state)
-        too_long = view.need.unsqueeze(-1) + self.growth[view.state] > self.decoder.config.max_actions
-        parts = [rules.masked_fill(too_long, IMPOSSIBLE)]
-        if self.encoded.literals is not None:
-            parts.append(
-                self.decoder.literal_scores(
-                    state.z, view.state, state.chosen, view.column, view.rule_state, self.encoded
-                )
-            )
-        parts.append(self.decoder.item_scores(state.z, view.state, state.chosen, self.encoded)[0])
-        return torch.cat(parts, dim=-1)
 
-    def _remember(self, h: Tensor) -> None:
-        self.steps += 1
-        if self.steps == len(self.history):  # room for as many steps again, and some
-            self.history = torch.cat([self.history, torch.zeros_like(self.history), torch.zeros_like(self.history[:1])])
-        self.history[self.steps, self.state.question] = h
-
-    def _advance(self, codes: Tensor, scores: Tensor, origins: Tensor) -> None:
-        """Push the chosen actions; completed derivations go to `finished` and their beam dies."""
-        state = self.state
-        state.reorder(origins)
-        places = (codes - self.grammar.actions).unsqueeze(-1)
-        pointed, places = places >= 0, places.clamp(min=0)
-        state.chosen.scatter_(2, places, state.chosen.gather(2, places) | pointed)
-        state.previous, state.score = codes, scores
-        questions = state.question.tolist()
-        rows = zip(questions, codes.tolist(), scores.tolist(), origins.tolist(), state.paths, strict=True)
-        state.paths = [self._push(*row) for row in rows]
-        alive = torch.tensor([[path is not None for path in row] for row in state.paths])
-        state.score = scores.masked_fill(~alive.to(scores.device), _DEAD)
-
-    def _push(
-        self, question: int, codes: list[int], scores: list[float], origins: list[int], paths: list[_Path | None]
-    ) -> list[_Path | None]:
-        """The paths of a question after one action each."""
-        new: list[_Path | None] = []
-        for code, score, origin in zip(codes, scores, origins, strict=True):
-            before = paths[origin]
-            if before is None or score <= IMPOSSIBLE / 2:
-                new.append(None)
-                continue
-            after = before.derivation.advance(code)
-            taken = (*before.codes, code)
-            if after.done:
-                self.finished[question].append(Hypothesis(taken, score))
-                new.append(None)
-                continue
-            column = code - self.grammar.first_item if code >= self.grammar.first_item else before.column
-            states, beams = (*before.states, before.derivation.state), (*before.beams, origin)
-            new.append(_Path(after, taken, states, beams, column))
-        return new
-
-    def _retire(self) -> None:
-        """Drop settled questions: those without an open beam, or with none that could still enter the best K, as scores
-        only fall.
-        """
-        keep = []
-        for row, (question, scores) in enumerate(
-            zip(self.state.question.tolist(), self.state.score.tolist(), strict=True)
-        ):
-            done = sorted((hypothesis.score for hypothesis in self.finished[question]), reverse=True)
-            bar = done[self.beam - 1] if len(done) >= self.beam else _DEAD
-            if max(scores) > bar:
-                keep.append(row)
-        if len(keep) < len(self.state.question):
-            self.state.keep(keep)
-            at = torch.tensor(keep, dtype=torch.long, device=self.state.question.device)
-            self.encoded, self.inputs = self.encoded.of_questions(at), self.inputs.of_questions(at)
+    def keep(self, beams: _Beams[S], questions: Tensor) -> _Beams[S]:
+        """The open questions in the places `questions` int64 [B'] alone."""
+        return _Beams(
+            beams.derivations.keep(questions),
+            self.decoder.keep(beams.state, questions),
+            beams.score[questions],
+            beams.best[questions],
+            beams.first[: len(questions)],
+            beams.trace,
+        )
 
 
-def _begin(grammar: Grammar, encoded: Encoded, beam: int) -> _Beams:
-    """One live beam a question, at the beginning of a derivation."""
-    like = encoded.h0
-    batch, hidden = like.shape
-    score = like.new_full((batch, beam), _DEAD)
-    score[:, 0] = 0.0
-    start = _Path(Derivation.start(grammar))
-    return _Beams(
-        question=torch.arange(batch, device=like.device),
-        score=score,
-        z=like.new_zeros(batch, beam, encoded.items.shape[2]),
-        h=like.unsqueeze(1).repeat(1, beam, 1),
-        cell=like.new_zeros(batch, beam, hidden),
-        previous=torch.full((batch, beam), -1, device=like.device),
-        chosen=torch.zeros(batch, beam, encoded.actions.shape[1], dtype=torch.bool, device=like.device),
-        paths=[[start, *[None] * (beam - 1)] for _ in range(batch)],
-    )
+def _first(score: Tensor) -> Tensor:
+    """int64 [B, 1], the first of the beams of each question, counted over all questions."""
+    questions, beam = score.shape
+    return torch.arange(0, questions * beam, beam, device=score.device).unsqueeze(1)
 
 
 @torch.inference_mode()
-def beam_search(decoder: Decoder, grammar: Grammar, y: Tensor, batch: Batch, beam: int) -> list[list[Hypothesis]]:
-    """The `beam` best derivations of every question of a batch, best first.
+def beam_search(decoder: StepDecoder[E, S], encoded: E, derivations: Derivations, pace: Pace) -> list[list[Hypothesis]]:
+    """The K best derivations of every question of a batch, best first.
 
     Args:
-        y: float [B, n, d_x], output of the stack.
-        beam: K, hypotheses kept open a question (and the most that are returned).
+        encoded: what `decoder` knows of the questions.
+        derivations: those in which nothing is derived yet, started for this `pace`; they say what K is.
+        pace: how steps are taken on this device.
     """
-    search = _Search(decoder, grammar, decoder.prepare(y, batch), beam)
-    while len(search.state.question):
-        search.step()
-    return [sorted(found, key=lambda hypothesis: -hypothesis.score)[:beam] for found in search.finished]
+    search: _Search[E, S] = _Search(decoder)
+    (questions, beam), taken = derivations.state.shape, 0
+    steps = Steps(search.step, search.start(encoded, derivations), pace.record)
+    unsettled = [True] * questions
+    while any(unsettled):
+        if pace.shrink and not all(unsettled):
+            rows = [row for row, still in enumerate(unsettled) if still]
+            steps.state = search.keep(steps.state, torch.tensor(rows, device=derivations.state.device))
+        for _ in range(pace.look):
+            steps.take()
+        taken += pace.look
+        unsettled = steps.state.unsettled().tolist()
+    return _read(steps.state.trace, taken, questions, beam)
+
+
+def _read(trace: _Trace, steps: int, questions: int, beam: int) -> list[list[Hypothesis]]:
+    """The best complete derivations of all questions."""
+    stride = questions * beam
+    code, before, ended = (part[: (steps + 1) * stride].cpu() for part in (trace.code, trace.before, trace.ended))
+    codes, origins = code.tolist(), before.tolist()
+
+    def derived(row: int) -> Iterator[int]:
+        while row >= stride:
+            yield codes[row]
+            row = origins[row]
+
+    by_question = ended.view(-1, questions, beam).transpose(0, 1).flatten(1)  # B, steps × K
+    scores, order = by_question.sort(dim=1, descending=True, stable=True)  # of equal ones the earlier comes first
+    found: list[list[Hypothesis]] = []
+    for question, (best, places) in enumerate(zip(scores[:, :beam].tolist(), order[:, :beam].tolist(), strict=True)):
+        rows = [place // beam * stride + question * beam + place % beam for place in places]
+        found.append(
+            [
+                Hypothesis(tuple(derived(row))[::-1], score)
+                for row, score in zip(rows, best, strict=True)
+                if score > _LOWEST
+            ]
+        )
+    return found

@@ -9,7 +9,7 @@ width of Y.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 import torch
 from torch import Tensor, nn
@@ -19,9 +19,10 @@ from sqlsp.data.types import Batch
 from sqlsp.grammar.grammar import PLACEHOLDER, Grammar
 from sqlsp.grammar.template import ANY_LITERAL
 from sqlsp.model.attention import padding_bias, split_heads
+from sqlsp.model.derivations import IMPOSSIBLE
 from sqlsp.model.dropout import Dropout
 from sqlsp.model.literals import LiteralPointer, Literals, Place, last_before
-from sqlsp.model.pointer import IMPOSSIBLE, MemoryPointer, chosen_before
+from sqlsp.model.pointer import MemoryPointer, chosen_before
 from sqlsp.model.recurrence import Attended, Weights, recurrence
 
 
@@ -53,33 +54,6 @@ class Encoded:
 
 
 @dataclass(frozen=True)
-class Inputs:
-    """`Decoder.static_input` as sums of rows, so that a beam multiplies nothing twice.
-
-    `previous` [A + 1, 4h] and `pointed` [B, C + S, 4h] by the action before, `parent` [A + 1, 4h] by the rule above,
-    `state` [states, 4h] by the state, bias included. The last row of the first stands for the beginning, that of the
-    third for no rule: both are found under the code −1.
-    """
-
-    previous: Tensor
-    pointed: Tensor
-    parent: Tensor
-    state: Tensor
-
-    def of_questions(self, question: Tensor) -> Inputs:
-        """Those of the questions `question` int64 [B']."""
-        return replace(self, pointed=self.pointed[question])
-
-    def __call__(self, previous: Tensor, parents: Tensor, states: Tensor) -> Tensor:
-        """[B, Q, 4h] of int64 [B, Q] each: code of the action before, code of the rule above, state."""
-        rules = len(self.previous) - 1
-        question = torch.arange(len(previous), device=previous.device).unsqueeze(1)
-        pointed = self.pointed[question, (previous - rules).clamp(min=0)]
-        before = torch.where((previous >= rules).unsqueeze(-1), pointed, self.previous[previous.clamp(max=rules - 1)])
-        return before + self.parent[parents] + self.state[states]
-
-
-@dataclass(frozen=True)
 class Loss:
     """`total` is differentiable, `parts` are for the log; all are means over the examples of the batch."""
 
@@ -91,7 +65,8 @@ class Decoder(nn.Module):
     """Scores actions given Y and the derivation so far."""
 
     rule_of_legal: Tensor
-    pointer_kind: Tensor
+    item_kind: Tensor
+    literal_kind: Tensor
     slot_of_state: Tensor
 
     def __init__(self, config: DecoderConfig, width: int, grammar: Grammar) -> None:
@@ -117,7 +92,9 @@ class Decoder(nn.Module):
         self.pointer = MemoryPointer(width, width)
         self.values = LiteralPointer(config, width) if grammar.candidates else None
         self.register_buffer("rule_of_legal", torch.from_numpy(grammar.legal), persistent=False)
-        self.register_buffer("pointer_kind", torch.from_numpy(grammar.pointer_kind), persistent=False)
+        kinds = torch.from_numpy(grammar.pointer_kind)  # by state, as the next two: 0 where nothing is pointed at
+        self.register_buffer("item_kind", kinds.masked_fill(kinds >= ANY_LITERAL, 0), persistent=False)
+        self.register_buffer("literal_kind", (kinds - ANY_LITERAL + 1).clamp(min=0), persistent=False)
         self.register_buffer("slot_of_state", torch.from_numpy(grammar.slot_of_state), persistent=False)
 
     @property
@@ -161,33 +138,19 @@ class Decoder(nn.Module):
         static: Tensor = self.static(torch.cat([previous, parent, slots], dim=-1))
         return static
 
-    def inputs(self, encoded: Encoded) -> Inputs:
-        """`static_input` of everything that a derivation of these questions can meet."""
-        action = self.action_embedding.embedding_dim
-        by_previous, by_parent, by_slot = self.static.weight.split(
-            [action, action, self.slot_embedding.embedding_dim], dim=1
-        )
-        rules = self.action_embedding.weight[:-1] @ by_parent.T
-        return Inputs(
-            self.action_embedding.weight @ by_previous.T,
-            encoded.actions @ by_previous.T,
-            torch.cat([rules, torch.zeros_like(rules[:1])]),
-            (self.slot_embedding.weight @ by_slot.T + self.static.bias)[self.slot_of_state],
-        )
-
     def rule_scores(self, z: Tensor, states: Tensor) -> Tensor:
         """Log-probabilities of ApplyRule and Reduce, [B, Q, A]; legal ones only (pointer states: none)."""
-        scores = self.rule_head(z).float().masked_fill(~self.rule_of_legal[states], IMPOSSIBLE)
-        return torch.log_softmax(scores, dim=-1).masked_fill(~self.rule_of_legal[states], IMPOSSIBLE)
+        illegal = ~self.rule_of_legal[states]
+        scores = self.rule_head(z).float().masked_fill(illegal, IMPOSSIBLE)
+        return torch.log_softmax(scores, dim=-1).masked_fill(illegal, IMPOSSIBLE)
 
     def item_scores(self, z: Tensor, states: Tensor, chosen: Tensor, encoded: Encoded) -> tuple[Tensor, Tensor]:
         """Log-probabilities of SelectColumn, [B, Q, S], and which items are legal (other states: none).
 
         `chosen`: bool [B, Q, C + S], candidates and items chosen before.
         """
-        kinds = self.pointer_kind[states]
-        kinds = kinds.masked_fill(kinds >= ANY_LITERAL, 0)
-        legal = encoded.kinds.gather(1, kinds.unsqueeze(-1).expand(-1, -1, encoded.kinds.shape[2]))
+        kinds = self.item_kind[states].unsqueeze(-1)
+        legal = encoded.kinds.gather(1, kinds.expand(-1, -1, encoded.kinds.shape[2]))
         return self.pointer(z, encoded.items, legal, chosen[..., self.candidates :]), legal
 
     def literal_scores(
@@ -200,11 +163,8 @@ class Decoder(nn.Module):
         """
         assert self.values is not None
         assert encoded.literals is not None
-        kinds = self.pointer_kind[states]
-        legal = encoded.literals.legal.gather(
-            1, (kinds - ANY_LITERAL).clamp(min=0).unsqueeze(-1).expand(-1, -1, self.candidates)
-        )
-        legal = legal & (kinds >= ANY_LITERAL).unsqueeze(-1)
+        kinds = self.literal_kind[states].unsqueeze(-1)
+        legal = encoded.literals.legal.gather(1, kinds.expand(-1, -1, self.candidates))
         slot = self.slot_embedding(self.slot_of_state[rule_states])
         place = Place(column, slot, chosen[..., : self.candidates])
         return self.values(z, encoded.items, encoded.literals, place, legal)

@@ -21,7 +21,7 @@ from torch import Tensor, nn
 from sqlsp.config import DecoderConfig
 from sqlsp.data.literals.candidates import KINDS, SHAPES, WHOLE
 from sqlsp.data.types import Batch
-from sqlsp.model.pointer import IMPOSSIBLE
+from sqlsp.model.derivations import IMPOSSIBLE
 
 
 @dataclass(frozen=True)
@@ -29,7 +29,7 @@ class Literals:
     """The candidates of a batch.
 
     `vectors` [B, C, d_x], `actions` [B, C, a] their action embeddings, `columns` bool [B, C, S] which items hold them,
-    `legal` bool [B, 2, C] what a pointer to any literal, and to a whole number, may choose.
+    `legal` bool [B, 3, C] what may be chosen by no pointer, by one to any literal, by one to a whole number.
     """
 
     vectors: Tensor
@@ -83,7 +83,8 @@ class LiteralPointer(nn.Module):
             + self.kind(batch.value_kinds)
             + self.shape(batch.value_shapes)
         )
-        legal = torch.stack([batch.value_mask, batch.value_mask & (batch.value_shapes == WHOLE)], dim=1)
+        offered = batch.value_mask
+        legal = torch.stack([torch.zeros_like(offered), offered, offered & (batch.value_shapes == WHOLE)], dim=1)
         return Literals(vectors, self.action(vectors), batch.value_columns, legal)
 
     def forward(self, z: Tensor, items: Tensor, literals: Literals, place: Place, legal: Tensor) -> Tensor:

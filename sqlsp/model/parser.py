@@ -13,12 +13,13 @@ from sqlsp.data.types import Batch
 from sqlsp.errors import ConfigError
 from sqlsp.grammar.grammar import load_grammar
 from sqlsp.model import init
-from sqlsp.model.beam import Hypothesis, beam_search
+from sqlsp.model.beam import Hypothesis
 from sqlsp.model.decoder import Decoder, Loss
 from sqlsp.model.dropout import Dropout
 from sqlsp.model.encoder import TokenEncoder, parameter_groups
 from sqlsp.model.layers import Stack
 from sqlsp.model.pooling import SchemaPooling
+from sqlsp.model.stepping import search
 
 
 class Parser(nn.Module):
@@ -77,7 +78,7 @@ class Parser(nn.Module):
         """
         y = self.encode(batch)
         with torch.autocast(y.device.type, enabled=False):
-            return beam_search(self.decoder, self.grammar, y, batch, beam or self.default_beam)
+            return search(self.decoder, self.grammar, y, batch, beam or self.default_beam)
 
     def initialise(self, batches: Iterable[Batch]) -> init.Initialisation:
         """Xavier on all free parameters, then the scheme of `layers.init` with μ over `batches` (all training

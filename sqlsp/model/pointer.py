@@ -16,8 +16,7 @@ import torch
 from torch import Tensor, nn
 from torch.nn.functional import logsigmoid
 
-IMPOSSIBLE = -1e9
-"""Log-probability of what is illegal: finite, so that no gradient becomes NaN."""
+from sqlsp.model.derivations import IMPOSSIBLE
 
 
 class MemoryPointer(nn.Module):

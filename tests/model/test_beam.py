@@ -15,9 +15,10 @@ from sqlsp.data.types import Batch, Features
 from sqlsp.grammar.derivation import Derivation
 from sqlsp.grammar.grammar import Grammar, build_grammar
 from sqlsp.grammar.transition import to_query
-from sqlsp.model import beam
-from sqlsp.model.beam import Hypothesis, beam_search
+from sqlsp.model import stepping
+from sqlsp.model.beam import Hypothesis
 from sqlsp.model.decoder import Decoder
+from sqlsp.model.stepping import search
 from sqlsp.sql.joins import complete
 from sqlsp.sql.render import render_sql
 
@@ -119,7 +120,7 @@ class Tiny:
         self.y = torch.randn(*self.batch.nodes.shape, 16)
 
     def search(self, width: int) -> list[Hypothesis]:
-        (found,) = beam_search(self.decoder, self.grammar, self.y, self.batch, width)
+        (found,) = search(self.decoder, self.grammar, self.y, self.batch, width)
         return found
 
     def score(self, codes: tuple[int, ...]) -> float:
@@ -239,13 +240,13 @@ def test_questions_without_gold_are_answered() -> None:
 def test_settled_questions_leave_the_batch(monkeypatch: pytest.MonkeyPatch) -> None:
     parser = make_parser(seed=2)
     rows: list[int] = []
-    step = beam.decoder_step
+    step = stepping.decoder_step
 
     def counting(static: Tensor, *rest: object) -> object:
         rows.append(len(static))
         return step(static, *rest)  # type: ignore[arg-type]
 
-    monkeypatch.setattr(beam, "decoder_step", counting)
+    monkeypatch.setattr(stepping, "decoder_step", counting)
     alone = []
     for example in questions():
         rows.clear()

@@ -21,9 +21,9 @@ from sqlsp.grammar.derivation import Derivation
 from sqlsp.grammar.grammar import PLACEHOLDER, load_grammar
 from sqlsp.grammar.template import ANY_LITERAL, WHOLE_NUMBER
 from sqlsp.grammar.transition import to_query
+from sqlsp.model.derivations import IMPOSSIBLE
 from sqlsp.model.literals import LiteralPointer, Place, last_before
 from sqlsp.model.parser import Parser
-from sqlsp.model.pointer import IMPOSSIBLE
 from sqlsp.sql.joins import complete
 from sqlsp.sql.render import render_sql
 
@@ -150,7 +150,7 @@ def test_the_pointer_is_what_loops_say() -> None:
     used = torch.rand(len(batch), steps, number) < 0.3
     literals = pointer.prepare(y, items, batch)
     for kind in (ANY_LITERAL, WHOLE_NUMBER):
-        legal = literals.legal[:, kind - ANY_LITERAL].unsqueeze(1).expand(-1, steps, -1)
+        legal = literals.legal[:, kind - ANY_LITERAL + 1].unsqueeze(1).expand(-1, steps, -1)
         found = pointer(z, items, literals, Place(column, slot, used), legal)
         for b in range(len(batch)):
             for q in range(steps):
@@ -248,7 +248,7 @@ def test_a_literal_of_the_column_beside_is_known_as_such() -> None:
     items = y.gather(1, batch.item_nodes.unsqueeze(-1).expand(-1, -1, LAYERS.width))
     literals = pointer.prepare(y, items, batch)
     place = Place(torch.tensor([[2, 3]]), torch.zeros(1, 2, VALUED.node_type), torch.zeros(1, 2, 64).bool())
-    found = pointer(torch.zeros(1, 2, LAYERS.width), items, literals, place, literals.legal[:, :1].expand(-1, 2, -1))
+    found = pointer(torch.zeros(1, 2, LAYERS.width), items, literals, place, literals.legal[:, 1:2].expand(-1, 2, -1))
     texts = examples()[1].candidates.texts  # type: ignore[union-attr]
     number, held, worth = len(texts) - 1, int(batch.value_columns[0, :, 2].sum()), math.exp(2.0)
     assert 0 < held < number

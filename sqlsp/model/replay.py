@@ -1,0 +1,105 @@
+"""How the steps of a search are taken: one by one on a CPU; on a GPU as a CUDA graph, looked at now and then.
+
+A step launches some hundred small kernels, each of which costs Python more than it costs the GPU. Recorded once as a
+CUDA graph they are launched together. A graph works on the very tensors that it was recorded with, so a recorded step
+ends by copying the state after it into the place of the state before it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, fields, is_dataclass, replace
+from typing import Any, Generic, TypeVar
+
+import torch
+from torch import Tensor
+
+T = TypeVar("T")
+Work = Callable[[], None]
+Recorder = Callable[[Work], Work]
+"""Records what a piece of work launches, without doing it; what comes back does it."""
+
+
+@dataclass(frozen=True)
+class Pace:
+    """How steps are taken on a device.
+
+    `look`: steps between two looks at which questions are settled (a look waits for the device); `shrink`: settled
+    questions leave the batch then, which changes its shapes; `record`: how steps are recorded, None where they are
+    launched one by one.
+    """
+
+    look: int
+    shrink: bool
+    record: Recorder | None = None
+
+    def __post_init__(self) -> None:
+        if self.shrink and self.record is not None:
+            raise ValueError("a recorded step has fixed shapes: nothing can leave the batch")
+
+    def steps(self, budget: int) -> int:
+        """The most steps that are taken where `budget` are enough."""
+        return -(-budget // self.look) * self.look
+
+
+def cuda_graph(work: Work) -> Work:
+    """A `Recorder`. Other threads may use the GPU meanwhile; `work` must have run before, so that libraries are set up
+    for its shapes.
+    """
+    graph = torch.cuda.CUDAGraph()
+    with torch.cuda.graph(graph, capture_error_mode="thread_local"):
+        work()
+    return graph.replay
+
+
+ONE_BY_ONE = Pace(look=1, shrink=True)
+LAUNCHED = Pace(look=8, shrink=False)
+REPLAYED = Pace(look=8, shrink=False, record=cuda_graph)
+
+
+def pace_on(device: torch.device, graphs: bool = True) -> Pace:
+    """What suits `device`; `graphs=False` records nothing."""
+    if device.type != "cuda":
+        return ONE_BY_ONE
+    return REPLAYED if graphs else LAUNCHED
+
+
+class Steps(Generic[T]):
+    """A step from one state to the next, taken again and again.
+
+    A state is a dataclass or tuple of tensors, states and anything that no step changes. With a recorder the first step
+    is launched as it is, all others are the recorded one.
+    """
+
+    def __init__(self, step: Callable[[T], T], state: T, record: Recorder | None = None) -> None:
+        self.step = step
+        self.state = state
+        self.record = record
+        self._replay: Work | None = None
+
+    def take(self) -> None:
+        """One step further."""
+        if self._replay is not None:
+            self._replay()
+            return
+        before, self.state = self.state, self.step(self.state)
+        if self.record is not None:
+            self.state = _merged(before, self.state, lambda _, after: after.clone())
+            self._replay = self.record(self._in_place)
+
+    def _in_place(self) -> None:
+        _merged(self.state, self.step(self.state), lambda before, after: before.copy_(after))
+
+
+def _merged(before: Any, after: Any, change: Callable[[Tensor, Tensor], Tensor]) -> Any:
+    """`after` with `change(before, after)` for every tensor in it that is not the one of `before`."""
+    if before is after:
+        return after
+    if isinstance(after, Tensor):
+        return change(before, after)
+    if isinstance(after, tuple):
+        return tuple(_merged(*pair, change) for pair in zip(before, after, strict=True))
+    if is_dataclass(after) and not isinstance(after, type):
+        names = [field.name for field in fields(after)]
+        return replace(after, **{n: _merged(getattr(before, n), getattr(after, n), change) for n in names})
+    return after

@@ -1,0 +1,144 @@
+"""The decoder one step at a time, as beam search asks for it: many questions, several derivations of each.
+
+Shapes: B questions still open, K beams, S schema items, C literal candidates (0 without values), A rule actions, M rows
+of a memory (see `model.derivations`), a width of action embeddings, h LSTM width, z width of z_t.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+import torch
+from torch import Tensor
+
+from sqlsp.data.types import Batch
+from sqlsp.grammar.grammar import Grammar
+from sqlsp.model.beam import Hypothesis, beam_search
+from sqlsp.model.decoder import Decoder, Encoded
+from sqlsp.model.derivations import Derivations, reordered
+from sqlsp.model.recurrence import decoder_step
+from sqlsp.model.replay import Pace, pace_on
+
+
+@dataclass(frozen=True)
+class Inputs:
+    """`Decoder.static_input` as sums of rows, so that a beam multiplies nothing twice.
+
+    `previous` [A + 1, 4h] and `pointed` [B, C + S, 4h] by the action before, `parent` [A + 1, 4h] by the rule above,
+    `state` [states, 4h] by the state, bias included. The last row of the first stands for the beginning, that of the
+    third for no rule: both are found under the code −1.
+    """
+
+    previous: Tensor
+    pointed: Tensor
+    parent: Tensor
+    state: Tensor
+
+    @classmethod
+    def of(cls, decoder: Decoder, encoded: Encoded) -> Inputs:
+        """Of everything that a derivation of these questions can meet."""
+        action = decoder.action_embedding.embedding_dim
+        by_previous, by_parent, by_slot = decoder.static.weight.split(
+            [action, action, decoder.slot_embedding.embedding_dim], dim=1
+        )
+        rules = decoder.action_embedding.weight[:-1] @ by_parent.T
+        return cls(
+            decoder.action_embedding.weight @ by_previous.T,
+            encoded.actions @ by_previous.T,
+            torch.cat([rules, torch.zeros_like(rules[:1])]),
+            (decoder.slot_embedding.weight @ by_slot.T + decoder.static.bias)[decoder.slot_of_state],
+        )
+
+    def of_questions(self, question: Tensor) -> Inputs:
+        """Those of the questions `question` int64 [B']."""
+        return replace(self, pointed=self.pointed[question])
+
+    def __call__(self, previous: Tensor, parents: Tensor, states: Tensor) -> Tensor:
+        """[B, Q, 4h] of int64 [B, Q] each: code of the action before, code of the rule above, state."""
+        rules = len(self.previous) - 1
+        question = torch.arange(len(previous), device=previous.device).unsqueeze(1)
+        pointed = self.pointed[question, (previous - rules).clamp(min=0)]
+        before = torch.where((previous >= rules).unsqueeze(-1), pointed, self.previous[previous.clamp(max=rules - 1)])
+        return before + self.parent[parents] + self.state[states]
+
+
+@dataclass(frozen=True)
+class DecoderState:
+    """The decoder in the middle of a search.
+
+    `encoded` and `inputs` of the questions still open; `z` [B, K, z], `h` and `cell` [B, K, h] after the last step;
+    `memory` [M, h] the h of every step, written in place, zero in row 0.
+    """
+
+    encoded: Encoded
+    inputs: Inputs
+    z: Tensor
+    h: Tensor
+    cell: Tensor
+    memory: Tensor
+
+
+class DecoderSteps:
+    """A trained decoder for beam search (a `StepDecoder` of `model.beam`)."""
+
+    def __init__(self, decoder: Decoder) -> None:
+        self.decoder = decoder
+
+    def start(self, encoded: Encoded, derivations: Derivations) -> DecoderState:
+        """The state before the first step."""
+        (batch, beam), h0 = derivations.state.shape, encoded.h0
+        memory = h0.new_empty(derivations.rows, h0.shape[1])
+        memory[0] = 0
+        return DecoderState(
+            encoded,
+            Inputs.of(self.decoder, encoded),
+            z=h0.new_zeros(batch, beam, encoded.items.shape[2]),
+            h=h0.unsqueeze(1).repeat(1, beam, 1),
+            cell=h0.new_zeros(batch, beam, h0.shape[1]),
+            memory=memory,
+        )
+
+    def step(self, state: DecoderState, derivations: Derivations) -> tuple[Tensor, DecoderState]:
+        """Log-probabilities of all actions, [B, K, A + C + S], numbered as action codes are, and the state after."""
+        decoder, encoded, wanted = self.decoder, state.encoded, derivations.state
+        above = state.memory[derivations.above]
+        static = state.inputs(derivations.previous, derivations.rule, wanted)
+        z, h, cell = decoder_step(static, state.z, above, state.h, state.cell, encoded.attended, decoder.weights)
+        state.memory[derivations.here] = h
+        parts = [decoder.rule_scores(z, wanted)]
+        if encoded.literals is not None:
+            parts.append(
+                decoder.literal_scores(
+                    z, wanted, derivations.chosen, derivations.column, derivations.rule_state, encoded
+                )
+            )
+        parts.append(decoder.item_scores(z, wanted, derivations.chosen, encoded)[0])
+        return torch.cat(parts, dim=-1), replace(state, z=z, h=h, cell=cell)
+
+    def reorder(self, state: DecoderState, origins: Tensor) -> DecoderState:
+        """In each beam what stands in the beam `origins` int64 [B, K], counted over all questions."""
+        z, h, cell = (reordered(part, origins) for part in (state.z, state.h, state.cell))
+        return replace(state, z=z, h=h, cell=cell)
+
+    def keep(self, state: DecoderState, questions: Tensor) -> DecoderState:
+        """What belongs to the open questions in the places `questions` int64 [B'] alone."""
+        return DecoderState(
+            state.encoded.of_questions(questions),
+            state.inputs.of_questions(questions),
+            state.z[questions],
+            state.h[questions],
+            state.cell[questions],
+            state.memory,
+        )
+
+
+def search(
+    decoder: Decoder, grammar: Grammar, y: Tensor, batch: Batch, beam: int, pace: Pace | None = None
+) -> list[list[Hypothesis]]:
+    """The `beam` best derivations of every question of a batch, best first; y float [B, n, d_x] is the stack's output.
+
+    `pace` None: what suits the device.
+    """
+    pace = pace or pace_on(y.device)
+    start = Derivations.start(grammar, batch, beam, decoder.config.max_actions, pace)
+    return beam_search(DecoderSteps(decoder), decoder.prepare(y, batch), start, pace)

@@ -1,0 +1,147 @@
+"""Derivations as tensors against `grammar.derivation`, one action after the other, over random walks."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+import torch
+from model_kit import make_batch, questions
+
+from sqlsp.grammar.derivation import Derivation
+from sqlsp.grammar.grammar import Grammar, build_grammar, load_grammar
+from sqlsp.grammar.moves import NONE, moves_of
+from sqlsp.model.derivations import IMPOSSIBLE, Derivations
+from sqlsp.model.replay import ONE_BY_ONE
+
+# what spider.yaml with values lacks: rules without slots, and lists in them
+BARE = """
+query:
+  select: Query(some(expression), where=maybe(condition))
+condition:
+  never: IsNull(Column(0))
+  both: And(condition, condition)
+  equal: Comparison("=", expression, expression)
+expression:
+  nothing: Column(0)
+  column: Column(column)
+  count: Aggregate("count", Column(star))
+"""
+GRAMMARS = {"placeholders": load_grammar(), "values": load_grammar(values=True), "bare": build_grammar(BARE)}
+BEAM, BUDGET = 4, 60
+
+
+class Walk:
+    """One derivation with all that a beam keeps of it, spelled out."""
+
+    def __init__(self, grammar: Grammar) -> None:
+        self.derivation = Derivation.start(grammar)
+        self.codes: list[int] = []
+        self.states: list[int] = []
+        self.beams: list[int] = []
+
+    def after(self, code: int, beam: int) -> Walk:
+        """One action more, taken from the beam `beam`."""
+        walk = Walk(self.derivation.grammar)
+        walk.derivation = self.derivation.advance(code)
+        walk.codes = [*self.codes, code]
+        walk.states, walk.beams = [*self.states, self.derivation.state], [*self.beams, beam]
+        return walk
+
+    @property
+    def last_item(self) -> int:
+        """The item selected last, −1 where there is none."""
+        first = self.derivation.grammar.first_item
+        return next((code - first for code in reversed(self.codes) if code >= first), -1)
+
+
+def legal_codes(walk: Walk, items: int) -> list[int]:
+    """Some legal next codes after which the derivation still ends within the budget."""
+    derivation = walk.derivation
+    grammar = derivation.grammar
+    kind = grammar.pointer_kind[derivation.state]
+    if kind:
+        return [grammar.first_item + item for item in range(items)] if kind < 4 else [grammar.actions + 3]
+    codes = grammar.legal[derivation.state].nonzero()[0].tolist()
+    after = [(code, derivation.advance(code)) for code in codes]
+    return [code for code, d in after if d.step + d.shortest <= BUDGET]
+
+
+def assert_alike(found: Derivations, walks: list[list[Walk]]) -> None:
+    for question, row in enumerate(walks):
+        for beam, walk in enumerate(row):
+            at = (question, beam)
+            derivation = walk.derivation
+            assert bool(found.done[at]) == derivation.done
+            if derivation.done:
+                continue
+            parent = derivation.parent
+            above = 0 if parent < 0 else (parent + 1) * found.stride + question * BEAM + walk.beams[parent]
+            assert found.state[at] == derivation.state
+            assert found.above[at] == above
+            assert found.rule[at] == (walk.codes[parent] if parent >= 0 else NONE)
+            assert found.rule_state[at] == (walk.states[parent] if parent >= 0 else 0)
+            assert found.need[at] == derivation.step + derivation.shortest
+            assert found.previous[at] == (walk.codes[-1] if walk.codes else -1)
+            assert found.column[at] == walk.last_item
+            actions = derivation.grammar.actions
+            pointed = {code - actions for code in walk.codes if code >= actions}
+            assert set(found.chosen[at].nonzero().flatten().tolist()) == pointed
+
+
+@pytest.mark.parametrize("name", GRAMMARS)
+def test_random_walks_are_those_of_the_grammar(name: str) -> None:
+    """All beams start alike, each goes on from any other, and one that is complete from one that is not."""
+    grammar, rng = GRAMMARS[name], np.random.default_rng(3)
+    batch = make_batch(questions()[:2])
+    items = batch.item_kinds.shape[2]
+    ended = 0
+    for _ in range(6):
+        found = Derivations.start(grammar, batch, BEAM, BUDGET, ONE_BY_ONE)
+        walks = [[Walk(grammar) for _ in range(BEAM)] for _ in range(2)]
+        assert_alike(found, walks)
+        for _ in range(BUDGET):
+            open_beams = [[k for k, walk in enumerate(row) if not walk.derivation.done] for row in walks]
+            if not all(open_beams):
+                break
+            origins = [[int(rng.choice(beams)) for _ in range(BEAM)] for beams in open_beams]
+            codes = [
+                [int(rng.choice(legal_codes(row[origin], items))) for origin in chosen]
+                for row, chosen in zip(walks, origins, strict=True)
+            ]
+            walks = [
+                [row[origin].after(code, origin) for code, origin in zip(*pair, strict=True)]
+                for row, *pair in zip(walks, codes, origins, strict=True)
+            ]
+            first = torch.arange(2).unsqueeze(1) * BEAM
+            found = found.advance(torch.tensor(codes), torch.tensor(origins) + first)
+            assert_alike(found, walks)
+            ended += sum(walk.derivation.done for row in walks for walk in row)
+    assert ended > 3
+
+
+def test_rules_that_no_end_can_follow_in_time_are_impossible() -> None:
+    grammar = load_grammar()
+    batch = make_batch(questions()[:1])
+    shortest = moves_of(grammar).shortest
+    for budget, none in ((shortest, False), (shortest - 1, True)):
+        start = Derivations.start(grammar, batch, 1, budget, ONE_BY_ONE)
+        scores = start.within_budget(torch.zeros(1, 1, grammar.actions + 5))
+        legal = torch.from_numpy(grammar.legal[0])
+        possible = scores[0, 0, : grammar.actions][legal] > IMPOSSIBLE
+        assert bool(possible.any()) is not none
+        assert not possible.all()
+        assert (scores[..., grammar.actions :] == 0).all()
+
+
+def test_what_is_kept_of_questions_goes_on_as_it_was() -> None:
+    grammar = load_grammar()
+    both, one = make_batch(questions()[:2]), torch.tensor([1])
+    origins = torch.zeros(2, BEAM, dtype=torch.long) + torch.tensor([[0], [BEAM]])
+    found = Derivations.start(grammar, both, BEAM, BUDGET, ONE_BY_ONE)
+    select = grammar.legal[0].nonzero()[0][-1]
+    codes = torch.full((2, BEAM), int(select))
+    found = found.advance(codes, origins)
+    kept = found.keep(one).advance(codes[:1] * 0 + grammar.reduce, origins[:1])
+    whole = found.advance(codes * 0 + grammar.reduce, origins)
+    for name in ("state", "above", "here", "need", "column", "chosen"):
+        assert torch.equal(getattr(kept, name), getattr(whole, name)[one]), name
