@@ -1,16 +1,17 @@
 """Execution guidance: the first hypothesis of a beam that SQLite accepts.
 
-Three degrees. `valid`: SQLite compiles the query for an empty database of the schema, so no data is needed. `runs`: it
-runs on the real database within the time limit. `rows`: it also returns something. Where no hypothesis passes, or the
-database is missing, the best-scored one stands. The idea is as old as neural parsers (Wang et al. 2018, "Robust
-Text-to-SQL generation with execution-guided decoding"); the grammar leaves it little to do.
+Three degrees. `valid`: SQLite compiles the query. `runs`: it runs on the database within the time limit. `rows`: it
+also returns something. Where no hypothesis passes, the best-scored one stands. A `Guide` chooses for the rows of a
+Spider-format folder: it compiles for an empty database of the schema, so `valid` needs no data, and neither do the
+other degrees where the database is missing. The idea is as old as neural parsers (Wang et al. 2018, "Robust Text-to-SQL
+generation with execution-guided decoding"); the grammar leaves it little to do.
 """
 
 from __future__ import annotations
 
 import sqlite3
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from contextlib import closing
 from dataclasses import dataclass, field
 from functools import lru_cache
@@ -22,6 +23,25 @@ from sqlsp.sql.render import quoted
 from sqlsp.sql.schema import Schema
 
 DEGREES = ("none", "valid", "runs", "rows")
+
+
+Run = Callable[[str], Sequence[object]]
+"""Runs a query and returns its first row, if it has one; raises DataError where SQLite refuses it or it takes long."""
+
+
+def first_accepted(queries: Sequence[str], degree: str, run: Run) -> int:
+    """Index of the first of `queries`, given best first, that SQLite accepts to `degree`; 0 where it accepts none."""
+
+    def accepted(sql: str) -> bool:
+        try:
+            rows = run(f"EXPLAIN {sql}" if degree == "valid" else sql)
+        except DataError:
+            return False
+        return bool(rows) or degree == "runs"
+
+    if degree == "none":
+        return 0
+    return next((index for index, sql in enumerate(queries) if accepted(sql)), 0)
 
 
 @dataclass
@@ -44,15 +64,20 @@ class Guide:
             raise ConfigError(f"guide={self.degree} is unknown; choose from {', '.join(DEGREES)}")
 
     def choose(self, queries: Sequence[str], schema: Schema) -> int:
-        """Place of the first query that passes; 0 where none does."""
-        self.questions += 1
-        if self.degree == "none":
-            return 0
+        """Index of the first query that passes; 0 where none does."""
+        path = database_path(self.databases, schema.db_id)
+        degree = self.degree if self.degree == "none" or path.is_file() else "valid"
+
+        def run(sql: str) -> Sequence[object]:
+            self.tried += 1
+            return run_on_empty(sql, schema) if degree == "valid" else execute(path, sql, self.seconds, max_rows=1)
+
         started = time.perf_counter()
-        place = next((place for place, sql in enumerate(queries) if self._passes(sql, schema)), 0)
+        index = first_accepted(queries, degree, run)
         self.spent += time.perf_counter() - started
-        self.changed += place > 0
-        return place
+        self.questions += 1
+        self.changed += index > 0
+        return index
 
     def report(self) -> str:
         """What guidance did and cost, in one line."""
@@ -61,29 +86,15 @@ class Guide:
             f"questions; {self.tried} queries tried in {self.spent:.1f} s"
         )
 
-    def _passes(self, sql: str, schema: Schema) -> bool:
-        self.tried += 1
-        if self.degree == "valid":
-            return compiles(sql, schema)
-        path = database_path(self.databases, schema.db_id)
-        if not path.is_file():
-            return compiles(sql, schema)
-        try:
-            rows = execute(path, sql, self.seconds, max_rows=1)
-        except DataError:
-            return False
-        return bool(rows) or self.degree == "runs"
 
-
-def compiles(sql: str, schema: Schema) -> bool:
-    """Whether SQLite accepts `sql` for an empty database of `schema`."""
+def run_on_empty(sql: str, schema: Schema) -> Sequence[object]:
+    """The rows of `sql` on an empty database of `schema`; DataError where SQLite refuses it."""
     with closing(sqlite3.connect(":memory:")) as connection:
         try:
             connection.executescript(_statements(schema))
-            connection.execute(f"EXPLAIN {sql}").fetchall()
-        except (sqlite3.Error, sqlite3.Warning):
-            return False
-    return True
+            return connection.execute(sql).fetchall()
+        except (sqlite3.Error, sqlite3.Warning) as error:
+            raise DataError(f"SQLite refuses the query: {error}") from error
 
 
 @lru_cache(maxsize=64)

@@ -8,6 +8,7 @@ from functools import lru_cache
 from pathlib import Path
 
 from sqlsp.answering.answerer import Alternative, Answerer, Prediction
+from sqlsp.answering.guidance import first_accepted
 from sqlsp.answering.trained import load_answerer
 from sqlsp.asking.databases import Database, open_file
 from sqlsp.asking.links import Item, Linked, has_literals, linked, unconnected, used
@@ -105,7 +106,9 @@ class Asker:
         readings = [
             Reading(each.sql, each.score, tuple(used(each.sql, make.schema))) for each in _different(prediction)
         ]
-        readings = _guided(readings, self.options.guide, database)
+        queries = [reading.sql for reading in readings]
+        best = first_accepted(queries, self.options.guide, lambda sql: database.run(sql, TRYING, 1).rows)
+        readings.insert(0, readings.pop(best))
         notes = [*notes, *self._warnings(readings[0].sql, make.schema)]
         return Answer(
             question, tuple(readings), tuple(words), tuple(linked(make.linker.link(words), make.schema)), tuple(notes)
@@ -159,20 +162,6 @@ def _different(prediction: Prediction) -> Iterator[Alternative]:
         if each.sql not in seen:
             seen.add(each.sql)
             yield each
-
-
-def _guided(readings: list[Reading], guide: str, database: Database) -> list[Reading]:
-    """The readings with the first that does what `guide` asks in front; as they are where none does."""
-
-    def passes(reading: Reading) -> bool:
-        try:
-            rows = database.run(f"EXPLAIN {reading.sql}" if guide == "valid" else reading.sql, TRYING, 1)
-        except DataError:
-            return False
-        return bool(rows.rows) or guide == "runs"
-
-    place = 0 if guide == "none" else next((place for place, each in enumerate(readings) if passes(each)), 0)
-    return [readings[place], *readings[:place], *readings[place + 1 :]]
 
 
 def _checked(question: str) -> str:

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from sqlsp.answering.guidance import Guide, compiles
+from sqlsp.answering.guidance import Guide
 from sqlsp.errors import ConfigError
 from sqlsp.sql.schema import ColumnInfo, Schema, Table
 from sqlsp.sql.tables_json import read_tables
@@ -69,6 +69,10 @@ def test_nothing_is_written(databases: Path) -> None:
     before = path.read_bytes()
     assert Guide("runs", databases).choose(["DROP TABLE member", "DELETE FROM member", GOOD], SCHEMA) == 2
     assert path.read_bytes() == before
+
+
+def compiles(sql: str, schema: Schema) -> bool:
+    return Guide("valid", Path()).choose(["no query", sql], schema) == 1
 
 
 @pytest.mark.parametrize(
