@@ -56,10 +56,11 @@ SCHEMAS: dict[str, type] = {
 _TRACEBACKS = "HYDRA_FULL_ERROR"
 
 
-def main(config_name: str, run: Callable[[Config], int | None], adapt: Adapt | None = None) -> NoReturn:
+def main(config_name: str, run: Callable[[Config], object], adapt: Adapt | None = None) -> NoReturn:
     """Run `run` on the options of the command line and exit with its code.
 
-    `run` receives an instance of the dataclass of `config_name` in `sqlsp.config`, validated. `adapt`, where
+    `run` receives an instance of the dataclass of `config_name` in `sqlsp.config`, validated, and returns an exit code,
+    something with an `exit_code`, or None for 0. `adapt`, where
     given, may first exchange the composed configuration for another of the same type; it also receives the
     overrides as they were typed. With `--multirun` all jobs run and the largest exit code counts.
     """
@@ -76,7 +77,7 @@ def main(config_name: str, run: Callable[[Config], int | None], adapt: Adapt | N
         try:
             overrides = list(HydraConfig.get().overrides.task)
             config = composed if adapt is None else adapt(composed, overrides)
-            code = run(cast(Config, build(config, config_name))) or 0
+            code = _exit_code(run(cast(Config, build(config, config_name))))
         except (SqlspError, OmegaConfBaseException) as error:
             if tracebacks:
                 raise
@@ -151,6 +152,11 @@ def build(config: DictConfig, config_name: str) -> Any:
     options = OmegaConf.to_object(config)
     validate(options)
     return options
+
+
+def _exit_code(done: object) -> int:
+    code = getattr(done, "exit_code", done)
+    return code if isinstance(code, int) else 0
 
 
 def _complain(error: Exception, config_name: str) -> int:

@@ -29,7 +29,7 @@ def test_it_learns_what_it_sees(tmp_path: Path, capsys: pytest.CaptureFixture[st
     assert comprehend(config)["accuracy"] == 1.0
     run = tmp_path / "runs" / "reading_mini-1"
     assert "μ = " in capsys.readouterr().out
-    answers = json.loads((run / "answers.json").read_text())
+    answers = json.loads((run / "predictions" / "dev" / "answers.json").read_text())
     assert [(a["id_string"], a["answer"]) for a in answers] == [(r["id_string"], r["label"]) for r in records()]
     readme = (run / "README.txt").read_text()
     assert [path.name for path in run.iterdir() if path.name not in readme and path.name != "README.txt"] == []

@@ -15,7 +15,7 @@ from sqlsp.data.types import Batch
 from sqlsp.evaluation.inputs import Pair
 from sqlsp.evaluation.report import Report
 from sqlsp.model.init import largest_norm
-from sqlsp.train import MEASURED_TOGETHER, MEASURED_TOKENS
+from sqlsp.tasks.parsing import MEASURED_TOGETHER, MEASURED_TOKENS
 from sqlsp.training.device import autocast, choose_precision
 
 EXAMPLES = 96  # of the μ pass

@@ -1,13 +1,14 @@
-"""The parser of a run: as training begins with it, and as it answers afterwards."""
+"""The trained parser of a run, as it answers questions."""
 
 from __future__ import annotations
 
 import hashlib
 import sys
+from dataclasses import replace
 from pathlib import Path
 
 from sqlsp.answering.answerer import Answerer
-from sqlsp.config import EncoderConfig, PredictConfig, TrainConfig
+from sqlsp.config import PredictConfig, TrainConfig
 from sqlsp.data.collate import RowFormat
 from sqlsp.data.literals.candidates import KINDS
 from sqlsp.data.relations import RELATIONS
@@ -31,7 +32,12 @@ def load_answerer(run: RunFolder, cfg: PredictConfig) -> tuple[Answerer, TrainCo
             raise CheckpointError(
                 f"{stored.folder} was trained with another {name}; use the version of sqlsp that wrote it"
             )
-    model = build_parser(trained, tokenizer, run, pretrained=False)
+    model = with_kept_encoder(
+        lambda encoder: Parser.of(replace(trained, encoder=encoder), tokenizer, pretrained=False),
+        trained.encoder,
+        run,
+        pretrained=False,
+    )
     stored.load_weights(model)
     rows = RowFormat(tokenizer.specials, trained.encoder.max_positions)
     return Answerer(model.to(device), rows, cfg.batch, cfg.beam), trained, tokenizer
@@ -51,16 +57,6 @@ def _standing(run: RunFolder, which: str) -> Path:
         advice = f"use which={there[0]}" if there else f"train on: python -m sqlsp.train resume={run.path}"
         raise CheckpointError(f"{run.path} has no checkpoint `{which}`; {advice}")
     return places[which]
-
-
-def build_parser(config: TrainConfig, tokenizer: Tokenizer, run: RunFolder, pretrained: bool) -> Parser:
-    """The untrained parser of a run."""
-
-    def build(encoder: EncoderConfig) -> Parser:
-        pad = tokenizer.specials.pad
-        return Parser(encoder, config.layers, config.decoder, tokenizer.size, pad, pretrained=pretrained)
-
-    return with_kept_encoder(build, config.encoder, run, pretrained)
 
 
 def identity(tokenizer: Tokenizer, values: bool) -> dict[str, str]:

@@ -12,17 +12,15 @@ from typing import Any
 import torch
 from torch import nn
 
-from sqlsp.comprehend import read, scores
-from sqlsp.comprehension.batches import ReadingLoader
-from sqlsp.comprehension.reader import Reader
 from sqlsp.config import ComprehendConfig, TrainConfig
-from sqlsp.data.collate import RowFormat
 from sqlsp.data.dataset import Prepared, prepare
-from sqlsp.data.loader import Step, TrainLoader, in_order
+from sqlsp.data.loader import Step, in_order
+from sqlsp.data.sampler import WHOLE
 from sqlsp.experiments.records import Record
 from sqlsp.experiments.sweep import Cell
 from sqlsp.model import init
-from sqlsp.model.parser import Parser
+from sqlsp.tasks.parsing import ParsingTask
+from sqlsp.tasks.reading import ReadingTask, answer_scores
 from sqlsp.training.device import set_up
 
 STEPS = 3  # timed, after one that is not
@@ -105,36 +103,32 @@ def probe(cell: Cell) -> float:
 
 
 def _parser_pace(config: TrainConfig, device: torch.device) -> tuple[Pace, int]:
-    prepared = _prepared(config)
     decoder = replace(config.decoder, max_actions=min(ACTIONS, config.decoder.max_actions))
-    tokenizer = prepared.tokenizer
-    model = Parser(config.encoder, config.layers, decoder, tokenizer.size, tokenizer.specials.pad).to(device)
+    task = ParsingTask(replace(config, decoder=decoder), _prepared(config))
+    model = task.build(config.encoder, pretrained=True).to(device)
     init.xavier([model.pooling, model.stack, model.decoder])
-    rows = RowFormat(tokenizer.specials, prepared.max_positions)
-    trainer = config.trainer
-    loader = TrainLoader(prepared.train, rows, trainer.batch, trainer.micro_batch, trainer.bucket, trainer.seed)
+    loader = task.loader(WHOLE, pin=False)
     step = _seconds_of_a_step(model, loader(0), device)
+    dev = task.prepared.dev
     started = time.perf_counter()
-    asked = next(iter(in_order(prepared.dev, rows, QUESTIONS)), None)
+    asked = next(iter(in_order(dev, task.rows, QUESTIONS)), None)
     if asked is None:
         return Pace(step, 0.0), loader.batches
     model.eval().parse(asked.to(device))
-    return Pace(step, (time.perf_counter() - started) * len(prepared.dev) / len(asked)), loader.batches
+    return Pace(step, (time.perf_counter() - started) * len(dev) / len(asked)), loader.batches
 
 
 def _reader_pace(config: ComprehendConfig, device: torch.device) -> tuple[Pace, int]:
-    reading = read(config)
-    tokenizer, trainer = reading.tokenizer, config.trainer
-    model = Reader(config.encoder, config.layers, config.head_dropout, tokenizer.size, tokenizer.specials.pad).to(
-        device
-    )
+    task = ReadingTask(config)
+    model = task.build(config.encoder, pretrained=True).to(device)
     init.xavier([model.project, model.stack, model.score])
-    loader = ReadingLoader(reading.train, trainer.batch, trainer.micro_batch, trainer.bucket, trainer.seed)
+    loader = task.loader(WHOLE, pin=False)
     step = _seconds_of_a_step(model, loader(0), device)
-    some = replace(reading.dev, rows=reading.dev.rows[:QUESTIONS], labels=reading.dev.labels[:QUESTIONS])
+    dev = task.files["dev"].questions
+    some = replace(dev, rows=dev.rows[:QUESTIONS], labels=dev.labels[:QUESTIONS])
     started = time.perf_counter()
-    scores(model.eval(), some)
-    return Pace(step, (time.perf_counter() - started) * len(reading.dev) / len(some)), loader.batches
+    answer_scores(model.eval(), some)
+    return Pace(step, (time.perf_counter() - started) * len(dev) / len(some)), loader.batches
 
 
 def _seconds_of_a_step(model: nn.Module, steps: Iterable[Step[Any]], device: torch.device) -> float:

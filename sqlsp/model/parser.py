@@ -7,8 +7,9 @@ from collections.abc import Iterable, Iterator
 import torch
 from torch import Tensor, nn
 
-from sqlsp.config import DecoderConfig, EncoderConfig, LayersConfig
+from sqlsp.config import DecoderConfig, EncoderConfig, LayersConfig, TrainConfig
 from sqlsp.data import relations
+from sqlsp.data.tokenizer import Tokenizer
 from sqlsp.data.types import Batch
 from sqlsp.errors import ConfigError
 from sqlsp.grammar.grammar import load_grammar
@@ -50,6 +51,12 @@ class Parser(nn.Module):
         self.stack = Stack(layers, relations.NUMBER)
         self.decoder = Decoder(decoder, layers.width, self.grammar)
         self.default_beam = decoder.beam
+
+    @classmethod
+    def of(cls, config: TrainConfig, tokenizer: Tokenizer, pretrained: bool = True) -> Parser:
+        """The untrained parser of these options."""
+        pad = tokenizer.specials.pad
+        return cls(config.encoder, config.layers, config.decoder, tokenizer.size, pad, pretrained)
 
     def inputs(self, batch: Batch) -> Tensor:
         """X float [B, n, d_x], before dropout."""

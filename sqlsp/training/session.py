@@ -1,28 +1,41 @@
-"""A session of a training command, from an untrained model or a checkpoint to its scores: what the commands share."""
+"""A session of training, from an untrained model or a checkpoint to its scores, whatever the task."""
 
 from __future__ import annotations
 
 import json
 import time
-from collections.abc import Callable
+from collections.abc import Mapping
 from dataclasses import asdict, dataclass
+from typing import Any
+
+from torch import nn
 
 from sqlsp.files import write_atomic
-from sqlsp.model.init import Initialisation
 from sqlsp.training import checkpoint
+from sqlsp.training.device import set_up
+from sqlsp.training.distributed import joined
 from sqlsp.training.plots import draw_curves
-from sqlsp.training.run import RunFolder
+from sqlsp.training.run import RunFolder, with_kept_encoder
 from sqlsp.training.stop import Reason
+from sqlsp.training.task import Task
 from sqlsp.training.trainer import Trainer
 
 
 @dataclass(frozen=True)
 class Outcome:
-    """What a session of training came to: its scores, why it stopped early (None: it did not), its folder."""
+    """What a session of training came to: its scores by evaluation set, why it stopped early (None: it did not), its
+    folder.
+    """
 
-    scores: dict[str, float]
+    by_set: Mapping[str, Mapping[str, float]]
     stopped: Reason | None
     run: RunFolder
+    chosen_by: str | None = None  # the evaluation set that the best checkpoint goes by
+
+    @property
+    def scores(self) -> dict[str, float]:
+        """Those on the evaluation set that the best checkpoint goes by; {} where nothing was judged."""
+        return dict(self.by_set.get(self.chosen_by or "", {}))
 
     @property
     def exit_code(self) -> int:
@@ -30,52 +43,56 @@ class Outcome:
         return 0 if self.stopped is None else self.stopped.exit_code
 
 
-@dataclass(frozen=True)
-class Course:
-    """What a command brings to its session besides the trainer.
+def run_session(kind: type[Task[Any]], config: Any) -> Outcome:
+    """Initialise or resume, train, report. Under torchrun only the leading process has scores to return.
 
-    `command` is its name, for messages; `initialise` prepares a model that has no checkpoint yet, over `examples`
-    training examples; `finish` judges and writes what the best model answers and returns its scores; `remark` is a
-    line on what is about to be trained.
+    `config` is an instance of `kind.options`. Raises a SqlspError for anything the user can put right: data, options,
+    memory, divergence, checkpoints.
     """
-
-    command: str
-    examples: int
-    initialise: Callable[[], Initialisation]
-    finish: Callable[[], dict[str, float]]
-    remark: str = ""
-
-
-def run_session(trainer: Trainer, course: Course) -> Outcome:
-    """Initialise or resume, train, finish. With several processes only the leading one has scores to return."""
-    run, leads = trainer.run, trainer.world.leads
-    if checkpoint.exists(run.last):
-        trainer.resume()
-    elif leads:
-        _initialise(run, course)
-    print(_description(trainer, course))
-    stopped = trainer.train()
-    if not leads:
-        return Outcome({}, stopped, run)
-    draw_curves(run.path, trainer.task.metric)
-    if stopped is not None:
-        print(f"stopped: {stopped.text}; go on with: python -m sqlsp.{course.command} resume={run.path}")
-        return Outcome({}, stopped, run)
-    return Outcome(course.finish(), None, run)
+    with joined() as here:
+        device = set_up(config.trainer)
+        task = kind(config)
+        print(task.summary)
+        run = RunFolder.of_session(config, here, kind.about)
+        begun = checkpoint.exists(run.last)
+        model = here.leader_first(lambda: _build(task, run, first=here.leads and not begun)).to(device)
+        trainer = Trainer(model, task, config.optim, config.trainer, run)
+        if begun:
+            trainer.resume()
+        elif here.leads:
+            _initialise(trainer)
+        print(_description(trainer))
+        stopped = trainer.train()
+        if not here.leads:
+            return Outcome({}, stopped, run)
+        draw_curves(run.path, task.metric)
+        if stopped is not None:
+            print(f"stopped: {stopped.text}; go on with: python -m sqlsp.{task.command} resume={run.path}")
+            return Outcome({}, stopped, run)
+        return Outcome(_report(trainer), None, run, trainer.chosen_by)
 
 
-def _initialise(run: RunFolder, course: Course) -> None:
+def _build(task: Task[Any], run: RunFolder, first: bool) -> nn.Module:
+    """The untrained model. The leader's `first` session loads pretrained weights, which become those of the other
+    processes, and keeps in the run folder what later sessions need of the encoder; they take weights from a checkpoint.
+    """
+    if first:
+        task.tokenizer.save(run.path)
+    return with_kept_encoder(lambda encoder: task.build(encoder, first), task.config.encoder, run, first)
+
+
+def _initialise(trainer: Trainer) -> None:
     """The initialisation of the paper (3.3), with μ over all training examples; noted in the run folder."""
     started = time.perf_counter()
-    done = course.initialise()
-    seconds = time.perf_counter() - started
-    note = {**asdict(done), "examples": course.examples, "seconds": seconds}
-    write_atomic(run.path / "initialisation.json", json.dumps(note, indent=2) + "\n")
-    mu = "" if done.mu is None else f"μ = {done.mu:.3f} over {course.examples} examples, "
+    done = trainer.task.initialise(trainer.model, trainer.precision)
+    seconds, examples = time.perf_counter() - started, trainer.task.examples
+    note = {**asdict(done), "examples": examples, "seconds": seconds}
+    write_atomic(trainer.run.path / "initialisation.json", json.dumps(note, indent=2) + "\n")
+    mu = "" if done.mu is None else f"μ = {done.mu:.3f} over {examples} examples, "
     print(f"initialisation {done.scheme}: {mu}factor {done.factor:.3g} ({seconds:.0f} s)")
 
 
-def _description(trainer: Trainer, course: Course) -> str:
+def _description(trainer: Trainer) -> str:
     """What will be trained, on what, where."""
     whole, encoder = (
         sum(parameter.numel() for parameter in module.parameters()) / 1e6
@@ -83,6 +100,25 @@ def _description(trainer: Trainer, course: Course) -> str:
     )
     text = (
         f"{whole:.1f} M parameters ({encoder:.1f} M of the encoder) on {trainer.device} in {trainer.precision}; "
-        f"{course.examples} examples; step {trainer.progress.step} of {trainer.steps}; run {trainer.run.path}"
+        f"{trainer.task.examples} examples; step {trainer.progress.step} of {trainer.steps}; run {trainer.run.path}"
     )
-    return f"{text}\n{course.remark}" if course.remark else text
+    remark = trainer.task.remark(trainer.model, trainer.precision)
+    return f"{text}\n{remark}" if remark else text
+
+
+def _report(trainer: Trainer) -> dict[str, Mapping[str, float]]:
+    """Answer every evaluation set with the best model, write the answers, print what they are worth."""
+    run, task = trainer.run, trainer.task
+    if not task.evaluation_sets:
+        return {}
+    stored = checkpoint.read(run.best if checkpoint.exists(run.best) else run.last)
+    stored.load_weights(trainer.model)
+    trainer.model.eval()
+    found = {}
+    for name in task.evaluation_sets:
+        folder = run.path / "predictions" / name
+        report = task.report(trainer.model, name, folder)
+        found[name] = report.scores
+        print(f"\n{name}, {stored.folder.name} checkpoint (step {stored.state['step']}); predictions in {folder}")
+        print(report.text)
+    return found

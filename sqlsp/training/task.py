@@ -1,12 +1,24 @@
-"""What training asks of a task: a model with a loss, a loader of batches, an evaluation. Nothing else is known."""
+"""What training asks of a task: its data, a model with a loss, how that is judged. Nothing else is known.
+
+A further task is one subclass of `Task` in `sqlsp/tasks/`, with the dataclass of its options and their YAML.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from abc import ABC, abstractmethod
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Protocol, runtime_checkable
+from pathlib import Path
+from typing import Any, ClassVar, Generic, Protocol, TypeVar, runtime_checkable
 
 from torch import Tensor, device, nn
+
+from sqlsp.config import EncoderConfig
+from sqlsp.data.sampler import Share
+from sqlsp.data.tokenizer import Tokenizer
+from sqlsp.model.init import Initialisation
+
+M = TypeVar("M", bound=nn.Module)  # of a task
 
 
 class MicroBatch(Protocol):
@@ -78,19 +90,88 @@ class FollowsStep(Protocol):
         """
 
 
-Evaluate = Callable[[], Mapping[str, float]]
-
-
 @dataclass(frozen=True)
-class Task:
-    """What is learnt and how it is judged.
+class Report:
+    """What a trained model is worth on an evaluation set: scores by name, larger is better, and a text for people."""
 
-    `evaluate` returns scores by name, larger is better; the best checkpoint goes by the one that `metric` names.
-    Without it there is no best checkpoint.
-    `identity` (JSON) says what the weights belong to; it is stored with them and must be the same on resuming.
+    scores: Mapping[str, float]
+    text: str
+
+
+class Task(ABC, Generic[M]):
+    """What is learnt and how it is judged; made from the options of its command, whose data it reads.
+
+    Subclasses are made from an instance of `options` alone. What the user can put right raises DataError or ConfigError
+    then, before a run folder is made.
     """
 
-    loader: Loader
-    evaluate: Evaluate | None
-    metric: str
-    identity: Mapping[str, Any]
+    command: ClassVar[str]
+    """`python -m sqlsp.<command>` trains it."""
+    options: ClassVar[type]
+    """The dataclass of its options; it has `optim`, `trainer`, `name`, `runs` and `resume` at least."""
+    places: ClassVar[tuple[str, ...]]
+    """Options that say where things lie, which a resumed run may be given anew."""
+    metric: ClassVar[str]
+    """The score by which the best checkpoint is chosen."""
+    about: ClassVar[str]
+    """What the README.txt of a run folder says of this task, `{folder}` in it being the folder."""
+
+    config: Any
+    """Its options."""
+    tokenizer: Tokenizer
+    """That of the encoder; kept in the run folder."""
+
+    @abstractmethod
+    def __init__(self, config: Any) -> None:
+        """Read the data."""
+
+    @property
+    @abstractmethod
+    def summary(self) -> str:
+        """The data in words."""
+
+    @property
+    @abstractmethod
+    def examples(self) -> int:
+        """Training examples."""
+
+    @property
+    @abstractmethod
+    def identity(self) -> Mapping[str, Any]:
+        """What the weights belong to, as JSON: stored with them, and the same on resuming."""
+
+    @property
+    @abstractmethod
+    def evaluation_sets(self) -> Sequence[str]:
+        """Names of the sets of questions that are answered when training ends."""
+
+    @property
+    @abstractmethod
+    def judged(self) -> Sequence[str]:
+        """Those that are scored as it trains too; without any there is no best checkpoint."""
+
+    @abstractmethod
+    def build(self, encoder: EncoderConfig, pretrained: bool) -> M:
+        """The untrained model over `encoder`; with `pretrained`, its encoder has the weights it is configured to have,
+        without, a checkpoint will bring them.
+        """
+
+    @abstractmethod
+    def loader(self, share: Share, pin: bool) -> Loader:
+        """The training batches, of which this process computes `share`; `pin` puts them in page-locked memory."""
+
+    @abstractmethod
+    def initialise(self, model: M, precision: str) -> Initialisation:
+        """Give a model that has no checkpoint yet its first weights; `precision` is that of training."""
+
+    def remark(self, model: M, precision: str) -> str:
+        """A line on the training that is about to begin; empty for none."""
+        return ""
+
+    @abstractmethod
+    def evaluate(self, model: M, name: str) -> Mapping[str, float]:
+        """The scores of `model`, which is in evaluation mode, on the evaluation set `name`; larger is better."""
+
+    @abstractmethod
+    def report(self, model: M, name: str, folder: Path) -> Report:
+        """Answer the evaluation set `name`, write the answers into `folder`, and judge them as far as they can be."""

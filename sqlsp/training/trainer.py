@@ -19,6 +19,7 @@ from torch import Tensor, nn
 from tqdm import tqdm
 
 from sqlsp.config import OptimConfig, TrainerConfig
+from sqlsp.data.sampler import Share
 from sqlsp.errors import CheckpointError, TrainingError
 from sqlsp.model.compilation import compile_layers
 from sqlsp.training import checkpoint, device
@@ -29,7 +30,7 @@ from sqlsp.training.log import Meter, MetricsLog, Silence, Sums, means_of
 from sqlsp.training.optimiser import annealing, build_optimiser, clip_gradient, set_rates
 from sqlsp.training.run import RunFolder
 from sqlsp.training.stop import Reason, Stop, StoppedError
-from sqlsp.training.task import Evaluate, FollowsStep, Model, Step, Task
+from sqlsp.training.task import FollowsStep, Model, Step, Task
 
 READ_EVERY = 10  # steps between looks at the loss; a look waits for the GPU
 MEMORY_ADVICE = (
@@ -57,16 +58,19 @@ class Trainer:
     log: MetricsLog | Silence  # open while `train` runs
     _gradient: BatchGradient  # made when `train` begins
 
-    def __init__(self, model: nn.Module, task: Task, optim: OptimConfig, config: TrainerConfig, run: RunFolder) -> None:
+    def __init__(
+        self, model: nn.Module, task: Task[Any], optim: OptimConfig, config: TrainerConfig, run: RunFolder
+    ) -> None:
         self.model, self.task, self.optim, self.config, self.run = model, task, optim, config, run
         self.device = next(model.parameters()).device
+        self.world = world()
+        self.loader = task.loader(Share(self.world.rank, self.world.size), pin=self.device.type == "cuda")
         self.precision = device.choose_precision(config.precision, self.device)
         self.optimiser = build_optimiser(cast(Model, model).parameter_groups(), optim)
         self.scaler = torch.amp.GradScaler(self.device.type, enabled=self.precision == "fp16")
-        self.steps = config.epochs * task.loader.batches
+        self.steps = config.epochs * self.loader.batches
         self.followers = [module for module in model.modules() if isinstance(module, FollowsStep)]
         self.progress = Progress()
-        self.world = world()
         self.window, self.epoch_loss = Meter(self.device, self.world), Meter(self.device, self.world)
         self._steps_in_window = 0
         self._log_position = 0
@@ -115,8 +119,8 @@ class Trainer:
                 if reason is not None:
                     return reason
                 self._tell()
-                if self.task.evaluate is not None and self._evaluation_due():
-                    reason = self._evaluate(self.task.evaluate, stop)
+                if self.task.judged and self._evaluation_due():
+                    reason = self._evaluate(stop)
                     if reason is not None:
                         return reason
                 self._finish_epoch()
@@ -177,14 +181,19 @@ class Trainer:
         self._window_seconds = 0.0
         return f"loss {means['loss']:.4f}, {speed['examples_per_second']:.0f} examples/s"
 
-    def _evaluate(self, evaluate: Evaluate, stop: Stop) -> Reason | None:
+    @property
+    def chosen_by(self) -> str | None:
+        """The evaluation set whose score decides which checkpoint is the best; None where nothing is judged."""
+        return next(iter(self.task.judged), None)
+
+    def _evaluate(self, stop: Stop) -> Reason | None:
         """Let the leader evaluate while the others wait; returns the reason to stop where that came between."""
-        scores: dict[str, float] | None = None
+        scores: dict[str, dict[str, float]] | None = None
         if self.world.leads:
             self.model.eval()
             try:
                 with stop.abandonable(), torch.no_grad(), device.untouched_generators(self.device):
-                    scores = dict(evaluate())
+                    scores = {name: dict(self.task.evaluate(self.model, name)) for name in self.task.judged}
             except StoppedError:
                 pass
             self.model.train()
@@ -194,18 +203,22 @@ class Trainer:
         self._note_scores(scores)
         return None
 
-    def _note_scores(self, scores: dict[str, float]) -> None:
-        """Log the scores of an evaluation; keep the weights where they are the best so far."""
+    def _note_scores(self, scores: dict[str, dict[str, float]]) -> None:
+        """Log the scores on each evaluation set; keep the weights where they are the best so far."""
         self._tick()
         self._window_seconds = 0.0
-        self.log.write("dev", self.progress.step, {**self._place(), **scores})
-        tqdm.write("  dev: " + "  ".join(f"{name} {value:.4f}" for name, value in scores.items()))
-        score = scores[self.task.metric]
+        for name, found in scores.items():
+            self.log.write(name, self.progress.step, {**self._place(), **found})
+            tqdm.write(f"  {name}: " + "  ".join(f"{metric} {value:.4f}" for metric, value in found.items()))
+        assert self.chosen_by is not None
+        chosen = scores[self.chosen_by]
+        score = chosen[self.task.metric]
         if self.progress.best is None or score > self.progress.best:
             self.progress.best, self.progress.best_step = score, self.progress.step
             state = self._state()
             if self.world.leads:
-                checkpoint.save(self.run.best, self.model, {**state, "scores": scores})
+                best = {"chosen by": self.chosen_by, "scores": chosen, "evaluation": scores}
+                checkpoint.save(self.run.best, self.model, {**state, **best})
 
     def _tell(self) -> None:
         """One line on the epoch."""
@@ -216,7 +229,7 @@ class Trainer:
         )
 
     def _finish_epoch(self) -> None:
-        if self.progress.batch < self.task.loader.batches:
+        if self.progress.batch < self.loader.batches:
             return  # trainer.max_steps came first
         self.progress.epoch += 1
         self.progress.batch = 0
@@ -281,13 +294,13 @@ class Trainer:
 
     def _batches(self) -> Iterator[Step]:
         with device.untouched_generators(self.device):
-            return iter(self.task.loader(self.progress.epoch, self.progress.batch))
+            return iter(self.loader(self.progress.epoch, self.progress.batch))
 
     def _bar(self) -> tqdm[Any]:
         """A bar over the batches of the epoch, shown on a terminal only."""
         title = f"epoch {self.progress.epoch + 1}/{self.config.epochs}"
         return tqdm(
-            total=self.task.loader.batches,
+            total=self.loader.batches,
             initial=self.progress.batch,
             desc=title,
             disable=None if self.world.leads else True,
@@ -305,7 +318,7 @@ class Trainer:
 
     def _place(self) -> dict[str, float]:
         """The epoch as a fraction, for the log."""
-        return {"epoch": self.progress.epoch + self.progress.batch / self.task.loader.batches}
+        return {"epoch": self.progress.epoch + self.progress.batch / self.loader.batches}
 
     def _tick(self) -> None:
         """Add the seconds since the last call to the time trained."""

@@ -18,7 +18,7 @@ from sqlsp.config import TrainConfig
 from sqlsp.experiments import runner
 from sqlsp.experiments.records import DIVERGED, find, read_results
 from sqlsp.experiments.sweep import Cell, override, read_sweep
-from sqlsp.train import FOLDERS
+from sqlsp.tasks.parsing import ParsingTask
 from sqlsp.training import checkpoint
 from sqlsp.training.run import options_of_run
 
@@ -91,7 +91,7 @@ def test_a_resumed_run_keeps_its_limits(tmp_path: Path) -> None:
     grid.run([cell])
     words = grid.command(cell)[3:]
     composed, _ = cli.compose("train", words)
-    resumed = options_of_run(composed, words, TrainConfig, FOLDERS).trainer
+    resumed = options_of_run(composed, words, TrainConfig, ParsingTask.places).trainer
     assert (resumed.max_steps, resumed.max_minutes, resumed.threads) == (7, 30, 1)
 
 

@@ -4,19 +4,21 @@ from __future__ import annotations
 
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import Any
 
 import torch
 from torch import Tensor, nn
 
-from sqlsp.config import OptimConfig, TrainConfig, TrainerConfig
+from sqlsp.config import EncoderConfig, OptimConfig, TrainConfig, TrainerConfig
 from sqlsp.data.loader import Step
 from sqlsp.data.sampler import WHOLE, Share
+from sqlsp.model.init import Initialisation
 from sqlsp.training.device import set_up
 from sqlsp.training.run import RunFolder
-from sqlsp.training.task import Task
+from sqlsp.training.task import Report, Task
 from sqlsp.training.trainer import Trainer
 
 EXAMPLES, WIDTH = 52, 6
@@ -75,6 +77,36 @@ class ToyLoader:
             yield Step.of(rows.numpy(), self.share, self.micro, lambda part: ToyBatch(self.x[part], self.y[part]))
 
 
+class ToyTask(Task[ToyModel]):
+    """Its loader knows its own share of the batches."""
+
+    command, options, places, metric, about = "toy", TrainConfig, (), "score", ""
+    summary, examples = "", EXAMPLES
+    identity: Mapping[str, Any] = {"grammar": "toy"}
+    evaluation_sets: Sequence[str] = ("dev",)
+    judged: Sequence[str] = ("dev",)
+
+    def __init__(self, loader: ToyLoader) -> None:
+        self.batches = loader
+
+    def build(self, encoder: EncoderConfig, pretrained: bool) -> ToyModel:
+        return ToyModel()
+
+    def loader(self, share: Share, pin: bool) -> ToyLoader:
+        return self.batches
+
+    def initialise(self, model: ToyModel, precision: str) -> Initialisation:
+        raise AssertionError("the toy model begins as PyTorch makes it")
+
+    def evaluate(self, model: ToyModel, name: str) -> dict[str, float]:
+        torch.rand(3)  # an evaluation that draws must not change training
+        assert not model.training
+        return {"score": -float((model(self.batches.x) - self.batches.y).square().mean())}
+
+    def report(self, model: ToyModel, name: str, folder: Path) -> Report:
+        return Report(self.evaluate(model, name), "")
+
+
 def toy_trainer(
     run: RunFolder,
     trainer: TrainerConfig | None = None,
@@ -85,16 +117,8 @@ def toy_trainer(
     """A trainer with freshly seeded weights; checkpoints after every step unless told otherwise."""
     trainer = trainer or TrainerConfig(epochs=4, batch=8, checkpoint_minutes=1e-9, device="cpu")
     set_up(trainer)
-    model = model or ToyModel()
-    loader = loader or ToyLoader()
-
-    def evaluate() -> dict[str, float]:
-        torch.rand(3)  # an evaluation that draws must not change training
-        assert not model.training
-        return {"score": -float((model(loader.x) - loader.y).square().mean())}
-
-    task = Task(loader, evaluate, "score", {"grammar": "toy"})
-    return Trainer(model, task, optim or OptimConfig(lr=0.02, encoder_lr_factor=0.5), trainer, run)
+    task = ToyTask(loader or ToyLoader())
+    return Trainer(model or ToyModel(), task, optim or OptimConfig(lr=0.02, encoder_lr_factor=0.5), trainer, run)
 
 
 def new_run(folder: Path) -> RunFolder:

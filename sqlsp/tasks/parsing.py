@@ -1,0 +1,191 @@
+"""The paper's first task: questions about databases into SQL (Spider)."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
+from functools import cached_property
+from pathlib import Path
+
+import torch
+from tqdm import tqdm
+
+from sqlsp.answering.answerer import Answerer, Prediction, write_predictions
+from sqlsp.answering.trained import identity
+from sqlsp.config import EncoderConfig, TrainConfig
+from sqlsp.data.collate import RowFormat
+from sqlsp.data.corpus.spider import Row
+from sqlsp.data.dataset import Prepared, prepare
+from sqlsp.data.loader import TrainLoader, in_order
+from sqlsp.data.sampler import Share
+from sqlsp.data.storage import FeatureSet
+from sqlsp.data.types import Batch
+from sqlsp.errors import DataError
+from sqlsp.evaluation.inputs import Pair
+from sqlsp.evaluation.levels import COLUMNS
+from sqlsp.evaluation.report import Report
+from sqlsp.model.init import Initialisation
+from sqlsp.model.memory import estimate, largest
+from sqlsp.model.parser import Parser
+from sqlsp.training import task
+from sqlsp.training.device import autocast, in_words
+from sqlsp.training.distributed import world
+
+ANSWERED_TOGETHER = 32  # questions of an evaluation set in a batch
+MEASURED_TOGETHER = 512  # training examples in a batch of the μ pass, at most
+MEASURED_TOKENS = {"cpu": 1024, "cuda": 32768}  # … and their tokens: what a CPU's cache holds, what fills a GPU
+ABOUT = """\
+tokenizer.json       the tokenizer of the encoder
+encoder/             the architecture of the encoder (not for an encoder from scratch)
+predictions/         what the best parser answers, written when training ends and by sqlsp.predict
+
+Go on after a stop:   python -m sqlsp.train resume={folder}
+Answer questions:     python -m sqlsp.predict checkpoint={folder} data.path=DIR split=dev
+"""
+
+
+class ParsingTask(task.Task[Parser]):
+    """A parser learns from a Spider-format folder; exact match judges it."""
+
+    command = "train"
+    options = TrainConfig
+    places = ("data.path", "data.cache")
+    metric = "exact_match"
+    about = ABOUT
+
+    def __init__(self, config: TrainConfig, prepared: Prepared | None = None) -> None:
+        """Read and featurise the folder, unless it comes `prepared`; DataError where it has nothing to train on."""
+        self.config = config
+        self.prepared = prepared or world().leader_first(
+            lambda: prepare(config.data, config.encoder, config.decoder.values)
+        )
+        self.tokenizer = self.prepared.tokenizer
+        self.rows = RowFormat(self.tokenizer.specials, self.prepared.max_positions)
+        if not len(self.prepared.train):
+            print(self.summary)
+            raise DataError(
+                f"there is nothing to train on: {config.data.path} has no usable rows in {config.data.train}"
+            )
+
+    @property
+    def summary(self) -> str:
+        """What preprocessing saw."""
+        return self.prepared.summary.text()
+
+    @property
+    def examples(self) -> int:
+        """Training examples."""
+        return len(self.prepared.train)
+
+    @cached_property
+    def identity(self) -> Mapping[str, str]:
+        """Hashes of what gives the weights their meaning, and of the training examples."""
+        belongs = identity(self.tokenizer, self.config.decoder.values)
+        return {**belongs, "training data": _fingerprint(self.prepared.train)}
+
+    @property
+    def evaluation_sets(self) -> Sequence[str]:
+        """The dev set, where there is one."""
+        return ["dev"] if self.prepared.examples["dev"] else []
+
+    @property
+    def judged(self) -> Sequence[str]:
+        """Those with gold SQL."""
+        return [name for name in self.evaluation_sets if any(row.sql for row in self.prepared.examples[name])]
+
+    def build(self, encoder: EncoderConfig, pretrained: bool) -> Parser:
+        """The untrained parser."""
+        return Parser.of(replace(self.config, encoder=encoder), self.tokenizer, pretrained)
+
+    def loader(self, share: Share, pin: bool) -> TrainLoader:
+        """The training examples, schema items shuffled."""
+        trainer = self.config.trainer
+        return TrainLoader(
+            self.prepared.train,
+            self.rows,
+            trainer.batch,
+            trainer.micro_batch,
+            trainer.bucket,
+            trainer.seed,
+            pin=pin,
+            share=share,
+        )
+
+    def initialise(self, model: Parser, precision: str) -> Initialisation:
+        """The scheme of `layers.init`, μ over all training examples."""
+        device = next(model.parameters()).device
+        with autocast(precision, device):
+            return model.initialise(batch.to(device) for batch in self._all_examples(device))
+
+    def _all_examples(self, device: torch.device) -> Iterator[Batch]:
+        on_gpu, features = device.type == "cuda", self.prepared.train
+        with tqdm(total=len(features), desc="estimating μ", unit="example", disable=None, leave=False) as bar:
+            for batch in in_order(features, self.rows, MEASURED_TOGETHER, on_gpu, MEASURED_TOKENS[device.type]):
+                yield batch
+                bar.update(len(batch))
+
+    def remark(self, model: Parser, precision: str) -> str:
+        """What memory a step on the longest examples needs."""
+        trainer, prepared = self.config.trainer, self.prepared
+        examples = trainer.micro_batch or -(-trainer.batch // world().size)
+        size = largest(prepared.train, prepared.train.lengths, examples, prepared.max_positions)
+        return f"estimated peak of memory, on the longest batch: {in_words(estimate(model, size, precision))}"
+
+    def evaluate(self, model: Parser, name: str) -> Mapping[str, float]:
+        """Exact match, over all questions and by hardness."""
+        return _scores(self._judgement(self._answers(model, name, alternatives=False), name))
+
+    def report(self, model: Parser, name: str, folder: Path) -> task.Report:
+        """Write the predictions and the official judgement of them, as far as there is gold SQL."""
+        predictions = self._answers(model, name)
+        write_predictions(folder, predictions)
+        judgement = self._judgement(predictions, name)
+        if not judgement.pairs:
+            return task.Report({}, "without gold SQL they are not judged")
+        judgement.write(folder)
+        return task.Report(_scores(judgement), _table(judgement))
+
+    def _answers(self, model: Parser, name: str, alternatives: bool = True) -> list[Prediction]:
+        features, rows = self._set(name)
+        answerer = Answerer(model, self.rows, ANSWERED_TOGETHER)
+        return answerer.answer(features, rows, self.prepared.schemas, alternatives)
+
+    def _judgement(self, predictions: Sequence[Prediction], name: str) -> Report:
+        """The official judgement; questions without gold SQL are left out."""
+        _, rows = self._set(name)
+        return Report.of(
+            [
+                Pair(row.index, prediction.sql, row.sql, self.prepared.schemas[row.db_id])
+                for prediction, row in zip(predictions, rows, strict=True)
+                if row.sql is not None
+            ]
+        )
+
+    def _set(self, name: str) -> tuple[FeatureSet, Sequence[Row]]:
+        """Features and rows of an evaluation set."""
+        return self.prepared.dev, self.prepared.examples[name]
+
+
+def _scores(report: Report) -> dict[str, float]:
+    found = report.exact_match
+    return {ParsingTask.metric: found["all"], **{level: found[level] for level in COLUMNS if level != "all"}}
+
+
+def _table(report: Report) -> str:
+    """Count and exact match by hardness."""
+    rows = (
+        ("", COLUMNS),
+        ("count", [str(report.count[level]) for level in COLUMNS]),
+        ("exact match", [f"{100 * report.exact_match[level]:.1f} %" for level in COLUMNS]),
+    )
+    return "\n".join(f"{label:<12}" + "".join(f"{cell:>9}" for cell in cells) for label, cells in rows)
+
+
+def _fingerprint(features: FeatureSet) -> str:
+    """Hash of all features, so that a run does not go on with other data."""
+    digest = hashlib.sha256()
+    for name, array in sorted(features.arrays().items()):
+        digest.update(name.encode())
+        digest.update(array.tobytes())
+    return digest.hexdigest()[:16]

@@ -1,0 +1,153 @@
+"""The paper's second task, multiple-choice reading comprehension (4.2, appendix D).
+
+Same layers, initialisation, optimiser, trainer, checkpoints and run folders as for parsing; only the data and the ends
+of the model differ (`sqlsp/comprehension/`).
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from pathlib import Path
+
+import torch
+
+from sqlsp.comprehension.batches import Questions, ReadingLoader
+from sqlsp.comprehension.examples import ReadingExample, read_examples
+from sqlsp.comprehension.reader import Reader
+from sqlsp.config import ComprehendConfig, EncoderConfig
+from sqlsp.data.sampler import Share
+from sqlsp.data.tokenizer import load_tokenizer
+from sqlsp.errors import DataError
+from sqlsp.files import write_atomic
+from sqlsp.model.init import Initialisation
+from sqlsp.shipped import locate
+from sqlsp.training.device import memory_advice
+from sqlsp.training.task import Report, Task
+
+JUDGED_TOGETHER = 16  # questions in a batch of an evaluation or of the μ pass
+ADVICE = "use a smaller reading.max_length"
+ABOUT = """\
+tokenizer.json       the tokenizer of the encoder
+encoder/             the architecture of the encoder (not for an encoder from scratch)
+predictions/         what the best reader answers, with the score of each answer, written when training ends
+
+Go on after a stop:   python -m sqlsp.comprehend resume={folder}
+"""
+
+
+@dataclass(frozen=True)
+class QuestionFile:
+    """The questions of a file, as read and as subwords."""
+
+    items: Sequence[ReadingExample]
+    questions: Questions
+
+
+class ReadingTask(Task[Reader]):
+    """A reader learns from questions in ReClor's format; accuracy judges it."""
+
+    command = "comprehend"
+    options = ComprehendConfig
+    places = ("reading.path",)
+    metric = "accuracy"
+    about = ABOUT
+
+    def __init__(self, config: ComprehendConfig) -> None:
+        """Read all files; DataError where one is missing, damaged or empty."""
+        self.config = config
+        folder = locate(config.reading.path)
+        named = {"train": config.reading.train, "dev": config.reading.dev}
+        items = {name: _read(folder / file, config.reading.limit) for name, file in named.items()}
+        texts = (text for item in items["train"] for text in (item.context, item.question, *item.answers))
+        self.tokenizer = load_tokenizer(config.encoder, texts)
+        length = config.reading.max_length
+        files = {
+            name: QuestionFile(found, Questions.of(found, self.tokenizer, length)) for name, found in items.items()
+        }
+        self.train = files.pop("train").questions
+        self.files = files
+
+    @property
+    def summary(self) -> str:
+        """How many questions there are."""
+        others = " and ".join(f"{len(file.items)} {name}" for name, file in self.files.items())
+        return f"{len(self.train)} training and {others} questions"
+
+    @property
+    def examples(self) -> int:
+        """Training questions."""
+        return len(self.train)
+
+    @cached_property
+    def identity(self) -> Mapping[str, str]:
+        """Hashes of the tokenizer and of the training questions."""
+        return {
+            "tokenizer": hashlib.sha256(self.tokenizer.text.encode()).hexdigest()[:16],
+            "training data": self.train.fingerprint,
+        }
+
+    @property
+    def evaluation_sets(self) -> Sequence[str]:
+        """All files but the one to train on."""
+        return list(self.files)
+
+    @property
+    def judged(self) -> Sequence[str]:
+        """All: every question has its answer."""
+        return list(self.files)
+
+    def build(self, encoder: EncoderConfig, pretrained: bool) -> Reader:
+        """The untrained reader."""
+        config, pad = self.config, self.tokenizer.specials.pad
+        return Reader(encoder, config.layers, config.head_dropout, self.tokenizer.size, pad, pretrained=pretrained)
+
+    def loader(self, share: Share, pin: bool) -> ReadingLoader:
+        """The training questions."""
+        trainer = self.config.trainer
+        return ReadingLoader(
+            self.train, trainer.batch, trainer.micro_batch, trainer.bucket, trainer.seed, pin=pin, share=share
+        )
+
+    def initialise(self, model: Reader, precision: str) -> Initialisation:
+        """The scheme of `layers.init`, μ over all tokens of the training questions, in fp32."""
+        device = next(model.parameters()).device
+        return model.initialise(batch.to(device) for batch in self.train.in_order(JUDGED_TOGETHER))
+
+    def evaluate(self, model: Reader, name: str) -> Mapping[str, float]:
+        """The share of questions answered right."""
+        questions = self.files[name].questions
+        chosen = answer_scores(model, questions).argmax(1)
+        return {self.metric: (chosen == torch.from_numpy(questions.labels)).float().mean().item()}
+
+    def report(self, model: Reader, name: str, folder: Path) -> Report:
+        """Write answers.json: each answer with the scores of all four."""
+        file = self.files[name]
+        answers = [
+            {"id_string": item.name, "answer": int(row.argmax()), "label": item.label, "scores": row.tolist()}
+            for item, row in zip(file.items, answer_scores(model, file.questions), strict=True)
+        ]
+        write_atomic(folder / "answers.json", json.dumps(answers, indent=1) + "\n")
+        accuracy = sum(answer["answer"] == answer["label"] for answer in answers) / len(answers)
+        return Report({self.metric: accuracy}, f"{self.metric} {accuracy:.4f}")
+
+
+@torch.no_grad()
+def answer_scores(model: Reader, questions: Questions) -> torch.Tensor:
+    """The score of each answer to each question, float [questions, 4] on the CPU. Evaluation mode is the caller's."""
+    device = next(model.parameters()).device
+    found = torch.empty(len(questions), len(questions.rows[0]))
+    with memory_advice(device, ADVICE):
+        for batch in questions.in_order(JUDGED_TOGETHER):
+            found[batch.places] = model(batch.to(device)).cpu()
+    return found
+
+
+def _read(path: Path, limit: int | None) -> list[ReadingExample]:
+    items = read_examples(path, labels=True, limit=limit)
+    if not items:
+        raise DataError(f"{path} holds no question")
+    return items
