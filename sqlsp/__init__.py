@@ -1,3 +1,28 @@
-"""SQL-SP: a cross-domain Text-to-SQL parser with DT-Fixup relation-aware layers."""
+"""SQL-SP: a cross-domain Text-to-SQL parser with DT-Fixup relation-aware layers.
+
+    import sqlsp
+
+    run = sqlsp.train(experiment="demo", trainer={"epochs": 3})
+    parser = sqlsp.load(run.folder)
+    parser.ask("How many orders are there?", "shop.sqlite").rows
+
+docs/python.md explains them. What they need, torch before all, is imported when they are first used.
+"""
+
+from typing import TYPE_CHECKING, Any
 
 __version__ = "0.1.0"
+
+__all__ = ["Response", "TrainedParser", "TrainingResult", "__version__", "load", "train"]
+
+if TYPE_CHECKING:
+    from sqlsp.api import Response, TrainedParser, TrainingResult, load, train
+
+
+def __getattr__(name: str) -> Any:
+    if name not in __all__:
+        raise AttributeError(f"module 'sqlsp' has no attribute {name!r}")
+    from importlib import import_module
+
+    # the module sqlsp.train can be called, as the function is: importing it must not take the function's place
+    return import_module("sqlsp.train") if name == "train" else getattr(import_module("sqlsp.api"), name)

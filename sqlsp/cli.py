@@ -9,8 +9,9 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from io import TextIOWrapper
+from pathlib import Path
 from typing import Any, NoReturn, TypeVar, cast
 
 import hydra
@@ -126,13 +127,27 @@ def compose(config_name: str, overrides: Sequence[str] = ()) -> tuple[DictConfig
     return config, choices
 
 
-def load(config_name: str, overrides: Sequence[str] = ()) -> Any:
+def load(
+    config_name: str,
+    overrides: Sequence[str] = (),
+    options: Mapping[str, Any] | None = None,
+    adapt: Adapt | None = None,
+) -> Any:
     """The validated dataclass instance that `python -m sqlsp.<config_name> <overrides>` would run with.
 
-    Raises ConfigError with the sentence that the command would print.
+    `options` are set after the overrides: by dotted names or in dictionaries; a text for a group is the choice in it.
+    `adapt` is that of `main`. Raises ConfigError with the sentence that the command would print.
     """
+    groups = groups_of(config_name)
+    given = dict(_flat(options or {}))
+    chosen = [f"{name}={value}" for name, value in given.items() if name in groups and isinstance(value, str)]
+    values = {name: value for name, value in given.items() if f"{name}={value}" not in chosen}
     try:
-        config, _ = compose(config_name, overrides)
+        config, _ = compose(config_name, [*overrides, *chosen])
+        for name, value in values.items():
+            OmegaConf.update(config, name, value)
+        if adapt is not None:
+            config = adapt(config, [*overrides, *chosen, *(f"{name}={value}" for name, value in values.items())])
         return build(config, config_name)
     except (HydraException, OmegaConfBaseException, ValueError) as error:
         raise ConfigError(explain(error, _known(config_name))) from error
@@ -157,6 +172,15 @@ def build(config: DictConfig, config_name: str) -> Any:
 def _exit_code(done: object) -> int:
     code = getattr(done, "exit_code", done)
     return code if isinstance(code, int) else 0
+
+
+def _flat(options: Mapping[str, Any], prefix: str = "") -> Iterator[tuple[str, Any]]:
+    """Options in dictionaries by their dotted names; paths become text."""
+    for name, value in options.items():
+        if isinstance(value, Mapping):
+            yield from _flat(value, f"{prefix}{name}.")
+        else:
+            yield f"{prefix}{name}", str(value) if isinstance(value, Path) else value
 
 
 def _complain(error: Exception, config_name: str) -> int:

@@ -16,7 +16,19 @@ PACKAGE = Path(sqlsp.__file__).parent
 # modules beside the rooms that every room may use
 FOUNDATION = {"errors", "config", "files", "processes", "shipped", "workers"}
 COMMAND_LINE = {"cli", "complaints", "usage", "validation"}  # what the entry points share: it knows no room
-ENTRIES = {"preprocess", "train", "predict", "evaluate", "analyse", "check", "ask", "serve", "convert", "comprehend"}
+ENTRIES = {
+    "preprocess",
+    "train",
+    "predict",
+    "evaluate",
+    "analyse",
+    "check",
+    "ask",
+    "serve",
+    "convert",
+    "comprehend",
+    "api",
+}
 MAY_IMPORT = {
     "sql": set(),
     "grammar": {"sql"},

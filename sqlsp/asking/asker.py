@@ -99,13 +99,8 @@ class Asker:
         """The readings of a question, best first. Raises DataError for a question that is empty or too long."""
         question = _checked(question)
         make, notes = self._featuriser(database, question)
-        row = Row(0, question, make.schema.db_id, file="the question")
-        features = FeatureSet.of([make.question(row, 0)])
-        (prediction,) = self.answerer.answer(features, [row], {row.db_id: make.schema})
         words = tokenise(question)
-        readings = [
-            Reading(each.sql, each.score, tuple(used(each.sql, make.schema))) for each in _different(prediction)
-        ]
+        readings = self._read(make, question)
         queries = [reading.sql for reading in readings]
         best = first_accepted(queries, self.options.guide, lambda sql: database.run(sql, TRYING, 1).rows)
         readings.insert(0, readings.pop(best))
@@ -113,6 +108,21 @@ class Asker:
         return Answer(
             question, tuple(readings), tuple(words), tuple(linked(make.linker.link(words), make.schema)), tuple(notes)
         )
+
+    def readings(self, database: Database, question: str) -> list[Reading]:
+        """The readings of a question as the parser scores them; its file, if it has any, is not looked at.
+
+        Raises DataError as `ask` does.
+        """
+        question = _checked(question)
+        make, _ = self._featuriser(database, question)
+        return self._read(make, question)
+
+    def _read(self, make: Featuriser, question: str) -> list[Reading]:
+        row = Row(0, question, make.schema.db_id, file="the question")
+        features = FeatureSet.of([make.question(row, 0)])
+        (prediction,) = self.answerer.answer(features, [row], {row.db_id: make.schema})
+        return [Reading(each.sql, each.score, tuple(used(each.sql, make.schema))) for each in _different(prediction)]
 
     def _warnings(self, sql: str, schema: Schema) -> Iterator[str]:
         """What should be known before the rows of `sql` are trusted."""

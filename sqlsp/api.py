@@ -1,0 +1,146 @@
+"""The Python API: train a parser, load a trained one, ask it. `import sqlsp` gives all of it (docs/python.md)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from pathlib import Path
+from typing import Any
+
+from sqlsp import cli
+from sqlsp.asking.asker import DATABASES, Asker, Reading
+from sqlsp.asking.databases import Database, open_file
+from sqlsp.asking.links import Linked
+from sqlsp.config import AskConfig, TrainConfig
+from sqlsp.data.literals.cell_index import CellIndex
+from sqlsp.shipped import locate
+from sqlsp.sql.schema import Schema
+
+READINGS = 5  # of a question, at the least
+
+
+@dataclass(frozen=True)
+class TrainingResult:
+    """What a session of training came to: its run folder, and the dev scores of its best checkpoint, 0 … 1, by name.
+
+    `stopped` says why it ended before its last epoch; None: it did not.
+    """
+
+    folder: Path
+    scores: dict[str, float]
+    stopped: str | None
+
+
+@dataclass(frozen=True)
+class Response:
+    """The answer to a question on a database.
+
+    `sql` is the best reading of the question, `score` its log-probability, `alternatives` are the other readings, best
+    first. `rows` are those that `sql` gives, the first of them where `more` is True; None where it was not run.
+    `links` name the tables, columns and values that words of the question were linked to: `words[start:stop]`.
+    """
+
+    question: str
+    sql: str
+    score: float
+    columns: tuple[str, ...] | None
+    rows: tuple[tuple[Any, ...], ...] | None
+    more: bool
+    alternatives: tuple[Reading, ...]
+    words: tuple[str, ...]
+    links: tuple[Linked, ...]
+    notes: tuple[str, ...]
+
+
+def train(*words: str, **options: Any) -> TrainingResult:
+    """Train a parser with the options of `sqlsp train`, or go on with `resume="runs/…"`.
+
+    `words` are read as on the command line. A keyword is an option, a group of options (a dictionary), or the choice in
+    a group (its name): `train(experiment="demo", layers={"number": 8}, runs="/tmp/runs")`.
+
+    Raises ConfigError for a wrong option, and other SqlspErrors for all that the user can put right: data, memory,
+    divergence, checkpoints.
+    """
+    from sqlsp.train import resumed, session
+
+    config: TrainConfig = cli.load("train", words, options, adapt=resumed)
+    outcome = session(config)
+    return TrainingResult(outcome.run.path, outcome.scores, outcome.stopped.text if outcome.stopped else None)
+
+
+def load(run: str | Path = "newest", **options: Any) -> TrainedParser:
+    """The parser of a run folder; `newest` is the newest of `runs`.
+
+    `options` are those of `sqlsp ask` that say how the parser answers: `which="last"`, `beam=10`, `guide="rows"`,
+    `values=False`, `device="cpu"`, `items`, `runs`. Raises ConfigError for a wrong one, CheckpointError for a run that
+    is missing, damaged or of another grammar.
+    """
+    config: AskConfig = cli.load("ask", (), {"checkpoint": str(run), "db": "", **options})
+    return TrainedParser(Asker.load(config, READINGS))
+
+
+class TrainedParser:
+    """A trained parser: `ask` questions of a SQLite file, `parse` them with nothing but a schema."""
+
+    def __init__(self, asker: Asker) -> None:
+        self._asker = asker
+        self._bare = lru_cache(maxsize=DATABASES)(_bare)
+        self._opened: dict[Path, tuple[tuple[int, int], Database]] = {}
+
+    def __repr__(self) -> str:
+        return f"<TrainedParser {self._asker.name}>"
+
+    def open(self, path: str | Path) -> Database:
+        """The database in a SQLite file, read once and again where the file has changed since.
+
+        Raises DataError where the file is missing, no database, without tables, or too large to be asked.
+        """
+        file = locate(path)
+        state = (file.stat().st_mtime_ns, file.stat().st_size) if file.exists() else (0, 0)
+        known = self._opened.get(file)
+        if known is None or known[0] != state:
+            known = (state, self._asker.open(file))
+            self._opened[file] = known
+            if len(self._opened) > DATABASES:
+                del self._opened[next(iter(self._opened))]
+        return known[1]
+
+    def parse(self, question: str, schema: Schema | str | Path) -> Sequence[Reading]:
+        """The readings of a question over a schema, best first: their SQL, their log-probability, what they name.
+
+        `schema` is a Schema (`sqlsp.sql.tables_json.read_tables` reads those of a tables.json), or the path of a SQLite
+        file, of which nothing but the schema is read. No query is run. Raises DataError for the question or the file.
+        """
+        database = self._bare(schema) if isinstance(schema, Schema) else open_file(locate(schema), values=False)
+        return self._asker.readings(database, question)
+
+    def ask(
+        self, question: str, database: str | Path | Database, rows: int = 50, seconds: float = 10.0, run: bool = True
+    ) -> Response:
+        """Answer a question on a SQLite file: its SQL and, with `run`, the first `rows` rows, within `seconds`.
+
+        The file is opened read-only. Raises DataError for the file, the question, or a query that fails or takes
+        longer.
+        """
+        opened = database if isinstance(database, Database) else self.open(database)
+        answer = self._asker.ask(opened, question)
+        best, *others = answer.readings
+        found = opened.run(best.sql, seconds, rows) if run else None
+        return Response(
+            answer.question,
+            best.sql,
+            best.score,
+            columns=found.columns if found else None,
+            rows=found.rows if found else None,
+            more=found is not None and found.more,
+            alternatives=tuple(others),
+            words=answer.words,
+            links=answer.links,
+            notes=(*opened.notes, *answer.notes),
+        )
+
+
+def _bare(schema: Schema) -> Database:
+    """A schema as a database without a file."""
+    return Database(Path(), schema.db_id, schema, CellIndex(), ())

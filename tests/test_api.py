@@ -1,0 +1,138 @@
+"""The Python API: what a notebook or another program calls."""
+
+from __future__ import annotations
+
+import json
+import re
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+from tiny_spider import tiny_overrides
+
+import sqlsp
+from sqlsp.api import load
+from sqlsp.errors import CheckpointError, ConfigError, DataError
+from sqlsp.sql.tables_json import read_tables
+from sqlsp.training.run import RunFolder
+
+DOCUMENT = Path(__file__).parents[1] / "docs" / "python.md"
+QUESTION = "How many singers are there?"
+SCRIPT = """\
+import sqlsp
+print("the script begins")
+words = {words!r}
+run = sqlsp.train(*words, data={{"workers": 2}}, trainer={{"max_steps": 1}}, name="plain")
+import sqlsp.train  # what `python -m sqlsp.train` is
+assert callable(sqlsp.train)
+parser = sqlsp.load(run.folder, device="cpu")
+print(run.folder, parser.ask({question!r}, {database!r}, run=False).sql)
+"""
+
+
+@pytest.fixture(scope="module")
+def parser(tiny_run: RunFolder) -> sqlsp.TrainedParser:
+    return sqlsp.load(tiny_run.path, device="cpu")
+
+
+def a_database(folder: Path) -> Path:
+    return next((folder / "database").glob("*/*.sqlite"))
+
+
+def test_importing_is_light() -> None:
+    code = "import sys, sqlsp; sys.exit('torch' in sys.modules or 'hydra' in sys.modules)"
+    assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0
+
+
+def test_the_names_it_promises_exist() -> None:
+    assert all(callable(getattr(sqlsp, name)) for name in sqlsp.__all__ if not name.startswith("__"))
+    assert sqlsp.load is load
+    with pytest.raises(AttributeError, match="no attribute 'lode'"):
+        sqlsp.lode  # noqa: B018
+
+
+def test_the_document_names_what_there_is() -> None:
+    text = DOCUMENT.read_text(encoding="utf-8")
+    (code,) = re.findall(r"```python\n(.*?)```", text, flags=re.S)
+    compile(code, str(DOCUMENT), "exec")
+    for name in re.findall(r"\bsqlsp\.(\w+)\(", text):
+        assert name in sqlsp.__all__
+    for name, owner in (("parser", sqlsp.TrainedParser), ("response", sqlsp.Response), ("run", sqlsp.TrainingResult)):
+        found = set(re.findall(rf"\b{name}\.(\w+)", text))
+        assert found and found <= {*dir(owner), *getattr(owner, "__dataclass_fields__", ())}
+
+
+def test_a_question_is_answered(parser: sqlsp.TrainedParser, tiny_spider: Path) -> None:
+    response = parser.ask(QUESTION, a_database(tiny_spider), rows=1)
+    assert response.question == QUESTION
+    assert response.sql.lower().startswith("select")
+    assert response.columns is not None and response.rows is not None
+    assert len(response.rows) <= 1 and all(len(row) == len(response.columns) for row in response.rows)
+    assert response.score <= 0.0
+    assert response.sql not in [each.sql for each in response.alternatives]
+    assert parser.ask(QUESTION, a_database(tiny_spider), run=False).rows is None
+
+
+def test_a_file_is_read_again_when_it_changed(parser: sqlsp.TrainedParser, tiny_spider: Path, tmp_path: Path) -> None:
+    file = tmp_path / "own.sqlite"
+    file.write_bytes(a_database(tiny_spider).read_bytes())
+    first = parser.open(file)
+    assert parser.open(str(file)) is first
+    other = sorted((tiny_spider / "database").glob("*/*.sqlite"))[-1]
+    file.write_bytes(other.read_bytes() + bytes(4096))
+    assert parser.open(file) is not first
+
+
+def test_a_question_is_parsed_over_a_schema_alone(parser: sqlsp.TrainedParser, tiny_spider: Path) -> None:
+    file = a_database(tiny_spider)
+    schema = read_tables(tiny_spider / "tables.json")[file.stem]
+    readings = parser.parse(QUESTION, schema)
+    assert len(readings) > 1
+    assert [each.score for each in readings] == sorted((each.score for each in readings), reverse=True)
+    assert all({item.table for item in each.uses} <= {table.name for table in schema.tables} for each in readings)
+    assert parser.parse(QUESTION, file)[0].sql.lower().startswith("select")
+
+
+def test_what_is_wrong_is_a_sentence(parser: sqlsp.TrainedParser, tiny_run: RunFolder, tmp_path: Path) -> None:
+    with pytest.raises(DataError, match="does not exist"):
+        parser.ask(QUESTION, tmp_path / "none.sqlite")
+    with pytest.raises(CheckpointError, match="is no run folder"):
+        sqlsp.load(tmp_path / "none")
+    with pytest.raises(ConfigError, match=r"unknown option beem \(did you mean beam"):
+        sqlsp.load(tiny_run.path, beem=3)
+
+
+MISTAKES: list[tuple[tuple[str, ...], dict[str, Any], str]] = [
+    (
+        (),
+        {"data": {"path": "x"}, "trainer": {"epocs": 3}},
+        r"unknown option trainer\.epocs \(did you mean trainer\.epoch",
+    ),
+    ((), {"experiment": "demmo"}, r"experiment has no option 'demmo'; there are: demo"),
+    ((), {"experiment": "demo", "trainer": {"epochs": "many"}}, r"trainer\.epochs=many: a whole number is expected"),
+    ((), {"experiment": "demo", "layers": {"heads": 3}}, r"layers\.heads=3 must divide layers\.width=128"),
+    (("experiment=demo",), {"lr": 1.0}, r"unknown option lr \(did you mean optim\.lr\?\)"),
+    ((), {}, r"data\.path must be given"),
+]
+
+
+@pytest.mark.parametrize(("words", "options", "message"), MISTAKES)
+def test_options_are_checked(words: tuple[str, ...], options: dict[str, Any], message: str) -> None:
+    with pytest.raises(ConfigError, match=message):
+        sqlsp.train(*words, **options)
+
+
+def test_a_plain_script_trains_and_asks(tiny_spider: Path, tmp_path: Path) -> None:
+    """Without `if __name__ == "__main__"`; preprocessing uses processes."""
+    database = str(a_database(tiny_spider))
+    words = [*tiny_overrides(tiny_spider, tmp_path)]
+    script = tmp_path / "plain.py"
+    script.write_text(SCRIPT.format(words=words, question=QUESTION, database=database))
+    done = subprocess.run([sys.executable, script], capture_output=True, text=True, timeout=150, cwd=tmp_path)
+    assert done.returncode == 0, done.stderr
+    assert done.stdout.count("the script begins") == 1
+    folder = tmp_path / "runs" / "plain-1"
+    assert done.stdout.splitlines()[-1].lower().startswith(f"{folder} select".lower())
+    assert json.loads((folder / "last" / "state.json").read_text())["step"] == 1
