@@ -59,14 +59,21 @@ def take_questions(arguments: Sequence[str]) -> tuple[list[str], list[str]]:
 
 
 def with_question(cfg: AskConfig, bare: Sequence[str]) -> AskConfig:
-    """The options with the bare question of the command line. Raises ConfigError where there are several."""
+    """The options with the bare question of the command line, in whole characters. Raises ConfigError where there are
+    several.
+    """
     if not bare:
-        return cfg
+        return cfg if cfg.question is None else replace(cfg, question=_decoded(cfg.question))
     if len(bare) > 1:
         raise ConfigError(f'put the question in quotes: "{" ".join(bare)}"')
     if cfg.question is not None:
         raise ConfigError("the question is given twice, in question=… and as a word of its own")
-    return replace(cfg, question=bare[0])
+    return replace(cfg, question=_decoded(bare[0]))
+
+
+def _decoded(argument: str) -> str:
+    """An argument as UTF-8, whatever the locale: bytes that the locale could not read are in it one by one."""
+    return argument.encode("utf-8", "surrogateescape").decode("utf-8", "replace")
 
 
 def main() -> None:

@@ -1,8 +1,8 @@
 """What every entry point shares: Hydra composes the options, a user's mistake becomes one sentence, exit code 2.
 
-Exit codes: 0 done (or what the command returns), 2 the user can put it right, 130 interrupted. Setting
-HYDRA_FULL_ERROR=1 shows tracebacks instead of sentences. Imports no torch, so that `--help` and light
-commands start at once.
+Exit codes: 0 done (or what the command returns), 2 the user can put it right, 130 interrupted. What the system refuses
+(files, memory, a full disk) is the user's to put right too. Setting HYDRA_FULL_ERROR=1 shows tracebacks instead of
+sentences. Imports no torch, so that `--help` and light commands start at once.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from io import TextIOWrapper
+from contextlib import nullcontext
 from pathlib import Path
 from typing import Any, NoReturn, TypeVar, cast
 
@@ -21,6 +21,7 @@ from hydra.errors import HydraException
 from omegaconf import DictConfig, OmegaConf, open_dict
 from omegaconf.errors import OmegaConfBaseException
 
+from sqlsp import files
 from sqlsp.complaints import explain, unknown_option
 from sqlsp.config import (
     AnalyseConfig,
@@ -34,6 +35,7 @@ from sqlsp.config import (
     ServeConfig,
     TrainConfig,
 )
+from sqlsp.console import complain, explain_loss, standard_streams
 from sqlsp.errors import ConfigError, SqlspError
 from sqlsp.shipped import CONFIGS
 from sqlsp.usage import comments, groups_of, help_text, leaves
@@ -65,8 +67,16 @@ def main(config_name: str, run: Callable[[Config], object], adapt: Adapt | None 
     given, may first exchange the composed configuration for another of the same type; it also receives the
     overrides as they were typed. With `--multirun` all jobs run and the largest exit code counts.
     """
-    if isinstance(sys.stdout, TextIOWrapper):
-        sys.stdout.reconfigure(line_buffering=True)  # a log file shows each line when it is written
+    with standard_streams() as output:
+        code = _run(config_name, run, adapt)
+        if output.lost is not None and not isinstance(output.lost, BrokenPipeError):  # | head has seen enough
+            complain(explain_loss(output.lost))
+            code = 2
+    sys.exit(code)
+
+
+def _run(config_name: str, run: Callable[[Config], object], adapt: Adapt | None) -> int:
+    """`main`, with the streams in place."""
     tracebacks = os.environ.get(_TRACEBACKS) == "1"
     codes: list[int] = []
     started = False
@@ -75,21 +85,25 @@ def main(config_name: str, run: Callable[[Config], object], adapt: Adapt | None 
     def job(composed: DictConfig) -> int:
         nonlocal started
         started = True
+        in_a_worker = os.getpid() != command  # of a launcher: only what is raised gets back to the command
         try:
-            overrides = list(HydraConfig.get().overrides.task)
-            config = composed if adapt is None else adapt(composed, overrides)
-            code = _exit_code(run(cast(Config, build(config, config_name))))
-        except (SqlspError, OmegaConfBaseException) as error:
-            if tracebacks:
+            with standard_streams() if in_a_worker else nullcontext():
+                overrides = list(HydraConfig.get().overrides.task)
+                config = composed if adapt is None else adapt(composed, overrides)
+                code = _exit_code(run(cast(Config, build(config, config_name))))
+        except Exception as error:
+            sentence = None if tracebacks else _sentence(error, config_name)
+            if sentence is None:
                 raise
-            if os.getpid() != command:  # a launcher's worker: only what is raised gets back to the command
-                raise SqlspError(_sentence(error, config_name)) from None
-            code = _complain(error, config_name)
+            if in_a_worker:
+                raise SqlspError(sentence) from None
+            code = _complain(sentence)
         codes.append(code)
         return code
 
     os.environ[_TRACEBACKS] = "1"  # Hydra then raises instead of printing and exiting with code 1
     try:
+        _check_working_directory()
         register()
         if {"--help", "-h"} & set(sys.argv[1:]):
             print(_help(config_name, [word for word in sys.argv[1:] if not word.startswith("-")]))
@@ -97,12 +111,12 @@ def main(config_name: str, run: Callable[[Config], object], adapt: Adapt | None 
             hydra.main(config_path=str(CONFIGS), config_name=config_name, version_base="1.3")(job)()
     except KeyboardInterrupt:
         print("interrupted", file=sys.stderr)
-        sys.exit(130)
+        return 130
     except Exception as error:
         if tracebacks or started:  # once the work has begun, only a bug comes this way
             raise
-        sys.exit(_complain(error, config_name))
-    sys.exit(max(codes, default=0))
+        return _complain(_sentence(error, config_name) or explain(error, _known(config_name)))
+    return max(codes, default=0)
 
 
 def register() -> None:
@@ -183,13 +197,37 @@ def _flat(options: Mapping[str, Any], prefix: str = "") -> Iterator[tuple[str, A
             yield f"{prefix}{name}", str(value) if isinstance(value, Path) else value
 
 
-def _complain(error: Exception, config_name: str) -> int:
-    print(f"error: {_sentence(error, config_name)}", file=sys.stderr)
+def _complain(sentence: str) -> int:
+    complain(sentence)
     return 2
 
 
-def _sentence(error: Exception, config_name: str) -> str:
-    return str(error) if isinstance(error, SqlspError) else explain(error, _known(config_name))
+def _sentence(error: Exception, config_name: str) -> str | None:
+    """What to tell the user of an error that is none of ours, in one sentence; None for a bug."""
+    if isinstance(error, SqlspError):
+        return str(error)
+    if isinstance(error, OmegaConfBaseException):
+        return explain(error, _known(config_name))
+    if isinstance(error, OSError) and error.errno is not None:
+        return files.explain(error)
+    if isinstance(error, MemoryError | RuntimeError) and _out_of_memory(error):
+        return "out of memory: smaller data, or a smaller model, would fit; nothing that was written before is lost"
+    return None
+
+
+def _out_of_memory(error: Exception) -> bool:
+    """PyTorch's allocator raises a bare RuntimeError; only its words tell."""
+    words = ("can't allocate memory", "not enough memory", "out of memory")
+    return isinstance(error, MemoryError) or any(each in str(error) for each in words)
+
+
+def _check_working_directory() -> None:
+    try:
+        Path.cwd()
+    except OSError as error:
+        raise ConfigError(
+            f"the working directory is gone ({files.system_reason(error)}); change to another first"
+        ) from error
 
 
 def _known(config_name: str) -> list[str]:

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 from sqlsp.config import ConvertConfig
 from sqlsp.data.corpus.conversion import convert
+from sqlsp.shipped import locate
 
 
 def run(cfg: ConvertConfig) -> None:
     """Write the folder; print what is in it and what was left out, line by line."""
-    source, out = Path(cfg.input).expanduser(), Path(cfg.out).expanduser()
-    databases = Path(cfg.databases).expanduser() if cfg.databases else source.parent
+    source, out = locate(cfg.input), locate(cfg.out)
+    databases = locate(cfg.databases) if cfg.databases else source.parent
     print(convert(source, out, databases, cfg.dev_share, cfg.seed, cfg.seconds).text(out))
 
 

@@ -1,12 +1,102 @@
-"""Writing files so that a kill at any moment leaves the old one or the new one, never half of one."""
+"""Files, read and written so that neither what is in them nor a full disk ends a command with more than a sentence.
+
+Reading: a file of any content gives text, JSON, or a DataError. Half characters, which JSON can spell (`"\\ud800"`),
+become replacement characters, as bytes that are no UTF-8 do in databases: no other program could be handed them.
+Writing: a kill at any moment leaves the old file or the new one, never half of one.
+"""
 
 from __future__ import annotations
 
+import errno
+import json
 import os
+import re
+import reprlib
 import tempfile
 from pathlib import Path
+from typing import Any, Final
 
 from sqlsp.errors import DataError
+
+LARGEST: Final = 1 << 30  # bytes of a file that is read whole
+_MOST_DIGITS: Final = 300  # of a whole number in JSON: a float holds no more
+_HALVES: Final = re.compile("[\ud800-\udfff]")
+_ESCAPED_HALVES: Final = re.compile(r"\\u[dD][89a-fA-F]")
+# what libraries say of a disk that takes no more (numpy, torch), without the system's own word for it
+_FULL: Final = re.compile(r"\d+ requested and \d+ written|unexpected pos \d+ vs \d+|file write failed|No space left")
+_ADVICE: Final = {
+    errno.EACCES: "; name another, or let this user read it and search the folders above it",
+    errno.ENAMETOOLONG: "; is it a name? It has at most 255 bytes",
+    errno.ENOSPC: "; make room and try again",
+}
+_short = reprlib.Repr()
+_short.maxstring = _short.maxother = _short.maxlong = 40
+
+
+class MissingFileError(DataError):
+    """A file that does not exist."""
+
+
+def read_text(path: Path | str, holds: str) -> str:
+    """The text of a UTF-8 file, without a byte order mark; `holds` says in messages what should be in it.
+
+    Raises MissingFileError, or DataError for a file that may not be read, is too large, or is no UTF-8.
+    """
+    try:
+        with Path(path).open("rb") as file:
+            data = file.read(LARGEST + 1)
+    except FileNotFoundError:
+        raise MissingFileError(f"{path} does not exist; it should hold {holds}") from None
+    except IsADirectoryError:
+        raise DataError(f"{path} is a folder; name the file with {holds} in it") from None
+    except OSError as error:
+        raise DataError(f"cannot read {path}: {system_reason(error)}") from error
+    if len(data) > LARGEST:
+        raise DataError(f"{path} is larger than {LARGEST >> 30} GiB; it should hold {holds}")
+    try:
+        return data.decode("utf-8-sig").replace("\r\n", "\n").replace("\r", "\n")
+    except UnicodeDecodeError as error:
+        line = data.count(b"\n", 0, error.start) + 1
+        raise DataError(f"{path} is not UTF-8 text (byte {error.start}), in line {line}; save it as UTF-8") from error
+
+
+def read_json(path: Path | str, holds: str) -> Any:
+    """The content of a JSON file. Raises DataError as `read_text` does, and for a file that is no JSON."""
+    text = read_text(path, holds)
+    try:
+        return parse_json(text)
+    except ValueError as error:
+        raise DataError(f"{path} is not valid JSON ({error}); it may be cut short, fetch it again") from error
+
+
+def parse_json(text: str) -> Any:
+    """What a JSON text says; ValueError with the reason where it is none, nested too deeply, or its numbers endless."""
+    try:
+        content = json.loads(text, parse_int=_integer)
+        return _without_halves(content) if _ESCAPED_HALVES.search(text) or _HALVES.search(text) else content
+    except RecursionError:
+        raise ValueError("nested too deeply") from None
+
+
+def short(value: object) -> str:
+    """A value as messages show it: of lists and texts of any size and depth, the beginning."""
+    return _short.repr(value)
+
+
+def system_reason(error: BaseException) -> str:
+    """Why the system would not do something, in its words for people."""
+    if _FULL.search(str(error)):
+        return os.strerror(errno.ENOSPC)
+    text = getattr(error, "strerror", None) or str(error) or type(error).__name__
+    return str(text).splitlines()[0]
+
+
+def explain(error: OSError) -> str:
+    """The sentence for a file or folder that the system would not let us use."""
+    name = os.fsdecode(error.filename) if isinstance(error.filename, str | bytes | os.PathLike) else ""
+    what = f"cannot use {name if len(name) <= 300 else f'{name[:100]}…'}: " if name else ""
+    advice = _ADVICE.get(error.errno or 0, "")
+    return f"{what}{system_reason(error)}{advice}"
 
 
 def write_atomic(path: Path | str, content: bytes | str) -> None:
@@ -15,11 +105,12 @@ def write_atomic(path: Path | str, content: bytes | str) -> None:
     Raises DataError when the disk is full or the folder cannot be written; `path` is then untouched.
     """
     path = Path(path)
-    data = content.encode("utf-8") if isinstance(content, str) else content
+    # half characters, of file names that are no UTF-8 say, as \\udc80: JSON and YAML read that back
+    data = content.encode("utf-8", "backslashreplace") if isinstance(content, str) else content
     temporary = None
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
-        handle, name = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
+        handle, name = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name[:100]}.")
         temporary = Path(name)
         with os.fdopen(handle, "wb") as file:
             file.write(data)
@@ -30,5 +121,25 @@ def write_atomic(path: Path | str, content: bytes | str) -> None:
     except OSError as error:
         if temporary is not None:
             temporary.unlink(missing_ok=True)
-        reason = error.strerror or error
-        raise DataError(f"cannot write {path}: {reason}; the old file, if any, is untouched") from error
+        raise DataError(f"cannot write {path}: {system_reason(error)}; the old file, if any, is untouched") from error
+
+
+def whole_characters(text: str) -> str:
+    """`text` with a replacement character for every half one."""
+    return _HALVES.sub("\ufffd", text)
+
+
+def _integer(text: str) -> int:
+    if len(text) > _MOST_DIGITS:
+        raise ValueError(f"a number of {len(text)} digits")
+    return int(text)
+
+
+def _without_halves(content: Any) -> Any:
+    if isinstance(content, str):
+        return whole_characters(content)
+    if isinstance(content, list):
+        return [_without_halves(item) for item in content]
+    if isinstance(content, dict):
+        return {whole_characters(key): _without_halves(value) for key, value in content.items()}
+    return content

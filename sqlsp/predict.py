@@ -16,6 +16,7 @@ from sqlsp.config import DataConfig, PredictConfig
 from sqlsp.data.corpus.spider import SpiderFolder, read_rows
 from sqlsp.data.dataset import featurise_questions
 from sqlsp.errors import ConfigError
+from sqlsp.shipped import locate
 from sqlsp.sql.tables_json import read_tables
 from sqlsp.training.run import find
 
@@ -48,7 +49,7 @@ def question_files(split: str, data: DataConfig) -> list[Path]:
     """The files of `split`: dev, train, or a file's own path (else looked for in data.path)."""
     folder = SpiderFolder.of(data)
     named = {"dev": [folder.dev], "train": list(folder.train)}
-    path = Path(split).expanduser()
+    path = locate(split)
     inside = folder.root / split
     return named.get(split) or [inside if inside.exists() and not path.exists() else path]
 

@@ -29,10 +29,13 @@ PREFIX: Final = "corpus:"
 def locate(name: str | Path) -> Path:
     """The path that an option names: `~` is the home folder, `corpus:NAME/…` is inside a corpus that ships.
 
-    Raises DataError for a corpus that does not exist, or whose databases cannot be built.
+    Raises DataError for a home folder or a corpus that does not exist, or whose databases cannot be built.
     """
     if not str(name).startswith(PREFIX):
-        return Path(name).expanduser()
+        try:
+            return Path(name).expanduser()
+        except RuntimeError as error:
+            raise DataError(f"{name}: there is no such home folder; write the path in full") from error
     corpus, _, inside = str(name).removeprefix(PREFIX).partition("/")
     return _corpus(corpus) / inside
 

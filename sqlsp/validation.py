@@ -45,7 +45,8 @@ class Range:
     def complaint(self, value: float) -> str | None:
         """What a value outside must be; None for one inside. Not-a-number is outside."""
         if not (value > self.least if self.above else value >= self.least):
-            rule = f"must be above {self.least:g}" if self.above else f"must be at least {self.least:g}"
+            at_least = f"must be at least {self.least:g}" if self.least else "must not be negative"
+            rule = f"must be above {self.least:g}" if self.above else at_least
         elif not (value < self.most if self.below else value <= self.most):
             rule = f"must be below {self.most:,}" if self.below else f"must be at most {self.most:,}"
         else:

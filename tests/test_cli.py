@@ -229,3 +229,27 @@ def test_overfit_judges_what_it_learns() -> None:
 def test_the_command_line_needs_no_torch() -> None:
     code = "import sys, sqlsp.cli; sys.exit('torch' in sys.modules)"
     assert subprocess.run([sys.executable, "-c", code], env=os.environ.copy(), check=False).returncode == 0
+
+
+@pytest.mark.parametrize(
+    ("error", "message"),
+    [
+        (
+            PermissionError(13, "Permission denied", "/secret/dev.json"),
+            "cannot use /secret/dev.json: Permission denied",
+        ),
+        (OSError(36, "File name too long", "x" * 300), "File name too long"),
+        (MemoryError(), "out of memory"),
+        (RuntimeError("DefaultCPUAllocator: can't allocate memory: you tried to allocate 9 bytes"), "out of memory"),
+    ],
+)
+def test_what_the_machine_refuses_is_one_line(
+    error: Exception, message: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def run(config: EvaluateConfig) -> None:
+        raise error
+
+    assert call(monkeypatch, run, "evaluate", "pred=a.json", "gold=b", "tables=c") == 2
+    said = capsys.readouterr().err
+    assert said.startswith("error: ") and message in said
+    assert said.count("\n") == 1 and len(said) < 400

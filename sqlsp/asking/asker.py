@@ -22,6 +22,7 @@ from sqlsp.data.storage import FeatureSet
 from sqlsp.data.tokenizer import Tokenizer
 from sqlsp.data.words import tokenise
 from sqlsp.errors import DataError
+from sqlsp.files import whole_characters
 from sqlsp.sql.schema import Schema
 from sqlsp.training.run import find
 
@@ -175,7 +176,7 @@ def _different(prediction: Prediction) -> Iterator[Alternative]:
 
 
 def _checked(question: str) -> str:
-    question = " ".join(question.split())
+    question = " ".join(whole_characters(question).split())
     if not question:
         raise DataError("the question is empty")
     if len(question) > LONGEST_QUESTION:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import csv
 import json
 import math
-import re
 import unicodedata
 from collections.abc import Iterable, Sequence
 from dataclasses import asdict
@@ -14,13 +13,11 @@ from typing import Any, Final
 
 from sqlsp.asking.asker import Answer
 from sqlsp.asking.databases import Rows
+from sqlsp.console import escaped_json, printable
 
 NARROWEST: Final = 6  # a column is not cut below this
 _GAP: Final = "  "
 _BLOB_SHOWN: Final = 16  # bytes
-# what would move the cursor or reach the terminal as a command: controls, marks of writing direction, lone surrogates
-_UNSAFE: Final = re.compile(r"[\x00-\x1f\x7f-\x9f\u200e\u200f\u2028-\u202e\u2066-\u2069\ud800-\udfff]")
-_ESCAPES: Final = {"\n": "⏎", "\t": " ", "\r": ""}
 
 
 def cell_text(value: object) -> str:
@@ -30,11 +27,6 @@ def cell_text(value: object) -> str:
     if isinstance(value, bytes):
         return f"X'{value[:_BLOB_SHOWN].hex().upper()}{'…' if len(value) > _BLOB_SHOWN else ''}' ({len(value)} bytes)"
     return printable(str(value))
-
-
-def printable(text: str) -> str:
-    """`text` with control characters made visible."""
-    return _UNSAFE.sub(lambda match: _ESCAPES.get(match[0], f"\\x{ord(match[0]):02x}"), text)
 
 
 def numeric_columns(rows: Rows) -> list[bool]:
@@ -90,12 +82,12 @@ def as_json(answer: Answer, rows: Rows | None, alternatives: int, notes: Sequenc
         ],
         "notes": [*notes, *answer.notes],
     }
-    return json.dumps(record, ensure_ascii=False)
+    return escaped_json(json.dumps(record, ensure_ascii=False))
 
 
 def problem_as_json(question: str, problem: str) -> str:
     """One line in the place of an answer that is not there."""
-    return json.dumps({"question": question, "error": problem}, ensure_ascii=False)
+    return escaped_json(json.dumps({"question": question, "error": problem}, ensure_ascii=False))
 
 
 def text_width(text: str) -> int:

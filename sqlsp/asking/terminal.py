@@ -16,6 +16,7 @@ from sqlsp.asking.asker import Answer, Asker
 from sqlsp.asking.databases import Database
 from sqlsp.asking.links import describe
 from sqlsp.config import AskConfig
+from sqlsp.console import lost_output, printable, write_data
 from sqlsp.errors import SqlspError
 
 PROMPT: Final = "? "
@@ -29,6 +30,7 @@ Type a question in plain English, or
   :quit          leave (Ctrl-D does too)"""
 _LINKS_SHOWN: Final = 6  # items named for one word
 _HISTORY: Final = 1000  # lines kept
+_LONGEST_LINE: Final = 100_000  # characters taken of a line that is piped in
 
 
 class Terminal:
@@ -61,7 +63,7 @@ class Terminal:
             self._alternatives(self.options.alternatives)
 
     def session(self) -> bool:
-        """Read questions and commands until the end of input; whether all went well.
+        """Read questions and commands until the end of input, or until nobody reads the answers; whether all went well.
 
         Mistakes are told, with output=json also on stdout in the place of the answer, and do not end the session.
         """
@@ -77,6 +79,8 @@ class Terminal:
                 well = well and problem is None
                 if problem is not None and self.options.output == "json":
                     print(show.problem_as_json(line, problem))
+                if lost_output(sys.stdout):
+                    break
         return well
 
     def _tried(self, line: str) -> str | None:
@@ -106,15 +110,15 @@ class Terminal:
         answer, options = self._last(), self.options
         sql = answer.readings[number].sql
         if options.output == "table":
-            print(show.printable(sql), flush=True)
+            print(printable(sql), flush=True)
         elif options.output == "csv":
-            tell(show.printable(sql))
+            tell(printable(sql))
         rows = self.database.run(sql, options.seconds, options.rows) if options.execute else None
         if options.output == "json":
             chosen = Answer(answer.question, answer.readings[number:], answer.words, answer.links, answer.notes)
             print(show.as_json(chosen, rows, options.alternatives, self.database.notes))
         elif rows is not None and options.output == "csv":
-            print(show.as_csv(rows), end="")
+            write_data(show.as_csv(rows))
             if rows.more:
                 tell(show.summary(rows))
         elif rows is not None:
@@ -129,11 +133,11 @@ class Terminal:
         others = self._last().readings[1 : most + 1]
         print("\nother readings:" if others else "\nno other readings; beam=… keeps more")
         for number, reading in enumerate(others, 2):
-            print(f"  {number}  {show.printable(reading.sql)}")
+            print(f"  {number}  {printable(reading.sql)}")
 
     def _choose(self, argument: str) -> None:
         count = len(self._last().readings)
-        if not argument.isdigit() or not 1 <= int(argument) <= count:
+        if not argument.isdecimal() or not 1 <= int(argument) <= count:
             raise SqlspError(f":sql takes the number of a reading, 1 to {count}; :alt lists them")
         self._show(int(argument) - 1)
 
@@ -147,7 +151,7 @@ class Terminal:
             names = [str(link.item) for link in links]
             more = f" and {len(names) - _LINKS_SHOWN} more" if len(names) > _LINKS_SHOWN else ""
             words = " ".join(answer.words[start:stop])
-            print(show.printable(f"  {words!r} ({meaning}): {', '.join(names[:_LINKS_SHOWN])}{more}"))
+            print(printable(f"  {words!r} ({meaning}): {', '.join(names[:_LINKS_SHOWN])}{more}"))
 
     def _schema(self, name: str) -> None:
         schema = self.database.schema
@@ -156,16 +160,16 @@ class Terminal:
             raise SqlspError(f"there is no table {name}; :schema lists them")
         for table in range(len(schema.tables)) if found is None else [found]:
             columns = ", ".join(schema.columns[column].name for column in schema.columns_of(table))
-            print(show.printable(f"{schema.tables[table].name} ({columns})"))
+            print(printable(f"{schema.tables[table].name} ({columns})"))
         inferred = " (inferred from the names)" if schema.inferred_keys else ""
         for table, other, column, target in schema.edges():
             if found in (None, table, other):
-                print(show.printable(f"  {describe(schema, column)} → {describe(schema, target)}{inferred}"))
+                print(printable(f"  {describe(schema, column)} → {describe(schema, target)}{inferred}"))
 
 
 def tell(message: str) -> None:
     """Say something that is no part of the answer."""
-    print(show.printable(message), file=sys.stderr, flush=True)
+    print(printable(message), file=sys.stderr, flush=True)
 
 
 @contextmanager
@@ -179,14 +183,14 @@ def history(wanted: bool) -> Iterator[None]:
     except ImportError:  # Windows
         yield
         return
-    path = history_file()
     readline.set_history_length(_HISTORY)
-    with suppress(OSError):
-        readline.read_history_file(path)
+    with suppress(OSError, RuntimeError):
+        readline.read_history_file(history_file())
     try:
         yield
     finally:
-        with suppress(OSError):  # a home that cannot be written to is no reason to complain
+        with suppress(OSError, RuntimeError):  # no home, or one that cannot be written to, is no reason to complain
+            path = history_file()
             path.parent.mkdir(parents=True, exist_ok=True)
             readline.write_history_file(path)
             path.chmod(0o600)
@@ -199,19 +203,29 @@ def history_file() -> Path:
 
 
 def _lines(interactive: bool) -> Iterator[str]:
-    """The lines typed or piped in, without empty ones; Ctrl-C at the prompt begins a new line."""
+    """The lines typed or piped in, without empty ones."""
+    yield from filter(None, map(str.strip, _typed() if interactive else _piped()))
+
+
+def _typed() -> Iterator[str]:
+    """The lines typed at the prompt, where Ctrl-C begins a new one."""
     while True:
         try:
-            line = input(PROMPT if interactive else "").strip()
+            yield input(PROMPT)
         except EOFError:
-            if interactive:
-                print()
+            print()
             return
         except KeyboardInterrupt:
             print()
-            continue
-        if line:
-            yield line
+
+
+def _piped() -> Iterator[str]:
+    """The lines of standard input, an endless one only to where it is too long for a question."""
+    while line := sys.stdin.readline(_LONGEST_LINE):
+        rest = line
+        while len(rest) == _LONGEST_LINE and not rest.endswith("\n"):
+            rest = sys.stdin.readline(_LONGEST_LINE)
+        yield line
 
 
 def _sizes(database: Database) -> str:

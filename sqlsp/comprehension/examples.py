@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import json
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 from sqlsp.errors import DataError
+from sqlsp.files import MissingFileError, read_json, short
 
 ANSWERS = 4
 WHERE = (
@@ -33,12 +33,10 @@ def read_examples(path: Path, labels: bool, limit: int | None = None) -> list[Re
     Raises DataError naming file and record: a missing or unreadable file, a record without the four answers, or, where
     `labels` are needed, without a label between 0 and 3.
     """
-    if not path.is_file():
-        raise DataError(f"{path} is missing. {WHERE}")
     try:
-        content = json.loads(path.read_text(encoding="utf-8"))
-    except (OSError, ValueError) as error:
-        raise DataError(f"{path} cannot be read as JSON: {error}; fetch or build it anew") from error
+        content = read_json(path, "a list of questions")
+    except MissingFileError:
+        raise DataError(f"{path} is missing. {WHERE}") from None
     if not isinstance(content, list):
         raise DataError(f"{path} must be a list of questions, as in ReClor; it is a {type(content).__name__}")
     return [_item(record, f"{path}, question {number}", labels) for number, record in enumerate(content[:limit], 1)]
@@ -49,13 +47,13 @@ def _item(record: Any, place: str, labels: bool) -> ReadingExample:
         raise DataError(f"{place} is no object with context, question and answers")
     for key in ("context", "question"):
         if not isinstance(record.get(key), str):
-            raise DataError(f"{place}: {key} must be a text, it is {record.get(key)!r}")
+            raise DataError(f"{place}: {key} must be a text, it is {short(record.get(key))}")
     answers = record.get("answers")
     if not isinstance(answers, list) or len(answers) != ANSWERS or not all(isinstance(a, str) for a in answers):
-        raise DataError(f"{place}: answers must be {ANSWERS} texts, they are {answers!r}")
+        raise DataError(f"{place}: answers must be {ANSWERS} texts, they are {short(answers)}")
     label = record.get("label")
     told = isinstance(label, int) and not isinstance(label, bool) and 0 <= label < ANSWERS
     if not told and (labels or label is not None):
-        raise DataError(f"{place}: label must be 0, 1, 2 or 3, it is {label!r}")
+        raise DataError(f"{place}: label must be 0, 1, 2 or 3, it is {short(label)}")
     name = str(record.get("id_string", place))
     return ReadingExample(name, record["context"], record["question"], tuple(answers), label)

@@ -21,6 +21,7 @@ from typing import Any
 import numpy as np
 
 from sqlsp.errors import DataError
+from sqlsp.shipped import locate
 
 log = logging.getLogger(__name__)
 
@@ -42,7 +43,7 @@ class Stored:
 def entry_folder(cache: Path | str, key: Mapping[str, Any]) -> Path:
     """The folder of the entry with this key (any JSON-able dictionary)."""
     digest = hashlib.sha256(json.dumps(key, sort_keys=True).encode()).hexdigest()
-    return Path(cache).expanduser() / digest[:16]
+    return locate(cache) / digest[:16]
 
 
 def store(folder: Path, key: Mapping[str, Any], arrays: Mapping[str, np.ndarray], documents: Mapping[str, Any]) -> None:

@@ -6,13 +6,13 @@ blank prediction. Here both files must say the same thing about how many queries
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 from sqlsp.errors import DataError
+from sqlsp.files import parse_json, read_text, short
 from sqlsp.sql.schema import Schema
 
 
@@ -87,7 +87,7 @@ def _in_gold_order(preds: Sequence[Record]) -> list[Record]:
 
 def read_gold(path: Path | str) -> list[Record]:
     """The gold queries of a Spider JSON file or of SQL<TAB>db_id lines."""
-    text = _read_text(path, "gold queries")
+    text = read_text(path, "the gold queries")
     if _is_json(path, text):
         return [
             Record(
@@ -108,26 +108,13 @@ def read_gold(path: Path | str) -> list[Record]:
 
 def read_predictions(path: Path | str) -> list[Record]:
     """The predictions of a predictions.json or of a file with one query a line."""
-    text = _read_text(path, "predictions")
+    text = read_text(path, "the predictions")
     if not _is_json(path, text):
         return [Record(fields[0], where) for where, fields in _lines(path, text)]
     return [
         Record(_text(entry, "sql", where), where, _index(entry, where), _optional_text(entry, "db_id", where))
         for where, entry in _entries(path, text)
     ]
-
-
-def _read_text(path: Path | str, meaning: str) -> str:
-    try:
-        return Path(path).read_text(encoding="utf-8-sig")
-    except FileNotFoundError:
-        raise DataError(f"{path} does not exist; it should hold the {meaning}") from None
-    except IsADirectoryError:
-        raise DataError(f"{path} is a folder; name the file with the {meaning} in it") from None
-    except OSError as error:
-        raise DataError(f"cannot read {path}: {error.strerror or error}") from error
-    except UnicodeDecodeError as error:
-        raise DataError(f"{path} is not UTF-8 text (byte {error.start}); save it as UTF-8") from error
 
 
 def _is_json(path: Path | str, text: str) -> bool:
@@ -137,8 +124,8 @@ def _is_json(path: Path | str, text: str) -> bool:
 def _entries(path: Path | str, text: str) -> Iterator[tuple[str, dict[str, Any]]]:
     """Place and object of each entry of a JSON list."""
     try:
-        entries = json.loads(text)
-    except json.JSONDecodeError as error:
+        entries = parse_json(text)
+    except ValueError as error:
         raise DataError(f"{path} is not valid JSON ({error}); it may be cut short, write it again") from error
     if not isinstance(entries, list):
         raise DataError(f"{path}: a list of objects expected, found {type(entries).__name__}")
@@ -152,7 +139,7 @@ def _entries(path: Path | str, text: str) -> Iterator[tuple[str, dict[str, Any]]
 def _text(entry: Mapping[str, Any], key: str, where: str) -> str:
     value = _optional_text(entry, key, where)
     if value is None:
-        raise DataError(f"{where}: no text under {key!r}; its keys are {', '.join(map(repr, entry)) or 'none'}")
+        raise DataError(f"{where}: no text under {key!r}; its keys are {', '.join(map(short, entry)) or 'none'}")
     return value
 
 
@@ -166,7 +153,7 @@ def _optional_text(entry: Mapping[str, Any], key: str, where: str) -> str | None
 def _index(entry: Mapping[str, Any], where: str) -> int | None:
     value = entry.get("index")
     if value is not None and (not isinstance(value, int) or isinstance(value, bool)):
-        raise DataError(f"{where}: 'index' should be a whole number, found {value!r}")
+        raise DataError(f"{where}: 'index' should be a whole number, found {short(value)}")
     return value
 
 

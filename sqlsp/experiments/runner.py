@@ -138,7 +138,7 @@ class Grid:
         """The newest run folder of a cell; folders of other options, or that cannot be read, are not of this cell."""
         folders = (self.folder / "runs").glob(f"{cell.name}-*")
         numbers = {
-            int(number): path for path in folders if (number := path.name.removeprefix(f"{cell.name}-")).isdigit()
+            int(number): path for path in folders if (number := path.name.removeprefix(f"{cell.name}-")).isdecimal()
         }
         return next((numbers[key] for key in sorted(numbers, reverse=True) if _is_of(numbers[key], cell)), None)
 

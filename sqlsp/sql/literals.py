@@ -22,7 +22,7 @@ def is_number(text: str) -> bool:
 
 def is_whole(text: str) -> bool:
     """Whether `text` is a whole number that LIMIT takes: not negative, and small enough for SQLite's integers."""
-    return is_number(text) and text.isdigit() and len(text) <= _DIGITS
+    return is_number(text) and text.isdecimal() and len(text) <= _DIGITS
 
 
 def literal(text: str | None) -> Value:

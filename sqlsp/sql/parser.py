@@ -191,7 +191,7 @@ class _StatementReader:
         token = self.cursor.token
         if token.kind is not TokenKind.NUMBER or not self._ends_key():
             return None
-        if not token.value.isdigit() or not 1 <= int(token.value) <= len(select):
+        if not token.value.isdecimal() or not 1 <= int(token.value) <= len(select):
             self.cursor.fail(f"the select list has no item {token.value}")
         self.cursor.take()
         return select[int(token.value) - 1]
@@ -206,7 +206,7 @@ class _StatementReader:
 
     def _limit(self) -> Value:
         token = self.cursor.token
-        if token.kind is not TokenKind.NUMBER or not token.value.isdigit():
+        if token.kind is not TokenKind.NUMBER or not token.value.isdecimal():
             self.cursor.fail("a whole number expected")
         self.cursor.take()
         if self.cursor.sees("offset") or self.cursor.sees(","):

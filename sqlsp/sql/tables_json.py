@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, Final
 
 from sqlsp.errors import DataError
+from sqlsp.files import read_json, short
 from sqlsp.sql.schema import ColumnInfo, Schema, Table
 
+LONGEST_NAME: Final = 1000  # characters
 TYPES: Final = ("text", "number", "time", "boolean", "others")
 _TYPE_HINTS: Final = (
     ("boolean", ("bool", "bit")),
@@ -34,14 +35,7 @@ def read_tables(path: Path | str) -> dict[str, Schema]:
     Raises DataError naming the file, and the db_id where one entry is at fault.
     """
     path = Path(path)
-    try:
-        entries = json.loads(path.read_text(encoding="utf-8-sig"))
-    except FileNotFoundError:
-        raise DataError(f"{path} does not exist; it should be Spider's tables.json") from None
-    except OSError as error:
-        raise DataError(f"cannot read {path}: {error.strerror or error}") from error
-    except (UnicodeDecodeError, json.JSONDecodeError) as error:
-        raise DataError(f"{path} is not valid JSON ({error}); it may be cut short, fetch it again") from error
+    entries = read_json(path, "the schemas, Spider's tables.json")
     if not isinstance(entries, list):
         raise DataError(f"{path}: a list of schemas expected, found {type(entries).__name__}")
     schemas: dict[str, Schema] = {}
@@ -66,7 +60,7 @@ def schema_from_json(entry: Any, where: str) -> Schema:
         columns = _columns(entry, len(tables), where)
         primary_keys = [key for item in entry["primary_keys"] for key in (item if isinstance(item, list) else [item])]
         foreign_keys = [(column, other) for column, other in entry["foreign_keys"]]
-    except (TypeError, ValueError) as error:
+    except (TypeError, ValueError, LookupError) as error:
         raise DataError(f"{where}: not in the form of Spider's tables.json ({error})") from error
     _check_keys([("primary_keys", key) for key in primary_keys], columns, where)
     _check_keys([("foreign_keys", key) for pair in foreign_keys for key in pair], columns, where)
@@ -98,7 +92,7 @@ def column_type(declared: str) -> str:
 def _tables(entry: dict[str, Any], where: str) -> tuple[Table, ...]:
     names, words = entry["table_names_original"], entry["table_names"]
     _check_lengths(where, {"table_names_original": names, "table_names": words})
-    return tuple(Table(str(name), str(said)) for name, said in zip(names, words, strict=True))
+    return tuple(Table(_name(name, where), _name(said, where)) for name, said in zip(names, words, strict=True))
 
 
 def _columns(entry: dict[str, Any], tables: int, where: str) -> tuple[ColumnInfo, ...]:
@@ -106,12 +100,23 @@ def _columns(entry: dict[str, Any], tables: int, where: str) -> tuple[ColumnInfo
     _check_lengths(where, {"column_names_original": names, "column_names": words, "column_types": types})
     if not names or names[0][0] != -1:
         raise DataError(f'{where}: column 0 must be [-1, "*"]')
-    columns = []
+    columns: list[ColumnInfo] = []
     for index, ((table, name), (_, said), kind) in enumerate(zip(names, words, types, strict=True)):
         if not isinstance(table, int) or not (0 <= table < tables or index == 0):
-            raise DataError(f"{where}: column {index} ({name}) belongs to table {table}, there are {tables} tables")
-        columns.append(ColumnInfo(str(name), str(said), table, column_type(str(kind))))
+            raise DataError(
+                f"{where}: column {index} ({name}) belongs to table {short(table)}, there are {tables} tables"
+            )
+        columns.append(ColumnInfo(_name(name, where), _name(said, where), table, column_type(_name(kind, where))))
     return tuple(columns)
+
+
+def _name(value: Any, where: str) -> str:
+    text = str(value)
+    if len(text) > LONGEST_NAME:
+        raise DataError(
+            f"{where}: a name of {len(text):,} characters: {short(text)}; at most {LONGEST_NAME:,} are read"
+        )
+    return text
 
 
 def _check_lengths(where: str, lists: dict[str, Sequence[Any]]) -> None:
@@ -123,4 +128,4 @@ def _check_lengths(where: str, lists: dict[str, Sequence[Any]]) -> None:
 def _check_keys(keys: list[tuple[str, Any]], columns: Sequence[ColumnInfo], where: str) -> None:
     for name, key in keys:
         if not isinstance(key, int) or not 0 < key < len(columns):
-            raise DataError(f"{where}: {name} names column {key}, the columns are 1 to {len(columns) - 1}")
+            raise DataError(f"{where}: {name} names column {short(key)}, the columns are 1 to {len(columns) - 1}")

@@ -62,5 +62,5 @@ def test_no_list_of_objects(tmp_path: Path) -> None:
     with pytest.raises(DataError, match="question 1 is no object"):
         read_examples(write(tmp_path / "b.json", ["x"]), labels=True)
     (tmp_path / "c.json").write_text('[{"context": ')
-    with pytest.raises(DataError, match=r"c\.json cannot be read as JSON"):
+    with pytest.raises(DataError, match=r"c\.json is not valid JSON"):
         read_examples(tmp_path / "c.json", labels=True)

@@ -76,12 +76,35 @@ def test_bad_json_lines(line: str, message: str, tmp_path: Path) -> None:
         ("", "no column question or utterance; query or sql; database or db or db_id; the header has nothing"),
         ("question,database\n", "no column query or sql; the header has question, database"),
         ('question,query,database\n"open,1,2\n', "line 2: unexpected end of data"),
-        (b"question,query,database\n\xff,1,2\n", "is not UTF-8"),
+        (b"question\xff,query,database\n", "is not UTF-8"),
     ],
 )
 def test_files_that_cannot_be_read(text: str | bytes, message: str, tmp_path: Path) -> None:
     with pytest.raises(DataError, match=message):
         read(tmp_path, text)
+
+
+@pytest.mark.parametrize(
+    ("name", "text"),
+    [
+        ("x.csv", b"question,query,database\na?,1,x\nna\xefve?,1,x\nb?,2,x\n"),
+        (
+            "x.jsonl",
+            b'{"question": "a?", "query": "1", "db": "x"}\n{"question": "\xff"}\n'
+            b'{"question": "b?", "query": "2", "db": "x"}',
+        ),
+    ],
+)
+def test_a_line_that_is_no_utf8_costs_itself_alone(name: str, text: bytes, tmp_path: Path) -> None:
+    first, second, third = read(tmp_path, text, name)
+    assert isinstance(first, Pair) and first.question == "a?"
+    assert isinstance(third, Pair) and third.question == "b?"
+    assert second == f"line {3 if name == 'x.csv' else 2}: it is not UTF-8; save the file as UTF-8"
+
+
+def test_half_characters_become_replacement_characters(tmp_path: Path) -> None:
+    (pair,) = read(tmp_path, json.dumps([{"question": "a\ud800?", "query": "1", "db": "x"}]), "x.json")
+    assert isinstance(pair, Pair) and pair.question == "a\ufffd?"
 
 
 @pytest.mark.parametrize(

@@ -56,7 +56,7 @@ DAMAGE: list[tuple[Callable[[dict[str, Any]], Any], str]] = [
     (lambda e: e["column_names_original"].__setitem__(0, [0, "x"]), 'column 0 must be [-1, "*"]'),
     (lambda e: e["column_names_original"].__setitem__(1, 7), "not in the form of Spider's tables.json"),
     (lambda e: e.update(primary_keys=[5]), "primary_keys names column 5, the columns are 1 to 4"),
-    (lambda e: e.update(primary_keys=["id"]), "primary_keys names column id"),
+    (lambda e: e.update(primary_keys=["id"]), "primary_keys names column 'id'"),
     (lambda e: e.update(foreign_keys=[[4, 0]]), "foreign_keys names column 0"),
     (lambda e: e.update(foreign_keys=[[4, -1]]), "foreign_keys names column -1"),
     (lambda e: e.update(foreign_keys=[[4]]), "not in the form of Spider's tables.json"),
@@ -78,7 +78,7 @@ def test_bad_files(tmp_path: Path) -> None:
     path = tmp_path / "tables.json"
     with pytest.raises(DataError, match="does not exist"):
         read_tables(path)
-    with pytest.raises(DataError, match="cannot read"):
+    with pytest.raises(DataError, match="is a folder; name the file with the schemas"):
         read_tables(tmp_path)
     for content, message in [
         (json.dumps([entry()])[:-20], "not valid JSON"),
@@ -90,7 +90,7 @@ def test_bad_files(tmp_path: Path) -> None:
         with pytest.raises(DataError, match=message):
             read_tables(path)
     path.write_bytes(b'[{"db_id": "\xff"}]')
-    with pytest.raises(DataError, match="not valid JSON"):
+    with pytest.raises(DataError, match="is not UTF-8"):
         read_tables(path)
 
 

@@ -24,7 +24,7 @@ from tqdm import tqdm
 from sqlsp.data.corpus.pairs import Pair, read_pairs
 from sqlsp.data.features import gold_actions
 from sqlsp.errors import DataError, GrammarError, SqlError
-from sqlsp.files import write_atomic
+from sqlsp.files import short, system_reason, write_atomic
 from sqlsp.sql.database import QueryTimeoutError, database_path, execute, open_database, schema_from_database
 from sqlsp.sql.schema import Schema
 from sqlsp.sql.tables_json import schema_to_json
@@ -132,7 +132,10 @@ class _Library:
     def _path(self, name: str) -> Path:
         """The file that is meant: named in full, without its suffix, or as Spider files it."""
         places = [*(self.folder / f"{name}{suffix}" for suffix in _SUFFIXES), database_path(self.folder, name)]
-        found = next((place for place in places if place.is_file()), None)
+        try:
+            found = next((place for place in places if place.is_file()), None)
+        except OSError as error:
+            raise DataError(f"database {short(name)} cannot be looked for: {system_reason(error)}") from error
         if found is None:
             raise DataError(f"database {name} is not in {self.folder}; databases=… names another folder")
         return found.resolve()
@@ -213,7 +216,7 @@ def _write(conversion: Conversion, library: _Library, out: Path) -> None:
                 out.rmdir()  # it is empty
             shutil.move(new, out)
     except OSError as error:
-        raise DataError(f"cannot write {out}: {error.strerror or error}") from error
+        raise DataError(f"cannot write {out}: {system_reason(error)}") from error
 
 
 def _copy(source: Path, target: Path) -> None:

@@ -17,6 +17,7 @@ from sqlsp.data.corpus.spider import Row, SpiderFolder, inspect_rows
 from sqlsp.data.features import gold_or_reason
 from sqlsp.data.summary import aligned
 from sqlsp.errors import SqlspError
+from sqlsp.files import system_reason
 from sqlsp.sql.database import QueryTimeoutError, database_path, execute, open_database, table_columns
 from sqlsp.sql.render import quoted
 from sqlsp.sql.schema import Schema
@@ -128,11 +129,11 @@ def _inspect_databases(folder: SpiderFolder, schemas: Mapping[str, Schema], foun
 
 def _inspect_database(path: Path, schema: Schema) -> tuple[Category, list[str]]:
     """The first category in which something is wrong with a database, and what."""
-    if not path.is_file():
-        return Category.MISSING, [f"{path} does not exist"]
-    if path.stat().st_size == 0:
-        return Category.EMPTY, [f"{path} has 0 bytes"]
     try:
+        if not path.is_file():
+            return Category.MISSING, [f"{path} does not exist"]
+        if path.stat().st_size == 0:
+            return Category.EMPTY, [f"{path} has 0 bytes"]
         with closing(open_database(path)) as connection:
             ((verdict,),) = connection.execute("PRAGMA quick_check(1)").fetchall()
             if verdict != "ok":
@@ -142,6 +143,8 @@ def _inspect_database(path: Path, schema: Schema) -> tuple[Category, list[str]]:
             if contradictions:
                 return Category.SCHEMA, [f"{path}: {text}" for text in contradictions]
             return Category.EMPTY, [f"{path} has tables, but no rows"] * _holds_no_row(connection, tables)
+    except OSError as error:
+        return Category.MISSING, [f"{path} cannot be read: {system_reason(error)}"]
     except (sqlite3.Error, SqlspError) as error:
         return Category.CORRUPT, [f"{path}: {error}"]
 

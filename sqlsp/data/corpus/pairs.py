@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import csv
-import json
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final, TextIO, Union
 
-from sqlsp.data.corpus.spider import read_list
+from sqlsp.data.corpus.spider import LONGEST_QUESTION, LONGEST_SQL, read_list
 from sqlsp.errors import DataError
+from sqlsp.files import parse_json, system_reason, whole_characters
 
 COLUMNS: Final = {
     "question": ("question", "utterance"),
@@ -20,7 +20,10 @@ COLUMNS: Final = {
 }  # what a column may be called, whatever its case
 _NEEDED: Final = ("question", "sql", "database")
 _SPLITS: Final = ("train", "dev")
+_LONGEST: Final = {"question": LONGEST_QUESTION, "sql": LONGEST_SQL}
+_LONGEST_NAME: Final = 1000  # characters of a path
 _LONGEST_FIELD: Final = 1 << 24
+_NOT_UTF8: Final = "it is not UTF-8; save the file as UTF-8"
 _HEAD: Final = 1 << 10  # characters of a file in which its first bracket is looked for
 
 _Record = Union[dict[str, Any], str]  # by our own names, or what is wrong with it
@@ -48,16 +51,15 @@ def read_pairs(path: Path) -> Iterator[Pair | str]:
     the columns.
     """
     try:
-        with path.open(encoding="utf-8-sig", newline="") as file:
+        # bytes that are no UTF-8 cost the record they stand in, no other
+        with path.open(encoding="utf-8-sig", errors="surrogateescape", newline="") as file:
             for where, record in _records(file, path):
                 found = record if isinstance(record, str) else _pair(where, record)
                 yield f"{where}: {found}" if isinstance(found, str) else found
     except FileNotFoundError:
         raise DataError(f"{path} does not exist; give a CSV, JSON-lines or JSON file as input=…") from None
-    except UnicodeDecodeError as error:
-        raise DataError(f"{path} is not UTF-8 (byte {error.start}); save it as UTF-8") from error
     except OSError as error:
-        raise DataError(f"cannot read {path}: {error.strerror or error}") from error
+        raise DataError(f"cannot read {path}: {system_reason(error)}") from error
 
 
 def _records(file: TextIO, path: Path) -> Iterator[tuple[str, _Record]]:
@@ -75,9 +77,12 @@ def _json_lines(lines: Iterable[str]) -> Iterator[tuple[str, _Record]]:
     for number, text in enumerate(lines, 1):
         if not text.strip():
             continue
+        if whole_characters(text) != text:
+            yield f"line {number}", _NOT_UTF8
+            continue
         try:
-            yield f"line {number}", _record(json.loads(text))
-        except (json.JSONDecodeError, RecursionError) as error:
+            yield f"line {number}", _record(parse_json(text))
+        except ValueError as error:
             yield f"line {number}", f"no JSON ({error})"
 
 
@@ -89,7 +94,9 @@ def _record(content: Any) -> _Record:
 
 def _csv_records(file: TextIO, path: Path) -> Iterator[tuple[str, _Record]]:
     csv.field_size_limit(_LONGEST_FIELD)
-    head = file.readline()
+    head = file.readline(_LONGEST_FIELD)
+    if whole_characters(head) != head:
+        raise DataError(f"{path} is not UTF-8 (line 1); save it as UTF-8")
     file.seek(0)
     reader = csv.reader(file, delimiter=max(",;\t", key=head.count), strict=True)
     try:
@@ -102,6 +109,8 @@ def _csv_records(file: TextIO, path: Path) -> Iterator[tuple[str, _Record]]:
         for fields in reader:
             if len(fields) > len(header):
                 yield f"line {line}", f"{len(fields)} fields, the header has {len(header)}; is a quote missing?"
+            elif any(whole_characters(field) != field for field in fields):
+                yield f"line {line}", _NOT_UTF8
             elif any(fields):
                 yield f"line {line}", _named(dict(zip(header, fields, strict=False)))
             line = reader.line_num + 1
@@ -123,6 +132,8 @@ def _pair(where: str, record: Mapping[str, Any]) -> Pair | str:
             return f"{COLUMNS[name][0]} must be text, found {type(value).__name__}"
         if not value.strip() and name in _NEEDED:
             return f"{COLUMNS[name][0]} is missing"
+        if len(value) > _LONGEST.get(name, _LONGEST_NAME):
+            return f"{COLUMNS[name][0]} has {len(value):,} characters; is a quote missing?"
     texts = {name: value.strip() for name, value in record.items()}
     split = texts.pop("split", "").lower()
     if split and split not in _SPLITS:

@@ -6,17 +6,20 @@ A row needs `question` and `db_id`, and `query` where gold SQL is wanted; the of
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from difflib import get_close_matches
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 from sqlsp.config import DataConfig
 from sqlsp.errors import DataError
+from sqlsp.files import MissingFileError, read_json, short
 from sqlsp.shipped import locate
 from sqlsp.sql.schema import Schema
+
+LONGEST_QUESTION: Final = 20_000  # characters
+LONGEST_SQL: Final = 100_000
 
 
 @dataclass(frozen=True)
@@ -82,15 +85,11 @@ def inspect_rows(path: Path, schemas: Mapping[str, Schema] | None = None) -> Ite
 def read_list(path: Path) -> list[Any]:
     """The content of a JSON file that holds a list. Raises DataError where it does not, or cannot be read."""
     try:
-        content = json.loads(path.read_text(encoding="utf-8-sig"))
-    except FileNotFoundError:
+        content = read_json(path, "a list of rows")
+    except MissingFileError:
         beside = sorted(p.name for p in path.parent.glob("*.json"))
         there = f"the folder holds {', '.join(beside)}" if beside else "the folder holds no .json file"
         raise DataError(f"{path} does not exist; {there}") from None
-    except OSError as error:
-        raise DataError(f"cannot read {path}: {error.strerror or error}") from error
-    except (UnicodeDecodeError, json.JSONDecodeError, RecursionError) as error:
-        raise DataError(f"{path} is not valid JSON ({error}); it may be cut short, fetch it again") from error
     if not isinstance(content, list):
         raise DataError(f"{path}: a list of rows expected, found {type(content).__name__}")
     return content
@@ -102,15 +101,18 @@ def _problem(record: Any, schemas: Mapping[str, Schema] | None) -> str | None:
         return f"an object expected, found {type(record).__name__}"
     for key in ("question", "db_id"):
         if key not in record:
-            return f"the key {key!r} is missing; it has {', '.join(map(repr, record)) or 'none'}"
+            return f"the key {key!r} is missing; it has {', '.join(map(short, record)) or 'none'}"
     for key in ("question", "db_id", "query"):
         value = record.get(key, "")
         if not isinstance(value, str) and not (key == "query" and value is None):
-            return f"{key!r} must be text, found {type(value).__name__} {value!r:.40}"
+            return f"{key!r} must be text, found {type(value).__name__} {short(value)}"
     if not record["question"].strip():
         return "the question is empty"
+    for key, most in (("question", LONGEST_QUESTION), ("query", LONGEST_SQL)):
+        if len(record.get(key) or "") > most:
+            return f"{key!r} has {len(record[key]):,} characters; at most {most:,} are read"
     if schemas is not None and record["db_id"] not in schemas:
-        return f"unknown db_id {record['db_id']!r}{_suggestion(record['db_id'], schemas)}"
+        return f"unknown db_id {short(record['db_id'])}{_suggestion(record['db_id'], schemas)}"
     return None
 
 

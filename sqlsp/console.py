@@ -1,0 +1,152 @@
+"""What a command says, as it reaches a terminal, a pipe or a log file.
+
+Names, cells, queries and messages of libraries are foreign text: what in them would move a cursor, reach a terminal as
+a command or turn the direction of writing is made visible. A character that the locale cannot write, a reader that went
+away (`| head`), a full disk (`> /dev/full`) or a stream that was closed from the start ends no work.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from io import TextIOWrapper
+from pathlib import Path
+from typing import Any, Final, TextIO, cast
+
+from sqlsp.files import system_reason
+
+# controls, marks of writing direction, lone surrogates
+_UNSAFE: Final = "\x00-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ud800-\udfff"
+_IN_A_LINE: Final = re.compile(f"[{_UNSAFE}]")
+_IN_LINES: Final = re.compile(f"(?![\n\t])[{_UNSAFE}]")
+_ESCAPES: Final = {"\n": "⏎", "\t": " ", "\r": ""}
+_REDRAWING: Final = re.compile(f"(?![\n\t\r])(?!\x1b\\[A)[{_UNSAFE}]")  # what progress bars use too
+
+
+def printable(text: str) -> str:
+    """`text` on one line, with what is no letter to a terminal made visible."""
+    return _IN_A_LINE.sub(lambda match: _ESCAPES.get(match[0], _visible(match)), text)
+
+
+def printable_lines(text: str) -> str:
+    """`text` with its lines and tabs as they are, all else as `printable` has it."""
+    return _IN_LINES.sub(_visible, text)
+
+
+def escaped_json(text: str) -> str:
+    """JSON with those characters spelt as JSON can spell them; it means what it meant."""
+    return _IN_LINES.sub(lambda match: f"\\u{ord(match[0]):04x}", text)
+
+
+class Output:
+    """A standard stream that shows foreign text harmlessly and outlives whatever it is written to.
+
+    Where writing fails, `lost` says why and all that follows is dropped.
+    """
+
+    def __init__(self, stream: TextIO, unsafe: re.Pattern[str] = _IN_LINES) -> None:
+        self.lost: OSError | None = None
+        self._stream = stream
+        self._unsafe = unsafe
+
+    def write(self, text: str) -> int:
+        """Write `text`, made harmless."""
+        return self.write_as_is(self._unsafe.sub(_visible, text))
+
+    def write_as_is(self, text: str) -> int:
+        """Write `text`, whatever is in it."""
+        self._try(lambda: self._stream.write(text))
+        return len(text)
+
+    def writelines(self, lines: Iterator[str]) -> None:
+        """Write all of them."""
+        for line in lines:
+            self.write(line)
+
+    def flush(self) -> None:
+        """Hand on what is written so far."""
+        self._try(self._stream.flush)
+
+    def _try(self, act: Any) -> None:
+        if self.lost is None:
+            try:
+                act()
+            except OSError as error:
+                self.lost = error
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._stream, name)
+
+
+@contextmanager
+def standard_streams() -> Iterator[Output]:
+    """Standard output and errors as `Output`, whose standard output is given; standard input without closed ends."""
+    _open_closed()
+    before = sys.stdout, sys.stderr
+    output, errors = Output(sys.stdout), Output(sys.stderr, _REDRAWING)
+    for stream in before:
+        if isinstance(stream, TextIOWrapper):
+            # a log file shows each line when it is written; what its encoding lacks is spelt out
+            stream.reconfigure(line_buffering=True, errors="backslashreplace")
+    if isinstance(sys.stdin, TextIOWrapper):
+        ascii_only = sys.stdin.encoding.lower() in ("ascii", "ansi_x3.4-1968", "us-ascii", "646")  # LC_ALL=C
+        sys.stdin.reconfigure(encoding="utf-8" if ascii_only else None, errors="replace")
+    sys.stdout, sys.stderr = cast(TextIO, output), cast(TextIO, errors)
+    try:
+        yield output
+    finally:
+        for end in (output, errors):
+            end.flush()
+        sys.stdout, sys.stderr = before
+        if output.lost is not None:
+            _silence(before[0])
+
+
+def write_data(text: str) -> None:
+    """Write data for programs to standard output: as it is, and harmless where a terminal shows it."""
+    stream = sys.stdout
+    if isinstance(stream, Output) and not stream.isatty():
+        stream.write_as_is(text)
+    else:
+        stream.write(printable_lines(text))
+
+
+def lost_output(stream: Any) -> OSError | None:
+    """Why nothing reaches the reader of a standard stream any more; None while all does."""
+    return stream.lost if isinstance(stream, Output) else None
+
+
+def complain(sentence: str) -> None:
+    """Say on standard error what went wrong."""
+    print(f"error: {printable_lines(sentence)}", file=sys.stderr)
+
+
+def explain_loss(error: OSError) -> str:
+    """The sentence for standard output that could not be written."""
+    return f"standard output cannot be written: {system_reason(error)}; what was to stand there is lost"
+
+
+def _visible(match: re.Match[str]) -> str:
+    return f"\\x{ord(match[0]):02x}"
+
+
+def _open_closed() -> None:
+    """Put something in the place of streams that were closed from the start: a file opened later would take it."""
+    for number, name, mode in ((0, "stdin", "r"), (1, "stdout", "w"), (2, "stderr", "w")):
+        if getattr(sys, name) is None:
+            try:
+                os.fstat(number)
+            except OSError:
+                os.open(os.devnull, os.O_RDWR)  # the lowest free number, which is this
+            setattr(sys, name, Path(os.devnull).open(mode, encoding="utf-8"))  # noqa: SIM115
+
+
+def _silence(stream: TextIO) -> None:
+    """Let the interpreter flush at its end what nobody takes."""
+    with suppress(OSError, ValueError, AttributeError):
+        nowhere = os.open(os.devnull, os.O_WRONLY)
+        os.dup2(nowhere, stream.fileno())
+        os.close(nowhere)

@@ -1,0 +1,149 @@
+"""What commands print: harmless to terminals, whole for programs, and never the end of a command's work."""
+
+from __future__ import annotations
+
+import errno
+import io
+import json
+import os
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from sqlsp.console import Output, complain, escaped_json, lost_output, printable, standard_streams, write_data
+
+EVIL = "\x1b[2J\x1b]0;owned\x07 \x9b31m \u202eevil\u2066 \x7f \r \ud800"
+HARMLESS = re.compile(r"[^\x00-\x08\x0b-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069\ud800-\udfff]*")
+
+
+def test_foreign_text_is_harmless_whoever_prints_it(capsys: pytest.CaptureFixture[str]) -> None:
+    with standard_streams():
+        print(EVIL)
+        print("two\nlines\tand a tab")
+        complain(EVIL)
+    found = capsys.readouterr()
+    assert HARMLESS.fullmatch(found.out) and HARMLESS.fullmatch(found.err)
+    assert found.out.startswith(r"\x1b[2J\x1b]0;owned\x07 \x9b31m \x202eevil")
+    assert found.out.endswith("\ntwo\nlines\tand a tab\n")
+    assert found.err.startswith("error: \\x1b[2J") and found.err.count("\n") == 1
+
+
+def test_progress_bars_go_back_to_the_start_of_their_line(capsys: pytest.CaptureFixture[str]) -> None:
+    with standard_streams():
+        print("\r50 %\x1b[A", end="", file=sys.stderr)
+    assert capsys.readouterr().err == "\r50 %\x1b[A"
+
+
+def test_data_reaches_programs_as_they_are(capsys: pytest.CaptureFixture[str]) -> None:
+    with standard_streams():
+        write_data("a\x1b[31m,b\r\n")
+    assert capsys.readouterr().out == "a\x1b[31m,b\r\n"
+
+
+class Screen(io.StringIO):
+    def isatty(self) -> bool:
+        return True
+
+
+def test_data_on_a_terminal_are_harmless(monkeypatch: pytest.MonkeyPatch) -> None:
+    screen = Screen()
+    monkeypatch.setattr(sys, "stdout", screen)
+    write_data("a\x1b[31m,b\n")
+    with standard_streams():
+        write_data("a\x1b[31m,b\n")
+    assert screen.getvalue() == "a\\x1b[31m,b\n" * 2
+
+
+def test_json_means_what_it_meant() -> None:
+    text = json.dumps({EVIL: EVIL}, ensure_ascii=False)
+    assert HARMLESS.fullmatch(escaped_json(text))
+    assert json.loads(escaped_json(text)) == {EVIL: EVIL}
+
+
+def test_one_line_stays_one() -> None:
+    assert printable("a\r\nb\tc\u2028d") == "a⏎b c\\x2028d"
+
+
+@pytest.mark.parametrize("encoding", ["ascii", "latin-1", "cp1252"])
+def test_what_a_locale_cannot_write_is_spelt_out(encoding: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    written = io.BytesIO()
+    monkeypatch.setattr(sys, "stdout", io.TextIOWrapper(written, encoding=encoding))
+    with standard_streams():
+        print("initialisation dt_fixup: μ = 3.1")
+    assert written.getvalue() == rb"initialisation dt_fixup: \u03bc = 3.1" + b"\n"
+
+
+@pytest.mark.parametrize("number", [errno.EPIPE, errno.ENOSPC])
+def test_work_goes_on_when_nobody_takes_its_output(number: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    class Broken(io.StringIO):
+        def write(self, text: str) -> int:
+            raise OSError(number, os.strerror(number))
+
+    monkeypatch.setattr(sys, "stdout", Broken())
+    with standard_streams() as output:
+        print("one")
+        assert isinstance(sys.stdout, Output)
+        lost = lost_output(sys.stdout)
+        assert lost is not None and lost.errno == number
+        print("two")
+    assert output.lost is lost
+
+
+CHECK = (sys.executable, "-m", "sqlsp.check")
+
+
+def shell(command: str, folder: Path, **more: str) -> subprocess.CompletedProcess[str]:
+    """A command line of the shell with the tiny folder as $DATA and the check of it as "$@"."""
+    environment = {name: value for name, value in os.environ.items() if name != "HYDRA_FULL_ERROR"}
+    environment |= {"DATA": str(folder), **more}
+    return subprocess.run(
+        ["bash", "-c", command, "bash", *CHECK, f"data.path={folder}"],
+        env=environment,
+        capture_output=True,
+        text=True,
+        errors="replace",
+        timeout=60,
+        check=False,
+    )
+
+
+@pytest.mark.parametrize(
+    ("command", "code", "error"),
+    [
+        ('"$@" | head -c 1 >/dev/null; exit ${PIPESTATUS[0]}', 0, ""),
+        ('"$@" > /dev/full', 2, "error: standard output cannot be written: No space left on device"),
+        ('"$@" >&-', 0, ""),
+        ('"$@" <&- 2>&-', 0, ""),
+        ('"$@" 2> /dev/full', 0, ""),
+        ('cd "$(mktemp -d)" && rmdir "$PWD" && "$@"', 2, "error: the working directory is gone"),
+    ],
+    ids=["head", "full", "stdout closed", "others closed", "errors full", "deleted folder"],
+)
+def test_streams_and_folders_that_are_not_there(command: str, code: int, error: str, tiny_spider: Path) -> None:
+    ended = shell(command, tiny_spider)
+    assert ended.returncode == code, ended.stderr
+    assert "Traceback" not in ended.stderr and "Exception ignored" not in ended.stderr
+    assert error in ended.stderr
+
+
+@pytest.mark.parametrize(
+    "locale",
+    [
+        {"LC_ALL": "C"},
+        {"LC_ALL": "POSIX", "PYTHONUTF8": "0", "PYTHONCOERCECLOCALE": "0"},
+        {"PYTHONIOENCODING": "latin-1"},
+        {"PYTHONOPTIMIZE": "2"},
+    ],
+    ids=lambda locale: next(iter(locale)),
+)
+def test_locales_and_optimisation(locale: dict[str, str], tiny_spider: Path, tmp_path: Path) -> None:
+    rows = [{"question": "Wie groß ist μ?", "db_id": "no\ud800such", "query": "SELECT"}]
+    (tmp_path / "dev.json").write_text(json.dumps(rows))
+    (tmp_path / "tables.json").write_bytes((tiny_spider / "tables.json").read_bytes())
+    ended = shell('"$@" data.train=[dev.json]', tmp_path, **locale)
+    assert ended.returncode == 1, ended.stderr
+    assert "Traceback" not in ended.stderr
+    assert "unknown db_id" in ended.stdout
