@@ -14,6 +14,15 @@ if TYPE_CHECKING:  # most tests need no torch
     from sqlsp.training.run import RunFolder
 
 
+def pytest_runtest_setup(item: pytest.Item) -> None:
+    """Tests marked `gpu` are skipped on machines without one."""
+    if item.get_closest_marker("gpu"):
+        import torch
+
+        if not torch.cuda.is_available():
+            pytest.skip("it needs a GPU, and PyTorch sees none here")
+
+
 @pytest.fixture(scope="session")
 def spider_dir() -> Path:
     """The real Spider folder; tests that need it skip where SPIDER_DIR is not set."""

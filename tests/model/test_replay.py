@@ -16,8 +16,6 @@ from sqlsp.model.parser import Parser
 from sqlsp.model.replay import LAUNCHED, ONE_BY_ONE, REPLAYED, Pace, Steps, Work, pace_on
 from sqlsp.model.stepping import DecoderSteps, search
 
-needs_gpu = pytest.mark.skipif(not torch.cuda.is_available(), reason="PyTorch sees no GPU here")
-
 
 class Tape:
     """Stands in for a CUDA graph: it records nothing, but does the work whenever it is replayed."""
@@ -113,7 +111,7 @@ def test_the_pace_suits_the_device() -> None:
     assert [Pace(8, False).steps(budget) for budget in (1, 8, 9)] == [8, 8, 16]
 
 
-@needs_gpu
+@pytest.mark.gpu
 def test_a_gpu_finds_what_the_cpu_finds() -> None:
     parser, batch = make_parser(), make_batch()
     expected = found(parser, batch, ONE_BY_ONE)

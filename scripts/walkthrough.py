@@ -1,0 +1,194 @@
+"""Follow a question of the small corpus from its words to SQL, showing what each room hands to the next.
+
+    python scripts/walkthrough.py                          # the question that docs/architecture.md follows
+    python scripts/walkthrough.py --question 8             # another question of the corpus's dev.json
+    python scripts/walkthrough.py --write                  # put the answer into docs/architecture.md
+
+The derivation is that of the gold query; the parser's own is found with a trained model alone (`python -m sqlsp.ask`).
+Shapes are those of a small model with random weights.
+"""
+
+from __future__ import annotations
+
+import argparse
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import fields, is_dataclass
+from pathlib import Path
+
+import torch
+
+from sqlsp import cli
+from sqlsp.config import TrainConfig
+from sqlsp.data.collate import RowFormat, collate
+from sqlsp.data.corpus.spider import SpiderFolder, read_rows
+from sqlsp.data.features import Featuriser, featuriser, gold_actions
+from sqlsp.data.literals.candidates import KINDS
+from sqlsp.data.literals.cell_index import build_index
+from sqlsp.data.relations import RELATIONS, Link
+from sqlsp.data.tokenizer import load_tokenizer
+from sqlsp.data.types import Features
+from sqlsp.data.words import tokenise
+from sqlsp.errors import DataError
+from sqlsp.evaluation.inputs import Pair
+from sqlsp.evaluation.report import Report
+from sqlsp.files import write_atomic
+from sqlsp.grammar.derivation import Derivation
+from sqlsp.grammar.grammar import Grammar, load_grammar
+from sqlsp.grammar.transition import to_query
+from sqlsp.model.parser import Parser
+from sqlsp.sql.database import database_path, execute
+from sqlsp.sql.joins import complete
+from sqlsp.sql.render import render_sql
+from sqlsp.sql.schema import Schema
+from sqlsp.sql.tables_json import read_tables
+
+TARGET = Path(__file__).resolve().parents[1] / "docs" / "architecture.md"
+BEGIN, END = "<!-- python scripts/walkthrough.py --write -->\n", "<!-- end -->"
+QUESTION = 25  # of dev.json: a join that the question does not speak of, and a literal
+OPTIONS = ("data=mini", "encoder=tiny", "encoder.vocabulary=1000", "layers.number=2", "decoder.values=true")
+SHOWN = 6  # candidates, and kinds of relations
+
+
+def walk(number: int) -> Iterator[str]:
+    """The lines of the walk for question `number` of dev.json; DataError where there is none."""
+    config: TrainConfig = cli.load("train", OPTIONS)
+    folder = SpiderFolder.of(config.data)
+    schemas = read_tables(folder.tables)
+    rows = read_rows(folder.dev, schemas)
+    if not 0 <= number < len(rows):
+        raise DataError(f"question {number}: {folder.dev} has {len(rows)}, counted from 0")
+    row, sql = rows[number], rows[number].sql or ""
+    schema, words = schemas[row.db_id], tokenise(row.question)
+    tokenizer = load_tokenizer(config.encoder, [each.question for each in read_rows(folder.train[0], schemas)])
+    path = database_path(folder.databases, row.db_id)
+    index = build_index(path, schema)
+    make = featuriser(schema, tokenizer, config.encoder.max_positions, index, candidates=True)
+    features = make.question(row, 0)
+
+    yield f"question    {row.question}   (database {row.db_id})"
+    yield f"words       {' | '.join(words)}"
+    pieces = [tokenizer.pieces(word) for word in words]
+    yield f"subwords    {len(features.pieces)} of the question, {len(features.schema.pieces)} of the schema's names"
+    yield f"            ({next(word for word, ids in zip(words, pieces, strict=True) if len(ids) > 1)!r} takes several)"
+    yield "links"
+    yield from _links(make, words, schema)
+    yield from _relations(features)
+    yield from _candidates(features)
+    gold = gold_actions(sql, schema, features.literals)
+    with_gold = features.with_gold(gold.actions, gold.states, gold.parents)
+    yield from _tensors(config, with_gold, tokenizer.size, RowFormat(tokenizer.specials, config.encoder.max_positions))
+    yield "derivation  (step: what is wanted → action; column items by name)"
+    grammar = load_grammar(values=True)
+    yield from _derivation(grammar, [int(code) for code in gold.actions], schema, features)
+    query = to_query([int(code) for code in gold.actions], schema, features.literals)
+    yield f"query tree  {_tree(query)}"
+    text = render_sql(complete(query, schema), schema)
+    yield f"SQL         {text}"
+    yield f"rows        {execute(path, text, seconds=5.0, max_rows=5)}"
+    report = Report.of([Pair(number, text, sql, schema)])
+    yield f"scored      exact match {report.exact_match['all']:.0f}, hardness {report.judgements[0].hardness}"
+
+
+def _links(make: Featuriser, words: list[str], schema: Schema) -> Iterator[str]:
+    """Each question word with the items it is linked to, and the strongest reason."""
+    links = make.linker.link(words)
+    for word, flags in zip(words, links, strict=True):
+        found = [f"{_item(schema, i)} ({max(Link(int(flag))).name})" for i, flag in enumerate(flags) if flag]
+        if found:
+            yield f"            {word} → {', '.join(found)}"
+
+
+def _relations(features: Features) -> Iterator[str]:
+    counts = Counter(features.relations.flatten().tolist())
+    n = len(features.relations)
+    yield f"relations   {n} × {n}, {len(counts)} kinds; the most frequent that say something:"
+    named = [(RELATIONS[kind].name, count) for kind, count in counts.most_common()]
+    for name, count in [pair for pair in named if "default" not in pair[0]][:SHOWN]:
+        yield f"            {count:4d}  {name}"
+
+
+def _candidates(features: Features) -> Iterator[str]:
+    offered = features.candidates
+    assert offered is not None  # asked for
+    yield f"literals    {len(offered.texts)} candidates; the first: a placeholder, then"
+    for text, (_, _, kind, _) in list(zip(offered.texts, offered.places.tolist(), strict=True))[1 : SHOWN + 1]:
+        yield f"            {text}  ({KINDS[kind]})"
+
+
+def _tensors(config: TrainConfig, features: Features, vocabulary: int, rows: RowFormat) -> Iterator[str]:
+    torch.manual_seed(0)
+    parser = Parser(config.encoder, config.layers, config.decoder, vocabulary, rows.specials.pad, pretrained=False)
+    batch = collate([features], rows)
+    with torch.no_grad():
+        x = parser.eval().inputs(batch)
+        y = parser.encode(batch)
+        loss = parser.loss(batch)
+    yield f"batch       input_ids {tuple(batch.input_ids.shape)}, relations {tuple(batch.relations.shape)}, "
+    yield f"            actions {tuple(batch.actions.shape)}"
+    yield f"X           {tuple(x.shape)}: a vector for each question word, column and table"
+    yield f"Y           {tuple(y.shape)}: the same after {config.layers.number} relation-aware layers"
+    yield f"loss        the sum of {', '.join(loss.parts)}; one number for the batch"
+
+
+def _derivation(grammar: Grammar, codes: list[int], schema: Schema, features: Features) -> Iterator[str]:
+    derivation = Derivation.start(grammar)
+    for code in codes:
+        slot = grammar.slots[int(grammar.slot_of_state[derivation.state])]
+        yield f"            {derivation.step:2d}  {slot.name:32} → {_action(grammar, code, schema, features)}"
+        derivation = derivation.advance(code)
+
+
+def _action(grammar: Grammar, code: int, schema: Schema, features: Features) -> str:
+    if code >= grammar.first_item:
+        item = code - grammar.first_item
+        return f"SelectColumn[{_item(schema, item)}{'.*' if item >= len(schema.columns) else ''}]"
+    if code >= grammar.actions and features.candidates is not None:
+        return f"SelectValue[{features.candidates.texts[code - grammar.actions]}]"
+    return grammar.describe(code)
+
+
+def _tree(node: object) -> str:
+    """A node of the query tree as Python writes it, without the fields that have their default value."""
+    if isinstance(node, tuple):
+        return f"({', '.join(map(_tree, node))})"
+    if not is_dataclass(node):
+        return repr(node)
+    given = {f.name: getattr(node, f.name) for f in fields(node) if getattr(node, f.name) != f.default}
+    return f"{type(node).__name__}({', '.join(f'{name}={_tree(value)}' for name, value in given.items())})"
+
+
+def _item(schema: Schema, item: int) -> str:
+    """A schema item by name: a column, a table or the star of one."""
+    if item >= len(schema.columns):
+        return schema.tables[item - len(schema.columns)].name
+    column = schema.columns[item]
+    return column.name if column.table < 0 else f"{schema.tables[column.table].name}.{column.name}"
+
+
+def main(arguments: list[str] | None = None) -> None:
+    """Print the walk, or write it into docs/architecture.md."""
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else None)
+    parser.add_argument("--question", type=int, default=QUESTION, help="index in dev.json of the small corpus")
+    parser.add_argument("--write", action="store_true", help=f"write into docs/{TARGET.name}")
+    options = parser.parse_args(arguments)
+    try:
+        text = "\n".join(line.rstrip() for line in walk(options.question))
+    except DataError as error:
+        parser.error(str(error))
+    if not options.write:
+        print(text)
+        return
+    document = TARGET.read_text(encoding="utf-8")
+    write_atomic(TARGET, replaced(document, text))
+
+
+def replaced(document: str, text: str) -> str:
+    """`document` with `text` as the code block between BEGIN and END."""
+    before, _, rest = document.partition(BEGIN)
+    _, _, after = rest.partition(END)
+    return f"{before}{BEGIN}```text\n{text}\n```\n{END}{after}"
+
+
+if __name__ == "__main__":
+    main()
