@@ -28,7 +28,7 @@ def load_answerer(run: RunFolder, cfg: PredictConfig) -> tuple[Answerer, TrainCo
     tokenizer = Tokenizer.read(run.path)
     stored = checkpoint.read(_standing(run, cfg.which))
     for name, here in identity(tokenizer, trained.decoder.values).items():
-        if stored.state["identity"].get(name) != here:
+        if stored.identity.get(name) != here:
             raise CheckpointError(
                 f"{stored.folder} was trained with another {name}; use the version of sqlsp that wrote it"
             )

@@ -20,6 +20,7 @@ from typing import Any
 
 import numpy as np
 
+from sqlsp.checksum import is_damaged, with_checksum
 from sqlsp.errors import DataError
 from sqlsp.shipped import locate
 
@@ -27,7 +28,7 @@ log = logging.getLogger(__name__)
 
 META = "meta.json"
 _ROOMS = ("sql", "grammar", "data")  # whose source decides what the features are
-_DAMAGE = (OSError, ValueError, KeyError, TypeError, AttributeError)
+_DAMAGE = (OSError, ValueError, KeyError, TypeError, AttributeError, RecursionError)
 _LIBRARIES = ("nltk", "numpy", "tokenizers")
 
 
@@ -60,7 +61,7 @@ def store(folder: Path, key: Mapping[str, Any], arrays: Mapping[str, np.ndarray]
         for name, document in documents.items():
             (temporary / f"{name}.json").write_text(json.dumps(document, ensure_ascii=False), encoding="utf-8")
         meta = {"key": dict(key), "files": {path.name: _stamp(path) for path in sorted(temporary.iterdir())}}
-        (temporary / META).write_text(json.dumps(meta, indent=1), encoding="utf-8")
+        (temporary / META).write_text(json.dumps(with_checksum(meta), indent=1), encoding="utf-8")
         temporary.chmod(0o755)
         _install(temporary, folder, key)
     except OSError as error:
@@ -90,6 +91,8 @@ def load(folder: Path, key: Mapping[str, Any]) -> Stored | None:
 def _checked_files(folder: Path, key: Mapping[str, Any]) -> list[Path]:
     """The files of an entry; one of `_DAMAGE` when it does not agree with its meta.json or with `key`."""
     meta = json.loads((folder / META).read_text(encoding="utf-8"))
+    if is_damaged(meta):
+        raise ValueError(f"{META} is damaged")
     if meta["key"] != json.loads(json.dumps(key)):
         raise ValueError("it was made from something else")
     for name, stamp in meta["files"].items():

@@ -26,6 +26,7 @@ from sqlsp.experiments.records import DIVERGED, DONE, Record, append, curve, thi
 from sqlsp.experiments.runs import METRIC
 from sqlsp.experiments.sweep import Cell, flat, override
 from sqlsp.training import checkpoint
+from sqlsp.training.log import read_metrics
 from sqlsp.training.run import OF_A_MACHINE, OF_A_SESSION, RunFolder
 
 MAX_STEPS = "trainer.max_steps"
@@ -161,7 +162,7 @@ def _all_behind(cell: Cell, folder: Path) -> bool:
 
 def collect(cell: Cell, folder: Path, status: str) -> Record:
     """What a run folder tells of a finished (or diverged) run."""
-    lines = [json.loads(line) for line in (folder / "metrics.jsonl").read_text(encoding="utf-8").splitlines()]
+    lines = read_metrics(folder)
     metric = METRIC[cell.command]
     dev = curve(lines, "dev", metric)
     best: dict[str, Any] = max(
@@ -206,8 +207,12 @@ def _parameters(folder: Path) -> int:
 
 
 def _json(path: Path) -> dict[str, Any]:
-    found: dict[str, Any] = json.loads(path.read_text(encoding="utf-8")) if path.exists() else {}
-    return found
+    """A document of a run folder; {} where there is none that can be read."""
+    try:
+        found = json.loads(path.read_text(encoding="utf-8"))
+    except (FileNotFoundError, ValueError):
+        return {}
+    return found if isinstance(found, dict) else {}
 
 
 def _last_line(text: str) -> str:

@@ -2,7 +2,8 @@
 
     model.safetensors   the weights
     training.pt         optimiser, gradient scaler, generators (only in `last`; loads with weights_only=True)
-    state.json          progress, what belongs to the weights (config, hashes, versions), size and hash of each part
+    state.json          progress, what belongs to the weights (config, hashes, versions), size and hash of each part,
+                        and a checksum of its own
 
 A checkpoint is written to `<name>.tmp`, flushed, and takes its name by renaming; the one before steps aside to
 `<name>.old` until then. Whenever the process is killed, one of the three is whole, and reading takes the newest.
@@ -26,6 +27,7 @@ from safetensors import SafetensorError
 from safetensors.torch import load_file, save_file
 from torch import Tensor, nn
 
+from sqlsp.checksum import CHECKSUM, is_damaged, with_checksum
 from sqlsp.errors import CheckpointError, DataError
 from sqlsp.files import write_atomic
 
@@ -33,6 +35,9 @@ WEIGHTS = "model.safetensors"
 TRAINING = "training.pt"
 STATE = "state.json"
 FORMAT = 1
+_OWN = ("format", "parts", CHECKSUM)  # what is in `state.json` besides what was given to `save`
+# what the reader of a damaged or foreign training.pt raises
+_UNREADABLE = (RuntimeError, OSError, ValueError, EOFError, UnpicklingError, LookupError, TypeError, AttributeError)
 
 
 @dataclass(frozen=True)
@@ -41,6 +46,14 @@ class Checkpoint:
 
     folder: Path
     state: dict[str, Any]
+
+    @property
+    def identity(self) -> dict[str, Any]:
+        """What the weights belong to; CheckpointError where that is not said."""
+        found = self.state.get("identity")
+        if not isinstance(found, dict):
+            raise CheckpointError(f"{self.folder / STATE} does not say what the weights belong to; it is damaged")
+        return found
 
     def load_weights(self, model: nn.Module) -> None:
         """Copy the weights into `model`; CheckpointError lists names and shapes that do not belong together."""
@@ -53,15 +66,17 @@ class Checkpoint:
         model.load_state_dict(stored)
 
     def load_training(self) -> dict[str, Any]:
-        """The optimiser, scaler and generator states, on the CPU."""
+        """The optimiser, scaler and generator states, on the CPU; CheckpointError where that is not what is there."""
         path = self.folder / TRAINING
         if not path.exists():
             raise CheckpointError(f"{self.folder} holds weights only: training cannot go on from it, use `last`")
         try:
-            states: dict[str, Any] = torch.load(path, map_location="cpu", weights_only=True)
-        except (RuntimeError, OSError, ValueError, EOFError, UnpicklingError) as error:
-            reason = str(error).splitlines()[0]
+            states = torch.load(path, map_location="cpu", weights_only=True)
+        except _UNREADABLE as error:
+            reason = next(iter(str(error).splitlines()), type(error).__name__)
             raise CheckpointError(f"{path} cannot be read as tensors and plain values: {reason}") from error
+        if not isinstance(states, dict):
+            raise CheckpointError(f"{path} holds a {type(states).__name__}, not the states of a training")
         return states
 
 
@@ -81,7 +96,7 @@ def save(folder: Path, model: nn.Module, state: Mapping[str, Any], training: Map
         if training is not None:
             torch.save(dict(training), temporary / TRAINING)
         parts = {path.name: _fingerprint(path) for path in sorted(temporary.iterdir())}
-        whole = {"format": FORMAT, "parts": parts, **state}
+        whole = with_checksum({"format": FORMAT, "parts": parts, **state})
         write_atomic(temporary / STATE, json.dumps(whole, indent=2, ensure_ascii=False))
         _flush(temporary)
         shutil.rmtree(old, ignore_errors=True)
@@ -111,7 +126,7 @@ def read(folder: Path) -> Checkpoint:
     path, state = max(states, key=lambda pair: pair[1].get("step", 0))  # the first name wins a tie
     for name, expected in state["parts"].items():
         _verify(path / name, expected)
-    return Checkpoint(path, state)
+    return Checkpoint(path, {name: value for name, value in state.items() if name not in _OWN})
 
 
 def exists(folder: Path) -> bool:
@@ -172,10 +187,14 @@ def _read_state(folder: Path) -> dict[str, Any]:
     try:
         state: dict[str, Any] = json.loads(path.read_text(encoding="utf-8"))
         written = state["format"]
-        if not isinstance(state["parts"], dict):
+        if written == FORMAT and CHECKSUM in state and is_damaged(state):  # those written before had none
+            raise ValueError("its content is not what was written")
+        if not all(isinstance(part["bytes"], int) and part["sha256"] for part in state["parts"].values()):
             raise TypeError("its parts are not listed")
-    except (OSError, ValueError, KeyError, TypeError) as error:
-        raise CheckpointError(f"{path} is no state of a checkpoint, or cut short: {error}") from error
+        if not isinstance(state.get("step", 0), int):
+            raise TypeError("its step is no number")
+    except (OSError, ValueError, KeyError, TypeError, AttributeError, RecursionError) as error:
+        raise CheckpointError(f"{path} is no state of a checkpoint, or damaged: {error}; copy it again") from error
     if written != FORMAT:
         raise CheckpointError(
             f"{path} has format {written}, this version reads {FORMAT}; use the version that wrote it"

@@ -7,15 +7,19 @@ counts optimiser steps from the first epoch on.
 from __future__ import annotations
 
 import json
+import logging
 import os
 from collections.abc import Mapping, Sequence
 from pathlib import Path
+from typing import Any
 
 import torch
 from torch import Tensor
 from torch.utils.tensorboard import SummaryWriter
 
 from sqlsp.training.distributed import World
+
+log = logging.getLogger(__name__)
 
 METRICS = "metrics.jsonl"
 Sums = dict[str, tuple[float, float]]  # sum and weight by name
@@ -52,6 +56,27 @@ class MetricsLog:
         """Finish both."""
         self._file.close()
         self._board.close()
+
+
+def read_metrics(folder: Path) -> list[dict[str, Any]]:
+    """The lines of `folder/metrics.jsonl`; those that nobody can read are left out, with a warning."""
+    path = folder / METRICS
+    found = list(map(_line, path.read_bytes().splitlines())) if path.exists() else []
+    lines = [line for line in found if line is not None]
+    if len(lines) < len(found):
+        log.warning("%s: %d of %d lines are damaged and left out", path, len(found) - len(lines), len(found))
+    return lines
+
+
+def _line(text: bytes) -> dict[str, Any] | None:
+    """What a line says, None for garbage."""
+    try:
+        line: dict[str, Any] = json.loads(text)
+        for number in (value for name, value in line.items() if name != "kind"):
+            number.is_integer() if isinstance(number, float) else float(int(number))
+    except (ValueError, TypeError, AttributeError, OverflowError, RecursionError):
+        return None
+    return line if {"kind", "epoch"} <= set(line) else None
 
 
 class Silence:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import json
+import logging
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
@@ -13,14 +13,19 @@ matplotlib.use("Agg")  # no screen needed
 
 import matplotlib.pyplot as plt
 
-from sqlsp.training.log import METRICS
+from sqlsp.training.log import read_metrics
+
+log = logging.getLogger(__name__)
 
 Points = Sequence[dict[str, Any]]
 
 
 def draw_curves(folder: Path, metric: str) -> Path:
-    """Draw the curves of the run in `folder`; `metric` is the dev score shown. Returns the picture's path."""
-    lines = [json.loads(line) for line in (folder / METRICS).read_text(encoding="utf-8").splitlines()]
+    """Draw the curves of the run in `folder`; `metric` is the dev score shown. Returns the picture's path.
+
+    Where it cannot be written there is a warning and no picture: a training's last evaluation must not be lost for it.
+    """
+    lines = read_metrics(folder)
     train = [line for line in lines if line["kind"] == "train"]
     dev = [line for line in lines if line["kind"] == "dev"]
     figure, (loss, rates, score) = plt.subplots(1, 3, figsize=(15, 4), layout="constrained")
@@ -38,7 +43,10 @@ def draw_curves(folder: Path, metric: str) -> Path:
         loss.legend()
         rates.legend()
     path = folder / "curves.png"
-    figure.savefig(path, dpi=120)
+    try:
+        figure.savefig(path, dpi=120)
+    except OSError as error:
+        log.warning("cannot draw %s: %s", path, error.strerror or error)
     plt.close(figure)
     return path
 
@@ -53,6 +61,8 @@ def _smoothed(points: Points, name: str, keep: float = 0.95) -> Points:
     total = weight = 0.0
     means = []
     for point in points:
+        if name not in point:
+            continue
         total = keep * total + (1 - keep) * point[name]
         weight = keep * weight + (1 - keep)
         means.append({"epoch": point["epoch"], name: total / weight})

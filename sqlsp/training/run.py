@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import logging
 import platform
 import re
 import subprocess
@@ -11,14 +12,15 @@ from collections.abc import Callable, Sequence
 from dataclasses import asdict, dataclass, replace
 from datetime import UTC, datetime
 from importlib.metadata import PackageNotFoundError, version
+from io import StringIO
 from pathlib import Path
 from typing import Any, TypeVar, cast
 
 import torch
+import yaml
 from omegaconf import DictConfig, OmegaConf
 from omegaconf.errors import OmegaConfBaseException
 from torch import nn
-from yaml import YAMLError
 
 from sqlsp import __version__
 from sqlsp.config import SCRATCH, EncoderConfig
@@ -26,6 +28,8 @@ from sqlsp.errors import CheckpointError, ConfigError, DataError
 from sqlsp.files import write_atomic
 from sqlsp.training import checkpoint
 from sqlsp.training.distributed import World
+
+log = logging.getLogger(__name__)
 
 M = TypeVar("M", bound=nn.Module)
 
@@ -35,6 +39,8 @@ ENCODER = "encoder"  # folder with the encoder's architecture
 OF_A_SESSION = ("trainer.max_minutes", "trainer.max_steps")  # limits that a resumed run does not inherit
 OF_A_MACHINE = ("trainer.device", "trainer.threads", "trainer.compile")
 PACKAGES = ("torch", "transformers", "tokenizers", "safetensors", "numpy", "hydra-core", "nltk")
+
+MOST_CONFIG = 2**20  # bytes of a config.yaml; ours have a few thousand
 
 README = """\
 This folder holds one training run of sqlsp.
@@ -110,17 +116,16 @@ class RunFolder:
         """The options of the run as an instance of `schema`; CheckpointError names what does not fit."""
         path = self.path / CONFIG
         try:
-            stored = OmegaConf.load(path)
+            stored = OmegaConf.load(StringIO(_plain_yaml(path)))
             return OmegaConf.to_object(OmegaConf.merge(OmegaConf.structured(schema), stored))
-        except (OmegaConfBaseException, YAMLError, OSError) as error:
-            reason = str(error).splitlines()[0]
+        except (OmegaConfBaseException, yaml.YAMLError, OSError, ValueError, TypeError, RecursionError) as error:
+            reason = next(iter(str(error).splitlines()), type(error).__name__)
             raise CheckpointError(f"{path} does not fit this version of sqlsp: {reason}") from error
 
     def note_session(self) -> None:
         """Add this process to the sessions of `environment.json`."""
         path = self.path / ENVIRONMENT
-        sessions = json.loads(path.read_text(encoding="utf-8"))["sessions"] if path.exists() else []
-        content = {"sessions": [*sessions, asdict(describe_session())]}
+        content = {"sessions": [*_sessions(path), asdict(describe_session())]}
         write_atomic(path, json.dumps(content, indent=2, ensure_ascii=False) + "\n")
 
 
@@ -152,6 +157,34 @@ def describe_session() -> Session:
         devices=[torch.cuda.get_device_name(i) for i in range(torch.cuda.device_count())],
         threads=torch.get_num_threads(),
     )
+
+
+def _sessions(path: Path) -> list[Any]:
+    """The sessions that an `environment.json` tells of. A damaged one steps aside: it must not stop a training."""
+    if not path.exists():
+        return []
+    try:
+        sessions: list[Any] = json.loads(path.read_text(encoding="utf-8"))["sessions"]
+        return [*sessions]
+    except (ValueError, LookupError, TypeError, RecursionError) as error:
+        aside = path.with_suffix(".damaged.json")
+        path.replace(aside)
+        log.warning("%s cannot be read (%s); it is kept as %s", path, error, aside.name)
+        return []
+
+
+def _plain_yaml(path: Path) -> str:
+    """The text of a config.yaml; ValueError for what no run writes: a large one, or aliases, which can grow without end
+    when they are followed.
+    """
+    with path.open("rb") as file:
+        content = file.read(MOST_CONFIG + 1)
+    if len(content) > MOST_CONFIG:
+        raise ValueError(f"it is larger than {MOST_CONFIG:,} bytes")
+    text = content.decode("utf-8")
+    if any(isinstance(token, yaml.AliasToken) for token in yaml.scan(text)):
+        raise ValueError("it has aliases (*name); write their values out")
+    return text
 
 
 def versions() -> dict[str, str | None]:

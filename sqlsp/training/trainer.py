@@ -87,14 +87,14 @@ class Trainer:
             self.optimiser.load_state_dict(training["optimiser"])
             self.scaler.load_state_dict(training["scaler"])
             self._set_generators([training["generators"], *training.get("generators of others", ())], stored.state)
-        except (KeyError, ValueError, RuntimeError) as error:
+            self.progress = Progress(**stored.state["progress"])
+            if self.world.leads:
+                self.window.load(stored.state["window"])
+                self.epoch_loss.load(stored.state["epoch_loss"])
+            self._steps_in_window = int(bool(stored.state["window"]))
+            self._log_position = stored.state["log_position"]
+        except (LookupError, ValueError, TypeError, AttributeError, RuntimeError) as error:
             raise CheckpointError(f"{stored.folder} does not fit this trainer: {error}") from error
-        self.progress = Progress(**stored.state["progress"])
-        if self.world.leads:
-            self.window.load(stored.state["window"])
-            self.epoch_loss.load(stored.state["epoch_loss"])
-        self._steps_in_window = int(bool(stored.state["window"]))
-        self._log_position = stored.state["log_position"]
 
     def train(self) -> Reason | None:
         """Train to the end, or until a signal or a limit; returns why it stopped early, None at the end.
@@ -329,7 +329,7 @@ class Trainer:
 
 
 def _compare(stored: Checkpoint, identity: Mapping[str, Any]) -> None:
-    before = stored.state["identity"]
+    before = stored.identity
     for name in sorted({*before, *identity}):
         if before.get(name) != identity.get(name):
             raise CheckpointError(

@@ -74,6 +74,10 @@ def foreign_key(path: Path) -> None:
     path.write_text(json.dumps(meta))
 
 
+def without_files(path: Path) -> None:
+    path.write_text(json.dumps({**json.loads(path.read_text()), "files": {}}))
+
+
 @pytest.mark.parametrize(
     ("name", "damage"),
     [
@@ -86,6 +90,7 @@ def foreign_key(path: Path) -> None:
         ("meta.json", Path.unlink),
         ("meta.json", foreign_key),
         ("meta.json", lambda path: path.write_text("[]")),
+        ("meta.json", without_files),
         ("meta.json", lambda path: path.write_bytes(b"\xff\xfe")),
     ],
 )

@@ -70,11 +70,48 @@ def test_a_part_cut_short(tmp_path: Path, name: str) -> None:
         checkpoint.read(tmp_path / "last")
 
 
+def test_a_state_that_is_json_and_not_what_was_written(tmp_path: Path) -> None:
+    saved(tmp_path / "last", step=3)
+    path = tmp_path / "last" / "state.json"
+    path.write_text(path.read_text().replace('"step": 3', '"step": 8'))
+    with pytest.raises(CheckpointError, match=r"state\.json is .*damaged: its content is not"):
+        checkpoint.read(tmp_path / "last")
+
+
+def rewritten(path: Path, **changes: Any) -> None:
+    """A state as versions before the checksum wrote it, with some of it replaced."""
+    state = json.loads(path.read_text())
+    del state["checksum"]
+    path.write_text(json.dumps({**state, **changes}))
+
+
+def test_a_state_without_a_checksum_is_still_read(tmp_path: Path) -> None:
+    saved(tmp_path / "last", step=3)
+    rewritten(tmp_path / "last" / "state.json")
+    assert checkpoint.read(tmp_path / "last").state["step"] == 3
+
+
+@pytest.mark.parametrize("changes", [{"step": "3"}, {"parts": {"training.pt": 7}}, {"parts": {"training.pt": {}}}])
+def test_a_state_of_the_wrong_kind(tmp_path: Path, changes: dict[str, Any]) -> None:
+    saved(tmp_path / "last")
+    rewritten(tmp_path / "last" / "state.json", **changes)
+    with pytest.raises(CheckpointError, match=r"state\.json is no state of a checkpoint, or damaged"):
+        checkpoint.read(tmp_path / "last")
+
+
+@pytest.mark.parametrize("content", [torch.zeros(3), [1, 2], 7], ids=["tensor", "list", "number"])
+def test_training_states_of_the_wrong_kind(tmp_path: Path, content: Any) -> None:
+    saved(tmp_path / "last")
+    torch.save(content, tmp_path / "last" / "training.pt")
+    with pytest.raises(CheckpointError, match=r"training\.pt holds a .*, not the states of a training"):
+        checkpoint.Checkpoint(tmp_path / "last", {}).load_training()
+
+
 @pytest.mark.parametrize("text", ["", '{"step": 3', "[]", '{"format": 1, "step": 3}', '{"format": 1, "parts": [1]}'])
 def test_a_state_cut_short(tmp_path: Path, text: str) -> None:
     saved(tmp_path / "last")
     (tmp_path / "last" / "state.json").write_text(text)
-    with pytest.raises(CheckpointError, match=r"state\.json is no state of a checkpoint, or cut short"):
+    with pytest.raises(CheckpointError, match=r"state\.json is no state of a checkpoint, or damaged"):
         checkpoint.read(tmp_path / "last")
 
 

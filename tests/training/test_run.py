@@ -14,7 +14,7 @@ from sqlsp.config import TrainConfig, TrainerConfig
 from sqlsp.errors import CheckpointError, ConfigError, DataError
 from sqlsp.training import checkpoint, device
 from sqlsp.training.distributed import World
-from sqlsp.training.log import Meter, MetricsLog
+from sqlsp.training.log import Meter, MetricsLog, read_metrics
 from sqlsp.training.plots import draw_curves
 from sqlsp.training.run import RunFolder, find, newest
 
@@ -57,6 +57,41 @@ def test_an_option_of_another_version(tmp_path: Path) -> None:
     path.write_text("trainer: [unclosed\n")
     with pytest.raises(CheckpointError, match=r"config\.yaml does not fit"):
         run.config(TrainConfig)
+
+
+def laughs() -> str:
+    """A few lines of YAML that mean 10^30 values."""
+    lines = ["a0: &a0 [1, 1, 1, 1, 1, 1, 1, 1, 1, 1]"]
+    lines += [f"a{i}: &a{i} [{', '.join([f'*a{i - 1}'] * 10)}]" for i in range(1, 30)]
+    return "\n".join(lines)
+
+
+@pytest.mark.parametrize(
+    ("content", "reason"),
+    [
+        (b"\xff\xfe\x00", "can't decode byte"),
+        (laughs().encode(), "it has aliases"),
+        (b"[" * 100_000, ""),
+        (b"# \n" * 2**20, "larger than 1,048,576 bytes"),
+        (b"- 1\n- 2\n", ""),
+        (b"7", ""),
+    ],
+    ids=["no UTF-8", "billion laughs", "deep", "large", "list", "number"],
+)
+def test_a_damaged_config(tmp_path: Path, content: bytes, reason: str) -> None:
+    run = new_run(tmp_path)
+    (run.path / "config.yaml").write_bytes(content)
+    with pytest.raises(CheckpointError, match=rf"config\.yaml does not fit this version of sqlsp: .*{reason}"):
+        run.config(TrainConfig)
+
+
+@pytest.mark.parametrize("content", ["", "[]", '{"sessions": 7}', "{", "[" * 100_000], ids=len)
+def test_a_damaged_environment_steps_aside(tmp_path: Path, content: str) -> None:
+    run = new_run(tmp_path)
+    (run.path / "environment.json").write_text(content)
+    run.note_session()
+    assert len(json.loads((run.path / "environment.json").read_text())["sessions"]) == 1
+    assert (run.path / "environment.damaged.json").read_text() == content
 
 
 def test_wrong_folders(tmp_path: Path) -> None:
@@ -114,6 +149,28 @@ def test_curves_are_drawn(tmp_path: Path) -> None:
     log.close()
     draw_curves(tmp_path, "exact_match")
     assert (tmp_path / "curves.png").read_bytes().startswith(b"\x89PNG")
+
+
+def test_garbage_among_the_metrics_is_left_out(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+    log = MetricsLog(tmp_path)
+    log.write("train", 10, {"epoch": 0.5, "loss": 1.0, "lr_new": 1e-3})
+    log.write("dev", 10, {"epoch": 0.5, "exact_match": 0.4})
+    log.close()
+    whole = read_metrics(tmp_path)
+    garbage = [b"\xff\xfe", b"[]", b"7", b"{", b'{"kind": "dev"}', b'{"kind": "train", "epoch": "x"}', b"[" * 100_000]
+    garbage += [b'{"kind": "train", "epoch": 1%s}' % (b"0" * 400), b'{"kind": "train", "epoch": 1, "loss": null}']
+    with (tmp_path / "metrics.jsonl").open("ab") as file:
+        file.write(b"\n".join(garbage))
+    draw_curves(tmp_path, "exact_match")
+    assert read_metrics(tmp_path) == whole
+    assert "metrics.jsonl: 9 of 11 lines are damaged and left out" in caplog.text
+
+
+def test_a_picture_that_cannot_be_written_is_a_warning(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+    MetricsLog(tmp_path).close()
+    (tmp_path / "curves.png").mkdir()
+    draw_curves(tmp_path, "exact_match")
+    assert "cannot draw" in caplog.text
 
 
 def test_curves_of_a_run_without_a_step(tmp_path: Path) -> None:

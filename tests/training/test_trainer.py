@@ -126,6 +126,39 @@ def flat(value: object, name: str = "") -> dict[str, torch.Tensor]:
     return {}
 
 
+WRONG = {
+    "progress": {"progress": 7},
+    "progress of another version": {"progress": {"stepps": 3}},
+    "window": {"window": 3},
+    "identity": {"identity": [1]},
+    "nothing": {"window": None, "epoch_loss": None},
+}
+
+
+@pytest.mark.parametrize("changes", WRONG.values(), ids=WRONG)
+def test_a_state_without_a_checksum_and_of_the_wrong_kind(tmp_path: Path, changes: dict[str, object]) -> None:
+    run = new_run(tmp_path)
+    toy_trainer(run, quick(max_steps=2)).train()
+    path = run.last / checkpoint.STATE
+    state = {**json.loads(path.read_text()), **changes}
+    del state["checksum"]
+    path.write_text(json.dumps(state))
+    with pytest.raises(CheckpointError, match="last"):
+        toy_trainer(run, quick()).resume()
+
+
+@pytest.mark.parametrize("training", [{}, {"optimiser": 7}, {"optimiser": {"state": 1}}, {"generators": 7}], ids=str)
+def test_training_states_of_the_wrong_kind(tmp_path: Path, training: dict[str, object]) -> None:
+    run = new_run(tmp_path)
+    trainer = toy_trainer(run, quick(max_steps=2))
+    trainer.train()
+    stored = checkpoint.read(run.last)
+    whole = {} if not training else stored.load_training()
+    checkpoint.save(run.last, trainer.model, stored.state, {**whole, **training})
+    with pytest.raises(CheckpointError, match="does not fit this trainer"):
+        toy_trainer(run, quick()).resume()
+
+
 @pytest.mark.parametrize("steps", [1, 6, 7, 8, 13])
 def test_resumed_at_any_place_of_an_epoch(tmp_path: Path, steps: int) -> None:
     whole = toy_trainer(new_run(tmp_path), quick())
