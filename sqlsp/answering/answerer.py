@@ -18,8 +18,8 @@ from sqlsp.files import write_atomic
 from sqlsp.grammar.transition import to_query
 from sqlsp.model.beam import Hypothesis
 from sqlsp.model.parser import Parser
-from sqlsp.sql.joins import complete
 from sqlsp.sql.query import Value
+from sqlsp.sql.reach import executable
 from sqlsp.sql.render import render_sql
 from sqlsp.sql.schema import Schema
 from sqlsp.training.device import memory_advice
@@ -104,7 +104,7 @@ def _alternatives(
     """The hypotheses as SQL, best first, their literals from `literals` (None: placeholders)."""
     return [
         Alternative(
-            render_sql(complete(to_query(hypothesis.codes, schema, literals), schema), schema), hypothesis.score
+            render_sql(executable(to_query(hypothesis.codes, schema, literals), schema), schema), hypothesis.score
         )
         for hypothesis in hypotheses
     ]

@@ -1,37 +1,49 @@
-"""`Derivation`: a partial derivation, from which alone the legal next actions follow."""
+"""`Derivation`: a partial derivation, from which alone the legal next actions follow, and which of them are sound."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from sqlsp.errors import GrammarError
 from sqlsp.grammar.grammar import Grammar
+from sqlsp.grammar.soundness import Effect, OpenSelect, Place, soundness
 from sqlsp.grammar.template import ANY_LITERAL
 
 
 @dataclass(frozen=True)
 class _Frame:
-    """A slot still to be filled; `rest` is what follows. `cost`: fewest actions that finish this frame and the rest."""
+    """A slot still to be filled; `rest` is what follows. `cost`: fewest actions that finish this frame and the rest.
+
+    `place` is where what fills the slot stands, `depth` the number of SELECTs begun and not complete there.
+    """
 
     slot: int
     parent: int
     started: bool
     rest: _Frame | None
     cost: int
+    place: Place
+    depth: int
 
 
 @dataclass(frozen=True)
 class Derivation:
-    """A stack of slots to fill, leftmost first. Immutable and shared, so that a beam forks it for nothing."""
+    """A stack of slots to fill, leftmost first. Immutable and shared, so that a beam forks it for nothing.
+
+    `selects` are the SELECTs begun, the innermost first; `owed` counts the actions that the shortest sound way to the
+    end takes besides those of `shortest`.
+    """
 
     grammar: Grammar
     frame: _Frame | None
     step: int = 0
+    selects: tuple[OpenSelect, ...] = ()
+    owed: int = 0
 
     @staticmethod
     def start(grammar: Grammar) -> Derivation:
         """The empty derivation: one query is wanted."""
-        return Derivation(grammar, _push(grammar, 0, -1, False, None))
+        return Derivation(grammar, _push(grammar, 0, -1, False, None, Place.GROUPS, 0))
 
     @property
     def done(self) -> bool:
@@ -44,6 +56,17 @@ class Derivation:
         frame = self._wanted()
         slot = self.grammar.slots[frame.slot]
         return slot.state_after_first if frame.started else slot.state
+
+    @property
+    def mode(self) -> int:
+        """What is forbidden next, for the sake of SQL (a row of `Soundness.forbidden`)."""
+        frame, sound = self._wanted(), soundness(self.grammar)
+        return sound.mode(sound.roles[frame.slot], frame.place, self.select)
+
+    @property
+    def select(self) -> OpenSelect | None:
+        """The innermost SELECT begun."""
+        return self.selects[0] if self.selects else None
 
     @property
     def parent(self) -> int:
@@ -64,17 +87,30 @@ class Derivation:
             kind = grammar.pointer_kind[state]
             if not kind or (kind >= ANY_LITERAL) != (code < grammar.first_item):
                 raise self._illegal(code)
-            return Derivation(grammar, frame.rest, self.step + 1)
+            return self._with(frame.rest)
         if code < 0 or not grammar.legal[state, code]:
             raise self._illegal(code)
-        rest = frame.rest
         if code == grammar.reduce:
-            return Derivation(grammar, rest, self.step + 1)
+            return self._with(frame.rest)
+        return self._applied(code, frame)
+
+    def _applied(self, rule: int, frame: _Frame) -> Derivation:
+        """The derivation after a rule that is legal."""
+        grammar, sound = self.grammar, soundness(self.grammar)
+        select = sound.after(sound.roles[frame.slot], sound.effects[rule], self.select)
+        opens = sound.effects[rule] >= Effect.OPENS
+        selects = self.selects if select is None else (select, *self.selects[not opens :])
+        depth, rest = frame.depth + bool(opens), frame.rest
         if grammar.slots[frame.slot].hole.repeat == "some":
-            rest = _push(grammar, frame.slot, frame.parent, True, rest)
-        for slot in reversed(grammar.rules[code].slots):
-            rest = _push(grammar, slot, self.step, False, rest)
-        return Derivation(grammar, rest, self.step + 1)
+            rest = _push(grammar, frame.slot, frame.parent, True, rest, frame.place, frame.depth)
+        for slot in reversed(grammar.rules[rule].slots):
+            rest = _push(grammar, slot, self.step, False, rest, sound.places[slot][frame.place], depth)
+        return replace(self, selects=selects, owed=self.owed + int(sound.longer[self.mode]))._with(rest)
+
+    def _with(self, frame: _Frame | None) -> Derivation:
+        """The derivation a step later with `frame` to fill next; the SELECTs that are complete by then are left."""
+        depth = frame.depth if frame else 0
+        return Derivation(self.grammar, frame, self.step + 1, self.selects[len(self.selects) - depth :], self.owed)
 
     def _wanted(self) -> _Frame:
         if self.frame is None:
@@ -86,6 +122,8 @@ class Derivation:
         return GrammarError(f"step {self.step}: {self.grammar.describe(code)} is not legal in slot {slot.name}")
 
 
-def _push(grammar: Grammar, slot: int, parent: int, started: bool, rest: _Frame | None) -> _Frame:
+def _push(
+    grammar: Grammar, slot: int, parent: int, started: bool, rest: _Frame | None, place: Place, depth: int
+) -> _Frame:
     cost = grammar.cost(slot, started) + (rest.cost if rest else 0)
-    return _Frame(slot, parent, started, rest, cost)
+    return _Frame(slot, parent, started, rest, cost, place, depth)

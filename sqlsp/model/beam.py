@@ -3,8 +3,8 @@
 Every step is one decoder call for all questions × beams; the derivations advance on the device too, by the tables of
 the grammar. A hypothesis that completes leaves the beam. A question is settled when none of its open hypotheses could
 still enter its best K, as scores only fall. Near the end of the action budget only actions that can still be completed
-are legal, so every question ends with at least one complete query. What was done is written to a trace on the device
-and read once, at the end.
+are allowed, and everywhere only those of which SQL comes that SQLite prepares: every question ends with at least one
+such query. What was done is written to a trace on the device and read once, at the end.
 
 Shapes: B questions still open, K beams, A rule actions, C literal candidates, S schema items, M rows of a memory (see
 `model.derivations`).
@@ -115,7 +115,7 @@ class _Search(Generic[E, S]):
     def step(self, beams: _Beams[S]) -> _Beams[S]:
         """Every open question one action further."""
         scores, state = self.decoder.step(beams.state, beams.derivations)
-        scores = beams.derivations.within_budget(scores)
+        scores = beams.derivations.restricted(scores)
         beam, actions = scores.shape[1:]
         totals = (beams.score.unsqueeze(-1) + scores).flatten(1)
         score, index = totals.topk(beam, dim=1)

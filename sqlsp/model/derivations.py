@@ -20,7 +20,9 @@ from torch import Tensor
 
 from sqlsp.data.types import Batch
 from sqlsp.grammar.grammar import Grammar
+from sqlsp.grammar.masks import masks_of
 from sqlsp.grammar.moves import NONE, moves_of
+from sqlsp.grammar.soundness import Place
 from sqlsp.model.replay import Pace
 
 IMPOSSIBLE = -1e9
@@ -29,7 +31,7 @@ IMPOSSIBLE = -1e9
 
 @dataclass(frozen=True)
 class Tables:
-    """`grammar.moves.Moves` on a device: int64; `after` [states, 2] is `filled` beside `completed`."""
+    """`grammar.moves.Moves` and `grammar.masks.Masks` on a device; `after` int64 [states, 2]: `filled`, `completed`."""
 
     actions: int
     first_item: int
@@ -37,16 +39,32 @@ class Tables:
     after: Tensor
     owner: Tensor
     growth: Tensor
+    forbidden: Tensor
+    longer: Tensor
+    place: Tensor
+    mode: Tensor
+    effect: Tensor
+    memo: Tensor
+    begins: Tensor
 
     @classmethod
     def of(cls, grammar: Grammar, device: torch.device) -> Tables:
         """Those of `grammar`."""
-        moves = moves_of(grammar)
+        moves, masks = moves_of(grammar), masks_of(grammar)
         opens, filled, completed, owner, growth = (
             torch.from_numpy(table).to(device)
             for table in (moves.opens, moves.filled, moves.completed, moves.owner, moves.growth)
         )
-        return cls(grammar.actions, grammar.first_item, opens, torch.stack([filled, completed], -1), owner, growth)
+        sound = (masks.forbidden, masks.longer, masks.place, masks.mode, masks.effect, masks.memo, masks.opens)
+        return cls(
+            grammar.actions,
+            grammar.first_item,
+            opens,
+            torch.stack([filled, completed], -1),
+            owner,
+            growth,
+            *(torch.from_numpy(table).to(device) for table in sound),
+        )
 
 
 @dataclass(frozen=True)
@@ -60,13 +78,15 @@ class Derivations:
         state: what is wanted next; NONE (−1) where the derivation is complete.
         above: the row of the step that applied the rule above; 0 where there is none.
         here: the row of this step.
-        need: actions of the shortest whole derivation that can come of it.
+        need: actions of the shortest whole sound derivation that can come of it.
         previous: code of the action before, −1 at first.
         column: the item selected last, −1 where there is none.
         chosen: bool [B, K, C + S], candidates and items chosen before.
-        memory: [M, 3], of each step: state and `above` that come when a rule applied in it is complete, and the state
-            before it. Written in place.
-        known: [B, K, 3], the row `above` of the memory.
+        select: the row of the step that began the innermost SELECT; 0 where there is none.
+        memo: what was said of that SELECT so far, a number of `grammar.masks`.
+        memory: [M, 6], of each step: state, `above`, `select` and `memo` that come when a rule applied in it is
+            complete, the state before it, and the place of what it filled. Written in place.
+        known: [B, K, 6], the row `above` of the memory.
     """
 
     tables: Tables
@@ -80,6 +100,8 @@ class Derivations:
     previous: Tensor
     column: Tensor
     chosen: Tensor
+    select: Tensor
+    memo: Tensor
     memory: Tensor
     known: Tensor
 
@@ -91,8 +113,8 @@ class Derivations:
         stride = questions * beam
         rows = (pace.steps(budget) + 1) * stride
         nothing = torch.zeros(questions, beam, dtype=torch.long, device=device)
-        memory = torch.empty(rows, 3, dtype=torch.long, device=device)
-        memory[0] = torch.tensor([NONE, 0, 0], device=device)
+        memory = torch.empty(rows, 6, dtype=torch.long, device=device)
+        memory[0] = torch.tensor([NONE, 0, 0, 0, 0, Place.GROUPS], device=device)
         return cls(
             tables=Tables.of(grammar, device),
             budget=budget,
@@ -105,6 +127,8 @@ class Derivations:
             previous=nothing - 1,
             column=nothing - 1,
             chosen=torch.zeros(questions, beam, width, dtype=torch.bool, device=device),
+            select=nothing,
+            memo=nothing,
             memory=memory,
             known=memory[0].expand(questions, beam, -1),
         )
@@ -117,17 +141,32 @@ class Derivations:
     @property
     def rule_state(self) -> Tensor:
         """The state in which the rule above was applied; 0 where there is none."""
-        return self.known[..., 2]
+        return self.known[..., 4]
+
+    @property
+    def place(self) -> Tensor:
+        """The place (of `grammar.soundness`) of what is wanted next."""
+        return self.tables.place[self.state, self.known[..., 5]]
+
+    @property
+    def mode(self) -> Tensor:
+        """What is forbidden next for the sake of SQL, a row of `Masks.forbidden`."""
+        return self.tables.mode[self.state, self.place, self.memo]
 
     @property
     def done(self) -> Tensor:
         """bool [B, K], True where the derivation is complete."""
         return self.state < 0
 
-    def within_budget(self, scores: Tensor) -> Tensor:
-        """`scores` [B, K, A + C + S] with IMPOSSIBLE (in place) for rules after which no end fits into the budget."""
-        too_long = self.need.unsqueeze(-1) + self.tables.growth[self.state] > self.budget
-        scores[..., : self.tables.actions].masked_fill_(too_long, IMPOSSIBLE)
+    def restricted(self, scores: Tensor) -> Tensor:
+        """`scores` [B, K, A + C + S] with IMPOSSIBLE (in place) for rules that make no sound SQL or after which no end
+        fits into the budget.
+        """
+        tables, mode = self.tables, self.mode
+        need = (self.need + tables.longer[mode]).unsqueeze(-1) + tables.growth[self.state]
+        too_long = need > self.budget
+        too_long[..., -1] = False  # Reduce brings the end nearer
+        scores[..., : tables.actions].masked_fill_(too_long | tables.forbidden[mode], IMPOSSIBLE)
         return scores
 
     def advance(self, codes: Tensor, origins: Tensor) -> Derivations:
@@ -136,27 +175,42 @@ class Derivations:
         # where it goes on once the slot is filled, and once a rule applied here is complete: [B, K, 2] each
         after = tables.after[self.state]
         inside = after >= 0
-        state = torch.where(inside, after, self.known[..., :1])
-        above = torch.where(inside, self.above.unsqueeze(-1), self.known[..., 1:2])
-        self.memory[self.here] = torch.stack([state[..., 1], above[..., 1], self.state], dim=-1)
-        own = torch.stack([self.state, self.here, self.need, self.column], dim=-1)
-        state, above, own = reordered(torch.cat([state, above, own], dim=-1), origins).split([2, 2, 4], dim=-1)
-        before, here, need, column = own.unbind(-1)
+        current = torch.stack([self.above, self.select, self.memo], dim=-1).unsqueeze(2)
+        going_on = torch.where(inside.unsqueeze(-1), current, self.known[..., 1:4].unsqueeze(2))
+        state, (above, select, memo) = torch.where(inside, after, self.known[..., :1]), going_on.unbind(-1)
+        ahead = torch.stack([state[..., 1], above[..., 1], select[..., 1], memo[..., 1]], dim=-1)
+        self.memory[self.here] = torch.cat([ahead, torch.stack([self.state, self.place], dim=-1)], dim=-1)
+        own = torch.stack(
+            [self.state, self.here, self.need, self.column, self.select, self.memo, tables.longer[self.mode]], dim=-1
+        )
+        state, above, select, memo, own = reordered(
+            torch.cat([state, above, select, memo, own], dim=-1), origins
+        ).split([2, 2, 2, 2, 7], dim=-1)
+        before, here, need, column, inner, said, longer = own.unbind(-1)
         rule = codes.clamp(max=tables.actions - 1)  # a pointer fills its slot as Reduce does
         opened, applied = tables.opens[rule], (rule < tables.actions - 1).unsqueeze(-1)
-        goes_down = opened >= 0
-        above = torch.where(goes_down, here, torch.where(applied, above[..., 1:], above[..., :1]).squeeze(-1))
+        goes_down, begins = opened >= 0, tables.begins[rule]
+
+        def next_of(down: Tensor, pair: Tensor) -> Tensor:
+            """`down` where a rule's first slot comes, else what comes once the slot is filled or the rule complete."""
+            return torch.where(goes_down, down, torch.where(applied, pair[..., 1:], pair[..., :1]).squeeze(-1))
+
+        above = next_of(here, above)
+        said = tables.memo[before, tables.effect[rule], said]
+        select = next_of(torch.where(begins, here, inner), select)
         pointed, place = codes >= tables.actions, (codes - tables.actions).clamp(min=0).unsqueeze(-1)
         chosen = reordered(self.chosen, origins)
         return replace(
             self,
-            state=torch.where(goes_down, opened, torch.where(applied, state[..., 1:], state[..., :1]).squeeze(-1)),
+            state=next_of(opened, state),
             above=above,
             here=self.here + self.stride,
-            need=need + tables.growth[before, rule],
+            need=need + tables.growth[before, rule] + longer * applied.squeeze(-1),
             previous=codes,
             column=torch.where(codes >= tables.first_item, codes - tables.first_item, column),
             chosen=chosen.scatter(2, place, chosen.gather(2, place) | pointed.unsqueeze(-1)),
+            select=select,
+            memo=torch.where((select == inner) | begins, said, next_of(said, memo)),
             known=self.memory[above],
         )
 
@@ -165,7 +219,7 @@ class Derivations:
         return replace(self, **{name: getattr(self, name)[questions] for name in _BY_QUESTION})
 
 
-_BY_QUESTION = ("state", "above", "here", "need", "previous", "column", "chosen", "known")
+_BY_QUESTION = ("state", "above", "here", "need", "previous", "column", "chosen", "select", "memo", "known")
 
 
 def reordered(tensor: Tensor, origins: Tensor) -> Tensor:

@@ -8,10 +8,10 @@ from functools import lru_cache
 from heapq import heappop, heappush
 from typing import Final
 
-from sqlsp.sql.blocks import Occurrence, named_tables
+from sqlsp.sql.blocks import Occurrence, named_tables, occurrences
 from sqlsp.sql.expressions import conjunction
 from sqlsp.sql.keys import likely_keys
-from sqlsp.sql.query import Column, Comparison, Joined
+from sqlsp.sql.query import And, Column, Comparison, Joined, parts_of
 from sqlsp.sql.schema import Schema
 
 Rank = tuple[int, int, int, int, int]
@@ -73,12 +73,35 @@ class JoinGraph:
         """
         named = named_tables(columns, self.schema)
         required = list(dict.fromkeys([*named_tables(extra, self.schema), *named]))
-        grown, links = self._grow(required or [(0, 0)], {column.index for column in columns})
+        first, *pending = required or [(0, 0)]
+        grown, links = self._grow([first], pending, {column.index for column in columns})
         return _written([*named, *grown][0], grown, links)
 
-    def _grow(self, required: Sequence[Occurrence], mentioned: Collection[int]) -> tuple[list[Occurrence], list[Link]]:
-        """The table occurrences joined, in the order of growth, and the links between them."""
-        joined, pending = list(required[:1]), list(required[1:])
+    def extend(self, source: Joined, missing: Sequence[Occurrence], columns: Sequence[Column]) -> Joined:
+        """`source` with the tables `missing` behind its own, attached as `join` attaches them in a SELECT that names
+        `columns`.
+        """
+        grown, links = self._grow(occurrences(source), missing, {column.index for column in columns})
+        on = [*parts_of(source.on, And), *(Comparison("=", left, right) for left, right, _, _ in links)]
+        return Joined(tuple(table for table, _ in grown), conjunction(on) if on else None)
+
+    def attach(self, source: Joined, table: int) -> Joined:
+        """`source` and, behind it, `table` once more: joined along a key where one leads to a table there."""
+        there = _next_occurrence(table, occurrences(source))
+        steps = ((step, self.schema.table_of(step.other)) for step in self._steps[table])
+        on = [
+            Comparison("=", Column(step.other), Column(step.column, there[1]))
+            for step, other in steps
+            if other in source.tables and step.other != step.column
+        ][:1]
+        conditions = [*parts_of(source.on, And), *on]
+        return Joined((*source.tables, table), conjunction(conditions) if conditions else None)
+
+    def _grow(
+        self, begun: Sequence[Occurrence], missing: Sequence[Occurrence], mentioned: Collection[int]
+    ) -> tuple[list[Occurrence], list[Link]]:
+        """The table occurrences joined, those `begun` with and then in the order of growth, and the links made."""
+        joined, pending = list(begun), list(missing)
         links: list[Link] = []
         used: set[int] = set()
         while pending:

@@ -9,17 +9,19 @@ import numpy as np
 import pytest
 import torch
 from model_kit import DECODER, QUESTIONS, SCHEMAS, make_batch, make_parser, poisoned, questions
+from script_kit import load_script
 from torch import Tensor
 
 from sqlsp.data.types import Batch, Features
 from sqlsp.grammar.derivation import Derivation
 from sqlsp.grammar.grammar import Grammar, build_grammar
+from sqlsp.grammar.soundness import soundness
 from sqlsp.grammar.transition import to_query
 from sqlsp.model import stepping
 from sqlsp.model.beam import Hypothesis
 from sqlsp.model.decoder import Decoder
 from sqlsp.model.stepping import search
-from sqlsp.sql.joins import complete
+from sqlsp.sql.reach import executable
 from sqlsp.sql.render import render_sql
 
 TINY = """
@@ -63,15 +65,20 @@ def likelihood(decoder: Decoder, grammar: Grammar, y: Tensor, batch: Batch, code
     return -decoder.loss(y, gold).total.item()
 
 
-def continuations(grammar: Grammar, derivation: Derivation, batch: Batch, budget: int) -> list[int]:
-    """The legal next codes after which the derivation can still end within the budget."""
+def legal_codes(grammar: Grammar, derivation: Derivation, batch: Batch) -> list[int]:
+    """The legal next codes."""
     kind = grammar.pointer_kind[derivation.state]
     if kind:
-        codes = (grammar.actions + batch.item_kinds[0, kind].nonzero().flatten()).tolist()
-    else:
-        codes = grammar.legal[derivation.state].nonzero()[0].tolist()
+        return [grammar.actions + int(item) for item in batch.item_kinds[0, kind].nonzero()]
+    return [int(code) for code in grammar.legal[derivation.state].nonzero()[0]]
+
+
+def continuations(grammar: Grammar, derivation: Derivation, batch: Batch, budget: int) -> list[int]:
+    """The legal and sound next codes after which the derivation can still end within the budget."""
+    forbidden = soundness(grammar).forbidden[derivation.mode]
+    codes = [c for c in legal_codes(grammar, derivation, batch) if c >= grammar.actions or not forbidden[c]]
     after = [(code, derivation.advance(code)) for code in codes]
-    return [code for code, d in after if d.step + d.shortest <= budget]
+    return [code for code, d in after if d.step + d.shortest + d.owed <= budget]
 
 
 def enumerate_all(
@@ -145,7 +152,7 @@ def test_probabilities_of_the_legal_next_actions_add_up_to_one() -> None:
     codes: tuple[int, ...] = ()
     for code in tiny.search(1)[0].codes:
         derivation = replayed(tiny.grammar, codes)[0]
-        legal = continuations(tiny.grammar, derivation, tiny.batch, budget=100)
+        legal = legal_codes(tiny.grammar, derivation, tiny.batch)
         after = [tiny.score((*codes, option)) - tiny.score(codes) for option in legal]
         assert np.exp(after).sum() == pytest.approx(1, abs=1e-4)
         codes = (*codes, code)
@@ -180,6 +187,7 @@ def with_gold(parser_grammar: Grammar, example: Features, codes: tuple[int, ...]
 
 @pytest.mark.parametrize("seed", [1, 2])
 def test_hypotheses_are_legal_queries_and_their_scores_true(seed: int) -> None:
+    derivations = load_script("check_derivations")
     parser = make_parser(seed, decoder=replace(DECODER, label_smoothing=0.0))
     for example, hypotheses in zip(questions(), parser.parse(make_batch()), strict=True):
         schema = SCHEMAS[QUESTIONS[example.index][0]]
@@ -189,7 +197,8 @@ def test_hypotheses_are_legal_queries_and_their_scores_true(seed: int) -> None:
         assert scores == sorted(scores, reverse=True)
         for hypothesis in hypotheses:
             assert replayed(parser.grammar, hypothesis.codes)[0].done
-            assert render_sql(complete(to_query(hypothesis.codes, schema), schema), schema).startswith("SELECT")
+            sql = render_sql(executable(to_query(hypothesis.codes, schema), schema), schema)
+            assert derivations.refusal(derivations.empty_database(schema), sql) is None
             forced = parser.loss(make_batch([with_gold(parser.grammar, example, hypothesis.codes)])).total.item()
             assert hypothesis.score == pytest.approx(-forced, abs=1e-4)
 

@@ -10,6 +10,7 @@ from model_kit import make_batch, questions
 from sqlsp.grammar.derivation import Derivation
 from sqlsp.grammar.grammar import Grammar, build_grammar, load_grammar
 from sqlsp.grammar.moves import NONE, moves_of
+from sqlsp.grammar.soundness import soundness
 from sqlsp.model.derivations import IMPOSSIBLE, Derivations
 from sqlsp.model.replay import ONE_BY_ONE
 
@@ -54,16 +55,23 @@ class Walk:
         return next((code - first for code in reversed(self.codes) if code >= first), -1)
 
 
-def legal_codes(walk: Walk, items: int) -> list[int]:
-    """Some legal next codes after which the derivation still ends within the budget."""
+def allowed_codes(walk: Walk, items: int) -> list[int]:
+    """Some legal and sound next codes after which the derivation still ends within the budget."""
     derivation = walk.derivation
     grammar = derivation.grammar
     kind = grammar.pointer_kind[derivation.state]
     if kind:
         return [grammar.first_item + item for item in range(items)] if kind < 4 else [grammar.actions + 3]
-    codes = grammar.legal[derivation.state].nonzero()[0].tolist()
+    codes = (grammar.legal[derivation.state] & ~soundness(grammar).forbidden[derivation.mode]).nonzero()[0].tolist()
     after = [(code, derivation.advance(code)) for code in codes]
-    return [code for code, d in after if d.step + d.shortest <= BUDGET]
+    return [code for code, d in after if d.step + d.shortest + d.owed <= BUDGET]
+
+
+def possible_rules(grammar: Grammar, found: Derivations, at: tuple[int, int]) -> set[int]:
+    """The rules and Reduce that a search may take."""
+    scores = found.restricted(torch.zeros(2, BEAM, grammar.actions))[at]
+    legal = torch.from_numpy(grammar.legal[found.state[at]])
+    return set(((scores == 0) & legal).nonzero().flatten().tolist())
 
 
 def assert_alike(found: Derivations, walks: list[list[Walk]]) -> None:
@@ -80,7 +88,10 @@ def assert_alike(found: Derivations, walks: list[list[Walk]]) -> None:
             assert found.above[at] == above
             assert found.rule[at] == (walk.codes[parent] if parent >= 0 else NONE)
             assert found.rule_state[at] == (walk.states[parent] if parent >= 0 else 0)
-            assert found.need[at] == derivation.step + derivation.shortest
+            assert found.need[at] == derivation.step + derivation.shortest + derivation.owed
+            assert found.mode[at] == derivation.mode
+            kind = derivation.grammar.pointer_kind[derivation.state]
+            assert kind or possible_rules(derivation.grammar, found, at) == set(allowed_codes(walk, 0))
             assert found.previous[at] == (walk.codes[-1] if walk.codes else -1)
             assert found.column[at] == walk.last_item
             actions = derivation.grammar.actions
@@ -105,7 +116,7 @@ def test_random_walks_are_those_of_the_grammar(name: str) -> None:
                 break
             origins = [[int(rng.choice(beams)) for _ in range(BEAM)] for beams in open_beams]
             codes = [
-                [int(rng.choice(legal_codes(row[origin], items))) for origin in chosen]
+                [int(rng.choice(allowed_codes(row[origin], items))) for origin in chosen]
                 for row, chosen in zip(walks, origins, strict=True)
             ]
             walks = [
@@ -125,7 +136,7 @@ def test_rules_that_no_end_can_follow_in_time_are_impossible() -> None:
     shortest = moves_of(grammar).shortest
     for budget, none in ((shortest, False), (shortest - 1, True)):
         start = Derivations.start(grammar, batch, 1, budget, ONE_BY_ONE)
-        scores = start.within_budget(torch.zeros(1, 1, grammar.actions + 5))
+        scores = start.restricted(torch.zeros(1, 1, grammar.actions + 5))
         legal = torch.from_numpy(grammar.legal[0])
         possible = scores[0, 0, : grammar.actions][legal] > IMPOSSIBLE
         assert bool(possible.any()) is not none

@@ -1,0 +1,152 @@
+"""Check that every prediction the grammar and its masks allow is a query that SQLite prepares.
+
+Random derivations, each over the next schema of the Spider folder and of the corpus that ships: at every step one of
+the actions that the beam search would take there, so that nothing is left to what a model has learnt. Each becomes SQL
+as a prediction does, with literals in every second one, and is prepared on an empty database of its schema. What SQLite
+refuses is listed with its reason. The last line is a JSON object: `derivations`, `refused`, and how many hold a FROM
+written out, a set operation, a query in a query. Exits with 0 when it ran, whatever it found.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import random
+import sqlite3
+import sys
+from collections import Counter
+from collections.abc import Sequence
+from contextlib import closing
+from itertools import cycle, islice
+from pathlib import Path
+from typing import Final
+
+import numpy as np
+from tqdm import tqdm
+
+from sqlsp.config import DecoderConfig
+from sqlsp.errors import SqlspError
+from sqlsp.grammar.derivation import Derivation
+from sqlsp.grammar.grammar import Grammar, item_kinds, load_grammar
+from sqlsp.grammar.soundness import soundness
+from sqlsp.grammar.template import ANY_LITERAL
+from sqlsp.grammar.transition import literal_kinds, to_query
+from sqlsp.sql.literals import literal
+from sqlsp.sql.query import Combination, Joined, Query, Value, children, walk
+from sqlsp.sql.reach import executable
+from sqlsp.sql.render import quoted, render_sql
+from sqlsp.sql.schema import Schema
+from sqlsp.sql.tables_json import read_tables
+
+MINI: Final = Path(__file__).resolve().parents[1] / "data" / "mini" / "tables.json"
+SHORTEST: Final = 10  # actions of the smallest budget
+LITERALS: Final = (
+    Value(),
+    *map(literal, ("1", "0", "-5", "2.50", "007", "1e5", "O'Brien", '"', "", "%", "Zürich; --", "NULL", "9" * 18)),
+)
+
+
+def main() -> int:
+    """Check the command line's folder; returns the exit code."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--spider", type=Path, metavar="DIR", help="a Spider folder with tables.json")
+    parser.add_argument("--number", type=int, default=10_000, help="derivations (default: %(default)s)")
+    parser.add_argument("--seed", type=int, default=0, help="of the random choices (default: %(default)s)")
+    options = parser.parse_args()
+    try:
+        schemas = list(read_tables(MINI).values())
+        if options.spider is not None:
+            schemas += read_tables(options.spider / "tables.json").values()
+    except SqlspError as error:
+        print(f"error: {error}", file=sys.stderr)
+        return 2
+    print(json.dumps(check(schemas, options.number, options.seed)))
+    return 0
+
+
+def check(schemas: Sequence[Schema], number: int, seed: int) -> dict[str, int]:
+    """Derive and prepare `number` queries, print those refused, and return the counts of the last line."""
+    rng = random.Random(seed)
+    found = Counter[str](derivations=0, refused=0, from_written=0, combined=0, nested=0)
+    databases = {schema.db_id: empty_database(schema) for schema in schemas}
+    for turn, schema in enumerate(tqdm(islice(cycle(schemas), number), total=number, unit="", disable=None)):
+        candidates = LITERALS if turn // len(schemas) % 2 else None
+        codes = random_codes(schema, candidates, rng)
+        query = to_query(codes, schema, candidates)
+        sql = render_sql(executable(query, schema), schema)
+        reason = refusal(databases[schema.db_id], sql)
+        if reason is not None:
+            tqdm.write(f"{schema.db_id}: {reason}\n  {sql}")
+        found.update(derivations=1, refused=reason is not None, **kinds(query))
+    for database in databases.values():
+        database.close()
+    return dict(found)
+
+
+def kinds(query: Query) -> dict[str, int]:
+    """What a query holds of the things that are hard to get right."""
+    nodes = list(walk(query))
+    return {
+        "from_written": any(isinstance(node, Joined) for node in nodes),
+        "combined": any(isinstance(node, Combination) for node in nodes),
+        "nested": any(not isinstance(n, Combination) and any(isinstance(c, Query) for c in children(n)) for n in nodes),
+    }
+
+
+def random_codes(schema: Schema, candidates: Sequence[Value] | None, rng: random.Random) -> list[int]:
+    """The actions of one derivation, each drawn from those that the beam search allows in a budget drawn first."""
+    grammar = load_grammar(values=candidates is not None)
+    budget = rng.randint(SHORTEST, DecoderConfig().max_actions)
+    derivation = Derivation.start(grammar)
+    codes = []
+    while not derivation.done:
+        codes.append(rng.choice(open_codes(derivation, schema, candidates or (), budget)))
+        derivation = derivation.advance(codes[-1])
+    return codes
+
+
+def open_codes(derivation: Derivation, schema: Schema, candidates: Sequence[Value], budget: int) -> list[int]:
+    """The codes that are legal and sound next and leave room to end within `budget`."""
+    grammar, state = derivation.grammar, derivation.state
+    kind = int(grammar.pointer_kind[state])
+    if kind >= ANY_LITERAL:
+        return [grammar.actions + int(place) for place in literal_kinds(candidates)[kind - ANY_LITERAL].nonzero()[0]]
+    if kind:
+        items = item_kinds(len(schema.columns), len(schema.tables))[kind].nonzero()[0]
+        return [grammar.first_item + int(item) for item in items]
+    return [int(code) for code in sound_rules(grammar, derivation, budget).nonzero()[0]]
+
+
+def sound_rules(grammar: Grammar, derivation: Derivation, budget: int) -> np.ndarray:
+    """Bool [A]: the rules and Reduce that the beam search allows."""
+    tables = soundness(grammar)
+    state, mode = derivation.state, derivation.mode
+    need = derivation.step + derivation.shortest + derivation.owed + tables.longer[mode] + grammar.growth[state]
+    need[grammar.reduce] = 0
+    allowed: np.ndarray = grammar.legal[state] & ~tables.forbidden[mode] & (need <= budget)
+    return allowed
+
+
+def empty_database(schema: Schema) -> sqlite3.Connection:
+    """A database in memory with the tables of `schema` and nothing in them."""
+    connection = sqlite3.connect(":memory:")
+    for index, table in enumerate(schema.tables):
+        if table.name.lower() == "sqlite_sequence":  # which SQLite alone makes; some schemas of Spider list it
+            connection.execute("CREATE TABLE counted (key INTEGER PRIMARY KEY AUTOINCREMENT)")
+            continue
+        columns = [schema.columns[column] for column in schema.columns_of(index)]
+        connection.execute(f"CREATE TABLE {quoted(table.name)} ({', '.join(quoted(c.name) for c in columns)})")
+    return connection
+
+
+def refusal(database: sqlite3.Connection, sql: str) -> str | None:
+    """Why SQLite does not prepare `sql`; None where it does."""
+    try:
+        with closing(database.execute(f"EXPLAIN {sql}")):
+            return None
+    except (sqlite3.Error, sqlite3.Warning, ValueError) as error:
+        return str(error)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,78 @@
+"""`soundness` as tables of numbers: the beam masks and advances many derivations at once by them.
+
+What was said of a SELECT so far is a number, its *memo*: sound derivations know a few hundred of them, which are found
+by taking every sound action from every one. Memo 0 is that of no SELECT.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cache
+
+import numpy as np
+
+from sqlsp.grammar.grammar import Grammar
+from sqlsp.grammar.soundness import Effect, OpenSelect, Place, Role, Soundness, soundness
+
+
+@dataclass(frozen=True, eq=False)
+class Masks:
+    """The tables of a grammar, int64 each but for `forbidden`. P places, Q memos, E effects.
+
+    Attributes:
+        forbidden: bool [modes, A], the rules and Reduce that a mode forbids.
+        longer: [modes], by how much a rule lengthens the shortest derivation besides `Moves.growth`.
+        place: [states, P], the place of what is wanted, by that of the rule above.
+        mode: [states, P, Q], by the place of what is wanted.
+        effect: [A], the effect of each action.
+        memo: [states, E, Q], the memo after an action of that effect; where the action cannot be taken, any.
+        opens: bool [A], the rules that begin a SELECT.
+    """
+
+    forbidden: np.ndarray
+    longer: np.ndarray
+    place: np.ndarray
+    mode: np.ndarray
+    effect: np.ndarray
+    memo: np.ndarray
+    opens: np.ndarray
+
+
+@cache
+def masks_of(grammar: Grammar) -> Masks:
+    """The tables of `grammar`."""
+    sound = soundness(grammar)
+    memos = _memos(sound)
+    number = {select: place for place, select in enumerate(memos)}
+    effects = range(int(sound.effects.max()) + 1)
+    after = [[[number.get(sound.after(role, effect, s), 0) for s in memos] for effect in effects] for role in Role]
+    modes = [[[sound.mode(role, place, select) for select in memos] for place in Place] for role in Role]
+    slots = grammar.slot_of_state
+    roles = np.array(sound.roles)[slots]
+    places = np.array([[fills[place] for place in Place] for fills in sound.places])
+    return Masks(
+        sound.forbidden,
+        sound.longer,
+        places[slots],
+        np.array(modes, np.int64)[roles],
+        sound.effects,
+        np.array(after, np.int64)[roles],
+        sound.effects >= Effect.OPENS,
+    )
+
+
+def _memos(sound: Soundness) -> list[OpenSelect | None]:
+    """What can be said of a SELECT, by the actions that its mode leaves."""
+    actions = {effect: sound.effects == effect for effect in set(sound.effects.tolist())}
+    found: dict[OpenSelect | None, None] = {None: None}
+    pending: list[OpenSelect | None] = [None]
+    while pending:
+        select = pending.pop()
+        for role in Role:
+            forbidden = sound.forbidden[sound.mode(role, Place.ITEM, select)]
+            for effect, its in actions.items():
+                after = sound.after(role, effect, select)
+                if after not in found and not forbidden[its].all():
+                    found[after] = None
+                    pending.append(after)
+    return list(found)

@@ -1,0 +1,277 @@
+"""What SQL forbids where the grammar allows it: the masks that keep a search to queries that SQLite prepares.
+
+The rules of `spider.yaml` do not know where in a statement a node stands. By them alone WHERE may hold an aggregate, a
+sum a `*`, and the operands of UNION may have different numbers of columns. A search must therefore ask, besides what is
+legal, what is *sound*:
+
+* `*` is an item of SELECT or stands in count(*); no aggregate stands in WHERE, in ON or in another aggregate, and in
+  ORDER BY only where there is GROUP BY or an item of SELECT has one;
+* a query in a condition has one column, and that is no `*`;
+* the operands of a set operation have the same number of columns, or each is `*` alone; none is sorted by keys (SQL
+  sorts such a result by what all operands show, which the grammar cannot say), and none but the last has a LIMIT.
+
+This is a mask over actions at decoding time. Probabilities are those of the grammar, training never looks here, and
+rules, slots and states keep their numbers. What FROM must hold is for `sql.reach` to see to.
+
+A slot has a *role* in its SELECT. A *place* says what an expression may hold. A *mode* is one of a few sets of
+forbidden actions; it follows from role, place and what was said of the SELECT so far.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
+from enum import IntEnum, auto
+from functools import cache
+from typing import Any, Final
+
+import numpy as np
+
+from sqlsp.grammar.grammar import Grammar, Rule
+from sqlsp.grammar.template import VALUE, Hole, Part
+from sqlsp.sql.query import Aggregate, Column, Combination, Group, Joined, Key, Nested, Order, Query
+
+WIDEST: Final = 8  # columns of the operands of a set operation
+Owner = tuple[type | None, str]  # class and field of the node that a slot is part of
+_NOBODY: Final[Owner] = (None, "")  # of the root and of rules that rename a type
+_ANY, _STAR = 0, -1  # what is asked of a select list besides a number of items: nothing; `*` alone
+
+
+class Role(IntEnum):
+    """What a slot is to its SELECT: a query of its own (any, an operand, one in a condition), or a part."""
+
+    WHOLE = 0
+    OPERAND = auto()
+    INNER = auto()
+    ITEMS = auto()
+    ORDER = auto()
+    COMBINATION = auto()
+    OTHER = auto()
+
+
+class Place(IntEnum):
+    """What an expression may hold: everything; all but `*`; aggregates if its SELECT has any; neither of these."""
+
+    ITEM = 0
+    GROUPS = auto()
+    KEYS = auto()
+    ROWS = auto()
+
+
+class Mode(IntEnum):
+    """Which actions are forbidden; from COMBINED on, by the number of columns that a set operation must have."""
+
+    FREE = 0
+    NO_STAR = auto()
+    NO_AGGREGATE = auto()  # nor a star
+    MORE_ITEMS = auto()  # the select list may not end yet, and takes no star
+    NO_MORE_ITEMS = auto()
+    ONLY_STAR = auto()
+    NO_KEYS = auto()  # to sort by
+    NO_CONSTANT = auto()  # no query whose select list is fixed
+    NO_COMBINATION = auto()
+    COMBINED = auto()
+
+
+class Effect(IntEnum):
+    """What an action says of a SELECT; from OPENS on it begins one, with so many items that are fixed."""
+
+    NOTHING = 0
+    RULE = auto()
+    STAR = auto()
+    GROUPS = auto()  # GROUP BY or an aggregate
+    ORDERS = auto()  # ORDER BY or LIMIT
+    OPENS = auto()
+
+
+_PLACES: Final[dict[Owner, Place]] = {
+    (Query, "select"): Place.ITEM,
+    (Query, "where"): Place.ROWS,
+    (Joined, "on"): Place.ROWS,
+    (Group, "having"): Place.GROUPS,
+    (Key, "expression"): Place.KEYS,
+    (Aggregate, "argument"): Place.ROWS,
+}
+_PARTS: Final = {"select": Role.ITEMS, "order": Role.ORDER, "combined": Role.COMBINATION}
+_WHOLES: Final[dict[type | None, Role]] = {Nested: Role.WHOLE, Combination: Role.OPERAND}
+
+
+@dataclass(frozen=True)
+class OpenSelect:
+    """What has been said of a SELECT that is being derived, as far as it binds what is still to come.
+
+    `wanted`: what is asked of its select list, a number of items, `_STAR` or `_ANY`. `operand`: it stands on the right
+    of a set operation. `items` so far, `stars` among them. `grouped`: it has GROUP BY or an aggregate; `ordered`: ORDER
+    BY or LIMIT.
+    """
+
+    wanted: int
+    operand: bool
+    items: int = 0
+    stars: bool = False
+    grouped: bool = False
+    ordered: bool = False
+
+    @property
+    def columns(self) -> int | None:
+        """Number of columns of the complete select list, `_STAR` for `*` alone; None where it is no matter any more."""
+        if self.stars:
+            return _STAR if self.items == 1 else None
+        return self.items if self.items <= WIDEST else None
+
+
+@dataclass(frozen=True, eq=False)
+class Soundness:
+    """What soundness needs to know of a grammar.
+
+    Attributes:
+        forbidden: bool [modes, A], the rules and Reduce that a mode forbids.
+        longer: int64 [modes], by how much a rule lengthens the shortest sound derivation besides `Grammar.growth`.
+        roles: of each slot.
+        effects: int64 [A], the `Effect` of each action.
+    """
+
+    forbidden: np.ndarray
+    longer: np.ndarray
+    roles: tuple[Role, ...]
+    effects: np.ndarray
+    places: tuple[dict[Place, Place], ...]
+    """Of each slot: the place of what fills it by the place of the rule above."""
+
+    def mode(self, role: Role, place: Place, select: OpenSelect | None) -> int:
+        """The mode in which a slot is filled; `select` is the innermost SELECT begun."""
+        if role in (Role.WHOLE, Role.OPERAND, Role.INNER):
+            return Mode.FREE if _wanted(role, select) in (_ANY, 1) else Mode.NO_CONSTANT
+        if select is None or role is Role.OTHER:
+            return _expression_mode(place, select)
+        if role is Role.ITEMS:
+            return _list_mode(select)
+        if role is Role.ORDER:
+            return Mode.NO_KEYS if select.operand else Mode.FREE
+        if select.columns is None or select.ordered:
+            return Mode.NO_COMBINATION
+        return Mode.COMBINED + max(select.columns, 1) - 1
+
+    def after(self, role: Role, effect: int, select: OpenSelect | None) -> OpenSelect | None:
+        """The innermost SELECT begun, once an action of that effect was taken."""
+        if effect >= Effect.OPENS:
+            return OpenSelect(_wanted(role, select), role is Role.OPERAND, effect - Effect.OPENS)
+        if select is None or effect == Effect.NOTHING:
+            return select
+        if role is Role.ITEMS:
+            items = min(select.items + 1, WIDEST + 1)
+            select = replace(select, items=items, stars=select.stars or effect == Effect.STAR)
+        if effect == Effect.GROUPS:
+            return replace(select, grouped=True)
+        return replace(select, ordered=True) if effect == Effect.ORDERS else select
+
+
+def _wanted(role: Role, select: OpenSelect | None) -> int:
+    """What is asked of the select list of a query."""
+    if role is Role.OPERAND and select is not None:
+        return select.columns or _ANY
+    return 1 if role is Role.INNER else _ANY
+
+
+def _expression_mode(place: Place, select: OpenSelect | None) -> Mode:
+    if place is Place.ITEM:
+        return Mode.FREE
+    grouped = select is not None and select.grouped
+    return Mode.NO_STAR if place is Place.GROUPS or (place is Place.KEYS and grouped) else Mode.NO_AGGREGATE
+
+
+def _list_mode(select: OpenSelect) -> Mode:
+    if select.wanted == _ANY:
+        return Mode.FREE
+    if select.wanted == _STAR:
+        return Mode.NO_MORE_ITEMS if select.items else Mode.ONLY_STAR
+    if select.items >= select.wanted:
+        return Mode.NO_MORE_ITEMS
+    return Mode.MORE_ITEMS if select.items else Mode.NO_STAR
+
+
+@cache
+def soundness(grammar: Grammar) -> Soundness:
+    """What soundness needs to know of `grammar`, read from the templates of its rules."""
+    effects = np.array([*map(_effect, grammar.rules), Effect.NOTHING], np.int64)
+    stars, aggregates = effects == Effect.STAR, _where(grammar, (_class(r) is Aggregate for r in grammar.rules))
+    reduce = np.arange(grammar.actions) == grammar.reduce
+    forbidden = np.zeros((Mode.COMBINED + WIDEST, grammar.actions), dtype=bool)
+    forbidden[Mode.NO_STAR] = stars
+    forbidden[Mode.NO_AGGREGATE] = stars | aggregates
+    forbidden[Mode.MORE_ITEMS] = stars | reduce
+    forbidden[Mode.NO_MORE_ITEMS] = ~reduce
+    forbidden[Mode.ONLY_STAR] = ~stars
+    forbidden[Mode.NO_KEYS] = _where(grammar, (isinstance(_field(r, Order, "keys"), Hole) for r in grammar.rules))
+    forbidden[Mode.NO_CONSTANT] = effects > Effect.OPENS
+    forbidden[Mode.NO_COMBINATION] = _where(grammar, (_class(r) is Combination for r in grammar.rules))
+    owners = [_NOBODY, *(owner for rule in grammar.rules for owner in _owners(rule, grammar))]
+    whole = grammar.slots[0].hole.type
+    roles = [_role(owner, slot.hole.type == whole) for owner, slot in zip(owners, grammar.slots, strict=True)]
+    roles[0] = Role.WHOLE
+    items = next((number for number, role in enumerate(roles) if role is Role.ITEMS), None)
+    item = grammar.cost(items) - 1 if items is not None else 0  # without the Reduce that ends the list
+    longer = np.zeros(len(forbidden), dtype=np.int64)
+    longer[Mode.MORE_ITEMS] = -item  # it was counted when the list was asked for
+    longer[Mode.COMBINED :] = item * np.arange(WIDEST)
+    return Soundness(forbidden, longer, tuple(roles), effects, tuple(map(_places, owners)))
+
+
+def _effect(rule: Rule) -> int:
+    cls = _class(rule)
+    if cls is Query:
+        items = _field(rule, Query, "select")
+        return Effect.OPENS + (len(items) if isinstance(items, tuple) else 0)
+    if cls is Column and _field(rule, Column, "index") == Hole("star"):
+        return Effect.STAR
+    if cls in (Aggregate, Group):
+        return Effect.GROUPS
+    return Effect.ORDERS if cls is Order else Effect.RULE
+
+
+def _places(owner: Owner) -> dict[Place, Place]:
+    """The place of a slot by that of the rule above. A rule that renames a type changes nothing."""
+    if owner == _NOBODY:
+        return {place: place for place in Place}
+    return {place: _PLACES.get(owner, max(place, Place.GROUPS)) for place in Place}
+
+
+def _role(owner: Owner, whole: bool) -> Role:
+    cls, field = owner
+    if whole:
+        return _WHOLES.get(cls, Role.INNER)
+    return _PARTS.get(field, Role.OTHER) if cls is Query else Role.OTHER
+
+
+def _where(grammar: Grammar, chosen: Iterable[bool]) -> np.ndarray:
+    """Bool [A], the rules chosen."""
+    return np.array([*chosen, False])
+
+
+def _class(rule: Rule) -> type | None:
+    return rule.template.cls if isinstance(rule.template, Part) else None
+
+
+def _field(rule: Rule, cls: type, name: str) -> Any:
+    """The field of a rule's template where that is one of a `cls`."""
+    if not isinstance(rule.template, Part) or rule.template.cls is not cls:
+        return None
+    return dict(rule.template.fields)[name]
+
+
+def _owners(rule: Rule, grammar: Grammar) -> Iterator[Owner]:
+    """Class and field of the node that each slot of a rule is part of; neither where a rule renames a type."""
+    acting = grammar.candidates > 0
+    return (owner for owner, hole in _holes(rule.template, _NOBODY) if acting or hole.type != VALUE)
+
+
+def _holes(template: Any, owner: Owner) -> Iterator[tuple[Owner, Hole]]:
+    """The holes of a template with their owners, in the order they are filled."""
+    if isinstance(template, Hole):
+        yield owner, template
+    elif isinstance(template, Part):
+        for name, value in template.fields:
+            yield from _holes(value, (template.cls, name))
+    elif isinstance(template, tuple):
+        for item in template:
+            yield from _holes(item, owner)

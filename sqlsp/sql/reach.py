@@ -1,0 +1,137 @@
+"""Every name within reach: what a predicted query still lacks to be one that SQLite prepares.
+
+Where a model writes FROM out, nothing keeps it from naming columns of tables that FROM lacks. `executable` adds them,
+along the keys by which FROM is inferred elsewhere (paper C.3). Queries that people wrote are left as they are by
+`joins.complete`, right or wrong; this is for predictions.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from typing import Any
+
+from sqlsp.sql.blocks import Occurrence
+from sqlsp.sql.joins import complete
+from sqlsp.sql.paths import join_graph
+from sqlsp.sql.query import Aggregate, Column, Group, Joined, Key, Nested, Query, walk
+from sqlsp.sql.rewrite import map_children
+from sqlsp.sql.schema import STAR, Schema
+
+Tables = tuple[int, ...]  # of one FROM
+
+
+def executable(query: Query, schema: Schema) -> Query:
+    """A query in either form as an explicit one in which every name is within reach.
+
+    What `joins.complete` makes, and where FROM is written out, besides:
+
+    * tables whose columns stand in this SELECT, and neither in its FROM nor in those around it, are joined to FROM;
+    * so are those of GROUP BY, ORDER BY and of aggregates, which in SQL cannot be about the SELECTs around;
+    * set operations of `*` read the same tables on both sides where the numbers of their columns differ.
+    """
+    return _Reach(schema).query(complete(query, schema), ())
+
+
+class _Reach:
+    def __init__(self, schema: Schema) -> None:
+        self.schema = schema
+        self.graph = join_graph(schema)
+
+    def query(self, query: Query, around: tuple[Tables, ...]) -> Query:
+        """A SELECT and its set operations; `around` it are FROMs, the nearest first."""
+        operands = [self._select(operand, around) for operand in _operands(query)]
+        if len(operands) > 1 and all(operand.select == (Column(STAR),) for operand in operands):
+            operands = self._of_one_width(operands)
+        result = operands[-1]
+        for operand, whole in zip(operands[-2::-1], list(_operands(query))[-2::-1], strict=True):
+            assert whole.combined is not None
+            result = replace(operand, combined=replace(whole.combined, query=result))
+        return result
+
+    def _select(self, query: Query, around: tuple[Tables, ...]) -> Query:
+        """One SELECT without what it is combined with."""
+        query = replace(query, combined=None)
+        source = query.source
+        if isinstance(source, Nested):
+            return replace(query, source=Nested(self.query(source.query, around)))
+        assert isinstance(source, Joined)
+        columns = [node for node in walk(query, into_queries=False) if isinstance(node, Column)]
+        missing = [*self._out_of_reach(columns, source, around), *self._not_own(query, source)]
+        if missing:
+            source = self.graph.extend(source, _each(missing), columns)
+        scope = (source.tables, *around)
+
+        def visit(node: Any) -> Any:
+            if isinstance(node, Query):
+                return self.query(node, scope)
+            return self._with_own(map_children(node, visit), source)
+
+        return map_children(replace(query, source=source), visit)
+
+    def _out_of_reach(
+        self, columns: Sequence[Column], source: Joined, around: tuple[Tables, ...]
+    ) -> Iterator[Occurrence]:
+        """The tables of columns that neither this FROM nor one around it has."""
+        for column in columns:
+            table = self.schema.table_of(column.index)
+            known = sum(tables.count(table) for tables in around)
+            if table >= 0 and table not in source.tables and column.instance >= known:
+                yield table, column.instance
+
+    def _not_own(self, query: Query, source: Joined) -> Iterator[Occurrence]:
+        """The tables that FROM lacks of those that it must have itself."""
+        for node in walk(query, into_queries=False):
+            if isinstance(node, Aggregate | Key):
+                columns = [each for each in walk(node) if isinstance(each, Column)]
+            else:
+                columns = list(node.keys) if isinstance(node, Group) else []
+            for column in columns:
+                table = self.schema.table_of(column.index)
+                if table >= 0 and table not in source.tables:
+                    yield table, column.instance
+
+    def _with_own(self, node: Any, source: Joined) -> Any:
+        """GROUP BY, a key of ORDER BY or an aggregate, its instances all of this FROM; other nodes as they are."""
+
+        def own(node: Any) -> Any:
+            if isinstance(node, Column):
+                count = source.tables.count(self.schema.table_of(node.index))
+                return node if node.instance < count else Column(node.index)
+            return map_children(node, own)
+
+        if isinstance(node, Group):
+            return replace(node, keys=tuple(map(own, node.keys)))
+        return own(node) if isinstance(node, Aggregate | Key) else node
+
+    def _of_one_width(self, operands: list[Query]) -> list[Query]:
+        """SELECTs of `*`, with as many columns each: where they differ, all read the tables that any reads."""
+        sources = [operand.source for operand in operands if isinstance(operand.source, Joined)]
+        if len({sum(len(self.schema.columns_of(t)) for t in source.tables) for source in sources}) == 1:
+            return operands
+        wanted = Counter[int]()
+        for source in sources:
+            wanted |= Counter(source.tables)
+        return [
+            replace(operand, source=self._with(source, wanted))
+            for operand, source in zip(operands, sources, strict=True)
+        ]
+
+    def _with(self, source: Joined, wanted: Counter[int]) -> Joined:
+        """`source` and, behind it, the tables it lacks of those wanted."""
+        for table in sorted((wanted - Counter(source.tables)).elements()):
+            source = self.graph.attach(source, table)
+        return source
+
+
+def _operands(query: Query) -> Iterator[Query]:
+    """The SELECTs of a chain of set operations."""
+    yield query
+    if query.combined is not None:
+        yield from _operands(query.combined.query)
+
+
+def _each(missing: Sequence[Occurrence]) -> list[Occurrence]:
+    """Those and the instances before them, each once."""
+    return list(dict.fromkeys((table, number) for table, instance in missing for number in range(instance + 1)))

@@ -1,0 +1,164 @@
+"""Predictions in which FROM is written out: every name comes within reach, and what is right stays as it is."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Iterator
+from contextlib import closing
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from festival import column, lines
+
+from sqlsp.sql.database import open_database
+from sqlsp.sql.joins import complete, simplify
+from sqlsp.sql.parser import parse_sql
+from sqlsp.sql.query import (
+    Aggregate,
+    Column,
+    Combination,
+    Comparison,
+    Expression,
+    Group,
+    Joined,
+    Key,
+    Order,
+    Query,
+    Value,
+)
+from sqlsp.sql.reach import executable
+from sqlsp.sql.render import render_sql
+from sqlsp.sql.schema import STAR, Schema
+
+
+@pytest.fixture(scope="module")
+def opened(database: Path) -> Iterator[sqlite3.Connection]:
+    with closing(open_database(database)) as connection:
+        yield connection
+
+
+class Names:
+    """Columns and tables of the festival by name."""
+
+    def __init__(self, schema: Schema) -> None:
+        self.schema = schema
+
+    def __call__(self, name: str, instance: int = 0) -> Column:
+        return Column(column(self.schema, name), instance)
+
+    def tables(self, *names: str) -> tuple[int, ...]:
+        return tuple(self.schema.find_table(name) or 0 for name in names)
+
+
+@pytest.fixture
+def of(schema: Schema) -> Names:
+    return Names(schema)
+
+
+def printed(query: Query, schema: Schema, opened: sqlite3.Connection) -> str:
+    sql = render_sql(executable(query, schema), schema)
+    opened.execute(f"EXPLAIN {sql}")
+    return sql
+
+
+def where(left: Column, right: Expression | Query, query: Query) -> Query:
+    return replace(query, where=Comparison("=", left, right))
+
+
+def test_from_is_extended_by_the_columns_of_where(of: Names, schema: Schema, opened: sqlite3.Connection) -> None:
+    """The fault as it was met: airports JOIN flights ON …, and a condition on airlines."""
+    source = Joined(
+        of.tables("concert", "performance"), Comparison("=", of("concert.concert_id"), of("performance.concert_id"))
+    )
+    query = where(of("singer.name"), Value("Ada", quoted=True), Query((of("concert.theme"),), source=source))
+    assert printed(query, schema, opened) == (
+        "SELECT T1.theme FROM concert AS T1 JOIN performance AS T2 ON T1.concert_id = T2.concert_id "
+        "JOIN singer AS T3 ON T2.singer_id = T3.singer_id WHERE T3.name = 'Ada'"
+    )
+
+
+def test_every_clause_counts_and_tables_between_come_along(
+    of: Names, schema: Schema, opened: sqlite3.Connection
+) -> None:
+    source = Joined(of.tables("concert"))
+    for query in (
+        Query((of("singer.name"),), source=source),
+        Query((of("concert.theme"),), group=Group((of("singer.name"),)), source=source),
+        Query((of("concert.theme"),), order=Order((Key(of("singer.name")),)), source=source),
+        Query((Aggregate("max", of("singer.age")),), source=source),
+        Query((of("concert.theme"),), source=replace(source, on=Comparison("=", of("singer.name"), Value("x", True)))),
+    ):
+        sql = printed(query, schema, opened)
+        assert "FROM concert AS T1 JOIN performance AS T2" in sql
+        assert "JOIN singer AS T3" in sql
+
+
+def test_without_a_key_between_them_tables_stand_side_by_side(
+    of: Names, schema: Schema, opened: sqlite3.Connection
+) -> None:
+    query = Query((of("award.prize"),), source=Joined(of.tables("singer")))
+    assert printed(query, schema, opened) == "SELECT T2.prize FROM singer AS T1 JOIN award AS T2"
+
+
+def test_columns_of_the_query_around_are_within_reach(of: Names, schema: Schema, opened: sqlite3.Connection) -> None:
+    sql = (
+        "SELECT T1.name FROM singer AS T1 WHERE T1.age > (SELECT avg(T2.age) FROM singer AS T2 WHERE T2.country = "
+        "T1.country)"
+    )
+    query = parse_sql(sql, schema)
+    assert executable(query, schema) == query
+    inner = where(
+        of("concert.year"), of("singer.age"), Query((of("concert.year"),), source=Joined(of.tables("concert")))
+    )
+    outer = Query((of("singer.name"),), source=Joined(of.tables("singer")))
+    assert "FROM concert WHERE year = T1.age" in printed(where(of("singer.age"), inner, outer), schema, opened)
+
+
+@pytest.mark.parametrize("instance", [0, 1])
+@pytest.mark.parametrize("clause", ["items", "group", "order"])
+def test_what_sql_does_not_take_from_the_query_around_is_taken_from_its_own(
+    of: Names, schema: Schema, opened: sqlite3.Connection, clause: str, instance: int
+) -> None:
+    age = of("singer.age", instance)
+    tables = of.tables("concert", "singer") if instance else of.tables("concert")
+    inner = Query((of("concert.year"),), source=Joined(tables))
+    inner = {
+        "items": replace(inner, select=(Aggregate("max", age),)),
+        "group": replace(inner, group=Group((age,))),
+        "order": replace(inner, order=Order((Key(age),))),
+    }[clause]
+    outer = Query((of("singer.name"),), source=Joined(of.tables("singer")))
+    assert "JOIN singer" in printed(where(of("singer.age"), inner, outer), schema, opened)
+
+
+def test_set_operations_of_everything_read_the_same_tables(
+    of: Names, schema: Schema, opened: sqlite3.Connection
+) -> None:
+    def star(table: str) -> Column:
+        return Column(schema.star_of(of.tables(table)[0]))
+
+    narrow, wide = Query((star("award"),)), Query((star("singer"),))
+    for left, right in ((narrow, wide), (wide, narrow)):
+        printed(replace(left, combined=Combination("union", right)), schema, opened)
+    third = replace(wide, combined=Combination("except", Query((star("performance"),))))
+    sql = printed(replace(narrow, combined=Combination("union", third)), schema, opened)
+    assert all(sql.count(f"{table} AS") == 3 for table in ("award", "singer", "performance"))
+    same = replace(wide, combined=Combination("except", where(of("singer.age"), Value("3"), wide)))
+    assert executable(same, schema) == complete(same, schema)
+
+
+@pytest.mark.parametrize("sql", lines("identity.sql"))
+def test_queries_that_sqlite_prepares_stay_as_they_are(sql: str, schema: Schema, opened: sqlite3.Connection) -> None:
+    try:
+        opened.execute(f"EXPLAIN {sql}")
+    except sqlite3.Error:
+        pytest.skip("SQLite refuses it")
+    query = parse_sql(sql, schema)
+    assert executable(query, schema) == query
+    assert executable(simplify(query, schema), schema) == complete(simplify(query, schema), schema)
+
+
+def test_a_query_of_no_column_keeps_its_from(of: Names, schema: Schema, opened: sqlite3.Connection) -> None:
+    query = Query((Aggregate("count", Column(STAR)),), source=Joined(of.tables("singer", "award")))
+    assert executable(query, schema) == query
