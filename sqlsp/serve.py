@@ -47,10 +47,8 @@ def page(cfg: ServeConfig) -> Iterator[tuple[BaseWSGIServer, str]]:
     paths = [locate(name) for name in cfg.db]
     for path in paths:
         check_file(path)
-    from werkzeug.serving import make_server  # these and torch take their time
-
-    from sqlsp.asking.asker import Asker
-    from sqlsp.asking.server import Limits, QuietHandler, make_app
+    from sqlsp.asking.asker import Asker  # these take their time
+    from sqlsp.asking.server import Limits, QuietHandler, Server, make_app
     from sqlsp.asking.shelf import Shelf
 
     with _listen(cfg.host, cfg.port) as listener:  # first of all: loading takes longer
@@ -58,7 +56,7 @@ def page(cfg: ServeConfig) -> Iterator[tuple[BaseWSGIServer, str]]:
         with Shelf.opened(asker.open, paths, int(cfg.upload_mb * 1e6)) as shelf:
             app = make_app(asker, shelf, Limits(cfg.rows, cfg.seconds, cfg.expose))
             host, port = listener.getsockname()[:2]
-            server = make_server(host, port, app, threaded=True, request_handler=QuietHandler, fd=listener.fileno())
+            server = Server(host, port, app, QuietHandler, fd=listener.fileno())
             try:
                 yield server, f"http://{f'[{host}]' if ':' in host else host}:{port}/"
             finally:

@@ -7,7 +7,8 @@
     DELETE /api/databases/<id>      forget an upload
     POST   /api/ask                 {"database": id, "question": text, "reading": 0} → SQL, rows, links
 
-There is no way to send SQL: queries are ours, and they run on read-only connections under a time limit.
+There is no way to send SQL: queries are ours, and they run on read-only connections under a time limit. Whatever is
+sent, and by however many at a time, takes bounded memory: bodies are read up to a limit, connections are counted.
 """
 
 from __future__ import annotations
@@ -18,24 +19,30 @@ from contextlib import suppress
 from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
-from typing import IO, Final
+from typing import IO, Any, Final
 from urllib.parse import unquote
 
 from flask import Flask, Response, jsonify, request
 from werkzeug.exceptions import HTTPException
-from werkzeug.serving import WSGIRequestHandler
+from werkzeug.serving import ThreadedWSGIServer, WSGIRequestHandler
 
 from sqlsp.asking.asker import Answer, Asker
 from sqlsp.asking.databases import Database
 from sqlsp.asking.guard import HEADERS, refusal
 from sqlsp.asking.payload import answer_payload, rows_payload, schema_payload
-from sqlsp.asking.shelf import CHUNK, Shelf, TooLargeError, UnknownDatabaseError
+from sqlsp.asking.shelf import CHUNK, BusyError, Shelf, TooLargeError, UnknownDatabaseError
 from sqlsp.errors import DataError, SqlspError
+from sqlsp.files import parse_json, system_reason
 
 WEB: Final = Path(__file__).parent / "web"
 LONGEST_REQUEST: Final = 100_000  # bytes of a JSON body
 REMEMBERED: Final = 64  # answers kept, for looking at their other readings
 DRAINING: Final = 5.0  # seconds spent on taking in what is refused, so that the reason can be read
+CONNECTIONS: Final = 64  # at a time; each has a thread
+_BUSY: Final = (
+    b"HTTP/1.0 503 Service Unavailable\r\nContent-Type: application/json\r\nRetry-After: 5\r\nConnection: close\r\n\r\n"
+    b'{"error": "too many requests at a time; try again in a moment"}\n'
+)
 
 
 @dataclass(frozen=True)
@@ -54,6 +61,31 @@ class QuietHandler(WSGIRequestHandler):
 
     def log_request(self, code: int | str = "-", size: int | str = "-") -> None:
         """Say nothing: the terminal is for what matters."""
+
+
+class Server(ThreadedWSGIServer):
+    """A thread for each connection, and no more than `CONNECTIONS`; those that come on top are told to come again."""
+
+    def __init__(self, *arguments: Any, **named: Any) -> None:
+        self._free = threading.BoundedSemaphore(CONNECTIONS)
+        super().__init__(*arguments, **named)
+
+    def process_request(self, request: Any, client_address: Any) -> None:
+        """Serve a connection in a thread of its own, or turn it away."""
+        if self._free.acquire(blocking=False):
+            super().process_request(request, client_address)
+            return
+        with suppress(OSError):
+            request.setblocking(False)
+            request.send(_BUSY)
+        self.shutdown_request(request)
+
+    def process_request_thread(self, request: Any, client_address: Any) -> None:
+        """What the thread does."""
+        try:
+            super().process_request_thread(request, client_address)
+        finally:
+            self._free.release()
 
 
 def make_app(asker: Asker, shelf: Shelf, limits: Limits) -> Flask:
@@ -78,6 +110,7 @@ def make_app(asker: Asker, shelf: Shelf, limits: Limits) -> Flask:
         return response
 
     app.register_error_handler(SqlspError, _explain)
+    app.register_error_handler(MemoryError, lambda _: _problem("the memory of this machine does not suffice", 503))
     app.register_error_handler(HTTPException, lambda error: _problem(error.description or error.name, error.code))
     return app
 
@@ -141,9 +174,10 @@ class _Page:
 
 def _ask_request() -> tuple[str, str, int]:
     """Database, question and number of the reading that a request asks for; DataError for anything malformed."""
-    if (request.content_length or 0) > LONGEST_REQUEST:
-        raise TooLargeError("the question is too long")
-    body = request.get_json(silent=True)
+    try:
+        body = parse_json(_body().decode("utf-8")) if request.is_json else None
+    except ValueError:
+        body = None
     if not isinstance(body, dict):
         raise DataError("a JSON object expected: database, question and perhaps reading")
     key, question, reading = body.get("database"), body.get("question"), body.get("reading", 0)
@@ -152,9 +186,24 @@ def _ask_request() -> tuple[str, str, int]:
     return key, question, reading
 
 
+def _body() -> bytes:
+    """The body of a request, however it is sent, read no further than a question goes; TooLargeError beyond that."""
+    sent = b""
+    try:
+        while len(sent) <= LONGEST_REQUEST and (request.content_length or 0) <= LONGEST_REQUEST:
+            piece = request.stream.read(LONGEST_REQUEST + 1 - len(sent))
+            if not piece:
+                return sent
+            sent += piece
+    except OSError as error:
+        raise DataError(f"the request broke off: {system_reason(error)}") from error
+    _drain(request.stream)
+    raise TooLargeError("the question is too long")
+
+
 def _explain(error: SqlspError) -> tuple[Response, int]:
-    status = 404 if isinstance(error, UnknownDatabaseError) else 413 if isinstance(error, TooLargeError) else 400
-    return _problem(str(error), status)
+    statuses: dict[type, int] = {UnknownDatabaseError: 404, TooLargeError: 413, BusyError: 503}
+    return _problem(str(error), statuses.get(type(error), 400))
 
 
 def _problem(message: str | None, status: int | None) -> tuple[Response, int]:
@@ -164,6 +213,9 @@ def _problem(message: str | None, status: int | None) -> tuple[Response, int]:
 def _drain(stream: IO[bytes]) -> None:
     """Take in the rest of a refused body: a browser that is still sending would not read why."""
     deadline = time.monotonic() + DRAINING
+    connection = request.environ.get("werkzeug.socket")
     with suppress(OSError, HTTPException):
+        if connection is not None:
+            connection.settimeout(DRAINING)
         while stream.read(CHUNK) and time.monotonic() < deadline:
             pass

@@ -7,15 +7,19 @@ import secrets
 import shutil
 import tempfile
 import threading
+import time
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import IO, Final
 
 from sqlsp.asking.databases import Database
 from sqlsp.errors import DataError
+from sqlsp.files import system_reason
 
 MOST_UPLOADS: Final = 8  # the oldest goes when another comes
+MOST_UPLOADING: Final = 8  # at a time; each has a folder and a thread
+LONGEST_UPLOAD: Final = 600.0  # seconds
 CHUNK: Final = 1 << 16  # bytes in memory at a time
 _MAGIC: Final = b"SQLite format 3\0"
 _NAME_LENGTH: Final = 80
@@ -25,6 +29,10 @@ Open = Callable[[Path, str | None], Database]
 
 class TooLargeError(DataError):
     """A file larger than the server takes."""
+
+
+class BusyError(DataError):
+    """As many files as may be are being taken in."""
 
 
 class UnknownDatabaseError(DataError):
@@ -41,6 +49,7 @@ class Shelf:
         self._offered: dict[str, Database] = {}
         self._uploads: dict[str, Database] = {}
         self._lock = threading.Lock()
+        self._slots = threading.BoundedSemaphore(MOST_UPLOADING)
 
     @classmethod
     @contextmanager
@@ -69,10 +78,20 @@ class Shelf:
     def take(self, stream: IO[bytes], name: str, length: int | None) -> tuple[str, Database]:
         """Store and open what `stream` brings, `length` bytes if that is known; its id and the database.
 
-        Raises TooLargeError, or DataError for anything but a SQLite database with tables.
+        Raises TooLargeError, BusyError where others are at it already, or DataError for anything but a SQLite database
+        with tables.
         """
         if length is not None and length > self.most_bytes:
             raise self._too_large()
+        if not self._slots.acquire(blocking=False):
+            raise BusyError(f"{MOST_UPLOADING} files are being uploaded already; try again when one of them is done")
+        try:
+            return self._take(stream, name, length)
+        finally:
+            self._slots.release()
+
+    def _take(self, stream: IO[bytes], name: str, length: int | None) -> tuple[str, Database]:
+        """`take`, as one of the few at a time."""
         key = secrets.token_urlsafe(16)
         folder = self._folder / key
         try:
@@ -82,7 +101,7 @@ class Shelf:
             database = self._open(path, plain_name(name))
         except OSError as error:
             self._discard(folder)
-            raise DataError(f"the file cannot be stored: {error.strerror or error}") from error
+            raise DataError(f"the file cannot be stored: {system_reason(error)}") from error
         except BaseException:
             self._discard(folder)
             raise
@@ -90,7 +109,8 @@ class Shelf:
             self._uploads[key] = database
             surplus = list(self._uploads)[:-MOST_UPLOADS]
         for old in surplus:
-            self.drop(old)
+            with suppress(UnknownDatabaseError):  # another thread was faster
+                self.drop(old)
         return key, database
 
     def drop(self, key: str) -> None:
@@ -104,11 +124,16 @@ class Shelf:
     def _store(self, stream: IO[bytes], path: Path, length: int | None) -> None:
         """Write the stream to `path` piece by piece, looking at its first bytes before the rest."""
         size = 0
+        deadline = time.monotonic() + LONGEST_UPLOAD
         with path.open("xb") as file:
             while chunk := stream.read(CHUNK):
                 if size == 0 and not chunk.startswith(_MAGIC[: len(chunk)]):
                     raise DataError("this is no SQLite database (or it is encrypted)")
                 size += len(chunk)
+                if time.monotonic() > deadline:
+                    raise DataError(
+                        f"the upload takes longer than {LONGEST_UPLOAD / 60:g} minutes; start the server with db=…"
+                    )
                 if size > self.most_bytes:
                     raise self._too_large()
                 file.write(chunk)

@@ -5,8 +5,10 @@ from __future__ import annotations
 import http.client
 import json
 import re
+import socket
 import threading
 import time
+import tracemalloc
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -14,12 +16,11 @@ from typing import Any
 import pytest
 from flask.testing import FlaskClient
 from scripted import COUNT, JOIN, NAMES, make_database, scripted_asker
-from werkzeug.serving import make_server
 
 from sqlsp.asking.asker import Asker
 from sqlsp.asking.guard import OWN_HEADER
-from sqlsp.asking.server import WEB, Limits, QuietHandler, make_app
-from sqlsp.asking.shelf import Shelf
+from sqlsp.asking.server import CONNECTIONS, WEB, Limits, QuietHandler, Server, make_app
+from sqlsp.asking.shelf import MOST_UPLOADING, Shelf
 
 LIMIT = 200_000
 OWN = {OWN_HEADER: "1"}
@@ -150,6 +151,9 @@ def test_what_sqlite_refuses_is_a_problem_of_the_answer(
         (b'{"database": "0", "question": "Nobody?", "reading": true}', 400, "a whole number"),
         (b'{"database": "0", "question": "Nobody?", "reading": -1}', 400, "no reading -1"),
         (b'{"database": "0", "question": "  "}', 400, "the question is empty"),
+        (b"[" * 90_000, 400, "a JSON object expected"),
+        (b'{"question": "\xff"}', 400, "a JSON object expected"),
+        (b'{"database": "0", "question": "Nobody?", "reading": ' + b"7" * 5000 + b"}", 400, "a JSON object expected"),
         (b'{"database": "nope", "question": "Nobody?"}', 404, "not here any more"),
         (b'{"database": "0", "question": "' + b"x" * 200_000 + b'"}', 413, "too long"),
     ],
@@ -222,9 +226,7 @@ def test_names_and_cells_are_data(tmp_path: Path) -> None:
 
 @pytest.fixture
 def port(shelf: Shelf, asker: Asker) -> Iterator[int]:
-    server = make_server(
-        "127.0.0.1", 0, make_app(asker, shelf, Limits(2, 0.3)), threaded=True, request_handler=QuietHandler
-    )
+    server = Server("127.0.0.1", 0, make_app(asker, shelf, Limits(2, 0.3)), QuietHandler)
     thread = threading.Thread(target=server.serve_forever)
     thread.start()
     yield server.port
@@ -312,3 +314,71 @@ def test_questions_side_by_side(port: int) -> None:
     assert answers["What did each customer pay?"]["readings"][0]["sql"] == JOIN
     assert answers["How many customers are there?"]["result"]["rows"] == [["3"]]
     assert "stopped" in answers["Is there an end?"]["problem"]
+
+
+def test_half_characters_in_a_question(client: FlaskClient) -> None:
+    body = rb'{"database": "0", "question": "How \ud800 many \udfff?"}'
+    answer = client.post("/api/ask", data=body, content_type="application/json", headers=OWN)
+    assert answer.status_code == 200, answer.text
+    assert answer.json["question"] == "How \ufffd many \ufffd?"
+
+
+def test_a_question_without_a_length_is_read_up_to_a_limit(port: int) -> None:
+    """Sent in chunks, no Content-Length tells beforehand how much it will be."""
+    connection = http.client.HTTPConnection("127.0.0.1", port, timeout=30)
+    headers = {**OWN, "Content-Type": "application/json", "Transfer-Encoding": "chunked"}
+    tracemalloc.start()
+    connection.request("POST", "/api/ask", pieces(60 << 20), headers, encode_chunked=True)
+    answer = connection.getresponse()
+    assert answer.status == 413
+    assert json.loads(answer.read())["error"] == "the question is too long"
+    peak = tracemalloc.get_traced_memory()[1]
+    tracemalloc.stop()
+    assert peak < 30_000_000
+
+
+def begun_upload(port: int) -> socket.socket:
+    """An upload that has sent its first bytes and says no more."""
+    connection = socket.create_connection(("127.0.0.1", port), timeout=30)
+    head = (
+        f"POST /api/databases HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\n{OWN_HEADER}: 1\r\nContent-Length: 100000\r\n\r\n"
+    )
+    connection.sendall(head.encode() + b"SQLite format 3\0")
+    return connection
+
+
+def test_slow_uploads_are_few_at_a_time(port: int, shelf: Shelf, tmp_path: Path) -> None:
+    slow = [begun_upload(port) for _ in range(MOST_UPLOADING)]
+    deadline = time.monotonic() + 10
+    while len(list(shelf._folder.iterdir())) < MOST_UPLOADING and time.monotonic() < deadline:
+        time.sleep(0.02)
+    path = make_database(tmp_path / "pond.sqlite", "CREATE TABLE fish (name TEXT);")
+    status, answer = upload(port, path.read_bytes())
+    assert (status, "uploaded already" in answer["error"]) == (503, True)
+    assert len(list(shelf._folder.iterdir())) == MOST_UPLOADING
+    for connection in slow:
+        connection.close()
+    while list(shelf._folder.iterdir()) and time.monotonic() < deadline:
+        time.sleep(0.02)
+    assert upload(port, path.read_bytes())[0] == 201
+
+
+def test_many_connections_have_few_threads(port: int) -> None:
+    """150 clients that say nothing; the next is told to come again, and is served when they are gone."""
+    before = threading.active_count()
+    silent = [socket.create_connection(("127.0.0.1", port), timeout=30) for _ in range(150)]
+    deadline = time.monotonic() + 10
+    while threading.active_count() < before + CONNECTIONS and time.monotonic() < deadline:
+        time.sleep(0.02)
+    time.sleep(0.1)
+    assert threading.active_count() <= before + CONNECTIONS
+    connection = http.client.HTTPConnection("127.0.0.1", port, timeout=30)
+    connection.request("GET", "/api/state", headers=OWN)
+    assert connection.getresponse().status == 503
+    for each in silent:
+        each.close()
+    while threading.active_count() > before and time.monotonic() < deadline:
+        time.sleep(0.02)
+    connection = http.client.HTTPConnection("127.0.0.1", port, timeout=30)
+    connection.request("GET", "/api/state", headers=OWN)
+    assert connection.getresponse().status == 200
