@@ -98,6 +98,7 @@ def _report(options: argparse.Namespace, setting: Setting, rows: Sequence[Row]) 
     named = {row.name: row for row in rows}
 
     def ratio(name: str) -> float | None:
+        """The median of a row's ratio; None where its subject was left out."""
         row = named.get(name)
         return row.ratio.median if row and row.ratio else None
 

@@ -67,9 +67,11 @@ def race(chance: random.Random) -> Puzzle:
     )
 
     def before(a: str, b: str) -> Statement:
+        """a came in before b."""
         return Statement(f"{a} {verb} before {b}.", lambda order: order.index(a) < order.index(b))
 
     def place(a: str, first: bool) -> Statement:
+        """a came in first, or last."""
         text = f"{a} {verb} {'first' if first else 'last'}."
         return Statement(text, lambda order: order[0 if first else -1] == a)
 
@@ -86,13 +88,16 @@ def schedule(chance: random.Random) -> Puzzle:
     task = chance.choice(("cooks", "gives a talk", "cleans the laboratory", "keeps the shop", "waters the garden"))
 
     def on(a: str, day: str, yes: bool = True) -> Statement:
+        """a's day is `day`, or is not."""
         text = f"{a} {task} on {day}." if yes else f"It is not {a} who {task} on {day}."
         return Statement(text, lambda plan: (plan[days.index(day)] == a) == yes)
 
     def earlier(a: str, b: str) -> Statement:
+        """a's day comes before b's."""
         return Statement(f"{a} {task} on an earlier day than {b}.", lambda plan: plan.index(a) < plan.index(b))
 
     def next_to(a: str, b: str) -> Statement:
+        """a's day is the one right after b's."""
         text = f"{a} {task} on the day right after {b}."
         return Statement(text, lambda plan: plan.index(a) == plan.index(b) + 1)
 
@@ -120,10 +125,12 @@ def conditions(chance: random.Random) -> Puzzle:
     )
 
     def fact(i: int, value: bool) -> Statement:
+        """One atom holds, or does not."""
         text = atoms[i][0 if value else 1]
         return Statement(f"{text[0].upper()}{text[1:]}.", lambda world: world[i] == value)
 
     def rule(i: int, a: bool, j: int, b: bool) -> Statement:
+        """If atom i has value a, then atom j has value b."""
         if_part, then_part = atoms[i][0 if a else 1], atoms[j][0 if b else 1]
         text = chance.choice((f"If {if_part}, then {then_part}.", f"Whenever {if_part}, {then_part}."))
         return Statement(text, lambda world: world[i] != a or world[j] == b)
@@ -143,6 +150,7 @@ def kinds(chance: random.Random) -> Puzzle:
     types = list(product((True, False), repeat=3))
 
     def statement(form: str, i: int, j: int) -> Statement:
+        """One of the four forms of the syllogism about groups i and j."""
         texts = {
             "all": f"All {groups[i]} are {groups[j]}.",
             "no": f"No {groups[i]} are {groups[j]}.",

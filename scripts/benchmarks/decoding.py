@@ -30,9 +30,11 @@ def decoding_rows(setting: Setting) -> list[Row]:
     limit, decoder.config = decoder.config, replace(decoder.config, max_actions=ACTIONS)
 
     def decode(y: torch.Tensor, batch: Batch) -> None:
+        """Beam search with the decoder alone."""
         search(decoder, parser.grammar, y, batch, 5)
 
     def one_by_one() -> None:
+        """Beam search for one question after the other, as published parsers do it."""
         for single_y, single in zip(alone, singles, strict=True):
             decode(single_y, single)
 

@@ -82,6 +82,7 @@ class Bench:
     @staticmethod
     def _whole(work: Work) -> Callable[[Laps], object]:
         def timed(lap: Laps) -> None:
+            """The whole work as one lap."""
             work()
             lap("whole")
 

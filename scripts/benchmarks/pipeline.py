@@ -30,6 +30,7 @@ def mu_rows(setting: Setting) -> list[Row]:
     some = FeatureSet.of([corpus.train[int(place)] for place in places])
 
     def largest(batches: Iterable[Batch], precision: str) -> None:
+        """One pass over `batches` for their largest norm."""
         with autocast(precision, setting.device):
             largest_norm(parser.stack_inputs(batch.to(setting.device) for batch in batches))
 

@@ -42,6 +42,7 @@ def _at(setting: Setting, nodes: int) -> list[Row]:
     x = torch.randn(*mask.shape, stack.config.width, device=setting.device, requires_grad=True)
 
     def ours() -> None:
+        """Forward and backward pass of the stack."""
         with autocast(setting.precision, setting.device):
             y = stack(x, mask, relations)
         y.float().square().mean().backward()
@@ -49,6 +50,7 @@ def _at(setting: Setting, nodes: int) -> list[Row]:
         x.grad = None
 
     def dense() -> None:
+        """The same with relations as an n×n×d tensor."""
         with dense_relations():
             ours()
 
@@ -58,6 +60,7 @@ def _at(setting: Setting, nodes: int) -> list[Row]:
     note = f"peak of ours: {peaks[ours_row] / peaks[dense_row]:.3f} of it"
 
     def row(name: str, seconds: Sample, note: str = "") -> Row:
+        """The row of one of the two."""
         return Row(name, seconds, setting.batch, seconds.over(found[ours_row]), ours_row, peaks[name], note)
 
     return [row(ours_row, found[ours_row]), row(dense_row, found[dense_row], note)]

@@ -59,6 +59,7 @@ def _rows(found: dict[str, dict[str, Sample]], peaks: dict[str, int], examples: 
     rest = {name: Sample.sum([found[name][part] for part in REST]) for name in (OURS_IN_PARTS, THEIRS)}
 
     def row(name: str, seconds: Sample, other: Sample, yardstick: str) -> Row:
+        """A row beside its yardstick."""
         return Row(name, seconds, examples, seconds.over(other), yardstick, peaks.get(name))
 
     rows = [row(YARDSTICK, whole[YARDSTICK], whole[YARDSTICK], YARDSTICK)]

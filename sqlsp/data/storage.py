@@ -98,6 +98,7 @@ class FeatureSet(Sequence[Features]):
         candidates = [example.candidates for example in examples if example.candidates is not None]
 
         def oracle(name: str) -> Ragged:
+            """One array of the oracle, empty where there is no gold."""
             return Ragged.of([empty if e.actions is None else getattr(e, name) for e in examples], np.int32)
 
         return cls(

@@ -143,6 +143,7 @@ class Grammar:
         cost = dict.fromkeys(self.types, _ENDLESS)
 
         def hole_cost(hole: Hole) -> int:
+            """Fewest actions that fill a hole: a Reduce for `maybe`, one node and a Reduce for `some`."""
             return 1 if hole.repeat == "maybe" else cost.get(hole.type, _POINTING) + (hole.repeat == "some")
 
         changed = True
@@ -194,6 +195,7 @@ def build_grammar(text: str, values: bool = False) -> Grammar:
     states: list[tuple[int, bool]] = []  # (slot, may Reduce)
 
     def add_slot(name: str, hole: Hole) -> int:
+        """Number a hole and its states."""
         slots.append(Slot(name, hole, len(states)))
         states.append((len(slots) - 1, hole.repeat == "maybe"))
         if hole.repeat == "some":

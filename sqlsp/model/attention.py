@@ -81,6 +81,7 @@ class _RelationAttention(torch.autograd.Function):
         bias: Tensor,
         relations: RelationIndex,
     ) -> Tensor:
+        """The attended values, [B, H, n, d] (paper, Eq. 5)."""
         wide = relations.wide(q.dtype)
         scores = _add_product(relations.pick((q @ r_k.T).to(wide)), q, k.transpose(2, 3))
         scores += bias
@@ -95,6 +96,7 @@ class _RelationAttention(torch.autograd.Function):
     @staticmethod
     @once_differentiable
     def backward(ctx: Any, grad: Tensor) -> tuple[Tensor | None, ...]:
+        """Gradients of q, k, v, r^k and r^v; α and its sums by relation are kept, never n×n×d."""
         q, k, v, r_k, r_v, alpha, sums = ctx.saved_tensors
         relations: RelationIndex = ctx.relations
         wide = relations.wide(q.dtype)

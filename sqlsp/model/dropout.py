@@ -39,6 +39,7 @@ class _Dropout(torch.autograd.Function):
 
     @staticmethod
     def forward(ctx: Any, x: Tensor, p: float) -> Tensor:
+        """x with its elements dropped, the others scaled up."""
         dropped = min(round(p * _LEVELS), _LEVELS - 1)
         draws = torch.empty(-(-x.numel() // 4), dtype=torch.int64).random_(-(2**63), None)
         mask = (draws.view(torch.int16)[: x.numel()] >= dropped - _LEVELS // 2).view(x.shape)
@@ -49,5 +50,6 @@ class _Dropout(torch.autograd.Function):
     @staticmethod
     @once_differentiable
     def backward(ctx: Any, grad: Tensor) -> tuple[Tensor, None]:
+        """The same mask and scale, on the gradient."""
         (mask,) = ctx.saved_tensors
         return (grad * mask).mul_(ctx.scale), None

@@ -152,6 +152,7 @@ class _Recurrence(torch.autograd.Function):
         b_context: Tensor,
         dropout: Tensor | None,
     ) -> Tensor:
+        """z of all steps, [B, T, z]."""
         batch, steps, _ = static.shape
         hidden, width = h0.shape[1], w_context.shape[0]
         attended = Attended(keys, values, bias)
@@ -186,6 +187,7 @@ class _Recurrence(torch.autograd.Function):
     @staticmethod
     @once_differentiable
     def backward(ctx: Any, grad: Tensor) -> tuple[Tensor | None, ...]:
+        """Gradients of all that is learnt, from the last step to the first."""
         (
             parents, keys, values, bias, w_step, w_query, w_context, dropout,
             history, inputs, gates, cells, queries, contexts, alphas, raw,

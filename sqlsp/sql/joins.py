@@ -30,6 +30,7 @@ def complete(query: Query, schema: Schema) -> Query:
     """
 
     def visit(node: Any) -> Any:
+        """A node with the FROM of every SELECT in it inferred, from the leaves up."""
         if isinstance(node, Column):
             return Column(STAR) if schema.is_star(node.index) else node
         explicit = map_children(node, visit)
@@ -49,6 +50,7 @@ def simplify(query: Query, schema: Schema) -> Query:
     """
 
     def visit(node: Any, ordered: bool) -> Any:
+        """A node simplified from its leaves up; `ordered` inside comparisons."""
         inside = ordered or isinstance(node, Comparison | Between)
         node = map_children(node, lambda child: visit(child, inside))
         if isinstance(node, Query) and isinstance(node.source, Joined):
@@ -147,6 +149,7 @@ def _refers_to_all(table: int, source: Joined, schema: Schema) -> bool:
 
 def _bind_stars(query: Query, star: int) -> Query:
     def visit(node: Any) -> Any:
+        """A node with its bare stars bound; a sub-query binds its own."""
         if node == Column(STAR):
             return Column(star)
         return node if isinstance(node, Query | Joined) else map_children(node, visit)
@@ -188,6 +191,7 @@ def _by_mention(table: int, query: Query, source: Joined, schema: Schema) -> lis
 
 def _with_instances(query: Query, numbers: dict[Occurrence, int], schema: Schema) -> Query:
     def visit(node: Any) -> Any:
+        """A node with its columns renumbered; a sub-query has its own instances."""
         if isinstance(node, Column):
             occurrence = (schema.table_of(node.index), node.instance)
             return replace(node, instance=numbers.get(occurrence, node.instance))

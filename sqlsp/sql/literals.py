@@ -46,6 +46,7 @@ def with_quotes(query: Query, schema: Schema) -> Query:
     """
 
     def visit(node: Any) -> Any:
+        """A node with its literals quoted, from its leaves up."""
         node = map_children(node, visit)
         if isinstance(node, Comparison):
             text = node.operator == "like" or _is_text(node.left, schema)

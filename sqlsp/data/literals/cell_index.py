@@ -61,6 +61,7 @@ class CellIndex:
         """The index of the columns that have a new `number`, under it."""
 
         def kept(found: Mapping[str, tuple[int, ...]]) -> dict[str, tuple[int, ...]]:
+            """The entries of columns that stay, under their new numbers."""
             moved = ((text, tuple(number[c] for c in columns if c in number)) for text, columns in found.items())
             return {text: columns for text, columns in moved if columns}
 

@@ -102,6 +102,7 @@ def mentions(question: Question) -> Iterator[Mention]:
 
 def _numbers(question: Question) -> Iterator[Mention]:
     def at_characters(found: Iterable[Found], kind: MentionKind) -> Iterator[Mention]:
+        """Mentions of what was found at character positions."""
         return (Mention(each.text, *question.words_at(each.start, each.stop), kind) for each in found)
 
     yield from at_characters(digits(question.text), MentionKind.NUMBER)

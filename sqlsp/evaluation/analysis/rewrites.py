@@ -39,6 +39,7 @@ def rewritten(query: Query, schema: Schema, keep_distinct: bool) -> Query:
     """The plain form of an explicit query, itself explicit. Without `keep_distinct` every DISTINCT is dropped first."""
 
     def visit(node: Any, operand: bool = False) -> Any:
+        """A node rewritten from its leaves up; `operand`: of a set operation."""
         node = map_children(node, lambda child: visit(child, isinstance(node, Combination)))
         if isinstance(node, Query | Aggregate) and not keep_distinct:
             node = replace(node, distinct=False)

@@ -171,6 +171,7 @@ def _key_classes(schema: Schema) -> Mapping[int, int]:
     first: dict[int, int] = {}
 
     def find(column: int) -> int:
+        """The first column of the class."""
         while column in first:
             column = first[column]
         return column

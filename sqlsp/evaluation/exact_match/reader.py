@@ -157,6 +157,7 @@ class _Reader(Terms):
         direction = "asc"
 
         def key() -> Expression:
+            """One key; a direction word behind it becomes that of all."""
             nonlocal direction
             expression = self.expression(tables)
             if self.token in ("asc", "desc"):

@@ -32,6 +32,7 @@ def tokenize(text: str) -> list[str]:
     strings: dict[str, str] = {}
 
     def put_aside(match: re.Match[str]) -> str:
+        """Remember a string and leave a name for it, which the word rules do not cut."""
         key = f"__val_{match.start()}_{match.end() - 1}__"
         strings[key] = match.group()
         return key
