@@ -45,7 +45,7 @@ class Settings:
 
 @dataclass
 class Built:
-    """Features by place among the rows, why some rows have no oracle, and warnings about databases.
+    """Features by the index of their row, why some rows have no oracle, and warnings about databases.
 
     Of a question too long for the encoder the features are those of its beginning, and that is its reason.
     """
@@ -63,7 +63,7 @@ class Built:
 
 @dataclass(frozen=True)
 class _Task:
-    """The rows of one database, each with its place among all."""
+    """The rows of one database, each with its index among all."""
 
     schema: Schema
     rows: tuple[tuple[int, Row], ...]
@@ -90,8 +90,8 @@ def build(
 def _tasks(rows: Sequence[Row], schemas: Mapping[str, Schema]) -> list[_Task]:
     """One task per database, the largest first, so that none is left to the end."""
     groups: dict[str, list[tuple[int, Row]]] = {}
-    for place, row in enumerate(rows):
-        groups.setdefault(row.db_id, []).append((place, row))
+    for index, row in enumerate(rows):
+        groups.setdefault(row.db_id, []).append((index, row))
     tasks = [_Task(schemas[db_id], tuple(group)) for db_id, group in groups.items()]
     return sorted(tasks, key=lambda task: len(task.rows) * task.schema.items, reverse=True)
 
@@ -109,10 +109,10 @@ def _results(tasks: list[_Task], settings: Settings, processes: int, gold: bool)
         yield from ((worker(task), len(task.rows)) for task in tasks)
         return
     with closing(ask_all(worker, [[task] for task in tasks], None, processes, bounded=False)) as answers:
-        for place, (answer,) in answers:
+        for index, (answer,) in answers:
             if isinstance(answer, Lost):
                 raise DataError("a preprocessing process was killed, perhaps for memory; set data.workers=1")
-            yield answer, len(tasks[place].rows)
+            yield answer, len(tasks[index].rows)
 
 
 class _Worker:
@@ -131,31 +131,31 @@ class _Worker:
     def __call__(self, task: _Task) -> Built:
         """Featurise the rows of one database."""
         linking, folder = self.settings.linking, self.settings.databases
-        index = build_index(database_path(folder, task.schema.db_id), task.schema) if folder else None
+        cells = build_index(database_path(folder, task.schema.db_id), task.schema) if folder else None
         make = featuriser(
             task.schema,
             self.tokenizer,
             self.settings.max_positions,
-            index,
+            cells,
             max_ngram=linking.max_ngram,
             families_off=linking.families,
             synonyms=self.wordnet,
             candidates=self.settings.values,
         )
-        built = Built(warnings=list(index.warnings) if index else [])
-        for place, row in task.rows:
+        built = Built(warnings=list(cells.warnings) if cells else [])
+        for index, row in task.rows:
             try:
-                built.features[place] = make.question(row, place)
+                built.features[index] = make.question(row, index)
             except LongQuestionError as error:
-                built.features[place] = make.question(row, place, cut=True)
-                built.reasons[place] = f"{error.reason}; only its beginning can be read"
-            if self.gold and place not in built.reasons:
-                self._add_gold(built, place, row, task.schema)
+                built.features[index] = make.question(row, index, cut=True)
+                built.reasons[index] = f"{error.reason}; only its beginning can be read"
+            if self.gold and index not in built.reasons:
+                self._add_gold(built, index, row, task.schema)
         return built
 
-    def _add_gold(self, built: Built, place: int, row: Row, schema: Schema) -> None:
-        found = gold_or_reason(row.sql, schema, built.features[place].literals)
+    def _add_gold(self, built: Built, index: int, row: Row, schema: Schema) -> None:
+        found = gold_or_reason(row.sql, schema, built.features[index].literals)
         if isinstance(found, str):
-            built.reasons[place] = found
+            built.reasons[index] = found
         else:
-            built.features[place] = built.features[place].with_gold(found.actions, found.states, found.parents)
+            built.features[index] = built.features[index].with_gold(found.actions, found.states, found.parents)

@@ -84,16 +84,16 @@ def featurise_questions(
     max_positions: int,
     values: bool = False,
 ) -> FeatureSet:
-    """Features of any rows, in order, without oracle; `Features.index` is the place in `rows`. `values` as above.
+    """Features of any rows, in order, without oracle; `Features.index` is the index in `rows`. `values` as above.
 
     `data` gives linking settings, workers, and the databases (`data.path`/`data.databases`; values of missing ones are
     not linked). Of a question too long for the encoder the beginning is read, and a warning logged.
     """
     settings = _settings(data, tokenizer, "the checkpoint's tokenizer", max_positions, values)
     built = build(rows, schemas, settings, data.workers, gold=False)
-    for place, reason in sorted(built.reasons.items()):
-        log.warning("%s: %s", rows[place].where, reason)
-    return FeatureSet.of([built.features[place] for place in range(len(rows))])
+    for index, reason in sorted(built.reasons.items()):
+        log.warning("%s: %s", rows[index].where, reason)
+    return FeatureSet.of([built.features[index] for index in range(len(rows))])
 
 
 def read_folder(data: DataConfig, schemas: Mapping[str, Schema]) -> dict[str, list[Row]]:
@@ -148,7 +148,7 @@ def _build(
     tokenizer = _tokenizer(encoder, rows["train"], schemas)
     settings = _settings(data, tokenizer, encoder.name, encoder.max_positions, values)
     built = build([*rows["train"], *rows["dev"]], schemas, settings, data.workers)
-    splits, places = _split(built, rows)
+    splits, indices = _split(built, rows)
     reasons = _reasons(built, rows)
     summary = Summary(
         {
@@ -165,7 +165,7 @@ def _build(
         "tokenizer": tokenizer.text,
         "summary": summary.to_json(),
         "db_ids": {split: [schema.db_id for schema in found.schemas] for split, found in splits.items()},
-        "rows": {split: [asdict(rows[split][place]) for place in places[split]] for split in splits},
+        "rows": {split: [asdict(rows[split][index]) for index in indices[split]] for split in splits},
     }
     return arrays, documents
 
@@ -179,13 +179,13 @@ def _tokenizer(encoder: EncoderConfig, rows: Sequence[Row], schemas: Mapping[str
 
 
 def _split(built: Built, rows: Mapping[str, Sequence[Row]]) -> tuple[dict[str, FeatureSet], dict[str, list[int]]]:
-    """The features of each split, and the places in it of the rows that are kept."""
+    """The features of each split, and the indices in it of the rows that are kept."""
     first = len(rows["train"])
-    train = [place for place in range(first) if place not in built.reasons]
+    train = [index for index in range(first) if index not in built.reasons]
     dev = list(range(len(rows["dev"])))
     features = {
-        "train": FeatureSet.of([built.features[place] for place in train]),
-        "dev": FeatureSet.of([built.features[first + place].numbered(place) for place in dev]),
+        "train": FeatureSet.of([built.features[index] for index in train]),
+        "dev": FeatureSet.of([built.features[first + index].numbered(index) for index in dev]),
     }
     return features, {"train": train, "dev": dev}
 
@@ -194,8 +194,8 @@ def _reasons(built: Built, rows: Mapping[str, Sequence[Row]]) -> dict[str, list[
     """(row, reason) of the rows without oracle, by split."""
     found: dict[str, list[tuple[str, str]]] = {"train": [], "dev": []}
     everything = [("train", row) for row in rows["train"]] + [("dev", row) for row in rows["dev"]]
-    for place, reason in sorted(built.reasons.items()):
-        split, row = everything[place]
+    for index, reason in sorted(built.reasons.items()):
+        split, row = everything[index]
         found[split].append((row.where, reason))
     return found
 

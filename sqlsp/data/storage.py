@@ -59,9 +59,9 @@ class CandidateSet:
             Ragged.of([each.columns.ravel() for each in candidates], np.int32),
         )
 
-    def __getitem__(self, place: int) -> Candidates:
-        texts = json.loads(self.texts[place].tobytes())
-        return Candidates(tuple(texts), self.places[place].reshape(-1, 4), self.columns[place].reshape(-1, 2))
+    def __getitem__(self, index: int) -> Candidates:
+        texts = json.loads(self.texts[index].tobytes())
+        return Candidates(tuple(texts), self.places[index].reshape(-1, 4), self.columns[index].reshape(-1, 2))
 
 
 @dataclass(frozen=True)
@@ -70,7 +70,7 @@ class FeatureSet(Sequence[Features]):
 
     Attributes:
         schemas: the schemas its examples are about.
-        numbers, schema, words: int32 [N], `Features.index`, place in `schemas`, question words.
+        numbers, schema, words: int32 [N], `Features.index`, index in `schemas`, question words.
         pieces, piece_word: int32, subwords of each question.
         relations: uint8, the n · n relation ids of each example.
         actions, states, parents: int32, the oracle of each example; empty where there is none.
@@ -93,7 +93,7 @@ class FeatureSet(Sequence[Features]):
     def of(cls, examples: Sequence[Features]) -> FeatureSet:
         """Pack `examples`."""
         schemas = {id(example.schema): example.schema for example in examples}
-        place = {key: number for number, key in enumerate(schemas)}
+        index = {key: number for number, key in enumerate(schemas)}
         empty = np.empty(0, np.int32)
         candidates = [example.candidates for example in examples if example.candidates is not None]
 
@@ -104,7 +104,7 @@ class FeatureSet(Sequence[Features]):
         return cls(
             tuple(schemas.values()),
             np.array([e.index for e in examples], np.int32),
-            np.array([place[id(e.schema)] for e in examples], np.int32),
+            np.array([index[id(e.schema)] for e in examples], np.int32),
             np.array([e.words for e in examples], np.int32),
             Ragged.of([e.pieces for e in examples], np.int32),
             Ragged.of([e.piece_word for e in examples], np.int32),
@@ -119,29 +119,29 @@ class FeatureSet(Sequence[Features]):
         return len(self.numbers)
 
     @overload
-    def __getitem__(self, place: int) -> Features: ...
+    def __getitem__(self, index: int) -> Features: ...
     @overload
-    def __getitem__(self, place: slice) -> list[Features]: ...
-    def __getitem__(self, place: int | slice) -> Features | list[Features]:
-        if isinstance(place, slice):
-            return [self[i] for i in range(*place.indices(len(self)))]
-        if place < 0:
-            place += len(self)
-        schema = self.schemas[self.schema[place]]
-        words = int(self.words[place])
+    def __getitem__(self, index: slice) -> list[Features]: ...
+    def __getitem__(self, index: int | slice) -> Features | list[Features]:
+        if isinstance(index, slice):
+            return [self[i] for i in range(*index.indices(len(self)))]
+        if index < 0:
+            index += len(self)
+        schema = self.schemas[self.schema[index]]
+        words = int(self.words[index])
         size = words + schema.items
         example = Features(
-            int(self.numbers[place]),
+            int(self.numbers[index]),
             schema,
             words,
-            self.pieces[place],
-            self.piece_word[place],
-            self.relations[place].reshape(size, size),
-            candidates=self.candidates[place] if self.candidates else None,
+            self.pieces[index],
+            self.piece_word[index],
+            self.relations[index].reshape(size, size),
+            candidates=self.candidates[index] if self.candidates else None,
         )
-        if self.actions.offsets[place + 1] == self.actions.offsets[place]:
+        if self.actions.offsets[index + 1] == self.actions.offsets[index]:
             return example
-        return example.with_gold(self.actions[place], self.states[place], self.parents[place])
+        return example.with_gold(self.actions[index], self.states[index], self.parents[index])
 
     @cached_property
     def lengths(self) -> np.ndarray:

@@ -36,12 +36,7 @@ class Report:
     @classmethod
     def of(cls, pairs: Sequence[Pair], run: ExecutionRun | None = None, databases: str | None = None) -> Report:
         """Judge all pairs; `run` and `databases` as in `Scored`."""
-        preds, golds, schemas = (
-            [pair.pred for pair in pairs],
-            [pair.gold for pair in pairs],
-            [pair.schema for pair in pairs],
-        )
-        return cls(Scored(pairs, judge_all(preds, golds, schemas), run, databases))
+        return cls(Scored(pairs, judge_all(pairs), run, databases))
 
     @property
     def pairs(self) -> Sequence[Pair]:

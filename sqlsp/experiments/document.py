@@ -135,7 +135,7 @@ def error_pictures(analysis: Analysis, folder: Path) -> list[str]:
         ("figure_4.png", analysis.union, "examples that any model gets wrong"),
     )
     return [
-        picture(figures.error_figure(analysis, places, title, folder / name), name) for name, places, title in wanted
+        picture(figures.error_figure(analysis, indices, title, folder / name), name) for name, indices, title in wanted
     ]
 
 

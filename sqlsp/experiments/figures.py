@@ -61,9 +61,9 @@ def loss_figure(runs: Runs, systems: Sequence[str], depth: int, path: Path) -> b
     drawn = False
     for number, system in enumerate(systems):
         found = [record for record in runs.find("train", system, depth) if record.loss]
-        for place, record in enumerate(found):
+        for index, record in enumerate(found):
             drawn = True
-            _line(axes, record.loss, system if place == 0 else None, color=f"C{number}", alpha=0.8)
+            _line(axes, record.loss, system if index == 0 else None, color=f"C{number}", alpha=0.8)
     if not drawn:
         return _discard(figure)
     _logarithmic(axes)
@@ -87,15 +87,15 @@ def convergence_figure(runs: Runs, systems: Sequence[str], depth: int, path: Pat
     return _save(figure, loss, path)
 
 
-def error_figure(analysis: Analysis, places: frozenset[int], title: str, path: Path) -> bool:
+def error_figure(analysis: Analysis, indices: frozenset[int], title: str, path: Path) -> bool:
     """Figures 3 and 4: the share of some examples with column errors and with sketch errors, by model."""
-    if not places:
+    if not indices:
         return False
-    figure, axes = _axes(f"{title}: {len(places)}", "", "share of these examples")
+    figure, axes = _axes(f"{title}: {len(indices)}", "", "share of these examples")
     for number, (name, model) in enumerate(zip(paper.ERRORS, analysis.models, strict=True)):
-        tally = model.tally(places)
+        tally = model.tally(indices)
         shares = (1 - tally.acc_c, 1 - tally.acc_s)
-        bars = axes.bar([place + 0.25 * number for place in range(2)], shares, width=0.24, label=name)
+        bars = axes.bar([index + 0.25 * number for index in range(2)], shares, width=0.24, label=name)
         axes.bar_label(bars, fmt="%.2f", fontsize=8)
     axes.set_xticks([0.25, 1.25], ["column errors", "sketch errors"])
     return _save(figure, axes, path)

@@ -70,10 +70,10 @@ def table_6(analysis: Analysis | None) -> str:
     """Errors by class; `analysis` holds our three models in the paper's order, None where they were not all run."""
     rows = []
     classes = (ErrorClass.CORRECT, ErrorClass.COLUMN, ErrorClass.SKETCH, ErrorClass.BOTH)
-    for place, (name, (system, depth, figures)) in enumerate(paper.ERRORS.items()):
+    for index, (name, (system, depth, figures)) in enumerate(paper.ERRORS.items()):
         ours = [""] * 6
         if analysis is not None:
-            tally = analysis.models[place].tally(analysis.examples)
+            tally = analysis.models[index].tally(analysis.examples)
             ours = [str(tally.kinds.get(kind, 0)) for kind in (*classes, ErrorClass.LITERALS)]
             ours.append(str(sum(tally.kinds.values())))
         rows.append([f"{name} (paper)", *figures[:4], "", figures[4]])

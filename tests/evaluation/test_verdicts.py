@@ -11,6 +11,7 @@ from sqlsp.evaluation.exact_match.judge import Judgement, judge, judge_all
 from sqlsp.evaluation.exact_match.match import COMPONENTS, Component
 from sqlsp.evaluation.exact_match.names import Names
 from sqlsp.evaluation.exact_match.reader import read
+from sqlsp.evaluation.inputs import Pair
 from sqlsp.sql.schema import Schema
 
 CASES = [tuple(row) for row in rows("verdicts.tsv")]
@@ -111,6 +112,7 @@ def test_hardness_is_that_of_the_query_as_read(names: Names) -> None:
 def test_judge_all_keeps_schemas_apart(schema: Schema) -> None:
     other = make_schema({"barge": ("name",)}, db_id="canal")
     golds = ["SELECT name FROM baker", "SELECT name FROM barge", "SELECT name FROM baker"]
-    found = judge_all(golds, golds, [schema, other, other])
+    schemas = [schema, other, other]
+    found = judge_all([Pair(i, gold, gold, its) for i, (gold, its) in enumerate(zip(golds, schemas, strict=True))])
     assert [outcome(each) for each in found] == ["exact", "exact", "unscorable"]
     assert "'baker' where a table" in found[2].gold_reason

@@ -140,8 +140,8 @@ class CellMatcher:
         return list(dict.fromkeys(short))
 
 
-def _means_something(words: Sequence[str], place: int) -> bool:
-    return not is_stop(words[place]) or is_shouted(words, place)
+def _means_something(words: Sequence[str], index: int) -> bool:
+    return not is_stop(words[index]) or is_shouted(words, index)
 
 
 def _joined(texts: Sequence[str]) -> str:

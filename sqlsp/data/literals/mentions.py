@@ -148,9 +148,9 @@ def _is_capitalised(word: str) -> bool:
 
 
 def _letters(question: Question) -> Iterator[Mention]:
-    for place, word in enumerate(question.words):
-        if len(word) == 1 and word.isalpha() and place > 0:
-            yield Mention(word, place, place + 1, MentionKind.WORD)
+    for index, word in enumerate(question.words):
+        if len(word) == 1 and word.isalpha() and index > 0:
+            yield Mention(word, index, index + 1, MentionKind.WORD)
 
 
 _PATTERNS = {MentionKind.CONTAINS: "%{}%", MentionKind.PREFIX: "{}%", MentionKind.SUFFIX: "%{}"}
@@ -163,9 +163,9 @@ def _patterns(bases: Iterable[Mention]) -> Iterator[Mention]:
 
 
 def _words(question: Question) -> Iterator[Mention]:
-    for place, word in enumerate(question.words):
+    for index, word in enumerate(question.words):
         if not is_stop(word) and word.isprintable():
-            yield Mention(word, place, place + 1, MentionKind.WORD)
+            yield Mention(word, index, index + 1, MentionKind.WORD)
 
 
 def _phrases(question: Question) -> Iterator[Mention]:

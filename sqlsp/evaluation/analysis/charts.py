@@ -21,8 +21,8 @@ def stacked_bars(rows: Sequence[tuple[str, Sequence[int], int]], series: Sequenc
     most = max((sum(values) for _, values, _ in rows), default=0) or 1
     scale = (WIDTH - LABEL - BEHIND) / most
     marks: list[str] = []
-    for place, (label, values, total) in enumerate(rows):
-        top, left = place * (ROW + GAP), float(LABEL)
+    for index, (label, values, total) in enumerate(rows):
+        top, left = index * (ROW + GAP), float(LABEL)
         marks.append(_text(LABEL - 8, top + 15, _shortened(label), "end"))
         for name, value in zip(series, values, strict=True):
             marks.append(_bar(left, top, value * scale, ROW, f"part-{name}", f"{label}: {name} {value}"))

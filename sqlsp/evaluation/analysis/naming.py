@@ -27,9 +27,9 @@ class Named(StrEnum):
 def namings(model: Model) -> Counter[tuple[Named, Named]]:
     """For columns mistaken for others: how much the question says of the right one, and of the other."""
     found = Counter[tuple[Named, Named]]()
-    for (_, gold, other), places in model.confused_columns.items():
-        for place in places:
-            pair = model.pairs[place]
+    for (_, gold, other), indices in model.confused_columns.items():
+        for index in indices:
+            pair = model.pairs[index]
             if pair.question is not None:
                 found[named(pair.question, gold, pair.schema), named(pair.question, other, pair.schema)] += 1
     return found

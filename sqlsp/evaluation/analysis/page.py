@@ -75,12 +75,12 @@ def _basis(settings: Settings) -> str:
     )
 
 
-def _set(title: str, meaning: str, analysis: Analysis, places: Collection[int]) -> str:
+def _set(title: str, meaning: str, analysis: Analysis, indices: Collection[int]) -> str:
     """One set of examples: the accuracies of Equation 7, and the shares of Figures 3 and 4; none of no example."""
     heading = f"<h2>{escape(title)}</h2>"
-    if not places:
+    if not indices:
         return f"<section>{heading}<p>No example is {escape(meaning)}.</p></section>"
-    tallies = [model.tally(places) for model in analysis.models]
+    tallies = [model.tally(indices) for model in analysis.models]
     names = [model.name for model in analysis.models]
     shares = (
         ("exact match", [tally.exact_match for tally in tallies]),
@@ -92,13 +92,13 @@ def _set(title: str, meaning: str, analysis: Analysis, places: Collection[int]) 
     )
     bars = grouped_bars([label for label, _ in shares], names, [values for _, values in shares])
     return (
-        f"<section>{heading}<p>Examples {escape(meaning)}: {len(places):,}. Column and sketch errors each include "
+        f"<section>{heading}<p>Examples {escape(meaning)}: {len(indices):,}. Column and sketch errors each include "
         f"<i>both</i>.</p>{_tally_table(analysis.models, tallies)}{_models_legend(names)}{bars}</section>"
     )
 
 
-def _model(model: Model, places: Collection[int], examples: int) -> str:
-    levels, databases = model.by_hardness(places), model.by_database(places)
+def _model(model: Model, indices: Collection[int], examples: int) -> str:
+    levels, databases = model.by_hardness(indices), model.by_database(indices)
     hardness = [(level, levels[level]) for level in LEVELS if level in levels]
     worst = [(db_id, tally) for db_id, tally in list(databases.items())[:SHOWN] if tally.kinds]
     return (
@@ -140,13 +140,13 @@ def _clauses(model: Model) -> str:
 
 def _confused_columns(model: Model) -> str:
     found = list(model.confused_columns.items())[:SHOWN]
-    rows = [[str(len(places)), clause, gold, other] for (clause, gold, other), places in found]
+    rows = [[str(len(indices)), clause, gold, other] for (clause, gold, other), indices in found]
     return _table(["times", "clause", "gold", "prediction"], rows, "words")
 
 
 def _confused_sketches(model: Model) -> str:
     found = list(model.confused_sketches.items())[:SHOWN]
-    rows = [[str(len(places)), clause, gold or "–", pred or "–"] for (clause, gold, pred), places in found]
+    rows = [[str(len(indices)), clause, gold or "–", pred or "–"] for (clause, gold, pred), indices in found]
     return _table(["times", "clause", "gold", "prediction"], rows, "words")
 
 
@@ -161,18 +161,18 @@ def _naming(model: Model) -> str:
 
 def _examples(model: Model, kind: ErrorClass, most: int) -> str:
     """Some errors of a class, spread evenly over all of them."""
-    places = sorted(place for place, finding in model.findings.items() if finding.kind is kind)
-    if not places:
+    indices = sorted(index for index, finding in model.findings.items() if finding.kind is kind)
+    if not indices:
         return ""
-    step = max(-(-len(places) // most), 1) if most else len(places) + 1
-    cards = "".join(_card(model, place) for place in places[::step]) if most else ""
-    return f"<details><summary><b>{kind.value}</b> ({len(places)})</summary>{cards}</details>"
+    step = max(-(-len(indices) // most), 1) if most else len(indices) + 1
+    cards = "".join(_card(model, index) for index in indices[::step]) if most else ""
+    return f"<details><summary><b>{kind.value}</b> ({len(indices)})</summary>{cards}</details>"
 
 
-def _card(model: Model, place: int) -> str:
-    pair, finding = model.pairs[place], model.findings[place]
+def _card(model: Model, index: int) -> str:
+    pair, finding = model.pairs[index], model.findings[index]
     gold, pred = marked(pair.gold, pair.pred)
-    where = f"{pair.index} · {pair.schema.db_id} · {model.judgements[place].hardness}"
+    where = f"{pair.index} · {pair.schema.db_id} · {model.judgements[index].hardness}"
     return (
         f"<article><p class=where>{escape(where)}</p><p>{escape(pair.question or '')}</p>"
         f"<pre><span>gold</span> {gold}\n<span>pred</span> {pred}</pre>"
@@ -212,8 +212,8 @@ def marked(gold: str, pred: str) -> tuple[str, str]:
 
 def _with_marks(tokens: Sequence[str], kept: Collection[int]) -> str:
     return "".join(
-        escape(token) if place in kept or token.isspace() else f"<mark>{escape(token)}</mark>"
-        for place, token in enumerate(tokens)
+        escape(token) if index in kept or token.isspace() else f"<mark>{escape(token)}</mark>"
+        for index, token in enumerate(tokens)
     )
 
 

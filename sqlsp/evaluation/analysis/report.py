@@ -32,13 +32,13 @@ def table(analysis: Analysis) -> str:
     sets = [("all", analysis.examples)]
     if len(analysis.models) > 1:
         sets += [("any wrong", analysis.union), ("all wrong", analysis.intersection)]
-    sets = [(name, places) for name, places in sets if places]
+    sets = [(name, indices) for name, indices in sets if indices]
     classes = [each.value for each in ErrorClass]
     heads = ["model", "examples", "exact", *classes, "exact match", "Acc_c", "Acc_s", "Acc_a"]
     rows = [heads]
-    for name, places in sets:
+    for name, indices in sets:
         for model in analysis.models:
-            tally = model.tally(places)
+            tally = model.tally(indices)
             counts = (tally.total, tally.exact, *(tally.kinds.get(kind, 0) for kind in ErrorClass))
             shares = (tally.exact_match, tally.acc_c, tally.acc_s, tally.acc_a)
             rows.append([f"{model.name} ({name})", *map(str, counts), *(f"{share:.3f}" for share in shares)])
@@ -63,16 +63,16 @@ def contents(analysis: Analysis) -> dict[str, Any]:
         "classes": {kind.value: meaning for kind, meaning in MEANINGS.items()},
         "sets": {
             name: {
-                "count": len(places),
-                "models": {model.name: _tally(model.tally(places)) for model in analysis.models},
+                "count": len(indices),
+                "models": {model.name: _tally(model.tally(indices)) for model in analysis.models},
             }
-            for name, places in sets.items()
+            for name, indices in sets.items()
         },
         "models": [_model(model, analysis.examples) for model in analysis.models],
         "errors": [
-            _error(model, place, finding)
+            _error(model, index, finding)
             for model in analysis.models
-            for place, finding in sorted(model.findings.items())
+            for index, finding in sorted(model.findings.items())
         ],
     }
 
@@ -89,8 +89,8 @@ def _tally(tally: Tally) -> dict[str, Any]:
     }
 
 
-def _model(model: Model, places: Collection[int]) -> dict[str, Any]:
-    hardness = model.by_hardness(places)
+def _model(model: Model, indices: Collection[int]) -> dict[str, Any]:
+    hardness = model.by_hardness(indices)
     return {
         "name": model.name,
         "file": model.file,
@@ -109,21 +109,21 @@ def _model(model: Model, places: Collection[int]) -> dict[str, Any]:
             {"said_of_gold": gold.value, "said_of_other": other.value, "count": count}
             for (gold, other), count in namings(model).most_common()
         ],
-        "databases": {db_id: _tally(tally) for db_id, tally in model.by_database(places).items()},
+        "databases": {db_id: _tally(tally) for db_id, tally in model.by_database(indices).items()},
     }
 
 
-def _indices(model: Model, places: Collection[int]) -> list[int]:
-    return [model.pairs[place].index for place in places]
+def _indices(model: Model, indices: Collection[int]) -> list[int]:
+    return [model.pairs[index].index for index in indices]
 
 
-def _error(model: Model, place: int, finding: Finding) -> dict[str, Any]:
-    pair, execution = model.pairs[place], finding.execution
+def _error(model: Model, index: int, finding: Finding) -> dict[str, Any]:
+    pair, execution = model.pairs[index], finding.execution
     return {
         "model": model.name,
         "index": pair.index,
         "db_id": pair.schema.db_id,
-        "hardness": model.judgements[place].hardness,
+        "hardness": model.judgements[index].hardness,
         "class": finding.kind.value,
         "proved": finding.proved,
         "execution": execution and execution.outcome.value,

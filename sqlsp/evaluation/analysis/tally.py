@@ -98,7 +98,7 @@ def _undecided(execution: Execution | None) -> bool:
 
 @dataclass(frozen=True)
 class Model:
-    """One file of predictions, judged; `findings` by place holds those that are no exact match."""
+    """One file of predictions, judged; `findings` by index holds those that are no exact match."""
 
     name: str
     file: str
@@ -106,10 +106,10 @@ class Model:
     judgements: Sequence[Judgement]
     findings: Mapping[int, Finding]
 
-    def tally(self, places: Collection[int]) -> Tally:
-        """The counts over the examples at `places`."""
-        kinds = Counter(self.findings[place].kind for place in places if place in self.findings)
-        return Tally(len(places), len(places) - kinds.total(), kinds)
+    def tally(self, indices: Collection[int]) -> Tally:
+        """The counts over the examples at `indices`."""
+        kinds = Counter(self.findings[index].kind for index in indices if index in self.findings)
+        return Tally(len(indices), len(indices) - kinds.total(), kinds)
 
     @cached_property
     def evidence(self) -> Evidence:
@@ -117,15 +117,15 @@ class Model:
         return Evidence.of(self.findings.values())
 
     def wrong(self) -> Iterator[tuple[int, Finding]]:
-        """What is really wrong: place and finding of column, sketch and both errors."""
-        for place, finding in self.findings.items():
+        """What is really wrong: index and finding of column, sketch and both errors."""
+        for index, finding in self.findings.items():
             if finding.kind not in (ErrorClass.CORRECT, ErrorClass.LITERALS):
-                yield place, finding
+                yield index, finding
 
     def differences(self) -> Iterator[tuple[int, Difference]]:
         """The differences of what is really wrong."""
-        for place, finding in self.wrong():
-            yield from ((place, each) for each in finding.differences)
+        for index, finding in self.wrong():
+            yield from ((index, each) for each in finding.differences)
 
     @cached_property
     def clauses(self) -> dict[str, Counter[str]]:
@@ -143,34 +143,34 @@ class Model:
 
     @cached_property
     def confused_columns(self) -> dict[tuple[str, str, str], list[int]]:
-        """Places by (clause, column of gold, column instead), where exactly one stands for one; most frequent first."""
+        """Indices by (clause, column of gold, column instead), where one stands for one; most frequent first."""
         found: dict[tuple[str, str, str], list[int]] = {}
-        for place, each in self.differences():
+        for index, each in self.differences():
             if len(each.missing) == len(each.superfluous) == 1:
-                found.setdefault((each.clause, each.missing[0], each.superfluous[0]), []).append(place)
+                found.setdefault((each.clause, each.missing[0], each.superfluous[0]), []).append(index)
         return _most_frequent_first(found)
 
     @cached_property
     def confused_sketches(self) -> dict[tuple[str, str | None, str | None], list[int]]:
-        """Places by (clause, sketch of gold, sketch instead); most frequent first."""
+        """Indices by (clause, sketch of gold, sketch instead); most frequent first."""
         found: dict[tuple[str, str | None, str | None], list[int]] = {}
-        for place, each in self.differences():
+        for index, each in self.differences():
             if each.gold != each.pred:
-                found.setdefault((each.clause, each.gold, each.pred), []).append(place)
+                found.setdefault((each.clause, each.gold, each.pred), []).append(index)
         return _most_frequent_first(found)
 
-    def by_hardness(self, places: Collection[int]) -> dict[str, Tally]:
+    def by_hardness(self, indices: Collection[int]) -> dict[str, Tally]:
         """The tally of each level."""
         groups: dict[str, list[int]] = {}
-        for place in places:
-            groups.setdefault(self.judgements[place].hardness or "", []).append(place)
+        for index in indices:
+            groups.setdefault(self.judgements[index].hardness or "", []).append(index)
         return {level: self.tally(group) for level, group in groups.items()}
 
-    def by_database(self, places: Collection[int]) -> dict[str, Tally]:
+    def by_database(self, indices: Collection[int]) -> dict[str, Tally]:
         """The tally of each database, that with the most real errors first."""
         groups: dict[str, list[int]] = {}
-        for place in places:
-            groups.setdefault(self.pairs[place].schema.db_id, []).append(place)
+        for index in indices:
+            groups.setdefault(self.pairs[index].schema.db_id, []).append(index)
         found = {db_id: self.tally(group) for db_id, group in groups.items()}
         return dict(sorted(found.items(), key=lambda item: (-round((1 - item[1].acc_a) * item[1].total), item[0])))
 
@@ -188,9 +188,9 @@ class Analysis:
 
     @cached_property
     def examples(self) -> frozenset[int]:
-        """Places of the gold queries that can be scored."""
+        """Indices of the gold queries that can be scored."""
         judgements = self.models[0].judgements
-        return frozenset(place for place, judgement in enumerate(judgements) if judgement.verdict is not None)
+        return frozenset(index for index, judgement in enumerate(judgements) if judgement.verdict is not None)
 
     @cached_property
     def union(self) -> frozenset[int]:
@@ -209,25 +209,21 @@ def analyse(files: Sequence[str], gold: str, schemas: Mapping[str, Schema], sett
     Raises DataError for files that are missing, damaged, do not belong together, or hold nothing to score.
     """
     read = [read_pairs(file, gold, schemas) for file in files]
-    judged = [_judge(pairs) for pairs in read]
+    judged = [judge_all(pairs) for pairs in read]
     if not any(each.verdict is not None for judgements in judged for each in judgements):
         raise DataError(f"there is nothing to analyse: {gold} holds no query that can be scored")
     wrong = [
-        [place for place, each in enumerate(judgements) if each.verdict is not None and not each.verdict.exact]
+        [index for index, each in enumerate(judgements) if each.verdict is not None and not each.verdict.exact]
         for judgements in judged
     ]
     executions = _execute(
-        [pairs[place] for pairs, places in zip(read, wrong, strict=True) for place in places], settings
+        [pairs[index] for pairs, indices in zip(read, wrong, strict=True) for index in indices], settings
     )
     models = []
-    for name, file, pairs, judgements, places in zip(model_names(files), files, read, judged, wrong, strict=True):
-        findings = {place: examine(pairs[place], next(executions), settings.keep_distinct) for place in places}
+    for name, file, pairs, judgements, indices in zip(model_names(files), files, read, judged, wrong, strict=True):
+        findings = {index: examine(pairs[index], next(executions), settings.keep_distinct) for index in indices}
         models.append(Model(name, file, pairs, judgements, findings))
     return Analysis(models, settings)
-
-
-def _judge(pairs: Sequence[Pair]) -> list[Judgement]:
-    return judge_all([pair.pred for pair in pairs], [pair.gold for pair in pairs], [pair.schema for pair in pairs])
 
 
 def _execute(pairs: Sequence[Pair], settings: Settings) -> Iterator[Execution | None]:
@@ -250,4 +246,4 @@ def model_names(files: Sequence[str]) -> list[str]:
     names = [
         "/".join(part for part in each if part not in shared) or stem for each, stem in zip(parts, stems, strict=True)
     ]
-    return [name if names.count(name) == 1 else f"{name} ({place})" for place, name in enumerate(names, 1)]
+    return [name if names.count(name) == 1 else f"{name} ({index})" for index, name in enumerate(names, 1)]

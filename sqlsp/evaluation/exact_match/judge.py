@@ -11,7 +11,7 @@ from sqlsp.evaluation.exact_match.match import Verdict, match
 from sqlsp.evaluation.exact_match.names import Names
 from sqlsp.evaluation.exact_match.reader import read
 from sqlsp.evaluation.exact_match.tree import EMPTY
-from sqlsp.sql.schema import Schema
+from sqlsp.evaluation.inputs import Pair
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,7 +39,7 @@ def judge(pred: str, gold: str, names: Names) -> Judgement:
     return Judgement(parsed, predicted.reason, hardness(expected.statement), verdict)
 
 
-def judge_all(preds: Sequence[str], golds: Sequence[str], schemas: Sequence[Schema]) -> list[Judgement]:
-    """`judge` for three sequences of equal length."""
-    names = {id(schema): Names.of(schema) for schema in {id(schema): schema for schema in schemas}.values()}
-    return [judge(pred, gold, names[id(schema)]) for pred, gold, schema in zip(preds, golds, schemas, strict=True)]
+def judge_all(pairs: Sequence[Pair]) -> list[Judgement]:
+    """`judge` for each pair."""
+    names = {id(pair.schema): Names.of(pair.schema) for pair in {id(pair.schema): pair for pair in pairs}.values()}
+    return [judge(pair.pred, pair.gold, names[id(pair.schema)]) for pair in pairs]

@@ -57,7 +57,7 @@ class _Matching:
         self.gold: list[Row] = list(zip(*gold, strict=True))
         self.pred: list[Row] = list(zip(*pred, strict=True))
         bags = [_bag(column) for column in self.pred]
-        self.candidates = [[place for place, bag in enumerate(bags) if bag == _bag(column)] for column in self.gold]
+        self.candidates = [[index for index, bag in enumerate(bags) if bag == _bag(column)] for column in self.gold]
 
     def exists(self, paired: tuple[int, ...] = ()) -> bool:
         """Whether the gold columns behind the first len(paired), which go with `paired`, can be paired too."""
@@ -65,16 +65,16 @@ class _Matching:
         if at == len(self.gold):
             return True
         tried: set[Row] = set()  # of equal columns, one stands for all
-        for place in self.candidates[at]:
-            if place in paired or self.pred[place] in tried:
+        for index in self.candidates[at]:
+            if index in paired or self.pred[index] in tried:
                 continue
-            tried.add(self.pred[place])
-            if self._agrees((*paired, place)) and self.exists((*paired, place)):
+            tried.add(self.pred[index])
+            if self._agrees((*paired, index)) and self.exists((*paired, index)):
                 return True
         return False
 
     def _agrees(self, paired: tuple[int, ...]) -> bool:
-        predicted = (self.pred[place] for place in paired)
+        predicted = (self.pred[index] for index in paired)
         return _bag(zip(*self.gold[: len(paired)], strict=True)) == _bag(zip(*predicted, strict=True))
 
 

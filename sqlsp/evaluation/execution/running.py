@@ -74,8 +74,8 @@ def run_trials(trials: Sequence[Trial], processes: int = 0) -> list[Execution]:
     seconds = 2 * max((trial.seconds for trial in trials), default=0.0) + SPARE
     found: dict[Trial, Execution] = {}
     with tqdm(total=sum(map(len, questions)), desc="executing", unit=" queries", disable=None) as bar:
-        for place, answers in ask_all(run_trial, questions, seconds, processes or cores()):
-            found |= zip(questions[place], map(_found, answers), strict=True)
+        for index, answers in ask_all(run_trial, questions, seconds, processes or cores()):
+            found |= zip(questions[index], map(_found, answers), strict=True)
             bar.update(len(answers))
     return [found[trial] for trial in trials]
 
