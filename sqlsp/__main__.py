@@ -53,7 +53,11 @@ def main() -> None:
         sys.exit(2)
     else:
         sys.argv[:2] = [f"sqlsp {name}"]
-        sys.exit(import_module(COMMANDS[name].module).main())
+        try:
+            sys.exit(import_module(COMMANDS[name].module).main())
+        except KeyboardInterrupt:  # what began before the command could say so itself
+            print("interrupted", file=sys.stderr)
+            sys.exit(130)
 
 
 def usage() -> str:

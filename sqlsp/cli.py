@@ -56,6 +56,7 @@ SCHEMAS: dict[str, type] = {
     "serve": ServeConfig,
     "convert": ConvertConfig,
 }
+SIGNALS = 128  # exit codes above it are 128 + the number of the signal that stopped a job
 _TRACEBACKS = "HYDRA_FULL_ERROR"
 
 
@@ -65,7 +66,8 @@ def main(config_name: str, run: Callable[[Config], object], adapt: Adapt | None 
     `run` receives an instance of the dataclass of `config_name` in `sqlsp.config`, validated, and returns an exit code,
     something with an `exit_code`, or None for 0. `adapt`, where
     given, may first exchange the composed configuration for another of the same type; it also receives the
-    overrides as they were typed. With `--multirun` all jobs run and the largest exit code counts.
+    overrides as they were typed. With `--multirun` all jobs run and the largest exit code counts; a signal stops
+    them all.
     """
     with standard_streams() as output:
         code = _run(config_name, run, adapt)
@@ -73,6 +75,13 @@ def main(config_name: str, run: Callable[[Config], object], adapt: Adapt | None 
             complain(explain_loss(output.lost))
             code = 2
     sys.exit(code)
+
+
+class _StoppedError(KeyboardInterrupt):
+    """A job that a signal stopped in good order; like Ctrl-C, Hydra lets it pass."""
+
+    def __init__(self, code: int) -> None:
+        self.code = code
 
 
 def _run(config_name: str, run: Callable[[Config], object], adapt: Adapt | None) -> int:
@@ -99,6 +108,8 @@ def _run(config_name: str, run: Callable[[Config], object], adapt: Adapt | None)
                 raise SqlspError(sentence) from None
             code = _complain(sentence)
         codes.append(code)
+        if code > SIGNALS and not in_a_worker:
+            raise _StoppedError(code)  # not only this job: a --multirun must not go on with the next one
         return code
 
     os.environ[_TRACEBACKS] = "1"  # Hydra then raises instead of printing and exiting with code 1
@@ -109,6 +120,8 @@ def _run(config_name: str, run: Callable[[Config], object], adapt: Adapt | None)
             print(_help(config_name, [word for word in sys.argv[1:] if not word.startswith("-")]))
         else:
             hydra.main(config_path=str(CONFIGS), config_name=config_name, version_base="1.3")(job)()
+    except _StoppedError as stopped:
+        return stopped.code
     except KeyboardInterrupt:
         print("interrupted", file=sys.stderr)
         return 130

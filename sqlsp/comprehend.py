@@ -1,16 +1,19 @@
-"""`python -m sqlsp.comprehend`: the paper's second task, reading comprehension (`tasks/reading.py`)."""
+"""`python -m sqlsp.comprehend`: the paper's second task, reading comprehension (`tasks/reading.py`).
+
+What brings torch is imported when the work begins, as in `sqlsp.train`.
+"""
 
 from __future__ import annotations
 
-from functools import partial
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from sqlsp.config import ComprehendConfig
-from sqlsp.tasks.reading import ReadingTask
-from sqlsp.training.run import options_of_run
-from sqlsp.training.session import run_session
 
-session = partial(run_session, ReadingTask)
-resumed = partial(options_of_run, schema=ReadingTask.options, folders=ReadingTask.places)
+if TYPE_CHECKING:
+    from omegaconf import DictConfig
+
+    from sqlsp.training.session import Outcome
 
 
 def comprehend(cfg: ComprehendConfig) -> dict[str, float]:
@@ -19,6 +22,24 @@ def comprehend(cfg: ComprehendConfig) -> dict[str, float]:
     Raises a SqlspError for anything the user can put right: data, options, memory, divergence, checkpoints.
     """
     return session(cfg).scores
+
+
+def session(cfg: ComprehendConfig) -> Outcome:
+    """`comprehend`, and how it ended. Under torchrun only the leading process has scores to return."""
+    from sqlsp.tasks.reading import ReadingTask
+    from sqlsp.training.session import run_session
+
+    return run_session(ReadingTask, cfg)
+
+
+def resumed(config: DictConfig, overrides: Sequence[str]) -> DictConfig:
+    """With `resume` set: the options of that run, as `options_of_run` takes them; else `config` itself."""
+    if config.resume is None:
+        return config
+    from sqlsp.tasks.reading import ReadingTask
+    from sqlsp.training.run import options_of_run
+
+    return options_of_run(config, overrides, ReadingTask.options, ReadingTask.places)
 
 
 def main() -> None:

@@ -6,19 +6,18 @@ import time
 from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
+from typing import TYPE_CHECKING
 
-from omegaconf import DictConfig
-
-from sqlsp.answering.answerer import Prediction, write_predictions
-from sqlsp.answering.guidance import Guide
-from sqlsp.answering.trained import load_answerer
 from sqlsp.config import DataConfig, PredictConfig
 from sqlsp.data.corpus.spider import SpiderFolder, read_rows
-from sqlsp.data.dataset import featurise_questions
 from sqlsp.errors import ConfigError
 from sqlsp.shipped import locate
 from sqlsp.sql.tables_json import read_tables
-from sqlsp.training.run import find
+
+if TYPE_CHECKING:
+    from omegaconf import DictConfig
+
+    from sqlsp.answering.answerer import Prediction
 
 
 def predict(cfg: PredictConfig) -> list[Prediction]:
@@ -26,6 +25,12 @@ def predict(cfg: PredictConfig) -> list[Prediction]:
 
     Raises CheckpointError for a run that is missing, damaged or of another grammar, DataError for the questions.
     """
+    from sqlsp.answering.answerer import write_predictions  # these bring torch
+    from sqlsp.answering.guidance import Guide
+    from sqlsp.answering.trained import load_answerer
+    from sqlsp.data.dataset import featurise_questions
+    from sqlsp.training.run import find
+
     run = find(cfg.checkpoint, Path(cfg.runs))
     answerer, trained, tokenizer = load_answerer(run, cfg)
     data = replace(cfg.data, linking=trained.data.linking)

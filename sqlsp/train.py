@@ -1,25 +1,23 @@
 """`python -m sqlsp.train`: from a Spider-format folder to a trained parser and its scores (`tasks/parsing.py`).
 
-`train` is a plain function of the options, so that tests, sweeps and notebooks can call it.
+`train` is a plain function of the options, so that tests, sweeps and notebooks can call it. What brings torch is
+imported when the work begins: `--help` and a wrong option do not wait for it.
 """
 
 from __future__ import annotations
 
 import sys
-from functools import partial
+from collections.abc import Sequence
 from types import ModuleType
 from typing import TYPE_CHECKING, Any
 
 from sqlsp.config import TrainConfig
-from sqlsp.tasks.parsing import ParsingTask
-from sqlsp.training.run import options_of_run
-from sqlsp.training.session import run_session
 
 if TYPE_CHECKING:
-    from sqlsp.api import TrainingResult
+    from omegaconf import DictConfig
 
-session = partial(run_session, ParsingTask)
-resumed = partial(options_of_run, schema=ParsingTask.options, folders=ParsingTask.places)
+    from sqlsp.api import TrainingResult
+    from sqlsp.training.session import Outcome
 
 
 def train(cfg: TrainConfig) -> dict[str, float]:
@@ -28,6 +26,24 @@ def train(cfg: TrainConfig) -> dict[str, float]:
     Raises a SqlspError for anything the user can put right: data, options, memory, divergence, checkpoints.
     """
     return session(cfg).scores
+
+
+def session(cfg: TrainConfig) -> Outcome:
+    """`train`, and how it ended. Under torchrun only the leading process has scores to return."""
+    from sqlsp.tasks.parsing import ParsingTask
+    from sqlsp.training.session import run_session
+
+    return run_session(ParsingTask, cfg)
+
+
+def resumed(config: DictConfig, overrides: Sequence[str]) -> DictConfig:
+    """With `resume` set: the options of that run, as `options_of_run` takes them; else `config` itself."""
+    if config.resume is None:
+        return config
+    from sqlsp.tasks.parsing import ParsingTask
+    from sqlsp.training.run import options_of_run
+
+    return options_of_run(config, overrides, ParsingTask.options, ParsingTask.places)
 
 
 def main() -> None:

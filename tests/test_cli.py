@@ -60,6 +60,19 @@ def test_multirun_runs_all_and_keeps_the_worst_code(
     assert capsys.readouterr().err == "error: the second fails\n"
 
 
+@pytest.mark.parametrize("code", [130, 143])
+def test_a_signal_ends_a_multirun(monkeypatch: pytest.MonkeyPatch, tmp_path: Path, code: int) -> None:
+    monkeypatch.chdir(tmp_path)
+    seeds: list[int] = []
+
+    def run(config: TrainConfig) -> int:
+        seeds.append(config.trainer.seed)
+        return code if config.trainer.seed == 2 else 0
+
+    assert call(monkeypatch, run, "train", "--multirun", "data.path=x", "trainer.seed=1,2,3") == code
+    assert seeds == [1, 2]
+
+
 def test_an_error_in_a_process_of_a_launcher_reaches_the_exit_code(tmp_path: Path) -> None:
     pytest.importorskip("hydra_plugins.hydra_joblib_launcher", reason="pip install -e .[sweeps] brings it")
     command = [sys.executable, "-m", "sqlsp.check", "--multirun", f"data.path={tmp_path}/a,{tmp_path}/b"]

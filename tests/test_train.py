@@ -18,7 +18,7 @@ from sqlsp import cli
 from sqlsp.config import TrainConfig
 from sqlsp.errors import CheckpointError, ConfigError, DataError
 from sqlsp.train import resumed, session, train
-from sqlsp.training import checkpoint
+from sqlsp.training import checkpoint, lock
 from sqlsp.training.run import RunFolder
 
 pytestmark = pytest.mark.usefixtures("torch_as_before")
@@ -117,6 +117,16 @@ def test_resuming_takes_the_options_of_the_run(spider: Path, tmp_path: Path) -> 
         resumed(cli.compose("train", [*words, "experiment=paper"])[0], [*words, "experiment=paper"])
     with pytest.raises(CheckpointError, match="nowhere is no run folder"):
         resumed(cli.compose("train", ["resume=nowhere"])[0], ["resume=nowhere"])
+
+
+def test_two_trainings_in_one_folder_are_refused(spider: Path, tmp_path: Path) -> None:
+    run = session(tiny_config(spider, tmp_path, "trainer.max_steps=1")).run
+    before = {path: path.read_bytes() for path in run.path.rglob("*") if path.is_file()}
+    words = [f"resume={run.path}"]
+    config = cli.build(resumed(cli.compose("train", words)[0], words), "train")
+    with lock.held(run.path), pytest.raises(CheckpointError, match="is being trained by process"):
+        session(config)
+    assert {path: path.read_bytes() for path in run.path.rglob("*") if path.is_file()} == before
 
 
 def test_a_run_does_not_go_on_with_other_data(spider: Path, tmp_path: Path) -> None:

@@ -22,13 +22,14 @@ from types import FrameType
 
 from sqlsp.errors import SqlspError
 from sqlsp.experiments.records import Record, find, read_results
-from sqlsp.experiments.runner import Grid
 from sqlsp.experiments.sweep import Cell, read_sweeps
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """The command line; returns the exit code."""
     options = _parser().parse_intermixed_args(arguments)
+    from sqlsp.experiments.runner import Grid  # brings torch
+
     sweeps = [word for word in options.words if "=" not in word]
     overrides = tuple(word for word in options.words if "=" in word)
     grid = Grid(options.out, options.jobs, options.keep, tell=lambda text: print(text, flush=True))

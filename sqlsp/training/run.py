@@ -51,6 +51,7 @@ initialisation.json  the scheme, μ and the factor it gave
 metrics.jsonl        loss, learning rates, speed every few steps; dev scores after each evaluation
 tensorboard/         the same as curves: tensorboard --logdir {runs}
 curves.png           the same as a picture, drawn when training ends
+lock, lock.json      held while a training runs here, and by whom: there is one at a time
 last/                the newest checkpoint: weights, optimiser, generators, progress (state.json)
 best/                the weights with the best dev score so far
 {about}
@@ -88,15 +89,12 @@ class RunFolder:
 
     @classmethod
     def of_session(cls, config: Any, here: World, about: str = "") -> RunFolder:
-        """The folder that `config.resume` names, with this session noted in it, or a new one; made by the leader.
+        """The folder that `config.resume` names, or a new one, made by the leader.
 
         Raises as `open` and `create` do.
         """
         if config.resume:
-            run = cls.open(Path(config.resume))
-            if here.leads and checkpoint.exists(run.last):
-                run.note_session()
-            return run
+            return cls.open(Path(config.resume))
         made = cls.create(Path(config.runs), config.name, config, about) if here.leads else None
         run_of_leader = here.of_leader(made)
         assert run_of_leader is not None

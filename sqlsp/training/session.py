@@ -5,13 +5,14 @@ from __future__ import annotations
 import json
 import time
 from collections.abc import Mapping
+from contextlib import ExitStack
 from dataclasses import asdict, dataclass
 from typing import Any
 
 from torch import nn
 
 from sqlsp.files import write_atomic
-from sqlsp.training import checkpoint
+from sqlsp.training import checkpoint, lock
 from sqlsp.training.device import set_up
 from sqlsp.training.distributed import joined
 from sqlsp.training.plots import draw_curves
@@ -49,12 +50,16 @@ def run_session(kind: type[Task[Any]], config: Any) -> Outcome:
     `config` is an instance of `kind.options`. Raises a SqlspError for anything the user can put right: data, options,
     memory, divergence, checkpoints.
     """
-    with joined() as here:
+    with joined() as here, ExitStack() as until_the_end:
         device = set_up(config.trainer)
         task = kind(config)
         print(task.summary)
         run = RunFolder.of_session(config, here, kind.about)
+        if here.leads:
+            until_the_end.enter_context(lock.held(run.path))
         begun = checkpoint.exists(run.last)
+        if begun and here.leads:
+            run.note_session()
         model = here.leader_first(lambda: _build(task, run, first=here.leads and not begun)).to(device)
         trainer = Trainer(model, task, config.optim, config.trainer, run)
         if begun:

@@ -1,0 +1,49 @@
+"""One training at a time in a run folder. The system takes the lock back when its holder ends, be it killed."""
+
+from __future__ import annotations
+
+import json
+import os
+import socket
+from collections.abc import Iterator
+from contextlib import contextmanager
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Final
+
+from filelock import FileLock, Timeout
+
+from sqlsp.errors import CheckpointError
+from sqlsp.files import write_atomic
+
+LOCK: Final = "lock"
+HOLDER: Final = "lock.json"  # beside the lock, which holds nothing itself
+
+
+@contextmanager
+def held(folder: Path) -> Iterator[None]:
+    """Hold the lock of a run folder; CheckpointError says who holds it."""
+    lock = FileLock(folder / LOCK, timeout=0, thread_local=False)
+    try:
+        lock.acquire()
+    except Timeout:
+        raise CheckpointError(
+            f"{folder} is being trained by {_holder(folder)}; wait for its end, or stop it, then resume"
+        ) from None
+    holder = folder / HOLDER
+    try:
+        since = datetime.now(UTC).isoformat(sep=" ", timespec="seconds")
+        write_atomic(holder, json.dumps({"host": socket.gethostname(), "process": os.getpid(), "since": since}))
+        yield
+    finally:
+        holder.unlink(missing_ok=True)
+        lock.release()
+
+
+def _holder(folder: Path) -> str:
+    """Who holds the lock, as far as can be read."""
+    try:
+        holder = json.loads((folder / HOLDER).read_text(encoding="utf-8"))
+        return f"process {holder['process']} on {holder['host']} since {holder['since']}"
+    except (OSError, ValueError, LookupError, TypeError):
+        return "another process"
