@@ -37,8 +37,9 @@ from sqlsp.config import (
 )
 from sqlsp.console import complain, explain_loss, standard_streams
 from sqlsp.errors import ConfigError, SqlspError
+from sqlsp.options import described
 from sqlsp.shipped import CONFIGS
-from sqlsp.usage import comments, groups_of, help_text, leaves
+from sqlsp.usage import groups_of, help_text, leaves
 from sqlsp.validation import validate
 
 Config = TypeVar("Config")
@@ -188,8 +189,8 @@ def build(config: DictConfig, config_name: str) -> Any:
             raise ConfigError(unknown_option(name, sorted(known)))
     missing = sorted(OmegaConf.missing_keys(config))
     if missing:
-        meaning = comments(config_name)
-        needed = "; ".join(f"{key}=… ({meaning.get(key, 'see --help')})" for key in missing)
+        said = described(SCHEMAS[config_name])
+        needed = "; ".join(f"{key}=… ({said[key].text})" for key in missing)
         raise ConfigError(f"{' and '.join(missing)} must be given: {needed}")
     options = OmegaConf.to_object(config)
     validate(options)
@@ -245,11 +246,8 @@ def _check_working_directory() -> None:
 
 def _known(config_name: str) -> list[str]:
     """Names of all groups and options of a command."""
-    return [
-        *groups_of(config_name),
-        *(name for name, _ in leaves(OmegaConf.structured(SCHEMAS[config_name]))),
-    ]
+    return [*groups_of(config_name), *described(SCHEMAS[config_name])]
 
 
 def _help(config_name: str, overrides: Sequence[str]) -> str:
-    return help_text(config_name, *compose(config_name, overrides))
+    return help_text(config_name, *compose(config_name, overrides), described(SCHEMAS[config_name]))

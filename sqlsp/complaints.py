@@ -9,6 +9,8 @@ from collections.abc import Iterator, Sequence
 from hydra.errors import MissingConfigException, OverrideParseException
 from omegaconf.errors import ConfigAttributeError, ConfigKeyError, OmegaConfBaseException, ValidationError
 
+from sqlsp.options import RENAMED
+
 _EXPECTED = {
     "Integer": "a whole number",
     "Float": "a number",
@@ -58,6 +60,8 @@ def _unknown_choice(path: str, options: Sequence[str]) -> str:
 
 def unknown_option(key: str, known: Sequence[str]) -> str:
     """The sentence for an option that does not exist, with the nearest that do."""
+    if key in RENAMED:
+        return f"{key} is called {RENAMED[key]} now"
     return f"unknown option {key}{_offer(key, known)}; --help lists all"
 
 

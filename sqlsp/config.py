@@ -1,39 +1,69 @@
-"""Every option of sqlsp, as typed dataclasses. The YAML groups in `configs/` give the values and explain them.
+"""Every option of sqlsp, as typed dataclasses: its type, default, meaning and range stand here and nowhere else.
 
-Hydra merges a YAML over its dataclass, so an unknown key or a wrong type fails before work starts. This module
-imports no torch: commands that only read text (evaluate, check) start at once.
+The YAML files of `configs/` hold what a choice sets differently. Hydra merges them over these dataclasses, so an
+unknown key or a wrong type fails before work starts. This module imports no torch: commands that only read text start
+at once.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from pathlib import Path
 from typing import Final
 
+from sqlsp.options import Range, option
+
 SCRATCH: Final = "scratch"  # the `encoder.name` of an encoder of our own, at random initialisation
+GATES: Final = sorted(path.stem for path in (Path(__file__).parent / "model" / "gates").glob("[a-z]*.py"))
+
+COUNT: Final = Range(1, 1_000_000)
+SHARE: Final = Range(0, 1, below=True)
+WIDTH: Final = Range(1, 65_536)  # of a vector
+HEADS: Final = Range(1, 1024)
+SECONDS: Final = Range(0, 86_400.0, above=True)
+MINUTES: Final = Range(0, 525_600.0, above=True)  # up to a year
+SEED: Final = Range(0, 2**63 - 1)
+RATE: Final = Range(0, 1_000_000.0, above=True)
+FACTOR: Final = Range(0, 1_000_000.0)
+ROWS_READ: Final = Range(1, 1_000_000_000)
+
+DEVICES: Final = {"auto": "cuda if there is one", "cpu": "", "cuda": ""}
+GUIDES: Final = {
+    "none": "is scored best",
+    "valid": "SQLite accepts",
+    "runs": "also ends within 2 s",
+    "rows": "also returns rows",
+}
 
 
 @dataclass
 class LinkingConfig:
     """How question words are linked to the schema (paper C.2)."""
 
-    values: bool = True  # match question words against cell values of the database
-    max_ngram: int = 5  # longest n-gram of question words tried against names
-    wordnet: str | None = None  # folder of an installed WordNet; None switches synonyms off
-    families: list[str] = field(default_factory=list)  # relation families switched off (ablations)
+    values: bool = option(True, "match question words against cell values of the databases")
+    max_ngram: int = option(5, "longest n-gram of question words tried against names", Range(1, 20))
+    wordnet: str | None = option(None, "folder of an installed WordNet for synonyms; null: no synonyms")
+    without: list[str] = option([], "relation families switched off (ablations; docs/relations.md lists them)")
 
 
 @dataclass
 class DataConfig:
     """Where the Spider-format folder is and how it becomes features."""
 
-    path: str = "???"  # folder with train_spider.json, dev.json, tables.json, database/
-    train: list[str] = field(default_factory=lambda: ["train_spider.json"])  # training files, relative to path
-    dev: str = "dev.json"
-    tables: str = "tables.json"
-    databases: str = "database"
-    cache: str = ".cache/sqlsp"  # folder of preprocessed features, keyed by content hash
-    limit: int | None = None  # read only the first examples of each split
-    workers: int = 0  # preprocessing processes; 0: one per core
+    path: str = option(
+        "???",
+        "the Spider-format folder that holds the files below; a relative path starts at the working directory; "
+        "corpus:mini is the small corpus that ships",
+    )
+    train: list[str] = option(["train_spider.json"], "training files inside path; several are read one after the other")
+    dev: str = option("dev.json", "development file inside path")
+    tables: str = option("tables.json", "schemas, inside path")
+    databases: str = option(
+        "database", "folder inside path with <db_id>/<db_id>.sqlite; may be missing when linking.values=false"
+    )
+    cache: str = option(".cache/sqlsp", "folder of preprocessed features, keyed by content hash; safe to delete")
+    limit: int | None = option(None, "read only this many examples of each split; null: all", ROWS_READ)
+    workers: int = option(0, "preprocessing processes; 0: one per core", Range(0, 1024))
     linking: LinkingConfig = field(default_factory=LinkingConfig)
 
 
@@ -41,150 +71,234 @@ class DataConfig:
 class EncoderConfig:
     """The pretrained (or from-scratch) token encoder."""
 
-    name: str = "roberta-large"  # Hugging Face name, local folder, `package:…` (inside a Python package) or `scratch`
-    pretrained: bool = True  # False: this architecture at random initialisation
-    max_positions: int = 512  # longest encoder input; longer schemas are cut into chunks
-    dropout: float | None = None  # hidden and attention dropout; None keeps the encoder's own
-    attention_dropout: float | None = None  # attention dropout alone; None: as `dropout`
-    freeze: bool = False  # do not train the encoder
-    checkpointing: bool = False  # recompute activations in backward, for smaller cards
-    # the size of a `scratch` encoder (ignored otherwise)
-    hidden: int = 128
-    layers: int = 2
-    heads: int = 4
-    vocabulary: int = 4000
+    name: str = option(
+        "roberta-large",
+        "Hugging Face name, local folder, package:<folder of an installed package>, or scratch: one of our own",
+    )
+    pretrained: bool = option(True, "false: this architecture at random initialisation (no weights are loaded)")
+    max_positions: int = option(
+        512, "longest encoder input in subwords; longer schemas are encoded in chunks", Range(16, 65_536)
+    )
+    dropout: float | None = option(None, "hidden and attention dropout of the encoder; null: its own", SHARE)
+    attention_dropout: float | None = option(
+        None, "attention dropout alone (on a CPU it takes the slow path); null: as dropout", SHARE
+    )
+    freeze: bool = option(False, "true: the encoder is not trained")
+    checkpointing: bool = option(False, "recompute activations in the backward pass: less memory, about a third slower")
+    hidden: int = option(128, "width of a scratch encoder (others have their own)", WIDTH)
+    layers: int = option(2, "layers of a scratch encoder", Range(1, 1000))
+    heads: int = option(4, "attention heads of a scratch encoder; must divide hidden", HEADS)
+    vocabulary: int = option(
+        4000,
+        "subwords of a scratch encoder's tokenizer, learnt from the training questions and schemas",
+        Range(300, 1_000_000, meaning="256 bytes and the special tokens are among them"),
+    )
 
 
 @dataclass
 class GateConfig:
     """Gates on the residual connections of the main stack (Highway Transformer, Eq. 21–31)."""
 
-    kind: str = "none"  # none, or the name of a file in model/gates/
-    layers: list[int] = field(default_factory=list)  # the layers that have it, 1 the lowest; empty: all
-    feedforward: bool = True  # on the feed-forward blocks too
+    kind: str = option("none", "gate on the residual connections, a file of sqlsp/model/gates", names=["none", *GATES])
+    layers: list[int] = option([], "the layers that have it, 1 the lowest; []: all")
+    feedforward: bool = option(True, "false: on attention only")
 
 
 @dataclass
 class DropConfig:
     """Progressive layer drop (Zhang and He 2020)."""
 
-    keep: float = 1.0  # θ̄, the share of steps that keep the top layer in the end; 1 drops nothing
-    speed: float = 100.0  # γ · steps: how soon that is reached
+    keep: float = option(
+        1.0,
+        "keep ratio θ̄ of the top layer, reached after a few per cent of the steps (progressive layer drop; needs "
+        "norm=pre or none); 1: every step has all layers",
+        Range(0, 1, above=True),
+    )
+    speed: float = option(100.0, "γ · steps: how fast the keep ratio falls to θ̄", RATE)
 
 
 @dataclass
 class LayersConfig:
     """The main stack of N new layers between encoder and decoder (paper 2.1, 3.3)."""
 
-    kind: str = "relational"  # relational | vanilla
-    number: int = 24  # N
-    width: int = 256  # d_x = d_z
-    heads: int = 8  # H
-    feedforward: int = 1024  # inner width of the MLP
-    dropout: float = 0.1  # inside the layers: on the attention and MLP outputs
-    input_dropout: float = 0.6  # on X (paper C.5)
-    norm: str = "none"  # none | post | pre : where layer norm stands
-    init: str = "dt_fixup"  # a scheme of model/init.py: dt_fixup | t_fixup | xavier
-    pooling_hidden: int = 128  # BiLSTM width per direction (schema names)
-    checkpointing: bool = False  # recompute activations in backward, for smaller cards
+    kind: str = option(
+        "relational",
+        "the attention of the layers",
+        names={"relational": "knows the relation of each pair (Eq. 5)", "vanilla": "plain self-attention"},
+    )
+    number: int = option(24, "layers, N", Range(0, 1000))
+    width: int = option(256, "d_x = d_z", WIDTH)
+    heads: int = option(8, "attention heads, H; must divide width", HEADS)
+    feedforward: int = option(1024, "inner width of the position-wise MLP", WIDTH)
+    dropout: float = option(0.1, "inside the layers, on attention and MLP outputs", SHARE)
+    input_dropout: float = option(0.6, "on the stack's input X (paper C.5)", SHARE)
+    norm: str = option(
+        "none",
+        "where layer norm stands",
+        names={"none": "", "post": "after each sub-layer, the standard transformer", "pre": "before each"},
+    )
+    init: str = option(
+        "dt_fixup",
+        "how Xavier's weights are scaled at the start",
+        names={"dt_fixup": "by μ and N (3.3)", "t_fixup": "× 0.67·N^-¼", "xavier": "not"},
+    )
+    pooling_hidden: int = option(
+        128, "BiLSTM width per direction over the words of a schema name; half of width", WIDTH
+    )
+    checkpointing: bool = option(False, "recompute activations in the backward pass: less memory, about a third slower")
     gate: GateConfig = field(default_factory=GateConfig)
     drop: DropConfig = field(default_factory=DropConfig)
 
 
 @dataclass
 class DecoderConfig:
-    """The grammar-guided LSTM decoder and its pointer network (paper C.3)."""
+    """The grammar-guided, parent-feeding LSTM decoder and its pointer network (paper C.3)."""
 
-    hidden: int = 512
-    action: int = 128  # width of action embeddings
-    node_type: int = 64  # width of node-type embeddings
-    heads: int = 8  # of the attention of h_t over Y
-    dropout: float = 0.6  # on z_t (paper C.5)
-    label_smoothing: float = 0.2  # on SelectColumn only (paper C.4)
-    beam: int = 5
-    max_actions: int = 120  # longest derivation the beam builds
-    values: bool = False  # choose literals among what the question offers; False: placeholders (paper)
+    hidden: int = option(512, "width of the LSTM state", WIDTH)
+    action: int = option(128, "width of action embeddings", WIDTH)
+    node_type: int = option(64, "width of node-type embeddings", WIDTH)
+    heads: int = option(8, "heads of the attention of h_t over Y; must divide layers.width", HEADS)
+    dropout: float = option(0.6, "on the context z_t (paper C.5)", SHARE)
+    label_smoothing: float = option(0.2, "uniform, on SelectColumn only (paper C.4)", SHARE)
+    beam: int = option(5, "hypotheses kept by the beam search", Range(1, 1000))
+    max_actions: int = option(
+        120, "longest derivation the beam builds", Range(10, 10_000, meaning="the shortest queries take 10")
+    )
+    values: bool = option(
+        False, "true: choose literals among what the question and the database offer; false: placeholders (paper)"
+    )
 
 
 @dataclass
 class OptimConfig:
     """Adam, two learning rates, annealing (paper C.5)."""
 
-    lr: float = 4e-4
-    encoder_lr_factor: float = 8e-3  # the encoder learns at lr × this
-    betas: list[float] = field(default_factory=lambda: [0.9, 0.999])
-    eps: float = 1e-8
-    weight_decay: float = 0.0
-    schedule: str = "sqrt"  # sqrt: (1 − step/max)^½ | linear | constant
-    warmup: float = 0.0  # share of the steps; the paper's method needs none
-    clip: float | None = 1.0  # largest gradient norm, over all parameters
+    lr: float = option(4e-4, "initial learning rate η", RATE)
+    encoder_lr_factor: float = option(8e-3, "the encoder learns at η × this", FACTOR)
+    betas: list[float] = option([0.9, 0.999], "Adam's decay rates")
+    eps: float = option(1e-8, "Adam's ε", Range(0, 1, above=True))
+    weight_decay: float = option(0.0, "above 0: AdamW", FACTOR)
+    schedule: str = option(
+        "sqrt",
+        "how the learning rate falls",
+        names={"sqrt": "η·(1 − step/max)^½", "linear": "η·(1 − step/max)", "constant": ""},
+    )
+    warmup: float = option(
+        0.0, "share of the steps over which the rate rises from 0; the paper's method needs none", SHARE
+    )
+    clip: float | None = option(1.0, "largest norm of the gradient over all parameters; null: no clipping", RATE)
 
 
 @dataclass
 class TrainerConfig:
-    """The training loop."""
+    """The training loop; batch and epochs as in the paper (C.5)."""
 
-    epochs: int = 60
-    batch: int = 16  # examples a step (all processes, all micro-batches)
-    micro_batch: int | None = None  # examples a forward pass; None: the whole batch
-    precision: str = "auto"  # auto | bf16 | fp16 | fp32
-    device: str = "auto"  # auto | cpu | cuda
-    seed: int = 1
-    evaluate_every: int = 1  # epochs between evaluations on dev
-    evaluate_from: int = 1  # first epoch that is evaluated
-    checkpoint_minutes: float = 10.0  # besides the end of each epoch
-    max_steps: int | None = None  # stop early (smoke runs); the schedule still spans all epochs
-    max_minutes: float | None = None  # stop gracefully after this long; `resume` goes on
-    bucket: int = 64  # batches are grouped by length among this many batches
-    deterministic: bool = True  # the same seed gives the same weights on the same machine
-    threads: int | None = None  # CPU threads; None: torch's choice
-    compile: bool = False  # torch.compile on the layers of encoder and stack
+    epochs: int = option(60, "passes over the training examples", COUNT)
+    batch: int = option(16, "examples an optimiser step (of all processes and micro-batches together)", COUNT)
+    micro_batch: int | None = option(
+        None,
+        "examples a forward pass; smaller needs less memory, same result up to dropout; null: the whole batch",
+        COUNT,
+    )
+    precision: str = option(
+        "auto",
+        "the numbers of forward and backward pass",
+        names={
+            "auto": "bf16 on GPUs and CPUs that have it, else fp16 on GPUs, fp32 on CPUs",
+            "bf16": "",
+            "fp16": "GPU only",
+            "fp32": "",
+        },
+    )
+    device: str = option("auto", "where the model is", names=DEVICES)
+    seed: int = option(1, "of weights, dropout and the order of examples", SEED)
+    evaluate_every: int = option(1, "epochs between evaluations on dev", COUNT)
+    evaluate_from: int = option(
+        1, "first epoch that is evaluated (early parsers are slow to decode and worth little)", COUNT
+    )
+    checkpoint_minutes: float = option(10.0, "minutes between checkpoints, besides the one after each epoch", MINUTES)
+    max_steps: int | None = option(
+        None,
+        "stop after this many steps in all (the schedule still spans all epochs); null: no limit",
+        Range(1, 1_000_000_000),
+    )
+    max_minutes: float | None = option(
+        None, "stop after this many minutes, saved and ready for resume; null: no limit", MINUTES
+    )
+    bucket: int = option(64, "examples are grouped by length among this many batches; 1: no grouping", COUNT)
+    deterministic: bool = option(True, "the same seed gives the same weights on the same machine")
+    threads: int | None = option(None, "CPU threads; null: PyTorch's choice", Range(1, 1024))
+    compile: bool = option(
+        False,
+        "compile the layers of encoder and stack (torch.compile): the same numbers to rounding; meant for GPUs, costs "
+        "a minute at the first batch, needs a C++ compiler on the machine",
+    )
+
+
+RUN_NAME: Final = "the run folder is <runs>/<name>-<number>; the number is the next free one"
 
 
 @dataclass
-class TrainConfig:
-    """`python -m sqlsp.train`."""
+class RunConfig:
+    """Where a training command keeps its run."""
 
+    name: str = option("run", RUN_NAME)
+    runs: str = option("runs", "folder of all run folders")
+    resume: str | None = option(
+        None,
+        "a run folder to go on with, or newest; then only trainer.max_minutes, max_steps, device, threads and compile, "
+        "and where things lie, may be given",
+    )
+
+
+@dataclass
+class TrainConfig(RunConfig):
+    """`sqlsp train`."""
+
+    name: str = option("train", RUN_NAME)
     data: DataConfig = field(default_factory=DataConfig)
     encoder: EncoderConfig = field(default_factory=EncoderConfig)
     layers: LayersConfig = field(default_factory=LayersConfig)
     decoder: DecoderConfig = field(default_factory=DecoderConfig)
     optim: OptimConfig = field(default_factory=OptimConfig)
     trainer: TrainerConfig = field(default_factory=TrainerConfig)
-    name: str = "train"  # the run folder is runs/<name>-<number>
-    runs: str = "runs"
-    resume: str | None = None  # a run folder to go on with
 
 
 @dataclass
 class ReadingConfig:
     """Where the questions of the reading task are: a folder in ReClor's format (paper 4.2)."""
 
-    path: str = "???"  # folder with train.json and val.json
-    train: str = "train.json"
-    dev: str = "val.json"
-    limit: int | None = None  # read only the first questions of each file
-    max_length: int = 256  # subwords of a row: context, question and one answer
+    path: str = option(
+        "???",
+        "folder that holds the files below; a relative path starts at the working directory; corpus:reading is the "
+        "small corpus that ships",
+    )
+    train: str = option("train.json", "training questions inside path")
+    dev: str = option("val.json", "development questions inside path")
+    limit: int | None = option(None, "read only this many questions of each file; null: all", ROWS_READ)
+    max_length: int = option(
+        256,
+        "subwords of a row (context, question and one answer); the end of a longer context is cut",
+        Range(16, 65_536),
+    )
 
 
 @dataclass
-class ComprehendConfig:
-    """`python -m sqlsp.comprehend`."""
+class ComprehendConfig(RunConfig):
+    """`sqlsp comprehend`."""
 
+    name: str = option("comprehend", RUN_NAME)
     reading: ReadingConfig = field(default_factory=ReadingConfig)
     encoder: EncoderConfig = field(default_factory=EncoderConfig)
     layers: LayersConfig = field(default_factory=lambda: LayersConfig(kind="vanilla"))
     optim: OptimConfig = field(default_factory=OptimConfig)
     trainer: TrainerConfig = field(default_factory=TrainerConfig)
-    head_dropout: float = 0.1  # before the linear score (appendix D)
-    name: str = "comprehend"
-    runs: str = "runs"
-    resume: str | None = None
+    head_dropout: float = option(0.1, "before the linear score (appendix D)", SHARE)
 
 
 @dataclass
 class PreprocessConfig:
-    """`python -m sqlsp.preprocess`."""
+    """`sqlsp preprocess`."""
 
     data: DataConfig = field(default_factory=DataConfig)
     encoder: EncoderConfig = field(default_factory=EncoderConfig)
@@ -192,106 +306,159 @@ class PreprocessConfig:
 
 
 @dataclass
-class PredictConfig:
-    """`python -m sqlsp.predict`."""
+class TrainedConfig:
+    """Which trained parser answers, and how."""
 
-    checkpoint: str = "???"  # a run folder, or `newest`
+    checkpoint: str = option("???", "a run folder, or newest: the newest run folder in runs")
+    which: str = option(
+        "best",
+        "checkpoint of the run",
+        names={
+            "best": "that with the best dev exact match",
+            "last": "the newest, the only one of a run without dev",
+        },
+    )
+    beam: int | None = option(
+        None, "hypotheses kept by the beam search; null: as trained (decoder.beam)", Range(1, 1000)
+    )
+    device: str = option("auto", "where the model is", names=DEVICES)
+    runs: str = option("runs", "folder of all run folders (for checkpoint=newest)")
+
+
+@dataclass
+class PredictConfig(TrainedConfig):
+    """`sqlsp predict`."""
+
     data: DataConfig = field(default_factory=DataConfig)
-    split: str = "dev"  # dev, train, or a questions file
-    out: str | None = None  # folder for predictions.json and .sql; None: inside the run folder
-    which: str = "best"  # best | last
-    beam: int | None = None  # None: as trained
-    guide: str = "none"  # none | valid | runs | rows: the first hypothesis that SQLite accepts is the answer
-    guide_seconds: float = 2.0  # time limit of one query that the guide tries
-    batch: int = 32
-    device: str = "auto"
-    runs: str = "runs"
+    split: str = option(
+        "dev",
+        "dev, train, or a questions file (JSON rows with question and db_id), relative to the working directory",
+    )
+    out: str | None = option(
+        None, "folder for predictions.json and predictions.sql; null: predictions/<split> inside the run folder"
+    )
+    guide: str = option("none", "the answer is the first hypothesis that …", names=GUIDES)
+    guide_seconds: float = option(2.0, "time limit of one query that the guide tries", SECONDS)
+    batch: int = option(32, "questions answered at a time", COUNT)
+
+
+ROWS: Final = "most rows fetched and shown"
 
 
 @dataclass
-class EvaluateConfig:
-    """`python -m sqlsp.evaluate`."""
+class AskingConfig(TrainedConfig):
+    """What asking in the terminal and on the page share."""
 
-    pred: str = "???"  # predictions.json or one query a line
-    gold: str = "???"  # Spider JSON, or SQL<TAB>db_id lines
-    tables: str = "???"  # tables.json
-    databases: str | None = None  # folder of <db_id>/<db_id>.sqlite; None: no query runs
-    keep_distinct: bool = False  # run queries with their DISTINCT
-    seconds: float = 10.0  # time limit of one query
-    out: str | None = None  # folder for metrics.json and examples.jsonl
+    values: bool = option(
+        True, "false: the parser sees the schema alone; cells are read only where the SQL of an answer runs"
+    )
+    rows: int = option(50, ROWS, COUNT)
+    seconds: float = option(10.0, "time limit of one query, in seconds", SECONDS)
+    items: int = option(
+        400,
+        "most columns and tables the parser reads at once; of larger schemas, the tables that the question speaks of",
+        Range(20, 100_000),
+    )
+    guide: str = option("valid", "the best reading is the first of the beam that …", names=GUIDES)
 
 
 @dataclass
-class AnalyseConfig:
-    """`python -m sqlsp.analyse`."""
+class AskConfig(AskingConfig):
+    """`sqlsp ask`."""
 
-    pred: list[str] = field(default_factory=list)  # files of predictions, one a model
-    gold: str = "???"  # Spider JSON, or SQL<TAB>db_id lines
-    tables: str = "???"  # tables.json
-    out: str = "???"  # folder for errors.json and errors.html
-    databases: str | None = None  # folder of <db_id>/<db_id>.sqlite; None: no query runs
-    keep_distinct: bool = False  # DISTINCT counts
-    seconds: float = 10.0  # time limit of one query
-    examples: int = 8  # errors of each model and class to read in the page
+    db: str = option("???", "the SQLite file to ask; its schema is read from it and, unless values=false, its cells")
+    question: str | None = option(
+        None, "the question; easier: in quotes as the last word of the command; null: a session"
+    )
+    execute: bool = option(True, "false: show the SQL and do not run it")
+    output: str = option(
+        "table",
+        "form of the answer",
+        names={
+            "table": "",
+            "json": "one object a line for each question; --json for short",
+            "csv": "--csv; the SQL then goes to stderr",
+        },
+    )
+    alternatives: int = option(0, "how many other readings of the question are shown after the best", Range(0, 1000))
+
+
+@dataclass
+class ServeConfig(AskingConfig):
+    """`sqlsp serve`."""
+
+    db: list[str] = option(
+        [], "SQLite files that the page offers, as in db=[a.sqlite,b.sqlite]; others can be dropped on it"
+    )
+    host: str = option("127.0.0.1", "address to listen on; one that other machines reach needs expose=true")
+    port: int = option(8410, "port to listen on; 0: any free one", Range(0, 65_535))
+    expose: bool = option(
+        False, "true: let other machines in, who can then read all of db and use this machine; there are no passwords"
+    )
+    upload_mb: float = option(
+        50.0,
+        "largest file that can be dropped on the page, in megabytes",
+        Range(0, 1_000_000.0, above=True, meaning="megabytes"),
+    )
+    rows: int = option(200, ROWS, COUNT)
+
+
+@dataclass
+class JudgedConfig:
+    """What predictions are compared with, and how queries run."""
+
+    gold: str = option("???", "a Spider JSON file, or the official lines of SQL<TAB>db_id")
+    tables: str = option("???", "tables.json with the schemas")
+    databases: str | None = option(None, "folder of <db_id>/<db_id>.sqlite to run the queries on; null: no query runs")
+    keep_distinct: bool = option(
+        False, "true: DISTINCT counts as written; the official default takes it out of both queries"
+    )
+    seconds: float = option(10.0, "time limit of one query; what is cut off is no match", SECONDS)
+
+
+@dataclass
+class EvaluateConfig(JudgedConfig):
+    """`sqlsp evaluate`."""
+
+    pred: str = option("???", "predictions.json of sqlsp predict, or a text file with one query a line in gold order")
+    out: str | None = option(None, "folder for metrics.json and examples.jsonl; null: print the tables only")
+
+
+@dataclass
+class AnalyseConfig(JudgedConfig):
+    """`sqlsp analyse`."""
+
+    pred: list[str] = option(
+        [], "files of predictions in a list, one a model: predictions.json or one query a line in gold order"
+    )
+    out: str = option("???", "folder for errors.json and errors.html")
+    examples: int = option(
+        8, "errors of each model and class to read in the page; errors.json holds all", Range(0, 1_000_000)
+    )
 
 
 @dataclass
 class CheckConfig:
-    """`python -m sqlsp.check`."""
+    """`sqlsp check`."""
 
     data: DataConfig = field(default_factory=DataConfig)
-    seconds: float = 5.0  # time limit of one gold query
-
-
-@dataclass
-class AskConfig:
-    """`python -m sqlsp.ask`."""
-
-    checkpoint: str = "???"  # a run folder, or `newest`
-    db: str = "???"  # the SQLite file
-    question: str | None = None  # None: ask in a session
-    execute: bool = True  # False: the SQL alone
-    values: bool = True  # False: the parser sees the schema alone, no cell
-    output: str = "table"  # table | json | csv
-    alternatives: int = 0  # other hypotheses of the beam shown after the best
-    rows: int = 50  # most rows shown
-    seconds: float = 10.0  # time limit of one query
-    items: int = 400  # most tables and columns the parser reads at once
-    guide: str = "valid"  # none | valid | runs | rows: what the best reading must do
-    which: str = "best"  # best | last
-    beam: int | None = None  # None: as trained
-    device: str = "auto"
-    runs: str = "runs"
-
-
-@dataclass
-class ServeConfig:
-    """`python -m sqlsp.serve`."""
-
-    checkpoint: str = "???"  # a run folder, or `newest`
-    db: list[str] = field(default_factory=list)  # SQLite files offered to pick from
-    host: str = "127.0.0.1"  # address the server listens on
-    port: int = 8410  # 0: any free one
-    expose: bool = False  # allow a `host` that other machines reach
-    upload_mb: float = 50.0  # largest file that is taken
-    values: bool = True  # False: the parser sees the schema alone, no cell
-    rows: int = 200
-    seconds: float = 10.0
-    items: int = 400
-    guide: str = "valid"
-    which: str = "best"
-    beam: int | None = None
-    device: str = "auto"
-    runs: str = "runs"
+    seconds: float = option(5.0, "time limit of one gold query, in seconds", SECONDS)
 
 
 @dataclass
 class ConvertConfig:
-    """`python -m sqlsp.convert`."""
+    """`sqlsp convert`."""
 
-    input: str = "???"  # CSV, JSON-lines or JSON file
-    out: str = "???"  # the new Spider-format folder
-    databases: str | None = None  # folder that database names are relative to; None: that of `input`
-    dev_share: float = 0.1  # of the questions, by whole databases; unless the input says which split a line is of
-    seed: int = 1  # which databases go to dev
-    seconds: float = 5.0  # time limit of one query
+    input: str = option("???", "the CSV (.csv), JSON-lines (.jsonl) or JSON (.json) file")
+    out: str = option("???", "folder to make; it must not exist, or be empty")
+    databases: str | None = option(None, "folder that database names are relative to; null: the folder of the input")
+    dev_share: float = option(
+        0.1,
+        "share of the questions for dev, taken by whole databases so that dev's are unseen (none of a single one); a "
+        "split column goes first",
+        SHARE,
+    )
+    seed: int = option(1, "chooses the databases of dev", SEED)
+    seconds: float = option(
+        5.0, "time limit of one query when it is tried on its database, in seconds; slower ones are kept", SECONDS
+    )

@@ -1,4 +1,4 @@
-"""`--help` of the entry points: what the command does, its groups, every option with its YAML comment."""
+"""`--help` of the entry points: what the command does, its groups, every option with what is said of it."""
 
 from __future__ import annotations
 
@@ -8,16 +8,17 @@ from pathlib import Path
 
 from omegaconf import DictConfig, OmegaConf
 
+from sqlsp.options import Option
 from sqlsp.shipped import CONFIGS
 
-_LINE = re.compile(r"^(?P<indent> *)(?P<key>\w+):(?P<value>.*?)(?:\s#\s*(?P<comment>.*))?$")
 
-
-def help_text(config_name: str, config: DictConfig, choices: Mapping[str, str | None]) -> str:
+def help_text(
+    config_name: str, config: DictConfig, choices: Mapping[str, str | None], said: Mapping[str, Option]
+) -> str:
     """The text of `--help`, with the values and choices that the command line at hand gives.
 
     `config` is the composed configuration (missing values may stand in it), `choices` the chosen option of
-    each group, None for a group that is left out.
+    each group, None for a group that is left out, `said` what is said of the options.
     """
     groups = groups_of(config_name)
     parts = [
@@ -27,9 +28,7 @@ def help_text(config_name: str, config: DictConfig, choices: Mapping[str, str | 
     if groups:
         rows = [f"  {name:<12}{_options_line(name, choices.get(name))}" for name in groups]
         parts.append("groups (the chosen option in brackets):\n" + "\n".join(rows))
-    parts.append(
-        "options (values as this command line sets them; ??? must be given):\n" + _options(config_name, config)
-    )
+    parts.append("options (values as this command line sets them; ??? must be given):\n" + _options(config, said))
     parts.append("`--cfg job` prints the configuration as YAML, `--multirun` takes several values of an option.")
     return "\n\n".join(parts)
 
@@ -56,16 +55,6 @@ def header(path: Path) -> str:
     return "\n".join(lines)
 
 
-def comments(config_name: str) -> dict[str, str]:
-    """The comment of each option by its dotted name, from the YAML of the command and of its groups."""
-    found = dict(_comments_of(CONFIGS / f"{config_name}.yaml"))
-    for group in groups_of(config_name):
-        for option in group_options(group):
-            for key, comment in _comments_of(CONFIGS / group / f"{option}.yaml"):
-                found.setdefault(f"{group}.{key}", comment)
-    return found
-
-
 def leaves(config: DictConfig, prefix: str = "") -> Iterator[tuple[str, str]]:
     """Dotted name and printed value of every option, depth first."""
     for key in map(str, config):
@@ -78,22 +67,10 @@ def leaves(config: DictConfig, prefix: str = "") -> Iterator[tuple[str, str]]:
             yield name, _printed(config[key])
 
 
-def _comments_of(path: Path) -> Iterator[tuple[str, str]]:
-    parents: list[str] = []
-    for line in path.read_text(encoding="utf-8").splitlines():
-        match = _LINE.match(line)
-        if match is None:
-            continue
-        parents = [*parents[: len(match["indent"]) // 2], match["key"]]
-        if match["comment"]:
-            yield ".".join(parents), match["comment"]
-
-
-def _options(config_name: str, config: DictConfig) -> str:
-    documentation = comments(config_name)
-    rows = [(f"{name}={value}", documentation.get(name, "")) for name, value in leaves(config)]
+def _options(config: DictConfig, said: Mapping[str, Option]) -> str:
+    rows = [(f"{name}={value}", said[name].text) for name, value in leaves(config)]
     width = min(max(len(left) for left, _ in rows), 44)
-    return "\n".join(f"  {left:<{width}}  {comment}".rstrip() for left, comment in rows)
+    return "\n".join(f"  {left:<{width}}  {text}".rstrip() for left, text in rows)
 
 
 def _options_line(group: str, chosen: str | None) -> str:

@@ -1,4 +1,4 @@
-"""Checks on option values that types cannot make: ranges, names, combinations. Messages name the options.
+"""Options that cannot go together, besides values out of their range (`sqlsp.options`). Messages name the options.
 
 Imports no torch; what only the data or the machine can tell (a missing file, no GPU) is checked where it is
 used.
@@ -7,10 +7,6 @@ used.
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, is_dataclass
-from decimal import Decimal
-from functools import reduce
-from pathlib import Path
 from typing import Any
 
 from sqlsp.config import (
@@ -26,133 +22,12 @@ from sqlsp.config import (
     TrainerConfig,
 )
 from sqlsp.errors import ConfigError
-
-
-@dataclass(frozen=True)
-class Range:
-    """The numbers that an option takes: from `least` to `most`, without these where `above` or `below` say so.
-
-    Every number has a largest value, far beyond what is of use: what is absurd is refused before anything is built
-    from it. `meaning` explains an unexpected bound.
-    """
-
-    least: float
-    most: float
-    above: bool = False
-    below: bool = False
-    meaning: str = ""
-
-    def complaint(self, value: float) -> str | None:
-        """What a value outside must be; None for one inside. Not-a-number is outside."""
-        if not (value > self.least if self.above else value >= self.least):
-            at_least = f"must be at least {self.least:g}" if self.least else "must not be negative"
-            rule = f"must be above {self.least:g}" if self.above else at_least
-        elif not (value < self.most if self.below else value <= self.most):
-            rule = f"must be below {self.most:,}" if self.below else f"must be at most {self.most:,}"
-        else:
-            return None
-        return f"{rule} ({self.meaning})" if self.meaning else rule
-
-
-DAY = 86_400.0  # seconds
-COUNT = Range(1, 1_000_000)
-SHARE = Range(0, 1, below=True)
-WIDTH = Range(1, 65_536)  # of a vector
-SECONDS = Range(0, DAY, above=True)
-MINUTES = Range(0, 525_600.0, above=True)  # a year
-SEED = Range(0, 2**63 - 1)
-RATE = Range(0, 1_000_000.0, above=True)
-
-GATES = sorted(path.stem for path in (Path(__file__).parent / "model" / "gates").glob("[a-z]*.py"))
-
-RANGES: dict[str, Range] = {
-    "data.limit": Range(1, 1_000_000_000),
-    "data.workers": Range(0, 1024),
-    "data.linking.max_ngram": Range(1, 20),
-    "encoder.max_positions": Range(16, 65_536),
-    "encoder.dropout": SHARE,
-    "encoder.attention_dropout": SHARE,
-    "encoder.hidden": WIDTH,
-    "encoder.layers": Range(1, 1000),
-    "encoder.heads": Range(1, 1024),
-    "encoder.vocabulary": Range(300, 1_000_000, meaning="256 bytes and the special tokens are among them"),
-    "layers.number": Range(0, 1000),
-    "layers.width": WIDTH,
-    "layers.heads": Range(1, 1024),
-    "layers.feedforward": WIDTH,
-    "layers.dropout": SHARE,
-    "layers.input_dropout": SHARE,
-    "layers.pooling_hidden": WIDTH,
-    "layers.drop.keep": Range(0, 1, above=True),
-    "layers.drop.speed": RATE,
-    "decoder.hidden": WIDTH,
-    "decoder.action": WIDTH,
-    "decoder.node_type": WIDTH,
-    "decoder.heads": Range(1, 1024),
-    "decoder.dropout": SHARE,
-    "decoder.label_smoothing": SHARE,
-    "decoder.beam": Range(1, 1000),
-    "decoder.max_actions": Range(10, 10_000, meaning="the shortest queries take 10"),
-    "reading.limit": Range(1, 1_000_000_000),
-    "reading.max_length": Range(16, 65_536),
-    "head_dropout": SHARE,
-    "optim.lr": RATE,
-    "optim.encoder_lr_factor": Range(0, 1_000_000.0),
-    "optim.eps": Range(0, 1, above=True),
-    "optim.weight_decay": Range(0, 1_000_000.0),
-    "optim.warmup": SHARE,
-    "optim.clip": RATE,
-    "trainer.epochs": COUNT,
-    "trainer.batch": COUNT,
-    "trainer.micro_batch": COUNT,
-    "trainer.seed": SEED,
-    "trainer.evaluate_every": COUNT,
-    "trainer.evaluate_from": COUNT,
-    "trainer.checkpoint_minutes": MINUTES,
-    "trainer.max_steps": Range(1, 1_000_000_000),
-    "trainer.max_minutes": MINUTES,
-    "trainer.bucket": COUNT,
-    "trainer.threads": Range(1, 1024),
-    "beam": Range(1, 1000),
-    "batch": COUNT,
-    "seconds": SECONDS,
-    "guide_seconds": SECONDS,
-    "examples": Range(0, 1_000_000),
-    "rows": COUNT,
-    "items": Range(20, 100_000),
-    "alternatives": Range(0, 1000),
-    "upload_mb": Range(0, 1_000_000.0, above=True, meaning="megabytes"),
-    "port": Range(0, 65_535),
-    "dev_share": SHARE,
-    "seed": SEED,
-}
-
-NAMES: dict[str, tuple[str, ...]] = {
-    "layers.kind": ("relational", "vanilla"),
-    "layers.norm": ("none", "post", "pre"),
-    "layers.init": ("dt_fixup", "t_fixup", "xavier"),
-    "layers.gate.kind": ("none", *GATES),
-    "optim.schedule": ("sqrt", "linear", "constant"),
-    "guide": ("none", "valid", "runs", "rows"),
-    "trainer.precision": ("auto", "bf16", "fp16", "fp32"),
-    "trainer.device": ("auto", "cpu", "cuda"),
-    "device": ("auto", "cpu", "cuda"),
-    "which": ("best", "last"),
-    "output": ("table", "json", "csv"),
-}
+from sqlsp.options import check
 
 
 def validate(config: Any) -> None:
     """Raise ConfigError for the first value out of range, or two options that cannot go together."""
-    for key, allowed in RANGES.items():
-        value = _select(config, key)
-        complaint = None if value is None else allowed.complaint(value)
-        if complaint is not None:
-            raise ConfigError(f"{key}={_short(value)} {complaint}")
-    for key, names in NAMES.items():
-        value = _select(config, key)
-        if value is not None and value not in names:
-            raise ConfigError(f"{key}={value} is unknown; there are: {', '.join(names)}")
+    check(config)
     if hasattr(config, "encoder"):
         _encoder(config.encoder)
     if isinstance(config, AskConfig) and not config.execute and config.guide in ("runs", "rows"):
@@ -263,19 +138,3 @@ def _trainer(trainer: TrainerConfig) -> None:
             f"trainer.evaluate_from={trainer.evaluate_from} is later than trainer.epochs={trainer.epochs}: "
             "no epoch would be evaluated"
         )
-
-
-def _short(value: float) -> str:
-    """A number on the line of a message: all of it unless it is endless."""
-    if abs(value) >= 1e15:
-        return f"{Decimal(value):.3g}"  # an int may be too large for a float, and too long to be printed
-    return f"{value:g}"
-
-
-def _select(config: Any, key: str) -> Any:
-    """The value of a dotted name, None where this command has no such option."""
-
-    def step(node: Any, name: str) -> Any:
-        return getattr(node, name, None) if is_dataclass(node) else None
-
-    return reduce(step, key.split("."), config)

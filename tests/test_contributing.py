@@ -5,12 +5,14 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
+from sqlsp.config import TrainConfig
 from sqlsp.model.init import SCHEMES
 from sqlsp.model.layers import LAYERS
-from sqlsp.validation import NAMES
+from sqlsp.options import described
 
 ROOT = Path(__file__).parent.parent
 TEXT = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")
+OPTIONS = described(TrainConfig)
 
 
 def test_files_it_names_exist() -> None:
@@ -33,7 +35,7 @@ def test_tables_it_names_are_in_the_code() -> None:
 
 
 def test_registered_names_pass_validation() -> None:
-    """`validation` imports no torch, so it lists the names of layers and schemes a second time."""
-    assert set(NAMES["layers.kind"]) == set(LAYERS)
-    assert set(NAMES["layers.init"]) == set(SCHEMES)
+    """`config` imports no torch, so it lists the names of layers and schemes a second time."""
+    assert set(OPTIONS["layers.kind"].names or ()) == set(LAYERS)
+    assert set(OPTIONS["layers.init"].names or ()) == set(SCHEMES)
     assert [scheme.name for scheme in SCHEMES.values() if not scheme.norm_free] == ["xavier"]

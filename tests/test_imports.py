@@ -14,7 +14,7 @@ import sqlsp
 
 PACKAGE = Path(sqlsp.__file__).parent
 # modules beside the rooms that every room may use
-FOUNDATION = {"errors", "checksum", "config", "console", "files", "processes", "shipped", "workers"}
+FOUNDATION = {"errors", "checksum", "config", "console", "files", "options", "processes", "shipped", "workers"}
 COMMAND_LINE = {"cli", "complaints", "usage", "validation"}  # what the entry points share: it knows no room
 ENTRIES = {
     "preprocess",

@@ -26,13 +26,14 @@ from sqlsp.config import (
     TrainConfig,
 )
 from sqlsp.errors import ConfigError
-from sqlsp.validation import NAMES, RANGES, _select, validate
+from sqlsp.options import RENAMED, described, of_today
+from sqlsp.validation import validate
 
 CONFIGS = (
     TrainConfig(),
     PredictConfig(),
     CheckConfig(),
-    AnalyseConfig(["predictions.json"]),
+    AnalyseConfig(pred=["predictions.json"]),
     AskConfig(),
     ServeConfig(),
     ConvertConfig(),
@@ -54,22 +55,29 @@ def test_defaults_are_valid() -> None:
         validate(config)
 
 
-@pytest.mark.parametrize("key", [*RANGES, *NAMES])
-def test_every_rule_names_an_option(key: str) -> None:
-    *path, last = key.split(".")
-    assert any(hasattr(reduce(lambda node, name: getattr(node, name, None), path, config), last) for config in CONFIGS)
+@pytest.mark.parametrize("kind", [type(config) for config in CONFIGS])
+def test_every_option_is_described(kind: type) -> None:
+    for name, said in described(kind).items():
+        assert len(said.about) > 4, name
+        assert said.numbers is None or said.names is None
 
 
-@pytest.mark.parametrize("key", list(RANGES))
-def test_every_range_refuses_a_negative_number(key: str) -> None:
+def test_names_are_checked_wherever_they_stand() -> None:
     for kind in map(type, CONFIGS):
-        config = kind()
-        *path, last = key.split(".")
-        node = reduce(lambda node, name: getattr(node, name, None), path, config)
-        if hasattr(node, last):
-            setattr(node, last, -1)
-            with pytest.raises(ConfigError, match=rf"^{key}=-1 must "):
+        for name in (name for name, said in described(kind).items() if said.names):
+            config = kind(pred=["predictions.json"]) if kind is AnalyseConfig else kind()
+            *path, last = name.split(".")
+            setattr(reduce(getattr, path, config), last, "nonsense")
+            with pytest.raises(ConfigError, match=rf"^{re.escape(name)}=nonsense is unknown; there are: "):
                 validate(config)
+
+
+def test_old_names_are_those_of_today() -> None:
+    old = {"data": {"path": "data/mini", "linking": {"families": ["names"], "max_ngram": 5}}, "name": "x"}
+    new = {"data": {"path": "corpus:mini", "linking": {"without": ["names"], "max_ngram": 5}}, "name": "x"}
+    assert of_today(old) == new
+    assert of_today({"data.linking.families": [], "trainer.seed": 1}) == {"data.linking.without": [], "trainer.seed": 1}
+    assert set(RENAMED.values()) <= set(described(TrainConfig)) and not set(RENAMED) & set(described(TrainConfig))
 
 
 def numbers(config: object, prefix: str = "") -> Iterator[str]:
@@ -91,7 +99,7 @@ NUMBERS = sorted({(type(config), name) for config in ALL for name in numbers(con
     "absurd", [math.inf, -math.inf, math.nan, 1e300, 10**30, 2**64, 10**5000], ids=lambda x: f"{Decimal(x):.3g}"
 )
 def test_every_number_is_bounded(kind: type, key: str, absurd: float) -> None:
-    config = kind(["predictions.json"]) if kind is AnalyseConfig else kind()
+    config = kind(pred=["predictions.json"]) if kind is AnalyseConfig else kind()
     *path, last = key.split(".")
     setattr(reduce(getattr, path, config), last, absurd)
     with pytest.raises(ConfigError, match=rf"^{re.escape(key)}=.{{1,50}} must ") as refused:
@@ -134,7 +142,7 @@ def test_what_cannot_be(values: dict[str, object], message: str) -> None:
 
 
 def test_without_databases_distinct_counts_in_proofs_alone() -> None:
-    validate(AnalyseConfig(["predictions.json"], keep_distinct=True))
+    validate(AnalyseConfig(pred=["predictions.json"], keep_distinct=True))
     with pytest.raises(ConfigError, match=r"keep_distinct=true .*databases=…"):
         validate(EvaluateConfig(keep_distinct=True))
 
@@ -142,9 +150,3 @@ def test_without_databases_distinct_counts_in_proofs_alone() -> None:
 def test_preprocessing_checks_its_encoder_too() -> None:
     with pytest.raises(ConfigError, match=r"encoder\.name=scratch"):
         validate(PreprocessConfig(DataConfig(), EncoderConfig(name="scratch")))
-
-
-def test_select_reads_only_options() -> None:
-    assert _select(TrainConfig(), "trainer.batch") == 16
-    assert _select(TrainConfig(), "beam") is None
-    assert _select(EvaluateConfig(pred="x"), "pred.lower") is None

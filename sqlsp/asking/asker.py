@@ -160,7 +160,7 @@ class Asker:
             self.max_positions,
             database.values,
             self.linking.max_ngram,
-            self.linking.families,
+            self.linking.without,
             self._synonyms,
             candidates=self.literals,
         )

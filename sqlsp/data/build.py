@@ -138,7 +138,7 @@ class _Worker:
             self.settings.max_positions,
             cells,
             max_ngram=linking.max_ngram,
-            families_off=linking.families,
+            families_off=linking.without,
             synonyms=self.wordnet,
             candidates=self.settings.values,
         )

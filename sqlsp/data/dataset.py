@@ -61,7 +61,7 @@ def prepare(data: DataConfig, encoder: EncoderConfig, values: bool = False) -> P
     Raises DataError or ConfigError naming file and record.
     """
     folder = SpiderFolder.of(data)
-    checked_families(data.linking.families)
+    checked_families(data.linking.without)
     key = _key(data, encoder, folder, values)
     entry = entry_folder(data.cache, key)
     schemas = read_tables(folder.tables)

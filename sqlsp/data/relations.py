@@ -136,7 +136,7 @@ def checked_families(off: list[str] | tuple[str, ...]) -> frozenset[str]:
     unknown = sorted(set(off) - set(FAMILIES))
     if unknown:
         raise ConfigError(
-            f"data.linking.families names unknown relation families {', '.join(unknown)};"
+            f"data.linking.without names unknown relation families {', '.join(unknown)};"
             f" there are {', '.join(FAMILIES)}"
         )
     return frozenset(off)
@@ -148,7 +148,7 @@ Made from `sqlsp/data/relations.py` by `python scripts/describe_relations.py`; a
 
 `relations[i, j]` is the relation from node i to node j. Nodes are question words, columns (with `*`) and
 tables; where both are of one kind, the meaning calls the first *this* and the second *that*. Of several links between a
-word and a column or table the strongest counts: the one further down. `data.linking.families=[…]` switches off
+word and a column or table the strongest counts: the one further down. `data.linking.without=[…]` switches off
 families: {", ".join(FAMILIES)}.
 
 """

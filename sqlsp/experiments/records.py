@@ -5,12 +5,13 @@ from __future__ import annotations
 import json
 import os
 from collections.abc import Iterable, Mapping
-from dataclasses import asdict, dataclass, field
+from dataclasses import asdict, dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
 from sqlsp.errors import DataError
 from sqlsp.experiments.sweep import Cell, defaults
+from sqlsp.options import of_today
 
 DONE, DIVERGED = "done", "diverged"
 POINTS = 300  # of a loss curve
@@ -65,7 +66,8 @@ def read_results(path: Path) -> list[Record]:
         if not line:
             continue
         try:
-            records.append(Record(**json.loads(line)))
+            record = Record(**json.loads(line))
+            records.append(replace(record, options=of_today(record.options)))
         except (ValueError, TypeError) as error:
             if number == len(lines):
                 break

@@ -26,6 +26,7 @@ from sqlsp import __version__
 from sqlsp.config import SCRATCH, EncoderConfig
 from sqlsp.errors import CheckpointError, ConfigError, DataError
 from sqlsp.files import write_atomic
+from sqlsp.options import of_today
 from sqlsp.training import checkpoint
 from sqlsp.training.distributed import World
 
@@ -115,6 +116,8 @@ class RunFolder:
         path = self.path / CONFIG
         try:
             stored = OmegaConf.load(StringIO(_plain_yaml(path)))
+            if isinstance(stored, DictConfig):
+                stored = OmegaConf.create(of_today(cast(dict[str, Any], OmegaConf.to_container(stored))))
             return OmegaConf.to_object(OmegaConf.merge(OmegaConf.structured(schema), stored))
         except (OmegaConfBaseException, yaml.YAMLError, OSError, ValueError, TypeError, RecursionError) as error:
             reason = next(iter(str(error).splitlines()), type(error).__name__)

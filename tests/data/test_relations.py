@@ -170,7 +170,7 @@ def test_without_all_families_only_defaults_are_left() -> None:
 
 
 def test_unknown_families_are_refused_with_the_known_ones() -> None:
-    with pytest.raises(ConfigError, match=r"families.*nams.*there are .*names"):
+    with pytest.raises(ConfigError, match=r"without.*nams.*there are .*names"):
         checked_families(["names", "nams"])
 
 

@@ -41,4 +41,4 @@ def analyse_config(folder: Path) -> AnalyseConfig:
     for path, queries in preds.items():
         path.write_text("\n".join(queries) + "\n")
     gold, tables, out = (str(folder / name) for name in ("dev.json", "tables.json", "out"))
-    return AnalyseConfig([*map(str, preds)], gold, tables, out)
+    return AnalyseConfig(pred=[*map(str, preds)], gold=gold, tables=tables, out=out)

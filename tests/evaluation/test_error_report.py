@@ -163,10 +163,10 @@ def test_correct_is_what_the_official_databases_say(parity_dir: Path, spider_dir
     official = json.loads((parity_dir / "execution.json").read_text())["dail_sql_gpt4"]["no_distinct"]
     analysis = run(
         AnalyseConfig(
-            [str(parity_dir / "predictions" / "dail_sql_gpt4.sql")],
-            str(spider_dir / "dev.json"),
-            str(spider_dir / "tables.json"),
-            str(tmp_path / "out"),
+            pred=[str(parity_dir / "predictions" / "dail_sql_gpt4.sql")],
+            gold=str(spider_dir / "dev.json"),
+            tables=str(spider_dir / "tables.json"),
+            out=str(tmp_path / "out"),
             databases=str(spider_dir / "database"),
         )
     )

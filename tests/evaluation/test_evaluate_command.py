@@ -31,7 +31,7 @@ def run(*words: str | Path) -> subprocess.CompletedProcess[str]:
 def files(tmp_path: Path, tables_file: Path) -> EvaluateConfig:
     (tmp_path / "gold.sql").write_text(GOLD)
     (tmp_path / "pred.sql").write_text("SELECT name FROM shop\nSELECT home FROM baker\n")
-    return EvaluateConfig(str(tmp_path / "pred.sql"), str(tmp_path / "gold.sql"), str(tables_file))
+    return EvaluateConfig(pred=str(tmp_path / "pred.sql"), gold=str(tmp_path / "gold.sql"), tables=str(tables_file))
 
 
 def options(files: EvaluateConfig) -> list[str]:

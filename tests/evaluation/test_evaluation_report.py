@@ -103,7 +103,7 @@ def test_the_print_out_says_how_queries_ran(schema: Schema) -> None:
 def test_evaluate_names_the_databases(tmp_path: Path, tables_file: Path) -> None:
     (tmp_path / "queries.sql").write_text("SELECT name FROM baker\tbakery\n")
     queries = str(tmp_path / "queries.sql")
-    report = evaluate(EvaluateConfig(queries, queries, str(tables_file), databases=str(tmp_path)))
+    report = evaluate(EvaluateConfig(pred=queries, gold=queries, tables=str(tables_file), databases=str(tmp_path)))
     assert f"(databases={tmp_path})" in str(report)
 
 

@@ -40,7 +40,7 @@ def record(system: str = "dt_fixup", depth: int = 8, seed: int = 1, score: float
     command = more.pop("command", "train")
     metric = "exact_match" if command == "train" else "accuracy"
     options = {
-        "data.path": "data/mini",
+        "data.path": "corpus:mini",
         "encoder.name": "scratch",
         "encoder.freeze": False,
         "layers.width": 64,

@@ -131,7 +131,7 @@ BAD = [
         r"block 1 of its grid: .*the system adam; there are: standard, dt_",
     ),
     ({"grid": [{"system": ["dt_fixup"], "width": [8]}]}, "its grid: it names width, which is neither system nor"),
-    ({"grid": [{"system": ["dt_fixup"], "depth": [-2]}]}, r"dt_fixup layers\.number=-2: layers\.number=-2 must be"),
+    ({"grid": [{"system": ["dt_fixup"], "depth": [-2]}]}, r"dt_fixup layers\.number=-2: layers\.number=-2 must not"),
     ({"grid": [{"system": ["dt_fixup"], "depth": ["two"]}]}, r"dt_fixup layers\.number=two: .*two"),
     (
         {"base": ["experiment=sweep_mini", "layers.hieght=3"]},

@@ -8,13 +8,12 @@ import pytest
 import torch
 from torch import Tensor, nn
 
-from sqlsp.config import GateConfig, LayersConfig
+from sqlsp.config import GATES, GateConfig, LayersConfig
 from sqlsp.errors import ConfigError
 from sqlsp.model import init
 from sqlsp.model.layers import Stack
 from sqlsp.model.residual import GatedResidual, Residual, find_gate
 from sqlsp.usage import group_options
-from sqlsp.validation import GATES
 
 WIDTH, RELATIONS = 6, 5
 

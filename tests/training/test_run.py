@@ -214,3 +214,12 @@ def test_generators_are_left_alone_and_restored() -> None:
 def test_only_memory_errors_are_explained() -> None:
     with pytest.raises(RuntimeError, match="size mismatch"), device.memory_advice(torch.device("cpu"), "less"):
         raise RuntimeError("size mismatch")
+
+
+def test_options_of_an_older_version_keep_their_meaning(tmp_path: Path) -> None:
+    run = RunFolder.create(tmp_path, "old", TrainConfig())
+    written = run.path / "config.yaml"
+    written.write_text(written.read_text().replace("without: []", "families: [keys]").replace("???", "data/mini"))
+    config: TrainConfig = run.config(TrainConfig)
+    assert config.data.linking.without == ["keys"]
+    assert config.data.path == "corpus:mini"

@@ -1,0 +1,137 @@
+"""What is said of an option where it stands (`sqlsp/config.py`): its default, what it means, the values it takes.
+
+`--help` and the checks read it from there; the YAML files of `configs/` hold values alone.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import MISSING, dataclass, field, fields, is_dataclass
+from decimal import Decimal
+from typing import Any, Final, TypeVar, cast
+
+from sqlsp.errors import ConfigError
+
+T = TypeVar("T")
+
+_KEY: Final = "option"  # of a field's metadata
+
+# What older run folders and results call otherwise: names of options, and texts that they hold.
+RENAMED: Final[Mapping[str, str]] = {"data.linking.families": "data.linking.without"}
+MOVED: Final[Mapping[str, Mapping[str, str]]] = {
+    "data.path": {"data/mini": "corpus:mini"},
+    "reading.path": {"data/reading": "corpus:reading"},
+}
+
+
+@dataclass(frozen=True)
+class Range:
+    """The numbers that an option takes: from `least` to `most`, without these where `above` or `below` say so.
+
+    Every number has a largest value, far beyond what is of use: what is absurd is refused before anything is built
+    from it. `meaning` explains an unexpected bound.
+    """
+
+    least: float
+    most: float
+    above: bool = False
+    below: bool = False
+    meaning: str = ""
+
+    def complaint(self, value: float) -> str | None:
+        """What a value outside must be; None for one inside. Not-a-number is outside."""
+        if not (value > self.least if self.above else value >= self.least):
+            at_least = f"must be at least {self.least:g}" if self.least else "must not be negative"
+            rule = f"must be above {self.least:g}" if self.above else at_least
+        elif not (value < self.most if self.below else value <= self.most):
+            rule = f"must be below {self.most:,}" if self.below else f"must be at most {self.most:,}"
+        else:
+            return None
+        return f"{rule} ({self.meaning})" if self.meaning else rule
+
+
+@dataclass(frozen=True)
+class Option:
+    """What is said of an option: a sentence, the numbers it takes, the names it takes with what each means."""
+
+    about: str
+    numbers: Range | None = None
+    names: Mapping[str, str] | None = None
+
+    @property
+    def text(self) -> str:
+        """The sentence, and the names."""
+        if self.names is None:
+            return self.about
+        names = (f"{name}: {meaning}" if meaning else name for name, meaning in self.names.items())
+        return f"{self.about}; {' | '.join(names)}"
+
+    def complaint(self, value: Any) -> str | None:
+        """What is wrong with a value of the right type; None: nothing."""
+        if self.numbers is not None and (wrong := self.numbers.complaint(value)):
+            return wrong
+        if self.names is not None and value not in self.names:
+            return f"is unknown; there are: {', '.join(self.names)}"
+        return None
+
+
+def option(default: T, about: str, numbers: Range | None = None, names: Mapping[str, str] | Iterable[str] = ()) -> T:
+    """A field of an options dataclass.
+
+    `about` says in a sentence what it means, null and false too; `numbers` bounds it, also where it may be None, and
+    `names` are the texts it takes, with what each means where that needs saying. `"???"` as default: it must be given.
+    """
+    known = names if isinstance(names, Mapping) else dict.fromkeys(names, "")
+    metadata = {_KEY: Option(about, numbers, known or None)}
+    if isinstance(default, list | dict):
+        return cast(T, field(default_factory=default.copy, metadata=metadata))
+    return field(default=default, metadata=metadata)
+
+
+def described(schema: type) -> Mapping[str, Option]:
+    """What is said of every option of a dataclass and of those nested in it, by dotted name."""
+    found: dict[str, Option] = {}
+    for each in fields(schema):
+        default = each.default if each.default_factory is MISSING else each.default_factory()
+        if is_dataclass(default):
+            nested = described(type(default))  # the same for an instance with other values
+            found |= {f"{each.name}.{name}": said for name, said in nested.items()}
+        else:
+            found[each.name] = each.metadata[_KEY]
+    return found
+
+
+def check(config: Any) -> None:
+    """Raise ConfigError for the first option of a dataclass instance whose value its field does not take."""
+    for name, said in described(type(config)).items():
+        value = _value(config, name)
+        if value is not None and (complaint := said.complaint(value)):
+            raise ConfigError(f"{name}={_short(value)} {complaint}")
+
+
+def of_today(options: Mapping[str, Any], prefix: str = "") -> dict[str, Any]:
+    """Options as an older version wrote them, nested or by dotted names, as they are called today."""
+    found: dict[str, Any] = {}
+    for key, value in options.items():
+        name = f"{prefix}{key}"
+        if isinstance(value, Mapping):
+            value = of_today(value, f"{name}.")
+        elif isinstance(value, str):
+            value = MOVED.get(name, {}).get(value, value)
+        found[RENAMED[name].removeprefix(prefix) if name in RENAMED else key] = value
+    return found
+
+
+def _value(config: Any, name: str) -> Any:
+    for part in name.split("."):
+        config = getattr(config, part)
+    return config
+
+
+def _short(value: Any) -> str:
+    """A value on the line of a message: all of it unless it is a number without end."""
+    if not isinstance(value, int | float):
+        return str(value)
+    if abs(value) >= 1e15:
+        return f"{Decimal(value):.3g}"  # an int may be too large for a float, and too long to be printed
+    return f"{value:g}"
