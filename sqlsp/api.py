@@ -69,14 +69,15 @@ def train(*words: str, **options: Any) -> TrainingResult:
     return TrainingResult(outcome.run.path, outcome.scores, outcome.stopped.text if outcome.stopped else None)
 
 
-def load(run: str | Path = "newest", **options: Any) -> TrainedParser:
-    """The parser of a run folder; `newest` is the newest of `runs`.
+def load(run: str | Path | Sequence[str | Path] = "newest", **options: Any) -> TrainedParser:
+    """The parser of a run folder; `newest` is the newest of `runs`. The parsers of several folders answer as one.
 
     `options` are those of `sqlsp ask` that say how the parser answers: `which="last"`, `beam=10`, `guide="rows"`,
     `values=False`, `device="cpu"`, `items`, `runs`. Raises ConfigError for a wrong one, CheckpointError for a run that
-    is missing, damaged or of another grammar.
+    is missing, damaged, of another grammar or unlike the others.
     """
-    config: AskConfig = cli.load("ask", (), {"checkpoint": str(run), "db": "", **options})
+    checkpoint = str(run) if isinstance(run, (str, Path)) else [str(each) for each in run]
+    config: AskConfig = cli.load("ask", (), {"checkpoint": checkpoint, "db": "", **options})
     return TrainedParser(Asker.load(config, READINGS))
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 from sqlsp.options import Range, option
 
@@ -309,7 +309,9 @@ class PreprocessConfig:
 class TrainedConfig:
     """Which trained parser answers, and how."""
 
-    checkpoint: str = option("???", "a run folder, or newest: the newest run folder in runs")
+    checkpoint: Any = option(
+        "???", "a run folder, or newest: the newest run folder in runs; several answer as one: checkpoint=[A,B]"
+    )
     which: str = option(
         "best",
         "checkpoint of the run",
@@ -322,6 +324,7 @@ class TrainedConfig:
         None, "hypotheses kept by the beam search; null: as trained (decoder.beam)", Range(1, 1000)
     )
     device: str = option("auto", "where the model is", names=DEVICES)
+    graphs: bool = option(True, "steps of the beam search are CUDA graphs on a GPU; false: launched one by one")
     runs: str = option("runs", "folder of all run folders (for checkpoint=newest)")
 
 
@@ -335,11 +338,11 @@ class PredictConfig(TrainedConfig):
         "dev, train, or a questions file (JSON rows with question and db_id), relative to the working directory",
     )
     out: str | None = option(
-        None, "folder for predictions.json and predictions.sql; null: predictions/<split> inside the run folder"
+        None, "folder for predictions.json and predictions.sql; null: predictions/<split> inside the one run folder"
     )
     guide: str = option("none", "the answer is the first hypothesis that …", names=GUIDES)
     guide_seconds: float = option(2.0, "time limit of one query that the guide tries", SECONDS)
-    batch: int = option(32, "questions answered at a time", COUNT)
+    batch: int | None = option(None, "questions answered at a time; null: 32 on a CPU, 256 on a GPU", COUNT)
 
 
 ROWS: Final = "most rows fetched and shown"

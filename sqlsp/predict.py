@@ -23,26 +23,25 @@ if TYPE_CHECKING:
 def predict(cfg: PredictConfig) -> list[Prediction]:
     """Answer the questions of `cfg.split` and write predictions.json and predictions.sql.
 
-    Raises CheckpointError for a run that is missing, damaged or of another grammar, DataError for the questions.
+    Several checkpoints answer as one. Raises CheckpointError for a run that is missing, damaged, of another grammar or
+    unlike the others, DataError for the questions.
     """
     from sqlsp.answering.answerer import write_predictions  # these bring torch
     from sqlsp.answering.guidance import Guide
-    from sqlsp.answering.trained import load_answerer
-    from sqlsp.data.dataset import featurise_questions
-    from sqlsp.training.run import find
+    from sqlsp.answering.inputs import for_each
+    from sqlsp.answering.trained import answerer_of, load_runs
 
-    run = find(cfg.checkpoint, Path(cfg.runs))
-    answerer, trained, tokenizer = load_answerer(run, cfg)
-    data = replace(cfg.data, linking=trained.data.linking)
-    schemas = read_tables(SpiderFolder.of(data).tables)
-    questions = [row for path in question_files(cfg.split, data) for row in read_rows(path, schemas)][: data.limit]
+    parsers = load_runs(cfg)
+    answerer = answerer_of(parsers, cfg.batch, cfg.beam, cfg.graphs)
+    schemas = read_tables(SpiderFolder.of(cfg.data).tables)
+    questions = [row for path in question_files(cfg.split, cfg.data) for row in read_rows(path, schemas)]
+    questions = questions[: cfg.data.limit]
     started = time.perf_counter()
-    positions, values = trained.encoder.max_positions, trained.decoder.values
-    features = featurise_questions(questions, schemas, tokenizer, data, positions, values)
-    guide = None if cfg.guide == "none" else Guide(cfg.guide, SpiderFolder.of(data).databases, cfg.guide_seconds)
+    features = for_each([parser.inputs for parser in parsers], lambda form: form.features(questions, schemas, cfg.data))
+    guide = None if cfg.guide == "none" else Guide(cfg.guide, SpiderFolder.of(cfg.data).databases, cfg.guide_seconds)
     predictions = replace(answerer, guide=guide).answer(features, questions, schemas)
     seconds = time.perf_counter() - started
-    folder = Path(cfg.out) if cfg.out else run.path / "predictions" / Path(cfg.split).stem
+    folder = Path(cfg.out) if cfg.out else parsers[0].run.path / "predictions" / Path(cfg.split).stem
     write_predictions(folder, predictions)
     print(f"{len(predictions)} questions answered in {seconds:.1f} s: {folder}/predictions.json and predictions.sql")
     if guide is not None:

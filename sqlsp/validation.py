@@ -18,7 +18,9 @@ from sqlsp.config import (
     EvaluateConfig,
     LayersConfig,
     OptimConfig,
+    PredictConfig,
     TrainConfig,
+    TrainedConfig,
     TrainerConfig,
 )
 from sqlsp.errors import ConfigError
@@ -30,6 +32,8 @@ def validate(config: Any) -> None:
     check(config)
     if hasattr(config, "encoder"):
         _encoder(config.encoder)
+    if isinstance(config, TrainedConfig):
+        _checkpoint(config)
     if isinstance(config, AskConfig) and not config.execute and config.guide in ("runs", "rows"):
         raise ConfigError(f"guide={config.guide} runs queries, which execute=false forbids; choose guide=valid or none")
     if isinstance(config, TrainConfig):
@@ -68,6 +72,17 @@ def _comprehend(config: ComprehendConfig) -> None:
     _layers(config.layers)
     _optim(config.optim)
     _trainer(config.trainer)
+
+
+def _checkpoint(config: TrainedConfig) -> None:
+    names = config.checkpoint
+    several = isinstance(names, list)
+    if not names or not all(isinstance(name, str) for name in (names if several else [names])):
+        raise ConfigError(
+            f"checkpoint={names} names no run; give a run folder, newest, or a list as in checkpoint=[runs/a,runs/b]"
+        )
+    if isinstance(config, PredictConfig) and several and len(names) > 1 and config.out is None:
+        raise ConfigError(f"checkpoint names {len(names)} runs: say in out=… which folder gets their predictions")
 
 
 def _name(name: str) -> None:

@@ -1,4 +1,4 @@
-"""A parser with all it needs to answer questions, and what it answers."""
+"""One parser or several with all they need to answer questions together, and what they answer."""
 
 from __future__ import annotations
 
@@ -12,17 +12,23 @@ from tqdm import tqdm
 from sqlsp.answering.guidance import Guide
 from sqlsp.data.collate import RowFormat
 from sqlsp.data.corpus.spider import Row
-from sqlsp.data.loader import in_order
+from sqlsp.data.loader import side_by_side
 from sqlsp.data.storage import FeatureSet
+from sqlsp.errors import DataError
 from sqlsp.files import write_atomic
 from sqlsp.grammar.transition import to_query
 from sqlsp.model.beam import Hypothesis
+from sqlsp.model.ensemble import parse_together
 from sqlsp.model.parser import Parser
+from sqlsp.model.replay import pace_on
 from sqlsp.sql.query import Value
 from sqlsp.sql.reach import executable
 from sqlsp.sql.render import render_sql
 from sqlsp.sql.schema import Schema
 from sqlsp.training.device import memory_advice
+
+TOGETHER = {"cpu": 32, "cuda": 256}  # questions in a batch: on a GPU a step takes as long for many as for few
+TOKENS = {"cpu": None, "cuda": 32768}  # … and their tokens, at most
 
 
 @dataclass(frozen=True)
@@ -46,23 +52,39 @@ class Prediction:
 
 
 @dataclass(frozen=True)
-class Answerer:
-    """A parser with all it needs to answer questions."""
+class Member:
+    """A parser that answers, and how its encoder rows are written."""
 
     model: Parser
     rows: RowFormat
-    batch: int
+
+
+@dataclass(frozen=True)
+class Answerer:
+    """Parsers with all they need to answer questions; several (of one grammar, on one device) answer as one.
+
+    `batch` None: as many questions at a time as suit the device.
+    """
+
+    members: Sequence[Member]
+    batch: int | None = None
     beam: int | None = None
     guide: Guide | None = None
+    graphs: bool = True  # steps of the beam are CUDA graphs where there is a GPU
 
     def answer(
-        self, features: FeatureSet, questions: Sequence[Row], schemas: Mapping[str, Schema], alternatives: bool = True
+        self,
+        features: Sequence[FeatureSet],
+        questions: Sequence[Row],
+        schemas: Mapping[str, Schema],
+        alternatives: bool = True,
     ) -> list[Prediction]:
-        """The prediction for every question, in order; `features[i]` are those of `questions[i]`.
+        """The prediction for every question, in order; `features[m][i]` are those of `questions[i]` for member m.
 
-        `alternatives=False` leaves out the rest of the beam, which takes time to write as SQL. The model is left in
-        evaluation mode.
+        `alternatives=False` leaves out the rest of the beam, which takes time to write as SQL. The parsers are left in
+        evaluation mode. Raises DataError for a question of which the members read different parts.
         """
+        _check_alike(features, questions)
         found: dict[int, Prediction] = {}
         whole = alternatives or self.guide is not None
         hidden = True if len(questions) == 1 else None  # None: shown in a terminal only
@@ -72,7 +94,7 @@ class Answerer:
                     row = questions[place]
                     schema = schemas[row.db_id]
                     wanted = hypotheses if whole else hypotheses[:1]
-                    best, *others = self._guided(_alternatives(wanted, schema, features[place].literals), schema)
+                    best, *others = self._guided(_alternatives(wanted, schema, features[0][place].literals), schema)
                     found[place] = Prediction(row.index, row.db_id, row.question, best.sql, best.score, tuple(others))
                 bar.update(len(places))
         return [found[place] for place in range(len(questions))]
@@ -82,13 +104,30 @@ class Answerer:
         place = self.guide.choose([one.sql for one in found], schema) if self.guide else 0
         return [found[place], *found[:place], *found[place + 1 :]]
 
-    def _beams(self, features: FeatureSet) -> Iterator[tuple[list[int], list[list[Hypothesis]]]]:
+    def _beams(self, features: Sequence[FeatureSet]) -> Iterator[tuple[list[int], list[list[Hypothesis]]]]:
         """Places and beams of each batch."""
-        device = next(self.model.parameters()).device
-        self.model.eval()
+        parsers = [member.model.eval() for member in self.members]
+        device = next(parsers[0].parameters()).device
+        pace = pace_on(device, self.graphs)
+        rows = [member.rows for member in self.members]
+        batch = self.batch or TOGETHER[device.type]
         with memory_advice(device, "answer fewer questions at a time: a smaller batch=…"):
-            for batch in in_order(features, self.rows, self.batch, pin=device.type == "cuda"):
-                yield batch.example.tolist(), self.model.parse(batch.to(device), self.beam)
+            for batches in side_by_side(features, rows, batch, device.type == "cuda", TOKENS[device.type]):
+                places = batches[0].example.tolist()
+                yield places, parse_together(parsers, [own.to(device) for own in batches], self.beam, pace)
+
+
+def _check_alike(features: Sequence[FeatureSet], questions: Sequence[Row]) -> None:
+    """Raise DataError for a question that offers other literals to one member than to another."""
+    for other in features[1:]:
+        if other is features[0]:
+            continue
+        for row, one, another in zip(questions, features[0], other, strict=True):
+            if one.literals != another.literals:
+                raise DataError(
+                    f"{row.where}: the question is too long for one of these parsers, which would read another part of "
+                    "it than the others; shorten it, or leave that parser out"
+                )
 
 
 def write_predictions(folder: Path, predictions: Sequence[Prediction]) -> None:

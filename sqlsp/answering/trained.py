@@ -1,15 +1,16 @@
-"""The trained parser of a run, as it answers questions."""
+"""The trained parser of a run, as it answers questions, alone or with others."""
 
 from __future__ import annotations
 
 import hashlib
 import sys
-from dataclasses import replace
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 from pathlib import Path
 
-from sqlsp.answering.answerer import Answerer
-from sqlsp.config import PredictConfig, TrainConfig
-from sqlsp.data.collate import RowFormat
+from sqlsp.answering.answerer import Answerer, Member
+from sqlsp.answering.inputs import InputFormat
+from sqlsp.config import TrainConfig, TrainedConfig
 from sqlsp.data.literals.candidates import KINDS
 from sqlsp.data.relations import RELATIONS
 from sqlsp.data.tokenizer import Tokenizer
@@ -18,15 +19,36 @@ from sqlsp.grammar.grammar import load_grammar
 from sqlsp.model.parser import Parser
 from sqlsp.training import checkpoint
 from sqlsp.training.device import choose_device
-from sqlsp.training.run import RunFolder, with_kept_encoder
+from sqlsp.training.run import RunFolder, find_all, with_kept_encoder
 
 
-def load_answerer(run: RunFolder, cfg: PredictConfig) -> tuple[Answerer, TrainConfig, Tokenizer]:
-    """The parser of a run, the options it was trained with, its tokenizer."""
+@dataclass(frozen=True)
+class LoadedRun:
+    """A run with its parser, the options it was trained with, and how it reads questions."""
+
+    run: RunFolder
+    model: Parser
+    options: TrainConfig
+    inputs: InputFormat
+
+
+def load_runs(cfg: TrainedConfig) -> list[LoadedRun]:
+    """The parsers of the runs that `cfg.checkpoint` names, which can answer together.
+
+    Raises CheckpointError for a run that is missing, damaged, of another grammar, or unlike the others.
+    """
+    found = [load_run(run, cfg.which, cfg.device) for run in find_all(cfg.checkpoint, Path(cfg.runs))]
+    for other in found[1:]:
+        _check_together(found[0], other)
+    return found
+
+
+def load_run(run: RunFolder, which: str, device: str) -> LoadedRun:
+    """The parser of one run. Raises CheckpointError where it is missing, damaged or of another grammar."""
     trained: TrainConfig = run.config(TrainConfig)
-    device = choose_device(cfg.device)
+    chosen = choose_device(device)
     tokenizer = Tokenizer.read(run.path)
-    stored = checkpoint.read(_standing(run, cfg.which))
+    stored = checkpoint.read(_standing(run, which))
     for name, here in identity(tokenizer, trained.decoder.values).items():
         if stored.identity.get(name) != here:
             raise CheckpointError(
@@ -39,8 +61,32 @@ def load_answerer(run: RunFolder, cfg: PredictConfig) -> tuple[Answerer, TrainCo
         pretrained=False,
     )
     stored.load_weights(model)
-    rows = RowFormat(tokenizer.specials, trained.encoder.max_positions)
-    return Answerer(model.to(device), rows, cfg.batch, cfg.beam), trained, tokenizer
+    return LoadedRun(run, model.to(chosen), trained, InputFormat.of(tokenizer, trained))
+
+
+def _check_together(first: LoadedRun, other: LoadedRun) -> None:
+    """Raise CheckpointError where two parsers have not the same actions to choose among."""
+    options = {
+        "decoder.values": (first.inputs.literals, other.inputs.literals, "their grammars differ"),
+        "data.linking.values": (
+            first.inputs.linking.values,
+            other.inputs.linking.values,
+            "a question would offer each of them other literals",
+        ),
+    }
+    for name, (one, another, reason) in options.items():
+        if one != another:
+            raise CheckpointError(
+                f"{first.run.path} and {other.run.path} cannot answer together: {reason}, as one was trained with "
+                f"{name}={str(one).lower()} and the other with {str(another).lower()}; choose runs that share it"
+            )
+
+
+def answerer_of(
+    loaded: Sequence[LoadedRun], batch: int | None = None, beam: int | None = None, graphs: bool = True
+) -> Answerer:
+    """What has the parsers of `loaded` answer together; the rest as in `Answerer`."""
+    return Answerer([Member(each.model, each.inputs.rows) for each in loaded], batch, beam, graphs=graphs)
 
 
 def _standing(run: RunFolder, which: str) -> Path:

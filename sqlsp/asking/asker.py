@@ -9,22 +9,20 @@ from pathlib import Path
 
 from sqlsp.answering.answerer import Alternative, Answerer, Prediction
 from sqlsp.answering.guidance import first_accepted
-from sqlsp.answering.trained import load_answerer
+from sqlsp.answering.inputs import InputFormat, for_each
+from sqlsp.answering.trained import answerer_of, load_runs
 from sqlsp.asking.databases import Database, open_file
 from sqlsp.asking.links import Item, Linked, has_literals, linked, unconnected, used
 from sqlsp.asking.narrowing import narrow
-from sqlsp.config import AskConfig, PredictConfig, ServeConfig, TrainConfig
+from sqlsp.config import AskConfig, ServeConfig
 from sqlsp.data.corpus.spider import Row
-from sqlsp.data.features import Featuriser, featuriser
+from sqlsp.data.features import Featuriser
 from sqlsp.data.linking.linker import Linker
-from sqlsp.data.linking.wordnet import WordNet
 from sqlsp.data.storage import FeatureSet
-from sqlsp.data.tokenizer import Tokenizer
 from sqlsp.data.words import tokenise
 from sqlsp.errors import DataError
 from sqlsp.files import whole_characters
 from sqlsp.sql.schema import Schema
-from sqlsp.training.run import find
 
 LONGEST_QUESTION = 2000  # characters
 DATABASES = 8  # kept ready
@@ -56,38 +54,30 @@ class Answer:
 
 
 class Asker:
-    """A trained parser that answers questions about any database."""
+    """A trained parser, or several as one, that answers questions about any database."""
 
     def __init__(
-        self,
-        answerer: Answerer,
-        tokenizer: Tokenizer,
-        trained: TrainConfig,
-        options: AskConfig | ServeConfig,
-        name: str,
+        self, answerer: Answerer, inputs: Sequence[InputFormat], options: AskConfig | ServeConfig, name: str
     ) -> None:
-        """`trained` is what the parser was trained with, `name` that of its run; of `options` how to ask counts."""
+        """`inputs` are how the parsers read questions, `name` is that of their runs; of `options` how to ask counts."""
         self.name = name
         self.answerer = answerer
-        self.tokenizer = tokenizer
-        self.max_positions = trained.encoder.max_positions
-        self.linking = trained.data.linking
-        self.literals = trained.decoder.values  # whether it predicts those of the SQL
+        self.inputs = inputs
+        self.linking = inputs[0].linking
+        self.literals = inputs[0].literals  # whether those of the SQL are predicted
         self.options = options
-        self._synonyms = WordNet(self.linking.wordnet) if self.linking.wordnet else None
         self._prepared = lru_cache(maxsize=DATABASES)(self._prepare)
 
     @classmethod
     def load(cls, cfg: AskConfig | ServeConfig, readings: int = 1) -> Asker:
-        """The parser of the run that `cfg` names; with no beam chosen there, one of at least `readings`.
+        """The parsers of the runs that `cfg` names; with no beam chosen there, one of at least `readings`.
 
-        Raises CheckpointError for a run that is missing, damaged or of another grammar.
+        Raises CheckpointError for a run that is missing, damaged, of another grammar or unlike the others.
         """
-        run = find(cfg.checkpoint, Path(cfg.runs))
-        options = PredictConfig(checkpoint=cfg.checkpoint, which=cfg.which, batch=1, device=cfg.device)
-        answerer, trained, tokenizer = load_answerer(run, options)
-        answerer = replace(answerer, beam=cfg.beam or max(trained.decoder.beam, readings))
-        return cls(answerer, tokenizer, trained, cfg, run.path.name)
+        parsers = load_runs(cfg)
+        beam = cfg.beam or max(readings, *(parser.options.decoder.beam for parser in parsers))
+        name = " + ".join(parser.run.path.name for parser in parsers)
+        return cls(answerer_of(parsers, 1, beam, cfg.graphs), [parser.inputs for parser in parsers], cfg, name)
 
     def open(self, path: Path, name: str | None = None) -> Database:
         """The database in a SQLite file: its cells are read if they were in training and the options let them.
@@ -99,9 +89,10 @@ class Asker:
     def ask(self, database: Database, question: str) -> Answer:
         """The readings of a question, best first. Raises DataError for a question that is empty or too long."""
         question = _checked(question)
-        make, notes = self._featuriser(database, question)
+        makers, notes = self._featurisers(database, question)
+        make = makers[0]
         words = tokenise(question)
-        readings = self._read(make, question)
+        readings = self._read(makers, question)
         queries = [reading.sql for reading in readings]
         best = first_accepted(queries, self.options.guide, lambda sql: database.run(sql, TRYING, 1).rows)
         readings.insert(0, readings.pop(best))
@@ -116,14 +107,15 @@ class Asker:
         Raises DataError as `ask` does.
         """
         question = _checked(question)
-        make, _ = self._featuriser(database, question)
-        return self._read(make, question)
+        makers, _ = self._featurisers(database, question)
+        return self._read(makers, question)
 
-    def _read(self, make: Featuriser, question: str) -> list[Reading]:
-        row = Row(0, question, make.schema.db_id, file="the question")
-        features = FeatureSet.of([make.question(row, 0)])
-        (prediction,) = self.answerer.answer(features, [row], {row.db_id: make.schema})
-        return [Reading(each.sql, each.score, tuple(used(each.sql, make.schema))) for each in _different(prediction)]
+    def _read(self, makers: Sequence[Featuriser], question: str) -> list[Reading]:
+        schema = makers[0].schema
+        row = Row(0, question, schema.db_id, file="the question")
+        features = [FeatureSet.of([make.question(row, 0)]) for make in makers]
+        (prediction,) = self.answerer.answer(features, [row], {row.db_id: schema})
+        return [Reading(each.sql, each.score, tuple(used(each.sql, schema))) for each in _different(prediction)]
 
     def _warnings(self, sql: str, schema: Schema) -> Iterator[str]:
         """What should be known before the rows of `sql` are trusted."""
@@ -133,10 +125,10 @@ class Asker:
         if apart:
             yield f"no key connects {' and '.join(apart)}: each row of one is combined with each row of the other"
 
-    def _featuriser(self, database: Database, question: str) -> tuple[Featuriser, Sequence[str]]:
-        """What makes features of `question`, and in a note what is left out of its schema."""
+    def _featurisers(self, database: Database, question: str) -> tuple[Sequence[Featuriser], Sequence[str]]:
+        """What makes features of `question` for each parser, and in a note what is left out of its schema."""
         prepared = self._prepared(database)
-        if isinstance(prepared, Featuriser):
+        if not isinstance(prepared, Linker):
             return prepared, ()
         links = prepared.link(tokenise(question))
         schema, values = narrow(database.schema, database.values, links, self.options.items)
@@ -147,23 +139,14 @@ class Asker:
         )
         return self._make(replace(database, schema=schema, values=values)), (note,)
 
-    def _prepare(self, database: Database) -> Featuriser | Linker:
+    def _prepare(self, database: Database) -> Sequence[Featuriser] | Linker:
         """What serves all questions to a database: its features, or for a large schema the linking that narrows it."""
         if database.schema.items <= self.options.items:
             return self._make(database)
-        return Linker(database.schema, database.values, self.linking.max_ngram, self._synonyms)
+        return Linker(database.schema, database.values, self.linking.max_ngram, self.inputs[0].synonyms)
 
-    def _make(self, database: Database) -> Featuriser:
-        return featuriser(
-            database.schema,
-            self.tokenizer,
-            self.max_positions,
-            database.values,
-            self.linking.max_ngram,
-            self.linking.without,
-            self._synonyms,
-            candidates=self.literals,
-        )
+    def _make(self, database: Database) -> Sequence[Featuriser]:
+        return for_each(self.inputs, lambda form: form.featuriser(database.schema, database.values))
 
 
 def _different(prediction: Prediction) -> Iterator[Alternative]:

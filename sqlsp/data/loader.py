@@ -77,6 +77,19 @@ def in_order(
     return ahead(lambda places: _make(features, places, rows, None, pin), plan)
 
 
+def side_by_side(
+    features: Sequence[FeatureSet],
+    rows: Sequence[RowFormat],
+    batch: int,
+    pin: bool = False,
+    tokens: int | None = None,
+) -> Iterator[tuple[Batch, ...]]:
+    """The same examples in several forms: what `in_order` gives for the first, and with it the same batch of each."""
+    forms = list(zip(features, rows, strict=True))
+    plan = ordered_batches(features[0].lengths, batch, tokens)
+    return ahead(lambda places: tuple(_make(found, places, form, None, pin) for found, form in forms), plan)
+
+
 def ahead(make: Callable[[np.ndarray], T], plan: Sequence[np.ndarray]) -> Iterator[T]:
     """`map(make, plan)`, with the next `AHEAD` results made by a thread.
 

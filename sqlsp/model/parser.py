@@ -15,11 +15,12 @@ from sqlsp.errors import ConfigError
 from sqlsp.grammar.grammar import load_grammar
 from sqlsp.model import init
 from sqlsp.model.beam import Hypothesis
-from sqlsp.model.decoder import Decoder, Loss
+from sqlsp.model.decoder import Decoder, Encoded, Loss
 from sqlsp.model.dropout import Dropout
 from sqlsp.model.encoder import TokenEncoder, parameter_groups
 from sqlsp.model.layers import Stack
 from sqlsp.model.pooling import SchemaPooling
+from sqlsp.model.replay import Pace
 from sqlsp.model.stepping import search
 
 
@@ -78,14 +79,20 @@ class Parser(nn.Module):
         with torch.autocast(y.device.type, enabled=False):
             return self.decoder.loss(y, batch)
 
+    def read(self, batch: Batch) -> Encoded:
+        """What the decoder knows of the questions."""
+        y = self.encode(batch)
+        with torch.autocast(y.device.type, enabled=False):
+            return self.decoder.prepare(y, batch)
+
     @torch.no_grad()
-    def parse(self, batch: Batch, beam: int | None = None) -> list[list[Hypothesis]]:
+    def parse(self, batch: Batch, beam: int | None = None, pace: Pace | None = None) -> list[list[Hypothesis]]:
         """The best derivations of each question, best first, by beam search (C.5: beam 5). Evaluation mode is the
-        caller's.
+        caller's; `pace` None: what suits the device.
         """
         y = self.encode(batch)
         with torch.autocast(y.device.type, enabled=False):
-            return search(self.decoder, self.grammar, y, batch, beam or self.default_beam)
+            return search(self.decoder, self.grammar, y, batch, beam or self.default_beam, pace)
 
     def initialise(self, batches: Iterable[Batch]) -> init.Initialisation:
         """Xavier on all free parameters, then the scheme of `layers.init` with μ over `batches` (all training

@@ -11,7 +11,7 @@ from pathlib import Path
 import torch
 from tqdm import tqdm
 
-from sqlsp.answering.answerer import Answerer, Prediction, write_predictions
+from sqlsp.answering.answerer import Answerer, Member, Prediction, write_predictions
 from sqlsp.answering.trained import identity
 from sqlsp.config import EncoderConfig, TrainConfig
 from sqlsp.data.collate import RowFormat
@@ -32,7 +32,6 @@ from sqlsp.training import task
 from sqlsp.training.device import autocast, in_words
 from sqlsp.training.distributed import world
 
-ANSWERED_TOGETHER = 32  # questions of an evaluation set in a batch
 MEASURED_TOGETHER = 512  # training examples in a batch of the μ pass, at most
 MEASURED_TOKENS = {"cpu": 1024, "cuda": 32768}  # … and their tokens: what a CPU's cache holds, what fills a GPU
 ABOUT = """\
@@ -148,8 +147,7 @@ class ParsingTask(task.Task[Parser]):
 
     def _answers(self, model: Parser, name: str, alternatives: bool = True) -> list[Prediction]:
         features, rows = self._set(name)
-        answerer = Answerer(model, self.rows, ANSWERED_TOGETHER)
-        return answerer.answer(features, rows, self.prepared.schemas, alternatives)
+        return Answerer([Member(model, self.rows)]).answer([features], rows, self.prepared.schemas, alternatives)
 
     def _judgement(self, predictions: Sequence[Prediction], name: str) -> Report:
         """The official judgement; questions without gold SQL are left out."""

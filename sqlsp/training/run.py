@@ -224,6 +224,11 @@ def find(name: str, runs: Path) -> RunFolder:
     return RunFolder.open(newest(runs) if name == "newest" else Path(name))
 
 
+def find_all(checkpoint: str | Sequence[str], runs: Path) -> list[RunFolder]:
+    """The run folders that `checkpoint=` names, one or a list of them, each as `find` takes it."""
+    return [find(name, runs) for name in ([checkpoint] if isinstance(checkpoint, str) else checkpoint)]
+
+
 def options_of_run(config: DictConfig, overrides: Sequence[str], schema: type, folders: Sequence[str]) -> DictConfig:
     """With `resume` set: the options of that run, changed only where a session may differ; else `config` itself.
 

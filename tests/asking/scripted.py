@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from sqlsp.answering.answerer import Alternative, Prediction
+from sqlsp.answering.inputs import InputFormat
 from sqlsp.asking.asker import Asker
 from sqlsp.config import AskConfig, DecoderConfig, EncoderConfig, TrainConfig
 from sqlsp.data.corpus.spider import Row
@@ -47,10 +48,13 @@ class Scripted:
         self.asked: list[str] = []
         self.offered: list[str | None] = []  # the literals that the parser could have chosen among
 
-    def answer(self, features: FeatureSet, questions: Sequence[Row], schemas: Mapping[str, Schema]) -> list[Prediction]:
+    def answer(
+        self, features: Sequence[FeatureSet], questions: Sequence[Row], schemas: Mapping[str, Schema]
+    ) -> list[Prediction]:
         """The scripted SQL of each question, `SELECT count(*) FROM` its first table for all others."""
-        assert len(features) == len(questions)
-        self.offered += [literal.text for feature in features for literal in feature.literals or ()]
+        (made,) = features
+        assert len(made) == len(questions)
+        self.offered += [literal.text for feature in made for literal in feature.literals or ()]
         return [self._one(row, schemas[row.db_id]) for row in questions]
 
     def _one(self, row: Row, schema: Schema) -> Prediction:
@@ -65,7 +69,8 @@ def scripted_asker(script: Mapping[str, Sequence[str]] = SCRIPT, **options: Any)
     """An Asker whose parser is the script, with options of `AskConfig`."""
     tokenizer = load_tokenizer(EncoderConfig(name="scratch", pretrained=False, vocabulary=300), list(SCRIPT))
     trained = TrainConfig(encoder=EncoderConfig(max_positions=128), decoder=DecoderConfig(values=True))
-    return Asker(Scripted(script), tokenizer, trained, AskConfig(**{"guide": "none", **options}), "scripted-1")
+    inputs = [InputFormat.of(tokenizer, trained)]
+    return Asker(Scripted(script), inputs, AskConfig(**{"guide": "none", **options}), "scripted-1")
 
 
 def make_database(path: Path, script: str) -> Path:

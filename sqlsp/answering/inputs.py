@@ -1,0 +1,82 @@
+"""How a trained parser reads questions: what their features depend on besides the database."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from functools import cached_property
+from typing import TypeVar
+
+from sqlsp.config import DataConfig, LinkingConfig, TrainConfig
+from sqlsp.data.collate import RowFormat
+from sqlsp.data.corpus.spider import Row
+from sqlsp.data.dataset import featurise_questions
+from sqlsp.data.features import Featuriser, featuriser
+from sqlsp.data.linking.wordnet import WordNet
+from sqlsp.data.literals.cell_index import CellIndex
+from sqlsp.data.storage import FeatureSet
+from sqlsp.data.tokenizer import Tokenizer
+from sqlsp.sql.schema import Schema
+
+T = TypeVar("T")
+
+
+@dataclass(frozen=True)
+class InputFormat:
+    """The tokenizer of a parser and the options of its run that features depend on."""
+
+    tokenizer: Tokenizer
+    linking: LinkingConfig
+    max_positions: int
+    literals: bool  # whether those of the SQL are chosen among candidates
+
+    @classmethod
+    def of(cls, tokenizer: Tokenizer, trained: TrainConfig) -> InputFormat:
+        """That of a run with the options `trained`."""
+        return cls(tokenizer, trained.data.linking, trained.encoder.max_positions, trained.decoder.values)
+
+    @property
+    def rows(self) -> RowFormat:
+        """How encoder rows are written."""
+        return RowFormat(self.tokenizer.specials, self.max_positions)
+
+    @cached_property
+    def synonyms(self) -> WordNet | None:
+        """Those that names are linked by."""
+        return WordNet(self.linking.wordnet) if self.linking.wordnet else None
+
+    def like(self, other: InputFormat) -> bool:
+        """Whether features in the one are those in the other."""
+        same_words = self.tokenizer.text == other.tokenizer.text and self.max_positions == other.max_positions
+        return same_words and self.linking == other.linking and self.literals == other.literals
+
+    def features(self, questions: Sequence[Row], schemas: Mapping[str, Schema], data: DataConfig) -> FeatureSet:
+        """Those of all questions; `data` says where the databases are. Raises what `featurise_questions` raises."""
+        data = replace(data, linking=self.linking)
+        return featurise_questions(questions, schemas, self.tokenizer, data, self.max_positions, self.literals)
+
+    def featuriser(self, schema: Schema, cells: CellIndex) -> Featuriser:
+        """What makes features of the questions about one database. Raises DataError as `data.features` does."""
+        return featuriser(
+            schema,
+            self.tokenizer,
+            self.max_positions,
+            cells,
+            self.linking.max_ngram,
+            self.linking.without,
+            self.synonyms,
+            candidates=self.literals,
+        )
+
+
+def for_each(formats: Sequence[InputFormat], make: Callable[[InputFormat], T]) -> list[T]:
+    """What `make` gives for every format; formats that are alike share it."""
+    made: list[tuple[InputFormat, T]] = []
+    found = []
+    for form in formats:
+        alike = next((each for each in made if each[0].like(form)), None)
+        if alike is None:
+            alike = (form, make(form))
+            made.append(alike)
+        found.append(alike[1])
+    return found

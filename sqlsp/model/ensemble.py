@@ -1,0 +1,71 @@
+"""Several parsers as one: at every step the beam sees the mean of their log-probabilities.
+
+The mean of logarithms, not the logarithm of the mean: the score of a hypothesis is then the mean of what the parsers
+give it, so that the search looks for what summing their scores would choose (a product of experts, in which each has a
+veto), and a parser that is sure of nothing outvotes nobody. The probabilities of a step no longer add up to one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import torch
+from torch import Tensor
+
+from sqlsp.data.types import Batch
+from sqlsp.model.beam import Hypothesis, StepDecoder, beam_search
+from sqlsp.model.derivations import Derivations
+from sqlsp.model.parser import Parser
+from sqlsp.model.replay import Pace, pace_on
+from sqlsp.model.stepping import DecoderSteps
+
+
+class EnsembleSteps:
+    """Decoders that score actions together (a `StepDecoder` of `model.beam`); what they know and their states are
+    tuples, in the order of the members.
+    """
+
+    def __init__(self, members: Sequence[StepDecoder[Any, Any]]) -> None:
+        self.members = tuple(members)
+
+    def start(self, encoded: tuple[Any, ...], derivations: Derivations) -> tuple[Any, ...]:
+        """The state before the first step."""
+        return tuple(member.start(known, derivations) for member, known in zip(self.members, encoded, strict=True))
+
+    def step(self, state: tuple[Any, ...], derivations: Derivations) -> tuple[Tensor, tuple[Any, ...]]:
+        """Mean log-probabilities of all actions, [B, K, A + C + S], and the state after."""
+        found = [member.step(own, derivations) for member, own in zip(self.members, state, strict=True)]
+        return torch.stack([scores for scores, _ in found]).mean(0), tuple(after for _, after in found)
+
+    def reorder(self, state: tuple[Any, ...], origins: Tensor) -> tuple[Any, ...]:
+        """In each beam what stands in the beam `origins` int64 [B, K], counted over all questions."""
+        return tuple(member.reorder(own, origins) for member, own in zip(self.members, state, strict=True))
+
+    def keep(self, state: tuple[Any, ...], questions: Tensor) -> tuple[Any, ...]:
+        """What belongs to the open questions in the places `questions` int64 [B'] alone."""
+        return tuple(member.keep(own, questions) for member, own in zip(self.members, state, strict=True))
+
+
+@torch.no_grad()
+def parse_together(
+    parsers: Sequence[Parser], batches: Sequence[Batch], beam: int | None = None, pace: Pace | None = None
+) -> list[list[Hypothesis]]:
+    """The best derivations of each question, best first, by one beam search of all parsers.
+
+    Args:
+        parsers: of one grammar and on one device, in evaluation mode.
+        batches: the same questions as each parser reads them, with the same literal candidates.
+        beam: None: the widest that a parser has by default.
+        pace: None: what suits the device.
+    """
+    if len(parsers) == 1:
+        return parsers[0].parse(batches[0], beam, pace)
+    device = batches[0].item_kinds.device
+    encoded = tuple(parser.read(batch) for parser, batch in zip(parsers, batches, strict=True))
+    beam = beam or max(parser.default_beam for parser in parsers)
+    budget = max(parser.decoder.config.max_actions for parser in parsers)
+    pace = pace or pace_on(device)
+    start = Derivations.start(parsers[0].grammar, batches[0], beam, budget, pace)
+    with torch.autocast(device.type, enabled=False):
+        return beam_search(EnsembleSteps([DecoderSteps(parser.decoder) for parser in parsers]), encoded, start, pace)
