@@ -233,6 +233,16 @@ class TrainerConfig:
         "compile the layers of encoder and stack (torch.compile): the same numbers to rounding; meant for GPUs, costs "
         "a minute at the first batch, needs a C++ compiler on the machine",
     )
+    graphs: str = option(
+        "auto",
+        "steps as CUDA graphs, batches padded to a few shapes: the same numbers, dropout aside",
+        names={
+            "auto": "on a GPU, where nothing stands against it",
+            "true": "or an error that says what does",
+            "false": "",
+            "simulate": "the same steps, shapes and numbers on any device, nothing recorded",
+        },
+    )
 
 
 RUN_NAME: Final = "the run folder is <runs>/<name>-<number>; the number is the next free one"
@@ -246,8 +256,8 @@ class RunConfig:
     runs: str = option("runs", "folder of all run folders")
     resume: str | None = option(
         None,
-        "a run folder to go on with, or newest; then only trainer.max_minutes, max_steps, device, threads and compile, "
-        "and where things lie, may be given",
+        "a run folder to go on with, or newest; then only trainer.max_minutes, max_steps, device, threads, compile and "
+        "graphs, and where things lie, may be given",
     )
 
 

@@ -70,7 +70,12 @@ class Option:
         """What is wrong with a value of the right type; None: nothing."""
         if self.numbers is not None and (wrong := self.numbers.complaint(value)):
             return wrong
-        if self.names is not None and value not in self.names:
+        # YAML makes a truth value of `true`, which an option of names gets as "True"
+        if (
+            self.names is not None
+            and value not in self.names
+            and str(value).lower() not in {"true", "false"} & set(self.names)
+        ):
             return f"is unknown; there are: {', '.join(self.names)}"
         return None
 

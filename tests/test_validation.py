@@ -11,6 +11,7 @@ from functools import reduce
 
 import pytest
 
+from sqlsp import cli
 from sqlsp.config import (
     AnalyseConfig,
     AskConfig,
@@ -150,3 +151,11 @@ def test_without_databases_distinct_counts_in_proofs_alone() -> None:
 def test_preprocessing_checks_its_encoder_too() -> None:
     with pytest.raises(ConfigError, match=r"encoder\.name=scratch"):
         validate(PreprocessConfig(DataConfig(), EncoderConfig(name="scratch")))
+
+
+@pytest.mark.parametrize("given", ["true", "True", "false", "auto"])
+def test_truth_values_are_names_where_an_option_has_them(given: str) -> None:
+    config: TrainConfig = cli.load("train", ["data.path=x", f"trainer.graphs={given}"])
+    assert config.trainer.graphs.lower() == given.lower()
+    with pytest.raises(ConfigError, match=r"trainer\.device=True is unknown"):
+        cli.load("train", ["data.path=x", "trainer.device=true"])

@@ -9,13 +9,14 @@ Letters of shapes as in `data.types`.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
 import numpy as np
 import torch
 
+from sqlsp.data.sizes import Sizes
 from sqlsp.data.tokenizer import Specials
 from sqlsp.data.types import Batch, Features, SchemaFeatures, ranks
 from sqlsp.grammar.grammar import MOST_CANDIDATES, PLACEHOLDER, item_kinds
@@ -41,30 +42,44 @@ class Shuffle:
         return np.random.default_rng((self.seed, self.epoch, index)).permutation(items)
 
 
-def collate(examples: Sequence[Features], rows: RowFormat, shuffle: Shuffle | None = None) -> Batch:
+def collate(
+    examples: Sequence[Features],
+    rows: RowFormat,
+    shuffle: Shuffle | None = None,
+    shapes: Callable[[Sizes], Sizes] | None = None,
+) -> Batch:
     """One batch; `shuffle` None leaves the items in schema order.
 
+    `shapes` may enlarge the sizes that the examples need: the rest is padding, which changes neither loss nor gradient.
     The examples must fit the rows, as `data.features` sees to. Torch's global generators are not touched.
     """
     layouts = [_lay_out(example, rows.max_positions, shuffle) for example in examples]
-    first_row = _starts([len(layout.row_lengths) for layout in layouts])
-    row_lengths = np.concatenate([layout.row_lengths for layout in layouts])
-    width = int(row_lengths.max())
-    input_ids = np.full((len(row_lengths), width), rows.specials.pad, np.int64)
+    row_lengths = [layout.row_lengths for layout in layouts]
+    sizes = Sizes.of(examples, row_lengths)
+    if shapes is not None:
+        sizes = shapes(sizes)
+    first_row = _starts([len(lengths) for lengths in row_lengths])
+    width = sizes.length
+    input_ids = np.full((sizes.rows, width), rows.specials.pad, np.int64)
     places = [layout.places(row, width) for layout, row in zip(layouts, first_row, strict=True)]
     for example, layout, row, place in zip(examples, layouts, first_row, places, strict=True):
         _write_rows(input_ids, example, layout, int(row), place, rows.specials)
     tensors = {
         "example": np.array([example.index for example in examples]),
         "input_ids": input_ids,
-        "token_mask": np.arange(width) < row_lengths[:, None],
-        "word_pieces": _word_pieces(examples, first_row, width),
-        "item_pieces": _item_pieces(examples, places),
-        **_nodes(examples),
-        **_oracles(examples),
-        **_values(examples),
+        "token_mask": _token_mask(np.concatenate(row_lengths), sizes),
+        "word_pieces": _word_pieces(examples, first_row, sizes),
+        "item_pieces": _item_pieces(examples, places, sizes),
+        **_nodes(examples, sizes),
+        **_oracles(examples, sizes),
+        **_values(examples, sizes),
     }
     return Batch(**{name: torch.from_numpy(array) for name, array in tensors.items()})
+
+
+def row_lengths(example: Features, rows: RowFormat, shuffle: Shuffle | None) -> np.ndarray:
+    """Subwords of each encoder row of an example, int64 [rows of this example]."""
+    return _lay_out(example, rows.max_positions, shuffle).row_lengths
 
 
 @dataclass(frozen=True)
@@ -121,44 +136,45 @@ def _write_rows(
     flat[places[subwords:]] = specials.sep
 
 
-def _word_pieces(examples: Sequence[Features], first_row: np.ndarray, width: int) -> np.ndarray:
+def _token_mask(row_lengths: np.ndarray, sizes: Sizes) -> np.ndarray:
+    """bool [R, L]: real subwords. A row of padding has one too: attention over none would not be a number."""
+    lengths = np.ones(sizes.rows, np.int64)
+    lengths[: len(row_lengths)] = row_lengths
+    return np.arange(sizes.length) < lengths[:, None]
+
+
+def _word_pieces(examples: Sequence[Features], first_row: np.ndarray, sizes: Sizes) -> np.ndarray:
     """int64 [W, P]: flat positions of each question word's subwords."""
-    word_of, rank_of, position = [], [], []
+    table = np.full((sizes.words, sizes.word_pieces), -1, np.int64)
     for example, row, first in zip(examples, first_row, _starts([e.words for e in examples]), strict=True):
-        word_of.append(first + example.piece_word)
-        rank_of.append(ranks(example.piece_word))
-        position.append(row * width + 1 + np.arange(len(example.pieces)))
-    words, rank = np.concatenate(word_of), np.concatenate(rank_of)
-    table = np.full((sum(example.words for example in examples), int(rank.max()) + 1), -1, np.int64)
-    table[words, rank] = np.concatenate(position)
+        position = row * sizes.length + 1 + np.arange(len(example.pieces))
+        table[first + example.piece_word, ranks(example.piece_word)] = position
     return table
 
 
-def _item_pieces(examples: Sequence[Features], places: Sequence[np.ndarray]) -> np.ndarray:
+def _item_pieces(examples: Sequence[Features], places: Sequence[np.ndarray], sizes: Sizes) -> np.ndarray:
     """int64 [I, V, P]: flat positions of the subwords of each word of each item."""
     schemas = [example.schema for example in examples]
-    names, words = (max(sizes) for sizes in zip(*(schema.longest for schema in schemas), strict=True))
-    table = np.full((sum(schema.items for schema in schemas), names, words), -1, np.int64)
+    table = np.full((sizes.items, sizes.names, sizes.name_pieces), -1, np.int64)
     for schema, place, first in zip(schemas, places, _starts([s.items for s in schemas]), strict=True):
         table[first + schema.piece_item, schema.piece_word, schema.piece_rank] = place[: len(schema.pieces)]
     return table
 
 
-def _nodes(examples: Sequence[Features]) -> dict[str, np.ndarray]:
+def _nodes(examples: Sequence[Features], sizes: Sizes) -> dict[str, np.ndarray]:
     """The fields of `Batch` that speak of nodes and schema items."""
     words, items = [e.words for e in examples], [e.schema.items for e in examples]
-    batch, size, most = len(examples), max(map(sum, zip(words, items, strict=True))), max(items)
-    total = sum(words)
-    nodes = np.full((batch, size), total + sum(items), np.int64)
+    batch, size = len(examples), sizes.nodes
+    nodes = np.full((batch, size), sizes.words + sizes.items, np.int64)
     node_mask = np.zeros((batch, size), bool)
     relations = np.zeros((batch, size, size), np.uint8)
-    item_nodes = np.zeros((batch, most), np.int64)
-    kinds = np.zeros((batch, 4, most), bool)
+    item_nodes = np.zeros((batch, sizes.schema), np.int64)
+    kinds = np.zeros((batch, 4, sizes.schema), bool)
     for i, (example, word, item) in enumerate(zip(examples, _starts(words), _starts(items), strict=True)):
         question, count = example.words, example.schema.items
         both = question + count
         nodes[i, :question] = np.arange(word, word + question)
-        nodes[i, question:both] = np.arange(total + item, total + item + count)
+        nodes[i, question:both] = np.arange(sizes.words + item, sizes.words + item + count)
         node_mask[i, :both] = True
         relations[i, :both, :both] = example.relations
         item_nodes[i, :count] = np.arange(question, both)
@@ -167,10 +183,10 @@ def _nodes(examples: Sequence[Features]) -> dict[str, np.ndarray]:
     return {**named, "item_nodes": item_nodes, "item_kinds": kinds}
 
 
-def _oracles(examples: Sequence[Features]) -> dict[str, np.ndarray]:
+def _oracles(examples: Sequence[Features], sizes: Sizes) -> dict[str, np.ndarray]:
     """The fields of `Batch` that speak of actions, [B, T]."""
     lengths = np.array([0 if example.actions is None else len(example.actions) for example in examples])
-    shape = (len(examples), int(lengths.max()))
+    shape = (len(examples), sizes.actions)
     actions, states, parents = np.zeros(shape, np.int64), np.zeros(shape, np.int64), np.full(shape, -1, np.int64)
     for i, (example, length) in enumerate(zip(examples, lengths, strict=True)):
         if example.actions is not None and example.states is not None and example.parents is not None:
@@ -185,13 +201,13 @@ def _oracles(examples: Sequence[Features]) -> dict[str, np.ndarray]:
     }
 
 
-def _values(examples: Sequence[Features]) -> dict[str, np.ndarray]:
+def _values(examples: Sequence[Features], sizes: Sizes) -> dict[str, np.ndarray]:
     """The fields of `Batch` that speak of literal candidates, [B, C]."""
     number = MOST_CANDIDATES if any(example.candidates for example in examples) else 0
     shape = (len(examples), number)
     spans, mask = np.full((*shape, 2), -1, np.int64), np.zeros(shape, bool)
     kinds, shapes = np.zeros(shape, np.int64), np.zeros(shape, np.int64)
-    columns = np.zeros((*shape, max(example.schema.items for example in examples)), bool)
+    columns = np.zeros((*shape, sizes.schema), bool)
     for i, example in enumerate(examples):
         if example.candidates is not None:
             places = example.candidates.places

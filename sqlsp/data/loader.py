@@ -5,13 +5,15 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Generic, TypeVar
 
 import numpy as np
 
-from sqlsp.data.collate import RowFormat, Shuffle, collate
+from sqlsp.data.collate import RowFormat, Shuffle, collate, row_lengths
 from sqlsp.data.sampler import WHOLE, Share, batch_count, epoch_batches, ordered_batches
+from sqlsp.data.shapes import ShapeClasses, choose_classes
+from sqlsp.data.sizes import Sizes, of_batches, of_examples
 from sqlsp.data.storage import FeatureSet
 from sqlsp.data.types import Batch
 
@@ -37,7 +39,7 @@ class Step(Generic[T]):
 class TrainLoader:
     """The batches of each epoch, in micro-batches: a function of (seed, epoch, number) alone.
 
-    `pin` puts them in page-locked memory, from which copies to a GPU do not block.
+    `pin` puts them in page-locked memory, from which copies to a GPU do not block. `shapes` pads them to a few shapes.
     """
 
     features: FeatureSet
@@ -48,6 +50,7 @@ class TrainLoader:
     seed: int
     pin: bool = False
     share: Share = WHOLE
+    shapes: ShapeClasses | None = None
 
     @property
     def batches(self) -> int:
@@ -56,14 +59,57 @@ class TrainLoader:
 
     def __call__(self, epoch: int, start: int = 0) -> Iterator[Step[Batch]]:
         """The batches of `epoch` from number `start` on."""
-        plan = epoch_batches(self.features.lengths, self.batch, self.bucket, self.seed, epoch)[start:]
+        plan = self._plan(epoch)[start:]
+        return ahead(lambda places: Step.of(places, self.share, self._size, self._maker(epoch)), plan)
+
+    def with_shapes(self, epochs: int) -> TrainLoader:
+        """The same loader, its batches padded to classes chosen for all batches of `epochs` epochs."""
+        return replace(self, shapes=choose_classes(np.concatenate([self._needed(epoch) for epoch in range(epochs)])))
+
+    @property
+    def padding(self) -> str:
+        """What padding to classes costs, in words."""
+        return f"padded with {100 * self.shapes.waste:.0f} % more tokens" if self.shapes else "not padded"
+
+    def samples(self, epochs: int) -> Iterator[Batch]:
+        """A micro-batch of each shape that comes up in `epochs` epochs, the largest first."""
+        missing = dict.fromkeys(reversed(self.shapes.classes)) if self.shapes else {}
+        first: dict[Sizes, tuple[int, np.ndarray]] = {}
+        for epoch in range(epochs):
+            if len(first) == len(missing):
+                break
+            for places, needed in zip(self._micro_batches(epoch), self._needed(epoch), strict=True):
+                assert self.shapes is not None
+                first.setdefault(self.shapes(Sizes(*map(int, needed))), (epoch, places))
+        for sizes in missing:
+            epoch, places = first[sizes]
+            yield self._maker(epoch)(places)
+
+    @property
+    def _size(self) -> int:
+        return self.micro_batch or self.batch
+
+    def _plan(self, epoch: int) -> list[np.ndarray]:
+        return epoch_batches(self.features.lengths, self.batch, self.bucket, self.seed, epoch)
+
+    def _maker(self, epoch: int) -> Callable[[np.ndarray], Batch]:
         shuffle = Shuffle(self.seed, epoch)
-        size = self.micro_batch or self.batch
+        return lambda places: _make(self.features, places, self.rows, shuffle, self.pin, self.shapes)
 
-        def make(places: np.ndarray) -> Batch:
-            return _make(self.features, places, self.rows, shuffle, self.pin)
+    def _micro_batches(self, epoch: int) -> list[np.ndarray]:
+        """The indices of the examples of every micro-batch of this process."""
+        shares = (self.share.of(places) for places in self._plan(epoch))
+        return [mine[i : i + self._size] for mine in shares for i in range(0, len(mine), self._size)]
 
-        return ahead(lambda places: Step.of(places, self.share, size, make), plan)
+    def _needed(self, epoch: int) -> np.ndarray:
+        """The sizes that each of them needs, int64 [micro-batches, columns of `sizes.COLUMNS`]."""
+        shuffle = Shuffle(self.seed, epoch)
+        examples = of_examples(
+            self.features,
+            lambda index: row_lengths(self.features[index], self.rows, shuffle),
+            self.rows.max_positions,
+        )
+        return of_batches(examples, self._micro_batches(epoch))
 
 
 def in_order(
@@ -108,6 +154,13 @@ def ahead(make: Callable[[np.ndarray], T], plan: Sequence[np.ndarray]) -> Iterat
         pool.shutdown(cancel_futures=True)
 
 
-def _make(features: FeatureSet, places: np.ndarray, rows: RowFormat, shuffle: Shuffle | None, pin: bool) -> Batch:
-    batch = collate([features[int(place)] for place in places], rows, shuffle)
+def _make(
+    features: FeatureSet,
+    places: np.ndarray,
+    rows: RowFormat,
+    shuffle: Shuffle | None,
+    pin: bool,
+    shapes: ShapeClasses | None = None,
+) -> Batch:
+    batch = collate([features[int(place)] for place in places], rows, shuffle, shapes)
     return batch.pin_memory() if pin else batch

@@ -111,6 +111,11 @@ class Features:
     candidates: Candidates | None = None
 
     @property
+    def longest_word(self) -> int:
+        """Subwords of the longest question word."""
+        return int(ranks(self.piece_word).max()) + 1
+
+    @property
     def literals(self) -> tuple[Value, ...] | None:
         """The candidates as the grammar takes them; None where literals are placeholders."""
         return self.candidates.literals if self.candidates else None

@@ -52,11 +52,18 @@ def annealing(step: int, steps: int, config: OptimConfig) -> float:
     return shapes[config.schedule] * (min(1.0, (step + 1) / warm_up) if warm_up else 1.0)
 
 
-def set_rates(optimiser: torch.optim.Optimizer, factor: float) -> dict[str, float]:
-    """Set every group to its initial rate × `factor`; returns the rates by group name."""
-    for group in optimiser.param_groups:
-        group["lr"] = group["peak"] * factor
-    return {group["name"]: group["lr"] for group in optimiser.param_groups}
+def rates(optimiser: torch.optim.Optimizer, factor: float) -> dict[str, float]:
+    """The learning rate of each group by its name: its initial rate × `factor`."""
+    return {group["name"]: group["peak"] * factor for group in optimiser.param_groups}
+
+
+def set_rates(optimiser: torch.optim.Optimizer, factor: float) -> None:
+    """Let every group learn at its initial rate × `factor`."""
+    for group, rate in zip(optimiser.param_groups, rates(optimiser, factor).values(), strict=True):
+        if isinstance(group["lr"], Tensor):
+            group["lr"].fill_(rate)  # where a CUDA graph reads it
+        else:
+            group["lr"] = rate
 
 
 def clip_gradient(optimiser: torch.optim.Optimizer, limit: float | None) -> Tensor:

@@ -22,15 +22,15 @@ from sqlsp.config import OptimConfig, TrainerConfig
 from sqlsp.data.sampler import Share
 from sqlsp.errors import CheckpointError, TrainingError
 from sqlsp.model.compilation import compile_layers
-from sqlsp.training import checkpoint, device
+from sqlsp.training import checkpoint, device, graphs
 from sqlsp.training.checkpoint import Checkpoint
 from sqlsp.training.distributed import world
-from sqlsp.training.gradient import BatchGradient
 from sqlsp.training.log import Meter, MetricsLog, Silence, Sums, means_of
-from sqlsp.training.optimiser import annealing, build_optimiser, clip_gradient, set_rates
+from sqlsp.training.optimiser import annealing, build_optimiser, rates, set_rates
+from sqlsp.training.optimiser_step import OptimiserStep
 from sqlsp.training.run import RunFolder
 from sqlsp.training.stop import Reason, Stop, StoppedError
-from sqlsp.training.task import FollowsStep, Model, Step, Task
+from sqlsp.training.task import FollowsStep, Loader, Model, Step, Task
 
 READ_EVERY = 10  # steps between looks at the loss; a look waits for the GPU
 MEMORY_ADVICE = (
@@ -56,7 +56,7 @@ class Trainer:
     """Trains `model` on `task`, keeps `run.last` and `run.best`."""
 
     log: MetricsLog | Silence  # open while `train` runs
-    _gradient: BatchGradient  # made when `train` begins
+    _optimiser_step: OptimiserStep  # made when `train` begins
 
     def __init__(
         self, model: nn.Module, task: Task[Any], optim: OptimConfig, config: TrainerConfig, run: RunFolder
@@ -108,10 +108,10 @@ class Trainer:
             torch.manual_seed(self.config.seed + self.world.rank)  # each process drops out its own
         if self.config.compile:
             compile_layers(self.model)
-        self._gradient = BatchGradient(self.model, self.precision, self.scaler, self.world)
+        self.loader, self._optimiser_step = self._way_of_stepping()
         self._clock = self._saved_at = time.monotonic()
         log = MetricsLog(self.run.path, self._log_position, self.progress.step) if self.world.leads else Silence()
-        with closing(log), closing(self._gradient), stop.listening():
+        with closing(log), closing(self._optimiser_step), stop.listening():
             self.log = log
             while self.progress.epoch < self.config.epochs and not self._limit_reached():
                 reason = self._epoch(stop)
@@ -126,6 +126,25 @@ class Trainer:
                 self._finish_epoch()
             self._save_last()
         return None
+
+    def _way_of_stepping(self) -> tuple[Loader, OptimiserStep]:
+        """Steps as CUDA graphs, with a loader of few shapes, or as they are."""
+        loader, clip = self.loader, self.optim.clip
+        why_not = graphs.obstacle(self.config, self.model, loader, self.precision, self.world)
+        recorded = graphs.wanted(self.config, why_not)
+        graphs.set_capturable(self.optimiser, recorded and self.device.type == "cuda")
+        if not recorded:
+            if why_not is not None and self.device.type == "cuda":
+                tqdm.write(f"steps are launched kernel by kernel, not as CUDA graphs: {why_not}")
+            return loader, OptimiserStep(self.model, self.optimiser, self.scaler, clip, self.precision, self.world)
+        shaped = cast(graphs.ShapedLoader, loader).with_shapes(self.config.epochs)
+        accumulates = (self.config.micro_batch or self.config.batch) < self.config.batch
+        record = graphs.recorder(self.config)
+        step = graphs.GraphedStep(self.model, self.optimiser, clip, self.precision, self.world, accumulates, record)
+        with device.memory_advice(self.device, MEMORY_ADVICE):
+            prepared = step.prepare(list(shaped.samples(self.config.epochs)))
+        tqdm.write(f"{prepared}, {shaped.padding}")
+        return shaped, step
 
     def _epoch(self, stop: Stop) -> Reason | None:
         """The rest of an epoch; returns the reason to stop in it, if there is one."""
@@ -152,16 +171,10 @@ class Trainer:
         for follower in self.followers:
             follower.at_step(self.progress.step, self.steps, self.config.seed)
         with device.memory_advice(self.device, MEMORY_ADVICE):
-            for values, examples in self._gradient.add(step):
+            for values, examples in self._optimiser_step.add(step):
                 self.window.add(values, examples)
                 self.epoch_loss.add({"loss": values["loss"]}, examples)
-            self.scaler.unscale_(self.optimiser)
-            norm = clip_gradient(self.optimiser, self.optim.clip)
-            self.scaler.step(self.optimiser)
-            self.scaler.update()
-        self.optimiser.zero_grad(set_to_none=True)
-        if self.scaler.is_enabled():  # its overflows are part of the method: it skips those steps
-            norm = norm.nan_to_num(nan=0.0, posinf=0.0)
+            norm = self._optimiser_step.update()
         self.window.add({"grad_norm": norm}, step.examples)
         self._steps_in_window += 1
         self.progress.step += 1
@@ -174,8 +187,9 @@ class Trainer:
         examples = window["loss"][1]
         self._tick()
         speed = {"examples_per_second": examples / max(self._window_seconds, 1e-9)}
-        rates = {f"lr_{group['name']}": group["lr"] for group in self.optimiser.param_groups}
-        self.log.write("train", self.progress.step, {**self._place(), **means, **rates, **speed})
+        factor = annealing(self.progress.step - 1, self.steps, self.optim)
+        learning = {f"lr_{name}": rate for name, rate in rates(self.optimiser, factor).items()}
+        self.log.write("train", self.progress.step, {**self._place(), **means, **learning, **speed})
         self.window.reset()
         self._steps_in_window = 0
         self._window_seconds = 0.0
@@ -225,7 +239,7 @@ class Trainer:
         loss = self.epoch_loss.means().get("loss", math.nan)
         tqdm.write(
             f"epoch {self.progress.epoch + 1}/{self.config.epochs}  step {self.progress.step}  loss {loss:.4f}  "
-            f"{self.progress.seconds / 60:.1f} min  peak memory {device.in_words(device.peak_memory(self.device))}"
+            f"{self.progress.seconds / 60:.1f} min  peak memory {device.memory_taken(self.device)}"
         )
 
     def _finish_epoch(self) -> None:

@@ -10,7 +10,7 @@ from torch import nn
 
 from sqlsp.config import OptimConfig
 from sqlsp.errors import ConfigError
-from sqlsp.training.optimiser import annealing, build_optimiser, clip_gradient, set_rates
+from sqlsp.training.optimiser import annealing, build_optimiser, clip_gradient, rates, set_rates
 
 
 def groups(frozen: bool = False) -> dict[str, list[nn.Parameter]]:
@@ -37,7 +37,9 @@ def test_linear_constant_and_warm_up() -> None:
 def test_rates_of_the_paper() -> None:
     optimiser = build_optimiser(groups(), OptimConfig())
     assert type(optimiser) is torch.optim.Adam
-    assert set_rates(optimiser, 0.5) == {"encoder": pytest.approx(0.5 * 3.2e-6), "new": 2e-4}
+    assert rates(optimiser, 0.5) == {"encoder": pytest.approx(0.5 * 3.2e-6), "new": 2e-4}
+    set_rates(optimiser, 0.5)
+    assert [group["lr"] for group in optimiser.param_groups] == list(rates(optimiser, 0.5).values())
     assert [group["lr"] for group in optimiser.param_groups] == pytest.approx([1.6e-6, 2e-4])
 
 

@@ -1,4 +1,6 @@
-"""The gradient of a batch: of the mean over its examples, in micro-batches, on all processes together."""
+"""An optimiser step: the gradient of the mean over a batch's examples, in micro-batches and on all processes together,
+clipped, and what Adam makes of it. `graphs.py` does the same as CUDA graphs.
+"""
 
 from __future__ import annotations
 
@@ -14,6 +16,7 @@ from torch.nn.parallel import DistributedDataParallel
 
 from sqlsp.training import device
 from sqlsp.training.distributed import World
+from sqlsp.training.optimiser import clip_gradient
 from sqlsp.training.task import FollowsStep, Loss, Model, Step
 
 Values = Mapping[str, Tensor]
@@ -46,13 +49,22 @@ class Objective(nn.Module):
         return loss.total, loss.parts
 
 
-class BatchGradient:
-    """Adds the gradient of a batch to the parameters of a model."""
+class OptimiserStep:
+    """Moves the parameters of a model by the gradient of a batch: `add` its parts, then `update`."""
 
-    def __init__(self, model: nn.Module, precision: str, scaler: torch.amp.GradScaler, world: World) -> None:
-        """Weights that differ between processes become the leader's."""
+    def __init__(
+        self,
+        model: nn.Module,
+        optimiser: torch.optim.Optimizer,
+        scaler: torch.amp.GradScaler,
+        clip: float | None,
+        precision: str,
+        world: World,
+    ) -> None:
+        """Weights that differ between processes become those of rank zero. `clip`: see `clip_gradient`."""
         self.device = next(model.parameters()).device
-        self.precision, self.scaler, self.world = precision, scaler, world
+        self.optimiser, self.scaler, self.clip = optimiser, scaler, clip
+        self.precision, self.world = precision, world
         self.loss: Callable[[Any], Loss] = cast(Model, model).loss
         self.shared: DistributedDataParallel | None = None
         if world.size > 1:
@@ -75,6 +87,21 @@ class BatchGradient:
             yield {**loss.parts, "loss": loss.total.detach()}, len(micro_batch)
         if last < 0:  # nothing of this batch is ours, but the others wait for our part of the gradient
             self._backward(self.loss(None).total, 0.0)
+
+    def update(self) -> Tensor:
+        """Clip the gradient, move the parameters, forget the gradient.
+
+        Returns the norm before clipping, a scalar on the device; 0 where an fp16 gradient overflowed and no step was
+        taken.
+        """
+        self.scaler.unscale_(self.optimiser)
+        norm = clip_gradient(self.optimiser, self.clip)
+        self.scaler.step(self.optimiser)
+        self.scaler.update()
+        self.optimiser.zero_grad(set_to_none=True)
+        if self.scaler.is_enabled():  # its overflows are part of the method: it skips those steps
+            norm = norm.nan_to_num(nan=0.0, posinf=0.0)
+        return norm
 
     def _backward(self, total: Tensor, weight: float) -> None:
         # DistributedDataParallel takes the mean over processes, where the sum of their shares is wanted

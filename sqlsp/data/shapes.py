@@ -1,0 +1,166 @@
+"""Shape classes: a few sizes of batches that all batches of a training are padded to.
+
+A CUDA graph replays kernels on tensors of fixed shapes, and the batches of a training have hundreds of shapes. All of
+them are known before the first step, since a batch is a function of (seed, epoch, number) alone. So the classes are
+chosen from them: first the lengths of encoder rows are cut into intervals, then, within each, the numbers of actions;
+every other extent is the largest that a batch of the class needs. The cuts make the padded work least, every class
+costing as much as capturing its graph takes. The choice is a function of the features and the options, so that a
+resumed run sees the same shapes.
+
+Letters of shapes as in `data.types`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import astuple, dataclass
+
+import numpy as np
+
+from sqlsp.data.sizes import COLUMNS, Sizes
+
+MOST_CLASSES = 56
+# in tokens of the encoder, from what a step and a capture were measured to take on a GPU
+TOKENS_OF_ACTION = 27  # one more step of the decoder's recurrence
+TOKENS_OF_CAPTURE = 60_000  # one more class
+_MOST_LENGTHS = 20
+_ROWS, _LENGTH, _ACTIONS = (COLUMNS.index(name) for name in ("rows", "length", "actions"))
+
+
+@dataclass(frozen=True)
+class ShapeClasses:
+    """The classes, cheapest first, and what padding to them costs over the whole training.
+
+    `tokens` and `padded` are Σ R · L over all micro-batches, as they are and padded.
+    """
+
+    classes: tuple[Sizes, ...]
+    tokens: int
+    padded: int
+
+    def __call__(self, needed: Sizes) -> Sizes:
+        """The cheapest class that holds a batch of sizes `needed`; without one, `needed` itself."""
+        return next((sizes for sizes in self.classes if sizes.hold(needed)), needed)
+
+    def __len__(self) -> int:
+        return len(self.classes)
+
+    @property
+    def waste(self) -> float:
+        """Tokens that padding to classes adds, as a share of those that there are."""
+        return self.padded / max(self.tokens, 1) - 1.0
+
+
+def choose_classes(needed: np.ndarray, most: int = MOST_CLASSES) -> ShapeClasses:
+    """Classes for batches of sizes `needed`, int64 [batches, columns of `sizes.COLUMNS`]; at most `most`, if there are
+    no more numbers of examples than that.
+    """
+    groups = [needed[needed[:, 0] == number] for number in np.unique(needed[:, 0])]
+    chosen = [cut for group in groups for cut in _cut(group, max(1, most * len(group) // max(len(needed), 1)))]
+    classes = {Sizes(*map(int, cut.max(0))) for cut in chosen}
+    ordered = sorted(classes, key=lambda sizes: (sizes.tokens + TOKENS_OF_ACTION * sizes.actions, sizes.rows))
+    return ShapeClasses(
+        tuple(ordered), int((needed[:, _ROWS] * needed[:, _LENGTH]).sum()), _padded_tokens(ordered, needed)
+    )
+
+
+def _padded_tokens(classes: Sequence[Sizes], needed: np.ndarray) -> int:
+    """Σ R · L over the batches, each padded to the first of `classes` that holds it."""
+    total, left = 0, needed
+    for sizes in classes:
+        extents = np.array(astuple(sizes))
+        held = (left <= extents).all(1) & (left[:, 0] == extents[0])
+        total += sizes.tokens * int(held.sum())
+        left = left[~held]
+    return total
+
+
+def _cut(group: np.ndarray, most: int) -> list[np.ndarray]:
+    """Batches of one number of examples, cut into at most `most` classes."""
+    plans = (list(_refine(by_length, most)) for by_length in _by_length(group, min(most, _MOST_LENGTHS)))
+    return min(plans, key=_cost)
+
+
+def _by_length(group: np.ndarray, most: int) -> Iterator[list[np.ndarray]]:
+    """The best cuts of `group` by row length into 1, 2, … `most` intervals."""
+    group = group[np.lexsort((group[:, _ROWS], group[:, _LENGTH]))]
+    ends = _last_of_runs(group[:, _LENGTH])
+    rows = group[:, _ROWS]
+
+    def costs(begin: int, stops: np.ndarray) -> np.ndarray:
+        highest = np.maximum.accumulate(rows[begin:])[stops - begin - 1]
+        cost: np.ndarray = (stops - begin) * highest * group[stops - 1, _LENGTH]
+        return cost
+
+    for bounds in _best_cuts(ends, costs, most):
+        yield np.split(group, bounds)
+
+
+def _refine(parts: Sequence[np.ndarray], most: int) -> Iterator[np.ndarray]:
+    """`parts` cut further by number of actions, where that saves more than a capture costs."""
+    options = [list(_by_actions(part, 6)) for part in parts]
+    number = [0] * len(parts)  # which option of each part
+    saved = [[_cost(option) for option in each] for each in options]
+    for _ in range(most - len(parts)):
+        gains = [
+            saved[i][number[i]] - saved[i][number[i] + 1] if number[i] + 1 < len(saved[i]) else -1.0
+            for i in range(len(parts))
+        ]
+        best = int(np.argmax(gains))
+        if gains[best] <= 0:
+            break
+        number[best] += 1
+    for option, chosen in zip(options, number, strict=True):
+        yield from option[chosen]
+
+
+def _by_actions(part: np.ndarray, most: int) -> Iterator[list[np.ndarray]]:
+    """The best cuts of `part` by number of actions into 1, 2, … `most` intervals."""
+    part = part[np.argsort(part[:, _ACTIONS], kind="stable")]
+    ends = _last_of_runs(part[:, _ACTIONS])
+
+    def costs(begin: int, stops: np.ndarray) -> np.ndarray:
+        cost: np.ndarray = (stops - begin) * part[stops - 1, _ACTIONS]
+        return cost
+
+    for bounds in _best_cuts(ends, costs, most):
+        yield np.split(part, bounds)
+
+
+def _best_cuts(ends: np.ndarray, costs: Callable[[int, np.ndarray], np.ndarray], most: int) -> Iterator[np.ndarray]:
+    """For 1, 2, … `most` intervals, the inner bounds of the cheapest division, by dynamic programming.
+
+    Intervals end where `ends` (int64, rising) says; `costs(begin, stops)` are those of the intervals from `begin` to
+    each of `stops`.
+    """
+    begins = np.concatenate(([0], ends[:-1]))
+    table = np.full((len(ends), len(ends)), np.inf)  # interval from begins[i] to ends[j]
+    for i, begin in enumerate(begins):
+        table[i, i:] = costs(int(begin), ends[i:])
+    total = table[0]  # of the cheapest way to ends[j]
+    back: list[np.ndarray] = []  # the last interval but one on that way, for each number of intervals
+    for _ in range(min(most, len(ends))):
+        cut, bounds = len(ends) - 1, []
+        for previous in reversed(back):
+            cut = previous[cut]
+            bounds.append(ends[cut])
+        yield np.array(bounds[::-1], np.int64)
+        ways = np.full((len(ends), len(ends)), np.inf)
+        ways[1:] = total[:-1, None] + table[1:]
+        before = np.argmin(ways, axis=0)
+        back.append(np.maximum(before - 1, 0))
+        total = ways[before, np.arange(len(ends))]
+
+
+def _last_of_runs(values: np.ndarray) -> np.ndarray:
+    """Where runs of equal values end, exclusive: [3 3 5] → [2, 3]."""
+    return np.append(np.flatnonzero(values[1:] != values[:-1]) + 1, len(values))
+
+
+def _cost(parts: Sequence[np.ndarray]) -> float:
+    """The padded work of `parts`, in tokens, with the captures."""
+    work = sum(
+        len(part) * (part[:, _ROWS].max() * part[:, _LENGTH].max() + TOKENS_OF_ACTION * part[:, _ACTIONS].max())
+        for part in parts
+    )
+    return float(work) + TOKENS_OF_CAPTURE * len(parts)

@@ -1,0 +1,282 @@
+"""Training steps as CUDA graphs: what a step launches is recorded once for each shape of batch and replayed as a whole.
+
+Launched one by one from Python, the thousands of small kernels of a step keep a GPU waiting most of the time. Here
+
+- the loader pads its batches to a few shapes (`data.shapes`);
+- forward and backward of each shape are one graph, which reads the batch from fixed tensors and puts the gradient into
+  one flat buffer, of which the gradients of the parameters are views; all graphs share one memory pool;
+- clipping, Adam and the 16-bit copies of the weights are one more graph. Matrices that autocast would cast at each use
+  are cast once a step.
+
+Before anything is recorded every shape runs once as it is, results thrown away, since libraries set themselves up at
+the first sight of a shape; the largest comes first, so that too little memory shows before training. Generators and
+weights are as if none of that had been. Dropout draws anew in every replay, from the generator as ever: a replayed step
+and the same step without graphs are equal to the last bit, and so a resumed run goes on bit for bit.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass, fields
+from typing import Any, Protocol, runtime_checkable
+
+import torch
+from torch import Tensor, nn
+from tqdm import tqdm
+
+from sqlsp.config import TrainerConfig
+from sqlsp.errors import ConfigError
+from sqlsp.training import device
+from sqlsp.training.distributed import World
+from sqlsp.training.flat_gradient import FlatGradient
+from sqlsp.training.halved_weights import HalvedWeights
+from sqlsp.training.optimiser_step import OptimiserStep, Values
+from sqlsp.training.task import FollowsStep, Loader, MicroBatch, Step
+
+Shape = tuple[tuple[torch.Size, torch.dtype], ...]
+
+
+@runtime_checkable
+class ShapedLoader(Protocol):
+    """A loader that can pad its batches to a few shapes."""
+
+    @property
+    def batches(self) -> int:
+        """As in `Loader`."""
+
+    def __call__(self, epoch: int, start: int) -> Any:
+        """As in `Loader`."""
+
+    def with_shapes(self, epochs: int) -> ShapedLoader:
+        """The same loader, the batches of `epochs` epochs padded to a few shapes."""
+
+    @property
+    def padding(self) -> str:
+        """What this padding costs, in words."""
+
+    def samples(self, epochs: int) -> Iterator[MicroBatch]:
+        """A micro-batch of each of these shapes, the largest first."""
+
+
+class Recording(Protocol):
+    """Work that was recorded."""
+
+    def replay(self) -> None:
+        """Do it again, on whatever its tensors hold now."""
+
+
+Record = Callable[[Callable[[], None]], Recording]
+
+
+def obstacle(config: TrainerConfig, model: nn.Module, loader: Loader, precision: str, world: World) -> str | None:
+    """Why steps cannot be CUDA graphs here, as the end of a sentence; None where they can."""
+    if config.graphs != "simulate" and next(model.parameters()).device.type != "cuda":
+        return "there is no GPU"
+    if world.size > 1:
+        return "several processes exchange gradients within a step"
+    if precision == "fp16":
+        return "fp16 looks at each gradient before it takes a step; trainer.precision=bf16 does not"
+    if any(isinstance(module, FollowsStep) for module in model.modules()):
+        return "layer drop runs other layers in each step"
+    if any(_checkpoints(module) for module in model.modules()):
+        return "checkpointing sets random generators within a step"
+    if not isinstance(loader, ShapedLoader):
+        return "the batches of this task have no fixed shapes"
+    return None
+
+
+def wanted(config: TrainerConfig, why_not: str | None) -> bool:
+    """What `trainer.graphs` comes to, given `obstacle`; ConfigError where graphs are asked for and cannot be."""
+    asked = config.graphs.lower()
+    if asked in ("true", "simulate") and why_not is not None:
+        raise ConfigError(f"trainer.graphs={asked}: {why_not}; use trainer.graphs=auto or false")
+    return asked != "false" and why_not is None
+
+
+def _checkpoints(module: nn.Module) -> bool:
+    return bool(getattr(getattr(module, "config", None), "checkpointing", False))
+
+
+def recorder(config: TrainerConfig) -> Record:
+    """How work is recorded: as a CUDA graph, or for `trainer.graphs=simulate` by keeping the work itself."""
+    return Simulated if config.graphs == "simulate" else _Capture()
+
+
+class Simulated:
+    """No recording at all: the work is done again. The same static tensors, shapes and numbers on any device."""
+
+    def __init__(self, work: Callable[[], None]) -> None:
+        self.replay = work
+
+
+class _Capture:
+    """Records CUDA graphs in one memory pool."""
+
+    def __init__(self) -> None:
+        self._pool: Any = None
+
+    def __call__(self, work: Callable[[], None]) -> Recording:
+        graph = torch.cuda.CUDAGraph()
+        # what other threads do meanwhile, pinning memory for instance, must not spoil it
+        with torch.cuda.graph(graph, pool=self._pool, capture_error_mode="thread_local"):
+            work()
+        self._pool = self._pool or graph.pool()
+        return graph
+
+
+@dataclass(frozen=True)
+class _Graph:
+    """A recorded shape: the tensors that a batch is copied to, and the passes over them."""
+
+    batch: Any
+    recording: Recording
+
+
+class GraphedStep(OptimiserStep):
+    """`OptimiserStep`, recorded. Call `prepare` before the first step."""
+
+    def __init__(
+        self,
+        model: nn.Module,
+        optimiser: torch.optim.Optimizer,
+        clip: float | None,
+        precision: str,
+        world: World,
+        accumulates: bool,
+        record: Record,
+    ) -> None:
+        """`accumulates`: whether a batch comes in several micro-batches."""
+        super().__init__(model, optimiser, torch.amp.GradScaler(enabled=False), clip, precision, world)
+        self.model, self._record = model, record
+        self._graphs: dict[Shape, _Graph] = {}
+        self._update: Recording | None = None
+        self._updates = 0
+        self._names: tuple[str, ...] = ()
+        self._means = torch.empty(0, device=self.device)  # of the last pass, as `_names` says
+        self._norm = torch.zeros((), device=self.device)
+        self._weight = torch.zeros((), device=self.device)
+        self._gradient = FlatGradient([p for group in optimiser.param_groups for p in group["params"]], accumulates)
+        self._halved = HalvedWeights()
+
+    def prepare(self, samples: Sequence[MicroBatch]) -> str:
+        """Run and record the shapes of `samples`, largest first; returns a line that says what came of it."""
+        started = time.perf_counter()
+        with device.untouched_generators(self.device), _aside(self.device):
+            for batch in tqdm(samples, desc="shapes tried", unit="shape", disable=None, leave=False):
+                self._try(batch.to(self.device))
+        _let_go(self.device)
+        with device.untouched_generators(self.device):
+            for batch in tqdm(samples, desc="shapes recorded", unit="shape", disable=None, leave=False):
+                self._note(batch)
+        self._gradient.flat.zero_()
+        seconds = time.perf_counter() - started
+        return f"{len(self._graphs)} shapes of batches recorded as CUDA graphs in {seconds:.0f} s"
+
+    def add(self, step: Step) -> Iterator[tuple[Values, int]]:
+        """As in `OptimiserStep`; the means are valid for good."""
+        for micro_batch in step.micro_batches:
+            self._weight.fill_(len(micro_batch) / step.examples)
+            graph = self._graphs.get(_shape(micro_batch))
+            if graph is None:
+                self._passes(micro_batch.to(self.device))
+            else:
+                _copy(micro_batch, graph.batch)
+                graph.recording.replay()
+            yield dict(zip(self._names, self._means.clone().unbind(), strict=True)), len(micro_batch)
+
+    def update(self) -> Tensor:
+        """As in `OptimiserStep`. The first one makes Adam's moments and is not recorded."""
+        if self._updates == 1:
+            with device.untouched_generators(self.device):
+                self._update = self._record(self._move)
+        self._updates += 1
+        if self._update is None:
+            self._move()
+        else:
+            self._update.replay()
+        return self._norm.clone()
+
+    def _try(self, batch: Any) -> None:
+        """One pass as it is, to set up libraries and to learn what there is."""
+        if not self._names:
+            self._halved.find(self.model, lambda: self._forward(batch))
+            _, values = self._forward(batch)
+            self._names = tuple(values)
+            self._means = torch.zeros(len(values), device=self.device)
+        self._passes(batch)
+
+    def _note(self, batch: MicroBatch) -> None:
+        static = batch.to(self.device)
+        self._graphs[_shape(batch)] = _Graph(static, self._record(lambda: self._passes(static)))
+
+    def _forward(self, batch: Any) -> tuple[Tensor, Values]:
+        with device.autocast(self.precision, self.device):
+            loss = self.loss(batch)
+        return loss.total, {**loss.parts, "loss": loss.total.detach()}
+
+    def _passes(self, batch: Any) -> None:
+        """Forward and backward: the gradient goes to the flat buffer, the means to `_means`."""
+        leaves = [self._halved.leaf_of(parameter) for parameter in self._gradient.parameters]
+        with self._halved.in_use(), self._gradient.gathering(leaves):
+            total, values = self._forward(batch)
+            (total * self._weight).backward()
+        torch.stack([values[name].detach().float() for name in self._names], out=self._means)
+
+    def _move(self) -> None:
+        """Clip, Adam, new 16-bit copies, an empty gradient."""
+        norm = torch.linalg.vector_norm(self._gradient.flat)
+        self._norm.copy_(norm)
+        if self.clip is not None:
+            self._gradient.flat.mul_((self.clip / (norm + 1e-6)).clamp(max=1.0))
+        self.optimiser.step()
+        self._halved.refresh()
+        if self._gradient.adds:
+            self._gradient.flat.zero_()
+
+
+def set_capturable(optimiser: torch.optim.Optimizer, capturable: bool) -> None:
+    """Let Adam's step be recorded, its learning rates in tensors on the device, or not; what a checkpoint says of it
+    comes from the machine that wrote it.
+    """
+    for group in optimiser.param_groups:
+        group["capturable"] = capturable
+        rate = float(group["lr"])
+        where = group["params"][0].device
+        group["lr"] = torch.tensor(rate, device=where) if capturable else rate
+
+
+def _shape(batch: Any) -> Shape:
+    return tuple((value.shape, value.dtype) for value in _tensors(batch).values())
+
+
+def _tensors(batch: Any) -> dict[str, Tensor]:
+    return {field.name: getattr(batch, field.name) for field in fields(batch)}
+
+
+def _copy(batch: Any, static: Any) -> None:
+    """Copy every tensor of a batch; from pinned memory this does not wait."""
+    targets = _tensors(static)
+    for name, value in _tensors(batch).items():
+        targets[name].copy_(value, non_blocking=True)
+
+
+@contextmanager
+def _aside(where: torch.device) -> Iterator[None]:
+    """On a GPU: on a stream of its own, as passes must run before they are recorded."""
+    if where.type != "cuda":
+        yield
+        return
+    stream = torch.cuda.Stream(where)
+    stream.wait_stream(torch.cuda.current_stream(where))
+    with torch.cuda.stream(stream):
+        yield
+    torch.cuda.current_stream(where).wait_stream(stream)
+
+
+def _let_go(where: torch.device) -> None:
+    """Give back what the trials took, or the graphs' own pool would come on top of it."""
+    if where.type == "cuda":
+        torch.cuda.synchronize(where)
+        torch.cuda.empty_cache()

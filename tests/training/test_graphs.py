@@ -1,0 +1,265 @@
+"""Steps as they are recorded for a GPU, here without recording: the same losses and weights, exact resume."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+import torch
+from model_kit import DECODER, ENCODER, LAYERS, make_batch, make_parser, questions, tokenizer
+from torch import Tensor, nn
+from toy_task import ToyTask, new_run
+
+from sqlsp.config import OptimConfig, TrainerConfig
+from sqlsp.data.collate import RowFormat
+from sqlsp.data.loader import Step, TrainLoader
+from sqlsp.data.storage import FeatureSet
+from sqlsp.errors import ConfigError
+from sqlsp.training import graphs
+from sqlsp.training.distributed import World
+from sqlsp.training.flat_gradient import FlatGradient
+from sqlsp.training.graphs import GraphedStep, Simulated, obstacle, wanted
+from sqlsp.training.halved_weights import HalvedWeights
+from sqlsp.training.optimiser import build_optimiser, set_rates
+from sqlsp.training.optimiser_step import OptimiserStep
+from sqlsp.training.trainer import Trainer
+
+WORLD_OF_ONE = World()
+
+
+def loader(micro: int | None = None) -> TrainLoader:
+    """Seven questions of two schemas, in batches of three."""
+    rows = RowFormat(tokenizer().specials, ENCODER.max_positions)
+    return TrainLoader(FeatureSet.of(questions()), rows, batch=3, micro_batch=micro, bucket=1, seed=2)
+
+
+def parser(dropout: float) -> nn.Module:
+    return make_parser(
+        encoder=replace(ENCODER, dropout=dropout),
+        layers=replace(LAYERS, dropout=dropout, input_dropout=dropout),
+        decoder=replace(DECODER, dropout=dropout),
+    )
+
+
+def losses(step: OptimiserStep, batches: Iterator[Any]) -> list[float]:
+    """The loss and the gradient norm of each batch, the parameters moving."""
+    found = []
+    for batch in batches:
+        set_rates(step.optimiser, 1.0)
+        found += [float(values["loss"]) * examples for values, examples in step.add(batch)]
+        found.append(float(step.update()))
+    return found
+
+
+def both_ways(micro: int | None, precision: str) -> tuple[list[float], list[float], nn.Module, nn.Module]:
+    """Losses and norms of two epochs without dropout, plain and as for recording, and the two models."""
+    optim = OptimConfig(lr=1e-3)
+    plain, graphed = parser(0.0).train(), parser(0.0).train()
+    optimisers = [build_optimiser(model.parameter_groups(), optim) for model in (plain, graphed)]
+    scaler = torch.amp.GradScaler("cpu", enabled=False)
+    expected = OptimiserStep(plain, optimisers[0], scaler, 1.0, precision, WORLD_OF_ONE)
+    found = GraphedStep(graphed, optimisers[1], 1.0, precision, WORLD_OF_ONE, micro is not None, Simulated)
+    shaped = loader(micro).with_shapes(2)
+    found.prepare(list(shaped.samples(2)))
+    first = [*loader(micro)(0), *loader(micro)(1)]
+    second = [*shaped(0), *shaped(1)]
+    return losses(expected, iter(first)), losses(found, iter(second)), plain, graphed
+
+
+@pytest.mark.parametrize("micro", [None, 2])
+def test_losses_norms_and_weights_are_those_of_plain_steps(micro: int | None) -> None:
+    expected, found, plain, graphed = both_ways(micro, "fp32")
+    assert found == pytest.approx(expected, rel=2e-3)  # of a parser made to react sharply
+    assert found[:2] == pytest.approx(expected[:2], rel=2e-6)
+    assert len(set(expected)) == len(expected)
+    for (name, one), other in zip(plain.named_parameters(), graphed.parameters(), strict=True):
+        if not name.endswith(
+            "key.bias"
+        ):  # softmax does not see it: its gradient is rounding, which Adam makes steps of
+            torch.testing.assert_close(one, other, atol=2e-4, rtol=1e-3, msg=lambda text: f"{name}: {text}")  # noqa: B023
+
+
+def test_padding_to_a_class_changes_neither_loss_nor_gradient() -> None:
+    model = parser(0.0).train()
+    shaped = loader().with_shapes(2)
+    assert shaped.shapes is not None
+    for step, padded in zip(loader()(1), shaped(1), strict=True):
+        found: list[tuple[float, list[Tensor]]] = []
+        for batch in (step.micro_batches[0], padded.micro_batches[0]):
+            loss = model.loss(batch).total
+            model.zero_grad()
+            loss.backward()
+            found.append((float(loss.detach()), [p.grad.clone() for p in model.parameters() if p.grad is not None]))
+        assert found[1][0] == pytest.approx(found[0][0], rel=1e-6)
+        for one, other in zip(found[0][1], found[1][1], strict=True):
+            torch.testing.assert_close(one, other, atol=2e-6 * float(one.norm() + 1), rtol=1e-5)
+
+
+class Weighed(nn.Module):
+    """Linear maps under autocast and outside of it, one weight used in two places."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        torch.manual_seed(3)
+        self.inside, self.outside, self.both = nn.Linear(8, 8), nn.Linear(8, 8), nn.Linear(8, 8)
+        self.tied = nn.Linear(8, 8)
+        self.again = nn.Linear(8, 8)
+        self.again.weight = self.tied.weight
+        self.norm = nn.LayerNorm(8)
+
+    def forward(self, x: Tensor) -> Tensor:
+        x = self.norm(self.again(self.tied(self.both(self.inside(x)))))
+        with torch.autocast("cpu", enabled=False):
+            return self.outside(self.both(x.float()))
+
+
+def test_weights_cast_once_give_the_same_bits() -> None:
+    model, x = Weighed(), torch.randn(5, 8)
+
+    def backward() -> tuple[Tensor, dict[str, Tensor]]:
+        with torch.autocast("cpu", torch.bfloat16):
+            out = model(x)
+        out.square().mean().backward()
+        return out.detach(), {n: halves.leaf_of(p).grad.float() for n, p in model.named_parameters()}
+
+    halves = HalvedWeights()
+    expected = backward()
+    model.zero_grad()
+    with torch.autocast("cpu", torch.bfloat16):
+        halves.find(model, lambda: model(x))
+    assert [name for name, p in model.named_parameters() if halves.leaf_of(p) is not p] == [
+        "inside.weight",
+        "inside.bias",
+        "tied.bias",
+        "again.bias",
+    ]
+    with halves.in_use():
+        found = backward()
+    assert torch.equal(expected[0], found[0])
+    assert all(torch.equal(gradient, found[1][name]) for name, gradient in expected[1].items())
+    assert model.inside.weight.dtype == torch.float32
+    model.inside.weight.data.mul_(2)
+    halves.refresh()
+    assert torch.equal(halves.leaf_of(model.inside.weight), model.inside.weight.bfloat16())
+
+
+def test_a_step_in_bf16_is_that_of_autocast() -> None:
+    expected, found, *_ = both_ways(None, "bf16")
+    assert found[:2] == pytest.approx(expected[:2], rel=5e-3)
+    assert found[-2] == pytest.approx(expected[-2], rel=0.1)
+
+
+@pytest.mark.parametrize("adds", [False, True])
+def test_gradients_in_one_buffer(adds: bool) -> None:
+    used, never = nn.Parameter(torch.randn(3, 5)), nn.Parameter(torch.randn(2))
+    sometimes = nn.Parameter(torch.randn(4))
+    flat = FlatGradient([used, never, sometimes], adds)
+    with flat.gathering([used, never, sometimes]):
+        (used.square().sum() + sometimes.sum()).backward()
+    assert torch.equal(used.grad, 2 * used)
+    assert torch.equal(sometimes.grad, torch.ones(4))
+    assert never.grad is None  # Adam must leave it alone
+    with flat.gathering([used, never, sometimes]):
+        used.sum().backward()
+    assert torch.allclose(used.grad, 2 * used + 1 if adds else torch.ones(3, 5))
+    assert torch.equal(sometimes.grad, torch.full((4,), float(adds)))
+    assert used.grad.data_ptr() == flat.flat.data_ptr()
+    assert float(torch.linalg.vector_norm(flat.flat)) == pytest.approx(
+        float(torch.cat([used.grad.flatten(), sometimes.grad]).norm())
+    )
+
+
+def test_preparing_leaves_weights_and_generators_alone() -> None:
+    model = parser(0.3).train()
+    before, state = [p.clone() for p in model.parameters()], torch.get_rng_state()
+    optimiser = build_optimiser(model.parameter_groups(), OptimConfig())
+    step = GraphedStep(model, optimiser, 1.0, "fp32", WORLD_OF_ONE, False, Simulated)
+    step.prepare(list(loader().with_shapes(1).samples(1)))
+    assert torch.equal(torch.get_rng_state(), state)
+    assert all(map(torch.equal, before, model.parameters()))
+    assert not optimiser.state
+
+
+class Questions(ToyTask):
+    """Training on the seven questions, without evaluation."""
+
+    judged = ()
+
+
+def trainer(folder: Path, graphs: str = "simulate", max_steps: int | None = None, run: Any = None) -> Trainer:
+    torch.manual_seed(1)
+    config = TrainerConfig(epochs=3, batch=3, graphs=graphs, device="cpu", precision="fp32", max_steps=max_steps)
+    return Trainer(parser(0.3), Questions(loader()), OptimConfig(lr=0.01), config, run or new_run(folder))
+
+
+def curve(run: Any) -> list[dict[str, Any]]:
+    lines = [json.loads(line) for line in (run.path / "metrics.jsonl").read_text().splitlines()]
+    return [{k: v for k, v in line.items() if k != "examples_per_second"} for line in lines]
+
+
+def test_a_resumed_run_is_the_same_bit_for_bit(tmp_path: Path) -> None:
+    whole = trainer(tmp_path / "a")
+    whole.train()
+    torch.manual_seed(1)
+    cut = trainer(tmp_path / "b", max_steps=4)
+    cut.train()
+    again = trainer(tmp_path / "b", run=cut.run)
+    torch.manual_seed(99)
+    again.resume()
+    again.train()
+    assert all(map(torch.equal, whole.model.state_dict().values(), again.model.state_dict().values()))
+    assert curve(again.run)[-1] == curve(whole.run)[-1]
+
+
+def test_dropout_draws_anew_in_every_step(tmp_path: Path) -> None:
+    made = trainer(tmp_path)
+    made.model.train()
+    step = made._way_of_stepping()[1]
+    batch = next(iter(loader().with_shapes(3)(0)))
+    found = [float(values["loss"]) for _ in range(3) for values, _ in step.add(batch)]
+    assert len(set(found)) == 3
+
+
+@pytest.mark.parametrize(
+    ("changes", "says"),
+    [
+        ({"graphs": "true"}, "there is no GPU"),
+        ({"graphs": "simulate", "precision": "fp16"}, "fp16"),
+        ({"graphs": "simulate", "world": 2}, "several processes"),
+        ({"graphs": "simulate", "drop": True}, "layer drop"),
+        ({"graphs": "simulate", "checkpointing": True}, "checkpointing"),
+        ({"graphs": "simulate", "plain": True}, "no fixed shapes"),
+    ],
+)
+def test_where_steps_cannot_be_graphs_a_sentence_says_so(changes: dict[str, Any], says: str) -> None:
+    config = TrainerConfig(graphs=changes["graphs"])
+    layers = replace(LAYERS, checkpointing=changes.get("checkpointing", False))
+    layers.drop.keep = 0.5 if changes.get("drop") else 1.0
+    try:
+        model = make_parser(layers=layers)
+    finally:
+        layers.drop.keep = 1.0
+    batches = loader().__call__ if changes.get("plain") else loader()
+    world = World(0, changes.get("world", 1))
+    why_not = obstacle(config, model, batches, changes.get("precision", "fp32"), world)
+    assert why_not is not None
+    assert says in why_not
+    with pytest.raises(ConfigError, match=says):
+        wanted(config, why_not)
+    assert not wanted(TrainerConfig(graphs="auto"), why_not)
+
+
+def test_a_shape_that_was_not_recorded_runs_as_it_is() -> None:
+    model = parser(0.0).train()
+    step = GraphedStep(
+        model, build_optimiser(model.parameter_groups(), OptimConfig()), 1.0, "fp32", WORLD_OF_ONE, False, Simulated
+    )
+    step.prepare(list(loader().with_shapes(1).samples(1)))
+    other = make_batch(questions()[:1])
+    assert graphs._shape(other) not in step._graphs
+    ((values, _),) = step.add(Step([other], 1))
+    assert float(values["loss"]) == pytest.approx(model.loss(other).total.item(), rel=1e-5)
