@@ -174,8 +174,8 @@ def make_batches(prepared: Prepared, steps: int, size: int, nodes: int) -> list[
 def train(model: Parser, batches: Sequence[Batch], config: TrainConfig, scheme: str, seed: int) -> Curve:
     """Initialise, then one step a batch; μ is taken over the batches."""
     done = model.initialise(tqdm(batches, desc=f"{scheme}: μ", leave=False, disable=None))
-    curve = Curve(scheme, seed, done.mu, done.factor)
-    optimiser = build_optimiser(model.parameter_groups(), config.optim)
+    curve = Curve(scheme, seed, done.mu, done.factors[0] if done.factors else 1.0)
+    optimiser = build_optimiser(model.parameter_groups(config.optim), config.optim)
     model.train()
     torch.manual_seed(seed)
     for batch in (bar := tqdm(batches, desc=f"{scheme}, seed {seed}", disable=None)):

@@ -141,7 +141,18 @@ def register() -> None:
     if not CONFIGS.is_dir():
         raise ConfigError(f"{CONFIGS} is missing: the installation is not complete; install sqlsp anew")
     for name, schema in SCHEMAS.items():
-        ConfigStore.instance().store(name=f"base_{name}", node=schema)
+        ConfigStore.instance().store(name=f"base_{name}", node=_open_tables(OmegaConf.structured(schema)))
+
+
+def _open_tables(config: DictConfig) -> DictConfig:
+    """Let options that are tables of names take new names on a command line, where Hydra takes known options only."""
+    for key in map(str, config):
+        if not OmegaConf.is_missing(config, key) and isinstance(config[key], DictConfig):
+            if OmegaConf.get_type(config, key) is dict:
+                OmegaConf.set_struct(config[key], False)
+            else:
+                _open_tables(config[key])
+    return config
 
 
 def compose(config_name: str, overrides: Sequence[str] = ()) -> tuple[DictConfig, dict[str, str]]:

@@ -14,6 +14,8 @@ from typing import Any, Final
 from sqlsp.options import Range, option
 
 SCRATCH: Final = "scratch"  # the `encoder.name` of an encoder of our own, at random initialisation
+LIKELIHOOD: Final = ("rule", "column", "value")  # the terms of a derivation's likelihood in the loss
+AUXILIARY_LOSSES: Final = sorted(path.stem for path in (Path(__file__).parent / "model" / "losses").glob("[a-z]*.py"))
 GATES: Final = sorted(path.stem for path in (Path(__file__).parent / "model" / "gates").glob("[a-z]*.py"))
 
 COUNT: Final = Range(1, 1_000_000)
@@ -167,6 +169,11 @@ class DecoderConfig:
     values: bool = option(
         False, "true: choose literals among what the question and the database offer; false: placeholders (paper)"
     )
+    loss_weights: dict[str, float] = option(
+        {},
+        "weights in the loss: of rule, column, value (1 unless given) and of auxiliary losses (0): {schema_items: 0.1}",
+        FACTOR,
+    )
 
 
 @dataclass
@@ -187,6 +194,14 @@ class OptimConfig:
         0.0, "share of the steps over which the rate rises from 0; the paper's method needs none", SHARE
     )
     clip: float | None = option(1.0, "largest norm of the gradient over all parameters; null: no clipping", RATE)
+    encoder_layer_decay: float = option(
+        1.0,
+        "each layer of a pretrained encoder learns at this × the rate of the one above; 1: all at one rate",
+        Range(0, 1, above=True),
+    )
+    lr_factors: dict[str, float] = option(
+        {}, "modules, by their path in the model, that learn at η × a factor of their own: {decoder: 0.5}", FACTOR
+    )
 
 
 @dataclass

@@ -108,10 +108,11 @@ def described(schema: type) -> Mapping[str, Option]:
 
 def check(config: Any) -> None:
     """Raise ConfigError for the first option of a dataclass instance whose value its field does not take."""
-    for name, said in described(type(config)).items():
-        value = _value(config, name)
-        if value is not None and (complaint := said.complaint(value)):
-            raise ConfigError(f"{name}={_short(value)} {complaint}")
+    for option_name, said in described(type(config)).items():
+        value = _value(config, option_name)
+        for name, each in _entries(option_name, value):
+            if each is not None and (complaint := said.complaint(each)):
+                raise ConfigError(f"{name}={_short(each)} {complaint}")
 
 
 def of_today(options: Mapping[str, Any], prefix: str = "") -> dict[str, Any]:
@@ -125,6 +126,11 @@ def of_today(options: Mapping[str, Any], prefix: str = "") -> dict[str, Any]:
             value = MOVED.get(name, {}).get(value, value)
         found[RENAMED[name].removeprefix(prefix) if name in RENAMED else key] = value
     return found
+
+
+def _entries(name: str, value: Any) -> Iterable[tuple[str, Any]]:
+    """An option by its name; of one that is a table of names, every entry."""
+    return ((f"{name}.{key}", each) for key, each in value.items()) if isinstance(value, Mapping) else ((name, value),)
 
 
 def _value(config: Any, name: str) -> Any:

@@ -56,12 +56,12 @@ def header(path: Path) -> str:
 
 
 def leaves(config: DictConfig, prefix: str = "") -> Iterator[tuple[str, str]]:
-    """Dotted name and printed value of every option, depth first."""
+    """Dotted name and printed value of every option, depth first; an option that is a table of names is one."""
     for key in map(str, config):
         name = f"{prefix}{key}"
         if OmegaConf.is_missing(config, key):
             yield name, "???"
-        elif isinstance(config[key], DictConfig):
+        elif isinstance(config[key], DictConfig) and OmegaConf.get_type(config, key) is not dict:
             yield from leaves(config[key], f"{name}.")
         else:
             yield name, _printed(config[key])

@@ -7,9 +7,12 @@ used.
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from typing import Any
 
 from sqlsp.config import (
+    AUXILIARY_LOSSES,
+    LIKELIHOOD,
     SCRATCH,
     AnalyseConfig,
     AskConfig,
@@ -54,6 +57,8 @@ def _train(config: TrainConfig) -> None:
     _layers(config.layers)
     if config.layers.width % config.decoder.heads:
         raise ConfigError(f"decoder.heads={config.decoder.heads} must divide layers.width={config.layers.width}")
+    _loss_weights(config.decoder.loss_weights)
+    _loss_weights(config.decoder.loss_weights)
     _optim(config.optim)
     _trainer(config.trainer)
 
@@ -138,6 +143,12 @@ def _layers(layers: LayersConfig) -> None:
 def _optim(optim: OptimConfig) -> None:
     if len(optim.betas) != 2 or not all(0 <= beta < 1 for beta in optim.betas):
         raise ConfigError(f"optim.betas={optim.betas} must be two numbers, each at least 0 and below 1")
+
+
+def _loss_weights(weights: Mapping[str, float]) -> None:
+    if unknown := sorted(set(weights) - {*LIKELIHOOD, *AUXILIARY_LOSSES}):
+        there = ", ".join((*LIKELIHOOD, *AUXILIARY_LOSSES))
+        raise ConfigError(f"decoder.loss_weights.{unknown[0]}: there is no such loss; there are: {there}")
 
 
 def _trainer(trainer: TrainerConfig) -> None:

@@ -14,6 +14,7 @@ from sqlsp import cli
 from sqlsp.comprehend import comprehend, resumed, session
 from sqlsp.config import ComprehendConfig
 from sqlsp.errors import CheckpointError, ConfigError, DataError
+from sqlsp.model.groups import ParameterGroup
 from sqlsp.training.optimiser import annealing, build_optimiser
 from sqlsp.training.run import RunFolder
 
@@ -72,8 +73,9 @@ def test_without_options_it_is_the_paper(tmp_path: Path) -> None:
     assert (layers.input_dropout, config.head_dropout) == (0.4, 0.1)
     assert (config.trainer.batch, config.trainer.epochs) == (24, 12)
     optim = config.optim
-    parameters = {name: [torch.nn.Parameter(torch.zeros(1))] for name in ("encoder", "new")}
-    optimiser = build_optimiser(parameters, optim)
+    factors = {"encoder": optim.encoder_lr_factor, "new": 1.0}
+    groups = [ParameterGroup(name, [torch.nn.Parameter(torch.zeros(1))], factor) for name, factor in factors.items()]
+    optimiser = build_optimiser(groups, optim)
     assert isinstance(optimiser, torch.optim.AdamW)
     rates = {group["name"]: group["lr"] for group in optimiser.param_groups}
     assert rates == pytest.approx({"encoder": 1e-5, "new": 3e-4}, rel=1e-6)

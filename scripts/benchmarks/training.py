@@ -19,6 +19,7 @@ from benchmarks.setting import MICRO_BATCH, Setting
 from sqlsp.config import DropConfig
 from sqlsp.data.types import Batch
 from sqlsp.model.decoder import Decoder
+from sqlsp.model.groups import ParameterGroup
 from sqlsp.model.layer_drop import LayerDrop
 from sqlsp.training.device import autocast
 from sqlsp.training.optimiser import build_optimiser, clip_gradient
@@ -111,12 +112,13 @@ class Steps:
 
     @cached_property
     def _optimiser(self) -> torch.optim.Optimizer:
-        return build_optimiser(self.setting.parser.train().parameter_groups(), self.setting.config.optim)
+        optim = self.setting.config.optim
+        return build_optimiser(self.setting.parser.train().parameter_groups(optim), optim)
 
     @cached_property
     def _encoder_optimiser(self) -> torch.optim.Optimizer:
         encoder = self.setting.parser.train().encoder
-        return build_optimiser({"encoder": list(encoder.parameters())}, self.setting.config.optim)
+        return build_optimiser([ParameterGroup("encoder", list(encoder.parameters()))], self.setting.config.optim)
 
     def bare_encoder(self, lap: Laps, only_last: bool = False) -> None:
         """Forward, backward and Adam of the encoder alone."""
@@ -198,7 +200,7 @@ class Steps:
 
 
 def _our_loss(decoder: Decoder, y: Tensor, batch: Batch) -> Tensor:
-    return decoder.loss(y, batch).total
+    return torch.stack(list(decoder.terms(y, batch).values())).sum() / len(batch)
 
 
 def _cut(x: Tensor) -> Tensor:

@@ -6,26 +6,19 @@ Shapes: E questions, R = 4 E rows, L subwords, d_x width of the stack.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 
 from torch import Tensor, nn
 from torch.nn.functional import cross_entropy
 
 from sqlsp.comprehension.batches import ReadingBatch
 from sqlsp.comprehension.examples import ANSWERS
-from sqlsp.config import EncoderConfig, LayersConfig
+from sqlsp.config import EncoderConfig, LayersConfig, OptimConfig
 from sqlsp.model import init
 from sqlsp.model.dropout import Dropout
-from sqlsp.model.encoder import TokenEncoder, parameter_groups
+from sqlsp.model.encoder import TokenEncoder
+from sqlsp.model.groups import ParameterGroup, parameter_groups
 from sqlsp.model.layers import Stack
-
-
-@dataclass(frozen=True)
-class ReadingLoss:
-    """The cross-entropy of the right answers, mean over questions, and the share that was right."""
-
-    total: Tensor
-    parts: dict[str, Tensor]
+from sqlsp.model.loss import Loss
 
 
 class Reader(nn.Module):
@@ -65,22 +58,20 @@ class Reader(nn.Module):
         scores: Tensor = self.score(self.dropout(y[:, 0])).view(-1, ANSWERS)
         return scores.float()
 
-    def loss(self, batch: ReadingBatch) -> ReadingLoss:
-        """Cross-entropy over the four answers."""
+    def loss(self, batch: ReadingBatch) -> Loss:
+        """Cross-entropy over the four answers, mean over questions; beside it the share that was right."""
         scores = self(batch)
         right = (scores.argmax(1) == batch.labels).float().mean()
-        return ReadingLoss(cross_entropy(scores, batch.labels), {"accuracy": right})
+        return Loss(cross_entropy(scores, batch.labels), {"accuracy": right})
 
     def initialise(self, batches: Iterable[ReadingBatch]) -> init.Initialisation:
-        """Xavier on all free parameters, then the scheme of `layers.init` with μ over `batches`, all tokens of them."""
-        free: list[nn.Module] = [self.project, self.stack, self.score]
-        free += [self.encoder] if self.encoder.free else []
-        return init.initialise(free, self.stack, self.stack_inputs(batches))
+        """Xavier on all but a pretrained encoder, then the scheme of `layers.init`, μ over all tokens of `batches`."""
+        return init.initialise(self, self.encoder, self.stack, self.stack_inputs(batches))
 
     def stack_inputs(self, batches: Iterable[ReadingBatch]) -> Iterator[tuple[Tensor, Tensor]]:
         """X float [R, L, d_x] and token mask bool [R, L] of each batch, with dropout off."""
         return init.with_dropout_off(self, batches, lambda batch: (self.inputs(batch), batch.token_mask))
 
-    def parameter_groups(self) -> dict[str, list[nn.Parameter]]:
-        """Trainable parameters by learning rate: `encoder` (pretrained) and `new`."""
-        return parameter_groups(self, self.encoder)
+    def parameter_groups(self, optim: OptimConfig) -> list[ParameterGroup]:
+        """Trainable parameters by learning rate."""
+        return parameter_groups(self, self.encoder, optim)

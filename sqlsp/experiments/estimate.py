@@ -106,7 +106,7 @@ def _parser_pace(config: TrainConfig, device: torch.device) -> tuple[Pace, int]:
     decoder = replace(config.decoder, max_actions=min(ACTIONS, config.decoder.max_actions))
     task = ParsingTask(replace(config, decoder=decoder), _prepared(config))
     model = task.build(config.encoder, pretrained=True).to(device)
-    init.xavier([model.pooling, model.stack, model.decoder])
+    init.xavier(model, spared=model.encoder)
     loader = task.loader(WHOLE, pin=False)
     step = _seconds_of_a_step(model, loader(0), device)
     dev = task.prepared.dev
@@ -121,7 +121,7 @@ def _parser_pace(config: TrainConfig, device: torch.device) -> tuple[Pace, int]:
 def _reader_pace(config: ComprehendConfig, device: torch.device) -> tuple[Pace, int]:
     task = ReadingTask(config)
     model = task.build(config.encoder, pretrained=True).to(device)
-    init.xavier([model.project, model.stack, model.score])
+    init.xavier(model, spared=model.encoder)
     loader = task.loader(WHOLE, pin=False)
     step = _seconds_of_a_step(model, loader(0), device)
     dev = task.files["dev"].questions

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, fields, is_dataclass
 from functools import cache
 from itertools import product
 from typing import Any
@@ -61,8 +61,7 @@ class Cell:
 
 def flat(config: Any) -> dict[str, Any]:
     """The options of a dataclass instance by dotted name, apart from those of a session."""
-    content = OmegaConf.to_container(OmegaConf.structured(config))
-    return {name: value for name, value in _leaves(content, "") if name not in SESSION}
+    return {name: value for name, value in _leaves(config, "") if name not in SESSION}
 
 
 @cache
@@ -161,8 +160,9 @@ def _difference(one: Cell, other: Cell) -> str:
 
 
 def _leaves(node: Any, prefix: str) -> Iterator[tuple[str, Any]]:
-    for key, value in node.items():
-        if isinstance(value, dict):
-            yield from _leaves(value, f"{prefix}{key}.")
+    for field in fields(node):
+        value = getattr(node, field.name)
+        if is_dataclass(value):
+            yield from _leaves(value, f"{prefix}{field.name}.")
         else:
-            yield f"{prefix}{key}", value
+            yield f"{prefix}{field.name}", value

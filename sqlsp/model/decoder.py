@@ -53,14 +53,6 @@ class Encoded:
         )
 
 
-@dataclass(frozen=True)
-class Loss:
-    """`total` is differentiable, `parts` are for the log; all are means over the examples of the batch."""
-
-    total: Tensor
-    parts: dict[str, Tensor]
-
-
 class Decoder(nn.Module):
     """Scores actions given Y and the derivation so far."""
 
@@ -169,8 +161,9 @@ class Decoder(nn.Module):
         place = Place(column, slot, chosen[..., : self.candidates])
         return self.values(z, encoded.items, encoded.literals, place, legal)
 
-    def loss(self, y: Tensor, batch: Batch) -> Loss:
-        """Negative log-likelihood of the oracle actions, summed over an example, averaged over the batch.
+    def terms(self, y: Tensor, batch: Batch) -> dict[str, Tensor]:
+        """Negative log-likelihood of the oracle actions, summed over the batch: of the rule actions (`rule`), of
+        SelectColumn (`column`) and, with values, of SelectValue (`value`).
 
         Label smoothing (C.4) on SelectColumn only, uniform over the K items legal at that step.
         """
@@ -186,13 +179,10 @@ class Decoder(nn.Module):
         if self.training and self.config.dropout > 0:
             dropout = self.dropout(torch.ones(*static.shape[:2], encoded.items.shape[2], device=static.device))
         z = recurrence(static, batch.parents, encoded.h0, encoded.attended, self.weights, dropout)
-        sums = self._likelihoods(z, batch, encoded)
-        total = torch.stack(list(sums.values())).sum()
-        count = len(batch)
-        return Loss(total / count, {f"{name}_loss": part.detach() / count for name, part in sums.items()})
+        return self._likelihoods(z, batch, encoded)
 
     def _likelihoods(self, z: Tensor, batch: Batch, encoded: Encoded) -> dict[str, Tensor]:
-        """Summed losses of the rule actions, of SelectColumn and, with values, of SelectValue."""
+        """`terms`, from the z [B, T, z] of all steps."""
         pointed = (batch.actions >= self.actions) & batch.action_mask
         select = (batch.actions >= self.first_item) & batch.action_mask
         rules = self.rule_scores(z, batch.states)

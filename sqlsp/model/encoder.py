@@ -115,15 +115,21 @@ class TokenEncoder(nn.Module):
         states: Tensor = self.model(input_ids=input_ids, attention_mask=mask).last_hidden_state
         return states
 
+    def levels(self) -> list[list[nn.Parameter]]:
+        """Its parameters from below: the embeddings, then layer by layer.
 
-def parameter_groups(model: nn.Module, encoder: TokenEncoder) -> dict[str, list[nn.Parameter]]:
-    """The trainable parameters of `model` by learning rate: `encoder`, those of a pretrained one, and `new`."""
-    pretrained = {id(p) for p in encoder.parameters()} if not encoder.free else set()
-    trainable = [p for p in model.parameters() if p.requires_grad]
-    return {
-        "encoder": [p for p in trainable if id(p) in pretrained],
-        "new": [p for p in trainable if id(p) not in pretrained],
-    }
+        Raises ConfigError for an architecture whose layers are not kept in one list.
+        """
+        number = self.model.config.num_hidden_layers
+        lists = [module for module in self.model.modules() if isinstance(module, nn.ModuleList)]
+        layers = next((found for found in lists if len(found) == number), None)
+        if layers is None:
+            raise ConfigError(
+                f"optim.encoder_layer_decay: encoder.name={self.config.name} has no list of {number} layers; leave it 1"
+            )
+        inside = {id(parameter) for parameter in layers.parameters()}
+        below = [parameter for parameter in self.parameters() if id(parameter) not in inside]
+        return [below, *(list(layer.parameters()) for layer in layers)]
 
 
 def _architecture(config: EncoderConfig, vocabulary: int, pad: int) -> PretrainedConfig:

@@ -1,10 +1,10 @@
 """Initialisation schemes of the new parameters, each documented once in `SCHEMES` (paper 2.2, 3.3).
 
-Every scheme begins alike: Xavier (Glorot and Bengio 2010) on every free matrix, zeros on biases, ones on layer-norm
-gains; the weights of a pretrained encoder are never touched. A scheme then multiplies what the layers declare in
-`scaled_parameters()` by a factor of the depth N and of μ = max ‖x‖, the largest norm of a node at the input of the
-stack over all training examples, with dropout off. Last come the few constants that gates declare in
-`starting_values()`.
+Every scheme begins alike, on everything in the model but a pretrained encoder, whose weights are never touched:
+Xavier (Glorot and Bengio 2010) on every matrix, zeros on biases, ones on the gains of norms. A scheme then multiplies
+what each layer of the stack declares in `scaled_parameters()` by a factor of the layer's kind and number, of the depth
+N and of μ = max ‖x‖, the largest norm of a node at the input of the stack over all training examples, with dropout
+off. Last come the few constants that gates declare in `starting_values()`.
 """
 
 from __future__ import annotations
@@ -12,37 +12,52 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
-from typing import TypeVar
+from typing import TypeVar, cast
 
 import torch
 from torch import Tensor, nn
 
 from sqlsp.config import LayersConfig
 from sqlsp.errors import ConfigError
-from sqlsp.model.layers import Stack
+from sqlsp.model.encoder import TokenEncoder
+from sqlsp.model.layers import Layer, Stack
 
 Batch = TypeVar("Batch")  # of whichever task
+_NORMS = (nn.LayerNorm, nn.RMSNorm, nn.GroupNorm, nn.modules.batchnorm._BatchNorm)
+_GATES = {"LSTM": 4, "GRU": 3}  # matrices stacked in one parameter
+
+
+@dataclass(frozen=True)
+class LayerPlace:
+    """What a scheme knows of a layer: its `kind` as in `layers.kind`, its number l (1 the lowest) of N, and μ (0 for
+    schemes that do not need it).
+    """
+
+    kind: str
+    number: int
+    layers: int
+    mu: float
 
 
 @dataclass(frozen=True)
 class Scheme:
     """An initialisation scheme.
 
-    `factor(kind, depth, mu)` gives the multiplier of the scaled parameters. `norm_free` schemes are made for a stack
-    without layer norm.
+    `factor` gives the multiplier of the scaled parameters of a layer. `norm_free` schemes are made for a stack without
+    layer norm.
     """
 
     name: str
     description: str
-    factor: Callable[[str, int, float], float]
+    factor: Callable[[LayerPlace], float]
     needs_mu: bool
     norm_free: bool
 
 
-def _dt_fixup(kind: str, depth: int, mu: float) -> float:
-    if kind == "relational":
-        return (depth * (4 * mu**2 + 2 * mu + 2)) ** -0.5
-    return depth**-0.5 / (2 * mu)
+def _dt_fixup(layer: LayerPlace) -> float:
+    if layer.kind == "relational":
+        return (layer.layers * (4 * layer.mu**2 + 2 * layer.mu + 2)) ** -0.5
+    return layer.layers**-0.5 / (2 * layer.mu)
 
 
 SCHEMES: dict[str, Scheme] = {
@@ -60,14 +75,14 @@ SCHEMES: dict[str, Scheme] = {
             "t_fixup",
             "Huang et al. 2020, the constraint on the inputs dropped as in table 2: 0.67 N^-¼ on v, w and the MLP. "
             "T-Fixup knows no relations, so r^v is scaled as v is, the value it is added to.",
-            lambda kind, depth, mu: 0.67 * depth**-0.25,
+            lambda layer: 0.67 * layer.layers**-0.25,
             needs_mu=False,
             norm_free=True,
         ),
         Scheme(
             "xavier",
             "Xavier alone: the standard transformer, to be used with layer norm and warm-up.",
-            lambda kind, depth, mu: 1.0,
+            lambda layer: 1.0,
             needs_mu=False,
             norm_free=False,
         ),
@@ -82,56 +97,75 @@ def find_scheme(config: LayersConfig) -> Scheme:
     return SCHEMES[config.init]
 
 
-def xavier(modules: Iterable[nn.Module]) -> None:
-    """Xavier-uniform on every matrix of `modules`, zeros on vectors, layer-norm gains one.
+def xavier(model: nn.Module, spared: nn.Module | None = None) -> None:
+    """Xavier-uniform on every matrix of `model`, zeros on vectors, ones on the gains of norms; `spared`, a module of
+    it, stays as it is.
 
-    The four gates of an LSTM are one matrix in torch; each gate is a matrix of its own and initialised as such.
+    The gates of an LSTM or GRU are one matrix in torch; each gate is a matrix of its own and initialised as such.
     """
-    for root in modules:
-        for module in root.modules():
+    left_out = set() if spared is None else set(spared.modules())
+    for module in model.modules():
+        if module not in left_out:
             for name, parameter in module.named_parameters(recurse=False):
-                if isinstance(module, nn.LayerNorm):
-                    nn.init.constant_(parameter, float(name == "weight"))
-                elif parameter.dim() < 2:
-                    nn.init.zeros_(parameter)
-                elif isinstance(module, nn.RNNBase):
-                    for gate in parameter.chunk(4):
-                        nn.init.xavier_uniform_(gate)
-                else:
-                    nn.init.xavier_uniform_(parameter)
+                _xavier(module, name, parameter)
+
+
+def _xavier(module: nn.Module, name: str, parameter: Tensor) -> None:
+    if isinstance(module, _NORMS) and name == "weight":
+        nn.init.ones_(parameter)
+    elif parameter.dim() < 2:
+        nn.init.zeros_(parameter)
+    else:
+        gates = _GATES.get(module.mode, 1) if isinstance(module, nn.RNNBase) else 1
+        for part in parameter.chunk(gates):
+            nn.init.xavier_uniform_(part)
 
 
 @torch.no_grad()
-def scale(stack: Stack, mu: float) -> float:
-    """Apply the stack's scheme to its layers; returns the factor used (1 where there are no layers)."""
+def scale(stack: Stack, mu: float) -> list[float]:
+    """Apply the stack's scheme to its layers; returns their factors from the lowest."""
     config = stack.config
-    factor = find_scheme(config).factor(config.kind, config.number, mu) if config.number else 1.0
-    for parameter in stack.scaled_parameters():
-        parameter.mul_(factor)
+    scheme = find_scheme(config)
+    factors = [scheme.factor(LayerPlace(config.kind, n, config.number, mu)) for n in range(1, config.number + 1)]
+    for layer, factor in zip(stack.layers, factors, strict=True):
+        for parameter in cast(Layer, layer).scaled_parameters():
+            parameter.mul_(factor)
     for parameter, value in stack.starting_values():
         parameter.fill_(value)
-    return factor
+    return factors
 
 
 @dataclass(frozen=True)
 class Initialisation:
-    """What `initialise` did: the scheme, μ (None where it was not needed) and the factor on the scaled weights."""
+    """What `initialise` did: the scheme, μ (None where it was not needed) and the factor on the scaled weights of each
+    layer, from the lowest.
+    """
 
     scheme: str
     mu: float | None
-    factor: float
+    factors: tuple[float, ...]
+
+    @property
+    def text(self) -> str:
+        """The factors for people: one where it is that of all layers; 1 where there is no layer."""
+        first, *others = self.factors or (1.0,)
+        return f"factor {first:.3g}" if set(others) <= {first} else f"factors {first:.3g} … {others[-1]:.3g}"
 
 
-def initialise(free: Iterable[nn.Module], stack: Stack, inputs: Iterable[tuple[Tensor, Tensor]]) -> Initialisation:
-    """Xavier on the `free` modules, `stack` among them, then the stack's scheme.
+def initialise(
+    model: nn.Module, encoder: TokenEncoder, stack: Stack, inputs: Iterable[tuple[Tensor, Tensor]]
+) -> Initialisation:
+    """Xavier on the whole `model`, its `encoder` only where that is not pretrained, then the scheme of its `stack`.
 
     `inputs` are X and node mask of `stack` for all training examples with dropout off, as `largest_norm` takes
     them; they are not asked for where the scheme needs no μ.
     """
-    xavier(free)
+    xavier(model, spared=encoder)
+    if encoder.free:
+        xavier(encoder)
     scheme = find_scheme(stack.config)
     mu = largest_norm(inputs) if scheme.needs_mu and stack.config.number else None
-    return Initialisation(scheme.name, mu, scale(stack, mu or 0.0))
+    return Initialisation(scheme.name, mu, tuple(scale(stack, mu or 0.0)))
 
 
 def with_dropout_off(

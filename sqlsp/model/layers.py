@@ -141,10 +141,6 @@ class Stack(nn.Module):
         # a pre-norm stream is summed unnormalised, so its end needs one norm more
         self.norm = nn.LayerNorm(config.width) if config.norm == "pre" else nn.Identity()
 
-    def scaled_parameters(self) -> list[Tensor]:
-        """What fixup initialisations rescale, of all layers."""
-        return [parameter for layer in self.layers for parameter in cast(Layer, layer).scaled_parameters()]
-
     def starting_values(self) -> list[tuple[Tensor, float]]:
         """Parameters of all layers that start at a constant of their own."""
         return [pair for layer in self.layers for pair in cast(Layer, layer).starting_values()]

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 import torch
 from torch import Tensor, nn
 
-from sqlsp.config import DecoderConfig, EncoderConfig, LayersConfig, TrainConfig
+from sqlsp.config import DecoderConfig, EncoderConfig, LayersConfig, OptimConfig, TrainConfig
 from sqlsp.data import relations
 from sqlsp.data.tokenizer import Tokenizer
 from sqlsp.data.types import Batch
@@ -15,10 +15,12 @@ from sqlsp.errors import ConfigError
 from sqlsp.grammar.grammar import load_grammar
 from sqlsp.model import init
 from sqlsp.model.beam import Hypothesis
-from sqlsp.model.decoder import Decoder, Encoded, Loss
+from sqlsp.model.decoder import Decoder, Encoded
 from sqlsp.model.dropout import Dropout
-from sqlsp.model.encoder import TokenEncoder, parameter_groups
+from sqlsp.model.encoder import TokenEncoder
+from sqlsp.model.groups import ParameterGroup, parameter_groups
 from sqlsp.model.layers import Stack
+from sqlsp.model.loss import Loss, auxiliary_losses
 from sqlsp.model.pooling import SchemaPooling
 from sqlsp.model.replay import Pace
 from sqlsp.model.stepping import search
@@ -51,6 +53,7 @@ class Parser(nn.Module):
         self.input_dropout = Dropout(layers.input_dropout)
         self.stack = Stack(layers, relations.NUMBER)
         self.decoder = Decoder(decoder, layers.width, self.grammar)
+        self.auxiliary = auxiliary_losses(decoder, layers.width, self.grammar)
         self.default_beam = decoder.beam
 
     @classmethod
@@ -74,10 +77,14 @@ class Parser(nn.Module):
         return y.float()
 
     def loss(self, batch: Batch) -> Loss:
-        """Mean over examples of the negative log-likelihood of the oracle actions, label-smoothed (C.4)."""
+        """Mean over examples of the negative log-likelihood of the oracle actions, label-smoothed (C.4), and of the
+        auxiliary terms, weighted by `decoder.loss_weights`.
+        """
         y = self.encode(batch)
         with torch.autocast(y.device.type, enabled=False):
-            return self.decoder.loss(y, batch)
+            terms = self.decoder.terms(y, batch)
+            terms |= {name: term(y, batch) for name, term in self.auxiliary.items()}
+            return Loss.of(terms, self.decoder.config.loss_weights, len(batch))
 
     def read(self, batch: Batch) -> Encoded:
         """What the decoder knows of the questions."""
@@ -95,17 +102,15 @@ class Parser(nn.Module):
             return search(self.decoder, self.grammar, y, batch, beam or self.default_beam, pace)
 
     def initialise(self, batches: Iterable[Batch]) -> init.Initialisation:
-        """Xavier on all free parameters, then the scheme of `layers.init` with μ over `batches` (all training
+        """Xavier on all but a pretrained encoder, then the scheme of `layers.init` with μ over `batches` (all training
         examples).
         """
-        free: list[nn.Module] = [self.pooling, self.stack, self.decoder]
-        free += [self.encoder] if self.encoder.free else []
-        return init.initialise(free, self.stack, self.stack_inputs(batches))
+        return init.initialise(self, self.encoder, self.stack, self.stack_inputs(batches))
 
     def stack_inputs(self, batches: Iterable[Batch]) -> Iterator[tuple[Tensor, Tensor]]:
         """X float [B, n, d_x] and node mask bool [B, n] of each batch, with dropout off."""
         return init.with_dropout_off(self, batches, lambda batch: (self.inputs(batch), batch.node_mask))
 
-    def parameter_groups(self) -> dict[str, list[nn.Parameter]]:
-        """Trainable parameters by learning rate: `encoder` (pretrained) and `new`."""
-        return parameter_groups(self, self.encoder)
+    def parameter_groups(self, optim: OptimConfig) -> list[ParameterGroup]:
+        """Trainable parameters by learning rate."""
+        return parameter_groups(self, self.encoder, optim)

@@ -1,31 +1,29 @@
-"""Adam with two learning rates and the annealing of the paper (C.5)."""
+"""Adam with a learning rate for each group of parameters, and the annealing of the paper (C.5)."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
 import torch
 from torch import Tensor, nn
 
 from sqlsp.config import OptimConfig
 from sqlsp.errors import ConfigError
+from sqlsp.model.groups import ParameterGroup
 
 
-def build_optimiser(groups: Mapping[str, Sequence[nn.Parameter]], config: OptimConfig) -> torch.optim.Optimizer:
+def build_optimiser(groups: Sequence[ParameterGroup], config: OptimConfig) -> torch.optim.Optimizer:
     """Adam over the parameter groups that the model names; AdamW where there is weight decay, on every parameter (the
     paper, which uses it for reading comprehension alone, leaves open whether biases and norms are spared).
 
-    `groups` maps "encoder" and "new" to parameters; those that need no gradient are left out, and so is a group
-    that is then empty. Each group of the result carries its `name` and its initial rate in `peak`.
+    Parameters that need no gradient are left out, and so is a group that is then empty. Each group of the result
+    carries its `name` and its initial rate in `peak`.
     """
-    factors = {"encoder": config.encoder_lr_factor, "new": 1.0}
-    if unknown := set(groups) - set(factors):
-        raise ValueError(f"unknown parameter groups {sorted(unknown)}; there are {sorted(factors)}")
-    trained = {name: [p for p in parameters if p.requires_grad] for name, parameters in groups.items()}
+    trained = {group.name: [p for p in group.parameters if p.requires_grad] for group in groups}
     rates = [
-        {"params": parameters, "lr": config.lr * factors[name], "peak": config.lr * factors[name], "name": name}
-        for name, parameters in trained.items()
-        if parameters
+        {"params": trained[group.name], "lr": (peak := config.lr * group.factor), "peak": peak, "name": group.name}
+        for group in groups
+        if trained[group.name]
     ]
     if not rates:
         raise ConfigError("no parameter is left to train; set encoder.freeze=false")

@@ -6,7 +6,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import AbstractContextManager, nullcontext
-from dataclasses import dataclass
 from inspect import signature
 from typing import Any, cast
 
@@ -14,6 +13,7 @@ import torch
 from torch import Tensor, nn
 from torch.nn.parallel import DistributedDataParallel
 
+from sqlsp.model import loss as model_loss
 from sqlsp.training import device
 from sqlsp.training.distributed import World
 from sqlsp.training.optimiser import clip_gradient
@@ -23,14 +23,6 @@ Values = Mapping[str, Tensor]
 # buffers are tables that never change; the option has a new name since PyTorch 2.12 or so
 _KNOWN = signature(DistributedDataParallel).parameters
 _BUFFERS: dict[str, Any] = {"forward_sync_buffers" if "forward_sync_buffers" in _KNOWN else "broadcast_buffers": False}
-
-
-@dataclass(frozen=True)
-class PlainLoss:
-    """A loss as DistributedDataParallel lets it through."""
-
-    total: Tensor
-    parts: Mapping[str, Tensor]
 
 
 class Objective(nn.Module):
@@ -109,7 +101,7 @@ class OptimiserStep:
 
     def _shared_loss(self, batch: Any | None) -> Loss:
         assert self.shared is not None
-        return PlainLoss(*self.shared(batch))
+        return model_loss.Loss(*self.shared(batch))
 
     def _apart(self, more_follow: bool) -> AbstractContextManager[None]:
         """No exchange of gradients while more micro-batches follow."""

@@ -1,4 +1,4 @@
-"""`curves.png`: loss, learning rates and dev score over the epochs, from `metrics.jsonl`."""
+"""`curves.png`: the loss and its terms, learning rates and dev score over the epochs, from `metrics.jsonl`."""
 
 from __future__ import annotations
 
@@ -31,6 +31,8 @@ def draw_curves(folder: Path, metric: str) -> Path:
     figure, (loss, rates, score) = plt.subplots(1, 3, figsize=(15, 4), layout="constrained")
     _curve(loss, train, "loss", color="0.8")
     _curve(loss, _smoothed(train, "loss"), "loss", label="running mean")
+    for name in sorted({key for line in train for key in line if key.endswith("_loss")}):
+        _curve(loss, _smoothed([line for line in train if name in line], name), name, label=name.removesuffix("_loss"))
     for name in sorted({key for line in train for key in line if key.startswith("lr_")}):
         _curve(rates, train, name, label=name.removeprefix("lr_"))
     _curve(score, dev, metric, marker="o", markersize=3)

@@ -94,7 +94,7 @@ def _initialise(trainer: Trainer) -> None:
     note = {**asdict(done), "examples": examples, "seconds": seconds}
     write_atomic(trainer.run.path / "initialisation.json", json.dumps(note, indent=2) + "\n")
     mu = "" if done.mu is None else f"μ = {done.mu:.3f} over {examples} examples, "
-    print(f"initialisation {done.scheme}: {mu}factor {done.factor:.3g} ({seconds:.0f} s)")
+    print(f"initialisation {done.scheme}: {mu}{done.text} ({seconds:.0f} s)")
 
 
 def _description(trainer: Trainer) -> str:

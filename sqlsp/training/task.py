@@ -13,9 +13,10 @@ from typing import Any, ClassVar, Generic, Protocol, TypeVar, runtime_checkable
 
 from torch import Tensor, device, nn
 
-from sqlsp.config import EncoderConfig
+from sqlsp.config import EncoderConfig, OptimConfig
 from sqlsp.data.sampler import Share
 from sqlsp.data.tokenizer import Tokenizer
+from sqlsp.model.groups import ParameterGroup
 from sqlsp.model.init import Initialisation
 
 M = TypeVar("M", bound=nn.Module)  # of a task
@@ -76,8 +77,8 @@ class Model(Protocol):
     def loss(self, batch: Any) -> Loss:
         """The loss of a micro-batch on the model's device."""
 
-    def parameter_groups(self) -> Mapping[str, Sequence[nn.Parameter]]:
-        """Parameters by learning rate: `encoder` and `new`."""
+    def parameter_groups(self, optim: OptimConfig) -> Sequence[ParameterGroup]:
+        """Parameters by learning rate: groups of any name, no parameter in two of them."""
 
 
 @runtime_checkable

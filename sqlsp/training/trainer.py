@@ -66,7 +66,7 @@ class Trainer:
         self.world = world()
         self.loader = task.loader(Share(self.world.rank, self.world.size), pin=self.device.type == "cuda")
         self.precision = device.choose_precision(config.precision, self.device)
-        self.optimiser = build_optimiser(cast(Model, model).parameter_groups(), optim)
+        self.optimiser = build_optimiser(cast(Model, model).parameter_groups(optim), optim)
         self.scaler = torch.amp.GradScaler(self.device.type, enabled=self.precision == "fp16")
         self.steps = config.epochs * self.loader.batches
         self.followers = [module for module in model.modules() if isinstance(module, FollowsStep)]

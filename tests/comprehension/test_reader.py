@@ -58,7 +58,7 @@ def test_mu_is_the_largest_norm_at_the_input_of_the_layers() -> None:
     batch = questions().batch(np.arange(12))
     norms = model.eval().inputs(batch).norm(dim=-1)[batch.token_mask]
     assert done.mu == pytest.approx(norms.max().item())
-    assert done.factor == pytest.approx(2**-0.5 / (2 * done.mu))
+    assert done.factors[0] == pytest.approx(2**-0.5 / (2 * done.mu))
 
 
 def test_without_layers_it_is_the_baseline_of_the_paper() -> None:

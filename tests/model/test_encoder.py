@@ -12,9 +12,9 @@ import torch
 from huggingface_hub import constants
 from model_kit import ENCODER, assert_same_gradients, gradients, make_batch, make_parser, tokenizer
 from torch import Tensor
-from transformers import BertConfig, BertModel, RobertaConfig
+from transformers import BertModel, RobertaConfig
 
-from sqlsp.config import EncoderConfig
+from sqlsp.config import EncoderConfig, OptimConfig
 from sqlsp.errors import ConfigError
 from sqlsp.model import encoder as encoder_module
 from sqlsp.model.encoder import KNOWN, TokenEncoder
@@ -33,15 +33,6 @@ def small_roberta(monkeypatch: pytest.MonkeyPatch) -> TokenEncoder:
     monkeypatch.setitem(KNOWN, "roberta-base", SIZE)
     torch.manual_seed(0)
     return TokenEncoder(ROBERTA, vocabulary=100, pad=1).eval()
-
-
-@pytest.fixture
-def bert_folder(tmp_path: Path) -> Path:
-    """A folder with a pretrained encoder, as `save_pretrained` leaves it."""
-    torch.manual_seed(5)
-    config = BertConfig(vocab_size=300, max_position_embeddings=64, **SIZE)
-    BertModel(config).save_pretrained(tmp_path / "bert")
-    return tmp_path / "bert"
 
 
 def padded(rows: list[list[int]], pad: int) -> tuple[Tensor, Tensor]:
@@ -131,9 +122,9 @@ def test_initialising_leaves_pretrained_weights_alone(bert_folder: Path) -> None
     before = {name: p.clone() for name, p in parser.encoder.named_parameters()}
     parser.initialise([make_batch()])
     assert all(torch.equal(before[name], p) for name, p in parser.encoder.named_parameters())
-    groups = parser.parameter_groups()
-    assert {id(p) for p in groups["encoder"]} == {id(p) for p in parser.encoder.parameters()}
-    assert len(groups["encoder"]) + len(groups["new"]) == len(list(parser.parameters()))
+    encoder, new = parser.parameter_groups(OptimConfig())
+    assert {id(p) for p in encoder.parameters} == {id(p) for p in parser.encoder.parameters()}
+    assert len(encoder.parameters) + len(new.parameters) == len(list(parser.parameters()))
 
 
 def test_initialising_owns_an_encoder_from_scratch() -> None:
@@ -148,7 +139,7 @@ def test_initialising_owns_an_encoder_from_scratch() -> None:
 
 def test_freezing_keeps_the_encoder_out_of_training(bert_folder: Path) -> None:
     parser = make_parser(encoder=EncoderConfig(name=str(bert_folder), max_positions=64, freeze=True))
-    assert parser.parameter_groups()["encoder"] == []
+    assert parser.parameter_groups(OptimConfig())[0].parameters == []
     parser.loss(make_batch()).total.backward()
     assert all(p.grad is None for p in parser.encoder.parameters())
     assert all(p.grad is not None for p in parser.pooling.parameters())

@@ -114,7 +114,7 @@ def started(kind: str, scheme: str, **options: object) -> Stack:
     stack = Stack(layers(kind, init=scheme, width=64, feedforward=128, **options), RELATIONS)
     for parameter in stack.parameters():
         nn.init.constant_(parameter, 7.0)
-    init.xavier([stack])
+    init.xavier(stack)
     init.scale(stack, mu=10.0)
     return stack
 

@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 import math
+from typing import Any, cast
 
 import pytest
 import torch
+from model_kit import DECODER, ENCODER, LAYERS, make_batch, tokenizer
 from torch import nn
 
 from sqlsp.config import LayersConfig
 from sqlsp.errors import ConfigError
 from sqlsp.model import init
-from sqlsp.model.layers import Stack
+from sqlsp.model.layers import Layer, Stack
+from sqlsp.model.parser import Parser
 
 MU = 11.5
 
@@ -26,7 +29,7 @@ def make_stack(kind: str, scheme: str, depth: int) -> Stack:
     stack = Stack(LayersConfig(kind=kind, number=depth, init=scheme), relations=51)
     for parameter in stack.parameters():
         nn.init.constant_(parameter, 7.0)  # whatever was there must be overwritten
-    init.xavier([stack])
+    init.xavier(stack)
     init.scale(stack, MU)
     return stack
 
@@ -68,7 +71,7 @@ def test_every_tensor_has_the_scale_of_the_formula(kind: str, scheme: str, depth
 
 def test_layer_norms_keep_their_gain() -> None:
     stack = Stack(LayersConfig(number=2, norm="post", init="xavier"), relations=51)
-    init.xavier([stack])
+    init.xavier(stack)
     norms = [m for m in stack.modules() if isinstance(m, nn.LayerNorm)]
     assert len(norms) == 4
     assert all((m.weight == 1).all() and (m.bias == 0).all() for m in norms)
@@ -77,7 +80,7 @@ def test_layer_norms_keep_their_gain() -> None:
 def test_lstm_gates_are_initialised_one_by_one() -> None:
     torch.manual_seed(0)
     lstm = nn.LSTM(64, 96)
-    init.xavier([lstm])
+    init.xavier(lstm)
     for gate in lstm.weight_ih_l0.chunk(4):
         assert gate.std().item() == pytest.approx(math.sqrt(2 / (64 + 96)), rel=0.05)
     assert lstm.bias_hh_l0.abs().max() == 0
@@ -97,3 +100,39 @@ def test_largest_norm_of_nothing_is_an_error() -> None:
 def test_unknown_scheme_lists_what_there_is() -> None:
     with pytest.raises(ConfigError, match=r"layers\.init=magic.*dt_fixup, t_fixup, xavier"):
         init.find_scheme(LayersConfig(init="magic"))
+
+
+class Wider(Parser):
+    """A parser with modules that nothing else knows of."""
+
+    def __init__(self, *arguments: Any, **named: Any) -> None:
+        super().__init__(*arguments, **named)
+        self.extra = nn.Linear(16, 48)
+        self.gru = nn.GRU(16, 48)
+        self.gain = nn.RMSNorm(16)
+        self.alone = nn.Parameter(torch.empty(24, 40))
+
+
+def test_what_is_added_to_a_model_is_initialised_without_being_listed() -> None:
+    parser = Wider(ENCODER, LAYERS, DECODER, tokenizer().size, tokenizer().specials.pad)
+    for parameter in parser.parameters():
+        nn.init.constant_(parameter, 7.0)
+    parser.initialise([make_batch()])
+    assert not any((parameter == 7.0).any() for parameter in parser.parameters())
+    assert parser.extra.weight.std().item() == pytest.approx(math.sqrt(2 / 64), rel=0.1)
+    assert parser.alone.std().item() == pytest.approx(math.sqrt(2 / 64), rel=0.1)
+    for gate in parser.gru.weight_ih_l0.chunk(3):
+        assert gate.std().item() == pytest.approx(math.sqrt(2 / 64), rel=0.1)
+    assert parser.extra.bias.abs().max() == 0
+    assert (parser.gain.weight == 1).all()
+
+
+def test_a_scheme_sees_the_number_of_the_layer(monkeypatch: pytest.MonkeyPatch) -> None:
+    by_number = init.Scheme("xavier", "", lambda layer: layer.number / layer.layers, needs_mu=False, norm_free=False)
+    monkeypatch.setitem(init.SCHEMES, "xavier", by_number)
+    stack = make_stack("relational", "xavier", 4)
+    for number, layer in enumerate(stack.layers, 1):
+        weight = cast(Layer, layer).attention.block.v.weight
+        assert weight.std().item() == pytest.approx(xavier_deviation(weight) * number / 4, rel=0.05)
+    assert init.Initialisation("xavier", None, (0.25, 0.5, 0.75, 1.0)).text == "factors 0.25 … 1"
+    assert init.Initialisation("dt_fixup", 2.0, (0.25, 0.25)).text == "factor 0.25"

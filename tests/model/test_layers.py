@@ -31,7 +31,7 @@ def make_stack(
         dropout=dropout,
     )
     stack = Stack(config, KINDS)
-    init.xavier([stack])
+    init.xavier(stack)
     for parameter in stack.parameters():
         parameter.data += 0.1 * torch.randn_like(parameter)
     return stack

@@ -22,6 +22,7 @@ from model_kit import (
 )
 from script_kit import load_script
 
+from sqlsp.config import OptimConfig
 from sqlsp.data.collate import Shuffle
 from sqlsp.errors import ConfigError
 from sqlsp.model.layers import RelationSelfAttention
@@ -160,7 +161,7 @@ def test_initialising_measures_the_largest_input_of_the_stack_without_dropout() 
     mu = max(norms).item()
     assert done.scheme == "dt_fixup"
     assert done.mu == pytest.approx(mu, rel=1e-5)
-    assert done.factor == pytest.approx((3 * (4 * mu**2 + 2 * mu + 2)) ** -0.5, rel=1e-5)
+    assert done.factors[0] == pytest.approx((3 * (4 * mu**2 + 2 * mu + 2)) ** -0.5, rel=1e-5)
     assert all(torch.isfinite(p).all() for p in parser.parameters())
 
 
@@ -168,14 +169,14 @@ def test_schemes_without_mu_look_at_no_example() -> None:
     parser = make_parser(layers=replace(LAYERS, init="t_fixup"))
     done = parser.initialise(iter(()))
     assert done.mu is None
-    assert done.factor == pytest.approx(0.67 * 2**-0.25)
+    assert done.factors[0] == pytest.approx(0.67 * 2**-0.25)
 
 
 def test_every_parameter_learns_at_one_rate() -> None:
     parser = make_parser()
-    groups = parser.parameter_groups()
-    assert groups["encoder"] == [], "an encoder from scratch learns at the rate of the new layers"
-    assert len({id(p) for p in groups["new"]}) == len(groups["new"]) == len(list(parser.parameters()))
+    encoder, new = parser.parameter_groups(OptimConfig())
+    assert encoder.parameters == [], "an encoder from scratch learns at the rate of the new layers"
+    assert len({id(p) for p in new.parameters}) == len(new.parameters) == len(list(parser.parameters()))
 
 
 def test_widths_that_do_not_fit_are_named() -> None:

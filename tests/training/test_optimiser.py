@@ -10,13 +10,18 @@ from torch import nn
 
 from sqlsp.config import OptimConfig
 from sqlsp.errors import ConfigError
+from sqlsp.model.groups import ParameterGroup
 from sqlsp.training.optimiser import annealing, build_optimiser, clip_gradient, rates, set_rates
 
 
-def groups(frozen: bool = False) -> dict[str, list[nn.Parameter]]:
+def groups(frozen: bool = False) -> list[ParameterGroup]:
     encoder, new = nn.Linear(2, 2), nn.Linear(2, 3)
     encoder.requires_grad_(not frozen)
-    return {"encoder": list(encoder.parameters()), "new": list(new.parameters())}
+    factor = OptimConfig().encoder_lr_factor
+    return [
+        ParameterGroup("encoder", list(encoder.parameters()), factor),
+        ParameterGroup("new", list(new.parameters())),
+    ]
 
 
 def test_the_paper_anneals_by_the_root() -> None:
@@ -48,9 +53,13 @@ def test_weight_decay_takes_adamw_and_frozen_parameters_stay_out() -> None:
     assert type(optimiser) is torch.optim.AdamW
     assert [group["name"] for group in optimiser.param_groups] == ["new"]
     with pytest.raises(ConfigError, match=r"encoder\.freeze"):
-        build_optimiser({"encoder": groups(frozen=True)["encoder"]}, OptimConfig())
-    with pytest.raises(ValueError, match="unknown parameter groups"):
-        build_optimiser({"head": []}, OptimConfig())
+        build_optimiser(groups(frozen=True)[:1], OptimConfig())
+
+
+def test_groups_have_any_name_and_factor() -> None:
+    three = [ParameterGroup(f"part {n}", [nn.Parameter(torch.zeros(1))], 0.5**n) for n in range(3)]
+    rates = {group["name"]: group["lr"] for group in build_optimiser(three, OptimConfig(lr=0.4)).param_groups}
+    assert rates == {"part 0": 0.4, "part 1": 0.2, "part 2": 0.1}
 
 
 @pytest.mark.parametrize("limit", [0.1, 100.0, None])

@@ -15,6 +15,7 @@ from torch import Tensor, nn
 from sqlsp.config import EncoderConfig, OptimConfig, TrainConfig, TrainerConfig
 from sqlsp.data.loader import Step
 from sqlsp.data.sampler import WHOLE, Share
+from sqlsp.model.groups import ParameterGroup
 from sqlsp.model.init import Initialisation
 from sqlsp.training.device import set_up
 from sqlsp.training.run import RunFolder
@@ -56,8 +57,9 @@ class ToyModel(nn.Module):
         error = (self(batch.x) - batch.y).square().mean()
         return ToyLoss(error, {"half": error / 2})
 
-    def parameter_groups(self) -> dict[str, list[nn.Parameter]]:
-        return {"encoder": list(self.encoder.parameters()), "new": list(self.head.parameters())}
+    def parameter_groups(self, optim: OptimConfig) -> list[ParameterGroup]:
+        encoder = ParameterGroup("encoder", list(self.encoder.parameters()), optim.encoder_lr_factor)
+        return [encoder, ParameterGroup("new", list(self.head.parameters()))]
 
 
 class ToyLoader:

@@ -1,0 +1,66 @@
+"""The parameters of a model by learning rate."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from torch import nn
+
+from sqlsp.config import OptimConfig
+from sqlsp.errors import ConfigError
+from sqlsp.model.encoder import TokenEncoder
+
+ENCODER, NEW = "encoder", "new"
+
+
+@dataclass(frozen=True)
+class ParameterGroup:
+    """Parameters that learn at the rate `optim.lr` × `factor`."""
+
+    name: str
+    parameters: Sequence[nn.Parameter]
+    factor: float = 1.0
+
+
+def parameter_groups(model: nn.Module, encoder: TokenEncoder, optim: OptimConfig) -> list[ParameterGroup]:
+    """The trainable parameters of `model`: `encoder`, those of a pretrained one, and `new`, all others.
+
+    A module that `optim.lr_factors` names by its path in the model (`decoder`, `stack.layers.0`; the longest path
+    counts) is a group of its own. With `optim.encoder_layer_decay` d below 1 so is every layer of a pretrained encoder:
+    the top one learns as `encoder` would, each further down at d × the rate of the one above, the embeddings
+    (`encoder.0`) at the smallest (Howard and Ruder 2018).
+    """
+    trainable = [(name, parameter) for name, parameter in model.named_parameters() if parameter.requires_grad]
+    _check_paths(model, optim.lr_factors)
+    pretrained = set() if encoder.free else {id(parameter) for parameter in encoder.parameters()}
+    levels: dict[int, int] = {}
+    if optim.encoder_layer_decay < 1 and not encoder.free:
+        levels = {id(p): level for level, parameters in enumerate(encoder.levels()) for p in parameters}
+    top = max(levels.values(), default=0)
+    factors = {ENCODER: optim.encoder_lr_factor, NEW: 1.0}
+    members: dict[str, list[nn.Parameter]] = {ENCODER: [], NEW: []}
+    for name, parameter in trainable:
+        group = NEW if id(parameter) not in pretrained else ENCODER
+        if id(parameter) in levels:
+            level = levels[id(parameter)]
+            group = f"{ENCODER}.{level}"
+            factors[group] = optim.encoder_lr_factor * optim.encoder_layer_decay ** (top - level)
+        if path := _longest(name, optim.lr_factors):
+            group, factors[path] = path, optim.lr_factors[path]
+        members.setdefault(group, []).append(parameter)
+    return [ParameterGroup(name, parameters, factors[name]) for name, parameters in members.items()]
+
+
+def _longest(name: str, paths: Iterable[str]) -> str:
+    """The longest of `paths` that leads to the parameter `name`; empty where none does."""
+    return max((path for path in paths if f"{name}.".startswith(f"{path}.")), key=len, default="")
+
+
+def _check_paths(model: nn.Module, paths: Iterable[str]) -> None:
+    modules = {name for name, module in model.named_modules() if name and any(True for _ in module.parameters())}
+    if unknown := sorted(set(paths) - modules):
+        first = ", ".join(sorted(name for name in modules if "." not in name))
+        raise ConfigError(
+            f"optim.lr_factors.{unknown[0]}: the model has no such module; it has {first} and what is in them"
+        )
