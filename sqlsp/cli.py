@@ -11,6 +11,7 @@ import os
 import sys
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import nullcontext
+from importlib import import_module
 from pathlib import Path
 from typing import Any, NoReturn, TypeVar, cast
 
@@ -61,14 +62,14 @@ SIGNALS = 128  # exit codes above it are 128 + the number of the signal that sto
 _TRACEBACKS = "HYDRA_FULL_ERROR"
 
 
-def main(config_name: str, run: Callable[[Config], object], adapt: Adapt | None = None) -> NoReturn:
+def main(config_name: str, run: Callable[[Config], object] | str, adapt: Adapt | None = None) -> NoReturn:
     """Run `run` on the options of the command line and exit with its code.
 
-    `run` receives an instance of the dataclass of `config_name` in `sqlsp.config`, validated, and returns an exit code,
-    something with an `exit_code`, or None for 0. `adapt`, where
-    given, may first exchange the composed configuration for another of the same type; it also receives the
-    overrides as they were typed. With `--multirun` all jobs run and the largest exit code counts; a signal stops
-    them all.
+    `run` receives an instance of the dataclass of `config_name` in `sqlsp.config`, validated, and returns an exit
+    code, something with an `exit_code`, or None for 0. `module:name` is a function that is imported when it is to
+    run. `adapt`, where given, may first exchange the composed configuration for another of the same type; it also
+    receives the overrides as they were typed. With `--multirun` all jobs run and the largest exit code counts; a
+    signal stops them all.
     """
     with standard_streams() as output:
         code = _run(config_name, run, adapt)
@@ -85,7 +86,7 @@ class _StoppedError(KeyboardInterrupt):
         self.code = code
 
 
-def _run(config_name: str, run: Callable[[Config], object], adapt: Adapt | None) -> int:
+def _run(config_name: str, run: Callable[[Config], object] | str, adapt: Adapt | None) -> int:
     """`main`, with the streams in place."""
     tracebacks = os.environ.get(_TRACEBACKS) == "1"
     codes: list[int] = []
@@ -100,7 +101,8 @@ def _run(config_name: str, run: Callable[[Config], object], adapt: Adapt | None)
             with standard_streams() if in_a_worker else nullcontext():
                 overrides = list(HydraConfig.get().overrides.task)
                 config = composed if adapt is None else adapt(composed, overrides)
-                code = _exit_code(run(cast(Config, build(config, config_name))))
+                options = cast(Config, build(config, config_name))
+                code = _exit_code((_function(run) if isinstance(run, str) else run)(options))
         except Exception as error:
             sentence = None if tracebacks else _sentence(error, config_name)
             if sentence is None:
@@ -206,6 +208,13 @@ def build(config: DictConfig, config_name: str) -> Any:
     options = OmegaConf.to_object(config)
     validate(options)
     return options
+
+
+def _function(place: str) -> Callable[[Any], object]:
+    """The function at `module:name`."""
+    module, _, name = place.partition(":")
+    found: Callable[[Any], object] = getattr(import_module(module), name)
+    return found
 
 
 def _exit_code(done: object) -> int:

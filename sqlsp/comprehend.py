@@ -6,8 +6,10 @@ What brings torch is imported when the work begins, as in `sqlsp.train`.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from typing import TYPE_CHECKING
 
+from sqlsp import cli
 from sqlsp.config import ComprehendConfig
 
 if TYPE_CHECKING:
@@ -26,10 +28,9 @@ def comprehend(cfg: ComprehendConfig) -> dict[str, float]:
 
 def session(cfg: ComprehendConfig) -> Outcome:
     """`comprehend`, and how it ended. Under torchrun only the leading process has scores to return."""
-    from sqlsp.tasks.reading import ReadingTask
-    from sqlsp.training.session import run_session
+    from sqlsp.tasks.reading import session
 
-    return run_session(ReadingTask, cfg)
+    return session(cfg)
 
 
 def resumed(config: DictConfig, overrides: Sequence[str]) -> DictConfig:
@@ -42,11 +43,7 @@ def resumed(config: DictConfig, overrides: Sequence[str]) -> DictConfig:
     return options_of_run(config, overrides, ReadingTask.options, ReadingTask.places)
 
 
-def main() -> None:
-    """The command line."""
-    from sqlsp import cli
-
-    cli.main("comprehend", session, adapt=resumed)
+main = partial(cli.main, "comprehend", "sqlsp.tasks.reading:session", adapt=resumed)
 
 
 if __name__ == "__main__":

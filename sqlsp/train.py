@@ -8,9 +8,11 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Sequence
+from functools import partial
 from types import ModuleType
 from typing import TYPE_CHECKING, Any
 
+from sqlsp import cli
 from sqlsp.config import TrainConfig
 
 if TYPE_CHECKING:
@@ -30,10 +32,9 @@ def train(cfg: TrainConfig) -> dict[str, float]:
 
 def session(cfg: TrainConfig) -> Outcome:
     """`train`, and how it ended. Under torchrun only the leading process has scores to return."""
-    from sqlsp.tasks.parsing import ParsingTask
-    from sqlsp.training.session import run_session
+    from sqlsp.tasks.parsing import session
 
-    return run_session(ParsingTask, cfg)
+    return session(cfg)
 
 
 def resumed(config: DictConfig, overrides: Sequence[str]) -> DictConfig:
@@ -46,11 +47,7 @@ def resumed(config: DictConfig, overrides: Sequence[str]) -> DictConfig:
     return options_of_run(config, overrides, ParsingTask.options, ParsingTask.places)
 
 
-def main() -> None:
-    """The command line."""
-    from sqlsp import cli
-
-    cli.main("train", session, adapt=resumed)
+main = partial(cli.main, "train", "sqlsp.tasks.parsing:session", adapt=resumed)
 
 
 class _Callable(ModuleType):

@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
-from functools import cached_property
+from functools import cached_property, partial
 from pathlib import Path
 
 import torch
@@ -31,6 +31,7 @@ from sqlsp.model.parser import Parser
 from sqlsp.training import task
 from sqlsp.training.device import autocast, in_words
 from sqlsp.training.distributed import world
+from sqlsp.training.session import run_session
 
 MEASURED_TOGETHER = 512  # training examples in a batch of the μ pass, at most
 MEASURED_TOKENS = {"cpu": 1024, "cuda": 32768}  # … and their tokens: what a CPU's cache holds, what fills a GPU
@@ -163,6 +164,9 @@ class ParsingTask(task.Task[Parser]):
     def _set(self, name: str) -> tuple[FeatureSet, Sequence[Row]]:
         """Features and rows of an evaluation set."""
         return self.prepared.dev, self.prepared.examples[name]
+
+
+session = partial(run_session, ParsingTask)
 
 
 def _scores(report: Report) -> dict[str, float]:

@@ -10,7 +10,7 @@ import hashlib
 import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, partial
 from pathlib import Path
 
 import torch
@@ -26,6 +26,7 @@ from sqlsp.files import write_atomic
 from sqlsp.model.init import Initialisation
 from sqlsp.shipped import locate
 from sqlsp.training.device import memory_advice
+from sqlsp.training.session import run_session
 from sqlsp.training.task import Report, Task
 
 JUDGED_TOGETHER = 16  # questions in a batch of an evaluation or of the μ pass
@@ -133,6 +134,9 @@ class ReadingTask(Task[Reader]):
         write_atomic(folder / "answers.json", json.dumps(answers, indent=1) + "\n")
         accuracy = sum(answer["answer"] == answer["label"] for answer in answers) / len(answers)
         return Report({self.metric: accuracy}, f"{self.metric} {accuracy:.4f}")
+
+
+session = partial(run_session, ReadingTask)
 
 
 @torch.no_grad()

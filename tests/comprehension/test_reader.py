@@ -10,7 +10,7 @@ import torch
 from reading_kit import ENCODER, LAYERS, questions, tokenizer
 
 from sqlsp.comprehension.reader import Reader
-from sqlsp.config import EncoderConfig, LayersConfig
+from sqlsp.config import EncoderConfig, LayersConfig, OptimConfig
 from sqlsp.model.attention import RelationIndex, padding_bias
 
 
@@ -82,8 +82,8 @@ def test_a_map_stands_between_widths_that_differ_only() -> None:
 def test_every_parameter_learns_at_one_rate(name: str) -> None:
     model = reader(encoder=replace(ENCODER, hidden=24))
     model.encoder.config = replace(ENCODER, name=name)  # an encoder from scratch is new
-    groups = model.parameter_groups()
+    encoder, new = model.parameter_groups(OptimConfig())
     of_encoder = {id(p) for p in model.encoder.parameters()} if name == "pretrained" else set()
-    assert {id(p) for p in groups["encoder"]} == of_encoder
-    assert {id(p) for p in groups["new"]} == {id(p) for p in model.parameters()} - of_encoder
-    assert len(groups["encoder"]) + len(groups["new"]) == len(list(model.parameters()))
+    assert {id(p) for p in encoder.parameters} == of_encoder
+    assert {id(p) for p in new.parameters} == {id(p) for p in model.parameters()} - of_encoder
+    assert len(encoder.parameters) + len(new.parameters) == len(list(model.parameters()))

@@ -80,7 +80,7 @@ def test_unknown_losses_are_refused_by_name() -> None:
         ConfigError, match=r"decoder\.loss_weights\.magic: there is no such loss; there are: rule, column"
     ):
         cli.load("train", ["data.path=x", "decoder.loss_weights={magic: 1}"])
-    with pytest.raises(ConfigError, match=r"decoder\.loss_weights\.rule=-1 must be at least 0"):
+    with pytest.raises(ConfigError, match=r"decoder\.loss_weights\.rule=-1 must"):
         cli.load("train", ["data.path=x", "decoder.loss_weights.rule=-1"])
     with pytest.raises(ConfigError, match=r"there is no file sqlsp/model/losses/magic\.py"):
         auxiliary_losses(weighted(magic=1.0), 4, load_grammar())
