@@ -157,11 +157,12 @@ def test_dropout_falls_on_what_blocks_add() -> None:
 
 
 def test_what_is_scaled_is_declared_by_each_layer() -> None:
-    relational, vanilla = make_stack("relational"), make_stack("vanilla")
-    assert len(relational.scaled_parameters()) == 2 * 5  # v, w, r^v, two matrices of the MLP
-    assert len(vanilla.scaled_parameters()) == 2 * 4
-    ids = {id(p) for p in relational.parameters()}
-    assert all(id(p) in ids for p in relational.scaled_parameters())
+    for kind, number in (("relational", 5), ("vanilla", 4)):  # v, w, two matrices of the MLP, and r^v
+        for layer in make_stack(kind).layers:
+            assert isinstance(layer, Layer)
+            scaled = {id(parameter) for parameter in layer.scaled_parameters()}
+            assert len(scaled) == number
+            assert scaled <= {id(parameter) for parameter in layer.parameters()}
 
 
 def test_layers_are_built_from_the_table() -> None:
