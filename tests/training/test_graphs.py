@@ -59,7 +59,7 @@ def both_ways(micro: int | None, precision: str) -> tuple[list[float], list[floa
     """Losses and norms of two epochs without dropout, plain and as for recording, and the two models."""
     optim = OptimConfig(lr=1e-3)
     plain, graphed = parser(0.0).train(), parser(0.0).train()
-    optimisers = [build_optimiser(model.parameter_groups(), optim) for model in (plain, graphed)]
+    optimisers = [build_optimiser(model.parameter_groups(optim), optim) for model in (plain, graphed)]
     scaler = torch.amp.GradScaler("cpu", enabled=False)
     expected = OptimiserStep(plain, optimisers[0], scaler, 1.0, precision, WORLD_OF_ONE)
     found = GraphedStep(graphed, optimisers[1], 1.0, precision, WORLD_OF_ONE, micro is not None, Simulated)
@@ -176,7 +176,7 @@ def test_gradients_in_one_buffer(adds: bool) -> None:
 def test_preparing_leaves_weights_and_generators_alone() -> None:
     model = parser(0.3).train()
     before, state = [p.clone() for p in model.parameters()], torch.get_rng_state()
-    optimiser = build_optimiser(model.parameter_groups(), OptimConfig())
+    optimiser = build_optimiser(model.parameter_groups(OptimConfig()), OptimConfig())
     step = GraphedStep(model, optimiser, 1.0, "fp32", WORLD_OF_ONE, False, Simulated)
     step.prepare(list(loader().with_shapes(1).samples(1)))
     assert torch.equal(torch.get_rng_state(), state)
@@ -255,9 +255,8 @@ def test_where_steps_cannot_be_graphs_a_sentence_says_so(changes: dict[str, Any]
 
 def test_a_shape_that_was_not_recorded_runs_as_it_is() -> None:
     model = parser(0.0).train()
-    step = GraphedStep(
-        model, build_optimiser(model.parameter_groups(), OptimConfig()), 1.0, "fp32", WORLD_OF_ONE, False, Simulated
-    )
+    optimiser = build_optimiser(model.parameter_groups(OptimConfig()), OptimConfig())
+    step = GraphedStep(model, optimiser, 1.0, "fp32", WORLD_OF_ONE, False, Simulated)
     step.prepare(list(loader().with_shapes(1).samples(1)))
     other = make_batch(questions()[:1])
     assert graphs._shape(other) not in step._graphs
