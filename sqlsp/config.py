@@ -258,6 +258,11 @@ class TrainerConfig:
             "simulate": "the same steps, shapes and numbers on any device, nothing recorded",
         },
     )
+    loader: str = option(
+        "auto",
+        "what makes a parser's batches (a reader's are made by a thread)",
+        names={"auto": "a process on a GPU, a thread on a CPU", "thread": "", "process": ""},
+    )
 
 
 RUN_NAME: Final = "the run folder is <runs>/<name>-<number>; the number is the next free one"
@@ -271,8 +276,8 @@ class RunConfig:
     runs: str = option("runs", "folder of all run folders")
     resume: str | None = option(
         None,
-        "a run folder to go on with, or newest; then only trainer.max_minutes, max_steps, device, threads, compile and "
-        "graphs, and where things lie, may be given",
+        "a run folder to go on with, or newest; then only trainer.max_minutes, max_steps, device, threads, compile, "
+        "graphs and loader, and where things lie, may be given",
     )
 
 

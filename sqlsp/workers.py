@@ -99,7 +99,7 @@ class Worker(Generic[Question, Answer]):
         self._pipe: Connection | None = None
         self._closed = False
 
-    def ask(self, question: Question, seconds: float | None) -> Answer | Lost:
+    def ask(self, question: Question, seconds: float | None = None) -> Answer | Lost:
         """The answer, or Lost where there is none within `seconds` or the process dies of the question."""
         pipe = self._pipe or self._start()
         if self._closed:  # perhaps while it started

@@ -27,7 +27,8 @@ for name, command in COMMANDS.items():
 SLOW = """\
 import time
 print("importing", flush=True)
-time.sleep(600)
+while True:
+    time.sleep(0.01)  # a signal just before a long sleep would be noticed after it
 """
 
 

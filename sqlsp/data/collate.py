@@ -14,7 +14,6 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 import numpy as np
-import torch
 
 from sqlsp.data.sizes import Sizes
 from sqlsp.data.tokenizer import Specials
@@ -53,6 +52,16 @@ def collate(
     `shapes` may enlarge the sizes that the examples need: the rest is padding, which changes neither loss nor gradient.
     The examples must fit the rows, as `data.features` sees to. Torch's global generators are not touched.
     """
+    return Batch.of(collated(examples, rows, shuffle, shapes))
+
+
+def collated(
+    examples: Sequence[Features],
+    rows: RowFormat,
+    shuffle: Shuffle | None = None,
+    shapes: Callable[[Sizes], Sizes] | None = None,
+) -> dict[str, np.ndarray]:
+    """The fields of `collate`'s batch as arrays, which takes no torch."""
     layouts = [_lay_out(example, rows.max_positions, shuffle) for example in examples]
     row_lengths = [layout.row_lengths for layout in layouts]
     sizes = Sizes.of(examples, row_lengths)
@@ -64,7 +73,7 @@ def collate(
     places = [layout.places(row, width) for layout, row in zip(layouts, first_row, strict=True)]
     for example, layout, row, place in zip(examples, layouts, first_row, places, strict=True):
         _write_rows(input_ids, example, layout, int(row), place, rows.specials)
-    tensors = {
+    return {
         "example": np.array([example.index for example in examples]),
         "input_ids": input_ids,
         "token_mask": _token_mask(np.concatenate(row_lengths), sizes),
@@ -74,7 +83,6 @@ def collate(
         **_oracles(examples, sizes),
         **_values(examples, sizes),
     }
-    return Batch(**{name: torch.from_numpy(array) for name, array in tensors.items()})
 
 
 def row_lengths(example: Features, rows: RowFormat, shuffle: Shuffle | None) -> np.ndarray:

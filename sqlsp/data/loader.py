@@ -1,21 +1,28 @@
-"""Batches made ahead of need by a background thread, while the model computes."""
+"""Batches made ahead of need, while the model computes: by a thread, or by a process that a thread asks.
+
+Making a batch is a millisecond of Python, in which a thread holds the interpreter; on a GPU the training thread needs
+it all that time to launch kernels. A process of its own leaves the thread with nothing but reading a pipe.
+"""
 
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import dataclass, replace
+from functools import cached_property
 from typing import Generic, TypeVar
 
 import numpy as np
 
-from sqlsp.data.collate import RowFormat, Shuffle, collate, row_lengths
+from sqlsp.data.collate import RowFormat, Shuffle, collated, row_lengths
 from sqlsp.data.sampler import WHOLE, Share, batch_count, epoch_batches, ordered_batches
 from sqlsp.data.shapes import ShapeClasses, choose_classes
 from sqlsp.data.sizes import Sizes, of_batches, of_examples
 from sqlsp.data.storage import FeatureSet
 from sqlsp.data.types import Batch
+from sqlsp.errors import DataError
+from sqlsp.workers import Lost, Worker
 
 T = TypeVar("T")
 AHEAD = 4  # batches kept ready
@@ -40,6 +47,7 @@ class TrainLoader:
     """The batches of each epoch, in micro-batches: a function of (seed, epoch, number) alone.
 
     `pin` puts them in page-locked memory, from which copies to a GPU do not block. `shapes` pads them to a few shapes.
+    With `process` they are made in a process of their own, which starts with the first batch and ends with this object.
     """
 
     features: FeatureSet
@@ -51,6 +59,7 @@ class TrainLoader:
     pin: bool = False
     share: Share = WHOLE
     shapes: ShapeClasses | None = None
+    process: bool = False
 
     @property
     def batches(self) -> int:
@@ -59,8 +68,31 @@ class TrainLoader:
 
     def __call__(self, epoch: int, start: int = 0) -> Iterator[Step[Batch]]:
         """The batches of `epoch` from number `start` on."""
-        plan = self._plan(epoch)[start:]
-        return ahead(lambda places: Step.of(places, self.share, self._size, self._maker(epoch)), plan)
+        arrays = self._arrays_of_process if self.process else self.arrays
+
+        def make(places: np.ndarray) -> Step[Batch]:
+            return Step([_batch(each, self.pin) for each in arrays((epoch, places))], len(places))
+
+        return ahead(make, self._plan(epoch)[start:])
+
+    def arrays(self, wanted: tuple[int, np.ndarray]) -> list[dict[str, np.ndarray]]:
+        """The fields of this process's micro-batches: `wanted` are the epoch and the examples of the whole batch."""
+        epoch, places = wanted
+        return [self._micro_batch(epoch, part) for part in self._cut(places)]
+
+    def _arrays_of_process(self, wanted: tuple[int, np.ndarray]) -> list[dict[str, np.ndarray]]:
+        """`arrays`, made in the other process; DataError where that was killed."""
+        made = self._worker.ask(wanted)
+        if isinstance(made, Lost):
+            raise DataError(
+                "the process that makes batches was killed, perhaps for memory; resume, if need be with"
+                " trainer.loader=thread"
+            )
+        return made
+
+    @cached_property
+    def _worker(self) -> Worker[tuple[int, np.ndarray], list[dict[str, np.ndarray]]]:
+        return Worker(replace(self, process=False).arrays, bounded=False)
 
     def with_shapes(self, epochs: int) -> TrainLoader:
         """The same loader, its batches padded to classes chosen for all batches of `epochs` epochs."""
@@ -83,7 +115,7 @@ class TrainLoader:
                 first.setdefault(self.shapes(Sizes(*map(int, needed))), (epoch, places))
         for sizes in missing:
             epoch, places = first[sizes]
-            yield self._maker(epoch)(places)
+            yield _batch(self._micro_batch(epoch, places), self.pin)
 
     @property
     def _size(self) -> int:
@@ -92,14 +124,17 @@ class TrainLoader:
     def _plan(self, epoch: int) -> list[np.ndarray]:
         return epoch_batches(self.features.lengths, self.batch, self.bucket, self.seed, epoch)
 
-    def _maker(self, epoch: int) -> Callable[[np.ndarray], Batch]:
-        shuffle = Shuffle(self.seed, epoch)
-        return lambda places: _make(self.features, places, self.rows, shuffle, self.pin, self.shapes)
+    def _micro_batch(self, epoch: int, places: np.ndarray) -> dict[str, np.ndarray]:
+        return _arrays(self.features, places, self.rows, Shuffle(self.seed, epoch), self.shapes)
+
+    def _cut(self, places: np.ndarray) -> list[np.ndarray]:
+        """This process's share of a batch in micro-batches."""
+        mine = self.share.of(places)
+        return [mine[i : i + self._size] for i in range(0, len(mine), self._size)]
 
     def _micro_batches(self, epoch: int) -> list[np.ndarray]:
         """The indices of the examples of every micro-batch of this process."""
-        shares = (self.share.of(places) for places in self._plan(epoch))
-        return [mine[i : i + self._size] for mine in shares for i in range(0, len(mine), self._size)]
+        return [part for places in self._plan(epoch) for part in self._cut(places)]
 
     def _needed(self, epoch: int) -> np.ndarray:
         """The sizes that each of them needs, int64 [micro-batches, columns of `sizes.COLUMNS`]."""
@@ -120,7 +155,7 @@ def in_order(
     `batch` and `tokens` limit the size of a batch, as in `ordered_batches`.
     """
     plan = ordered_batches(features.lengths, batch, tokens)
-    return ahead(lambda places: _make(features, places, rows, None, pin), plan)
+    return ahead(lambda places: _batch(_arrays(features, places, rows), pin), plan)
 
 
 def side_by_side(
@@ -133,7 +168,7 @@ def side_by_side(
     """The same examples in several forms: what `in_order` gives for the first, and with it the same batch of each."""
     forms = list(zip(features, rows, strict=True))
     plan = ordered_batches(features[0].lengths, batch, tokens)
-    return ahead(lambda places: tuple(_make(found, places, form, None, pin) for found, form in forms), plan)
+    return ahead(lambda places: tuple(_batch(_arrays(found, places, form), pin) for found, form in forms), plan)
 
 
 def ahead(make: Callable[[np.ndarray], T], plan: Sequence[np.ndarray]) -> Iterator[T]:
@@ -154,13 +189,16 @@ def ahead(make: Callable[[np.ndarray], T], plan: Sequence[np.ndarray]) -> Iterat
         pool.shutdown(cancel_futures=True)
 
 
-def _make(
+def _arrays(
     features: FeatureSet,
     places: np.ndarray,
     rows: RowFormat,
-    shuffle: Shuffle | None,
-    pin: bool,
+    shuffle: Shuffle | None = None,
     shapes: ShapeClasses | None = None,
-) -> Batch:
-    batch = collate([features[int(place)] for place in places], rows, shuffle, shapes)
+) -> dict[str, np.ndarray]:
+    return collated([features[int(place)] for place in places], rows, shuffle, shapes)
+
+
+def _batch(arrays: Mapping[str, np.ndarray], pin: bool) -> Batch:
+    batch = Batch.of(arrays)
     return batch.pin_memory() if pin else batch

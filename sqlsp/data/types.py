@@ -9,6 +9,7 @@ literals are placeholders).
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, fields, replace
 from functools import cached_property
 from typing import TYPE_CHECKING
@@ -181,6 +182,13 @@ class Batch:
     value_shapes: Tensor
     value_columns: Tensor
     value_mask: Tensor
+
+    @classmethod
+    def of(cls, arrays: Mapping[str, np.ndarray]) -> Batch:
+        """The fields by name, as tensors in the memory of the arrays."""
+        import torch
+
+        return cls(**{name: torch.from_numpy(array) for name, array in arrays.items()})
 
     def __len__(self) -> int:
         return len(self.example)

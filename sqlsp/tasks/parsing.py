@@ -110,6 +110,7 @@ class ParsingTask(task.Task[Parser]):
             trainer.seed,
             pin=pin,
             share=share,
+            process=pin if trainer.loader == "auto" else trainer.loader == "process",
         )
 
     def initialise(self, model: Parser, precision: str) -> Initialisation:

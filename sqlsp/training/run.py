@@ -38,7 +38,7 @@ CONFIG = "config.yaml"
 ENVIRONMENT = "environment.json"
 ENCODER = "encoder"  # folder with the encoder's architecture
 OF_A_SESSION = ("trainer.max_minutes", "trainer.max_steps")  # limits that a resumed run does not inherit
-OF_A_MACHINE = ("trainer.device", "trainer.threads", "trainer.compile", "trainer.graphs")
+OF_A_MACHINE = ("trainer.device", "trainer.threads", "trainer.compile", "trainer.graphs", "trainer.loader")
 PACKAGES = ("torch", "transformers", "tokenizers", "safetensors", "numpy", "hydra-core", "nltk")
 
 MOST_CONFIG = 2**20  # bytes of a config.yaml; ours have a few thousand

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import gc
+import multiprocessing
 import threading
 import time
+from dataclasses import replace
+from pathlib import Path
 
 import numpy as np
 import pytest
@@ -16,6 +20,7 @@ from sqlsp.data.loader import AHEAD, TrainLoader, ahead, in_order
 from sqlsp.data.storage import FeatureSet
 from sqlsp.data.tokenizer import Tokenizer
 from sqlsp.data.types import Batch
+from sqlsp.errors import DataError
 from sqlsp.sql.schema import Schema
 
 
@@ -57,6 +62,47 @@ def test_evaluation_takes_everything_once_in_schema_order(loader: TrainLoader) -
     batches = list(in_order(loader.features, loader.rows, 5))
     assert sorted(int(i) for batch in batches for i in batch.example) == list(range(22))
     assert same(batches[0], next(in_order(loader.features, loader.rows, 5)))
+
+
+def test_a_process_makes_the_same_batches(loader: TrainLoader) -> None:
+    elsewhere = replace(loader, process=True)
+    for epoch, start in ((0, 0), (1, 4)):
+        ours, theirs = list(loader(epoch, start)), list(elsewhere(epoch, start))
+        assert [step.examples for step in ours] == [step.examples for step in theirs]
+        for step, again in zip(ours, theirs, strict=True):
+            assert all(map(same, step.micro_batches, again.micro_batches))
+
+
+def test_an_epoch_may_be_left_in_the_middle(loader: TrainLoader) -> None:
+    elsewhere = replace(loader, process=True)
+    left = elsewhere(0)
+    next(left)
+    left.close()  # type: ignore[attr-defined]
+    assert all(map(same, next(loader(1)).micro_batches, next(elsewhere(1)).micro_batches))
+
+
+def test_a_killed_process_is_one_sentence(loader: TrainLoader) -> None:
+    before = set(multiprocessing.active_children())
+    elsewhere = replace(loader, process=True)
+    assert len(list(elsewhere(0))) == 6
+    (child,) = set(multiprocessing.active_children()) - before
+    child.kill()
+    child.join()
+    with pytest.raises(DataError, match=r"makes batches was killed.*resume, if need be with trainer\.loader=thread"):
+        list(elsewhere(1))
+
+
+def test_the_process_ends_with_its_loader_and_brings_no_torch(loader: TrainLoader) -> None:
+    before = set(multiprocessing.active_children())
+    elsewhere = replace(loader, process=True)
+    next(elsewhere(0))
+    (child,) = set(multiprocessing.active_children()) - before
+    if (maps := Path(f"/proc/{child.pid}/maps")).exists():
+        assert "libtorch" not in maps.read_text()
+    del elsewhere
+    gc.collect()
+    child.join(30)
+    assert not child.is_alive()
 
 
 PLAN = [np.array([i]) for i in range(20)]
