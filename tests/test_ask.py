@@ -100,8 +100,8 @@ def test_the_command(options: list[str]) -> None:
 
 def test_one_question(options: list[str], capsys: pytest.CaptureFixture[str]) -> None:
     ask(cli.load("ask", [*options, "question='How many pets are there?'", "alternatives=2", "output=table"]))
-    sql, blank, *_ = capsys.readouterr().out.splitlines()
-    assert sql.startswith("SELECT ") and blank == ""
+    sql, *rest = capsys.readouterr().out.split("\n\n")
+    assert sql.startswith("SELECT ") and "\nFROM " in sql and rest
 
 
 def test_questions_from_a_pipe(

@@ -8,6 +8,7 @@ from typing import Any, Final
 from sqlsp.asking import show
 from sqlsp.asking.asker import Answer
 from sqlsp.asking.databases import Database, Rows
+from sqlsp.sql.layout import layout
 
 LONGEST_CELL: Final = 500  # characters of a cell that are sent
 Payload = dict[str, Any]
@@ -52,7 +53,12 @@ def answer_payload(answer: Answer) -> Payload:
             for link in answer.links
         ],
         "readings": [
-            {"sql": each.sql, "score": each.score, "uses": [asdict(item) for item in each.uses]}
+            {
+                "sql": each.sql,
+                "shown": layout(each.sql),
+                "score": each.score,
+                "uses": [asdict(item) for item in each.uses],
+            }
             for each in answer.readings
         ],
         "notes": list(answer.notes),

@@ -18,6 +18,7 @@ from sqlsp.asking.links import describe
 from sqlsp.config import AskConfig
 from sqlsp.console import lost_output, printable, write_data
 from sqlsp.errors import SqlspError
+from sqlsp.sql.layout import layout
 
 PROMPT: Final = "? "
 HELP: Final = """\
@@ -110,7 +111,7 @@ class Terminal:
         answer, options = self._last(), self.options
         sql = answer.readings[number].sql
         if options.output == "table":
-            print(printable(sql), flush=True)
+            print(layout(printable(sql)), flush=True)
         elif options.output == "csv":
             tell(printable(sql))
         rows = self.database.run(sql, options.seconds, options.rows) if options.execute else None

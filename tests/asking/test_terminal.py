@@ -20,7 +20,7 @@ from sqlsp.errors import DataError
 from sqlsp.sql.database import QueryTimeoutError
 
 OPTIONS = AskConfig(checkpoint="x", db="x", seconds=0.3, rows=2)
-COUNTED = "SELECT count(*) FROM customer\n\ncount(*)\n────────\n       3\n(1 row)\n"
+COUNTED = "SELECT count(*)\nFROM customer\n\ncount(*)\n────────\n       3\n(1 row)\n"
 
 
 @pytest.fixture
@@ -58,7 +58,7 @@ def test_only_so_many_rows(talk) -> None:
 def test_other_readings(talk) -> None:
     out, _ = talk("How many customers are there?", ":alt", ":sql 2")
     after = out.removeprefix(COUNTED)
-    assert after.startswith("\nother readings:\n  2  SELECT count(*) FROM purchase\nSELECT count(*) FROM purchase\n\n")
+    assert after.startswith("\nother readings:\n  2  SELECT count(*) FROM purchase\nSELECT count(*)\nFROM purchase\n\n")
     assert after.endswith("       3\n(1 row)\n")
     assert "no other readings" in talk("Nobody?", ":alt")[0]
 

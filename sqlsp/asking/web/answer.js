@@ -23,7 +23,7 @@ export function showQuestion(answer, speak) {
 
 export function showReadings(answer, choose) {
   const { readings, reading } = answer;
-  showSql(byId("sql"), readings[reading].sql);
+  showSql(byId("sql"), readings[reading].shown);
   byId("others").hidden = readings.length < 2;
   byId("others").querySelector("summary").textContent = `${readings.length} ways to read the question`;
   const shares = softmax(readings.map((each) => each.score));
@@ -36,7 +36,6 @@ export function showReadings(answer, choose) {
       const share = element("span", `${Math.round(shares[number] * 100)} %`, "share");
       share.title = "how likely the parser holds this reading, among those shown";
       const sql = element("span", "", "sql");
-      showSql(sql, each.sql);
       sql.textContent = each.sql;
       button.append(share, sql);
       button.addEventListener("click", () => choose(number));

@@ -14,6 +14,7 @@ from sqlsp.evaluation.analysis.naming import Named, namings
 from sqlsp.evaluation.analysis.style import STYLE
 from sqlsp.evaluation.analysis.tally import Analysis, Model, Settings, Tally
 from sqlsp.evaluation.exact_match.hardness import LEVELS
+from sqlsp.sql.layout import layout
 
 SHOWN = 12  # rows of a table of confusions, databases of a chart
 METRICS = ("exact match", "Acc_c", "Acc_s", "Acc_a")
@@ -175,7 +176,7 @@ def _card(model: Model, index: int) -> str:
     where = f"{pair.index} · {pair.schema.db_id} · {model.judgements[index].hardness}"
     return (
         f"<article><p class=where>{escape(where)}</p><p>{escape(pair.question or '')}</p>"
-        f"<pre><span>gold</span> {gold}\n<span>pred</span> {pred}</pre>"
+        f"<pre><span>gold</span>\n{gold}\n<span>pred</span>\n{pred}</pre>"
         f"<ul>{''.join(f'<li>{escape(line)}</li>' for line in _remarks(finding))}</ul></article>"
     )
 
@@ -200,9 +201,9 @@ def described(each: Difference) -> str:
 
 
 def marked(gold: str, pred: str) -> tuple[str, str]:
-    """Both queries as HTML, with what the other one lacks marked; letter case and white space aside."""
-    left, right = (_TOKEN.findall(" ".join(text.split())) for text in (gold, pred))
-    lowered = [[token.lower() for token in side] for side in (left, right)]
+    """Both queries as HTML, laid out, with what the other one lacks marked; letter case and white space aside."""
+    left, right = (_TOKEN.findall(layout(" ".join(text.split()))) for text in (gold, pred))
+    lowered = [[" " if token.isspace() else token.lower() for token in side] for side in (left, right)]
     kept = SequenceMatcher(None, lowered[0], lowered[1], autojunk=False).get_matching_blocks()
     return (
         _with_marks(left, {at + step for at, _, size in kept for step in range(size)}),

@@ -1,0 +1,51 @@
+"""SQL laid out for people by sqlparse: one clause a line, keywords in capitals. What it misreads stays as it is."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import sqlparse
+from sqlparse.exceptions import SQLParseError
+
+from sqlsp.errors import SqlError
+from sqlsp.sql.lexer import Token, TokenKind, tokenize, words
+
+WIDTH: Final = 100  # characters after which a list of columns goes on in the next line
+
+_KEYWORDS: Final = words(
+    "select distinct from join left inner outer cross natural on using as where and or not in is null like glob "
+    "between exists group by having order asc desc limit offset union all intersect except case when then else end cast"
+)
+
+
+def layout(sql: str) -> str:
+    """`sql` with a line for each clause, join and condition, and with its keywords in capitals.
+
+    Only white space and the case of keywords change. Text that our lexer cannot read, or in which sqlparse sees other
+    tokens than it does (a backslash before a quote), comes back as it is.
+    """
+    try:
+        tokens = tokenize(sql)
+        shown = sqlparse.format(_capitals(sql, tokens), reindent=True, wrap_after=WIDTH).strip()
+        same = _read(tokens) == _read(tokenize(shown))
+    except (SqlError, SQLParseError):
+        return sql
+    return shown if same else sql
+
+
+def _capitals(sql: str, tokens: list[Token]) -> str:
+    """`sql` with keywords in capitals; a column of that name has its table before it, or quotes."""
+    parts = []
+    end = 0
+    before = ""
+    for token in tokens:
+        parts.append(sql[end : token.position])
+        end = token.position + len(token.text)
+        is_keyword = token.kind is TokenKind.WORD and token.word in _KEYWORDS and before != "."
+        parts.append(token.text.upper() if is_keyword else token.text)
+        before = token.text
+    return "".join(parts) + sql[end:]
+
+
+def _read(tokens: list[Token]) -> list[tuple[TokenKind, str]]:
+    return [(token.kind, token.word or token.text) for token in tokens]
