@@ -71,12 +71,36 @@ def main(config_name: str, run: Callable[[Config], object] | str, adapt: Adapt |
     receives the overrides as they were typed. With `--multirun` all jobs run and the largest exit code counts; a
     signal stops them all.
     """
+    sys.exit(_with_streams(lambda: _run(config_name, run, adapt)))
+
+
+def guarded(work: Callable[[], int]) -> int:
+    """The exit code of a command that takes no options of ours: `work`, its errors as `main` tells them."""
+
+    def tell_errors() -> int:
+        try:
+            _check_working_directory()
+            return work()
+        except KeyboardInterrupt:
+            print("interrupted", file=sys.stderr)
+            return 130
+        except Exception as error:
+            sentence = None if os.environ.get(_TRACEBACKS) == "1" else _sentence(error, "train")
+            if sentence is None:
+                raise
+            return _complain(sentence)
+
+    return _with_streams(tell_errors)
+
+
+def _with_streams(work: Callable[[], int]) -> int:
+    """`work` with standard streams that end nothing; its exit code, or 2 where what it said is lost."""
     with standard_streams() as output:
-        code = _run(config_name, run, adapt)
+        code = work()
         if output.lost is not None and not isinstance(output.lost, BrokenPipeError):  # | head has seen enough
             complain(explain_loss(output.lost))
             code = 2
-    sys.exit(code)
+    return code
 
 
 class _StoppedError(KeyboardInterrupt):

@@ -14,6 +14,7 @@ from sqlsp.asking.databases import check_file
 from sqlsp.asking.guard import is_loopback
 from sqlsp.config import ServeConfig
 from sqlsp.errors import ConfigError
+from sqlsp.files import system_reason
 from sqlsp.shipped import locate
 
 if TYPE_CHECKING:
@@ -70,7 +71,7 @@ def _listen(host: str, port: int) -> socket.socket:
         return socket.create_server(address[:2], family=family)
     except OSError as error:
         raise ConfigError(
-            f"host={host} port={port}: {error.strerror or error}; choose another port=…, or port=0 for any free one"
+            f"host={host} port={port}: {system_reason(error)}; choose another port=…, or port=0 for any free one"
         ) from error
 
 

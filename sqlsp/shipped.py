@@ -17,6 +17,7 @@ from pathlib import Path
 from typing import Final
 
 from sqlsp.errors import DataError
+from sqlsp.files import system_reason
 
 _PACKAGE: Final = Path(__file__).resolve().parent
 _IN_A_CLONE: Final = not (_PACKAGE / "configs").is_dir()
@@ -74,7 +75,7 @@ def _built(shipped: Path) -> Path:
     except OSError as error:
         if not all(path.is_file() for path in expected):  # otherwise another process was faster
             raise DataError(
-                f"cannot build the databases of {PREFIX}{shipped.name} in {folder}: {error.strerror or error}; "
+                f"cannot build the databases of {PREFIX}{shipped.name} in {folder}: {system_reason(error)}; "
                 "set XDG_CACHE_HOME to a folder that can be written to"
             ) from error
     return folder

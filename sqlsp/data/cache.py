@@ -22,6 +22,7 @@ import numpy as np
 
 from sqlsp.checksum import is_damaged, with_checksum
 from sqlsp.errors import DataError
+from sqlsp.files import system_reason
 from sqlsp.shipped import locate
 
 log = logging.getLogger(__name__)
@@ -66,7 +67,7 @@ def store(folder: Path, key: Mapping[str, Any], arrays: Mapping[str, np.ndarray]
         _install(temporary, folder, key)
     except OSError as error:
         raise DataError(
-            f"cannot write the cache {folder}: {error.strerror or error}; free some space, or set data.cache to another"
+            f"cannot write the cache {folder}: {system_reason(error)}; free some space, or set data.cache to another"
             " folder"
         ) from error
     finally:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from importlib.util import find_spec
 from pathlib import Path
 from urllib.error import HTTPError
@@ -11,6 +12,7 @@ from sqlsp.config import SCRATCH
 from sqlsp.errors import ConfigError
 
 PACKAGE = "package:"
+_HUB_NAME = re.compile(r"(?!.*(--|\.\.))(?=.{1,96}$)\w[\w.-]*(/\w[\w.-]*)?", re.ASCII)
 HUB_SECONDS = 10.0  # how long the model hub may take to answer
 
 
@@ -42,6 +44,8 @@ def local_folder(name: str) -> Path | None:
         return Path(name)
     if name.startswith((".", "/", "~")) or name.count("/") > 1:
         raise ConfigError(f"encoder.name={name}: there is no such folder")
+    if not _HUB_NAME.fullmatch(name):
+        raise ConfigError(f"encoder.name={name}: that is no folder here, and no model of the hub can be called so")
     return None
 
 

@@ -20,13 +20,17 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from types import FrameType
 
-from sqlsp.errors import SqlspError
+from sqlsp import cli
 from sqlsp.experiments.records import Record, find, read_results
 from sqlsp.experiments.sweep import Cell, read_sweeps
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """The command line; returns the exit code."""
+    return cli.guarded(lambda: _main(arguments))
+
+
+def _main(arguments: Sequence[str] | None) -> int:
     options = _parser().parse_intermixed_args(arguments)
     from sqlsp.experiments.runner import Grid  # brings torch
 
@@ -47,9 +51,6 @@ def main(arguments: Sequence[str] | None = None) -> int:
             grid.run(left, started=_announce(len(left)))
         finally:
             signal.signal(signal.SIGTERM, before)
-    except SqlspError as error:
-        print(f"error: {error}", file=sys.stderr)
-        return 2
     except KeyboardInterrupt:
         print("stopped; start again to go on", file=sys.stderr)
         return 130

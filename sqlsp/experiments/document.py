@@ -14,6 +14,7 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
+from sqlsp import cli
 from sqlsp.errors import DataError, SqlspError
 from sqlsp.evaluation.analysis.tally import Analysis, Settings, analyse
 from sqlsp.experiments import figures, paper, tables
@@ -31,23 +32,23 @@ DEEP = ("dt_fixup", "t_fixup", "standard", "standard_cold")
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """The command line; returns the exit code."""
+    return cli.guarded(lambda: _main(arguments))
+
+
+def _main(arguments: Sequence[str] | None) -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--out", type=Path, default=Path("experiments"), help="folder of the results")
     parser.add_argument("--setting", help="one setting alone")
     options = parser.parse_args(arguments)
     path = options.out / "results.jsonl"
-    try:
-        records = read_results(path)
-        settings = sorted({record.setting for record in records})
-        if not records or options.setting not in (None, *settings):
-            raise DataError(f"{path} has no results of {options.setting or 'any setting'}: run sqlsp experiments")
-        for setting in [options.setting] if options.setting else settings:
-            folder = options.out / "tables" / setting
-            write_atomic(folder / "tables.md", document(Runs.of(records, setting), setting, folder))
-            print(folder / "tables.md")
-    except SqlspError as error:
-        print(f"error: {error}", file=sys.stderr)
-        return 2
+    records = read_results(path)
+    settings = sorted({record.setting for record in records})
+    if not records or options.setting not in (None, *settings):
+        raise DataError(f"{path} has no results of {options.setting or 'any setting'}: run sqlsp experiments")
+    for setting in [options.setting] if options.setting else settings:
+        folder = options.out / "tables" / setting
+        write_atomic(folder / "tables.md", document(Runs.of(records, setting), setting, folder))
+        print(folder / "tables.md")
     return 0
 
 

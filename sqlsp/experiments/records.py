@@ -11,6 +11,7 @@ from typing import Any
 
 from sqlsp.errors import DataError
 from sqlsp.experiments.sweep import Cell, defaults
+from sqlsp.files import parse_json, read_text, system_reason
 from sqlsp.options import of_today
 
 DONE, DIVERGED = "done", "diverged"
@@ -61,12 +62,12 @@ def read_results(path: Path) -> list[Record]:
     if not path.exists():
         return []
     records = []
-    lines = path.read_text(encoding="utf-8").split("\n")
+    lines = read_text(path, "results of experiments").split("\n")
     for number, line in enumerate(lines, 1):
         if not line:
             continue
         try:
-            record = Record(**json.loads(line))
+            record = Record(**parse_json(line))
             records.append(replace(record, options=of_today(record.options)))
         except (ValueError, TypeError) as error:
             if number == len(lines):
@@ -86,7 +87,7 @@ def append(path: Path, record: Record) -> None:
             file.flush()
             os.fsync(file.fileno())
     except OSError as error:
-        raise DataError(f"cannot write {path}: {error.strerror or error}") from error
+        raise DataError(f"cannot write {path}: {system_reason(error)}") from error
 
 
 def find(records: Iterable[Record], cell: Cell) -> Record | None:

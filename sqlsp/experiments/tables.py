@@ -45,7 +45,7 @@ def table_3(runs: Runs) -> str:
     for system in dict.fromkeys(kind["system"] for kind in runs.kinds("train")):
         record = runs.best("train", system)
         if record is not None:
-            name = f"ours: {system}, N = {record.options['layers.number']}, best run"
+            name = f"ours: {system}, N = {record.option('layers.number')}, best run"
             figures = [record.scores.get("exact_match" if level == "all" else level) for level in paper.LEVELS]
             rows.append([name, *("" if figure is None else f"{100 * figure:.1f}" for figure in figures)])
     return markdown(["model", *paper.LEVELS], rows)

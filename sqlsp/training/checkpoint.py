@@ -29,7 +29,7 @@ from torch import Tensor, nn
 
 from sqlsp.checksum import CHECKSUM, is_damaged, with_checksum
 from sqlsp.errors import CheckpointError, DataError
-from sqlsp.files import write_atomic
+from sqlsp.files import system_reason, write_atomic
 
 WEIGHTS = "model.safetensors"
 TRAINING = "training.pt"
@@ -110,7 +110,8 @@ def save(folder: Path, model: nn.Module, state: Mapping[str, Any], training: Map
         if old.exists() and not folder.exists():
             old.rename(folder)
         raise CheckpointError(
-            f"cannot write the checkpoint {folder}: {error}; the one before is untouched; make room, then resume"
+            f"cannot write the checkpoint {folder}: {system_reason(error)}; the one before is untouched; "
+            "make room, then resume"
         ) from error
 
 

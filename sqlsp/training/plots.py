@@ -13,6 +13,7 @@ matplotlib.use("Agg")  # no screen needed
 
 import matplotlib.pyplot as plt
 
+from sqlsp.files import system_reason
 from sqlsp.training.log import read_metrics
 
 log = logging.getLogger(__name__)
@@ -48,7 +49,7 @@ def draw_curves(folder: Path, metric: str) -> Path:
     try:
         figure.savefig(path, dpi=120)
     except OSError as error:
-        log.warning("cannot draw %s: %s", path, error.strerror or error)
+        log.warning("cannot draw %s: %s", path, system_reason(error))
     plt.close(figure)
     return path
 

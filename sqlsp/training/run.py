@@ -25,7 +25,7 @@ from torch import nn
 from sqlsp import __version__
 from sqlsp.config import SCRATCH, EncoderConfig
 from sqlsp.errors import CheckpointError, ConfigError, DataError
-from sqlsp.files import write_atomic
+from sqlsp.files import system_reason, write_atomic
 from sqlsp.options import of_today
 from sqlsp.training import checkpoint
 from sqlsp.training.distributed import World
@@ -282,4 +282,6 @@ def _claim(runs: Path, name: str) -> Path:
                 continue
             return path
     except OSError as error:
-        raise DataError(f"cannot make a run folder in {runs}: {error.strerror}; choose another with runs=…") from error
+        raise DataError(
+            f"cannot make a run folder in {runs}: {system_reason(error)}; choose another with runs=…"
+        ) from error

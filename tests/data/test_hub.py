@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from email.message import Message
 from pathlib import Path
@@ -34,10 +35,22 @@ def test_other_names_mean_no_folder(name: str, tmp_path: Path, monkeypatch: pyte
 
 
 @pytest.mark.parametrize(
-    "name", ["~/models/x", "./none/such", "a/b/c", f"{PACKAGE}sqlsp/nowhere", f"{PACKAGE}no.such/x"]
+    "name",
+    [
+        "a b;c",
+        "bert-μ",
+        "a..b",
+        "a--b",
+        "x" * 97,
+        "~/models/x",
+        "./none/such",
+        "a/b/c",
+        f"{PACKAGE}sqlsp/nowhere",
+        f"{PACKAGE}no.such/x",
+    ],
 )
 def test_folders_that_are_not_there(name: str) -> None:
-    with pytest.raises(ConfigError, match=f"encoder.name={name}: "):
+    with pytest.raises(ConfigError, match=re.escape(f"encoder.name={name}: ")):
         encoder_folder(name)
 
 

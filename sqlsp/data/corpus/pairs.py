@@ -10,7 +10,7 @@ from typing import Any, Final, TextIO, Union
 
 from sqlsp.data.corpus.spider import LONGEST_QUESTION, LONGEST_SQL, read_list
 from sqlsp.errors import DataError
-from sqlsp.files import parse_json, system_reason, whole_characters
+from sqlsp.files import LARGEST, parse_json, system_reason, whole_characters
 
 COLUMNS: Final = {
     "question": ("question", "utterance"),
@@ -70,7 +70,7 @@ def _records(file: TextIO, path: Path) -> Iterator[tuple[str, _Record]]:
     if suffix == ".json" and file.read(_HEAD).lstrip().startswith("["):
         return ((f"row {number}", _record(content)) for number, content in enumerate(read_list(path)))
     file.seek(0)
-    return _json_lines(file)
+    return _json_lines(_bounded(file, path))
 
 
 def _json_lines(lines: Iterable[str]) -> Iterator[tuple[str, _Record]]:
@@ -94,17 +94,19 @@ def _record(content: Any) -> _Record:
 
 def _csv_records(file: TextIO, path: Path) -> Iterator[tuple[str, _Record]]:
     csv.field_size_limit(_LONGEST_FIELD)
-    head = file.readline(_LONGEST_FIELD)
+    head = next(_bounded(file, path), "")
     if whole_characters(head) != head:
         raise DataError(f"{path} is not UTF-8 (line 1); save it as UTF-8")
     file.seek(0)
-    reader = csv.reader(file, delimiter=max(",;\t", key=head.count), strict=True)
+    reader = csv.reader(_bounded(file, path), delimiter=max(",;\t", key=head.count), strict=True)
     try:
         header = [name.strip().lower() for name in next(reader, [])]
         missing = [name for name in _NEEDED if not set(COLUMNS[name]) & set(header)]
         if missing:
             wanted = "; ".join(" or ".join(COLUMNS[name]) for name in missing)
-            raise DataError(f"{path}, line 1: no column {wanted}; the header has {', '.join(header) or 'nothing'}")
+            raise DataError(
+                f"{path}, line 1: no column {wanted}; the header has {_beginning(', '.join(header)) or 'nothing'}"
+            )
         line = reader.line_num + 1
         for fields in reader:
             if len(fields) > len(header):
@@ -116,6 +118,22 @@ def _csv_records(file: TextIO, path: Path) -> Iterator[tuple[str, _Record]]:
             line = reader.line_num + 1
     except csv.Error as error:
         raise DataError(f"{path}, line {reader.line_num}: {error}") from error
+
+
+def _bounded(file: TextIO, path: Path) -> Iterator[str]:
+    """The lines of a file of any size and content; DataError where one, or all, are more than can be held."""
+    total = 0
+    number = 1
+    while line := file.readline(_LONGEST_FIELD):
+        total += len(line)
+        if len(line) == _LONGEST_FIELD or total > LARGEST:
+            raise DataError(f"{path}, line {number}: more than can be read; is it the right file?")
+        yield line
+        number += 1
+
+
+def _beginning(text: str) -> str:
+    return text if len(text) <= 200 else f"{text[:200]}…"
 
 
 def _named(record: Mapping[str, Any]) -> dict[str, Any]:

@@ -1,0 +1,157 @@
+"""Runs cases of the fault table, one after the other, in one process: `python worker.py CASES RESULTS`.
+
+A case is a bad input thrown at a command. Commands run in this process, as a person would start them, each in a fresh
+folder; what ends none of them but in a way it should is left to the tests.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import importlib
+import io
+import json
+import os
+import shutil
+import signal
+import sys
+import tempfile
+import time
+import traceback
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from types import FrameType
+from typing import Any
+
+from bad_inputs import ANY, DATABASES, JSON, PLACES, TEXT
+from commands import Command, make_files
+
+from sqlsp import files
+
+LIMIT = 60  # seconds of one case
+NOBODY = 65534
+
+
+@dataclass(frozen=True)
+class Case:
+    """A command, and what is wrong: `kind` of bad content in `file`, or `option` in the place of what is right."""
+
+    command: Command
+    file: str = ""
+    kind: str = ""
+    option: str = ""
+
+    @property
+    def name(self) -> str:
+        return f"{self.command.name} {self.command.options[0]}: {self.option[:80] or f'{self.file}, {self.kind}'}"
+
+
+class HangError(BaseException):
+    """A case that came to no end."""
+
+
+def perform(case: Case, good: Path) -> dict[str, Any]:
+    """Run one case; its exit code, what it said, and the traceback if there was one."""
+    with tempfile.TemporaryDirectory(prefix="fault-") as temporary, _fresh(Path(temporary), good) as folder:
+        if case.file:
+            _spoil(folder / case.file, case)
+        out, err = io.TextIOWrapper(io.BytesIO(), "utf-8"), io.TextIOWrapper(io.BytesIO(), "utf-8")
+        trace, code = "", 0
+        started = time.monotonic()
+        before = sys.stdin, sys.argv, os.environ.get("HYDRA_FULL_ERROR")
+        try:
+            with _unprivileged("unreadable" in case.kind or "searched" in case.kind):
+                sys.stdin = _stdin(case)
+                sys.argv = [case.command.name, *case.command.options, *([case.option] if case.option else [])]
+                signal.alarm(LIMIT)
+                with contextlib.redirect_stdout(out), contextlib.redirect_stderr(err):
+                    module = importlib.import_module(case.command.module or f"sqlsp.{case.command.name}")
+                    code = int(module.main() or 0)
+        except SystemExit as ended:
+            code = int(ended.code or 0)
+        except BaseException:
+            code, trace = -1, traceback.format_exc()
+        finally:
+            signal.alarm(0)
+            sys.stdin, sys.argv = before[:2]
+            os.environ["HYDRA_FULL_ERROR"] = "0"
+        for stream in (out, err):
+            stream.flush()
+        said = [stream.buffer.getvalue().decode("utf-8", "replace") for stream in (out, err)]  # type: ignore[attr-defined]
+        seconds = time.monotonic() - started
+    return {"name": case.name, "code": code, "out": said[0], "err": said[1], "trace": trace, "seconds": seconds}
+
+
+@contextlib.contextmanager
+def _fresh(temporary: Path, good: Path) -> Iterator[Path]:
+    folder = temporary / "here"
+    shutil.copytree(good, folder)
+    for path in (temporary, folder):
+        path.chmod(0o777)
+    os.chdir(folder)
+    try:
+        yield folder
+    finally:
+        os.chdir("/")
+        for path in folder.rglob("*"):  # what may not be searched cannot be deleted
+            if not path.is_symlink() and path.is_dir():
+                path.chmod(0o777)
+
+
+def _spoil(path: Path, case: Case) -> None:
+    if case.kind in PLACES:
+        PLACES[case.kind](path)
+    elif case.kind in DATABASES:
+        DATABASES[case.kind](path)
+    else:
+        path.write_bytes({**TEXT, **JSON, **ANY}[case.kind](path.read_bytes()))
+
+
+def _stdin(case: Case) -> io.TextIOWrapper:
+    piped = Path(case.command.stdin or os.devnull)
+    try:
+        with piped.open("rb") as file:
+            return io.TextIOWrapper(io.BytesIO(file.read(10_000_000)), "utf-8")
+    except OSError:  # the shell would not have started the command
+        return io.TextIOWrapper(io.BytesIO(), "utf-8")
+
+
+@contextlib.contextmanager
+def _unprivileged(wanted: bool) -> Iterator[None]:
+    """Permissions count: root would not meet them."""
+    if not (wanted and os.geteuid() == 0):
+        yield
+        return
+    os.seteuid(NOBODY)
+    try:
+        yield
+    finally:
+        os.seteuid(0)
+
+
+def _hang(number: int, frame: FrameType | None) -> None:
+    raise HangError
+
+
+def main() -> None:
+    """Read cases, run them, write a line of JSON for each."""
+    from werkzeug.serving import BaseWSGIServer
+
+    BaseWSGIServer.serve_forever = lambda self, *_: None  # type: ignore[method-assign]  # a server would serve for ever
+    files.LARGEST = 50_000_000  # type: ignore[misc]  # /dev/zero is read up to here
+    signal.signal(signal.SIGALRM, _hang)
+    cases = [Case(Command(**each.pop("command")), **each) for each in json.loads(Path(sys.argv[1]).read_text())]
+    results = Path(sys.argv[2])
+    with tempfile.TemporaryDirectory(prefix="fault-") as temporary:
+        good = Path(temporary) / "good"
+        good.mkdir()
+        Path(temporary).chmod(0o755)
+        make_files(good)
+        with results.open("w") as file:
+            for case in cases:
+                file.write(json.dumps(perform(case, good)) + "\n")
+                file.flush()
+
+
+if __name__ == "__main__":
+    main()
