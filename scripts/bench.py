@@ -30,8 +30,8 @@ from benchmarks.rows import Row, table
 from benchmarks.setting import ENCODERS, Setting, build_parser, load_config, load_corpus
 from benchmarks.training import ALL_BUT_ENCODER, training_rows
 
-from sqlsp.errors import ConfigError, SqlspError
-from sqlsp.files import write_atomic
+from sqlsp.common.errors import ConfigError, SqlspError
+from sqlsp.common.files import write_atomic
 from sqlsp.training.device import choose_device, choose_precision
 
 SUBJECTS: dict[str, Callable[[Setting], list[Row]]] = {

@@ -15,9 +15,9 @@ import json
 import sys
 from pathlib import Path
 
-from sqlsp.errors import DataError, SqlspError
-from sqlsp.files import write_atomic
-from sqlsp.shipped import build_database
+from sqlsp.common.errors import DataError, SqlspError
+from sqlsp.common.files import write_atomic
+from sqlsp.common.shipped import build_database
 from sqlsp.sql.database import database_path, schema_from_database
 from sqlsp.sql.tables_json import schema_to_json
 

@@ -20,7 +20,7 @@ from itertools import permutations, product
 from pathlib import Path
 from typing import Any
 
-from sqlsp.files import write_atomic
+from sqlsp.common.files import write_atomic
 
 World = Any  # what a puzzle's statements are about
 PEOPLE = ("Ada", "Boris", "Chen", "Dora", "Emil", "Farah", "Goran", "Hana", "Ivo", "Jun", "Kofi", "Lena")

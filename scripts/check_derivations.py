@@ -24,13 +24,13 @@ from typing import Final
 import numpy as np
 from tqdm import tqdm
 
-from sqlsp.config import DecoderConfig
-from sqlsp.errors import SqlspError
+from sqlsp.common.errors import SqlspError
 from sqlsp.grammar.derivation import Derivation
 from sqlsp.grammar.grammar import Grammar, item_kinds, load_grammar
 from sqlsp.grammar.soundness import soundness
 from sqlsp.grammar.template import ANY_LITERAL
 from sqlsp.grammar.transition import literal_kinds, to_query
+from sqlsp.options.config import DecoderConfig
 from sqlsp.sql.literals import literal
 from sqlsp.sql.query import Combination, Joined, Query, Value, children, walk
 from sqlsp.sql.reach import executable

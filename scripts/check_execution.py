@@ -17,7 +17,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from sqlsp.errors import DataError, SqlspError
+from sqlsp.common.errors import DataError, SqlspError
 from sqlsp.evaluation.execution.running import Trial, run_trials
 from sqlsp.evaluation.inputs import Record, read_gold, read_predictions
 from sqlsp.sql.database import database_path

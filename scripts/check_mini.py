@@ -12,11 +12,11 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 
+from sqlsp.common.errors import SqlspError
 from sqlsp.data.corpus.spider import Row, read_rows
 from sqlsp.data.features import gold_or_reason
 from sqlsp.data.summary import aligned
 from sqlsp.data.words import plain
-from sqlsp.errors import SqlspError
 from sqlsp.evaluation.exact_match.hardness import hardness
 from sqlsp.evaluation.exact_match.names import Names
 from sqlsp.evaluation.exact_match.reader import read

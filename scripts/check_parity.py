@@ -16,7 +16,7 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
-from sqlsp.errors import DataError, SqlspError
+from sqlsp.common.errors import DataError, SqlspError
 from sqlsp.evaluation.exact_match.judge import Judgement, judge
 from sqlsp.evaluation.exact_match.match import Component
 from sqlsp.evaluation.exact_match.names import Names

@@ -20,8 +20,8 @@ from pathlib import Path
 
 from tqdm import tqdm
 
+from sqlsp.common.errors import DataError, SqlError, SqlspError
 from sqlsp.data.corpus.spider import Row, read_rows
-from sqlsp.errors import DataError, SqlError, SqlspError
 from sqlsp.evaluation.exact_match.judge import judge
 from sqlsp.evaluation.exact_match.names import Names
 from sqlsp.grammar.transition import to_actions, to_query

@@ -21,11 +21,11 @@ from pathlib import Path
 
 from tqdm import tqdm
 
+from sqlsp.common.errors import DataError, SqlspError
 from sqlsp.data.corpus.spider import Row, read_rows
 from sqlsp.data.literals.candidates import CandidateFinder
 from sqlsp.data.literals.cell_index import build_index
 from sqlsp.data.words import tokenise
-from sqlsp.errors import DataError, SqlspError
 from sqlsp.grammar.transition import to_actions, to_query
 from sqlsp.sql.database import database_path, execute
 from sqlsp.sql.joins import simplify

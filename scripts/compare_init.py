@@ -35,14 +35,14 @@ import torch
 from torch import Tensor
 from tqdm import tqdm
 
-from sqlsp import cli
-from sqlsp.config import TrainConfig
+from sqlsp.common.errors import DataError, SqlspError
+from sqlsp.common.files import write_atomic
 from sqlsp.data.collate import RowFormat, Shuffle, collate
 from sqlsp.data.dataset import Prepared, prepare
 from sqlsp.data.types import Batch
-from sqlsp.errors import DataError, SqlspError
-from sqlsp.files import write_atomic
 from sqlsp.model.parser import Parser
+from sqlsp.options import cli
+from sqlsp.options.config import TrainConfig
 from sqlsp.training.optimiser import build_optimiser, clip_gradient
 
 BLIND = "blind"

@@ -8,11 +8,11 @@ from __future__ import annotations
 import sys
 from typing import Final
 
-from sqlsp import cli
 from sqlsp.asking.asker import Asker
 from sqlsp.asking.terminal import Terminal
-from sqlsp.errors import SqlspError
-from sqlsp.shipped import locate
+from sqlsp.common.errors import SqlspError
+from sqlsp.common.shipped import locate
+from sqlsp.options import cli
 from sqlsp.sql.database import database_path
 
 QUESTIONS: Final = (

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from sqlsp.common.files import write_atomic
 from sqlsp.data.relations import NUMBER, describe
-from sqlsp.files import write_atomic
 
 TARGET = Path(__file__).resolve().parents[1] / "docs" / "relations.md"
 

@@ -18,8 +18,8 @@ from pathlib import Path
 
 import torch
 
-from sqlsp import cli
-from sqlsp.config import TrainConfig
+from sqlsp.common.errors import DataError
+from sqlsp.common.files import write_atomic
 from sqlsp.data.collate import RowFormat, collate
 from sqlsp.data.corpus.spider import SpiderFolder, read_rows
 from sqlsp.data.features import Featuriser, featuriser, gold_actions
@@ -29,14 +29,14 @@ from sqlsp.data.relations import RELATIONS, Link
 from sqlsp.data.tokenizer import load_tokenizer
 from sqlsp.data.types import Features
 from sqlsp.data.words import tokenise
-from sqlsp.errors import DataError
 from sqlsp.evaluation.inputs import Pair
 from sqlsp.evaluation.report import Report
-from sqlsp.files import write_atomic
 from sqlsp.grammar.derivation import Derivation
 from sqlsp.grammar.grammar import Grammar, load_grammar
 from sqlsp.grammar.transition import to_query
 from sqlsp.model.parser import Parser
+from sqlsp.options import cli
+from sqlsp.options.config import TrainConfig
 from sqlsp.sql.database import database_path, execute
 from sqlsp.sql.joins import complete
 from sqlsp.sql.render import render_sql

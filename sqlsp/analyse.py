@@ -7,10 +7,10 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from sqlsp.config import AnalyseConfig
+from sqlsp.common.shipped import locate
 from sqlsp.evaluation.analysis.report import PAGE_NAME, table, write
 from sqlsp.evaluation.analysis.tally import Analysis, Settings, analyse
-from sqlsp.shipped import locate
+from sqlsp.options.config import AnalyseConfig
 from sqlsp.sql.tables_json import read_tables
 
 
@@ -32,7 +32,7 @@ def _print(cfg: AnalyseConfig) -> None:
 
 def main() -> None:
     """The command line."""
-    from sqlsp import cli
+    from sqlsp.options import cli
 
     cli.main("analyse", _print)
 

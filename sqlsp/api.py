@@ -8,13 +8,13 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
-from sqlsp import cli
 from sqlsp.asking.asker import DATABASES, Asker, Reading
 from sqlsp.asking.databases import Database, open_file
 from sqlsp.asking.links import Linked
-from sqlsp.config import AskConfig, TrainConfig
+from sqlsp.common.shipped import locate
 from sqlsp.data.literals.cell_index import CellIndex
-from sqlsp.shipped import locate
+from sqlsp.options import cli
+from sqlsp.options.config import AskConfig, TrainConfig
 from sqlsp.sql.schema import Schema
 
 READINGS = 5  # of a question, at the least

@@ -7,9 +7,9 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from sqlsp.asking.databases import check_file
-from sqlsp.config import AskConfig
-from sqlsp.errors import ConfigError
-from sqlsp.shipped import locate
+from sqlsp.common.errors import ConfigError
+from sqlsp.common.shipped import locate
+from sqlsp.options.config import AskConfig
 
 READINGS = 5  # kept of a question at the least, for :alt
 SHORT = {"--json": "output=json", "--csv": "output=csv"}
@@ -78,7 +78,7 @@ def _decoded(argument: str) -> str:
 
 def main() -> None:
     """The command line."""
-    from sqlsp import cli
+    from sqlsp.options import cli
 
     bare, sys.argv[1:] = take_questions(sys.argv[1:])
 

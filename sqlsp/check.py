@@ -5,8 +5,8 @@ Prints one table of findings; exit code 0 when there are none, 1 when there are.
 
 from __future__ import annotations
 
-from sqlsp.config import CheckConfig
 from sqlsp.data.corpus.inspection import inspect
+from sqlsp.options.config import CheckConfig
 
 
 def check(config: CheckConfig) -> int:
@@ -18,7 +18,7 @@ def check(config: CheckConfig) -> int:
 
 def main() -> None:
     """The command line."""
-    from sqlsp import cli
+    from sqlsp.options import cli
 
     cli.main("check", check)
 

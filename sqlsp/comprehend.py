@@ -9,8 +9,8 @@ from collections.abc import Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
-from sqlsp import cli
-from sqlsp.config import ComprehendConfig
+from sqlsp.options import cli
+from sqlsp.options.config import ComprehendConfig
 
 if TYPE_CHECKING:
     from omegaconf import DictConfig

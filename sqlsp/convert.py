@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from sqlsp.config import ConvertConfig
+from sqlsp.common.shipped import locate
 from sqlsp.data.corpus.conversion import convert
-from sqlsp.shipped import locate
+from sqlsp.options.config import ConvertConfig
 
 
 def run(cfg: ConvertConfig) -> None:
@@ -16,7 +16,7 @@ def run(cfg: ConvertConfig) -> None:
 
 def main() -> None:
     """The command line."""
-    from sqlsp import cli
+    from sqlsp.options import cli
 
     cli.main("convert", run)
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from sqlsp.config import EvaluateConfig
+from sqlsp.common.shipped import locate
 from sqlsp.evaluation.execution.outcomes import ExecutionRun
 from sqlsp.evaluation.inputs import Pair, read_pairs
 from sqlsp.evaluation.report import Report
-from sqlsp.shipped import locate
+from sqlsp.options.config import EvaluateConfig
 from sqlsp.sql.tables_json import read_tables
 
 
@@ -42,7 +42,7 @@ def run(cfg: EvaluateConfig) -> None:
 
 def main() -> None:
     """The command line."""
-    from sqlsp import cli
+    from sqlsp.options import cli
 
     cli.main("evaluate", run)
 

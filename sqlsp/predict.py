@@ -8,10 +8,10 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from sqlsp.config import DataConfig, PredictConfig
+from sqlsp.common.errors import ConfigError
+from sqlsp.common.shipped import locate
 from sqlsp.data.corpus.spider import SpiderFolder, read_rows
-from sqlsp.errors import ConfigError
-from sqlsp.shipped import locate
+from sqlsp.options.config import DataConfig, PredictConfig
 from sqlsp.sql.tables_json import read_tables
 
 if TYPE_CHECKING:
@@ -73,7 +73,7 @@ def run(cfg: PredictConfig) -> None:
 
 def main() -> None:
     """The command line."""
-    from sqlsp import cli
+    from sqlsp.options import cli
 
     cli.main("predict", run, adapt=own_linking)
 

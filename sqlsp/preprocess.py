@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from sqlsp.config import PreprocessConfig
 from sqlsp.data.dataset import prepare
+from sqlsp.options.config import PreprocessConfig
 
 
 def preprocess(config: PreprocessConfig) -> None:
@@ -13,7 +13,7 @@ def preprocess(config: PreprocessConfig) -> None:
 
 def main() -> None:
     """The command line."""
-    from sqlsp import cli
+    from sqlsp.options import cli
 
     cli.main("preprocess", preprocess)
 

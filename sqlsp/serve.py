@@ -12,10 +12,10 @@ from typing import TYPE_CHECKING
 
 from sqlsp.asking.databases import check_file
 from sqlsp.asking.guard import is_loopback
-from sqlsp.config import ServeConfig
-from sqlsp.errors import ConfigError
-from sqlsp.files import system_reason
-from sqlsp.shipped import locate
+from sqlsp.common.errors import ConfigError
+from sqlsp.common.files import system_reason
+from sqlsp.common.shipped import locate
+from sqlsp.options.config import ServeConfig
 
 if TYPE_CHECKING:
     from werkzeug.serving import BaseWSGIServer
@@ -77,7 +77,7 @@ def _listen(host: str, port: int) -> socket.socket:
 
 def main() -> None:
     """The command line."""
-    from sqlsp import cli
+    from sqlsp.options import cli
 
     cli.main("serve", serve)
 

@@ -12,8 +12,8 @@ from functools import partial
 from types import ModuleType
 from typing import TYPE_CHECKING, Any
 
-from sqlsp import cli
-from sqlsp.config import TrainConfig
+from sqlsp.options import cli
+from sqlsp.options.config import TrainConfig
 
 if TYPE_CHECKING:
     from omegaconf import DictConfig

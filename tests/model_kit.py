@@ -9,7 +9,6 @@ from functools import lru_cache
 import torch
 from torch import Tensor
 
-from sqlsp.config import DecoderConfig, EncoderConfig, LayersConfig
 from sqlsp.data.collate import RowFormat, Shuffle, collate
 from sqlsp.data.corpus.spider import Row
 from sqlsp.data.features import featuriser, gold_actions
@@ -18,6 +17,7 @@ from sqlsp.data.tokenizer import Tokenizer, load_tokenizer
 from sqlsp.data.types import Batch, Features
 from sqlsp.grammar.grammar import load_grammar
 from sqlsp.model.parser import Parser
+from sqlsp.options.config import DecoderConfig, EncoderConfig, LayersConfig
 from sqlsp.sql.schema import ColumnInfo, Schema, Table
 
 ENCODER = EncoderConfig(

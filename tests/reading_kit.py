@@ -7,11 +7,11 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
-from sqlsp import cli
 from sqlsp.comprehension.batches import Questions
 from sqlsp.comprehension.examples import ReadingExample
-from sqlsp.config import ComprehendConfig, EncoderConfig, LayersConfig
 from sqlsp.data.tokenizer import Tokenizer, load_tokenizer
+from sqlsp.options import cli
+from sqlsp.options.config import ComprehendConfig, EncoderConfig, LayersConfig
 
 ENCODER = EncoderConfig(
     name="scratch", pretrained=False, vocabulary=300, hidden=16, heads=2, layers=1, max_positions=64, dropout=0.0

@@ -14,7 +14,7 @@ from tiny_spider import tiny_overrides
 
 import sqlsp
 from sqlsp.api import load
-from sqlsp.errors import CheckpointError, ConfigError, DataError
+from sqlsp.common.errors import CheckpointError, ConfigError, DataError
 from sqlsp.sql.tables_json import read_tables
 from sqlsp.training.run import RunFolder
 

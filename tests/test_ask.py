@@ -17,10 +17,10 @@ from runpy import run_module
 
 import pytest
 
-from sqlsp import cli
 from sqlsp.ask import ask, take_questions, with_question
-from sqlsp.config import AskConfig
-from sqlsp.errors import ConfigError, DataError
+from sqlsp.common.errors import ConfigError, DataError
+from sqlsp.options import cli
+from sqlsp.options.config import AskConfig
 from sqlsp.serve import page
 from sqlsp.training.run import RunFolder
 

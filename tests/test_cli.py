@@ -14,10 +14,10 @@ from typing import Any
 import pytest
 from omegaconf import OmegaConf
 
-from sqlsp import cli, usage
-from sqlsp.config import ComprehendConfig, EvaluateConfig, TrainConfig
-from sqlsp.errors import ConfigError, DataError
-from sqlsp.options import described
+from sqlsp.common.errors import ConfigError, DataError
+from sqlsp.options import cli, usage
+from sqlsp.options.config import ComprehendConfig, EvaluateConfig, TrainConfig
+from sqlsp.options.option import described
 
 GROUPS = ("data", "encoder", "layers", "decoder", "optim", "trainer")
 
@@ -188,7 +188,7 @@ def test_help_shows_the_choices_at_hand(monkeypatch: pytest.MonkeyPatch, capsys:
 
 @pytest.mark.parametrize("group", [*GROUPS, "reading"])
 def test_files_of_a_group_say_only_what_they_choose(group: str) -> None:
-    """What is a default stands in `sqlsp/config.py`, and so do the sentences."""
+    """What is a default stands in `sqlsp/options/config.py`, and so do the sentences."""
     defaults = getattr(ComprehendConfig() if group == "reading" else TrainConfig(), group)
     for option in usage.group_options(group):
         path = usage.CONFIGS / group / f"{option}.yaml"
@@ -241,7 +241,7 @@ def test_overfit_judges_what_it_learns() -> None:
 
 
 def test_the_command_line_needs_no_torch() -> None:
-    code = "import sys, sqlsp.cli; sys.exit('torch' in sys.modules)"
+    code = "import sys, sqlsp.options.cli; sys.exit('torch' in sys.modules)"
     assert subprocess.run([sys.executable, "-c", code], env=os.environ.copy(), check=False).returncode == 0
 
 

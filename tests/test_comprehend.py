@@ -10,11 +10,11 @@ import torch
 from reading_kit import records, small_config, small_overrides, write
 from safetensors.torch import load_file
 
-from sqlsp import cli
+from sqlsp.common.errors import CheckpointError, ConfigError, DataError
 from sqlsp.comprehend import comprehend, resumed, session
-from sqlsp.config import ComprehendConfig
-from sqlsp.errors import CheckpointError, ConfigError, DataError
 from sqlsp.model.groups import ParameterGroup
+from sqlsp.options import cli
+from sqlsp.options.config import ComprehendConfig
 from sqlsp.training.optimiser import annealing, build_optimiser
 from sqlsp.training.run import RunFolder
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-from sqlsp.config import TrainConfig
 from sqlsp.model.init import SCHEMES
 from sqlsp.model.layers import LAYERS
-from sqlsp.options import described
+from sqlsp.options.config import TrainConfig
+from sqlsp.options.option import described
 
 ROOT = Path(__file__).parent.parent
 TEXT = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")

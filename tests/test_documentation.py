@@ -8,9 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from sqlsp import cli
-from sqlsp.errors import ConfigError
+from sqlsp.common.errors import ConfigError
 from sqlsp.experiments.sweep_file import FOLDER
+from sqlsp.options import cli
 
 ROOT = Path(__file__).resolve().parents[1]
 DOCUMENTS = [

@@ -10,9 +10,9 @@ from pathlib import Path
 
 import pytest
 
-from sqlsp import files
-from sqlsp.errors import DataError
-from sqlsp.files import explain, read_json, read_text, short, system_reason, write_atomic
+from sqlsp.common import files
+from sqlsp.common.errors import DataError
+from sqlsp.common.files import explain, read_json, read_text, short, system_reason, write_atomic
 
 
 def test_text_and_bytes_are_written(tmp_path: Path) -> None:

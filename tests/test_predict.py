@@ -9,10 +9,10 @@ from pathlib import Path
 import pytest
 from tiny_spider import TRAIN
 
-from sqlsp import cli
 from sqlsp.answering.guidance import Guide
-from sqlsp.config import PredictConfig
-from sqlsp.errors import CheckpointError, ConfigError, DataError
+from sqlsp.common.errors import CheckpointError, ConfigError, DataError
+from sqlsp.options import cli
+from sqlsp.options.config import PredictConfig
 from sqlsp.predict import own_linking, predict
 from sqlsp.sql.parser import parse_sql
 from sqlsp.sql.tables_json import read_tables

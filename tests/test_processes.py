@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from sqlsp.workers import ask_all
+from sqlsp.common.workers import ask_all
 
 HERE = Path(__file__).parent
 WAIT = 60.0  # seconds for what takes a moment on a free machine
@@ -20,7 +20,7 @@ WAIT = 60.0  # seconds for what takes a moment on a free machine
 SCRIPT = """\
 import sys
 print("the script begins")
-from sqlsp.config import DataConfig, EncoderConfig
+from sqlsp.options.config import DataConfig, EncoderConfig
 from sqlsp.data.dataset import prepare
 encoder = EncoderConfig(name="scratch", pretrained=False, vocabulary=300)
 prepared = prepare(DataConfig(path=sys.argv[1], cache=sys.argv[2], workers=2), encoder)
@@ -29,7 +29,7 @@ print(len(prepared.train), "examples")
 CALLER = """\
 import sys
 from test_processes import note_and_sleep
-from sqlsp.workers import ask_all
+from sqlsp.common.workers import ask_all
 list(ask_all(note_and_sleep, [[sys.argv[1]]] * 2, None, 2))
 """
 

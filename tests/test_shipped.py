@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from sqlsp import shipped
-from sqlsp.errors import DataError
+from sqlsp.common import shipped
+from sqlsp.common.errors import DataError
 from sqlsp.sql.database import database_path, execute
 
 

@@ -14,9 +14,9 @@ import torch
 from safetensors.torch import load_file
 from tiny_spider import TRAIN, make_folder, tiny_config, tiny_overrides
 
-from sqlsp import cli
-from sqlsp.config import TrainConfig
-from sqlsp.errors import CheckpointError, ConfigError, DataError
+from sqlsp.common.errors import CheckpointError, ConfigError, DataError
+from sqlsp.options import cli
+from sqlsp.options.config import TrainConfig
 from sqlsp.train import resumed, session, train
 from sqlsp.training import checkpoint, lock
 from sqlsp.training.run import RunFolder

@@ -11,8 +11,9 @@ from functools import reduce
 
 import pytest
 
-from sqlsp import cli
-from sqlsp.config import (
+from sqlsp.common.errors import ConfigError
+from sqlsp.options import cli
+from sqlsp.options.config import (
     AnalyseConfig,
     AskConfig,
     CheckConfig,
@@ -26,9 +27,8 @@ from sqlsp.config import (
     ServeConfig,
     TrainConfig,
 )
-from sqlsp.errors import ConfigError
-from sqlsp.options import RENAMED, described, of_today
-from sqlsp.validation import validate
+from sqlsp.options.option import RENAMED, described, of_today
+from sqlsp.options.validation import validate
 
 CONFIGS = (
     TrainConfig(),

@@ -9,9 +9,9 @@ import pytest
 from tiny_spider import TRAIN, make_folder, tiny_config
 from torch_kit import settings_kept
 
-from sqlsp import cli
-from sqlsp.config import PredictConfig, TrainConfig
-from sqlsp.errors import CheckpointError
+from sqlsp.common.errors import CheckpointError
+from sqlsp.options import cli
+from sqlsp.options.config import PredictConfig, TrainConfig
 from sqlsp.predict import predict
 from sqlsp.sql.database import database_path, execute
 from sqlsp.train import session

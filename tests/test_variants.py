@@ -10,9 +10,9 @@ import torch
 from safetensors.torch import load_file
 from tiny_spider import tiny_config
 
-from sqlsp import cli
+from sqlsp.options import cli
+from sqlsp.options.usage import group_options
 from sqlsp.train import resumed, session
-from sqlsp.usage import group_options
 
 pytestmark = pytest.mark.usefixtures("torch_as_before")
 WARM = {"standard", "pre_norm", "layer_drop"}

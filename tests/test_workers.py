@@ -8,7 +8,7 @@ import time
 
 import pytest
 
-from sqlsp.workers import MEMORY, Lost, ask_all
+from sqlsp.common.workers import MEMORY, Lost, ask_all
 
 
 def test_answers_come_with_their_group() -> None:

@@ -7,8 +7,8 @@ import sqlite3
 from pathlib import Path
 from typing import Any
 
-from sqlsp import cli
-from sqlsp.config import TrainConfig
+from sqlsp.options import cli
+from sqlsp.options.config import TrainConfig
 
 SCHEMAS = {
     "pets": {"pet": ["id", "name", "age"], "owner": ["id", "city", "pet_id"]},

@@ -8,7 +8,7 @@ from reference import dense_relations
 from benchmarks.measure import Sample
 from benchmarks.rows import Row
 from benchmarks.setting import Setting
-from sqlsp.errors import DataError
+from sqlsp.common.errors import DataError
 from sqlsp.training.device import autocast
 
 NODES = (128, 256)

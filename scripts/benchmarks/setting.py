@@ -12,8 +12,7 @@ import numpy as np
 import torch
 
 from benchmarks.measure import Bench
-from sqlsp import cli
-from sqlsp.config import TrainConfig
+from sqlsp.common.errors import DataError
 from sqlsp.data.build import Settings, build
 from sqlsp.data.collate import RowFormat, Shuffle, collate
 from sqlsp.data.corpus.spider import Row, SpiderFolder
@@ -22,8 +21,9 @@ from sqlsp.data.storage import FeatureSet
 from sqlsp.data.tokenizer import Tokenizer, load_tokenizer
 from sqlsp.data.types import Batch, Features
 from sqlsp.data.words import item_words
-from sqlsp.errors import DataError
 from sqlsp.model.parser import Parser
+from sqlsp.options import cli
+from sqlsp.options.config import TrainConfig
 from sqlsp.sql.schema import Schema
 from sqlsp.sql.tables_json import read_tables
 from sqlsp.training.device import choose_precision

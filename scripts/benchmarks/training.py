@@ -16,11 +16,11 @@ from torch import Tensor
 from benchmarks.measure import Laps, Sample
 from benchmarks.rows import Row
 from benchmarks.setting import MICRO_BATCH, Setting
-from sqlsp.config import DropConfig
 from sqlsp.data.types import Batch
 from sqlsp.model.decoder import Decoder
 from sqlsp.model.groups import ParameterGroup
 from sqlsp.model.layer_drop import LayerDrop
+from sqlsp.options.config import DropConfig
 from sqlsp.training.device import autocast
 from sqlsp.training.optimiser import build_optimiser, clip_gradient
 

@@ -10,12 +10,12 @@ from pathlib import Path
 from tqdm import tqdm
 
 from sqlsp.answering.guidance import Guide
+from sqlsp.common.errors import DataError
+from sqlsp.common.files import write_atomic
 from sqlsp.data.collate import RowFormat
 from sqlsp.data.corpus.spider import Row
 from sqlsp.data.loader import side_by_side
 from sqlsp.data.storage import FeatureSet
-from sqlsp.errors import DataError
-from sqlsp.files import write_atomic
 from sqlsp.grammar.transition import to_query
 from sqlsp.model.beam import Hypothesis
 from sqlsp.model.ensemble import parse_together

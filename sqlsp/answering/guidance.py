@@ -17,7 +17,7 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 from pathlib import Path
 
-from sqlsp.errors import ConfigError, DataError
+from sqlsp.common.errors import ConfigError, DataError
 from sqlsp.sql.database import database_path, execute
 from sqlsp.sql.render import quoted
 from sqlsp.sql.schema import Schema

@@ -7,7 +7,6 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import TypeVar
 
-from sqlsp.config import DataConfig, LinkingConfig, TrainConfig
 from sqlsp.data.collate import RowFormat
 from sqlsp.data.corpus.spider import Row
 from sqlsp.data.dataset import featurise_questions
@@ -16,6 +15,7 @@ from sqlsp.data.linking.wordnet import WordNet
 from sqlsp.data.literals.cell_index import CellIndex
 from sqlsp.data.storage import FeatureSet
 from sqlsp.data.tokenizer import Tokenizer
+from sqlsp.options.config import DataConfig, LinkingConfig, TrainConfig
 from sqlsp.sql.schema import Schema
 
 T = TypeVar("T")

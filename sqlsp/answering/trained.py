@@ -10,13 +10,13 @@ from pathlib import Path
 
 from sqlsp.answering.answerer import Answerer, Member
 from sqlsp.answering.inputs import InputFormat
-from sqlsp.config import TrainConfig, TrainedConfig
+from sqlsp.common.errors import CheckpointError
 from sqlsp.data.literals.candidates import KINDS
 from sqlsp.data.relations import RELATIONS
 from sqlsp.data.tokenizer import Tokenizer
-from sqlsp.errors import CheckpointError
 from sqlsp.grammar.grammar import load_grammar
 from sqlsp.model.parser import Parser
+from sqlsp.options.config import TrainConfig, TrainedConfig
 from sqlsp.training import checkpoint
 from sqlsp.training.device import choose_device
 from sqlsp.training.run import RunFolder, find_all, with_kept_encoder

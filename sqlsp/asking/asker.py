@@ -14,14 +14,14 @@ from sqlsp.answering.trained import answerer_of, load_runs
 from sqlsp.asking.databases import Database, open_file
 from sqlsp.asking.links import Item, Linked, has_literals, linked, unconnected, used
 from sqlsp.asking.narrowing import narrow
-from sqlsp.config import AskConfig, ServeConfig
+from sqlsp.common.errors import DataError
+from sqlsp.common.files import whole_characters
 from sqlsp.data.corpus.spider import Row
 from sqlsp.data.features import Featuriser
 from sqlsp.data.linking.linker import Linker
 from sqlsp.data.storage import FeatureSet
 from sqlsp.data.words import tokenise
-from sqlsp.errors import DataError
-from sqlsp.files import whole_characters
+from sqlsp.options.config import AskConfig, ServeConfig
 from sqlsp.sql.schema import Schema
 
 LONGEST_QUESTION = 2000  # characters

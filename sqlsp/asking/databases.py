@@ -11,8 +11,8 @@ from pathlib import Path
 from typing import Any, Final
 
 from sqlsp.asking.links import describe
+from sqlsp.common.errors import DataError
 from sqlsp.data.literals.cell_index import CellIndex, build_index
-from sqlsp.errors import DataError
 from sqlsp.sql.database import QueryTimeoutError, open_database, schema_from_database, select
 from sqlsp.sql.schema import Schema
 

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from sqlsp.common.errors import SqlError
 from sqlsp.data.relations import Link
-from sqlsp.errors import SqlError
 from sqlsp.sql.blocks import occurrences
 from sqlsp.sql.parser import parse_sql
 from sqlsp.sql.query import Column, Joined, Node, Order, Value, flatten, walk

@@ -31,8 +31,8 @@ from sqlsp.asking.databases import Database
 from sqlsp.asking.guard import HEADERS, refusal
 from sqlsp.asking.payload import answer_payload, rows_payload, schema_payload
 from sqlsp.asking.shelf import CHUNK, BusyError, Shelf, TooLargeError, UnknownDatabaseError
-from sqlsp.errors import DataError, SqlspError
-from sqlsp.files import parse_json, system_reason
+from sqlsp.common.errors import DataError, SqlspError
+from sqlsp.common.files import parse_json, system_reason
 
 WEB: Final = Path(__file__).parent / "web"
 LONGEST_REQUEST: Final = 100_000  # bytes of a JSON body

@@ -14,8 +14,8 @@ from pathlib import Path
 from typing import IO, Final
 
 from sqlsp.asking.databases import Database
-from sqlsp.errors import DataError
-from sqlsp.files import system_reason
+from sqlsp.common.errors import DataError
+from sqlsp.common.files import system_reason
 
 MOST_UPLOADS: Final = 8  # the oldest goes when another comes
 MOST_UPLOADING: Final = 8  # at a time; each has a folder and a thread

@@ -13,7 +13,7 @@ from typing import Any, Final
 
 from sqlsp.asking.asker import Answer
 from sqlsp.asking.databases import Rows
-from sqlsp.console import escaped_json, printable
+from sqlsp.common.console import escaped_json, printable
 
 NARROWEST: Final = 6  # a column is not cut below this
 _GAP: Final = "  "

@@ -15,9 +15,9 @@ from sqlsp.asking import show
 from sqlsp.asking.asker import Answer, Asker
 from sqlsp.asking.databases import Database
 from sqlsp.asking.links import describe
-from sqlsp.config import AskConfig
-from sqlsp.console import lost_output, printable, write_data
-from sqlsp.errors import SqlspError
+from sqlsp.common.console import lost_output, printable, write_data
+from sqlsp.common.errors import SqlspError
+from sqlsp.options.config import AskConfig
 from sqlsp.sql.layout import layout
 
 PROMPT: Final = "? "

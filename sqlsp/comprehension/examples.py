@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from sqlsp.errors import DataError
-from sqlsp.files import MissingFileError, read_json, short
+from sqlsp.common.errors import DataError
+from sqlsp.common.files import MissingFileError, read_json, short
 
 ANSWERS = 4
 WHERE = (

@@ -12,13 +12,13 @@ from torch.nn.functional import cross_entropy
 
 from sqlsp.comprehension.batches import ReadingBatch
 from sqlsp.comprehension.examples import ANSWERS
-from sqlsp.config import EncoderConfig, LayersConfig, OptimConfig
 from sqlsp.model import init
 from sqlsp.model.dropout import Dropout
 from sqlsp.model.encoder import TokenEncoder
 from sqlsp.model.groups import ParameterGroup, parameter_groups
 from sqlsp.model.layers import Stack
 from sqlsp.model.loss import Loss
+from sqlsp.options.config import EncoderConfig, LayersConfig, OptimConfig
 
 
 class Reader(nn.Module):

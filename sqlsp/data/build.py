@@ -12,18 +12,18 @@ from pathlib import Path
 
 from tqdm import tqdm
 
-from sqlsp.config import LinkingConfig
+from sqlsp.common.errors import DataError
+from sqlsp.common.processes import cores
+from sqlsp.common.workers import Lost, ask_all
 from sqlsp.data.corpus.spider import Row
 from sqlsp.data.features import LongQuestionError, featuriser, gold_or_reason
 from sqlsp.data.linking.wordnet import WordNet
 from sqlsp.data.literals.cell_index import build_index
 from sqlsp.data.tokenizer import Tokenizer
 from sqlsp.data.types import Features
-from sqlsp.errors import DataError
-from sqlsp.processes import cores
+from sqlsp.options.config import LinkingConfig
 from sqlsp.sql.database import database_path
 from sqlsp.sql.schema import Schema
-from sqlsp.workers import Lost, ask_all
 
 SERIAL = 4000  # fewer rows than this are done about when other processes have started
 

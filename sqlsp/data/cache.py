@@ -20,10 +20,10 @@ from typing import Any
 
 import numpy as np
 
-from sqlsp.checksum import is_damaged, with_checksum
-from sqlsp.errors import DataError
-from sqlsp.files import system_reason
-from sqlsp.shipped import locate
+from sqlsp.common.checksum import is_damaged, with_checksum
+from sqlsp.common.errors import DataError
+from sqlsp.common.files import system_reason
+from sqlsp.common.shipped import locate
 
 log = logging.getLogger(__name__)
 

@@ -13,7 +13,8 @@ from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Any
 
-from sqlsp.config import DataConfig, EncoderConfig
+from sqlsp.common.errors import DataError
+from sqlsp.common.shipped import locate
 from sqlsp.data.build import Built, Settings, build
 from sqlsp.data.cache import Stored, code_key, database_key, entry_folder, file_key, load, store
 from sqlsp.data.corpus.spider import Row, SpiderFolder, read_rows
@@ -22,9 +23,8 @@ from sqlsp.data.storage import FeatureSet
 from sqlsp.data.summary import Summary, count_relations, summarise_split
 from sqlsp.data.tokenizer import Tokenizer, load_tokenizer, tokenizer_key, trained_kind
 from sqlsp.data.words import item_words
-from sqlsp.errors import DataError
 from sqlsp.grammar.grammar import load_grammar
-from sqlsp.shipped import locate
+from sqlsp.options.config import DataConfig, EncoderConfig
 from sqlsp.sql.database import database_path
 from sqlsp.sql.schema import Schema
 from sqlsp.sql.tables_json import read_tables

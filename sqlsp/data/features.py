@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from sqlsp.common.errors import DataError, GrammarError, SqlError
 from sqlsp.data.corpus.spider import Row
 from sqlsp.data.linking.linker import Linker, Synonyms
 from sqlsp.data.literals.candidates import CandidateFinder
@@ -16,7 +17,6 @@ from sqlsp.data.relations import checked_families, relation_matrix, schema_relat
 from sqlsp.data.tokenizer import Tokenizer
 from sqlsp.data.types import Features, SchemaFeatures
 from sqlsp.data.words import item_words, tokenise
-from sqlsp.errors import DataError, GrammarError, SqlError
 from sqlsp.grammar.transition import Oracle, oracle
 from sqlsp.sql.joins import simplify
 from sqlsp.sql.parser import parse_sql

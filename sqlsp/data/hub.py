@@ -8,8 +8,8 @@ from pathlib import Path
 from urllib.error import HTTPError
 from urllib.request import Request, urlopen
 
-from sqlsp.config import SCRATCH
-from sqlsp.errors import ConfigError
+from sqlsp.common.errors import ConfigError
+from sqlsp.options.config import SCRATCH
 
 PACKAGE = "package:"
 _HUB_NAME = re.compile(r"(?!.*(--|\.\.))(?=.{1,96}$)\w[\w.-]*(/\w[\w.-]*)?", re.ASCII)

@@ -15,14 +15,14 @@ from typing import Generic, TypeVar
 
 import numpy as np
 
+from sqlsp.common.errors import DataError
+from sqlsp.common.workers import Lost, Worker
 from sqlsp.data.collate import RowFormat, Shuffle, collated, row_lengths
 from sqlsp.data.sampler import WHOLE, Share, batch_count, epoch_batches, ordered_batches
 from sqlsp.data.shapes import ShapeClasses, choose_classes
 from sqlsp.data.sizes import Sizes, of_batches, of_examples
 from sqlsp.data.storage import FeatureSet
 from sqlsp.data.types import Batch
-from sqlsp.errors import DataError
-from sqlsp.workers import Lost, Worker
 
 T = TypeVar("T")
 AHEAD = 4  # batches kept ready

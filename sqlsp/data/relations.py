@@ -18,7 +18,7 @@ from typing import Any
 
 import numpy as np
 
-from sqlsp.errors import ConfigError
+from sqlsp.common.errors import ConfigError
 from sqlsp.sql.schema import STAR, Schema
 
 REACH = 2  # question distances are clipped to ± this

@@ -14,10 +14,10 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from sqlsp.config import SCRATCH, EncoderConfig
+from sqlsp.common.errors import ConfigError, DataError
+from sqlsp.common.files import write_atomic
 from sqlsp.data.hub import hub_answers, local_folder
-from sqlsp.errors import ConfigError, DataError
-from sqlsp.files import write_atomic
+from sqlsp.options.config import SCRATCH, EncoderConfig
 
 os.environ.setdefault("TOKENIZERS_PARALLELISM", "false")  # words are too short for threads to pay
 

@@ -11,8 +11,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from sqlsp.errors import DataError
-from sqlsp.files import parse_json, read_text, short
+from sqlsp.common.errors import DataError
+from sqlsp.common.files import parse_json, read_text, short
 from sqlsp.sql.schema import Schema
 
 

@@ -12,6 +12,7 @@ from functools import cached_property
 from pathlib import Path
 from typing import Any, TypeVar
 
+from sqlsp.common.files import write_atomic
 from sqlsp.evaluation.exact_match.judge import Judgement, judge_all
 from sqlsp.evaluation.execution.outcomes import ExecutionRun
 from sqlsp.evaluation.inputs import Pair
@@ -19,7 +20,6 @@ from sqlsp.evaluation.levels import COLUMNS
 from sqlsp.evaluation.metrics import METRICS
 from sqlsp.evaluation.metrics.exact_match import ExactMatch
 from sqlsp.evaluation.metrics.metric import Metric, Scored, row
-from sqlsp.files import write_atomic
 
 FIELDS = ("index", "db_id", "hardness", "exact", "pred", "gold", "parsed", "reason", "components")
 """The first keys of a line of examples.jsonl; what other metrics say of a pair stands behind them."""

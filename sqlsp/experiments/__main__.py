@@ -20,9 +20,9 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from types import FrameType
 
-from sqlsp import cli
 from sqlsp.experiments.records import Record, find, read_results
 from sqlsp.experiments.sweep import Cell, read_sweeps
+from sqlsp.options import cli
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

@@ -14,15 +14,15 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
-from sqlsp import cli
-from sqlsp.errors import DataError, SqlspError
+from sqlsp.common.errors import DataError, SqlspError
+from sqlsp.common.files import write_atomic
+from sqlsp.common.shipped import locate
 from sqlsp.evaluation.analysis.tally import Analysis, Settings, analyse
 from sqlsp.experiments import figures, paper, tables
 from sqlsp.experiments.description import describe
 from sqlsp.experiments.records import read_results
 from sqlsp.experiments.runs import Runs
-from sqlsp.files import write_atomic
-from sqlsp.shipped import locate
+from sqlsp.options import cli
 from sqlsp.sql.tables_json import read_tables
 
 UNITS = ("sdu_sigmoid", "sdu_sigmoid_low", "sdu_tanh", "sdu_tanh_low", "sdu_tanh_attention")

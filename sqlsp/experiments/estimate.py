@@ -12,13 +12,13 @@ from typing import Any
 import torch
 from torch import nn
 
-from sqlsp.config import ComprehendConfig, TrainConfig
 from sqlsp.data.dataset import Prepared, prepare
 from sqlsp.data.loader import Step, in_order
 from sqlsp.data.sampler import WHOLE
 from sqlsp.experiments.records import Record
 from sqlsp.experiments.sweep import Cell
 from sqlsp.model import init
+from sqlsp.options.config import ComprehendConfig, TrainConfig
 from sqlsp.tasks.parsing import ParsingTask
 from sqlsp.tasks.reading import ReadingTask, answer_scores
 from sqlsp.training.device import set_up

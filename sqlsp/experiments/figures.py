@@ -14,10 +14,10 @@ matplotlib.use("Agg")  # no screen needed
 import matplotlib.pyplot as plt
 from matplotlib.ticker import LogLocator, NullFormatter, StrMethodFormatter
 
+from sqlsp.common.files import write_atomic
 from sqlsp.evaluation.analysis.tally import Analysis
 from sqlsp.experiments import paper
 from sqlsp.experiments.runs import METRIC, Points, Runs, mean_curve, scores, undiverged
-from sqlsp.files import write_atomic
 
 STYLES = {"standard": "--", "dt_fixup": "-", "t_fixup": ":"}
 

@@ -9,10 +9,10 @@ from dataclasses import asdict, dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
-from sqlsp.errors import DataError
+from sqlsp.common.errors import DataError
+from sqlsp.common.files import parse_json, read_text, system_reason
 from sqlsp.experiments.sweep import Cell, defaults
-from sqlsp.files import parse_json, read_text, system_reason
-from sqlsp.options import of_today
+from sqlsp.options.option import of_today
 
 DONE, DIVERGED = "done", "diverged"
 POINTS = 300  # of a loss curve

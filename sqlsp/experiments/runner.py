@@ -20,11 +20,11 @@ from typing import Any
 
 from safetensors import safe_open
 
-from sqlsp.cli import SCHEMAS
-from sqlsp.errors import CheckpointError, SqlspError
+from sqlsp.common.errors import CheckpointError, SqlspError
 from sqlsp.experiments.records import DIVERGED, DONE, Record, append, curve, thinned
 from sqlsp.experiments.runs import METRIC
 from sqlsp.experiments.sweep import Cell, flat, override
+from sqlsp.options.cli import SCHEMAS
 from sqlsp.training import checkpoint
 from sqlsp.training.log import read_metrics
 from sqlsp.training.run import OF_A_MACHINE, OF_A_SESSION, RunFolder

@@ -16,9 +16,9 @@ from typing import Any
 from omegaconf import OmegaConf
 from omegaconf.errors import OmegaConfBaseException
 
-from sqlsp import cli
-from sqlsp.errors import ConfigError
+from sqlsp.common.errors import ConfigError
 from sqlsp.experiments.sweep_file import SweepFile, known_sweeps, locate, read_file
+from sqlsp.options import cli
 
 # what may differ between two sessions of one run
 SESSION = frozenset(

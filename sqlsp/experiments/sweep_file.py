@@ -18,8 +18,8 @@ from typing import Any
 
 import yaml
 
-from sqlsp.errors import ConfigError
-from sqlsp.shipped import CONFIGS
+from sqlsp.common.errors import ConfigError
+from sqlsp.common.shipped import CONFIGS
 
 FOLDER = CONFIGS / "sweep"
 COMMANDS = ("train", "comprehend")

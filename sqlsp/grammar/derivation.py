@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from sqlsp.errors import GrammarError
+from sqlsp.common.errors import GrammarError
 from sqlsp.grammar.grammar import Grammar
 from sqlsp.grammar.soundness import Effect, OpenSelect, Place, soundness
 from sqlsp.grammar.template import ANY_LITERAL

@@ -24,7 +24,7 @@ from typing import Any
 import numpy as np
 import yaml
 
-from sqlsp.errors import GrammarError
+from sqlsp.common.errors import GrammarError
 from sqlsp.grammar.template import ANY_LITERAL, POINTERS, VALUE, WHOLE_NUMBER, Hole, Template, holes, read_template
 
 KIND_NAMES = ("none", "column", "star", "table star", "literal", "whole number")  # of the pointer kinds

@@ -8,7 +8,7 @@ from dataclasses import MISSING, dataclass, fields, replace
 from dataclasses import field as dataclass_field
 from typing import Any
 
-from sqlsp.errors import GrammarError
+from sqlsp.common.errors import GrammarError
 from sqlsp.sql import query as tree
 
 POINTERS = {"column": 1, "star": 2, "table_star": 3, "table": 3}

@@ -17,7 +17,7 @@ from typing import Any
 
 import numpy as np
 
-from sqlsp.errors import GrammarError
+from sqlsp.common.errors import GrammarError
 from sqlsp.grammar.derivation import Derivation
 from sqlsp.grammar.grammar import (
     KIND_NAMES,

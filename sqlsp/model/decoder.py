@@ -14,7 +14,6 @@ from dataclasses import dataclass
 import torch
 from torch import Tensor, nn
 
-from sqlsp.config import DecoderConfig
 from sqlsp.data.types import Batch
 from sqlsp.grammar.grammar import PLACEHOLDER, Grammar
 from sqlsp.grammar.template import ANY_LITERAL
@@ -24,6 +23,7 @@ from sqlsp.model.dropout import Dropout
 from sqlsp.model.literals import LiteralPointer, Literals, Place, last_before
 from sqlsp.model.pointer import MemoryPointer, chosen_before
 from sqlsp.model.recurrence import Attended, Weights, recurrence
+from sqlsp.options.config import DecoderConfig
 
 
 @dataclass(frozen=True)

@@ -23,10 +23,10 @@ from torch import Tensor, nn
 from transformers import AutoConfig, AutoModel, BertConfig, PretrainedConfig, RobertaConfig
 from transformers.utils import logging
 
-from sqlsp.config import SCRATCH, EncoderConfig
+from sqlsp.common.errors import ConfigError
 from sqlsp.data.hub import PACKAGE, encoder_folder, hub_answers
-from sqlsp.errors import ConfigError
 from sqlsp.model.dropout import replace_dropout
+from sqlsp.options.config import SCRATCH, EncoderConfig
 
 KNOWN: dict[str, dict[str, Any]] = {
     "roberta-large": {

@@ -7,9 +7,9 @@ from dataclasses import dataclass
 
 from torch import nn
 
-from sqlsp.config import OptimConfig
-from sqlsp.errors import ConfigError
+from sqlsp.common.errors import ConfigError
 from sqlsp.model.encoder import TokenEncoder
+from sqlsp.options.config import OptimConfig
 
 ENCODER, NEW = "encoder", "new"
 

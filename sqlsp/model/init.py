@@ -17,10 +17,10 @@ from typing import TypeVar, cast
 import torch
 from torch import Tensor, nn
 
-from sqlsp.config import LayersConfig
-from sqlsp.errors import ConfigError
+from sqlsp.common.errors import ConfigError
 from sqlsp.model.encoder import TokenEncoder
 from sqlsp.model.layers import Layer, Stack
+from sqlsp.options.config import LayersConfig
 
 Batch = TypeVar("Batch")  # of whichever task
 _NORMS = (nn.LayerNorm, nn.RMSNorm, nn.GroupNorm, nn.modules.batchnorm._BatchNorm)

@@ -15,8 +15,7 @@ import torch
 from torch import Tensor, nn
 from torch.utils.checkpoint import checkpoint
 
-from sqlsp.config import LayersConfig
-from sqlsp.errors import ConfigError
+from sqlsp.common.errors import ConfigError
 from sqlsp.model.attention import (
     RelationIndex,
     merge_heads,
@@ -28,6 +27,7 @@ from sqlsp.model.attention import (
 from sqlsp.model.layer_drop import LayerDrop
 from sqlsp.model.packing import Packing
 from sqlsp.model.residual import Residual, connections
+from sqlsp.options.config import LayersConfig
 
 
 class SelfAttention(nn.Module):

@@ -18,10 +18,10 @@ from dataclasses import dataclass
 import torch
 from torch import Tensor, nn
 
-from sqlsp.config import DecoderConfig
 from sqlsp.data.literals.candidates import KINDS, SHAPES, WHOLE
 from sqlsp.data.types import Batch
 from sqlsp.model.derivations import IMPOSSIBLE
+from sqlsp.options.config import DecoderConfig
 
 
 @dataclass(frozen=True)

@@ -14,10 +14,10 @@ from typing import cast
 import torch
 from torch import Tensor, nn
 
-from sqlsp.config import LIKELIHOOD, DecoderConfig
+from sqlsp.common.errors import ConfigError
 from sqlsp.data.types import Batch
-from sqlsp.errors import ConfigError
 from sqlsp.grammar.grammar import Grammar
+from sqlsp.options.config import LIKELIHOOD, DecoderConfig
 
 
 @dataclass(frozen=True)

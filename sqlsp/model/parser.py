@@ -7,11 +7,10 @@ from collections.abc import Iterable, Iterator
 import torch
 from torch import Tensor, nn
 
-from sqlsp.config import DecoderConfig, EncoderConfig, LayersConfig, OptimConfig, TrainConfig
+from sqlsp.common.errors import ConfigError
 from sqlsp.data import relations
 from sqlsp.data.tokenizer import Tokenizer
 from sqlsp.data.types import Batch
-from sqlsp.errors import ConfigError
 from sqlsp.grammar.grammar import load_grammar
 from sqlsp.model import init
 from sqlsp.model.beam import Hypothesis
@@ -24,6 +23,7 @@ from sqlsp.model.loss import Loss, auxiliary_losses
 from sqlsp.model.pooling import SchemaPooling
 from sqlsp.model.replay import Pace
 from sqlsp.model.stepping import search
+from sqlsp.options.config import DecoderConfig, EncoderConfig, LayersConfig, OptimConfig, TrainConfig
 
 
 class Parser(nn.Module):

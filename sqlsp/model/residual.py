@@ -13,9 +13,9 @@ from typing import Protocol, cast
 
 from torch import Tensor, nn
 
-from sqlsp.config import GateConfig, LayersConfig
-from sqlsp.errors import ConfigError
+from sqlsp.common.errors import ConfigError
 from sqlsp.model.dropout import Dropout
+from sqlsp.options.config import GateConfig, LayersConfig
 
 
 class Block(Protocol):

@@ -12,7 +12,7 @@ from functools import partial
 from pathlib import Path
 from typing import Any, Final
 
-from sqlsp.errors import DataError
+from sqlsp.common.errors import DataError
 from sqlsp.sql.keys import likely_keys
 from sqlsp.sql.schema import ColumnInfo, Schema, Table
 from sqlsp.sql.tables_json import column_type

@@ -7,7 +7,7 @@ from typing import Final
 import sqlparse
 from sqlparse.exceptions import SQLParseError
 
-from sqlsp.errors import SqlError
+from sqlsp.common.errors import SqlError
 from sqlsp.sql.lexer import Token, TokenKind, tokenize, words
 
 WIDTH: Final = 100  # characters after which a list of columns goes on in the next line

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from enum import Enum, auto
 from typing import Final, NoReturn
 
-from sqlsp.errors import SqlError
+from sqlsp.common.errors import SqlError
 
 MAX_TOKENS: Final = 1000  # far beyond any question's answer; keeps the recursion over trees bounded
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
-from sqlsp.errors import SqlError
+from sqlsp.common.errors import SqlError
 from sqlsp.sql.expressions import OPERATORS, ExpressionReader
 from sqlsp.sql.lexer import Cursor, TokenKind, words
 from sqlsp.sql.query import (

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, Final
 
-from sqlsp.errors import DataError
-from sqlsp.files import read_json, short
+from sqlsp.common.errors import DataError
+from sqlsp.common.files import read_json, short
 from sqlsp.sql.schema import ColumnInfo, Schema, Table
 
 LONGEST_NAME: Final = 1000  # characters

@@ -13,7 +13,7 @@ from tqdm import tqdm
 
 from sqlsp.answering.answerer import Answerer, Member, Prediction, write_predictions
 from sqlsp.answering.trained import identity
-from sqlsp.config import EncoderConfig, TrainConfig
+from sqlsp.common.errors import DataError
 from sqlsp.data.collate import RowFormat
 from sqlsp.data.corpus.spider import Row
 from sqlsp.data.dataset import Prepared, prepare
@@ -21,13 +21,13 @@ from sqlsp.data.loader import TrainLoader, in_order
 from sqlsp.data.sampler import Share
 from sqlsp.data.storage import FeatureSet
 from sqlsp.data.types import Batch
-from sqlsp.errors import DataError
 from sqlsp.evaluation.inputs import Pair
 from sqlsp.evaluation.levels import COLUMNS
 from sqlsp.evaluation.report import Report
 from sqlsp.model.init import Initialisation
 from sqlsp.model.memory import estimate, largest
 from sqlsp.model.parser import Parser
+from sqlsp.options.config import EncoderConfig, TrainConfig
 from sqlsp.training import task
 from sqlsp.training.device import autocast, in_words
 from sqlsp.training.distributed import world

@@ -15,16 +15,16 @@ from pathlib import Path
 
 import torch
 
+from sqlsp.common.errors import DataError
+from sqlsp.common.files import write_atomic
+from sqlsp.common.shipped import locate
 from sqlsp.comprehension.batches import Questions, ReadingLoader
 from sqlsp.comprehension.examples import ReadingExample, read_examples
 from sqlsp.comprehension.reader import Reader
-from sqlsp.config import ComprehendConfig, EncoderConfig
 from sqlsp.data.sampler import Share
 from sqlsp.data.tokenizer import load_tokenizer
-from sqlsp.errors import DataError
-from sqlsp.files import write_atomic
 from sqlsp.model.init import Initialisation
-from sqlsp.shipped import locate
+from sqlsp.options.config import ComprehendConfig, EncoderConfig
 from sqlsp.training.device import memory_advice
 from sqlsp.training.session import run_session
 from sqlsp.training.task import Report, Task

@@ -27,9 +27,9 @@ from safetensors import SafetensorError
 from safetensors.torch import load_file, save_file
 from torch import Tensor, nn
 
-from sqlsp.checksum import CHECKSUM, is_damaged, with_checksum
-from sqlsp.errors import CheckpointError, DataError
-from sqlsp.files import system_reason, write_atomic
+from sqlsp.common.checksum import CHECKSUM, is_damaged, with_checksum
+from sqlsp.common.errors import CheckpointError, DataError
+from sqlsp.common.files import system_reason, write_atomic
 
 WEIGHTS = "model.safetensors"
 TRAINING = "training.pt"

@@ -11,8 +11,8 @@ from contextlib import AbstractContextManager, contextmanager, nullcontext
 import torch
 from torch import Tensor
 
-from sqlsp.config import TrainerConfig
-from sqlsp.errors import ConfigError, TrainingError
+from sqlsp.common.errors import ConfigError, TrainingError
+from sqlsp.options.config import TrainerConfig
 from sqlsp.training.distributed import world
 
 _COMPILERS = ("g++", "clang++", "c++", "cl")

@@ -20,7 +20,7 @@ from typing import Any, TypeVar
 import torch
 from torch import distributed
 
-from sqlsp.errors import ConfigError
+from sqlsp.common.errors import ConfigError
 
 T = TypeVar("T")
 _PATIENCE = timedelta(hours=12)  # while the leader preprocesses or evaluates, the others wait

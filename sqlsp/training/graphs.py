@@ -26,8 +26,8 @@ import torch
 from torch import Tensor, nn
 from tqdm import tqdm
 
-from sqlsp.config import TrainerConfig
-from sqlsp.errors import ConfigError
+from sqlsp.common.errors import ConfigError
+from sqlsp.options.config import TrainerConfig
 from sqlsp.training import device
 from sqlsp.training.distributed import World
 from sqlsp.training.flat_gradient import FlatGradient

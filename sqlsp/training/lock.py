@@ -13,8 +13,8 @@ from typing import Final
 
 from filelock import FileLock, Timeout
 
-from sqlsp.errors import CheckpointError
-from sqlsp.files import write_atomic
+from sqlsp.common.errors import CheckpointError
+from sqlsp.common.files import write_atomic
 
 LOCK: Final = "lock"
 HOLDER: Final = "lock.json"  # beside the lock, which holds nothing itself

@@ -13,7 +13,7 @@ matplotlib.use("Agg")  # no screen needed
 
 import matplotlib.pyplot as plt
 
-from sqlsp.files import system_reason
+from sqlsp.common.files import system_reason
 from sqlsp.training.log import read_metrics
 
 log = logging.getLogger(__name__)

@@ -23,10 +23,10 @@ from omegaconf.errors import OmegaConfBaseException
 from torch import nn
 
 from sqlsp import __version__
-from sqlsp.config import SCRATCH, EncoderConfig
-from sqlsp.errors import CheckpointError, ConfigError, DataError
-from sqlsp.files import system_reason, write_atomic
-from sqlsp.options import of_today
+from sqlsp.common.errors import CheckpointError, ConfigError, DataError
+from sqlsp.common.files import system_reason, write_atomic
+from sqlsp.options.config import SCRATCH, EncoderConfig
+from sqlsp.options.option import of_today
 from sqlsp.training import checkpoint
 from sqlsp.training.distributed import World
 

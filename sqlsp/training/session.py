@@ -11,7 +11,7 @@ from typing import Any
 
 from torch import nn
 
-from sqlsp.files import write_atomic
+from sqlsp.common.files import write_atomic
 from sqlsp.training import checkpoint, lock
 from sqlsp.training.device import set_up
 from sqlsp.training.distributed import joined

@@ -13,11 +13,11 @@ from typing import Any, ClassVar, Generic, Protocol, TypeVar, runtime_checkable
 
 from torch import Tensor, device, nn
 
-from sqlsp.config import EncoderConfig, OptimConfig
 from sqlsp.data.sampler import Share
 from sqlsp.data.tokenizer import Tokenizer
 from sqlsp.model.groups import ParameterGroup
 from sqlsp.model.init import Initialisation
+from sqlsp.options.config import EncoderConfig, OptimConfig
 
 M = TypeVar("M", bound=nn.Module)  # of a task
 

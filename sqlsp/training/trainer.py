@@ -18,10 +18,10 @@ import torch
 from torch import Tensor, nn
 from tqdm import tqdm
 
-from sqlsp.config import OptimConfig, TrainerConfig
+from sqlsp.common.errors import CheckpointError, TrainingError
 from sqlsp.data.sampler import Share
-from sqlsp.errors import CheckpointError, TrainingError
 from sqlsp.model.compilation import compile_layers
+from sqlsp.options.config import OptimConfig, TrainerConfig
 from sqlsp.training import checkpoint, device, graphs
 from sqlsp.training.checkpoint import Checkpoint
 from sqlsp.training.distributed import world

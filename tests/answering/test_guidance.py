@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from sqlsp.answering.guidance import Guide
-from sqlsp.errors import ConfigError
+from sqlsp.common.errors import ConfigError
 from sqlsp.sql.schema import ColumnInfo, Schema, Table
 from sqlsp.sql.tables_json import read_tables
 

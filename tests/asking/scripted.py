@@ -11,10 +11,10 @@ from typing import Any
 from sqlsp.answering.answerer import Alternative, Prediction
 from sqlsp.answering.inputs import InputFormat
 from sqlsp.asking.asker import Asker
-from sqlsp.config import AskConfig, DecoderConfig, EncoderConfig, TrainConfig
 from sqlsp.data.corpus.spider import Row
 from sqlsp.data.storage import FeatureSet
 from sqlsp.data.tokenizer import load_tokenizer
+from sqlsp.options.config import AskConfig, DecoderConfig, EncoderConfig, TrainConfig
 from sqlsp.sql.schema import Schema
 
 SHOP = """

@@ -11,7 +11,7 @@ import pytest
 from scripted import ENDLESS, NAMES, make_database, many_tables
 
 from sqlsp.asking.databases import Database, open_file
-from sqlsp.errors import DataError
+from sqlsp.common.errors import DataError
 from sqlsp.sql.database import QueryTimeoutError
 
 

@@ -11,10 +11,10 @@ from typing import Any
 import pytest
 from scripted import COUNT, JOIN, NAMES, make_database, scripted_asker
 
-from sqlsp import cli
 from sqlsp.asking.asker import LONGEST_QUESTION, PLACEHOLDERS, Asker
 from sqlsp.asking.databases import Database
-from sqlsp.errors import CheckpointError, DataError
+from sqlsp.common.errors import CheckpointError, DataError
+from sqlsp.options import cli
 from sqlsp.predict import predict
 from sqlsp.sql.tables_json import read_tables
 from sqlsp.training.run import RunFolder

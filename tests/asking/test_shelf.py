@@ -14,7 +14,7 @@ from scripted import SHOP, make_database
 from sqlsp.asking import shelf as shelf_module
 from sqlsp.asking.databases import open_file
 from sqlsp.asking.shelf import MOST_UPLOADS, Shelf, TooLargeError, UnknownDatabaseError, plain_name
-from sqlsp.errors import DataError
+from sqlsp.common.errors import DataError
 
 
 @pytest.fixture

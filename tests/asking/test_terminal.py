@@ -15,8 +15,8 @@ from sqlsp.asking import terminal
 from sqlsp.asking.asker import Asker
 from sqlsp.asking.databases import Database
 from sqlsp.asking.terminal import Terminal, history, history_file
-from sqlsp.config import AskConfig
-from sqlsp.errors import DataError
+from sqlsp.common.errors import DataError
+from sqlsp.options.config import AskConfig
 from sqlsp.sql.database import QueryTimeoutError
 
 OPTIONS = AskConfig(checkpoint="x", db="x", seconds=0.3, rows=2)

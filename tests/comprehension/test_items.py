@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 from reading_kit import records, write
 
+from sqlsp.common.errors import DataError
 from sqlsp.comprehension.examples import read_examples
-from sqlsp.errors import DataError
 
 
 def test_a_file_is_read_in_order(tmp_path: Path) -> None:

@@ -10,8 +10,8 @@ import torch
 from reading_kit import ENCODER, LAYERS, questions, tokenizer
 
 from sqlsp.comprehension.reader import Reader
-from sqlsp.config import EncoderConfig, LayersConfig, OptimConfig
 from sqlsp.model.attention import RelationIndex, padding_bias
+from sqlsp.options.config import EncoderConfig, LayersConfig, OptimConfig
 
 
 def reader(layers: LayersConfig = LAYERS, encoder: EncoderConfig = ENCODER) -> Reader:

@@ -8,14 +8,14 @@ from pathlib import Path
 
 import pytest
 
-from sqlsp.config import LinkingConfig
+from sqlsp.common.errors import ConfigError, DataError
+from sqlsp.common.workers import ask_all
 from sqlsp.data import build as build_module
 from sqlsp.data.build import SERIAL, Settings, _processes, _tasks, _Worker, build
 from sqlsp.data.corpus.spider import Row
 from sqlsp.data.tokenizer import Tokenizer
-from sqlsp.errors import ConfigError, DataError
+from sqlsp.options.config import LinkingConfig
 from sqlsp.sql.schema import Schema
-from sqlsp.workers import ask_all
 
 
 def settings_of(tokenizer: Tokenizer, **linking: object) -> Settings:

@@ -11,9 +11,9 @@ from typing import Any
 import numpy as np
 import pytest
 
+from sqlsp.common.errors import DataError
 from sqlsp.data import cache
 from sqlsp.data.cache import code_key, database_key, entry_folder, file_key, load, store
-from sqlsp.errors import DataError
 
 KEY = {"data": "abc", "limit": None, "nested": {"values": True}}
 ARRAYS = {"a": np.arange(6, dtype=np.int32).reshape(2, 3), "empty": np.empty(0, np.uint8)}

@@ -7,6 +7,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
+from sqlsp.common.errors import SqlspError
 from sqlsp.data.corpus.spider import read_rows
 from sqlsp.data.features import gold_actions
 from sqlsp.data.literals.candidates import CONSTANTS, DECIMAL, KINDS, SHAPES, TEXT, WHOLE, CandidateFinder
@@ -14,7 +15,6 @@ from sqlsp.data.literals.cell_index import CellIndex, build_index
 from sqlsp.data.literals.mentions import MentionKind
 from sqlsp.data.types import Candidates
 from sqlsp.data.words import tokenise
-from sqlsp.errors import SqlspError
 from sqlsp.grammar.grammar import MOST_CANDIDATES, load_grammar
 from sqlsp.sql.database import database_path
 from sqlsp.sql.query import Value

@@ -9,7 +9,6 @@ import numpy as np
 import pytest
 import torch
 
-from sqlsp.config import DataConfig, EncoderConfig, LinkingConfig
 from sqlsp.data.collate import RowFormat, collate
 from sqlsp.data.dataset import featurise_questions, prepare
 from sqlsp.data.features import gold_actions
@@ -19,6 +18,7 @@ from sqlsp.data.summary import Summary
 from sqlsp.data.tokenizer import Specials
 from sqlsp.data.types import Candidates, Features
 from sqlsp.grammar.grammar import MOST_CANDIDATES, PLACEHOLDER, load_grammar
+from sqlsp.options.config import DataConfig, EncoderConfig, LinkingConfig
 
 ROWS = RowFormat(Specials(cls=0, sep=2, pad=1), 512)
 

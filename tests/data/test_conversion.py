@@ -11,11 +11,11 @@ from typing import Any
 
 import pytest
 
-from sqlsp.config import DataConfig
+from sqlsp.common.errors import DataError
 from sqlsp.data.corpus.conversion import LEFT_OUT, Conversion, convert
 from sqlsp.data.corpus.inspection import inspect
 from sqlsp.data.corpus.spider import read_rows
-from sqlsp.errors import DataError
+from sqlsp.options.config import DataConfig
 from sqlsp.sql.tables_json import read_tables
 
 SHOP = """

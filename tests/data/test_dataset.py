@@ -12,14 +12,14 @@ import numpy as np
 import pytest
 from small_folder import DEV, PETS, PETS_SQL, SONGS, TRAIN, make_database, rows_of, write_json
 
-from sqlsp.config import DataConfig, EncoderConfig, LinkingConfig
+from sqlsp.common.errors import ConfigError, DataError
 from sqlsp.data import dataset
 from sqlsp.data.corpus.spider import read_rows
 from sqlsp.data.dataset import featurise_questions, prepare
 from sqlsp.data.relations import RELATIONS
 from sqlsp.data.storage import FeatureSet
 from sqlsp.data.summary import Summary
-from sqlsp.errors import ConfigError, DataError
+from sqlsp.options.config import DataConfig, EncoderConfig, LinkingConfig
 from sqlsp.sql.schema import Schema
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
+from sqlsp.common.errors import DataError
 from sqlsp.data.corpus.spider import Row
 from sqlsp.data.features import featuriser, gold_actions, gold_or_reason, schema_features
 from sqlsp.data.literals.cell_index import CellIndex
@@ -12,7 +13,6 @@ from sqlsp.data.relations import RELATIONS
 from sqlsp.data.tokenizer import Tokenizer
 from sqlsp.data.types import SchemaFeatures, ranks
 from sqlsp.data.words import item_words, tokenise
-from sqlsp.errors import DataError
 from sqlsp.grammar.grammar import load_grammar
 from sqlsp.sql.schema import ColumnInfo, Schema, Table
 

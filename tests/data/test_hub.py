@@ -10,10 +10,10 @@ from urllib.error import HTTPError, URLError
 
 import pytest
 
-from sqlsp.config import SCRATCH
+from sqlsp.common.errors import ConfigError
 from sqlsp.data import hub
 from sqlsp.data.hub import PACKAGE, encoder_folder, hub_answers, local_folder
-from sqlsp.errors import ConfigError
+from sqlsp.options.config import SCRATCH
 
 
 def test_a_folder_is_itself(tmp_path: Path) -> None:

@@ -14,8 +14,8 @@ import pytest
 from small_folder import DEV, PETS, PETS_SQL, SONGS, TRAIN, make_database, rows_of, write_json
 
 from sqlsp.check import check
-from sqlsp.config import CheckConfig, DataConfig
 from sqlsp.data.corpus.inspection import Category, inspect
+from sqlsp.options.config import CheckConfig, DataConfig
 
 ENDLESS = "SELECT count(*) FROM pet AS a JOIN pet AS b JOIN pet AS c"
 

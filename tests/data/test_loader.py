@@ -13,6 +13,7 @@ import numpy as np
 import pytest
 import torch
 
+from sqlsp.common.errors import DataError
 from sqlsp.data.collate import RowFormat
 from sqlsp.data.corpus.spider import Row
 from sqlsp.data.features import featuriser, gold_actions
@@ -20,7 +21,6 @@ from sqlsp.data.loader import AHEAD, TrainLoader, ahead, in_order
 from sqlsp.data.storage import FeatureSet
 from sqlsp.data.tokenizer import Tokenizer
 from sqlsp.data.types import Batch
-from sqlsp.errors import DataError
 from sqlsp.sql.schema import Schema
 
 

@@ -9,13 +9,13 @@ import numpy as np
 import pytest
 from small_folder import DEV, TRAIN, rows_of, write_json
 
-from sqlsp.config import DataConfig, EncoderConfig
+from sqlsp.common.errors import DataError
 from sqlsp.data.corpus.spider import Row, read_rows
 from sqlsp.data.dataset import featurise_questions, prepare
 from sqlsp.data.features import featuriser
 from sqlsp.data.literals.cell_index import CellIndex
 from sqlsp.data.tokenizer import Tokenizer
-from sqlsp.errors import DataError
+from sqlsp.options.config import DataConfig, EncoderConfig
 from sqlsp.sql.schema import Schema
 
 LONG = ("song " * 600, "SELECT count(*) FROM song", "songs")

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from script_kit import load_script
 
-from sqlsp.errors import DataError
+from sqlsp.common.errors import DataError
 from sqlsp.sql.tables_json import read_tables
 
 ROOT = Path(__file__).resolve().parents[2]

@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
+from sqlsp.common.errors import DataError
 from sqlsp.data.corpus.pairs import Pair, read_pairs
-from sqlsp.errors import DataError
 
 
 def read(tmp_path: Path, text: str | bytes, name: str = "x.csv") -> list[Pair | str]:

@@ -9,9 +9,9 @@ from typing import Any
 import pytest
 from small_folder import TRAIN, rows_of, write_json
 
-from sqlsp.config import DataConfig
+from sqlsp.common.errors import DataError
 from sqlsp.data.corpus.spider import Row, SpiderFolder, inspect_rows, read_rows
-from sqlsp.errors import DataError
+from sqlsp.options.config import DataConfig
 from sqlsp.sql.schema import Schema
 
 GOOD = {"question": "How many pets?", "query": "SELECT count(*) FROM pet", "db_id": "pets"}

@@ -9,6 +9,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
+from sqlsp.common.errors import ConfigError
 from sqlsp.data.relations import (
     FAMILIES,
     NUMBER,
@@ -19,7 +20,6 @@ from sqlsp.data.relations import (
     relation_matrix,
     schema_relations,
 )
-from sqlsp.errors import ConfigError
 from sqlsp.sql.schema import ColumnInfo, Schema, Table
 
 IDS = {relation.name: index for index, relation in enumerate(RELATIONS)}

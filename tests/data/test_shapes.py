@@ -9,7 +9,6 @@ import numpy as np
 import pytest
 import torch
 
-from sqlsp.config import DataConfig, EncoderConfig, LinkingConfig
 from sqlsp.data.collate import RowFormat, Shuffle, collate, row_lengths
 from sqlsp.data.corpus.spider import Row
 from sqlsp.data.dataset import prepare
@@ -21,6 +20,7 @@ from sqlsp.data.sizes import COLUMNS, Sizes, of_batches, of_examples
 from sqlsp.data.storage import FeatureSet
 from sqlsp.data.tokenizer import Tokenizer
 from sqlsp.data.types import Batch, Features
+from sqlsp.options.config import DataConfig, EncoderConfig, LinkingConfig
 from sqlsp.sql.schema import Schema
 
 GOLD = {

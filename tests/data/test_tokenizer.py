@@ -11,11 +11,11 @@ from urllib.error import URLError
 import pytest
 import tokenizers
 
-from sqlsp.config import EncoderConfig
+from sqlsp.common.errors import ConfigError, DataError
 from sqlsp.data import hub
 from sqlsp.data.hub import encoder_folder
 from sqlsp.data.tokenizer import Specials, Tokenizer, load_tokenizer, tokenizer_key, trained_kind
-from sqlsp.errors import ConfigError, DataError
+from sqlsp.options.config import EncoderConfig
 
 SENTENCES = [
     "How many singers do we have?",
@@ -91,7 +91,7 @@ def test_every_word_has_subwords(word: str, encoder: EncoderConfig) -> None:
 
 def test_training_is_the_same_in_every_process_and_order_of_texts() -> None:
     code = (
-        "import sys; from sqlsp.config import EncoderConfig; from sqlsp.data.tokenizer import load_tokenizer;"
+        "import sys; from sqlsp.options.config import EncoderConfig; from sqlsp.data.tokenizer import load_tokenizer;"
         f"c = EncoderConfig(name=sys.argv[1], pretrained=False, vocabulary=330); t = {SENTENCES[::-1]!r};"
         "print(load_tokenizer(c, t).text)"
     )

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
+from sqlsp.common.errors import ConfigError, DataError
 from sqlsp.data.linking.wordnet import WordNet
-from sqlsp.errors import ConfigError, DataError
 
 LICENCE = "  1 This file begins with lines that begin with blanks, as WordNet's do.\n"
 SYNSETS = {  # part of speech: words of its synsets, in the order of the file

@@ -8,9 +8,9 @@ from analysis_kit import analyse_config
 from bakery import bakery, tables_entry
 
 from sqlsp.analyse import run
-from sqlsp.config import AnalyseConfig
 from sqlsp.evaluation.analysis.tally import Analysis
 from sqlsp.evaluation.exact_match.names import Names
+from sqlsp.options.config import AnalyseConfig
 from sqlsp.sql.schema import Schema
 
 

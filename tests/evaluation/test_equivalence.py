@@ -14,7 +14,7 @@ from pathlib import Path
 import pytest
 from bakery import BAKERY, bakery, rows
 
-from sqlsp.errors import SqlError
+from sqlsp.common.errors import SqlError
 from sqlsp.evaluation.analysis.equivalence import equivalent
 from sqlsp.evaluation.execution.comparison import same_result
 from sqlsp.evaluation.inputs import read_pairs

@@ -13,12 +13,12 @@ import pytest
 from analysis_kit import GOLD, ONE
 
 from sqlsp.analyse import run
-from sqlsp.config import AnalyseConfig
 from sqlsp.evaluation.analysis.charts import grouped_bars, stacked_bars
 from sqlsp.evaluation.analysis.classes import Difference, ErrorClass
 from sqlsp.evaluation.analysis.page import described, marked, page
 from sqlsp.evaluation.analysis.report import contents, table
 from sqlsp.evaluation.analysis.tally import Analysis
+from sqlsp.options.config import AnalyseConfig
 
 
 class Tags(HTMLParser):

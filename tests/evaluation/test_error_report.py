@@ -11,13 +11,13 @@ import pytest
 from analysis_kit import GOLD
 
 from sqlsp.analyse import run
-from sqlsp.config import AnalyseConfig
-from sqlsp.errors import DataError
+from sqlsp.common.errors import DataError
 from sqlsp.evaluation.analysis.classes import ErrorClass, Finding
 from sqlsp.evaluation.analysis.naming import Named, named
 from sqlsp.evaluation.analysis.report import contents, table
 from sqlsp.evaluation.analysis.tally import Analysis, Evidence, model_names
 from sqlsp.evaluation.execution.outcomes import Execution, Outcome
+from sqlsp.options.config import AnalyseConfig
 from sqlsp.sql.schema import Schema
 
 ROOT = Path(__file__).parents[2]

@@ -13,9 +13,9 @@ from pathlib import Path
 
 import pytest
 
-from sqlsp.config import EvaluateConfig
 from sqlsp.evaluate import evaluate
 from sqlsp.evaluation.exact_match.match import COMPONENTS
+from sqlsp.options.config import EvaluateConfig
 
 ROOT = Path(__file__).parents[2]
 GOLD = "SELECT name FROM shop\tbakery\nSELECT name FROM baker\tbakery\n"
@@ -111,7 +111,7 @@ def test_a_mistake_is_one_line_and_exit_code_2(files: EvaluateConfig) -> None:
 
 def test_loads_nothing_heavy() -> None:
     heavy = {"torch", "transformers", "numpy", "nltk", "tqdm", "multiprocessing"}
-    done = run("-c", f"import sys, sqlsp.evaluate, sqlsp.cli; print({heavy} & set(sys.modules))")
+    done = run("-c", f"import sys, sqlsp.evaluate, sqlsp.options.cli; print({heavy} & set(sys.modules))")
     assert done.stdout.strip() == "set()", done.stdout + done.stderr
 
 

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from sqlsp.errors import DataError
+from sqlsp.common.errors import DataError
 from sqlsp.evaluation.inputs import read_gold, read_pairs, read_predictions
 from sqlsp.sql.schema import Schema
 

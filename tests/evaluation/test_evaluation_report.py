@@ -5,8 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from sqlsp.config import EvaluateConfig
-from sqlsp.errors import DataError
+from sqlsp.common.errors import DataError
 from sqlsp.evaluate import evaluate
 from sqlsp.evaluation.exact_match.match import COMPONENTS
 from sqlsp.evaluation.execution.outcomes import Execution, ExecutionRun, Outcome
@@ -16,6 +15,7 @@ from sqlsp.evaluation.metrics.components import Components, Partial
 from sqlsp.evaluation.metrics.metric import LISTED
 from sqlsp.evaluation.metrics.unread import Unread
 from sqlsp.evaluation.report import Report
+from sqlsp.options.config import EvaluateConfig
 from sqlsp.sql.schema import Schema
 
 QUERIES = [

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from sqlsp.errors import DataError
+from sqlsp.common.errors import DataError
 from sqlsp.evaluation.execution import running as module
 from sqlsp.evaluation.execution.outcomes import Execution, ExecutionRun, Outcome
 from sqlsp.evaluation.execution.running import Trial, prepared, run_pairs, run_trial, run_trials

@@ -74,7 +74,7 @@ STAND_IN = """
 import json, sys
 from pathlib import Path
 from omegaconf import OmegaConf
-from sqlsp import cli
+from sqlsp.options import cli
 composed, _ = cli.compose("train", sys.argv[1:])
 resume = composed.resume
 if resume:

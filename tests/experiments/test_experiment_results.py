@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from grid_kit import record, write_sweep
 
-from sqlsp.errors import DataError
+from sqlsp.common.errors import DataError
 from sqlsp.experiments.records import append, curve, find, read_results, thinned
 from sqlsp.experiments.sweep import read_sweep
 

@@ -13,11 +13,11 @@ from typing import Any
 import pytest
 from grid_kit import QuickGrid, write_sweep
 
-from sqlsp import cli
-from sqlsp.config import TrainConfig
 from sqlsp.experiments import runner
 from sqlsp.experiments.records import DIVERGED, find, read_results
 from sqlsp.experiments.sweep import Cell, override, read_sweep
+from sqlsp.options import cli
+from sqlsp.options.config import TrainConfig
 from sqlsp.tasks.parsing import ParsingTask
 from sqlsp.training import checkpoint
 from sqlsp.training.run import options_of_run

@@ -8,10 +8,10 @@ from pathlib import Path
 import pytest
 from grid_kit import SWEEP, write_sweep
 
-from sqlsp import cli
-from sqlsp.errors import ConfigError
+from sqlsp.common.errors import ConfigError
 from sqlsp.experiments.sweep import SESSION, override, read_sweep, read_sweeps
 from sqlsp.experiments.sweep_file import FOLDER
+from sqlsp.options import cli
 from sqlsp.training.run import OF_A_MACHINE
 
 

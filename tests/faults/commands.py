@@ -10,7 +10,7 @@ from pathlib import Path
 import reading_kit
 from tiny_spider import TRAIN, make_folder, tiny_overrides
 
-from sqlsp import cli, usage
+from sqlsp.options import cli, usage
 
 DATABASE = "data/database/pets/pets.sqlite"
 GOLD = "".join(f"{sql}\t{db_id}\n" for db_id, _, sql in TRAIN)

@@ -26,7 +26,7 @@ from typing import Any
 from bad_inputs import ANY, DATABASES, JSON, PLACES, TEXT
 from commands import Command, make_files
 
-from sqlsp import files
+from sqlsp.common import files
 
 LIMIT = 60  # seconds of one case
 NOBODY = 65534

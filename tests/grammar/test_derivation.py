@@ -8,7 +8,7 @@ from dataclasses import FrozenInstanceError
 import pytest
 from grammar_tools import ends_within, finish, legal_codes, random_walk, walk_codes, wanted
 
-from sqlsp.errors import GrammarError
+from sqlsp.common.errors import GrammarError
 from sqlsp.grammar.derivation import Derivation
 from sqlsp.grammar.grammar import Grammar, build_grammar
 from sqlsp.grammar.transition import to_actions, to_query

@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 from grammar_tools import walk_codes
 
-from sqlsp.errors import GrammarError
+from sqlsp.common.errors import GrammarError
 from sqlsp.grammar.grammar import Grammar, build_grammar, item_kinds
 from sqlsp.grammar.template import POINTERS, VALUE, Hole, holes
 from sqlsp.sql.schema import Schema

@@ -10,7 +10,7 @@ import pytest
 from grammar_tools import AGE, NAME, contents, finish, legal_codes, literals, random_walk, strip_literals
 from test_transition import QUERIES, names, where
 
-from sqlsp.errors import GrammarError
+from sqlsp.common.errors import GrammarError
 from sqlsp.grammar.derivation import Derivation
 from sqlsp.grammar.grammar import MOST_CANDIDATES, PLACEHOLDER, Grammar, build_grammar, load_grammar
 from sqlsp.grammar.template import ANY_LITERAL, VALUE, WHOLE_NUMBER

@@ -13,9 +13,9 @@ from pathlib import Path
 import pytest
 from grammar_tools import contents, literals, strip_literals
 
-from sqlsp.config import DecoderConfig
-from sqlsp.errors import SqlspError
+from sqlsp.common.errors import SqlspError
 from sqlsp.grammar.transition import to_actions, to_query
+from sqlsp.options.config import DecoderConfig
 from sqlsp.sql.joins import simplify
 from sqlsp.sql.parser import parse_sql
 from sqlsp.sql.schema import Schema

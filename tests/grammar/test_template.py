@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from sqlsp.errors import GrammarError
+from sqlsp.common.errors import GrammarError
 from sqlsp.grammar.template import Hole, Part, fill, holes, match, read_template
 from sqlsp.sql.query import Aggregate, Arithmetic, Column, Comparison, Key, Order, Query, Value
 

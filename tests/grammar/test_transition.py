@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 from grammar_tools import AGE, CLUB, CLUBS, HEIGHT, MEMBER, MEMBERSHIPS, NAME, STUDENTS, TITLE, strip_literals
 
-from sqlsp.errors import GrammarError
+from sqlsp.common.errors import GrammarError
 from sqlsp.grammar.derivation import Derivation
 from sqlsp.grammar.grammar import Grammar
 from sqlsp.grammar.transition import oracle, to_actions, to_query

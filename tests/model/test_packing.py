@@ -6,9 +6,9 @@ import pytest
 import torch
 from torch import nn
 
-from sqlsp.config import LayersConfig
 from sqlsp.model.layers import Stack
 from sqlsp.model.packing import Packing
+from sqlsp.options.config import LayersConfig
 
 KINDS = 9
 

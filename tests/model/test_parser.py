@@ -22,11 +22,11 @@ from model_kit import (
 )
 from script_kit import load_script
 
-from sqlsp.config import OptimConfig
+from sqlsp.common.errors import ConfigError
 from sqlsp.data.collate import Shuffle
-from sqlsp.errors import ConfigError
 from sqlsp.model.layers import RelationSelfAttention
 from sqlsp.model.parser import Parser
+from sqlsp.options.config import OptimConfig
 
 
 @pytest.fixture(scope="module")

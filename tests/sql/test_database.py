@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 from festival import column, table_name
 
-from sqlsp.errors import DataError
+from sqlsp.common.errors import DataError
 from sqlsp.sql.database import (
     QueryTimeoutError,
     execute,

@@ -20,7 +20,7 @@ import pytest
 from festival import HERE, lines
 from script_kit import load_script
 
-from sqlsp.errors import SqlError
+from sqlsp.common.errors import SqlError
 from sqlsp.sql.joins import complete, simplify
 from sqlsp.sql.parser import parse_sql
 from sqlsp.sql.query import Joined, Query, walk

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from festival import cells, column, lines
 
-from sqlsp.errors import SqlError
+from sqlsp.common.errors import SqlError
 from sqlsp.sql.lexer import MAX_TOKENS, TokenKind, tokenize
 from sqlsp.sql.parser import parse_sql
 from sqlsp.sql.query import And, Column, Comparison, Joined, Nested, Or, Query, Value, Values, walk

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from sqlsp.errors import DataError
+from sqlsp.common.errors import DataError
 from sqlsp.sql.schema import Schema
 from sqlsp.sql.tables_json import column_type, read_tables, schema_from_json, schema_to_json
 

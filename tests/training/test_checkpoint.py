@@ -12,7 +12,7 @@ import pytest
 import torch
 from torch import nn
 
-from sqlsp.errors import CheckpointError
+from sqlsp.common.errors import CheckpointError
 from sqlsp.training import checkpoint
 
 

@@ -14,11 +14,11 @@ from model_kit import DECODER, ENCODER, LAYERS, make_batch, make_parser, questio
 from torch import Tensor, nn
 from toy_task import ToyTask, new_run
 
-from sqlsp.config import OptimConfig, TrainerConfig
+from sqlsp.common.errors import ConfigError
 from sqlsp.data.collate import RowFormat
 from sqlsp.data.loader import Step, TrainLoader
 from sqlsp.data.storage import FeatureSet
-from sqlsp.errors import ConfigError
+from sqlsp.options.config import OptimConfig, TrainerConfig
 from sqlsp.training import graphs
 from sqlsp.training.distributed import World
 from sqlsp.training.flat_gradient import FlatGradient

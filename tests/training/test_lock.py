@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from sqlsp.errors import CheckpointError
+from sqlsp.common.errors import CheckpointError
 from sqlsp.training.lock import HOLDER, held
 
 HOLD = """\

@@ -8,9 +8,9 @@ import pytest
 import torch
 from torch import nn
 
-from sqlsp.config import OptimConfig
-from sqlsp.errors import ConfigError
+from sqlsp.common.errors import ConfigError
 from sqlsp.model.groups import ParameterGroup
+from sqlsp.options.config import OptimConfig
 from sqlsp.training.optimiser import annealing, build_optimiser, clip_gradient, rates, set_rates
 
 

@@ -10,8 +10,8 @@ import pytest
 import torch
 from toy_task import ToyModel, new_run
 
-from sqlsp.config import TrainConfig, TrainerConfig
-from sqlsp.errors import CheckpointError, ConfigError, DataError
+from sqlsp.common.errors import CheckpointError, ConfigError, DataError
+from sqlsp.options.config import TrainConfig, TrainerConfig
 from sqlsp.training import checkpoint, device
 from sqlsp.training.distributed import World
 from sqlsp.training.log import Meter, MetricsLog, read_metrics

@@ -16,9 +16,9 @@ import torch
 from torch import nn
 from toy_task import ToyBatch, ToyLoader, ToyLoss, ToyModel, new_run, toy_trainer
 
-from sqlsp.config import OptimConfig, TrainerConfig
+from sqlsp.common.errors import CheckpointError, TrainingError
 from sqlsp.data.loader import Step
-from sqlsp.errors import CheckpointError, TrainingError
+from sqlsp.options.config import OptimConfig, TrainerConfig
 from sqlsp.training import checkpoint
 from sqlsp.training.run import RunFolder
 from sqlsp.training.stop import Reason

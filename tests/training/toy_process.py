@@ -8,8 +8,8 @@ from pathlib import Path
 import torch
 from toy_task import ToyLoader, ToyModel, toy_trainer
 
-from sqlsp.config import TrainerConfig
 from sqlsp.data.sampler import WHOLE, Share
+from sqlsp.options.config import TrainerConfig
 from sqlsp.training.distributed import joined
 from sqlsp.training.run import RunFolder
 

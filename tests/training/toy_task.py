@@ -12,11 +12,11 @@ from typing import Any
 import torch
 from torch import Tensor, nn
 
-from sqlsp.config import EncoderConfig, OptimConfig, TrainConfig, TrainerConfig
 from sqlsp.data.loader import Step
 from sqlsp.data.sampler import WHOLE, Share
 from sqlsp.model.groups import ParameterGroup
 from sqlsp.model.init import Initialisation
+from sqlsp.options.config import EncoderConfig, OptimConfig, TrainConfig, TrainerConfig
 from sqlsp.training.device import set_up
 from sqlsp.training.run import RunFolder
 from sqlsp.training.task import Report, Task

@@ -21,10 +21,10 @@ from typing import Final
 
 from tqdm import tqdm
 
+from sqlsp.common.errors import DataError, GrammarError, SqlError
+from sqlsp.common.files import short, system_reason, write_atomic
 from sqlsp.data.corpus.pairs import Pair, read_pairs
 from sqlsp.data.features import gold_actions
-from sqlsp.errors import DataError, GrammarError, SqlError
-from sqlsp.files import short, system_reason, write_atomic
 from sqlsp.sql.database import QueryTimeoutError, database_path, execute, open_database, schema_from_database
 from sqlsp.sql.schema import Schema
 from sqlsp.sql.tables_json import schema_to_json

@@ -12,12 +12,12 @@ from pathlib import Path
 
 from tqdm import tqdm
 
-from sqlsp.config import DataConfig
+from sqlsp.common.errors import SqlspError
+from sqlsp.common.files import system_reason
 from sqlsp.data.corpus.spider import Row, SpiderFolder, inspect_rows
 from sqlsp.data.features import gold_or_reason
 from sqlsp.data.summary import aligned
-from sqlsp.errors import SqlspError
-from sqlsp.files import system_reason
+from sqlsp.options.config import DataConfig
 from sqlsp.sql.database import QueryTimeoutError, database_path, execute, open_database, table_columns
 from sqlsp.sql.render import quoted
 from sqlsp.sql.schema import Schema

@@ -8,9 +8,9 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final, TextIO, Union
 
+from sqlsp.common.errors import DataError
+from sqlsp.common.files import LARGEST, parse_json, system_reason, whole_characters
 from sqlsp.data.corpus.spider import LONGEST_QUESTION, LONGEST_SQL, read_list
-from sqlsp.errors import DataError
-from sqlsp.files import LARGEST, parse_json, system_reason, whole_characters
 
 COLUMNS: Final = {
     "question": ("question", "utterance"),

@@ -12,10 +12,10 @@ from difflib import get_close_matches
 from pathlib import Path
 from typing import Any, Final
 
-from sqlsp.config import DataConfig
-from sqlsp.errors import DataError
-from sqlsp.files import MissingFileError, read_json, short
-from sqlsp.shipped import locate
+from sqlsp.common.errors import DataError
+from sqlsp.common.files import MissingFileError, read_json, short
+from sqlsp.common.shipped import locate
+from sqlsp.options.config import DataConfig
 from sqlsp.sql.schema import Schema
 
 LONGEST_QUESTION: Final = 20_000  # characters

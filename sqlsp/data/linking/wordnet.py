@@ -10,8 +10,8 @@ from __future__ import annotations
 from functools import lru_cache
 from pathlib import Path
 
+from sqlsp.common.errors import ConfigError, DataError
 from sqlsp.data.words import stem
-from sqlsp.errors import ConfigError, DataError
 
 _PARTS = ("noun", "verb", "adj", "adv")
 _SENSES = 2  # of each part of speech: the commonest ones; rarer ones link more wrongly than rightly

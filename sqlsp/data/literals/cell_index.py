@@ -16,8 +16,8 @@ from contextlib import closing
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from sqlsp.common.errors import SqlspError
 from sqlsp.data.words import STOP_WORDS, plain
-from sqlsp.errors import SqlspError
 from sqlsp.sql.database import open_database, table_columns
 from sqlsp.sql.render import quoted
 from sqlsp.sql.schema import Schema

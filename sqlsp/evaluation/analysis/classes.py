@@ -16,7 +16,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 
-from sqlsp.errors import SqlError
+from sqlsp.common.errors import SqlError
 from sqlsp.evaluation.analysis.equivalence import equivalent
 from sqlsp.evaluation.analysis.rewrites import rewritten
 from sqlsp.evaluation.analysis.sketch import Clause, dissect

@@ -8,12 +8,12 @@ from dataclasses import asdict
 from pathlib import Path
 from typing import Any
 
+from sqlsp.common.files import write_atomic
 from sqlsp.evaluation.analysis.classes import MEANINGS, Difference, ErrorClass, Finding
 from sqlsp.evaluation.analysis.naming import namings
 from sqlsp.evaluation.analysis.page import page
 from sqlsp.evaluation.analysis.tally import Analysis, Model, Tally
 from sqlsp.evaluation.exact_match.hardness import LEVELS
-from sqlsp.files import write_atomic
 
 JSON_NAME, PAGE_NAME = "errors.json", "errors.html"
 

@@ -13,7 +13,7 @@ from functools import cached_property
 from pathlib import Path
 from typing import TypeVar
 
-from sqlsp.errors import DataError
+from sqlsp.common.errors import DataError
 from sqlsp.evaluation.analysis.classes import ANYWHERE, Difference, ErrorClass, Finding, examine
 from sqlsp.evaluation.exact_match.judge import Judgement, judge_all
 from sqlsp.evaluation.execution.outcomes import Execution, Outcome

@@ -14,13 +14,13 @@ from pathlib import Path
 
 from tqdm import tqdm
 
-from sqlsp.errors import DataError
+from sqlsp.common.errors import DataError
+from sqlsp.common.processes import cores
+from sqlsp.common.workers import Lost, ask_all
 from sqlsp.evaluation.execution.comparison import Rows, same_result
 from sqlsp.evaluation.execution.outcomes import Execution, ExecutionRun, Outcome
 from sqlsp.evaluation.inputs import Pair
-from sqlsp.processes import cores
 from sqlsp.sql.database import QueryTimeoutError, database_path, execute
-from sqlsp.workers import Lost, ask_all
 
 MAX_ROWS = 200_000  # of a gold query; of a prediction one more than gold returns: there it is wrong already
 SPARE = 5.0  # seconds beyond the limits of both queries, for the comparison; then the process is killed

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cached_property
 from typing import Any
 
-from sqlsp.errors import SqlspError
+from sqlsp.common.errors import SqlspError
 from sqlsp.evaluation.inputs import Pair
 from sqlsp.evaluation.metrics.metric import Metric
 

@@ -7,8 +7,8 @@ import math
 import torch
 from torch import Tensor, nn
 
-from sqlsp.config import LayersConfig
 from sqlsp.model.residual import GatedResidual
+from sqlsp.options.config import LayersConfig
 
 
 class Gate(GatedResidual):

@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 from hydra.errors import MissingConfigException, OverrideParseException
 from omegaconf.errors import ConfigAttributeError, ConfigKeyError, OmegaConfBaseException, ValidationError
 
-from sqlsp.options import RENAMED
+from sqlsp.options.option import RENAMED
 
 _EXPECTED = {
     "Integer": "a whole number",

@@ -11,12 +11,13 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Final
 
-from sqlsp.options import Range, option
+from sqlsp.options.option import Range, option
 
 SCRATCH: Final = "scratch"  # the `encoder.name` of an encoder of our own, at random initialisation
 LIKELIHOOD: Final = ("rule", "column", "value")  # the terms of a derivation's likelihood in the loss
-AUXILIARY_LOSSES: Final = sorted(path.stem for path in (Path(__file__).parent / "model" / "losses").glob("[a-z]*.py"))
-GATES: Final = sorted(path.stem for path in (Path(__file__).parent / "model" / "gates").glob("[a-z]*.py"))
+MODEL: Final = Path(__file__).parents[1] / "model"
+AUXILIARY_LOSSES: Final = sorted(path.stem for path in (MODEL / "losses").glob("[a-z]*.py"))
+GATES: Final = sorted(path.stem for path in (MODEL / "gates").glob("[a-z]*.py"))
 
 COUNT: Final = Range(1, 1_000_000)
 SHARE: Final = Range(0, 1, below=True)

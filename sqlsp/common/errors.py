@@ -1,6 +1,6 @@
 """The errors a user can meet. Every message names the file or record, what is wrong, and what to do.
 
-Entry points turn a `SqlspError` into one line on stderr and exit code 2 (see `sqlsp.cli`).
+Entry points turn a `SqlspError` into one line on stderr and exit code 2 (see `sqlsp.options.cli`).
 """
 
 

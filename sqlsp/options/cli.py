@@ -22,9 +22,12 @@ from hydra.errors import HydraException
 from omegaconf import DictConfig, OmegaConf, open_dict
 from omegaconf.errors import OmegaConfBaseException
 
-from sqlsp import files
-from sqlsp.complaints import explain, unknown_option
-from sqlsp.config import (
+from sqlsp.common import files
+from sqlsp.common.console import complain, explain_loss, standard_streams
+from sqlsp.common.errors import ConfigError, SqlspError
+from sqlsp.common.shipped import CONFIGS
+from sqlsp.options.complaints import explain, unknown_option
+from sqlsp.options.config import (
     AnalyseConfig,
     AskConfig,
     CheckConfig,
@@ -36,12 +39,9 @@ from sqlsp.config import (
     ServeConfig,
     TrainConfig,
 )
-from sqlsp.console import complain, explain_loss, standard_streams
-from sqlsp.errors import ConfigError, SqlspError
-from sqlsp.options import described
-from sqlsp.shipped import CONFIGS
-from sqlsp.usage import groups_of, help_text, leaves
-from sqlsp.validation import validate
+from sqlsp.options.option import described
+from sqlsp.options.usage import groups_of, help_text, leaves
+from sqlsp.options.validation import validate
 
 Config = TypeVar("Config")
 Adapt = Callable[[DictConfig, Sequence[str]], DictConfig]
@@ -65,11 +65,11 @@ _TRACEBACKS = "HYDRA_FULL_ERROR"
 def main(config_name: str, run: Callable[[Config], object] | str, adapt: Adapt | None = None) -> NoReturn:
     """Run `run` on the options of the command line and exit with its code.
 
-    `run` receives an instance of the dataclass of `config_name` in `sqlsp.config`, validated, and returns an exit
-    code, something with an `exit_code`, or None for 0. `module:name` is a function that is imported when it is to
-    run. `adapt`, where given, may first exchange the composed configuration for another of the same type; it also
-    receives the overrides as they were typed. With `--multirun` all jobs run and the largest exit code counts; a
-    signal stops them all.
+    `run` receives an instance of the dataclass of `config_name` in `sqlsp.options.config`, validated, and returns
+    an exit code, something with an `exit_code`, or None for 0. `module:name` is a function that is imported when it
+    is to run. `adapt`, where given, may first exchange the composed configuration for another of the same type; it
+    also receives the overrides as they were typed. With `--multirun` all jobs run and the largest exit code counts;
+    a signal stops them all.
     """
     sys.exit(_with_streams(lambda: _run(config_name, run, adapt)))
 

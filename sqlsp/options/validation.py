@@ -1,4 +1,4 @@
-"""Options that cannot go together, besides values out of their range (`sqlsp.options`). Messages name the options.
+"""Options that cannot go together, and values out of their range (`sqlsp.options.option`). Messages name the options.
 
 Imports no torch; what only the data or the machine can tell (a missing file, no GPU) is checked where it is
 used.
@@ -10,7 +10,8 @@ import re
 from collections.abc import Mapping
 from typing import Any
 
-from sqlsp.config import (
+from sqlsp.common.errors import ConfigError
+from sqlsp.options.config import (
     AUXILIARY_LOSSES,
     LIKELIHOOD,
     SCRATCH,
@@ -26,8 +27,7 @@ from sqlsp.config import (
     TrainedConfig,
     TrainerConfig,
 )
-from sqlsp.errors import ConfigError
-from sqlsp.options import check
+from sqlsp.options.option import check
 
 
 def validate(config: Any) -> None:

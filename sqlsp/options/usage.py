@@ -8,8 +8,8 @@ from pathlib import Path
 
 from omegaconf import DictConfig, OmegaConf
 
-from sqlsp.options import Option
-from sqlsp.shipped import CONFIGS
+from sqlsp.common.shipped import CONFIGS
+from sqlsp.options.option import Option
 
 
 def help_text(

@@ -16,10 +16,10 @@ from functools import cache
 from pathlib import Path
 from typing import Final
 
-from sqlsp.errors import DataError
-from sqlsp.files import system_reason
+from sqlsp.common.errors import DataError
+from sqlsp.common.files import system_reason
 
-_PACKAGE: Final = Path(__file__).resolve().parent
+_PACKAGE: Final = Path(__file__).resolve().parents[1]
 _IN_A_CLONE: Final = not (_PACKAGE / "configs").is_dir()
 
 CONFIGS: Final = _PACKAGE.parent / "configs" if _IN_A_CLONE else _PACKAGE / "configs"

@@ -16,8 +16,8 @@ from multiprocessing.connection import Connection
 from queue import SimpleQueue
 from typing import Any, Generic, TypeVar, cast
 
-from sqlsp.errors import DataError
-from sqlsp.processes import Process
+from sqlsp.common.errors import DataError
+from sqlsp.common.processes import Process
 
 START = 300.0  # seconds in which a process must have started, which means imports from a slow disk
 MEMORY = 2 * 1024**3  # bytes of address space of a process

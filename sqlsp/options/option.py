@@ -1,4 +1,4 @@
-"""What is said of an option where it stands (`sqlsp/config.py`): its default, what it means, the values it takes.
+"""What is said of an option in `sqlsp/options/config.py`: its default, what it means, the values it takes.
 
 `--help` and the checks read it from there; the YAML files of `configs/` hold values alone.
 """
@@ -10,7 +10,7 @@ from dataclasses import MISSING, dataclass, field, fields, is_dataclass
 from decimal import Decimal
 from typing import Any, Final, TypeVar, cast
 
-from sqlsp.errors import ConfigError
+from sqlsp.common.errors import ConfigError
 
 T = TypeVar("T")
 

@@ -16,7 +16,7 @@ from io import TextIOWrapper
 from pathlib import Path
 from typing import Any, Final, TextIO, cast
 
-from sqlsp.files import system_reason
+from sqlsp.common.files import system_reason
 
 # controls, marks of writing direction, lone surrogates
 _UNSAFE: Final = "\x00-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ud800-\udfff"

@@ -16,7 +16,7 @@ import tempfile
 from pathlib import Path
 from typing import Any, Final
 
-from sqlsp.errors import DataError
+from sqlsp.common.errors import DataError
 
 LARGEST: Final = 1 << 30  # bytes of a file that is read whole
 _MOST_DIGITS: Final = 300  # of a whole number in JSON: a float holds no more
