@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass
+from functools import cached_property
 from pathlib import Path
 
 from tqdm import tqdm
@@ -18,7 +19,7 @@ from sqlsp.data.loader import side_by_side
 from sqlsp.data.storage import FeatureSet
 from sqlsp.grammar.transition import to_query
 from sqlsp.model.beam import Hypothesis
-from sqlsp.model.ensemble import parse_together
+from sqlsp.model.ensemble import Ensemble
 from sqlsp.model.parser import Parser
 from sqlsp.model.replay import pace_on
 from sqlsp.sql.query import Value
@@ -63,7 +64,7 @@ class Member:
 class Answerer:
     """Parsers with all they need to answer questions; several (of one grammar, on one device) answer as one.
 
-    `batch` None: as many questions at a time as suit the device.
+    Their weights must not change while it is in use. `batch` None: as many questions at a time as suit the device.
     """
 
     members: Sequence[Member]
@@ -106,15 +107,18 @@ class Answerer:
 
     def _beams(self, features: Sequence[FeatureSet]) -> Iterator[tuple[list[int], list[list[Hypothesis]]]]:
         """Places and beams of each batch."""
-        parsers = [member.model.eval() for member in self.members]
-        device = next(parsers[0].parameters()).device
+        ensemble, device = self._ensemble, self._ensemble.device
         pace = pace_on(device, self.graphs)
         rows = [member.rows for member in self.members]
         batch = self.batch or TOGETHER[device.type]
         with memory_advice(device, "answer fewer questions at a time: a smaller batch=…"):
             for batches in side_by_side(features, rows, batch, device.type == "cuda", TOKENS[device.type]):
                 places = batches[0].example.tolist()
-                yield places, parse_together(parsers, [own.to(device) for own in batches], self.beam, pace)
+                yield places, ensemble.parse([own.to(device) for own in batches], self.beam, pace)
+
+    @cached_property
+    def _ensemble(self) -> Ensemble:
+        return Ensemble([member.model for member in self.members])
 
 
 def _check_alike(features: Sequence[FeatureSet], questions: Sequence[Row]) -> None:

@@ -14,7 +14,9 @@ M rows of a memory.
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from functools import lru_cache
 
+import numpy as np
 import torch
 from torch import Tensor
 
@@ -29,42 +31,56 @@ IMPOSSIBLE = -1e9
 """Log-probability of what is illegal: finite, so that no gradient becomes NaN."""
 
 
+_NEVER = 10**7  # far beyond any budget
+
+
 @dataclass(frozen=True)
 class Tables:
-    """`grammar.moves.Moves` and `grammar.masks.Masks` on a device; `after` int64 [states, 2]: `filled`, `completed`."""
+    """`grammar.moves.Moves` and `grammar.masks.Masks` on a device, int64 but for `inside`, `length` and `barrier`.
+
+    Attributes:
+        inside: bool [states, 2, 1], whether the rule above wants more, first once the slot is filled, then once a rule
+            applied here is complete.
+        shift: [states, 2, 4], what then is to be added to the goal.
+        rules: [A, 4] of each action: the state that its first slot wants (NONE: it has none), its effect, whether it
+            begins a SELECT, whether it is a rule.
+        length: int32 [states, A], `Moves.growth`; Reduce brings the end so near that no budget is too small.
+        barrier: int32 [modes, A], `longer`, or what no budget allows where the mode forbids the action.
+        owner, growth, longer, place, mode, memo: as there.
+    """
 
     actions: int
     first_item: int
-    opens: Tensor
-    after: Tensor
+    inside: Tensor
+    shift: Tensor
+    rules: Tensor
     owner: Tensor
     growth: Tensor
-    forbidden: Tensor
     longer: Tensor
+    length: Tensor
+    barrier: Tensor
     place: Tensor
     mode: Tensor
-    effect: Tensor
     memo: Tensor
-    begins: Tensor
 
-    @classmethod
-    def of(cls, grammar: Grammar, device: torch.device) -> Tables:
+    @staticmethod
+    @lru_cache(maxsize=8)
+    def of(grammar: Grammar, device: torch.device) -> Tables:
         """Those of `grammar`."""
         moves, masks = moves_of(grammar), masks_of(grammar)
-        opens, filled, completed, owner, growth = (
-            torch.from_numpy(table).to(device)
-            for table in (moves.opens, moves.filled, moves.completed, moves.owner, moves.growth)
-        )
-        sound = (masks.forbidden, masks.longer, masks.place, masks.mode, masks.effect, masks.memo, masks.opens)
-        return cls(
-            grammar.actions,
-            grammar.first_item,
-            opens,
-            torch.stack([filled, completed], -1),
-            owner,
-            growth,
-            *(torch.from_numpy(table).to(device) for table in sound),
-        )
+        after = np.stack([moves.filled, moves.completed], axis=1)
+        shift = np.zeros((*after.shape, 4), np.int64)
+        shift[..., 0] = after - np.arange(grammar.states)[:, None]
+        is_rule = np.arange(grammar.actions) < grammar.reduce
+        rules = np.stack([moves.opens, masks.effect, masks.opens.astype(np.int64), is_rule.astype(np.int64)], axis=1)
+        length = moves.growth.astype(np.int32)
+        length[:, grammar.reduce] = -_NEVER // 2
+        barrier = np.where(masks.forbidden, _NEVER, masks.longer[:, None]).astype(np.int32)
+        arrays = (
+            (after >= 0)[..., None], shift, rules, moves.owner, moves.growth, masks.longer, length, barrier,
+            masks.place, masks.mode, masks.memo,
+        )  # fmt: skip
+        return Tables(grammar.actions, grammar.first_item, *(torch.from_numpy(each).to(device) for each in arrays))
 
 
 @dataclass(frozen=True)
@@ -75,63 +91,82 @@ class Derivations:
         budget: most actions of a derivation.
         rows: M, rows of a memory; row 0 is that of "no rule above".
         stride: rows of a step, questions × beams of the whole search.
-        state: what is wanted next; NONE (−1) where the derivation is complete.
-        above: the row of the step that applied the rule above; 0 where there is none.
+        goal: [B, K, 4], what is wanted next: `state`, `above`, `select`, `memo`.
         here: the row of this step.
         need: actions of the shortest whole sound derivation that can come of it.
         previous: code of the action before, −1 at first.
         column: the item selected last, −1 where there is none.
         chosen: bool [B, K, C + S], candidates and items chosen before.
-        select: the row of the step that began the innermost SELECT; 0 where there is none.
-        memo: what was said of that SELECT so far, a number of `grammar.masks`.
-        memory: [M, 6], of each step: state, `above`, `select` and `memo` that come when a rule applied in it is
-            complete, the state before it, and the place of what it filled. Written in place.
+        memory: [M, 6], of each step: the goal that comes when a rule applied in it is complete, the state before it,
+            and the place of what it filled. Written in place.
         known: [B, K, 6], the row `above` of the memory.
+        place: the place (of `grammar.soundness`) of what is wanted next.
+        mode: what is forbidden next for the sake of SQL, a row of `Masks.forbidden`.
     """
 
     tables: Tables
     budget: int
     rows: int
     stride: int
-    state: Tensor
-    above: Tensor
+    goal: Tensor
     here: Tensor
     need: Tensor
     previous: Tensor
     column: Tensor
     chosen: Tensor
-    select: Tensor
-    memo: Tensor
     memory: Tensor
     known: Tensor
+    place: Tensor
+    mode: Tensor
 
     @classmethod
     def start(cls, grammar: Grammar, batch: Batch, beam: int, budget: int, pace: Pace) -> Derivations:
         """Nothing derived yet, for the questions of `batch`; room for the steps that `pace` takes."""
         device = batch.item_kinds.device
+        tables = Tables.of(grammar, device)
         questions, width = len(batch), grammar.candidates + batch.item_kinds.shape[2]
         stride = questions * beam
         rows = (pace.steps(budget) + 1) * stride
         nothing = torch.zeros(questions, beam, dtype=torch.long, device=device)
         memory = torch.empty(rows, 6, dtype=torch.long, device=device)
         memory[0] = torch.tensor([NONE, 0, 0, 0, 0, Place.GROUPS], device=device)
+        place = tables.place[nothing, Place.GROUPS]
         return cls(
-            tables=Tables.of(grammar, device),
+            tables=tables,
             budget=budget,
             rows=rows,
             stride=stride,
-            state=nothing,
-            above=nothing,
+            goal=nothing.unsqueeze(-1).repeat(1, 1, 4),
             here=torch.arange(stride, 2 * stride, device=device).view(questions, beam),
             need=nothing + moves_of(grammar).shortest,
             previous=nothing - 1,
             column=nothing - 1,
             chosen=torch.zeros(questions, beam, width, dtype=torch.bool, device=device),
-            select=nothing,
-            memo=nothing,
             memory=memory,
             known=memory[0].expand(questions, beam, -1),
+            place=place,
+            mode=tables.mode[nothing, place, nothing],
         )
+
+    @property
+    def state(self) -> Tensor:
+        """What the next action fills; NONE (−1) where the derivation is complete."""
+        return self.goal[..., 0]
+
+    @property
+    def above(self) -> Tensor:
+        """The row of the step that applied the rule above; 0 where there is none."""
+        return self.goal[..., 1]
+
+    @property
+    def select(self) -> Tensor:
+        """The row of the step that began the innermost SELECT; 0 where there is none."""
+        return self.goal[..., 2]
+
+    @property
+    def memo(self) -> Tensor:
+        """What was said of that SELECT so far, a number of `grammar.masks`."""
+        return self.goal[..., 3]
 
     @property
     def rule(self) -> Tensor:
@@ -144,16 +179,6 @@ class Derivations:
         return self.known[..., 4]
 
     @property
-    def place(self) -> Tensor:
-        """The place (of `grammar.soundness`) of what is wanted next."""
-        return self.tables.place[self.state, self.known[..., 5]]
-
-    @property
-    def mode(self) -> Tensor:
-        """What is forbidden next for the sake of SQL, a row of `Masks.forbidden`."""
-        return self.tables.mode[self.state, self.place, self.memo]
-
-    @property
     def done(self) -> Tensor:
         """bool [B, K], True where the derivation is complete."""
         return self.state < 0
@@ -162,56 +187,47 @@ class Derivations:
         """`scores` [B, K, A + C + S] with IMPOSSIBLE (in place) for rules that make no sound SQL or after which no end
         fits into the budget.
         """
-        tables, mode = self.tables, self.mode
-        need = (self.need + tables.longer[mode]).unsqueeze(-1) + tables.growth[self.state]
-        too_long = need > self.budget
-        too_long[..., -1] = False  # Reduce brings the end nearer
-        scores[..., : tables.actions].masked_fill_(too_long | tables.forbidden[mode], IMPOSSIBLE)
+        tables = self.tables
+        need = self.need.unsqueeze(-1) + (tables.length[self.state] + tables.barrier[self.mode])
+        scores[..., : tables.actions].masked_fill_(need > self.budget, IMPOSSIBLE)
         return scores
 
     def advance(self, codes: Tensor, origins: Tensor) -> Derivations:
         """Those of the beams `origins` (counted over all questions) after the actions `codes`: int64 [B, K] each."""
-        tables = self.tables
-        # where it goes on once the slot is filled, and once a rule applied here is complete: [B, K, 2] each
-        after = tables.after[self.state]
-        inside = after >= 0
-        current = torch.stack([self.above, self.select, self.memo], dim=-1).unsqueeze(2)
-        going_on = torch.where(inside.unsqueeze(-1), current, self.known[..., 1:4].unsqueeze(2))
-        state, (above, select, memo) = torch.where(inside, after, self.known[..., :1]), going_on.unbind(-1)
-        ahead = torch.stack([state[..., 1], above[..., 1], select[..., 1], memo[..., 1]], dim=-1)
-        self.memory[self.here] = torch.cat([ahead, torch.stack([self.state, self.place], dim=-1)], dim=-1)
-        own = torch.stack(
-            [self.state, self.here, self.need, self.column, self.select, self.memo, tables.longer[self.mode]], dim=-1
-        )
-        state, above, select, memo, own = reordered(
-            torch.cat([state, above, select, memo, own], dim=-1), origins
-        ).split([2, 2, 2, 2, 7], dim=-1)
-        before, here, need, column, inner, said, longer = own.unbind(-1)
+        tables, state = self.tables, self.state
+        # the goals once the slot is filled, and once a rule applied here is complete: [B, K, 2, 4]
+        onwards = self.goal.unsqueeze(2) + tables.shift[state]
+        onwards = torch.where(tables.inside[state], onwards, self.known[..., :4].unsqueeze(2))
+        done_here = torch.stack([state, self.place], dim=-1)
+        self.memory[self.here] = torch.cat([onwards[:, :, 1], done_here], dim=-1)
+        own = torch.stack([self.here, self.need, self.column, tables.longer[self.mode]], dim=-1)
+        packed = reordered(torch.cat([onwards.flatten(2), self.goal, own], dim=-1), origins)
+        filled, completed, goal, own = packed.split(4, dim=-1)
+        before, _, inner, said = goal.unbind(-1)
+        here, need, column, longer = own.unbind(-1)
         rule = codes.clamp(max=tables.actions - 1)  # a pointer fills its slot as Reduce does
-        opened, applied = tables.opens[rule], (rule < tables.actions - 1).unsqueeze(-1)
-        goes_down, begins = opened >= 0, tables.begins[rule]
-
-        def next_of(down: Tensor, pair: Tensor) -> Tensor:
-            """`down` where a rule's first slot comes, else what comes once the slot is filled or the rule complete."""
-            return torch.where(goes_down, down, torch.where(applied, pair[..., 1:], pair[..., :1]).squeeze(-1))
-
-        above = next_of(here, above)
-        said = tables.memo[before, tables.effect[rule], said]
-        select = next_of(torch.where(begins, here, inner), select)
-        pointed, place = codes >= tables.actions, (codes - tables.actions).clamp(min=0).unsqueeze(-1)
+        opened, effect, begins, applied = tables.rules[rule].unbind(-1)
+        said = tables.memo[before, effect, said]
+        below = torch.stack([opened, here, torch.where(begins > 0, here, inner), said], dim=-1)
+        goal = torch.where((applied > 0).unsqueeze(-1), completed, filled)
+        goal = torch.where((opened >= 0).unsqueeze(-1), below, goal)
+        goal[..., 3] = torch.where(goal[..., 2] == inner, said, goal[..., 3])
+        state, above, _, memo = goal.unbind(-1)
+        known = self.memory[above]
+        place = tables.place[state, known[..., 5]]
+        pointed, at = codes >= tables.actions, (codes - tables.actions).clamp(min=0).unsqueeze(-1)
         chosen = reordered(self.chosen, origins)
         return replace(
             self,
-            state=next_of(opened, state),
-            above=above,
+            goal=goal,
             here=self.here + self.stride,
-            need=need + tables.growth[before, rule] + longer * applied.squeeze(-1),
+            need=need + tables.growth[before, rule] + longer * applied,
             previous=codes,
             column=torch.where(codes >= tables.first_item, codes - tables.first_item, column),
-            chosen=chosen.scatter(2, place, chosen.gather(2, place) | pointed.unsqueeze(-1)),
-            select=select,
-            memo=torch.where((select == inner) | begins, said, next_of(said, memo)),
-            known=self.memory[above],
+            chosen=chosen.scatter(2, at, chosen.gather(2, at) | pointed.unsqueeze(-1)),
+            known=known,
+            place=place,
+            mode=tables.mode[state, place, memo],
         )
 
     def keep(self, questions: Tensor) -> Derivations:
@@ -219,7 +235,7 @@ class Derivations:
         return replace(self, **{name: getattr(self, name)[questions] for name in _BY_QUESTION})
 
 
-_BY_QUESTION = ("state", "above", "here", "need", "previous", "column", "chosen", "select", "memo", "known")
+_BY_QUESTION = ("goal", "here", "need", "previous", "column", "chosen", "known", "place", "mode")
 
 
 def reordered(tensor: Tensor, origins: Tensor) -> Tensor:

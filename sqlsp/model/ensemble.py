@@ -47,25 +47,35 @@ class EnsembleSteps:
         return tuple(member.keep(own, questions) for member, own in zip(self.members, state, strict=True))
 
 
-@torch.no_grad()
-def parse_together(
-    parsers: Sequence[Parser], batches: Sequence[Batch], beam: int | None = None, pace: Pace | None = None
-) -> list[list[Hypothesis]]:
-    """The best derivations of each question, best first, by one beam search of all parsers.
-
-    Args:
-        parsers: of one grammar and on one device, in evaluation mode.
-        batches: the same questions as each parser reads them, with the same literal candidates.
-        beam: None: the widest that a parser has by default.
-        pace: None: what suits the device.
+class Ensemble:
+    """Parsers of one grammar on one device that answer as one, while their weights stay as they are; often there is
+    but one.
     """
-    if len(parsers) == 1:
-        return parsers[0].parse(batches[0], beam, pace)
-    device = batches[0].item_kinds.device
-    encoded = tuple(parser.read(batch) for parser, batch in zip(parsers, batches, strict=True))
-    beam = beam or max(parser.default_beam for parser in parsers)
-    budget = max(parser.decoder.config.max_actions for parser in parsers)
-    pace = pace or pace_on(device)
-    start = Derivations.start(parsers[0].grammar, batches[0], beam, budget, pace)
-    with torch.autocast(device.type, enabled=False):
-        return beam_search(EnsembleSteps([DecoderSteps(parser.decoder) for parser in parsers]), encoded, start, pace)
+
+    def __init__(self, parsers: Sequence[Parser]) -> None:
+        """The parsers are put into evaluation mode."""
+        self.parsers = [parser.eval() for parser in parsers]
+        self.device = next(parsers[0].parameters()).device
+        self.beam = max(parser.default_beam for parser in parsers)
+        self.budget = max(parser.decoder.config.max_actions for parser in parsers)
+        with torch.autocast(self.device.type, enabled=False):
+            self._steps = [DecoderSteps(parser.decoder) for parser in parsers]
+
+    @torch.no_grad()
+    def parse(
+        self, batches: Sequence[Batch], beam: int | None = None, pace: Pace | None = None
+    ) -> list[list[Hypothesis]]:
+        """The best derivations of each question, best first, by one beam search of all parsers.
+
+        Args:
+            batches: the same questions as each parser reads them, with the same literal candidates.
+            beam: None: the widest that a parser has by default.
+            pace: None: what suits the device.
+        """
+        encoded = tuple(parser.read(batch) for parser, batch in zip(self.parsers, batches, strict=True))
+        pace = pace or pace_on(self.device)
+        start = Derivations.start(self.parsers[0].grammar, batches[0], beam or self.beam, self.budget, pace)
+        with torch.autocast(self.device.type, enabled=False):
+            if len(encoded) == 1:
+                return beam_search(self._steps[0], encoded[0], start, pace)
+            return beam_search(EnsembleSteps(self._steps), encoded, start, pace)

@@ -21,22 +21,22 @@ from sqlsp.model.replay import Pace, pace_on
 
 
 @dataclass(frozen=True)
-class Inputs:
-    """`Decoder.static_input` as sums of rows, so that a beam multiplies nothing twice.
+class Rows:
+    """`Decoder.static_input` as sums of rows, so that a beam multiplies nothing twice; these need the weights alone.
 
-    `previous` [A + 1, 4h] and `pointed` [B, C + S, 4h] by the action before, `parent` [A + 1, 4h] by the rule above,
-    `state` [states, 4h] by the state, bias included. The last row of the first stands for the beginning, that of the
-    third for no rule: both are found under the code −1.
+    `previous` [A + 1, 4h] by the action before, `parent` [A + 1, 4h] by the rule above, `state` [states, 4h] by the
+    state, bias included; `by_previous` [4h, a] makes the first of an action embedding. The last row of `previous`
+    stands for the beginning, that of `parent` for no rule: both are found under the code −1.
     """
 
     previous: Tensor
-    pointed: Tensor
     parent: Tensor
     state: Tensor
+    by_previous: Tensor
 
     @classmethod
-    def of(cls, decoder: Decoder, encoded: Encoded) -> Inputs:
-        """Of everything that a derivation of these questions can meet."""
+    def of(cls, decoder: Decoder) -> Rows:
+        """Those of all that a derivation can meet."""
         action = decoder.action_embedding.embedding_dim
         by_previous, by_parent, by_slot = decoder.static.weight.split(
             [action, action, decoder.slot_embedding.embedding_dim], dim=1
@@ -44,10 +44,18 @@ class Inputs:
         rules = decoder.action_embedding.weight[:-1] @ by_parent.T
         return cls(
             decoder.action_embedding.weight @ by_previous.T,
-            encoded.actions @ by_previous.T,
             torch.cat([rules, torch.zeros_like(rules[:1])]),
             (decoder.slot_embedding.weight @ by_slot.T + decoder.static.bias)[decoder.slot_of_state],
+            by_previous,
         )
+
+
+@dataclass(frozen=True)
+class Inputs:
+    """`Decoder.static_input` for some questions: `rows`, and `pointed` [B, C + S, 4h] for what can be pointed at."""
+
+    rows: Rows
+    pointed: Tensor
 
     def of_questions(self, question: Tensor) -> Inputs:
         """Those of the questions `question` int64 [B']."""
@@ -55,11 +63,12 @@ class Inputs:
 
     def __call__(self, previous: Tensor, parents: Tensor, states: Tensor) -> Tensor:
         """[B, Q, 4h] of int64 [B, Q] each: code of the action before, code of the rule above, state."""
-        rules = len(self.previous) - 1
+        rows = self.rows
+        rules = len(rows.previous) - 1
         question = torch.arange(len(previous), device=previous.device).unsqueeze(1)
         pointed = self.pointed[question, (previous - rules).clamp(min=0)]
-        before = torch.where((previous >= rules).unsqueeze(-1), pointed, self.previous[previous.clamp(max=rules - 1)])
-        return before + self.parent[parents] + self.state[states]
+        before = torch.where((previous >= rules).unsqueeze(-1), pointed, rows.previous[previous.clamp(max=rules - 1)])
+        return before + rows.parent[parents] + rows.state[states]
 
 
 @dataclass(frozen=True)
@@ -79,10 +88,12 @@ class DecoderState:
 
 
 class DecoderSteps:
-    """A trained decoder for beam search (a `StepDecoder` of `model.beam`)."""
+    """A trained decoder for beam search (a `StepDecoder` of `model.beam`), while its weights stay as they are."""
 
+    @torch.no_grad()
     def __init__(self, decoder: Decoder) -> None:
         self.decoder = decoder
+        self.rows = Rows.of(decoder)
 
     def start(self, encoded: Encoded, derivations: Derivations) -> DecoderState:
         """The state before the first step."""
@@ -91,7 +102,7 @@ class DecoderSteps:
         memory[0] = 0
         return DecoderState(
             encoded,
-            Inputs.of(self.decoder, encoded),
+            Inputs(self.rows, encoded.actions @ self.rows.by_previous.T),
             z=h0.new_zeros(batch, beam, encoded.items.shape[2]),
             h=h0.unsqueeze(1).repeat(1, beam, 1),
             cell=h0.new_zeros(batch, beam, h0.shape[1]),

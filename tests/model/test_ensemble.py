@@ -14,7 +14,7 @@ from sqlsp.data.features import featuriser
 from sqlsp.data.tokenizer import load_tokenizer
 from sqlsp.data.types import Batch, Features
 from sqlsp.grammar.derivation import Derivation
-from sqlsp.model.ensemble import parse_together
+from sqlsp.model.ensemble import Ensemble
 from sqlsp.model.parser import Parser
 from sqlsp.model.replay import ONE_BY_ONE, Pace
 
@@ -45,7 +45,7 @@ def likelihood(parser: Parser, batch: Batch, row: int, codes: tuple[int, ...]) -
 def test_equal_parsers_answer_as_one(number: int) -> None:
     parser = make_parser()
     alone = parser.parse(make_batch(), beam=4)
-    together = parse_together([parser] * number, [make_batch()] * number, beam=4)
+    together = Ensemble([parser] * number).parse([make_batch()] * number, beam=4)
     for one, other in zip(alone, together, strict=True):
         assert [hypothesis.codes for hypothesis in one] == [hypothesis.codes for hypothesis in other]
         assert [h.score for h in one] == pytest.approx([h.score for h in other], abs=1e-5)
@@ -53,7 +53,7 @@ def test_equal_parsers_answer_as_one(number: int) -> None:
 
 def test_one_parser_is_no_ensemble() -> None:
     parser = make_parser()
-    assert parse_together([parser], [make_batch()]) == parser.parse(make_batch())
+    assert Ensemble([parser]).parse([make_batch()]) == parser.parse(make_batch())
 
 
 @pytest.mark.parametrize("pace", [ONE_BY_ONE, REPLAYED])
@@ -66,7 +66,7 @@ def test_a_hypothesis_has_the_mean_score_of_the_parsers(pace: Pace) -> None:
     batches = [make_batch(), make_batch(), batch]
     assert batch.input_ids.shape != batches[0].input_ids.shape
     parsers = [first, second, third]
-    found = parse_together(parsers, batches, pace=pace)
+    found = Ensemble(parsers).parse(batches, pace=pace)
     alone = [[h.codes for h in hypotheses] for hypotheses in first.parse(batches[0])]
     assert alone != [[h.codes for h in hypotheses] for hypotheses in found], "the others have no say"
     for row, hypotheses in enumerate(found):
