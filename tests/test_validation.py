@@ -73,6 +73,14 @@ def test_names_are_checked_wherever_they_stand() -> None:
                 validate(config)
 
 
+def test_help_says_which_numbers_an_option_takes() -> None:
+    said = described(TrainConfig)
+    assert said["trainer.batch"].text.endswith("; at least 1")
+    assert said["layers.dropout"].text.endswith("; 0 to below 1")
+    assert said["optim.lr"].text.endswith("; above 0")
+    assert said["data.linking.max_ngram"].text.endswith("; 1 to 20")
+
+
 def test_old_names_are_those_of_today() -> None:
     old = {"data": {"path": "data/mini", "linking": {"families": ["names"], "max_ngram": 5}}, "name": "x"}
     new = {"data": {"path": "corpus:mini", "linking": {"without": ["names"], "max_ngram": 5}}, "name": "x"}

@@ -15,6 +15,7 @@ from sqlsp.common.errors import ConfigError
 T = TypeVar("T")
 
 _KEY: Final = "option"  # of a field's metadata
+_ABSURD: Final = 1000  # a largest value from here on is far beyond what is of use, and not worth a word in --help
 
 # What older run folders and results call otherwise: names of options, and texts that they hold.
 RENAMED: Final[Mapping[str, str]] = {"data.linking.families": "data.linking.without"}
@@ -38,6 +39,11 @@ class Range:
     below: bool = False
     meaning: str = ""
 
+    def __str__(self) -> str:
+        if self.most >= _ABSURD:
+            return f"above {self.least:g}" if self.above else f"at least {self.least:g}"
+        return f"{'above ' if self.above else ''}{self.least:g} to {'below ' if self.below else ''}{self.most:g}"
+
     def complaint(self, value: float) -> str | None:
         """What a value outside must be; None for one inside. Not-a-number is outside."""
         if not (value > self.least if self.above else value >= self.least):
@@ -60,7 +66,9 @@ class Option:
 
     @property
     def text(self) -> str:
-        """The sentence, and the names."""
+        """The sentence, and the numbers or names that the option takes."""
+        if self.numbers is not None:
+            return f"{self.about}; {self.numbers}"
         if self.names is None:
             return self.about
         names = (f"{name}: {meaning}" if meaning else name for name, meaning in self.names.items())
