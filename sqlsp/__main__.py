@@ -31,6 +31,7 @@ COMMANDS: Final = {
     "analyse": Command("sqlsp.analyse", "say what is wrong with wrong predictions"),
     "ask": Command("sqlsp.ask", "ask a SQLite file in plain English"),
     "serve": Command("sqlsp.serve", "the same as a local web page"),
+    "puzzles": Command("sqlsp.comprehension.puzzles", "make a reading corpus of logical puzzles, of any size"),
     "experiments": Command("sqlsp.experiments.__main__", "run a grid of experiments, each run once"),
     "tables": Command("sqlsp.experiments.document", "the paper's tables and figures, of the runs of a grid"),
 }

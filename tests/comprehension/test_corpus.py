@@ -6,7 +6,6 @@ from __future__ import annotations
 
 import json
 import re
-import runpy
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 from itertools import permutations, product
@@ -15,6 +14,7 @@ from typing import Any
 
 import pytest
 
+from sqlsp.comprehension import puzzles
 from sqlsp.comprehension.examples import ReadingExample, read_examples
 
 ROOT = Path(__file__).parent.parent.parent
@@ -132,8 +132,15 @@ def test_dev_asks_of_other_texts_and_every_place_is_right_at_times() -> None:
     assert all(len(set(item.answers)) == 4 for item in (*train, *dev))
 
 
-def test_the_script_makes_what_ships(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("sys.argv", ["build_reading.py", "--out", str(tmp_path)])
-    runpy.run_path(str(ROOT / "scripts" / "build_reading.py"), run_name="__main__")
+def test_more_puzzles_than_there_are(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(puzzles, "PATIENCE", 20)
+        patch.setattr(puzzles, "make_item", lambda chance, family: {"context": "always the same"})
+        assert puzzles.main(["--dev", "3", "--out", str(tmp_path)]) == 2
+    assert "error: 3 questions are too many: after 1 no further puzzle was found" in capsys.readouterr().err
+
+
+def test_the_command_makes_what_ships(tmp_path: Path) -> None:
+    assert puzzles.main(["--out", str(tmp_path)]) == 0
     for name in ("train.json", "val.json"):
         assert json.loads((tmp_path / name).read_text()) == json.loads((FOLDER / name).read_text())

@@ -1,7 +1,7 @@
 """Make the small reading corpus of our own: logical puzzles in ReClor's format, each with exactly one right answer.
 
-    python scripts/build_reading.py                                   # data/reading, as shipped
-    python scripts/build_reading.py --train 2000 --dev 400 --out DIR  # more of the same, for experiments
+    sqlsp puzzles --out data/reading                    # what ships
+    sqlsp puzzles --train 2000 --dev 400 --out DIR      # more of the same, for experiments
 
 A puzzle has worlds (orders, schedules, sets of facts, kinds of people) and statements about them. Premises are drawn at
 random; the worlds in which all of them hold decide every statement: it must be true, cannot be true, or is open. The
@@ -14,17 +14,20 @@ from __future__ import annotations
 import argparse
 import json
 import random
+import sys
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import permutations, product
 from pathlib import Path
 from typing import Any
 
+from sqlsp.common.errors import DataError, SqlspError
 from sqlsp.common.files import write_atomic
 
 World = Any  # what a puzzle's statements are about
 PEOPLE = ("Ada", "Boris", "Chen", "Dora", "Emil", "Farah", "Goran", "Hana", "Ivo", "Jun", "Kofi", "Lena")
 DAYS = ("Monday", "Tuesday", "Wednesday", "Thursday", "Friday")
+PATIENCE = 10_000  # puzzles drawn in a row without one that is new and good
 MUST, CANNOT, MAY = "must", "cannot", "may"
 QUESTIONS = {
     MUST: (
@@ -210,31 +213,45 @@ def _without(puzzle: Puzzle, premises: Sequence[Statement], left_out: Statement)
 
 
 def make_items(count: int, seed: int, prefix: str, taken: set[str]) -> list[dict[str, Any]]:
-    """`count` items, the families in turn; contexts in `taken` are not used again, those used are added to it."""
+    """`count` items, the families in turn; contexts in `taken` are not used again, those used are added to it.
+
+    Raises DataError where there are not that many.
+    """
     chance = random.Random(seed)
     items: list[dict[str, Any]] = []
+    in_vain = 0
     while len(items) < count:
         item = make_item(chance, FAMILIES[len(items) % len(FAMILIES)])
         if item is not None and item["context"] not in taken:
             taken.add(item["context"])
             items.append({**item, "id_string": f"{prefix}_{len(items)}"})
+            in_vain = 0
+            continue
+        in_vain += 1
+        if in_vain == PATIENCE:
+            raise DataError(f"{count} questions are too many: after {len(items)} no further puzzle was found")
     return items
 
 
-def main() -> None:
-    """Write train.json and val.json."""
+def main(arguments: Sequence[str] | None = None) -> int:
+    """The command line: write train.json and val.json; returns the exit code."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--train", type=int, default=120, help="training questions")
     parser.add_argument("--dev", type=int, default=40, help="dev questions")
-    parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--out", type=Path, default=Path(__file__).parent.parent / "data" / "reading")
-    options = parser.parse_args()
+    parser.add_argument("--seed", type=int, default=1, help="which puzzles are drawn")
+    parser.add_argument("--out", type=Path, required=True, help="folder for train.json and val.json")
+    options = parser.parse_args(arguments)
     taken: set[str] = set()
-    for name, count, seed in (("val", options.dev, options.seed + 1), ("train", options.train, options.seed)):
-        items = make_items(count, seed, name, taken)
-        write_atomic(options.out / f"{name}.json", json.dumps(items, indent=1) + "\n")
-        print(f"{options.out / f'{name}.json'}: {len(items)} questions")
+    try:
+        for name, count, seed in (("val", options.dev, options.seed + 1), ("train", options.train, options.seed)):
+            items = make_items(count, seed, name, taken)
+            write_atomic(options.out / f"{name}.json", json.dumps(items, indent=1) + "\n")
+            print(f"{options.out / f'{name}.json'}: {len(items)} questions")
+    except SqlspError as error:
+        print(f"error: {error}", file=sys.stderr)
+        return 2
+    return 0
 
 
 if __name__ == "__main__":
-    main()
+    sys.exit(main())
