@@ -55,9 +55,9 @@ def walk(number: int) -> Iterator[str]:
     config: TrainConfig = cli.load("train", OPTIONS)
     folder = SpiderFolder.of(config.data)
     schemas = read_tables(folder.tables)
-    rows = read_rows(folder.dev, schemas)
+    rows = read_rows(folder.evaluation["dev"], schemas)
     if not 0 <= number < len(rows):
-        raise DataError(f"question {number}: {folder.dev} has {len(rows)}, counted from 0")
+        raise DataError(f"question {number}: {folder.evaluation['dev']} has {len(rows)}, counted from 0")
     row, sql = rows[number], rows[number].sql or ""
     schema, words = schemas[row.db_id], tokenise(row.question)
     tokenizer = load_tokenizer(config.encoder, [each.question for each in read_rows(folder.train[0], schemas)])

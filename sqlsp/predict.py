@@ -1,17 +1,19 @@
-"""`python -m sqlsp.predict checkpoint=RUN_DIR data.path=DIR split=dev|train|FILE`: answer with a trained parser."""
+"""`python -m sqlsp.predict checkpoint=RUN_DIR data.path=DIR split=NAME|FILE`: answer with a trained parser."""
 
 from __future__ import annotations
 
 import time
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from sqlsp.common.errors import ConfigError
 from sqlsp.common.shipped import locate
-from sqlsp.data.corpus.spider import SpiderFolder, read_rows
-from sqlsp.options.config import DataConfig, PredictConfig
+from sqlsp.data.corpus.folds import held_out
+from sqlsp.data.corpus.spider import Row, SpiderFolder, read_rows
+from sqlsp.options.config import FOLD, TRAIN, DataConfig, PredictConfig
+from sqlsp.sql.schema import Schema
 from sqlsp.sql.tables_json import read_tables
 
 if TYPE_CHECKING:
@@ -34,8 +36,7 @@ def predict(cfg: PredictConfig) -> list[Prediction]:
     parsers = load_runs(cfg)
     answerer = answerer_of(parsers, cfg.batch, cfg.beam, cfg.graphs)
     schemas = read_tables(SpiderFolder.of(cfg.data).tables)
-    questions = [row for path in question_files(cfg.split, cfg.data) for row in read_rows(path, schemas)]
-    questions = questions[: cfg.data.limit]
+    questions = questions_of(cfg.split, cfg.data, parsers[0].options.data, schemas)
     started = time.perf_counter()
     features = for_each([parser.inputs for parser in parsers], lambda form: form.features(questions, schemas, cfg.data))
     guide = None if cfg.guide == "none" else Guide(cfg.guide, SpiderFolder.of(cfg.data).databases, cfg.guide_seconds)
@@ -49,13 +50,30 @@ def predict(cfg: PredictConfig) -> list[Prediction]:
     return predictions
 
 
-def question_files(split: str, data: DataConfig) -> list[Path]:
-    """The files of `split`: dev, train, or a file's own path (else looked for in data.path)."""
-    folder = SpiderFolder.of(data)
-    named = {"dev": [folder.dev], "train": list(folder.train)}
+def questions_of(split: str, data: DataConfig, trained: DataConfig, schemas: Mapping[str, Schema]) -> list[Row]:
+    """The questions of `split`, the first `data.limit` of them: train, dev, another evaluation set of `data` or of the
+    options that the run was `trained` with, the fold that it held out, or a file by its path (else looked for in
+    data.path).
+    """
+    folder = SpiderFolder.of(replace(data, evaluation={**trained.evaluation, **data.evaluation}))
+    if split == FOLD:
+        return _held_out(replace(trained, path=data.path), schemas)[: data.limit]
+    named = {TRAIN: folder.train, **{name: (path,) for name, path in folder.evaluation.items()}}
     path = locate(split)
     inside = folder.root / split
-    return named.get(split) or [inside if inside.exists() and not path.exists() else path]
+    paths = named.get(split) or [inside if inside.exists() and not path.exists() else path]
+    return [row for path in paths for row in read_rows(path, schemas)][: data.limit]
+
+
+def _held_out(trained: DataConfig, schemas: Mapping[str, Schema]) -> list[Row]:
+    """The questions that a run held out of its training files."""
+    if trained.fold is None:
+        raise ConfigError(f"split={FOLD}: the run was trained without data.fold and held nothing out")
+    from sqlsp.data.dataset import read_folder  # brings the tokenizers
+
+    rows = read_folder(trained, schemas, (TRAIN,))[TRAIN]
+    databases = held_out(rows, trained.fold)
+    return [row for row in rows if row.db_id in databases]
 
 
 def own_linking(config: DictConfig, overrides: Sequence[str]) -> DictConfig:

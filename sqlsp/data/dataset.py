@@ -1,6 +1,6 @@
 """From a Spider-format folder to features, through the cache: what preprocessing, training and prediction call.
 
-prepared = prepare(config.data, config.encoder)      # train and dev, cached
+prepared = prepare(config.data, config.encoder)      # training examples and evaluation sets, cached
 features = featurise_questions(rows, …)              # any questions, not cached
 """
 
@@ -10,13 +10,17 @@ import logging
 import time
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass
+from hashlib import sha256
 from pathlib import Path
 from typing import Any
+
+import numpy as np
 
 from sqlsp.common.errors import DataError
 from sqlsp.common.shipped import locate
 from sqlsp.data.build import Built, Settings, build
 from sqlsp.data.cache import Stored, code_key, database_key, entry_folder, file_key, load, store
+from sqlsp.data.corpus.folds import held_out
 from sqlsp.data.corpus.spider import Row, SpiderFolder, read_rows
 from sqlsp.data.relations import checked_families
 from sqlsp.data.storage import FeatureSet
@@ -24,26 +28,28 @@ from sqlsp.data.summary import Summary, count_relations, summarise_split
 from sqlsp.data.tokenizer import Tokenizer, load_tokenizer, tokenizer_key, trained_kind
 from sqlsp.data.words import item_words
 from sqlsp.grammar.grammar import load_grammar
-from sqlsp.options.config import DataConfig, EncoderConfig
+from sqlsp.options.config import DEV, FOLD, TRAIN, DataConfig, EncoderConfig
 from sqlsp.sql.database import database_path
 from sqlsp.sql.schema import Schema
 from sqlsp.sql.tables_json import read_tables
 
 log = logging.getLogger(__name__)
 
-FORMAT = 1  # of the cache entry
+FORMAT = 2  # of the cache entry
+DROPPED = "train, dropped"  # training rows that give no example
 
 
 @dataclass(frozen=True)
 class Prepared:
     """Everything training needs.
 
-    `train` and `dev` are sequences of `Features` (views of memory-mapped arrays); `examples["train"][i]` and
-    `examples["dev"][i]` are the rows (question, db_id, gold SQL) of `train[i]` and `dev[i]`.
+    `train` and each set of `evaluation` are sequences of `Features` (views of memory-mapped arrays);
+    `examples["train"][i]` and `examples[name][i]` are the rows (question, db_id, gold SQL) of `train[i]` and
+    `evaluation[name][i]`. A held-out fold is the first evaluation set, `fold`.
     """
 
     train: FeatureSet
-    dev: FeatureSet
+    evaluation: Mapping[str, FeatureSet]
     examples: Mapping[str, Sequence[Row]]
     schemas: Mapping[str, Schema]
     tokenizer: Tokenizer
@@ -52,28 +58,44 @@ class Prepared:
 
 
 def prepare(data: DataConfig, encoder: EncoderConfig, values: bool = False) -> Prepared:
-    """Features of the training and dev files, from the cache where it holds them.
+    """Features of the training files and the evaluation sets, from the cache where it holds them.
 
     With `values` they hold the literals that each question offers, and the oracle chooses among these.
     Training rows whose gold SQL is missing, does not parse or is outside the grammar are dropped, and those whose
-    question is too long for the encoder. Dev rows are kept all the same, without oracle: evaluation counts every
-    question, a long one by what is answered to its beginning. Training files or the dev file may be missing, not both.
-    Raises DataError or ConfigError naming file and record.
+    question is too long for the encoder. Rows of evaluation sets are kept all the same, without oracle: evaluation
+    counts every question, a long one by what is answered to its beginning. Training files or the dev file may be
+    missing, not both. Raises DataError or ConfigError naming file and record.
+
+    Training examples and dev are one entry of the cache, every further evaluation set is one of its own, and folds are
+    parted when all is read: sets and folds may change and no training example is featurised again.
     """
     folder = SpiderFolder.of(data)
     checked_families(data.linking.without)
-    key = _key(data, encoder, folder, values)
-    entry = entry_folder(data.cache, key)
-    schemas = read_tables(folder.tables)
-    prepared = _from_cache(entry, key, schemas, encoder)
-    if prepared is not None:
-        return prepared
-    arrays, documents = _build(data, encoder, folder, schemas, values)
-    store(entry, key, arrays, documents)
-    prepared = _from_cache(entry, key, schemas, encoder, cached=False)
-    if prepared is None:
-        raise DataError(f"the cache {entry} cannot be read back; check the disk, or set data.cache to another folder")
-    return prepared
+    source = _Source(data, encoder, folder, read_tables(folder.tables), values)
+    first = _part(source, (TRAIN, *(name for name in folder.evaluation if name == DEV)), None)
+    others = [_part(source, (name,), first.tokenizer) for name in folder.evaluation if name != DEV]
+    parts = [first, *others]
+    features = {name: found for part in parts for name, found in part.features.items()}
+    rows = {name: found for part in parts for name, found in part.rows.items()}
+    train, dropped = (_Split(features.pop(name), rows.pop(name)) for name in (TRAIN, DROPPED))
+    evaluation = {name: _Split(features[name], rows[name]) for name in folder.evaluation}
+    notes = []
+    if data.fold is not None:
+        train, fold = _hold_out(train, dropped, data.fold)
+        evaluation = {FOLD: fold, **evaluation}
+        notes.append(
+            f"data.fold={data.fold}: held out are {len(fold.rows):,} questions on "
+            f"{len({row.db_id for row in fold.rows})} databases; {len(train.rows):,} examples are left to train on"
+        )
+    return Prepared(
+        train.features,
+        {name: split.features for name, split in evaluation.items()},
+        {TRAIN: train.rows, **{name: split.rows for name, split in evaluation.items()}},
+        source.schemas,
+        first.tokenizer,
+        encoder.max_positions,
+        Summary.together([part.summary for part in parts], notes),
+    )
 
 
 def featurise_questions(
@@ -96,33 +118,110 @@ def featurise_questions(
     return FeatureSet.of([built.features[index] for index in range(len(rows))])
 
 
-def read_folder(data: DataConfig, schemas: Mapping[str, Schema]) -> dict[str, list[Row]]:
-    """The rows of "train" and "dev". Raises DataError when both are missing, or for a bad row."""
+def read_folder(
+    data: DataConfig, schemas: Mapping[str, Schema], names: Sequence[str] | None = None
+) -> dict[str, list[Row]]:
+    """The rows of the training files, as "train", and of the evaluation sets by name; of those in `names` alone.
+
+    Raises DataError when both training files and dev are missing, for another file that is, or for a bad row.
+    """
     folder = SpiderFolder.of(data)
-    present = {
-        # of several training files none may be missing unnoticed; a folder with dev alone is fine
-        "train": [path for path in folder.train if path.is_file() or len(folder.train) > 1],
-        "dev": [folder.dev] if folder.dev.is_file() else [],
-    }
+    # of several training files none may be missing unnoticed; a folder with dev alone is fine
+    present = {TRAIN: [path for path in folder.train if path.is_file() or len(folder.train) > 1]}
+    for name, path in folder.evaluation.items():
+        present[name] = [path] if path.is_file() or not folder.optional(name, data) else []
     if not any(present.values()):
         raise DataError(f"{folder.root} holds neither {', '.join(data.train)} nor {data.dev}; is data.path right?")
-    rows = {split: [row for path in paths for row in read_rows(path, schemas)] for split, paths in present.items()}
+    wanted = {name: paths for name, paths in present.items() if names is None or name in names}
+    rows = {split: [row for path in paths for row in read_rows(path, schemas)] for split, paths in wanted.items()}
     return {split: found[: data.limit] for split, found in rows.items()}
 
 
-def _key(data: DataConfig, encoder: EncoderConfig, folder: SpiderFolder, values: bool) -> dict[str, Any]:
+@dataclass(frozen=True)
+class _Source:
+    """What features are made from."""
+
+    data: DataConfig
+    encoder: EncoderConfig
+    folder: SpiderFolder
+    schemas: Mapping[str, Schema]
+    values: bool
+
+
+@dataclass(frozen=True)
+class _Split:
+    """Examples with the rows they were made from."""
+
+    features: FeatureSet
+    rows: Sequence[Row]
+
+
+@dataclass(frozen=True)
+class _Part:
+    """What an entry of the cache holds: some splits, the tokenizer, what preprocessing saw."""
+
+    features: Mapping[str, FeatureSet]
+    rows: Mapping[str, Sequence[Row]]
+    tokenizer: Tokenizer
+    summary: Summary
+
+
+def _part(source: _Source, names: Sequence[str], tokenizer: Tokenizer | None) -> _Part:
+    """The splits `names`, from the cache where it holds them. Without a `tokenizer` it is the encoder's, which may have
+    to be trained.
+    """
+    key = _key(source, names, tokenizer)
+    entry = entry_folder(source.data.cache, key)
+    part = _from_cache(entry, key, source.encoder)
+    if part is not None:
+        return part
+    store(entry, key, *_build(source, names, tokenizer))
+    part = _from_cache(entry, key, source.encoder, cached=False)
+    if part is None:
+        raise DataError(f"the cache {entry} cannot be read back; check the disk, or set data.cache to another folder")
+    return part
+
+
+def _hold_out(train: _Split, dropped: _Split, fold: str) -> tuple[_Split, _Split]:
+    """The training examples of other databases, and all questions of the fold, dropped ones too, in their order."""
+    # `Features.index` of a training example is its place in the training files
+    rows = {
+        features.index: (features, row, split is train)
+        for split in (train, dropped)
+        for features, row in zip(split.features, split.rows, strict=True)
+    }
+    ordered = [rows[index] for index in sorted(rows)]
+    databases = held_out([row for _, row, _ in ordered], fold)
+    kept = [(features, row) for features, row, learnt in ordered if learnt and row.db_id not in databases]
+    asked = [(features, row) for features, row, _ in ordered if row.db_id in databases]
+    return (
+        _Split(FeatureSet.of([features for features, _ in kept]), [row for _, row in kept]),
+        _Split(
+            FeatureSet.of([features.numbered(place) for place, (features, _) in enumerate(asked)]),
+            [row for _, row in asked],
+        ),
+    )
+
+
+def _key(source: _Source, names: Sequence[str], tokenizer: Tokenizer | None) -> dict[str, Any]:
     """Everything the features depend on."""
+    data, encoder, folder = source.data, source.encoder, source.folder
+    paths = {TRAIN: folder.train, **{name: (path,) for name, path in folder.evaluation.items()}}
+    own: Any = tokenizer_key(encoder)
+    if tokenizer is not None:
+        own = sha256(tokenizer.text.encode()).hexdigest()
+    elif trained_kind(encoder) is not None:
+        own = [own, data.fold]  # it must not see what is held out
     return {
         "format": FORMAT,
-        "train": {path.name: file_key(path) for path in folder.train},
-        "dev": file_key(folder.dev),
+        "files": {name: {path.name: file_key(path) for path in paths[name]} for name in names},
         "tables": file_key(folder.tables),
         "databases": _databases_key(data, folder),
-        "tokenizer": tokenizer_key(encoder),
+        "tokenizer": own,
         "max_positions": encoder.max_positions,
         "linking": asdict(data.linking),
         "limit": data.limit,
-        "grammar": load_grammar(values).hash,
+        "grammar": load_grammar(source.values).hash,
         "code": code_key(),
     }
 
@@ -140,23 +239,27 @@ def _settings(data: DataConfig, tokenizer: Tokenizer, encoder: str, max_position
 
 
 def _build(
-    data: DataConfig, encoder: EncoderConfig, folder: SpiderFolder, schemas: Mapping[str, Schema], values: bool
-) -> tuple[dict[str, Any], dict[str, Any]]:
+    source: _Source, names: Sequence[str], tokenizer: Tokenizer | None
+) -> tuple[dict[str, np.ndarray], dict[str, Any]]:
     """Make the cache entry's arrays and documents."""
     started = time.perf_counter()
-    rows = read_folder(data, schemas)
-    tokenizer = _tokenizer(encoder, rows["train"], schemas)
-    settings = _settings(data, tokenizer, encoder.name, encoder.max_positions, values)
-    built = build([*rows["train"], *rows["dev"]], schemas, settings, data.workers)
-    splits, indices = _split(built, rows)
+    data, encoder = source.data, source.encoder
+    rows = read_folder(data, source.schemas, names)
+    tokenizer = tokenizer or _tokenizer(encoder, _learnt(rows[TRAIN], data.fold), source.schemas)
+    settings = _settings(data, tokenizer, encoder.name, encoder.max_positions, source.values)
+    built = build([row for found in rows.values() for row in found], source.schemas, settings, data.workers)
+    splits, places = _split(built, rows)
     reasons = _reasons(built, rows)
+    summaries = {
+        name: summarise_split(
+            len(rows[name]), splits[name], **{"dropped" if name == TRAIN else "without_gold": reasons[name]}
+        )
+        for name in names
+    }
     summary = Summary(
-        {
-            "train": summarise_split(len(rows["train"]), splits["train"], dropped=reasons["train"]),
-            "dev": summarise_split(len(rows["dev"]), splits["dev"], without_gold=reasons["dev"]),
-        },
-        count_relations(list(splits.values())),
-        (*_missing_files(folder), *built.warnings),
+        summaries,
+        count_relations([splits[name] for name in names]),
+        (*_missing_files(source.folder, names), *built.warnings),
         tokenizer.size,
         time.perf_counter() - started,
     )
@@ -165,9 +268,18 @@ def _build(
         "tokenizer": tokenizer.text,
         "summary": summary.to_json(),
         "db_ids": {split: [schema.db_id for schema in found.schemas] for split, found in splits.items()},
-        "rows": {split: [asdict(rows[split][index]) for index in indices[split]] for split in splits},
+        "rows": {
+            split: [asdict(rows[TRAIN if split == DROPPED else split][place]) for place in places[split]]
+            for split in splits
+        },
     }
     return arrays, documents
+
+
+def _learnt(rows: Sequence[Row], fold: str | None) -> list[Row]:
+    """The training rows without those of the held-out fold."""
+    databases = frozenset[str]() if fold is None else held_out(rows, fold)
+    return [row for row in rows if row.db_id not in databases]
 
 
 def _tokenizer(encoder: EncoderConfig, rows: Sequence[Row], schemas: Mapping[str, Schema]) -> Tokenizer:
@@ -179,31 +291,39 @@ def _tokenizer(encoder: EncoderConfig, rows: Sequence[Row], schemas: Mapping[str
 
 
 def _split(built: Built, rows: Mapping[str, Sequence[Row]]) -> tuple[dict[str, FeatureSet], dict[str, list[int]]]:
-    """The features of each split, and the indices in it of the rows that are kept."""
-    first = len(rows["train"])
-    train = [index for index in range(first) if index not in built.reasons]
-    dev = list(range(len(rows["dev"])))
-    features = {
-        "train": FeatureSet.of([built.features[index] for index in train]),
-        "dev": FeatureSet.of([built.features[first + index].numbered(index) for index in dev]),
-    }
-    return features, {"train": train, "dev": dev}
+    """The features of each split, and the places in its file of its rows; training rows without oracle apart."""
+    features: dict[str, FeatureSet] = {}
+    places: dict[str, list[int]] = {}
+    first = 0
+    for name, found in rows.items():
+        everything = range(len(found))
+        if name == TRAIN:
+            places[TRAIN] = [place for place in everything if first + place not in built.reasons]
+            places[DROPPED] = [place for place in everything if first + place in built.reasons]
+        else:
+            places[name] = list(everything)
+        for split in (TRAIN, DROPPED) if name == TRAIN else (name,):
+            features[split] = FeatureSet.of([built.features[first + place].numbered(place) for place in places[split]])
+        first += len(found)
+    return features, places
 
 
 def _reasons(built: Built, rows: Mapping[str, Sequence[Row]]) -> dict[str, list[tuple[str, str]]]:
-    """(row, reason) of the rows without oracle, by split."""
-    found: dict[str, list[tuple[str, str]]] = {"train": [], "dev": []}
-    everything = [("train", row) for row in rows["train"]] + [("dev", row) for row in rows["dev"]]
-    for index, reason in sorted(built.reasons.items()):
-        split, row = everything[index]
-        found[split].append((row.where, reason))
+    """(row, reason) of the rows without oracle, by file."""
+    found: dict[str, list[tuple[str, str]]] = {name: [] for name in rows}
+    everything = [(name, row) for name, of_file in rows.items() for row in of_file]
+    for place, reason in sorted(built.reasons.items()):
+        name, row = everything[place]
+        found[name].append((row.where, reason))
     return found
 
 
-def _missing_files(folder: SpiderFolder) -> list[str]:
+def _missing_files(folder: SpiderFolder, names: Sequence[str]) -> list[str]:
+    paths = {TRAIN: folder.train, **{name: (path,) for name, path in folder.evaluation.items()}}
     missing = [
         f"{path} does not exist; there are no such examples"
-        for path in (*folder.train, folder.dev)
+        for name in names
+        for path in paths[name]
         if not path.is_file()
     ]
     if not folder.databases.is_dir():
@@ -211,20 +331,15 @@ def _missing_files(folder: SpiderFolder) -> list[str]:
     return missing
 
 
-def _from_cache(
-    entry: Path, key: Mapping[str, Any], schemas: Mapping[str, Schema], encoder: EncoderConfig, cached: bool = True
-) -> Prepared | None:
+def _from_cache(entry: Path, key: Mapping[str, Any], encoder: EncoderConfig, cached: bool = True) -> _Part | None:
     stored = load(entry, key)
     if stored is None:
         return None
     documents = stored.documents
-    return Prepared(
-        _feature_set(stored, "train"),
-        _feature_set(stored, "dev"),
+    return _Part(
+        {split: _feature_set(stored, split) for split in documents["rows"]},
         {split: [Row(**row) for row in rows] for split, rows in documents["rows"].items()},
-        schemas,
         Tokenizer(documents["tokenizer"], encoder.name),
-        encoder.max_positions,
         Summary.from_json(documents["summary"], size=stored.size, cached=cached, folder=str(entry)),
     )
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from itertools import chain
 from typing import Any
 
@@ -47,6 +47,7 @@ class Summary:
     size: int = 0  # bytes of the cache entry
     cached: bool = False  # read from the cache, not made now
     folder: str = ""  # of the cache entry
+    notes: tuple[str, ...] = ()
 
     def to_json(self) -> dict[str, Any]:
         """As a dictionary for JSON."""
@@ -56,7 +57,22 @@ class Summary:
     def from_json(cls, content: Mapping[str, Any], **changes: Any) -> Summary:
         """What `to_json` gave, with some fields changed. Raises TypeError or KeyError for anything else."""
         splits = {name: _split_from_json(split) for name, split in content["splits"].items()}
-        return cls(**{**content, "splits": splits, "warnings": tuple(content["warnings"]), **changes})
+        lists = {name: tuple(content[name]) for name in ("warnings", "notes")}
+        return cls(**{**content, "splits": splits, **lists, **changes})
+
+    @classmethod
+    def together(cls, parts: Sequence[Summary], notes: Sequence[str] = ()) -> Summary:
+        """One of several; tokenizer and folder are those of the first."""
+        return replace(
+            parts[0],
+            splits={name: split for part in parts for name, split in part.splits.items()},
+            relations={name: sum(part.relations[name] for part in parts) for name in parts[0].relations},
+            warnings=tuple(dict.fromkeys(warning for part in parts for warning in part.warnings)),
+            seconds=sum(part.seconds for part in parts),
+            size=sum(part.size for part in parts),
+            cached=all(part.cached for part in parts),
+            notes=tuple(notes),
+        )
 
     def text(self) -> str:
         """The summary as a table, then relations found, dropped rows and warnings."""
@@ -91,7 +107,7 @@ class Summary:
         for name, split in self.splits.items():
             for what, found in (("dropped", split.dropped), ("kept without gold", split.without_gold)):
                 lines += _listed(f"{name}: {what}", [f"{where}: {reason}" for where, reason in found])
-        return lines + _listed("warnings", list(self.warnings))
+        return lines + _listed("warnings", list(self.warnings)) + ["", *self.notes] * bool(self.notes)
 
     def _last_line(self) -> str:
         how = "read from the cache" if self.cached else f"made in {self.seconds:.1f} s"

@@ -121,6 +121,8 @@ def error_analysis(runs: Runs) -> Analysis:
         if record is None:
             raise DataError(f"no run of {system} with N = {depth} has a score")
         chosen.append(record)
+    if chosen[0].options["data.dev"] is None:
+        raise DataError(f"{chosen[0].run} was trained without a dev set")
     files = [Path(record.run) / "predictions" / "dev" / "predictions.json" for record in chosen]
     data = locate(chosen[0].options["data.path"])
     gold, schemas = data / chosen[0].options["data.dev"], data / chosen[0].options["data.tables"]

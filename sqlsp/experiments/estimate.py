@@ -15,6 +15,7 @@ from torch import nn
 from sqlsp.data.dataset import Prepared, prepare
 from sqlsp.data.loader import Step, in_order
 from sqlsp.data.sampler import WHOLE
+from sqlsp.data.storage import FeatureSet
 from sqlsp.experiments.records import Record
 from sqlsp.experiments.sweep import Cell
 from sqlsp.model import init
@@ -109,7 +110,7 @@ def _parser_pace(config: TrainConfig, device: torch.device) -> tuple[Pace, int]:
     init.xavier(model, spared=model.encoder)
     loader = task.loader(WHOLE, pin=False)
     step = _seconds_of_a_step(model, loader(0), device)
-    dev = task.prepared.dev
+    dev = task.prepared.evaluation.get("dev", FeatureSet.of([]))
     started = time.perf_counter()
     asked = next(iter(in_order(dev, task.rows, QUESTIONS)), None)
     if asked is None:

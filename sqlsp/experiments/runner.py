@@ -12,7 +12,7 @@ import shutil
 import statistics
 import subprocess
 import sys
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor, as_completed
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -25,6 +25,7 @@ from sqlsp.experiments.records import DIVERGED, DONE, Record, append, curve, thi
 from sqlsp.experiments.runs import METRIC
 from sqlsp.experiments.sweep import Cell, flat, override
 from sqlsp.options.cli import SCHEMAS
+from sqlsp.options.config import DEV, FOLD
 from sqlsp.training import checkpoint
 from sqlsp.training.log import read_metrics
 from sqlsp.training.run import OF_A_MACHINE, OF_A_SESSION, RunFolder
@@ -164,9 +165,10 @@ def collect(cell: Cell, folder: Path, status: str) -> Record:
     """What a run folder tells of a finished (or diverged) run."""
     lines = read_metrics(folder)
     metric = METRIC[cell.command]
-    dev = curve(lines, "dev", metric)
+    name = _chosen_set(cell.options)
+    dev = curve(lines, name, metric)
     best: dict[str, Any] = max(
-        (line for line in lines if line["kind"] == "dev"), key=lambda line: line[metric], default={}
+        (line for line in lines if line["kind"] == name), key=lambda line: line[metric], default={}
     )
     scores = {name: value for name, value in best.items() if name not in ("kind", "step", "epoch")}
     state = _json(folder / "last" / checkpoint.STATE)
@@ -189,6 +191,15 @@ def collect(cell: Cell, folder: Path, status: str) -> Record:
         options=cell.options,
         session=_json(folder / "environment.json").get("sessions", [{}])[-1],
     )
+
+
+def _chosen_set(options: Mapping[str, Any]) -> str:
+    """The evaluation set by which a run chooses its best checkpoint."""
+    if options["trainer.best_on"] is not None:
+        return str(options["trainer.best_on"])
+    if options.get("data.fold") is not None:
+        return FOLD
+    return next(iter(options.get("data.evaluation", ())), DEV) if options.get("data.dev", "") is None else DEV
 
 
 def _speed(lines: Iterable[dict[str, Any]], cell: Cell) -> float:

@@ -7,13 +7,18 @@ at once.
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Final
 
+from sqlsp.common.errors import ConfigError
 from sqlsp.options.option import Range, option
 
 SCRATCH: Final = "scratch"  # the `encoder.name` of an encoder of our own, at random initialisation
+TRAIN: Final = "train"  # the training examples, where sets of questions go by name
+DEV: Final = "dev"  # the evaluation set that every folder may have
+FOLD: Final = "fold"  # the held-out training questions as an evaluation set
 LIKELIHOOD: Final = ("rule", "column", "value")  # the terms of a derivation's likelihood in the loss
 MODEL: Final = Path(__file__).parents[1] / "model"
 AUXILIARY_LOSSES: Final = sorted(path.stem for path in (MODEL / "losses").glob("[a-z]*.py"))
@@ -39,6 +44,15 @@ GUIDES: Final = {
 }
 
 
+def parse_fold(text: str) -> tuple[int, int]:
+    """k and n of `k/n`, fold k of n; ConfigError for anything else."""
+    match = re.fullmatch(r"(\d{1,4})/(\d{1,4})", text)
+    k, n = (int(match[1]), int(match[2])) if match else (0, 0)
+    if not 1 <= k <= n or n < 2:
+        raise ConfigError(f"data.fold={text} must be like 2/5, the second of five folds")
+    return k, n
+
+
 @dataclass
 class LinkingConfig:
     """How question words are linked to the schema (paper C.2)."""
@@ -59,7 +73,15 @@ class DataConfig:
         "corpus:mini is the small corpus that ships",
     )
     train: list[str] = option(["train_spider.json"], "training files inside path; several are read one after the other")
-    dev: str = option("dev.json", "development file inside path")
+    dev: str | None = option("dev.json", "development file inside path, the evaluation set `dev`; null: none")
+    evaluation: dict[str, str] = option(
+        {}, "further evaluation sets, file by name, scored as training goes and at its end: {synonyms: synonyms.json}"
+    )
+    fold: str | None = option(
+        None,
+        "k/n holds fold k of n of the training databases out: it is not trained on, but the evaluation set `fold`; "
+        "null: none",
+    )
     tables: str = option("tables.json", "schemas, inside path")
     databases: str = option(
         "database", "folder inside path with <db_id>/<db_id>.sqlite; may be missing when linking.values=false"
@@ -228,9 +250,12 @@ class TrainerConfig:
     )
     device: str = option("auto", "where the model is", names=DEVICES)
     seed: int = option(1, "of weights, dropout and the order of examples", SEED)
-    evaluate_every: int = option(1, "epochs between evaluations on dev", COUNT)
+    evaluate_every: int = option(1, "epochs between evaluations", COUNT)
     evaluate_from: int = option(
         1, "first epoch that is evaluated (early parsers are slow to decode and worth little)", COUNT
+    )
+    best_on: str | None = option(
+        None, "evaluation set whose score chooses the best checkpoint; null: the held-out fold, else the first"
     )
     checkpoint_minutes: float = option(10.0, "minutes between checkpoints, besides the one after each epoch", MINUTES)
     max_steps: int | None = option(
@@ -305,7 +330,8 @@ class ReadingConfig:
         "small corpus that ships",
     )
     train: str = option("train.json", "training questions inside path")
-    dev: str = option("val.json", "development questions inside path")
+    dev: str = option("val.json", "development questions inside path, the evaluation set `dev`")
+    evaluation: dict[str, str] = option({}, "further evaluation sets, file by name: {hard: hard.json}")
     limit: int | None = option(None, "read only this many questions of each file; null: all", ROWS_READ)
     max_length: int = option(
         256,
@@ -366,7 +392,8 @@ class PredictConfig(TrainedConfig):
     data: DataConfig = field(default_factory=DataConfig)
     split: str = option(
         "dev",
-        "dev, train, or a questions file (JSON rows with question and db_id), relative to the working directory",
+        "dev, train, another evaluation set, fold (what the run held out), or a questions file (JSON rows with "
+        "question and db_id), relative to the working directory",
     )
     out: str | None = option(
         None, "folder for predictions.json and predictions.sql; null: predictions/<split> inside the one run folder"

@@ -13,8 +13,10 @@ from typing import Any
 from sqlsp.common.errors import ConfigError
 from sqlsp.options.config import (
     AUXILIARY_LOSSES,
+    FOLD,
     LIKELIHOOD,
     SCRATCH,
+    TRAIN,
     AnalyseConfig,
     AskConfig,
     ComprehendConfig,
@@ -26,6 +28,7 @@ from sqlsp.options.config import (
     TrainConfig,
     TrainedConfig,
     TrainerConfig,
+    parse_fold,
 )
 from sqlsp.options.option import check
 
@@ -53,6 +56,9 @@ def _train(config: TrainConfig) -> None:
     _name(config.name)
     if not config.data.train:
         raise ConfigError("data.train names no file; give at least one, as in data.train=[train_spider.json]")
+    _evaluation("data", config.data.evaluation)
+    if config.data.fold is not None:
+        parse_fold(config.data.fold)
     _pooling(config.layers)
     _layers(config.layers)
     if config.layers.width % config.decoder.heads:
@@ -65,6 +71,7 @@ def _train(config: TrainConfig) -> None:
 
 def _comprehend(config: ComprehendConfig) -> None:
     _name(config.name)
+    _evaluation("reading", config.reading.evaluation)
     if config.layers.kind != "vanilla":
         raise ConfigError(
             f"layers.kind={config.layers.kind}: the words of a text have no relations here; it must be vanilla"
@@ -93,6 +100,16 @@ def _checkpoint(config: TrainedConfig) -> None:
 def _name(name: str) -> None:
     if not re.fullmatch(r"[\w.-]*\w", name):
         raise ConfigError(f"name={name!r} must be a plain folder name; runs=… says where it lies")
+
+
+def _evaluation(group: str, files: Mapping[str, str]) -> None:
+    """The names of evaluation sets are names of folders, and `kind` in the log."""
+    for name in files:
+        if not re.fullmatch(r"\w[\w-]*", name) or name in (TRAIN, FOLD):
+            raise ConfigError(
+                f"{group}.evaluation.{name}: an evaluation set needs a plain name of letters, digits, _ and -, and "
+                f"{TRAIN} and {FOLD} are taken"
+            )
 
 
 def _analyse(config: AnalyseConfig) -> None:

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import cached_property, partial
 from pathlib import Path
+from typing import Any
 
 import torch
 from tqdm import tqdm
@@ -79,15 +80,19 @@ class ParsingTask(task.Task[Parser]):
         return len(self.prepared.train)
 
     @cached_property
-    def identity(self) -> Mapping[str, str]:
-        """Hashes of what gives the weights their meaning, and of the training examples."""
-        belongs = identity(self.tokenizer, self.config.decoder.values)
-        return {**belongs, "training data": _fingerprint(self.prepared.train)}
+    def identity(self) -> Mapping[str, Any]:
+        """Hashes of what gives the weights their meaning, of the training examples, and of each evaluation set."""
+        sets = {name: _fingerprint(*self._set(name)) for name in self.evaluation_sets}
+        return {
+            **identity(self.tokenizer, self.config.decoder.values),
+            "training data": _fingerprint(self.prepared.train),
+            task.EVALUATION: sets,
+        }
 
     @property
     def evaluation_sets(self) -> Sequence[str]:
-        """The dev set, where there is one."""
-        return ["dev"] if self.prepared.examples["dev"] else []
+        """The held-out fold, dev and those that the options name, where they have questions."""
+        return [name for name in self.prepared.evaluation if self.prepared.examples[name]]
 
     @property
     def judged(self) -> Sequence[str]:
@@ -164,7 +169,7 @@ class ParsingTask(task.Task[Parser]):
 
     def _set(self, name: str) -> tuple[FeatureSet, Sequence[Row]]:
         """Features and rows of an evaluation set."""
-        return self.prepared.dev, self.prepared.examples[name]
+        return self.prepared.evaluation[name], self.prepared.examples[name]
 
 
 session = partial(run_session, ParsingTask)
@@ -185,9 +190,13 @@ def _table(report: Report) -> str:
     return "\n".join(f"{label:<12}" + "".join(f"{cell:>9}" for cell in cells) for label, cells in rows)
 
 
-def _fingerprint(features: FeatureSet) -> str:
-    """Hash of all features, so that a run does not go on with other data."""
+def _fingerprint(features: FeatureSet, rows: Sequence[Row] = ()) -> str:
+    """Hash of all features, and of the `rows` that answers are judged by, so that a run does not go on with other
+    data.
+    """
     digest = hashlib.sha256()
+    for row in rows:
+        digest.update(f"{row.question}\0{row.db_id}\0{row.sql}\0".encode("utf-8", "surrogatepass"))
     for name, array in sorted(features.arrays().items()):
         digest.update(name.encode())
         digest.update(array.tobytes())

@@ -12,6 +12,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property, partial
 from pathlib import Path
+from typing import Any
 
 import torch
 
@@ -24,10 +25,10 @@ from sqlsp.comprehension.reader import Reader
 from sqlsp.data.sampler import Share
 from sqlsp.data.tokenizer import load_tokenizer
 from sqlsp.model.init import Initialisation
-from sqlsp.options.config import ComprehendConfig, EncoderConfig
+from sqlsp.options.config import DEV, TRAIN, ComprehendConfig, EncoderConfig
 from sqlsp.training.device import memory_advice
 from sqlsp.training.session import run_session
-from sqlsp.training.task import Report, Task
+from sqlsp.training.task import EVALUATION, Report, Task
 
 JUDGED_TOGETHER = 16  # questions in a batch of an evaluation or of the μ pass
 ADVICE = "use a smaller reading.max_length"
@@ -61,15 +62,15 @@ class ReadingTask(Task[Reader]):
         """Read all files; DataError where one is missing, damaged or empty."""
         self.config = config
         folder = locate(config.reading.path)
-        named = {"train": config.reading.train, "dev": config.reading.dev}
+        named = {TRAIN: config.reading.train, DEV: config.reading.dev, **config.reading.evaluation}
         items = {name: _read(folder / file, config.reading.limit) for name, file in named.items()}
-        texts = (text for item in items["train"] for text in (item.context, item.question, *item.answers))
+        texts = (text for item in items[TRAIN] for text in (item.context, item.question, *item.answers))
         self.tokenizer = load_tokenizer(config.encoder, texts)
         length = config.reading.max_length
         files = {
             name: QuestionFile(found, Questions.of(found, self.tokenizer, length)) for name, found in items.items()
         }
-        self.train = files.pop("train").questions
+        self.train = files.pop(TRAIN).questions
         self.files = files
 
     @property
@@ -84,11 +85,12 @@ class ReadingTask(Task[Reader]):
         return len(self.train)
 
     @cached_property
-    def identity(self) -> Mapping[str, str]:
-        """Hashes of the tokenizer and of the training questions."""
+    def identity(self) -> Mapping[str, Any]:
+        """Hashes of the tokenizer, of the training questions, and of each evaluation set."""
         return {
             "tokenizer": hashlib.sha256(self.tokenizer.text.encode()).hexdigest()[:16],
             "training data": self.train.fingerprint,
+            EVALUATION: {name: file.questions.fingerprint for name, file in self.files.items()},
         }
 
     @property

@@ -1,7 +1,7 @@
 """What training tells: metrics.jsonl, TensorBoard, the progress bar.
 
-`metrics.jsonl` holds one JSON object a line, `kind` "train" (every few steps) or "dev" (every evaluation); `step`
-counts optimiser steps from the first epoch on.
+`metrics.jsonl` holds one JSON object a line, `kind` "train" (every few steps) or the name of an evaluation set, such as
+"dev" (every evaluation); `step` counts optimiser steps from the first epoch on.
 """
 
 from __future__ import annotations

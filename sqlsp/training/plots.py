@@ -1,4 +1,4 @@
-"""`curves.png`: the loss and its terms, learning rates and dev score over the epochs, from `metrics.jsonl`."""
+"""`curves.png`: the loss and its terms, learning rates and scores over the epochs, from `metrics.jsonl`."""
 
 from __future__ import annotations
 
@@ -22,13 +22,13 @@ Points = Sequence[dict[str, Any]]
 
 
 def draw_curves(folder: Path, metric: str) -> Path:
-    """Draw the curves of the run in `folder`; `metric` is the dev score shown. Returns the picture's path.
+    """Draw the curves of the run in `folder`; `metric` is the score shown, on every evaluation set. Returns the picture's path.
 
     Where it cannot be written there is a warning and no picture: a training's last evaluation must not be lost for it.
     """
     lines = read_metrics(folder)
     train = [line for line in lines if line["kind"] == "train"]
-    dev = [line for line in lines if line["kind"] == "dev"]
+    sets = list(dict.fromkeys(line["kind"] for line in lines if line["kind"] != "train"))
     figure, (loss, rates, score) = plt.subplots(1, 3, figsize=(15, 4), layout="constrained")
     _curve(loss, train, "loss", color="0.8")
     _curve(loss, _smoothed(train, "loss"), "loss", label="running mean")
@@ -36,8 +36,9 @@ def draw_curves(folder: Path, metric: str) -> Path:
         _curve(loss, _smoothed([line for line in train if name in line], name), name, label=name.removesuffix("_loss"))
     for name in sorted({key for line in train for key in line if key.startswith("lr_")}):
         _curve(rates, train, name, label=name.removeprefix("lr_"))
-    _curve(score, dev, metric, marker="o", markersize=3)
-    titles = ("training loss", "learning rates", f"dev {metric.replace('_', ' ')}")
+    for name in sets:
+        _curve(score, [line for line in lines if line["kind"] == name], metric, label=name, marker="o", markersize=3)
+    titles = ("training loss", "learning rates", f"{' and '.join(sets) or 'dev'}: {metric.replace('_', ' ')}")
     for axes, title in zip((loss, rates, score), titles, strict=True):
         axes.set(title=title, xlabel="epoch")
         axes.grid(alpha=0.3)
@@ -45,6 +46,8 @@ def draw_curves(folder: Path, metric: str) -> Path:
         rates.set_yscale("log")
         loss.legend()
         rates.legend()
+    if len(sets) > 1:
+        score.legend()
     path = folder / "curves.png"
     try:
         figure.savefig(path, dpi=120)

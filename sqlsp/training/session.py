@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import json
 import time
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from contextlib import ExitStack
 from dataclasses import asdict, dataclass
 from typing import Any
 
 from torch import nn
 
+from sqlsp.common.errors import ConfigError
 from sqlsp.common.files import write_atomic
 from sqlsp.training import checkpoint, lock
 from sqlsp.training.device import set_up
@@ -54,6 +55,7 @@ def run_session(kind: type[Task[Any]], config: Any) -> Outcome:
         device = set_up(config.trainer)
         task = kind(config)
         print(task.summary)
+        _check_choice(config.trainer.best_on, task.judged)
         run = RunFolder.of_session(config, here, kind.about)
         if here.leads:
             until_the_end.enter_context(lock.held(run.path))
@@ -75,6 +77,12 @@ def run_session(kind: type[Task[Any]], config: Any) -> Outcome:
             print(f"stopped: {stopped.text}; go on with: python -m sqlsp.{task.command} resume={run.path}")
             return Outcome({}, stopped, run)
         return Outcome(_report(trainer), None, run, trainer.chosen_by)
+
+
+def _check_choice(name: str | None, judged: Sequence[str]) -> None:
+    if name is not None and name not in judged:
+        there = f"there are: {', '.join(judged)}" if judged else "there is none"
+        raise ConfigError(f"trainer.best_on={name} is no evaluation set that can be judged; {there}")
 
 
 def _build(task: Task[Any], run: RunFolder, first: bool) -> nn.Module:

@@ -22,6 +22,9 @@ from sqlsp.options.config import EncoderConfig, OptimConfig
 M = TypeVar("M", bound=nn.Module)  # of a task
 
 
+EVALUATION = "evaluation sets"  # in `Task.identity`: a hash of each by its name
+
+
 class MicroBatch(Protocol):
     """Examples that go through the model together."""
 
@@ -139,7 +142,9 @@ class Task(ABC, Generic[M]):
     @property
     @abstractmethod
     def identity(self) -> Mapping[str, Any]:
-        """What the weights belong to, as JSON: stored with them, and the same on resuming."""
+        """What the weights belong to, as JSON: stored with them, and the same on resuming. Under `EVALUATION` stand
+        hashes of the evaluation sets.
+        """
 
     @property
     @abstractmethod
@@ -149,7 +154,9 @@ class Task(ABC, Generic[M]):
     @property
     @abstractmethod
     def judged(self) -> Sequence[str]:
-        """Those that are scored as it trains too; without any there is no best checkpoint."""
+        """Those that are scored as it trains too; without any there is no best checkpoint. The first one chooses it
+        unless `trainer.best_on` names another.
+        """
 
     @abstractmethod
     def build(self, encoder: EncoderConfig, pretrained: bool) -> M:

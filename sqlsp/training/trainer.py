@@ -30,7 +30,7 @@ from sqlsp.training.optimiser import annealing, build_optimiser, rates, set_rate
 from sqlsp.training.optimiser_step import OptimiserStep
 from sqlsp.training.run import RunFolder
 from sqlsp.training.stop import Reason, Stop, StoppedError
-from sqlsp.training.task import FollowsStep, Loader, Model, Step, Task
+from sqlsp.training.task import EVALUATION, FollowsStep, Loader, Model, Step, Task
 
 READ_EVERY = 10  # steps between looks at the loss; a look waits for the GPU
 MEMORY_ADVICE = (
@@ -198,7 +198,7 @@ class Trainer:
     @property
     def chosen_by(self) -> str | None:
         """The evaluation set whose score decides which checkpoint is the best; None where nothing is judged."""
-        return next(iter(self.task.judged), None)
+        return self.config.best_on or next(iter(self.task.judged), None)
 
     def _evaluate(self, stop: Stop) -> Reason | None:
         """Let the leader evaluate while the others wait; returns the reason to stop where that came between."""
@@ -343,10 +343,19 @@ class Trainer:
 
 
 def _compare(stored: Checkpoint, identity: Mapping[str, Any]) -> None:
-    before = stored.identity
-    for name in sorted({*before, *identity}):
-        if before.get(name) != identity.get(name):
+    before, here = _flat(stored.identity), _flat(identity)
+    if EVALUATION not in stored.identity:  # an older version did not note them
+        here = {name: value for name, value in here.items() if not name.startswith(EVALUATION)}
+    for name in sorted({*before, *here}):
+        if before.get(name) != here.get(name):
             raise CheckpointError(
                 f"{stored.folder} cannot go on: its {name} is {before.get(name)!r}, here it is "
-                f"{identity.get(name)!r}; resume with what the run began with, or start a new run"
+                f"{here.get(name)!r}; resume with what the run began with, or start a new run"
             )
+
+
+def _flat(identity: Mapping[str, Any]) -> dict[str, Any]:
+    """The identity with each evaluation set by a name of its own."""
+    sets = identity.get(EVALUATION, {})
+    others = {name: value for name, value in identity.items() if name != EVALUATION}
+    return {**others, **{f"{EVALUATION}, {name}": value for name, value in sets.items()}}

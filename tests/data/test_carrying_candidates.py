@@ -33,7 +33,7 @@ def same_candidates(left: Candidates | None, right: Candidates | None) -> bool:
 @pytest.fixture
 def examples(data: DataConfig, encoder: EncoderConfig) -> Sequence[Features]:
     prepared = prepare(data, encoder, values=True)
-    return [*prepared.train, *prepared.dev]
+    return [*prepared.train, *prepared.evaluation["dev"]]
 
 
 def test_without_values_there_is_nothing_of_them(data: DataConfig, encoder: EncoderConfig) -> None:
@@ -42,7 +42,7 @@ def test_without_values_there_is_nothing_of_them(data: DataConfig, encoder: Enco
     assert not [name for name in prepared.train.arrays() if "candidates" in name]
     assert prepared.train[0].candidates is None
     assert prepared.train[0].literals is None
-    batch = collate(prepared.dev[:], RowFormat(prepared.tokenizer.specials, prepared.max_positions))
+    batch = collate(prepared.evaluation["dev"][:], RowFormat(prepared.tokenizer.specials, prepared.max_positions))
     assert batch.value_spans.shape == (3, 0, 2)
     assert batch.value_columns.shape == (3, 0, batch.item_nodes.shape[1])
     assert batch.value_kinds.shape == batch.value_shapes.shape == batch.value_mask.shape == (3, 0)
@@ -111,7 +111,10 @@ def test_questions_without_gold_have_candidates_like_dev(data: DataConfig, encod
     rows = [replace(row, sql=None) for row in prepared.examples["dev"]]
     args = (prepared.schemas, prepared.tokenizer, data, prepared.max_positions)
     features = featurise_questions(rows, *args, values=True)
-    assert all(same_candidates(one.candidates, dev.candidates) for one, dev in zip(features, prepared.dev, strict=True))
+    assert all(
+        same_candidates(one.candidates, dev.candidates)
+        for one, dev in zip(features, prepared.evaluation["dev"], strict=True)
+    )
     assert featurise_questions(rows, *args)[0].candidates is None
 
 

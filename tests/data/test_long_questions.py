@@ -72,9 +72,9 @@ def test_a_training_question_too_long_is_dropped_with_its_reason(
 def test_a_dev_question_too_long_is_still_counted(data: DataConfig, encoder: EncoderConfig, small_spider: Path) -> None:
     write_json(small_spider / "dev.json", rows_of([LONG, DEV[0]]))
     prepared = prepare(data, encoder)
-    assert len(prepared.dev) == len(prepared.examples["dev"]) == 2
-    assert prepared.dev[0].actions is None and prepared.dev[1].actions is not None
-    assert 1 <= prepared.dev[0].words < 128
+    assert len(prepared.evaluation["dev"]) == len(prepared.examples["dev"]) == 2
+    assert prepared.evaluation["dev"][0].actions is None and prepared.evaluation["dev"][1].actions is not None
+    assert 1 <= prepared.evaluation["dev"][0].words < 128
     ((where, reason),) = prepared.summary.splits["dev"].without_gold
     assert where.endswith("dev.json, row 0") and "subwords" in reason
 

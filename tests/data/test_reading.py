@@ -112,4 +112,4 @@ def test_the_folder_must_exist() -> None:
 def test_paths_follow_the_options(tmp_path: Path) -> None:
     folder = SpiderFolder.of(DataConfig(path=str(tmp_path), train=["a.json", "b.json"], dev="c.json", databases="dbs"))
     assert folder.train == (tmp_path / "a.json", tmp_path / "b.json")
-    assert (folder.dev, folder.databases) == (tmp_path / "c.json", tmp_path / "dbs")
+    assert (folder.evaluation["dev"], folder.databases) == (tmp_path / "c.json", tmp_path / "dbs")

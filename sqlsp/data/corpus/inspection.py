@@ -17,7 +17,7 @@ from sqlsp.common.files import system_reason
 from sqlsp.data.corpus.spider import Row, SpiderFolder, inspect_rows
 from sqlsp.data.features import gold_or_reason
 from sqlsp.data.summary import aligned
-from sqlsp.options.config import DataConfig
+from sqlsp.options.config import DEV, DataConfig
 from sqlsp.sql.database import QueryTimeoutError, database_path, execute, open_database, table_columns
 from sqlsp.sql.render import quoted
 from sqlsp.sql.schema import Schema
@@ -95,7 +95,7 @@ def _inspect_tables(folder: SpiderFolder, found: Inspection) -> dict[str, Schema
 def _inspect_files(folder: SpiderFolder, schemas: Mapping[str, Schema], found: Inspection) -> list[Row]:
     """The good rows of all questions files. As in training, dev may be missing where there is something to train on."""
     rows: list[Row] = []
-    for path in (*folder.train, folder.dev):
+    for path in (*folder.train, *folder.evaluation.values()):
         try:
             for item in inspect_rows(path, schemas or None):
                 if isinstance(item, str):
@@ -103,7 +103,7 @@ def _inspect_files(folder: SpiderFolder, schemas: Mapping[str, Schema], found: I
                 else:
                     rows.append(item)
         except SqlspError as error:
-            if path == folder.dev and not path.exists() and rows:
+            if path == folder.evaluation.get(DEV) and not path.exists() and rows:
                 found.remarks.append(f"{error}; training takes the folder without it, and is then not scored")
             else:
                 found.add(Category.FILE, [str(error)])

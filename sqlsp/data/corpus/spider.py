@@ -15,7 +15,7 @@ from typing import Any, Final
 from sqlsp.common.errors import DataError
 from sqlsp.common.files import MissingFileError, read_json, short
 from sqlsp.common.shipped import locate
-from sqlsp.options.config import DataConfig
+from sqlsp.options.config import DEV, DataConfig
 from sqlsp.sql.schema import Schema
 
 LONGEST_QUESTION: Final = 20_000  # characters
@@ -40,11 +40,11 @@ class Row:
 
 @dataclass(frozen=True)
 class SpiderFolder:
-    """The paths a `DataConfig` stands for."""
+    """The paths a `DataConfig` stands for; evaluation sets by name, `dev` the first."""
 
     root: Path
     train: tuple[Path, ...]
-    dev: Path
+    evaluation: Mapping[str, Path]
     tables: Path
     databases: Path
 
@@ -55,7 +55,15 @@ class SpiderFolder:
         if not root.is_dir():
             raise DataError(f"data.path={data.path}: there is no such folder; give the folder that holds {data.tables}")
         train = tuple(root / name for name in data.train)
-        return cls(root, train, root / data.dev, root / data.tables, root / data.databases)
+        evaluation = {} if data.dev is None else {DEV: root / data.dev}
+        evaluation |= {name: root / file for name, file in data.evaluation.items()}
+        return cls(root, train, evaluation, root / data.tables, root / data.databases)
+
+    def optional(self, name: str, data: DataConfig) -> bool:
+        """Whether the file of an evaluation set may be missing: that of `data.dev` may, one named in `data.evaluation`
+        not.
+        """
+        return name == DEV and DEV not in data.evaluation
 
 
 def read_rows(path: Path, schemas: Mapping[str, Schema] | None = None) -> list[Row]:
