@@ -10,7 +10,8 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from contextlib import nullcontext
+from contextlib import contextmanager, nullcontext
+from dataclasses import dataclass
 from importlib import import_module
 from pathlib import Path
 from typing import Any, NoReturn, TypeVar, cast
@@ -71,36 +72,44 @@ def main(config_name: str, run: Callable[[Config], object] | str, adapt: Adapt |
     also receives the overrides as they were typed. With `--multirun` all jobs run and the largest exit code counts;
     a signal stops them all.
     """
-    sys.exit(_with_streams(lambda: _run(config_name, run, adapt)))
+    with _standing_streams() as ending:
+        ending.code = _run(config_name, run, adapt)
+    sys.exit(ending.code)
 
 
 def guarded(work: Callable[[], int]) -> int:
     """The exit code of a command that takes no options of ours: `work`, its errors as `main` tells them."""
-
-    def tell_errors() -> int:
+    with _standing_streams() as ending:
         try:
             _check_working_directory()
-            return work()
+            ending.code = work()
         except KeyboardInterrupt:
             print("interrupted", file=sys.stderr)
-            return 130
+            ending.code = 130
         except Exception as error:
             sentence = None if os.environ.get(_TRACEBACKS) == "1" else _sentence(error, "train")
             if sentence is None:
                 raise
-            return _complain(sentence)
+            ending.code = _complain(sentence)
+    return ending.code
 
-    return _with_streams(tell_errors)
+
+@dataclass
+class _Ending:
+    """How a command ends: its exit code."""
+
+    code: int = 0
 
 
-def _with_streams(work: Callable[[], int]) -> int:
-    """`work` with standard streams that end nothing; its exit code, or 2 where what it said is lost."""
+@contextmanager
+def _standing_streams() -> Iterator[_Ending]:
+    """Standard streams that end nothing; the exit code is 2 where what a command said is lost."""
+    ending = _Ending()
     with standard_streams() as output:
-        code = work()
+        yield ending
         if output.lost is not None and not isinstance(output.lost, BrokenPipeError):  # | head has seen enough
             complain(explain_loss(output.lost))
-            code = 2
-    return code
+            ending.code = 2
 
 
 class _StoppedError(KeyboardInterrupt):

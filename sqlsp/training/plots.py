@@ -22,7 +22,7 @@ Points = Sequence[dict[str, Any]]
 
 
 def draw_curves(folder: Path, metric: str) -> Path:
-    """Draw the curves of the run in `folder`; `metric` is the score shown, on every evaluation set. Returns the picture's path.
+    """Draw the curves of the run in `folder`; `metric` is the score shown of every evaluation set. Returns the path.
 
     Where it cannot be written there is a warning and no picture: a training's last evaluation must not be lost for it.
     """
