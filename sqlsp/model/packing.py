@@ -1,7 +1,7 @@
 """Leaving padding out where no kernel has to wait for its size: on a CPU, what works node by node sees real nodes only.
 
 On a GPU the number of real nodes would have to come back to the host in every step, and every step would have its own
-shapes; there padding is computed along.
+shapes; there the products are taken of padding too.
 
 Shapes: B examples, n nodes, M real nodes of the batch, d any width.
 """

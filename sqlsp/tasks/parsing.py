@@ -30,7 +30,7 @@ from sqlsp.model.memory import estimate, largest
 from sqlsp.model.parser import Parser
 from sqlsp.options.config import EncoderConfig, TrainConfig
 from sqlsp.training import task
-from sqlsp.training.device import autocast, in_words
+from sqlsp.training.device import autocast, format_bytes
 from sqlsp.training.distributed import world
 from sqlsp.training.session import run_session
 
@@ -58,7 +58,7 @@ class ParsingTask(task.Task[Parser]):
     def __init__(self, config: TrainConfig, prepared: Prepared | None = None) -> None:
         """Read and featurise the folder, unless it comes `prepared`; DataError where it has nothing to train on."""
         self.config = config
-        self.prepared = prepared or world().leader_first(
+        self.prepared = prepared or world().rank_zero_first(
             lambda: prepare(config.data, config.encoder, config.decoder.values)
         )
         self.tokenizer = self.prepared.tokenizer
@@ -136,7 +136,7 @@ class ParsingTask(task.Task[Parser]):
         trainer, prepared = self.config.trainer, self.prepared
         examples = trainer.micro_batch or -(-trainer.batch // world().size)
         size = largest(prepared.train, prepared.train.lengths, examples, prepared.max_positions)
-        return f"estimated peak of memory, on the longest batch: {in_words(estimate(model, size, precision))}"
+        return f"estimated peak of memory, on the longest batch: {format_bytes(estimate(model, size, precision))}"
 
     def evaluate(self, model: Parser, name: str) -> Mapping[str, float]:
         """Exact match, over all questions and by hardness."""

@@ -111,11 +111,13 @@ def peak_memory(device: torch.device) -> int:
 
 def memory_taken(device: torch.device) -> str:
     """`peak_memory` in words; on a GPU also what PyTorch reserved for it, CUDA graphs included."""
-    taken = in_words(peak_memory(device))
-    return f"{taken} ({in_words(torch.cuda.max_memory_reserved(device))} reserved)" if device.type == "cuda" else taken
+    taken = format_bytes(peak_memory(device))
+    return (
+        f"{taken} ({format_bytes(torch.cuda.max_memory_reserved(device))} reserved)" if device.type == "cuda" else taken
+    )
 
 
-def in_words(size: int) -> str:
+def format_bytes(size: int) -> str:
     """Bytes as a person reads them."""
     return f"{size / 2**30:.1f} GiB" if size >= 2**30 else f"{size / 2**20:.0f} MiB"
 

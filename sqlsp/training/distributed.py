@@ -1,8 +1,8 @@
 """Several processes that train one model together, as `torchrun` starts them.
 
-Each computes its share of every batch; gradients are averaged by DistributedDataParallel. Process 0 leads: it alone
-writes files, evaluates and speaks. What the processes must agree on (to stop, to save) goes over the CPU, so that no
-GPU is waited for.
+Each computes its shard of every batch; gradients are averaged by DistributedDataParallel. Rank zero alone writes files,
+evaluates and prints. What the processes must agree on (to stop, to save) goes over the CPU, so that no GPU is waited
+for.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from torch import distributed
 from sqlsp.common.errors import ConfigError
 
 T = TypeVar("T")
-_PATIENCE = timedelta(hours=12)  # while the leader preprocesses or evaluates, the others wait
+_PATIENCE = timedelta(hours=12)  # while rank zero preprocesses or evaluates, the others wait
 
 
 @dataclass(frozen=True)
@@ -35,8 +35,8 @@ class World:
     local: int = 0
 
     @property
-    def leads(self) -> bool:
-        """Whether this process writes files, evaluates and speaks."""
+    def is_rank_zero(self) -> bool:
+        """Whether this is rank zero, the process that writes files, evaluates and prints."""
         return self.rank == 0
 
     def some(self, *flags: bool) -> list[bool]:
@@ -55,19 +55,19 @@ class World:
             distributed.all_gather_object(found, value)
         return found
 
-    def of_leader(self, value: T) -> T:
-        """The leader's value."""
+    def from_rank_zero(self, value: T) -> T:
+        """Rank zero's value."""
         found = [value]
         if self.size > 1:
             distributed.broadcast_object_list(found, src=0)
         return found[0]
 
-    def leader_first(self, work: Callable[[], T]) -> T:
-        """Do `work` here after the leader has done it, for work that leaves files for the others to find."""
-        if self.leads:
+    def rank_zero_first(self, work: Callable[[], T]) -> T:
+        """Do `work` here after rank zero has done it, for work that leaves files for the others to find."""
+        if self.is_rank_zero:
             done = work()
         self.some(True)  # the others wait here
-        return done if self.leads else work()
+        return done if self.is_rank_zero else work()
 
 
 def world() -> World:
@@ -79,7 +79,7 @@ def world() -> World:
 
 @contextmanager
 def joined() -> Iterator[World]:
-    """Take part in what `torchrun` has started, if it has; processes that do not lead print nothing.
+    """Take part in what `torchrun` has started, if it has; processes but rank zero print nothing.
 
     Raises ConfigError where this build of PyTorch has no means for it.
     """
@@ -95,7 +95,7 @@ def joined() -> Iterator[World]:
     distributed.init_process_group("cpu:gloo,cuda:nccl" if with_nccl else "gloo", timeout=_PATIENCE)
     try:
         here = world()
-        if here.leads:
+        if here.is_rank_zero:
             yield here
         else:
             with Path(os.devnull).open("w") as nowhere, redirect_stdout(nowhere):

@@ -90,16 +90,16 @@ class RunFolder:
 
     @classmethod
     def of_session(cls, config: Any, here: World, about: str = "") -> RunFolder:
-        """The folder that `config.resume` names, or a new one, made by the leader.
+        """The folder that `config.resume` names, or a new one, made by rank zero.
 
         Raises as `open` and `create` do.
         """
         if config.resume:
             return cls.open(Path(config.resume))
-        made = cls.create(Path(config.runs), config.name, config, about) if here.leads else None
-        run_of_leader = here.of_leader(made)
-        assert run_of_leader is not None
-        return run_of_leader
+        made = cls.create(Path(config.runs), config.name, config, about) if here.is_rank_zero else None
+        shared = here.from_rank_zero(made)
+        assert shared is not None
+        return shared
 
     @property
     def last(self) -> Path:

@@ -57,20 +57,20 @@ def run_session(kind: type[Task[Any]], config: Any) -> Outcome:
         print(task.summary)
         _check_choice(config.trainer.best_on, task.judged)
         run = RunFolder.of_session(config, here, kind.about)
-        if here.leads:
+        if here.is_rank_zero:
             until_the_end.enter_context(lock.held(run.path))
         begun = checkpoint.exists(run.last)
-        if begun and here.leads:
+        if begun and here.is_rank_zero:
             run.note_session()
-        model = here.leader_first(lambda: _build(task, run, first=here.leads and not begun)).to(device)
+        model = here.rank_zero_first(lambda: _build(task, run, first=here.is_rank_zero and not begun)).to(device)
         trainer = Trainer(model, task, config.optim, config.trainer, run)
         if begun:
             trainer.resume()
-        elif here.leads:
+        elif here.is_rank_zero:
             _initialise(trainer)
         print(_description(trainer))
         stopped = trainer.train()
-        if not here.leads:
+        if not here.is_rank_zero:
             return Outcome({}, stopped, run)
         draw_curves(run.path, task.metric)
         if stopped is not None:
@@ -86,7 +86,7 @@ def _check_choice(name: str | None, judged: Sequence[str]) -> None:
 
 
 def _build(task: Task[Any], run: RunFolder, first: bool) -> nn.Module:
-    """The untrained model. The leader's `first` session loads pretrained weights, which become those of the other
+    """The untrained model. Rank zero's `first` session loads pretrained weights, which become those of the other
     processes, and keeps in the run folder what later sessions need of the encoder; they take weights from a checkpoint.
     """
     if first:

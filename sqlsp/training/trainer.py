@@ -88,7 +88,7 @@ class Trainer:
             self.scaler.load_state_dict(training["scaler"])
             self._set_generators([training["generators"], *training.get("generators of others", ())], stored.state)
             self.progress = Progress(**stored.state["progress"])
-            if self.world.leads:
+            if self.world.is_rank_zero:
                 self.window.load(stored.state["window"])
                 self.epoch_loss.load(stored.state["epoch_loss"])
             self._steps_in_window = int(bool(stored.state["window"]))
@@ -104,13 +104,15 @@ class Trainer:
         """
         stop = Stop(self.config.max_minutes)
         self.model.train()
-        if self.progress.step == 0 and not self.world.leads:
+        if self.progress.step == 0 and not self.world.is_rank_zero:
             torch.manual_seed(self.config.seed + self.world.rank)  # each process drops out its own
         if self.config.compile:
             compile_layers(self.model)
         self.loader, self._optimiser_step = self._way_of_stepping()
         self._clock = self._saved_at = time.monotonic()
-        log = MetricsLog(self.run.path, self._log_position, self.progress.step) if self.world.leads else Silence()
+        log = (
+            MetricsLog(self.run.path, self._log_position, self.progress.step) if self.world.is_rank_zero else Silence()
+        )
         with closing(log), closing(self._optimiser_step), stop.listening():
             self.log = log
             while self.progress.epoch < self.config.epochs and not self._limit_reached():
@@ -118,7 +120,7 @@ class Trainer:
                 self._save_last()  # before the evaluation, which a kill then costs nothing but itself
                 if reason is not None:
                     return reason
-                self._tell()
+                self._print_epoch()
                 if self.task.judged and self._evaluation_due():
                     reason = self._evaluate(stop)
                     if reason is not None:
@@ -153,7 +155,7 @@ class Trainer:
                 self._step(step)
                 bar.update()
                 if self.progress.step % READ_EVERY == 0:
-                    bar.set_postfix_str(self._look())
+                    bar.set_postfix_str(self._read_window())
                 stopped, due = self.world.some(stop.reason is not None, self._save_due())
                 if stopped:
                     return self._first_reason(stop)
@@ -162,7 +164,7 @@ class Trainer:
                 if due:
                     self._save_last()
         if self._steps_in_window:
-            self._look()
+            self._read_window()
         return None
 
     def _step(self, step: Step) -> None:
@@ -180,8 +182,8 @@ class Trainer:
         self.progress.step += 1
         self.progress.batch += 1
 
-    def _look(self) -> str:
-        """Read the means since the last look, log them, and see that training has not diverged; for the bar."""
+    def _read_window(self) -> str:
+        """Read the means since the last time, log them, and see that training has not diverged; for the bar."""
         window = self.window.state()
         means = self._sound_means(window)
         examples = window["loss"][1]
@@ -201,9 +203,9 @@ class Trainer:
         return self.config.best_on or next(iter(self.task.judged), None)
 
     def _evaluate(self, stop: Stop) -> Reason | None:
-        """Let the leader evaluate while the others wait; returns the reason to stop where that came between."""
+        """Let rank zero evaluate while the others wait; returns the reason to stop where that came between."""
         scores: dict[str, dict[str, float]] | None = None
-        if self.world.leads:
+        if self.world.is_rank_zero:
             self.model.eval()
             try:
                 with stop.abandonable(), torch.no_grad(), device.untouched_generators(self.device):
@@ -211,7 +213,7 @@ class Trainer:
             except StoppedError:
                 pass
             self.model.train()
-        scores = self.world.of_leader(scores)
+        scores = self.world.from_rank_zero(scores)
         if scores is None:
             return self._first_reason(stop)
         self._note_scores(scores)
@@ -230,11 +232,11 @@ class Trainer:
         if self.progress.best is None or score > self.progress.best:
             self.progress.best, self.progress.best_step = score, self.progress.step
             state = self._state()
-            if self.world.leads:
+            if self.world.is_rank_zero:
                 best = {"chosen by": self.chosen_by, "scores": chosen, "evaluation": scores}
                 checkpoint.save(self.run.best, self.model, {**state, **best})
 
-    def _tell(self) -> None:
+    def _print_epoch(self) -> None:
         """One line on the epoch."""
         loss = self.epoch_loss.means().get("loss", math.nan)
         tqdm.write(
@@ -255,7 +257,7 @@ class Trainer:
         state, (generators, *others) = self._state(), self.world.gather(device.random_states(self.device))
         if self._steps_in_window:
             self._sound_means(state["window"])
-        if self.world.leads:
+        if self.world.is_rank_zero:
             training = {
                 "optimiser": self.optimiser.state_dict(),
                 "scaler": self.scaler.state_dict(),
@@ -266,7 +268,7 @@ class Trainer:
         self._saved_at = time.monotonic()
 
     def _save_due(self) -> bool:
-        return self.world.leads and time.monotonic() - self._saved_at > 60 * self.config.checkpoint_minutes
+        return self.world.is_rank_zero and time.monotonic() - self._saved_at > 60 * self.config.checkpoint_minutes
 
     def _set_generators(self, states: Sequence[dict[str, Tensor]], state: Mapping[str, Any]) -> None:
         """Take up this process's generators; one that was not there before gets its own from the step."""
@@ -317,7 +319,7 @@ class Trainer:
             total=self.loader.batches,
             initial=self.progress.batch,
             desc=title,
-            disable=None if self.world.leads else True,
+            disable=None if self.world.is_rank_zero else True,
             leave=False,
         )
 

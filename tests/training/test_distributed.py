@@ -149,7 +149,7 @@ def test_shares_make_up_the_batch() -> None:
 def test_alone_there_is_nothing_to_agree_on() -> None:
     with joined() as here:
         assert here == world() == World()
-        assert here.leads
+        assert here.is_rank_zero
         assert here.some(True, False) == [True, False]
         assert here.gather("x") == ["x"]
-        assert here.of_leader("x") == here.leader_first(lambda: "x") == "x"
+        assert here.from_rank_zero("x") == here.rank_zero_first(lambda: "x") == "x"

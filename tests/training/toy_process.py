@@ -21,9 +21,9 @@ def main(path: str, *words: str) -> None:
         config = TrainerConfig(epochs=4, batch=8, device="cpu", precision="fp32", max_steps=limit)
         share = Share(here.rank, here.size)
         if "idle" in words:
-            share = WHOLE if here.leads else Share(rank=1000)  # the other gets no example of any batch
+            share = WHOLE if here.is_rank_zero else Share(rank=1000)  # the other gets no example of any batch
         loader = ToyLoader(2, 0.1 if "slow" in words else 0.0, share)
-        torch.manual_seed(config.seed + here.rank)  # the leader's weights must become everyone's
+        torch.manual_seed(config.seed + here.rank)  # rank zero's weights must become everyone's
         model = ToyModel(0.3 if "dropout" in words else 0.0)
         trainer = toy_trainer(RunFolder.open(Path(path)), config, loader=loader, model=model)
         if "resume" in words:
