@@ -10,6 +10,7 @@ Shapes: R rows, L subwords, d_e encoder width.
 from __future__ import annotations
 
 import math
+import sys
 from collections.abc import Iterator
 from contextlib import contextmanager, nullcontext
 from pathlib import Path
@@ -61,6 +62,7 @@ class TokenEncoder(nn.Module):
 
         Raises ConfigError where the encoder cannot be found or does not fit the tokenizer.
         """
+        check_interpreter()
         super().__init__()
         self.config = config
         self.pad = pad
@@ -130,6 +132,15 @@ class TokenEncoder(nn.Module):
         inside = {id(parameter) for parameter in layers.parameters()}
         below = [parameter for parameter in self.parameters() if id(parameter) not in inside]
         return [below, *(list(layer.parameters()) for layer in layers)]
+
+
+def check_interpreter(optimize: int = sys.flags.optimize) -> None:
+    """Raise ConfigError where Python was told to strip docstrings: transformers builds no model without its own."""
+    if optimize > 1:
+        raise ConfigError(
+            f"PYTHONOPTIMIZE={optimize} (or python -OO) takes docstrings away, which transformers reads to build an "
+            "encoder; unset it, or set it to 1"
+        )
 
 
 def _architecture(config: EncoderConfig, vocabulary: int, pad: int) -> PretrainedConfig:

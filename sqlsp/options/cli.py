@@ -12,6 +12,7 @@ import sys
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, nullcontext
 from dataclasses import dataclass
+from functools import cache
 from importlib import import_module
 from pathlib import Path
 from typing import Any, NoReturn, TypeVar, cast
@@ -168,6 +169,7 @@ def _run(config_name: str, run: Callable[[Config], object] | str, adapt: Adapt |
     return max(codes, default=0)
 
 
+@cache
 def register() -> None:
     """Make the dataclasses known to Hydra as base_train, base_preprocess …, which the YAML files build on.
 

