@@ -13,16 +13,20 @@ from typing import Any, Final
 from sqlsp.asking.links import describe
 from sqlsp.common.errors import DataError
 from sqlsp.data.literals.cell_index import CellIndex, build_index
-from sqlsp.sql.database import QueryTimeoutError, open_database, schema_from_database, select
+from sqlsp.sql.database import (
+    QueryTimeoutError,
+    number_of_columns,
+    schema_from_database,
+    select,
+    unread_tables,
+)
+from sqlsp.sql.opening import explain, open_database
 from sqlsp.sql.schema import Schema
 
 MOST_COLUMNS: Final = 10_000  # of one database
 READING: Final = 5.0  # seconds spent on the cells of one database
-_SHOWN: Final = 3  # inferred keys that a note spells out
-_COUNT: Final = (
-    "SELECT count(*) FROM sqlite_master AS t JOIN pragma_table_info(t.name) "
-    "WHERE t.type = 'table' AND t.name NOT LIKE 'sqlite\\_%' ESCAPE '\\'"
-)
+MOST_SHOWN: Final = 20_000_000  # bytes of the rows that an answer shows
+_SHOWN: Final = 3  # inferred keys, or tables not read, that a note spells out
 
 
 @dataclass(frozen=True)
@@ -46,18 +50,18 @@ class Database:
     notes: tuple[str, ...]
 
     def run(self, sql: str, seconds: float, most: int) -> Rows:
-        """The first `most` rows of a query, read-only.
+        """The first `most` rows of a query, read-only; fewer where these take more than MOST_SHOWN bytes.
 
         Raises QueryTimeoutError after `seconds`, DataError where SQLite refuses the query.
         """
         started = time.perf_counter()
         try:
-            found = select(self.path, sql, seconds, most + 1)
+            found = select(self.path, sql, seconds, most, max_bytes=MOST_SHOWN)
         except QueryTimeoutError as error:
             raise QueryTimeoutError(f"the query was stopped after {seconds:g} s without an answer") from error
         except DataError as error:
             raise DataError(_called(error, self.path, self.name)) from error
-        return Rows(found.columns, tuple(found.rows[:most]), len(found.rows) > most, time.perf_counter() - started)
+        return Rows(found.columns, tuple(found.rows), found.more, time.perf_counter() - started)
 
 
 def open_file(path: Path, name: str | None = None, values: bool = True) -> Database:
@@ -69,10 +73,11 @@ def open_file(path: Path, name: str | None = None, values: bool = True) -> Datab
     try:
         check_file(path)
         schema = schema_from_database(path, Path(name).stem)
+        unread = unread_tables(path)
     except DataError as error:
         raise DataError(_called(error, path, name)) from error
     index = build_index(path, schema, READING) if values else CellIndex()
-    notes = [*_key_notes(schema), *(_called(warning, path, name) for warning in index.warnings)]
+    notes = [*_key_notes(schema), *_unread_notes(unread), *(_called(warning, path, name) for warning in index.warnings)]
     return Database(path, name, schema, index, tuple(notes))
 
 
@@ -80,10 +85,10 @@ def check_file(path: Path) -> None:
     """Raise DataError where `open_file` is bound to: in no time, whatever the size of the file and its schema."""
     try:
         with closing(open_database(path, seconds=READING)) as connection:
-            (columns,) = connection.execute(_COUNT).fetchone()
             (views,) = connection.execute("SELECT count(*) FROM sqlite_master WHERE type = 'view'").fetchone()
-    except sqlite3.Error as error:
-        reason = "it is no SQLite database, or encrypted" if "not a database" in str(error) else str(error)
+        columns = number_of_columns(path, READING)
+    except (sqlite3.Error, ValueError, MemoryError) as error:
+        reason = "it is no SQLite database, or encrypted" if "not a database" in str(error) else explain(error)
         raise DataError(f"{path} cannot be read: {reason}") from error
     if columns == 0 and views:
         raise DataError(
@@ -102,6 +107,12 @@ def check_file(path: Path) -> None:
 def _called(message: object, path: Path, name: str) -> str:
     """A message with the name that people know in place of the path."""
     return str(message).replace(str(path), name)
+
+
+def _unread_notes(unread: list[str]) -> Iterator[str]:
+    if unread:
+        more = f" and {len(unread) - _SHOWN} more" if len(unread) > _SHOWN else ""
+        yield f"not read (a name that is no UTF-8, or a virtual table): {', '.join(unread[:_SHOWN])}{more}"
 
 
 def _key_notes(schema: Schema) -> Iterator[str]:

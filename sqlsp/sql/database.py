@@ -1,26 +1,27 @@
-"""SQLite files: opened read-only, queried under a time limit, read as schemas."""
+"""SQLite files queried under limits of time and size, and read as schemas."""
 
 from __future__ import annotations
 
 import re
 import sqlite3
 import time
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import closing
 from dataclasses import dataclass
-from functools import partial
 from pathlib import Path
 from typing import Any, Final
 
 from sqlsp.common.errors import DataError
 from sqlsp.sql.keys import likely_keys
+from sqlsp.sql.opening import LARGEST_CELL, allow_only_reading, explain, open_database, reading, virtual_tables
 from sqlsp.sql.schema import ColumnInfo, Schema, Table
 from sqlsp.sql.tables_json import column_type
 
-_STEPS: Final = 10_000  # SQLite instructions between two looks at the clock: about a millisecond
-_ALLOWED: Final = (sqlite3.SQLITE_SELECT, sqlite3.SQLITE_READ, sqlite3.SQLITE_FUNCTION, sqlite3.SQLITE_RECURSIVE)
+MOST_BYTES: Final = 1 << 29  # of the rows of one query
+_ROW: Final = 64  # bytes that a row takes besides its cells, and that a cell takes besides its content, about
 _LETTERS_OR_DIGITS: Final = re.compile(r"\d+|[^\W\d_]+")
 _CAPITAL: Final = re.compile(r"(?<=[a-z])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])")  # between song|Name, HTML|Page
+_HALVES: Final = re.compile("[\ud800-\udfff]")  # what stands for bytes that are no UTF-8
 
 
 class QueryTimeoutError(DataError, TimeoutError):
@@ -32,80 +33,82 @@ def database_path(folder: Path | str, db_id: str) -> Path:
     return Path(folder) / db_id / f"{db_id}.sqlite"
 
 
-def open_database(path: Path | str, seconds: float | None = None, undecodable: str = "replace") -> sqlite3.Connection:
-    """A read-only connection to the SQLite file at `path`; the caller closes it.
-
-    Bytes that are no UTF-8 become replacement characters, or go with `undecodable="ignore"`. `seconds` after opening,
-    whatever still runs is interrupted (sqlite3.OperationalError). Raises DataError where the file is missing or cannot
-    be opened; a file that is no database shows at the first query, as sqlite3.DatabaseError.
-    """
-    path = Path(path)
-    if not path.is_file():
-        raise DataError(f"{path} does not exist or is no file; a SQLite database is expected there")
-    try:
-        connection = sqlite3.connect(f"{path.resolve().as_uri()}?mode=ro", uri=True)
-    except sqlite3.Error as error:
-        raise DataError(f"cannot open {path}: {error}") from error
-    connection.text_factory = partial(str, encoding="utf-8", errors=undecodable)
-    if seconds is not None:
-        deadline = time.monotonic() + seconds
-        connection.set_progress_handler(lambda: time.monotonic() > deadline, _STEPS)
-    return connection
-
-
 @dataclass(frozen=True)
 class Selection:
-    """What a query gives: the names of its columns, and its rows."""
+    """What a query gives: the names of its columns, and its rows; the first of them where `more` is True."""
 
     columns: tuple[str, ...]
     rows: list[tuple[Any, ...]]
+    more: bool = False
 
 
 def execute(
     path: Path | str, sql: str, seconds: float = 5.0, max_rows: int | None = None, undecodable: str = "replace"
 ) -> list[tuple[Any, ...]]:
-    """The rows that `select` gives; the same arguments and errors."""
-    return select(path, sql, seconds, max_rows, undecodable).rows
+    """The rows that `select` gives; the same arguments and errors, and DataError for rows of more than MOST_BYTES."""
+    found = select(path, sql, seconds, max_rows, undecodable)
+    if found.more and len(found.rows) != max_rows:
+        raise DataError(f"{path}: the rows take more than {MOST_BYTES >> 20} MiB: {sql}")
+    return found.rows
 
 
 def select(
-    path: Path | str, sql: str, seconds: float = 5.0, max_rows: int | None = None, undecodable: str = "replace"
+    path: Path | str,
+    sql: str,
+    seconds: float = 5.0,
+    max_rows: int | None = None,
+    undecodable: str = "replace",
+    max_bytes: int = MOST_BYTES,
 ) -> Selection:
-    """What one SELECT gives, the first `max_rows` rows of it; `undecodable` as `open_database` takes it.
+    """What one SELECT gives: the first `max_rows` rows, and of these the first that take no more than `max_bytes`.
 
-    Nothing but reading is allowed, whatever `sql` says. Raises QueryTimeoutError after `seconds`, DataError where the
-    database or the query fails or `sql` holds no query.
+    `undecodable` is as `open_database` takes it. Nothing but reading is allowed, whatever `sql` says. Raises
+    QueryTimeoutError after `seconds`, DataError where the database or the query fails or `sql` holds no query.
     """
     with closing(open_database(path, seconds, undecodable)) as connection:
-        connection.set_authorizer(_only_reading)
+        connection.setlimit(sqlite3.SQLITE_LIMIT_LENGTH, min(LARGEST_CELL, max_bytes))
         started = time.monotonic()
         try:
+            allow_only_reading(connection)
             cursor = connection.execute(sql)
             if cursor.description is None:
                 raise DataError(f"{path}: there is no query in {sql!r}")
             columns = tuple(name for name, *_ in cursor.description)
-            return Selection(columns, cursor.fetchall() if max_rows is None else cursor.fetchmany(max_rows))
+            return Selection(columns, *_fetched(cursor, max_rows, max_bytes))
         except (sqlite3.Error, sqlite3.Warning, MemoryError, ValueError) as error:  # ValueError: no text for SQLite
             if "interrupted" in str(error) and time.monotonic() - started >= seconds / 2:
                 raise QueryTimeoutError(f"{path}: no answer within {seconds:g} s: {sql}") from error
-            raise DataError(f"{path}: {str(error) or 'out of memory'}: {sql}") from error
+            raise DataError(f"{path}: {explain(error)}: {sql}") from error
+
+
+def _fetched(rows: Iterable[tuple[Any, ...]], most: int | None, size: int) -> tuple[list[tuple[Any, ...]], bool]:
+    """Rows within a number and a size in bytes, and whether there are more."""
+    found: list[tuple[Any, ...]] = []
+    for row in rows:
+        if len(found) == most:
+            return found, True
+        size -= _ROW * (1 + len(row)) + sum(len(cell) for cell in row if isinstance(cell, str | bytes))
+        if size < 0:
+            return found, True
+        found.append(row)
+    return found, False
 
 
 def schema_from_database(path: Path | str, db_id: str | None = None) -> Schema:
     """The schema of a SQLite file; `db_id` is the file's stem unless given.
 
     Words of names are split at underscores and capitals. Where the file declares no foreign key, those that the names
-    suggest are taken and `inferred_keys` is True. Raises DataError where the file is missing or no database.
+    suggest are taken and `inferred_keys` is True. What no query can read is left out, as `unread_tables` says. Raises
+    DataError where the file is missing or no database.
     """
     path = Path(path)
-    try:
-        with closing(open_database(path)) as connection:
-            names = [name for (name,) in connection.execute(_TABLES)]
-            columns = [info for name in names for info in connection.execute(_COLUMNS, (name,)).fetchall()]
-            owners = [table for table, name in enumerate(names) for _ in connection.execute(_COLUMNS, (name,))]
-            links = [(name, *link) for name in names for link in connection.execute(_LINKS, (name,)).fetchall()]
-    except sqlite3.Error as error:
-        raise DataError(f"{path} cannot be read as a SQLite database: {error}") from error
+    with (
+        closing(open_database(path, undecodable="surrogateescape")) as connection,
+        reading(path, "cannot be read as a SQLite database"),
+    ):
+        names, _ = _tables(connection)
+        described = [(table, info) for table, name in enumerate(names) for info in _columns(connection, name)]
+        links = [(name, *link) for name in names for link in connection.execute(_LINKS, (name,)).fetchall()]
     schema = Schema(
         db_id=db_id or path.stem,
         tables=tuple(Table(name, natural_words(name)) for name in names),
@@ -113,12 +116,37 @@ def schema_from_database(path: Path | str, db_id: str | None = None) -> Schema:
             ColumnInfo("*", "*", -1, "text"),
             *(
                 ColumnInfo(name, natural_words(name), table, column_type(declared or ""))
-                for table, (name, declared, _) in zip(owners, columns, strict=True)
+                for table, (name, declared, _) in described
             ),
         ),
-        primary_keys=tuple(index for index, (_, _, key) in enumerate(columns, 1) if key),
+        primary_keys=tuple(index for index, (_, (_, _, key)) in enumerate(described, 1) if key),
     )
-    return _with_keys(schema, links)
+    return _with_keys(schema, [link for link in links if all(_is_text(name) for name in link[1:4])])
+
+
+def unread_tables(path: Path | str) -> list[str]:
+    """The tables and columns of a SQLite file that `schema_from_database` leaves out, as people should see them.
+
+    Those whose names are no UTF-8, which no query can name, and virtual tables that are not read (see
+    `opening.virtual_tables`). Raises DataError as that does.
+    """
+    path = Path(path)
+    with (
+        closing(open_database(path, undecodable="surrogateescape")) as connection,
+        reading(path, "cannot be read as a SQLite database"),
+    ):
+        names, left_out = _tables(connection)
+        for table in names:
+            columns = connection.execute(_COLUMNS, (table,)).fetchall()
+            left_out += [f"{table}.{name}" for name, _, _ in columns if not _is_text(name)]
+    return [_HALVES.sub("\ufffd", name) for name in left_out]
+
+
+def number_of_columns(path: Path | str, seconds: float) -> int:
+    """How many columns the schema of a SQLite file has; errors as those of `schema_from_database`."""
+    with closing(open_database(path, seconds, undecodable="surrogateescape")) as connection:
+        names, _ = _tables(connection)
+        return sum(connection.execute(_WIDTH, (name,)).fetchone()[0] for name in names)
 
 
 # tables in which SQLite keeps what virtual tables (full-text search, R*Trees) hold; older versions cannot tell them
@@ -131,14 +159,40 @@ _TABLES: Final = (
 )
 # generated columns too, but not those that `SELECT *` leaves out
 _COLUMNS: Final = "SELECT name, type, pk FROM pragma_table_xinfo(?) WHERE hidden != 1 ORDER BY cid"
+_WIDTH: Final = "SELECT count(*) FROM pragma_table_xinfo(?) WHERE hidden != 1"
 # SQLite lists the keys of a table last declared first
 _LINKS: Final = 'SELECT "table", "from", "to", seq FROM pragma_foreign_key_list(?) ORDER BY id DESC, seq'
 
 
+def _tables(connection: sqlite3.Connection) -> tuple[list[str], list[str]]:
+    """The tables of a database that can be read, and those that cannot."""
+    virtual = virtual_tables(connection)
+    names = [name for (name,) in connection.execute(_TABLES).fetchall()]
+    read = [name for name in names if _is_text(name) and virtual.get(name, True)]
+    return read, [name for name in names if name not in set(read)]
+
+
+def _columns(connection: sqlite3.Connection, table: str) -> list[tuple[str, str | None, int]]:
+    """Name, declared type and place in the primary key of each column that can be named."""
+    return [info for info in connection.execute(_COLUMNS, (table,)).fetchall() if _is_text(info[0])]
+
+
+def _is_text(name: str | None) -> bool:
+    return name is None or not _HALVES.search(name)
+
+
 def table_columns(connection: sqlite3.Connection) -> Iterator[tuple[str, list[str]]]:
-    """Each table and view of the database in lower case, with its column names as `SELECT *` gives them."""
+    """Each table and view of the database in lower case, with its column names as `SELECT *` gives them.
+
+    Those are left out that cannot be read: views of what is not there, virtual tables of unknown kinds.
+    """
+    virtual = virtual_tables(connection)
     for (table,) in connection.execute("SELECT name FROM sqlite_master WHERE type IN ('table', 'view')").fetchall():
-        yield table.lower(), [name for name, _, _ in connection.execute(_COLUMNS, (table,))]
+        if virtual.get(table, True):
+            try:
+                yield table.lower(), [name for name, _, _ in connection.execute(_COLUMNS, (table,))]
+            except (sqlite3.OperationalError, ValueError):
+                continue
 
 
 def natural_words(name: str) -> str:
@@ -175,7 +229,3 @@ def _foreign_keys(schema: Schema, links: list[tuple[str, str, str, str | None, i
             target = schema.find_column(referred, other)
         if column is not None and target is not None:
             yield column, target
-
-
-def _only_reading(action: int, *_: object) -> int:
-    return sqlite3.SQLITE_OK if action in _ALLOWED else sqlite3.SQLITE_DENY

@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 from small_folder import PETS_SQL, make_database
 
+from sqlsp.data.literals import cell_index
 from sqlsp.data.literals.cell_index import LONGEST_CELL, CellIndex, build_index
 from sqlsp.sql.database import database_path
 from sqlsp.sql.schema import ColumnInfo, Schema, Table
@@ -143,3 +144,37 @@ def test_all_databases_of_spider_take_seconds(spider_dir: Path) -> None:
     assert sum(map(bool, (index.cells for index in indices.values()))) > 150
     columns = indices["concert_singer"].cells["france"]
     assert [schemas["concert_singer"].columns[c].name for c in columns] == ["Country"]
+
+
+def test_blobs_and_long_texts_are_not_even_loaded(tmp_path: Path) -> None:
+    """A small file whose cells are made when they are read: gigabytes, were they read."""
+    path = tmp_path / "d.sqlite"
+    with closing(sqlite3.connect(path)) as connection:
+        connection.executescript(
+            "CREATE TABLE t (a TEXT, huge AS (hex(zeroblob(5000000))), blob AS (zeroblob(50000000)), "
+            "long AS (replace(hex(zeroblob(2000)), '00', 'ab ')), b AS (a || 'ville'));"
+            "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n LIMIT 30) "
+            "INSERT INTO t SELECT 'x' || i FROM n;"
+        )
+    index = build_index(path, one_table("a", "huge", "blob", "long", "b"))
+    assert index.cells["x7"] == (1,)
+    assert index.cells["x7ville"] == (5,)
+    assert len(index.cells) == 60
+    warning = index.warnings[0]
+    assert "t.huge are not linked" in warning
+
+
+def test_no_more_cells_and_letters_are_kept_than_there_is_room_for(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    rows = [(f"word{number}", number + 1000) for number in range(100)]
+    whole = index_of(tmp_path, rows, "a", "b")
+    assert (len(whole.cells), whole.warnings) == (200, ())
+    (tmp_path / "d.sqlite").unlink()
+    monkeypatch.setattr(cell_index, "MOST_CELLS", 150)
+    some = index_of(tmp_path, rows, "a", "b")
+    assert len(some.cells) == 150
+    assert "more values than are kept; values from t.b on are not linked" in some.warnings[0]
+    (tmp_path / "d.sqlite").unlink()
+    monkeypatch.setattr(cell_index, "MOST_LETTERS", 60)
+    assert len(index_of(tmp_path, rows, "a", "b").cells) == 11

@@ -17,10 +17,10 @@ from sqlsp.sql.database import (
     QueryTimeoutError,
     execute,
     natural_words,
-    open_database,
     schema_from_database,
     table_columns,
 )
+from sqlsp.sql.opening import open_database
 from sqlsp.sql.schema import Schema
 from sqlsp.sql.tables_json import read_tables
 

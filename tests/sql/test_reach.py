@@ -11,8 +11,8 @@ from pathlib import Path
 import pytest
 from festival import column, lines
 
-from sqlsp.sql.database import open_database
 from sqlsp.sql.joins import complete, simplify
+from sqlsp.sql.opening import open_database
 from sqlsp.sql.parser import parse_sql
 from sqlsp.sql.query import (
     Aggregate,

@@ -25,7 +25,8 @@ from sqlsp.common.errors import DataError, GrammarError, SqlError
 from sqlsp.common.files import short, system_reason, write_atomic
 from sqlsp.data.corpus.pairs import Pair, read_pairs
 from sqlsp.data.features import gold_actions
-from sqlsp.sql.database import QueryTimeoutError, database_path, execute, open_database, schema_from_database
+from sqlsp.sql.database import QueryTimeoutError, database_path, execute, schema_from_database
+from sqlsp.sql.opening import open_database, reading
 from sqlsp.sql.schema import Schema
 from sqlsp.sql.tables_json import schema_to_json
 
@@ -222,11 +223,12 @@ def _write(conversion: Conversion, library: _Library, out: Path) -> None:
 def _copy(source: Path, target: Path) -> None:
     """Copy a database as its readers see it: a log that is not yet merged into the file comes along."""
     target.parent.mkdir(parents=True, exist_ok=True)
-    try:
-        with closing(open_database(source)) as original, closing(sqlite3.connect(target)) as copy:
-            original.backup(copy)
-    except sqlite3.Error as error:
-        raise DataError(f"cannot copy {source}: {error}") from error
+    with (
+        closing(open_database(source)) as original,
+        reading(source, "cannot be copied"),
+        closing(sqlite3.connect(target)) as copy,
+    ):
+        original.backup(copy)
 
 
 def _write_json(path: Path, content: object) -> None:

@@ -18,7 +18,8 @@ from sqlsp.data.corpus.spider import Row, SpiderFolder, inspect_rows
 from sqlsp.data.features import gold_or_reason
 from sqlsp.data.summary import aligned
 from sqlsp.options.config import DEV, DataConfig
-from sqlsp.sql.database import QueryTimeoutError, database_path, execute, open_database, table_columns
+from sqlsp.sql.database import QueryTimeoutError, database_path, execute, table_columns
+from sqlsp.sql.opening import open_database, reading
 from sqlsp.sql.render import quoted
 from sqlsp.sql.schema import Schema
 from sqlsp.sql.tables_json import read_tables
@@ -134,7 +135,7 @@ def _inspect_database(path: Path, schema: Schema) -> tuple[Category, list[str]]:
             return Category.MISSING, [f"{path} does not exist"]
         if path.stat().st_size == 0:
             return Category.EMPTY, [f"{path} has 0 bytes"]
-        with closing(open_database(path)) as connection:
+        with closing(open_database(path)) as connection, reading(path):
             ((verdict,),) = connection.execute("PRAGMA quick_check(1)").fetchall()
             if verdict != "ok":
                 return Category.CORRUPT, [f"{path}: {verdict}"]
@@ -145,8 +146,8 @@ def _inspect_database(path: Path, schema: Schema) -> tuple[Category, list[str]]:
             return Category.EMPTY, [f"{path} has tables, but no rows"] * _holds_no_row(connection, tables)
     except OSError as error:
         return Category.MISSING, [f"{path} cannot be read: {system_reason(error)}"]
-    except (sqlite3.Error, SqlspError) as error:
-        return Category.CORRUPT, [f"{path}: {error}"]
+    except SqlspError as error:
+        return Category.CORRUPT, [str(error)]
 
 
 def _contradictions(schema: Schema, tables: Mapping[str, Sequence[str]]) -> Iterator[str]:

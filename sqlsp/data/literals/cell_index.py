@@ -14,18 +14,25 @@ from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import closing
 from dataclasses import dataclass, field
+from operator import itemgetter
 from pathlib import Path
 
 from sqlsp.common.errors import SqlspError
 from sqlsp.data.words import STOP_WORDS, plain
-from sqlsp.sql.database import open_database, table_columns
+from sqlsp.sql.database import table_columns
+from sqlsp.sql.opening import explain, open_database, reading
 from sqlsp.sql.render import quoted
 from sqlsp.sql.schema import Schema
 
 LONGEST_CELL = 60  # characters; longer cells are prose that no question quotes
 SHORTEST_NUMBER = 4  # digits; shorter numbers stand in every id column
 MOST_ROWS = 200_000  # read of one table
+MOST_CELLS = 200_000  # different ones of one column, summed over the columns of one database
+MOST_LETTERS = 2_500_000  # in all of them: they take about 50 times as many bytes
 SECONDS = 20.0  # spent on one database
+LARGEST_READ = 8_000_000  # bytes of the largest text that is looked at
+_NUMBER = 8  # letters of a number, about
+_STEPS = 500  # SQLite instructions between two looks at the clock: making one cell can take milliseconds
 _CONTROL = re.compile(r"[\x00-\x1f\x7f]")
 
 
@@ -73,7 +80,8 @@ class CellIndex:
 def build_index(path: Path, schema: Schema, seconds: float = SECONDS) -> CellIndex:
     """The index of the SQLite file at `path`, its columns numbered as in `schema`.
 
-    Never raises for what is wrong with the file: `warnings` says it, naming the file.
+    Takes bounded time and memory, whatever the cells hold. Never raises for what is wrong with the file: `warnings`
+    says it, naming the file.
     """
     cells: dict[str, list[int]] = defaultdict(list)
     words: dict[str, list[int]] = defaultdict(list)
@@ -90,32 +98,82 @@ def build_index(path: Path, schema: Schema, seconds: float = SECONDS) -> CellInd
                 cells[text].append(column)
             for word in _words(texts):
                 words[word].append(column)
-    except (SqlspError, sqlite3.Error, OSError, UnicodeDecodeError) as error:  # the last: names that are no UTF-8
-        reason = str(error) if str(path) in str(error) else f"{path}: {error}"
-        warnings.append(f"{reason}; its values are not linked")
+    except SqlspError as error:
+        warnings.append(f"{error}; its values are not linked")
+    for ways in written.values():
+        ways.sort(key=itemgetter(1))
     return CellIndex(_frozen(cells), _frozen(words), tuple(warnings), dict(written))
 
 
-def _columns(path: Path, schema: Schema, seconds: float, warnings: list[str]) -> Iterator[tuple[int, set[object]]]:
-    """Each column of `schema` that the database has, with its distinct cells."""
+def _columns(path: Path, schema: Schema, seconds: float, warnings: list[str]) -> Iterator[tuple[int, list[object]]]:
+    """Each column of `schema` that the database has, with its distinct cells; numbers last, for ids fill any space.
+
+    What cannot be read costs a column, and a warning, not the database.
+    """
     deadline = time.monotonic() + seconds
-    with closing(open_database(path, seconds=seconds)) as connection:
+    room = _Room()
+    with closing(open_database(path, seconds, steps=_STEPS)) as connection, reading(path):
+        connection.setlimit(sqlite3.SQLITE_LIMIT_LENGTH, LARGEST_READ)
         present = dict(table_columns(connection))
         if not present:
             warnings.append(f"{path}: holds no tables; its values are not linked")
-        for index, table in enumerate(schema.tables):
-            if table.name.lower() not in present:
+        for column in sorted(range(1, len(schema.columns)), key=lambda c: schema.columns[c].type == "number"):
+            info = schema.columns[column]
+            table = schema.tables[info.table].name
+            known = schema.find_column(info.name, info.table) == column
+            if not known or info.name.lower() not in map(str.lower, present.get(table.lower(), ())):
                 continue
-            if time.monotonic() > deadline:
-                warnings.append(
-                    f"{path}: reading took more than {seconds:g} s; values from table {table.name} on are not linked"
-                )
+            contents: list[object] = []
+            try:
+                contents.extend(room.fill(_cells(connection, table, info.name), deadline))
+            except (sqlite3.Error, ValueError, MemoryError) as error:
+                if "interrupted" not in str(error):
+                    warnings.append(f"{path}: {explain(error)}; values of {table}.{info.name} are not linked")
+                    continue
+            yield column, contents
+            if room.full or time.monotonic() > deadline:
+                reason = "holds more values than are kept" if room.full else f"reading took more than {seconds:g} s"
+                warnings.append(f"{path}: {reason}; values from {table}.{info.name} on are not linked, or not all")
                 return
-            rows = connection.execute(f"SELECT * FROM {quoted(table.name)} LIMIT {MOST_ROWS}").fetchall()
-            for name, contents in zip(present[table.name.lower()], zip(*rows, strict=True), strict=False):
-                column = schema.find_column(name, index)
-                if column is not None:
-                    yield column, set(contents)
+
+
+class _Room:
+    """What is left of MOST_CELLS and MOST_LETTERS."""
+
+    def __init__(self) -> None:
+        self.cells, self.letters = MOST_CELLS, MOST_LETTERS
+
+    @property
+    def full(self) -> bool:
+        """Whether something did not fit."""
+        return self.cells < 0 or self.letters < 0
+
+    def fill(self, cells: Iterable[object], deadline: float) -> Iterator[object]:
+        """The cells for which there is room and time."""
+        for cell in cells:
+            self.cells -= 1
+            self.letters -= len(cell) if isinstance(cell, str) else _NUMBER
+            if self.full or time.monotonic() > deadline:
+                return
+            yield cell
+
+
+def _cells(connection: sqlite3.Connection, table: str, column: str) -> Iterator[object]:
+    """The distinct cells of a column that may be worth finding, each as soon as it is read.
+
+    SQLite itself leaves out what is no short text and no number: a blob is not even loaded.
+    """
+    name = quoted(column)
+    read = (
+        f"SELECT CASE typeof({name}) WHEN 'text' THEN CASE WHEN length(CAST({name} AS BLOB)) <= {4 * LONGEST_CELL} "
+        f"THEN {name} END WHEN 'integer' THEN {name} WHEN 'real' THEN {name} END AS cell "
+        f"FROM {quoted(table)} LIMIT {MOST_ROWS}"
+    )
+    seen = set()
+    for (cell,) in connection.execute(f"SELECT cell FROM ({read}) WHERE cell IS NOT NULL"):
+        if cell not in seen:
+            seen.add(cell)
+            yield cell
 
 
 def _texts(contents: Iterable[object]) -> Iterator[tuple[str, str]]:
@@ -137,4 +195,4 @@ def _words(texts: set[str]) -> set[str]:
 def _frozen(lists: dict[str, list[int]]) -> dict[str, tuple[int, ...]]:
     # most entries hold one of few column sets: share them
     shared: dict[tuple[int, ...], tuple[int, ...]] = {}
-    return {key: shared.setdefault(value := tuple(columns), value) for key, columns in lists.items()}
+    return {key: shared.setdefault(value := tuple(sorted(columns)), value) for key, columns in lists.items()}

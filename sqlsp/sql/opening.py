@@ -1,0 +1,121 @@
+"""SQLite files opened so that nothing but reading can happen, and nothing is left behind beside them."""
+
+from __future__ import annotations
+
+import re
+import sqlite3
+import time
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
+from functools import partial
+from pathlib import Path
+from typing import Final
+
+from sqlsp.common.errors import DataError
+from sqlsp.common.files import system_reason
+
+LARGEST_CELL: Final = 100_000_000  # bytes of the largest text, blob or row; SQLite's own limit is ten times as much
+HEAP: Final = 200_000_000  # bytes that SQLite may take in this process, all connections together
+_STEPS: Final = 1_000  # SQLite instructions between two looks at the clock: 20 µs, or a second where each makes a cell
+_WAL: Final = b"\x02\x02"  # bytes 18 and 19 of a file in WAL mode
+_ALLOWED: Final = (sqlite3.SQLITE_SELECT, sqlite3.SQLITE_READ, sqlite3.SQLITE_FUNCTION, sqlite3.SQLITE_RECURSIVE)
+# kinds of virtual tables that come with SQLite and keep their rows in the file itself
+_KNOWN: Final = re.compile(r"USING\s+[\"'`\[]?(?:fts[345]|rtree|rtree_i32|geopoly)\b", re.IGNORECASE)
+_VIRTUAL: Final = "SELECT name, sql FROM sqlite_master WHERE type = 'table' AND sql LIKE 'CREATE VIRTUAL TABLE%'"
+
+
+@contextmanager
+def reading(path: Path | str, doing: str = "") -> Iterator[None]:
+    """What goes wrong while the SQLite file at `path` is read becomes a DataError that names it.
+
+    Besides sqlite3's own errors: ValueError, for text that SQLite does not take and for messages and names of columns
+    that are no UTF-8; MemoryError, which SQLite raises for what is too large for it.
+    """
+    try:
+        yield
+    except (sqlite3.Error, sqlite3.Warning, ValueError, OverflowError, MemoryError) as error:
+        raise DataError(f"{path}{f' {doing}' if doing else ''}: {explain(error)}") from error
+
+
+def explain(error: BaseException) -> str:
+    """What SQLite says, in words."""
+    if isinstance(error, MemoryError):
+        return f"it takes more memory than SQLite is given ({HEAP // 10**6} MB)"
+    if isinstance(error, UnicodeDecodeError):
+        text = bytes(error.object).decode("utf-8", "replace")
+        return f"a name in it is no UTF-8 ({text[:200]})"
+    return str(error)
+
+
+def open_database(
+    path: Path | str, seconds: float | None = None, undecodable: str = "replace", steps: int = _STEPS
+) -> sqlite3.Connection:
+    """A read-only connection to the SQLite file at `path`; the caller closes it.
+
+    Bytes that are no UTF-8 become replacement characters, or go with `undecodable="ignore"` (any error handler of
+    `str`). `seconds` after opening, whatever still runs is interrupted (sqlite3.OperationalError); the clock is looked
+    at every `steps` instructions. Cells have at most LARGEST_CELL bytes, and SQLite takes no more than HEAP.
+
+    A database in WAL mode that its last writer closed is read without its companions -wal and -shm, which SQLite would
+    make, could not delete, and cannot make in a folder that is read-only.
+
+    Raises DataError where the file is missing or cannot be opened; a file that is no database shows at the first query,
+    as sqlite3.DatabaseError.
+    """
+    path = Path(path)
+    try:
+        if not path.is_file():
+            raise DataError(f"{path} does not exist or is no file; a SQLite database is expected there")
+        options = "?mode=ro&immutable=1" if _is_closed_wal(path) else "?mode=ro"
+        connection = sqlite3.connect(f"{path.resolve().as_uri()}{options}", uri=True)
+    except OSError as error:
+        raise DataError(f"cannot open {path}: {system_reason(error)}") from error
+    except (sqlite3.Error, ValueError) as error:  # ValueError: a path with a NUL or half a character
+        raise DataError(f"cannot open {path}: {explain(error)}") from error
+    connection.text_factory = partial(str, encoding="utf-8", errors=undecodable)
+    connection.setlimit(sqlite3.SQLITE_LIMIT_LENGTH, LARGEST_CELL)
+    connection.execute(f"PRAGMA hard_heap_limit = {HEAP}").close()
+    if seconds is not None:
+        deadline = time.monotonic() + seconds
+        connection.set_progress_handler(lambda: time.monotonic() > deadline, steps)
+    return connection
+
+
+def _is_closed_wal(path: Path) -> bool:
+    """Whether a database is in WAL mode and all its changes stand in the file itself."""
+    with path.open("rb") as file:
+        header = file.read(20)
+    log = path.with_name(f"{path.name}-wal")
+    return header[18:20] == _WAL and not (log.exists() and log.stat().st_size > 0)
+
+
+def virtual_tables(connection: sqlite3.Connection) -> dict[str, bool]:
+    """The virtual tables of a database, and whether each can be read.
+
+    Read are full-text and R*Tree tables that are intact; not those of other modules, whose rows need not stand in the
+    file. To ask is to connect them: SQLite then prepares statements of its own, writing ones among them, so this must
+    come before an authorizer.
+    """
+    found = {}
+    for name, sql in connection.execute(_VIRTUAL).fetchall():
+        found[name] = _KNOWN.search(sql) is not None
+        if found[name]:
+            try:
+                quoted = name.replace('"', '""')
+                with closing(connection.execute(f'SELECT 1 FROM "{quoted}" LIMIT 0')):
+                    pass
+            except (sqlite3.Error, ValueError):
+                found[name] = False
+    return found
+
+
+def allow_only_reading(connection: sqlite3.Connection) -> None:
+    """Let nothing but SELECT be prepared from now on. Virtual tables stay readable."""
+    virtual_tables(connection)
+    connection.set_authorizer(_only_reading)
+
+
+def _only_reading(action: int, name: str | None, *_: object) -> int:
+    if action == sqlite3.SQLITE_PRAGMA and name == "data_version":  # asked for by full-text tables; it changes nothing
+        return sqlite3.SQLITE_OK
+    return sqlite3.SQLITE_OK if action in _ALLOWED else sqlite3.SQLITE_DENY
