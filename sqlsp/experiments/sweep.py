@@ -31,6 +31,7 @@ SESSION = frozenset(
         "trainer.threads",
         "trainer.device",
         "trainer.compile",
+        "trainer.graphs",
         "trainer.loader",
         "trainer.max_minutes",
         "trainer.checkpoint_minutes",
