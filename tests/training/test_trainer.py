@@ -88,23 +88,27 @@ def test_two_steps_by_hand(tmp_path: Path) -> None:
         torch.testing.assert_close(a, b)
 
 
-@pytest.mark.parametrize("kills", [1, 3])
-def test_killed_and_resumed_ends_bit_for_bit_the_same(tmp_path: Path, kills: int) -> None:
+@pytest.mark.parametrize(
+    ("kills", "number"),
+    [(1, signal.SIGKILL), (3, signal.SIGKILL), (1, signal.SIGTERM), (1, signal.SIGINT)],
+    ids=["SIGKILL", "thrice SIGKILL", "SIGTERM", "SIGINT"],
+)
+def test_killed_and_resumed_ends_bit_for_bit_the_same(tmp_path: Path, kills: int, number: signal.Signals) -> None:
     whole = toy_trainer(new_run(tmp_path))
     whole.train()
 
     run = new_run(tmp_path)
     script = Path(__file__).with_name("toy_task.py")
-    for number in range(kills):
+    for kill in range(kills):
         resume = ["resume"] if checkpoint.exists(run.last) else []
         child = subprocess.Popen(
             [sys.executable, str(script), str(run.path), *resume], stdout=subprocess.PIPE, text=True
         )
         assert child.stdout is not None
         assert child.stdout.readline().strip() == "ready"
-        time.sleep(random.uniform(0.02, 0.5 / (number + 1)))
-        child.kill()
-        assert "ended" not in child.communicate()[0], "the toy run is too short to be killed"
+        time.sleep(random.uniform(0.02, 0.5 / (kill + 1)))
+        child.send_signal(number)
+        assert "ended None" not in child.communicate()[0], "the toy run is too short to be killed"
     resumed = toy_trainer(run)
     if checkpoint.exists(run.last):
         resumed.resume()

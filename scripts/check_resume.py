@@ -1,0 +1,220 @@
+"""Trainings that are interrupted at random moments and resumed must end as one that never was: bit for bit.
+
+    python scripts/check_resume.py                       # 40 trainings of a small parser on the corpus that ships
+    python scripts/check_resume.py --number 8 --seed 7   # fewer, at other moments
+
+Each training is sent SIGKILL, SIGTERM or SIGINT while it trains, evaluates or writes a checkpoint, then resumed by
+one process, or by two at once, of which one must be refused. Compared with the uninterrupted training: the weights of
+`last` and `best`, the states of optimiser and generators, what metrics.jsonl says of losses and scores. Prints a table;
+exit code 1 where anything differs. Options of `sqlsp.train` may follow.
+
+The trainings are forked from this process, which has imported what they need: imports would take most of the time.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import multiprocessing
+import os
+import random
+import signal
+import sys
+import tempfile
+import time
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import cycle, islice, product
+from pathlib import Path
+from typing import Any, Final
+
+import torch
+from safetensors.torch import load_file
+from torch import Tensor
+
+from sqlsp.tasks import parsing  # noqa: F401 – what a training imports, before it is forked
+from sqlsp.train import main as train_command
+from sqlsp.training import checkpoint, session  # noqa: F401
+from sqlsp.training.log import read_metrics
+
+SIGNALS: Final = (signal.SIGKILL, signal.SIGTERM, signal.SIGINT)
+PHASES: Final = ("training", "evaluation", "checkpoint")
+TIMED: Final = ("examples_per_second",)  # what metrics.jsonl says that depends on the machine
+REFUSED: Final = "is being trained by process"
+SAME: Final = "same"
+SMALL: Final = (
+    "data=mini",
+    "data.limit=48",
+    "encoder=tiny",
+    "encoder.hidden=64",
+    "encoder.heads=2",
+    "encoder.layers=1",
+    "encoder.vocabulary=400",
+    "layers.number=2",
+    "layers.width=32",
+    "layers.heads=2",
+    "layers.feedforward=64",
+    "layers.pooling_hidden=16",
+    "decoder.hidden=96",
+    "decoder.action=16",
+    "decoder.node_type=8",
+    "decoder.heads=2",
+    "decoder.max_actions=40",
+    "decoder.beam=1",
+    "trainer.batch=4",
+    "trainer.epochs=3",
+    "trainer.device=cpu",
+    "trainer.threads=1",
+    "trainer.checkpoint_minutes=1e-6",  # after every step
+)
+
+
+@dataclass(frozen=True)
+class Case:
+    """When a training is interrupted, by what, and by how many it is resumed."""
+
+    phase: str
+    signal: signal.Signals
+    resumed_by: int
+
+
+def main() -> int:
+    """The command line; returns the exit code."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--number", type=int, default=40, help="trainings that are interrupted")
+    parser.add_argument("--seed", type=int, default=1, help="of the moments")
+    parser.add_argument("options", nargs="*", help="options of sqlsp.train")
+    given = parser.parse_intermixed_args()
+    moments = random.Random(given.seed)
+    with tempfile.TemporaryDirectory(prefix="check_resume-") as folder:
+        options = (*SMALL, f"data.cache={folder}/cache", f"runs={folder}/runs", *given.options)
+        whole = Path(folder, "runs", "whole-1")
+        undisturbed = Training(Path(folder, "whole.log"), *options, "name=whole")
+        if undisturbed.finished() != 0:
+            print(undisturbed.output, file=sys.stderr)
+            return 2
+        outcomes = []
+        for number, case in enumerate(islice(cases(), given.number)):
+            run = Path(folder, "runs", f"cut{number}-1")
+            outcomes.append(attempt(case, (*options, f"name=cut{number}"), run, whole, moments))
+            told = f"{case.phase:<11} {case.signal.name:<8} resumed by {case.resumed_by}  {outcomes[-1]}"
+            print(f"{number + 1:>3}  {told}", flush=True)
+        same = sum(outcome.startswith(SAME) for outcome in outcomes)
+        print(f"{same} of {given.number} end bit for bit as the uninterrupted training")
+        return 0 if same == given.number else 1
+
+
+def cases() -> Iterator[Case]:
+    """Every phase with every signal, over and over; every fourth is resumed by two at once."""
+    for number, (phase, interruption) in enumerate(cycle(product(PHASES, SIGNALS))):
+        yield Case(phase, interruption, 2 if number % 4 == 3 else 1)
+
+
+def attempt(case: Case, options: Sequence[str], run: Path, whole: Path, moments: random.Random) -> str:
+    """Interrupt a training and resume it; what came of it, beginning with SAME where all is well."""
+    log = run.with_suffix(".log")
+    training = Training(log, *options)
+    if not wait_for(case.phase, run, training, moments):
+        return f"ended before it was interrupted: {training.output[-200:]}"
+    training.send(case.signal)
+    code, at = training.finished(), step_of(run)
+    if case.signal is not signal.SIGKILL and (code != 128 + case.signal or "Traceback" in training.output):
+        return f"exit code {code} after {case.signal.name}: {training.output[-200:]}"
+    resumes = [Training(log.with_suffix(f".{i}.log"), f"resume={run}") for i in range(case.resumed_by)]
+    codes = [resume.finished() for resume in resumes]
+    refused = sum(code == 2 and REFUSED in each.output for code, each in zip(codes, resumes, strict=True))
+    if codes.count(0) == 0 or codes.count(0) + refused < len(codes):
+        return "; ".join(f"resume: exit code {code}" for code in codes) + f": {resumes[0].output[-200:]}"
+    told = f", {refused} of {len(codes)} refused" if len(codes) > 1 else ""
+    return next(differences(whole, run), f"{SAME} (stopped at step {at}{told})")
+
+
+class Training:
+    """`sqlsp.train` in a forked process, which writes to the file `log`."""
+
+    def __init__(self, log: Path, *options: str) -> None:
+        self._log = log
+        self._process = multiprocessing.get_context("fork").Process(target=_train, args=(log, options))
+        self._process.start()
+
+    @property
+    def output(self) -> str:
+        """What it has written so far."""
+        return self._log.read_text(encoding="utf-8", errors="replace") if self._log.exists() else ""
+
+    @property
+    def runs(self) -> bool:
+        """Whether it has not ended."""
+        return self._process.is_alive()
+
+    def send(self, number: signal.Signals) -> None:
+        """Send it a signal."""
+        assert self._process.pid is not None
+        os.kill(self._process.pid, number)
+
+    def finished(self) -> int:
+        """Its exit code, when it has ended."""
+        self._process.join()
+        assert self._process.exitcode is not None
+        return self._process.exitcode
+
+
+def _train(log: Path, options: Sequence[str]) -> None:
+    with log.open("w") as file:
+        os.dup2(file.fileno(), 1)
+        os.dup2(file.fileno(), 2)
+    sys.argv[:] = ["sqlsp.train", *options]
+    train_command()
+
+
+def wait_for(phase: str, run: Path, training: Training, moments: random.Random) -> bool:
+    """Wait for a random moment of this phase; False where the training ended before."""
+    steps = moments.randint(1, 30)
+    while training.runs and step_of(run) < steps:
+        time.sleep(0.005)
+    if phase == "evaluation":  # the line on an epoch is printed just before it
+        told = training.output.count("\nepoch ")
+        while training.runs and training.output.count("\nepoch ") == told:
+            time.sleep(0.005)
+        time.sleep(moments.uniform(0.0, 0.3))
+    elif phase == "checkpoint":
+        while training.runs and not (run / "last.tmp").exists():
+            pass
+        time.sleep(moments.uniform(0.0, 0.02))
+    else:
+        time.sleep(moments.uniform(0.0, 0.2))
+    return training.runs
+
+
+def step_of(run: Path) -> int:
+    """The step of the newest checkpoint; 0 where there is none yet."""
+    try:
+        step: int = json.loads((run / "last" / checkpoint.STATE).read_text(encoding="utf-8"))["step"]
+    except (OSError, ValueError):
+        return 0
+    return step
+
+
+def differences(whole: Path, run: Path) -> Iterator[str]:
+    """What tells two finished trainings apart."""
+    for name in ("last", "best"):
+        pair = [load_file(folder / name / checkpoint.WEIGHTS) for folder in (whole, run)]
+        yield from (f"{name}: {key} differs" for key in pair[0] if not torch.equal(pair[0][key], pair[1][key]))
+    states = [dict(tensors(checkpoint.read(folder / "last").load_training())) for folder in (whole, run)]
+    yield from (f"state {key} differs" for key in states[0] if not torch.equal(states[0][key], states[1][key]))
+    lines = [[{**line, **dict.fromkeys(TIMED)} for line in read_metrics(folder)] for folder in (whole, run)]
+    if lines[0] != lines[1]:
+        yield "metrics.jsonl differs"
+
+
+def tensors(value: Any, name: str = "") -> Iterator[tuple[str, Tensor]]:
+    """All tensors in nested dictionaries and lists, by their path."""
+    if isinstance(value, Tensor):
+        yield name, value
+    items = value.items() if isinstance(value, dict) else enumerate(value) if isinstance(value, list | tuple) else ()
+    for key, item in items:
+        yield from tensors(item, f"{name}.{key}")
+
+
+if __name__ == "__main__":
+    sys.exit(main())
