@@ -154,7 +154,9 @@ class ParsingTask(task.Task[Parser]):
 
     def _answers(self, model: Parser, name: str, alternatives: bool = True) -> list[Prediction]:
         features, rows = self._set(name)
-        return Answerer([Member(model, self.rows)]).answer([features], rows, self.prepared.schemas, alternatives)
+        graphs = self.config.trainer.graphs.lower() != "false"  # YAML reads false as a truth value
+        answerer = Answerer([Member(model, self.rows)], graphs=graphs)
+        return answerer.answer([features], rows, self.prepared.schemas, alternatives)
 
     def _judgement(self, predictions: Sequence[Prediction], name: str) -> Report:
         """The official judgement; questions without gold SQL are left out."""
