@@ -9,15 +9,17 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, fields
+from functools import cached_property
 
 import numpy as np
 import tokenizers
 import torch
 from torch import Tensor
 
-from sqlsp.comprehension.examples import ReadingExample
-from sqlsp.data.loader import Step, ahead
-from sqlsp.data.sampler import WHOLE, Share, batch_count, epoch_batches, ordered_batches
+from sqlsp.comprehension.examples import ANSWERS, ReadingExample
+from sqlsp.data.loader import Arrays, EpochLoader, ahead
+from sqlsp.data.sampler import ordered_batches
+from sqlsp.data.sizes import COLUMNS, Sizes, of_batches
 from sqlsp.data.tokenizer import Tokenizer
 
 UNKNOWN = -1  # the label of a question whose answer is not told
@@ -35,6 +37,11 @@ class ReadingBatch:
     token_mask: Tensor
     labels: Tensor
     places: Tensor
+
+    @classmethod
+    def of(cls, arrays: Arrays) -> ReadingBatch:
+        """A batch from its fields."""
+        return cls(**{name: torch.from_numpy(array) for name, array in arrays.items()})
 
     def __len__(self) -> int:
         return len(self.labels)
@@ -68,7 +75,7 @@ class Questions:
     def __len__(self) -> int:
         return len(self.rows)
 
-    @property
+    @cached_property
     def lengths(self) -> np.ndarray:
         """Subwords of the longest row of each question, int64 [questions]."""
         return np.array([max(map(len, rows)) for rows in self.rows], dtype=np.int64)
@@ -80,46 +87,56 @@ class Questions:
 
     def batch(self, places: np.ndarray) -> ReadingBatch:
         """The questions at `places` as one batch, padded to its longest row."""
+        return ReadingBatch.of(self.arrays(places, int(self.lengths[places].max())))
+
+    def arrays(self, places: np.ndarray, length: int) -> Arrays:
+        """The fields of their batch, padded to `length`."""
         rows = [row for place in places for row in self.rows[place]]
-        length = max(map(len, rows))
-        ids = torch.full((len(rows), length), self.pad)
+        ids = np.full((len(rows), length), self.pad, np.int64)
         for target, row in zip(ids, rows, strict=True):
-            target[: len(row)] = torch.tensor(row)
-        mask = torch.arange(length) < torch.tensor([len(row) for row in rows]).unsqueeze(1)
-        return ReadingBatch(ids, mask, torch.from_numpy(self.labels[places]), torch.from_numpy(places))
+            target[: len(row)] = row
+        mask = np.arange(length) < np.array([len(row) for row in rows])[:, None]
+        return {"input_ids": ids, "token_mask": mask, "labels": self.labels[places], "places": places}
 
     def in_order(self, size: int) -> Iterator[ReadingBatch]:
         """All questions once, longest first."""
         return ahead(self.batch, ordered_batches(self.lengths, size))
 
 
-@dataclass(frozen=True)
-class ReadingLoader:
-    """The batches of each epoch, in micro-batches: a function of (seed, epoch, number) alone."""
+@dataclass(frozen=True, kw_only=True)
+class ReadingLoader(EpochLoader[ReadingBatch]):
+    """The training questions, each as its four rows."""
 
     questions: Questions
-    batch: int
-    micro_batch: int | None
-    bucket: int
-    seed: int
-    pin: bool = False
-    share: Share = WHOLE
 
     @property
-    def batches(self) -> int:
-        """Batches an epoch."""
-        return batch_count(len(self.questions), self.batch)
+    def tokens(self) -> np.ndarray:
+        """Those of its rows, padded to the longest."""
+        return ANSWERS * self.questions.lengths
 
-    def __call__(self, epoch: int, start: int = 0) -> Iterator[Step[ReadingBatch]]:
-        """The batches of `epoch` from number `start` on."""
-        plan = epoch_batches(self.questions.lengths, self.batch, self.bucket, self.seed, epoch)[start:]
-        size = self.micro_batch or self.batch
+    def needed(self, epoch: int, micro: Sequence[np.ndarray]) -> np.ndarray:
+        """As in `EpochLoader`; nothing but rows and their length varies."""
+        sizes = np.zeros((len(self.questions), len(COLUMNS)), np.int64)
+        sizes[:, COLUMNS.index("examples")] = 1
+        sizes[:, COLUMNS.index("rows")] = [len(rows) for rows in self.questions.rows]
+        sizes[:, COLUMNS.index("length")] = self.questions.lengths
+        return of_batches(sizes, micro)
 
-        def make(places: np.ndarray) -> ReadingBatch:
-            batch = self.questions.batch(places)
-            return batch.pin_memory() if self.pin else batch
+    def micro_batch_arrays(self, epoch: int, part: np.ndarray) -> Arrays:
+        """As in `EpochLoader`."""
+        return self.questions.arrays(part, self._length(epoch, part))
 
-        return ahead(lambda places: Step.of(places, self.share, size, make), plan)
+    def assembled(self, arrays: Arrays) -> ReadingBatch:
+        """As in `EpochLoader`."""
+        batch = ReadingBatch.of(arrays)
+        return batch.pin_memory() if self.pin else batch
+
+    def _length(self, epoch: int, places: np.ndarray) -> int:
+        """L of the micro-batch `places`."""
+        longest = int(self.questions.lengths[places].max())
+        if self.shapes is None:
+            return longest
+        return self.shapes(Sizes(*map(int, self.needed(epoch, [places])[0]))).length
 
 
 def _row(item: ReadingExample, answer: str, tokenizer: Tokenizer, frame: Sequence[int], room: int) -> list[int]:

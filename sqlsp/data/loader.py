@@ -6,25 +6,28 @@ it all that time to launch kernels. A process of its own leaves the thread with 
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections import deque
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import dataclass, replace
 from functools import cached_property
-from typing import Generic, TypeVar
+from typing import Any, Generic, Self, TypeVar
 
 import numpy as np
 
 from sqlsp.common.errors import DataError
 from sqlsp.common.workers import Lost, Worker
 from sqlsp.data.collate import RowFormat, Shuffle, collated, row_lengths
-from sqlsp.data.sampler import WHOLE, Share, batch_count, epoch_batches, ordered_batches
+from sqlsp.data.sampler import WHOLE, Share, batch_count, epoch_batches, micro_batches, ordered_batches
 from sqlsp.data.shapes import ShapeClasses, choose_classes
 from sqlsp.data.sizes import Sizes, of_batches, of_examples
 from sqlsp.data.storage import FeatureSet
 from sqlsp.data.types import Batch
+from sqlsp.options.config import TrainerConfig
 
 T = TypeVar("T")
+M = TypeVar("M")  # a micro-batch
 AHEAD = 4  # batches kept ready
 
 
@@ -35,52 +38,111 @@ class Step(Generic[T]):
     micro_batches: Sequence[T]
     examples: int
 
-    @classmethod
-    def of(cls, places: np.ndarray, share: Share, size: int, make: Callable[[np.ndarray], T]) -> Step[T]:
-        """The share of the batch `places` in micro-batches of at most `size`, each made by `make`."""
-        mine = share.of(places)
-        return cls([make(mine[i : i + size]) for i in range(0, len(mine), size)], len(places))
+
+Arrays = Mapping[str, np.ndarray]
 
 
-@dataclass(frozen=True)
-class TrainLoader:
+@dataclass(frozen=True, kw_only=True)
+class EpochLoader(ABC, Generic[M]):
     """The batches of each epoch, in micro-batches: a function of (seed, epoch, number) alone.
 
-    `pin` puts them in page-locked memory, from which copies to a GPU do not block. `shapes` pads them to a few shapes.
-    With `process` they are made in a process of their own, which starts with the first batch and ends with this object.
+    Attributes:
+        batch: examples of a batch.
+        micro_batch: most examples of a micro-batch; None: all of the batch.
+        micro_tokens: most tokens of a micro-batch, padding included; None: no limit.
+        bucket: batches among which examples are grouped by length.
+        pin: put batches in page-locked memory, from which copies to a GPU do not block.
+        share: the part of each batch that this process computes.
+        shapes: the classes that micro-batches are padded to; None: none.
+        process: make them in a process of their own, which starts with the first batch and ends with this object.
     """
 
-    features: FeatureSet
-    rows: RowFormat
     batch: int
     micro_batch: int | None
     bucket: int
     seed: int
+    micro_tokens: int | None = None
     pin: bool = False
     share: Share = WHOLE
     shapes: ShapeClasses | None = None
     process: bool = False
 
+    @classmethod
+    def of(cls, trainer: TrainerConfig, share: Share, pin: bool, **own: Any) -> Self:
+        """The loader that the options of a training ask for; `own` are the fields of the subclass."""
+        return cls(
+            batch=trainer.batch,
+            micro_batch=trainer.micro_batch,
+            micro_tokens=trainer.micro_tokens,
+            bucket=trainer.bucket,
+            seed=trainer.seed,
+            pin=pin,
+            share=share,
+            process=pin if trainer.loader == "auto" else trainer.loader == "process",
+            **own,
+        )
+
+    @property
+    @abstractmethod
+    def tokens(self) -> np.ndarray:
+        """Tokens of each example, int64 [N]."""
+
+    @abstractmethod
+    def needed(self, epoch: int, parts: Sequence[np.ndarray]) -> np.ndarray:
+        """The sizes of the micro-batches of these examples, int64 [micro-batches, columns of `sizes.COLUMNS`]."""
+
+    @abstractmethod
+    def micro_batch_arrays(self, epoch: int, part: np.ndarray) -> Arrays:
+        """The fields of the micro-batch of these examples."""
+
+    @abstractmethod
+    def assembled(self, arrays: Arrays) -> M:
+        """A micro-batch from its fields, pinned where that is wanted."""
+
     @property
     def batches(self) -> int:
         """Batches an epoch."""
-        return batch_count(len(self.features), self.batch)
+        return batch_count(len(self.tokens), self.batch)
 
-    def __call__(self, epoch: int, start: int = 0) -> Iterator[Step[Batch]]:
+    def __call__(self, epoch: int, start: int = 0) -> Iterator[Step[M]]:
         """The batches of `epoch` from number `start` on."""
         arrays = self._arrays_of_process if self.process else self.arrays
 
-        def make(places: np.ndarray) -> Step[Batch]:
-            return Step([_batch(each, self.pin) for each in arrays((epoch, places))], len(places))
+        def make(indices: np.ndarray) -> Step[M]:
+            return Step([self.assembled(each) for each in arrays((epoch, indices))], len(indices))
 
         return ahead(make, self._plan(epoch)[start:])
 
-    def arrays(self, wanted: tuple[int, np.ndarray]) -> list[dict[str, np.ndarray]]:
+    def arrays(self, wanted: tuple[int, np.ndarray]) -> list[Arrays]:
         """The fields of this process's micro-batches: `wanted` are the epoch and the examples of the whole batch."""
-        epoch, places = wanted
-        return [self._micro_batch(epoch, part) for part in self._cut(places)]
+        epoch, indices = wanted
+        return [self.micro_batch_arrays(epoch, part) for part in self._parts(indices)]
 
-    def _arrays_of_process(self, wanted: tuple[int, np.ndarray]) -> list[dict[str, np.ndarray]]:
+    def with_shapes(self, epochs: int) -> Self:
+        """The same loader, its micro-batches padded to classes chosen for all those of `epochs` epochs."""
+        found = [self.needed(epoch, self._micro_batches(epoch)) for epoch in range(epochs)]
+        return replace(self, shapes=choose_classes(np.concatenate(found)))
+
+    @property
+    def padding(self) -> str:
+        """What padding to classes costs, in words."""
+        return f"padded with {100 * self.shapes.waste:.0f} % more tokens" if self.shapes else "not padded"
+
+    def samples(self, epochs: int) -> Iterator[M]:
+        """A micro-batch of each shape that comes up in `epochs` epochs, the largest first."""
+        shapes = self.shapes
+        assert shapes is not None
+        first: dict[Sizes, tuple[int, np.ndarray]] = {}
+        for epoch in range(epochs):
+            parts = self._micro_batches(epoch)
+            for part, needed in zip(parts, self.needed(epoch, parts), strict=True):
+                first.setdefault(shapes(Sizes(*map(int, needed))), (epoch, part))
+            if len(first) == len(shapes):
+                break
+        for sizes in reversed(shapes.classes):
+            yield self.assembled(self.micro_batch_arrays(*first[sizes]))
+
+    def _arrays_of_process(self, wanted: tuple[int, np.ndarray]) -> list[Arrays]:
         """`arrays`, made in the other process; DataError where that was killed."""
         made = self._worker.ask(wanted)
         if isinstance(made, Lost):
@@ -91,60 +153,51 @@ class TrainLoader:
         return made
 
     @cached_property
-    def _worker(self) -> Worker[tuple[int, np.ndarray], list[dict[str, np.ndarray]]]:
+    def _worker(self) -> Worker[tuple[int, np.ndarray], list[Arrays]]:
         return Worker(replace(self, process=False).arrays, bounded=False)
 
-    def with_shapes(self, epochs: int) -> TrainLoader:
-        """The same loader, its batches padded to classes chosen for all batches of `epochs` epochs."""
-        return replace(self, shapes=choose_classes(np.concatenate([self._needed(epoch) for epoch in range(epochs)])))
-
-    @property
-    def padding(self) -> str:
-        """What padding to classes costs, in words."""
-        return f"padded with {100 * self.shapes.waste:.0f} % more tokens" if self.shapes else "not padded"
-
-    def samples(self, epochs: int) -> Iterator[Batch]:
-        """A micro-batch of each shape that comes up in `epochs` epochs, the largest first."""
-        missing = dict.fromkeys(reversed(self.shapes.classes)) if self.shapes else {}
-        first: dict[Sizes, tuple[int, np.ndarray]] = {}
-        for epoch in range(epochs):
-            if len(first) == len(missing):
-                break
-            for places, needed in zip(self._micro_batches(epoch), self._needed(epoch), strict=True):
-                assert self.shapes is not None
-                first.setdefault(self.shapes(Sizes(*map(int, needed))), (epoch, places))
-        for sizes in missing:
-            epoch, places = first[sizes]
-            yield _batch(self._micro_batch(epoch, places), self.pin)
-
-    @property
-    def _size(self) -> int:
-        return self.micro_batch or self.batch
-
     def _plan(self, epoch: int) -> list[np.ndarray]:
-        return epoch_batches(self.features.lengths, self.batch, self.bucket, self.seed, epoch)
+        return epoch_batches(self.tokens, self.batch, self.bucket, self.seed, epoch)
 
-    def _micro_batch(self, epoch: int, places: np.ndarray) -> dict[str, np.ndarray]:
-        return _arrays(self.features, places, self.rows, Shuffle(self.seed, epoch), self.shapes)
-
-    def _cut(self, places: np.ndarray) -> list[np.ndarray]:
+    def _parts(self, indices: np.ndarray) -> Iterator[np.ndarray]:
         """This process's share of a batch in micro-batches."""
-        mine = self.share.of(places)
-        return [mine[i : i + self._size] for i in range(0, len(mine), self._size)]
+        size = self.micro_batch or self.batch
+        return micro_batches(self.share.of(indices), self.tokens, size, self.micro_tokens)
 
     def _micro_batches(self, epoch: int) -> list[np.ndarray]:
         """The indices of the examples of every micro-batch of this process."""
-        return [part for places in self._plan(epoch) for part in self._cut(places)]
+        return [part for indices in self._plan(epoch) for part in self._parts(indices)]
 
-    def _needed(self, epoch: int) -> np.ndarray:
-        """The sizes that each of them needs, int64 [micro-batches, columns of `sizes.COLUMNS`]."""
+
+@dataclass(frozen=True, kw_only=True)
+class TrainLoader(EpochLoader[Batch]):
+    """The training questions, their schema items in random order (C.1)."""
+
+    features: FeatureSet
+    rows: RowFormat
+
+    @property
+    def tokens(self) -> np.ndarray:
+        """`Features.length` of each example."""
+        return self.features.lengths
+
+    def needed(self, epoch: int, parts: Sequence[np.ndarray]) -> np.ndarray:
+        """As in `EpochLoader`."""
         shuffle = Shuffle(self.seed, epoch)
         examples = of_examples(
             self.features,
             lambda index: row_lengths(self.features[index], self.rows, shuffle),
             self.rows.max_positions,
         )
-        return of_batches(examples, self._micro_batches(epoch))
+        return of_batches(examples, parts)
+
+    def micro_batch_arrays(self, epoch: int, part: np.ndarray) -> Arrays:
+        """As in `EpochLoader`."""
+        return _arrays(self.features, part, self.rows, Shuffle(self.seed, epoch), self.shapes)
+
+    def assembled(self, arrays: Arrays) -> Batch:
+        """As in `EpochLoader`."""
+        return _batch(arrays, self.pin)
 
 
 def in_order(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 import numpy as np
@@ -42,6 +43,19 @@ def epoch_batches(lengths: np.ndarray, batch: int, bucket: int, seed: int, epoch
         chunk = chunk[np.argsort(lengths[chunk], kind="stable")]
         batches += [chunk[i : i + batch] for i in range(0, len(chunk), batch)]
     return [batches[i] for i in generator.permutation(len(batches))]
+
+
+def micro_batches(batch: np.ndarray, lengths: np.ndarray, size: int, tokens: int | None = None) -> Iterator[np.ndarray]:
+    """The examples of `batch`, int64 indices, in turn in parts of at most `size` and, where `tokens` is given, of no
+    more than that many tokens with padding (or one example); `lengths` int [N] are those of all examples.
+    """
+    while len(batch):
+        part = batch[:size]
+        if tokens is not None:
+            padded = np.arange(1, len(part) + 1) * np.maximum.accumulate(lengths[part])
+            part = part[: max(int((padded <= tokens).sum()), 1)]
+        yield part
+        batch = batch[len(part) :]
 
 
 def ordered_batches(lengths: np.ndarray, batch: int, tokens: int | None = None) -> list[np.ndarray]:

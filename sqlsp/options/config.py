@@ -238,6 +238,12 @@ class TrainerConfig:
         "examples a forward pass; smaller needs less memory, same result up to dropout; null: the whole batch",
         COUNT,
     )
+    micro_tokens: int | None = option(
+        None,
+        "most tokens of a forward pass, padding included: micro-batches of long examples are cut, so that a few long "
+        "ones do not decide what memory a card must have; null: no limit",
+        COUNT,
+    )
     precision: str = option(
         "auto",
         "the numbers of forward and backward pass",

@@ -105,18 +105,7 @@ class ParsingTask(task.Task[Parser]):
 
     def loader(self, share: Share, pin: bool) -> TrainLoader:
         """The training examples, schema items shuffled."""
-        trainer = self.config.trainer
-        return TrainLoader(
-            self.prepared.train,
-            self.rows,
-            trainer.batch,
-            trainer.micro_batch,
-            trainer.bucket,
-            trainer.seed,
-            pin=pin,
-            share=share,
-            process=pin if trainer.loader == "auto" else trainer.loader == "process",
-        )
+        return TrainLoader.of(self.config.trainer, share, pin, features=self.prepared.train, rows=self.rows)
 
     def initialise(self, model: Parser, precision: str) -> Initialisation:
         """The scheme of `layers.init`, μ over all training examples."""
@@ -135,6 +124,9 @@ class ParsingTask(task.Task[Parser]):
         """What memory a step on the longest examples needs."""
         trainer, prepared = self.config.trainer, self.prepared
         examples = trainer.micro_batch or -(-trainer.batch // world().size)
+        if trainer.micro_tokens is not None:
+            longest = int(prepared.train.lengths.max())
+            examples = max(1, min(examples, trainer.micro_tokens // longest))
         size = largest(prepared.train, prepared.train.lengths, examples, prepared.max_positions)
         return f"estimated peak of memory, on the longest batch: {format_bytes(estimate(model, size, precision))}"
 

@@ -110,10 +110,7 @@ class ReadingTask(Task[Reader]):
 
     def loader(self, share: Share, pin: bool) -> ReadingLoader:
         """The training questions."""
-        trainer = self.config.trainer
-        return ReadingLoader(
-            self.train, trainer.batch, trainer.micro_batch, trainer.bucket, trainer.seed, pin=pin, share=share
-        )
+        return ReadingLoader.of(self.config.trainer, share, pin, questions=self.train)
 
     def initialise(self, model: Reader, precision: str) -> Initialisation:
         """The scheme of `layers.init`, μ over all tokens of the training questions, in fp32."""

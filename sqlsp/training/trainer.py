@@ -140,7 +140,8 @@ class Trainer:
                 tqdm.write(f"steps are launched kernel by kernel, not as CUDA graphs: {why_not}")
             return loader, OptimiserStep(self.model, self.optimiser, self.scaler, clip, self.precision, self.world)
         shaped = cast(graphs.ShapedLoader, loader).with_shapes(self.config.epochs)
-        accumulates = (self.config.micro_batch or self.config.batch) < self.config.batch
+        config = self.config
+        accumulates = config.micro_tokens is not None or (config.micro_batch or config.batch) < config.batch
         record = graphs.recorder(self.config)
         step = graphs.GraphedStep(self.model, self.optimiser, clip, self.precision, self.world, accumulates, record)
         with device.memory_advice(self.device, MEMORY_ADVICE):

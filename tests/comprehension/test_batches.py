@@ -97,7 +97,7 @@ def test_unknown_labels_are_marked() -> None:
 
 
 def test_an_epoch_has_every_question_once_and_does_not_depend_on_where_it_starts() -> None:
-    loader = ReadingLoader(questions(), batch=5, micro_batch=2, bucket=1, seed=3)
+    loader = ReadingLoader(questions=questions(), batch=5, micro_batch=2, bucket=1, seed=3)
     assert loader.batches == 3
     epoch = [step.micro_batches for step in loader(epoch=1)]
     assert [[len(part) for part in parts] for parts in epoch if sum(map(len, parts)) == 5] == [[2, 2, 1]] * 2
@@ -119,3 +119,18 @@ def test_the_fingerprint_sees_every_change() -> None:
     other[3] = ReadingExample("q3", other[3].context, other[3].question, other[3].answers, (other[3].label + 1) % 4)
     same, changed = questions().fingerprint, Questions.of(other, tokenizer(), 40).fingerprint
     assert same == questions().fingerprint != changed
+
+
+def test_padding_to_a_class_leaves_what_is_asked() -> None:
+    loader = ReadingLoader(questions=questions(), batch=5, micro_batch=2, bucket=1, seed=3)
+    shaped = loader.with_shapes(4)
+    assert shaped.shapes is not None
+    assert {tuple(batch.input_ids.shape) for batch in shaped.samples(4)} == {
+        tuple(batch.input_ids.shape) for epoch in range(4) for step in shaped(epoch) for batch in step.micro_batches
+    }
+    for plain, padded in zip(loader(1), shaped(1), strict=True):
+        for one, other in zip(plain.micro_batches, padded.micro_batches, strict=True):
+            length = one.input_ids.shape[1]
+            assert torch.equal(one.input_ids, other.input_ids[:, :length])
+            assert torch.equal(one.token_mask.sum(1), other.token_mask.sum(1))
+            assert torch.equal(one.labels, other.labels)

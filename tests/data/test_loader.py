@@ -34,7 +34,7 @@ def loader(schemas: dict[str, Schema], tokenizer: Tokenizer) -> TrainLoader:
         for i in range(22)
     ]
     rows = RowFormat(tokenizer.specials, 512)
-    return TrainLoader(FeatureSet.of(examples), rows, batch=4, micro_batch=3, bucket=2, seed=5)
+    return TrainLoader(features=FeatureSet.of(examples), rows=rows, batch=4, micro_batch=3, bucket=2, seed=5)
 
 
 def same(left: Batch, right: Batch) -> bool:

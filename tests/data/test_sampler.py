@@ -7,7 +7,7 @@ import itertools
 import numpy as np
 import pytest
 
-from sqlsp.data.sampler import batch_count, epoch_batches, ordered_batches
+from sqlsp.data.sampler import batch_count, epoch_batches, micro_batches, ordered_batches
 
 LENGTHS = np.random.default_rng(0).integers(5, 500, 1003)
 
@@ -74,3 +74,13 @@ def test_batches_by_tokens_hold_no_more_than_asked_for() -> None:
 
 def test_an_example_longer_than_the_tokens_of_a_batch_stands_alone() -> None:
     assert [batch.tolist() for batch in ordered_batches(np.array([3, 900, 4]), 16, tokens=8)] == [[1], [2, 0]]
+
+
+def test_micro_batches_keep_both_limits() -> None:
+    lengths = np.array([10, 20, 30, 40, 500, 900, 30, 20])
+    batch = np.arange(8)
+    assert [part.tolist() for part in micro_batches(batch, lengths, 3)] == [[0, 1, 2], [3, 4, 5], [6, 7]]
+    parts = [part.tolist() for part in micro_batches(batch, lengths, 4, tokens=110)]
+    assert parts == [[0, 1, 2], [3], [4], [5], [6, 7]]  # one that is too long alone goes alone
+    assert next(part.tolist() for part in micro_batches(batch, lengths, 4, tokens=160)) == [0, 1, 2, 3]
+    assert list(micro_batches(batch[:0], lengths, 4)) == []

@@ -44,7 +44,7 @@ def features(schemas: dict[str, Schema], tokenizer: Tokenizer) -> FeatureSet:
 
 def loader(features: FeatureSet, tokenizer: Tokenizer, positions: int = 512, share: Share = WHOLE) -> TrainLoader:
     rows = RowFormat(tokenizer.specials, positions)
-    return TrainLoader(features, rows, batch=8, micro_batch=3, bucket=2, seed=5, share=share)
+    return TrainLoader(features=features, rows=rows, batch=8, micro_batch=3, bucket=2, seed=5, share=share)
 
 
 def sizes_of(batch: Batch) -> Sizes:
@@ -141,7 +141,8 @@ def test_all_of_spider_needs_few_shapes(spider_dir: Path, tmp_path: Path, micro:
     config = DataConfig(path=str(spider_dir), cache=str(tmp_path), limit=1500, linking=LinkingConfig(values=False))
     prepared = prepare(config, EncoderConfig(name="scratch", pretrained=False, vocabulary=8000), False)
     rows = RowFormat(prepared.tokenizer.specials, prepared.max_positions)
-    shapes = TrainLoader(prepared.train, rows, 16, micro, 64, 1).with_shapes(60).shapes
+    loader = TrainLoader(features=prepared.train, rows=rows, batch=16, micro_batch=micro, bucket=64, seed=1)
+    shapes = loader.with_shapes(60).shapes
     assert shapes is not None
     assert 10 < len(shapes) <= 60
     assert shapes.waste <= 0.2

@@ -18,7 +18,6 @@ from safetensors.torch import load_file
 from tiny_spider import make_folder, tiny_overrides
 from toy_task import new_run
 
-from sqlsp.data.loader import Step
 from sqlsp.data.sampler import Share
 from sqlsp.training.distributed import World, joined, world
 from sqlsp.training.run import RunFolder
@@ -141,9 +140,8 @@ def test_shares_make_up_the_batch() -> None:
         shares = [Share(rank, size).of(places) for rank in range(size)]
         assert sorted(np.concatenate(shares).tolist()) == places.tolist()
         assert max(map(len, shares)) - min(map(len, shares)) <= 1
-    step = Step.of(places, Share(1, 2), 2, lambda part: part.tolist())
-    assert (step.micro_batches, step.examples) == ([[1, 3], [5]], 7)
-    assert Step.of(places, Share(8, 9), 2, list).micro_batches == []
+    assert Share(1, 2).of(places).tolist() == [1, 3, 5]
+    assert Share(8, 9).of(places).tolist() == []
 
 
 def test_alone_there_is_nothing_to_agree_on() -> None:

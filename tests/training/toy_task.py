@@ -76,7 +76,9 @@ class ToyLoader:
         order = torch.randperm(EXAMPLES, generator=torch.Generator().manual_seed(epoch)).split(8)
         for rows in order[start:]:
             time.sleep(self.pause)
-            yield Step.of(rows.numpy(), self.share, self.micro, lambda part: ToyBatch(self.x[part], self.y[part]))
+            mine = self.share.of(rows.numpy())
+            parts = [mine[i : i + self.micro] for i in range(0, len(mine), self.micro)]
+            yield Step([ToyBatch(self.x[part], self.y[part]) for part in parts], len(rows))
 
 
 class ToyTask(Task[ToyModel]):
