@@ -50,7 +50,7 @@ def test_mistakes_are_one_sentence(capsys: pytest.CaptureFixture[str]) -> None:
 def test_the_exit_code_says_what_is_left(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr(command, "Grid", QuickGrid)
+    monkeypatch.setattr("sqlsp.experiments.runner.Grid", QuickGrid)
     sweep = write_sweep(tmp_path, grid=[{"system": ["dt_fixup"], "depth": [2], "seed": [1, 5]}])
     words = [sweep, "--no-estimate", "--out", str(tmp_path / OUT)]
     assert command.main(words) == 3
