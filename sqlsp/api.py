@@ -14,22 +14,14 @@ from sqlsp.asking.links import Linked
 from sqlsp.common.shipped import locate
 from sqlsp.data.literals.cell_index import CellIndex
 from sqlsp.options import cli
-from sqlsp.options.config import AskConfig, TrainConfig
+from sqlsp.options.config import AskConfig
 from sqlsp.sql.schema import Schema
+from sqlsp.train import TrainingResult
+from sqlsp.train import api_train as train
+
+__all__ = ["Response", "TrainedParser", "TrainingResult", "load", "train"]
 
 READINGS = 5  # of a question, at the least
-
-
-@dataclass(frozen=True)
-class TrainingResult:
-    """What a session of training came to: its run folder, and the dev scores of its best checkpoint, 0 … 1, by name.
-
-    `stopped` says why it ended before its last epoch; None: it did not.
-    """
-
-    folder: Path
-    scores: dict[str, float]
-    stopped: str | None
 
 
 @dataclass(frozen=True)
@@ -51,22 +43,6 @@ class Response:
     words: tuple[str, ...]
     links: tuple[Linked, ...]
     notes: tuple[str, ...]
-
-
-def train(*words: str, **options: Any) -> TrainingResult:
-    """Train a parser with the options of `sqlsp train`, or go on with `resume="runs/…"`.
-
-    `words` are read as on the command line. A keyword is an option, a group of options (a dictionary), or the choice in
-    a group (its name): `train(experiment="demo", layers={"number": 8}, runs="/tmp/runs")`.
-
-    Raises ConfigError for a wrong option, and other SqlspErrors for all that the user can put right: data, memory,
-    divergence, checkpoints.
-    """
-    from sqlsp.train import resumed, session
-
-    config: TrainConfig = cli.load("train", words, options, adapt=resumed)
-    outcome = session(config)
-    return TrainingResult(outcome.run.path, outcome.scores, outcome.stopped.text if outcome.stopped else None)
 
 
 def load(run: str | Path | Sequence[str | Path] = "newest", **options: Any) -> TrainedParser:

@@ -8,7 +8,9 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Sequence
+from dataclasses import dataclass
 from functools import partial
+from pathlib import Path
 from types import ModuleType
 from typing import TYPE_CHECKING, Any
 
@@ -18,7 +20,6 @@ from sqlsp.options.config import TrainConfig
 if TYPE_CHECKING:
     from omegaconf import DictConfig
 
-    from sqlsp.api import TrainingResult
     from sqlsp.training.session import Outcome
 
 
@@ -50,13 +51,37 @@ def resumed(config: DictConfig, overrides: Sequence[str]) -> DictConfig:
 main = partial(cli.main, "train", "sqlsp.tasks.parsing:session", adapt=resumed)
 
 
+@dataclass(frozen=True)
+class TrainingResult:
+    """What a session of training came to: its run folder, and the dev scores of its best checkpoint, 0 … 1, by name.
+
+    `stopped` says why it ended before its last epoch; None: it did not.
+    """
+
+    folder: Path
+    scores: dict[str, float]
+    stopped: str | None
+
+
+def api_train(*words: str, **options: Any) -> TrainingResult:
+    """Train a parser with the options of `sqlsp train`, or go on with `resume="runs/…"`.
+
+    `words` are read as on the command line. A keyword is an option, a group of options (a dictionary), or the choice in
+    a group (its name): `train(experiment="demo", layers={"number": 8}, runs="/tmp/runs")`.
+
+    Raises ConfigError for a wrong option, and other SqlspErrors for all that the user can put right: data, memory,
+    divergence, checkpoints.
+    """
+    config: TrainConfig = cli.load("train", words, options, adapt=resumed)
+    outcome = session(config)
+    return TrainingResult(outcome.run.path, outcome.scores, outcome.stopped.text if outcome.stopped else None)
+
+
 class _Callable(ModuleType):
     """`sqlsp.train(…)`, the function of the Python API, has the name of this module: it is this module, called."""
 
     def __call__(self, *words: str, **options: Any) -> TrainingResult:
-        from sqlsp import api
-
-        return api.train(*words, **options)
+        return api_train(*words, **options)
 
 
 sys.modules[__name__].__class__ = _Callable
