@@ -19,7 +19,7 @@ import numpy as np
 from sqlsp.common.errors import DataError
 from sqlsp.common.workers import Lost, Worker
 from sqlsp.data.collate import RowFormat, Shuffle, collated, row_lengths
-from sqlsp.data.sampler import WHOLE, Share, batch_count, epoch_batches, micro_batches, ordered_batches
+from sqlsp.data.sampler import WHOLE, Shard, batch_count, epoch_batches, micro_batches, ordered_batches
 from sqlsp.data.shapes import ShapeClasses, choose_classes
 from sqlsp.data.sizes import Sizes, of_batches, of_examples
 from sqlsp.data.storage import FeatureSet
@@ -33,7 +33,7 @@ AHEAD = 4  # batches kept ready
 
 @dataclass(frozen=True)
 class Step(Generic[T]):
-    """A batch as one process computes it: its share in micro-batches, and the number of examples of all processes."""
+    """A batch as one process computes it: its shard in micro-batches, and the number of examples of all processes."""
 
     micro_batches: Sequence[T]
     examples: int
@@ -52,7 +52,7 @@ class EpochLoader(ABC, Generic[M]):
         micro_tokens: most tokens of a micro-batch, padding included; None: no limit.
         bucket: batches among which examples are grouped by length.
         pin: put batches in page-locked memory, from which copies to a GPU do not block.
-        share: the part of each batch that this process computes.
+        shard: the part of each batch that this process computes.
         shapes: the classes that micro-batches are padded to; None: none.
         process: make them in a process of their own, which starts with the first batch and ends with this object.
     """
@@ -63,12 +63,12 @@ class EpochLoader(ABC, Generic[M]):
     seed: int
     micro_tokens: int | None = None
     pin: bool = False
-    share: Share = WHOLE
+    shard: Shard = WHOLE
     shapes: ShapeClasses | None = None
     process: bool = False
 
     @classmethod
-    def of(cls, trainer: TrainerConfig, share: Share, pin: bool, **own: Any) -> Self:
+    def of(cls, trainer: TrainerConfig, shard: Shard, pin: bool, **own: Any) -> Self:
         """The loader that the options of a training ask for; `own` are the fields of the subclass."""
         return cls(
             batch=trainer.batch,
@@ -77,7 +77,7 @@ class EpochLoader(ABC, Generic[M]):
             bucket=trainer.bucket,
             seed=trainer.seed,
             pin=pin,
-            share=share,
+            shard=shard,
             process=pin if trainer.loader == "auto" else trainer.loader == "process",
             **own,
         )
@@ -160,9 +160,9 @@ class EpochLoader(ABC, Generic[M]):
         return epoch_batches(self.tokens, self.batch, self.bucket, self.seed, epoch)
 
     def _parts(self, indices: np.ndarray) -> Iterator[np.ndarray]:
-        """This process's share of a batch in micro-batches."""
+        """This process's shard of a batch in micro-batches."""
         size = self.micro_batch or self.batch
-        return micro_batches(self.share.of(indices), self.tokens, size, self.micro_tokens)
+        return micro_batches(self.shard.of(indices), self.tokens, size, self.micro_tokens)
 
     def _micro_batches(self, epoch: int) -> list[np.ndarray]:
         """The indices of the examples of every micro-batch of this process."""

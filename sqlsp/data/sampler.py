@@ -9,18 +9,18 @@ import numpy as np
 
 
 @dataclass(frozen=True)
-class Share:
+class Shard:
     """The part of every batch that one of several processes computes: process `rank` of `size`."""
 
     rank: int = 0
     size: int = 1
 
-    def of(self, places: np.ndarray) -> np.ndarray:
+    def of(self, indices: np.ndarray) -> np.ndarray:
         """Its examples; long and short ones fall to all processes alike. There may be none."""
-        return places[self.rank :: self.size]
+        return indices[self.rank :: self.size]
 
 
-WHOLE = Share()
+WHOLE = Shard()
 
 
 def batch_count(examples: int, batch: int) -> int:
@@ -29,7 +29,7 @@ def batch_count(examples: int, batch: int) -> int:
 
 
 def epoch_batches(lengths: np.ndarray, batch: int, bucket: int, seed: int, epoch: int) -> list[np.ndarray]:
-    """The batches of an epoch as arrays of places, a function of the arguments alone.
+    """The batches of an epoch as arrays of indices, a function of the arguments alone.
 
     All N examples are shuffled and cut into chunks of `bucket` batches; each chunk is sorted by length (`lengths` int
     [N]) and cut into batches of `batch`; then the batches are shuffled. Every example comes once. `bucket` 1 means no

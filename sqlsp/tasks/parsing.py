@@ -19,7 +19,7 @@ from sqlsp.data.collate import RowFormat
 from sqlsp.data.corpus.spider import Row
 from sqlsp.data.dataset import Prepared, prepare
 from sqlsp.data.loader import TrainLoader, in_order
-from sqlsp.data.sampler import Share
+from sqlsp.data.sampler import Shard
 from sqlsp.data.storage import FeatureSet
 from sqlsp.data.types import Batch
 from sqlsp.evaluation.inputs import Pair
@@ -103,9 +103,9 @@ class ParsingTask(task.Task[Parser]):
         """The untrained parser."""
         return Parser.of(replace(self.config, encoder=encoder), self.tokenizer, pretrained)
 
-    def loader(self, share: Share, pin: bool) -> TrainLoader:
+    def loader(self, shard: Shard, pin: bool) -> TrainLoader:
         """The training examples, schema items shuffled."""
-        return TrainLoader.of(self.config.trainer, share, pin, features=self.prepared.train, rows=self.rows)
+        return TrainLoader.of(self.config.trainer, shard, pin, features=self.prepared.train, rows=self.rows)
 
     def initialise(self, model: Parser, precision: str) -> Initialisation:
         """The scheme of `layers.init`, μ over all training examples."""

@@ -22,7 +22,7 @@ from sqlsp.common.shipped import locate
 from sqlsp.comprehension.batches import Questions, ReadingLoader
 from sqlsp.comprehension.examples import ReadingExample, read_examples
 from sqlsp.comprehension.reader import Reader
-from sqlsp.data.sampler import Share
+from sqlsp.data.sampler import Shard
 from sqlsp.data.tokenizer import load_tokenizer
 from sqlsp.model.init import Initialisation
 from sqlsp.options.config import DEV, TRAIN, ComprehendConfig, EncoderConfig
@@ -108,9 +108,9 @@ class ReadingTask(Task[Reader]):
         config, pad = self.config, self.tokenizer.specials.pad
         return Reader(encoder, config.layers, config.head_dropout, self.tokenizer.size, pad, pretrained=pretrained)
 
-    def loader(self, share: Share, pin: bool) -> ReadingLoader:
+    def loader(self, shard: Shard, pin: bool) -> ReadingLoader:
         """The training questions."""
-        return ReadingLoader.of(self.config.trainer, share, pin, questions=self.train)
+        return ReadingLoader.of(self.config.trainer, shard, pin, questions=self.train)
 
     def initialise(self, model: Reader, precision: str) -> Initialisation:
         """The scheme of `layers.init`, μ over all tokens of the training questions, in fp32."""

@@ -13,7 +13,7 @@ from typing import Any, ClassVar, Generic, Protocol, TypeVar, runtime_checkable
 
 from torch import Tensor, device, nn
 
-from sqlsp.data.sampler import Share
+from sqlsp.data.sampler import Shard
 from sqlsp.data.tokenizer import Tokenizer
 from sqlsp.model.groups import ParameterGroup
 from sqlsp.model.init import Initialisation
@@ -40,7 +40,7 @@ class Step(Protocol):
 
     @property
     def micro_batches(self) -> Sequence[MicroBatch]:
-        """This process's share of the batch, in the parts that go through the model; none where it gets no example."""
+        """This process's shard of the batch, in the parts that go through the model; none where it gets no example."""
 
     @property
     def examples(self) -> int:
@@ -165,8 +165,8 @@ class Task(ABC, Generic[M]):
         """
 
     @abstractmethod
-    def loader(self, share: Share, pin: bool) -> Loader:
-        """The training batches, of which this process computes `share`; `pin` puts them in page-locked memory."""
+    def loader(self, shard: Shard, pin: bool) -> Loader:
+        """The training batches, of which this process computes `shard`; `pin` puts them in page-locked memory."""
 
     @abstractmethod
     def initialise(self, model: M, precision: str) -> Initialisation:

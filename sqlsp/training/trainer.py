@@ -19,7 +19,7 @@ from torch import Tensor, nn
 from tqdm import tqdm
 
 from sqlsp.common.errors import CheckpointError, TrainingError
-from sqlsp.data.sampler import Share
+from sqlsp.data.sampler import Shard
 from sqlsp.model.compilation import compile_layers
 from sqlsp.options.config import OptimConfig, TrainerConfig
 from sqlsp.training import checkpoint, device, graphs
@@ -64,7 +64,7 @@ class Trainer:
         self.model, self.task, self.optim, self.config, self.run = model, task, optim, config, run
         self.device = next(model.parameters()).device
         self.world = world()
-        self.loader = task.loader(Share(self.world.rank, self.world.size), pin=self.device.type == "cuda")
+        self.loader = task.loader(Shard(self.world.rank, self.world.size), pin=self.device.type == "cuda")
         self.precision = device.choose_precision(config.precision, self.device)
         self.optimiser = build_optimiser(cast(Model, model).parameter_groups(optim), optim)
         self.scaler = torch.amp.GradScaler(self.device.type, enabled=self.precision == "fp16")

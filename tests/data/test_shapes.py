@@ -14,7 +14,7 @@ from sqlsp.data.corpus.spider import Row
 from sqlsp.data.dataset import prepare
 from sqlsp.data.features import featuriser, gold_actions
 from sqlsp.data.loader import TrainLoader
-from sqlsp.data.sampler import WHOLE, Share
+from sqlsp.data.sampler import WHOLE, Shard
 from sqlsp.data.shapes import MOST_CLASSES, TOKENS_OF_CAPTURE, ShapeClasses, choose_classes
 from sqlsp.data.sizes import COLUMNS, Sizes, of_batches, of_examples
 from sqlsp.data.storage import FeatureSet
@@ -42,9 +42,9 @@ def features(schemas: dict[str, Schema], tokenizer: Tokenizer) -> FeatureSet:
     return FeatureSet.of(examples)
 
 
-def loader(features: FeatureSet, tokenizer: Tokenizer, positions: int = 512, share: Share = WHOLE) -> TrainLoader:
+def loader(features: FeatureSet, tokenizer: Tokenizer, positions: int = 512, shard: Shard = WHOLE) -> TrainLoader:
     rows = RowFormat(tokenizer.specials, positions)
-    return TrainLoader(features=features, rows=rows, batch=8, micro_batch=3, bucket=2, seed=5, share=share)
+    return TrainLoader(features=features, rows=rows, batch=8, micro_batch=3, bucket=2, seed=5, shard=shard)
 
 
 def sizes_of(batch: Batch) -> Sizes:
@@ -65,11 +65,11 @@ def test_sizes_of_a_plan_are_those_of_its_batches(features: FeatureSet, tokenize
     assert positions == 512 or examples[:, COLUMNS.index("rows")].max() > 1
 
 
-@pytest.mark.parametrize("share", [WHOLE, Share(1, 2)])
+@pytest.mark.parametrize("shard", [WHOLE, Shard(1, 2)])
 def test_every_batch_of_a_training_has_the_shape_of_a_class(
-    features: FeatureSet, tokenizer: Tokenizer, share: Share
+    features: FeatureSet, tokenizer: Tokenizer, shard: Shard
 ) -> None:
-    shaped = loader(features, tokenizer, 64, share).with_shapes(3)
+    shaped = loader(features, tokenizer, 64, shard).with_shapes(3)
     assert shaped.shapes is not None
     met = {sizes_of(batch) for epoch in range(3) for step in shaped(epoch) for batch in step.micro_batches}
     assert met == set(shaped.shapes.classes)

@@ -18,7 +18,7 @@ from safetensors.torch import load_file
 from tiny_spider import make_folder, tiny_overrides
 from toy_task import new_run
 
-from sqlsp.data.sampler import Share
+from sqlsp.data.sampler import Shard
 from sqlsp.training.distributed import World, joined, world
 from sqlsp.training.run import RunFolder
 
@@ -137,11 +137,11 @@ def test_the_threads_that_talk_end_before_the_interpreter(tmp_path: Path) -> Non
 def test_shares_make_up_the_batch() -> None:
     places = np.arange(7)
     for size in (1, 2, 3, 9):
-        shares = [Share(rank, size).of(places) for rank in range(size)]
+        shares = [Shard(rank, size).of(places) for rank in range(size)]
         assert sorted(np.concatenate(shares).tolist()) == places.tolist()
         assert max(map(len, shares)) - min(map(len, shares)) <= 1
-    assert Share(1, 2).of(places).tolist() == [1, 3, 5]
-    assert Share(8, 9).of(places).tolist() == []
+    assert Shard(1, 2).of(places).tolist() == [1, 3, 5]
+    assert Shard(8, 9).of(places).tolist() == []
 
 
 def test_alone_there_is_nothing_to_agree_on() -> None:

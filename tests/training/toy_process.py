@@ -8,7 +8,7 @@ from pathlib import Path
 import torch
 from toy_task import ToyLoader, ToyModel, toy_trainer
 
-from sqlsp.data.sampler import WHOLE, Share
+from sqlsp.data.sampler import WHOLE, Shard
 from sqlsp.options.config import TrainerConfig
 from sqlsp.training.distributed import joined
 from sqlsp.training.run import RunFolder
@@ -19,10 +19,10 @@ def main(path: str, *words: str) -> None:
     with joined() as here:
         limit = next((int(word.removeprefix("steps=")) for word in words if word.startswith("steps=")), None)
         config = TrainerConfig(epochs=4, batch=8, device="cpu", precision="fp32", max_steps=limit)
-        share = Share(here.rank, here.size)
+        shard = Shard(here.rank, here.size)
         if "idle" in words:
-            share = WHOLE if here.is_rank_zero else Share(rank=1000)  # the other gets no example of any batch
-        loader = ToyLoader(2, 0.1 if "slow" in words else 0.0, share)
+            shard = WHOLE if here.is_rank_zero else Shard(rank=1000)  # the other gets no example of any batch
+        loader = ToyLoader(2, 0.1 if "slow" in words else 0.0, shard)
         torch.manual_seed(config.seed + here.rank)  # rank zero's weights must become everyone's
         model = ToyModel(0.3 if "dropout" in words else 0.0)
         trainer = toy_trainer(RunFolder.open(Path(path)), config, loader=loader, model=model)

@@ -13,7 +13,7 @@ import torch
 from torch import Tensor, nn
 
 from sqlsp.data.loader import Step
-from sqlsp.data.sampler import WHOLE, Share
+from sqlsp.data.sampler import WHOLE, Shard
 from sqlsp.model.groups import ParameterGroup
 from sqlsp.model.init import Initialisation
 from sqlsp.options.config import EncoderConfig, OptimConfig, TrainConfig, TrainerConfig
@@ -65,24 +65,24 @@ class ToyModel(nn.Module):
 class ToyLoader:
     """Batches of 8 in micro-batches of `micro`; the last batch is smaller."""
 
-    def __init__(self, micro: int = 3, pause: float = 0.0, share: Share = WHOLE) -> None:
+    def __init__(self, micro: int = 3, pause: float = 0.0, shard: Shard = WHOLE) -> None:
         generator = torch.Generator().manual_seed(5)
         self.x = torch.randn(EXAMPLES, WIDTH, generator=generator)
         self.y = self.x.sum(1)
-        self.micro, self.pause, self.share = micro, pause, share
+        self.micro, self.pause, self.shard = micro, pause, shard
         self.batches = -(-EXAMPLES // 8)
 
     def __call__(self, epoch: int, start: int) -> Iterator[Step[ToyBatch]]:
         order = torch.randperm(EXAMPLES, generator=torch.Generator().manual_seed(epoch)).split(8)
         for rows in order[start:]:
             time.sleep(self.pause)
-            mine = self.share.of(rows.numpy())
+            mine = self.shard.of(rows.numpy())
             parts = [mine[i : i + self.micro] for i in range(0, len(mine), self.micro)]
             yield Step([ToyBatch(self.x[part], self.y[part]) for part in parts], len(rows))
 
 
 class ToyTask(Task[ToyModel]):
-    """Its loader knows its own share of the batches."""
+    """Its loader knows its own shard of the batches."""
 
     command, options, places, metric, about = "toy", TrainConfig, (), "score", ""
     summary, examples = "", EXAMPLES
@@ -96,7 +96,7 @@ class ToyTask(Task[ToyModel]):
     def build(self, encoder: EncoderConfig, pretrained: bool) -> ToyModel:
         return ToyModel()
 
-    def loader(self, share: Share, pin: bool) -> ToyLoader:
+    def loader(self, shard: Shard, pin: bool) -> ToyLoader:
         return self.batches
 
     def initialise(self, model: ToyModel, precision: str) -> Initialisation:
