@@ -1,0 +1,76 @@
+"""Where training and decoding stand on this machine's GPU, in nine minutes: one table and one line of JSON.
+
+    python scripts/gpu_check.py --spider DIR [--out FILE] [--minutes 9] [--only large paper …]
+
+Figures are read from what the commands themselves log, after the first epoch. RoBERTa starts at random weights, which
+changes no speed. Whatever the time does not suffice for is "not measured". Without a GPU it says so and ends; with
+`--rehearse` it runs through every check at a toy's size on the CPU, nothing recorded, to see that the script works.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+import tempfile
+from pathlib import Path
+
+import torch
+from gpu_checks.checks import CHECKS, GROUPS
+from gpu_checks.commands import Bench, Row, out_of_time
+
+PREPARE = 60  # seconds kept for preprocessing
+
+
+def main() -> int:
+    """Run the checks, print the table, write the JSON."""
+    arguments = _arguments()
+    if not torch.cuda.is_available() and not arguments.rehearse:
+        print(
+            "no GPU: PyTorch sees none on this machine; nothing was measured (--rehearse runs the script all the same)"
+        )
+        return 0
+    with tempfile.TemporaryDirectory(prefix="gpu_check") as folder:
+        bench = Bench(arguments.spider, Path(folder), 60 * arguments.minutes, arguments.rehearse)
+        rows = _run(bench, arguments.only or list(CHECKS))
+    for row in rows:
+        print(row.line())
+    report = {"machine": _machine(), "seconds": round(bench.spent), "rows": [vars(row) for row in rows]}
+    text = json.dumps(report, ensure_ascii=False)
+    print(text)
+    if arguments.out:
+        arguments.out.write_text(text + "\n", encoding="utf-8")
+    return int(any(row.reached is False for row in rows) and not arguments.rehearse)
+
+
+def _run(bench: Bench, names: list[str]) -> list[Row]:
+    """The checks of each group at the same time, the groups one after the other."""
+    rows: list[Row] = []
+    bench.prepare()
+    for group in GROUPS:
+        chosen = [name for name in group if name in names]
+        for name, made in zip(chosen, bench.together([CHECKS[name] for name in chosen]), strict=True):
+            found = [out_of_time(name)] if made is None else made
+            for row in found:
+                print(row.line(), file=sys.stderr, flush=True)
+            rows += found
+    return rows
+
+
+def _machine() -> str:
+    where = torch.cuda.get_device_name() if torch.cuda.is_available() else "CPU"
+    return f"{where}, PyTorch {torch.__version__}"
+
+
+def _arguments() -> argparse.Namespace:
+    parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
+    parser.add_argument("--spider", type=Path, required=True, help="the Spider folder")
+    parser.add_argument("--minutes", type=float, default=9.0, help="time for everything")
+    parser.add_argument("--only", nargs="+", choices=list(CHECKS), help="these checks only")
+    parser.add_argument("--out", type=Path, help="file for the JSON")
+    parser.add_argument("--rehearse", action="store_true", help="at a toy's size on the CPU")
+    return parser.parse_args()
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,141 @@
+"""The checks: each returns rows for the table. Names are those of `--only`."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import signal
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+from gpu_checks.commands import Bench, Row, Run, TimeUpError
+from gpu_checks.ratio import ratio
+
+MANY = "trainer.evaluate_from=60"
+NO_DROPOUT = ("layers.dropout=0", "layers.input_dropout=0", "decoder.dropout=0", "encoder.dropout=0")
+_RESERVED = r"([\d.]+) GiB reserved"
+
+
+def large(bench: Bench) -> list[Row]:
+    """RoBERTa-large, N = 24, batches of 16; and what the graphs cost."""
+    run = bench.train(
+        "large",
+        "roberta",
+        "experiment=paper",
+        "trainer.micro_batch=null",
+        "trainer.micro_tokens=null",
+        MANY,
+        _steps(bench, 600),
+    )
+    return [_speed("RoBERTa-large, N = 24, batches of 16", run, 400), *_captures(run)]
+
+
+def paper(bench: Bench) -> list[Row]:
+    """`experiment=paper` as it stands, on what a card of 16 GB has."""
+    run = bench.train("paper", "roberta", "experiment=paper", MANY, _steps(bench, 560))
+    rows = [_speed("experiment=paper", run, 200)]
+    reserved, estimated = run.number(_RESERVED), run.number(r"longest batch: ([\d.]+) GiB")
+    seen = f"{reserved} GiB reserved, {estimated} GiB estimated"
+    rows.append(Row("… memory over an epoch", seen, "≤ 12 GiB", None if reserved is None else reserved <= 12))
+    return rows
+
+
+def minilm(bench: Bench) -> list[Row]:
+    """MiniLM with values, and decoding of dev by it."""
+    run = bench.train("minilm", "minilm", "experiment=spider_minilm", "trainer.batch=16", MANY, _steps(bench, 1000))
+    rows = [_speed("MiniLM, N = 8, values, batches of 16", run, 1000), *_captures(run)]
+    data = [f"data.path={bench.spider}", f"data.cache={bench.folder / 'cache'}"]
+    data += ["data.limit=40"] if bench.rehearse else []
+    output = Run(run.folder, bench.command("predict", f"checkpoint={run.folder}", "which=last", "beam=5", *data))
+    seconds = output.number(r"answered in ([\d.]+) s")
+    rows.append(Row("dev, beam 5, values", f"{seconds} s", "≤ 5 s", None if seconds is None else seconds <= 5))
+    return rows
+
+
+def same_losses(bench: Bench) -> list[Row]:
+    """The first 100 losses with graphs and without, dropout off; then a kill and a resume, bit for bit."""
+    options = ("experiment=spider_minilm", "trainer.batch=16", *NO_DROPOUT, MANY, _steps(bench, 100))
+    plain = bench.train("simulated", "minilm", *options, "trainer.graphs=simulate").losses()
+    whole = bench.train("recorded", "minilm", *options)
+    worst = max(abs(a - b) / abs(a) for a, b in zip(plain, whole.losses(), strict=True))
+    return [Row("losses with graphs against without, 100 steps", f"{worst:.1e} apart", "≤ 1e-6", worst <= 1e-6)]
+
+
+def resume(bench: Bench) -> list[Row]:
+    """Killed in the middle and resumed, with dropout: the weights and the log of a run that nobody stopped."""
+    options = [
+        "experiment=spider_minilm",
+        "trainer.batch=16",
+        MANY,
+        _steps(bench, 100),
+        "trainer.checkpoint_minutes=0.02",
+    ]
+    whole = bench.train("whole", "minilm", *options)
+    cut = _killed(bench, options)
+    bench.command("train", f"resume={cut}", _steps(bench, 100))
+    same = (whole.folder / "last/model.safetensors").read_bytes() == (cut / "last/model.safetensors").read_bytes()
+    same = same and Run(cut, "").losses() == whole.losses()
+    return [Row("killed and resumed", "bit for bit" if same else "differs", "bit for bit", same)]
+
+
+def accuracy(bench: Bench) -> list[Row]:
+    """Exact match on dev after three epochs, with graphs and without."""
+    found = {}
+    for graphs in ("auto", "false"):
+        options = ("trainer.epochs=3", "trainer.evaluate_from=3", f"trainer.graphs={graphs}", "decoder.beam=1")
+        steps = (_steps(bench, 3),) if bench.rehearse else ()
+        run = bench.train(
+            f"accuracy-{graphs}", "minilm", "experiment=spider_minilm", "trainer.batch=16", *options, *steps
+        )
+        dev = [record for record in run.records if record["kind"] == "dev"]
+        found[graphs] = 100 * dev[-1]["exact_match"]
+    apart = abs(found["auto"] - found["false"])
+    seen = f"{found['auto']:.1f} % with, {found['false']:.1f} % without"
+    return [Row("exact match, 3 epochs, greedy", seen, "within noise (2 points)", apart <= 2 or bench.rehearse)]
+
+
+def _killed(bench: Bench, options: list[str]) -> Path:
+    """The folder of a run that was killed as soon as it had a checkpoint and some steps behind it."""
+    folder = bench.folder / "cut"
+    tiny = bench.rehearse
+    process = bench.start("train", *bench.options("minilm", folder, *options))
+    while process.poll() is None:
+        if bench.spent > bench.seconds:
+            os.killpg(process.pid, signal.SIGKILL)
+            raise TimeUpError
+        made = list(folder.glob("*/last/state.json"))
+        if made and (tiny or Run(made[0].parents[1], "").losses()[2:]):
+            break
+        time.sleep(0.05)
+    os.killpg(process.pid, signal.SIGKILL)
+    process.communicate()
+    (run,) = folder.iterdir()
+    shutil.rmtree(run / "tensorboard", ignore_errors=True)
+    return run
+
+
+def _speed(what: str, run: Run, wanted: int) -> Row:
+    speed = run.speed()
+    return Row(what, f"{speed:.0f} examples/s", f"≥ {wanted}", speed >= wanted, {"examples_per_second": speed})
+
+
+def _captures(run: Run) -> list[Row]:
+    shapes, seconds = run.number(r"(\d+) shapes of batches"), run.number(r"recorded as CUDA graphs in (\d+) s")
+    waste = run.number(r"padded with (\d+) % more")
+    if shapes is None or seconds is None or waste is None:
+        return [Row("… captures", "steps were not recorded", "≤ 60 shapes, ≤ 30 s, ≤ 20 % waste", False)]
+    reached = shapes <= 60 and seconds <= 30 and waste <= 20
+    return [
+        Row("… captures", f"{shapes:.0f} shapes, {seconds:.0f} s, {waste:.0f} % waste", "≤ 60, ≤ 30 s, ≤ 20 %", reached)
+    ]
+
+
+def _steps(bench: Bench, number: int) -> str:
+    return f"trainer.max_steps={4 if bench.rehearse else number}"
+
+
+CHECKS: dict[str, Callable[[Bench], list[Row]]] = {
+    check.__name__: check for check in (large, minilm, ratio, paper, same_losses, resume, accuracy)
+}
+GROUPS = (("large",), ("minilm",), ("ratio",), ("paper",), ("same_losses", "resume", "accuracy"))

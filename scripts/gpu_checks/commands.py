@@ -1,0 +1,175 @@
+"""Commands of sqlsp run as a user would, with a limit on time, and what their logs say."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+# what makes a rehearsal small
+TINY = (
+    "encoder=tiny",
+    "layers.number=2",
+    "layers.width=32",
+    "layers.pooling_hidden=16",
+    "layers.feedforward=32",
+    "layers.heads=2",
+    "decoder.hidden=16",
+    "decoder.heads=2",
+    "data.limit=40",
+    "data.linking.values=false",
+    "trainer.graphs=simulate",
+    "trainer.device=cpu",
+    "trainer.precision=fp32",
+    "trainer.threads=1",
+)
+
+
+class TimeUpError(Exception):
+    """The time for all checks is over."""
+
+
+@dataclass
+class Row:
+    """One line of the table; `reached` is None where there is nothing to reach or nothing was measured."""
+
+    what: str
+    seen: str
+    wanted: str = ""
+    reached: bool | None = None
+    figures: dict[str, Any] = field(default_factory=dict)
+
+    def line(self) -> str:
+        """As a line of a Markdown table."""
+        mark = {True: "yes", False: "no", None: "–"}[self.reached]
+        return f"| {self.what} | {self.seen} | {self.wanted} | {mark} |"
+
+
+def out_of_time(name: str) -> Row:
+    """The row of a check that the time did not suffice for."""
+    return Row(name, "not measured (no time left)")
+
+
+@dataclass
+class Run:
+    """A training that was run: its folder, its output, and what it logged."""
+
+    folder: Path
+    output: str
+
+    @property
+    def records(self) -> list[dict[str, Any]]:
+        """The lines of metrics.jsonl."""
+        lines = (self.folder / "metrics.jsonl").read_text(encoding="utf-8").splitlines()
+        return [json.loads(line) for line in lines]
+
+    def speed(self) -> float:
+        """Examples a second after the first epoch; of all that there is, where it is shorter."""
+        train = [record for record in self.records if record["kind"] == "train"]
+        late = [record for record in train if record["epoch"] > 1.0] or train
+        return len(late) / sum(1 / record["examples_per_second"] for record in late)
+
+    def losses(self) -> list[float]:
+        """The mean loss of every interval of the log."""
+        return [record["loss"] for record in self.records if record["kind"] == "train"]
+
+    def number(self, pattern: str) -> float | None:
+        """The last number in the output behind which `pattern`, a regular expression with one group, matches."""
+        found = re.findall(pattern, self.output)
+        return float(found[-1]) if found else None
+
+
+@dataclass
+class Bench:
+    """The folder of Spider, a folder to work in, the seconds there are, and whether this is a rehearsal."""
+
+    spider: Path
+    folder: Path
+    seconds: float
+    rehearse: bool
+    began: float = field(default_factory=time.monotonic)
+
+    @property
+    def spent(self) -> float:
+        """Seconds since the beginning."""
+        return time.monotonic() - self.began
+
+    def together(self, checks: Sequence[Callable[[Bench], list[Row]]]) -> list[list[Row] | None]:
+        """What the checks find, run at the same time; None for one that ran out of time."""
+
+        def attempt(check: Callable[[Bench], list[Row]]) -> list[Row] | None:
+            try:
+                return check(self)
+            except TimeUpError:
+                return None
+            except Exception as error:  # one check must not take the others with it
+                return [Row(check.__name__, f"failed: {error}"[-2000:], reached=False)]
+
+        with ThreadPoolExecutor(max(len(checks), 1)) as pool:
+            return list(pool.map(attempt, checks))
+
+    def prepare(self) -> None:
+        """Featurise Spider for both tokenizers."""
+        for encoder in ("minilm", "roberta"):
+            options = ["decoder.values=true"] if encoder == "minilm" else ["decoder.values=false"]
+            self.command("preprocess", *self._data(encoder), *options)
+
+    def train(self, name: str, encoder: str, *options: str) -> Run:
+        """`python -m sqlsp.train` with these options; raises RuntimeError with the end of its output where it fails."""
+        folder = self.folder / name
+        output = self.command("train", *self.options(encoder, folder, *options))
+        (made,) = folder.iterdir()
+        return Run(made, output)
+
+    def options(self, encoder: str, folder: Path, *options: str) -> list[str]:
+        """The options of a training in `folder`; an experiment comes first, as what follows changes it."""
+        return [*options[:1], *self._data(encoder), *options[1:], f"runs={folder}", *(TINY if self.rehearse else ())]
+
+    def start(self, *words: str) -> subprocess.Popen[str]:
+        """A command of sqlsp, running."""
+        environment = {**os.environ, "TQDM_DISABLE": "1"}
+        return subprocess.Popen(
+            [sys.executable, "-m", *_module(words[0]), *words[1:]],
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            text=True,
+            env=environment,
+            start_new_session=True,
+        )
+
+    def command(self, *words: str) -> str:
+        """What a command of sqlsp prints; TimeUpError where it does not end in time."""
+        left = self.seconds - self.spent
+        if left < 5:
+            raise TimeUpError
+        process = self.start(*words)
+        try:
+            output, _ = process.communicate(timeout=left)
+        except subprocess.TimeoutExpired:
+            os.killpg(process.pid, signal.SIGKILL)
+            process.communicate()
+            raise TimeUpError from None
+        if process.returncode != 0:
+            raise RuntimeError(f"sqlsp {' '.join(words)} ended with {process.returncode}: {output[-1500:]}")
+        return output
+
+    def _data(self, encoder: str) -> list[str]:
+        common = [f"data.path={self.spider}", f"data.cache={self.folder / 'cache'}"]
+        if self.rehearse:
+            return [*common, "encoder=tiny", "data.limit=40", "data.linking.values=false"]
+        if encoder == "minilm":
+            return [*common, "encoder=minilm"]
+        return [*common, "encoder=roberta_large", "encoder.pretrained=false", "encoder.vocabulary=8000"]
+
+
+def _module(command: str) -> list[str]:
+    return [f"sqlsp.{command}"]

@@ -1,0 +1,70 @@
+"""The check of a GPU where there is none, and how it reads what the commands log."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+import torch
+
+ROOT = Path(__file__).resolve().parents[2]
+sys.path.insert(0, str(ROOT / "scripts"))
+
+from gpu_checks.checks import CHECKS, GROUPS, _captures, _speed  # noqa: E402
+from gpu_checks.commands import Bench, Row, Run, TimeUpError  # noqa: E402
+
+OUTPUT = """estimated peak of memory, on the longest batch: 9.8 GiB
+53 shapes of batches recorded as CUDA graphs in 21 s, padded with 9 % more tokens
+epoch 1/60  step 438  loss 1.0  0.3 min  peak memory 8.1 GiB (10.5 GiB reserved)
+"""
+
+
+@pytest.mark.skipif(torch.cuda.is_available(), reason="there is a GPU here")
+def test_without_a_gpu_it_says_so() -> None:
+    command = [sys.executable, str(ROOT / "scripts" / "gpu_check.py"), "--spider", "nowhere"]
+    done = subprocess.run(command, capture_output=True, text=True)
+    assert done.returncode == 0
+    assert done.stdout.startswith("no GPU")
+
+
+@pytest.fixture
+def run(tmp_path: Path) -> Run:
+    speeds = [(0.5, 10.0), (1.5, 400.0), (1.6, 200.0)]
+    lines = [json.dumps({"kind": "train", "epoch": e, "examples_per_second": s, "loss": e}) for e, s in speeds]
+    (tmp_path / "metrics.jsonl").write_text("\n".join([*lines, json.dumps({"kind": "dev", "exact_match": 0.5})]))
+    return Run(tmp_path, OUTPUT)
+
+
+def test_speed_is_that_after_the_first_epoch(run: Run) -> None:
+    assert run.speed() == pytest.approx(2 / (1 / 400 + 1 / 200))
+    assert _speed("x", run, 250).reached is True
+    assert _speed("x", run, 300).reached is False
+    assert run.losses() == [0.5, 1.5, 1.6]
+
+
+def test_captures_and_memory_are_read_from_the_output(run: Run) -> None:
+    (row,) = _captures(run)
+    assert (row.seen, row.reached) == ("53 shapes, 21 s, 9 % waste", True)
+    assert run.number(r"([\d.]+) GiB reserved") == 10.5
+    (missing,) = _captures(Run(run.folder, "nothing"))
+    assert missing.reached is False
+
+
+def test_every_check_is_in_a_group_and_a_failure_is_a_row(tmp_path: Path) -> None:
+    assert sorted(name for group in GROUPS for name in group) == sorted(CHECKS)
+
+    def fails(bench: Bench) -> list[Row]:
+        raise KeyError("gone")
+
+    def late(bench: Bench) -> list[Row]:
+        raise TimeUpError
+
+    found = Bench(tmp_path, tmp_path, 60.0, True).together([fails, late, lambda bench: [Row("a", "b")]])
+    assert found[0] is not None
+    assert found[0][0].reached is False
+    assert "gone" in found[0][0].seen
+    assert found[1] is None
+    assert found[2] == [Row("a", "b")]

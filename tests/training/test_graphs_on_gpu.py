@@ -1,0 +1,43 @@
+"""Recorded steps on a real GPU: the numbers of the same steps unrecorded, bit for bit, dropout included."""
+
+from __future__ import annotations
+
+import pytest
+import torch
+from test_graphs import loader, losses, parser
+
+from sqlsp.options.config import OptimConfig, TrainerConfig
+from sqlsp.training.distributed import World
+from sqlsp.training.graphs import GraphedStep, recorder, set_capturable
+from sqlsp.training.optimiser import build_optimiser
+
+pytestmark = pytest.mark.gpu
+
+
+def run(graphs: str, micro: int | None, dropout: float) -> tuple[list[float], list[torch.Tensor]]:
+    """Losses and norms of three epochs on the GPU, and the weights at the end."""
+    torch.manual_seed(1)
+    model = parser(dropout).cuda().train()
+    optim = OptimConfig(lr=1e-3)
+    optimiser = build_optimiser(model.parameter_groups(optim), optim)
+    set_capturable(optimiser, True)
+    record = recorder(TrainerConfig(graphs=graphs))
+    step = GraphedStep(model, optimiser, 1.0, "bf16", World(), micro is not None, record)
+    shaped = loader(micro).with_shapes(3)
+    step.prepare(list(shaped.samples(3)))
+    torch.manual_seed(7)
+    found = losses(step, (batch for epoch in range(3) for batch in shaped(epoch)))
+    return found, [weight.detach().clone() for weight in model.parameters()]
+
+
+@pytest.mark.parametrize("micro", [None, 2])
+@pytest.mark.parametrize("dropout", [0.0, 0.3])
+def test_recorded_and_unrecorded_steps_are_equal(micro: int | None, dropout: float) -> None:
+    expected, weights = run("simulate", micro, dropout)
+    found, others = run("auto", micro, dropout)
+    assert found == expected
+    assert all(map(torch.equal, weights, others))
+
+
+def test_a_second_recording_gives_the_same_numbers() -> None:
+    assert run("auto", None, 0.3)[0] == run("auto", None, 0.3)[0]
