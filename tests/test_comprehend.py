@@ -87,7 +87,7 @@ def test_without_options_it_is_the_paper(tmp_path: Path) -> None:
 def test_relations_and_rows_that_do_not_fit_are_refused(tmp_path: Path) -> None:
     folder = [f"reading.path={tmp_path}"]
     with pytest.raises(ConfigError, match=r"layers\.kind=relational: the words of a text have no relations"):
-        cli.load("comprehend", [*folder, "layers=dt_fixup"])
+        cli.load("comprehend", [*folder, "layers.kind=relational"])
     with pytest.raises(ConfigError, match=r"reading\.max_length=600 is more than encoder\.max_positions=512"):
         cli.load("comprehend", [*folder, "reading.max_length=600"])
 

@@ -10,6 +10,7 @@ import pytest
 from tiny_spider import TRAIN
 
 from sqlsp.answering.guidance import Guide
+from sqlsp.common.checksum import CHECKSUM, with_checksum
 from sqlsp.common.errors import CheckpointError, ConfigError, DataError
 from sqlsp.options import cli
 from sqlsp.options.config import PredictConfig
@@ -127,7 +128,8 @@ def test_a_checkpoint_of_another_grammar(run: RunFolder, spider: Path) -> None:
     path = run.best / "state.json"
     state = json.loads(path.read_text())
     state["identity"]["grammar"] = "another"
-    path.write_text(json.dumps(state))
+    del state[CHECKSUM]
+    path.write_text(json.dumps(with_checksum(state)))
     with pytest.raises(CheckpointError, match="was trained with another grammar"):
         predict(options(run, spider))
 

@@ -138,7 +138,7 @@ class Terminal:
 
     def _choose(self, argument: str) -> None:
         count = len(self._last().readings)
-        if not argument.isdecimal() or not 1 <= int(argument) <= count:
+        if argument not in map(str, range(1, count + 1)):  # some digits, and very many of them, make no int
             raise SqlspError(f":sql takes the number of a reading, 1 to {count}; :alt lists them")
         self._show(int(argument) - 1)
 

@@ -72,6 +72,8 @@ def test_other_readings(talk) -> None:
         (["Nobody?", ":sql 2"], ":sql takes the number of a reading, 1 to 1"),
         (["Nobody?", ":sql two"], ":sql takes the number"),
         (["Nobody?", ":sql 0"], ":sql takes the number"),
+        (["Nobody?", ":sql ²"], ":sql takes the number"),
+        (["Nobody?", f":sql {'9' * 5000}"], ":sql takes the number"),
         ([":schema nowhere"], "there is no table nowhere"),
         (["x" * 3000], "3,000 characters"),
     ],
