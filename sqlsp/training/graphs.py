@@ -201,11 +201,14 @@ class GraphedStep(OptimiserStep):
     def _try(self, batch: Any) -> None:
         """One pass as it is, to set up libraries and to learn what there is."""
         if not self._names:
-            self._halved.find(self.model, lambda: self._forward(batch))
-            _, values = self._forward(batch)
-            self._names = tuple(values)
-            self._means = torch.zeros(len(values), device=self.device)
+            self._halved.find(self.model, lambda: self._learn_names(batch))
         self._passes(batch)
+
+    def _learn_names(self, batch: Any) -> None:
+        """What the means of a pass are called."""
+        _, values = self._forward(batch)
+        self._names = tuple(values)
+        self._means = torch.zeros(len(values), device=self.device)
 
     def _note(self, batch: MicroBatch) -> None:
         static = batch.to(self.device)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager, nullcontext
 
 import torch
 from torch import Tensor, nn
@@ -34,7 +34,7 @@ class HalvedWeights:
         linear = [module for module in model.modules() if type(module) is nn.Linear]
         hooks = [module.register_forward_pre_hook(watch) for module in linear]
         try:
-            with torch.no_grad(), torch.compiler.set_stance("force_eager"):
+            with torch.no_grad(), _uncompiled(model):
                 forward()
         finally:
             for hook in hooks:
@@ -70,3 +70,11 @@ class HalvedWeights:
         if self._parameters:
             with torch.no_grad():
                 torch._foreach_copy_(list(self._copies.values()), list[Tensor](self._parameters))
+
+
+def _uncompiled(model: nn.Module) -> AbstractContextManager[object]:
+    """Hooks see what compiled modules do only while these run as they are written."""
+    if any(getattr(module, "_compiled_call_impl", None) is not None for module in model.modules()):
+        stance: AbstractContextManager[object] = torch.compiler.set_stance("force_eager")
+        return stance
+    return nullcontext()
