@@ -8,9 +8,9 @@ from __future__ import annotations
 import sys
 from difflib import get_close_matches
 from importlib import import_module
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
-from sqlsp import __version__
+from sqlsp import __version__, tasks
 
 
 class Command(NamedTuple):
@@ -19,13 +19,17 @@ class Command(NamedTuple):
     module: str
     about: str
 
+    @property
+    def main(self) -> Any:
+        """The function."""
+        return import_module(self.module).main
 
-COMMANDS: Final = {
+
+COMMANDS: Final[dict[str, Command | tasks.TrainingCommand]] = {
     "check": Command("sqlsp.check", "look a Spider-format folder over before anyone waits on it"),
     "convert": Command("sqlsp.convert", "make a Spider-format folder of your own questions and SQL"),
     "preprocess": Command("sqlsp.preprocess", "read, link and cache a Spider-format folder"),
-    "train": Command("sqlsp.train", "train a parser, or go on with a run that was stopped"),
-    "comprehend": Command("sqlsp.comprehend", "train a reader, the paper's second task"),
+    **tasks.commands(),
     "predict": Command("sqlsp.predict", "answer a file of questions with a trained parser"),
     "evaluate": Command("sqlsp.evaluate", "score predictions as the official Spider scripts do"),
     "analyse": Command("sqlsp.analyse", "say what is wrong with wrong predictions"),
@@ -55,7 +59,7 @@ def main() -> None:
     else:
         sys.argv[:2] = [f"sqlsp {name}"]
         try:
-            sys.exit(import_module(COMMANDS[name].module).main())
+            sys.exit(COMMANDS[name].main())
         except KeyboardInterrupt:  # what began before the command could say so itself
             print("interrupted", file=sys.stderr)
             sys.exit(130)

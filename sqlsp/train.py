@@ -7,20 +7,17 @@ imported when the work begins: `--help` and a wrong option do not wait for it.
 from __future__ import annotations
 
 import sys
-from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import partial
 from pathlib import Path
 from types import ModuleType
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
+from sqlsp import tasks
 from sqlsp.options import cli
 from sqlsp.options.config import TrainConfig
 
-if TYPE_CHECKING:
-    from omegaconf import DictConfig
-
-    from sqlsp.training.session import Outcome
+_COMMAND = tasks.commands()["train"]
+main, session, resumed = _COMMAND.main, _COMMAND.session, _COMMAND.resumed
 
 
 def train(cfg: TrainConfig) -> dict[str, float]:
@@ -29,26 +26,6 @@ def train(cfg: TrainConfig) -> dict[str, float]:
     Raises a SqlspError for anything the user can put right: data, options, memory, divergence, checkpoints.
     """
     return session(cfg).scores
-
-
-def session(cfg: TrainConfig) -> Outcome:
-    """`train`, and how it ended. Under torchrun only the leading process has scores to return."""
-    from sqlsp.tasks.parsing import session
-
-    return session(cfg)
-
-
-def resumed(config: DictConfig, overrides: Sequence[str]) -> DictConfig:
-    """With `resume` set: the options of that run, as `options_of_run` takes them; else `config` itself."""
-    if config.resume is None:
-        return config
-    from sqlsp.tasks.parsing import ParsingTask
-    from sqlsp.training.run import options_of_run
-
-    return options_of_run(config, overrides, ParsingTask.options, ParsingTask.places)
-
-
-main = partial(cli.main, "train", "sqlsp.tasks.parsing:session", adapt=resumed)
 
 
 @dataclass(frozen=True)

@@ -12,6 +12,7 @@ import pytest
 from worked_examples import ROOT, Change, examples
 
 PRICED = {
+    "A task",
     "A metric",
     "An option of the encoder",
     "An initialisation scheme",
@@ -22,6 +23,20 @@ PRICED = {
 }
 
 SHOWN = """
+# the task: listed, and its options explained, without its file being imported
+import sys
+from sqlsp.__main__ import usage
+from sqlsp.options import cli
+assert "hardness     training: a reader learns how hard the SQL of a question is" in usage()
+words = ["encoder=tiny", "encoder.layers=1", "layers.number=1", "layers.width=32", "layers.heads=2", "runs=runs"]
+words += ["reading.limit=8", "reading.max_length=64", "trainer.max_steps=1", "trainer.batch=4", "trainer.device=cpu"]
+config = cli.load("hardness", words)
+assert config.name == "hardness" and config.reading.path == "corpus:mini"
+assert "torch" not in sys.modules
+from sqlsp.tasks import commands
+outcome = commands()["hardness"].session(config)
+assert outcome.run.path.name == "hardness-1" and 0 <= outcome.scores["accuracy"] <= 1, outcome
+
 import torch
 from sqlsp.data import relations
 from sqlsp.data.types import Batch
@@ -31,7 +46,6 @@ from sqlsp.evaluation.report import Report
 from sqlsp.grammar.transition import to_actions, to_query
 from sqlsp.model.init import initialise
 from sqlsp.model.parser import Parser
-from sqlsp.options import cli
 from sqlsp.sql.joins import simplify
 from sqlsp.sql.parser import parse_sql
 from sqlsp.sql.schema import ColumnInfo, Schema, Table

@@ -10,9 +10,10 @@ from typing import Any
 
 import numpy as np
 
+from sqlsp import tasks
 from sqlsp.experiments.records import DONE, Record
 
-METRIC = {"train": "exact_match", "comprehend": "accuracy"}
+METRIC = {name: command.metric for name, command in tasks.commands().items()}
 Points = list[tuple[float, float]]
 
 

@@ -1,7 +1,7 @@
 """A grid of runs as it stands in a file of `configs/sweep/`.
 
 setting: mini                      # runs of different settings are never compared with each other
-command: train                     # train | comprehend
+command: train                     # of a task: train | comprehend
 base: [experiment=sweep_mini]      # overrides of every run
 axes: {depth: layers.number, seed: trainer.seed}   # short names of options
 systems:                           # what is compared: a name and its overrides
@@ -18,11 +18,11 @@ from typing import Any
 
 import yaml
 
+from sqlsp import tasks
 from sqlsp.common.errors import ConfigError
 from sqlsp.common.shipped import CONFIGS
 
 FOLDER = CONFIGS / "sweep"
-COMMANDS = ("train", "comprehend")
 _SINGLE = (str, int, float, bool, type(None))
 
 
@@ -76,8 +76,8 @@ def _complaint(content: dict[str, Any]) -> str:
     """What is wrong outside the grid; empty for nothing."""
     if not isinstance(content["setting"], str):
         return f"setting must be a word, not {content['setting']!r}"
-    if content["command"] not in COMMANDS:
-        return f"command={content['command']} is none of {', '.join(COMMANDS)}"
+    if content["command"] not in tasks.commands():
+        return f"command={content['command']} is none of {', '.join(tasks.commands())}"
     if not _are_words(content["base"]):
         return f"base must be a list of overrides, not {content['base']!r}"
     axes, systems = content["axes"], content["systems"]

@@ -28,19 +28,8 @@ from sqlsp.common import files
 from sqlsp.common.console import complain, explain_loss, standard_streams
 from sqlsp.common.errors import ConfigError, SqlspError
 from sqlsp.common.shipped import CONFIGS
+from sqlsp.options import config as dataclasses
 from sqlsp.options.complaints import explain, unknown_option
-from sqlsp.options.config import (
-    AnalyseConfig,
-    AskConfig,
-    CheckConfig,
-    ComprehendConfig,
-    ConvertConfig,
-    EvaluateConfig,
-    PredictConfig,
-    PreprocessConfig,
-    ServeConfig,
-    TrainConfig,
-)
 from sqlsp.options.option import described
 from sqlsp.options.usage import groups_of, help_text, leaves
 from sqlsp.options.validation import validate
@@ -48,17 +37,11 @@ from sqlsp.options.validation import validate
 Config = TypeVar("Config")
 Adapt = Callable[[DictConfig, Sequence[str]], DictConfig]
 
+# the dataclass of each command: TrainConfig is that of `train`, whose choices stand in configs/train.yaml
 SCHEMAS: dict[str, type] = {
-    "train": TrainConfig,
-    "preprocess": PreprocessConfig,
-    "predict": PredictConfig,
-    "evaluate": EvaluateConfig,
-    "analyse": AnalyseConfig,
-    "check": CheckConfig,
-    "comprehend": ComprehendConfig,
-    "ask": AskConfig,
-    "serve": ServeConfig,
-    "convert": ConvertConfig,
+    name.removesuffix("Config").lower(): schema
+    for name, schema in vars(dataclasses).items()
+    if name.endswith("Config") and (CONFIGS / f"{name.removesuffix('Config').lower()}.yaml").is_file()
 }
 SIGNALS = 128  # exit codes above it are 128 + the number of the signal that stopped a job
 _TRACEBACKS = "HYDRA_FULL_ERROR"

@@ -25,6 +25,7 @@ from sqlsp.options.config import (
     LayersConfig,
     OptimConfig,
     PredictConfig,
+    RunConfig,
     TrainConfig,
     TrainedConfig,
     TrainerConfig,
@@ -42,6 +43,8 @@ def validate(config: Any) -> None:
         _checkpoint(config)
     if isinstance(config, AskConfig) and not config.execute and config.guide in ("runs", "rows"):
         raise ConfigError(f"guide={config.guide} runs queries, which execute=false forbids; choose guide=valid or none")
+    if isinstance(config, RunConfig):
+        _run(config)
     if isinstance(config, TrainConfig):
         _train(config)
     if isinstance(config, ComprehendConfig):
@@ -52,25 +55,27 @@ def validate(config: Any) -> None:
         _analyse(config)
 
 
-def _train(config: TrainConfig) -> None:
+def _run(config: Any) -> None:
+    """What the options of every task have."""
     _name(config.name)
+    _layers(config.layers)
+    _optim(config.optim)
+    _trainer(config.trainer)
+
+
+def _train(config: TrainConfig) -> None:
     if not config.data.train:
         raise ConfigError("data.train names no file; give at least one, as in data.train=[train_spider.json]")
     _evaluation("data", config.data.evaluation)
     if config.data.fold is not None:
         parse_fold(config.data.fold)
     _pooling(config.layers)
-    _layers(config.layers)
     if config.layers.width % config.decoder.heads:
         raise ConfigError(f"decoder.heads={config.decoder.heads} must divide layers.width={config.layers.width}")
     _loss_weights(config.decoder.loss_weights)
-    _loss_weights(config.decoder.loss_weights)
-    _optim(config.optim)
-    _trainer(config.trainer)
 
 
 def _comprehend(config: ComprehendConfig) -> None:
-    _name(config.name)
     _evaluation("reading", config.reading.evaluation)
     if config.layers.kind != "vanilla":
         raise ConfigError(
@@ -81,9 +86,6 @@ def _comprehend(config: ComprehendConfig) -> None:
             f"reading.max_length={config.reading.max_length} is more than encoder.max_positions="
             f"{config.encoder.max_positions}, the longest row the encoder takes"
         )
-    _layers(config.layers)
-    _optim(config.optim)
-    _trainer(config.trainer)
 
 
 def _checkpoint(config: TrainedConfig) -> None:

@@ -63,7 +63,7 @@ class ReadingTask(Task[Reader]):
         self.config = config
         folder = locate(config.reading.path)
         named = {TRAIN: config.reading.train, DEV: config.reading.dev, **config.reading.evaluation}
-        items = {name: _read(folder / file, config.reading.limit) for name, file in named.items()}
+        items = {name: self._some(folder / file) for name, file in named.items()}
         texts = (text for item in items[TRAIN] for text in (item.context, item.question, *item.answers))
         self.tokenizer = load_tokenizer(config.encoder, texts)
         length = config.reading.max_length
@@ -72,6 +72,15 @@ class ReadingTask(Task[Reader]):
         }
         self.train = files.pop(TRAIN).questions
         self.files = files
+
+    def read(self, path: Path) -> list[ReadingExample]:
+        """The questions of a file, each with the label of its answer."""
+        return read_examples(path, labels=True, limit=self.config.reading.limit)
+
+    def _some(self, path: Path) -> list[ReadingExample]:
+        if not (items := self.read(path)):
+            raise DataError(f"{path} holds no question")
+        return items
 
     @property
     def summary(self) -> str:
@@ -147,10 +156,3 @@ def answer_scores(model: Reader, questions: Questions) -> torch.Tensor:
         for batch in questions.in_order(JUDGED_TOGETHER):
             found[batch.places] = model(batch.to(device)).cpu()
     return found
-
-
-def _read(path: Path, limit: int | None) -> list[ReadingExample]:
-    items = read_examples(path, labels=True, limit=limit)
-    if not items:
-        raise DataError(f"{path} holds no question")
-    return items

@@ -110,13 +110,14 @@ class Task(ABC, Generic[M]):
     """
 
     command: ClassVar[str]
-    """`python -m sqlsp.<command>` trains it."""
+    """`sqlsp <command>` trains it; written out, for `sqlsp/tasks/__init__.py` reads the text of the file."""
     options: ClassVar[type]
-    """The dataclass of its options; it has `optim`, `trainer`, `name`, `runs` and `resume` at least."""
+    """The dataclass of its options, a `RunConfig` with `encoder`, `layers`, `optim` and `trainer`; named after the
+    command, as TrainConfig is after `train`."""
     places: ClassVar[tuple[str, ...]]
     """Options that say where things lie, which a resumed run may be given anew."""
     metric: ClassVar[str]
-    """The score by which the best checkpoint is chosen."""
+    """The score by which the best checkpoint is chosen; written out, too."""
     about: ClassVar[str]
     """What the README.txt of a run folder says of this task, `{folder}` in it being the folder."""
 

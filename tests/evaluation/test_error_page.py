@@ -115,8 +115,8 @@ def test_unread_queries_of_the_same_names_have_no_empty_remark(config: AnalyseCo
 
 def test_marks() -> None:
     gold, pred = marked("SELECT  Name FROM baker WHERE a < 'x y'", "select name, age FROM baker WHERE a < 'z'")
-    assert gold == "SELECT Name FROM baker WHERE a &lt; <mark>&#x27;x y&#x27;</mark>"
-    assert pred == "select name<mark>,</mark> <mark>age</mark> FROM baker WHERE a &lt; <mark>&#x27;z&#x27;</mark>"
+    assert gold == "SELECT Name\nFROM baker\nWHERE a &lt; <mark>&#x27;x y&#x27;</mark>"
+    assert pred == "SELECT name<mark>,</mark> <mark>age</mark>\nFROM baker\nWHERE a &lt; <mark>&#x27;z&#x27;</mark>"
 
 
 def test_a_difference_in_words() -> None:

@@ -1,0 +1,23 @@
+"""The commands of the tasks, as read from the text of their files, against what the files say once imported."""
+
+from __future__ import annotations
+
+from sqlsp import tasks
+from sqlsp.options import cli
+from sqlsp.training.task import Task
+
+
+def test_every_task_is_a_command_with_options_of_its_name() -> None:
+    assert list(tasks.commands()) == ["train", "comprehend"]
+    for name, command in tasks.commands().items():
+        task = command.task()
+        assert issubclass(task, Task)
+        assert (task.command, task.metric) == (name, command.metric)
+        assert task.options is cli.SCHEMAS[name]
+
+
+def test_commands_that_are_composed() -> None:
+    """Each dataclass named after a file of configs/, and no other."""
+    names = ("analyse", "ask", "check", "convert", "evaluate", "predict", "preprocess", "serve", *tasks.commands())
+    assert set(names) <= set(cli.SCHEMAS)
+    assert all(schema.__name__.lower() == f"{name}config" for name, schema in cli.SCHEMAS.items())
