@@ -36,6 +36,7 @@ def calls(command: str, options: list[str], model: type[torch.nn.Module], monkey
 
     monkeypatch.setattr(model, "loss", loss)
     monkeypatch.setattr(sys, "argv", [command, *options])
+    monkeypatch.setenv("HYDRA_FULL_ERROR", "0")  # the command sets it; this puts it back afterwards
     with pytest.raises(SeenError):
         runpy.run_module(f"sqlsp.{command}", run_name="__main__")
     return [name for name in found if not name.endswith("<module>")]
