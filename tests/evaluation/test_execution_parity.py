@@ -27,4 +27,4 @@ def test_verdicts_agree(system: str, setting: str, parity_dir: Path, spider_dir:
     report = Report.of(pairs, run)
     if setting == "no_distinct":
         assert report.metric(ExecutionAccuracy).means["all"] == pytest.approx(official["accuracy"], abs=1e-6)
-    assert report.missing_databases() == {"wta_1": decided.count("-")}
+    assert report.metric(ExecutionAccuracy).missing_databases() == {"wta_1": decided.count("-")}
