@@ -30,8 +30,9 @@ from benchmarks.rows import Row, table
 from benchmarks.setting import ENCODERS, Setting, build_parser, load_config, load_corpus
 from benchmarks.training import ALL_BUT_ENCODER, training_rows
 
-from sqlsp.common.errors import ConfigError, SqlspError
+from sqlsp.common.errors import ConfigError
 from sqlsp.common.files import write_atomic
+from sqlsp.options import cli
 from sqlsp.training.device import choose_device, choose_precision
 
 SUBJECTS: dict[str, Callable[[Setting], list[Row]]] = {
@@ -47,21 +48,21 @@ NODES = 128  # where relations are judged
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Measure what the command line asks for; returns the exit code."""
+    return cli.guarded(lambda: _main(arguments))
+
+
+def _main(arguments: Sequence[str] | None) -> int:
     options = _parser().parse_args(arguments)
-    try:
-        if options.spider is None:
-            raise ConfigError("which questions? give --spider DIR, or set SPIDER_DIR: a Spider-format folder")
-        setting = _set_up(options)
-        rows: list[Row] = []
-        for subject in options.only or SUBJECTS:
-            print(f"measuring {subject} …", file=sys.stderr)
-            rows += SUBJECTS[subject](setting)
-        print(table(rows))
-        if options.json:
-            write_atomic(options.json, json.dumps(_report(options, setting, rows), indent=2, ensure_ascii=False) + "\n")
-    except SqlspError as error:
-        print(f"error: {error}", file=sys.stderr)
-        return 2
+    if options.spider is None:
+        raise ConfigError("which questions? give --spider DIR, or set SPIDER_DIR: a Spider-format folder")
+    setting = _set_up(options)
+    rows: list[Row] = []
+    for subject in options.only or SUBJECTS:
+        print(f"measuring {subject} …", file=sys.stderr)
+        rows += SUBJECTS[subject](setting)
+    print(table(rows))
+    if options.json:
+        write_atomic(options.json, json.dumps(_report(options, setting, rows), indent=2, ensure_ascii=False) + "\n")
     return 0
 
 

@@ -15,9 +15,10 @@ import json
 import sys
 from pathlib import Path
 
-from sqlsp.common.errors import DataError, SqlspError
+from sqlsp.common.errors import DataError
 from sqlsp.common.files import write_atomic
 from sqlsp.common.shipped import build_database
+from sqlsp.options import cli
 from sqlsp.sql.database import database_path, schema_from_database
 from sqlsp.sql.tables_json import schema_to_json
 
@@ -30,11 +31,7 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--folder", type=Path, default=MINI, help="the folder with source/ in it")
     folder = parser.parse_args().folder
-    try:
-        counts = build(folder)
-    except SqlspError as error:
-        print(f"error: {error}", file=sys.stderr)
-        return 2
+    counts = build(folder)
     print(f"{folder}: {counts['databases']} databases, {counts['train']} training and {counts['dev']} dev questions")
     return 0
 
@@ -87,4 +84,4 @@ def write_json(path: Path, content: object) -> None:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(cli.guarded(main))

@@ -24,12 +24,12 @@ from typing import Final
 import numpy as np
 from tqdm import tqdm
 
-from sqlsp.common.errors import SqlspError
 from sqlsp.grammar.derivation import Derivation
 from sqlsp.grammar.grammar import Grammar, item_kinds, load_grammar
 from sqlsp.grammar.soundness import soundness
 from sqlsp.grammar.template import ANY_LITERAL
 from sqlsp.grammar.transition import literal_kinds, to_query
+from sqlsp.options import cli
 from sqlsp.options.config import DecoderConfig
 from sqlsp.sql.literals import literal
 from sqlsp.sql.query import Combination, Joined, Query, Value, children, walk
@@ -53,13 +53,9 @@ def main() -> int:
     parser.add_argument("--number", type=int, default=10_000, help="derivations (default: %(default)s)")
     parser.add_argument("--seed", type=int, default=0, help="of the random choices (default: %(default)s)")
     options = parser.parse_args()
-    try:
-        schemas = list(read_tables(MINI).values())
-        if options.spider is not None:
-            schemas += read_tables(options.spider / "tables.json").values()
-    except SqlspError as error:
-        print(f"error: {error}", file=sys.stderr)
-        return 2
+    schemas = list(read_tables(MINI).values())
+    if options.spider is not None:
+        schemas += read_tables(options.spider / "tables.json").values()
     print(json.dumps(check(schemas, options.number, options.seed)))
     return 0
 
@@ -149,4 +145,4 @@ def refusal(database: sqlite3.Connection, sql: str) -> str | None:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(cli.guarded(main))

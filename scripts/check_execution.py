@@ -17,9 +17,10 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from sqlsp.common.errors import DataError, SqlspError
+from sqlsp.common.errors import DataError
 from sqlsp.evaluation.execution.running import Trial, run_trials
 from sqlsp.evaluation.inputs import Record, read_gold, read_predictions
+from sqlsp.options import cli
 from sqlsp.sql.database import database_path
 
 SETTINGS = {"no_distinct": False, "keep_distinct": True}
@@ -45,14 +46,10 @@ def main() -> int:
     parser.add_argument("--processes", type=int, default=2, metavar="N", help="processes that run queries (default: 2)")
     parser.add_argument("--seconds", type=float, default=10.0, metavar="S", help="limit of a query (default: 10)")
     options = parser.parse_args()
-    try:
-        gold = read_gold(options.gold or options.spider / "dev.json")
-        verdicts = read_verdicts(options.verdicts)
-        found = list(cases(options.predictions, verdicts, gold, options.spider / "database", options.seconds))
-        print(json.dumps(compare(found, options.processes)))
-    except SqlspError as error:
-        print(f"error: {error}", file=sys.stderr)
-        return 2
+    gold = read_gold(options.gold or options.spider / "dev.json")
+    verdicts = read_verdicts(options.verdicts)
+    found = list(cases(options.predictions, verdicts, gold, options.spider / "database", options.seconds))
+    print(json.dumps(compare(found, options.processes)))
     return 0
 
 
@@ -106,4 +103,4 @@ def compare(found: list[Case], processes: int) -> dict[str, int]:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(cli.guarded(main))

@@ -20,6 +20,7 @@ from sqlsp.data.words import plain
 from sqlsp.evaluation.exact_match.hardness import hardness
 from sqlsp.evaluation.exact_match.names import Names
 from sqlsp.evaluation.exact_match.reader import read
+from sqlsp.options import cli
 from sqlsp.sql.database import database_path, execute
 from sqlsp.sql.schema import Schema
 from sqlsp.sql.tables_json import read_tables
@@ -99,4 +100,4 @@ def shortages(splits: Mapping[str, Sequence[Row]]) -> Iterator[str]:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(cli.guarded(main))

@@ -16,10 +16,11 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
-from sqlsp.common.errors import DataError, SqlspError
+from sqlsp.common.errors import DataError
 from sqlsp.evaluation.exact_match.judge import Judgement, judge
 from sqlsp.evaluation.exact_match.match import Component
 from sqlsp.evaluation.exact_match.names import Names
+from sqlsp.options import cli
 from sqlsp.sql.tables_json import read_tables
 
 FIELDS = ("db_id", "gold", "pred", "gold_hardness", "pred_parses", "exact", "partial")
@@ -31,11 +32,7 @@ def main() -> int:
     parser.add_argument("cases", type=Path, metavar="CASES", help="official verdicts, .jsonl or .jsonl.gz")
     parser.add_argument("--tables", type=Path, required=True, metavar="FILE", help="tables.json of the databases")
     options = parser.parse_args()
-    try:
-        print(json.dumps(compare(options.cases, options.tables)))
-    except SqlspError as error:
-        print(f"error: {error}", file=sys.stderr)
-        return 2
+    print(json.dumps(compare(options.cases, options.tables)))
     return 0
 
 
@@ -106,4 +103,4 @@ def differences(official: Mapping[str, Any], found: Mapping[str, Any]) -> list[s
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(cli.guarded(main))

@@ -32,6 +32,7 @@ import torch
 from safetensors.torch import load_file
 from torch import Tensor
 
+from sqlsp.options import cli
 from sqlsp.tasks import parsing  # noqa: F401 – what a training imports, before it is forked
 from sqlsp.train import main as train_command
 from sqlsp.training import checkpoint, session  # noqa: F401
@@ -217,4 +218,4 @@ def tensors(value: Any, name: str = "") -> Iterator[tuple[str, Tensor]]:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(cli.guarded(main))

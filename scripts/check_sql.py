@@ -25,6 +25,7 @@ from sqlsp.data.corpus.spider import Row, read_rows
 from sqlsp.evaluation.exact_match.judge import judge
 from sqlsp.evaluation.exact_match.names import Names
 from sqlsp.grammar.transition import to_actions, to_query
+from sqlsp.options import cli
 from sqlsp.sql.database import database_path, execute
 from sqlsp.sql.joins import complete, simplify
 from sqlsp.sql.parser import parse_sql
@@ -42,11 +43,7 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--spider", type=Path, required=True, metavar="DIR", help="a Spider folder with tables.json")
     options = parser.parse_args()
-    try:
-        print(json.dumps(check(options.spider)))
-    except SqlspError as error:
-        print(f"error: {error}", file=sys.stderr)
-        return 2
+    print(json.dumps(check(options.spider)))
     return 0
 
 
@@ -142,4 +139,4 @@ def report(found: Counter[str]) -> None:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(cli.guarded(main))

@@ -27,6 +27,7 @@ from sqlsp.data.literals.candidates import CandidateFinder
 from sqlsp.data.literals.cell_index import build_index
 from sqlsp.data.words import tokenise
 from sqlsp.grammar.transition import to_actions, to_query
+from sqlsp.options import cli
 from sqlsp.sql.database import database_path, execute
 from sqlsp.sql.joins import simplify
 from sqlsp.sql.literals import literal, same_content
@@ -59,11 +60,7 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--spider", type=Path, required=True, metavar="DIR", help="a Spider folder with tables.json")
     options = parser.parse_args()
-    try:
-        print(json.dumps(check(options.spider)))
-    except SqlspError as error:
-        print(f"error: {error}", file=sys.stderr)
-        return 2
+    print(json.dumps(check(options.spider)))
     return 0
 
 
@@ -155,4 +152,4 @@ def candidates_of(golds: Sequence[Gold], databases: Path | None) -> Iterator[tup
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(cli.guarded(main))

@@ -35,7 +35,7 @@ import torch
 from torch import Tensor
 from tqdm import tqdm
 
-from sqlsp.common.errors import DataError, SqlspError
+from sqlsp.common.errors import DataError
 from sqlsp.common.files import write_atomic
 from sqlsp.data.collate import RowFormat, Shuffle, collate
 from sqlsp.data.dataset import Prepared, prepare
@@ -98,6 +98,10 @@ class Curve:
 
 def main() -> int:
     """Compare on the command line's folder; returns the exit code."""
+    return cli.guarded(_main)
+
+
+def _main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--spider", type=Path, required=True, metavar="DIR", help="a Spider folder")
     parser.add_argument("--layers", type=int, default=24, help="N (default: 24)")
@@ -111,16 +115,12 @@ def main() -> int:
     if chosen.steps < LAST:
         parser.error(f"--steps must be at least {LAST}")
     curves: list[Curve] = []
-    try:
-        for curve in compare(chosen):
-            if not curves:
-                print(heading(chosen.steps))
-            curves.append(curve)
-            print(row(curve, curves), flush=True)
-            write_atomic(chosen.out / "curves.json", json.dumps([asdict(curve) for curve in curves]) + "\n")
-    except SqlspError as error:
-        print(f"error: {error}", file=sys.stderr)
-        return 2
+    for curve in compare(chosen):
+        if not curves:
+            print(heading(chosen.steps))
+        curves.append(curve)
+        print(row(curve, curves), flush=True)
+        write_atomic(chosen.out / "curves.json", json.dumps([asdict(curve) for curve in curves]) + "\n")
     draw(curves, chosen.out / "curves.png")
     print(f"\n{verdicts(curves)}\n\n{chosen.out}/curves.png and curves.json")
     return 0

@@ -10,7 +10,6 @@ from typing import Final
 
 from sqlsp.asking.asker import Asker
 from sqlsp.asking.terminal import Terminal
-from sqlsp.common.errors import SqlspError
 from sqlsp.common.shipped import locate
 from sqlsp.options import cli
 from sqlsp.sql.database import database_path
@@ -26,20 +25,16 @@ READINGS: Final = 5
 def main() -> int:
     """Ask with the run of the command line; returns the exit code."""
     checkpoint = sys.argv[1] if len(sys.argv) > 1 else "newest"
-    try:
-        cfg = cli.load("ask", [f"checkpoint={checkpoint}", "db=none", "rows=10"])
-        asker = Asker.load(cfg, READINGS)
-        for db_id, question in QUESTIONS:
-            print(f"\n{db_id}: {question}")
-            Terminal(asker, asker.open(database_path(locate("corpus:mini/database"), db_id), db_id), cfg).ask(question)
-    except SqlspError as error:
-        print(f"error: {error}", file=sys.stderr)
-        return 2
+    cfg = cli.load("ask", [f"checkpoint={checkpoint}", "db=none", "rows=10"])
+    asker = Asker.load(cfg, READINGS)
+    for db_id, question in QUESTIONS:
+        print(f"\n{db_id}: {question}")
+        Terminal(asker, asker.open(database_path(locate("corpus:mini/database"), db_id), db_id), cfg).ask(question)
     print(
-        "\nAsk your own: python -m sqlsp.ask checkpoint=newest db=FILE.sqlite, or in the browser: python -m sqlsp.serve"
+        "\nAsk your own: sqlsp ask checkpoint=newest db=FILE.sqlite, or in the browser: sqlsp serve checkpoint=newest"
     )
     return 0
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(cli.guarded(main))
