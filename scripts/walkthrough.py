@@ -4,7 +4,7 @@
     python scripts/walkthrough.py --question 8             # another question of the corpus's dev.json
     python scripts/walkthrough.py --write                  # put the answer into docs/architecture.md
 
-The derivation is that of the gold query; the parser's own is found with a trained model alone (`python -m sqlsp.ask`).
+The derivation is that of the gold query; the parser's own is found with a trained model alone (`sqlsp ask`).
 Shapes are those of a small model with random weights.
 """
 

@@ -175,7 +175,7 @@ def test_help_documents_every_option(
     for name, said in described(cli.SCHEMAS[config_name]).items():
         assert f"  {name}=" in text
         assert said.text in text
-    assert f"python -m sqlsp.{config_name}" in text
+    assert f"sqlsp {config_name}" in text
 
 
 def test_help_shows_the_choices_at_hand(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:

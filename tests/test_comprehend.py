@@ -60,7 +60,7 @@ def test_a_run_does_not_go_on_with_other_questions(tmp_path: Path) -> None:
 def test_a_stop_by_the_clock_says_how_to_go_on(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     outcome = session(small_config(tmp_path / "data", tmp_path, "trainer.max_minutes=0.00001"))
     assert outcome.stopped is not None
-    assert f"python -m sqlsp.comprehend resume={outcome.run.path}" in capsys.readouterr().out
+    assert f"sqlsp comprehend resume={outcome.run.path}" in capsys.readouterr().out
 
 
 def test_without_options_it_is_the_paper(tmp_path: Path) -> None:

@@ -40,7 +40,7 @@ COMMANDS = [
     pytest.param(words[0], words[1:], id=f"{place} {' '.join(words)}")
     for text, place in (
         *told(r"python -m sqlsp\.(\w.+)"),
-        *told(rf"(?:^ +|`|→ )sqlsp ((?:{'|'.join(cli.SCHEMAS)})\b.*)"),
+        *told(rf"(?:^#? +|`|→ |: )sqlsp ((?:{'|'.join(cli.SCHEMAS)})\b.*)"),
     )
     if (words := typed(text)) and not re.search(r"[{<]", " ".join(words))
 ]

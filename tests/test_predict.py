@@ -120,7 +120,7 @@ def test_a_checkpoint_that_is_not_there(run: RunFolder, spider: Path) -> None:
     with pytest.raises(CheckpointError, match="has no checkpoint `last`; use which=best"):
         predict(options(run, spider, "which=last"))
     shutil.rmtree(run.best)
-    with pytest.raises(CheckpointError, match=r"has no checkpoint `best`; train on: python -m sqlsp\.train resume="):
+    with pytest.raises(CheckpointError, match=r"has no checkpoint `best`; train on: sqlsp train resume="):
         predict(options(run, spider))
 
 

@@ -170,6 +170,6 @@ def test_the_command_stops_on_sigterm_and_says_how_to_go_on(spider: Path, tmp_pa
     child.terminate()
     out, err = child.communicate(timeout=60)
     assert child.returncode == 128 + signal.SIGTERM, err
-    assert f"python -m sqlsp.train resume={tmp_path / 'runs' / 'train-1'}" in out
+    assert f"sqlsp train resume={tmp_path / 'runs' / 'train-1'}" in out
     assert "Traceback" not in err
     assert checkpoint.read(tmp_path / "runs" / "train-1" / "last").state["step"] >= 3

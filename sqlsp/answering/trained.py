@@ -100,7 +100,7 @@ def _standing(run: RunFolder, which: str) -> Path:
         print(f"note: {run.path} was not scored on dev, so it has no `best`: its `last` answers", file=sys.stderr)
         return run.last
     if which not in there:
-        advice = f"use which={there[0]}" if there else f"train on: python -m sqlsp.train resume={run.path}"
+        advice = f"use which={there[0]}" if there else f"train on: sqlsp train resume={run.path}"
         raise CheckpointError(f"{run.path} has no checkpoint `{which}`; {advice}")
     return places[which]
 

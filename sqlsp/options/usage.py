@@ -23,7 +23,7 @@ def help_text(
     groups = groups_of(config_name)
     parts = [
         header(CONFIGS / f"{config_name}.yaml"),
-        f"usage: sqlsp {config_name} [group=option …] [option=value …]   (or python -m sqlsp.{config_name} …)",
+        f"usage: sqlsp {config_name} [group=option …] [option=value …]",
     ]
     if groups:
         rows = [f"  {name:<12}{_options_line(name, choices.get(name))}" for name in groups]

@@ -39,10 +39,10 @@ MEASURED_TOKENS = {"cpu": 1024, "cuda": 32768}  # … and their tokens: what a C
 ABOUT = """\
 tokenizer.json       the tokenizer of the encoder
 encoder/             the architecture of the encoder (not for an encoder from scratch)
-predictions/         what the best parser answers, written when training ends and by sqlsp.predict
+predictions/         what the best parser answers, written when training ends and by sqlsp predict
 
-Go on after a stop:   python -m sqlsp.train resume={folder}
-Answer questions:     python -m sqlsp.predict checkpoint={folder} data.path=DIR split=dev
+Go on after a stop:   sqlsp train resume={folder}
+Answer questions:     sqlsp predict checkpoint={folder} data.path=DIR split=dev
 """
 
 

@@ -37,7 +37,7 @@ tokenizer.json       the tokenizer of the encoder
 encoder/             the architecture of the encoder (not for an encoder from scratch)
 predictions/         what the best reader answers, with the score of each answer, written when training ends
 
-Go on after a stop:   python -m sqlsp.comprehend resume={folder}
+Go on after a stop:   sqlsp comprehend resume={folder}
 """
 
 

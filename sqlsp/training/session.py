@@ -74,7 +74,7 @@ def run_session(kind: type[Task[Any]], config: Any) -> Outcome:
             return Outcome({}, stopped, run)
         draw_curves(run.path, task.metric)
         if stopped is not None:
-            print(f"stopped: {stopped.text}; go on with: python -m sqlsp.{task.command} resume={run.path}")
+            print(f"stopped: {stopped.text}; go on with: sqlsp {task.command} resume={run.path}")
             return Outcome({}, stopped, run)
         return Outcome(_report(trainer), None, run, trainer.chosen_by)
 

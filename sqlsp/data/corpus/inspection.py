@@ -1,4 +1,4 @@
-"""Looking a Spider-format folder over before anyone waits on it: what `python -m sqlsp.check` finds."""
+"""Looking a Spider-format folder over before anyone waits on it: what `sqlsp check` finds."""
 
 from __future__ import annotations
 
