@@ -42,8 +42,9 @@ def explain(error: BaseException) -> str:
     if isinstance(error, MemoryError):
         return f"it takes more memory than SQLite is given ({HEAP // 10**6} MB)"
     if isinstance(error, UnicodeDecodeError):
+        # of a column, say, that * stands for: sqlite3 can ask no authorizer about it, and could not hand out its name
         text = bytes(error.object).decode("utf-8", "replace")
-        return f"a name in it is no UTF-8 ({text[:200]})"
+        return f"a name in it is no UTF-8, and nothing can be read by it, not even with * ({text[:200]})"
     return str(error)
 
 

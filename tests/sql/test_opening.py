@@ -138,7 +138,7 @@ def test_error_texts_that_are_no_utf8(sql: str, tmp_path: Path) -> None:
         "INSERT INTO people VALUES (1);",
     )
     renamed(renamed(path, b"jossX", b"joss\xe9"), b"missingX", b"missing\xe9")
-    with pytest.raises(DataError) as refused:
+    with pytest.raises(DataError, match="no UTF-8, and nothing can be read by it" if "*" in sql else None) as refused:
         execute(path, sql)
     str(refused.value).encode()
 
