@@ -1,4 +1,4 @@
-"""What pyproject.toml cannot say: `configs/` and `data/` lie at the top of the repository and inside the package.
+"""What pyproject.toml cannot say: `configs/`, `data/` and `parsers/` lie at the top of a clone and in the package.
 
 All else stands in pyproject.toml.
 """
@@ -6,13 +6,14 @@ All else stands in pyproject.toml.
 from setuptools import find_packages, setup
 
 setup(
-    packages=[*find_packages(include=["sqlsp*"]), "sqlsp.configs", "sqlsp.corpora"],
-    package_dir={"sqlsp.configs": "configs", "sqlsp.corpora": "data"},
+    packages=[*find_packages(include=["sqlsp*"]), "sqlsp.configs", "sqlsp.corpora", "sqlsp.parsers"],
+    package_dir={"sqlsp.configs": "configs", "sqlsp.corpora": "data", "sqlsp.parsers": "parsers"},
     package_data={
         "sqlsp": ["py.typed"],
         "sqlsp.grammar": ["*.yaml"],
         "sqlsp.asking": ["web/*"],
         "sqlsp.configs": ["**/*.yaml"],
         "sqlsp.corpora": ["*/*.json", "*/source/*.sql"],
+        "sqlsp.parsers": ["*/*", "*/encoder/*"],
     },
 )

@@ -1,5 +1,7 @@
 """Ask three questions of databases that the demo's parser has never seen, show SQL and rows: the end of `make demo`.
 
+The parser that ships answers them too.
+
 python scripts/demo_questions.py [run folder, or newest]
 """
 
@@ -23,17 +25,21 @@ READINGS: Final = 5
 
 
 def main() -> int:
-    """Ask with the run of the command line; returns the exit code."""
-    checkpoint = sys.argv[1] if len(sys.argv) > 1 else "newest"
+    """Ask with the run of the command line, then with the parser that ships; returns the exit code."""
+    ask(sys.argv[1] if len(sys.argv) > 1 else "newest")
+    print("\nThe same questions to the parser that ships, which was trained on Spider:")
+    ask("default")
+    print("\nAsk it about your own: sqlsp ask db=FILE.sqlite, or in the browser: sqlsp serve")
+    return 0
+
+
+def ask(checkpoint: str) -> None:
+    """Ask all questions of one parser. Raises CheckpointError where it cannot be loaded."""
     cfg = cli.load("ask", [f"checkpoint={checkpoint}", "db=none", "rows=10"])
     asker = Asker.load(cfg, READINGS)
     for db_id, question in QUESTIONS:
         print(f"\n{db_id}: {question}")
         Terminal(asker, asker.open(database_path(locate("corpus:mini/database"), db_id), db_id), cfg).ask(question)
-    print(
-        "\nAsk your own: sqlsp ask checkpoint=newest db=FILE.sqlite, or in the browser: sqlsp serve checkpoint=newest"
-    )
-    return 0
 
 
 if __name__ == "__main__":

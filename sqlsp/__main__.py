@@ -33,6 +33,7 @@ COMMANDS: Final[dict[str, Command | tasks.TrainingCommand]] = {
     "predict": Command("sqlsp.predict", "answer a file of questions with a trained parser"),
     "evaluate": Command("sqlsp.evaluate", "score predictions as the official Spider scripts do"),
     "analyse": Command("sqlsp.analyse", "say what is wrong with wrong predictions"),
+    "export": Command("sqlsp.export", "make a small folder of a trained parser, to hand on"),
     "ask": Command("sqlsp.ask", "ask a SQLite file in plain English"),
     "serve": Command("sqlsp.serve", "the same as a local web page"),
     "puzzles": Command("sqlsp.comprehension.puzzles", "make a reading corpus of logical puzzles, of any size"),

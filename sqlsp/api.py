@@ -14,7 +14,7 @@ from sqlsp.asking.links import Linked
 from sqlsp.common.shipped import locate
 from sqlsp.data.literals.cell_index import CellIndex
 from sqlsp.options import cli
-from sqlsp.options.config import AskConfig
+from sqlsp.options.config import DEFAULT, AskConfig
 from sqlsp.sql.schema import Schema
 from sqlsp.train import TrainingResult
 from sqlsp.train import api_train as train
@@ -45,8 +45,10 @@ class Response:
     notes: tuple[str, ...]
 
 
-def load(run: str | Path | Sequence[str | Path] = "newest", **options: Any) -> TrainedParser:
-    """The parser of a run folder; `newest` is the newest of `runs`. The parsers of several folders answer as one.
+def load(run: str | Path | Sequence[str | Path] = DEFAULT, **options: Any) -> TrainedParser:
+    """The parser of a run folder, or an exported one. `default` is the one that ships, `newest` the newest of `runs`.
+
+    The parsers of several folders answer as one.
 
     `options` are those of `sqlsp ask` that say how the parser answers: `which="last"`, `beam=10`, `guide="rows"`,
     `values=False`, `device="cpu"`, `items`, `runs`. Raises ConfigError for a wrong one, CheckpointError for a run that

@@ -24,6 +24,7 @@ ENTRIES = {
     "ask",
     "serve",
     "convert",
+    "export",
     "comprehend",
     "api",
 }

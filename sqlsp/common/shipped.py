@@ -1,7 +1,8 @@
-"""What comes with the code: the YAML files of the options, and the small corpora, named `corpus:NAME` in options.
+"""What comes with the code: the YAML files of the options, the parser of `checkpoint=default`, and the small corpora,
+named `corpus:NAME` in options.
 
-In a clone they are the folders `configs/` and `data/` at its top; in an installed package they are inside it, where
-nothing is ever written: what a corpus needs besides is built in the user's cache folder.
+In a clone they are the folders `configs/`, `parsers/` and `data/` at its top; in an installed package they are inside
+it, where nothing is ever written: what a corpus needs besides is built in the user's cache folder.
 """
 
 from __future__ import annotations
@@ -24,6 +25,7 @@ _IN_A_CLONE: Final = not (_PACKAGE / "configs").is_dir()
 
 CONFIGS: Final = _PACKAGE.parent / "configs" if _IN_A_CLONE else _PACKAGE / "configs"
 CORPORA: Final = _PACKAGE.parent / "data" if _IN_A_CLONE else _PACKAGE / "corpora"
+PARSERS: Final = _PACKAGE.parent / "parsers" if _IN_A_CLONE else _PACKAGE / "parsers"
 PREFIX: Final = "corpus:"
 
 

@@ -18,6 +18,7 @@ from sqlsp.options.option import Range, option
 SCRATCH: Final = "scratch"  # the `encoder.name` of an encoder of our own, at random initialisation
 TRAIN: Final = "train"  # the training examples, where sets of questions go by name
 DEV: Final = "dev"  # the evaluation set that every folder may have
+DEFAULT: Final = "default"  # the `checkpoint` that is the parser which ships
 FOLD: Final = "fold"  # the held-out training questions as an evaluation set
 LIKELIHOOD: Final = ("rule", "column", "value")  # the terms of a derivation's likelihood in the loss
 MODEL: Final = Path(__file__).parents[1] / "model"
@@ -368,21 +369,22 @@ class PreprocessConfig:
     decoder: DecoderConfig = field(default_factory=DecoderConfig)  # only `values` counts here
 
 
+WHICH: Final = {
+    "best": "that with the best dev exact match",
+    "last": "the newest, the only one of a run without dev",
+}
+CHECKPOINT: Final = (
+    "a run folder or an exported parser; newest: the newest run folder in runs; default: the parser that ships; "
+    "several answer as one: checkpoint=[A,B]"
+)
+
+
 @dataclass
 class TrainedConfig:
     """Which trained parser answers, and how."""
 
-    checkpoint: Any = option(
-        "???", "a run folder, or newest: the newest run folder in runs; several answer as one: checkpoint=[A,B]"
-    )
-    which: str = option(
-        "best",
-        "checkpoint of the run",
-        names={
-            "best": "that with the best dev exact match",
-            "last": "the newest, the only one of a run without dev",
-        },
-    )
+    checkpoint: Any = option("???", CHECKPOINT)
+    which: str = option("best", "checkpoint of the run", names=WHICH)
     beam: int | None = option(
         None, "hypotheses kept by the beam search; null: as trained (decoder.beam)", Range(1, 1000)
     )
@@ -409,6 +411,19 @@ class PredictConfig(TrainedConfig):
     batch: int | None = option(None, "questions answered at a time; null: 32 on a CPU, 256 on a GPU", COUNT)
 
 
+@dataclass
+class ExportConfig:
+    """`sqlsp export`."""
+
+    run: str = option("???", "a run folder, or newest: the newest run folder in runs")
+    out: str = option("???", "folder of the exported parser; an exported parser that is there is replaced")
+    which: str = option("best", "checkpoint of the run", names=WHICH)
+    card: str | None = option(
+        None, "a Markdown file that becomes its README.md, the model card; null: one made of options and scores"
+    )
+    runs: str = option("runs", "folder of all run folders (for run=newest)")
+
+
 ROWS: Final = "most rows fetched and shown"
 
 
@@ -416,6 +431,7 @@ ROWS: Final = "most rows fetched and shown"
 class AskingConfig(TrainedConfig):
     """What asking in the terminal and on the page share."""
 
+    checkpoint: Any = option(DEFAULT, CHECKPOINT)
     values: bool = option(
         True, "false: the parser sees the schema alone; cells are read only where the SQL of an answer runs"
     )

