@@ -96,6 +96,7 @@ def commands(run: Path) -> Iterator[Command]:
     yield Command(
         "serve", (f"checkpoint={run}", f"db=[{DATABASE}]", "port=0", "device=cpu"), {DATABASE: "database"}, heavy=True
     )
+    yield Command("export", (f"run={run}", "out=small", "card=card.md"), {"card.md": "text"}, heavy=True)
     yield Command(
         "tables", ("--out", "results"), {"results/results.jsonl": "text"}, module="sqlsp.experiments.document"
     )
@@ -112,6 +113,7 @@ def make_files(folder: Path) -> None:
         ("pairs.jsonl", "".join(f"{json.dumps(pair)}\n" for pair in PAIRS)),
         ("pairs.csv", CSV),
         ("questions.txt", "How many pets are there?\n:alt\n:sql 1\n:schema pet\n:links\nWhich pets are old?\n"),
+        ("card.md", "# Pets\n"),
         ("results/results.jsonl", json.dumps(RESULT) + "\n"),
     ):
         path = folder / name
