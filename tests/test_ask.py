@@ -58,7 +58,7 @@ def test_one_question_is_enough() -> None:
 @pytest.mark.parametrize(
     ("overrides", "message"),
     [
-        (["db=y"], "checkpoint must be given"),
+        ([], "db must be given"),
         (["checkpoint=x"], "db must be given: db=… (the SQLite file to ask"),
         (["checkpoint=x", "db=y", "output=xml"], "output=xml is unknown; there are: table, json, csv"),
         (["checkpoint=x", "db=y", "rows=0"], "rows=0 must be at least 1"),
@@ -75,6 +75,11 @@ def test_mistakes_in_the_options(overrides: list[str], message: str) -> None:
     with pytest.raises(ConfigError) as refused:
         cli.load("ask", overrides)
     assert message in str(refused.value)
+
+
+def test_the_parser_that_ships_is_asked_where_no_other_is_named() -> None:
+    config: AskConfig = cli.load("ask", ["db=y"])
+    assert config.checkpoint == "default"
 
 
 @pytest.fixture
