@@ -42,12 +42,12 @@ class Pace:
         return -(-budget // self.look) * self.look
 
 
-def cuda_graph(work: Work) -> Work:
+def cuda_graph(work: Work, pool: Any = None) -> Work:
     """A `Recorder`. Other threads may use the GPU meanwhile; `work` must have run before, so that libraries are set up
-    for its shapes.
+    for its shapes. Graphs that are never replayed at once may share the memory of a `pool`.
     """
     graph = torch.cuda.CUDAGraph()
-    with torch.cuda.graph(graph, capture_error_mode="thread_local"):
+    with torch.cuda.graph(graph, pool=pool, capture_error_mode="thread_local"):
         work()
     return graph.replay
 

@@ -17,9 +17,10 @@ and the same step without graphs are equal to the last bit, and so a resumed run
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, fields
+from functools import partial
 from typing import Any, Protocol, runtime_checkable
 
 import torch
@@ -27,6 +28,7 @@ from torch import Tensor, nn
 from tqdm import tqdm
 
 from sqlsp.common.errors import ConfigError
+from sqlsp.model.replay import Recorder, Work, cuda_graph
 from sqlsp.options.config import TrainerConfig
 from sqlsp.training import device
 from sqlsp.training.distributed import World
@@ -60,16 +62,6 @@ class ShapedLoader(Protocol):
         """A micro-batch of each of these shapes, the largest first."""
 
 
-class Recording(Protocol):
-    """Work that was recorded."""
-
-    def replay(self) -> None:
-        """Do it again, on whatever its tensors hold now."""
-
-
-Record = Callable[[Callable[[], None]], Recording]
-
-
 def obstacle(config: TrainerConfig, model: nn.Module, loader: Loader, precision: str, world: World) -> str | None:
     """Why steps cannot be CUDA graphs here, as the end of a sentence; None where they can."""
     if config.graphs != "simulate" and next(model.parameters()).device.type != "cuda":
@@ -99,31 +91,14 @@ def _checkpoints(module: nn.Module) -> bool:
     return bool(getattr(getattr(module, "config", None), "checkpointing", False))
 
 
-def recorder(config: TrainerConfig) -> Record:
-    """How work is recorded: as a CUDA graph, or for `trainer.graphs=simulate` by keeping the work itself."""
-    return Simulated if config.graphs == "simulate" else _Capture()
+def recorder(config: TrainerConfig) -> Recorder:
+    """How work is recorded: as CUDA graphs in one memory pool, or for `trainer.graphs=simulate` not at all."""
+    return simulated if config.graphs == "simulate" else partial(cuda_graph, pool=torch.cuda.graph_pool_handle())
 
 
-class Simulated:
-    """No recording at all: the work is done again. The same static tensors, shapes and numbers on any device."""
-
-    def __init__(self, work: Callable[[], None]) -> None:
-        self.replay = work
-
-
-class _Capture:
-    """Records CUDA graphs in one memory pool."""
-
-    def __init__(self) -> None:
-        self._pool: Any = None
-
-    def __call__(self, work: Callable[[], None]) -> Recording:
-        graph = torch.cuda.CUDAGraph()
-        # what other threads do meanwhile, pinning memory for instance, must not spoil it
-        with torch.cuda.graph(graph, pool=self._pool, capture_error_mode="thread_local"):
-            work()
-        self._pool = self._pool or graph.pool()
-        return graph
+def simulated(work: Work) -> Work:
+    """No recording: the work is done again. The same static tensors, shapes and numbers on any device."""
+    return work
 
 
 @dataclass(frozen=True)
@@ -131,7 +106,7 @@ class _Graph:
     """A recorded shape: the tensors that a batch is copied to, and the passes over them."""
 
     batch: Any
-    recording: Recording
+    replay: Work
 
 
 class GraphedStep(OptimiserStep):
@@ -145,13 +120,13 @@ class GraphedStep(OptimiserStep):
         precision: str,
         world: World,
         accumulates: bool,
-        record: Record,
+        record: Recorder,
     ) -> None:
         """`accumulates`: whether a batch comes in several micro-batches."""
         super().__init__(model, optimiser, torch.amp.GradScaler(enabled=False), clip, precision, world)
         self.model, self._record = model, record
         self._graphs: dict[Shape, _Graph] = {}
-        self._update: Recording | None = None
+        self._update: Work | None = None
         self._updates = 0
         self._names: tuple[str, ...] = ()
         self._means = torch.empty(0, device=self.device)  # of the last pass, as `_names` says
@@ -183,7 +158,7 @@ class GraphedStep(OptimiserStep):
                 self._passes(micro_batch.to(self.device))
             else:
                 _copy(micro_batch, graph.batch)
-                graph.recording.replay()
+                graph.replay()
             yield dict(zip(self._names, self._means.clone().unbind(), strict=True)), len(micro_batch)
 
     def update(self) -> Tensor:
@@ -195,7 +170,7 @@ class GraphedStep(OptimiserStep):
         if self._update is None:
             self._move()
         else:
-            self._update.replay()
+            self._update()
         return self._norm.clone()
 
     def _try(self, batch: Any) -> None:

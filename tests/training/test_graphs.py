@@ -22,7 +22,7 @@ from sqlsp.options.config import OptimConfig, TrainerConfig
 from sqlsp.training import graphs
 from sqlsp.training.distributed import World
 from sqlsp.training.flat_gradient import FlatGradient
-from sqlsp.training.graphs import GraphedStep, Simulated, obstacle, wanted
+from sqlsp.training.graphs import GraphedStep, obstacle, simulated, wanted
 from sqlsp.training.halved_weights import HalvedWeights
 from sqlsp.training.optimiser import build_optimiser, set_rates
 from sqlsp.training.optimiser_step import OptimiserStep
@@ -62,7 +62,7 @@ def both_ways(micro: int | None, precision: str) -> tuple[list[float], list[floa
     optimisers = [build_optimiser(model.parameter_groups(optim), optim) for model in (plain, graphed)]
     scaler = torch.amp.GradScaler("cpu", enabled=False)
     expected = OptimiserStep(plain, optimisers[0], scaler, 1.0, precision, WORLD_OF_ONE)
-    found = GraphedStep(graphed, optimisers[1], 1.0, precision, WORLD_OF_ONE, micro is not None, Simulated)
+    found = GraphedStep(graphed, optimisers[1], 1.0, precision, WORLD_OF_ONE, micro is not None, simulated)
     shaped = loader(micro).with_shapes(2)
     found.prepare(list(shaped.samples(2)))
     first = [*loader(micro)(0), *loader(micro)(1)]
@@ -177,7 +177,7 @@ def test_preparing_leaves_weights_and_generators_alone() -> None:
     model = parser(0.3).train()
     before, state = [p.clone() for p in model.parameters()], torch.get_rng_state()
     optimiser = build_optimiser(model.parameter_groups(OptimConfig()), OptimConfig())
-    step = GraphedStep(model, optimiser, 1.0, "fp32", WORLD_OF_ONE, False, Simulated)
+    step = GraphedStep(model, optimiser, 1.0, "fp32", WORLD_OF_ONE, False, simulated)
     step.prepare(list(loader().with_shapes(1).samples(1)))
     assert torch.equal(torch.get_rng_state(), state)
     assert all(map(torch.equal, before, model.parameters()))
@@ -256,7 +256,7 @@ def test_where_steps_cannot_be_graphs_a_sentence_says_so(changes: dict[str, Any]
 def test_a_shape_that_was_not_recorded_runs_as_it_is() -> None:
     model = parser(0.0).train()
     optimiser = build_optimiser(model.parameter_groups(OptimConfig()), OptimConfig())
-    step = GraphedStep(model, optimiser, 1.0, "fp32", WORLD_OF_ONE, False, Simulated)
+    step = GraphedStep(model, optimiser, 1.0, "fp32", WORLD_OF_ONE, False, simulated)
     step.prepare(list(loader().with_shapes(1).samples(1)))
     other = make_batch(questions()[:1])
     assert graphs._shape(other) not in step._graphs
