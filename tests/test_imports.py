@@ -37,8 +37,9 @@ MAY_IMPORT = {
     "data": {"sql", "grammar"},
     "model": {"sql", "grammar", "data"},
     "comprehension": {"data", "model"},
+    "language": {"data", "model"},
     "training": {"sql", "grammar", "data", "model", "evaluation"},
-    "tasks": {"sql", "grammar", "data", "model", "comprehension", "training", "answering", "evaluation"},
+    "tasks": {"sql", "grammar", "data", "model", "comprehension", "language", "training", "answering", "evaluation"},
     # grids of runs: above the entry points, for they start and load those
     "experiments": {"sql", "data", "model", "comprehension", "training", "evaluation", "tasks"},
     "answering": {"sql", "grammar", "data", "model", "training", "evaluation"},

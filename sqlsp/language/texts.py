@@ -1,0 +1,160 @@
+"""Finding and reading texts: a file, a folder, a pattern, or the questions and SQL of a Spider-format folder.
+
+A plain file is one document, all of it, line ends as \\n. A `.json` file holds rows of questions in Spider's format; a
+row is a document, its question and its SQL on a line each. In a folder, the files of `SUFFIXES` are read, those of its
+folders too; of a folder in Spider's format, which is one with a `tables.json`, the training rows alone (`train*.json`):
+what parsers are judged by should not be learnt.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from itertools import pairwise
+from pathlib import Path
+from typing import Final
+
+import numpy as np
+
+from sqlsp.common.errors import DataError
+from sqlsp.common.files import LARGEST, explain, read_text
+from sqlsp.common.shipped import PREFIX, locate
+from sqlsp.data.corpus.spider import read_rows
+
+SUFFIXES: Final = (".txt", ".text", ".md", ".rst", ".sql", ".json")  # of the files of a folder that are texts
+TABLES: Final = "tables.json"
+TRAINING_ROWS: Final = "train*.json"
+_PATTERN: Final = re.compile(r"[*?[]")
+_BLANK_LINES: Final = re.compile(r"(?<=\n)\n+")
+
+
+@dataclass(frozen=True)
+class Document:
+    """A text, where it comes from (a file, or a row of one), and what must not be parted by a split: texts of one
+    `group` (the rows of a database) are held out together.
+    """
+
+    where: str
+    text: str
+    group: str
+
+
+def read_documents(path: str) -> list[Document]:
+    """The documents of a file, of a folder, or of all files that a pattern (`*`, `?`, `**`) names, in the order of
+    their names; `corpus:NAME` is a corpus that ships.
+
+    Raises DataError naming the file, and the row: where there is none, a file is no UTF-8 text or no Spider-format
+    rows, all are empty, or they are larger than can be held (1 GiB together).
+    """
+    files = find_files(path)
+    try:
+        size = sum(file.stat().st_size for file in files)
+    except OSError as error:
+        raise DataError(explain(error)) from error
+    if size > LARGEST:
+        raise DataError(f"{path}: {len(files)} files of {size >> 20:,} MiB; at most {LARGEST >> 20:,} MiB can be read")
+    documents = [document for file in files for document in _read(file)]
+    if not any(document.text.strip() for document in documents):
+        raise DataError(f"{path} holds no text: its files ({len(files)}) are empty")
+    return [document for document in documents if document.text]
+
+
+def find_files(path: str) -> list[Path]:
+    """The files that `path` names, sorted; DataError where there is none."""
+    if not path.startswith(PREFIX) and _PATTERN.search(path) and not locate(path).exists():
+        return _matching(path)
+    place = locate(path)
+    if place.is_dir():
+        return _inside(place)
+    if not place.exists():
+        raise DataError(f"{path}: there is no such file or folder; a pattern has a * or ? in it, as in 'texts/*.txt'")
+    return [place]
+
+
+def split(documents: Sequence[Document], share: float, seed: int) -> tuple[list[Document], list[Document]]:
+    """Training documents and held-out ones, which have about `share` of all characters; each in their order.
+
+    Groups are drawn by `seed` and stay whole. Where there is one group alone – a single file – it is cut into
+    paragraphs first, or into lines where it has no blank line. DataError where there is nothing to part.
+    """
+    if len({document.group for document in documents}) == 1:
+        documents = [piece for document in documents for piece in _pieces(document)]
+    sizes: dict[str, int] = {}
+    for document in documents:
+        sizes[document.group] = sizes.get(document.group, 0) + len(document.text)
+    groups = list(sizes)
+    if len(groups) < 2:
+        where = documents[0].where if documents else "the text"
+        raise DataError(f"{where} is a single line: nothing of it can be held out; give held-out text of its own")
+    wanted, drawn = share * sum(sizes.values()), set[str]()
+    for index in np.random.default_rng(seed).permutation(len(groups))[:-1]:  # one at least stays to be learnt
+        if drawn and sum(sizes[group] for group in drawn) + sizes[groups[index]] / 2 > wanted:
+            break
+        drawn.add(groups[index])
+    parts = [document for document in documents if document.group not in drawn]
+    return parts, [document for document in documents if document.group in drawn]
+
+
+def _matching(pattern: str) -> list[Path]:
+    path = locate(pattern)
+    try:
+        files = sorted(found for found in Path(path.anchor).glob(str(path.relative_to(path.anchor))) if found.is_file())
+    except ValueError as error:
+        raise DataError(f"{pattern} is no pattern: {error}") from error
+    except OSError as error:
+        raise DataError(explain(error)) from error
+    if not files:
+        raise DataError(f"{pattern}: no file has such a name")
+    return files
+
+
+def _inside(folder: Path) -> list[Path]:
+    """The text files of a folder; the training rows alone where it is in Spider's format."""
+    try:
+        if (folder / TABLES).is_file():
+            files, looked_for = sorted(folder.glob(TRAINING_ROWS)), TRAINING_ROWS
+        else:
+            inner = (path for path in folder.rglob("*") if path.suffix.lower() in SUFFIXES and path.is_file())
+            files = sorted(path for path in inner if not _hidden(path.relative_to(folder)))
+            looked_for = " ".join(f"*{suffix}" for suffix in SUFFIXES)
+    except OSError as error:
+        raise DataError(explain(error)) from error
+    if not files:
+        raise DataError(
+            f"{folder} holds no text file ({looked_for}); name files of other names one by one or by a pattern"
+        )
+    return files
+
+
+def _hidden(path: Path) -> bool:
+    return any(part.startswith(".") for part in path.parts)
+
+
+def _read(file: Path) -> list[Document]:
+    """The documents of a file."""
+    if file.suffix.lower() != ".json":
+        return [Document(str(file), read_text(file, "text"), str(file))]
+    return [
+        Document(
+            row.where, "".join(f"{text}\n" for text in (_line(row.question), _line(row.sql or "")) if text), row.db_id
+        )
+        for row in read_rows(file)
+    ]
+
+
+def _line(text: str) -> str:
+    """A text of several lines on one."""
+    return " ".join(text.split())
+
+
+def _pieces(document: Document) -> list[Document]:
+    """The paragraphs of a document, each a group; their texts in turn are its text."""
+    text = document.text
+    ends = [match.end() for match in _BLANK_LINES.finditer(text)]
+    ends = ends or [match.end() for match in re.finditer(r"\n", text)]
+    bounds = [0, *(end for end in ends if end < len(text)), len(text)]
+    return [
+        replace(document, text=text[start:end], group=f"{document.group}, part {number}")
+        for number, (start, end) in enumerate(pairwise(bounds), 1)
+    ]
