@@ -2,9 +2,13 @@
 
     sqlsp tables                               # every setting in experiments/results.jsonl
     sqlsp tables --setting mini --out DIR
+    sqlsp tables --keep docs/experiments/results.jsonl                  # add these results to those that are committed
+    sqlsp tables --page docs/experiments.md --out docs/experiments      # make the tables of a document of them
 
 Writes <out>/tables/<setting>/tables.md and PNG files beside it. What was not run stays blank. Table 6 needs the data
-and the predictions of its runs: where those are away, it stays blank and says why.
+and the predictions of its runs: where those are away, it stays blank and says why. With --page it fills what stands
+between markers in a document instead (sqlsp/experiments/page.py), with --keep it copies results without what belongs to
+one machine.
 """
 
 from __future__ import annotations
@@ -14,12 +18,14 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
-from sqlsp.common.errors import DataError, SqlspError
-from sqlsp.common.files import write_atomic
+from sqlsp.common.errors import ConfigError, DataError, SqlspError
+from sqlsp.common.files import read_text, write_atomic
 from sqlsp.common.shipped import locate
 from sqlsp.evaluation.analysis.tally import Analysis, Settings, analyse
 from sqlsp.experiments import figures, paper, tables
 from sqlsp.experiments.description import describe
+from sqlsp.experiments.kept import keep
+from sqlsp.experiments.page import filled
 from sqlsp.experiments.records import read_results
 from sqlsp.experiments.runs import Runs
 from sqlsp.options import cli
@@ -39,16 +45,30 @@ def _main(arguments: Sequence[str] | None) -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--out", type=Path, default=Path("experiments"), help="folder of the results")
     parser.add_argument("--setting", help="one setting alone")
+    parser.add_argument("--keep", type=Path, metavar="FILE", help="add the results to those of this file, and end")
+    parser.add_argument("--page", type=Path, metavar="FILE", help="fill the tables of this document, and end")
     options = parser.parse_args(arguments)
+    if options.keep and options.page:
+        raise ConfigError("--keep and --page are two steps: keep the results first, then fill the page from them")
     path = options.out / "results.jsonl"
     records = read_results(path)
     settings = sorted({record.setting for record in records})
     if not records or options.setting not in (None, *settings):
         raise DataError(f"{path} has no results of {options.setting or 'any setting'}: run sqlsp experiments")
-    for setting in [options.setting] if options.setting else settings:
-        folder = options.out / "tables" / setting
-        write_atomic(folder / "tables.md", document(Runs.of(records, setting), setting, folder))
-        print(folder / "tables.md")
+    if options.setting:
+        settings = [options.setting]
+    if options.keep:
+        number = keep(options.keep, (record for record in records if record.setting in settings))
+        print(f"{number} results kept in {options.keep}")
+    elif options.page:
+        text = read_text(options.page, "a document with markers of sqlsp tables")
+        write_atomic(options.page, filled(text, records, options.out, str(options.page)))
+        print(options.page)
+    else:
+        for setting in settings:
+            folder = options.out / "tables" / setting
+            write_atomic(folder / "tables.md", document(Runs.of(records, setting), setting, folder))
+            print(folder / "tables.md")
     return 0
 
 

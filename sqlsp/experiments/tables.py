@@ -51,18 +51,18 @@ def table_3(runs: Runs) -> str:
     return markdown(["model", *paper.LEVELS], rows)
 
 
-def table_5(runs: Runs) -> str:
-    """Depth × initialisation on both tasks."""
+def table_5(runs: Runs, commands: Iterable[str] = tuple(TASKS)) -> str:
+    """Depth × initialisation, on both tasks or on some."""
     head = ["task", "N", *(f"{system}, {whose}" for system in paper.SYSTEMS for whose in ("paper", "ours"))]
     rows = []
-    for command, task in TASKS.items():
+    for command in commands:
         for depth in sorted({*paper.DEPTHS[command], *runs.depths(command)} - {0}):
             cells = []
             for system in paper.SYSTEMS:
                 figure = paper.DEPTH.get((command, system, depth))
                 cells += ["" if figure is None else f"{figure[0]:.2f} ± {figure[1]:.2f}"]
                 cells += [shown(runs.find(command, system, depth))]
-            rows.append([task, depth, *cells])
+            rows.append([TASKS[command], depth, *cells])
     return markdown(head, rows)
 
 

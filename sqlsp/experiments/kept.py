@@ -1,0 +1,67 @@
+"""Results that are committed: what the tables of a document are made of, without what belongs to one machine.
+
+A line of such a file has the form of a line of `sqlsp experiments` (`records.Record`) and is read like one. There is
+one line for each setting, command and labels (system, axes, seed); lines are sorted, so that those of several people
+merge.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+from sqlsp.common.files import write_atomic
+from sqlsp.experiments.records import Record, read_results, thinned
+
+POINTS = 60  # of a loss curve
+DIGITS = 5  # of a measured number
+OF_A_SESSION = ("started", "git", "sqlsp", "python", "packages", "machine", "devices", "threads")  # no command line
+
+
+def keep(path: Path, records: Iterable[Record]) -> int:
+    """Add records to the file at `path`, each in place of an older one of its kind and seed; returns their number.
+
+    Raises DataError where the file holds what is no result, or cannot be written.
+    """
+    added = {_key(record): portable(record) for record in records}
+    kept = {_key(record): record for record in read_results(path)} | added
+    write_atomic(path, "".join(f"{kept[key].line}\n" for key in sorted(kept)))
+    return len(added)
+
+
+def portable(record: Record) -> Record:
+    """The record without folders and command lines of a machine, its numbers rounded and its loss curve thinned."""
+    return replace(
+        record,
+        scores={name: _rounded(value) for name, value in record.scores.items()},
+        dev=_rounded(record.dev),
+        loss=_rounded(thinned(record.loss, POINTS)),
+        seconds=_rounded(record.seconds),
+        steps_per_second=_rounded(record.steps_per_second),
+        mu=_rounded(record.mu),
+        run=Path(record.run).name,
+        options={name: _without_folder(value) for name, value in record.options.items()},
+        session={name: record.session[name] for name in OF_A_SESSION if name in record.session},
+    )
+
+
+def _key(record: Record) -> tuple[str, ...]:
+    """What a file has one line of, in an order that puts N = 2 before N = 16."""
+    labels = (f"{value:012.4f}" if isinstance(value, int | float) else str(value) for value in record.labels.values())
+    return record.setting, record.command, *labels
+
+
+def _rounded(value: Any) -> Any:
+    """`value`, or all numbers of a curve, at DIGITS significant digits."""
+    if isinstance(value, list | tuple):
+        return [_rounded(each) for each in value]
+    return float(f"{value:.{DIGITS}g}") if isinstance(value, float) else value
+
+
+def _without_folder(value: Any) -> Any:
+    """The last part of an absolute path; any other value as it is."""
+    if isinstance(value, list):
+        return [_without_folder(each) for each in value]
+    return Path(value).name if isinstance(value, str) and Path(value).is_absolute() else value
