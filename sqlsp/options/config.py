@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from sqlsp.common.errors import ConfigError
+from sqlsp.options.averaging import AverageConfig
 from sqlsp.options.option import Range, option
 
 SCRATCH: Final = "scratch"  # the `encoder.name` of an encoder of our own, at random initialisation
@@ -212,7 +213,13 @@ class OptimConfig:
     schedule: str = option(
         "sqrt",
         "how the learning rate falls",
-        names={"sqrt": "η·(1 − step/max)^½", "linear": "η·(1 − step/max)", "constant": ""},
+        names={
+            "sqrt": "η·(1 − step/max)^½",
+            "linear": "η·(1 − step/max)",
+            "cosine": "η·(1 + cos π·step/max)/2, a low tail",
+            "square": "η·(1 − step/max)², a longer one",
+            "constant": "",
+        },
     )
     warmup: float = option(
         0.0, "share of the steps over which the rate rises from 0; the paper's method needs none", SHARE
@@ -296,6 +303,7 @@ class TrainerConfig:
         "what makes a parser's batches (a reader's are made by a thread)",
         names={"auto": "a process on a GPU, a thread on a CPU", "thread": "", "process": ""},
     )
+    average: AverageConfig = field(default_factory=AverageConfig)
 
 
 RUN_NAME: Final = "the run folder is <runs>/<name>-<number>; the number is the next free one"

@@ -1,6 +1,7 @@
 """Checkpoints: a folder of inspectable parts that is whole or not there.
 
-    model.safetensors   the weights
+    model.safetensors   the weights; where training averages them, the averaged ones
+    trained.safetensors with averaging: the parameters as training has them, from which it goes on
     training.pt         optimiser, gradient scaler, generators (only in `last`; loads with weights_only=True)
     state.json          progress, what belongs to the weights (config, hashes, versions), size and hash of each part,
                         and a checksum of its own
@@ -36,6 +37,7 @@ from sqlsp.common.files import system_reason, write_atomic
 from sqlsp.training import small_weights
 
 WEIGHTS = "model.safetensors"
+TRAINED = "trained.safetensors"
 TRAINING = "training.pt"
 STATE = "state.json"
 FORMAT = 1
@@ -70,6 +72,14 @@ class Checkpoint:
         _compare(model.state_dict(), stored, path)
         model.load_state_dict(stored)
 
+    def load_trained(self) -> dict[str, Tensor]:
+        """The parameters as training has them, where the weights are averaged ones; {} where they are not."""
+        path = self.folder / TRAINED
+        try:
+            return load_file(path) if path.exists() else {}
+        except (SafetensorError, OSError, ValueError) as error:
+            raise CheckpointError(f"{path} cannot be read: {error}") from error
+
     def load_training(self) -> dict[str, Any]:
         """The optimiser, scaler and generator states, on the CPU; CheckpointError where that is not what is there."""
         path = self.folder / TRAINING
@@ -85,15 +95,24 @@ class Checkpoint:
         return states
 
 
-def save(folder: Path, model: nn.Module, state: Mapping[str, Any], training: Mapping[str, Any] | None = None) -> None:
+def save(
+    folder: Path,
+    model: nn.Module,
+    state: Mapping[str, Any],
+    training: Mapping[str, Any] | None = None,
+    trained: Mapping[str, Tensor] | None = None,
+) -> None:
     """Write a checkpoint to `folder`, which holds the old one or the new one at any moment.
 
-    `state` must be JSON, `training` tensors, numbers, strings and containers of them. Raises CheckpointError when
-    it cannot be written (a full disk); the old checkpoint is then untouched.
+    `state` must be JSON, `training` tensors, numbers, strings and containers of them; `trained` are the parameters that
+    training goes on with, where those of `model` are averages. Raises CheckpointError when it cannot be written (a full
+    disk); the old checkpoint is then untouched.
     """
 
     def write(parts: Path) -> None:
         save_file(_weights(model), parts / WEIGHTS)
+        if trained:
+            save_file(dict(trained), parts / TRAINED)
         if training is not None:
             torch.save(dict(training), parts / TRAINING)
 

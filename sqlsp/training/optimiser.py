@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 
 import torch
@@ -40,12 +41,14 @@ def build_optimiser(groups: Sequence[ParameterGroup], config: OptimConfig) -> to
 def annealing(step: int, steps: int, config: OptimConfig) -> float:
     """The factor on the initial learning rate in optimiser step `step` (0 … steps − 1), between 0 and 1.
 
-    sqrt: (1 − step/steps)^½, the paper's choice (C.5); linear: 1 − step/steps (D.1); constant: 1. A warm-up of
-    share w multiplies it by (step + 1)/(w · steps) until that reaches 1. A pure function of the step, so that a
-    resumed run needs no state for it.
+    sqrt: (1 − step/steps)^½, the paper's choice (C.5); linear: 1 − step/steps (D.1); cosine: (1 + cos π·step/steps)/2
+    and square: (1 − step/steps)², which stay low for longer; constant: 1. A warm-up of share w multiplies it by
+    (step + 1)/(w · steps) until that reaches 1. A pure function of the step, so that a resumed run needs no state for
+    it.
     """
     left = max(0.0, 1.0 - step / steps)
-    shapes = {"sqrt": left**0.5, "linear": left, "constant": 1.0}
+    cosine = (1.0 - math.cos(math.pi * left)) / 2
+    shapes = {"sqrt": left**0.5, "linear": left, "cosine": cosine, "square": left**2, "constant": 1.0}
     warm_up = config.warmup * steps
     return shapes[config.schedule] * (min(1.0, (step + 1) / warm_up) if warm_up else 1.0)
 

@@ -55,7 +55,7 @@ tensorboard/         the same as curves: tensorboard --logdir {runs}
 curves.png           the same as a picture, drawn when training ends
 lock, lock.json      held while a training runs here, and by whom: there is one at a time
 last/                the newest checkpoint: weights, optimiser, generators, progress (state.json)
-best/                the weights with the best dev score so far
+best/                the weights with the best dev score so far (averaged ones with trainer.average)
 {about}
 The folder may be moved or copied as a whole.
 """

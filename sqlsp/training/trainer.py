@@ -1,8 +1,8 @@
 """The training loop. It knows no task (see `task.py`).
 
 A run can stop at any moment and go on bit for bit on the same machine: all that decides the next step is in the
-checkpoint – weights, optimiser, gradient scaler, generators, the place in the epoch, the running means – and the
-loader promises that a batch depends on (seed, epoch, number) alone.
+checkpoint – weights, their average, optimiser, gradient scaler, generators, the place in the epoch, the running means –
+and the loader promises that a batch depends on (seed, epoch, number) alone.
 """
 
 from __future__ import annotations
@@ -12,6 +12,7 @@ import time
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import closing
 from dataclasses import asdict, dataclass
+from pathlib import Path
 from typing import Any, cast
 
 import torch
@@ -23,6 +24,7 @@ from sqlsp.data.sampler import Shard
 from sqlsp.model.compilation import compile_layers
 from sqlsp.options.config import OptimConfig, TrainerConfig
 from sqlsp.training import checkpoint, device, graphs
+from sqlsp.training.averaging import AveragedWeights
 from sqlsp.training.checkpoint import Checkpoint
 from sqlsp.training.distributed import world
 from sqlsp.training.log import Meter, MetricsLog, Silence, Sums, means_of
@@ -69,6 +71,7 @@ class Trainer:
         self.optimiser = build_optimiser(cast(Model, model).parameter_groups(optim), optim)
         self.scaler = torch.amp.GradScaler(self.device.type, enabled=self.precision == "fp16")
         self.steps = config.epochs * self.loader.batches
+        self.average = AveragedWeights(model, config.average, self.steps, kept=self.world.is_rank_zero)
         self.followers = [module for module in model.modules() if isinstance(module, FollowsStep)]
         self.progress = Progress()
         self.window, self.epoch_loss = Meter(self.device, self.world), Meter(self.device, self.world)
@@ -83,6 +86,7 @@ class Trainer:
         _compare(stored, self.task.identity)
         stored.load_weights(self.model)
         training = stored.load_training()
+        self.average.resume(stored.state.get("averaged", 0), stored.load_trained())
         try:
             self.optimiser.load_state_dict(training["optimiser"])
             self.scaler.load_state_dict(training["scaler"])
@@ -178,6 +182,7 @@ class Trainer:
                 self.window.add(values, examples)
                 self.epoch_loss.add({"loss": values["loss"]}, examples)
             norm = self._optimiser_step.update()
+            self.average.add(self.progress.step)
         self.window.add({"grad_norm": norm}, step.examples)
         self._steps_in_window += 1
         self.progress.step += 1
@@ -209,7 +214,8 @@ class Trainer:
         if self.world.is_rank_zero:
             self.model.eval()
             try:
-                with stop.abandonable(), torch.no_grad(), device.untouched_generators(self.device):
+                averaged, untouched = self.average.in_use(), device.untouched_generators(self.device)
+                with averaged, stop.abandonable(), torch.no_grad(), untouched:
                     scores = {name: dict(self.task.evaluate(self.model, name)) for name in self.task.judged}
             except StoppedError:
                 pass
@@ -235,7 +241,7 @@ class Trainer:
             state = self._state()
             if self.world.is_rank_zero:
                 best = {"chosen by": self.chosen_by, "scores": chosen, "evaluation": scores}
-                checkpoint.save(self.run.best, self.model, {**state, **best})
+                self._save(self.run.best, {**state, **best})
 
     def _print_epoch(self) -> None:
         """One line on the epoch."""
@@ -265,8 +271,14 @@ class Trainer:
                 "generators": generators,
                 "generators of others": others,
             }
-            checkpoint.save(self.run.last, self.model, state, training)
+            self._save(self.run.last, state, training)
         self._saved_at = time.monotonic()
+
+    def _save(self, folder: Path, state: Mapping[str, Any], training: Mapping[str, Any] | None = None) -> None:
+        """Write a checkpoint of the weights that answer, and of those that are trained where they differ."""
+        with self.average.in_use() as trained:
+            averaged = {"averaged": self.average.number} if trained else {}
+            checkpoint.save(folder, self.model, {**state, **averaged}, training, trained)
 
     def _save_due(self) -> bool:
         return self.world.is_rank_zero and time.monotonic() - self._saved_at > 60 * self.config.checkpoint_minutes

@@ -1,0 +1,95 @@
+"""Averages of the weights over the steps of training: what is evaluated and answers, while training itself goes on with
+the weights as they stand.
+
+`ema`: a ← d·a + (1 − d)·w with d = min(decay, (1 + n)/(10 + n)) at the n-th averaging (from 0): a moving average that
+does not remember the first weights for long (Polyak and Juditsky 1992). `mean`: the mean of the weights met since a
+share of the steps, the tail of training (stochastic weight averaging, Izmailov et al. 2018). Both save the long low end
+of a learning rate's schedule, or add to it.
+
+The average is float32, on the model's device, of the parameters that are trained; the others do not change. It is
+swapped in by copying, so that CUDA graphs find their weights where they were. Its cost is one pass over the parameters
+every `every` steps. With several processes rank zero alone keeps it: weights are the same in all.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
+
+import torch
+from torch import Tensor, nn
+
+from sqlsp.common.errors import CheckpointError
+from sqlsp.options.averaging import AverageConfig
+
+
+class AveragedWeights:
+    """The average of a model's trained parameters; before its first averaging it is the parameters themselves."""
+
+    def __init__(self, model: nn.Module, config: AverageConfig, steps: int, kept: bool = True) -> None:
+        """`steps`: of the whole training. Nothing is averaged where the options or `kept` say no."""
+        self.config = config
+        self.first = round(config.begin * steps)  # the first step that is averaged
+        self.number = 0  # of averagings so far
+        self._kept = kept and config.kind != "none"
+        self._parameters = {name: parameter for name, parameter in model.named_parameters() if parameter.requires_grad}
+        self._average: list[Tensor] = []
+
+    @property
+    def begun(self) -> bool:
+        """Whether there is an average yet that differs from the weights."""
+        return self.number > 0
+
+    @torch.no_grad()
+    def add(self, step: int) -> None:
+        """Take in the weights after optimiser step `step` (0 … steps − 1)."""
+        since = step - self.first
+        if not self._kept or since < 0 or since % self.config.every:
+            return
+        weights = list[Tensor](self._parameters.values())
+        if not self.begun:
+            self._average = [weight.detach().clone() for weight in weights]
+        else:
+            torch._foreach_lerp_(self._average, weights, self._share())
+        self.number += 1
+
+    def _share(self) -> float:
+        """What the weights at hand count, 1 being all."""
+        if self.config.kind == "mean":
+            return 1.0 / (self.number + 1)
+        return 1.0 - min(self.config.decay, (1 + self.number) / (10 + self.number))
+
+    @contextmanager
+    def in_use(self) -> Iterator[Mapping[str, Tensor]]:
+        """Inside, the model has the averaged weights; yields the trained ones by name, {} where they are the same.
+        Afterwards the model has these again, bit for bit.
+        """
+        if not self.begun:
+            yield {}
+            return
+        trained = {name: parameter.detach().clone() for name, parameter in self._parameters.items()}
+        self._set(self._average)
+        try:
+            yield trained
+        finally:
+            self._set(list(trained.values()))
+
+    def resume(self, number: int, trained: Mapping[str, Tensor]) -> None:
+        """Go on from a checkpoint after `number` averagings, whose averaged weights the model holds: these become the
+        average, `trained` the weights. CheckpointError where `trained` belongs to another model.
+        """
+        if not number:
+            return
+        if {name: each.shape for name, each in trained.items()} != {n: p.shape for n, p in self._parameters.items()}:
+            raise CheckpointError(
+                "the checkpoint averages weights, but the trained ones beside them are not this model's"
+            )
+        if self._kept:
+            self._average = [parameter.detach().clone() for parameter in self._parameters.values()]
+            self.number = number
+        self._set([trained[name] for name in self._parameters])
+
+    @torch.no_grad()
+    def _set(self, weights: Sequence[Tensor]) -> None:
+        for parameter, weight in zip(self._parameters.values(), weights, strict=True):
+            parameter.copy_(weight)
