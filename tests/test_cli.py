@@ -215,26 +215,6 @@ def test_every_choice_composes(group: str) -> None:
         cli.load(command, [folder, f"{group}={option}"])
 
 
-def test_paper_is_appendix_c5() -> None:
-    """Every number of C.5 (and the label smoothing's ε of C.4, the heads and widths of 2.1)."""
-    config = cli.load("train", ["experiment=paper", "data.path=x"])
-    assert (config.encoder.name, config.encoder.pretrained, config.encoder.freeze) == ("roberta-large", True, False)
-    assert (config.layers.kind, config.layers.init, config.layers.norm) == ("relational", "dt_fixup", "none")
-    assert config.layers.number == 24
-    assert (config.optim.betas, config.optim.eps, config.optim.weight_decay) == ([0.9, 0.999], 1e-8, 0.0)
-    assert config.optim.lr == 4e-4
-    assert (config.optim.schedule, config.optim.warmup) == ("sqrt", 0.0)
-    assert config.optim.encoder_lr_factor == 8e-3
-    assert config.layers.pooling_hidden == 128
-    assert (config.layers.width, config.layers.heads, config.layers.feedforward) == (256, 8, 1024)
-    assert (config.decoder.action, config.decoder.node_type, config.decoder.hidden) == (128, 64, 512)
-    assert (config.layers.input_dropout, config.decoder.dropout) == (0.6, 0.6)
-    assert config.decoder.label_smoothing == 0.2
-    assert (config.trainer.batch, config.trainer.epochs) == (16, 60)
-    assert config.decoder.beam == 5
-    assert (config.data.train, config.data.dev) == (["train_spider.json"], "dev.json")
-
-
 def test_overfit_judges_what_it_learns() -> None:
     config = cli.load("train", ["data=mini", "debug=overfit"])
     assert config.data.dev == config.data.train[0]

@@ -126,6 +126,10 @@ BAD = [
         {"layers__norm": "post"},
         r"layers\.init=dt_fixup .*layers\.norm=none, .*norm=post needs layers\.init=xavier",
     ),
+    (
+        {"layers__mu": "encoder", "layers__init": "t_fixup"},
+        r"layers\.mu=encoder: layers\.init=t_fixup knows no μ; it needs layers\.init=dt_fixup",
+    ),
     ({"encoder__name": "scratch"}, r"encoder\.name=scratch .*encoder\.pretrained=false"),
     (
         {"encoder__name": "scratch", "encoder__pretrained": False, "encoder__heads": 5},

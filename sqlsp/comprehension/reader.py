@@ -51,6 +51,14 @@ class Reader(nn.Module):
         x: Tensor = self.project(self.encoder(batch.input_ids, batch.token_mask))
         return x
 
+    def measured(self, batch: ReadingBatch) -> tuple[Tensor, Tensor]:
+        """What μ is the largest norm of (`layers.mu`), and the token mask bool [R, L]: X float [R, L, d_x], or the
+        encoder's states float [R, L, d_e] before their projection.
+        """
+        if self.stack.config.mu == "input":
+            return self.inputs(batch), batch.token_mask
+        return self.encoder(batch.input_ids, batch.token_mask), batch.token_mask
+
     def forward(self, batch: ReadingBatch) -> Tensor:
         """Scores of the answers, float [E, 4]."""
         nowhere = batch.input_ids.new_zeros(1, 1, 1)  # vanilla layers ask for no relations
@@ -69,8 +77,8 @@ class Reader(nn.Module):
         return init.initialise(self, self.encoder, self.stack, self.stack_inputs(batches))
 
     def stack_inputs(self, batches: Iterable[ReadingBatch]) -> Iterator[tuple[Tensor, Tensor]]:
-        """X float [R, L, d_x] and token mask bool [R, L] of each batch, with dropout off."""
-        return init.with_dropout_off(self, batches, lambda batch: (self.inputs(batch), batch.token_mask))
+        """`measured` of each batch, with dropout off."""
+        return init.with_dropout_off(self, batches, self.measured)
 
     def parameter_groups(self, optim: OptimConfig) -> list[ParameterGroup]:
         """Trainable parameters by learning rate."""

@@ -9,6 +9,7 @@ width of Y.
 
 from __future__ import annotations
 
+import math
 from dataclasses import dataclass
 
 import torch
@@ -93,6 +94,28 @@ class Decoder(nn.Module):
     def weights(self) -> Weights:
         """The recurrence's weights."""
         return Weights(self.step.weight, self.query.weight, self.context.weight, self.context.bias)
+
+    def own_scales(self) -> list[tuple[Tensor, float]]:
+        """Weights whose Xavier scale is not that of the whole parameter, with the factor to it: those of the LSTM.
+
+        `static` and the columns of `step` for z_{t−1} and h_{p_t} are its input weights, the last columns of `step` its
+        recurrent ones; the rows of all are the four gates. With `lstm_init=gate` each gate has an input and a recurrent
+        matrix of its own, as the BiLSTM over schema names.
+        """
+        if self.config.lstm_init == "whole":
+            return []
+        hidden, others = self.config.hidden, self.step.in_features - self.config.hidden
+        inputs = self.static.in_features + others
+
+        def factor(whole: Tensor, fan_in: int) -> float:
+            return math.sqrt(sum(whole.shape) / (fan_in + hidden))
+
+        step = self.step.weight
+        return [
+            (self.static.weight, factor(self.static.weight, inputs)),
+            (step[:, :others], factor(step, inputs)),
+            (step[:, others:], factor(step, hidden)),
+        ]
 
     def prepare(self, y: Tensor, batch: Batch) -> Encoded:
         """What is computed once for a batch: Y float [B, n, d_x] → `Encoded`.

@@ -4,7 +4,8 @@ Every scheme begins alike, on everything in the model but a pretrained encoder, 
 Xavier (Glorot and Bengio 2010) on every matrix, zeros on biases, ones on the gains of norms. A scheme then multiplies
 what each layer of the stack declares in `scaled_parameters()` by a factor of the layer's kind and number, of the depth
 N and of μ = max ‖x‖, the largest norm of a node at the input of the stack over all training examples, with dropout
-off. Last come the few constants that gates declare in `starting_values()`.
+off. That input is what comes out of the projection to d_x; the paper's released code takes the norms of question words
+before it (`layers.mu=encoder`). Last come the few constants that gates declare in `starting_values()`.
 """
 
 from __future__ import annotations
@@ -12,7 +13,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
-from typing import TypeVar, cast
+from typing import Protocol, TypeVar, cast, runtime_checkable
 
 import torch
 from torch import Tensor, nn
@@ -90,6 +91,14 @@ SCHEMES: dict[str, Scheme] = {
 }
 
 
+@runtime_checkable
+class HasOwnScales(Protocol):
+    """A module some of whose parameters hold several matrices, or a part of one."""
+
+    def own_scales(self) -> list[tuple[Tensor, float]]:
+        """Weights, and the factor from the Xavier scale of the parameter they are in to their own."""
+
+
 def find_scheme(config: LayersConfig) -> Scheme:
     """The scheme that `layers.init` names; ConfigError lists what there is."""
     if config.init not in SCHEMES:
@@ -97,17 +106,23 @@ def find_scheme(config: LayersConfig) -> Scheme:
     return SCHEMES[config.init]
 
 
+@torch.no_grad()
 def xavier(model: nn.Module, spared: nn.Module | None = None) -> None:
     """Xavier-uniform on every matrix of `model`, zeros on vectors, ones on the gains of norms; `spared`, a module of
     it, stays as it is.
 
-    The gates of an LSTM or GRU are one matrix in torch; each gate is a matrix of its own and initialised as such.
+    The gates of an LSTM or GRU are one matrix in torch; each gate is a matrix of its own and initialised as such. A
+    module whose parameters hold matrices in another way says so in a method `own_scales`.
     """
     left_out = set() if spared is None else set(spared.modules())
-    for module in model.modules():
-        if module not in left_out:
-            for name, parameter in module.named_parameters(recurse=False):
-                _xavier(module, name, parameter)
+    modules = [module for module in model.modules() if module not in left_out]
+    for module in modules:
+        for name, parameter in module.named_parameters(recurse=False):
+            _xavier(module, name, parameter)
+    for module in modules:
+        if isinstance(module, HasOwnScales):
+            for weights, factor in module.own_scales():
+                weights.mul_(factor)
 
 
 def _xavier(module: nn.Module, name: str, parameter: Tensor) -> None:

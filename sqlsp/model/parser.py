@@ -71,6 +71,20 @@ class Parser(nn.Module):
             x: Tensor = self.pooling(hidden.float(), batch)
         return x
 
+    def measured(self, batch: Batch) -> tuple[Tensor, Tensor]:
+        """What μ is the largest norm of (`layers.mu`): vectors, and a mask of those that count.
+
+        `input`: X float [B, n, d_x] and the node mask bool [B, n]. `encoder`: what X is made of, the states of
+        question words before their linear map and the vectors of schema items; of these the norms, float [W + I, 1].
+        """
+        if self.stack.config.mu == "input":
+            return self.inputs(batch), batch.node_mask
+        hidden = self.encoder(batch.input_ids, batch.token_mask)
+        with torch.autocast(hidden.device.type, enabled=False):
+            words, items = self.pooling.states(hidden.float(), batch)
+        norms = torch.cat([words.norm(dim=1), items.float().norm(dim=1)])
+        return norms.unsqueeze(1), torch.ones_like(norms, dtype=torch.bool)
+
     def encode(self, batch: Batch) -> Tensor:
         """Y float [B, n, d_x]."""
         y: Tensor = self.stack(self.input_dropout(self.inputs(batch)), batch.node_mask, batch.relations)
@@ -108,8 +122,8 @@ class Parser(nn.Module):
         return init.initialise(self, self.encoder, self.stack, self.stack_inputs(batches))
 
     def stack_inputs(self, batches: Iterable[Batch]) -> Iterator[tuple[Tensor, Tensor]]:
-        """X float [B, n, d_x] and node mask bool [B, n] of each batch, with dropout off."""
-        return init.with_dropout_off(self, batches, lambda batch: (self.inputs(batch), batch.node_mask))
+        """`measured` of each batch, with dropout off."""
+        return init.with_dropout_off(self, batches, self.measured)
 
     def parameter_groups(self, optim: OptimConfig) -> list[ParameterGroup]:
         """Trainable parameters by learning rate."""

@@ -45,10 +45,17 @@ class SchemaPooling(nn.Module):
 
     def forward(self, hidden: Tensor, batch: Batch) -> Tensor:
         """Encoder states float [R, L, d_e] → X float [B, n, d_x], zero at padding."""
-        words = self.question(word_means(hidden, batch.word_pieces))  # W d_x
-        items = self.items(word_means(hidden, batch.item_pieces), (batch.item_pieces >= 0).any(-1))  # I d_x
+        words, items = self.states(hidden, batch)
+        words = self.question(words)  # W d_x
         vectors = torch.cat([words, items.to(words.dtype), words.new_zeros(1, words.shape[1])])
         return vectors[batch.nodes.flatten()].unflatten(0, batch.nodes.shape)
+
+    def states(self, hidden: Tensor, batch: Batch) -> tuple[Tensor, Tensor]:
+        """Encoder states float [R, L, d_e] → those of question words [W, d_e], not yet projected, and the vectors of
+        schema items [I, d_x].
+        """
+        words = word_means(hidden, batch.word_pieces)
+        return words, self.items(word_means(hidden, batch.item_pieces), (batch.item_pieces >= 0).any(-1))
 
     def items(self, words: Tensor, mask: Tensor) -> Tensor:
         """Names as words float [I, V, d_e] with mask bool [I, V] → vectors float [I, 2 · hidden]."""

@@ -169,6 +169,14 @@ class LayersConfig:
         "how Xavier's weights are scaled at the start",
         names={"dt_fixup": "by μ and N (3.3)", "t_fixup": "× 0.67·N^-¼", "xavier": "not"},
     )
+    mu: str = option(
+        "input",
+        "what μ of dt_fixup is the largest norm of",
+        names={
+            "input": "x, the input of the stack, as the paper has it",
+            "encoder": "the encoder's states before their projection to layers.width, as in the paper's released code",
+        },
+    )
     pooling_hidden: int = option(
         128, "BiLSTM width per direction over the words of a schema name; half of width", WIDTH
     )
@@ -182,6 +190,14 @@ class DecoderConfig:
     """The grammar-guided, parent-feeding LSTM decoder and its pointer network (paper C.3)."""
 
     hidden: int = option(512, "width of the LSTM state", WIDTH)
+    lstm_init: str = option(
+        "whole",
+        "what Xavier takes for a matrix in the LSTM",
+        names={
+            "gate": "the weights of each gate",
+            "whole": "those of the four gates together, which makes them smaller",
+        },
+    )
     action: int = option(128, "width of action embeddings", WIDTH)
     node_type: int = option(64, "width of node-type embeddings", WIDTH)
     heads: int = option(8, "heads of the attention of h_t over Y; must divide layers.width", HEADS)

@@ -151,6 +151,8 @@ def _layers(layers: LayersConfig) -> None:
             f"layers.init={layers.init} is made for stacks without layer norm: it needs layers.norm=none, "
             f"and layers.norm={layers.norm} needs layers.init=xavier"
         )
+    if layers.mu != "input" and layers.init != "dt_fixup":
+        raise ConfigError(f"layers.mu={layers.mu}: layers.init={layers.init} knows no μ; it needs layers.init=dt_fixup")
     if wrong := [number for number in layers.gate.layers if not 1 <= number <= layers.number]:
         raise ConfigError(
             f"layers.gate.layers names layer {wrong[0]}; with layers.number={layers.number} there is none"

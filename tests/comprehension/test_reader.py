@@ -61,6 +61,16 @@ def test_mu_is_the_largest_norm_at_the_input_of_the_layers() -> None:
     assert done.factors[0] == pytest.approx(2**-0.5 / (2 * done.mu))
 
 
+def test_mu_can_be_measured_before_the_map_onto_the_layers() -> None:
+    wide, layers = replace(ENCODER, hidden=24), replace(LAYERS, init="dt_fixup", mu="encoder")
+    model = Reader(wide, layers, 0.1, tokenizer().size, tokenizer().specials.pad)
+    done = model.initialise(questions().in_order(5))
+    batch = questions().batch(np.arange(12))
+    states = model.eval().encoder(batch.input_ids, batch.token_mask)
+    assert states.shape[2] == 24
+    assert done.mu == pytest.approx(states.norm(dim=-1)[batch.token_mask].max().item())
+
+
 def test_without_layers_it_is_the_baseline_of_the_paper() -> None:
     model = reader(replace(LAYERS, number=0, input_dropout=0.4, init="dt_fixup"))
     batch = questions().batch(np.arange(3))

@@ -3,18 +3,21 @@
 from __future__ import annotations
 
 import math
+from dataclasses import replace
 from typing import Any, cast
 
 import pytest
 import torch
-from model_kit import DECODER, ENCODER, LAYERS, make_batch, tokenizer
+from model_kit import DECODER, ENCODER, LAYERS, make_batch, make_parser, tokenizer
 from torch import nn
 
 from sqlsp.common.errors import ConfigError
+from sqlsp.grammar.grammar import load_grammar
 from sqlsp.model import init
+from sqlsp.model.decoder import Decoder
 from sqlsp.model.layers import Layer, Stack
 from sqlsp.model.parser import Parser
-from sqlsp.options.config import LayersConfig
+from sqlsp.options.config import DecoderConfig, LayersConfig
 
 MU = 11.5
 
@@ -84,6 +87,58 @@ def test_lstm_gates_are_initialised_one_by_one() -> None:
     for gate in lstm.weight_ih_l0.chunk(4):
         assert gate.std().item() == pytest.approx(math.sqrt(2 / (64 + 96)), rel=0.05)
     assert lstm.bias_hh_l0.abs().max() == 0
+
+
+@pytest.mark.parametrize(
+    ("lstm_init", "bounds"),
+    [
+        # √(6 / (fan in + fan out)): rows of all gates together, each parameter a matrix
+        ("whole", [math.sqrt(6 / (320 + 2048)), *[math.sqrt(6 / (1280 + 2048))] * 2]),
+        # a gate's 512 rows; 128 + 128 + 64 + 256 + 512 inputs, 512 recurrent ones
+        ("gate", [math.sqrt(6 / (1088 + 512)), math.sqrt(6 / (1088 + 512)), math.sqrt(6 / (512 + 512))]),
+    ],
+)
+def test_the_lstm_of_the_decoder_has_the_scale_that_its_option_names(lstm_init: str, bounds: list[float]) -> None:
+    torch.manual_seed(0)
+    decoder = Decoder(DecoderConfig(lstm_init=lstm_init), 256, load_grammar(False))
+    init.xavier(decoder)
+    step = decoder.step.weight
+    parts = [decoder.static.weight, step[:, :-512], step[:, -512:]]
+    for part, bound in zip(parts, bounds, strict=True):
+        assert part.abs().max().item() == pytest.approx(bound, rel=0.001)
+        assert part.std().item() == pytest.approx(bound / math.sqrt(3), rel=0.01)
+    assert decoder.static.bias.abs().max() == 0
+
+
+def test_the_scale_of_the_lstm_changes_nothing_else() -> None:
+    weights = {}
+    for lstm_init in ("whole", "gate"):
+        torch.manual_seed(0)
+        decoder = Decoder(replace(DECODER, lstm_init=lstm_init), LAYERS.width, load_grammar(False))
+        init.xavier(decoder)
+        weights[lstm_init] = dict(decoder.named_parameters())
+    same = {name for name, whole in weights["whole"].items() if torch.equal(whole, weights["gate"][name])}
+    assert set(weights["whole"]) - same == {"static.weight", "step.weight"}
+
+
+def test_mu_is_measured_where_its_option_says() -> None:
+    batch = make_batch()
+    found = {}
+    for mu in ("input", "encoder"):
+        parser = make_parser(layers=replace(LAYERS, mu=mu))
+        found[mu] = init.largest_norm(parser.stack_inputs([batch]))
+    with torch.no_grad():
+        hidden = parser.eval().encoder(batch.input_ids, batch.token_mask)
+        x = parser.pooling(hidden, batch)
+    assert found["input"] == pytest.approx(x[batch.node_mask].norm(dim=-1).max().item(), rel=1e-5)
+    states = [
+        torch.stack([hidden.flatten(0, 1)[piece] for piece in pieces if piece >= 0]).mean(0)
+        for pieces in batch.word_pieces
+    ]
+    items = x[batch.nodes >= len(states)]  # the rows of X that no projection made, and padding, which is 0
+    raw = max(norm.norm().item() for norm in states)
+    assert found["encoder"] == pytest.approx(max(raw, items.norm(dim=-1).max().item()), rel=1e-5)
+    assert found["encoder"] != pytest.approx(found["input"], rel=1e-3)
 
 
 def test_largest_norm_ignores_padding() -> None:
