@@ -2,6 +2,7 @@
 
     sqlsp tables                               # every setting in experiments/results.jsonl
     sqlsp tables --setting mini --out DIR
+    sqlsp tables --scores dev=OUT1 test=OUT2                            # tables 1 and 3, of folders of sqlsp evaluate
     sqlsp tables --keep docs/experiments/results.jsonl                  # add these results to those that are committed
     sqlsp tables --page docs/experiments.md --out docs/experiments      # make the tables of a document of them
 
@@ -20,16 +21,15 @@ from pathlib import Path
 
 from sqlsp.common.errors import ConfigError, DataError, SqlspError
 from sqlsp.common.files import read_text, write_atomic
-from sqlsp.common.shipped import locate
-from sqlsp.evaluation.analysis.tally import Analysis, Settings, analyse
-from sqlsp.experiments import figures, paper, tables
+from sqlsp.experiments import figures, tables
 from sqlsp.experiments.description import describe
+from sqlsp.experiments.errors import Errors, of_table_6
 from sqlsp.experiments.kept import keep
 from sqlsp.experiments.page import filled
 from sqlsp.experiments.records import read_results
 from sqlsp.experiments.runs import Runs
+from sqlsp.experiments.scores import read_scores
 from sqlsp.options import cli
-from sqlsp.sql.tables_json import read_tables
 
 UNITS = ("sdu_sigmoid", "sdu_sigmoid_low", "sdu_tanh", "sdu_tanh_low", "sdu_tanh_attention")
 GATES = ("dt_fixup", *UNITS, "highway", "gated_attention", "standard", "standard_sdu_tanh_low")
@@ -45,11 +45,16 @@ def _main(arguments: Sequence[str] | None) -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--out", type=Path, default=Path("experiments"), help="folder of the results")
     parser.add_argument("--setting", help="one setting alone")
+    parser.add_argument("--scores", nargs="+", metavar="SPLIT=FOLDER", help="print tables 1 and 3 with these, and end")
     parser.add_argument("--keep", type=Path, metavar="FILE", help="add the results to those of this file, and end")
     parser.add_argument("--page", type=Path, metavar="FILE", help="fill the tables of this document, and end")
     options = parser.parse_args(arguments)
-    if options.keep and options.page:
-        raise ConfigError("--keep and --page are two steps: keep the results first, then fill the page from them")
+    if sum(map(bool, (options.scores, options.keep, options.page))) > 1:
+        raise ConfigError("--scores, --keep and --page are steps of their own: keep results first, then fill the page")
+    if options.scores:
+        ours = read_scores(options.scores)
+        print("\n".join([*section("Table 1", tables.table_1(ours)), *section("Table 3", tables.table_3_of(ours))]))
+        return 0
     path = options.out / "results.jsonl"
     records = read_results(path)
     settings = sorted({record.setting for record in records})
@@ -74,12 +79,12 @@ def _main(arguments: Sequence[str] | None) -> int:
 
 def document(runs: Runs, setting: str, folder: Path) -> str:
     """The tables of a setting in Markdown; its figures are drawn into `folder`."""
-    analysis: Analysis | None = None
+    errors: Errors | None = None
     missing = ""
     try:
-        analysis = error_analysis(runs)
-    except SqlspError as error:
-        missing = f"Ours is blank: {error}.\n"
+        errors = of_table_6(runs)
+    except SqlspError as reason:
+        missing = f"Ours is blank: {reason}.\n"
     parts = [
         f"# Experiments: {setting}\n",
         "Scores are percent on dev, mean ± deviation (number of seeds). The paper's models have RoBERTa-large and "
@@ -87,17 +92,18 @@ def document(runs: Runs, setting: str, folder: Path) -> str:
         describe(runs),
         *section("Table 2: systems", tables.table_2(runs)),
         *section("Table 3: by hardness", tables.table_3(runs)),
+        *section("Table 4 of the first version: by hardness and system", tables.first_version(runs)),
         *section("Table 4: reading comprehension", tables.table_4(runs)),
         *section("Table 5: depth", tables.table_5(runs)),
         picture(figures.depth_figure(runs, "train", folder / "depth.png"), "depth.png"),
         picture(figures.depth_figure(runs, "comprehend", folder / "depth_reading.png"), "depth_reading.png"),
-        *section("Table 6: errors by class", tables.table_6(analysis)),
+        *section("Table 6: errors by class", tables.table_6(errors)),
         missing,
         *section("Table 7: batch size", tables.table_7(runs)),
         *section("Figure 2: convergence", ""),
         picture(figures.figure_2(runs, folder / "figure_2.png"), "figure_2.png"),
         *section("Figures 3 and 4: errors on the examples that all, or any, of the three models get wrong", ""),
-        *(error_pictures(analysis, folder) if analysis is not None else []),
+        *(error_pictures(errors, folder) if errors is not None else []),
         *section("Deep stacks: training loss", ""),
         *(
             picture(figures.loss_figure(runs, DEEP, depth, folder / f"loss_{depth}.png"), f"loss_{depth}.png")
@@ -133,32 +139,14 @@ def gates(runs: Runs, folder: Path) -> list[str]:
     return parts
 
 
-def error_analysis(runs: Runs) -> Analysis:
-    """The errors of the best runs of table 6, in its order; DataError where a run, its predictions or data are away."""
-    chosen = []
-    for system, depth, _ in paper.ERRORS.values():
-        record = runs.best("train", system, depth)
-        if record is None:
-            raise DataError(f"no run of {system} with N = {depth} has a score")
-        chosen.append(record)
-    if chosen[0].options["data.dev"] is None:
-        raise DataError(f"{chosen[0].run} was trained without a dev set")
-    files = [Path(record.run) / "predictions" / "dev" / "predictions.json" for record in chosen]
-    data = locate(chosen[0].options["data.path"])
-    gold, schemas = data / chosen[0].options["data.dev"], data / chosen[0].options["data.tables"]
-    databases = data / chosen[0].options["data.databases"]
-    settings = Settings(str(databases) if databases.is_dir() else None)
-    return analyse([str(file) for file in files], str(gold), read_tables(schemas), settings)
-
-
-def error_pictures(analysis: Analysis, folder: Path) -> list[str]:
+def error_pictures(errors: Errors, folder: Path) -> list[str]:
     """Figures 3 and 4."""
     wanted = (
-        ("figure_3.png", analysis.intersection, "examples that all models get wrong"),
-        ("figure_4.png", analysis.union, "examples that any model gets wrong"),
+        ("figure_3.png", errors.intersection, "examples that all models get wrong"),
+        ("figure_4.png", errors.union, "examples that any model gets wrong"),
     )
     return [
-        picture(figures.error_figure(analysis, indices, title, folder / name), name) for name, indices, title in wanted
+        picture(figures.error_figure(errors, indices, title, folder / name), name) for name, indices, title in wanted
     ]
 
 

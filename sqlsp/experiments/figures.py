@@ -15,8 +15,8 @@ import matplotlib.pyplot as plt
 from matplotlib.ticker import LogLocator, NullFormatter, StrMethodFormatter
 
 from sqlsp.common.files import write_atomic
-from sqlsp.evaluation.analysis.tally import Analysis
 from sqlsp.experiments import paper
+from sqlsp.experiments.errors import Errors
 from sqlsp.experiments.runs import METRIC, Points, Runs, mean_curve, scores, undiverged
 
 STYLES = {"standard": "--", "dt_fixup": "-", "t_fixup": ":"}
@@ -87,13 +87,13 @@ def convergence_figure(runs: Runs, systems: Sequence[str], depth: int, path: Pat
     return _save(figure, loss, path)
 
 
-def error_figure(analysis: Analysis, indices: frozenset[int], title: str, path: Path) -> bool:
+def error_figure(errors: Errors, indices: frozenset[int], title: str, path: Path) -> bool:
     """Figures 3 and 4: the share of some examples with column errors and with sketch errors, by model."""
     if not indices:
         return False
     figure, axes = _axes(f"{title}: {len(indices)}", "", "share of these examples")
-    for number, (name, model) in enumerate(zip(paper.ERRORS, analysis.models, strict=True)):
-        tally = model.tally(indices)
+    for number, name in enumerate(paper.ERRORS):
+        tally = errors.tally(number, indices)
         shares = (1 - tally.acc_c, 1 - tally.acc_s)
         bars = axes.bar([index + 0.25 * number for index in range(2)], shares, width=0.24, label=name)
         axes.bar_label(bars, fmt="%.2f", fontsize=8)

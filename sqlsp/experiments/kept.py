@@ -12,7 +12,9 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
+from sqlsp.common.errors import SqlspError
 from sqlsp.common.files import write_atomic
+from sqlsp.experiments.errors import letters
 from sqlsp.experiments.records import Record, read_results, thinned
 
 POINTS = 60  # of a loss curve
@@ -43,8 +45,17 @@ def portable(record: Record) -> Record:
         mu=_rounded(record.mu),
         run=Path(record.run).name,
         options={name: _without_folder(value) for name, value in record.options.items()},
+        errors=record.errors or _errors(record),
         session={name: record.session[name] for name in OF_A_SESSION if name in record.session},
     )
+
+
+def _errors(record: Record) -> str:
+    """What its predictions get wrong; empty where they are away."""
+    try:
+        return letters(record) if record.command == "train" else ""
+    except SqlspError:
+        return ""
 
 
 def _key(record: Record) -> tuple[str, ...]:

@@ -18,6 +18,7 @@ from pathlib import Path
 from sqlsp.common.errors import DataError
 from sqlsp.experiments import figures, tables
 from sqlsp.experiments.description import describe
+from sqlsp.experiments.errors import of_table_6
 from sqlsp.experiments.records import Record
 from sqlsp.experiments.runs import METRIC, Runs
 
@@ -57,7 +58,9 @@ BLOCKS: Mapping[str, Callable[[Choice], str]] = {
     "table_3": lambda choice: tables.table_3(choice.runs),
     "table_4": lambda choice: tables.table_4(choice.runs),
     "table_5": lambda choice: tables.table_5(choice.runs, choice.commands),
+    "table_6": lambda choice: tables.table_6(of_table_6(choice.runs)),
     "table_7": lambda choice: tables.table_7(choice.runs),
+    "first_version": lambda choice: tables.first_version(choice.runs),
     "layer_drop": lambda choice: tables.layer_drop(choice.runs),
     "convergence": lambda choice: tables.convergence(choice.runs, choice.systems, choice.depth),
     "runs": lambda choice: "\n".join(tables.every_system(choice.runs, command) for command in choice.commands),

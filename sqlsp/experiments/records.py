@@ -37,6 +37,7 @@ class Record:
     run: str  # folder of the run
     options: dict[str, Any]
     session: dict[str, Any] = field(default_factory=dict)  # git revision, versions, machine, as in environment.json
+    errors: str = ""  # one letter a dev question (`errors.LETTERS`); empty where they were not classed
 
     def answers(self, cell: Cell) -> bool:
         """Whether this is the run that `cell` asks for."""

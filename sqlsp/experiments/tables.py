@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 import statistics
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from sqlsp.evaluation.analysis.classes import ErrorClass
-from sqlsp.evaluation.analysis.tally import Analysis
 from sqlsp.experiments import paper
+from sqlsp.experiments.errors import Errors
 from sqlsp.experiments.paper import Line
-from sqlsp.experiments.runs import METRIC, Runs, mean_and_deviation, scores, shown, speed, undiverged, value_at
+from sqlsp.experiments.records import Record
+from sqlsp.experiments.runs import METRIC, Runs, mean_and_deviation, score, scores, shown, speed, undiverged, value_at
 
 TASKS = {"train": "Spider", "comprehend": "ReClor"}
+Scores = Mapping[str, float]  # exact match by hardness, shares; `all` among them
 SHARES = (0.1, 0.25, 0.5, 1.0)  # of the training at which convergence is compared
 
 
@@ -22,33 +24,69 @@ def markdown(head: Sequence[str], rows: Iterable[Sequence[Any]]) -> str:
     return "\n".join("| " + " | ".join(line) + " |" for line in lines) + "\n"
 
 
+def table_1(ours: Mapping[str, Scores]) -> str:
+    """The paper's systems on dev and test of Spider, and ours by the splits that were scored."""
+    rows = [[name, f"{dev:.1f}", f"{test:.1f}"] for name, (dev, test) in paper.TABLE_1.items()]
+    own = [_percent(ours[split].get("all")) if split in ours else "" for split in paper.SPLITS]
+    return markdown(["model", *paper.SPLITS], [*rows, ["ours", *own]])
+
+
+def table_3_of(ours: Mapping[str, Scores]) -> str:
+    """Exact match by hardness on dev and test: the paper's systems, and ours where a split was scored."""
+    rows = []
+    for split, systems in paper.HARDNESS.items():
+        rows += [[split, name, *(f"{figure:.1f}" for figure in figures)] for name, figures in systems.items()]
+        own = ours.get(split, {})
+        rows.append([split, "ours", *(_percent(own.get(level)) for level in paper.LEVELS)])
+    return markdown(["split", "model", *paper.LEVELS], rows)
+
+
 def table_2(runs: Runs) -> str:
     """Comparison with other models on Spider dev."""
-    return _lines(runs, "train", paper.TABLE_2)
+    return _lines(runs, "train", paper.TABLE_2, best=True) + paper.NOTE_2
 
 
 def table_4(runs: Runs) -> str:
     """Reading comprehension, dev."""
-    return _lines(runs, "comprehend", paper.TABLE_4)
+    rates = sorted({record.option("optim.lr") for record in runs.records if record.command == "comprehend"})
+    ours = f" Ours: {' and '.join(f'{rate:g}' for rate in rates)}.\n" if rates else "\n"
+    return _lines(runs, "comprehend", paper.TABLE_4, best=True) + paper.NOTE_4 + ours
 
 
 def table_7(runs: Runs) -> str:
     """Batch sizes."""
-    return _lines(runs, "train", paper.TABLE_7)
+    return _lines(runs, "train", paper.TABLE_7, best=False) + paper.NOTE_8_LAYERS
 
 
 def table_3(runs: Runs) -> str:
-    """Exact match by hardness: the paper's, and our best run of each system."""
+    """Exact match by hardness on dev: the paper's, and our best run of each system."""
     rows: list[list[str]] = [
-        [f"{name} (paper)", *(f"{figure:.1f}" for figure in figures)] for name, figures in paper.HARDNESS.items()
+        [f"{name} (paper)", *(f"{figure:.1f}" for figure in figures)] for name, figures in paper.HARDNESS["dev"].items()
     ]
     for system in dict.fromkeys(kind["system"] for kind in runs.kinds("train")):
         record = runs.best("train", system)
         if record is not None:
-            name = f"ours: {system}, N = {record.option('layers.number')}, best run"
-            figures = [record.scores.get("exact_match" if level == "all" else level) for level in paper.LEVELS]
-            rows.append([name, *("" if figure is None else f"{100 * figure:.1f}" for figure in figures)])
+            rows.append([f"ours: {system}, N = {record.option('layers.number')}, best run", *_by_hardness(record)])
     return markdown(["model", *paper.LEVELS], rows)
+
+
+def first_version(runs: Runs) -> str:
+    """Exact match by hardness of the three models whose errors are counted: table 4 of the paper's first version."""
+    rows: list[list[str]] = []
+    for name, (system, depth, figures) in paper.FIRST_VERSION.items():
+        rows.append([f"{name} (paper)", *(f"{figure:.1f}" for figure in figures)])
+        record = runs.best("train", system, depth)
+        ours = [""] * len(paper.LEVELS) if record is None else _by_hardness(record)
+        rows.append([f"{name} (ours: {system}, N = {depth}, best run)", *ours])
+    return markdown(["model", *paper.LEVELS], rows) + paper.NOTE_FIRST_VERSION
+
+
+def _by_hardness(record: Record) -> list[str]:
+    return [_percent(record.scores.get("exact_match" if level == "all" else level)) for level in paper.LEVELS]
+
+
+def _percent(share: float | None) -> str:
+    return "" if share is None else f"{100 * share:.1f}"
 
 
 def table_5(runs: Runs, commands: Iterable[str] = tuple(TASKS)) -> str:
@@ -63,17 +101,18 @@ def table_5(runs: Runs, commands: Iterable[str] = tuple(TASKS)) -> str:
                 cells += ["" if figure is None else f"{figure[0]:.2f} ± {figure[1]:.2f}"]
                 cells += [shown(runs.find(command, system, depth))]
             rows.append([TASKS[command], depth, *cells])
-    return markdown(head, rows)
+    note = paper.NOTE_8_LAYERS if "train" in commands else ""
+    return markdown(head, rows) + note
 
 
-def table_6(analysis: Analysis | None) -> str:
-    """Errors by class; `analysis` holds our three models in the paper's order, None where they were not all run."""
+def table_6(errors: Errors | None) -> str:
+    """Errors by class; `errors` holds our three models in the paper's order, None where they were not all run."""
     rows = []
     classes = (ErrorClass.CORRECT, ErrorClass.COLUMN, ErrorClass.SKETCH, ErrorClass.BOTH)
     for index, (name, (system, depth, figures)) in enumerate(paper.ERRORS.items()):
         ours = [""] * 6
-        if analysis is not None:
-            tally = analysis.models[index].tally(analysis.examples)
+        if errors is not None:
+            tally = errors.tally(index, errors.examples)
             ours = [str(tally.kinds.get(kind, 0)) for kind in (*classes, ErrorClass.LITERALS)]
             ours.append(str(sum(tally.kinds.values())))
         rows.append([f"{name} (paper)", *figures[:4], "", figures[4]])
@@ -130,20 +169,32 @@ def _two_places(value: float | None) -> str:
     return "" if value is None else f"{value:.2f}"
 
 
-def _lines(runs: Runs, command: str, lines: Sequence[Line]) -> str:
-    return markdown(
-        ["model", "paper", "ours"], [[line.text, line.figure, _ours(runs, command, line)] for line in lines]
-    )
+def _lines(runs: Runs, command: str, lines: Sequence[Line], best: bool) -> str:
+    """The paper's figures beside ours; with `best`, which is what they are of then, our best run beside the mean."""
+    head = ["model", *(["paper, best run", "ours, best run"] if best else ["paper, mean"]), "ours, mean"]
+    test = any(line.test for line in lines)
+    rows = []
+    for line in lines:
+        labels = _labels(runs, command, line)
+        found = runs.find(command, line.system, line.depth, **labels) if line.system else []
+        record = runs.best(command, line.system, line.depth, **labels) if line.system else None
+        row = [line.text, line.figure, _best(record)] if best else [line.text, line.figure]
+        rows.append([*row, _mean(found, line, labels), *([line.test] if test else [])])
+    return markdown([*head, *(["paper, test"] if test else [])], rows)
 
 
-def _ours(runs: Runs, command: str, line: Line) -> str:
-    if not line.system or not runs.records:
-        return ""
+def _labels(runs: Runs, command: str, line: Line) -> dict[str, Any]:
+    """Epochs and batch of the runs that stand beside a line."""
     labels: dict[str, Any] = {} if line.batch is None else {"batch": line.batch}
     usual = runs.usual(command, "epochs")
-    if usual is not None:
-        labels["epochs"] = round(usual * line.epochs)
-    found = runs.find(command, line.system, line.depth, **labels)
+    return labels if usual is None else {**labels, "epochs": round(usual * line.epochs)}
+
+
+def _best(record: Record | None) -> str:
+    return "" if record is None else f"{score(record):.2f}"
+
+
+def _mean(found: Sequence[Record], line: Line, labels: Mapping[str, Any]) -> str:
     text = shown(found)
     if line.figure == "failed" and (values := scores(found)):
         text += f"; lowest {min(values):.2f}"

@@ -11,12 +11,18 @@ from pathlib import Path
 import pytest
 from grid_kit import record
 
-from sqlsp.experiments import document, figures, tables
+from sqlsp.common.errors import DataError
+from sqlsp.evaluate import evaluate
+from sqlsp.experiments import document, figures, paper, tables
 from sqlsp.experiments.description import describe
+from sqlsp.experiments.errors import of_table_6
 from sqlsp.experiments.records import DIVERGED, Record, append
 from sqlsp.experiments.runs import Runs, mean_and_deviation, mean_curve, shown, value_at
+from sqlsp.experiments.sweep import read_sweep
+from sqlsp.options import cli
 
 ROOT = Path(__file__).parent.parent.parent
+MINI = ROOT / "data" / "mini"
 
 
 def runs(*records: Record) -> Runs:
@@ -87,7 +93,7 @@ def test_a_kind_of_which_all_runs_diverged_has_no_figures(tmp_path: Path) -> Non
     assert cells(tables.every_system(found, "train"), "t_fixup", "24", "20", "16")[:3] == ["1 of 1 diverged", "", ""]
     assert cells(tables.convergence(found, ["t_fixup"], 24), "t_fixup") == ["", "", "", "", "1 of 1 diverged"]
     last = cells(tables.table_2(found), "+ T-Fixup (no constraint on inputs) and more layers, N = 24, 60 epochs")
-    assert last == ["failed", "1 of 1 diverged"], "no lowest score where there is none"
+    assert last == ["failed", "", "1 of 1 diverged"], "no best and no lowest score where there is none"
     assert not figures.depth_figure(found, "train", tmp_path / "depth.png")
 
 
@@ -159,14 +165,33 @@ def test_table_2_and_7_find_longer_training_and_larger_batches() -> None:
         *seeds("t_fixup", 24, [0.6, 0.0]),
     )
     second = tables.table_2(found)
-    assert cells(second, "SQL-SP, N = 8, 60 epochs") == ["66.9", "20.00 ± 0.00 (3)"]
-    assert cells(second, "+ more epochs, N = 8, 100 epochs") == ["69.2", "40.00 (1), 33 epochs"]
-    assert cells(second, "RAT-SQL + BERT, N = 8, ~200 epochs") == ["69.7", ""]
+    assert cells(second, "SQL-SP, N = 8, 60 epochs") == ["66.9", "20.00", "20.00 ± 0.00 (3)"]
+    assert cells(second, "+ more epochs, N = 8, 100 epochs") == ["69.2", "40.00", "40.00 (1), 33 epochs"]
+    assert cells(second, "RAT-SQL + BERT, N = 8, ~200 epochs") == ["69.7", "", ""]
     failed = cells(second, "+ T-Fixup (no constraint on inputs) and more layers, N = 24, 60 epochs")
-    assert failed == ["failed", "30.00 ± 42.43 (2); lowest 0.00"]
+    assert failed == ["failed", "60.00", "30.00 ± 42.43 (2); lowest 0.00"]
     seventh = tables.table_7(found)
     assert cells(seventh, "8 extra layers + DT-Fixup, batch 120")[1] == "50.00 (1)"
     assert cells(seventh, "8 extra layers + DT-Fixup, batch 16")[1] == ""
+    assert rows(second)[0] == ["model", "paper, best run", "ours, best run", "ours, mean"]
+    assert rows(seventh)[0] == ["model", "paper, mean", "ours, mean"]
+    assert "69.60 ± 0.40 in table 7" in seventh
+    assert "69.60 ± 0.40 in table 7" in tables.table_5(found)
+
+
+def test_the_papers_footnotes_hold_of_its_figures() -> None:
+    """What notes say of the paper's figures can be seen in those figures."""
+    wrong = {name: counts[-1] for name, (_, _, counts) in paper.ERRORS.items()}
+    for name, (system, depth, shares) in paper.FIRST_VERSION.items():
+        assert paper.ERRORS[name][:2] == (system, depth)
+        assert round(100 * (1 - wrong[name] / 1034), 1) == shares[-1], "errors and accuracy are of one model"
+    assert paper.FIRST_VERSION["Deep"][2][:3] == paper.HARDNESS["dev"]["DT-Fixup SQL-SP"][:3]
+    assert paper.FIRST_VERSION["Deep"][2][3:] != paper.HARDNESS["dev"]["DT-Fixup SQL-SP"][3:]
+    assert paper.TABLE_1["DT-Fixup SQL-SP + RoBERTa"] == tuple(
+        paper.HARDNESS[split]["DT-Fixup SQL-SP"][-1] for split in paper.SPLITS
+    )
+    assert {line.figure for line in paper.TABLE_2} >= {"66.9", "75.0"}
+    assert round(paper.DEPTH["train", "standard", 8][0], 1) == 66.9
 
 
 def test_table_3_shows_the_best_run_of_each_system() -> None:
@@ -178,15 +203,95 @@ def test_table_3_shows_the_best_run_of_each_system() -> None:
 def test_table_4_has_the_baseline_without_layers() -> None:
     found = runs(*seeds("dt_fixup", 0, [0.5], command="comprehend"), *seeds("dt_fixup", 4, [0.6], command="comprehend"))
     table = tables.table_4(found)
-    assert cells(table, "no extra layers") == ["63.6", "50.00 (1)"]
-    assert cells(table, "4 extra layers + DT-Fixup") == ["66.8", "60.00 (1)"]
-    assert cells(table, "4 extra layers") == ["66.2", ""]
+    assert cells(table, "no extra layers") == ["63.6", "50.00", "50.00 (1)", "56.2"]
+    assert cells(table, "4 extra layers + DT-Fixup") == ["66.8", "60.00", "60.00 (1)", "61.0"]
+    assert cells(table, "4 extra layers") == ["66.2", "", "", "58.2"]
+    assert "Ours: 0.001." in table
+
+
+def test_the_grids_of_tables_4_and_5_have_their_learning_rates() -> None:
+    rates = {"paper_reclor_best": 3e-4, "paper_reclor": 1e-4}
+    for name, rate in rates.items():
+        for cell in read_sweep(name, ("reading.path=x",)):
+            assert cell.options["optim.lr"] == rate
+            assert cell.options["optim.lr"] * cell.options["optim.encoder_lr_factor"] == pytest.approx(1e-5)
+
+
+def test_the_first_versions_table_4_has_our_three_models() -> None:
+    table = tables.first_version(runs(*seeds("dt_fixup", 24, [0.3, 0.6]), *seeds("standard", 8, [0.5])))
+    assert cells(table, "Deep (ours: dt_fixup, N = 24, best run)") == ["60.0", "", "", "0.0", "60.0"]
+    assert cells(table, "Base (paper)") == ["90.7", "73.3", "58.6", "44.6", "70.4"]
+    assert cells(table, "Base (ours: standard, N = 4, best run)") == [""] * 5
+
+
+def test_tables_1_and_3_of_evaluated_predictions(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    gold = [row["query"] for row in json.loads((MINI / "dev.json").read_text())]
+    (tmp_path / "pred.sql").write_text(
+        "".join(f"{sql if index % 2 else 'SELECT 1'}\n" for index, sql in enumerate(gold))
+    )
+    options = {
+        "pred": tmp_path / "pred.sql",
+        "gold": MINI / "dev.json",
+        "tables": MINI / "tables.json",
+        "out": tmp_path,
+    }
+    report = evaluate(cli.load("evaluate", [f"{name}={value}" for name, value in options.items()]))
+    assert document.main(["--scores", f"test={tmp_path}"]) == 0
+    text = capsys.readouterr().out
+    share = f"{100 * (len(gold) // 2) / len(gold):.1f}"
+    assert cells(text, "ours") == ["", share]
+    assert cells(text, "DT-Fixup SQL-SP + RoBERTa") == ["75.0", "70.9"]
+    assert cells(text, "test", "ours")[-1] == share
+    easy = report.summary()["exact_match"]["easy"]
+    assert cells(text, "test", "ours")[0] == f"{100 * easy:.1f}"
+    assert cells(text, "dev", "ours") == [""] * 5
+    assert cells(text, "test", "DT-Fixup SQL-SP") == ["87.2", "77.5", "60.9", "46.8", "70.9"]
+
+
+@pytest.mark.parametrize(
+    ("words", "complaint"),
+    [
+        (["train=x"], "must be a split and a folder of sqlsp evaluate"),
+        (["dev"], "must be a split and a folder"),
+        (["dev=nowhere"], "nowhere/metrics.json"),
+        (["dev=."], "has no exact_match for easy, medium, hard, extra, all"),
+    ],
+)
+def test_scores_that_cannot_be_read_are_named(
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+    words: list[str],
+    complaint: str,
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    Path("metrics.json").write_text('{"exact_match": {"all": 1.0}}')
+    assert document.main(["--scores", *words]) == 2
+    assert complaint in capsys.readouterr().err
 
 
 def test_table_6_is_blank_without_the_three_models() -> None:
     table = tables.table_6(None)
     assert cells(table, "Deep (paper)") == ["42", "53", "77", "88", "", "260"]
     assert cells(table, "Deep (ours: dt_fixup, N = 24)") == [""] * 6
+
+
+def test_table_6_counts_the_letters_of_the_best_runs(tmp_path: Path) -> None:
+    best = {"standard": ".e-lcsbb", "dt_fixup": "..-.cs.b"}
+    found = [
+        record(system, 4, seed, 0.5 + seed / 10, errors=text if seed == 2 else "")
+        for system, text in best.items()
+        for seed in (1, 2)
+    ]
+    errors = of_table_6(runs(*found, record(depth=24, errors=".c-.....")))
+    assert (len(errors.examples), errors.union, errors.intersection) == (7, {1, 3, 4, 5, 6, 7}, set())
+    table = tables.table_6(errors)
+    assert cells(table, "Base (ours: standard, N = 4)") == ["1", "1", "1", "2", "1", "6"]
+    assert cells(table, "Shallow (ours: dt_fixup, N = 4)") == ["0", "1", "1", "1", "0", "3"]
+    assert cells(table, "Deep (ours: dt_fixup, N = 24)") == ["0", "1", "0", "0", "0", "1"]
+    assert errors.tally(0, errors.union).acc_c == pytest.approx((6 - 1 - 2) / 6)
+    with pytest.raises(DataError, match="judged by different questions"):
+        of_table_6(runs(*found, record(depth=24, errors="...")))
 
 
 def test_layer_drop_compares_speed() -> None:
