@@ -1,4 +1,8 @@
-"""How long a grid will take: from results of like runs where there are any, else from a few steps tried on the spot."""
+"""How long a grid will take and how much disk: from results of like runs, else from a few steps tried on the spot.
+
+Weights that are not at hand are not fetched for this: the encoder is then built at random, with a tokenizer learnt from
+the data, which takes as long and is as large.
+"""
 
 from __future__ import annotations
 
@@ -10,16 +14,18 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 import torch
+from huggingface_hub import try_to_load_from_cache
 from torch import nn
 
 from sqlsp.data.dataset import Prepared, prepare
+from sqlsp.data.hub import local_folder
 from sqlsp.data.loader import Step, in_order
 from sqlsp.data.sampler import WHOLE
 from sqlsp.data.storage import FeatureSet
 from sqlsp.experiments.records import Record
 from sqlsp.experiments.sweep import Cell
 from sqlsp.model import init
-from sqlsp.options.config import ComprehendConfig, TrainConfig
+from sqlsp.options.config import SCRATCH, ComprehendConfig, EncoderConfig, TrainConfig
 from sqlsp.tasks.parsing import ParsingTask
 from sqlsp.tasks.reading import ReadingTask, answer_scores
 from sqlsp.training.device import set_up
@@ -27,34 +33,76 @@ from sqlsp.training.device import set_up
 STEPS = 3  # timed, after one that is not
 QUESTIONS = 16  # answered to time an evaluation
 ACTIONS = 30  # of a derivation then: a parser that knows nothing would go on to the limit
+WEIGHT_FILES = ("model.safetensors", "pytorch_model.bin")  # of a hub model, one of them
 START = 10.0  # seconds of a process before its first step
 
-Probe = Callable[[Cell], float]
+PATIENCE = 20.0  # seconds after which no further step is timed
+FLOAT = 4  # bytes of a weight in a checkpoint
+ADAM = 2  # moments of each weight besides it, in the checkpoint that a training goes on from
+
+
+@dataclass(frozen=True)
+class Need:
+    """What a run needs: seconds, and the parameters of its model."""
+
+    seconds: float
+    parameters: float
+
+    @property
+    def kept(self) -> float:
+        """Bytes of its best checkpoint."""
+        return FLOAT * self.parameters
+
+    @property
+    def resumable(self) -> float:
+        """Bytes of its last checkpoint, at most: a frozen encoder has no moments."""
+        return (1 + ADAM) * FLOAT * self.parameters
+
+    @property
+    def at_work(self) -> float:
+        """Bytes while it goes on, at most: the best checkpoint, and the last one twice, for the new one is written
+        before the old one goes.
+        """
+        return self.kept + 2 * self.resumable
+
+
+Probe = Callable[[Cell], Need]
 _FEATURES: dict[str, Prepared] = {}
 
 
-def estimate(cells: Sequence[Cell], records: Sequence[Record], probe: Probe) -> dict[str, float]:
-    """Seconds of each cell by its name.
+def estimate(cells: Sequence[Cell], records: Sequence[Record], probe: Probe) -> dict[str, Need]:
+    """What each cell needs, by its name.
 
     A cell takes what its like took, apart from the seed. Cells that differ in depth besides lie on a line through those
     known; the shallowest and the deepest of a family are tried with `probe` where none is known.
     """
-    known: dict[str, list[float]] = {}
+    known: dict[str, list[Record]] = {}
     for record in records:
-        known.setdefault(_key(record.options, "trainer.seed"), []).append(record.seconds + START)
-    found: dict[str, float] = {}
+        known.setdefault(_key(record.options, "trainer.seed"), []).append(record)
+    found: dict[str, Need] = {}
     families: dict[str, list[Cell]] = {}
     for cell in cells:
         families.setdefault(_key(cell.options, "trainer.seed", "layers.number"), []).append(cell)
     for family in families.values():
         family.sort(key=_depth)
-        points = {_depth(cell): statistics.median(known[key]) for cell in family if (key := _like(cell)) in known}
+        points = {_depth(cell): _median(known[key]) for cell in family if (key := _like(cell)) in known}
         for end in (family[0], family[-1]):
             if len(points) < 2 and _depth(end) not in points:
                 points[_depth(end)] = probe(end)
         for cell in family:
             found[cell.name] = _on_the_line(points, _depth(cell))
     return found
+
+
+def disk(needs: Sequence[Need], jobs: int, keep: str) -> tuple[float, float]:
+    """Bytes that stay when runs with these needs are done, and the most that `jobs` of them at work take besides.
+
+    `keep` names what stays of a run, a key of `sqlsp.options.grid.KEEP`.
+    """
+    of_a_run = {"best": (1, 0), "all": (1, 1), "none": (0, 0)}
+    best, last = of_a_run[keep]
+    stays = sum(best * need.kept + last * need.resumable for need in needs)
+    return stays, sum(sorted((need.at_work for need in needs), reverse=True)[:jobs])
 
 
 def _key(options: dict[str, Any], *left_out: str) -> str:
@@ -69,13 +117,23 @@ def _depth(cell: Cell) -> int:
     return int(cell.options["layers.number"])
 
 
-def _on_the_line(points: dict[int, float], depth: int) -> float:
-    """The time at `depth`: as measured, or on the line through the shallowest and the deepest point."""
+def _median(records: Sequence[Record]) -> Need:
+    """What runs that differ in their seed needed."""
+    seconds = statistics.median(record.seconds for record in records) + START
+    return Need(seconds, statistics.median(record.parameters for record in records))
+
+
+def _on_the_line(points: dict[int, Need], depth: int) -> Need:
+    """What a run at `depth` needs: as measured, or on the line through the shallowest and the deepest point."""
     if depth in points:
         return points[depth]
     low, high = min(points), max(points)
-    slope = (points[high] - points[low]) / (high - low) if high > low else 0.0
-    return max(points[low] + slope * (depth - low), 0.0)
+    share = (depth - low) / (high - low) if high > low else 0.0
+    first, last = points[low], points[high]
+    return Need(
+        max(first.seconds + share * (last.seconds - first.seconds), 0.0),
+        first.parameters + share * (last.parameters - first.parameters),
+    )
 
 
 @dataclass(frozen=True)
@@ -90,52 +148,64 @@ class Pace:
         return START + steps * self.step + evaluations * self.evaluation
 
 
-def probe(cell: Cell) -> float:
-    """Seconds of a run, from a few of its steps and answers on this machine."""
+def probe(cell: Cell) -> Need:
+    """What a run needs, from a few of its steps and answers on this machine."""
     config = cell.load()
+    config.encoder = at_hand(config.encoder)
     device = set_up(config.trainer)
     trainer = config.trainer
     measure = _parser_pace if isinstance(config, TrainConfig) else _reader_pace
-    pace, batches = measure(config, device)
+    pace, batches, parameters = measure(config, device)
     steps = min(trainer.epochs * batches, trainer.max_steps or trainer.epochs * batches)
     due = range(trainer.evaluate_from, trainer.epochs + 1)
     evaluations = sum(epoch % trainer.evaluate_every == 0 or epoch == trainer.epochs for epoch in due)
-    return pace.whole(steps, evaluations + 1)
+    return Need(pace.whole(steps, evaluations + 1), parameters)
 
 
-def _parser_pace(config: TrainConfig, device: torch.device) -> tuple[Pace, int]:
+def at_hand(encoder: EncoderConfig) -> EncoderConfig:
+    """The encoder, or where it is one of the hub that was not fetched yet, the same without its weights."""
+    if not encoder.pretrained or encoder.name == SCRATCH or local_folder(encoder.name) is not None:
+        return encoder
+    if any(isinstance(try_to_load_from_cache(encoder.name, file), str) for file in WEIGHT_FILES):
+        return encoder
+    return replace(encoder, pretrained=False)
+
+
+def _parser_pace(config: TrainConfig, device: torch.device) -> tuple[Pace, int, int]:
     decoder = replace(config.decoder, max_actions=min(ACTIONS, config.decoder.max_actions))
     task = ParsingTask(replace(config, decoder=decoder), _prepared(config))
     model = task.build(config.encoder, pretrained=True).to(device)
     init.xavier(model, spared=model.encoder)
+    parameters = sum(parameter.numel() for parameter in model.parameters())
     loader = task.loader(WHOLE, pin=False)
     step = _seconds_of_a_step(model, loader(0), device)
     dev = task.prepared.evaluation.get("dev", FeatureSet.of([]))
     started = time.perf_counter()
     asked = next(iter(in_order(dev, task.rows, QUESTIONS)), None)
     if asked is None:
-        return Pace(step, 0.0), loader.batches
+        return Pace(step, 0.0), loader.batches, parameters
     model.eval().parse(asked.to(device))
-    return Pace(step, (time.perf_counter() - started) * len(dev) / len(asked)), loader.batches
+    return Pace(step, (time.perf_counter() - started) * len(dev) / len(asked)), loader.batches, parameters
 
 
-def _reader_pace(config: ComprehendConfig, device: torch.device) -> tuple[Pace, int]:
+def _reader_pace(config: ComprehendConfig, device: torch.device) -> tuple[Pace, int, int]:
     task = ReadingTask(config)
     model = task.build(config.encoder, pretrained=True).to(device)
     init.xavier(model, spared=model.encoder)
+    parameters = sum(parameter.numel() for parameter in model.parameters())
     loader = task.loader(WHOLE, pin=False)
     step = _seconds_of_a_step(model, loader(0), device)
     dev = task.files["dev"].questions
     some = replace(dev, rows=dev.rows[:QUESTIONS], labels=dev.labels[:QUESTIONS])
     started = time.perf_counter()
     answer_scores(model.eval(), some)
-    return Pace(step, (time.perf_counter() - started) * len(dev) / len(some)), loader.batches
+    return Pace(step, (time.perf_counter() - started) * len(dev) / len(some)), loader.batches, parameters
 
 
 def _seconds_of_a_step(model: nn.Module, steps: Iterable[Step[Any]], device: torch.device) -> float:
     """Mean over some batches of forward and backward passes; the optimiser costs little beside them."""
     model.train()
-    seconds = []
+    seconds: list[float] = []
     for _, step in zip(range(STEPS + 1), steps, strict=False):
         started = time.perf_counter()
         for part in step.micro_batches:
@@ -144,6 +214,8 @@ def _seconds_of_a_step(model: nn.Module, steps: Iterable[Step[Any]], device: tor
             torch.cuda.synchronize()
         seconds.append(time.perf_counter() - started)
         model.zero_grad()
+        if sum(seconds) > PATIENCE:
+            break
     return statistics.mean(seconds[1:] or seconds)
 
 

@@ -36,14 +36,14 @@ EVERY_SESSION = {*OF_A_SESSION, *OF_A_MACHINE} - {MAX_STEPS}  # overrides that a
 
 @dataclass
 class Grid:
-    """Where the runs of a grid live and how many go on at once. `keep` leaves their checkpoints in place.
+    """Where the runs of a grid live, how many go on at once, and which checkpoints of a finished run stay (`KEEP`).
 
     `failures` holds a sentence for each run that failed, `unfinished` one for each that trainer.max_minutes cut off.
     """
 
     folder: Path
     jobs: int = 1
-    keep: bool = False
+    keep: str = "best"
     tell: Callable[[str], None] = print
     failures: list[str] = field(default_factory=list)
     unfinished: list[str] = field(default_factory=list)
@@ -83,9 +83,11 @@ class Grid:
         return True
 
     def _tidy(self, folder: Path) -> None:
-        """Without `keep`, remove the checkpoints of a run that stands in the results."""
-        for name in () if self.keep else ("last", "best"):
-            shutil.rmtree(folder / name, ignore_errors=True)
+        """Remove the checkpoints of a run in the results that `keep` does not name."""
+        if self.keep == "none" or (self.keep == "best" and checkpoint.exists(folder / "best")):
+            shutil.rmtree(folder / "last", ignore_errors=True)
+        if self.keep == "none":
+            shutil.rmtree(folder / "best", ignore_errors=True)
 
     def _stop(self) -> None:
         """Start nothing more and let the runs at hand save themselves."""

@@ -94,6 +94,9 @@ lines += [{"kind": "dev", "step": 2, "epoch": 1.0, "exact_match": 0.25, "easy": 
 clock = seed == "5" and not resume
 state = {"step": 2, "progress": {"epoch": 1 if clock else 4, "step": 2, "seconds": 7.0}}
 (run / "last" / "state.json").write_text(json.dumps(state))
+if seed == "3":
+    (run / "best").mkdir()
+    (run / "best" / "state.json").write_text("{}")
 if seed == "7":
     sys.exit("something odd")
 if seed == "8":
@@ -106,7 +109,9 @@ if seed == "9" and not resume:
 
 @dataclass
 class QuickGrid(Grid):
-    """Runs the stand-in: seed 7 fails, seed 8 diverges, seeds 9 and 5 are cut off the first time, 5 by the clock."""
+    """Runs the stand-in: seed 3 has a best checkpoint, seed 7 fails, seed 8 diverges, seeds 9 and 5 are cut off the
+    first time, 5 by the clock.
+    """
 
     def command(self, cell: Cell) -> list[str]:
         python, _, _, *rest = super().command(cell)

@@ -39,12 +39,22 @@ def test_a_finished_run_is_a_line_of_results(tmp_path: Path) -> None:
     assert [tuple(point) for point in record.dev] == [(1.0, 0.25)]
     assert [tuple(point) for point in record.loss] == [(0.5, 9.0), (1.0, 4.5)]
     assert (record.steps, record.seconds, record.steps_per_second) == (2, 7.0, 2.0)
-    assert not (Path(record.run) / "last").exists(), "checkpoints are not kept unless asked for"
+    assert (Path(record.run) / "last").exists(), "the only model there is"
+
+
+@pytest.mark.parametrize(("keep", "left"), [("best", ["best"]), ("all", ["best", "last"]), ("none", [])])
+def test_what_stays_of_a_finished_run(tmp_path: Path, keep: str, left: list[str]) -> None:
+    (cell,) = cells(tmp_path, [3])
+    grid = QuickGrid(tmp_path / "out", keep=keep)
+    assert grid.run([cell]) == 1
+    folder = grid.newest(cell)
+    assert folder is not None
+    assert sorted(path.name for path in folder.iterdir() if path.is_dir()) == left
 
 
 def test_what_diverges_is_a_result_and_what_fails_is_not(tmp_path: Path) -> None:
     told: list[str] = []
-    grid = QuickGrid(tmp_path / "out", keep=True, tell=told.append)
+    grid = QuickGrid(tmp_path / "out", keep="all", tell=told.append)
     assert grid.run(cells(tmp_path, [7, 8, 1])) == 2
     assert {record.labels["seed"]: record.status for record in read_results(grid.results)} == {8: DIVERGED, 1: "done"}
     assert len(grid.failures) == 1

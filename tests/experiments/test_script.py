@@ -9,6 +9,7 @@ from grid_kit import QuickGrid, write_sweep
 from tiny_spider import make_folder, tiny_overrides
 
 from sqlsp.experiments import __main__ as command
+from sqlsp.experiments.estimate import Need
 from sqlsp.experiments.records import read_results
 
 OUT = "o'ut, (1)=ä"  # folders are called what people like
@@ -61,10 +62,20 @@ def test_the_exit_code_says_what_is_left(
 def test_the_time_is_told_by_kind(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr("sqlsp.experiments.estimate.probe", lambda cell: 60.0 * cell.labels["depth"])
+    monkeypatch.setattr("sqlsp.experiments.estimate.probe", lambda cell: Need(60.0 * cell.labels["depth"], 2**28))
     sweep = write_sweep(tmp_path, grid=[{"system": ["dt_fixup"], "depth": [2, 4], "seed": [1, 2]}])
     assert command.main([sweep, "--plan", "--jobs", "2", "--out", str(tmp_path)]) == 0
     printed = capsys.readouterr().out
     assert "2 ×    2.0 min   train      system dt_fixup  depth 2" in printed
     assert "2 ×    4.0 min" in printed
     assert "about 0.2 h in all, 0.1 h with --jobs 2" in printed
+    assert "disk: 4.0 GiB for what --keep best keeps, at most 14.0 GiB more at work; " in printed
+
+
+def test_a_plan_needs_no_weights(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    base = ["experiment=sweep_mini", "encoder.name=nobody/has-this-encoder", "encoder.pretrained=true"]
+    sweep = write_sweep(tmp_path, base=base)
+    assert command.main([sweep, "--plan", "--out", str(tmp_path)]) == 0
+    printed = capsys.readouterr().out
+    assert "4 runs, 0 of them done already" in printed
+    assert "no estimate: encoder.name=nobody/has-this-encoder " in printed
