@@ -21,9 +21,11 @@ from sqlsp.grammar.template import ANY_LITERAL
 from sqlsp.model.attention import padding_bias, split_heads
 from sqlsp.model.derivations import IMPOSSIBLE
 from sqlsp.model.dropout import Dropout
+from sqlsp.model.likelihood import Choice, likelihoods
 from sqlsp.model.literals import LiteralPointer, Literals, Place, last_before
 from sqlsp.model.pointer import MemoryPointer, chosen_before
 from sqlsp.model.recurrence import Attended, Weights, recurrence
+from sqlsp.model.unused import Links, UnusedLinks
 from sqlsp.options.config import DecoderConfig
 
 
@@ -32,7 +34,8 @@ class Encoded:
     """All that decoding needs of a batch of Y.
 
     `items` [B, S, d_x] rows of Y, `actions` [B, C + S, a] action embeddings of candidates and items, `kinds` bool
-    [B, 4, S], `attended` for attention, `h0` [B, h], `literals` (None without values).
+    [B, 4, S], `attended` for attention, `h0` [B, h], `literals` (None without values), `links` (None unless their use
+    is told of).
     """
 
     items: Tensor
@@ -41,6 +44,7 @@ class Encoded:
     attended: Attended
     h0: Tensor
     literals: Literals | None
+    links: Links | None = None
 
     def of_questions(self, question: Tensor) -> Encoded:
         """That of the questions `question` int64 [B']."""
@@ -51,6 +55,7 @@ class Encoded:
             Attended(*(part[question] for part in (self.attended.keys, self.attended.values, self.attended.bias))),
             self.h0[question],
             self.literals.of_questions(question) if self.literals else None,
+            self.links.of_questions(question) if self.links else None,
         )
 
 
@@ -84,6 +89,7 @@ class Decoder(nn.Module):
         self.rule_head = nn.Sequential(nn.Linear(width, width), nn.Tanh(), nn.Linear(width, grammar.actions))
         self.pointer = MemoryPointer(width, width)
         self.values = LiteralPointer(config, width) if grammar.candidates else None
+        self.unused = UnusedLinks(width) if grammar.candidates and config.unused_links else None
         self.register_buffer("rule_of_legal", torch.from_numpy(grammar.legal), persistent=False)
         kinds = torch.from_numpy(grammar.pointer_kind)  # by state, as the next two: 0 where nothing is pointed at
         self.register_buffer("item_kind", kinds.masked_fill(kinds >= ANY_LITERAL, 0), persistent=False)
@@ -131,11 +137,13 @@ class Decoder(nn.Module):
         attended = Attended(
             split_heads(self.key(y), heads), split_heads(self.value(y), heads), padding_bias(batch.node_mask)
         )
-        actions, literals = self.item_embedding(items), None
+        actions, literals, links = self.item_embedding(items), None, None
         if self.values is not None:
             literals = self.values.prepare(y, items, batch)
             actions = torch.cat([literals.actions, actions], dim=1)
-        return Encoded(items, actions, batch.item_kinds, attended, torch.tanh(self.initial(mean)), literals)
+            links = Links.of(batch, literals) if self.unused is not None else None
+        h0 = torch.tanh(self.initial(mean))
+        return Encoded(items, actions, batch.item_kinds, attended, h0, literals, links)
 
     def embed_actions(self, codes: Tensor, encoded: Encoded) -> Tensor:
         """Action embeddings a: codes int64 [B, Q] → [B, Q, a]; a pointer's action is embedded by what it chose."""
@@ -153,20 +161,33 @@ class Decoder(nn.Module):
         static: Tensor = self.static(torch.cat([previous, parent, slots], dim=-1))
         return static
 
+    def told(self, z: Tensor, chosen: Tensor, encoded: Encoded) -> tuple[Tensor, Tensor | None]:
+        """z float [B, Q, z] as actions are scored from it, and what is added to the scores of items, [B, Q, S]: with
+        `decoder.unused_links` they know of the links that are left (`model.unused`), else they are z and None.
+
+        `chosen`: bool [B, Q, C + S], candidates and items chosen before.
+        """
+        if self.unused is None or encoded.links is None:
+            return z, None
+        told: tuple[Tensor, Tensor] = self.unused(z, chosen[..., : self.candidates], encoded.links)
+        return told
+
     def rule_scores(self, z: Tensor, states: Tensor) -> Tensor:
         """Log-probabilities of ApplyRule and Reduce, [B, Q, A]; legal ones only (pointer states: none)."""
         illegal = ~self.rule_of_legal[states]
         scores = self.rule_head(z).float().masked_fill(illegal, IMPOSSIBLE)
         return torch.log_softmax(scores, dim=-1).masked_fill(illegal, IMPOSSIBLE)
 
-    def item_scores(self, z: Tensor, states: Tensor, chosen: Tensor, encoded: Encoded) -> tuple[Tensor, Tensor]:
+    def item_scores(
+        self, z: Tensor, states: Tensor, chosen: Tensor, encoded: Encoded, bonus: Tensor | None
+    ) -> tuple[Tensor, Tensor]:
         """Log-probabilities of SelectColumn, [B, Q, S], and which items are legal (other states: none).
 
-        `chosen`: bool [B, Q, C + S], candidates and items chosen before.
+        `chosen`: bool [B, Q, C + S], candidates and items chosen before; `bonus` float [B, Q, S], as `told` gives it.
         """
         kinds = self.item_kind[states].unsqueeze(-1)
         legal = encoded.kinds.gather(1, kinds.expand(-1, -1, encoded.kinds.shape[2]))
-        return self.pointer(z, encoded.items, legal, chosen[..., self.candidates :]), legal
+        return self.pointer(z, encoded.items, legal, chosen[..., self.candidates :], bonus), legal
 
     def literal_scores(
         self, z: Tensor, states: Tensor, chosen: Tensor, column: Tensor, rule_states: Tensor, encoded: Encoded
@@ -185,10 +206,12 @@ class Decoder(nn.Module):
         return self.values(z, encoded.items, encoded.literals, place, legal)
 
     def terms(self, y: Tensor, batch: Batch) -> dict[str, Tensor]:
-        """Negative log-likelihood of the oracle actions, summed over the batch: of the rule actions (`rule`), of
-        SelectColumn (`column`) and, with values, of SelectValue (`value`).
+        """The terms of the likelihood by name: the loss of each of the `choices`, smoothed, summed over the batch."""
+        return likelihoods(self.choices(y, batch), self.config)
 
-        Label smoothing (C.4) on SelectColumn only, uniform over the K items legal at that step.
+    def choices(self, y: Tensor, batch: Batch) -> dict[str, Choice]:
+        """What is said of every step of the oracle: of the rule actions (`rule`), of SelectColumn (`column`) and, with
+        values, of SelectValue (`value`).
         """
         encoded = self.prepare(y, batch)
         actions = self.embed_actions(batch.actions, encoded)
@@ -202,31 +225,26 @@ class Decoder(nn.Module):
         if self.training and self.config.dropout > 0:
             dropout = self.dropout(torch.ones(*static.shape[:2], encoded.items.shape[2], device=static.device))
         z = recurrence(static, batch.parents, encoded.h0, encoded.attended, self.weights, dropout)
-        return self._likelihoods(z, batch, encoded)
+        return self._choices(z, batch, encoded)
 
-    def _likelihoods(self, z: Tensor, batch: Batch, encoded: Encoded) -> dict[str, Tensor]:
-        """`terms`, from the z [B, T, z] of all steps."""
+    def _choices(self, z: Tensor, batch: Batch, encoded: Encoded) -> dict[str, Choice]:
+        """`choices`, from the z [B, T, z] of all steps."""
         pointed = (batch.actions >= self.actions) & batch.action_mask
         select = (batch.actions >= self.first_item) & batch.action_mask
-        rules = self.rule_scores(z, batch.states)
-        rule_nll = -rules.gather(2, batch.actions.clamp(max=self.actions - 1).unsqueeze(-1)).squeeze(-1)
         places = (batch.actions - self.actions).clamp(min=0)
         chosen = chosen_before(places, pointed, self.candidates + encoded.items.shape[1])
+        z, bonus = self.told(z, chosen, encoded)
+        rules = self.rule_scores(z, batch.states)
+        gold = batch.actions.clamp(max=self.actions - 1)
+        found = {"rule": Choice(rules, self.rule_of_legal[batch.states], gold, batch.action_mask & ~pointed)}
         items = (batch.actions - self.first_item).clamp(min=0)
-        scores, legal = self.item_scores(z, batch.states, chosen, encoded)
-        gold = scores.gather(2, items.unsqueeze(-1)).squeeze(-1)
-        smooth = scores.masked_fill(~legal, 0.0).sum(-1) / legal.sum(-1).clamp(min=1)
-        epsilon = self.config.label_smoothing
-        item_nll = -((1 - epsilon) * gold + epsilon * smooth)
-        sums = {
-            "rule": rule_nll.masked_fill(pointed | ~batch.action_mask, 0.0).sum(),
-            "column": item_nll.masked_fill(~select, 0.0).sum(),
-        }
+        scores, legal = self.item_scores(z, batch.states, chosen, encoded, bonus)
+        found["column"] = Choice(scores, legal, items, select)
         if self.values is not None:
             # a literal that the question does not offer teaches nothing about those it offers
             known = pointed & ~select & (places != PLACEHOLDER)
             rule_states = batch.states.gather(1, batch.parents.clamp(min=0))
             values = self.literal_scores(z, batch.states, chosen, last_before(items, select), rule_states, encoded)
-            value_nll = -values.gather(2, places.clamp(max=self.candidates - 1).unsqueeze(-1)).squeeze(-1)
-            sums["value"] = value_nll.masked_fill(~known, 0.0).sum()
-        return sums
+            gold = places.clamp(max=self.candidates - 1)
+            found["value"] = Choice(values, values > IMPOSSIBLE / 2, gold, known)
+        return found

@@ -63,6 +63,8 @@ def estimate(parser: Parser, size: Size, precision: str) -> int:
     half = precision != "fp32"
     (encoder, encoder_again), (stack, stack_again) = _encoder(parser, size, half), _stack(parser, size, half)
     pooling, decoder = _pooling(parser, size), _decoder(parser, size)
+    if parser.decoder.config.consistency > 0:  # two passes behind the encoder are kept at once
+        stack, decoder = 2 * stack, 2 * decoder
     # the backward pass has let go of what it has gone through when a layer is computed again
     moment = max(pooling + decoder, pooling + stack_again, encoder_again)
     return state(parser, half) + int(_PASSING * (encoder + stack + moment))

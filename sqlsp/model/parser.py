@@ -19,6 +19,7 @@ from sqlsp.model.dropout import Dropout
 from sqlsp.model.encoder import TokenEncoder
 from sqlsp.model.groups import ParameterGroup, parameter_groups
 from sqlsp.model.layers import Stack
+from sqlsp.model.likelihood import Choice, disagreement, likelihoods
 from sqlsp.model.loss import Loss, auxiliary_losses
 from sqlsp.model.pooling import SchemaPooling
 from sqlsp.model.replay import Pace
@@ -87,18 +88,35 @@ class Parser(nn.Module):
 
     def encode(self, batch: Batch) -> Tensor:
         """Y float [B, n, d_x]."""
-        y: Tensor = self.stack(self.input_dropout(self.inputs(batch)), batch.node_mask, batch.relations)
+        return self.stacked(self.inputs(batch), batch)
+
+    def stacked(self, x: Tensor, batch: Batch) -> Tensor:
+        """X → Y, float [B, n, d_x] each."""
+        y: Tensor = self.stack(self.input_dropout(x), batch.node_mask, batch.relations)
         return y.float()
 
     def loss(self, batch: Batch) -> Loss:
         """Mean over examples of the negative log-likelihood of the oracle actions, label-smoothed (C.4), and of the
         auxiliary terms, weighted by `decoder.loss_weights`.
+
+        With `decoder.consistency` training takes two dropped-out passes over one X: the mean of both, and how far they
+        disagree.
         """
-        y = self.encode(batch)
+        config, x = self.decoder.config, self.inputs(batch)
+        if not (self.training and config.consistency > 0):
+            return Loss.of(self._terms(x, batch)[0], config.loss_weights, len(batch))
+        (first, one), (second, other) = self._terms(x, batch), self._terms(x, batch)
+        terms = {name: (term + second[name]) / 2 for name, term in first.items()}
+        terms["consistency"] = disagreement(one, other)
+        return Loss.of(terms, {**config.loss_weights, "consistency": config.consistency}, len(batch))
+
+    def _terms(self, x: Tensor, batch: Batch) -> tuple[dict[str, Tensor], dict[str, Choice]]:
+        """The terms of the loss, summed over the examples, and what the decoder said at each step."""
+        y = self.stacked(x, batch)
         with torch.autocast(y.device.type, enabled=False):
-            terms = self.decoder.terms(y, batch)
-            terms |= {name: term(y, batch) for name, term in self.auxiliary.items()}
-            return Loss.of(terms, self.decoder.config.loss_weights, len(batch))
+            choices = self.decoder.choices(y, batch)
+            terms = likelihoods(choices, self.decoder.config)
+            return terms | {name: term(y, batch) for name, term in self.auxiliary.items()}, choices
 
     def read(self, batch: Batch) -> Encoded:
         """What the decoder knows of the questions."""

@@ -27,7 +27,7 @@ class MemoryPointer(nn.Module):
         self.project = nn.Linear(context, width)
         self.gate = nn.Linear(context, 1)
 
-    def forward(self, z: Tensor, items: Tensor, legal: Tensor, chosen: Tensor) -> Tensor:
+    def forward(self, z: Tensor, items: Tensor, legal: Tensor, chosen: Tensor, bonus: Tensor | None = None) -> Tensor:
         """Log-probability of each item.
 
         Args:
@@ -35,11 +35,14 @@ class MemoryPointer(nn.Module):
             items: float [B, S, d_x], rows of Y of the schema items.
             legal: bool [B, Q, S], items that may be selected here.
             chosen: bool [B, Q, S], items selected earlier in this derivation.
+            bonus: float [B, Q, S], added to the items' scores; None: nothing is.
 
         Returns:
             float [B, Q, S]; `IMPOSSIBLE` or less where not legal.
         """
         scores = (self.project(z) @ items.transpose(1, 2)).float() / math.sqrt(items.shape[-1])
+        if bonus is not None:
+            scores = scores + bonus
         gate = self.gate(z).float()  # B Q 1
         memory, rest = legal & chosen, legal & ~chosen
         has_memory, has_rest = memory.any(-1, keepdim=True), rest.any(-1, keepdim=True)

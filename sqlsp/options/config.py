@@ -203,6 +203,18 @@ class DecoderConfig:
     heads: int = option(8, "heads of the attention of h_t over Y; must divide layers.width", HEADS)
     dropout: float = option(0.6, "on the context z_t (paper C.5)", SHARE)
     label_smoothing: float = option(0.2, "uniform, on SelectColumn only (paper C.4)", SHARE)
+    rule_smoothing: float = option(0.0, "the same over the rules legal at a step, on ApplyRule and Reduce", SHARE)
+    value_smoothing: float = option(0.0, "the same over the literal candidates, on SelectValue", SHARE)
+    consistency: float = option(
+        0.0,
+        "weight of ½ (KL(p‖q) + KL(q‖p)) between two passes with dropouts of their own behind the encoder, whose "
+        "losses are averaged (R-Drop, Liang et al. 2021; half its α); 0: one pass",
+        FACTOR,
+    )
+    unused_links: bool = option(
+        False,
+        "true: each step is told which values and numbers of the question the query does not have yet (needs values)",
+    )
     beam: int = option(5, "hypotheses kept by the beam search", Range(1, 1000))
     max_actions: int = option(
         120, "longest derivation the beam builds", Range(10, 10_000, meaning="the shortest queries take 10")

@@ -21,6 +21,7 @@ from sqlsp.options.config import (
     AnalyseConfig,
     AskConfig,
     ComprehendConfig,
+    DecoderConfig,
     EncoderConfig,
     EvaluateConfig,
     LayersConfig,
@@ -73,7 +74,7 @@ def _train(config: TrainConfig) -> None:
     _pooling(config.layers)
     if config.layers.width % config.decoder.heads:
         raise ConfigError(f"decoder.heads={config.decoder.heads} must divide layers.width={config.layers.width}")
-    _loss_weights(config.decoder.loss_weights)
+    _decoder(config.decoder)
 
 
 def _comprehend(config: ComprehendConfig) -> None:
@@ -167,6 +168,17 @@ def _layers(layers: LayersConfig) -> None:
 def _optim(optim: OptimConfig) -> None:
     if len(optim.betas) != 2 or not all(0 <= beta < 1 for beta in optim.betas):
         raise ConfigError(f"optim.betas={optim.betas} must be two numbers, each at least 0 and below 1")
+
+
+def _decoder(decoder: DecoderConfig) -> None:
+    _loss_weights(decoder.loss_weights)
+    needing = {"unused_links": decoder.unused_links, "value_smoothing": decoder.value_smoothing}
+    for name, value in needing.items():
+        if value and not decoder.values:
+            raise ConfigError(
+                f"decoder.{name}={str(value).lower()} is about literals, of which decoder.values=false has none: it "
+                "needs decoder.values=true"
+            )
 
 
 def _loss_weights(weights: Mapping[str, float]) -> None:

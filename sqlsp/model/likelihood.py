@@ -1,0 +1,59 @@
+"""The loss of the decoder from what it says of every step: the likelihood of the oracle actions, smoothed, and how far
+two dropped-out passes agree.
+
+Shapes: B examples, T actions, A rule actions (rules and Reduce), S schema items, C literal candidates.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import torch
+from torch import Tensor
+
+from sqlsp.model.derivations import IMPOSSIBLE
+from sqlsp.options.config import DecoderConfig
+
+
+@dataclass(frozen=True)
+class Choice:
+    """One kind of action at all steps: what the decoder says of it, and what the oracle does.
+
+    `scores` float [B, T, K], log-probabilities, IMPOSSIBLE where not legal; `legal` bool [B, T, K]; `gold` int64
+    [B, T], the choice of the oracle (anything where `here` is False); `here` bool [B, T], steps that are learnt from.
+    """
+
+    scores: Tensor
+    legal: Tensor
+    gold: Tensor
+    here: Tensor
+
+    def loss(self, epsilon: float) -> Tensor:
+        """Negative log-likelihood of the oracle's choices with uniform label smoothing over those legal at each step
+        (paper C.4, there for columns alone), summed.
+        """
+        gold = self.scores.gather(2, self.gold.unsqueeze(-1)).squeeze(-1)
+        if epsilon > 0:
+            uniform = self.scores.masked_fill(~self.legal, 0.0).sum(-1) / self.legal.sum(-1).clamp(min=1)
+            gold = (1 - epsilon) * gold + epsilon * uniform
+        return (-gold).masked_fill(~self.here, 0.0).sum()
+
+    def divergence(self, other: Choice) -> Tensor:
+        """½ (KL(p‖q) + KL(q‖p)) between these distributions and those of `other` at the same steps, summed."""
+        learnt = self.legal & self.here.unsqueeze(-1)
+        p, q = (each.scores.masked_fill(~learnt, IMPOSSIBLE) for each in (self, other))
+        return ((p.exp() - q.exp()) * (p - q)).sum() / 2
+
+
+def likelihoods(choices: dict[str, Choice], config: DecoderConfig) -> dict[str, Tensor]:
+    """The loss of each kind of action, smoothed as the options say, summed over the batch."""
+    epsilons = {"rule": config.rule_smoothing, "column": config.label_smoothing, "value": config.value_smoothing}
+    return {name: choice.loss(epsilons[name]) for name, choice in choices.items()}
+
+
+def disagreement(first: dict[str, Choice], second: dict[str, Choice]) -> Tensor:
+    """How far two dropped-out passes are from each other (R-Drop, Liang et al. 2021): the symmetric Kullback–Leibler
+    divergence of their distributions at every step of the oracle, of all kinds of action together, summed over the
+    batch.
+    """
+    return torch.stack([choice.divergence(second[name]) for name, choice in first.items()]).sum()

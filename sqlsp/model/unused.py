@@ -1,0 +1,88 @@
+"""What the question says and the query does not have yet: literals that no step of a derivation has used.
+
+A question that says "older than 30 and from Paris" has two links that a right query uses, and forgetting one of them
+is a frequent miss. Here every step of the decoder is told which are left. A candidate counts when it is a number, a
+date, a quotation or a cell of the database. It is used once a candidate was selected that shares a word with it, so
+that "New York" uses up "York".
+
+The mean of the vectors of what is left, and how many there are, join z_t before the actions are scored, each through
+weights of its own; a schema item that holds one of them gets a learned bonus in the pointer. It is no part of the
+paper's model.
+
+Shapes: B examples, Q decoder positions (actions or beams), C literal candidates, S schema items, d_x width of Y and of
+z_t.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+import torch
+from torch import Tensor, nn
+
+from sqlsp.data.literals.mentions import MentionKind
+from sqlsp.data.types import Batch
+from sqlsp.model.literals import Literals
+
+SAID: Final = (
+    MentionKind.NUMBER,
+    MentionKind.NUMBER_WORD,
+    MentionKind.DATE,
+    MentionKind.QUOTED,
+    MentionKind.CELL,
+)
+"""Kinds of candidates that a question hardly says without meaning them."""
+
+
+@dataclass(frozen=True)
+class Links:
+    """The links of a batch: `said` bool [B, C] candidates that should be used, `covers` float [B, C, C], 1 where the
+    first shares a word with the second, `vectors` [B, C, d_x] and `holders` float [B, C, S] as in `Literals`.
+    """
+
+    said: Tensor
+    covers: Tensor
+    vectors: Tensor
+    holders: Tensor
+
+    @classmethod
+    def of(cls, batch: Batch, literals: Literals) -> Links:
+        """Those of a batch."""
+        first, last = batch.value_spans.unbind(-1)  # B C
+        spoken = batch.value_mask & (first >= 0)
+        meet = (first.unsqueeze(2) <= last.unsqueeze(1)) & (first.unsqueeze(1) <= last.unsqueeze(2))
+        meet = meet & spoken.unsqueeze(2) & spoken.unsqueeze(1)
+        kinds = torch.stack([batch.value_kinds == kind for kind in SAID]).any(0)
+        dtype = literals.vectors.dtype
+        return cls(kinds & spoken, meet.to(dtype), literals.vectors, literals.columns.to(dtype))
+
+    def of_questions(self, question: Tensor) -> Links:
+        """Those of the questions `question` int64 [B']."""
+        return Links(*(part[question] for part in (self.said, self.covers, self.vectors, self.holders)))
+
+    def unused(self, used: Tensor) -> Tensor:
+        """bool [B, Q, C]: the links of which no word is in a candidate of `used` bool [B, Q, C]."""
+        covered = used.to(self.covers.dtype) @ self.covers > 0
+        return self.said.unsqueeze(1) & ~covered
+
+
+class UnusedLinks(nn.Module):
+    """Tells z_t and the pointer of the links that are left."""
+
+    def __init__(self, width: int) -> None:
+        """`width`: d_x and width of z_t."""
+        super().__init__()
+        self.left = nn.Linear(width, width, bias=False)
+        self.number = nn.Linear(1, width, bias=False)
+        self.held = nn.Parameter(torch.zeros(1))
+
+    def forward(self, z: Tensor, used: Tensor, links: Links) -> tuple[Tensor, Tensor]:
+        """z float [B, Q, d_x] and the candidates `used` before, bool [B, Q, C] → z with what is left, [B, Q, d_x], and
+        what is added to the scores of the items, [B, Q, S].
+        """
+        unused = links.unused(used).to(z.dtype)
+        number = unused.sum(-1, keepdim=True)
+        mean = unused @ links.vectors / number.clamp(min=1)
+        holding = (unused @ links.holders > 0).to(z.dtype)
+        return z + self.left(mean) + self.number(torch.log1p(number)), self.held * holding

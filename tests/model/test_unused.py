@@ -1,0 +1,132 @@
+"""Links that a derivation has not used: against loops, the same in training and in the beam, and they are learnt."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+import torch
+from model_kit import ENCODER, LAYERS, make_batch, tokenizer
+from test_select_value import VALUED, examples, replayed
+from torch import Tensor
+
+from sqlsp.data.types import Batch
+from sqlsp.model.derivations import Derivations
+from sqlsp.model.literals import Literals
+from sqlsp.model.parser import Parser
+from sqlsp.model.replay import LAUNCHED
+from sqlsp.model.stepping import DecoderSteps
+from sqlsp.model.unused import SAID, Links, UnusedLinks
+
+TOLD = replace(VALUED, unused_links=True)
+
+
+def literals_of(batch: Batch, width: int) -> Literals:
+    """Any vectors for the candidates of a batch."""
+    torch.manual_seed(4)
+    offered = batch.value_mask
+    legal = torch.stack([torch.zeros_like(offered), offered, offered], dim=1)
+    vectors = torch.randn(*offered.shape, width)
+    return Literals(vectors, vectors, batch.value_columns, legal)
+
+
+def words_of(batch: Batch, b: int, c: int) -> set[int]:
+    """The words that say a candidate."""
+    first, last = batch.value_spans[b, c].tolist()
+    return set(range(first, last + 1)) if first >= 0 and batch.value_mask[b, c] else set()
+
+
+def left_by_hand(batch: Batch, b: int, used: Tensor) -> list[int]:
+    """The links of a question of which no word is in a used candidate."""
+    spent = set[int]().union(*(words_of(batch, b, c) for c in used.nonzero().flatten().tolist()))
+    candidates = range(batch.value_mask.shape[1])
+    said = [c for c in candidates if words_of(batch, b, c) and int(batch.value_kinds[b, c]) in SAID]
+    return [c for c in said if not words_of(batch, b, c) & spent]
+
+
+def test_what_is_left_and_what_is_told_against_loops() -> None:
+    width, steps = 6, 5
+    batch = make_batch(examples())
+    links = Links.of(batch, literals_of(batch, width))
+    torch.manual_seed(1)
+    used = torch.rand(len(batch), steps, batch.value_mask.shape[1]) < 0.06
+    used[:, 0] = False
+    module, z = UnusedLinks(width), torch.randn(len(batch), steps, width)
+    module.held.data.fill_(0.7)
+    found, bonus = module(z, used, links)
+    numbers = []
+    for b in range(len(batch)):
+        for q in range(steps):
+            left = left_by_hand(batch, b, used[b, q])
+            assert links.unused(used)[b, q].nonzero().flatten().tolist() == left
+            expected = z[b, q] + module.number.weight[:, 0] * torch.tensor(1.0 + len(left)).log()
+            held = torch.zeros(bonus.shape[2])
+            if left:
+                expected = expected + module.left.weight @ links.vectors[b, left].mean(0)
+                held[batch.value_columns[b, left].any(0)] = 0.7
+            torch.testing.assert_close(found[b, q], expected)
+            torch.testing.assert_close(bonus[b, q], held)
+            numbers.append(len(left))
+    assert len(set(numbers)) > 2
+    assert bonus.any()
+
+
+def parser_of(told: bool) -> Parser:
+    torch.manual_seed(5)
+    parser = Parser(ENCODER, LAYERS, TOLD if told else VALUED, tokenizer().size, tokenizer().specials.pad)
+    parser.initialise([make_batch(examples())])
+    for parameter in parser.decoder.parameters():
+        parameter.data += 0.3 * torch.randn_like(parameter)
+    bias = parser.decoder.rule_head[-1].bias.data
+    bias[parser.grammar.reduce] += 3
+    for rule in parser.grammar.rules:
+        bias[rule.number] += 4 * (rule.name in ("greater", "between", "literal", "limit", "select", "column"))
+    return parser.eval()
+
+
+def test_the_beam_scores_as_training_does() -> None:
+    parser, values, changed = parser_of(told=True), 0, 0
+    decoder = parser.decoder
+    assert decoder.unused is not None
+    decoder.unused.left.weight.data *= 3
+    for example, hypotheses in zip(examples(), parser.parse(make_batch(examples()), beam=4), strict=True):
+        for hypothesis in hypotheses:
+            states, parents = replayed(hypothesis.codes)
+            values += sum(decoder.actions <= code < decoder.first_item for code in hypothesis.codes)
+            arrays = (torch.tensor(each, dtype=torch.int32).numpy() for each in (hypothesis.codes, states, parents))
+            gold = make_batch([example.with_gold(*arrays)])
+            score = -parser.loss(gold).total.item()
+            assert score == pytest.approx(hypothesis.score, abs=2e-4)
+            decoder.unused.number.weight.data *= -1
+            changed += -parser.loss(gold).total.item() != pytest.approx(score, abs=1e-3)
+            decoder.unused.number.weight.data *= -1
+    assert values > 5
+    assert changed > 5  # it matters what the step is told
+
+
+def test_off_it_has_no_parameters() -> None:
+    plain, told = parser_of(told=False), parser_of(told=True)
+    added = told.state_dict().keys() - plain.state_dict().keys()
+    assert added == {f"decoder.unused.{name}" for name in ("left.weight", "number.weight", "held")}
+    assert plain.decoder.unused is None
+
+
+def test_every_part_of_it_is_learnt() -> None:
+    parser = parser_of(told=True).train()
+    parser.loss(make_batch(examples())).total.backward()
+    assert parser.decoder.unused is not None
+    for name, parameter in parser.decoder.unused.named_parameters():
+        assert parameter.grad is not None, name
+        assert parameter.grad.abs().sum() > 0, name
+
+
+def test_a_step_asks_the_device_for_nothing() -> None:
+    """On the meta device reading a value fails."""
+    parser = parser_of(told=True)
+    batch, decoder = make_batch(examples()).to("meta"), parser.decoder.to("meta")
+    with torch.no_grad():
+        encoded = decoder.prepare(torch.empty(*batch.nodes.shape, LAYERS.width, device="meta"), batch)
+        start = Derivations.start(parser.grammar, batch, 3, 24, LAUNCHED)
+        steps = DecoderSteps(decoder)
+        scores, _ = steps.step(steps.start(encoded, start), start)
+    assert scores.device.type == "meta"
