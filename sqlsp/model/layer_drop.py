@@ -1,11 +1,14 @@
 """Progressive layer drop: training steps leave layers out, more of them as training goes on and as one goes up (Zhang
 and He 2020, "Accelerating Training of Transformer-Based Language Models with Progressive Layer Dropping").
 
-Step t of T keeps layer l of N with probability p_l = 1 − (l/N)(1 − θ(t)), where θ(t) = (1 − θ̄) exp(−γt) + θ̄ falls
-from 1 to the keep ratio θ̄; γT is `layers.drop.speed`, 100 in that paper. A layer that is kept adds its two updates
-divided by p_l, so that their expectation is that of the full network, which answers after training. A layer that is
-left out is the identity, costs nothing, and its weights and their moments rest in that step; that needs a stream
-without norms on it (pre-norm or none).
+Step t of T keeps layer l of N with probability p_l = 1 − ((l − 1)/N)(1 − θ(t)), where θ(t) = (1 − θ̄) exp(−γt) + θ̄
+falls from 1 to the keep ratio θ̄; γT is `layers.drop.speed`, 100 in that paper. As in the authors' implementation
+(bing_bert of DeepSpeedExamples) a layer is drawn before the probability is lowered for the next: the lowest is never
+left out, and a step with θ̄ = 0.5 and N = 8 leaves out 22 % of the layers. A layer that is kept adds its two updates
+divided by p_l, so that their expectation is that of the full network, which answers after training. (There they are
+divided by the lowered probability, p_{l+1}: updates come out too large on average, by an eighth on the top layer of
+that example; we do not follow that.) A layer that is left out is the identity, costs nothing, and its weights and
+their moments rest in that step; that needs a stream without norms on it (pre-norm or none).
 """
 
 from __future__ import annotations
@@ -31,8 +34,10 @@ def keep_ratio(config: DropConfig, step: int, steps: int) -> float:
 
 
 def keep_probabilities(ratio: float, layers: int) -> list[float]:
-    """p_l of every layer from the lowest, at keep ratio θ: linear in depth, θ itself at the top."""
-    return [1 - (number / layers) * (1 - ratio) for number in range(1, layers + 1)]
+    """p_l of every layer from the lowest, at keep ratio θ: 1 for that, then falling linearly; a layer above the top
+    one would have θ.
+    """
+    return [1 - (below / layers) * (1 - ratio) for below in range(layers)]
 
 
 class LayerDrop(nn.Module):

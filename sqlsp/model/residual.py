@@ -67,17 +67,20 @@ class GatedResidual(Residual):
 
     At the start biases are 0, as in the paper's appendix A.3. Fixup schemes rescale W_2 as they do v, w and the MLP:
     with it, f adds to the stream as little as a block does, so that the norm μ that the schemes rest on survives the
-    stack. W_1 keeps its Xavier scale: T is bounded by itself.
+    stack. The gates' own paper has post-norm stacks, where f starts as large as x; `layers.gate.scaled=false` starts
+    it so without norms, too, and μ is no bound then. W_1 keeps its Xavier scale: T is bounded by itself.
     """
 
     def __init__(self, block: nn.Module, config: LayersConfig) -> None:
         super().__init__(block, config)
         self.transform = nn.Linear(config.width, config.width)
         self.feature = nn.Linear(config.width, config.width)
+        self.scaled = config.gate.scaled
 
     def scaled_parameters(self) -> list[Tensor]:
-        """Those of the block, and W_2."""
-        return [*super().scaled_parameters(), self.feature.weight]
+        """Those of the block, and W_2 unless `layers.gate.scaled` says no."""
+        own = [self.feature.weight] if self.scaled else []
+        return [*super().scaled_parameters(), *own]
 
 
 def connections(config: LayersConfig) -> list[tuple[type[Residual], type[Residual]]]:

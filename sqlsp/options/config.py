@@ -129,6 +129,9 @@ class GateConfig:
     kind: str = option("none", "gate on the residual connections, a file of sqlsp/model/gates", names=["none", *GATES])
     layers: list[int] = option([], "the layers that have it, 1 the lowest; []: all")
     feedforward: bool = option(True, "false: on attention only")
+    scaled: bool = option(
+        True, "whether a fixup initialisation (layers.init) scales W_2 of the gates as it does v and w; false: Xavier"
+    )
 
 
 @dataclass
@@ -137,8 +140,8 @@ class DropConfig:
 
     keep: float = option(
         1.0,
-        "keep ratio θ̄ of the top layer, reached after a few per cent of the steps (progressive layer drop; needs "
-        "norm=pre or none); 1: every step has all layers",
+        "keep ratio θ̄, towards which the layers are kept less and less often as one goes up, reached after a few per "
+        "cent of the steps (progressive layer drop; needs norm=pre or none); 1: every step has all layers",
         Range(0, 1, above=True),
     )
     speed: float = option(100.0, "γ · steps: how fast the keep ratio falls to θ̄", RATE)

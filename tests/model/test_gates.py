@@ -149,6 +149,45 @@ def test_with_dt_fixup_the_stream_keeps_its_norm_through_any_gate(kind: str, num
     assert 0.4 < ratio.min().item() <= ratio.max().item() < 1.5
 
 
+@pytest.mark.parametrize("kind", [kind for kind in GATES if issubclass(find_gate(GateConfig(kind)), GatedResidual)])
+def test_a_scheme_leaves_the_gates_alone_where_it_is_told_to(kind: str) -> None:
+    stack = started("none", "dt_fixup", number=4, gate=GateConfig(kind, scaled=False))
+    for module in stack.modules():
+        if isinstance(module, GatedResidual):
+            assert module.feature.weight.std().item() == pytest.approx(math.sqrt(2 / 128), rel=0.05)
+    assert stack.layers[0].attention.block.v.weight.std().item() < 0.2 * math.sqrt(2 / 128)
+
+
+def share_of_the_stream(stack: Stack, mu: float = 10.0) -> list[float]:
+    """‖SDU(x)‖ / ‖x‖ in every connection from the lowest, over nodes of norm μ."""
+    found = []
+
+    def measure(module: nn.Module, inputs: tuple[Tensor, ...], _: Tensor) -> None:
+        x = inputs[0]
+        unit = module.join(x, x, torch.zeros_like(x)) - x  # without its block, x + SDU(x) is left
+        found.append((unit.norm(dim=-1) / x.norm(dim=-1)).mean().item())
+
+    for module in stack.modules():
+        if isinstance(module, GatedResidual):
+            module.register_forward_hook(measure)
+    x = torch.randn(2, 9, 64)
+    x = mu * x / x.norm(dim=-1, keepdim=True)
+    stack(x, torch.ones(2, 9, dtype=torch.bool), torch.zeros(2, 9, 9, dtype=torch.long))
+    return found
+
+
+def test_units_start_small_on_dt_fixup_and_half_as_large_as_the_stream_beside_norms() -> None:
+    """What a comparison of the two stacks rests on: on the first the units have to grow before they can act."""
+    number, mu = 8, 10.0
+    factor = (number * (4 * mu**2 + 2 * mu + 2)) ** -0.5
+    scaled = share_of_the_stream(started("sdu_sigmoid", "dt_fixup", number=number))
+    free = share_of_the_stream(started("none", "dt_fixup", number=number, gate=GateConfig("sdu_sigmoid", scaled=False)))
+    post = share_of_the_stream(started("sdu_sigmoid", "xavier", number=number, norm="post"))
+    assert len(scaled) == len(free) == len(post) == 2 * number
+    assert all(0.4 * factor < share < 0.8 * factor for share in scaled)
+    assert all(0.4 < share < 0.8 for share in (*free, *post))
+
+
 def test_a_highway_gate_beside_norms_starts_half_open() -> None:
     stack = started("highway", "xavier", norm="post")
     biases = [parameter for name, parameter in stack.named_parameters() if name.endswith("transform.bias")]

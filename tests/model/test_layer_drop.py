@@ -51,9 +51,23 @@ def test_the_keep_ratio_falls_from_one_to_its_goal() -> None:
     assert all(later <= earlier for earlier, later in pairwise(ratios))
 
 
-def test_it_falls_linearly_with_depth() -> None:
-    assert keep_probabilities(0.5, 4) == [0.875, 0.75, 0.625, 0.5]
+def test_it_falls_linearly_with_depth_from_one() -> None:
+    assert keep_probabilities(0.5, 4) == [1, 0.875, 0.75, 0.625]
     assert keep_probabilities(1.0, 3) == [1, 1, 1]
+
+
+@pytest.mark.parametrize(("keep", "layers"), [(0.5, 8), (0.5, 24), (0.7, 12)])
+def test_the_probabilities_are_those_of_the_authors_loop(keep: float, layers: int) -> None:
+    """Their forward pass: draw with p, then lower p by a step."""
+    p, drawn = 1.0, []
+    for _ in range(layers):
+        drawn.append(p)
+        p -= (1 - keep) / layers
+    assert keep_probabilities(keep, layers) == pytest.approx(drawn)
+
+
+def test_a_step_with_eight_layers_leaves_out_a_fifth() -> None:
+    assert 1 - sum(keep_probabilities(0.5, 8)) / 8 == pytest.approx(0.21875)
 
 
 def test_layers_are_kept_as_often_as_their_probability_says_and_weighted_by_its_inverse() -> None:
@@ -65,7 +79,8 @@ def test_layers_are_kept_as_often_as_their_probability_says_and_weighted_by_its_
         expected = keep_probabilities(0.5, 4)
         assert all(f is None or f == pytest.approx(1 / p) for f, p in zip(drop.factors, expected, strict=True))
     # four standard deviations of 4,000 draws at p = ½
-    torch.testing.assert_close(kept / 4000, torch.tensor([0.875, 0.75, 0.625, 0.5]), atol=0.032, rtol=0)
+    torch.testing.assert_close(kept / 4000, torch.tensor([1, 0.875, 0.75, 0.625]), atol=0.032, rtol=0)
+    assert kept[0] == 4000, "the lowest layer is never left out"
 
 
 def algorithm(stack: Stack, factors: list[float | None], x: Tensor, mask: Tensor, ids: Tensor) -> Tensor:
