@@ -5,6 +5,7 @@ Three things are asked of every gold query of train_spider.json and dev.json:
   round trip  gold → tree → abstract form → grammar actions → tree → SQL is an exact match by the official rules
   execution   its tree printed again, literals kept, runs on its database (where that is there and runs the gold query)
               and, which is only reported, returns the same rows in any order
+Counted besides: how many of the pointer actions choose a table, which paper C.3 leaves out altogether.
 Each failure is listed with its reason. The last line is a JSON object: `parsed` (a count), `round_trip_train`,
 `round_trip_dev` and `executes` (fractions). Exits with 0 when it ran, whatever it found.
 """
@@ -24,6 +25,7 @@ from sqlsp.common.errors import DataError, SqlError, SqlspError
 from sqlsp.data.corpus.spider import Row, read_rows
 from sqlsp.evaluation.exact_match.judge import judge
 from sqlsp.evaluation.exact_match.names import Names
+from sqlsp.grammar.grammar import load_grammar
 from sqlsp.grammar.transition import to_actions, to_query
 from sqlsp.options import cli
 from sqlsp.sql.database import database_path, execute
@@ -87,6 +89,8 @@ def check_row(row: Row, schema: Schema, database: Path, found: Counter[str]) -> 
     found["parsed"] += 1
     abstract = simplify(query, schema)
     wrong = {} if (reason := lost(gold, abstract, schema)) is None else {"round trip": reason}
+    if not wrong:
+        found.update(pointers(abstract, schema, Path(row.file).name))
     return wrong | execution(gold, render_sql(abstract, schema), database, found)
 
 
@@ -106,6 +110,13 @@ def lost(gold: str, abstract: Query, schema: Schema) -> str | None:
         return f"the official reader does not read {text} ({judgement.reason})"
     parts = [name for name, component in judgement.verdict.components.items() if not component.right]
     return f"differs in {', '.join(parts) or 'its tables'}: {text}"
+
+
+def pointers(abstract: Query, schema: Schema, file: str) -> Counter[str]:
+    """How many actions of a query choose a column or table, and how many of them a table, by the `file` of its row."""
+    first = load_grammar(False).first_item
+    items = [code - first for code in to_actions(abstract, schema) if code >= first]
+    return Counter({f"pointers {file}": len(items), f"tables {file}": sum(i >= len(schema.columns) for i in items)})
 
 
 def execution(gold: str, printed: str | None, database: Path, found: Counter[str]) -> dict[str, str]:
@@ -136,6 +147,9 @@ def report(found: Counter[str]) -> None:
     print(f"{found['parsed']} of {found['rows']} gold queries parse")
     print(f"{found['run']} of {found['gold runs']} run when printed again, {found['same rows']} return the same rows")
     print(f"{found['database missing']} have no database here")
+    for file in SPLITS.values():
+        tables, number = found[f"tables {file}"], found[f"pointers {file}"]
+        print(f"{file}: {tables} of {number} pointer actions choose a table, {100 * tables / max(number, 1):.1f} %")
 
 
 if __name__ == "__main__":

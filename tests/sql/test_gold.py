@@ -121,6 +121,17 @@ def test_printed_gold_runs(spider_dir: Path, schemas: dict[str, Schema], check_s
     assert found["same rows"] == found["gold runs"] > 100
 
 
+def test_pointers_to_tables_are_counted(schema: Schema, check_sql: ModuleType) -> None:
+    """The star of a count is a table; a column is none, wherever it is."""
+    for sql, counts in (
+        ("SELECT name FROM singer WHERE name = 'x'", [2, 0]),
+        ("SELECT count(*) FROM singer", [1, 1]),
+        ("SELECT name, count(*) FROM singer GROUP BY name", [3, 1]),
+    ):
+        found = check_sql.pointers(simplify(parse_sql(sql, schema), schema), schema, "dev.json")
+        assert [found["pointers dev.json"], found["tables dev.json"]] == counts, sql
+
+
 def run(folder: Path) -> subprocess.CompletedProcess[str]:
     return subprocess.run([sys.executable, SCRIPT, "--spider", folder], capture_output=True, text=True, check=False)
 
