@@ -30,7 +30,8 @@ class Choice:
 
     def loss(self, epsilon: float) -> Tensor:
         """Negative log-likelihood of the oracle's choices with uniform label smoothing over those legal at each step
-        (paper C.4, there for columns alone), summed.
+        (paper C.4, there for columns alone), summed. C.4's K is their number: all columns but `*` where a column is
+        chosen, all tables (and `*`) where a table is.
         """
         gold = self.scores.gather(2, self.gold.unsqueeze(-1)).squeeze(-1)
         if epsilon > 0:
