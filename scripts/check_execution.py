@@ -2,9 +2,9 @@
 
 PREDICTIONS_DIR holds <system>.sql, one prediction a line in the order of the gold queries. EXECUTION_JSON holds for
 each system the official verdicts as strings `no_distinct` and `keep_distinct`: for each query 1 (same result), 0 (not),
-or another character where the official script came to no decision; these are left out. Disagreements are listed; the
-last line is a JSON object with the number of `cases` and of those that `agree`. Exits with 0 when it ran, whatever it
-found.
+or another character where the official script came to no decision; these are left out. Ours come from the evaluation
+over a test suite, on all databases of a schema: here the one that Spider brings. Disagreements are listed; the last
+line is a JSON object with the number of `cases` and of those that `agree`. Exits with 0 when it ran, whatever it found.
 """
 
 from __future__ import annotations
@@ -18,10 +18,10 @@ from pathlib import Path
 from typing import Any
 
 from sqlsp.common.errors import DataError
-from sqlsp.evaluation.execution.running import Trial, run_trials
+from sqlsp.evaluation.execution.outcomes import RunSettings
+from sqlsp.evaluation.execution.running import Trial, run_trials, suite_databases
 from sqlsp.evaluation.inputs import Record, read_gold, read_predictions
 from sqlsp.options import cli
-from sqlsp.sql.database import database_path
 
 SETTINGS = {"no_distinct": False, "keep_distinct": True}
 DECIDED = {"1": True, "0": False}
@@ -32,6 +32,7 @@ class Case:
     """One official verdict: where it stands, what it is, and how we come to ours."""
 
     where: str
+    database: str
     official: bool
     trial: Trial
 
@@ -84,9 +85,10 @@ def cases(
                 )
             for index, (mark, pred, expected) in enumerate(zip(found[setting], preds, gold, strict=True)):
                 if mark in DECIDED:
-                    database = database_path(databases, expected.db_id or "")
-                    trial = Trial(database, expected.sql, pred.sql, keep_distinct, seconds)
-                    yield Case(f"{system}, {setting}, index {index}", DECIDED[mark], trial)
+                    db_id = expected.db_id or ""
+                    settings = RunSettings(keep_distinct, seconds)
+                    trial = Trial(suite_databases(databases, db_id), expected.sql, pred.sql, settings)
+                    yield Case(f"{system}, {setting}, index {index}", db_id, DECIDED[mark], trial)
 
 
 def compare(found: list[Case], processes: int) -> dict[str, int]:
@@ -97,7 +99,7 @@ def compare(found: list[Case], processes: int) -> dict[str, int]:
         agree += execution.right is case.official
         if execution.right is not case.official:
             ours = f"{execution.outcome}{': ' if execution.reason else ''}{execution.reason}"
-            print(f"{case.where} ({case.trial.database.stem}): official {int(case.official)}, ours: {ours}")
+            print(f"{case.where} ({case.database}): official {int(case.official)}, ours: {ours}")
             print(f"  gold: {case.trial.gold}\n  pred: {case.trial.pred}")
     return {"cases": len(found), "agree": agree}
 

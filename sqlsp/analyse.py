@@ -1,4 +1,4 @@
-"""`python -m sqlsp.analyse pred=[FILE,…] gold=FILE tables=FILE out=DIR [databases=DIR]`: the errors of predictions.
+"""`python -m sqlsp.analyse pred=[FILE,…] gold=FILE tables=FILE out=DIR [databases=DIR] [suite=DIR]`: the errors.
 
 Writes errors.html and errors.json into `out` and prints the counts of each class.
 """
@@ -10,6 +10,7 @@ from pathlib import Path
 from sqlsp.common.shipped import locate
 from sqlsp.evaluation.analysis.report import PAGE_NAME, table, write
 from sqlsp.evaluation.analysis.tally import Analysis, Settings, analyse
+from sqlsp.evaluation.execution.outcomes import RunSettings
 from sqlsp.options.config import AnalyseConfig
 from sqlsp.sql.tables_json import read_tables
 
@@ -19,7 +20,8 @@ def run(cfg: AnalyseConfig) -> Analysis:
 
     Raises DataError for files that are missing, damaged or do not belong together.
     """
-    settings = Settings(None if cfg.databases is None else str(locate(cfg.databases)), cfg.keep_distinct, cfg.seconds)
+    databases, suite = (None if folder is None else str(locate(folder)) for folder in (cfg.databases, cfg.suite))
+    settings = Settings(databases, suite, RunSettings.of(cfg))
     analysis = analyse(cfg.pred, str(locate(cfg.gold)), read_tables(locate(cfg.tables)), settings)
     write(analysis, cfg.out, cfg.examples)
     return analysis

@@ -12,6 +12,7 @@ from collections.abc import Callable, Generator, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor, as_completed
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
+from functools import partial
 from multiprocessing.connection import Connection
 from queue import SimpleQueue
 from typing import Any, Generic, TypeVar, cast
@@ -25,6 +26,7 @@ FILE = 1024**3  # bytes of its largest temporary file
 
 Question = TypeVar("Question")
 Answer = TypeVar("Answer")
+Result = TypeVar("Result")
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,21 +53,40 @@ def ask_all(
 ) -> Generator[tuple[int, list[Answer | Lost]], None, None]:
     """The answers to each group of questions, with the place of the group, in the order in which groups are done.
 
-    One process takes all of a group in order, so that `function` may remember from one question to the next. It must
-    be importable. A process that does not answer a question within `seconds` (None: no limit) is killed, and another
-    one goes on behind that question; `bounded` limits its memory and temporary files too. Raises what `function`
-    raises, and DataError where processes cannot be started.
+    As `run_all`, where every job asks all the questions of its group.
     """
-    with _workers(function, min(processes, len(groups)), bounded) as (threads, idle):
 
-        def answer(group: Sequence[Question]) -> list[Answer | Lost]:
+    def answers(group: Sequence[Question], ask: Callable[[Question], Answer | Lost]) -> list[Answer | Lost]:
+        return [ask(question) for question in group]
+
+    yield from run_all(function, [partial(answers, group) for group in groups], seconds, processes, bounded)
+
+
+def run_all(
+    function: Callable[[Question], Answer],
+    jobs: Sequence[Callable[[Callable[[Question], Answer | Lost]], Result]],
+    seconds: float | None,
+    processes: int,
+    bounded: bool = True,
+) -> Generator[tuple[int, Result], None, None]:
+    """The result of each job, with its place, in the order in which jobs are done.
+
+    A job is called, in a thread of this process, with what asks a question and returns its answer; what it asks next
+    may depend on that. One process answers all of a job in order, so that `function` may remember from one question to
+    the next. It must be importable. A process that does not answer a question within `seconds` (None: no limit) is
+    killed, and another one goes on behind that question; `bounded` limits its memory and temporary files too. Raises
+    what `function` raises, and DataError where processes cannot be started.
+    """
+    with _workers(function, min(processes, len(jobs)), bounded) as (threads, idle):
+
+        def work(job: Callable[[Callable[[Question], Answer | Lost]], Result]) -> Result:
             worker = idle.get()
             try:
-                return [worker.ask(question, seconds) for question in group]
+                return job(lambda question: worker.ask(question, seconds))
             finally:
                 idle.put(worker)
 
-        futures = {threads.submit(answer, group): place for place, group in enumerate(groups)}
+        futures = {threads.submit(work, job): place for place, job in enumerate(jobs)}
         for future in as_completed(futures):
             yield futures[future], future.result()
 
@@ -101,8 +122,10 @@ class Worker(Generic[Question, Answer]):
 
     def ask(self, question: Question, seconds: float | None = None) -> Answer | Lost:
         """The answer, or Lost where there is none within `seconds` or the process dies of the question."""
+        if self._closed:
+            return Lost("given up")
         pipe = self._pipe or self._start()
-        if self._closed:  # perhaps while it started
+        if self._closed:  # while it started
             self._kill()
             return Lost("given up")
         try:

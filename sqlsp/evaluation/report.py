@@ -34,9 +34,9 @@ class Report:
     scored: Scored
 
     @classmethod
-    def of(cls, pairs: Sequence[Pair], run: ExecutionRun | None = None, databases: str | None = None) -> Report:
-        """Judge all pairs; `run` and `databases` as in `Scored`."""
-        return cls(Scored(pairs, judge_all(pairs), run, databases))
+    def of(cls, pairs: Sequence[Pair], run: ExecutionRun | None = None, suite: ExecutionRun | None = None) -> Report:
+        """Judge all pairs; `run` and `suite` as in `Scored`."""
+        return cls(Scored(pairs, judge_all(pairs), run, suite))
 
     @property
     def pairs(self) -> Sequence[Pair]:

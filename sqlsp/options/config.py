@@ -532,10 +532,22 @@ class JudgedConfig:
     gold: str = option("???", "a Spider JSON file, or the official lines of SQL<TAB>db_id")
     tables: str = option("???", "tables.json with the schemas")
     databases: str | None = option(None, "folder of <db_id>/<db_id>.sqlite to run the queries on; null: no query runs")
+    suite: str | None = option(
+        None,
+        "folder of <db_id>/*.sqlite, several databases a schema, on all of which a prediction must agree with gold: "
+        "test-suite accuracy; null: none",
+    )
     keep_distinct: bool = option(
         False, "true: DISTINCT counts as written; the official default takes it out of both queries"
     )
+    plug_value: bool = option(
+        False, "true: literals of gold are tried in place of the prediction's own; for parsers that predict none"
+    )
+    combinations: int = option(10_000, "most ways of plugging in literals that are tried for a prediction", COUNT)
     seconds: float = option(10.0, "time limit of one query; what is cut off is no match", SECONDS)
+    pair_seconds: float = option(
+        600.0, "time limit of one prediction over all databases and ways; what is cut off is no match", SECONDS
+    )
 
 
 @dataclass

@@ -24,6 +24,7 @@ from sqlsp.options.config import (
     DecoderConfig,
     EncoderConfig,
     EvaluateConfig,
+    JudgedConfig,
     LayersConfig,
     OptimConfig,
     PredictConfig,
@@ -51,8 +52,8 @@ def validate(config: Any) -> None:
         _train(config)
     if isinstance(config, ComprehendConfig):
         _comprehend(config)
-    if isinstance(config, EvaluateConfig) and config.keep_distinct and config.databases is None:
-        raise ConfigError("keep_distinct=true says how queries run: it needs databases=…, the folder to run them on")
+    if isinstance(config, JudgedConfig):
+        _judged(config)
     if isinstance(config, AnalyseConfig):
         _analyse(config)
 
@@ -116,6 +117,17 @@ def _evaluation(group: str, files: Mapping[str, str]) -> None:
                 f"{group}.evaluation.{name}: an evaluation set needs a plain name of letters, digits, _ and -, and "
                 f"{TRAIN} and {FOLD} are taken"
             )
+
+
+def _judged(config: JudgedConfig) -> None:
+    if config.databases is None and config.suite is None:
+        # an error analysis also takes keep_distinct for what it proves without a database
+        unused = {"keep_distinct": config.keep_distinct and isinstance(config, EvaluateConfig)}
+        for name, given in {**unused, "plug_value": config.plug_value}.items():
+            if given:
+                raise ConfigError(
+                    f"{name}=true says how queries run: it needs databases=… or suite=…, the folder to run them on"
+                )
 
 
 def _analyse(config: AnalyseConfig) -> None:

@@ -67,6 +67,7 @@ def test_with_databases(files: EvaluateConfig, tmp_path: Path) -> None:
         "count": {"easy": 2, "medium": 0, "hard": 0, "extra": 0, "all": 2},
         "accuracy": {"easy": 1.0, "medium": 0.0, "hard": 0.0, "extra": 0.0, "all": 1.0},
         "keep_distinct": False,
+        "plug_value": False,
         "seconds": 10.0,
         "missing_databases": {},
         "gold_fails": 0,
@@ -96,8 +97,8 @@ def test_keep_distinct_needs_databases(files: EvaluateConfig) -> None:
     done = run("-m", "sqlsp.evaluate", *options(files), "keep_distinct=true")
     assert done.returncode == 2
     assert (
-        done.stderr
-        == "error: keep_distinct=true says how queries run: it needs databases=…, the folder to run them on\n"
+        done.stderr == "error: keep_distinct=true says how queries run: "
+        "it needs databases=… or suite=…, the folder to run them on\n"
     )
 
 

@@ -8,7 +8,7 @@ import pytest
 from sqlsp.common.errors import DataError
 from sqlsp.evaluate import evaluate
 from sqlsp.evaluation.exact_match.match import COMPONENTS
-from sqlsp.evaluation.execution.outcomes import Execution, ExecutionRun, Outcome
+from sqlsp.evaluation.execution.outcomes import Execution, ExecutionRun, Outcome, RunSettings
 from sqlsp.evaluation.inputs import Pair
 from sqlsp.evaluation.levels import COLUMNS
 from sqlsp.evaluation.metrics.components import Components, Partial
@@ -90,8 +90,9 @@ def test_the_print_out_says_how_queries_ran(schema: Schema) -> None:
     pairs = [Pair(0, "SELECT name FROM baker", "SELECT name FROM baker", schema)]
 
     def said(keep_distinct: bool) -> str:
-        run = ExecutionRun([Execution(Outcome.SAME)], keep_distinct, 2.5)
-        return str(Report.of(pairs, run, "some/databases")).splitlines()[-1]
+        settings = RunSettings(keep_distinct, 2.5)
+        run = ExecutionRun([Execution(Outcome.SAME)], settings, "some/databases")
+        return str(Report.of(pairs, run)).splitlines()[-1]
 
     assert said(False) == (
         "execution compares the results of both queries, without DISTINCT (keep_distinct=false), on one database each "

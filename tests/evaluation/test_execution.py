@@ -11,14 +11,16 @@ from pathlib import Path
 import pytest
 
 from sqlsp.common.errors import DataError
-from sqlsp.evaluation.execution import running as module
-from sqlsp.evaluation.execution.outcomes import Execution, ExecutionRun, Outcome
-from sqlsp.evaluation.execution.running import Trial, prepared, run_pairs, run_trial, run_trials
+from sqlsp.evaluation.execution import questions, running
+from sqlsp.evaluation.execution.outcomes import Execution, ExecutionRun, Outcome, RunSettings
+from sqlsp.evaluation.execution.preparing import prepared
+from sqlsp.evaluation.execution.running import Trial, run_pairs, run_trial, run_trials
 from sqlsp.evaluation.inputs import Pair
 from sqlsp.evaluation.metrics.execution import ExecutionAccuracy
 from sqlsp.evaluation.report import Report
 from sqlsp.sql.schema import Schema
 
+SHORT = RunSettings(seconds=0.3)
 ENDLESS = "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n) SELECT max(i) FROM n"
 CROSS = "SELECT count(*) FROM " + ", ".join(f"numbers AS n{i}" for i in range(9))
 # one single instruction of SQLite, which looks at no clock: a text of ten million letters in one of forty
@@ -49,7 +51,7 @@ def database(folder: Path) -> Path:
 
 
 def outcome(database: Path, gold: str, pred: str, keep_distinct: bool = False) -> Outcome:
-    return run_trial(Trial(database, gold, pred, keep_distinct, 5.0)).outcome
+    return run_trial(Trial((database,), gold, pred, RunSettings(keep_distinct, 5.0))).outcome
 
 
 @pytest.mark.parametrize(
@@ -140,7 +142,9 @@ def test_distinct_is_kept_when_asked() -> None:
 def test_nothing_but_a_select_runs(sql: str, database: Path, tmp_path: Path) -> None:
     before = hashlib.sha256(database.read_bytes()).hexdigest()
     for keep_distinct in (False, True):
-        found = run_trial(Trial(database, "SELECT name FROM baker", sql.format(folder=tmp_path), keep_distinct))
+        found = run_trial(
+            Trial((database,), "SELECT name FROM baker", sql.format(folder=tmp_path), RunSettings(keep_distinct))
+        )
         if ";" in sql and not keep_distinct:  # taking DISTINCT out, the official script keeps the first statement alone
             assert found.outcome is Outcome.SAME
         else:
@@ -154,10 +158,10 @@ def test_nothing_but_a_select_runs(sql: str, database: Path, tmp_path: Path) -> 
 @pytest.mark.parametrize("sql", [ENDLESS, CROSS])
 def test_a_runaway_query_is_cut_off(sql: str, database: Path) -> None:
     start = time.monotonic()
-    found = run_trial(Trial(database, "SELECT count(*) FROM baker", sql, seconds=0.3))
+    found = run_trial(Trial((database,), "SELECT count(*) FROM baker", sql, SHORT))
     assert found == Execution(Outcome.TIME_OUT, "no answer within 0.3 s")
     assert time.monotonic() - start < 5
-    assert run_trial(Trial(database, sql, "SELECT 1", seconds=0.3)).outcome is Outcome.GOLD_FAILS
+    assert run_trial(Trial((database,), sql, "SELECT 1", SHORT)).outcome is Outcome.GOLD_FAILS
 
 
 def test_a_result_that_is_too_long_is_not_fetched(database: Path) -> None:
@@ -168,23 +172,24 @@ def test_a_result_that_is_too_long_is_not_fetched(database: Path) -> None:
 
 
 def test_too_many_gold_rows(database: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(module, "MAX_ROWS", 3)
-    found = run_trial(Trial(database, "SELECT age FROM baker", "SELECT age FROM baker"))
+    monkeypatch.setattr(questions, "MAX_ROWS", 3)
+    found = run_trial(Trial((database,), "SELECT age FROM baker", "SELECT age FROM baker"))
     assert found == Execution(Outcome.GOLD_FAILS, "more than 3 rows")
 
 
 def test_in_processes(database: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(module, "SPARE", 0.5)
+    monkeypatch.setattr(running, "SPARE", 0.5)
+    half = RunSettings(seconds=0.5)
     junk = tmp_path / "junk.sqlite"
     junk.write_bytes(b"no database at all " * 100)
     gold = "SELECT count(*) FROM baker"
     trials = [
-        Trial(database, gold, gold, seconds=0.5),
-        Trial(database, gold, SEARCH, seconds=0.5),  # no progress handler stops it: its process is killed
-        Trial(database, gold, ENDLESS, seconds=0.5),
-        Trial(junk, gold, gold, seconds=0.5),
-        Trial(tmp_path / "nowhere.sqlite", gold, gold, seconds=0.5),
-        Trial(database, gold, gold, seconds=0.5),
+        Trial((database,), gold, gold, half),
+        Trial((database,), gold, SEARCH, half),  # no progress handler stops it: its process is killed
+        Trial((database,), gold, ENDLESS, half),
+        Trial((junk,), gold, gold, half),
+        Trial((tmp_path / "nowhere.sqlite",), gold, gold, half),
+        Trial((database,), gold, gold, half),
     ]
     found = run_trials(trials, processes=2)
     assert [each.outcome for each in found] == [
@@ -208,7 +213,7 @@ def test_scores_leave_out_what_is_not_decided(schema: Schema) -> None:
     gold = "SELECT name FROM baker"
     outcomes = [Outcome.SAME, Outcome.OTHER, Outcome.FAILS, Outcome.TIME_OUT, Outcome.NO_DATABASE, Outcome.GOLD_FAILS]
     pairs = pairs_of(schema, *[(gold, gold)] * 6, (gold, "SELECT name FROM nowhere"))
-    run = ExecutionRun([Execution(each) for each in (*outcomes, Outcome.SAME)], keep_distinct=False, seconds=1.0)
+    run = ExecutionRun([Execution(each) for each in (*outcomes, Outcome.SAME)])
     found = Report.of(pairs, run).metric(ExecutionAccuracy)
     assert found.count == {"easy": 4, "medium": 0, "hard": 0, "extra": 0, "all": 5}
     assert found.means == {"easy": 0.25, "medium": 0.0, "hard": 0.0, "extra": 0.0, "all": 0.4}
@@ -218,18 +223,18 @@ def test_a_report_says_what_is_missing(schema: Schema, folder: Path) -> None:
     gold = "SELECT name FROM baker"
     found = Report.of(
         pairs := pairs_of(schema, (gold, gold), ("SELECT home FROM baker", gold), (ENDLESS, gold), (gold, "SELECT x")),
-        run_pairs(pairs, folder, keep_distinct=False, seconds=0.3),
+        run_pairs(pairs, folder, SHORT),
     )
     text = str(found)
     assert text.index("EXECUTION ACCURACY") < text.index("EXACT MATCHING")
     assert "execution            0.333" in text
     assert "1 of 4 gold queries do not run on their database\n  index 3: no such column: x" in text
     assert f"1 of 4 predictions were cut off after 0.3 s and count as wrong\n  index 2: {ENDLESS}" in text
-    absent = Report.of(pairs, run_pairs(pairs, folder.parent, keep_distinct=False, seconds=0.3))
+    absent = Report.of(pairs, run_pairs(pairs, folder.parent, SHORT))
     assert "warning: no database for 4 of 4 queries: bakery (4)" in str(absent)
     assert absent.summary()["execution"]["missing_databases"] == {"bakery": 4}
 
 
 def test_a_folder_that_is_not_there_is_an_error(schema: Schema, tmp_path: Path) -> None:
     with pytest.raises(DataError, match=r"nowhere is no folder; it should hold <db_id>/<db_id>\.sqlite"):
-        run_pairs(pairs_of(schema, ("a", "b")), tmp_path / "nowhere", keep_distinct=False, seconds=1.0)
+        run_pairs(pairs_of(schema, ("a", "b")), tmp_path / "nowhere", SHORT)

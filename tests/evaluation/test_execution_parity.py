@@ -7,7 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from sqlsp.evaluation.execution.running import run_pairs
+from sqlsp.evaluation.execution.outcomes import RunSettings
+from sqlsp.evaluation.execution.running import run_suite
 from sqlsp.evaluation.inputs import read_pairs
 from sqlsp.evaluation.metrics.execution import ExecutionAccuracy
 from sqlsp.evaluation.report import Report
@@ -19,7 +20,7 @@ def test_verdicts_agree(system: str, setting: str, parity_dir: Path, spider_dir:
     official = json.loads((parity_dir / "execution.json").read_text())[system]
     schemas = read_tables(spider_dir / "tables.json")
     pairs = read_pairs(parity_dir / "predictions" / f"{system}.sql", spider_dir / "dev.json", schemas)
-    run = run_pairs(pairs, spider_dir / "database", setting == "keep_distinct", 10.0)
+    run = run_suite(pairs, spider_dir / "database", RunSettings(setting == "keep_distinct"))
     marks = {True: "1", False: "0", None: "-"}
     ours = "".join(marks[execution.right] for execution in run.executions)
     decided = official[setting]

@@ -14,6 +14,7 @@ from sqlsp.evaluation.analysis.naming import Named, namings
 from sqlsp.evaluation.analysis.style import STYLE
 from sqlsp.evaluation.analysis.tally import Analysis, Model, Settings, Tally
 from sqlsp.evaluation.exact_match.hardness import LEVELS
+from sqlsp.evaluation.levels import ALL, COLUMNS
 from sqlsp.sql.layout import layout
 
 SHOWN = 12  # rows of a table of confusions, databases of a chart
@@ -53,7 +54,7 @@ def _overview(analysis: Analysis) -> str:
     return (
         f"<section><p>{len(analysis.examples):,} gold queries. Every prediction that is no exact match is in one "
         f"class. {escape(_basis(analysis.settings))}</p><ul>{classes}</ul>"
-        f"{_tally_table(models, tallies)}{bars}{_evidence(models)}</section>"
+        f"{_tally_table(models, tallies)}{_suite(models)}{bars}{_evidence(models)}</section>"
     )
 
 
@@ -63,10 +64,17 @@ def _basis(settings: Settings) -> str:
     if settings.databases is not None:
         how = (
             "by running both queries where the database is there and neither takes more than "
-            f"{settings.seconds:g} s, else by rewriting; one database can agree by chance"
+            f"{settings.run.seconds:g} s, else by rewriting; one database can agree by chance"
         )
+    if settings.suite is not None:
+        how = (
+            "by running both queries on all databases that the test suite has of a schema, where neither takes more "
+            f"than {settings.run.seconds:g} s, else by rewriting"
+        )
+    if settings.run.plug_value:
+        how += "; literals of gold stood in for the prediction's where that helped it"
     distinct, proved = "was removed from both queries, as the official script does", "the queries without DISTINCT"
-    if settings.keep_distinct:
+    if settings.run.keep_distinct:
         distinct, proved = "counts as written", "the queries as written"
     return (
         f"Whether it is correct was decided {how}. DISTINCT {distinct}. Rewriting "
@@ -124,6 +132,19 @@ def _tally_table(models: Sequence[Model], tallies: Sequence[Tally]) -> str:
         counts = _counts(tally)
         rows.append([model.name, *map(str, counts), str(sum(counts)), *(f"{100 * share:.1f}" for share in shares)])
     return _table(["model", *(kind.value for kind in ErrorClass), "all", *(f"{name} %" for name in METRICS)], rows)
+
+
+def _suite(models: Sequence[Model]) -> str:
+    """Test-suite accuracy by hardness, beside what one database a schema would have let pass."""
+    rows = []
+    for model in models:
+        if model.suite is not None:
+            of_suite, of_first = model.suite_accuracy()
+            rows.append(
+                [model.name, *(f"{100 * of_suite[level]:.1f}" for level in COLUMNS), f"{100 * of_first[ALL]:.1f}"]
+            )
+    heads = ["model", *(f"{level} %" for level in COLUMNS), "on the first database alone %"]
+    return f"<h3>Test-suite accuracy</h3>{_table(heads, rows)}" if rows else ""
 
 
 def _evidence(models: Sequence[Model]) -> str:

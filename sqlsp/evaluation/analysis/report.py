@@ -57,8 +57,8 @@ def contents(analysis: Analysis) -> dict[str, Any]:
     return {
         "settings": {
             "databases": analysis.settings.databases,
-            "keep_distinct": analysis.settings.keep_distinct,
-            "seconds": analysis.settings.seconds,
+            "suite": analysis.settings.suite,
+            **asdict(analysis.settings.run),
         },
         "classes": {kind.value: meaning for kind, meaning in MEANINGS.items()},
         "sets": {
@@ -95,6 +95,7 @@ def _model(model: Model, indices: Collection[int]) -> dict[str, Any]:
         "name": model.name,
         "file": model.file,
         "evidence": asdict(model.evidence),
+        "test_suite": _suite(model),
         "hardness": {level: _tally(hardness[level]) for level in LEVELS if level in hardness},
         "clauses": {clause: dict(counts) for clause, counts in model.clauses.items()},
         "columns": [
@@ -113,6 +114,13 @@ def _model(model: Model, indices: Collection[int]) -> dict[str, Any]:
     }
 
 
+def _suite(model: Model) -> dict[str, Any] | None:
+    if model.suite is None:
+        return None
+    of_suite, of_first = model.suite_accuracy()
+    return {"accuracy": of_suite, "accuracy_on_first_database": of_first}
+
+
 def _indices(model: Model, indices: Collection[int]) -> list[int]:
     return [model.pairs[index].index for index in indices]
 
@@ -127,6 +135,7 @@ def _error(model: Model, index: int, finding: Finding) -> dict[str, Any]:
         "class": finding.kind.value,
         "proved": finding.proved,
         "execution": execution and execution.outcome.value,
+        "execution_database": (execution and execution.database) or None,
         "execution_reason": (execution and execution.reason) or None,
         "rows": execution and execution.rows,
         "unread": finding.unread or None,

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Collection, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
 from typing import TypeVar
@@ -16,8 +16,9 @@ from typing import TypeVar
 from sqlsp.common.errors import DataError
 from sqlsp.evaluation.analysis.classes import ANYWHERE, Difference, ErrorClass, Finding, examine
 from sqlsp.evaluation.exact_match.judge import Judgement, judge_all
-from sqlsp.evaluation.execution.outcomes import Execution, Outcome
+from sqlsp.evaluation.execution.outcomes import Execution, Outcome, RunSettings
 from sqlsp.evaluation.inputs import Pair, read_pairs
+from sqlsp.evaluation.levels import by_level, mean
 from sqlsp.sql.schema import Schema
 
 Key = TypeVar("Key")
@@ -25,11 +26,13 @@ Key = TypeVar("Key")
 
 @dataclass(frozen=True)
 class Settings:
-    """How correctness is decided: on which databases (None: on none), with DISTINCT or without, in which time."""
+    """How correctness is decided: on one database a schema, or on the several of a test suite where there is one, and
+    how queries run there. Without either folder none runs.
+    """
 
     databases: str | None = None
-    keep_distinct: bool = False
-    seconds: float = 10.0
+    suite: str | None = None
+    run: RunSettings = field(default_factory=RunSettings)
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,13 +101,26 @@ def _undecided(execution: Execution | None) -> bool:
 
 @dataclass(frozen=True)
 class Model:
-    """One file of predictions, judged; `findings` by index holds those that are no exact match."""
+    """One file of predictions, judged; `findings` by index holds those that are no exact match.
+
+    `suite` says of every prediction how it fared on a test suite; None where there is none.
+    """
 
     name: str
     file: str
     pairs: Sequence[Pair]
     judgements: Sequence[Judgement]
     findings: Mapping[int, Finding]
+    suite: Sequence[Execution] | None = None
+
+    def suite_accuracy(self) -> tuple[dict[str, float], dict[str, float]]:
+        """Test-suite accuracy by level, and what the first database of each schema alone would give."""
+        assert self.suite is not None
+        levels = [judgement.hardness for judgement in self.judgements]
+        found = []
+        for values in ([each.right for each in self.suite], [each.right_on_first for each in self.suite]):
+            found.append({level: mean(group) for level, group in by_level(zip(levels, values, strict=True)).items()})
+        return found[0], found[1]
 
     def tally(self, indices: Collection[int]) -> Tally:
         """The counts over the examples at `indices`."""
@@ -216,24 +232,32 @@ def analyse(files: Sequence[str], gold: str, schemas: Mapping[str, Schema], sett
         [index for index, each in enumerate(judgements) if each.verdict is not None and not each.verdict.exact]
         for judgements in judged
     ]
-    executions = _execute(
-        [pairs[index] for pairs, indices in zip(read, wrong, strict=True) for index in indices], settings
-    )
+    # test-suite accuracy is of all predictions; execution on one database only tells errors apart
+    asked = wrong if settings.suite is None else [list(range(len(pairs))) for pairs in read]
+    found = _execute([pairs[index] for pairs, indices in zip(read, asked, strict=True) for index in indices], settings)
     models = []
-    for name, file, pairs, judgements, indices in zip(model_names(files), files, read, judged, wrong, strict=True):
-        findings = {index: examine(pairs[index], next(executions), settings.keep_distinct) for index in indices}
-        models.append(Model(name, file, pairs, judgements, findings))
+    for number, (name, file) in enumerate(zip(model_names(files), files, strict=True)):
+        executions = {index: next(found) for index in asked[number]}
+        findings = {
+            index: examine(read[number][index], executions[index], settings.run.keep_distinct)
+            for index in wrong[number]
+        }
+        suite = None if settings.suite is None else [each for each in executions.values() if each is not None]
+        models.append(Model(name, file, read[number], judged[number], findings, suite))
     return Analysis(models, settings)
 
 
 def _execute(pairs: Sequence[Pair], settings: Settings) -> Iterator[Execution | None]:
     """The execution of each pair, all models together, so that a gold query runs once."""
-    if settings.databases is None:
+    if settings.databases is None and settings.suite is None:
         return iter([None] * len(pairs))
     # imported here because without databases no process is needed
-    from sqlsp.evaluation.execution.running import run_pairs
+    from sqlsp.evaluation.execution.running import run_pairs, run_suite
 
-    return iter(run_pairs(pairs, settings.databases, settings.keep_distinct, settings.seconds).executions)
+    if settings.suite is not None:
+        return iter(run_suite(pairs, settings.suite, settings.run).executions)
+    assert settings.databases is not None
+    return iter(run_pairs(pairs, settings.databases, settings.run).executions)
 
 
 def model_names(files: Sequence[str]) -> list[str]:

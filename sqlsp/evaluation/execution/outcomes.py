@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 from enum import StrEnum
+
+from sqlsp.options.config import JudgedConfig
 
 
 class Outcome(StrEnum):
@@ -19,12 +21,39 @@ class Outcome(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
+class RunSettings:
+    """How queries run and what is compared.
+
+    Unless `keep_distinct`, DISTINCT is taken out of both queries, as the official script does by default. With
+    `plug_value` a prediction also counts as right with literals of gold in place of its own, in any of the first
+    `combinations` ways. The limits are in seconds: of each query, and of a prediction over all databases and ways.
+    """
+
+    keep_distinct: bool = False
+    seconds: float = 10.0
+    plug_value: bool = False
+    combinations: int = 10_000
+    pair_seconds: float = 600.0
+
+    @classmethod
+    def of(cls, config: JudgedConfig) -> RunSettings:
+        """What the options of an evaluation say."""
+        return cls(config.keep_distinct, config.seconds, config.plug_value, config.combinations, config.pair_seconds)
+
+
+@dataclass(frozen=True, slots=True)
 class Execution:
-    """The outcome for one pair, and why where it is not plain; `rows` are those of gold, where both queries ran."""
+    """The outcome for one pair, and why where it is not plain.
+
+    `rows` are those of gold, where both queries ran: the most on any database. Where there are several databases,
+    `database` is the file that decided against the prediction and `on_first` says whether it is right on the first.
+    """
 
     outcome: Outcome
     reason: str = ""
     rows: int | None = None
+    database: str = ""
+    on_first: bool | None = None
 
     @property
     def right(self) -> bool | None:
@@ -33,14 +62,23 @@ class Execution:
             return None
         return self.outcome is Outcome.SAME
 
+    @property
+    def right_on_first(self) -> bool | None:
+        """`right`, had there been the first database alone."""
+        return self.right if self.right is None or self.on_first is None else self.on_first
+
 
 @dataclass(frozen=True, slots=True)
 class ExecutionRun:
-    """The execution of each pair of an evaluation, and the settings it ran with."""
+    """The execution of each pair of an evaluation, the settings it ran with, and where.
+
+    `files` is the number of databases of each schema.
+    """
 
     executions: Sequence[Execution]
-    keep_distinct: bool
-    seconds: float
+    settings: RunSettings = field(default_factory=RunSettings)
+    folder: str | None = None
+    files: Mapping[str, int] = field(default_factory=dict)
 
     def count(self, outcome: Outcome) -> int:
         """How many pairs had this outcome."""

@@ -1,152 +1,168 @@
-"""Execution accuracy: does a prediction return what its gold query returns? Decided as the test-suite evaluation does.
+"""Does a prediction return what its gold query returns? Decided as the official test-suite evaluation does.
 
-Both queries run read-only on the example's database, each within a limit of time and rows, in a process that can be
-killed. Where the official script lets a query do what it likes, here nothing but a single SELECT runs.
+On one database that is execution accuracy; on several of one schema, which must all agree, test-suite accuracy (Zhong
+et al. 2020), Spider's official metric. Both go this way. Queries run in processes that can be killed.
 """
 
 from __future__ import annotations
 
-import re
-from collections.abc import Sequence
-from dataclasses import dataclass
-from functools import lru_cache
+import time
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field, replace
+from functools import partial
 from pathlib import Path
 
 from tqdm import tqdm
 
 from sqlsp.common.errors import DataError
 from sqlsp.common.processes import cores
-from sqlsp.common.workers import Lost, ask_all
-from sqlsp.evaluation.execution.comparison import Rows, same_result
-from sqlsp.evaluation.execution.outcomes import Execution, ExecutionRun, Outcome
+from sqlsp.common.workers import Lost, run_all
+from sqlsp.evaluation.execution.outcomes import Execution, ExecutionRun, Outcome, RunSettings
+from sqlsp.evaluation.execution.questions import Preparation, Prepared, Probe, Question, answer
 from sqlsp.evaluation.inputs import Pair
-from sqlsp.sql.database import QueryTimeoutError, database_path, execute
+from sqlsp.sql.database import database_path
 
-MAX_ROWS = 200_000  # of a gold query; of a prediction one more than gold returns: there it is wrong already
 SPARE = 5.0  # seconds beyond the limits of both queries, for the comparison; then the process is killed
+_NO_DATABASES = ("-wal", "-shm", "-journal")  # ends of files that SQLite writes beside a database
 
-_OPERATOR = re.compile(r"(?<=[<>!]) =")
-_THIS_YEAR = re.compile(r"year\s*\(\s*curdate\s*\(\s*\)\s*\)\s*", re.IGNORECASE)
+Ask = Callable[[Question], Prepared | Execution | Lost]
 
 
 @dataclass(frozen=True, slots=True)
 class Trial:
-    """A prediction to be run beside its gold query.
+    """A prediction to be run beside its gold query on each of the databases, which must all agree."""
 
-    Unless `keep_distinct`, DISTINCT is taken out of both, as the official script does by default.
-    """
-
-    database: Path
+    databases: tuple[Path, ...]
     gold: str
     pred: str
-    keep_distinct: bool = False
-    seconds: float = 10.0  # for each of the two queries
+    settings: RunSettings = field(default_factory=RunSettings)
 
 
-def run_pairs(pairs: Sequence[Pair], databases: Path | str, keep_distinct: bool, seconds: float) -> ExecutionRun:
+def run_pairs(pairs: Sequence[Pair], databases: Path | str, settings: RunSettings) -> ExecutionRun:
     """Run every pair on its database in the folder `databases`; those whose database is missing come out so.
 
     Raises DataError where the folder itself is missing.
     """
     if not Path(databases).is_dir():
         raise DataError(f"databases={databases} is no folder; it should hold <db_id>/<db_id>.sqlite")
-    trials = [
-        Trial(database_path(databases, pair.schema.db_id), pair.gold, pair.pred, keep_distinct, seconds)
-        for pair in pairs
-    ]
-    return ExecutionRun(run_trials(trials), keep_distinct, seconds)
+    return _run(pairs, databases, settings, lambda db_id: (database_path(databases, db_id),))
+
+
+def run_suite(pairs: Sequence[Pair], suite: Path | str, settings: RunSettings) -> ExecutionRun:
+    """Run every pair on all databases of its schema in the folder `suite`; errors as those of `run_pairs`."""
+    if not Path(suite).is_dir():
+        raise DataError(f"suite={suite} is no folder; it should hold <db_id>/*.sqlite, several databases a schema")
+    return _run(pairs, suite, settings, partial(suite_databases, suite))
+
+
+def suite_databases(suite: Path | str, db_id: str) -> tuple[Path, ...]:
+    """The databases of a schema in a test suite: <db_id>.sqlite first, the others by name; none where none is there.
+
+    As for the official script these are all files whose names contain `.sqlite`; not so what SQLite or an archiver
+    left beside them.
+    """
+    first = database_path(suite, db_id)
+    try:
+        files = [path for path in first.parent.iterdir() if ".sqlite" in path.name and path.is_file()]
+    except OSError:
+        return ()
+    files = [path for path in files if not path.name.startswith(".") and not path.name.endswith(_NO_DATABASES)]
+    return tuple(sorted(files, key=lambda path: (path.name != first.name, path.name)))
+
+
+def _run(
+    pairs: Sequence[Pair], folder: Path | str, settings: RunSettings, databases: Callable[[str], tuple[Path, ...]]
+) -> ExecutionRun:
+    there = {db_id: databases(db_id) for db_id in sorted({pair.schema.db_id for pair in pairs})}
+    trials = [Trial(there[pair.schema.db_id], pair.gold, pair.pred, settings) for pair in pairs]
+    files = {db_id: sum(path.is_file() for path in paths) for db_id, paths in there.items()}
+    return ExecutionRun(run_trials(trials), settings, str(folder), files)
 
 
 def run_trials(trials: Sequence[Trial], processes: int = 0) -> list[Execution]:
     """The outcome of each trial, in order, from `processes` processes (0: one per core).
 
-    Equal trials run once, and those with one gold query run it once. Raises DataError where no process can be started.
+    Equal trials run once, and on one database those with one gold query run it once. Raises DataError where no process
+    can be started.
     """
-    groups: dict[tuple[Path, str], dict[Trial, None]] = {}
+    groups: dict[tuple[tuple[Path, ...], str], dict[Trial, None]] = {}
     for trial in trials:
-        groups.setdefault((trial.database, trial.gold), {})[trial] = None
-    questions = [list(group) for group in groups.values()]
-    seconds = 2 * max((trial.seconds for trial in trials), default=0.0) + SPARE
+        groups.setdefault((trial.databases, trial.gold), {})[trial] = None
+    jobs = [partial(_decide_all, list(group)) for group in groups.values()]
+    seconds = 2 * max((trial.settings.seconds for trial in trials), default=0.0) + SPARE
     found: dict[Trial, Execution] = {}
-    with tqdm(total=sum(map(len, questions)), desc="executing", unit=" queries", disable=None) as bar:
-        for index, answers in ask_all(run_trial, questions, seconds, processes or cores()):
-            found |= zip(questions[index], map(_found, answers), strict=True)
-            bar.update(len(answers))
+    with tqdm(total=sum(map(len, groups.values())), desc="executing", unit=" queries", disable=None) as bar:
+        for _, decided in run_all(answer, jobs, seconds, processes or cores()):
+            found |= decided
+            bar.update(len(decided))
     return [found[trial] for trial in trials]
 
 
-def _found(answer: Execution | Lost) -> Execution:
-    if not isinstance(answer, Lost):
-        return answer
-    return Execution(Outcome.TIME_OUT if answer.too_long else Outcome.FAILS, answer.reason)
-
-
 def run_trial(trial: Trial) -> Execution:
-    """Run both queries here and now, and compare. Only time and rows are limited; `run_trials` guards against more."""
-    gold = prepared(trial.gold, trial.keep_distinct)
-    expected = _gold_rows(trial.database, gold, trial.seconds)
-    if isinstance(expected, Execution):
-        return expected
-    pred = prepared(trial.pred, trial.keep_distinct)
-    try:
-        rows = execute(trial.database, pred, trial.seconds, len(expected) + 1, undecodable="ignore")
-    except QueryTimeoutError:
-        return Execution(Outcome.TIME_OUT, f"no answer within {trial.seconds:g} s")
-    except DataError as error:
-        return Execution(Outcome.FAILS, _reason(error, trial.database, pred))
-    same = same_result(expected, rows, ordered="order by" in gold.lower())
-    return Execution(Outcome.SAME if same else Outcome.OTHER, rows=len(expected))
+    """The outcome of a trial, here and now. Only time and rows are limited; `run_trials` guards against more."""
+    return decide(trial, answer)
 
 
-@lru_cache(maxsize=2)  # all predictions for one gold query come one behind the other, with DISTINCT and without
-def _gold_rows(database: Path, sql: str, seconds: float) -> Rows | Execution:
-    if not database.is_file():
-        return Execution(Outcome.NO_DATABASE, f"{database} does not exist")
-    try:
-        rows = execute(database, sql, seconds, MAX_ROWS + 1, undecodable="ignore")
-    except QueryTimeoutError:
-        return Execution(Outcome.GOLD_FAILS, f"no answer within {seconds:g} s")
-    except DataError as error:
-        return Execution(Outcome.GOLD_FAILS, _reason(error, database, sql))
-    if len(rows) > MAX_ROWS:
-        return Execution(Outcome.GOLD_FAILS, f"more than {MAX_ROWS:,} rows")
-    return rows
+def _decide_all(trials: Sequence[Trial], ask: Ask) -> dict[Trial, Execution]:
+    return {trial: decide(trial, ask) for trial in trials}
 
 
-def _reason(error: DataError, database: Path, sql: str) -> str:
-    """What is wrong, without the path and query that a table of verdicts shows anyway."""
-    found = str(error).removeprefix(f"{database}: ").removesuffix(f": {sql}")
-    refused = found.startswith(("not authorized", "authorization denied", "You can only execute one statement"))
-    return f"refused, only a single SELECT may run ({found})" if refused else found
+def decide(trial: Trial, ask: Ask) -> Execution:
+    """The outcome of a trial, from the answers to questions about it.
 
-
-def prepared(sql: str, keep_distinct: bool) -> str:
-    """`sql` as the official script runs it.
-
-    `> =`, `< =` and `! =` are joined, DISTINCT goes from everywhere unless `keep_distinct`, and the present year of
-    other dialects is 2020.
+    The prediction is right if it agrees on all databases in one of its ways. Of several ways that do not, the one that
+    agrees on most databases says why.
     """
-    sql = _OPERATOR.sub("=", sql)
-    if not keep_distinct:
-        sql = _without_distinct(sql)
-    return _THIS_YEAR.sub("2020", sql)
+    settings = trial.settings
+    if not trial.databases:
+        return Execution(Outcome.NO_DATABASE, "its folder holds no database")
+    until = time.monotonic() + settings.pair_seconds
+    texts = ask(Preparation(trial.gold, trial.pred, settings.keep_distinct, settings.plug_value))
+    if not isinstance(texts, Prepared):
+        return _lost(texts)
+    best, furthest = Execution(Outcome.FAILS), -1
+    for number, pred in enumerate(texts.preds()):
+        if number > settings.combinations:
+            tried = f"wrong with the first {settings.combinations:,} combinations of gold's literals; there are more"
+            best = replace(best, reason=f"{best.reason}; {tried}" if best.reason else tried)
+            break
+        found, agreed = _on_all(trial, texts.gold, pred, ask, until)
+        furthest, better = max(agreed, furthest), agreed > furthest
+        out_of_time = found.right is False and time.monotonic() > until
+        if found.right is not False or out_of_time or better:
+            best = found
+        if found.right is not False or out_of_time:
+            break
+    return best if len(trial.databases) == 1 else replace(best, on_first=furthest > 0)
 
 
-def _without_distinct(sql: str) -> str:
-    """The first statement of `sql` without the tokens that read DISTINCT, as sqlparse cuts it.
+def _on_all(trial: Trial, gold: str, pred: str, ask: Ask, until: float) -> tuple[Execution, int]:
+    """The outcome of one way of the prediction, and the number of databases on which it agreed before it was decided.
 
-    So does the official script, and its quirks are thereby ours: of two statements the second is left out, a backslash
-    before a quote is an escape.
+    What one database refutes is wrong, even where gold does not run on another.
     """
-    if ";" not in sql and "distinct" not in sql.lower():
-        return sql  # of a single statement without one, all tokens stay
-    from sqlparse.engine import FilterStack  # which most queries do not need
-    from sqlparse.exceptions import SQLParseError
+    agreed = rows = 0
+    undecided = None
+    for database in trial.databases:
+        if time.monotonic() > until:
+            limit = f"no verdict within {trial.settings.pair_seconds:g} s"
+            return Execution(Outcome.TIME_OUT, limit), agreed
+        found = _lost(ask(Probe(database, gold, pred, trial.settings.seconds)))
+        if len(trial.databases) > 1 and found.outcome is not Outcome.SAME:
+            reason = f"{database.name}: {found.reason or found.outcome}"
+            found = replace(found, reason=reason, database=database.name)
+        if found.right is False:
+            return found, agreed
+        if found.right is None:
+            undecided = undecided or found
+        agreed += found.right is True
+        rows = max(rows, found.rows or 0)
+    return undecided or Execution(Outcome.SAME, rows=rows), agreed
 
-    try:
-        statement = next(iter(FilterStack().run(sql)), None)
-    except SQLParseError:
-        return sql
-    return (
-        "".join(token.value for token in statement.flatten() if token.value.lower() != "distinct") if statement else sql
-    )
+
+def _lost(found: Prepared | Execution | Lost) -> Execution:
+    """An execution as it is; what a killed or dead process leaves is a prediction that is wrong."""
+    if isinstance(found, Execution):
+        return found
+    assert isinstance(found, Lost)
+    return Execution(Outcome.TIME_OUT if found.too_long else Outcome.FAILS, found.reason)

@@ -6,7 +6,8 @@ from sqlsp.evaluation.metrics.components import Components
 from sqlsp.evaluation.metrics.exact_match import ExactMatch
 from sqlsp.evaluation.metrics.execution import ExecutionAccuracy
 from sqlsp.evaluation.metrics.metric import Metric
+from sqlsp.evaluation.metrics.test_suite import TestSuiteAccuracy
 from sqlsp.evaluation.metrics.unread import Unread
 
-METRICS: tuple[type[Metric], ...] = (ExactMatch, Components, Unread, ExecutionAccuracy)
+METRICS: tuple[type[Metric], ...] = (ExactMatch, Components, Unread, ExecutionAccuracy, TestSuiteAccuracy)
 """In the order of their parts of metrics.json, and of their remarks."""

@@ -17,15 +17,21 @@ class ExecutionAccuracy(MeanMetric):
     before_exact_match = True
 
     @classmethod
+    def run_of(cls, scored: Scored) -> ExecutionRun | None:
+        """The run that it is about."""
+        return scored.run
+
+    @classmethod
     def applies(cls, scored: Scored) -> bool:
         """Only where the queries ran."""
-        return scored.run is not None
+        return cls.run_of(scored) is not None
 
     @property
     def run(self) -> ExecutionRun:
         """How the queries ran."""
-        assert self.scored.run is not None  # `applies` says so
-        return self.scored.run
+        run = self.run_of(self.scored)
+        assert run is not None  # `applies` says so
+        return run
 
     def value(self, index: int) -> bool | None:
         """Whether the prediction is right; None where that cannot be told."""
@@ -33,12 +39,14 @@ class ExecutionAccuracy(MeanMetric):
 
     def summary(self) -> dict[str, Any]:
         """The means, how the queries ran, and what was left out."""
+        settings = self.run.settings
         return {
-            "execution": {
+            self.name: {
                 "count": self.count,
                 "accuracy": self.means,
-                "keep_distinct": self.run.keep_distinct,
-                "seconds": self.run.seconds,
+                "keep_distinct": settings.keep_distinct,
+                "plug_value": settings.plug_value,
+                "seconds": settings.seconds,
                 "missing_databases": self.missing_databases(),
                 "gold_fails": self.run.count(Outcome.GOLD_FAILS),
                 "time_outs": self.run.count(Outcome.TIME_OUT),
@@ -46,24 +54,32 @@ class ExecutionAccuracy(MeanMetric):
         }
 
     def example(self, index: int) -> dict[str, Any]:
-        """`execution`: whether it is right, null where that cannot be told; its outcome, and why."""
+        """Under its name whether it is right, null where that cannot be told; its outcome, and why."""
         execution = self.run.executions[index]
         return {
-            "execution": execution.right,
-            "execution_outcome": execution.outcome.value,
-            "execution_reason": execution.reason or None,
+            self.name: execution.right,
+            f"{self.name}_outcome": execution.outcome.value,
+            f"{self.name}_reason": execution.reason or None,
         }
 
     def basis(self) -> list[str]:
-        """On which databases, in which time, with DISTINCT or without."""
-        distinct = "with their DISTINCT" if self.run.keep_distinct else "without DISTINCT (keep_distinct=false)"
-        return [
-            f"execution compares the results of both queries, {distinct}, on one database each "
-            f"(databases={self.scored.databases}), at most {self.run.seconds:g} s a query"
+        """On which databases, in which time, with DISTINCT or without, with whose literals."""
+        settings = self.run.settings
+        distinct = "with their DISTINCT" if settings.keep_distinct else "without DISTINCT (keep_distinct=false)"
+        found = [
+            f"{self.name.replace('_', ' ')} compares the results of both queries, {distinct}, {self.where()}, at most "
+            f"{settings.seconds:g} s a query"
         ]
+        if settings.plug_value:
+            found.append("literals of gold stand in for those of the prediction where that helps it (plug_value=true)")
+        return found
+
+    def where(self) -> str:
+        """On which databases, as a part of a sentence."""
+        return f"on one database each (databases={self.run.folder})"
 
     def remarks(self) -> list[str]:
-        """What execution accuracy leaves out, and which predictions were cut off."""
+        """What its figures leave out, and which predictions were cut off."""
         total, remarks = len(self.scored.pairs), []
         if missing := self.missing_databases():
             names = ", ".join(f"{db_id} ({count})" for db_id, count in missing.items())
@@ -72,11 +88,13 @@ class ExecutionAccuracy(MeanMetric):
             remarks.append(f"warning: {len(indices)} of {total} gold queries do not run on their database")
             remarks += self.scored.listed(indices, [self.run.executions[index].reason for index in indices])
         if indices := self._indices(Outcome.TIME_OUT):
-            remarks.append(
-                f"{len(indices)} of {total} predictions were cut off after {self.run.seconds:g} s and count as wrong"
-            )
+            remarks.append(f"{len(indices)} of {total} predictions were cut off {self.limits()} and count as wrong")
             remarks += self.scored.listed(indices, [self.scored.pairs[index].pred for index in indices])
         return remarks
+
+    def limits(self) -> str:
+        """The limits of time, as a part of a sentence."""
+        return f"after {self.run.settings.seconds:g} s"
 
     def missing_databases(self) -> dict[str, int]:
         """The number of queries by the database that they lack."""

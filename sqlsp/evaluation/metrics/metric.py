@@ -20,13 +20,13 @@ LISTED = 5  # so many records are named in a remark
 class Scored:
     """What metrics see: pairs of queries and, at the same index, the official script's judgement of each.
 
-    `run` says how the pairs fared on their databases, where that was asked for, and `databases` where these lie.
+    `run` says how the pairs fared on one database each, `suite` on several, where that was asked for.
     """
 
     pairs: Sequence[Pair]
     judgements: Sequence[Judgement]
     run: ExecutionRun | None = None
-    databases: str | None = None
+    suite: ExecutionRun | None = None
 
     @property
     def hardness(self) -> list[str | None]:

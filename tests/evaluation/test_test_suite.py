@@ -1,0 +1,262 @@
+"""Several databases a schema: all must agree, and what one of them alone would have let pass is caught."""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+import time
+from collections.abc import Sequence
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+from script_kit import load_script
+from test_execution import ENDLESS
+
+from sqlsp.analyse import run as run_analysis
+from sqlsp.common.errors import ConfigError, DataError
+from sqlsp.common.shipped import locate
+from sqlsp.evaluate import evaluate
+from sqlsp.evaluation.execution.outcomes import Outcome, RunSettings
+from sqlsp.evaluation.execution.running import Trial, run_pairs, run_suite, run_trial, run_trials, suite_databases
+from sqlsp.evaluation.inputs import Pair, read_gold
+from sqlsp.evaluation.metrics.test_suite import TestSuiteAccuracy
+from sqlsp.evaluation.report import Report
+from sqlsp.options import cli
+from sqlsp.options.config import AnalyseConfig, EvaluateConfig
+from sqlsp.sql.schema import Schema
+from sqlsp.sql.tables_json import read_tables
+
+CONTENTS = {
+    "bakery": [("Ada", "Graz", 40), ("Bo", "Graz", 50), ("Cy", "Linz", 60)],
+    "bakery_1": [("Ada", "Graz", 40), ("Bo", "Ulm", 45), ("Cy", "Linz", 45)],
+    "bakery_2": [("Ada", "Ulm", 40), ("Di", "Ulm", 41)],
+}
+PLUGGED = RunSettings(plug_value=True)
+
+
+@pytest.fixture(scope="module")
+def suite(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = tmp_path_factory.mktemp("suite") / "bakery"
+    folder.mkdir()
+    for name, rows in CONTENTS.items():
+        make(folder / f"{name}.sqlite", rows)
+    (folder / "old.sqlite-journal").write_text("left behind")
+    (folder / "._bakery.sqlite").write_text("an archiver's")
+    (folder / "readme.txt").write_text("no database")
+    return folder.parent
+
+
+def make(path: Path, rows: Sequence[tuple[str, str, int]]) -> None:
+    with closing(sqlite3.connect(path)) as connection:
+        connection.execute("CREATE TABLE baker (name TEXT, home TEXT, age INTEGER)")
+        connection.executemany("INSERT INTO baker VALUES (?, ?, ?)", rows)
+        connection.commit()
+
+
+def trial(suite: Path, gold: str, pred: str, settings: RunSettings = RunSettings()) -> Trial:  # noqa: B008 frozen
+    return Trial(suite_databases(suite, "bakery"), gold, pred, settings)
+
+
+def test_the_databases_of_a_schema(suite: Path) -> None:
+    found = [path.name for path in suite_databases(suite, "bakery")]
+    assert found == ["bakery.sqlite", "bakery_1.sqlite", "bakery_2.sqlite"]
+    assert suite_databases(suite, "nowhere") == ()
+
+
+@pytest.mark.parametrize(
+    ("gold", "pred", "outcome", "decided"),
+    [
+        ("SELECT name FROM baker", "SELECT name FROM baker WHERE age > 0", Outcome.SAME, ""),
+        ("SELECT name FROM baker", "SELECT home FROM baker", Outcome.OTHER, "bakery.sqlite"),
+        # neighbours, which agree on the first database
+        ("SELECT name FROM baker WHERE age > 45", "SELECT name FROM baker WHERE age >= 45", Outcome.OTHER, "bakery_1"),
+        ("SELECT max(age) FROM baker", "SELECT age FROM baker WHERE name = 'Cy'", Outcome.OTHER, "bakery_2.sqlite"),
+        ("SELECT home FROM baker ORDER BY age", "SELECT home FROM baker", Outcome.SAME, ""),
+        ("SELECT name FROM baker ORDER BY name", "SELECT name FROM baker ORDER BY age, name DESC", Outcome.OTHER, "_1"),
+        ("SELECT count(*) FROM baker", "SELECT nothing FROM baker", Outcome.FAILS, "bakery.sqlite"),
+    ],
+)
+def test_all_databases_must_agree(suite: Path, gold: str, pred: str, outcome: Outcome, decided: str) -> None:
+    found = run_trial(trial(suite, gold, pred))
+    assert found.outcome is outcome
+    assert decided in found.database
+    assert bool(found.database) == (found.right is False)
+    alone = run_trial(Trial(suite_databases(suite, "bakery")[:1], gold, pred))
+    assert found.right_on_first is alone.right is alone.right_on_first
+
+
+def test_gold_that_fails_somewhere_decides_nothing(suite: Path, tmp_path: Path) -> None:
+    first = suite_databases(suite, "bakery")[0]
+    other = tmp_path / "bakery_3.sqlite"
+    with closing(sqlite3.connect(other)) as connection:
+        connection.execute("CREATE TABLE baker (name TEXT)")
+    for databases in ((first, other), (other, first)):
+        found = run_trial(Trial(databases, "SELECT age FROM baker", "SELECT age FROM baker"))
+        assert found.right is None
+        assert found.reason == "bakery_3.sqlite: no such column: age"
+        assert run_trial(Trial(databases, "SELECT age FROM baker", "SELECT name FROM baker")).right is False
+    assert run_trial(Trial((), "SELECT 1", "SELECT 1")).outcome is Outcome.NO_DATABASE
+
+
+@pytest.mark.parametrize(
+    ("gold", "pred", "right"),
+    [
+        ("SELECT name FROM baker WHERE home = 'Ulm'", "SELECT name FROM baker WHERE home = 'value'", True),
+        ("SELECT name FROM baker WHERE home = 'Ulm'", "SELECT Name FROM Baker WHERE home = value", True),
+        (
+            "SELECT name FROM baker WHERE home = 'Ulm' AND age > 40",
+            "SELECT T1.name FROM baker AS T1 WHERE T1.age > 1 AND T1.home = 'value'",
+            True,
+        ),
+        ("SELECT name FROM baker ORDER BY age LIMIT 2", "SELECT name FROM baker ORDER BY age LIMIT 1", True),
+        ("SELECT name FROM baker WHERE age > 45", "SELECT name FROM baker WHERE age >= 1", False),
+        # it is right as it is, though with gold's literal it would not be
+        ("SELECT name FROM baker WHERE age > 40", "SELECT name FROM baker WHERE age >= 41", True),
+        ("SELECT name FROM baker WHERE age > 40", "SELECT name FROM baker WHERE home = 'value'", False),
+    ],
+)
+def test_plugging_in_literals(suite: Path, gold: str, pred: str, right: bool) -> None:
+    found = run_trial(trial(suite, gold, pred, PLUGGED))
+    assert found.right is right
+    if "41" not in pred:
+        assert run_trial(trial(suite, gold, pred)).right is False
+
+
+def test_combinations_are_limited(suite: Path) -> None:
+    gold = "SELECT name FROM baker WHERE age IN (1, 2, 3, 4, 5, 6) AND home = 'Graz'"
+    pred = "SELECT name FROM baker WHERE age NOT IN (0, 0, 0, 0, 0) AND home <> 0"
+    found = run_trial(trial(suite, gold, pred, RunSettings(plug_value=True, combinations=20)))
+    assert found.right is False
+    assert found.reason.endswith("; wrong with the first 20 combinations of gold's literals; there are more")
+    one = run_trial(trial(suite, gold, "SELECT name FROM baker WHERE age = 0", RunSettings(plug_value=True)))
+    assert "combinations" not in one.reason
+
+
+def test_time_is_limited(suite: Path) -> None:
+    gold = "SELECT name FROM baker WHERE age IN (1, 2, 3) OR home = 'Graz'"
+    start = time.monotonic()
+    settings = RunSettings(seconds=0.2, plug_value=True, pair_seconds=0.5)
+    found = run_trial(trial(suite, gold, f"SELECT 0, 0, 0, ({ENDLESS})", settings))
+    assert found.outcome is Outcome.TIME_OUT
+    assert time.monotonic() - start < 5
+
+
+def test_in_processes_as_in_one(suite: Path) -> None:
+    queries = [
+        f"SELECT {what} FROM baker WHERE age {op} 45" for what in ("name", "home") for op in (">", ">=", "<", "=")
+    ]
+    trials = [trial(suite, gold, pred, how) for gold in queries for pred in queries for how in (RunSettings(), PLUGGED)]
+    found = run_trials(trials, processes=2)
+    assert found == [run_trial(each) for each in trials]
+    assert {each.right for each in found} == {True, False}
+
+
+def test_one_database_is_execution_accuracy(suite: Path, schema: Schema, tmp_path: Path) -> None:
+    """A suite of one database a schema gives what execution on it gives, in every part of the report."""
+    (tmp_path / "bakery").mkdir()
+    make(tmp_path / "bakery" / "bakery.sqlite", CONTENTS["bakery"])
+    queries = ["SELECT name FROM baker WHERE age > 45", "SELECT name FROM baker WHERE age >= 45", "SELECT nothing"]
+    pairs = [Pair(index, pred, queries[0], schema) for index, pred in enumerate(queries)]
+    settings = RunSettings()
+    report = Report.of(pairs, run_pairs(pairs, tmp_path, settings), run_suite(pairs, tmp_path, settings))
+    summary = report.summary()
+    assert summary["execution"].items() <= summary["test_suite"].items()
+    assert summary["test_suite"]["accuracy_on_first_database"] == summary["execution"]["accuracy"]
+    assert [each["test_suite"] for each in report.examples()] == [each["execution"] for each in report.examples()]
+    wider = Report.of(pairs, suite=run_suite(pairs, suite, settings))
+    found = wider.metric(TestSuiteAccuracy)
+    assert (found.means["all"], found.on_first["all"]) == pytest.approx((1 / 3, 2 / 3))
+    text = str(wider)
+    assert text.index("TEST SUITE ACCURACY") < text.index("EXACT MATCHING")
+    assert "which must agree on all of 3 databases of 1 schemas, 3 to 3 a schema" in text
+    assert "1 of 3 predictions agree with gold on the first database of their schema and not on all: 0.667" in text
+    assert wider.examples()[1]["test_suite_database"] == "bakery_1.sqlite"
+
+
+def test_the_command(suite: Path, tables_file: Path, tmp_path: Path) -> None:
+    for name, query in (("gold", "SELECT name FROM baker WHERE age > 45\tbakery"), ("pred", "SELECT name FROM baker")):
+        (tmp_path / f"{name}.sql").write_text(query + "\n")
+    options = [f"pred={tmp_path / 'pred.sql'}", f"gold={tmp_path / 'gold.sql'}", f"tables={tables_file}"]
+    config: EvaluateConfig = cli.load("evaluate", [*options, f"suite={suite}", f"out={tmp_path / 'out'}"])
+    assert evaluate(config).metric(TestSuiteAccuracy).means["all"] == 0
+    found = json.loads((tmp_path / "out" / "metrics.json").read_text())["test_suite"]
+    assert found["databases"] == {"bakery": 3}
+    config.suite = str(tmp_path / "nowhere")
+    with pytest.raises(DataError, match=r"nowhere is no folder; it should hold <db_id>/\*\.sqlite"):
+        evaluate(config)
+    with pytest.raises(ConfigError, match=r"plug_value=true .* needs databases=… or suite=…"):
+        cli.load("evaluate", [*options, "plug_value=true"])
+
+
+def test_the_error_analysis(suite: Path, config: AnalyseConfig) -> None:
+    """Errors are told apart by the suite, and its page shows test-suite accuracy of all predictions."""
+    config.suite = str(suite)
+    run_analysis(config)
+    found = json.loads((Path(config.out) / "errors.json").read_text())
+    assert (found["settings"]["suite"], found["settings"]["plug_value"]) == (str(suite), False)
+    one, two = (model["test_suite"] for model in found["models"])
+    assert one["accuracy"] == {"easy": 1 / 3, "medium": 1.0, "hard": 0.0, "extra": 0.0, "all": 0.5}
+    assert (
+        two["accuracy"] == two["accuracy_on_first_database"] == {**one["accuracy"], "easy": 1, "medium": 0, "all": 0.75}
+    )
+    assert {(each["class"], each["execution_database"]) for each in found["errors"]} == {
+        ("correct", None),
+        ("column", "bakery.sqlite"),
+        ("both", "bakery.sqlite"),
+        ("sketch", "bakery.sqlite"),
+    }
+    page = (Path(config.out) / "errors.html").read_text()
+    assert "Test-suite accuracy" in page
+    assert "on the first database alone" in page
+    assert "on all databases that the test suite has of a schema" in page
+
+
+NEIGHBOURS = [
+    (" > ", " >= "),
+    (" < ", " <= "),
+    ("max(", "min("),
+    ("min(", "max("),
+    ("avg(", "sum("),
+    (" DESC", " ASC"),
+    (" AND ", " OR "),
+]
+
+
+def test_variations_tell_neighbours_apart(tmp_path: Path) -> None:
+    """Neighbours of the small corpus's gold queries that one database takes for right are caught by four variations."""
+    corpus = locate("corpus:mini")
+    schemas, golds = read_tables(corpus / "tables.json"), read_gold(corpus / "dev.json")
+    pairs = [
+        Pair(0, gold.sql.replace(old, new), gold.sql, schemas[gold.db_id or ""])
+        for gold in golds
+        for old, new in NEIGHBOURS
+        if old in gold.sql
+    ]
+    script = load_script("vary_databases")
+    only = sorted({pair.schema.db_id for pair in pairs})
+    literals = script.literals_of(corpus / "dev.json", corpus / "tables.json")
+    assert script.make_suite(corpus / "database", tmp_path, 4, only=only, literals=literals) == 5 * len(only)
+    itself = [Pair(0, pair.gold, pair.gold, pair.schema) for pair in pairs]
+    found = run_suite([*pairs, *itself], tmp_path, RunSettings()).executions
+    assert all(each.right for each in found[len(pairs) :]), "gold runs on every variation"
+    by_chance = [each for each in found[: len(pairs)] if each.right_on_first]
+    caught = [each for each in by_chance if not each.right]
+    assert len(caught) >= len(by_chance) / 2 > 2
+
+
+def test_variations_repeat_themselves(suite: Path, tmp_path: Path) -> None:
+    make_suite = load_script("vary_databases").make_suite
+    dumps = []
+    for folder, seed in (("a", 1), ("b", 1), ("c", 2)):
+        make_suite(suite, tmp_path / folder, 2, seed)
+        paths = suite_databases(tmp_path / folder, "bakery")
+        assert paths[0].read_bytes() == (suite / "bakery" / "bakery.sqlite").read_bytes()
+        contents = []
+        for path in paths[1:]:
+            with closing(sqlite3.connect(path)) as connection:
+                contents.append(list(connection.iterdump()))
+        dumps.append(contents)
+    assert dumps[0] == dumps[1] != dumps[2]
+    with pytest.raises(DataError, match=r"holds no <db_id>/<db_id>\.sqlite of pets"):
+        make_suite(suite, tmp_path, 1, only=["pets"])
