@@ -26,6 +26,7 @@ ENTRIES = {
     "convert",
     "export",
     "comprehend",
+    "pretrain",
     "api",
 }
 MAY_IMPORT = {
@@ -37,7 +38,7 @@ MAY_IMPORT = {
     "data": {"sql", "grammar"},
     "model": {"sql", "grammar", "data"},
     "comprehension": {"data", "model"},
-    "language": {"data", "model"},
+    "language": {"sql", "data", "model"},
     "training": {"sql", "grammar", "data", "model", "evaluation"},
     "tasks": {"sql", "grammar", "data", "model", "comprehension", "language", "training", "answering", "evaluation"},
     # grids of runs: above the entry points, for they start and load those

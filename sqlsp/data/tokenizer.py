@@ -10,7 +10,7 @@ import hashlib
 import json
 import os
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import astuple, dataclass
 from pathlib import Path
 from typing import Any
 
@@ -53,6 +53,7 @@ class Tokenizer:
         self.specials = self._find_specials(name)
         self.size: int = self._tokenizer.get_vocab_size(with_added_tokens=True)
         self._unknown = self._find("[UNK]", "<unk>")
+        self.mask = self._find("[MASK]", "<mask>")
         self._pieces: dict[str, list[int]] = {}
 
     @classmethod
@@ -77,6 +78,16 @@ class Tokenizer:
                 found = [self._unknown] if self._unknown is not None else self.pieces("?")
             self._pieces[word] = found
         return found
+
+    @property
+    def special_ids(self) -> list[int]:
+        """The ids that stand for no text: padding, separators, the mask."""
+        added = self._tokenizer.get_added_tokens_decoder()
+        return sorted({number for number, token in added.items() if token.special} | set(astuple(self.specials)))
+
+    def spelt(self, ids: Iterable[int]) -> str:
+        """The text of subwords, as the tokenizer puts it together; the specials as they are called."""
+        return str(self._tokenizer.decode(list(ids), skip_special_tokens=False))
 
     def _find_specials(self, name: str) -> Specials:
         frame = self._tokenizer.encode("", add_special_tokens=True).ids

@@ -15,6 +15,7 @@ from typing import Any, Final
 from sqlsp.common.errors import ConfigError
 from sqlsp.options.averaging import AverageConfig
 from sqlsp.options.option import Range, option
+from sqlsp.options.pretraining import MaskingConfig, SourceConfig
 
 SCRATCH: Final = "scratch"  # the `encoder.name` of an encoder of our own, at random initialisation
 TRAIN: Final = "train"  # the training examples, where sets of questions go by name
@@ -297,7 +298,9 @@ class TrainerConfig:
     seed: int = option(1, "of weights, dropout and the order of examples", SEED)
     evaluate_every: int = option(1, "epochs between evaluations", COUNT)
     evaluate_from: int = option(
-        1, "first epoch that is evaluated (early parsers are slow to decode and worth little)", COUNT
+        1,
+        "first epoch that is evaluated (early parsers are slow to decode and worth little); 0: before the first step",
+        Range(0, 1_000_000),
     )
     best_on: str | None = option(
         None, "evaluation set whose score chooses the best checkpoint; null: the held-out fold, else the first"
@@ -397,6 +400,19 @@ class ComprehendConfig(RunConfig):
     optim: OptimConfig = field(default_factory=OptimConfig)
     trainer: TrainerConfig = field(default_factory=TrainerConfig)
     head_dropout: float = option(0.1, "before the linear score (appendix D)", SHARE)
+
+
+@dataclass
+class PretrainConfig(RunConfig):
+    """`sqlsp pretrain`."""
+
+    name: str = option("pretrain", RUN_NAME)
+    data: SourceConfig = field(default_factory=SourceConfig)
+    masking: MaskingConfig = field(default_factory=MaskingConfig)
+    encoder: EncoderConfig = field(default_factory=EncoderConfig)
+    drop: DropConfig = field(default_factory=DropConfig)
+    optim: OptimConfig = field(default_factory=OptimConfig)
+    trainer: TrainerConfig = field(default_factory=TrainerConfig)
 
 
 @dataclass

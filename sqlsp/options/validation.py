@@ -28,6 +28,7 @@ from sqlsp.options.config import (
     LayersConfig,
     OptimConfig,
     PredictConfig,
+    PretrainConfig,
     RunConfig,
     TrainConfig,
     TrainedConfig,
@@ -35,6 +36,7 @@ from sqlsp.options.config import (
     parse_fold,
 )
 from sqlsp.options.option import check
+from sqlsp.options.pretraining import FORMS
 
 
 def validate(config: Any) -> None:
@@ -52,6 +54,8 @@ def validate(config: Any) -> None:
         _train(config)
     if isinstance(config, ComprehendConfig):
         _comprehend(config)
+    if isinstance(config, PretrainConfig):
+        _pretrain(config)
     if isinstance(config, JudgedConfig):
         _judged(config)
     if isinstance(config, AnalyseConfig):
@@ -61,7 +65,8 @@ def validate(config: Any) -> None:
 def _run(config: Any) -> None:
     """What the options of every task have."""
     _name(config.name)
-    _layers(config.layers)
+    if hasattr(config, "layers"):
+        _layers(config.layers)
     _optim(config.optim)
     _trainer(config.trainer)
 
@@ -88,6 +93,25 @@ def _comprehend(config: ComprehendConfig) -> None:
         raise ConfigError(
             f"reading.max_length={config.reading.max_length} is more than encoder.max_positions="
             f"{config.encoder.max_positions}, the longest row the encoder takes"
+        )
+
+
+def _pretrain(config: PretrainConfig) -> None:
+    data, masking = config.data, config.masking
+    if unknown := [form for form in data.forms if form not in FORMS]:
+        raise ConfigError(f"data.forms={unknown[0]} is unknown; there are: {', '.join(FORMS)}")
+    if len(set(data.forms)) < len(data.forms):
+        raise ConfigError("data.forms names a form twice; every row is read once in each form")
+    if not data.forms:
+        raise ConfigError("data.forms names no form of text; give at least one, as in data.forms=[schema]")
+    if not data.train:
+        raise ConfigError("data.train names no file; give at least one, as in data.train=[train_spider.json]")
+    if data.fold is not None:
+        parse_fold(data.fold)
+    if masking.hidden + masking.random > 1:
+        raise ConfigError(
+            f"masking.hidden={masking.hidden:g} and masking.random={masking.random:g} are shares of the chosen "
+            "subwords: together they must be at most 1"
         )
 
 

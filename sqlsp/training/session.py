@@ -120,10 +120,10 @@ def _description(trainer: Trainer) -> str:
 
 
 def _report(trainer: Trainer) -> dict[str, Mapping[str, float]]:
-    """Answer every evaluation set with the best model, write the answers, print what they are worth."""
+    """Answer every evaluation set with the best model, write the answers, print what they are worth; then write what
+    the task leaves for other commands.
+    """
     run, task = trainer.run, trainer.task
-    if not task.evaluation_sets:
-        return {}
     stored = checkpoint.read(run.best if checkpoint.exists(run.best) else run.last)
     stored.load_weights(trainer.model)
     trainer.model.eval()
@@ -134,4 +134,6 @@ def _report(trainer: Trainer) -> dict[str, Mapping[str, float]]:
         found[name] = report.scores
         print(f"\n{name}, {stored.folder.name} checkpoint (step {stored.state['step']}); predictions in {folder}")
         print(report.text)
+    if said := task.hand_on(trainer.model, run.path):
+        print(said)
     return found

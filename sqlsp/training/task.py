@@ -184,3 +184,9 @@ class Task(ABC, Generic[M]):
     @abstractmethod
     def report(self, model: M, name: str, folder: Path) -> Report:
         """Answer the evaluation set `name`, write the answers into `folder`, and judge them as far as they can be."""
+
+    def hand_on(self, model: M, run: Path) -> str:
+        """Write into the folder `run` what the trained `model` leaves for other commands; a line on it for people,
+        empty for none.
+        """
+        return ""

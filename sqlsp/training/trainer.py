@@ -119,6 +119,10 @@ class Trainer:
         )
         with closing(log), closing(self._optimiser_step), stop.listening():
             self.log = log
+            if self.progress.step == 0 and self.config.evaluate_from == 0 and self.task.judged:
+                reason = self._evaluate(stop)
+                if reason is not None:
+                    return reason
             while self.progress.epoch < self.config.epochs and not self._limit_reached():
                 reason = self._epoch(stop)
                 self._save_last()  # before the evaluation, which a kill then costs nothing but itself

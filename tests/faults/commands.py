@@ -90,6 +90,13 @@ def commands(run: Path) -> Iterator[Command]:
     )
     files = {"reading/train.json": "json", "reading/val.json": "json"}
     yield Command("comprehend", (*reading, *small, *stop, "trainer.device=cpu"), files, heavy=True)
+    encoder = (
+        *("data.path=data", "runs=runs", "encoder=tiny", "encoder.vocabulary=400", "encoder.hidden=16"),
+        *("encoder.heads=2", "encoder.layers=1", "encoder.max_positions=64", "data.texts=[card.md]"),
+        *("trainer.max_steps=1", "trainer.epochs=1", "trainer.threads=1", "trainer.device=cpu"),
+    )
+    files = {"data/train_spider.json": "json", "data/tables.json": "json", "card.md": "text"}
+    yield Command("pretrain", encoder, files, heavy=True)
     asked = (f"checkpoint={run}", f"db={DATABASE}", "device=cpu", "seconds=2")
     yield Command("ask", (*asked, "How many pets are there?"), {DATABASE: "database"}, heavy=True)
     yield Command("ask", (*asked, "output=json"), {"questions.txt": "text"}, stdin="questions.txt", heavy=True)

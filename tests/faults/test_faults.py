@@ -147,7 +147,19 @@ def fault(outcome: dict[str, Any]) -> str | None:
 def test_the_table_is_large(outcomes: list[dict[str, Any]]) -> None:
     assert len(outcomes) >= 600
     assert {outcome["name"].split()[0] for outcome in outcomes} >= {
-        *("check", "preprocess", "train", "predict", "evaluate", "analyse", "convert", "comprehend", "ask", "serve")
+        *(
+            "check",
+            "preprocess",
+            "train",
+            "predict",
+            "evaluate",
+            "analyse",
+            "convert",
+            "comprehend",
+            "pretrain",
+            "ask",
+            "serve",
+        )
     }
 
 

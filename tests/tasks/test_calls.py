@@ -7,6 +7,7 @@ import runpy
 import sys
 from pathlib import Path
 
+import masked_kit
 import pytest
 import torch
 from reading_kit import records, small_overrides, write
@@ -14,6 +15,7 @@ from tiny_spider import tiny_overrides
 
 import sqlsp
 from sqlsp.comprehension.reader import Reader
+from sqlsp.language.masked_model import MaskedModel
 from sqlsp.model.parser import Parser
 
 pytestmark = pytest.mark.usefixtures("torch_as_before")
@@ -54,4 +56,12 @@ def test_from_comprehend_to_the_loss_of_a_reader(tmp_path: Path, monkeypatch: py
     for name in ("train.json", "val.json"):
         write(tmp_path / "data" / name, records())
     way = calls("comprehend", small_overrides(tmp_path / "data", tmp_path), Reader, monkeypatch)
+    assert len(way) + 1 <= MOST, way
+
+
+@pytest.mark.filterwarnings("ignore:.*found in sys.modules")
+def test_from_pretrain_to_the_loss_of_an_encoder(
+    tiny_spider: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    way = calls("pretrain", masked_kit.small_overrides(tiny_spider, tmp_path), MaskedModel, monkeypatch)
     assert len(way) + 1 <= MOST, way

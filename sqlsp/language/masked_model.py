@@ -1,0 +1,185 @@
+"""An encoder that finds hidden subwords: BERT's masked language model over any BERT-like encoder.
+
+A state h of the encoder gives the scores norm(gelu(h W + b)) Eᵀ + c of all subwords, E being the encoder's own word
+embeddings (Devlin et al. 2019; the released code's transform and tied output). W, b, the norm and c are the head: those
+that come with the encoder, where it brings any, and new ones otherwise.
+
+Shapes: B texts, R rows, L subwords, W subwords to be predicted, V of the vocabulary, d_e width of the encoder.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager, nullcontext
+from pathlib import Path
+from typing import Any, Final
+
+import torch
+from huggingface_hub import try_to_load_from_cache
+from safetensors import SafetensorError, safe_open
+from torch import Tensor, nn
+from torch.nn.functional import cross_entropy, gelu
+
+from sqlsp.common.errors import ConfigError
+from sqlsp.data.hub import local_folder
+from sqlsp.language.masked_batches import MaskedBatch
+from sqlsp.model import init
+from sqlsp.model.encoder import TokenEncoder
+from sqlsp.model.groups import ParameterGroup, parameter_groups
+from sqlsp.model.layer_drop import LayerDrop
+from sqlsp.model.loss import Loss
+from sqlsp.options.config import SCRATCH, DropConfig, EncoderConfig, LayersConfig, OptimConfig
+
+HEAD: Final = "head.safetensors"  # beside the encoder's weights, in a folder of ours
+MODEL: Final = "model.safetensors"
+# what the head's parameters are called elsewhere: in our files, in those of BERT and of RoBERTa
+NAMES: Final[tuple[Mapping[str, str], ...]] = (
+    {name: name for name in ("dense.weight", "dense.bias", "norm.weight", "norm.bias", "bias")},
+    {
+        "dense.weight": "cls.predictions.transform.dense.weight",
+        "dense.bias": "cls.predictions.transform.dense.bias",
+        "norm.weight": "cls.predictions.transform.LayerNorm.weight",
+        "norm.bias": "cls.predictions.transform.LayerNorm.bias",
+        "bias": "cls.predictions.bias",
+    },
+    {
+        "dense.weight": "lm_head.dense.weight",
+        "dense.bias": "lm_head.dense.bias",
+        "norm.weight": "lm_head.layer_norm.weight",
+        "norm.bias": "lm_head.layer_norm.bias",
+        "bias": "lm_head.bias",
+    },
+)
+
+
+class MaskedHead(nn.Module):
+    """States → scores of all subwords."""
+
+    def __init__(self, width: int, vocabulary: int, eps: float) -> None:
+        super().__init__()
+        self.dense = nn.Linear(width, width)
+        self.norm = nn.LayerNorm(width, eps=eps)
+        self.bias = nn.Parameter(torch.zeros(vocabulary))
+
+    def forward(self, states: Tensor, embeddings: Tensor) -> Tensor:
+        """States float [W, d_e], word embeddings float [V, d_e] → scores float [W, V]."""
+        scores: Tensor = nn.functional.linear(self.norm(gelu(self.dense(states))), embeddings, self.bias)
+        return scores
+
+
+class EncoderDrop(nn.Module):
+    """Progressive layer drop on the layers of an encoder (`sqlsp.model.layer_drop` has schedule and draws).
+
+    BERT's layers end in a norm, so what a layer adds is not there to be enlarged by 1/p: a layer that is left out is
+    the identity, as in the method, a layer that is kept is itself, as in LayerDrop (Fan et al. 2020).
+    """
+
+    def __init__(self, config: DropConfig, encoder: TokenEncoder) -> None:
+        """Raises ConfigError for an encoder whose layers are not kept in one list."""
+        super().__init__()
+        self._owner = [_owner_of_layers(encoder)]  # in a list, or its parameters would be counted twice
+        self.choose = LayerDrop(LayersConfig(number=encoder.model.config.num_hidden_layers, drop=config))
+
+    @contextmanager
+    def applied(self) -> Iterator[None]:
+        """The encoder with the layers of the step at hand, all of them outside training."""
+        ((owner, name),) = self._owner
+        layers = getattr(owner, name)
+        if self.training:
+            kept = [layer for layer, factor in zip(layers, self.choose.factors, strict=True) if factor]
+            setattr(owner, name, nn.ModuleList(kept))
+        try:
+            yield
+        finally:
+            setattr(owner, name, layers)
+
+
+class MaskedModel(nn.Module):
+    """Encoder and head."""
+
+    def __init__(self, encoder: EncoderConfig, drop: DropConfig, vocabulary: int, pad: int, pretrained: bool) -> None:
+        """`vocabulary` and `pad` come from the tokenizer; `pretrained=False` builds without loading weights."""
+        super().__init__()
+        self.encoder = TokenEncoder(encoder, vocabulary, pad, pretrained)
+        self.drop = EncoderDrop(drop, self.encoder) if drop.keep < 1 else None
+        size, eps = len(self.embeddings), getattr(self.encoder.model.config, "layer_norm_eps", 1e-12)
+        self.head = MaskedHead(self.encoder.width, size, eps)
+        found = stored_head(encoder) if pretrained and encoder.pretrained else None
+        self.head_is_new = found is None or not _load(self.head, found)
+
+    @property
+    def embeddings(self) -> Tensor:
+        """E, float [V, d_e]."""
+        weight: Tensor = self.encoder.model.get_input_embeddings().weight
+        return weight
+
+    def initialise(self) -> None:
+        """Xavier on a head that did not come with the encoder, and on an encoder from scratch."""
+        if self.encoder.free:
+            init.xavier(self.encoder)
+        if self.head_is_new:
+            init.xavier(self.head)
+
+    def forward(self, batch: MaskedBatch) -> Tensor:
+        """Scores of all subwords at the places to be predicted, float [W, V]."""
+        with self.drop.applied() if self.drop is not None else nullcontext():
+            states = self.encoder(batch.input_ids, batch.token_mask)
+        scores: Tensor = self.head(states.flatten(0, 1)[batch.places], self.embeddings)
+        return scores.float()
+
+    def loss(self, batch: MaskedBatch) -> Loss:
+        """Cross-entropy at the places to be predicted: its mean over those of a text, then over the texts; beside it
+        the share that was found, averaged alike.
+        """
+        scores, targets = self(batch), batch.targets.clamp(min=0)
+        lost = cross_entropy(scores, targets, reduction="none")
+        found = (scores.argmax(1) == targets).float()
+        total, accuracy = ((value * batch.weights).sum() / len(batch) for value in (lost, found))
+        return Loss(total, {"accuracy": accuracy})
+
+    def parameter_groups(self, optim: OptimConfig) -> list[ParameterGroup]:
+        """Trainable parameters by learning rate."""
+        return parameter_groups(self, self.encoder, optim)
+
+
+def stored_head(encoder: EncoderConfig) -> dict[str, Tensor] | None:
+    """The head that lies with the encoder's weights, under our names for its parts; None where there is none."""
+    for path in _files(encoder.name):
+        try:
+            with safe_open(path, framework="pt") as file:
+                there = set(file.keys())
+                for names in NAMES:
+                    if there >= set(names.values()):
+                        return {ours: file.get_tensor(theirs).float() for ours, theirs in names.items()}
+        except (SafetensorError, OSError):  # the encoder's own weights were read: there is no head worth a word
+            continue
+    return None
+
+
+def _files(name: str) -> list[Path]:
+    """Files that may hold a head."""
+    if name == SCRATCH:
+        return []
+    folder = local_folder(name)
+    if folder is not None:
+        return [path for path in (folder / HEAD, folder / MODEL) if path.is_file()]
+    cached = try_to_load_from_cache(name, MODEL)
+    return [Path(cached)] if isinstance(cached, str) else []
+
+
+def _load(head: MaskedHead, found: Mapping[str, Tensor]) -> bool:
+    """Copy a stored head, if it has the sizes of this one."""
+    if any(found[name].shape != tensor.shape for name, tensor in head.state_dict().items()):
+        return False
+    head.load_state_dict(found)
+    return True
+
+
+def _owner_of_layers(encoder: TokenEncoder) -> tuple[Any, str]:
+    """The module that keeps the list of layers, and under which name."""
+    number = encoder.model.config.num_hidden_layers
+    for module in encoder.model.modules():
+        for name, child in module.named_children():
+            if isinstance(child, nn.ModuleList) and len(child) == number:
+                return module, name
+    raise ConfigError(f"drop.keep: encoder.name={encoder.config.name} has no list of {number} layers; leave it 1")

@@ -1,0 +1,161 @@
+"""Texts as encoder rows: questions with their schemas in the parser's own form, questions with their SQL, plain texts.
+
+A row is `[CLS] first part [SEP] part [SEP] part [SEP] …`. Of a question with its schema the first part is the question
+and every schema item is a part, in random order during training; a schema that is too long for one row goes on in
+further rows, each with the question again: to the subword what `sqlsp.data.collate` feeds a parser.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+
+import numpy as np
+
+from sqlsp.data.collate import RowFormat
+from sqlsp.data.corpus.spider import Row
+from sqlsp.data.tokenizer import Tokenizer
+from sqlsp.data.words import item_words, name_words, tokenise
+from sqlsp.options.pretraining import QUESTION, SCHEMA, SQL, TEXT
+from sqlsp.sql.schema import Schema
+
+KINDS = (QUESTION, SCHEMA, SQL, TEXT)  # of words; a kind is its number here
+NO_WORD = -1  # the word of [CLS] and [SEP]
+
+
+@dataclass(frozen=True)
+class Part:
+    """Words between two separators: `pieces` int32 [P*] their subwords, `words` int32 [P*] the word of each, from 0."""
+
+    pieces: np.ndarray
+    words: np.ndarray
+    kind: int
+
+    @classmethod
+    def of(cls, words: Iterable[str], kind: str, tokenizer: Tokenizer) -> Part:
+        """The subwords of some words."""
+        found = [(piece, number) for number, word in enumerate(words) for piece in tokenizer.pieces(word)]
+        pieces, numbers = np.array(found, np.int32).reshape(-1, 2).T.copy()
+        return cls(pieces, numbers, KINDS.index(kind))
+
+    def __len__(self) -> int:
+        return len(self.pieces)
+
+    def cut(self, most: int) -> Part:
+        """Its first `most` subwords."""
+        return self if len(self) <= most else Part(self.pieces[:most], self.words[:most], self.kind)
+
+
+@dataclass(frozen=True)
+class EncoderRow:
+    """A row of encoder input: `ids`, `words` (numbered from 0 in the row, −1 for [CLS] and [SEP]) and `kinds` of its
+    subwords, int64 [L] each.
+    """
+
+    ids: np.ndarray
+    words: np.ndarray
+    kinds: np.ndarray
+
+    def __len__(self) -> int:
+        return len(self.ids)
+
+    @property
+    def subwords(self) -> int:
+        """Without [CLS] and [SEP]."""
+        return int((self.words != NO_WORD).sum())
+
+
+@dataclass(frozen=True)
+class Passage:
+    """A text to learn from: its first part, which every row begins with, and the others, in any order if `loose`."""
+
+    form: str
+    first: Part
+    others: tuple[Part, ...] = ()
+    loose: bool = False
+
+    @cached_property
+    def length(self) -> int:
+        """Tokens with [CLS] and every [SEP], were they all in one row."""
+        return len(self.first) + 2 + sum(len(part) + 1 for part in self.others)
+
+    def rows(self, form: RowFormat, order: Sequence[int] | np.ndarray | None = None) -> list[EncoderRow]:
+        """Its encoder rows, the other parts in `order` (None: as they are)."""
+        parts = self.others if order is None else [self.others[number] for number in order]
+        rows: list[list[Part]] = [[self.first]]
+        used = head = len(self.first) + 2
+        for part in parts:
+            if used + len(part) + 1 > form.max_positions:
+                rows.append([self.first])
+                used = head
+            rows[-1].append(part)
+            used += len(part) + 1
+        return [_written(row, form) for row in rows]
+
+    def fitted(self, form: RowFormat) -> Passage:
+        """The same, each part cut so that the first one and any other go into a row together."""
+        room = form.max_positions - 2
+        others = tuple(part.cut(room // 2) for part in self.others)
+        longest = max((len(part) + 1 for part in others), default=0)
+        return Passage(self.form, self.first.cut(room - longest), others, self.loose)
+
+
+def paragraphs(text: str) -> list[str]:
+    """What stands between blank lines; the lines, where there is no blank one."""
+    parts = re.split(r"\n\s*\n", text.strip())
+    return [part for part in (parts if len(parts) > 1 else text.splitlines()) if part.strip()]
+
+
+def _written(parts: Sequence[Part], form: RowFormat) -> EncoderRow:
+    size = 1 + sum(len(part) + 1 for part in parts)
+    ids, words, kinds = np.full(size, form.specials.sep), np.full(size, NO_WORD), np.zeros(size, np.int64)
+    ids[0] = form.specials.cls
+    at, word = 1, 0
+    for part in parts:
+        end = at + len(part)
+        ids[at:end], words[at:end], kinds[at:end] = part.pieces, part.words + word, part.kind
+        word += int(part.words[-1]) + 1 if len(part) else 0
+        at = end + 1
+    return EncoderRow(ids, words, kinds)
+
+
+class PassageMaker:
+    """Makes the passages of rows of a Spider-format file, one a form."""
+
+    def __init__(self, schemas: Mapping[str, Schema], tokenizer: Tokenizer, form: RowFormat) -> None:
+        self.schemas, self.tokenizer, self.form = schemas, tokenizer, form
+        self._items: dict[str, tuple[Part, ...]] = {}
+        self._makers: dict[str, Callable[[Row], Passage | None]] = {
+            SCHEMA: self._with_schema,
+            SQL: self._with_sql,
+            QUESTION: lambda row: Passage(QUESTION, self._question(row)),
+        }
+
+    def __call__(self, rows: Iterable[Row], forms: Iterable[str]) -> Iterator[Passage]:
+        """The passages of all rows in each form in turn; a row without SQL has none in the form of SQL."""
+        rows = list(rows)
+        for form in forms:
+            made = (self._makers[form](row) for row in rows)
+            yield from (passage.fitted(self.form) for passage in made if passage is not None)
+
+    def of_text(self, text: str) -> Passage | None:
+        """A plain text, its end cut where it is too long; None where it has no word."""
+        first = Part.of(tokenise(text), TEXT, self.tokenizer)
+        return Passage(TEXT, first).fitted(self.form) if len(first) else None
+
+    def _question(self, row: Row) -> Part:
+        return Part.of(tokenise(row.question), QUESTION, self.tokenizer)
+
+    def _with_schema(self, row: Row) -> Passage:
+        if row.db_id not in self._items:
+            names = item_words(self.schemas[row.db_id])
+            self._items[row.db_id] = tuple(Part.of(words, SCHEMA, self.tokenizer) for words in names)
+        return Passage(SCHEMA, self._question(row), self._items[row.db_id], loose=True)
+
+    def _with_sql(self, row: Row) -> Passage | None:
+        if row.sql is None:
+            return None
+        # identifiers are taken apart as the names of a schema are
+        return Passage(SQL, self._question(row), (Part.of(name_words(row.sql), SQL, self.tokenizer),))

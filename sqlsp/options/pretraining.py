@@ -1,0 +1,61 @@
+"""The options of masked pre-training: which texts an encoder goes on learning from, and what is hidden in them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from sqlsp.options.option import Range, option
+
+SCHEMA: Final = "schema"
+QUESTION: Final = "question"
+SQL: Final = "sql"
+TEXT: Final = "text"  # the kind of words that come from text files
+FORMS: Final = (SCHEMA, SQL, QUESTION)
+
+
+@dataclass
+class SourceConfig:
+    """The texts: those of a Spider-format folder's training rows, and of files."""
+
+    path: str = option(
+        "???",
+        "the Spider-format folder whose training questions, schemas and SQL are learnt; a relative path starts at the "
+        "working directory; corpus:mini is the small corpus that ships",
+    )
+    train: list[str] = option(["train_spider.json"], "training files inside path; several are read one after the other")
+    tables: str = option("tables.json", "schemas, inside path")
+    fold: str | None = option(
+        None,
+        "k/n holds fold k of n of the training databases out, as in sqlsp train: nothing of it is learnt, it is the "
+        "evaluation set `fold`; null: none",
+    )
+    limit: int | None = option(None, "read only this many training rows; null: all", Range(1, 1_000_000_000))
+    forms: list[str] = option(
+        [SCHEMA, SQL],
+        "the texts made of each row: schema: the question with its schema, as the parser feeds them to the encoder; "
+        "sql: the question with its SQL; question: the question alone",
+    )
+    texts: list[str] = option(
+        [], "further texts, each a file, a folder or a pattern such as 'texts/*.txt'; a paragraph is a text"
+    )
+    judged: int | None = option(
+        500, "held-out texts of each form that are judged, evenly spread; null: all", Range(1, 1_000_000_000)
+    )
+
+
+@dataclass
+class MaskingConfig:
+    """What is hidden of a text for the encoder to find (BERT: Devlin et al. 2019, 3.1)."""
+
+    rate: float = option(
+        0.15, "share of the subwords of a row that are chosen, to be predicted", Range(0, 0.9, above=True)
+    )
+    hidden: float = option(0.8, "share of the chosen ones that become the mask", Range(0, 1))
+    random: float = option(0.1, "share of the chosen ones that become any other subword; the rest stays", Range(0, 1))
+    whole_words: bool = option(False, "true: all subwords of a word are chosen or none")
+    schema_weight: float = option(
+        1.0,
+        "how much likelier a word of a schema's names is chosen than another one; the rate stays what it is",
+        Range(0.01, 100),
+    )

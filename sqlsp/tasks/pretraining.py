@@ -1,0 +1,203 @@
+"""Masked pre-training: an encoder goes on learning from the text of a task before a parser is trained over it.
+
+Training rows alone are learnt, never those of dev; `data.fold` holds training databases out, by which it is judged. The
+result is a folder that `encoder.name` takes (`sqlsp/language/encoder_folder.py`).
+"""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import asdict
+from functools import cached_property, partial
+from hashlib import sha256
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from sqlsp.common.errors import DataError
+from sqlsp.common.files import write_atomic
+from sqlsp.common.shipped import locate
+from sqlsp.data.collate import RowFormat
+from sqlsp.data.corpus.folds import held_out
+from sqlsp.data.corpus.spider import Row, read_rows
+from sqlsp.data.sampler import Shard
+from sqlsp.data.tokenizer import Tokenizer, load_tokenizer, trained_kind
+from sqlsp.data.words import item_words
+from sqlsp.language.encoder_folder import describe, save_encoder
+from sqlsp.language.judgement import hidden_words, judge
+from sqlsp.language.masked_batches import MaskedLoader, Passages
+from sqlsp.language.masked_model import MaskedModel
+from sqlsp.language.masking import IN_JUDGEMENT, Masking
+from sqlsp.language.passages import Passage, PassageMaker, paragraphs
+from sqlsp.language.texts import read_documents
+from sqlsp.model.init import Initialisation
+from sqlsp.options.config import FOLD, EncoderConfig, PretrainConfig
+from sqlsp.options.pretraining import MaskingConfig
+from sqlsp.sql.tables_json import read_tables
+from sqlsp.training.device import memory_advice
+from sqlsp.training.log import read_metrics
+from sqlsp.training.session import run_session
+from sqlsp.training.task import EVALUATION, Report, Task
+
+ADAPTED = "adapted"  # folder with the result
+SHOWN = 40  # texts of hidden_words.jsonl
+ADVICE = "use a smaller encoder.max_positions"
+ABOUT = """\
+tokenizer.json       the tokenizer of the encoder
+encoder/             the architecture of the encoder as it was taken (not for an encoder from scratch)
+predictions/         hidden words of held-out texts, and what the best model says instead
+adapted/             the encoder with the best weights, written when training ends
+
+Go on after a stop:   sqlsp pretrain resume={folder}
+A parser over it:     sqlsp train encoder.name={folder}/adapted data.path=DIR
+"""
+
+
+class PretrainingTask(Task[MaskedModel]):
+    """An encoder learns from text by finding hidden words, before a parser is trained over it."""
+
+    command = "pretrain"
+    options = PretrainConfig
+    places = ("data.path",)
+    metric = "log_likelihood"
+    about = ABOUT
+    tokenizer: Tokenizer
+
+    def __init__(self, config: PretrainConfig) -> None:
+        """Read rows and texts; DataError where there is nothing to learn."""
+        self.config = config
+        folder = locate(config.data.path)
+        schemas = read_tables(folder / config.data.tables)
+        rows = [row for name in config.data.train for row in read_rows(folder / name, schemas)][: config.data.limit]
+        apart = frozenset[str]() if config.data.fold is None else held_out(rows, config.data.fold)
+        learnt = [row for row in rows if row.db_id not in apart]
+        documents = (document for path in config.data.texts for document in read_documents(path))
+        texts = [text for document in documents for text in paragraphs(document.text)]
+        if not learnt and not texts:
+            raise DataError(f"there is nothing to learn from: {folder} has no rows in {', '.join(config.data.train)}")
+        names = [" ".join(words) for db_id in {row.db_id for row in learnt} for words in item_words(schemas[db_id])]
+        seen = [*names, *texts, *(text for row in learnt for text in (row.question, row.sql) if text)]
+        self.tokenizer = load_tokenizer(config.encoder, seen if trained_kind(config.encoder) else ())
+        self.form = RowFormat(self.tokenizer.specials, config.encoder.max_positions)
+        make = PassageMaker(schemas, self.tokenizer, self.form)
+        plain = (passage for text in texts if (passage := make.of_text(text)) is not None)
+        self.train = self._passages([*make(learnt, config.data.forms), *plain], config.masking)
+        judged = [row for row in rows if row.db_id in apart]
+        self.fold = self._passages(list(_spread(make, judged, config)), IN_JUDGEMENT)
+        self._databases = len({row.db_id for row in learnt}), len(apart)
+
+    def _passages(self, items: Sequence[Passage], options: MaskingConfig) -> Passages:
+        masking = Masking.of(options, self.tokenizer, self.config.encoder.name)
+        return Passages(items, self.form, self.tokenizer.specials.pad, masking)
+
+    @property
+    def summary(self) -> str:
+        """How many texts there are."""
+        learnt, apart = self._databases
+        held = f"; held out are {apart} databases, of which {_count(self.fold)} are judged" if apart else ""
+        return f"{_count(self.train)} of {learnt} databases to learn from{held}"
+
+    @property
+    def examples(self) -> int:
+        """Training texts."""
+        return len(self.train)
+
+    @cached_property
+    def identity(self) -> Mapping[str, Any]:
+        """Hashes of the tokenizer, of the texts to learn from, and of those that are judged."""
+        return {
+            "tokenizer": sha256(self.tokenizer.text.encode()).hexdigest()[:16],
+            "training data": self.train.fingerprint,
+            EVALUATION: dict.fromkeys(self.judged, self.fold.fingerprint),
+        }
+
+    @property
+    def evaluation_sets(self) -> Sequence[str]:
+        """The held-out fold, where there is one."""
+        return [FOLD] if len(self.fold) else []
+
+    @property
+    def judged(self) -> Sequence[str]:
+        """The same."""
+        return self.evaluation_sets
+
+    def build(self, encoder: EncoderConfig, pretrained: bool) -> MaskedModel:
+        """Encoder and head."""
+        pad = self.tokenizer.specials.pad
+        return MaskedModel(encoder, self.config.drop, self.tokenizer.size, pad, pretrained)
+
+    def loader(self, shard: Shard, pin: bool) -> MaskedLoader:
+        """The texts to learn from, hidden anew in every epoch."""
+        return MaskedLoader.of(self.config.trainer, shard, pin, passages=self.train)
+
+    def initialise(self, model: MaskedModel, precision: str) -> Initialisation:
+        """Xavier on a new head, and on an encoder from scratch."""
+        model.initialise()
+        print(f"the head {'is new' if model.head_is_new else 'came with the encoder'}")
+        return Initialisation("xavier", None, ())
+
+    def evaluate(self, model: MaskedModel, name: str) -> Mapping[str, float]:
+        """The share of hidden words found, by kind, and the log-likelihood of a subword."""
+        with memory_advice(next(model.parameters()).device, ADVICE):
+            return judge(model, self.fold).scores
+
+    def report(self, model: MaskedModel, name: str, folder: Path) -> Report:
+        """Write hidden_words.jsonl: hidden words of some texts and what the model says instead."""
+        with memory_advice(next(model.parameters()).device, ADVICE):
+            found = judge(model, self.fold)
+            shown = hidden_words(model, self.fold, self.tokenizer, SHOWN)
+            lines = [json.dumps(asdict(word), ensure_ascii=False) + "\n" for word in shown]
+        write_atomic(folder / "hidden_words.jsonl", "".join(lines))
+        return Report(found.scores, found.table)
+
+    def hand_on(self, model: MaskedModel, run: Path) -> str:
+        """Write the encoder, with what it is worth on held-out text before and after."""
+        save_encoder(run / ADAPTED, model, self.tokenizer, self._about(run))
+        return f"the encoder: sqlsp train encoder.name={run / ADAPTED}"
+
+    def _about(self, run: Path) -> str:
+        config, lines = self.config, [line for line in read_metrics(run) if line["kind"] == FOLD]
+        facts = {
+            "encoder it began with": config.encoder.name,
+            "text": self.summary,
+            "forms": ", ".join(config.data.forms),
+            "hidden": f"{100 * config.masking.rate:g} % of the subwords"
+            + (", whole words" if config.masking.whole_words else "")
+            + (f", schema words × {config.masking.schema_weight:g}" if config.masking.schema_weight != 1 else ""),
+            "epochs": config.trainer.epochs,
+            "learning rate of the encoder": f"{config.optim.lr * config.optim.encoder_lr_factor:g}",
+            "seed": config.trainer.seed,
+        }
+        if not lines:
+            return describe(run.name, facts, {})
+        best = max(lines, key=lambda line: line[self.metric])
+        return describe(run.name, facts, {f"step {line['step']}": _shown(line) for line in (lines[0], best)})
+
+
+session = partial(run_session, PretrainingTask)
+
+
+def _spread(make: PassageMaker, rows: Sequence[Row], config: PretrainConfig) -> Iterator[Passage]:
+    """Held-out passages in each form, `data.judged` of them at most."""
+    for form in config.data.forms:
+        found = list(make(rows, [form]))
+        most = min(config.data.judged or len(found), len(found))
+        yield from (found[int(place)] for place in np.linspace(0, len(found) - 1, most).round())
+
+
+def _count(passages: Passages) -> str:
+    """How many passages of each form."""
+    counts = Counter(item.form for item in passages.items)
+    return " and ".join(f"{number:,} {form}" for form, number in counts.items()) + " texts"
+
+
+def _shown(line: Mapping[str, Any]) -> dict[str, str]:
+    """A line of metrics.jsonl for people."""
+    shares = {
+        f"{name.removesuffix('_accuracy')} words found": value for name, value in line.items() if "accuracy" in name
+    }
+    shares = {name.replace("accuracy", "all"): f"{100 * value:.1f} %" for name, value in shares.items()}
+    return {**shares, "loss of a subword": f"{-line['log_likelihood']:.3f}"}

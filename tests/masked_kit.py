@@ -1,0 +1,77 @@
+"""Texts of the small schemas, a tokenizer with a mask, and an encoder of some thousand weights that finds words."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from functools import lru_cache
+from pathlib import Path
+
+import torch
+from model_kit import ENCODER, QUESTIONS, SCHEMAS
+
+from sqlsp.data.collate import RowFormat
+from sqlsp.data.corpus.spider import Row
+from sqlsp.data.tokenizer import Tokenizer, load_tokenizer
+from sqlsp.data.words import item_words
+from sqlsp.language.masked_batches import Passages
+from sqlsp.language.masked_model import MaskedModel
+from sqlsp.language.masking import Masking
+from sqlsp.language.passages import PassageMaker
+from sqlsp.options import cli
+from sqlsp.options.config import DropConfig, PretrainConfig
+from sqlsp.options.pretraining import SCHEMA, SQL, MaskingConfig
+
+ROWS = [Row(index, question, db_id, sql) for index, (db_id, question, sql) in enumerate(QUESTIONS)]
+
+
+@lru_cache
+def tokenizer() -> Tokenizer:
+    names = [" ".join(words) for schema in SCHEMAS.values() for words in item_words(schema)]
+    return load_tokenizer(ENCODER, [*names, *(text for row in ROWS for text in (row.question, row.sql or ""))])
+
+
+def make_passages(
+    options: MaskingConfig | None = None, forms: Sequence[str] = (SCHEMA, SQL), positions: int = 128
+) -> Passages:
+    form = RowFormat(tokenizer().specials, positions)
+    items = list(PassageMaker(SCHEMAS, tokenizer(), form)(ROWS, forms))
+    masking = Masking.of(options or MaskingConfig(), tokenizer(), "scratch")
+    return Passages(items, form, tokenizer().specials.pad, masking)
+
+
+def make_model(layers: int = 2, keep: float = 1.0, seed: int = 1) -> MaskedModel:
+    """At random weights, its biases too, in evaluation mode."""
+    torch.manual_seed(seed)
+    encoder = replace(ENCODER, layers=layers)
+    model = MaskedModel(encoder, DropConfig(keep=keep), tokenizer().size, tokenizer().specials.pad, pretrained=False)
+    model.initialise()
+    for parameter in model.parameters():
+        if parameter.dim() < 2:
+            parameter.data += 0.2 * torch.randn_like(parameter)
+    return model.eval()
+
+
+def small_overrides(folder: Path, scratch: Path) -> list[str]:
+    """Options of `sqlsp pretrain` for the folder of `tiny_spider`, one of its two databases held out."""
+    return [
+        f"data.path={folder}",
+        f"runs={scratch / 'runs'}",
+        "data.fold=1/2",
+        "encoder=tiny",
+        "encoder.hidden=32",
+        "encoder.heads=2",
+        "encoder.layers=2",
+        "encoder.vocabulary=400",
+        "encoder.max_positions=64",
+        "optim.lr=0.003",
+        "trainer.batch=4",
+        "trainer.epochs=2",
+        "trainer.device=cpu",
+        "trainer.threads=1",
+    ]
+
+
+def small_config(folder: Path, scratch: Path, *overrides: str) -> PretrainConfig:
+    config: PretrainConfig = cli.load("pretrain", [*small_overrides(folder, scratch), *overrides])
+    return config

@@ -1,0 +1,192 @@
+"""`sqlsp.pretrain` whole: it learns, goes on bit for bit, and leaves an encoder that a parser takes."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import replace
+from pathlib import Path
+
+import numpy as np
+import pytest
+import torch
+from masked_kit import small_config, small_overrides
+from safetensors.torch import load_file
+from tiny_spider import TRAIN, make_folder, rows, tables, tiny_config
+from transformers import AutoModel
+
+from sqlsp.common.errors import CheckpointError, ConfigError, DataError
+from sqlsp.data.tokenizer import Tokenizer
+from sqlsp.language.masked_batches import JUDGE, MaskedBatch
+from sqlsp.language.masked_model import MaskedModel
+from sqlsp.model.encoder import TokenEncoder
+from sqlsp.options import cli
+from sqlsp.options.config import EncoderConfig
+from sqlsp.pretrain import pretrain, resumed, session
+from sqlsp.tasks.pretraining import PretrainingTask
+from sqlsp.train import session as train_session
+from sqlsp.training import checkpoint
+from sqlsp.training.log import read_metrics
+
+pytestmark = pytest.mark.usefixtures("torch_as_before")
+
+
+def adapted(run: Path, **options: object) -> EncoderConfig:
+    return replace(EncoderConfig(name=str(run / "adapted"), max_positions=64), **options)  # type: ignore[arg-type]
+
+
+def twins(folder: Path) -> Path:
+    """A folder of two databases that are alike, so that what is learnt of one holds for the other."""
+    make_folder(folder)
+    (schema,) = (schema for schema in tables() if schema["db_id"] == "pets")
+    questions = [row for row in rows(TRAIN) if row["db_id"] == "pets"]
+    (folder / "tables.json").write_text(json.dumps([schema, {**schema, "db_id": "more_pets"}]))
+    more = [{**row, "db_id": "more_pets"} for row in questions]
+    (folder / "train_spider.json").write_text(json.dumps([*questions, *more]))
+    return folder
+
+
+def test_it_finds_more_words_than_before(tmp_path: Path) -> None:
+    options = ["trainer.epochs=30", "trainer.evaluate_every=30", "encoder.dropout=0.0", "optim.lr=0.006"]
+    config = small_config(twins(tmp_path / "spider"), tmp_path, *options)
+    assert pretrain(config)["accuracy"] > 0.15
+    run = tmp_path / "runs" / "pretrain-1"
+    before, after = [line for line in read_metrics(run) if line["kind"] == "fold"]
+    assert before["step"] == 0
+    assert after["log_likelihood"] > before["log_likelihood"] + 1
+    assert {name for name in before if "accuracy" in name} == {
+        *("accuracy", "question_accuracy", "schema_accuracy", "sql_accuracy")
+    }
+    words = [json.loads(line) for line in (run / "predictions/fold/hidden_words.jsonl").read_text().splitlines()]
+    assert {word["kind"] for word in words} == {"question", "schema", "sql"}
+    readme = (run / "README.txt").read_text()
+    assert [path.name for path in run.iterdir() if path.name not in readme and path.name != "README.txt"] == []
+    card = (run / "adapted" / "README.md").read_text()
+    assert f"| all words found | {100 * before['accuracy']:.1f} % | {100 * after['accuracy']:.1f} % |" in card
+
+
+def test_stopped_and_resumed_gives_the_same_weights(tiny_spider: Path, tmp_path: Path) -> None:
+    options = ["drop.keep=0.5", "masking.whole_words=true", "masking.schema_weight=2"]
+    whole = session(small_config(tiny_spider, tmp_path, *options)).run
+    part = session(small_config(tiny_spider, tmp_path, *options, "trainer.max_steps=4")).run
+    words = [f"resume={part.path}"]
+    session(cli.build(resumed(cli.compose("pretrain", words)[0], words), "pretrain"))
+    for file in ("last/model.safetensors", "adapted/model.safetensors", "adapted/head.safetensors"):
+        first, second = load_file(whole.path / file), load_file(part.path / file)
+        assert set(first) == set(second)
+        assert all(torch.equal(first[name], second[name]) for name in first)
+    with pytest.raises(ConfigError, match=r"optim\.lr cannot be given with resume=.*data\.path may change"):
+        resumed(cli.compose("pretrain", [*words, "optim.lr=1"])[0], [*words, "optim.lr=1"])
+
+
+def test_a_parser_takes_the_encoder_and_sees_the_same_states(tiny_spider: Path, tmp_path: Path) -> None:
+    config = small_config(tiny_spider, tmp_path)
+    run = session(config).run.path
+    tokenizer = Tokenizer.read(run / "adapted")
+    task = PretrainingTask(config)
+    batch = MaskedBatch.of(task.train.arrays(np.arange(8), JUDGE))
+    trained = task.build(config.encoder, pretrained=False)
+    checkpoint.read(run / "best").load_weights(trained)
+    loaded = TokenEncoder(adapted(run), tokenizer.size, tokenizer.specials.pad)
+    elsewhere = AutoModel.from_pretrained(run / "adapted")
+    with torch.no_grad():
+        expected = trained.eval().encoder(batch.input_ids, batch.token_mask)
+        assert torch.equal(loaded.eval()(batch.input_ids, batch.token_mask), expected)
+        found = elsewhere.eval()(input_ids=batch.input_ids, attention_mask=batch.token_mask.long()).last_hidden_state
+        torch.testing.assert_close(found[batch.token_mask], expected[batch.token_mask])
+    options = [f"encoder.name={run / 'adapted'}", "encoder.pretrained=true", "encoder.max_positions=64"]
+    parser = train_session(tiny_config(tiny_spider, tmp_path, *options, "encoder.freeze=true", "trainer.max_steps=1"))
+    stored = load_file(parser.run.last / "model.safetensors")
+    weights = load_file(run / "adapted" / "model.safetensors")
+    compared = {name: stored[f"encoder.model.{name}"] for name in weights if not name.startswith("pooler")}
+    assert all(torch.equal(tensor, weights[name]) for name, tensor in compared.items())
+    assert Tokenizer.read(parser.run.path).text == tokenizer.text
+
+
+def test_training_goes_on_with_the_head(tiny_spider: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    run = session(small_config(tiny_spider, tmp_path)).run.path
+    assert "the head is new" in capsys.readouterr().out
+    options = [f"encoder.name={run / 'adapted'}", "encoder.pretrained=true", "trainer.max_steps=1"]
+    again = session(small_config(tiny_spider, tmp_path, *options)).run.path
+    assert "the head came with the encoder" in capsys.readouterr().out
+    last = [line for line in read_metrics(run) if line["kind"] == "fold"]
+    best = max(last, key=lambda line: line["log_likelihood"])
+    assert read_metrics(again)[0] == pytest.approx({**best, "step": 0, "epoch": 0.0})
+
+
+def test_held_out_databases_are_not_learnt(tiny_spider: Path, tmp_path: Path) -> None:
+    task = PretrainingTask(small_config(tiny_spider, tmp_path))
+    learnt, judged = (
+        {task.tokenizer.spelt(item.first.pieces) for item in some.items} for some in (task.train, task.fold)
+    )
+    assert len(learnt) == len(judged) == 6
+    assert not learnt & judged
+    assert len(task.train) == len(task.fold) == 12
+    assert len(PretrainingTask(small_config(tiny_spider, tmp_path, "data.judged=2")).fold) == 4
+    assert PretrainingTask(small_config(tiny_spider, tmp_path, "data.fold=null")).evaluation_sets == []
+
+
+def test_without_a_fold_the_last_weights_are_handed_on(tiny_spider: Path, tmp_path: Path) -> None:
+    outcome = session(small_config(tiny_spider, tmp_path, "data.fold=null", "trainer.max_steps=2"))
+    assert outcome.scores == {}
+    weights = load_file(outcome.run.path / "adapted" / "model.safetensors")
+    last = load_file(outcome.run.last / "model.safetensors")
+    assert all(torch.equal(tensor, last[f"encoder.model.{name}"]) for name, tensor in weights.items())
+    assert "step 0" not in (outcome.run.path / "adapted" / "README.md").read_text()
+
+
+def test_texts_besides_and_one_form(tiny_spider: Path, tmp_path: Path) -> None:
+    (tmp_path / "notes.txt").write_text("Pets live with owners.\n\nFilms have actors.\nThey have titles.\n")
+    options = [f"data.texts=[{tmp_path / 'notes.txt'}]", "data.forms=[question]"]
+    task = PretrainingTask(small_config(tiny_spider, tmp_path, *options))
+    assert [item.form for item in task.train.items] == ["question"] * 6 + ["text"] * 2
+    assert "6 question and 2 text texts of 1 databases" in task.summary
+
+
+def test_what_a_run_learnt_from_must_be_there_when_it_goes_on(tmp_path: Path) -> None:
+    folder = make_folder(tmp_path / "spider")
+    run = session(small_config(folder, tmp_path, "trainer.max_steps=1", "data.fold=null")).run
+    (folder / "train_spider.json").write_text(json.dumps(rows(TRAIN[:-1])))
+    words = [f"resume={run.path}", "trainer.max_steps=2"]
+    with pytest.raises(CheckpointError, match=r"its (tokenizer|training data) is"):
+        session(cli.build(resumed(cli.compose("pretrain", words)[0], words), "pretrain"))
+
+
+@pytest.mark.parametrize(
+    ("option", "message"),
+    [
+        ("data.forms=[rows]", "data.forms=rows is unknown; there are: schema, sql, question"),
+        ("data.forms=[sql,sql]", "data.forms names a form twice"),
+        ("data.forms=[]", "data.forms names no form"),
+        ("data.fold=5", "data.fold=5 must be like 2/5"),
+        ("masking.rate=0", "masking.rate=0 must be above 0"),
+        ("masking.hidden=0.95", "masking.hidden=0.95 and masking.random=0.1 are shares of the chosen"),
+        ("layers.number=2", "layers"),
+    ],
+)
+def test_options_that_cannot_be(tmp_path: Path, option: str, message: str) -> None:
+    with pytest.raises(ConfigError, match=message.replace(".", r"\.")):
+        cli.load("pretrain", [*small_overrides(tmp_path, tmp_path), option])
+
+
+def test_folders_that_cannot_be(tmp_path: Path) -> None:
+    folder = make_folder(tmp_path / "spider")
+    with pytest.raises(DataError, match=r"none\.json does not exist; the folder holds dev\.json"):
+        session(small_config(folder, tmp_path, "data.train=[none.json]"))
+    with pytest.raises(DataError, match=r"notes\.txt: there is no such file or folder"):
+        session(small_config(folder, tmp_path, f"data.texts=[{tmp_path / 'notes.txt'}]"))
+    (folder / "train_spider.json").write_text("[]")
+    with pytest.raises(DataError, match="there is nothing to learn from"):
+        session(small_config(folder, tmp_path, "data.fold=null"))
+    assert not (tmp_path / "runs").exists()
+
+
+def test_frozen_the_head_alone_learns(tiny_spider: Path, tmp_path: Path) -> None:
+    run = session(small_config(tiny_spider, tmp_path)).run.path
+    options = [f"encoder.name={run / 'adapted'}", "encoder.pretrained=true", "encoder.freeze=true"]
+    probe = session(small_config(tiny_spider, tmp_path, *options)).run.path
+    before, after = (load_file(folder / "adapted" / "model.safetensors") for folder in (run, probe))
+    assert all(torch.equal(tensor, after[name]) for name, tensor in before.items())
+    heads = [load_file(folder / "adapted" / "head.safetensors")["bias"] for folder in (run, probe)]
+    last = load_file(probe / "last" / "model.safetensors")["head.bias"]
+    assert not torch.equal(last, heads[0])
+    assert isinstance(PretrainingTask(small_config(tiny_spider, tmp_path)).build(adapted(run), True), MaskedModel)
