@@ -31,6 +31,7 @@ COMMANDS: Final[dict[str, Command | tasks.TrainingCommand]] = {
     "preprocess": Command("sqlsp.preprocess", "read, link and cache a Spider-format folder"),
     **tasks.commands(),
     "predict": Command("sqlsp.predict", "answer a file of questions with a trained parser"),
+    "answer": Command("sqlsp.answer", "answer multiple-choice questions with a trained reader"),
     "evaluate": Command("sqlsp.evaluate", "score predictions as the official Spider scripts do"),
     "analyse": Command("sqlsp.analyse", "say what is wrong with wrong predictions"),
     "export": Command("sqlsp.export", "make a small folder of a trained parser, to hand on"),

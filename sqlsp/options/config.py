@@ -380,7 +380,9 @@ class ReadingConfig:
     )
     train: str = option("train.json", "training questions inside path")
     dev: str = option("val.json", "development questions inside path, the evaluation set `dev`")
-    evaluation: dict[str, str] = option({}, "further evaluation sets, file by name: {hard: hard.json}")
+    evaluation: dict[str, str] = option(
+        {}, "further sets to answer, file by name: {test: test.json}; one without labels is answered, not judged"
+    )
     limit: int | None = option(None, "read only this many questions of each file; null: all", ROWS_READ)
     max_length: int = option(
         256,
@@ -464,6 +466,23 @@ class PredictConfig(TrainedConfig):
     guide: str = option("none", "the answer is the first hypothesis that …", names=GUIDES)
     guide_seconds: float = option(2.0, "time limit of one query that the guide tries", SECONDS)
     batch: int | None = option(None, "questions answered at a time; null: 32 on a CPU, 256 on a GPU", COUNT)
+
+
+@dataclass
+class AnswerConfig:
+    """`sqlsp answer`."""
+
+    checkpoint: str = option("???", "a run folder of sqlsp comprehend, or newest: the newest run folder in runs")
+    questions: str = option("???", "questions in ReClor's format, with labels or without")
+    which: str = option("best", "checkpoint of the run", names=WHICH)
+    out: str | None = option(
+        None, "folder for answers.json and test_preds.npy; null: predictions/<name of the file> inside the run folder"
+    )
+    subsets: dict[str, str] = option(
+        {}, "questions to be scored apart, a JSON list of id_string by name: {easy: e.json}"
+    )
+    device: str = option("auto", "where the model is", names=DEVICES)
+    runs: str = option("runs", "folder of all run folders (for checkpoint=newest)")
 
 
 @dataclass

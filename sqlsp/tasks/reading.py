@@ -7,7 +7,6 @@ of the model differ (`sqlsp/comprehension/`).
 from __future__ import annotations
 
 import hashlib
-import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property, partial
@@ -17,8 +16,8 @@ from typing import Any
 import torch
 
 from sqlsp.common.errors import DataError
-from sqlsp.common.files import write_atomic
 from sqlsp.common.shipped import locate
+from sqlsp.comprehension.answers import SERVER_FILE, Answers
 from sqlsp.comprehension.batches import Questions, ReadingLoader
 from sqlsp.comprehension.examples import ReadingExample, read_examples
 from sqlsp.comprehension.reader import Reader
@@ -63,7 +62,8 @@ class ReadingTask(Task[Reader]):
         self.config = config
         folder = locate(config.reading.path)
         named = {TRAIN: config.reading.train, DEV: config.reading.dev, **config.reading.evaluation}
-        items = {name: self._some(folder / file) for name, file in named.items()}
+        needed = (TRAIN, DEV)
+        items = {name: self._some(folder / file, labels=name in needed) for name, file in named.items()}
         texts = (text for item in items[TRAIN] for text in (item.context, item.question, *item.answers))
         self.tokenizer = load_tokenizer(config.encoder, texts)
         length = config.reading.max_length
@@ -74,12 +74,16 @@ class ReadingTask(Task[Reader]):
         self.files = files
 
     def read(self, path: Path) -> list[ReadingExample]:
-        """The questions of a file, each with the label of its answer."""
-        return read_examples(path, labels=True, limit=self.config.reading.limit)
+        """The questions of a file, with the labels of their answers as far as these are told."""
+        return read_examples(path, labels=False, limit=self.config.reading.limit)
 
-    def _some(self, path: Path) -> list[ReadingExample]:
+    def _some(self, path: Path, labels: bool) -> list[ReadingExample]:
+        """The questions of a file; where `labels` are needed, or some have one, DataError for one without."""
         if not (items := self.read(path)):
             raise DataError(f"{path} holds no question")
+        unknown = [number for number, item in enumerate(items, 1) if item.label is None]
+        if unknown and (labels or len(unknown) < len(items)):
+            raise DataError(f"{path}, question {unknown[0]}: label must be 0, 1, 2 or 3, it has none")
         return items
 
     @property
@@ -109,8 +113,8 @@ class ReadingTask(Task[Reader]):
 
     @property
     def judged(self) -> Sequence[str]:
-        """All: every question has its answer."""
-        return list(self.files)
+        """Those whose questions have their answers."""
+        return [name for name, file in self.files.items() if file.items[0].label is not None]
 
     def build(self, encoder: EncoderConfig, pretrained: bool) -> Reader:
         """The untrained reader."""
@@ -133,14 +137,13 @@ class ReadingTask(Task[Reader]):
         return {self.metric: (chosen == torch.from_numpy(questions.labels)).float().mean().item()}
 
     def report(self, model: Reader, name: str, folder: Path) -> Report:
-        """Write answers.json: each answer with the scores of all four."""
+        """Write answers.json, and test_preds.npy for the evaluation server; without labels nothing is judged."""
         file = self.files[name]
-        answers = [
-            {"id_string": item.name, "answer": int(row.argmax()), "label": item.label, "scores": row.tolist()}
-            for item, row in zip(file.items, answer_scores(model, file.questions), strict=True)
-        ]
-        write_atomic(folder / "answers.json", json.dumps(answers, indent=1) + "\n")
-        accuracy = sum(answer["answer"] == answer["label"] for answer in answers) / len(answers)
+        answers = Answers(file.items, answer_scores(model, file.questions).numpy())
+        answers.write(folder)
+        accuracy = answers.accuracy()
+        if accuracy is None:
+            return Report({}, f"without labels they are not judged; {SERVER_FILE} is for the evaluation server")
         return Report({self.metric: accuracy}, f"{self.metric} {accuracy:.4f}")
 
 
