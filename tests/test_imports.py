@@ -24,6 +24,7 @@ ENTRIES = {
     "ask",
     "serve",
     "convert",
+    "answer",
     "export",
     "comprehend",
     "pretrain",

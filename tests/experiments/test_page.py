@@ -15,6 +15,8 @@ from sqlsp.experiments.kept import POINTS, keep, portable
 from sqlsp.experiments.page import BLOCKS, filled
 from sqlsp.experiments.records import append, read_results
 
+DOCS = Path(__file__).parents[2] / "docs"
+RESULTS = DOCS / "experiments" / "results.jsonl"
 SESSION = {"command": "/home/me/.venv/bin/python -m sqlsp.train", "git": "abc+", "machine": "Linux x86_64"}
 BEGIN, END = "<!-- sqlsp tables {} -->", "<!-- end -->"
 
@@ -122,3 +124,23 @@ def test_from_a_grid_to_a_page_by_the_command(tmp_path: Path, capsys: pytest.Cap
     assert "25.00 (1)" in text.read_text()
     assert document.main(["--out", str(grid), "--keep", str(kept), "--page", str(text)]) == 2
     assert "steps of their own" in capsys.readouterr().err
+
+
+def test_the_tables_of_the_document_are_those_of_its_results(tmp_path: Path) -> None:
+    text = (DOCS / "experiments.md").read_text(encoding="utf-8")
+    assert text.count("\n<!-- sqlsp tables ") > 0
+    made = filled(text, read_results(RESULTS), tmp_path / "experiments", "docs/experiments.md")
+    assert made == text, "sqlsp tables --page docs/experiments.md --out docs/experiments makes them anew"
+    drawn = {path.name for path in (tmp_path / "experiments").glob("*.png")}
+    assert drawn <= {path.name for path in RESULTS.parent.glob("*.png")}, "the same command draws them"
+
+
+def test_committed_results_are_portable_and_in_order(tmp_path: Path) -> None:
+    again = tmp_path / "results.jsonl"
+    keep(again, read_results(RESULTS))
+    assert again.read_text() == RESULTS.read_text(), "add results by sqlsp tables --keep"
+    for each in read_results(RESULTS):
+        assert not {"command", "host"} & set(each.session)
+        folders = [value for value in each.options.values() if isinstance(value, str) and Path(value).is_absolute()]
+        assert not folders
+        assert Path(each.run).name == each.run
