@@ -1,0 +1,143 @@
+"""The comparison script: what it runs once, what it shares, what it refuses."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+import pytest
+import yaml
+from script_kit import load_script
+from tiny_spider import TRAIN, make_folder, tiny_overrides
+from torch_kit import settings_kept
+
+from sqlsp.common.errors import ConfigError
+from sqlsp.experiments.sweep import Cell
+from sqlsp.options import cli
+
+
+@pytest.fixture
+def script() -> ModuleType:
+    return load_script("compare_options")
+
+
+def sweep(folder: Path, **changes: Any) -> str:
+    """Three ways on one fold of the tiny folder, with two seeds."""
+    spider = make_folder(folder / "spider")
+    base = [*tiny_overrides(spider, folder), "data.dev=null", "decoder.beam=1", "trainer.epochs=2"]
+    content = {
+        "setting": "compared",
+        "command": "train",
+        "base": [word for word in base if not word.startswith("runs=")],
+        "axes": {"fold": "data.fold", "seed": "trainer.seed"},
+        "systems": {
+            "base": [],
+            "ema": ["trainer.average.kind=ema", "trainer.average.decay=0.5"],
+            "smooth": ["decoder.rule_smoothing=0.1"],
+        },
+        "grid": [{"system": ["base", "ema", "smooth"], "fold": ["1/2"], "seed": [1, 2]}],
+        **changes,
+    }
+    path = folder / "sweep.yaml"
+    path.write_text(yaml.safe_dump(content))
+    return str(path)
+
+
+def run(script: ModuleType, monkeypatch: pytest.MonkeyPatch, *words: str) -> int:
+    monkeypatch.setattr("sys.argv", ["compare_options.py", *words])
+    code: int = script.main()
+    return code
+
+
+def test_quick_runs_are_done_once_and_compared(
+    script: ModuleType, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    frozen = {**vars(cli)}["load"]
+
+    def load(command: str, words: Any) -> Any:  # a scratch encoder, which need not know anything here, is frozen
+        config = frozen(command, words)
+        config.encoder.freeze = True
+        return config
+
+    words = (
+        sweep(tmp_path),
+        "--quick",
+        "--out",
+        str(tmp_path / "out"),
+        "--databases",
+        str(tmp_path / "spider/database"),
+    )
+    with settings_kept(), monkeypatch.context() as patched:
+        patched.setattr(Cell, "load", lambda cell: load(cell.command, cell.overrides))
+        assert run(script, patched, *words, "--minutes", "0") == 2  # nothing may begin: no baseline yet
+        assert run(script, patched, *words, "--only", "base", "ema") == 0
+        first = capsys.readouterr().out
+        assert run(script, patched, *words) == 0
+        second = capsys.readouterr().out
+        assert run(script, patched, *words) == 0
+        third = capsys.readouterr().out
+    assert [first.count("exact match "), second.count(" s of CPU time"), third.count(" s of CPU time")][1:] == [2, 0]
+    assert first.count(" s of CPU time") == 4
+    assert "6 of 6 runs are done" in second
+    figures = json.loads((tmp_path / "out/quick/comparison.json").read_text())
+    assert list(figures["ways"]) == ["base", "ema", "smooth"]
+    difference = figures["ways"]["smooth"]["exact match"]["difference"]["all"]
+    assert difference["questions"] == len(TRAIN) // 2
+    assert len(figures["ways"]["base"]["execution"]["scores"]) == 2
+
+
+def test_whole_runs_are_those_of_the_command(
+    script: ModuleType, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    grid = [{"system": ["base", "ema"], "fold": ["2/2"], "seed": [1]}]
+    words = (sweep(tmp_path, grid=grid), "--out", str(tmp_path / "out"), "trainer.epochs=1")
+    assert run(script, monkeypatch, *words) == 0
+    printed = capsys.readouterr().out
+    assert "2 of 2 runs are done" in printed
+    assert "ema" in (tmp_path / "out/whole/comparison.txt").read_text()
+    results = (tmp_path / "out/whole/results.jsonl").read_text().splitlines()
+    assert [json.loads(line)["options"]["trainer.average.kind"] for line in results] == ["none", "ema"]
+    assert run(script, monkeypatch, *words) == 0
+    assert len((tmp_path / "out/whole/results.jsonl").read_text().splitlines()) == 2
+
+
+def test_ways_that_differ_in_their_average_share_a_training(script: ModuleType, tmp_path: Path) -> None:
+    groups = script.shared(script.read_cells(sweep(tmp_path), ()))
+    found = [[(cell.labels["system"], cell.labels["seed"]) for cell in cells] for cells in groups]
+    assert found == [
+        [("base", 1), ("ema", 1)],
+        [("base", 2), ("ema", 2)],
+        [("smooth", 1)],
+        [("smooth", 2)],
+    ]
+
+
+@pytest.mark.parametrize(
+    ("changes", "words", "says"),
+    [
+        ({"axes": {"seed": "trainer.seed"}, "grid": [{"system": ["base"], "seed": [1]}]}, [], "no axis fold"),
+        ({"grid": [{"system": ["base"], "seed": [1]}]}, [], "holds no fold out"),
+        ({}, ["--only", "magic"], "there is no such way; there are: base, ema, smooth"),
+        ({}, ["--baseline", "magic"], "is none of the ways: base, ema, smooth"),
+    ],
+)
+def test_what_cannot_be_compared_is_refused(
+    script: ModuleType,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+    changes: dict[str, Any],
+    words: list[str],
+    says: str,
+) -> None:
+    assert run(script, monkeypatch, sweep(tmp_path, **changes), *words) == 2
+    assert says in capsys.readouterr().err
+
+
+def test_the_ways_that_ship_are_valid(script: ModuleType) -> None:
+    with pytest.raises(ConfigError, match="there is no such way"):
+        script.read_cells("recipe_quick", (), ["magic"])
+    cells = script.read_cells("recipe_quick", ())
+    assert cells[0].labels["system"] == "base"
