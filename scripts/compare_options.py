@@ -164,11 +164,12 @@ def executions(examples: Sequence[dict[str, Any]], folder: Path, cell: Cell, dat
     """Whether each answer returns what gold returns, once for every run."""
     kept = folder / EXAMPLES.parent / "executions.json"
     if not kept.exists():
+        from sqlsp.evaluation.execution.outcomes import RunSettings
         from sqlsp.evaluation.execution.running import run_pairs
 
         schemas = read_tables(locate(cell.options["data.path"]) / cell.options["data.tables"])
         pairs = [Pair(e["index"], e["pred"], e["gold"], schemas[e["db_id"]]) for e in examples]
-        run = run_pairs(pairs, locate(databases), keep_distinct=False, seconds=10.0)
+        run = run_pairs(pairs, locate(databases), RunSettings())
         write_atomic(kept, json.dumps([execution.right for execution in run.executions]) + "\n")
     found: list[bool | None] = parse_json(read_text(kept, "the executions of a run"))
     return found
