@@ -1,6 +1,7 @@
 """Compare ways of training over folds of the training databases and seeds, question by question.
 
     python scripts/compare_options.py SWEEP [--quick] [--only NAME …] [--databases DIR] [option=value …]
+    python scripts/compare_options.py SWEEP --cost STEPS    # CPU time of a training step beside the baseline's
 
 SWEEP is a sweep file (as those of configs/sweep/, or a path) whose axes are `fold: data.fold` and `seed: trainer.seed`,
 and whose systems are the ways; the first is the baseline unless --baseline names another. Runs that are done are not
@@ -53,6 +54,9 @@ def _main() -> int:
     baseline = chosen.baseline or names[0]
     if baseline not in names:
         raise ConfigError(f"--baseline {baseline} is none of the ways: {', '.join(names)}")
+    if chosen.cost > 0:
+        show_costs(cells, baseline, chosen.cost)
+        return 0
     try:
         (run_quickly if chosen.quick else run_whole)(cells, out, chosen.minutes)
     except KeyboardInterrupt:
@@ -72,6 +76,7 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("sweep", help="a sweep file whose axes are fold and seed")
     parser.add_argument("options", nargs="*", metavar="option=value", help="overrides of every run")
     parser.add_argument("--quick", action="store_true", help="short trainings over a frozen encoder")
+    parser.add_argument("--cost", type=int, default=0, metavar="STEPS", help="time so many steps of each way, and end")
     parser.add_argument("--only", nargs="+", default=[], metavar="NAME", help="these ways alone")
     parser.add_argument("--baseline", help="the way that the others are compared with (default: the first)")
     parser.add_argument("--databases", type=Path, help="folder of databases: compare execution too")
@@ -184,6 +189,17 @@ def show(ways: dict[str, dict[tuple[str, int], Sequence[Answer]]], baseline: str
     write_atomic(out / "comparison.json", json.dumps(figures, indent=1, ensure_ascii=False) + "\n")
     write_atomic(out / "comparison.txt", printed + "\n")
     print(f"\n{printed}\n\n{out}/comparison.txt and comparison.json")
+
+
+def show_costs(cells: Sequence[Cell], baseline: str, steps: int) -> None:
+    """Print what a training step of each way costs beside one of the baseline."""
+    from sqlsp.experiments.cost import ratio  # brings torch
+
+    first = {cell.labels["system"]: cell for cell in reversed(cells)}
+    before = first[baseline].load()
+    for name in dict.fromkeys(cell.labels["system"] for cell in cells):
+        if name != baseline:
+            print(f"{name}: {ratio(before, first[name].load(), steps):.2f} × the CPU time of {baseline}", flush=True)
 
 
 def _options(cell: Cell) -> dict[str, Any]:

@@ -103,6 +103,16 @@ def test_whole_runs_are_those_of_the_command(
     assert len((tmp_path / "out/whole/results.jsonl").read_text().splitlines()) == 2
 
 
+def test_the_cost_of_a_step(
+    script: ModuleType, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with settings_kept():
+        assert run(script, monkeypatch, sweep(tmp_path), "--cost", "2") == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert [line.partition(":")[0] for line in lines] == ["ema", "smooth"]
+    assert all(0.1 < float(line.split()[1]) < 10 for line in lines)
+
+
 def test_ways_that_differ_in_their_average_share_a_training(script: ModuleType, tmp_path: Path) -> None:
     groups = script.shared(script.read_cells(sweep(tmp_path), ()))
     found = [[(cell.labels["system"], cell.labels["seed"]) for cell in cells] for cells in groups]
