@@ -62,6 +62,11 @@ def imported(path: Path) -> Iterator[str]:
         yield from (name.split(".")[1] for name in names if name.startswith("sqlsp.") and "__" not in name)
 
 
+def of_room(room: str) -> list[Path]:
+    """The files of a room; what `python -m sqlsp.ROOM` runs is an entry point."""
+    return [path for path in (PACKAGE / room).rglob("*.py") if path.name != "__main__.py"]
+
+
 def test_every_module_has_its_place() -> None:
     rooms = {path.name for path in PACKAGE.iterdir() if (path / "__init__.py").exists()}
     modules = {path.stem for path in PACKAGE.glob("*.py")} - {"__init__", "__main__"}
@@ -72,7 +77,7 @@ def test_every_module_has_its_place() -> None:
 @pytest.mark.parametrize("room", MAY_IMPORT)
 def test_a_room_imports_only_rooms_below(room: str) -> None:
     may = MAY_IMPORT[room] | {room} | (set() if room in EVERYWHERE else EVERYWHERE)
-    for path in (PACKAGE / room).rglob("*.py"):
+    for path in of_room(room):
         above = set(imported(path)) - may
         assert not above, f"{path.relative_to(PACKAGE.parent)} imports {', '.join(sorted(above))}"
 
@@ -80,7 +85,7 @@ def test_a_room_imports_only_rooms_below(room: str) -> None:
 def test_nothing_imports_in_a_circle() -> None:
     """Rooms and entry points can be taken off one by one, each when nothing that is left imports it."""
     paths = {
-        path.stem: list(path.rglob("*.py")) if path.is_dir() else [path]
+        path.stem: of_room(path.stem) if path.is_dir() else [path]
         for path in PACKAGE.iterdir()
         if path.suffix == ".py" or (path / "__init__.py").exists()
     }

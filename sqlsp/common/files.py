@@ -42,6 +42,16 @@ def read_text(path: Path | str, holds: str) -> str:
 
     Raises MissingFileError, or DataError for a file that may not be read, is too large, or is no UTF-8.
     """
+    data = read_bytes(path, holds)
+    try:
+        return data.decode("utf-8-sig").replace("\r\n", "\n").replace("\r", "\n")
+    except UnicodeDecodeError as error:
+        line = data.count(b"\n", 0, error.start) + 1
+        raise DataError(f"{path} is not UTF-8 text (byte {error.start}), in line {line}; save it as UTF-8") from error
+
+
+def read_bytes(path: Path | str, holds: str) -> bytes:
+    """The bytes of a file. Raises as `read_text` does, for a file that may not be read or is too large."""
     try:
         with Path(path).open("rb") as file:
             data = file.read(LARGEST + 1)
@@ -53,11 +63,7 @@ def read_text(path: Path | str, holds: str) -> str:
         raise DataError(f"cannot read {path}: {system_reason(error)}") from error
     if len(data) > LARGEST:
         raise DataError(f"{path} is larger than {LARGEST >> 30} GiB; it should hold {holds}")
-    try:
-        return data.decode("utf-8-sig").replace("\r\n", "\n").replace("\r", "\n")
-    except UnicodeDecodeError as error:
-        line = data.count(b"\n", 0, error.start) + 1
-        raise DataError(f"{path} is not UTF-8 text (byte {error.start}), in line {line}; save it as UTF-8") from error
+    return data
 
 
 def read_json(path: Path | str, holds: str) -> Any:

@@ -18,7 +18,7 @@ from typing import Final
 import numpy as np
 
 from sqlsp.common.errors import DataError
-from sqlsp.common.files import LARGEST, explain, read_text
+from sqlsp.common.files import LARGEST, explain, read_bytes, read_text
 from sqlsp.common.shipped import PREFIX, locate
 from sqlsp.data.corpus.spider import read_rows
 
@@ -40,9 +40,10 @@ class Document:
     group: str
 
 
-def read_documents(path: str) -> list[Document]:
+def read_documents(path: str, exact: bool = False) -> list[Document]:
     """The documents of a file, of a folder, or of all files that a pattern (`*`, `?`, `**`) names, in the order of
-    their names; `corpus:NAME` is a corpus that ships.
+    their names; `corpus:NAME` is a corpus that ships. With `exact`, plain files may hold any bytes: line ends and byte
+    order marks stay, and what is no UTF-8 becomes half characters, from which `surrogateescape` makes it again.
 
     Raises DataError naming the file, and the row: where there is none, a file is no UTF-8 text or no Spider-format
     rows, all are empty, or they are larger than can be held (1 GiB together).
@@ -54,7 +55,7 @@ def read_documents(path: str) -> list[Document]:
         raise DataError(explain(error)) from error
     if size > LARGEST:
         raise DataError(f"{path}: {len(files)} files of {size >> 20:,} MiB; at most {LARGEST >> 20:,} MiB can be read")
-    documents = [document for file in files for document in _read(file)]
+    documents = [document for file in files for document in _read(file, exact)]
     if not any(document.text.strip() for document in documents):
         raise DataError(f"{path} holds no text: its files ({len(files)}) are empty")
     return [document for document in documents if document.text]
@@ -131,10 +132,11 @@ def _hidden(path: Path) -> bool:
     return any(part.startswith(".") for part in path.parts)
 
 
-def _read(file: Path) -> list[Document]:
+def _read(file: Path, exact: bool) -> list[Document]:
     """The documents of a file."""
     if file.suffix.lower() != ".json":
-        return [Document(str(file), read_text(file, "text"), str(file))]
+        text = read_bytes(file, "text").decode("utf-8", "surrogateescape") if exact else read_text(file, "text")
+        return [Document(str(file), text, str(file))]
     return [
         Document(
             row.where, "".join(f"{text}\n" for text in (_line(row.question), _line(row.sql or "")) if text), row.db_id
@@ -158,3 +160,9 @@ def _pieces(document: Document) -> list[Document]:
         replace(document, text=text[start:end], group=f"{document.group}, part {number}")
         for number, (start, end) in enumerate(pairwise(bounds), 1)
     ]
+
+
+def joined(documents: Sequence[Document]) -> str:
+    """Documents one after the other, each beginning on a line of its own."""
+    *others, last = [document.text for document in documents]
+    return "".join(text if text.endswith("\n") else f"{text}\n" for text in others) + last

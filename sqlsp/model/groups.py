@@ -23,8 +23,9 @@ class ParameterGroup:
     factor: float = 1.0
 
 
-def parameter_groups(model: nn.Module, encoder: TokenEncoder, optim: OptimConfig) -> list[ParameterGroup]:
-    """The trainable parameters of `model`: `encoder`, those of a pretrained one, and `new`, all others.
+def parameter_groups(model: nn.Module, encoder: TokenEncoder | None, optim: OptimConfig) -> list[ParameterGroup]:
+    """The trainable parameters of `model`: `encoder`, those of a pretrained one (None: it has no encoder), and `new`,
+    all others.
 
     A module that `optim.lr_factors` names by its path in the model (`decoder`, `stack.layers.0`; the longest path
     counts) is a group of its own. With `optim.encoder_layer_decay` d below 1 so is every layer of a pretrained encoder:
@@ -33,9 +34,11 @@ def parameter_groups(model: nn.Module, encoder: TokenEncoder, optim: OptimConfig
     """
     trainable = [(name, parameter) for name, parameter in model.named_parameters() if parameter.requires_grad]
     _check_paths(model, optim.lr_factors)
-    pretrained = set() if encoder.free else {id(parameter) for parameter in encoder.parameters()}
+    if encoder is not None and encoder.free:
+        encoder = None
+    pretrained = set() if encoder is None else {id(parameter) for parameter in encoder.parameters()}
     levels: dict[int, int] = {}
-    if optim.encoder_layer_decay < 1 and not encoder.free:
+    if optim.encoder_layer_decay < 1 and encoder is not None:
         levels = {id(p): level for level, parameters in enumerate(encoder.levels()) for p in parameters}
     top = max(levels.values(), default=0)
     factors = {ENCODER: optim.encoder_lr_factor, NEW: 1.0}

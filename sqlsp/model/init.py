@@ -168,15 +168,16 @@ class Initialisation:
 
 
 def initialise(
-    model: nn.Module, encoder: TokenEncoder, stack: Stack, inputs: Iterable[tuple[Tensor, Tensor]]
+    model: nn.Module, encoder: TokenEncoder | None, stack: Stack, inputs: Iterable[tuple[Tensor, Tensor]]
 ) -> Initialisation:
-    """Xavier on the whole `model`, its `encoder` only where that is not pretrained, then the scheme of its `stack`.
+    """Xavier on the whole `model`, its `encoder`, if it has one, only where that is not pretrained, then the scheme of
+    its `stack`.
 
     `inputs` are X and node mask of `stack` for all training examples with dropout off, as `largest_norm` takes
     them; they are not asked for where the scheme needs no μ.
     """
     xavier(model, spared=encoder)
-    if encoder.free:
+    if encoder is not None and encoder.free:
         xavier(encoder)
     scheme = find_scheme(stack.config)
     mu = largest_norm(inputs) if scheme.needs_mu and stack.config.number else None

@@ -9,6 +9,7 @@ Shapes: B examples, n nodes, H heads, d_x width of the stack.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import cast
 
 import torch
@@ -104,9 +105,9 @@ class Layer(nn.Module):
         self.attention = around_attention(self.attention_type(config, relations), config)
         self.feedforward = around_feedforward(FeedForward(config), config)
 
-    def forward(self, x: Tensor, bias: Tensor, relations: RelationIndex) -> Tensor:
-        """[B, n, d_x] → [B, n, d_x]."""
-        result: Tensor = self.feedforward(self.attention(x, bias, relations))
+    def forward(self, x: Tensor, *context: object) -> Tensor:
+        """[B, n, d_x] → [B, n, d_x]; `context` goes to the attention: bias and relations in `Stack`."""
+        result: Tensor = self.feedforward(self.attention(x, *context))
         return result
 
     def scaled_parameters(self) -> list[Tensor]:
@@ -130,13 +131,15 @@ LAYERS: dict[str, type[Layer]] = {"relational": RelationLayer, "vanilla": Layer}
 class Stack(nn.Module):
     """N layers over the nodes of a batch; X → Y."""
 
+    kinds: Mapping[str, type[Layer]] = LAYERS
+
     def __init__(self, config: LayersConfig, relations: int) -> None:
         super().__init__()
-        if config.kind not in LAYERS:
-            raise ConfigError(f"layers.kind={config.kind} is unknown; choose from {', '.join(LAYERS)}")
+        if config.kind not in self.kinds:
+            raise ConfigError(f"layers.kind={config.kind} is unknown; choose from {', '.join(self.kinds)}")
         self.config = config
         self.relations = relations
-        self.layers = nn.ModuleList(LAYERS[config.kind](config, relations, *pair) for pair in connections(config))
+        self.layers = nn.ModuleList(self.kinds[config.kind](config, relations, *pair) for pair in connections(config))
         self.choose = LayerDrop(config) if config.drop.keep < 1 else nn.Identity()
         # a pre-norm stream is summed unnormalised, so its end needs one norm more
         self.norm = nn.LayerNorm(config.width) if config.norm == "pre" else nn.Identity()

@@ -16,6 +16,7 @@ from sqlsp.common.errors import ConfigError
 from sqlsp.options.averaging import AverageConfig
 from sqlsp.options.option import Range, option
 from sqlsp.options.pretraining import MaskingConfig, SourceConfig
+from sqlsp.options.text import ContextConfig, TextConfig
 
 SCRATCH: Final = "scratch"  # the `encoder.name` of an encoder of our own, at random initialisation
 TRAIN: Final = "train"  # the training examples, where sets of questions go by name
@@ -237,6 +238,7 @@ class DecoderConfig:
 class OptimConfig:
     """Adam, two learning rates, annealing (paper C.5)."""
 
+    method: str = option("adam", "how a step is made of the gradient", names={"adam": "", "sgd": "without momentum"})
     lr: float = option(4e-4, "initial learning rate η", RATE)
     encoder_lr_factor: float = option(8e-3, "the encoder learns at η × this", FACTOR)
     betas: list[float] = option([0.9, 0.999], "Adam's decay rates")
@@ -415,6 +417,21 @@ class PretrainConfig(RunConfig):
     drop: DropConfig = field(default_factory=DropConfig)
     optim: OptimConfig = field(default_factory=OptimConfig)
     trainer: TrainerConfig = field(default_factory=TrainerConfig)
+
+
+@dataclass
+class LanguageConfig(RunConfig):
+    """`sqlsp language`."""
+
+    name: str = option("language", RUN_NAME)
+    text: TextConfig = field(default_factory=TextConfig)
+    context: ContextConfig = field(default_factory=ContextConfig)
+    layers: LayersConfig = field(default_factory=lambda: LayersConfig(kind="vanilla"))
+    optim: OptimConfig = field(default_factory=OptimConfig)
+    trainer: TrainerConfig = field(default_factory=TrainerConfig)
+    sample: int = option(
+        200, "units of a continuation of the held-out text that is printed at the end; 0: none", Range(0, 100_000)
+    )
 
 
 @dataclass

@@ -14,6 +14,7 @@ from sqlsp.common.errors import ConfigError
 from sqlsp.options.config import (
     AUXILIARY_LOSSES,
     DEFAULT,
+    DEV,
     FOLD,
     LIKELIHOOD,
     SCRATCH,
@@ -25,6 +26,7 @@ from sqlsp.options.config import (
     EncoderConfig,
     EvaluateConfig,
     JudgedConfig,
+    LanguageConfig,
     LayersConfig,
     OptimConfig,
     PredictConfig,
@@ -56,6 +58,8 @@ def validate(config: Any) -> None:
         _comprehend(config)
     if isinstance(config, PretrainConfig):
         _pretrain(config)
+    if isinstance(config, LanguageConfig):
+        _language(config)
     if isinstance(config, JudgedConfig):
         _judged(config)
     if isinstance(config, AnalyseConfig):
@@ -112,6 +116,31 @@ def _pretrain(config: PretrainConfig) -> None:
         raise ConfigError(
             f"masking.hidden={masking.hidden:g} and masking.random={masking.random:g} are shares of the chosen "
             "subwords: together they must be at most 1"
+        )
+
+
+def _language(config: LanguageConfig) -> None:
+    _evaluation("text", config.text.evaluation)
+    context, layers = config.context, config.layers
+    if config.text.dev is not None and DEV in config.text.evaluation:
+        raise ConfigError("text.dev and text.evaluation.dev both name the evaluation set dev; leave one out")
+    if layers.kind != "vanilla":
+        raise ConfigError(f"layers.kind={layers.kind}: the units of a text have no relations; it must be vanilla")
+    if layers.width % 2:
+        raise ConfigError(f"layers.width={layers.width} must be even: positions are pairs of a sine and a cosine")
+    if context.stride is not None and context.stride > context.length:
+        raise ConfigError(
+            f"context.stride={context.stride} is more than context.length={context.length}, the units that a window has"
+        )
+    if context.memory and context.positions != "relative":
+        raise ConfigError(
+            f"context.memory={context.memory} needs context.positions=relative: a position counted from the start of a "
+            f"segment ({context.positions}) says nothing of the one before"
+        )
+    if context.memory and layers.drop.keep < 1:
+        raise ConfigError(
+            f"layers.drop.keep={layers.drop.keep:g} leaves layers out of a step, which then have nothing to "
+            "remember: context.memory must be 0"
         )
 
 

@@ -21,6 +21,7 @@ from sqlsp.data.dataset import Prepared, prepare
 from sqlsp.data.loader import TrainLoader, in_order
 from sqlsp.data.sampler import Shard
 from sqlsp.data.storage import FeatureSet
+from sqlsp.data.tokenizer import Tokenizer
 from sqlsp.data.types import Batch
 from sqlsp.evaluation.inputs import Pair
 from sqlsp.evaluation.levels import COLUMNS
@@ -54,6 +55,7 @@ class ParsingTask(task.Task[Parser]):
     places = ("data.path", "data.cache")
     metric = "exact_match"
     about = ABOUT
+    tokenizer: Tokenizer
 
     def __init__(self, config: TrainConfig, prepared: Prepared | None = None) -> None:
         """Read and featurise the folder, unless it comes `prepared`; DataError where it has nothing to train on."""

@@ -22,7 +22,7 @@ from sqlsp.comprehension.batches import Questions, ReadingLoader
 from sqlsp.comprehension.examples import ReadingExample, read_examples
 from sqlsp.comprehension.reader import Reader
 from sqlsp.data.sampler import Shard
-from sqlsp.data.tokenizer import load_tokenizer
+from sqlsp.data.tokenizer import Tokenizer, load_tokenizer
 from sqlsp.model.init import Initialisation
 from sqlsp.options.config import DEV, TRAIN, ComprehendConfig, EncoderConfig
 from sqlsp.training.device import memory_advice
@@ -56,6 +56,7 @@ class ReadingTask(Task[Reader]):
     places = ("reading.path",)
     metric = "accuracy"
     about = ABOUT
+    tokenizer: Tokenizer
 
     def __init__(self, config: ComprehendConfig) -> None:
         """Read all files; DataError where one is missing, damaged or empty."""

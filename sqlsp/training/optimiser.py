@@ -1,4 +1,4 @@
-"""Adam with a learning rate for each group of parameters, and the annealing of the paper (C.5)."""
+"""Adam, or SGD, with a learning rate for each group of parameters, and the annealing of the paper (C.5)."""
 
 from __future__ import annotations
 
@@ -14,8 +14,10 @@ from sqlsp.options.config import OptimConfig
 
 
 def build_optimiser(groups: Sequence[ParameterGroup], config: OptimConfig) -> torch.optim.Optimizer:
-    """Adam over the parameter groups that the model names; AdamW where there is weight decay, on every parameter (the
-    paper, which uses it for reading comprehension alone, leaves open whether biases and norms are spared).
+    """Adam over the parameter groups that the model names, AdamW where there is weight decay, or SGD (`optim.method`).
+
+    Weight decay is on every parameter: the paper, which uses it for reading comprehension alone, leaves open whether
+    biases and norms are spared.
 
     Parameters that need no gradient are left out, and so is a group that is then empty. Each group of the result
     carries its `name` and its initial rate in `peak`.
@@ -28,14 +30,12 @@ def build_optimiser(groups: Sequence[ParameterGroup], config: OptimConfig) -> to
     ]
     if not rates:
         raise ConfigError("no parameter is left to train; set encoder.freeze=false")
+    fused = all(_can_fuse(p) for group in trained.values() for p in group)
+    if config.method == "sgd":
+        return torch.optim.SGD(rates, weight_decay=config.weight_decay, fused=fused)
     kind = torch.optim.AdamW if config.weight_decay else torch.optim.Adam
-    return kind(
-        rates,
-        betas=(config.betas[0], config.betas[1]),
-        eps=config.eps,
-        weight_decay=config.weight_decay,
-        fused=all(_can_fuse(p) for group in trained.values() for p in group),
-    )
+    betas = (config.betas[0], config.betas[1])
+    return kind(rates, betas=betas, eps=config.eps, weight_decay=config.weight_decay, fused=fused)
 
 
 def annealing(step: int, steps: int, config: OptimConfig) -> float:

@@ -13,6 +13,7 @@ from torch import nn
 
 from sqlsp.common.errors import ConfigError
 from sqlsp.common.files import write_atomic
+from sqlsp.options.config import SCRATCH, EncoderConfig
 from sqlsp.training import checkpoint, lock
 from sqlsp.training.device import set_up
 from sqlsp.training.distributed import joined
@@ -21,6 +22,8 @@ from sqlsp.training.run import RunFolder, with_kept_encoder
 from sqlsp.training.stop import Reason
 from sqlsp.training.task import Task
 from sqlsp.training.trainer import Trainer
+
+NO_ENCODER = EncoderConfig(name=SCRATCH, pretrained=False)  # what a task without an encoder is asked to build over
 
 
 @dataclass(frozen=True)
@@ -91,7 +94,8 @@ def _build(task: Task[Any], run: RunFolder, first: bool) -> nn.Module:
     """
     if first:
         task.tokenizer.save(run.path)
-    return with_kept_encoder(lambda encoder: task.build(encoder, first), task.config.encoder, run, first)
+    encoder = getattr(task.config, "encoder", NO_ENCODER)
+    return with_kept_encoder(lambda found: task.build(found, first), encoder, run, first)
 
 
 def _initialise(trainer: Trainer) -> None:
@@ -107,16 +111,18 @@ def _initialise(trainer: Trainer) -> None:
 
 def _description(trainer: Trainer) -> str:
     """What will be trained, on what, where."""
-    whole, encoder = (
-        sum(parameter.numel() for parameter in module.parameters()) / 1e6
-        for module in (trainer.model, trainer.model.get_submodule("encoder"))
-    )
+    encoder = dict(trainer.model.named_children()).get("encoder")
+    of_encoder = "" if encoder is None else f" ({_millions(encoder):.1f} M of the encoder)"
     text = (
-        f"{whole:.1f} M parameters ({encoder:.1f} M of the encoder) on {trainer.device} in {trainer.precision}; "
+        f"{_millions(trainer.model):.1f} M parameters{of_encoder} on {trainer.device} in {trainer.precision}; "
         f"{trainer.task.examples} examples; step {trainer.progress.step} of {trainer.steps}; run {trainer.run.path}"
     )
     remark = trainer.task.remark(trainer.model, trainer.precision)
     return f"{text}\n{remark}" if remark else text
+
+
+def _millions(module: nn.Module) -> float:
+    return sum(parameter.numel() for parameter in module.parameters()) / 1e6
 
 
 def _report(trainer: Trainer) -> dict[str, Mapping[str, float]]:

@@ -14,7 +14,6 @@ from typing import Any, ClassVar, Generic, Protocol, TypeVar, runtime_checkable
 from torch import Tensor, device, nn
 
 from sqlsp.data.sampler import Shard
-from sqlsp.data.tokenizer import Tokenizer
 from sqlsp.model.groups import ParameterGroup
 from sqlsp.model.init import Initialisation
 from sqlsp.options.config import EncoderConfig, OptimConfig
@@ -33,6 +32,13 @@ class MicroBatch(Protocol):
 
     def to(self, device: device) -> Any:
         """The same on `device`."""
+
+
+class Kept(Protocol):
+    """Something that a run folder keeps."""
+
+    def save(self, folder: Path | str) -> None:
+        """Write it to a file of `folder`."""
 
 
 class Step(Protocol):
@@ -112,8 +118,8 @@ class Task(ABC, Generic[M]):
     command: ClassVar[str]
     """`sqlsp <command>` trains it; written out, for `sqlsp/tasks/__init__.py` reads the text of the file."""
     options: ClassVar[type]
-    """The dataclass of its options, a `RunConfig` with `encoder`, `layers`, `optim` and `trainer`; named after the
-    command, as TrainConfig is after `train`."""
+    """The dataclass of its options, a `RunConfig` with `optim`, `trainer` and, if there is one, `encoder`; named after
+    the command, as TrainConfig is after `train`."""
     places: ClassVar[tuple[str, ...]]
     """Options that say where things lie, which a resumed run may be given anew."""
     metric: ClassVar[str]
@@ -123,8 +129,8 @@ class Task(ABC, Generic[M]):
 
     config: Any
     """Its options."""
-    tokenizer: Tokenizer
-    """That of the encoder; kept in the run folder."""
+    tokenizer: Kept
+    """What text is cut into; kept in the run folder."""
 
     @abstractmethod
     def __init__(self, config: Any) -> None:
@@ -161,8 +167,8 @@ class Task(ABC, Generic[M]):
 
     @abstractmethod
     def build(self, encoder: EncoderConfig, pretrained: bool) -> M:
-        """The untrained model over `encoder`; with `pretrained`, its encoder has the weights it is configured to have,
-        without, a checkpoint will bring them.
+        """The untrained model over `encoder`, which has no meaning where the options have none; with `pretrained`, its
+        encoder has the weights it is configured to have, without, a checkpoint will bring them.
         """
 
     @abstractmethod

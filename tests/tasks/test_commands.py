@@ -8,7 +8,7 @@ from sqlsp.training.task import Task
 
 
 def test_every_task_is_a_command_with_options_of_its_name() -> None:
-    assert list(tasks.commands()) == ["train", "pretrain", "comprehend"]
+    assert list(tasks.commands()) == ["language", "train", "pretrain", "comprehend"]
     for name, command in tasks.commands().items():
         task = command.task()
         assert issubclass(task, Task)

@@ -1,0 +1,187 @@
+"""A text as numbers, the windows of training and evaluation, and the batches of each epoch.
+
+Training windows tile the text without a gap, from another start in every epoch; the text is a ring for that, its end
+followed by its beginning, so that all windows are equally long and nothing is padded. With memory the text is parted
+into as many streams as a batch has rows, and batch k holds the k-th segment of each.
+
+Shapes: B windows, L units of a window.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, fields, replace
+from typing import Self
+
+import numpy as np
+import torch
+from torch import Tensor
+
+from sqlsp.data.loader import Arrays, EpochLoader, Step, ahead
+from sqlsp.data.sampler import micro_batches
+from sqlsp.data.sizes import COLUMNS, of_batches
+from sqlsp.language.vocabulary import Vocabulary
+
+SHIFT = 2  # of the generator of an epoch, so that it is not that of the order of windows
+
+
+@dataclass(frozen=True)
+class Stream:
+    """A text as units: `ids` int32 [1 + n], the end of a line and the n units of the text; `characters` is how many
+    characters (bytes, where these are the units) they spell.
+    """
+
+    ids: np.ndarray
+    characters: int
+
+    @classmethod
+    def of(cls, text: str, vocabulary: Vocabulary) -> Stream:
+        """The units of a text that is not empty."""
+        start = np.array([vocabulary.line_end], np.int32)
+        return cls(np.concatenate([start, vocabulary.encode(text)]), vocabulary.characters(text))
+
+    def __len__(self) -> int:
+        return len(self.ids) - 1
+
+    @property
+    def fingerprint(self) -> str:
+        """A hash of its units, so that a run does not go on with other text."""
+        return hashlib.sha256(self.ids.tobytes()).hexdigest()[:16]
+
+
+@dataclass(frozen=True)
+class WindowBatch:
+    """B windows of L units.
+
+    input_ids: int64 [B, L]; targets: int64 [B, L], the unit that follows each.
+    """
+
+    input_ids: Tensor
+    targets: Tensor
+
+    @classmethod
+    def of(cls, arrays: Arrays) -> Self:
+        """A batch from its fields."""
+        return cls(**{name: torch.from_numpy(array) for name, array in arrays.items()})
+
+    def __len__(self) -> int:
+        return len(self.input_ids)
+
+    def to(self, device: torch.device) -> Self:
+        """The same on `device`."""
+        return type(self)(*(getattr(self, f.name).to(device, non_blocking=True) for f in fields(self)))
+
+    def pin_memory(self) -> Self:
+        """The same in page-locked memory."""
+        return type(self)(*(getattr(self, f.name).pin_memory() for f in fields(self)))
+
+
+@dataclass(frozen=True)
+class SegmentBatch(WindowBatch):
+    """The segments of some streams.
+
+    streams: int64 [B], which streams these are; history: int64 [1] on the CPU, how many states of the segments before
+    there are to remember: 0 in the first batch of an epoch, which begins elsewhere in the text.
+    """
+
+    streams: Tensor
+    history: Tensor
+
+    def to(self, device: torch.device) -> Self:
+        """The same on `device`, but for `history`, which decides shapes."""
+        return replace(super().to(device), history=self.history)
+
+
+@dataclass(frozen=True, kw_only=True)
+class WindowLoader(EpochLoader[WindowBatch]):
+    """The windows of the training text, in random order, as examples."""
+
+    stream: Stream
+    length: int
+
+    @property
+    def window(self) -> int:
+        """L: `length`, or all of a text that is shorter."""
+        return min(self.length, len(self.stream))
+
+    @property
+    def tokens(self) -> np.ndarray:
+        """Those of each window."""
+        return np.full(-(-len(self.stream) // self.window), self.window, np.int64)
+
+    def needed(self, epoch: int, parts: Sequence[np.ndarray]) -> np.ndarray:
+        """As in `EpochLoader`: nothing varies but the number of windows."""
+        sizes = np.zeros((len(self.tokens), len(COLUMNS)), np.int64)
+        sizes[:, COLUMNS.index("examples")] = sizes[:, COLUMNS.index("rows")] = 1
+        sizes[:, COLUMNS.index("length")] = self.window
+        return of_batches(sizes, parts)
+
+    def micro_batch_arrays(self, epoch: int, part: np.ndarray) -> Arrays:
+        """As in `EpochLoader`."""
+        return self.units(epoch, part * self.window)
+
+    def units(self, epoch: int, starts: np.ndarray) -> Arrays:
+        """Inputs and targets of windows, their starts counted from where `epoch` begins."""
+        size = len(self.stream)
+        shift = int(np.random.default_rng((self.seed, epoch, SHIFT)).integers(size))
+        places = (shift + starts[:, None] + np.arange(self.window)) % size
+        # behind its last unit a ring goes on with its first
+        inputs = np.where(places == 0, self.stream.ids[-1], self.stream.ids[places])
+        return {"input_ids": inputs.astype(np.int64), "targets": self.stream.ids[places + 1].astype(np.int64)}
+
+    def assembled(self, arrays: Arrays) -> WindowBatch:
+        """As in `EpochLoader`."""
+        batch = WindowBatch.of(arrays)
+        return batch.pin_memory() if self.pin else batch
+
+
+@dataclass(frozen=True)
+class StreamLoader:
+    """Segments that follow one another: batch k of an epoch holds the k-th of each stream.
+
+    `windows` says where they come from and how many a batch has at most; `memory` is `context.memory`.
+    """
+
+    windows: WindowLoader
+    memory: int
+
+    @property
+    def streams(self) -> int:
+        """Streams: one for each row of a batch; fewer where the text is short."""
+        return min(self.windows.batch, len(self.windows.tokens))
+
+    @property
+    def batches(self) -> int:
+        """Batches an epoch."""
+        return -(-len(self.windows.tokens) // self.streams)
+
+    def __call__(self, epoch: int, start: int = 0) -> Iterator[Step[SegmentBatch]]:
+        """The batches of `epoch` from number `start` on."""
+        numbers = [np.array(number) for number in range(start, self.batches)]
+        return ahead(lambda number: self._step(epoch, int(number)), numbers)
+
+    def _step(self, epoch: int, number: int) -> Step[SegmentBatch]:
+        windows, streams = self.windows, np.arange(self.streams)
+        most = windows.micro_batch or windows.batch
+        parts = micro_batches(streams, np.full(self.streams, windows.window), most, windows.micro_tokens)
+        return Step([self._segments(epoch, number, part) for part in parts], self.streams)
+
+    def _segments(self, epoch: int, number: int, streams: np.ndarray) -> SegmentBatch:
+        units = self.windows.units(epoch, (streams * self.batches + number) * self.windows.window)
+        history = np.array([min(number * self.windows.window, self.memory)])
+        batch = SegmentBatch.of({**units, "streams": streams, "history": history})
+        return batch.pin_memory() if self.windows.pin else batch
+
+
+def evaluation_windows(units: int, length: int, stride: int) -> Iterator[tuple[int, int, int]]:
+    """Windows over a text of `units` units that together predict each of them once: (start, first, end).
+
+    A window sees the units from `start` on and predicts those from `first` to `end`: the first window all of its own,
+    each further one the next `stride`, with `length` − `stride` units or more before them.
+    """
+    first = 0
+    while first < units:
+        end = min(units, first + (stride if first else length))
+        yield max(0, end - length), first, end
+        first = end

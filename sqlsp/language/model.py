@@ -1,0 +1,176 @@
+"""`LanguageModel`: embedding (Highway Transformer, Eq. 4–6) → N causal layers → softmax tied to the embedding.
+
+With `context.memory` the layers are Transformer-XL's: each sees its own inputs of the segments before, without gradient
+(Eq. 15–17). What training remembers is part of the state, so that a resumed run goes on with it; whoever evaluates
+keeps a memory of their own.
+
+Shapes: B windows, L units, M states remembered, V units in the vocabulary, d_x width of the stack, S streams.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import cast
+
+import torch
+from torch import Tensor, nn
+from torch.nn.functional import cross_entropy, linear, pad
+from torch.utils.checkpoint import checkpoint
+
+from sqlsp.language.attention import CausalLayer, RelativeLayer, Segment, sinusoids
+from sqlsp.language.batches import SegmentBatch, WindowBatch
+from sqlsp.model import init
+from sqlsp.model.dropout import Dropout
+from sqlsp.model.groups import ParameterGroup, parameter_groups
+from sqlsp.model.layers import Layer, Stack
+from sqlsp.model.loss import Loss
+from sqlsp.options.config import ContextConfig, LayersConfig, OptimConfig
+
+KINDS = {"local_gru": nn.GRU, "local_lstm": nn.LSTM}
+
+
+class CausalStack(Stack):
+    """N layers under a causal mask; X → Y."""
+
+    kinds: Mapping[str, type[Layer]] = {"vanilla": CausalLayer}
+
+    def forward(self, x: Tensor) -> Tensor:  # type: ignore[override]
+        """X float [B, L, d_x] → Y float [B, L, d_x]."""
+        for layer in self.choose(self.layers):
+            x = self.through(layer, x)
+        result: Tensor = self.norm(x)
+        return result
+
+    def through(self, layer: nn.Module, x: Tensor, *context: object) -> Tensor:
+        """One layer; in training its activations may be computed again in the backward pass."""
+        if self.config.checkpointing and self.training:
+            return cast(Tensor, checkpoint(layer, x, *context, use_reentrant=False))
+        return cast(Tensor, layer(x, *context))
+
+
+class RecurrentStack(CausalStack):
+    """N layers with relative positions and memory."""
+
+    kinds: Mapping[str, type[Layer]] = {"vanilla": RelativeLayer}
+
+    def recur(self, x: Tensor, memory: Sequence[Tensor]) -> tuple[Tensor, list[Tensor]]:
+        """X float [B, L, d_x] and what each layer remembers, float [B, M, d_x] (none at all at the start of a text) →
+        Y and what each layer has seen, float [B, L, d_x].
+        """
+        known = memory[0].shape[1] if memory else 0
+        distances = torch.arange(known + x.shape[1] - 1, -1, -1, device=x.device)
+        encodings = sinusoids(distances, self.config.width)[None].to(x.dtype)
+        seen = []
+        for number, layer in enumerate(self.choose(self.layers)):
+            segment = Segment(memory[number] if memory else None, encodings)
+            x = self.through(layer, x, segment)
+            assert segment.seen is not None
+            seen.append(segment.seen)
+        return self.norm(x), seen
+
+    def forward(self, x: Tensor) -> Tensor:  # type: ignore[override]
+        """As in `CausalStack`: nothing is remembered."""
+        return self.recur(x, ())[0]
+
+
+class LocalRNN(nn.Module):
+    """R-Transformer's positions: each unit becomes the last state of an RNN over it and the `size` − 1 before (Eq. 18).
+
+    Before the first unit of a window there are zeros.
+    """
+
+    def __init__(self, kind: str, width: int, size: int) -> None:
+        super().__init__()
+        self.size = size
+        self.rnn = KINDS[kind](width, width, batch_first=True)
+
+    def forward(self, x: Tensor) -> Tensor:
+        """[B, L, d_x] → [B, L, d_x]."""
+        around = pad(x, (0, 0, self.size - 1, 0)).unfold(1, self.size, 1)  # B L d_x size
+        states, _ = self.rnn(around.transpose(2, 3).flatten(0, 1))
+        result: Tensor = states[:, -1].unflatten(0, x.shape[:2])
+        return result
+
+
+class LanguageModel(nn.Module):
+    """Predicts the next unit."""
+
+    memory: Tensor
+
+    def __init__(self, layers: LayersConfig, context: ContextConfig, vocabulary: int, streams: int = 0) -> None:
+        """`vocabulary`: V; `streams`: S, what training remembers something of (0 without memory).
+
+        The embedding is scaled by √d_x, as in Vaswani et al. (2017) and Dai et al. (2019), so that the weights which it
+        shares with the softmax are small and its vectors no smaller than the positions. The paper is silent here.
+        """
+        super().__init__()
+        self.context = context
+        self.embedding = nn.Embedding(vocabulary, layers.width)
+        self.bias = nn.Parameter(torch.zeros(vocabulary))
+        self.local = LocalRNN(context.positions, layers.width, context.local) if context.positions in KINDS else None
+        self.dropout = Dropout(layers.input_dropout)
+        relative = context.positions == "relative"
+        self.stack: CausalStack = (RecurrentStack if relative else CausalStack)(layers, relations=1)
+        if context.memory:
+            remembered = torch.zeros(layers.number, streams, context.memory, layers.width)
+            self.register_buffer("memory", remembered)
+
+    def inputs(self, input_ids: Tensor) -> Tensor:
+        """X float [B, L, d_x] of ids int64 [B, L], before dropout."""
+        width = self.embedding.embedding_dim
+        x: Tensor = self.embedding(input_ids) * math.sqrt(width)
+        if self.context.positions == "sinusoidal":
+            x = x + sinusoids(torch.arange(x.shape[1], device=x.device), width)
+        return x if self.local is None else self.local(x)
+
+    def logits(self, y: Tensor) -> Tensor:
+        """Y float [B, L, d_x] → scores of the units, float [B, L, V]."""
+        return linear(y, self.embedding.weight, self.bias).float()
+
+    def forward(self, input_ids: Tensor) -> Tensor:
+        """Ids int64 [B, L] → scores of the unit after each, float [B, L, V]; nothing is remembered."""
+        return self.logits(self.stack(self.dropout(self.inputs(input_ids))))
+
+    def recur(self, input_ids: Tensor, memory: Sequence[Tensor]) -> tuple[Tensor, list[Tensor]]:
+        """The same after segments that left `memory`, float [B, M, d_x] of each layer or nothing at all; with it comes
+        what there is to remember now, `context.memory` states at most.
+        """
+        y, seen = cast(RecurrentStack, self.stack).recur(self.dropout(self.inputs(input_ids)), memory)
+        if memory:
+            seen = [torch.cat([past, states], 1) for past, states in zip(memory, seen, strict=True)]
+        return self.logits(y), [states[:, -self.context.memory :] for states in seen]
+
+    def loss(self, batch: WindowBatch) -> Loss:
+        """Cross-entropy in nats, mean over units (windows are equally long, so over windows as well); beside it the
+        same in bits.
+        """
+        scores = self._remembering(batch) if isinstance(batch, SegmentBatch) else self(batch.input_ids)
+        loss = cross_entropy(scores.flatten(0, 1), batch.targets.flatten())
+        return Loss(loss, {"bits_per_unit": loss.detach() / math.log(2)})
+
+    def _remembering(self, batch: SegmentBatch) -> Tensor:
+        """Scores of segments after those that their streams remember; in training they are remembered in turn."""
+        history, most = int(batch.history), self.context.memory
+        past = [states[batch.streams, most - history :] for states in self.memory] if history else []
+        scores, kept = self.recur(batch.input_ids, past)
+        if self.training:
+            for states, new in zip(self.memory, kept, strict=True):
+                states[batch.streams, most - new.shape[1] :] = new.to(states.dtype)
+        return scores
+
+    def initialise(self, batches: Iterable[WindowBatch]) -> init.Initialisation:
+        """Xavier on everything, then the scheme of `layers.init`, μ over all units of `batches`."""
+        return init.initialise(self, None, self.stack, self.stack_inputs(batches))
+
+    def stack_inputs(self, batches: Iterable[WindowBatch]) -> Iterator[tuple[Tensor, Tensor]]:
+        """X float [B, L, d_x] and a mask bool [B, L] without padding of each batch, with dropout off."""
+
+        def of_batch(batch: WindowBatch) -> tuple[Tensor, Tensor]:
+            return self.inputs(batch.input_ids), torch.ones_like(batch.input_ids, dtype=torch.bool)
+
+        return init.with_dropout_off(self, batches, of_batch)
+
+    def parameter_groups(self, optim: OptimConfig) -> list[ParameterGroup]:
+        """All parameters, by learning rate."""
+        return parameter_groups(self, None, optim)

@@ -1,0 +1,70 @@
+"""The options of language models: which text they learn, in which units, and how much of it they see at once."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from sqlsp.options.option import Range, option
+
+UNITS: Final = {
+    "characters": "",
+    "bytes": "of UTF-8; files need not be text",
+    "words": "between blanks, the end of a line being one",
+    "subwords": "byte pairs, learnt from the training text",
+}
+POSITIONS: Final = {
+    "sinusoidal": "added to the embedding (Highway Transformer, Eq. 4-6)",
+    "relative": "in the attention, Transformer-XL's (Eq. 10-14)",
+    "local_gru": "none but the order that a GRU over the last units sees, R-Transformer's (Eq. 18)",
+    "local_lstm": "the same with an LSTM",
+}
+UNITS_SEEN: Final = Range(2, 65_536)
+
+
+@dataclass
+class TextConfig:
+    """Which text is learnt and in which units."""
+
+    path: str = option(
+        "corpus:mini",
+        "the text to learn: a file, a folder, a pattern such as 'texts/*.txt', or a folder or .json file in Spider's "
+        "format, of which the questions and SQL of the training rows are taken; corpus:mini is the small corpus that "
+        "ships",
+    )
+    dev: str | None = option(None, "held-out text, the evaluation set `dev`, named as path is; null: a part of path")
+    held_out: float = option(
+        0.1,
+        "the share of path that is held out where dev is null, in whole databases or files; of a single file in "
+        "paragraphs",
+        Range(0, 1, above=True, below=True),
+    )
+    held_out_seed: int = option(1, "which part that is", Range(0, 2**63 - 1))
+    evaluation: dict[str, str] = option({}, "further evaluation sets, named as path is: {test: ptb.test.txt}")
+    limit: int | None = option(
+        None, "read only this many rows, or plain files, of each text; null: all", Range(1, 1_000_000_000)
+    )
+    unit: str = option("characters", "what is predicted one by one", names=UNITS)
+    vocabulary: int = option(
+        10_000, "most different words or subwords; a word that is rarer is <unk>", Range(300, 1_000_000)
+    )
+
+
+@dataclass
+class ContextConfig:
+    """How much text a prediction sees, and how it knows the order."""
+
+    length: int = option(128, "units of a window (a segment, with memory)", UNITS_SEEN)
+    stride: int | None = option(
+        None,
+        "units that each window of an evaluation predicts, those before them being context; null: half of length",
+        Range(1, 65_536),
+    )
+    positions: str = option("sinusoidal", "how the model knows the order of units", names=POSITIONS)
+    memory: int = option(
+        0,
+        "states of the segments before that attention sees in every layer, Transformer-XL's (Eq. 15-17); needs "
+        "positions=relative; 0: none",
+        Range(0, 65_536),
+    )
+    local: int = option(7, "units that the local GRU or LSTM sees", Range(1, 1024))

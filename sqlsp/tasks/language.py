@@ -1,0 +1,204 @@
+"""Language models, the task of the Highway Transformer's experiments: any text, unit by unit.
+
+Same layers, gates, initialisation, optimiser, trainer, checkpoints and run folders as for parsing; data and the ends of
+the model are in `sqlsp/language/`.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property, partial
+from pathlib import Path
+from typing import Any
+
+from sqlsp.common.errors import ConfigError, DataError
+from sqlsp.common.files import write_atomic
+from sqlsp.data.sampler import Shard
+from sqlsp.language.batches import Stream, StreamLoader, WindowBatch, WindowLoader
+from sqlsp.language.model import LanguageModel
+from sqlsp.language.scoring import Score, continuation, score
+from sqlsp.language.texts import Document, joined, read_documents, split
+from sqlsp.language.vocabulary import Vocabulary, build_vocabulary
+from sqlsp.model.init import Initialisation
+from sqlsp.options.config import DEV, TRAIN, EncoderConfig, LanguageConfig, TextConfig
+from sqlsp.training.device import memory_advice
+from sqlsp.training.session import run_session
+from sqlsp.training.task import EVALUATION, Loader, Report, Task
+
+ADVICE = "use a smaller context.length"
+PROMPT = 2  # the prompt of a sample is 1/PROMPT of a window at most
+ABOUT = """\
+vocabulary.json      the units that are predicted
+predictions/         bits per character and perplexity of the best model (scores.json) and how it goes on with the
+                     beginning of each text (sample.txt), written when training ends
+
+Go on after a stop:   sqlsp language resume={folder}
+"""
+
+
+@dataclass(frozen=True)
+class HeldOut:
+    """A text to be judged on: its units, and how many of them training has never seen."""
+
+    stream: Stream
+    unknown: int
+
+
+class LanguageTask(Task[LanguageModel]):
+    """A language model learns any text; bits per character judge it."""
+
+    command = "language"
+    options = LanguageConfig
+    places = ("text.path", "text.dev")
+    metric = "log2_probability"
+    about = ABOUT
+    tokenizer: Vocabulary
+
+    def __init__(self, config: LanguageConfig) -> None:
+        """Read all texts; DataError where one is missing, no text, or too short."""
+        self.config = config
+        texts = _texts(config.text)
+        learnt = texts.pop(TRAIN)
+        self.tokenizer = build_vocabulary(config.text.unit, learnt, config.text.vocabulary)
+        self.train = self._stream(learnt, TRAIN)
+        self.held_out = {name: self._held_out(text, name) for name, text in texts.items()}
+
+    def _stream(self, text: str, name: str) -> Stream:
+        stream = Stream.of(text, self.tokenizer)
+        if not len(stream):
+            raise DataError(f"the {name} text has no {self.config.text.unit}")
+        return stream
+
+    def _held_out(self, text: str, name: str) -> HeldOut:
+        stream = self._stream(text, name)
+        return HeldOut(
+            stream, int((stream.ids == self.tokenizer.unknown).sum()) if self.tokenizer.unknown is not None else 0
+        )
+
+    @property
+    def summary(self) -> str:
+        """How much text there is, and in how many different units."""
+        unit = self.config.text.unit
+        lines = [f"{len(self.train):,} {unit} to learn, {self.tokenizer.size:,} different ones"]
+        for name, text in self.held_out.items():
+            unknown = f", {text.unknown:,} of them <unk>" if text.unknown else ""
+            lines.append(f"{name}: {len(text.stream):,} {unit}{unknown}")
+        return "\n".join(lines)
+
+    @property
+    def examples(self) -> int:
+        """Training windows."""
+        return len(self._windows(Shard(), pin=False).tokens)
+
+    @cached_property
+    def identity(self) -> Mapping[str, Any]:
+        """Hashes of the vocabulary, of the training text, and of each evaluation set."""
+        return {
+            "vocabulary": hashlib.sha256(self.tokenizer.content().encode()).hexdigest()[:16],
+            "training data": self.train.fingerprint,
+            EVALUATION: {name: text.stream.fingerprint for name, text in self.held_out.items()},
+        }
+
+    @property
+    def evaluation_sets(self) -> Sequence[str]:
+        """All held-out texts."""
+        return list(self.held_out)
+
+    @property
+    def judged(self) -> Sequence[str]:
+        """All: a text is its own answer."""
+        return list(self.held_out)
+
+    def build(self, encoder: EncoderConfig, pretrained: bool) -> LanguageModel:
+        """The untrained model."""
+        streams = self._streams(Shard(), pin=False).streams if self.config.context.memory else 0
+        return LanguageModel(self.config.layers, self.config.context, self.tokenizer.size, streams)
+
+    def loader(self, shard: Shard, pin: bool) -> Loader:
+        """The windows of the training text; with memory the segments of its streams."""
+        if not self.config.context.memory:
+            return self._windows(shard, pin)
+        if shard.size > 1:
+            raise ConfigError(
+                f"context.memory={self.config.context.memory} is that of one process: train it without torchrun, or "
+                "with context.memory=0"
+            )
+        return self._streams(shard, pin)
+
+    def _windows(self, shard: Shard, pin: bool) -> WindowLoader:
+        return WindowLoader.of(self.config.trainer, shard, pin, stream=self.train, length=self.config.context.length)
+
+    def _streams(self, shard: Shard, pin: bool) -> StreamLoader:
+        return StreamLoader(self._windows(shard, pin), self.config.context.memory)
+
+    def initialise(self, model: LanguageModel, precision: str) -> Initialisation:
+        """The scheme of `layers.init`, μ over all units of the training text, in fp32."""
+        device = next(model.parameters()).device
+        return model.initialise(batch.to(device) for batch in self._epoch())
+
+    def _epoch(self) -> Iterator[WindowBatch]:
+        """The windows of the first epoch."""
+        for step in self._windows(Shard(), pin=False)(epoch=0):
+            yield from step.micro_batches
+
+    def evaluate(self, model: LanguageModel, name: str) -> Mapping[str, float]:
+        """Bits per character and perplexity; `log2_probability` is the former with a minus, larger the better."""
+        return _scores(self._score(model, name))
+
+    def _score(self, model: LanguageModel, name: str) -> Score:
+        with memory_advice(next(model.parameters()).device, ADVICE):
+            return score(model, self.held_out[name].stream)
+
+    def report(self, model: LanguageModel, name: str, folder: Path) -> Report:
+        """Write scores.json, and sample.txt: the beginning of the text and how the model goes on with it."""
+        found, context, unit = self._score(model, name), self.config.context, self.config.text.unit
+        scores = _scores(found)
+        how = {"units": found.units, "characters": found.characters, "unknown": self.held_out[name].unknown}
+        write_atomic(folder / "scores.json", json.dumps({**scores, **how}, indent=2) + "\n")
+        seen = f"segments of {context.length}, {context.memory} states remembered"
+        if not context.memory:
+            seen = f"windows of {context.length}, the last {context.stride or max(1, context.length // 2)} predicted"
+        kind = "byte" if unit == "bytes" else "character"
+        text = (
+            f"{found.bits_per_character:.4f} bits per {kind}, perplexity {found.perplexity:.3f} of a "
+            f"{unit.removesuffix('s')} ({found.units:,} {unit}; {seen})"
+        )
+        if self.config.sample:
+            prompt, more = self._sample(model, name)
+            write_atomic(folder / "sample.txt", f"{prompt}|{more}\n")
+            text += f"\nfrom | on as the model goes on:\n{prompt}|{more}"
+        return Report(scores, text)
+
+    def _sample(self, model: LanguageModel, name: str) -> tuple[str, str]:
+        """The beginning of a text, its first line at most, and a continuation that is drawn."""
+        ids = self.held_out[name].stream.ids[: self.config.context.length // PROMPT + 1].tolist()
+        ends = [place for place, number in enumerate(ids) if place and number == self.tokenizer.line_end]
+        prompt = ids[: ends[0] + 1] if ends else ids
+        more = continuation(model, prompt, self.config.sample, self.config.trainer.seed)
+        return self.tokenizer.decode(prompt[1:]), self.tokenizer.decode(more)
+
+
+session = partial(run_session, LanguageTask)
+
+
+def _texts(config: TextConfig) -> dict[str, str]:
+    """The training text and the held-out ones by name."""
+
+    def read(path: str) -> list[Document]:
+        return read_documents(path, exact=config.unit == "bytes")[: config.limit]
+
+    train = read(config.path)
+    held_out = {} if config.dev is None else {DEV: read(config.dev)}
+    held_out |= {name: read(path) for name, path in config.evaluation.items()}
+    if DEV not in held_out:
+        train, dev = split(train, config.held_out, config.held_out_seed)
+        held_out = {DEV: dev, **held_out}
+    return {TRAIN: joined(train), **{name: joined(found) for name, found in held_out.items()}}
+
+
+def _scores(found: Score) -> dict[str, float]:
+    bits = found.bits_per_character
+    return {LanguageTask.metric: -bits, "bits_per_character": bits, "perplexity": found.perplexity}

@@ -1,0 +1,212 @@
+"""Causal language models against plain loops: attention, causality, memory, the loss."""
+
+from __future__ import annotations
+
+import math
+
+import pytest
+import torch
+from language_kit import POSITIONS, random_ids, small_layers, small_model, torch_windows
+from torch import Tensor
+
+from sqlsp.language.attention import CausalAttention, RelativeAttention, Segment, shifted, sinusoids
+from sqlsp.language.batches import SegmentBatch, WindowBatch
+from sqlsp.language.model import LanguageModel, RecurrentStack
+
+GATES = ("none", "sdu_sigmoid", "sdu_tanh", "highway", "gated_attention")
+
+
+def plain_sinusoid(position: int, width: int) -> list[float]:
+    """Eq. 4 and 5, entry by entry."""
+    angles = [position / 10000 ** (2 * (place // 2) / width) for place in range(width)]
+    return [math.cos(angle) if place % 2 else math.sin(angle) for place, angle in enumerate(angles)]
+
+
+def test_positions_are_sines_and_cosines() -> None:
+    found = sinusoids(torch.arange(7), 6)
+    assert torch.allclose(found, torch.tensor([plain_sinusoid(position, 6) for position in range(7)]), atol=1e-6)
+    model = small_model(positions="sinusoidal")
+    ids = torch.tensor([[3, 3, 4]])
+    expected = model.embedding(ids) * 4 + sinusoids(torch.arange(3), 16)  # Eq. 6
+    assert torch.allclose(model.inputs(ids), expected)
+
+
+def test_local_positions_are_the_last_states_of_an_rnn_over_each_neighbourhood() -> None:
+    model = small_model(positions="local_gru", local=3)
+    embedded = model.embedding(torch.tensor([[2, 5, 7, 1]]))[0] * 4
+    padded = torch.cat([torch.zeros(2, 16), embedded])
+    expected = [model.local.rnn(padded[place : place + 3])[1][0] for place in range(4)]
+    assert torch.allclose(model.inputs(torch.tensor([[2, 5, 7, 1]]))[0], torch.stack(expected), atol=1e-6)
+
+
+def plain_attention(attention: CausalAttention | RelativeAttention, x: Tensor, past: Tensor | None = None) -> Tensor:
+    """Eq. 1–3, with relative positions Eq. 10–17, of one window [L, d_x]: loops over heads and pairs of positions."""
+    relative = isinstance(attention, RelativeAttention)
+    whole = x if past is None else torch.cat([past, x])
+    before, width, heads = len(whole) - len(x), x.shape[1], attention.heads
+    d = width // heads
+    result = torch.zeros_like(x)
+    for head in range(heads):
+        part = slice(head * d, (head + 1) * d)
+        for i in range(len(x)):
+            q = (attention.q.weight @ x[i])[part]
+            scores = []
+            for j in range(before + i + 1):
+                k = (attention.k.weight @ whole[j])[part]
+                score = q @ k
+                if relative:
+                    encoding = torch.tensor(plain_sinusoid(before + i - j, width))
+                    position = (attention.r.weight @ encoding)[part]
+                    u, v = attention.content_bias[part], attention.position_bias[part]
+                    score = score + q @ position + u @ k + v @ position
+                scores.append(score / math.sqrt(d))
+            alpha = torch.softmax(torch.stack(scores), 0)
+            result[i, part] = sum(a * (attention.v.weight @ y)[part] for a, y in zip(alpha, whole, strict=False))
+    return result @ attention.w.weight.T
+
+
+def test_attention_without_memory_is_that_of_a_plain_loop() -> None:
+    attention = small_model().stack.layers[0].attention.block
+    x = torch.randn(2, 5, 16)
+    expected = torch.stack([plain_attention(attention, each) for each in x])
+    assert torch.allclose(attention(x), expected, atol=1e-5)
+
+
+@pytest.mark.parametrize("remembered", [0, 3, 9])
+def test_relative_attention_is_that_of_a_plain_loop(remembered: int) -> None:
+    attention = small_model(positions="relative").stack.layers[0].attention.block
+    x, past = torch.randn(2, 5, 16), torch.randn(2, remembered, 16)
+    distances = sinusoids(torch.arange(remembered + 4, -1, -1), 16)[None]
+    segment = Segment(past if remembered else None, distances)
+    expected = torch.stack([plain_attention(attention, *each) for each in zip(x, past, strict=True)])
+    assert torch.allclose(attention(x, segment), expected, atol=1e-5)
+    assert torch.equal(segment.seen, x)
+
+
+def test_shifting_moves_each_distance_to_its_key() -> None:
+    scores = torch.arange(12.0).view(1, 1, 3, 4)  # row i, column of the distances 3, 2, 1, 0
+    found = shifted(scores)[0, 0]
+    for i in range(3):
+        for j in range(4):
+            if (back := 4 - 3 + i - j) >= 0:
+                assert found[i, j] == scores[0, 0, i, 3 - back]
+
+
+@pytest.mark.parametrize("positions", POSITIONS)
+@pytest.mark.parametrize("gate", GATES)
+def test_a_later_unit_never_changes_an_earlier_prediction(positions: str, gate: str) -> None:
+    layers = small_layers()
+    layers.gate.kind = gate
+    model = small_model(layers=layers, positions=positions, local=3)
+    ids = torch.from_numpy(random_ids(8, 11)).long()[None]
+    before = model(ids)
+    for place in range(1, 8):
+        changed = ids.clone()
+        changed[0, place] = (changed[0, place] + 1) % 11
+        after = model(changed)
+        assert torch.equal(after[0, :place], before[0, :place])
+        assert not torch.allclose(after[0, place:], before[0, place:])
+        shorter = model(ids[:, :place])
+        assert torch.allclose(shorter[0], before[0, :place], atol=1e-5)
+
+
+@pytest.mark.parametrize("norm", ["post", "pre", "none"])
+def test_segments_that_remember_everything_are_one_long_window(norm: str) -> None:
+    model = small_model(layers=small_layers(norm=norm), positions="relative", memory=24, streams=1)
+    ids = torch.from_numpy(random_ids(48, 11)).long().view(2, 24)
+    whole = model(ids)
+    memory: list[Tensor] = []
+    parts = []
+    for begin in (0, 8, 13, 21):
+        scores, memory = model.recur(ids[:, begin : {0: 8, 8: 13, 13: 21, 21: 24}[begin]], memory)
+        parts.append(scores)
+    assert torch.allclose(torch.cat(parts, 1), whole, atol=1e-5)
+
+
+def test_a_memory_is_no_longer_than_it_may_be() -> None:
+    model = small_model(positions="relative", memory=5, streams=1)
+    ids = torch.from_numpy(random_ids(24, 11)).long().view(1, 24)
+    _, memory = model.recur(ids[:, :8], [])
+    assert [tuple(states.shape) for states in memory] == [(1, 5, 16)] * 2
+    assert torch.equal(memory[0], model.inputs(ids[:, 3:8]))  # the lowest layer remembers its inputs, X of Eq. 15
+
+
+def test_training_remembers_by_stream_and_only_what_an_epoch_has_seen() -> None:
+    model = small_model(positions="relative", memory=10, streams=3).train()
+    ids = torch.from_numpy(random_ids(75, 11)).long().view(3, 25)
+    for number in range(3):
+        window = ids[:, 8 * number : 8 * number + 9]
+        for streams in ([2], [0, 1]):  # micro-batches
+            history = torch.tensor([min(8 * number, 10)])
+            batch = SegmentBatch(window[streams, :-1], window[streams, 1:], torch.tensor(streams), history)
+            loss = model.loss(batch).total
+            memory: list[Tensor] = []
+            for earlier in range(number + 1):
+                scores, memory = model.recur(ids[streams, 8 * earlier : 8 * earlier + 8], memory)
+            expected = torch.nn.functional.cross_entropy(scores.flatten(0, 1), batch.targets.flatten())
+            assert loss.item() == pytest.approx(expected.item(), abs=1e-5)
+            loss.backward()  # nothing that it needs was overwritten
+    again = SegmentBatch(ids[:, :8], ids[:, 1:9], torch.arange(3), torch.tensor([0]))
+    assert model.loss(again).total.item() == pytest.approx(
+        model.loss(WindowBatch(*_pair(again))).total.item(), abs=1e-6
+    )
+
+
+def _pair(batch: WindowBatch) -> tuple[Tensor, Tensor]:
+    return batch.input_ids, batch.targets
+
+
+def test_no_gradient_goes_into_what_is_remembered() -> None:
+    model = small_model(positions="relative", memory=8, streams=1)
+    ids = torch.from_numpy(random_ids(16, 11)).long().view(1, 16)
+    _, memory = model.recur(ids[:, :8], [])
+    assert not any(states.requires_grad for states in memory)
+
+
+@pytest.mark.parametrize("positions", POSITIONS)
+def test_the_loss_of_a_batch_is_that_of_a_plain_loop(positions: str) -> None:
+    model = small_model(positions=positions)
+    batch = torch_windows(11)
+    total = 0.0
+    for row, targets in zip(batch.input_ids, batch.targets, strict=True):
+        for place, target in enumerate(targets):
+            y = model.stack(model.inputs(row[None, : place + 1]))[0, -1]
+            scores = [float(model.embedding.weight[unit] @ y + model.bias[unit]) for unit in range(11)]
+            total -= scores[target] - math.log(sum(map(math.exp, scores)))
+    loss = model.loss(batch)
+    assert loss.total.item() == pytest.approx(total / 24, abs=1e-5)
+    assert loss.parts["bits_per_unit"].item() == pytest.approx(total / 24 / math.log(2), abs=1e-5)
+
+
+@pytest.mark.parametrize("positions", ["sinusoidal", "relative"])
+def test_recomputed_activations_change_no_gradient(positions: str) -> None:
+    gradients = []
+    for checkpointing in (False, True):
+        model = small_model(layers=small_layers(checkpointing=checkpointing), positions=positions).train()
+        model.loss(torch_windows(11)).total.backward()
+        gradients.append([parameter.grad for parameter in model.parameters()])
+    assert all(torch.equal(one, other) for one, other in zip(*gradients, strict=True))
+
+
+def test_every_parameter_learns_and_is_initialised_by_the_scheme() -> None:
+    model = small_model(layers=small_layers(norm="none", init="dt_fixup"), positions="relative").train()
+    model.loss(torch_windows(11)).total.backward()
+    assert all(parameter.grad is not None and parameter.grad.abs().sum() > 0 for parameter in model.parameters())
+    done = model.initialise([torch_windows(11)])
+    largest = max(float(x.norm(dim=-1).max()) for x, _ in model.stack_inputs([torch_windows(11)]))
+    assert done.mu == pytest.approx(largest)
+    assert done.factors == pytest.approx([2**-0.5 / (2 * largest)] * 2)  # Theorem 3.1 for vanilla layers
+    assert isinstance(model.stack, RecurrentStack)
+    assert sum(len(group.parameters) for group in model.parameter_groups(_optim())) == len(list(model.parameters()))
+
+
+def _optim() -> object:
+    from sqlsp.options.config import OptimConfig
+
+    return OptimConfig()
+
+
+def test_a_model_without_memory_keeps_none() -> None:
+    assert isinstance(small_model(), LanguageModel)
+    assert not list(small_model().buffers())
+    assert small_model(positions="relative", memory=4, streams=3).memory.shape == (2, 3, 4, 16)
