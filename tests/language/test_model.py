@@ -12,6 +12,7 @@ from torch import Tensor
 from sqlsp.language.attention import CausalAttention, RelativeAttention, Segment, shifted, sinusoids
 from sqlsp.language.batches import SegmentBatch, WindowBatch
 from sqlsp.language.model import LanguageModel, RecurrentStack
+from sqlsp.options.config import OptimConfig
 
 GATES = ("none", "sdu_sigmoid", "sdu_tanh", "highway", "gated_attention")
 
@@ -117,8 +118,8 @@ def test_segments_that_remember_everything_are_one_long_window(norm: str) -> Non
     whole = model(ids)
     memory: list[Tensor] = []
     parts = []
-    for begin in (0, 8, 13, 21):
-        scores, memory = model.recur(ids[:, begin : {0: 8, 8: 13, 13: 21, 21: 24}[begin]], memory)
+    for begin, end in ((0, 8), (8, 13), (13, 21), (21, 24)):
+        scores, memory = model.recur(ids[:, begin:end], memory)
         parts.append(scores)
     assert torch.allclose(torch.cat(parts, 1), whole, atol=1e-5)
 
@@ -165,7 +166,7 @@ def test_no_gradient_goes_into_what_is_remembered() -> None:
 
 @pytest.mark.parametrize("positions", POSITIONS)
 def test_the_loss_of_a_batch_is_that_of_a_plain_loop(positions: str) -> None:
-    model = small_model(positions=positions)
+    model = small_model(positions=positions).requires_grad_(False)
     batch = torch_windows(11)
     total = 0.0
     for row, targets in zip(batch.input_ids, batch.targets, strict=True):
@@ -197,13 +198,8 @@ def test_every_parameter_learns_and_is_initialised_by_the_scheme() -> None:
     assert done.mu == pytest.approx(largest)
     assert done.factors == pytest.approx([2**-0.5 / (2 * largest)] * 2)  # Theorem 3.1 for vanilla layers
     assert isinstance(model.stack, RecurrentStack)
-    assert sum(len(group.parameters) for group in model.parameter_groups(_optim())) == len(list(model.parameters()))
-
-
-def _optim() -> object:
-    from sqlsp.options.config import OptimConfig
-
-    return OptimConfig()
+    groups = model.parameter_groups(OptimConfig())
+    assert sum(len(group.parameters) for group in groups) == len(list(model.parameters()))
 
 
 def test_a_model_without_memory_keeps_none() -> None:

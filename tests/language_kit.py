@@ -7,7 +7,7 @@ from pathlib import Path
 import numpy as np
 import torch
 
-from sqlsp.language.batches import Stream
+from sqlsp.language.batches import Stream, WindowBatch
 from sqlsp.language.model import LanguageModel
 from sqlsp.options import cli
 from sqlsp.options.config import ContextConfig, LanguageConfig, LayersConfig
@@ -27,7 +27,7 @@ def small_model(
     """A model with random weights, biases and positions included, in evaluation mode."""
     torch.manual_seed(5)
     model = LanguageModel(layers or small_layers(), ContextConfig(**{"length": 8, **context}), units, streams)
-    model.initialise([torch_windows(units)] * 1)
+    model.initialise([torch_windows(units)])
     with torch.no_grad():
         for parameter in model.parameters():
             if parameter.dim() == 1:
@@ -35,9 +35,7 @@ def small_model(
     return model.eval()
 
 
-def torch_windows(units: int, rows: int = 3, length: int = 8) -> object:
-    from sqlsp.language.batches import WindowBatch
-
+def torch_windows(units: int, rows: int = 3, length: int = 8) -> WindowBatch:
     ids = torch.from_numpy(random_ids(rows * (length + 1), units)).long().view(rows, length + 1)
     return WindowBatch(ids[:, :-1], ids[:, 1:])
 
