@@ -11,6 +11,10 @@ Leave the width as it is: at 24 layers 64 wide all three schemes train; it takes
 
 The table shows, beside the losses, the norm of the gradient of the stack's parameters before the first step, which is
 what theorem 3.1 bounds. Options of `sqlsp.train` may follow, such as `optim.lr=8e-4`.
+
+`--of lstm` compares instead what Xavier takes for a matrix in the decoder's LSTM (`decoder.lstm_init`), `--of mu` what
+μ is measured of (`layers.mu`), both on DT-Fixup; the gain is then that over the first of the two. No batch comes twice,
+so that each loss is one on questions not yet learnt from.
 """
 
 from __future__ import annotations
@@ -46,7 +50,18 @@ from sqlsp.options.config import TrainConfig
 from sqlsp.training.optimiser import build_optimiser, clip_gradient
 
 BLIND = "blind"
-SCHEMES = {BLIND: "dt_fixup", "DT-Fixup": "dt_fixup", "T-Fixup": "t_fixup", "post-norm": "standard"}
+# what is compared: by name, options of each; the first is what gains are measured against
+COMPARISONS: dict[str, dict[str, list[str]]] = {
+    "schemes": {
+        BLIND: ["layers=dt_fixup"],
+        "DT-Fixup": ["layers=dt_fixup"],
+        "T-Fixup": ["layers=t_fixup"],
+        "post-norm": ["layers=standard"],
+    },
+    "lstm": {"whole": ["decoder.lstm_init=whole"], "gate": ["decoder.lstm_init=gate"]},
+    "mu": {"input": ["layers.mu=input"], "encoder": ["layers.mu=encoder"]},
+}
+REFERENCES = {next(iter(systems)) for systems in COMPARISONS.values()}
 LAST = 10  # steps that the verdict goes by
 SHOWN = 10  # every so many steps the table shows a loss
 
@@ -54,7 +69,7 @@ SHOWN = 10  # every so many steps the table shows a loss
 class BlindParser(Parser):
     """A parser whose decoder sees nothing."""
 
-    def encode(self, batch: Batch) -> Tensor:
+    def stacked(self, x: Tensor, batch: Batch) -> Tensor:
         """Y = 0, float [B, n, d_x]."""
         return torch.zeros(*batch.nodes.shape, self.stack.config.width)
 
@@ -91,9 +106,9 @@ class Curve:
     rule: list[float] = field(default_factory=list)
     column: list[float] = field(default_factory=list)
 
-    def gains(self, blind: Curve) -> list[float]:
-        """How far each step's loss is below the blind decoder's."""
-        return [theirs - mine for mine, theirs in zip(self.loss, blind.loss, strict=False)]
+    def gains(self, reference: Curve) -> list[float]:
+        """How far each step's loss is below the reference's."""
+        return [theirs - mine for mine, theirs in zip(self.loss, reference.loss, strict=False)]
 
 
 def main() -> int:
@@ -104,6 +119,7 @@ def main() -> int:
 def _main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--spider", type=Path, required=True, metavar="DIR", help="a Spider folder")
+    parser.add_argument("--of", choices=COMPARISONS, default="schemes", help="what to compare (default: schemes)")
     parser.add_argument("--layers", type=int, default=24, help="N (default: 24)")
     parser.add_argument("--steps", type=int, default=50, help="optimiser steps (default: 50)")
     parser.add_argument("--seeds", type=int, nargs="+", default=[1], help="seeds of weights and dropout (default: 1)")
@@ -127,9 +143,9 @@ def _main() -> int:
 
 
 def compare(chosen: argparse.Namespace) -> Iterator[Curve]:
-    """Train every scheme with every seed, the blind decoder first."""
-    configs = {scheme: load_config(chosen, layers) for scheme, layers in SCHEMES.items()}
-    config = configs[BLIND]
+    """Train every scheme with every seed, the reference first."""
+    configs = {scheme: load_config(chosen, options) for scheme, options in COMPARISONS[chosen.of].items()}
+    config = next(iter(configs.values()))
     prepared = prepare(config.data, config.encoder)
     batches = make_batches(prepared, chosen.steps, config.trainer.batch, chosen.nodes)
     encoder: ReadOnce | None = None
@@ -144,13 +160,13 @@ def compare(chosen: argparse.Namespace) -> Iterator[Curve]:
             yield train(model, batches, config, scheme, seed)
 
 
-def load_config(chosen: argparse.Namespace, layers: str) -> TrainConfig:
+def load_config(chosen: argparse.Namespace, own: Sequence[str]) -> TrainConfig:
     """The options of one scheme: those of the paper but for the frozen encoder; no annealing in so few steps."""
     options = [
         f"data.path={chosen.spider}",
         f"encoder={chosen.encoder}",
         "encoder.freeze=true",
-        f"layers={layers}",
+        *own,
         f"layers.number={chosen.layers}",
         "optim.schedule=constant",
         *chosen.options,
@@ -204,13 +220,13 @@ def heading(steps: int) -> str:
 
 def row(curve: Curve, curves: Sequence[Curve]) -> str:
     """A training's line in the table."""
-    blind = blind_of(curve, curves)
+    reference = reference_of(curve, curves)
     mu = "–" if curve.mu is None else f"{curve.mu:.2f}"
     losses = "".join(
         f"{curve.loss[step - 1]:>7.2f}" if step <= len(curve.loss) else f"{'–':>7}"
-        for step in shown_steps(len(blind.loss))
+        for step in shown_steps(len(reference.loss))
     )
-    gain = "" if curve is blind else "{:+.2f} ± {:.2f}".format(*mean_gain(curve, curves))
+    gain = "" if curve is reference else "{:+.2f} ± {:.2f}".format(*mean_gain(curve, curves))
     last = fmean(curve.loss[-LAST:] or [math.nan])
     stack = f"{mu:>6} {curve.factor:>7.4f} {curve.stack_gradient:>8.1f}"
     return f"{curve.scheme:<9} {curve.seed:>4} {stack}         {losses}{last:>9.2f}   {gain}"
@@ -221,45 +237,48 @@ def shown_steps(steps: int) -> list[int]:
     return [1, *range(SHOWN, steps + 1, SHOWN)]
 
 
-def blind_of(curve: Curve, curves: Sequence[Curve]) -> Curve:
-    """The blind decoder of the same seed."""
-    return next(other for other in curves if (other.scheme, other.seed) == (BLIND, curve.seed))
+def reference_of(curve: Curve, curves: Sequence[Curve]) -> Curve:
+    """What the gains of the same seed are measured against."""
+    return next(other for other in curves if other.scheme in REFERENCES and other.seed == curve.seed)
 
 
 def mean_gain(curve: Curve, curves: Sequence[Curve]) -> tuple[float, float]:
     """Mean and standard error of the gain over the last steps; −∞ where training diverged."""
-    blind = blind_of(curve, curves)
-    gains = curve.gains(blind)[-LAST:]
-    if len(curve.loss) < len(blind.loss):
+    reference = reference_of(curve, curves)
+    gains = curve.gains(reference)[-LAST:]
+    if len(curve.loss) < len(reference.loss):
         return -math.inf, 0.0
     return fmean(gains), stdev(gains) / math.sqrt(len(gains))
 
 
 def verdicts(curves: Sequence[Curve]) -> str:
-    """In how many runs each scheme got clearly (three standard errors) below the blind decoder."""
+    """In how many runs each scheme got clearly (three standard errors) below the reference."""
     lines = []
-    for scheme in SCHEMES:
+    schemes = list(dict.fromkeys(curve.scheme for curve in curves))
+    reference = next(scheme for scheme in schemes if scheme in REFERENCES)
+    below = "the blind decoder" if reference == BLIND else reference
+    for scheme in schemes:
         runs = [mean_gain(curve, curves) for curve in curves if curve.scheme == scheme]
-        if scheme != BLIND:
+        if scheme != reference:
             clear = sum(gain > 3 * error for gain, error in runs)
             gain = fmean(gain for gain, _ in runs)
-            lines.append(f"{scheme}: below the blind decoder in {clear} of {len(runs)} runs, by {gain:.2f} on average")
+            lines.append(f"{scheme}: below {below} in {clear} of {len(runs)} runs, by {gain:.2f} on average")
     return "\n".join(lines)
 
 
 def draw(curves: Sequence[Curve], path: Path) -> None:
-    """The running mean of the losses and of the gains over the blind decoder."""
+    """The running mean of the losses and of the gains over the reference."""
     figure, (loss, gain) = plt.subplots(1, 2, figsize=(12, 4), layout="constrained")
-    colours = dict(zip(SCHEMES, ("0.5", "C0", "C1", "C2"), strict=True))
+    colours = dict(zip(dict.fromkeys(curve.scheme for curve in curves), ("0.5", "C0", "C1", "C2"), strict=False))
     for curve in curves:
-        blind = blind_of(curve, curves)
+        reference = reference_of(curve, curves)
         style: dict[str, Any] = {"color": colours[curve.scheme], "alpha": 0.8}
         style |= {"label": curve.scheme} if curve.seed == curves[0].seed else {}
-        for axes, values in ((loss, curve.loss), (gain, curve.gains(blind))):
+        for axes, values in ((loss, curve.loss), (gain, curve.gains(reference))):
             means = np.convolve(values, np.full(LAST, 1 / LAST), mode="valid")
             axes.plot(range(LAST, LAST + len(means)), means, **style)
     loss.set(title=f"training loss (mean of {LAST} steps)", xlabel="step")
-    gain.set(title="loss of the blind decoder − loss", xlabel="step")
+    gain.set(title=f"loss of {reference_of(curves[0], curves).scheme} − loss", xlabel="step")
     loss.legend()
     for axes in (loss, gain):
         axes.grid(alpha=0.3)

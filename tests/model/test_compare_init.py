@@ -81,6 +81,12 @@ def test_the_script_compares_and_draws(
     assert [curve["stack_gradient"] > 0 for curve in curves] == [False, True, True, True]
     assert (tmp_path / "out" / "curves.png").stat().st_size > 10_000
     assert "DT-Fixup: below the blind decoder in" in capsys.readouterr().out
+    monkeypatch.setattr(sys, "argv", [*command, "--of", "mu"])
+    assert script.main() == 0
+    curves = json.loads((tmp_path / "out" / "curves.json").read_text())
+    assert [curve["scheme"] for curve in curves] == ["input", "encoder"]
+    assert curves[0]["mu"] != curves[1]["mu"]
+    assert "encoder: below input in" in capsys.readouterr().out
     monkeypatch.setattr(sys, "argv", [*command, "trainer.batch=4"])
     assert script.main() == 2
     assert "12 examples have 32 nodes or fewer, 40 are needed; raise --nodes" in capsys.readouterr().err
