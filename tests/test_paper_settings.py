@@ -47,6 +47,7 @@ SAID: dict[str, dict[str, Any]] = {
     },
     "C.5, training": {
         "optim.lr": 4e-4,
+        "optim.method": "adam",
         "optim.schedule": "sqrt",
         "optim.betas": [0.9, 0.999],
         "optim.eps": 1e-8,
