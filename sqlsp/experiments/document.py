@@ -31,8 +31,13 @@ from sqlsp.experiments.runs import Runs
 from sqlsp.experiments.scores import read_scores
 from sqlsp.options import cli
 
-UNITS = ("sdu_sigmoid", "sdu_sigmoid_low", "sdu_tanh", "sdu_tanh_low", "sdu_tanh_attention")
-GATES = ("dt_fixup", *UNITS, "highway", "gated_attention", "standard", "standard_sdu_tanh_low")
+UNITS = (
+    *("sdu_sigmoid", "sdu_sigmoid_low", "sdu_sigmoid_free", "sdu_sigmoid_low_free"),
+    *("sdu_tanh", "sdu_tanh_low", "sdu_tanh_free", "sdu_tanh_attention"),
+)
+OTHERS = ("highway", "gated_attention")
+ON_STANDARD = tuple(f"standard_{gate}" for gate in (*UNITS, *OTHERS))  # post-norm: the stack of the gates' own paper
+GATES = ("dt_fixup", *UNITS, *OTHERS, "standard", *ON_STANDARD)
 DEEP = ("dt_fixup", "t_fixup", "standard", "standard_cold")
 
 
@@ -130,9 +135,12 @@ def picture(drawn: bool, name: str) -> str:
 def gates(runs: Runs, folder: Path) -> list[str]:
     """Convergence with gates at each depth that has some."""
     parts = list(section("Gates: convergence", ""))
+    everywhere = [system for system in GATES if runs.find("train", system)]
+    if set(everywhere) & set(ON_STANDARD):
+        parts.append(picture(figures.stacks_figure(runs, everywhere, folder / "gates.png"), "gates.png"))
     for depth in runs.depths("train"):
         present = [system for system in GATES if runs.find("train", system, depth)]
-        if set(present) & set(UNITS):
+        if set(present) & {*UNITS, *ON_STANDARD}:
             parts.append(tables.convergence(runs, present, depth))
             name = f"gates_{depth}.png"
             parts.append(picture(figures.convergence_figure(runs, present, depth, folder / name), name))

@@ -17,6 +17,7 @@ from matplotlib.ticker import LogLocator, NullFormatter, StrMethodFormatter
 from sqlsp.common.files import write_atomic
 from sqlsp.experiments import paper
 from sqlsp.experiments.errors import Errors
+from sqlsp.experiments.records import Record
 from sqlsp.experiments.runs import METRIC, Points, Runs, mean_curve, scores, undiverged
 
 STYLES = {"standard": "--", "dt_fixup": "-", "t_fixup": ":"}
@@ -87,6 +88,42 @@ def convergence_figure(runs: Runs, systems: Sequence[str], depth: int, path: Pat
     return _save(figure, loss, path)
 
 
+def stacks_figure(runs: Runs, systems: Sequence[str], path: Path) -> bool:
+    """Training loss with and without gates, means over seeds: stacks without layer norm above, those with it below; a
+    column for each depth.
+    """
+    found = {
+        (_stack(records[0]), depth, system): mean_curve([record.loss for record in records])
+        for system in systems
+        for depth in runs.depths("train")
+        if (records := undiverged(runs.find("train", system, depth)))
+    }
+    rows, columns = (sorted({key[place] for key in found}) for place in (0, 1))
+    if not found:
+        return False
+    size = (4.2 * len(columns), 3.6 * len(rows))
+    figure, panels = plt.subplots(
+        len(rows), len(columns), figsize=size, layout="constrained", sharex=True, sharey=True, squeeze=False
+    )
+    colours = {system: f"C{number % 10}" for number, system in enumerate(systems)}
+    for (stack, depth, system), points in found.items():
+        axes = panels[rows.index(stack), columns.index(depth)]
+        _line(axes, points, system, color=colours[system])
+        axes.set(title=f"{stack}, N = {depth}", xlabel="epoch", ylabel="training loss")
+    _logarithmic(panels[0, 0])
+    for axes in panels.flat:
+        axes.label_outer()
+    for axes in panels.flat[:-1]:
+        _finish(axes)
+    return _save(figure, panels.flat[-1], path)
+
+
+def _stack(record: Record) -> str:
+    """What the stack of a run is, for the title of a panel."""
+    norm = record.option("layers.norm")
+    return "no norm" if norm == "none" else f"{norm}-norm"
+
+
 def error_figure(errors: Errors, indices: frozenset[int], title: str, path: Path) -> bool:
     """Figures 3 and 4: the share of some examples with column errors and with sketch errors, by model."""
     if not indices:
@@ -123,9 +160,14 @@ def _percent(points: Points) -> Points:
     return [(x, 100 * y) for x, y in points]
 
 
-def _save(figure: Any, axes: Any, path: Path) -> bool:
+def _finish(axes: Any) -> None:
     axes.grid(alpha=0.3)
-    axes.legend(fontsize=8)
+    if axes.get_legend_handles_labels()[0]:
+        axes.legend(fontsize=8)
+
+
+def _save(figure: Any, axes: Any, path: Path) -> bool:
+    _finish(axes)
     buffer = BytesIO()
     figure.savefig(buffer, format="png", dpi=130)
     plt.close(figure)

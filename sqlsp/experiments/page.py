@@ -70,6 +70,7 @@ BLOCKS: Mapping[str, Callable[[Choice], str]] = {
     "loss_figure": lambda choice: choice.picture(
         figures.loss_figure(choice.runs, choice.systems, choice.depth, choice.file)
     ),
+    "stacks_figure": lambda choice: choice.picture(figures.stacks_figure(choice.runs, choice.systems, choice.file)),
     "convergence_figure": lambda choice: choice.picture(
         figures.convergence_figure(choice.runs, choice.systems, choice.depth, choice.file)
     ),

@@ -88,6 +88,29 @@ def test_means_are_of_runs_that_did_not_diverge(tmp_path: Path, monkeypatch: pyt
     assert drawn.pop() == pytest.approx([8 / epoch for epoch in range(1, 9)])
 
 
+def test_gates_have_a_panel_for_each_stack_and_depth(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    on_norms = record("standard", 8, 1)
+    on_norms.options["layers.norm"] = "post"
+    found = runs(
+        *seeds("dt_fixup", 8, [0.4, 0.2]), *seeds("sdu_tanh", 8, [0.3]), *seeds("dt_fixup", 2, [0.3]), on_norms
+    )
+    panels: dict[str, list[str]] = {}
+
+    def look(figure: object, axes: object, path: Path) -> bool:
+        for panel in figure.axes:  # type: ignore[attr-defined]
+            panels[panel.get_title()] = sorted(line.get_label() for line in panel.lines)
+        return True
+
+    monkeypatch.setattr(figures, "_save", look)
+    assert figures.stacks_figure(found, ["dt_fixup", "sdu_tanh", "standard"], tmp_path / "gates.png")
+    assert panels.pop("", []) == [], "nothing was run there"
+    assert panels == {
+        "no norm, N = 2": ["dt_fixup"],
+        "no norm, N = 8": ["dt_fixup", "sdu_tanh"],
+        "post-norm, N = 8": ["standard"],
+    }
+
+
 def test_a_kind_of_which_all_runs_diverged_has_no_figures(tmp_path: Path) -> None:
     found = runs(record("t_fixup", 24, 1, None, status=DIVERGED, dev=[], loss=[], steps_per_second=0.0))
     assert cells(tables.every_system(found, "train"), "t_fixup", "24", "20", "16")[:3] == ["1 of 1 diverged", "", ""]
@@ -330,6 +353,7 @@ def test_figures_are_drawn_only_where_there_is_something(tmp_path: Path) -> None
             lambda r, path: figures.depth_figure(r, "train", path),
             lambda r, path: figures.loss_figure(r, ("dt_fixup", "t_fixup"), 2, path),
             lambda r, path: figures.convergence_figure(r, ("dt_fixup", "sdu_tanh"), 2, path),
+            lambda r, path: figures.stacks_figure(r, ("dt_fixup", "sdu_tanh"), path),
         )
     ):
         path = tmp_path / f"{number}.png"

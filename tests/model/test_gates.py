@@ -6,6 +6,7 @@ import math
 
 import pytest
 import torch
+from script_kit import load_script
 from torch import Tensor, nn
 
 from sqlsp.common.errors import ConfigError
@@ -158,34 +159,18 @@ def test_a_scheme_leaves_the_gates_alone_where_it_is_told_to(kind: str) -> None:
     assert stack.layers[0].attention.block.v.weight.std().item() < 0.2 * math.sqrt(2 / 128)
 
 
-def share_of_the_stream(stack: Stack, mu: float = 10.0) -> list[float]:
-    """‖SDU(x)‖ / ‖x‖ in every connection from the lowest, over nodes of norm μ."""
-    found = []
-
-    def measure(module: nn.Module, inputs: tuple[Tensor, ...], _: Tensor) -> None:
-        x = inputs[0]
-        unit = module.join(x, x, torch.zeros_like(x)) - x  # without its block, x + SDU(x) is left
-        found.append((unit.norm(dim=-1) / x.norm(dim=-1)).mean().item())
-
-    for module in stack.modules():
-        if isinstance(module, GatedResidual):
-            module.register_forward_hook(measure)
-    x = torch.randn(2, 9, 64)
-    x = mu * x / x.norm(dim=-1, keepdim=True)
-    stack(x, torch.ones(2, 9, dtype=torch.bool), torch.zeros(2, 9, 9, dtype=torch.long))
-    return found
-
-
 def test_units_start_small_on_dt_fixup_and_half_as_large_as_the_stream_beside_norms() -> None:
     """What a comparison of the two stacks rests on: on the first the units have to grow before they can act."""
-    number, mu = 8, 10.0
+    script, number, mu = load_script("measure_gates"), 8, 10.0
     factor = (number * (4 * mu**2 + 2 * mu + 2)) ** -0.5
-    scaled = share_of_the_stream(started("sdu_sigmoid", "dt_fixup", number=number))
-    free = share_of_the_stream(started("none", "dt_fixup", number=number, gate=GateConfig("sdu_sigmoid", scaled=False)))
-    post = share_of_the_stream(started("sdu_sigmoid", "xavier", number=number, norm="post"))
-    assert len(scaled) == len(free) == len(post) == 2 * number
-    assert all(0.4 * factor < share < 0.8 * factor for share in scaled)
-    assert all(0.4 < share < 0.8 for share in (*free, *post))
+    scaled, free, post = (
+        script.measure(script.started(stack, "sdu_sigmoid", number, 64, mu), mu) for stack in script.STACKS
+    )
+    assert all(len(found.shares) == 2 * number for found in (scaled, free, post))
+    assert all(0.4 * factor < share < 0.8 * factor for share in scaled.shares)
+    assert all(0.4 < share < 0.8 for share in (*free.shares, *post.shares))
+    assert 0.9 < scaled.growth < 1.1
+    assert free.growth > 3, "μ is no bound any more"
 
 
 def test_a_highway_gate_beside_norms_starts_half_open() -> None:
