@@ -22,10 +22,10 @@ from sqlsp.model.residual import GatedResidual
 from sqlsp.options import cli
 from sqlsp.options.config import GATES, GateConfig, LayersConfig
 
-STACKS = {
-    "DT-Fixup": {"init": "dt_fixup"},
-    "DT-Fixup, scaled=false": {"init": "dt_fixup", "scaled": False},
-    "post-norm": {"init": "xavier", "norm": "post"},
+STACKS = {  # init, norm, whether the scheme scales W_2
+    "DT-Fixup": ("dt_fixup", "none", True),
+    "DT-Fixup, scaled=false": ("dt_fixup", "none", False),
+    "post-norm": ("xavier", "post", True),
 }
 EXAMPLES, NODES = 4, 32
 
@@ -62,9 +62,16 @@ def _main() -> int:
 
 def started(stack: str, gate: str, number: int, width: int, mu: float) -> Stack:
     """A stack of STACKS as training begins with it."""
-    options = dict(STACKS[stack])
-    gating = GateConfig(gate, scaled=bool(options.pop("scaled", True)))
-    config = LayersConfig(number=number, width=width, feedforward=4 * width, dropout=0.0, gate=gating, **options)  # type: ignore[arg-type]
+    scheme, norm, scaled = STACKS[stack]
+    config = LayersConfig(
+        number=number,
+        width=width,
+        feedforward=4 * width,
+        dropout=0.0,
+        init=scheme,
+        norm=norm,
+        gate=GateConfig(gate, scaled=scaled),
+    )
     torch.manual_seed(1)
     made = Stack(config, len(RELATIONS))
     init.xavier(made)
