@@ -5,13 +5,15 @@ from __future__ import annotations
 from sqlsp.common.shipped import locate
 from sqlsp.data.corpus.conversion import convert
 from sqlsp.options.config import ConvertConfig
+from sqlsp.sql.keys.given import read_keys
 
 
 def run(cfg: ConvertConfig) -> None:
     """Write the folder; print what is in it and what was left out, line by line."""
     source, out = locate(cfg.input), locate(cfg.out)
     databases = locate(cfg.databases) if cfg.databases else source.parent
-    print(convert(source, out, databases, cfg.dev_share, cfg.seed, cfg.seconds).text(out))
+    keys = read_keys(locate(cfg.keys)) if cfg.keys else []
+    print(convert(source, out, databases, cfg.dev_share, cfg.seed, cfg.seconds, keys).text(out))
 
 
 def main() -> None:

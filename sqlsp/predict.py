@@ -13,6 +13,9 @@ from sqlsp.common.shipped import locate
 from sqlsp.data.corpus.folds import held_out
 from sqlsp.data.corpus.spider import Row, SpiderFolder, read_rows
 from sqlsp.options.config import FOLD, TRAIN, DataConfig, PredictConfig
+from sqlsp.sql.database import database_path
+from sqlsp.sql.keys.given import read_keys, with_given_keys
+from sqlsp.sql.keys.inference import contents_of, with_inferred_keys
 from sqlsp.sql.schema import Schema
 from sqlsp.sql.tables_json import read_tables
 
@@ -35,7 +38,7 @@ def predict(cfg: PredictConfig) -> list[Prediction]:
 
     parsers = load_runs(cfg)
     answerer = answerer_of(parsers, cfg.batch, cfg.beam, cfg.graphs)
-    schemas = read_tables(SpiderFolder.of(cfg.data).tables)
+    schemas = _with_keys(cfg, read_tables(SpiderFolder.of(cfg.data).tables))
     questions = questions_of(cfg.split, cfg.data, parsers[0].options.data, schemas)
     started = time.perf_counter()
     features = for_each([parser.inputs for parser in parsers], lambda form: form.features(questions, schemas, cfg.data))
@@ -48,6 +51,18 @@ def predict(cfg: PredictConfig) -> list[Prediction]:
     if guide is not None:
         print(guide.report())
     return predictions
+
+
+def _with_keys(cfg: PredictConfig, schemas: dict[str, Schema]) -> dict[str, Schema]:
+    """The schemas with the keys that the options give, and inferred ones where there is none."""
+    folder = SpiderFolder.of(cfg.data).databases
+    given = read_keys(locate(cfg.keys)) if cfg.keys else []
+    found = {}
+    for db_id, schema in schemas.items():
+        if cfg.infer_keys and not schema.foreign_keys:
+            schema = with_inferred_keys(schema, contents_of(database_path(folder, db_id), schema))
+        found[db_id] = with_given_keys(schema, given)
+    return found
 
 
 def questions_of(split: str, data: DataConfig, trained: DataConfig, schemas: Mapping[str, Schema]) -> list[Row]:

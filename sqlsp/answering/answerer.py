@@ -22,7 +22,8 @@ from sqlsp.model.beam import Hypothesis
 from sqlsp.model.ensemble import Ensemble
 from sqlsp.model.parser import Parser
 from sqlsp.model.replay import pace_on
-from sqlsp.sql.query import Value
+from sqlsp.sql.products import unconnected_tables
+from sqlsp.sql.query import Query, Value
 from sqlsp.sql.reach import executable
 from sqlsp.sql.render import render_sql
 from sqlsp.sql.schema import Schema
@@ -72,6 +73,7 @@ class Answerer:
     beam: int | None = None
     guide: Guide | None = None
     graphs: bool = True  # steps of the beam are CUDA graphs where there is a GPU
+    connected: bool = True  # a hypothesis that combines every row with every row is passed over for one that does not
 
     def answer(
         self,
@@ -94,15 +96,19 @@ class Answerer:
                 for place, hypotheses in zip(places, beams, strict=True):
                     row = questions[place]
                     schema = schemas[row.db_id]
-                    wanted = hypotheses if whole else hypotheses[:1]
-                    best, *others = self._guided(_alternatives(wanted, schema, features[0][place].literals), schema)
+                    queries = _queries(hypotheses, schema, features[0][place].literals, self.connected, whole)
+                    best, *others = self._guided(queries, schema)
                     found[place] = Prediction(row.index, row.db_id, row.question, best.sql, best.score, tuple(others))
                 bar.update(len(places))
         return [found[place] for place in range(len(questions))]
 
-    def _guided(self, found: list[Alternative], schema: Schema) -> list[Alternative]:
-        """The hypotheses with the one that the guide chooses in front."""
-        place = self.guide.choose([one.sql for one in found], schema) if self.guide else 0
+    def _guided(self, queries: Sequence[tuple[Query, float]], schema: Schema) -> list[Alternative]:
+        """The hypotheses with the one in front that is chosen: by the guide, among those that connect their tables."""
+        found = [Alternative(render_sql(query, schema), score) for query, score in queries]
+        order = list(range(len(found)))
+        if self.connected:
+            order.sort(key=lambda place: bool(unconnected_tables(queries[place][0], schema)))
+        place = order[self.guide.choose([found[each].sql for each in order], schema) if self.guide else 0]
         return [found[place], *found[:place], *found[place + 1 :]]
 
     def _beams(self, features: Sequence[FeatureSet]) -> Iterator[tuple[list[int], list[list[Hypothesis]]]]:
@@ -141,13 +147,17 @@ def write_predictions(folder: Path, predictions: Sequence[Prediction]) -> None:
     write_atomic(folder / "predictions.sql", "".join(f"{prediction.sql}\n" for prediction in predictions))
 
 
-def _alternatives(
-    hypotheses: Sequence[Hypothesis], schema: Schema, literals: Sequence[Value] | None
-) -> list[Alternative]:
-    """The hypotheses as SQL, best first, their literals from `literals` (None: placeholders)."""
-    return [
-        Alternative(
-            render_sql(executable(to_query(hypothesis.codes, schema, literals), schema), schema), hypothesis.score
-        )
-        for hypothesis in hypotheses
-    ]
+def _queries(
+    hypotheses: Sequence[Hypothesis], schema: Schema, literals: Sequence[Value] | None, connected: bool, whole: bool
+) -> list[tuple[Query, float]]:
+    """The hypotheses as queries, best first, and their log-probabilities; `literals` None: placeholders.
+
+    Without `whole` no more of them than it takes to choose the best.
+    """
+    found = []
+    for hypothesis in hypotheses:
+        query = executable(to_query(hypothesis.codes, schema, literals), schema)
+        found.append((query, hypothesis.score))
+        if not whole and not (connected and unconnected_tables(query, schema)):
+            break
+    return found

@@ -16,12 +16,14 @@ from sqlsp.asking.links import Item, Linked, has_literals, linked, unconnected, 
 from sqlsp.asking.narrowing import narrow
 from sqlsp.common.errors import DataError
 from sqlsp.common.files import whole_characters
+from sqlsp.common.shipped import locate
 from sqlsp.data.corpus.spider import Row
 from sqlsp.data.features import Featuriser
 from sqlsp.data.linking.linker import Linker
 from sqlsp.data.storage import FeatureSet
 from sqlsp.data.words import tokenise
 from sqlsp.options.config import AskConfig, ServeConfig
+from sqlsp.sql.keys.given import read_keys
 from sqlsp.sql.schema import Schema
 
 LONGEST_QUESTION = 2000  # characters
@@ -66,6 +68,7 @@ class Asker:
         self.linking = inputs[0].linking
         self.literals = inputs[0].literals  # whether those of the SQL are predicted
         self.options = options
+        self._given = read_keys(locate(options.keys)) if options.keys else []
         self._prepared = lru_cache(maxsize=DATABASES)(self._prepare)
 
     @classmethod
@@ -80,11 +83,12 @@ class Asker:
         return cls(answerer_of(parsers, 1, beam, cfg.graphs), [parser.inputs for parser in parsers], cfg, name)
 
     def open(self, path: Path, name: str | None = None) -> Database:
-        """The database in a SQLite file: its cells are read if they were in training and the options let them.
+        """The database in a SQLite file: its cells are read if they were in training and the options let them; the keys
+        that the options give are those of the files that have their columns.
 
         Raises what `open_file` raises.
         """
-        return open_file(path, name, self.linking.values and self.options.values)
+        return open_file(path, name, self.linking.values and self.options.values, self._given)
 
     def ask(self, database: Database, question: str) -> Answer:
         """The readings of a question, best first. Raises DataError for a question that is empty or too long."""

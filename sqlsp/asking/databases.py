@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sqlite3
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import closing
 from dataclasses import dataclass
 from pathlib import Path
@@ -20,6 +20,7 @@ from sqlsp.sql.database import (
     select,
     unread_tables,
 )
+from sqlsp.sql.keys.given import GivenKey, with_given_keys
 from sqlsp.sql.opening import explain, open_database
 from sqlsp.sql.schema import Schema
 
@@ -64,15 +65,17 @@ class Database:
         return Rows(found.columns, tuple(found.rows), found.more, time.perf_counter() - started)
 
 
-def open_file(path: Path, name: str | None = None, values: bool = True) -> Database:
+def open_file(path: Path, name: str | None = None, values: bool = True, keys: Sequence[GivenKey] = ()) -> Database:
     """Read schema and (with `values`) cells of the SQLite file at `path`; `name` is what people call it.
+
+    Foreign keys that are not declared are inferred, and `keys` added and dropped.
 
     Raises DataError where the file is missing, no database, without tables, or too large to be asked.
     """
     name = name or str(path)
     try:
         check_file(path)
-        schema = schema_from_database(path, Path(name).stem)
+        schema = with_given_keys(schema_from_database(path, Path(name).stem, contents=values), keys)
         unread = unread_tables(path)
     except DataError as error:
         raise DataError(_called(error, path, name)) from error
@@ -117,6 +120,6 @@ def _unread_notes(unread: list[str]) -> Iterator[str]:
 
 def _key_notes(schema: Schema) -> Iterator[str]:
     if schema.inferred_keys:
-        pairs = [f"{describe(schema, column)} → {describe(schema, other)}" for column, other in schema.foreign_keys]
+        pairs = [f"{describe(schema, column)} → {describe(schema, other)}" for column, other in schema.inferred_keys]
         more = f" and {len(pairs) - _SHOWN} more" if len(pairs) > _SHOWN else ""
-        yield f"no foreign keys are declared; inferred from names: {', '.join(pairs[:_SHOWN])}{more}"
+        yield f"foreign keys that are not declared, but inferred: {', '.join(pairs[:_SHOWN])}{more}"

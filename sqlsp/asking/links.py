@@ -9,9 +9,9 @@ import numpy as np
 
 from sqlsp.common.errors import SqlError
 from sqlsp.data.relations import Link
-from sqlsp.sql.blocks import occurrences
 from sqlsp.sql.parser import parse_sql
-from sqlsp.sql.query import Column, Joined, Node, Order, Value, flatten, walk
+from sqlsp.sql.products import unconnected_tables
+from sqlsp.sql.query import Column, Joined, Node, Order, Value, walk
 from sqlsp.sql.schema import Schema
 
 MEANINGS = {
@@ -79,10 +79,11 @@ def has_literals(sql: str, schema: Schema) -> bool:
 
 def unconnected(sql: str, schema: Schema) -> list[str]:
     """The tables of the first FROM that joins some without a condition between them; empty where there is none."""
-    for node in _nodes(sql, schema):
-        if isinstance(node, Joined) and len(node.tables) > 1 and _parts(node, schema) > 1:
-            return [schema.tables[table].name for table in dict.fromkeys(node.tables)]
-    return []
+    try:
+        apart = unconnected_tables(parse_sql(sql, schema), schema)
+    except SqlError:
+        return []
+    return [schema.tables[table].name for table in apart]
 
 
 def describe(schema: Schema, item: int) -> Item:
@@ -96,15 +97,6 @@ def _nodes(sql: str, schema: Schema) -> list[Node]:
         return list(walk(parse_sql(sql, schema)))
     except SqlError:
         return []
-
-
-def _parts(source: Joined, schema: Schema) -> int:
-    """Into how many parts the tables of a FROM fall when its conditions hold them together."""
-    part = {occurrence: place for place, occurrence in enumerate(occurrences(source))}
-    for condition in flatten(source.on):
-        ends = [part[schema.table_of(c.index), c.instance] for c in walk(condition) if isinstance(c, Column)]
-        part = {occurrence: ends[0] if place in ends else place for occurrence, place in part.items()}
-    return len(set(part.values()))
 
 
 def _strongest(links: np.ndarray) -> np.ndarray:

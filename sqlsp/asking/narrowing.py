@@ -69,7 +69,7 @@ def _part(schema: Schema, tables: Sequence[int], place: Mapping[int, int]) -> Sc
         tuple(_moved(schema.columns[column], number) for column in place),
         tuple(place[key] for key in schema.primary_keys if key in place),
         tuple((place[a], place[b]) for a, b in schema.foreign_keys if a in place and b in place),
-        schema.inferred_keys,
+        tuple((place[a], place[b]) for a, b in schema.inferred_keys if a in place and b in place),
     )
 
 

@@ -15,9 +15,9 @@ Payload = dict[str, Any]
 
 
 def schema_payload(key: str, database: Database) -> Payload:
-    """Tables with their columns, foreign keys as pairs of (table, column) numbers, notes."""
+    """Tables with their columns, foreign keys as pairs of (table, column) numbers, the inferred marked; notes."""
     schema = database.schema
-    primary = set(schema.primary_keys)
+    primary, inferred = set(schema.primary_keys), set(schema.inferred_keys)
     place = {
         column: [table, position]
         for table in range(len(schema.tables))
@@ -38,8 +38,10 @@ def schema_payload(key: str, database: Database) -> Payload:
             }
             for number, table in enumerate(schema.tables)
         ],
-        "keys": [{"from": place[column], "to": place[other]} for column, other in schema.foreign_keys],
-        "inferred": schema.inferred_keys,
+        "keys": [
+            {"from": place[column], "to": place[other], "inferred": (column, other) in inferred}
+            for column, other in schema.foreign_keys
+        ],
     }
 
 

@@ -162,8 +162,8 @@ class Terminal:
         for table in range(len(schema.tables)) if found is None else [found]:
             columns = ", ".join(schema.columns[column].name for column in schema.columns_of(table))
             print(printable(f"{schema.tables[table].name} ({columns})"))
-        inferred = " (inferred from the names)" if schema.inferred_keys else ""
         for table, other, column, target in schema.edges():
+            inferred = " (inferred)" if (column, target) in schema.inferred_keys else ""
             if found in (None, table, other):
                 print(printable(f"  {describe(schema, column)} → {describe(schema, target)}{inferred}"))
 

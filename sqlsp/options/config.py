@@ -467,6 +467,12 @@ class TrainedConfig:
     runs: str = option("runs", "folder of all run folders (for checkpoint=newest)")
 
 
+KEYS: Final = (
+    "a file of foreign keys to add and to drop: lines such as orders.customer -> customers.id, or drop a.x -> b.y; "
+    "[db_id] on a line of its own: those below are for that database"
+)
+
+
 @dataclass
 class PredictConfig(TrainedConfig):
     """`sqlsp predict`."""
@@ -482,6 +488,8 @@ class PredictConfig(TrainedConfig):
     )
     guide: str = option("none", "the answer is the first hypothesis that …", names=GUIDES)
     guide_seconds: float = option(2.0, "time limit of one query that the guide tries", SECONDS)
+    keys: str | None = option(None, KEYS)
+    infer_keys: bool = option(True, "whether foreign keys are inferred for databases that tables.json gives none")
     batch: int | None = option(None, "questions answered at a time; null: 32 on a CPU, 256 on a GPU", COUNT)
 
 
@@ -526,6 +534,7 @@ class AskingConfig(TrainedConfig):
     values: bool = option(
         True, "false: the parser sees the schema alone; cells are read only where the SQL of an answer runs"
     )
+    keys: str | None = option(None, KEYS)
     rows: int = option(50, ROWS, COUNT)
     seconds: float = option(10.0, "time limit of one query, in seconds", SECONDS)
     items: int = option(
@@ -638,6 +647,7 @@ class ConvertConfig:
     input: str = option("???", "the CSV (.csv), JSON-lines (.jsonl) or JSON (.json) file")
     out: str = option("???", "folder to make; it must not exist, or be empty")
     databases: str | None = option(None, "folder that database names are relative to; null: the folder of the input")
+    keys: str | None = option(None, KEYS)
     dev_share: float = option(
         0.1,
         "share of the questions for dev, taken by whole databases so that dev's are unseen (none of a single one); a "

@@ -7,12 +7,12 @@ import sqlite3
 import time
 from collections.abc import Iterable, Iterator
 from contextlib import closing
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any, Final
 
 from sqlsp.common.errors import DataError
-from sqlsp.sql.keys import likely_keys
+from sqlsp.sql.keys.inference import contents_of, with_inferred_keys
 from sqlsp.sql.opening import LARGEST_CELL, allow_only_reading, explain, open_database, reading, virtual_tables
 from sqlsp.sql.schema import ColumnInfo, Schema, Table
 from sqlsp.sql.tables_json import column_type
@@ -94,12 +94,12 @@ def _fetched(rows: Iterable[tuple[Any, ...]], most: int | None, size: int) -> tu
     return found, False
 
 
-def schema_from_database(path: Path | str, db_id: str | None = None) -> Schema:
+def schema_from_database(path: Path | str, db_id: str | None = None, contents: bool = True) -> Schema:
     """The schema of a SQLite file; `db_id` is the file's stem unless given.
 
-    Words of names are split at underscores and capitals. Where the file declares no foreign key, those that the names
-    suggest are taken and `inferred_keys` is True. What no query can read is left out, as `unread_tables` says. Raises
-    DataError where the file is missing or no database.
+    Words of names are split at underscores and capitals. Foreign keys that the file does not declare are inferred, from
+    names alone where `contents` is False (see `keys.inference`). What no query can read is left out, as `unread_tables`
+    says. Raises DataError where the file is missing or no database.
     """
     path = Path(path)
     with (
@@ -121,7 +121,10 @@ def schema_from_database(path: Path | str, db_id: str | None = None) -> Schema:
         ),
         primary_keys=tuple(index for index, (_, (_, _, key)) in enumerate(described, 1) if key),
     )
-    return _with_keys(schema, [link for link in links if all(_is_text(name) for name in link[1:4])])
+    declared = _foreign_keys(schema, [link for link in links if all(_is_text(name) for name in link[1:4])])
+    return with_inferred_keys(
+        replace(schema, foreign_keys=tuple(declared)), contents_of(path, schema) if contents else None
+    )
 
 
 def unread_tables(path: Path | str) -> list[str]:
@@ -199,20 +202,6 @@ def natural_words(name: str) -> str:
     """A name as a person would say it: `Song_release_year` and `songReleaseYear` → `song release year`."""
     parts = [word for run in _LETTERS_OR_DIGITS.findall(name) for word in _CAPITAL.split(run)]
     return " ".join(parts).lower() or name.lower()
-
-
-def _with_keys(schema: Schema, links: list[tuple[str, str, str, str | None, int]]) -> Schema:
-    """The schema with the foreign keys of `links`: (table, other table, column, other column or None, position)."""
-    foreign_keys = list(_foreign_keys(schema, links))
-    likely = () if foreign_keys else likely_keys(schema)
-    return Schema(
-        schema.db_id,
-        schema.tables,
-        schema.columns,
-        schema.primary_keys,
-        tuple(foreign_keys) or likely,
-        inferred_keys=bool(likely),
-    )
 
 
 def _foreign_keys(schema: Schema, links: list[tuple[str, str, str, str | None, int]]) -> Iterator[tuple[int, int]]:

@@ -37,7 +37,7 @@ class Schema:
     """A database schema.
 
     `primary_keys` holds column indices; `foreign_keys` pairs (column, column it refers to), in declared order.
-    `inferred_keys` is True when the foreign keys were guessed from names because the database declares none.
+    `inferred_keys` are those of them that the database does not declare: guessed, or given by its user.
     """
 
     db_id: str
@@ -45,7 +45,7 @@ class Schema:
     columns: tuple[ColumnInfo, ...]
     primary_keys: tuple[int, ...] = ()
     foreign_keys: tuple[tuple[int, int], ...] = ()
-    inferred_keys: bool = False
+    inferred_keys: tuple[tuple[int, int], ...] = ()
 
     @property
     def items(self) -> int:

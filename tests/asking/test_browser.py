@@ -256,7 +256,7 @@ def test_inferred_keys_are_dashed(serve: Callable[..., Page], tmp_path: Path) ->
     page = serve(path)
     page.until(lambda: len(page.all("#diagram .edge.dashed")) == 1)
     assert page["#inferred"].is_displayed()
-    assert "inferred from names: song.artist_id → artist.artist_id" in page["#notes"].text
+    assert "inferred: song.artist_id → artist.artist_id" in page["#notes"].text
 
 
 def test_three_hundred_tables(serve: Callable[..., Page], tmp_path: Path) -> None:

@@ -32,7 +32,7 @@ def test_inferred_keys_are_said(tmp_path: Path) -> None:
         "CREATE TABLE artist (artist_id INTEGER PRIMARY KEY); CREATE TABLE song (artist_id INTEGER, title TEXT);",
     )
     (note,) = open_file(path).notes
-    assert note == "no foreign keys are declared; inferred from names: song.artist_id → artist.artist_id"
+    assert note == "foreign keys that are not declared, but inferred: song.artist_id → artist.artist_id"
 
 
 def test_rows(database: Database) -> None:

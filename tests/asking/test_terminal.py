@@ -99,8 +99,8 @@ def test_schema(talk) -> None:
 
 
 def test_inferred_keys_are_shown_as_such(talk, database: Database) -> None:
-    object.__setattr__(database.schema, "inferred_keys", True)
-    assert "→ customer.customer_id (inferred from the names)" in talk(":schema")[0]
+    object.__setattr__(database.schema, "inferred_keys", database.schema.foreign_keys)
+    assert "→ customer.customer_id (inferred)" in talk(":schema")[0]
 
 
 @pytest.mark.parametrize("last", [":quit", ":q"])

@@ -12,7 +12,7 @@ from festival import cells, column, lines, table_name
 
 from sqlsp.sql.blocks import block_columns, inner_queries, outer_columns
 from sqlsp.sql.joins import complete, simplify
-from sqlsp.sql.keys import likely_keys
+from sqlsp.sql.keys.names import likely_keys
 from sqlsp.sql.parser import parse_sql
 from sqlsp.sql.paths import JoinGraph
 from sqlsp.sql.query import Aggregate, Column, Comparison, Extra, Joined, Nested, Query, flatten, walk

@@ -8,7 +8,7 @@ import time
 import pytest
 from festival import table_name
 
-from sqlsp.sql.keys import _GENERIC, _plain, _singular, likely_keys
+from sqlsp.sql.keys.names import GENERIC, likely_keys, plain, singular
 from sqlsp.sql.schema import ColumnInfo, Schema, Table
 
 NAMES = [
@@ -38,15 +38,15 @@ def pairwise(schema: Schema) -> set[frozenset[int]]:
     found = set()
     for key in schema.primary_keys:
         home = schema.columns[key]
-        name, table = _plain(home.name), _singular(_plain(schema.tables[home.table].name))
+        name, table = plain(home.name), singular(plain(schema.tables[home.table].name))
         qualified = name if name.startswith(table) else table + name
         for column, info in enumerate(schema.columns):
-            plain = _plain(info.name)
+            own = plain(info.name)
             if info.table in (-1, home.table) or info.type != home.type:
                 continue
-            named = plain == qualified or _singular(plain) == table
-            shared = plain == name and name not in _GENERIC
-            if named or shared or (plain.endswith(qualified) and qualified not in _GENERIC):
+            named = own == qualified or singular(own) == table
+            shared = own == name and name not in GENERIC
+            if named or shared or (own.endswith(qualified) and qualified not in GENERIC):
                 found.add(frozenset((column, key)))
     return found
 

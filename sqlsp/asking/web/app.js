@@ -84,7 +84,7 @@ function enter(schema) {
   notes(schema.notes);
   const columns = schema.tables.reduce((sum, table) => sum + table.columns.length, 0);
   byId("size").textContent = `${schema.tables.length} tables · ${columns} columns`;
-  byId("inferred").hidden = !schema.inferred;
+  byId("inferred").hidden = !schema.keys.some((key) => key.inferred);
   diagram.show(schema);
   question.focus();
 }

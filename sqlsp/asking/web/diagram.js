@@ -1,4 +1,4 @@
-// The schema as a picture: tables are boxes, foreign keys lines (dashed where they were inferred from names).
+// The schema as a picture: tables are boxes, foreign keys lines (dashed where they were inferred).
 //
 // Layout: boxes stand in columns, as many as fill the panel best, in the order that keeps the lines short. Coordinates
 // are in pixels before zooming.
@@ -101,7 +101,7 @@ export class Diagram {
     this.svg = make("svg", { viewBox: `0 0 ${this.size.width} ${this.size.height}` });
     this.tables = new Map();
     this.rows = new Map();
-    this.edges = this.schema.keys.map((link) => ({ link, path: edge(boxes, link, this.schema.inferred) }));
+    this.edges = this.schema.keys.map((link) => ({ link, path: edge(boxes, link) }));
     this.svg.append(...this.edges.map(({ path }) => path));
     for (const box of boxes) this.svg.append(this.box(box));
     this.container.replaceChildren(this.svg);
@@ -284,7 +284,7 @@ function extent(boxes) {
 
 // ---- drawing ------------------------------------------------------------------------------------------------------
 
-function edge(boxes, { from, to }, dashed) {
+function edge(boxes, { from, to, inferred }) {
   const [a, b] = [boxes[from[0]], boxes[to[0]]];
   const [ya, yb] = [height(a, from[1]), height(b, to[1])];
   let [xa, xb, da, db] = [a.x + a.width, b.x + b.width, 1, 1]; // out on the right of both
@@ -292,10 +292,10 @@ function edge(boxes, { from, to }, dashed) {
   else if (b.x + b.width < a.x) [xa, da] = [a.x, -1];
   const reach = Math.max(28, Math.abs(xb - xa) / 2);
   const curve = `M${xa} ${ya}C${xa + da * reach} ${ya} ${xb + db * reach} ${yb} ${xb} ${yb}`;
-  const group = make("g", { class: `edge${dashed ? " dashed" : ""}` });
+  const group = make("g", { class: `edge${inferred ? " dashed" : ""}` });
   const title = make("title", {});
   const name = (box, [, column]) => `${box.table.name}.${box.table.columns[column].name}`;
-  title.textContent = `${name(a, from)} → ${name(b, to)}${dashed ? " (inferred from the names)" : ""}`;
+  title.textContent = `${name(a, from)} → ${name(b, to)}${inferred ? " (inferred)" : ""}`;
   group.append(title, make("path", { d: curve }), make("circle", { class: "end", cx: xb, cy: yb, r: 3.2 }));
   return group;
 }

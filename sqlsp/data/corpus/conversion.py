@@ -26,6 +26,7 @@ from sqlsp.common.files import short, system_reason, write_atomic
 from sqlsp.data.corpus.pairs import Pair, read_pairs
 from sqlsp.data.features import gold_actions
 from sqlsp.sql.database import QueryTimeoutError, database_path, execute, schema_from_database
+from sqlsp.sql.keys.given import GivenKey, with_given_keys
 from sqlsp.sql.opening import open_database, reading
 from sqlsp.sql.schema import Schema
 from sqlsp.sql.tables_json import schema_to_json
@@ -63,15 +64,18 @@ class Conversion:
         return "\n".join(lines)
 
 
-def convert(source: Path, out: Path, databases: Path, dev_share: float, seed: int, seconds: float) -> Conversion:
+def convert(
+    source: Path, out: Path, databases: Path, dev_share: float, seed: int, seconds: float, keys: Sequence[GivenKey] = ()
+) -> Conversion:
     """Write the Spider-format folder `out` from the pairs of `source`, whole or not at all.
 
-    `databases` is what database names are relative to; a query may take `seconds` on its database. Raises DataError
+    `databases` is what database names are relative to, `keys` are foreign keys to add and to drop; a query may take
+    `seconds` on its database. Raises DataError
     for an input that cannot be read or of which nothing can be used, and for an `out` that holds something already.
     """
     if out.exists() and (not out.is_dir() or any(out.iterdir())):
         raise DataError(f"out={out} holds something already; name a folder that does not exist yet")
-    library = _Library(databases)
+    library = _Library(databases, keys)
     pairs: list[Pair] = []
     left_out: list[str] = []
     for pair in tqdm(read_pairs(source), desc="converting", unit=" lines", disable=None, leave=False):
@@ -112,8 +116,9 @@ def problem(sql: str, schema: Schema, path: Path, seconds: float) -> str | None:
 class _Library:
     """The databases that an input names: each read once, each with a db_id of its own."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, keys: Sequence[GivenKey] = ()) -> None:
         self.folder = folder
+        self.keys = keys
         self.schemas: dict[str, Schema] = {}
         self.paths: dict[str, Path] = {}
         self._known: dict[str, str | DataError] = {}  # by the name in the input: the db_id, or why there is none
@@ -148,7 +153,7 @@ class _Library:
         db_id, number = path.stem, 2
         while db_id.lower() in map(str.lower, self.schemas):
             db_id, number = f"{path.stem}_{number}", number + 1
-        schema = schema_from_database(path, db_id)
+        schema = with_given_keys(schema_from_database(path, db_id), self.keys)
         if not schema.tables:
             raise DataError(f"database {path} holds no tables")
         self.schemas[db_id], self.paths[db_id] = schema, path

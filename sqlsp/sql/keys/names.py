@@ -1,4 +1,4 @@
-"""Foreign keys that a schema does not declare but its names suggest."""
+"""Foreign keys that names and types alone suggest: by a few rules, so that joins in training data stay as they are."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Final
 
 from sqlsp.sql.schema import Schema
 
-_GENERIC: Final = frozenset(["id", "name", "code", "key", "date", "year", "type", "title", "number"])
+GENERIC: Final = frozenset(["id", "name", "code", "key", "date", "year", "type", "title", "number"])
 _FEW: Final = 20  # a name that more tables have as their key tells nothing
 _LONGEST: Final = 80  # letters of an end of a name
 
@@ -37,19 +37,19 @@ class _ColumnNames:
         self.singular: dict[str, list[int]] = defaultdict(list)
         self.ends: dict[str, list[int]] = defaultdict(list)
         for column, info in enumerate(schema.columns):
-            plain = _plain(info.name)
-            self.whole[plain].append(column)
-            self.singular[_singular(plain)].append(column)
-            for start in range(max(len(plain) - _LONGEST, 0), len(plain)):
-                self.ends[plain[start:]].append(column)
-        keys = Counter(_plain(schema.columns[key].name) for key in schema.primary_keys)
-        self.generic = _GENERIC | {name for name, count in keys.items() if count > _FEW}
+            name = plain(info.name)
+            self.whole[name].append(column)
+            self.singular[singular(name)].append(column)
+            for start in range(max(len(name) - _LONGEST, 0), len(name)):
+                self.ends[name[start:]].append(column)
+        keys = Counter(plain(schema.columns[key].name) for key in schema.primary_keys)
+        self.generic = GENERIC | {name for name, count in keys.items() if count > _FEW}
 
 
 def _fitting(schema: Schema, key: int, names: _ColumnNames) -> Iterator[tuple[int, int]]:
     """(column, rank of its fit) for the columns that may refer to `key`; rank 0 is best."""
     home = schema.table_of(key)
-    name, table = _plain(schema.columns[key].name), _singular(_plain(schema.tables[home].name))
+    name, table = plain(schema.columns[key].name), singular(plain(schema.tables[home].name))
     qualified = name if name.startswith(table) else table + name
     fits = (
         [*names.whole.get(qualified, ()), *names.singular.get(table, ())],
@@ -63,11 +63,13 @@ def _fitting(schema: Schema, key: int, names: _ColumnNames) -> Iterator[tuple[in
                 yield column, rank
 
 
-def _plain(name: str) -> str:
+def plain(name: str) -> str:
+    """A name without case, underscores and blanks."""
     return name.lower().replace("_", "").replace(" ", "")
 
 
-def _singular(name: str) -> str:
+def singular(name: str) -> str:
+    """An English noun in the singular, roughly."""
     if name.endswith("ies"):
         return name[:-3] + "y"
     return name[:-1] if name.endswith("s") and not name.endswith("ss") else name

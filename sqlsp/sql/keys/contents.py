@@ -1,0 +1,94 @@
+"""What stands in the columns of a database, as far as it tells which refers to which. Bounded in time and memory."""
+
+from __future__ import annotations
+
+import sqlite3
+import time
+from collections.abc import Collection
+from contextlib import closing
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+from sqlsp.common.errors import DataError
+from sqlsp.sql.opening import open_database
+from sqlsp.sql.render import quoted
+from sqlsp.sql.schema import Schema
+
+MOST_ROWS: Final = 20_000  # of one table
+MOST_CELLS: Final = 500_000  # of all columns together
+SECONDS: Final = 2.0  # for one database
+_LETTERS: Final = 60  # of a text that are compared
+
+
+@dataclass(frozen=True)
+class ColumnContents:
+    """The distinct values of a column in one spelling, None and '' left out.
+
+    `unique`: no value stands there twice. `whole`: all rows of the table were read, not its first alone.
+    """
+
+    values: frozenset[str]
+    unique: bool
+    whole: bool
+
+
+def read_contents(
+    path: Path | str, schema: Schema, columns: Collection[int], seconds: float = SECONDS
+) -> dict[int, ColumnContents]:
+    """The contents of `columns`; those are missing that are empty, cannot be read, or for which the time did not do.
+
+    No more than MOST_ROWS rows of a table and MOST_CELLS cells altogether are read; nothing is raised for a file that
+    is missing or damaged.
+    """
+    found: dict[int, ColumnContents] = {}
+    rows = min(MOST_ROWS, MOST_CELLS // max(len(columns), 1))
+    deadline = time.monotonic() + seconds
+    try:
+        with closing(open_database(path, seconds)) as connection:
+            for table in range(len(schema.tables)):
+                wanted = [column for column in schema.columns_of(table) if column in columns]
+                if wanted and time.monotonic() < deadline:
+                    found |= _table_contents(connection, schema, table, wanted, rows)
+    except DataError:
+        return found
+    return found
+
+
+def _table_contents(
+    connection: sqlite3.Connection, schema: Schema, table: int, columns: list[int], most: int
+) -> dict[int, ColumnContents]:
+    cells = ", ".join(_comparable(quoted(schema.columns[column].name)) for column in columns)
+    try:
+        read = f"SELECT {cells} FROM {quoted(schema.tables[table].name)} LIMIT {most + 1}"
+        rows = connection.execute(read).fetchall()
+    except (sqlite3.Error, sqlite3.Warning, ValueError, MemoryError):
+        return {}
+    found = {}
+    for place, column in enumerate(columns):
+        values = [value for row in rows[:most] if (value := spelling(row[place])) is not None]
+        if values:
+            distinct = frozenset(values)
+            found[column] = ColumnContents(distinct, len(distinct) == len(values), len(rows) <= most)
+    return found
+
+
+def _comparable(name: str) -> str:
+    """A column in SQL, without what no key holds: SQLite does not even load a blob or a long text."""
+    kind = f"typeof({name})"
+    return f"CASE WHEN {kind} = 'text' THEN substr({name}, 1, {_LETTERS}) WHEN {kind} != 'blob' THEN {name} END"
+
+
+def spelling(value: object) -> str | None:
+    """A cell as it is compared: 1, 1.0, '1' and ' 1' are one value, and case does not count; None for no value."""
+    if isinstance(value, str):
+        text = value.strip().lower()
+        if not text[:1].isdigit() and text[:1] not in ("-", "+", "."):
+            return text or None
+        try:
+            value = float(text)
+        except ValueError:
+            return text
+    if isinstance(value, float) and value.is_integer() and abs(value) < 1e15:
+        value = int(value)
+    return None if value is None else str(value)

@@ -1,0 +1,259 @@
+"""Which column refers to which, judged by names, types and contents: for databases that declare no foreign keys.
+
+Every pair of a column and a key of another table is described by a few numbers, and a logistic regression, fitted on
+the declared keys of Spider's training databases, gives the probability that the one refers to the other
+(`scripts/fit_keys.py` fits the weights, and measures them on databases that the fit has not seen). Choosing keys is a
+matter of two thresholds: a likely one is taken as it is, a less likely one only where it connects tables that nothing
+else connects, because what it is to replace is a join of every row with every row.
+"""
+
+from __future__ import annotations
+
+import math
+import re
+from collections import Counter, defaultdict
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from functools import cached_property
+from pathlib import Path
+from typing import Final
+
+from sqlsp.sql.keys.contents import ColumnContents, read_contents
+from sqlsp.sql.keys.names import GENERIC, plain, singular
+from sqlsp.sql.schema import Schema
+
+LIKELY: Final = 0.4  # a key of at least this probability is taken
+CONNECTING: Final = 0.05  # … and of this one, where it connects tables that are not
+_WORTH_READING: Final = 0.001  # by names alone; the contents of other pairs are not looked at
+_ALL_PAIRS: Final = 300  # columns of a schema up to which every pair is looked at; beyond, those that share a word
+_WORD: Final = re.compile(r"\d+|[^\W\d_]+")
+_IDENTIFYING: Final = frozenset(["id", "code", "key", "no", "num", "number", "nr", "ref"])
+_SMALL: Final = 2  # digits of a number that many columns hold by chance
+
+# scripts/fit_keys.py --spider DIR; the names are explained at `_by_name` and `_by_contents`
+WEIGHTS: Final = {
+    "constant": -9.02,
+    "ends in table and key": 2.36,
+    "the tables share a word": 0.19,
+    "share of the key that is used": 0.48,
+    "key is the whole primary key": 1.85,
+    "small numbers": -0.83,
+    "hardly a value is in the key": -1.6,
+    "share of values that are in the key": 1.05,
+    "column is named like a key": -1.15,
+    "contents known": -3.29,
+    "logarithm of columns of this name": -1.16,
+    "key comes first in its table": 0.7,
+    "values that mean something are in the key": 0.82,
+    "column is a primary key itself": -1.17,
+    "all values are in the key": 2.67,
+    "share of words in common": 4.58,
+    "same name": 3.43,
+    "same type": 1.92,
+    "same name, one that any table may have": 1.39,
+    "named after table and key": 0.92,
+    "key is named like one": -0.16,
+    "values of the key are unique": 1.13,
+    "has the words of the table": 1.85,
+}
+
+Contents = Callable[[Collection[int]], Mapping[int, ColumnContents]]
+"""Reads the contents of some columns of a database."""
+
+
+@dataclass(frozen=True)
+class InferredKey:
+    """`column` probably refers to `other`."""
+
+    column: int
+    other: int
+    probability: float
+
+
+def with_inferred_keys(schema: Schema, contents: Contents | None = None) -> Schema:
+    """`schema` with the foreign keys that it seems to lack; `contents` None: judged by names and types.
+
+    Declared keys stay, and come first. Where there are any, only such keys are added as connect tables that the
+    declared ones leave apart.
+    """
+    declared = [pair for pair in schema.foreign_keys if pair not in set(schema.inferred_keys)]
+    chosen = infer_keys(replace(schema, foreign_keys=tuple(declared), inferred_keys=()), contents)
+    inferred = tuple((key.column, key.other) for key in chosen)
+    return replace(schema, foreign_keys=(*declared, *inferred), inferred_keys=inferred)
+
+
+def contents_of(path: Path | str, schema: Schema) -> Contents:
+    """A reader of the columns of a SQLite file."""
+    return lambda columns: read_contents(path, schema, columns)
+
+
+def infer_keys(schema: Schema, contents: Contents | None = None) -> list[InferredKey]:
+    """The keys that `schema` seems to lack, most probable first."""
+    judged = Judge(schema)
+    if judged.connected:  # declared keys leave nothing to do
+        return []
+    pairs = [pair for pair in judged.candidates() if judged.probability(*pair, {}) >= _WORTH_READING]
+    known = contents({column for pair in pairs for column in pair}) if contents is not None and pairs else {}
+    scored = [InferredKey(column, other, judged.probability(column, other, known)) for column, other in pairs]
+    scored.sort(key=lambda key: (-key.probability, key.column, key.other))
+    return _chosen(schema, scored)
+
+
+def _chosen(schema: Schema, scored: Sequence[InferredKey]) -> list[InferredKey]:
+    """Of keys in order of probability those to take: a column refers to one other, two columns to each other once."""
+    taken = {column for column, _ in schema.foreign_keys}
+    pairs: set[frozenset[int]] = set()
+    tables = _Parts(len(schema.tables))
+    for table, other, _, _ in schema.edges():
+        tables.join(table, other)
+    chosen = []
+    passes = [(CONNECTING, True)] if schema.foreign_keys else [(LIKELY, False), (CONNECTING, True)]
+    for least, connecting in passes:
+        for key in scored:
+            ends = schema.table_of(key.column), schema.table_of(key.other)
+            pair = frozenset((key.column, key.other))
+            if key.probability < least or key.column in taken or pair in pairs:
+                continue
+            if connecting and tables.find(ends[0]) == tables.find(ends[1]):
+                continue
+            chosen.append(key)
+            taken.add(key.column)
+            pairs.add(pair)
+            tables.join(*ends)
+    return sorted(chosen, key=lambda key: -key.probability)
+
+
+class _Parts:
+    """Which tables hang together."""
+
+    def __init__(self, number: int) -> None:
+        self.above = list(range(number))
+
+    def find(self, table: int) -> int:
+        while self.above[table] != table:
+            self.above[table] = self.above[self.above[table]]
+            table = self.above[table]
+        return table
+
+    def join(self, table: int, other: int) -> None:
+        self.above[self.find(table)] = self.find(other)
+
+
+class Judge:
+    """The pairs of one schema and what speaks for each."""
+
+    def __init__(self, schema: Schema) -> None:
+        self.schema = schema
+        self.plain = [plain(column.name) for column in schema.columns]
+        self.words = [_words(column.words) for column in schema.columns]
+        self.tables = [singular(plain(table.name)) for table in schema.tables]
+        self.table_words = [_words(table.words) for table in schema.tables]
+        self.same = Counter(self.plain[1:])
+        self.primary: dict[int, list[int]] = defaultdict(list)
+        for key in schema.primary_keys:
+            self.primary[schema.table_of(key)].append(key)
+
+    @property
+    def connected(self) -> bool:
+        """Whether declared keys hold all tables together."""
+        parts = _Parts(len(self.schema.tables))
+        for table, other, _, _ in self.schema.edges():
+            parts.join(table, other)
+        return bool(self.schema.foreign_keys) and len({parts.find(t) for t in range(len(self.schema.tables))}) == 1
+
+    def candidates(self) -> Iterator[tuple[int, int]]:
+        """(column, key of another table), the key being a primary one, or the first column of a table without."""
+        small = len(self.schema.columns) <= _ALL_PAIRS
+        for table in range(len(self.schema.tables)):
+            for key in self.primary[table] or self.schema.columns_of(table)[:1]:
+                others = range(1, len(self.schema.columns)) if small else sorted(self._sharing_a_word(key))
+                yield from ((c, key) for c in others if self.schema.table_of(c) != table and not self._alike(c, key))
+
+    def _alike(self, column: int, key: int) -> bool:
+        """Whether both are what every table has, `id` and `id`: counted from 1, they share values that say nothing."""
+        own = self.primary[self.schema.table_of(column)] == [column]
+        return own and self.plain[column] == self.plain[key] and self.plain[key] in GENERIC
+
+    def _sharing_a_word(self, key: int) -> set[int]:
+        """Columns that have a telling word in common with a key or its table, or the key's very name."""
+        table = self.schema.table_of(key)
+        words = (self.words[key] | self.table_words[table]) - _IDENTIFYING - GENERIC
+        found = {column for word in words for column in self._by_word.get(word, ())}
+        if self.plain[key] not in GENERIC:
+            found.update(self._by_name_of.get(self.plain[key], ()))
+        return found
+
+    @cached_property
+    def _by_word(self) -> dict[str, list[int]]:
+        found = defaultdict(list)
+        for column in range(1, len(self.words)):
+            for word in self.words[column]:
+                found[word].append(column)
+        return found
+
+    @cached_property
+    def _by_name_of(self) -> dict[str, list[int]]:
+        found = defaultdict(list)
+        for column in range(1, len(self.plain)):
+            found[self.plain[column]].append(column)
+        return found
+
+    def probability(self, column: int, key: int, contents: Mapping[int, ColumnContents]) -> float:
+        """That `column` refers to `key`; without the contents of both, by names and types alone."""
+        score = sum(WEIGHTS[name] * value for name, value in self.features(column, key, contents).items())
+        return 1 / (1 + math.exp(-score)) if score > -500 else 0.0
+
+    def features(self, column: int, key: int, contents: Mapping[int, ColumnContents]) -> dict[str, float]:
+        """What speaks for or against the pair; what is 0 may be left out."""
+        found = {"constant": 1.0, **self._by_name(column, key)}
+        if column in contents and key in contents:
+            found |= _by_contents(contents[column], contents[key])
+        return found
+
+    def _by_name(self, column: int, key: int) -> dict[str, float]:
+        schema, name = self.schema, self.plain[column]
+        table, home = schema.table_of(key), schema.table_of(column)
+        qualified = (
+            self.plain[key] if self.plain[key].startswith(self.tables[table]) else self.tables[table] + self.plain[key]
+        )
+        words, around = self.words[column], self.words[key] | self.table_words[table]
+        same, generic = name == self.plain[key], self.plain[key] in GENERIC
+        return {
+            "same name": float(same and not generic),
+            "same name, one that any table may have": float(same and generic),
+            "named after table and key": float(name == qualified or singular(name) == self.tables[table]),
+            "ends in table and key": float(name.endswith(qualified) and name != qualified),
+            "has the words of the table": float(self.table_words[table] <= words),
+            "share of words in common": len(words & around) / max(len(words | around), 1),
+            "key is the whole primary key": float(self.primary[table] == [key]),
+            "key comes first in its table": float(schema.columns_of(table)[0] == key),
+            "column is a primary key itself": float(self.primary[home] == [column]),
+            "same type": float(schema.columns[column].type == schema.columns[key].type),
+            "column is named like a key": float(bool(words & _IDENTIFYING) or name.endswith("id")),
+            "key is named like one": float(bool(self.words[key] & _IDENTIFYING) or self.plain[key].endswith("id")),
+            "logarithm of columns of this name": math.log(self.same[name]) if same else 0.0,
+            "the tables share a word": float(bool(self.table_words[home] & self.table_words[table])),
+        }
+
+
+def _by_contents(column: ColumnContents, key: ColumnContents) -> dict[str, float]:
+    """Numbers of up to two digits say little: they stand in any column of numbers."""
+    shared = len(column.values & key.values)
+    included = shared / len(column.values)
+    if not key.whole and included < 0.9:  # the rest may stand in rows that were not read
+        return {}
+    small = all(len(value) <= _SMALL and value.isdigit() for value in column.values)
+    return {
+        "contents known": 1.0,
+        "share of values that are in the key": included,
+        "all values are in the key": float(shared == len(column.values)),
+        "hardly a value is in the key": float(included < 0.05),
+        "values that mean something are in the key": float(included >= 0.9 and not small),
+        "small numbers": float(small),
+        "share of the key that is used": shared / len(key.values),
+        "values of the key are unique": float(key.unique),
+    }
+
+
+def _words(text: str) -> frozenset[str]:
+    return frozenset(singular(word) for word in _WORD.findall(text.lower()))

@@ -1,0 +1,24 @@
+"""FROMs that combine every row of one table with every row of another, because nothing connects the two."""
+
+from __future__ import annotations
+
+from sqlsp.sql.blocks import occurrences
+from sqlsp.sql.query import Column, Joined, Node, flatten, walk
+from sqlsp.sql.schema import Schema
+
+
+def unconnected_tables(query: Node, schema: Schema) -> tuple[int, ...]:
+    """The tables of the first FROM of an explicit query whose ON leaves some apart; empty where there is none."""
+    for node in walk(query):
+        if isinstance(node, Joined) and len(node.tables) > 1 and _parts(node, schema) > 1:
+            return tuple(dict.fromkeys(node.tables))
+    return ()
+
+
+def _parts(source: Joined, schema: Schema) -> int:
+    """Into how many parts the tables of a FROM fall when its conditions hold them together."""
+    part = {occurrence: place for place, occurrence in enumerate(occurrences(source))}
+    for condition in flatten(source.on):
+        ends = [part[schema.table_of(c.index), c.instance] for c in walk(condition) if isinstance(c, Column)]
+        part = {occurrence: ends[0] if place in ends else place for occurrence, place in part.items()}
+    return len(set(part.values()))

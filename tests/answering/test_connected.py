@@ -1,0 +1,111 @@
+"""A hypothesis that combines every row with every row is passed over; the keys that predict infers and is given."""
+
+from __future__ import annotations
+
+import json
+import shutil
+from pathlib import Path
+
+import pytest
+
+from sqlsp.answering.answerer import Answerer
+from sqlsp.common.errors import DataError
+from sqlsp.options import cli
+from sqlsp.predict import _with_keys
+from sqlsp.sql.parser import parse_sql
+from sqlsp.sql.products import unconnected_tables
+from sqlsp.sql.schema import ColumnInfo, Schema, Table
+from sqlsp.sql.tables_json import read_tables, schema_to_json
+
+SCHEMA = Schema(
+    "x",
+    (Table("singer", "singer"), Table("prize", "prize"), Table("song", "song")),
+    (
+        ColumnInfo("*", "*", -1, "text"),
+        ColumnInfo("singer_id", "singer id", 0, "number"),
+        ColumnInfo("name", "name", 0, "text"),
+        ColumnInfo("worth", "worth", 1, "number"),
+        ColumnInfo("singer_id", "singer id", 2, "number"),
+        ColumnInfo("title", "title", 2, "text"),
+    ),
+    (1,),
+)
+CROSSED = "SELECT T1.name, T2.worth FROM singer AS T1 JOIN prize AS T2"
+JOINED = "SELECT T1.name, T2.title FROM singer AS T1 JOIN song AS T2 ON T1.singer_id = T2.singer_id"
+ALONE = "SELECT worth FROM prize"
+
+
+@pytest.mark.parametrize(
+    ("sql", "apart"),
+    [
+        (CROSSED, (0, 1)),
+        (JOINED, ()),
+        (ALONE, ()),
+        (f"SELECT name FROM singer WHERE singer_id IN ({CROSSED})", (0, 1)),
+        (f"{ALONE} UNION {CROSSED}", (0, 1)),
+        (f"{JOINED} JOIN prize AS T3", (0, 2, 1)),
+    ],
+)
+def test_unconnected_tables(sql: str, apart: tuple[int, ...]) -> None:
+    assert unconnected_tables(parse_sql(sql, SCHEMA), SCHEMA) == apart
+
+
+@pytest.mark.parametrize(
+    ("queries", "connected", "chosen"),
+    [
+        ((CROSSED, ALONE, JOINED), True, ALONE),
+        ((CROSSED, ALONE, JOINED), False, CROSSED),
+        ((JOINED, CROSSED, ALONE), True, JOINED),
+        ((CROSSED,), True, CROSSED),
+    ],
+)
+def test_the_best_that_connects_its_tables_is_the_answer(
+    queries: tuple[str, ...], connected: bool, chosen: str
+) -> None:
+    beam = [(parse_sql(sql, SCHEMA), -float(place)) for place, sql in enumerate(queries)]
+    best, *others = Answerer([], connected=connected)._guided(beam, SCHEMA)
+    assert parse_sql(best.sql, SCHEMA) == parse_sql(chosen, SCHEMA)
+    assert [each.score for each in others] == sorted((each.score for each in others), reverse=True)
+    assert len(others) == len(queries) - 1
+
+
+@pytest.fixture
+def bare(tiny_spider: Path, tmp_path: Path) -> Path:
+    """A Spider folder without foreign keys."""
+    folder = tmp_path / "bare"
+    shutil.copytree(tiny_spider, folder, ignore=shutil.ignore_patterns("database"))
+    entries = [schema_to_json(schema) | {"foreign_keys": []} for schema in read_tables(folder / "tables.json").values()]
+    (folder / "tables.json").write_text(json.dumps(entries))
+    return folder
+
+
+def keys_of(folder: Path, *more: str) -> dict[str, tuple[tuple[int, int], ...]]:
+    config = cli.load("predict", ["checkpoint=none", f"data.path={folder}", *more])
+    return {
+        name: schema.foreign_keys for name, schema in _with_keys(config, read_tables(folder / "tables.json")).items()
+    }
+
+
+def test_predict_infers_the_keys_that_tables_json_lacks(bare: Path, tiny_spider: Path) -> None:
+    declared = {name: schema.foreign_keys for name, schema in read_tables(tiny_spider / "tables.json").items()}
+    assert any(declared.values())
+    assert keys_of(tiny_spider) == declared, "a schema that has some stays as it is"
+    assert not any(keys_of(bare, "infer_keys=false").values())
+    found = keys_of(bare)
+    for name, keys in declared.items():
+        assert {frozenset(key) for key in keys} <= {frozenset(key) for key in found[name]}
+
+
+def test_predict_takes_keys_from_a_file(bare: Path) -> None:
+    schemas = read_tables(bare / "tables.json")
+    schema = next(schema for schema in schemas.values() if len(schema.tables) > 1)
+    (column, other) = schema.columns_of(0)[-1], schema.columns_of(1)[0]
+    ends = [f"{schema.tables[schema.table_of(c)].name}.{schema.columns[c].name}" for c in (column, other)]
+    file = bare / "keys.txt"
+    file.write_text(f"[{schema.db_id}]\n{ends[0]} -> {ends[1]}\n")
+    found = keys_of(bare, "infer_keys=false", f"keys={file}")
+    assert found[schema.db_id] == ((column, other),)
+    assert not any(keys for name, keys in found.items() if name != schema.db_id)
+    file.write_text("no key\n")
+    with pytest.raises(DataError, match="line 1: 'no key' is no key"):
+        keys_of(bare, f"keys={file}")

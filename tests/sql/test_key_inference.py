@@ -1,0 +1,200 @@
+"""Foreign keys that are not declared: found by names and contents, in bounded time; and given by hand."""
+
+from __future__ import annotations
+
+import sqlite3
+import time
+from collections.abc import Callable
+from contextlib import closing
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from festival import build
+
+from sqlsp.common.errors import DataError
+from sqlsp.sql.database import schema_from_database
+from sqlsp.sql.keys.contents import ColumnContents, read_contents, spelling
+from sqlsp.sql.keys.given import read_keys, with_given_keys
+from sqlsp.sql.keys.inference import Judge, infer_keys, with_inferred_keys
+from sqlsp.sql.schema import ColumnInfo, Schema, Table
+
+Make = Callable[[str], Path]
+
+
+@pytest.fixture
+def make(tmp_path: Path) -> Make:
+    def made(script: str) -> Path:
+        with closing(sqlite3.connect(tmp_path / "x.sqlite")) as connection:
+            connection.executescript(script)
+        return tmp_path / "x.sqlite"
+
+    return made
+
+
+def names(schema: Schema, keys: tuple[tuple[int, int], ...]) -> set[str]:
+    def name(column: int) -> str:
+        return f"{schema.tables[schema.table_of(column)].name}.{schema.columns[column].name}"
+
+    return {f"{name(column)} -> {name(other)}" for column, other in keys}
+
+
+def test_declared_keys_stay_and_tables_they_leave_apart_are_connected(tmp_path: Path) -> None:
+    schema = schema_from_database(build(tmp_path / "festival.sqlite"))
+    assert names(schema, schema.inferred_keys) == {"concert.season_code -> season.season_code"}
+    assert len(schema.foreign_keys) == 8
+
+
+PILOTS = """
+CREATE TABLE pilot (pid INTEGER PRIMARY KEY, name TEXT);
+CREATE TABLE bout (number INTEGER PRIMARY KEY, winner INTEGER, place TEXT, seats INTEGER);
+CREATE TABLE place (title TEXT PRIMARY KEY, city TEXT);
+INSERT INTO pilot VALUES (4711, 'Ada'), (4812, 'Bo'), (4913, 'Cy');
+INSERT INTO bout VALUES (1, 4711, 'Arc', 900), (2, 4913, 'Bowl', 4000), (3, 4913, 'Arc', 900);
+INSERT INTO place VALUES ('Arc', 'Lyon'), ('Bowl', 'Lima');
+"""
+
+
+def test_contents_tell_what_names_do_not(make: Make) -> None:
+    path = make(PILOTS)
+    schema = schema_from_database(path)
+    assert names(schema, schema.foreign_keys) == {"bout.winner -> pilot.pid", "bout.place -> place.title"}
+    blind = schema_from_database(path, contents=False)
+    assert "bout.winner -> pilot.pid" not in names(blind, blind.foreign_keys)
+
+
+def test_values_that_are_not_there_speak_against_a_key(make: Make) -> None:
+    script = """
+    CREATE TABLE city (code TEXT PRIMARY KEY, name TEXT);
+    CREATE TABLE booking (number INTEGER PRIMARY KEY, city TEXT);
+    INSERT INTO city VALUES ('LYS', 'Lyon'), ('LIM', 'Lima');
+    INSERT INTO booking VALUES (1, '{}'), (2, '{}');
+    """
+    fits = schema_from_database(make(script.format("LYS", "LIM")))
+    judge = Judge(fits)
+    (column,) = [c for c in fits.columns_of(1) if fits.columns[c].name == "city"]
+    there = read_contents(
+        fits_path := make("DROP TABLE city; DROP TABLE booking;" + script.format("A", "B")), fits, [1, column]
+    )
+    assert fits_path.is_file() and judge.probability(column, 1, there) < judge.probability(column, 1, {}) / 2
+    assert names(fits, fits.foreign_keys) == {"booking.city -> city.code"}
+
+
+def test_a_column_refers_to_one_other_and_keys_do_not_go_both_ways() -> None:
+    tables = tuple(Table(name, name) for name in ("documents", "drafts", "copies"))
+    columns = [ColumnInfo("*", "*", -1, "text")]
+    columns += [ColumnInfo("document_id", "document id", table, "number") for table in range(3)]
+    chosen = infer_keys(Schema("x", tables, tuple(columns), (1, 2, 3)))
+    assert {(key.column, key.other) for key in chosen} == {(2, 1), (3, 1)}
+
+
+@pytest.mark.parametrize(
+    ("value", "same"),
+    [
+        (1, "1"),
+        (1.0, "1"),
+        ("1", "1"),
+        (" 1.0", "1"),
+        ("01", "1"),
+        ("A b ", "a b"),
+        ("", None),
+        (None, None),
+        (1.5, "1.5"),
+    ],
+)
+def test_spelling(value: object, same: str | None) -> None:
+    assert spelling(value) == same
+
+
+def test_contents_are_bounded(make: Make) -> None:
+    path = make(
+        "CREATE TABLE t (a INTEGER, b BLOB, c TEXT); WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n "
+        "WHERE i < 50000) INSERT INTO t SELECT i, zeroblob(10), 'x' || i || printf('%500d', i) FROM n"
+    )
+    schema = schema_from_database(path)
+    found = read_contents(path, schema, [1, 2, 3])
+    assert 2 not in found, "a blob is no key"
+    assert len(found[1].values) == 20_000 and found[1].unique and not found[1].whole
+    assert all(len(value) <= 60 for value in found[3].values)
+    assert read_contents(path, schema, [1], seconds=0) == {}
+    assert read_contents(path.with_name("gone.sqlite"), schema, [1]) == {}
+
+
+def test_a_key_of_which_a_part_was_read_is_judged_by_what_is_there() -> None:
+    tables = (Table("city", "city"), Table("visit", "visit"))
+    columns = [
+        ColumnInfo("*", "*", -1, "text"),
+        ColumnInfo("id", "id", 0, "number"),
+        ColumnInfo("city", "city", 1, "number"),
+    ]
+    judge = Judge(Schema("x", tables, tuple(columns), (1,)))
+    part = ColumnContents(frozenset(map(str, range(1000, 2000))), True, whole=False)
+    beyond = ColumnContents(frozenset(map(str, range(5000, 6000))), True, whole=True)
+    assert judge.probability(2, 1, {1: part, 2: beyond}) == judge.probability(2, 1, {})
+    assert judge.probability(2, 1, {1: replace(part, whole=True), 2: beyond}) < judge.probability(2, 1, {})
+
+
+def test_thousands_of_columns_take_no_time() -> None:
+    count = 400
+    tables = tuple(Table(f"part_{i}", f"part {i}") for i in range(count))
+    columns = [ColumnInfo("*", "*", -1, "text")]
+    for table in range(count):
+        columns += [ColumnInfo(f"part_{table}_id", f"part {table} id", table, "number")]
+        columns += [ColumnInfo(f"note_{i}", f"note {i}", table, "text") for i in range(22)]
+        columns += [ColumnInfo(f"part_{table // 2}_ref", f"part {table // 2} ref", table, "number")]
+    keys = tuple(1 + 24 * table for table in range(count))
+    started = time.process_time()
+    schema = with_inferred_keys(Schema("x", tables, tuple(columns), keys))
+    assert time.process_time() - started < 20
+    right = [(a, b) for a, b in schema.inferred_keys if schema.table_of(a) // 2 == schema.table_of(b)]
+    assert len(right) > 0.9 * count
+
+
+GIVEN = """\
+# mine
+song.singer -> artist.artist_id
+drop song.label -> label.label_id
+[other]
+nothing.at_all -> there.is
+"""
+SONGS = """
+CREATE TABLE artist (artist_id INTEGER PRIMARY KEY); CREATE TABLE label (label_id INTEGER PRIMARY KEY);
+CREATE TABLE song (singer INTEGER, label INTEGER REFERENCES label);
+"""
+
+
+def test_keys_are_added_and_dropped(make: Make, tmp_path: Path) -> None:
+    schema = schema_from_database(make(SONGS), contents=False)
+    file = tmp_path / "keys.txt"
+    file.write_text(GIVEN)
+    mended = with_given_keys(schema, read_keys(file))
+    assert (
+        names(mended, mended.foreign_keys) == names(mended, mended.inferred_keys) == {"song.singer -> artist.artist_id"}
+    )
+    assert with_given_keys(mended, read_keys(file)[:1]) == mended, "a key that is there is not added again"
+
+
+@pytest.mark.parametrize(
+    ("line", "problem"),
+    [
+        ("song.singer artist.artist_id", "line 1: 'song.singer artist.artist_id' is no key"),
+        (
+            "song.singer -> artist.gone",
+            "line 1: 'artist.gone' is no column of x; write table.column (its tables: artist, ",
+        ),
+        ("drop song.singer -> artist.artist_id", "line 1: there is no key song.singer -> artist.artist_id to drop"),
+        ("song.singer -> song.singer", "line 1: song.singer refers to itself"),
+    ],
+)
+def test_what_is_wrong_in_a_file_of_keys_is_said(make: Make, tmp_path: Path, line: str, problem: str) -> None:
+    schema = replace(schema_from_database(make(SONGS), contents=False), foreign_keys=(), inferred_keys=())
+    (tmp_path / "keys.txt").write_text(line)
+    with pytest.raises(DataError) as raised:
+        with_given_keys(schema, read_keys(tmp_path / "keys.txt"))
+    assert problem in str(raised.value)
+
+
+def test_keys_for_columns_of_another_database_are_passed_over(make: Make, tmp_path: Path) -> None:
+    schema = schema_from_database(make(SONGS))
+    (tmp_path / "keys.txt").write_text("shop.a -> customer.b\n")
+    assert with_given_keys(schema, read_keys(tmp_path / "keys.txt")) == schema
