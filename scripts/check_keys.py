@@ -110,7 +110,7 @@ def main() -> None:
             crossed(answer["sql"], schemas[row["db_id"]]) and not crossed(row["query"], schemas[row["db_id"]])
             for answer, row in zip(answers, rows, strict=True)
         )
-        exact, execution = (100 * scores[metric]["all"] for metric in ("exact_match", "execution"))
+        exact, execution = (100 * found["all"] for found in (scores["exact_match"], scores["execution"]["accuracy"]))
         print(f"{name:<16}{exact:>10.1f} %{execution:>10.1f} %{apart:>13}")
 
 

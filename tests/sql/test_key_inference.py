@@ -145,9 +145,9 @@ def test_thousands_of_columns_take_no_time() -> None:
     keys = tuple(1 + 24 * table for table in range(count))
     started = time.process_time()
     schema = with_inferred_keys(Schema("x", tables, tuple(columns), keys))
-    assert time.process_time() - started < 20
+    assert time.process_time() - started < 5
     right = [(a, b) for a, b in schema.inferred_keys if schema.table_of(a) // 2 == schema.table_of(b)]
-    assert len(right) > 0.9 * count
+    assert len(right) > 0.85 * count
 
 
 GIVEN = """\

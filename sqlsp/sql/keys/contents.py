@@ -7,6 +7,7 @@ import time
 from collections.abc import Collection
 from contextlib import closing
 from dataclasses import dataclass
+from functools import cached_property
 from pathlib import Path
 from typing import Final
 
@@ -31,6 +32,11 @@ class ColumnContents:
     values: frozenset[str]
     unique: bool
     whole: bool
+
+    @cached_property
+    def numeric(self) -> bool:
+        """Whether the values are whole numbers, whatever the type that is declared for them."""
+        return all(value.isdigit() for value in self.values)
 
 
 def read_contents(

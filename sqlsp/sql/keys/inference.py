@@ -23,8 +23,10 @@ from sqlsp.sql.keys.names import GENERIC, plain, singular
 from sqlsp.sql.schema import Schema
 
 LIKELY: Final = 0.4  # a key of at least this probability is taken
-CONNECTING: Final = 0.05  # … and of this one, where it connects tables that are not
+CONNECTING: Final = 0.02  # … and of this one, where it connects tables that are not
+BESIDE_DECLARED: Final = 0.1  # … of this one where others are declared: what those leave apart may be meant so
 _WORTH_READING: Final = 0.001  # by names alone; the contents of other pairs are not looked at
+_COMMON: Final = 40  # columns that share a word or a name which therefore tells nothing
 _ALL_PAIRS: Final = 300  # columns of a schema up to which every pair is looked at; beyond, those that share a word
 _WORD: Final = re.compile(r"\d+|[^\W\d_]+")
 _IDENTIFYING: Final = frozenset(["id", "code", "key", "no", "num", "number", "nr", "ref"])
@@ -32,29 +34,31 @@ _SMALL: Final = 2  # digits of a number that many columns hold by chance
 
 # scripts/fit_keys.py --spider DIR; the names are explained at `_by_name` and `_by_contents`
 WEIGHTS: Final = {
-    "constant": -9.02,
-    "ends in table and key": 2.36,
-    "the tables share a word": 0.19,
-    "share of the key that is used": 0.48,
-    "key is the whole primary key": 1.85,
-    "small numbers": -0.83,
-    "hardly a value is in the key": -1.6,
-    "share of values that are in the key": 1.05,
-    "column is named like a key": -1.15,
-    "contents known": -3.29,
-    "logarithm of columns of this name": -1.16,
-    "key comes first in its table": 0.7,
-    "values that mean something are in the key": 0.82,
-    "column is a primary key itself": -1.17,
-    "all values are in the key": 2.67,
-    "share of words in common": 4.58,
-    "same name": 3.43,
-    "same type": 1.92,
-    "same name, one that any table may have": 1.39,
-    "named after table and key": 0.92,
-    "key is named like one": -0.16,
-    "values of the key are unique": 1.13,
-    "has the words of the table": 1.85,
+    "constant": -11.13,
+    "share of the key that is used": 0.51,
+    "share of words in common": 3.47,
+    "same type": 1.9,
+    "key comes first in its table": 1.5,
+    "has the words of the table": 0.76,
+    "key is the whole primary key": 2.52,
+    "column is a primary key itself": -1.38,
+    "same name": 2.94,
+    "has the last word of the table": 1.64,
+    "column is named like a key": -0.69,
+    "the tables share a word": 0.02,
+    "share of values that are in the key": 1.46,
+    "numbers in both, or in neither": -1.14,
+    "values that mean something are in the key": 0.93,
+    "ends in table and key": 2.1,
+    "logarithm of columns of this name": -0.63,
+    "named after table and key": 0.9,
+    "contents known": -2.38,
+    "all values are in the key": 2.64,
+    "values of the key are unique": 0.76,
+    "same name, one that any table may have": 0.7,
+    "key is named like one": 0.47,
+    "hardly a value is in the key": -1.63,
+    "small numbers": -0.59,
 }
 
 Contents = Callable[[Collection[int]], Mapping[int, ColumnContents]]
@@ -107,7 +111,7 @@ def _chosen(schema: Schema, scored: Sequence[InferredKey]) -> list[InferredKey]:
     for table, other, _, _ in schema.edges():
         tables.join(table, other)
     chosen = []
-    passes = [(CONNECTING, True)] if schema.foreign_keys else [(LIKELY, False), (CONNECTING, True)]
+    passes = [(BESIDE_DECLARED, True)] if schema.foreign_keys else [(LIKELY, False), (CONNECTING, True)]
     for least, connecting in passes:
         for key in scored:
             ends = schema.table_of(key.column), schema.table_of(key.other)
@@ -148,6 +152,9 @@ class Judge:
         self.words = [_words(column.words) for column in schema.columns]
         self.tables = [singular(plain(table.name)) for table in schema.tables]
         self.table_words = [_words(table.words) for table in schema.tables]
+        self.last_word = [
+            singular(table.words.lower().split()[-1]) if table.words.split() else "" for table in schema.tables
+        ]
         self.same = Counter(self.plain[1:])
         self.primary: dict[int, list[int]] = defaultdict(list)
         for key in schema.primary_keys:
@@ -162,10 +169,17 @@ class Judge:
         return bool(self.schema.foreign_keys) and len({parts.find(t) for t in range(len(self.schema.tables))}) == 1
 
     def candidates(self) -> Iterator[tuple[int, int]]:
-        """(column, key of another table), the key being a primary one, or the first column of a table without."""
+        """(column, key of another table), the key being a primary one, or the first column of a table without, or a
+        column of the same telling name.
+        """
         small = len(self.schema.columns) <= _ALL_PAIRS
         for table in range(len(self.schema.tables)):
-            for key in self.primary[table] or self.schema.columns_of(table)[:1]:
+            keys = self.primary[table] or self.schema.columns_of(table)[:1]
+            for key in set(self.schema.columns_of(table)) - set(keys):
+                alike = self._by_name_of[self.plain[key]]
+                if len(alike) <= _COMMON and self.plain[key] not in GENERIC:
+                    yield from ((column, key) for column in alike if self.schema.table_of(column) != table)
+            for key in keys:
                 others = range(1, len(self.schema.columns)) if small else sorted(self._sharing_a_word(key))
                 yield from ((c, key) for c in others if self.schema.table_of(c) != table and not self._alike(c, key))
 
@@ -178,10 +192,10 @@ class Judge:
         """Columns that have a telling word in common with a key or its table, or the key's very name."""
         table = self.schema.table_of(key)
         words = (self.words[key] | self.table_words[table]) - _IDENTIFYING - GENERIC
-        found = {column for word in words for column in self._by_word.get(word, ())}
+        telling = [self._by_word.get(word, []) for word in words]
         if self.plain[key] not in GENERIC:
-            found.update(self._by_name_of.get(self.plain[key], ()))
-        return found
+            telling.append(self._by_name_of.get(self.plain[key], []))
+        return {column for columns in telling if len(columns) <= _COMMON for column in columns}
 
     @cached_property
     def _by_word(self) -> dict[str, list[int]]:
@@ -224,6 +238,7 @@ class Judge:
             "named after table and key": float(name == qualified or singular(name) == self.tables[table]),
             "ends in table and key": float(name.endswith(qualified) and name != qualified),
             "has the words of the table": float(self.table_words[table] <= words),
+            "has the last word of the table": float(self.last_word[table] in words),
             "share of words in common": len(words & around) / max(len(words | around), 1),
             "key is the whole primary key": float(self.primary[table] == [key]),
             "key comes first in its table": float(schema.columns_of(table)[0] == key),
@@ -250,6 +265,7 @@ def _by_contents(column: ColumnContents, key: ColumnContents) -> dict[str, float
         "hardly a value is in the key": float(included < 0.05),
         "values that mean something are in the key": float(included >= 0.9 and not small),
         "small numbers": float(small),
+        "numbers in both, or in neither": float(column.numeric == key.numeric),
         "share of the key that is used": shared / len(key.values),
         "values of the key are unique": float(key.unique),
     }
