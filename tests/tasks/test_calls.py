@@ -10,12 +10,14 @@ from pathlib import Path
 import masked_kit
 import pytest
 import torch
+from language_kit import small_overrides as language_overrides
 from reading_kit import records, small_overrides, write
 from tiny_spider import tiny_overrides
 
 import sqlsp
 from sqlsp.comprehension.reader import Reader
 from sqlsp.language.masked_model import MaskedModel
+from sqlsp.language.model import LanguageModel
 from sqlsp.model.parser import Parser
 
 pytestmark = pytest.mark.usefixtures("torch_as_before")
@@ -64,4 +66,10 @@ def test_from_pretrain_to_the_loss_of_an_encoder(
     tiny_spider: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     way = calls("pretrain", masked_kit.small_overrides(tiny_spider, tmp_path), MaskedModel, monkeypatch)
+    assert len(way) + 1 <= MOST, way
+
+
+@pytest.mark.filterwarnings("ignore:.*found in sys.modules")
+def test_from_language_to_the_loss_of_a_language_model(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    way = calls("language", language_overrides(tmp_path), LanguageModel, monkeypatch)
     assert len(way) + 1 <= MOST, way
