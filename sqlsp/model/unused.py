@@ -1,9 +1,9 @@
 """What the question says and the query does not have yet: literals that no step of a derivation has used.
 
 A question that says "older than 30 and from Paris" has two links that a right query uses, and forgetting one of them
-is a frequent miss. Here every step of the decoder is told which are left. A candidate counts when it is a number, a
-date, a quotation or a cell of the database. It is used once a candidate was selected that shares a word with it, so
-that "New York" uses up "York".
+is a frequent miss. Here every step of the decoder is told which are left. A candidate counts when it is a number in
+digits, a date, a quotation or a cell of the database. It is used once a candidate was selected that shares a word with
+it, so that "New York" uses up "York".
 
 The mean of the vectors of what is left, and how many there are, join z_t before the actions are scored, each through
 weights of its own; a schema item that holds one of them gets a learned bonus in the pointer. It is no part of the
@@ -25,14 +25,10 @@ from sqlsp.data.literals.mentions import MentionKind
 from sqlsp.data.types import Batch
 from sqlsp.model.literals import Literals
 
-SAID: Final = (
-    MentionKind.NUMBER,
-    MentionKind.NUMBER_WORD,
-    MentionKind.DATE,
-    MentionKind.QUOTED,
-    MentionKind.CELL,
-)
-"""Kinds of candidates that a question hardly says without meaning them."""
+SAID: Final = (MentionKind.NUMBER, MentionKind.DATE, MentionKind.QUOTED, MentionKind.CELL)
+"""Kinds of candidates that a question hardly says without meaning them. Numbers in words are not among them: most of
+Spider's are no literals ("the first name", "which one").
+"""
 
 
 @dataclass(frozen=True)

@@ -215,6 +215,16 @@ def test_a_resumed_run_is_the_same_bit_for_bit(tmp_path: Path) -> None:
     assert curve(again.run)[-1] == curve(whole.run)[-1]
 
 
+def test_two_passes_that_agree_are_recorded_too(tmp_path: Path) -> None:
+    """R-Drop's term has its place among the means of a recorded step, and a padded batch has the same."""
+    made = trainer(tmp_path)
+    made.model.decoder.config = replace(made.model.decoder.config, consistency=0.5)
+    made.train()
+    logged = [line["consistency_loss"] for line in curve(made.run) if line["kind"] == "train"]
+    assert logged
+    assert all(value > 0 for value in logged)
+
+
 def test_dropout_draws_anew_in_every_step(tmp_path: Path) -> None:
     made = trainer(tmp_path)
     made.model.train()
