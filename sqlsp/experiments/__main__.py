@@ -4,6 +4,7 @@
     sqlsp experiments mini --jobs 2            # do it; stop it at any time, start it again to go on
     sqlsp experiments spider data.path=DIR     # a grid on data of one's own
     sqlsp experiments paper data.path=DIR --plan   # the encoder's weights need not be here for a plan
+    sqlsp experiments spider --engine submitit --jobs 8 engine.slurm.partition=gpu data.path=DIR     # on a cluster
     sqlsp tables                               # tables and figures of what is there
 
 A grid is a file of configs/sweep/. Results are added to <out>/results.jsonl, one line a run; a run that stands there
@@ -18,7 +19,7 @@ import argparse
 import shutil
 import signal
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 from types import FrameType
 from typing import TYPE_CHECKING
@@ -27,10 +28,10 @@ from sqlsp.common.errors import SqlspError
 from sqlsp.experiments.records import Record, find, read_results
 from sqlsp.experiments.sweep import Cell, read_sweeps
 from sqlsp.options import cli
-from sqlsp.options.grid import KEEP
+from sqlsp.options.grid import ENGINES, KEEP, PREFIX, engine_options, engines_help
 
 if TYPE_CHECKING:
-    from sqlsp.experiments.runner import Grid
+    from sqlsp.experiments.engines import Engine
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -40,39 +41,60 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 def _main(arguments: Sequence[str] | None) -> int:
     options = _parser().parse_intermixed_args(arguments)
-    from sqlsp.experiments.runner import Grid  # brings torch
-
     sweeps = [word for word in options.words if "=" not in word]
-    overrides = tuple(word for word in options.words if "=" in word)
-    grid = Grid(options.out, options.jobs, options.keep, tell=lambda text: print(text, flush=True))
+    of_engine = [word for word in options.words if "=" in word and word.startswith(PREFIX)]
+    overrides = tuple(word for word in options.words if "=" in word and word not in of_engine)
+    engine_options(options.engine, of_engine)  # what is wrong there is said at once
+    results = options.out / "results.jsonl"
     try:
         cells = read_sweeps(sweeps, overrides)
-        records = read_results(grid.results)
+        records = read_results(results)
         left = [cell for cell in cells if find(records, cell) is None]
-        print(f"{len(cells)} runs, {len(cells) - len(left)} of them done already; results in {grid.results}")
+        print(f"{len(cells)} runs, {len(cells) - len(left)} of them done already; results in {results}", flush=True)
+        engine = _engine(options, of_engine) if left and not options.plan else None
         if left and not options.no_estimate:
-            _tell_the_needs(left, records, grid)
-        if options.plan or not left:
-            return 0
-        before = signal.signal(signal.SIGTERM, _interrupt)
-        try:
-            grid.run(left, started=_announce(len(left)))
-        finally:
-            signal.signal(signal.SIGTERM, before)
+            _tell_the_needs(left, records, options)
+        return 0 if engine is None else _run(left, engine, options)
     except KeyboardInterrupt:
         print("stopped; start again to go on", file=sys.stderr)
         return 130
+
+
+def _engine(options: argparse.Namespace, words: Sequence[str]) -> Engine:
+    from sqlsp.experiments.engines import Place, build  # bring torch, as what follows does
+
+    return build(options.engine, words, Place(options.out.absolute(), options.jobs, _tell))
+
+
+def _run(cells: Sequence[Cell], engine: Engine, options: argparse.Namespace) -> int:
+    """Run the cells; the exit code."""
+    from sqlsp.experiments import runner
+
+    print(f"what the runs say is in {options.out / 'logs'}", flush=True)
+    grid = runner.Grid(options.out, engine, options.keep, _tell)
+    before = signal.signal(signal.SIGTERM, _interrupt)
+    try:
+        grid.run(cells)
+    finally:
+        signal.signal(signal.SIGTERM, before)
     for kind, sentences in (("unfinished", grid.unfinished), ("failed", grid.failures)):
         for sentence in sentences:
             print(f"{kind}: {sentence}", file=sys.stderr)
     return 2 if grid.failures else 3 if grid.unfinished else 0
 
 
+def _tell(text: str) -> None:
+    print(text, flush=True)
+
+
 def _parser() -> argparse.ArgumentParser:
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("words", nargs="+", metavar="SWEEP | option=value", help="files of configs/sweep, overrides")
+    parser = argparse.ArgumentParser(
+        description=__doc__, epilog=engines_help(), formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    parser.add_argument("words", nargs="+", metavar="SWEEP | option=value", help="files of configs/sweep, options")
     parser.add_argument("--out", type=Path, default=Path("experiments"), help="folder of results and runs")
     parser.add_argument("--jobs", type=_jobs, default=1, help="runs at a time")
+    parser.add_argument("--engine", choices=ENGINES, default="joblib", help="what runs them; its options are below")
     parser.add_argument("--plan", action="store_true", help="say what is to be done, its time and disk, and end")
     parser.add_argument("--no-estimate", action="store_true", help="begin at once")
     kept = "; ".join(f"{name}: {meaning}" for name, meaning in KEEP.items())
@@ -86,7 +108,7 @@ def _jobs(text: str) -> int:
     return int(text)
 
 
-def _tell_the_needs(cells: Sequence[Cell], records: Sequence[Record], grid: Grid) -> None:
+def _tell_the_needs(cells: Sequence[Cell], records: Sequence[Record], options: argparse.Namespace) -> None:
     """Print the time of each kind of run and of all, and the disk they need; or why there is no telling."""
     print("estimating from finished runs and from a few steps of those like which none has finished …", flush=True)
     from sqlsp.experiments.estimate import Need, disk, estimate, probe  # brings in the models
@@ -107,12 +129,11 @@ def _tell_the_needs(cells: Sequence[Cell], records: Sequence[Record], grid: Grid
     for kind, times in kinds.items():
         print(f"  {len(times)} × {times[0] / 60:6.1f} min   {kind}")
     total = sum(need.seconds for need in needs.values())
-    print(f"about {total / 3600:.1f} h in all, {total / grid.jobs / 3600:.1f} h with --jobs {grid.jobs}")
-    stays, besides = disk([*needs.values()], grid.jobs, grid.keep)
+    print(f"about {total / 3600:.1f} h in all, {total / options.jobs / 3600:.1f} h with --jobs {options.jobs}")
+    stays, besides = disk([*needs.values()], options.jobs, options.keep)
+    size, more, free = (f"{size / 2**30:.1f} GiB" for size in (stays, besides, free_disk(options.out)))
     print(
-        f"disk: {stays / 2**30:.1f} GiB for what --keep {grid.keep} keeps, at most {besides / 2**30:.1f} GiB more at "
-        f"work; {free_disk(grid.folder) / 2**30:.1f} GiB are free",
-        flush=True,
+        f"disk: {size} for what --keep {options.keep} keeps, at most {more} more at work; {free} are free", flush=True
     )
 
 
@@ -120,17 +141,6 @@ def free_disk(folder: Path) -> int:
     """Bytes free where `folder` is, or will be."""
     there = next(path for path in (folder.absolute(), *folder.absolute().parents) if path.exists())
     return shutil.disk_usage(there).free
-
-
-def _announce(total: int) -> Callable[[Cell], None]:
-    count = 0
-
-    def announce(cell: Cell) -> None:
-        nonlocal count
-        count += 1
-        print(f"[{count}/{total}] {cell.name}", flush=True)
-
-    return announce
 
 
 def _interrupt(number: int, frame: FrameType | None) -> None:

@@ -1,4 +1,4 @@
-"""Runs the cells of a grid, each in a process of its own, and writes down what came of them.
+"""Has an engine run the jobs of a grid, and writes down what came of them.
 
 Stopping is safe at any moment: a run that was cut off goes on from its last checkpoint, one that is in the results is
 left out.
@@ -10,77 +10,79 @@ import json
 import math
 import shutil
 import statistics
-import subprocess
-import sys
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from concurrent.futures import ThreadPoolExecutor, as_completed
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
 from safetensors import safe_open
 
-from sqlsp.common.errors import CheckpointError, SqlspError
+from sqlsp.common.errors import SqlspError
+from sqlsp.experiments.engines import Engine
+from sqlsp.experiments.job import MAX_STEPS, Ending, Job
 from sqlsp.experiments.records import DIVERGED, DONE, Record, append, curve, thinned
 from sqlsp.experiments.runs import METRIC
-from sqlsp.experiments.sweep import Cell, flat, override
-from sqlsp.options.cli import SCHEMAS
+from sqlsp.experiments.sweep import Cell
 from sqlsp.options.config import DEV, FOLD
-from sqlsp.training import checkpoint
+from sqlsp.training import checkpoint, lock
 from sqlsp.training.log import read_metrics
-from sqlsp.training.run import OF_A_MACHINE, OF_A_SESSION, RunFolder
-
-MAX_STEPS = "trainer.max_steps"
-EVERY_SESSION = {*OF_A_SESSION, *OF_A_MACHINE} - {MAX_STEPS}  # overrides that a resumed run is given again
 
 
 @dataclass
 class Grid:
-    """Where the runs of a grid live, how many go on at once, and which checkpoints of a finished run stay (`KEEP`).
+    """Where the runs of a grid live, what runs them, and which checkpoints of a finished run stay (`KEEP`).
 
     `failures` holds a sentence for each run that failed, `unfinished` one for each that trainer.max_minutes cut off.
     """
 
     folder: Path
-    jobs: int = 1
+    engine: Engine
     keep: str = "best"
     tell: Callable[[str], None] = print
     failures: list[str] = field(default_factory=list)
     unfinished: list[str] = field(default_factory=list)
-    _processes: set[subprocess.Popen[bytes]] = field(default_factory=set)
-    _stopping: bool = False
 
     @property
     def results(self) -> Path:
         """The results file."""
         return self.folder / "results.jsonl"
 
-    def run(self, cells: Sequence[Cell], started: Callable[[Cell], None] = lambda cell: None) -> int:
+    def run(self, cells: Sequence[Cell]) -> int:
         """Run all `cells`; returns how many ended in the results. Where one fails or is cut off, the rest goes on.
 
-        Raises KeyboardInterrupt, after the runs at hand have saved themselves.
+        Raises KeyboardInterrupt, after the runs at hand have saved themselves, and CheckpointError where another grid
+        is at work in the folder.
         """
+        self.folder.mkdir(parents=True, exist_ok=True)
         finished = 0
-        with ThreadPoolExecutor(self.jobs) as pool:
-            futures = {pool.submit(self._one, cell, started): cell for cell in cells}
+        with lock.held(self.folder, "in use", ""):
             try:
-                for future in as_completed(futures):
+                for job, ending in self.engine.run([self.job(cell) for cell in cells]):
                     try:
-                        finished += self._note(future.result())
+                        finished += self._note(job, ending)
                     except (SqlspError, OSError) as error:
-                        self.failures.append(f"{futures[future].name}: {error}")
-            except KeyboardInterrupt:
-                self._stop()
-                raise
+                        self._complain(self.failures, f"{job.name}: {error}")
+            finally:
+                self.engine.stop()
         return finished
 
-    def _note(self, record: Record | None) -> bool:
-        """Write down a finished run; whether there is one."""
+    def job(self, cell: Cell) -> Job:
+        """The job of a cell."""
+        return Job(cell, self.folder.absolute())
+
+    def _note(self, job: Job, ending: Ending) -> bool:
+        """Write down what a job came to; whether that is a result."""
+        record = self._record(job, ending)
         if record is None:
             return False
         append(self.results, record)
         self._tidy(Path(record.run))
+        self.tell(f"{job.name}: {_outcome(record)}")
         return True
+
+    def _complain(self, where: list[str], sentence: str) -> None:
+        where.append(sentence)
+        self.tell(sentence)
 
     def _tidy(self, folder: Path) -> None:
         """Remove the checkpoints of a run in the results that `keep` does not name."""
@@ -89,70 +91,22 @@ class Grid:
         if self.keep == "none":
             shutil.rmtree(folder / "best", ignore_errors=True)
 
-    def _stop(self) -> None:
-        """Start nothing more and let the runs at hand save themselves."""
-        self._stopping = True
-        for process in list(self._processes):
-            process.terminate()
-
-    def _one(self, cell: Cell, started: Callable[[Cell], None]) -> Record | None:
-        if self._stopping:
+    def _record(self, job: Job, ending: Ending) -> Record | None:
+        """What a job came to; None, with a sentence in `failures` or `unfinished`, where it is not at its end."""
+        if ending.code is None:
+            self._complain(self.failures, f"{job.name}: {ending.trouble}")
             return None
-        started(cell)
-        log = self.folder / "logs" / f"{cell.name}.txt"
-        code = self._execute(self.command(cell), log)
-        if self._stopping:
+        said = _last_line(job.log.read_text(encoding="utf-8", errors="replace"))
+        diverged = ending.code == 2 and "error: training diverged" in said
+        folder = job.newest()
+        if folder is None or (ending.code and not diverged):
+            self._complain(self.failures, f"{job.name}: {said} (exit code {ending.code}, log {job.log})")
             return None
-        text = log.read_text(encoding="utf-8", errors="replace")
-        diverged = code == 2 and "error: training diverged" in _last_line(text)
-        folder = self.newest(cell)
-        if folder is None or (code and not diverged):
-            self.failures.append(f"{cell.name}: {_last_line(text)} (exit code {code}, log {log})")
+        if not diverged and not _all_behind(job.cell, folder):
+            sentence = "trainer.max_minutes came before its end; the next start goes on"
+            self._complain(self.unfinished, f"{job.name}: {sentence}")
             return None
-        if not diverged and not _all_behind(cell, folder):
-            self.unfinished.append(f"{cell.name}: trainer.max_minutes came before its end; the next start goes on")
-            return None
-        record = collect(cell, folder, DIVERGED if diverged else DONE)
-        self.tell(f"{cell.name}: {_outcome(record)}")
-        return record
-
-    def _execute(self, command: Sequence[str], log: Path) -> int:
-        """Run a command, its output added to `log`; in a session of its own, that it gets our signal alone."""
-        log.parent.mkdir(parents=True, exist_ok=True)
-        with log.open("ab") as file:
-            process = subprocess.Popen(command, stdout=file, stderr=subprocess.STDOUT, start_new_session=True)
-        self._processes.add(process)
-        if self._stopping:  # _stop came before it could see this one
-            process.terminate()
-        try:
-            return process.wait()
-        finally:
-            self._processes.discard(process)
-
-    def command(self, cell: Cell) -> list[str]:
-        """The command line of a cell: a fresh run, or the one that was cut off, with the limits it does not keep."""
-        python = [sys.executable, "-m", f"sqlsp.{cell.command}"]
-        folder = self.newest(cell)
-        if folder is None or not checkpoint.exists(folder / "last"):
-            return [*python, *cell.overrides, override("name", cell.name), override("runs", str(self.folder / "runs"))]
-        again = [word for word in cell.overrides if word.lstrip("+~").partition("=")[0] in EVERY_SESSION]
-        return [*python, override("resume", str(folder)), override(MAX_STEPS, cell.options[MAX_STEPS]), *again]
-
-    def newest(self, cell: Cell) -> Path | None:
-        """The newest run folder of a cell; folders of other options, or that cannot be read, are not of this cell."""
-        folders = (self.folder / "runs").glob(f"{cell.name}-*")
-        numbers = {
-            int(number): path for path in folders if (number := path.name.removeprefix(f"{cell.name}-")).isdecimal()
-        }
-        return next((numbers[key] for key in sorted(numbers, reverse=True) if _is_of(numbers[key], cell)), None)
-
-
-def _is_of(folder: Path, cell: Cell) -> bool:
-    """Whether a run folder has the options of the cell."""
-    try:
-        return flat(RunFolder.open(folder).config(SCHEMAS[cell.command])) == cell.options
-    except CheckpointError:  # killed before it had a config.yaml, or made by another version
-        return False
+        return collect(job.cell, self.folder / "runs" / folder.name, DIVERGED if diverged else DONE)
 
 
 def _all_behind(cell: Cell, folder: Path) -> bool:

@@ -1,4 +1,7 @@
-"""One training at a time in a run folder. The system takes the lock back when its holder ends, be it killed."""
+"""One training at a time in a run folder, one grid at a time in its own.
+
+The system takes the lock back when its holder ends, be it killed.
+"""
 
 from __future__ import annotations
 
@@ -6,7 +9,7 @@ import json
 import os
 import socket
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Final
@@ -21,15 +24,13 @@ HOLDER: Final = "lock.json"  # beside the lock, which holds nothing itself
 
 
 @contextmanager
-def held(folder: Path) -> Iterator[None]:
-    """Hold the lock of a run folder; CheckpointError says who holds it."""
+def held(folder: Path, doing: str = "being trained", then: str = ", then resume") -> Iterator[None]:
+    """Hold the lock of a folder; CheckpointError says who is `doing` what there, and what to do `then`."""
     lock = FileLock(folder / LOCK, timeout=0, thread_local=False)
     try:
         lock.acquire()
     except Timeout:
-        raise CheckpointError(
-            f"{folder} is being trained by {_holder(folder)}; wait for its end, or stop it, then resume"
-        ) from None
+        raise CheckpointError(f"{folder} is {doing} by {_holder(folder)}; wait for its end, or stop it{then}") from None
     holder = folder / HOLDER
     try:
         since = datetime.now(UTC).isoformat(sep=" ", timespec="seconds")
@@ -38,6 +39,14 @@ def held(folder: Path) -> Iterator[None]:
     finally:
         holder.unlink(missing_ok=True)
         lock.release()
+
+
+def wait_until_free(folder: Path, seconds: float) -> None:
+    """Return when nobody holds the lock, or after some seconds."""
+    if (folder / LOCK).exists():
+        lock = FileLock(folder / LOCK, timeout=seconds, thread_local=False)
+        with suppress(Timeout), lock:
+            pass
 
 
 def _holder(folder: Path) -> str:

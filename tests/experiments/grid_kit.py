@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import yaml
 
+from sqlsp.experiments.engines import Place, build
+from sqlsp.experiments.job import Job
 from sqlsp.experiments.records import DONE, Record
 from sqlsp.experiments.runner import Grid
 from sqlsp.experiments.sweep import Cell
@@ -107,12 +109,21 @@ if seed == "9" and not resume:
 """
 
 
-@dataclass
-class QuickGrid(Grid):
+class QuickJob(Job):
     """Runs the stand-in: seed 3 has a best checkpoint, seed 7 fails, seed 8 diverges, seeds 9 and 5 are cut off the
     first time, 5 by the clock.
     """
 
-    def command(self, cell: Cell) -> list[str]:
-        python, _, _, *rest = super().command(cell)
+    def command(self) -> list[str]:
+        python, _, _, _, *rest = super().command()
         return [python, "-c", STAND_IN, *rest]
+
+
+class QuickGrid(Grid):
+    """A grid of those, on this machine."""
+
+    def __init__(self, folder: Path, jobs: int = 1, keep: str = "best", tell: Callable[[str], None] = print) -> None:
+        super().__init__(folder, build("joblib", [], Place(folder, jobs, tell)), keep, tell)
+
+    def job(self, cell: Cell) -> Job:
+        return QuickJob(cell, self.folder.absolute())

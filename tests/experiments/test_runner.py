@@ -13,11 +13,15 @@ from typing import Any
 import pytest
 from grid_kit import QuickGrid, write_sweep
 
-from sqlsp.experiments import runner
+from sqlsp.experiments import job
+from sqlsp.experiments.engines import Place
+from sqlsp.experiments.engines.joblib import JoblibEngine
+from sqlsp.experiments.job import Job
 from sqlsp.experiments.records import DIVERGED, find, read_results
 from sqlsp.experiments.sweep import Cell, override, read_sweep
 from sqlsp.options import cli
 from sqlsp.options.config import TrainConfig
+from sqlsp.options.grid import JoblibConfig
 from sqlsp.tasks.parsing import ParsingTask
 from sqlsp.training import checkpoint
 from sqlsp.training.run import options_of_run
@@ -47,7 +51,7 @@ def test_what_stays_of_a_finished_run(tmp_path: Path, keep: str, left: list[str]
     (cell,) = cells(tmp_path, [3])
     grid = QuickGrid(tmp_path / "out", keep=keep)
     assert grid.run([cell]) == 1
-    folder = grid.newest(cell)
+    folder = grid.job(cell).newest()
     assert folder is not None
     assert sorted(path.name for path in folder.iterdir() if path.is_dir()) == left
 
@@ -69,10 +73,10 @@ def test_a_run_that_was_cut_off_goes_on(tmp_path: Path, name: str) -> None:
     grid = QuickGrid(tmp_path / name)
     assert grid.run([cell]) == 0
     assert "seed9: killed (exit code 1" in grid.failures[0]
-    folder = grid.newest(cell)
+    folder = grid.job(cell).newest()
     assert folder is not None
     assert checkpoint.exists(folder / "last")
-    assert override("resume", str(folder)) in grid.command(cell)
+    assert override("resume", str(folder)) in grid.job(cell).command()
     assert QuickGrid(tmp_path / name).run([cell]) == 1
     assert len(list((tmp_path / name / "runs").iterdir())) == 1
 
@@ -84,7 +88,7 @@ def test_a_run_that_the_clock_cut_off_is_not_done(tmp_path: Path) -> None:
     assert grid.unfinished == [f"{cell.name}: trainer.max_minutes came before its end; the next start goes on"]
     assert not grid.failures
     assert not grid.results.exists()
-    assert "trainer.max_minutes=1" in grid.command(cell), "each session has the limit"
+    assert "trainer.max_minutes=1" in grid.job(cell).command(), "each session has the limit"
     assert QuickGrid(tmp_path / "out").run([cell]) == 1
     assert [Path(record.run).name for record in read_results(grid.results)] == [f"{cell.name}-1"]
 
@@ -99,7 +103,7 @@ def test_a_resumed_run_keeps_its_limits(tmp_path: Path) -> None:
     (cell,) = cells(tmp_path, [9], "trainer.max_steps=7", "trainer.max_minutes=30", "++trainer.threads=1", "optim.lr=1")
     grid = QuickGrid(tmp_path / "out")
     grid.run([cell])
-    words = grid.command(cell)[3:]
+    words = grid.job(cell).command()[3:]
     composed, _ = cli.compose("train", words)
     resumed = options_of_run(composed, words, TrainConfig, ParsingTask.places).trainer
     assert (resumed.max_steps, resumed.max_minutes, resumed.threads) == (7, 30, 1)
@@ -112,14 +116,14 @@ def test_a_run_with_other_options_is_not_gone_on_with(tmp_path: Path) -> None:
     path = write_sweep(tmp_path, grid=[{"system": ["dt_fixup"], "depth": [2], "seed": [9]}])
     (changed,) = read_sweep(path, ("optim.lr=0.5",))
     assert changed.name == cell.name
-    assert grid.newest(changed) is None
-    assert not any(word.startswith("resume=") for word in grid.command(changed))
+    assert grid.job(changed).newest() is None
+    assert not any(word.startswith("resume=") for word in grid.job(changed).command())
     made = tmp_path / "out" / "runs" / f"{cell.name}-2"
     made.mkdir()
     (made / "config.yaml").write_bytes((made.with_name(f"{cell.name}-1") / "config.yaml").read_bytes())
-    assert grid.newest(cell) == made
+    assert grid.job(cell).newest() == made
     (made / "config.yaml").write_text("optim: {lr: 0.5}\n")
-    assert grid.newest(cell) == made.with_name(f"{cell.name}-1"), "one with other options does not hide it"
+    assert grid.job(cell).newest() == made.with_name(f"{cell.name}-1"), "one with other options does not hide it"
 
 
 def test_folders_that_cannot_be_read_are_no_runs(tmp_path: Path) -> None:
@@ -144,58 +148,64 @@ def test_what_cannot_be_written_fails_alone(tmp_path: Path) -> None:
 
 
 def test_a_stop_while_a_process_starts_reaches_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    grid = QuickGrid(tmp_path / "out")
+    (cell,) = cells(tmp_path, [1])
+    monkeypatch.setattr(Job, "command", lambda job: [sys.executable, "-c", "import time; time.sleep(20)"])
+    engine = JoblibEngine(JoblibConfig(), Place(tmp_path, 1, print))
     start = subprocess.Popen
 
     def stopped_meanwhile(*words: Any, **more: Any) -> subprocess.Popen[bytes]:
         process = start(*words, **more)
-        grid._stop()
+        engine.stop()
         return process
 
-    monkeypatch.setattr(runner.subprocess, "Popen", stopped_meanwhile)
+    monkeypatch.setattr(job.subprocess, "Popen", stopped_meanwhile)
     began = time.monotonic()
-    code = grid._execute([sys.executable, "-c", "import time; time.sleep(20)"], tmp_path / "log.txt")
-    assert code == -signal.SIGTERM
+    ((_, ending),) = engine.run([Job(cell, tmp_path)])
+    assert ending.code == -signal.SIGTERM
     assert time.monotonic() - began < 15
 
 
 SLOW = """
-import sys
+import sys, time, signal
 from pathlib import Path
 sys.path[:0] = [{tests!r}]
 import grid_kit
 from sqlsp.experiments.sweep import read_sweep
 
-class SlowGrid(grid_kit.QuickGrid):
-    def command(self, cell):
+class SlowJob(grid_kit.Job):
+    def command(self):
         code = "import signal, sys, time; signal.signal(signal.SIGTERM, lambda *_: sys.exit(143)); time.sleep(60)"
         return [sys.executable, "-c", code]
 
-import signal
+class SlowGrid(grid_kit.QuickGrid):
+    def job(self, cell):
+        return SlowJob(cell, self.folder)
+
 def interrupt(*_):
     raise KeyboardInterrupt
 signal.signal(signal.SIGTERM, interrupt)
 print("ready", flush=True)
 try:
-    SlowGrid(Path({out!r}), jobs=2).run(read_sweep({sweep!r}))
+    SlowGrid(Path({out!r}), jobs={jobs}, tell=lambda text: None).run(read_sweep({sweep!r}))
 except KeyboardInterrupt:
     sys.exit(130)
 """
 
 
-def test_a_signal_stops_the_runs_at_hand_and_starts_no_others(tmp_path: Path) -> None:
+@pytest.mark.parametrize("jobs", [1, 2])
+def test_a_signal_stops_the_runs_at_hand_and_starts_no_others(tmp_path: Path, jobs: int) -> None:
     sweep = write_sweep(tmp_path, grid=[{"system": ["dt_fixup"], "depth": [2], "seed": [1, 2, 3, 4]}])
-    code = SLOW.format(tests=str(Path(__file__).parent), out=str(tmp_path / "out"), sweep=sweep)
+    code = SLOW.format(tests=str(Path(__file__).parent), out=str(tmp_path / "out"), sweep=sweep, jobs=jobs)
     child = subprocess.Popen([sys.executable, "-c", code], stdout=subprocess.PIPE, text=True)
     assert child.stdout is not None
     assert child.stdout.readline() == "ready\n"
     logs = tmp_path / "out" / "logs"
     for _ in range(600):
-        if logs.exists() and len(list(logs.iterdir())) == 2:
+        if logs.exists() and len(list(logs.iterdir())) == jobs:
             break
         time.sleep(0.05)
     time.sleep(0.5)
     os.kill(child.pid, signal.SIGTERM)
     assert child.wait(timeout=30) == 130
-    assert len(list(logs.iterdir())) == 2
+    assert len(list(logs.iterdir())) == jobs
     assert not (tmp_path / "out" / "results.jsonl").exists()

@@ -5,12 +5,13 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from grid_kit import QuickGrid, write_sweep
+from grid_kit import QuickJob, write_sweep
 from tiny_spider import make_folder, tiny_overrides
 
 from sqlsp.experiments import __main__ as command
 from sqlsp.experiments.estimate import Need
 from sqlsp.experiments.records import read_results
+from sqlsp.experiments.runner import Grid
 
 OUT = "o'ut, (1)=ä"  # folders are called what people like
 
@@ -51,7 +52,7 @@ def test_mistakes_are_one_sentence(capsys: pytest.CaptureFixture[str]) -> None:
 def test_the_exit_code_says_what_is_left(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr("sqlsp.experiments.runner.Grid", QuickGrid)
+    monkeypatch.setattr(Grid, "job", lambda grid, cell: QuickJob(cell, grid.folder.absolute()))
     sweep = write_sweep(tmp_path, grid=[{"system": ["dt_fixup"], "depth": [2], "seed": [1, 5]}])
     words = [sweep, "--no-estimate", "--out", str(tmp_path / OUT)]
     assert command.main(words) == 3

@@ -1,0 +1,36 @@
+"""A training that does not outlive the process that started it: `python -m sqlsp.experiments.attached train OPTIONS`.
+
+Standard input is a pipe of which the starter holds the other end. When it closes, because the starter was killed, the
+training gets SIGTERM: it saves itself and ends, and the next start of the grid goes on with it.
+"""
+
+from __future__ import annotations
+
+import os
+import signal
+import sys
+import threading
+
+from sqlsp import tasks
+
+
+def main() -> None:
+    """Run the task's command with the rest of the command line, until it or the starter ends."""
+    command, *words = sys.argv[1:]
+    pipe = os.dup(0)
+    nothing = os.open(os.devnull, os.O_RDONLY)
+    os.dup2(nothing, 0)  # no process of the training shall wait for the pipe
+    os.close(nothing)
+    threading.Thread(target=_end_with_starter, args=(pipe,), name="end with starter", daemon=True).start()
+    sys.argv = [f"sqlsp {command}", *words]
+    tasks.commands()[command].main()
+
+
+def _end_with_starter(pipe: int) -> None:
+    while os.read(pipe, 1):
+        pass
+    os.kill(os.getpid(), signal.SIGTERM)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,124 @@
+"""A run of a grid as an engine is given it: what any process that sees the grid's folder can start, or go on with.
+
+What is to be done is decided where and when a job starts: one that was killed, preempted or put in line again finds its
+own checkpoint and goes on from it.
+"""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from collections.abc import Callable
+from contextlib import suppress
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from sqlsp.common.errors import CheckpointError, SqlspError
+from sqlsp.experiments.sweep import Cell, flat, override
+from sqlsp.options.cli import SCHEMAS
+from sqlsp.training import checkpoint, lock
+from sqlsp.training.run import OF_A_MACHINE, OF_A_SESSION, RunFolder
+
+MAX_STEPS = "trainer.max_steps"
+EVERY_SESSION = {*OF_A_SESSION, *OF_A_MACHINE} - {MAX_STEPS}  # overrides that a resumed run is given again
+GRACE = 120.0  # seconds that a training whose starter was killed has to save itself
+_LOOK = 1.0  # seconds between looks at a running training
+
+Training = subprocess.Popen[bytes]
+
+
+@dataclass(frozen=True)
+class Ending:
+    """How a job ended: the exit code of its training, or why there is none."""
+
+    code: int | None
+    trouble: str = ""
+
+
+@dataclass(frozen=True)
+class Job:
+    """A cell, the folder of its grid, and the directory that paths of its options start from."""
+
+    cell: Cell
+    folder: Path
+    directory: Path = field(default_factory=Path.cwd)
+
+    @property
+    def name(self) -> str:
+        """The name of its cell."""
+        return self.cell.name
+
+    @property
+    def log(self) -> Path:
+        """Where its training writes what it says, one session after the other."""
+        return self.folder / "logs" / f"{self.name}.txt"
+
+    def __call__(self, gpus: str | None = None, started: Callable[[Training], None] = lambda training: None) -> Ending:
+        """Train to the end, `started` being given the process. `gpus`, where given, are those that it may see.
+
+        An exception from outside (a KeyboardInterrupt) reaches the caller after the training has saved itself.
+        """
+        try:
+            training = self.start(gpus)
+        except (SqlspError, OSError) as error:
+            return Ending(None, str(error))
+        try:
+            started(training)
+            return Ending(_wait(training))
+        finally:
+            if training.poll() is None:
+                training.terminate()
+                _wait(training)
+
+    def start(self, gpus: str | None = None) -> Training:
+        """Start its training, or go on with it; the process reads from a pipe of this one, to end with it.
+
+        It is in a session of its own: Ctrl-C in a terminal reaches the grid alone, which then stops its runs.
+        """
+        if (former := self.newest()) is not None:
+            lock.wait_until_free(former, GRACE)
+        environment = os.environ if gpus is None else {**os.environ, "CUDA_VISIBLE_DEVICES": gpus}
+        self.log.parent.mkdir(parents=True, exist_ok=True)
+        with self.log.open("ab") as log:
+            return subprocess.Popen(
+                self.command(),
+                stdin=subprocess.PIPE,
+                stdout=log,
+                stderr=subprocess.STDOUT,
+                cwd=self.directory,
+                env=environment,
+                start_new_session=True,
+            )
+
+    def command(self) -> list[str]:
+        """The command line: a fresh run, or the one that was cut off, with the limits it does not keep."""
+        python = [sys.executable, "-m", "sqlsp.experiments.attached", self.cell.command]
+        words, runs, former = self.cell.overrides, self.folder / "runs", self.newest()
+        if former is None or not checkpoint.exists(former / "last"):
+            return [*python, *words, override("name", self.name), override("runs", str(runs))]
+        again = [word for word in words if word.lstrip("+~").partition("=")[0] in EVERY_SESSION]
+        return [*python, override("resume", str(former)), override(MAX_STEPS, self.cell.options[MAX_STEPS]), *again]
+
+    def newest(self) -> Path | None:
+        """Its newest run folder; folders of other options, or that cannot be read, are not of this job."""
+        folders = (self.folder / "runs").glob(f"{self.name}-*")
+        numbers = {
+            int(number): path for path in folders if (number := path.name.removeprefix(f"{self.name}-")).isdecimal()
+        }
+        return next((numbers[key] for key in sorted(numbers, reverse=True) if _is_of(numbers[key], self.cell)), None)
+
+
+def _wait(training: Training) -> int:
+    """The exit code, waited for in short sleeps: a long one would keep engines from interrupting this process."""
+    while True:
+        with suppress(subprocess.TimeoutExpired):
+            return training.wait(_LOOK)
+
+
+def _is_of(folder: Path, cell: Cell) -> bool:
+    """Whether a run folder has the options of the cell."""
+    try:
+        return flat(RunFolder.open(folder).config(SCHEMAS[cell.command])) == cell.options
+    except CheckpointError:  # killed before it had a config.yaml, or made by another version
+        return False
