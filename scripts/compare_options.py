@@ -114,14 +114,17 @@ def folder_of(cell: Cell, out: Path, quick: bool) -> Path | None:
 
 def run_whole(cells: Sequence[Cell], out: Path, minutes: float) -> None:
     """Train what is left by `sqlsp train`, one run after the other."""
+    from sqlsp.experiments.engines import Place, build
     from sqlsp.experiments.runner import Grid  # brings torch
 
-    grid, end = Grid(out, tell=lambda said: print(said, flush=True)), _end(minutes)
+    end = _end(minutes)
     for cell in cells:
         if folder_of(cell, out, quick=False) is None and time.monotonic() < end:
-            grid.run([cell])
-    for sentence in (*grid.unfinished, *grid.failures):
-        print(sentence, file=sys.stderr)
+            Grid(out, build("joblib", [], Place(out.absolute(), 1, _tell)), tell=_tell).run([cell])
+
+
+def _tell(said: str) -> None:
+    print(said, flush=True)
 
 
 def run_quickly(cells: Sequence[Cell], out: Path, minutes: float) -> None:
