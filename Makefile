@@ -9,7 +9,21 @@ PIP := $(VENV)/bin/python -m pip --disable-pip-version-check install --quiet --c
 SPIDER_DATA = "data.path='$(SPIDER_DIR)'"
 NEWEST = $(dir $(firstword $(shell ls -td runs/*/last runs/*/best 2>/dev/null)))
 SHIPPED = $(filter corpus:%,$(SPIDER_DIR))
-DATABASES = $(or $(SHIPPED),$(shell test -d '$(SPIDER_DIR)/database' && echo yes))
+SPLIT ?= dev
+# Spider's test set has schemas and databases of its own, in test_data/ in the archive of its first release
+FIRST_RELEASE = $(shell test ! -f '$(SPIDER_DIR)/test.json' -a -f '$(SPIDER_DIR)/test_data/dev.json' && echo yes)
+ifeq ($(SPLIT),test)
+GOLD = $(SPIDER_DIR)/$(if $(FIRST_RELEASE),test_data/dev.json,test.json)
+TABLES = $(SPIDER_DIR)/$(if $(FIRST_RELEASE),test_data/tables.json,test_tables.json)
+DATABASE = $(SPIDER_DIR)/test_database
+else
+INSIDE = $(SPIDER_DIR)/$(patsubst %.json,%,$(SPLIT)).json
+GOLD = $(if $(filter %.json,$(SPLIT)),$(shell test -f '$(SPLIT)' && echo '$(SPLIT)' || echo '$(INSIDE)'),$(INSIDE))
+TABLES = $(SPIDER_DIR)/tables.json
+DATABASE = $(SPIDER_DIR)/database
+endif
+DATABASES = $(or $(SHIPPED),$(shell test -d '$(DATABASE)' && echo yes))
+PREDICTIONS = $(FOLDER)/predictions/$(basename $(notdir $(SPLIT)))
 FOLDER = $(patsubst %/,%,$(or $(RUN),$(NEWEST)))
 
 .DEFAULT_GOAL := help
@@ -47,12 +61,12 @@ train: ARGS ?= experiment=spider_minilm
 train: spider $(STAMP) ## train on a Spider folder (ARGS=experiment=paper for the paper's model)
 	$(PY) -m sqlsp.train $(SPIDER_DATA) $(ARGS)
 
-evaluate: spider $(STAMP) ## answer dev with the newest run, or the one that RUN= names, and score the answers
+evaluate: spider $(STAMP) ## answer dev (SPLIT=test, or a file) with the newest run or RUN=, and score it (SUITE=folder)
 	@[ -n '$(FOLDER)' ] || { echo 'No trained parser in runs/ yet; train one first: make train SPIDER_DIR=folder' >&2; exit 2; }
-	$(PY) -m sqlsp.predict checkpoint='$(FOLDER)' $(SPIDER_DATA) split=dev $(ARGS)
-	$(PY) -m sqlsp.evaluate pred='$(FOLDER)/predictions/dev/predictions.json' out='$(FOLDER)/predictions/dev' \
-		"gold='$(SPIDER_DIR)/dev.json'" "tables='$(SPIDER_DIR)/tables.json'" \
-		$(if $(DATABASES),"databases='$(SPIDER_DIR)/database'")
+	$(PY) -m sqlsp.predict checkpoint='$(FOLDER)' $(SPIDER_DATA) "split='$(SPLIT)'" $(ARGS)
+	$(PY) -m sqlsp.evaluate pred='$(PREDICTIONS)/predictions.json' out='$(PREDICTIONS)' \
+		"gold='$(GOLD)'" "tables='$(TABLES)'" $(if $(DATABASES),"databases='$(DATABASE)'") \
+		$(if $(SUITE),"suite='$(SUITE)'") $(SCORING)
 
 lint: $(STAMP) ## check style and types, changing nothing
 	$(PY) -m ruff check .

@@ -3,8 +3,9 @@
 PREDICTIONS_DIR holds <system>.sql, one prediction a line in the order of the gold queries. EXECUTION_JSON holds for
 each system the official verdicts as strings `no_distinct` and `keep_distinct`: for each query 1 (same result), 0 (not),
 or another character where the official script came to no decision; these are left out. Ours come from the evaluation
-over a test suite, on all databases of a schema: here the one that Spider brings. Disagreements are listed; the last
-line is a JSON object with the number of `cases` and of those that `agree`. Exits with 0 when it ran, whatever it found.
+over a test suite, on all databases of a schema: the one that Spider brings, or those of --suite. Disagreements are
+listed; the last line is a JSON object with the number of `cases` and of those that `agree`. Exits with 0 when it ran,
+whatever it found.
 """
 
 from __future__ import annotations
@@ -13,7 +14,7 @@ import argparse
 import json
 import sys
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
@@ -44,12 +45,15 @@ def main() -> int:
     parser.add_argument("verdicts", type=Path, metavar="EXECUTION_JSON", help="official verdicts")
     parser.add_argument("--spider", type=Path, required=True, metavar="DIR", help="a Spider folder with database/")
     parser.add_argument("--gold", type=Path, metavar="FILE", help="gold queries; default: dev.json of the folder")
+    parser.add_argument("--suite", type=Path, metavar="DIR", help="<db_id>/*.sqlite; default: database/ of the folder")
+    parser.add_argument("--plug-value", action="store_true", help="the official verdicts are of --plug_value")
     parser.add_argument("--processes", type=int, default=2, metavar="N", help="processes that run queries (default: 2)")
     parser.add_argument("--seconds", type=float, default=10.0, metavar="S", help="limit of a query (default: 10)")
     options = parser.parse_args()
     gold = read_gold(options.gold or options.spider / "dev.json")
     verdicts = read_verdicts(options.verdicts)
-    found = list(cases(options.predictions, verdicts, gold, options.spider / "database", options.seconds))
+    settings = RunSettings(seconds=options.seconds, plug_value=options.plug_value)
+    found = list(cases(options.predictions, verdicts, gold, options.suite or options.spider / "database", settings))
     print(json.dumps(compare(found, options.processes)))
     return 0
 
@@ -72,7 +76,7 @@ def read_verdicts(path: Path) -> dict[str, dict[str, Any]]:
 
 
 def cases(
-    folder: Path, verdicts: dict[str, dict[str, Any]], gold: list[Record], databases: Path, seconds: float
+    folder: Path, verdicts: dict[str, dict[str, Any]], gold: list[Record], suite: Path, settings: RunSettings
 ) -> Iterator[Case]:
     """Every decided verdict of every system, in both settings."""
     for system, found in verdicts.items():
@@ -86,8 +90,8 @@ def cases(
             for index, (mark, pred, expected) in enumerate(zip(found[setting], preds, gold, strict=True)):
                 if mark in DECIDED:
                     db_id = expected.db_id or ""
-                    settings = RunSettings(keep_distinct, seconds)
-                    trial = Trial(suite_databases(databases, db_id), expected.sql, pred.sql, settings)
+                    how = replace(settings, keep_distinct=keep_distinct)
+                    trial = Trial(suite_databases(suite, db_id), expected.sql, pred.sql, how)
                     yield Case(f"{system}, {setting}, index {index}", db_id, DECIDED[mark], trial)
 
 

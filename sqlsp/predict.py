@@ -12,7 +12,8 @@ from sqlsp.common.errors import ConfigError
 from sqlsp.common.shipped import locate
 from sqlsp.data.corpus.folds import held_out
 from sqlsp.data.corpus.spider import Row, SpiderFolder, read_rows
-from sqlsp.options.config import FOLD, TRAIN, DataConfig, PredictConfig
+from sqlsp.data.corpus.test_set import with_test_set
+from sqlsp.options.config import FOLD, TEST, TRAIN, DataConfig, PredictConfig
 from sqlsp.sql.database import database_path
 from sqlsp.sql.keys.given import read_keys, with_given_keys
 from sqlsp.sql.keys.inference import contents_of, with_inferred_keys
@@ -38,8 +39,11 @@ def predict(cfg: PredictConfig) -> list[Prediction]:
 
     parsers = load_runs(cfg)
     answerer = answerer_of(parsers, cfg.batch, cfg.beam, cfg.graphs)
+    trained = parsers[0].options.data
+    if cfg.split == TEST and TEST not in {**cfg.data.evaluation, **trained.evaluation}:
+        cfg = replace(cfg, data=with_test_set(cfg.data))
     schemas = _with_keys(cfg, read_tables(SpiderFolder.of(cfg.data).tables))
-    questions = questions_of(cfg.split, cfg.data, parsers[0].options.data, schemas)
+    questions = questions_of(cfg.split, cfg.data, trained, schemas)
     started = time.perf_counter()
     features = for_each([parser.inputs for parser in parsers], lambda form: form.features(questions, schemas, cfg.data))
     guide = None if cfg.guide == "none" else Guide(cfg.guide, SpiderFolder.of(cfg.data).databases, cfg.guide_seconds)

@@ -65,19 +65,47 @@ def test_evaluate_takes_the_run_that_was_saved_last(folder: Path) -> None:
         (folder / part).mkdir(parents=True)
         os.utime(folder / part, times=(10**9 - age, 10**9 - age))
     newest = make("-n", "evaluate", "SPIDER_DIR=spider", folder=folder)
-    assert "checkpoint='runs/demo-2' \"data.path='spider'\" split=dev" in newest.stdout
+    assert "checkpoint='runs/demo-2' \"data.path='spider'\" \"split='dev'\"" in newest.stdout
     assert "pred='runs/demo-2/predictions/dev/predictions.json'" in newest.stdout
     assert "databases=" not in newest.stdout
     named = make("-n", "evaluate", "SPIDER_DIR=spider", "RUN=runs/demo-1/", "ARGS=beam=10", folder=folder)
-    assert "checkpoint='runs/demo-1' \"data.path='spider'\" split=dev beam=10" in named.stdout
+    assert "checkpoint='runs/demo-1' \"data.path='spider'\" \"split='dev'\" beam=10" in named.stdout
 
 
 def test_evaluate_runs_the_queries_where_there_are_databases(folder: Path) -> None:
     (folder / "runs/demo/best").mkdir(parents=True)
     (folder / "spider" / "database").mkdir()
     done = make("-n", "evaluate", "SPIDER_DIR=spider", folder=folder)
-    assert "\"tables='spider/tables.json'\" \\\n" in done.stdout
-    assert "\"databases='spider/database'\"" in done.stdout
+    assert "\"gold='spider/dev.json'\" \"tables='spider/tables.json'\" \"databases='spider/database'\"" in done.stdout
+    assert "suite=" not in done.stdout
+
+
+@pytest.mark.parametrize(
+    ("questions", "tables"), [("test.json", "test_tables.json"), ("test_data/dev.json", "test_data/tables.json")]
+)
+def test_evaluate_takes_the_test_set(folder: Path, questions: str, tables: str) -> None:
+    (folder / "runs/demo/best").mkdir(parents=True)
+    (folder / "spider" / "test_database").mkdir()
+    (folder / "spider" / questions).parent.mkdir(exist_ok=True)
+    (folder / "spider" / questions).write_text("[]")
+    done = make(
+        "-n", "evaluate", "SPIDER_DIR=spider", "SPLIT=test", "SUITE=my suite", "SCORING=seconds=3", folder=folder
+    )
+    assert "\"split='test'\"" in done.stdout
+    files = f"\"gold='spider/{questions}'\" \"tables='spider/{tables}'\" \"databases='spider/test_database'\""
+    assert files in done.stdout
+    assert "pred='runs/demo/predictions/test/predictions.json'" in done.stdout
+    assert "\"suite='my suite'\" seconds=3" in done.stdout
+
+
+def test_evaluate_takes_a_file_of_questions(folder: Path) -> None:
+    (folder / "runs/demo/best").mkdir(parents=True)
+    for split in ("mine.json", "spider/synonyms.json"):
+        (folder / "spider" / "synonyms.json").write_text("[]")
+        done = make("-n", "evaluate", "SPIDER_DIR=spider", f"SPLIT={split}", folder=folder)
+        gold = split if "/" in split else f"spider/{split}"
+        assert f"\"gold='{gold}'\" \"tables='spider/tables.json'\"" in done.stdout
+        assert f"predictions/{Path(split).stem}/predictions.json'" in done.stdout
 
 
 def test_the_demo_ends_by_asking_databases_it_has_not_seen() -> None:

@@ -84,6 +84,21 @@ def test_questions_without_gold_and_databases(run: RunFolder, spider: Path, tmp_
     assert predict(options(run, other, "split=mine.json", "data.tables=schemas.json")) == [prediction]
 
 
+def test_the_test_set_has_schemas_and_databases_of_its_own(run: RunFolder, spider: Path, tmp_path: Path) -> None:
+    other = tmp_path / "other"
+    other.mkdir()
+    with pytest.raises(DataError, match="holds no test set"):
+        predict(options(run, other, "split=test"))
+    shutil.copy(spider / "tables.json", other / "test_tables.json")
+    shutil.copytree(spider / "database", other / "test_database")
+    (other / "test.json").write_text(json.dumps([{"db_id": "pets", "question": "How old are the pets?"}]))
+    (prediction,) = predict(options(run, other, "split=test", "guide=rows"))
+    assert prediction.db_id == "pets"
+    assert (run.path / "predictions" / "test" / "predictions.sql").exists()
+    named = options(run, spider, "split=test", "data.evaluation={test: dev.json}", "data.limit=2")
+    assert len(predict(named)) == 2
+
+
 def test_training_questions(run: RunFolder, spider: Path) -> None:
     assert len(predict(options(run, spider, "split=train", "data.limit=3"))) == 3
 

@@ -21,6 +21,7 @@ from sqlsp.options.text import ContextConfig, TextConfig
 SCRATCH: Final = "scratch"  # the `encoder.name` of an encoder of our own, at random initialisation
 TRAIN: Final = "train"  # the training examples, where sets of questions go by name
 DEV: Final = "dev"  # the evaluation set that every folder may have
+TEST: Final = "test"  # Spider's test set, which has schemas and databases of its own
 DEFAULT: Final = "default"  # the `checkpoint` that is the parser which ships
 FOLD: Final = "fold"  # the held-out training questions as an evaluation set
 LIKELIHOOD: Final = ("rule", "column", "value")  # the terms of a derivation's likelihood in the loss
@@ -480,8 +481,8 @@ class PredictConfig(TrainedConfig):
     data: DataConfig = field(default_factory=DataConfig)
     split: str = option(
         "dev",
-        "dev, train, another evaluation set, fold (what the run held out), or a questions file (JSON rows with "
-        "question and db_id), relative to the working directory",
+        "dev, train, test (Spider's, with its own schemas and databases), another evaluation set, fold (what the run "
+        "held out), or a questions file (JSON rows with question and db_id), relative to the working directory",
     )
     out: str | None = option(
         None, "folder for predictions.json and predictions.sql; null: predictions/<split> inside the one run folder"

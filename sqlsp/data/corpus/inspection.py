@@ -6,7 +6,7 @@ import sqlite3
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import closing
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from enum import Enum
 from pathlib import Path
 
@@ -15,9 +15,10 @@ from tqdm import tqdm
 from sqlsp.common.errors import SqlspError
 from sqlsp.common.files import system_reason
 from sqlsp.data.corpus.spider import Row, SpiderFolder, inspect_rows
+from sqlsp.data.corpus.test_set import layout_of, with_test_set
 from sqlsp.data.features import gold_or_reason
 from sqlsp.data.summary import aligned
-from sqlsp.options.config import DEV, DataConfig
+from sqlsp.options.config import DEV, TEST, DataConfig
 from sqlsp.sql.database import QueryTimeoutError, database_path, execute, table_columns
 from sqlsp.sql.opening import open_database, reading
 from sqlsp.sql.render import quoted
@@ -53,6 +54,13 @@ class Inspection:
         """Note findings."""
         self.findings[category] += messages
 
+    def take(self, other: Inspection, name: str) -> None:
+        """Add another inspection, its counts under `name`."""
+        self.seen.update({f"{name} {kind}": count for kind, count in other.seen.items()})
+        for category, messages in other.findings.items():
+            self.add(category, messages)
+        self.remarks += other.remarks
+
     @property
     def clean(self) -> bool:
         """True when nothing is wrong."""
@@ -73,11 +81,31 @@ class Inspection:
 
 
 def inspect(data: DataConfig, seconds: float = 5.0) -> Inspection:
-    """Look over the folder of `data`; one gold query may take `seconds`. Raises DataError when there is no folder."""
+    """Look over the folder of `data`, and the test set in it if there is one; one gold query may take `seconds`.
+
+    Raises DataError when there is no folder.
+    """
     folder = SpiderFolder.of(data)
     found = Inspection()
     schemas = _inspect_tables(folder, found)
     rows = _inspect_files(folder, schemas, found)[: data.limit]
+    usable = _inspect_databases(folder, schemas, found)
+    _inspect_gold(rows, schemas, usable, seconds, found)
+    if TEST not in data.evaluation and layout_of(folder.root) is not None:
+        found.take(_inspect_test(replace(with_test_set(data), train=[], dev=None), seconds), "test")
+    return found
+
+
+def _inspect_test(data: DataConfig, seconds: float) -> Inspection:
+    """What is found in the test set; its schemas file and folder of databases may hold those of training besides."""
+    folder = SpiderFolder.of(data)
+    folder = replace(folder, evaluation={TEST: folder.evaluation[TEST]})
+    found = Inspection()
+    schemas = _inspect_tables(folder, found)
+    rows = _inspect_files(folder, schemas, found)[: data.limit]
+    asked = {row.db_id for row in rows}
+    schemas = {db_id: schema for db_id, schema in schemas.items() if db_id in asked}
+    found.seen["schemas"] = len(schemas)
     usable = _inspect_databases(folder, schemas, found)
     _inspect_gold(rows, schemas, usable, seconds, found)
     return found

@@ -1,0 +1,44 @@
+"""Spider's test set, released in February 2024: its questions, schemas and databases lie beside those of training."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import Final
+
+from sqlsp.common.errors import DataError
+from sqlsp.common.shipped import locate
+from sqlsp.options.config import TEST, DataConfig
+
+
+@dataclass(frozen=True)
+class Layout:
+    """Where an archive keeps the test set, inside the Spider folder."""
+
+    questions: str
+    tables: str
+    databases: str
+
+
+LAYOUTS: Final = (
+    Layout("test.json", "test_tables.json", "test_database"),  # the archive of today
+    Layout("test_data/dev.json", "test_data/tables.json", "test_database"),  # that of the first release
+)
+
+
+def layout_of(root: Path) -> Layout | None:
+    """How the test set lies in a Spider folder; None where it holds none."""
+    return next((layout for layout in LAYOUTS if (root / layout.questions).is_file()), None)
+
+
+def with_test_set(data: DataConfig) -> DataConfig:
+    """The options with the test set as evaluation set `test`, and its schemas and databases instead of the others.
+
+    Raises DataError where the folder of `data` holds no test set.
+    """
+    layout = layout_of(locate(data.path))
+    if layout is None:
+        places = " or ".join(f"{each.questions} with {each.tables} and {each.databases}" for each in LAYOUTS)
+        raise DataError(f"{data.path} holds no test set: there should be {places}")
+    evaluation = {**data.evaluation, TEST: layout.questions}
+    return replace(data, evaluation=evaluation, tables=layout.tables, databases=layout.databases)
