@@ -116,13 +116,24 @@ def test_training_goes_on_with_the_head(tiny_spider: Path, tmp_path: Path, capsy
 def test_held_out_databases_are_not_learnt(tiny_spider: Path, tmp_path: Path) -> None:
     task = PretrainingTask(small_config(tiny_spider, tmp_path))
     learnt, judged = (
-        {task.tokenizer.spelt(item.first.pieces) for item in some.items} for some in (task.train, task.fold)
+        {task.tokenizer.spelt(item.first.pieces) for item in some.items} for some in (task.train, task.sets["fold"])
     )
     assert len(learnt) == len(judged) == 6
     assert not learnt & judged
-    assert len(task.train) == len(task.fold) == 12
-    assert len(PretrainingTask(small_config(tiny_spider, tmp_path, "data.judged=2")).fold) == 4
+    assert len(task.train) == len(task.sets["fold"]) == 12
+    assert len(PretrainingTask(small_config(tiny_spider, tmp_path, "data.judged=2")).sets["fold"]) == 4
     assert PretrainingTask(small_config(tiny_spider, tmp_path, "data.fold=null")).evaluation_sets == []
+
+
+def test_several_sets_are_judged(tiny_spider: Path, tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+    options = ["data.evaluation={asked: dev.json}", "trainer.best_on=asked", "trainer.max_steps=2"]
+    outcome = session(small_config(tiny_spider, tmp_path, *options))
+    assert set(outcome.by_set) == {"fold", "asked"}
+    assert outcome.chosen_by == "asked"
+    assert "asked: 1 of its databases are learnt too" in caplog.text
+    lines = [line for line in read_metrics(outcome.run.path) if line["kind"] == "asked"]
+    best = max(line["log_likelihood"] for line in lines)
+    assert f"{-best:.3f}" in (outcome.run.path / "adapted" / "README.md").read_text()
 
 
 def test_without_a_fold_the_last_weights_are_handed_on(tiny_spider: Path, tmp_path: Path) -> None:
@@ -157,6 +168,7 @@ def test_what_a_run_learnt_from_must_be_there_when_it_goes_on(tmp_path: Path) ->
         ("data.forms=[rows]", "data.forms=rows is unknown; there are: schema, sql, question"),
         ("data.forms=[sql,sql]", "data.forms names a form twice"),
         ("data.forms=[]", "data.forms names no form"),
+        ("data.evaluation={fold: dev.json}", "data.evaluation.fold: an evaluation set needs a plain name"),
         ("data.fold=5", "data.fold=5 must be like 2/5"),
         ("masking.rate=0", "masking.rate=0 must be above 0"),
         ("masking.hidden=0.95", "masking.hidden=0.95 and masking.random=0.1 are shares of the chosen"),
@@ -178,6 +190,18 @@ def test_folders_that_cannot_be(tmp_path: Path) -> None:
     with pytest.raises(DataError, match="there is nothing to learn from"):
         session(small_config(folder, tmp_path, "data.fold=null"))
     assert not (tmp_path / "runs").exists()
+
+
+def test_steps_as_graphs_have_the_same_losses(tiny_spider: Path, tmp_path: Path) -> None:
+    options = ["encoder.dropout=0.0", "encoder.max_positions=40", "trainer.precision=fp32"]
+    plain, graphed = (
+        session(small_config(tiny_spider, tmp_path, *options, f"trainer.graphs={graphs}")).run.path
+        for graphs in ("false", "simulate")
+    )
+    for one, other in zip(read_metrics(plain), read_metrics(graphed), strict=True):
+        assert one["kind"] == other["kind"]
+        assert one.get("loss", 0.0) == pytest.approx(other.get("loss", 0.0), rel=1e-5)
+        assert one.get("log_likelihood", 0.0) == pytest.approx(other.get("log_likelihood", 0.0), rel=1e-4)
 
 
 def test_frozen_the_head_alone_learns(tiny_spider: Path, tmp_path: Path) -> None:

@@ -22,6 +22,7 @@ from sqlsp.options.pretraining import QUESTION, SCHEMA, SQL, TEXT
 from sqlsp.sql.schema import Schema
 
 KINDS = (QUESTION, SCHEMA, SQL, TEXT)  # of words; a kind is its number here
+LONGEST = 20_000  # characters in which words are looked for at once
 NO_WORD = -1  # the word of [CLS] and [SEP]
 
 
@@ -43,9 +44,14 @@ class Part:
     def __len__(self) -> int:
         return len(self.pieces)
 
+    def part(self, start: int, end: int) -> Part:
+        """Its subwords from `start` to `end`, of which the second is not in it; words are counted anew."""
+        words = self.words[start:end]
+        return Part(self.pieces[start:end], words - words.min(initial=self.words.max(initial=0)), self.kind)
+
     def cut(self, most: int) -> Part:
         """Its first `most` subwords."""
-        return self if len(self) <= most else Part(self.pieces[:most], self.words[:most], self.kind)
+        return self if len(self) <= most else self.part(0, most)
 
 
 @dataclass(frozen=True)
@@ -140,10 +146,13 @@ class PassageMaker:
             made = (self._makers[form](row) for row in rows)
             yield from (passage.fitted(self.form) for passage in made if passage is not None)
 
-    def of_text(self, text: str) -> Passage | None:
-        """A plain text, its end cut where it is too long; None where it has no word."""
-        first = Part.of(tokenise(text), TEXT, self.tokenizer)
-        return Passage(TEXT, first).fitted(self.form) if len(first) else None
+    def of_text(self, text: str) -> Iterator[Passage]:
+        """A plain text, in as many passages as it fills rows."""
+        room = self.form.max_positions - 2
+        for begin in range(0, len(text), LONGEST):  # the time that finding words takes is bounded
+            whole = Part.of(tokenise(text[begin : begin + LONGEST]), TEXT, self.tokenizer)
+            for start in range(0, len(whole), room):
+                yield Passage(TEXT, whole.part(start, start + room))
 
     def _question(self, row: Row) -> Part:
         return Part.of(tokenise(row.question), QUESTION, self.tokenizer)

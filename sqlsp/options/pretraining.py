@@ -30,14 +30,21 @@ class SourceConfig:
         "k/n holds fold k of n of the training databases out, as in sqlsp train: nothing of it is learnt, it is the "
         "evaluation set `fold`; null: none",
     )
-    limit: int | None = option(None, "read only this many training rows; null: all", Range(1, 1_000_000_000))
+    evaluation: dict[str, str] = option(
+        {}, "further evaluation sets, file by name, of other databases than those to learn from: {held: held.json}"
+    )
+    limit: int | None = option(
+        None, "read only this many rows to learn from and of each evaluation file; null: all", Range(1, 1_000_000_000)
+    )
     forms: list[str] = option(
         [SCHEMA, SQL],
         "the texts made of each row: schema: the question with its schema, as the parser feeds them to the encoder; "
         "sql: the question with its SQL; question: the question alone",
     )
     texts: list[str] = option(
-        [], "further texts, each a file, a folder or a pattern such as 'texts/*.txt'; a paragraph is a text"
+        [],
+        "further texts, each a file, a folder or a pattern such as 'texts/*.txt'; a paragraph is a text, a long one "
+        "several",
     )
     judged: int | None = option(
         500, "held-out texts of each form that are judged, evenly spread; null: all", Range(1, 1_000_000_000)

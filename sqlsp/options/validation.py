@@ -110,6 +110,7 @@ def _pretrain(config: PretrainConfig) -> None:
         raise ConfigError("data.forms names no form of text; give at least one, as in data.forms=[schema]")
     if not data.train:
         raise ConfigError("data.train names no file; give at least one, as in data.train=[train_spider.json]")
+    _evaluation("data", data.evaluation)
     if data.fold is not None:
         parse_fold(data.fold)
     if masking.hidden + masking.random > 1:

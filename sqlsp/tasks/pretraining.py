@@ -7,6 +7,7 @@ result is a folder that `encoder.name` takes (`sqlsp/language/encoder_folder.py`
 from __future__ import annotations
 
 import json
+import logging
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import asdict
@@ -41,6 +42,8 @@ from sqlsp.training.device import memory_advice
 from sqlsp.training.log import read_metrics
 from sqlsp.training.session import run_session
 from sqlsp.training.task import EVALUATION, Report, Task
+
+log = logging.getLogger(__name__)
 
 ADAPTED = "adapted"  # folder with the result
 SHOWN = 40  # texts of hidden_words.jsonl
@@ -83,11 +86,18 @@ class PretrainingTask(Task[MaskedModel]):
         self.tokenizer = load_tokenizer(config.encoder, seen if trained_kind(config.encoder) else ())
         self.form = RowFormat(self.tokenizer.specials, config.encoder.max_positions)
         make = PassageMaker(schemas, self.tokenizer, self.form)
-        plain = (passage for text in texts if (passage := make.of_text(text)) is not None)
+        plain = (passage for text in texts for passage in make.of_text(text))
         self.train = self._passages([*make(learnt, config.data.forms), *plain], config.masking)
-        judged = [row for row in rows if row.db_id in apart]
-        self.fold = self._passages(list(_spread(make, judged, config)), IN_JUDGEMENT)
-        self._databases = len({row.db_id for row in learnt}), len(apart)
+        judged = {FOLD: [row for row in rows if row.db_id in apart]} if apart else {}
+        judged |= {name: read_rows(folder / file, schemas) for name, file in config.data.evaluation.items()}
+        self.sets = {
+            name: self._passages(list(_spread(make, found[: config.data.limit], config)), IN_JUDGEMENT)
+            for name, found in judged.items()
+        }
+        self._databases = {row.db_id for row in learnt}
+        for name, found in judged.items():
+            if known := sorted({row.db_id for row in found} & self._databases):
+                log.warning("%s: %d of its databases are learnt too, %s for one", name, len(known), known[0])
 
     def _passages(self, items: Sequence[Passage], options: MaskingConfig) -> Passages:
         masking = Masking.of(options, self.tokenizer, self.config.encoder.name)
@@ -96,9 +106,8 @@ class PretrainingTask(Task[MaskedModel]):
     @property
     def summary(self) -> str:
         """How many texts there are."""
-        learnt, apart = self._databases
-        held = f"; held out are {apart} databases, of which {_count(self.fold)} are judged" if apart else ""
-        return f"{_count(self.train)} of {learnt} databases to learn from{held}"
+        judged = "".join(f"; {_count(some)} of {name} to be judged by" for name, some in self.sets.items())
+        return f"{_count(self.train)} of {len(self._databases)} databases to learn from{judged}"
 
     @property
     def examples(self) -> int:
@@ -111,13 +120,13 @@ class PretrainingTask(Task[MaskedModel]):
         return {
             "tokenizer": sha256(self.tokenizer.text.encode()).hexdigest()[:16],
             "training data": self.train.fingerprint,
-            EVALUATION: dict.fromkeys(self.judged, self.fold.fingerprint),
+            EVALUATION: {name: some.fingerprint for name, some in self.sets.items()},
         }
 
     @property
     def evaluation_sets(self) -> Sequence[str]:
-        """The held-out fold, where there is one."""
-        return [FOLD] if len(self.fold) else []
+        """The held-out fold, where there is one, and those that the options name, where they have texts."""
+        return [name for name, some in self.sets.items() if len(some)]
 
     @property
     def judged(self) -> Sequence[str]:
@@ -142,13 +151,13 @@ class PretrainingTask(Task[MaskedModel]):
     def evaluate(self, model: MaskedModel, name: str) -> Mapping[str, float]:
         """The share of hidden words found, by kind, and the log-likelihood of a subword."""
         with memory_advice(next(model.parameters()).device, ADVICE):
-            return judge(model, self.fold).scores
+            return judge(model, self.sets[name]).scores
 
     def report(self, model: MaskedModel, name: str, folder: Path) -> Report:
         """Write hidden_words.jsonl: hidden words of some texts and what the model says instead."""
         with memory_advice(next(model.parameters()).device, ADVICE):
-            found = judge(model, self.fold)
-            shown = hidden_words(model, self.fold, self.tokenizer, SHOWN)
+            found = judge(model, self.sets[name])
+            shown = hidden_words(model, self.sets[name], self.tokenizer, SHOWN)
             lines = [json.dumps(asdict(word), ensure_ascii=False) + "\n" for word in shown]
         write_atomic(folder / "hidden_words.jsonl", "".join(lines))
         return Report(found.scores, found.table)
@@ -158,8 +167,12 @@ class PretrainingTask(Task[MaskedModel]):
         save_encoder(run / ADAPTED, model, self.tokenizer, self._about(run))
         return f"the encoder: sqlsp train encoder.name={run / ADAPTED}"
 
+    @property
+    def _chosen_by(self) -> str | None:
+        return self.config.trainer.best_on or next(iter(self.judged), None)
+
     def _about(self, run: Path) -> str:
-        config, lines = self.config, [line for line in read_metrics(run) if line["kind"] == FOLD]
+        config, lines = self.config, [line for line in read_metrics(run) if line["kind"] == self._chosen_by]
         facts = {
             "encoder it began with": config.encoder.name,
             "text": self.summary,

@@ -51,14 +51,16 @@ def test_sql_follows_its_question_and_plain_text_stands_alone() -> None:
     passages = make_passages(forms=[SQL])
     (row,) = passages.items[0].rows(passages.form)
     assert tokenizer().spelt(row.ids) == "[CLS] how many pets are there ? [SEP] select count ( * ) from pet [SEP]"
-    form = RowFormat(tokenizer().specials, 16)
+    form, pieces = RowFormat(tokenizer().specials, 16), tokenizer().pieces
     make = PassageMaker(SCHEMAS, tokenizer(), form)
-    text = make.of_text("How many pets are there in " + "films " * 30)
-    assert text is not None
-    (row,) = text.rows(form)
-    assert len(row) == 16
-    assert {KINDS[kind] for kind in row.kinds[row.words != NO_WORD]} == {TEXT}
-    assert make.of_text("  ") is None
+    texts = list(make.of_text("How many pets are there in " + "films " * 30))
+    rows = [text.rows(form) for text in texts]
+    assert {len(row) for (row,) in rows[:-1]} == {16}
+    assert {int(row.words[1]) for (row,) in rows} == {0}
+    whole = [piece for word in ["How", "many", "pets", "are", "there", "in", *["films"] * 30] for piece in pieces(word)]
+    assert [piece for (row,) in rows for piece in row.ids[1:-1]] == whole
+    assert {KINDS[kind] for (row,) in rows for kind in row.kinds[row.words != NO_WORD]} == {TEXT}
+    assert list(make.of_text("  ")) == []
     assert [each.form for each in make([replace(ROWS[0], sql=None)], [SQL, QUESTION])] == [QUESTION]
 
 
