@@ -106,7 +106,7 @@ SEEDS = {"depth": [2], "seed": [1]}
 BAD = [
     ({"setting": None, "more": 1}, r"grid\.yaml must have the keys axes, base, command"),
     ({"setting": 3}, r"grid\.yaml: setting must be a word, not 3"),
-    ({"command": "evaluate"}, "command=evaluate is none of train, pretrain, comprehend"),
+    ({"command": "evaluate"}, "command=evaluate is none of language, train, pretrain, comprehend"),
     ({"base": "experiment=sweep_mini"}, r"grid\.yaml: base must be a list of overrides, not 'experiment"),
     ({"axes": ["seed"]}, r"grid\.yaml: axes must be short names of options"),
     ({"axes": {"depth": "layers.nummer"}, "grid": [{"system": ["standard"]}]}, r"its axis depth: layers\.nummer is no"),
