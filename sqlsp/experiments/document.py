@@ -97,7 +97,7 @@ def document(runs: Runs, setting: str, folder: Path) -> str:
         describe(runs),
         *section("Table 2: systems", tables.table_2(runs)),
         *section("Table 3: by hardness", tables.table_3(runs)),
-        *section("Table 4 of the first version: by hardness and system", tables.first_version(runs)),
+        *section("Table 4 of the first version (BOT-SQL): by hardness and system", tables.first_version(runs)),
         *section("Table 4: reading comprehension", tables.table_4(runs)),
         *section("Table 5: depth", tables.table_5(runs)),
         picture(figures.depth_figure(runs, "train", folder / "depth.png"), "depth.png"),
