@@ -14,6 +14,7 @@ from safetensors.torch import load_file
 
 from sqlsp import tasks
 from sqlsp.common.errors import CheckpointError, ConfigError, DataError
+from sqlsp.data.sampler import Shard
 from sqlsp.language.texts import read_documents
 from sqlsp.options import cli
 from sqlsp.options.config import LanguageConfig
@@ -116,6 +117,12 @@ def test_steps_of_fixed_shapes_are_the_same_steps(tmp_path: Path) -> None:
     assert all(torch.allclose(first[name], second[name], atol=1e-6) for name in first)
     with pytest.raises(ConfigError, match="the batches of this task have no fixed shapes"):
         COMMAND.session(small_config(tmp_path, *RECURRENT, "trainer.graphs=simulate"))
+
+
+def test_memory_is_that_of_one_process(tmp_path: Path) -> None:
+    task = COMMAND.task()(small_config(tmp_path, *RECURRENT))
+    with pytest.raises(ConfigError, match=r"context\.memory=24 is that of one process: train it without torchrun"):
+        task.loader(Shard(0, 2), pin=False)
 
 
 def test_without_options_it_learns_what_ships() -> None:

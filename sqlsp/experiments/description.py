@@ -27,11 +27,14 @@ def _summary(command: str, records: Sequence[Record]) -> str:
     """How many runs, on what, of which size, where."""
     diverged = sum(record.status != DONE for record in records)
     hours = sum(record.seconds for record in records) / 3600
-    data = "data.path" if command == "train" else "reading.path"
-    frozen = _values(records, "encoder.freeze")
-    encoder = _values(records, "encoder.name") + {"false": "", "true": ", frozen"}.get(frozen, f", frozen {frozen}")
+    data = {"comprehend": "reading.path", "language": "text.path"}.get(command, "data.path")
+    encoder = ""
+    if any("encoder.name" in record.options for record in records):  # a language model has none
+        frozen = _values(records, "encoder.freeze")
+        said = {"false": "", "true": ", frozen"}.get(frozen, f", frozen {frozen}")
+        encoder = f"encoder {_values(records, 'encoder.name')}{said}, "
     return (
-        f"- `{command}` on `{_values(records, data)}`: {len(records)} runs, {diverged} diverged; encoder {encoder}, "
+        f"- `{command}` on `{_values(records, data)}`: {len(records)} runs, {diverged} diverged; {encoder}"
         f"layers of width {_values(records, 'layers.width')}, {_values(records, 'trainer.epochs')} epochs, "
         f"batch {_values(records, 'trainer.batch')}, learning rate {_values(records, 'optim.lr')}; "
         f"{hours:.1f} h on {' and '.join(dict.fromkeys(map(_machine, records)))}\n"

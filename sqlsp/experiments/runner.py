@@ -188,6 +188,11 @@ def _last_line(text: str) -> str:
 
 def _outcome(record: Record) -> str:
     metric = METRIC[record.command]
-    score = f"{metric.replace('_', ' ')} {100 * record.scores[metric]:.1f}" if metric in record.scores else "no score"
+    score = f"{metric.replace('_', ' ')} {_shown(record.scores[metric])}" if metric in record.scores else "no score"
     loss = f", loss {record.loss[-1][1]:.3f}" if record.loss else ""
     return f"{record.status}, {score}{loss}, {record.seconds / 60:.1f} min, {record.steps_per_second:.2f} steps/s"
+
+
+def _shown(score: float) -> str:
+    """A share as percent; another score, such as a language model's log₂ probability, as it is."""
+    return f"{100 * score:.1f}" if 0 <= score <= 1 else f"{score:.3f}"

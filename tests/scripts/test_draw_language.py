@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import json
 import math
-from dataclasses import asdict
+from dataclasses import asdict, replace
 from pathlib import Path
 
 import pytest
 from script_kit import load_script
 
 from sqlsp.common.errors import DataError
+from sqlsp.experiments import runner
 from sqlsp.experiments.records import Record
 
 
@@ -48,3 +49,9 @@ def test_table_and_curves(tmp_path: Path) -> None:
     assert (tmp_path / "curves.png").read_bytes().startswith(b"\x89PNG")
     with pytest.raises(DataError, match="no finished run of sqlsp language"):
         script.by_system([tmp_path / "none.jsonl"])
+
+
+def test_a_grid_tells_log_probabilities_as_they_are_and_shares_as_percent() -> None:
+    assert "done, log2 probability -2.000, loss 1.386" in runner._outcome(record("none", 1, 2.0))
+    share = replace(record("none", 1, 2.0, "train"), scores={"exact_match": 0.5})
+    assert "done, exact match 50.0," in runner._outcome(share)
