@@ -83,7 +83,7 @@ class Grid:
     def __init__(self, out: Path, sweep: Path, engine: str) -> None:
         name, *options = engine.split()
         self.out = out
-        self._log = out.with_suffix(".log")
+        self._log = out.with_name(f"{out.name}.log")
         self._command = [sys.executable, "-m", "sqlsp.experiments", str(sweep), *options, "--engine", name]
         self._command += ["--out", str(out), "--keep", "all", "--jobs", str(len(SEEDS)), "--no-estimate"]
 
