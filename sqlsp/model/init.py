@@ -111,7 +111,8 @@ def xavier(model: nn.Module, spared: nn.Module | None = None) -> None:
     """Xavier-uniform on every matrix of `model`, zeros on vectors, ones on the gains of norms; `spared`, a module of
     it, stays as it is.
 
-    The gates of an LSTM or GRU are one matrix in torch; each gate is a matrix of its own and initialised as such. A
+    The gates of an LSTM or GRU are one matrix in torch; each gate is a matrix of its own and initialised as such. The
+    decoder's LSTM is no module of torch: its four gates are drawn as one matrix, unless `decoder.lstm_init=gate`. A
     module whose parameters hold matrices in another way says so in a method `own_scales`.
     """
     left_out = set() if spared is None else set(spared.modules())
