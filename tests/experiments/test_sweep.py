@@ -176,6 +176,6 @@ def test_every_sweep_that_ships_can_be_read(path: Path, monkeypatch: pytest.Monk
     for block in content["grid"]:
         block.update({key: values[:1] for key, values in block.items() if key != "system"})
     monkeypatch.setattr(yaml, "safe_load", lambda text: content)
-    folder = ("reading.path=.",) if content["command"] == "comprehend" else ("data.path=.",)
-    cells = read_sweep(str(path), folder)
+    place = {"comprehend": "reading.path", "language": "text.path"}.get(content["command"], "data.path")
+    cells = read_sweep(str(path), (f"{place}=.",))
     assert {cell.labels["system"] for cell in cells} == set(content["systems"])
