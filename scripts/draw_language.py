@@ -34,7 +34,7 @@ COMMAND = "language"
 
 
 def by_system(paths: Sequence[Path]) -> dict[str, list[Record]]:
-    """The finished runs of language models, by system in the order of the files; DataError where there is none."""
+    """The finished runs of language models by system, that with the fewest parameters first; DataError without any."""
     found: dict[str, list[Record]] = {}
     for path in paths:
         for record in read_results(path):
@@ -42,7 +42,7 @@ def by_system(paths: Sequence[Path]) -> dict[str, list[Record]]:
                 found.setdefault(record.labels["system"], []).append(record)
     if not found:
         raise DataError(f"{', '.join(map(str, paths))}: no finished run of sqlsp {COMMAND}; run a grid of them first")
-    return found
+    return dict(sorted(found.items(), key=lambda item: item[1][0].parameters))
 
 
 def training(record: Record) -> Points:
@@ -73,7 +73,7 @@ def _panel(axes: Any, systems: dict[str, list[Record]], points: Callable[[Record
         curves = [points(record) for record in records]
         for each in curves:
             axes.plot(*zip(*each, strict=True), color=f"C{number}", linewidth=0.5, alpha=0.5)
-        label = f"{system} ({len(records)} seeds)"
+        label = f"{system} (seeds: {len(records)})"
         axes.plot(*zip(*mean_curve(curves), strict=True), color=f"C{number}", linewidth=1.6, label=label)
     axes.grid(alpha=0.3)
     axes.legend(fontsize=8)
