@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from sqlsp.asking import show
 from sqlsp.asking.asker import Answer
+from sqlsp.asking.chart import chart_of
 from sqlsp.asking.databases import Database, Rows
 from sqlsp.sql.layout import layout
 
@@ -68,12 +69,14 @@ def answer_payload(answer: Answer) -> Payload:
 
 
 def rows_payload(rows: Rows) -> Payload:
-    """Rows as texts, None for NULL: JavaScript would round long integers."""
+    """Rows as texts, None for NULL: JavaScript would round long integers; and the chart that they are, if they are."""
+    fitting = chart_of(rows)
     return {
         "columns": list(rows.columns),
         "numeric": show.numeric_columns(rows),
         "rows": [[_cell(cell) for cell in row] for row in rows.rows],
         "more": rows.more,
+        "chart": None if fitting is None else asdict(fitting),
         "seconds": round(rows.seconds, 3),
     }
 

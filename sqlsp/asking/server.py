@@ -6,6 +6,7 @@
     GET    /api/databases/<id>      the schema again
     DELETE /api/databases/<id>      forget an upload
     POST   /api/ask                 {"database": id, "question": text, "reading": 0} → SQL, rows, links
+    POST   /api/csv                 the same → all rows as a file
 
 There is no way to send SQL: queries are ours, and they run on read-only connections under a time limit. Whatever is
 sent, and by however many at a time, takes bounded memory: bodies are read up to a limit, connections are counted.
@@ -31,12 +32,14 @@ from sqlsp.asking.databases import Database
 from sqlsp.asking.guard import HEADERS, refusal
 from sqlsp.asking.payload import answer_payload, rows_payload, schema_payload
 from sqlsp.asking.shelf import CHUNK, BusyError, Shelf, TooLargeError, UnknownDatabaseError
+from sqlsp.asking.show import as_csv
 from sqlsp.common.errors import DataError, SqlspError
 from sqlsp.common.files import parse_json, system_reason
 
 WEB: Final = Path(__file__).parent / "web"
 LONGEST_REQUEST: Final = 100_000  # bytes of a JSON body
 REMEMBERED: Final = 64  # answers kept, for looking at their other readings
+DOWNLOADED: Final = 100_000  # rows of a file
 DRAINING: Final = 5.0  # seconds spent on taking in what is refused, so that the reason can be read
 CONNECTIONS: Final = 64  # at a time; each has a thread
 _BUSY: Final = (
@@ -98,6 +101,7 @@ def make_app(asker: Asker, shelf: Shelf, limits: Limits) -> Flask:
     app.add_url_rule("/api/databases/<key>", view_func=page.schema)
     app.add_url_rule("/api/databases/<key>", view_func=page.forget, methods=["DELETE"])
     app.add_url_rule("/api/ask", view_func=page.ask, methods=["POST"])
+    app.add_url_rule("/api/csv", view_func=page.csv, methods=["POST"])
 
     @app.before_request
     def guard() -> tuple[Response, int] | None:
@@ -154,11 +158,7 @@ class _Page:
 
     def ask(self) -> Response:
         """Parse a question, run one of its readings."""
-        key, question, reading = _ask_request()
-        database = self.shelf[key]
-        answer = self._parse(database, question)
-        if not 0 <= reading < len(answer.readings):
-            raise DataError(f"the question has no reading {reading}")
+        database, answer, reading = self._asked()
         payload = answer_payload(answer)
         try:
             rows = database.run(answer.readings[reading].sql, self.limits.seconds, self.limits.rows)
@@ -166,6 +166,21 @@ class _Page:
         except DataError as error:  # the SQL is an answer all the same
             payload |= {"reading": reading, "result": None, "problem": str(error)}
         return jsonify(payload)
+
+    def csv(self) -> Response:
+        """The rows of a reading as a file, more of them than are shown."""
+        database, answer, reading = self._asked()
+        rows = database.run(answer.readings[reading].sql, self.limits.seconds, DOWNLOADED)
+        return jsonify(text=as_csv(rows), more=rows.more)
+
+    def _asked(self) -> tuple[Database, Answer, int]:
+        """What a request asks, with the number of the reading that it wants."""
+        key, question, reading = _ask_request()
+        database = self.shelf[key]
+        answer = self._parse(database, question)
+        if not 0 <= reading < len(answer.readings):
+            raise DataError(f"the question has no reading {reading}")
+        return database, answer, reading
 
     def _parse_anew(self, database: Database, question: str) -> Answer:
         with self._parsing:

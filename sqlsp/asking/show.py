@@ -120,9 +120,13 @@ def _fitted(widths: Iterable[int], most: int) -> list[int]:
     return fitted
 
 
+def fitted_text(text: str, width: int) -> str:
+    """`text`, cut off with … where it is wider than `width`."""
+    return text if text_width(text) <= width else _cut(text, width)
+
+
 def _aligned(text: str, width: int, right: bool) -> str:
-    if text_width(text) > width:
-        text = _cut(text, width)
+    text = fitted_text(text, width)
     padding = " " * (width - text_width(text))
     return padding + text if right else text + padding
 

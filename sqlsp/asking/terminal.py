@@ -13,6 +13,7 @@ from typing import Final
 
 from sqlsp.asking import show
 from sqlsp.asking.asker import Answer, Asker
+from sqlsp.asking.chart import chart_of, drawn
 from sqlsp.asking.databases import Database
 from sqlsp.asking.links import describe
 from sqlsp.common.console import lost_output, printable, write_data
@@ -123,7 +124,11 @@ class Terminal:
             if rows.more:
                 tell(show.summary(rows))
         elif rows is not None:
-            print(f"\n{show.table(rows, shutil.get_terminal_size().columns)}")
+            width = shutil.get_terminal_size().columns
+            print(f"\n{show.table(rows, width)}")
+            fitting = chart_of(rows) if options.chart else None
+            if fitting is not None:
+                print(f"\n{drawn(rows, fitting, width)}")
 
     def _last(self) -> Answer:
         if self.answer is None:

@@ -564,6 +564,9 @@ class AskConfig(AskingConfig):
             "csv": "--csv; the SQL then goes to stderr",
         },
     )
+    chart: bool = option(
+        False, "true: rows of a category or a date and a number, or of two numbers, are drawn below the table"
+    )
     alternatives: int = option(0, "how many other readings of the question are shown after the best", Range(0, 1000))
 
 

@@ -309,3 +309,92 @@ def test_light_and_dark(serve: Callable[..., Page], shop: Path) -> None:
     assert page.driver.execute_script("return getComputedStyle(document.body).backgroundColor") != before
     page.driver.refresh()
     assert page.driver.execute_script("return getComputedStyle(document.body).backgroundColor") != before
+
+
+PEOPLE = """
+CREATE TABLE person (name TEXT, town TEXT, age INTEGER, weight REAL, born TEXT);
+INSERT INTO person VALUES ('Ann', 'Bath', 30, 60.5, '1990-01-02'), ('Bo', 'Bath', 41, 80, '1979-05-06'),
+    ('<b>Cy', 'Rome', 19, 70, '2001-11-30');
+"""
+ASKED = {
+    "How many people by town?": ["SELECT town, count(*) FROM person GROUP BY town"],
+    "Age and weight?": ["SELECT age, weight FROM person"],
+    "Age by birth?": ["SELECT born, age FROM person"],
+    "Names?": ["SELECT name FROM person", "SELECT name, age FROM person"],
+}
+
+
+def test_a_result_that_is_a_chart_is_drawn_and_can_be_read_as_a_table(
+    serve: Callable[..., Page], tmp_path: Path
+) -> None:
+    page = serve(make_database(tmp_path / "x.sqlite", PEOPLE), script=ASKED)
+    page.ask("How many people by town?")
+    assert page.texts("#chart .bars .label") == ["Bath", "Rome"] and page.texts("#chart .bars .value") == ["2", "1"]
+    bath, rome = (float(bar.get_attribute("width") or 0) for bar in page.all("#chart rect"))
+    assert bath == pytest.approx(2 * rome, rel=0.01)
+    assert not page["#rows"].is_displayed()
+    page["#view"].click()
+    assert page.texts("#rows td") == ["Bath", "2", "Rome", "1"] and not page["#chart"].is_displayed()
+    page.ask("Age and weight?")
+    assert len(page.all("#chart .points circle")) == 3
+    page.ask("Age by birth?")
+    across = [float(circle.get_attribute("cx") or 0) for circle in page.all("#chart .line ~ circle, #chart circle")]
+    assert across == sorted(across) and page["#chart polyline"].get_attribute("points")
+    page.ask("Names?")
+    assert not page["#view"].is_displayed() and page.texts("#rows td") == ["Ann", "Bo", "<b>Cy"]
+
+
+def test_rows_can_be_taken_away(serve: Callable[..., Page], tmp_path: Path) -> None:
+    page = serve(make_database(tmp_path / "x.sqlite", PEOPLE), script=ASKED)
+    page.driver.execute_cdp_cmd("Page.setDownloadBehavior", {"behavior": "allow", "downloadPath": str(tmp_path)})
+    page.ask("Names?")
+    page["#download"].click()
+    page.until(lambda: (tmp_path / "x.csv").is_file())
+    assert (tmp_path / "x.csv").read_text() == "name\nAnn\nBo\n<b>Cy\n"
+
+
+def test_questions_are_remembered_for_each_database(serve: Callable[..., Page], tmp_path: Path, shop: Path) -> None:
+    page = serve(make_database(tmp_path / "x.sqlite", PEOPLE), shop, script={**ASKED, **SCRIPT})
+    page.ask("Names?")
+    page.ask("Age and weight?")
+    page.ask("Names?")
+    Select(page["#databases"]).select_by_visible_text("shop.sqlite")
+    page.until(lambda: page.texts("#diagram .name") == ["customer", "purchase"])
+    assert not page["#history"].is_displayed()
+    page.driver.refresh()
+    page.until(page["#work"].is_displayed)
+    Select(page["#databases"]).select_by_visible_text("x.sqlite")
+    page.until(lambda: page.texts("#history summary") == ["2 questions asked before"])
+    page["#history summary"].click()
+    assert page.texts("#history .said") == ["Names?", "Age and weight?"]
+    assert page.texts("#history .sql")[1] == "SELECT age, weight FROM person"
+    page.all("#history li button")[1].click()
+    page.until(lambda: page.texts("#rows th") == ["age", "weight"] or page.all("#chart .points"))
+    page["#unlearn"].click()
+    assert not page["#history"].is_displayed()
+
+
+def test_a_link_leads_back_to_the_question(serve: Callable[..., Page], tmp_path: Path, shop: Path) -> None:
+    page = serve(make_database(tmp_path / "x y.sqlite", PEOPLE), shop, script={**ASKED, **SCRIPT})
+    page.ask("How many people by town?")
+    page["#link"].click()
+    page.until(lambda: "#" in page.driver.current_url)
+    link = page.driver.current_url
+    page.driver.get("about:blank")
+    page.driver.get(link)
+    page.until(lambda: page.texts("#chart .bars .label") == ["Bath", "Rome"])
+    assert Select(page["#databases"]).first_selected_option.text == "x y.sqlite"
+
+
+def test_nothing_scrolls_sideways_on_a_small_screen(serve: Callable[..., Page], tmp_path: Path) -> None:
+    path = make_database(tmp_path / f"{'long-name-' * 6}.sqlite", PEOPLE)
+    page = serve(path, script=ASKED)
+    sizes = {"width": 400, "height": 800, "deviceScaleFactor": 1, "mobile": True}
+    page.driver.execute_cdp_cmd("Emulation.setDeviceMetricsOverride", sizes)
+    try:
+        for question in ASKED:
+            page.ask(question)
+            wide = page.driver.execute_script("return document.documentElement.scrollWidth")
+            assert wide <= 400, question
+    finally:
+        page.driver.execute_cdp_cmd("Emulation.clearDeviceMetricsOverride", {})

@@ -10,6 +10,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from scripted import NAMES, scripted_asker
 
 from sqlsp.asking import terminal
 from sqlsp.asking.asker import Asker
@@ -239,3 +240,12 @@ def test_no_history_of_piped_questions(tmp_path: Path, monkeypatch: pytest.Monke
         pass
     assert list(tmp_path.iterdir()) == []
     assert terminal.PROMPT
+
+
+def test_a_chart_below_the_table(database: Database, capsys: pytest.CaptureFixture[str]) -> None:
+    asker = scripted_asker({"Prices?": ["SELECT purchase_id, price FROM purchase"], "Notes?": [NAMES]})
+    for question, drawn in (("Prices?", True), ("Notes?", False)):
+        Terminal(asker, database, AskConfig(db="x", checkpoint="y", chart=True)).ask(question)
+        assert ("•" in capsys.readouterr().out) == drawn
+    Terminal(asker, database, AskConfig(db="x", checkpoint="y")).ask("Prices?")
+    assert "•" not in capsys.readouterr().out

@@ -1,5 +1,6 @@
 // One answer: the question with its links, the SQL and its other readings, the rows.
 
+import { drawChart } from "./chart.js";
 import { showSql } from "./sql.js";
 
 const STRONG = ["name", "value", "synonym"]; // underlined with a full line
@@ -45,7 +46,23 @@ export function showReadings(answer, choose) {
   );
 }
 
+// The rows, as a chart where they are one; the button `view` goes from one to the other.
 export function showRows({ result, problem }) {
+  const drawable = Boolean(result?.chart);
+  byId("download").hidden = !result?.rows.length;
+  byId("view").hidden = !drawable;
+  byId("chart").replaceChildren(...(drawable ? [drawChart(result)] : []));
+  look(drawable);
+  showTable(result, problem);
+}
+
+export function look(chart) {
+  byId("chart").hidden = !chart;
+  byId("rows").hidden = chart;
+  byId("view").textContent = chart ? "Table" : "Chart";
+}
+
+function showTable(result, problem) {
   const place = byId("rows");
   byId("count").textContent = result ? counted(result) : "";
   if (problem) return place.replaceChildren(element("p", problem, "problem"));

@@ -1,13 +1,14 @@
 // The page: picks or takes in a database, asks, and hands what comes back to answer.js and diagram.js.
 
 import { Diagram } from "./diagram.js";
-import { element, showQuestion, showReadings, showRows } from "./answer.js";
+import { element, look, showQuestion, showReadings, showRows } from "./answer.js";
+import { forgetHistory, questionsOf, remember, showHistory } from "./history.js";
 
 const byId = (id) => document.getElementById(id);
 const picker = byId("databases");
 const question = byId("question");
 const diagram = new Diagram(byId("diagram"));
-const asked = []; // earlier questions, for the arrow keys
+const asked = []; // earlier questions to the database at hand, for the arrow keys
 let mostBytes = Infinity;
 let current = null; // the schema being asked
 let answer = null;
@@ -36,9 +37,25 @@ async function start() {
   byId("model").textContent = state.model;
   for (const { id, name } of state.databases) offer(id, name);
   for (const [id, name] of uploads) offer(id, name);
-  const last = sessionStorage.getItem("database");
+  const linked = linkedTo();
+  const last = linked.id ?? sessionStorage.getItem("database");
   if (picker.options.length) await pick([...picker.options].some((each) => each.value === last) ? last : picker.value);
   else welcome();
+  if (current && linked.question && (linked.id ?? current.id) === current.id) {
+    question.value = linked.question;
+    ask(linked.question);
+  }
+}
+
+// A link names the database by what it is called, which outlives the server, and the question: #shop.sqlite?How many …
+function linkedTo() {
+  const [name, text] = location.hash.slice(1).split("?").map((part) => decodeURIComponent(part.replaceAll("+", " ")));
+  const option = [...picker.options].find((each) => each.textContent === name);
+  return option ? { id: option.value, question: text } : {};
+}
+
+function link() {
+  return `${location.origin}${location.pathname}#${encodeURIComponent(current.name)}?${encodeURIComponent(answer.question)}`;
 }
 
 function welcome() {
@@ -86,6 +103,8 @@ function enter(schema) {
   byId("size").textContent = `${schema.tables.length} tables · ${columns} columns`;
   byId("inferred").hidden = !schema.keys.some((key) => key.inferred);
   diagram.show(schema);
+  asked.splice(0, Infinity, ...questionsOf(schema.name));
+  showHistory(byId("history"), schema.name, again);
   question.focus();
 }
 
@@ -124,8 +143,15 @@ async function ask(text, reading = 0) {
   }
 }
 
+function again(text) {
+  question.value = text;
+  ask(text);
+}
+
 function show(found) {
   answer = found;
+  remember(current.name, found.question, found.readings[found.reading].sql);
+  showHistory(byId("history"), current.name, again);
   say("");
   notes([...current.notes, ...found.notes]);
   showQuestion(found, (items) => diagram.speak(items));
@@ -133,6 +159,23 @@ function show(found) {
   showRows(found);
   diagram.use(found.readings[found.reading].uses);
   byId("answer").hidden = false;
+}
+
+// All rows as a file, not only those that are shown.
+async function download() {
+  try {
+    const body = JSON.stringify({ database: current.id, question: answer.question, reading: answer.reading });
+    const { text, more } = await call("/api/csv", { method: "POST", body, headers: { "Content-Type": "application/json" } });
+    const address = URL.createObjectURL(new Blob([text], { type: "text/csv" }));
+    const anchor = element("a");
+    anchor.href = address;
+    anchor.download = `${current.name.replace(/\.\w+$/, "")}.csv`;
+    anchor.click();
+    URL.revokeObjectURL(address);
+    if (more) say("The file holds the first rows only: there are more than may be fetched.");
+  } catch (error) {
+    say(error.message, true);
+  }
 }
 
 function say(text, wrong = false) {
@@ -191,6 +234,19 @@ byId("copy").addEventListener("click", async () => {
   await navigator.clipboard.writeText(answer.readings[answer.reading].sql);
   byId("copy").textContent = "Copied";
   setTimeout(() => (byId("copy").textContent = "Copy"), 1500);
+});
+byId("link").addEventListener("click", async () => {
+  history.replaceState(null, "", link());
+  await navigator.clipboard.writeText(link());
+  byId("link").textContent = "Copied";
+  setTimeout(() => (byId("link").textContent = "Link"), 1500);
+});
+byId("view").addEventListener("click", () => look(byId("chart").hidden));
+byId("download").addEventListener("click", download);
+byId("unlearn").addEventListener("click", () => {
+  forgetHistory(current.name);
+  asked.length = 0;
+  showHistory(byId("history"), current.name, again);
 });
 byId("closer").addEventListener("click", () => diagram.zoom(1.25));
 byId("farther").addEventListener("click", () => diagram.zoom(0.8));

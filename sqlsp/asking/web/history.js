@@ -1,0 +1,53 @@
+// The questions that were asked of each database in this browser, with their SQL: kept by the browser alone.
+
+import { element } from "./answer.js";
+
+const MOST = 50; // questions of a database
+const DATABASES = 20; // databases remembered, the last asked first
+const STORE = "history";
+
+function read() {
+  try {
+    return JSON.parse(localStorage.getItem(STORE) ?? "{}");
+  } catch {
+    return {};
+  }
+}
+
+function write(store) {
+  try {
+    localStorage.setItem(STORE, JSON.stringify(Object.fromEntries(Object.entries(store).slice(0, DATABASES))));
+  } catch {
+    localStorage.removeItem(STORE); // it is full, and history is worth less than what else is kept there
+  }
+}
+
+export function remember(name, question, sql) {
+  const { [name]: old = [], ...others } = read();
+  const kept = old.filter((each) => each.question !== question);
+  write({ [name]: [{ question, sql }, ...kept].slice(0, MOST), ...others });
+}
+
+export const questionsOf = (name) => (read()[name] ?? []).map((each) => each.question).reverse();
+
+export function forgetHistory(name) {
+  const { [name]: _, ...others } = read();
+  write(others);
+}
+
+export function showHistory(place, name, ask) {
+  const found = read()[name] ?? [];
+  place.hidden = !found.length;
+  place.querySelector("summary").textContent = `${found.length} question${found.length === 1 ? "" : "s"} asked before`;
+  place.querySelector("ol").replaceChildren(
+    ...found.map(({ question, sql }) => {
+      const item = element("li");
+      const button = element("button");
+      button.type = "button";
+      button.append(element("span", question, "said"), element("span", sql, "sql"));
+      button.addEventListener("click", () => ask(question));
+      item.append(button);
+      return item;
+    }),
+  );
+}
