@@ -5,7 +5,8 @@
     POST   /api/databases           a SQLite file as the body, its name in X-File-Name → its id and schema
     GET    /api/databases/<id>      the schema again
     DELETE /api/databases/<id>      forget an upload
-    POST   /api/ask                 {"database": id, "question": text, "reading": 0} → SQL, rows, links
+    POST   /api/schema              {"database": id, "keys": […]} → the schema with foreign keys added and dropped
+    POST   /api/ask                 {"database": id, "question": text, "reading": 0, "keys": […]} → SQL, rows, links
     POST   /api/csv                 the same → all rows as a file
 
 There is no way to send SQL: queries are ours, and they run on read-only connections under a time limit. Whatever is
@@ -17,7 +18,7 @@ from __future__ import annotations
 import threading
 import time
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from pathlib import Path
 from typing import IO, Any, Final
@@ -35,10 +36,13 @@ from sqlsp.asking.shelf import CHUNK, BusyError, Shelf, TooLargeError, UnknownDa
 from sqlsp.asking.show import as_csv
 from sqlsp.common.errors import DataError, SqlspError
 from sqlsp.common.files import parse_json, system_reason
+from sqlsp.sql.keys.given import GivenKey, with_given_keys
 
 WEB: Final = Path(__file__).parent / "web"
 LONGEST_REQUEST: Final = 100_000  # bytes of a JSON body
 REMEMBERED: Final = 64  # answers kept, for looking at their other readings
+CHANGED: Final = 16  # databases kept with keys added and dropped
+MOST_KEYS: Final = 50  # of one request
 DOWNLOADED: Final = 100_000  # rows of a file
 DRAINING: Final = 5.0  # seconds spent on taking in what is refused, so that the reason can be read
 CONNECTIONS: Final = 64  # at a time; each has a thread
@@ -100,6 +104,7 @@ def make_app(asker: Asker, shelf: Shelf, limits: Limits) -> Flask:
     app.add_url_rule("/api/databases", view_func=page.upload, methods=["POST"])
     app.add_url_rule("/api/databases/<key>", view_func=page.schema)
     app.add_url_rule("/api/databases/<key>", view_func=page.forget, methods=["DELETE"])
+    app.add_url_rule("/api/schema", view_func=page.changed_schema, methods=["POST"])
     app.add_url_rule("/api/ask", view_func=page.ask, methods=["POST"])
     app.add_url_rule("/api/csv", view_func=page.csv, methods=["POST"])
 
@@ -128,6 +133,7 @@ class _Page:
         self._asker = asker
         self._parsing = threading.Lock()  # one question at a time goes through the network
         self._parse = lru_cache(maxsize=REMEMBERED)(self._parse_anew)
+        self._changed = lru_cache(maxsize=CHANGED)(_with_keys)
 
     def state(self) -> Response:
         """What the page shows before anything is asked."""
@@ -150,6 +156,11 @@ class _Page:
     def schema(self, key: str) -> Response:
         """Tables, columns and keys of a database."""
         return jsonify(schema_payload(key, self.shelf[key]))
+
+    def changed_schema(self) -> Response:
+        """The schema with the foreign keys that a request adds and drops."""
+        body = _json_request()
+        return jsonify(schema_payload(str(body.get("database")), self._database(body)))
 
     def forget(self, key: str) -> tuple[str, int]:
         """Delete an upload."""
@@ -175,30 +186,62 @@ class _Page:
 
     def _asked(self) -> tuple[Database, Answer, int]:
         """What a request asks, with the number of the reading that it wants."""
-        key, question, reading = _ask_request()
-        database = self.shelf[key]
+        body = _json_request()
+        question, reading = _question(body)
+        database = self._database(body)
         answer = self._parse(database, question)
         if not 0 <= reading < len(answer.readings):
             raise DataError(f"the question has no reading {reading}")
         return database, answer, reading
+
+    def _database(self, body: dict[str, Any]) -> Database:
+        """The database that a request names, with the foreign keys that it adds and drops."""
+        key, keys = body.get("database"), body.get("keys", [])
+        if not isinstance(key, str):
+            raise DataError("database must be text")
+        return self._changed(self.shelf[key], _given_keys(keys)) if keys else self.shelf[key]
 
     def _parse_anew(self, database: Database, question: str) -> Answer:
         with self._parsing:
             return self._asker.ask(database, question)
 
 
-def _ask_request() -> tuple[str, str, int]:
-    """Database, question and number of the reading that a request asks for; DataError for anything malformed."""
+def _json_request() -> dict[str, Any]:
+    """The object in the body of a request; DataError for anything malformed."""
     try:
         body = parse_json(_body().decode("utf-8")) if request.is_json else None
     except ValueError:
         body = None
     if not isinstance(body, dict):
         raise DataError("a JSON object expected: database, question and perhaps reading")
-    key, question, reading = body.get("database"), body.get("question"), body.get("reading", 0)
-    if not isinstance(key, str) or not isinstance(question, str) or type(reading) is not int:
+    return body
+
+
+def _question(body: dict[str, Any]) -> tuple[str, int]:
+    """The question that a request asks and the number of the reading that it wants."""
+    question, reading = body.get("question"), body.get("reading", 0)
+    if not isinstance(body.get("database"), str) or not isinstance(question, str) or type(reading) is not int:
         raise DataError("database and question must be text, reading a whole number")
-    return key, question, reading
+    return question, reading
+
+
+def _given_keys(keys: object) -> tuple[GivenKey, ...]:
+    """The foreign keys that a request adds and drops."""
+    if not isinstance(keys, list) or len(keys) > MOST_KEYS:
+        raise DataError(f"keys must be a list of at most {MOST_KEYS} foreign keys")
+    found = []
+    for key in keys:
+        column, other, drop = (
+            (key.get(name) for name in ("column", "other", "drop")) if isinstance(key, dict) else [None] * 3
+        )
+        if not isinstance(column, str) or not isinstance(other, str) or not isinstance(drop, bool):
+            raise DataError("a foreign key has column and other, both table.column, and drop, true or false")
+        found.append(GivenKey(column, other, drop, None, "the changed keys"))
+    return tuple(found)
+
+
+def _with_keys(database: Database, keys: tuple[GivenKey, ...]) -> Database:
+    return replace(database, schema=with_given_keys(database.schema, keys))
 
 
 def _body() -> bytes:

@@ -170,7 +170,41 @@ def test_sql_cannot_be_sent(client: FlaskClient) -> None:
     answer = client.post("/api/ask", json=sent, headers=OWN).json
     assert answer["readings"][0]["sql"] == COUNT
     rules = {rule.rule for rule in client.application.url_map.iter_rules()}
-    assert rules == {"/", "/web/<path:filename>", "/api/state", "/api/databases", "/api/databases/<key>", "/api/ask"}
+    calls = ("state", "databases", "databases/<key>", "schema", "ask", "csv")
+    assert rules == {"/", "/web/<path:filename>", *(f"/api/{call}" for call in calls)}
+
+
+def test_all_rows_as_a_file(client: FlaskClient) -> None:
+    sent = {"database": "0", "question": "Names of customers from New York?"}
+    assert len(ask(client, sent["question"])["result"]["rows"]) == 2
+    assert client.post("/api/csv", json=sent, headers=OWN).json == {"text": "name\nMary\nPaul\nZoë\n", "more": False}
+    assert client.post("/api/csv", json={**sent, "reading": 9}, headers=OWN).status_code == 400
+
+
+def test_keys_are_added_and_dropped_for_who_asks(client: FlaskClient) -> None:
+    name = {"column": "purchase.customer_id", "other": "customer.customer_id"}
+    dropped = client.post("/api/schema", json={"database": "0", "keys": [{**name, "drop": True}]}, headers=OWN).json
+    assert dropped["keys"] == [] and client.get("/api/databases/0").json["keys"] != []
+    added = [{**name, "drop": True}, {"column": "purchase.price", "other": "customer.customer_id", "drop": False}]
+    changed = client.post("/api/schema", json={"database": "0", "keys": added}, headers=OWN).json
+    assert changed["keys"] == [{"from": [1, 2], "to": [0, 0], "inferred": True}]
+    assert ask(client, "Nobody?", keys=added)["readings"]
+
+
+@pytest.mark.parametrize(
+    ("keys", "message"),
+    [
+        ("x", "keys must be a list of at most 50"),
+        ([{}] * 51, "keys must be a list of at most 50"),
+        ([3], "a foreign key has column and other"),
+        ([{"column": "a.b", "other": "c.d", "drop": 1}], "a foreign key has column and other"),
+        ([{"column": "purchase.gone", "other": "customer.name", "drop": False}], "'purchase.gone' is no column"),
+        ([{"column": "purchase.note", "other": "customer.name", "drop": True}], "there is no key purchase.note"),
+    ],
+)
+def test_malformed_keys(client: FlaskClient, keys: Any, message: str) -> None:
+    answer = client.post("/api/ask", json={"database": "0", "question": "Nobody?", "keys": keys}, headers=OWN)
+    assert answer.status_code == 400 and message in answer.json["error"]
 
 
 def test_files_beside_the_page_are_not_served(client: FlaskClient) -> None:

@@ -2,6 +2,7 @@
 
 import { Diagram } from "./diagram.js";
 import { element, look, showQuestion, showReadings, showRows } from "./answer.js";
+import { changesOf, forgetChanges, showKeys } from "./keys.js";
 import { forgetHistory, questionsOf, remember, showHistory } from "./history.js";
 
 const byId = (id) => document.getElementById(id);
@@ -74,6 +75,7 @@ async function pick(id) {
   let schema;
   try {
     schema = await call(`/api/databases/${encodeURIComponent(id)}`);
+    if (changesOf(schema.name).length) schema = await changed(schema);
   } catch (error) {
     forget(id);
     if (picker.options.length) return pick(picker.value);
@@ -82,6 +84,20 @@ async function pick(id) {
   }
   return enter(schema);
 }
+
+// The schema with the keys that were added and dropped here; as it is where these fit it no more.
+async function changed(schema) {
+  try {
+    return await post("/api/schema", { database: schema.id, keys: changesOf(schema.name) });
+  } catch (error) {
+    forgetChanges(schema.name);
+    say(error.message, true);
+    return schema;
+  }
+}
+
+const post = (path, body) =>
+  call(path, { method: "POST", body: JSON.stringify(body), headers: { "Content-Type": "application/json" } });
 
 function forget(id) {
   picker.querySelector(`option[value="${CSS.escape(id)}"]`)?.remove();
@@ -105,6 +121,7 @@ function enter(schema) {
   diagram.show(schema);
   asked.splice(0, Infinity, ...questionsOf(schema.name));
   showHistory(byId("history"), schema.name, again);
+  showKeys(byId("keys"), schema, () => pick(schema.id));
   question.focus();
 }
 
@@ -133,8 +150,7 @@ async function ask(text, reading = 0) {
   byId("send").disabled = true;
   say("Thinking …");
   try {
-    const body = JSON.stringify({ database: current.id, question: text, reading });
-    const found = await call("/api/ask", { method: "POST", body, headers: { "Content-Type": "application/json" } });
+    const found = await post("/api/ask", { database: current.id, question: text, reading, keys: changesOf(current.name) });
     if (mine === turn) show(found);
   } catch (error) {
     if (mine === turn) say(error.message, true);
@@ -164,8 +180,8 @@ function show(found) {
 // All rows as a file, not only those that are shown.
 async function download() {
   try {
-    const body = JSON.stringify({ database: current.id, question: answer.question, reading: answer.reading });
-    const { text, more } = await call("/api/csv", { method: "POST", body, headers: { "Content-Type": "application/json" } });
+    const asked = { database: current.id, question: answer.question, reading: answer.reading, keys: changesOf(current.name) };
+    const { text, more } = await post("/api/csv", asked);
     const address = URL.createObjectURL(new Blob([text], { type: "text/csv" }));
     const anchor = element("a");
     anchor.href = address;

@@ -1,0 +1,59 @@
+// The foreign keys of a database as a list: what was inferred can be dropped, what is missing added. Changes are kept by this
+// browser, by the name of the database, and go along with every question.
+
+import { element } from "./answer.js";
+
+const STORE = "keys";
+const MOST = 50; // changes of a database; the server takes no more
+
+function read() {
+  try {
+    return JSON.parse(localStorage.getItem(STORE) ?? "{}");
+  } catch {
+    return {};
+  }
+}
+
+export const changesOf = (name) => read()[name] ?? [];
+
+export function forgetChanges(name) {
+  const { [name]: _, ...others } = read();
+  localStorage.setItem(STORE, JSON.stringify(others));
+}
+
+function change(name, next) {
+  const same = (one) => one.column === next.column && one.other === next.other;
+  const old = changesOf(name);
+  const undone = old.some((one) => same(one) && one.drop !== next.drop);
+  const kept = old.filter((one) => !same(one));
+  localStorage.setItem(STORE, JSON.stringify({ ...read(), [name]: (undone ? kept : [...kept, next]).slice(-MOST) }));
+}
+
+// `changed()` is called after a key was added or dropped.
+export function showKeys(place, schema, changed) {
+  const name = ([table, column]) => `${schema.tables[table].name}.${schema.tables[table].columns[column].name}`;
+  const inferred = schema.keys.filter((key) => key.inferred).length;
+  place.querySelector("summary").textContent = `${schema.keys.length} key${schema.keys.length === 1 ? "" : "s"}, ${inferred} not declared`;
+  place.querySelector("ul").replaceChildren(
+    ...schema.keys.map((key) => {
+      const item = element("li", "", key.inferred ? "inferred" : "");
+      const button = element("button", "drop", "link");
+      button.type = "button";
+      button.addEventListener("click", () => {
+        change(schema.name, { column: name(key.from), other: name(key.to), drop: true });
+        changed();
+      });
+      item.append(element("code", `${name(key.from)} → ${name(key.to)}`), " ", button);
+      return item;
+    }),
+  );
+  const columns = schema.tables.flatMap((table, at) => table.columns.map((_, column) => name([at, column])));
+  for (const select of place.querySelectorAll("select")) select.replaceChildren(...columns.map((text) => element("option", text)));
+  place.querySelector("form").onsubmit = (event) => {
+    event.preventDefault();
+    const [column, other] = [...place.querySelectorAll("select")].map((select) => select.value);
+    if (column === other) return;
+    change(schema.name, { column, other, drop: false });
+    changed();
+  };
+}
