@@ -1,4 +1,4 @@
-"""A training that does not outlive the process that started it: `python -m sqlsp.experiments.attached train OPTIONS`.
+"""A training that does not outlive the process that started it: run as a module, with a command and its options.
 
 Standard input is a pipe of which the starter holds the other end. When it closes, because the starter was killed, the
 training gets SIGTERM: it saves itself and ends, and the next start of the grid goes on with it.
