@@ -23,6 +23,8 @@ from sqlsp.sql.schema import Schema
 
 KINDS = (QUESTION, SCHEMA, SQL, TEXT)  # of words; a kind is its number here
 LONGEST = 20_000  # characters in which words are looked for at once
+LONGEST_WORD = 200  # characters
+_UNENDING = re.compile(rf"(\S{{{LONGEST_WORD}}})(?=\S)")
 NO_WORD = -1  # the word of [CLS] and [SEP]
 
 
@@ -109,9 +111,12 @@ class Passage:
 
 
 def paragraphs(text: str) -> list[str]:
-    """What stands between blank lines; the lines, where there is no blank one."""
+    """What stands between blank lines; the lines, where there is no blank one. Parts have at most `LONGEST` characters,
+    and what has no blank in `LONGEST_WORD` gets one: the time that tokenizers take grows faster than words do.
+    """
     parts = re.split(r"\n\s*\n", text.strip())
-    return [part for part in (parts if len(parts) > 1 else text.splitlines()) if part.strip()]
+    parts = [part for part in (parts if len(parts) > 1 else text.splitlines()) if part.strip()]
+    return [_UNENDING.sub(r"\1 ", part[at : at + LONGEST]) for part in parts for at in range(0, len(part), LONGEST)]
 
 
 def _written(parts: Sequence[Part], form: RowFormat) -> EncoderRow:

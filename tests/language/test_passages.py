@@ -77,6 +77,8 @@ def test_paragraphs() -> None:
     assert paragraphs("a\nb\n\n\nc\n") == ["a\nb", "c"]
     assert paragraphs("a\n b\n") == ["a", " b"]
     assert paragraphs(" \n") == []
+    assert {len(word) for part in paragraphs("x" * 50_000) for word in part.split()} <= {200}
+    assert "".join(paragraphs("xy" * 25_000)).replace(" ", "") == "xy" * 25_000
 
 
 def test_the_fingerprint_sees_every_word() -> None:
