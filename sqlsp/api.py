@@ -9,9 +9,9 @@ from pathlib import Path
 from typing import Any
 
 from sqlsp.asking.asker import DATABASES, Asker, Reading
-from sqlsp.asking.databases import Database, open_file
+from sqlsp.asking.databases import Database
 from sqlsp.asking.links import Linked
-from sqlsp.common.shipped import locate
+from sqlsp.asking.opening import Place, open_place, place_of
 from sqlsp.data.literals.cell_index import CellIndex
 from sqlsp.options import cli
 from sqlsp.options.config import DEFAULT, AskConfig
@@ -65,22 +65,23 @@ class TrainedParser:
     def __init__(self, asker: Asker) -> None:
         self._asker = asker
         self._bare = lru_cache(maxsize=DATABASES)(_bare)
-        self._opened: dict[Path, tuple[tuple[int, int], Database]] = {}
+        self._opened: dict[Place, tuple[tuple[int, int], Database]] = {}
 
     def __repr__(self) -> str:
         return f"<TrainedParser {self._asker.name}>"
 
     def open(self, path: str | Path) -> Database:
-        """The database in a SQLite file, read once and again where the file has changed since.
+        """The database in a file, a folder of CSV and Parquet files, or on a server (`postgresql://…`, `mysql://…`).
 
-        Raises DataError where the file is missing, no database, without tables, or too large to be asked.
+        A file is read once, and again where it has changed since; a server once. Raises DataError where it is missing,
+        no database, without tables, or too large to be asked, ConfigError where a package is missing.
         """
-        file = locate(path)
-        state = (file.stat().st_mtime_ns, file.stat().st_size) if file.exists() else (0, 0)
-        known = self._opened.get(file)
+        place = place_of(path)
+        state = _state(place)
+        known = self._opened.get(place)
         if known is None or known[0] != state:
-            known = (state, self._asker.open(file))
-            self._opened[file] = known
+            known = (state, self._asker.open(place))
+            self._opened[place] = known
             if len(self._opened) > DATABASES:
                 del self._opened[next(iter(self._opened))]
         return known[1]
@@ -91,15 +92,15 @@ class TrainedParser:
         `schema` is a Schema (`sqlsp.sql.tables_json.read_tables` reads those of a tables.json), or the path of a SQLite
         file, of which nothing but the schema is read. No query is run. Raises DataError for the question or the file.
         """
-        database = self._bare(schema) if isinstance(schema, Schema) else open_file(locate(schema), values=False)
+        database = self._bare(schema) if isinstance(schema, Schema) else open_place(place_of(schema), values=False)
         return self._asker.readings(database, question)
 
     def ask(
         self, question: str, database: str | Path | Database, rows: int = 50, seconds: float = 10.0, run: bool = True
     ) -> Response:
-        """Answer a question on a SQLite file: its SQL and, with `run`, the first `rows` rows, within `seconds`.
+        """Answer a question on a database: its SQL and, with `run`, the first `rows` rows, within `seconds`.
 
-        The file is opened read-only. Raises DataError for the file, the question, or a query that fails or takes
+        It is opened read-only. Raises DataError for the database, the question, or a query that fails or takes
         longer.
         """
         opened = database if isinstance(database, Database) else self.open(database)
@@ -118,6 +119,14 @@ class TrainedParser:
             links=answer.links,
             notes=(*opened.notes, *answer.notes),
         )
+
+
+def _state(place: Place) -> tuple[int, int]:
+    """What changes where a file, or one in a folder, is written."""
+    if not isinstance(place, Path) or not place.exists():
+        return 0, 0
+    states = [file.stat() for file in (place, *(place.iterdir() if place.is_dir() else ()))]
+    return max(state.st_mtime_ns for state in states), sum(state.st_size for state in states)
 
 
 def _bare(schema: Schema) -> Database:

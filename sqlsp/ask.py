@@ -6,9 +6,8 @@ import sys
 from collections.abc import Sequence
 from dataclasses import replace
 
-from sqlsp.asking.databases import check_file
+from sqlsp.asking.opening import check_place, place_of
 from sqlsp.common.errors import ConfigError
-from sqlsp.common.shipped import locate
 from sqlsp.options.config import AskConfig
 
 READINGS = 5  # kept of a question at the least, for :alt
@@ -22,13 +21,13 @@ def ask(cfg: AskConfig) -> int:
     That is 2 where any of the lines piped in failed; who types them sees it. Raises CheckpointError for the run,
     DataError for the database, the question or its query.
     """
-    path = locate(cfg.db)
-    check_file(path)  # before anything that takes time
+    place = place_of(cfg.db)
+    check_place(place, cfg.views)  # before anything that takes time
     from sqlsp.asking.asker import Asker  # brings torch
     from sqlsp.asking.terminal import Terminal, tell
 
     asker = Asker.load(cfg, readings=max(READINGS, cfg.alternatives + 1))
-    database = asker.open(path)
+    database = asker.open(place)
     if cfg.output != "json":  # there they are part of the answer
         for note in database.notes:
             tell(f"note: {note}")

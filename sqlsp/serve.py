@@ -10,11 +10,10 @@ from contextlib import contextmanager
 from importlib.util import find_spec
 from typing import TYPE_CHECKING
 
-from sqlsp.asking.databases import check_file
 from sqlsp.asking.guard import is_loopback
+from sqlsp.asking.opening import check_place, place_of
 from sqlsp.common.errors import ConfigError
 from sqlsp.common.files import system_reason
-from sqlsp.common.shipped import locate
 from sqlsp.options.config import ServeConfig
 
 if TYPE_CHECKING:
@@ -45,16 +44,16 @@ def page(cfg: ServeConfig) -> Iterator[tuple[BaseWSGIServer, str]]:
             f"host={cfg.host} can be reached from other machines, and the page asks for no password; "
             "if that is wanted add expose=true, else leave host at 127.0.0.1"
         )
-    paths = [locate(name) for name in cfg.db]
-    for path in paths:
-        check_file(path)
+    places = [place_of(name) for name in cfg.db]
+    for place in places:
+        check_place(place, cfg.views)
     from sqlsp.asking.asker import Asker  # these take their time
     from sqlsp.asking.server import Limits, QuietHandler, Server, make_app
     from sqlsp.asking.shelf import Shelf
 
     with _listen(cfg.host, cfg.port) as listener:  # first of all: loading takes longer
         asker = Asker.load(cfg, READINGS)
-        with Shelf.opened(asker.open, paths, int(cfg.upload_mb * 1e6)) as shelf:
+        with Shelf.opened(asker.open, places, int(cfg.upload_mb * 1e6)) as shelf:
             app = make_app(asker, shelf, Limits(cfg.rows, cfg.seconds, cfg.expose))
             host, port = listener.getsockname()[:2]
             server = Server(host, port, app, QuietHandler, fd=listener.fileno())

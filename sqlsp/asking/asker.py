@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
-from pathlib import Path
 
 from sqlsp.answering.answerer import Alternative, Answerer, Prediction
 from sqlsp.answering.guidance import first_accepted
 from sqlsp.answering.inputs import InputFormat, for_each
 from sqlsp.answering.trained import answerer_of, load_runs
-from sqlsp.asking.databases import Database, open_file
+from sqlsp.asking.databases import Database
 from sqlsp.asking.links import Item, Linked, has_literals, linked, unconnected, used
 from sqlsp.asking.narrowing import narrow
+from sqlsp.asking.opening import Place, open_place
 from sqlsp.common.errors import DataError
 from sqlsp.common.files import whole_characters
 from sqlsp.common.shipped import locate
@@ -82,13 +82,16 @@ class Asker:
         name = " + ".join(parser.run.path.name for parser in parsers)
         return cls(answerer_of(parsers, 1, beam, cfg.graphs), [parser.inputs for parser in parsers], cfg, name)
 
-    def open(self, path: Path, name: str | None = None) -> Database:
-        """The database in a SQLite file: its cells are read if they were in training and the options let them; the keys
-        that the options give are those of the files that have their columns.
+    def open(self, place: Place, name: str | None = None) -> Database:
+        """The database in a file, a folder or on a server.
 
-        Raises what `open_file` raises.
+        Its cells are read if they were in training and the options let them; the keys that the options give are those
+        of the databases that have their columns.
+
+        Raises what `open_place` raises.
         """
-        return open_file(path, name, self.linking.values and self.options.values, self._given)
+        options = self.options
+        return open_place(place, name, self.linking.values and options.values, self._given, options.views)
 
     def ask(self, database: Database, question: str) -> Answer:
         """The readings of a question, best first. Raises DataError for a question that is empty or too long."""

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
 
+from sqlsp.asking.engines.engine import Engine
 from sqlsp.asking.links import describe
 from sqlsp.common.errors import DataError
 from sqlsp.data.literals.cell_index import CellIndex, build_index
@@ -42,26 +43,30 @@ class Rows:
 
 @dataclass(frozen=True, eq=False)
 class Database:
-    """An opened file; `name` is what people call it, `notes` what they should know before they trust an answer."""
+    """An opened database; `name` is what people call it, `notes` what they should know before they trust an answer."""
 
     path: Path
     name: str
     schema: Schema
     values: CellIndex
     notes: tuple[str, ...]
+    engine: Engine | None = None  # what answers in the place of SQLite
 
     def run(self, sql: str, seconds: float, most: int) -> Rows:
         """The first `most` rows of a query, read-only; fewer where these take more than MOST_SHOWN bytes.
 
-        Raises QueryTimeoutError after `seconds`, DataError where SQLite refuses the query.
+        Raises QueryTimeoutError after `seconds`, DataError where the database refuses the query.
         """
         started = time.perf_counter()
         try:
-            found = select(self.path, sql, seconds, most, max_bytes=MOST_SHOWN)
+            if self.engine is not None:
+                found = self.engine.select(sql, seconds, most, MOST_SHOWN)
+            else:
+                found = select(self.path, sql, seconds, most, max_bytes=MOST_SHOWN)
         except QueryTimeoutError as error:
             raise QueryTimeoutError(f"the query was stopped after {seconds:g} s without an answer") from error
         except DataError as error:
-            raise DataError(_called(error, self.path, self.name)) from error
+            raise DataError(str(error) if self.engine else _called(error, self.path, self.name)) from error
         return Rows(found.columns, tuple(found.rows), found.more, time.perf_counter() - started)
 
 
@@ -80,7 +85,7 @@ def open_file(path: Path, name: str | None = None, values: bool = True, keys: Se
     except DataError as error:
         raise DataError(_called(error, path, name)) from error
     index = build_index(path, schema, READING) if values else CellIndex()
-    notes = [*_key_notes(schema), *_unread_notes(unread), *(_called(warning, path, name) for warning in index.warnings)]
+    notes = [*key_notes(schema), *_unread_notes(unread), *(_called(warning, path, name) for warning in index.warnings)]
     return Database(path, name, schema, index, tuple(notes))
 
 
@@ -100,9 +105,14 @@ def check_file(path: Path) -> None:
         )
     if columns == 0:
         raise DataError(f"{path} holds no tables: there is nothing to ask; is it the right file?")
+    check_columns(path, columns)
+
+
+def check_columns(name: object, columns: int) -> None:
+    """Raise DataError where a database has more columns than can be asked."""
     if columns > MOST_COLUMNS:
         raise DataError(
-            f"{path} has {columns:,} columns, more than the {MOST_COLUMNS:,} that can be asked; "
+            f"{name} has {columns:,} columns, more than the {MOST_COLUMNS:,} that can be asked; "
             "copy the tables you need into a file of their own"
         )
 
@@ -118,7 +128,8 @@ def _unread_notes(unread: list[str]) -> Iterator[str]:
         yield f"not read (a name that is no UTF-8, or a virtual table): {', '.join(unread[:_SHOWN])}{more}"
 
 
-def _key_notes(schema: Schema) -> Iterator[str]:
+def key_notes(schema: Schema) -> Iterator[str]:
+    """What is said about keys that were inferred."""
     if schema.inferred_keys:
         pairs = [f"{describe(schema, column)} → {describe(schema, other)}" for column, other in schema.inferred_keys]
         more = f" and {len(pairs) - _SHOWN} more" if len(pairs) > _SHOWN else ""

@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import IO, Final
 
 from sqlsp.asking.databases import Database
+from sqlsp.asking.opening import Place
 from sqlsp.common.errors import DataError
 from sqlsp.common.files import system_reason
 
@@ -24,7 +25,7 @@ CHUNK: Final = 1 << 16  # bytes in memory at a time
 _MAGIC: Final = b"SQLite format 3\0"
 _NAME_LENGTH: Final = 80
 
-Open = Callable[[Path, str | None], Database]
+Open = Callable[[Place, str | None], Database]
 
 
 class TooLargeError(DataError):
@@ -53,14 +54,14 @@ class Shelf:
 
     @classmethod
     @contextmanager
-    def opened(cls, open_file: Open, paths: Sequence[Path], most_bytes: int) -> Iterator[Shelf]:
-        """A shelf with the files of `paths`; what is uploaded to it is gone afterwards.
+    def opened(cls, open_file: Open, places: Sequence[Place], most_bytes: int) -> Iterator[Shelf]:
+        """A shelf with the databases at `places`; what is uploaded to it is gone afterwards.
 
-        Raises DataError for a path that is no database.
+        Raises what opening them raises.
         """
         with tempfile.TemporaryDirectory(prefix="sqlsp-") as folder:
             shelf = cls(open_file, Path(folder), most_bytes)
-            shelf._offered = {f"{number}": open_file(path, path.name) for number, path in enumerate(paths)}
+            shelf._offered = {f"{number}": open_file(place, place.name) for number, place in enumerate(places)}
             yield shelf
 
     @property

@@ -536,6 +536,7 @@ class AskingConfig(TrainedConfig):
         True, "false: the parser sees the schema alone; cells are read only where the SQL of an answer runs"
     )
     keys: str | None = option(None, KEYS)
+    views: bool = option(False, "true: the views of a DuckDB file or of a server are asked as its tables are")
     rows: int = option(50, ROWS, COUNT)
     seconds: float = option(10.0, "time limit of one query, in seconds", SECONDS)
     items: int = option(
@@ -550,7 +551,11 @@ class AskingConfig(TrainedConfig):
 class AskConfig(AskingConfig):
     """`sqlsp ask`."""
 
-    db: str = option("???", "the SQLite file to ask; its schema is read from it and, unless values=false, its cells")
+    db: str = option(
+        "???",
+        "what to ask: a SQLite or DuckDB file, a folder of CSV and Parquet files, postgresql://… or mysql://…; "
+        "its schema is read and, unless values=false, its cells",
+    )
     question: str | None = option(
         None, "the question; easier: in quotes as the last word of the command; null: a session"
     )
@@ -575,7 +580,9 @@ class ServeConfig(AskingConfig):
     """`sqlsp serve`."""
 
     db: list[str] = option(
-        [], "SQLite files that the page offers, as in db=[a.sqlite,b.sqlite]; others can be dropped on it"
+        [],
+        "databases that the page offers, as in db=[a.sqlite,b.duckdb]; see db of sqlsp ask; other SQLite files can be "
+        "dropped on it",
     )
     host: str = option("127.0.0.1", "address to listen on; one that other machines reach needs expose=true")
     port: int = option(8410, "port to listen on; 0: any free one", Range(0, 65_535))

@@ -74,14 +74,14 @@ def select(
             if cursor.description is None:
                 raise DataError(f"{path}: there is no query in {sql!r}")
             columns = tuple(name for name, *_ in cursor.description)
-            return Selection(columns, *_fetched(cursor, max_rows, max_bytes))
+            return Selection(columns, *fetched(cursor, max_rows, max_bytes))
         except (sqlite3.Error, sqlite3.Warning, MemoryError, ValueError) as error:  # ValueError: no text for SQLite
             if "interrupted" in str(error) and time.monotonic() - started >= seconds / 2:
                 raise QueryTimeoutError(f"{path}: no answer within {seconds:g} s: {sql}") from error
             raise DataError(f"{path}: {explain(error)}: {sql}") from error
 
 
-def _fetched(rows: Iterable[tuple[Any, ...]], most: int | None, size: int) -> tuple[list[tuple[Any, ...]], bool]:
+def fetched(rows: Iterable[tuple[Any, ...]], most: int | None, size: int) -> tuple[list[tuple[Any, ...]], bool]:
     """Rows within a number and a size in bytes, and whether there are more."""
     found: list[tuple[Any, ...]] = []
     for row in rows:

@@ -83,12 +83,17 @@ def build_index(path: Path, schema: Schema, seconds: float = SECONDS) -> CellInd
     Takes bounded time and memory, whatever the cells hold. Never raises for what is wrong with the file: `warnings`
     says it, naming the file.
     """
+    warnings: list[str] = []
+    return index_of(_columns(path, schema, seconds, warnings), warnings)
+
+
+def index_of(columns: Iterable[tuple[int, list[object]]], warnings: list[str]) -> CellIndex:
+    """The index of columns with their distinct cells, wherever they come from; `warnings` may grow while they come."""
     cells: dict[str, list[int]] = defaultdict(list)
     words: dict[str, list[int]] = defaultdict(list)
     written: dict[str, list[tuple[str, int]]] = defaultdict(list)
-    warnings: list[str] = []
     try:
-        for column, contents in _columns(path, schema, seconds, warnings):
+        for column, contents in columns:
             texts = set()
             for text, cell in _texts(contents):
                 texts.add(text)
@@ -111,7 +116,7 @@ def _columns(path: Path, schema: Schema, seconds: float, warnings: list[str]) ->
     What cannot be read costs a column, and a warning, not the database.
     """
     deadline = time.monotonic() + seconds
-    room = _Room()
+    room = Room()
     with closing(open_database(path, seconds, steps=_STEPS)) as connection, reading(path):
         connection.setlimit(sqlite3.SQLITE_LIMIT_LENGTH, LARGEST_READ)
         present = dict(table_columns(connection))
@@ -137,7 +142,7 @@ def _columns(path: Path, schema: Schema, seconds: float, warnings: list[str]) ->
                 return
 
 
-class _Room:
+class Room:
     """What is left of MOST_CELLS and MOST_LETTERS."""
 
     def __init__(self) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sqlite3
 import time
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from contextlib import closing
 from dataclasses import dataclass
 from functools import cached_property
@@ -70,6 +70,13 @@ def _table_contents(
         rows = connection.execute(read).fetchall()
     except (sqlite3.Error, sqlite3.Warning, ValueError, MemoryError):
         return {}
+    return contents_of_rows(columns, rows, most)
+
+
+def contents_of_rows(
+    columns: Sequence[int], rows: Sequence[tuple[object, ...]], most: int
+) -> dict[int, ColumnContents]:
+    """The contents of `columns` by the rows of a table, at most `most` of them: one more shows that there are more."""
     found = {}
     for place, column in enumerate(columns):
         values = [value for row in rows[:most] if (value := spelling(row[place])) is not None]

@@ -1,0 +1,53 @@
+"""Where a database is: a path, or the address of a server with a password that nobody is shown."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Final
+from urllib.parse import unquote
+
+from sqlsp.common.shipped import locate
+
+_SECRET: Final = re.compile(r"(://[^:/?#]*):(.*)@")
+_QUERY: Final = re.compile(r"[?#].*", re.DOTALL)
+
+
+@dataclass(frozen=True)
+class Address:
+    """The address of a database on a server; as text, and as `repr`, it is without password and parameters."""
+
+    url: str = field(repr=False)
+
+    def __str__(self) -> str:
+        return _QUERY.sub("", _SECRET.sub(r"\1:***@", self.url))
+
+    def __repr__(self) -> str:
+        return f"Address({self})"
+
+    @property
+    def name(self) -> str:
+        """What the page shows."""
+        return str(self)
+
+    @property
+    def database(self) -> str:
+        """The name of the database on the server."""
+        return str(self).rpartition("/")[2]
+
+    def masked(self, message: str) -> str:
+        """`message` without the password, should it be there."""
+        message = message.replace(self.url, str(self))
+        found = _SECRET.search(self.url)
+        for secret in {found[2], unquote(found[2])} - {""} if found else ():
+            message = message.replace(secret, "***")
+        return message
+
+
+Place = Path | Address
+
+
+def place_of(name: str | Path) -> Place:
+    """The place that an option names: `postgresql://…` is an address, the rest a path (see `shipped.locate`)."""
+    return Address(str(name)) if isinstance(name, str) and "://" in name else locate(name)

@@ -1,0 +1,174 @@
+"""DuckDB files, and folders of CSV and Parquet files as databases of one table a file."""
+
+from __future__ import annotations
+
+import threading
+import time
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any, Final
+
+import duckdb
+
+from sqlsp.asking.engines.engine import FoundTable, kind_of, schema_of
+from sqlsp.asking.engines.results import selection
+from sqlsp.asking.engines.translation import translate
+from sqlsp.common.errors import DataError
+from sqlsp.sql.database import QueryTimeoutError, Selection
+from sqlsp.sql.render import quoted
+
+READERS: Final = {".csv": "read_csv", ".tsv": "read_csv", ".parquet": "read_parquet"}
+IN_MEMORY: Final = 100_000_000  # bytes of the files of a folder up to which their rows are kept in memory
+MEMORY: Final = "1GB"  # that DuckDB takes
+_TYPES: Final = {"integer": "BIGINT", "real": "DOUBLE", "text": "VARCHAR"}
+_TABLES: Final = """SELECT table_schema, table_name, table_type = 'VIEW' FROM information_schema.tables
+    WHERE table_catalog = current_database() AND table_schema NOT IN ('information_schema', 'pg_catalog')
+    ORDER BY table_schema, table_name"""
+_COLUMNS: Final = """SELECT column_name, data_type FROM information_schema.columns
+    WHERE table_catalog = current_database() AND table_schema = ? AND table_name = ? ORDER BY ordinal_position"""
+_KEYS: Final = """SELECT constraint_type, constraint_column_names, referenced_table, referenced_column_names
+    FROM duckdb_constraints() WHERE schema_name = ? AND table_name = ? AND database_name = current_database()"""
+
+
+class DuckDialect:
+    """DuckDB's SQL."""
+
+    name = "duckdb"
+
+    def __init__(self, tables: Sequence[FoundTable]) -> None:
+        self.tables = tables
+
+    def relation(self, table: int) -> str:
+        """See Dialect."""
+        found = self.tables[table]
+        return f"(SELECT {', '.join(_held(name, kind_of(kind)) for name, kind in found.columns)} FROM {found.source})"
+
+    def number(self, text: str) -> str:
+        """See Dialect."""
+        return f"TRY_CAST({text} AS DOUBLE)"
+
+    def text(self, value: str) -> str:
+        """See Dialect."""
+        return f"CAST({value} AS VARCHAR)"
+
+    def like(self, value: str, pattern: str) -> str:
+        """See Dialect."""
+        return f"({value} ILIKE {pattern})"
+
+    def divided(self, one: str, other: str) -> str:
+        """See Dialect."""
+        return f"({one} // NULLIF({other}, 0))"
+
+    def first(self, value: str, order: str | None) -> str:
+        """See Dialect."""
+        return f"FIRST({value} ORDER BY {order} NULLS LAST)" if order else f"FIRST({value})"
+
+
+class DuckEngine:
+    """See Engine. One connection; each query has a cursor of its own, so that threads may share it."""
+
+    def __init__(self, path: Path, views: bool) -> None:
+        """With `views` those are tables too."""
+        self._path = path
+        with self._limited():
+            self._connection = _of_folder(path) if path.is_dir() or path.suffix.lower() in READERS else _of_file(path)
+            self.tables = list(_tables(self._connection, views or path.is_dir() or path.suffix.lower() in READERS))
+        self._dialect = DuckDialect(self.tables)
+        self._schema = schema_of(self.tables, path.stem)
+        self._kinds: list[Any] = ["other", *(kind_of(kind) for table in self.tables for _, kind in table.columns)]
+
+    def rows(
+        self, table: int, columns: Sequence[str], most: int, letters: int, seconds: float
+    ) -> list[tuple[Any, ...]]:
+        """See Engine."""
+        kinds = {name: kind_of(kind) for name, kind in self.tables[table].columns}
+        cells = ", ".join(
+            f"left({quoted(name)}, {letters})" if kinds[name] == "text" else quoted(name) for name in columns
+        )
+        sql = f"SELECT {cells} FROM {self._dialect.relation(table)} LIMIT {most}"
+        cursor = self._connection.cursor()
+        with self._limited(seconds, cursor):
+            return cursor.execute(sql).fetchall()
+
+    def select(self, sql: str, seconds: float, most: int, max_bytes: int) -> Selection:
+        """See Engine."""
+        explained, query = sql.startswith("EXPLAIN "), sql.removeprefix("EXPLAIN ")
+        translated = translate(query, self._schema, self._kinds, self._dialect, most)
+        cursor = self._connection.cursor()
+        with self._limited(seconds, cursor):
+            cursor.execute(f"EXPLAIN {translated.sql}" if explained else translated.sql)
+            return selection(() if explained else translated.columns, iter(cursor.fetchone, None), most, max_bytes)
+
+    @contextmanager
+    def _limited(self, seconds: float = 0.0, cursor: duckdb.DuckDBPyConnection | None = None) -> Iterator[None]:
+        """Interrupt the cursor, if one is given, after `seconds`; errors as those of Engine."""
+        started = time.monotonic()
+        timer = threading.Timer(seconds, cursor.interrupt) if cursor is not None else None
+        if timer is not None:
+            timer.daemon = True
+            timer.start()
+        try:
+            yield
+        except duckdb.InterruptException as error:
+            raise QueryTimeoutError(f"no answer within {seconds:g} s") from error
+        except (duckdb.Error, OSError, RuntimeError) as error:
+            if time.monotonic() - started >= seconds and cursor is not None:
+                raise QueryTimeoutError(f"no answer within {seconds:g} s") from error
+            raise DataError(f"{self._path}: {str(error).splitlines()[0]}") from error
+        finally:
+            if timer is not None:
+                timer.cancel()
+            if cursor is not None:
+                cursor.close()
+
+
+def _of_file(path: Path) -> duckdb.DuckDBPyConnection:
+    connection = duckdb.connect(str(path), read_only=True, config={"temp_directory": "", "memory_limit": MEMORY})
+    connection.execute("SET enable_external_access = false")  # for good: DuckDB does not let it be switched on again
+    return connection
+
+
+def _of_folder(path: Path) -> duckdb.DuckDBPyConnection:
+    """A database in memory: small files are read into it, large ones each time they are asked."""
+    files = sorted(file for file in path.iterdir() if file.suffix.lower() in READERS) if path.is_dir() else [path]
+    if not files:
+        raise DataError(f"{path} is a folder without .csv, .tsv or .parquet files: there is nothing to ask")
+    folder = path if path.is_dir() else path.parent
+    connection = duckdb.connect(":memory:", config={"temp_directory": "", "memory_limit": MEMORY})
+    connection.execute("SET allowed_directories = [?]", [str(folder.resolve())])
+    connection.execute("SET enable_external_access = false")
+    kept = "TABLE" if sum(file.stat().st_size for file in files) <= IN_MEMORY else "VIEW"
+    taken: set[str] = set()
+    for file in files:
+        if file.stem.lower() in taken:
+            raise DataError(f"{path}: there are two files for a table {file.stem}; rename one")
+        taken.add(file.stem.lower())
+        literal = str(file.resolve()).replace("'", "''")
+        whole = ", sample_size=-1" if kept == "TABLE" and file.suffix.lower() != ".parquet" else ""
+        reader = READERS[file.suffix.lower()]
+        connection.execute(f"CREATE {kept} {quoted(file.stem)} AS SELECT * FROM {reader}('{literal}'{whole})")
+    connection.execute("SET lock_configuration = true")
+    return connection
+
+
+def _tables(connection: duckdb.DuckDBPyConnection, views: bool) -> Iterator[FoundTable]:
+    for schema, name, is_view in connection.execute(_TABLES).fetchall():
+        if is_view and not views:
+            continue
+        shown = name if schema == "main" else f"{schema}.{name}"
+        columns = connection.execute(_COLUMNS, [schema, name]).fetchall()
+        primary: tuple[str, ...] = ()
+        foreign: list[tuple[str, str, str]] = []
+        for kind, own, other, referred in connection.execute(_KEYS, [schema, name]).fetchall():
+            if kind == "PRIMARY KEY":
+                primary = tuple(own)
+            elif kind == "FOREIGN KEY":
+                foreign += [(column, other, target) for column, target in zip(own, referred, strict=True)]
+        yield FoundTable(shown, f"{quoted(schema)}.{quoted(name)}", tuple(columns), primary, tuple(foreign))
+
+
+def _held(name: str, kind: str) -> str:
+    """A column as SQLite would hold it."""
+    name = quoted(name)
+    return f"CAST({name} AS {_TYPES[kind]}) AS {name}" if kind in _TYPES else name

@@ -1,0 +1,303 @@
+"""SELECTs in SQLite's dialect for other engines, such that these answer as SQLite does.
+
+A table stands in FROM as a subquery that gives its columns as SQLite would hold them: integers, floating-point numbers
+and texts in binary order; dates are texts, truth values 0 and 1. What is left are SQLite's rules for operators: LIKE
+without regard to case, affinities in comparisons, division of integers, columns that are neither grouped nor
+aggregated, the place of NULL in an order. SQLite itself judges the query before, on empty tables: it names the columns
+of the result, and refuses what is no query.
+"""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Iterator
+from contextlib import closing
+from dataclasses import dataclass
+from typing import Final, Protocol
+
+import sqlglot
+from sqlglot import exp
+from sqlglot.errors import SqlglotError
+
+from sqlsp.asking.engines.kinds import Kind, Resolver, kind, mark
+from sqlsp.common.errors import DataError
+from sqlsp.sql.opening import allow_only_reading
+from sqlsp.sql.render import quoted
+from sqlsp.sql.schema import Schema
+
+_STEPS: Final = 100_000  # SQLite instructions that a query on empty tables does not take
+_MIRRORED: Final[dict[type[exp.Expr], type[exp.Binary]]] = {
+    exp.LT: exp.GT,
+    exp.GT: exp.LT,
+    exp.LTE: exp.GTE,
+    exp.GTE: exp.LTE,
+}
+_COMPARISONS: Final = (exp.EQ, exp.NEQ, exp.LT, exp.GT, exp.LTE, exp.GTE)
+
+
+class Dialect(Protocol):
+    """How an engine writes what sqlglot cannot know."""
+
+    name: str  # as sqlglot calls it
+
+    def relation(self, table: int) -> str:
+        """A subquery in parentheses: the table with its columns as SQLite would hold them."""
+        ...
+
+    def number(self, text: str) -> str:
+        """A text as a number; NULL where it is none."""
+        ...
+
+    def text(self, value: str) -> str:
+        """A number as a text."""
+        ...
+
+    def like(self, value: str, pattern: str) -> str:
+        """LIKE without regard to case and without an escape character."""
+        ...
+
+    def divided(self, one: str, other: str) -> str:
+        """The quotient of integers, cut off; NULL where the divisor is 0."""
+        ...
+
+    def first(self, value: str, order: str | None) -> str:
+        """An aggregate: the value of one row of a group, the first by `order` where that is given."""
+        ...
+
+
+@dataclass(frozen=True)
+class Translated:
+    """A query for another engine, and the names that SQLite gives its columns."""
+
+    sql: str
+    columns: tuple[str, ...]
+
+
+def translate(sql: str, schema: Schema, kinds: list[Kind], dialect: Dialect, most: int) -> Translated:
+    """`sql` for the engine, with no more than `most` + 1 rows; `kinds` are those of the columns of `schema`.
+
+    Raises DataError for what is no query, and for what cannot be said in the other dialect.
+    """
+    columns = column_names(sql, schema)
+    try:
+        (tree,) = sqlglot.parse(sql, read="sqlite")
+        if not isinstance(tree, exp.Query):
+            raise DataError(f"there is no query in {sql!r}")
+        return Translated(_Translation(schema, kinds, dialect).of(tree, most), columns)
+    except (SqlglotError, ValueError, RecursionError) as error:
+        raise DataError(f"the query cannot be translated: {error}: {sql}") from error
+
+
+def column_names(sql: str, schema: Schema) -> tuple[str, ...]:
+    """The names that SQLite gives the columns of a query; DataError where it refuses it, or it does more than read."""
+    with closing(sqlite3.connect(":memory:")) as connection:
+        try:
+            for number, table in enumerate(schema.tables):
+                columns = ", ".join(quoted(schema.columns[index].name) for index in schema.columns_of(number))
+                connection.execute(f"CREATE TABLE {quoted(table.name)} ({columns})")
+            allow_only_reading(connection)
+            connection.execute(f"EXPLAIN {sql}").close()  # for what is a statement, but no query
+            connection.execute(f"SELECT 1 FROM ({sql}) LIMIT 0").close()
+            connection.set_progress_handler(lambda: True, _STEPS)
+            try:
+                described = connection.execute(sql).description
+            except sqlite3.OperationalError as error:
+                if "interrupted" not in str(error):
+                    raise
+                described = connection.execute(f"SELECT * FROM ({sql}) LIMIT 0").description
+            return tuple(name for name, *_ in described)
+        except (sqlite3.Error, sqlite3.Warning, ValueError) as error:
+            raise DataError(f"{error}: {sql}") from error
+
+
+class _Translation:
+    def __init__(self, schema: Schema, kinds: list[Kind], dialect: Dialect) -> None:
+        self.resolver = Resolver(schema, kinds)
+        self.dialect = dialect
+
+    def of(self, tree: exp.Query, most: int) -> str:
+        self.resolver.mark(tree)
+        for node in reversed(list(tree.walk())):  # what is inside before what is around it
+            self._changed(node)
+        for union in tree.find_all(exp.SetOperation):
+            _order_by_places(union)
+        for select in list(tree.find_all(exp.Select)):
+            self._aggregate_bare_columns(select)
+            self._break_ties(select)
+        for table in list(tree.find_all(exp.Table)):
+            number = self.resolver.schema.find_table(table.name)
+            if number is not None and not table.meta.get("common"):
+                alias = exp.to_identifier(table.alias or table.name, quoted=True)
+                named = exp.TableAlias(this=alias)
+                table.replace(exp.Table(this=exp.Var(this=self.dialect.relation(number)), alias=named))
+        for column in tree.find_all(exp.Column):
+            if column.args.get("table"):
+                column.args["table"].set("quoted", True)
+        for join in tree.find_all(exp.Join):
+            if not join.args.get("on") and not join.args.get("using"):
+                join.set("kind", "CROSS")
+        limit = tree.args.get("limit")
+        if limit is None or int(limit.expression.name) > most:
+            tree = tree.limit(most + 1, copy=False)
+        return self._sql(tree)
+
+    def _sql(self, node: exp.Expr) -> str:
+        return node.sql(dialect=self.dialect.name)
+
+    def _raw(self, sql: str, of: Kind | None) -> exp.Expr:
+        return mark(exp.Var(this=sql), of)
+
+    def _number(self, node: exp.Expr) -> exp.Expr:
+        return self._raw(self.dialect.number(self._sql(node)), "real")
+
+    def _text(self, node: exp.Expr) -> exp.Expr:
+        return self._raw(self.dialect.text(self._sql(node)), "text")
+
+    def _changed(self, node: exp.Expr) -> None:
+        if isinstance(node, _COMPARISONS):
+            self._compare(node)
+        elif isinstance(node, exp.Between):
+            low, high = self._fitted(node.this, node.args["low"]), self._fitted(node.this, node.args["high"])
+            node.set("low", low)
+            node.set("high", high)
+        elif isinstance(node, exp.In):
+            node.set("expressions", [self._fitted(node.this, each) for each in node.expressions])
+            inner = node.args.get("query")
+            if inner is not None and kind(inner) == "text" and kind(node.this) in ("integer", "real"):
+                node.set("this", self._text(node.this))
+            elif inner is not None and kind(node.this) == "text" and kind(inner) in ("integer", "real"):
+                node.set("this", self._number(node.this))
+        elif isinstance(node, exp.Like):
+            value = node.this if kind(node.this) == "text" else self._text(node.this)
+            node.replace(self._raw(self.dialect.like(self._sql(value), self._sql(node.expression)), None))
+        elif isinstance(node, exp.Div) and kind(node.this) == kind(node.expression) == "integer":
+            node.replace(self._raw(self.dialect.divided(self._sql(node.this), self._sql(node.expression)), "integer"))
+        elif isinstance(node, exp.Sum | exp.Avg) and not isinstance(node.this, exp.Distinct):
+            if kind(node.this) == "text":
+                node.set("this", self._raw(f"COALESCE({self.dialect.number(self._sql(node.this))}, 0)", "real"))
+            elif isinstance(node, exp.Avg):
+                node.set("this", mark(exp.cast(node.this, "double", copy=False), "real"))
+
+    def _compare(self, node: exp.Expr) -> None:
+        one, other = node.this, node.expression
+        if _is_literal(one) and not _is_literal(other):
+            node = _swapped(node)
+            one, other = node.this, node.expression
+        numeric = kind(one) in ("integer", "real")
+        if numeric and isinstance(other, exp.Literal) and other.is_string and _number_in(other.name) is None:
+            # SQLite: any number is less than any text
+            true = isinstance(node, exp.NEQ | exp.LT | exp.LTE)
+            node.replace(exp.and_(one.copy().is_(exp.null()).not_(), exp.true() if true else exp.false()))
+            return
+        fitted = self._fitted(one, other)
+        if fitted is not other:
+            node.set("expression", fitted)
+        elif {kind(one), kind(other)} in ({"integer", "text"}, {"real", "text"}):
+            node.set(
+                "this" if kind(one) == "text" else "expression", self._number(one if kind(one) == "text" else other)
+            )
+
+    def _fitted(self, one: exp.Expr, literal: exp.Expr) -> exp.Expr:
+        """A literal in the form in which SQLite compares it with a column: its affinity is that of the column."""
+        if not _is_literal(literal):
+            return literal
+        if kind(one) == "text" and kind(literal) != "text":
+            return mark(exp.Literal.string(literal.sql("sqlite")), "text")
+        if kind(one) in ("integer", "real") and kind(literal) == "text":
+            number = _number_in(literal.name)
+            return self._raw(number, "real") if number is not None else self._raw("NULL", None)
+        return literal
+
+    def _break_ties(self, select: exp.Select) -> None:
+        """Rows that an ORDER BY leaves equal, as SQLite leaves them: by the group, or by the key of the only table."""
+        order, group = select.args.get("order"), select.args.get("group")
+        if order is None or select.args.get("distinct"):
+            return
+        last = list(group.find_all(exp.Column)) if group else self._row_number(select)
+        down = [False] * len(last)
+        if group and len(last) == len(order.expressions):  # then SQLite sorts groups in the directions of the order
+            down = [bool(each.args.get("desc")) for each in order.expressions]
+        ties = [
+            exp.Ordered(this=column.copy(), desc=desc, nulls_first=not desc)
+            for column, desc in zip(last, down, strict=True)
+        ]
+        order.set("expressions", [*order.expressions, *ties])
+
+    def _row_number(self, select: exp.Select) -> list[exp.Expr]:
+        """The integer that is the primary key of the only table of a SELECT without aggregates, if it has one."""
+        if select.args.get("joins") or any(any(_own(part, exp.AggFunc)) for part in select.expressions):
+            return []
+        source = select.args["from_"].this if select.args.get("from_") else None
+        schema, kinds = self.resolver.schema, self.resolver.kinds
+        if not isinstance(source, exp.Table):
+            return []
+        table = schema.find_table(source.name)
+        keys = [key for key in schema.primary_keys if schema.table_of(key) == table]
+        if table is None or source.meta.get("common") or len(keys) != 1 or kinds[keys[0]] != "integer":
+            return []
+        name = exp.to_identifier(schema.columns[keys[0]].name, quoted=True)
+        return [exp.Column(this=name, table=exp.to_identifier(source.alias_or_name, quoted=True))]
+
+    def _aggregate_bare_columns(self, select: exp.Select) -> None:
+        parts = [*select.expressions, select.args.get("having"), select.args.get("order")]
+        aggregates = [found for part in parts if part is not None for found in _own(part, exp.AggFunc)]
+        group = select.args.get("group")
+        if not aggregates and group is None:
+            return
+        grouped = {column.meta.get("source") for column in (group.find_all(exp.Column) if group else ())}
+        extremes = {self._sql(each): each for each in aggregates if isinstance(each, exp.Min | exp.Max)}
+        order = None
+        if len(extremes) == 1:  # SQLite takes the row that the extreme comes from
+            (extreme,) = extremes.values()
+            order = f"{self._sql(extreme.this)} {'DESC' if isinstance(extreme, exp.Max) else 'ASC'}"
+        for part in filter(None, parts):
+            for column in list(_own(part, exp.Column)):
+                source = column.meta.get("source")
+                if source is None or source in grouped or column.find_ancestor(exp.AggFunc, exp.Select) is not select:
+                    continue
+                first = self._raw(self.dialect.first(self._sql(column), order), kind(column))
+                if column.parent is select:
+                    first = exp.alias_(first, column.name, quoted=True)
+                column.replace(first)
+
+
+def _own(part: exp.Expr, of: type) -> Iterator[exp.Expr]:
+    """The nodes of a class in a part of a SELECT, without those of its subqueries."""
+    for node in part.walk(prune=lambda each: isinstance(each, exp.Query)):
+        if isinstance(node, of):
+            yield node
+
+
+def _order_by_places(union: exp.SetOperation) -> None:
+    """ORDER BY of a UNION by places: other engines take no expressions there."""
+    first: exp.Expr = union
+    while isinstance(first, exp.SetOperation | exp.Subquery):
+        first = first.this
+    order = union.args.get("order")
+    if order is None or not isinstance(first, exp.Select):
+        return
+    for ordered in order.expressions:
+        for place, projection in enumerate(first.expressions, 1):
+            names = {projection.sql().lower(), projection.alias_or_name.lower(), projection.unalias().sql().lower()}
+            if ordered.this.sql().lower() in names or ordered.this.name.lower() in names - {""}:
+                ordered.set("this", exp.Literal.number(place))
+                break
+
+
+def _is_literal(node: exp.Expr) -> bool:
+    return isinstance(node, exp.Literal) or (isinstance(node, exp.Neg) and isinstance(node.this, exp.Literal))
+
+
+def _number_in(text: str) -> str | None:
+    """The number that a text is, as SQL writes it."""
+    try:
+        number = float(text)
+    except ValueError:
+        return None
+    return None if number != number or number in (float("inf"), float("-inf")) or "_" in text else text.strip()
+
+
+def _swapped(node: exp.Expr) -> exp.Expr:
+    swapped: exp.Expr = _MIRRORED.get(type(node), type(node))(this=node.expression, expression=node.this)
+    node.replace(swapped)
+    return swapped

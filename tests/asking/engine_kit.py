@@ -1,0 +1,89 @@
+"""The shipped corpus in other engines: its databases copied there, its questions' SQL run there and on SQLite."""
+
+from __future__ import annotations
+
+import json
+import math
+import sqlite3
+from collections.abc import Callable, Sequence
+from contextlib import closing
+from pathlib import Path
+from typing import Any
+
+from sqlsp.asking.databases import Database
+from sqlsp.common.shipped import locate
+from sqlsp.sql.database import database_path, schema_from_database, select
+from sqlsp.sql.schema import Schema
+
+CORPUS = locate("corpus:mini")
+# the order of two equal sums, which SQLite's choice of a plan decides
+LEFT_OPEN = "SELECT T1.name, sum(T2.points) FROM player AS T1 JOIN participation"
+Write = Callable[[str, Sequence[tuple[Any, ...]]], None]  # a statement, and the rows for its ?
+
+
+def dev_queries() -> dict[str, list[str]]:
+    """The SQL of the dev questions by database."""
+    found: dict[str, list[str]] = {}
+    for row in json.loads((CORPUS / "dev.json").read_text(encoding="utf-8")):
+        found.setdefault(row["db_id"], []).append(row["query"])
+    return found
+
+
+def sqlite_file(db_id: str) -> Path:
+    return database_path(CORPUS / "database", db_id)
+
+
+def copy(db_id: str, write: Write, quote: str = '"', prefix: str = "", types: dict[str, str] | None = None) -> None:
+    """Tables, primary keys and rows of a corpus' database, written by an engine's own statements."""
+    types = {"integer": "BIGINT", "real": "DOUBLE PRECISION", "text": "VARCHAR(200)", "null": "VARCHAR(200)"} | (
+        types or {}
+    )
+    schema = schema_from_database(sqlite_file(db_id), contents=False)
+    with closing(sqlite3.connect(sqlite_file(db_id))) as connection:
+        for number, table in enumerate(schema.tables):
+            rows = connection.execute(f'SELECT * FROM "{table.name}"').fetchall()
+            columns = []
+            for place, column in enumerate(schema.columns_of(number)):
+                stored = {type(row[place]) for row in rows if row[place] is not None}
+                kind = "integer" if stored == {int} else "real" if stored <= {int, float} and stored else "text"
+                columns.append(f"{quote}{schema.columns[column].name}{quote} {types[kind]}")
+            name = f"{prefix}{quote}{table.name}{quote}"
+            keys = [c for c in schema.columns_of(number) if c in schema.primary_keys]
+            key = ", ".join(f"{quote}{schema.columns[column].name}{quote}" for column in keys)
+            write(f"CREATE TABLE {name} ({', '.join(columns)}{f', PRIMARY KEY ({key})' if key else ''})", ())
+            write(f"INSERT INTO {name} VALUES ({', '.join('?' * len(columns))})", rows)
+
+
+def differences(db_id: str, database: Database, queries: Sequence[str]) -> list[str]:
+    """The queries whose names of columns or rows are not SQLite's, row by row where the query orders them."""
+    found = []
+    for sql in queries:
+        wanted = select(sqlite_file(db_id), sql, 10, 1000)
+        try:
+            given = database.run(sql, 10, 1000)
+        except Exception as error:
+            found.append(f"{sql}: {error}")
+            continue
+        one, other = list(wanted.rows), list(given.rows)
+        if " order by " not in sql.lower() or sql.startswith(LEFT_OPEN):
+            one, other = sorted(one, key=repr), sorted(other, key=repr)
+        if wanted.columns != given.columns or len(one) != len(other) or not all(map(_same, one, other)):
+            found.append(f"{sql}: {wanted.columns} {one[:4]} there {given.columns} {other[:4]}")
+    return found
+
+
+def same_schema(one: Schema, other: Schema) -> bool:
+    def names(schema: Schema) -> dict[str, list[str]]:
+        return {
+            table.name: [schema.columns[column].name for column in schema.columns_of(number)]
+            for number, table in enumerate(schema.tables)
+        }
+
+    return names(one) == names(other)
+
+
+def _same(one: tuple[Any, ...], other: tuple[Any, ...]) -> bool:
+    return all(
+        math.isclose(a, b, rel_tol=1e-12) if isinstance(a, float) and isinstance(b, int | float) else a == b
+        for a, b in zip(one, other, strict=True)
+    )

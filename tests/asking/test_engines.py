@@ -1,0 +1,203 @@
+"""DuckDB files and folders of CSV and Parquet: SQLite's answers, limits, nothing written, what is said of mistakes."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+import duckdb
+import pytest
+from engine_kit import copy, dev_queries, differences, same_schema, sqlite_file
+from scripted import COUNT, ENDLESS, NAMES, scripted_asker
+
+from sqlsp.asking.databases import Database
+from sqlsp.asking.engines import engine
+from sqlsp.asking.engines.address import Address, place_of
+from sqlsp.asking.opening import check_place, open_place
+from sqlsp.common.errors import ConfigError, DataError
+from sqlsp.sql.database import QueryTimeoutError, schema_from_database
+
+SHOP = """
+CREATE TABLE customer (customer_id INTEGER PRIMARY KEY, name TEXT, Home_Town TEXT, born DATE, member BOOLEAN);
+CREATE TABLE purchase (
+    purchase_id INTEGER PRIMARY KEY, customer_id INTEGER REFERENCES customer (customer_id), price DECIMAL(8, 2),
+    code TEXT
+);
+INSERT INTO customer VALUES (1, 'Mary', 'New York', '1980-02-03', true), (2, 'Paul', 'Bath', NULL, false),
+    (3, 'Zoë', NULL, '1991-12-31', NULL);
+INSERT INTO purchase VALUES (10, 1, 2.5, '7'), (11, 1, 100, 'b'), (12, 2, 7, '12');
+CREATE VIEW dear AS SELECT * FROM purchase WHERE price > 50;
+"""
+
+
+@pytest.fixture
+def shop(tmp_path: Path) -> Path:
+    path = tmp_path / "shop.duckdb"
+    with duckdb.connect(str(path)) as connection:
+        connection.execute(SHOP)
+    return path
+
+
+@pytest.fixture
+def database(shop: Path) -> Database:
+    return open_place(shop)
+
+
+@pytest.mark.parametrize("db_id", dev_queries())
+def test_duckdb_answers_as_sqlite(db_id: str, tmp_path: Path) -> None:
+    with duckdb.connect(str(tmp_path / "x.duckdb")) as connection:
+        _copy(db_id, connection)
+    database = open_place(tmp_path / "x.duckdb")
+    assert same_schema(database.schema, schema_from_database(sqlite_file(db_id)))
+    assert differences(db_id, database, dev_queries()[db_id]) == []
+
+
+@pytest.mark.parametrize("form", ["csv", "parquet"])
+def test_a_folder_answers_as_sqlite(form: str, tmp_path: Path) -> None:
+    db_id = "city_zoo"
+    with duckdb.connect() as connection:
+        _copy(db_id, connection)
+        for (table,) in connection.execute("SELECT table_name FROM duckdb_tables()").fetchall():
+            connection.execute(f"COPY \"{table}\" TO '{tmp_path}/{table}.{form}'")
+    database = open_place(tmp_path)
+    assert same_schema(database.schema, schema_from_database(sqlite_file(db_id)))
+    assert database.schema.inferred_keys, "CSV files declare no keys"
+    assert differences(db_id, database, dev_queries()[db_id]) == []
+
+
+def test_schema_and_values(database: Database) -> None:
+    schema = database.schema
+    assert [table.name for table in schema.tables] == ["customer", "purchase"]
+    assert schema.foreign_keys == ((7, 1),)
+    assert schema.inferred_keys == ()
+    assert [column.type for column in schema.columns[1:6]] == ["number", "text", "text", "time", "boolean"]
+    assert database.values.cells["new york"] == (3,)
+    assert not open_place(database.path, values=False).values.cells
+
+
+def test_views_where_asked_for(shop: Path) -> None:
+    database = open_place(shop, views=True)
+    assert database.run("SELECT purchase_id FROM dear", 5, 10).rows == ((11,),)
+
+
+@pytest.mark.parametrize(
+    ("sql", "rows"),
+    [
+        ("SELECT name FROM customer WHERE home_town LIKE '%YORK%'", [("Mary",)]),
+        ("SELECT name FROM customer WHERE customer_id = '2'", [("Paul",)]),
+        ("SELECT name FROM customer WHERE customer_id != 'x' ORDER BY customer_id", [("Mary",), ("Paul",), ("Zoë",)]),
+        ("SELECT purchase_id FROM purchase WHERE code = 7", [(10,)]),
+        ("SELECT purchase_id FROM purchase WHERE code IN (12, 'b') ORDER BY purchase_id DESC", [(12,), (11,)]),
+        ("SELECT sum(code) FROM purchase", [(19,)]),
+        ("SELECT customer_id / 2 FROM customer ORDER BY customer_id", [(0,), (1,), (1,)]),
+        ("SELECT name FROM customer ORDER BY home_town", [("Zoë",), ("Paul",), ("Mary",)]),
+        ("SELECT code, max(price) FROM purchase", [("b", 100)]),
+        ("SELECT T1.name, count(*) FROM customer AS T1 JOIN purchase AS T2 ON T1.customer_id = T2.customer_id "
+         "GROUP BY T1.customer_id", [("Mary", 2), ("Paul", 1)]),
+        ("SELECT name FROM customer WHERE born > '1985' UNION SELECT code FROM purchase WHERE price < 5 ORDER BY name",
+         [("7",), ("Zoë",)]),
+        ("SELECT member, born FROM customer WHERE member = 1", [(1, "1980-02-03")]),
+        ("SELECT avg(T.price) FROM (SELECT price FROM purchase WHERE price > 5) AS T", [(53.5,)]),
+        ("SELECT count(*) FROM customer JOIN purchase", [(9,)]),
+    ],
+)  # fmt: skip
+def test_rules_of_sqlite(sql: str, rows: list[tuple[Any, ...]], database: Database) -> None:
+    assert sorted(database.run(sql, 5, 10).rows, key=repr) == sorted(rows, key=repr)
+    if "ORDER" in sql:
+        assert list(database.run(sql, 5, 10).rows) == rows
+
+
+def test_names_of_columns_and_limits(database: Database) -> None:
+    assert database.run("SELECT count(*), T1.NAME FROM customer AS T1", 5, 5).columns == ("count(*)", "name")
+    first = database.run(NAMES, 5, 2)
+    assert (first.rows, first.more) == ((("Mary",), ("Paul",)), True)
+    assert not database.run(NAMES, 5, 3).more
+
+
+REFUSED = [
+    "DROP TABLE customer",
+    "DELETE FROM customer",
+    "INSERT INTO customer (name) VALUES ('x')",
+    "UPDATE customer SET name = 'x'",
+    "CREATE TABLE x AS SELECT 1",
+    "ATTACH DATABASE 'stolen.db' AS other",
+    "COPY customer TO 'stolen.csv'",
+    "SELECT * FROM read_csv('/etc/passwd')",
+    "SELECT pg_sleep(9)",
+    f"{NAMES}; DROP TABLE customer",
+    "EXPLAIN DROP TABLE customer",
+]
+
+
+@pytest.mark.parametrize("sql", REFUSED)
+def test_nothing_but_reading(sql: str, database: Database) -> None:
+    with pytest.raises(DataError):
+        database.run(sql, 5, 10)
+
+
+def test_the_connection_itself_only_reads(database: Database) -> None:
+    """What would stand in the way of a statement that was taken for a query."""
+    for sql in ("DELETE FROM purchase", "SELECT * FROM read_csv('/etc/passwd')", "SET enable_external_access = true"):
+        with pytest.raises(duckdb.Error):
+            database.engine._connection.execute(sql)  # type: ignore[union-attr]
+
+
+def test_a_query_of_hours_is_cut_off(tmp_path: Path) -> None:
+    with duckdb.connect(str(tmp_path / "x.duckdb")) as connection:
+        connection.execute("CREATE TABLE a AS SELECT range AS x FROM range(30000)")
+    database = open_place(tmp_path / "x.duckdb")
+    for sql in ("SELECT count(*) FROM a AS T1 JOIN a AS T2 JOIN a AS T3 WHERE T1.x + T2.x != T3.x", ENDLESS):
+        started = time.monotonic()
+        with pytest.raises(QueryTimeoutError, match="stopped after 1 s"):
+            database.run(sql, 1.0, 10)
+        assert time.monotonic() - started < 1.5
+    assert database.run("SELECT count(*) FROM a", 5, 1).rows == ((30000,),)
+
+
+def test_asked_by_a_parser(shop: Path) -> None:
+    """guide=valid compiles on the engine itself."""
+    asker = scripted_asker({"How many?": ["SELECT nothing FROM customer", COUNT]}, guide="valid")
+    database = asker.open(shop)
+    answer = asker.ask(database, "How many?")
+    assert answer.readings[0].sql == COUNT
+    assert database.run(answer.readings[0].sql, 5, 1).rows == ((3,),)
+
+
+def test_mistakes_are_said(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with pytest.raises(DataError, match="folder without"):
+        open_place(tmp_path)
+    (tmp_path / "empty.duckdb").write_bytes(b"")
+    with duckdb.connect(str(tmp_path / "none.duckdb")) as connection:
+        connection.execute("CREATE VIEW x AS SELECT 1")
+    with pytest.raises(DataError, match="views=true"):
+        open_place(tmp_path / "none.duckdb")
+    with pytest.raises(ConfigError, match="views=true is for"):
+        open_place(sqlite_file("city_zoo"), views=True)
+    monkeypatch.setattr(engine, "find_spec", lambda _: None)
+    with pytest.raises(ConfigError, match=r"pip install 'sqlsp\[duckdb\]'"):
+        check_place(tmp_path)
+    with pytest.raises(ConfigError, match=r"pip install 'sqlsp\[postgresql\]'"):
+        check_place(place_of("postgresql://me@host/shop"))
+
+
+def test_a_password_is_not_shown() -> None:
+    place = place_of("oracle://me:s3cr%40t@host/shop?password=s3cr%40t")
+    assert isinstance(place, Address)
+    assert str(place) == "oracle://me:***@host/shop"
+    assert place.masked("no s3cr@t here") == "no *** here"
+    assert "s3cr" not in repr(place)
+    with pytest.raises(ConfigError) as refused:
+        check_place(place)
+    assert "s3cr" not in str(refused.value)
+
+
+def _copy(db_id: str, connection: duckdb.DuckDBPyConnection) -> None:
+    def write(sql: str, rows: Sequence[tuple[Any, ...]]) -> None:
+        if rows:
+            connection.executemany(sql, rows)
+        elif not sql.startswith("INSERT"):
+            connection.execute(sql)
+
+    copy(db_id, write)
