@@ -71,9 +71,9 @@ class TrainedParser:
         return f"<TrainedParser {self._asker.name}>"
 
     def open(self, path: str | Path) -> Database:
-        """The database in a file, a folder of CSV and Parquet files, or on a server (`postgresql://…`, `mysql://…`).
+        """The database in a file or a folder of CSV and Parquet files.
 
-        A file is read once, and again where it has changed since; a server once. Raises DataError where it is missing,
+        It is read once, and again where it has changed since. Raises DataError where it is missing,
         no database, without tables, or too large to be asked, ConfigError where a package is missing.
         """
         place = place_of(path)

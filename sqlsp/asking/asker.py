@@ -83,7 +83,7 @@ class Asker:
         return cls(answerer_of(parsers, 1, beam, cfg.graphs), [parser.inputs for parser in parsers], cfg, name)
 
     def open(self, place: Place, name: str | None = None) -> Database:
-        """The database in a file, a folder or on a server.
+        """The database in a file or a folder.
 
         Its cells are read if they were in training and the options let them; the keys that the options give are those
         of the databases that have their columns.

@@ -1,4 +1,4 @@
-"""Databases of any kind opened for questions: SQLite files, DuckDB, folders of CSV and Parquet, servers."""
+"""Databases of any kind opened for questions: SQLite files, DuckDB, folders of CSV and Parquet."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Final
 
 from sqlsp.asking.databases import READING, Database, check_columns, check_file, key_notes, open_file
 from sqlsp.asking.engines.address import Address, Place, place_of
-from sqlsp.asking.engines.engine import Engine, needs, schema_of
+from sqlsp.asking.engines.engine import needs, schema_of
 from sqlsp.common.errors import ConfigError, DataError
 from sqlsp.data.literals.cell_index import CellIndex
 from sqlsp.sql.keys.given import GivenKey, with_given_keys
@@ -17,12 +17,6 @@ from sqlsp.sql.keys.inference import with_inferred_keys
 __all__ = ["Place", "check_place", "open_place", "place_of"]
 
 _READERS: Final = (".csv", ".tsv", ".parquet")
-_SERVERS: Final = {
-    "postgresql": ("postgresql", "PostgreSQL", "psycopg"),
-    "postgres": ("postgresql", "PostgreSQL", "psycopg"),
-    "mysql": ("mysql", "MySQL", "pymysql"),
-    "mariadb": ("mysql", "MariaDB", "pymysql"),
-}
 
 
 def open_place(
@@ -33,36 +27,34 @@ def open_place(
     Raises DataError where it cannot be read or has no tables, ConfigError where a package is missing.
     """
     check_place(place, views)
+    assert isinstance(place, Path)
     if _is_sqlite(place):
-        assert isinstance(place, Path)
         return open_file(place, name, values, keys)
     name = name or str(place)
-    engine = _engine(place, views)
+    from sqlsp.asking.engines.duck import DuckEngine
+
+    engine = DuckEngine(place, views)
     if not engine.tables:
         hint = "" if views else ", or none but views (views=true asks those)"
         raise DataError(f"{place} holds no tables{hint}: there is nothing to ask; is it the right one?")
     check_columns(place, sum(len(table.columns) for table in engine.tables))
     from sqlsp.asking.engines.sampling import cells_of, reader_of
 
-    declared = schema_of(engine.tables, place.stem if isinstance(place, Path) else place.database)
+    declared = schema_of(engine.tables, place.stem)
     schema = with_given_keys(with_inferred_keys(declared, reader_of(engine, declared) if values else None), keys)
     index = cells_of(engine, schema, name, READING) if values else CellIndex()
     notes = (*key_notes(schema), *index.warnings)
-    return Database(place if isinstance(place, Path) else Path(), name, schema, index, notes, engine)
+    return Database(place, name, schema, index, notes, engine)
 
 
 def check_place(place: Place, views: bool = False) -> None:
-    """Raise what `open_place` is bound to, in no time: for a missing package, an unknown server, a wrong file."""
+    """Raise what `open_place` is bound to, in no time: for a missing package, a server, a wrong file."""
     if isinstance(place, Address):
-        scheme = place.url.partition("://")[0].lower()
-        if scheme not in _SERVERS:
-            raise ConfigError(f"{place}: a database is a file, a folder, or one of {'://…, '.join(_SERVERS)}://…")
-        extra, what, driver = _SERVERS[scheme]
-        needs(what, extra, "sqlalchemy", "sqlglot", driver)
-    elif not _is_sqlite(place):
+        raise ConfigError(f"{place}: servers cannot be asked; name a SQLite or DuckDB file, or a folder of CSV files")
+    if not _is_sqlite(place):
         needs(str(place), "duckdb", "duckdb", "sqlglot")
     elif views:
-        raise ConfigError(f"{place}: views=true is for DuckDB and servers; of a SQLite file tables alone are asked")
+        raise ConfigError(f"{place}: views=true is for DuckDB; of a SQLite file tables alone are asked")
     else:
         check_file(place)
 
@@ -75,11 +67,3 @@ def _is_sqlite(place: Place) -> bool:
             return file.read(12)[8:] != b"DUCK"
     except OSError:
         return True
-
-
-def _engine(place: Place, views: bool) -> Engine:
-    if isinstance(place, Address):
-        raise ConfigError(f"{place}: servers are not asked yet")
-    from sqlsp.asking.engines.duck import DuckEngine
-
-    return DuckEngine(place, views)

@@ -536,7 +536,7 @@ class AskingConfig(TrainedConfig):
         True, "false: the parser sees the schema alone; cells are read only where the SQL of an answer runs"
     )
     keys: str | None = option(None, KEYS)
-    views: bool = option(False, "true: the views of a DuckDB file or of a server are asked as its tables are")
+    views: bool = option(False, "true: the views of a DuckDB file are asked as its tables are")
     rows: int = option(50, ROWS, COUNT)
     seconds: float = option(10.0, "time limit of one query, in seconds", SECONDS)
     items: int = option(
@@ -553,7 +553,7 @@ class AskConfig(AskingConfig):
 
     db: str = option(
         "???",
-        "what to ask: a SQLite or DuckDB file, a folder of CSV and Parquet files, postgresql://… or mysql://…; "
+        "what to ask: a SQLite or DuckDB file, a folder of CSV and Parquet files; "
         "its schema is read and, unless values=false, its cells",
     )
     question: str | None = option(

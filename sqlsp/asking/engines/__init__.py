@@ -1,1 +1,1 @@
-"""Databases other than SQLite files: DuckDB, folders of CSV and Parquet, PostgreSQL, MySQL and MariaDB."""
+"""Databases other than SQLite files: DuckDB, and folders of CSV and Parquet."""

@@ -31,11 +31,6 @@ class Address:
         """What the page shows."""
         return str(self)
 
-    @property
-    def database(self) -> str:
-        """The name of the database on the server."""
-        return str(self).rpartition("/")[2]
-
     def masked(self, message: str) -> str:
         """`message` without the password, should it be there."""
         message = message.replace(self.url, str(self))
