@@ -4,7 +4,7 @@ Asked of the gold queries of dev.json and train_spider.json:
   execution  (dev) gold → tree → grammar actions, one for every literal → tree → SQL returns the rows of gold, in gold's
              order where gold orders them (on databases that are there and run gold itself)
   recall     each literal is among the candidates that its question offers, with the content of the databases and
-             without it
+             without it; beside it how many candidates a question has, and the share of them that its gold holds
 Each loss is listed. The last line is a JSON object of fractions: `gold_execution_identical`, `recall_dev_with_content`,
 `recall_dev_without_content` and the same for train. Exits with 0 when it ran, whatever it found.
 """
@@ -129,14 +129,19 @@ def changed(gold: Gold, database: Path, expected: list[tuple[object, ...]]) -> s
 
 def recall(name: str, golds: Sequence[Gold], databases: Path | None) -> float:
     """Fraction of gold literals among the candidates of their question."""
-    total = offered = most = 0
+    total = offered = most = right = 0
     for gold, candidates in tqdm(candidates_of(golds, databases), desc=name, total=len(golds), unit="", disable=None):
         missing = [v.text for v in gold.literals if not any(same_content(v, c) for c in candidates[1:])]
         total, offered = total + len(gold.literals), offered + len(gold.literals) - len(missing)
         most += len(candidates)
+        right += sum(any(same_content(value, candidate) for value in gold.literals) for candidate in candidates[1:])
         if missing:
             tqdm.write(f"{name}, row {gold.row.index} ({gold.row.db_id}): no {missing} in: {gold.row.question}")
-    print(f"{name}: {offered} of {total} literals among {most / max(len(golds), 1):.1f} candidates a question")
+    each = most / max(len(golds), 1)
+    share = right / max(most - len(golds), 1)  # the placeholder is no candidate
+    print(
+        f"{name}: {offered} of {total} literals among {each:.1f} candidates a question, of which {share:.2%} are right"
+    )
     return offered / max(total, 1)
 
 

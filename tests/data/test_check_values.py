@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -44,6 +45,10 @@ def test_the_figures_of_a_small_folder(
     }
     printed = capsys.readouterr().out
     assert "dev.json, row 2: left out: " in printed
+    # right: France and 1 in one question, Peru and 25 in the other
+    line = next(line for line in printed.splitlines() if line.startswith("dev with content: 4 of 4 literals among "))
+    each, share = map(float, re.findall(r"among ([\d.]+) candidates a question, of which ([\d.]+)%", line)[0])
+    assert share == pytest.approx(100 * 4 / (2 * each - 2), abs=0.01)
     assert "dev without content, row 1 (songs): no ['Peru'] in: Who is Peruvian and 25?" in printed
 
 

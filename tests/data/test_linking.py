@@ -155,3 +155,17 @@ def test_name_links_equal_the_reference(seed: int) -> None:
     names = item_words(schema)
     names[0] = ["*"]  # the star matches nothing
     assert (Linker(schema, max_ngram=3).link(words) == reference(words, names, 3)).all()
+
+
+@pytest.mark.parametrize(
+    ("question", "ids", "years"), [("races of 2009", False, True), ("the race with id 2009", True, True)]
+)
+def test_a_number_is_linked_to_ids_only_where_the_question_speaks_of_them(
+    question: str, ids: bool, years: bool
+) -> None:
+    names = ("result id", "race", "year")  # race: a key by another name
+    columns = (ColumnInfo("*", "*", -1, "text"), *(ColumnInfo(n, n, 0, "number") for n in names))
+    schema = Schema("d", (Table("t", "t"),), columns, primary_keys=(2,))
+    words = tokenise(question.replace("race", "run"))
+    links = Linker(schema, CellIndex({"2009": (1, 2, 3)})).link(words)[words.index("2009")]
+    assert [bool(flags & Link.VALUE) for flags in links[1:4].tolist()] == [ids, False, years]

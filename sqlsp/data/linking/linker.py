@@ -17,7 +17,7 @@ import numpy as np
 
 from sqlsp.data.literals.cell_index import CellIndex
 from sqlsp.data.relations import Link
-from sqlsp.data.words import is_number, is_shouted, is_stop, is_time, item_words, plain, spans, stem
+from sqlsp.data.words import is_number, is_shouted, is_stop, is_time, item_words, name_words, plain, spans, stem
 from sqlsp.sql.schema import STAR, Schema
 
 _TIME_NAMES = frozenset(map(stem, ("year", "date", "time", "month", "day", "founded", "opened", "built", "since")))
@@ -46,6 +46,7 @@ class Linker:
             if item != STAR:
                 self._add_name(item, words)
         self._numbers = [i for i, column in enumerate(schema.columns) if i != STAR and column.type == "number"]
+        self._ids = {i: stem(item_words(schema)[i][-1]) for i in _ids(schema)}
         self._times = [
             i for i, column in enumerate(schema.columns) if i != STAR and _holds_time(column.type, column.words)
         ]
@@ -72,13 +73,17 @@ class Linker:
         stems = [stem(word) for word in words]
         texts = [plain(word) for word in words]
         stops = [is_stop(word) for word in words]
+        unsaid = {column for column, name in self._ids.items() if name not in stems}
         for start, stop in spans(len(words), self.max_ngram):
             if not (stems[start] and stems[stop - 1]):
                 continue  # an n-gram neither begins nor ends with punctuation
             yield from self._name_matches(start, stop, stems, all(stops[start:stop]))
             if stop - start > 1 or not stops[start] or is_shouted(words, start):
                 text = " ".join(text for text in texts[start:stop] if text)
-                yield start, stop, list(self._columns_with(text)), Link.VALUE
+                found = self._columns_with(text)
+                # every number stands in some id: 2009 speaks of a year, not of a result's number
+                kept = [c for c in found if c not in unsaid] if text.isdigit() else list(found)
+                yield start, stop, kept, Link.VALUE
         for index, word in enumerate(words):
             if not stops[index]:
                 yield from self._word_matches(index, word, texts[index])
@@ -108,6 +113,16 @@ class Linker:
             yield index, index + 1, self._numbers, Link.NUMBER
         if is_time(word):
             yield index, index + 1, self._times, Link.TIME
+
+
+def _ids(schema: Schema) -> set[int]:
+    """The columns of numbers that only number rows: keys, and what is called an id."""
+    keys = {*schema.primary_keys, *(column for key in schema.foreign_keys for column in key)}
+    return {
+        i
+        for i, column in enumerate(schema.columns)
+        if i != STAR and column.type == "number" and (i in keys or name_words(column.words or column.name)[-1] == "id")
+    }
 
 
 def _holds_time(kind: str, name: str) -> bool:

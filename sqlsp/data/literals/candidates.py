@@ -14,7 +14,9 @@ import numpy as np
 
 from sqlsp.data.literals.cell_index import CellIndex
 from sqlsp.data.literals.cells import CellMatcher
+from sqlsp.data.literals.date_forms import DateForms
 from sqlsp.data.literals.mentions import Mention, MentionKind, Question, mentions
+from sqlsp.data.literals.parts import PartMatcher
 from sqlsp.data.types import Candidates
 from sqlsp.grammar.grammar import MOST_CANDIDATES
 from sqlsp.sql.literals import is_number, is_whole
@@ -39,7 +41,10 @@ class CandidateFinder:
     """Collects the candidates of questions about one database; `index` None: its cells are not known."""
 
     def __init__(self, index: CellIndex | None = None) -> None:
-        self.cells = CellMatcher(index or CellIndex())
+        index = index or CellIndex()
+        self.cells = CellMatcher(index)
+        self.dates = DateForms(index)
+        self.parts = PartMatcher(index)
 
     def find(self, text: str, words: Sequence[str]) -> Candidates:
         """The candidates of a question, cut into `words` by `words.tokenise`; a placeholder stands first."""
@@ -47,10 +52,10 @@ class CandidateFinder:
         columns: dict[str, list[int]] = defaultdict(list)
         for mention, its_columns in self._mentions(Question(text, words)):
             known = best.setdefault(mention.text, mention)
-            if mention.kind < known.kind:
+            if mention.order < known.order:
                 best[mention.text] = mention
             columns[mention.text] += its_columns
-        offered = sorted(best.values(), key=lambda mention: mention.kind)[: MOST_CANDIDATES - 1]
+        offered = sorted(best.values(), key=lambda mention: mention.order)[: MOST_CANDIDATES - 1]
         pairs = [
             (place, column)
             for place, mention in enumerate(offered, 1)
@@ -69,8 +74,10 @@ class CandidateFinder:
         guessed = (
             islice(matches, MOST_GUESSED) for matches in (self.cells.similar(question.words), self.cells.options())
         )
-        for mention, cell in chain(self.cells.exact(question.words), *guessed):
-            yield mention, cell.columns
+        beside = (self.cells.other_names(question.words), self.dates.find(question), self.parts.find(question.words))
+        for mention, cell in chain(self.cells.exact(question.words), *guessed, *beside):
+            # the model knows patterns by their words: a column would say that a cell is the pattern
+            yield mention, () if mention.kind in (MentionKind.CONTAINS, MentionKind.PREFIX) else cell.columns
 
 
 def _described(mention: Mention) -> tuple[int, int, int, int]:

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from functools import cached_property, lru_cache
 from itertools import chain
 
+from sqlsp.data.literals import standard_names
 from sqlsp.data.literals.cell_index import SHORTEST_NUMBER, Cell, CellIndex
 from sqlsp.data.literals.mentions import Mention, MentionKind
 from sqlsp.data.words import is_shouted, is_stop, plain, spans, stem
@@ -48,6 +49,14 @@ class CellMatcher:
                 continue
             for found in self._alike(text, words[start] if stop - start == 1 else ""):
                 yield from self._cells(found, start, stop, MentionKind.SIMILAR_CELL)
+
+    def other_names(self, words: Sequence[str]) -> Iterator[Match]:
+        """Cells that are another standard name of what the question names: "New York" finds `NY`."""
+        texts = [plain(word) for word in words]
+        for start, stop in spans(len(words), standard_names.LONGEST):
+            names = standard_names.other_names(_joined(texts[start:stop]), " ".join(words[start:stop]))
+            for name in names:
+                yield from self._cells(name, start, stop, MentionKind.SIMILAR_CELL)
 
     def options(self) -> Iterator[Match]:
         """The short texts of columns that hold few different ones, such as T and F."""

@@ -48,12 +48,21 @@ class MentionKind(IntEnum):
 
 @dataclass(frozen=True)
 class Mention:
-    """A candidate's text, and the words `start` … `stop` − 1 of the question that say it (−1, −1: none do)."""
+    """A candidate's text, and the words `start` … `stop` − 1 of the question that say it (−1, −1: none do).
+
+    A `late` one gives way to all others where there are too many.
+    """
 
     text: str
     start: int
     stop: int
     kind: MentionKind
+    late: bool = False
+
+    @property
+    def order(self) -> tuple[bool, MentionKind]:
+        """What comes first is kept first."""
+        return self.late, self.kind
 
 
 class Question:

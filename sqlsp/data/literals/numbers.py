@@ -10,7 +10,9 @@ _DIGITS = re.compile(r"(?<![\w.])(?<!\w-)-?(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d+)?|
 _UNITS = """zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen
     seventeen eighteen nineteen"""
 _TENS = "twenty thirty forty fifty sixty seventy eighty ninety"
-_ORDINALS = "first second third fourth fifth sixth seventh eighth ninth tenth"
+_ORDINALS = """first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth thirteenth fourteenth
+    fifteenth sixteenth seventeenth eighteenth nineteenth"""
+_ORDINAL_TENS = "twentieth thirtieth fortieth fiftieth sixtieth seventieth eightieth ninetieth hundredth"
 _MONTHS = "jan feb mar apr may jun jul aug sep oct nov dec"
 
 
@@ -18,9 +20,26 @@ def _numbered(words: str, first: int) -> dict[str, int]:
     return {word: number for number, word in enumerate(words.split(), first)}
 
 
-_SMALL = _numbered(_UNITS, 0) | {word: 10 * tens for word, tens in _numbered(_TENS, 2).items()}
+def _hyphenated(units: dict[str, int]) -> dict[str, int]:
+    """ "twenty-one" … "ninety-nine", or "twenty-first" … from the units' ordinals."""
+    tens = _numbered(_TENS, 2).items()
+    return {f"{ten}-{unit}": 10 * n + number for ten, n in tens for unit, number in units.items() if 0 < number < 10}
+
+
+_SMALL = (
+    _numbered(_UNITS, 0)
+    | {word: 10 * tens for word, tens in _numbered(_TENS, 2).items()}
+    | _hyphenated(_numbered(_UNITS, 0))
+)
 _SCALES = {"dozen": 12, "hundred": 100, "thousand": 10**3, "k": 10**3, "million": 10**6, "billion": 10**9}
-_ALIKE = _numbered(_ORDINALS, 1) | {"once": 1, "twice": 2, "thrice": 3, "couple": 2}
+_ALIKE = (
+    _numbered(_ORDINALS, 1)
+    | {word: 10 * tens for word, tens in _numbered(_ORDINAL_TENS, 2).items()}
+    | _hyphenated(_numbered(_ORDINALS, 1))
+    | {"once": 1, "twice": 2, "thrice": 3, "couple": 2}
+)
+_SUFFIXES = {"k": 10**3, "m": 10**6, "mn": 10**6, "b": 10**9, "bn": 10**9}
+_CENTURIES = {"eighteen": 1800, "nineteen": 1900, "twenty": 2000}
 _MONTH_NUMBERS = _numbered(_MONTHS, 1)
 _MONTH = rf"(?P<month>{_MONTHS.replace(' ', '|')})[a-z]*\.?"
 _DAY = r"(?P<day>\d{1,2})(?:st|nd|rd|th)?"
@@ -34,6 +53,8 @@ _DATES = tuple(
     )
 )
 _PLAIN_NUMBER = re.compile(r"\d[\d,]*(\.\d+)?")
+_SHORT_NUMBER = re.compile(r"(?P<number>\d[\d,]*(?:\.\d+)?)(?P<suffix>k|m|mn|b|bn)", re.IGNORECASE)
+_DECADE = re.compile(r"(?P<decade>1[5-9]\d|20\d)0'?s")
 
 
 class Found(NamedTuple):
@@ -63,13 +84,32 @@ def dates(text: str) -> Iterator[Found]:
 
 
 def in_words(words: Sequence[str]) -> Iterator[Found]:
-    """Numbers that are words or have words in them ("two hundred", "twice", "5 million"); places are words."""
+    """Numbers that are words or have words in them ("two hundred", "twice", "5 million", "5K"); places are words.
+
+    Years in words ("nineteen ninety") and the last year of a decade ("the 1990s") come beside what they are made of.
+    """
     start = 0
     while start < len(words):
         number, stop = _number_at(words, start)
         if stop > start:
-            yield Found(str(int(number) if number == int(number) else number), start, stop)
+            yield Found(_text(number), start, stop)
+        yield from _years_at(words, start)
         start = max(stop, start + 1)
+
+
+def _text(number: float) -> str:
+    rounded = round(number, 6)  # 2.3 · 1,000,000 is not whole in binary
+    return str(int(rounded) if rounded == int(rounded) else rounded)
+
+
+def _years_at(words: Sequence[str], start: int) -> Iterator[Found]:
+    word = words[start].lower()
+    if word in _CENTURIES and start + 1 < len(words):
+        number, stop = _number_at(words, start + 1)
+        if stop > start + 1 and words[start + 1].lower() in _SMALL and 10 <= number <= 99:
+            yield Found(_text(_CENTURIES[word] + number), start, stop)
+    if decade := _DECADE.fullmatch(word):
+        yield Found(f"{decade['decade']}9", start, start + 1)
 
 
 def _number_at(words: Sequence[str], start: int) -> tuple[float, int]:
@@ -80,6 +120,11 @@ def _number_at(words: Sequence[str], start: int) -> tuple[float, int]:
     first = words[start].lower()
     if first in _ALIKE:
         return _ALIKE[first], start + 1
+    if short := _SHORT_NUMBER.fullmatch(first):
+        return float(short["number"].replace(",", "")) * _SUFFIXES[short["suffix"]], start + 1
+    if len(first) > 1 and first in _SCALES and start > 0 and words[start - 1].lower() == "a":
+        half = start > 1 and words[start - 2].lower() == "half"
+        return _SCALES[first] / (1 + half), start + 1
     whole = part = 0.0
     at = start
     if _PLAIN_NUMBER.fullmatch(first) and start + 1 < len(words) and words[start + 1].lower() in _SCALES:

@@ -1,0 +1,156 @@
+"""Dates, months and years that a question says, as the cells of its database write them: whole, or as a LIKE pattern.
+
+Only what the database holds is offered: "in 2017" is `2017%` where cells are dates of 2017, and nothing elsewhere.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import defaultdict
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from functools import cached_property
+
+from sqlsp.data.literals.cell_index import Cell, CellIndex
+from sqlsp.data.literals.mentions import Mention, MentionKind, Question
+
+MOST_DATES = 12  # candidates of one question
+_NAMES = "january february march april may june july august september october november december".split()  # noqa: SIM905
+_MONTHS = {name[:length]: month for month, name in enumerate(_NAMES, 1) for length in (3, len(name))} | {"sept": 9}
+_MONTH = rf"(?P<month>{'|'.join(sorted(_MONTHS, key=len, reverse=True))})\.?"
+_DAY = r"(?P<day>\d{1,2})(?:st|nd|rd|th)?"
+_YEAR = r"(?P<year>(?:1[5-9]|20)\d\d)"
+_SAID = tuple(
+    re.compile(rf"(?<![\w-]){pattern}(?![\w-])", re.IGNORECASE)
+    for pattern in (
+        rf"{_MONTH}\s+{_DAY}\s*,?\s+{_YEAR}",
+        rf"{_DAY}\s+(?:of\s+)?{_MONTH}\s*,?\s+{_YEAR}",
+        rf"{_YEAR}-(?P<number>\d{{1,2}})-{_DAY}",
+        rf"{_YEAR}/(?P<number>\d{{1,2}})/{_DAY}",
+        rf"(?P<number>\d{{1,2}})/{_DAY}/{_YEAR}",
+        rf"{_MONTH}\s*,?\s+(?:of\s+)?{_YEAR}",
+        rf"{_YEAR}-(?P<number>\d{{2}})",
+        rf"{_MONTH}\s+(?:the\s+)?{_DAY}",
+        rf"(?:the\s+)?{_DAY}\s+(?:of\s+)?{_MONTH}",
+        _MONTH,
+        _YEAR,
+    )
+)
+_DECADE = re.compile(r"(?<![\w-])(?P<decade>(?:1[5-9]|20)\d)0'?s(?!\w)")
+_COMPARES = re.compile(
+    r"\b(before|after|since|until|till|between|from|later|earlier|newer|older|through|during|by)\b", re.IGNORECASE
+)
+_ISO = re.compile(r"(?P<year>\d{4})-(?P<number>\d{1,2})-(?P<day>\d{1,2})(?P<rest>\D.*)?")
+_SLASHES = re.compile(r"(?P<number>\d{1,2})(?P<mark>[/.])(?P<day>\d{1,2})[/.](?P<year>\d{4})(?P<rest>\D.*)?")
+_NAMED = re.compile(rf"(?=.*\d)(?:.*[^A-Za-z])?{_MONTH}(?![A-Za-z]).*", re.IGNORECASE)
+
+Match = tuple[Mention, Cell]
+
+
+@dataclass
+class _Held:
+    """What a database holds of dates: columns by pattern, cells by date."""
+
+    patterns: dict[str, set[int]] = field(default_factory=lambda: defaultdict(set))
+    cells: dict[tuple[int, int, int], dict[str, set[int]]] = field(default_factory=lambda: defaultdict(dict))
+    iso: set[int] = field(default_factory=set)
+
+
+class DateForms:
+    """Finds the dates of questions about one database."""
+
+    def __init__(self, index: CellIndex) -> None:
+        self.index = index
+
+    def find(self, question: Question) -> Iterator[Match]:
+        """Whole cells first, then patterns, then the first and last day of what is compared with."""
+        if not re.search(r"\d{3}|" + _MONTH, question.text, re.IGNORECASE):
+            return
+        found = [*self._said(question)]
+        yield from sorted(found, key=lambda match: match[0].kind != MentionKind.DATE or match[0].late)[:MOST_DATES]
+
+    def _said(self, question: Question) -> Iterator[Match]:
+        taken: list[tuple[int, int]] = []
+        compares = bool(_COMPARES.search(question.text))
+        for pattern in _SAID:
+            for match in pattern.finditer(question.text):
+                begin, end = match.span()
+                if len(taken) == MOST_DATES or any(begin < stop and start < end for start, stop in taken):
+                    continue
+                year, month, day = _parts(match.groupdict())
+                name = match.groupdict().get("month")
+                if month > 12 or day > 31 or (name and not name[0].isupper() and not (year or day)):
+                    continue
+                taken.append((begin, end))
+                yield from self._offered((year, month, day), question.words_at(begin, end), compares)
+        for match in _DECADE.finditer(question.text):
+            yield from self._patterns((f"{match['decade']}%",), question.words_at(*match.span()))
+
+    def _offered(self, date: tuple[int, int, int], words: tuple[int, int], compares: bool) -> Iterator[Match]:
+        """Candidates of (year, month, day), 0 for what is not said."""
+        year, month, day = date
+        if year and month and day:
+            for text, columns in self._held.cells.get(date, {}).items():
+                yield Mention(text, *words, MentionKind.DATE), Cell(text, tuple(sorted(columns)))
+        yield from self._patterns(_patterns(year, month, day), words)
+        if year and not day and compares and self._held.iso:
+            months = (f"{month:02}", f"{month:02}") if month else ("01", "12")
+            last = 31 if not month else _days(year, month)
+            for text in (f"{year}-{months[0]}-01", f"{year}-{months[1]}-{last}"):
+                yield Mention(text, *words, MentionKind.DATE, late=True), Cell(text, tuple(sorted(self._held.iso)))
+
+    def _patterns(self, texts: tuple[str, ...], words: tuple[int, int]) -> Iterator[Match]:
+        for text in texts:
+            if columns := self._held.patterns.get(text):
+                kind = MentionKind.CONTAINS if text.startswith("%") else MentionKind.PREFIX
+                yield Mention(text, *words, kind, late=True), Cell(text, tuple(sorted(columns)))
+
+    @cached_property
+    def _held(self) -> _Held:
+        held = _Held()
+        for ways in self.index.written.values():
+            for text, column in ways:
+                if match := _ISO.fullmatch(text) or _SLASHES.fullmatch(text):
+                    year, month, day = _parts(match.groupdict())
+                    if "mark" in match.groupdict():
+                        patterns: tuple[str, ...] = (f"%{match['mark']}{year}%", f"{match['number']}{match['mark']}%")
+                    else:
+                        held.iso.add(column)
+                        patterns = (*_patterns(year, month, 0), *_patterns(0, month, day), f"%-{month:02}-%")
+                        patterns += (f"{year}%", f"{year // 10}%")
+                    patterns += (f"{text[: len(text) - len(match['rest'])]}%",) if match["rest"] else ()
+                    for pattern in patterns:
+                        held.patterns[pattern].add(column)
+                    held.cells[year, month, day].setdefault(text, set()).add(column)
+                elif len(text) <= 30 and (match := _NAMED.fullmatch(text)):  # "12 March 2011", "Mar 5"
+                    held.patterns[f"%{match['month']}%"].add(column)
+                    for number in re.findall(r"(?<!\d)\d{4}(?!\d)", text):
+                        held.patterns[f"%{number}%"].add(column)
+        return held
+
+
+def _patterns(year: int, month: int, day: int) -> tuple[str, ...]:
+    """What a cell may be like that holds this much of a date; 0 for what is not said."""
+    name = _NAMES[month - 1].capitalize()
+    if year and month and day:
+        return (f"{year}-{month:02}-{day:02}%",)
+    if year and month:
+        return (f"{year}-{month:02}%",)
+    if month and day:
+        return (f"%-{month:02}-{day:02}%",)
+    if month:
+        return (f"%-{month:02}-%", f"{month}/%", f"{month:02}/%", f"%{name}%", f"%{name[:3]}%")
+    return (f"{year}%", f"%/{year}%", f"%.{year}%", f"%{year}%")
+
+
+def _parts(groups: dict[str, str | None]) -> tuple[int, int, int]:
+    """(year, month, day) of a match, 0 for what it does not have."""
+    month = groups.get("month")
+    number = _MONTHS[month.lower()] if month else int(groups.get("number") or 0)
+    return int(groups.get("year") or 0), number, int(groups.get("day") or 0)
+
+
+def _days(year: int, month: int) -> int:
+    if month == 2:
+        return 28 + (year % 4 == 0 and (year % 100 != 0 or year % 400 == 0))
+    return 30 + (month in (1, 3, 5, 7, 8, 10, 12))

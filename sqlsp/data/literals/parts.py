@@ -1,0 +1,65 @@
+"""Words of a question that stand inside longer cells: "Baker Street" in `Corner of Baker Street`, as a LIKE pattern."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterator, Sequence
+from functools import cached_property
+
+from sqlsp.data.literals.cell_index import Cell, CellIndex
+from sqlsp.data.literals.mentions import Mention, MentionKind
+from sqlsp.data.words import is_stop, plain, spans
+
+LONGEST_PART = 4  # words
+MOST_PARTS = 6  # of one question
+MOST_POSTINGS = 2_000  # cells with one word; what stands in more of them identifies none
+
+Match = tuple[Mention, Cell]
+
+
+class PartMatcher:
+    """Finds parts of the cells of one database in questions."""
+
+    def __init__(self, index: CellIndex) -> None:
+        self.index = index
+
+    def find(self, words: Sequence[str]) -> Iterator[Match]:
+        """Parts of several words, and single words that the question capitalises, the longest first.
+
+        What is a whole cell, or stands inside a part that was found, is left out.
+        """
+        texts = [plain(word) for word in words]
+        taken: list[tuple[int, int]] = []
+        for start, stop in spans(len(words), LONGEST_PART):
+            if len(taken) == MOST_PARTS:
+                return
+            if is_stop(words[start]) or is_stop(words[stop - 1]) or any(a <= start and stop <= b for a, b in taken):
+                continue
+            if stop - start == 1 and not (start > 0 and words[start][0].isupper()):
+                continue
+            text = " ".join(text for text in texts[start:stop] if text)
+            if text in self.index.cells:
+                taken.append((start, stop))
+            elif part := self._part(text):
+                taken.append((start, stop))
+                yield Mention(part.text, start, stop, MentionKind.CONTAINS, late=True), part
+
+    def _part(self, text: str) -> Cell | None:
+        """`text` as the first of the cells that hold it writes it, between two `%`, with the columns of all of them."""
+        rarest = min((self._cells_with.get(word, ()) for word in text.split(" ")), key=len, default=())
+        inside = [cell for cell in rarest if f" {text} " in f" {cell} "]
+        written = sorted({(way, column) for cell in inside for way, column in self.index.written.get(cell, ())})
+        ways = (way[at : at + len(text)] for way, _ in written if (at := way.lower().find(text)) >= 0)
+        found = next(ways, None)
+        columns = tuple(sorted({column for _, column in written}))
+        return Cell(f"%{found}%", columns) if found and columns else None
+
+    @cached_property
+    def _cells_with(self) -> dict[str, list[str]]:
+        """Cells of several words by each word that they hold, but for words of too many cells."""
+        found: dict[str, list[str]] = defaultdict(list)
+        for text in self.index.cells:
+            for word in set(text.split(" ")) if " " in text else ():
+                if word in self.index.words and len(found[word]) <= MOST_POSTINGS:
+                    found[word].append(text)
+        return {word: cells for word, cells in found.items() if len(cells) <= MOST_POSTINGS}

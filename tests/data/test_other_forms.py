@@ -1,0 +1,145 @@
+"""Literals in other forms than the question's: standard names, dates and their patterns, parts of longer cells."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Sequence
+
+import pytest
+
+from sqlsp.data.literals.candidates import KINDS, CandidateFinder
+from sqlsp.data.literals.cell_index import CellIndex
+from sqlsp.data.literals.date_forms import MOST_DATES
+from sqlsp.data.literals.parts import MOST_PARTS, MOST_POSTINGS
+from sqlsp.data.literals.standard_names import other_names
+from sqlsp.data.words import plain, tokenise
+from sqlsp.grammar.grammar import MOST_CANDIDATES
+
+
+def finder(*columns: Sequence[str]) -> CandidateFinder:
+    """Finds candidates among the cells of columns that are numbered from 1."""
+    cells: dict[str, list[int]] = {}
+    words: dict[str, list[int]] = {}
+    written: dict[str, list[tuple[str, int]]] = {}
+    for number, texts in enumerate(columns, 1):
+        for text in texts:
+            cells.setdefault(plain(text), []).append(number)
+            written.setdefault(plain(text), []).append((text, number))
+            for word in plain(text).split() if " " in plain(text) else ():
+                words.setdefault(word, []).append(number)
+    frozen = [{text: tuple(sorted(set(where))) for text, where in found.items()} for found in (cells, words)]
+    return CandidateFinder(CellIndex(*frozen, (), written))
+
+
+def found(cells: CandidateFinder, question: str) -> dict[str | None, tuple[str, set[int]]]:
+    """Kind and columns of each candidate."""
+    candidates = cells.find(question, tokenise(question))
+    columns: dict[int, set[int]] = {}
+    for place, column in candidates.columns.tolist():
+        columns.setdefault(place, set()).add(column)
+    kinds = [KINDS[kind] for kind in candidates.places[:, 2].tolist()]
+    return {text: (kinds[i], columns.get(i, set())) for i, text in enumerate(candidates.texts)}
+
+
+@pytest.mark.parametrize(
+    ("said", "written", "one"),
+    [
+        ("new york", "New York", "ny"),
+        ("ny", "NY", "new york"),
+        ("french", "French", "france"),
+        ("u s", "U.S.", "usa"),
+        ("mar", "Mar", "march"),
+        ("monday", "Monday", "mon"),
+        ("european union", "European Union", "eu"),
+    ],
+)
+def test_names_of_one_thing(said: str, written: str, one: str) -> None:
+    assert one in other_names(said, written)
+    assert said not in other_names(said, written)
+
+
+@pytest.mark.parametrize(
+    ("said", "written"), [("in", "in"), ("us", "us"), ("may", "may"), ("or", "Or"), ("cats", "CATS")]
+)
+def test_small_words_are_no_codes(said: str, written: str) -> None:
+    assert other_names(said, written) == ()
+
+
+def test_a_standard_name_is_offered_where_the_data_holds_it() -> None:
+    assert found(finder(["NY", "CA"]), "Who lives in New York?")["NY"] == ("SIMILAR_CELL", {1})
+    assert found(finder(["New York"]), "Who lives in NY?")["New York"] == ("SIMILAR_CELL", {1})
+    assert "NY" not in found(finder(["TX"]), "Who lives in New York?")
+
+
+DATES = ["2017-03-05", "2017-03-09", "2018-11-30"]
+
+
+@pytest.mark.parametrize(
+    ("question", "literal", "kind"),
+    [
+        ("Visits in 2017", "2017%", "PREFIX"),
+        ("Visits in March 2017", "2017-03%", "PREFIX"),
+        ("Visits in March", "%-03-%", "CONTAINS"),
+        ("Visits on the 5th of March", "%-03-05%", "CONTAINS"),
+        ("Visits on 30 November 2018", "2018-11-30", "DATE"),
+        ("Visits before 2018", "2018-01-01", "DATE"),
+        ("Visits after 2018", "2018-12-31", "DATE"),
+        ("Visits until February 2016", "2016-02-29", "DATE"),
+        ("Visits of the 2010s", "201%", "PREFIX"),
+    ],
+)
+def test_dates_of_a_column(question: str, literal: str, kind: str) -> None:
+    assert found(finder(["x"], DATES), question)[literal] == (kind, {2} if kind == "DATE" else set())
+
+
+@pytest.mark.parametrize(
+    ("cell", "question", "literal"),
+    [
+        ("8/21/2013", "Trips in August", "8/%"),
+        ("8/21/2013", "Trips on 21 August 2013", "8/21/2013"),
+        ("8/21/2013", "Trips in 2013", "%/2013%"),
+        ("12-Mar-2011", "Songs of March", "%Mar%"),
+        ("March 12 2011", "Songs of March", "%March%"),
+        ("2011-03-12 10:30:00", "Songs of 12 March 2011", "2011-03-12%"),
+    ],
+)
+def test_dates_as_other_columns_write_them(cell: str, question: str, literal: str) -> None:
+    assert literal in found(finder([cell]), question)
+
+
+@pytest.mark.parametrize("question", ["Visits in 2016", "Visits in May", "You may march on", "Room 2017-A"])
+def test_dates_that_no_cell_holds_add_nothing(question: str) -> None:
+    without = CandidateFinder().find(question, tokenise(question)).texts
+    assert finder([], DATES).find(question, tokenise(question)).texts == without
+
+
+def test_parts_of_longer_cells() -> None:
+    streets = finder(["Corner of Baker Street", "Mill Lane 3"], ["London Heathrow"])
+    assert found(streets, "Shops in baker street")["%Baker Street%"] == ("CONTAINS", set())
+    assert found(streets, "Airports of London")["%London%"] == ("CONTAINS", set())
+    assert "%lane%" not in {str(text).lower() for text in found(streets, "Who has a lane?")}
+    assert "%Street%" not in found(streets, "Shops in Baker Street")  # inside a part that was found
+
+
+def test_words_of_many_cells_are_no_parts() -> None:
+    many = finder([f"Hotel {i}x" for i in range(MOST_POSTINGS + 1)])
+    assert "%Hotel%" not in found(many, "Rooms of the Hotel")
+
+
+def test_questions_without_such_forms_are_offered_the_same() -> None:
+    question = "Show the names of all singers older than 20, ordered by age."
+    cells = finder(["Rock", "Pop"], DATES, ["Corner of Baker Street"])
+    assert cells.find(question, tokenise(question)).texts == CandidateFinder().find(question, tokenise(question)).texts
+
+
+def test_what_is_added_is_bounded_and_gives_way() -> None:
+    years = " and ".join(str(year) for year in range(1900, 2000))
+    streets = " or ".join(f"the Road{i} end" for i in range(50))
+    cells = finder([f"{year}-01-02" for year in range(1900, 2000)], [f"old Road{i} end" for i in range(50)])
+    few = found(cells, f"Between {' and '.join(map(str, range(1900, 1920)))} at {streets}")
+    assert len(few) == MOST_CANDIDATES
+    start = time.perf_counter()
+    texts = [text or "" for text in found(cells, f"Between {years} at {streets}" * 20)]
+    assert time.perf_counter() - start < 10
+    assert len([text for text in texts if text.endswith("%") and not text.startswith("%")]) <= MOST_DATES
+    assert len([text for text in texts if text.startswith("%")]) <= MOST_DATES + MOST_PARTS
