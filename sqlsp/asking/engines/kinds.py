@@ -61,6 +61,13 @@ class Resolver:
             for alias, source in _sources(select).items():
                 if column.table and column.table.lower() != alias:
                     continue
+                if column.table:
+                    named = (
+                        source.alias_or_name
+                        if isinstance(source, exp.Table)
+                        else (source.parent or source).alias_or_name
+                    )
+                    column.set("table", exp.to_identifier(named, quoted=True))
                 if isinstance(source, exp.Table):
                     table = None if source.meta["common"] else self.schema.find_table(source.name)
                     number = None if table is None else self.schema.find_column(column.name, table)

@@ -130,9 +130,6 @@ class _Translation:
                 alias = exp.to_identifier(table.alias or table.name, quoted=True)
                 named = exp.TableAlias(this=alias)
                 table.replace(exp.Table(this=exp.Var(this=self.dialect.relation(number)), alias=named))
-        for column in tree.find_all(exp.Column):
-            if column.args.get("table"):
-                column.args["table"].set("quoted", True)
         for join in tree.find_all(exp.Join):
             if not join.args.get("on") and not join.args.get("using"):
                 join.set("kind", "CROSS")

@@ -1,0 +1,149 @@
+"""PostgreSQL databases: a connection for each query, in a transaction that only reads and under a time limit."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from typing import Any, Final
+
+import sqlalchemy
+from sqlalchemy.exc import SQLAlchemyError
+from sqlalchemy.pool import NullPool
+
+from sqlsp.asking.engines.address import Address
+from sqlsp.asking.engines.engine import FoundTable, kind_of, schema_of
+from sqlsp.asking.engines.results import selection
+from sqlsp.asking.engines.translation import translate
+from sqlsp.common.errors import DataError
+from sqlsp.sql.database import QueryTimeoutError, Selection
+from sqlsp.sql.render import quoted
+
+CONNECTING: Final = 5  # seconds
+READING: Final = 10.0  # seconds for each statement that reads the schema
+_NUMBER: Final = r"^\s*[-+]?([0-9]+\.?[0-9]*|\.[0-9]+)([eE][-+]?[0-9]+)?\s*$"
+_CANCELLED: Final = "57014"
+
+
+class PostgresDialect:
+    """PostgreSQL's SQL."""
+
+    name = "postgres"
+
+    def __init__(self, tables: Sequence[FoundTable]) -> None:
+        self.tables = tables
+
+    def relation(self, table: int) -> str:
+        """See Dialect."""
+        found = self.tables[table]
+        return f"(SELECT {', '.join(_held(name, kind) for name, kind in found.columns)} FROM {found.source})"
+
+    def number(self, text: str) -> str:
+        """See Dialect."""
+        return f"CASE WHEN {text} ~ '{_NUMBER}' THEN CAST({text} AS DOUBLE PRECISION) END"
+
+    def text(self, value: str) -> str:
+        """See Dialect."""
+        return f'CAST({value} AS TEXT) COLLATE "C"'
+
+    def like(self, value: str, pattern: str) -> str:
+        """See Dialect."""
+        return f"""(({value}) COLLATE "default" ILIKE {pattern} ESCAPE '')"""
+
+    def divided(self, one: str, other: str) -> str:
+        """See Dialect."""
+        return f"({one} / NULLIF({other}, 0))"
+
+    def first(self, value: str, order: str | None) -> str:
+        """See Dialect."""
+        return f"(ARRAY_AGG({value}{f' ORDER BY {order} NULLS LAST' if order else ''}))[1]"
+
+
+class PostgresEngine:
+    """See Engine."""
+
+    def __init__(self, address: Address, views: bool) -> None:
+        """With `views` those are tables too."""
+        self._address = address
+        url = "postgresql+psycopg://" + address.url.partition("://")[2]
+        try:
+            self._engine = sqlalchemy.create_engine(
+                url, poolclass=NullPool, connect_args={"connect_timeout": CONNECTING}
+            )
+        except (SQLAlchemyError, ValueError) as error:
+            raise DataError(f"{address}: {address.masked(str(error))}") from None
+        with self._limited(READING) as connection:
+            self.tables = list(_tables(connection, views))
+        self._dialect = PostgresDialect(self.tables)
+        self._schema = schema_of(self.tables, address.name.rpartition("/")[2])
+        self._kinds: list[Any] = ["other", *(kind_of(kind) for table in self.tables for _, kind in table.columns)]
+
+    def rows(
+        self, table: int, columns: Sequence[str], most: int, letters: int, seconds: float
+    ) -> list[tuple[Any, ...]]:
+        """See Engine."""
+        kinds = {name: kind_of(kind) for name, kind in self.tables[table].columns}
+        cells = ", ".join(
+            f"left({quoted(name)}, {letters})" if kinds[name] == "text" else quoted(name) for name in columns
+        )
+        sql = f"SELECT {cells} FROM {self._dialect.relation(table)} AS t LIMIT {most}"
+        with self._limited(seconds) as connection:
+            return _execute(connection, sql).fetchall()
+
+    def select(self, sql: str, seconds: float, most: int, max_bytes: int) -> Selection:
+        """See Engine."""
+        explained, query = sql.startswith("EXPLAIN "), sql.removeprefix("EXPLAIN ")
+        translated = translate(query, self._schema, self._kinds, self._dialect, most)
+        with self._limited(seconds) as connection:
+            cursor = _execute(connection, f"EXPLAIN {translated.sql}" if explained else translated.sql)
+            return selection(() if explained else translated.columns, cursor, most, max_bytes)
+
+    @contextmanager
+    def _limited(self, seconds: float) -> Iterator[sqlalchemy.Connection]:
+        """A connection that only reads, whose statements end after `seconds`; errors as those of Engine."""
+        started = time.monotonic()
+        try:
+            with self._engine.connect().execution_options(postgresql_readonly=True) as connection:
+                connection.exec_driver_sql(f"SET LOCAL statement_timeout = {max(int(seconds * 1000), 1)}")
+                yield connection
+        except Exception as error:
+            cause = getattr(error, "orig", error)
+            if getattr(cause, "sqlstate", None) == _CANCELLED and time.monotonic() - started >= seconds / 2:
+                raise QueryTimeoutError(f"no answer within {seconds:g} s") from None
+            if not isinstance(error, SQLAlchemyError) and type(cause).__module__.split(".")[0] != "psycopg":
+                raise
+            first = (str(cause).splitlines() or [type(cause).__name__])[0]
+            raise DataError(f"{self._address}: {self._address.masked(first)}") from None
+
+
+def _execute(connection: sqlalchemy.Connection, sql: str) -> Any:
+    """A cursor that has run `sql` as it is: a % in it is no parameter."""
+    cursor = connection.connection.cursor()
+    cursor.execute(sql)
+    return cursor
+
+
+def _tables(connection: sqlalchemy.Connection, views: bool) -> Iterator[FoundTable]:
+    """The tables of the schemas that unqualified names are looked for in."""
+    seen = sqlalchemy.inspect(connection)
+    names = seen.get_table_names()
+    for name in [*names, *(seen.get_view_names() if views else ())]:
+        columns = tuple((column["name"], str(column["type"]).lower()) for column in seen.get_columns(name))
+        foreign = [
+            (column, key["referred_table"], referred)
+            for key in (seen.get_foreign_keys(name) if name in names else ())
+            for column, referred in zip(key["constrained_columns"], key["referred_columns"], strict=True)
+        ]
+        primary = tuple(seen.get_pk_constraint(name)["constrained_columns"]) if name in names else ()
+        yield FoundTable(name, quoted(name), columns, primary, tuple(foreign))
+
+
+def _held(name: str, declared: str) -> str:
+    """A column as SQLite would hold it."""
+    name, kind = quoted(name), kind_of(declared)
+    if kind == "integer":
+        inner = f"CAST({name} AS INTEGER)" if declared.startswith(("bool", "bit")) else name
+        return f"CAST({inner} AS BIGINT) AS {name}"
+    if kind == "real":
+        return f"CAST({name} AS DOUBLE PRECISION) AS {name}"
+    return f'CAST({name} AS TEXT) COLLATE "C" AS {name}' if kind == "text" else name
