@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
 
+from sqlsp.asking.engines.address import Address
 from sqlsp.asking.engines.engine import Engine
 from sqlsp.asking.links import describe
 from sqlsp.common.errors import DataError
@@ -45,7 +46,7 @@ class Rows:
 class Database:
     """An opened database; `name` is what people call it, `notes` what they should know before they trust an answer."""
 
-    path: Path
+    path: Path | Address
     name: str
     schema: Schema
     values: CellIndex
@@ -62,6 +63,7 @@ class Database:
             if self.engine is not None:
                 found = self.engine.select(sql, seconds, most, MOST_SHOWN)
             else:
+                assert isinstance(self.path, Path)  # a server has an engine
                 found = select(self.path, sql, seconds, most, max_bytes=MOST_SHOWN)
         except QueryTimeoutError as error:
             raise QueryTimeoutError(f"the query was stopped after {seconds:g} s without an answer") from error
@@ -117,7 +119,7 @@ def check_columns(name: object, columns: int) -> None:
         )
 
 
-def _called(message: object, path: Path, name: str) -> str:
+def _called(message: object, path: Path | Address, name: str) -> str:
     """A message with the name that people know in place of the path."""
     return str(message).replace(str(path), name)
 

@@ -1,4 +1,4 @@
-"""Databases of any kind opened for questions: SQLite files, DuckDB, folders of CSV and Parquet."""
+"""Databases of any kind opened for questions: SQLite files, DuckDB, folders of CSV and Parquet, PostgreSQL servers."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Final
 
 from sqlsp.asking.databases import READING, Database, check_columns, check_file, key_notes, open_file
 from sqlsp.asking.engines.address import Address, Place, place_of
-from sqlsp.asking.engines.engine import needs, schema_of
+from sqlsp.asking.engines.engine import Engine, needs, schema_of
 from sqlsp.common.errors import ConfigError, DataError
 from sqlsp.data.literals.cell_index import CellIndex
 from sqlsp.sql.keys.given import GivenKey, with_given_keys
@@ -16,6 +16,7 @@ from sqlsp.sql.keys.inference import with_inferred_keys
 
 __all__ = ["Place", "check_place", "open_place", "place_of"]
 
+_SERVERS: Final = ("postgresql://", "postgres://")
 _READERS: Final = (".csv", ".tsv", ".parquet")
 
 
@@ -27,20 +28,18 @@ def open_place(
     Raises DataError where it cannot be read or has no tables, ConfigError where a package is missing.
     """
     check_place(place, views)
-    assert isinstance(place, Path)
-    if _is_sqlite(place):
+    if isinstance(place, Path) and _is_sqlite(place):
         return open_file(place, name, values, keys)
     name = name or str(place)
-    from sqlsp.asking.engines.duck import DuckEngine
-
-    engine = DuckEngine(place, views)
+    engine = _engine(place, views)
     if not engine.tables:
         hint = "" if views else ", or none but views (views=true asks those)"
         raise DataError(f"{place} holds no tables{hint}: there is nothing to ask; is it the right one?")
     check_columns(place, sum(len(table.columns) for table in engine.tables))
     from sqlsp.asking.engines.sampling import cells_of, reader_of
 
-    declared = schema_of(engine.tables, place.stem)
+    stem = place.stem if isinstance(place, Path) else place.name.rpartition("/")[2]
+    declared = schema_of(engine.tables, stem)
     schema = with_given_keys(with_inferred_keys(declared, reader_of(engine, declared) if values else None), keys)
     index = cells_of(engine, schema, name, READING) if values else CellIndex()
     notes = (*key_notes(schema), *index.warnings)
@@ -50,13 +49,28 @@ def open_place(
 def check_place(place: Place, views: bool = False) -> None:
     """Raise what `open_place` is bound to, in no time: for a missing package, a server, a wrong file."""
     if isinstance(place, Address):
-        raise ConfigError(f"{place}: servers cannot be asked; name a SQLite or DuckDB file, or a folder of CSV files")
-    if not _is_sqlite(place):
+        if not place.url.startswith(_SERVERS):
+            raise ConfigError(
+                f"{place}: of servers PostgreSQL's can be asked (postgresql://user@host/database), no others"
+            )
+        needs(str(place), "postgresql", "sqlalchemy", "psycopg", "sqlglot")
+    elif not _is_sqlite(place):
         needs(str(place), "duckdb", "duckdb", "sqlglot")
     elif views:
         raise ConfigError(f"{place}: views=true is for DuckDB; of a SQLite file tables alone are asked")
     else:
         check_file(place)
+
+
+def _engine(place: Place, views: bool) -> Engine:
+    """What runs queries there."""
+    if isinstance(place, Address):
+        from sqlsp.asking.engines.postgresql import PostgresEngine
+
+        return PostgresEngine(place, views)
+    from sqlsp.asking.engines.duck import DuckEngine
+
+    return DuckEngine(place, views)
 
 
 def _is_sqlite(place: Place) -> bool:

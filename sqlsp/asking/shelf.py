@@ -120,6 +120,7 @@ class Shelf:
             found = self._uploads.pop(key, None)
         if found is None:
             raise UnknownDatabaseError("there is no such upload")
+        assert isinstance(found.path, Path)  # only files are uploaded
         self._discard(found.path.parent)
 
     def _store(self, stream: IO[bytes], path: Path, length: int | None) -> None:

@@ -178,8 +178,10 @@ def test_mistakes_are_said(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> N
     monkeypatch.setattr(engine, "find_spec", lambda _: None)
     with pytest.raises(ConfigError, match=r"pip install 'sqlsp\[duckdb\]'"):
         check_place(tmp_path)
-    with pytest.raises(ConfigError, match="servers cannot be asked"):
+    with pytest.raises(ConfigError, match=r"pip install 'sqlsp\[postgresql\]'"):
         check_place(place_of("postgresql://me@host/shop"))
+    with pytest.raises(ConfigError, match=r"oracle://me@host/shop: of servers PostgreSQL's can be asked"):
+        check_place(place_of("oracle://me@host/shop"))
 
 
 def test_a_password_is_not_shown() -> None:

@@ -1,0 +1,137 @@
+"""A real PostgreSQL server, started on a socket: the shipped corpus' questions there as on SQLite, limits, refusals.
+
+Skipped where the server's programs are not installed (Debian: postgresql) or it does not start.
+"""
+
+from __future__ import annotations
+
+import shutil
+import subprocess
+import tempfile
+import time
+from collections.abc import Iterator
+from contextlib import suppress
+from os import getuid
+from pathlib import Path
+from typing import Any
+
+import pytest
+from engine_kit import copy, dev_queries, differences, same_schema, sqlite_file
+
+from sqlsp.asking.databases import Database
+from sqlsp.asking.engines.address import Address
+from sqlsp.asking.opening import open_place
+from sqlsp.common.errors import DataError
+from sqlsp.sql.database import QueryTimeoutError, schema_from_database
+
+psycopg = pytest.importorskip("psycopg")
+pytest.importorskip("sqlalchemy")
+PROGRAMS = sorted(Path("/usr/lib/postgresql").glob("*/bin/postgres"))
+ENDLESS = "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n) SELECT max(i) FROM n"
+
+
+@pytest.fixture(scope="module")
+def socket() -> Iterator[str]:
+    """The folder of the socket on which a server of its own listens; nothing is left of it afterwards."""
+    program = shutil.which("postgres") or next(iter(map(str, PROGRAMS[::-1])), None)
+    if program is None:
+        pytest.skip("PostgreSQL's server is not installed (Debian: postgresql)")
+    folder = tempfile.mkdtemp(prefix="pg")  # a socket's path must be short
+    be = ["runuser", "-u", "postgres", "--"] if getuid() == 0 else []
+    server = None
+    try:
+        if be:
+            shutil.chown(folder, "postgres")
+        data = [f"{folder}/data", "-A", "trust", "-U", "postgres", "--no-sync", "-E", "UTF8", "--locale=C.UTF-8"]
+        made = subprocess.run(
+            [*be, str(Path(program).with_name("initdb")), "-D", *data],
+            capture_output=True,
+            cwd="/",
+            text=True,
+            check=False,
+        )
+        if made.returncode:
+            pytest.skip(f"PostgreSQL's initdb fails here: {made.stderr.strip()[-200:]}")
+        options = ["-k", folder, "-c", "listen_addresses=", "-c", "fsync=off"]
+        server = subprocess.Popen([*be, program, "-D", f"{folder}/data", *options], cwd="/", stderr=subprocess.DEVNULL)
+        deadline = time.monotonic() + 30
+        while time.monotonic() < deadline and server.poll() is None:
+            with suppress(psycopg.Error), psycopg.connect(host=folder, user="postgres", dbname="postgres"):
+                break
+            time.sleep(0.2)
+        else:
+            pytest.skip("PostgreSQL's server does not start here")
+        yield folder
+    finally:
+        if server is not None:
+            server.terminate()
+            server.wait(30)
+        shutil.rmtree(folder, ignore_errors=True)
+
+
+def address(socket: str, name: str) -> Address:
+    return Address(f"postgresql://postgres:s3cret@/{name}?host={socket}")
+
+
+@pytest.fixture(scope="module")
+def databases(socket: str) -> dict[str, Database]:
+    """The databases of the corpus' dev questions."""
+    with psycopg.connect(host=socket, user="postgres", dbname="postgres", autocommit=True) as server:
+        for name in dev_queries():
+            server.execute(f'CREATE DATABASE "{name}"')
+    for name in dev_queries():
+        with psycopg.connect(host=socket, user="postgres", dbname=name) as connection:
+
+            def write(statement: str, rows: Any, connection: Any = connection) -> None:
+                if rows:
+                    connection.cursor().executemany(statement.replace("?", "%s"), rows)
+                elif not statement.startswith("INSERT"):
+                    connection.execute(statement)
+
+            copy(name, write)
+    return {name: open_place(address(socket, name)) for name in dev_queries()}
+
+
+def test_answers_as_sqlite(databases: dict[str, Database]) -> None:
+    wrong = [each for name, queries in dev_queries().items() for each in differences(name, databases[name], queries)]
+    assert not wrong, wrong[:3]
+    for name, database in databases.items():
+        assert same_schema(database.schema, schema_from_database(sqlite_file(name)))
+    assert databases["city_zoo"].values.cells, "cells are read"
+
+
+def test_a_query_without_end_is_stopped(databases: dict[str, Database]) -> None:
+    started = time.monotonic()
+    with pytest.raises(QueryTimeoutError, match="stopped after 1 s"):
+        databases["city_zoo"].run(ENDLESS, 1, 5)
+    assert 0.9 <= time.monotonic() - started <= 1.5 + 1.0, "half a second, and one for a busy machine"
+
+
+@pytest.mark.parametrize(
+    "sql",
+    [
+        "DROP TABLE animal",
+        "DELETE FROM animal",
+        "INSERT INTO keeper SELECT * FROM keeper",
+        "CREATE TABLE stolen (x INTEGER)",
+        "SELECT pg_read_file('/etc/passwd')",
+        "SELECT 1; DROP TABLE animal",
+    ],
+)
+def test_writes_and_escapes_are_refused(databases: dict[str, Database], sql: str) -> None:
+    with pytest.raises(DataError):
+        databases["city_zoo"].run(sql, 5, 5)
+    assert databases["city_zoo"].run("SELECT count(*) FROM animal", 5, 5).rows[0][0] > 0
+
+
+def test_the_transaction_itself_only_reads(databases: dict[str, Database]) -> None:
+    engine: Any = databases["city_zoo"].engine
+    with pytest.raises(DataError, match="read-only transaction"), engine._limited(5) as connection:
+        connection.exec_driver_sql("CREATE TABLE stolen (x INTEGER)")
+
+
+def test_what_cannot_be_reached_is_said_without_the_password(socket: str) -> None:
+    for name, place in (("nowhere", address(socket, "nowhere")), ("gone", address("/no/such/folder", "gone"))):
+        with pytest.raises(DataError) as raised:
+            open_place(place)
+        assert name in str(raised.value) and "s3cret" not in str(raised.value)
