@@ -33,7 +33,7 @@ def predict(cfg: PredictConfig) -> list[Prediction]:
     unlike the others, DataError for the questions.
     """
     from sqlsp.answering.answerer import write_predictions  # these bring torch
-    from sqlsp.answering.guidance import Guide
+    from sqlsp.answering.guidance import PLAUSIBLE, Guide, degree_of
     from sqlsp.answering.inputs import for_each
     from sqlsp.answering.trained import answerer_of, load_runs
 
@@ -46,8 +46,10 @@ def predict(cfg: PredictConfig) -> list[Prediction]:
     questions = questions_of(cfg.split, cfg.data, trained, schemas)
     started = time.perf_counter()
     features = for_each([parser.inputs for parser in parsers], lambda form: form.features(questions, schemas, cfg.data))
-    guide = None if cfg.guide == "none" else Guide(cfg.guide, SpiderFolder.of(cfg.data).databases, cfg.guide_seconds)
-    predictions = replace(answerer, guide=guide).answer(features, questions, schemas)
+    degree, databases = degree_of(cfg.guide), SpiderFolder.of(cfg.data).databases
+    guide = None if degree == "none" else Guide(degree, databases, cfg.guide_seconds)
+    answerer = replace(answerer, guide=guide, plausible=cfg.guide == PLAUSIBLE)
+    predictions = answerer.answer(features, questions, schemas)
     seconds = time.perf_counter() - started
     folder = Path(cfg.out) if cfg.out else parsers[0].run.path / "predictions" / Path(cfg.split).stem
     write_predictions(folder, predictions)

@@ -11,12 +11,14 @@ from pathlib import Path
 from tqdm import tqdm
 
 from sqlsp.answering.guidance import Guide
+from sqlsp.answering.plausibility import plausible_score
 from sqlsp.common.errors import DataError
 from sqlsp.common.files import write_atomic
 from sqlsp.data.collate import RowFormat
 from sqlsp.data.corpus.spider import Row
 from sqlsp.data.loader import side_by_side
 from sqlsp.data.storage import FeatureSet
+from sqlsp.data.types import Candidates
 from sqlsp.grammar.transition import to_query
 from sqlsp.model.beam import Hypothesis
 from sqlsp.model.ensemble import Ensemble
@@ -73,6 +75,7 @@ class Answerer:
     beam: int | None = None
     guide: Guide | None = None
     graphs: bool = True  # steps of the beam are CUDA graphs where there is a GPU
+    plausible: bool = False  # what is implausible in a hypothesis costs it log-probability (answering/plausibility.py)
     connected: bool = True  # a hypothesis that combines every row with every row is passed over for one that does not
 
     def answer(
@@ -89,23 +92,30 @@ class Answerer:
         """
         _check_alike(features, questions)
         found: dict[int, Prediction] = {}
-        whole = alternatives or self.guide is not None
+        whole = alternatives or self.guide is not None or self.plausible
         hidden = True if len(questions) == 1 else None  # None: shown in a terminal only
         with tqdm(total=len(questions), desc="answering", unit="question", disable=hidden, leave=False) as bar:
             for places, beams in self._beams(features):
                 for place, hypotheses in zip(places, beams, strict=True):
                     row = questions[place]
                     schema = schemas[row.db_id]
-                    queries = _queries(hypotheses, schema, features[0][place].literals, self.connected, whole)
-                    best, *others = self._guided(queries, schema)
+                    asked = features[0][place]
+                    queries = _queries(hypotheses, schema, asked.literals, self.connected, whole)
+                    best, *others = self._guided(queries, schema, asked.candidates)
                     found[place] = Prediction(row.index, row.db_id, row.question, best.sql, best.score, tuple(others))
                 bar.update(len(places))
         return [found[place] for place in range(len(questions))]
 
-    def _guided(self, queries: Sequence[tuple[Query, float]], schema: Schema) -> list[Alternative]:
-        """The hypotheses with the one in front that is chosen: by the guide, among those that connect their tables."""
+    def _guided(
+        self, queries: Sequence[tuple[Query, float]], schema: Schema, candidates: Candidates | None = None
+    ) -> list[Alternative]:
+        """The hypotheses with the one in front that is chosen: by the guide, among those that connect their tables, the
+        most plausible first.
+        """
         found = [Alternative(render_sql(query, schema), score) for query, score in queries]
         order = list(range(len(found)))
+        if self.plausible:
+            order.sort(key=lambda place: -plausible_score(*queries[place], schema, candidates))
         if self.connected:
             order.sort(key=lambda place: bool(unconnected_tables(queries[place][0], schema)))
         place = order[self.guide.choose([found[each].sql for each in order], schema) if self.guide else 0]

@@ -23,6 +23,12 @@ from sqlsp.sql.render import quoted
 from sqlsp.sql.schema import Schema
 
 DEGREES = ("none", "valid", "runs", "rows")
+PLAUSIBLE = "plausible"  # valid, of hypotheses ordered by how plausible they are (see `plausibility`)
+
+
+def degree_of(guide: str) -> str:
+    """The degree that the option `guide` stands for."""
+    return "valid" if guide == PLAUSIBLE else guide
 
 
 Run = Callable[[str], Sequence[object]]

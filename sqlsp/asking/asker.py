@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from sqlsp.answering.answerer import Alternative, Answerer, Prediction
-from sqlsp.answering.guidance import first_accepted
+from sqlsp.answering.guidance import PLAUSIBLE, degree_of, first_accepted
 from sqlsp.answering.inputs import InputFormat, for_each
 from sqlsp.answering.trained import answerer_of, load_runs
 from sqlsp.asking.databases import Database
@@ -80,7 +80,8 @@ class Asker:
         parsers = load_runs(cfg)
         beam = cfg.beam or max(readings, *(parser.options.decoder.beam for parser in parsers))
         name = " + ".join(parser.run.path.name for parser in parsers)
-        return cls(answerer_of(parsers, 1, beam, cfg.graphs), [parser.inputs for parser in parsers], cfg, name)
+        answerer = replace(answerer_of(parsers, 1, beam, cfg.graphs), plausible=cfg.guide == PLAUSIBLE)
+        return cls(answerer, [parser.inputs for parser in parsers], cfg, name)
 
     def open(self, place: Place, name: str | None = None) -> Database:
         """The database in a file or a folder.
@@ -101,7 +102,7 @@ class Asker:
         words = tokenise(question)
         readings = self._read(makers, question)
         queries = [reading.sql for reading in readings]
-        best = first_accepted(queries, self.options.guide, lambda sql: database.run(sql, TRYING, 1).rows)
+        best = first_accepted(queries, degree_of(self.options.guide), lambda sql: database.run(sql, TRYING, 1).rows)
         readings.insert(0, readings.pop(best))
         notes = [*notes, *self._warnings(readings[0].sql, make.schema)]
         return Answer(

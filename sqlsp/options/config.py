@@ -46,6 +46,7 @@ GUIDES: Final = {
     "valid": "SQLite accepts",
     "runs": "also ends within 2 s",
     "rows": "also returns rows",
+    "plausible": "SQLite accepts, once what is implausible in each has cost it log-probability",
 }
 
 

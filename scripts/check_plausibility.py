@@ -1,0 +1,142 @@
+"""How rare what `guide=plausible` penalises is in the queries that people wrote, and what the penalty is worth.
+
+    python scripts/check_plausibility.py --spider DIR                               # the gold queries of train
+    python scripts/check_plausibility.py --spider DIR --predictions PREDICTIONS…    # and beams, at several weights
+
+PREDICTIONS are predictions.json files of `sqlsp predict split=fold` (what a run with data.fold held out), made without
+a guide: their beams are ordered anew with each weight, and judged. The weight in the code is chosen so, never on dev.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from tqdm import tqdm
+
+from sqlsp.answering.plausibility import ELSEWHERE, NO_NUMBER, TWICE, UNUSED, implausibilities
+from sqlsp.common.errors import SqlError
+from sqlsp.data.corpus.spider import Row, read_rows
+from sqlsp.data.literals.candidates import CandidateFinder
+from sqlsp.data.literals.cell_index import build_index
+from sqlsp.data.types import Candidates
+from sqlsp.data.words import tokenise
+from sqlsp.evaluation.exact_match.judge import judge_all
+from sqlsp.evaluation.execution.outcomes import RunSettings
+from sqlsp.evaluation.execution.running import run_pairs
+from sqlsp.evaluation.inputs import Pair
+from sqlsp.sql.database import database_path
+from sqlsp.sql.parser import parse_sql
+from sqlsp.sql.schema import Schema
+from sqlsp.sql.tables_json import read_tables
+
+KINDS = (ELSEWHERE, NO_NUMBER, TWICE, UNUSED)
+WEIGHTS = (0.0, 0.25, 0.5, 1.0, 2.0, 4.0)
+
+
+@dataclass
+class Beam:
+    """The hypotheses of one question, best first: SQL, log-probability, how much is implausible."""
+
+    gold: str
+    schema: Schema
+    hypotheses: Sequence[tuple[str, float, int]]
+
+    def best(self, weight: float) -> str:
+        """The SQL of the highest score when each implausibility costs `weight`; of equal ones the first."""
+        return max(self.hypotheses, key=lambda each: each[1] - weight * each[2])[0]
+
+
+class Judge:
+    """Candidates of questions, and what is implausible in queries that answer them."""
+
+    def __init__(self, spider: Path) -> None:
+        self.databases = spider / "database"
+        self.schemas = read_tables(spider / "tables.json")
+        self._finders: dict[str, CandidateFinder] = {}
+
+    def candidates(self, question: str, db_id: str) -> Candidates:
+        """The literals that a question offers."""
+        if db_id not in self._finders:
+            index = build_index(database_path(self.databases, db_id), self.schemas[db_id])
+            self._finders = {db_id: CandidateFinder(index)}  # one database at a time is in memory
+        return self._finders[db_id].find(question, tokenise(question))
+
+    def found(self, sql: str, question: str, db_id: str) -> Counter[str]:
+        """What is implausible in a query; nothing in one that does not parse."""
+        schema = self.schemas[db_id]
+        try:
+            return implausibilities(parse_sql(sql, schema), schema, self.candidates(question, db_id))
+        except SqlError:
+            return Counter()
+
+
+def rarity(judged: Judge, rows: Sequence[Row]) -> None:
+    """Print how many gold queries hold each kind."""
+    having = Counter[str]()
+    asked = sorted((row for row in rows if row.sql), key=lambda row: row.db_id)
+    for row in tqdm(asked, desc="gold queries", disable=None, leave=False):
+        found = judged.found(row.sql or "", row.question, row.db_id)
+        having.update(found.keys())
+        having["any of them"] += bool(found)
+    print(f"gold queries of train: {len(asked):,}")
+    for kind in (*KINDS, "any of them"):
+        print(f"  {kind:<28}{having[kind]:>6}{100 * having[kind] / len(asked):>8.2f} %")
+
+
+def read_beams(path: Path, judged: Judge, gold: Mapping[tuple[str, str], str]) -> list[Beam]:
+    """The beams of a predictions.json whose questions have gold SQL."""
+    records: list[dict[str, Any]] = json.loads(path.read_text(encoding="utf-8"))
+    beams = []
+    for record in tqdm(
+        sorted(records, key=lambda each: each["db_id"]), desc=path.parent.name, disable=None, leave=False
+    ):
+        key = record["db_id"], record["question"]
+        if key in gold:
+            ranked = sorted([record, *record["beam"]], key=lambda each: -each["score"])
+            hypotheses = [
+                (each["sql"], each["score"], judged.found(each["sql"], key[1], key[0]).total()) for each in ranked
+            ]
+            beams.append(Beam(gold[key], judged.schemas[key[0]], hypotheses))
+    return beams
+
+
+def worth(beams: Sequence[Beam], databases: Path) -> None:
+    """Print exact match and execution at each weight."""
+    print(f"\n{len(beams):,} questions\n{'weight':>8}{'exact match':>14}{'execution':>12}{'changed':>10}")
+    plain = [beam.best(0) for beam in beams]
+    for weight in WEIGHTS:
+        chosen = [beam.best(weight) for beam in beams]
+        pairs = [Pair(i, sql, beam.gold, beam.schema) for i, (sql, beam) in enumerate(zip(chosen, beams, strict=True))]
+        verdicts = [judgement.verdict for judgement in judge_all(pairs)]
+        exact = [verdict is not None and verdict.exact for verdict in verdicts]
+        ran = [each.right for each in run_pairs(pairs, databases, RunSettings()).executions if each.right is not None]
+        changed = sum(a != b for a, b in zip(plain, chosen, strict=True))
+        execution = f"{100 * sum(ran) / len(ran):>10.2f} %" if ran else f"{'–':>12}"
+        print(f"{weight:>8}{100 * sum(exact) / len(exact):>12.2f} %{execution}{changed:>10}")
+
+
+def main() -> None:
+    """The command line."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--spider", type=Path, required=True, help="the Spider folder")
+    parser.add_argument(
+        "--predictions", type=Path, nargs="*", default=[], help="predictions.json files of held-out folds"
+    )
+    args = parser.parse_args()
+    judged = Judge(args.spider)
+    rows = read_rows(args.spider / "train_spider.json", judged.schemas)
+    if not args.predictions:
+        rarity(judged, rows)
+        return
+    gold = {(row.db_id, row.question): row.sql for row in rows if row.sql}
+    worth([beam for path in args.predictions for beam in read_beams(path, judged, gold)], args.spider / "database")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,94 @@
+"""What makes a hypothesis unlikely that no network is needed to see, each of it rare in queries that people wrote.
+
+A literal beside a column that does not hold it, though another column does; a text compared with a column of numbers;
+the same thing selected twice; something that the question puts in quotation marks and the query does not use. Each
+costs a hypothesis of the beam the same, so that one weight says how much log-probability they are worth. The paper has
+nothing of the kind; `scripts/check_plausibility.py` says how rare they are in training queries (all together 0.9 %),
+and what the weight is worth.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from typing import Final
+
+from sqlsp.data.literals.mentions import MentionKind
+from sqlsp.data.types import Candidates
+from sqlsp.sql.literals import is_number
+from sqlsp.sql.query import Between, Column, Comparison, Node, Query, Value, Values, walk
+from sqlsp.sql.schema import Schema
+
+WEIGHT: Final = 1.0  # log-probability that each costs
+ELSEWHERE: Final = "a cell of another column"
+NO_NUMBER: Final = "text against numbers"
+TWICE: Final = "selected twice"
+UNUSED: Final = "quoted and not used"
+_EXACT: Final = ("=", "!=", "in")
+
+
+def implausibilities(query: Query, schema: Schema, candidates: Candidates | None) -> Counter[str]:
+    """What makes an explicit query unlikely, and how often; `candidates` of its question, None without literals."""
+    found = Counter[str]()
+    for node in walk(query):
+        if isinstance(node, Query):
+            found[TWICE] += len(set(node.select)) < len(node.select)
+    if candidates is not None:
+        offered = _Offered(candidates)
+        for column, literal, exact in _compared(query):
+            found[ELSEWHERE] += exact and offered.is_elsewhere(literal, column)
+            found[NO_NUMBER] += schema.columns[column].type == "number" and not is_number(literal)
+        used = {node.text for node in walk(query) if isinstance(node, Value) and node.text is not None}
+        found[UNUSED] += offered.unused(used)
+    return +found
+
+
+def plausible_score(query: Query, score: float, schema: Schema, candidates: Candidates | None) -> float:
+    """The log-probability of a hypothesis, less what is implausible in it."""
+    return score - WEIGHT * implausibilities(query, schema, candidates).total()
+
+
+def _compared(query: Query) -> Iterator[tuple[int, str, bool]]:
+    """(column, literal, whether it must be equal) for each column that a condition compares with a literal."""
+    for node in walk(query):
+        if isinstance(node, Comparison) and isinstance(node.left, Column) and node.operator != "like":
+            literals: tuple[Node, ...] = node.right.items if isinstance(node.right, Values) else (node.right,)
+            exact = node.operator in _EXACT
+        elif isinstance(node, Between) and isinstance(node.left, Column):
+            literals, exact = (node.low, node.high), False
+        else:
+            continue
+        for literal in literals:
+            if isinstance(literal, Value) and literal.text is not None:
+                yield node.left.index, literal.text, exact
+
+
+class _Offered:
+    """The literals that a question offers, by their text."""
+
+    def __init__(self, candidates: Candidates) -> None:
+        self.place = {text: place for place, text in enumerate(candidates.texts) if text is not None}
+        self.places = candidates.places
+        self.holders: dict[int, set[int]] = {}
+        for place, column in candidates.columns.tolist():
+            self.holders.setdefault(place, set()).add(column)
+
+    def is_elsewhere(self, literal: str, column: int) -> bool:
+        """Whether cells of other columns are `literal`, and none of this one is; numbers stand anywhere."""
+        holders = self.holders.get(self.place.get(literal, -1), set())
+        return bool(holders) and column not in holders and not is_number(literal)
+
+    def unused(self, used: set[str]) -> int:
+        """Quotations of the question that no literal in `used` says, whole or in part."""
+        spans = [self._words(self.place[text]) for text in used if text in self.place]
+        said = set[int]().union(*spans)
+        quotations = {
+            frozenset(self._words(place))
+            for place in self.place.values()
+            if self.places[place, 2] == MentionKind.QUOTED
+        }
+        return sum(not words & said for words in quotations if words)
+
+    def _words(self, place: int) -> range:
+        first, last = self.places[place, :2].tolist()
+        return range(first, last + 1) if first >= 0 else range(0)

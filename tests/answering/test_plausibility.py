@@ -1,0 +1,63 @@
+"""What is implausible in a query, and that it costs a hypothesis its place."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import numpy as np
+import pytest
+
+from sqlsp.answering.answerer import Answerer
+from sqlsp.answering.plausibility import ELSEWHERE, NO_NUMBER, TWICE, UNUSED, WEIGHT, implausibilities
+from sqlsp.data.literals.mentions import MentionKind
+from sqlsp.data.types import Candidates
+from sqlsp.sql.parser import parse_sql
+from sqlsp.sql.schema import ColumnInfo, Schema, Table
+
+COLUMNS = [("*", "text"), ("name", "text"), ("city", "text"), ("age", "number")]
+SCHEMA = Schema(
+    "x",
+    (Table("singer", "singer"),),
+    tuple(ColumnInfo(name, name, min(place, 1) - 1, kind) for place, (name, kind) in enumerate(COLUMNS)),
+    (1,),
+)
+# 'Which singer of "Bath" is older than 30 ?': the cell Bath is a city
+CANDIDATES = Candidates(
+    (None, "30", "Bath"),
+    np.array([(-1, -1, 0, 0), (8, 8, MentionKind.NUMBER, 1), (4, 4, MentionKind.QUOTED, 0)], np.int32),
+    np.array([(2, 2)], np.int32),
+)
+
+
+@pytest.mark.parametrize(
+    ("sql", "found"),
+    [
+        ("SELECT name FROM singer WHERE city = 'Bath' AND age > 30", {}),
+        ("SELECT name FROM singer WHERE name = 'Bath' AND age > 30", {ELSEWHERE: 1}),
+        ("SELECT name FROM singer WHERE name != 'Bath'", {ELSEWHERE: 1}),
+        ("SELECT name FROM singer WHERE name LIKE 'Bath'", {}),
+        ("SELECT name FROM singer WHERE age = 'Bath'", {ELSEWHERE: 1, NO_NUMBER: 1}),
+        ("SELECT name FROM singer WHERE age BETWEEN 'Bath' AND 30", {NO_NUMBER: 1}),
+        ("SELECT name FROM singer WHERE city = '30'", {UNUSED: 1}),
+        ("SELECT name, name FROM singer WHERE city = 'Bath'", {TWICE: 1}),
+        ("SELECT name FROM singer WHERE age > 30", {UNUSED: 1}),
+        ("SELECT name FROM singer UNION SELECT name FROM singer WHERE city = 'Bath'", {}),
+        ("SELECT name FROM singer WHERE city IN (SELECT city FROM singer WHERE name = 'Bath')", {ELSEWHERE: 1}),
+    ],
+)
+def test_what_is_implausible(sql: str, found: dict[str, int]) -> None:
+    assert implausibilities(parse_sql(sql, SCHEMA), SCHEMA, CANDIDATES) == Counter(found)
+
+
+def test_without_literals_only_the_query_itself_counts() -> None:
+    query = parse_sql("SELECT name, name FROM singer WHERE age = 'Bath'", SCHEMA)
+    assert implausibilities(query, SCHEMA, None) == Counter({TWICE: 1})
+
+
+@pytest.mark.parametrize("ahead", [0.5 * WEIGHT, 1.5 * WEIGHT])
+def test_it_costs_as_much_log_probability_as_the_weight_says(ahead: float) -> None:
+    odd, plain = "SELECT name FROM singer WHERE name = 'Bath'", "SELECT name FROM singer WHERE city = 'Bath'"
+    beam = [(parse_sql(odd, SCHEMA), -1.0), (parse_sql(plain, SCHEMA), -1.0 - ahead)]
+    (best, other) = Answerer([], plausible=True)._guided(beam, SCHEMA, CANDIDATES)
+    assert (best.score > other.score) == (ahead > WEIGHT), "scores stay log-probabilities"
+    assert Answerer([])._guided(beam, SCHEMA, CANDIDATES)[0].score == -1.0
