@@ -3,8 +3,9 @@
     python scripts/check_plausibility.py --spider DIR                               # the gold queries of train
     python scripts/check_plausibility.py --spider DIR --predictions PREDICTIONS…    # and beams, at several weights
 
-PREDICTIONS are predictions.json files of `sqlsp predict split=fold` (what a run with data.fold held out), made without
-a guide: their beams are ordered anew with each weight, and judged. The weight in the code is chosen so, never on dev.
+PREDICTIONS are predictions.json files of what runs with data.fold held out (`sqlsp predict checkpoint=RUN data.path=DIR
+split=fold beam=5`, made without a guide): their beams are ordered anew with each weight, and judged. The weight in the
+code is chosen so, never on dev.
 """
 
 from __future__ import annotations
