@@ -59,7 +59,7 @@ def test_one_question_is_enough() -> None:
     ("overrides", "message"),
     [
         ([], "db must be given"),
-        (["checkpoint=x"], "db must be given: db=… (the SQLite file to ask"),
+        (["checkpoint=x"], "db must be given: db=… (what to ask: a SQLite or DuckDB file"),
         (["checkpoint=x", "db=y", "output=xml"], "output=xml is unknown; there are: table, json, csv"),
         (["checkpoint=x", "db=y", "rows=0"], "rows=0 must be at least 1"),
         (["checkpoint=x", "db=y", "seconds=0"], "seconds=0 must be above 0"),
