@@ -23,10 +23,10 @@ from pathlib import Path
 from types import FrameType
 from typing import Any
 
-import torch.utils.tensorboard  # noqa: F401  (who may not read Python's own modules cannot import them later)
 from bad_inputs import ANY, DATABASES, JSON, PLACES, TEXT
 from commands import Command, make_files
 
+import sqlsp.tasks.pretraining  # noqa: F401  (who may not read Python's own modules cannot import them later)
 from sqlsp.common import files
 
 LIMIT = 60  # seconds of one case
