@@ -8,7 +8,7 @@ from typing import Final
 
 from sqlsp.asking.databases import READING, Database, check_columns, check_file, key_notes, open_file
 from sqlsp.asking.engines.address import Address, Place, place_of
-from sqlsp.asking.engines.engine import Engine, needs, schema_of
+from sqlsp.asking.engines.engine import Engine, needs
 from sqlsp.common.errors import ConfigError, DataError
 from sqlsp.data.literals.cell_index import CellIndex
 from sqlsp.sql.keys.given import GivenKey, with_given_keys
@@ -27,19 +27,18 @@ def open_place(
 
     Raises DataError where it cannot be read or has no tables, ConfigError where a package is missing.
     """
-    check_place(place, views)
-    if isinstance(place, Path) and _is_sqlite(place):
+    if isinstance(place, Path) and _is_sqlite(place) and not views:
         return open_file(place, name, values, keys)
+    check_place(place, views)
     name = name or str(place)
     engine = _engine(place, views)
-    if not engine.tables:
+    declared = engine.schema
+    if not declared.tables:
         hint = "" if views else ", or none but views (views=true asks those)"
         raise DataError(f"{place} holds no tables{hint}: there is nothing to ask; is it the right one?")
-    check_columns(place, sum(len(table.columns) for table in engine.tables))
+    check_columns(place, len(declared.columns) - 1)
     from sqlsp.asking.engines.sampling import cells_of, reader_of
 
-    stem = place.stem if isinstance(place, Path) else place.name.rpartition("/")[2]
-    declared = schema_of(engine.tables, stem)
     schema = with_given_keys(with_inferred_keys(declared, reader_of(engine, declared) if values else None), keys)
     index = cells_of(engine, schema, name, READING) if values else CellIndex()
     notes = (*key_notes(schema), *index.warnings)

@@ -4,18 +4,18 @@ from __future__ import annotations
 
 import threading
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 import duckdb
 
-from sqlsp.asking.engines.engine import FoundTable, kind_of, schema_of
-from sqlsp.asking.engines.results import selection
-from sqlsp.asking.engines.translation import translate
+from sqlsp.asking.engines.dialect import Dialect
+from sqlsp.asking.engines.engine import FoundTable, kind_of
+from sqlsp.asking.engines.translated import TranslatedEngine
 from sqlsp.common.errors import DataError
-from sqlsp.sql.database import QueryTimeoutError, Selection
+from sqlsp.sql.database import QueryTimeoutError
 from sqlsp.sql.render import quoted
 
 READERS: Final = {".csv": "read_csv", ".tsv": "read_csv", ".parquet": "read_parquet"}
@@ -31,18 +31,15 @@ _KEYS: Final = """SELECT constraint_type, constraint_column_names, referenced_ta
     FROM duckdb_constraints() WHERE schema_name = ? AND table_name = ? AND database_name = current_database()"""
 
 
-class DuckDialect:
+class DuckDialect(Dialect):
     """DuckDB's SQL."""
 
     name = "duckdb"
 
-    def __init__(self, tables: Sequence[FoundTable]) -> None:
-        self.tables = tables
-
-    def relation(self, table: int) -> str:
+    def held(self, name: str, declared: str) -> str:
         """See Dialect."""
-        found = self.tables[table]
-        return f"(SELECT {', '.join(_held(name, kind_of(kind)) for name, kind in found.columns)} FROM {found.source})"
+        name, kind = quoted(name), kind_of(declared)
+        return f"CAST({name} AS {_TYPES[kind]}) AS {name}" if kind in _TYPES else name
 
     def number(self, text: str) -> str:
         """See Dialect."""
@@ -65,40 +62,23 @@ class DuckDialect:
         return f"FIRST({value} ORDER BY {order} NULLS LAST)" if order else f"FIRST({value})"
 
 
-class DuckEngine:
+class DuckEngine(TranslatedEngine):
     """See Engine. One connection; each query has a cursor of its own, so that threads may share it."""
 
     def __init__(self, path: Path, views: bool) -> None:
         """With `views` those are tables too."""
         self._path = path
+        files = path.is_dir() or path.suffix.lower() in READERS
         with self._limited():
-            self._connection = _of_folder(path) if path.is_dir() or path.suffix.lower() in READERS else _of_file(path)
-            self.tables = list(_tables(self._connection, views or path.is_dir() or path.suffix.lower() in READERS))
-        self._dialect = DuckDialect(self.tables)
-        self._schema = schema_of(self.tables, path.stem)
-        self._kinds: list[Any] = ["other", *(kind_of(kind) for table in self.tables for _, kind in table.columns)]
+            self._connection = _of_folder(path) if files else _of_file(path)
+            tables = list(_tables(self._connection, views or files))
+        super().__init__(tables, path.stem, DuckDialect)
 
-    def rows(
-        self, table: int, columns: Sequence[str], most: int, letters: int, seconds: float
-    ) -> list[tuple[Any, ...]]:
-        """See Engine."""
-        kinds = {name: kind_of(kind) for name, kind in self.tables[table].columns}
-        cells = ", ".join(
-            f"left({quoted(name)}, {letters})" if kinds[name] == "text" else quoted(name) for name in columns
-        )
-        sql = f"SELECT {cells} FROM {self._dialect.relation(table)} LIMIT {most}"
+    @contextmanager
+    def _run(self, sql: str, seconds: float) -> Iterator[duckdb.DuckDBPyConnection]:
         cursor = self._connection.cursor()
         with self._limited(seconds, cursor):
-            return cursor.execute(sql).fetchall()
-
-    def select(self, sql: str, seconds: float, most: int, max_bytes: int) -> Selection:
-        """See Engine."""
-        explained, query = sql.startswith("EXPLAIN "), sql.removeprefix("EXPLAIN ")
-        translated = translate(query, self._schema, self._kinds, self._dialect, most)
-        cursor = self._connection.cursor()
-        with self._limited(seconds, cursor):
-            cursor.execute(f"EXPLAIN {translated.sql}" if explained else translated.sql)
-            return selection(() if explained else translated.columns, iter(cursor.fetchone, None), most, max_bytes)
+            yield cursor.execute(sql)
 
     @contextmanager
     def _limited(self, seconds: float = 0.0, cursor: duckdb.DuckDBPyConnection | None = None) -> Iterator[None]:
@@ -166,9 +146,3 @@ def _tables(connection: duckdb.DuckDBPyConnection, views: bool) -> Iterator[Foun
             elif kind == "FOREIGN KEY":
                 foreign += [(column, other, target) for column, target in zip(own, referred, strict=True)]
         yield FoundTable(shown, f"{quoted(schema)}.{quoted(name)}", tuple(columns), primary, tuple(foreign))
-
-
-def _held(name: str, kind: str) -> str:
-    """A column as SQLite would hold it."""
-    name = quoted(name)
-    return f"CAST({name} AS {_TYPES[kind]}) AS {name}" if kind in _TYPES else name

@@ -34,8 +34,8 @@ class Engine(Protocol):
     """A database that is open. All it raises is DataError, QueryTimeoutError among them, without a password in it."""
 
     @property
-    def tables(self) -> Sequence[FoundTable]:
-        """Those that can be asked, in the order of the schema."""
+    def schema(self) -> Schema:
+        """The tables that can be asked, with the keys that are declared."""
         ...
 
     def rows(

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any, Final
 
@@ -12,11 +12,11 @@ from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.pool import NullPool
 
 from sqlsp.asking.engines.address import Address
-from sqlsp.asking.engines.engine import FoundTable, kind_of, schema_of
-from sqlsp.asking.engines.results import selection
-from sqlsp.asking.engines.translation import translate
+from sqlsp.asking.engines.dialect import Dialect
+from sqlsp.asking.engines.engine import FoundTable, kind_of
+from sqlsp.asking.engines.translated import TranslatedEngine
 from sqlsp.common.errors import DataError
-from sqlsp.sql.database import QueryTimeoutError, Selection
+from sqlsp.sql.database import QueryTimeoutError
 from sqlsp.sql.render import quoted
 
 CONNECTING: Final = 5  # seconds
@@ -25,18 +25,20 @@ _NUMBER: Final = r"^\s*[-+]?([0-9]+\.?[0-9]*|\.[0-9]+)([eE][-+]?[0-9]+)?\s*$"
 _CANCELLED: Final = "57014"
 
 
-class PostgresDialect:
+class PostgresDialect(Dialect):
     """PostgreSQL's SQL."""
 
     name = "postgres"
 
-    def __init__(self, tables: Sequence[FoundTable]) -> None:
-        self.tables = tables
-
-    def relation(self, table: int) -> str:
+    def held(self, name: str, declared: str) -> str:
         """See Dialect."""
-        found = self.tables[table]
-        return f"(SELECT {', '.join(_held(name, kind) for name, kind in found.columns)} FROM {found.source})"
+        name, kind = quoted(name), kind_of(declared)
+        if kind == "integer":
+            inner = f"CAST({name} AS INTEGER)" if declared.startswith(("bool", "bit")) else name
+            return f"CAST({inner} AS BIGINT) AS {name}"
+        if kind == "real":
+            return f"CAST({name} AS DOUBLE PRECISION) AS {name}"
+        return f'CAST({name} AS TEXT) COLLATE "C" AS {name}' if kind == "text" else name
 
     def number(self, text: str) -> str:
         """See Dialect."""
@@ -59,7 +61,7 @@ class PostgresDialect:
         return f"(ARRAY_AGG({value}{f' ORDER BY {order} NULLS LAST' if order else ''}))[1]"
 
 
-class PostgresEngine:
+class PostgresEngine(TranslatedEngine):
     """See Engine."""
 
     def __init__(self, address: Address, views: bool) -> None:
@@ -73,30 +75,16 @@ class PostgresEngine:
         except (SQLAlchemyError, ValueError) as error:
             raise DataError(f"{address}: {address.masked(str(error))}") from None
         with self._limited(READING) as connection:
-            self.tables = list(_tables(connection, views))
-        self._dialect = PostgresDialect(self.tables)
-        self._schema = schema_of(self.tables, address.name.rpartition("/")[2])
-        self._kinds: list[Any] = ["other", *(kind_of(kind) for table in self.tables for _, kind in table.columns)]
+            tables = list(_tables(connection, views))
+        super().__init__(tables, address.name.rpartition("/")[2], PostgresDialect)
 
-    def rows(
-        self, table: int, columns: Sequence[str], most: int, letters: int, seconds: float
-    ) -> list[tuple[Any, ...]]:
-        """See Engine."""
-        kinds = {name: kind_of(kind) for name, kind in self.tables[table].columns}
-        cells = ", ".join(
-            f"left({quoted(name)}, {letters})" if kinds[name] == "text" else quoted(name) for name in columns
-        )
-        sql = f"SELECT {cells} FROM {self._dialect.relation(table)} AS t LIMIT {most}"
+    @contextmanager
+    def _run(self, sql: str, seconds: float) -> Iterator[Any]:
+        """A % in `sql` is no parameter."""
         with self._limited(seconds) as connection:
-            return _execute(connection, sql).fetchall()
-
-    def select(self, sql: str, seconds: float, most: int, max_bytes: int) -> Selection:
-        """See Engine."""
-        explained, query = sql.startswith("EXPLAIN "), sql.removeprefix("EXPLAIN ")
-        translated = translate(query, self._schema, self._kinds, self._dialect, most)
-        with self._limited(seconds) as connection:
-            cursor = _execute(connection, f"EXPLAIN {translated.sql}" if explained else translated.sql)
-            return selection(() if explained else translated.columns, cursor, most, max_bytes)
+            cursor = connection.connection.cursor()
+            cursor.execute(sql)
+            yield cursor
 
     @contextmanager
     def _limited(self, seconds: float) -> Iterator[sqlalchemy.Connection]:
@@ -116,13 +104,6 @@ class PostgresEngine:
             raise DataError(f"{self._address}: {self._address.masked(first)}") from None
 
 
-def _execute(connection: sqlalchemy.Connection, sql: str) -> Any:
-    """A cursor that has run `sql` as it is: a % in it is no parameter."""
-    cursor = connection.connection.cursor()
-    cursor.execute(sql)
-    return cursor
-
-
 def _tables(connection: sqlalchemy.Connection, views: bool) -> Iterator[FoundTable]:
     """The tables of the schemas that unqualified names are looked for in."""
     seen = sqlalchemy.inspect(connection)
@@ -136,14 +117,3 @@ def _tables(connection: sqlalchemy.Connection, views: bool) -> Iterator[FoundTab
         ]
         primary = tuple(seen.get_pk_constraint(name)["constrained_columns"]) if name in names else ()
         yield FoundTable(name, quoted(name), columns, primary, tuple(foreign))
-
-
-def _held(name: str, declared: str) -> str:
-    """A column as SQLite would hold it."""
-    name, kind = quoted(name), kind_of(declared)
-    if kind == "integer":
-        inner = f"CAST({name} AS INTEGER)" if declared.startswith(("bool", "bit")) else name
-        return f"CAST({inner} AS BIGINT) AS {name}"
-    if kind == "real":
-        return f"CAST({name} AS DOUBLE PRECISION) AS {name}"
-    return f'CAST({name} AS TEXT) COLLATE "C" AS {name}' if kind == "text" else name

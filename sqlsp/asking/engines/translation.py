@@ -13,12 +13,13 @@ import sqlite3
 from collections.abc import Iterator
 from contextlib import closing
 from dataclasses import dataclass
-from typing import Final, Protocol
+from typing import Final
 
 import sqlglot
 from sqlglot import exp
 from sqlglot.errors import SqlglotError
 
+from sqlsp.asking.engines.dialect import Dialect
 from sqlsp.asking.engines.kinds import Kind, Resolver, kind, mark
 from sqlsp.common.errors import DataError
 from sqlsp.sql.opening import allow_only_reading
@@ -33,36 +34,6 @@ _MIRRORED: Final[dict[type[exp.Expr], type[exp.Binary]]] = {
     exp.GTE: exp.LTE,
 }
 _COMPARISONS: Final = (exp.EQ, exp.NEQ, exp.LT, exp.GT, exp.LTE, exp.GTE)
-
-
-class Dialect(Protocol):
-    """How an engine writes what sqlglot cannot know."""
-
-    name: str  # as sqlglot calls it
-
-    def relation(self, table: int) -> str:
-        """A subquery in parentheses: the table with its columns as SQLite would hold them."""
-        ...
-
-    def number(self, text: str) -> str:
-        """A text as a number; NULL where it is none."""
-        ...
-
-    def text(self, value: str) -> str:
-        """A number as a text."""
-        ...
-
-    def like(self, value: str, pattern: str) -> str:
-        """LIKE without regard to case and without an escape character."""
-        ...
-
-    def divided(self, one: str, other: str) -> str:
-        """The quotient of integers, cut off; NULL where the divisor is 0."""
-        ...
-
-    def first(self, value: str, order: str | None) -> str:
-        """An aggregate: the value of one row of a group, the first by `order` where that is given."""
-        ...
 
 
 @dataclass(frozen=True)

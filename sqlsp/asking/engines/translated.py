@@ -1,0 +1,49 @@
+"""What engines share to which queries are translated: how a table is read, how a query is run."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Sequence
+from contextlib import AbstractContextManager
+from typing import Any
+
+from sqlsp.asking.engines.dialect import Dialect
+from sqlsp.asking.engines.engine import FoundTable, kind_of, schema_of
+from sqlsp.asking.engines.results import selection
+from sqlsp.asking.engines.translation import translate
+from sqlsp.sql.database import Selection
+from sqlsp.sql.render import quoted
+
+
+class TranslatedEngine(ABC):
+    """See Engine; a subclass says how SQL of its own is run."""
+
+    def __init__(self, tables: Sequence[FoundTable], db_id: str, dialect: type[Dialect]) -> None:
+        """`tables` are those that can be asked."""
+        self.schema = schema_of(tables, db_id)
+        self._tables = tables
+        self._dialect = dialect(tables)
+        self._kinds: list[Any] = ["other", *(kind_of(kind) for table in tables for _, kind in table.columns)]
+
+    @abstractmethod
+    def _run(self, sql: str, seconds: float) -> AbstractContextManager[Any]:
+        """A cursor that has run `sql`, under a time limit; errors as those of Engine."""
+
+    def rows(
+        self, table: int, columns: Sequence[str], most: int, letters: int, seconds: float
+    ) -> list[tuple[Any, ...]]:
+        """See Engine."""
+        kinds = {name: kind_of(kind) for name, kind in self._tables[table].columns}
+        cells = ", ".join(
+            f"left({quoted(name)}, {letters})" if kinds[name] == "text" else quoted(name) for name in columns
+        )
+        with self._run(f"SELECT {cells} FROM {self._dialect.relation(table)} AS t LIMIT {most}", seconds) as cursor:
+            found: list[tuple[Any, ...]] = cursor.fetchall()
+            return found
+
+    def select(self, sql: str, seconds: float, most: int, max_bytes: int) -> Selection:
+        """See Engine."""
+        explained, query = sql.startswith("EXPLAIN "), sql.removeprefix("EXPLAIN ")
+        translated = translate(query, self.schema, self._kinds, self._dialect, most)
+        with self._run(f"EXPLAIN {translated.sql}" if explained else translated.sql, seconds) as cursor:
+            return selection(() if explained else translated.columns, iter(cursor.fetchone, None), most, max_bytes)
