@@ -42,8 +42,9 @@ def predict(cfg: PredictConfig) -> list[Prediction]:
     trained = parsers[0].options.data
     if cfg.split == TEST and TEST not in {**cfg.data.evaluation, **trained.evaluation}:
         cfg = replace(cfg, data=with_test_set(cfg.data))
-    schemas = _with_keys(cfg, read_tables(SpiderFolder.of(cfg.data).tables))
+    schemas = read_tables(SpiderFolder.of(cfg.data).tables)
     questions = questions_of(cfg.split, cfg.data, trained, schemas)
+    schemas = _with_keys(cfg, {row.db_id: schemas[row.db_id] for row in questions})
     started = time.perf_counter()
     features = for_each([parser.inputs for parser in parsers], lambda form: form.features(questions, schemas, cfg.data))
     degree, databases = degree_of(cfg.guide), SpiderFolder.of(cfg.data).databases
