@@ -93,9 +93,9 @@ def contents_of(path: Path | str, schema: Schema) -> Contents:
 
 def infer_keys(schema: Schema, contents: Contents | None = None) -> list[InferredKey]:
     """The keys that `schema` seems to lack, most probable first."""
-    judged = Judge(schema)
-    if judged.connected:  # declared keys leave nothing to do
+    if schema.foreign_keys and _joined(schema).all_together:  # declared keys leave nothing to do
         return []
+    judged = Judge(schema)
     pairs = [pair for pair in judged.candidates() if judged.probability(*pair, {}) >= _WORTH_READING]
     known = contents({column for pair in pairs for column in pair}) if contents is not None and pairs else {}
     scored = [InferredKey(column, other, judged.probability(column, other, known)) for column, other in pairs]
@@ -107,9 +107,7 @@ def _chosen(schema: Schema, scored: Sequence[InferredKey]) -> list[InferredKey]:
     """Of keys in order of probability those to take: a column refers to one other, two columns to each other once."""
     taken = {column for column, _ in schema.foreign_keys}
     pairs: set[frozenset[int]] = set()
-    tables = _Parts(len(schema.tables))
-    for table, other, _, _ in schema.edges():
-        tables.join(table, other)
+    tables = _joined(schema)
     chosen = []
     passes = [(BESIDE_DECLARED, True)] if schema.foreign_keys else [(LIKELY, False), (CONNECTING, True)]
     for least, connecting in passes:
@@ -142,6 +140,18 @@ class _Parts:
     def join(self, table: int, other: int) -> None:
         self.above[self.find(table)] = self.find(other)
 
+    @property
+    def all_together(self) -> bool:
+        return len({self.find(table) for table in range(len(self.above))}) == 1
+
+
+def _joined(schema: Schema) -> _Parts:
+    """The tables as the keys of `schema` join them."""
+    parts = _Parts(len(schema.tables))
+    for table, other, _, _ in schema.edges():
+        parts.join(table, other)
+    return parts
+
 
 class Judge:
     """The pairs of one schema and what speaks for each."""
@@ -159,14 +169,6 @@ class Judge:
         self.primary: dict[int, list[int]] = defaultdict(list)
         for key in schema.primary_keys:
             self.primary[schema.table_of(key)].append(key)
-
-    @property
-    def connected(self) -> bool:
-        """Whether declared keys hold all tables together."""
-        parts = _Parts(len(self.schema.tables))
-        for table, other, _, _ in self.schema.edges():
-            parts.join(table, other)
-        return bool(self.schema.foreign_keys) and len({parts.find(t) for t in range(len(self.schema.tables))}) == 1
 
     def candidates(self) -> Iterator[tuple[int, int]]:
         """(column, key of another table), the key being a primary one, or the first column of a table without, or a
