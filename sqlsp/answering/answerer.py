@@ -56,6 +56,15 @@ class Prediction:
 
 
 @dataclass(frozen=True)
+class _Answer:
+    """A hypothesis as a query."""
+
+    query: Query
+    score: float
+    apart: bool  # whether it is to be passed over, because it combines every row with every row
+
+
+@dataclass(frozen=True)
 class Member:
     """A parser that answers, and how its encoder rows are written."""
 
@@ -100,24 +109,41 @@ class Answerer:
                     row = questions[place]
                     schema = schemas[row.db_id]
                     asked = features[0][place]
-                    queries = _queries(hypotheses, schema, asked.literals, self.connected, whole)
-                    best, *others = self._guided(queries, schema, asked.candidates)
+                    answers = self._answers(hypotheses, schema, asked.literals, whole)
+                    best, *others = self._guided(answers, schema, asked.candidates)
                     found[place] = Prediction(row.index, row.db_id, row.question, best.sql, best.score, tuple(others))
                 bar.update(len(places))
         return [found[place] for place in range(len(questions))]
 
+    def _answers(
+        self, hypotheses: Sequence[Hypothesis], schema: Schema, literals: Sequence[Value] | None, whole: bool
+    ) -> list[_Answer]:
+        """The hypotheses as queries, best first; `literals` None: placeholders.
+
+        Without `whole` no more of them than it takes to choose the best.
+        """
+        found = []
+        for hypothesis in hypotheses:
+            query = executable(to_query(hypothesis.codes, schema, literals), schema)
+            found.append(self._answer(query, hypothesis.score, schema))
+            if not whole and not found[-1].apart:
+                break
+        return found
+
+    def _answer(self, query: Query, score: float, schema: Schema) -> _Answer:
+        return _Answer(query, score, self.connected and bool(unconnected_tables(query, schema)))
+
     def _guided(
-        self, queries: Sequence[tuple[Query, float]], schema: Schema, candidates: Candidates | None = None
+        self, answers: Sequence[_Answer], schema: Schema, candidates: Candidates | None = None
     ) -> list[Alternative]:
         """The hypotheses with the one in front that is chosen: by the guide, among those that connect their tables, the
         most plausible first.
         """
-        found = [Alternative(render_sql(query, schema), score) for query, score in queries]
+        found = [Alternative(render_sql(answer.query, schema), answer.score) for answer in answers]
         order = list(range(len(found)))
         if self.plausible:
-            order.sort(key=lambda place: -plausible_score(*queries[place], schema, candidates))
-        if self.connected:
-            order.sort(key=lambda place: bool(unconnected_tables(queries[place][0], schema)))
+            order.sort(key=lambda p: -plausible_score(answers[p].query, answers[p].score, schema, candidates))
+        order.sort(key=lambda place: answers[place].apart)
         place = order[self.guide.choose([found[each].sql for each in order], schema) if self.guide else 0]
         return [found[place], *found[:place], *found[place + 1 :]]
 
@@ -155,19 +181,3 @@ def write_predictions(folder: Path, predictions: Sequence[Prediction]) -> None:
     records = [asdict(prediction) for prediction in predictions]
     write_atomic(folder / "predictions.json", json.dumps(records, indent=1, ensure_ascii=False) + "\n")
     write_atomic(folder / "predictions.sql", "".join(f"{prediction.sql}\n" for prediction in predictions))
-
-
-def _queries(
-    hypotheses: Sequence[Hypothesis], schema: Schema, literals: Sequence[Value] | None, connected: bool, whole: bool
-) -> list[tuple[Query, float]]:
-    """The hypotheses as queries, best first, and their log-probabilities; `literals` None: placeholders.
-
-    Without `whole` no more of them than it takes to choose the best.
-    """
-    found = []
-    for hypothesis in hypotheses:
-        query = executable(to_query(hypothesis.codes, schema, literals), schema)
-        found.append((query, hypothesis.score))
-        if not whole and not (connected and unconnected_tables(query, schema)):
-            break
-    return found

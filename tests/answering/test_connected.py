@@ -62,8 +62,9 @@ def test_unconnected_tables(sql: str, apart: tuple[int, ...]) -> None:
 def test_the_best_that_connects_its_tables_is_the_answer(
     queries: tuple[str, ...], connected: bool, chosen: str
 ) -> None:
-    beam = [(parse_sql(sql, SCHEMA), -float(place)) for place, sql in enumerate(queries)]
-    best, *others = Answerer([], connected=connected)._guided(beam, SCHEMA)
+    answerer = Answerer([], connected=connected)
+    beam = [answerer._answer(parse_sql(sql, SCHEMA), -float(place), SCHEMA) for place, sql in enumerate(queries)]
+    best, *others = answerer._guided(beam, SCHEMA)
     assert parse_sql(best.sql, SCHEMA) == parse_sql(chosen, SCHEMA)
     assert [each.score for each in others] == sorted((each.score for each in others), reverse=True)
     assert len(others) == len(queries) - 1

@@ -57,7 +57,9 @@ def test_without_literals_only_the_query_itself_counts() -> None:
 @pytest.mark.parametrize("ahead", [0.5 * WEIGHT, 1.5 * WEIGHT])
 def test_it_costs_as_much_log_probability_as_the_weight_says(ahead: float) -> None:
     odd, plain = "SELECT name FROM singer WHERE name = 'Bath'", "SELECT name FROM singer WHERE city = 'Bath'"
-    beam = [(parse_sql(odd, SCHEMA), -1.0), (parse_sql(plain, SCHEMA), -1.0 - ahead)]
-    (best, other) = Answerer([], plausible=True)._guided(beam, SCHEMA, CANDIDATES)
+    answerer = Answerer([], plausible=True)
+    scored = {odd: -1.0, plain: -1.0 - ahead}
+    beam = [answerer._answer(parse_sql(sql, SCHEMA), score, SCHEMA) for sql, score in scored.items()]
+    (best, other) = answerer._guided(beam, SCHEMA, CANDIDATES)
     assert (best.score > other.score) == (ahead > WEIGHT), "scores stay log-probabilities"
     assert Answerer([])._guided(beam, SCHEMA, CANDIDATES)[0].score == -1.0
