@@ -24,6 +24,7 @@ from sqlsp.grammar.transition import to_query
 from sqlsp.model.derivations import IMPOSSIBLE
 from sqlsp.model.literals import LiteralPointer, Place, last_before
 from sqlsp.model.parser import Parser
+from sqlsp.options.config import DecoderConfig
 from sqlsp.sql.joins import complete
 from sqlsp.sql.render import render_sql
 
@@ -65,8 +66,13 @@ def examples() -> tuple[Features, ...]:
 
 @pytest.fixture
 def parser() -> Parser:
+    return random_parser(VALUED)
+
+
+def random_parser(decoder: DecoderConfig) -> Parser:
+    """One whose beams end early and hold conditions with values."""
     torch.manual_seed(5)
-    parser = Parser(ENCODER, LAYERS, VALUED, tokenizer().size, tokenizer().specials.pad)
+    parser = Parser(ENCODER, LAYERS, decoder, tokenizer().size, tokenizer().specials.pad)
     parser.initialise([make_batch(examples())])
     for parameter in parser.decoder.parameters():
         parameter.data += 0.3 * torch.randn_like(parameter)

@@ -6,8 +6,8 @@ from dataclasses import replace
 
 import pytest
 import torch
-from model_kit import ENCODER, LAYERS, make_batch, tokenizer
-from test_select_value import VALUED, examples, replayed
+from model_kit import LAYERS, make_batch
+from test_select_value import VALUED, examples, random_parser, replayed
 from torch import Tensor
 
 from sqlsp.data.types import Batch
@@ -72,16 +72,7 @@ def test_what_is_left_and_what_is_told_against_loops() -> None:
 
 
 def parser_of(told: bool) -> Parser:
-    torch.manual_seed(5)
-    parser = Parser(ENCODER, LAYERS, TOLD if told else VALUED, tokenizer().size, tokenizer().specials.pad)
-    parser.initialise([make_batch(examples())])
-    for parameter in parser.decoder.parameters():
-        parameter.data += 0.3 * torch.randn_like(parameter)
-    bias = parser.decoder.rule_head[-1].bias.data
-    bias[parser.grammar.reduce] += 3
-    for rule in parser.grammar.rules:
-        bias[rule.number] += 4 * (rule.name in ("greater", "between", "literal", "limit", "select", "column"))
-    return parser.eval()
+    return random_parser(TOLD if told else VALUED)
 
 
 def test_the_beam_scores_as_training_does() -> None:

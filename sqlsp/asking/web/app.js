@@ -180,8 +180,8 @@ function show(found) {
 // All rows as a file, not only those that are shown.
 async function download() {
   try {
-    const asked = { database: current.id, question: answer.question, reading: answer.reading, keys: changesOf(current.name) };
-    const { text, more } = await post("/api/csv", asked);
+    const wanted = { database: current.id, question: answer.question, reading: answer.reading, keys: changesOf(current.name) };
+    const { text, more } = await post("/api/csv", wanted);
     const address = URL.createObjectURL(new Blob([text], { type: "text/csv" }));
     const anchor = element("a");
     anchor.href = address;
