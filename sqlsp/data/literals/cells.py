@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections import Counter, defaultdict
+from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from functools import cached_property, lru_cache
 from itertools import chain
@@ -10,6 +10,7 @@ from itertools import chain
 from sqlsp.data.literals import standard_names
 from sqlsp.data.literals.cell_index import SHORTEST_NUMBER, Cell, CellIndex
 from sqlsp.data.literals.mentions import Mention, MentionKind
+from sqlsp.data.literals.trigrams import TrigramIndex
 from sqlsp.data.words import is_shouted, is_stop, plain, spans, stem
 
 LONGEST_EXACT = 8  # words of a question that may be one cell
@@ -17,7 +18,8 @@ LONGEST_SIMILAR = 5
 WAYS = 3  # cells taken of those that differ in case and punctuation only
 SIMILAR = 3  # cells taken of those that are like one n-gram
 LIKENESS = 0.5  # share of common trigrams (Dice) from which on two texts are alike
-MOST_COMPARED = 30_000  # cells; in larger databases nothing is looked for by likeness
+MANY = 30_000  # cells; among more of them there is one that is half like nearly any word
+LIKENESS_OF_MANY = 0.65  # offers no more than LIKENESS does among few, and still finds three of four words with a typo
 OPTIONS = 4  # a column with no more different texts than this offers them all
 LONGEST_OPTION = 3  # characters of a text offered so
 
@@ -72,21 +74,10 @@ class CellMatcher:
         if word.isupper() and 2 <= len(word) <= 4:
             looked_up.insert(1, self._by_initials.get(text, []))
         # sorted: the order in which cells come from a database changes from process to process
-        found = dict.fromkeys([*chain.from_iterable(map(sorted, looked_up)), *self._by_trigrams(text)])
+        least = LIKENESS if len(self._trigrams.texts) <= MANY else LIKENESS_OF_MANY
+        near = self._trigrams.alike(text, least, SIMILAR)
+        found = dict.fromkeys([*chain.from_iterable(map(sorted, looked_up)), *near])
         return list(found)[:SIMILAR]
-
-    def _by_trigrams(self, text: str) -> list[str]:
-        """Cells by the share of trigrams they have in common with `text`, most alike first."""
-        mine = _trigrams(text)
-        common = Counter(number for trigram in mine for number in self._trigrams.get(trigram, ()))
-        least = LIKENESS / (2 - LIKENESS) * len(mine)  # what a cell must have in common with it at the least
-        scores = (
-            (2 * count / (len(mine) + self._sizes[number]), self._compared[number])
-            for number, count in common.items()
-            if count >= least
-        )
-        alike = [(-score, cell) for score, cell in scores if score >= LIKENESS]
-        return [cell for _, cell in sorted(alike)[:SIMILAR]]
 
     @cached_property
     def _by_stem(self) -> dict[str, list[str]]:
@@ -116,22 +107,8 @@ class CellMatcher:
         return {word: texts for word, texts in found.items() if len(texts) <= SIMILAR}
 
     @cached_property
-    def _compared(self) -> list[str]:
-        texts = [text for text in self.index.cells if not text.replace(" ", "").isdigit()]
-        return texts if len(texts) <= MOST_COMPARED else []
-
-    @cached_property
-    def _trigrams(self) -> dict[str, list[int]]:
-        found: dict[str, list[int]] = defaultdict(list)
-        for number, text in enumerate(self._compared):
-            for trigram in _trigrams(text):
-                found[trigram].append(number)
-        return found
-
-    @cached_property
-    def _sizes(self) -> list[int]:
-        """Number of trigrams of each compared cell."""
-        return [len(_trigrams(text)) for text in self._compared]
+    def _trigrams(self) -> TrigramIndex:
+        return TrigramIndex([text for text in self.index.cells if not text.replace(" ", "").isdigit()])
 
     @cached_property
     def _options(self) -> list[str]:
@@ -161,8 +138,3 @@ def _joined(texts: Sequence[str]) -> str:
 def _stemmed(text: str) -> str:
     head, _, last = text.rpartition(" ")
     return head.replace(" ", "") + stem(last)
-
-
-def _trigrams(text: str) -> set[str]:
-    padded = f" {text} "
-    return {padded[i : i + 3] for i in range(len(padded) - 2)}
