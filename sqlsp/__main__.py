@@ -34,6 +34,7 @@ COMMANDS: Final[dict[str, Command | tasks.TrainingCommand]] = {
     "answer": Command("sqlsp.answer", "answer multiple-choice questions with a trained reader"),
     "evaluate": Command("sqlsp.evaluate", "score predictions as the official Spider scripts do"),
     "analyse": Command("sqlsp.analyse", "say what is wrong with wrong predictions"),
+    "calibrate": Command("sqlsp.calibrate", "learn from judged answers how sure a parser may be"),
     "export": Command("sqlsp.export", "make a small folder of a trained parser, to hand on"),
     "ask": Command("sqlsp.ask", "ask a SQLite file in plain English"),
     "serve": Command("sqlsp.serve", "the same as a local web page"),

@@ -31,6 +31,8 @@ class Response:
     `sql` is the best reading of the question, `score` its log-probability, `alternatives` are the other readings, best
     first. `rows` are those that `sql` gives, the first of them where `more` is True; None where it was not run.
     `links` name the tables, columns and values that words of the question were linked to: `words[start:stop]`.
+    `confidence` is the probability that `sql` is right, None for a parser that was not calibrated; where it is below
+    `threshold`, the SQL is not run.
     """
 
     question: str
@@ -43,6 +45,7 @@ class Response:
     words: tuple[str, ...]
     links: tuple[Linked, ...]
     notes: tuple[str, ...]
+    confidence: float | None = None
 
 
 def load(run: str | Path | Sequence[str | Path] = DEFAULT, **options: Any) -> TrainedParser:
@@ -106,7 +109,7 @@ class TrainedParser:
         opened = database if isinstance(database, Database) else self.open(database)
         answer = self._asker.ask(opened, question)
         best, *others = answer.readings
-        found = opened.run(best.sql, seconds, rows) if run else None
+        found = opened.run(best.sql, seconds, rows) if run and not answer.declined else None
         return Response(
             answer.question,
             best.sql,
@@ -117,7 +120,8 @@ class TrainedParser:
             alternatives=tuple(others),
             words=answer.words,
             links=answer.links,
-            notes=(*opened.notes, *answer.notes),
+            notes=(*opened.notes, *answer.notes, *filter(None, [answer.declined])),
+            confidence=answer.confidence,
         )
 
 

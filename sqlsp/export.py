@@ -5,6 +5,7 @@ encoder/config.json  the encoder's architecture
 tokenizer.json       the encoder's tokenizer
 model.safetensors    the weights, matrices in 8 bits (sqlsp/training/small_weights.py)
 state.json           what the weights belong to, the scores of the training, size and hash of the other files
+calibration.json     how sure its answers may be, where the run was calibrated
 README.md            the model card
 """
 
@@ -29,6 +30,7 @@ def export(cfg: ExportConfig) -> Path:
     """
     from omegaconf import OmegaConf  # these take their time
 
+    from sqlsp.answering.confidence import FILE as CALIBRATION
     from sqlsp.answering.trained import load_run, standing
     from sqlsp.data.tokenizer import FILE
     from sqlsp.training import checkpoint
@@ -44,6 +46,7 @@ def export(cfg: ExportConfig) -> Path:
         CONFIG: OmegaConf.to_yaml(OmegaConf.structured(loaded.options)),
         FILE: (run.path / FILE).read_bytes(),
         **{f"{ENCODER}/{path.name}": path.read_bytes() for path in sorted((run.path / ENCODER).glob("*.json"))},
+        **{path.name: path.read_bytes() for path in run.path.glob(CALIBRATION)},
         "README.md": card or describe(out.name, loaded.options, state.get("scores", {})),
     }
     kept = {name: state[name] for name in KEPT if name in state}

@@ -33,11 +33,13 @@ def predict(cfg: PredictConfig) -> list[Prediction]:
     unlike the others, DataError for the questions.
     """
     from sqlsp.answering.answerer import write_predictions  # these bring torch
+    from sqlsp.answering.confidence import confidence_of
     from sqlsp.answering.guidance import PLAUSIBLE, Guide, degree_of
     from sqlsp.answering.inputs import for_each
     from sqlsp.answering.trained import answerer_of, load_runs
 
     parsers = load_runs(cfg)
+    confidence = confidence_of([parser.run.path for parser in parsers], cfg.threshold)
     answerer = answerer_of(parsers, cfg.batch, cfg.beam, cfg.graphs)
     trained = parsers[0].options.data
     if cfg.split == TEST and TEST not in {**cfg.data.evaluation, **trained.evaluation}:
@@ -51,13 +53,23 @@ def predict(cfg: PredictConfig) -> list[Prediction]:
     guide = None if degree == "none" else Guide(degree, databases, cfg.guide_seconds)
     answerer = replace(answerer, guide=guide, plausible=cfg.guide == PLAUSIBLE)
     predictions = answerer.answer(features, questions, schemas)
+    if confidence is not None:
+        predictions = [_told(each, confidence.of(each.sql, each.score), cfg.threshold) for each in predictions]
     seconds = time.perf_counter() - started
     folder = Path(cfg.out) if cfg.out else parsers[0].run.path / "predictions" / Path(cfg.split).stem
     write_predictions(folder, predictions)
     print(f"{len(predictions)} questions answered in {seconds:.1f} s: {folder}/predictions.json and predictions.sql")
     if guide is not None:
         print(guide.report())
+    if cfg.threshold > 0:
+        declined = sum(each.declined for each in predictions)
+        print(f"{declined} declined (threshold={cfg.threshold:g}); predictions.sql has their queries all the same")
     return predictions
+
+
+def _told(prediction: Prediction, confidence: float, threshold: float) -> Prediction:
+    """A prediction that says how sure it is."""
+    return replace(prediction, confidence=confidence, declined=confidence < threshold)
 
 
 def _with_keys(cfg: PredictConfig, schemas: dict[str, Schema]) -> dict[str, Schema]:

@@ -20,6 +20,7 @@ ENTRIES = {
     "predict",
     "evaluate",
     "analyse",
+    "calibrate",
     "check",
     "ask",
     "serve",

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 from tiny_spider import TRAIN
 
+from sqlsp.answering.confidence import Confidence
 from sqlsp.answering.guidance import Guide
 from sqlsp.common.checksum import CHECKSUM, with_checksum
 from sqlsp.common.errors import CheckpointError, ConfigError, DataError
@@ -66,6 +67,20 @@ def test_the_two_files(run: RunFolder, spider: Path) -> None:
             # a parser that learnt for seconds may nest aggregates
             if guide.choose(["no query", sql], schemas[db_id]):
                 parse_sql(sql, schemas[db_id])
+
+
+def test_a_calibrated_run_says_how_sure_it_is(run: RunFolder, spider: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    plain = predict(options(run, spider))
+    sure = Confidence((0.0, 0.5, 0.0), "exact match", 100, 7, 0.03)
+    sure.write(run.path)
+    told = predict(options(run, spider, "threshold=0.2"))
+    assert [(each.sql, each.confidence) for each in told] == [(p.sql, sure.of(p.sql, p.score)) for p in plain]
+    declined = [each.declined for each in told]
+    assert declined == [each.confidence < 0.2 for each in told if each.confidence is not None]
+    assert f"{sum(declined)} declined (threshold=0.2)" in capsys.readouterr().out
+    records = json.loads((run.path / "predictions" / "dev" / "predictions.json").read_text())
+    assert [record["confidence"] for record in records] == [each.confidence for each in told]
+    assert [record.get("declined", False) for record in records] == declined
 
 
 def test_greedy_has_no_others(run: RunFolder, spider: Path) -> None:

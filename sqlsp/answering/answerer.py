@@ -45,7 +45,11 @@ class Alternative:
 
 @dataclass(frozen=True)
 class Prediction:
-    """The answer to one question; `index` is its place in the questions file, `beam` the other hypotheses."""
+    """The answer to one question; `index` is its place in the questions file, `beam` the other hypotheses.
+
+    `confidence` is the probability that it is right, where the parser was calibrated (answering/confidence.py);
+    `declined` that this is below the threshold.
+    """
 
     index: int
     db_id: str
@@ -53,6 +57,8 @@ class Prediction:
     sql: str
     score: float
     beam: tuple[Alternative, ...]
+    confidence: float | None = None
+    declined: bool = False
 
 
 @dataclass(frozen=True)
@@ -178,6 +184,9 @@ def _check_alike(features: Sequence[FeatureSet], questions: Sequence[Row]) -> No
 
 def write_predictions(folder: Path, predictions: Sequence[Prediction]) -> None:
     """Write predictions.json, and predictions.sql with one query a line in the order of the questions."""
-    records = [asdict(prediction) for prediction in predictions]
+    records = [
+        {name: value for name, value in asdict(each).items() if name not in ("confidence", "declined") or value}
+        for each in predictions
+    ]
     write_atomic(folder / "predictions.json", json.dumps(records, indent=1, ensure_ascii=False) + "\n")
     write_atomic(folder / "predictions.sql", "".join(f"{prediction.sql}\n" for prediction in predictions))

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from sqlsp.answering.answerer import Alternative, Answerer, Prediction
+from sqlsp.answering.confidence import Confidence, confidence_of
 from sqlsp.answering.guidance import PLAUSIBLE, degree_of, first_accepted
 from sqlsp.answering.inputs import InputFormat, for_each
 from sqlsp.answering.trained import answerer_of, load_runs
@@ -46,28 +47,52 @@ class Reading:
 
 @dataclass(frozen=True)
 class Answer:
-    """What the parser makes of a question: `readings` best first, `words` and what they are `links` to."""
+    """What the parser makes of a question: `readings` best first, `words` and what they are `links` to.
+
+    `confidence` is the probability that the first reading is right; None for a parser that was not calibrated.
+    """
 
     question: str
     readings: tuple[Reading, ...]
     words: tuple[str, ...]
     links: tuple[Linked, ...]
     notes: tuple[str, ...] = ()
+    confidence: float | None = None
+    threshold: float = 0.0
+
+    @property
+    def declined(self) -> str | None:
+        """Why the best reading is not run unless it is asked for; None where it is sure enough."""
+        if self.confidence is None or self.confidence >= self.threshold:
+            return None
+        return (
+            f"declined: the best reading is right with a probability of {self.confidence:.0%} only "
+            f"(threshold={self.threshold:g})"
+        )
 
 
 class Asker:
     """A trained parser, or several as one, that answers questions about any database."""
 
     def __init__(
-        self, answerer: Answerer, inputs: Sequence[InputFormat], options: AskConfig | ServeConfig, name: str
+        self,
+        answerer: Answerer,
+        inputs: Sequence[InputFormat],
+        options: AskConfig | ServeConfig,
+        name: str,
+        confidence: Confidence | None = None,
     ) -> None:
-        """`inputs` are how the parsers read questions, `name` is that of their runs; of `options` how to ask counts."""
+        """`inputs` are how the parsers read questions, `name` is that of their runs; of `options` how to ask counts.
+
+        `confidence` None: how sure an answer is remains unsaid.
+        """
         self.name = name
         self.answerer = answerer
         self.inputs = inputs
         self.linking = inputs[0].linking
         self.literals = inputs[0].literals  # whether those of the SQL are predicted
         self.options = options
+        self.confidence = confidence
         self._given = read_keys(locate(options.keys)) if options.keys else []
         self._prepared = lru_cache(maxsize=DATABASES)(self._prepare)
 
@@ -81,7 +106,8 @@ class Asker:
         beam = cfg.beam or max(readings, *(parser.options.decoder.beam for parser in parsers))
         name = " + ".join(parser.run.path.name for parser in parsers)
         answerer = replace(answerer_of(parsers, 1, beam, cfg.graphs), plausible=cfg.guide == PLAUSIBLE)
-        return cls(answerer, [parser.inputs for parser in parsers], cfg, name)
+        confidence = confidence_of([parser.run.path for parser in parsers], cfg.threshold)
+        return cls(answerer, [parser.inputs for parser in parsers], cfg, name, confidence)
 
     def open(self, place: Place, name: str | None = None) -> Database:
         """The database in a file or a folder.
@@ -105,9 +131,10 @@ class Asker:
         best = first_accepted(queries, degree_of(self.options.guide), lambda sql: database.run(sql, TRYING, 1).rows)
         readings.insert(0, readings.pop(best))
         notes = [*notes, *self._warnings(readings[0].sql, make.schema)]
-        return Answer(
-            question, tuple(readings), tuple(words), tuple(linked(make.linker.link(words), make.schema)), tuple(notes)
-        )
+        links, first = linked(make.linker.link(words), make.schema), readings[0]
+        sure = self.confidence.of(first.sql, first.score) if self.confidence is not None else None
+        threshold = self.options.threshold
+        return Answer(question, tuple(readings), tuple(words), tuple(links), tuple(notes), sure, threshold)
 
     def readings(self, database: Database, question: str) -> list[Reading]:
         """The readings of a question as the parser scores them; its file, if it has any, is not looked at.

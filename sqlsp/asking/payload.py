@@ -65,6 +65,7 @@ def answer_payload(answer: Answer) -> Payload:
             for each in answer.readings
         ],
         "notes": list(answer.notes),
+        "confidence": answer.confidence,
     }
 
 

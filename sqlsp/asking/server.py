@@ -169,8 +169,11 @@ class _Page:
 
     def ask(self) -> Response:
         """Parse a question, run one of its readings."""
-        database, answer, reading = self._asked()
-        payload = answer_payload(answer)
+        database, answer, chosen = self._asked()
+        payload, reading = answer_payload(answer), chosen or 0
+        if chosen is None and answer.declined:
+            hint = f"{answer.declined}. Choose one of the ways to read the question to run it."
+            return jsonify(payload | {"reading": 0, "result": None, "problem": hint})
         try:
             rows = database.run(answer.readings[reading].sql, self.limits.seconds, self.limits.rows)
             payload |= {"reading": reading, "result": rows_payload(rows), "problem": None}
@@ -181,16 +184,16 @@ class _Page:
     def csv(self) -> Response:
         """The rows of a reading as a file, more of them than are shown."""
         database, answer, reading = self._asked()
-        rows = database.run(answer.readings[reading].sql, self.limits.seconds, DOWNLOADED)
+        rows = database.run(answer.readings[reading or 0].sql, self.limits.seconds, DOWNLOADED)
         return jsonify(text=as_csv(rows), more=rows.more)
 
-    def _asked(self) -> tuple[Database, Answer, int]:
-        """What a request asks, with the number of the reading that it wants."""
+    def _asked(self) -> tuple[Database, Answer, int | None]:
+        """What a request asks, with the number of the reading that it wants, None for the best."""
         body = _json_request()
         question, reading = _question(body)
         database = self._database(body)
         answer = self._parse(database, question)
-        if not 0 <= reading < len(answer.readings):
+        if not 0 <= (reading or 0) < len(answer.readings):
             raise DataError(f"the question has no reading {reading}")
         return database, answer, reading
 
@@ -217,10 +220,11 @@ def _json_request() -> dict[str, Any]:
     return body
 
 
-def _question(body: dict[str, Any]) -> tuple[str, int]:
-    """The question that a request asks and the number of the reading that it wants."""
-    question, reading = body.get("question"), body.get("reading", 0)
-    if not isinstance(body.get("database"), str) or not isinstance(question, str) or type(reading) is not int:
+def _question(body: dict[str, Any]) -> tuple[str, int | None]:
+    """The question that a request asks and the number of the reading that it wants, None for the best."""
+    question, reading = body.get("question"), body.get("reading")
+    known = reading is None or type(reading) is int
+    if not isinstance(body.get("database"), str) or not isinstance(question, str) or not known:
         raise DataError("database and question must be text, reading a whole number")
     return question, reading
 

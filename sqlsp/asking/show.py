@@ -72,6 +72,8 @@ def as_json(answer: Answer, rows: Rows | None, alternatives: int, notes: Sequenc
         "question": answer.question,
         "sql": best.sql,
         "score": best.score,
+        "confidence": answer.confidence,
+        "declined": rows is None and answer.declined is not None,
         "columns": None if rows is None else list(rows.columns),
         "rows": None if rows is None else [[_json_cell(cell) for cell in row] for row in rows.rows],
         "more": rows is not None and rows.more,

@@ -60,7 +60,12 @@ class Terminal:
         if self.options.output != "json":  # there they are part of the answer
             for note in self.answer.notes:
                 tell(f"note: {note}")
+        if self.answer.declined:
+            self._decline(self.answer.declined)
+            return
         self._show(0)
+        if self.options.output == "table" and self.answer.confidence is not None:
+            tell(f"right with a probability of {self.answer.confidence:.0%}")
         if self.options.output == "table" and self.options.alternatives:
             self._alternatives(self.options.alternatives)
 
@@ -117,7 +122,9 @@ class Terminal:
             tell(printable(sql))
         rows = self.database.run(sql, options.seconds, options.rows) if options.execute else None
         if options.output == "json":
-            chosen = Answer(answer.question, answer.readings[number:], answer.words, answer.links, answer.notes)
+            chosen = answer
+            if number:
+                chosen = Answer(answer.question, answer.readings[number:], answer.words, answer.links, answer.notes)
             print(show.as_json(chosen, rows, options.alternatives, self.database.notes))
         elif rows is not None and options.output == "csv":
             write_data(show.as_csv(rows))
@@ -129,6 +136,16 @@ class Terminal:
             fitting = chart_of(rows) if options.chart else None
             if fitting is not None:
                 print(f"\n{drawn(rows, fitting, width)}")
+
+    def _decline(self, reason: str) -> None:
+        """Run nothing, and show what the question may mean."""
+        answer = self._last()
+        if self.options.output == "json":
+            print(show.as_json(answer, None, self.options.alternatives, self.database.notes))
+            return
+        tell(f"{reason}; in a session :sql N runs a reading all the same:")
+        for number, reading in enumerate(answer.readings, 1):
+            tell(f"  {number}  {reading.sql}")
 
     def _last(self) -> Answer:
         if self.answer is None:

@@ -466,6 +466,12 @@ class TrainedConfig:
     )
     device: str = option("auto", "where the model is", names=DEVICES)
     graphs: bool = option(True, "steps of the beam search are CUDA graphs on a GPU; false: launched one by one")
+    threshold: float = option(
+        0.0,
+        "answers that are right with a lower probability are declined: ask and serve do not run their SQL, predict "
+        "marks them; needs a parser that sqlsp calibrate has seen; 0: none is",
+        SHARE,
+    )
     runs: str = option("runs", "folder of all run folders (for checkpoint=newest)")
 
 
@@ -629,6 +635,20 @@ class EvaluateConfig(JudgedConfig):
 
     pred: str = option("???", "predictions.json of sqlsp predict, or a text file with one query a line in gold order")
     out: str | None = option(None, "folder for metrics.json and examples.jsonl; null: print the tables only")
+
+
+@dataclass
+class CalibrateConfig(JudgedConfig):
+    """`sqlsp calibrate`."""
+
+    pred: str = option(
+        "???", "predictions.json of sqlsp predict, of questions on which the parser was not trained, with the same beam"
+    )
+    checkpoint: str = option(
+        "???", "the run folder or exported parser that made them and gets calibration.json; newest: the newest of runs"
+    )
+    out: str | None = option(None, "folder for reliability.json and reliability.png; null: print the tables only")
+    runs: str = option("runs", "folder of all run folders (for checkpoint=newest)")
 
 
 @dataclass

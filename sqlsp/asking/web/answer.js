@@ -23,8 +23,10 @@ export function showQuestion(answer, speak) {
 }
 
 export function showReadings(answer, choose) {
-  const { readings, reading } = answer;
+  const { readings, reading, confidence } = answer;
   showSql(byId("sql"), readings[reading].shown);
+  const sure = confidence === null || reading > 0 ? "" : `right with a probability of ${Math.round(confidence * 100)} %`;
+  byId("sure").textContent = sure;
   byId("others").hidden = readings.length < 2;
   byId("others").querySelector("summary").textContent = `${readings.length} ways to read the question`;
   const shares = softmax(readings.map((each) => each.score));

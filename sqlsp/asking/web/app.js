@@ -145,7 +145,7 @@ async function take(file) {
 
 // ---- asking -------------------------------------------------------------------------------------------------------
 
-async function ask(text, reading = 0) {
+async function ask(text, reading = null) {
   const mine = (turn += 1);
   byId("send").disabled = true;
   say("Thinking …");

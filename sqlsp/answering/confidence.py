@@ -1,0 +1,95 @@
+"""How probable it is that an answer is right: a logistic regression on its score, fitted after training.
+
+A parser's own probability is no measure of that: one that has memorised its training questions is too sure of itself
+(Guo et al. 2017, "On Calibration of Modern Neural Networks"). Platt (1999) fits a sigmoid of the score to examples that
+training never saw. Here two figures go into it: the log-probability of the answer, and the length of its SQL, as long
+queries have low probabilities even where they are right. `sqlsp calibrate` fits the weights; calibration.json keeps
+them beside the checkpoint. What else was tried and added nothing stands in docs/evaluation.md.
+"""
+
+from __future__ import annotations
+
+import json
+import math
+from collections.abc import Sequence
+from dataclasses import asdict, dataclass
+from pathlib import Path
+from typing import Final
+
+from sqlsp.common.errors import CheckpointError, ConfigError, DataError
+from sqlsp.common.files import parse_json, read_text, write_atomic
+
+FILE: Final = "calibration.json"
+FEATURES: Final = ("constant", "log-probability", "log of the number of words of its SQL")
+_FORMAT: Final = 1
+_ADVICE: Final = "calibrate the parser again (sqlsp calibrate), or delete the file"
+
+
+@dataclass(frozen=True)
+class Confidence:
+    """The weights of FEATURES, and what they are of.
+
+    `right` is what counted as right, `execution` or `exact match`, on `questions` about `databases`; `error` the
+    expected calibration error on questions about databases that the weights had not seen.
+    """
+
+    weights: tuple[float, ...]
+    right: str
+    questions: int
+    databases: int
+    error: float
+
+    def of(self, sql: str, score: float) -> float:
+        """The probability that the answer `sql` with the log-probability `score` is right."""
+        logit = sum(weight * feature for weight, feature in zip(self.weights, features(sql, score), strict=True))
+        return 0.5 * (1 + math.tanh(logit / 2))  # the sigmoid, without overflow
+
+    def write(self, folder: Path) -> Path:
+        """Write calibration.json into the folder of a run or an exported parser; its path."""
+        record = {"format": _FORMAT, "features": FEATURES, **asdict(self)}
+        write_atomic(folder / FILE, json.dumps(record, indent=1) + "\n")
+        return folder / FILE
+
+
+def features(sql: str, score: float) -> tuple[float, ...]:
+    """What FEATURES names, of one answer."""
+    return 1.0, score, math.log(max(len(sql.split()), 1))
+
+
+def read_confidence(folder: Path) -> Confidence | None:
+    """The calibration of a run or an exported parser; None where there is none.
+
+    Raises CheckpointError for a file that is damaged or of another version.
+    """
+    path = folder / FILE
+    if not path.exists():
+        return None
+    try:
+        record = parse_json(read_text(path, "the calibration"))
+        same = record["format"] == _FORMAT and tuple(record["features"]) == FEATURES
+        weights = tuple(map(float, record["weights"]))
+        questions, databases = int(record["questions"]), int(record["databases"])
+        found = Confidence(weights, str(record["right"]), questions, databases, float(record["error"]))
+    except (DataError, KeyError, TypeError, ValueError) as error:
+        raise CheckpointError(f"{path} is damaged ({error!r}); {_ADVICE}") from None
+    if not same:
+        raise CheckpointError(f"{path} was written by another version of sqlsp; {_ADVICE}")
+    if len(weights) != len(FEATURES) or not all(map(math.isfinite, weights)):
+        raise CheckpointError(f"{path} is damaged: its weights are {list(weights)}; {_ADVICE}")
+    return found
+
+
+def confidence_of(folders: Sequence[Path], threshold: float) -> Confidence | None:
+    """The calibration of the parser in the one of `folders`; several that answer together have none.
+
+    Raises ConfigError where there is none and a `threshold` above 0 asks for one.
+    """
+    found = read_confidence(folders[0]) if len(folders) == 1 else None
+    if found is None and threshold > 0:
+        names = " and ".join(folder.name for folder in folders)
+        reason = "parsers that answer together have" if len(folders) > 1 else f"{names} has"
+        raise ConfigError(
+            f"threshold={threshold:g} needs to know how sure an answer is, and {reason} no calibration.json; "
+            "sqlsp calibrate makes one for one parser"
+        )
+    return found

@@ -1,0 +1,87 @@
+"""`python -m sqlsp.calibrate pred=… gold=… tables=… [databases=DIR] checkpoint=RUN [out=DIR]`: how sure may it be?"""
+
+from __future__ import annotations
+
+import json
+from dataclasses import fields
+from pathlib import Path
+from typing import Any
+
+from sqlsp.common.errors import DataError
+from sqlsp.common.files import parse_json, read_text, write_atomic
+from sqlsp.options.config import CalibrateConfig, EvaluateConfig, JudgedConfig
+
+LEAST = 50  # answers: of fewer, three weights cannot be told
+SEVERAL = 5  # databases: each of so many folds holds some out
+
+
+def calibrate(cfg: CalibrateConfig) -> dict[str, Any]:
+    """Fit the confidence of a parser to its judged answers and write calibration.json beside it.
+
+    Returns what reliability.json holds. Right is what returns gold's rows where `cfg.databases` is given, else what
+    matches gold exactly. Answers that could not be judged, as their gold query or database is not readable, are left
+    out. The figures are those of weights that were fitted without any question about the same database; the weights
+    that are kept are fitted to all.
+
+    Raises DataError for files that are missing, damaged or too small, CheckpointError for the run.
+    """
+    import numpy as np
+
+    from sqlsp.answering.confidence import Confidence, features
+    from sqlsp.evaluate import evaluate
+    from sqlsp.evaluation.calibration import cross_fitted, fit
+    from sqlsp.evaluation.reliability import draw, summary, table
+    from sqlsp.training.run import find
+
+    run = find(cfg.checkpoint, Path(cfg.runs))
+    scores = read_scores(cfg.pred)
+    judged = {field.name: getattr(cfg, field.name) for field in fields(JudgedConfig)}
+    report = evaluate(EvaluateConfig(pred=cfg.pred, **judged))
+    key, right_by = ("execution", "execution") if cfg.databases is not None else ("exact", "exact match")
+    examples = [each for each in report.examples() if each.get(key) is not None]
+    databases = [each["db_id"] for each in examples]
+    if len(examples) < LEAST or len(set(databases)) < SEVERAL:
+        raise DataError(
+            f"{cfg.pred}: {len(examples)} answers on {len(set(databases))} databases could be judged; a calibration "
+            f"needs at least {LEAST} on {SEVERAL}"
+        )
+    seen = np.array([features(each["pred"], scores[each["index"]]) for each in examples])
+    right = np.array([bool(each[key]) for each in examples])
+    found = summary(cross_fitted(seen, right, databases), right)
+    weights = tuple(map(float, fit(seen, right)))
+    kept = Confidence(weights, right_by, len(right), len(set(databases)), found["calibration_error"])
+    print(table(found, right_by))
+    if cfg.out is not None:
+        write_atomic(Path(cfg.out) / "reliability.json", json.dumps(found, indent=1) + "\n")
+        draw(found, right_by, Path(cfg.out) / "reliability.png")
+    print(f"\n{kept.write(run.path)}: ask, serve and predict now say how sure an answer is")
+    return found
+
+
+def read_scores(path: str) -> dict[int, float]:
+    """The log-probability of each answer of a predictions.json, by its index.
+
+    Raises DataError for a file without them.
+    """
+    try:
+        return {int(each["index"]): float(each["score"]) for each in parse_json(read_text(path, "the predictions"))}
+    except (KeyError, TypeError, ValueError):
+        raise DataError(
+            f"{path} has no index and score for each answer; it must be predictions.json of sqlsp predict"
+        ) from None
+
+
+def run(cfg: CalibrateConfig) -> None:
+    """`calibrate` for the command line."""
+    calibrate(cfg)
+
+
+def main() -> None:
+    """The command line."""
+    from sqlsp.options import cli
+
+    cli.main("calibrate", run)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,89 @@
+"""Calibration of probabilities: the fit of a logistic regression, cross-fitting, how far stated and seen lie apart."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+import numpy as np
+from numpy.typing import NDArray
+
+BINS: Final = 10
+FOLDS: Final = 5
+_PRIOR: Final = 1e-3  # weight of the squared weights: where right and wrong do not overlap they would grow for ever
+_STEPS: Final = 100
+
+Numbers = NDArray[np.float64]
+Truths = NDArray[np.bool_]
+
+
+@dataclass(frozen=True)
+class Bin:
+    """Answers of similar confidence: how many, their mean confidence, the share of them that is right."""
+
+    count: int
+    confidence: float
+    right: float
+
+
+def fit(features: Numbers, right: Truths) -> Numbers:
+    """Weights float [F] of a logistic regression of `right` bool [n] on `features` float [n, F], by Newton's method."""
+    weights, prior = np.zeros(features.shape[1]), _PRIOR * np.eye(features.shape[1])
+    for _ in range(_STEPS):
+        probability = predicted(features, weights)
+        slope = features.T @ (right - probability) - prior @ weights
+        curvature = (features * (probability * (1 - probability))[:, None]).T @ features + prior
+        step = np.linalg.solve(curvature, slope)
+        weights = weights + step * min(1.0, 5 / max(float(np.abs(step).max()), 1e-12))  # far from it Newton overshoots
+        if np.abs(step).max() < 1e-9:
+            break
+    return weights
+
+
+def predicted(features: Numbers, weights: Numbers) -> Numbers:
+    """Probabilities float [n]."""
+    found: Numbers = 1 / (1 + np.exp(-np.clip(features @ weights, -700, 700)))
+    return found
+
+
+def cross_fitted(features: Numbers, right: Truths, groups: Sequence[str], folds: int = FOLDS) -> Numbers:
+    """Probabilities float [n], each by weights that were fitted without any row of its group.
+
+    Groups are dealt to the folds in turn, the largest first, so that folds are of about one size.
+    """
+    sizes = {name: groups.count(name) for name in sorted(set(groups))}
+    loads, fold_of = [0] * folds, {}
+    for name in sorted(sizes, key=lambda name: (-sizes[name], name)):
+        fold_of[name] = loads.index(min(loads))
+        loads[fold_of[name]] += sizes[name]
+    folds_of_rows = np.array([fold_of[name] for name in groups])
+    found = np.empty(len(right))
+    for fold in range(folds):
+        inside = folds_of_rows == fold
+        if inside.any():
+            found[inside] = predicted(features[inside], fit(features[~inside], right[~inside]))
+    return found
+
+
+def bins(confidence: Numbers, right: Truths, number: int = BINS) -> list[Bin]:
+    """Bins of equal width from 0 to 1; those without answers are left out."""
+    places = np.minimum((confidence * number).astype(int), number - 1)
+    inside = [places == place for place in range(number)]
+    return [
+        Bin(int(some.sum()), float(confidence[some].mean()), float(right[some].mean())) for some in inside if some.any()
+    ]
+
+
+def calibration_error(confidence: Numbers, right: Truths, number: int = BINS) -> float:
+    """The expected calibration error of Guo et al. (2017, Eq. 3).
+
+    The mean, over answers, of the distance between the mean confidence of their bin and the share of it that is right.
+    """
+    return sum(each.count * abs(each.confidence - each.right) for each in bins(confidence, right, number)) / len(right)
+
+
+def equal_mass_error(confidence: Numbers, right: Truths, number: int = BINS) -> float:
+    """The same over bins of equally many answers, in which no bin is so small that chance decides it."""
+    parts = np.array_split(np.argsort(confidence, kind="stable"), min(number, len(right)))
+    return float(sum(abs(confidence[part].mean() - right[part].mean()) * len(part) for part in parts) / len(right))

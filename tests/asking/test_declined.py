@@ -1,0 +1,96 @@
+"""Answers that say how sure they are, and those that are declined because they are not sure enough."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from flask.testing import FlaskClient
+from scripted import COUNT, SHOP, make_database, scripted_asker
+
+from sqlsp.answering.confidence import Confidence
+from sqlsp.asking.asker import Asker
+from sqlsp.asking.databases import Database, open_file
+from sqlsp.asking.guard import OWN_HEADER
+from sqlsp.asking.server import Limits, make_app
+from sqlsp.asking.shelf import Shelf
+from sqlsp.asking.terminal import Terminal
+from sqlsp.options.config import AskConfig
+
+QUESTION = "How many customers are there?"
+EVEN = Confidence((0.5, 1.0, 0.0), "execution", 100, 7, 0.03)  # the script's score is −0.5: one half
+
+
+@pytest.fixture
+def database(tmp_path: Path) -> Database:
+    return open_file(make_database(tmp_path / "shop.sqlite", SHOP))
+
+
+def asker_of(threshold: float, confidence: Confidence | None = EVEN) -> Asker:
+    asker = scripted_asker(threshold=threshold)
+    asker.confidence = confidence
+    return asker
+
+
+Show = Callable[..., str]
+
+
+@pytest.fixture
+def shown(database: Database, capsys: pytest.CaptureFixture[str]) -> Show:
+    def show(threshold: float, confidence: Confidence | None = EVEN, **options: object) -> str:
+        terminal = Terminal(asker_of(threshold, confidence), database, AskConfig(**options))
+        terminal.ask(QUESTION)
+        told = capsys.readouterr()
+        return told.out + told.err
+
+    return show
+
+
+def test_how_sure_it_is_stands_below(shown: Show) -> None:
+    assert "right with a probability of 50%" in shown(0.0)
+    assert "probability" not in shown(0.0, confidence=None)
+
+
+def test_what_is_not_sure_enough_is_not_run(shown: Show) -> None:
+    assert "(1 row)" in shown(0.5)
+    declined = shown(0.51)
+    assert "declined: the best reading is right with a probability of 50% only (threshold=0.51)" in declined
+    assert "row)" not in declined
+    assert COUNT in declined, "what it may mean is told"
+    assert shown(0.51, output="csv").count("\n") == 3, "the sentence and two readings, no rows"
+
+
+def test_who_insists_gets_the_rows(database: Database, capsys: pytest.CaptureFixture[str]) -> None:
+    terminal = Terminal(asker_of(0.9), database, AskConfig())
+    terminal.ask(QUESTION)
+    terminal.commands["sql"]("1")
+    assert "(1 row)" in capsys.readouterr().out
+
+
+def test_as_json(shown: Show) -> None:
+    sure, declined = json.loads(shown(0.4, output="json")), json.loads(shown(0.6, output="json"))
+    assert (sure["confidence"], sure["declined"], sure["rows"]) == (0.5, False, [[3]])
+    assert (declined["confidence"], declined["declined"], declined["rows"]) == (0.5, True, None)
+    assert json.loads(shown(0.0, confidence=None, output="json"))["confidence"] is None
+
+
+def test_the_page_runs_it_only_when_it_is_chosen(tmp_path: Path) -> None:
+    asker = asker_of(0.8)
+    shop = make_database(tmp_path / "shop.sqlite", SHOP)
+    with Shelf.opened(asker.open, [shop], 1000) as shelf:
+        client = make_app(asker, shelf, Limits(rows=10, seconds=5.0)).test_client()
+        first, chosen = (_asked(client, **choice) for choice in ({}, {"reading": 0}))
+    assert first["confidence"] == 0.5
+    assert first["result"] is None
+    assert "declined" in first["problem"]
+    assert chosen["result"]["rows"] == [["3"]]
+
+
+def _asked(client: FlaskClient, **choice: int) -> dict[str, Any]:
+    reply = client.post("/api/ask", json={"database": "0", "question": QUESTION, **choice}, headers={OWN_HEADER: "1"})
+    assert reply.status_code == 200, reply.text
+    found: dict[str, Any] = reply.json
+    return found

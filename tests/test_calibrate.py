@@ -1,0 +1,96 @@
+"""`sqlsp calibrate` from predictions to a file beside the checkpoint."""
+
+from __future__ import annotations
+
+import json
+import random
+import shutil
+from pathlib import Path
+
+import pytest
+
+from sqlsp.answering.confidence import FILE, read_confidence
+from sqlsp.calibrate import calibrate
+from sqlsp.common.errors import DataError
+from sqlsp.export import export
+from sqlsp.options.config import CalibrateConfig, ExportConfig
+from sqlsp.sql.schema import ColumnInfo, Schema, Table
+from sqlsp.sql.tables_json import schema_to_json
+from sqlsp.training.run import RunFolder
+
+RIGHT, WRONG = "SELECT name FROM singer", "SELECT age FROM singer"
+
+
+def schema(db_id: str) -> Schema:
+    columns = (
+        ColumnInfo("*", "*", -1, "text"),
+        ColumnInfo("name", "name", 0, "text"),
+        ColumnInfo("age", "age", 0, "number"),
+    )
+    return Schema(db_id, (Table("singer", "singer"),), columns)
+
+
+@pytest.fixture
+def run(tiny_run: RunFolder, tmp_path: Path) -> RunFolder:
+    return RunFolder(Path(shutil.copytree(tiny_run.path, tmp_path / "run")))
+
+
+@pytest.fixture
+def config(run: RunFolder, tmp_path: Path) -> CalibrateConfig:
+    """400 answers on 8 databases; the probability of being right is e to the score."""
+    draw, databases = random.Random(2), [f"d{number}" for number in range(8)]
+    (tmp_path / "tables.json").write_text(json.dumps([schema_to_json(schema(db_id)) for db_id in databases]))
+    gold, predictions = [], []
+    for index in range(400):
+        logit = 2.0 + 1.5 * (score := -draw.expovariate(0.5))
+        sql = RIGHT if draw.random() < 1 / (1 + 2.718281828**-logit) else WRONG
+        gold.append({"db_id": databases[index % 8], "question": "?", "query": RIGHT})
+        predictions.append({"index": index, "db_id": databases[index % 8], "sql": sql, "score": score})
+    (tmp_path / "gold.json").write_text(json.dumps(gold))
+    (tmp_path / "predictions.json").write_text(json.dumps(predictions))
+    return CalibrateConfig(
+        pred=str(tmp_path / "predictions.json"),
+        gold=str(tmp_path / "gold.json"),
+        tables=str(tmp_path / "tables.json"),
+        checkpoint=str(run.path),
+        out=str(tmp_path / "out"),
+    )
+
+
+def test_what_it_learns_and_leaves(
+    config: CalibrateConfig, run: RunFolder, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    found = calibrate(config)
+    kept = read_confidence(run.path)
+    assert kept is not None
+    assert (kept.right, kept.questions, kept.databases) == ("exact match", 400, 8)
+    assert kept.error == found["calibration_error"] < 0.08
+    assert kept.of(RIGHT, 0.0) == pytest.approx(0.88, abs=0.06)  # σ(2)
+    assert kept.of(RIGHT, -4.0) == pytest.approx(0.018, abs=0.03)  # σ(−4)
+    assert json.loads((tmp_path / "out" / "reliability.json").read_text()) == found
+    assert (tmp_path / "out" / "reliability.png").read_bytes().startswith(b"\x89PNG")
+    assert f"400 answers, {found['right']:.1%} of them right by exact match" in capsys.readouterr().out
+    answered = [level["answered"] for level in found["thresholds"]]
+    assert answered == sorted(answered, reverse=True)
+    assert answered[0] == 1.0
+
+
+def test_an_exported_parser_is_as_sure(config: CalibrateConfig, run: RunFolder, tmp_path: Path) -> None:
+    calibrate(config)
+    out = export(ExportConfig(run=str(run.path), out=str(tmp_path / "small")))
+    assert (out / FILE).read_bytes() == (run.path / FILE).read_bytes()
+
+
+def test_too_few_answers(config: CalibrateConfig, tmp_path: Path) -> None:
+    for name in ("predictions", "gold"):
+        path = tmp_path / f"{name}.json"
+        path.write_text(json.dumps(json.loads(path.read_text())[:49]))
+    with pytest.raises(DataError, match="49 answers on 8 databases could be judged"):
+        calibrate(config)
+
+
+def test_predictions_without_scores(config: CalibrateConfig, tmp_path: Path) -> None:
+    path = tmp_path / "predictions.json"
+    path.write_text(json.dumps([{"sql": RIGHT} for _ in range(400)]))
+    with pytest.raises(DataError, match=r"predictions\.json of sqlsp predict"):
+        calibrate(config)
