@@ -54,7 +54,7 @@ def page(cfg: ServeConfig) -> Iterator[tuple[BaseWSGIServer, str]]:
     with _listen(cfg.host, cfg.port) as listener:  # first of all: loading takes longer
         asker = Asker.load(cfg, READINGS)
         with Shelf.opened(asker.open, places, int(cfg.upload_mb * 1e6)) as shelf:
-            app = make_app(asker, shelf, Limits(cfg.rows, cfg.seconds, cfg.expose))
+            app = make_app(asker, shelf, Limits(cfg.rows, cfg.seconds, cfg.expose, cfg.edit))
             host, port = listener.getsockname()[:2]
             server = Server(host, port, app, QuietHandler, fd=listener.fileno())
             try:

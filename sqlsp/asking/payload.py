@@ -9,6 +9,8 @@ from sqlsp.asking import show
 from sqlsp.asking.asker import Answer
 from sqlsp.asking.chart import chart_of
 from sqlsp.asking.databases import Database, Rows
+from sqlsp.asking.standing_for import Meanings
+from sqlsp.common.console import printable
 from sqlsp.sql.layout import layout
 
 LONGEST_CELL: Final = 500  # characters of a cell that are sent
@@ -69,8 +71,11 @@ def answer_payload(answer: Answer) -> Payload:
     }
 
 
-def rows_payload(rows: Rows) -> Payload:
-    """Rows as texts, None for NULL: JavaScript would round long integers; and the chart that they are, if they are."""
+def rows_payload(rows: Rows, stand_for: Meanings) -> Payload:
+    """Rows as texts, None for NULL: JavaScript would round long integers; and the chart that they are, if they are.
+
+    `stand_for` says by column what its ids mean.
+    """
     fitting = chart_of(rows)
     return {
         "columns": list(rows.columns),
@@ -79,6 +84,9 @@ def rows_payload(rows: Rows) -> Payload:
         "more": rows.more,
         "chart": None if fitting is None else asdict(fitting),
         "seconds": round(rows.seconds, 3),
+        "meanings": {
+            place: {_cell(key): printable(name) for key, name in names.items()} for place, names in stand_for.items()
+        },
     }
 
 

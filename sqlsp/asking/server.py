@@ -7,21 +7,22 @@
     DELETE /api/databases/<id>      forget an upload
     POST   /api/schema              {"database": id, "keys": […]} → the schema with foreign keys added and dropped
     POST   /api/ask                 {"database": id, "question": text, "reading": 0, "keys": […]} → SQL, rows, links
-    POST   /api/csv                 the same → all rows as a file
+    POST   /api/sql                 {"database": id, "sql": text} → its rows; only with edit=true
+    POST   /api/csv                 what /api/ask or /api/sql takes → all rows as a file
 
-There is no way to send SQL: queries are ours, and they run on read-only connections under a time limit. Whatever is
-sent, and by however many at a time, takes bounded memory: bodies are read up to a limit, connections are counted.
+Without edit=true there is no way to send SQL: queries are ours. All run on read-only connections, one SELECT at a time,
+under a time limit. Whatever is sent, and by however many at a time, takes bounded memory: bodies are read up to a
+limit, connections are counted.
 """
 
 from __future__ import annotations
 
 import threading
-import time
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from pathlib import Path
-from typing import IO, Any, Final
+from typing import Any, Final
 from urllib.parse import unquote
 
 from flask import Flask, Response, jsonify, request
@@ -29,22 +30,20 @@ from werkzeug.exceptions import HTTPException
 from werkzeug.serving import ThreadedWSGIServer, WSGIRequestHandler
 
 from sqlsp.asking.asker import Answer, Asker
+from sqlsp.asking.bodies import asked_question, drain, given_keys, json_body, typed_sql
 from sqlsp.asking.databases import Database
 from sqlsp.asking.guard import HEADERS, refusal
-from sqlsp.asking.payload import answer_payload, rows_payload, schema_payload
-from sqlsp.asking.shelf import CHUNK, BusyError, Shelf, TooLargeError, UnknownDatabaseError
+from sqlsp.asking.payload import Payload, answer_payload, rows_payload, schema_payload
+from sqlsp.asking.shelf import BusyError, Shelf, TooLargeError, UnknownDatabaseError
 from sqlsp.asking.show import as_csv
+from sqlsp.asking.standing_for import meanings
 from sqlsp.common.errors import DataError, SqlspError
-from sqlsp.common.files import parse_json, system_reason
 from sqlsp.sql.keys.given import GivenKey, with_given_keys
 
 WEB: Final = Path(__file__).parent / "web"
-LONGEST_REQUEST: Final = 100_000  # bytes of a JSON body
 REMEMBERED: Final = 64  # answers kept, for looking at their other readings
 CHANGED: Final = 16  # databases kept with keys added and dropped
-MOST_KEYS: Final = 50  # of one request
 DOWNLOADED: Final = 100_000  # rows of a file
-DRAINING: Final = 5.0  # seconds spent on taking in what is refused, so that the reason can be read
 CONNECTIONS: Final = 64  # at a time; each has a thread
 _BUSY: Final = (
     b"HTTP/1.0 503 Service Unavailable\r\nContent-Type: application/json\r\nRetry-After: 5\r\nConnection: close\r\n\r\n"
@@ -54,11 +53,15 @@ _BUSY: Final = (
 
 @dataclass(frozen=True)
 class Limits:
-    """What one question may cost: `rows` sent, `seconds` a query runs; `exposed`: other machines are let in."""
+    """What one question may cost: `rows` sent, `seconds` a query runs; `exposed`: other machines are let in.
+
+    `edit`: SQL that the user typed runs, too.
+    """
 
     rows: int
     seconds: float
     exposed: bool = False
+    edit: bool = False
 
 
 class QuietHandler(WSGIRequestHandler):
@@ -107,6 +110,8 @@ def make_app(asker: Asker, shelf: Shelf, limits: Limits) -> Flask:
     app.add_url_rule("/api/schema", view_func=page.changed_schema, methods=["POST"])
     app.add_url_rule("/api/ask", view_func=page.ask, methods=["POST"])
     app.add_url_rule("/api/csv", view_func=page.csv, methods=["POST"])
+    if limits.edit:
+        app.add_url_rule("/api/sql", view_func=page.sql, methods=["POST"])
 
     @app.before_request
     def guard() -> tuple[Response, int] | None:
@@ -141,6 +146,7 @@ class _Page:
             databases=[{"id": key, "name": database.name} for key, database in self.shelf.offered],
             most_bytes=self.shelf.most_bytes,
             model=self._asker.name,
+            edit=self.limits.edit,
         )
 
     def upload(self) -> tuple[Response, int]:
@@ -149,7 +155,7 @@ class _Page:
         try:
             key, database = self.shelf.take(request.stream, name, request.content_length)
         except DataError:
-            _drain(request.stream)
+            drain(request.stream)
             raise
         return jsonify(schema_payload(key, database)), 201
 
@@ -159,7 +165,7 @@ class _Page:
 
     def changed_schema(self) -> Response:
         """The schema with the foreign keys that a request adds and drops."""
-        body = _json_request()
+        body = json_body()
         return jsonify(schema_payload(str(body.get("database")), self._database(body)))
 
     def forget(self, key: str) -> tuple[str, int]:
@@ -169,28 +175,41 @@ class _Page:
 
     def ask(self) -> Response:
         """Parse a question, run one of its readings."""
-        database, answer, chosen = self._asked()
+        database, answer, chosen = self._asked(json_body())
         payload, reading = answer_payload(answer), chosen or 0
         if chosen is None and answer.declined:
             hint = f"{answer.declined}. Choose one of the ways to read the question to run it."
             return jsonify(payload | {"reading": 0, "result": None, "problem": hint})
         try:
-            rows = database.run(answer.readings[reading].sql, self.limits.seconds, self.limits.rows)
-            payload |= {"reading": reading, "result": rows_payload(rows), "problem": None}
+            result = self._result(database, answer.readings[reading].sql)
+            payload |= {"reading": reading, "result": result, "problem": None}
         except DataError as error:  # the SQL is an answer all the same
             payload |= {"reading": reading, "result": None, "problem": str(error)}
         return jsonify(payload)
 
+    def sql(self) -> Response:
+        """Run SQL that the user typed, as that of a reading runs."""
+        body = json_body()
+        return jsonify(result=self._result(self._database(body), typed_sql(body)))
+
+    def _result(self, database: Database, sql: str) -> Payload:
+        rows = database.run(sql, self.limits.seconds, self.limits.rows)
+        return rows_payload(rows, meanings(database, sql, rows))
+
     def csv(self) -> Response:
-        """The rows of a reading as a file, more of them than are shown."""
-        database, answer, reading = self._asked()
-        rows = database.run(answer.readings[reading or 0].sql, self.limits.seconds, DOWNLOADED)
+        """The rows of a reading, or of what the user typed, as a file: more of them than are shown."""
+        body = json_body()
+        if self.limits.edit and "sql" in body:
+            database, sql = self._database(body), typed_sql(body)
+        else:
+            database, answer, reading = self._asked(body)
+            sql = answer.readings[reading or 0].sql
+        rows = database.run(sql, self.limits.seconds, DOWNLOADED)
         return jsonify(text=as_csv(rows), more=rows.more)
 
-    def _asked(self) -> tuple[Database, Answer, int | None]:
+    def _asked(self, body: dict[str, Any]) -> tuple[Database, Answer, int | None]:
         """What a request asks, with the number of the reading that it wants, None for the best."""
-        body = _json_request()
-        question, reading = _question(body)
+        question, reading = asked_question(body)
         database = self._database(body)
         answer = self._parse(database, question)
         if not 0 <= (reading or 0) < len(answer.readings):
@@ -202,65 +221,15 @@ class _Page:
         key, keys = body.get("database"), body.get("keys", [])
         if not isinstance(key, str):
             raise DataError("database must be text")
-        return self._changed(self.shelf[key], _given_keys(keys)) if keys else self.shelf[key]
+        return self._changed(self.shelf[key], given_keys(keys)) if keys else self.shelf[key]
 
     def _parse_anew(self, database: Database, question: str) -> Answer:
         with self._parsing:
             return self._asker.ask(database, question)
 
 
-def _json_request() -> dict[str, Any]:
-    """The object in the body of a request; DataError for anything malformed."""
-    try:
-        body = parse_json(_body().decode("utf-8")) if request.is_json else None
-    except ValueError:
-        body = None
-    if not isinstance(body, dict):
-        raise DataError("a JSON object expected: database, question and perhaps reading")
-    return body
-
-
-def _question(body: dict[str, Any]) -> tuple[str, int | None]:
-    """The question that a request asks and the number of the reading that it wants, None for the best."""
-    question, reading = body.get("question"), body.get("reading")
-    known = reading is None or type(reading) is int
-    if not isinstance(body.get("database"), str) or not isinstance(question, str) or not known:
-        raise DataError("database and question must be text, reading a whole number")
-    return question, reading
-
-
-def _given_keys(keys: object) -> tuple[GivenKey, ...]:
-    """The foreign keys that a request adds and drops."""
-    if not isinstance(keys, list) or len(keys) > MOST_KEYS:
-        raise DataError(f"keys must be a list of at most {MOST_KEYS} foreign keys")
-    found = []
-    for key in keys:
-        column, other, drop = (
-            (key.get(name) for name in ("column", "other", "drop")) if isinstance(key, dict) else [None] * 3
-        )
-        if not isinstance(column, str) or not isinstance(other, str) or not isinstance(drop, bool):
-            raise DataError("a foreign key has column and other, both table.column, and drop, true or false")
-        found.append(GivenKey(column, other, drop, None, "the changed keys"))
-    return tuple(found)
-
-
 def _with_keys(database: Database, keys: tuple[GivenKey, ...]) -> Database:
     return replace(database, schema=with_given_keys(database.schema, keys))
-
-
-def _body() -> bytes:
-    """The body of a request, however it is sent, read no further than a question goes; TooLargeError beyond that."""
-    sent = b""
-    try:
-        while len(sent) <= LONGEST_REQUEST and (request.content_length or 0) <= LONGEST_REQUEST:
-            piece = request.stream.read(LONGEST_REQUEST + 1 - len(sent))
-            if not piece:
-                return sent
-            sent += piece
-    except OSError as error:
-        raise DataError(f"the request broke off: {system_reason(error)}") from error
-    _drain(request.stream)
-    raise TooLargeError("the question is too long")
 
 
 def _explain(error: SqlspError) -> tuple[Response, int]:
@@ -270,14 +239,3 @@ def _explain(error: SqlspError) -> tuple[Response, int]:
 
 def _problem(message: str | None, status: int | None) -> tuple[Response, int]:
     return jsonify(error=message or "something went wrong"), status or 500
-
-
-def _drain(stream: IO[bytes]) -> None:
-    """Take in the rest of a refused body: a browser that is still sending would not read why."""
-    deadline = time.monotonic() + DRAINING
-    connection = request.environ.get("werkzeug.socket")
-    with suppress(OSError, HTTPException):
-        if connection is not None:
-            connection.settimeout(DRAINING)
-        while stream.read(CHUNK) and time.monotonic() < deadline:
-            pass

@@ -14,8 +14,9 @@ from typing import Final
 from sqlsp.asking import show
 from sqlsp.asking.asker import Answer, Asker
 from sqlsp.asking.chart import chart_of, drawn
-from sqlsp.asking.databases import Database
+from sqlsp.asking.databases import Database, Rows
 from sqlsp.asking.links import describe
+from sqlsp.asking.standing_for import meanings
 from sqlsp.common.console import lost_output, printable, write_data
 from sqlsp.common.errors import SqlspError
 from sqlsp.options.config import AskConfig
@@ -26,6 +27,7 @@ HELP: Final = """\
 Type a question in plain English, or
   :alt           other readings of the last question
   :sql N         run reading N of them
+  :ids           what the ids among the last rows stand for
   :links         which words of the last question were linked to which tables, columns and values
   :schema        the tables; `:schema NAME` one of them
   :help          this
@@ -43,11 +45,13 @@ class Terminal:
         self.database = database
         self.options = options
         self.answer: Answer | None = None
+        self.ran: tuple[str, Rows] | None = None  # the query that ran last, and its rows
         self.commands: dict[str, Callable[[str], None]] = {
             "help": lambda _: print(HELP),
             "alt": lambda _: self._alternatives(len(self._last().readings) - 1),
             "sql": self._choose,
             "links": lambda _: self._links(),
+            "ids": lambda _: self._ids(),
             "schema": self._schema,
         }
 
@@ -121,6 +125,7 @@ class Terminal:
         elif options.output == "csv":
             tell(printable(sql))
         rows = self.database.run(sql, options.seconds, options.rows) if options.execute else None
+        self.ran = None if rows is None else (sql, rows)
         if options.output == "json":
             chosen = answer
             if number:
@@ -175,6 +180,18 @@ class Terminal:
             more = f" and {len(names) - _LINKS_SHOWN} more" if len(names) > _LINKS_SHOWN else ""
             words = " ".join(answer.words[start:stop])
             print(printable(f"  {words!r} ({meaning}): {', '.join(names[:_LINKS_SHOWN])}{more}"))
+
+    def _ids(self) -> None:
+        if self.ran is None:
+            raise SqlspError("there are no rows; ask a question first")
+        sql, rows = self.ran
+        found = meanings(self.database, sql, rows)
+        if not found:
+            print("no column of the rows holds ids that stand for something with a name")
+        for place, names in found.items():
+            print(printable(f"{rows.columns[place]}:"))
+            for key, name in names.items():
+                print(printable(f"  {key}  {name}"))
 
     def _schema(self, name: str) -> None:
         schema = self.database.schema

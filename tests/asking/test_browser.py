@@ -23,6 +23,7 @@ from selenium.webdriver.remote.webelement import WebElement
 from selenium.webdriver.support.ui import Select, WebDriverWait
 from werkzeug.serving import make_server
 
+from sqlsp.answering.confidence import Confidence
 from sqlsp.asking.server import Limits, QuietHandler, make_app
 from sqlsp.asking.shelf import Shelf
 
@@ -92,10 +93,18 @@ def serve(driver: WebDriver) -> Iterator[Callable[..., Page]]:
     """Start the server with some files and open its page; the browser's console must stay clean."""
     ends: list[Callable[[], object]] = []
 
-    def start(*paths: Path, script: dict[str, list[str]] | None = None, limit: int = LIMIT) -> Page:
-        asker = scripted_asker(script or SCRIPT)
+    def start(
+        *paths: Path,
+        script: dict[str, list[str]] | None = None,
+        limit: int = LIMIT,
+        edit: bool = False,
+        sure: Confidence | None = None,
+        threshold: float = 0.0,
+    ) -> Page:
+        asker = scripted_asker(script or SCRIPT, threshold=threshold)
+        asker.confidence = sure
         shelf = Shelf.opened(asker.open, paths, limit)
-        app = make_app(asker, shelf.__enter__(), Limits(100, 0.5))
+        app = make_app(asker, shelf.__enter__(), Limits(100, 0.5, edit=edit))
         server = make_server("127.0.0.1", 0, app, threaded=True, request_handler=QuietHandler)
         threading.Thread(target=server.serve_forever, daemon=True).start()
         ends.extend([server.shutdown, server.server_close, lambda: shelf.__exit__(None, None, None)])
@@ -423,3 +432,46 @@ def test_keys_are_dropped_and_added(serve: Callable[..., Page], tmp_path: Path) 
     assert page.texts("#keys code") == ["song.writer → artist.artist_id"]
     page.ask("How many artists?")
     assert page.texts("#rows td") == ["0"]
+
+
+def test_sql_is_changed_and_run_again_where_that_is_allowed(serve: Callable[..., Page], shop: Path) -> None:
+    page = serve(shop)
+    page.ask("Names of customers from New York?")
+    assert not page["#edit"].is_displayed()
+    page = serve(shop, edit=True)
+    page.ask("Names of customers from New York?")
+    page["#edit"].click()
+    assert page["#typed"].get_property("value") == page.driver.execute_script("return sql.textContent")
+    page["#typed"].clear()
+    page["#typed"].send_keys("SELECT home_town FROM customer", Keys.CONTROL, Keys.ENTER)
+    page.until(lambda: page.texts("#rows td") == ["New York", "Bath", "NULL"])
+    page["#typed"].clear()
+    page["#typed"].send_keys("DROP TABLE customer")
+    page["#editor button"].click()
+    page.until(lambda: page.all("#rows .problem"))
+    page.ask("How many customers are there?")
+    page.until(lambda: page.texts("#rows td") == ["3"])
+    assert not page["#editor"].is_displayed()
+
+
+def test_ids_say_what_they_stand_for(serve: Callable[..., Page], shop: Path) -> None:
+    page = serve(shop, script={"Who bought?": ["SELECT customer_id FROM purchase ORDER BY purchase_id"]})
+    page.ask("Who bought?")
+    page.until(lambda: page.texts("#rows td") == ["1", "1", "2"])
+    first = page.all("#rows td .id")[0]
+    assert first.get_attribute("title") == "Mary"
+    first.click()
+    assert page.texts("#rows td") == ["1 Mary", "1", "2"]
+    page.all("#rows td .id")[0].click()
+    assert page.texts("#rows td") == ["1", "1", "2"]
+
+
+def test_how_sure_an_answer_is(serve: Callable[..., Page], shop: Path) -> None:
+    page = serve(shop, sure=Confidence((0.5, 1.0, 0.0), "execution", 100, 7, 0.03), threshold=0.6)
+    page.ask("Names of customers from New York?")
+    page.until(lambda: page.texts("#rows .problem"))
+    assert page["#sure"].text == "right with a probability of 50 %"
+    assert "declined" in page["#rows .problem"].text
+    page["#others summary"].click()
+    page.all("#readings button")[0].click()
+    page.until(lambda: page.texts("#rows td") == ["Mary", "Paul", "Zoë"])

@@ -70,6 +70,7 @@ def test_state(client: FlaskClient) -> None:
     assert client.get("/api/state").json == {
         "databases": [{"id": "0", "name": "shop.sqlite"}],
         "model": "scripted-1",
+        "edit": False,
         "most_bytes": LIMIT,
     }
 

@@ -81,10 +81,25 @@ function showTable(result, problem) {
     const line = body.insertRow();
     row.forEach((text, column) => {
       const name = text === null ? "null" : result.numeric[column] ? "number" : "";
-      line.append(element("td", text ?? "NULL", name));
+      const cell = element("td", text ?? "NULL", name);
+      const meaning = text === null ? undefined : result.meanings[column]?.[text];
+      if (meaning !== undefined) tell(cell, text, meaning);
+      line.append(cell);
     });
   }
   return place.replaceChildren(made);
+}
+
+// An id says what it stands for when pointed at, and keeps saying it once it was clicked or tapped.
+function tell(cell, text, meaning) {
+  const button = element("button", text, "id");
+  button.type = "button";
+  button.title = meaning;
+  button.addEventListener("click", () => {
+    const told = button.classList.toggle("told");
+    button.textContent = told ? `${text} ${meaning}` : text;
+  });
+  cell.replaceChildren(button);
 }
 
 function counted({ rows, more, seconds }) {

@@ -3,6 +3,7 @@
 import { Diagram } from "./diagram.js";
 import { element, look, showQuestion, showReadings, showRows } from "./answer.js";
 import { changesOf, forgetChanges, showKeys } from "./keys.js";
+import { allowEditing, endEditing, typedSql } from "./edit.js";
 import { forgetHistory, questionsOf, remember, showHistory } from "./history.js";
 
 const byId = (id) => document.getElementById(id);
@@ -36,6 +37,7 @@ async function start() {
   const state = await call("/api/state");
   mostBytes = state.most_bytes;
   byId("model").textContent = state.model;
+  if (state.edit) allowEditing(runTyped, () => answer.readings[answer.reading].shown);
   for (const { id, name } of state.databases) offer(id, name);
   for (const [id, name] of uploads) offer(id, name);
   const linked = linkedTo();
@@ -166,6 +168,7 @@ function again(text) {
 
 function show(found) {
   answer = found;
+  endEditing();
   remember(current.name, found.question, found.readings[found.reading].sql);
   showHistory(byId("history"), current.name, again);
   say("");
@@ -177,10 +180,24 @@ function show(found) {
   byId("answer").hidden = false;
 }
 
+async function runTyped(sql) {
+  const mine = (turn += 1);
+  say("Running …");
+  try {
+    const { result } = await post("/api/sql", { database: current.id, sql, keys: changesOf(current.name) });
+    if (mine === turn) showRows({ result, problem: null });
+  } catch (error) {
+    if (mine === turn) showRows({ result: null, problem: error.message });
+  } finally {
+    if (mine === turn) say("");
+  }
+}
+
 // All rows as a file, not only those that are shown.
 async function download() {
   try {
     const wanted = { database: current.id, question: answer.question, reading: answer.reading, keys: changesOf(current.name) };
+    if (typedSql() !== null) wanted.sql = typedSql();
     const { text, more } = await post("/api/csv", wanted);
     const address = URL.createObjectURL(new Blob([text], { type: "text/csv" }));
     const anchor = element("a");

@@ -1,0 +1,88 @@
+"""What the bodies of the page's requests say: read up to a limit, every part checked before it is used."""
+
+from __future__ import annotations
+
+import time
+from contextlib import suppress
+from typing import IO, Any, Final
+
+from flask import request
+from werkzeug.exceptions import HTTPException
+
+from sqlsp.asking.shelf import CHUNK, TooLargeError
+from sqlsp.common.errors import DataError
+from sqlsp.common.files import parse_json, system_reason
+from sqlsp.sql.keys.given import GivenKey
+
+LONGEST_REQUEST: Final = 100_000  # bytes of a JSON body
+MOST_KEYS: Final = 50  # of one request
+DRAINING: Final = 5.0  # seconds spent on taking in what is refused, so that the reason can be read
+
+
+def json_body() -> dict[str, Any]:
+    """The object in the body of a request; DataError for anything malformed."""
+    try:
+        body = parse_json(_bytes().decode("utf-8")) if request.is_json else None
+    except ValueError:
+        body = None
+    if not isinstance(body, dict):
+        raise DataError("a JSON object expected: database, question and perhaps reading")
+    return body
+
+
+def asked_question(body: dict[str, Any]) -> tuple[str, int | None]:
+    """The question that a request asks and the number of the reading that it wants, None for the best."""
+    question, reading = body.get("question"), body.get("reading")
+    known = reading is None or type(reading) is int
+    if not isinstance(body.get("database"), str) or not isinstance(question, str) or not known:
+        raise DataError("database and question must be text, reading a whole number")
+    return question, reading
+
+
+def typed_sql(body: dict[str, Any]) -> str:
+    """The query that a request brings."""
+    sql = body.get("sql")
+    if not isinstance(sql, str) or not sql.strip():
+        raise DataError("sql must be text")
+    return sql
+
+
+def given_keys(keys: object) -> tuple[GivenKey, ...]:
+    """The foreign keys that a request adds and drops."""
+    if not isinstance(keys, list) or len(keys) > MOST_KEYS:
+        raise DataError(f"keys must be a list of at most {MOST_KEYS} foreign keys")
+    found = []
+    for key in keys:
+        column, other, drop = (
+            (key.get(name) for name in ("column", "other", "drop")) if isinstance(key, dict) else [None] * 3
+        )
+        if not isinstance(column, str) or not isinstance(other, str) or not isinstance(drop, bool):
+            raise DataError("a foreign key has column and other, both table.column, and drop, true or false")
+        found.append(GivenKey(column, other, drop, None, "the changed keys"))
+    return tuple(found)
+
+
+def drain(stream: IO[bytes]) -> None:
+    """Take in the rest of a refused body: a browser that is still sending would not read why."""
+    deadline = time.monotonic() + DRAINING
+    connection = request.environ.get("werkzeug.socket")
+    with suppress(OSError, HTTPException):
+        if connection is not None:
+            connection.settimeout(DRAINING)
+        while stream.read(CHUNK) and time.monotonic() < deadline:
+            pass
+
+
+def _bytes() -> bytes:
+    """The body of a request, however it is sent, read no further than a question goes; TooLargeError beyond that."""
+    sent = b""
+    try:
+        while len(sent) <= LONGEST_REQUEST and (request.content_length or 0) <= LONGEST_REQUEST:
+            piece = request.stream.read(LONGEST_REQUEST + 1 - len(sent))
+            if not piece:
+                return sent
+            sent += piece
+    except OSError as error:
+        raise DataError(f"the request broke off: {system_reason(error)}") from error
+    drain(request.stream)
+    raise TooLargeError("the question is too long")

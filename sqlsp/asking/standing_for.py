@@ -1,0 +1,103 @@
+"""What the ids of an answer stand for: beside `customer_id 3` the name of that customer.
+
+A column of an answer holds ids where it is a primary key, or refers to one by a foreign key, declared or inferred. What
+they stand for is the name column of the table they are keys of, chosen by its own name alone (`name`, `title`, …). One
+query for each such column reads the names, read-only and bounded as that of the answer.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, Final
+
+from sqlsp.asking.databases import Database, Rows
+from sqlsp.common.errors import DataError, SqlError
+from sqlsp.data.words import plain
+from sqlsp.sql.parser import parse_sql
+from sqlsp.sql.query import Column, Joined, Query
+from sqlsp.sql.render import quoted
+from sqlsp.sql.schema import Schema
+
+SECONDS: Final = 1.0  # for the names of one column
+MOST_IDS: Final = 200  # different ones of a column
+LONGEST: Final = 80  # characters of a name
+_TELLING: Final = ("name", "title", "full name", "label", "caption", "description")
+
+Meanings = dict[int, dict[Any, str]]
+"""By the place of a column in the answer, by id: a name."""
+
+
+def meanings(database: Database, sql: str, rows: Rows) -> Meanings:
+    """What the ids among `rows`, the answer of `sql`, stand for; empty where there are none, or names take too long."""
+    found: Meanings = {}
+    for place, key, name in _named(sql, database.schema, len(rows.columns)):
+        ids = list(dict.fromkeys(row[place] for row in rows.rows if isinstance(row[place], int | str)))[:MOST_IDS]
+        if not ids:
+            continue
+        try:
+            names = database.run(_lookup(database.schema, key, name, ids), SECONDS, MOST_IDS).rows
+        except DataError:
+            continue
+        known = {key: str(text)[:LONGEST] for key, text in names if text is not None}
+        if known:
+            found[place] = known
+    return found
+
+
+def _named(sql: str, schema: Schema, width: int) -> Iterator[tuple[int, int, int]]:
+    """(place in the answer, key column, name column) of each column of ids."""
+    try:
+        query = parse_sql(sql, schema)
+    except SqlError:  # typed by hand, and beyond the grammar
+        return
+    columns = _columns(query, schema)
+    if len(columns) != width:
+        return
+    referred = dict(schema.foreign_keys)
+    for place, column in enumerate(columns):
+        key = referred.get(column, column) if column is not None else None
+        if key is None or (key == column and key not in schema.primary_keys):
+            continue
+        name = _name_column(schema, key)
+        if name is not None and name not in columns:
+            yield place, key, name
+
+
+def _columns(query: Query, schema: Schema) -> list[int | None]:
+    """The schema column that each column of the answer is; None for what is computed."""
+    found: list[int | None] = []
+    for item in query.select:
+        if not isinstance(item, Column):
+            found.append(None)
+        elif item.index == 0:
+            tables = query.source.tables if isinstance(query.source, Joined) else ()
+            found += [column for table in tables for column in schema.columns_of(table)]
+        else:
+            found.append(item.index)
+    return found
+
+
+def _name_column(schema: Schema, key: int) -> int | None:
+    """The column that names the rows of the table of `key`: the first by _TELLING, alone or behind the table's name."""
+    table = schema.table_of(key)
+    own = plain(schema.tables[table].words)
+    columns = [c for c in schema.columns_of(table) if schema.columns[c].type == "text" and c != key]
+    for telling in _TELLING:
+        for forms in ((telling, f"{own} {telling}"), (f" {telling}",)):
+            for column in columns:
+                words = plain(schema.columns[column].words)
+                if words in forms or (len(forms) == 1 and words.endswith(forms)):
+                    return column
+    return None
+
+
+def _lookup(schema: Schema, key: int, name: int, ids: list[Any]) -> str:
+    """The query for the names of `ids`."""
+    columns, table = schema.columns, quoted(schema.tables[schema.table_of(key)].name)
+    wanted = ", ".join(str(each) if isinstance(each, int) else _text(each) for each in ids)
+    held = quoted(columns[key].name)
+    return f"SELECT {held}, {quoted(columns[name].name)} FROM {table} WHERE {held} IN ({wanted})"
+
+
+def _text(value: str) -> str:
+    return "'" + value.replace("'", "''") + "'"

@@ -1,0 +1,36 @@
+// The SQL of an answer, to be changed and run again: only where the server was started with edit=true.
+
+const byId = (id) => document.getElementById(id);
+let typed = null; // the SQL that was run last instead of the answer's; null: the answer's own
+
+export const typedSql = () => typed;
+
+// `run` gets the text; it shows rows, or what is wrong with it.
+export function allowEditing(run, sql) {
+  byId("edit").hidden = false;
+  byId("edit").addEventListener("click", () => open(byId("editor").hidden, sql()));
+  byId("editor").addEventListener("submit", (event) => {
+    event.preventDefault();
+    typed = byId("typed").value;
+    run(typed);
+  });
+  byId("typed").addEventListener("keydown", (event) => {
+    if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) byId("editor").requestSubmit();
+  });
+}
+
+// Back to the SQL of the answer.
+export function endEditing() {
+  typed = null;
+  open(false);
+}
+
+function open(shown, text = "") {
+  byId("editor").hidden = !shown;
+  byId("sql").hidden = shown;
+  byId("edit").textContent = shown ? "Cancel" : "Edit";
+  if (!shown) return;
+  byId("typed").value = text;
+  byId("typed").rows = Math.min(20, text.split("\n").length + 1);
+  byId("typed").focus();
+}
