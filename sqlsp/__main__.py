@@ -28,6 +28,7 @@ class Command(NamedTuple):
 COMMANDS: Final[dict[str, Command | tasks.TrainingCommand]] = {
     "check": Command("sqlsp.check", "look a Spider-format folder over before anyone waits on it"),
     "convert": Command("sqlsp.convert", "make a Spider-format folder of your own questions and SQL"),
+    "augment": Command("sqlsp.augment", "make new training questions of those of a Spider-format folder"),
     "preprocess": Command("sqlsp.preprocess", "read, link and cache a Spider-format folder"),
     **tasks.commands(),
     "predict": Command("sqlsp.predict", "answer a file of questions with a trained parser"),

@@ -22,13 +22,14 @@ from sqlsp.data.build import Built, Settings, build
 from sqlsp.data.cache import Stored, code_key, database_key, entry_folder, file_key, load, store
 from sqlsp.data.corpus.folds import held_out
 from sqlsp.data.corpus.spider import Row, SpiderFolder, read_rows
+from sqlsp.data.mixing import Split, mixed
 from sqlsp.data.relations import checked_families
 from sqlsp.data.storage import FeatureSet
 from sqlsp.data.summary import Summary, count_relations, summarise_split
 from sqlsp.data.tokenizer import Tokenizer, load_tokenizer, tokenizer_key, trained_kind
 from sqlsp.data.words import item_words
 from sqlsp.grammar.grammar import load_grammar
-from sqlsp.options.config import DEV, FOLD, TRAIN, DataConfig, EncoderConfig
+from sqlsp.options.config import AUGMENTED, DEV, FOLD, TRAIN, DataConfig, EncoderConfig
 from sqlsp.sql.database import database_path
 from sqlsp.sql.schema import Schema
 from sqlsp.sql.tables_json import read_tables
@@ -66,6 +67,7 @@ def prepare(data: DataConfig, encoder: EncoderConfig, values: bool = False) -> P
     counts every question, a long one by what is answered to its beginning. Training files or the dev file may be
     missing, not both. Raises DataError or ConfigError naming file and record.
 
+    Questions that were made (`data.augmented`) are mixed in when folds are parted: none about a held-out database.
     Training examples and dev are one entry of the cache, every further evaluation set is one of its own, and folds are
     parted when all is read: sets and folds may change and no training example is featurised again.
     """
@@ -73,12 +75,13 @@ def prepare(data: DataConfig, encoder: EncoderConfig, values: bool = False) -> P
     checked_families(data.linking.without)
     source = _Source(data, encoder, folder, read_tables(folder.tables), values)
     first = _part(source, (TRAIN, *(name for name in folder.evaluation if name == DEV)), None)
-    others = [_part(source, (name,), first.tokenizer) for name in folder.evaluation if name != DEV]
+    further = [name for name in folder.sets if name not in (TRAIN, DEV)]
+    others = [_part(source, (name,), first.tokenizer) for name in further]
     parts = [first, *others]
     features = {name: found for part in parts for name, found in part.features.items()}
     rows = {name: found for part in parts for name, found in part.rows.items()}
-    train, dropped = (_Split(features.pop(name), rows.pop(name)) for name in (TRAIN, DROPPED))
-    evaluation = {name: _Split(features[name], rows[name]) for name in folder.evaluation}
+    train, dropped = (Split(features.pop(name), rows.pop(name)) for name in (TRAIN, DROPPED))
+    evaluation = {name: Split(features[name], rows[name]) for name in folder.evaluation}
     notes = []
     if data.fold is not None:
         train, fold = _hold_out(train, dropped, data.fold)
@@ -87,6 +90,11 @@ def prepare(data: DataConfig, encoder: EncoderConfig, values: bool = False) -> P
             f"data.fold={data.fold}: held out are {len(fold.rows):,} questions on "
             f"{len({row.db_id for row in fold.rows})} databases; {len(train.rows):,} examples are left to train on"
         )
+    if data.augmented is not None:
+        made = Split(features[AUGMENTED], rows[AUGMENTED])
+        kept_out = {row.db_id for row in evaluation[FOLD].rows} if FOLD in evaluation and data.fold else set[str]()
+        train, note = mixed(train, made, data.augmented_share, kept_out, first.summary.splits[TRAIN].rows)
+        notes.append(note)
     return Prepared(
         train.features,
         {name: split.features for name, split in evaluation.items()},
@@ -123,6 +131,8 @@ def read_folder(
 ) -> dict[str, list[Row]]:
     """The rows of the training files, as "train", and of the evaluation sets by name; of those in `names` alone.
 
+    Augmented questions, as "augmented", are read only where they alone are in `names`.
+
     Raises DataError when both training files and dev are missing, for another file that is, or for a bad row.
     """
     folder = SpiderFolder.of(data)
@@ -130,6 +140,8 @@ def read_folder(
     present = {TRAIN: [path for path in folder.train if path.is_file() or len(folder.train) > 1]}
     for name, path in folder.evaluation.items():
         present[name] = [path] if path.is_file() or not folder.optional(name, data) else []
+    if folder.augmented is not None and names is not None and AUGMENTED in names:
+        return {AUGMENTED: read_rows(folder.augmented, schemas)[: data.limit]}
     if not any(present.values()):
         raise DataError(f"{folder.root} holds neither {', '.join(data.train)} nor {data.dev}; is data.path right?")
     wanted = {name: paths for name, paths in present.items() if names is None or name in names}
@@ -146,14 +158,6 @@ class _Source:
     folder: SpiderFolder
     schemas: Mapping[str, Schema]
     values: bool
-
-
-@dataclass(frozen=True)
-class _Split:
-    """Examples with the rows they were made from."""
-
-    features: FeatureSet
-    rows: Sequence[Row]
 
 
 @dataclass(frozen=True)
@@ -182,7 +186,7 @@ def _part(source: _Source, names: Sequence[str], tokenizer: Tokenizer | None) ->
     return part
 
 
-def _hold_out(train: _Split, dropped: _Split, fold: str) -> tuple[_Split, _Split]:
+def _hold_out(train: Split, dropped: Split, fold: str) -> tuple[Split, Split]:
     """The training examples of other databases, and all questions of the fold, dropped ones too, in their order."""
     # `Features.index` of a training example is its place in the training files
     rows = {
@@ -195,8 +199,8 @@ def _hold_out(train: _Split, dropped: _Split, fold: str) -> tuple[_Split, _Split
     kept = [(features, row) for features, row, learnt in ordered if learnt and row.db_id not in databases]
     asked = [(features, row) for features, row, _ in ordered if row.db_id in databases]
     return (
-        _Split(FeatureSet.of([features for features, _ in kept]), [row for _, row in kept]),
-        _Split(
+        Split(FeatureSet.of([features for features, _ in kept]), [row for _, row in kept]),
+        Split(
             FeatureSet.of([features.numbered(place) for place, (features, _) in enumerate(asked)]),
             [row for _, row in asked],
         ),
@@ -206,7 +210,7 @@ def _hold_out(train: _Split, dropped: _Split, fold: str) -> tuple[_Split, _Split
 def _key(source: _Source, names: Sequence[str], tokenizer: Tokenizer | None) -> dict[str, Any]:
     """Everything the features depend on."""
     data, encoder, folder = source.data, source.encoder, source.folder
-    paths = {TRAIN: folder.train, **{name: (path,) for name, path in folder.evaluation.items()}}
+    paths = folder.sets
     own: Any = tokenizer_key(encoder)
     if tokenizer is not None:
         own = sha256(tokenizer.text.encode()).hexdigest()
@@ -319,7 +323,7 @@ def _reasons(built: Built, rows: Mapping[str, Sequence[Row]]) -> dict[str, list[
 
 
 def _missing_files(folder: SpiderFolder, names: Sequence[str]) -> list[str]:
-    paths = {TRAIN: folder.train, **{name: (path,) for name, path in folder.evaluation.items()}}
+    paths = folder.sets
     missing = [
         f"{path} does not exist; there are no such examples"
         for name in names

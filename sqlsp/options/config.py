@@ -24,6 +24,7 @@ DEV: Final = "dev"  # the evaluation set that every folder may have
 TEST: Final = "test"  # Spider's test set, which has schemas and databases of its own
 DEFAULT: Final = "default"  # the `checkpoint` that is the parser which ships
 FOLD: Final = "fold"  # the held-out training questions as an evaluation set
+AUGMENTED: Final = "augmented"  # questions that sqlsp augment made, among the training examples
 LIKELIHOOD: Final = ("rule", "column", "value")  # the terms of a derivation's likelihood in the loss
 MODEL: Final = Path(__file__).parents[1] / "model"
 AUXILIARY_LOSSES: Final = sorted(path.stem for path in (MODEL / "losses").glob("[a-z]*.py"))
@@ -48,6 +49,15 @@ GUIDES: Final = {
     "rows": "also returns rows",
     "plausible": "SQLite accepts, once what is implausible in each has cost it log-probability",
 }
+
+AUGMENTATIONS: Final = {
+    "condition": "a second condition, of another question",
+    "negation": "the opposite of a condition",
+    "having": "groups of at least so many rows",
+    "superlative": "the highest or lowest of another column",
+    "column": "another column of the same kind",
+    "value": "another cell of the column; needs databases",
+}  # the kinds of questions that are made
 
 
 def parse_fold(text: str) -> tuple[int, int]:
@@ -87,6 +97,17 @@ class DataConfig:
         None,
         "k/n holds fold k of n of the training databases out: it is not trained on, but the evaluation set `fold`; "
         "null: none",
+    )
+    augmented: str | None = option(
+        None,
+        "a file of sqlsp augment to train on besides, relative to the working directory; rows of databases that fold "
+        "holds out are left out; null: none",
+    )
+    augmented_share: float = option(
+        0.3,
+        "share of augmented questions among those trained on; they are drawn from the file once, all where it has "
+        "fewer",
+        Range(0, 1, above=True, below=True),
     )
     tables: str = option("tables.json", "schemas, inside path")
     databases: str = option(
@@ -693,4 +714,22 @@ class ConvertConfig:
     seed: int = option(1, "chooses the databases of dev", SEED)
     seconds: float = option(
         5.0, "time limit of one query when it is tried on its database, in seconds; slower ones are kept", SECONDS
+    )
+
+
+@dataclass
+class AugmentConfig:
+    """`sqlsp augment`."""
+
+    data: DataConfig = field(default_factory=DataConfig)
+    out: str = option(
+        "???", "the file of new questions to write, as Spider writes its own; one that is there is replaced"
+    )
+    kinds: list[str] = option(
+        list(AUGMENTATIONS), "what is made: " + ", ".join(f"{kind} ({about})" for kind, about in AUGMENTATIONS.items())
+    )
+    most: int = option(2000, "questions of a kind, at most; of more they are drawn", COUNT)
+    seed: int = option(1, "of what is drawn", SEED)
+    seconds: float = option(
+        2.0, "time limit of one query when it is tried on its database, in seconds; slower ones are left out", SECONDS
     )

@@ -12,6 +12,8 @@ from typing import Any
 
 from sqlsp.common.errors import ConfigError
 from sqlsp.options.config import (
+    AUGMENTATIONS,
+    AUGMENTED,
     AUXILIARY_LOSSES,
     DEFAULT,
     DEV,
@@ -21,6 +23,7 @@ from sqlsp.options.config import (
     TRAIN,
     AnalyseConfig,
     AskConfig,
+    AugmentConfig,
     ComprehendConfig,
     DecoderConfig,
     EncoderConfig,
@@ -60,6 +63,8 @@ def validate(config: Any) -> None:
         _pretrain(config)
     if isinstance(config, LanguageConfig):
         _language(config)
+    if isinstance(config, AugmentConfig):
+        _augment(config)
     if isinstance(config, JudgedConfig):
         _judged(config)
     if isinstance(config, AnalyseConfig):
@@ -166,11 +171,22 @@ def _name(name: str) -> None:
 def _evaluation(group: str, files: Mapping[str, str]) -> None:
     """The names of evaluation sets are names of folders, and `kind` in the log."""
     for name in files:
-        if not re.fullmatch(r"\w[\w-]*", name) or name in (TRAIN, FOLD):
+        if not re.fullmatch(r"\w[\w-]*", name) or name in (TRAIN, FOLD, AUGMENTED):
             raise ConfigError(
                 f"{group}.evaluation.{name}: an evaluation set needs a plain name of letters, digits, _ and -, and "
-                f"{TRAIN} and {FOLD} are taken"
+                f"{TRAIN}, {FOLD} and {AUGMENTED} are taken"
             )
+
+
+def _augment(config: AugmentConfig) -> None:
+    if unknown := [kind for kind in config.kinds if kind not in AUGMENTATIONS]:
+        raise ConfigError(f"kinds={unknown[0]} is unknown; there are: {', '.join(AUGMENTATIONS)}")
+    if not config.kinds:
+        raise ConfigError("kinds names nothing to make; give at least one, as in kinds=[condition]")
+    if not config.data.train:
+        raise ConfigError("data.train names no file; give at least one, as in data.train=[train_spider.json]")
+    if config.data.fold is not None:
+        parse_fold(config.data.fold)
 
 
 def _judged(config: JudgedConfig) -> None:

@@ -15,7 +15,7 @@ from typing import Any, Final
 from sqlsp.common.errors import DataError
 from sqlsp.common.files import MissingFileError, read_json, short
 from sqlsp.common.shipped import locate
-from sqlsp.options.config import DEV, DataConfig
+from sqlsp.options.config import AUGMENTED, DEV, TRAIN, DataConfig
 from sqlsp.sql.schema import Schema
 
 LONGEST_QUESTION: Final = 20_000  # characters
@@ -47,6 +47,13 @@ class SpiderFolder:
     evaluation: Mapping[str, Path]
     tables: Path
     databases: Path
+    augmented: Path | None = None
+
+    @property
+    def sets(self) -> dict[str, tuple[Path, ...]]:
+        """The files of each set of questions by its name: the training examples, evaluation sets, augmented ones."""
+        further = {} if self.augmented is None else {AUGMENTED: (self.augmented,)}
+        return {TRAIN: self.train, **{name: (path,) for name, path in self.evaluation.items()}, **further}
 
     @classmethod
     def of(cls, data: DataConfig) -> SpiderFolder:
@@ -57,7 +64,8 @@ class SpiderFolder:
         train = tuple(root / name for name in data.train)
         evaluation = {} if data.dev is None else {DEV: root / data.dev}
         evaluation |= {name: root / file for name, file in data.evaluation.items()}
-        return cls(root, train, evaluation, root / data.tables, root / data.databases)
+        augmented = None if data.augmented is None else locate(data.augmented)
+        return cls(root, train, evaluation, root / data.tables, root / data.databases, augmented)
 
     def optional(self, name: str, data: DataConfig) -> bool:
         """Whether the file of an evaluation set may be missing: that of `data.dev` may, one named in `data.evaluation`

@@ -1,0 +1,24 @@
+"""`python -m sqlsp.augment data.path=DIR out=FILE`: new training questions, composed of those that are there."""
+
+from __future__ import annotations
+
+from sqlsp.augmentation.augment import augment
+from sqlsp.common.shipped import locate
+from sqlsp.options.config import AugmentConfig
+
+
+def run(cfg: AugmentConfig) -> None:
+    """Write the file; print how many questions of each kind were made, and what was not kept."""
+    out = locate(cfg.out)
+    print(augment(cfg, out).text(out))
+
+
+def main() -> None:
+    """The command line."""
+    from sqlsp.options import cli
+
+    cli.main("augment", run)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,1 @@
+"""New training questions, composed of what the training questions of a database say."""

@@ -1,0 +1,221 @@
+"""From a Spider-format folder to a file of new training questions: makes them kind by kind, keeps those that hold.
+
+A new pair holds when the grammar derives its query and builds it back, the query runs and finds something where there
+is a database, the question mentions what is new, and neither is a training question or one of an evaluation set.
+"""
+
+from __future__ import annotations
+
+import json
+import logging
+import random
+from collections import Counter, defaultdict
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any, Final
+
+from tqdm import tqdm
+
+from sqlsp.augmentation.conditions import conditions
+from sqlsp.augmentation.having import having
+from sqlsp.augmentation.made import Made
+from sqlsp.augmentation.names import other_columns, superlatives
+from sqlsp.augmentation.negation import negations
+from sqlsp.augmentation.sources import Domain
+from sqlsp.augmentation.values import values
+from sqlsp.augmentation.wording import find_words
+from sqlsp.common.errors import DataError, GrammarError, SqlError
+from sqlsp.common.files import write_atomic
+from sqlsp.data.corpus.folds import held_out
+from sqlsp.data.corpus.spider import Row, SpiderFolder
+from sqlsp.data.dataset import read_folder
+from sqlsp.data.literals.cell_index import CellIndex, build_index
+from sqlsp.data.words import plain, tokenise
+from sqlsp.grammar.transition import to_actions, to_query
+from sqlsp.options.config import AUGMENTATIONS, FOLD, TRAIN, AugmentConfig
+from sqlsp.sql.database import database_path, execute
+from sqlsp.sql.joins import complete, simplify
+from sqlsp.sql.literals import literal
+from sqlsp.sql.parser import parse_sql
+from sqlsp.sql.query import Value, walk
+from sqlsp.sql.render import render_sql
+from sqlsp.sql.schema import Schema
+from sqlsp.sql.tables_json import read_tables
+
+log = logging.getLogger(__name__)
+
+FIELD: Final = "augmented"  # of a row: what it was made from, and how
+
+
+@dataclass
+class Augmentation:
+    """What was made: the new rows, how many of each kind were kept, and why others were not."""
+
+    rows: list[dict[str, Any]] = field(default_factory=list)
+    dropped: Counter[str] = field(default_factory=Counter)
+    questions: int = 0
+    without_database: int = 0  # databases that have no file
+
+    def text(self, out: Path) -> str:
+        """A summary, line by line."""
+        kinds = Counter(row[FIELD]["kind"] for row in self.rows)
+        databases = len({row["db_id"] for row in self.rows})
+        lines = [f"{out}: {len(self.rows):,} questions on {databases} databases, made from {self.questions:,}"]
+        lines += [f"  {kind:<12}{kinds[kind]:>7,}" for kind in AUGMENTATIONS]
+        if self.dropped:
+            lines.append("not kept:")
+            lines += [f"  {count:>7,}  {reason}" for reason, count in self.dropped.most_common()]
+        if self.without_database:
+            lines.append(f"{self.without_database} databases have no file: no cells were exchanged, no query was tried")
+        lines.append(f"train with them: data.augmented={out} data.augmented_share=0.3")
+        return "\n".join(lines)
+
+
+def augment(config: AugmentConfig, out: Path) -> Augmentation:
+    """Write the new questions of the training databases of `config.data` to `out`, and say what was made.
+
+    The same options and files give the same questions. Raises DataError where there is nothing to make them from.
+    """
+    folder = SpiderFolder.of(config.data)
+    schemas = read_tables(folder.tables)
+    found = read_folder(config.data, schemas)
+    train = found.pop(TRAIN)
+    if config.data.fold is not None:
+        kept_out = held_out(train, config.data.fold)
+        found[FOLD] = [row for row in train if row.db_id in kept_out]
+        train = [row for row in train if row.db_id not in kept_out]
+    if not train:
+        raise DataError(f"{folder.root} has no training questions in {', '.join(config.data.train)}")
+    known = _Known([*train, *(row for rows in found.values() for row in rows)], schemas)
+    result = Augmentation(questions=len(train))
+    for domain in _domains(train, schemas, folder, result):
+        for made in _all_kinds(domain, config):
+            row = _checked(made, domain, known, config.seconds)
+            if isinstance(row, str):
+                result.dropped[row] += 1
+            else:
+                result.rows.append(row)
+    result.rows = _at_most(result.rows, config.most, config.seed)
+    if not result.rows:
+        raise DataError(f"{folder.root}: no new question can be made from its {len(train)} training questions")
+    write_atomic(out, json.dumps(result.rows, indent=1, ensure_ascii=False) + "\n")
+    return result
+
+
+def _domains(
+    train: Sequence[Row], schemas: Mapping[str, Schema], folder: SpiderFolder, result: Augmentation
+) -> Iterator[Domain]:
+    """The databases of the training questions, in the order of their names."""
+    rows: dict[str, list[Row]] = defaultdict(list)
+    for row in train:
+        rows[row.db_id].append(row)
+    for name in tqdm(sorted(rows), desc="augmenting", unit=" databases", disable=None, leave=False):
+        path = database_path(folder.databases, name)
+        cells = build_index(path, schemas[name]) if path.is_file() else CellIndex()
+        for warning in cells.warnings:
+            log.warning("%s", warning)
+        result.without_database += not path.is_file()
+        yield Domain.of(schemas[name], rows[name], path if path.is_file() else None, cells)
+
+
+def _all_kinds(domain: Domain, config: AugmentConfig) -> Iterator[Made]:
+    """What can be made of one database; each kind draws for itself, so that leaving one out changes no other."""
+
+    def drawn(kind: str) -> random.Random:
+        return random.Random(f"{config.seed} {kind} {domain.schema.db_id}")
+
+    makers = {
+        "condition": lambda: conditions(domain, drawn("condition")),
+        "negation": lambda: negations(domain),
+        "having": lambda: having(domain, drawn("having")),
+        "superlative": lambda: superlatives(domain, drawn("superlative")),
+        "column": lambda: other_columns(domain, drawn("column")),
+        "value": lambda: values(domain, drawn("value")),
+    }
+    for kind in AUGMENTATIONS:
+        if kind in config.kinds:
+            yield from makers[kind]()
+
+
+class _Known:
+    """The questions and queries that are there already, of every file."""
+
+    def __init__(self, rows: Sequence[Row], schemas: Mapping[str, Schema]) -> None:
+        self._anywhere = {plain(row.question) for row in rows}
+        self._queries = {(row.db_id, _squeezed(row.sql or "")) for row in rows}
+        for row in rows:
+            try:
+                query = parse_sql(row.sql or "", schemas[row.db_id])
+            except SqlError:
+                continue
+            self._queries.add((row.db_id, _squeezed(render_sql(query, schemas[row.db_id]))))
+
+    def holds(self, db_id: str, question: str, sql: str) -> bool:
+        """Whether the question is asked of any database, or the query is one of this."""
+        return plain(question) in self._anywhere or (db_id, _squeezed(sql)) in self._queries
+
+    def add(self, question: str) -> None:
+        """Take in a question that was made."""
+        self._anywhere.add(plain(question))
+
+
+def _squeezed(sql: str) -> str:
+    """A query but for blanks and case."""
+    return "".join(sql.lower().split())
+
+
+def _checked(made: Made, domain: Domain, known: _Known, seconds: float) -> dict[str, Any] | str:
+    """The row of a new pair, or why it is none."""
+    schema = domain.schema
+    try:
+        sql = _round_trip(made, schema)
+    except (SqlError, GrammarError):
+        return "the query is not in the grammar"
+    if known.holds(schema.db_id, made.question, sql):
+        return "the question or the query is there already"
+    words = tokenise(made.question)
+    links = domain.linker.link(words)
+    # without a database no cell is linked: there a condition is mentioned by its literal alone
+    columns = () if domain.path is None and made.texts else made.columns
+    items = [*columns, *map(schema.star_of, made.tables)]
+    if not links[:, items].any(0).all() or not all(find_words(words, text) for text in made.texts):
+        return "the question does not mention what is new"
+    if domain.path is not None and (problem := _run(domain.path, sql, seconds)):
+        return problem
+    known.add(made.question)
+    origin = {"kind": made.kind, "how": made.how, "from": [f"{Path(r.file).name}, row {r.index}" for r in made.rows]}
+    return {"question": made.question, "query": sql, "db_id": schema.db_id, FIELD: origin}
+
+
+def _round_trip(made: Made, schema: Schema) -> str:
+    """The query as text, built by the grammar; GrammarError where text and derivation do not give it back."""
+    simple = simplify(made.query, schema)
+    texts = dict.fromkeys(node.text for node in walk(simple) if isinstance(node, Value) and node.text is not None)
+    candidates = (Value(), *map(literal, texts))
+    built = to_query(to_actions(simple, schema, candidates), schema, candidates)
+    sql = render_sql(complete(built, schema), schema)
+    again = simplify(parse_sql(sql, schema), schema)
+    if to_actions(again, schema, candidates) != to_actions(simple, schema, candidates):
+        raise GrammarError(f"the query does not come back from its text: {sql}")
+    return sql
+
+
+def _run(path: Path, sql: str, seconds: float) -> str | None:
+    """Why the query cannot be used on its database; None where it finds something."""
+    try:
+        rows = execute(path, sql, seconds, max_rows=2)
+    except DataError:
+        return "the query does not run, or not in time"
+    if not rows or (len(rows) == 1 and all(cell in (None, 0) for cell in rows[0])):
+        return "the query finds nothing"
+    return None
+
+
+def _at_most(rows: Sequence[dict[str, Any]], most: int, seed: int) -> list[dict[str, Any]]:
+    """`most` rows of each kind, drawn, in the order in which they were made."""
+    kept: set[int] = set()
+    for kind in AUGMENTATIONS:
+        places = [place for place, row in enumerate(rows) if row[FIELD]["kind"] == kind]
+        kept.update(random.Random(f"{seed} {kind}").sample(places, min(most, len(places))))
+    return [rows[place] for place in sorted(kept)]

@@ -1,0 +1,123 @@
+"""Other columns of the same kind: in SELECT, and in what is highest or lowest."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from typing import Any, Final
+
+from sqlsp.augmentation.made import Made
+from sqlsp.augmentation.sources import Domain, Source
+from sqlsp.augmentation.wording import inflected, is_plural, spliced, stands_free
+from sqlsp.data.words import item_words, word_set
+from sqlsp.sql.query import Aggregate, Column, Query, walk
+from sqlsp.sql.rewrite import map_children
+
+OTHERS: Final = 2  # columns put in the place of one
+_HIGH: Final = word_set("highest largest greatest maximum")
+_EXTREMES: Final = _HIGH | word_set("lowest smallest minimum")
+_BEFORE: Final = _EXTREMES | word_set("average mean total different distinct unique show list give find return tell")
+_HALVES: Final = word_set("first last middle family given (")  # `first and last name` is two columns
+_PERSONAL: Final = word_set("who when where old")  # the question word says which column is meant
+_TIMES: Final = word_set("year years date dates time times month day since founded opened")
+_NO_MEASURE: Final = word_set("id number code phone no zip fax isbn rank ranking latitude longitude")
+
+
+def superlatives(domain: Domain, generator: random.Random) -> Iterator[Made]:
+    """Questions for what has the highest or lowest of a column, with another column of numbers instead."""
+    for source in domain.sources:
+        order = source.query.order
+        if order is None or order.limit is None or len(order.keys) != 1:
+            continue
+        expression = order.keys[0].expression
+        said = [word.lower() in _HIGH for word in source.words if word.lower() in _EXTREMES]
+        if isinstance(expression, Column) and said == [order.keys[0].descending]:
+            yield from _exchanged(domain, source, expression.index, "superlative", generator)
+
+
+def other_columns(domain: Domain, generator: random.Random) -> Iterator[Made]:
+    """Questions for a column, or an aggregate of one, with another one of its table and type instead."""
+    for source in domain.sources:
+        if source.query.combined or not _PERSONAL.isdisjoint(word.lower() for word in source.words[:2]):
+            continue
+        for column in dict.fromkeys(domain.selected(source)):
+            yield from _exchanged(domain, source, column, "column", generator)
+
+
+def _exchanged(domain: Domain, source: Source, column: int, kind: str, generator: random.Random) -> Iterator[Made]:
+    """`source` with other columns in the place of one that its query names once and its question once, by its name."""
+    used = [node.index for node in walk(source.query) if isinstance(node, Column)]
+    places = list(domain.mentions(source.words, column))
+    if used.count(column) != 1 or len(places) != 1 or column in domain.keys:
+        return
+    ((start, stop),) = places
+    if not stands_free(source.words, start, stop, _BEFORE):
+        return
+    if not _HALVES.isdisjoint(word.lower() for word in source.words[max(start - 3, 0) : start]):
+        return
+    if kind == "superlative" and (start == 0 or source.words[start - 1].lower() not in _EXTREMES):
+        return
+    measured = kind == "superlative" or _is_measured(source, column)
+    others = [
+        other
+        for other in domain.schema.columns_of(domain.schema.table_of(column))
+        if other not in used and _is_like(domain, column, other, measured) and not domain.said(source, other)
+    ]
+    plural = is_plural(source.words[stop - 1])
+    for other in generator.sample(others, min(OTHERS, len(others))):
+        name = _way(domain, other, plural)
+        if name is None:
+            continue
+        yield Made(
+            kind,
+            f"{' '.join(source.words[start:stop])} → {name}",
+            spliced(source.question, start, stop, name),
+            _with(source.query, column, other),
+            (source.row,),
+            columns=(other,),
+        )
+
+
+def _way(domain: Domain, column: int, plural: bool) -> str | None:
+    """How people say the name of a column as a singular or a plural; None where nobody does."""
+    name = " ".join(item_words(domain.schema)[column]).lower()
+    nouns = {inflected(name, True), inflected(name, False)}  # no verb of the same stem: `located`, `named`
+    ways = [way for way, _ in domain.ways[column].most_common() if way in nouns]
+    found = next((way for way in ways if is_plural(way.split()[-1]) == plural), None)
+    if found is None and plural:
+        found = next((inflected(way, True) for way in ways if " " not in way), None)
+    return found
+
+
+def _is_measured(source: Source, column: int) -> bool:
+    """Whether a column is summed up or compared in SELECT."""
+    return any(
+        isinstance(node, Aggregate) and node.function != "count" and node.argument == Column(column)
+        for node in walk(source.query)
+    )
+
+
+def _is_like(domain: Domain, column: int, other: int, measured: bool) -> bool:
+    """Whether `other` can be asked for as `column` can: of its type, named by people, a measure where that matters."""
+    known, new = domain.schema.columns[column], domain.schema.columns[other]
+    words = [word.lower() for word in item_words(domain.schema)[other]]
+    if other in domain.keys or known.type != new.type or not domain.ways[other]:
+        return False
+    if measured and (new.type != "number" or not _NO_MEASURE.isdisjoint(words)):
+        return False
+    old = [word.lower() for word in item_words(domain.schema)[column]]
+    return _TIMES.isdisjoint(words) == _TIMES.isdisjoint(old) and all(
+        word.isalpha() and len(word) > 1 for word in words
+    )
+
+
+def _with(query: Query, column: int, other: int) -> Query:
+    """A query with one column in the place of another."""
+
+    def visit(node: Any) -> Any:
+        if isinstance(node, Column) and node.index == column:
+            return Column(other, node.instance)
+        return map_children(node, visit)
+
+    changed: Query = visit(query)
+    return changed

@@ -1,0 +1,102 @@
+"""English as far as new questions need it: words that begin conditions, plurals, articles, replaced parts."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from sqlsp.data.literals.mentions import Question
+from sqlsp.data.words import is_stop, plain, stem, word_set
+
+ENDS: Final = frozenset(["?", ".", "!", ";", ":", ",", "''"])
+CLAUSES: Final = word_set("whose who that which where")
+AUXILIARIES: Final = word_set("did do does have has had")
+SINGULAR: Final = word_set("is was has does")
+_PREPOSITIONS: Final = word_set("with without from in at on having under over above below before after")
+_PARTICIPLES: Final = word_set("named called titled located situated priced based born made built founded aged")
+_NOT_INSIDE: Final = word_set("and or , ; ? what how also each every , both either if not no n't")
+_PEOPLE: Final = word_set("people men women children mice")
+_VOWELS: Final = frozenset("aeiou")
+
+
+def begins_phrase(words: Sequence[str], between: bool) -> bool:
+    """Whether words are a condition that can stand behind a noun: `whose age is 20`, `in Paris`, `older than 20`.
+
+    `between` says that one `and` belongs to it.
+    """
+    small = [word.lower() for word in words]
+    if len(small) < 2:
+        return False
+    inside = list(small)
+    if between and "and" in inside:
+        inside.remove("and")
+    if not _NOT_INSIDE.isdisjoint(inside) or not CLAUSES.isdisjoint(inside[1:]):
+        return False
+    if small[-1] in _PREPOSITIONS:
+        return False
+    first, second = small[:2]
+    if first in CLAUSES or first in _PREPOSITIONS or first in _PARTICIPLES:
+        return True
+    return (first.endswith("er") and second == "than") or (first.endswith("ed") and second == "by")
+
+
+def find_words(words: Sequence[str], text: str) -> list[tuple[int, int]]:
+    """(first, behind the last) of where words say a text, but for case and punctuation."""
+    wanted = plain(text)
+    if not wanted:
+        return []
+    found = []
+    for start in range(len(words)):
+        said = ""
+        for stop in range(start + 1, len(words) + 1):
+            said = f"{said} {plain(words[stop - 1])}".strip()
+            if said == wanted and plain(words[start]) and plain(words[stop - 1]):
+                found.append((start, stop))
+            if len(said) >= len(wanted):
+                break
+    return found
+
+
+def is_plural(word: str) -> bool:
+    """Whether a noun is a plural, as far as its letters tell."""
+    word = word.lower()
+    return word in _PEOPLE or (word.endswith("s") and not word.endswith("ss") and stem(word) != word)
+
+
+def inflected(words: str, plural: bool) -> str:
+    """A name as a singular or a plural."""
+    if is_plural(words.split()[-1]) == plural:
+        return words
+    if not plural:
+        if words.endswith("ies"):
+            return f"{words[:-3]}y"
+        return words[:-2] if words.endswith(("ses", "xes", "ches", "shes")) else words[:-1]
+    if words.endswith("y") and words[-2:-1] not in _VOWELS:
+        return f"{words[:-1]}ies"
+    return f"{words}es" if words.endswith(("s", "x", "ch", "sh")) else f"{words}s"
+
+
+def spliced(question: Question, start: int, stop: int, new: str) -> str:
+    """A question with `new` in the place of the words `start` … `stop` − 1, which may be none; `a` and `an` agree."""
+    words = question.words
+    if start and words[start - 1].lower() in ("a", "an") and new:
+        article = "an" if new[0].lower() in _VOWELS else "a"
+        start -= 1
+        new = f"{article if words[start].islower() else article.capitalize()} {new}"
+    head = question.written(0, start) if start else ""
+    tail = question.written(stop, len(words)) if stop < len(words) else ""
+    before = " " if head and (start == stop or _apart(question, start)) else ""
+    after = " " if tail and (_apart(question, stop) or (words[stop] not in ENDS and start == stop)) else ""
+    return f"{head}{before}{new}{after}{tail}"
+
+
+def _apart(question: Question, place: int) -> bool:
+    """Whether a blank stands before the word at `place`."""
+    both = question.written(place - 1, place + 1)
+    return len(both) > len(question.written(place - 1, place)) + len(question.written(place, place + 1))
+
+
+def stands_free(words: Sequence[str], start: int, stop: int, allowed: frozenset[str]) -> bool:
+    """Whether neither neighbour of words makes a longer name of them: both are function words or `allowed`."""
+    before = start == 0 or is_stop(words[start - 1]) or words[start - 1].lower() in allowed
+    return before and (stop == len(words) or is_stop(words[stop]))

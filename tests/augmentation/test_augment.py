@@ -1,0 +1,237 @@
+"""New questions of each kind: what they say, that their SQL comes back, what must not be made."""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from sqlsp.augmentation.augment import augment
+from sqlsp.common.errors import ConfigError, DataError
+from sqlsp.data.dataset import prepare
+from sqlsp.data.linking.linker import Linker
+from sqlsp.data.literals.cell_index import build_index
+from sqlsp.data.words import tokenise
+from sqlsp.grammar.transition import to_actions, to_query
+from sqlsp.options import cli
+from sqlsp.options.config import AUGMENTATIONS, AugmentConfig, DataConfig, EncoderConfig
+from sqlsp.sql.database import execute
+from sqlsp.sql.joins import simplify
+from sqlsp.sql.parser import parse_sql
+from sqlsp.sql.query import Column, walk
+from sqlsp.sql.tables_json import read_tables
+
+COLUMNS = [
+    (0, "singer id", "number"),
+    (0, "name", "text"),
+    (0, "country", "text"),
+    (0, "age", "number"),
+    (0, "height", "number"),
+]
+SINGERS = [
+    (1, "Ana", "France", 25, 170),
+    (2, "Bob", "France", 31, 180),
+    (3, "Cyd", "Peru", 42, 165),
+    (4, "Dan", "Chile", 35, 175),
+    (5, "Eve", "Peru", 19, 160),
+]
+TRAIN = [
+    ("What are the names of singers from France?", "SELECT name FROM singer WHERE country = 'France'"),
+    ("How many singers whose age is above 20 are tall", "SELECT count(*) FROM singer WHERE age > 20 AND height > 170"),
+    ("List the heights of singers whose age is above 20.", "SELECT height FROM singer WHERE age > 20"),
+    (
+        "Show the heights of French singers whose country is France.",
+        "SELECT height FROM singer WHERE country = 'France'",
+    ),
+    ("Show the names of all singers.", "SELECT name FROM singer"),
+    (
+        "What is the average height of singers in each country?",
+        "SELECT avg(height), country FROM singer GROUP BY country",
+    ),
+    ("Who is the singer with the highest age?", "SELECT name FROM singer ORDER BY age DESC LIMIT 1"),
+    ("What is the country of the youngest singer?", "SELECT country FROM singer ORDER BY age LIMIT 1"),
+]
+
+
+def folder_of(path: Path, databases: tuple[str, ...] = ("singers",)) -> Path:
+    """A Spider-format folder in which each database has the same table and the same training questions."""
+    path.mkdir()
+    schemas, rows = [], []
+    for name in databases:
+        columns = [[-1, "*"], *([table, said] for table, said, _ in COLUMNS)]
+        schemas.append(
+            {
+                "db_id": name,
+                "table_names_original": ["singer"],
+                "table_names": ["singer"],
+                "column_names_original": [[table, said.replace(" ", "_")] for table, said in columns],
+                "column_names": columns,
+                "column_types": ["text", *(kind for _, _, kind in COLUMNS)],
+                "primary_keys": [1],
+                "foreign_keys": [],
+            }
+        )
+        prefix = "" if name == databases[0] else f"In {name}: "
+        rows += [{"question": prefix + question, "query": sql, "db_id": name} for question, sql in TRAIN]
+        file = path / "database" / name / f"{name}.sqlite"
+        file.parent.mkdir(parents=True)
+        with sqlite3.connect(file) as connection:
+            connection.execute("CREATE TABLE singer (singer_id, name, country, age, height)")
+            connection.executemany("INSERT INTO singer VALUES (?, ?, ?, ?, ?)", SINGERS)
+        connection.close()
+    (path / "tables.json").write_text(json.dumps(schemas))
+    (path / "train_spider.json").write_text(json.dumps(rows))
+    return path
+
+
+def made(folder: Path, **options: Any) -> list[dict[str, Any]]:
+    """The rows of the file that `sqlsp augment` writes."""
+    out = folder.parent / "made.json"
+    data = DataConfig(path=str(folder), fold=options.pop("fold", None))
+    augment(AugmentConfig(data=data, out=str(out), **options), out)
+    rows: list[dict[str, Any]] = json.loads(out.read_text())
+    return rows
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    return folder_of(tmp_path / "spider")
+
+
+@pytest.mark.parametrize(
+    ("kind", "question", "sql"),
+    [
+        (
+            "condition",
+            "What are the names of singers from France whose age is above 20?",
+            "SELECT name FROM singer WHERE country = 'France' AND age > 20",
+        ),
+        (
+            "condition",
+            "List the heights of singers from France whose age is above 20.",
+            "SELECT height FROM singer WHERE country = 'France' AND age > 20",
+        ),
+        (
+            "negation",
+            "What are the names of singers not from France?",
+            "SELECT name FROM singer WHERE country != 'France'",
+        ),
+        (
+            "negation",
+            "List the heights of singers whose age is not above 20.",
+            "SELECT height FROM singer WHERE age <= 20",
+        ),
+        (
+            "superlative",
+            "Who is the singer with the highest height?",
+            "SELECT name FROM singer ORDER BY height DESC LIMIT 1",
+        ),
+        ("column", "Show the countries of all singers.", "SELECT country FROM singer"),
+        ("value", "What are the names of singers from Peru?", "SELECT name FROM singer WHERE country = 'Peru'"),
+    ],
+)
+def test_a_question_of_each_kind(folder: Path, kind: str, question: str, sql: str) -> None:
+    found = {row["question"]: row for row in made(folder, kinds=[kind])}
+    assert question in found, sorted(found)
+    assert found[question]["query"] == sql
+    assert found[question]["augmented"]["kind"] == kind
+
+
+def test_an_adjective_may_say_the_condition_once_more(folder: Path) -> None:
+    assert all("French" not in row["question"] for row in made(folder, kinds=["negation"]))
+
+
+def test_groups_of_a_size_that_some_have_and_others_have_not(folder: Path) -> None:
+    (row,) = made(folder, kinds=["having"])
+    assert row["question"] in (
+        "What is the average height of singers in each country with at least 2 singers?",
+        "What is the average height of singers in each country with more than 1 singer?",
+    )
+    assert row["query"].split(" HAVING ")[1] in ("count(*) >= 2", "count(*) > 1")
+
+
+def test_two_conditions_where_there_was_none(folder: Path) -> None:
+    question = "Show the names of all singers from France whose age is above 20."
+    row = next(row for row in made(folder, kinds=["condition"]) if row["question"] == question)
+    assert row["query"] == "SELECT name FROM singer WHERE country = 'France' AND age > 20"
+    assert set(row["augmented"]["from"]) == {f"train_spider.json, row {number}" for number in (0, 2, 4)}
+
+
+def test_what_is_made_holds(folder: Path) -> None:
+    """Of every row the SQL comes back from its derivation, finds something, and its columns are linked."""
+    schema = read_tables(folder / "tables.json")["singers"]
+    path = folder / "database" / "singers" / "singers.sqlite"
+    linker = Linker(schema, build_index(path, schema))
+    rows = made(folder)
+    assert {row["augmented"]["kind"] for row in rows} == set(AUGMENTATIONS)
+    for row in rows:
+        simple = simplify(parse_sql(row["query"], schema), schema)
+        actions = to_actions(simple, schema)
+        assert to_actions(to_query(actions, schema), schema) == actions
+        assert execute(path, row["query"])
+        links = linker.link(tokenise(row["question"]))
+        if simple.where is not None:
+            used = {node.index for node in walk(simple.where) if isinstance(node, Column)}
+            assert links[:, sorted(used)].any(0).all(), row
+    assert len({row["question"] for row in rows}) == len(rows)
+
+
+def test_the_seed_decides(folder: Path) -> None:
+    first = made(folder, seed=1, most=2)
+    assert made(folder, seed=1, most=2) == first
+    assert any(made(folder, seed=seed, most=2) != first for seed in (2, 3, 4))
+    kinds = [row["augmented"]["kind"] for row in first]
+    assert max(kinds.count(kind) for kind in AUGMENTATIONS) == 2
+
+
+def test_nothing_of_dev_is_made(folder: Path) -> None:
+    asked = {"question": "show the Countries of all singers", "query": "SELECT 1", "db_id": "singers"}
+    known = {"question": "Else?", "query": "SELECT name FROM singer WHERE country='Peru'", "db_id": "singers"}
+    before = made(folder)
+    (folder / "dev.json").write_text(json.dumps([asked, known]))
+    after = made(folder)
+    gone = {row["question"] for row in before} - {row["question"] for row in after}
+    assert "Show the countries of all singers." in gone
+    assert "What are the names of singers from Peru?" in gone
+
+
+def test_without_databases_no_cells_are_exchanged(folder: Path) -> None:
+    (folder / "database" / "singers" / "singers.sqlite").unlink()
+    kinds = {row["augmented"]["kind"] for row in made(folder)}
+    assert "value" not in kinds and "condition" in kinds
+
+
+def test_a_fold_holds_out_what_was_made_of_its_databases(tmp_path: Path) -> None:
+    folder = folder_of(tmp_path / "spider", ("singers", "voices"))
+    everything, other = made(folder), made(folder, fold="1/2")
+    assert {row["db_id"] for row in everything} == {"singers", "voices"}
+    assert len({row["db_id"] for row in other}) == 1
+    out = tmp_path / "all.json"
+    out.write_text(json.dumps(everything))
+    data = DataConfig(path=str(folder), cache=str(tmp_path / "cache"), augmented=str(out), augmented_share=0.5)
+    encoder = EncoderConfig(name="scratch", pretrained=False, vocabulary=400, max_positions=128)
+    whole = prepare(data, encoder)
+    assert len(whole.train) == 2 * 2 * len(TRAIN)
+    assert [row.file for row in whole.examples["train"]].count(str(out)) == 2 * len(TRAIN)
+    assert len({features.index for features in whole.train}) == len(whole.train)
+    data.fold = "1/2"
+    parted = prepare(data, encoder)
+    held_out = {row.db_id for row in parted.examples["fold"]}
+    assert len(held_out) == 1 and not held_out & {row.db_id for row in parted.examples["train"]}
+    assert len(parted.train) == 2 * len(TRAIN)
+    assert [row.question for row in parted.examples["fold"] if row.file == str(out)] == []
+    assert "50% of the whole" in parted.summary.notes[-1]
+
+
+def test_what_cannot_be_made_is_said(folder: Path, tmp_path: Path) -> None:
+    with pytest.raises(ConfigError, match="kinds=song is unknown; there are: condition, negation"):
+        cli.load("augment", [f"data.path={folder}", "out=x.json", "kinds=[song]"])
+    with pytest.raises(ConfigError, match="augmented_share=1"):
+        cli.load("train", [f"data.path={folder}", "data.augmented_share=1"])
+    (folder / "train_spider.json").write_text("[]")
+    (folder / "dev.json").write_text("[]")
+    with pytest.raises(DataError, match="no training questions"):
+        made(folder)
