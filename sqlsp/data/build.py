@@ -33,6 +33,7 @@ class Settings:
     """What featurising depends on besides rows and schemas.
 
     `databases` None: their cells are not looked at. `values`: literals are candidates, not placeholders.
+    `one_key_side`: as `features.gold_actions` takes it.
     """
 
     tokenizer: str  # content of its tokenizer.json
@@ -41,6 +42,7 @@ class Settings:
     linking: LinkingConfig
     databases: Path | None
     values: bool = False
+    one_key_side: bool = False
 
 
 @dataclass
@@ -154,7 +156,8 @@ class _Worker:
         return built
 
     def _add_gold(self, built: Built, index: int, row: Row, schema: Schema) -> None:
-        found = gold_or_reason(row.sql, schema, built.features[index].literals)
+        literals = built.features[index].literals
+        found = gold_or_reason(row.sql, schema, literals, self.settings.one_key_side)
         if isinstance(found, str):
             built.reasons[index] = found
         else:

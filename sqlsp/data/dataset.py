@@ -225,6 +225,7 @@ def _key(source: _Source, names: Sequence[str], tokenizer: Tokenizer | None) -> 
         "max_positions": encoder.max_positions,
         "linking": asdict(data.linking),
         "limit": data.limit,
+        "one_key_side": data.one_key_side,
         "grammar": load_grammar(source.values).hash,
         "code": code_key(),
     }
@@ -239,7 +240,7 @@ def _databases_key(data: DataConfig, folder: SpiderFolder) -> dict[str, str | No
 
 def _settings(data: DataConfig, tokenizer: Tokenizer, encoder: str, max_positions: int, values: bool) -> Settings:
     databases = locate(data.path) / data.databases if data.linking.values else None
-    return Settings(tokenizer.text, encoder, max_positions, data.linking, databases, values)
+    return Settings(tokenizer.text, encoder, max_positions, data.linking, databases, values, data.one_key_side)
 
 
 def _build(

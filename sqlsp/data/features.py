@@ -22,6 +22,7 @@ from sqlsp.sql.joins import simplify
 from sqlsp.sql.parser import parse_sql
 from sqlsp.sql.query import Value
 from sqlsp.sql.schema import Schema
+from sqlsp.sql.sides import with_one_key_side
 
 
 class LongQuestionError(DataError):
@@ -104,20 +105,28 @@ def schema_features(schema: Schema, tokenizer: Tokenizer) -> SchemaFeatures:
     return SchemaFeatures(schema.db_id, len(schema.columns), len(schema.tables), pieces, piece_item, piece_word)
 
 
-def gold_actions(sql: str, schema: Schema, literals: Sequence[Value] | None = None) -> Oracle:
+def gold_actions(
+    sql: str, schema: Schema, literals: Sequence[Value] | None = None, one_key_side: bool = False
+) -> Oracle:
     """The oracle derivation of gold SQL, its literals from `literals` (None: placeholders).
 
+    With `one_key_side`, of the query with one side of each key (`sql.sides`).
     Raises SqlError when it does not parse and GrammarError when the grammar cannot express it.
     """
-    return oracle(simplify(parse_sql(sql, schema), schema), schema, literals)
+    query = parse_sql(sql, schema)
+    if one_key_side:
+        query = with_one_key_side(query, schema)
+    return oracle(simplify(query, schema), schema, literals)
 
 
-def gold_or_reason(sql: str | None, schema: Schema, literals: Sequence[Value] | None = None) -> Oracle | str:
-    """The oracle derivation, or in one line why there is none."""
+def gold_or_reason(
+    sql: str | None, schema: Schema, literals: Sequence[Value] | None = None, one_key_side: bool = False
+) -> Oracle | str:
+    """The oracle derivation, or in one line why there is none; the arguments of `gold_actions`."""
     if sql is None:
         return "no gold SQL"
     try:
-        return gold_actions(sql, schema, literals)
+        return gold_actions(sql, schema, literals, one_key_side)
     except SqlError as error:
         return f"does not parse: {error.reason}"
     except GrammarError as error:

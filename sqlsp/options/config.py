@@ -109,6 +109,11 @@ class DataConfig:
         "fewer",
         Range(0, 1, above=True, below=True),
     )
+    one_key_side: bool = option(
+        False,
+        "true: of two columns that a join makes equal, targets name the one that is referred to, which exact match "
+        "does not tell from the other; false: the one that the gold query has",
+    )
     tables: str = option("tables.json", "schemas, inside path")
     databases: str = option(
         "database", "folder inside path with <db_id>/<db_id>.sqlite; may be missing when linking.values=false"

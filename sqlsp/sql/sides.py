@@ -1,0 +1,70 @@
+"""One side of each foreign key: of two columns that a join makes equal, the one that is referred to.
+
+Where both tables are in FROM, `student.id` and `enrolment.student_id` say the same, official exact match does not tell
+them apart, and people write now the one, now the other. A model need not learn which.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any
+
+from sqlsp.sql.joins import simplify
+from sqlsp.sql.query import Column, Comparison, Extra, Joined, Query, flatten, walk
+from sqlsp.sql.rewrite import map_children
+from sqlsp.sql.schema import Schema
+
+
+def with_one_key_side(query: Query, schema: Schema) -> Query:
+    """An explicit query with the referred side of each key that its joins follow, in the whole and its set operands.
+
+    Sub-queries stay as they are, for exact match compares them to the letter; so does a SELECT that has a table twice,
+    an operand whose keys the first SELECT does not have (exact match goes by the tables of that one alone), and a query
+    whose FROM would no longer follow from its columns where it did before.
+    """
+    changed = _with_sides(query, schema, key_sides(query, schema))
+    if changed == query or _named_besides(changed, schema) > _named_besides(query, schema):
+        return query
+    return changed
+
+
+def key_sides(query: Query, schema: Schema) -> dict[int, int]:
+    """The referred column by the referring one, for the keys that the joins of this SELECT follow."""
+    source = query.source
+    if not isinstance(source, Joined) or len(set(source.tables)) < len(source.tables):
+        return {}
+    keys = set(schema.foreign_keys)
+    found: dict[int, int] = {}
+    for part in flatten(source.on):
+        if isinstance(part, Comparison) and isinstance(part.left, Column) and isinstance(part.right, Column):
+            left, right = part.left.index, part.right.index
+            if (left, right) in keys:
+                found[left] = right
+            elif (right, left) in keys:
+                found[right] = left
+    return found
+
+
+def _with_sides(query: Query, schema: Schema, first: Mapping[int, int]) -> Query:
+    """A SELECT and its set operands, of the keys in `first` alone."""
+    sides = {column: other for column, other in key_sides(query, schema).items() if first.get(column) == other}
+
+    def visit(node: Any) -> Any:
+        if isinstance(node, Query):
+            return node
+        if isinstance(node, Column):
+            return replace(node, index=sides.get(node.index, node.index))
+        return map_children(node, visit)
+
+    changed: Query = map_children(replace(query, source=None, combined=None), visit)
+    combined = query.combined
+    if combined is not None:
+        combined = replace(combined, query=_with_sides(combined.query, schema, first))
+    return replace(changed, source=query.source, combined=combined)
+
+
+def _named_besides(query: Query, schema: Schema) -> int:
+    """The tables that the abstract form must name besides its columns."""
+    sources = (node for node in walk(simplify(query, schema)) if isinstance(node, Extra | Joined))
+    return sum(len(source.stars if isinstance(source, Extra) else source.tables) for source in sources)
