@@ -1,4 +1,4 @@
-"""Databases of any kind opened for questions: SQLite files, DuckDB, folders of CSV and Parquet, PostgreSQL servers."""
+"""Databases of any kind opened for questions: SQLite files, DuckDB, folders of CSV and Parquet, servers."""
 
 from __future__ import annotations
 
@@ -16,7 +16,12 @@ from sqlsp.sql.keys.inference import with_inferred_keys
 
 __all__ = ["Place", "check_place", "open_place", "place_of"]
 
-_SERVERS: Final = ("postgresql://", "postgres://")
+_SERVERS: Final = {  # by the address: the extra, and the packages that it brings
+    "postgresql": ("postgresql", "sqlalchemy", "psycopg", "sqlglot"),
+    "postgres": ("postgresql", "sqlalchemy", "psycopg", "sqlglot"),
+    "mysql": ("mysql", "sqlalchemy", "pymysql", "sqlglot"),
+    "mariadb": ("mysql", "sqlalchemy", "pymysql", "sqlglot"),
+}
 _READERS: Final = (".csv", ".tsv", ".parquet")
 
 
@@ -48,11 +53,12 @@ def open_place(
 def check_place(place: Place, views: bool = False) -> None:
     """Raise what `open_place` is bound to, in no time: for a missing package, a server, a wrong file."""
     if isinstance(place, Address):
-        if not place.url.startswith(_SERVERS):
+        if place.kind not in _SERVERS:
             raise ConfigError(
-                f"{place}: of servers PostgreSQL's can be asked (postgresql://user@host/database), no others"
+                f"{place}: of servers PostgreSQL's and MySQL's can be asked (postgresql://user@host/database, "
+                "mysql://user@host/database), no others"
             )
-        needs(str(place), "postgresql", "sqlalchemy", "psycopg", "sqlglot")
+        needs(str(place), *_SERVERS[place.kind])
     elif not _is_sqlite(place):
         needs(str(place), "duckdb", "duckdb", "sqlglot")
     elif views:
@@ -63,6 +69,10 @@ def check_place(place: Place, views: bool = False) -> None:
 
 def _engine(place: Place, views: bool) -> Engine:
     """What runs queries there."""
+    if isinstance(place, Address) and place.kind in ("mysql", "mariadb"):
+        from sqlsp.asking.engines.mysql import MySQLEngine
+
+        return MySQLEngine(place, views)
     if isinstance(place, Address):
         from sqlsp.asking.engines.postgresql import PostgresEngine
 

@@ -586,7 +586,7 @@ class AskConfig(AskingConfig):
 
     db: str = option(
         "???",
-        "what to ask: a SQLite or DuckDB file, a folder of CSV and Parquet files; "
+        "what to ask: a SQLite or DuckDB file, a folder of CSV and Parquet files, postgresql://… or mysql://…; "
         "its schema is read and, unless values=false, its cells",
     )
     question: str | None = option(

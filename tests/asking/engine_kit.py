@@ -10,8 +10,10 @@ from contextlib import closing
 from pathlib import Path
 from typing import Any
 
-from sqlsp.asking.databases import Database
+from sqlsp.asking.asker import Asker
+from sqlsp.asking.databases import Database, open_file
 from sqlsp.common.shipped import locate
+from sqlsp.options import cli
 from sqlsp.sql.database import database_path, schema_from_database, select
 from sqlsp.sql.schema import Schema
 
@@ -54,8 +56,11 @@ def copy(db_id: str, write: Write, quote: str = '"', prefix: str = "", types: di
             write(f"INSERT INTO {name} VALUES ({', '.join('?' * len(columns))})", rows)
 
 
-def differences(db_id: str, database: Database, queries: Sequence[str]) -> list[str]:
-    """The queries whose names of columns or rows are not SQLite's, row by row where the query orders them."""
+def differences(db_id: str, database: Database, queries: Sequence[str], ordered: bool = True) -> list[str]:
+    """The queries whose names of columns or rows are not SQLite's, row by row where the query orders them.
+
+    `ordered` False: in any order, as queries that leave ties open.
+    """
     found = []
     for sql in queries:
         wanted = select(sqlite_file(db_id), sql, 10, 1000)
@@ -65,10 +70,23 @@ def differences(db_id: str, database: Database, queries: Sequence[str]) -> list[
             found.append(f"{sql}: {error}")
             continue
         one, other = list(wanted.rows), list(given.rows)
-        if " order by " not in sql.lower() or sql.startswith(LEFT_OPEN):
+        if not ordered or " order by " not in sql.lower() or sql.startswith(LEFT_OPEN):
             one, other = sorted(one, key=repr), sorted(other, key=repr)
         if wanted.columns != given.columns or len(one) != len(other) or not all(map(_same, one, other)):
             found.append(f"{sql}: {wanted.columns} {one[:4]} there {given.columns} {other[:4]}")
+    return found
+
+
+def asked_differences(db_id: str, database: Database) -> list[str]:
+    """The dev questions about a database that the parser that ships answers with other SQL or rows than on SQLite."""
+    asker = Asker.load(cli.load("ask", ["device=cpu", "beam=1"], {"db": ""}))
+    plain, found = open_file(sqlite_file(db_id)), []
+    for row in json.loads((CORPUS / "dev.json").read_text(encoding="utf-8")):
+        if row["db_id"] == db_id:
+            one, other = (asker.ask(each, row["question"]).readings[0].sql for each in (plain, database))
+            if one != other:
+                found.append(f"{row['question']}: {one} there {other}")
+            found += differences(db_id, database, [one], ordered=False)
     return found
 
 

@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from engine_kit import copy, dev_queries, differences, same_schema, sqlite_file
+from engine_kit import asked_differences, copy, dev_queries, differences, same_schema, sqlite_file
 
 from sqlsp.asking.databases import Database
 from sqlsp.asking.engines.address import Address
@@ -98,6 +98,10 @@ def test_answers_as_sqlite(databases: dict[str, Database]) -> None:
     for name, database in databases.items():
         assert same_schema(database.schema, schema_from_database(sqlite_file(name)))
     assert databases["city_zoo"].values.cells, "cells are read"
+
+
+def test_questions_have_the_same_answers(databases: dict[str, Database]) -> None:
+    assert not asked_differences("city_zoo", databases["city_zoo"])
 
 
 def test_a_query_without_end_is_stopped(databases: dict[str, Database]) -> None:

@@ -31,6 +31,11 @@ class Address:
         """What the page shows."""
         return str(self)
 
+    @property
+    def kind(self) -> str:
+        """What stands before `://`."""
+        return self.url.partition("://")[0]
+
     def masked(self, message: str) -> str:
         """`message` without the password, should it be there."""
         message = message.replace(self.url, str(self))

@@ -5,7 +5,10 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
 
+from sqlglot import exp
+
 from sqlsp.asking.engines.engine import FoundTable
+from sqlsp.asking.engines.kinds import Kind
 
 
 class Dialect(ABC):
@@ -42,5 +45,9 @@ class Dialect(ABC):
         """The quotient of integers, cut off; NULL where the divisor is 0."""
 
     @abstractmethod
-    def first(self, value: str, order: str | None) -> str:
-        """An aggregate: the value of one row of a group, the first by `order` where that is given."""
+    def first(self, value: str, order: str | None, of: Kind | None) -> str:
+        """An aggregate: the value, `of` a kind, of one row of a group, the first by `order` where that is given."""
+
+    def finished(self, tree: exp.Query) -> exp.Query:
+        """The whole query, with what is left to change in it."""
+        return tree

@@ -13,6 +13,7 @@ import duckdb
 
 from sqlsp.asking.engines.dialect import Dialect
 from sqlsp.asking.engines.engine import FoundTable, kind_of
+from sqlsp.asking.engines.kinds import Kind
 from sqlsp.asking.engines.translated import TranslatedEngine
 from sqlsp.common.errors import DataError
 from sqlsp.sql.database import QueryTimeoutError
@@ -57,7 +58,7 @@ class DuckDialect(Dialect):
         """See Dialect."""
         return f"({one} // NULLIF({other}, 0))"
 
-    def first(self, value: str, order: str | None) -> str:
+    def first(self, value: str, order: str | None, of: Kind | None) -> str:
         """See Dialect."""
         return f"FIRST({value} ORDER BY {order} NULLS LAST)" if order else f"FIRST({value})"
 

@@ -13,7 +13,9 @@ from sqlalchemy.pool import NullPool
 
 from sqlsp.asking.engines.address import Address
 from sqlsp.asking.engines.dialect import Dialect
-from sqlsp.asking.engines.engine import FoundTable, kind_of
+from sqlsp.asking.engines.engine import kind_of
+from sqlsp.asking.engines.kinds import Kind
+from sqlsp.asking.engines.reflection import tables_of
 from sqlsp.asking.engines.translated import TranslatedEngine
 from sqlsp.common.errors import DataError
 from sqlsp.sql.database import QueryTimeoutError
@@ -56,7 +58,7 @@ class PostgresDialect(Dialect):
         """See Dialect."""
         return f"({one} / NULLIF({other}, 0))"
 
-    def first(self, value: str, order: str | None) -> str:
+    def first(self, value: str, order: str | None, of: Kind | None) -> str:
         """See Dialect."""
         return f"(ARRAY_AGG({value}{f' ORDER BY {order} NULLS LAST' if order else ''}))[1]"
 
@@ -75,7 +77,7 @@ class PostgresEngine(TranslatedEngine):
         except (SQLAlchemyError, ValueError) as error:
             raise DataError(f"{address}: {address.masked(str(error))}") from None
         with self._limited(READING) as connection:
-            tables = list(_tables(connection, views))
+            tables = list(tables_of(connection, views))
         super().__init__(tables, address.name.rpartition("/")[2], PostgresDialect)
 
     @contextmanager
@@ -102,18 +104,3 @@ class PostgresEngine(TranslatedEngine):
                 raise
             first = (str(cause).splitlines() or [type(cause).__name__])[0]
             raise DataError(f"{self._address}: {self._address.masked(first)}") from None
-
-
-def _tables(connection: sqlalchemy.Connection, views: bool) -> Iterator[FoundTable]:
-    """The tables of the schemas that unqualified names are looked for in."""
-    seen = sqlalchemy.inspect(connection)
-    names = seen.get_table_names()
-    for name in [*names, *(seen.get_view_names() if views else ())]:
-        columns = tuple((column["name"], str(column["type"]).lower()) for column in seen.get_columns(name))
-        foreign = [
-            (column, key["referred_table"], referred)
-            for key in (seen.get_foreign_keys(name) if name in names else ())
-            for column, referred in zip(key["constrained_columns"], key["referred_columns"], strict=True)
-        ]
-        primary = tuple(seen.get_pk_constraint(name)["constrained_columns"]) if name in names else ()
-        yield FoundTable(name, quoted(name), columns, primary, tuple(foreign))

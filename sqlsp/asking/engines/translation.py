@@ -107,7 +107,7 @@ class _Translation:
         limit = tree.args.get("limit")
         if limit is None or int(limit.expression.name) > most:
             tree = tree.limit(most + 1, copy=False)
-        return self._sql(tree)
+        return self._sql(self.dialect.finished(tree))
 
     def _sql(self, node: exp.Expr) -> str:
         return node.sql(dialect=self.dialect.name)
@@ -223,7 +223,7 @@ class _Translation:
                 source = column.meta.get("source")
                 if source is None or source in grouped or column.find_ancestor(exp.AggFunc, exp.Select) is not select:
                     continue
-                first = self._raw(self.dialect.first(self._sql(column), order), kind(column))
+                first = self._raw(self.dialect.first(self._sql(column), order, kind(column)), kind(column))
                 if column.parent is select:
                     first = exp.alias_(first, column.name, quoted=True)
                 column.replace(first)

@@ -1,0 +1,143 @@
+"""MySQL and MariaDB databases: a connection for each query, in a transaction that only reads and under a time limit."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any, Final
+
+import pymysql
+import sqlalchemy
+from pymysql.cursors import SSCursor
+from sqlalchemy.exc import SQLAlchemyError
+from sqlalchemy.pool import NullPool
+from sqlglot import exp
+
+from sqlsp.asking.engines.address import Address
+from sqlsp.asking.engines.dialect import Dialect
+from sqlsp.asking.engines.engine import kind_of
+from sqlsp.asking.engines.kinds import Kind
+from sqlsp.asking.engines.reflection import tables_of
+from sqlsp.asking.engines.translated import TranslatedEngine
+from sqlsp.common.errors import DataError
+from sqlsp.sql.database import QueryTimeoutError
+from sqlsp.sql.render import quoted
+
+CONNECTING: Final = 5  # seconds
+READING: Final = 10.0  # seconds for each statement that reads the schema
+_GRACE: Final = 5  # seconds that the server has to say that the limit is over
+_LONGEST: Final = 100_000  # bytes of GROUP_CONCAT, of which the first value is taken
+_NUMBER: Final = "^[[:space:]]*[-+]?([0-9]+[.]?[0-9]*|[.][0-9]+)([eE][-+]?[0-9]+)?[[:space:]]*$"
+_CANCELLED: Final = (1969, 3024)  # MariaDB's and MySQL's number of a statement that took too long
+_BETWEEN: Final = "CHAR(30)"  # a control character between the values of a group
+
+
+class MySQLDialect(Dialect):
+    """MySQL's SQL, with "names" in double quotes (ANSI_QUOTES)."""
+
+    name = "mysql"
+
+    def held(self, name: str, declared: str) -> str:
+        """See Dialect."""
+        name, kind = quoted(name), kind_of(declared)
+        if kind == "integer":
+            return f"CAST({name}{' + 0' if declared.startswith('bit') else ''} AS SIGNED) AS {name}"
+        if kind == "real":
+            return f"({name} + 0e0) AS {name}"
+        return f"{_binary(f'CAST({name} AS CHAR)')} AS {name}" if kind == "text" else name
+
+    def number(self, text: str) -> str:
+        """See Dialect."""
+        return f"CASE WHEN {text} REGEXP '{_NUMBER}' THEN {text} + 0e0 END"
+
+    def text(self, value: str) -> str:
+        """See Dialect."""
+        return _binary(f"CAST({value} AS CHAR)")
+
+    def like(self, value: str, pattern: str) -> str:
+        """See Dialect."""
+        return f"(LOWER({value}) LIKE LOWER({pattern}) ESCAPE '')"
+
+    def divided(self, one: str, other: str) -> str:
+        """See Dialect."""
+        return f"({one} DIV {other})"
+
+    def first(self, value: str, order: str | None, of: Kind | None) -> str:
+        """See Dialect. There is no aggregate for it: the texts of all rows in a row, of which the first is taken."""
+        sorted_by = f" ORDER BY {order.removesuffix(' ASC').removesuffix(' DESC')} IS NULL, {order}" if order else ""
+        marked = f"IFNULL(CONCAT('+', {value}), '-')"  # GROUP_CONCAT leaves NULL out
+        first = f"SUBSTRING_INDEX(GROUP_CONCAT({marked}{sorted_by} SEPARATOR '\x1e'), {_BETWEEN}, 1)"
+        held = f"NULLIF(SUBSTRING({first}, 2), IF({first} = '-', '', NULL))"
+        if of == "integer":
+            return f"CAST({held} AS SIGNED)"
+        return f"({held} + 0e0)" if of == "real" else held
+
+    def finished(self, tree: exp.Query) -> exp.Query:
+        """See Dialect: IN takes no subquery with a LIMIT, but one around it."""
+        for node in list(tree.find_all(exp.In)):
+            inner = node.args.get("query")
+            query = inner.this if isinstance(inner, exp.Subquery) else inner
+            if isinstance(query, exp.Query) and query.args.get("limit"):
+                around = exp.select("*").from_(exp.Subquery(this=query.copy(), alias=exp.TableAlias(this="limited")))
+                node.set("query", exp.Subquery(this=around))
+        return tree
+
+
+def _binary(text: str) -> str:
+    """A text that is compared by its characters, as SQLite does."""
+    return f"CONVERT({text} USING utf8mb4) COLLATE utf8mb4_bin"
+
+
+class MySQLEngine(TranslatedEngine):
+    """See Engine."""
+
+    def __init__(self, address: Address, views: bool) -> None:
+        """With `views` those are tables too."""
+        self._address = address
+        url = "mysql+pymysql://" + address.url.partition("://")[2]
+        settings = f"SET SESSION sql_mode = 'ANSI_QUOTES', group_concat_max_len = {_LONGEST}"
+        options = {"connect_timeout": CONNECTING, "charset": "utf8mb4", "init_command": settings}
+        try:
+            self._engine = sqlalchemy.create_engine(url, poolclass=NullPool, connect_args=options)
+        except (SQLAlchemyError, ValueError) as error:
+            raise DataError(f"{address}: {address.masked(str(error))}") from None
+        with self._limited(READING) as connection:
+            tables = list(tables_of(connection, views))
+        super().__init__(tables, address.name.rpartition("/")[2], MySQLDialect)
+
+    @contextmanager
+    def _run(self, sql: str, seconds: float) -> Iterator[Any]:
+        """Rows come one by one; a % in `sql` is no parameter."""
+        with self._limited(seconds) as connection:
+            cursor: Any = connection.connection.cursor(SSCursor)
+            cursor.execute(sql)
+            try:
+                yield cursor
+            finally:
+                cursor._result.unbuffered_active = False  # else pymysql waits for all rows before it closes
+
+    @contextmanager
+    def _limited(self, seconds: float) -> Iterator[sqlalchemy.Connection]:
+        """A connection that only reads, whose statements end after `seconds`; errors as those of Engine."""
+        started = time.monotonic()
+        try:
+            with self._engine.connect() as connection:
+                maria = bool(getattr(connection.dialect, "is_mariadb", False))
+                limit = f"max_statement_time = {seconds}" if maria else f"max_execution_time = {int(seconds * 1000)}"
+                connection.exec_driver_sql(f"SET SESSION {limit}")
+                connection.exec_driver_sql("SET SESSION TRANSACTION READ ONLY")
+                driver: Any = connection.connection.driver_connection
+                driver._read_timeout = seconds + _GRACE  # pymysql takes it for a new connection only
+                yield connection
+                connection.invalidate()  # closed at once, whatever rows were not read
+        except Exception as error:
+            cause = getattr(error, "orig", error)
+            number = cause.args[0] if isinstance(cause, pymysql.MySQLError) and cause.args else None
+            if number in _CANCELLED and time.monotonic() - started >= seconds / 2:
+                raise QueryTimeoutError(f"no answer within {seconds:g} s") from None
+            if not isinstance(error, SQLAlchemyError | pymysql.MySQLError):
+                raise
+            told = str(cause.args[1]) if number is not None and len(cause.args) > 1 else str(cause)
+            first = (told.splitlines() or [type(cause).__name__])[0]
+            raise DataError(f"{self._address}: {self._address.masked(first)}") from None

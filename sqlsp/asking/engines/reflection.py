@@ -1,0 +1,25 @@
+"""The tables of a server's database, as SQLAlchemy finds them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import sqlalchemy
+
+from sqlsp.asking.engines.engine import FoundTable
+from sqlsp.sql.render import quoted
+
+
+def tables_of(connection: sqlalchemy.Connection, views: bool) -> Iterator[FoundTable]:
+    """The tables, and with `views` the views, of the schemas that unqualified names are looked for in."""
+    seen = sqlalchemy.inspect(connection)
+    names = seen.get_table_names()
+    for name in [*names, *(seen.get_view_names() if views else ())]:
+        columns = tuple((column["name"], str(column["type"]).lower()) for column in seen.get_columns(name))
+        foreign = [
+            (column, key["referred_table"], referred)
+            for key in (seen.get_foreign_keys(name) if name in names else ())
+            for column, referred in zip(key["constrained_columns"], key["referred_columns"], strict=True)
+        ]
+        primary = tuple(seen.get_pk_constraint(name)["constrained_columns"]) if name in names else ()
+        yield FoundTable(name, quoted(name), columns, primary, tuple(foreign))
