@@ -9,11 +9,13 @@ from typing import Final
 
 from sqlsp.augmentation.made import Made
 from sqlsp.augmentation.sources import Domain, Phrase, Source
-from sqlsp.augmentation.wording import is_plural, spliced
+from sqlsp.augmentation.values import like_cells
+from sqlsp.augmentation.wording import find_words, is_plural, spliced
 from sqlsp.data.words import item_words
-from sqlsp.sql.query import And, Between, Comparison, Condition, Or, Value, walk
+from sqlsp.sql.query import And, Between, Column, Comparison, Condition, Or, Value, walk
 
 PARTNERS: Final = 6  # tried for each question and connector
+FEW: Final = 2  # other cells; of a column with two in all, one or the other is every row
 _NAMES: Final = frozenset(("name", "title", "names", "titles"))
 _AGREES: Final = frozenset(("who", "that", "which"))  # what follows is in the number of the noun
 _EVERY: Final = frozenset(("each", "every"))
@@ -22,12 +24,14 @@ Said = tuple[Source, Phrase]
 
 
 def conditions(domain: Domain, generator: random.Random) -> Iterator[Made]:
-    """Questions with two conditions: their own and that of another question, or two of others where they have none."""
+    """Questions with two conditions: their own and that of another question, or two of others where they have none.
+
+    Besides, their own said of another cell, too: `from France or Peru`.
+    """
     said = [(source, phrase) for source in domain.sources if (phrase := domain.phrase(source)) is not None]
-    lent = [(source, phrase) for source, phrase in said if source.tables == (phrase.table,)]
     for source, phrase in said:
         for connector in (And, Or):
-            partners = [other for other in lent if _go_together(domain, (source, phrase), other, connector)]
+            partners = [other for other in said if _go_together(domain, (source, phrase), other, connector)]
             for other in _some(generator, partners):
                 yield _joined(source, phrase.start, phrase, (source, phrase), other, connector)
     for source in domain.sources:
@@ -35,12 +39,45 @@ def conditions(domain: Domain, generator: random.Random) -> Iterator[Made]:
         if found is None:
             continue
         table, end, plural = found
-        fitting = [each for each in lent if each[1].table == table and _fits(domain, source, each[1], plural)]
+        fitting = [each for each in said if each[1].table == table and _fits(domain, source, each[1], plural)]
         for first in _some(generator, fitting):
             for connector in (And, Or):
                 partners = [other for other in fitting if _go_together(domain, first, other, connector)]
                 for other in generator.sample(partners, min(2, len(partners))):
                     yield _joined(source, end, None, first, other, connector)
+
+    for source in domain.sources:
+        yield from _of_two_cells(domain, source, generator)
+
+
+def _of_two_cells(domain: Domain, source: Source, generator: random.Random) -> Iterator[Made]:
+    """A question whose only condition asks for a cell, asked for another one, too."""
+    condition = source.query.where
+    if not isinstance(condition, Comparison) or condition.operator != "=" or source.query.combined is not None:
+        return
+    column, value = condition.left, condition.right
+    if not isinstance(column, Column) or not isinstance(value, Value) or not value.quoted or value.text is None:
+        return
+    places = find_words(source.words, value.text)
+    if len(places) != 1 or column.index in domain.keys or _is_name(domain, column.index):
+        return
+    ((start, stop),) = places
+    others = like_cells(domain, source, column.index, value.text)
+    if len(others) < FEW or (stop < len(source.words) and source.words[stop].startswith("'s")):
+        return
+    cell = generator.choice(others)
+    said, mark = cell, source.words[stop] if stop < len(source.words) else ""
+    if start and mark in ("'", '"') and mark in source.words[start - 1]:
+        stop, said = stop + 1, f"{mark}{cell}{mark}"
+    yield Made(
+        "condition",
+        f"OR: {said}",
+        spliced(source.question, stop, stop, f"or {said}"),
+        replace(source.query, where=Or(condition, replace(condition, right=Value(cell, quoted=True)))),
+        (source.row,),
+        columns=(column.index,),
+        texts=(value.text, cell),
+    )
 
 
 def _some(generator: random.Random, found: Sequence[Said]) -> list[Said]:
@@ -92,7 +129,11 @@ def _tells_one(domain: Domain, phrase: Phrase) -> bool:
     condition = phrase.condition
     if isinstance(condition, Between) or condition.operator != "=":
         return False
-    return phrase.column in domain.keys or item_words(domain.schema)[phrase.column][-1].lower() in _NAMES
+    return phrase.column in domain.keys or _is_name(domain, phrase.column)
+
+
+def _is_name(domain: Domain, column: int) -> bool:
+    return item_words(domain.schema)[column][-1].lower() in _NAMES
 
 
 def _compares(phrase: Phrase) -> bool:

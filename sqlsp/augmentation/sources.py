@@ -131,6 +131,8 @@ class Domain:
         if not nouns or last > source.end:
             return None
         start = nouns[-1] + 1
+        if self._in_column(source, nouns[-1], table, column.index):
+            return None
         words = source.words[start : source.end]
         if len(words) > LONGEST_PHRASE or not begins_phrase(words, isinstance(condition, Between)):
             return None
@@ -141,6 +143,12 @@ class Domain:
             return None
         text = source.question.written(start, source.end)
         return Phrase(start, source.end, condition, column.index, table, plural, text)
+
+    def _in_column(self, source: Source, noun: int, table: int, column: int) -> bool:
+        """Whether the noun stands in a column's name: the film market estimate in `low film market estimate`."""
+        while noun >= 0 and self.names_table(source, noun, table):
+            noun -= 1
+        return noun >= 0 and bool(source.links[noun, column] & (Link.EXACT | Link.PARTIAL))
 
     def _inverted(self, source: Source, stop: int) -> bool:
         """Whether the verb of a question may stand at its end: `When did customers from France become members?`"""

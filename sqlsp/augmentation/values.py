@@ -37,12 +37,7 @@ def _exchanged(domain: Domain, source: Source, column: int, value: Value, genera
     if literals.count(plain(text)) != 1 or len(places) != 1 or column in domain.keys:
         return
     ((start, stop),) = places
-    said = plain(source.row.question)
-    others = [
-        cell
-        for cell in domain.cells_of.get(column, ())
-        if _is_like(text, cell) and f" {plain(cell)} " not in f" {said} "
-    ]
+    others = like_cells(domain, source, column, text)
     for cell in generator.sample(others, min(OTHERS, len(others))):
         new = Value(cell, value.quoted)
         yield Made(
@@ -54,6 +49,12 @@ def _exchanged(domain: Domain, source: Source, column: int, value: Value, genera
             columns=(column,),
             texts=(cell,),
         )
+
+
+def like_cells(domain: Domain, source: Source, column: int, text: str) -> list[str]:
+    """The cells of a column that a question could say where it says `text`, without those that it says."""
+    said = f" {plain(source.row.question)} "
+    return [cell for cell in domain.cells_of.get(column, ()) if _is_like(text, cell) and f" {plain(cell)} " not in said]
 
 
 def _is_like(text: str, cell: str) -> bool:

@@ -115,6 +115,11 @@ def folder(tmp_path: Path) -> Path:
             "SELECT height FROM singer WHERE country = 'France' AND age > 20",
         ),
         (
+            "condition",
+            "Show the heights of French singers whose country is France or Peru.",
+            "SELECT height FROM singer WHERE country = 'France' OR country = 'Peru'",
+        ),
+        (
             "negation",
             "What are the names of singers not from France?",
             "SELECT name FROM singer WHERE country != 'France'",
