@@ -8,7 +8,8 @@ from dataclasses import replace
 from typing import Final
 
 from sqlsp.augmentation.made import Made
-from sqlsp.augmentation.sources import Domain, Phrase, Source
+from sqlsp.augmentation.phrases import Phrase, phrase_of
+from sqlsp.augmentation.sources import Domain, Source
 from sqlsp.augmentation.values import like_cells
 from sqlsp.augmentation.wording import find_words, is_plural, spliced
 from sqlsp.data.words import item_words
@@ -28,7 +29,7 @@ def conditions(domain: Domain, generator: random.Random) -> Iterator[Made]:
 
     Besides, their own said of another cell, too: `from France or Peru`.
     """
-    said = [(source, phrase) for source in domain.sources if (phrase := domain.phrase(source)) is not None]
+    said = [(source, phrase) for source in domain.sources if (phrase := phrase_of(domain, source)) is not None]
     for source, phrase in said:
         for connector in (And, Or):
             partners = [other for other in said if _go_together(domain, (source, phrase), other, connector)]

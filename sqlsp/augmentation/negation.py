@@ -7,7 +7,8 @@ from dataclasses import replace
 from typing import Final
 
 from sqlsp.augmentation.made import Made
-from sqlsp.augmentation.sources import Domain, Phrase, Source
+from sqlsp.augmentation.phrases import Phrase, phrase_of
+from sqlsp.augmentation.sources import Domain, Source
 from sqlsp.augmentation.wording import CLAUSES, find_words, spliced
 from sqlsp.data.words import is_stop, item_words, stem, word_set
 from sqlsp.sql.query import Between, Operator, Value
@@ -31,7 +32,7 @@ _ARTICLES: Final = frozenset(("the", "a", "an", "'", '"', "``"))
 def negations(domain: Domain) -> Iterator[Made]:
     """The questions that end with their only condition, about several things, with the opposite of it."""
     for source in domain.sources:
-        phrase = domain.phrase(source)
+        phrase = phrase_of(domain, source)
         if phrase is None or not phrase.plural or isinstance(phrase.condition, Between):
             continue
         condition, value = phrase.condition, phrase.condition.right

@@ -1,4 +1,4 @@
-"""What new questions are made from: the training questions of one database, read, linked, their conditions found."""
+"""What new questions are made from: the training questions of one database, read and linked."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from typing import Final
 
 import numpy as np
 
-from sqlsp.augmentation.wording import AUXILIARIES, CLAUSES, ENDS, SINGULAR, begins_phrase, find_words, is_plural
+from sqlsp.augmentation.wording import ENDS
 from sqlsp.common.errors import GrammarError, SqlError
 from sqlsp.data.corpus.spider import Row
 from sqlsp.data.features import gold_actions
@@ -21,30 +21,10 @@ from sqlsp.data.literals.mentions import Question
 from sqlsp.data.relations import Link
 from sqlsp.data.words import item_words, plain, spans, stem, tokenise
 from sqlsp.sql.parser import parse_sql
-from sqlsp.sql.query import Between, Column, Comparison, Joined, Query, Value, walk
+from sqlsp.sql.query import Column, Joined, Query, walk
 from sqlsp.sql.schema import Schema
 
-LONGEST_PHRASE: Final = 14  # words of a condition
-MOST_BEHIND: Final = 2  # words behind a literal that belong to its condition: `in New York state`
 LONGEST_NAME: Final = 5  # words of a column's name that are looked for
-
-
-@dataclass(frozen=True)
-class Phrase:
-    """The words of a question, `start` … `stop` − 1, that say its only condition, behind the noun of the table."""
-
-    start: int
-    stop: int
-    condition: Comparison | Between
-    column: int
-    table: int
-    plural: bool  # the noun
-    text: str
-
-    @property
-    def is_clause(self) -> bool:
-        """Whether it is a clause with a verb (whose, that …), which stands behind phrases without."""
-        return self.text.split(" ", 1)[0].lower() in CLAUSES
 
 
 @dataclass(frozen=True)
@@ -108,51 +88,6 @@ class Domain:
     def names_table(self, source: Source, word: int, table: int) -> bool:
         """Whether a word of a question is (part of) the name of a table."""
         return bool(source.links[word, self.schema.star_of(table)] & Link.EXACT)
-
-    def phrase(self, source: Source) -> Phrase | None:
-        """The condition with which a question ends; None where it does not end with its only one."""
-        condition = source.query.where
-        if not source.is_plain or not isinstance(condition, Comparison | Between):
-            return None
-        texts = [node.text for node in walk(condition) if isinstance(node, Value) and node.text]
-        column = condition.left
-        if not isinstance(column, Column) or not texts or any(isinstance(node, Query) for node in walk(condition)):
-            return None
-        table = self.schema.table_of(column.index)
-        if source.tables.count(table) != 1 or condition.negated:
-            return None
-        places = [find_words(source.words, text.strip("%")) for text in texts]
-        if any(len(found) != 1 for found in places):
-            return None
-        first, last = min(found[0][0] for found in places), max(found[0][1] for found in places)
-        if source.end - last > (0 if self._inverted(source, first) else MOST_BEHIND):
-            return None
-        nouns = [word for word in range(first) if self.names_table(source, word, table)]
-        if not nouns or last > source.end:
-            return None
-        start = nouns[-1] + 1
-        if self._in_column(source, nouns[-1], table, column.index):
-            return None
-        words = source.words[start : source.end]
-        if len(words) > LONGEST_PHRASE or not begins_phrase(words, isinstance(condition, Between)):
-            return None
-        if any(self.said(source, item, start) for item in self.selected(source) if item != column.index):
-            return None
-        plural = is_plural(source.words[start - 1])
-        if plural and words[0].lower() != "whose" and words[1].lower() in SINGULAR:
-            return None
-        text = source.question.written(start, source.end)
-        return Phrase(start, source.end, condition, column.index, table, plural, text)
-
-    def _in_column(self, source: Source, noun: int, table: int, column: int) -> bool:
-        """Whether the noun stands in a column's name: the film market estimate in `low film market estimate`."""
-        while noun >= 0 and self.names_table(source, noun, table):
-            noun -= 1
-        return noun >= 0 and bool(source.links[noun, column] & (Link.EXACT | Link.PARTIAL))
-
-    def _inverted(self, source: Source, stop: int) -> bool:
-        """Whether the verb of a question may stand at its end: `When did customers from France become members?`"""
-        return not AUXILIARIES.isdisjoint(word.lower() for word in source.words[:stop])
 
     def selected(self, source: Source) -> list[int]:
         """The columns of SELECT."""

@@ -107,6 +107,7 @@ def commands(run: Path) -> Iterator[Command]:
     yield Command(
         "tables", ("--out", "results"), {"results/results.jsonl": "text"}, module="sqlsp.experiments.document"
     )
+    yield Command("augment", ("data.path=data", "out=more.json"), spider)
 
 
 def make_files(folder: Path) -> None:

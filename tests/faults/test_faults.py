@@ -154,6 +154,7 @@ def test_the_table_is_large(outcomes: list[dict[str, Any]]) -> None:
             "predict",
             "evaluate",
             "analyse",
+            "augment",
             "convert",
             "comprehend",
             "pretrain",
