@@ -174,7 +174,8 @@ def test_no_more_cells_and_letters_are_kept_than_there_is_room_for(
     monkeypatch.setattr(cell_index, "MOST_CELLS", 150)
     some = index_of(tmp_path, rows, "a", "b")
     assert len(some.cells) == 150
-    assert "more values than are kept; values from t.b on are not linked" in some.warnings[0]
+    assert sum(columns == (2,) for columns in some.cells.values()) == 75, "no column takes the room of another"
+    assert "more values than are kept; of t.a and 1 more columns not all are linked" in some.warnings[0]
     (tmp_path / "d.sqlite").unlink()
     monkeypatch.setattr(cell_index, "MOST_LETTERS", 60)
-    assert len(index_of(tmp_path, rows, "a", "b").cells) == 11
+    assert len(index_of(tmp_path, rows, "a", "b").cells) == 10

@@ -11,7 +11,7 @@ import re
 import sqlite3
 import time
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from contextlib import closing
 from dataclasses import dataclass, field
 from operator import itemgetter
@@ -113,51 +113,99 @@ def index_of(columns: Iterable[tuple[int, list[object]]], warnings: list[str]) -
 def _columns(path: Path, schema: Schema, seconds: float, warnings: list[str]) -> Iterator[tuple[int, list[object]]]:
     """Each column of `schema` that the database has, with its distinct cells; numbers last, for ids fill any space.
 
-    What cannot be read costs a column, and a warning, not the database.
+    Each column first gets an equal part of the room, so that no table is left out for the size of another; what is left
+    then goes to the first of those that hold more. What cannot be read costs a column, and a warning, not the database.
     """
-    deadline = time.monotonic() + seconds
-    room = Room()
     with closing(open_database(path, seconds, steps=_STEPS)) as connection, reading(path):
         connection.setlimit(sqlite3.SQLITE_LIMIT_LENGTH, LARGEST_READ)
-        present = dict(table_columns(connection))
+        present = {table: {name.lower() for name in names} for table, names in table_columns(connection)}
         if not present:
             warnings.append(f"{path}: holds no tables; its values are not linked")
-        for column in sorted(range(1, len(schema.columns)), key=lambda c: schema.columns[c].type == "number"):
-            info = schema.columns[column]
-            table = schema.tables[info.table].name
-            known = schema.find_column(info.name, info.table) == column
-            if not known or info.name.lower() not in map(str.lower, present.get(table.lower(), ())):
-                continue
-            contents: list[object] = []
-            try:
-                contents.extend(room.fill(_cells(connection, table, info.name), deadline))
-            except (sqlite3.Error, ValueError, MemoryError) as error:
-                if "interrupted" not in str(error):
-                    warnings.append(f"{path}: {explain(error)}; values of {table}.{info.name} are not linked")
-                    continue
-            yield column, contents
-            if room.full or time.monotonic() > deadline:
-                reason = "holds more values than are kept" if room.full else f"reading took more than {seconds:g} s"
-                warnings.append(f"{path}: {reason}; values from {table}.{info.name} on are not linked, or not all")
-                return
+        wanted = _columns_there(schema, present)
+        reader, room = _Reader(connection, schema, seconds), Room()
+        found: dict[int, list[object]] = {}
+        more = []
+        for column in wanted:
+            part = Room(len(wanted))
+            found[column] = reader.read(column, part)
+            room.take(found[column])
+            more += [column] if part.full else []
+        for place, column in enumerate(more):
+            found[column] += reader.read(column, room, found[column])
+            if room.full:
+                others = f" and {len(more) - place - 1} more columns" if more[place + 1 :] else ""
+                where = f"{reader.name(column)}{others}"
+                reader.problems.append(f"holds more values than are kept; of {where} not all are linked")
+                break
+    warnings += [f"{path}: {problem}" for problem in reader.problems]
+    yield from found.items()
+
+
+def _columns_there(schema: Schema, present: Mapping[str, Collection[str]]) -> list[int]:
+    """The columns of `schema` that are `present`, in small letters by table, texts before numbers."""
+    return [
+        column
+        for column in sorted(range(1, len(schema.columns)), key=lambda c: schema.columns[c].type == "number")
+        for info in [schema.columns[column]]
+        if schema.find_column(info.name, info.table) == column
+        and info.name.lower() in present.get(schema.tables[info.table].name.lower(), ())
+    ]
+
+
+class _Reader:
+    """Reads the cells of columns while there is time; `problems` says what was left out."""
+
+    def __init__(self, connection: sqlite3.Connection, schema: Schema, seconds: float) -> None:
+        self.problems: list[str] = []
+        self._connection, self._schema, self._seconds = connection, schema, seconds
+        self._deadline: float | None = time.monotonic() + seconds  # None: it has passed, and that was said
+
+    def name(self, column: int) -> str:
+        """table.column"""
+        info = self._schema.columns[column]
+        return f"{self._schema.tables[info.table].name}.{info.name}"
+
+    def read(self, column: int, room: Room, known: Collection[object] = ()) -> list[object]:
+        """The distinct cells of a column besides those `known`, for which there is `room`."""
+        cells: list[object] = []
+        if self._deadline is None:
+            return cells
+        info, seen = self._schema.columns[column], set(known)
+        every = _cells(self._connection, self._schema.tables[info.table].name, info.name)
+        try:
+            cells.extend(room.fill((cell for cell in every if cell not in seen), self._deadline))
+        except (sqlite3.Error, ValueError, MemoryError) as error:
+            if "interrupted" not in str(error):
+                self.problems.append(f"{explain(error)}; values of {self.name(column)} are not linked")
+                return cells
+        if time.monotonic() > self._deadline:
+            self._deadline = None
+            late = f"reading took more than {self._seconds:g} s"
+            self.problems.append(f"{late}; values from {self.name(column)} on are not linked, or not all")
+        return cells
 
 
 class Room:
-    """What is left of MOST_CELLS and MOST_LETTERS."""
+    """What is left of MOST_CELLS and MOST_LETTERS, or of one of several `parts` of them."""
 
-    def __init__(self) -> None:
-        self.cells, self.letters = MOST_CELLS, MOST_LETTERS
+    def __init__(self, parts: int = 1) -> None:
+        self.cells, self.letters = MOST_CELLS // parts, MOST_LETTERS // parts
 
     @property
     def full(self) -> bool:
         """Whether something did not fit."""
         return self.cells < 0 or self.letters < 0
 
-    def fill(self, cells: Iterable[object], deadline: float) -> Iterator[object]:
-        """The cells for which there is room and time."""
+    def take(self, cells: Iterable[object]) -> None:
+        """Count `cells`, whether there is room or not."""
         for cell in cells:
             self.cells -= 1
             self.letters -= len(cell) if isinstance(cell, str) else _NUMBER
+
+    def fill(self, cells: Iterable[object], deadline: float) -> Iterator[object]:
+        """The cells for which there is room and time."""
+        for cell in cells:
+            self.take((cell,))
             if self.full or time.monotonic() > deadline:
                 return
             yield cell
