@@ -11,6 +11,7 @@ setup(
     package_data={
         "sqlsp": ["py.typed"],
         "sqlsp.grammar": ["*.yaml"],
+        "sqlsp.sql.naming": ["*.txt"],
         "sqlsp.asking": ["web/*"],
         "sqlsp.configs": ["**/*.yaml"],
         "sqlsp.corpora": ["*/*.json", "*/source/*.sql"],

@@ -6,6 +6,7 @@ from sqlsp.common.shipped import locate
 from sqlsp.data.corpus.conversion import convert
 from sqlsp.options.config import ConvertConfig
 from sqlsp.sql.keys.given import read_keys
+from sqlsp.sql.naming.descriptions import read_descriptions
 
 
 def run(cfg: ConvertConfig) -> None:
@@ -13,7 +14,8 @@ def run(cfg: ConvertConfig) -> None:
     source, out = locate(cfg.input), locate(cfg.out)
     databases = locate(cfg.databases) if cfg.databases else source.parent
     keys = read_keys(locate(cfg.keys)) if cfg.keys else []
-    print(convert(source, out, databases, cfg.dev_share, cfg.seed, cfg.seconds, keys).text(out))
+    descriptions = read_descriptions(locate(cfg.descriptions)) if cfg.descriptions else []
+    print(convert(source, out, databases, cfg.dev_share, cfg.seed, cfg.seconds, keys, descriptions).text(out))
 
 
 def main() -> None:

@@ -17,6 +17,7 @@ from sqlsp.options.config import FOLD, TEST, TRAIN, DataConfig, PredictConfig
 from sqlsp.sql.database import database_path
 from sqlsp.sql.keys.given import read_keys, with_given_keys
 from sqlsp.sql.keys.inference import contents_of, with_inferred_keys
+from sqlsp.sql.naming.descriptions import read_descriptions, with_descriptions
 from sqlsp.sql.schema import Schema
 from sqlsp.sql.tables_json import read_tables
 
@@ -46,7 +47,7 @@ def predict(cfg: PredictConfig) -> list[Prediction]:
         cfg = replace(cfg, data=with_test_set(cfg.data))
     schemas = read_tables(SpiderFolder.of(cfg.data).tables)
     questions = questions_of(cfg.split, cfg.data, trained, schemas)
-    schemas = _with_keys(cfg, {row.db_id: schemas[row.db_id] for row in questions})
+    schemas = _as_given(cfg, {row.db_id: schemas[row.db_id] for row in questions})
     started = time.perf_counter()
     features = for_each([parser.inputs for parser in parsers], lambda form: form.features(questions, schemas, cfg.data))
     degree, databases = degree_of(cfg.guide), SpiderFolder.of(cfg.data).databases
@@ -72,15 +73,16 @@ def _told(prediction: Prediction, confidence: float, threshold: float) -> Predic
     return replace(prediction, confidence=confidence, declined=confidence < threshold)
 
 
-def _with_keys(cfg: PredictConfig, schemas: dict[str, Schema]) -> dict[str, Schema]:
-    """The schemas with the keys that the options give, and inferred ones where there is none."""
+def _as_given(cfg: PredictConfig, schemas: dict[str, Schema]) -> dict[str, Schema]:
+    """The schemas with the keys and descriptions that the options give, and inferred keys where there is none."""
     folder = SpiderFolder.of(cfg.data).databases
     given = read_keys(locate(cfg.keys)) if cfg.keys else []
+    descriptions = read_descriptions(locate(cfg.descriptions)) if cfg.descriptions else []
     found = {}
     for db_id, schema in schemas.items():
         if cfg.infer_keys and not schema.foreign_keys:
             schema = with_inferred_keys(schema, contents_of(database_path(folder, db_id), schema))
-        found[db_id] = with_given_keys(schema, given)
+        found[db_id] = with_descriptions(with_given_keys(schema, given), descriptions)
     return found
 
 

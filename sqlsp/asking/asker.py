@@ -25,6 +25,7 @@ from sqlsp.data.storage import FeatureSet
 from sqlsp.data.words import tokenise
 from sqlsp.options.config import AskConfig, ServeConfig
 from sqlsp.sql.keys.given import read_keys
+from sqlsp.sql.naming.descriptions import read_descriptions
 from sqlsp.sql.schema import Schema
 
 LONGEST_QUESTION = 2000  # characters
@@ -93,7 +94,8 @@ class Asker:
         self.literals = inputs[0].literals  # whether those of the SQL are predicted
         self.options = options
         self.confidence = confidence
-        self._given = read_keys(locate(options.keys)) if options.keys else []
+        self._keys = read_keys(locate(options.keys)) if options.keys else []
+        self._descriptions = read_descriptions(locate(options.descriptions)) if options.descriptions else []
         self._prepared = lru_cache(maxsize=DATABASES)(self._prepare)
 
     @classmethod
@@ -112,13 +114,14 @@ class Asker:
     def open(self, place: Place, name: str | None = None) -> Database:
         """The database in a file or a folder.
 
-        Its cells are read if they were in training and the options let them; the keys that the options give are those
-        of the databases that have their columns.
+        Its cells are read if they were in training and the options let them; the keys and descriptions that the options
+        give are those of the databases that have their columns.
 
         Raises what `open_place` raises.
         """
         options = self.options
-        return open_place(place, name, self.linking.values and options.values, self._given, options.views)
+        values = self.linking.values and options.values
+        return open_place(place, name, values, self._keys, options.views, self._descriptions)
 
     def ask(self, database: Database, question: str) -> Answer:
         """The readings of a question, best first. Raises DataError for a question that is empty or too long."""

@@ -13,6 +13,7 @@ from sqlsp.common.errors import ConfigError, DataError
 from sqlsp.data.literals.cell_index import CellIndex
 from sqlsp.sql.keys.given import GivenKey, with_given_keys
 from sqlsp.sql.keys.inference import with_inferred_keys
+from sqlsp.sql.naming.descriptions import Description, with_telling_words
 
 __all__ = ["Place", "check_place", "open_place", "place_of"]
 
@@ -26,14 +27,19 @@ _READERS: Final = (".csv", ".tsv", ".parquet")
 
 
 def open_place(
-    place: Place, name: str | None = None, values: bool = True, keys: Sequence[GivenKey] = (), views: bool = False
+    place: Place,
+    name: str | None = None,
+    values: bool = True,
+    keys: Sequence[GivenKey] = (),
+    views: bool = False,
+    descriptions: Sequence[Description] = (),
 ) -> Database:
     """The database at `place`; with `views` its views are asked as tables are. The rest is as in `open_file`.
 
     Raises DataError where it cannot be read or has no tables, ConfigError where a package is missing.
     """
     if isinstance(place, Path) and _is_sqlite(place) and not views:
-        return open_file(place, name, values, keys)
+        return open_file(place, name, values, keys, descriptions)
     check_place(place, views)
     name = name or str(place)
     engine = _engine(place, views)
@@ -45,6 +51,7 @@ def open_place(
     from sqlsp.asking.engines.sampling import cells_of, reader_of
 
     schema = with_given_keys(with_inferred_keys(declared, reader_of(engine, declared) if values else None), keys)
+    schema = with_telling_words(schema, descriptions)
     index = cells_of(engine, schema, name, READING) if values else CellIndex()
     notes = (*key_notes(schema), *index.warnings)
     return Database(place, name, schema, index, notes, engine)

@@ -13,10 +13,11 @@ from typing import Any, Final
 from sqlsp.asking.databases import Database, Rows
 from sqlsp.common.errors import DataError, SqlError
 from sqlsp.data.words import plain
+from sqlsp.sql.naming.splitting import natural_words
 from sqlsp.sql.parser import parse_sql
 from sqlsp.sql.query import Column, Joined, Query
 from sqlsp.sql.render import quoted
-from sqlsp.sql.schema import Schema
+from sqlsp.sql.schema import ColumnInfo, Schema, Table
 
 SECONDS: Final = 1.0  # for the names of one column
 MOST_IDS: Final = 200  # different ones of a column
@@ -80,15 +81,22 @@ def _columns(query: Query, schema: Schema) -> list[int | None]:
 def _name_column(schema: Schema, key: int) -> int | None:
     """The column that names the rows of the table of `key`: the first by _TELLING, alone or behind the table's name."""
     table = schema.table_of(key)
-    own = plain(schema.tables[table].words)
+    owners = _forms(schema.tables[table])
     columns = [c for c in schema.columns_of(table) if schema.columns[c].type == "text" and c != key]
     for telling in _TELLING:
-        for forms in ((telling, f"{own} {telling}"), (f" {telling}",)):
-            for column in columns:
-                words = plain(schema.columns[column].words)
-                if words in forms or (len(forms) == 1 and words.endswith(forms)):
-                    return column
+        wanted = {telling, *(f"{own} {telling}" for own in owners)}
+        for column in columns:
+            if not wanted.isdisjoint(_forms(schema.columns[column])):
+                return column
+        for column in columns:
+            if any(form.endswith(f" {telling}") for form in _forms(schema.columns[column])):
+                return column
     return None
+
+
+def _forms(item: Table | ColumnInfo) -> tuple[str, str]:
+    """A table or column by its name, and by the words that are read for it."""
+    return plain(natural_words(item.name)), plain(item.words)
 
 
 def _lookup(schema: Schema, key: int, name: int, ids: list[Any]) -> str:

@@ -21,6 +21,8 @@ from sqlsp.common.console import lost_output, printable, write_data
 from sqlsp.common.errors import SqlspError
 from sqlsp.options.config import AskConfig
 from sqlsp.sql.layout import layout
+from sqlsp.sql.naming.descriptions import other_words
+from sqlsp.sql.schema import ColumnInfo, Table
 
 PROMPT: Final = "? "
 HELP: Final = """\
@@ -201,6 +203,11 @@ class Terminal:
         for table in range(len(schema.tables)) if found is None else [found]:
             columns = ", ".join(schema.columns[column].name for column in schema.columns_of(table))
             print(printable(f"{schema.tables[table].name} ({columns})"))
+            items: list[Table | ColumnInfo] = [schema.tables[table]]
+            items += (schema.columns[column] for column in schema.columns_of(table))
+            read = [f"{item.name} as {words}" for item in items if (words := other_words(item)) is not None]
+            if read:
+                print(printable(f"  read: {', '.join(read)}"))
         for table, other, column, target in schema.edges():
             inferred = " (inferred)" if (column, target) in schema.inferred_keys else ""
             if found in (None, table, other):

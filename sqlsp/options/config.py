@@ -506,6 +506,11 @@ KEYS: Final = (
     "[db_id] on a line of its own: those below are for that database"
 )
 
+DESCRIPTIONS: Final = (
+    "a file that says what tables and columns are: lines such as emp.sal: yearly salary, or emp: employees, which the "
+    "parser reads in the place of the names; [db_id] on a line of its own: those below are for that database"
+)
+
 
 @dataclass
 class PredictConfig(TrainedConfig):
@@ -523,6 +528,7 @@ class PredictConfig(TrainedConfig):
     guide: str = option("none", "the answer is the first hypothesis that …", names=GUIDES)
     guide_seconds: float = option(2.0, "time limit of one query that the guide tries", SECONDS)
     keys: str | None = option(None, KEYS)
+    descriptions: str | None = option(None, DESCRIPTIONS)
     infer_keys: bool = option(True, "whether foreign keys are inferred for databases that tables.json gives none")
     batch: int | None = option(None, "questions answered at a time; null: 32 on a CPU, 256 on a GPU", COUNT)
 
@@ -569,6 +575,7 @@ class AskingConfig(TrainedConfig):
         True, "false: the parser sees the schema alone; cells are read only where the SQL of an answer runs"
     )
     keys: str | None = option(None, KEYS)
+    descriptions: str | None = option(None, DESCRIPTIONS)
     views: bool = option(False, "true: the views of a DuckDB file are asked as its tables are")
     rows: int = option(50, ROWS, COUNT)
     seconds: float = option(10.0, "time limit of one query, in seconds", SECONDS)
@@ -710,6 +717,7 @@ class ConvertConfig:
     out: str = option("???", "folder to make; it must not exist, or be empty")
     databases: str | None = option(None, "folder that database names are relative to; null: the folder of the input")
     keys: str | None = option(None, KEYS)
+    descriptions: str | None = option(None, DESCRIPTIONS)
     dev_share: float = option(
         0.1,
         "share of the questions for dev, taken by whole databases so that dev's are unseen (none of a single one); a "

@@ -13,14 +13,13 @@ from typing import Any, Final
 
 from sqlsp.common.errors import DataError
 from sqlsp.sql.keys.inference import contents_of, with_inferred_keys
+from sqlsp.sql.naming.splitting import natural_words
 from sqlsp.sql.opening import LARGEST_CELL, allow_only_reading, explain, open_database, reading, virtual_tables
 from sqlsp.sql.schema import ColumnInfo, Schema, Table
 from sqlsp.sql.tables_json import column_type
 
 MOST_BYTES: Final = 1 << 29  # of the rows of one query
 _ROW: Final = 64  # bytes that a row takes besides its cells, and that a cell takes besides its content, about
-_LETTERS_OR_DIGITS: Final = re.compile(r"\d+|[^\W\d_]+")
-_CAPITAL: Final = re.compile(r"(?<=[a-z])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])")  # between song|Name, HTML|Page
 _HALVES: Final = re.compile("[\ud800-\udfff]")  # what stands for bytes that are no UTF-8
 
 
@@ -196,12 +195,6 @@ def table_columns(connection: sqlite3.Connection) -> Iterator[tuple[str, list[st
                 yield table.lower(), [name for name, _, _ in connection.execute(_COLUMNS, (table,))]
             except (sqlite3.OperationalError, ValueError):
                 continue
-
-
-def natural_words(name: str) -> str:
-    """A name as a person would say it: `Song_release_year` and `songReleaseYear` → `song release year`."""
-    parts = [word for run in _LETTERS_OR_DIGITS.findall(name) for word in _CAPITAL.split(run)]
-    return " ".join(parts).lower() or name.lower()
 
 
 def _foreign_keys(schema: Schema, links: list[tuple[str, str, str, str | None, int]]) -> Iterator[tuple[int, int]]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import shutil
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -11,7 +12,7 @@ import pytest
 from sqlsp.answering.answerer import Answerer
 from sqlsp.common.errors import DataError
 from sqlsp.options import cli
-from sqlsp.predict import _with_keys
+from sqlsp.predict import _as_given
 from sqlsp.sql.parser import parse_sql
 from sqlsp.sql.products import unconnected_tables
 from sqlsp.sql.schema import ColumnInfo, Schema, Table
@@ -83,7 +84,7 @@ def bare(tiny_spider: Path, tmp_path: Path) -> Path:
 def keys_of(folder: Path, *more: str) -> dict[str, tuple[tuple[int, int], ...]]:
     config = cli.load("predict", ["checkpoint=none", f"data.path={folder}", *more])
     return {
-        name: schema.foreign_keys for name, schema in _with_keys(config, read_tables(folder / "tables.json")).items()
+        name: schema.foreign_keys for name, schema in _as_given(config, read_tables(folder / "tables.json")).items()
     }
 
 
@@ -95,6 +96,19 @@ def test_predict_infers_the_keys_that_tables_json_lacks(bare: Path, tiny_spider:
     found = keys_of(bare)
     for name, keys in declared.items():
         assert {frozenset(key) for key in keys} <= {frozenset(key) for key in found[name]}
+
+
+def test_predict_takes_descriptions_from_a_file(tiny_spider: Path, tmp_path: Path) -> None:
+    schemas = read_tables(tiny_spider / "tables.json")
+    schema = next(iter(schemas.values()))
+    file = tmp_path / "d.txt"
+    file.write_text(f"[{schema.db_id}]\n{schema.tables[0].name}: the things\n")
+    config = cli.load("predict", ["checkpoint=none", f"data.path={tiny_spider}", f"descriptions={file}"])
+    changed = _as_given(config, schemas)
+    assert changed.pop(schema.db_id) == replace(
+        schema, tables=(replace(schema.tables[0], words="things"), *schema.tables[1:])
+    )
+    assert changed == {name: other for name, other in schemas.items() if name != schema.db_id}, "others do not change"
 
 
 def test_predict_takes_keys_from_a_file(bare: Path) -> None:

@@ -13,6 +13,7 @@ from scripted import ENDLESS, NAMES, make_database, many_tables
 from sqlsp.asking.databases import Database, open_file
 from sqlsp.common.errors import DataError
 from sqlsp.sql.database import QueryTimeoutError
+from sqlsp.sql.naming.descriptions import Description
 
 
 def test_schema_and_values(shop: Path) -> None:
@@ -33,6 +34,17 @@ def test_inferred_keys_are_said(tmp_path: Path) -> None:
     )
     (note,) = open_file(path).notes
     assert note == "foreign keys that are not declared, but inferred: song.artist_id → artist.artist_id"
+
+
+def test_abbreviations_and_descriptions(tmp_path: Path) -> None:
+    path = make_database(tmp_path / "x.sqlite", "CREATE TABLE emp (emp_id INTEGER PRIMARY KEY, v12 TEXT, sal REAL);")
+    given = [Description("emp.v12", "place of work")]
+    schema = open_file(path, descriptions=given).schema
+    assert schema.tables[0].words == "employee"
+    assert [column.words for column in schema.columns[1:]] == ["employee id", "place of work", "salary"]
+    assert [column.name for column in schema.columns[1:]] == ["emp_id", "v12", "sal"]
+    with pytest.raises(DataError, match=r"emp\.v13' is no column of x"):
+        open_file(path, descriptions=[Description("emp.v13", "place of work")])
 
 
 def test_rows(database: Database) -> None:

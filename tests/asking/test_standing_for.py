@@ -11,6 +11,7 @@ from sqlsp.asking.databases import Database, open_file
 from sqlsp.asking.standing_for import MOST_IDS, meanings
 from sqlsp.asking.terminal import Terminal
 from sqlsp.options.config import AskConfig
+from sqlsp.sql.naming.descriptions import Description
 
 SCHOOL = """
 CREATE TABLE teacher (teacher_id INTEGER PRIMARY KEY, age INTEGER, full_name TEXT, town TEXT);
@@ -52,6 +53,17 @@ def school(tmp_path: Path) -> Database:
 )
 def test_ids_have_the_names_of_their_rows(sql: str, expected: object, school: Database) -> None:
     assert meanings(school, sql, school.run(sql, 5.0, 100)) == expected
+
+
+def test_a_name_column_is_found_by_its_name_and_by_its_words(tmp_path: Path) -> None:
+    script = """CREATE TABLE dept (dept_id INTEGER PRIMARY KEY, dept_nm TEXT);
+        CREATE TABLE town (town_id INTEGER PRIMARY KEY, name TEXT);
+        INSERT INTO dept VALUES (1, 'Toys'); INSERT INTO town VALUES (1, 'Bath');"""
+    described = [Description("town.name", "what people call it")]
+    database = open_file(make_database(tmp_path / "x.sqlite", script), descriptions=described)
+    for key, name in (("dept", "Toys"), ("town", "Bath")):
+        sql = f"SELECT {key}_id FROM {key}"
+        assert meanings(database, sql, database.run(sql, 5.0, 9)) == {0: {1: name}}
 
 
 def test_one_query_for_a_column_and_no_more_ids_than_are_asked_for(

@@ -10,7 +10,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from scripted import NAMES, scripted_asker
+from scripted import NAMES, make_database, scripted_asker
 
 from sqlsp.asking import terminal
 from sqlsp.asking.asker import Asker
@@ -87,6 +87,12 @@ def test_links(talk) -> None:
     out, _ = talk("Names of customers from New York?", ":links")
     assert "  'customers' (name): customer\n" in out
     assert "  'New York' (value): customer.home_town\n" in out
+
+
+def test_schema_tells_the_words_that_are_read(asker: Asker, tmp_path: Path, capsys) -> None:
+    path = make_database(tmp_path / "x.sqlite", "CREATE TABLE emp (emp_id INTEGER PRIMARY KEY, age INTEGER);")
+    Terminal(asker, asker.open(path), OPTIONS).commands["schema"]("")
+    assert capsys.readouterr().out == "emp (emp_id, age)\n  read: emp as employee, emp_id as employee id\n"
 
 
 def test_schema(talk) -> None:

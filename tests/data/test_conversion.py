@@ -16,6 +16,7 @@ from sqlsp.data.corpus.conversion import LEFT_OUT, Conversion, convert
 from sqlsp.data.corpus.inspection import inspect
 from sqlsp.data.corpus.spider import read_rows
 from sqlsp.options.config import DataConfig
+from sqlsp.sql.naming.descriptions import Description
 from sqlsp.sql.tables_json import read_tables
 
 SHOP = """
@@ -53,6 +54,17 @@ What do they pay?,"SELECT T1.name, sum(T2.price) FROM customer AS T1 JOIN purcha
 T1.customer_id = T2.customer_id GROUP BY T1.name",shop
 Which fish?,SELECT name FROM fish WHERE name = 'Wanda',pond
 """
+
+
+def test_words_are_those_that_asking_reads(folder: Path) -> None:
+    with closing(sqlite3.connect(folder / "lake.db")) as connection:
+        connection.execute("CREATE TABLE cust (cust_nm TEXT, v1 TEXT)")
+    source = folder / "questions.csv"
+    source.write_text("question,query,database\nHow many?,SELECT count(*) FROM cust,lake\n")
+    convert(source, folder / "out", folder, 0.0, 1, 2.0, descriptions=[Description("cust.v1", "town", "lake")])
+    (entry,) = written(folder, "tables")
+    assert entry["table_names"] == ["customer"] and entry["table_names_original"] == ["cust"]
+    assert [said for _, said in entry["column_names"]] == ["*", "customer name", "town"]
 
 
 def test_a_list_of_spider_s_own_form_becomes_a_folder(folder: Path) -> None:

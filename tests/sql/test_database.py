@@ -16,7 +16,6 @@ from sqlsp.common.errors import DataError
 from sqlsp.sql.database import (
     QueryTimeoutError,
     execute,
-    natural_words,
     schema_from_database,
     table_columns,
 )
@@ -179,23 +178,6 @@ def test_keys_to_nowhere_are_left_out(tmp_path: Path) -> None:
         "CREATE TABLE a (x INTEGER REFERENCES gone (y), z INTEGER REFERENCES b (gone)); CREATE TABLE b (y INTEGER)",
     )
     assert schema_from_database(path).foreign_keys == ()
-
-
-@pytest.mark.parametrize(
-    ("name", "words"),
-    [
-        ("Song_release_year", "song release year"),
-        ("songReleaseYear", "song release year"),
-        ("HTMLPage2", "html page 2"),
-        ("ID", "id"),
-        ("StuID", "stu id"),
-        ("Fee (in euros)", "fee in euros"),
-        ("Größe", "größe"),
-        ("%", "%"),
-    ],
-)
-def test_natural_words(name: str, words: str) -> None:
-    assert natural_words(name) == words
 
 
 def test_spider_databases_agree_with_tables_json(spider_dir: Path) -> None:

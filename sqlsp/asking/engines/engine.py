@@ -8,7 +8,8 @@ from importlib.util import find_spec
 from typing import Any, Final, Protocol
 
 from sqlsp.common.errors import ConfigError
-from sqlsp.sql.database import Selection, natural_words
+from sqlsp.sql.database import Selection
+from sqlsp.sql.naming.splitting import natural_words
 from sqlsp.sql.schema import ColumnInfo, Schema, Table
 from sqlsp.sql.tables_json import column_type
 

@@ -27,6 +27,7 @@ from sqlsp.data.corpus.pairs import Pair, read_pairs
 from sqlsp.data.features import gold_actions
 from sqlsp.sql.database import QueryTimeoutError, database_path, execute, schema_from_database
 from sqlsp.sql.keys.given import GivenKey, with_given_keys
+from sqlsp.sql.naming.descriptions import Description, with_telling_words
 from sqlsp.sql.opening import open_database, reading
 from sqlsp.sql.schema import Schema
 from sqlsp.sql.tables_json import schema_to_json
@@ -65,17 +66,24 @@ class Conversion:
 
 
 def convert(
-    source: Path, out: Path, databases: Path, dev_share: float, seed: int, seconds: float, keys: Sequence[GivenKey] = ()
+    source: Path,
+    out: Path,
+    databases: Path,
+    dev_share: float,
+    seed: int,
+    seconds: float,
+    keys: Sequence[GivenKey] = (),
+    descriptions: Sequence[Description] = (),
 ) -> Conversion:
     """Write the Spider-format folder `out` from the pairs of `source`, whole or not at all.
 
-    `databases` is what database names are relative to, `keys` are foreign keys to add and to drop; a query may take
-    `seconds` on its database. Raises DataError
-    for an input that cannot be read or of which nothing can be used, and for an `out` that holds something already.
+    `databases` is what database names are relative to, `keys` are foreign keys to add and to drop, `descriptions` what
+    tables and columns are; a query may take `seconds` on its database. Raises DataError for an input that cannot be
+    read or of which nothing can be used, and for an `out` that holds something already.
     """
     if out.exists() and (not out.is_dir() or any(out.iterdir())):
         raise DataError(f"out={out} holds something already; name a folder that does not exist yet")
-    library = _Library(databases, keys)
+    library = _Library(databases, keys, descriptions)
     pairs: list[Pair] = []
     left_out: list[str] = []
     for pair in tqdm(read_pairs(source), desc="converting", unit=" lines", disable=None, leave=False):
@@ -116,9 +124,10 @@ def problem(sql: str, schema: Schema, path: Path, seconds: float) -> str | None:
 class _Library:
     """The databases that an input names: each read once, each with a db_id of its own."""
 
-    def __init__(self, folder: Path, keys: Sequence[GivenKey] = ()) -> None:
+    def __init__(self, folder: Path, keys: Sequence[GivenKey], descriptions: Sequence[Description]) -> None:
         self.folder = folder
         self.keys = keys
+        self.descriptions = descriptions
         self.schemas: dict[str, Schema] = {}
         self.paths: dict[str, Path] = {}
         self._known: dict[str, str | DataError] = {}  # by the name in the input: the db_id, or why there is none
@@ -154,6 +163,7 @@ class _Library:
         while db_id.lower() in map(str.lower, self.schemas):
             db_id, number = f"{path.stem}_{number}", number + 1
         schema = with_given_keys(schema_from_database(path, db_id), self.keys)
+        schema = with_telling_words(schema, self.descriptions)  # as it will be asked
         if not schema.tables:
             raise DataError(f"database {path} holds no tables")
         self.schemas[db_id], self.paths[db_id] = schema, path

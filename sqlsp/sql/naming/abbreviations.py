@@ -1,0 +1,213 @@
+"""Abbreviations in the names of a schema, written out: `stu_id` → student id, `deptNm` → department name.
+
+What an abbreviation stands for says the file `abbreviations.txt`, or the schema itself: where there is a table
+`student`, the `stu` of `stu_id` and the `stdnt` of `stdnt_nm` are that. Names themselves stay; what changes are the
+words that the parser reads for them. A wrong word is worse than none: what could mean two things stays as it is.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
+from functools import cache
+from importlib.resources import files
+from typing import Final
+
+from sqlsp.sql.keys.names import plain, singular
+from sqlsp.sql.naming.splitting import natural_words
+from sqlsp.sql.schema import Schema
+
+_ENDINGS: Final = {  # of names that number or name the rows of a table, as a person says them
+    "id": "id",
+    "no": "number",
+    "nr": "number",
+    "num": "number",
+    "number": "number",
+    "code": "code",
+    "cd": "code",
+    "key": "key",
+    "name": "name",
+    "nm": "name",
+}
+_JOINED: Final = re.compile(r"(.+?)(id|no|num|number|code|key|name|date)")  # custid, orderdate
+_OF_PEOPLE: Final = {"fname": "first name", "lname": "last name"}  # also where a table begins with the letter
+_PREFIXES: Final = frozenset(["tbl", "fld", "fk", "pk"])  # that say nothing of what is meant
+_TYPES: Final = re.compile(r"(str|int|dbl|dtm|bln|txt|lng|cur|bool|date|sng)(?=[A-Z])")  # strName, intAge
+_LONGEST: Final = 5  # letters of the beginning of a word that may stand for it
+_FULL: Final = 4  # letters of the shortest word that is taken for what an abbreviation of the schema means
+
+
+def with_expanded_names(schema: Schema) -> Schema:
+    """`schema` with the abbreviations in the words of its tables and columns written out.
+
+    Words that are not those of the name (somebody gave them) stay. Foreign keys are to be inferred before: names, and
+    not words, are what those are inferred from.
+    """
+    known = _Words(schema)
+    tables = tuple(
+        replace(table, words=known.table(number)) if table.words == natural_words(table.name) else table
+        for number, table in enumerate(schema.tables)
+    )
+    columns = tuple(
+        replace(column, words=known.column(number))
+        if column.table >= 0 and column.words == natural_words(column.name)
+        else column
+        for number, column in enumerate(schema.columns)
+    )
+    return replace(schema, tables=tables, columns=columns)
+
+
+class _Words:
+    """The words of one schema, and what its abbreviations stand for."""
+
+    def __init__(self, schema: Schema) -> None:
+        self._schema = schema
+        self._tables = [natural_words(table.name).split() for table in schema.tables]
+        self._table_names = {"".join(words) for words in self._tables}
+        self._nouns = _by_letter(word for words in self._tables for word in words)  # of tables
+        columns = {word for column in schema.columns[1:] for word in natural_words(column.name).split()}
+        self._all = _by_letter([*columns, *(word for words in self._tables for word in words)])
+        self._typed = len({found[1] for column in schema.columns if (found := _TYPES.match(column.name))}) > 1
+
+    def table(self, number: int) -> str:
+        """The words of a table."""
+        words = self._tables[number]
+        if len(words) > 1 and words[0] in _PREFIXES:
+            words = words[1:]
+        return " ".join(self._expanded(words))
+
+    def column(self, number: int) -> str:
+        """The words of a column."""
+        column = self._schema.columns[number]
+        name = _TYPES.sub("", column.name, count=1) if self._typed else column.name
+        words = natural_words(name).split()
+        if len(words) > 1 and words[0] in _PREFIXES:
+            words = words[1:]
+        initial = self._initial(words, number)
+        return " ".join(initial or self._expanded(words))
+
+    def _initial(self, words: Sequence[str], column: int) -> list[str] | None:
+        """`cid` and `c_id`: the key of the one table that begins with this letter; None for other names.
+
+        Where several do, it is the key of the column's own table, if that begins so and the column is its key.
+        """
+        text, own = "".join(words), self._schema.columns[column].table
+        ending = _ENDINGS.get(text[1:])
+        if ending is None or text in _kept() or len(words) > 2 or (len(words) == 2 and len(words[0]) > 1):
+            return None
+        if text in _OF_PEOPLE and (self._tables[own][0][:1] != text[0] or self._in_table(own) >= _OF_PEOPLE.keys()):
+            return _OF_PEOPLE[text].split()
+        tables = [at for at, table in enumerate(self._tables) if len(table) == 1 and table[0].startswith(text[0])]
+        if own in tables and [key for key in self._schema.primary_keys if self._schema.table_of(key) == own] == [
+            column
+        ]:
+            tables = [own]
+        if len(tables) != 1 or len(self._tables[tables[0]][0]) < _FULL:
+            return None
+        return [singular(self._expanded(self._tables[tables[0]])[-1]), ending]
+
+    def _in_table(self, table: int) -> set[str]:
+        """The names of the columns of a table without what is between their words."""
+        return {plain(self._schema.columns[column].name) for column in self._schema.columns_of(table)}
+
+    def _expanded(self, words: Sequence[str]) -> list[str]:
+        return [said for place in range(len(words)) for said in self._said(words, place).split()]
+
+    def _said(self, words: Sequence[str], place: int) -> str:
+        """What the word at `place` of a name stands for; itself where that is not known for sure."""
+        word = words[place]
+        if word in _kept() or not word.isalpha() or word in self._table_names or word + "s" in self._table_names:
+            listed = self._listed(word, len(words) > 1, len(words) > 1 and place == len(words) - 1, schema=False)
+            return listed or word
+        last = place == len(words) - 1
+        found = self._listed(word, len(words) > 1, len(words) > 1 and last)
+        if found is None and place + 1 < len(words) and words[place + 1] in _ENDINGS:
+            found = self._beginning(word)
+        if found is None and len(word) > 2 and not _VOWELS.search(word):
+            found = self._skeleton(word)
+        return found or self._joined(word) or word
+
+    def _listed(self, word: str, several: bool, last: bool, schema: bool = True) -> str | None:
+        """What the file says of a word in a name of `several` words."""
+        meanings = _listed_words().get(word, ())
+        if schema and several:
+            there = {text for where, text in meanings if where == "schema" and self._has(text.split()[-1])}
+            if len(there) == 1:
+                return there.pop()
+        allowed = {"any": True, "part": several, "last": last}
+        return next((text for where, text in meanings if allowed.get(where)), None)
+
+    def _has(self, word: str) -> bool:
+        return singular(word) in self._all[word[0]]
+
+    def _beginning(self, word: str) -> str | None:
+        """The one word of tables that begins so: `stu`, student. One letter more is rather a plural: matches."""
+        if not 3 <= len(word) <= _LONGEST:
+            return None
+        return _only(noun for noun in self._nouns[word[0]] if noun.startswith(word) and len(noun) > len(word) + 1)
+
+    def _skeleton(self, word: str) -> str | None:
+        """The one word, of tables before all others, whose letters in order a word without vowels is."""
+        for known in (self._nouns, self._all):
+            found = [noun for noun in known[word[0]] if abbreviates(word, noun)]
+            if found:
+                return _only(found)
+        return None
+
+    def _joined(self, word: str) -> str | None:
+        """`custid` as `customer id`: a known abbreviation, or a word of a table, and what ends the names of keys."""
+        found = _JOINED.fullmatch(word)
+        if found is None or len(found[1]) < 3:
+            return None
+        before = found[1]
+        if before in self._table_names or before + "s" in self._table_names:
+            said: str | None = before
+        else:
+            said = next((text for where, text in _listed_words().get(before, ()) if where == "any"), None)
+        return said and f"{said} {_ENDINGS.get(found[2], found[2])}"
+
+
+_VOWELS: Final = re.compile("[aeiouy]|[^a-z]")
+
+
+def abbreviates(short: str, word: str) -> bool:
+    """Whether `short` is made of letters of a longer word in their order, the first among them."""
+    letters = iter(word)
+    return len(short) < len(word) >= _FULL and short[:1] == word[:1] and all(letter in letters for letter in short)
+
+
+def _by_letter(words: Iterable[str]) -> dict[str, set[str]]:
+    """Words that are no abbreviations themselves, in the singular, by their first letters."""
+    found: dict[str, set[str]] = defaultdict(set)
+    for word in words:
+        if len(word) >= _FULL and word.isalpha() and not _listed_words().get(word):
+            found[word[0]].add(singular(word))
+    return found
+
+
+def _only(found: Iterable[str]) -> str | None:
+    different = list(dict.fromkeys(found))
+    return different[0] if len(different) == 1 else None
+
+
+@cache
+def _kept() -> frozenset[str]:
+    return frozenset(short for short, meanings in _listed_words().items() if ("kept", "") in meanings)
+
+
+@cache
+def _listed_words() -> dict[str, tuple[tuple[str, str], ...]]:
+    """By abbreviation: where it is one, and what it stands for."""
+    found: dict[str, tuple[tuple[str, str], ...]] = {}
+    for short, where, text in _lines(files("sqlsp.sql.naming").joinpath("abbreviations.txt").read_text("utf-8")):
+        found[short] = (*found.get(short, ()), (where, text))
+    return found
+
+
+def _lines(text: str) -> Iterator[tuple[str, str, str]]:
+    for line in text.splitlines():
+        if line and not line.startswith("#"):
+            short, where, *said = line.split(" ", 2)
+            yield short, where, "".join(said)

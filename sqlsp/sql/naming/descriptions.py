@@ -1,0 +1,142 @@
+"""What a person says of tables and columns, in the place of their names: a file with a line for each.
+
+# the table, or table.column, then what it is
+employee: people who work here
+employee.sal: yearly salary
+# what follows is for the database shop alone
+[shop]
+visits.v12: number of visitors
+
+The parser reads a description where it would read the name; the SQL has the name. A short one, of at most
+`phrases.MOST_WORDS` words, is read as it stands. Of a longer one it reads what is said first, cut to as many, and
+behind that the telling words of the name: in training names were a few words long, and a question names a column rather
+by the noun of its description than by its explanation.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import Final
+
+from sqlsp.common.errors import DataError
+from sqlsp.common.files import read_text, short
+from sqlsp.sql.naming.abbreviations import with_expanded_names
+from sqlsp.sql.naming.phrases import is_description, phrase_of, with_name
+from sqlsp.sql.naming.splitting import natural_words
+from sqlsp.sql.schema import ColumnInfo, Schema, Table
+
+LONGEST: Final = 2000  # characters of a description
+
+
+@dataclass(frozen=True)
+class Description:
+    """What `item`, a table or table.column, is; `database` None: of whatever is asked. `where` is file and line.
+
+    With `declared` the database says it itself, in a comment: it is then read together with the name.
+    """
+
+    item: str
+    text: str
+    database: str | None = None
+    where: str = "the descriptions"
+    declared: bool = False
+
+
+def read_descriptions(path: Path | str) -> list[Description]:
+    """The descriptions in a file. Raises DataError naming file and line."""
+    return list(_parsed(read_text(Path(path), "descriptions of tables and columns").splitlines(), str(path)))
+
+
+def _parsed(lines: Sequence[str], name: str) -> Iterator[Description]:
+    database = None
+    for number, whole in enumerate(lines, 1):
+        line, where = whole.strip(), f"{name}, line {number}"
+        if not line or line.startswith("#"):
+            continue
+        if line.startswith("[") and line.endswith("]"):
+            database = line[1:-1].strip()
+            continue
+        item, colon, text = (part.strip() for part in line.partition(":"))
+        if not colon or not item:
+            raise DataError(f"{where}: {short(line)} is no description; a line is table.column: text, or table: text")
+        yield Description(item, checked(text, where), database, where)
+
+
+def checked(text: str, where: str) -> str:
+    """The text of a description. Raises DataError where it says nothing, or is too long."""
+    if len(text) > LONGEST:
+        raise DataError(f"{where}: a description of {len(text):,} characters; at most {LONGEST:,} are read")
+    if not phrase_of(text)[0]:
+        raise DataError(f"{where}: the description has no words")
+    return text
+
+
+def with_telling_words(schema: Schema, descriptions: Sequence[Description]) -> Schema:
+    """The schema of a person's own database with the words that the parser is to read: abbreviations written out, and
+    over these the descriptions, as `with_descriptions` has them.
+    """
+    return with_descriptions(with_expanded_names(schema), descriptions)
+
+
+def with_descriptions(schema: Schema, given: Sequence[Description]) -> Schema:
+    """`schema` with the words of what is described changed; of several descriptions of one item the last counts.
+
+    Those of other databases are passed over: those that say so, and those without a name of a database whose table is
+    not here. Raises DataError for a column that its table lacks, and for a table that the database named lacks.
+    """
+    tables, columns = list(schema.tables), list(schema.columns)
+    for each in given:
+        if each.database is not None and each.database.lower() != schema.db_id.lower():
+            continue
+        found = _item(schema, each.item)
+        if isinstance(found, str):
+            if each.database is None and found == "table":
+                continue
+            raise DataError(f"{each.where}: {short(each.item)} is no {found} of {schema.db_id}{_hint(schema)}")
+        table, column = found
+        if column is None:
+            old = schema.tables[table]
+            tables[table] = replace(old, words=words_of(each.text, old.words, each.declared))
+        else:
+            info = schema.columns[column]
+            columns[column] = replace(info, words=words_of(each.text, info.words, each.declared))
+    return replace(schema, tables=tuple(tables), columns=tuple(columns))
+
+
+def words_of(text: str, words: str, declared: bool) -> str:
+    """The words that are read for an item with a description; `words` are those of its name.
+
+    What a database declares is rather a remark about the name ("monthly, gross") than in its place, or no description
+    at all ("references x"): then the words of the name stay.
+    """
+    if declared and not is_description(text):
+        return words
+    phrase, whole = phrase_of(text)
+    return phrase if whole and not declared else with_name(phrase, words)
+
+
+def other_words(item: Table | ColumnInfo) -> str | None:
+    """The words that are read for a table or column where its name says others, else None."""
+    return None if item.words == natural_words(item.name) else item.words
+
+
+def _item(schema: Schema, name: str) -> tuple[int, int | None] | str:
+    """The table, and the column, that a name means; what is not there, in a word. Names may have points in them."""
+    table = schema.find_table(name)
+    if table is not None:
+        return table, None
+    missing = "table"
+    for point in (place for place, letter in enumerate(name) if letter == "."):
+        table = schema.find_table(name[:point].strip())
+        if table is not None:
+            column, missing = schema.find_column(name[point + 1 :].strip(), table), "column"
+            if column is not None:
+                return table, column
+    return missing
+
+
+def _hint(schema: Schema) -> str:
+    known = ", ".join(table.name for table in schema.tables[:5])
+    return f"; write table or table.column (its tables: {known}{', …' if len(schema.tables) > 5 else ''})"

@@ -1,0 +1,70 @@
+"""Descriptions of tables and columns as the few words that stand in the place of a name."""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+from sqlsp.sql.naming.abbreviations import abbreviates
+
+MOST_WORDS: Final = 6
+LONGEST_WORD: Final = 40  # letters of one that are read
+_CLAUSE: Final = re.compile(r"[.;:!?…]+(?:\s|$)|[(\[{\n]|\s[-–—]+\s")  # ends what is said first
+_WORD: Final = re.compile(r"[^\W_]+(?:['’.][^\W_]+)*|%|,")
+_ARTICLES: Final = frozenset(["a", "an", "the"])
+_BREAKS: Final = re.compile(
+    r",|that|which|who[ms]?e?|where|when|while|if|as|in|on|at|by|for|from|with|without|to|into|between|during|per|after|"
+    r"before|until|since|because|is|are|was|were|be|has|have|used|based|given"
+)
+_EMPTY: Final = re.compile(
+    r".|.*\d.*|col(umn)?|field|fld|var(iable)?|attr(ibute)?|val(ue)?|item|te?mp|data|tbl|table"
+)  # words of names that say nothing
+# comments of a declaration that say something else than what the column is
+_NO_DESCRIPTION: Final = re.compile(
+    r"(todo|fixme|xxx|hack|note|see|cf|e\.?g|i\.?e|(foreign|primary) key|fk|pk|references?|refers|points to|unused|"
+    r"obsolete|deprecated|optional|required|mandatory|not null|null|nullable|auto|generated|indexe?d?|unique|default|"
+    r"in|as|from|of|for|with|if|only|must|should|can|may|same|like|format|range|between|yes|no|true|false|"
+    r"(?!id\b)[^\W_]{1,2})\b",
+    re.IGNORECASE,
+)
+
+
+def phrase_of(text: str) -> tuple[str, bool]:
+    """What a description says first, in at most MOST_WORDS words in lower case, and whether that is all of it.
+
+    A long clause ends before what only explains it: "unique identifier of the customer that placed the order" →
+    `unique identifier of customer`. Articles go. Empty where there is no word.
+    """
+    clause = next((part for part in _CLAUSE.split(text.strip()) if _WORD.search(part)), "")
+    found = [word.lower() for word in _WORD.findall(clause) if word.lower() not in _ARTICLES]
+    words = [word[:LONGEST_WORD] for word in found if word != ","]
+    whole = len(words) <= MOST_WORDS
+    if not whole:
+        stop = next((place for place, word in enumerate(found) if place and _BREAKS.fullmatch(word)), len(found))
+        words = [word[:LONGEST_WORD] for word in found[:stop] if word != ","]
+    return " ".join(words[:MOST_WORDS]), whole and clause.strip(" .") == text.strip().rstrip(".…!? ")
+
+
+def is_description(comment: str) -> bool:
+    """Whether a comment of a declaration says what the column is, and not what it refers to or how it is written."""
+    text = comment.strip()
+    return bool(re.match(r"[^\W\d_]", text)) and not _NO_DESCRIPTION.match(text) and bool(phrase_of(text)[0])
+
+
+def with_name(phrase: str, name: str) -> str:
+    """A phrase and, behind it, those words of a name that tell something and that the phrase does not say.
+
+    `monthly gross` of `salary` is `monthly gross salary`; `number of rooms` of `v12` stays, and so does `creation date`
+    of `crt date`.
+    """
+    said = phrase.split()
+    if set(said) <= set(name.lower().split()):
+        return name
+    added = [
+        word
+        for word in name.lower().split()
+        if not _EMPTY.fullmatch(word)
+        and word not in said
+        and (word == "id" or not any(abbreviates(word, other) or abbreviates(other, word) for other in said))
+    ]
+    return " ".join([*said, *dict.fromkeys(added)])

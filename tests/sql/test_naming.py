@@ -1,0 +1,246 @@
+"""The words that are read for tables and columns: names taken apart, abbreviations written out, descriptions."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from sqlsp.common.errors import DataError
+from sqlsp.sql.naming.abbreviations import with_expanded_names
+from sqlsp.sql.naming.descriptions import (
+    LONGEST,
+    Description,
+    read_descriptions,
+    with_descriptions,
+    with_telling_words,
+    words_of,
+)
+from sqlsp.sql.naming.phrases import MOST_WORDS, is_description
+from sqlsp.sql.naming.splitting import natural_words
+from sqlsp.sql.schema import ColumnInfo, Schema, Table
+
+
+def schema_of(tables: dict[str, str], db_id: str = "x") -> Schema:
+    """Tables with their columns, the first of them the primary key: {"shop": "shop_id name"}."""
+    columns, keys = [ColumnInfo("*", "*", -1, "text")], []
+    for number, names in enumerate(tables.values()):
+        keys.append(len(columns))
+        columns += [ColumnInfo(name, natural_words(name), number, "text") for name in names.split()]
+    return Schema(db_id, tuple(Table(name, natural_words(name)) for name in tables), tuple(columns), tuple(keys))
+
+
+def words(schema: Schema) -> dict[str, str]:
+    """By table and table.column the words that are read."""
+    found = {table.name: table.words for table in schema.tables}
+    for column in schema.columns[1:]:
+        found[f"{schema.tables[column.table].name}.{column.name}"] = column.words
+    return found
+
+
+@pytest.mark.parametrize(
+    ("name", "words"),
+    [
+        ("Song_release_year", "song release year"),
+        ("songReleaseYear", "song release year"),
+        ("deptNm", "dept nm"),
+        ("HTMLPage2", "html page 2"),
+        ("ID", "id"),
+        ("StuID", "stu id"),
+        ("v12", "v12"),
+        ("Q2Sales", "q2 sales"),
+        ("g_1b", "g 1b"),
+        ("2ndFloor", "2nd floor"),
+        ("address2", "address 2"),
+        ("100meter", "100 meter"),
+        ("Fee (in euros)", "fee in euros"),
+        ("Größe", "größe"),
+        ("%", "%"),
+    ],
+)
+def test_natural_words(name: str, words: str) -> None:
+    assert natural_words(name) == words
+
+
+COLLEGE = schema_of(
+    {
+        "student": "stu_id stdnt_nm fname lname s_no deptNm dob order_no no_smoking tot_amt valid v12 monkey",
+        "tblCourse": "crs_id cid title cour_name strTitle intCredits fk_student custid",
+        "tbl_film": "fname matche_id",
+        "matches": "match_num skyline bdate",
+    }
+)
+
+
+def test_abbreviations_are_written_out() -> None:
+    found = words(with_expanded_names(COLLEGE))
+    assert {name: said for name, said in found.items() if said != words(COLLEGE)[name]} == {
+        "student.stu_id": "student id",
+        "student.stdnt_nm": "student name",  # letters of a word of the schema
+        "student.fname": "first name",
+        "student.lname": "last name",
+        "student.s_no": "student number",  # the only table that begins with s
+        "student.deptNm": "department name",
+        "student.dob": "date of birth",
+        "student.order_no": "order number",
+        "student.tot_amt": "total amount",
+        "tblCourse": "course",
+        "tblCourse.crs_id": "course id",
+        "tblCourse.cour_name": "course name",  # the beginning of a word of the schema
+        "tblCourse.strTitle": "title",
+        "tblCourse.intCredits": "credits",
+        "tblCourse.fk_student": "student",
+        "tblCourse.custid": "customer id",
+        "tbl_film": "film",
+        "tbl_film.fname": "first name",
+        "matches.match_num": "match number",
+        "matches.bdate": "birth date",
+    }
+
+
+def test_names_and_keys_stay() -> None:
+    changed = with_expanded_names(COLLEGE)
+    assert [column.name for column in changed.columns] == [column.name for column in COLLEGE.columns]
+    assert replace(changed, tables=COLLEGE.tables, columns=COLLEGE.columns) == COLLEGE
+    assert changed.columns[0] == COLLEGE.columns[0]
+
+
+def test_what_may_mean_two_things_stays() -> None:
+    several = schema_of(
+        {"product": "prod_id", "producer": "producer_id inst_id", "institution": "a", "instructor": "b"}
+    )
+    found = words(with_expanded_names(several))
+    assert found["producer.inst_id"] == "inst id"
+    assert found["product.prod_id"] == "product id", "a product is what prod mostly is"
+    assert words(with_expanded_names(schema_of({"institution": "inst_id"})))["institution.inst_id"] == "institution id"
+    for table, column in (("cat", "cat_id"), ("part", "part_id")):
+        known = words(with_expanded_names(schema_of({table: column, "category": "category_id"})))
+        assert known[f"{table}.{column}"] == f"{table} id", "a table is called that"
+
+
+def test_words_that_somebody_gave_stay() -> None:
+    given = replace(COLLEGE.columns[1], words="number on the card")
+    schema = replace(COLLEGE, columns=(COLLEGE.columns[0], given, *COLLEGE.columns[2:]))
+    assert with_expanded_names(schema).columns[1] == given
+
+
+def test_spider_s_own_words_agree(spider_dir: Path) -> None:
+    """Where both the authors of Spider and we write a name of the training databases out, we mostly agree."""
+    import json
+
+    from sqlsp.sql.tables_json import read_tables
+
+    dev = {row["db_id"] for row in json.loads((spider_dir / "dev.json").read_text())}
+    before = after = 0
+    for schema in read_tables(spider_dir / "tables.json").values():
+        if schema.db_id in dev:
+            continue
+        raw = replace(
+            schema,
+            tables=tuple(replace(table, words=natural_words(table.name)) for table in schema.tables),
+            columns=tuple(replace(column, words=natural_words(column.name)) for column in schema.columns),
+        )
+        changed = with_expanded_names(raw)
+        for theirs, plain, ours in zip(
+            [*schema.columns, *schema.tables],
+            [*raw.columns, *raw.tables],
+            [*changed.columns, *changed.tables],
+            strict=True,
+        ):
+            before += plain.words.split() == theirs.words.lower().split()
+            after += ours.words.split() == theirs.words.lower().split()
+    assert after > before + 100
+
+
+@pytest.mark.parametrize(
+    ("text", "name", "declared", "read"),
+    [
+        ("Yearly salary.", "sal", False, "yearly salary"),
+        ("the number of rooms", "v12", False, "number of rooms"),
+        (
+            "Unique identifier of the customer that placed the order",
+            "cust id",
+            False,
+            "unique identifier of customer id",
+        ),
+        ("Country of birth (ISO code), as in the passport", "ctry", False, "country of birth"),
+        ("Date on which the order was shipped, from the log", "ship date", False, "ship date"),
+        ("monthly, gross", "salary", True, "monthly gross salary"),
+        ("number of rooms", "v12", True, "number of rooms"),
+        ("creation date", "crt date", True, "creation date"),
+        ("ID of the owner", "oid", True, "id of owner oid"),
+        ("references customer (id)", "customer id", True, "customer id"),
+        ("in cents", "price", True, "price"),
+        ("0 = no, 1 = yes", "flag", True, "flag"),
+        ("TODO: rename", "flag", True, "flag"),
+    ],
+)
+def test_a_description_becomes_a_few_words(text: str, name: str, declared: bool, read: str) -> None:
+    assert words_of(text, name, declared) == read
+
+
+def test_a_description_is_bounded() -> None:
+    endless = "word" + "y" * 1900
+    assert len(words_of(" ".join([endless] * 50), "x", False)) < 50 * MOST_WORDS
+    assert len(words_of(" ".join(f"w{i}" for i in range(500)), "x", False).split()) == MOST_WORDS
+    assert not is_description("…") and not is_description("")
+
+
+FILE = """\
+# mine
+student: people who study here
+student.v12: number of rooms
+
+[other]
+nowhere.at_all: x
+[X]
+tblCourse.cid: course
+"""
+
+
+def test_descriptions_from_a_file(tmp_path: Path) -> None:
+    (tmp_path / "d.txt").write_text(FILE)
+    given = read_descriptions(tmp_path / "d.txt")
+    assert [each.database for each in given] == [None, None, "other", "X"]
+    found = words(with_telling_words(COLLEGE, given))
+    assert found["student"] == "people who study here"
+    assert found["student.v12"] == "number of rooms"
+    assert found["tblCourse.cid"] == "course"
+    assert found["student.stu_id"] == "student id", "what nobody describes is written out"
+
+
+def test_what_is_given_goes_before_what_is_declared_and_that_before_the_name() -> None:
+    declared = Description("student.stu_id", "identity card number", declared=True)
+    assert words(with_telling_words(COLLEGE, [declared]))["student.stu_id"] == "identity card number student id"
+    given = Description("STUDENT.Stu_ID", "card")
+    assert words(with_telling_words(COLLEGE, [declared, given]))["student.stu_id"] == "card"
+
+
+@pytest.mark.parametrize(
+    ("text", "problem"),
+    [
+        ("student.v12 rooms", "line 1: 'student.v12 rooms' is no description; a line is table.column: text"),
+        ("student.v12: ...", "line 1: the description has no words"),
+        (f"student.v12: {'x' * (LONGEST + 1)}", "line 1: a description of 2,001 characters"),
+        ("\nstudent.v13: rooms", "line 2: 'student.v13' is no column of x; write table or table.column (its tables: "),
+        ("[x]\nteacher: rooms", "line 2: 'teacher' is no table of x; write table or table.column (its tables: "),
+    ],
+)
+def test_what_is_wrong_in_a_file_of_descriptions_is_said(tmp_path: Path, text: str, problem: str) -> None:
+    (tmp_path / "d.txt").write_text(text)
+    with pytest.raises(DataError) as raised:
+        with_descriptions(COLLEGE, read_descriptions(tmp_path / "d.txt"))
+    assert f"{tmp_path}/d.txt, {problem}" in str(raised.value)
+
+
+def test_descriptions_of_another_database_are_passed_over() -> None:
+    assert with_descriptions(COLLEGE, [Description("teacher.name", "name"), Description("a", "b", "y")]) == COLLEGE
+
+
+def test_names_with_points() -> None:
+    schema = schema_of({"main.shop": "open.hours"})
+    found = words(
+        with_descriptions(schema, [Description("main.shop.open.hours", "when"), Description("main.shop", "s")])
+    )
+    assert found == {"main.shop": "s", "main.shop.open.hours": "when"}
