@@ -31,6 +31,7 @@ COMMANDS: Final[dict[str, Command | tasks.TrainingCommand]] = {
     "augment": Command("sqlsp.augment", "make new training questions of those of a Spider-format folder"),
     "preprocess": Command("sqlsp.preprocess", "read, link and cache a Spider-format folder"),
     **tasks.commands(),
+    "adapt": Command("sqlsp.adapt", "teach a trained parser your own questions"),
     "predict": Command("sqlsp.predict", "answer a file of questions with a trained parser"),
     "answer": Command("sqlsp.answer", "answer multiple-choice questions with a trained reader"),
     "evaluate": Command("sqlsp.evaluate", "score predictions as the official Spider scripts do"),

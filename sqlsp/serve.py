@@ -48,13 +48,15 @@ def page(cfg: ServeConfig) -> Iterator[tuple[BaseWSGIServer, str]]:
     for place in places:
         check_place(place, cfg.views)
     from sqlsp.asking.asker import Asker  # these take their time
+    from sqlsp.asking.corrections import Corrections
     from sqlsp.asking.server import Limits, QuietHandler, Server, make_app
     from sqlsp.asking.shelf import Shelf
 
     with _listen(cfg.host, cfg.port) as listener:  # first of all: loading takes longer
         asker = Asker.load(cfg, READINGS)
         with Shelf.opened(asker.open, places, int(cfg.upload_mb * 1e6)) as shelf:
-            app = make_app(asker, shelf, Limits(cfg.rows, cfg.seconds, cfg.expose, cfg.edit))
+            marks = None if cfg.expose and cfg.corrections is None else Corrections.of(cfg.corrections)
+            app = make_app(asker, shelf, Limits(cfg.rows, cfg.seconds, cfg.expose, cfg.edit, marks))
             host, port = listener.getsockname()[:2]
             server = Server(host, port, app, QuietHandler, fd=listener.fileno())
             try:

@@ -28,6 +28,7 @@ ENTRIES = {
     "augment",
     "answer",
     "export",
+    "adapt",
     "comprehend",
     "pretrain",
     "api",
@@ -45,6 +46,7 @@ MAY_IMPORT = {
     "language": {"sql", "data", "model"},
     "training": {"sql", "grammar", "data", "model", "evaluation"},
     "tasks": {"sql", "grammar", "data", "model", "comprehension", "language", "training", "answering", "evaluation"},
+    "adaptation": {"sql", "data", "training", "evaluation", "answering", "tasks"},
     # grids of runs: above the entry points, for they start and load those
     "experiments": {"sql", "grammar", "data", "model", "comprehension", "training", "evaluation", "tasks"},
     "answering": {"sql", "grammar", "data", "model", "training", "evaluation"},

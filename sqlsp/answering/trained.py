@@ -49,11 +49,7 @@ def load_run(run: RunFolder, which: str, device: str) -> LoadedRun:
     chosen = choose_device(device)
     tokenizer = Tokenizer.read(run.path)
     stored = checkpoint.read(standing(run, which))
-    for name, here in identity(tokenizer, trained.decoder.values).items():
-        if stored.identity.get(name) != here:
-            raise CheckpointError(
-                f"{stored.folder} was trained with another {name}; use the version of sqlsp that wrote it"
-            )
+    check_identity(stored, tokenizer, trained.decoder.values)
     model = with_kept_encoder(
         lambda encoder: Parser.of(replace(trained, encoder=encoder), tokenizer, pretrained=False),
         trained.encoder,
@@ -62,6 +58,15 @@ def load_run(run: RunFolder, which: str, device: str) -> LoadedRun:
     )
     stored.load_weights(model)
     return LoadedRun(run, model.to(chosen), trained, InputFormat.of(tokenizer, trained))
+
+
+def check_identity(stored: checkpoint.Checkpoint, tokenizer: Tokenizer, values: bool) -> None:
+    """Raise CheckpointError where a checkpoint's weights belong to another grammar, tokenizer or table than ours."""
+    for name, here in identity(tokenizer, values).items():
+        if stored.identity.get(name) != here:
+            raise CheckpointError(
+                f"{stored.folder} was trained with another {name}; use the version of sqlsp that wrote it"
+            )
 
 
 def _check_together(first: LoadedRun, other: LoadedRun) -> None:

@@ -8,6 +8,7 @@
     POST   /api/schema              {"database": id, "keys": […]} → the schema with foreign keys added and dropped
     POST   /api/ask                 {"database": id, "question": text, "reading": 0, "keys": […]} → SQL, rows, links
     POST   /api/sql                 {"database": id, "sql": text} → its rows; only with edit=true
+    POST   /api/corrections         {"database": id, "question": text, "reading": 0 | "sql": text | neither: wrong}
     POST   /api/csv                 what /api/ask or /api/sql takes → all rows as a file
 
 Without edit=true there is no way to send SQL: queries are ours. All run on read-only connections, one SELECT at a time,
@@ -31,6 +32,7 @@ from werkzeug.serving import ThreadedWSGIServer, WSGIRequestHandler
 
 from sqlsp.asking.asker import Answer, Asker
 from sqlsp.asking.bodies import asked_question, drain, given_keys, json_body, typed_sql
+from sqlsp.asking.corrections import Corrections
 from sqlsp.asking.databases import Database
 from sqlsp.asking.guard import HEADERS, refusal
 from sqlsp.asking.payload import Payload, answer_payload, rows_payload, schema_payload
@@ -55,13 +57,14 @@ _BUSY: Final = (
 class Limits:
     """What one question may cost: `rows` sent, `seconds` a query runs; `exposed`: other machines are let in.
 
-    `edit`: SQL that the user typed runs, too.
+    `edit`: SQL that the user typed runs, too. `corrections`: what keeps marked answers; None: they are not kept.
     """
 
     rows: int
     seconds: float
     exposed: bool = False
     edit: bool = False
+    corrections: Corrections | None = None
 
 
 class QuietHandler(WSGIRequestHandler):
@@ -110,6 +113,8 @@ def make_app(asker: Asker, shelf: Shelf, limits: Limits) -> Flask:
     app.add_url_rule("/api/schema", view_func=page.changed_schema, methods=["POST"])
     app.add_url_rule("/api/ask", view_func=page.ask, methods=["POST"])
     app.add_url_rule("/api/csv", view_func=page.csv, methods=["POST"])
+    if limits.corrections is not None:
+        app.add_url_rule("/api/corrections", view_func=page.correct, methods=["POST"])
     if limits.edit:
         app.add_url_rule("/api/sql", view_func=page.sql, methods=["POST"])
 
@@ -147,6 +152,7 @@ class _Page:
             most_bytes=self.shelf.most_bytes,
             model=self._asker.name,
             edit=self.limits.edit,
+            marks=self.limits.corrections is not None,
         )
 
     def upload(self) -> tuple[Response, int]:
@@ -195,6 +201,20 @@ class _Page:
     def _result(self, database: Database, sql: str) -> Payload:
         rows = database.run(sql, self.limits.seconds, self.limits.rows)
         return rows_payload(rows, meanings(database, sql, rows))
+
+    def correct(self) -> tuple[str, int]:
+        """Keep which SQL is right, that of a reading or what the user typed, or that the answer is wrong."""
+        body = json_body()
+        database, answer, reading = self._asked(body)
+        if str(body["database"]) not in dict(self.shelf.offered):
+            raise DataError(
+                "a file that was dropped here is deleted when the server ends, and nothing could be learnt about it "
+                "then; start the server with db=FILE"
+            )
+        sql = typed_sql(body) if "sql" in body else None if reading is None else answer.readings[reading].sql
+        assert self.limits.corrections is not None  # there is no such route without
+        self.limits.corrections.keep(database, answer.question, sql, answer.readings[0].sql)
+        return "", 204
 
     def csv(self) -> Response:
         """The rows of a reading, or of what the user typed, as a file: more of them than are shown."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import shutil
 import sys
 from collections.abc import Callable, Iterator
@@ -14,11 +13,13 @@ from typing import Final
 from sqlsp.asking import show
 from sqlsp.asking.asker import Answer, Asker
 from sqlsp.asking.chart import chart_of, drawn
+from sqlsp.asking.corrections import Corrections
 from sqlsp.asking.databases import Database, Rows
 from sqlsp.asking.links import describe
 from sqlsp.asking.standing_for import meanings
 from sqlsp.common.console import lost_output, printable, write_data
 from sqlsp.common.errors import SqlspError
+from sqlsp.common.shipped import user_state
 from sqlsp.options.config import AskConfig
 from sqlsp.sql.layout import layout
 from sqlsp.sql.naming.descriptions import other_words
@@ -30,6 +31,8 @@ Type a question in plain English, or
   :alt           other readings of the last question
   :sql N         run reading N of them
   :ids           what the ids among the last rows stand for
+  :right         keep the reading shown last as the right one; `:right N` reading N, `:right SELECT …` SQL of your own
+  :wrong         keep that the last answer is wrong
   :links         which words of the last question were linked to which tables, columns and values
   :schema        the tables; `:schema NAME` one of them
   :help          this
@@ -47,11 +50,15 @@ class Terminal:
         self.database = database
         self.options = options
         self.answer: Answer | None = None
+        self.shown = 0  # the reading of it that was shown last
+        self.corrections = Corrections.of(options.corrections)
         self.ran: tuple[str, Rows] | None = None  # the query that ran last, and its rows
         self.commands: dict[str, Callable[[str], None]] = {
             "help": lambda _: print(HELP),
             "alt": lambda _: self._alternatives(len(self._last().readings) - 1),
             "sql": self._choose,
+            "right": self._right,
+            "wrong": lambda _: self._keep(None),
             "links": lambda _: self._links(),
             "ids": lambda _: self._ids(),
             "schema": self._schema,
@@ -121,6 +128,7 @@ class Terminal:
     def _show(self, number: int) -> None:
         """Show reading `number` of the last answer and, if the options say so, its rows."""
         answer, options = self._last(), self.options
+        self.shown = number
         sql = answer.readings[number].sql
         if options.output == "table":
             print(layout(printable(sql)), flush=True)
@@ -170,6 +178,21 @@ class Terminal:
         if argument not in map(str, range(1, count + 1)):  # some digits, and very many of them, make no int
             raise SqlspError(f":sql takes the number of a reading, 1 to {count}; :alt lists them")
         self._show(int(argument) - 1)
+
+    def _right(self, argument: str) -> None:
+        readings = self._last().readings
+        if argument and not argument.isdecimal():
+            self._keep(argument)
+            return
+        number = int(argument) - 1 if argument else self.shown
+        if not 0 <= number < len(readings):
+            raise SqlspError(f"there is no reading {argument}; the last question has {len(readings)}")
+        self._keep(readings[number].sql)
+
+    def _keep(self, sql: str | None) -> None:
+        answer = self._last()
+        self.corrections.keep(self.database, answer.question, sql, answer.readings[0].sql)
+        tell(f"kept in {self.corrections.path}; sqlsp adapt learns from it")
 
     def _links(self) -> None:
         answer = self._last()
@@ -245,8 +268,7 @@ def history(wanted: bool) -> Iterator[None]:
 
 def history_file() -> Path:
     """Where the lines of earlier sessions are kept."""
-    state = os.environ.get("XDG_STATE_HOME")
-    return (Path(state) if state else Path.home() / ".local" / "state") / "sqlsp" / "history"
+    return user_state() / "history"
 
 
 def _lines(interactive: bool) -> Iterator[str]:

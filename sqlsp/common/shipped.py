@@ -27,6 +27,7 @@ CONFIGS: Final = _PACKAGE.parent / "configs" if _IN_A_CLONE else _PACKAGE / "con
 CORPORA: Final = _PACKAGE.parent / "data" if _IN_A_CLONE else _PACKAGE / "corpora"
 PARSERS: Final = _PACKAGE.parent / "parsers" if _IN_A_CLONE else _PACKAGE / "parsers"
 PREFIX: Final = "corpus:"
+CORRECTIONS: Final = "corrections.jsonl"  # in the folder of a person's state
 
 
 def locate(name: str | Path) -> Path:
@@ -102,6 +103,12 @@ def build_database(source: Path, path: Path) -> None:
         except (sqlite3.Error, UnicodeDecodeError) as error:
             raise DataError(f"{source}: {error}") from error
         new.rename(path)
+
+
+def user_state() -> Path:
+    """The folder in which sqlsp keeps what a person did with it, by the XDG convention."""
+    root = os.environ.get("XDG_STATE_HOME")
+    return (Path(root) if root else Path.home() / ".local" / "state") / "sqlsp"
 
 
 def user_cache() -> Path:

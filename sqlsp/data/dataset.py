@@ -58,10 +58,13 @@ class Prepared:
     summary: Summary
 
 
-def prepare(data: DataConfig, encoder: EncoderConfig, values: bool = False) -> Prepared:
+def prepare(
+    data: DataConfig, encoder: EncoderConfig, values: bool = False, tokenizer: Tokenizer | None = None
+) -> Prepared:
     """Features of the training files and the evaluation sets, from the cache where it holds them.
 
-    With `values` they hold the literals that each question offers, and the oracle chooses among these.
+    With `values` they hold the literals that each question offers, and the oracle chooses among these. `tokenizer`
+    None: that of the encoder, which may have to be trained.
     Training rows whose gold SQL is missing, does not parse or is outside the grammar are dropped, and those whose
     question is too long for the encoder. Rows of evaluation sets are kept all the same, without oracle: evaluation
     counts every question, a long one by what is answered to its beginning. Training files or the dev file may be
@@ -74,7 +77,7 @@ def prepare(data: DataConfig, encoder: EncoderConfig, values: bool = False) -> P
     folder = SpiderFolder.of(data)
     checked_families(data.linking.without)
     source = _Source(data, encoder, folder, read_tables(folder.tables), values)
-    first = _part(source, (TRAIN, *(name for name in folder.evaluation if name == DEV)), None)
+    first = _part(source, (TRAIN, *(name for name in folder.evaluation if name == DEV)), tokenizer)
     further = [name for name in folder.sets if name not in (TRAIN, DEV)]
     others = [_part(source, (name,), first.tokenizer) for name in further]
     parts = [first, *others]

@@ -13,6 +13,7 @@ import torch
 from tqdm import tqdm
 
 from sqlsp.answering.answerer import Answerer, Member, Prediction, write_predictions
+from sqlsp.answering.start import Start
 from sqlsp.answering.trained import identity
 from sqlsp.common.errors import DataError
 from sqlsp.data.collate import RowFormat
@@ -60,8 +61,10 @@ class ParsingTask(task.Task[Parser]):
     def __init__(self, config: TrainConfig, prepared: Prepared | None = None) -> None:
         """Read and featurise the folder, unless it comes `prepared`; DataError where it has nothing to train on."""
         self.config = config
+        self.begun = None if config.start is None else Start.of(config.start, config)
+        own = None if self.begun is None else self.begun.tokenizer
         self.prepared = prepared or world().rank_zero_first(
-            lambda: prepare(config.data, config.encoder, config.decoder.values)
+            lambda: prepare(config.data, config.encoder, config.decoder.values, own)
         )
         self.tokenizer = self.prepared.tokenizer
         self.rows = RowFormat(self.tokenizer.specials, self.prepared.max_positions)
@@ -102,7 +105,9 @@ class ParsingTask(task.Task[Parser]):
         return [name for name in self.evaluation_sets if any(row.sql for row in self.prepared.examples[name])]
 
     def build(self, encoder: EncoderConfig, pretrained: bool) -> Parser:
-        """The untrained parser."""
+        """The untrained parser; with `pretrained` and a start, of the architecture that the start's encoder has."""
+        if self.begun is not None and pretrained:
+            return self.begun.build(self.config)
         return Parser.of(replace(self.config, encoder=encoder), self.tokenizer, pretrained)
 
     def loader(self, shard: Shard, pin: bool) -> TrainLoader:
@@ -110,7 +115,9 @@ class ParsingTask(task.Task[Parser]):
         return TrainLoader.of(self.config.trainer, shard, pin, features=self.prepared.train, rows=self.rows)
 
     def initialise(self, model: Parser, precision: str) -> Initialisation:
-        """The scheme of `layers.init`, μ over all training examples."""
+        """The scheme of `layers.init`, μ over all training examples; or the weights of the start."""
+        if self.begun is not None:
+            return self.begun.load_weights(model)
         device = next(model.parameters()).device
         with autocast(precision, device):
             return model.initialise(batch.to(device) for batch in self._all_examples(device))

@@ -5,6 +5,7 @@ Skipped where Chromium or its driver is missing (Debian: chromium, chromium-driv
 
 from __future__ import annotations
 
+import json
 import os
 import shutil
 import threading
@@ -24,6 +25,7 @@ from selenium.webdriver.support.ui import Select, WebDriverWait
 from werkzeug.serving import make_server
 
 from sqlsp.answering.confidence import Confidence
+from sqlsp.asking.corrections import Corrections
 from sqlsp.asking.server import Limits, QuietHandler, make_app
 from sqlsp.asking.shelf import Shelf
 
@@ -100,11 +102,13 @@ def serve(driver: WebDriver) -> Iterator[Callable[..., Page]]:
         edit: bool = False,
         sure: Confidence | None = None,
         threshold: float = 0.0,
+        corrections: Path | None = None,
     ) -> Page:
         asker = scripted_asker(script or SCRIPT, threshold=threshold)
         asker.confidence = sure
         shelf = Shelf.opened(asker.open, paths, limit)
-        app = make_app(asker, shelf.__enter__(), Limits(100, 0.5, edit=edit))
+        marks = None if corrections is None else Corrections(corrections)
+        app = make_app(asker, shelf.__enter__(), Limits(100, 0.5, edit=edit, corrections=marks))
         server = make_server("127.0.0.1", 0, app, threaded=True, request_handler=QuietHandler)
         threading.Thread(target=server.serve_forever, daemon=True).start()
         ends.extend([server.shutdown, server.server_close, lambda: shelf.__exit__(None, None, None)])
@@ -475,3 +479,24 @@ def test_how_sure_an_answer_is(serve: Callable[..., Page], shop: Path) -> None:
     page["#others summary"].click()
     page.all("#readings button")[0].click()
     page.until(lambda: page.texts("#rows td") == ["Mary", "Paul", "Zoë"])
+
+
+def test_answers_are_marked_right_or_wrong(serve: Callable[..., Page], shop: Path, tmp_path: Path) -> None:
+    page = serve(shop)
+    page.ask("Names of customers from New York?")
+    assert not page["#marks"].is_displayed()
+    file = tmp_path / "corrections.jsonl"
+    page = serve(shop, edit=True, corrections=file)
+    page.ask("Names of customers from New York?")
+    page["#wrong"].click()
+    page.until(lambda: "Kept as wrong" in page["#marked"].text)
+    assert json.loads(file.read_text())["query"] is None
+    page["#edit"].click()
+    page["#typed"].clear()
+    page["#typed"].send_keys("SELECT name FROM customer WHERE home_town = 'New York'", Keys.CONTROL, Keys.ENTER)
+    page.until(lambda: page.texts("#rows td") == ["Mary"])
+    page["#right"].click()
+    page.until(lambda: page["#marked"].text == "Kept as right.")
+    assert json.loads(file.read_text())["query"] == "SELECT name FROM customer WHERE home_town = 'New York'"
+    page.ask("How many customers are there?")
+    page.until(lambda: page["#marked"].text == "")

@@ -71,6 +71,7 @@ def test_state(client: FlaskClient) -> None:
         "databases": [{"id": "0", "name": "shop.sqlite"}],
         "model": "scripted-1",
         "edit": False,
+        "marks": False,
         "most_bytes": LIMIT,
     }
 

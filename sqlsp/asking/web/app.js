@@ -4,6 +4,7 @@ import { Diagram } from "./diagram.js";
 import { element, look, showQuestion, showReadings, showRows } from "./answer.js";
 import { changesOf, forgetChanges, showKeys } from "./keys.js";
 import { allowEditing, endEditing, typedSql } from "./edit.js";
+import { allowMarks, forgetMark } from "./marks.js";
 import { forgetHistory, questionsOf, remember, showHistory } from "./history.js";
 
 const byId = (id) => document.getElementById(id);
@@ -38,6 +39,7 @@ async function start() {
   mostBytes = state.most_bytes;
   byId("model").textContent = state.model;
   if (state.edit) allowEditing(runTyped, () => answer.readings[answer.reading].shown);
+  if (state.marks) allowMarks(mark);
   for (const { id, name } of state.databases) offer(id, name);
   for (const [id, name] of uploads) offer(id, name);
   const linked = linkedTo();
@@ -169,6 +171,7 @@ function again(text) {
 function show(found) {
   answer = found;
   endEditing();
+  forgetMark();
   remember(current.name, found.question, found.readings[found.reading].sql);
   showHistory(byId("history"), current.name, again);
   say("");
@@ -178,6 +181,13 @@ function show(found) {
   showRows(found);
   diagram.use(found.readings[found.reading].uses);
   byId("answer").hidden = false;
+}
+
+async function mark(right) {
+  const body = { database: current.id, question: answer.question, keys: changesOf(current.name) };
+  if (right && typedSql() !== null) body.sql = typedSql();
+  else if (right) body.reading = answer.reading;
+  await post("/api/corrections", body);
 }
 
 async function runTyped(sql) {

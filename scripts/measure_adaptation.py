@@ -1,0 +1,148 @@
+"""What `sqlsp adapt` is worth: the shipped parser asked about databases of the corpus that ships, before and after it
+learnt some questions about them.
+
+    python scripts/measure_adaptation.py --spider DIR
+    python scripts/measure_adaptation.py --spider DIR --examples 30 --set lr=1e-4 passes=20 --groups 1 2
+    python scripts/measure_adaptation.py
+
+The databases of corpus:mini, of which the parser saw none in its training, go into groups by chance. Of the questions
+about a group some are held out; of the others it learns the first 10, 30 and 100. With Spider at hand its training
+questions are mixed in as old ones, and every fifth question of its dev tells what is forgotten. Without, these are
+questions about the databases of other groups, which teach the manner of the corpus as well. Greedy answers. Prints a
+table, and a JSON line for each run.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import random
+import shutil
+import tempfile
+import time
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from statistics import mean, stdev
+from typing import Any
+
+from sqlsp.adaptation.adapting import adapt
+from sqlsp.common.shipped import locate
+from sqlsp.options import cli
+
+CORPUS = "corpus:mini"
+FILES = ("train_spider.json", "dev.json")
+GROUPS = 5
+HELD_OUT = 60
+EVERY = 5  # of Spider's dev
+
+
+@dataclass(frozen=True)
+class Group:
+    """Questions about some databases, in an order by chance."""
+
+    databases: tuple[str, ...]
+    held_out: list[dict[str, Any]]
+    learnt: list[dict[str, Any]]
+
+
+def groups_of(corpus: Path, seed: int) -> list[Group]:
+    """All questions of the corpus in groups of databases."""
+    rows = [row for name in FILES for row in json.loads((corpus / name).read_text(encoding="utf-8"))]
+    draw = random.Random(seed)
+    names = sorted({row["db_id"] for row in rows})
+    draw.shuffle(names)
+    found = []
+    for place in range(GROUPS):
+        databases = tuple(names[place::GROUPS])
+        questions = [row for row in rows if row["db_id"] in databases]
+        draw.shuffle(questions)
+        found.append(Group(databases, questions[:HELD_OUT], questions[HELD_OUT:]))
+    return found
+
+
+def folder(path: Path, corpus: Path, train: Sequence[Any], dev: Sequence[Any]) -> Path:
+    """A Spider-format folder of some rows of the corpus."""
+    path.mkdir()
+    shutil.copyfile(corpus / "tables.json", path / "tables.json")
+    (path / "database").symlink_to((corpus / "database").resolve())
+    for name, rows in zip(FILES, (train, dev), strict=True):
+        (path / name).write_text(json.dumps(list(rows)), encoding="utf-8")
+    return path
+
+
+def old_folder(path: Path, groups: Sequence[Group], number: int, spider: Path | None) -> Path:
+    """What is mixed in, and asked before and after."""
+    if spider is not None:
+        train, dev = (json.loads((spider / name).read_text(encoding="utf-8")) for name in FILES)
+        return folder(path, spider, train, dev[::EVERY])
+    unseen = groups[(number + 1) % len(groups)]
+    kept = [each for each in groups if each not in (groups[number], unseen)]
+    return folder(
+        path, locate(CORPUS), [row for each in kept for row in (*each.held_out, *each.learnt)], unseen.held_out
+    )
+
+
+def measured(
+    groups: Sequence[Group], number: int, examples: int, given: Sequence[str], spider: Path | None, work: Path
+) -> dict[str, Any]:
+    """One adaptation, to `examples` questions about group `number`."""
+    group = groups[number]
+    new = folder(work / "new", locate(CORPUS), group.learnt[:examples], group.held_out)
+    old = old_folder(work / "old", groups, number, spider)
+    options = cli.load("adapt", (f"input={new}", f"old={old}", f"out={work / 'out'}", "threads=1", *given), {})
+    started = time.perf_counter()
+    adapted = adapt(options)
+    new_scores, other_scores = adapted.compared.values()
+    return {
+        "group": number,
+        "examples": len(group.learnt[:examples]),
+        "seconds": round(time.perf_counter() - started, 1),
+        "new": [[score.exact_match, score.execution] for score in new_scores],
+        "other": [[score.exact_match, score.execution] for score in other_scores],
+    }
+
+
+def main() -> None:
+    """Measure and print."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--spider", type=Path, help="folder of Spider")
+    parser.add_argument("--examples", type=int, nargs="+", default=[10, 30, 100])
+    parser.add_argument("--groups", type=int, nargs="+", default=list(range(GROUPS)), help="0 … 4")
+    parser.add_argument("--seed", type=int, default=1, help="of the groups")
+    parser.add_argument("--set", nargs="*", default=[], help="options of sqlsp adapt: lr=1e-4")
+    options = parser.parse_args()
+    groups = groups_of(locate(CORPUS), options.seed)
+    found: list[dict[str, Any]] = []
+    for examples in options.examples:
+        for number in options.groups:
+            with tempfile.TemporaryDirectory() as work:
+                found.append(measured(groups, number, examples, options.set, options.spider, Path(work)))
+            print(json.dumps(found[-1]), flush=True)
+    print(table(found))
+
+
+def table(found: Sequence[dict[str, Any]]) -> str:
+    """Means over the groups, in percent, ± deviation; the questions before any is learnt in the first line."""
+    lines = ["| examples | held-out questions about the same databases | about others | minutes |", "|---|---|---|---|"]
+    first = [each for each in found if each["examples"] == found[0]["examples"]]
+    lines.append(
+        f"| 0 | {_cell([each['new'][0] for each in first])} | {_cell([each['other'][0] for each in first])} | |"
+    )
+    for examples in sorted({each["examples"] for each in found}):
+        some = [each for each in found if each["examples"] == examples]
+        cells = [_cell([each[asked][1] for each in some]) for asked in ("new", "other")]
+        lines.append(f"| {examples} | {cells[0]} | {cells[1]} | {mean(each['seconds'] for each in some) / 60:.1f} |")
+    return "\n".join(lines)
+
+
+def _cell(scores: Sequence[Sequence[float]]) -> str:
+    """Exact match and execution."""
+    return " / ".join(
+        f"{100 * mean(values):.1f} ± {100 * (stdev(values) if len(values) > 1 else 0):.1f}"
+        for values in zip(*scores, strict=True)
+    )
+
+
+if __name__ == "__main__":
+    main()

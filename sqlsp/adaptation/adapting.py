@@ -1,0 +1,122 @@
+"""From a trained parser and a few questions to one that knows these too (`sqlsp adapt`)."""
+
+from __future__ import annotations
+
+import tempfile
+from dataclasses import asdict, dataclass, replace
+from pathlib import Path
+from typing import Final
+
+from sqlsp.adaptation.card import card
+from sqlsp.adaptation.judged import Scores, judge
+from sqlsp.adaptation.mixture import DEV, TRAIN, Mixture, mix
+from sqlsp.adaptation.weights import move
+from sqlsp.answering.exporting import check_out, write_parser
+from sqlsp.answering.trained import LoadedRun, load_run, standing
+from sqlsp.common.errors import SqlspError
+from sqlsp.common.shipped import CORRECTIONS, locate, user_state
+from sqlsp.data.corpus.conversion import convert
+from sqlsp.options.config import CORRECTED, AdaptConfig, TrainConfig, TrainerConfig
+from sqlsp.sql.keys.given import read_keys
+from sqlsp.tasks.parsing import session
+from sqlsp.training import checkpoint
+from sqlsp.training.run import find
+
+WARMUP: Final = 0.1  # share of the steps: Adam knows nothing of the parser's gradients yet
+Compared = dict[str, tuple[Scores, Scores]]  # what was asked → before and after
+
+
+@dataclass(frozen=True)
+class Adapted:
+    """The folder of the new parser, what it learnt from, and what it is worth beside the old one."""
+
+    folder: Path
+    mixture: Mixture
+    compared: Compared
+
+
+def adapt(cfg: AdaptConfig) -> Adapted:
+    """Train `cfg.checkpoint` on the questions of `cfg.input` and write the new parser to `cfg.out`.
+
+    Raises a SqlspError for anything the user can put right: the questions, the parser, an `out` that holds something
+    else.
+    """
+    out = Path(cfg.out).absolute()
+    check_out(out)
+    run = find(cfg.checkpoint, Path(cfg.runs))
+    before = load_run(run, "best", cfg.device)
+    state = checkpoint.read(standing(run, "best")).state
+    old = None if cfg.old is None else locate(cfg.old)
+    out.parent.mkdir(parents=True, exist_ok=True)
+    with tempfile.TemporaryDirectory(dir=out.parent, prefix=f".{out.name}.") as temporary:
+        work = Path(temporary)
+        new = _questions(cfg, work / "new")
+        mixture = mix(new, old, work / "mixed", cfg.passes, cfg.old_share, cfg.seed)
+        print(f"{mixture.new} new questions, {cfg.passes} times each, among {mixture.old} old ones")
+        asked = {"new questions, held out": (new, DEV), "old questions, other databases": (old, DEV)}
+        known = {name: _judged(before, *place) for name, place in asked.items()}
+        after = _trained(cfg, before, work)
+        move(before.model, after.model, cfg.weight)
+        learnt = {name: _judged(before, *place) for name, place in asked.items()}
+        compared = {name: (a, b) for name in asked if (a := known[name]) and (b := learnt[name])}
+        kept = {"identity": state["identity"], "adapted": {"questions": mixture.new, **_facts(cfg, compared)}}
+        print(write_parser(out, before, kept, card(out.name, cfg, mixture, compared), calibrated=False))
+    return Adapted(out, mixture, compared)
+
+
+def _questions(cfg: AdaptConfig, folder: Path) -> Path:
+    """The Spider-format folder of the new questions: as it is, or made of a file."""
+    source = user_state() / CORRECTIONS if cfg.input == CORRECTED else locate(cfg.input)
+    if (source / TRAIN).is_file():
+        return source
+    databases = locate(cfg.databases) if cfg.databases else source.parent
+    keys = read_keys(locate(cfg.keys)) if cfg.keys else []
+    found = convert(source, folder, databases, 0.0, cfg.seed, cfg.seconds, keys)
+    for line in found.left_out:
+        print(f"left out: {line}")
+    return folder
+
+
+def _judged(parser: LoadedRun, folder: Path | None, file: str) -> Scores | None:
+    parser.model.eval()
+    return None if folder is None else judge(parser, folder, file)
+
+
+def _trained(cfg: AdaptConfig, parser: LoadedRun, work: Path) -> LoadedRun:
+    """The parser after training on the mixture in `work`; one pass, for what is to be seen often is in it often."""
+    own = parser.options
+    config: TrainConfig = replace(
+        own,
+        name="adapt",
+        runs=str(work / "runs"),
+        resume=None,
+        start=str(parser.run.path),
+        data=replace(
+            own.data,
+            path=str(work / "mixed"),
+            train=[TRAIN],
+            dev=None,
+            evaluation={},
+            fold=None,
+            augmented=None,
+            tables="tables.json",
+            databases="database",
+            cache=str(work / "cache"),
+            limit=None,
+        ),
+        optim=replace(own.optim, lr=cfg.lr, schedule="linear", warmup=WARMUP),
+        trainer=TrainerConfig(
+            epochs=1, batch=cfg.batch, seed=cfg.seed, device=cfg.device, threads=cfg.threads, deterministic=False
+        ),
+    )
+    outcome = session(config)
+    if outcome.stopped is not None:
+        raise SqlspError(f"stopped ({outcome.stopped.text}); nothing was written, start again")
+    return load_run(outcome.run, "last", cfg.device)
+
+
+def _facts(cfg: AdaptConfig, compared: Compared) -> dict[str, object]:
+    """What state.json keeps of an adaptation."""
+    scores = {name: {"before": asdict(old), "after": asdict(new)} for name, (old, new) in compared.items()}
+    options = {name: getattr(cfg, name) for name in ("passes", "lr", "weight", "old_share", "batch", "seed")}
+    return {"from": cfg.checkpoint, **options, "scores": scores}

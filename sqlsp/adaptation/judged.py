@@ -1,0 +1,54 @@
+"""What a parser makes of a file of questions: exact match and execution, for a comparison of before and after."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+
+from sqlsp.answering.trained import LoadedRun, answerer_of
+from sqlsp.data.corpus.spider import read_rows
+from sqlsp.evaluation.execution.outcomes import RunSettings
+from sqlsp.evaluation.execution.running import run_pairs
+from sqlsp.evaluation.inputs import Pair
+from sqlsp.evaluation.metrics.execution import ExecutionAccuracy
+from sqlsp.evaluation.report import Report
+from sqlsp.options.config import DataConfig
+from sqlsp.sql.tables_json import read_tables
+
+SECONDS = 5.0  # of a query
+
+
+@dataclass(frozen=True)
+class Scores:
+    """Shares of the questions, 0 … 1, and how many there were."""
+
+    exact_match: float
+    execution: float
+    questions: int
+
+    @property
+    def text(self) -> str:
+        """Both for people."""
+        return f"{100 * self.exact_match:.1f} % exact match, {100 * self.execution:.1f} % execution"
+
+
+def judge(parser: LoadedRun, folder: Path, file: str) -> Scores | None:
+    """The scores of greedy answers to a questions file of a Spider-format folder; None where it has no gold SQL.
+
+    Raises DataError for files that cannot be read.
+    """
+    if not (folder / file).exists():
+        return None
+    data = DataConfig(path=str(folder), workers=1)
+    schemas = read_tables(folder / data.tables)
+    rows = [row for row in read_rows(folder / file, schemas) if row.sql is not None]
+    if not rows:
+        return None
+    features = parser.inputs.features(rows, schemas, data)
+    answers = answerer_of([parser], beam=1).answer([features], rows, schemas, alternatives=False)
+    pairs = [
+        Pair(row.index, answer.sql, row.sql or "", schemas[row.db_id])
+        for answer, row in zip(answers, rows, strict=True)
+    ]
+    report = Report.of(pairs, run_pairs(pairs, folder / data.databases, RunSettings(seconds=SECONDS)))
+    return Scores(report.exact_match["all"], report.metric(ExecutionAccuracy).means["all"], len(rows))

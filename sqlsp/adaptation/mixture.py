@@ -1,0 +1,94 @@
+"""The folder that an adaptation trains on: new questions several times over, old ones among them.
+
+A parser that is trained on a few new questions alone forgets what it knew. Two things stand against that: old questions
+in every batch (replay), and weights between the old and the new ones (`weights.py`).
+"""
+
+from __future__ import annotations
+
+import json
+import random
+import shutil
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Final
+
+from sqlsp.common.errors import DataError
+from sqlsp.common.files import read_json, system_reason, write_atomic
+from sqlsp.data.corpus.spider import Row, read_rows
+from sqlsp.sql.database import database_path
+from sqlsp.sql.tables_json import read_tables
+
+TRAIN: Final = "train_spider.json"
+DEV: Final = "dev.json"
+TABLES: Final = "tables.json"
+DATABASES: Final = "database"
+
+
+@dataclass(frozen=True)
+class Mixture:
+    """What is in the folder: `new` questions, each as often as there are passes, and `old` ones, each once."""
+
+    folder: Path
+    new: int
+    old: int
+
+
+def mix(new: Path, old: Path | None, out: Path, passes: int, old_share: float, seed: int) -> Mixture:
+    """Write the Spider-format folder `out`, which has training questions alone.
+
+    The training questions of the folder `new` are in it `passes` times, and so many of `old`, drawn by `seed`, that
+    these are `old_share` of all; every one of them where there are fewer. Old questions about a database whose name a
+    new one has are left out. Databases are linked to, not copied.
+
+    Raises DataError where a folder cannot be read or has no questions.
+    """
+    rows = _answered(new)
+    if not rows:
+        raise DataError(f"{new / TRAIN} has no question with its SQL: there is nothing to learn from")
+    names = {row.db_id for row in rows}
+    known = [] if old is None else [row for row in _answered(old) if row.db_id not in names]
+    wanted = round(passes * len(rows) * old_share / (1 - old_share))
+    kept = known if len(known) <= wanted else random.Random(seed).sample(known, wanted)
+    try:
+        _link(new, out, rows)
+        if old is not None:
+            _link(old, out, kept)
+    except OSError as error:
+        raise DataError(f"cannot write {out}: {system_reason(error)}") from error
+    schemas = _schemas(new, names) + ([] if old is None else _schemas(old, {row.db_id for row in kept}))
+    _write(out / TABLES, schemas)
+    _write(out / TRAIN, [_record(row) for row in (*rows * passes, *kept)])
+    return Mixture(out, len(rows), len(kept))
+
+
+def _answered(folder: Path) -> list[Row]:
+    """The training questions of a folder that come with their SQL."""
+    return [row for row in read_rows(folder / TRAIN, read_tables(folder / TABLES)) if row.sql is not None]
+
+
+def _schemas(folder: Path, names: set[str]) -> list[Any]:
+    """The records of tables.json that belong to the databases `names`, as they stand there."""
+    return [record for record in read_json(folder / TABLES, "the schemas") if record["db_id"] in names]
+
+
+def _link(folder: Path, out: Path, rows: Sequence[Row]) -> None:
+    """Make the databases of `rows` appear in `out`; one that is missing stays so."""
+    for db_id in sorted({row.db_id for row in rows}):
+        source, target = database_path(folder / DATABASES, db_id), database_path(out / DATABASES, db_id)
+        if not source.is_file():
+            continue
+        target.parent.mkdir(parents=True, exist_ok=True)
+        try:
+            target.symlink_to(source.resolve())
+        except OSError:  # a system without links
+            shutil.copyfile(source, target)
+
+
+def _record(row: Row) -> dict[str, str | None]:
+    return {"question": row.question, "query": row.sql, "db_id": row.db_id}
+
+
+def _write(path: Path, content: object) -> None:
+    write_atomic(path, json.dumps(content, ensure_ascii=False) + "\n")

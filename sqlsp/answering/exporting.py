@@ -1,0 +1,53 @@
+"""A small folder of a trained parser, which answers as its run does.
+
+config.yaml          the options of the run
+encoder/config.json  the encoder's architecture
+tokenizer.json       the encoder's tokenizer
+model.safetensors    the weights, matrices in 8 bits (sqlsp/training/small_weights.py)
+state.json           what the weights belong to, the scores of the training, size and hash of the other files
+calibration.json     how sure its answers may be, where the run was calibrated
+README.md            the model card
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+from omegaconf import OmegaConf
+
+from sqlsp.answering.confidence import FILE as CALIBRATION
+from sqlsp.answering.trained import LoadedRun
+from sqlsp.common.errors import ConfigError
+from sqlsp.data.tokenizer import FILE
+from sqlsp.training import checkpoint
+from sqlsp.training.run import CONFIG, ENCODER, RunFolder
+
+
+def check_out(out: Path) -> None:
+    """Raise ConfigError for an `out` that holds something else than an exported parser, which would be replaced."""
+    if out.exists() and not (RunFolder(out).exported or (out.is_dir() and not any(out.iterdir()))):
+        raise ConfigError(f"out={out} is there and no exported parser: name a folder that does not exist")
+
+
+def write_parser(out: Path, parser: LoadedRun, state: Mapping[str, Any], card: str, calibrated: bool = True) -> str:
+    """Write `parser`, its weights as they are now, small to `out`; a line for people.
+
+    `state` is what its weights belong to and what is known of it, `card` becomes its README.md. `calibrated` False: how
+    sure its answers may be is not known any more.
+
+    Raises CheckpointError where it cannot be written.
+    """
+    folder = parser.run.path
+    calibration = folder.glob(CALIBRATION) if calibrated else ()
+    texts: dict[str, str | bytes] = {
+        CONFIG: OmegaConf.to_yaml(OmegaConf.structured(parser.options)),
+        FILE: (folder / FILE).read_bytes(),
+        **{f"{ENCODER}/{path.name}": path.read_bytes() for path in sorted((folder / ENCODER).glob("*.json"))},
+        **{path.name: path.read_bytes() for path in calibration},
+        "README.md": card,
+    }
+    checkpoint.export(out, parser.model, parser.options.encoder.name, state, texts)
+    size = sum(path.stat().st_size for path in out.rglob("*") if path.is_file())
+    return f"{out}: {size / 1e6:.1f} MB; checkpoint={out} in predict, ask and serve"

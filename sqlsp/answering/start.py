@@ -1,0 +1,69 @@
+"""A trained parser that another training begins with (`start=`)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+from sqlsp.answering.trained import check_identity, standing
+from sqlsp.common.errors import ConfigError
+from sqlsp.data.tokenizer import Tokenizer
+from sqlsp.model.init import Initialisation
+from sqlsp.model.parser import Parser
+from sqlsp.options.config import TrainConfig
+from sqlsp.training import checkpoint
+from sqlsp.training.run import RunFolder, find, with_kept_encoder
+
+_SAME = {
+    "layers": ("kind", "number", "width", "heads", "feedforward", "norm", "pooling_hidden", "gate"),
+    "decoder": ("hidden", "action", "node_type", "heads", "unused_links", "values"),
+}  # options that say what the weights compute
+
+
+@dataclass(frozen=True)
+class Start:
+    """The best checkpoint of a run, or an exported parser: its weights, its tokenizer, its encoder's architecture."""
+
+    run: RunFolder
+    stored: checkpoint.Checkpoint
+    tokenizer: Tokenizer
+
+    @classmethod
+    def of(cls, name: str, config: TrainConfig) -> Start:
+        """The parser that `start=name` means, for a training with the options `config`.
+
+        Raises CheckpointError where it is missing, damaged or of another grammar, ConfigError where its model has other
+        options than `config`.
+        """
+        run = find(name, Path(config.runs))
+        _check_options(name, run.config(TrainConfig), config)
+        tokenizer = Tokenizer.read(run.path)
+        stored = checkpoint.read(standing(run, "best"))
+        check_identity(stored, tokenizer, config.decoder.values)
+        return cls(run, stored, tokenizer)
+
+    def build(self, config: TrainConfig) -> Parser:
+        """The untrained parser over the encoder that the start has, whatever is installed."""
+        return with_kept_encoder(
+            lambda encoder: Parser.of(replace(config, encoder=encoder), self.tokenizer, pretrained=False),
+            config.encoder,
+            self.run,
+            pretrained=False,
+        )
+
+    def load_weights(self, model: Parser) -> Initialisation:
+        """Give `model` the weights. Raises CheckpointError where shapes or names differ."""
+        self.stored.load_weights(model)
+        return Initialisation(f"the weights of {self.run.path}", None, (1.0,))
+
+
+def _check_options(name: str, own: TrainConfig, config: TrainConfig) -> None:
+    """Raise ConfigError for the first option of the model that differs."""
+    for group, keys in _SAME.items():
+        for key in keys:
+            theirs, ours = (getattr(getattr(options, group), key) for options in (own, config))
+            if theirs != ours:
+                raise ConfigError(
+                    f"start={name}: that parser was trained with {group}.{key}={theirs}, here it is {ours}; give this "
+                    "training the same"
+                )

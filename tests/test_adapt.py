@@ -1,0 +1,178 @@
+"""A trained parser learns one's own questions: it can answer them then, and stays as it was where it is told to."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+import torch
+from tiny_spider import TRAIN, make_folder, tiny_config
+from torch_kit import settings_kept
+
+from sqlsp.adaptation.adapting import Adapted, adapt
+from sqlsp.adaptation.mixture import mix
+from sqlsp.adaptation.weights import move
+from sqlsp.answering.trained import load_run
+from sqlsp.common.errors import ConfigError, DataError
+from sqlsp.data.corpus.spider import read_rows
+from sqlsp.options import cli
+from sqlsp.train import session
+from sqlsp.training.run import RunFolder
+
+
+def rows_of(*places: int) -> list[dict[str, str]]:
+    return [{"question": TRAIN[place][1], "query": TRAIN[place][2], "database": TRAIN[place][0]} for place in places]
+
+
+def write(path: Path, rows: list[dict[str, Any]]) -> Path:
+    path.write_text("".join(json.dumps(row) + "\n" for row in rows))
+    return path
+
+
+@pytest.fixture
+def databases(tiny_spider: Path, tmp_path: Path) -> Path:
+    """The databases of the tiny corpus, as files of a person's own."""
+    for name in ("pets", "films"):
+        (tmp_path / f"{name}.sqlite").symlink_to(tiny_spider / "database" / name / f"{name}.sqlite")
+    return tmp_path
+
+
+def adapted(run: RunFolder, source: Path, out: Path, *given: str) -> Adapted:
+    words = [f"checkpoint={run.path}", f"input={source}", f"out={out}", "old=null", "device=cpu", "threads=1"]
+    with settings_kept():
+        return adapt(cli.load("adapt", [*words, *given]))
+
+
+@pytest.fixture(scope="module")
+def weights(tiny_run: RunFolder) -> dict[str, torch.Tensor]:
+    return load_run(tiny_run, "best", "cpu").model.state_dict()
+
+
+def test_it_learns_what_it_could_not(tiny_run: RunFolder, databases: Path, tmp_path: Path) -> None:
+    rows = rows_of(0, 1, 2)
+    held = [{**row, "split": "dev"} for row in rows]  # the same: whether it learnt them at all
+    source = write(databases / "mine.jsonl", rows + held)
+    done = adapted(tiny_run, source, tmp_path / "mine", "passes=300", "lr=3e-3", "batch=4")
+    ((before, after),) = done.compared.values()
+    assert before.exact_match < after.exact_match == 1.0
+    assert after.execution == 1.0
+    assert after.questions == 3
+    card = (done.folder / "README.md").read_text()
+    assert "3 questions" in card
+    assert "100.0 % exact match" in card
+    state = json.loads((done.folder / "state.json").read_text())
+    assert state["adapted"]["scores"]["new questions, held out"]["after"]["exact_match"] == 1.0
+    load_run(RunFolder.open(done.folder), "best", "cpu")  # it answers as an exported parser does
+    assert not list(tmp_path.glob(".mine*"))  # nothing is left beside it
+
+
+def test_it_stays_where_it_was_without_a_step_of_any_size(
+    tiny_run: RunFolder, databases: Path, tmp_path: Path, weights: dict[str, torch.Tensor]
+) -> None:
+    source = write(databases / "mine.jsonl", rows_of(0))
+    done = adapted(tiny_run, source, tmp_path / "mine", "passes=1", "lr=1e-12")
+    found = load_run(RunFolder.open(done.folder), "best", "cpu").model.state_dict()
+    for name, weight in weights.items():
+        step = weight.flatten(1).abs().amax(1).max() / 127 if weight.dim() > 1 else 1e-9
+        assert (found[name] - weight).abs().max() <= step, name
+
+
+def test_weights_between_two_trainings() -> None:
+    one, other = torch.nn.Linear(3, 2), torch.nn.Linear(3, 2)
+    expected = {name: 0.75 * w + 0.25 * other.state_dict()[name] for name, w in one.state_dict().items()}
+    move(one, other, 0.25)
+    for name, weight in one.state_dict().items():
+        torch.testing.assert_close(weight, expected[name])
+
+
+class TestTheMixture:
+    def test_new_ones_several_times_and_old_ones_of_other_databases(self, tmp_path: Path) -> None:
+        old, new = make_folder(tmp_path / "old"), make_folder(tmp_path / "new")
+        pets = [row for row in json.loads((new / "train_spider.json").read_text()) if row["db_id"] == "pets"][:2]
+        (new / "train_spider.json").write_text(json.dumps(pets))
+        found = mix(new, old, tmp_path / "mixed", passes=2, old_share=0.5, seed=1)
+        assert (found.new, found.old) == (2, 4)
+        rows = read_rows(found.folder / "train_spider.json")
+        assert [row.question for row in rows[:4]] == [pets[0]["question"], pets[1]["question"]] * 2
+        others = {row.question for row in rows[4:]}
+        assert len(others) == 4
+        assert {row.db_id for row in rows[4:]} == {"films"}  # pets are known under that name: the new ones count
+        assert (found.folder / "database" / "films" / "films.sqlite").is_file()
+        drawn = [mix(new, old, tmp_path / f"{n}", 2, 0.5, seed).folder for n, seed in enumerate((1, 1, 2))]
+        same, again, another = [(folder / "train_spider.json").read_text() for folder in drawn]
+        assert same == again != another
+
+    def test_all_old_ones_where_more_are_wanted(self, tmp_path: Path) -> None:
+        old, new = make_folder(tmp_path / "old"), make_folder(tmp_path / "new")
+        pets = [row for row in json.loads((new / "train_spider.json").read_text()) if row["db_id"] == "pets"]
+        (new / "train_spider.json").write_text(json.dumps(pets))
+        assert mix(new, old, tmp_path / "mixed", passes=10, old_share=0.9, seed=1).old == 6
+
+    def test_nothing_to_learn(self, tmp_path: Path) -> None:
+        new = make_folder(tmp_path / "new")
+        (new / "train_spider.json").write_text("[]")
+        with pytest.raises(DataError, match="nothing to learn"):
+            mix(new, None, tmp_path / "mixed", 1, 0.5, 1)
+
+
+class TestMistakes:
+    def test_something_else_stands_at_out(self, tiny_run: RunFolder, databases: Path, tmp_path: Path) -> None:
+        source = write(databases / "mine.jsonl", rows_of(0))
+        with pytest.raises(ConfigError, match="no exported parser"):
+            adapted(tiny_run, source, databases)
+
+    def test_nothing_in_the_file_can_be_used(self, tiny_run: RunFolder, databases: Path, tmp_path: Path) -> None:
+        source = write(databases / "mine.jsonl", [{"question": "?", "query": None, "database": "pets"}])
+        with pytest.raises(DataError, match="line 1: query is missing"):
+            adapted(tiny_run, source, tmp_path / "mine")
+        assert not (tmp_path / "mine").exists()
+
+    def test_the_word_of_the_command_line(self, tmp_path: Path) -> None:
+        command = [sys.executable, "-m", "sqlsp.adapt", f"data={tmp_path / 'none.csv'}", f"out={tmp_path / 'out'}"]
+        done = subprocess.run(command, capture_output=True, text=True, env={**os.environ, "OMP_NUM_THREADS": "1"})
+        assert done.returncode == 2
+        assert "none.csv does not exist" in done.stderr
+        assert "Traceback" not in done.stderr
+
+
+class TestStart:
+    """`sqlsp train start=RUN`: the weights of another training in the place of an initialisation."""
+
+    def test_training_goes_on_from_its_weights(
+        self, tiny_run: RunFolder, tiny_spider: Path, tmp_path: Path, weights: dict[str, torch.Tensor]
+    ) -> None:
+        start = [f"start={tiny_run.path}", "trainer.epochs=1", "trainer.max_steps=1", "optim.lr=1e-9"]
+        with settings_kept():
+            run = session(tiny_config(tiny_spider, tmp_path, *start)).run
+        found = load_run(run, "last", "cpu").model.state_dict()
+        for name, weight in weights.items():
+            torch.testing.assert_close(found[name], weight, atol=1e-6, rtol=0, msg=name)
+        assert (run.path / "tokenizer.json").read_text() == (tiny_run.path / "tokenizer.json").read_text()
+
+    @pytest.mark.parametrize("option", ["layers.heads=4", "layers.number=3", "decoder.values=true"])
+    def test_another_model_is_refused(
+        self, tiny_run: RunFolder, tiny_spider: Path, tmp_path: Path, option: str
+    ) -> None:
+        config = tiny_config(tiny_spider, tmp_path, f"start={tiny_run.path}", option)
+        with pytest.raises(ConfigError, match=option.partition("=")[0]):
+            session(config)
+        assert not (tmp_path / "runs").exists()
+
+
+def test_what_was_marked_is_what_is_learnt_unless_a_file_is_named(
+    tiny_run: RunFolder, databases: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path))
+    (tmp_path / "sqlsp").mkdir()
+    (row,) = rows_of(0)
+    marked = {**row, "database": str(databases / "pets.sqlite"), "answered": "SELECT 1"}
+    write(tmp_path / "sqlsp" / "corrections.jsonl", [marked, {**marked, "query": None}])
+    words = [f"checkpoint={tiny_run.path}", f"out={tmp_path / 'mine'}", "old=null", "device=cpu", "threads=1"]
+    with settings_kept():
+        done = adapt(cli.load("adapt", [*words, "passes=1"]))
+    assert done.mixture.new == 1
