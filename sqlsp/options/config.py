@@ -586,6 +586,7 @@ class AdaptConfig:
     )
     databases: str | None = option(None, "folder that database names are relative to; null: the folder of input")
     keys: str | None = option(None, KEYS)
+    descriptions: str | None = option(None, DESCRIPTIONS)
     old: str | None = option(
         "corpus:mini",
         "a Spider-format folder whose training questions are mixed in, so that what is known is not forgotten, and "
