@@ -23,6 +23,7 @@ from sqlsp.sql.database import (
     unread_tables,
 )
 from sqlsp.sql.keys.given import GivenKey, with_given_keys
+from sqlsp.sql.naming.comments import comments_in
 from sqlsp.sql.naming.descriptions import Description, with_telling_words
 from sqlsp.sql.opening import explain, open_database
 from sqlsp.sql.schema import Schema
@@ -83,7 +84,7 @@ def open_file(
     """Read schema and (with `values`) cells of the SQLite file at `path`; `name` is what people call it.
 
     Foreign keys that are not declared are inferred, and `keys` added and dropped. The words of tables and columns are
-    those of their names, abbreviations written out, or of their `descriptions`.
+    those of their names, abbreviations written out, or of comments in the file, or of their `descriptions`.
 
     Raises DataError where the file is missing, no database, without tables, or too large to be asked.
     """
@@ -91,7 +92,7 @@ def open_file(
     try:
         check_file(path)
         schema = with_given_keys(schema_from_database(path, Path(name).stem, contents=values), keys)
-        schema = with_telling_words(schema, descriptions)
+        schema = with_telling_words(schema, [*comments_in(path), *descriptions])
         unread = unread_tables(path)
     except DataError as error:
         raise DataError(_called(error, path, name)) from error

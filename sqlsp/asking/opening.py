@@ -51,7 +51,7 @@ def open_place(
     from sqlsp.asking.engines.sampling import cells_of, reader_of
 
     schema = with_given_keys(with_inferred_keys(declared, reader_of(engine, declared) if values else None), keys)
-    schema = with_telling_words(schema, descriptions)
+    schema = with_telling_words(schema, [*engine.comments, *descriptions])
     index = cells_of(engine, schema, name, READING) if values else CellIndex()
     notes = (*key_notes(schema), *index.warnings)
     return Database(place, name, schema, index, notes, engine)

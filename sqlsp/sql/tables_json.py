@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import Any, Final
 
 from sqlsp.common.errors import DataError
 from sqlsp.common.files import read_json, short
+from sqlsp.sql.naming.descriptions import LONGEST, words_of
 from sqlsp.sql.schema import ColumnInfo, Schema, Table
 
 LONGEST_NAME: Final = 1000  # characters
@@ -18,6 +20,7 @@ _TYPE_HINTS: Final = (
     ("number", ("int", "real", "floa", "doub", "num", "dec", "money", "serial")),
     ("text", ("char", "text", "clob", "string", "enum")),
 )  # substrings of declared types, tried in this order
+_DESCRIPTIONS: Final = "column_descriptions"  # may be missing: Spider's own file has none
 _FIELDS: Final = (
     "table_names_original",
     "table_names",
@@ -57,7 +60,7 @@ def schema_from_json(entry: Any, where: str) -> Schema:
             raise DataError(f"{where}: {name} is missing or no list")
     try:
         tables = _tables(entry, where)
-        columns = _columns(entry, len(tables), where)
+        columns = _described(_columns(entry, len(tables), where), entry.get(_DESCRIPTIONS), where)
         primary_keys = [key for item in entry["primary_keys"] for key in (item if isinstance(item, list) else [item])]
         foreign_keys = [(column, other) for column, other in entry["foreign_keys"]]
     except (TypeError, ValueError, LookupError) as error:
@@ -108,6 +111,23 @@ def _columns(entry: dict[str, Any], tables: int, where: str) -> tuple[ColumnInfo
             )
         columns.append(ColumnInfo(_name(name, where), _name(said, where), table, column_type(_name(kind, where))))
     return tuple(columns)
+
+
+def _described(columns: tuple[ColumnInfo, ...], texts: Any, where: str) -> tuple[ColumnInfo, ...]:
+    """The columns with the words of their descriptions: a text, or [table, text], for each column in order."""
+    if texts is None:
+        return columns
+    if not isinstance(texts, list) or len(texts) != len(columns):
+        raise DataError(f"{where}: {_DESCRIPTIONS} must be a list of {len(columns)}, one for each of column_names")
+    found = []
+    for index, (column, each) in enumerate(zip(columns, texts, strict=True)):
+        text = each[1] if isinstance(each, list) and len(each) == 2 else each
+        if not isinstance(text, str | None):
+            raise DataError(f"{where}: {_DESCRIPTIONS} of column {index} ({column.name}) is no text, but {short(text)}")
+        if index > 0 and text:
+            column = replace(column, words=words_of(text[:LONGEST], column.words, declared=True))
+        found.append(column)
+    return tuple(found)
 
 
 def _name(value: Any, where: str) -> str:

@@ -109,6 +109,20 @@ def test_questions_have_the_same_answers(databases: dict[str, Database]) -> None
     assert not asked_differences("city_zoo", databases["city_zoo"])
 
 
+def test_comments_are_read(socket: str) -> None:
+    with closing(connect(socket)) as server:
+        server.cursor().execute("CREATE DATABASE told")
+    with closing(connect(socket, database="told")) as connection:
+        connection.cursor().execute(
+            "CREATE TABLE emp (emp_id INTEGER PRIMARY KEY, v12 TEXT COMMENT 'colour of the hat') "
+            "COMMENT 'people who work here'"
+        )
+        connection.cursor().execute("CREATE VIEW hats AS SELECT v12 FROM emp")
+    schema = open_place(address(socket, "told"), views=True).schema
+    assert [table.words for table in schema.tables] == ["people who work here employee", "hats"]
+    assert [column.words for column in schema.columns[1:3]] == ["employee id", "colour of hat"]
+
+
 def test_a_query_without_end_is_stopped(databases: dict[str, Database]) -> None:
     started = time.monotonic()
     with pytest.raises(QueryTimeoutError, match="stopped after 1 s"):

@@ -81,6 +81,15 @@ def test_schema_and_values(database: Database) -> None:
     assert not open_place(database.path, values=False).values.cells
 
 
+def test_comments_are_read(shop: Path) -> None:
+    with duckdb.connect(str(shop)) as connection:
+        connection.execute("COMMENT ON TABLE purchase IS 'What customers bought'")
+        connection.execute("COMMENT ON COLUMN purchase.code IS 'grade of the goods'")
+    schema = open_place(shop).schema
+    assert schema.tables[1].words == "what customers bought purchase"
+    assert [column.words for column in schema.columns[8:]] == ["price", "grade of goods code"]
+
+
 def test_views_where_asked_for(shop: Path) -> None:
     database = open_place(shop, views=True)
     assert database.run("SELECT purchase_id FROM dear", 5, 10).rows == ((11,),)

@@ -104,6 +104,18 @@ def test_questions_have_the_same_answers(databases: dict[str, Database]) -> None
     assert not asked_differences("city_zoo", databases["city_zoo"])
 
 
+def test_comments_are_read(socket: str) -> None:
+    with psycopg.connect(host=socket, user="postgres", dbname="postgres", autocommit=True) as server:
+        server.execute("CREATE DATABASE told")
+    with psycopg.connect(host=socket, user="postgres", dbname="told") as connection:
+        connection.execute("CREATE TABLE emp (emp_id INTEGER PRIMARY KEY, v12 TEXT)")
+        connection.execute("COMMENT ON TABLE emp IS 'people who work here'")
+        connection.execute("COMMENT ON COLUMN emp.v12 IS 'colour of the hat'")
+    schema = open_place(address(socket, "told")).schema
+    assert schema.tables[0].words == "people who work here employee"
+    assert [column.words for column in schema.columns[1:]] == ["employee id", "colour of hat"]
+
+
 def test_a_query_without_end_is_stopped(databases: dict[str, Database]) -> None:
     started = time.monotonic()
     with pytest.raises(QueryTimeoutError, match="stopped after 1 s"):

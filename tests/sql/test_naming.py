@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+import json
+import sqlite3
+from contextlib import closing
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from sqlsp.common.errors import DataError
+from sqlsp.sql.database import schema_from_database
 from sqlsp.sql.naming.abbreviations import with_expanded_names
+from sqlsp.sql.naming.comments import comments_in, comments_of
 from sqlsp.sql.naming.descriptions import (
     LONGEST,
     Description,
@@ -20,6 +25,7 @@ from sqlsp.sql.naming.descriptions import (
 from sqlsp.sql.naming.phrases import MOST_WORDS, is_description
 from sqlsp.sql.naming.splitting import natural_words
 from sqlsp.sql.schema import ColumnInfo, Schema, Table
+from sqlsp.sql.tables_json import read_tables
 
 
 def schema_of(tables: dict[str, str], db_id: str = "x") -> Schema:
@@ -127,10 +133,6 @@ def test_words_that_somebody_gave_stay() -> None:
 
 def test_spider_s_own_words_agree(spider_dir: Path) -> None:
     """Where both the authors of Spider and we write a name of the training databases out, we mostly agree."""
-    import json
-
-    from sqlsp.sql.tables_json import read_tables
-
     dev = {row["db_id"] for row in json.loads((spider_dir / "dev.json").read_text())}
     before = after = 0
     for schema in read_tables(spider_dir / "tables.json").values():
@@ -166,6 +168,12 @@ def test_spider_s_own_words_agree(spider_dir: Path) -> None:
         ),
         ("Country of birth (ISO code), as in the passport", "ctry", False, "country of birth"),
         ("Date on which the order was shipped, from the log", "ship date", False, "ship date"),
+        ("This table contains all singers", "t1", False, "singers"),
+        ("One row for each concert that was given", "t2", False, "concert that was given"),
+        ("Indicates whether the order was paid", "pd", False, "whether order was paid"),
+        ("Lists", "l", False, "lists"),
+        ("Table", "table", False, "table"),
+        ("List price of the product", "prc", False, "list price of product"),
         ("monthly, gross", "salary", True, "monthly gross salary"),
         ("number of rooms", "v12", True, "number of rooms"),
         ("creation date", "crt date", True, "creation date"),
@@ -236,6 +244,49 @@ def test_what_is_wrong_in_a_file_of_descriptions_is_said(tmp_path: Path, text: s
 
 def test_descriptions_of_another_database_are_passed_over() -> None:
     assert with_descriptions(COLLEGE, [Description("teacher.name", "name"), Description("a", "b", "y")]) == COLLEGE
+
+
+CREATE = """CREATE TABLE emp ( -- people who work here
+  -- what follows is the key
+  id INTEGER PRIMARY KEY, -- number of the badge
+  [v 12] DECIMAL(10, 2) /* monthly,
+    gross */, /* not this */
+  -- old TEXT, was the name
+  "a""b" TEXT DEFAULT ',(--' -- name, as printed
+  , c TEXT CHECK (c IN ('x', 'y')) -- a grade
+  , d TEXT, e TEXT, -- the last one
+  UNIQUE (c) -- nor this
+)"""
+SAID = {
+    "emp": "people who work here",
+    "emp.id": "number of the badge",
+    "emp.v 12": "monthly, gross",
+    'emp.a"b': "name, as printed",
+    "emp.c": "a grade",
+    "emp.e": "the last one",
+}
+
+
+def test_comments_of_a_create_statement(tmp_path: Path) -> None:
+    with closing(sqlite3.connect(tmp_path / "x.sqlite")) as connection:
+        connection.execute(CREATE)
+    assert {each.item: each.text for each in comments_in(tmp_path / "x.sqlite")} == SAID
+    found = words(with_telling_words(schema_from_database(tmp_path / "x.sqlite"), comments_in(tmp_path / "x.sqlite")))
+    assert found == {
+        "emp": "people who work here employee",
+        "emp.id": "number of badge id",
+        "emp.v 12": "monthly gross",
+        'emp.a"b': "name as printed",
+        "emp.c": "grade",
+        "emp.d": "d",
+        "emp.e": "last one",
+    }
+
+
+def test_comments_of_what_is_not_read_and_broken_ones_do_no_harm() -> None:
+    assert with_descriptions(COLLEGE, [Description("student.gone", "x", declared=True)]) == COLLEGE
+    for sql in ("CREATE TABLE t (a TEXT /* open", "CREATE TABLE t", "CREATE TABLE t (a 'b -- c\n, d", "--"):
+        assert len(list(comments_of("t", sql))) <= 1
 
 
 def test_names_with_points() -> None:

@@ -40,6 +40,21 @@ def test_names_are_found_whatever_their_case() -> None:
     assert schema.find_column("petid", 0) is None
 
 
+@pytest.mark.parametrize("pairs", [False, True])
+def test_descriptions_of_columns(pairs: bool) -> None:
+    texts = ["all", "number of the person", None, "", "references owner"]
+    described = [[place, text] for place, text in zip((-1, 0, 0, 1, 1), texts, strict=True)] if pairs else texts
+    schema = schema_from_json(entry() | {"column_descriptions": described}, "here")
+    assert [column.words for column in schema.columns] == [
+        "*",
+        "number of person owner id",
+        "name",
+        "pet id",
+        "owner id",
+    ]
+    assert [column.name for column in schema.columns] == ["*", "OwnerID", "Name", "PetID", "OwnerID"]
+
+
 def test_composite_primary_keys_may_be_lists() -> None:
     assert schema_from_json(entry() | {"primary_keys": [1, [3, 4]]}, "here").primary_keys == (1, 3, 4)
 
@@ -59,6 +74,8 @@ DAMAGE: list[tuple[Callable[[dict[str, Any]], Any], str]] = [
     (lambda e: e.update(primary_keys=["id"]), "primary_keys names column 'id'"),
     (lambda e: e.update(foreign_keys=[[4, 0]]), "foreign_keys names column 0"),
     (lambda e: e.update(foreign_keys=[[4, -1]]), "foreign_keys names column -1"),
+    (lambda e: e.update(column_descriptions=["x"]), "column_descriptions must be a list of 5"),
+    (lambda e: e.update(column_descriptions=[None, 7, None, None, None]), "column 1 (OwnerID) is no text, but 7"),
     (lambda e: e.update(foreign_keys=[[4]]), "not in the form of Spider's tables.json"),
 ]
 

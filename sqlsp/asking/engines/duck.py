@@ -28,6 +28,10 @@ _TABLES: Final = """SELECT table_schema, table_name, table_type = 'VIEW' FROM in
     ORDER BY table_schema, table_name"""
 _COLUMNS: Final = """SELECT column_name, data_type FROM information_schema.columns
     WHERE table_catalog = current_database() AND table_schema = ? AND table_name = ? ORDER BY ordinal_position"""
+_COMMENTS: Final = """SELECT NULL, comment FROM duckdb_tables() WHERE database_name = current_database()
+        AND schema_name = ? AND table_name = ? AND comment IS NOT NULL
+    UNION ALL SELECT column_name, comment FROM duckdb_columns() WHERE database_name = current_database()
+        AND schema_name = ? AND table_name = ? AND comment IS NOT NULL"""
 _KEYS: Final = """SELECT constraint_type, constraint_column_names, referenced_table, referenced_column_names
     FROM duckdb_constraints() WHERE schema_name = ? AND table_name = ? AND database_name = current_database()"""
 
@@ -146,4 +150,5 @@ def _tables(connection: duckdb.DuckDBPyConnection, views: bool) -> Iterator[Foun
                 primary = tuple(own)
             elif kind == "FOREIGN KEY":
                 foreign += [(column, other, target) for column, target in zip(own, referred, strict=True)]
-        yield FoundTable(shown, f"{quoted(schema)}.{quoted(name)}", tuple(columns), primary, tuple(foreign))
+        comments = tuple(connection.execute(_COMMENTS, [schema, name, schema, name]).fetchall())
+        yield FoundTable(shown, f"{quoted(schema)}.{quoted(name)}", tuple(columns), primary, tuple(foreign), comments)

@@ -9,6 +9,7 @@ from typing import Any, Final, Protocol
 
 from sqlsp.common.errors import ConfigError
 from sqlsp.sql.database import Selection
+from sqlsp.sql.naming.descriptions import LONGEST, Description
 from sqlsp.sql.naming.splitting import natural_words
 from sqlsp.sql.schema import ColumnInfo, Schema, Table
 from sqlsp.sql.tables_json import column_type
@@ -22,6 +23,7 @@ class FoundTable:
     """A table as its database describes it: columns as (name, declared type), keys by names.
 
     `foreign_keys` are (column, other table, other column); `source` is how the engine's own SQL names the table.
+    `comments` are (column, what the database says of it), with None for the table itself.
     """
 
     name: str
@@ -29,6 +31,7 @@ class FoundTable:
     columns: tuple[tuple[str, str], ...]
     primary_key: tuple[str, ...] = ()
     foreign_keys: tuple[tuple[str, str, str], ...] = ()
+    comments: tuple[tuple[str | None, str], ...] = ()
 
 
 class Engine(Protocol):
@@ -37,6 +40,11 @@ class Engine(Protocol):
     @property
     def schema(self) -> Schema:
         """The tables that can be asked, with the keys that are declared."""
+        ...
+
+    @property
+    def comments(self) -> Sequence[Description]:
+        """What the database says of its tables and columns."""
         ...
 
     def rows(
@@ -79,6 +87,15 @@ def schema_of(tables: Sequence[FoundTable], db_id: str) -> Schema:
         tuple(numbers[table.name, name] for table in tables for name in table.primary_key),
         tuple(_foreign_keys(tables, numbers)),
     )
+
+
+def comments_of(tables: Sequence[FoundTable]) -> list[Description]:
+    """The comments of what was found."""
+    return [
+        Description(table.name if column is None else f"{table.name}.{column}", text[:LONGEST], declared=True)
+        for table in tables
+        for column, text in table.comments
+    ]
 
 
 def _foreign_keys(tables: Sequence[FoundTable], numbers: dict[tuple[str, str], int]) -> Iterator[tuple[int, int]]:

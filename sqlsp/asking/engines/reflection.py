@@ -15,11 +15,15 @@ def tables_of(connection: sqlalchemy.Connection, views: bool) -> Iterator[FoundT
     seen = sqlalchemy.inspect(connection)
     names = seen.get_table_names()
     for name in [*names, *(seen.get_view_names() if views else ())]:
-        columns = tuple((column["name"], str(column["type"]).lower()) for column in seen.get_columns(name))
+        described = seen.get_columns(name)
+        columns = tuple((column["name"], str(column["type"]).lower()) for column in described)
+        about = seen.get_table_comment(name)["text"] if name in names else None  # MySQL comments each view with VIEW
+        comments = [(None, about), *((column["name"], column.get("comment")) for column in described)]
         foreign = [
             (column, key["referred_table"], referred)
             for key in (seen.get_foreign_keys(name) if name in names else ())
             for column, referred in zip(key["constrained_columns"], key["referred_columns"], strict=True)
         ]
         primary = tuple(seen.get_pk_constraint(name)["constrained_columns"]) if name in names else ()
-        yield FoundTable(name, quoted(name), columns, primary, tuple(foreign))
+        told = tuple((column, text) for column, text in comments if text)
+        yield FoundTable(name, quoted(name), columns, primary, tuple(foreign), told)

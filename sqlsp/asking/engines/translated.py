@@ -8,7 +8,7 @@ from contextlib import AbstractContextManager
 from typing import Any
 
 from sqlsp.asking.engines.dialect import Dialect
-from sqlsp.asking.engines.engine import FoundTable, kind_of, schema_of
+from sqlsp.asking.engines.engine import FoundTable, comments_of, kind_of, schema_of
 from sqlsp.asking.engines.results import selection
 from sqlsp.asking.engines.translation import translate
 from sqlsp.sql.database import Selection
@@ -21,6 +21,7 @@ class TranslatedEngine(ABC):
     def __init__(self, tables: Sequence[FoundTable], db_id: str, dialect: type[Dialect]) -> None:
         """`tables` are those that can be asked."""
         self.schema = schema_of(tables, db_id)
+        self.comments = comments_of(tables)
         self._tables = tables
         self._dialect = dialect(tables)
         self._kinds: list[Any] = ["other", *(kind_of(kind) for table in tables for _, kind in table.columns)]

@@ -27,6 +27,7 @@ from sqlsp.data.corpus.pairs import Pair, read_pairs
 from sqlsp.data.features import gold_actions
 from sqlsp.sql.database import QueryTimeoutError, database_path, execute, schema_from_database
 from sqlsp.sql.keys.given import GivenKey, with_given_keys
+from sqlsp.sql.naming.comments import comments_in
 from sqlsp.sql.naming.descriptions import Description, with_telling_words
 from sqlsp.sql.opening import open_database, reading
 from sqlsp.sql.schema import Schema
@@ -163,7 +164,7 @@ class _Library:
         while db_id.lower() in map(str.lower, self.schemas):
             db_id, number = f"{path.stem}_{number}", number + 1
         schema = with_given_keys(schema_from_database(path, db_id), self.keys)
-        schema = with_telling_words(schema, self.descriptions)  # as it will be asked
+        schema = with_telling_words(schema, [*comments_in(path), *self.descriptions])  # as it will be asked
         if not schema.tables:
             raise DataError(f"database {path} holds no tables")
         self.schemas[db_id], self.paths[db_id] = schema, path

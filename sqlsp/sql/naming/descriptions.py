@@ -84,7 +84,8 @@ def with_descriptions(schema: Schema, given: Sequence[Description]) -> Schema:
     """`schema` with the words of what is described changed; of several descriptions of one item the last counts.
 
     Those of other databases are passed over: those that say so, and those without a name of a database whose table is
-    not here. Raises DataError for a column that its table lacks, and for a table that the database named lacks.
+    not here. So are comments about what is not read. Raises DataError for a column that its table lacks, and for a
+    table that the database named lacks.
     """
     tables, columns = list(schema.tables), list(schema.columns)
     for each in given:
@@ -92,7 +93,7 @@ def with_descriptions(schema: Schema, given: Sequence[Description]) -> Schema:
             continue
         found = _item(schema, each.item)
         if isinstance(found, str):
-            if each.database is None and found == "table":
+            if each.declared or (each.database is None and found == "table"):
                 continue
             raise DataError(f"{each.where}: {short(each.item)} is no {found} of {schema.db_id}{_hint(schema)}")
         table, column = found

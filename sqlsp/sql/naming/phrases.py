@@ -11,6 +11,15 @@ MOST_WORDS: Final = 6
 LONGEST_WORD: Final = 40  # letters of one that are read
 _CLAUSE: Final = re.compile(r"[.;:!?…]+(?:\s|$)|[(\[{\n]|\s[-–—]+\s")  # ends what is said first
 _WORD: Final = re.compile(r"[^\W_]+(?:['’.][^\W_]+)*|%|,")
+_THING: Final = (
+    r"(this |the |each |an? |one )?(table|view|column|field|attribute|value|entry|row|record|flag|entity)s? "
+)
+_ALL: Final = r"( (each|every|all|the|an?|information about|data about|details of))*(?= )"
+_OPENING: Final = re.compile(  # "This table contains all …", "One row for each …", "Indicates …"
+    rf"{_THING}((that|which) )?(is|of|for|per|with|in|contains?|holds?|stores?|lists?|shows?|gives?){_ALL}|"
+    rf"({_THING}((that|which) )?)?(contain|describe|represent|indicate|specifie|denote)(s|ing){_ALL}",
+    re.IGNORECASE,
+)
 _ARTICLES: Final = frozenset(["a", "an", "the"])
 _BREAKS: Final = re.compile(
     r",|that|which|who[ms]?e?|where|when|while|if|as|in|on|at|by|for|from|with|without|to|into|between|during|per|after|"
@@ -24,7 +33,7 @@ _NO_DESCRIPTION: Final = re.compile(
     r"(todo|fixme|xxx|hack|note|see|cf|e\.?g|i\.?e|(foreign|primary) key|fk|pk|references?|refers|points to|unused|"
     r"obsolete|deprecated|optional|required|mandatory|not null|null|nullable|auto|generated|indexe?d?|unique|default|"
     r"in|as|from|of|for|with|if|only|must|should|can|may|same|like|format|range|between|yes|no|true|false|"
-    r"(?!id\b)[^\W_]{1,2})\b",
+    r"(?!(id|an?)\b)[^\W_]{1,2})\b",
     re.IGNORECASE,
 )
 
@@ -33,10 +42,13 @@ def phrase_of(text: str) -> tuple[str, bool]:
     """What a description says first, in at most MOST_WORDS words in lower case, and whether that is all of it.
 
     A long clause ends before what only explains it: "unique identifier of the customer that placed the order" →
-    `unique identifier of customer`. Articles go. Empty where there is no word.
+    `unique identifier of customer`. Articles go, and so does "this table contains all". Empty where there is no word.
     """
     clause = next((part for part in _CLAUSE.split(text.strip()) if _WORD.search(part)), "")
-    found = [word.lower() for word in _WORD.findall(clause) if word.lower() not in _ARTICLES]
+    clause = clause.strip()
+    opening = _OPENING.match(clause)
+    said = clause[opening.end() :] if opening and _WORD.search(clause, opening.end()) else clause
+    found = [word.lower() for word in _WORD.findall(said) if word.lower() not in _ARTICLES]
     words = [word[:LONGEST_WORD] for word in found if word != ","]
     whole = len(words) <= MOST_WORDS
     if not whole:

@@ -1,0 +1,166 @@
+"""What names are worth to a parser: Spider's dev questions, asked of its schemas under other names.
+
+    python scripts/measure_names.py --spider DIR               # the parser that ships answers; --checkpoint RUN another
+
+Only the words change that the parser reads for tables and columns: its SQL has the names that the databases have, and
+is scored as ever. Names are abbreviated by a rule that does not know our list of abbreviations: of a word of five
+letters or more its first three or four, or what is left of it without vowels, by chance (--seed), the same wherever it
+stands in a database; and they are joined with underscores or capitals. Prints exact match and execution accuracy of
+every N-th question (--every), by greedy search.
+"""
+
+from __future__ import annotations
+
+import argparse
+import random
+import re
+import time
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import replace
+from functools import cache
+from pathlib import Path
+
+from sqlsp.answering.answerer import Answerer
+from sqlsp.answering.inputs import InputFormat, for_each
+from sqlsp.answering.trained import answerer_of, load_runs
+from sqlsp.data.corpus.spider import Row, read_rows
+from sqlsp.evaluation.execution.outcomes import RunSettings
+from sqlsp.evaluation.execution.running import run_pairs
+from sqlsp.evaluation.inputs import Pair
+from sqlsp.evaluation.metrics.execution import ExecutionAccuracy
+from sqlsp.evaluation.report import Report
+from sqlsp.options import cli
+from sqlsp.options.config import DataConfig, PredictConfig
+from sqlsp.sql.naming.abbreviations import with_expanded_names
+from sqlsp.sql.naming.descriptions import Description, with_descriptions
+from sqlsp.sql.naming.splitting import natural_words
+from sqlsp.sql.schema import STAR, ColumnInfo, Schema, Table
+from sqlsp.sql.tables_json import read_tables
+
+Change = Callable[[Schema], Schema]
+_LONG = 5  # letters of a word that is abbreviated
+
+
+def renamed(schema: Schema, tables: Sequence[str], columns: Sequence[str]) -> Schema:
+    """`schema` under other names, and with the words of these; `*` has none."""
+    return replace(
+        schema,
+        tables=tuple(Table(name, natural_words(name)) for name in tables),
+        columns=(
+            schema.columns[STAR],
+            *(
+                ColumnInfo(name, natural_words(name), info.table, info.type)
+                for name, info in zip(columns, schema.columns[1:], strict=True)
+            ),
+        ),
+    )
+
+
+def split(schema: Schema) -> Schema:
+    """The names as they are, as those of a file of one's own are read without any help."""
+    return renamed(schema, [table.name for table in schema.tables], [column.name for column in schema.columns[1:]])
+
+
+def abbreviated(schema: Schema, seed: int, with_tables: bool) -> Schema:
+    """The columns, or tables too, under abbreviated names."""
+    chance = random.Random(f"{seed} {schema.db_id}")
+    capitals = chance.random() < 0.5
+
+    @cache
+    def short(word: str) -> str:
+        if len(word) < _LONG or not word.isalpha():
+            return word
+        bare = word[0] + re.sub("[aeiou]", "", word[1:])
+        return chance.choice([word[:3], word[:4], bare[:6]])
+
+    def name(words: str) -> str:
+        parts = [short(word) for word in natural_words(words).split()]
+        return parts[0] + "".join(part.capitalize() for part in parts[1:]) if capitals else "_".join(parts)
+
+    tables = [name(table.words) if with_tables else table.name for table in schema.tables]
+    return renamed(schema, tables, [name(column.words) for column in schema.columns[1:]])
+
+
+def numbered(schema: Schema) -> Schema:
+    """Tables t1, t2 … with columns v1, v2 …"""
+    count = range(1, len(schema.columns))
+    return renamed(schema, [f"t{i}" for i in range(1, len(schema.tables) + 1)], [f"v{i}" for i in count])
+
+
+def described(schema: Schema, sentences: bool) -> Schema:
+    """The same with the words of tables.json as descriptions, or with sentences around these."""
+    bare = numbered(schema)
+    given = []
+    for column, info in zip(bare.columns[1:], schema.columns[1:], strict=True):
+        owner = schema.tables[info.table].words
+        text = f"The {info.words} of this {owner}, as it was entered." if sentences else info.words
+        given.append(Description(f"{bare.tables[info.table].name}.{column.name}", text))
+    for table, whole in zip(bare.tables, schema.tables, strict=True):
+        text = f"Contains all {whole.words} that are known to the company today." if sentences else whole.words
+        given.append(Description(table.name, text))
+    return with_descriptions(bare, given)
+
+
+def systems(seed: int) -> Iterator[tuple[str, Change]]:
+    """What is measured: a schema for that of tables.json, of which the words alone are taken."""
+    yield "words of tables.json", lambda schema: schema
+    yield "names, taken apart", split
+    yield "… and expanded", lambda schema: with_expanded_names(split(schema))
+    yield "abbreviated columns", lambda schema: abbreviated(schema, seed, False)
+    yield "… and expanded", lambda schema: with_expanded_names(abbreviated(schema, seed, False))
+    yield "all abbreviated", lambda schema: abbreviated(schema, seed, True)
+    yield "… and expanded", lambda schema: with_expanded_names(abbreviated(schema, seed, True))
+    yield "v1, v2 …", numbered
+    yield "… with descriptions", lambda schema: described(schema, False)
+    yield "… with sentences", lambda schema: described(schema, True)
+
+
+def read_as(schema: Schema, other: Schema) -> Schema:
+    """`schema`, which keeps its names, with the words of another."""
+    tables = tuple(replace(a, words=b.words) for a, b in zip(schema.tables, other.tables, strict=True))
+    columns = tuple(replace(a, words=b.words) for a, b in zip(schema.columns, other.columns, strict=True))
+    return replace(schema, tables=tables, columns=columns)
+
+
+def scores(
+    answerer: Answerer, inputs: Sequence[InputFormat], rows: Sequence[Row], schemas: Mapping[str, Schema], spider: Path
+) -> tuple[float, float]:
+    """Exact match and execution accuracy."""
+    data = DataConfig(path=str(spider), workers=1)
+    features = for_each(inputs, lambda form: form.features(rows, schemas, data))
+    answers = answerer.answer(features, rows, schemas)
+    pairs = [
+        Pair(place, answer.sql, row.sql or "", schemas[row.db_id])
+        for place, (row, answer) in enumerate(zip(rows, answers, strict=True))
+    ]
+    report = Report.of(pairs, run_pairs(pairs, spider / "database", RunSettings()))
+    return report.exact_match["all"], report.metric(ExecutionAccuracy).means["all"]
+
+
+def main() -> None:
+    """The command line."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--spider", type=Path, required=True, help="the Spider folder")
+    parser.add_argument("--checkpoint", default="default", help="the parser that answers")
+    parser.add_argument("--every", type=int, default=4, help="every how many-th question is asked; 1: all")
+    parser.add_argument("--seed", type=int, default=1, help="of the abbreviations")
+    args = parser.parse_args()
+    options: PredictConfig = cli.load(
+        "predict", [f"checkpoint={args.checkpoint}", f"data.path={args.spider}", "out=unused"]
+    )
+    parsers = load_runs(options)
+    answerer = answerer_of(parsers, None, 1, options.graphs)
+    schemas = read_tables(args.spider / "tables.json")
+    rows = read_rows(args.spider / "dev.json", schemas)[:: args.every]
+    schemas = {db_id: schemas[db_id] for db_id in {row.db_id for row in rows}}
+    print(f"{len(rows)} questions\n{'':<24}{'exact match':>12}{'execution':>12}", flush=True)
+    for name, change in systems(args.seed):
+        started = time.monotonic()
+        read = {db_id: read_as(schema, change(schema)) for db_id, schema in schemas.items()}
+        exact, execution = scores(answerer, [each.inputs for each in parsers], rows, read, args.spider)
+        seconds = time.monotonic() - started
+        print(f"{name:<24}{100 * exact:>10.1f} %{100 * execution:>10.1f} %   ({seconds:.0f} s)", flush=True)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,68 @@
+"""Comments in the CREATE statements of a SQLite file, which keeps these as they were typed.
+
+A comment behind the definition of a column, on the same line, is about that column, and one behind the name of the
+table is about the table. What stands on a line of its own may be a heading, or a column that somebody took out: it is
+not read.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from contextlib import closing
+from pathlib import Path
+from typing import Final
+
+from sqlsp.sql.naming.descriptions import LONGEST, Description
+from sqlsp.sql.opening import open_database, reading
+
+_TOKEN: Final = re.compile(
+    r"""(?P<comment>--[^\n]*|/\*.*?(?:\*/|\Z))|(?P<quoted>"(?:[^"]|"")*"|`(?:[^`]|``)*`|\[[^]]*]|'(?:[^']|'')*')"""
+    r"""|(?P<word>[^\W\d][\w$]*)|(?P<line>\n)|(?P<sign>[(),])|.""",
+    re.DOTALL,
+)
+_CONSTRAINTS: Final = frozenset(["constraint", "primary", "unique", "check", "foreign"])
+_LONGEST: Final = 1_000_000  # characters of a statement that is looked at
+_STATEMENTS: Final = (
+    "SELECT name, sql FROM sqlite_master WHERE type = 'table' AND sql LIKE 'CREATE TABLE%' AND length(sql) <= ?"
+)
+
+
+def comments_in(path: Path | str) -> list[Description]:
+    """What the comments of a SQLite file say of its tables and columns. Raises DataError where it cannot be read."""
+    with closing(open_database(path)) as connection, reading(path, "cannot be read as a SQLite database"):
+        statements = connection.execute(_STATEMENTS, (_LONGEST,)).fetchall()
+    return [found for table, sql in statements for found in comments_of(table, sql)]
+
+
+def comments_of(table: str, sql: str) -> Iterator[Description]:
+    """The comments of one CREATE TABLE."""
+    about: str | None = table  # what a comment here is about; None: nothing
+    depth, begins, fresh = 0, False, False  # parentheses, whether a column may begin, whether the line had none so far
+    for token in _TOKEN.finditer(sql):
+        kind, text = token.lastgroup, token[0]
+        if kind == "comment":
+            said = " ".join(text.removeprefix("--").removeprefix("/*").removesuffix("*/").split())[:LONGEST]
+            if said and about is not None and not fresh:
+                yield Description(about, said, declared=True)
+                about = None  # a further comment is another matter
+        elif kind == "line":
+            fresh = True
+        elif kind == "sign":
+            depth += {"(": 1, ")": -1}.get(text, 0)
+            begins = begins or (text == "(" and depth == 1) or (text == "," and depth == 1)
+            fresh = fresh and text == ","
+        elif kind in ("word", "quoted"):
+            fresh = False
+            if begins:
+                begins = False
+                constraint = kind == "word" and text.lower() in _CONSTRAINTS
+                about = None if constraint else f"{table}.{_unquoted(text)}"
+
+
+def _unquoted(text: str) -> str:
+    """An identifier without its quotes."""
+    mark = text[:1]
+    if mark == "[":
+        return text[1:-1]
+    return text[1:-1].replace(mark * 2, mark) if mark in ('"', "`", "'") else text
