@@ -17,6 +17,7 @@ from sqlsp.asking.engines import engine
 from sqlsp.asking.engines.address import Address, place_of
 from sqlsp.asking.opening import check_place, open_place
 from sqlsp.common.errors import ConfigError, DataError
+from sqlsp.data.literals import cell_index
 from sqlsp.sql.database import QueryTimeoutError, schema_from_database
 
 SHOP = """
@@ -88,6 +89,18 @@ def test_comments_are_read(shop: Path) -> None:
     schema = open_place(shop).schema
     assert schema.tables[1].words == "what customers bought purchase"
     assert [column.words for column in schema.columns[8:]] == ["price", "grade of goods code"]
+
+
+def test_no_column_takes_the_room_of_another(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = tmp_path / "shop.duckdb"
+    with duckdb.connect(path) as connection:
+        for table in ("one", "two"):
+            connection.execute(f"CREATE TABLE {table} AS SELECT '{table}' || range AS name FROM range(100)")
+    monkeypatch.setattr(cell_index, "MOST_CELLS", 60)
+    found = open_place(path)
+    assert sum(columns == (2,) for columns in found.values.cells.values()) == 30
+    assert len(found.values.cells) == 60
+    assert any("more values than are kept; of one.name and 1 more columns" in note for note in found.notes)
 
 
 def test_views_where_asked_for(shop: Path) -> None:

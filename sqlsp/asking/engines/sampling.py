@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Collection, Iterator
+from collections.abc import Collection
 from typing import Final
 
 from sqlsp.asking.engines.engine import Engine
 from sqlsp.common.errors import DataError
-from sqlsp.data.literals.cell_index import LONGEST_CELL, MOST_ROWS, CellIndex, Room, index_of
+from sqlsp.data.literals.cell_index import LONGEST_CELL, MOST_ROWS, CellIndex, Room, fairly, index_of
 from sqlsp.sql.keys import contents
 from sqlsp.sql.keys.contents import ColumnContents, contents_of_rows
 from sqlsp.sql.keys.inference import Contents
@@ -42,27 +42,43 @@ def reader_of(engine: Engine, schema: Schema) -> Contents:
 
 def cells_of(engine: Engine, schema: Schema, name: str, seconds: float) -> CellIndex:
     """The index of the cells of a database; what cannot be read costs a column, and a warning."""
-    warnings: list[str] = []
-    return index_of(_columns(engine, schema, name, seconds, warnings), warnings)
+    reader = _CellReader(engine, schema, seconds)
+    # numbers last, for ids fill any space
+    found = fairly(reader, sorted(range(1, len(schema.columns)), key=lambda c: schema.columns[c].type == "number"))
+    said = [problem if problem.startswith(name) else f"{name}: {problem}" for problem in reader.problems]
+    return index_of(found.items(), said)
 
 
-def _columns(
-    engine: Engine, schema: Schema, name: str, seconds: float, warnings: list[str]
-) -> Iterator[tuple[int, list[object]]]:
-    """Each column with its distinct cells, numbers last, as `cell_index` has them of SQLite."""
-    deadline = time.monotonic() + seconds
-    room = Room()
-    for column in sorted(range(1, len(schema.columns)), key=lambda c: schema.columns[c].type == "number"):
-        info = schema.columns[column]
-        where = f"{schema.tables[info.table].name}.{info.name}"
-        left = max(deadline - time.monotonic(), _PIECE)
+class _CellReader:
+    """Reads the cells of columns while there is time; `problems` says what was left out."""
+
+    def __init__(self, engine: Engine, schema: Schema, seconds: float) -> None:
+        self.problems: list[str] = []
+        self._engine, self._schema, self._seconds = engine, schema, seconds
+        self._deadline = time.monotonic() + seconds
+        self._late = False  # the deadline has passed, and that was said
+
+    def name(self, column: int) -> str:
+        """table.column"""
+        info = self._schema.columns[column]
+        return f"{self._schema.tables[info.table].name}.{info.name}"
+
+    def read(self, column: int, room: Room, known: Collection[object] = ()) -> list[object]:
+        """The distinct cells of a column besides those `known`, for which there is `room`."""
+        if self._late:
+            return []
+        info = self._schema.columns[column]
+        left = max(self._deadline - time.monotonic(), _PIECE)
         try:
-            rows = engine.rows(info.table, [info.name], MOST_ROWS, LONGEST_CELL + 1, left)
+            rows = self._engine.rows(info.table, [info.name], MOST_ROWS, LONGEST_CELL + 1, left)
         except DataError as error:
-            warnings.append(f"{error}; values of {where} are not linked")
+            self.problems.append(f"{error}; values of {self.name(column)} are not linked")
             rows = []
-        yield column, list(room.fill(dict.fromkeys(cell for (cell,) in rows if cell is not None), deadline))
-        if room.full or time.monotonic() > deadline:
-            reason = "holds more values than are kept" if room.full else f"reading took more than {seconds:g} s"
-            warnings.append(f"{name}: {reason}; values from {where} on are not linked, or not all")
-            return
+        seen = set(known)
+        cells = dict.fromkeys(cell for (cell,) in rows if cell is not None and cell not in seen)
+        found = list(room.fill(cells, self._deadline))
+        if time.monotonic() > self._deadline:
+            self._late = True
+            late = f"reading took more than {self._seconds:g} s"
+            self.problems.append(f"{late}; values from {self.name(column)} on are not linked, or not all")
+        return found

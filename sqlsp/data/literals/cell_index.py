@@ -11,11 +11,12 @@ import re
 import sqlite3
 import time
 from collections import defaultdict
-from collections.abc import Collection, Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from contextlib import closing
 from dataclasses import dataclass, field
 from operator import itemgetter
 from pathlib import Path
+from typing import Protocol
 
 from sqlsp.common.errors import SqlspError
 from sqlsp.data.words import STOP_WORDS, plain
@@ -111,34 +112,54 @@ def index_of(columns: Iterable[tuple[int, list[object]]], warnings: list[str]) -
 
 
 def _columns(path: Path, schema: Schema, seconds: float, warnings: list[str]) -> Iterator[tuple[int, list[object]]]:
-    """Each column of `schema` that the database has, with its distinct cells; numbers last, for ids fill any space.
-
-    Each column first gets an equal part of the room, so that no table is left out for the size of another; what is left
-    then goes to the first of those that hold more. What cannot be read costs a column, and a warning, not the database.
+    """Each column of `schema` that the database has, with its distinct cells (`fairly`); numbers last, for ids fill any
+    space. What cannot be read costs a column, and a warning, not the database.
     """
     with closing(open_database(path, seconds, steps=_STEPS)) as connection, reading(path):
         connection.setlimit(sqlite3.SQLITE_LIMIT_LENGTH, LARGEST_READ)
         present = {table: {name.lower() for name in names} for table, names in table_columns(connection)}
         if not present:
             warnings.append(f"{path}: holds no tables; its values are not linked")
-        wanted = _columns_there(schema, present)
-        reader, room = _Reader(connection, schema, seconds), Room()
-        found: dict[int, list[object]] = {}
-        more = []
-        for column in wanted:
-            part = Room(len(wanted))
-            found[column] = reader.read(column, part)
-            room.take(found[column])
-            more += [column] if part.full else []
-        for place, column in enumerate(more):
-            found[column] += reader.read(column, room, found[column])
-            if room.full:
-                others = f" and {len(more) - place - 1} more columns" if more[place + 1 :] else ""
-                where = f"{reader.name(column)}{others}"
-                reader.problems.append(f"holds more values than are kept; of {where} not all are linked")
-                break
+        reader = _Reader(connection, schema, seconds)
+        found = fairly(reader, _columns_there(schema, present))
     warnings += [f"{path}: {problem}" for problem in reader.problems]
     yield from found.items()
+
+
+class Reader(Protocol):
+    """Reads the cells of columns while there is time; `problems` says what was left out."""
+
+    problems: list[str]
+
+    def name(self, column: int) -> str:
+        """table.column"""
+
+    def read(self, column: int, room: Room, known: Collection[object] = ()) -> list[object]:
+        """The distinct cells of a column besides those `known`, for which there is `room`."""
+
+
+def fairly(reader: Reader, columns: Sequence[int]) -> dict[int, list[object]]:
+    """The distinct cells of columns, in the order given.
+
+    Each column first gets an equal part of the room, so that no table is left out for the size of another; what is left
+    then goes to the first of those that hold more.
+    """
+    room = Room()
+    found: dict[int, list[object]] = {}
+    more = []
+    for column in columns:
+        part = Room(len(columns))
+        found[column] = reader.read(column, part)
+        room.take(found[column])
+        more += [column] if part.full else []
+    for place, column in enumerate(more):
+        found[column] += reader.read(column, room, found[column])
+        if room.full:
+            others = f" and {len(more) - place - 1} more columns" if more[place + 1 :] else ""
+            where = f"{reader.name(column)}{others}"
+            reader.problems.append(f"holds more values than are kept; of {where} not all are linked")
+            break
+    return found
 
 
 def _columns_there(schema: Schema, present: Mapping[str, Collection[str]]) -> list[int]:
@@ -153,7 +174,7 @@ def _columns_there(schema: Schema, present: Mapping[str, Collection[str]]) -> li
 
 
 class _Reader:
-    """Reads the cells of columns while there is time; `problems` says what was left out."""
+    """That of a SQLite file."""
 
     def __init__(self, connection: sqlite3.Connection, schema: Schema, seconds: float) -> None:
         self.problems: list[str] = []
