@@ -13,9 +13,11 @@ from sqlsp.asking.shelf import CHUNK, TooLargeError
 from sqlsp.common.errors import DataError
 from sqlsp.common.files import parse_json, system_reason
 from sqlsp.sql.keys.given import GivenKey
+from sqlsp.sql.naming.descriptions import Description, checked
 
 LONGEST_REQUEST: Final = 100_000  # bytes of a JSON body
 MOST_KEYS: Final = 50  # of one request
+MOST_WORDS: Final = 200  # tables and columns whose words one request changes
 DRAINING: Final = 5.0  # seconds spent on taking in what is refused, so that the reason can be read
 
 
@@ -59,6 +61,19 @@ def given_keys(keys: object) -> tuple[GivenKey, ...]:
         if not isinstance(column, str) or not isinstance(other, str) or not isinstance(drop, bool):
             raise DataError("a foreign key has column and other, both table.column, and drop, true or false")
         found.append(GivenKey(column, other, drop, None, "the changed keys"))
+    return tuple(found)
+
+
+def given_words(words: object) -> tuple[Description, ...]:
+    """The words that a request wants to be read for tables and columns in the place of their names."""
+    if not isinstance(words, list) or len(words) > MOST_WORDS:
+        raise DataError(f"words must be a list of at most {MOST_WORDS} descriptions")
+    found = []
+    for each in words:
+        item, text = (each.get(name) for name in ("item", "text")) if isinstance(each, dict) else [None] * 2
+        if not isinstance(item, str) or not isinstance(text, str):
+            raise DataError("a description has item, a table or table.column, and text")
+        found.append(Description(item, checked(text, "the changed words"), None, "the changed words"))
     return tuple(found)
 
 

@@ -12,13 +12,17 @@ from sqlsp.asking.databases import Database, Rows
 from sqlsp.asking.standing_for import Meanings
 from sqlsp.common.console import printable
 from sqlsp.sql.layout import layout
+from sqlsp.sql.naming.descriptions import other_words
 
 LONGEST_CELL: Final = 500  # characters of a cell that are sent
 Payload = dict[str, Any]
 
 
 def schema_payload(key: str, database: Database) -> Payload:
-    """Tables with their columns, foreign keys as pairs of (table, column) numbers, the inferred marked; notes."""
+    """Tables with their columns, foreign keys as pairs of (table, column) numbers, the inferred marked; notes.
+
+    The `words` of a table or column are those that the parser reads for it, None where they are those of its name.
+    """
     schema = database.schema
     primary, inferred = set(schema.primary_keys), set(schema.inferred_keys)
     place = {
@@ -33,8 +37,14 @@ def schema_payload(key: str, database: Database) -> Payload:
         "tables": [
             {
                 "name": table.name,
+                "words": other_words(table),
                 "columns": [
-                    {"name": info.name, "type": info.type, "primary": column in primary}
+                    {
+                        "name": info.name,
+                        "words": other_words(info),
+                        "type": info.type,
+                        "primary": column in primary,
+                    }
                     for column in schema.columns_of(number)
                     for info in [schema.columns[column]]
                 ],

@@ -5,8 +5,9 @@
     POST   /api/databases           a SQLite file as the body, its name in X-File-Name → its id and schema
     GET    /api/databases/<id>      the schema again
     DELETE /api/databases/<id>      forget an upload
-    POST   /api/schema              {"database": id, "keys": […]} → the schema with foreign keys added and dropped
-    POST   /api/ask                 {"database": id, "question": text, "reading": 0, "keys": […]} → SQL, rows, links
+    POST   /api/schema              {"database": id, "keys": […], "words": […]} → the schema with foreign keys added and
+                                    dropped, and with other words for its tables and columns
+    POST   /api/ask                 {"database": id, "question": text, "reading": 0, "keys", "words"} → SQL, rows, links
     POST   /api/sql                 {"database": id, "sql": text} → its rows; only with edit=true
     POST   /api/corrections         {"database": id, "question": text, "reading": 0 | "sql": text | neither: wrong}
     POST   /api/csv                 what /api/ask or /api/sql takes → all rows as a file
@@ -31,7 +32,7 @@ from werkzeug.exceptions import HTTPException
 from werkzeug.serving import ThreadedWSGIServer, WSGIRequestHandler
 
 from sqlsp.asking.asker import Answer, Asker
-from sqlsp.asking.bodies import asked_question, drain, given_keys, json_body, typed_sql
+from sqlsp.asking.bodies import asked_question, drain, given_keys, given_words, json_body, typed_sql
 from sqlsp.asking.corrections import Corrections
 from sqlsp.asking.databases import Database
 from sqlsp.asking.guard import HEADERS, refusal
@@ -41,10 +42,11 @@ from sqlsp.asking.show import as_csv
 from sqlsp.asking.standing_for import meanings
 from sqlsp.common.errors import DataError, SqlspError
 from sqlsp.sql.keys.given import GivenKey, with_given_keys
+from sqlsp.sql.naming.descriptions import Description, with_descriptions
 
 WEB: Final = Path(__file__).parent / "web"
 REMEMBERED: Final = 64  # answers kept, for looking at their other readings
-CHANGED: Final = 16  # databases kept with keys added and dropped
+CHANGED: Final = 16  # databases kept with keys and words changed
 DOWNLOADED: Final = 100_000  # rows of a file
 CONNECTIONS: Final = 64  # at a time; each has a thread
 _BUSY: Final = (
@@ -143,7 +145,7 @@ class _Page:
         self._asker = asker
         self._parsing = threading.Lock()  # one question at a time goes through the network
         self._parse = lru_cache(maxsize=REMEMBERED)(self._parse_anew)
-        self._changed = lru_cache(maxsize=CHANGED)(_with_keys)
+        self._changed = lru_cache(maxsize=CHANGED)(_as_changed)
 
     def state(self) -> Response:
         """What the page shows before anything is asked."""
@@ -170,7 +172,7 @@ class _Page:
         return jsonify(schema_payload(key, self.shelf[key]))
 
     def changed_schema(self) -> Response:
-        """The schema with the foreign keys that a request adds and drops."""
+        """The schema with the foreign keys that a request adds and drops, and the words that it changes."""
         body = json_body()
         return jsonify(schema_payload(str(body.get("database")), self._database(body)))
 
@@ -237,19 +239,19 @@ class _Page:
         return database, answer, reading
 
     def _database(self, body: dict[str, Any]) -> Database:
-        """The database that a request names, with the foreign keys that it adds and drops."""
-        key, keys = body.get("database"), body.get("keys", [])
+        """The database that a request names, with the foreign keys that it adds and drops, and other words."""
+        key, keys, words = body.get("database"), given_keys(body.get("keys", [])), given_words(body.get("words", []))
         if not isinstance(key, str):
             raise DataError("database must be text")
-        return self._changed(self.shelf[key], given_keys(keys)) if keys else self.shelf[key]
+        return self._changed(self.shelf[key], keys, words) if keys or words else self.shelf[key]
 
     def _parse_anew(self, database: Database, question: str) -> Answer:
         with self._parsing:
             return self._asker.ask(database, question)
 
 
-def _with_keys(database: Database, keys: tuple[GivenKey, ...]) -> Database:
-    return replace(database, schema=with_given_keys(database.schema, keys))
+def _as_changed(database: Database, keys: tuple[GivenKey, ...], words: tuple[Description, ...]) -> Database:
+    return replace(database, schema=with_descriptions(with_given_keys(database.schema, keys), words))
 
 
 def _explain(error: SqlspError) -> tuple[Response, int]:

@@ -438,6 +438,27 @@ def test_keys_are_dropped_and_added(serve: Callable[..., Page], tmp_path: Path) 
     assert page.texts("#rows td") == ["0"]
 
 
+def test_words_are_shown_and_changed(serve: Callable[..., Page], tmp_path: Path) -> None:
+    page = serve(make_database(tmp_path / "x.sqlite", "CREATE TABLE emp (emp_id INTEGER PRIMARY KEY, v12 TEXT);"))
+    page.until(lambda: page.texts("#words summary") == ["2 names read as other words"])
+    assert page.texts("#diagram .said") == ["employee", "employee id"]
+    page["#words summary"].click()
+    assert page.texts("#words li") == ["emp employee change", "emp.emp_id employee id change"]
+    Select(page["#words select"]).select_by_visible_text("emp.v12")
+    assert page["#words input"].get_property("value") == "v12"
+    page["#words input"].clear()
+    page["#words input"].send_keys("colour of the hat", Keys.ENTER)
+    page.until(lambda: page.texts("#diagram .said") == ["employee", "employee id", "colour of hat"])
+    page.driver.refresh()
+    page.until(lambda: page.texts("#diagram .said") == ["employee", "employee id", "colour of hat"])
+    page.ask("How many hats?")
+    assert page.texts("#rows td") == ["0"]
+    page.until(lambda: "emp.v12" in page["#links"].text)
+    page["#words summary"].click()
+    page.all("#words li button")[2].click()
+    page.until(lambda: page.texts("#diagram .said") == ["employee", "employee id"])
+
+
 def test_sql_is_changed_and_run_again_where_that_is_allowed(serve: Callable[..., Page], shop: Path) -> None:
     page = serve(shop)
     page.ask("Names of customers from New York?")

@@ -80,7 +80,12 @@ def test_schema(client: FlaskClient) -> None:
     schema = client.get("/api/databases/0").json
     assert schema["name"] == "shop.sqlite"
     assert [table["name"] for table in schema["tables"]] == ["customer", "purchase"]
-    assert schema["tables"][0]["columns"][0] == {"name": "customer_id", "type": "number", "primary": True}
+    assert schema["tables"][0]["columns"][0] == {
+        "name": "customer_id",
+        "words": None,
+        "type": "number",
+        "primary": True,
+    }
     assert schema["keys"] == [{"from": [1, 1], "to": [0, 0], "inferred": False}]
 
 
@@ -206,6 +211,33 @@ def test_keys_are_added_and_dropped_for_who_asks(client: FlaskClient) -> None:
 )
 def test_malformed_keys(client: FlaskClient, keys: Any, message: str) -> None:
     answer = client.post("/api/ask", json={"database": "0", "question": "Nobody?", "keys": keys}, headers=OWN)
+    assert answer.status_code == 400 and message in answer.json["error"]
+
+
+def test_words_are_changed_for_who_asks(client: FlaskClient) -> None:
+    words = [{"item": "purchase.note", "text": "The kind of occasion."}, {"item": "customer", "text": "client"}]
+    changed = client.post("/api/schema", json={"database": "0", "words": words}, headers=OWN).json
+    assert changed["tables"][0]["words"] == "client"
+    assert [column["words"] for column in changed["tables"][1]["columns"]] == [None, None, None, "kind of occasion"]
+    plain = client.get("/api/databases/0").json["tables"]
+    assert not any(item["words"] for table in plain for item in (table, *table["columns"]))
+    spoken = {(link["table"], link["column"]) for link in ask(client, "Which occasion?", words=words)["links"]}
+    assert ("purchase", "note") in spoken
+    assert not ask(client, "Which occasion?")["links"]
+
+
+@pytest.mark.parametrize(
+    ("words", "message"),
+    [
+        ("x", "words must be a list of at most 200"),
+        ([{}] * 201, "words must be a list of at most 200"),
+        ([{"item": "customer"}], "a description has item"),
+        ([{"item": "customer", "text": " "}], "the description has no words"),
+        ([{"item": "customer.gone", "text": "x"}], "'customer.gone' is no column"),
+    ],
+)
+def test_malformed_words(client: FlaskClient, words: Any, message: str) -> None:
+    answer = client.post("/api/ask", json={"database": "0", "question": "Nobody?", "words": words}, headers=OWN)
     assert answer.status_code == 400 and message in answer.json["error"]
 
 

@@ -3,6 +3,7 @@
 import { Diagram } from "./diagram.js";
 import { element, look, showQuestion, showReadings, showRows } from "./answer.js";
 import { changesOf, forgetChanges, showKeys } from "./keys.js";
+import { forgetWords, showWords, wordsOf } from "./words.js";
 import { allowEditing, endEditing, typedSql } from "./edit.js";
 import { allowMarks, forgetMark } from "./marks.js";
 import { forgetHistory, questionsOf, remember, showHistory } from "./history.js";
@@ -79,7 +80,7 @@ async function pick(id) {
   let schema;
   try {
     schema = await call(`/api/databases/${encodeURIComponent(id)}`);
-    if (changesOf(schema.name).length) schema = await changed(schema);
+    if (changesOf(schema.name).length || wordsOf(schema.name).length) schema = await changed(schema);
   } catch (error) {
     forget(id);
     if (picker.options.length) return pick(picker.value);
@@ -89,12 +90,16 @@ async function pick(id) {
   return enter(schema);
 }
 
-// The schema with the keys that were added and dropped here; as it is where these fit it no more.
+// What was changed here goes along with every request.
+const given = ({ id, name }) => ({ database: id, keys: changesOf(name), words: wordsOf(name) });
+
+// The schema with the keys and words that were changed here; as it is where these fit it no more.
 async function changed(schema) {
   try {
-    return await post("/api/schema", { database: schema.id, keys: changesOf(schema.name) });
+    return await post("/api/schema", given(schema));
   } catch (error) {
     forgetChanges(schema.name);
+    forgetWords(schema.name);
     say(error.message, true);
     return schema;
   }
@@ -126,6 +131,7 @@ function enter(schema) {
   asked.splice(0, Infinity, ...questionsOf(schema.name));
   showHistory(byId("history"), schema.name, again);
   showKeys(byId("keys"), schema, () => pick(schema.id));
+  showWords(byId("words"), schema, () => pick(schema.id));
   question.focus();
 }
 
@@ -154,7 +160,7 @@ async function ask(text, reading = null) {
   byId("send").disabled = true;
   say("Thinking …");
   try {
-    const found = await post("/api/ask", { database: current.id, question: text, reading, keys: changesOf(current.name) });
+    const found = await post("/api/ask", { ...given(current), question: text, reading });
     if (mine === turn) show(found);
   } catch (error) {
     if (mine === turn) say(error.message, true);
@@ -184,7 +190,7 @@ function show(found) {
 }
 
 async function mark(right) {
-  const body = { database: current.id, question: answer.question, keys: changesOf(current.name) };
+  const body = { ...given(current), question: answer.question };
   if (right && typedSql() !== null) body.sql = typedSql();
   else if (right) body.reading = answer.reading;
   await post("/api/corrections", body);
@@ -194,7 +200,7 @@ async function runTyped(sql) {
   const mine = (turn += 1);
   say("Running …");
   try {
-    const { result } = await post("/api/sql", { database: current.id, sql, keys: changesOf(current.name) });
+    const { result } = await post("/api/sql", { ...given(current), sql });
     if (mine === turn) showRows({ result, problem: null });
   } catch (error) {
     if (mine === turn) showRows({ result: null, problem: error.message });
@@ -206,7 +212,7 @@ async function runTyped(sql) {
 // All rows as a file, not only those that are shown.
 async function download() {
   try {
-    const wanted = { database: current.id, question: answer.question, reading: answer.reading, keys: changesOf(current.name) };
+    const wanted = { ...given(current), question: answer.question, reading: answer.reading };
     if (typedSql() !== null) wanted.sql = typedSql();
     const { text, more } = await post("/api/csv", wanted);
     const address = URL.createObjectURL(new Blob([text], { type: "text/csv" }));

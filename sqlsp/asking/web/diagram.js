@@ -17,6 +17,8 @@ const MOST_COLUMNS = 14; // of a table; the others are counted
 const FEW_COLUMNS = 4; // the same where there are many tables
 const MANY_TABLES = 40;
 const WIDEST = 260;
+const BESIDE = 7; // between a name and the words that are read for it
+const FEWEST = 20; // pixels of these that are worth drawing
 const SCALES = { least: 0.2, most: 2.5, fit: 1.1 };
 
 const pen = document.createElement("canvas").getContext("2d");
@@ -114,7 +116,8 @@ export class Diagram {
     group.append(
       make("rect", { class: "ground", width, height, rx: 8 }),
       make("path", { class: "title", d: head }),
-      label(cut(table.name, width - 20, 600, 13), 10, 19, "name", table.name),
+      label(cut(table.name, width - 20, 600, 13), 10, 19, "name", told(table)),
+      ...said(table, 10, 19, width - 20, 600, 13),
     );
     shown.forEach((column, position) => group.append(this.row(table, column, TITLE + position * ROW, width)));
     const more = table.columns.length - shown.length;
@@ -130,7 +133,7 @@ export class Diagram {
     if (column.primary) row.append(make("circle", { class: "key", cx: 13, cy: ROW / 2, r: 3 }));
     const kind = column.type === "others" ? "" : column.type;
     const room = width - 34 - textWidth(kind, 400, 11) - 10;
-    row.append(label(cut(column.name, room, 400, 12), 22, 14, "column", column.name));
+    row.append(label(cut(column.name, room, 400, 12), 22, 14, "column", told(column)), ...said(column, 22, 14, room, 400, 12));
     const type = label(kind, width - 10, 14, "type");
     type.setAttribute("text-anchor", "end");
     row.append(type);
@@ -183,8 +186,9 @@ function measure(schema, table, number, wanted) {
   const named = new Set(wanted.filter((item) => item.table === table.name).map((item) => item.column));
   const few = table.columns.length <= most + 1 ? table.columns.length : most;
   const shown = table.columns.filter((column, c) => c < few || ends.has(c) || named.has(column.name));
-  const widths = shown.map((c) => 34 + textWidth(c.name, 400, 12) + textWidth(c.type, 400, 11) + 16);
-  const width = Math.min(WIDEST, Math.ceil(Math.max(120, textWidth(table.name, 600, 13) + 20, ...widths)));
+  const words = (item) => (item.words ? textWidth(item.words, 400, 11) + BESIDE : 0);
+  const widths = shown.map((c) => 34 + textWidth(c.name, 400, 12) + words(c) + textWidth(c.type, 400, 11) + 16);
+  const width = Math.min(WIDEST, Math.ceil(Math.max(120, textWidth(table.name, 600, 13) + words(table) + 20, ...widths)));
   const rows = shown.length + (shown.length < table.columns.length ? 1 : 0);
   return { table, width, height: TITLE + rows * ROW + 6, shown, x: 0, y: 0 };
 }
@@ -320,6 +324,15 @@ function label(text, x, y, name, whole = text) {
     element.append(title);
   }
   return element;
+}
+
+// The name of a table or column, and what is read for it where that is something else.
+const told = ({ name, words }) => (words ? `${name}, read as ${words}` : name);
+
+// These words behind the name, as far as there is room.
+function said({ name, words }, x, y, room, weight, size) {
+  const at = words ? textWidth(name, weight, size) + BESIDE : room;
+  return room - at < FEWEST ? [] : [label(cut(words, room - at, 400, 11), x + at, y, "said")];
 }
 
 function textWidth(text, weight, size) {

@@ -1,0 +1,70 @@
+// What the parser reads for tables and columns whose names say something else, and a field to change it. Changes are kept by
+// this browser, by the name of the database, and go along with every question.
+
+import { element } from "./answer.js";
+
+const STORE = "words";
+const MOST = 200; // changes of a database; the server takes no more
+
+function read() {
+  try {
+    return JSON.parse(localStorage.getItem(STORE) ?? "{}");
+  } catch {
+    return {};
+  }
+}
+
+export const wordsOf = (name) => read()[name] ?? [];
+
+export function forgetWords(name) {
+  const { [name]: _, ...others } = read();
+  localStorage.setItem(STORE, JSON.stringify(others));
+}
+
+// No text: what the parser reads without a change.
+function change(name, item, text) {
+  const kept = wordsOf(name).filter((one) => one.item !== item);
+  localStorage.setItem(STORE, JSON.stringify({ ...read(), [name]: (text ? [...kept, { item, text }] : kept).slice(-MOST) }));
+}
+
+// `changed()` is called after words were changed.
+export function showWords(place, schema, changed) {
+  const items = schema.tables.flatMap((table) => [
+    { item: table.name, name: table.name, words: table.words },
+    ...table.columns.map(({ name, words }) => ({ item: `${table.name}.${name}`, name, words })),
+  ]);
+  const mine = new Set(wordsOf(schema.name).map(({ item }) => item));
+  const other = items.filter(({ item, words }) => words !== null || mine.has(item));
+  const [select, field] = place.querySelectorAll("select, input");
+  const choose = (item) => {
+    select.value = item;
+    const found = items.find((one) => one.item === item);
+    field.value = found?.words ?? found?.name ?? "";
+  };
+  const set = (item, text) => {
+    change(schema.name, item, text);
+    changed();
+  };
+  place.querySelector("summary").textContent = `${other.length} name${other.length === 1 ? "" : "s"} read as other words`;
+  place.querySelector("ul").replaceChildren(
+    ...other.map(({ item, name, words }) => {
+      const line = element("li");
+      const button = element("button", mine.has(item) ? "undo" : "change", "link");
+      button.type = "button";
+      button.addEventListener("click", () => {
+        if (mine.has(item)) return set(item, "");
+        choose(item);
+        return field.focus();
+      });
+      line.append(element("code", item), ` ${words ?? name} `, button);
+      return line;
+    }),
+  );
+  select.replaceChildren(...items.map(({ item }) => element("option", item)));
+  select.onchange = () => choose(select.value);
+  choose(items[0]?.item);
+  place.querySelector("form").onsubmit = (event) => {
+    event.preventDefault();
+    set(select.value, field.value.trim());
+  };
+}
