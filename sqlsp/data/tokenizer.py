@@ -9,6 +9,7 @@ from __future__ import annotations
 import hashlib
 import json
 import os
+import re
 from collections.abc import Iterable
 from dataclasses import astuple, dataclass
 from pathlib import Path
@@ -27,6 +28,7 @@ from tokenizers import models, normalizers, pre_tokenizers, processors, trainers
 FILE = "tokenizer.json"
 _BERT_SPECIALS = ["[PAD]", "[UNK]", "[CLS]", "[SEP]", "[MASK]"]
 _ROBERTA_SPECIALS = ["<s>", "<pad>", "</s>", "<unk>", "<mask>"]  # in RoBERTa's order: padding is 1
+_ENDLESS = re.compile(r"\w{1000,}|[^\w\s]{1000,}")  # no word of any language
 
 
 @dataclass(frozen=True)
@@ -200,7 +202,8 @@ def _train(kind: str, texts: list[str], encoder: EncoderConfig) -> str:
             f"encoder.name={encoder.name}: its tokenizer is trained on the training questions, and there are none"
         )
     build = _wordpiece if kind == "wordpiece" else _byte_level
-    return str(build(sorted(texts), encoder.vocabulary).to_str())
+    # the trainer's time grows with the square of a word's length
+    return str(build(sorted(_ENDLESS.sub(" ", text) for text in texts), encoder.vocabulary).to_str())
 
 
 def _wordpiece(texts: list[str], size: int) -> tokenizers.Tokenizer:

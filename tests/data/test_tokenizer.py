@@ -104,6 +104,15 @@ def test_the_vocabulary_is_no_larger_than_asked_for() -> None:
     assert load_tokenizer(scratch(120), SENTENCES).size <= 120
 
 
+@pytest.mark.parametrize("encoder", [scratch(330), roberta(330)])
+def test_endless_words_are_left_out_of_training(encoder: EncoderConfig) -> None:
+    endless = ["a" * 500_000 + " how many", "!" * 500_000 + " how many"]
+    assert (
+        load_tokenizer(encoder, SENTENCES + endless).text
+        == load_tokenizer(encoder, [*SENTENCES, *[" how many"] * 2]).text
+    )
+
+
 def test_saved_and_read_again_it_is_the_same(tmp_path: Path) -> None:
     tokenizer = load_tokenizer(roberta(), SENTENCES)
     tokenizer.save(tmp_path)
