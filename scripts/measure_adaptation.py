@@ -2,14 +2,15 @@
 learnt some questions about them.
 
     python scripts/measure_adaptation.py --spider DIR
-    python scripts/measure_adaptation.py --spider DIR --examples 30 --set lr=1e-4 passes=20 --groups 1 2
+    python scripts/measure_adaptation.py --spider DIR --mixed corpus --examples 30
+    python scripts/measure_adaptation.py --spider DIR --examples 30 --set lr=2e-4 passes=20 --groups 1 2
     python scripts/measure_adaptation.py
 
 The databases of corpus:mini, of which the parser saw none in its training, go into groups by chance. Of the questions
 about a group some are held out; of the others it learns the first 10, 30 and 100. With Spider at hand its training
 questions are mixed in as old ones, and every fifth question of its dev tells what is forgotten. Without, these are
 questions about the databases of other groups, which teach the manner of the corpus as well. Greedy answers. Prints a
-table, and a JSON line for each run.
+table, and a JSON line for each run. `--mixed corpus` has these mixed in and Spider's dev asked.
 """
 
 from __future__ import annotations
@@ -17,7 +18,6 @@ from __future__ import annotations
 import argparse
 import json
 import random
-import shutil
 import tempfile
 import time
 from collections.abc import Sequence
@@ -61,41 +61,45 @@ def groups_of(corpus: Path, seed: int) -> list[Group]:
     return found
 
 
-def folder(path: Path, corpus: Path, train: Sequence[Any], dev: Sequence[Any]) -> Path:
-    """A Spider-format folder of some rows of the corpus."""
-    path.mkdir()
-    shutil.copyfile(corpus / "tables.json", path / "tables.json")
-    (path / "database").symlink_to((corpus / "database").resolve())
-    for name, rows in zip(FILES, (train, dev), strict=True):
+def folder(path: Path, train: tuple[Path, Sequence[Any]], dev: tuple[Path, Sequence[Any]]) -> Path:
+    """A Spider-format folder of some questions of two other ones."""
+    (path / "database").mkdir(parents=True)
+    schemas: dict[str, Any] = {}
+    for name, (source, rows) in zip(FILES, (train, dev), strict=True):
         (path / name).write_text(json.dumps(list(rows)), encoding="utf-8")
+        used = {row["db_id"] for row in rows}
+        for schema in json.loads((source / "tables.json").read_text(encoding="utf-8")):
+            if schema["db_id"] in used - schemas.keys():
+                schemas[schema["db_id"]] = schema
+                (path / "database" / schema["db_id"]).symlink_to((source / "database" / schema["db_id"]).resolve())
+    (path / "tables.json").write_text(json.dumps(list(schemas.values())), encoding="utf-8")
     return path
 
 
-def old_folder(path: Path, groups: Sequence[Group], number: int, spider: Path | None) -> Path:
+def old_folder(path: Path, groups: Sequence[Group], number: int, spider: Path | None, mixed: str) -> Path:
     """What is mixed in, and asked before and after."""
-    if spider is not None:
-        train, dev = (json.loads((spider / name).read_text(encoding="utf-8")) for name in FILES)
-        return folder(path, spider, train, dev[::EVERY])
+    corpus = locate(CORPUS)
     unseen = groups[(number + 1) % len(groups)]
     kept = [each for each in groups if each not in (groups[number], unseen)]
-    return folder(
-        path, locate(CORPUS), [row for each in kept for row in (*each.held_out, *each.learnt)], unseen.held_out
-    )
+    train = corpus, [row for each in kept for row in (*each.held_out, *each.learnt)]
+    dev = corpus, unseen.held_out
+    if spider is not None:
+        rows = {name: json.loads((spider / name).read_text(encoding="utf-8")) for name in FILES}
+        dev = spider, rows[FILES[1]][::EVERY]
+        if mixed == "spider":
+            train = spider, rows[FILES[0]]
+    return folder(path, train, dev)
 
 
-def measured(
-    groups: Sequence[Group], number: int, examples: int, given: Sequence[str], spider: Path | None, work: Path
-) -> dict[str, Any]:
-    """One adaptation, to `examples` questions about group `number`."""
-    group = groups[number]
-    new = folder(work / "new", locate(CORPUS), group.learnt[:examples], group.held_out)
-    old = old_folder(work / "old", groups, number, spider)
+def measured(group: Group, examples: int, old: Path, given: Sequence[str], work: Path) -> dict[str, Any]:
+    """One adaptation, to `examples` questions about a group of databases."""
+    corpus = locate(CORPUS)
+    new = folder(work / "new", (corpus, group.learnt[:examples]), (corpus, group.held_out))
     options = cli.load("adapt", (f"input={new}", f"old={old}", f"out={work / 'out'}", "threads=1", *given), {})
     started = time.perf_counter()
     adapted = adapt(options)
     new_scores, other_scores = adapted.compared.values()
     return {
-        "group": number,
         "examples": len(group.learnt[:examples]),
         "seconds": round(time.perf_counter() - started, 1),
         "new": [[score.exact_match, score.execution] for score in new_scores],
@@ -107,6 +111,7 @@ def main() -> None:
     """Measure and print."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--spider", type=Path, help="folder of Spider")
+    parser.add_argument("--mixed", choices=("spider", "corpus"), default="spider", help="old questions; with --spider")
     parser.add_argument("--examples", type=int, nargs="+", default=[10, 30, 100])
     parser.add_argument("--groups", type=int, nargs="+", default=list(range(GROUPS)), help="0 … 4")
     parser.add_argument("--seed", type=int, default=1, help="of the groups")
@@ -116,8 +121,10 @@ def main() -> None:
     found: list[dict[str, Any]] = []
     for examples in options.examples:
         for number in options.groups:
-            with tempfile.TemporaryDirectory() as work:
-                found.append(measured(groups, number, examples, options.set, options.spider, Path(work)))
+            with tempfile.TemporaryDirectory() as name:
+                work = Path(name)
+                old = old_folder(work / "old", groups, number, options.spider, options.mixed)
+                found.append({"group": number, **measured(groups[number], examples, old, options.set, work)})
             print(json.dumps(found[-1]), flush=True)
     print(table(found))
 
