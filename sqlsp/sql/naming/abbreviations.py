@@ -1,8 +1,9 @@
 """Abbreviations in the names of a schema, written out: `stu_id` → student id, `deptNm` → department name.
 
 What an abbreviation stands for says the file `abbreviations.txt`, or the schema itself: where there is a table
-`student`, the `stu` of `stu_id` and the `stdnt` of `stdnt_nm` are that. Names themselves stay; what changes are the
-words that the parser reads for them. A wrong word is worse than none: what could mean two things stays as it is.
+`student`, the `stu` of `stu_id` and the `stdnt` of `stdnt_nm` are that. Of all others a list of common words tells
+(`stadi`, stadium), where just one of them fits. Names themselves stay; what changes are the words that the parser reads
+for them. A wrong word is worse than none: what could mean two things stays as it is, and so do English words.
 """
 
 from __future__ import annotations
@@ -15,7 +16,7 @@ from functools import cache
 from importlib.resources import files
 from typing import Final
 
-from sqlsp.sql.keys.names import plain, singular
+from sqlsp.sql.keys.names import plain
 from sqlsp.sql.naming.splitting import natural_words
 from sqlsp.sql.schema import Schema
 
@@ -106,7 +107,7 @@ class _Words:
             tables = [own]
         if len(tables) != 1 or len(self._tables[tables[0]][0]) < _FULL:
             return None
-        return [singular(self._expanded(self._tables[tables[0]])[-1]), ending]
+        return [_one(self._expanded(self._tables[tables[0]])[-1]), ending]
 
     def _in_table(self, table: int) -> set[str]:
         """The names of the columns of a table without what is between their words."""
@@ -127,7 +128,7 @@ class _Words:
             found = self._beginning(word)
         if found is None and len(word) > 2 and not _VOWELS.search(word):
             found = self._skeleton(word)
-        return found or self._joined(word) or word
+        return found or self._joined(word) or _common(word) or word
 
     def _listed(self, word: str, several: bool, last: bool, schema: bool = True) -> str | None:
         """What the file says of a word in a name of `several` words."""
@@ -140,7 +141,7 @@ class _Words:
         return next((text for where, text in meanings if allowed.get(where)), None)
 
     def _has(self, word: str) -> bool:
-        return singular(word) in self._all[word[0]]
+        return _one(word) in self._all[word[0]]
 
     def _beginning(self, word: str) -> str | None:
         """The one word of tables that begins so: `stu`, student. One letter more is rather a plural: matches."""
@@ -169,7 +170,27 @@ class _Words:
         return said and f"{said} {_ENDINGS.get(found[2], found[2])}"
 
 
+@cache
+def _common(word: str) -> str | None:
+    """The common word that begins so, or that is this without vowels; of several the one that the others only inflect.
+
+    None where there is no such word, and for what is a word itself.
+    """
+    if len(word) < 3 or word in _words_themselves():
+        return None
+    bare = None if _VOWELS.search(word[1:]) else _DOUBLE.sub(r"\1", word)
+    found = [
+        each
+        for each, consonants in _common_words()[word[0]]
+        if each.startswith(word) or (bare is not None and consonants.startswith(bare))
+    ]
+    shortest = min(found, key=len, default=word)
+    others = all(each.startswith(shortest) and len(each) < len(shortest) + _FULL for each in found)
+    return shortest if others and shortest != word else None
+
+
 _VOWELS: Final = re.compile("[aeiouy]|[^a-z]")
+_DOUBLE: Final = re.compile(r"(.)\1")
 
 
 def abbreviates(short: str, word: str) -> bool:
@@ -178,12 +199,21 @@ def abbreviates(short: str, word: str) -> bool:
     return len(short) < len(word) >= _FULL and short[:1] == word[:1] and all(letter in letters for letter in short)
 
 
+def _one(noun: str) -> str:
+    """An English noun in the singular, as far as its end tells."""
+    if noun.endswith("ies") and len(noun) > _FULL:
+        return noun[:-3] + "y"
+    if noun.endswith(("sses", "ches", "shes", "xes")):
+        return noun[:-2]
+    return noun[:-1] if noun.endswith("s") and not noun.endswith(("ss", "us", "is")) else noun
+
+
 def _by_letter(words: Iterable[str]) -> dict[str, set[str]]:
     """Words that are no abbreviations themselves, in the singular, by their first letters."""
     found: dict[str, set[str]] = defaultdict(set)
     for word in words:
-        if len(word) >= _FULL and word.isalpha() and not _listed_words().get(word):
-            found[word[0]].add(singular(word))
+        if len(word) >= _FULL and word.isalpha() and _VOWELS.search(word[1:]) and not _listed_words().get(word):
+            found[word[0]].add(_one(word))
     return found
 
 
@@ -198,16 +228,32 @@ def _kept() -> frozenset[str]:
 
 
 @cache
+def _common_words() -> dict[str, list[tuple[str, str]]]:
+    """By first letter, common words and what is left of them without vowels, but for the first letter."""
+    found: dict[str, list[tuple[str, str]]] = defaultdict(list)
+    for word in _read("common_words.txt"):
+        found[word[0]].append((word, _DOUBLE.sub(r"\1", word[0] + _VOWELS.sub("", word[1:]))))
+    return found
+
+
+@cache
+def _words_themselves() -> frozenset[str]:
+    return frozenset(_read("short_words.txt"))
+
+
+@cache
 def _listed_words() -> dict[str, tuple[tuple[str, str], ...]]:
     """By abbreviation: where it is one, and what it stands for."""
     found: dict[str, tuple[tuple[str, str], ...]] = {}
-    for short, where, text in _lines(files("sqlsp.sql.naming").joinpath("abbreviations.txt").read_text("utf-8")):
+    for line in _read("abbreviations.txt"):
+        short, where, *said = line.split(" ", 2)
+        text = "".join(said)
         found[short] = (*found.get(short, ()), (where, text))
     return found
 
 
-def _lines(text: str) -> Iterator[tuple[str, str, str]]:
-    for line in text.splitlines():
+def _read(name: str) -> Iterator[str]:
+    """The lines of a file beside this one that say something."""
+    for line in files("sqlsp.sql.naming").joinpath(name).read_text("utf-8").splitlines():
         if line and not line.startswith("#"):
-            short, where, *said = line.split(" ", 2)
-            yield short, where, "".join(said)
+            yield line
