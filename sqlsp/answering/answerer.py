@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from functools import cached_property
 from pathlib import Path
 
+import numpy as np
 from tqdm import tqdm
 
 from sqlsp.answering.guidance import Guide
 from sqlsp.answering.plausibility import plausible_score
+from sqlsp.answering.repetition import without_repetition
 from sqlsp.common.errors import DataError
 from sqlsp.common.files import write_atomic
 from sqlsp.data.collate import RowFormat
@@ -25,7 +27,7 @@ from sqlsp.model.ensemble import Ensemble
 from sqlsp.model.parser import Parser
 from sqlsp.model.replay import pace_on
 from sqlsp.sql.products import unconnected_tables
-from sqlsp.sql.query import Query, Value
+from sqlsp.sql.query import Query
 from sqlsp.sql.reach import executable
 from sqlsp.sql.render import render_sql
 from sqlsp.sql.schema import Schema
@@ -68,6 +70,7 @@ class _Answer:
     query: Query
     score: float
     apart: bool  # whether it is to be passed over, because it combines every row with every row
+    shorter: bool = False  # whether a repetition was left out
 
 
 @dataclass(frozen=True)
@@ -92,6 +95,7 @@ class Answerer:
     graphs: bool = True  # steps of the beam are CUDA graphs where there is a GPU
     plausible: bool = False  # what is implausible in a hypothesis costs it log-probability (answering/plausibility.py)
     connected: bool = True  # a hypothesis that combines every row with every row is passed over for one that does not
+    terse: bool = False  # conditions that repeat a text are left out of hypotheses (answering/repetition.py)
 
     def answer(
         self,
@@ -107,7 +111,7 @@ class Answerer:
         """
         _check_alike(features, questions)
         found: dict[int, Prediction] = {}
-        whole = alternatives or self.guide is not None or self.plausible
+        whole = alternatives or self.guide is not None or self.plausible or self.terse
         hidden = True if len(questions) == 1 else None  # None: shown in a terminal only
         with tqdm(total=len(questions), desc="answering", unit="question", disable=hidden, leave=False) as bar:
             for places, beams in self._beams(features):
@@ -115,29 +119,40 @@ class Answerer:
                     row = questions[place]
                     schema = schemas[row.db_id]
                     asked = features[0][place]
-                    answers = self._answers(hypotheses, schema, asked.literals, whole)
+                    answers = self._answers(hypotheses, schema, asked.candidates, whole)
                     best, *others = self._guided(answers, schema, asked.candidates)
                     found[place] = Prediction(row.index, row.db_id, row.question, best.sql, best.score, tuple(others))
                 bar.update(len(places))
         return [found[place] for place in range(len(questions))]
 
     def _answers(
-        self, hypotheses: Sequence[Hypothesis], schema: Schema, literals: Sequence[Value] | None, whole: bool
+        self, hypotheses: Sequence[Hypothesis], schema: Schema, candidates: Candidates | None, whole: bool
     ) -> list[_Answer]:
-        """The hypotheses as queries, best first; `literals` None: placeholders.
+        """The hypotheses as queries, best first; `candidates` None: literals are placeholders.
 
+        Hypotheses that are one query now that a repetition was left out are one, as probable as all of them together.
         Without `whole` no more of them than it takes to choose the best.
         """
-        found = []
+        found: list[_Answer] = []
         for hypothesis in hypotheses:
-            query = executable(to_query(hypothesis.codes, schema, literals), schema)
-            found.append(self._answer(query, hypothesis.score, schema))
-            if not whole and not found[-1].apart:
+            query = to_query(hypothesis.codes, schema, candidates.literals if candidates else None)
+            shorter = without_repetition(query, candidates) if self.terse and candidates else query
+            answer = self._answer(executable(shorter, schema), hypothesis.score, schema, shorter != query)
+            same = (
+                p for p, each in enumerate(found) if each.query == answer.query and (each.shorter or answer.shorter)
+            )
+            twin = next(same, None)
+            if twin is None:
+                found.append(answer)
+            else:
+                score = float(np.logaddexp(found[twin].score, answer.score))
+                found[twin] = replace(found[twin], score=score, shorter=True)
+            if not whole and not answer.apart:
                 break
-        return found
+        return sorted(found, key=lambda answer: -answer.score)
 
-    def _answer(self, query: Query, score: float, schema: Schema) -> _Answer:
-        return _Answer(query, score, self.connected and bool(unconnected_tables(query, schema)))
+    def _answer(self, query: Query, score: float, schema: Schema, shorter: bool = False) -> _Answer:
+        return _Answer(query, score, self.connected and bool(unconnected_tables(query, schema)), shorter)
 
     def _guided(
         self, answers: Sequence[_Answer], schema: Schema, candidates: Candidates | None = None

@@ -90,8 +90,9 @@ def _check_together(first: LoadedRun, other: LoadedRun) -> None:
 def answerer_of(
     loaded: Sequence[LoadedRun], batch: int | None = None, beam: int | None = None, graphs: bool = True
 ) -> Answerer:
-    """What has the parsers of `loaded` answer together; the rest as in `Answerer`."""
-    return Answerer([Member(each.model, each.inputs.rows) for each in loaded], batch, beam, graphs=graphs)
+    """What has the parsers of `loaded` answer together, without repetitions; the rest as in `Answerer`."""
+    members = [Member(each.model, each.inputs.rows) for each in loaded]
+    return Answerer(members, batch, beam, graphs=graphs, terse=True)
 
 
 def standing(run: RunFolder, which: str) -> Path:
