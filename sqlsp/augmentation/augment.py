@@ -18,10 +18,12 @@ from typing import Any, Final
 from tqdm import tqdm
 
 from sqlsp.augmentation.conditions import conditions
+from sqlsp.augmentation.grouping import groups
 from sqlsp.augmentation.having import having
 from sqlsp.augmentation.made import Made
 from sqlsp.augmentation.names import other_columns, superlatives
 from sqlsp.augmentation.negation import negations
+from sqlsp.augmentation.ordering import orders
 from sqlsp.augmentation.sources import Domain
 from sqlsp.augmentation.values import values
 from sqlsp.augmentation.wording import find_words
@@ -129,6 +131,8 @@ def _all_kinds(domain: Domain, config: AugmentConfig) -> Iterator[Made]:
         "condition": lambda: conditions(domain, drawn("condition")),
         "negation": lambda: negations(domain),
         "having": lambda: having(domain, drawn("having")),
+        "group": lambda: groups(domain, drawn("group")),
+        "order": lambda: orders(domain, drawn("order")),
         "superlative": lambda: superlatives(domain, drawn("superlative")),
         "column": lambda: other_columns(domain, drawn("column")),
         "value": lambda: values(domain, drawn("value")),

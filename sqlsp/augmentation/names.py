@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
 from sqlsp.augmentation.made import Made
@@ -19,7 +19,7 @@ _EXTREMES: Final = _HIGH | word_set("lowest smallest minimum")
 _BEFORE: Final = _EXTREMES | word_set("average mean total different distinct unique show list give find return tell")
 _HALVES: Final = word_set("first last middle family given (")  # `first and last name` is two columns
 _PERSONAL: Final = word_set("who when where old")  # the question word says which column is meant
-_TIMES: Final = word_set("year years date dates time times month day since founded opened")
+TIMES: Final = word_set("year years date dates time times month day since founded opened")
 _NO_MEASURE: Final = word_set("id number code phone no zip fax isbn rank ranking latitude longitude")
 
 
@@ -65,7 +65,7 @@ def _exchanged(domain: Domain, source: Source, column: int, kind: str, generator
     ]
     plural = is_plural(source.words[stop - 1])
     for other in generator.sample(others, min(OTHERS, len(others))):
-        name = _way(domain, other, plural)
+        name = way(domain, other, plural)
         if name is None:
             continue
         yield Made(
@@ -78,7 +78,7 @@ def _exchanged(domain: Domain, source: Source, column: int, kind: str, generator
         )
 
 
-def _way(domain: Domain, column: int, plural: bool) -> str | None:
+def way(domain: Domain, column: int, plural: bool) -> str | None:
     """How people say the name of a column as a singular or a plural; None where nobody does."""
     name = " ".join(item_words(domain.schema)[column]).lower()
     nouns = {inflected(name, True), inflected(name, False)}  # no verb of the same stem: `located`, `named`
@@ -106,9 +106,19 @@ def _is_like(domain: Domain, column: int, other: int, measured: bool) -> bool:
     if measured and (new.type != "number" or not _NO_MEASURE.isdisjoint(words)):
         return False
     old = [word.lower() for word in item_words(domain.schema)[column]]
-    return _TIMES.isdisjoint(words) == _TIMES.isdisjoint(old) and all(
-        word.isalpha() and len(word) > 1 for word in words
-    )
+    return TIMES.isdisjoint(words) == TIMES.isdisjoint(old) and are_words(words)
+
+
+def is_measure(domain: Domain, column: int) -> bool:
+    """Whether a column holds numbers that are more or less of something."""
+    words = [word.lower() for word in item_words(domain.schema)[column]]
+    measured = domain.schema.columns[column].type == "number" and column not in domain.keys
+    return measured and _NO_MEASURE.isdisjoint(words) and are_words(words)
+
+
+def are_words(words: Sequence[str]) -> bool:
+    """Whether a name is made of words, and not of numbers or single letters."""
+    return all(word.isalpha() and len(word) > 1 for word in words)
 
 
 def _with(query: Query, column: int, other: int) -> Query:

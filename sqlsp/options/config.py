@@ -54,6 +54,8 @@ AUGMENTATIONS: Final = {
     "condition": "a second condition, of another question",
     "negation": "the opposite of a condition",
     "having": "groups of at least so many rows",
+    "group": "a figure for each group; needs databases",
+    "order": "a whole list in an order",
     "superlative": "the highest or lowest of another column",
     "column": "another column of the same kind",
     "value": "another cell of the column; needs databases",
