@@ -13,7 +13,7 @@ from typing import Final
 from sqlsp.augmentation.made import Made
 from sqlsp.augmentation.names import OTHERS, TIMES, is_measure, way
 from sqlsp.augmentation.sources import Domain, Source
-from sqlsp.augmentation.wording import spliced
+from sqlsp.augmentation.wording import SINGULAR, spliced
 from sqlsp.data.words import item_words, word_set
 from sqlsp.sql.query import Column, Comparison, Key, Order
 
@@ -28,7 +28,7 @@ _WAYS: Final = (
     " sorted by {name} in {direction} order",
 )
 _SEVERAL: Final = word_set("names titles ids what which list show give find return all every each are")
-_ONE: Final = word_set("how many is was has does order ordered sorted alphabetical ascending descending first")
+_ONE: Final = word_set("how many order ordered sorted alphabetical ascending descending first")
 
 
 def orders(domain: Domain, generator: random.Random) -> Iterator[Made]:
@@ -72,7 +72,8 @@ def _lists(source: Source) -> bool:
         isinstance(query.where, Comparison) and query.where.operator in ("<", "<=", ">", ">=")
     ):
         return False
-    return _ONE.isdisjoint(words) and not _SEVERAL.isdisjoint(words)
+    one = not _ONE.isdisjoint(words) or not SINGULAR.isdisjoint(words[:2])
+    return not one and not _SEVERAL.isdisjoint(words)
 
 
 def _can_order(domain: Domain, source: Source, column: int) -> bool:

@@ -52,6 +52,7 @@ TRAIN = [
         "SELECT avg(height), country FROM singer GROUP BY country",
     ),
     ("Who is the singer with the highest age?", "SELECT name FROM singer ORDER BY age DESC LIMIT 1"),
+    ("What is the average height?", "SELECT avg(height) FROM singer"),
     ("What is the country of the youngest singer?", "SELECT country FROM singer ORDER BY age LIMIT 1"),
 ]
 
@@ -143,6 +144,36 @@ def test_a_question_of_each_kind(folder: Path, kind: str, question: str, sql: st
     assert question in found, sorted(found)
     assert found[question]["query"] == sql
     assert found[question]["augmented"]["kind"] == kind
+
+
+def test_an_order_is_of_every_row_and_as_it_is_said(folder: Path) -> None:
+    found = [row for seed in range(1, 9) for row in made(folder, kinds=["order"], seed=seed)]
+    asked = {"SELECT name FROM singer", "SELECT height FROM singer WHERE age > 20"}
+    assert {row["query"].split(" ORDER BY ")[0] for row in found} == asked
+    for row in found:
+        order, said = row["query"].split(" ORDER BY ")[1], row["augmented"]["how"]
+        assert order in ("age", "height", "age DESC", "height DESC")
+        assert order.split()[0] in said
+        words = [word for word in ("highest", "lowest", "descending", "ascending") if word in said]
+        assert (min(words, key=said.index) in ("highest", "descending")) == order.endswith("DESC"), row
+        assert said in row["question"]
+
+
+def test_a_figure_for_each_group(folder: Path) -> None:
+    figures = {
+        "How many singers are there?": "SELECT count(*) FROM singer",
+        "How many singers are from France?": "SELECT count(*) FROM singer WHERE country = 'France'",
+    }
+    rows = [{"question": question, "query": sql, "db_id": "singers"} for question, sql in figures.items()]
+    path = folder / "train_spider.json"
+    path.write_text(json.dumps([*json.loads(path.read_text()), *rows]))
+    found = made(folder, kinds=["group"])
+    # not by name or age, of which every row has another one
+    assert {row["query"] for row in found} == {
+        "SELECT country, avg(height) FROM singer GROUP BY country",
+        "SELECT country, count(*) FROM singer GROUP BY country",
+    }
+    assert all(row["question"].endswith("country?") for row in found)
 
 
 def test_an_adjective_may_say_the_condition_once_more(folder: Path) -> None:
