@@ -1,10 +1,10 @@
-"""Conditions that say a text again which another condition of the same conjunction has said already.
+"""Conditions that say a text again, or a word of it, which another condition of the same conjunction has said already.
 
 `name = 'Nora Lind' AND phone = 'Nora Lind'`: no owner is meant whose phone is a name. Parsers trained on Spider write
 this where a database has people's full names in one column, because most of Spider's have two. The second condition
 comes with any column at all, so that the query without it is often nowhere in the beam. It is therefore left out of
 the hypotheses themselves. Four of Spider's 7,000 training queries say a text twice in a conjunction, two of these about
-columns that both hold it. The paper has nothing of the kind.
+columns that both hold it, and none says a word of it. The paper has nothing of the kind.
 """
 
 from __future__ import annotations
@@ -14,14 +14,17 @@ from functools import reduce
 from typing import Any
 
 from sqlsp.data.types import Candidates
+from sqlsp.data.words import plain
 from sqlsp.sql.literals import is_number
 from sqlsp.sql.query import And, Column, Comparison, Condition, Query, Value, parts_of
 from sqlsp.sql.rewrite import map_children
 
 
 def without_repetition(query: Query, candidates: Candidates) -> Query:
-    """`query` in either form without conditions `column = 'text'` beside another one with this text, which its column
-    holds and theirs does not. `candidates` of its question tell which columns hold a text. Numbers may stand anywhere.
+    """`query` in either form without conditions `column = 'text'` that repeat another one of the same conjunction.
+
+    The other has the same text or a longer one with its words, which its column holds; theirs does not hold the text.
+    `candidates` of the question tell which columns hold a text. Numbers may stand anywhere.
     """
 
     def change(node: Any) -> Any:
@@ -40,8 +43,13 @@ def _kept(parts: Sequence[Condition], candidates: Candidates) -> list[Condition]
     return [
         part
         for part, about in zip(parts, said, strict=True)
-        if about is None or about[1] not in sure or about[0] in holding[about[1]]
+        if about is None or about[0] in holding[about[1]] or not any(_within(about[1], text) for text in sure)
     ]
+
+
+def _within(text: str, whole: str) -> bool:
+    """Whether a text is another one, or some of its words."""
+    return f" {plain(text)} " in f" {plain(whole)} "
 
 
 def _said(part: Condition) -> tuple[int, str] | None:

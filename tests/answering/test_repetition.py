@@ -39,6 +39,8 @@ PHONE = "SELECT phone FROM owner WHERE name = 'Nora Lind'"
     [
         (f"{PHONE} AND phone = 'Nora Lind'", PHONE),
         ("SELECT phone FROM owner WHERE age = 'Nora Lind' AND name = 'Nora Lind' AND phone = 'Nora Lind'", PHONE),
+        (f"{PHONE} AND phone = 'lind'", PHONE),
+        (f"{PHONE} AND phone = 'Lin'", f"{PHONE} AND phone = 'Lin'"),
         (f"{PHONE} AND age = 7 AND phone = 'Nora Lind'", f"{PHONE} AND age = 7"),
         (f"SELECT age FROM owner WHERE phone IN ({PHONE} AND phone = 'Nora Lind')", None),
         (f"{PHONE} AND (phone = 'Nora Lind' OR age = 7)", f"{PHONE} AND (phone = 'Nora Lind' OR age = 7)"),
