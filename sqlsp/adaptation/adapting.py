@@ -24,6 +24,7 @@ from sqlsp.training import checkpoint
 from sqlsp.training.run import find
 
 WARMUP: Final = 0.1  # share of the steps: Adam knows nothing of the parser's gradients yet
+MICRO: Final = 8  # examples of a forward pass, so that a laptop has the memory
 Compared = dict[str, tuple[Scores, Scores]]  # what was asked → before and after
 
 
@@ -108,7 +109,13 @@ def _trained(cfg: AdaptConfig, parser: LoadedRun, work: Path) -> LoadedRun:
         ),
         optim=replace(own.optim, lr=cfg.lr, schedule="linear", warmup=WARMUP),
         trainer=TrainerConfig(
-            epochs=1, batch=cfg.batch, seed=cfg.seed, device=cfg.device, threads=cfg.threads, deterministic=False
+            epochs=1,
+            batch=cfg.batch,
+            micro_batch=MICRO,
+            seed=cfg.seed,
+            device=cfg.device,
+            threads=cfg.threads,
+            deterministic=False,
         ),
     )
     outcome = session(config)
