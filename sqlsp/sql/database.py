@@ -13,6 +13,7 @@ from typing import Any, Final
 
 from sqlsp.common.errors import DataError
 from sqlsp.sql.keys.inference import contents_of, with_inferred_keys
+from sqlsp.sql.keys.primary import with_primary_keys
 from sqlsp.sql.naming.splitting import natural_words
 from sqlsp.sql.opening import LARGEST_CELL, allow_only_reading, explain, open_database, reading, virtual_tables
 from sqlsp.sql.schema import ColumnInfo, Schema, Table
@@ -96,9 +97,9 @@ def fetched(rows: Iterable[tuple[Any, ...]], most: int | None, size: int) -> tup
 def schema_from_database(path: Path | str, db_id: str | None = None, contents: bool = True) -> Schema:
     """The schema of a SQLite file; `db_id` is the file's stem unless given.
 
-    Words of names are split at underscores and capitals. Foreign keys that the file does not declare are inferred, from
-    names alone where `contents` is False (see `keys.inference`). What no query can read is left out, as `unread_tables`
-    says. Raises DataError where the file is missing or no database.
+    Words of names are split at underscores and capitals. Keys that the file does not declare are inferred, from names
+    alone where `contents` is False (see `keys.primary` and `keys.inference`). What no query can read is left out, as
+    `unread_tables` says. Raises DataError where the file is missing or no database.
     """
     path = Path(path)
     with (
@@ -121,9 +122,8 @@ def schema_from_database(path: Path | str, db_id: str | None = None, contents: b
         primary_keys=tuple(index for index, (_, (_, _, key)) in enumerate(described, 1) if key),
     )
     declared = _foreign_keys(schema, [link for link in links if all(_is_text(name) for name in link[1:4])])
-    return with_inferred_keys(
-        replace(schema, foreign_keys=tuple(declared)), contents_of(path, schema) if contents else None
-    )
+    reader = contents_of(path, schema) if contents else None
+    return with_inferred_keys(with_primary_keys(replace(schema, foreign_keys=tuple(declared)), reader), reader)
 
 
 def unread_tables(path: Path | str) -> list[str]:

@@ -19,7 +19,7 @@ from pathlib import Path
 from typing import Final
 
 from sqlsp.sql.keys.contents import ColumnContents, read_contents
-from sqlsp.sql.keys.names import GENERIC, plain, singular
+from sqlsp.sql.keys.names import GENERIC, IDENTIFYING, plain, singular
 from sqlsp.sql.schema import Schema
 
 LIKELY: Final = 0.4  # a key of at least this probability is taken
@@ -29,7 +29,6 @@ _WORTH_READING: Final = 0.001  # by names alone; the contents of other pairs are
 _COMMON: Final = 40  # columns that share a word or a name which therefore tells nothing
 _ALL_PAIRS: Final = 300  # columns of a schema up to which every pair is looked at; beyond, those that share a word
 _WORD: Final = re.compile(r"\d+|[^\W\d_]+")
-_IDENTIFYING: Final = frozenset(["id", "code", "key", "no", "num", "number", "nr", "ref"])
 _SMALL: Final = 2  # digits of a number that many columns hold by chance
 
 # scripts/fit_keys.py --spider DIR; the names are explained at `_by_name` and `_by_contents`
@@ -193,7 +192,7 @@ class Judge:
     def _sharing_a_word(self, key: int) -> set[int]:
         """Columns that have a telling word in common with a key or its table, or the key's very name."""
         table = self.schema.table_of(key)
-        words = (self.words[key] | self.table_words[table]) - _IDENTIFYING - GENERIC
+        words = (self.words[key] | self.table_words[table]) - IDENTIFYING - GENERIC
         telling = [self._by_word.get(word, []) for word in words]
         if self.plain[key] not in GENERIC:
             telling.append(self._by_name_of.get(self.plain[key], []))
@@ -246,8 +245,8 @@ class Judge:
             "key comes first in its table": float(schema.columns_of(table)[0] == key),
             "column is a primary key itself": float(self.primary[home] == [column]),
             "same type": float(schema.columns[column].type == schema.columns[key].type),
-            "column is named like a key": float(bool(words & _IDENTIFYING) or name.endswith("id")),
-            "key is named like one": float(bool(self.words[key] & _IDENTIFYING) or self.plain[key].endswith("id")),
+            "column is named like a key": float(bool(words & IDENTIFYING) or name.endswith("id")),
+            "key is named like one": float(bool(self.words[key] & IDENTIFYING) or self.plain[key].endswith("id")),
             "logarithm of columns of this name": math.log(self.same[name]) if same else 0.0,
             "the tables share a word": float(bool(self.table_words[home] & self.table_words[table])),
         }

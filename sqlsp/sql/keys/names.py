@@ -1,4 +1,7 @@
-"""Foreign keys that names and types alone suggest: by a few rules, so that joins in training data stay as they are."""
+"""What keys are called, and the foreign keys that names and types alone suggest.
+
+These are few rules, so that joins in training data stay as they are.
+"""
 
 from __future__ import annotations
 
@@ -9,6 +12,7 @@ from typing import Final
 from sqlsp.sql.schema import Schema
 
 GENERIC: Final = frozenset(["id", "name", "code", "key", "date", "year", "type", "title", "number"])
+IDENTIFYING: Final = frozenset(["id", "code", "key", "no", "num", "number", "nr", "ref"])  # what keys are called
 _FEW: Final = 20  # a name that more tables have as their key tells nothing
 _LONGEST: Final = 80  # letters of an end of a name
 

@@ -1,0 +1,41 @@
+"""Which column tells the rows of a table apart, where the database does not say: CSV files and exported tables.
+
+A table's first column is its key if it is named like one and no value stands in it twice. Parsers see primary keys, the
+inference of foreign keys counts them, and answers show what an id stands for by them. Keys of several columns are left
+out: that two columns together are unique says little about what they are.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from sqlsp.sql.keys.inference import Contents
+from sqlsp.sql.keys.names import IDENTIFYING, plain, singular
+from sqlsp.sql.schema import Schema
+
+
+def with_primary_keys(schema: Schema, contents: Contents | None = None) -> Schema:
+    """`schema` with a primary key for tables that have none and seem to have one.
+
+    `contents` None: it has to be called id, or to be named after its table.
+    """
+    declared = {schema.table_of(column) for column in schema.primary_keys}
+    firsts = [schema.columns_of(table)[:1] for table in range(len(schema.tables)) if table not in declared]
+    named = [column for columns in firsts for column in columns if _is_named_like_one(schema, column)]
+    if contents is None:
+        found = [column for column in named if _is_of_its_table(schema, column)]
+    else:
+        known = contents(named) if named else {}
+        found = [column for column in named if column in known and known[column].unique]
+    return replace(schema, primary_keys=tuple(sorted((*schema.primary_keys, *found))))
+
+
+def _is_named_like_one(schema: Schema, column: int) -> bool:
+    info = schema.columns[column]
+    return not IDENTIFYING.isdisjoint(info.words.lower().split()[-1:]) or plain(info.name).endswith("id")
+
+
+def _is_of_its_table(schema: Schema, column: int) -> bool:
+    info = schema.columns[column]
+    table = singular(plain(schema.tables[info.table].name))
+    return plain(info.name) in IDENTIFYING or plain(info.name).startswith(table)
