@@ -20,15 +20,12 @@ from dataclasses import replace
 from functools import cache
 from pathlib import Path
 
+from sqlsp.adaptation.judged import Scores, scores_of
 from sqlsp.answering.answerer import Answerer
 from sqlsp.answering.inputs import InputFormat, for_each
 from sqlsp.answering.trained import answerer_of, load_runs
 from sqlsp.data.corpus.spider import Row, read_rows
 from sqlsp.evaluation.execution.outcomes import RunSettings
-from sqlsp.evaluation.execution.running import run_pairs
-from sqlsp.evaluation.inputs import Pair
-from sqlsp.evaluation.metrics.execution import ExecutionAccuracy
-from sqlsp.evaluation.report import Report
 from sqlsp.options import cli
 from sqlsp.options.config import DataConfig, PredictConfig
 from sqlsp.sql.naming.abbreviations import with_expanded_names
@@ -124,17 +121,12 @@ def read_as(schema: Schema, other: Schema) -> Schema:
 
 def scores(
     answerer: Answerer, inputs: Sequence[InputFormat], rows: Sequence[Row], schemas: Mapping[str, Schema], spider: Path
-) -> tuple[float, float]:
+) -> Scores:
     """Exact match and execution accuracy."""
     data = DataConfig(path=str(spider), workers=1)
     features = for_each(inputs, lambda form: form.features(rows, schemas, data))
     answers = answerer.answer(features, rows, schemas)
-    pairs = [
-        Pair(place, answer.sql, row.sql or "", schemas[row.db_id])
-        for place, (row, answer) in enumerate(zip(rows, answers, strict=True))
-    ]
-    report = Report.of(pairs, run_pairs(pairs, spider / "database", RunSettings()))
-    return report.exact_match["all"], report.metric(ExecutionAccuracy).means["all"]
+    return scores_of(answers, rows, schemas, spider / data.databases, RunSettings())
 
 
 def main() -> None:
@@ -157,9 +149,12 @@ def main() -> None:
     for name, change in systems(args.seed):
         started = time.monotonic()
         read = {db_id: read_as(schema, change(schema)) for db_id, schema in schemas.items()}
-        exact, execution = scores(answerer, [each.inputs for each in parsers], rows, read, args.spider)
+        found = scores(answerer, [each.inputs for each in parsers], rows, read, args.spider)
         seconds = time.monotonic() - started
-        print(f"{name:<24}{100 * exact:>10.1f} %{100 * execution:>10.1f} %   ({seconds:.0f} s)", flush=True)
+        print(
+            f"{name:<24}{100 * found.exact_match:>10.1f} %{100 * found.execution:>10.1f} %   ({seconds:.0f} s)",
+            flush=True,
+        )
 
 
 if __name__ == "__main__":

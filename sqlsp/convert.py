@@ -5,16 +5,15 @@ from __future__ import annotations
 from sqlsp.common.shipped import locate
 from sqlsp.data.corpus.conversion import convert
 from sqlsp.options.config import ConvertConfig
-from sqlsp.sql.keys.given import read_keys
-from sqlsp.sql.naming.descriptions import read_descriptions
+from sqlsp.sql.keys.given import keys_of
+from sqlsp.sql.naming.descriptions import descriptions_of
 
 
 def run(cfg: ConvertConfig) -> None:
     """Write the folder; print what is in it and what was left out, line by line."""
     source, out = locate(cfg.input), locate(cfg.out)
     databases = locate(cfg.databases) if cfg.databases else source.parent
-    keys = read_keys(locate(cfg.keys)) if cfg.keys else []
-    descriptions = read_descriptions(locate(cfg.descriptions)) if cfg.descriptions else []
+    keys, descriptions = keys_of(cfg.keys), descriptions_of(cfg.descriptions)
     print(convert(source, out, databases, cfg.dev_share, cfg.seed, cfg.seconds, keys, descriptions).text(out))
 
 

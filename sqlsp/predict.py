@@ -15,9 +15,9 @@ from sqlsp.data.corpus.spider import Row, SpiderFolder, read_rows
 from sqlsp.data.corpus.test_set import with_test_set
 from sqlsp.options.config import FOLD, TEST, TRAIN, DataConfig, PredictConfig
 from sqlsp.sql.database import database_path
-from sqlsp.sql.keys.given import read_keys, with_given_keys
+from sqlsp.sql.keys.given import keys_of, with_given_keys
 from sqlsp.sql.keys.inference import contents_of, with_inferred_keys
-from sqlsp.sql.naming.descriptions import read_descriptions, with_descriptions
+from sqlsp.sql.naming.descriptions import descriptions_of, with_descriptions
 from sqlsp.sql.schema import Schema
 from sqlsp.sql.tables_json import read_tables
 
@@ -76,8 +76,7 @@ def _told(prediction: Prediction, confidence: float, threshold: float) -> Predic
 def _as_given(cfg: PredictConfig, schemas: dict[str, Schema]) -> dict[str, Schema]:
     """The schemas with the keys and descriptions that the options give, and inferred keys where there is none."""
     folder = SpiderFolder.of(cfg.data).databases
-    given = read_keys(locate(cfg.keys)) if cfg.keys else []
-    descriptions = read_descriptions(locate(cfg.descriptions)) if cfg.descriptions else []
+    given, descriptions = keys_of(cfg.keys), descriptions_of(cfg.descriptions)
     found = {}
     for db_id, schema in schemas.items():
         if cfg.infer_keys and not schema.foreign_keys:

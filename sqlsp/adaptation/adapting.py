@@ -17,8 +17,8 @@ from sqlsp.common.errors import SqlspError
 from sqlsp.common.shipped import CORRECTIONS, locate, user_state
 from sqlsp.data.corpus.conversion import convert
 from sqlsp.options.config import CORRECTED, AdaptConfig, TrainConfig, TrainerConfig
-from sqlsp.sql.keys.given import read_keys
-from sqlsp.sql.naming.descriptions import read_descriptions
+from sqlsp.sql.keys.given import keys_of
+from sqlsp.sql.naming.descriptions import descriptions_of
 from sqlsp.tasks.parsing import session
 from sqlsp.training import checkpoint
 from sqlsp.training.run import find
@@ -72,8 +72,7 @@ def _questions(cfg: AdaptConfig, folder: Path) -> Path:
     if (source / TRAIN).is_file():
         return source
     databases = locate(cfg.databases) if cfg.databases else source.parent
-    keys = read_keys(locate(cfg.keys)) if cfg.keys else []
-    descriptions = read_descriptions(locate(cfg.descriptions)) if cfg.descriptions else []
+    keys, descriptions = keys_of(cfg.keys), descriptions_of(cfg.descriptions)
     found = convert(source, folder, databases, 0.0, cfg.seed, cfg.seconds, keys, descriptions)
     for line in found.left_out:
         print(f"left out: {line}")

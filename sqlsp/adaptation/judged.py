@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
+from sqlsp.answering.answerer import Prediction
 from sqlsp.answering.trained import LoadedRun, answerer_of
-from sqlsp.data.corpus.spider import read_rows
+from sqlsp.data.corpus.spider import Row, read_rows
 from sqlsp.evaluation.execution.outcomes import RunSettings
 from sqlsp.evaluation.execution.running import run_pairs
 from sqlsp.evaluation.inputs import Pair
 from sqlsp.evaluation.metrics.execution import ExecutionAccuracy
 from sqlsp.evaluation.report import Report
 from sqlsp.options.config import DataConfig
+from sqlsp.sql.schema import Schema
 from sqlsp.sql.tables_json import read_tables
 
 SECONDS = 5.0  # of a query
@@ -46,9 +49,16 @@ def judge(parser: LoadedRun, folder: Path, file: str) -> Scores | None:
         return None
     features = parser.inputs.features(rows, schemas, data)
     answers = answerer_of([parser], beam=1).answer([features], rows, schemas, alternatives=False)
+    return scores_of(answers, rows, schemas, folder / data.databases, RunSettings(seconds=SECONDS))
+
+
+def scores_of(
+    answers: Sequence[Prediction], rows: Sequence[Row], schemas: Mapping[str, Schema], databases: Path, how: RunSettings
+) -> Scores:
+    """The scores of answers to questions that have gold SQL."""
     pairs = [
         Pair(row.index, answer.sql, row.sql or "", schemas[row.db_id])
         for answer, row in zip(answers, rows, strict=True)
     ]
-    report = Report.of(pairs, run_pairs(pairs, folder / data.databases, RunSettings(seconds=SECONDS)))
+    report = Report.of(pairs, run_pairs(pairs, databases, how))
     return Scores(report.exact_match["all"], report.metric(ExecutionAccuracy).means["all"], len(rows))

@@ -69,13 +69,11 @@ class _Offered:
     def __init__(self, candidates: Candidates) -> None:
         self.place = {text: place for place, text in enumerate(candidates.texts) if text is not None}
         self.places = candidates.places
-        self.holders: dict[int, set[int]] = {}
-        for place, column in candidates.columns.tolist():
-            self.holders.setdefault(place, set()).add(column)
+        self.holders = candidates.holders
 
     def is_elsewhere(self, literal: str, column: int) -> bool:
         """Whether cells of other columns are `literal`, and none of this one is; numbers stand anywhere."""
-        holders = self.holders.get(self.place.get(literal, -1), set())
+        holders = self.holders.get(literal, ())
         return bool(holders) and column not in holders and not is_number(literal)
 
     def unused(self, used: set[str]) -> int:

@@ -38,12 +38,12 @@ def without_repetition(query: Query, candidates: Candidates) -> Query:
 def _kept(parts: Sequence[Condition], candidates: Candidates) -> list[Condition]:
     """The parts of a conjunction that stay."""
     said = [_said(part) for part in parts]
-    holding = {text: _holders(candidates, text) for _, text in filter(None, said)}
-    sure = {text for column, text in filter(None, said) if column in holding[text]}
+    holders = candidates.holders
+    sure = {text for column, text in filter(None, said) if column in holders.get(text, ())}
     return [
         part
         for part, about in zip(parts, said, strict=True)
-        if about is None or about[0] in holding[about[1]] or not any(_within(about[1], text) for text in sure)
+        if about is None or about[0] in holders.get(about[1], ()) or not any(_within(about[1], text) for text in sure)
     ]
 
 
@@ -59,11 +59,6 @@ def _said(part: Condition) -> tuple[int, str] | None:
         if isinstance(left, Column) and isinstance(right, Value) and right.text and not is_number(right.text):
             return left.index, right.text
     return None
-
-
-def _holders(candidates: Candidates, text: str) -> set[int]:
-    """The columns with a cell that is `text`."""
-    return {column for place, column in candidates.columns.tolist() if candidates.texts[place] == text}
 
 
 def _joined(parts: Sequence[Condition]) -> Condition:

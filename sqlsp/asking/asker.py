@@ -17,15 +17,14 @@ from sqlsp.asking.narrowing import narrow
 from sqlsp.asking.opening import Place, open_place
 from sqlsp.common.errors import DataError
 from sqlsp.common.files import whole_characters
-from sqlsp.common.shipped import locate
 from sqlsp.data.corpus.spider import Row
 from sqlsp.data.features import Featuriser
 from sqlsp.data.linking.linker import Linker
 from sqlsp.data.storage import FeatureSet
 from sqlsp.data.words import tokenise
 from sqlsp.options.config import AskConfig, ServeConfig
-from sqlsp.sql.keys.given import read_keys
-from sqlsp.sql.naming.descriptions import read_descriptions
+from sqlsp.sql.keys.given import keys_of
+from sqlsp.sql.naming.descriptions import descriptions_of
 from sqlsp.sql.schema import Schema
 
 LONGEST_QUESTION = 2000  # characters
@@ -94,8 +93,8 @@ class Asker:
         self.literals = inputs[0].literals  # whether those of the SQL are predicted
         self.options = options
         self.confidence = confidence
-        self._keys = read_keys(locate(options.keys)) if options.keys else []
-        self._descriptions = read_descriptions(locate(options.descriptions)) if options.descriptions else []
+        self._keys = keys_of(options.keys)
+        self._descriptions = descriptions_of(options.descriptions)
         self._prepared = lru_cache(maxsize=DATABASES)(self._prepare)
 
     @classmethod

@@ -12,8 +12,7 @@ from sqlsp.asking.engines.engine import Engine, needs
 from sqlsp.common.errors import ConfigError, DataError
 from sqlsp.data.literals.cell_index import CellIndex
 from sqlsp.sql.keys.given import GivenKey, with_given_keys
-from sqlsp.sql.keys.inference import with_inferred_keys
-from sqlsp.sql.keys.primary import with_primary_keys
+from sqlsp.sql.keys.inference import with_undeclared_keys
 from sqlsp.sql.naming.descriptions import Description, with_telling_words
 
 __all__ = ["Place", "check_place", "open_place", "place_of"]
@@ -51,8 +50,7 @@ def open_place(
     check_columns(place, len(declared.columns) - 1)
     from sqlsp.asking.engines.sampling import cells_of, reader_of
 
-    reader = reader_of(engine, declared) if values else None
-    schema = with_given_keys(with_inferred_keys(with_primary_keys(declared, reader), reader), keys)
+    schema = with_given_keys(with_undeclared_keys(declared, reader_of(engine, declared) if values else None), keys)
     schema = with_telling_words(schema, [*engine.comments, *descriptions])
     index = cells_of(engine, schema, name, READING) if values else CellIndex()
     notes = (*key_notes(schema), *index.warnings)

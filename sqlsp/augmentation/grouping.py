@@ -28,13 +28,12 @@ _SECONDS: Final = 2.0
 
 def groups(domain: Domain, generator: random.Random) -> Iterator[Made]:
     """Questions for one figure of a table, asked for each value of a column of texts that are not all different."""
+    figures = [source for source in domain.sources if _is_figure(source)]
     fitting = {
         table: [column for column in domain.schema.columns_of(table) if _groups_rows(domain, table, column)]
-        for table in range(len(domain.schema.tables))
+        for table in {source.tables[0] for source in figures}
     }
-    for source in domain.sources:
-        if not _is_figure(source):
-            continue
+    for source in figures:
         (table,) = source.tables
         columns = [column for column in fitting[table] if not domain.said(source, column)]
         for column in generator.sample(columns, min(OTHERS, len(columns))):

@@ -89,6 +89,14 @@ class Candidates:
         """The candidates as the grammar takes them."""
         return tuple(map(literal, self.texts))
 
+    @cached_property
+    def holders(self) -> dict[str, frozenset[int]]:
+        """The columns that hold a text, of each text that some column holds."""
+        found: dict[str, set[int]] = {}
+        for place, column in self.columns.tolist():
+            found.setdefault(self.texts[place] or "", set()).add(column)
+        return {text: frozenset(columns) for text, columns in found.items()}
+
 
 @dataclass(frozen=True)
 class Features:

@@ -12,8 +12,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from sqlsp.common.errors import DataError
-from sqlsp.sql.keys.inference import contents_of, with_inferred_keys
-from sqlsp.sql.keys.primary import with_primary_keys
+from sqlsp.sql.keys.inference import contents_of, with_undeclared_keys
 from sqlsp.sql.naming.splitting import natural_words
 from sqlsp.sql.opening import LARGEST_CELL, allow_only_reading, explain, open_database, reading, virtual_tables
 from sqlsp.sql.schema import ColumnInfo, Schema, Table
@@ -122,8 +121,8 @@ def schema_from_database(path: Path | str, db_id: str | None = None, contents: b
         primary_keys=tuple(index for index, (_, (_, _, key)) in enumerate(described, 1) if key),
     )
     declared = _foreign_keys(schema, [link for link in links if all(_is_text(name) for name in link[1:4])])
-    reader = contents_of(path, schema) if contents else None
-    return with_inferred_keys(with_primary_keys(replace(schema, foreign_keys=tuple(declared)), reader), reader)
+    schema = replace(schema, foreign_keys=tuple(declared))
+    return with_undeclared_keys(schema, contents_of(path, schema) if contents else None)
 
 
 def unread_tables(path: Path | str) -> list[str]:

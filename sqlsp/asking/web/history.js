@@ -1,18 +1,11 @@
 // The questions that were asked of each database in this browser, with their SQL: kept by the browser alone.
 
 import { element } from "./answer.js";
+import { listOf, read } from "./store.js";
 
 const MOST = 50; // questions of a database
 const DATABASES = 20; // databases remembered, the last asked first
 const STORE = "history";
-
-function read() {
-  try {
-    return JSON.parse(localStorage.getItem(STORE) ?? "{}");
-  } catch {
-    return {};
-  }
-}
 
 function write(store) {
   try {
@@ -23,20 +16,20 @@ function write(store) {
 }
 
 export function remember(name, question, sql) {
-  const { [name]: old = [], ...others } = read();
+  const { [name]: old = [], ...others } = read(STORE);
   const kept = old.filter((each) => each.question !== question);
   write({ [name]: [{ question, sql }, ...kept].slice(0, MOST), ...others });
 }
 
-export const questionsOf = (name) => (read()[name] ?? []).map((each) => each.question).reverse();
+export const questionsOf = (name) => listOf(STORE, name).map((each) => each.question).reverse();
 
 export function forgetHistory(name) {
-  const { [name]: _, ...others } = read();
+  const { [name]: _, ...others } = read(STORE);
   write(others);
 }
 
 export function showHistory(place, name, ask) {
-  const found = read()[name] ?? [];
+  const found = listOf(STORE, name);
   place.hidden = !found.length;
   place.querySelector("summary").textContent = `${found.length} question${found.length === 1 ? "" : "s"} asked before`;
   place.querySelector("ol").replaceChildren(

@@ -2,31 +2,21 @@
 // browser, by the name of the database, and go along with every question.
 
 import { element } from "./answer.js";
+import { forget, keep, listOf } from "./store.js";
 
 const STORE = "keys";
 const MOST = 50; // changes of a database; the server takes no more
 
-function read() {
-  try {
-    return JSON.parse(localStorage.getItem(STORE) ?? "{}");
-  } catch {
-    return {};
-  }
-}
+export const changesOf = (name) => listOf(STORE, name);
 
-export const changesOf = (name) => read()[name] ?? [];
-
-export function forgetChanges(name) {
-  const { [name]: _, ...others } = read();
-  localStorage.setItem(STORE, JSON.stringify(others));
-}
+export const forgetChanges = (name) => forget(STORE, name);
 
 function change(name, next) {
   const same = (one) => one.column === next.column && one.other === next.other;
   const old = changesOf(name);
   const undone = old.some((one) => same(one) && one.drop !== next.drop);
   const kept = old.filter((one) => !same(one));
-  localStorage.setItem(STORE, JSON.stringify({ ...read(), [name]: (undone ? kept : [...kept, next]).slice(-MOST) }));
+  keep(STORE, name, (undone ? kept : [...kept, next]).slice(-MOST));
 }
 
 // `changed()` is called after a key was added or dropped.

@@ -2,29 +2,19 @@
 // this browser, by the name of the database, and go along with every question.
 
 import { element } from "./answer.js";
+import { forget, keep, listOf } from "./store.js";
 
 const STORE = "words";
 const MOST = 200; // changes of a database; the server takes no more
 
-function read() {
-  try {
-    return JSON.parse(localStorage.getItem(STORE) ?? "{}");
-  } catch {
-    return {};
-  }
-}
+export const wordsOf = (name) => listOf(STORE, name);
 
-export const wordsOf = (name) => read()[name] ?? [];
-
-export function forgetWords(name) {
-  const { [name]: _, ...others } = read();
-  localStorage.setItem(STORE, JSON.stringify(others));
-}
+export const forgetWords = (name) => forget(STORE, name);
 
 // No text: what the parser reads without a change.
 function change(name, item, text) {
   const kept = wordsOf(name).filter((one) => one.item !== item);
-  localStorage.setItem(STORE, JSON.stringify({ ...read(), [name]: (text ? [...kept, { item, text }] : kept).slice(-MOST) }));
+  keep(STORE, name, (text ? [...kept, { item, text }] : kept).slice(-MOST));
 }
 
 // `changed()` is called after words were changed.

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sqlite3
 import time
-from collections.abc import Collection, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from contextlib import closing
 from dataclasses import dataclass
 from functools import cached_property
@@ -37,6 +37,10 @@ class ColumnContents:
     def numeric(self) -> bool:
         """Whether the values are whole numbers, whatever the type that is declared for them."""
         return all(value.isdigit() for value in self.values)
+
+
+Contents = Callable[[Collection[int]], Mapping[int, ColumnContents]]
+"""Reads the contents of some columns of a database."""
 
 
 def read_contents(

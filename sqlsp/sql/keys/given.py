@@ -17,6 +17,7 @@ from typing import Final
 
 from sqlsp.common.errors import DataError
 from sqlsp.common.files import read_text, short
+from sqlsp.common.shipped import locate
 from sqlsp.sql.schema import Schema
 
 _ARROWS: Final = ("->", "→")
@@ -31,6 +32,11 @@ class GivenKey:
     drop: bool
     database: str | None
     where: str
+
+
+def keys_of(name: str | None) -> list[GivenKey]:
+    """The keys of the file that an option names; none for None. Raises DataError as `read_keys` does."""
+    return read_keys(locate(name)) if name else []
 
 
 def read_keys(path: Path | str) -> list[GivenKey]:

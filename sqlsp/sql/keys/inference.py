@@ -12,14 +12,15 @@ from __future__ import annotations
 import math
 import re
 from collections import Counter, defaultdict
-from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from pathlib import Path
 from typing import Final
 
-from sqlsp.sql.keys.contents import ColumnContents, read_contents
+from sqlsp.sql.keys.contents import ColumnContents, Contents, read_contents
 from sqlsp.sql.keys.names import GENERIC, IDENTIFYING, plain, singular
+from sqlsp.sql.keys.primary import with_primary_keys
 from sqlsp.sql.schema import Schema
 
 LIKELY: Final = 0.4  # a key of at least this probability is taken
@@ -60,9 +61,6 @@ WEIGHTS: Final = {
     "small numbers": -0.59,
 }
 
-Contents = Callable[[Collection[int]], Mapping[int, ColumnContents]]
-"""Reads the contents of some columns of a database."""
-
 
 @dataclass(frozen=True)
 class InferredKey:
@@ -71,6 +69,22 @@ class InferredKey:
     column: int
     other: int
     probability: float
+
+
+def with_undeclared_keys(schema: Schema, contents: Contents | None = None) -> Schema:
+    """`schema` with the primary and the foreign keys that it seems to lack; no column is read twice for both."""
+    known: dict[int, ColumnContents] = {}
+    asked: set[int] = set()
+
+    def remembered(columns: Collection[int]) -> Mapping[int, ColumnContents]:
+        new = set(columns) - asked
+        if new and contents is not None:
+            known.update(contents(new))
+            asked.update(new)
+        return {column: known[column] for column in columns if column in known}
+
+    reader = None if contents is None else remembered
+    return with_inferred_keys(with_primary_keys(schema, reader), reader)
 
 
 def with_inferred_keys(schema: Schema, contents: Contents | None = None) -> Schema:

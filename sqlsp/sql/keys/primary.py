@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from sqlsp.sql.keys.inference import Contents
+from sqlsp.sql.keys.contents import Contents
 from sqlsp.sql.keys.names import IDENTIFYING, plain, singular
 from sqlsp.sql.schema import Schema
 
