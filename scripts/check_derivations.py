@@ -30,7 +30,7 @@ from sqlsp.grammar.soundness import soundness
 from sqlsp.grammar.template import ANY_LITERAL
 from sqlsp.grammar.transition import literal_kinds, to_query
 from sqlsp.options import cli
-from sqlsp.options.config import DecoderConfig
+from sqlsp.options.model import DecoderConfig
 from sqlsp.sql.literals import literal
 from sqlsp.sql.query import Combination, Joined, Query, Value, children, walk
 from sqlsp.sql.reach import executable

@@ -46,7 +46,7 @@ from sqlsp.data.dataset import Prepared, prepare
 from sqlsp.data.types import Batch
 from sqlsp.model.parser import Parser
 from sqlsp.options import cli
-from sqlsp.options.config import TrainConfig
+from sqlsp.options.tasks import TrainConfig
 from sqlsp.training.optimiser import build_optimiser, clip_gradient
 
 BLIND = "blind"

@@ -33,7 +33,7 @@ from sqlsp.experiments.records import find, read_results
 from sqlsp.experiments.sweep import Cell, read_sweep
 from sqlsp.options import cli
 from sqlsp.options.averaging import AverageConfig
-from sqlsp.options.config import FOLD
+from sqlsp.options.data import FOLD
 from sqlsp.sql.tables_json import read_tables
 
 EXAMPLES = Path("predictions") / FOLD / "examples.jsonl"

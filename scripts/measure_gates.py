@@ -20,7 +20,7 @@ from sqlsp.model import init
 from sqlsp.model.layers import Stack
 from sqlsp.model.residual import GatedResidual
 from sqlsp.options import cli
-from sqlsp.options.config import GATES, GateConfig, LayersConfig
+from sqlsp.options.model import GATES, GateConfig, LayersConfig
 
 STACKS = {  # init, norm, whether the scheme scales W_2
     "DT-Fixup": ("dt_fixup", "none", True),

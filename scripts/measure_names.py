@@ -27,7 +27,8 @@ from sqlsp.answering.trained import answerer_of, load_runs
 from sqlsp.data.corpus.spider import Row, read_rows
 from sqlsp.evaluation.execution.outcomes import RunSettings
 from sqlsp.options import cli
-from sqlsp.options.config import DataConfig, PredictConfig
+from sqlsp.options.answering import PredictConfig
+from sqlsp.options.data import DataConfig
 from sqlsp.sql.naming.abbreviations import with_expanded_names
 from sqlsp.sql.naming.descriptions import Description, with_descriptions
 from sqlsp.sql.naming.splitting import natural_words

@@ -36,7 +36,7 @@ from sqlsp.grammar.grammar import Grammar, load_grammar
 from sqlsp.grammar.transition import to_query
 from sqlsp.model.parser import Parser
 from sqlsp.options import cli
-from sqlsp.options.config import TrainConfig
+from sqlsp.options.tasks import TrainConfig
 from sqlsp.sql.database import database_path, execute
 from sqlsp.sql.joins import complete
 from sqlsp.sql.render import render_sql

@@ -11,7 +11,7 @@ from sqlsp.common.shipped import locate
 from sqlsp.evaluation.analysis.report import PAGE_NAME, table, write
 from sqlsp.evaluation.analysis.tally import Analysis, Settings, analyse
 from sqlsp.evaluation.execution.outcomes import RunSettings
-from sqlsp.options.config import AnalyseConfig
+from sqlsp.options.judging import AnalyseConfig
 from sqlsp.sql.tables_json import read_tables
 
 

@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING
 from sqlsp.common.errors import CheckpointError, DataError
 from sqlsp.comprehension.answers import ANSWERS_FILE, SERVER_FILE, Answers, read_names
 from sqlsp.comprehension.examples import read_examples
-from sqlsp.options.config import AnswerConfig, ComprehendConfig, TrainConfig
+from sqlsp.options.tasks import ComprehendConfig, TrainConfig
+from sqlsp.options.trained import AnswerConfig
 
 if TYPE_CHECKING:
     from sqlsp.comprehension.reader import Reader

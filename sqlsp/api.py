@@ -14,7 +14,8 @@ from sqlsp.asking.links import Linked
 from sqlsp.asking.opening import Place, open_place, place_of
 from sqlsp.data.literals.cell_index import CellIndex
 from sqlsp.options import cli
-from sqlsp.options.config import DEFAULT, AskConfig
+from sqlsp.options.answering import AskConfig
+from sqlsp.options.trained import DEFAULT
 from sqlsp.sql.schema import Schema
 from sqlsp.train import TrainingResult
 from sqlsp.train import api_train as train

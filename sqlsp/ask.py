@@ -8,7 +8,7 @@ from dataclasses import replace
 
 from sqlsp.asking.opening import check_place, place_of
 from sqlsp.common.errors import ConfigError
-from sqlsp.options.config import AskConfig
+from sqlsp.options.answering import AskConfig
 
 READINGS = 5  # kept of a question at the least, for :alt
 SHORT = {"--json": "output=json", "--csv": "output=csv"}

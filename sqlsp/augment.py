@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from sqlsp.augmentation.augment import augment
 from sqlsp.common.shipped import locate
-from sqlsp.options.config import AugmentConfig
+from sqlsp.options.corpora import AugmentConfig
 
 
 def run(cfg: AugmentConfig) -> None:

@@ -9,7 +9,7 @@ from typing import Any
 
 from sqlsp.common.errors import DataError
 from sqlsp.common.files import parse_json, read_text, write_atomic
-from sqlsp.options.config import CalibrateConfig, EvaluateConfig, JudgedConfig
+from sqlsp.options.judging import CalibrateConfig, EvaluateConfig, JudgedConfig
 
 LEAST = 50  # answers: of fewer, three weights cannot be told
 SEVERAL = 5  # databases: each of so many folds holds some out

@@ -6,7 +6,7 @@ Prints one table of findings; exit code 0 when there are none, 1 when there are.
 from __future__ import annotations
 
 from sqlsp.data.corpus.inspection import inspect
-from sqlsp.options.config import CheckConfig
+from sqlsp.options.corpora import CheckConfig
 
 
 def check(config: CheckConfig) -> int:

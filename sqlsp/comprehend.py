@@ -6,7 +6,7 @@ What brings torch is imported when the work begins, as in `sqlsp.train`.
 from __future__ import annotations
 
 from sqlsp import tasks
-from sqlsp.options.config import ComprehendConfig
+from sqlsp.options.tasks import ComprehendConfig
 
 _COMMAND = tasks.commands()["comprehend"]
 main, session, resumed = _COMMAND.main, _COMMAND.session, _COMMAND.resumed

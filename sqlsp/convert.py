@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from sqlsp.common.shipped import locate
 from sqlsp.data.corpus.conversion import convert
-from sqlsp.options.config import ConvertConfig
+from sqlsp.options.corpora import ConvertConfig
 from sqlsp.sql.keys.given import keys_of
 from sqlsp.sql.naming.descriptions import descriptions_of
 

@@ -6,7 +6,7 @@ from sqlsp.common.shipped import locate
 from sqlsp.evaluation.execution.outcomes import RunSettings
 from sqlsp.evaluation.inputs import read_pairs
 from sqlsp.evaluation.report import Report
-from sqlsp.options.config import EvaluateConfig
+from sqlsp.options.judging import EvaluateConfig
 from sqlsp.sql.tables_json import read_tables
 
 

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from sqlsp.common.files import read_text
-from sqlsp.options.config import ExportConfig
+from sqlsp.options.trained import ExportConfig
 
 KEPT = ("step", "identity", "scores")  # of the checkpoint's state
 

@@ -13,7 +13,8 @@ from sqlsp.common.shipped import locate
 from sqlsp.data.corpus.folds import held_out
 from sqlsp.data.corpus.spider import Row, SpiderFolder, read_rows
 from sqlsp.data.corpus.test_set import with_test_set
-from sqlsp.options.config import FOLD, TEST, TRAIN, DataConfig, PredictConfig
+from sqlsp.options.answering import PredictConfig
+from sqlsp.options.data import FOLD, TEST, TRAIN, DataConfig
 from sqlsp.sql.database import database_path
 from sqlsp.sql.keys.given import keys_of, with_given_keys
 from sqlsp.sql.keys.inference import contents_of, with_inferred_keys

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from sqlsp.data.dataset import prepare
-from sqlsp.options.config import PreprocessConfig
+from sqlsp.options.corpora import PreprocessConfig
 
 
 def preprocess(config: PreprocessConfig) -> None:

@@ -14,7 +14,7 @@ from sqlsp.asking.guard import is_loopback
 from sqlsp.asking.opening import check_place, place_of
 from sqlsp.common.errors import ConfigError
 from sqlsp.common.files import system_reason
-from sqlsp.options.config import ServeConfig
+from sqlsp.options.answering import ServeConfig
 
 if TYPE_CHECKING:
     from werkzeug.serving import BaseWSGIServer

@@ -14,7 +14,7 @@ from typing import Any
 
 from sqlsp import tasks
 from sqlsp.options import cli
-from sqlsp.options.config import TrainConfig
+from sqlsp.options.tasks import TrainConfig
 
 _COMMAND = tasks.commands()["train"]
 main, session, resumed = _COMMAND.main, _COMMAND.session, _COMMAND.resumed

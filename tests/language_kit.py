@@ -10,7 +10,9 @@ import torch
 from sqlsp.language.batches import Stream, WindowBatch
 from sqlsp.language.model import LanguageModel
 from sqlsp.options import cli
-from sqlsp.options.config import ContextConfig, LanguageConfig, LayersConfig
+from sqlsp.options.model import LayersConfig
+from sqlsp.options.tasks import LanguageConfig
+from sqlsp.options.text import ContextConfig
 
 POSITIONS = ("sinusoidal", "relative", "local_gru", "local_lstm")
 TEXT = "".join(f"{word} is {colour}\n" for word in ("rain", "snow", "hail") for colour in ("blue", "white", "grey")) * 6

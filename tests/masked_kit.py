@@ -19,8 +19,9 @@ from sqlsp.language.masked_model import MaskedModel
 from sqlsp.language.masking import Masking
 from sqlsp.language.passages import PassageMaker
 from sqlsp.options import cli
-from sqlsp.options.config import DropConfig, PretrainConfig
+from sqlsp.options.model import DropConfig
 from sqlsp.options.pretraining import SCHEMA, SQL, MaskingConfig
+from sqlsp.options.tasks import PretrainConfig
 
 ROWS = [Row(index, question, db_id, sql) for index, (db_id, question, sql) in enumerate(QUESTIONS)]
 

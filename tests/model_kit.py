@@ -17,7 +17,7 @@ from sqlsp.data.tokenizer import Tokenizer, load_tokenizer
 from sqlsp.data.types import Batch, Features
 from sqlsp.grammar.grammar import load_grammar
 from sqlsp.model.parser import Parser
-from sqlsp.options.config import DecoderConfig, EncoderConfig, LayersConfig
+from sqlsp.options.model import DecoderConfig, EncoderConfig, LayersConfig
 from sqlsp.sql.schema import ColumnInfo, Schema, Table
 
 ENCODER = EncoderConfig(

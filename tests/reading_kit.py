@@ -11,7 +11,8 @@ from sqlsp.comprehension.batches import Questions
 from sqlsp.comprehension.examples import ReadingExample
 from sqlsp.data.tokenizer import Tokenizer, load_tokenizer
 from sqlsp.options import cli
-from sqlsp.options.config import ComprehendConfig, EncoderConfig, LayersConfig
+from sqlsp.options.model import EncoderConfig, LayersConfig
+from sqlsp.options.tasks import ComprehendConfig
 
 ENCODER = EncoderConfig(
     name="scratch", pretrained=False, vocabulary=300, hidden=16, heads=2, layers=1, max_positions=64, dropout=0.0

@@ -20,7 +20,7 @@ import pytest
 from sqlsp.ask import ask, take_questions, with_question
 from sqlsp.common.errors import ConfigError, DataError
 from sqlsp.options import cli
-from sqlsp.options.config import AskConfig
+from sqlsp.options.answering import AskConfig
 from sqlsp.serve import page
 from sqlsp.training.run import RunFolder
 

@@ -13,7 +13,8 @@ from sqlsp.answering.confidence import FILE, read_confidence
 from sqlsp.calibrate import calibrate
 from sqlsp.common.errors import DataError
 from sqlsp.export import export
-from sqlsp.options.config import CalibrateConfig, ExportConfig
+from sqlsp.options.judging import CalibrateConfig
+from sqlsp.options.trained import ExportConfig
 from sqlsp.sql.schema import ColumnInfo, Schema, Table
 from sqlsp.sql.tables_json import schema_to_json
 from sqlsp.training.run import RunFolder

@@ -16,8 +16,9 @@ from omegaconf import OmegaConf
 
 from sqlsp.common.errors import ConfigError, DataError
 from sqlsp.options import cli, usage
-from sqlsp.options.config import ComprehendConfig, EvaluateConfig, LanguageConfig, TrainConfig
+from sqlsp.options.judging import EvaluateConfig
 from sqlsp.options.option import described
+from sqlsp.options.tasks import ComprehendConfig, LanguageConfig, TrainConfig
 
 GROUPS = ("data", "encoder", "layers", "decoder", "optim", "trainer")
 
@@ -188,7 +189,7 @@ def test_help_shows_the_choices_at_hand(monkeypatch: pytest.MonkeyPatch, capsys:
 
 @pytest.mark.parametrize("group", [*GROUPS, "reading", "text"])
 def test_files_of_a_group_say_only_what_they_choose(group: str) -> None:
-    """What is a default stands in `sqlsp/options/config.py`, and so do the sentences."""
+    """What is a default stands in `sqlsp/options/`, and so do the sentences."""
     others = {"reading": ComprehendConfig, "text": LanguageConfig}
     defaults = getattr(others.get(group, TrainConfig)(), group)
     for option in usage.group_options(group):

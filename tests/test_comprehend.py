@@ -14,7 +14,7 @@ from sqlsp.common.errors import CheckpointError, ConfigError, DataError
 from sqlsp.comprehend import comprehend, resumed, session
 from sqlsp.model.groups import ParameterGroup
 from sqlsp.options import cli
-from sqlsp.options.config import ComprehendConfig
+from sqlsp.options.tasks import ComprehendConfig
 from sqlsp.training.optimiser import annealing, build_optimiser
 from sqlsp.training.run import RunFolder
 

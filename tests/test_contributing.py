@@ -7,8 +7,8 @@ from pathlib import Path
 
 from sqlsp.model.init import SCHEMES
 from sqlsp.model.layers import LAYERS
-from sqlsp.options.config import TrainConfig
 from sqlsp.options.option import described
+from sqlsp.options.tasks import TrainConfig
 
 ROOT = Path(__file__).parent.parent
 TEXT = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")

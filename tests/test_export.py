@@ -15,7 +15,8 @@ from sqlsp.common.shipped import PARSERS, locate
 from sqlsp.data.hub import local_folder
 from sqlsp.export import export
 from sqlsp.options import cli
-from sqlsp.options.config import ExportConfig, PredictConfig
+from sqlsp.options.answering import PredictConfig
+from sqlsp.options.trained import ExportConfig
 from sqlsp.predict import predict
 from sqlsp.training import small_weights
 from sqlsp.training.run import RunFolder

@@ -17,7 +17,7 @@ from sqlsp.common.errors import CheckpointError, ConfigError, DataError
 from sqlsp.data.sampler import Shard
 from sqlsp.language.texts import read_documents
 from sqlsp.options import cli
-from sqlsp.options.config import LanguageConfig
+from sqlsp.options.tasks import LanguageConfig
 from sqlsp.training.run import RunFolder
 
 pytestmark = pytest.mark.usefixtures("torch_as_before")

@@ -14,7 +14,7 @@ from sqlsp.answering.guidance import Guide
 from sqlsp.common.checksum import CHECKSUM, with_checksum
 from sqlsp.common.errors import CheckpointError, ConfigError, DataError
 from sqlsp.options import cli
-from sqlsp.options.config import PredictConfig
+from sqlsp.options.answering import PredictConfig
 from sqlsp.predict import own_linking, predict
 from sqlsp.sql.parser import parse_sql
 from sqlsp.sql.tables_json import read_tables

@@ -20,7 +20,7 @@ from sqlsp.language.masked_batches import JUDGE, MaskedBatch
 from sqlsp.language.masked_model import MaskedModel
 from sqlsp.model.encoder import TokenEncoder
 from sqlsp.options import cli
-from sqlsp.options.config import EncoderConfig
+from sqlsp.options.model import EncoderConfig
 from sqlsp.pretrain import pretrain, resumed, session
 from sqlsp.tasks.pretraining import PretrainingTask
 from sqlsp.train import session as train_session

@@ -20,7 +20,8 @@ WAIT = 60.0  # seconds for what takes a moment on a free machine
 SCRIPT = """\
 import sys
 print("the script begins")
-from sqlsp.options.config import DataConfig, EncoderConfig
+from sqlsp.options.data import DataConfig
+from sqlsp.options.model import EncoderConfig
 from sqlsp.data.dataset import prepare
 encoder = EncoderConfig(name="scratch", pretrained=False, vocabulary=300)
 prepared = prepare(DataConfig(path=sys.argv[1], cache=sys.argv[2], workers=2), encoder)

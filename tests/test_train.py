@@ -16,7 +16,7 @@ from tiny_spider import TRAIN, make_folder, tiny_config, tiny_overrides
 
 from sqlsp.common.errors import CheckpointError, ConfigError, DataError
 from sqlsp.options import cli
-from sqlsp.options.config import TrainConfig
+from sqlsp.options.tasks import TrainConfig
 from sqlsp.train import resumed, session, train
 from sqlsp.training import checkpoint, lock
 from sqlsp.training.run import RunFolder

@@ -13,21 +13,13 @@ import pytest
 
 from sqlsp.common.errors import ConfigError
 from sqlsp.options import cli
-from sqlsp.options.config import (
-    AnalyseConfig,
-    AskConfig,
-    CheckConfig,
-    ComprehendConfig,
-    ConvertConfig,
-    DataConfig,
-    EncoderConfig,
-    EvaluateConfig,
-    PredictConfig,
-    PreprocessConfig,
-    ServeConfig,
-    TrainConfig,
-)
+from sqlsp.options.answering import AskConfig, PredictConfig, ServeConfig
+from sqlsp.options.corpora import CheckConfig, ConvertConfig, PreprocessConfig
+from sqlsp.options.data import DataConfig
+from sqlsp.options.judging import AnalyseConfig, EvaluateConfig
+from sqlsp.options.model import EncoderConfig
 from sqlsp.options.option import RENAMED, described, of_today
+from sqlsp.options.tasks import ComprehendConfig, TrainConfig
 from sqlsp.options.validation import validate
 
 CONFIGS = (

@@ -11,7 +11,8 @@ from torch_kit import settings_kept
 
 from sqlsp.common.errors import CheckpointError
 from sqlsp.options import cli
-from sqlsp.options.config import PredictConfig, TrainConfig
+from sqlsp.options.answering import PredictConfig
+from sqlsp.options.tasks import TrainConfig
 from sqlsp.predict import predict
 from sqlsp.sql.database import database_path, execute
 from sqlsp.train import session

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from sqlsp.options import cli
-from sqlsp.options.config import TrainConfig
+from sqlsp.options.tasks import TrainConfig
 
 SCHEMAS = {
     "pets": {"pet": ["id", "name", "age"], "owner": ["id", "city", "pet_id"]},

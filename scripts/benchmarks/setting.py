@@ -23,7 +23,7 @@ from sqlsp.data.types import Batch, Features
 from sqlsp.data.words import item_words
 from sqlsp.model.parser import Parser
 from sqlsp.options import cli
-from sqlsp.options.config import TrainConfig
+from sqlsp.options.tasks import TrainConfig
 from sqlsp.sql.schema import Schema
 from sqlsp.sql.tables_json import read_tables
 from sqlsp.training.device import choose_precision

@@ -20,7 +20,7 @@ from sqlsp.data.types import Batch
 from sqlsp.model.decoder import Decoder
 from sqlsp.model.groups import ParameterGroup
 from sqlsp.model.layer_drop import LayerDrop
-from sqlsp.options.config import DropConfig
+from sqlsp.options.model import DropConfig
 from sqlsp.training.device import autocast
 from sqlsp.training.optimiser import build_optimiser, clip_gradient
 

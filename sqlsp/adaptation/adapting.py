@@ -16,7 +16,9 @@ from sqlsp.answering.trained import LoadedRun, load_run, standing
 from sqlsp.common.errors import SqlspError
 from sqlsp.common.shipped import CORRECTIONS, locate, user_state
 from sqlsp.data.corpus.conversion import convert
-from sqlsp.options.config import CORRECTED, AdaptConfig, TrainConfig, TrainerConfig
+from sqlsp.options.adaptation import CORRECTED, AdaptConfig
+from sqlsp.options.tasks import TrainConfig
+from sqlsp.options.training import TrainerConfig
 from sqlsp.sql.keys.given import keys_of
 from sqlsp.sql.naming.descriptions import descriptions_of
 from sqlsp.tasks.parsing import session

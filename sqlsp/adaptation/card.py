@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from sqlsp.adaptation.judged import Scores
 from sqlsp.adaptation.mixture import Mixture
-from sqlsp.options.config import AdaptConfig
+from sqlsp.options.adaptation import AdaptConfig
 
 
 def table(compared: Mapping[str, tuple[Scores, Scores]]) -> str:

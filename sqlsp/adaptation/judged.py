@@ -14,7 +14,7 @@ from sqlsp.evaluation.execution.running import run_pairs
 from sqlsp.evaluation.inputs import Pair
 from sqlsp.evaluation.metrics.execution import ExecutionAccuracy
 from sqlsp.evaluation.report import Report
-from sqlsp.options.config import DataConfig
+from sqlsp.options.data import DataConfig
 from sqlsp.sql.schema import Schema
 from sqlsp.sql.tables_json import read_tables
 

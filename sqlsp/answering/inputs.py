@@ -15,7 +15,8 @@ from sqlsp.data.linking.wordnet import WordNet
 from sqlsp.data.literals.cell_index import CellIndex
 from sqlsp.data.storage import FeatureSet
 from sqlsp.data.tokenizer import Tokenizer
-from sqlsp.options.config import DataConfig, LinkingConfig, TrainConfig
+from sqlsp.options.data import DataConfig, LinkingConfig
+from sqlsp.options.tasks import TrainConfig
 from sqlsp.sql.schema import Schema
 
 T = TypeVar("T")

@@ -10,7 +10,7 @@ from sqlsp.common.errors import ConfigError
 from sqlsp.data.tokenizer import Tokenizer
 from sqlsp.model.init import Initialisation
 from sqlsp.model.parser import Parser
-from sqlsp.options.config import TrainConfig
+from sqlsp.options.tasks import TrainConfig
 from sqlsp.training import checkpoint
 from sqlsp.training.run import RunFolder, find, with_kept_encoder
 

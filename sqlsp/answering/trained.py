@@ -16,7 +16,8 @@ from sqlsp.data.relations import RELATIONS
 from sqlsp.data.tokenizer import Tokenizer
 from sqlsp.grammar.grammar import load_grammar
 from sqlsp.model.parser import Parser
-from sqlsp.options.config import TrainConfig, TrainedConfig
+from sqlsp.options.tasks import TrainConfig
+from sqlsp.options.trained import TrainedConfig
 from sqlsp.training import checkpoint
 from sqlsp.training.device import choose_device
 from sqlsp.training.run import RunFolder, find_all, with_kept_encoder

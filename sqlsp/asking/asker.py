@@ -22,7 +22,7 @@ from sqlsp.data.features import Featuriser
 from sqlsp.data.linking.linker import Linker
 from sqlsp.data.storage import FeatureSet
 from sqlsp.data.words import tokenise
-from sqlsp.options.config import AskConfig, ServeConfig
+from sqlsp.options.answering import AskConfig, ServeConfig
 from sqlsp.sql.keys.given import keys_of
 from sqlsp.sql.naming.descriptions import descriptions_of
 from sqlsp.sql.schema import Schema

@@ -20,7 +20,7 @@ from sqlsp.asking.standing_for import meanings
 from sqlsp.common.console import lost_output, printable, write_data
 from sqlsp.common.errors import SqlspError
 from sqlsp.common.shipped import user_state
-from sqlsp.options.config import AskConfig
+from sqlsp.options.answering import AskConfig
 from sqlsp.sql.layout import layout
 from sqlsp.sql.naming.descriptions import other_words
 from sqlsp.sql.schema import ColumnInfo, Table

@@ -35,7 +35,8 @@ from sqlsp.data.dataset import read_folder
 from sqlsp.data.literals.cell_index import CellIndex, build_index
 from sqlsp.data.words import plain, tokenise
 from sqlsp.grammar.transition import to_actions, to_query
-from sqlsp.options.config import AUGMENTATIONS, FOLD, TRAIN, AugmentConfig
+from sqlsp.options.corpora import AUGMENTATIONS, AugmentConfig
+from sqlsp.options.data import FOLD, TRAIN
 from sqlsp.sql.database import database_path, execute
 from sqlsp.sql.joins import complete, simplify
 from sqlsp.sql.literals import literal

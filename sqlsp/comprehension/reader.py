@@ -18,7 +18,8 @@ from sqlsp.model.encoder import TokenEncoder
 from sqlsp.model.groups import ParameterGroup, parameter_groups
 from sqlsp.model.layers import Stack
 from sqlsp.model.loss import Loss
-from sqlsp.options.config import EncoderConfig, LayersConfig, OptimConfig
+from sqlsp.options.model import EncoderConfig, LayersConfig
+from sqlsp.options.training import OptimConfig
 
 
 class Reader(nn.Module):

@@ -21,7 +21,7 @@ from sqlsp.data.linking.wordnet import WordNet
 from sqlsp.data.literals.cell_index import build_index
 from sqlsp.data.tokenizer import Tokenizer
 from sqlsp.data.types import Features
-from sqlsp.options.config import LinkingConfig
+from sqlsp.options.data import LinkingConfig
 from sqlsp.sql.database import database_path
 from sqlsp.sql.schema import Schema
 

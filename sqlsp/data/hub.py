@@ -9,7 +9,7 @@ from urllib.error import HTTPError
 from urllib.request import Request, urlopen
 
 from sqlsp.common.errors import ConfigError
-from sqlsp.options.config import SCRATCH
+from sqlsp.options.model import SCRATCH
 
 PACKAGE = "package:"
 _HUB_NAME = re.compile(r"(?!.*(--|\.\.))(?=.{1,96}$)\w[\w.-]*(/\w[\w.-]*)?", re.ASCII)

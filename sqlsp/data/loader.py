@@ -24,7 +24,7 @@ from sqlsp.data.shapes import ShapeClasses, choose_classes
 from sqlsp.data.sizes import Sizes, of_batches, of_examples
 from sqlsp.data.storage import FeatureSet
 from sqlsp.data.types import Batch
-from sqlsp.options.config import TrainerConfig
+from sqlsp.options.training import TrainerConfig
 
 T = TypeVar("T")
 M = TypeVar("M")  # a micro-batch

@@ -18,7 +18,7 @@ from typing import Any
 from sqlsp.common.errors import ConfigError, DataError
 from sqlsp.common.files import write_atomic
 from sqlsp.data.hub import hub_answers, local_folder
-from sqlsp.options.config import SCRATCH, EncoderConfig
+from sqlsp.options.model import SCRATCH, EncoderConfig
 
 os.environ.setdefault("TOKENIZERS_PARALLELISM", "false")  # words are too short for threads to pay
 

@@ -11,7 +11,7 @@ from tqdm import tqdm
 
 from sqlsp.data.sampler import WHOLE
 from sqlsp.model.parser import Parser
-from sqlsp.options.config import TrainConfig
+from sqlsp.options.tasks import TrainConfig
 from sqlsp.tasks.parsing import ParsingTask
 from sqlsp.training.averaging import AveragedWeights
 from sqlsp.training.device import choose_precision, set_up

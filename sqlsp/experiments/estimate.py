@@ -25,7 +25,8 @@ from sqlsp.data.storage import FeatureSet
 from sqlsp.experiments.records import Record
 from sqlsp.experiments.sweep import Cell
 from sqlsp.model import init
-from sqlsp.options.config import SCRATCH, ComprehendConfig, EncoderConfig, TrainConfig
+from sqlsp.options.model import SCRATCH, EncoderConfig
+from sqlsp.options.tasks import ComprehendConfig, TrainConfig
 from sqlsp.tasks.parsing import ParsingTask
 from sqlsp.tasks.reading import ReadingTask, answer_scores
 from sqlsp.training.device import set_up

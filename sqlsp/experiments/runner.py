@@ -23,7 +23,7 @@ from sqlsp.experiments.job import MAX_STEPS, Ending, Job
 from sqlsp.experiments.records import DIVERGED, DONE, Record, append, curve, thinned
 from sqlsp.experiments.runs import METRIC
 from sqlsp.experiments.sweep import Cell
-from sqlsp.options.config import DEV, FOLD
+from sqlsp.options.data import DEV, FOLD
 from sqlsp.training import checkpoint, lock
 from sqlsp.training.log import read_metrics
 

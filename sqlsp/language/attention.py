@@ -16,7 +16,7 @@ from torch.nn.functional import pad, scaled_dot_product_attention
 
 from sqlsp.model.attention import merge_heads, split_heads
 from sqlsp.model.layers import Layer, SelfAttention
-from sqlsp.options.config import LayersConfig
+from sqlsp.options.model import LayersConfig
 
 
 @dataclass

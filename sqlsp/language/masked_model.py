@@ -28,7 +28,8 @@ from sqlsp.model.encoder import TokenEncoder
 from sqlsp.model.groups import ParameterGroup, parameter_groups
 from sqlsp.model.layer_drop import LayerDrop
 from sqlsp.model.loss import Loss
-from sqlsp.options.config import SCRATCH, DropConfig, EncoderConfig, LayersConfig, OptimConfig
+from sqlsp.options.model import SCRATCH, DropConfig, EncoderConfig, LayersConfig
+from sqlsp.options.training import OptimConfig
 
 HEAD: Final = "head.safetensors"  # beside the encoder's weights, in a folder of ours
 MODEL: Final = "model.safetensors"

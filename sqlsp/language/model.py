@@ -25,7 +25,9 @@ from sqlsp.model.dropout import Dropout
 from sqlsp.model.groups import ParameterGroup, parameter_groups
 from sqlsp.model.layers import Layer, Stack
 from sqlsp.model.loss import Loss
-from sqlsp.options.config import ContextConfig, LayersConfig, OptimConfig
+from sqlsp.options.model import LayersConfig
+from sqlsp.options.text import ContextConfig
+from sqlsp.options.training import OptimConfig
 
 KINDS = {"local_gru": nn.GRU, "local_lstm": nn.LSTM}
 

@@ -26,7 +26,7 @@ from sqlsp.model.literals import LiteralPointer, Literals, Place, last_before
 from sqlsp.model.pointer import MemoryPointer, chosen_before
 from sqlsp.model.recurrence import Attended, Weights, recurrence
 from sqlsp.model.unused import Links, UnusedLinks
-from sqlsp.options.config import DecoderConfig
+from sqlsp.options.model import DecoderConfig
 
 
 @dataclass(frozen=True)

@@ -27,7 +27,7 @@ from transformers.utils import logging
 from sqlsp.common.errors import ConfigError
 from sqlsp.data.hub import PACKAGE, encoder_folder, hub_answers
 from sqlsp.model.dropout import replace_dropout
-from sqlsp.options.config import SCRATCH, EncoderConfig
+from sqlsp.options.model import SCRATCH, EncoderConfig
 
 KNOWN: dict[str, dict[str, Any]] = {
     "roberta-large": {

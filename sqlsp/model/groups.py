@@ -9,7 +9,7 @@ from torch import nn
 
 from sqlsp.common.errors import ConfigError
 from sqlsp.model.encoder import TokenEncoder
-from sqlsp.options.config import OptimConfig
+from sqlsp.options.training import OptimConfig
 
 ENCODER, NEW = "encoder", "new"
 

@@ -21,7 +21,7 @@ from torch import Tensor, nn
 from sqlsp.common.errors import ConfigError
 from sqlsp.model.encoder import TokenEncoder
 from sqlsp.model.layers import Layer, Stack
-from sqlsp.options.config import LayersConfig
+from sqlsp.options.model import LayersConfig
 
 Batch = TypeVar("Batch")  # of whichever task
 _NORMS = (nn.LayerNorm, nn.RMSNorm, nn.GroupNorm, nn.modules.batchnorm._BatchNorm)

@@ -22,7 +22,7 @@ import numpy as np
 import torch
 from torch import Tensor, nn
 
-from sqlsp.options.config import DropConfig, LayersConfig
+from sqlsp.options.model import DropConfig, LayersConfig
 
 Step = Callable[..., Tensor]  # a layer, or one with enlarged updates: (x, bias, relations) → x
 STREAM = 1  # of the generator of a step, so that it is not that of the epoch with the same number

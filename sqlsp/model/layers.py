@@ -28,7 +28,7 @@ from sqlsp.model.attention import (
 from sqlsp.model.layer_drop import LayerDrop
 from sqlsp.model.packing import Packing
 from sqlsp.model.residual import Residual, connections
-from sqlsp.options.config import LayersConfig
+from sqlsp.options.model import LayersConfig
 
 
 class SelfAttention(nn.Module):

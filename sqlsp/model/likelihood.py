@@ -12,7 +12,7 @@ import torch
 from torch import Tensor
 
 from sqlsp.model.derivations import IMPOSSIBLE
-from sqlsp.options.config import DecoderConfig
+from sqlsp.options.model import DecoderConfig
 
 
 @dataclass(frozen=True)

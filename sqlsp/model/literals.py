@@ -21,7 +21,7 @@ from torch import Tensor, nn
 from sqlsp.data.literals.candidates import KINDS, SHAPES, WHOLE
 from sqlsp.data.types import Batch
 from sqlsp.model.derivations import IMPOSSIBLE
-from sqlsp.options.config import DecoderConfig
+from sqlsp.options.model import DecoderConfig
 
 
 @dataclass(frozen=True)

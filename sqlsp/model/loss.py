@@ -17,7 +17,7 @@ from torch import Tensor, nn
 from sqlsp.common.errors import ConfigError
 from sqlsp.data.types import Batch
 from sqlsp.grammar.grammar import Grammar
-from sqlsp.options.config import LIKELIHOOD, DecoderConfig
+from sqlsp.options.model import LIKELIHOOD, DecoderConfig
 
 
 @dataclass(frozen=True)

@@ -24,7 +24,9 @@ from sqlsp.model.loss import Loss, auxiliary_losses
 from sqlsp.model.pooling import SchemaPooling
 from sqlsp.model.replay import Pace
 from sqlsp.model.stepping import search
-from sqlsp.options.config import DecoderConfig, EncoderConfig, LayersConfig, OptimConfig, TrainConfig
+from sqlsp.options.model import DecoderConfig, EncoderConfig, LayersConfig
+from sqlsp.options.tasks import TrainConfig
+from sqlsp.options.training import OptimConfig
 
 
 class Parser(nn.Module):

@@ -15,7 +15,7 @@ from torch import Tensor, nn
 
 from sqlsp.common.errors import ConfigError
 from sqlsp.model.dropout import Dropout
-from sqlsp.options.config import GateConfig, LayersConfig
+from sqlsp.options.model import GateConfig, LayersConfig
 
 
 class Block(Protocol):

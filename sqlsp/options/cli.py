@@ -28,7 +28,7 @@ from sqlsp.common import files
 from sqlsp.common.console import complain, explain_loss, standard_streams
 from sqlsp.common.errors import ConfigError, SqlspError
 from sqlsp.common.shipped import CONFIGS
-from sqlsp.options import config as dataclasses
+from sqlsp.options import adaptation, answering, corpora, judging, tasks, trained
 from sqlsp.options.complaints import explain, unknown_option
 from sqlsp.options.option import described
 from sqlsp.options.usage import groups_of, help_text, leaves
@@ -40,7 +40,8 @@ Adapt = Callable[[DictConfig, Sequence[str]], DictConfig]
 # the dataclass of each command: TrainConfig is that of `train`, whose choices stand in configs/train.yaml
 SCHEMAS: dict[str, type] = {
     name.removesuffix("Config").lower(): schema
-    for name, schema in vars(dataclasses).items()
+    for module in (tasks, trained, answering, adaptation, judging, corpora)
+    for name, schema in vars(module).items()
     if name.endswith("Config") and (CONFIGS / f"{name.removesuffix('Config').lower()}.yaml").is_file()
 }
 SIGNALS = 128  # exit codes above it are 128 + the number of the signal that stopped a job
@@ -50,7 +51,7 @@ _TRACEBACKS = "HYDRA_FULL_ERROR"
 def main(config_name: str, run: Callable[[Config], object] | str, adapt: Adapt | None = None) -> NoReturn:
     """Run `run` on the options of the command line and exit with its code.
 
-    `run` receives an instance of the dataclass of `config_name` in `sqlsp.options.config`, validated, and returns
+    `run` receives an instance of the dataclass of `config_name` in `sqlsp.options`, validated, and returns
     an exit code, something with an `exit_code`, or None for 0. `module:name` is a function that is imported when it
     is to run. `adapt`, where given, may first exchange the composed configuration for another of the same type; it
     also receives the overrides as they were typed. With `--multirun` all jobs run and the largest exit code counts;

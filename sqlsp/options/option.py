@@ -1,4 +1,4 @@
-"""What is said of an option in `sqlsp/options/config.py`: its default, what it means, the values it takes.
+"""What is said of an option in `sqlsp/options/`: its default, what it means, the values it takes.
 
 `--help` and the checks read it from there; the YAML files of `configs/` hold values alone.
 """

@@ -11,37 +11,16 @@ from collections.abc import Mapping
 from typing import Any
 
 from sqlsp.common.errors import ConfigError
-from sqlsp.options.config import (
-    AUGMENTATIONS,
-    AUGMENTED,
-    AUXILIARY_LOSSES,
-    DEFAULT,
-    DEV,
-    FOLD,
-    LIKELIHOOD,
-    SCRATCH,
-    TRAIN,
-    AnalyseConfig,
-    AskConfig,
-    AugmentConfig,
-    ComprehendConfig,
-    DecoderConfig,
-    EncoderConfig,
-    EvaluateConfig,
-    JudgedConfig,
-    LanguageConfig,
-    LayersConfig,
-    OptimConfig,
-    PredictConfig,
-    PretrainConfig,
-    RunConfig,
-    TrainConfig,
-    TrainedConfig,
-    TrainerConfig,
-    parse_fold,
-)
+from sqlsp.options.answering import AskConfig, PredictConfig
+from sqlsp.options.corpora import AUGMENTATIONS, AugmentConfig
+from sqlsp.options.data import AUGMENTED, DEV, FOLD, TRAIN, parse_fold
+from sqlsp.options.judging import AnalyseConfig, EvaluateConfig, JudgedConfig
+from sqlsp.options.model import AUXILIARY_LOSSES, LIKELIHOOD, SCRATCH, DecoderConfig, EncoderConfig, LayersConfig
 from sqlsp.options.option import check
 from sqlsp.options.pretraining import FORMS
+from sqlsp.options.tasks import ComprehendConfig, LanguageConfig, PretrainConfig, RunConfig, TrainConfig
+from sqlsp.options.trained import DEFAULT, TrainedConfig
+from sqlsp.options.training import OptimConfig, TrainerConfig
 
 
 def validate(config: Any) -> None:

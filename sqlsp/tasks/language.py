@@ -23,7 +23,10 @@ from sqlsp.language.scoring import Score, continuation, score
 from sqlsp.language.texts import Document, joined, read_documents, split
 from sqlsp.language.vocabulary import Vocabulary, build_vocabulary
 from sqlsp.model.init import Initialisation
-from sqlsp.options.config import DEV, TRAIN, EncoderConfig, LanguageConfig, TextConfig
+from sqlsp.options.data import DEV, TRAIN
+from sqlsp.options.model import EncoderConfig
+from sqlsp.options.tasks import LanguageConfig
+from sqlsp.options.text import TextConfig
 from sqlsp.training.device import memory_advice
 from sqlsp.training.session import run_session
 from sqlsp.training.task import EVALUATION, Loader, Report, Task

@@ -30,7 +30,8 @@ from sqlsp.evaluation.report import Report
 from sqlsp.model.init import Initialisation
 from sqlsp.model.memory import estimate, largest
 from sqlsp.model.parser import Parser
-from sqlsp.options.config import EncoderConfig, TrainConfig
+from sqlsp.options.model import EncoderConfig
+from sqlsp.options.tasks import TrainConfig
 from sqlsp.training import task
 from sqlsp.training.device import autocast, format_bytes
 from sqlsp.training.distributed import world

@@ -35,8 +35,10 @@ from sqlsp.language.masking import IN_JUDGEMENT, Masking
 from sqlsp.language.passages import Passage, PassageMaker, paragraphs
 from sqlsp.language.texts import read_documents
 from sqlsp.model.init import Initialisation
-from sqlsp.options.config import FOLD, EncoderConfig, PretrainConfig
+from sqlsp.options.data import FOLD
+from sqlsp.options.model import EncoderConfig
 from sqlsp.options.pretraining import MaskingConfig
+from sqlsp.options.tasks import PretrainConfig
 from sqlsp.sql.tables_json import read_tables
 from sqlsp.training.device import memory_advice
 from sqlsp.training.log import read_metrics

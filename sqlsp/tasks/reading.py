@@ -24,7 +24,9 @@ from sqlsp.comprehension.reader import Reader
 from sqlsp.data.sampler import Shard
 from sqlsp.data.tokenizer import Tokenizer, load_tokenizer
 from sqlsp.model.init import Initialisation
-from sqlsp.options.config import DEV, TRAIN, ComprehendConfig, EncoderConfig
+from sqlsp.options.data import DEV, TRAIN
+from sqlsp.options.model import EncoderConfig
+from sqlsp.options.tasks import ComprehendConfig
 from sqlsp.training.device import memory_advice
 from sqlsp.training.session import run_session
 from sqlsp.training.task import EVALUATION, Report, Task

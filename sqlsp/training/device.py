@@ -12,7 +12,7 @@ import torch
 from torch import Tensor
 
 from sqlsp.common.errors import ConfigError, TrainingError
-from sqlsp.options.config import TrainerConfig
+from sqlsp.options.training import TrainerConfig
 from sqlsp.training.distributed import world
 
 _COMPILERS = ("g++", "clang++", "c++", "cl")

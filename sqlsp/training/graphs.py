@@ -29,7 +29,7 @@ from tqdm import tqdm
 
 from sqlsp.common.errors import ConfigError
 from sqlsp.model.replay import Recorder, Work, cuda_graph
-from sqlsp.options.config import TrainerConfig
+from sqlsp.options.training import TrainerConfig
 from sqlsp.training import device
 from sqlsp.training.distributed import World
 from sqlsp.training.flat_gradient import FlatGradient

@@ -10,7 +10,7 @@ from torch import Tensor, nn
 
 from sqlsp.common.errors import ConfigError
 from sqlsp.model.groups import ParameterGroup
-from sqlsp.options.config import OptimConfig
+from sqlsp.options.training import OptimConfig
 
 
 def build_optimiser(groups: Sequence[ParameterGroup], config: OptimConfig) -> torch.optim.Optimizer:

@@ -26,8 +26,9 @@ from sqlsp import __version__
 from sqlsp.common.errors import CheckpointError, ConfigError, DataError
 from sqlsp.common.files import system_reason, write_atomic
 from sqlsp.common.shipped import PARSERS
-from sqlsp.options.config import DEFAULT, SCRATCH, EncoderConfig
+from sqlsp.options.model import SCRATCH, EncoderConfig
 from sqlsp.options.option import of_today
+from sqlsp.options.trained import DEFAULT
 from sqlsp.training import checkpoint
 from sqlsp.training.distributed import World
 

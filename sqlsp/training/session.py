@@ -13,7 +13,7 @@ from torch import nn
 
 from sqlsp.common.errors import ConfigError
 from sqlsp.common.files import write_atomic
-from sqlsp.options.config import SCRATCH, EncoderConfig
+from sqlsp.options.model import SCRATCH, EncoderConfig
 from sqlsp.training import checkpoint, lock
 from sqlsp.training.device import set_up
 from sqlsp.training.distributed import joined

@@ -16,7 +16,8 @@ from torch import Tensor, device, nn
 from sqlsp.data.sampler import Shard
 from sqlsp.model.groups import ParameterGroup
 from sqlsp.model.init import Initialisation
-from sqlsp.options.config import EncoderConfig, OptimConfig
+from sqlsp.options.model import EncoderConfig
+from sqlsp.options.training import OptimConfig
 
 M = TypeVar("M", bound=nn.Module)  # of a task
 

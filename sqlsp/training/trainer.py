@@ -22,7 +22,7 @@ from tqdm import tqdm
 from sqlsp.common.errors import CheckpointError, TrainingError
 from sqlsp.data.sampler import Shard
 from sqlsp.model.compilation import compile_layers
-from sqlsp.options.config import OptimConfig, TrainerConfig
+from sqlsp.options.training import OptimConfig, TrainerConfig
 from sqlsp.training import checkpoint, device, graphs
 from sqlsp.training.averaging import AveragedWeights
 from sqlsp.training.checkpoint import Checkpoint

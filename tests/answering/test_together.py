@@ -21,7 +21,7 @@ from sqlsp.common.errors import CheckpointError, ConfigError, DataError
 from sqlsp.data.corpus.spider import Row
 from sqlsp.model.replay import ONE_BY_ONE, Pace
 from sqlsp.options import cli
-from sqlsp.options.config import AskConfig, PredictConfig, ServeConfig
+from sqlsp.options.answering import AskConfig, PredictConfig, ServeConfig
 from sqlsp.predict import predict
 from sqlsp.sql.tables_json import read_tables
 from sqlsp.train import session

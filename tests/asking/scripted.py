@@ -14,7 +14,9 @@ from sqlsp.asking.asker import Asker
 from sqlsp.data.corpus.spider import Row
 from sqlsp.data.storage import FeatureSet
 from sqlsp.data.tokenizer import load_tokenizer
-from sqlsp.options.config import AskConfig, DecoderConfig, EncoderConfig, TrainConfig
+from sqlsp.options.answering import AskConfig
+from sqlsp.options.model import DecoderConfig, EncoderConfig
+from sqlsp.options.tasks import TrainConfig
 from sqlsp.sql.schema import Schema
 
 SHOP = """

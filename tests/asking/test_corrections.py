@@ -24,7 +24,7 @@ from sqlsp.asking.terminal import Terminal
 from sqlsp.common.errors import DataError
 from sqlsp.data.corpus.conversion import convert
 from sqlsp.data.corpus.pairs import Pair, read_pairs
-from sqlsp.options.config import AskConfig
+from sqlsp.options.answering import AskConfig
 
 HOW_MANY = "How many customers are there?"
 WHO = "Names of customers from New York?"

@@ -18,7 +18,7 @@ from sqlsp.asking.guard import OWN_HEADER
 from sqlsp.asking.server import Limits, make_app
 from sqlsp.asking.shelf import Shelf
 from sqlsp.asking.terminal import Terminal
-from sqlsp.options.config import AskConfig
+from sqlsp.options.answering import AskConfig
 
 QUESTION = "How many customers are there?"
 EVEN = Confidence((0.5, 1.0, 0.0), "execution", 100, 7, 0.03)  # the script's score is −0.5: one half

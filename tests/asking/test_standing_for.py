@@ -10,7 +10,7 @@ from scripted import make_database, scripted_asker
 from sqlsp.asking.databases import Database, open_file
 from sqlsp.asking.standing_for import MOST_IDS, meanings
 from sqlsp.asking.terminal import Terminal
-from sqlsp.options.config import AskConfig
+from sqlsp.options.answering import AskConfig
 from sqlsp.sql.naming.descriptions import Description
 
 SCHOOL = """

@@ -17,7 +17,7 @@ from sqlsp.asking.asker import Asker
 from sqlsp.asking.databases import Database
 from sqlsp.asking.terminal import Terminal, history, history_file
 from sqlsp.common.errors import DataError
-from sqlsp.options.config import AskConfig
+from sqlsp.options.answering import AskConfig
 from sqlsp.sql.database import QueryTimeoutError
 
 OPTIONS = AskConfig(checkpoint="x", db="x", seconds=0.3, rows=2)

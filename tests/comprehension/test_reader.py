@@ -11,7 +11,8 @@ from reading_kit import ENCODER, LAYERS, questions, tokenizer
 
 from sqlsp.comprehension.reader import Reader
 from sqlsp.model.attention import RelationIndex, padding_bias
-from sqlsp.options.config import EncoderConfig, LayersConfig, OptimConfig
+from sqlsp.options.model import EncoderConfig, LayersConfig
+from sqlsp.options.training import OptimConfig
 
 
 def reader(layers: LayersConfig = LAYERS, encoder: EncoderConfig = ENCODER) -> Reader:

@@ -8,7 +8,8 @@ import pytest
 from small_folder import DEV, PETS, PETS_SQL, SONGS, SONGS_SQL, TRAIN, make_database, rows_of, write_json
 
 from sqlsp.data.tokenizer import Tokenizer, load_tokenizer
-from sqlsp.options.config import DataConfig, EncoderConfig
+from sqlsp.options.data import DataConfig
+from sqlsp.options.model import EncoderConfig
 from sqlsp.sql.schema import Schema
 from sqlsp.sql.tables_json import read_tables
 

@@ -14,7 +14,7 @@ from sqlsp.data import build as build_module
 from sqlsp.data.build import SERIAL, Settings, _processes, _tasks, _Worker, build
 from sqlsp.data.corpus.spider import Row
 from sqlsp.data.tokenizer import Tokenizer
-from sqlsp.options.config import LinkingConfig
+from sqlsp.options.data import LinkingConfig
 from sqlsp.sql.schema import Schema
 
 

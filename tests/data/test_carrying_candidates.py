@@ -18,7 +18,8 @@ from sqlsp.data.summary import Summary
 from sqlsp.data.tokenizer import Specials
 from sqlsp.data.types import Candidates, Features
 from sqlsp.grammar.grammar import MOST_CANDIDATES, PLACEHOLDER, load_grammar
-from sqlsp.options.config import DataConfig, EncoderConfig, LinkingConfig
+from sqlsp.options.data import DataConfig, LinkingConfig
+from sqlsp.options.model import EncoderConfig
 
 ROWS = RowFormat(Specials(cls=0, sep=2, pad=1), 512)
 

@@ -15,7 +15,7 @@ from sqlsp.common.errors import DataError
 from sqlsp.data.corpus.conversion import LEFT_OUT, Conversion, convert
 from sqlsp.data.corpus.inspection import inspect
 from sqlsp.data.corpus.spider import read_rows
-from sqlsp.options.config import DataConfig
+from sqlsp.options.data import DataConfig
 from sqlsp.sql.naming.descriptions import Description
 from sqlsp.sql.tables_json import read_tables
 

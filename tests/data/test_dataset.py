@@ -19,7 +19,8 @@ from sqlsp.data.dataset import featurise_questions, prepare
 from sqlsp.data.relations import RELATIONS
 from sqlsp.data.storage import FeatureSet
 from sqlsp.data.summary import Summary
-from sqlsp.options.config import DataConfig, EncoderConfig, LinkingConfig
+from sqlsp.options.data import DataConfig, LinkingConfig
+from sqlsp.options.model import EncoderConfig
 from sqlsp.sql.schema import Schema
 
 

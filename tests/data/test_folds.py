@@ -10,7 +10,7 @@ import pytest
 from sqlsp.common.errors import ConfigError, DataError
 from sqlsp.data.corpus.folds import held_out
 from sqlsp.data.corpus.spider import Row
-from sqlsp.options.config import parse_fold
+from sqlsp.options.data import parse_fold
 
 
 def rows(databases: int = 23) -> list[Row]:

@@ -13,7 +13,7 @@ import pytest
 from sqlsp.common.errors import ConfigError
 from sqlsp.data import hub
 from sqlsp.data.hub import PACKAGE, encoder_folder, hub_answers, local_folder
-from sqlsp.options.config import SCRATCH
+from sqlsp.options.model import SCRATCH
 
 
 def test_a_folder_is_itself(tmp_path: Path) -> None:

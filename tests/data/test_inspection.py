@@ -15,7 +15,8 @@ from small_folder import DEV, PETS, PETS_SQL, SONGS, TRAIN, make_database, rows_
 
 from sqlsp.check import check
 from sqlsp.data.corpus.inspection import Category, inspect
-from sqlsp.options.config import CheckConfig, DataConfig
+from sqlsp.options.corpora import CheckConfig
+from sqlsp.options.data import DataConfig
 
 ENDLESS = "SELECT count(*) FROM pet AS a JOIN pet AS b JOIN pet AS c"
 

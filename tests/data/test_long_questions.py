@@ -15,7 +15,8 @@ from sqlsp.data.dataset import featurise_questions, prepare
 from sqlsp.data.features import featuriser
 from sqlsp.data.literals.cell_index import CellIndex
 from sqlsp.data.tokenizer import Tokenizer
-from sqlsp.options.config import DataConfig, EncoderConfig
+from sqlsp.options.data import DataConfig
+from sqlsp.options.model import EncoderConfig
 from sqlsp.sql.schema import Schema
 
 LONG = ("song " * 600, "SELECT count(*) FROM song", "songs")

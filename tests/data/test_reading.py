@@ -11,7 +11,7 @@ from small_folder import TRAIN, rows_of, write_json
 
 from sqlsp.common.errors import DataError
 from sqlsp.data.corpus.spider import Row, SpiderFolder, inspect_rows, read_rows
-from sqlsp.options.config import DataConfig
+from sqlsp.options.data import DataConfig
 from sqlsp.sql.schema import Schema
 
 GOOD = {"question": "How many pets?", "query": "SELECT count(*) FROM pet", "db_id": "pets"}

@@ -18,7 +18,8 @@ from sqlsp.data.build import build
 from sqlsp.data.dataset import prepare
 from sqlsp.data.storage import FeatureSet
 from sqlsp.options import cli
-from sqlsp.options.config import DataConfig, EncoderConfig
+from sqlsp.options.data import DataConfig
+from sqlsp.options.model import EncoderConfig
 from sqlsp.options.validation import validate
 
 ENCODER = EncoderConfig(name="scratch", pretrained=False, vocabulary=400, max_positions=128)

@@ -20,7 +20,8 @@ from sqlsp.data.sizes import COLUMNS, Sizes, of_batches, of_examples
 from sqlsp.data.storage import FeatureSet
 from sqlsp.data.tokenizer import Tokenizer
 from sqlsp.data.types import Batch, Features
-from sqlsp.options.config import DataConfig, EncoderConfig, LinkingConfig
+from sqlsp.options.data import DataConfig, LinkingConfig
+from sqlsp.options.model import EncoderConfig
 from sqlsp.sql.schema import Schema
 
 GOLD = {

@@ -15,7 +15,7 @@ from sqlsp.common.errors import ConfigError, DataError
 from sqlsp.data import hub
 from sqlsp.data.hub import encoder_folder
 from sqlsp.data.tokenizer import Specials, Tokenizer, load_tokenizer, tokenizer_key, trained_kind
-from sqlsp.options.config import EncoderConfig
+from sqlsp.options.model import EncoderConfig
 
 SENTENCES = [
     "How many singers do we have?",
@@ -91,7 +91,7 @@ def test_every_word_has_subwords(word: str, encoder: EncoderConfig) -> None:
 
 def test_training_is_the_same_in_every_process_and_order_of_texts() -> None:
     code = (
-        "import sys; from sqlsp.options.config import EncoderConfig; from sqlsp.data.tokenizer import load_tokenizer;"
+        "import sys; from sqlsp.options.model import EncoderConfig; from sqlsp.data.tokenizer import load_tokenizer;"
         f"c = EncoderConfig(name=sys.argv[1], pretrained=False, vocabulary=330); t = {SENTENCES[::-1]!r};"
         "print(load_tokenizer(c, t).text)"
     )

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from bakery import bakery, tables_entry
 
-from sqlsp.options.config import AnalyseConfig
+from sqlsp.options.judging import AnalyseConfig
 
 GOLD = [
     ("What are the names of all bakers?", "SELECT name FROM baker"),

@@ -10,7 +10,7 @@ from bakery import bakery, tables_entry
 from sqlsp.analyse import run
 from sqlsp.evaluation.analysis.tally import Analysis
 from sqlsp.evaluation.exact_match.names import Names
-from sqlsp.options.config import AnalyseConfig
+from sqlsp.options.judging import AnalyseConfig
 from sqlsp.sql.schema import Schema
 
 

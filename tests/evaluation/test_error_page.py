@@ -18,7 +18,7 @@ from sqlsp.evaluation.analysis.classes import Difference, ErrorClass
 from sqlsp.evaluation.analysis.page import described, marked, page
 from sqlsp.evaluation.analysis.report import contents, table
 from sqlsp.evaluation.analysis.tally import Analysis
-from sqlsp.options.config import AnalyseConfig
+from sqlsp.options.judging import AnalyseConfig
 
 
 class Tags(HTMLParser):

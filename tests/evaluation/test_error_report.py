@@ -17,7 +17,7 @@ from sqlsp.evaluation.analysis.naming import Named, named
 from sqlsp.evaluation.analysis.report import contents, table
 from sqlsp.evaluation.analysis.tally import Analysis, Evidence, model_names
 from sqlsp.evaluation.execution.outcomes import Execution, Outcome
-from sqlsp.options.config import AnalyseConfig
+from sqlsp.options.judging import AnalyseConfig
 from sqlsp.sql.schema import Schema
 
 ROOT = Path(__file__).parents[2]

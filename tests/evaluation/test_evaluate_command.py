@@ -15,7 +15,7 @@ import pytest
 
 from sqlsp.evaluate import evaluate
 from sqlsp.evaluation.exact_match.match import COMPONENTS
-from sqlsp.options.config import EvaluateConfig
+from sqlsp.options.judging import EvaluateConfig
 
 ROOT = Path(__file__).parents[2]
 GOLD = "SELECT name FROM shop\tbakery\nSELECT name FROM baker\tbakery\n"

@@ -15,7 +15,7 @@ from sqlsp.evaluation.metrics.components import Components, Partial
 from sqlsp.evaluation.metrics.metric import LISTED
 from sqlsp.evaluation.metrics.unread import Unread
 from sqlsp.evaluation.report import Report
-from sqlsp.options.config import EvaluateConfig
+from sqlsp.options.judging import EvaluateConfig
 from sqlsp.sql.schema import Schema
 
 QUERIES = [

@@ -23,7 +23,7 @@ from sqlsp.evaluation.inputs import Pair, read_gold
 from sqlsp.evaluation.metrics.test_suite import TestSuiteAccuracy
 from sqlsp.evaluation.report import Report
 from sqlsp.options import cli
-from sqlsp.options.config import AnalyseConfig, EvaluateConfig
+from sqlsp.options.judging import AnalyseConfig, EvaluateConfig
 from sqlsp.sql.schema import Schema
 from sqlsp.sql.tables_json import read_tables
 

@@ -10,7 +10,7 @@ from grid_kit import record, write_sweep
 
 from sqlsp.experiments.estimate import START, Need, Pace, at_hand, disk, estimate, probe
 from sqlsp.experiments.sweep import Cell, read_sweep
-from sqlsp.options.config import EncoderConfig
+from sqlsp.options.model import EncoderConfig
 
 
 def cells(folder: Path, depths: list[int], **more: object) -> list[Cell]:

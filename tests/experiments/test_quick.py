@@ -14,7 +14,7 @@ from sqlsp.common.errors import ConfigError
 from sqlsp.evaluation.report import Report
 from sqlsp.experiments.quick import VIEWS, Workbench
 from sqlsp.options.averaging import AverageConfig
-from sqlsp.options.config import TrainConfig
+from sqlsp.options.tasks import TrainConfig
 
 PLAIN, EMA = AverageConfig(), AverageConfig("ema", decay=0.7)
 

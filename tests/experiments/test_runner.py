@@ -20,8 +20,8 @@ from sqlsp.experiments.job import Job
 from sqlsp.experiments.records import DIVERGED, find, read_results
 from sqlsp.experiments.sweep import Cell, override, read_sweep
 from sqlsp.options import cli
-from sqlsp.options.config import TrainConfig
 from sqlsp.options.grid import JoblibConfig
+from sqlsp.options.tasks import TrainConfig
 from sqlsp.tasks.parsing import ParsingTask
 from sqlsp.training import checkpoint
 from sqlsp.training.run import options_of_run

@@ -15,7 +15,7 @@ from grammar_tools import contents, literals, strip_literals
 
 from sqlsp.common.errors import SqlspError
 from sqlsp.grammar.transition import to_actions, to_query
-from sqlsp.options.config import DecoderConfig
+from sqlsp.options.model import DecoderConfig
 from sqlsp.sql.joins import simplify
 from sqlsp.sql.parser import parse_sql
 from sqlsp.sql.schema import Schema

@@ -21,7 +21,8 @@ from sqlsp.language.masked_model import NAMES, MaskedModel, stored_head
 from sqlsp.language.masking import IN_JUDGEMENT
 from sqlsp.language.passages import KINDS
 from sqlsp.model.layer_drop import LayerDrop
-from sqlsp.options.config import DropConfig, LayersConfig, OptimConfig
+from sqlsp.options.model import DropConfig, LayersConfig
+from sqlsp.options.training import OptimConfig
 
 DRAW = Shuffle(1, 2)
 

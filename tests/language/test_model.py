@@ -12,7 +12,7 @@ from torch import Tensor
 from sqlsp.language.attention import CausalAttention, RelativeAttention, Segment, shifted, sinusoids
 from sqlsp.language.batches import SegmentBatch, WindowBatch
 from sqlsp.language.model import LanguageModel, RecurrentStack
-from sqlsp.options.config import OptimConfig
+from sqlsp.options.training import OptimConfig
 
 GATES = ("none", "sdu_sigmoid", "sdu_tanh", "highway", "gated_attention")
 

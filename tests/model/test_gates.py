@@ -13,7 +13,7 @@ from sqlsp.common.errors import ConfigError
 from sqlsp.model import init
 from sqlsp.model.layers import Stack
 from sqlsp.model.residual import GatedResidual, Residual, find_gate
-from sqlsp.options.config import GATES, GateConfig, LayersConfig
+from sqlsp.options.model import GATES, GateConfig, LayersConfig
 from sqlsp.options.usage import group_options
 
 WIDTH, RELATIONS = 6, 5

@@ -11,7 +11,8 @@ from torch import nn
 from sqlsp.common.errors import ConfigError
 from sqlsp.model.groups import ParameterGroup
 from sqlsp.model.parser import Parser
-from sqlsp.options.config import EncoderConfig, OptimConfig
+from sqlsp.options.model import EncoderConfig
+from sqlsp.options.training import OptimConfig
 
 
 @pytest.fixture

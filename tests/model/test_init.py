@@ -17,7 +17,7 @@ from sqlsp.model import init
 from sqlsp.model.decoder import Decoder
 from sqlsp.model.layers import Layer, Stack
 from sqlsp.model.parser import Parser
-from sqlsp.options.config import DecoderConfig, LayersConfig
+from sqlsp.options.model import DecoderConfig, LayersConfig
 
 MU = 11.5
 

@@ -11,7 +11,7 @@ from torch import Tensor
 
 from sqlsp.model.layer_drop import LayerDrop, keep_probabilities, keep_ratio
 from sqlsp.model.layers import Layer, Stack
-from sqlsp.options.config import DropConfig, LayersConfig
+from sqlsp.options.model import DropConfig, LayersConfig
 
 WIDTH, NODES, STEPS = 8, 5, 1000
 

@@ -10,7 +10,7 @@ from sqlsp.common.errors import ConfigError
 from sqlsp.model import init
 from sqlsp.model.attention import RelationIndex, merge_heads, padding_bias, relation_attention, split_heads
 from sqlsp.model.layers import LAYERS, Layer, RelationLayer, RelationSelfAttention, Stack
-from sqlsp.options.config import LayersConfig
+from sqlsp.options.model import LayersConfig
 
 B, N, WIDTH, KINDS = 2, 6, 8, 5
 

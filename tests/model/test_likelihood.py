@@ -18,7 +18,7 @@ from sqlsp.model.likelihood import Choice, disagreement, likelihoods
 from sqlsp.model.memory import Size, estimate
 from sqlsp.model.parser import Parser
 from sqlsp.options import cli
-from sqlsp.options.config import DecoderConfig
+from sqlsp.options.model import DecoderConfig
 
 
 def parser_of(decoder: DecoderConfig) -> Parser:

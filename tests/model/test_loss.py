@@ -14,7 +14,7 @@ from sqlsp.grammar.grammar import load_grammar
 from sqlsp.model.loss import Loss, auxiliary_losses
 from sqlsp.model.losses.schema_items import Term
 from sqlsp.options import cli
-from sqlsp.options.config import DecoderConfig
+from sqlsp.options.model import DecoderConfig
 
 
 def weighted(**weights: float) -> DecoderConfig:

@@ -8,7 +8,7 @@ from torch import nn
 
 from sqlsp.model.layers import Stack
 from sqlsp.model.packing import Packing
-from sqlsp.options.config import LayersConfig
+from sqlsp.options.model import LayersConfig
 
 KINDS = 9
 

@@ -26,7 +26,7 @@ from sqlsp.common.errors import ConfigError
 from sqlsp.data.collate import Shuffle
 from sqlsp.model.layers import RelationSelfAttention
 from sqlsp.model.parser import Parser
-from sqlsp.options.config import OptimConfig
+from sqlsp.options.training import OptimConfig
 
 
 @pytest.fixture(scope="module")

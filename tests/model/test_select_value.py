@@ -24,7 +24,7 @@ from sqlsp.grammar.transition import to_query
 from sqlsp.model.derivations import IMPOSSIBLE
 from sqlsp.model.literals import LiteralPointer, Place, last_before
 from sqlsp.model.parser import Parser
-from sqlsp.options.config import DecoderConfig
+from sqlsp.options.model import DecoderConfig
 from sqlsp.sql.joins import complete
 from sqlsp.sql.render import render_sql
 

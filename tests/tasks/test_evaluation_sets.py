@@ -14,7 +14,7 @@ from sqlsp import comprehend
 from sqlsp.common.checksum import CHECKSUM
 from sqlsp.common.errors import CheckpointError, ConfigError
 from sqlsp.options import cli
-from sqlsp.options.config import PredictConfig
+from sqlsp.options.answering import PredictConfig
 from sqlsp.predict import predict
 from sqlsp.train import resumed, session
 from sqlsp.training import checkpoint

@@ -18,7 +18,7 @@ from sqlsp.common.errors import ConfigError
 from sqlsp.data.collate import RowFormat
 from sqlsp.data.loader import Step, TrainLoader
 from sqlsp.data.storage import FeatureSet
-from sqlsp.options.config import OptimConfig, TrainerConfig
+from sqlsp.options.training import OptimConfig, TrainerConfig
 from sqlsp.training import graphs
 from sqlsp.training.distributed import World
 from sqlsp.training.flat_gradient import FlatGradient

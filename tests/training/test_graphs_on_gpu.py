@@ -6,7 +6,7 @@ import pytest
 import torch
 from test_graphs import loader, losses, parser
 
-from sqlsp.options.config import OptimConfig, TrainerConfig
+from sqlsp.options.training import OptimConfig, TrainerConfig
 from sqlsp.training.distributed import World
 from sqlsp.training.graphs import GraphedStep, recorder, set_capturable
 from sqlsp.training.optimiser import build_optimiser

@@ -11,7 +11,8 @@ import torch
 from toy_task import ToyModel, new_run
 
 from sqlsp.common.errors import CheckpointError, ConfigError, DataError
-from sqlsp.options.config import TrainConfig, TrainerConfig
+from sqlsp.options.tasks import TrainConfig
+from sqlsp.options.training import TrainerConfig
 from sqlsp.training import checkpoint, device
 from sqlsp.training.distributed import World
 from sqlsp.training.log import Meter, MetricsLog, read_metrics

@@ -18,7 +18,7 @@ from toy_task import ToyBatch, ToyLoader, ToyLoss, ToyModel, new_run, toy_traine
 
 from sqlsp.common.errors import CheckpointError, TrainingError
 from sqlsp.data.loader import Step
-from sqlsp.options.config import OptimConfig, TrainerConfig
+from sqlsp.options.training import OptimConfig, TrainerConfig
 from sqlsp.training import checkpoint
 from sqlsp.training.run import RunFolder
 from sqlsp.training.stop import Reason

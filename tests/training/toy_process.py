@@ -12,7 +12,7 @@ from toy_task import ToyLoader, ToyModel, toy_trainer
 
 from sqlsp.data.sampler import WHOLE, Shard
 from sqlsp.options.averaging import AverageConfig
-from sqlsp.options.config import TrainerConfig
+from sqlsp.options.training import TrainerConfig
 from sqlsp.training.distributed import joined
 from sqlsp.training.run import RunFolder
 

@@ -16,7 +16,9 @@ from sqlsp.data.loader import Step
 from sqlsp.data.sampler import WHOLE, Shard
 from sqlsp.model.groups import ParameterGroup
 from sqlsp.model.init import Initialisation
-from sqlsp.options.config import EncoderConfig, OptimConfig, TrainConfig, TrainerConfig
+from sqlsp.options.model import EncoderConfig
+from sqlsp.options.tasks import TrainConfig
+from sqlsp.options.training import OptimConfig, TrainerConfig
 from sqlsp.training.device import set_up
 from sqlsp.training.run import RunFolder
 from sqlsp.training.task import Report, Task

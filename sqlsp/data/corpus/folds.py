@@ -8,7 +8,7 @@ from hashlib import sha256
 
 from sqlsp.common.errors import DataError
 from sqlsp.data.corpus.spider import Row
-from sqlsp.options.config import parse_fold
+from sqlsp.options.data import parse_fold
 
 
 def held_out(rows: Sequence[Row], fold: str) -> frozenset[str]:

@@ -18,7 +18,7 @@ from sqlsp.data.corpus.spider import Row, SpiderFolder, inspect_rows
 from sqlsp.data.corpus.test_set import layout_of, with_test_set
 from sqlsp.data.features import gold_or_reason
 from sqlsp.data.summary import aligned
-from sqlsp.options.config import DEV, TEST, DataConfig
+from sqlsp.options.data import DEV, TEST, DataConfig
 from sqlsp.sql.database import QueryTimeoutError, database_path, execute, table_columns
 from sqlsp.sql.opening import open_database, reading
 from sqlsp.sql.render import quoted

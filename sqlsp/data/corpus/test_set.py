@@ -8,7 +8,7 @@ from typing import Final
 
 from sqlsp.common.errors import DataError
 from sqlsp.common.shipped import locate
-from sqlsp.options.config import TEST, DataConfig
+from sqlsp.options.data import TEST, DataConfig
 
 
 @dataclass(frozen=True)

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
 
-from sqlsp.options.config import JudgedConfig
+from sqlsp.options.judging import JudgedConfig
 
 
 class Outcome(StrEnum):

@@ -8,7 +8,7 @@ import torch
 from torch import Tensor, nn
 
 from sqlsp.model.residual import GatedResidual
-from sqlsp.options.config import LayersConfig
+from sqlsp.options.model import LayersConfig
 
 
 class Gate(GatedResidual):

@@ -1,0 +1,123 @@
+"""The commands that turn questions into SQL: predict, ask and serve."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any, Final
+
+from sqlsp.options.data import DESCRIPTIONS, KEYS, DataConfig
+from sqlsp.options.option import Range, option
+from sqlsp.options.ranges import COUNT, SECONDS
+from sqlsp.options.trained import CHECKPOINT, DEFAULT, TrainedConfig
+
+GUIDES: Final = {
+    "none": "is scored best",
+    "valid": "SQLite accepts",
+    "runs": "also ends within 2 s",
+    "rows": "also returns rows",
+    "plausible": "SQLite accepts, once what is implausible in each has cost it log-probability",
+}
+
+
+@dataclass
+class PredictConfig(TrainedConfig):
+    """`sqlsp predict`."""
+
+    data: DataConfig = field(default_factory=DataConfig)
+    split: str = option(
+        "dev",
+        "dev, train, test (Spider's, with its own schemas and databases), another evaluation set, fold (what the run "
+        "held out), or a questions file (JSON rows with question and db_id), relative to the working directory",
+    )
+    out: str | None = option(
+        None, "folder for predictions.json and predictions.sql; null: predictions/<split> inside the one run folder"
+    )
+    guide: str = option("none", "the answer is the first hypothesis that …", names=GUIDES)
+    guide_seconds: float = option(2.0, "time limit of one query that the guide tries", SECONDS)
+    keys: str | None = option(None, KEYS)
+    descriptions: str | None = option(None, DESCRIPTIONS)
+    infer_keys: bool = option(True, "whether foreign keys are inferred for databases that tables.json gives none")
+    batch: int | None = option(None, "questions answered at a time; null: 32 on a CPU, 256 on a GPU", COUNT)
+
+
+ROWS: Final = "most rows fetched and shown"
+
+
+@dataclass
+class AskingConfig(TrainedConfig):
+    """What asking in the terminal and on the page share."""
+
+    checkpoint: Any = option(DEFAULT, CHECKPOINT)
+    values: bool = option(
+        True, "false: the parser sees the schema alone; cells are read only where the SQL of an answer runs"
+    )
+    keys: str | None = option(None, KEYS)
+    descriptions: str | None = option(None, DESCRIPTIONS)
+    corrections: str | None = option(
+        None,
+        "file that keeps which answers you marked right or wrong, for sqlsp convert and adapt; null: "
+        "sqlsp/corrections.jsonl in $XDG_STATE_HOME (~/.local/state)",
+    )
+    views: bool = option(False, "true: the views of a DuckDB file are asked as its tables are")
+    rows: int = option(50, ROWS, COUNT)
+    seconds: float = option(10.0, "time limit of one query, in seconds", SECONDS)
+    items: int = option(
+        400,
+        "most columns and tables the parser reads at once; of larger schemas, the tables that the question speaks of",
+        Range(20, 100_000),
+    )
+    guide: str = option("valid", "the best reading is the first of the beam that …", names=GUIDES)
+
+
+@dataclass
+class AskConfig(AskingConfig):
+    """`sqlsp ask`."""
+
+    db: str = option(
+        "???",
+        "what to ask: a SQLite or DuckDB file, a folder of CSV and Parquet files, postgresql://… or mysql://…; "
+        "its schema is read and, unless values=false, its cells",
+    )
+    question: str | None = option(
+        None, "the question; easier: in quotes as the last word of the command; null: a session"
+    )
+    execute: bool = option(True, "false: show the SQL and do not run it")
+    output: str = option(
+        "table",
+        "form of the answer",
+        names={
+            "table": "",
+            "json": "one object a line for each question; --json for short",
+            "csv": "--csv; the SQL then goes to stderr",
+        },
+    )
+    chart: bool = option(
+        False, "true: rows of a category or a date and a number, or of two numbers, are drawn below the table"
+    )
+    alternatives: int = option(0, "how many other readings of the question are shown after the best", Range(0, 1000))
+
+
+@dataclass
+class ServeConfig(AskingConfig):
+    """`sqlsp serve`."""
+
+    db: list[str] = option(
+        [],
+        "databases that the page offers, as in db=[a.sqlite,b.duckdb]; see db of sqlsp ask; other SQLite files can be "
+        "dropped on it",
+    )
+    host: str = option("127.0.0.1", "address to listen on; one that other machines reach needs expose=true")
+    port: int = option(8410, "port to listen on; 0: any free one", Range(0, 65_535))
+    expose: bool = option(
+        False, "true: let other machines in, who can then read all of db and use this machine; there are no passwords"
+    )
+    edit: bool = option(
+        False,
+        "true: SQL can be changed on the page and run again: one SELECT at a time, read-only, in the same limits",
+    )
+    upload_mb: float = option(
+        50.0,
+        "largest file that can be dropped on the page, in megabytes",
+        Range(0, 1_000_000.0, above=True, meaning="megabytes"),
+    )
+    rows: int = option(200, ROWS, COUNT)

@@ -1,0 +1,78 @@
+"""The commands that make, read and check folders of questions: preprocess, check, convert and augment."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Final
+
+from sqlsp.options.data import DESCRIPTIONS, KEYS, DataConfig
+from sqlsp.options.model import DecoderConfig, EncoderConfig
+from sqlsp.options.option import option
+from sqlsp.options.ranges import COUNT, SECONDS, SEED, SHARE
+
+AUGMENTATIONS: Final = {
+    "condition": "a second condition, of another question",
+    "negation": "the opposite of a condition",
+    "having": "groups of at least so many rows",
+    "group": "a figure for each group; needs databases",
+    "order": "a whole list in an order",
+    "superlative": "the highest or lowest of another column",
+    "column": "another column of the same kind",
+    "value": "another cell of the column; needs databases",
+}  # the kinds of questions that are made
+
+
+@dataclass
+class PreprocessConfig:
+    """`sqlsp preprocess`."""
+
+    data: DataConfig = field(default_factory=DataConfig)
+    encoder: EncoderConfig = field(default_factory=EncoderConfig)
+    decoder: DecoderConfig = field(default_factory=DecoderConfig)  # only `values` counts here
+
+
+@dataclass
+class CheckConfig:
+    """`sqlsp check`."""
+
+    data: DataConfig = field(default_factory=DataConfig)
+    seconds: float = option(5.0, "time limit of one gold query, in seconds", SECONDS)
+
+
+@dataclass
+class ConvertConfig:
+    """`sqlsp convert`."""
+
+    input: str = option("???", "the CSV (.csv), JSON-lines (.jsonl) or JSON (.json) file")
+    out: str = option("???", "folder to make; it must not exist, or be empty")
+    databases: str | None = option(None, "folder that database names are relative to; null: the folder of the input")
+    keys: str | None = option(None, KEYS)
+    descriptions: str | None = option(None, DESCRIPTIONS)
+    dev_share: float = option(
+        0.1,
+        "share of the questions for dev, taken by whole databases so that dev's are unseen (none of a single one); a "
+        "split column goes first",
+        SHARE,
+    )
+    seed: int = option(1, "chooses the databases of dev", SEED)
+    seconds: float = option(
+        5.0, "time limit of one query when it is tried on its database, in seconds; slower ones are kept", SECONDS
+    )
+
+
+@dataclass
+class AugmentConfig:
+    """`sqlsp augment`."""
+
+    data: DataConfig = field(default_factory=DataConfig)
+    out: str = option(
+        "???", "the file of new questions to write, as Spider writes its own; one that is there is replaced"
+    )
+    kinds: list[str] = option(
+        list(AUGMENTATIONS), "what is made: " + ", ".join(f"{kind} ({about})" for kind, about in AUGMENTATIONS.items())
+    )
+    most: int = option(2000, "questions of a kind, at most; of more they are drawn", COUNT)
+    seed: int = option(1, "of what is drawn", SEED)
+    seconds: float = option(
+        2.0, "time limit of one query when it is tried on its database, in seconds; slower ones are left out", SECONDS
+    )

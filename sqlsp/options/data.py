@@ -1,0 +1,89 @@
+"""The options of the data: which folder of questions and databases is read, and how it becomes features."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, field
+from typing import Final
+
+from sqlsp.common.errors import ConfigError
+from sqlsp.options.option import Range, option
+from sqlsp.options.ranges import ROWS_READ
+
+TRAIN: Final = "train"  # the training examples, where sets of questions go by name
+DEV: Final = "dev"  # the evaluation set that every folder may have
+TEST: Final = "test"  # Spider's test set, which has schemas and databases of its own
+FOLD: Final = "fold"  # the held-out training questions as an evaluation set
+AUGMENTED: Final = "augmented"  # questions that sqlsp augment made, among the training examples
+KEYS: Final = (
+    "a file of foreign keys to add and to drop: lines such as orders.customer -> customers.id, or drop a.x -> b.y; "
+    "[db_id] on a line of its own: those below are for that database"
+)
+DESCRIPTIONS: Final = (
+    "a file that says what tables and columns are: lines such as emp.sal: yearly salary, or emp: employees, which the "
+    "parser reads in the place of the names; [db_id] on a line of its own: those below are for that database"
+)
+
+
+def parse_fold(text: str) -> tuple[int, int]:
+    """k and n of `k/n`, fold k of n; ConfigError for anything else."""
+    match = re.fullmatch(r"(\d{1,4})/(\d{1,4})", text)
+    k, n = (int(match[1]), int(match[2])) if match else (0, 0)
+    if not 1 <= k <= n or n < 2:
+        raise ConfigError(f"data.fold={text} must be like 2/5, the second of five folds")
+    return k, n
+
+
+@dataclass
+class LinkingConfig:
+    """How question words are linked to the schema (paper C.2)."""
+
+    values: bool = option(True, "match question words against cell values of the databases")
+    max_ngram: int = option(5, "longest n-gram of question words tried against names", Range(1, 20))
+    wordnet: str | None = option(None, "folder of an installed WordNet for synonyms; null: no synonyms")
+    without: list[str] = option([], "relation families switched off (ablations; docs/relations.md lists them)")
+
+
+@dataclass
+class DataConfig:
+    """Where the Spider-format folder is and how it becomes features."""
+
+    path: str = option(
+        "???",
+        "the Spider-format folder that holds the files below; a relative path starts at the working directory; "
+        "corpus:mini is the small corpus that ships",
+    )
+    train: list[str] = option(["train_spider.json"], "training files inside path; several are read one after the other")
+    dev: str | None = option("dev.json", "development file inside path, the evaluation set `dev`; null: none")
+    evaluation: dict[str, str] = option(
+        {}, "further evaluation sets, file by name, scored as training goes and at its end: {synonyms: synonyms.json}"
+    )
+    fold: str | None = option(
+        None,
+        "k/n holds fold k of n of the training databases out: it is not trained on, but the evaluation set `fold`; "
+        "null: none",
+    )
+    augmented: str | None = option(
+        None,
+        "a file of sqlsp augment to train on besides, relative to the working directory; rows of databases that fold "
+        "holds out are left out; null: none",
+    )
+    augmented_share: float = option(
+        0.3,
+        "share of augmented questions among those trained on; they are drawn from the file once, all where it has "
+        "fewer",
+        Range(0, 1, above=True, below=True),
+    )
+    one_key_side: bool = option(
+        False,
+        "true: of two columns that a join makes equal, targets name the one that is referred to, which exact match "
+        "does not tell from the other; false: the one that the gold query has",
+    )
+    tables: str = option("tables.json", "schemas, inside path")
+    databases: str = option(
+        "database", "folder inside path with <db_id>/<db_id>.sqlite; may be missing when linking.values=false"
+    )
+    cache: str = option(".cache/sqlsp", "folder of preprocessed features, keyed by content hash; safe to delete")
+    limit: int | None = option(None, "read only this many examples of each split; null: all", ROWS_READ)
+    workers: int = option(0, "preprocessing processes; 0: one per core", Range(0, 1024))
+    linking: LinkingConfig = field(default_factory=LinkingConfig)

@@ -1,0 +1,68 @@
+"""The commands that judge predictions: evaluate, calibrate and analyse."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from sqlsp.options.option import Range, option
+from sqlsp.options.ranges import COUNT, SECONDS
+
+
+@dataclass
+class JudgedConfig:
+    """What predictions are compared with, and how queries run."""
+
+    gold: str = option("???", "a Spider JSON file, or the official lines of SQL<TAB>db_id")
+    tables: str = option("???", "tables.json with the schemas")
+    databases: str | None = option(None, "folder of <db_id>/<db_id>.sqlite to run the queries on; null: no query runs")
+    suite: str | None = option(
+        None,
+        "folder of <db_id>/*.sqlite, several databases a schema, on all of which a prediction must agree with gold: "
+        "test-suite accuracy; null: none",
+    )
+    keep_distinct: bool = option(
+        False, "true: DISTINCT counts as written; the official default takes it out of both queries"
+    )
+    plug_value: bool = option(
+        False, "true: literals of gold are tried in place of the prediction's own; for parsers that predict none"
+    )
+    combinations: int = option(10_000, "most ways of plugging in literals that are tried for a prediction", COUNT)
+    seconds: float = option(10.0, "time limit of one query; what is cut off is no match", SECONDS)
+    pair_seconds: float = option(
+        600.0, "time limit of one prediction over all databases and ways; what is cut off is no match", SECONDS
+    )
+
+
+@dataclass
+class EvaluateConfig(JudgedConfig):
+    """`sqlsp evaluate`."""
+
+    pred: str = option("???", "predictions.json of sqlsp predict, or a text file with one query a line in gold order")
+    out: str | None = option(None, "folder for metrics.json and examples.jsonl; null: print the tables only")
+
+
+@dataclass
+class CalibrateConfig(JudgedConfig):
+    """`sqlsp calibrate`."""
+
+    pred: str = option(
+        "???", "predictions.json of sqlsp predict, of questions on which the parser was not trained, with the same beam"
+    )
+    checkpoint: str = option(
+        "???", "the run folder or exported parser that made them and gets calibration.json; newest: the newest of runs"
+    )
+    out: str | None = option(None, "folder for reliability.json and reliability.png; null: print the tables only")
+    runs: str = option("runs", "folder of all run folders (for checkpoint=newest)")
+
+
+@dataclass
+class AnalyseConfig(JudgedConfig):
+    """`sqlsp analyse`."""
+
+    pred: list[str] = option(
+        [], "files of predictions in a list, one a model: predictions.json or one query a line in gold order"
+    )
+    out: str = option("???", "folder for errors.json and errors.html")
+    examples: int = option(
+        8, "errors of each model and class to read in the page; errors.json holds all", Range(0, 1_000_000)
+    )

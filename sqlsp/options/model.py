@@ -1,0 +1,154 @@
+"""The options of the parser itself: encoder, layers and decoder."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Final
+
+from sqlsp.options.option import Range, option
+from sqlsp.options.ranges import FACTOR, HEADS, RATE, SHARE, WIDTH
+
+SCRATCH: Final = "scratch"  # the `encoder.name` of an encoder of our own, at random initialisation
+LIKELIHOOD: Final = ("rule", "column", "value")  # the terms of a derivation's likelihood in the loss
+MODEL: Final = Path(__file__).parents[1] / "model"
+AUXILIARY_LOSSES: Final = sorted(path.stem for path in (MODEL / "losses").glob("[a-z]*.py"))
+GATES: Final = sorted(path.stem for path in (MODEL / "gates").glob("[a-z]*.py"))
+
+
+@dataclass
+class EncoderConfig:
+    """The pretrained (or from-scratch) token encoder."""
+
+    name: str = option(
+        "roberta-large",
+        "Hugging Face name, local folder, package:<folder of an installed package>, or scratch: one of our own",
+    )
+    pretrained: bool = option(True, "false: this architecture at random initialisation (no weights are loaded)")
+    max_positions: int = option(
+        512, "longest encoder input in subwords; longer schemas are encoded in chunks", Range(16, 65_536)
+    )
+    dropout: float | None = option(None, "hidden and attention dropout of the encoder; null: its own", SHARE)
+    attention_dropout: float | None = option(
+        None, "attention dropout alone (on a CPU it takes the slow path); null: as dropout", SHARE
+    )
+    freeze: bool = option(False, "true: the encoder is not trained")
+    checkpointing: bool = option(False, "recompute activations in the backward pass: less memory, about a third slower")
+    hidden: int = option(128, "width of a scratch encoder (others have their own)", WIDTH)
+    layers: int = option(2, "layers of a scratch encoder", Range(1, 1000))
+    heads: int = option(4, "attention heads of a scratch encoder; must divide hidden", HEADS)
+    vocabulary: int = option(
+        4000,
+        "subwords of a scratch encoder's tokenizer, learnt from the training questions and schemas",
+        Range(300, 1_000_000, meaning="256 bytes and the special tokens are among them"),
+    )
+
+
+@dataclass
+class GateConfig:
+    """Gates on the residual connections of the main stack (Highway Transformer, Eq. 21–31)."""
+
+    kind: str = option("none", "gate on the residual connections, a file of sqlsp/model/gates", names=["none", *GATES])
+    layers: list[int] = option([], "the layers that have it, 1 the lowest; []: all")
+    feedforward: bool = option(True, "false: on attention only")
+    scaled: bool = option(
+        True, "whether a fixup initialisation (layers.init) scales W_2 of the gates as it does v and w; false: Xavier"
+    )
+
+
+@dataclass
+class DropConfig:
+    """Progressive layer drop (Zhang and He 2020)."""
+
+    keep: float = option(
+        1.0,
+        "keep ratio θ̄, towards which the layers are kept less and less often as one goes up, reached after a few per "
+        "cent of the steps (progressive layer drop; needs norm=pre or none); 1: every step has all layers",
+        Range(0, 1, above=True),
+    )
+    speed: float = option(100.0, "γ · steps: how fast the keep ratio falls to θ̄", RATE)
+
+
+@dataclass
+class LayersConfig:
+    """The main stack of N new layers between encoder and decoder (paper 2.1, 3.3)."""
+
+    kind: str = option(
+        "relational",
+        "the attention of the layers",
+        names={"relational": "knows the relation of each pair (Eq. 5)", "vanilla": "plain self-attention"},
+    )
+    number: int = option(24, "layers, N", Range(0, 1000))
+    width: int = option(256, "d_x = d_z", WIDTH)
+    heads: int = option(8, "attention heads, H; must divide width", HEADS)
+    feedforward: int = option(1024, "inner width of the position-wise MLP", WIDTH)
+    dropout: float = option(0.1, "inside the layers, on attention and MLP outputs", SHARE)
+    input_dropout: float = option(0.6, "on the stack's input X (paper C.5)", SHARE)
+    norm: str = option(
+        "none",
+        "where layer norm stands",
+        names={"none": "", "post": "after each sub-layer, the standard transformer", "pre": "before each"},
+    )
+    init: str = option(
+        "dt_fixup",
+        "how Xavier's weights are scaled at the start",
+        names={"dt_fixup": "by μ and N (3.3)", "t_fixup": "× 0.67·N^-¼", "xavier": "not"},
+    )
+    mu: str = option(
+        "input",
+        "what μ of dt_fixup is the largest norm of",
+        names={
+            "input": "x, the input of the stack, as the paper has it",
+            "encoder": "the encoder's states before their projection to layers.width, as in the paper's released code",
+        },
+    )
+    pooling_hidden: int = option(
+        128, "BiLSTM width per direction over the words of a schema name; half of width", WIDTH
+    )
+    checkpointing: bool = option(False, "recompute activations in the backward pass: less memory, about a third slower")
+    gate: GateConfig = field(default_factory=GateConfig)
+    drop: DropConfig = field(default_factory=DropConfig)
+
+
+@dataclass
+class DecoderConfig:
+    """The grammar-guided, parent-feeding LSTM decoder and its pointer network (paper C.3)."""
+
+    hidden: int = option(512, "width of the LSTM state", WIDTH)
+    lstm_init: str = option(
+        "whole",
+        "what Xavier takes for a matrix in the LSTM",
+        names={
+            "gate": "the weights of each gate",
+            "whole": "those of the four gates together, which makes them smaller",
+        },
+    )
+    action: int = option(128, "width of action embeddings", WIDTH)
+    node_type: int = option(64, "width of node-type embeddings", WIDTH)
+    heads: int = option(8, "heads of the attention of h_t over Y; must divide layers.width", HEADS)
+    dropout: float = option(0.6, "on the context z_t (paper C.5)", SHARE)
+    label_smoothing: float = option(0.2, "uniform, on SelectColumn only (paper C.4)", SHARE)
+    rule_smoothing: float = option(0.0, "the same over the rules legal at a step, on ApplyRule and Reduce", SHARE)
+    value_smoothing: float = option(0.0, "the same over the literal candidates, on SelectValue", SHARE)
+    consistency: float = option(
+        0.0,
+        "weight of ½ (KL(p‖q) + KL(q‖p)) between two passes with dropouts of their own behind the encoder, whose "
+        "losses are averaged (R-Drop, Liang et al. 2021; half its α); 0: one pass",
+        FACTOR,
+    )
+    unused_links: bool = option(
+        False,
+        "true: each step is told which values and numbers of the question the query does not have yet (needs values)",
+    )
+    beam: int = option(5, "hypotheses kept by the beam search", Range(1, 1000))
+    max_actions: int = option(
+        120, "longest derivation the beam builds", Range(10, 10_000, meaning="the shortest queries take 10")
+    )
+    values: bool = option(
+        False, "true: choose literals among what the question and the database offer; false: placeholders (paper)"
+    )
+    loss_weights: dict[str, float] = option(
+        {},
+        "weights in the loss: of rule, column, value (1 unless given) and of auxiliary losses (0): {schema_items: 0.1}",
+        FACTOR,
+    )

@@ -1,0 +1,70 @@
+"""The commands that take a trained model as it is, and what they share: export and answer."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any, Final
+
+from sqlsp.options.option import Range, option
+from sqlsp.options.ranges import SHARE
+from sqlsp.options.training import DEVICES
+
+DEFAULT: Final = "default"  # the `checkpoint` that is the parser which ships
+WHICH: Final = {
+    "best": "that with the best dev exact match",
+    "last": "the newest, the only one of a run without dev",
+}
+CHECKPOINT: Final = (
+    "a run folder or an exported parser; newest: the newest run folder in runs; default: the parser that ships; "
+    "several answer as one: checkpoint=[A,B]"
+)
+
+
+@dataclass
+class TrainedConfig:
+    """Which trained parser answers, and how."""
+
+    checkpoint: Any = option("???", CHECKPOINT)
+    which: str = option("best", "checkpoint of the run", names=WHICH)
+    beam: int | None = option(
+        None, "hypotheses kept by the beam search; null: as trained (decoder.beam)", Range(1, 1000)
+    )
+    device: str = option("auto", "where the model is", names=DEVICES)
+    graphs: bool = option(True, "steps of the beam search are CUDA graphs on a GPU; false: launched one by one")
+    threshold: float = option(
+        0.0,
+        "answers that are right with a lower probability are declined: ask and serve do not run their SQL, predict "
+        "marks them; needs a parser that sqlsp calibrate has seen; 0: none is",
+        SHARE,
+    )
+    runs: str = option("runs", "folder of all run folders (for checkpoint=newest)")
+
+
+@dataclass
+class AnswerConfig:
+    """`sqlsp answer`."""
+
+    checkpoint: str = option("???", "a run folder of sqlsp comprehend, or newest: the newest run folder in runs")
+    questions: str = option("???", "questions in ReClor's format, with labels or without")
+    which: str = option("best", "checkpoint of the run", names=WHICH)
+    out: str | None = option(
+        None, "folder for answers.json and test_preds.npy; null: predictions/<name of the file> inside the run folder"
+    )
+    subsets: dict[str, str] = option(
+        {}, "questions to be scored apart, a JSON list of id_string by name: {easy: e.json}"
+    )
+    device: str = option("auto", "where the model is", names=DEVICES)
+    runs: str = option("runs", "folder of all run folders (for checkpoint=newest)")
+
+
+@dataclass
+class ExportConfig:
+    """`sqlsp export`."""
+
+    run: str = option("???", "a run folder, or newest: the newest run folder in runs")
+    out: str = option("???", "folder of the exported parser; an exported parser that is there is replaced")
+    which: str = option("best", "checkpoint of the run", names=WHICH)
+    card: str | None = option(
+        None, "a Markdown file that becomes its README.md, the model card; null: one made of options and scores"
+    )
+    runs: str = option("runs", "folder of all run folders (for run=newest)")

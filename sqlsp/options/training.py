@@ -1,0 +1,120 @@
+"""The options of training: optimiser, learning rates, batches, evaluation, device."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Final
+
+from sqlsp.options.averaging import AverageConfig
+from sqlsp.options.option import Range, option
+from sqlsp.options.ranges import COUNT, FACTOR, MINUTES, RATE, SEED, SHARE
+
+DEVICES: Final = {"auto": "cuda if there is one", "cpu": "", "cuda": ""}
+
+
+@dataclass
+class OptimConfig:
+    """Adam, two learning rates, annealing (paper C.5)."""
+
+    method: str = option("adam", "how a step is made of the gradient", names={"adam": "", "sgd": "without momentum"})
+    lr: float = option(4e-4, "initial learning rate η", RATE)
+    encoder_lr_factor: float = option(8e-3, "the encoder learns at η × this", FACTOR)
+    betas: list[float] = option([0.9, 0.999], "Adam's decay rates")
+    eps: float = option(1e-8, "Adam's ε", Range(0, 1, above=True))
+    weight_decay: float = option(0.0, "above 0: AdamW", FACTOR)
+    schedule: str = option(
+        "sqrt",
+        "how the learning rate falls",
+        names={
+            "sqrt": "η·(1 − step/max)^½",
+            "linear": "η·(1 − step/max)",
+            "cosine": "η·(1 + cos π·step/max)/2, a low tail",
+            "square": "η·(1 − step/max)², a longer one",
+            "constant": "",
+        },
+    )
+    warmup: float = option(
+        0.0, "share of the steps over which the rate rises from 0; the paper's method needs none", SHARE
+    )
+    clip: float | None = option(1.0, "largest norm of the gradient over all parameters; null: no clipping", RATE)
+    encoder_layer_decay: float = option(
+        1.0,
+        "each layer of a pretrained encoder learns at this × the rate of the one above; 1: all at one rate",
+        Range(0, 1, above=True),
+    )
+    lr_factors: dict[str, float] = option(
+        {}, "modules, by their path in the model, that learn at η × a factor of their own: {decoder: 0.5}", FACTOR
+    )
+
+
+@dataclass
+class TrainerConfig:
+    """The training loop; batch and epochs as in the paper (C.5)."""
+
+    epochs: int = option(60, "passes over the training examples", COUNT)
+    batch: int = option(16, "examples an optimiser step (of all processes and micro-batches together)", COUNT)
+    micro_batch: int | None = option(
+        None,
+        "examples a forward pass; smaller needs less memory, same result up to dropout; null: the whole batch",
+        COUNT,
+    )
+    micro_tokens: int | None = option(
+        None,
+        "most tokens of a forward pass, padding included: micro-batches of long examples are cut, so that a few long "
+        "ones do not decide what memory a card must have; null: no limit",
+        COUNT,
+    )
+    precision: str = option(
+        "auto",
+        "the numbers of forward and backward pass",
+        names={
+            "auto": "bf16 on GPUs and CPUs that have it, else fp16 on GPUs, fp32 on CPUs",
+            "bf16": "",
+            "fp16": "GPU only",
+            "fp32": "",
+        },
+    )
+    device: str = option("auto", "where the model is", names=DEVICES)
+    seed: int = option(1, "of weights, dropout and the order of examples", SEED)
+    evaluate_every: int = option(1, "epochs between evaluations", COUNT)
+    evaluate_from: int = option(
+        1,
+        "first epoch that is evaluated (early parsers are slow to decode and worth little); 0: before the first step",
+        Range(0, 1_000_000),
+    )
+    best_on: str | None = option(
+        None, "evaluation set whose score chooses the best checkpoint; null: the held-out fold, else the first"
+    )
+    checkpoint_minutes: float = option(10.0, "minutes between checkpoints, besides the one after each epoch", MINUTES)
+    max_steps: int | None = option(
+        None,
+        "stop after this many steps in all (the schedule still spans all epochs); null: no limit",
+        Range(1, 1_000_000_000),
+    )
+    max_minutes: float | None = option(
+        None, "stop after this many minutes, saved and ready for resume; null: no limit", MINUTES
+    )
+    bucket: int = option(64, "examples are grouped by length among this many batches; 1: no grouping", COUNT)
+    deterministic: bool = option(True, "the same seed gives the same weights on the same machine")
+    threads: int | None = option(None, "CPU threads; null: PyTorch's choice", Range(1, 1024))
+    compile: bool = option(
+        False,
+        "compile the layers of encoder and stack (torch.compile): the same numbers to rounding; meant for GPUs, costs "
+        "a minute at the first batch, needs a C++ compiler on the machine",
+    )
+    graphs: str = option(
+        "auto",
+        "steps as CUDA graphs, batches padded to a few shapes: the same numbers, dropout aside",
+        names={
+            "auto": "on a GPU, where nothing stands against it",
+            "true": "or an error that says what does",
+            "false": "",
+            "simulate": "the same steps, shapes and numbers on any device, nothing recorded",
+        },
+    )
+    loader: str = option(
+        "auto",
+        "what makes a parser's batches (a reader's are made by a thread)",
+        names={"auto": "a process on a GPU, a thread on a CPU", "thread": "", "process": ""},
+    )
+    average: AverageConfig = field(default_factory=AverageConfig)
