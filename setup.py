@@ -11,6 +11,7 @@ setup(
     package_data={
         "sqlsp": ["py.typed"],
         "sqlsp.grammar": ["*.yaml"],
+        "sqlsp.augmentation": ["*.txt"],
         "sqlsp.sql.naming": ["*.txt"],
         "sqlsp.asking": ["web/*"],
         "sqlsp.configs": ["**/*.yaml"],

@@ -20,11 +20,13 @@ from tqdm import tqdm
 from sqlsp.augmentation.conditions import conditions
 from sqlsp.augmentation.grouping import groups
 from sqlsp.augmentation.having import having
+from sqlsp.augmentation.implicit import implicit
 from sqlsp.augmentation.made import Made
 from sqlsp.augmentation.names import other_columns, superlatives
 from sqlsp.augmentation.negation import negations
 from sqlsp.augmentation.ordering import orders
 from sqlsp.augmentation.sources import Domain
+from sqlsp.augmentation.synonyms import synonyms
 from sqlsp.augmentation.values import values
 from sqlsp.augmentation.wording import find_words
 from sqlsp.common.errors import DataError, GrammarError, SqlError
@@ -137,6 +139,8 @@ def _all_kinds(domain: Domain, config: AugmentConfig) -> Iterator[Made]:
         "superlative": lambda: superlatives(domain, drawn("superlative")),
         "column": lambda: other_columns(domain, drawn("column")),
         "value": lambda: values(domain, drawn("value")),
+        "synonym": lambda: synonyms(domain, drawn("synonym")),
+        "implicit": lambda: implicit(domain),
     }
     for kind in AUGMENTATIONS:
         if kind in config.kinds:
@@ -156,9 +160,13 @@ class _Known:
                 continue
             self._queries.add((row.db_id, _squeezed(render_sql(query, schemas[row.db_id]))))
 
-    def holds(self, db_id: str, question: str, sql: str) -> bool:
-        """Whether the question is asked of any database, or the query is one of this."""
-        return plain(question) in self._anywhere or (db_id, _squeezed(sql)) in self._queries
+    def asks(self, question: str) -> bool:
+        """Whether the question is asked of any database."""
+        return plain(question) in self._anywhere
+
+    def queries(self, db_id: str, sql: str) -> bool:
+        """Whether the query is one of this database."""
+        return (db_id, _squeezed(sql)) in self._queries
 
     def add(self, question: str) -> None:
         """Take in a question that was made."""
@@ -177,7 +185,7 @@ def _checked(made: Made, domain: Domain, known: _Known, seconds: float) -> dict[
         sql = _round_trip(made, schema)
     except (SqlError, GrammarError):
         return "the query is not in the grammar"
-    if known.holds(schema.db_id, made.question, sql):
+    if known.asks(made.question) or (known.queries(schema.db_id, sql) and not made.same_query):
         return "the question or the query is there already"
     words = tokenise(made.question)
     links = domain.linker.link(words)
@@ -186,7 +194,7 @@ def _checked(made: Made, domain: Domain, known: _Known, seconds: float) -> dict[
     items = [*columns, *map(schema.star_of, made.tables)]
     if not links[:, items].any(0).all() or not all(find_words(words, text) for text in made.texts):
         return "the question does not mention what is new"
-    if domain.path is not None and (problem := _run(domain.path, sql, seconds)):
+    if domain.path is not None and not made.same_query and (problem := _run(domain.path, sql, seconds)):
         return problem
     known.add(made.question)
     origin = {"kind": made.kind, "how": made.how, "from": [f"{Path(r.file).name}, row {r.index}" for r in made.rows]}

@@ -12,7 +12,8 @@ from sqlsp.sql.query import Query
 class Made:
     """A new pair: `query` in explicit form, the training rows it is made from, and `how` in a few words.
 
-    `columns` and `tables` (by index) must be linked to its words, and `texts` be said by them.
+    `columns` and `tables` (by index) must be linked to its words, and `texts` be said by them. `same_query`: only the
+    question is new, the query is that of the row.
     """
 
     kind: str
@@ -23,3 +24,4 @@ class Made:
     columns: tuple[int, ...] = ()
     tables: tuple[int, ...] = ()
     texts: tuple[str, ...] = ()
+    same_query: bool = False

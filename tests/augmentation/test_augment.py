@@ -139,6 +139,15 @@ def folder(tmp_path: Path) -> Path:
         ),
         ("column", "Show the countries of all singers.", "SELECT country FROM singer"),
         ("value", "What are the names of singers from Peru?", "SELECT name FROM singer WHERE country = 'Peru'"),
+        (
+            "synonym",
+            "What are the names of vocalists from France?",
+            "SELECT name FROM singer WHERE country = 'France'",
+        ),
+        ("implicit", "How tall are singers whose age is above 20?", "SELECT height FROM singer WHERE age > 20"),
+        ("implicit", "List singers from France.", "SELECT name FROM singer WHERE country = 'France'"),
+        ("implicit", "Show all singers.", "SELECT name FROM singer"),
+        ("implicit", "Who is the oldest singer?", "SELECT name FROM singer ORDER BY age DESC LIMIT 1"),
     ],
 )
 def test_a_question_of_each_kind(folder: Path, kind: str, question: str, sql: str) -> None:
@@ -176,6 +185,26 @@ def test_a_figure_for_each_group(folder: Path) -> None:
         "SELECT country, count(*) FROM singer GROUP BY country",
     }
     assert all(row["question"].endswith("country?") for row in found)
+
+
+def test_other_words_name_nothing_else_and_literals_stay(folder: Path) -> None:
+    path = folder / "train_spider.json"
+    rows = [
+        {"question": question, "query": sql, "db_id": "singers"}
+        for question, sql in {
+            'Who is called "singer"?': "SELECT age FROM singer WHERE name = 'singer'",
+            "How old are Singer and the people of this country?": "SELECT age FROM singer",
+        }.items()
+    ]
+    path.write_text(json.dumps([*json.loads(path.read_text()), *rows]))
+    tables = folder / "tables.json"
+    schemas = json.loads(tables.read_text())
+    schemas[0]["column_names"][2][1] = "vocalist"
+    tables.write_text(json.dumps(schemas))
+    found = [row["question"] for row in made(folder, kinds=["synonym"])]
+    assert "How old are Singer and the people of this nation?" in found
+    assert not any("vocalist" in question for question in found)
+    assert not any("called" in question for question in found)
 
 
 def test_an_adjective_may_say_the_condition_once_more(folder: Path) -> None:
