@@ -20,13 +20,12 @@ from tqdm import tqdm
 from sqlsp.augmentation.conditions import conditions
 from sqlsp.augmentation.grouping import groups
 from sqlsp.augmentation.having import having
-from sqlsp.augmentation.implicit import implicit
 from sqlsp.augmentation.made import Made
 from sqlsp.augmentation.names import other_columns, superlatives
 from sqlsp.augmentation.negation import negations
 from sqlsp.augmentation.ordering import orders
+from sqlsp.augmentation.rewording import reworded
 from sqlsp.augmentation.sources import Domain
-from sqlsp.augmentation.synonyms import synonyms
 from sqlsp.augmentation.values import values
 from sqlsp.augmentation.wording import find_words
 from sqlsp.common.errors import DataError, GrammarError, SqlError
@@ -139,8 +138,7 @@ def _all_kinds(domain: Domain, config: AugmentConfig) -> Iterator[Made]:
         "superlative": lambda: superlatives(domain, drawn("superlative")),
         "column": lambda: other_columns(domain, drawn("column")),
         "value": lambda: values(domain, drawn("value")),
-        "synonym": lambda: synonyms(domain, drawn("synonym")),
-        "implicit": lambda: implicit(domain),
+        "reworded": lambda: reworded(domain, drawn("reworded")),
     }
     for kind in AUGMENTATIONS:
         if kind in config.kinds:

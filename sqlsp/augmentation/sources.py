@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections import Counter, defaultdict
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from pathlib import Path
 from typing import Final
 
 import numpy as np
 
-from sqlsp.augmentation.wording import ENDS
+from sqlsp.augmentation.wording import ENDS, find_words, spliced
 from sqlsp.common.errors import GrammarError, SqlError
 from sqlsp.data.corpus.spider import Row
 from sqlsp.data.features import gold_actions
@@ -21,7 +21,7 @@ from sqlsp.data.literals.mentions import Question
 from sqlsp.data.relations import Link
 from sqlsp.data.words import item_words, plain, spans, stem, tokenise
 from sqlsp.sql.parser import parse_sql
-from sqlsp.sql.query import Column, Joined, Query, walk
+from sqlsp.sql.query import Column, Joined, Query, Value, walk
 from sqlsp.sql.schema import Schema
 
 LONGEST_NAME: Final = 5  # words of a column's name that are looked for
@@ -48,6 +48,14 @@ class Source:
         while stop and self.words[stop - 1] in ENDS:
             stop -= 1
         return stop
+
+    @cached_property
+    def literal_words(self) -> frozenset[int]:
+        """The words that say literals of the query."""
+        texts = [node.text for node in walk(self.query) if isinstance(node, Value) and node.text]
+        return frozenset(
+            word for text in texts for start, stop in find_words(self.words, text) for word in range(start, stop)
+        )
 
     @property
     def tables(self) -> tuple[int, ...]:
@@ -84,6 +92,11 @@ class Domain:
             words = tokenise(row.question)
             domain.sources.append(Source(row, query, Question(row.question, words), domain.linker.link(words)))
         return domain
+
+    def asked(self, source: Source, question: str) -> Source:
+        """A source whose question is put in other words."""
+        words = tokenise(question)
+        return replace(source, question=Question(question, words), links=self.linker.link(words))
 
     def names_table(self, source: Source, word: int, table: int) -> bool:
         """Whether a word of a question is (part of) the name of a table."""
@@ -136,3 +149,13 @@ class Domain:
         keys = {*schema.primary_keys, *(column for key in schema.foreign_keys for column in key)}
         called = {i for i, words in enumerate(item_words(schema)) if words[-1].lower() in ("id", "ids", "code", "key")}
         return frozenset(keys | called)
+
+
+def with_changes(source: Source, changes: Sequence[tuple[int, int, str]]) -> tuple[str, str] | None:
+    """How a question was changed, and its text with (first, behind the last, new words) in the place of its own."""
+    question = source.question
+    for start, stop, new in sorted(changes, reverse=True):  # the words before a change keep their numbers
+        text = spliced(question, start, stop, f"{new[0].upper()}{new[1:]}" if start == 0 else new)
+        question = Question(text, tokenise(text))
+    how = [f"{' '.join(source.words[start:stop]).lower()} → {new}" for start, stop, new in sorted(changes)]
+    return (", ".join(how), question.text) if changes else None

@@ -19,8 +19,7 @@ AUGMENTATIONS: Final = {
     "superlative": "the highest or lowest of another column",
     "column": "another column of the same kind",
     "value": "another cell of the column; needs databases",
-    "synonym": "other words for what tables and columns are called",
-    "implicit": "a column that is asked for without its name, such as how old",
+    "reworded": "the same asked in other words",
 }  # the kinds of questions that are made
 
 

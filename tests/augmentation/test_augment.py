@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import sqlite3
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -139,15 +140,6 @@ def folder(tmp_path: Path) -> Path:
         ),
         ("column", "Show the countries of all singers.", "SELECT country FROM singer"),
         ("value", "What are the names of singers from Peru?", "SELECT name FROM singer WHERE country = 'Peru'"),
-        (
-            "synonym",
-            "What are the names of vocalists from France?",
-            "SELECT name FROM singer WHERE country = 'France'",
-        ),
-        ("implicit", "How tall are singers whose age is above 20?", "SELECT height FROM singer WHERE age > 20"),
-        ("implicit", "List singers from France.", "SELECT name FROM singer WHERE country = 'France'"),
-        ("implicit", "Show all singers.", "SELECT name FROM singer"),
-        ("implicit", "Who is the oldest singer?", "SELECT name FROM singer ORDER BY age DESC LIMIT 1"),
     ],
 )
 def test_a_question_of_each_kind(folder: Path, kind: str, question: str, sql: str) -> None:
@@ -187,24 +179,76 @@ def test_a_figure_for_each_group(folder: Path) -> None:
     assert all(row["question"].endswith("country?") for row in found)
 
 
-def test_other_words_name_nothing_else_and_literals_stay(folder: Path) -> None:
-    path = folder / "train_spider.json"
-    rows = [
-        {"question": question, "query": sql, "db_id": "singers"}
-        for question, sql in {
-            'Who is called "singer"?': "SELECT age FROM singer WHERE name = 'singer'",
-            "How old are Singer and the people of this country?": "SELECT age FROM singer",
-        }.items()
-    ]
-    path.write_text(json.dumps([*json.loads(path.read_text()), *rows]))
+def versions(folder: Path, question: str, sql: str) -> set[str]:
+    """What a question becomes in other words, with forty seeds."""
+    row = {"question": question, "query": sql, "db_id": "singers"}
+    (folder / "train_spider.json").write_text(json.dumps([row]))
+    rows: list[dict[str, Any]] = []
+    for seed in range(40):
+        with suppress(DataError):  # a seed that draws no change
+            rows += made(folder, kinds=["reworded"], seed=seed)
+    assert all(row["query"] == sql for row in rows)
+    return {row["question"] for row in rows}
+
+
+@pytest.mark.parametrize(
+    ("question", "sql", "wanted"),
+    [
+        ("What are the names of singers from France?", "SELECT name FROM singer", "Who is from France?"),
+        (
+            "List the names of singers with an age above 20.",
+            "SELECT name FROM singer",
+            "Which singers have an age above 20?",
+        ),
+        ("Show the names of the singers who are tall.", "SELECT name FROM singer", "Which vocalists are tall?"),
+        ("Show the names of all singers.", "SELECT name FROM singer", "All vocalists."),
+        ("Which singers are tall? Give their names.", "SELECT name FROM singer", "Which singers are tall?"),
+        ("What is the height of the singer Ana?", "SELECT height FROM singer", "How tall is the singer Ana?"),
+        ("Find the average age of all singers.", "SELECT avg(age) FROM singer", "How old are all singers on average?"),
+        ("List singers whose age is above 20.", "SELECT name FROM singer", "List singers older than 20."),
+        (
+            "List all singers in descending order of age.",
+            "SELECT name FROM singer ORDER BY age DESC",
+            "List all singers, the oldest first.",
+        ),
+        (
+            "Who is the singer with the highest height?",
+            "SELECT name FROM singer ORDER BY height DESC LIMIT 1",
+            "Who is the tallest singer?",
+        ),
+        (
+            "Which countries have more than 2 singers?",
+            "SELECT country FROM singer GROUP BY country HAVING count(*) > 2",
+            "Which nations have over two vocalists?",
+        ),
+    ],
+)
+def test_a_question_in_other_words(folder: Path, question: str, sql: str, wanted: str) -> None:
+    found = versions(folder, question, sql)
+    assert wanted in found, sorted(found)
+
+
+def test_other_words_name_nothing_else(folder: Path) -> None:
     tables = folder / "tables.json"
     schemas = json.loads(tables.read_text())
     schemas[0]["column_names"][2][1] = "vocalist"
     tables.write_text(json.dumps(schemas))
-    found = [row["question"] for row in made(folder, kinds=["synonym"])]
-    assert "How old are Singer and the people of this nation?" in found
-    assert not any("vocalist" in question for question in found)
-    assert not any("called" in question for question in found)
+    assert not any("vocalist" in each for each in versions(folder, "Show all singers.", "SELECT name FROM singer"))
+
+
+def test_literals_and_names_in_capitals_stay(folder: Path) -> None:
+    sql = "SELECT age FROM singer WHERE name = 'at least singer'"
+    found = versions(folder, 'Show the country of "at least singer" and Singer.', sql)
+    assert found and all('"at least singer" and Singer.' in question for question in found)
+
+
+def test_the_first_name_is_not_left_out(folder: Path) -> None:
+    tables = folder / "tables.json"
+    schemas = json.loads(tables.read_text())
+    schemas[0]["column_names"][2][1] = "first name"
+    tables.write_text(json.dumps(schemas))
+    found = versions(folder, "Show the first names of all singers.", "SELECT name FROM singer")
+    assert found and all("names of" in question for question in found)
 
 
 def test_an_adjective_may_say_the_condition_once_more(folder: Path) -> None:

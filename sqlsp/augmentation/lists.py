@@ -1,0 +1,14 @@
+"""The lists of words that lie beside this file: what is said, and what people say instead."""
+
+from __future__ import annotations
+
+from functools import cache
+from importlib.resources import files
+
+
+@cache
+def others(name: str) -> dict[str, list[str]]:
+    """The entries of the list `name`: an entry's words, and those that mean the same."""
+    lines = files("sqlsp.augmentation").joinpath(f"{name}.txt").read_text("utf-8").splitlines()
+    entries = (line.partition(": ") for line in lines if line and not line.startswith("#"))
+    return {entry: said.split(", ") for entry, _, said in entries}
