@@ -24,6 +24,7 @@ from sqlsp.data.corpus.folds import held_out
 from sqlsp.data.corpus.spider import Row, SpiderFolder, read_rows
 from sqlsp.data.mixing import Split, mixed
 from sqlsp.data.relations import checked_families
+from sqlsp.data.sampler import Rotation
 from sqlsp.data.storage import FeatureSet
 from sqlsp.data.summary import Summary, count_relations, summarise_split
 from sqlsp.data.tokenizer import Tokenizer, load_tokenizer, tokenizer_key, trained_kind
@@ -47,7 +48,8 @@ class Prepared:
 
     `train` and each set of `evaluation` are sequences of `Features` (views of memory-mapped arrays);
     `examples["train"][i]` and `examples[name][i]` are the rows (question, db_id, gold SQL) of `train[i]` and
-    `evaluation[name][i]`. A held-out fold is the first evaluation set, `fold`.
+    `evaluation[name][i]`. A held-out fold is the first evaluation set, `fold`. `rotation` says
+    which of `train` an epoch has; None: all.
     """
 
     train: FeatureSet
@@ -57,6 +59,7 @@ class Prepared:
     tokenizer: Tokenizer
     max_positions: int
     summary: Summary
+    rotation: Rotation | None = None
 
 
 def prepare(
@@ -86,7 +89,7 @@ def prepare(
     rows = {name: found for part in parts for name, found in part.rows.items()}
     train, dropped = (Split(features.pop(name), rows.pop(name)) for name in (TRAIN, DROPPED))
     evaluation = {name: Split(features[name], rows[name]) for name in folder.evaluation}
-    notes = []
+    notes, rotation = [], None
     if data.fold is not None:
         train, fold = _hold_out(train, dropped, data.fold)
         evaluation = {FOLD: fold, **evaluation}
@@ -97,8 +100,9 @@ def prepare(
     if data.augmented is not None:
         made = Split(features[AUGMENTED], rows[AUGMENTED])
         kept_out = {row.db_id for row in evaluation[FOLD].rows} if FOLD in evaluation and data.fold else set[str]()
-        train, note = mixed(train, made, data.augmented_share, kept_out, first.summary.splits[TRAIN].rows)
-        notes.append(note)
+        mixture = mixed(train, made, data.augmented_share, kept_out, first.summary.splits[TRAIN].rows)
+        train, rotation = mixture.split, mixture.rotation
+        notes.append(mixture.note)
     return Prepared(
         train.features,
         {name: split.features for name, split in evaluation.items()},
@@ -107,6 +111,7 @@ def prepare(
         first.tokenizer,
         encoder.max_positions,
         Summary.together([part.summary for part in parts], notes),
+        rotation,
     )
 
 

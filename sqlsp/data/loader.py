@@ -19,7 +19,15 @@ import numpy as np
 from sqlsp.common.errors import DataError
 from sqlsp.common.workers import Lost, Worker
 from sqlsp.data.collate import RowFormat, Shuffle, collated, row_lengths
-from sqlsp.data.sampler import WHOLE, Shard, batch_count, epoch_batches, micro_batches, ordered_batches
+from sqlsp.data.sampler import (
+    WHOLE,
+    Rotation,
+    Shard,
+    batch_count,
+    epoch_batches,
+    micro_batches,
+    ordered_batches,
+)
 from sqlsp.data.shapes import ShapeClasses, choose_classes
 from sqlsp.data.sizes import Sizes, of_batches, of_examples
 from sqlsp.data.storage import FeatureSet
@@ -55,6 +63,7 @@ class EpochLoader(ABC, Generic[M]):
         shard: the part of each batch that this process computes.
         shapes: the classes that micro-batches are padded to; None: none.
         process: make them in a process of their own, which starts with the first batch and ends with this object.
+        rotation: which of the examples an epoch has; None: all.
     """
 
     batch: int
@@ -66,6 +75,7 @@ class EpochLoader(ABC, Generic[M]):
     shard: Shard = WHOLE
     shapes: ShapeClasses | None = None
     process: bool = False
+    rotation: Rotation | None = None
 
     @classmethod
     def of(cls, trainer: TrainerConfig, shard: Shard, pin: bool, **own: Any) -> Self:
@@ -102,7 +112,7 @@ class EpochLoader(ABC, Generic[M]):
     @property
     def batches(self) -> int:
         """Batches an epoch."""
-        return batch_count(len(self.tokens), self.batch)
+        return batch_count(self.rotation.examples if self.rotation else len(self.tokens), self.batch)
 
     def __call__(self, epoch: int, start: int = 0) -> Iterator[Step[M]]:
         """The batches of `epoch` from number `start` on."""
@@ -157,7 +167,7 @@ class EpochLoader(ABC, Generic[M]):
         return Worker(replace(self, process=False).arrays, bounded=False)
 
     def _plan(self, epoch: int) -> list[np.ndarray]:
-        return epoch_batches(self.tokens, self.batch, self.bucket, self.seed, epoch)
+        return epoch_batches(self.tokens, self.batch, self.bucket, self.seed, epoch, self.rotation)
 
     def _parts(self, indices: np.ndarray) -> Iterator[np.ndarray]:
         """This process's shard of a batch in micro-batches."""

@@ -5,13 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence, Set
 from dataclasses import dataclass
 
-import numpy as np
-
 from sqlsp.common.errors import DataError
 from sqlsp.data.corpus.spider import Row
+from sqlsp.data.sampler import Rotation
 from sqlsp.data.storage import FeatureSet
-
-_SEED = 1  # the draw is a function of the files and the share alone, so that seeds of training are compared on one set
 
 
 @dataclass(frozen=True)
@@ -22,11 +19,20 @@ class Split:
     rows: Sequence[Row]
 
 
-def mixed(train: Split, made: Split, share: float, held_out: Set[str], first: int) -> tuple[Split, str]:
-    """`train` with examples of `made` behind it that are `share` of the whole, or all if there are fewer; and a note.
+@dataclass(frozen=True)
+class Mixture:
+    """Training examples, made ones behind the others; which of them an epoch has (None: all); and a note on it."""
 
-    Those without oracle and those of the databases `held_out` are left out; the others are drawn once and numbered from
-    `first` on. Raises DataError where none is left.
+    split: Split
+    rotation: Rotation | None
+    note: str
+
+
+def mixed(train: Split, made: Split, share: float, held_out: Set[str], first: int) -> Mixture:
+    """`train` with the examples of `made`, which are `share` of each epoch: in turn, or all if there are fewer.
+
+    Those without oracle and those of the databases `held_out` are left out; the others are numbered from `first` on.
+    Raises DataError where none is left.
     """
     usable = [
         place
@@ -35,14 +41,14 @@ def mixed(train: Split, made: Split, share: float, held_out: Set[str], first: in
     ]
     if not usable:
         raise DataError("data.augmented: none of its questions can be trained on; sqlsp augment makes such a file")
-    wanted = round(len(train.rows) * share / (1 - share))
-    drawn = np.random.default_rng(_SEED).permutation(usable)[:wanted]
-    chosen = sorted(drawn.tolist())
-    features = [made.features[place].numbered(first + number) for number, place in enumerate(chosen)]
-    rows = [*train.rows, *(made.rows[place] for place in chosen)]
-    reached = len(chosen) / max(len(rows), 1)
-    note = (
-        f"data.augmented: {len(chosen):,} of {len(made.rows):,} questions are trained on besides, "
-        f"{reached:.0%} of the whole"
+    features = [made.features[place].numbered(first + number) for number, place in enumerate(usable)]
+    rows = [*train.rows, *(made.rows[place] for place in usable)]
+    wanted = min(round(len(train.rows) * share / (1 - share)), len(usable))
+    reached = wanted / max(len(train.rows) + wanted, 1)
+    which = f"{len(usable):,} of {len(made.rows):,} questions are trained on besides"
+    each = f"{wanted:,} of them in each epoch, " if wanted < len(usable) else ""
+    return Mixture(
+        Split(FeatureSet.of([*train.features, *features]), rows),
+        Rotation(len(train.rows), wanted) if wanted < len(usable) else None,
+        f"data.augmented: {which}, {each}{reached:.0%} of the whole",
     )
-    return Split(FeatureSet.of([*train.features, *features]), rows), note

@@ -23,20 +23,48 @@ class Shard:
 WHOLE = Shard()
 
 
+@dataclass(frozen=True)
+class Rotation:
+    """Examples of which an epoch has only a part: all of the first `always`, and `number` of those behind them.
+
+    These come in turn, in an order that is shuffled anew each time that all have come.
+    """
+
+    always: int
+    number: int
+
+    @property
+    def examples(self) -> int:
+        """Examples of an epoch."""
+        return self.always + self.number
+
+    def of(self, examples: int, seed: int, epoch: int) -> np.ndarray:
+        """Those of an epoch, of `examples` in all: int64 indices [`always` + `number`]."""
+        others = examples - self.always
+        first, last = epoch * self.number // others, ((epoch + 1) * self.number - 1) // others
+        turns = [np.random.default_rng((seed, turn)).permutation(others) for turn in range(first, last + 1)]
+        begin = epoch * self.number - first * others
+        return np.concatenate((np.arange(self.always), self.always + np.concatenate(turns)[begin:][: self.number]))
+
+
 def batch_count(examples: int, batch: int) -> int:
     """Batches of an epoch; the last may be smaller."""
     return -(-examples // batch)
 
 
-def epoch_batches(lengths: np.ndarray, batch: int, bucket: int, seed: int, epoch: int) -> list[np.ndarray]:
+def epoch_batches(
+    lengths: np.ndarray, batch: int, bucket: int, seed: int, epoch: int, rotation: Rotation | None = None
+) -> list[np.ndarray]:
     """The batches of an epoch as arrays of indices, a function of the arguments alone.
 
     All N examples are shuffled and cut into chunks of `bucket` batches; each chunk is sorted by length (`lengths` int
     [N]) and cut into batches of `batch`; then the batches are shuffled. Every example comes once. `bucket` 1 means no
-    sorting beyond the batch, a large one little padding but the same neighbours in most epochs.
+    sorting beyond the batch, a large one little padding but the same neighbours in most epochs. With a `rotation` the
+    epoch has only those examples.
     """
     generator = np.random.default_rng((seed, epoch))
-    order = generator.permutation(len(lengths))
+    here = np.arange(len(lengths)) if rotation is None else rotation.of(len(lengths), seed, epoch)
+    order = generator.permutation(here)
     batches = []
     for start in range(0, len(order), batch * bucket):
         chunk = order[start : start + batch * bucket]

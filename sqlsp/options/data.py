@@ -70,7 +70,7 @@ class DataConfig:
     )
     augmented_share: float = option(
         0.3,
-        "share of augmented questions among those trained on; they are drawn from the file once, all where it has "
+        "share of augmented questions among those of an epoch; they come in turn, all in each epoch where the file has "
         "fewer",
         Range(0, 1, above=True, below=True),
     )

@@ -113,7 +113,9 @@ class ParsingTask(task.Task[Parser]):
 
     def loader(self, shard: Shard, pin: bool) -> TrainLoader:
         """The training examples, schema items shuffled."""
-        return TrainLoader.of(self.config.trainer, shard, pin, features=self.prepared.train, rows=self.rows)
+        prepared = self.prepared
+        own = {"features": prepared.train, "rows": self.rows, "rotation": prepared.rotation}
+        return TrainLoader.of(self.config.trainer, shard, pin, **own)
 
     def initialise(self, model: Parser, precision: str) -> Initialisation:
         """The scheme of `layers.init`, μ over all training examples; or the weights of the start."""

@@ -15,17 +15,20 @@ from sqlsp.common.errors import ConfigError, DataError
 from sqlsp.data.dataset import prepare
 from sqlsp.data.linking.linker import Linker
 from sqlsp.data.literals.cell_index import build_index
+from sqlsp.data.sampler import WHOLE
 from sqlsp.data.words import tokenise
 from sqlsp.grammar.transition import to_actions, to_query
 from sqlsp.options import cli
 from sqlsp.options.corpora import AUGMENTATIONS, AugmentConfig
 from sqlsp.options.data import DataConfig
 from sqlsp.options.model import EncoderConfig
+from sqlsp.options.tasks import TrainConfig
 from sqlsp.sql.database import execute
 from sqlsp.sql.joins import simplify
 from sqlsp.sql.parser import parse_sql
 from sqlsp.sql.query import Column, walk
 from sqlsp.sql.tables_json import read_tables
+from sqlsp.tasks.parsing import ParsingTask
 
 COLUMNS = [
     (0, "singer id", "number"),
@@ -325,14 +328,22 @@ def test_a_fold_holds_out_what_was_made_of_its_databases(tmp_path: Path) -> None
     data = DataConfig(path=str(folder), cache=str(tmp_path / "cache"), augmented=str(out), augmented_share=0.5)
     encoder = EncoderConfig(name="scratch", pretrained=False, vocabulary=400, max_positions=128)
     whole = prepare(data, encoder)
-    assert len(whole.train) == 2 * 2 * len(TRAIN)
-    assert [row.file for row in whole.examples["train"]].count(str(out)) == 2 * len(TRAIN)
+    assert whole.rotation is not None
+    assert (whole.rotation.always, whole.rotation.number) == (2 * len(TRAIN), 2 * len(TRAIN))
+    assert [row.file for row in whole.examples["train"]].count(str(out)) == len(whole.train) - 2 * len(TRAIN)
     assert len({features.index for features in whole.train}) == len(whole.train)
+    loader = ParsingTask(TrainConfig(data=data, encoder=encoder), whole).loader(WHOLE, pin=False)
+    epochs = [list(loader(epoch)) for epoch in range(2)]
+    for steps in epochs:
+        assert len(steps) == loader.batches
+        assert sum(step.examples for step in steps) == whole.rotation.examples
+    trained = [{int(i) for step in steps for part in step.micro_batches for i in part.example} for steps in epochs]
+    assert trained[0] != trained[1]
     data.fold = "1/2"
     parted = prepare(data, encoder)
     held_out = {row.db_id for row in parted.examples["fold"]}
     assert len(held_out) == 1 and not held_out & {row.db_id for row in parted.examples["train"]}
-    assert len(parted.train) == 2 * len(TRAIN)
+    assert parted.rotation is not None and parted.rotation.examples == 2 * len(TRAIN)
     assert [row.question for row in parted.examples["fold"] if row.file == str(out)] == []
     assert "50% of the whole" in parted.summary.notes[-1]
 

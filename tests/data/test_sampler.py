@@ -7,7 +7,7 @@ import itertools
 import numpy as np
 import pytest
 
-from sqlsp.data.sampler import batch_count, epoch_batches, micro_batches, ordered_batches
+from sqlsp.data.sampler import Rotation, batch_count, epoch_batches, micro_batches, ordered_batches
 
 LENGTHS = np.random.default_rng(0).integers(5, 500, 1003)
 
@@ -20,6 +20,18 @@ def test_every_example_comes_once_in_batches_of_the_right_number(examples: int, 
     assert len(batches) == batch_count(examples, 16)
     sizes = sorted(map(len, batches))
     assert sizes[1:] == [16] * (len(batches) - 1)
+
+
+@pytest.mark.parametrize("number", [1, 3, 7, 9, 10])
+def test_of_a_rotation_all_come_in_turn(number: int) -> None:
+    rotation = Rotation(always=5, number=number)
+    epochs = [np.concatenate(epoch_batches(LENGTHS[:15], 4, 2, 1, epoch, rotation)).tolist() for epoch in range(20)]
+    drawn = [[index for index in epoch if index >= 5] for epoch in epochs]
+    assert all(sorted(set(epoch) - set(some)) == [0, 1, 2, 3, 4] for epoch, some in zip(epochs, drawn, strict=True))
+    assert all(len(epoch) == rotation.examples for epoch in epochs)
+    counts = np.bincount(np.concatenate(drawn) - 5, minlength=10)
+    assert counts.sum() == 20 * number and counts.max() - counts.min() <= 1  # some began one turn more
+    assert number == 10 or sorted(drawn[0]) != sorted(drawn[1])
 
 
 def test_the_order_is_a_function_of_seed_and_epoch() -> None:
