@@ -6,17 +6,17 @@ In Spider's training questions a column is nearly always called by its name, and
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterator
 from typing import Final
 
 import numpy as np
 
+from sqlsp.augmentation.requests import PREPOSITIONS, TELLS, Request, column_name, request_of
 from sqlsp.augmentation.sources import Domain, Source
-from sqlsp.augmentation.wording import inflected, is_plural, spliced
+from sqlsp.augmentation.wording import spliced
 from sqlsp.data.relations import Link
-from sqlsp.data.words import item_words, plain, word_set
-from sqlsp.sql.query import Aggregate, Column
+from sqlsp.data.words import word_set
+from sqlsp.sql.query import Column
 
 # how people ask for a column of this name
 _ASKED: Final = {
@@ -71,64 +71,26 @@ _HIGH: Final = word_set("highest largest greatest maximum most biggest longest")
 _LOW: Final = word_set("lowest smallest minimum least shortest fewest")
 _MORE: Final = word_set("above over older greater more higher larger taller longer bigger")
 _LESS: Final = word_set("below under younger less lower smaller shorter fewer")
-_ASKS: Final = frozenset(("what is the", "what are the", "what was the", "what were the"))
-_TELLS: Final = word_set("show list find give return display tell")
-_FILLERS: Final = word_set("me us the out")
-_LISTED: Final = word_set("name title")
-_DETERMINERS: Final = word_set("the all every each any a an")
+_ORDERS: Final = word_set("order ordered sorted listed arranged")
 _PRONOUNS: Final = word_set("who that which")
-_PREPOSITIONS: Final = word_set("from in at on by of under above over below between near")
 _SINGULAR: Final = {"are": "is", "were": "was", "have": "has", "do": "does"}
 _VERBS: Final = frozenset(_SINGULAR) | frozenset(_SINGULAR.values()) | word_set("had did can")
-_PEOPLE: Final = word_set(
-    "student employee worker person people teacher professor instructor customer player driver singer actor manager "
-    "member staff author director artist doctor physician nurse patient pilot candidate swimmer gymnast wrestler "
-    "guest host visitor user journalist editor coach captain scientist engineer"
-)
-
-
-@dataclass(frozen=True)
-class _Request:
-    """A question for one column, or its average, of `whom`: `noun`, the name of a table, and `rest` behind it."""
-
-    name: str
-    averaged: bool
-    noun: str
-    whom: str
-    rest: Sequence[str]
-    written: str
-
-    @property
-    def is_plural(self) -> bool:
-        """Whether several rows are asked for."""
-        return is_plural(self.noun)
-
-    @property
-    def is_person(self) -> bool:
-        """Whether rows are people."""
-        return inflected(self.noun, False) in _PEOPLE or self.noun in _PEOPLE
-
-    @property
-    def wants_name(self) -> bool:
-        """Whether the column is what a row is called; `first name` is not all of it."""
-        owners = ("", f"{inflected(self.noun, False)} ")
-        return not self.averaged and self.name in {f"{owner}{name}" for name in _LISTED for owner in owners}
 
 
 def without_names(domain: Domain, source: Source, generator: random.Random) -> tuple[str, str] | None:
     """A question of which one part no longer names its column, and how; None where no part can."""
     found = [*_extremes(domain, source), *_comparisons(domain, source), *_orders(domain, source)]
     found += _named_afterwards(source)
-    request = _request(domain, source)
+    request = request_of(domain, source)
     if request is not None:
         found += [*_asked(request), *_listed(request, source.words[0]), *_which(request)]
     return generator.choice(found) if found else None
 
 
-def _asked(request: _Request) -> Iterator[tuple[str, str]]:
+def _asked(request: Request) -> Iterator[tuple[str, str]]:
     """`What is the (average) age of …?` → `How old is …?`, `How old are … on average?`"""
     form = _ASKED.get(request.name)
-    if form is None or (request.averaged and (request.name in _PLACES or not request.is_plural)):
+    if form is None or request.also or (request.averaged and (request.name in _PLACES or not request.is_plural)):
         return
     if (request.name in _OF_PEOPLE and not request.is_person) or (request.name in _OF_THINGS and request.is_person):
         return
@@ -137,36 +99,41 @@ def _asked(request: _Request) -> Iterator[tuple[str, str]]:
     yield f"{request.name} → {form.split(' {')[0]}", f"{asked[:-1]} on average?" if request.averaged else asked
 
 
-def _listed(request: _Request, first: str) -> Iterator[tuple[str, str]]:
+def _listed(request: Request, first: str) -> Iterator[tuple[str, str]]:
     """`List the names of all singers` → `List all singers`, `All singers`"""
-    if request.wants_name:
-        verb = first if first.lower() in _TELLS else "List" if request.is_plural else "Find"
-        verb = f"{verb} me" if first.lower() == "tell" else verb
-        yield f"{request.name} → nothing", f"{verb} {request.whom}."
-        if request.is_plural:
-            yield f"{request.name} → nothing", f"{request.whom[0].upper()}{request.whom[1:]}."
+    if not request.wants_name:
+        return
+    verb = first if first.lower() in TELLS else "List" if request.is_plural else "Find"
+    verb = f"{verb} me" if first.lower() == "tell" else verb
+    also = f", with {'their' if request.is_plural else 'its'} {request.also}" if request.also else ""
+    yield f"{request.name} → nothing", f"{verb} {request.whom}{also}."
+    if request.is_plural:
+        yield f"{request.name} → nothing", f"{request.whom[0].upper()}{request.whom[1:]}{also}."
 
 
-def _which(request: _Request) -> Iterator[tuple[str, str]]:
+def _which(request: Request) -> Iterator[tuple[str, str]]:
     """`What are the names of singers from France?` → `Which singers are from France?`, `Who is from France?`"""
-    if not request.wants_name or not request.rest or "order" in request.rest:
+    if not request.wants_name or not _ORDERS.isdisjoint(request.rest.split()):
         return
     be, have = ("are", "have") if request.is_plural else ("is", "has")
-    first = request.rest[0].lower()
-    behind = request.written[len(request.rest[0]) :].strip()
-    if first in _PRONOUNS and len(request.rest) > 1:
-        yield f"{request.name} → which", f"Which {request.noun} {behind}?"
+    first, _, behind = request.rest.partition(" ")
+    adjective = request.kind.removesuffix(request.noun).strip()
+    which = who = ""
+    if not request.rest:
+        which = f"{request.noun} {be} the {adjective}" if adjective.endswith("est") else f"{request.kind} {be} there"
+    elif first in _PRONOUNS:
+        which = f"{request.kind} {behind}"
         verb, _, after = behind.partition(" ")
-        if request.is_person and (verb in _VERBS or verb.endswith("ed")):
-            yield f"{request.name} → who", f"Who {_SINGULAR.get(verb, verb)} {after}?"
+        who = f"{_SINGULAR.get(verb, verb)} {after}" if verb in _VERBS or verb.endswith("ed") else ""
     elif first == "with":
-        yield f"{request.name} → which", f"Which {request.noun} {have} {behind}?"
-        if request.is_person:
-            yield f"{request.name} → who", f"Who has {behind}?"
-    elif first in _PREPOSITIONS or (first.endswith("ed") and len(first) > 4):
-        yield f"{request.name} → which", f"Which {request.noun} {be} {request.written}?"
-        if request.is_person:
-            yield f"{request.name} → who", f"Who is {request.written}?"
+        which, who = f"{request.kind} {have} {behind}", f"has {behind}"
+    elif first in PREPOSITIONS or first.endswith(("eed", "ed")) or behind.startswith("than "):
+        which, who = f"{request.kind} {be} {request.rest}", f"is {request.rest}"
+    also = f", and what {be} {'their' if request.is_plural else 'its'} {request.also}" if request.also else ""
+    if which:
+        yield f"{request.name} → which", f"Which {which}{also}?"
+    if who and request.is_person and not adjective and not also:
+        yield f"{request.name} → who", f"Who {who}?"
 
 
 def _named_afterwards(source: Source) -> Iterator[tuple[str, str]]:
@@ -176,7 +143,7 @@ def _named_afterwards(source: Source) -> Iterator[tuple[str, str]]:
     if len(ends) == 1 and small[0] in ("which", "who", "what") and len(source.query.select) == 1:
         after = small[ends[0] + 1 : source.end]
         names = [word for word in after if word in ("name", "names", "title", "titles")]
-        if after[:1] and after[0] in _TELLS and len(names) == 1 and len(after) < 6:
+        if after[:1] and after[0] in TELLS and len(names) == 1 and len(after) < 6:
             yield f"{names[0]} → nothing", source.question.written(0, ends[0] + 1)
 
 
@@ -186,9 +153,9 @@ def _extremes(domain: Domain, source: Source) -> Iterator[tuple[str, str]]:
     if order is None or order.limit is None or len(order.keys) != 1:
         return
     key = order.keys[0]
-    if not isinstance(key.expression, Column) or _name(domain, key.expression.index) not in _EXTREMES:
+    if not isinstance(key.expression, Column) or column_name(domain, key.expression.index) not in _EXTREMES:
         return
-    name, table = _name(domain, key.expression.index), domain.schema.table_of(key.expression.index)
+    name, table = column_name(domain, key.expression.index), domain.schema.table_of(key.expression.index)
     adjective, degrees = _EXTREMES[name][not key.descending], _HIGH if key.descending else _LOW
     for start, stop in domain.mentions(source.words, key.expression.index):
         noun = start - 4  # the NOUN with the highest NAME
@@ -205,9 +172,9 @@ def _orders(domain: Domain, source: Source) -> Iterator[tuple[str, str]]:
     if order is None or order.limit is not None or len(order.keys) != 1:
         return
     key = order.keys[0]
-    if not isinstance(key.expression, Column) or _name(domain, key.expression.index) not in _EXTREMES:
+    if not isinstance(key.expression, Column) or column_name(domain, key.expression.index) not in _EXTREMES:
         return
-    name = _name(domain, key.expression.index)
+    name = column_name(domain, key.expression.index)
     adjective, direction = _EXTREMES[name][not key.descending], "descending" if key.descending else "ascending"
     for start, stop in domain.mentions(source.words, key.expression.index):
         begin = start - (words[start - 1] == "the")
@@ -226,40 +193,13 @@ def _comparisons(domain: Domain, source: Source) -> Iterator[tuple[str, str]]:
     """`singers whose age is above 20` → `singers older than 20`"""
     words = [word.lower() for word in source.words]
     for column in np.nonzero((source.links & Link.EXACT).any(0))[0].tolist():
-        if not 0 < column < len(domain.schema.columns) or _name(domain, column) not in _COMPARED:
+        if not 0 < column < len(domain.schema.columns) or column_name(domain, column) not in _COMPARED:
             continue
-        more, less = _COMPARED[_name(domain, column)]
+        more, less = _COMPARED[column_name(domain, column)]
         for start, stop in domain.mentions(source.words, column):
             if start == 0 or words[start - 1] != "whose" or words[stop : stop + 1] not in (["is"], ["are"]):
                 continue
             number = stop + 2 + (words[stop + 2 : stop + 3] == ["than"])
             if number < source.end and words[number].isdigit() and words[stop + 1] in _MORE | _LESS:
                 said = more if words[stop + 1] in _MORE else less
-                yield f"{_name(domain, column)} → {said}", spliced(source.question, start - 1, number, said)
-
-
-def _request(domain: Domain, source: Source) -> _Request | None:
-    """What a question that begins with `What is the NAME of` or `Show the NAME of`, and its query, ask for."""
-    select = source.query.select[0]
-    averaged = isinstance(select, Aggregate) and select.function == "avg"
-    column = select.argument if isinstance(select, Aggregate) and averaged else select
-    if not isinstance(column, Column) or len(source.query.select) > 1 or source.query.combined or source.query.group:
-        return None
-    words = [word.lower() for word in source.words]
-    for start, stop in domain.mentions(source.words, column.index):
-        before = words[: start - averaged]
-        begins = " ".join(before) in _ASKS or (before[:1] and before[0] in _TELLS and _FILLERS.issuperset(before[1:]))
-        if not begins or words[stop : stop + 1] != ["of"] or (averaged and words[start - 1] != "average"):
-            continue
-        noun = next((i for i in range(stop + 1, source.end) if words[i] not in _DETERMINERS), None)
-        if noun is not None and domain.names_table(source, noun, domain.schema.table_of(column.index)):
-            rest = source.question.written(noun + 1, source.end) if noun + 1 < source.end else ""
-            whom = source.question.written(stop + 1, source.end)
-            behind = source.words[noun + 1 : source.end]
-            return _Request(_name(domain, column.index), averaged, words[noun], whom, behind, rest)
-    return None
-
-
-def _name(domain: Domain, column: int) -> str:
-    """The name of a column in small letters."""
-    return plain(" ".join(item_words(domain.schema)[column]))
+                yield f"{column_name(domain, column)} → {said}", spliced(source.question, start - 1, number, said)

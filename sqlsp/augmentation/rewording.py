@@ -18,7 +18,8 @@ from sqlsp.augmentation.sources import Domain
 from sqlsp.augmentation.synonyms import with_synonyms
 
 VERSIONS: Final = 2  # of each question, at most
-_SHARES: Final = ((without_names, 0.9), (with_synonyms, 0.8), (rephrased, 0.6))  # how often each is tried
+# how often each change is tried
+_SHARES: Final = ((without_names, 0.9), (without_names, 0.5), (with_synonyms, 0.8), (rephrased, 0.6))
 
 
 def reworded(domain: Domain, generator: random.Random) -> Iterator[Made]:

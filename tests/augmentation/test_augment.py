@@ -205,6 +205,13 @@ def versions(folder: Path, question: str, sql: str) -> set[str]:
         ),
         ("Show the names of the singers who are tall.", "SELECT name FROM singer", "Which vocalists are tall?"),
         ("Show the names of all singers.", "SELECT name FROM singer", "All vocalists."),
+        ("What is the name of the youngest singer?", "SELECT name FROM singer", "Which singer is the youngest?"),
+        ("Show the name and age of all singers.", "SELECT name, age FROM singer", "Show all singers, with their age."),
+        (
+            "What are the names and ages of singers from France?",
+            "SELECT name, age FROM singer WHERE country = 'France'",
+            "Which singers are from France, and what are their ages?",
+        ),
         ("Which singers are tall? Give their names.", "SELECT name FROM singer", "Which singers are tall?"),
         ("What is the height of the singer Ana?", "SELECT height FROM singer", "How tall is the singer Ana?"),
         ("Find the average age of all singers.", "SELECT avg(age) FROM singer", "How old are all singers on average?"),
@@ -222,7 +229,7 @@ def versions(folder: Path, question: str, sql: str) -> set[str]:
         (
             "Which countries have more than 2 singers?",
             "SELECT country FROM singer GROUP BY country HAVING count(*) > 2",
-            "Which nations have over two vocalists?",
+            "What countries have over two singers?",
         ),
     ],
 )
