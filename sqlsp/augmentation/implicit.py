@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
+from dataclasses import dataclass
 from typing import Final
 
 import numpy as np
@@ -127,7 +128,7 @@ def _which(request: Request) -> Iterator[tuple[str, str]]:
         who = f"{_SINGULAR.get(verb, verb)} {after}" if verb in _VERBS or verb.endswith("ed") else ""
     elif first == "with":
         which, who = f"{request.kind} {have} {behind}", f"has {behind}"
-    elif first in PREPOSITIONS or first.endswith(("eed", "ed")) or behind.startswith("than "):
+    elif first in PREPOSITIONS or first.endswith("ed") or behind.startswith("than "):
         which, who = f"{request.kind} {be} {request.rest}", f"is {request.rest}"
     also = f", and what {be} {'their' if request.is_plural else 'its'} {request.also}" if request.also else ""
     if which:
@@ -149,44 +150,60 @@ def _named_afterwards(source: Source) -> Iterator[tuple[str, str]]:
 
 def _extremes(domain: Domain, source: Source) -> Iterator[tuple[str, str]]:
     """`the player with the highest height` → `the tallest player`"""
-    order, words = source.query.order, [word.lower() for word in source.words]
-    if order is None or order.limit is None or len(order.keys) != 1:
+    key = _key(domain, source)
+    if key is None or not key.limited:
         return
-    key = order.keys[0]
-    if not isinstance(key.expression, Column) or column_name(domain, key.expression.index) not in _EXTREMES:
-        return
-    name, table = column_name(domain, key.expression.index), domain.schema.table_of(key.expression.index)
-    adjective, degrees = _EXTREMES[name][not key.descending], _HIGH if key.descending else _LOW
-    for start, stop in domain.mentions(source.words, key.expression.index):
+    words = [word.lower() for word in source.words]
+    for start, stop in domain.mentions(source.words, key.column):
         noun = start - 4  # the NOUN with the highest NAME
-        if noun < 1 or words[noun - 1] != "the" or words[noun + 1 : start - 1] not in (["with", "the"], ["has", "the"]):
+        if noun < 1 or words[noun - 1] != "the" or words[noun + 1 : start - 1] != ["with", "the"]:
             continue
-        if words[start - 1] in degrees and domain.names_table(source, noun, table):
-            new = spliced(source.question, noun, stop, f"{adjective} {source.words[noun]}")
-            yield f"{name} → {adjective}", new
+        table = domain.schema.table_of(key.column)
+        if words[start - 1] in (_HIGH if key.descending else _LOW) and domain.names_table(source, noun, table):
+            new = spliced(source.question, noun, stop, f"{key.adjective} {source.words[noun]}")
+            yield f"{key.name} → {key.adjective}", new
 
 
 def _orders(domain: Domain, source: Source) -> Iterator[tuple[str, str]]:
     """`all singers in descending order of age` → `all singers, the oldest first`"""
-    order, words = source.query.order, [word.lower() for word in source.words]
-    if order is None or order.limit is not None or len(order.keys) != 1:
+    key = _key(domain, source)
+    if key is None or key.limited:
         return
-    key = order.keys[0]
-    if not isinstance(key.expression, Column) or column_name(domain, key.expression.index) not in _EXTREMES:
-        return
-    name = column_name(domain, key.expression.index)
-    adjective, direction = _EXTREMES[name][not key.descending], "descending" if key.descending else "ascending"
-    for start, stop in domain.mentions(source.words, key.expression.index):
+    words, direction = [word.lower() for word in source.words], "descending" if key.descending else "ascending"
+    for start, stop in domain.mentions(source.words, key.column):
         begin = start - (words[start - 1] == "the")
         if words[begin - 4 : begin] == ["in", direction, "order", "of"]:
             begin, end = begin - 4, stop
-        elif words[begin - 2 : begin] in (["sorted", "by"], ["ordered", "by"]) and stop + 3 == source.end:
+        elif words[begin - 2 : begin] in (["sorted", "by"], ["ordered", "by"]):
             begin, end = begin - 2, stop + 3 if words[stop : stop + 3] == ["in", direction, "order"] else 0
         else:
             continue
         if end == source.end:
-            text = spliced(source.question, begin, end, f", the {adjective} first")
-            yield f"{direction} {name} → {adjective} first", text.replace(" , the", ", the")
+            text = spliced(source.question, begin, end, f", the {key.adjective} first")
+            yield f"{direction} {key.name} → {key.adjective} first", text.replace(" , the", ", the")
+
+
+@dataclass(frozen=True)
+class _Key:
+    """The only column of ORDER BY, and what the row is called that comes first by it."""
+
+    column: int
+    name: str
+    adjective: str
+    descending: bool
+    limited: bool
+
+
+def _key(domain: Domain, source: Source) -> _Key | None:
+    """That of a query; None where there is none, or no word for it."""
+    order = source.query.order
+    if order is None or len(order.keys) != 1 or not isinstance(order.keys[0].expression, Column):
+        return None
+    column, descending = order.keys[0].expression.index, order.keys[0].descending
+    name = column_name(domain, column)
+    if name not in _EXTREMES:
+        return None
+    return _Key(column, name, _EXTREMES[name][not descending], descending, order.limit is not None)
 
 
 def _comparisons(domain: Domain, source: Source) -> Iterator[tuple[str, str]]:
