@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import re
 import shutil
 from pathlib import Path
 
 import pytest
 import torch
+from omegaconf import OmegaConf
 
 import sqlsp
 from sqlsp.answering.trained import load_run
@@ -50,6 +52,15 @@ def test_it_answers_as_its_run_does(tiny_run: RunFolder, exported: Path, tiny_sp
     theirs = answers(str(tiny_run.path), tiny_spider, tmp_path / "whole")
     assert answers(str(exported), tiny_spider, tmp_path / "small") == theirs
     assert answers(f"[{exported},{tiny_run.path}]", tiny_spider, tmp_path / "both") == theirs
+
+
+def test_it_says_nothing_about_the_machine(tiny_run: RunFolder, exported: Path, tmp_path: Path) -> None:
+    there, here = (OmegaConf.load(folder / "config.yaml") for folder in (tiny_run.path, exported))
+    assert Path(there.data.path).is_absolute()
+    assert (here.data.path, here.data.cache) == (Path(there.data.path).name, Path(there.data.cache).name)
+    text = (exported / "config.yaml").read_text()
+    assert str(tmp_path.parent) not in text
+    assert not re.search(r": +/", text)
 
 
 def test_it_can_be_copied_and_named_from_inside(

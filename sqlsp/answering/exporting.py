@@ -1,6 +1,6 @@
 """A small folder of a trained parser, which answers as its run does.
 
-config.yaml          the options of the run
+config.yaml          the options of the run; of folders elsewhere on the machine only the last name
 encoder/config.json  the encoder's architecture
 tokenizer.json       the encoder's tokenizer
 model.safetensors    the weights, matrices in 8 bits (sqlsp/training/small_weights.py)
@@ -15,7 +15,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from omegaconf import OmegaConf
+from omegaconf import DictConfig, OmegaConf
 
 from sqlsp.answering.confidence import FILE as CALIBRATION
 from sqlsp.answering.trained import LoadedRun
@@ -42,7 +42,7 @@ def write_parser(out: Path, parser: LoadedRun, state: Mapping[str, Any], card: s
     folder = parser.run.path
     calibration = folder.glob(CALIBRATION) if calibrated else ()
     texts: dict[str, str | bytes] = {
-        CONFIG: OmegaConf.to_yaml(OmegaConf.structured(parser.options)),
+        CONFIG: OmegaConf.to_yaml(_without_folders(OmegaConf.structured(parser.options))),
         FILE: (folder / FILE).read_bytes(),
         **{f"{ENCODER}/{path.name}": path.read_bytes() for path in sorted((folder / ENCODER).glob("*.json"))},
         **{path.name: path.read_bytes() for path in calibration},
@@ -51,3 +51,15 @@ def write_parser(out: Path, parser: LoadedRun, state: Mapping[str, Any], card: s
     checkpoint.export(out, parser.model, parser.options.encoder.name, state, texts)
     size = sum(path.stat().st_size for path in out.rglob("*") if path.is_file())
     return f"{out}: {size / 1e6:.1f} MB; checkpoint={out} in predict, ask and serve"
+
+
+def _without_folders(options: DictConfig) -> DictConfig:
+    """`options` where absolute paths are their last name: they say what was read, and nothing about the machine.
+
+    The encoder's name stays, by which its weights are found.
+    """
+    for section in (options, options.data):
+        for key, value in section.items():
+            if isinstance(value, str) and Path(value).is_absolute():
+                section[key] = Path(value).name
+    return options
