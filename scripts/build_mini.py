@@ -3,9 +3,10 @@
     data/mini/source/<db_id>.sql   tables and rows of a database
     data/mini/source/<db_id>.tsv   question<TAB>query, one pair a line
     data/mini/source/dev.txt       the db_ids of the dev split; all others are for training
-    data/mini/source/reworded/<db_id>.tsv   queries of dev asked in other words: as people do who do not know the names
+    data/mini/source/reworded/<db_id>.tsv     queries of dev asked in other words: as who does not know the names
+    data/mini/source/colloquial/<db_id>.tsv   queries of train asked more freely, no parser's answers being known
 
-gives data/mini/{tables,train_spider,dev,reworded}.json, which are kept with the project, and
+gives data/mini/{tables,train_spider,dev,reworded,colloquial}.json, which are kept with the project, and
 data/mini/database/<db_id>/<db_id>.sqlite, which are not. Exits with 2 when a source is wrong.
 """
 
@@ -24,6 +25,7 @@ from sqlsp.sql.database import database_path, schema_from_database
 from sqlsp.sql.tables_json import schema_to_json
 
 MINI = Path(__file__).resolve().parents[1] / "data" / "mini"
+ANEW = ("reworded", "colloquial")  # queries of the corpus asked in other words, in folders of these names
 Row = dict[str, str]
 
 
@@ -33,8 +35,8 @@ def main() -> int:
     parser.add_argument("--folder", type=Path, default=MINI, help="the folder with source/ in it")
     folder = parser.parse_args().folder
     counts = build(folder)
-    numbers = f"{counts['train']} training, {counts['dev']} dev and {counts['reworded']} reworded questions"
-    print(f"{folder}: {counts['databases']} databases, {numbers}")
+    numbers = ", ".join(f"{counts[split]} {split}" for split in ("train", "dev", *ANEW))
+    print(f"{folder}: {counts['databases']} databases; questions: {numbers}")
     return 0
 
 
@@ -49,18 +51,18 @@ def build(folder: Path) -> dict[str, int]:
         raise DataError(
             f"{source / 'dev.txt'} names {', '.join(sorted(dev_ids - set(db_ids)))}, which have no .sql file"
         )
-    tables, splits = [], {"train": list[Row](), "dev": list[Row](), "reworded": list[Row]()}
+    tables, splits = [], {split: list[Row]() for split in ("train", "dev", *ANEW)}
     for db_id in db_ids:
         path = database_path(folder / "database", db_id)
         build_database(source / f"{db_id}.sql", path)
         tables.append(schema_to_json(schema_from_database(path, db_id)))
         splits["dev" if db_id in dev_ids else "train"] += read_pairs(source / f"{db_id}.tsv", db_id)
-        reworded = source / "reworded" / f"{db_id}.tsv"
-        splits["reworded"] += read_pairs(reworded, db_id) if reworded.is_file() else []
+        for name in ANEW:
+            anew = source / name / f"{db_id}.tsv"
+            splits[name] += read_pairs(anew, db_id) if anew.is_file() else []
     write_json(folder / "tables.json", tables)
-    write_json(folder / "train_spider.json", splits["train"])
-    write_json(folder / "dev.json", splits["dev"])
-    write_json(folder / "reworded.json", splits["reworded"])
+    for split, rows in splits.items():
+        write_json(folder / ("train_spider.json" if split == "train" else f"{split}.json"), rows)
     return {"databases": len(db_ids), **{split: len(rows) for split, rows in splits.items()}}
 
 

@@ -1,7 +1,8 @@
 """Check the small corpus: every query parses (for us and for the official reader), runs and returns rows.
 
-No question may repeat, no database be in both splits, no reworded question have a query that dev has not. Prints the
-counts by split and hardness, then what is wrong. Exits with 1 when anything is, 2 when the corpus is not built.
+No question may repeat, no database be in both splits, no reworded question have a query that dev has not, no colloquial
+one a query that train has not. Prints the counts by split and hardness, then what is wrong. Exits with 1 when anything
+is, 2 when the corpus is not built.
 """
 
 from __future__ import annotations
@@ -28,6 +29,7 @@ from sqlsp.sql.tables_json import read_tables
 MINI = Path(__file__).resolve().parents[1] / "data" / "mini"
 LEVELS = ("easy", "medium", "hard", "extra")
 LEAST_PAIRS, LEAST_DATABASES = 900, 24
+ANEW = {"reworded": "dev", "colloquial": "train_spider"}  # files of queries asked in other words, and whose they are
 
 
 def main() -> int:
@@ -47,7 +49,7 @@ def main() -> int:
 def check(folder: Path) -> list[str]:
     """Print the counts and return what is wrong. Raises SqlspError when the corpus cannot be read."""
     schemas = read_tables(folder / "tables.json")
-    splits = {split: read_rows(folder / f"{split}.json", schemas) for split in ("train_spider", "dev", "reworded")}
+    splits = {split: read_rows(folder / f"{split}.json", schemas) for split in ("train_spider", "dev", *ANEW)}
     levels: dict[str, Counter[str]] = {split: Counter() for split in splits}
     problems = list(repetitions(splits)) + list(shortages(splits))
     for split, rows in splits.items():
@@ -79,7 +81,7 @@ def check_row(row: Row, schema: Schema, database: Path) -> tuple[str, list[str]]
 
 
 def repetitions(splits: Mapping[str, Sequence[Row]]) -> Iterator[str]:
-    """Questions that occur twice, databases that occur in both splits, reworded questions of no question of dev."""
+    """Questions that occur twice, databases that occur in both splits, queries asked anew that none of theirs is."""
     seen: dict[str, Row] = {}
     for row in (row for rows in splits.values() for row in rows):
         first = seen.setdefault(plain(row.question), row)
@@ -87,10 +89,11 @@ def repetitions(splits: Mapping[str, Sequence[Row]]) -> Iterator[str]:
             yield f"{row.where}: the question is also in {first.where}: {row.question}"
     shared = {row.db_id for row in splits["train_spider"]} & {row.db_id for row in splits["dev"]}
     yield from (f"database {db_id} is in both splits" for db_id in sorted(shared))
-    asked = {(row.db_id, row.sql) for row in splits["dev"]}
-    for row in splits["reworded"]:
-        if (row.db_id, row.sql) not in asked:
-            yield f"{row.where}: no question of dev has this query: {row.sql}"
+    for anew, split in ANEW.items():
+        asked = {(row.db_id, row.sql) for row in splits[split]}
+        for row in splits[anew]:
+            if (row.db_id, row.sql) not in asked:
+                yield f"{row.where}: no question of {split} has this query: {row.sql}"
 
 
 def shortages(splits: Mapping[str, Sequence[Row]]) -> Iterator[str]:

@@ -39,7 +39,7 @@ def source(tmp_path: Path) -> Path:
 
 def test_sources_become_a_spider_folder(source: Path) -> None:
     counts = load_script("build_mini").build(source.parent)
-    assert counts == {"databases": 2, "train": 2, "dev": 2, "reworded": 0}
+    assert counts == {"databases": 2, "train": 2, "dev": 2, "reworded": 0, "colloquial": 0}
     schema = read_tables(source.parent / "tables.json")["first_shop"]
     assert [column.words for column in schema.columns][1:4] == ["shop id", "name", "open year"]
     assert schema.foreign_keys == ((5, 1),)
@@ -106,6 +106,6 @@ def test_the_check_finds_what_is_wrong(source: Path, capsys: pytest.CaptureFixtu
 def test_the_corpus_that_ships_is_built_from_its_sources_and_right(tmp_path: Path) -> None:
     (tmp_path / "source").symlink_to(MINI / "source")
     load_script("build_mini").build(tmp_path)
-    for name in ("tables.json", "train_spider.json", "dev.json", "reworded.json"):
+    for name in ("tables.json", "train_spider.json", "dev.json", "reworded.json", "colloquial.json"):
         assert (tmp_path / name).read_text() == (MINI / name).read_text(), f"run scripts/build_mini.py: {name} is old"
     assert load_script("check_mini").check(tmp_path) == []
