@@ -15,7 +15,7 @@ setup(
         "sqlsp.sql.naming": ["*.txt"],
         "sqlsp.asking": ["web/*"],
         "sqlsp.configs": ["**/*.yaml"],
-        "sqlsp.corpora": ["*/*.json", "*/source/*.sql"],
+        "sqlsp.corpora": ["*/*.json", "*/*.tsv", "*/*.md", "*/source/*.sql"],
         "sqlsp.parsers": ["*/*", "*/encoder/*"],
     },
 )

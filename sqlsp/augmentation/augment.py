@@ -28,8 +28,10 @@ from sqlsp.augmentation.rewording import reworded
 from sqlsp.augmentation.sources import Domain
 from sqlsp.augmentation.values import values
 from sqlsp.augmentation.wording import find_words
+from sqlsp.augmentation.written import Sentences, read_sentences, written
 from sqlsp.common.errors import DataError, GrammarError, SqlError
 from sqlsp.common.files import write_atomic
+from sqlsp.common.shipped import locate
 from sqlsp.data.corpus.folds import held_out
 from sqlsp.data.corpus.spider import Row, SpiderFolder
 from sqlsp.data.dataset import read_folder
@@ -91,10 +93,11 @@ def augment(config: AugmentConfig, out: Path) -> Augmentation:
         train = [row for row in train if row.db_id not in kept_out]
     if not train:
         raise DataError(f"{folder.root} has no training questions in {', '.join(config.data.train)}")
+    sentences = read_sentences(locate(config.written)) if "written" in config.kinds else {}
     known = _Known([*train, *(row for rows in found.values() for row in rows)], schemas)
     result = Augmentation(questions=len(train))
     for domain in _domains(train, schemas, folder, result):
-        for made in _all_kinds(domain, config):
+        for made in _all_kinds(domain, config, sentences):
             row = _checked(made, domain, known, config.seconds)
             if isinstance(row, str):
                 result.dropped[row] += 1
@@ -123,7 +126,7 @@ def _domains(
         yield Domain.of(schemas[name], rows[name], path if path.is_file() else None, cells)
 
 
-def _all_kinds(domain: Domain, config: AugmentConfig) -> Iterator[Made]:
+def _all_kinds(domain: Domain, config: AugmentConfig, sentences: Sentences) -> Iterator[Made]:
     """What can be made of one database; each kind draws for itself, so that leaving one out changes no other."""
 
     def drawn(kind: str) -> random.Random:
@@ -139,6 +142,7 @@ def _all_kinds(domain: Domain, config: AugmentConfig) -> Iterator[Made]:
         "column": lambda: other_columns(domain, drawn("column")),
         "value": lambda: values(domain, drawn("value")),
         "reworded": lambda: reworded(domain, drawn("reworded")),
+        "written": lambda: written(domain, sentences),
     }
     for kind in AUGMENTATIONS:
         if kind in config.kinds:

@@ -19,7 +19,8 @@ AUGMENTATIONS: Final = {
     "superlative": "the highest or lowest of another column",
     "column": "another column of the same kind",
     "value": "another cell of the column; needs databases",
-    "reworded": "the same asked in other words",
+    "reworded": "the same asked in other words, by rules",
+    "written": "the same in sentences written one by one",
 }  # the kinds of questions that are made
 
 
@@ -71,6 +72,11 @@ class AugmentConfig:
     )
     kinds: list[str] = option(
         list(AUGMENTATIONS), "what is made: " + ", ".join(f"{kind} ({about})" for kind, about in AUGMENTATIONS.items())
+    )
+    written: str = option(
+        "corpus:reworded/spider.tsv",
+        "the file of sentences of the kind written: lines of a question's fingerprint, a tab, a sentence; the one that "
+        "ships is about Spider's training questions",
     )
     most: int = option(2000, "questions of a kind, at most; of more they are drawn", COUNT)
     seed: int = option(1, "of what is drawn", SEED)
