@@ -24,5 +24,5 @@ def __getattr__(name: str) -> Any:
         raise AttributeError(f"module 'sqlsp' has no attribute {name!r}")
     from importlib import import_module
 
-    # the module sqlsp.train can be called, as the function is: importing it must not take the function's place
+    # `sqlsp.train` is a function and a module: importing the module shadows the function, so the module is callable
     return import_module("sqlsp.train") if name == "train" else getattr(import_module("sqlsp.api"), name)

@@ -18,8 +18,8 @@ _WITH_VALUE = {"--cfg", "-c", "--package", "-p", "--config-path", "-cp", "--conf
 def ask(cfg: AskConfig) -> int:
     """Answer `cfg.question`, or the questions of a session where it is None; the exit code.
 
-    That is 2 where any of the lines piped in failed; who types them sees it. Raises CheckpointError for the run,
-    DataError for the database, the question or its query.
+    That is 2 if any line that was piped in failed; in a session that a person types it is 0. Raises CheckpointError for
+    the run, DataError for the database, the question or its query.
     """
     place = place_of(cfg.db)
     check_place(place, cfg.views)  # before anything that takes time

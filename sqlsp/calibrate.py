@@ -11,8 +11,8 @@ from sqlsp.common.errors import DataError
 from sqlsp.common.files import parse_json, read_text, write_atomic
 from sqlsp.options.judging import CalibrateConfig, EvaluateConfig, JudgedConfig
 
-LEAST = 50  # answers: of fewer, three weights cannot be told
-SEVERAL = 5  # databases: each of so many folds holds some out
+LEAST = 50  # answers at the least: three weights cannot be estimated from fewer
+SEVERAL = 5  # databases at the least: one for each fold to hold out
 
 
 def calibrate(cfg: CalibrateConfig) -> dict[str, Any]:

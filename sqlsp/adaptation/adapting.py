@@ -87,7 +87,7 @@ def _judged(parser: LoadedRun, folder: Path | None, file: str) -> Scores | None:
 
 
 def _trained(cfg: AdaptConfig, parser: LoadedRun, work: Path) -> LoadedRun:
-    """The parser after training on the mixture in `work`; one pass, for what is to be seen often is in it often."""
+    """The parser after one epoch on the mixture in `work`, which already has the new questions several times over."""
     own = parser.options
     config: TrainConfig = replace(
         own,

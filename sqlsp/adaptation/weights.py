@@ -1,8 +1,8 @@
-"""Weights on the straight line between two trainings of one model.
+"""Linear interpolation between the weights of a model before and after further training.
 
-A model that was trained further is better at what it was trained on then, and worse at what it knew before; models on
-the line between the two lose much of the second and little of the first (Wortsman et al. 2022, "Robust fine-tuning of
-zero-shot models", there called WiSE-FT).
+Further training makes a model better at the new data and worse at what it knew before. Weights interpolated between the
+two undo much of this loss and give up little of the gain (Wortsman et al. 2022, "Robust fine-tuning of zero-shot
+models", there called WiSE-FT).
 """
 
 from __future__ import annotations

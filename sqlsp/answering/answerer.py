@@ -130,8 +130,8 @@ class Answerer:
     ) -> list[_Answer]:
         """The hypotheses as queries, best first; `candidates` None: literals are placeholders.
 
-        Hypotheses that are one query now that a repetition was left out are one, as probable as all of them together.
-        Without `whole` no more of them than it takes to choose the best.
+        Hypotheses that become the same query once repetitions are removed are merged and their probabilities added.
+        Without `whole`, only as many are converted as it takes to choose the best.
         """
         found: list[_Answer] = []
         for hypothesis in hypotheses:
@@ -157,8 +157,9 @@ class Answerer:
     def _guided(
         self, answers: Sequence[_Answer], schema: Schema, candidates: Candidates | None = None
     ) -> list[Alternative]:
-        """The hypotheses with the one in front that is chosen: by the guide, among those that connect their tables, the
-        most plausible first.
+        """All hypotheses, the chosen one in front.
+
+        The guide chooses. It tries those without a cross join first and, among these, the most plausible ones first.
         """
         found = [Alternative(render_sql(answer.query, schema), answer.score) for answer in answers]
         order = list(range(len(found)))

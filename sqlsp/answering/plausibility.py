@@ -1,4 +1,4 @@
-"""What makes a hypothesis unlikely that no network is needed to see, each of it rare in queries that people wrote.
+"""Signs that a hypothesis is wrong which can be seen without a network; each is rare in queries that people wrote.
 
 A literal beside a column that does not hold it, though another column does; a text compared with a column of numbers;
 the same thing selected twice; something that the question puts in quotation marks and the query does not use. Each

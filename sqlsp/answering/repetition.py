@@ -23,8 +23,9 @@ from sqlsp.sql.rewrite import map_children
 def without_repetition(query: Query, candidates: Candidates) -> Query:
     """`query` in either form without conditions `column = 'text'` that repeat another one of the same conjunction.
 
-    The other has the same text or a longer one with its words, which its column holds; theirs does not hold the text.
-    `candidates` of the question tell which columns hold a text. Numbers may stand anywhere.
+    A condition is a repetition if its column does not hold its text and another condition compares a column with the
+    same text, or with a longer one that contains its words, which that column does hold. Which columns hold a text is
+    known from the `candidates` of the question. Numbers are never repetitions: any column may hold them.
     """
 
     def change(node: Any) -> Any:

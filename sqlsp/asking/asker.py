@@ -82,9 +82,9 @@ class Asker:
         name: str,
         confidence: Confidence | None = None,
     ) -> None:
-        """`inputs` are how the parsers read questions, `name` is that of their runs; of `options` how to ask counts.
+        """`inputs` say how the parsers read questions, `name` names their runs; of `options` those on asking are used.
 
-        `confidence` None: how sure an answer is remains unsaid.
+        `confidence` None: answers come without a probability that they are right.
         """
         self.name = name
         self.answerer = answerer
@@ -113,8 +113,8 @@ class Asker:
     def open(self, place: Place, name: str | None = None) -> Database:
         """The database in a file or a folder.
 
-        Its cells are read if they were in training and the options let them; the keys and descriptions that the options
-        give are those of the databases that have their columns.
+        Its cells are read if the parser was trained with cells and the options allow it; the keys and descriptions in
+        the options are used for the databases that have the columns they name.
 
         Raises what `open_place` raises.
         """

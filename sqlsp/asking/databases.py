@@ -102,7 +102,7 @@ def open_file(
 
 
 def check_file(path: Path) -> None:
-    """Raise DataError where `open_file` is bound to: in no time, whatever the size of the file and its schema."""
+    """Raise the DataError that `open_file` is certain to raise; quick, whatever the size of the file and its schema."""
     try:
         with closing(open_database(path, seconds=READING)) as connection:
             (views,) = connection.execute("SELECT count(*) FROM sqlite_master WHERE type = 'view'").fetchone()

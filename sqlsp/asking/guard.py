@@ -53,7 +53,7 @@ def refusal(method: str, headers: Mapping[str, str], api: bool, exposed: bool) -
 
 
 def _is_own(host: str, exposed: bool) -> bool:
-    """An address can be nobody's domain, so any will do once other machines are let in."""
+    """Whether `host` may name this server. Once other machines are let in, any IP address may: it is no domain name."""
     return is_loopback(host) or (exposed and _address(host) is not None)
 
 

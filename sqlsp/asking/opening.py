@@ -58,7 +58,7 @@ def open_place(
 
 
 def check_place(place: Place, views: bool = False) -> None:
-    """Raise what `open_place` is bound to, in no time: for a missing package, a server, a wrong file."""
+    """Raise what `open_place` is certain to raise, quickly: for a missing package, an unknown server, a wrong file."""
     if isinstance(place, Address):
         if place.kind not in _SERVERS:
             raise ConfigError(

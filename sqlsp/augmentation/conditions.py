@@ -16,7 +16,7 @@ from sqlsp.data.words import item_words
 from sqlsp.sql.query import And, Between, Column, Comparison, Condition, Or, Value, walk
 
 PARTNERS: Final = 6  # tried for each question and connector
-FEW: Final = 2  # other cells; of a column with two in all, one or the other is every row
+FEW: Final = 2  # fewest other cells: if a column has only two values, `A or B` matches every row
 _NAMES: Final = frozenset(("name", "title", "names", "titles"))
 _AGREES: Final = frozenset(("who", "that", "which"))  # what follows is in the number of the noun
 _EVERY: Final = frozenset(("each", "every"))
@@ -86,7 +86,7 @@ def _some(generator: random.Random, found: Sequence[Said]) -> list[Said]:
 
 
 def _open_end(domain: Domain, source: Source) -> tuple[int, int, bool] | None:
-    """The table of a question without condition that ends with its noun, the place behind the noun, and its number."""
+    """(table, place after its noun, whether the noun is plural) of a question without condition that ends with it."""
     if not source.is_plain or source.query.where is not None or len(source.tables) != 1 or not source.end:
         return None
     end, words = source.end, source.words

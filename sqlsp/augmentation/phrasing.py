@@ -10,7 +10,7 @@ from sqlsp.augmentation.sources import Domain, Source, with_changes
 from sqlsp.data.relations import Link
 from sqlsp.data.words import spans, word_set
 
-SHARE: Final = 0.5  # of the phrases in a question that can be said otherwise are
+SHARE: Final = 0.5  # of the phrases of a question that have alternatives, this share is replaced
 _LONGEST: Final = 4  # words of a phrase
 _NUMBERS: Final = ["one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"]
 _COUNTED: Final = word_set("least most than top exactly only")  # what stands before a number that counts

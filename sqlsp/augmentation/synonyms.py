@@ -18,7 +18,7 @@ from sqlsp.augmentation.wording import inflected, is_plural
 from sqlsp.data.relations import Link
 from sqlsp.data.words import spans
 
-SHARE: Final = 0.7  # of the names in a question that have synonyms are exchanged
+SHARE: Final = 0.7  # of the names in a question that have synonyms, this share is replaced
 _NAMES: Final = Link.EXACT | Link.PARTIAL
 
 

@@ -83,7 +83,7 @@ class Output:
 
 @contextmanager
 def standard_streams() -> Iterator[Output]:
-    """Standard output and errors as `Output`, whose standard output is given; standard input without closed ends."""
+    """Replace standard output and error by `Output`s and yield the first; closed streams go to the null device."""
     _open_closed()
     before = sys.stdout, sys.stderr
     output, errors = Output(sys.stdout), Output(sys.stderr, _REDRAWING)
@@ -145,7 +145,7 @@ def _open_closed() -> None:
 
 
 def _silence(stream: TextIO) -> None:
-    """Let the interpreter flush at its end what nobody takes."""
+    """Redirect a broken stream to the null device, so that the interpreter's final flush does not fail."""
     with suppress(OSError, ValueError, AttributeError):
         nowhere = os.open(os.devnull, os.O_WRONLY)
         os.dup2(nowhere, stream.fileno())

@@ -1,7 +1,7 @@
-"""Files, read and written so that neither what is in them nor a full disk ends a command with more than a sentence.
+"""Reading and writing files such that bad content or a full disk ends a command with one sentence, not a traceback.
 
-Reading: a file of any content gives text, JSON, or a DataError. Half characters, which JSON can spell (`"\\ud800"`),
-become replacement characters, as bytes that are no UTF-8 do in databases: no other program could be handed them.
+Reading: a file of any content gives text, JSON, or a DataError. Lone surrogates, which JSON can spell (`"\\ud800"`),
+become replacement characters, as invalid UTF-8 in databases does: they could not be passed on to any other program.
 Writing: a kill at any moment leaves the old file or the new one, never half of one.
 """
 

@@ -68,7 +68,7 @@ def _main_module_aside() -> Iterator[None]:
 
 @contextmanager
 def _interrupts_held_back() -> Iterator[None]:
-    """Ctrl-C waits: here until the process has started, in the process, which inherits this, until it ignores it."""
+    """Block SIGINT: here until the process has started; in the process, which inherits this, until it ignores it."""
     if not hasattr(signal, "pthread_sigmask"):
         yield
         return

@@ -71,11 +71,11 @@ def run_all(
 ) -> Generator[tuple[int, Result], None, None]:
     """The result of each job, with its place, in the order in which jobs are done.
 
-    A job is called, in a thread of this process, with what asks a question and returns its answer; what it asks next
-    may depend on that. One process answers all of a job in order, so that `function` may remember from one question to
-    the next. It must be importable. A process that does not answer a question within `seconds` (None: no limit) is
-    killed, and another one goes on behind that question; `bounded` limits its memory and temporary files too. Raises
-    what `function` raises, and DataError where processes cannot be started.
+    A job is called, in a thread of this process, with a callable that asks a question and returns its answer; its next
+    question may depend on that answer. One process answers all questions of a job in order, so that `function`, which
+    must be importable, may keep state between them. A process that does not answer a question within `seconds` (None:
+    no limit) is killed, and another one continues with the next question; `bounded` also limits the memory and the
+    temporary files of processes. Raises what `function` raises, and DataError where processes cannot be started.
     """
     with _workers(function, min(processes, len(jobs)), bounded) as (threads, idle):
 

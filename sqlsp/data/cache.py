@@ -28,7 +28,7 @@ from sqlsp.common.shipped import locate
 log = logging.getLogger(__name__)
 
 META = "meta.json"
-_ROOMS = ("sql", "grammar", "data")  # whose source decides what the features are
+_ROOMS = ("sql", "grammar", "data")  # the sub-packages on whose source code the features depend
 _DAMAGE = (OSError, ValueError, KeyError, TypeError, AttributeError, RecursionError)
 _LIBRARIES = ("nltk", "numpy", "tokenizers")
 

@@ -70,13 +70,13 @@ def prepare(
     With `values` they hold the literals that each question offers, and the oracle chooses among these. `tokenizer`
     None: that of the encoder, which may have to be trained.
     Training rows whose gold SQL is missing, does not parse or is outside the grammar are dropped, and those whose
-    question is too long for the encoder. Rows of evaluation sets are kept all the same, without oracle: evaluation
-    counts every question, a long one by what is answered to its beginning. Training files or the dev file may be
+    question is too long for the encoder. Such rows of evaluation sets are kept, without oracle, since evaluation counts
+    every question; of one that is too long the parser reads the beginning. Training files or the dev file may be
     missing, not both. Raises DataError or ConfigError naming file and record.
 
-    Questions that were made (`data.augmented`) are mixed in when folds are parted: none about a held-out database.
-    Training examples and dev are one entry of the cache, every further evaluation set is one of its own, and folds are
-    parted when all is read: sets and folds may change and no training example is featurised again.
+    Augmented questions (`data.augmented`) are mixed in after the fold is held out: none about a held-out database.
+    Training examples and dev share one cache entry, every further evaluation set has one of its own, and the fold is
+    split off after the cache is read: sets and folds can change without featurising training examples again.
     """
     folder = SpiderFolder.of(data)
     checked_families(data.linking.without)
@@ -305,7 +305,9 @@ def _tokenizer(encoder: EncoderConfig, rows: Sequence[Row], schemas: Mapping[str
 
 
 def _split(built: Built, rows: Mapping[str, Sequence[Row]]) -> tuple[dict[str, FeatureSet], dict[str, list[int]]]:
-    """The features of each split, and the places in its file of its rows; training rows without oracle apart."""
+    """The features of each split and the indices of its rows in their file; training rows without oracle are a split of
+    their own, `DROPPED`.
+    """
     features: dict[str, FeatureSet] = {}
     places: dict[str, list[int]] = {}
     first = 0

@@ -110,7 +110,8 @@ def gold_actions(
 ) -> Oracle:
     """The oracle derivation of gold SQL, its literals from `literals` (None: placeholders).
 
-    With `one_key_side`, of the query with one side of each key (`sql.sides`).
+    With `one_key_side`, the referencing columns of joined foreign keys are first replaced by the referenced ones
+    (`sql.sides`).
     Raises SqlError when it does not parse and GrammarError when the grammar cannot express it.
     """
     query = parse_sql(sql, schema)
@@ -134,7 +135,9 @@ def gold_or_reason(
 
 
 def _pieces(items: list[list[str]], tokenizer: Tokenizer) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
-    """Subword ids of several texts, with the text and the word in it of each: three int32 [P*] (as in `data.types`)."""
+    """The subwords of several texts: their ids, and for each the index of its text and of its word in that text; three
+    int32 [P*] (as in `data.types`).
+    """
     found = [
         (piece, item, position)
         for item, words in enumerate(items)

@@ -1,7 +1,7 @@
-"""Batches made ahead of need, while the model computes: by a thread, or by a process that a thread asks.
+"""Prefetching: batches are made while the model computes, by a thread, or by a worker process that a thread queries.
 
-Making a batch is a millisecond of Python, in which a thread holds the interpreter; on a GPU the training thread needs
-it all that time to launch kernels. A process of its own leaves the thread with nothing but reading a pipe.
+Making a batch takes a millisecond of Python, during which a thread holds the GIL; on a GPU the training thread needs
+the GIL all that time to launch kernels. With a worker process the thread only reads a pipe.
 """
 
 from __future__ import annotations

@@ -21,7 +21,7 @@ class Split:
 
 @dataclass(frozen=True)
 class Mixture:
-    """Training examples, made ones behind the others; which of them an epoch has (None: all); and a note on it."""
+    """Training examples followed by the augmented ones; which of them an epoch uses (None: all); a note on it."""
 
     split: Split
     rotation: Rotation | None

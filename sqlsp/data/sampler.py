@@ -25,9 +25,9 @@ WHOLE = Shard()
 
 @dataclass(frozen=True)
 class Rotation:
-    """Examples of which an epoch has only a part: all of the first `always`, and `number` of those behind them.
+    """The examples of an epoch that does not use all: the first `always`, and `number` of those that follow them.
 
-    These come in turn, in an order that is shuffled anew each time that all have come.
+    The latter take turns from epoch to epoch, in an order that is shuffled anew each time all of them have been used.
     """
 
     always: int

@@ -3,9 +3,9 @@
 A CUDA graph replays kernels on tensors of fixed shapes, and the batches of a training have hundreds of shapes. All of
 them are known before the first step, since a batch is a function of (seed, epoch, number) alone. So the classes are
 chosen from them: first the lengths of encoder rows are cut into intervals, then, within each, the numbers of actions;
-every other extent is the largest that a batch of the class needs. The cuts make the padded work least, every class
-costing as much as capturing its graph takes. The choice is a function of the features and the options, so that a
-resumed run sees the same shapes.
+every other extent is the largest that a batch of the class needs. The cuts minimise the padded work plus, for every
+class, the cost of capturing its graph. The choice is a function of the features and the options, so that a resumed run
+sees the same shapes.
 
 Letters of shapes as in `data.types`.
 """

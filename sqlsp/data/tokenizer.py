@@ -176,10 +176,10 @@ def _converted(source: str, reason: str) -> str:
 
 
 def _with_leading_spaces(text: str) -> str:
-    """The same tokenizer, with every byte-level part told that a word follows a blank.
+    """The same tokenizer with `add_prefix_space` in every byte-level part, so that each word counts as after a blank.
 
-    RoBERTa's file says no there, because whole sentences are expected; word by word, every word would be taken for
-    the beginning of a sentence and get rare subwords.
+    RoBERTa's file sets it to false, since it expects whole sentences; tokenised word by word, every word would be taken
+    for the beginning of a sentence and get rare subwords.
     """
     content = json.loads(text)
     for part in _parts(content.get("pre_tokenizer")):

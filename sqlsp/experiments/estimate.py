@@ -74,8 +74,9 @@ _FEATURES: dict[str, Prepared] = {}
 def estimate(cells: Sequence[Cell], records: Sequence[Record], probe: Probe) -> dict[str, Need]:
     """What each cell needs, by its name.
 
-    A cell takes what its like took, apart from the seed. Cells that differ in depth besides lie on a line through those
-    known; the shallowest and the deepest of a family are tried with `probe` where none is known.
+    A cell is expected to need what finished runs with the same options, apart from the seed, needed. Where there are
+    none, its need is interpolated linearly between the shallowest and the deepest known of the cells that differ from
+    it in depth as well; while fewer than two depths are known, the outermost cells are measured with `probe`.
     """
     known: dict[str, list[Record]] = {}
     for record in records:

@@ -53,7 +53,7 @@ class KeptEncoder(nn.Module):
     def __init__(self, encoder: TokenEncoder) -> None:
         super().__init__()
         self.encoder = encoder.eval().requires_grad_(False)
-        self._kept: dict[int, tuple[Tensor, Tensor]] = {}  # by id of the ids, which are kept so that it stays theirs
+        self._kept: dict[int, tuple[Tensor, Tensor]] = {}  # by id(input_ids), a tensor kept so that its id stays unique
 
     def levels(self) -> list[list[nn.Parameter]]:
         """As in `TokenEncoder`."""

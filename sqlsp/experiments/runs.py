@@ -75,7 +75,7 @@ class Runs:
 
 
 def undiverged(records: Iterable[Record]) -> list[Record]:
-    """The runs that means are taken of: what one that diverged had reached by then compares with nothing."""
+    """The runs that did not diverge. Only these enter means: what a diverged run had reached is not comparable."""
     return [record for record in records if record.status == DONE]
 
 

@@ -28,10 +28,10 @@ class _Frame:
 
 @dataclass(frozen=True)
 class Derivation:
-    """A stack of slots to fill, leftmost first. Immutable and shared, so that a beam forks it for nothing.
+    """A stack of slots to fill, leftmost first. It is immutable and shares structure, so that a beam forks it for free.
 
-    `selects` are the SELECTs begun, the innermost first; `owed` counts the actions that the shortest sound way to the
-    end takes besides those of `shortest`.
+    `selects` are the SELECTs that are open, the innermost first; `owed` is how many more actions than `shortest` the
+    shortest sound completion takes.
     """
 
     grammar: Grammar

@@ -1,7 +1,7 @@
 """`soundness` as tables of numbers: the beam masks and advances many derivations at once by them.
 
-What was said of a SELECT so far is a number, its *memo*: sound derivations know a few hundred of them, which are found
-by taking every sound action from every one. Memo 0 is that of no SELECT.
+What is known of an open SELECT (an `OpenSelect`) is encoded as a number, its *memo*. Sound derivations have a few
+hundred different ones, which are enumerated by taking every sound action from each. Memo 0 means that none is open.
 """
 
 from __future__ import annotations
@@ -62,7 +62,7 @@ def masks_of(grammar: Grammar) -> Masks:
 
 
 def _memos(sound: Soundness) -> list[OpenSelect | None]:
-    """What can be said of a SELECT, by the actions that its mode leaves."""
+    """Every state of a SELECT (`OpenSelect`) that actions not forbidden by its mode lead to; first None, no SELECT."""
     actions = {effect: sound.effects == effect for effect in set(sound.effects.tolist())}
     found: dict[OpenSelect | None, None] = {None: None}
     pending: list[OpenSelect | None] = [None]

@@ -50,7 +50,11 @@ class Role(IntEnum):
 
 
 class Place(IntEnum):
-    """What an expression may hold: everything; all but `*`; aggregates if its SELECT has any; neither of these."""
+    """Where an expression stands, which decides what it may contain.
+
+    ITEM: everything. GROUPS: everything but `*`. KEYS (of ORDER BY): as GROUPS if the SELECT has GROUP BY or an
+    aggregate, else as ROWS. ROWS: neither `*` nor aggregates.
+    """
 
     ITEM = 0
     GROUPS = auto()
@@ -59,7 +63,7 @@ class Place(IntEnum):
 
 
 class Mode(IntEnum):
-    """Which actions are forbidden; from COMBINED on, by the number of columns that a set operation must have."""
+    """Which actions are forbidden. COMBINED + n − 1 is for a set operation over n columns (n is 1 also for `*`)."""
 
     FREE = 0
     NO_STAR = auto()
@@ -74,7 +78,7 @@ class Mode(IntEnum):
 
 
 class Effect(IntEnum):
-    """What an action says of a SELECT; from OPENS on it begins one, with so many items that are fixed."""
+    """How an action changes what is known of a SELECT. OPENS + n begins a SELECT whose rule fixes n items (0: none)."""
 
     NOTHING = 0
     RULE = auto()
@@ -114,7 +118,7 @@ class OpenSelect:
 
     @property
     def columns(self) -> int | None:
-        """Number of columns of the complete select list, `_STAR` for `*` alone; None where it is no matter any more."""
+        """Number of columns of the complete select list, `_STAR` for `*` alone; None: no set operation may follow."""
         if self.stars:
             return _STAR if self.items == 1 else None
         return self.items if self.items <= WIDEST else None

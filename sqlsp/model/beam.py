@@ -2,9 +2,10 @@
 
 Every step is one decoder call for all questions × beams; the derivations advance on the device too, by the tables of
 the grammar. A hypothesis that completes leaves the beam. A question is settled when none of its open hypotheses could
-still enter its best K, as scores only fall. Near the end of the action budget only actions that can still be completed
-are allowed, and everywhere only those of which SQL comes that SQLite prepares: every question ends with at least one
-such query. What was done is written to a trace on the device and read once, at the end.
+still enter its best K, as scores only fall. Near the end of the action budget only actions after which the derivation
+can still be completed are allowed, and at every step only actions that lead to SQL which SQLite can prepare: every
+question ends with at least one such query. The actions taken are written to a trace on the device, which is read once,
+at the end.
 
 Shapes: B questions still open, K beams, A rule actions, C literal candidates, S schema items, M rows of a memory (see
 `model.derivations`).
@@ -45,7 +46,7 @@ class StepDecoder(Protocol[E, S]):
         """
 
     def reorder(self, state: S, origins: Tensor) -> S:
-        """The state with in each beam what stands in the beam `origins` int64 [B, K], counted over all questions."""
+        """The state reordered: each beam takes that of `origins`, int64 [B, K], an index over all questions' beams."""
 
     def keep(self, state: S, questions: Tensor) -> S:
         """What belongs to the open questions in the places `questions` int64 [B'] alone."""

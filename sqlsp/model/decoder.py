@@ -162,8 +162,8 @@ class Decoder(nn.Module):
         return static
 
     def told(self, z: Tensor, chosen: Tensor, encoded: Encoded) -> tuple[Tensor, Tensor | None]:
-        """z float [B, Q, z] as actions are scored from it, and what is added to the scores of items, [B, Q, S]: with
-        `decoder.unused_links` they know of the links that are left (`model.unused`), else they are z and None.
+        """The z float [B, Q, z] from which actions are scored, and a bonus on the scores of items, [B, Q, S]: with
+        `decoder.unused_links` both depend on the links not used yet (`model.unused`); without, they are `z` and None.
 
         `chosen`: bool [B, Q, C + S], candidates and items chosen before.
         """
@@ -210,8 +210,8 @@ class Decoder(nn.Module):
         return likelihoods(self.choices(y, batch), self.config)
 
     def choices(self, y: Tensor, batch: Batch) -> dict[str, Choice]:
-        """What is said of every step of the oracle: of the rule actions (`rule`), of SelectColumn (`column`) and, with
-        values, of SelectValue (`value`).
+        """The decoder's log-probabilities at every step of the oracle, with the gold choice: of the rule actions
+        (`rule`), of SelectColumn (`column`) and, with values, of SelectValue (`value`).
         """
         encoded = self.prepare(y, batch)
         actions = self.embed_actions(batch.actions, encoded)

@@ -39,14 +39,14 @@ class Tables:
     """`grammar.moves.Moves` and `grammar.masks.Masks` on a device, int64 but for `inside`, `length` and `barrier`.
 
     Attributes:
-        inside: bool [states, 2, 1], whether the rule above wants more, first once the slot is filled, then once a rule
-            applied here is complete.
-        shift: [states, 2, 4], what then is to be added to the goal.
+        inside: bool [states, 2, 1], whether the rule above still has a slot to fill: index 0 once this slot is filled,
+            index 1 once a rule applied here is complete.
+        shift: [states, 2, 4], what is added to the goal in each of these two cases.
         rules: [A, 4] of each action: the state that its first slot wants (NONE: it has none), its effect, whether it
             begins a SELECT, whether it is a rule.
-        length: int32 [states, A], `Moves.growth`; Reduce brings the end so near that no budget is too small.
-        barrier: int32 [modes, A], `longer`, or what no budget allows where the mode forbids the action.
-        owner, growth, longer, place, mode, memo: as there.
+        length: int32 [states, A], `Moves.growth`; for Reduce so far below zero that no budget rules it out.
+        barrier: int32 [modes, A], `longer`; a number above any budget where the mode forbids the action.
+        owner, growth, longer, place, mode, memo: as in `Moves` and `Masks`.
     """
 
     actions: int
@@ -239,5 +239,5 @@ _BY_QUESTION = ("goal", "here", "need", "previous", "column", "chosen", "known",
 
 
 def reordered(tensor: Tensor, origins: Tensor) -> Tensor:
-    """[B, K, …] with in each beam what stands in the beam `origins` int64 [B, K], counted over all questions."""
+    """[B, K, …] reordered: each beam takes that of `origins`, int64 [B, K], an index over all questions' beams."""
     return tensor.flatten(0, 1)[origins]

@@ -95,8 +95,8 @@ class TokenEncoder(nn.Module):
             model.requires_grad_(False)
         replace_dropout(model)
         self.model = model
-        # from a mask of tokens the library makes its own, looking whether there is padding at all: the GPU would be
-        # waited for in every step
+        # given a token mask, the library builds the attention mask itself and checks whether there is any padding: that
+        # would wait for the GPU in every step
         self.takes_masks = hasattr(model, "_create_attention_masks") and model.config._attn_implementation == "sdpa"
 
     @property

@@ -39,7 +39,7 @@ class EnsembleSteps:
         return torch.stack([scores for scores, _ in found]).mean(0), tuple(after for _, after in found)
 
     def reorder(self, state: tuple[Any, ...], origins: Tensor) -> tuple[Any, ...]:
-        """In each beam what stands in the beam `origins` int64 [B, K], counted over all questions."""
+        """The state reordered: each beam takes that of `origins`, int64 [B, K], an index over all questions' beams."""
         return tuple(member.reorder(own, origins) for member, own in zip(self.members, state, strict=True))
 
     def keep(self, state: tuple[Any, ...], questions: Tensor) -> tuple[Any, ...]:

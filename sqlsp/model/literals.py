@@ -3,8 +3,8 @@
 A candidate is a vector of what is known of it: the question words that say it, the columns that hold it, why it is
 offered, and its shape. It is scored against z_t, the column it would stand beside (the last one selected in this
 derivation) and the slot of the rule that opened its place, which names the operator: `equal.1`, `between.2`,
-`order_limit.1` … Two learned numbers say what it is worth that this very column holds the candidate, and that the
-derivation has used it before.
+`order_limit.1` … Two learned scalars are added to the score: one where this very column holds the candidate, one where
+the derivation has used the candidate before.
 
 Shapes: B examples, T actions, Q decoder positions (actions or beams), C candidates, S schema items, n nodes, a width of
 action embeddings, s width of slot embeddings, z width of z_t, d_x width of Y.
@@ -29,7 +29,7 @@ class Literals:
     """The candidates of a batch.
 
     `vectors` [B, C, d_x], `actions` [B, C, a] their action embeddings, `columns` bool [B, C, S] which items hold them,
-    `legal` bool [B, 3, C] what may be chosen by no pointer, by one to any literal, by one to a whole number.
+    `legal` bool [B, 3, C] the candidates allowed where no literal, any literal, a whole number is wanted.
     """
 
     vectors: Tensor

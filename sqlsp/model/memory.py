@@ -23,7 +23,7 @@ from sqlsp.model.parser import Parser
 _ENCODER = {False: (38, 8), True: (29, 4)}
 # bytes a node and layer of the stack, as (× d_x, × f, × H(R + n)): products and dropout; MLP; α and its sums
 _STACK = {False: (26, 4, 4), True: (17, 2, 2)}
-_PASSING = 1.05  # what passes hold for a moment, over what is kept
+_PASSING = 1.05  # factor on what is kept for the backward pass, for temporary buffers
 
 
 @dataclass(frozen=True)

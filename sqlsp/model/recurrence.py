@@ -110,7 +110,7 @@ def recurrence(
     """z of all steps under teacher forcing.
 
     Args:
-        static: [B, T, 4h], the part of the gate sums that no step depends on.
+        static: [B, T, 4h], the part of the gate sums that does not depend on the results of earlier steps.
         parents: int64 [B, T], step whose h is h_{p_t}; −1 for none (zeros).
         h0: [B, h], initial h; m starts at zero.
         dropout: [B, T, z], mask already scaled by 1/keep; None without dropout.

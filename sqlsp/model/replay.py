@@ -17,7 +17,7 @@ from torch import Tensor
 T = TypeVar("T")
 Work = Callable[[], None]
 Recorder = Callable[[Work], Work]
-"""Records what a piece of work launches, without doing it; what comes back does it."""
+"""Records the kernels that a piece of work launches, without running them; returns a function that runs them."""
 
 
 @dataclass(frozen=True)
@@ -38,7 +38,7 @@ class Pace:
             raise ValueError("a recorded step has fixed shapes: nothing can leave the batch")
 
     def steps(self, budget: int) -> int:
-        """The most steps that are taken where `budget` are enough."""
+        """The most steps of a search that needs at most `budget`: that number rounded up to a multiple of `look`."""
         return -(-budget // self.look) * self.look
 
 

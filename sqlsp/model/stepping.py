@@ -128,7 +128,7 @@ class DecoderSteps:
         return torch.cat(parts, dim=-1), replace(state, z=z, h=h, cell=cell)
 
     def reorder(self, state: DecoderState, origins: Tensor) -> DecoderState:
-        """In each beam what stands in the beam `origins` int64 [B, K], counted over all questions."""
+        """The state reordered: each beam takes that of `origins`, int64 [B, K], an index over all questions' beams."""
         z, h, cell = (reordered(part, origins) for part in (state.z, state.h, state.cell))
         return replace(state, z=z, h=h, cell=cell)
 

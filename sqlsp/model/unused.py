@@ -26,8 +26,8 @@ from sqlsp.data.types import Batch
 from sqlsp.model.literals import Literals
 
 SAID: Final = (MentionKind.NUMBER, MentionKind.DATE, MentionKind.QUOTED, MentionKind.CELL)
-"""Kinds of candidates that a question hardly says without meaning them. Numbers in words are not among them: most of
-Spider's are no literals ("the first name", "which one").
+"""Kinds of candidates that a question rarely mentions unless its query needs them. Numbers in words are not among them:
+most of Spider's are no literals ("the first name", "which one").
 """
 
 

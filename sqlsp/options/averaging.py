@@ -20,8 +20,8 @@ class AverageConfig:
     kind: str = option("none", "the weights that are evaluated and answer", names=KINDS)
     decay: float = option(
         0.999,
-        "of ema: the weight of what was before, per step that is averaged; the n-th takes (1 + n)/(10 + n) where that "
-        "is smaller, so that the start does not count for long",
+        "of ema: weight of the old average in each update of it; the n-th update uses (1 + n)/(10 + n) where that is "
+        "smaller, so that the first weights do not count for long",
         Range(0, 1, below=True),
     )
     begin: float = option(

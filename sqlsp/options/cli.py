@@ -88,7 +88,7 @@ class _Ending:
 
 @contextmanager
 def _standing_streams() -> Iterator[_Ending]:
-    """Standard streams that end nothing; the exit code is 2 where what a command said is lost."""
+    """Guarded standard streams: a failed write does not end the command; the exit code is 2 where output was lost."""
     ending = _Ending()
     with standard_streams() as output:
         yield ending
@@ -166,7 +166,7 @@ def register() -> None:
 
 
 def _open_tables(config: DictConfig) -> DictConfig:
-    """Let options that are tables of names take new names on a command line, where Hydra takes known options only."""
+    """Let dictionary options take new keys on a command line, where Hydra otherwise takes known options only."""
     for key in map(str, config):
         if not OmegaConf.is_missing(config, key) and isinstance(config[key], DictConfig):
             if OmegaConf.get_type(config, key) is dict:

@@ -52,8 +52,8 @@ class ConvertConfig:
     descriptions: str | None = option(None, DESCRIPTIONS)
     dev_share: float = option(
         0.1,
-        "share of the questions for dev, taken by whole databases so that dev's are unseen (none of a single one); a "
-        "split column goes first",
+        "share of the questions for dev, taken as whole databases, so that training sees none of them (with a single "
+        "database there is no dev); a split column in the input takes precedence",
         SHARE,
     )
     seed: int = option(1, "chooses the databases of dev", SEED)

@@ -70,14 +70,14 @@ class DataConfig:
     )
     augmented_share: float = option(
         0.3,
-        "share of augmented questions among those of an epoch; they come in turn, all in each epoch where the file has "
-        "fewer",
+        "share of augmented questions in each epoch; epochs use different ones in turn, or all of them where the file "
+        "has fewer",
         Range(0, 1, above=True, below=True),
     )
     one_key_side: bool = option(
         False,
-        "true: of two columns that a join makes equal, targets name the one that is referred to, which exact match "
-        "does not tell from the other; false: the one that the gold query has",
+        "true: of two columns that a join equates, training targets use the one that the foreign key references (exact "
+        "match counts both as the same); false: the one in the gold query",
     )
     tables: str = option("tables.json", "schemas, inside path")
     databases: str = option(

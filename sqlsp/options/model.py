@@ -62,8 +62,8 @@ class DropConfig:
 
     keep: float = option(
         1.0,
-        "keep ratio θ̄, towards which the layers are kept less and less often as one goes up, reached after a few per "
-        "cent of the steps (progressive layer drop; needs norm=pre or none); 1: every step has all layers",
+        "final keep ratio θ̄ of progressive layer drop: upper layers are dropped more often than lower ones, and the "
+        "ratio falls from 1 to θ̄ within a few per cent of the steps; needs norm=pre or none; 1: no layer is dropped",
         Range(0, 1, above=True),
     )
     speed: float = option(100.0, "γ · steps: how fast the keep ratio falls to θ̄", RATE)
@@ -96,7 +96,7 @@ class LayersConfig:
     )
     mu: str = option(
         "input",
-        "what μ of dt_fixup is the largest norm of",
+        "the vectors whose largest norm is the μ of dt_fixup",
         names={
             "input": "x, the input of the stack, as the paper has it",
             "encoder": "the encoder's states before their projection to layers.width, as in the paper's released code",
@@ -117,10 +117,10 @@ class DecoderConfig:
     hidden: int = option(512, "width of the LSTM state", WIDTH)
     lstm_init: str = option(
         "whole",
-        "what Xavier takes for a matrix in the LSTM",
+        "what Xavier initialisation treats as one matrix in the decoder's LSTM",
         names={
             "gate": "the weights of each gate",
-            "whole": "those of the four gates together, which makes them smaller",
+            "whole": "the stacked weights of the four gates, whose initial values are then smaller",
         },
     )
     action: int = option(128, "width of action embeddings", WIDTH)
@@ -132,8 +132,8 @@ class DecoderConfig:
     value_smoothing: float = option(0.0, "the same over the literal candidates, on SelectValue", SHARE)
     consistency: float = option(
         0.0,
-        "weight of ½ (KL(p‖q) + KL(q‖p)) between two passes with dropouts of their own behind the encoder, whose "
-        "losses are averaged (R-Drop, Liang et al. 2021; half its α); 0: one pass",
+        "weight of ½ (KL(p‖q) + KL(q‖p)) between two passes with different dropout masks after the encoder; their "
+        "losses are averaged (R-Drop, Liang et al. 2021; the weight is half of its α); 0: one pass",
         FACTOR,
     )
     unused_links: bool = option(

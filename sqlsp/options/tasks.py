@@ -24,8 +24,8 @@ class RunConfig:
     runs: str = option("runs", "folder of all run folders")
     resume: str | None = option(
         None,
-        "a run folder to go on with, or newest; then only trainer.max_minutes, max_steps, device, threads, compile, "
-        "graphs and loader, and where things lie, may be given",
+        "a run folder to resume, or newest; with it, only trainer.max_minutes, max_steps, device, threads, compile, "
+        "graphs and loader, and the paths of data and cache, may be given",
     )
 
 

@@ -10,8 +10,8 @@ from sqlsp.options.option import Range, option
 UNITS: Final = {
     "characters": "",
     "bytes": "of UTF-8; files need not be text",
-    "words": "between blanks, the end of a line being one",
-    "subwords": "byte pairs, learnt from the training text",
+    "words": "separated by blanks; the end of a line is a word, too",
+    "subwords": "byte-pair encoding, learnt from the training text",
 }
 POSITIONS: Final = {
     "sinusoidal": "added to the embedding (Highway Transformer, Eq. 4-6)",
@@ -63,8 +63,8 @@ class ContextConfig:
     positions: str = option("sinusoidal", "how the model knows the order of units", names=POSITIONS)
     memory: int = option(
         0,
-        "states of the segments before that attention sees in every layer, Transformer-XL's (Eq. 15-17); needs "
-        "positions=relative; 0: none",
+        "how many states of earlier segments are cached for attention in every layer (Transformer-XL, Eq. 15-17); "
+        "needs positions=relative; 0: none",
         Range(0, 65_536),
     )
     local: int = option(7, "units that the local GRU or LSTM sees", Range(1, 1024))

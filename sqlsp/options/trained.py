@@ -33,8 +33,8 @@ class TrainedConfig:
     graphs: bool = option(True, "steps of the beam search are CUDA graphs on a GPU; false: launched one by one")
     threshold: float = option(
         0.0,
-        "answers that are right with a lower probability are declined: ask and serve do not run their SQL, predict "
-        "marks them; needs a parser that sqlsp calibrate has seen; 0: none is",
+        "answers whose calibrated probability of being right is below this are declined: ask and serve do not run "
+        "their SQL, predict marks them; needs a parser calibrated by sqlsp calibrate; 0: no answer is declined",
         SHARE,
     )
     runs: str = option("runs", "folder of all run folders (for checkpoint=newest)")

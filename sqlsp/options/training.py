@@ -60,8 +60,8 @@ class TrainerConfig:
     )
     micro_tokens: int | None = option(
         None,
-        "most tokens of a forward pass, padding included: micro-batches of long examples are cut, so that a few long "
-        "ones do not decide what memory a card must have; null: no limit",
+        "most tokens of a forward pass, padding included: micro-batches of long examples are made smaller, so that a "
+        "few long ones do not determine how much GPU memory is needed; null: no limit",
         COUNT,
     )
     precision: str = option(
@@ -106,15 +106,15 @@ class TrainerConfig:
         "auto",
         "steps as CUDA graphs, batches padded to a few shapes: the same numbers, dropout aside",
         names={
-            "auto": "on a GPU, where nothing stands against it",
-            "true": "or an error that says what does",
+            "auto": "on a GPU, unless something rules it out",
+            "true": "always; an error says what rules it out",
             "false": "",
             "simulate": "the same steps, shapes and numbers on any device, nothing recorded",
         },
     )
     loader: str = option(
         "auto",
-        "what makes a parser's batches (a reader's are made by a thread)",
+        "what prepares the training batches (for a language model with memory always a thread)",
         names={"auto": "a process on a GPU, a thread on a CPU", "thread": "", "process": ""},
     )
     average: AverageConfig = field(default_factory=AverageConfig)

@@ -41,10 +41,10 @@ def inner_queries(query: Query) -> Iterator[Query]:
 
 
 def outer_columns(query: Query, schema: Schema) -> Iterator[Column]:
-    """Columns of an explicit query that belong to the query around it, counted as that one counts instances.
+    """Columns in an explicit query that refer to the enclosing query, with the instance numbers that they have there.
 
-    An instance beyond the occurrences of its table in this FROM is one of the query around: with `singer` once in FROM,
-    instance 1 of it is the outer query's instance 0.
+    An instance number that exceeds the occurrences of the table in this FROM refers to the enclosing query: with
+    `singer` once in FROM, its instance 1 is instance 0 of the enclosing query.
     """
     if isinstance(query.source, Nested):
         yield from outer_columns(query.source.query, schema)

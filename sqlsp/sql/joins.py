@@ -44,9 +44,10 @@ def complete(query: Query, schema: Schema) -> Query:
 def simplify(query: Query, schema: Schema) -> Query:
     """Explicit → abstract, in one canonical way.
 
-    A FROM that `complete` gives back is dropped, or becomes the `Extra` tables it needs; others stay `Joined`. A star
-    names the table it stands for: one that nothing else in the SELECT names or brings along, else the only one, else
-    the one that refers to all others directly or through others; where there is none of these it stays `*`.
+    A FROM that `complete` can restore is dropped, or replaced by the `Extra` tables that this needs; any other FROM
+    stays `Joined`. A star is bound to the table whose rows it stands for: one that nothing else in the SELECT names or
+    joins in, else the only table of FROM, else the only one from which foreign keys lead, directly or through other
+    tables, to all others; if there is none of these, it stays `*`.
     """
 
     def visit(node: Any, ordered: bool) -> Any:
@@ -66,9 +67,10 @@ def _infer(query: Query, graph: JoinGraph) -> Joined:
 
 
 def _simplest(query: Query, source: Joined, graph: JoinGraph, ordered: bool) -> Query:
-    """The form of this SELECT with the fewest tables named besides its columns; its stars alone bound if there is none.
+    """The form of this SELECT with the fewest extra tables that gives its FROM; if there is none, it keeps its FROM.
 
-    No more than `MOST_TRIED` forms are tried: of a join of very many tables, FROM may stay though it could be dropped.
+    Stars are bound in either case. No more than `MOST_TRIED` forms are tried: with very many tables in FROM, it may
+    stay although it could be dropped.
     """
     bound = (
         each for numbered in _renumbered(query, source, graph.schema) for each in _starred(numbered, source, graph)

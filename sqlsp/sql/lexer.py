@@ -84,7 +84,7 @@ def _token(kind: TokenKind, text: str, position: int) -> Token:
 
 
 class Cursor:
-    """A place in the tokens of one text; `exact` where the tree must say what SQLite would do, and not nearly that."""
+    """A position in the tokens of one text; with `exact`, only text that the tree can represent exactly is accepted."""
 
     def __init__(self, text: str, exact: bool = False) -> None:
         self.text = text
@@ -152,6 +152,6 @@ class Cursor:
         raise SqlError(reason + found, self.text, token.position, token.text)
 
     def nearly(self, reason: str) -> None:
-        """Note that the tree will not say quite what the text says from here; raises SqlError where it must."""
+        """Called where the tree will only approximate what the text means to SQLite; raises SqlError if `exact`."""
         if self.exact:
             self.fail(reason)

@@ -40,9 +40,9 @@ def same_content(left: Value, right: Value) -> bool:
 
 
 def with_quotes(query: Query, schema: Schema) -> Query:
-    """The query with its literals in quotes where SQL needs them, which their neighbours say as much as their content.
+    """The query with quotes around its literals where SQL needs them, which depends on content and on context.
 
-    A number takes quotes beside a column of text and after LIKE: there, 7 is no '007'.
+    A number is quoted if it is compared with a text column or follows LIKE: there, 7 is not the same as '007'.
     """
 
     def visit(node: Any) -> Any:

@@ -57,8 +57,8 @@ def open_database(
     `str`). `seconds` after opening, whatever still runs is interrupted (sqlite3.OperationalError); the clock is looked
     at every `steps` instructions. Cells have at most LARGEST_CELL bytes, and SQLite takes no more than HEAP.
 
-    A database in WAL mode that its last writer closed is read without its companions -wal and -shm, which SQLite would
-    make, could not delete, and cannot make in a folder that is read-only.
+    A database in WAL mode that its last writer closed is read without the files -wal and -shm beside it: SQLite would
+    create them but could not delete them, and in a read-only folder it could not even create them.
 
     Raises DataError where the file is missing or cannot be opened; a file that is no database shows at the first query,
     as sqlite3.DatabaseError.
@@ -93,9 +93,9 @@ def _is_closed_wal(path: Path) -> bool:
 def virtual_tables(connection: sqlite3.Connection) -> dict[str, bool]:
     """The virtual tables of a database, and whether each can be read.
 
-    Read are full-text and R*Tree tables that are intact; not those of other modules, whose rows need not stand in the
-    file. To ask is to connect them: SQLite then prepares statements of its own, writing ones among them, so this must
-    come before an authorizer.
+    Full-text and R*Tree tables can be read if they are intact; tables of other modules cannot, as their rows may lie
+    outside the file. The check connects to each table: SQLite then prepares statements of its own, some of which write,
+    so call this before setting an authorizer.
     """
     found = {}
     for name, sql in connection.execute(_VIRTUAL).fetchall():

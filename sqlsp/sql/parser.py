@@ -173,7 +173,7 @@ class _StatementReader:
         if self.cursor.token.word in OPERATORS:
             # Two gold queries of Spider sort by `count(*) >= 5`. The tree holds no truth values: the count is kept,
             # which is all that the official reader sees of it.
-            self.cursor.nearly("sorting by a comparison is not held")
+            self.cursor.nearly("sorting by a comparison is not supported")
             self.cursor.take()
             self.expressions.expression(scope)
         descending = self.cursor.accept("desc")

@@ -37,11 +37,11 @@ class Hop:
 
 @dataclass(frozen=True, order=True)
 class Path:
-    """Joins one after the other; paths compare by preference.
+    """A sequence of joins; paths compare by preference, the best being the least.
 
-    The rank: total length; keys used before; changes from a referring to a referred table and on (two rows that share a
-    parent are seldom what joining them means, a table that refers to both is); keys between columns of unlike names;
-    keys whose referring column the query does not mention.
+    The rank: total length; number of keys used before; number of times two tables are joined because both refer to a
+    third (rows that share a parent are seldom meant to be joined; a table that refers to both is the usual link);
+    number of keys between columns of different names; number of keys whose referring column the query does not mention.
     """
 
     rank: Rank

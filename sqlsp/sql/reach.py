@@ -1,8 +1,8 @@
-"""Every name within reach: what a predicted query still lacks to be one that SQLite prepares.
+"""Makes all column names of a predicted query resolvable, so that SQLite can prepare it.
 
-Where a model writes FROM out, nothing keeps it from naming columns of tables that FROM lacks. `executable` adds them,
-along the keys by which FROM is inferred elsewhere (paper C.3). Queries that people wrote are left as they are by
-`joins.complete`, right or wrong; this is for predictions.
+Where a model predicts FROM explicitly, nothing prevents it from naming columns of tables that are not in FROM.
+`executable` adds these tables, joined by the keys by which FROM is inferred elsewhere (paper C.3). This is for
+predictions only: queries that people wrote go through `joins.complete`, which leaves them as they are, right or wrong.
 """
 
 from __future__ import annotations
@@ -23,13 +23,13 @@ Tables = tuple[int, ...]  # of one FROM
 
 
 def executable(query: Query, schema: Schema) -> Query:
-    """A query in either form as an explicit one in which every name is within reach.
+    """A query in either form as an explicit one in which every column name can be resolved.
 
-    What `joins.complete` makes, and where FROM is written out, besides:
+    It does what `joins.complete` does and, where FROM is explicit, also this:
 
-    * tables whose columns stand in this SELECT, and neither in its FROM nor in those around it, are joined to FROM;
-    * so are those of GROUP BY, ORDER BY and of aggregates, which in SQL cannot be about the SELECTs around;
-    * set operations of `*` read the same tables on both sides where the numbers of their columns differ.
+    * tables whose columns this SELECT names, but that neither its FROM nor an enclosing one has, are joined to FROM;
+    * so are tables of GROUP BY, ORDER BY and aggregates that an enclosing FROM has, which SQL does not let these use;
+    * where the operands of a set operation of `*` have different numbers of columns, all read the same tables.
     """
     return _Reach(schema).query(complete(query, schema), ())
 

@@ -34,8 +34,9 @@ class Scope:
     def qualified(self, label: str, name: str) -> Column | None:
         """The column that `label.name` means here, or None.
 
-        After the labels of this query and of those around it, a table's own name is tried, be the table in FROM under
-        an alias or not at all: SQLite refuses that; the official evaluation reads it, and six gold queries need it.
+        `label` is looked up among the labels of this query and of the enclosing ones, then among the tables of the
+        schema, even if the table is in FROM under an alias only or not at all: SQLite rejects that, but the official
+        evaluation accepts it, and six gold queries need it.
         """
         found = self._labelled(label.lower(), name)
         table = self.schema.find_table(label)

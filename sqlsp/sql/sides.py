@@ -17,11 +17,11 @@ from sqlsp.sql.schema import Schema
 
 
 def with_one_key_side(query: Query, schema: Schema) -> Query:
-    """An explicit query with the referred side of each key that its joins follow, in the whole and its set operands.
+    """An explicit query where the referring column of each key that its joins follow is replaced by the referred one.
 
-    Sub-queries stay as they are, for exact match compares them to the letter; so does a SELECT that has a table twice,
-    an operand whose keys the first SELECT does not have (exact match goes by the tables of that one alone), and a query
-    whose FROM would no longer follow from its columns where it did before.
+    This includes its set operands. Unchanged are: sub-queries, as exact match compares them literally; a SELECT that
+    has a table twice; in an operand, keys that the first SELECT does not join by (exact match uses the tables of the
+    first SELECT only); and a query whose FROM would no longer follow from its columns although it did before.
     """
     changed = _with_sides(query, schema, key_sides(query, schema))
     if changed == query or _named_besides(changed, schema) > _named_besides(query, schema):

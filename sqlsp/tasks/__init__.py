@@ -1,7 +1,7 @@
 """What can be trained, one task a file: parsing questions into SQL, and reading comprehension.
 
-A file is a command, `sqlsp <command>`, by being here: it has a subclass of `Task` and its `session`. What the list of
-commands needs to know is read from its text, not imported: that would bring torch, for which every `--help` would wait.
+Every file here adds a command, `sqlsp <command>`: it has a subclass of `Task` and its `session`. The list of commands
+is read from the source text of the files, not by importing them, which would load torch and slow down every `--help`.
 """
 
 from __future__ import annotations

@@ -3,8 +3,8 @@ the weights as they stand.
 
 `ema`: a ← d·a + (1 − d)·w with d = min(decay, (1 + n)/(10 + n)) at the n-th averaging (from 0): a moving average that
 does not remember the first weights for long (Polyak and Juditsky 1992). `mean`: the mean of the weights met since a
-share of the steps, the tail of training (stochastic weight averaging, Izmailov et al. 2018). Both save the long low end
-of a learning rate's schedule, or add to it.
+share of the steps, the tail of training (stochastic weight averaging, Izmailov et al. 2018). Both can replace a long
+phase of low learning rate at the end of the schedule, or add to its effect.
 
 The average is float32, on the model's device, of the parameters that are trained; the others do not change. It is
 swapped in by copying, so that CUDA graphs find their weights where they were. Its cost is one pass over the parameters
@@ -54,7 +54,7 @@ class AveragedWeights:
         self.number += 1
 
     def _share(self) -> float:
-        """What the weights at hand count, 1 being all."""
+        """The weight of the current parameters in the updated average, from 0 to 1."""
         if self.config.kind == "mean":
             return 1.0 / (self.number + 1)
         return 1.0 - min(self.config.decay, (1 + self.number) / (10 + self.number))

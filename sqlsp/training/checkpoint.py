@@ -9,8 +9,9 @@
 An exported parser is such a folder too: its weights are small (`small_weights`), and what else a run folder has that
 answering needs are parts of it.
 
-A checkpoint is written to `<name>.tmp`, flushed, and takes its name by renaming; the one before steps aside to
-`<name>.old` until then. Whenever the process is killed, one of the three is whole, and reading takes the newest.
+A checkpoint is written to `<name>.tmp` and flushed to disk; then the previous one is renamed to `<name>.old`, the new
+one to `<name>`, and `<name>.old` is deleted. Whenever the process is killed, one of the three is complete, and reading
+takes the newest.
 Nothing is ever unpickled.
 """
 
@@ -41,7 +42,7 @@ TRAINED = "trained.safetensors"
 TRAINING = "training.pt"
 STATE = "state.json"
 FORMAT = 1
-BASE = "base"  # in the state of an exported parser alone: the encoder that holds the rows which it leaves out
+BASE = "base"  # only in the state of an exported parser: the encoder that supplies the rows which the export omits
 _OWN = ("format", "parts", CHECKSUM)  # what is in `state.json` besides what was given to `save`
 # what the reader of a damaged or foreign training.pt raises
 _UNREADABLE = (RuntimeError, OSError, ValueError, EOFError, UnpicklingError, LookupError, TypeError, AttributeError)
@@ -158,7 +159,7 @@ def _write(folder: Path, write: Callable[[Path], None], state: Mapping[str, Any]
         shutil.rmtree(temporary, ignore_errors=True)
         temporary.mkdir(parents=True)
         write(temporary)
-        # what is for people alone may be changed
+        # Markdown files are for people and may be edited, so no hash of them is kept
         found = sorted(path for path in temporary.rglob("*") if path.is_file() and path.suffix != ".md")
         parts = {path.relative_to(temporary).as_posix(): _fingerprint(path) for path in found}
         whole = with_checksum({"format": FORMAT, "parts": parts, **state})

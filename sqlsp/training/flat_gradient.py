@@ -15,7 +15,7 @@ _ALIGNMENT = 64  # elements: each gradient begins where wide loads may
 class FlatGradient:
     """The gradients of parameters as views of one float32 buffer, `flat`.
 
-    `adds`: whether a backward pass adds to what is there, which is for the caller to empty, or takes its place.
+    `adds`: True: a backward pass accumulates into the buffer, which the caller has to zero; False: it overwrites it.
     """
 
     def __init__(self, parameters: Sequence[nn.Parameter], adds: bool) -> None:

@@ -8,10 +8,11 @@ Launched one by one from Python, the thousands of small kernels of a step keep a
 - clipping, Adam and the 16-bit copies of the weights are one more graph. Matrices that autocast would cast at each use
   are cast once a step.
 
-Before anything is recorded every shape runs once as it is, results thrown away, since libraries set themselves up at
-the first sight of a shape; the largest comes first, so that too little memory shows before training. Generators and
-weights are as if none of that had been. Dropout draws anew in every replay, from the generator as ever: a replayed step
-and the same step without graphs are equal to the last bit, and so a resumed run goes on bit for bit.
+Warm-up: before anything is recorded every shape runs once without recording, its results discarded, since libraries
+initialise themselves for each new shape; the largest comes first, so that a lack of memory shows before training.
+Random generators and weights are the same afterwards as before. Dropout draws anew in every replay, from the same
+generator as without graphs: a replayed step equals the eager one to the last bit, and a resumed run continues bit for
+bit.
 """
 
 from __future__ import annotations
@@ -80,7 +81,7 @@ def obstacle(config: TrainerConfig, model: nn.Module, loader: Loader, precision:
 
 
 def wanted(config: TrainerConfig, why_not: str | None) -> bool:
-    """What `trainer.graphs` comes to, given `obstacle`; ConfigError where graphs are asked for and cannot be."""
+    """Whether steps run as CUDA graphs (`trainer.graphs`, `obstacle`); ConfigError where requested but impossible."""
     asked = config.graphs.lower()
     if asked in ("true", "simulate") and why_not is not None:
         raise ConfigError(f"trainer.graphs={asked}: {why_not}; use trainer.graphs=auto or false")
@@ -174,7 +175,7 @@ class GraphedStep(OptimiserStep):
         return self._norm.clone()
 
     def _try(self, batch: Any) -> None:
-        """One pass as it is, to set up libraries and to learn what there is."""
+        """One warm-up pass; the first also finds the names of the means and the weights to cast to 16 bits."""
         if not self._names:
             self._halved.find(self.model, lambda: self._learn_names(batch))
         self._passes(batch)
@@ -215,8 +216,8 @@ class GraphedStep(OptimiserStep):
 
 
 def set_capturable(optimiser: torch.optim.Optimizer, capturable: bool) -> None:
-    """Let Adam's step be recorded, its learning rates in tensors on the device, or not; what a checkpoint says of it
-    comes from the machine that wrote it.
+    """Switch Adam's `capturable` mode on or off: with it a CUDA graph can record the step, and learning rates are
+    tensors on the device. Call this after loading a checkpoint, whose value is that of the machine that wrote it.
     """
     for group in optimiser.param_groups:
         group["capturable"] = capturable
@@ -254,7 +255,7 @@ def _aside(where: torch.device) -> Iterator[None]:
 
 
 def _let_go(where: torch.device) -> None:
-    """Give back what the trials took, or the graphs' own pool would come on top of it."""
+    """Free the memory cached by the warm-up passes, or the graphs' own memory pool would be allocated on top of it."""
     if where.type == "cuda":
         torch.cuda.synchronize(where)
         torch.cuda.empty_cache()

@@ -12,8 +12,8 @@ from torch import Tensor, nn
 class HalvedWeights:
     """bf16 copies of the weights and biases that autocast would cast at each use, cast once a step instead.
 
-    They are found by watching: the linear maps of one forward pass that only ever run under autocast. In use they stand
-    in the place of the weights themselves, and their gradients are theirs. Numbers do not change.
+    They are found by watching one forward pass: the weights and biases of the linear layers that run under autocast
+    only. While in use, the copies replace the originals, which receive the copies' gradients. Results do not change.
     """
 
     def __init__(self) -> None:
@@ -73,7 +73,7 @@ class HalvedWeights:
 
 
 def _uncompiled(model: nn.Module) -> AbstractContextManager[object]:
-    """Hooks see what compiled modules do only while these run as they are written."""
+    """A context in which compiled modules run eagerly, since forward hooks see into them only then."""
     if any(getattr(module, "_compiled_call_impl", None) is not None for module in model.modules()):
         stance: AbstractContextManager[object] = torch.compiler.set_stance("force_eager")
         return stance

@@ -1,5 +1,5 @@
-"""An optimiser step: the gradient of the mean over a batch's examples, in micro-batches and on all processes together,
-clipped, and what Adam makes of it. `graphs.py` does the same as CUDA graphs.
+"""An optimiser step: the gradient of the mean loss over a batch's examples, accumulated over micro-batches and all
+processes and clipped, then the update by the optimiser. `graphs.py` does the same as CUDA graphs.
 """
 
 from __future__ import annotations
@@ -33,7 +33,9 @@ class Objective(nn.Module):
         self.model = model
 
     def forward(self, batch: Any | None) -> tuple[Tensor, Mapping[str, Tensor]]:
-        """Total and parts of the loss. Without a batch the total is zero, for every parameter."""
+        """Total and parts of the loss. Without a batch the total is a zero that depends on every trained parameter, so
+        that all of them take part in the exchange of gradients.
+        """
         if batch is None:
             free = [parameter.flatten()[:1] for parameter in self.model.parameters() if parameter.requires_grad]
             return torch.cat([part.float() for part in free]).sum() * 0, {}

@@ -89,8 +89,9 @@ def _check_choice(name: str | None, judged: Sequence[str]) -> None:
 
 
 def _build(task: Task[Any], run: RunFolder, first: bool) -> nn.Module:
-    """The untrained model. Rank zero's `first` session loads pretrained weights, which become those of the other
-    processes, and keeps in the run folder what later sessions need of the encoder; they take weights from a checkpoint.
+    """The untrained model. With `first` (rank zero in the first session of a run) it has pretrained weights, which the
+    other processes receive later, and the run folder gets what later sessions need of the encoder; those take their
+    weights from a checkpoint.
     """
     if first:
         task.tokenizer.save(run.path)

@@ -5,8 +5,8 @@ back within half a step s of what it was. What has fewer than two dimensions sta
 
     NAME          int8, the numbers of the matrix
     NAME:scale    float32, s of each row
-    NAME:rows     int64, where only some rows are stored: which; the others are those of the encoder that training
-                  began with, of which the file need not hold what a package holds already
+    NAME:rows     int64, the indices of the rows that are stored, where not all are; the others are rows of the encoder
+                  that training began with, which an installed package holds already
 
 Rows are the encoder's own if they are equal in 16 bits: most word embeddings are, as no training question has the word.
 """
@@ -76,8 +76,8 @@ def restore(stored: Mapping[str, Tensor], base: Mapping[str, Any] | None) -> Ite
     """The weights that `compress` stored, float32, one after the other; those of a training's checkpoint are given back
     as they are.
 
-    Raises CheckpointError where the encoder that rows are missing from is not installed or another one, ValueError
-    where what is stored does not belong together.
+    Raises CheckpointError where the encoder that has to supply the missing rows is not installed or is a different one,
+    ValueError where the stored parts do not belong together.
     """
     whole = names(stored)
     parts = {name.removesuffix(end) for name in stored for end in (SCALE, ROWS) if name.endswith(end)}

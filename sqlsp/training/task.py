@@ -168,8 +168,8 @@ class Task(ABC, Generic[M]):
 
     @abstractmethod
     def build(self, encoder: EncoderConfig, pretrained: bool) -> M:
-        """The untrained model over `encoder`, which has no meaning where the options have none; with `pretrained`, its
-        encoder has the weights it is configured to have, without, a checkpoint will bring them.
+        """The untrained model over `encoder` (ignored by tasks whose options have none). With `pretrained` the encoder
+        gets the weights that its options name; without, a checkpoint will supply them.
         """
 
     @abstractmethod

@@ -39,7 +39,7 @@ MEMORY_ADVICE = (
     "use a smaller trainer.micro_batch (the batch stays the same), encoder.checkpointing=true or "
     "layers.checkpointing=true; the last checkpoint is intact"
 )
-SMALLEST_SCALE = 2.0**-10  # of fp16 gradients; below it hardly a step was taken for long
+SMALLEST_SCALE = 2.0**-10  # of the fp16 loss scaling; below it, nearly every step has long been skipped for overflow
 
 
 @dataclass
@@ -138,7 +138,7 @@ class Trainer:
         return None
 
     def _way_of_stepping(self) -> tuple[Loader, OptimiserStep]:
-        """Steps as CUDA graphs, with a loader of few shapes, or as they are."""
+        """The loader and the optimiser step: CUDA graphs over batches padded to a few shapes, or eager steps."""
         loader, clip = self.loader, self.optim.clip
         why_not = graphs.obstacle(self.config, self.model, loader, self.precision, self.world)
         recorded = graphs.wanted(self.config, why_not)
@@ -288,7 +288,9 @@ class Trainer:
         return self.world.is_rank_zero and time.monotonic() - self._saved_at > 60 * self.config.checkpoint_minutes
 
     def _set_generators(self, states: Sequence[dict[str, Tensor]], state: Mapping[str, Any]) -> None:
-        """Take up this process's generators; one that was not there before gets its own from the step."""
+        """Restore this process's random generators; a process that the saved run did not have is seeded from the seed,
+        its rank and the step.
+        """
         if self.world.rank < len(states):
             device.set_random_states(states[self.world.rank], self.device)
         else:

@@ -21,7 +21,7 @@ def reader_of(engine: Engine, schema: Schema) -> Contents:
     """A reader of the columns of a database, under the bounds of `keys.contents`."""
 
     def read(columns: Collection[int]) -> dict[int, ColumnContents]:
-        """Those are missing that cannot be read, or for which the time did not do."""
+        """The contents of `columns`, without those that cannot be read or for which there is no time left."""
         found: dict[int, ColumnContents] = {}
         most = min(contents.MOST_ROWS, contents.MOST_CELLS // max(len(columns), 1))
         deadline = time.monotonic() + contents.SECONDS

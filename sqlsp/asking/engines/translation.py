@@ -177,7 +177,7 @@ class _Translation:
         return literal
 
     def _break_ties(self, select: exp.Select) -> None:
-        """Rows that an ORDER BY leaves equal, as SQLite leaves them: by the group, or by the key of the only table."""
+        """Break ties of ORDER BY as SQLite does: by the columns of GROUP BY, or by the key of the only table."""
         order, group = select.args.get("order"), select.args.get("group")
         if order is None or select.args.get("distinct"):
             return

@@ -46,9 +46,9 @@ class Pair:
 def read_pairs(path: Path) -> Iterator[Pair | str]:
     """The pairs of a file in order, or `line N: what is wrong` in their place (`row N` in a JSON list, from 0).
 
-    `.jsonl` and `.ndjson` are read as one object a line, `.json` as a list of objects or, where it begins with none,
-    so too; all else as CSV (its delimiter is found out). Raises DataError for a file that cannot be read or has not
-    the columns.
+    `.jsonl` and `.ndjson` are read as one object per line; `.json` as a list of objects, or, where it does not begin
+    with `[`, as one object per line, too; all else as CSV (the delimiter is detected). Raises DataError for a file that
+    cannot be read or lacks a column.
     """
     try:
         # bytes that are no UTF-8 cost the record they stand in, no other

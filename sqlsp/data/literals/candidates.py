@@ -1,7 +1,7 @@
 """The literals that a question offers to its SQL: what it says itself, cells of the database that it means, constants.
 
-Candidates come best reason first (`mentions.MentionKind`), so that what does not fit is the least likely. Each text is
-offered once, with its best reason and all columns that hold it.
+Candidates are sorted by their reason, best first (`mentions.MentionKind`), so that the least likely are cut where there
+are too many. Each text is offered once, with its best reason and all columns that hold it.
 """
 
 from __future__ import annotations
@@ -76,7 +76,7 @@ class CandidateFinder:
         )
         beside = (self.cells.other_names(question.words), self.dates.find(question), self.parts.find(question.words))
         for mention, cell in chain(self.cells.exact(question.words), *guessed, *beside):
-            # the model knows patterns by their words: a column would say that a cell is the pattern
+            # the model recognises a pattern by its question words; columns would claim that some cell equals it
             yield mention, () if mention.kind in (MentionKind.CONTAINS, MentionKind.PREFIX) else cell.columns
 
 

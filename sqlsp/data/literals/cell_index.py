@@ -29,7 +29,7 @@ LONGEST_CELL = 60  # characters; longer cells are prose that no question quotes
 SHORTEST_NUMBER = 4  # digits; shorter numbers stand in every id column
 MOST_ROWS = 200_000  # read of one table
 MOST_CELLS = 200_000  # different ones of one column, summed over the columns of one database
-MOST_LETTERS = 2_500_000  # in all of them: they take about 50 times as many bytes
+MOST_LETTERS = 2_500_000  # characters of all these cells together; the index takes about 50 bytes for each
 SECONDS = 20.0  # spent on one database
 LARGEST_READ = 8_000_000  # bytes of the largest text that is looked at
 _NUMBER = 8  # letters of a number, about
@@ -66,7 +66,7 @@ class CellIndex:
         return [Cell(cell, tuple(where)) for cell, where in ordered]
 
     def of_columns(self, number: Mapping[int, int]) -> CellIndex:
-        """The index of the columns that have a new `number`, under it."""
+        """The index of the columns that are keys of `number` alone, renumbered by it (old number → new)."""
 
         def kept(found: Mapping[str, tuple[int, ...]]) -> dict[str, tuple[int, ...]]:
             """The entries of columns that stay, under their new numbers."""
@@ -112,8 +112,8 @@ def index_of(columns: Iterable[tuple[int, list[object]]], warnings: list[str]) -
 
 
 def _columns(path: Path, schema: Schema, seconds: float, warnings: list[str]) -> Iterator[tuple[int, list[object]]]:
-    """Each column of `schema` that the database has, with its distinct cells (`fairly`); numbers last, for ids fill any
-    space. What cannot be read costs a column, and a warning, not the database.
+    """Each column of `schema` that the database has, with its distinct cells (`fairly`); number columns last, since ids
+    would use up any budget. A column that cannot be read is left out with a warning; the others are still read.
     """
     with closing(open_database(path, seconds, steps=_STEPS)) as connection, reading(path):
         connection.setlimit(sqlite3.SQLITE_LIMIT_LENGTH, LARGEST_READ)
@@ -141,8 +141,8 @@ class Reader(Protocol):
 def fairly(reader: Reader, columns: Sequence[int]) -> dict[int, list[object]]:
     """The distinct cells of columns, in the order given.
 
-    Each column first gets an equal part of the room, so that no table is left out for the size of another; what is left
-    then goes to the first of those that hold more.
+    Each column first gets an equal share of the budget (`Room`), so that a large table cannot crowd out the others; the
+    rest of the budget then goes to the columns that hold more, in order.
     """
     room = Room()
     found: dict[int, list[object]] = {}
@@ -207,7 +207,7 @@ class _Reader:
 
 
 class Room:
-    """What is left of MOST_CELLS and MOST_LETTERS, or of one of several `parts` of them."""
+    """The remaining budget: what is left of MOST_CELLS and MOST_LETTERS, or of one of `parts` equal shares of them."""
 
     def __init__(self, parts: int = 1) -> None:
         self.cells, self.letters = MOST_CELLS // parts, MOST_LETTERS // parts

@@ -18,8 +18,9 @@ LONGEST_SIMILAR = 5
 WAYS = 3  # cells taken of those that differ in case and punctuation only
 SIMILAR = 3  # cells taken of those that are like one n-gram
 LIKENESS = 0.5  # share of common trigrams (Dice) from which on two texts are alike
-MANY = 30_000  # cells; among more of them there is one that is half like nearly any word
-LIKENESS_OF_MANY = 0.65  # offers no more than LIKENESS does among few, and still finds three of four words with a typo
+MANY = 30_000  # cells; with more of them, nearly any word reaches a similarity of one half with some cell
+# the threshold then: offers no more than LIKENESS does with few cells, and still finds three of four words with a typo
+LIKENESS_OF_MANY = 0.65
 OPTIONS = 4  # a column with no more different texts than this offers them all
 LONGEST_OPTION = 3  # characters of a text offered so
 

@@ -130,7 +130,7 @@ class DateForms:
 
 
 def _patterns(year: int, month: int, day: int) -> tuple[str, ...]:
-    """What a cell may be like that holds this much of a date; 0 for what is not said."""
+    """LIKE patterns of cells that contain this part of a date; 0 for what the question does not say."""
     name = _NAMES[month - 1].capitalize()
     if year and month and day:
         return (f"{year}-{month:02}-{day:02}%",)

@@ -76,7 +76,7 @@ class Question:
             self._places.append(self._find(word, self._places[-1][1] if self._places else 0))
 
     def _find(self, word: str, at: int) -> tuple[int, int]:
-        """Where the word behind character `at` stands: between it and that are blanks, or the `_` of an identifier."""
+        """(start, stop) of `word`, which follows character `at` after blanks, or after the `_` of an identifier."""
         start = at
         for between in (" ", " _"):
             start = at + len(self.text[at:]) - len(self.text[at:].lstrip(between))

@@ -45,7 +45,7 @@ class PartMatcher:
                 yield Mention(part.text, start, stop, MentionKind.CONTAINS, late=True), part
 
     def _part(self, text: str) -> Cell | None:
-        """`text` as the first of the cells that hold it writes it, between two `%`, with the columns of all of them."""
+        """`text` between two `%`, spelt as in the first cell that contains it, with the columns of all such cells."""
         rarest = min((self._cells_with.get(word, ()) for word in text.split(" ")), key=len, default=())
         inside = [cell for cell in rarest if f" {text} " in f" {cell} "]
         written = sorted({(way, column) for cell in inside for way, column in self.index.written.get(cell, ())})

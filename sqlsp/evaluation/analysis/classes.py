@@ -2,11 +2,11 @@
 
 *Correct*: it returns what gold returns. The database decides where it can; elsewhere a proof by rewriting
 (`equivalence`). *Column*: the sketch is right, a column is not. *Sketch*: the sketch is wrong, and no column stands in
-a clause where another should. *Both*. Literals are nobody's fault here, as in exact match: what differs in nothing
-else has a class of its own, which Equation 7 does not count.
+a clause where another should. *Both*. Literals do not count as errors here, as in exact match: predictions that differ
+in nothing else have a class of their own, which Equation 7 does not count.
 
-What the database refutes although rewriting proves it (see the assumptions in `rewrites`, and ties behind a LIMIT),
-and what SQLite does not take, is an error like others; it is *column* where the sketches are the same.
+A prediction that the database refutes although rewriting proves it (see the assumptions in `rewrites`, and ties at a
+LIMIT), or that SQLite rejects, is classed like any other error; it is *column* where the sketches are the same.
 """
 
 from __future__ import annotations

@@ -1,8 +1,8 @@
 """Whether two queries return the same on every database: a sound test, which says no where it cannot tell.
 
-Both are rewritten (`rewrites`) and brought into a normal form in which it does not show how conditions, tables, and
-the operands of AND, OR, + and UNION are arranged, whether a join condition stands in ON or in WHERE, and which of two
-columns that the query itself equates is named.
+Both are rewritten (`rewrites`) and brought into a normal form that does not depend on the order of conditions, of
+tables, and of the operands of AND, OR, + and UNION, on whether a join condition is in ON or in WHERE, or on which of
+two columns that the query itself equates is named.
 """
 
 from __future__ import annotations
@@ -37,8 +37,8 @@ Form = tuple[Hashable, ...]
 def equivalent(gold: Query, pred: Query, schema: Schema, keep_distinct: bool = True, values: bool = True) -> bool:
     """Whether `pred` is proved to return what `gold` asks for; both in explicit form.
 
-    The columns of the result may stand in any order, and an order of rows that gold does not ask for is none. Without
-    `values` all literals count as equal, as they do in exact match.
+    The columns of the result may be in any order, and an ORDER BY of `pred` without LIMIT is ignored if gold has none.
+    Without `values` all literals count as equal, as they do in exact match.
     """
     gold, pred = (rewritten(query, schema, keep_distinct) for query in (gold, pred))
     if gold.order is None and pred.order is not None and pred.order.limit is None:
@@ -110,7 +110,7 @@ class _Forms:
         return ("order", *keys, ("limit", order.limit and self.expression(order.limit, equal)))
 
     def all_of(self, conditions: Iterable[Condition], equal: _Equal) -> list[Form]:
-        """Conditions that all hold, those aside that `equal` already says; twice the same is once."""
+        """The forms of conditions joined by AND, without those that `equal` already states and without duplicates."""
         forms = [self.condition(each, equal) for each in conditions if not equal.says(each)]
         return sorted(set(forms) if self.values else forms, key=repr)
 

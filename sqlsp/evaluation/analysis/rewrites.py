@@ -1,6 +1,6 @@
-"""Rewriting a query into a plainer one that returns the same rows: the rules by which SQL of other looks is recognised.
+"""Rules that rewrite a query into a simpler one with the same rows, to recognise equivalent SQL that looks different.
 
-Each rule holds on every database that keeps what is stated with it. Three of them need something:
+Each rule holds on every database that meets the conditions stated with it. Three of them have conditions:
 
 * `count(key)` is `count(*)`: primary keys are not null.
 * `SELECT x … ORDER BY x LIMIT 1` is `SELECT min(x) …`: x is not null, and there is a row (the paper's own example).

@@ -52,7 +52,7 @@ class Clause:
     columns: Counter[Mention] = field(default_factory=Counter)
 
     def surplus(self, other: Clause) -> tuple[str, ...]:
-        """The names of the columns that `other` lacks, sorted; of several equal ones those that it does not name."""
+        """The names of the columns that `other` lacks, sorted; columns equal by a foreign key count as the same."""
         spare = Counter(each.item for each in (other.columns - self.columns).elements())
         found = []
         for each in sorted((self.columns - other.columns).elements()):

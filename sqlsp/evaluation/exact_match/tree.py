@@ -15,7 +15,7 @@ STAR = "*"
 
 
 class Unreadable(Exception):  # noqa: N818 - not a failure of ours: a text the official reader refuses
-    """A text that the official reader does not read. The message says why; `Reading.reason` carries it on."""
+    """A text that the official reader does not read. The message says why, and becomes `reader.Parsed.reason`."""
 
 
 @dataclass(frozen=True, slots=True)

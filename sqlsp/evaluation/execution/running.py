@@ -110,8 +110,8 @@ def _decide_all(trials: Sequence[Trial], ask: Ask) -> dict[Trial, Execution]:
 def decide(trial: Trial, ask: Ask) -> Execution:
     """The outcome of a trial, from the answers to questions about it.
 
-    The prediction is right if it agrees on all databases in one of its ways. Of several ways that do not, the one that
-    agrees on most databases says why.
+    The prediction is right if one of its variants (`Prepared.preds`) agrees with gold on all databases. If none does,
+    the reason is that of the variant that agrees on most databases.
     """
     settings = trial.settings
     if not trial.databases:

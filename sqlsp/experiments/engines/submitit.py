@@ -54,7 +54,7 @@ class Task:
         """Let the training save itself; what is to be put in line."""
         if self._training is not None and self._training.poll() is None:
             self._training.terminate()
-            # this handles a signal inside __call__, whose wait for the process must not be waited for
+            # this signal handler interrupts __call__, which is itself waiting for the process: watch it without reaping
             os.waitid(os.P_PID, self._training.pid, os.WEXITED | os.WNOWAIT)
         return DelayedSubmission(Task(self.job, self.gpus))
 

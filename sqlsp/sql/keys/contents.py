@@ -26,7 +26,7 @@ _LETTERS: Final = 60  # of a text that are compared
 class ColumnContents:
     """The distinct values of a column in one spelling, None and '' left out.
 
-    `unique`: no value stands there twice. `whole`: all rows of the table were read, not its first alone.
+    `unique`: no value occurs twice. `whole`: all rows of the table were read, not only the first ones.
     """
 
     values: frozenset[str]
@@ -46,7 +46,7 @@ Contents = Callable[[Collection[int]], Mapping[int, ColumnContents]]
 def read_contents(
     path: Path | str, schema: Schema, columns: Collection[int], seconds: float = SECONDS
 ) -> dict[int, ColumnContents]:
-    """The contents of `columns`; those are missing that are empty, cannot be read, or for which the time did not do.
+    """The contents of `columns`; a column is left out if it is empty or cannot be read, or if time runs out before it.
 
     No more than MOST_ROWS rows of a table and MOST_CELLS cells altogether are read; nothing is raised for a file that
     is missing or damaged.
@@ -80,7 +80,7 @@ def _table_contents(
 def contents_of_rows(
     columns: Sequence[int], rows: Sequence[tuple[object, ...]], most: int
 ) -> dict[int, ColumnContents]:
-    """The contents of `columns` by the rows of a table, at most `most` of them: one more shows that there are more."""
+    """The contents of `columns` from the first `most` of `rows`; a further row shows that the table has more."""
     found = {}
     for place, column in enumerate(columns):
         values = [value for row in rows[:most] if (value := spelling(row[place])) is not None]

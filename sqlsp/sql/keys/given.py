@@ -65,11 +65,11 @@ def _parsed(lines: Sequence[str], name: str) -> Iterator[GivenKey]:
 
 
 def with_given_keys(schema: Schema, given: Sequence[GivenKey]) -> Schema:
-    """`schema` with the keys that are given for it, among its `inferred_keys`, and without those to drop.
+    """`schema` with the given keys added to its foreign keys and `inferred_keys`, and without those to drop.
 
-    Keys of other databases are passed over: those that say so, and those without a name of a database none of whose
-    columns is here. Raises DataError for a key with a column that the schema lacks, or that is to be dropped and is not
-    there.
+    Keys for other databases are skipped: those given for another database by name, and those that name no database and
+    have neither of their columns in this schema. Raises DataError for a key with a column that the schema does not
+    have, and for a key to drop that is not there.
     """
     keys, inferred = list(schema.foreign_keys), list(schema.inferred_keys)
     for each in given:

@@ -1,10 +1,10 @@
 """Which column refers to which, judged by names, types and contents: for databases that declare no foreign keys.
 
-Every pair of a column and a key of another table is described by a few numbers, and a logistic regression, fitted on
-the declared keys of Spider's training databases, gives the probability that the one refers to the other
-(`scripts/fit_keys.py` fits the weights, and measures them on databases that the fit has not seen). Choosing keys is a
-matter of two thresholds: a likely one is taken as it is, a less likely one only where it connects tables that nothing
-else connects, because what it is to replace is a join of every row with every row.
+Each pair of a column and a key of another table gets a few features, and a logistic regression, fitted on the declared
+keys of Spider's training databases, gives the probability that the column refers to the key (`scripts/fit_keys.py` fits
+the weights, and evaluates them on databases that the fit has not seen). Two thresholds decide which keys are taken: a
+likely key always, a less likely one only if it connects tables that nothing else connects, because without it they
+could only be combined by a cross join.
 """
 
 from __future__ import annotations
@@ -24,11 +24,11 @@ from sqlsp.sql.keys.primary import with_primary_keys
 from sqlsp.sql.schema import Schema
 
 LIKELY: Final = 0.4  # a key of at least this probability is taken
-CONNECTING: Final = 0.02  # … and of this one, where it connects tables that are not
-BESIDE_DECLARED: Final = 0.1  # … of this one where others are declared: what those leave apart may be meant so
-_WORTH_READING: Final = 0.001  # by names alone; the contents of other pairs are not looked at
-_COMMON: Final = 40  # columns that share a word or a name which therefore tells nothing
-_ALL_PAIRS: Final = 300  # columns of a schema up to which every pair is looked at; beyond, those that share a word
+CONNECTING: Final = 0.02  # … or of at least this one, if it connects tables that are not connected yet
+BESIDE_DECLARED: Final = 0.1  # … the same, where keys are declared: they may leave tables unconnected on purpose
+_WORTH_READING: Final = 0.001  # least probability, by names alone, at which the contents of a pair are read
+_COMMON: Final = 40  # a word or name that more columns than this share says nothing
+_ALL_PAIRS: Final = 300  # up to so many columns all pairs are scored; in larger schemas those that share a word
 _WORD: Final = re.compile(r"\d+|[^\W\d_]+")
 _SMALL: Final = 2  # digits of a number that many columns hold by chance
 
@@ -117,7 +117,7 @@ def infer_keys(schema: Schema, contents: Contents | None = None) -> list[Inferre
 
 
 def _chosen(schema: Schema, scored: Sequence[InferredKey]) -> list[InferredKey]:
-    """Of keys in order of probability those to take: a column refers to one other, two columns to each other once."""
+    """The keys to take of `scored`, best first: at most one for each referring column and for each pair of columns."""
     taken = {column for column, _ in schema.foreign_keys}
     pairs: set[frozenset[int]] = set()
     tables = _joined(schema)
@@ -139,7 +139,7 @@ def _chosen(schema: Schema, scored: Sequence[InferredKey]) -> list[InferredKey]:
 
 
 class _Parts:
-    """Which tables hang together."""
+    """The connected components of the tables, as a union-find structure."""
 
     def __init__(self, number: int) -> None:
         self.above = list(range(number))
@@ -184,8 +184,10 @@ class Judge:
             self.primary[schema.table_of(key)].append(key)
 
     def candidates(self) -> Iterator[tuple[int, int]]:
-        """(column, key of another table), the key being a primary one, or the first column of a table without, or a
-        column of the same telling name.
+        """Pairs (column, key of another table).
+
+        The key is a primary key, or the first column of a table without one, or a column of the same name as the other,
+        unless that name is generic or frequent.
         """
         small = len(self.schema.columns) <= _ALL_PAIRS
         for table in range(len(self.schema.tables)):
@@ -199,7 +201,7 @@ class Judge:
                 yield from ((c, key) for c in others if self.schema.table_of(c) != table and not self._alike(c, key))
 
     def _alike(self, column: int, key: int) -> bool:
-        """Whether both are what every table has, `id` and `id`: counted from 1, they share values that say nothing."""
+        """Whether both are generic row ids, `id` and `id`: both count from 1, so values in common are no evidence."""
         own = self.primary[self.schema.table_of(column)] == [column]
         return own and self.plain[column] == self.plain[key] and self.plain[key] in GENERIC
 

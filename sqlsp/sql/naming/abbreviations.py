@@ -1,9 +1,9 @@
-"""Abbreviations in the names of a schema, written out: `stu_id` → student id, `deptNm` → department name.
+"""Expands abbreviations in the names of a schema: `stu_id` → student id, `deptNm` → department name.
 
-What an abbreviation stands for says the file `abbreviations.txt`, or the schema itself: where there is a table
-`student`, the `stu` of `stu_id` and the `stdnt` of `stdnt_nm` are that. Of all others a list of common words tells
-(`stadi`, stadium), where just one of them fits. Names themselves stay; what changes are the words that the parser reads
-for them. A wrong word is worse than none: what could mean two things stays as it is, and so do English words.
+The meaning of an abbreviation comes from the file `abbreviations.txt`, or from the schema itself: where there is a
+table `student`, the `stu` of `stu_id` and the `stdnt` of `stdnt_nm` mean student. For all others a list of common words
+is used (`stadi`, stadium), if exactly one of them fits. Names do not change, only the words that the parser reads for
+them. A wrong word is worse than none: an ambiguous abbreviation stays as it is, and so does an English word.
 """
 
 from __future__ import annotations
@@ -90,9 +90,9 @@ class _Words:
         return " ".join(initial or self._expanded(words))
 
     def _initial(self, words: Sequence[str], column: int) -> list[str] | None:
-        """`cid` and `c_id`: the key of the one table that begins with this letter; None for other names.
+        """The words of `cid` and `c_id`: the key of the only table that begins with this letter; None for other names.
 
-        Where several do, it is the key of the column's own table, if that begins so and the column is its key.
+        If several tables do, the column's own table is meant, if it is one of them and the column is its primary key.
         """
         text, own = "".join(words), self._schema.columns[column].table
         ending = _ENDINGS.get(text[1:])
@@ -144,13 +144,16 @@ class _Words:
         return _one(word) in self._all[word[0]]
 
     def _beginning(self, word: str) -> str | None:
-        """The one word of tables that begins so: `stu`, student. One letter more is rather a plural: matches."""
+        """The only word of table names that begins with `word`: `stu`, student.
+
+        A word that is just one letter longer does not count: that is probably a plural (matches).
+        """
         if not 3 <= len(word) <= _LONGEST:
             return None
         return _only(noun for noun in self._nouns[word[0]] if noun.startswith(word) and len(noun) > len(word) + 1)
 
     def _skeleton(self, word: str) -> str | None:
-        """The one word, of tables before all others, whose letters in order a word without vowels is."""
+        """The only schema word with the letters of `word` (no vowels) in order; words of tables are tried first."""
         for known in (self._nouns, self._all):
             found = [noun for noun in known[word[0]] if abbreviates(word, noun)]
             if found:
@@ -172,9 +175,10 @@ class _Words:
 
 @cache
 def _common(word: str) -> str | None:
-    """The common word that begins so, or that is this without vowels; of several the one that the others only inflect.
+    """The common word that begins with `word` or, if that has no vowels (first letter aside), whose consonants do.
 
-    None where there is no such word, and for what is a word itself.
+    If several words fit, the shortest, provided that all others are inflected forms of it. None where no word fits, and
+    where `word` is an English word itself.
     """
     if len(word) < 3 or word in _words_themselves():
         return None

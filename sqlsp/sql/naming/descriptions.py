@@ -7,10 +7,10 @@ employee.sal: yearly salary
 [shop]
 visits.v12: number of visitors
 
-The parser reads a description where it would read the name; the SQL has the name. A short one, of at most
-`phrases.MOST_WORDS` words, is read as it stands. Of a longer one it reads what is said first, cut to as many, and
-behind that the telling words of the name: in training names were a few words long, and a question names a column rather
-by the noun of its description than by its explanation.
+The parser reads a description in place of the name; the SQL still has the name. A description of at most
+`phrases.MOST_WORDS` words is read as it stands. Of a longer one the parser reads the first phrase, cut to that length,
+followed by the informative words of the name: names in training were a few words long, and a question refers to a
+column by the noun of its description rather than by the explanation after it.
 """
 
 from __future__ import annotations
@@ -33,9 +33,9 @@ LONGEST: Final = 2000  # characters of a description
 
 @dataclass(frozen=True)
 class Description:
-    """What `item`, a table or table.column, is; `database` None: of whatever is asked. `where` is file and line.
+    """What `item` (a table or table.column) means, in `database` (None: in any). `where` is its file and line.
 
-    With `declared` the database says it itself, in a comment: it is then read together with the name.
+    With `declared` it is a comment in the database itself, and is then read together with the name.
     """
 
     item: str
@@ -87,11 +87,11 @@ def with_telling_words(schema: Schema, descriptions: Sequence[Description]) -> S
 
 
 def with_descriptions(schema: Schema, given: Sequence[Description]) -> Schema:
-    """`schema` with the words of what is described changed; of several descriptions of one item the last counts.
+    """`schema` with the words of described items replaced; if an item is described more than once, the last one counts.
 
-    Those of other databases are passed over: those that say so, and those without a name of a database whose table is
-    not here. So are comments about what is not read. Raises DataError for a column that its table lacks, and for a
-    table that the database named lacks.
+    Descriptions for other databases are skipped: those given for another database by name, and those that name no
+    database and whose table is not in this schema. So are comments on tables and columns that are not read. Raises
+    DataError for a column that its table does not have, and for a table that the named database does not have.
     """
     tables, columns = list(schema.tables), list(schema.columns)
     for each in given:
@@ -115,8 +115,8 @@ def with_descriptions(schema: Schema, given: Sequence[Description]) -> Schema:
 def words_of(text: str, words: str, declared: bool) -> str:
     """The words that are read for an item with a description; `words` are those of its name.
 
-    What a database declares is rather a remark about the name ("monthly, gross") than in its place, or no description
-    at all ("references x"): then the words of the name stay.
+    A comment in a database usually adds to the name ("monthly, gross") rather than replacing it, so both are read. If
+    it is no description at all ("references x"), only the words of the name are.
     """
     if declared and not is_description(text):
         return words
@@ -130,7 +130,7 @@ def other_words(item: Table | ColumnInfo) -> str | None:
 
 
 def _item(schema: Schema, name: str) -> tuple[int, int | None] | str:
-    """The table, and the column, that a name means; what is not there, in a word. Names may have points in them."""
+    """(table, column or None) that a name means, or the missing part: "table" or "column". Names may contain dots."""
     table = schema.find_table(name)
     if table is not None:
         return table, None
