@@ -8,7 +8,8 @@ back within half a step s of what it was. What has fewer than two dimensions sta
     NAME:rows     int64, the indices of the rows that are stored, where not all are; the others are rows of the encoder
                   that training began with, which an installed package holds already
 
-Rows are the encoder's own if they are equal in 16 bits: most word embeddings are, as no training question has the word.
+Rows that training moved by no more than 1.5 s are not stored but left as the encoder has them: most word embeddings, as
+no training question has the word, or few do.
 """
 
 from __future__ import annotations
@@ -29,6 +30,7 @@ from sqlsp.data.hub import PACKAGE, local_folder
 SCALE: Final = ":scale"
 ROWS: Final = ":rows"
 MOST: Final = 127
+MOVED: Final = 1.5  # steps; a row that is stored is up to half a step off as well
 FILE: Final = "model.safetensors"
 _ENCODER: Final = "encoder.model."  # what the names of the encoder's weights begin with
 
@@ -58,7 +60,7 @@ def compress(weights: Mapping[str, Tensor], encoder: str) -> tuple[dict[str, Ten
             continue
         base = package.matrix(name)
         if base is not None and base.shape == tensor.shape:
-            changed = (tensor.half() != base.half()).flatten(1).any(1)
+            changed = (tensor - base).float().flatten(1).abs().amax(1) > MOVED * _scale(tensor)
             if not changed.all():
                 stored[name + ROWS] = changed.nonzero()[:, 0]
                 lent[name] = _hash(base)
@@ -112,10 +114,14 @@ def _completed(rows: Tensor, places: Tensor, whole: Tensor | None, base: Base, n
 
 def quantise(matrix: Tensor) -> tuple[Tensor, Tensor]:
     """A matrix [rows, …] as int8 of its shape, and the scale of each row, float32 [rows]."""
-    wide = matrix.float().flatten(1)
-    scale = wide.abs().amax(1) / MOST
+    wide, scale = matrix.float().flatten(1), _scale(matrix)
     steps = scale.masked_fill(scale == 0, 1.0)[:, None]
     return (wide / steps).round().clamp(-MOST, MOST).to(torch.int8).view(matrix.shape), scale
+
+
+def _scale(matrix: Tensor) -> Tensor:
+    """The step of each row in 8 bits, float32 [rows]."""
+    return matrix.float().flatten(1).abs().amax(1) / MOST
 
 
 def dequantise(numbers: Tensor, scale: Tensor) -> Tensor:
