@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 
 from sqlsp.augmentation.augment import augment
+from sqlsp.augmentation.written import fingerprint
 from sqlsp.common.errors import ConfigError, DataError
 from sqlsp.data.dataset import prepare
 from sqlsp.data.linking.linker import Linker
@@ -286,7 +287,9 @@ def test_what_is_made_holds(folder: Path) -> None:
     schema = read_tables(folder / "tables.json")["singers"]
     path = folder / "database" / "singers" / "singers.sqlite"
     linker = Linker(schema, build_index(path, schema))
-    rows = made(folder)
+    sentences = folder.parent / "sentences.tsv"
+    sentences.write_text(f"{fingerprint('singers', TRAIN[4][0])}\tWhich singer is there by name?\n")
+    rows = made(folder, written=str(sentences))
     assert {row["augmented"]["kind"] for row in rows} == set(AUGMENTATIONS)
     for row in rows:
         simple = simplify(parse_sql(row["query"], schema), schema)
