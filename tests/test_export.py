@@ -58,9 +58,17 @@ def test_it_says_nothing_about_the_machine(tiny_run: RunFolder, exported: Path, 
     there, here = (OmegaConf.load(folder / "config.yaml") for folder in (tiny_run.path, exported))
     assert Path(there.data.path).is_absolute()
     assert (here.data.path, here.data.cache) == (Path(there.data.path).name, Path(there.data.cache).name)
-    text = (exported / "config.yaml").read_text()
-    assert str(tmp_path.parent) not in text
-    assert not re.search(r": +/", text)
+    run = RunFolder.open(shutil.copytree(tiny_run.path, tmp_path / "run"))
+    there.data.evaluation = {"my": str(tmp_path / "my.json")}
+    there.data.extra = ["corpus:domains", str(tmp_path / "questions")]
+    OmegaConf.save(there, run.path / "config.yaml")
+    other = export(ExportConfig(run=str(run.path), out=str(tmp_path / "other")))
+    for folder in (exported, other):
+        text = (folder / "config.yaml").read_text()
+        assert str(tmp_path.parent) not in text
+        assert not re.search(r"[:-] +/", text)
+    here = OmegaConf.load(other / "config.yaml")
+    assert (here.data.evaluation, here.data.extra) == ({"my": "my.json"}, ["corpus:domains", "questions"])
 
 
 def test_it_can_be_copied_and_named_from_inside(

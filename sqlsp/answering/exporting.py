@@ -13,9 +13,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
-from omegaconf import DictConfig, OmegaConf
+from omegaconf import OmegaConf
 
 from sqlsp.answering.confidence import FILE as CALIBRATION
 from sqlsp.answering.trained import LoadedRun
@@ -23,6 +23,8 @@ from sqlsp.common.errors import ConfigError
 from sqlsp.data.tokenizer import FILE
 from sqlsp.training import checkpoint
 from sqlsp.training.run import CONFIG, ENCODER, RunFolder
+
+_FOUND_BY: Final = ("encoder", "linking")  # the encoder's weights, WordNet
 
 
 def check_out(out: Path) -> None:
@@ -42,7 +44,7 @@ def write_parser(out: Path, parser: LoadedRun, state: Mapping[str, Any], card: s
     folder = parser.run.path
     calibration = folder.glob(CALIBRATION) if calibrated else ()
     texts: dict[str, str | bytes] = {
-        CONFIG: OmegaConf.to_yaml(_without_folders(OmegaConf.structured(parser.options))),
+        CONFIG: OmegaConf.to_yaml(_without_folders(OmegaConf.to_container(OmegaConf.structured(parser.options)))),
         FILE: (folder / FILE).read_bytes(),
         **{f"{ENCODER}/{path.name}": path.read_bytes() for path in sorted((folder / ENCODER).glob("*.json"))},
         **{path.name: path.read_bytes() for path in calibration},
@@ -53,13 +55,13 @@ def write_parser(out: Path, parser: LoadedRun, state: Mapping[str, Any], card: s
     return f"{out}: {size / 1e6:.1f} MB; checkpoint={out} in predict, ask and serve"
 
 
-def _without_folders(options: DictConfig) -> DictConfig:
+def _without_folders(options: Any) -> Any:
     """`options` where absolute paths are their last name: they say what was read, and nothing about the machine.
 
-    The encoder's name stays, by which its weights are found.
+    Sections that say where answering finds something stay as they are (`_FOUND_BY`).
     """
-    for section in (options, options.data):
-        for key, value in section.items():
-            if isinstance(value, str) and Path(value).is_absolute():
-                section[key] = Path(value).name
-    return options
+    if isinstance(options, dict):
+        return {key: value if key in _FOUND_BY else _without_folders(value) for key, value in options.items()}
+    if isinstance(options, list):
+        return [_without_folders(value) for value in options]
+    return Path(options).name if isinstance(options, str) and Path(options).is_absolute() else options

@@ -9,7 +9,7 @@ from __future__ import annotations
 import logging
 import time
 from collections.abc import Mapping, Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from hashlib import sha256
 from pathlib import Path
 from typing import Any
@@ -20,9 +20,10 @@ from sqlsp.common.errors import DataError
 from sqlsp.common.shipped import locate
 from sqlsp.data.build import Built, Settings, build
 from sqlsp.data.cache import Stored, code_key, database_key, entry_folder, file_key, load, store
+from sqlsp.data.corpus.extra import extra_folders, together
 from sqlsp.data.corpus.folds import held_out
 from sqlsp.data.corpus.spider import Row, SpiderFolder, read_rows
-from sqlsp.data.mixing import Split, mixed
+from sqlsp.data.mixing import Split, joined, mixed
 from sqlsp.data.relations import checked_families
 from sqlsp.data.sampler import Rotation
 from sqlsp.data.storage import FeatureSet
@@ -74,43 +75,46 @@ def prepare(
     every question; of one that is too long the parser reads the beginning. Training files or the dev file may be
     missing, not both. Raises DataError or ConfigError naming file and record.
 
-    Augmented questions (`data.augmented`) are mixed in after the fold is held out: none about a held-out database.
-    Training examples and dev share one cache entry, every further evaluation set has one of its own, and the fold is
-    split off after the cache is read: sets and folds can change without featurising training examples again.
+    Training questions of other folders (`data.extra`) and augmented ones (`data.augmented`) follow after the fold is
+    held out: none of the augmented ones is about a held-out database.
+    Training examples and dev share one cache entry, every further evaluation set and every folder of `data.extra` has
+    one of its own, and the fold is split off after the cache is read: sets and folds can change without featurising
+    training examples again.
     """
-    folder = SpiderFolder.of(data)
     checked_families(data.linking.without)
-    source = _Source(data, encoder, folder, read_tables(folder.tables), values)
-    first = _part(source, (TRAIN, *(name for name in folder.evaluation if name == DEV)), tokenizer)
-    further = [name for name in folder.sets if name not in (TRAIN, DEV)]
-    others = [_part(source, (name,), first.tokenizer) for name in further]
-    parts = [first, *others]
-    features = {name: found for part in parts for name, found in part.features.items()}
-    rows = {name: found for part in parts for name, found in part.rows.items()}
-    train, dropped = (Split(features.pop(name), rows.pop(name)) for name in (TRAIN, DROPPED))
-    evaluation = {name: Split(features[name], rows[name]) for name in folder.evaluation}
-    notes, rotation = [], None
+    source = _Source.of(data, encoder, values)
+    others = {name: _Source.of(options, encoder, values) for name, options in extra_folders(data).items()}
+    schemas = together({data.path: source.schemas, **{name: other.schemas for name, other in others.items()}})
+    first = _part(source, (TRAIN, *(name for name in source.folder.evaluation if name == DEV)), tokenizer)
+    further = [name for name in source.folder.sets if name not in (TRAIN, DEV)]
+    parts = [first, *(_part(source, (name,), first.tokenizer) for name in further)]
+    extra = [_part(other, (TRAIN,), first.tokenizer).renamed(TRAIN, name) for name, other in others.items()]
+    splits = {name: split for part in parts for name, split in part.splits.items()}
+    evaluation = {name: splits[name] for name in source.folder.evaluation}
+    train, kept_out, rotation = splits[TRAIN], set[str](), None
+    notes: list[str] = []
     if data.fold is not None:
-        train, fold = _hold_out(train, dropped, data.fold)
+        train, fold = _hold_out(train, splits[DROPPED], data.fold)
         evaluation = {FOLD: fold, **evaluation}
+        kept_out = {row.db_id for row in fold.rows}
         notes.append(
             f"data.fold={data.fold}: held out are {len(fold.rows):,} questions on "
-            f"{len({row.db_id for row in fold.rows})} databases; {len(train.rows):,} examples are left to train on"
+            f"{len(kept_out)} databases; {len(train.rows):,} examples are left to train on"
         )
+    number = first.summary.splits[TRAIN].rows
+    train, number = joined(train, [part.splits[name] for name, part in zip(others, extra, strict=True)], number)
     if data.augmented is not None:
-        made = Split(features[AUGMENTED], rows[AUGMENTED])
-        kept_out = {row.db_id for row in evaluation[FOLD].rows} if FOLD in evaluation and data.fold else set[str]()
-        mixture = mixed(train, made, data.augmented_share, kept_out, first.summary.splits[TRAIN].rows)
+        mixture = mixed(train, splits[AUGMENTED], data.augmented_share, kept_out, number)
         train, rotation = mixture.split, mixture.rotation
         notes.append(mixture.note)
     return Prepared(
         train.features,
         {name: split.features for name, split in evaluation.items()},
         {TRAIN: train.rows, **{name: split.rows for name, split in evaluation.items()}},
-        source.schemas,
+        schemas,
         first.tokenizer,
         encoder.max_positions,
-        Summary.together([part.summary for part in parts], notes),
+        Summary.together([part.summary for part in (*parts, *extra)], notes),
         rotation,
     )
 
@@ -168,15 +172,25 @@ class _Source:
     schemas: Mapping[str, Schema]
     values: bool
 
+    @classmethod
+    def of(cls, data: DataConfig, encoder: EncoderConfig, values: bool) -> _Source:
+        folder = SpiderFolder.of(data)
+        return cls(data, encoder, folder, read_tables(folder.tables), values)
+
 
 @dataclass(frozen=True)
 class _Part:
     """What an entry of the cache holds: some splits, the tokenizer, what preprocessing saw."""
 
-    features: Mapping[str, FeatureSet]
-    rows: Mapping[str, Sequence[Row]]
+    splits: Mapping[str, Split]
     tokenizer: Tokenizer
     summary: Summary
+
+    def renamed(self, name: str, new: str) -> _Part:
+        """The part with its split `name` under another name."""
+        splits = {new if split == name else split: found for split, found in self.splits.items()}
+        counts = {new if split == name else split: found for split, found in self.summary.splits.items()}
+        return replace(self, splits=splits, summary=replace(self.summary, splits=counts))
 
 
 def _part(source: _Source, names: Sequence[str], tokenizer: Tokenizer | None) -> _Part:
@@ -353,8 +367,10 @@ def _from_cache(entry: Path, key: Mapping[str, Any], encoder: EncoderConfig, cac
         return None
     documents = stored.documents
     return _Part(
-        {split: _feature_set(stored, split) for split in documents["rows"]},
-        {split: [Row(**row) for row in rows] for split, rows in documents["rows"].items()},
+        {
+            split: Split(_feature_set(stored, split), [Row(**row) for row in rows])
+            for split, rows in documents["rows"].items()
+        },
         Tokenizer(documents["tokenizer"], encoder.name),
         Summary.from_json(documents["summary"], size=stored.size, cached=cached, folder=str(entry)),
     )

@@ -1,4 +1,4 @@
-"""Questions that were made (`sqlsp augment`), mixed into the training examples at a share."""
+"""Training examples of several sources: those of other folders, and questions that were made (`sqlsp augment`)."""
 
 from __future__ import annotations
 
@@ -26,6 +26,15 @@ class Mixture:
     split: Split
     rotation: Rotation | None
     note: str
+
+
+def joined(train: Split, others: Sequence[Split], first: int) -> tuple[Split, int]:
+    """`train` followed by the examples of `others`, numbered from `first` on; and the next number after theirs."""
+    examples = [features for split in others for features in split.features]
+    numbered = [features.numbered(first + number) for number, features in enumerate(examples)]
+    rows = [*train.rows, *(row for split in others for row in split.rows)]
+    features = FeatureSet.of([*train.features, *numbered]) if numbered else train.features
+    return Split(features, rows), first + len(numbered)
 
 
 def mixed(train: Split, made: Split, share: float, held_out: Set[str], first: int) -> Mixture:

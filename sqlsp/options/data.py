@@ -63,6 +63,11 @@ class DataConfig:
         "k/n holds fold k of n of the training databases out: it is not trained on, but the evaluation set `fold`; "
         "null: none",
     )
+    extra: list[str] = option(
+        [],
+        "further Spider-format folders whose training files are trained on besides, with the schemas and databases "
+        "beside them; data.fold holds nothing of them out; corpus:domains is one that ships",
+    )
     augmented: str | None = option(
         None,
         "a file of sqlsp augment to train on besides, relative to the working directory; rows of databases that fold "

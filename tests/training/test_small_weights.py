@@ -63,6 +63,17 @@ def test_rows_that_training_left_alone_come_from_the_package(package: Tensor) ->
     assert torch.allclose(found, trained, atol=0.02)
 
 
+def test_a_row_is_stored_where_it_moved_by_one_and_a_half_steps_or_more(package: Tensor) -> None:
+    step = package.abs().amax(1) / 127
+    trained = package.clone()
+    column = package.abs().argmin(1)  # so that the step of the row stays
+    for row, steps in ((3, 1.4), (8, -1.4), (21, 1.6), (30, -1.6)):
+        trained[row, column[row]] += steps * step[row]
+    stored, base = compress({NAME: trained}, ENCODER)
+    assert stored[f"{NAME}:rows"].tolist() == [21, 30]
+    assert torch.equal(dict(restore(stored, base))[NAME][[3, 8]], package[[3, 8]])
+
+
 def test_a_frozen_encoder_is_left_out(package: Tensor) -> None:
     stored, base = compress({NAME: package}, ENCODER)
     assert stored[NAME].shape == (0, 6)

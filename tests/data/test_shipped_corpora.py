@@ -1,4 +1,4 @@
-"""The small corpus that ships, and the scripts that build and check it."""
+"""The corpora that ship, and the scripts that build and check them."""
 
 from __future__ import annotations
 
@@ -12,7 +12,6 @@ from sqlsp.common.errors import DataError
 from sqlsp.sql.tables_json import read_tables
 
 ROOT = Path(__file__).resolve().parents[2]
-MINI = ROOT / "data" / "mini"
 
 
 SHOP = """CREATE TABLE shop (shop_id INTEGER PRIMARY KEY, name TEXT, openYear INTEGER);
@@ -38,8 +37,8 @@ def source(tmp_path: Path) -> Path:
 
 
 def test_sources_become_a_spider_folder(source: Path) -> None:
-    counts = load_script("build_mini").build(source.parent)
-    assert counts == {"databases": 2, "train": 2, "dev": 2, "reworded": 0, "colloquial": 0}
+    counts = load_script("build_corpus").build(source.parent)
+    assert counts == {"databases": 2, "train": 2, "dev": 2}
     schema = read_tables(source.parent / "tables.json")["first_shop"]
     assert [column.words for column in schema.columns][1:4] == ["shop id", "name", "open year"]
     assert schema.foreign_keys == ((5, 1),)
@@ -53,7 +52,7 @@ def test_sources_become_a_spider_folder(source: Path) -> None:
 
 
 def test_building_twice_changes_nothing(source: Path) -> None:
-    build = load_script("build_mini").build
+    build = load_script("build_corpus").build
     build(source.parent)
     before = {path: path.read_bytes() for path in source.parent.rglob("*") if path.is_file()}
     build(source.parent)
@@ -72,18 +71,19 @@ def test_building_twice_changes_nothing(source: Path) -> None:
 def test_wrong_sources_are_named(source: Path, name: str, content: str, says: str) -> None:
     (source / name).write_text(content)
     with pytest.raises(DataError, match=says):
-        load_script("build_mini").build(source.parent)
+        load_script("build_corpus").build(source.parent)
 
 
 def test_missing_sources_are_named(source: Path) -> None:
     (source / "first_shop.tsv").unlink()
     with pytest.raises(DataError, match=r"first_shop\.tsv: cannot be read"):
-        load_script("build_mini").build(source.parent)
+        load_script("build_corpus").build(source.parent)
 
 
 def test_the_check_finds_what_is_wrong(source: Path, capsys: pytest.CaptureFixture[str]) -> None:
     lines = [
-        "How many sales has first_shop?\tSELECT count(*) FROM shop",  # the same question
+        "How many shops?\tSELECT count(*) FROM shop",
+        "how many shops\tSELECT count(*) FROM sale",  # the same question
         "a\tSELECT nothing FROM shop",
         "b\tSELECT name FROM shop WHERE name = 'Z'",
         "c\tSELECT count(*) FROM shop WHERE openYear=1999",  # the official reader wants blanks
@@ -91,21 +91,26 @@ def test_the_check_finds_what_is_wrong(source: Path, capsys: pytest.CaptureFixtu
     (source / "second_shop.tsv").write_text("\n".join(lines))
     (source / "reworded").mkdir()
     (source / "reworded" / "second_shop.tsv").write_text("What do they sell?\tSELECT shop_id FROM shop\n")
-    load_script("build_mini").build(source.parent)
-    problems = "\n".join(load_script("check_mini").check(source.parent))
+    load_script("build_corpus").build(source.parent)
+    problems = "\n".join(load_script("check_corpus").check(source.parent))
     assert "the question is also in" in problems
     assert "ours: does not parse" in problems
     assert "does not run" in problems
     assert "returns []" in problems
     assert "the official reader: " in problems
-    assert "6 pairs, at least 900 wanted" in problems
-    assert "reworded.json, row 0: no question of dev has this query: SELECT shop_id FROM shop" in problems
+    assert "reworded.json, row 0: neither train nor dev has this query: SELECT shop_id FROM shop" in problems
     assert "dev" in capsys.readouterr().out
 
 
-def test_the_corpus_that_ships_is_built_from_its_sources_and_right(tmp_path: Path) -> None:
-    (tmp_path / "source").symlink_to(MINI / "source")
-    load_script("build_mini").build(tmp_path)
-    for name in ("tables.json", "train_spider.json", "dev.json", "reworded.json", "colloquial.json"):
-        assert (tmp_path / name).read_text() == (MINI / name).read_text(), f"run scripts/build_mini.py: {name} is old"
-    assert load_script("check_mini").check(tmp_path) == []
+@pytest.mark.parametrize(("name", "databases", "questions"), [("mini", 27, 1040), ("domains", 120, 8000)])
+def test_a_corpus_that_ships_is_built_from_its_sources_and_right(
+    name: str, databases: int, questions: int, tmp_path: Path
+) -> None:
+    shipped = ROOT / "data" / name
+    (tmp_path / "source").symlink_to(shipped / "source")
+    counts = load_script("build_corpus").build(tmp_path)
+    assert counts["databases"] >= databases and counts["train"] + counts.get("dev", 0) >= questions
+    for path in sorted(tmp_path.glob("*.json")):
+        assert path.read_text() == (shipped / path.name).read_text(), f"scripts/build_corpus.py: {path.name} is old"
+    assert {path.name for path in shipped.glob("*.json")} == {path.name for path in tmp_path.glob("*.json")}
+    assert load_script("check_corpus").check(tmp_path) == []

@@ -1,13 +1,15 @@
-"""Build the small corpus from its sources.
+"""Build a corpus that ships from its sources.
 
-    data/mini/source/<db_id>.sql   tables and rows of a database
-    data/mini/source/<db_id>.tsv   question<TAB>query, one pair a line
-    data/mini/source/dev.txt       the db_ids of the dev split; all others are for training
-    data/mini/source/reworded/<db_id>.tsv     queries of dev asked in other words: as who does not know the names
-    data/mini/source/colloquial/<db_id>.tsv   queries of train asked more freely, no parser's answers being known
+    data/NAME/source/<db_id>.sql   tables and rows of a database
+    data/NAME/source/<db_id>.tsv   question<TAB>query, one pair a line
+    data/NAME/source/dev.txt       the db_ids of the dev split; all others are for training. Without it there is no dev
+    data/NAME/source/<set>/<db_id>.tsv   queries of the corpus asked in other words: further evaluation sets
 
-gives data/mini/{tables,train_spider,dev,reworded,colloquial}.json, which are kept with the project, and
-data/mini/database/<db_id>/<db_id>.sqlite, which are not. Exits with 2 when a source is wrong.
+gives data/NAME/{tables,train_spider,dev,<set>}.json, which are kept with the project, and
+data/NAME/database/<db_id>/<db_id>.sqlite, which are not. Exits with 2 when a source is wrong.
+
+The sets of data/mini: `reworded` asks queries of dev as who does not know the names; `colloquial` asks queries of train
+more freely, and was written without sight of any parser's answers.
 """
 
 from __future__ import annotations
@@ -25,7 +27,6 @@ from sqlsp.sql.database import database_path, schema_from_database
 from sqlsp.sql.tables_json import schema_to_json
 
 MINI = Path(__file__).resolve().parents[1] / "data" / "mini"
-ANEW = ("reworded", "colloquial")  # queries of the corpus asked in other words, in folders of these names
 Row = dict[str, str]
 
 
@@ -35,7 +36,7 @@ def main() -> int:
     parser.add_argument("--folder", type=Path, default=MINI, help="the folder with source/ in it")
     folder = parser.parse_args().folder
     counts = build(folder)
-    numbers = ", ".join(f"{counts[split]} {split}" for split in ("train", "dev", *ANEW))
+    numbers = ", ".join(f"{count} {split}" for split, count in counts.items() if split != "databases")
     print(f"{folder}: {counts['databases']} databases; questions: {numbers}")
     return 0
 
@@ -46,18 +47,18 @@ def build(folder: Path) -> dict[str, int]:
     db_ids = sorted(path.stem for path in source.glob("*.sql"))
     if not db_ids:
         raise DataError(f"{source} holds no .sql files")
-    dev_ids = set(read_text(source / "dev.txt").split())
+    dev = source / "dev.txt"
+    dev_ids = set(read_text(dev).split()) if dev.is_file() else set[str]()
     if not dev_ids <= set(db_ids):
-        raise DataError(
-            f"{source / 'dev.txt'} names {', '.join(sorted(dev_ids - set(db_ids)))}, which have no .sql file"
-        )
-    tables, splits = [], {split: list[Row]() for split in ("train", "dev", *ANEW)}
+        raise DataError(f"{dev} names {', '.join(sorted(dev_ids - set(db_ids)))}, which have no .sql file")
+    sets = sorted(path.name for path in source.iterdir() if path.is_dir())
+    tables, splits = [], {split: list[Row]() for split in ("train", *(["dev"] if dev_ids else []), *sets)}
     for db_id in db_ids:
         path = database_path(folder / "database", db_id)
         build_database(source / f"{db_id}.sql", path)
         tables.append(schema_to_json(schema_from_database(path, db_id)))
         splits["dev" if db_id in dev_ids else "train"] += read_pairs(source / f"{db_id}.tsv", db_id)
-        for name in ANEW:
+        for name in sets:
             anew = source / name / f"{db_id}.tsv"
             splits[name] += read_pairs(anew, db_id) if anew.is_file() else []
     write_json(folder / "tables.json", tables)

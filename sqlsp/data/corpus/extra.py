@@ -1,0 +1,45 @@
+"""Further folders whose training questions are trained on besides those of `data.path` (`data.extra`)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+
+from sqlsp.common.errors import DataError
+from sqlsp.common.shipped import locate
+from sqlsp.options.data import DataConfig
+from sqlsp.sql.schema import Schema
+
+
+def extra_folders(data: DataConfig) -> dict[str, DataConfig]:
+    """The options that read the training questions of each folder in `data.extra` alone, by the folder's name there.
+
+    Of the training files that `data.train` names a folder needs one; it has no evaluation set, no fold and no augmented
+    questions. Raises DataError for a folder that is `data.path` or named twice, does not exist or has no such file.
+    """
+    found: dict[str, DataConfig] = {}
+    roots = {locate(data.path).resolve()}
+    for name in data.extra:
+        root = locate(name)
+        if root.resolve() in roots:
+            raise DataError(f"data.extra: {name} is read already; name each folder once")
+        roots.add(root.resolve())
+        present = [file for file in data.train if (root / file).is_file()]
+        if not present:
+            raise DataError(f"data.extra: {name} must be a folder that holds {' or '.join(data.train)}")
+        found[name] = replace(
+            data, path=name, train=present, dev=None, evaluation={}, fold=None, augmented=None, extra=[]
+        )
+    return found
+
+
+def together(schemas: Mapping[str, Mapping[str, Schema]]) -> dict[str, Schema]:
+    """The schemas of several folders, by db_id; DataError where two folders have a database of the same name."""
+    found: dict[str, Schema] = {}
+    folders: dict[str, str] = {}
+    for folder, of_folder in schemas.items():
+        for db_id, schema in of_folder.items():
+            if db_id in found:
+                raise DataError(f"data.extra: both {folders[db_id]} and {folder} have a database {db_id}; rename one")
+            found[db_id], folders[db_id] = schema, folder
+    return found

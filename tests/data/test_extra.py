@@ -1,0 +1,116 @@
+"""Training questions of several folders: what is trained on, how it is numbered and cached, what cannot be read."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import replace
+from pathlib import Path
+
+import numpy as np
+import pytest
+from tiny_spider import TRAIN as ROWS
+from tiny_spider import make_folder, rows
+
+from sqlsp.common.errors import DataError
+from sqlsp.data import dataset
+from sqlsp.data.build import build
+from sqlsp.data.dataset import prepare
+from sqlsp.options.data import DataConfig
+from sqlsp.options.model import EncoderConfig
+
+ENCODER = EncoderConfig(name="scratch", pretrained=False, vocabulary=400, max_positions=128)
+
+
+EXTRA = [*ROWS, ("pets", "How old is Rex?", "SELECT age FROM pet WHERE name = 'Rex'")]  # of each further folder
+
+
+def renamed(folder: Path, prefix: str) -> Path:
+    """The tiny folder with other database names, a question about a cell, and one whose query cannot be read."""
+    make_folder(folder)
+    (folder / "train_spider.json").write_text(json.dumps(rows(EXTRA)))
+    for name in ("train_spider", "dev", "tables"):
+        records = json.loads((folder / f"{name}.json").read_text())
+        for record in records:
+            record["db_id"] = prefix + record["db_id"]
+        if name == "train_spider":
+            records.insert(1, {"db_id": f"{prefix}pets", "question": "What is not SQL?", "query": "SELEKT"})
+        (folder / f"{name}.json").write_text(json.dumps(records))
+    for path in sorted((folder / "database").iterdir()):
+        (path / f"{path.name}.sqlite").rename(path / f"{prefix}{path.name}.sqlite")
+        path.rename(path.with_name(prefix + path.name))
+    return folder
+
+
+@pytest.fixture
+def data(tmp_path: Path) -> DataConfig:
+    extra = [str(renamed(tmp_path / name, f"{name}_")) for name in ("my", "your")]
+    return DataConfig(
+        path=str(make_folder(tmp_path / "spider")), cache=str(tmp_path / "cache"), workers=1, extra=list(extra)
+    )
+
+
+def test_their_questions_follow_those_of_the_folder(data: DataConfig) -> None:
+    found = prepare(data, ENCODER)
+    alone = prepare(replace(data, extra=[]), ENCODER)
+    assert [row.db_id for row in found.examples["train"]] == [
+        prefix + db_id for prefix, asked in (("", ROWS), ("my_", EXTRA), ("your_", EXTRA)) for db_id, _, _ in asked
+    ]
+    assert [f.schema.db_id for f in found.train] == [row.db_id for row in found.examples["train"]]
+    assert [f.index for f in found.train] == list(range(len(ROWS) + 2 * len(EXTRA)))
+    assert found.tokenizer.text == alone.tokenizer.text
+    assert [row.db_id for row in found.examples["dev"]] == [row.db_id for row in alone.examples["dev"]]
+    assert set(found.schemas) == {prefix + name for prefix in ("", "my_", "your_") for name in ("pets", "films")}
+    assert list(found.summary.splits) == ["train", "dev", *data.extra]
+    assert all(len(found.summary.splits[name].dropped) == 1 for name in data.extra)
+
+
+def test_values_are_linked_in_their_own_databases(data: DataConfig) -> None:
+    found, without = prepare(data, ENCODER), prepare(replace(data, databases="none"), ENCODER)
+    for place in (len(ROWS) + len(EXTRA) - 1, len(ROWS) + 2 * len(EXTRA) - 1):
+        assert found.examples["train"][place].question == "How old is Rex?"
+        assert not np.array_equal(found.train[place].relations, without.train[place].relations)
+
+
+def test_each_folder_is_cached_alone(data: DataConfig, monkeypatch: pytest.MonkeyPatch) -> None:
+    prepare(replace(data, extra=data.extra[:1]), ENCODER)
+    featurised: list[str] = []
+
+    def watched(rows, *arguments, **named):  # type: ignore[no-untyped-def]
+        featurised.extend(row.db_id for row in rows)
+        return build(rows, *arguments, **named)
+
+    monkeypatch.setattr(dataset, "build", watched)
+    prepare(data, ENCODER)
+    assert len(featurised) == len(EXTRA) + 1 and all(db_id.startswith("your_") for db_id in featurised)
+    prepare(replace(data, extra=data.extra[::-1]), ENCODER)
+    assert len(featurised) == len(EXTRA) + 1
+
+
+def test_a_fold_leaves_them_alone_and_augmented_questions_come_last(data: DataConfig, tmp_path: Path) -> None:
+    made = [
+        {"db_id": "pets", "question": "The pets?", "query": "SELECT name FROM pet"},
+        {"db_id": "films", "question": "The films?", "query": "SELECT title FROM film"},
+    ]
+    (tmp_path / "made.json").write_text(json.dumps(made))
+    data = replace(data, augmented=str(tmp_path / "made.json"))
+    last = set()
+    for fold in ("1/2", "2/2"):
+        part = prepare(replace(data, fold=fold), ENCODER)
+        trained = [row.db_id for row in part.examples["train"]]
+        assert len(trained) == len(ROWS) // 2 + 2 * len(EXTRA) + 1
+        assert len({f.index for f in part.train}) == len(part.train)
+        assert trained[0] == trained[-1] != part.examples["fold"][0].db_id
+        last.add(part.examples["train"][-1].question)
+    assert last == {"The pets?", "The films?"}
+
+
+def test_what_cannot_be_read_is_said(data: DataConfig, tmp_path: Path) -> None:
+    for extra, said in (
+        ([str(tmp_path / "gone")], r"data\.extra: .*gone must be a folder that holds train_spider\.json"),
+        ([data.path], r"data\.extra: .*spider is read already"),
+        ([data.extra[0], data.extra[0] + "/"], r"data\.extra: .*my/ is read already"),
+        ([str(make_folder(tmp_path / "again"))], r"both .*spider and .*again have a database pets; rename one"),
+        (["corpus:none"], "there is no corpus corpus:none"),
+    ):
+        with pytest.raises(DataError, match=said):
+            prepare(replace(data, extra=extra), ENCODER)
