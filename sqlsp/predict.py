@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from sqlsp.common.errors import ConfigError
 from sqlsp.common.shipped import locate
 from sqlsp.data.corpus.folds import held_out
-from sqlsp.data.corpus.spider import Row, SpiderFolder, read_rows
+from sqlsp.data.corpus.spider import Row, SpiderFolder, read_folder, read_rows
 from sqlsp.data.corpus.test_set import with_test_set
 from sqlsp.options.answering import PredictConfig
 from sqlsp.options.data import FOLD, TEST, TRAIN, DataConfig
@@ -105,8 +105,6 @@ def _held_out(trained: DataConfig, schemas: Mapping[str, Schema]) -> list[Row]:
     """The questions that a run held out of its training files."""
     if trained.fold is None:
         raise ConfigError(f"split={FOLD}: the run was trained without data.fold and held nothing out")
-    from sqlsp.data.dataset import read_folder  # brings the tokenizers
-
     rows = read_folder(trained, schemas, (TRAIN,))[TRAIN]
     databases = held_out(rows, trained.fold)
     return [row for row in rows if row.db_id in databases]

@@ -15,8 +15,7 @@ from benchmarks.measure import Bench
 from sqlsp.common.errors import DataError
 from sqlsp.data.build import Settings, build
 from sqlsp.data.collate import RowFormat, Shuffle, collate
-from sqlsp.data.corpus.spider import Row, SpiderFolder
-from sqlsp.data.dataset import read_folder
+from sqlsp.data.corpus.spider import Row, SpiderFolder, read_folder
 from sqlsp.data.storage import FeatureSet
 from sqlsp.data.tokenizer import Tokenizer, load_tokenizer
 from sqlsp.data.types import Batch, Features

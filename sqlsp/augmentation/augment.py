@@ -33,8 +33,7 @@ from sqlsp.common.errors import DataError, GrammarError, SqlError
 from sqlsp.common.files import write_atomic
 from sqlsp.common.shipped import locate
 from sqlsp.data.corpus.folds import held_out
-from sqlsp.data.corpus.spider import Row, SpiderFolder
-from sqlsp.data.dataset import read_folder
+from sqlsp.data.corpus.spider import Row, SpiderFolder, read_folder
 from sqlsp.data.literals.cell_index import CellIndex, build_index
 from sqlsp.data.words import plain, tokenise
 from sqlsp.grammar.transition import to_actions, to_query

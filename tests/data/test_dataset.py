@@ -13,7 +13,6 @@ import pytest
 from small_folder import DEV, PETS, PETS_SQL, SONGS, TRAIN, make_database, rows_of, write_json
 
 from sqlsp.common.errors import ConfigError, DataError
-from sqlsp.data import dataset
 from sqlsp.data.corpus.spider import read_rows
 from sqlsp.data.dataset import featurise_questions, prepare
 from sqlsp.data.relations import RELATIONS
@@ -57,7 +56,7 @@ def test_a_second_run_reads_the_cache(
     def fail(*_: object, **__: object) -> None:
         raise AssertionError("featurised again")
 
-    monkeypatch.setattr(dataset, "build", fail)
+    monkeypatch.setattr("sqlsp.data.part.build", fail)
     second = prepare(data, encoder)
     assert second.summary.cached
     assert replace(second.summary, cached=False) == first.summary

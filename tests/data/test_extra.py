@@ -12,7 +12,6 @@ from tiny_spider import TRAIN as ROWS
 from tiny_spider import make_folder, rows
 
 from sqlsp.common.errors import DataError
-from sqlsp.data import dataset
 from sqlsp.data.build import build
 from sqlsp.data.dataset import prepare
 from sqlsp.options.data import DataConfig
@@ -79,7 +78,7 @@ def test_each_folder_is_cached_alone(data: DataConfig, monkeypatch: pytest.Monke
         featurised.extend(row.db_id for row in rows)
         return build(rows, *arguments, **named)
 
-    monkeypatch.setattr(dataset, "build", watched)
+    monkeypatch.setattr("sqlsp.data.part.build", watched)
     prepare(data, ENCODER)
     assert len(featurised) == len(EXTRA) + 1 and all(db_id.startswith("your_") for db_id in featurised)
     prepare(replace(data, extra=data.extra[::-1]), ENCODER)

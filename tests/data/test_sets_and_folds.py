@@ -13,7 +13,6 @@ from tiny_spider import TRAIN as ROWS
 from tiny_spider import make_folder
 
 from sqlsp.common.errors import ConfigError, DataError
-from sqlsp.data import dataset
 from sqlsp.data.build import build
 from sqlsp.data.dataset import prepare
 from sqlsp.data.storage import FeatureSet
@@ -46,7 +45,7 @@ def test_a_further_set_is_featurised_alone(data: DataConfig, monkeypatch: pytest
         featurised.extend(row.question for row in rows)
         return build(rows, *arguments, **named)
 
-    monkeypatch.setattr(dataset, "build", watched)
+    monkeypatch.setattr("sqlsp.data.part.build", watched)
     more = prepare(replace(data, evaluation={"synonyms": "synonyms.json"}), ENCODER)
     assert featurised == [question for _, question, _ in ROWS[3:5]]
     assert list(more.evaluation) == ["dev", "synonyms"]

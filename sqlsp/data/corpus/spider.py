@@ -6,7 +6,7 @@ A row needs `question` and `db_id`, and `query` where gold SQL is wanted; the of
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from difflib import get_close_matches
 from pathlib import Path
@@ -85,6 +85,29 @@ def read_rows(path: Path, schemas: Mapping[str, Schema] | None = None) -> list[R
             raise DataError(item)
         rows.append(item)
     return rows
+
+
+def read_folder(
+    data: DataConfig, schemas: Mapping[str, Schema], names: Sequence[str] | None = None
+) -> dict[str, list[Row]]:
+    """The rows of the training files, as "train", and of the evaluation sets by name; of those in `names` alone.
+
+    Augmented questions, as "augmented", are read only where they alone are in `names`.
+
+    Raises DataError when both training files and dev are missing, for another file that is, or for a bad row.
+    """
+    folder = SpiderFolder.of(data)
+    # of several training files none may be missing unnoticed; a folder with dev alone is fine
+    present = {TRAIN: [path for path in folder.train if path.is_file() or len(folder.train) > 1]}
+    for name, path in folder.evaluation.items():
+        present[name] = [path] if path.is_file() or not folder.optional(name, data) else []
+    if folder.augmented is not None and names is not None and AUGMENTED in names:
+        return {AUGMENTED: read_rows(folder.augmented, schemas)[: data.limit]}
+    if not any(present.values()):
+        raise DataError(f"{folder.root} holds neither {', '.join(data.train)} nor {data.dev}; is data.path right?")
+    wanted = {name: paths for name, paths in present.items() if names is None or name in names}
+    rows = {split: [row for path in paths for row in read_rows(path, schemas)] for split, paths in wanted.items()}
+    return {split: found[: data.limit] for split, found in rows.items()}
 
 
 def inspect_rows(path: Path, schemas: Mapping[str, Schema] | None = None) -> Iterator[Row | str]:
