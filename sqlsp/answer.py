@@ -61,12 +61,12 @@ def options_of(run: RunFolder) -> ComprehendConfig:
 
 def load_reader(run: RunFolder, options: ComprehendConfig, tokenizer: Tokenizer, which: str) -> Reader:
     """The trained reader of a run; CheckpointError where its checkpoint is missing, damaged or of other subwords."""
-    from sqlsp.answering.trained import standing
+    from sqlsp.answering.trained import checkpoint_folder
     from sqlsp.comprehension.reader import Reader
     from sqlsp.training import checkpoint
     from sqlsp.training.run import with_kept_encoder
 
-    stored = checkpoint.read(standing(run, which))
+    stored = checkpoint.read(checkpoint_folder(run, which))
     if stored.identity.get("tokenizer") != hashlib.sha256(tokenizer.text.encode()).hexdigest()[:16]:
         raise CheckpointError(f"{stored.folder} was trained with another tokenizer than that of {run.path}")
     size, pad = tokenizer.size, tokenizer.specials.pad

@@ -19,7 +19,7 @@ def export(cfg: ExportConfig) -> Path:
     something else.
     """
     from sqlsp.answering.exporting import check_out, write_parser  # these take their time
-    from sqlsp.answering.trained import load_run, standing
+    from sqlsp.answering.trained import checkpoint_folder, load_run
     from sqlsp.training import checkpoint
     from sqlsp.training.run import find
 
@@ -27,7 +27,7 @@ def export(cfg: ExportConfig) -> Path:
     check_out(out)
     card = None if cfg.card is None else read_text(cfg.card, "the model card")
     loaded = load_run(run, cfg.which, "cpu")
-    state = checkpoint.read(standing(run, cfg.which)).state
+    state = checkpoint.read(checkpoint_folder(run, cfg.which)).state
     kept = {name: state[name] for name in KEPT if name in state}
     card = card or describe(out.absolute().name, loaded.options, state.get("scores", {}))
     print(write_parser(out, loaded, kept, card))

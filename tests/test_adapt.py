@@ -16,7 +16,7 @@ from torch_kit import settings_kept
 
 from sqlsp.adaptation.adapting import Adapted, adapt
 from sqlsp.adaptation.mixture import mix
-from sqlsp.adaptation.weights import move
+from sqlsp.adaptation.weights import interpolate
 from sqlsp.answering.trained import load_run
 from sqlsp.common.errors import ConfigError, DataError
 from sqlsp.data.corpus.spider import read_rows
@@ -85,7 +85,7 @@ def test_it_stays_where_it_was_without_a_step_of_any_size(
 def test_weights_between_two_trainings() -> None:
     one, other = torch.nn.Linear(3, 2), torch.nn.Linear(3, 2)
     expected = {name: 0.75 * w + 0.25 * other.state_dict()[name] for name, w in one.state_dict().items()}
-    move(one, other, 0.25)
+    interpolate(one, other, 0.25)
     for name, weight in one.state_dict().items():
         torch.testing.assert_close(weight, expected[name])
 

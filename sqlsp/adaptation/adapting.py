@@ -10,9 +10,9 @@ from typing import Final
 from sqlsp.adaptation.card import card
 from sqlsp.adaptation.judged import Scores, judge
 from sqlsp.adaptation.mixture import DEV, TRAIN, Mixture, mix
-from sqlsp.adaptation.weights import move
+from sqlsp.adaptation.weights import interpolate
 from sqlsp.answering.exporting import check_out, write_parser
-from sqlsp.answering.trained import LoadedRun, load_run, standing
+from sqlsp.answering.trained import LoadedRun, checkpoint_folder, load_run
 from sqlsp.common.errors import SqlspError
 from sqlsp.common.shipped import CORRECTIONS, locate, user_state
 from sqlsp.data.corpus.conversion import convert
@@ -49,7 +49,7 @@ def adapt(cfg: AdaptConfig) -> Adapted:
     check_out(out)
     run = find(cfg.checkpoint, Path(cfg.runs))
     before = load_run(run, "best", cfg.device)
-    state = checkpoint.read(standing(run, "best")).state
+    state = checkpoint.read(checkpoint_folder(run, "best")).state
     old = None if cfg.old is None else locate(cfg.old)
     out.parent.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory(dir=out.parent, prefix=f".{out.name}.") as temporary:
@@ -60,7 +60,7 @@ def adapt(cfg: AdaptConfig) -> Adapted:
         asked = {"new questions, held out": (new, DEV), "old questions, other databases": (old, DEV)}
         known = {name: _judged(before, *place) for name, place in asked.items()}
         after = _trained(cfg, before, work)
-        move(before.model, after.model, cfg.weight)
+        interpolate(before.model, after.model, cfg.weight)
         learnt = {name: _judged(before, *place) for name, place in asked.items()}
         compared = {name: (a, b) for name in asked if (a := known[name]) and (b := learnt[name])}
         kept = {"identity": state["identity"], "adapted": {"questions": mixture.new, **_facts(cfg, compared)}}

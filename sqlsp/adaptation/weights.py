@@ -12,7 +12,7 @@ from torch import nn
 
 
 @torch.no_grad()
-def move(model: nn.Module, towards: nn.Module, share: float) -> None:
+def interpolate(model: nn.Module, towards: nn.Module, share: float) -> None:
     """Give `model` the weights at `share` of the way `towards` another model of its kind: 0 where it is, 1 there."""
     there = towards.state_dict()
     for name, weight in model.state_dict().items():

@@ -95,7 +95,7 @@ class Answerer:
     graphs: bool = True  # steps of the beam are CUDA graphs where there is a GPU
     plausible: bool = False  # what is implausible in a hypothesis costs it log-probability (answering/plausibility.py)
     connected: bool = True  # a hypothesis that combines every row with every row is passed over for one that does not
-    terse: bool = False  # conditions that repeat a text are left out of hypotheses (answering/repetition.py)
+    shorten: bool = False  # conditions that repeat a text are left out of hypotheses (answering/repetition.py)
 
     def answer(
         self,
@@ -111,7 +111,7 @@ class Answerer:
         """
         _check_alike(features, questions)
         found: dict[int, Prediction] = {}
-        whole = alternatives or self.guide is not None or self.plausible or self.terse
+        whole = alternatives or self.guide is not None or self.plausible or self.shorten
         hidden = True if len(questions) == 1 else None  # None: shown in a terminal only
         with tqdm(total=len(questions), desc="answering", unit="question", disable=hidden, leave=False) as bar:
             for places, beams in self._beams(features):
@@ -136,7 +136,7 @@ class Answerer:
         found: list[_Answer] = []
         for hypothesis in hypotheses:
             query = to_query(hypothesis.codes, schema, candidates.literals if candidates else None)
-            shorter = without_repetition(query, candidates) if self.terse and candidates else query
+            shorter = without_repetition(query, candidates) if self.shorten and candidates else query
             answer = self._answer(executable(shorter, schema), hypothesis.score, schema, shorter != query)
             same = (
                 p for p, each in enumerate(found) if each.query == answer.query and (each.shorter or answer.shorter)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from sqlsp.answering.trained import check_identity, standing
+from sqlsp.answering.trained import check_identity, checkpoint_folder
 from sqlsp.common.errors import ConfigError
 from sqlsp.data.tokenizer import Tokenizer
 from sqlsp.model.init import Initialisation
@@ -38,7 +38,7 @@ class Start:
         run = find(name, Path(config.runs))
         _check_options(name, run.config(TrainConfig), config)
         tokenizer = Tokenizer.read(run.path)
-        stored = checkpoint.read(standing(run, "best"))
+        stored = checkpoint.read(checkpoint_folder(run, "best"))
         check_identity(stored, tokenizer, config.decoder.values)
         return cls(run, stored, tokenizer)
 

@@ -49,7 +49,7 @@ def load_run(run: RunFolder, which: str, device: str) -> LoadedRun:
     trained: TrainConfig = run.config(TrainConfig)
     chosen = choose_device(device)
     tokenizer = Tokenizer.read(run.path)
-    stored = checkpoint.read(standing(run, which))
+    stored = checkpoint.read(checkpoint_folder(run, which))
     check_identity(stored, tokenizer, trained.decoder.values)
     model = with_kept_encoder(
         lambda encoder: Parser.of(replace(trained, encoder=encoder), tokenizer, pretrained=False),
@@ -93,10 +93,10 @@ def answerer_of(
 ) -> Answerer:
     """What has the parsers of `loaded` answer together, without repetitions; the rest as in `Answerer`."""
     members = [Member(each.model, each.inputs.rows) for each in loaded]
-    return Answerer(members, batch, beam, graphs=graphs, terse=True)
+    return Answerer(members, batch, beam, graphs=graphs, shorten=True)
 
 
-def standing(run: RunFolder, which: str) -> Path:
+def checkpoint_folder(run: RunFolder, which: str) -> Path:
     """Where the checkpoint `which` stands; in place of a `best` that training never kept, `last`, and a note says so.
 
     An exported parser has one alone. Raises CheckpointError where there is none.

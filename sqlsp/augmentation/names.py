@@ -17,7 +17,7 @@ OTHERS: Final = 2  # columns put in the place of one
 _HIGH: Final = word_set("highest largest greatest maximum")
 _EXTREMES: Final = _HIGH | word_set("lowest smallest minimum")
 _BEFORE: Final = _EXTREMES | word_set("average mean total different distinct unique show list give find return tell")
-_HALVES: Final = word_set("first last middle family given (")  # `first and last name` is two columns
+_NAME_PARTS: Final = word_set("first last middle family given (")  # `first and last name` is two columns
 _PERSONAL: Final = word_set("who when where old")  # the question word says which column is meant
 TIMES: Final = word_set("year years date dates time times month day since founded opened")
 _NO_MEASURE: Final = word_set("id number code phone no zip fax isbn rank ranking latitude longitude")
@@ -53,7 +53,7 @@ def _exchanged(domain: Domain, source: Source, column: int, kind: str, generator
     ((start, stop),) = places
     if not stands_free(source.words, start, stop, _BEFORE):
         return
-    if not _HALVES.isdisjoint(word.lower() for word in source.words[max(start - 3, 0) : start]):
+    if not _NAME_PARTS.isdisjoint(word.lower() for word in source.words[max(start - 3, 0) : start]):
         return
     if kind == "superlative" and (start == 0 or source.words[start - 1].lower() not in _EXTREMES):
         return

@@ -15,7 +15,7 @@ _ASKS: Final = frozenset(("what is the", "what are the", "what was the", "what w
 TELLS: Final = word_set("show list find give return display tell")
 _FILLERS: Final = word_set("me us the out")
 _LISTED: Final = word_set("name title")
-_HALVES: Final = frozenset(
+_NAME_PARTS: Final = frozenset(
     ("first name", "last name", "fname", "lname", "given name", "family name", "forename", "surname")
 )
 _NAMING: Final = word_set("first last name names full given family and")
@@ -102,7 +102,7 @@ def _called(domain: Domain, source: Source, column: int, begin: int, of: int) ->
     """The name of a column that stands at `begin`, and what else stands before `of`; None where another one does."""
     columns = [node.index for node in source.query.select if isinstance(node, Column)]
     names = [column_name(domain, each) for each in columns]
-    if len(names) == len(source.query.select) == 2 and all(name in _HALVES for name in names):
+    if len(names) == len(source.query.select) == 2 and all(name in _NAME_PARTS for name in names):
         return ("full name", "") if _NAMING.issuperset(word.lower() for word in source.words[begin:of]) else None
     if len(names) not in (0, len(source.query.select)):
         return None  # a figure besides

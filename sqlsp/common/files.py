@@ -20,8 +20,8 @@ from sqlsp.common.errors import DataError
 
 LARGEST: Final = 1 << 30  # bytes of a file that is read whole
 _MOST_DIGITS: Final = 300  # of a whole number in JSON: a float holds no more
-_HALVES: Final = re.compile("[\ud800-\udfff]")
-_ESCAPED_HALVES: Final = re.compile(r"\\u[dD][89a-fA-F]")
+_SURROGATES: Final = re.compile("[\ud800-\udfff]")
+_ESCAPED_SURROGATES: Final = re.compile(r"\\u[dD][89a-fA-F]")
 # what libraries say of a disk that takes no more (numpy, torch), without the system's own word for it
 _FULL: Final = re.compile(r"\d+ requested and \d+ written|unexpected pos \d+ vs \d+|file write failed|No space left")
 _ADVICE: Final = {
@@ -79,7 +79,7 @@ def parse_json(text: str) -> Any:
     """What a JSON text says; ValueError with the reason where it is none, nested too deeply, or its numbers endless."""
     try:
         content = json.loads(text, parse_int=_integer)
-        return _without_halves(content) if _ESCAPED_HALVES.search(text) or _HALVES.search(text) else content
+        return _without_surrogates(content) if _ESCAPED_SURROGATES.search(text) or _SURROGATES.search(text) else content
     except RecursionError:
         raise ValueError("nested too deeply") from None
 
@@ -132,7 +132,7 @@ def write_atomic(path: Path | str, content: bytes | str) -> None:
 
 def whole_characters(text: str) -> str:
     """`text` with a replacement character for every half one."""
-    return _HALVES.sub("\ufffd", text)
+    return _SURROGATES.sub("\ufffd", text)
 
 
 def _integer(text: str) -> int:
@@ -141,11 +141,11 @@ def _integer(text: str) -> int:
     return int(text)
 
 
-def _without_halves(content: Any) -> Any:
+def _without_surrogates(content: Any) -> Any:
     if isinstance(content, str):
         return whole_characters(content)
     if isinstance(content, list):
-        return [_without_halves(item) for item in content]
+        return [_without_surrogates(item) for item in content]
     if isinstance(content, dict):
-        return {whole_characters(key): _without_halves(value) for key, value in content.items()}
+        return {whole_characters(key): _without_surrogates(value) for key, value in content.items()}
     return content

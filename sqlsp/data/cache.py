@@ -28,7 +28,7 @@ from sqlsp.common.shipped import locate
 log = logging.getLogger(__name__)
 
 META = "meta.json"
-_ROOMS = ("sql", "grammar", "data")  # the sub-packages on whose source code the features depend
+_PACKAGES = ("sql", "grammar", "data")  # the sub-packages on whose source code the features depend
 _DAMAGE = (OSError, ValueError, KeyError, TypeError, AttributeError, RecursionError)
 _LIBRARIES = ("nltk", "numpy", "tokenizers")
 
@@ -124,7 +124,7 @@ def code_key() -> dict[str, str]:
     """What the features depend on besides data and options: our source, and the libraries that cut text into words."""
     digest = hashlib.sha256()
     package = Path(__file__).parents[1]
-    for room in _ROOMS:
+    for room in _PACKAGES:
         for path in sorted((package / room).rglob("*")):  # with the folders inside it
             if path.suffix in (".py", ".yaml"):
                 digest.update(path.relative_to(package).as_posix().encode() + path.read_bytes())

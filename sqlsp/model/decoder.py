@@ -161,7 +161,7 @@ class Decoder(nn.Module):
         static: Tensor = self.static(torch.cat([previous, parent, slots], dim=-1))
         return static
 
-    def told(self, z: Tensor, chosen: Tensor, encoded: Encoded) -> tuple[Tensor, Tensor | None]:
+    def with_unused_links(self, z: Tensor, chosen: Tensor, encoded: Encoded) -> tuple[Tensor, Tensor | None]:
         """The z float [B, Q, z] from which actions are scored, and a bonus on the scores of items, [B, Q, S]: with
         `decoder.unused_links` both depend on the links not used yet (`model.unused`); without, they are `z` and None.
 
@@ -169,8 +169,8 @@ class Decoder(nn.Module):
         """
         if self.unused is None or encoded.links is None:
             return z, None
-        told: tuple[Tensor, Tensor] = self.unused(z, chosen[..., : self.candidates], encoded.links)
-        return told
+        found: tuple[Tensor, Tensor] = self.unused(z, chosen[..., : self.candidates], encoded.links)
+        return found
 
     def rule_scores(self, z: Tensor, states: Tensor) -> Tensor:
         """Log-probabilities of ApplyRule and Reduce, [B, Q, A]; legal ones only (pointer states: none)."""
@@ -183,7 +183,8 @@ class Decoder(nn.Module):
     ) -> tuple[Tensor, Tensor]:
         """Log-probabilities of SelectColumn, [B, Q, S], and which items are legal (other states: none).
 
-        `chosen`: bool [B, Q, C + S], candidates and items chosen before; `bonus` float [B, Q, S], as `told` gives it.
+        `chosen`: bool [B, Q, C + S], candidates and items chosen before; `bonus` float [B, Q, S], as
+        `with_unused_links` gives it.
         """
         kinds = self.item_kind[states].unsqueeze(-1)
         legal = encoded.kinds.gather(1, kinds.expand(-1, -1, encoded.kinds.shape[2]))
@@ -233,7 +234,7 @@ class Decoder(nn.Module):
         select = (batch.actions >= self.first_item) & batch.action_mask
         places = (batch.actions - self.actions).clamp(min=0)
         chosen = chosen_before(places, pointed, self.candidates + encoded.items.shape[1])
-        z, bonus = self.told(z, chosen, encoded)
+        z, bonus = self.with_unused_links(z, chosen, encoded)
         rules = self.rule_scores(z, batch.states)
         gold = batch.actions.clamp(max=self.actions - 1)
         found = {"rule": Choice(rules, self.rule_of_legal[batch.states], gold, batch.action_mask & ~pointed)}

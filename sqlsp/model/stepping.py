@@ -116,15 +116,15 @@ class DecoderSteps:
         static = state.inputs(derivations.previous, derivations.rule, wanted)
         z, h, cell = decoder_step(static, state.z, above, state.h, state.cell, encoded.attended, decoder.weights)
         state.memory[derivations.here] = h
-        told, bonus = decoder.told(z, derivations.chosen, encoded)
-        parts = [decoder.rule_scores(told, wanted)]
+        hidden, bonus = decoder.with_unused_links(z, derivations.chosen, encoded)
+        parts = [decoder.rule_scores(hidden, wanted)]
         if encoded.literals is not None:
             parts.append(
                 decoder.literal_scores(
-                    told, wanted, derivations.chosen, derivations.column, derivations.rule_state, encoded
+                    hidden, wanted, derivations.chosen, derivations.column, derivations.rule_state, encoded
                 )
             )
-        parts.append(decoder.item_scores(told, wanted, derivations.chosen, encoded, bonus)[0])
+        parts.append(decoder.item_scores(hidden, wanted, derivations.chosen, encoded, bonus)[0])
         return torch.cat(parts, dim=-1), replace(state, z=z, h=h, cell=cell)
 
     def reorder(self, state: DecoderState, origins: Tensor) -> DecoderState:

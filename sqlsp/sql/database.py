@@ -20,7 +20,7 @@ from sqlsp.sql.tables_json import column_type
 
 MOST_BYTES: Final = 1 << 29  # of the rows of one query
 _ROW: Final = 64  # bytes that a row takes besides its cells, and that a cell takes besides its content, about
-_HALVES: Final = re.compile("[\ud800-\udfff]")  # what stands for bytes that are no UTF-8
+_SURROGATES: Final = re.compile("[\ud800-\udfff]")  # what stands for bytes that are no UTF-8
 
 
 class QueryTimeoutError(DataError, TimeoutError):
@@ -140,7 +140,7 @@ def unread_tables(path: Path | str) -> list[str]:
         for table in names:
             columns = connection.execute(_COLUMNS, (table,)).fetchall()
             left_out += [f"{table}.{name}" for name, _, _ in columns if not _is_text(name)]
-    return [_HALVES.sub("\ufffd", name) for name in left_out]
+    return [_SURROGATES.sub("\ufffd", name) for name in left_out]
 
 
 def number_of_columns(path: Path | str, seconds: float) -> int:
@@ -179,7 +179,7 @@ def _columns(connection: sqlite3.Connection, table: str) -> list[tuple[str, str 
 
 
 def _is_text(name: str | None) -> bool:
-    return name is None or not _HALVES.search(name)
+    return name is None or not _SURROGATES.search(name)
 
 
 def table_columns(connection: sqlite3.Connection) -> Iterator[tuple[str, list[str]]]:

@@ -157,7 +157,7 @@ class ExpressionReader:
         if token.kind is TokenKind.QUOTED and self.cursor.ahead().word != ".":
             named = scope.plain(token.value) is not None
             if quoted_is_text and named:
-                self.cursor.nearly("a name in double quotes is a column where there is one of that name")
+                self.cursor.approximate("a name in double quotes is a column where there is one of that name")
             if quoted_is_text or not named:
                 self.cursor.take()
                 return Value(token.value, quoted=True)

@@ -151,7 +151,7 @@ class Cursor:
         found = f", found {token.text or 'the end'}" if reason.endswith(" expected") else ""
         raise SqlError(reason + found, self.text, token.position, token.text)
 
-    def nearly(self, reason: str) -> None:
+    def approximate(self, reason: str) -> None:
         """Called where the tree will only approximate what the text means to SQLite; raises SqlError if `exact`."""
         if self.exact:
             self.fail(reason)

@@ -123,7 +123,7 @@ class _StatementReader:
 
     def _item(self, scope: Scope) -> list[Expression]:
         if self.cursor.sees("*") and scope.merged:
-            self.cursor.nearly("* over USING leaves a column out")
+            self.cursor.approximate("* over USING leaves a column out")
         if self.cursor.accept("*"):
             return [Column(STAR)]
         if self.expressions.sees_table_star():
@@ -173,7 +173,7 @@ class _StatementReader:
         if self.cursor.token.word in OPERATORS:
             # Two gold queries of Spider sort by `count(*) >= 5`. The tree holds no truth values: the count is kept,
             # which is all that the official reader sees of it.
-            self.cursor.nearly("sorting by a comparison is not supported")
+            self.cursor.approximate("sorting by a comparison is not supported")
             self.cursor.take()
             self.expressions.expression(scope)
         descending = self.cursor.accept("desc")

@@ -32,9 +32,9 @@ from sqlsp.common.errors import ConfigError
 from sqlsp.model.replay import Recorder, Work, cuda_graph
 from sqlsp.options.training import TrainerConfig
 from sqlsp.training import device
+from sqlsp.training.cast_weights import CastWeights
 from sqlsp.training.distributed import World
 from sqlsp.training.flat_gradient import FlatGradient
-from sqlsp.training.halved_weights import HalvedWeights
 from sqlsp.training.optimiser_step import OptimiserStep, Values
 from sqlsp.training.task import FollowsStep, Loader, MicroBatch, Step
 
@@ -134,7 +134,7 @@ class GraphedStep(OptimiserStep):
         self._norm = torch.zeros((), device=self.device)
         self._weight = torch.zeros((), device=self.device)
         self._gradient = FlatGradient([p for group in optimiser.param_groups for p in group["params"]], accumulates)
-        self._halved = HalvedWeights()
+        self._cast = CastWeights()
 
     def prepare(self, samples: Sequence[MicroBatch]) -> str:
         """Run and record the shapes of `samples`, largest first; returns a line that says what came of it."""
@@ -177,7 +177,7 @@ class GraphedStep(OptimiserStep):
     def _try(self, batch: Any) -> None:
         """One warm-up pass; the first also finds the names of the means and the weights to cast to 16 bits."""
         if not self._names:
-            self._halved.find(self.model, lambda: self._learn_names(batch))
+            self._cast.find(self.model, lambda: self._learn_names(batch))
         self._passes(batch)
 
     def _learn_names(self, batch: Any) -> None:
@@ -197,8 +197,8 @@ class GraphedStep(OptimiserStep):
 
     def _passes(self, batch: Any) -> None:
         """Forward and backward: the gradient goes to the flat buffer, the means to `_means`."""
-        leaves = [self._halved.leaf_of(parameter) for parameter in self._gradient.parameters]
-        with self._halved.in_use(), self._gradient.gathering(leaves):
+        leaves = [self._cast.leaf_of(parameter) for parameter in self._gradient.parameters]
+        with self._cast.in_use(), self._gradient.gathering(leaves):
             total, values = self._forward(batch)
             (total * self._weight).backward()
         torch.stack([values[name].detach().float() for name in self._names], out=self._means)
@@ -210,7 +210,7 @@ class GraphedStep(OptimiserStep):
         if self.clip is not None:
             self._gradient.flat.mul_((self.clip / (norm + 1e-6)).clamp(max=1.0))
         self.optimiser.step()
-        self._halved.refresh()
+        self._cast.refresh()
         if self._gradient.adds:
             self._gradient.flat.zero_()
 

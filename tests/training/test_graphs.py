@@ -20,10 +20,10 @@ from sqlsp.data.loader import Step, TrainLoader
 from sqlsp.data.storage import FeatureSet
 from sqlsp.options.training import OptimConfig, TrainerConfig
 from sqlsp.training import graphs
+from sqlsp.training.cast_weights import CastWeights
 from sqlsp.training.distributed import World
 from sqlsp.training.flat_gradient import FlatGradient
 from sqlsp.training.graphs import GraphedStep, obstacle, simulated, wanted
-from sqlsp.training.halved_weights import HalvedWeights
 from sqlsp.training.optimiser import build_optimiser, set_rates
 from sqlsp.training.optimiser_step import OptimiserStep
 from sqlsp.training.trainer import Trainer
@@ -124,27 +124,27 @@ def test_weights_cast_once_give_the_same_bits() -> None:
         with torch.autocast("cpu", torch.bfloat16):
             out = model(x)
         out.square().mean().backward()
-        return out.detach(), {n: halves.leaf_of(p).grad.float() for n, p in model.named_parameters()}
+        return out.detach(), {n: casts.leaf_of(p).grad.float() for n, p in model.named_parameters()}
 
-    halves = HalvedWeights()
+    casts = CastWeights()
     expected = backward()
     model.zero_grad()
     with torch.autocast("cpu", torch.bfloat16):
-        halves.find(model, lambda: model(x))
-    assert [name for name, p in model.named_parameters() if halves.leaf_of(p) is not p] == [
+        casts.find(model, lambda: model(x))
+    assert [name for name, p in model.named_parameters() if casts.leaf_of(p) is not p] == [
         "inside.weight",
         "inside.bias",
         "tied.bias",
         "again.bias",
     ]
-    with halves.in_use():
+    with casts.in_use():
         found = backward()
     assert torch.equal(expected[0], found[0])
     assert all(torch.equal(gradient, found[1][name]) for name, gradient in expected[1].items())
     assert model.inside.weight.dtype == torch.float32
     model.inside.weight.data.mul_(2)
-    halves.refresh()
-    assert torch.equal(halves.leaf_of(model.inside.weight), model.inside.weight.bfloat16())
+    casts.refresh()
+    assert torch.equal(casts.leaf_of(model.inside.weight), model.inside.weight.bfloat16())
 
 
 def test_a_step_in_bf16_is_that_of_autocast() -> None:

@@ -8,7 +8,7 @@ from typing import Final
 
 from sqlsp.asking.engines.engine import Engine
 from sqlsp.common.errors import DataError
-from sqlsp.data.literals.cell_index import LONGEST_CELL, MOST_ROWS, CellIndex, Room, fairly, index_of
+from sqlsp.data.literals.cell_index import LONGEST_CELL, MOST_ROWS, CellBudget, CellIndex, fairly, index_of
 from sqlsp.sql.keys import contents
 from sqlsp.sql.keys.contents import ColumnContents, contents_of_rows
 from sqlsp.sql.keys.inference import Contents
@@ -63,8 +63,8 @@ class _CellReader:
         info = self._schema.columns[column]
         return f"{self._schema.tables[info.table].name}.{info.name}"
 
-    def read(self, column: int, room: Room, known: Collection[object] = ()) -> list[object]:
-        """The distinct cells of a column besides those `known`, for which there is `room`."""
+    def read(self, column: int, budget: CellBudget, known: Collection[object] = ()) -> list[object]:
+        """The distinct cells of a column besides those `known`, for which there is `budget`."""
         if self._late:
             return []
         info = self._schema.columns[column]
@@ -76,7 +76,7 @@ class _CellReader:
             rows = []
         seen = set(known)
         cells = dict.fromkeys(cell for (cell,) in rows if cell is not None and cell not in seen)
-        found = list(room.fill(cells, self._deadline))
+        found = list(budget.fill(cells, self._deadline))
         if time.monotonic() > self._deadline:
             self._late = True
             late = f"reading took more than {self._seconds:g} s"

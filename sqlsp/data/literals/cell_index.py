@@ -134,27 +134,27 @@ class Reader(Protocol):
     def name(self, column: int) -> str:
         """table.column"""
 
-    def read(self, column: int, room: Room, known: Collection[object] = ()) -> list[object]:
-        """The distinct cells of a column besides those `known`, for which there is `room`."""
+    def read(self, column: int, budget: CellBudget, known: Collection[object] = ()) -> list[object]:
+        """The distinct cells of a column besides those `known`, for which there is `budget`."""
 
 
 def fairly(reader: Reader, columns: Sequence[int]) -> dict[int, list[object]]:
     """The distinct cells of columns, in the order given.
 
-    Each column first gets an equal share of the budget (`Room`), so that a large table cannot crowd out the others; the
-    rest of the budget then goes to the columns that hold more, in order.
+    Each column first gets an equal share of the budget (`CellBudget`), so that a large table cannot crowd out the
+    others; the rest of the budget then goes to the columns that hold more, in order.
     """
-    room = Room()
+    budget = CellBudget()
     found: dict[int, list[object]] = {}
     more = []
     for column in columns:
-        part = Room(len(columns))
+        part = CellBudget(len(columns))
         found[column] = reader.read(column, part)
-        room.take(found[column])
+        budget.take(found[column])
         more += [column] if part.full else []
     for place, column in enumerate(more):
-        found[column] += reader.read(column, room, found[column])
-        if room.full:
+        found[column] += reader.read(column, budget, found[column])
+        if budget.full:
             others = f" and {len(more) - place - 1} more columns" if more[place + 1 :] else ""
             where = f"{reader.name(column)}{others}"
             reader.problems.append(f"holds more values than are kept; of {where} not all are linked")
@@ -186,15 +186,15 @@ class _Reader:
         info = self._schema.columns[column]
         return f"{self._schema.tables[info.table].name}.{info.name}"
 
-    def read(self, column: int, room: Room, known: Collection[object] = ()) -> list[object]:
-        """The distinct cells of a column besides those `known`, for which there is `room`."""
+    def read(self, column: int, budget: CellBudget, known: Collection[object] = ()) -> list[object]:
+        """The distinct cells of a column besides those `known`, for which there is `budget`."""
         cells: list[object] = []
         if self._deadline is None:
             return cells
         info, seen = self._schema.columns[column], set(known)
         every = _cells(self._connection, self._schema.tables[info.table].name, info.name)
         try:
-            cells.extend(room.fill((cell for cell in every if cell not in seen), self._deadline))
+            cells.extend(budget.fill((cell for cell in every if cell not in seen), self._deadline))
         except (sqlite3.Error, ValueError, MemoryError) as error:
             if "interrupted" not in str(error):
                 self.problems.append(f"{explain(error)}; values of {self.name(column)} are not linked")
@@ -206,7 +206,7 @@ class _Reader:
         return cells
 
 
-class Room:
+class CellBudget:
     """The remaining budget: what is left of MOST_CELLS and MOST_LETTERS, or of one of `parts` equal shares of them."""
 
     def __init__(self, parts: int = 1) -> None:
@@ -218,13 +218,13 @@ class Room:
         return self.cells < 0 or self.letters < 0
 
     def take(self, cells: Iterable[object]) -> None:
-        """Count `cells`, whether there is room or not."""
+        """Count `cells`, whether they fit or not."""
         for cell in cells:
             self.cells -= 1
             self.letters -= len(cell) if isinstance(cell, str) else _NUMBER
 
     def fill(self, cells: Iterable[object], deadline: float) -> Iterator[object]:
-        """The cells for which there is room and time."""
+        """The cells for which there is budget and time left."""
         for cell in cells:
             self.take((cell,))
             if self.full or time.monotonic() > deadline:

@@ -9,7 +9,7 @@ import torch
 from torch import Tensor, nn
 
 
-class HalvedWeights:
+class CastWeights:
     """bf16 copies of the weights and biases that autocast would cast at each use, cast once a step instead.
 
     They are found by watching one forward pass: the weights and biases of the linear layers that run under autocast
