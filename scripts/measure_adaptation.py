@@ -2,7 +2,7 @@
 learnt some questions about them.
 
     python scripts/measure_adaptation.py --spider DIR
-    python scripts/measure_adaptation.py --spider DIR --mixed corpus --examples 30
+    python scripts/measure_adaptation.py --spider DIR --mixed domains --examples 30
     python scripts/measure_adaptation.py --spider DIR --examples 30 --set lr=2e-4 passes=20 --groups 1 2
     python scripts/measure_adaptation.py
 
@@ -10,7 +10,8 @@ The databases of corpus:mini, of which the parser saw none in its training, go i
 about a group some are held out; of the others it learns the first 10, 30 and 100. With Spider at hand its training
 questions are mixed in as old ones, and every fifth question of its dev tells what is forgotten. Without, these are
 questions about the databases of other groups, which teach the manner of the corpus as well. Greedy answers. Prints a
-table, and a JSON line for each run. `--mixed corpus` has these mixed in and Spider's dev asked.
+table, and a JSON line for each run. `--mixed corpus` has these mixed in and Spider's dev asked, `--mixed domains` those
+of corpus:domains, as `sqlsp adapt` does by default.
 """
 
 from __future__ import annotations
@@ -88,6 +89,9 @@ def old_folder(path: Path, groups: Sequence[Group], number: int, spider: Path | 
         dev = spider, rows[FILES[1]][::EVERY]
         if mixed == "spider":
             train = spider, rows[FILES[0]]
+        if mixed == "domains":
+            domains = locate("corpus:domains")
+            train = domains, json.loads((domains / FILES[0]).read_text(encoding="utf-8"))
     return folder(path, train, dev)
 
 
@@ -111,7 +115,9 @@ def main() -> None:
     """Measure and print."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--spider", type=Path, help="folder of Spider")
-    parser.add_argument("--mixed", choices=("spider", "corpus"), default="spider", help="old questions; with --spider")
+    parser.add_argument(
+        "--mixed", choices=("spider", "domains", "corpus"), default="spider", help="old questions; with --spider"
+    )
     parser.add_argument("--examples", type=int, nargs="+", default=[10, 30, 100])
     parser.add_argument("--groups", type=int, nargs="+", default=list(range(GROUPS)), help="0 … 4")
     parser.add_argument("--seed", type=int, default=1, help="of the groups")

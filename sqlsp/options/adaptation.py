@@ -31,7 +31,7 @@ class AdaptConfig:
     keys: str | None = option(None, KEYS)
     descriptions: str | None = option(None, DESCRIPTIONS)
     old: str | None = option(
-        "corpus:mini",
+        "corpus:domains",
         "a Spider-format folder whose training questions are mixed in, so that what is known is not forgotten, and "
         "whose dev.json is judged before and after; best that which the parser was trained on; null: none",
     )
