@@ -27,6 +27,7 @@ from sqlsp.sql.database import database_path, schema_from_database
 from sqlsp.sql.tables_json import schema_to_json
 
 MINI = Path(__file__).resolve().parents[1] / "data" / "mini"
+RESERVED = {"train", "train_spider", "dev", "tables"}
 Row = dict[str, str]
 
 
@@ -52,6 +53,11 @@ def build(folder: Path) -> dict[str, int]:
     if not dev_ids <= set(db_ids):
         raise DataError(f"{dev} names {', '.join(sorted(dev_ids - set(db_ids)))}, which have no .sql file")
     sets = sorted(path.name for path in source.iterdir() if path.is_dir())
+    if reserved := RESERVED & set(sets):
+        raise DataError(f"{source / min(reserved)}: no set can have that name")
+    for path in sorted(source.rglob("*.tsv")):
+        if path.stem not in db_ids:
+            raise DataError(f"{path}: there is no {source / path.stem}.sql")
     tables, splits = [], {split: list[Row]() for split in ("train", *(["dev"] if dev_ids else []), *sets)}
     for db_id in db_ids:
         path = database_path(folder / "database", db_id)

@@ -13,7 +13,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 
-from sqlsp.common.errors import SqlspError
+from sqlsp.common.errors import DataError, SqlspError
 from sqlsp.data.corpus.spider import Row, read_rows
 from sqlsp.data.features import gold_or_reason
 from sqlsp.data.summary import aligned
@@ -39,7 +39,7 @@ def main() -> int:
     try:
         problems = check(folder)
     except SqlspError as error:
-        print(f"error: {error} (build the corpus with scripts/build_corpus.py)", file=sys.stderr)
+        print(f"error: {error} (build it: python scripts/build_corpus.py --folder {folder})", file=sys.stderr)
         return 2
     print("\n".join(problems) or "nothing is wrong")
     return 1 if problems else 0
@@ -48,7 +48,11 @@ def main() -> int:
 def check(folder: Path) -> list[str]:
     """Print the counts and return what is wrong. Raises SqlspError when the corpus cannot be read."""
     schemas = read_tables(folder / "tables.json")
-    splits = {path.stem: read_rows(path, schemas) for path in sorted(folder.glob("*.json")) if path.stem != "tables"}
+    files = [folder / "train_spider.json", *sorted(folder.glob("*.json"))]
+    splits = {path.stem: read_rows(path, schemas) for path in files if path.stem != "tables"}
+    for db_id in schemas:
+        if not database_path(folder / "database", db_id).is_file():
+            raise DataError(f"{folder} has no database {db_id}")
     levels: dict[str, Counter[str]] = {split: Counter() for split in splits}
     problems = list(repetitions(splits))
     for split, rows in splits.items():
@@ -87,8 +91,8 @@ def repetitions(splits: Mapping[str, Sequence[Row]]) -> Iterator[str]:
         if first is not row:
             yield f"{row.where}: the question is also in {first.where}: {row.question}"
     own = [splits.get(split, ()) for split in OWN]
-    shared = set[str].intersection(*({row.db_id for row in rows} for rows in own))
-    yield from (f"database {db_id} is in train and in dev" for db_id in sorted(shared))
+    train, dev = ({row.db_id for row in rows} for rows in own)
+    yield from (f"database {db_id} is in train and in dev" for db_id in sorted(train & dev))
     queries = {(row.db_id, row.sql) for rows in own for row in rows}
     for row in (row for split, rows in splits.items() if split not in OWN for row in rows):
         if (row.db_id, row.sql) not in queries:

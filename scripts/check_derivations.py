@@ -1,6 +1,6 @@
 """Check that every prediction the grammar and its masks allow is a query that SQLite prepares.
 
-Random derivations, each over the next schema of the Spider folder and of the corpus that ships: at every step one of
+Random derivations, each over the next schema of the Spider folder and of corpus:mini: at every step one of
 the actions that the beam search would take there, so that nothing is left to what a model has learnt. Each becomes SQL
 as a prediction does, with literals in every second one, and is prepared on an empty database of its schema. What SQLite
 refuses is listed with its reason. The last line is a JSON object: `derivations`, `refused`, and how many hold a FROM

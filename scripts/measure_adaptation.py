@@ -1,4 +1,4 @@
-"""What `sqlsp adapt` is worth: the shipped parser asked about databases of the corpus that ships, before and after it
+"""What `sqlsp adapt` is worth: the shipped parser asked about databases of corpus:mini, before and after it
 learnt some questions about them.
 
     python scripts/measure_adaptation.py --spider DIR
@@ -10,8 +10,8 @@ The databases of corpus:mini, of which the parser saw none in its training, go i
 about a group some are held out; of the others it learns the first 10, 30 and 100. With Spider at hand its training
 questions are mixed in as old ones, and every fifth question of its dev tells what is forgotten. Without, these are
 questions about the databases of other groups, which teach the manner of the corpus as well. Greedy answers. Prints a
-table, and a JSON line for each run. `--mixed corpus` has these mixed in and Spider's dev asked, `--mixed domains` those
-of corpus:domains, as `sqlsp adapt` does by default.
+table, and a JSON line for each run. `--mixed corpus` has these mixed in and Spider's dev asked, `--mixed domains` mixes
+in those of corpus:domains, as `sqlsp adapt` does by default.
 """
 
 from __future__ import annotations
@@ -123,6 +123,8 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=1, help="of the groups")
     parser.add_argument("--set", nargs="*", default=[], help="options of sqlsp adapt: lr=1e-4")
     options = parser.parse_args()
+    if options.mixed == "domains" and options.spider is None:
+        parser.error("--mixed domains needs --spider, whose dev tells what is forgotten")
     groups = groups_of(locate(CORPUS), options.seed)
     found: list[dict[str, Any]] = []
     for examples in options.examples:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -11,6 +12,7 @@ from typing import Any
 
 import pytest
 import torch
+from omegaconf import OmegaConf
 from tiny_spider import TRAIN, make_folder, tiny_config
 from torch_kit import settings_kept
 
@@ -69,6 +71,15 @@ def test_it_learns_what_it_could_not(tiny_run: RunFolder, databases: Path, tmp_p
     assert state["adapted"]["scores"]["new questions, held out"]["after"]["exact_match"] == 1.0
     load_run(RunFolder.open(done.folder), "best", "cpu")  # it answers as an exported parser does
     assert not list(tmp_path.glob(".mine*"))  # nothing is left beside it
+
+
+def test_extra_folders_of_the_training_are_not_read_again(tiny_run: RunFolder, databases: Path, tmp_path: Path) -> None:
+    run = RunFolder.open(shutil.copytree(tiny_run.path, tmp_path / "run"))
+    config = OmegaConf.load(run.path / "config.yaml")
+    config.data.extra = ["corpus:domains", "/is/not/there"]
+    OmegaConf.save(config, run.path / "config.yaml")
+    done = adapted(run, write(databases / "mine.jsonl", rows_of(0, 1)), tmp_path / "mine", "passes=1")
+    assert "2 questions" in (done.folder / "README.md").read_text()
 
 
 def test_it_stays_where_it_was_without_a_step_of_any_size(

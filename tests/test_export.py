@@ -59,7 +59,7 @@ def test_it_says_nothing_about_the_machine(tiny_run: RunFolder, exported: Path, 
     assert Path(there.data.path).is_absolute()
     assert (here.data.path, here.data.cache) == (Path(there.data.path).name, Path(there.data.cache).name)
     run = RunFolder.open(shutil.copytree(tiny_run.path, tmp_path / "run"))
-    there.data.evaluation = {"my": str(tmp_path / "my.json")}
+    there.data.evaluation = {"encoder": str(tmp_path / "my.json")}
     there.data.extra = ["corpus:domains", str(tmp_path / "questions")]
     OmegaConf.save(there, run.path / "config.yaml")
     other = export(ExportConfig(run=str(run.path), out=str(tmp_path / "other")))
@@ -68,7 +68,7 @@ def test_it_says_nothing_about_the_machine(tiny_run: RunFolder, exported: Path, 
         assert str(tmp_path.parent) not in text
         assert not re.search(r"[:-] +/", text)
     here = OmegaConf.load(other / "config.yaml")
-    assert (here.data.evaluation, here.data.extra) == ({"my": "my.json"}, ["corpus:domains", "questions"])
+    assert (here.data.evaluation, here.data.extra) == ({"encoder": "my.json"}, ["corpus:domains", "questions"])
 
 
 def test_it_can_be_copied_and_named_from_inside(

@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 import torch
 from safetensors.torch import load_file
-from tiny_spider import TRAIN, make_folder, tiny_config, tiny_overrides
+from tiny_spider import TRAIN, make_folder, make_other_folder, tiny_config, tiny_overrides
 
 from sqlsp.common.errors import CheckpointError, ConfigError, DataError
 from sqlsp.options import cli
@@ -138,6 +138,16 @@ def test_a_run_does_not_go_on_with_other_data(spider: Path, tmp_path: Path) -> N
     config = cli.build(resumed(cli.compose("train", words)[0], words), "train")
     with pytest.raises(CheckpointError, match="its training data is"):
         session(config)
+
+
+def test_a_run_goes_on_where_its_further_folders_lie_elsewhere(spider: Path, tmp_path: Path) -> None:
+    extra = make_other_folder(tmp_path / "extra", "my_")
+    whole = session(tiny_config(spider, tmp_path, f"data.extra=[{extra}]", "trainer.max_steps=4")).run
+    run = session(tiny_config(spider, tmp_path, f"data.extra=[{extra}]", "trainer.max_steps=2")).run
+    elsewhere = extra.rename(tmp_path / "elsewhere")
+    words = [f"resume={run.path}", f"data.extra=[{elsewhere}]", "trainer.max_steps=4"]
+    session(cli.build(resumed(cli.compose("train", words)[0], words), "train"))
+    assert_equal(weights(whole.path), weights(run.path))
 
 
 def test_nothing_to_train_on(spider: Path, tmp_path: Path) -> None:

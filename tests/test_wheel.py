@@ -116,7 +116,11 @@ CHESS = "corpus:mini/database/chess_tournament/chess_tournament.sqlite"
 
 
 def shipped_dev(environment: Path) -> list[dict[str, str]]:
-    (path,) = environment.glob("lib/python*/site-packages/sqlsp/corpora/mini/dev.json")
+    (corpora,) = environment.glob("lib/python*/site-packages/sqlsp/corpora")
+    for name in ("mini", "domains"):
+        shipped = {path.stem for path in (corpora / name / "source").glob("*.sql")}
+        assert shipped == {schema["db_id"] for schema in json.loads((corpora / name / "tables.json").read_text())}
+    path = corpora / "mini" / "dev.json"
     rows: list[dict[str, str]] = json.loads(path.read_text())
     return rows
 

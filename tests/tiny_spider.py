@@ -32,6 +32,9 @@ TRAIN = [
 ]
 
 
+EXTRA = [*TRAIN, ("pets", "How old is Rex?", "SELECT age FROM pet WHERE name = 'Rex'")]  # of another folder
+
+
 def rows(pairs: list[tuple[str, str, str]]) -> list[dict[str, str]]:
     return [{"db_id": db_id, "question": question, "query": sql} for db_id, question, sql in pairs]
 
@@ -49,6 +52,23 @@ def make_folder(folder: Path) -> Path:
                 connection.execute(f"CREATE TABLE {table} ({', '.join(columns)})")
                 connection.execute(f"INSERT INTO {table} VALUES (1, 'Rex', 4)")
         connection.close()
+    return folder
+
+
+def make_other_folder(folder: Path, prefix: str) -> Path:
+    """The tiny folder with other database names, a question about a cell, and one whose query cannot be read."""
+    make_folder(folder)
+    (folder / "train_spider.json").write_text(json.dumps(rows(EXTRA)))
+    for name in ("train_spider", "dev", "tables"):
+        records = json.loads((folder / f"{name}.json").read_text())
+        for record in records:
+            record["db_id"] = prefix + record["db_id"]
+        if name == "train_spider":
+            records.insert(1, {"db_id": f"{prefix}pets", "question": "What is not SQL?", "query": "SELEKT"})
+        (folder / f"{name}.json").write_text(json.dumps(records))
+    for path in sorted((folder / "database").iterdir()):
+        (path / f"{path.name}.sqlite").rename(path / f"{prefix}{path.name}.sqlite")
+        path.rename(path.with_name(prefix + path.name))
     return folder
 
 

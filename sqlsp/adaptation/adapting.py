@@ -102,6 +102,7 @@ def _trained(cfg: AdaptConfig, parser: LoadedRun, work: Path) -> LoadedRun:
             dev=None,
             evaluation={},
             fold=None,
+            extra=[],
             augmented=None,
             tables="tables.json",
             databases="database",

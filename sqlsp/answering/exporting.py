@@ -1,6 +1,6 @@
 """A small folder of a trained parser, which answers as its run does.
 
-config.yaml          the options of the run; of folders elsewhere on the machine only the last name
+config.yaml          the options of the run; of paths on the machine only the last name, but for encoder and WordNet
 encoder/config.json  the encoder's architecture
 tokenizer.json       the encoder's tokenizer
 model.safetensors    the weights, matrices in 8 bits (sqlsp/training/small_weights.py)
@@ -24,7 +24,7 @@ from sqlsp.data.tokenizer import FILE
 from sqlsp.training import checkpoint
 from sqlsp.training.run import CONFIG, ENCODER, RunFolder
 
-_FOUND_BY: Final = ("encoder", "linking")  # the encoder's weights, WordNet
+_FOUND_BY: Final = ("encoder.name", "data.linking.wordnet")  # where answering finds the encoder's weights and WordNet
 
 
 def check_out(out: Path) -> None:
@@ -55,13 +55,14 @@ def write_parser(out: Path, parser: LoadedRun, state: Mapping[str, Any], card: s
     return f"{out}: {size / 1e6:.1f} MB; checkpoint={out} in predict, ask and serve"
 
 
-def _without_folders(options: Any) -> Any:
-    """`options` where absolute paths are their last name: they say what was read, and nothing about the machine.
+def _without_folders(value: Any, name: str = "") -> Any:
+    """The options `value` with the last name of each absolute path: they say what was read, nothing about the machine.
 
-    Sections that say where answering finds something stay as they are (`_FOUND_BY`).
+    Only the paths by which answering finds something stay (`_FOUND_BY`). `name` is that of the option.
     """
-    if isinstance(options, dict):
-        return {key: value if key in _FOUND_BY else _without_folders(value) for key, value in options.items()}
-    if isinstance(options, list):
-        return [_without_folders(value) for value in options]
-    return Path(options).name if isinstance(options, str) and Path(options).is_absolute() else options
+    if isinstance(value, dict):
+        return {key: _without_folders(inner, f"{name}.{key}".lstrip(".")) for key, inner in value.items()}
+    if isinstance(value, list):
+        return [_without_folders(inner, name) for inner in value]
+    absolute = isinstance(value, str) and name not in _FOUND_BY and Path(value).is_absolute()
+    return Path(value).name if absolute else value

@@ -124,8 +124,8 @@ def code_key() -> dict[str, str]:
     """What the features depend on besides data and options: our source, and the libraries that cut text into words."""
     digest = hashlib.sha256()
     package = Path(__file__).parents[1]
-    for room in _PACKAGES:
-        for path in sorted((package / room).rglob("*")):  # with the folders inside it
+    for name in _PACKAGES:
+        for path in sorted((package / name).rglob("*")):  # with the folders inside it
             if path.suffix in (".py", ".yaml"):
                 digest.update(path.relative_to(package).as_posix().encode() + path.read_bytes())
     return {"source": digest.hexdigest(), **{name: version(name) for name in _LIBRARIES}}

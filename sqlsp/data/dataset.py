@@ -15,7 +15,7 @@ from sqlsp.data.corpus.extra import extra_folders, together
 from sqlsp.data.corpus.folds import held_out
 from sqlsp.data.corpus.spider import Row
 from sqlsp.data.mixing import Split, joined, mixed
-from sqlsp.data.part import DROPPED, Source, part_of, settings_of
+from sqlsp.data.part import DROPPED, Part, Source, part_of, settings_of
 from sqlsp.data.relations import checked_families
 from sqlsp.data.sampler import Rotation
 from sqlsp.data.storage import FeatureSet
@@ -70,14 +70,12 @@ def prepare(
     source = Source.of(data, encoder, values)
     others = {name: Source.of(options, encoder, values) for name, options in extra_folders(data).items()}
     schemas = together({data.path: source.schemas, **{name: other.schemas for name, other in others.items()}})
-    first = part_of(source, (TRAIN, *(name for name in source.folder.evaluation if name == DEV)), tokenizer)
-    further = [name for name in source.folder.sets if name not in (TRAIN, DEV)]
-    parts = [first, *(part_of(source, (name,), first.tokenizer) for name in further)]
-    extra = [part_of(other, (TRAIN,), first.tokenizer).renamed(TRAIN, name) for name, other in others.items()]
+    parts = _own_parts(source, tokenizer)
+    tokenizer, number = parts[0].tokenizer, parts[0].summary.splits[TRAIN].rows
+    extra = [part_of(other, (TRAIN,), tokenizer).renamed(TRAIN, f"extra: {name}") for name, other in others.items()]
     splits = {name: split for part in parts for name, split in part.splits.items()}
     evaluation = {name: splits[name] for name in source.folder.evaluation}
-    train, kept_out, rotation = splits[TRAIN], set[str](), None
-    notes: list[str] = []
+    train, kept_out, notes, rotation = splits[TRAIN], set[str](), list[str](), None
     if data.fold is not None:
         train, fold = _hold_out(train, splits[DROPPED], data.fold)
         evaluation = {FOLD: fold, **evaluation}
@@ -86,8 +84,8 @@ def prepare(
             f"data.fold={data.fold}: held out are {len(fold.rows):,} questions on "
             f"{len(kept_out)} databases; {len(train.rows):,} examples are left to train on"
         )
-    number = first.summary.splits[TRAIN].rows
-    train, number = joined(train, [part.splits[name] for name, part in zip(others, extra, strict=True)], number)
+    added = [split for part in extra for name, split in part.splits.items() if name != DROPPED]
+    train, number = joined(train, added, number)
     if data.augmented is not None:
         mixture = mixed(train, splits[AUGMENTED], data.augmented_share, kept_out, number)
         train, rotation = mixture.split, mixture.rotation
@@ -97,11 +95,18 @@ def prepare(
         {name: split.features for name, split in evaluation.items()},
         {TRAIN: train.rows, **{name: split.rows for name, split in evaluation.items()}},
         schemas,
-        first.tokenizer,
+        tokenizer,
         encoder.max_positions,
         Summary.together([part.summary for part in (*parts, *extra)], notes),
         rotation,
     )
+
+
+def _own_parts(source: Source, tokenizer: Tokenizer | None) -> list[Part]:
+    """The parts of `data.path`: training examples with dev, then each further evaluation set and augmented ones."""
+    first = part_of(source, (TRAIN, *(name for name in source.folder.evaluation if name == DEV)), tokenizer)
+    further = [name for name in source.folder.sets if name not in (TRAIN, DEV)]
+    return [first, *(part_of(source, (name,), first.tokenizer) for name in further)]
 
 
 def featurise_questions(

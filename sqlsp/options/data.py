@@ -65,13 +65,14 @@ class DataConfig:
     )
     extra: list[str] = option(
         [],
-        "further Spider-format folders whose training files are trained on besides, with the schemas and databases "
-        "beside them; data.fold holds nothing of them out; corpus:domains is one that ships",
+        "more Spider-format folders to train on, such as corpus:domains, which ships: their training files are added "
+        "to those of path, with schemas and databases of their own, under the same file names; no two folders may have "
+        "a database of the same name; data.fold holds none of them out, a tokenizer to be trained does not see them",
     )
     augmented: str | None = option(
         None,
-        "a file of sqlsp augment to train on besides, relative to the working directory; rows of databases that fold "
-        "holds out are left out; null: none",
+        "a file of sqlsp augment to train on besides, about databases of path, relative to the working directory; rows "
+        "of databases that fold holds out are left out; null: none",
     )
     augmented_share: float = option(
         0.3,
@@ -89,6 +90,8 @@ class DataConfig:
         "database", "folder inside path with <db_id>/<db_id>.sqlite; may be missing when linking.values=false"
     )
     cache: str = option(".cache/sqlsp", "folder of preprocessed features, keyed by content hash; safe to delete")
-    limit: int | None = option(None, "read only this many examples of each split; null: all", ROWS_READ)
+    limit: int | None = option(
+        None, "read only this many examples of each split and each folder of extra; null: all", ROWS_READ
+    )
     workers: int = option(0, "preprocessing processes; 0: one per core", Range(0, 1024))
     linking: LinkingConfig = field(default_factory=LinkingConfig)

@@ -164,6 +164,10 @@ def _augment(config: AugmentConfig) -> None:
         raise ConfigError("kinds names nothing to make; give at least one, as in kinds=[condition]")
     if not config.data.train:
         raise ConfigError("data.train names no file; give at least one, as in data.train=[train_spider.json]")
+    if config.data.extra:
+        raise ConfigError(
+            f"data.extra is not read here; make questions of each folder: data.path={config.data.extra[0]}"
+        )
     if config.data.fold is not None:
         parse_fold(config.data.fold)
 

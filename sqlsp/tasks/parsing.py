@@ -54,7 +54,7 @@ class ParsingTask(task.Task[Parser]):
 
     command = "train"
     options = TrainConfig
-    places = ("data.path", "data.cache")
+    places = ("data.path", "data.extra", "data.augmented", "data.cache")
     metric = "exact_match"
     about = ABOUT
     tokenizer: Tokenizer
@@ -71,9 +71,8 @@ class ParsingTask(task.Task[Parser]):
         self.rows = RowFormat(self.tokenizer.specials, self.prepared.max_positions)
         if not len(self.prepared.train):
             print(self.summary)
-            raise DataError(
-                f"there is nothing to train on: {config.data.path} has no usable rows in {config.data.train}"
-            )
+            folders = ", ".join((config.data.path, *config.data.extra))
+            raise DataError(f"there is nothing to train on: {folders} has no usable rows in {config.data.train}")
 
     @property
     def summary(self) -> str:

@@ -8,41 +8,24 @@ from pathlib import Path
 
 import numpy as np
 import pytest
+from tiny_spider import EXTRA, make_folder, make_other_folder
 from tiny_spider import TRAIN as ROWS
-from tiny_spider import make_folder, rows
 
-from sqlsp.common.errors import DataError
+from sqlsp.check import check
+from sqlsp.common.errors import ConfigError, DataError
 from sqlsp.data.build import build
 from sqlsp.data.dataset import prepare
+from sqlsp.options import cli
+from sqlsp.options.corpora import CheckConfig
 from sqlsp.options.data import DataConfig
 from sqlsp.options.model import EncoderConfig
 
 ENCODER = EncoderConfig(name="scratch", pretrained=False, vocabulary=400, max_positions=128)
 
 
-EXTRA = [*ROWS, ("pets", "How old is Rex?", "SELECT age FROM pet WHERE name = 'Rex'")]  # of each further folder
-
-
-def renamed(folder: Path, prefix: str) -> Path:
-    """The tiny folder with other database names, a question about a cell, and one whose query cannot be read."""
-    make_folder(folder)
-    (folder / "train_spider.json").write_text(json.dumps(rows(EXTRA)))
-    for name in ("train_spider", "dev", "tables"):
-        records = json.loads((folder / f"{name}.json").read_text())
-        for record in records:
-            record["db_id"] = prefix + record["db_id"]
-        if name == "train_spider":
-            records.insert(1, {"db_id": f"{prefix}pets", "question": "What is not SQL?", "query": "SELEKT"})
-        (folder / f"{name}.json").write_text(json.dumps(records))
-    for path in sorted((folder / "database").iterdir()):
-        (path / f"{path.name}.sqlite").rename(path / f"{prefix}{path.name}.sqlite")
-        path.rename(path.with_name(prefix + path.name))
-    return folder
-
-
 @pytest.fixture
 def data(tmp_path: Path) -> DataConfig:
-    extra = [str(renamed(tmp_path / name, f"{name}_")) for name in ("my", "your")]
+    extra = [str(make_other_folder(tmp_path / name, f"{name}_")) for name in ("my", "your")]
     return DataConfig(
         path=str(make_folder(tmp_path / "spider")), cache=str(tmp_path / "cache"), workers=1, extra=list(extra)
     )
@@ -59,8 +42,9 @@ def test_their_questions_follow_those_of_the_folder(data: DataConfig) -> None:
     assert found.tokenizer.text == alone.tokenizer.text
     assert [row.db_id for row in found.examples["dev"]] == [row.db_id for row in alone.examples["dev"]]
     assert set(found.schemas) == {prefix + name for prefix in ("", "my_", "your_") for name in ("pets", "films")}
-    assert list(found.summary.splits) == ["train", "dev", *data.extra]
-    assert all(len(found.summary.splits[name].dropped) == 1 for name in data.extra)
+    names = [f"extra: {name}" for name in data.extra]
+    assert list(found.summary.splits) == ["train", "dev", *names]
+    assert all(len(found.summary.splits[name].dropped) == 1 for name in names)
 
 
 def test_values_are_linked_in_their_own_databases(data: DataConfig) -> None:
@@ -103,9 +87,28 @@ def test_a_fold_leaves_them_alone_and_augmented_questions_come_last(data: DataCo
     assert last == {"The pets?", "The films?"}
 
 
+def test_literals_are_chosen_among_the_candidates_of_their_own_question(data: DataConfig) -> None:
+    found = prepare(data, ENCODER, values=True)
+    for place in (len(ROWS) + len(EXTRA) - 1, len(ROWS) + 2 * len(EXTRA) - 1):
+        literals = found.train[place].literals
+        assert literals is not None and "Rex" in [literal.text for literal in literals]
+
+
+def test_they_are_looked_over_as_well(data: DataConfig, capsys: pytest.CaptureFixture[str]) -> None:
+    assert check(CheckConfig(data=replace(data, extra=[]))) == 0
+    assert check(CheckConfig(data=data)) == 1
+    assert capsys.readouterr().out.count("SELEKT") >= 2
+    assert check(CheckConfig(data=replace(data, extra=["corpus:mini"]))) == 0
+
+
+def test_augmentation_takes_one_folder_at_a_time(data: DataConfig) -> None:
+    with pytest.raises(ConfigError, match=r"data\.extra is not read here; make questions of each folder: data\.path=x"):
+        cli.load("augment", [f"data.path={data.path}", "data.extra=[x]", "out=y"])
+
+
 def test_what_cannot_be_read_is_said(data: DataConfig, tmp_path: Path) -> None:
     for extra, said in (
-        ([str(tmp_path / "gone")], r"data\.extra: .*gone must be a folder that holds train_spider\.json"),
+        ([str(tmp_path / "gone")], r"data\.extra: .*gone is no folder that holds train_spider\.json"),
         ([data.path], r"data\.extra: .*spider is read already"),
         ([data.extra[0], data.extra[0] + "/"], r"data\.extra: .*my/ is read already"),
         ([str(make_folder(tmp_path / "again"))], r"both .*spider and .*again have a database pets; rename one"),

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import shutil
+from hashlib import sha256
 from pathlib import Path
 
 import pytest
@@ -66,6 +68,7 @@ def test_building_twice_changes_nothing(source: Path) -> None:
         ("first_shop.tsv", "q\tSELECT 1\nq\t\n", "line 2"),
         ("first_shop.sql", "CREATE TABLE (;", r"first_shop\.sql: "),
         ("dev.txt", "third_shop", "third_shop, which have no .sql file"),
+        ("third_shop.tsv", "q\tSELECT 1\n", r"third_shop\.tsv: there is no .*third_shop\.sql"),
     ],
 )
 def test_wrong_sources_are_named(source: Path, name: str, content: str, says: str) -> None:
@@ -102,15 +105,43 @@ def test_the_check_finds_what_is_wrong(source: Path, capsys: pytest.CaptureFixtu
     assert "dev" in capsys.readouterr().out
 
 
-@pytest.mark.parametrize(("name", "databases", "questions"), [("mini", 27, 1040), ("domains", 120, 8000)])
+@pytest.mark.parametrize(("name", "databases", "questions"), [("mini", 27, (811, 229)), ("domains", 129, (9306, 930))])
 def test_a_corpus_that_ships_is_built_from_its_sources_and_right(
-    name: str, databases: int, questions: int, tmp_path: Path
+    name: str, databases: int, questions: tuple[int, int], tmp_path: Path
 ) -> None:
     shipped = ROOT / "data" / name
     (tmp_path / "source").symlink_to(shipped / "source")
     counts = load_script("build_corpus").build(tmp_path)
-    assert counts["databases"] >= databases and counts["train"] + counts.get("dev", 0) >= questions
+    assert (counts["databases"], counts["train"], counts["dev"]) == (databases, *questions)
     for path in sorted(tmp_path.glob("*.json")):
-        assert path.read_text() == (shipped / path.name).read_text(), f"scripts/build_corpus.py: {path.name} is old"
+        assert path.read_text() == (shipped / path.name).read_text(), (
+            f"{path.name} is old: scripts/build_corpus.py --folder data/{name}"
+        )
     assert {path.name for path in shipped.glob("*.json")} == {path.name for path in tmp_path.glob("*.json")}
     assert load_script("check_corpus").check(tmp_path) == []
+
+
+def test_dev_of_domains_is_chosen_by_its_names() -> None:
+    source = ROOT / "data" / "domains" / "source"
+    names = sorted((path.stem for path in source.glob("*.sql")), key=lambda name: sha256(name.encode()).hexdigest())
+    assert sorted(names[:12]) == (source / "dev.txt").read_text().split()
+
+
+def test_a_corpus_that_is_not_built_is_refused(
+    source: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    check = load_script("check_corpus")
+    monkeypatch.setattr("sys.argv", ["check_corpus.py", "--folder", str(source.parent)])
+    assert check.main() == 2
+    load_script("build_corpus").build(source.parent)
+    shutil.rmtree(source.parent / "database" / "second_shop")
+    assert check.main() == 2
+    assert f"has no database second_shop (build it: python scripts/build_corpus.py --folder {source.parent})" in (
+        capsys.readouterr().err
+    )
+
+
+def test_names_that_no_set_can_have(source: Path) -> None:
+    (source / "train").mkdir()
+    with pytest.raises(DataError, match="train: no set can have that name"):
+        load_script("build_corpus").build(source.parent)

@@ -14,8 +14,8 @@ from sqlsp.sql.schema import Schema
 def extra_folders(data: DataConfig) -> dict[str, DataConfig]:
     """The options that read the training questions of each folder in `data.extra` alone, by the folder's name there.
 
-    Of the training files that `data.train` names a folder needs one; it has no evaluation set, no fold and no augmented
-    questions. Raises DataError for a folder that is `data.path` or named twice, does not exist or has no such file.
+    A folder must hold at least one of the files in `data.train`; its other files are not read. Raises DataError for a
+    folder that holds none of them, is named twice, or is `data.path`.
     """
     found: dict[str, DataConfig] = {}
     roots = {locate(data.path).resolve()}
@@ -26,7 +26,7 @@ def extra_folders(data: DataConfig) -> dict[str, DataConfig]:
         roots.add(root.resolve())
         present = [file for file in data.train if (root / file).is_file()]
         if not present:
-            raise DataError(f"data.extra: {name} must be a folder that holds {' or '.join(data.train)}")
+            raise DataError(f"data.extra: {name} is no folder that holds {' or '.join(data.train)} (data.train)")
         found[name] = replace(
             data, path=name, train=present, dev=None, evaluation={}, fold=None, augmented=None, extra=[]
         )
@@ -40,6 +40,9 @@ def together(schemas: Mapping[str, Mapping[str, Schema]]) -> dict[str, Schema]:
     for folder, of_folder in schemas.items():
         for db_id, schema in of_folder.items():
             if db_id in found:
-                raise DataError(f"data.extra: both {folders[db_id]} and {folder} have a database {db_id}; rename one")
+                raise DataError(
+                    f"data.extra: both {folders[db_id]} and {folder} have a database {db_id}; rename one, "
+                    "unless it is the same folder"
+                )
             found[db_id], folders[db_id] = schema, folder
     return found
