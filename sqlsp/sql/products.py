@@ -19,6 +19,8 @@ def _parts(source: Joined, schema: Schema) -> int:
     """Into how many parts the tables of a FROM fall when its conditions hold them together."""
     part = {occurrence: place for place, occurrence in enumerate(occurrences(source))}
     for condition in flatten(source.on):
-        ends = [part[schema.table_of(c.index), c.instance] for c in walk(condition) if isinstance(c, Column)]
-        part = {occurrence: ends[0] if place in ends else place for occurrence, place in part.items()}
+        columns = [column for column in walk(condition) if isinstance(column, Column)]
+        ends = [part.get((schema.table_of(column.index), column.instance)) for column in columns]
+        own = [place for place in ends if place is not None]  # a predicted ON may name a table of an enclosing FROM
+        part = {occurrence: own[0] if place in own else place for occurrence, place in part.items()}
     return len(set(part.values()))

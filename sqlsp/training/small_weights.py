@@ -8,8 +8,10 @@ back within half a step s of what it was. What has fewer than two dimensions sta
     NAME:rows     int64, the indices of the rows that are stored, where not all are; the others are rows of the encoder
                   that training began with, which an installed package holds already
 
-Rows that training moved by no more than 1.5 s are not stored but left as the encoder has them: most word embeddings, as
-no training question has the word, or few do.
+Where training moved less than half of a matrix's rows by more than 1.5 s, only these are stored, and the others left as
+the encoder has them: those of most word embeddings, as no training question has the word, or few do. What is stored of
+a row is its difference to the encoder's, in 4 bits: −7 … 7 times its own scale, max |difference| / 7. Two numbers are a
+byte, the first in its low half, 8 added to each; NAME is uint8 then.
 """
 
 from __future__ import annotations
@@ -29,8 +31,10 @@ from sqlsp.data.hub import PACKAGE, local_folder
 
 SCALE: Final = ":scale"
 ROWS: Final = ":rows"
-MOST: Final = 127
+MOST: Final = 127  # the largest whole number of a weight
+MOST_OF_A_CHANGE: Final = 7  # … of the difference to a weight of the encoder
 MOVED: Final = 1.5  # steps; a row that is stored is up to half a step off as well
+MOST_ROWS: Final = 0.5  # share of a matrix's rows beyond which all of them are stored, in 8 bits
 FILE: Final = "model.safetensors"
 _ENCODER: Final = "encoder.model."  # what the names of the encoder's weights begin with
 
@@ -61,10 +65,12 @@ def compress(weights: Mapping[str, Tensor], encoder: str) -> tuple[dict[str, Ten
         base = package.matrix(name)
         if base is not None and base.shape == tensor.shape:
             changed = (tensor - base).float().flatten(1).abs().amax(1) > MOVED * _scale(tensor)
-            if not changed.all():
+            if changed.sum() < MOST_ROWS * len(changed):
                 stored[name + ROWS] = changed.nonzero()[:, 0]
                 lent[name] = _hash(base)
-                tensor = tensor[changed]
+                numbers, stored[name + SCALE] = quantise((tensor - base)[changed], MOST_OF_A_CHANGE)
+                stored[name] = pack(numbers)
+                continue
         stored[name], stored[name + SCALE] = quantise(tensor)
     return stored, asdict(Base(encoder, lent)) if lent else None
 
@@ -88,40 +94,66 @@ def restore(stored: Mapping[str, Tensor], base: Mapping[str, Any] | None) -> Ite
     package: _Package | None = None
     try:
         for name in sorted(whole):
-            tensor = stored[name]
-            if name + SCALE in stored:
-                tensor = dequantise(tensor, stored[name + SCALE])
             if name + ROWS in stored:
                 needed = Base(**(base or {}))
                 package = package or _Package(needed.encoder)
-                tensor = _completed(tensor, stored[name + ROWS], package.matrix(name), needed, name)
-            yield name, tensor
+                whole_matrix = _lent(package, name, needed)
+                yield name, _completed(stored[name], stored[name + SCALE], stored[name + ROWS], whole_matrix)
+            elif name + SCALE in stored:
+                yield name, dequantise(stored[name], stored[name + SCALE])
+            else:
+                yield name, stored[name]
     except (LookupError, TypeError, RuntimeError) as error:
         raise ValueError(f"its parts do not belong together ({error})") from error
 
 
-def _completed(rows: Tensor, places: Tensor, whole: Tensor | None, base: Base, name: str) -> Tensor:
-    """The matrix `whole` of the encoder with `rows` at their `places`."""
-    if whole is None:
+def _lent(package: _Package, name: str, base: Base) -> Tensor:
+    """The matrix `name` of the encoder; CheckpointError where it is not the one that training began with."""
+    matrix = package.matrix(name)
+    if matrix is None:
         raise CheckpointError(_missing(base.encoder))
-    if _hash(whole) != base.sha256[name]:
+    if _hash(matrix) != base.sha256[name]:
         raise CheckpointError(
             f"the installed {base.encoder} is not the one that this parser was trained from; {_advice(base.encoder)}"
         )
-    whole[places] = rows
-    return whole
+    return matrix
 
 
-def quantise(matrix: Tensor) -> tuple[Tensor, Tensor]:
-    """A matrix [rows, …] as int8 of its shape, and the scale of each row, float32 [rows]."""
-    wide, scale = matrix.float().flatten(1), _scale(matrix)
+def _completed(numbers: Tensor, scale: Tensor, places: Tensor, matrix: Tensor) -> Tensor:
+    """The `matrix` of the encoder with what is stored of some rows at their `places`: differences, or (int8, as older
+    files have it) the rows themselves.
+    """
+    if numbers.dtype == torch.uint8:
+        matrix[places] += dequantise(unpack(numbers, matrix.shape[1:]), scale)
+    else:
+        matrix[places] = dequantise(numbers, scale)
+    return matrix
+
+
+def quantise(matrix: Tensor, most: int = MOST) -> tuple[Tensor, Tensor]:
+    """A matrix [rows, …] as whole numbers up to `most`, int8 of its shape, and the scale of each row, float32."""
+    wide, scale = matrix.float().flatten(1), _scale(matrix, most)
     steps = scale.masked_fill(scale == 0, 1.0)[:, None]
-    return (wide / steps).round().clamp(-MOST, MOST).to(torch.int8).view(matrix.shape), scale
+    return (wide / steps).round().clamp(-most, most).to(torch.int8).view(matrix.shape), scale
 
 
-def _scale(matrix: Tensor) -> Tensor:
-    """The step of each row in 8 bits, float32 [rows]."""
-    return matrix.float().flatten(1).abs().amax(1) / MOST
+def _scale(matrix: Tensor, most: int = MOST) -> Tensor:
+    """The step of each row, float32 [rows]."""
+    wide = matrix.float().flatten(1)
+    return wide.abs().amax(1) / most if len(wide) else wide.new_zeros(0)
+
+
+def pack(numbers: Tensor) -> Tensor:
+    """Numbers −8 … 7, int8 [rows, …], as uint8 [rows, half as many]: two in a byte, the first in its low half."""
+    halves = (numbers.flatten(1) + 8).to(torch.uint8)
+    halves = torch.nn.functional.pad(halves, (0, halves.shape[1] % 2))
+    return halves[:, ::2] | (halves[:, 1::2] << 4)
+
+
+def unpack(packed: Tensor, shape: torch.Size) -> Tensor:
+    """What `pack` was given, int8 [rows, *shape]."""
+    halves = torch.stack([packed & 15, packed >> 4], dim=2).flatten(1)[:, : shape.numel()]
+    return (halves.to(torch.int8) - 8).view(len(packed), *shape)
 
 
 def dequantise(numbers: Tensor, scale: Tensor) -> Tensor:

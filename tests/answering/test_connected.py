@@ -45,6 +45,17 @@ ALONE = "SELECT worth FROM prize"
         (f"SELECT name FROM singer WHERE singer_id IN ({CROSSED})", (0, 1)),
         (f"{ALONE} UNION {CROSSED}", (0, 1)),
         (f"{JOINED} JOIN prize AS T3", (0, 2, 1)),
+        # an ON that names a table of the query around it, as a parser may predict it
+        (
+            "SELECT name FROM singer AS T1 WHERE singer_id IN (SELECT T2.singer_id FROM song AS T2 JOIN prize AS T3 "
+            "ON T1.singer_id = T2.singer_id)",
+            (2, 1),
+        ),
+        (
+            "SELECT name FROM singer AS T1 WHERE singer_id IN (SELECT T2.singer_id FROM song AS T2 JOIN song AS T3 "
+            "ON T2.singer_id = T3.singer_id AND T1.singer_id = T2.singer_id)",
+            (),
+        ),
     ],
 )
 def test_unconnected_tables(sql: str, apart: tuple[int, ...]) -> None:

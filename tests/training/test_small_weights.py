@@ -11,7 +11,7 @@ from torch import Tensor
 
 from sqlsp.common.errors import CheckpointError
 from sqlsp.training import small_weights
-from sqlsp.training.small_weights import Base, compress, restore
+from sqlsp.training.small_weights import Base, compress, pack, quantise, restore, unpack
 
 NAME = "encoder.model.embeddings.word_embeddings.weight"
 ENCODER = "package:lent_encoder/model"
@@ -55,12 +55,50 @@ def test_rows_that_training_left_alone_come_from_the_package(package: Tensor) ->
     trained = package.clone()
     trained[[4, 17]] += 0.5
     stored, base = compress({NAME: trained, "other.weight": package}, ENCODER)
-    assert stored[NAME].shape == (2, 6)
+    assert stored[NAME].shape == (2, 3) and stored[NAME].dtype == torch.uint8
     assert stored["other.weight"].shape == package.shape
     found = dict(restore(stored, base))[NAME]
     kept = [row for row in range(50) if row not in (4, 17)]
     assert torch.equal(found[kept], package[kept])
     assert torch.allclose(found, trained, atol=0.02)
+
+
+def test_a_changed_row_comes_back_within_half_a_step_of_its_change(package: Tensor) -> None:
+    torch.manual_seed(1)
+    trained = package.clone()
+    changes = torch.randn(3, 6) * torch.tensor([1.0, 0.5, 2.0])[:, None]
+    trained[[0, 7, 49]] += changes
+    stored, base = compress({NAME: trained}, ENCODER)
+    found = dict(restore(stored, base))[NAME]
+    step = changes.abs().amax(1) / 7
+    gaps = (found - trained)[[0, 7, 49]].abs().amax(1)
+    assert (gaps <= step * 0.5001).all()
+    assert (gaps > step * 0.01).any(), "it is not stored more finely than it says"
+
+
+def test_a_matrix_that_changed_in_half_its_rows_is_stored_whole(package: Tensor) -> None:
+    trained = package.clone()
+    trained[:25] += 0.5
+    stored, base = compress({NAME: trained}, ENCODER)
+    assert base is None and stored[NAME].shape == (50, 6) and stored[NAME].dtype == torch.int8
+    trained[24] = package[24]
+    assert compress({NAME: trained}, ENCODER)[0][NAME].shape == (24, 3)
+
+
+def test_two_numbers_are_a_byte() -> None:
+    numbers = torch.arange(-8, 7, dtype=torch.int8).view(1, 3, 5).repeat(2, 1, 1)
+    packed = pack(numbers)
+    assert (packed.dtype, packed.shape) == (torch.uint8, (2, 8))
+    assert packed[0, 0] == 0 + (1 << 4)
+    assert torch.equal(unpack(packed, numbers.shape[1:]), numbers)
+
+
+def test_rows_in_8_bits_of_older_files_are_read(package: Tensor) -> None:
+    trained = package.clone()
+    trained[[4, 17]] += 0.5
+    stored, base = compress({NAME: trained}, ENCODER)
+    stored[NAME], stored[f"{NAME}:scale"] = quantise(trained[[4, 17]])
+    assert torch.allclose(dict(restore(stored, base))[NAME], trained, atol=0.02)
 
 
 def test_a_row_is_stored_where_it_moved_by_one_and_a_half_steps_or_more(package: Tensor) -> None:
@@ -76,7 +114,7 @@ def test_a_row_is_stored_where_it_moved_by_one_and_a_half_steps_or_more(package:
 
 def test_a_frozen_encoder_is_left_out(package: Tensor) -> None:
     stored, base = compress({NAME: package}, ENCODER)
-    assert stored[NAME].shape == (0, 6)
+    assert stored[NAME].shape == (0, 3)
     assert torch.equal(dict(restore(stored, base))[NAME], package)
 
 
