@@ -33,8 +33,10 @@ def _summary(command: str, records: Sequence[Record]) -> str:
         frozen = _values(records, "encoder.freeze")
         said = {"false": "", "true": ", frozen"}.get(frozen, f", frozen {frozen}")
         encoder = f"encoder {_values(records, 'encoder.name')}{said}, "
+    extra = dict.fromkeys(name for record in records for name in record.option("data.extra") or ())
+    added = f", with {', '.join(f'`{name}`' for name in extra)} besides" if extra else ""
     return (
-        f"- `{command}` on `{_values(records, data)}`: {len(records)} runs, {diverged} diverged; {encoder}"
+        f"- `{command}` on `{_values(records, data)}`{added}: {len(records)} runs, {diverged} diverged; {encoder}"
         f"layers of width {_values(records, 'layers.width')}, {_values(records, 'trainer.epochs')} epochs, "
         f"batch {_values(records, 'trainer.batch')}, learning rate {_values(records, 'optim.lr')}; "
         f"{hours:.1f} h on {' and '.join(dict.fromkeys(map(_machine, records)))}\n"

@@ -148,6 +148,13 @@ def test_a_description_tells_systems_apart_and_mixtures() -> None:
     assert "`optim.warmup` differs" not in told
 
 
+def test_a_description_names_all_that_was_trained_on() -> None:
+    plain = seeds("standard", 8, [0.1, 0.2])
+    assert "`train` on `corpus:mini`: 2 runs" in describe(runs(*plain))
+    more = [with_options(made, **{"data.extra": ["corpus:domains"]}) for made in plain]
+    assert "`train` on `corpus:mini`, with `corpus:domains` besides: 2 runs" in describe(runs(*more))
+
+
 def test_a_description_of_like_runs_is_one_paragraph() -> None:
     found = runs(*seeds("dt_fixup", 8, [0.1, 0.2]), *seeds("dt_fixup", 24, [0.1], epochs=33, session={"machine": "A"}))
     told = describe(found)
