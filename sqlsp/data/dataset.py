@@ -80,10 +80,7 @@ def prepare(
         train, fold = _hold_out(train, splits[DROPPED], data.fold)
         evaluation = {FOLD: fold, **evaluation}
         kept_out = {row.db_id for row in fold.rows}
-        notes.append(
-            f"data.fold={data.fold}: held out are {len(fold.rows):,} questions on "
-            f"{len(kept_out)} databases; {len(train.rows):,} examples are left to train on"
-        )
+        notes.append(_note(data.fold, train, fold))
     added = [split for part in extra for name, split in part.splits.items() if name != DROPPED]
     train, number = joined(train, added, number)
     if data.augmented is not None:
@@ -147,4 +144,13 @@ def _hold_out(train: Split, dropped: Split, fold: str) -> tuple[Split, Split]:
             FeatureSet.of([features.numbered(place) for place, (features, _) in enumerate(asked)]),
             [row for _, row in asked],
         ),
+    )
+
+
+def _note(name: str, train: Split, fold: Split) -> str:
+    """What holding the fold `name` out did."""
+    databases = len({row.db_id for row in fold.rows})
+    return (
+        f"data.fold={name}: held out are {len(fold.rows):,} questions on {databases} databases; "
+        f"{len(train.rows):,} examples are left to train on"
     )
