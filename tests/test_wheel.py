@@ -116,13 +116,20 @@ CHESS = "corpus:mini/database/chess_tournament/chess_tournament.sqlite"
 
 
 def shipped_dev(environment: Path) -> list[dict[str, str]]:
-    (corpora,) = environment.glob("lib/python*/site-packages/sqlsp/corpora")
-    for name in ("mini", "domains"):
-        shipped = {path.stem for path in (corpora / name / "source").glob("*.sql")}
-        assert shipped == {schema["db_id"] for schema in json.loads((corpora / name / "tables.json").read_text())}
-    path = corpora / "mini" / "dev.json"
-    rows: list[dict[str, str]] = json.loads(path.read_text())
+    rows: list[dict[str, str]] = json.loads((corpus(environment, "mini") / "dev.json").read_text())
     return rows
+
+
+def corpus(environment: Path, name: str) -> Path:
+    (folder,) = environment.glob(f"lib/python*/site-packages/sqlsp/corpora/{name}")
+    return folder
+
+
+@pytest.mark.parametrize("name", ["mini", "domains"])
+def test_the_databases_of_a_corpus_can_be_built(environment: Path, name: str) -> None:
+    folder = corpus(environment, name)
+    sources = {path.stem for path in (folder / "source").glob("*.sql")}
+    assert sources == {schema["db_id"] for schema in json.loads((folder / "tables.json").read_text())}
 
 
 def write_grid(folder: Path) -> Path:

@@ -12,6 +12,7 @@ README.md            the model card
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import asdict
 from pathlib import Path
 from typing import Any, Final
 
@@ -44,7 +45,7 @@ def write_parser(out: Path, parser: LoadedRun, state: Mapping[str, Any], card: s
     folder = parser.run.path
     calibration = folder.glob(CALIBRATION) if calibrated else ()
     texts: dict[str, str | bytes] = {
-        CONFIG: OmegaConf.to_yaml(_without_folders(OmegaConf.to_container(OmegaConf.structured(parser.options)))),
+        CONFIG: OmegaConf.to_yaml(_without_folders(asdict(parser.options))),
         FILE: (folder / FILE).read_bytes(),
         **{f"{ENCODER}/{path.name}": path.read_bytes() for path in sorted((folder / ENCODER).glob("*.json"))},
         **{path.name: path.read_bytes() for path in calibration},

@@ -72,7 +72,7 @@ def prepare(
     schemas = together({data.path: source.schemas, **{name: other.schemas for name, other in others.items()}})
     parts = _own_parts(source, tokenizer)
     tokenizer, number = parts[0].tokenizer, parts[0].summary.splits[TRAIN].rows
-    extra = [part_of(other, (TRAIN,), tokenizer).renamed(TRAIN, f"extra: {name}") for name, other in others.items()]
+    extra = {name: part_of(other, (TRAIN,), tokenizer) for name, other in others.items()}
     splits = {name: split for part in parts for name, split in part.splits.items()}
     evaluation = {name: splits[name] for name in source.folder.evaluation}
     train, kept_out, notes, rotation = splits[TRAIN], set[str](), list[str](), None
@@ -81,12 +81,15 @@ def prepare(
         evaluation = {FOLD: fold, **evaluation}
         kept_out = {row.db_id for row in fold.rows}
         notes.append(_note(data.fold, train, fold))
-    added = [split for part in extra for name, split in part.splits.items() if name != DROPPED]
-    train, number = joined(train, added, number)
+    added = [example for part in extra.values() for example in part.splits[TRAIN].examples]
     if data.augmented is not None:
-        mixture = mixed(train, splits[AUGMENTED], data.augmented_share, kept_out, number)
-        train, rotation = mixture.split, mixture.rotation
+        mixture = mixed(splits[AUGMENTED], data.augmented_share, kept_out, len(train.rows) + len(added))
+        added += mixture.examples
+        rotation = mixture.rotation
         notes.append(mixture.note)
+    train = joined(train, added, number)
+    summaries = [part.summary for part in parts]
+    summaries += [part.summary.of(TRAIN, f"extra: {name}") for name, part in extra.items()]
     return Prepared(
         train.features,
         {name: split.features for name, split in evaluation.items()},
@@ -94,7 +97,7 @@ def prepare(
         schemas,
         tokenizer,
         encoder.max_positions,
-        Summary.together([part.summary for part in (*parts, *extra)], notes),
+        Summary.together(summaries, notes),
         rotation,
     )
 
@@ -132,7 +135,7 @@ def _hold_out(train: Split, dropped: Split, fold: str) -> tuple[Split, Split]:
     rows = {
         features.index: (features, row, split is train)
         for split in (train, dropped)
-        for features, row in zip(split.features, split.rows, strict=True)
+        for features, row in split.examples
     }
     ordered = [rows[index] for index in sorted(rows)]
     databases = held_out([row for _, row, _ in ordered], fold)

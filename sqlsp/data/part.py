@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Mapping, Sequence
-from dataclasses import asdict, dataclass, replace
+from dataclasses import asdict, dataclass
 from hashlib import sha256
 from pathlib import Path
 from typing import Any
@@ -61,12 +61,6 @@ class Part:
     splits: Mapping[str, Split]
     tokenizer: Tokenizer
     summary: Summary
-
-    def renamed(self, name: str, new: str) -> Part:
-        """The part with its split `name` under another name."""
-        splits = {new if split == name else split: found for split, found in self.splits.items()}
-        counts = {new if split == name else split: found for split, found in self.summary.splits.items()}
-        return replace(self, splits=splits, summary=replace(self.summary, splits=counts))
 
 
 def part_of(source: Source, names: Sequence[str], tokenizer: Tokenizer | None) -> Part:

@@ -74,6 +74,10 @@ class Summary:
             notes=tuple(notes),
         )
 
+    def of(self, name: str, called: str) -> Summary:
+        """The summary with its split `name` alone, under another name."""
+        return replace(self, splits={called: self.splits[name]})
+
     def text(self) -> str:
         """The summary as a table, then relations found, dropped rows and warnings."""
         parts = (self._table(), self._literal_lines(), ["", *self._relation_lines()], self._complaints())

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 import sqlite3
 import time
 from collections.abc import Iterable, Iterator
@@ -12,6 +11,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from sqlsp.common.errors import DataError
+from sqlsp.common.files import whole_characters
 from sqlsp.sql.keys.inference import contents_of, with_undeclared_keys
 from sqlsp.sql.naming.splitting import natural_words
 from sqlsp.sql.opening import LARGEST_CELL, allow_only_reading, explain, open_database, reading, virtual_tables
@@ -20,7 +20,6 @@ from sqlsp.sql.tables_json import column_type
 
 MOST_BYTES: Final = 1 << 29  # of the rows of one query
 _ROW: Final = 64  # bytes that a row takes besides its cells, and that a cell takes besides its content, about
-_SURROGATES: Final = re.compile("[\ud800-\udfff]")  # what stands for bytes that are no UTF-8
 
 
 class QueryTimeoutError(DataError, TimeoutError):
@@ -140,7 +139,7 @@ def unread_tables(path: Path | str) -> list[str]:
         for table in names:
             columns = connection.execute(_COLUMNS, (table,)).fetchall()
             left_out += [f"{table}.{name}" for name, _, _ in columns if not _is_text(name)]
-    return [_SURROGATES.sub("\ufffd", name) for name in left_out]
+    return [whole_characters(name) for name in left_out]
 
 
 def number_of_columns(path: Path | str, seconds: float) -> int:
@@ -179,7 +178,7 @@ def _columns(connection: sqlite3.Connection, table: str) -> list[tuple[str, str 
 
 
 def _is_text(name: str | None) -> bool:
-    return name is None or not _SURROGATES.search(name)
+    return name is None or whole_characters(name) == name
 
 
 def table_columns(connection: sqlite3.Connection) -> Iterator[tuple[str, list[str]]]:

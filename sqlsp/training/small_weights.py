@@ -64,11 +64,12 @@ def compress(weights: Mapping[str, Tensor], encoder: str) -> tuple[dict[str, Ten
             continue
         base = package.matrix(name)
         if base is not None and base.shape == tensor.shape:
-            changed = (tensor - base).float().flatten(1).abs().amax(1) > MOVED * _scale(tensor)
+            change = tensor - base
+            changed = change.float().flatten(1).abs().amax(1) > MOVED * _scale(tensor)
             if changed.sum() < MOST_ROWS * len(changed):
                 stored[name + ROWS] = changed.nonzero()[:, 0]
                 lent[name] = _hash(base)
-                numbers, stored[name + SCALE] = quantise((tensor - base)[changed], MOST_OF_A_CHANGE)
+                numbers, stored[name + SCALE] = quantise(change[changed], MOST_OF_A_CHANGE)
                 stored[name] = pack(numbers)
                 continue
         stored[name], stored[name + SCALE] = quantise(tensor)
@@ -97,8 +98,8 @@ def restore(stored: Mapping[str, Tensor], base: Mapping[str, Any] | None) -> Ite
             if name + ROWS in stored:
                 needed = Base(**(base or {}))
                 package = package or _Package(needed.encoder)
-                whole_matrix = _lent(package, name, needed)
-                yield name, _completed(stored[name], stored[name + SCALE], stored[name + ROWS], whole_matrix)
+                lent = _lent(package, name, needed)
+                yield name, _completed(stored[name], stored[name + SCALE], stored[name + ROWS], lent)
             elif name + SCALE in stored:
                 yield name, dequantise(stored[name], stored[name + SCALE])
             else:
@@ -139,8 +140,7 @@ def quantise(matrix: Tensor, most: int = MOST) -> tuple[Tensor, Tensor]:
 
 def _scale(matrix: Tensor, most: int = MOST) -> Tensor:
     """The step of each row, float32 [rows]."""
-    wide = matrix.float().flatten(1)
-    return wide.abs().amax(1) / most if len(wide) else wide.new_zeros(0)
+    return matrix.float().flatten(1).abs().amax(1) / most
 
 
 def pack(numbers: Tensor) -> Tensor:

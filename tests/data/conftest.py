@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
+from typing import Any
 
 import pytest
 from small_folder import DEV, PETS, PETS_SQL, SONGS, SONGS_SQL, TRAIN, make_database, rows_of, write_json
 
+from sqlsp.data.build import Built, build
+from sqlsp.data.corpus.spider import Row
 from sqlsp.data.tokenizer import Tokenizer, load_tokenizer
 from sqlsp.options.data import DataConfig
 from sqlsp.options.model import EncoderConfig
@@ -50,3 +54,16 @@ def tokenizer() -> Tokenizer:
     """A small WordPiece tokenizer."""
     texts = [question for question, _, _ in TRAIN + DEV]
     return load_tokenizer(EncoderConfig(name="scratch", pretrained=False, vocabulary=300), texts)
+
+
+@pytest.fixture
+def featurised(monkeypatch: pytest.MonkeyPatch) -> list[Row]:
+    """The rows that are featurised from here on, instead of read from the cache."""
+    seen: list[Row] = []
+
+    def watched(rows: Sequence[Row], *arguments: Any, **named: Any) -> Built:
+        seen.extend(rows)
+        return build(rows, *arguments, **named)
+
+    monkeypatch.setattr("sqlsp.data.part.build", watched)
+    return seen

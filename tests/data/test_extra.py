@@ -13,7 +13,7 @@ from tiny_spider import TRAIN as ROWS
 
 from sqlsp.check import check
 from sqlsp.common.errors import ConfigError, DataError
-from sqlsp.data.build import build
+from sqlsp.data.corpus.spider import Row
 from sqlsp.data.dataset import prepare
 from sqlsp.options import cli
 from sqlsp.options.corpora import CheckConfig
@@ -26,9 +26,7 @@ ENCODER = EncoderConfig(name="scratch", pretrained=False, vocabulary=400, max_po
 @pytest.fixture
 def data(tmp_path: Path) -> DataConfig:
     extra = [str(make_other_folder(tmp_path / name, f"{name}_")) for name in ("my", "your")]
-    return DataConfig(
-        path=str(make_folder(tmp_path / "spider")), cache=str(tmp_path / "cache"), workers=1, extra=list(extra)
-    )
+    return DataConfig(path=str(make_folder(tmp_path / "spider")), cache=str(tmp_path / "cache"), workers=1, extra=extra)
 
 
 def test_their_questions_follow_those_of_the_folder(data: DataConfig) -> None:
@@ -54,17 +52,11 @@ def test_values_are_linked_in_their_own_databases(data: DataConfig) -> None:
         assert not np.array_equal(found.train[place].relations, without.train[place].relations)
 
 
-def test_each_folder_is_cached_alone(data: DataConfig, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_each_folder_is_cached_alone(data: DataConfig, featurised: list[Row]) -> None:
     prepare(replace(data, extra=data.extra[:1]), ENCODER)
-    featurised: list[str] = []
-
-    def watched(rows, *arguments, **named):  # type: ignore[no-untyped-def]
-        featurised.extend(row.db_id for row in rows)
-        return build(rows, *arguments, **named)
-
-    monkeypatch.setattr("sqlsp.data.part.build", watched)
+    featurised.clear()
     prepare(data, ENCODER)
-    assert len(featurised) == len(EXTRA) + 1 and all(db_id.startswith("your_") for db_id in featurised)
+    assert len(featurised) == len(EXTRA) + 1 and all(row.db_id.startswith("your_") for row in featurised)
     prepare(replace(data, extra=data.extra[::-1]), ENCODER)
     assert len(featurised) == len(EXTRA) + 1
 

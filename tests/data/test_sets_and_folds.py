@@ -13,7 +13,7 @@ from tiny_spider import TRAIN as ROWS
 from tiny_spider import make_folder
 
 from sqlsp.common.errors import ConfigError, DataError
-from sqlsp.data.build import build
+from sqlsp.data.corpus.spider import Row
 from sqlsp.data.dataset import prepare
 from sqlsp.data.storage import FeatureSet
 from sqlsp.options import cli
@@ -37,20 +37,15 @@ def data(tmp_path: Path) -> DataConfig:
     return DataConfig(path=str(folder), cache=str(tmp_path / "cache"), workers=1)
 
 
-def test_a_further_set_is_featurised_alone(data: DataConfig, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_further_set_is_featurised_alone(data: DataConfig, featurised: list[Row]) -> None:
     first = prepare(data, ENCODER)
-    featurised: list[str] = []
-
-    def watched(rows, *arguments, **named):  # type: ignore[no-untyped-def]
-        featurised.extend(row.question for row in rows)
-        return build(rows, *arguments, **named)
-
-    monkeypatch.setattr("sqlsp.data.part.build", watched)
+    featurised.clear()
     more = prepare(replace(data, evaluation={"synonyms": "synonyms.json"}), ENCODER)
-    assert featurised == [question for _, question, _ in ROWS[3:5]]
+    questions = [row.question for row in featurised]
+    assert questions == [question for _, question, _ in ROWS[3:5]]
     assert list(more.evaluation) == ["dev", "synonyms"]
     assert [features.index for features in more.evaluation["synonyms"]] == [0, 1]
-    assert [row.question for row in more.examples["synonyms"]] == featurised
+    assert [row.question for row in more.examples["synonyms"]] == questions
     assert same(first.train, more.train) and same(first.evaluation["dev"], more.evaluation["dev"])
     assert list(more.summary.splits) == ["train", "dev", "synonyms"]
     prepare(replace(data, evaluation={"synonyms": "synonyms.json"}), ENCODER)

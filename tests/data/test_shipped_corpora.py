@@ -11,6 +11,7 @@ import pytest
 from script_kit import load_script
 
 from sqlsp.common.errors import DataError
+from sqlsp.data.words import plain
 from sqlsp.sql.tables_json import read_tables
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -101,7 +102,7 @@ def test_the_check_finds_what_is_wrong(source: Path, capsys: pytest.CaptureFixtu
     assert "does not run" in problems
     assert "returns []" in problems
     assert "the official reader: " in problems
-    assert "reworded.json, row 0: neither train nor dev has this query: SELECT shop_id FROM shop" in problems
+    assert "reworded.json, row 0: no question of dev has this query: SELECT shop_id FROM shop" in problems
     assert "dev" in capsys.readouterr().out
 
 
@@ -119,6 +120,12 @@ def test_a_corpus_that_ships_is_built_from_its_sources_and_right(
         )
     assert {path.name for path in shipped.glob("*.json")} == {path.name for path in tmp_path.glob("*.json")}
     assert load_script("check_corpus").check(tmp_path) == []
+
+
+def test_no_question_of_the_small_corpus_is_asked_twice() -> None:
+    files = (path for path in (ROOT / "data" / "mini").glob("*.json") if path.stem != "tables")
+    questions = [plain(row["question"]) for path in files for row in json.loads(path.read_text())]
+    assert len(questions) == len(set(questions)) > 1000
 
 
 def test_dev_of_domains_is_chosen_by_its_names() -> None:
