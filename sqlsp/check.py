@@ -5,16 +5,20 @@ Prints one table of findings; exit code 0 when there are none, 1 when there are.
 
 from __future__ import annotations
 
-from sqlsp.data.corpus.extra import extra_folders
-from sqlsp.data.corpus.inspection import inspect
+from sqlsp.data.corpus.extra import clashes, extra_folders
+from sqlsp.data.corpus.inspection import Category, inspect
 from sqlsp.options.corpora import CheckConfig
 
 
 def check(config: CheckConfig) -> int:
     """Print what is wrong with the folder of `config.data` and those of `data.extra`; 0 when all is clean, else 1."""
     inspection = inspect(config.data, config.seconds)
+    schemas = {config.data.path: inspection.schemas}
     for name, data in extra_folders(config.data).items():
-        inspection.take(inspect(data, config.seconds), name)
+        extra = inspect(data, config.seconds)
+        schemas[name] = extra.schemas
+        inspection.take(extra, name)
+    inspection.add(Category.CLASH, clashes(schemas))
     print(inspection.text())
     return 0 if inspection.clean else 1
 

@@ -93,6 +93,14 @@ def test_they_are_looked_over_as_well(data: DataConfig, capsys: pytest.CaptureFi
     assert check(CheckConfig(data=replace(data, extra=["corpus:mini"]))) == 0
 
 
+def test_a_database_of_the_same_name_in_two_folders_is_found(
+    data: DataConfig, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    again = str(make_folder(tmp_path / "again"))
+    assert check(CheckConfig(data=replace(data, extra=[again]))) == 1
+    assert f"both {data.path} and {again} have a database pets; rename one" in capsys.readouterr().out
+
+
 def test_augmentation_takes_one_folder_at_a_time(data: DataConfig) -> None:
     with pytest.raises(ConfigError, match=r"data\.extra is not read here; make questions of each folder: data\.path=x"):
         cli.load("augment", [f"data.path={data.path}", "data.extra=[x]", "out=y"])

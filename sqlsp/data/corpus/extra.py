@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
 from sqlsp.common.errors import DataError
@@ -35,14 +35,19 @@ def extra_folders(data: DataConfig) -> dict[str, DataConfig]:
 
 def together(schemas: Mapping[str, Mapping[str, Schema]]) -> dict[str, Schema]:
     """The schemas of several folders, by db_id; DataError where two folders have a database of the same name."""
-    found: dict[str, Schema] = {}
+    for clash in clashes(schemas):
+        raise DataError(clash)
+    return {db_id: schema for of_folder in schemas.values() for db_id, schema in of_folder.items()}
+
+
+def clashes(schemas: Mapping[str, Mapping[str, Schema]]) -> Iterator[str]:
+    """A message for each database whose name is also that of one in an earlier folder."""
     folders: dict[str, str] = {}
     for folder, of_folder in schemas.items():
-        for db_id, schema in of_folder.items():
-            if db_id in found:
-                raise DataError(
-                    f"data.extra: both {folders[db_id]} and {folder} have a database {db_id}; rename one, "
+        for db_id in of_folder:
+            first = folders.setdefault(db_id, folder)
+            if first != folder:
+                yield (
+                    f"data.extra: both {first} and {folder} have a database {db_id}; rename one, "
                     "unless it is the same folder"
                 )
-            found[db_id], folders[db_id] = schema, folder
-    return found

@@ -37,6 +37,7 @@ class Category(Enum):
     EMPTY = "databases without tables or without rows"
     CORRUPT = "databases corrupt"
     SCHEMA = "schemas and databases that contradict each other"
+    CLASH = "databases of the same name in two folders"
     GOLD = "gold SQL that does not parse or is outside the grammar"
     FAILS = "gold SQL that does not run"
     SLOW = "gold SQL that takes too long"
@@ -44,8 +45,9 @@ class Category(Enum):
 
 @dataclass
 class Inspection:
-    """What was looked at (a count by kind), what was found, and remarks on what is no fault."""
+    """What was looked at (a count by kind, and the schemas), what was found, and remarks on what is no fault."""
 
+    schemas: dict[str, Schema] = field(default_factory=dict)
     seen: Counter[str] = field(default_factory=Counter)
     findings: defaultdict[Category, list[str]] = field(default_factory=lambda: defaultdict(list))
     remarks: list[str] = field(default_factory=list)
@@ -87,7 +89,7 @@ def inspect(data: DataConfig, seconds: float = 5.0) -> Inspection:
     """
     folder = SpiderFolder.of(data)
     found = Inspection()
-    schemas = _inspect_tables(folder, found)
+    schemas = found.schemas = _inspect_tables(folder, found)
     rows = _inspect_files(folder, schemas, found)[: data.limit]
     usable = _inspect_databases(folder, schemas, found)
     _inspect_gold(rows, schemas, usable, seconds, found)
