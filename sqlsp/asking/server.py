@@ -12,8 +12,8 @@
     POST   /api/corrections         {"database": id, "question": text, "reading": 0 | "sql": text | neither: wrong}
     POST   /api/csv                 what /api/ask or /api/sql takes → all rows as a file
 
-Without edit=true there is no way to send SQL: queries are ours. All run on read-only connections, one SELECT at a time,
-under a time limit. Whatever is sent, and by however many at a time, takes bounded memory: bodies are read up to a
+Without edit=true a request with SQL is refused: queries are ours. All run on read-only connections, one SELECT at a
+time, under a time limit. Whatever is sent, and by however many at a time, takes bounded memory: bodies are read up to a
 limit, connections are counted.
 """
 
@@ -213,7 +213,8 @@ class _Page:
                 "a file that was dropped here is deleted when the server ends, and nothing could be learnt about it "
                 "then; start the server with db=FILE"
             )
-        sql = typed_sql(body) if "sql" in body else None if reading is None else answer.readings[reading].sql
+        chosen = None if reading is None else answer.readings[reading].sql
+        sql = self._typed(body) or chosen
         assert self.limits.corrections is not None  # there is no such route without
         self.limits.corrections.keep(database, answer.question, sql, answer.readings[0].sql)
         return "", 204
@@ -221,13 +222,21 @@ class _Page:
     def csv(self) -> Response:
         """The rows of a reading, or of what the user typed, as a file: more of them than are shown."""
         body = json_body()
-        if self.limits.edit and "sql" in body:
-            database, sql = self._database(body), typed_sql(body)
+        if sql := self._typed(body):
+            database = self._database(body)
         else:
             database, answer, reading = self._asked(body)
             sql = answer.readings[reading or 0].sql
         rows = database.run(sql, self.limits.seconds, DOWNLOADED)
         return jsonify(text=as_csv(rows), more=rows.more)
+
+    def _typed(self, body: dict[str, Any]) -> str | None:
+        """The SQL that a request brings, None without; DataError where the page takes none."""
+        if "sql" not in body:
+            return None
+        if not self.limits.edit:
+            raise DataError("this page takes no SQL; start the server with edit=true")
+        return typed_sql(body)
 
     def _asked(self, body: dict[str, Any]) -> tuple[Database, Answer, int | None]:
         """What a request asks, with the number of the reading that it wants, None for the best."""

@@ -27,7 +27,8 @@ class PredictConfig(TrainedConfig):
     split: str = option(
         "dev",
         "dev, train, test (Spider's, with its own schemas and databases), another evaluation set, fold (what the run "
-        "held out), or a questions file (JSON rows with question and db_id), relative to the working directory",
+        "held out), or a questions file (JSON rows with question and db_id), relative to the working directory, else "
+        "in data.path",
     )
     out: str | None = option(
         None, "folder for predictions.json and predictions.sql; null: predictions/<split> inside the one run folder"
@@ -58,7 +59,7 @@ class AskingConfig(TrainedConfig):
         "file that keeps which answers you marked right or wrong, for sqlsp convert and adapt; null: "
         "sqlsp/corrections.jsonl in $XDG_STATE_HOME (~/.local/state)",
     )
-    views: bool = option(False, "true: the views of a DuckDB file are asked as its tables are")
+    views: bool = option(False, "true: views are asked as tables are (not those of a SQLite file)")
     rows: int = option(50, ROWS, COUNT)
     seconds: float = option(10.0, "time limit of one query, in seconds", SECONDS)
     items: int = option(

@@ -131,7 +131,7 @@ class TestOnThePage:
     def page(self, shop: Path, file: Path) -> Any:
         asker = scripted_asker()
         with Shelf.opened(asker.open, [shop], 100_000) as shelf:
-            yield make_app(asker, shelf, Limits(2, 0.3, corrections=Corrections(file))).test_client()
+            yield make_app(asker, shelf, Limits(2, 0.3, edit=True, corrections=Corrections(file))).test_client()
 
     @staticmethod
     def mark(page: FlaskClient, **body: Any) -> TestResponse:
@@ -160,6 +160,16 @@ class TestOnThePage:
         response = self.mark(page, database=key, reading=0)
         assert response.status_code == 400
         assert "start the server with db=FILE" in response.json["error"]
+
+    def test_no_sql_without_edit(self, shop: Path, file: Path) -> None:
+        asker = scripted_asker()
+        with Shelf.opened(asker.open, [shop], 1000) as shelf:
+            page = make_app(asker, shelf, Limits(2, 0.3, corrections=Corrections(file))).test_client()
+            response = self.mark(page, sql=RIGHT)
+            assert response.status_code == 400
+            assert "start the server with edit=true" in response.json["error"]
+            assert not file.exists()
+            assert self.mark(page, reading=1).status_code == 204
 
     def test_only_where_they_are_kept(self, shop: Path) -> None:
         asker = scripted_asker()
