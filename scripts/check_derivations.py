@@ -31,10 +31,11 @@ from sqlsp.grammar.template import ANY_LITERAL
 from sqlsp.grammar.transition import literal_kinds, to_query
 from sqlsp.options import cli
 from sqlsp.options.model import DecoderConfig
+from sqlsp.sql.empty import empty_database
 from sqlsp.sql.literals import literal
 from sqlsp.sql.query import Combination, Joined, Query, Value, children, walk
 from sqlsp.sql.reach import executable
-from sqlsp.sql.render import quoted, render_sql
+from sqlsp.sql.render import render_sql
 from sqlsp.sql.schema import Schema
 from sqlsp.sql.tables_json import read_tables
 
@@ -121,18 +122,6 @@ def sound_rules(grammar: Grammar, derivation: Derivation, budget: int) -> np.nda
     need[grammar.reduce] = 0
     allowed: np.ndarray = grammar.legal[state] & ~tables.forbidden[mode] & (need <= budget)
     return allowed
-
-
-def empty_database(schema: Schema) -> sqlite3.Connection:
-    """A database in memory with the tables of `schema` and nothing in them."""
-    connection = sqlite3.connect(":memory:")
-    for index, table in enumerate(schema.tables):
-        if table.name.lower() == "sqlite_sequence":  # which SQLite alone makes; some schemas of Spider list it
-            connection.execute("CREATE TABLE counted (key INTEGER PRIMARY KEY AUTOINCREMENT)")
-            continue
-        columns = [schema.columns[column] for column in schema.columns_of(index)]
-        connection.execute(f"CREATE TABLE {quoted(table.name)} ({', '.join(quoted(c.name) for c in columns)})")
-    return connection
 
 
 def refusal(database: sqlite3.Connection, sql: str) -> str | None:

@@ -25,6 +25,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "tests" / "askin
 from engine_kit import asked_differences, copy, dev_queries  # type: ignore[import-not-found]
 
 from sqlsp.asking.opening import Place, open_place, place_of
+from sqlsp.options import cli
 
 _DRIVERS = {"postgresql": ("postgresql+psycopg", "postgres", '"'), "mysql": ("mysql+pymysql", "mysql", "`")}
 
@@ -103,4 +104,4 @@ def change(url: str, sql: str) -> None:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(cli.guarded(main))

@@ -28,6 +28,8 @@ from typing import Final
 import yaml
 from check_resume import SAME, SMALL, differences, step_of
 
+from sqlsp.options import cli
+
 ENGINES: Final = ("joblib", "submitit engine.cluster=local", "ray")
 SEEDS: Final = (1, 2)
 MOST_CALLS: Final = 4
@@ -142,4 +144,4 @@ def wait_for_one_at_work(grid: Grid, process: subprocess.Popen[bytes], victim: s
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(cli.guarded(main))

@@ -20,6 +20,7 @@ from contextlib import closing
 from pathlib import Path
 
 from sqlsp.common.errors import SqlError
+from sqlsp.options import cli
 from sqlsp.sql.database import database_path
 from sqlsp.sql.opening import open_database
 from sqlsp.sql.parser import parse_sql
@@ -82,7 +83,7 @@ def crossed(sql: str, schema: Schema) -> bool:
         return False
 
 
-def main() -> None:
+def main() -> int:
     """The command line."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--spider", type=Path, required=True, help="the Spider folder")
@@ -112,7 +113,8 @@ def main() -> None:
         )
         exact, execution = (100 * found["all"] for found in (scores["exact_match"], scores["execution"]["accuracy"]))
         print(f"{name:<16}{exact:>10.1f} %{execution:>10.1f} %{apart:>13}")
+    return 0
 
 
 if __name__ == "__main__":
-    main()
+    sys.exit(cli.guarded(main))

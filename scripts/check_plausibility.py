@@ -12,6 +12,7 @@ from __future__ import annotations
 
 import argparse
 import json
+import sys
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -31,6 +32,7 @@ from sqlsp.evaluation.exact_match.judge import judge_all
 from sqlsp.evaluation.execution.outcomes import RunSettings
 from sqlsp.evaluation.execution.running import run_pairs
 from sqlsp.evaluation.inputs import Pair
+from sqlsp.options import cli
 from sqlsp.sql.database import database_path
 from sqlsp.sql.parser import parse_sql
 from sqlsp.sql.schema import Schema
@@ -87,7 +89,7 @@ def rarity(judged: Judge, rows: Sequence[Row]) -> None:
         having["any of them"] += bool(found)
     print(f"gold queries of train: {len(asked):,}")
     for kind in (*KINDS, "any of them"):
-        print(f"  {kind:<28}{having[kind]:>6}{100 * having[kind] / len(asked):>8.2f} %")
+        print(f"  {kind:<28}{having[kind]:>6}{100 * having[kind] / max(len(asked), 1):>8.2f} %")
 
 
 def read_beams(path: Path, judged: Judge, gold: Mapping[tuple[str, str], str]) -> list[Beam]:
@@ -122,7 +124,7 @@ def worth(beams: Sequence[Beam], databases: Path) -> None:
         print(f"{weight:>8}{100 * sum(exact) / len(exact):>12.2f} %{execution}{changed:>10}")
 
 
-def main() -> None:
+def main() -> int:
     """The command line."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--spider", type=Path, required=True, help="the Spider folder")
@@ -134,10 +136,11 @@ def main() -> None:
     rows = read_rows(args.spider / "train_spider.json", judged.schemas)
     if not args.predictions:
         rarity(judged, rows)
-        return
+        return 0
     gold = {(row.db_id, row.question): row.sql for row in rows if row.sql}
     worth([beam for path in args.predictions for beam in read_beams(path, judged, gold)], args.spider / "database")
+    return 0
 
 
 if __name__ == "__main__":
-    main()
+    sys.exit(cli.guarded(main))

@@ -162,7 +162,7 @@ def shared(cells: Sequence[Cell]) -> Iterator[list[Cell]]:
 
 def answers(folder: Path, cell: Cell, databases: Path | None) -> list[Answer]:
     """What a run answered, its queries run where there are `databases`."""
-    lines = read_text(folder / EXAMPLES, "the judged answers of a run").splitlines()
+    lines = read_text(folder / EXAMPLES, "the judged answers of a run").removesuffix("\n").split("\n")
     examples = [parse_json(line) for line in lines]
     executed = executions(examples, folder, cell, databases) if databases else [None] * len(examples)
     return [Answer.of(example, right) for example, right in zip(examples, executed, strict=True)]

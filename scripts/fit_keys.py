@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import argparse
 import json
+import sys
 import zlib
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -19,6 +20,7 @@ from unittest.mock import patch
 
 import torch
 
+from sqlsp.options import cli
 from sqlsp.sql.database import database_path
 from sqlsp.sql.keys import inference
 from sqlsp.sql.keys.contents import ColumnContents, read_contents
@@ -94,7 +96,7 @@ def line(name: str, number: torch.Tensor) -> str:
     return f"{name:<52}{100 * right / (right + wrong):6.1f} %{100 * right / (right + missed):8.1f} %{right + missed:8}"
 
 
-def main() -> None:
+def main() -> int:
     """The command line."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--spider", type=Path, required=True, help="the Spider folder")
@@ -119,7 +121,8 @@ def main() -> None:
     for name, value in weights.items():
         print(f'    "{name}": {value},')
     print("}")
+    return 0
 
 
 if __name__ == "__main__":
-    main()
+    sys.exit(cli.guarded(main))

@@ -19,8 +19,6 @@ import torch
 from gpu_checks.checks import CHECKS, GROUPS
 from gpu_checks.commands import Bench, Row, out_of_time
 
-PREPARE = 60  # seconds kept for preprocessing
-
 
 def main() -> int:
     """Run the checks, print the table, write the JSON."""

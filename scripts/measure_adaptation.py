@@ -19,6 +19,7 @@ from __future__ import annotations
 import argparse
 import json
 import random
+import sys
 import tempfile
 import time
 from collections.abc import Sequence
@@ -111,7 +112,7 @@ def measured(group: Group, examples: int, old: Path, given: Sequence[str], work:
     }
 
 
-def main() -> None:
+def main() -> int:
     """Measure and print."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--spider", type=Path, help="folder of Spider")
@@ -135,6 +136,7 @@ def main() -> None:
                 found.append({"group": number, **measured(groups[number], examples, old, options.set, work)})
             print(json.dumps(found[-1]), flush=True)
     print(table(found))
+    return 0
 
 
 def table(found: Sequence[dict[str, Any]]) -> str:
@@ -160,4 +162,4 @@ def _cell(scores: Sequence[Sequence[float]]) -> str:
 
 
 if __name__ == "__main__":
-    main()
+    sys.exit(cli.guarded(main))

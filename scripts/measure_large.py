@@ -24,6 +24,8 @@ from pathlib import Path
 
 from tqdm import tqdm
 
+from sqlsp.options import cli
+
 QUESTION = "How many customers live in Harborough?"
 THINGS = ["customer", "order", "product", "supplier", "invoice", "payment", "store", "employee", "delivery", "contract"]
 _SYLLABLES = [
@@ -115,4 +117,4 @@ def asked(path: Path) -> str:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(cli.guarded(main))

@@ -14,6 +14,7 @@ from __future__ import annotations
 import argparse
 import random
 import re
+import sys
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
@@ -130,7 +131,7 @@ def scores(
     return scores_of(answers, rows, schemas, spider / data.databases, RunSettings())
 
 
-def main() -> None:
+def main() -> int:
     """The command line."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--spider", type=Path, required=True, help="the Spider folder")
@@ -156,7 +157,8 @@ def main() -> None:
             f"{name:<24}{100 * found.exact_match:>10.1f} %{100 * found.execution:>10.1f} %   ({seconds:.0f} s)",
             flush=True,
         )
+    return 0
 
 
 if __name__ == "__main__":
-    main()
+    sys.exit(cli.guarded(main))

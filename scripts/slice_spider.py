@@ -16,6 +16,8 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
+from sqlsp.options import cli
+
 HELD = 5  # every so many databases one
 JUDGED = 12  # questions of each of them
 
@@ -56,4 +58,4 @@ def spread(rows: Sequence[dict[str, Any]], number: int) -> list[dict[str, Any]]:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(cli.guarded(main))

@@ -14,12 +14,11 @@ import time
 from collections.abc import Callable, Sequence
 from contextlib import closing
 from dataclasses import dataclass, field
-from functools import lru_cache
 from pathlib import Path
 
 from sqlsp.common.errors import ConfigError, DataError
 from sqlsp.sql.database import database_path, execute
-from sqlsp.sql.render import quoted
+from sqlsp.sql.empty import empty_database
 from sqlsp.sql.schema import Schema
 
 DEGREES = ("none", "valid", "runs", "rows")
@@ -95,20 +94,8 @@ class Guide:
 
 def run_on_empty(sql: str, schema: Schema) -> Sequence[object]:
     """The rows of `sql` on an empty database of `schema`; DataError where SQLite refuses it."""
-    with closing(sqlite3.connect(":memory:")) as connection:
-        try:
-            connection.executescript(_statements(schema))
+    try:
+        with closing(empty_database(schema)) as connection:
             return connection.execute(sql).fetchall()
-        except (sqlite3.Error, sqlite3.Warning) as error:
-            raise DataError(f"SQLite refuses the query: {error}") from error
-
-
-@lru_cache(maxsize=64)
-def _statements(schema: Schema) -> str:
-    return "\n".join(
-        f"CREATE TABLE {quoted(table.name)} ({columns});"
-        for number, table in enumerate(schema.tables)
-        # SQLite's own tables, which some schemas list, cannot be made
-        if not table.name.lower().startswith("sqlite_")
-        and (columns := ", ".join(quoted(schema.columns[index].name) for index in schema.columns_of(number)))
-    )
+    except (sqlite3.Error, sqlite3.Warning) as error:
+        raise DataError(f"SQLite refuses the query: {error}") from error

@@ -110,8 +110,12 @@ class Asker:
         confidence = confidence_of([parser.run.path for parser in parsers], cfg.threshold)
         return cls(answerer, [parser.inputs for parser in parsers], cfg, name, confidence)
 
+    def forget_databases(self) -> None:
+        """Let go of what was prepared for databases."""
+        self._prepared.cache_clear()
+
     def open(self, place: Place, name: str | None = None) -> Database:
-        """The database in a file or a folder.
+        """The database in a file, in a folder or on a server.
 
         Its cells are read if the parser was trained with cells and the options allow it; the keys and descriptions in
         the options are used for the databases that have the columns they name.

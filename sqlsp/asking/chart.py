@@ -64,8 +64,10 @@ def _all_numbers(rows: Rows, place: int) -> bool:
 def _all_times(rows: Rows, place: int) -> bool:
     """Whether a column holds dates, or years by its name and its numbers."""
     cells = [row[place] for row in rows.rows]
-    if _YEAR_NAME.search(rows.columns[place]) and all(str(cell).isdigit() and int(cell) in _YEARS for cell in cells):
-        return True
+    if _YEAR_NAME.search(rows.columns[place]) and len({type(cell) for cell in cells}) == 1:
+        texts = [str(cell) for cell in cells]
+        if all(len(text) == 4 and text.isdecimal() and int(text) in _YEARS for text in texts):
+            return True
     return all(isinstance(cell, str) and _DATE.fullmatch(cell) for cell in cells)
 
 

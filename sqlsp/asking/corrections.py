@@ -72,7 +72,9 @@ class Corrections:
         if not self.path.exists():
             return []
         found = []
-        for number, line in enumerate(read_text(self.path, "the corrections").splitlines(), 1):
+        for number, line in enumerate(read_text(self.path, "the corrections").split("\n"), 1):
+            if not line:
+                continue
             try:
                 record = parse_json(line)
             except ValueError as error:
@@ -86,8 +88,7 @@ class Corrections:
         text = "".join(json.dumps(record, ensure_ascii=False) + "\n" for record in records)
         try:
             self.path.parent.mkdir(parents=True, exist_ok=True)
-            write_atomic(self.path, text)
-            self.path.chmod(0o600)
+            write_atomic(self.path, text, mode=0o600)
         except OSError as error:
             raise DataError(f"{self.path} cannot be written: {system_reason(error)}") from error
 

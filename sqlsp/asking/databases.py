@@ -1,4 +1,4 @@
-"""A person's own SQLite file: its schema, what stands in its cells, and what is worth saying about it."""
+"""A database that is asked, a SQLite file or of another engine: schema, cells, and what is worth saying about it."""
 
 from __future__ import annotations
 

@@ -10,7 +10,7 @@
     POST   /api/ask                 {"database": id, "question": text, "reading": 0, "keys", "words"} → SQL, rows, links
     POST   /api/sql                 {"database": id, "sql": text} → its rows; only with edit=true
     POST   /api/corrections         {"database": id, "question": text, "reading": 0 | "sql": text | neither: wrong}
-    POST   /api/csv                 what /api/ask or /api/sql takes → all rows as a file
+    POST   /api/csv                 what /api/ask or /api/sql takes → up to DOWNLOADED rows as a file
 
 Without edit=true a request with SQL is refused: queries are ours. All run on read-only connections, one SELECT at a
 time, under a time limit. Whatever is sent, and by however many at a time, takes bounded memory: bodies are read up to a
@@ -88,7 +88,11 @@ class Server(ThreadedWSGIServer):
     def process_request(self, request: Any, client_address: Any) -> None:
         """Serve a connection in a thread of its own, or turn it away."""
         if self._free.acquire(blocking=False):
-            super().process_request(request, client_address)
+            try:
+                super().process_request(request, client_address)
+            except BaseException:  # no thread could be started
+                self._free.release()
+                raise
             return
         with suppress(OSError):
             request.setblocking(False)
@@ -146,6 +150,7 @@ class _Page:
         self._parsing = threading.Lock()  # one question at a time goes through the network
         self._parse = lru_cache(maxsize=REMEMBERED)(self._parse_anew)
         self._changed = lru_cache(maxsize=CHANGED)(_as_changed)
+        shelf.on_drop = self._forget_databases
 
     def state(self) -> Response:
         """What the page shows before anything is asked."""
@@ -253,6 +258,12 @@ class _Page:
         if not isinstance(key, str):
             raise DataError("database must be text")
         return self._changed(self.shelf[key], keys, words) if keys or words else self.shelf[key]
+
+    def _forget_databases(self) -> None:
+        """Let go of what the caches hold of databases, among them one that is gone."""
+        for cache in (self._parse, self._changed):
+            cache.cache_clear()
+        self._asker.forget_databases()
 
     def _parse_anew(self, database: Database, question: str) -> Answer:
         with self._parsing:

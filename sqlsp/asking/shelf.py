@@ -51,6 +51,7 @@ class Shelf:
         self._uploads: dict[str, Database] = {}
         self._lock = threading.Lock()
         self._slots = threading.BoundedSemaphore(MOST_UPLOADING)
+        self.on_drop: Callable[[], None] = lambda: None  # called when an upload is gone
 
     @classmethod
     @contextmanager
@@ -122,6 +123,7 @@ class Shelf:
             raise UnknownDatabaseError("there is no such upload")
         assert isinstance(found.path, Path)  # only files are uploaded
         self._discard(found.path.parent)
+        self.on_drop()
 
     def _store(self, stream: IO[bytes], path: Path, length: int | None) -> None:
         """Write the stream to `path` piece by piece, looking at its first bytes before the rest."""

@@ -52,7 +52,7 @@ def _named(sql: str, schema: Schema, width: int) -> Iterator[tuple[int, int, int
     except SqlError:  # typed by hand, and beyond the grammar
         return
     columns = _columns(query, schema)
-    if len(columns) != width:
+    if len(columns) != width or query.combined is not None:  # other operands may have ids of another table
         return
     referred = dict(schema.foreign_keys)
     for place, column in enumerate(columns):

@@ -175,7 +175,7 @@ class Terminal:
 
     def _choose(self, argument: str) -> None:
         count = len(self._last().readings)
-        if argument not in map(str, range(1, count + 1)):  # some digits, and very many of them, make no int
+        if not _is_up_to(argument, count):
             raise SqlspError(f":sql takes the number of a reading, 1 to {count}; :alt lists them")
         self._show(int(argument) - 1)
 
@@ -184,10 +184,9 @@ class Terminal:
         if argument and not argument.isdecimal():
             self._keep(argument)
             return
-        number = int(argument) - 1 if argument else self.shown
-        if not 0 <= number < len(readings):
-            raise SqlspError(f"there is no reading {argument}; the last question has {len(readings)}")
-        self._keep(readings[number].sql)
+        if argument and not _is_up_to(argument, len(readings)):
+            raise SqlspError(f"there is no reading {argument[:20]}; the last question has {len(readings)}")
+        self._keep(readings[int(argument) - 1 if argument else self.shown].sql)
 
     def _keep(self, sql: str | None) -> None:
         answer = self._last()
@@ -235,6 +234,11 @@ class Terminal:
             inferred = " (inferred)" if (column, target) in schema.inferred_keys else ""
             if found in (None, table, other):
                 print(printable(f"  {describe(schema, column)} → {describe(schema, target)}{inferred}"))
+
+
+def _is_up_to(text: str, most: int) -> bool:
+    """Whether `text` is a number from 1 to `most`: some digits, and very many of them, make no int."""
+    return text in map(str, range(1, most + 1))
 
 
 def tell(message: str) -> None:

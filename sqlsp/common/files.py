@@ -105,7 +105,7 @@ def explain(error: OSError) -> str:
     return f"{what}{system_reason(error)}{advice}"
 
 
-def write_atomic(path: Path | str, content: bytes | str) -> None:
+def write_atomic(path: Path | str, content: bytes | str, mode: int = 0o644) -> None:
     """Write `content` to `path` through a temporary file beside it, flushed to disk and renamed.
 
     Raises DataError when the disk is full or the folder cannot be written; `path` is then untouched.
@@ -122,7 +122,7 @@ def write_atomic(path: Path | str, content: bytes | str) -> None:
             file.write(data)
             file.flush()
             os.fsync(file.fileno())
-        temporary.chmod(0o644)
+        temporary.chmod(mode)
         temporary.replace(path)
     except OSError as error:
         if temporary is not None:

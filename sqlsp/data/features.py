@@ -117,7 +117,10 @@ def gold_actions(
     query = parse_sql(sql, schema)
     if one_key_side:
         query = with_one_key_side(query, schema)
-    return oracle(simplify(query, schema), schema, literals)
+    try:
+        return oracle(simplify(query, schema), schema, literals)
+    except RecursionError as error:
+        raise GrammarError("the query is nested too deeply") from error
 
 
 def gold_or_reason(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sqlite3
 import time
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from contextlib import closing
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -119,7 +119,8 @@ def schema_from_database(path: Path | str, db_id: str | None = None, contents: b
         ),
         primary_keys=tuple(index for index, (_, (_, _, key)) in enumerate(described, 1) if key),
     )
-    declared = _foreign_keys(schema, [link for link in links if all(_is_text(name) for name in link[1:4])])
+    places = {index: key for index, (_, (_, _, key)) in enumerate(described, 1)}
+    declared = _foreign_keys(schema, places, [link for link in links if all(_is_text(name) for name in link[1:4])])
     schema = replace(schema, foreign_keys=tuple(declared))
     return with_undeclared_keys(schema, contents_of(path, schema) if contents else None)
 
@@ -195,8 +196,10 @@ def table_columns(connection: sqlite3.Connection) -> Iterator[tuple[str, list[st
                 continue
 
 
-def _foreign_keys(schema: Schema, links: list[tuple[str, str, str, str | None, int]]) -> Iterator[tuple[int, int]]:
-    """The declared keys whose ends exist: SQLite lets a key point anywhere."""
+def _foreign_keys(
+    schema: Schema, places: Mapping[int, int], links: list[tuple[str, str, str, str | None, int]]
+) -> Iterator[tuple[int, int]]:
+    """The declared keys whose ends exist: SQLite lets a key point anywhere. `places`: of columns in primary keys."""
     for table_name, other_name, column_name, referred, position in links:
         table, other = schema.find_table(table_name), schema.find_table(other_name)
         if table is None or other is None:
@@ -204,6 +207,7 @@ def _foreign_keys(schema: Schema, links: list[tuple[str, str, str, str | None, i
         column = schema.find_column(column_name, table)
         if referred is None:  # the primary key is meant
             keys = [key for key in schema.primary_keys if schema.table_of(key) == other]
+            keys.sort(key=places.__getitem__)
             target = keys[position] if position < len(keys) else None
         else:
             target = schema.find_column(referred, other)

@@ -230,7 +230,7 @@ class ExpressionReader:
         start = cursor.token
         argument = self.star(scope) or self.expression(scope)
         cursor.expect(")")
-        if isinstance(argument, Value) and name.word == "count":
+        if isinstance(argument, Value) and name.word == "count" and not distinct:
             argument = Column(STAR)  # count(1) counts rows, as count(*) does
         if not isinstance(argument, Column | Arithmetic) or any(isinstance(n, Aggregate) for n in walk(argument)):
             cursor.fail(f"{name.text} of a literal or of an aggregate is not supported", start)

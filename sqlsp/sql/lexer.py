@@ -40,7 +40,7 @@ class Token:
 
 
 _PATTERN: Final = re.compile(
-    r"""(?P<skip>\s+|--[^\n]*|/\*.*?\*/)
+    r"""(?P<skip>\s+|--[^\n]*|/\*.*?(?:\*/|\Z))
       | (?P<STRING>'(?:[^']|'')*')
       | (?P<QUOTED>"(?:[^"]|"")*")
       | (?P<NAME>`(?:[^`]|``)*`|\[[^\]]*\])
@@ -68,10 +68,10 @@ def tokenize(text: str) -> list[Token]:
             reason = "a quote is opened here and never closed" if stray in "'\"`[" else "SQL knows no such character"
             raise SqlError(reason, text, position, stray)
         if match.lastgroup != "skip":
+            if len(tokens) == MAX_TOKENS:
+                raise SqlError(f"a query of more than {MAX_TOKENS} tokens", text, position)
             tokens.append(_token(TokenKind[match.lastgroup or ""], match.group(), position))
         position = match.end()
-    if len(tokens) > MAX_TOKENS:
-        raise SqlError(f"a query of more than {MAX_TOKENS} tokens", text, tokens[MAX_TOKENS].position)
     tokens.append(Token(TokenKind.END, "", len(text.rstrip()), "", ""))
     return tokens
 

@@ -71,11 +71,15 @@ def open_database(
         connection = sqlite3.connect(f"{path.resolve().as_uri()}{options}", uri=True)
     except OSError as error:
         raise DataError(f"cannot open {path}: {system_reason(error)}") from error
-    except (sqlite3.Error, ValueError) as error:  # ValueError: a path with a NUL or half a character
+    except (sqlite3.Error, ValueError, MemoryError) as error:  # ValueError: a path with a NUL or half a character
         raise DataError(f"cannot open {path}: {explain(error)}") from error
     connection.text_factory = partial(str, encoding="utf-8", errors=undecodable)
     connection.setlimit(sqlite3.SQLITE_LIMIT_LENGTH, LARGEST_CELL)
-    connection.execute(f"PRAGMA hard_heap_limit = {HEAP}").close()
+    try:
+        connection.execute(f"PRAGMA hard_heap_limit = {HEAP}").close()
+    except (sqlite3.Error, MemoryError) as error:  # other connections have taken all of it
+        connection.close()
+        raise DataError(f"cannot open {path}: {explain(error)}") from error
     if seconds is not None:
         deadline = time.monotonic() + seconds
         connection.set_progress_handler(lambda: time.monotonic() > deadline, steps)

@@ -193,8 +193,11 @@ class _StatementReader:
             return None
         if not token.value.isdecimal() or not 1 <= int(token.value) <= len(select):
             self.cursor.fail(f"the select list has no item {token.value}")
+        item = select[int(token.value) - 1]
+        if item == Column(STAR):
+            self.cursor.fail("a number that stands for * is not supported")
         self.cursor.take()
-        return select[int(token.value) - 1]
+        return item
 
     def _output(self, scope: Scope) -> Expression | None:
         """The select item whose alias this is; in ORDER BY it goes before a column of that name."""

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from sqlsp.sql.blocks import Occurrence, inner_queries, occurrences, outer_columns
-from sqlsp.sql.expressions import conjunction
+from sqlsp.sql.expressions import RESERVED, conjunction
 from sqlsp.sql.joins import complete
 from sqlsp.sql.lexer import words
 from sqlsp.sql.query import (
@@ -117,7 +117,7 @@ class _Renderer:
         conditions = self._conditions_by_table(query.source)
         parts = []
         for place, occurrence in enumerate(occurrences(query.source)):
-            table = _name(self.schema.tables[occurrence[0]].name)
+            table = _table_name(self.schema.tables[occurrence[0]].name)
             alias = f" AS {frame.aliases[occurrence]}" if frame.aliases else ""
             on = _conjunction(conditions[place])
             parts.append(table + alias + (f" ON {self.condition(on, frame)}" if place and on else ""))
@@ -211,7 +211,7 @@ class _Renderer:
             return "*"
         name = self.schema.columns[column.index].name
         table = self.schema.table_of(column.index)
-        label = _name(self.schema.tables[table].name)
+        label = _table_name(self.schema.tables[table].name)
         here: _Frame | None = frame
         instance = column.instance
         while here is not None:
@@ -233,6 +233,11 @@ def _literal(value: Value, number: bool) -> str:
     if value.text is None:
         return "1" if number else "'value'"
     return "'" + value.text.replace("'", "''") + "'" if value.quoted else value.text
+
+
+def _table_name(name: str) -> str:
+    """A table as SQLite takes it, and our parser, which knows some words of SQL by themselves alone."""
+    return quoted(name) if name.lower() in RESERVED else _name(name)
 
 
 def _name(name: str) -> str:

@@ -78,6 +78,7 @@ class TestInTheTerminal:
         [
             (":right 3", "no reading 3"),
             (":right 0", "no reading 0"),
+            (":right " + "9" * 5_000, "no reading 999"),
             (":right SELECT nothing FROM customer", "not kept: the SQL cannot be read"),
             (":right DROP TABLE customer", "not kept"),
         ],
@@ -104,6 +105,21 @@ class TestTheFile:
         assert complaint == "line 2: query is missing"
         converted = convert(file, tmp_path / "converted", file.parent, 0.0, 1, 5.0)
         assert [each.sql for each in converted.train] == [COUNT]
+
+    def test_cells_may_hold_any_end_of_a_line(self, database: Database, file: Path) -> None:
+        sql = "SELECT count(*) FROM customer WHERE name != 'a\u2028b\x85c'"
+        for question in (HOW_MANY, WHO):
+            Corrections(file).keep(database, question, sql, COUNT)
+        lines = [json.loads(line) for line in file.read_text(encoding="utf-8").split("\n")[:-1]]
+        assert [(each["question"], each["query"]) for each in lines] == [(HOW_MANY, sql), (WHO, sql)]
+
+    def test_nobody_else_can_read_it_at_any_moment(
+        self, database: Database, file: Path, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        monkeypatch.setattr(Path, "chmod", lambda path, mode: modes.append(mode))
+        modes: list[int] = []
+        Corrections(file).keep(database, HOW_MANY, COUNT, COUNT)
+        assert modes == [0o600]
 
     def test_a_damaged_one_is_not_written_over(self, database: Database, file: Path) -> None:
         file.parent.mkdir()

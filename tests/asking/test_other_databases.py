@@ -140,6 +140,9 @@ def test_names_of_columns_and_limits(database: Database) -> None:
     first = database.run(NAMES, 5, 2)
     assert (first.rows, first.more) == ((("Mary",), ("Paul",)), True)
     assert not database.run(NAMES, 5, 3).more
+    assert database.run(f"{NAMES} LIMIT 1000", 5, 2).more
+    with pytest.raises(DataError, match=r"LIMIT takes a whole number here, not 1 \+ 1000"):
+        database.run(f"{NAMES} LIMIT 1 + 1000", 5, 2)
 
 
 REFUSED = [

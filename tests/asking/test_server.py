@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import http.client
 import json
 import re
@@ -9,6 +10,7 @@ import socket
 import threading
 import time
 import tracemalloc
+import weakref
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -328,6 +330,19 @@ def test_upload_ask_forget(port: int, tmp_path: Path) -> None:
         assert connection.getresponse().status == expected
 
 
+def test_what_was_dropped_leaves_no_trace_in_memory(client: FlaskClient, shelf: Shelf, tmp_path: Path) -> None:
+    path = make_database(tmp_path / "pond.sqlite", "CREATE TABLE fish (name TEXT); INSERT INTO fish VALUES ('Wanda');")
+    headers = {**OWN, "X-File-Name": "pond.sqlite"}
+    key = client.post("/api/databases", data=path.read_bytes(), headers=headers).json["id"]
+    words = [{"item": "fish", "text": "animals"}]
+    ask(client, "How many fish?", database=key)
+    ask(client, "How many animals?", database=key, words=words)
+    database = weakref.ref(shelf[key])
+    assert client.delete(f"/api/databases/{key}", headers=OWN).status_code == 204
+    gc.collect()
+    assert database() is None
+
+
 def pieces(size: int) -> Iterator[bytes]:
     yield b"SQLite format 3\0"
     for _ in range(size // (1 << 20)):
@@ -447,6 +462,20 @@ def test_many_connections_have_few_threads(port: int) -> None:
         each.close()
     while threading.active_count() > before and time.monotonic() < deadline:
         time.sleep(0.02)
+    connection = http.client.HTTPConnection("127.0.0.1", port, timeout=30)
+    connection.request("GET", "/api/state", headers=OWN)
+    assert connection.getresponse().status == 200
+
+
+def test_a_thread_that_cannot_start_keeps_no_place(port: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuse(_: threading.Thread) -> None:
+        raise RuntimeError("can't start new thread")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(threading.Thread, "start", refuse)
+        for _ in range(CONNECTIONS + 1):
+            with socket.create_connection(("127.0.0.1", port), timeout=30) as silent:
+                assert silent.recv(1) == b""
     connection = http.client.HTTPConnection("127.0.0.1", port, timeout=30)
     connection.request("GET", "/api/state", headers=OWN)
     assert connection.getresponse().status == 200

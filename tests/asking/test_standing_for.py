@@ -49,6 +49,7 @@ def school(tmp_path: Path) -> Database:
         ("SELECT max(teacher_id) FROM course", {}),
         ("SELECT teacher_id FROM course WHERE code = 'nothing'", {}),
         ("SELECT upper(code), teacher_id FROM course", {}),  # beyond the grammar
+        ("SELECT teacher_id FROM course UNION SELECT room_id FROM room", {}),  # 7 is a room
     ],
 )
 def test_ids_have_the_names_of_their_rows(sql: str, expected: object, school: Database) -> None:

@@ -172,6 +172,17 @@ def test_foreign_keys_are_guessed_where_none_is_declared(tmp_path: Path) -> None
     assert schema.foreign_keys == ((column(schema, "song.artist_id"), column(schema, "artists.id")),)
 
 
+def test_a_key_of_several_columns_follows_the_order_of_the_primary_key(tmp_path: Path) -> None:
+    path = make(
+        tmp_path / "pairs.sqlite",
+        "CREATE TABLE seat (place INTEGER, line TEXT, PRIMARY KEY (line, place));"
+        "CREATE TABLE ticket (l TEXT, p INTEGER, FOREIGN KEY (l, p) REFERENCES seat)",
+    )
+    schema = schema_from_database(path)
+    names = [(schema.columns[one].name, schema.columns[other].name) for one, other in schema.foreign_keys]
+    assert names == [("l", "line"), ("p", "place")]
+
+
 def test_keys_to_nowhere_are_left_out(tmp_path: Path) -> None:
     path = make(
         tmp_path / "nowhere.sqlite",

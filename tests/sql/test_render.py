@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import random
 import re
+import sqlite3
 from collections import Counter
+from contextlib import closing
 from pathlib import Path
 
 import pytest
 from festival import cells, column, lines
 
-from sqlsp.sql.database import execute
+from sqlsp.sql.database import execute, schema_from_database
 from sqlsp.sql.joins import complete, simplify
 from sqlsp.sql.parser import parse_sql
 from sqlsp.sql.query import (
@@ -46,6 +48,23 @@ def test_any_name_can_be_quoted(database: Path) -> None:
     name = 'a "b" [c]`; --'
     assert execute(database, f"SELECT 1 AS {quoted(name)} ORDER BY {quoted(name)}") == [(1,)]
     assert quoted(name) == '"a ""b"" [c]`; --"'
+
+
+def test_tables_may_have_names_that_are_words_of_sql(tmp_path: Path) -> None:
+    path = tmp_path / "words.sqlite"
+    with closing(sqlite3.connect(path)) as connection:
+        connection.executescript(
+            """CREATE TABLE "left" (id INTEGER PRIMARY KEY, "offset" TEXT); CREATE TABLE "asc" (x INTEGER, y TEXT);
+            INSERT INTO "left" VALUES (1, 'a'); INSERT INTO "asc" VALUES (1, 'b')"""
+        )
+    schema = schema_from_database(path)
+    for sql, expected in (
+        ('SELECT offset FROM "left"', [("a",)]),
+        ('SELECT T1.offset, T2.y FROM "left" AS T1 JOIN "asc" AS T2 ON T1.id = T2.x', [("a", "b")]),
+    ):
+        printed = render_sql(parse_sql(sql, schema), schema)
+        assert render_sql(parse_sql(printed, schema), schema) == printed
+        assert execute(path, printed) == expected
 
 
 def test_both_forms_print_alike(schema: Schema) -> None:

@@ -173,6 +173,13 @@ def test_kinds_of_tokens(text: str, kinds: str) -> None:
     assert [token.kind.name for token in tokenize(text)[:-1]] == kinds.split()
 
 
+def test_a_comment_may_stay_open(schema: Schema) -> None:
+    assert (
+        render_sql(parse_sql("SELECT name FROM singer /* " + "/* " * 10_000, schema), schema)
+        == "SELECT name FROM singer"
+    )
+
+
 def test_endless_texts_are_refused(schema: Schema) -> None:
     with pytest.raises(SqlError, match="nested too deeply"):
         parse_sql("SELECT name FROM singer WHERE " + "(" * 450 + "age > 1" + ")" * 450, schema)

@@ -22,8 +22,8 @@ from sqlglot.errors import SqlglotError
 from sqlsp.asking.engines.dialect import Dialect
 from sqlsp.asking.engines.kinds import Kind, Resolver, kind, mark
 from sqlsp.common.errors import DataError
+from sqlsp.sql.empty import empty_database
 from sqlsp.sql.opening import allow_only_reading
-from sqlsp.sql.render import quoted
 from sqlsp.sql.schema import Schema
 
 _STEPS: Final = 100_000  # SQLite instructions that a query on empty tables does not take
@@ -61,11 +61,8 @@ def translate(sql: str, schema: Schema, kinds: list[Kind], dialect: Dialect, mos
 
 def column_names(sql: str, schema: Schema) -> tuple[str, ...]:
     """The names that SQLite gives the columns of a query; DataError where it refuses it, or it does more than read."""
-    with closing(sqlite3.connect(":memory:")) as connection:
+    with closing(empty_database(schema)) as connection:
         try:
-            for number, table in enumerate(schema.tables):
-                columns = ", ".join(quoted(schema.columns[index].name) for index in schema.columns_of(number))
-                connection.execute(f"CREATE TABLE {quoted(table.name)} ({columns})")
             allow_only_reading(connection)
             connection.execute(f"EXPLAIN {sql}").close()  # for what is a statement, but no query
             connection.execute(f"SELECT 1 FROM ({sql}) LIMIT 0").close()
@@ -79,6 +76,17 @@ def column_names(sql: str, schema: Schema) -> tuple[str, ...]:
             return tuple(name for name, *_ in described)
         except (sqlite3.Error, sqlite3.Warning, ValueError) as error:
             raise DataError(f"{error}: {sql}") from error
+
+
+def _is_limited(tree: exp.Query, most: int) -> bool:
+    """Whether the query has a LIMIT of at most `most`; DataError for one that is no plain number."""
+    limit = tree.args.get("limit")
+    if limit is None:
+        return False
+    rows = limit.expression
+    if not (isinstance(rows, exp.Literal) and rows.is_int):
+        raise DataError(f"LIMIT takes a whole number here, not {rows.sql(dialect='sqlite')}")
+    return int(rows.name) <= most
 
 
 class _Translation:
@@ -104,8 +112,7 @@ class _Translation:
         for join in tree.find_all(exp.Join):
             if not join.args.get("on") and not join.args.get("using"):
                 join.set("kind", "CROSS")
-        limit = tree.args.get("limit")
-        if limit is None or int(limit.expression.name) > most:
+        if not _is_limited(tree, most):
             tree = tree.limit(most + 1, copy=False)
         return self._sql(self.dialect.finished(tree))
 

@@ -39,7 +39,7 @@ async function start() {
   const state = await call("/api/state");
   mostBytes = state.most_bytes;
   byId("model").textContent = state.model;
-  if (state.edit) allowEditing(runTyped, () => answer.readings[answer.reading].shown);
+  if (state.edit) allowEditing(runTyped, () => answer.readings[answer.reading].shown, backToAnswer);
   if (state.marks) allowMarks(mark);
   for (const { id, name } of state.databases) offer(id, name);
   for (const [id, name] of uploads) offer(id, name);
@@ -116,6 +116,8 @@ function forget(id) {
 }
 
 function enter(schema) {
+  turn += 1; // an answer that is still to come is about another database
+  byId("send").disabled = false;
   current = schema;
   picker.value = schema.id;
   sessionStorage.setItem("database", schema.id);
@@ -205,11 +207,22 @@ async function runTyped(sql) {
   } catch (error) {
     if (mine === turn) showRows({ result: null, problem: error.message });
   } finally {
-    if (mine === turn) say("");
+    if (mine === turn) {
+      byId("send").disabled = false; // a question that was under way is overtaken
+      say("");
+    }
   }
 }
 
-// All rows as a file, not only those that are shown.
+// The rows of the answer's own SQL again, in the place of those of what was typed.
+function backToAnswer() {
+  turn += 1;
+  byId("send").disabled = false;
+  say("");
+  showRows(answer);
+}
+
+// The rows as a file, more of them than are shown.
 async function download() {
   try {
     const wanted = { ...given(current), question: answer.question, reading: answer.reading };

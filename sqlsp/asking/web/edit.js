@@ -5,10 +5,14 @@ let typed = null; // the SQL that was run last instead of the answer's; null: th
 
 export const typedSql = () => typed;
 
-// `run` gets the text; it shows rows, or what is wrong with it.
-export function allowEditing(run, sql) {
+// `run` gets the text; it shows rows, or what is wrong with it. `sql` is the answer's own, `cancelled` shows its rows again.
+export function allowEditing(run, sql, cancelled) {
   byId("edit").hidden = false;
-  byId("edit").addEventListener("click", () => open(byId("editor").hidden, sql()));
+  byId("edit").addEventListener("click", () => {
+    if (byId("editor").hidden) return open(true, sql());
+    endEditing();
+    cancelled();
+  });
   byId("editor").addEventListener("submit", (event) => {
     event.preventDefault();
     typed = byId("typed").value;

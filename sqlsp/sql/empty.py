@@ -1,0 +1,41 @@
+"""A database without rows, to ask SQLite what it makes of a query before there is data, or without looking at it."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Iterator
+from functools import lru_cache
+from typing import Final
+
+from sqlsp.sql.render import quoted
+from sqlsp.sql.schema import Schema
+
+# SQLite makes its table sqlite_sequence, which some schemas of Spider list, beside a table that counts its keys
+_COUNTED: Final = "CREATE TABLE sqlsp_counted (key INTEGER PRIMARY KEY AUTOINCREMENT);"
+
+
+def empty_database(schema: Schema) -> sqlite3.Connection:
+    """A database in memory with the tables of `schema` and nothing in them; the caller closes it.
+
+    What SQLite cannot hold is left out: tables without columns, its own other tables, and of tables or columns whose
+    names differ in case alone all but the first.
+    """
+    connection = sqlite3.connect(":memory:")
+    connection.executescript(_statements(schema))
+    return connection
+
+
+@lru_cache(maxsize=64)
+def _statements(schema: Schema) -> str:
+    return "\n".join(_tables(schema))
+
+
+def _tables(schema: Schema) -> Iterator[str]:
+    for number, table in enumerate(schema.tables):
+        own = table.name.lower().startswith("sqlite_")
+        if own and table.name.lower() == "sqlite_sequence":
+            yield _COUNTED
+        names = {schema.columns[index].name.lower(): index for index in reversed(schema.columns_of(number))}
+        columns = ", ".join(quoted(schema.columns[index].name) for index in sorted(names.values()))
+        if columns and not own:
+            yield f"CREATE TABLE IF NOT EXISTS {quoted(table.name)} ({columns});"

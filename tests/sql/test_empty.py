@@ -1,0 +1,29 @@
+"""An empty database holds whatever of a schema SQLite can hold."""
+
+from __future__ import annotations
+
+from contextlib import closing
+
+from sqlsp.sql.empty import empty_database
+from sqlsp.sql.schema import ColumnInfo, Schema, Table
+
+
+def schema(*tables: tuple[str, str]) -> Schema:
+    columns = [ColumnInfo("*", "*", -1, "text")]
+    for number, (_, names) in enumerate(tables):
+        columns += [ColumnInfo(name, name, number, "text") for name in names.split()]
+    return Schema("any", tuple(Table(name, name) for name, _ in tables), tuple(columns))
+
+
+def test_what_sqlite_cannot_hold_costs_only_itself() -> None:
+    found = schema(("empty", ""), ("T", "a b A"), ("t", "c"), ("sqlite_stat1", "x"), ("select", "from where"))
+    with closing(empty_database(found)) as connection:
+        names = connection.execute("SELECT name FROM sqlite_master WHERE type = 'table' ORDER BY name").fetchall()
+        assert names == [("T",), ("select",)]
+        assert [name for name, *_ in connection.execute("SELECT * FROM t").description] == ["a", "b"]
+        assert connection.execute('SELECT "from" FROM "select"').fetchall() == []
+
+
+def test_the_table_that_counts_keys_is_there_where_the_schema_lists_it() -> None:
+    with closing(empty_database(schema(("sqlite_sequence", "name seq")))) as connection:
+        assert connection.execute("SELECT name, seq FROM sqlite_sequence").fetchall() == []
