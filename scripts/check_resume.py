@@ -179,7 +179,7 @@ def wait_for(phase: str, run: Path, training: Training, moments: random.Random) 
             time.sleep(0.005)
         time.sleep(moments.uniform(0.0, 0.3))
     elif phase == "checkpoint":
-        while training.runs and not (run / "last.tmp").exists():
+        while training.runs and not (run / ".last.new").exists():
             pass
         time.sleep(moments.uniform(0.0, 0.02))
     else:

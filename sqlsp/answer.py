@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from sqlsp.common.errors import CheckpointError, DataError
+from sqlsp.common.shipped import locate
 from sqlsp.comprehension.answers import ANSWERS_FILE, SERVER_FILE, Answers, read_names
 from sqlsp.comprehension.examples import read_examples
 from sqlsp.options.tasks import ComprehendConfig, TrainConfig
@@ -29,11 +30,11 @@ def answer(cfg: AnswerConfig) -> Answers:
     from sqlsp.training.device import choose_device
     from sqlsp.training.run import find
 
-    path = Path(cfg.questions)
+    path = locate(cfg.questions)
     items = read_examples(path, labels=False)
     if not items:
         raise DataError(f"{path} holds no question")
-    subsets = {name: read_names(Path(file), items) for name, file in cfg.subsets.items()}
+    subsets = {name: read_names(locate(file), items) for name, file in cfg.subsets.items()}
     run = find(cfg.checkpoint, Path(cfg.runs))
     options = options_of(run)
     tokenizer = Tokenizer.read(run.path)

@@ -58,7 +58,7 @@ def predict(cfg: PredictConfig) -> list[Prediction]:
     if confidence is not None:
         predictions = [_told(each, confidence.of(each.sql, each.score), cfg.threshold) for each in predictions]
     seconds = time.perf_counter() - started
-    folder = Path(cfg.out) if cfg.out else parsers[0].run.path / "predictions" / Path(cfg.split).stem
+    folder = Path(cfg.out) if cfg.out else parsers[0].run.path / "predictions" / _in_one_word(cfg.split)
     write_predictions(folder, predictions)
     print(f"{len(predictions)} questions answered in {seconds:.1f} s: {folder}/predictions.json and predictions.sql")
     if guide is not None:
@@ -67,6 +67,11 @@ def predict(cfg: PredictConfig) -> list[Prediction]:
         declined = sum(each.declined for each in predictions)
         print(f"{declined} declined (threshold={cfg.threshold:g}); predictions.sql has their queries all the same")
     return predictions
+
+
+def _in_one_word(split: str) -> str:
+    """The name of the folder for the predictions of a split: its own, or the path of its file without separators."""
+    return "_".join(part for part in Path(split).with_suffix("").parts if part not in (".", "..", "/"))
 
 
 def _told(prediction: Prediction, confidence: float, threshold: float) -> Prediction:

@@ -24,6 +24,7 @@ from sqlsp.common.errors import ConfigError, DataError
 from sqlsp.data.corpus.spider import read_rows
 from sqlsp.options import cli
 from sqlsp.train import session
+from sqlsp.training import checkpoint
 from sqlsp.training.run import RunFolder
 
 
@@ -164,6 +165,20 @@ class TestStart:
         for name, weight in weights.items():
             torch.testing.assert_close(found[name], weight, atol=1e-6, rtol=0, msg=name)
         assert (run.path / "tokenizer.json").read_text() == (tiny_run.path / "tokenizer.json").read_text()
+
+    def test_what_it_began_with_is_not_needed_to_go_on(
+        self, tiny_run: RunFolder, tiny_spider: Path, tmp_path: Path
+    ) -> None:
+        first = tmp_path / "first"
+        shutil.copytree(tiny_run.path, first)
+        config = tiny_config(tiny_spider, tmp_path, f"start={first}", "trainer.epochs=2", "trainer.max_steps=1")
+        with settings_kept():
+            run = session(config).run
+        shutil.rmtree(first)
+        config.trainer.max_steps, config.resume = 2, str(run.path)
+        with settings_kept():
+            session(config)
+        assert checkpoint.read(run.last).state["step"] == 2
 
     @pytest.mark.parametrize("option", ["layers.heads=4", "layers.number=3", "decoder.values=true"])
     def test_another_model_is_refused(

@@ -57,6 +57,14 @@ class Start:
         return Initialisation(f"the weights of {self.run.path}", None, (1.0,))
 
 
+def kept_tokenizer(config: TrainConfig) -> Tokenizer | None:
+    """That of the run which `config` resumes, where it has a checkpoint: its start is needed no more then."""
+    if config.resume is None:
+        return None
+    run = RunFolder.open(Path(config.resume))
+    return Tokenizer.read(run.path) if checkpoint.exists(run.last) else None
+
+
 def _check_options(name: str, own: TrainConfig, config: TrainConfig) -> None:
     """Raise ConfigError for the first option of the model that differs."""
     for group, keys in _SAME.items():

@@ -1,5 +1,5 @@
 """What comes with the code: the YAML files of the options, the parser of `checkpoint=default`, and the small corpora,
-named `corpus:NAME` in options.
+named `corpus:NAME` in options; and where a user's own files are kept.
 
 In a clone they are the folders `configs/`, `parsers/` and `data/` at its top; in an installed package they are inside
 it, where nothing is ever written: what a corpus needs besides is built in the user's cache folder.

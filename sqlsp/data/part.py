@@ -21,6 +21,7 @@ from sqlsp.data.build import Built, Settings, build
 from sqlsp.data.cache import Stored, code_key, database_key, entry_folder, file_key, load, store
 from sqlsp.data.corpus.folds import held_out
 from sqlsp.data.corpus.spider import Row, SpiderFolder, read_folder
+from sqlsp.data.linking.wordnet import WORDNET_FILES
 from sqlsp.data.mixing import Split
 from sqlsp.data.storage import FeatureSet
 from sqlsp.data.summary import Summary, count_relations, summarise_split
@@ -90,12 +91,13 @@ def _key(source: Source, names: Sequence[str], tokenizer: Tokenizer | None) -> d
         own = [own, data.fold]  # it must not see what is held out
     return {
         "format": FORMAT,
-        "files": {name: {path.name: file_key(path) for path in paths[name]} for name in names},
+        "files": {name: [[path.name, file_key(path)] for path in paths[name]] for name in names},
         "tables": file_key(folder.tables),
         "databases": _databases_key(data, folder),
         "tokenizer": own,
         "max_positions": encoder.max_positions,
         "linking": asdict(data.linking),
+        "wordnet": _wordnet_key(data.linking.wordnet),
         "limit": data.limit,
         "one_key_side": data.one_key_side,
         "grammar": load_grammar(source.values).hash,
@@ -108,6 +110,10 @@ def _databases_key(data: DataConfig, folder: SpiderFolder) -> dict[str, str | No
         return None
     names = sorted(path.name for path in folder.databases.iterdir())
     return {name: database_key(database_path(folder.databases, name)) for name in names}
+
+
+def _wordnet_key(folder: str | None) -> dict[str, str | None] | None:
+    return None if folder is None else {name: file_key(Path(folder) / name) for name in WORDNET_FILES}
 
 
 def settings_of(data: DataConfig, tokenizer: Tokenizer, encoder: str, max_positions: int, values: bool) -> Settings:

@@ -12,8 +12,9 @@ import os
 import re
 from collections.abc import Iterable
 from dataclasses import astuple, dataclass
+from functools import lru_cache
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 from sqlsp.common.errors import ConfigError, DataError
 from sqlsp.common.files import write_atomic
@@ -26,6 +27,7 @@ import tokenizers
 from tokenizers import models, normalizers, pre_tokenizers, processors, trainers
 
 FILE = "tokenizer.json"
+WORDS: Final = 1 << 17  # whose subwords are kept
 _BERT_SPECIALS = ["[PAD]", "[UNK]", "[CLS]", "[SEP]", "[MASK]"]
 _ROBERTA_SPECIALS = ["<s>", "<pad>", "</s>", "<unk>", "<mask>"]  # in RoBERTa's order: padding is 1
 _ENDLESS = re.compile(r"\w{1000,}|[^\w\s]{1000,}")  # no word of any language
@@ -56,7 +58,7 @@ class Tokenizer:
         self.size: int = self._tokenizer.get_vocab_size(with_added_tokens=True)
         self._unknown = self._find("[UNK]", "<unk>")
         self.mask = self._find("[MASK]", "<mask>")
-        self._pieces: dict[str, list[int]] = {}
+        self.pieces = lru_cache(maxsize=WORDS)(self._pieces)
 
     @classmethod
     def read(cls, folder: Path | str) -> Tokenizer:
@@ -71,15 +73,13 @@ class Tokenizer:
         """Write `folder`/tokenizer.json."""
         write_atomic(Path(folder) / FILE, self.text)
 
-    def pieces(self, word: str) -> list[int]:
+    def _pieces(self, word: str) -> list[int]:
         """The subword ids of a word as it stands inside a sentence (after a blank); never empty."""
-        found = self._pieces.get(word)
-        if found is None:
-            found = self._tokenizer.encode(word, add_special_tokens=False).ids
-            if not found:  # nothing but characters that the normaliser drops
-                found = [self._unknown] if self._unknown is not None else self.pieces("?")
-            self._pieces[word] = found
-        return found
+        found: list[int] = self._tokenizer.encode(word, add_special_tokens=False).ids
+        if found:
+            return found
+        # nothing but characters that the normaliser drops
+        return [self._unknown] if self._unknown is not None else self._pieces("?")
 
     @property
     def special_ids(self) -> list[int]:

@@ -76,8 +76,8 @@ class SchemaFeatures:
 class Candidates:
     """The literals that a question offers, number 0 a placeholder (text None).
 
-    `places` int32 [C, 4]: first and last question word that say it (−1: none), kind (of `data.candidates.KINDS`) and
-    shape (of `SHAPES`); `columns` int32 [pairs, 2]: each candidate with each column that holds it.
+    `places` int32 [C, 4]: first and last question word that say it (−1: none), kind and shape (`KINDS` and `SHAPES` of
+    `data.literals.candidates`); `columns` int32 [pairs, 2]: each candidate with each column that holds it.
     """
 
     texts: tuple[str | None, ...]
@@ -206,5 +206,5 @@ class Batch:
         return replace(self, **{f.name: getattr(self, f.name).to(device, non_blocking=True) for f in fields(self)})
 
     def pin_memory(self) -> Batch:
-        """The same batch in page-locked memory (called by DataLoader)."""
+        """The same batch in page-locked memory (called by the loader)."""
         return replace(self, **{f.name: getattr(self, f.name).pin_memory() for f in fields(self)})

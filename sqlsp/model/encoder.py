@@ -67,11 +67,7 @@ class TokenEncoder(nn.Module):
         self.config = config
         self.pad = pad
         architecture = _architecture(config, vocabulary, pad)
-        if config.dropout is not None:
-            architecture.hidden_dropout_prob = config.dropout
-            architecture.attention_probs_dropout_prob = config.dropout
-        if config.attention_dropout is not None:
-            architecture.attention_probs_dropout_prob = config.attention_dropout
+        _set_dropout(architecture, config)
         if config.pretrained and pretrained and config.name != SCRATCH:
             model = _load(AutoModel, config.name, config=architecture, dtype=torch.float32)
         else:
@@ -141,6 +137,21 @@ def check_interpreter(optimize: int = sys.flags.optimize) -> None:
             f"PYTHONOPTIMIZE={optimize} (or python -OO) takes docstrings away, which transformers reads to build an "
             "encoder; unset it, or set it to 1"
         )
+
+
+def _set_dropout(architecture: PretrainedConfig, config: EncoderConfig) -> None:
+    """The dropout that the options set; ConfigError where the architecture calls it something else than BERT does."""
+    hidden, attention = "hidden_dropout_prob", "attention_probs_dropout_prob"
+    wanted = {} if config.dropout is None else {hidden: config.dropout, attention: config.dropout}
+    if config.attention_dropout is not None:
+        wanted[attention] = config.attention_dropout
+    for name, value in wanted.items():
+        if not hasattr(architecture, name):
+            raise ConfigError(
+                f"encoder.name={config.name}: its configuration ({type(architecture).__name__}) has no {name}; "
+                "set encoder.dropout and encoder.attention_dropout to null"
+            )
+        setattr(architecture, name, value)
 
 
 def _architecture(config: EncoderConfig, vocabulary: int, pad: int) -> PretrainedConfig:

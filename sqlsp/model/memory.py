@@ -55,10 +55,11 @@ def largest(features: Sequence[Features], lengths: np.ndarray, examples: int, ma
     )
 
 
-def estimate(parser: Parser, size: Size, precision: str) -> int:
-    """Bytes at the peak of a training step: weights, gradients, Adam's moments, and what the passes keep.
+def estimate(parser: Parser, size: Size, precision: str, moments: int = 2, averages: int = 0) -> int:
+    """Bytes at the peak of a training step: weights, gradients, the optimiser's moments, and what the passes keep.
 
-    `precision` is bf16, fp16 or fp32. Buffers of libraries and fragmentation come on top.
+    `precision` is bf16, fp16 or fp32; `moments` are 2 of Adam and 0 of SGD, `averages` are averaged weights that are
+    kept besides. Buffers of libraries and fragmentation come on top.
     """
     half = precision != "fp32"
     (encoder, encoder_again), (stack, stack_again) = _encoder(parser, size, half), _stack(parser, size, half)
@@ -67,14 +68,14 @@ def estimate(parser: Parser, size: Size, precision: str) -> int:
         stack, decoder = 2 * stack, 2 * decoder
     # the backward pass has let go of what it has gone through when a layer is computed again
     moment = max(pooling + decoder, pooling + stack_again, encoder_again)
-    return state(parser, half) + int(_PASSING * (encoder + stack + moment))
+    return state(parser, half, moments + averages) + int(_PASSING * (encoder + stack + moment))
 
 
-def state(parser: Parser, half: bool) -> int:
-    """Bytes of weights, gradients and Adam's two moments; with `half` also of the 16-bit copies of matrices."""
+def state(parser: Parser, half: bool, besides: int = 2) -> int:
+    """Bytes of weights, gradients and what is kept `besides`, moments say; with `half` also of 16-bit copies."""
     total = 0
     for parameter in parser.parameters():
-        total += parameter.numel() * (16 if parameter.requires_grad else 4)
+        total += 4 * parameter.numel() * (2 + besides if parameter.requires_grad else 1)
         total += 2 * parameter.numel() if half and parameter.dim() > 1 else 0
     return total
 
@@ -84,7 +85,9 @@ def _encoder(parser: Parser, size: Size, half: bool) -> tuple[float, float]:
     config = parser.encoder.model.config
     width, layers = config.hidden_size, config.num_hidden_layers
     by_width, by_inner = _ENCODER[half]
-    layer = by_width * width + by_inner * config.intermediate_size
+    # DistilBERT has another name for it
+    inner = getattr(config, "intermediate_size", None) or getattr(config, "hidden_dim", 4 * width)
+    layer = by_width * width + by_inner * inner
     if parser.encoder.config.freeze:
         return 0.0, 0.0
     tokens = size.rows * size.tokens

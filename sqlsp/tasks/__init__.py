@@ -1,4 +1,4 @@
-"""What can be trained, one task a file: parsing questions into SQL, and reading comprehension.
+"""What can be trained, one task a file: parsing questions into SQL, reading comprehension, encoders, language models.
 
 Every file here adds a command, `sqlsp <command>`: it has a subclass of `Task` and its `session`. The list of commands
 is read from the source text of the files, not by importing them, which would load torch and slow down every `--help`.

@@ -13,7 +13,7 @@ import torch
 from tqdm import tqdm
 
 from sqlsp.answering.answerer import Answerer, Member, Prediction, write_predictions
-from sqlsp.answering.start import Start
+from sqlsp.answering.start import Start, kept_tokenizer
 from sqlsp.answering.trained import identity
 from sqlsp.common.errors import DataError
 from sqlsp.data.collate import RowFormat
@@ -62,8 +62,9 @@ class ParsingTask(task.Task[Parser]):
     def __init__(self, config: TrainConfig, prepared: Prepared | None = None) -> None:
         """Read and featurise the folder, unless it comes `prepared`; DataError where it has nothing to train on."""
         self.config = config
-        self.begun = None if config.start is None else Start.of(config.start, config)
-        own = None if self.begun is None else self.begun.tokenizer
+        own = None if config.start is None else kept_tokenizer(config)
+        self.begun = None if config.start is None or own is not None else Start.of(config.start, config)
+        own = own if self.begun is None else self.begun.tokenizer
         self.prepared = prepared or world().rank_zero_first(
             lambda: prepare(config.data, config.encoder, config.decoder.values, own)
         )
@@ -139,7 +140,9 @@ class ParsingTask(task.Task[Parser]):
             longest = int(prepared.train.lengths.max())
             examples = max(1, min(examples, trainer.micro_tokens // longest))
         size = largest(prepared.train, prepared.train.lengths, examples, prepared.max_positions)
-        return f"estimated peak of memory, on the longest batch: {format_bytes(estimate(model, size, precision))}"
+        moments, averages = 2 * (self.config.optim.method == "adam"), int(trainer.average.kind != "none")
+        needed = estimate(model, size, precision, moments, averages)
+        return f"estimated peak of memory, on the longest batch: {format_bytes(needed)}"
 
     def evaluate(self, model: Parser, name: str) -> Mapping[str, float]:
         """Exact match, over all questions and by hardness."""

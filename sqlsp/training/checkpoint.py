@@ -9,8 +9,8 @@
 An exported parser is such a folder too: its weights are small (`small_weights`), and what else a run folder has that
 answering needs are parts of it.
 
-A checkpoint is written to `<name>.tmp` and flushed to disk; then the previous one is renamed to `<name>.old`, the new
-one to `<name>`, and `<name>.old` is deleted. Whenever the process is killed, one of the three is complete, and reading
+A checkpoint is written to `.<name>.new` and flushed to disk; then the previous one is renamed to `.<name>.old`, the new
+one to `<name>`, and `.<name>.old` is deleted. Whenever the process is killed, one of the three is complete, and reading
 takes the newest.
 Nothing is ever unpickled.
 """
@@ -201,7 +201,8 @@ def exists(folder: Path) -> bool:
 
 
 def _aside(folder: Path) -> tuple[Path, Path]:
-    return folder.with_name(f"{folder.name}.tmp"), folder.with_name(f"{folder.name}.old")
+    """Where the next one is written and the one before is kept; hidden, so that they are no folder of the user's."""
+    return folder.with_name(f".{folder.name}.new"), folder.with_name(f".{folder.name}.old")
 
 
 def _weights(model: nn.Module) -> dict[str, Tensor]:

@@ -63,7 +63,7 @@ def run_session(kind: type[Task[Any]], config: Any) -> Outcome:
         if here.is_rank_zero:
             until_the_end.enter_context(lock.held(run.path))
         begun = checkpoint.exists(run.last)
-        if begun and here.is_rank_zero:
+        if config.resume and here.is_rank_zero:
             run.note_session()
         model = here.rank_zero_first(lambda: _build(task, run, first=here.is_rank_zero and not begun)).to(device)
         trainer = Trainer(model, task, config.optim, config.trainer, run)

@@ -64,7 +64,7 @@ def compress(weights: Mapping[str, Tensor], encoder: str) -> tuple[dict[str, Ten
             continue
         base = package.matrix(name)
         if base is not None and base.shape == tensor.shape:
-            change = tensor - base
+            change = tensor.cpu() - base
             changed = change.float().flatten(1).abs().amax(1) > MOVED * _scale(tensor)
             if changed.sum() < MOST_ROWS * len(changed):
                 stored[name + ROWS] = changed.nonzero()[:, 0]

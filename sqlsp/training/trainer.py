@@ -89,7 +89,10 @@ class Trainer:
         self.average.resume(stored.state.get("averaged", 0), stored.load_trained())
         try:
             self.optimiser.load_state_dict(training["optimiser"])
-            self.scaler.load_state_dict(training["scaler"])
+            if stored.state["precision"] == self.precision:
+                self.scaler.load_state_dict(training["scaler"])
+            else:
+                tqdm.write(f"precision changes from {stored.state['precision']} to {self.precision}")
             self._set_generators([training["generators"], *training.get("generators of others", ())], stored.state)
             self.progress = Progress(**stored.state["progress"])
             if self.world.is_rank_zero:

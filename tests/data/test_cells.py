@@ -12,7 +12,7 @@ import pytest
 from sqlsp.data.literals.cell_index import Cell, CellIndex, build_index
 from sqlsp.data.literals.cells import LIKENESS, OPTIONS, SIMILAR, WAYS, CellMatcher, Match
 from sqlsp.data.literals.mentions import MentionKind
-from sqlsp.data.words import tokenise
+from sqlsp.data.words import plain, tokenise
 from sqlsp.sql.schema import ColumnInfo, Schema, Table
 
 Index = Callable[..., CellIndex]
@@ -45,6 +45,13 @@ def test_cells_come_as_they_are_written_with_their_columns(index: Index) -> None
     found = index(["New  York", "Bath"], ["new york", "Lyon"], ["new york"])
     assert found.as_written("new york") == [Cell("new york", (2, 3)), Cell("New  York", (1,))]
     assert found.as_written("nowhere") == []
+
+
+def test_whole_numbers_keep_all_their_digits(index: Index) -> None:
+    found = index([15551234567, 9780306406157, 15551234568.0, 2.5e20, 1234.5678901234])
+    for text in ("15551234567", "9780306406157", "15551234568", "1234.56789"):
+        assert [cell.text for cell in found.as_written(plain(text))] == [text]
+    assert found.as_written("1.555123457e+10") == []
 
 
 def test_an_index_of_some_columns_has_their_new_numbers(index: Index) -> None:

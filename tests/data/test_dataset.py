@@ -148,6 +148,12 @@ def test_several_training_files_are_read_one_after_the_other(
     both = prepare(replace(data, train=["train_spider.json", "more.json"]), encoder)
     assert [features.index for features in both.train] == list(range(7))
     assert [row.index for row in both.examples["train"]] == [0, 1, 2, 3, 4, 0, 1]
+    for files, rows in (
+        (["more.json", "train_spider.json"], [0, 1, 0, 1, 2, 3, 4]),
+        (["more.json"], [0, 1]),
+        (["more.json", "more.json"], [0, 1, 0, 1]),
+    ):
+        assert [row.index for row in prepare(replace(data, train=files), encoder).examples["train"]] == rows
     with pytest.raises(DataError, match=r"others\.json does not exist; the folder holds dev\.json, more\.json"):
         prepare(replace(data, train=["train_spider.json", "others.json"]), encoder)
 

@@ -8,6 +8,7 @@ import subprocess
 import sys
 from collections.abc import Callable
 from contextlib import closing
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -115,8 +116,14 @@ def test_dev_may_be_missing_as_in_training(
     )
     assert remark.endswith("training takes the folder without it, and is then not scored")
     assert verdict == "clean"
+    asked_for = replace(data, dev=None, evaluation={"dev": "dev.json"})
+    assert len(inspect(asked_for).findings[Category.FILE]) == 1, "training refuses a set that is named and not there"
     (small_spider / "train_spider.json").unlink()
     assert len(inspect(data).findings[Category.FILE]) == 2
+
+
+def test_a_limit_is_one_of_each_split(data: DataConfig) -> None:
+    assert inspect(replace(data, limit=1)).seen["gold queries"] == 2
 
 
 def test_a_database_without_rows_is_found_and_its_queries_still_run(small_spider: Path, data: DataConfig) -> None:

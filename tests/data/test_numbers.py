@@ -22,6 +22,13 @@ def spelled(number: int) -> list[str]:
     return [(UNITS + TEENS)[number]]
 
 
+def test_what_is_no_number_after_all() -> None:
+    for text in ("9" * 400 + "k", "9" * 400 + " million", "one" + " hundred" * 160):
+        assert list(in_words(["over", *text.split()])) == []
+    for text in ("12 \u017fept 2011", "Augu\u017ft 5, 2011", "5 apr\u0131l 2011"):
+        assert list(dates(text)) == []
+
+
 @pytest.mark.parametrize(
     ("text", "found"),
     [

@@ -8,7 +8,10 @@ from pathlib import Path
 import pytest
 
 from sqlsp.common.errors import ConfigError, DataError
+from sqlsp.data.dataset import prepare
 from sqlsp.data.linking.wordnet import WordNet
+from sqlsp.options.data import DataConfig, LinkingConfig
+from sqlsp.options.model import EncoderConfig
 
 LICENCE = "  1 This file begins with lines that begin with blanks, as WordNet's do.\n"
 SYNSETS = {  # part of speech: words of its synsets, in the order of the file
@@ -41,6 +44,15 @@ def write_wordnet(folder: Path) -> None:
 def folder(tmp_path: Path) -> Path:
     write_wordnet(tmp_path / "dict")
     return tmp_path / "dict"
+
+
+def test_another_wordnet_in_the_same_folder_is_noticed(folder: Path, small_spider: Path, tmp_path: Path) -> None:
+    linking = LinkingConfig(wordnet=str(folder))
+    data = DataConfig(path=str(small_spider), cache=str(tmp_path / "cache"), workers=1, linking=linking)
+    encoder = EncoderConfig(name="scratch", pretrained=False, vocabulary=300)
+    assert [prepare(data, encoder).summary.cached for _ in range(2)] == [False, True]
+    (folder / "index.noun").write_text(LICENCE, encoding="ascii")
+    assert not prepare(data, encoder).summary.cached
 
 
 @pytest.mark.parametrize(

@@ -12,7 +12,7 @@ import torch
 from huggingface_hub import constants
 from model_kit import ENCODER, assert_same_gradients, gradients, make_batch, make_parser, tokenizer
 from torch import Tensor
-from transformers import BertModel, RobertaConfig
+from transformers import BertModel, DistilBertConfig, RobertaConfig
 
 from sqlsp.common.errors import ConfigError
 from sqlsp.model import encoder as encoder_module
@@ -169,6 +169,14 @@ def test_attention_dropout_can_differ() -> None:
     encoder = TokenEncoder(replace(ENCODER, dropout=0.3, attention_dropout=0.0), vocabulary=300, pad=0)
     attention = {m.dropout.p for m in encoder.modules() if hasattr(m, "query")}
     assert (attention, encoder.model.config.hidden_dropout_prob) == ({0.0}, 0.3)
+
+
+def test_dropout_by_another_name_is_refused(tmp_path: Path) -> None:
+    DistilBertConfig(vocab_size=100, dim=16, n_layers=1, n_heads=2, hidden_dim=32).save_pretrained(tmp_path)
+    distil = EncoderConfig(name=str(tmp_path), pretrained=False)
+    assert TokenEncoder(distil, vocabulary=100, pad=0).width == 16
+    with pytest.raises(ConfigError, match=r"DistilBertConfig\) has no hidden_dropout_prob; set encoder\.dropout"):
+        TokenEncoder(replace(distil, dropout=0.1), vocabulary=100, pad=0)
 
 
 def test_a_name_that_cannot_be_reached_is_one_sentence_and_quick(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -166,6 +166,16 @@ def test_a_kill_at_any_moment_leaves_a_whole_one(tmp_path: Path, monkeypatch: py
     assert sorted(path.name for path in tmp_path.iterdir()) == ["last"]
 
 
+def test_folders_of_similar_names_are_left_alone(tmp_path: Path) -> None:
+    for name, step in (("mine.old", 7), ("mine.tmp", 8), ("mine", 1), ("mine", 2)):
+        saved(tmp_path / name, step=step)
+    assert {path.name: checkpoint.read(path).state["step"] for path in tmp_path.iterdir()} == {
+        "mine.old": 7,
+        "mine.tmp": 8,
+        "mine": 2,
+    }
+
+
 @pytest.mark.parametrize("function", ["save_file", "write_atomic"])
 def test_a_full_disk_leaves_the_old_one(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, function: str) -> None:
     saved(tmp_path / "last", step=1)

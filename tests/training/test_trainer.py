@@ -175,6 +175,17 @@ def test_resumed_at_any_place_of_an_epoch(tmp_path: Path, steps: int) -> None:
     assert equal_weights(whole.model, rest.model)
 
 
+def test_another_machine_may_have_another_precision(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """A GPU that lacks bf16 trains in fp16, with a loss scale that the checkpoint has no state of."""
+    run = new_run(tmp_path)
+    toy_trainer(run, quick(max_steps=2)).train()
+    trainer = toy_trainer(run, quick())
+    trainer.precision, trainer.scaler = "fp16", torch.amp.GradScaler("cpu", enabled=True)
+    trainer.resume()
+    assert trainer.progress.step == 2
+    assert "precision changes from fp32 to fp16" in capsys.readouterr().out
+
+
 def test_a_finished_run_resumes_to_nothing(tmp_path: Path) -> None:
     trainer = toy_trainer(new_run(tmp_path), quick())
     trainer.train()

@@ -18,7 +18,7 @@ from sqlsp.data.corpus.spider import Row, SpiderFolder, inspect_rows
 from sqlsp.data.corpus.test_set import layout_of, with_test_set
 from sqlsp.data.features import gold_or_reason
 from sqlsp.data.summary import aligned
-from sqlsp.options.data import DEV, TEST, DataConfig
+from sqlsp.options.data import TEST, TRAIN, DataConfig
 from sqlsp.sql.database import QueryTimeoutError, database_path, execute, table_columns
 from sqlsp.sql.opening import open_database, reading
 from sqlsp.sql.render import quoted
@@ -90,7 +90,7 @@ def inspect(data: DataConfig, seconds: float = 5.0) -> Inspection:
     folder = SpiderFolder.of(data)
     found = Inspection()
     schemas = found.schemas = _inspect_tables(folder, found)
-    rows = _inspect_files(folder, schemas, found)[: data.limit]
+    rows = _inspect_files(folder, data, schemas, found)
     usable = _inspect_databases(folder, schemas, found)
     _inspect_gold(rows, schemas, usable, seconds, found)
     if TEST not in data.evaluation and layout_of(folder.root) is not None:
@@ -104,7 +104,7 @@ def _inspect_test(data: DataConfig, seconds: float) -> Inspection:
     folder = replace(folder, evaluation={TEST: folder.evaluation[TEST]})
     found = Inspection()
     schemas = _inspect_tables(folder, found)
-    rows = _inspect_files(folder, schemas, found)[: data.limit]
+    rows = _inspect_files(folder, data, schemas, found)
     asked = {row.db_id for row in rows}
     schemas = {db_id: schema for db_id, schema in schemas.items() if db_id in asked}
     found.seen["schemas"] = len(schemas)
@@ -123,23 +123,32 @@ def _inspect_tables(folder: SpiderFolder, found: Inspection) -> dict[str, Schema
     return schemas
 
 
-def _inspect_files(folder: SpiderFolder, schemas: Mapping[str, Schema], found: Inspection) -> list[Row]:
-    """The good rows of all questions files. As in training, dev may be missing where there is something to train on."""
-    rows: list[Row] = []
-    for path in (*folder.train, *folder.evaluation.values()):
-        try:
-            for item in inspect_rows(path, schemas or None):
-                if isinstance(item, str):
-                    found.add(Category.ROW, [item])
+def _inspect_files(
+    folder: SpiderFolder, data: DataConfig, schemas: Mapping[str, Schema], found: Inspection
+) -> list[Row]:
+    """The good rows of all questions files, `data.limit` of each split as in training.
+
+    As there, dev may be missing where there is something to train on.
+    """
+    kept: list[Row] = []
+    for name, paths in {TRAIN: folder.train, **{name: (path,) for name, path in folder.evaluation.items()}}.items():
+        rows: list[Row] = []
+        for path in paths:
+            try:
+                for item in inspect_rows(path, schemas or None):
+                    if isinstance(item, str):
+                        found.add(Category.ROW, [item])
+                    else:
+                        rows.append(item)
+            except SqlspError as error:
+                if folder.optional(name, data) and not path.exists() and kept:
+                    found.remarks.append(f"{error}; training takes the folder without it, and is then not scored")
                 else:
-                    rows.append(item)
-        except SqlspError as error:
-            if path == folder.evaluation.get(DEV) and not path.exists() and rows:
-                found.remarks.append(f"{error}; training takes the folder without it, and is then not scored")
-            else:
-                found.add(Category.FILE, [str(error)])
-    found.seen["rows"] = len(rows) + len(found.findings[Category.ROW])
-    return rows
+                    found.add(Category.FILE, [str(error)])
+        found.seen["rows"] += len(rows)
+        kept += rows[: data.limit]
+    found.seen["rows"] += len(found.findings[Category.ROW])
+    return kept
 
 
 def _inspect_databases(folder: SpiderFolder, schemas: Mapping[str, Schema], found: Inspection) -> dict[str, Path]:

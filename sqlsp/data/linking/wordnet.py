@@ -14,6 +14,7 @@ from sqlsp.common.errors import ConfigError, DataError
 from sqlsp.data.words import stem
 
 _PARTS = ("noun", "verb", "adj", "adv")
+WORDNET_FILES = tuple(f"{kind}.{part}" for kind in ("index", "data") for part in _PARTS)
 _SENSES = 2  # of each part of speech: the commonest ones; rarer ones link more wrongly than rightly
 
 # endings and what they stand for (morphy(7)), tried in this order
@@ -29,8 +30,7 @@ class WordNet:
     def __init__(self, folder: str | Path) -> None:
         """Open `folder`. Raises ConfigError when it is no WordNet folder, DataError when its files are damaged."""
         self.folder = Path(folder)
-        needed = [f"{kind}.{part}" for kind in ("index", "data") for part in _PARTS]
-        missing = [name for name in needed if not (self.folder / name).is_file()]
+        missing = [name for name in WORDNET_FILES if not (self.folder / name).is_file()]
         if missing:
             raise ConfigError(
                 f"data.linking.wordnet={folder} is no WordNet folder: it lacks {', '.join(missing[:3])}; install"

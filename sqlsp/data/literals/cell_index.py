@@ -26,6 +26,7 @@ from sqlsp.sql.render import quoted
 from sqlsp.sql.schema import Schema
 
 LONGEST_CELL = 60  # characters; longer cells are prose that no question quotes
+LARGEST_WHOLE = 1e15  # whole numbers from here on are written as others are, with an exponent
 SHORTEST_NUMBER = 4  # digits; shorter numbers stand in every id column
 MOST_ROWS = 200_000  # read of one table
 MOST_CELLS = 200_000  # different ones of one column, summed over the columns of one database
@@ -256,8 +257,13 @@ def _texts(contents: Iterable[object]) -> Iterator[tuple[str, str]]:
         if isinstance(cell, str):
             if len(cell) <= LONGEST_CELL and (text := plain(cell)):
                 yield text, cell
-        elif isinstance(cell, int | float) and len(number := f"{cell:.10g}") >= SHORTEST_NUMBER:
+        elif isinstance(cell, int | float) and len(number := _number(cell)) >= SHORTEST_NUMBER:
             yield plain(number), number
+
+
+def _number(cell: float) -> str:
+    """A number as people write it: a whole one, of a telephone say, with all its digits."""
+    return str(int(cell)) if abs(cell) < LARGEST_WHOLE and cell == int(cell) else f"{cell:.10g}"
 
 
 def _words(texts: set[str]) -> set[str]:

@@ -17,7 +17,7 @@ from sqlsp.data.literals.mentions import Mention, MentionKind, Question
 MOST_DATES = 12  # candidates of one question
 _NAMES = "january february march april may june july august september october november december".split()  # noqa: SIM905
 _MONTHS = {name[:length]: month for month, name in enumerate(_NAMES, 1) for length in (3, len(name))} | {"sept": 9}
-_MONTH = rf"(?P<month>{'|'.join(sorted(_MONTHS, key=len, reverse=True))})\.?"
+_MONTH = rf"(?a:(?P<month>{'|'.join(sorted(_MONTHS, key=len, reverse=True))}))\.?"  # a: ſ is no s
 _DAY = r"(?P<day>\d{1,2})(?:st|nd|rd|th)?"
 _YEAR = r"(?P<year>(?:1[5-9]|20)\d\d)"
 _SAID = tuple(

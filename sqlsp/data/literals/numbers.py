@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import re
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
@@ -41,7 +42,7 @@ _ALIKE = (
 _SUFFIXES = {"k": 10**3, "m": 10**6, "mn": 10**6, "b": 10**9, "bn": 10**9}
 _CENTURIES = {"eighteen": 1800, "nineteen": 1900, "twenty": 2000}
 _MONTH_NUMBERS = _numbered(_MONTHS, 1)
-_MONTH = rf"(?P<month>{_MONTHS.replace(' ', '|')})[a-z]*\.?"
+_MONTH = rf"(?a:(?P<month>{_MONTHS.replace(' ', '|')})[a-z]*)\.?"  # a: ſ is no s
 _DAY = r"(?P<day>\d{1,2})(?:st|nd|rd|th)?"
 _DATES = tuple(
     re.compile(rf"\b{pattern}\b", re.IGNORECASE)
@@ -91,7 +92,7 @@ def in_words(words: Sequence[str]) -> Iterator[Found]:
     start = 0
     while start < len(words):
         number, stop = _number_at(words, start)
-        if stop > start:
+        if stop > start and math.isfinite(number):
             yield Found(_text(number), start, stop)
         yield from _years_at(words, start)
         start = max(stop, start + 1)
