@@ -183,8 +183,8 @@ def make_batches(prepared: Prepared, steps: int, size: int, nodes: int) -> list[
     order = np.random.default_rng(0).permutation(len(short))[: steps * size].reshape(steps, size)
     databases = {example.schema.db_id for example in short}
     print(f"{steps * size} of {len(short)} training examples of at most {nodes} nodes, on {len(databases)} databases")
-    rows = RowFormat(prepared.tokenizer.specials, prepared.max_positions)
-    return [collate([short[place] for place in places], rows, Shuffle(0, 0)) for places in order]
+    form = RowFormat(prepared.tokenizer.specials, prepared.max_positions)
+    return [collate([short[place] for place in places], form, Shuffle(0, 0)) for places in order]
 
 
 def train(model: Parser, batches: Sequence[Batch], config: TrainConfig, scheme: str, seed: int) -> Curve:

@@ -116,10 +116,10 @@ def _candidates(features: Features) -> Iterator[str]:
         yield f"            {text}  ({KINDS[kind]})"
 
 
-def _tensors(config: TrainConfig, features: Features, vocabulary: int, rows: RowFormat) -> Iterator[str]:
+def _tensors(config: TrainConfig, features: Features, vocabulary: int, form: RowFormat) -> Iterator[str]:
     torch.manual_seed(0)
-    parser = Parser(config.encoder, config.layers, config.decoder, vocabulary, rows.specials.pad, pretrained=False)
-    batch = collate([features], rows)
+    parser = Parser(config.encoder, config.layers, config.decoder, vocabulary, form.specials.pad, pretrained=False)
+    batch = collate([features], form)
     with torch.no_grad():
         x = parser.eval().inputs(batch)
         y = parser.encode(batch)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -68,7 +67,7 @@ def load_reader(run: RunFolder, options: ComprehendConfig, tokenizer: Tokenizer,
     from sqlsp.training.run import with_kept_encoder
 
     stored = checkpoint.read(checkpoint_folder(run, which))
-    if stored.identity.get("tokenizer") != hashlib.sha256(tokenizer.text.encode()).hexdigest()[:16]:
+    if stored.identity.get("tokenizer") != tokenizer.fingerprint:
         raise CheckpointError(f"{stored.folder} was trained with another tokenizer than that of {run.path}")
     size, pad = tokenizer.size, tokenizer.specials.pad
     reader = with_kept_encoder(

@@ -78,7 +78,7 @@ class Member:
     """A parser that answers, and how its encoder rows are written."""
 
     model: Parser
-    rows: RowFormat
+    form: RowFormat
 
 
 @dataclass(frozen=True)
@@ -173,10 +173,10 @@ class Answerer:
         """Places and beams of each batch."""
         ensemble, device = self._ensemble, self._ensemble.device
         pace = pace_on(device, self.graphs)
-        rows = [member.rows for member in self.members]
+        forms = [member.form for member in self.members]
         batch = self.batch or TOGETHER[device.type]
         with memory_advice(device, "answer fewer questions at a time: a smaller batch=…"):
-            for batches in side_by_side(features, rows, batch, device.type == "cuda", TOKENS[device.type]):
+            for batches in side_by_side(features, forms, batch, device.type == "cuda", TOKENS[device.type]):
                 places = batches[0].example.tolist()
                 yield places, ensemble.parse([own.to(device) for own in batches], self.beam, pace)
 

@@ -37,7 +37,7 @@ class InputFormat:
         return cls(tokenizer, trained.data.linking, trained.encoder.max_positions, trained.decoder.values)
 
     @property
-    def rows(self) -> RowFormat:
+    def row_format(self) -> RowFormat:
         """How encoder rows are written."""
         return RowFormat(self.tokenizer.specials, self.max_positions)
 

@@ -92,7 +92,7 @@ def answerer_of(
     loaded: Sequence[LoadedRun], batch: int | None = None, beam: int | None = None, graphs: bool = True
 ) -> Answerer:
     """What has the parsers of `loaded` answer together, without repetitions; the rest as in `Answerer`."""
-    members = [Member(each.model, each.inputs.rows) for each in loaded]
+    members = [Member(each.model, each.inputs.row_format) for each in loaded]
     return Answerer(members, batch, beam, graphs=graphs, shorten=True)
 
 
@@ -119,7 +119,7 @@ def identity(tokenizer: Tokenizer, values: bool) -> dict[str, str]:
     relations = "\n".join(relation.name for relation in RELATIONS)
     found = {
         "grammar": load_grammar(values).hash,
-        "tokenizer": _hash(tokenizer.text),
+        "tokenizer": tokenizer.fingerprint,
         "table of relations": _hash(relations),
     }
     return {**found, "table of literal kinds": _hash("\n".join(KINDS))} if values else found

@@ -43,7 +43,7 @@ class Shuffle:
 
 def collate(
     examples: Sequence[Features],
-    rows: RowFormat,
+    form: RowFormat,
     shuffle: Shuffle | None = None,
     shapes: Callable[[Sizes], Sizes] | None = None,
 ) -> Batch:
@@ -52,27 +52,27 @@ def collate(
     `shapes` may enlarge the sizes that the examples need: the rest is padding, which changes neither loss nor gradient.
     The examples must fit the rows, as `data.features` sees to. Torch's global generators are not touched.
     """
-    return Batch.of(collated(examples, rows, shuffle, shapes))
+    return Batch.of(collated(examples, form, shuffle, shapes))
 
 
 def collated(
     examples: Sequence[Features],
-    rows: RowFormat,
+    form: RowFormat,
     shuffle: Shuffle | None = None,
     shapes: Callable[[Sizes], Sizes] | None = None,
 ) -> dict[str, np.ndarray]:
     """The fields of `collate`'s batch as arrays, which takes no torch."""
-    layouts = [_lay_out(example, rows.max_positions, shuffle) for example in examples]
+    layouts = [_lay_out(example, form.max_positions, shuffle) for example in examples]
     row_lengths = [layout.row_lengths for layout in layouts]
     sizes = Sizes.of(examples, row_lengths)
     if shapes is not None:
         sizes = shapes(sizes)
     first_row = _starts([len(lengths) for lengths in row_lengths])
     width = sizes.length
-    input_ids = np.full((sizes.rows, width), rows.specials.pad, np.int64)
+    input_ids = np.full((sizes.rows, width), form.specials.pad, np.int64)
     places = [layout.places(row, width) for layout, row in zip(layouts, first_row, strict=True)]
     for example, layout, row, place in zip(examples, layouts, first_row, places, strict=True):
-        _write_rows(input_ids, example, layout, int(row), place, rows.specials)
+        _write_rows(input_ids, example, layout, int(row), place, form.specials)
     return {
         "example": np.array([example.index for example in examples]),
         "input_ids": input_ids,
@@ -85,9 +85,9 @@ def collated(
     }
 
 
-def row_lengths(example: Features, rows: RowFormat, shuffle: Shuffle | None) -> np.ndarray:
+def row_lengths(example: Features, form: RowFormat, shuffle: Shuffle | None) -> np.ndarray:
     """Subwords of each encoder row of an example, int64 [rows of this example]."""
-    return _lay_out(example, rows.max_positions, shuffle).row_lengths
+    return _lay_out(example, form.max_positions, shuffle).row_lengths
 
 
 @dataclass(frozen=True)

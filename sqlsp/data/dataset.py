@@ -84,8 +84,7 @@ def prepare(
     added = [example for part in extra.values() for example in part.splits[TRAIN].examples]
     if data.augmented is not None:
         mixture = mixed(splits[AUGMENTED], data.augmented_share, kept_out, len(train.rows) + len(added))
-        added += mixture.examples
-        rotation = mixture.rotation
+        added, rotation = [*added, *mixture.examples], mixture.rotation
         notes.append(mixture.note)
     train = joined(train, added, number)
     summaries = [part.summary for part in parts]

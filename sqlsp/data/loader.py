@@ -184,7 +184,7 @@ class TrainLoader(EpochLoader[Batch]):
     """The training questions, their schema items in random order (C.1)."""
 
     features: FeatureSet
-    rows: RowFormat
+    form: RowFormat
 
     @property
     def tokens(self) -> np.ndarray:
@@ -196,14 +196,14 @@ class TrainLoader(EpochLoader[Batch]):
         shuffle = Shuffle(self.seed, epoch)
         examples = of_examples(
             self.features,
-            lambda index: row_lengths(self.features[index], self.rows, shuffle),
-            self.rows.max_positions,
+            lambda index: row_lengths(self.features[index], self.form, shuffle),
+            self.form.max_positions,
         )
         return of_batches(examples, parts)
 
     def micro_batch_arrays(self, epoch: int, part: np.ndarray) -> Arrays:
         """As in `EpochLoader`."""
-        return _arrays(self.features, part, self.rows, Shuffle(self.seed, epoch), self.shapes)
+        return _arrays(self.features, part, self.form, Shuffle(self.seed, epoch), self.shapes)
 
     def assembled(self, arrays: Arrays) -> Batch:
         """As in `EpochLoader`."""
@@ -211,27 +211,27 @@ class TrainLoader(EpochLoader[Batch]):
 
 
 def in_order(
-    features: FeatureSet, rows: RowFormat, batch: int, pin: bool = False, tokens: int | None = None
+    features: FeatureSet, form: RowFormat, batch: int, pin: bool = False, tokens: int | None = None
 ) -> Iterator[Batch]:
     """All examples once, items in schema order, longest first; `Batch.example` says which are in a batch.
 
     `batch` and `tokens` limit the size of a batch, as in `ordered_batches`.
     """
     plan = ordered_batches(features.lengths, batch, tokens)
-    return ahead(lambda places: _batch(_arrays(features, places, rows), pin), plan)
+    return ahead(lambda places: _batch(_arrays(features, places, form), pin), plan)
 
 
 def side_by_side(
     features: Sequence[FeatureSet],
-    rows: Sequence[RowFormat],
+    forms: Sequence[RowFormat],
     batch: int,
     pin: bool = False,
     tokens: int | None = None,
 ) -> Iterator[tuple[Batch, ...]]:
     """The same examples in several forms: what `in_order` gives for the first, and with it the same batch of each."""
-    forms = list(zip(features, rows, strict=True))
+    pairs = list(zip(features, forms, strict=True))
     plan = ordered_batches(features[0].lengths, batch, tokens)
-    return ahead(lambda places: tuple(_batch(_arrays(found, places, form), pin) for found, form in forms), plan)
+    return ahead(lambda places: tuple(_batch(_arrays(found, places, form), pin) for found, form in pairs), plan)
 
 
 def ahead(make: Callable[[np.ndarray], T], plan: Sequence[np.ndarray]) -> Iterator[T]:
@@ -255,11 +255,11 @@ def ahead(make: Callable[[np.ndarray], T], plan: Sequence[np.ndarray]) -> Iterat
 def _arrays(
     features: FeatureSet,
     places: np.ndarray,
-    rows: RowFormat,
+    form: RowFormat,
     shuffle: Shuffle | None = None,
     shapes: ShapeClasses | None = None,
 ) -> dict[str, np.ndarray]:
-    return collated([features[int(place)] for place in places], rows, shuffle, shapes)
+    return collated([features[int(place)] for place in places], form, shuffle, shapes)
 
 
 def _batch(arrays: Mapping[str, np.ndarray], pin: bool) -> Batch:

@@ -73,6 +73,11 @@ class Tokenizer:
         """Write `folder`/tokenizer.json."""
         write_atomic(Path(folder) / FILE, self.text)
 
+    @property
+    def fingerprint(self) -> str:
+        """A short hash: weights were trained with the subwords of one tokenizer."""
+        return hashlib.sha256(self.text.encode()).hexdigest()[:16]
+
     def _pieces(self, word: str) -> list[int]:
         """The subword ids of a word as it stands inside a sentence (after a blank); never empty."""
         found: list[int] = self._tokenizer.encode(word, add_special_tokens=False).ids

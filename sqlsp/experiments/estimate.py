@@ -183,7 +183,7 @@ def _parser_pace(config: TrainConfig, device: torch.device) -> tuple[Pace, int, 
     step = _seconds_of_a_step(model, loader(0), device)
     dev = task.prepared.evaluation.get("dev", FeatureSet.of([]))
     started = time.perf_counter()
-    asked = next(iter(in_order(dev, task.rows, QUESTIONS)), None)
+    asked = next(iter(in_order(dev, task.form, QUESTIONS)), None)
     if asked is None:
         return Pace(step, 0.0), loader.batches, parameters
     model.eval().parse(asked.to(device))

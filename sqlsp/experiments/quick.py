@@ -82,7 +82,7 @@ class Workbench:
         loader = self.task.loader(WHOLE, pin=False)
         loader = replace(loader, seed=0, micro_batch=None, micro_tokens=None, process=False)
         self.views = [[step.micro_batches[0].to(self.device) for step in loader(view)] for view in range(VIEWS)]
-        asked = in_order(self.task.prepared.evaluation[FOLD], self.task.rows, ANSWERED_TOGETHER)
+        asked = in_order(self.task.prepared.evaluation[FOLD], self.task.form, ANSWERED_TOGETHER)
         self.asked = [batch.to(self.device) for batch in asked]
         self._encoder: KeptEncoder | None = None
 

@@ -69,7 +69,7 @@ class ParsingTask(task.Task[Parser]):
             lambda: prepare(config.data, config.encoder, config.decoder.values, own)
         )
         self.tokenizer = self.prepared.tokenizer
-        self.rows = RowFormat(self.tokenizer.specials, self.prepared.max_positions)
+        self.form = RowFormat(self.tokenizer.specials, self.prepared.max_positions)
         if not len(self.prepared.train):
             print(self.summary)
             folders = ", ".join((config.data.path, *config.data.extra))
@@ -114,7 +114,7 @@ class ParsingTask(task.Task[Parser]):
     def loader(self, shard: Shard, pin: bool) -> TrainLoader:
         """The training examples, schema items shuffled."""
         prepared = self.prepared
-        own = {"features": prepared.train, "rows": self.rows, "rotation": prepared.rotation}
+        own = {"features": prepared.train, "form": self.form, "rotation": prepared.rotation}
         return TrainLoader.of(self.config.trainer, shard, pin, **own)
 
     def initialise(self, model: Parser, precision: str) -> Initialisation:
@@ -128,7 +128,7 @@ class ParsingTask(task.Task[Parser]):
     def _all_examples(self, device: torch.device) -> Iterator[Batch]:
         on_gpu, features = device.type == "cuda", self.prepared.train
         with tqdm(total=len(features), desc="estimating μ", unit="example", disable=None, leave=False) as bar:
-            for batch in in_order(features, self.rows, MEASURED_TOGETHER, on_gpu, MEASURED_TOKENS[device.type]):
+            for batch in in_order(features, self.form, MEASURED_TOGETHER, on_gpu, MEASURED_TOKENS[device.type]):
                 yield batch
                 bar.update(len(batch))
 
@@ -161,7 +161,7 @@ class ParsingTask(task.Task[Parser]):
     def _answers(self, model: Parser, name: str, alternatives: bool = True) -> list[Prediction]:
         features, rows = self._set(name)
         graphs = self.config.trainer.graphs.lower() != "false"  # YAML reads false as a truth value
-        answerer = Answerer([Member(model, self.rows)], graphs=graphs)
+        answerer = Answerer([Member(model, self.form)], graphs=graphs)
         return answerer.answer([features], rows, self.prepared.schemas, alternatives)
 
     def _judgement(self, predictions: Sequence[Prediction], name: str) -> Report:

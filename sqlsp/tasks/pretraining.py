@@ -12,7 +12,6 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import asdict
 from functools import cached_property, partial
-from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
@@ -120,7 +119,7 @@ class PretrainingTask(Task[MaskedModel]):
     def identity(self) -> Mapping[str, Any]:
         """Hashes of the tokenizer, of the texts to learn from, and of those that are judged."""
         return {
-            "tokenizer": sha256(self.tokenizer.text.encode()).hexdigest()[:16],
+            "tokenizer": self.tokenizer.fingerprint,
             "training data": self.train.fingerprint,
             EVALUATION: {name: some.fingerprint for name, some in self.sets.items()},
         }

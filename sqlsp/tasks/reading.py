@@ -6,7 +6,6 @@ of the model differ (`sqlsp/comprehension/`).
 
 from __future__ import annotations
 
-import hashlib
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property, partial
@@ -104,7 +103,7 @@ class ReadingTask(Task[Reader]):
     def identity(self) -> Mapping[str, Any]:
         """Hashes of the tokenizer, of the training questions, and of each evaluation set."""
         return {
-            "tokenizer": hashlib.sha256(self.tokenizer.text.encode()).hexdigest()[:16],
+            "tokenizer": self.tokenizer.fingerprint,
             "training data": self.train.fingerprint,
             EVALUATION: {name: file.questions.fingerprint for name, file in self.files.items()},
         }

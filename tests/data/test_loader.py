@@ -33,8 +33,8 @@ def loader(schemas: dict[str, Schema], tokenizer: Tokenizer) -> TrainLoader:
         make.question(Row(i, "pets " * (1 + i % 5), "pets"), i).with_gold(gold.actions, gold.states, gold.parents)
         for i in range(22)
     ]
-    rows = RowFormat(tokenizer.specials, 512)
-    return TrainLoader(features=FeatureSet.of(examples), rows=rows, batch=4, micro_batch=3, bucket=2, seed=5)
+    form = RowFormat(tokenizer.specials, 512)
+    return TrainLoader(features=FeatureSet.of(examples), form=form, batch=4, micro_batch=3, bucket=2, seed=5)
 
 
 def same(left: Batch, right: Batch) -> bool:
@@ -59,9 +59,9 @@ def test_epochs_differ(loader: TrainLoader) -> None:
 
 
 def test_evaluation_takes_everything_once_in_schema_order(loader: TrainLoader) -> None:
-    batches = list(in_order(loader.features, loader.rows, 5))
+    batches = list(in_order(loader.features, loader.form, 5))
     assert sorted(int(i) for batch in batches for i in batch.example) == list(range(22))
-    assert same(batches[0], next(in_order(loader.features, loader.rows, 5)))
+    assert same(batches[0], next(in_order(loader.features, loader.form, 5)))
 
 
 def test_a_process_makes_the_same_batches(loader: TrainLoader) -> None:

@@ -44,8 +44,8 @@ def features(schemas: dict[str, Schema], tokenizer: Tokenizer) -> FeatureSet:
 
 
 def loader(features: FeatureSet, tokenizer: Tokenizer, positions: int = 512, shard: Shard = WHOLE) -> TrainLoader:
-    rows = RowFormat(tokenizer.specials, positions)
-    return TrainLoader(features=features, rows=rows, batch=8, micro_batch=3, bucket=2, seed=5, shard=shard)
+    form = RowFormat(tokenizer.specials, positions)
+    return TrainLoader(features=features, form=form, batch=8, micro_batch=3, bucket=2, seed=5, shard=shard)
 
 
 def sizes_of(batch: Batch) -> Sizes:
@@ -57,11 +57,11 @@ def sizes_of(batch: Batch) -> Sizes:
 
 @pytest.mark.parametrize("positions", [512, 64])
 def test_sizes_of_a_plan_are_those_of_its_batches(features: FeatureSet, tokenizer: Tokenizer, positions: int) -> None:
-    rows, shuffle = RowFormat(tokenizer.specials, positions), Shuffle(3, 1)
-    examples = of_examples(features, lambda i: row_lengths(features[i], rows, shuffle), positions)
+    form, shuffle = RowFormat(tokenizer.specials, positions), Shuffle(3, 1)
+    examples = of_examples(features, lambda i: row_lengths(features[i], form, shuffle), positions)
     plan = [np.array(part) for part in ([0], [1, 2, 3], list(range(4, 40)))]
     for indices, needed in zip(plan, of_batches(examples, plan), strict=True):
-        batch = collate([features[int(i)] for i in indices], rows, shuffle)
+        batch = collate([features[int(i)] for i in indices], form, shuffle)
         assert dict(zip(COLUMNS, needed.tolist(), strict=True)) == vars(sizes_of(batch))
     assert positions == 512 or examples[:, COLUMNS.index("rows")].max() > 1
 
@@ -123,11 +123,11 @@ def test_a_batch_that_no_class_holds_keeps_its_shape() -> None:
 
 
 def test_padding_is_the_same_batch_with_more_room(features: FeatureSet, tokenizer: Tokenizer) -> None:
-    rows = RowFormat(tokenizer.specials, 64)
+    form = RowFormat(tokenizer.specials, 64)
     examples = [features[i] for i in (3, 4, 13)]
-    plain = collate(examples, rows, Shuffle(1, 1))
+    plain = collate(examples, form, Shuffle(1, 1))
     larger = Sizes(*(size + 3 * (i > 0) for i, size in enumerate(astuple(sizes_of(plain)))))
-    padded = collate(examples, rows, Shuffle(1, 1), lambda needed: larger)
+    padded = collate(examples, form, Shuffle(1, 1), lambda needed: larger)
     assert sizes_of(padded) == larger
     assert padded.token_mask.any(1).all()  # attention over nothing is not a number
     assert torch.equal(padded.token_mask.sum(), plain.token_mask.sum() + 3)
@@ -143,8 +143,8 @@ def test_all_of_spider_needs_few_shapes(spider_dir: Path, tmp_path: Path, micro:
     """Its train rows, 60 epochs in batches of 16: at most 60 shapes, at most 20 % more tokens."""
     config = DataConfig(path=str(spider_dir), cache=str(tmp_path), limit=1500, linking=LinkingConfig(values=False))
     prepared = prepare(config, EncoderConfig(name="scratch", pretrained=False, vocabulary=8000), False)
-    rows = RowFormat(prepared.tokenizer.specials, prepared.max_positions)
-    loader = TrainLoader(features=prepared.train, rows=rows, batch=16, micro_batch=micro, bucket=64, seed=1)
+    form = RowFormat(prepared.tokenizer.specials, prepared.max_positions)
+    loader = TrainLoader(features=prepared.train, form=form, batch=16, micro_batch=micro, bucket=64, seed=1)
     shapes = loader.with_shapes(60).shapes
     assert shapes is not None
     assert 10 < len(shapes) <= 60

@@ -33,8 +33,8 @@ WORLD_OF_ONE = World()
 
 def loader(micro: int | None = None) -> TrainLoader:
     """Seven questions of two schemas, in batches of three."""
-    rows = RowFormat(tokenizer().specials, ENCODER.max_positions)
-    return TrainLoader(features=FeatureSet.of(questions()), rows=rows, batch=3, micro_batch=micro, bucket=1, seed=2)
+    form = RowFormat(tokenizer().specials, ENCODER.max_positions)
+    return TrainLoader(features=FeatureSet.of(questions()), form=form, batch=3, micro_batch=micro, bucket=1, seed=2)
 
 
 def parser(dropout: float) -> nn.Module:

@@ -92,7 +92,7 @@ def read_folder(
 ) -> dict[str, list[Row]]:
     """The rows of the training files, as "train", and of the evaluation sets by name; of those in `names` alone.
 
-    Augmented questions, as "augmented", are read only where they alone are in `names`.
+    Augmented questions, as "augmented", are read where `names` has them.
 
     Raises DataError when both training files and dev are missing, for another file that is, or for a bad row.
     """
@@ -101,11 +101,11 @@ def read_folder(
     present = {TRAIN: [path for path in folder.train if path.is_file() or len(folder.train) > 1]}
     for name, path in folder.evaluation.items():
         present[name] = [path] if path.is_file() or not folder.optional(name, data) else []
-    if folder.augmented is not None and names is not None and AUGMENTED in names:
-        return {AUGMENTED: read_rows(folder.augmented, schemas)[: data.limit]}
     if not any(present.values()):
         raise DataError(f"{folder.root} holds neither {', '.join(data.train)} nor {data.dev}; is data.path right?")
     wanted = {name: paths for name, paths in present.items() if names is None or name in names}
+    if folder.augmented is not None and AUGMENTED in (names or ()):
+        wanted[AUGMENTED] = [folder.augmented]
     rows = {split: [row for path in paths for row in read_rows(path, schemas)] for split, paths in wanted.items()}
     return {split: found[: data.limit] for split, found in rows.items()}
 
