@@ -28,7 +28,7 @@ from sqlsp.common.files import parse_json, read_text, write_atomic
 from sqlsp.common.shipped import locate
 from sqlsp.evaluation.inputs import Pair
 from sqlsp.experiments.paired_tables import summary, text
-from sqlsp.experiments.pairing import Answer, Runs
+from sqlsp.experiments.pairing import Answer, AnswersByRun
 from sqlsp.experiments.records import find, read_results
 from sqlsp.experiments.sweep import Cell, read_sweep
 from sqlsp.options import cli
@@ -185,7 +185,7 @@ def executions(examples: Sequence[dict[str, Any]], folder: Path, cell: Cell, dat
 
 def show(ways: dict[str, dict[tuple[str, int], Sequence[Answer]]], baseline: str, out: Path, wanted: int) -> None:
     """Print and write the tables of what there is."""
-    runs: dict[str, Runs] = dict(ways)
+    runs: dict[str, AnswersByRun] = dict(ways)
     done = sum(map(len, ways.values()))
     figures = summary(runs, baseline)
     printed = f"{done} of {wanted} runs are done\n\n{text(figures)}"

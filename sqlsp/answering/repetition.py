@@ -10,11 +10,11 @@ columns that both hold it, and none says a word of it. The paper has nothing of 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import reduce
 from typing import Any
 
 from sqlsp.data.types import Candidates
 from sqlsp.data.words import plain
+from sqlsp.sql.expressions import conjunction
 from sqlsp.sql.literals import is_number
 from sqlsp.sql.query import And, Column, Comparison, Condition, Query, Value, parts_of
 from sqlsp.sql.rewrite import map_children
@@ -30,7 +30,7 @@ def without_repetition(query: Query, candidates: Candidates) -> Query:
 
     def change(node: Any) -> Any:
         if isinstance(node, And):
-            node = _joined(_kept(parts_of(node, And), candidates))
+            node = conjunction(_kept(parts_of(node, And), candidates))
         return map_children(node, change)
 
     return map_children(query, change)
@@ -60,8 +60,3 @@ def _said(part: Condition) -> tuple[int, str] | None:
         if isinstance(left, Column) and isinstance(right, Value) and right.text and not is_number(right.text):
             return left.index, right.text
     return None
-
-
-def _joined(parts: Sequence[Condition]) -> Condition:
-    """A conjunction of at least one part, leaning to the right."""
-    return reduce(lambda right, left: And(left, right), reversed(parts[:-1]), parts[-1])

@@ -19,7 +19,7 @@ from sqlsp.experiments.records import Record, read_results, thinned
 
 POINTS = 60  # of a loss curve
 DIGITS = 5  # of a measured number
-OF_A_SESSION = ("started", "git", "sqlsp", "python", "packages", "machine", "devices", "threads")  # no command line
+ENVIRONMENT_KEPT = ("started", "git", "sqlsp", "python", "packages", "machine", "devices", "threads")  # no command line
 
 
 def keep(path: Path, records: Iterable[Record]) -> int:
@@ -46,7 +46,7 @@ def portable(record: Record) -> Record:
         run=Path(record.run).name,
         options={name: _without_folder(value) for name, value in record.options.items()},
         errors=record.errors or _errors(record),
-        session={name: record.session[name] for name in OF_A_SESSION if name in record.session},
+        session={name: record.session[name] for name in ENVIRONMENT_KEPT if name in record.session},
     )
 
 

@@ -8,14 +8,14 @@ from dataclasses import asdict
 from typing import Any
 
 from sqlsp.common.errors import DataError
-from sqlsp.experiments.pairing import GROUPS, RIGHT, Comparison, Difference, Runs, score
+from sqlsp.experiments.pairing import GROUPS, RIGHT, AnswersByRun, Comparison, Difference, share_right
 
 NOTE = """\
 points of exact match and execution; ± is the deviation over runs (fold × seed); in brackets the 95 % bootstrap interval
 over databases; won and lost count questions, p is that of the sign test. An interval with 0 in it decides nothing."""
 
 
-def summary(ways: Mapping[str, Runs], baseline: str) -> dict[str, Any]:
+def summary(ways: Mapping[str, AnswersByRun], baseline: str) -> dict[str, Any]:
     """All figures as JSON. Raises DataError where the baseline has no run, or questions do not match."""
     if not ways.get(baseline):
         raise DataError(f"the baseline {baseline} has no finished run yet")
@@ -25,7 +25,7 @@ def summary(ways: Mapping[str, Runs], baseline: str) -> dict[str, Any]:
             continue
         way: dict[str, Any] = {"runs": [list(run) for run in sorted(runs)]}
         for metric, right in RIGHT.items():
-            scores = [value for answers in runs.values() if (value := score(answers, right)) is not None]
+            scores = [value for answers in runs.values() if (value := share_right(answers, right)) is not None]
             way[metric] = {"scores": scores}
             if name == baseline or not runs.keys() & ways[baseline].keys():
                 continue

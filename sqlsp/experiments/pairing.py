@@ -55,7 +55,7 @@ class Answer:
 
 
 Run = tuple[str, int]  # fold, seed
-Runs = Mapping[Run, Sequence[Answer]]
+AnswersByRun = Mapping[Run, Sequence[Answer]]
 
 
 def conditions(sql: str) -> int:
@@ -103,8 +103,8 @@ class Difference:
 class Comparison:
     """A way beside the baseline, over the runs that both have."""
 
-    baseline: Runs
-    other: Runs
+    baseline: AnswersByRun
+    other: AnswersByRun
 
     @cached_property
     def runs(self) -> list[Run]:
@@ -168,7 +168,7 @@ def bootstrap(groups: Sequence[Sequence[int]], draws: int = DRAWS, seed: int = 0
     return float(low), float(high)
 
 
-def score(answers: Iterable[Answer], right: Callable[[Answer], bool | None]) -> float | None:
+def share_right(answers: Iterable[Answer], right: Callable[[Answer], bool | None]) -> float | None:
     """The share that `right` calls right, in points of 100; None where it says nothing of any."""
     said = [each for each in map(right, answers) if each is not None]
     return 100 * statistics.fmean(said) if said else None

@@ -11,7 +11,7 @@ import pytest
 
 from sqlsp.common.errors import DataError
 from sqlsp.experiments.paired_tables import summary, text
-from sqlsp.experiments.pairing import Answer, Comparison, bootstrap, conditions, score, sign_test
+from sqlsp.experiments.pairing import Answer, Comparison, bootstrap, conditions, share_right, sign_test
 
 
 @pytest.mark.parametrize(
@@ -89,8 +89,8 @@ def test_what_cannot_be_paired_is_refused() -> None:
 
 
 def test_scores_and_tables() -> None:
-    assert score(BASE["1/2", 1], lambda answer: answer.exact) == 50.0
-    assert score(BASE["1/2", 1], lambda answer: answer.execution) is None
+    assert share_right(BASE["1/2", 1], lambda answer: answer.exact) == 50.0
+    assert share_right(BASE["1/2", 1], lambda answer: answer.execution) is None
     figures = summary({"base": BASE, "other": OTHER, "none yet": {}}, "base")
     assert figures["ways"].keys() == {"base", "other"}
     assert figures["ways"]["other"]["exact match"]["difference"]["all"]["verdict"] == "better"
