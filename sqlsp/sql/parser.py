@@ -91,6 +91,7 @@ class _StatementReader:
         if not distinct:
             self.cursor.accept("all")
         scope = Scope(outer.schema, outer)
+        outer.first = outer.first or scope
         items_start, from_start = self.cursor.at, self._find_from()
         self.cursor.at = from_start
         source = self.sources.source(scope)
@@ -122,17 +123,20 @@ class _StatementReader:
         return tuple(items)
 
     def _item(self, scope: Scope) -> list[Expression]:
+        items: list[Expression]
         if self.cursor.sees("*") and scope.merged:
             self.cursor.approximate("* over USING leaves a column out")
         if self.cursor.accept("*"):
-            return [Column(STAR)]
-        if self.expressions.sees_table_star():
-            return self._columns_of(scope)
-        expression = self.expressions.expression(scope)
-        alias = read_alias(self.cursor)
-        if alias:
-            scope.outputs[alias] = expression
-        return [expression]
+            items = [Column(STAR)]
+        elif self.expressions.sees_table_star():
+            items = self._columns_of(scope)
+        else:
+            items = [self.expressions.expression(scope)]
+            if alias := read_alias(self.cursor):
+                scope.outputs[alias] = items[0]
+                return items
+        scope.unnamed += items
+        return items
 
     def _columns_of(self, scope: Scope) -> list[Expression]:
         """`T.*`: `*` where FROM has one table; the columns of T where it has several."""

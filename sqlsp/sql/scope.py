@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from difflib import get_close_matches
 
-from sqlsp.sql.query import Column, Expression, Joined, Query
+from sqlsp.sql.query import Column, Expression
 from sqlsp.sql.schema import STAR, Schema
 
 
@@ -13,18 +13,20 @@ from sqlsp.sql.schema import STAR, Schema
 class Scope:
     """The names that one SELECT can use.
 
-    `labels` lists FROM in order: (alias or table name, lower-cased; table index). `nested` is the query of
-    FROM (query) and `nested_label` its alias, `merged` whether USING makes one of two columns, `outputs` the aliases of
-    select items, `outer` the query around this one.
+    `labels` lists FROM in order: (alias or table name, lower-cased; table index). `nested` is that of the query in
+    FROM (query) and `nested_label` its alias, `merged` whether USING makes one of two columns, `outputs` the select
+    items with an alias and `unnamed` those without, `outer` the query around this one, `first` the first inside it.
     """
 
     schema: Schema
     outer: Scope | None = None
     labels: list[tuple[str, int]] = field(default_factory=list)
-    nested: Query | None = None
+    nested: Scope | None = None
     nested_label: str = ""
     merged: bool = False
     outputs: dict[str, Expression] = field(default_factory=dict)
+    unnamed: list[Expression] = field(default_factory=list)
+    first: Scope | None = None
 
     @property
     def tables(self) -> tuple[int, ...]:
@@ -102,10 +104,11 @@ class Scope:
         """The column of this name that FROM (query) offers."""
         if self.nested is None:
             return None
-        for item in self.nested.select:
+        if (named := self.nested.outputs.get(name.lower())) is not None:
+            return Column(named.index) if isinstance(named, Column) else None
+        for item in self.nested.unnamed:
             if item == Column(STAR):
-                tables = self.nested.source.tables if isinstance(self.nested.source, Joined) else ()
-                offered = [c for table in tables for c in self.schema.columns_of(table)]
+                offered = [c for table in self.nested.tables for c in self.schema.columns_of(table)]
             else:
                 offered = [item.index] if isinstance(item, Column) else []
             for index in offered:

@@ -60,12 +60,14 @@ class SourceReader:
 
     def _nested(self, scope: Scope) -> Nested:
         self.cursor.expect("(")
-        scope.nested = self.read_query(scope.outer or Scope(scope.schema))
+        around = Scope(scope.schema, scope.outer)
+        query = self.read_query(around)
+        scope.nested = around.first  # of a set operation the first SELECT names the columns
         self.cursor.expect(")")
         scope.nested_label = read_alias(self.cursor)
         if self._joins():
             self.cursor.fail("a sub-query in FROM is supported only alone")
-        return Nested(scope.nested)
+        return Nested(query)
 
     def _joins(self) -> bool:
         """Step over a comma or the words of a join; False where FROM ends."""

@@ -151,6 +151,32 @@ def test_columns_of_a_query_in_from_are_those_it_selects(schema: Schema) -> None
     assert query.select == (Column(column(schema, "singer.name")),)
 
 
+@pytest.mark.parametrize(
+    ("sql", "meant"),
+    [
+        ("SELECT who FROM (SELECT name AS who, age FROM singer)", "SELECT name FROM (SELECT name, age FROM singer)"),
+        (
+            "SELECT age FROM (SELECT name AS age, age AS name FROM singer)",
+            "SELECT name FROM (SELECT name, age FROM singer)",
+        ),
+        ("SELECT name FROM (SELECT name, name AS who FROM singer)", "SELECT name FROM (SELECT name, name FROM singer)"),
+        (
+            "SELECT t.who FROM (SELECT name AS who FROM singer UNION SELECT name AS place FROM stadium) AS t",
+            "SELECT name FROM (SELECT name FROM singer UNION SELECT name FROM stadium)",
+        ),
+    ],
+)
+def test_columns_of_a_query_in_from_may_be_renamed(sql: str, meant: str, schema: Schema) -> None:
+    assert parse_sql(sql, schema) == parse_sql(meant, schema)
+
+
+@pytest.mark.parametrize("name", ["name", "number", "place"])
+def test_columns_of_a_query_in_from_that_are_hidden_or_no_columns(name: str, schema: Schema) -> None:
+    inner = "SELECT name AS who, count(*) AS number FROM singer UNION SELECT name AS place, age FROM singer"
+    with pytest.raises(SqlError, match=f"no table of this query has a column {name}"):
+        parse_sql(f"SELECT {name} FROM ({inner})", schema)
+
+
 def test_tokens_keep_their_places() -> None:
     text = "SELECT  a.b,'it''s' /* c */ FROM [x y] -- end"
     tokens = tokenize(text)
