@@ -71,7 +71,7 @@ def test_a_folder_answers_as_sqlite(form: str, tmp_path: Path) -> None:
     others = asked_differences(db_id, database)  # with tables and inferred keys in another order it is another input
     assert len(others) <= 4, (
         others
-    )  # of some forty: how many it is changes with every training of the parser that ships
+    )  # of some forty; each training of the parser that ships changes it
 
 
 def test_schema_and_values(database: Database) -> None:
