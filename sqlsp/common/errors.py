@@ -50,3 +50,10 @@ class CheckpointError(SqlspError):
 
 class TrainingError(SqlspError):
     """Training that cannot go on: it diverged, or the memory does not suffice."""
+
+
+def says_out_of_memory(error: Exception) -> bool:
+    """Whether memory ran out. PyTorch's allocators raise a RuntimeError for that; on a CPU only its words tell."""
+    if not isinstance(error, RuntimeError):
+        return isinstance(error, MemoryError)
+    return any(words in str(error) for words in ("can't allocate memory", "not enough memory", "out of memory"))

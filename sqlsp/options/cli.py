@@ -26,7 +26,7 @@ from omegaconf.errors import OmegaConfBaseException
 
 from sqlsp.common import files
 from sqlsp.common.console import complain, explain_loss, standard_streams
-from sqlsp.common.errors import ConfigError, SqlspError
+from sqlsp.common.errors import ConfigError, SqlspError, says_out_of_memory
 from sqlsp.common.shipped import CONFIGS
 from sqlsp.options import adaptation, answering, corpora, judging, tasks, trained
 from sqlsp.options.complaints import explain, unknown_option
@@ -263,15 +263,9 @@ def _sentence(error: Exception, config_name: str) -> str | None:
         return explain(error, _known(config_name))
     if isinstance(error, OSError) and error.errno is not None:
         return files.explain(error)
-    if isinstance(error, MemoryError | RuntimeError) and _out_of_memory(error):
+    if says_out_of_memory(error):
         return "out of memory: smaller data, or a smaller model, would fit; nothing that was written before is lost"
     return None
-
-
-def _out_of_memory(error: Exception) -> bool:
-    """PyTorch's allocator raises a bare RuntimeError; only its words tell."""
-    words = ("can't allocate memory", "not enough memory", "out of memory")
-    return isinstance(error, MemoryError) or any(each in str(error) for each in words)
 
 
 def _check_working_directory() -> None:

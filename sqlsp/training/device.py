@@ -11,7 +11,7 @@ from contextlib import AbstractContextManager, contextmanager, nullcontext
 import torch
 from torch import Tensor
 
-from sqlsp.common.errors import ConfigError, TrainingError
+from sqlsp.common.errors import ConfigError, TrainingError, says_out_of_memory
 from sqlsp.options.training import TrainerConfig
 from sqlsp.training.distributed import world
 
@@ -127,13 +127,7 @@ def memory_advice(device: torch.device, advice: str) -> Iterator[None]:
     """Turn running out of memory into a TrainingError that says what to do about it."""
     try:
         yield
-    except (torch.OutOfMemoryError, MemoryError, RuntimeError) as error:
-        if not _out_of_memory(error):
+    except (MemoryError, RuntimeError) as error:
+        if not says_out_of_memory(error):
             raise
         raise TrainingError(f"out of memory on {device}; {advice}") from error
-
-
-def _out_of_memory(error: Exception) -> bool:
-    """The CPU allocator raises a bare RuntimeError; only its words tell."""
-    known = isinstance(error, torch.OutOfMemoryError | MemoryError)
-    return known or "not enough memory" in str(error) or "can't allocate memory" in str(error)

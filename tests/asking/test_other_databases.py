@@ -69,9 +69,7 @@ def test_a_folder_answers_as_sqlite(form: str, tmp_path: Path) -> None:
     assert database.schema.inferred_keys, "CSV files declare no keys"
     assert differences(db_id, database, dev_queries()[db_id]) == []
     others = asked_differences(db_id, database)  # with tables and inferred keys in another order it is another input
-    assert len(others) <= 4, (
-        others
-    )  # of some forty; each training of the parser that ships changes it
+    assert len(others) <= 4, others  # of some forty; each training of the parser that ships changes it
 
 
 def test_schema_and_values(database: Database) -> None:
