@@ -20,6 +20,7 @@ from sqlsp.data.types import Batch
 from sqlsp.model.decoder import Decoder
 from sqlsp.model.groups import ParameterGroup
 from sqlsp.model.layer_drop import LayerDrop
+from sqlsp.model.likelihood import likelihoods
 from sqlsp.options.model import DropConfig
 from sqlsp.training.device import autocast
 from sqlsp.training.optimiser import build_optimiser, clip_gradient
@@ -200,7 +201,7 @@ class Steps:
 
 
 def _our_loss(decoder: Decoder, y: Tensor, batch: Batch) -> Tensor:
-    return torch.stack(list(decoder.terms(y, batch).values())).sum() / len(batch)
+    return torch.stack(list(likelihoods(decoder.choices(y, batch), decoder.config).values())).sum() / len(batch)
 
 
 def _cut(x: Tensor) -> Tensor:

@@ -21,7 +21,7 @@ from sqlsp.grammar.template import ANY_LITERAL
 from sqlsp.model.attention import padding_bias, split_heads
 from sqlsp.model.derivations import IMPOSSIBLE
 from sqlsp.model.dropout import Dropout
-from sqlsp.model.likelihood import Choice, likelihoods
+from sqlsp.model.likelihood import Choice
 from sqlsp.model.literals import LiteralPointer, Literals, Place, last_before
 from sqlsp.model.pointer import MemoryPointer, chosen_before
 from sqlsp.model.recurrence import Attended, Weights, recurrence
@@ -205,10 +205,6 @@ class Decoder(nn.Module):
         slot = self.slot_embedding(self.slot_of_state[rule_states])
         place = Place(column, slot, chosen[..., : self.candidates])
         return self.values(z, encoded.items, encoded.literals, place, legal)
-
-    def terms(self, y: Tensor, batch: Batch) -> dict[str, Tensor]:
-        """The terms of the likelihood by name: the loss of each of the `choices`, smoothed, summed over the batch."""
-        return likelihoods(self.choices(y, batch), self.config)
 
     def choices(self, y: Tensor, batch: Batch) -> dict[str, Choice]:
         """The decoder's log-probabilities at every step of the oracle, with the gold choice: of the rule actions

@@ -20,6 +20,7 @@ from sqlsp.grammar.transition import to_query
 from sqlsp.model import stepping
 from sqlsp.model.beam import Hypothesis
 from sqlsp.model.decoder import Decoder
+from sqlsp.model.likelihood import likelihoods
 from sqlsp.model.stepping import search
 from sqlsp.sql.reach import executable
 from sqlsp.sql.render import render_sql
@@ -62,7 +63,7 @@ def likelihood(decoder: Decoder, grammar: Grammar, y: Tensor, batch: Batch, code
         parents=torch.tensor([parents]),
         action_mask=torch.ones(1, len(codes)).bool(),
     )
-    return -sum(decoder.terms(y, gold).values()).item()
+    return -sum(likelihoods(decoder.choices(y, gold), decoder.config).values()).item()
 
 
 def legal_codes(grammar: Grammar, derivation: Derivation, batch: Batch) -> list[int]:
