@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
+from sqlsp.common.errors import ConfigError
 from sqlsp.common.files import read_text
 from sqlsp.options.trained import ExportConfig
+
+if TYPE_CHECKING:
+    from sqlsp.answering.trained import LoadedRun
 
 KEPT = ("step", "identity", "scores")  # of the checkpoint's state
 
@@ -15,8 +19,8 @@ KEPT = ("step", "identity", "scores")  # of the checkpoint's state
 def export(cfg: ExportConfig) -> Path:
     """Write the parser of `cfg.run` small to `cfg.out`, and say how large it is; the folder.
 
-    Raises CheckpointError for a run that is missing, damaged or of another grammar, ConfigError for an `out` that holds
-    something else.
+    With `cfg.average` its weights are the mean of those of all runs. Raises CheckpointError for a run that is missing,
+    damaged or of another grammar, ConfigError for an `out` that holds something else, or runs of other models.
     """
     from sqlsp.answering.exporting import check_out, write_parser  # these take their time
     from sqlsp.answering.trained import checkpoint_folder, load_run
@@ -29,9 +33,27 @@ def export(cfg: ExportConfig) -> Path:
     loaded = load_run(run, cfg.which, "cpu")
     state = checkpoint.read(checkpoint_folder(run, cfg.which)).state
     kept = {name: state[name] for name in KEPT if name in state}
-    card = card or describe(out.absolute().name, loaded.options, state.get("scores", {}))
+    if cfg.average:
+        _average(loaded, [load_run(find(name, Path(cfg.runs)), cfg.which, "cpu") for name in cfg.average])
+        kept = {"identity": state["identity"], "averaged": 1 + len(cfg.average)}
+    card = card or describe(out.absolute().name, loaded.options, kept.get("scores", {}))
     print(write_parser(out, loaded, kept, card))
     return out.absolute()
+
+
+def _average(loaded: LoadedRun, others: Sequence[LoadedRun]) -> None:
+    """Give `loaded` the mean of its weights and those of `others`; ConfigError where one is another model."""
+    from sqlsp.adaptation.weights import interpolate
+
+    own = {name: weight.shape for name, weight in loaded.model.state_dict().items()}
+    for number, other in enumerate(others, 2):
+        there = {name: weight.shape for name, weight in other.model.state_dict().items()}
+        if there != own or other.inputs.tokenizer.fingerprint != loaded.inputs.tokenizer.fingerprint:
+            raise ConfigError(
+                f"average: {other.run.path} is another model than {loaded.run.path}, or reads other subwords; only "
+                "weights of the same model have a mean"
+            )
+        interpolate(loaded.model, other.model, 1 / number)
 
 
 def describe(name: str, options: Any, scores: Mapping[str, Any]) -> str:

@@ -9,6 +9,8 @@ from pathlib import Path
 import pytest
 import torch
 from omegaconf import OmegaConf
+from tiny_spider import tiny_config
+from torch_kit import settings_kept
 
 import sqlsp
 from sqlsp.answering.trained import load_run
@@ -20,6 +22,7 @@ from sqlsp.options import cli
 from sqlsp.options.answering import PredictConfig
 from sqlsp.options.trained import ExportConfig
 from sqlsp.predict import predict
+from sqlsp.train import session
 from sqlsp.training import small_weights
 from sqlsp.training.run import RunFolder
 
@@ -52,6 +55,28 @@ def test_it_answers_as_its_run_does(tiny_run: RunFolder, exported: Path, tiny_sp
     theirs = answers(str(tiny_run.path), tiny_spider, tmp_path / "whole")
     assert answers(str(exported), tiny_spider, tmp_path / "small") == theirs
     assert answers(f"[{exported},{tiny_run.path}]", tiny_spider, tmp_path / "both") == theirs
+
+
+def test_the_mean_of_several(tiny_run: RunFolder, tiny_spider: Path, tmp_path: Path) -> None:
+    config = tiny_config(
+        tiny_spider, tmp_path, f"start={tiny_run.path}", "trainer.epochs=1", "trainer.evaluate_every=1"
+    )
+    with settings_kept():
+        other = session(config).run
+    runs = [tiny_run, other, other]
+    out = export(
+        ExportConfig(run=str(runs[0].path), average=[str(run.path) for run in runs[1:]], out=str(tmp_path / "x"))
+    )
+    found = load_run(RunFolder.open(out), "best", "cpu").model.state_dict()
+    weights = [load_run(run, "best", "cpu").model.state_dict() for run in runs]
+    moved = 0.0
+    for name, weight in found.items():
+        mean = torch.stack([each[name].float() for each in weights]).mean(0)
+        torch.testing.assert_close(weight.float(), mean, atol=mean.abs().max().item() / 200, rtol=0, msg=name)
+        moved += (weights[0][name].float() - mean).abs().sum().item()
+    assert moved > 0.0
+    with pytest.raises(ConfigError, match=r"average: .*default is another model"):
+        export(ExportConfig(run=str(tiny_run.path), average=["default"], out=str(tmp_path / "y")))
 
 
 def test_it_says_nothing_about_the_machine(tiny_run: RunFolder, exported: Path, tmp_path: Path) -> None:

@@ -64,6 +64,11 @@ class ExportConfig:
     run: str = option("???", "a run folder, or newest: the newest run folder in runs")
     out: str = option("???", "folder of the exported parser; an exported parser that is there is replaced")
     which: str = option("best", "checkpoint of the run", names=WHICH)
+    average: list[str] = option(
+        [],
+        "further runs or exported parsers of the same model: the mean of all their weights is exported; it is worth "
+        "something where one was trained on from another (start=)",
+    )
     card: str | None = option(
         None, "a Markdown file that becomes its README.md, the model card; null: one made of options and scores"
     )
