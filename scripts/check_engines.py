@@ -15,6 +15,7 @@ import sys
 import tempfile
 from collections.abc import Iterator, Sequence
 from contextlib import closing, contextmanager
+from itertools import chain
 from pathlib import Path
 from typing import Any
 
@@ -40,7 +41,7 @@ def main() -> int:
     for name in chosen.databases:
         with tempfile.TemporaryDirectory() as scratch, copies(name, Path(scratch), chosen.servers) as places:
             for kind, place in places.items():
-                found.setdefault(kind, []).extend(asked_differences(name, open_place(place)))
+                found.setdefault(kind, []).extend(chain(*asked_differences(name, open_place(place))))
                 print(f"{name}, {kind}: {len(found[kind])} differences so far", flush=True)
     number = sum(len(dev_queries()[name]) for name in chosen.databases)
     for kind, differing in found.items():

@@ -77,17 +77,33 @@ def differences(db_id: str, database: Database, queries: Sequence[str], ordered:
     return found
 
 
-def asked_differences(db_id: str, database: Database) -> list[str]:
-    """The dev questions about a database that the parser that ships answers with other SQL or rows than on SQLite."""
+def asked_differences(db_id: str, database: Database) -> tuple[list[str], list[str]]:
+    """The dev questions about a database that the parser that ships answers with other SQL than on SQLite; and what
+    SQL of it gives other rows.
+    """
     asker = Asker.load(cli.load("ask", ["device=cpu", "beam=1"], {"db": ""}))
-    plain, found = open_file(sqlite_file(db_id)), []
-    for row in json.loads((CORPUS / "dev.json").read_text(encoding="utf-8")):
-        if row["db_id"] == db_id:
-            one, other = (asker.ask(each, row["question"]).readings[0].sql for each in (plain, database))
-            if one != other:
-                found.append(f"{row['question']}: {one} there {other}")
-            found += differences(db_id, database, [one], ordered=False)
-    return found
+    plain, others, wrong = open_file(sqlite_file(db_id)), [], []
+    for question in asked_about(db_id):
+        one, other = (asker.ask(each, question).readings[0].sql for each in (plain, database))
+        if one != other:
+            others.append(f"{question}: {one} there {other}")
+        wrong += differences(db_id, database, [one], ordered=False)
+    return others, wrong
+
+
+def check_answers(db_id: str, database: Database) -> None:
+    """SQL of the parser that ships gives the same rows, and it writes other SQL for at most one question in ten: where
+    tables or keys come in another order it reads something else, and each of its trainings changes what that matters.
+    """
+    others, wrong = asked_differences(db_id, database)
+    assert wrong == []
+    assert len(others) <= len(asked_about(db_id)) / 10, others
+
+
+def asked_about(db_id: str) -> list[str]:
+    """The dev questions about a database."""
+    rows = json.loads((CORPUS / "dev.json").read_text(encoding="utf-8"))
+    return [row["question"] for row in rows if row["db_id"] == db_id]
 
 
 def same_schema(one: Schema, other: Schema) -> bool:
