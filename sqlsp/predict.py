@@ -14,7 +14,7 @@ from sqlsp.data.corpus.folds import held_out
 from sqlsp.data.corpus.spider import Row, SpiderFolder, read_folder, read_rows
 from sqlsp.data.corpus.test_set import with_test_set
 from sqlsp.options.answering import PredictConfig
-from sqlsp.options.data import FOLD, TEST, TRAIN, DataConfig
+from sqlsp.options.data import DEV, FOLD, TEST, TRAIN, DataConfig
 from sqlsp.sql.database import database_path
 from sqlsp.sql.keys.given import keys_of, with_given_keys
 from sqlsp.sql.keys.inference import contents_of, with_inferred_keys
@@ -58,7 +58,7 @@ def predict(cfg: PredictConfig) -> list[Prediction]:
     if confidence is not None:
         predictions = [_told(each, confidence.of(each.sql, each.score), cfg.threshold) for each in predictions]
     seconds = time.perf_counter() - started
-    folder = Path(cfg.out) if cfg.out else parsers[0].run.path / "predictions" / _in_one_word(cfg.split)
+    folder = Path(cfg.out) if cfg.out else parsers[0].run.path / "predictions" / folder_name(cfg.split)
     write_predictions(folder, predictions)
     print(f"{len(predictions)} questions answered in {seconds:.1f} s: {folder}/predictions.json and predictions.sql")
     if guide is not None:
@@ -69,9 +69,10 @@ def predict(cfg: PredictConfig) -> list[Prediction]:
     return predictions
 
 
-def _in_one_word(split: str) -> str:
-    """The name of the folder for the predictions of a split: its own, or the path of its file without separators."""
-    return "_".join(part for part in Path(split).with_suffix("").parts if part not in (".", "..", "/"))
+def folder_name(split: str) -> str:
+    """The folder for the predictions of a split is called as it is, or as its file is; no file takes that of a split."""
+    path = Path(split)
+    return path.name if path.stem in (TRAIN, DEV, TEST, FOLD) else path.stem
 
 
 def _told(prediction: Prediction, confidence: float, threshold: float) -> Prediction:

@@ -15,7 +15,7 @@ from sqlsp.common.checksum import CHECKSUM, with_checksum
 from sqlsp.common.errors import CheckpointError, ConfigError, DataError
 from sqlsp.options import cli
 from sqlsp.options.answering import PredictConfig
-from sqlsp.predict import own_linking, predict
+from sqlsp.predict import folder_name, own_linking, predict
 from sqlsp.sql.parser import parse_sql
 from sqlsp.sql.tables_json import read_tables
 from sqlsp.training.run import RunFolder
@@ -85,6 +85,11 @@ def test_a_calibrated_run_says_how_sure_it_is(run: RunFolder, spider: Path, caps
 
 def test_greedy_has_no_others(run: RunFolder, spider: Path) -> None:
     assert all(p.beam == () for p in predict(options(run, spider, "beam=1")))
+
+
+def test_folders_of_predictions_are_called_as_their_questions() -> None:
+    asked = ("dev", "mine", "mine.json", "other/mine.json", "other/dev.json", "fold")
+    assert [folder_name(split) for split in asked] == ["dev", "mine", "mine", "mine", "dev.json", "fold"]
 
 
 def test_questions_without_gold_and_databases(run: RunFolder, spider: Path, tmp_path: Path) -> None:
