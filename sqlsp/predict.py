@@ -70,7 +70,7 @@ def predict(cfg: PredictConfig) -> list[Prediction]:
 
 
 def folder_name(split: str) -> str:
-    """The folder for the predictions of a split is called as it is, or as its file is; no file takes that of a split."""
+    """Where predictions of a split go: a folder of its name, or of its file's; no file takes the name of a split."""
     path = Path(split)
     return path.name if path.stem in (TRAIN, DEV, TEST, FOLD) else path.stem
 
