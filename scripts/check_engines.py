@@ -15,7 +15,6 @@ import sys
 import tempfile
 from collections.abc import Iterator, Sequence
 from contextlib import closing, contextmanager
-from itertools import chain
 from pathlib import Path
 from typing import Any
 
@@ -23,8 +22,9 @@ import duckdb
 import sqlalchemy
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "tests" / "asking"))
-from engine_kit import asked_differences, copy, dev_queries  # type: ignore[import-not-found]
+from engine_kit import asked_differences, copy, dev_queries, sqlite_file  # type: ignore[import-not-found]
 
+from sqlsp.asking.databases import open_file
 from sqlsp.asking.opening import Place, open_place, place_of
 from sqlsp.options import cli
 
@@ -41,7 +41,8 @@ def main() -> int:
     for name in chosen.databases:
         with tempfile.TemporaryDirectory() as scratch, copies(name, Path(scratch), chosen.servers) as places:
             for kind, place in places.items():
-                found.setdefault(kind, []).extend(chain(*asked_differences(name, open_place(place))))
+                differing = asked_differences(name, open_place(place), open_file(sqlite_file(name)))
+                found.setdefault(kind, []).extend(differing)
                 print(f"{name}, {kind}: {len(found[kind])} differences so far", flush=True)
     number = sum(len(dev_queries()[name]) for name in chosen.databases)
     for kind, differing in found.items():

@@ -56,7 +56,7 @@ def mixed(made: Split, share: float, held_out: Set[str], always: int) -> Mixture
     if not usable:
         raise DataError("data.augmented: none of its questions can be trained on; sqlsp augment makes such a file")
     wanted = min(max(1, round(always * share / (1 - share))), len(usable)) if always else len(usable)
-    reached = wanted / max(always + wanted, 1)
+    reached = wanted / (always + wanted)
     which = f"{len(usable):,} of {len(made.rows):,} questions are trained on besides"
     each = f"{wanted:,} of them in each epoch, " if wanted < len(usable) else ""
     return Mixture(

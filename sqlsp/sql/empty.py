@@ -33,7 +33,7 @@ def _statements(schema: Schema) -> str:
 def _tables(schema: Schema) -> Iterator[str]:
     for number, table in enumerate(schema.tables):
         own = table.name.lower().startswith("sqlite_")
-        if own and table.name.lower() == "sqlite_sequence":
+        if table.name.lower() == "sqlite_sequence":
             yield _COUNTED
         names = {schema.columns[index].name.lower(): index for index in reversed(schema.columns_of(number))}
         columns = ", ".join(quoted(schema.columns[index].name) for index in sorted(names.values()))

@@ -62,9 +62,10 @@ class ParsingTask(task.Task[Parser]):
     def __init__(self, config: TrainConfig, prepared: Prepared | None = None) -> None:
         """Read and featurise the folder, unless it comes `prepared`; DataError where it has nothing to train on."""
         self.config = config
-        own = None if config.start is None else kept_tokenizer(config)
-        self.begun = None if config.start is None or own is not None else Start.of(config.start, config)
-        own = own if self.begun is None else self.begun.tokenizer
+        self.begun, own = None, None
+        if config.start is not None and (own := kept_tokenizer(config)) is None:
+            self.begun = Start.of(config.start, config)
+            own = self.begun.tokenizer
         self.prepared = prepared or world().rank_zero_first(
             lambda: prepare(config.data, config.encoder, config.decoder.values, own)
         )

@@ -56,7 +56,8 @@ def compress(weights: Mapping[str, Tensor], encoder: str) -> tuple[dict[str, Ten
     stored: dict[str, Tensor] = {}
     lent: dict[str, str] = {}
     package = _Package(encoder)
-    for name, tensor in weights.items():
+    for name, weight in weights.items():
+        tensor = weight.cpu()  # where the package's weights are
         if not torch.isfinite(tensor).all():
             raise CheckpointError(f"{name} has weights that are no finite numbers; the training went wrong")
         if tensor.dim() < 2 or not tensor.is_floating_point():
@@ -64,7 +65,7 @@ def compress(weights: Mapping[str, Tensor], encoder: str) -> tuple[dict[str, Ten
             continue
         base = package.matrix(name)
         if base is not None and base.shape == tensor.shape:
-            change = tensor.cpu() - base
+            change = tensor - base
             changed = change.float().flatten(1).abs().amax(1) > MOVED * _scale(tensor)
             if changed.sum() < MOST_ROWS * len(changed):
                 stored[name + ROWS] = changed.nonzero()[:, 0]

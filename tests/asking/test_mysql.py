@@ -105,8 +105,8 @@ def test_answers_as_sqlite(databases: dict[str, Database]) -> None:
     assert databases["city_zoo"].values.cells, "cells are read"
 
 
-def test_questions_have_the_same_answers(databases: dict[str, Database]) -> None:
-    check_answers("city_zoo", databases["city_zoo"])
+def test_questions_have_the_same_answers(databases: dict[str, Database], tmp_path: Path) -> None:
+    check_answers("city_zoo", databases["city_zoo"], tmp_path)
 
 
 def test_comments_are_read(socket: str) -> None:

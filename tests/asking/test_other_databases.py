@@ -15,10 +15,12 @@ from scripted import COUNT, ENDLESS, NAMES, scripted_asker
 from sqlsp.asking.databases import Database
 from sqlsp.asking.engines import engine
 from sqlsp.asking.engines.address import Address, place_of
+from sqlsp.asking.engines.translation import column_names
 from sqlsp.asking.opening import check_place, open_place
 from sqlsp.common.errors import ConfigError, DataError
 from sqlsp.data.literals import cell_index
 from sqlsp.sql.database import QueryTimeoutError, schema_from_database
+from sqlsp.sql.schema import ColumnInfo, Schema, Table
 
 SHOP = """
 CREATE TABLE customer (customer_id INTEGER PRIMARY KEY, name TEXT, Home_Town TEXT, born DATE, member BOOLEAN);
@@ -54,7 +56,7 @@ def test_duckdb_answers_as_sqlite(db_id: str, tmp_path: Path) -> None:
     assert same_schema(database.schema, schema_from_database(sqlite_file(db_id)))
     assert differences(db_id, database, dev_queries()[db_id]) == []
     if db_id == "city_zoo":
-        check_answers(db_id, database)
+        check_answers(db_id, database, tmp_path)
 
 
 @pytest.mark.parametrize("form", ["csv", "parquet"])
@@ -68,7 +70,7 @@ def test_a_folder_answers_as_sqlite(form: str, tmp_path: Path) -> None:
     assert same_schema(database.schema, schema_from_database(sqlite_file(db_id)))
     assert database.schema.inferred_keys, "CSV files declare no keys"
     assert differences(db_id, database, dev_queries()[db_id]) == []
-    check_answers(db_id, database)
+    check_answers(db_id, database, tmp_path)
 
 
 def test_schema_and_values(database: Database) -> None:
@@ -142,6 +144,12 @@ def test_names_of_columns_and_limits(database: Database) -> None:
     assert database.run(f"{NAMES} LIMIT 1000", 5, 2).more
     with pytest.raises(DataError, match=r"LIMIT takes a whole number here, not 1 \+ 1000"):
         database.run(f"{NAMES} LIMIT 1 + 1000", 5, 2)
+
+
+def test_a_table_that_is_too_wide_for_sqlite_is_said() -> None:
+    columns = [ColumnInfo("*", "*", -1, "text"), *(ColumnInfo(f"c{n}", "c", 0, "text") for n in range(2001))]
+    with pytest.raises(DataError, match="too many columns"):
+        column_names("SELECT c1 FROM wide", Schema("wide", (Table("wide", "wide"),), tuple(columns)))
 
 
 REFUSED = [

@@ -63,6 +63,15 @@ def test_rows_that_training_left_alone_come_from_the_package(package: Tensor) ->
     assert torch.allclose(found, trained, atol=0.02)
 
 
+@pytest.mark.gpu
+def test_weights_on_a_gpu_are_stored_alike(package: Tensor) -> None:
+    trained = package.clone()
+    trained[[4, 17]] += 0.5
+    (here, base), (there, other) = (compress({NAME: each}, ENCODER) for each in (trained, trained.cuda()))
+    assert base == other and here.keys() == there.keys()
+    assert all(torch.equal(here[name], there[name]) for name in here)
+
+
 def test_a_changed_row_comes_back_within_half_a_step_of_its_change(package: Tensor) -> None:
     torch.manual_seed(1)
     trained = package.clone()

@@ -61,8 +61,8 @@ def translate(sql: str, schema: Schema, kinds: list[Kind], dialect: Dialect, mos
 
 def column_names(sql: str, schema: Schema) -> tuple[str, ...]:
     """The names that SQLite gives the columns of a query; DataError where it refuses it, or it does more than read."""
-    with closing(empty_database(schema)) as connection:
-        try:
+    try:
+        with closing(empty_database(schema)) as connection:
             allow_only_reading(connection)
             connection.execute(f"EXPLAIN {sql}").close()  # for what is a statement, but no query
             connection.execute(f"SELECT 1 FROM ({sql}) LIMIT 0").close()
@@ -74,8 +74,8 @@ def column_names(sql: str, schema: Schema) -> tuple[str, ...]:
                     raise
                 described = connection.execute(f"SELECT * FROM ({sql}) LIMIT 0").description
             return tuple(name for name, *_ in described)
-        except (sqlite3.Error, sqlite3.Warning, ValueError) as error:
-            raise DataError(f"{error}: {sql}") from error
+    except (sqlite3.Error, sqlite3.Warning, ValueError) as error:
+        raise DataError(f"{error}: {sql}") from error
 
 
 def _is_limited(tree: exp.Query, most: int) -> bool:

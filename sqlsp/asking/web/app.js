@@ -116,8 +116,7 @@ function forget(id) {
 }
 
 function enter(schema) {
-  turn += 1; // an answer that is still to come is about another database
-  byId("send").disabled = false;
+  overtake(); // an answer that is still to come is about another database
   current = schema;
   picker.value = schema.id;
   sessionStorage.setItem("database", schema.id);
@@ -157,8 +156,14 @@ async function take(file) {
 
 // ---- asking -------------------------------------------------------------------------------------------------------
 
+// A new turn: whatever is under way is dropped when it comes, and another question can be sent.
+function overtake() {
+  byId("send").disabled = false;
+  return (turn += 1);
+}
+
 async function ask(text, reading = null) {
-  const mine = (turn += 1);
+  const mine = overtake();
   byId("send").disabled = true;
   say("Thinking …");
   try {
@@ -199,7 +204,7 @@ async function mark(right) {
 }
 
 async function runTyped(sql) {
-  const mine = (turn += 1);
+  const mine = overtake();
   say("Running …");
   try {
     const { result } = await post("/api/sql", { ...given(current), sql });
@@ -207,17 +212,13 @@ async function runTyped(sql) {
   } catch (error) {
     if (mine === turn) showRows({ result: null, problem: error.message });
   } finally {
-    if (mine === turn) {
-      byId("send").disabled = false; // a question that was under way is overtaken
-      say("");
-    }
+    if (mine === turn) say("");
   }
 }
 
 // The rows of the answer's own SQL again, in the place of those of what was typed.
 function backToAnswer() {
-  turn += 1;
-  byId("send").disabled = false;
+  overtake();
   say("");
   showRows(answer);
 }
