@@ -14,10 +14,11 @@ A question to a database has one line: what is marked later counts.
 from __future__ import annotations
 
 import json
-import threading
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any, Final
+
+from filelock import FileLock, Timeout
 
 from sqlsp.asking.databases import Database
 from sqlsp.common.errors import DataError
@@ -28,14 +29,14 @@ from sqlsp.data.corpus.spider import LONGEST_SQL
 
 MOST: Final = 10_000  # lines kept; the oldest go
 _SECONDS: Final = 5.0  # for a query that is tried
+_WAIT: Final = 10.0  # seconds for a mark of another thread or process to be written
 
 
 class Corrections:
-    """The file, read anew for each mark: a terminal and a page may share it."""
+    """The file, locked and read anew for each mark: a terminal and a page may share it."""
 
     def __init__(self, path: Path) -> None:
         self.path = path
-        self._lock = threading.Lock()
 
     @classmethod
     def of(cls, name: str | None) -> Corrections:
@@ -65,8 +66,14 @@ class Corrections:
             "answered": answered,
             "time": datetime.now(UTC).isoformat(timespec="seconds"),
         }
-        with self._lock:
-            self._write([*(each for each in self._read() if not _same(each, record)), record][-MOST:])
+        try:
+            self.path.parent.mkdir(parents=True, exist_ok=True)
+            with FileLock(self.path.with_name(f".{self.path.name}.lock"), timeout=_WAIT):
+                self._write([*(each for each in self._read() if not _same(each, record)), record][-MOST:])
+        except Timeout:
+            raise DataError(f"{self.path} is being written by another process; mark the answer again") from None
+        except OSError as error:
+            raise DataError(f"{self.path} cannot be written: {system_reason(error)}") from error
 
     def _read(self) -> list[dict[str, Any]]:
         if not self.path.exists():
@@ -85,12 +92,9 @@ class Corrections:
         return found
 
     def _write(self, records: list[dict[str, Any]]) -> None:
-        text = "".join(json.dumps(record, ensure_ascii=False) + "\n" for record in records)
-        try:
-            self.path.parent.mkdir(parents=True, exist_ok=True)
-            write_atomic(self.path, text, mode=0o600)
-        except OSError as error:
-            raise DataError(f"{self.path} cannot be written: {system_reason(error)}") from error
+        write_atomic(
+            self.path, "".join(json.dumps(record, ensure_ascii=False) + "\n" for record in records), mode=0o600
+        )
 
 
 def _same(one: dict[str, Any], other: dict[str, Any]) -> bool:

@@ -6,6 +6,8 @@ from __future__ import annotations
 
 import json
 import stat
+import subprocess
+import sys
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -140,6 +142,16 @@ class TestTheFile:
             database = open_file(path if path.exists() else make_database(path, SHOP))
             Corrections(file).keep(database, HOW_MANY, COUNT, COUNT)
         assert [Path(each["database"]).stem for each in kept()] == ["two", "one"]
+
+    def test_processes_that_mark_at_once_lose_nothing(self, shop: Path, file: Path, kept: Any) -> None:
+        mark = (
+            "import sys; from pathlib import Path; from sqlsp.asking.corrections import Corrections; "
+            "from sqlsp.asking.databases import open_file; database = open_file(Path(sys.argv[1])); "
+            "[Corrections(Path(sys.argv[2])).keep(database, f'{sys.argv[3]} {n}?', None, 'SELECT 1') for n in range(40)]"
+        )
+        started = [subprocess.Popen([sys.executable, "-c", mark, str(shop), str(file), who]) for who in ("One", "Two")]
+        assert [process.wait() for process in started] == [0, 0]
+        assert {each["question"] for each in kept()} == {f"{who} {n}?" for who in ("One", "Two") for n in range(40)}
 
 
 class TestOnThePage:
