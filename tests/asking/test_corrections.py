@@ -147,7 +147,8 @@ class TestTheFile:
         mark = (
             "import sys; from pathlib import Path; from sqlsp.asking.corrections import Corrections; "
             "from sqlsp.asking.databases import open_file; database = open_file(Path(sys.argv[1])); "
-            "[Corrections(Path(sys.argv[2])).keep(database, f'{sys.argv[3]} {n}?', None, 'SELECT 1') for n in range(40)]"
+            "kept = Corrections(Path(sys.argv[2])); "
+            "[kept.keep(database, f'{sys.argv[3]} {n}?', None, 'SELECT 1') for n in range(40)]"
         )
         started = [subprocess.Popen([sys.executable, "-c", mark, str(shop), str(file), who]) for who in ("One", "Two")]
         assert [process.wait() for process in started] == [0, 0]
