@@ -1,11 +1,11 @@
-"""How rare what `guide=plausible` penalises is in the queries that people wrote, and what the penalty is worth.
+"""How rare what `guide=plausible` penalises is in the queries that people wrote, and what the penalties are worth.
 
-    python scripts/check_plausibility.py --spider DIR                               # the gold queries of train
-    python scripts/check_plausibility.py --spider DIR --predictions PREDICTIONS…    # and beams, at several weights
+    python scripts/check_plausibility.py --folder DIR                     # the gold queries of train
+    python scripts/check_plausibility.py --folder DIR --file dev.json --predictions PREDICTIONS…    # beams, by weight
 
-PREDICTIONS are predictions.json files of what runs with data.fold held out (`sqlsp predict checkpoint=RUN data.path=DIR
-split=fold beam=5`, made without a guide): their beams are ordered anew with each weight, and judged. The weight in the
-code is chosen so, never on dev.
+PREDICTIONS are predictions.json files about questions of that file (`sqlsp predict … beam=5`, without a guide): their
+beams are ordered anew with each weight, and judged. The weights in the code are chosen so on folds of training
+databases and on the dev of `corpus:domains` (DIR is data/domains), never on Spider's dev.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from typing import Any
 
 from tqdm import tqdm
 
-from sqlsp.answering.plausibility import ELSEWHERE, NO_NUMBER, TWICE, UNUSED, implausibilities
+from sqlsp.answering.plausibility import ELSEWHERE, NO_NUMBER, TWICE, UNUSED, WEIGHT, implausibilities, joins
 from sqlsp.common.errors import SqlError
 from sqlsp.data.corpus.spider import Row, read_rows
 from sqlsp.data.literals.candidates import CandidateFinder
@@ -35,32 +35,37 @@ from sqlsp.evaluation.inputs import Pair
 from sqlsp.options import cli
 from sqlsp.sql.database import database_path
 from sqlsp.sql.parser import parse_sql
+from sqlsp.sql.products import unconnected_tables
 from sqlsp.sql.schema import Schema
 from sqlsp.sql.tables_json import read_tables
 
 KINDS = (ELSEWHERE, NO_NUMBER, TWICE, UNUSED)
 WEIGHTS = (0.0, 0.25, 0.5, 1.0, 2.0, 4.0)
+JOINS = (0.0, 0.25, 0.5, 0.75, 1.0, 1.5, 2.0)
 
 
 @dataclass
 class Beam:
-    """The hypotheses of one question, best first: SQL, log-probability, how much is implausible."""
+    """The hypotheses of one question, best first: SQL, log-probability, cross joins, implausible things, joins."""
 
     gold: str
     schema: Schema
-    hypotheses: Sequence[tuple[str, float, int]]
+    hypotheses: Sequence[tuple[str, float, bool, int, int]]
 
-    def best(self, weight: float) -> str:
-        """The SQL of the highest score when each implausibility costs `weight`; of equal ones the first."""
-        return max(self.hypotheses, key=lambda each: each[1] - weight * each[2])[0]
+    def best(self, weight: float, join: float) -> str:
+        """The SQL of the highest score when each implausible thing costs `weight` and each join `join`.
+
+        Of equal ones the first; a cross join only where there is nothing else.
+        """
+        return max(self.hypotheses, key=lambda each: (not each[2], each[1] - weight * each[3] - join * each[4]))[0]
 
 
 class Judge:
     """Candidates of questions, and what is implausible in queries that answer them."""
 
-    def __init__(self, spider: Path) -> None:
-        self.databases = spider / "database"
-        self.schemas = read_tables(spider / "tables.json")
+    def __init__(self, folder: Path) -> None:
+        self.databases = folder / "database"
+        self.schemas = read_tables(folder / "tables.json")
         self._finders: dict[str, CandidateFinder] = {}
 
     def candidates(self, question: str, db_id: str) -> Candidates:
@@ -78,6 +83,16 @@ class Judge:
         except SqlError:
             return Counter()
 
+    def counted(self, sql: str, question: str, db_id: str) -> tuple[bool, int, int]:
+        """Whether a query joins tables that nothing connects, how much in it is implausible, and its joins."""
+        schema = self.schemas[db_id]
+        try:
+            query = parse_sql(sql, schema)
+        except SqlError:
+            return False, 0, 0
+        implausible = implausibilities(query, schema, self.candidates(question, db_id)).total()
+        return bool(unconnected_tables(query, schema)), implausible, joins(query)
+
 
 def rarity(judged: Judge, rows: Sequence[Row]) -> None:
     """Print how many gold queries hold each kind."""
@@ -87,7 +102,7 @@ def rarity(judged: Judge, rows: Sequence[Row]) -> None:
         found = judged.found(row.sql or "", row.question, row.db_id)
         having.update(found.keys())
         having["any of them"] += bool(found)
-    print(f"gold queries of train: {len(asked):,}")
+    print(f"gold queries: {len(asked):,}")
     for kind in (*KINDS, "any of them"):
         print(f"  {kind:<28}{having[kind]:>6}{100 * having[kind] / max(len(asked), 1):>8.2f} %")
 
@@ -102,43 +117,40 @@ def read_beams(path: Path, judged: Judge, gold: Mapping[tuple[str, str], str]) -
         key = record["db_id"], record["question"]
         if key in gold:
             ranked = sorted([record, *record["beam"]], key=lambda each: -each["score"])
-            hypotheses = [
-                (each["sql"], each["score"], judged.found(each["sql"], key[1], key[0]).total()) for each in ranked
-            ]
+            hypotheses = [(each["sql"], each["score"], *judged.counted(each["sql"], key[1], key[0])) for each in ranked]
             beams.append(Beam(gold[key], judged.schemas[key[0]], hypotheses))
     return beams
 
 
 def worth(beams: Sequence[Beam], databases: Path) -> None:
-    """Print exact match and execution at each weight."""
-    print(f"\n{len(beams):,} questions\n{'weight':>8}{'exact match':>14}{'execution':>12}{'changed':>10}")
-    plain = [beam.best(0) for beam in beams]
-    for weight in WEIGHTS:
-        chosen = [beam.best(weight) for beam in beams]
+    """Print exact match and execution at each weight of what is implausible, and at each of joins besides."""
+    print(f"\n{len(beams):,} questions\n{'weight':>8}{'a join':>8}{'exact match':>14}{'execution':>12}{'changed':>10}")
+    plain = [beam.best(0, 0) for beam in beams]
+    for weight, join in [*((weight, 0.0) for weight in WEIGHTS), *((WEIGHT, join) for join in JOINS)]:
+        chosen = [beam.best(weight, join) for beam in beams]
         pairs = [Pair(i, sql, beam.gold, beam.schema) for i, (sql, beam) in enumerate(zip(chosen, beams, strict=True))]
         verdicts = [judgement.verdict for judgement in judge_all(pairs)]
         exact = [verdict is not None and verdict.exact for verdict in verdicts]
         ran = [each.right for each in run_pairs(pairs, databases, RunSettings()).executions if each.right is not None]
         changed = sum(a != b for a, b in zip(plain, chosen, strict=True))
         execution = f"{100 * sum(ran) / len(ran):>10.2f} %" if ran else f"{'–':>12}"
-        print(f"{weight:>8}{100 * sum(exact) / len(exact):>12.2f} %{execution}{changed:>10}")
+        print(f"{weight:>8}{join:>8}{100 * sum(exact) / len(exact):>12.2f} %{execution}{changed:>10}")
 
 
 def main() -> int:
     """The command line."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--spider", type=Path, required=True, help="the Spider folder")
-    parser.add_argument(
-        "--predictions", type=Path, nargs="*", default=[], help="predictions.json files of held-out folds"
-    )
+    parser.add_argument("--folder", type=Path, required=True, help="a Spider-format folder")
+    parser.add_argument("--file", default="train_spider.json", help="its questions and gold queries")
+    parser.add_argument("--predictions", type=Path, nargs="*", default=[], help="predictions.json files about these")
     args = parser.parse_args()
-    judged = Judge(args.spider)
-    rows = read_rows(args.spider / "train_spider.json", judged.schemas)
+    judged = Judge(args.folder)
+    rows = read_rows(args.folder / args.file, judged.schemas)
     if not args.predictions:
         rarity(judged, rows)
         return 0
     gold = {(row.db_id, row.question): row.sql for row in rows if row.sql}
-    worth([beam for path in args.predictions for beam in read_beams(path, judged, gold)], args.spider / "database")
+    worth([beam for path in args.predictions for beam in read_beams(path, judged, gold)], args.folder / "database")
     return 0
 
 

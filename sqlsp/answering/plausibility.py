@@ -1,10 +1,15 @@
-"""Signs that a hypothesis is wrong which can be seen without a network; each is rare in queries that people wrote.
+"""Signs that a hypothesis is wrong which can be seen without a network, and what each costs it in the beam.
 
-A literal beside a column that does not hold it, though another column does; a text compared with a column of numbers;
-the same thing selected twice; something that the question puts in quotation marks and the query does not use. Each
-costs a hypothesis of the beam the same, so that one weight says how much log-probability they are worth. The paper has
-nothing of the kind; `scripts/check_plausibility.py` says how rare they are in training queries (all together 0.9 %),
-and what the weight is worth.
+Implausible, that is rare in queries that people wrote: a literal beside a column that does not hold it, though another
+column does; a text compared with a column of numbers; the same thing selected twice; something that the question puts
+in quotation marks and the query does not use. Each costs the same.
+
+Joins are not rare, but a question in words that the parser does not know makes it guess, and then it often joins a
+far table for a column of that kind: each join of the longest FROM costs something, so that of two guesses of nearly the
+same probability the one closer at hand is taken.
+
+The paper has nothing of the kind. `scripts/check_plausibility.py` says how rare implausible things are in training
+queries (all together 0.9 %), and what both weights are worth.
 """
 
 from __future__ import annotations
@@ -16,10 +21,11 @@ from typing import Final
 from sqlsp.data.literals.mentions import MentionKind
 from sqlsp.data.types import Candidates
 from sqlsp.sql.literals import is_number
-from sqlsp.sql.query import Between, Column, Comparison, Node, Query, Value, Values, walk
+from sqlsp.sql.query import Between, Column, Comparison, Joined, Node, Query, Value, Values, walk
 from sqlsp.sql.schema import Schema
 
-WEIGHT: Final = 1.0  # log-probability that each costs
+WEIGHT: Final = 1.0  # log-probability that each implausible thing costs
+JOIN: Final = 1.0  # log-probability that each join costs
 ELSEWHERE: Final = "a cell of another column"
 NO_NUMBER: Final = "text against numbers"
 TWICE: Final = "selected twice"
@@ -44,8 +50,13 @@ def implausibilities(query: Query, schema: Schema, candidates: Candidates | None
 
 
 def plausible_score(query: Query, score: float, schema: Schema, candidates: Candidates | None) -> float:
-    """The log-probability of a hypothesis, less what is implausible in it."""
-    return score - WEIGHT * implausibilities(query, schema, candidates).total()
+    """The log-probability of a hypothesis, less what is implausible in it and less its joins."""
+    return score - WEIGHT * implausibilities(query, schema, candidates).total() - JOIN * joins(query)
+
+
+def joins(query: Query) -> int:
+    """How many joins the longest FROM of an explicit query has."""
+    return max((len(node.tables) - 1 for node in walk(query) if isinstance(node, Joined)), default=0)
 
 
 def _compared(query: Query) -> Iterator[tuple[int, str, bool]]:

@@ -2,7 +2,7 @@
 
 A file has a line for each sentence: the fingerprint of the question it stands for, a tab, the sentence. A fingerprint
 says which question is meant without holding it, so that sentences about a corpus travel without the corpus. What ships
-is `corpus:reworded/spider.tsv`: two sentences for each of some questions of every training database of Spider.
+is `corpus:reworded/spider.tsv`: four sentences for most queries of Spider's train.
 """
 
 from __future__ import annotations

@@ -15,7 +15,7 @@ GUIDES: Final = {
     "valid": "SQLite accepts",
     "runs": "also ends within 2 s",
     "rows": "also returns rows",
-    "plausible": "SQLite accepts, once what is implausible in each has cost it log-probability",
+    "plausible": "SQLite accepts, once joins and what is implausible in each have cost it log-probability",
 }
 
 
@@ -67,7 +67,7 @@ class AskingConfig(TrainedConfig):
         "most columns and tables the parser reads at once; of larger schemas, the tables that the question speaks of",
         Range(20, 100_000),
     )
-    guide: str = option("valid", "the best reading is the first of the beam that …", names=GUIDES)
+    guide: str = option("plausible", "the best reading is the first of the beam that …", names=GUIDES)
 
 
 @dataclass

@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 from sqlsp.answering.answerer import Answerer
-from sqlsp.answering.plausibility import ELSEWHERE, NO_NUMBER, TWICE, UNUSED, WEIGHT, implausibilities
+from sqlsp.answering.plausibility import ELSEWHERE, JOIN, NO_NUMBER, TWICE, UNUSED, WEIGHT, implausibilities, joins
 from sqlsp.data.literals.mentions import MentionKind
 from sqlsp.data.types import Candidates
 from sqlsp.sql.parser import parse_sql
@@ -63,3 +63,37 @@ def test_it_costs_as_much_log_probability_as_the_weight_says(ahead: float) -> No
     (best, other) = answerer._guided(beam, SCHEMA, CANDIDATES)
     assert (best.score > other.score) == (ahead > WEIGHT), "scores stay log-probabilities"
     assert Answerer([])._guided(beam, SCHEMA, CANDIDATES)[0].score == -1.0
+
+
+CLUBS = [("*", -1, "text"), ("id", 0, "number"), ("town", 0, "text")]
+PLAYERS = [("id", 1, "number"), ("club", 1, "number"), ("town", 1, "text")]
+TWO = Schema(
+    "y",
+    (Table("club", "club"), Table("player", "player")),
+    tuple(ColumnInfo(name, name, table, kind) for name, table, kind in CLUBS + PLAYERS),
+    (1, 3),
+    ((4, 1),),
+)
+NEAR = "SELECT town FROM player WHERE id > 3"
+FAR = "SELECT T1.town FROM club AS T1 JOIN player AS T2 ON T1.id = T2.club WHERE T2.id > 3"
+
+
+@pytest.mark.parametrize(
+    ("sql", "count"),
+    [
+        (NEAR, 0),
+        (FAR, 1),
+        (f"{FAR} UNION {FAR}", 1),
+        (f"SELECT id FROM club WHERE town NOT IN ({FAR})", 1),
+        (f"{NEAR} EXCEPT SELECT town FROM club", 0),
+    ],
+)
+def test_joins_of_the_longest_from(sql: str, count: int) -> None:
+    assert joins(parse_sql(sql, TWO)) == count
+
+
+@pytest.mark.parametrize("ahead", [0.5 * JOIN, 1.5 * JOIN])
+def test_of_two_guesses_the_nearer_unless_the_other_is_clearly_more_probable(ahead: float) -> None:
+    beam = [Answerer([])._answer(parse_sql(sql, TWO), score, TWO) for sql, score in ((FAR, -1.0), (NEAR, -1.0 - ahead))]
+    assert (Answerer([], plausible=True)._guided(beam, TWO)[0].sql == NEAR) == (ahead < JOIN)
+    assert Answerer([])._guided(beam, TWO)[0].score == -1.0
