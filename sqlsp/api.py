@@ -108,7 +108,7 @@ class TrainedParser:
         longer.
         """
         opened = database if isinstance(database, Database) else self.open(database)
-        answer = self._asker.ask(opened, question)
+        answer = self._asker.ask(opened, question, run)
         best, *others = answer.readings
         found = opened.run(best.sql, seconds, rows) if run and not answer.declined else None
         return Response(

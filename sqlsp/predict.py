@@ -52,8 +52,10 @@ def predict(cfg: PredictConfig) -> list[Prediction]:
     started = time.perf_counter()
     features = for_each([parser.inputs for parser in parsers], lambda form: form.features(questions, schemas, cfg.data))
     degree, databases = degree_of(cfg.guide), SpiderFolder.of(cfg.data).databases
-    guide = None if degree == "none" else Guide(degree, databases, cfg.guide_seconds)
-    answerer = replace(answerer, guide=guide, plausible=cfg.guide == PLAUSIBLE)
+    plausible = cfg.guide == PLAUSIBLE
+    near = plausible and parsers[0].inputs.literals  # placeholders find nothing
+    guide = None if degree == "none" else Guide(degree, databases, cfg.guide_seconds, near)
+    answerer = replace(answerer, guide=guide, plausible=plausible)
     predictions = answerer.answer(features, questions, schemas)
     if confidence is not None:
         predictions = [_told(each, confidence.of(each.sql, each.score), cfg.threshold) for each in predictions]

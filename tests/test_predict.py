@@ -65,7 +65,7 @@ def test_the_two_files(run: RunFolder, spider: Path) -> None:
         assert 1 < len(scores) <= 5
         for sql in (record["sql"], *(other["sql"] for other in record["beam"])):
             # a parser that learnt for seconds may nest aggregates
-            if guide.choose(["no query", sql], schemas[db_id]):
+            if guide.choose(["no query", sql], (0.0, 0.0), schemas[db_id]):
                 parse_sql(sql, schemas[db_id])
 
 

@@ -166,7 +166,10 @@ class Answerer:
         if self.plausible:
             order.sort(key=lambda p: -plausible_score(answers[p].query, answers[p].score, schema, candidates))
         order.sort(key=lambda place: answers[place].apart)
-        place = order[self.guide.choose([found[each].sql for each in order], schema) if self.guide else 0]
+        place = order[0]
+        if self.guide is not None:
+            scores = [-np.inf if answers[each].apart else answers[each].score for each in order]
+            place = order[self.guide.choose([found[each].sql for each in order], scores, schema)]
         return [found[place], *found[:place], *found[place + 1 :]]
 
     def _beams(self, features: Sequence[FeatureSet]) -> Iterator[tuple[list[int], list[list[Hypothesis]]]]:

@@ -1,7 +1,9 @@
 """Execution guidance: the first hypothesis of a beam that SQLite accepts.
 
 Three degrees. `valid`: SQLite compiles the query. `runs`: it runs on the database within the time limit. `rows`: it
-also returns something. Where no hypothesis passes, the best-scored one stands. A `Guide` chooses for the rows of a
+also returns something. Where no hypothesis passes, the best-scored one stands. With `guide=plausible` one that SQLite
+accepts and that returns nothing gives way to one that is nearly as probable and does (`nearby`), since people mostly
+ask for what is there. A `Guide` chooses for the rows of a
 Spider-format folder: it compiles for an empty database of the schema, so `valid` needs no data, and neither do the
 other degrees where the database is missing. The idea is as old as neural parsers (Wang et al. 2018, "Robust Text-to-SQL
 generation with execution-guided decoding"); the grammar leaves it little to do.
@@ -23,6 +25,7 @@ from sqlsp.sql.schema import Schema
 
 DEGREES = ("none", "valid", "runs", "rows")
 PLAUSIBLE = "plausible"  # valid, of hypotheses ordered by how plausible they are (see `plausibility`)
+NEARLY = 1.0  # log-probability that a hypothesis with rows may be below one without
 
 
 def degree_of(guide: str) -> str:
@@ -36,29 +39,45 @@ Run = Callable[[str], Sequence[object]]
 
 def first_accepted(queries: Sequence[str], degree: str, run: Run) -> int:
     """Index of the first of `queries`, given best first, that SQLite accepts to `degree`; 0 where it accepts none."""
-
-    def accepted(sql: str) -> bool:
-        try:
-            rows = run(f"EXPLAIN {sql}" if degree == "valid" else sql)
-        except DataError:
-            return False
-        return bool(rows) or degree == "runs"
-
     if degree == "none":
         return 0
-    return next((index for index, sql in enumerate(queries) if accepted(sql)), 0)
+    return next((index for index, sql in enumerate(queries) if _accepts(sql, degree, run)), 0)
+
+
+def _accepts(sql: str, degree: str, run: Run) -> bool:
+    try:
+        rows = run(f"EXPLAIN {sql}" if degree == "valid" else sql)
+    except DataError:
+        return False
+    return bool(rows) or degree == "runs"
+
+
+def nearby(queries: Sequence[str], scores: Sequence[float], first: int, run: Run) -> int:
+    """`first`, or where that query returns nothing, the most probable one that returns something and is near.
+
+    `scores` are the log-probabilities of `queries`, −∞ for those that are not to be taken.
+    """
+    try:
+        if run(queries[first]):
+            return first
+    except DataError:  # it takes long, perhaps: that is not to return nothing
+        return first
+    near = [index for index, score in enumerate(scores) if index != first and score >= scores[first] - NEARLY]
+    near.sort(key=lambda index: -scores[index])
+    return next((index for index in near if _accepts(queries[index], "rows", run)), first)
 
 
 @dataclass
 class Guide:
     """Chooses among the hypotheses of one question after the other, and counts what it cost.
 
-    `databases` holds `<db_id>/<db_id>.sqlite`; it is not looked at for `none` and `valid`.
+    `databases` holds `<db_id>/<db_id>.sqlite`; it is not looked at for `none` and `valid`, unless `near`.
     """
 
     degree: str
     databases: Path
     seconds: float = 2.0
+    near: bool = False  # whether a query that returns nothing gives way (`nearby`)
     questions: int = 0
     tried: int = 0
     changed: int = 0
@@ -68,17 +87,26 @@ class Guide:
         if self.degree not in DEGREES:
             raise ConfigError(f"guide={self.degree} is unknown; choose from {', '.join(DEGREES)}")
 
-    def choose(self, queries: Sequence[str], schema: Schema) -> int:
-        """Index of the first query that passes; 0 where none does."""
+    def choose(self, queries: Sequence[str], scores: Sequence[float], schema: Schema) -> int:
+        """Index of the first of `queries` that passes, 0 where none does; with `near`, of what `nearby` makes of it.
+
+        `scores` are as `nearby` has them.
+        """
         path = database_path(self.databases, schema.db_id)
         degree = self.degree if self.degree == "none" or path.is_file() else "valid"
 
+        def compile_it(sql: str) -> Sequence[object]:
+            self.tried += 1
+            return run_on_empty(sql, schema)
+
         def run(sql: str) -> Sequence[object]:
             self.tried += 1
-            return run_on_empty(sql, schema) if degree == "valid" else execute(path, sql, self.seconds, max_rows=1)
+            return execute(path, sql, self.seconds, max_rows=1)
 
         started = time.perf_counter()
-        index = first_accepted(queries, degree, run)
+        index = first_accepted(queries, degree, compile_it if degree == "valid" else run)
+        if self.near and path.is_file():
+            index = nearby(queries, scores, index, run)
         self.spent += time.perf_counter() - started
         self.questions += 1
         self.changed += index > 0

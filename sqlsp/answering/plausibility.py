@@ -1,8 +1,9 @@
 """Signs that a hypothesis is wrong which can be seen without a network, and what each costs it in the beam.
 
 Implausible, that is rare in queries that people wrote: a literal beside a column that does not hold it, though another
-column does; a text compared with a column of numbers; the same thing selected twice; something that the question puts
-in quotation marks and the query does not use. Each costs the same.
+column does; a text compared with a column of numbers, or a number with a column of texts that does not hold it; the
+same thing selected twice; something that the question puts in quotation marks and the query does not use. Each costs
+the same.
 
 Joins are not rare, but a question in words that the parser does not know makes it guess, and then it often joins a
 far table for a column of that kind: each join of the longest FROM costs something, so that of two guesses of nearly the
@@ -28,6 +29,7 @@ WEIGHT: Final = 1.0  # log-probability that each implausible thing costs
 JOIN: Final = 1.0  # log-probability that each join costs
 ELSEWHERE: Final = "a cell of another column"
 NO_NUMBER: Final = "text against numbers"
+NO_TEXT: Final = "number against texts"
 TWICE: Final = "selected twice"
 UNUSED: Final = "quoted and not used"
 _EXACT: Final = ("=", "!=", "in")
@@ -43,7 +45,9 @@ def implausibilities(query: Query, schema: Schema, candidates: Candidates | None
         offered = _Offered(candidates)
         for column, literal, exact in _compared(query):
             found[ELSEWHERE] += exact and offered.is_elsewhere(literal, column)
-            found[NO_NUMBER] += schema.columns[column].type == "number" and not is_number(literal)
+            kind = schema.columns[column].type
+            found[NO_NUMBER] += kind == "number" and not is_number(literal)
+            found[NO_TEXT] += kind == "text" and exact and offered.is_missing(literal, column)
         used = {node.text for node in walk(query) if isinstance(node, Value) and node.text is not None}
         found[UNUSED] += offered.unused(used)
     return +found
@@ -86,6 +90,14 @@ class _Offered:
         """Whether cells of other columns are `literal`, and none of this one is; numbers stand anywhere."""
         holders = self.holders.get(literal, ())
         return bool(holders) and column not in holders and not is_number(literal)
+
+    def is_missing(self, literal: str, column: int) -> bool:
+        """Whether `literal` is a number that is no cell of the column; False where the question names no cell at all.
+
+        Then the cells may not have been read: of Spider's training queries 53 compare a text with a number, 49 of them
+        with one that is a cell.
+        """
+        return bool(self.holders) and is_number(literal) and column not in self.holders.get(literal, ())
 
     def unused(self, used: set[str]) -> int:
         """Quotations of the question that no literal in `used` says, whole or in part."""

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from sqlsp.answering.answerer import Alternative, Answerer, Prediction
 from sqlsp.answering.confidence import Confidence, confidence_of
-from sqlsp.answering.guidance import PLAUSIBLE, degree_of, first_accepted
+from sqlsp.answering.guidance import PLAUSIBLE, degree_of, first_accepted, nearby
 from sqlsp.answering.inputs import InputFormat, for_each
 from sqlsp.answering.trained import answerer_of, load_runs
 from sqlsp.asking.databases import Database
@@ -126,20 +127,20 @@ class Asker:
         values = self.linking.values and options.values
         return open_place(place, name, values, self._keys, options.views, self._descriptions)
 
-    def ask(self, database: Database, question: str) -> Answer:
-        """The readings of a question, best first. Raises DataError for a question that is empty or too long."""
+    def ask(self, database: Database, question: str, run: bool = True) -> Answer:
+        """The readings of a question, best first.
+
+        `run` False: the answer's query is not to run, so that none is tried either, unless the option `guide` is `runs`
+        or `rows`. Raises DataError for a question that is empty or too long.
+        """
         question = _checked(question)
         makers, notes = self._featurisers(database, question)
         make = makers[0]
         words = tokenise(question)
-        readings = self._read(makers, question)
-        queries = [reading.sql for reading in readings]
-        best = first_accepted(queries, degree_of(self.options.guide), lambda sql: database.run(sql, TRYING, 1).rows)
-        readings.insert(0, readings.pop(best))
-        notes = [*notes, *self._warnings(readings[0].sql, make.schema)]
-        links, first = linked(make.linker.link(words), make.schema), readings[0]
-        sure = self.confidence.of(first.sql, first.score) if self.confidence is not None else None
-        threshold = self.options.threshold
+        readings, told = self._guided(self._read(makers, question), database, make.schema, run)
+        notes = [*notes, *told, *self._warnings(readings[0].sql, make.schema)]
+        links, threshold = linked(make.linker.link(words), make.schema), self.options.threshold
+        sure = self._probability(readings[0])
         return Answer(question, tuple(readings), tuple(words), tuple(links), tuple(notes), sure, threshold)
 
     def readings(self, database: Database, question: str) -> list[Reading]:
@@ -157,6 +158,28 @@ class Asker:
         features = [FeatureSet.of([make.question(row, 0)]) for make in makers]
         (prediction,) = self.answerer.answer(features, [row], {row.db_id: schema})
         return [Reading(each.sql, each.score, tuple(used(each.sql, schema))) for each in _different(prediction)]
+
+    def _guided(
+        self, readings: Sequence[Reading], database: Database, schema: Schema, run: bool
+    ) -> tuple[list[Reading], list[str]]:
+        """The readings, in front the one that the option `guide` chooses on the database, and notes on the choice."""
+
+        def rows(sql: str) -> Sequence[object]:
+            return database.run(sql, TRYING, 1).rows
+
+        guide, queries = self.options.guide, [each.sql for each in readings]
+        first = best = first_accepted(queries, degree_of(guide), rows)
+        sure = self._probability(readings[first])
+        declined = sure is not None and sure < self.options.threshold
+        if guide == PLAUSIBLE and self.literals and run and not declined:  # placeholders find nothing
+            scores = [-math.inf if unconnected(each.sql, schema) else each.score for each in readings]
+            best = nearby(queries, scores, first, rows)
+        empty = f"another reading, of about the same probability, finds nothing: {queries[first]}"
+        return [readings[best], *readings[:best], *readings[best + 1 :]], [empty] if best != first else []
+
+    def _probability(self, reading: Reading) -> float | None:
+        """The probability that a reading is right; None for a parser that was not calibrated."""
+        return self.confidence.of(reading.sql, reading.score) if self.confidence is not None else None
 
     def _warnings(self, sql: str, schema: Schema) -> Iterator[str]:
         """What should be known before the rows of `sql` are trusted."""

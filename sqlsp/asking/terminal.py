@@ -69,7 +69,7 @@ class Terminal:
 
         Raises DataError where the question or the query fails; the SQL is shown before it is run.
         """
-        self.answer = self.asker.ask(self.database, question)
+        self.answer = self.asker.ask(self.database, question, self.options.execute)
         if self.options.output != "json":  # there they are part of the answer
             for note in self.answer.notes:
                 tell(f"note: {note}")

@@ -15,7 +15,8 @@ GUIDES: Final = {
     "valid": "SQLite accepts",
     "runs": "also ends within 2 s",
     "rows": "also returns rows",
-    "plausible": "SQLite accepts, once joins and what is implausible in each have cost it log-probability",
+    "plausible": "SQLite accepts, once joins and what is implausible in each have cost it log-probability; where that "
+    "returns nothing, a nearly as probable one that does",
 }
 
 

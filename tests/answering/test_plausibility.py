@@ -3,12 +3,23 @@
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import replace
 
 import numpy as np
 import pytest
 
 from sqlsp.answering.answerer import Answerer
-from sqlsp.answering.plausibility import ELSEWHERE, JOIN, NO_NUMBER, TWICE, UNUSED, WEIGHT, implausibilities, joins
+from sqlsp.answering.plausibility import (
+    ELSEWHERE,
+    JOIN,
+    NO_NUMBER,
+    NO_TEXT,
+    TWICE,
+    UNUSED,
+    WEIGHT,
+    implausibilities,
+    joins,
+)
 from sqlsp.data.literals.mentions import MentionKind
 from sqlsp.data.types import Candidates
 from sqlsp.sql.parser import parse_sql
@@ -38,7 +49,9 @@ CANDIDATES = Candidates(
         ("SELECT name FROM singer WHERE name LIKE 'Bath'", {}),
         ("SELECT name FROM singer WHERE age = 'Bath'", {ELSEWHERE: 1, NO_NUMBER: 1}),
         ("SELECT name FROM singer WHERE age BETWEEN 'Bath' AND 30", {NO_NUMBER: 1}),
-        ("SELECT name FROM singer WHERE city = '30'", {UNUSED: 1}),
+        ("SELECT name FROM singer WHERE city = '30'", {NO_TEXT: 1, UNUSED: 1}),
+        ("SELECT name FROM singer WHERE name != 1 AND city = 'Bath'", {NO_TEXT: 1}),
+        ("SELECT name FROM singer WHERE name > '30' AND city = 'Bath'", {}),
         ("SELECT name, name FROM singer WHERE city = 'Bath'", {TWICE: 1}),
         ("SELECT name FROM singer WHERE age > 30", {UNUSED: 1}),
         ("SELECT name FROM singer UNION SELECT name FROM singer WHERE city = 'Bath'", {}),
@@ -52,6 +65,12 @@ def test_what_is_implausible(sql: str, found: dict[str, int]) -> None:
 def test_without_literals_only_the_query_itself_counts() -> None:
     query = parse_sql("SELECT name, name FROM singer WHERE age = 'Bath'", SCHEMA)
     assert implausibilities(query, SCHEMA, None) == Counter({TWICE: 1})
+
+
+def test_a_number_beside_texts_is_not_judged_where_no_cell_is_named() -> None:
+    query = parse_sql("SELECT name FROM singer WHERE city = '30'", SCHEMA)
+    unread = replace(CANDIDATES, columns=CANDIDATES.columns[:0])
+    assert implausibilities(query, SCHEMA, unread) == Counter({UNUSED: 1})
 
 
 @pytest.mark.parametrize("ahead", [0.5 * WEIGHT, 1.5 * WEIGHT])

@@ -12,7 +12,7 @@ import pytest
 from scripted import COUNT, JOIN, NAMES, make_database, scripted_asker
 
 from sqlsp.asking.asker import LONGEST_QUESTION, PLACEHOLDERS, Asker
-from sqlsp.asking.databases import Database
+from sqlsp.asking.databases import Database, Rows
 from sqlsp.common.errors import CheckpointError, DataError
 from sqlsp.options import cli
 from sqlsp.predict import predict
@@ -60,6 +60,49 @@ def test_the_reading_that_sqlite_accepts_goes_first(guide: str, first: str, data
     readings = [reading.sql for reading in asker.ask(database, "Who?").readings]
     assert readings[0] == first
     assert readings[1:] == [sql for sql in script if sql != first], "the others keep their order"
+
+
+PRODUCT = "SELECT T1.name FROM customer AS T1 JOIN purchase AS T2"
+
+
+@pytest.mark.parametrize(
+    ("script", "options", "first"),
+    [
+        ([NOBODY, NAMES], {}, NAMES),
+        ([NOBODY, NAMES], {"guide": "valid"}, NOBODY),
+        ([NOBODY, COUNT, NAMES], {}, COUNT),
+        ([NOBODY, PRODUCT], {}, NOBODY),  # which combines every row with every row
+        ([NOBODY, PRODUCT, PRODUCT, NAMES], {}, NOBODY),  # NAMES is too improbable
+        ([NAMES, COUNT], {}, NAMES),
+    ],
+)
+def test_a_reading_that_finds_nothing_gives_way_to_a_near_one(
+    script: list[str], options: dict[str, Any], first: str, database: Database
+) -> None:
+    answer = scripted_asker({"Who?": script}, **{"guide": "plausible", **options}).ask(database, "Who?")
+    assert answer.readings[0].sql == first
+    instead = f"another reading, of about the same probability, finds nothing: {NOBODY}"
+    assert answer.notes == ((instead,) if first != script[0] else ())
+
+
+def test_a_parser_without_literals_is_not_judged_by_its_rows(database: Database) -> None:
+    asker = scripted_asker({"Who?": [NOBODY, NAMES]}, guide="plausible")
+    asker.literals = False
+    assert asker.ask(database, "Who?").readings[0].sql == NOBODY
+
+
+@pytest.mark.parametrize("run", [True, False])
+def test_nothing_is_tried_where_nothing_runs(run: bool, database: Database, monkeypatch: pytest.MonkeyPatch) -> None:
+    ran = list[str]()
+
+    def rows(_: Database, sql: str, *limits: float) -> Rows:
+        ran.append(sql)
+        return Rows((), ((1,),) if sql.startswith("EXPLAIN") else (), False, 0.0)
+
+    monkeypatch.setattr(Database, "run", rows)
+    answer = scripted_asker({"Who?": [NOBODY, NAMES]}, guide="plausible").ask(database, "Who?", run)
+    assert answer.readings[0].sql == NOBODY
+    assert ran == [f"EXPLAIN {NOBODY}", *([NOBODY, NAMES] if run else [])]
 
 
 @pytest.mark.parametrize(
