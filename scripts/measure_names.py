@@ -1,12 +1,14 @@
 """What names are worth to a parser: Spider's dev questions, asked of its schemas under other names.
 
     python scripts/measure_names.py --spider DIR               # the parser that ships answers; --checkpoint RUN another
+    python scripts/measure_names.py --spider data/domains --names data/domains/short_names.txt    # names by hand
 
 Only the words change that the parser reads for tables and columns: its SQL has the names that the databases have, and
 is scored as ever. Names are abbreviated by a rule that does not know our list of abbreviations: of a word of five
 letters or more its first three or four, or what is left of it without vowels, by chance (--seed), the same wherever it
-stands in a database; and they are joined with underscores or capitals. Prints exact match and execution accuracy of
-every N-th question (--every), by greedy search.
+stands in a database; and they are joined with underscores or capitals. With --names the names of a file are read
+instead, in the form of descriptions (`table.column: name`). Prints exact match and execution accuracy of every N-th
+question (--every), by greedy search.
 """
 
 from __future__ import annotations
@@ -25,13 +27,14 @@ from sqlsp.adaptation.judged import Scores, scores_of
 from sqlsp.answering.answerer import Answerer
 from sqlsp.answering.inputs import InputFormat, for_each
 from sqlsp.answering.trained import answerer_of, load_runs
+from sqlsp.common.errors import DataError
 from sqlsp.data.corpus.spider import Row, read_rows
 from sqlsp.evaluation.execution.outcomes import RunSettings
 from sqlsp.options import cli
 from sqlsp.options.answering import PredictConfig
 from sqlsp.options.data import DataConfig
 from sqlsp.sql.naming.abbreviations import with_expanded_names
-from sqlsp.sql.naming.descriptions import Description, with_descriptions
+from sqlsp.sql.naming.descriptions import Description, descriptions_of, with_descriptions
 from sqlsp.sql.naming.splitting import natural_words
 from sqlsp.sql.schema import STAR, ColumnInfo, Schema, Table
 from sqlsp.sql.tables_json import read_tables
@@ -89,15 +92,34 @@ def numbered(schema: Schema) -> Schema:
 def described(schema: Schema, sentences: bool) -> Schema:
     """The same with the words of tables.json as descriptions, or with sentences around these."""
     bare = numbered(schema)
-    given = []
+    said = []
     for column, info in zip(bare.columns[1:], schema.columns[1:], strict=True):
         owner = schema.tables[info.table].words
         text = f"The {info.words} of this {owner}, as it was entered." if sentences else info.words
-        given.append(Description(f"{bare.tables[info.table].name}.{column.name}", text))
+        said.append(Description(f"{bare.tables[info.table].name}.{column.name}", text))
     for table, whole in zip(bare.tables, schema.tables, strict=True):
         text = f"Contains all {whole.words} that are known to the company today." if sentences else whole.words
-        given.append(Description(table.name, text))
-    return with_descriptions(bare, given)
+        said.append(Description(table.name, text))
+    return with_descriptions(bare, said)
+
+
+def given(schema: Schema, names: Sequence[Description]) -> Schema:
+    """The names that somebody gave to all tables and columns of a schema."""
+    found = {each.item: each.text for each in names if each.database == schema.db_id}
+    owners = [schema.tables[column.table].name for column in schema.columns[1:]]
+    items = [f"{owner}.{column.name}" for owner, column in zip(owners, schema.columns[1:], strict=True)]
+    tables = [table.name for table in schema.tables]
+    missing = [item for item in (*tables, *items) if item not in found]
+    if missing:
+        raise DataError(f"the names of {schema.db_id} lack {', '.join(missing)}")
+    return renamed(schema, [found[table] for table in tables], [found[item] for item in items])
+
+
+def systems_of(names: Sequence[Description]) -> Iterator[tuple[str, Change]]:
+    """What is measured of names in a file."""
+    yield "words of tables.json", lambda schema: schema
+    yield "names of the file", lambda schema: given(schema, names)
+    yield "… and expanded", lambda schema: with_expanded_names(given(schema, names))
 
 
 def systems(seed: int) -> Iterator[tuple[str, Change]]:
@@ -137,6 +159,7 @@ def main() -> int:
     parser.add_argument("--spider", type=Path, required=True, help="the Spider folder")
     parser.add_argument("--checkpoint", default="default", help="the parser that answers")
     parser.add_argument("--every", type=int, default=4, help="every how many-th question is asked; 1: all")
+    parser.add_argument("--names", help="file of names for all tables and columns")
     parser.add_argument("--seed", type=int, default=1, help="of the abbreviations")
     args = parser.parse_args()
     options: PredictConfig = cli.load(
@@ -148,7 +171,7 @@ def main() -> int:
     rows = read_rows(args.spider / "dev.json", schemas)[:: args.every]
     schemas = {db_id: schemas[db_id] for db_id in {row.db_id for row in rows}}
     print(f"{len(rows)} questions\n{'':<24}{'exact match':>12}{'execution':>12}", flush=True)
-    for name, change in systems(args.seed):
+    for name, change in systems_of(descriptions_of(args.names)) if args.names else systems(args.seed):
         started = time.monotonic()
         read = {db_id: read_as(schema, change(schema)) for db_id, schema in schemas.items()}
         found = scores(answerer, [each.inputs for each in parsers], rows, read, args.spider)

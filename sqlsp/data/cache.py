@@ -137,7 +137,15 @@ def file_key(path: Path) -> str | None:
 
 
 def database_key(path: Path) -> str | None:
-    """A database as a key: size and time of change, because databases can be large; None where there is none."""
+    """A database as a key: size and time of change, because databases can be large; None where there is none.
+
+    What was written last may stand in a log beside it (SQLite's WAL mode), which then counts, too.
+    """
+    own, log = _change(path), _change(path.with_name(f"{path.name}-wal"))
+    return own if own is None or log is None or log.startswith("0 ") else f"{own} {log}"
+
+
+def _change(path: Path) -> str | None:
     try:
         stat = path.stat()
     except OSError:

@@ -5,6 +5,8 @@ from __future__ import annotations
 import errno
 import json
 import logging
+import sqlite3
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
@@ -190,3 +192,19 @@ def test_the_code_key_sees_folders_inside_a_room(tmp_path: Path, monkeypatch: py
     module.rename(module.with_name("links.py"))
     keys.append(code_key())
     assert len({key["source"] for key in keys}) == 4
+
+
+def test_a_write_ahead_log_changes_the_key_of_a_database(tmp_path: Path) -> None:
+    path = tmp_path / "d.sqlite"
+    with closing(sqlite3.connect(path)) as writer:
+        writer.execute("PRAGMA journal_mode = WAL")
+        writer.execute("CREATE TABLE town (name)")
+        writer.commit()
+        before = database_key(path)
+        assert before == database_key(path)
+        writer.execute("INSERT INTO town VALUES ('Berlin')")
+        writer.commit()
+        assert database_key(path) != before
+    merged = database_key(path)  # the last connection has merged the log
+    (tmp_path / "d.sqlite-wal").touch()
+    assert database_key(path) == merged, "an empty log says nothing"

@@ -174,6 +174,15 @@ def test_an_out_that_holds_something(folder: Path) -> None:
         convert(folder / "questions.csv", folder / "pond.db", folder, 0, 1, 1)
 
 
+def test_the_folder_one_is_in_is_no_out(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (folder / "here").mkdir()
+    monkeypatch.chdir(folder / "here")
+    (folder / "questions.csv").write_text(LINES)
+    with pytest.raises(DataError, match=r"out=\. is the folder you are in; name one that does not exist yet"):
+        convert(folder / "questions.csv", Path(), folder, 0, 1, 1)
+    assert list(Path().iterdir()) == []
+
+
 def test_nothing_is_left_of_a_failure(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     def full(*_: object) -> None:
         raise OSError(28, "No space left on device")

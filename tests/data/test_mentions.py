@@ -48,6 +48,13 @@ def test_every_mention_stands_in_the_question(text: str) -> None:
         assert mention.text.strip()
 
 
+def test_control_characters_shift_nothing() -> None:
+    asked = question("Show students\x07 whose name is John\x00 Smith")
+    assert asked.written(0, 1) == "Show"
+    assert "John" in found("Show students\x07 whose name is John Smith", MentionKind.NAME)
+    assert asked.written(len(asked.words) - 1, len(asked.words)) == "Smith"
+
+
 def test_words_at_characters() -> None:
     asked = question("Who sings 'New York' now?")
     begin = asked.text.index("New")

@@ -107,6 +107,13 @@ def test_dates_as_other_columns_write_them(cell: str, question: str, literal: st
     assert literal in found(finder([cell]), question)
 
 
+@pytest.mark.parametrize("cell", ["2017-25-12", "1234-56-78", "2017-13-01", "2017-99-99"])
+@pytest.mark.parametrize("question", ["Orders in May", "What is the market share in March?", "Orders since 2017-25-12"])
+def test_cells_that_only_look_like_dates(cell: str, question: str) -> None:
+    assert None in found(finder([cell], ["2017-05-12"]), question)
+    assert "2017-05-12" in found(finder([cell], ["2017-05-12"]), "Orders of 12 May 2017")
+
+
 @pytest.mark.parametrize("question", ["Visits in 2016", "Visits in May", "You may march on", "Room 2017-A"])
 def test_dates_that_no_cell_holds_add_nothing(question: str) -> None:
     without = CandidateFinder().find(question, tokenise(question)).texts

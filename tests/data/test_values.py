@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sqlite3
 import time
+from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
 
@@ -179,3 +180,26 @@ def test_no_more_cells_and_letters_are_kept_than_there_is_room_for(
     (tmp_path / "d.sqlite").unlink()
     monkeypatch.setattr(cell_index, "MOST_LETTERS", 60)
     assert len(index_of(tmp_path, rows, "a", "b").cells) == 10
+
+
+def test_an_interrupted_column_is_the_one_that_is_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """SQLite stops a query at the connection's deadline, a moment before the reader's own."""
+    path = tmp_path / "d.sqlite"
+    with closing(sqlite3.connect(path)) as connection:
+        connection.execute("CREATE TABLE t (a, b, c)")
+        connection.execute("INSERT INTO t VALUES ('one', 'two', 'three')")
+        connection.commit()
+    cells, read = cell_index._cells, list[str]()
+
+    def interrupted(connection: sqlite3.Connection, table: str, column: str) -> Iterator[object]:
+        read.append(column)
+        if column == "b":
+            raise sqlite3.OperationalError("interrupted")
+        yield from cells(connection, table, column)
+
+    monkeypatch.setattr(cell_index, "_cells", interrupted)
+    index = build_index(path, one_table("a", "b", "c"), 60.0)
+    assert index.cells == {"one": (1,)}
+    assert read == ["a", "b"]
+    (warning,) = index.warnings
+    assert "values from t.b on are not linked, or not all" in warning

@@ -143,6 +143,24 @@ def test_names_and_keys_stay() -> None:
     assert changed.columns[0] == COLLEGE.columns[0]
 
 
+def test_a_date_is_no_prefix() -> None:
+    found = words(with_expanded_names(schema_of({"game": "idEvent strEvent dateEvent intScore dtmEnd"})))
+    assert (found["game.dateEvent"], found["game.strEvent"], found["game.dtmEnd"]) == ("date event", "event", "end")
+
+
+@pytest.mark.parametrize("name", ["", " ", "_"])
+def test_a_table_without_a_name(name: str) -> None:
+    schema = Schema(
+        "x",
+        (Table(name, natural_words(name)), Table("film", "film")),
+        (
+            ColumnInfo("*", "*", -1, "text"),
+            *(ColumnInfo(each, natural_words(each), 0, "text") for each in ("lname", "fid", "id")),
+        ),
+    )
+    assert words(with_expanded_names(schema))[f"{name}.lname"] == "last name"
+
+
 def test_what_may_mean_two_things_stays() -> None:
     several = schema_of(
         {"product": "prod_id", "producer": "producer_id inst_id", "institution": "a", "instructor": "b"}

@@ -84,6 +84,8 @@ def convert(
     """
     if out.exists() and (not out.is_dir() or any(out.iterdir())):
         raise DataError(f"out={out} holds something already; name a folder that does not exist yet")
+    if out.resolve() == Path.cwd():  # it would be replaced by the new folder
+        raise DataError(f"out={out} is the folder you are in; name one that does not exist yet")
     library = _Library(databases, keys, descriptions)
     pairs: list[Pair] = []
     left_out: list[str] = []

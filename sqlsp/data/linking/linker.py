@@ -42,11 +42,12 @@ class Linker:
         self.synonyms = synonyms
         self._whole: dict[str, list[int]] = defaultdict(list)  # joined stems of a name → items
         self._parts: dict[str, set[int]] = defaultdict(set)  # n-gram inside a name → items
-        for item, words in enumerate(item_words(schema)):
+        names = item_words(schema)
+        for item, words in enumerate(names):
             if item != STAR:
                 self._add_name(item, words)
         self._numbers = [i for i, column in enumerate(schema.columns) if i != STAR and column.type == "number"]
-        self._ids = {i: stem(item_words(schema)[i][-1]) for i in _ids(schema)}
+        self._ids = {i: stem(names[i][-1]) for i in _ids(schema)}
         self._times = [
             i for i, column in enumerate(schema.columns) if i != STAR and _holds_time(column.type, column.words)
         ]

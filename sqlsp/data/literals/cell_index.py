@@ -194,13 +194,15 @@ class _Reader:
             return cells
         info, seen = self._schema.columns[column], set(known)
         every = _cells(self._connection, self._schema.tables[info.table].name, info.name)
+        interrupted = False  # by the connection, whose deadline is a moment earlier
         try:
             cells.extend(budget.fill((cell for cell in every if cell not in seen), self._deadline))
         except (sqlite3.Error, ValueError, MemoryError) as error:
-            if "interrupted" not in str(error):
+            interrupted = "interrupted" in str(error)
+            if not interrupted:
                 self.problems.append(f"{explain(error)}; values of {self.name(column)} are not linked")
                 return cells
-        if time.monotonic() > self._deadline:
+        if interrupted or time.monotonic() > self._deadline:
             self._deadline = None
             late = f"reading took more than {self._seconds:g} s"
             self.problems.append(f"{late}; values from {self.name(column)} on are not linked, or not all")

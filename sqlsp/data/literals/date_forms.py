@@ -40,7 +40,7 @@ _DECADE = re.compile(r"(?<![\w-])(?P<decade>(?:1[5-9]|20)\d)0'?s(?!\w)")
 _COMPARES = re.compile(
     r"\b(before|after|since|until|till|between|from|later|earlier|newer|older|through|during|by)\b", re.IGNORECASE
 )
-_ISO = re.compile(r"(?P<year>\d{4})-(?P<number>\d{1,2})-(?P<day>\d{1,2})(?P<rest>\D.*)?")
+_ISO = re.compile(r"(?P<year>\d{4})-(?P<number>0?\d|1[0-2])-(?P<day>\d{1,2})(?P<rest>\D.*)?")
 _SLASHES = re.compile(r"(?P<number>\d{1,2})(?P<mark>[/.])(?P<day>\d{1,2})[/.](?P<year>\d{4})(?P<rest>\D.*)?")
 _NAMED = re.compile(rf"(?=.*\d)(?:.*[^A-Za-z])?{_MONTH}(?![A-Za-z]).*", re.IGNORECASE)
 

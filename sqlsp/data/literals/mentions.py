@@ -73,7 +73,7 @@ class Question:
         self.words = words
         self._places: list[tuple[int, int]] = []
         for word in words:
-            self._places.append(self._find(word, self._places[-1][1] if self._places else 0))
+            self._places.append(self._find(_BLANK.sub(" ", word), self._places[-1][1] if self._places else 0))
 
     def _find(self, word: str, at: int) -> tuple[int, int]:
         """(start, stop) of `word`, which follows character `at` after blanks, or after the `_` of an identifier."""

@@ -35,7 +35,7 @@ _ENDINGS: Final = {  # of names that number or name the rows of a table, as a pe
 _JOINED: Final = re.compile(r"(.+?)(id|no|num|number|code|key|name|date)")  # custid, orderdate
 _OF_PEOPLE: Final = {"fname": "first name", "lname": "last name"}  # also where a table begins with the letter
 _PREFIXES: Final = frozenset(["tbl", "fld", "fk", "pk"])  # that say nothing of what is meant
-_TYPES: Final = re.compile(r"(str|int|dbl|dtm|bln|txt|lng|cur|bool|date|sng)(?=[A-Z])")  # strName, intAge
+_TYPES: Final = re.compile(r"(str|int|dbl|dtm|bln|txt|lng|cur|bool|sng)(?=[A-Z])")  # strName, intAge
 _LONGEST: Final = 5  # letters of the beginning of a word that may stand for it
 _FULL: Final = 4  # letters of the shortest word that is taken for what an abbreviation of the schema means
 
@@ -65,7 +65,7 @@ class _Words:
 
     def __init__(self, schema: Schema) -> None:
         self._schema = schema
-        self._tables = [natural_words(table.name).split() for table in schema.tables]
+        self._tables = [natural_words(table.name).split() or [""] for table in schema.tables]  # blank: a name of blanks
         self._table_names = {"".join(words) for words in self._tables}
         self._nouns = _by_letter(word for words in self._tables for word in words)  # of tables
         columns = {word for column in schema.columns[1:] for word in natural_words(column.name).split()}
@@ -224,6 +224,17 @@ def _by_letter(words: Iterable[str]) -> dict[str, set[str]]:
 def _only(found: Iterable[str]) -> str | None:
     different = list(dict.fromkeys(found))
     return different[0] if len(different) == 1 else None
+
+
+@cache
+def known_abbreviations() -> dict[str, tuple[str, ...]]:
+    """By word, the abbreviations that stand for it alone wherever they stand (`customer`: `cust`)."""
+    found: dict[str, tuple[str, ...]] = {}
+    for short, meanings in _listed_words().items():
+        for where, text in meanings:
+            if where in ("any", "part") and " " not in text:
+                found[text] = (*found.get(text, ()), short)
+    return found
 
 
 @cache

@@ -1,0 +1,44 @@
+"""The short names by hand for the dev databases of `corpus:domains`, and reading schemas under them."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from script_kit import load_script
+
+from sqlsp.common.errors import DataError
+from sqlsp.sql.naming.descriptions import read_descriptions
+from sqlsp.sql.tables_json import read_tables
+
+DOMAINS = Path(__file__).parents[2] / "data" / "domains"
+NAMES = read_descriptions(DOMAINS / "short_names.txt")
+SCHEMAS = read_tables(DOMAINS / "tables.json")
+DEV = (DOMAINS / "source" / "dev.txt").read_text().split()
+SCRIPT = load_script("measure_names")
+
+
+def test_the_file_is_about_dev_and_names_nothing_twice() -> None:
+    assert {each.database for each in NAMES} == set(DEV)
+    assert max(Counter((each.database, each.item) for each in NAMES).values()) == 1
+
+
+@pytest.mark.parametrize("db_id", DEV)
+def test_every_table_and_column_has_a_name_of_its_own(db_id: str) -> None:
+    schema = SCHEMAS[db_id]
+    named = SCRIPT.given(schema, NAMES)
+    assert len(schema.tables) + len(schema.columns) - 1 == sum(each.database == db_id for each in NAMES)
+    assert len({table.name.lower() for table in named.tables}) == len(schema.tables)
+    assert len({(column.table, column.name.lower()) for column in named.columns}) == len(schema.columns)
+    read = SCRIPT.read_as(schema, named)
+    assert [column.name for column in read.columns] == [column.name for column in schema.columns]
+    assert [column.words for column in read.columns] == [column.words for column in named.columns]
+    assert read != schema
+
+
+def test_a_name_that_is_missing_is_told() -> None:
+    schema = replace(SCHEMAS[DEV[0]], db_id="elsewhere")
+    with pytest.raises(DataError, match="the names of elsewhere lack"):
+        SCRIPT.given(schema, NAMES)
