@@ -13,11 +13,15 @@ import argparse
 import json
 import sys
 import tempfile
+import time
 from pathlib import Path
 
-import torch
-from gpu_checks.checks import CHECKS, GROUPS
-from gpu_checks.commands import Bench, Row, out_of_time
+BEGAN = time.monotonic()  # before the imports, which take most of a minute on a fresh machine
+sys.path.insert(0, str(Path(__file__).resolve().parents[1]))  # sqlsp need not be installed
+
+import torch  # noqa: E402
+from gpu_checks.checks import CHECKS, GROUPS  # noqa: E402
+from gpu_checks.commands import Bench, Row, TimeUpError, out_of_time  # noqa: E402
 
 
 def main() -> int:
@@ -29,22 +33,29 @@ def main() -> int:
         )
         return 0
     with tempfile.TemporaryDirectory(prefix="gpu_check") as folder:
-        bench = Bench(arguments.spider, Path(folder), 60 * arguments.minutes, arguments.rehearse)
-        rows = _run(bench, arguments.only or list(CHECKS))
-    for row in rows:
-        print(row.line())
-    report = {"machine": _machine(), "seconds": round(bench.spent), "rows": [vars(row) for row in rows]}
-    text = json.dumps(report, ensure_ascii=False)
-    print(text)
-    if arguments.out:
-        arguments.out.write_text(text + "\n", encoding="utf-8")
+        bench = Bench(arguments.spider, Path(folder), 60 * arguments.minutes, arguments.rehearse, BEGAN)
+        rows = _run(bench, arguments.only or list(CHECKS), arguments.out)
+        for row in rows:
+            print(row.line())
+        print(_report(bench, rows), flush=True)  # before the folder is removed, which takes a while
     return int(any(row.reached is False for row in rows) and not arguments.rehearse)
 
 
-def _run(bench: Bench, names: list[str]) -> list[Row]:
-    """The checks of each group at the same time, the groups one after the other."""
+def _report(bench: Bench, rows: list[Row]) -> str:
+    report = {"machine": _machine(), "seconds": round(bench.spent), "rows": [vars(row) for row in rows]}
+    return json.dumps(report, ensure_ascii=False)
+
+
+def _run(bench: Bench, names: list[str], out: Path | None) -> list[Row]:
+    """The checks of each group at the same time, the groups one after the other; what there is goes to `out` each time.
+
+    Where Spider cannot be featurised, there is nothing but a row that says why.
+    """
     rows: list[Row] = []
-    bench.prepare()
+    try:
+        bench.prepare()
+    except (TimeUpError, RuntimeError) as error:
+        return [Row("preprocessing", f"failed: {error}"[-2000:], reached=False)]
     for group in GROUPS:
         chosen = [name for name in group if name in names]
         for name, made in zip(chosen, bench.together([CHECKS[name] for name in chosen]), strict=True):
@@ -52,6 +63,8 @@ def _run(bench: Bench, names: list[str]) -> list[Row]:
             for row in found:
                 print(row.line(), file=sys.stderr, flush=True)
             rows += found
+        if out:
+            out.write_text(_report(bench, rows) + "\n", encoding="utf-8")
     return rows
 
 

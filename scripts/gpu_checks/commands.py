@@ -6,6 +6,7 @@ import json
 import os
 import re
 import signal
+import statistics
 import subprocess
 import sys
 import time
@@ -73,10 +74,13 @@ class Run:
         return [json.loads(line) for line in lines]
 
     def speed(self) -> float:
-        """Examples a second after the first epoch; of all that there is, where it is shorter."""
+        """Examples a second after the first epoch, the median; of all that there is, where it is shorter.
+
+        Now and then an interval of the log is longer by the seconds of a checkpoint.
+        """
         train = [record for record in self.records if record["kind"] == "train"]
         late = [record for record in train if record["epoch"] > 1.0] or train
-        return len(late) / sum(1 / record["examples_per_second"] for record in late)
+        return statistics.median(record["examples_per_second"] for record in late)
 
     def losses(self) -> list[float]:
         """The mean loss of every interval of the log."""

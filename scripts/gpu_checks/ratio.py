@@ -13,6 +13,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
+sys.path.insert(0, str(Path(__file__).resolve().parents[2]))  # sqlsp need not be installed
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 import torch

@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 import torch
+from script_kit import load_script
 
 ROOT = Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT / "scripts"))
@@ -32,17 +33,17 @@ def test_without_a_gpu_it_says_so() -> None:
 
 @pytest.fixture
 def run(tmp_path: Path) -> Run:
-    speeds = [(0.5, 10.0), (1.5, 400.0), (1.6, 200.0)]
+    speeds = [(0.5, 10.0), (1.5, 400.0), (1.6, 280.0), (1.7, 3.0)]  # the last interval holds a checkpoint
     lines = [json.dumps({"kind": "train", "epoch": e, "examples_per_second": s, "loss": e}) for e, s in speeds]
     (tmp_path / "metrics.jsonl").write_text("\n".join([*lines, json.dumps({"kind": "dev", "exact_match": 0.5})]))
     return Run(tmp_path, OUTPUT)
 
 
 def test_speed_is_that_after_the_first_epoch(run: Run) -> None:
-    assert run.speed() == pytest.approx(2 / (1 / 400 + 1 / 200))
+    assert run.speed() == 280.0
     assert _speed("x", run, 250).reached is True
     assert _speed("x", run, 300).reached is False
-    assert run.losses() == [0.5, 1.5, 1.6]
+    assert run.losses() == [0.5, 1.5, 1.6, 1.7]
 
 
 def test_captures_and_memory_are_read_from_the_output(run: Run) -> None:
@@ -68,3 +69,26 @@ def test_every_check_is_in_a_group_and_a_failure_is_a_row(tmp_path: Path) -> Non
     assert "gone" in found[0][0].seen
     assert found[1] is None
     assert found[2] == [Row("a", "b")]
+
+
+def test_what_cannot_be_prepared_is_a_row(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def broken(bench: Bench) -> None:
+        raise RuntimeError("no tables.json")
+
+    monkeypatch.setattr(Bench, "prepare", broken)
+    (row,) = load_script("gpu_check")._run(Bench(tmp_path, tmp_path, 60.0, True), list(CHECKS), None)
+    assert (row.seen, row.reached) == ("failed: no tables.json", False)
+
+
+def test_what_there_is_is_written_after_every_group(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    script, out, written = load_script("gpu_check"), tmp_path / "out.json", list[int]()
+
+    def check(bench: Bench) -> list[Row]:
+        written.append(len(json.loads(out.read_text())["rows"]) if out.exists() else 0)
+        return [Row("a", "b")]
+
+    monkeypatch.setattr(Bench, "prepare", lambda bench: None)
+    monkeypatch.setattr(script, "CHECKS", dict.fromkeys(CHECKS, check))
+    rows = script._run(Bench(tmp_path, tmp_path, 60.0, True), list(CHECKS), out)
+    assert len(rows) == len(CHECKS) == len(json.loads(out.read_text())["rows"])
+    assert sorted(written) == [0, 0, *range(2, len(CHECKS))]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+
 import pytest
 import torch
 from test_graphs import loader, losses, parser
@@ -11,11 +13,13 @@ from sqlsp.training.distributed import World
 from sqlsp.training.graphs import GraphedStep, recorder, set_capturable
 from sqlsp.training.optimiser import build_optimiser
 
-pytestmark = pytest.mark.gpu
+pytestmark = [pytest.mark.gpu, pytest.mark.usefixtures("torch_as_before")]
+os.environ.setdefault("CUBLAS_WORKSPACE_CONFIG", ":4096:8")  # read when cuBLAS first starts
 
 
 def run(graphs: str, micro: int | None, dropout: float) -> tuple[list[float], list[torch.Tensor]]:
     """Losses and norms of three epochs on the GPU, and the weights at the end."""
+    torch.use_deterministic_algorithms(True, warn_only=True)
     torch.manual_seed(1)
     model = parser(dropout).cuda().train()
     optim = OptimConfig(lr=1e-3)
