@@ -64,7 +64,7 @@ def predict(cfg: PredictConfig) -> list[Prediction]:
     write_predictions(folder, predictions)
     print(f"{len(predictions)} questions answered in {seconds:.1f} s: {folder}/predictions.json and predictions.sql")
     if guide is not None:
-        print(guide.report())
+        print(f"guide={cfg.guide}: {guide.report()}")
     if cfg.threshold > 0:
         declined = sum(each.declined for each in predictions)
         print(f"{declined} declined (threshold={cfg.threshold:g}); predictions.sql has their queries all the same")

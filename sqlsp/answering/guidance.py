@@ -95,7 +95,7 @@ class Guide:
         path = database_path(self.databases, schema.db_id)
         degree = self.degree if self.degree == "none" or path.is_file() else "valid"
 
-        def compile_it(sql: str) -> Sequence[object]:
+        def compiled(sql: str) -> Sequence[object]:
             self.tried += 1
             return run_on_empty(sql, schema)
 
@@ -104,19 +104,19 @@ class Guide:
             return execute(path, sql, self.seconds, max_rows=1)
 
         started = time.perf_counter()
-        index = first_accepted(queries, degree, compile_it if degree == "valid" else run)
+        index = first_accepted(queries, degree, compiled if degree == "valid" else run)
         if self.near and path.is_file():
             index = nearby(queries, scores, index, run)
         self.spent += time.perf_counter() - started
         self.questions += 1
-        self.changed += index > 0
+        self.changed += scores[index] < max(scores)
         return index
 
     def report(self) -> str:
         """What guidance did and cost, in one line."""
         return (
-            f"guide={self.degree}: another hypothesis than the best-scored one for {self.changed} of {self.questions} "
-            f"questions; {self.tried} queries tried in {self.spent:.1f} s"
+            f"another hypothesis than the best-scored one for {self.changed} of {self.questions} questions; "
+            f"{self.tried} queries tried in {self.spent:.1f} s"
         )
 
 

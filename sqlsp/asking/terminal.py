@@ -50,7 +50,7 @@ class Terminal:
         self.database = database
         self.options = options
         self.answer: Answer | None = None
-        self.shown = 0  # the reading of it that was shown last
+        self.shown: int | None = None  # the reading of it that was shown last
         self.corrections = Corrections.of(options.corrections)
         self.ran: tuple[str, Rows] | None = None  # the query that ran last, and its rows
         self.commands: dict[str, Callable[[str], None]] = {
@@ -70,6 +70,7 @@ class Terminal:
         Raises DataError where the question or the query fails; the SQL is shown before it is run.
         """
         self.answer = self.asker.ask(self.database, question, self.options.execute)
+        self.shown, self.ran = None, None
         if self.options.output != "json":  # there they are part of the answer
             for note in self.answer.notes:
                 tell(f"note: {note}")
@@ -186,7 +187,10 @@ class Terminal:
             return
         if argument and not _is_up_to(argument, len(readings)):
             raise SqlspError(f"there is no reading {argument[:20]}; the last question has {len(readings)}")
-        self._keep(readings[int(argument) - 1 if argument else self.shown].sql)
+        number = int(argument) - 1 if argument else self.shown
+        if number is None:
+            raise SqlspError("no reading of the question was shown; :right N says that reading N is right")
+        self._keep(readings[number].sql)
 
     def _keep(self, sql: str | None) -> None:
         answer = self._last()

@@ -50,7 +50,7 @@ def test_the_first_that_passes_is_taken(degree: str, place: int, databases: Path
     guide = Guide(degree, databases)
     assert guide.choose([WRONG, EMPTY, GOOD], SCORES, SCHEMA) == place
     assert (guide.questions, guide.changed) == (1, int(place > 0))
-    assert f"guide={degree}" in guide.report()
+    assert f"best-scored one for {int(place > 0)} of 1 questions" in guide.report()
 
 
 def test_the_best_scored_stands_where_none_passes(databases: Path) -> None:
@@ -83,6 +83,15 @@ def test_where_a_query_finds_nothing_one_nearby_that_finds_something(
     assert Guide("valid", databases, seconds=0.2, near=True).choose(queries, scores, SCHEMA) == place
     valid = next(index for index, sql in enumerate(queries) if sql != WRONG)
     assert Guide("valid", databases).choose(queries, scores, SCHEMA) == valid
+
+
+def test_a_change_is_counted_whatever_the_order(databases: Path) -> None:
+    """`guide=plausible` gives the hypotheses by plausibility, not by score."""
+    guide = Guide("valid", databases)
+    assert guide.choose([GOOD, ALL], (-2.0, -1.0), SCHEMA) == 0
+    assert guide.changed == 1
+    guide.choose([GOOD, ALL], (-1.0, -math.inf), SCHEMA)
+    assert guide.changed == 1
 
 
 def test_nearby_needs_a_database(tmp_path: Path) -> None:

@@ -18,6 +18,7 @@ from sqlsp.asking.guard import OWN_HEADER
 from sqlsp.asking.server import Limits, make_app
 from sqlsp.asking.shelf import Shelf
 from sqlsp.asking.terminal import Terminal
+from sqlsp.common.errors import SqlspError
 from sqlsp.options.answering import AskConfig
 
 QUESTION = "How many customers are there?"
@@ -68,6 +69,18 @@ def test_who_insists_gets_the_rows(database: Database, capsys: pytest.CaptureFix
     terminal.ask(QUESTION)
     terminal.commands["sql"]("1")
     assert "(1 row)" in capsys.readouterr().out
+
+
+def test_what_was_not_shown_is_not_kept_as_right(database: Database, tmp_path: Path) -> None:
+    terminal = Terminal(asker_of(0.9), database, AskConfig(corrections=str(tmp_path / "corrections.jsonl")))
+    for question in (QUESTION, "How many purchases are there?"):
+        terminal.ask(question)
+        with pytest.raises(SqlspError, match="no reading of the question was shown"):
+            terminal._obey(":right")
+        terminal._obey(":sql 1")
+    terminal._obey(":right")
+    kept = [json.loads(line)["question"] for line in (tmp_path / "corrections.jsonl").read_text().splitlines()]
+    assert kept == ["How many purchases are there?"]
 
 
 def test_as_json(shown: Show) -> None:
