@@ -19,9 +19,11 @@ KEPT = ("step", "identity", "scores")  # of the checkpoint's state
 def export(cfg: ExportConfig) -> Path:
     """Write the parser of `cfg.run` small to `cfg.out`, and say how large it is; the folder.
 
-    With `cfg.average` its weights are the mean of those of all runs. Raises CheckpointError for a run that is missing,
-    damaged or of another grammar, ConfigError for an `out` that holds something else, or runs of other models.
+    With `cfg.average` its weights are the mean of those of all runs, to which the calibration of none belongs. Raises
+    CheckpointError for a run that is missing, damaged or of another grammar, ConfigError for an `out` that holds
+    something else, or runs of other models.
     """
+    from sqlsp.answering.confidence import FILE as CALIBRATION
     from sqlsp.answering.exporting import check_out, write_parser  # these take their time
     from sqlsp.answering.trained import checkpoint_folder, load_run
     from sqlsp.training import checkpoint
@@ -37,7 +39,9 @@ def export(cfg: ExportConfig) -> Path:
         _average(loaded, [load_run(find(name, Path(cfg.runs)), cfg.which, "cpu") for name in cfg.average])
         kept = {"identity": state["identity"], "averaged": 1 + len(cfg.average)}
     card = card or describe(out.absolute().name, loaded.options, kept.get("scores", {}))
-    print(write_parser(out, loaded, kept, card))
+    print(write_parser(out, loaded, kept, card, calibrated=not cfg.average))
+    if cfg.average and (run.path / CALIBRATION).exists():
+        print(f"{run.path / CALIBRATION} was left out: it does not hold for the mean (sqlsp calibrate makes a new one)")
     return out.absolute()
 
 

@@ -83,6 +83,19 @@ def test_extra_folders_of_the_training_are_not_read_again(tiny_run: RunFolder, d
     assert "2 questions" in (done.folder / "README.md").read_text()
 
 
+def test_old_questions_need_no_databases(tiny_run: RunFolder, databases: Path, tmp_path: Path) -> None:
+    old = make_folder(tmp_path / "old")
+    shutil.rmtree(old / "database")
+    source = write(databases / "mine.jsonl", rows_of(0))
+    done = adapted(tiny_run, source, tmp_path / "mine", "passes=1", f"old={old}")
+    ((before, after),) = done.compared.values()
+    assert (before.execution, after.execution, after.questions) == (None, None, len(TRAIN))
+    assert "% exact match, – execution |" in (done.folder / "README.md").read_text()
+    ((name, kept),) = json.loads((done.folder / "state.json").read_text())["adapted"]["scores"].items()
+    assert name == "old questions, other databases"
+    assert kept["after"]["execution"] is None
+
+
 def test_it_stays_where_it_was_without_a_step_of_any_size(
     tiny_run: RunFolder, databases: Path, tmp_path: Path, weights: dict[str, torch.Tensor]
 ) -> None:
@@ -143,6 +156,19 @@ class TestMistakes:
         with pytest.raises(DataError, match="line 1: query is missing"):
             adapted(tiny_run, source, tmp_path / "mine")
         assert not (tmp_path / "mine").exists()
+
+    def test_nothing_in_the_file_is_to_be_learnt(self, tiny_run: RunFolder, databases: Path, tmp_path: Path) -> None:
+        source = write(databases / "mine.jsonl", [{**row, "split": "dev"} for row in rows_of(0, 1)])
+        with pytest.raises(DataError, match=f"^{source}: no question is left to learn from .all have split=dev"):
+            adapted(tiny_run, source, tmp_path / "mine")
+        assert not (tmp_path / "mine").exists()
+
+    @pytest.mark.parametrize("option", ["databases", "keys", "descriptions"])
+    def test_a_folder_has_its_own_databases(
+        self, tiny_run: RunFolder, tiny_spider: Path, tmp_path: Path, option: str
+    ) -> None:
+        with pytest.raises(ConfigError, match=f"^{option}= cannot go with input={tiny_spider}"):
+            adapted(tiny_run, tiny_spider, tmp_path / "mine", f"{option}={tmp_path}")
 
     def test_the_word_of_the_command_line(self, tmp_path: Path) -> None:
         command = [sys.executable, "-m", "sqlsp.adapt", f"data={tmp_path / 'none.csv'}", f"out={tmp_path / 'out'}"]

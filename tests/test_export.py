@@ -13,6 +13,8 @@ from tiny_spider import tiny_config
 from torch_kit import settings_kept
 
 import sqlsp
+from sqlsp.answering.confidence import Confidence
+from sqlsp.answering.exporting import check_out
 from sqlsp.answering.trained import load_run
 from sqlsp.common.errors import CheckpointError, ConfigError, DataError
 from sqlsp.common.shipped import PARSERS, locate
@@ -79,6 +81,17 @@ def test_the_mean_of_several(tiny_run: RunFolder, tiny_spider: Path, tmp_path: P
         export(ExportConfig(run=str(tiny_run.path), average=["default"], out=str(tmp_path / "y")))
 
 
+def test_a_mean_has_no_calibration(tiny_run: RunFolder, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    run = shutil.copytree(tiny_run.path, tmp_path / "run")
+    calibration = Confidence((0.0, 1.0, 0.0), "execution", 10, 2, 0.1).write(run)
+    mean = export(ExportConfig(run=str(run), average=[str(tiny_run.path)], out=str(tmp_path / "mean")))
+    assert not (mean / "calibration.json").exists()
+    assert f"{calibration} was left out" in capsys.readouterr().out
+    one = export(ExportConfig(run=str(run), out=str(tmp_path / "one")))
+    assert (one / "calibration.json").read_bytes() == calibration.read_bytes()
+    assert "left out" not in capsys.readouterr().out
+
+
 def test_it_says_nothing_about_the_machine(tiny_run: RunFolder, exported: Path, tmp_path: Path) -> None:
     there, here = (OmegaConf.load(folder / "config.yaml") for folder in (tiny_run.path, exported))
     assert Path(there.data.path).is_absolute()
@@ -133,6 +146,17 @@ def test_nothing_but_an_export_is_replaced(tiny_run: RunFolder, exported: Path, 
     for out in (tmp_path, card, tiny_run.path):
         with pytest.raises(ConfigError, match="is there and no exported parser"):
             export(ExportConfig(run=str(tiny_run.path), out=str(out)))
+
+
+def test_weights_alone_are_no_exported_parser(tiny_run: RunFolder, exported: Path, tmp_path: Path) -> None:
+    encoder = tmp_path / "encoder"
+    encoder.mkdir()
+    for name in ("config.json", "tokenizer.json", "model.safetensors", "README.md"):
+        (encoder / name).write_text("{}")
+    for out in (encoder, tiny_run.last, tiny_run.best, tiny_run.path):
+        with pytest.raises(ConfigError, match="is there and no exported parser"):
+            check_out(out)
+    check_out(exported)
 
 
 def test_predictions_do_not_go_into_the_package() -> None:

@@ -8,12 +8,12 @@ from pathlib import Path
 from typing import Final
 
 from sqlsp.adaptation.card import card
-from sqlsp.adaptation.judged import Scores, judge
+from sqlsp.adaptation.judged import Judged, judge
 from sqlsp.adaptation.mixture import DEV, TRAIN, Mixture, mix
 from sqlsp.adaptation.weights import interpolate
 from sqlsp.answering.exporting import check_out, write_parser
 from sqlsp.answering.trained import LoadedRun, checkpoint_folder, load_run
-from sqlsp.common.errors import SqlspError
+from sqlsp.common.errors import ConfigError, DataError, SqlspError
 from sqlsp.common.shipped import CORRECTIONS, locate, user_state
 from sqlsp.data.corpus.conversion import convert
 from sqlsp.options.adaptation import CORRECTED, AdaptConfig
@@ -27,7 +27,7 @@ from sqlsp.training.run import find
 
 WARMUP: Final = 0.1  # share of the steps: Adam knows nothing of the parser's gradients yet
 MICRO: Final = 8  # examples of a forward pass, so that a laptop has the memory
-Compared = dict[str, tuple[Scores, Scores]]  # what was asked → before and after
+Compared = dict[str, tuple[Judged, Judged]]  # what was asked → before and after
 
 
 @dataclass(frozen=True)
@@ -69,19 +69,29 @@ def adapt(cfg: AdaptConfig) -> Adapted:
 
 
 def _questions(cfg: AdaptConfig, folder: Path) -> Path:
-    """The Spider-format folder of the new questions: as it is, or made of a file."""
+    """The Spider-format folder of the new questions: as it is, or made of a file.
+
+    Raises ConfigError for options of files where there is a folder, DataError for a file with nothing to learn from.
+    """
     source = user_state() / CORRECTIONS if cfg.input == CORRECTED else locate(cfg.input)
     if (source / TRAIN).is_file():
+        if given := [f"{name}=" for name in ("databases", "keys", "descriptions") if getattr(cfg, name)]:
+            raise ConfigError(
+                f"{', '.join(given)} cannot go with input={cfg.input}, a Spider-format folder, which has its own "
+                "databases and tables.json; leave out what is for files alone"
+            )
         return source
     databases = locate(cfg.databases) if cfg.databases else source.parent
     keys, descriptions = keys_of(cfg.keys), descriptions_of(cfg.descriptions)
     found = convert(source, folder, databases, 0.0, cfg.seed, cfg.seconds, keys, descriptions)
     for line in found.left_out:
         print(f"left out: {line}")
+    if not found.train:
+        raise DataError(f"{source}: no question is left to learn from (all have split=dev, or were left out)")
     return folder
 
 
-def _judged(parser: LoadedRun, folder: Path | None, file: str) -> Scores | None:
+def _judged(parser: LoadedRun, folder: Path | None, file: str) -> Judged | None:
     parser.model.eval()
     return None if folder is None else judge(parser, folder, file)
 

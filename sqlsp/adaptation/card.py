@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from sqlsp.adaptation.judged import Scores
+from sqlsp.adaptation.judged import Judged
 from sqlsp.adaptation.mixture import Mixture
 from sqlsp.options.adaptation import AdaptConfig
 
 
-def table(compared: Mapping[str, tuple[Scores, Scores]]) -> str:
+def table(compared: Mapping[str, tuple[Judged, Judged]]) -> str:
     """Scores before and after, as Markdown; a sentence where nothing was asked."""
     if not compared:
         return "It was not judged: no question is held out (split=dev in its row), and there are no old ones."
@@ -19,7 +19,7 @@ def table(compared: Mapping[str, tuple[Scores, Scores]]) -> str:
     return "\n".join(["| asked | before | after |", "|---|---|---|", *lines])
 
 
-def card(name: str, cfg: AdaptConfig, mixture: Mixture, compared: Mapping[str, tuple[Scores, Scores]]) -> str:
+def card(name: str, cfg: AdaptConfig, mixture: Mixture, compared: Mapping[str, tuple[Judged, Judged]]) -> str:
     """The README.md of the folder."""
     return "\n".join(
         [

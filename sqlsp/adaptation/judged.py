@@ -22,20 +22,28 @@ SECONDS = 5.0  # of a query
 
 
 @dataclass(frozen=True)
-class Scores:
-    """Shares of the questions, 0 … 1, and how many there were."""
+class Judged:
+    """Shares of the questions, 0 … 1, and how many there were; `execution` is None where there are no databases."""
 
     exact_match: float
-    execution: float
+    execution: float | None
     questions: int
 
     @property
     def text(self) -> str:
         """Both for people."""
-        return f"{100 * self.exact_match:.1f} % exact match, {100 * self.execution:.1f} % execution"
+        execution = "–" if self.execution is None else f"{100 * self.execution:.1f} %"
+        return f"{100 * self.exact_match:.1f} % exact match, {execution} execution"
 
 
-def judge(parser: LoadedRun, folder: Path, file: str) -> Scores | None:
+@dataclass(frozen=True)
+class Scores(Judged):
+    """Those of queries that ran."""
+
+    execution: float
+
+
+def judge(parser: LoadedRun, folder: Path, file: str) -> Judged | None:
     """The scores of greedy answers to a questions file of a Spider-format folder; None where it has no gold SQL.
 
     Raises DataError for files that cannot be read.
@@ -49,16 +57,23 @@ def judge(parser: LoadedRun, folder: Path, file: str) -> Scores | None:
         return None
     features = parser.inputs.features(rows, schemas, data)
     answers = answerer_of([parser], beam=1).answer([features], rows, schemas, alternatives=False)
-    return scores_of(answers, rows, schemas, folder / data.databases, RunSettings(seconds=SECONDS))
+    databases = folder / data.databases
+    if databases.is_dir():
+        return scores_of(answers, rows, schemas, databases, RunSettings(seconds=SECONDS))
+    return Judged(Report.of(_pairs(answers, rows, schemas)).exact_match["all"], None, len(rows))
 
 
 def scores_of(
     answers: Sequence[Prediction], rows: Sequence[Row], schemas: Mapping[str, Schema], databases: Path, how: RunSettings
 ) -> Scores:
-    """The scores of answers to questions that have gold SQL."""
-    pairs = [
+    """The scores of answers to questions that have gold SQL. Raises DataError where `databases` is no folder."""
+    pairs = _pairs(answers, rows, schemas)
+    report = Report.of(pairs, run_pairs(pairs, databases, how))
+    return Scores(report.exact_match["all"], report.metric(ExecutionAccuracy).means["all"], len(rows))
+
+
+def _pairs(answers: Sequence[Prediction], rows: Sequence[Row], schemas: Mapping[str, Schema]) -> list[Pair]:
+    return [
         Pair(row.index, answer.sql, row.sql or "", schemas[row.db_id])
         for answer, row in zip(answers, rows, strict=True)
     ]
-    report = Report.of(pairs, run_pairs(pairs, databases, how))
-    return Scores(report.exact_match["all"], report.metric(ExecutionAccuracy).means["all"], len(rows))

@@ -30,7 +30,9 @@ _FOUND_BY: Final = ("encoder.name", "data.linking.wordnet")  # where answering f
 
 def check_out(out: Path) -> None:
     """Raise ConfigError for an `out` that holds something else than an exported parser, which would be replaced."""
-    if out.exists() and not (RunFolder(out).exported or (out.is_dir() and not any(out.iterdir()))):
+    # an encoder and a checkpoint of a run have weights too, but not all that answering needs
+    parser = RunFolder(out).exported and all((out / part).is_file() for part in (CONFIG, FILE))
+    if out.exists() and not (parser or (out.is_dir() and not any(out.iterdir()))):
         raise ConfigError(f"out={out} is there and no exported parser: name a folder that does not exist")
 
 

@@ -100,6 +100,15 @@ def test_what_cannot_be_read_is_classed_by_its_names(pred: str, kind: ErrorClass
     assert found("SELECT name FROM baker", pred, schema, SAME).kind is ErrorClass.CORRECT
 
 
+def test_what_is_too_deep_to_compare_is_classed_by_its_names(schema: Schema) -> None:
+    numbers = ", ".join(map(str, range(400)))
+    gold, pred = (f"SELECT {name} FROM baker WHERE age IN ({numbers})" for name in ("name", "home"))
+    finding = found(gold, pred, schema)
+    assert (finding.kind, finding.proved, finding.unread) == (ErrorClass.BOTH, False, "nested too deeply")
+    assert found(gold, pred, schema, SAME).kind is ErrorClass.CORRECT
+    assert found("SELECT name FROM baker WHERE age = 1", gold, schema).kind is ErrorClass.SKETCH
+
+
 def test_equation_7() -> None:
     """The deep model of Table 6 (77 sketch, 53 column, 88 both, 42 correct) on the 387 examples of the union."""
     kinds = {ErrorClass.CORRECT: 42, ErrorClass.COLUMN: 53, ErrorClass.SKETCH: 77, ErrorClass.BOTH: 88}

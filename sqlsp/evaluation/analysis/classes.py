@@ -73,7 +73,8 @@ class Difference:
 class Finding:
     """The class of one wrong prediction and what it rests on.
 
-    `proved` says that rewriting leads to gold. `unread` is why our parser does not read one of the queries, if so.
+    `proved` says that rewriting leads to gold. `unread` is why our parser does not read one of the queries, or why they
+    cannot be compared, if so.
     """
 
     kind: ErrorClass
@@ -93,18 +94,26 @@ def examine(pair: Pair, execution: Execution | None, keep_distinct: bool) -> Fin
     right = None if execution is None or execution.outcome is Outcome.TIME_OUT else execution.right
     try:
         gold, pred = (parse_sql(text, pair.schema, exact=True) for text in (pair.gold, pair.pred))
-    except SqlError as error:
+        return _compared(gold, pred, pair.schema, execution, right, keep_distinct)
+    except (SqlError, RecursionError) as error:
         found = _by_names(pair)
         kind = ErrorClass.BOTH if any(each.other_columns for each in found) else ErrorClass.SKETCH
-        return Finding(ErrorClass.CORRECT if right else kind, False, execution, found, error.reason)
-    proved = equivalent(gold, pred, pair.schema, keep_distinct)
-    found = _differences(*(_clauses(query, pair.schema) for query in (gold, pred)))
+        reason = error.reason if isinstance(error, SqlError) else "nested too deeply"  # an IN list of hundreds is, too
+        return Finding(ErrorClass.CORRECT if right else kind, False, execution, found, reason)
+
+
+def _compared(
+    gold: Query, pred: Query, schema: Schema, execution: Execution | None, right: bool | None, keep_distinct: bool
+) -> Finding:
+    """The finding on queries that are read; `right` is what the execution says. RecursionError for very deep ones."""
+    proved = equivalent(gold, pred, schema, keep_distinct)
+    found = _differences(*(_clauses(query, schema) for query in (gold, pred)))
     if right or (right is None and proved):
         return Finding(ErrorClass.CORRECT, proved, execution, found)
     runs = execution is None or execution.outcome is not Outcome.FAILS
-    literals = runs and not proved and equivalent(gold, pred, pair.schema, keep_distinct=False, values=False)
+    literals = runs and not proved and equivalent(gold, pred, schema, keep_distinct=False, values=False)
     # what is wrong may lie in FROM or in the choice between foreign keys alone
-    shown = found or _differences(*(dissect(query, pair.schema, as_written=True) for query in (gold, pred)))
+    shown = found or _differences(*(dissect(query, schema, as_written=True) for query in (gold, pred)))
     return Finding(ErrorClass.LITERALS if literals else _kind(found), proved, execution, shown)
 
 
