@@ -53,7 +53,7 @@ def open_place(
     schema = with_given_keys(with_undeclared_keys(declared, reader_of(engine, declared) if values else None), keys)
     schema = with_telling_words(schema, [*engine.comments, *descriptions])
     index = cells_of(engine, schema, name, READING) if values else CellIndex()
-    notes = (*key_notes(schema), *index.warnings)
+    notes = (*key_notes(schema), *engine.notes, *index.warnings)
     return Database(place, name, schema, index, notes, engine)
 
 

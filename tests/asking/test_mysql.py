@@ -218,3 +218,77 @@ def test_what_mysql_does_in_its_own_way(sql: str, odd: tuple[Database, Path]) ->
     wanted, given = select(path, sql, 10, 100), database.run(sql, 10, 100)
     assert given.columns == wanted.columns
     assert [tuple(row) for row in given.rows] == [tuple(row) for row in wanted.rows]
+
+
+@pytest.fixture(scope="module")
+def large(socket: str) -> Database:
+    """Integers without a sign, points, a key to another database."""
+    with closing(connect(socket)) as server:
+        for name in ("large", "elsewhere"):
+            server.cursor().execute(f"CREATE DATABASE {name}")
+            server.cursor().execute(f"CREATE TABLE {name}.orders (id INT PRIMARY KEY)")
+    with closing(connect(socket, database="large")) as server:
+        server.cursor().execute(
+            "CREATE TABLE item (id INT PRIMARY KEY, place POINT, shape GEOMETRY, photo BLOB, ip INET6, "
+            "o INT, own INT, FOREIGN KEY (o) REFERENCES elsewhere.orders (id), "
+            "FOREIGN KEY (own) REFERENCES orders (id))"
+        )
+        server.cursor().execute(
+            "INSERT INTO item VALUES (1, POINT(1, 2), POINT(1, 2), REPEAT('x', 1000), '::1', NULL, NULL), "
+            "(2, NULL, NULL, NULL, NULL, NULL, NULL)"
+        )
+        server.cursor().execute("CREATE TABLE number (id INT PRIMARY KEY, n BIGINT UNSIGNED, b BIT(64))")
+        server.cursor().execute(f"INSERT INTO number VALUES (1, {2**64 - 1}, {2**64 - 1}), (2, 3, 1)")
+    return open_place(address(socket, "large"))
+
+
+@pytest.mark.parametrize(
+    ("sql", "rows"),
+    [
+        ("SELECT n, b FROM number ORDER BY n", [(3, 1), (2**64 - 1, 2**64 - 1)]),
+        (f"SELECT id FROM number WHERE n = {2**64 - 1}", [(1,)]),
+        ("SELECT id - n, n / 2 FROM number WHERE id = 2", [(-1, 1)]),
+        ("SELECT n, max(id) FROM number", [(3, 2)]),
+        ("SELECT n, min(id) FROM number", [(2**64 - 1, 1)]),
+        ("SELECT id FROM item WHERE place IS NULL AND shape IS NULL", [(2,)]),
+        ("SELECT id, ip FROM item WHERE ip = '::1'", [(1, "::1")]),
+    ],
+)
+def test_integers_without_a_sign_and_points(sql: str, rows: list[tuple[Any, ...]], large: Database) -> None:
+    assert list(large.run(sql, 5, 10).rows) == rows
+
+
+def test_what_is_binary_is_shown_but_not_read_at_opening(large: Database) -> None:
+    assert not [note for note in large.notes if "not linked" in note]
+    assert large.engine is not None
+    item = large.schema.find_table("item")
+    assert item is not None
+    assert large.engine.rows(item, ["id", "place", "photo"], 1, 9, 5) == [(1, None, None)]
+    ((place, photo),) = large.run("SELECT place, photo FROM item WHERE id = 1", 5, 5).rows
+    assert photo == b"x" * 1000
+    assert isinstance(place, bytes)
+
+
+def test_keys_to_another_database_are_left_out(large: Database) -> None:
+    schema = large.schema
+    declared = [key for key in schema.foreign_keys if key not in schema.inferred_keys]
+    assert [tuple(schema.columns[end].name for end in key) for key in declared] == [("own", "id")]
+
+
+@pytest.mark.parametrize(
+    ("end", "said"),
+    [
+        ("city_zoo?ssl-mode=REQUIRED&", r"cannot connect with its parameters \(ssl-mode, unix_socket\): .*ssl-mode"),
+        ("city_zoo?useSSL=false&", r"cannot connect with its parameters \(useSSL, unix_socket\): .*useSSL"),
+        ("city_zoo?ssl=true&", "cannot connect with its parameters"),
+        ("?", "^mysql://asker:.*@localhost.* names no database: mysql://user@host/DATABASE$"),
+        ("/?", "names no database"),
+    ],
+)
+def test_an_address_that_the_driver_does_not_take(end: str, said: str, socket: str) -> None:
+    slash = "" if end == "?" else "/"
+    place = Address(f"mysql://asker:s3cret@localhost{slash}{end.lstrip('/')}unix_socket={socket}")
+    with pytest.raises(DataError, match=said) as raised:
+        open_place(place)
+    assert "s3cret" not in str(raised.value)
+    assert "\n" not in str(raised.value)

@@ -13,8 +13,9 @@ from engine_kit import check_answers, copy, dev_queries, differences, same_schem
 from scripted import COUNT, ENDLESS, NAMES, scripted_asker
 
 from sqlsp.asking.databases import Database
-from sqlsp.asking.engines import engine
+from sqlsp.asking.engines import duck, engine
 from sqlsp.asking.engines.address import Address, place_of
+from sqlsp.asking.engines.engine import FoundTable, reachable
 from sqlsp.asking.engines.translation import column_names
 from sqlsp.asking.opening import check_place, open_place
 from sqlsp.common.errors import ConfigError, DataError
@@ -229,6 +230,83 @@ def test_a_password_is_not_shown() -> None:
     with pytest.raises(ConfigError) as refused:
         check_place(place)
     assert "s3cr" not in str(refused.value)
+
+
+def test_integers_of_any_size(tmp_path: Path) -> None:
+    """UBIGINT and HUGEINT are exact, also below zero; UHUGEINT is a floating-point number, a long BIT a text."""
+    path = tmp_path / "large.duckdb"
+    with duckdb.connect(path) as connection:
+        connection.execute("CREATE TABLE t (id INT PRIMARY KEY, u UBIGINT, h HUGEINT, w UHUGEINT, b BIT)")
+        bits = "1" * 70
+        connection.execute(f"INSERT INTO t VALUES (1, {2**64 - 1}, {2**100}, {2**127 + 2**126}, '{bits}')")
+        connection.execute("INSERT INTO t VALUES (2, 3, -5, 2, '01')")
+    database = open_place(path)
+    assert not [note for note in database.notes if "not linked" in note]
+    for sql, rows in (
+        ("SELECT u, h, w FROM t WHERE id = 1", [(2**64 - 1, 2**100, float(2**127 + 2**126))]),
+        (f"SELECT id FROM t WHERE u = {2**64 - 1} AND h > 0 AND w > -1", [(1,)]),
+        ("SELECT id - u, u / 2, h / 2 FROM t WHERE id = 2", [(-1, 1, -2)]),
+        ("SELECT id FROM t ORDER BY u DESC", [(1,), (2,)]),
+        ("SELECT u, max(h) FROM t", [(2**64 - 1, 2**100)]),
+        ("SELECT b FROM t ORDER BY id", [(bits,), ("01",)]),
+    ):
+        assert list(database.run(sql, 5, 10).rows) == rows, sql
+
+
+def test_keys_stay_in_their_schema(tmp_path: Path) -> None:
+    path = tmp_path / "two.duckdb"
+    with duckdb.connect(path) as connection:
+        connection.execute("CREATE SCHEMA sales")
+        for schema in ("main", "sales"):
+            connection.execute(f"CREATE TABLE {schema}.orders (id INT PRIMARY KEY)")
+        connection.execute("CREATE TABLE sales.items (o INT REFERENCES sales.orders (id))")
+    schema = open_place(path, values=False).schema
+    assert [table.name for table in schema.tables] == ["orders", "sales.items", "sales.orders"]
+    assert schema.foreign_keys == ((2, 3),)
+
+
+def test_keys_are_found_whatever_their_case(tmp_path: Path) -> None:
+    path = tmp_path / "case.duckdb"
+    with duckdb.connect(path) as connection:
+        connection.execute('CREATE TABLE Shop ("Id" INT, PRIMARY KEY (id))')
+        connection.execute("CREATE TABLE visit (place INT, FOREIGN KEY (PLACE) REFERENCES SHOP (ID))")
+    schema = open_place(path, values=False).schema
+    assert schema.primary_keys == (1,)
+    assert schema.foreign_keys == ((2, 1),)
+
+
+@pytest.mark.parametrize("kept", [duck.IN_MEMORY, 0], ids=["in memory", "read each time"])
+def test_a_file_that_is_not_utf8_is_named(kept: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(duck, "IN_MEMORY", kept)
+    (tmp_path / "a.csv").write_text("id,name\n1,Zoë\n", encoding="utf-8")
+    (tmp_path / "b.csv").write_text("id,name\n1,Zoë\n", encoding="latin-1")
+    for place in (tmp_path, tmp_path / "b.csv"):
+        with pytest.raises(DataError, match=r"/b\.csv is not UTF-8") as raised:
+            open_place(place)
+        assert "b.csv/b.csv" not in str(raised.value)
+
+
+def test_binary_cells_are_not_fetched(tmp_path: Path) -> None:
+    path = tmp_path / "x.duckdb"
+    with duckdb.connect(path) as connection:
+        connection.execute("CREATE TABLE photo AS SELECT 'sea' AS title, repeat('x', 1000)::BLOB AS picture")
+    database = open_place(path)
+    assert database.engine is not None
+    assert database.engine.rows(0, ["title", "picture"], 5, 2, 5) == [("se", None)]
+    assert database.run("SELECT picture FROM photo", 5, 5).rows == ((b"x" * 1000,),)
+
+
+def test_names_that_differ_in_case_alone() -> None:
+    """Of two such tables or columns the first is kept; keys end in nothing that is left out."""
+    first = FoundTable("a", "a", (("id", "int"), ("ID", "int"), ("b", "int")), ("id", "ID"), (("b", "A", "id"),))
+    keys = (("a", "a", "id"), ("c", "a", "ID"), ("c", "a", "b"))
+    last = FoundTable("d", "d", (("a", "int"), ("c", "int")), ("a",), keys, ((None, "all"), ("c", "one")))
+    tables, left = reachable([first, FoundTable("A", "A", (("id", "int"),), ("id",)), last])
+    assert left == ["A", "a.ID"]
+    assert tables == [
+        FoundTable("a", "a", (("id", "int"), ("b", "int"))),
+        FoundTable("d", "d", last.columns, ("a",), (keys[0], keys[2]), last.comments),
+    ]
 
 
 def _copy(db_id: str, connection: duckdb.DuckDBPyConnection) -> None:

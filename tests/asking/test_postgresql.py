@@ -151,3 +151,63 @@ def test_what_cannot_be_reached_is_said_without_the_password(socket: str) -> Non
         with pytest.raises(DataError) as raised:
             open_place(place)
         assert name in str(raised.value) and "s3cret" not in str(raised.value)
+
+
+@pytest.fixture(scope="module")
+def odd(socket: str) -> Database:
+    """Domains, types that only look like numbers, keys to another schema, names that differ in case alone."""
+    with psycopg.connect(host=socket, user="postgres", dbname="postgres", autocommit=True) as server:
+        server.execute("CREATE DATABASE odd")
+    with psycopg.connect(host=socket, user="postgres", dbname="odd") as connection:
+        connection.execute("""
+            CREATE DOMAIN qty AS int;
+            CREATE DOMAIN few AS qty CHECK (VALUE < 100);
+            CREATE TYPE interest AS ENUM ('low', 'high');
+            CREATE SCHEMA sales;
+            CREATE TABLE orders (id int PRIMARY KEY);
+            CREATE TABLE sales.orders (id int PRIMARY KEY);
+            CREATE TABLE stock (n qty, m few);
+            CREATE TABLE items (
+                id int PRIMARY KEY, o int REFERENCES sales.orders, own int REFERENCES orders, price money, r int4range,
+                s int8range, t int4multirange, v bit varying(80), b bit(70), i interest, p point
+            );
+            INSERT INTO stock VALUES (9, 9), (10, 10);
+            INSERT INTO orders VALUES (1);
+            INSERT INTO sales.orders VALUES (1);
+            INSERT INTO items VALUES
+                (1, 1, 1, 2.5, '[1,3)', '[1,3)', '{[1,3)}', '01', repeat('1', 70)::bit(70), 'low', '(1,2)'),
+                (2, 1, 1, -10, '[1,3)', NULL, NULL, '1', NULL, 'high', NULL);
+            CREATE TABLE same (id int PRIMARY KEY, "Id" text);
+            CREATE TABLE "Same" (id int PRIMARY KEY);
+            INSERT INTO same VALUES (1, 'first'), (2, 'second');
+        """)
+    return open_place(address(socket, "odd"))
+
+
+@pytest.mark.parametrize(
+    ("sql", "rows"),
+    [
+        ("SELECT n, m FROM stock WHERE n > 9 AND m = '10'", [(10, 10)]),
+        ("SELECT max(n), max(m) FROM stock", [(10, 10)]),
+        ("SELECT price FROM items WHERE price > -10.5 ORDER BY price", [(-10.0,), (2.5,)]),
+        ("SELECT r, s, t, v, i, p FROM items WHERE id = 1", [("[1,3)", "[1,3)", "{[1,3)}", "01", "low", "(1,2)")]),
+        ("SELECT b FROM items WHERE i LIKE 'L%'", [("1" * 70,)]),
+        ("SELECT id FROM same ORDER BY id", [(1,), (2,)]),
+    ],
+)
+def test_types_of_its_own(sql: str, rows: list[tuple[Any, ...]], odd: Database) -> None:
+    assert list(odd.run(sql, 5, 10).rows) == rows
+
+
+def test_keys_to_another_schema_are_left_out(odd: Database) -> None:
+    schema = odd.schema
+    declared = [key for key in schema.foreign_keys if key not in schema.inferred_keys]
+    named = [tuple(schema.columns[end].name for end in key) for key in declared]
+    assert named == [("own", "id")]
+
+
+def test_names_that_differ_in_case_alone_are_said(odd: Database, socket: str) -> None:
+    tables = {table.name for table in odd.schema.tables}
+    assert {"items", "orders"} < tables
+    assert len(tables & {"same", "Same"}) == 1
+    assert any("differs in case alone" in note for note in odd.notes)

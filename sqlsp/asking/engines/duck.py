@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import threading
 import time
 from collections.abc import Iterator
@@ -23,10 +24,15 @@ READERS: Final = {".csv": "read_csv", ".tsv": "read_csv", ".parquet": "read_parq
 IN_MEMORY: Final = 100_000_000  # bytes of the files of a folder up to which their rows are kept in memory
 MEMORY: Final = "1GB"  # that DuckDB takes
 _TYPES: Final = {"integer": "BIGINT", "real": "DOUBLE", "text": "VARCHAR"}
+_LARGE: Final = ("UBIGINT", "HUGEINT")  # integers that BIGINT does not hold, but HUGEINT does
+_SAID_FILE: Final = re.compile(r"^\s*file = (.*)$", re.MULTILINE)  # in what DuckDB says of a CSV file
 _TABLES: Final = """SELECT table_schema, table_name, table_type = 'VIEW' FROM information_schema.tables
     WHERE table_catalog = current_database() AND table_schema NOT IN ('information_schema', 'pg_catalog')
     ORDER BY table_schema, table_name"""
-_COLUMNS: Final = """SELECT column_name, data_type FROM information_schema.columns
+# long bit strings fit into no integer, and UHUGEINT into no integer with a sign
+_COLUMNS: Final = """SELECT column_name,
+        CASE data_type WHEN 'BIT' THEN 'VARCHAR' WHEN 'UHUGEINT' THEN 'DOUBLE' ELSE data_type END
+    FROM information_schema.columns
     WHERE table_catalog = current_database() AND table_schema = ? AND table_name = ? ORDER BY ordinal_position"""
 _COMMENTS: Final = """SELECT NULL, comment FROM duckdb_tables() WHERE database_name = current_database()
         AND schema_name = ? AND table_name = ? AND comment IS NOT NULL
@@ -44,6 +50,8 @@ class DuckDialect(Dialect):
     def held(self, name: str, declared: str) -> str:
         """See Dialect."""
         name, kind = quoted(name), kind_of(declared)
+        if declared in _LARGE:
+            return f"CAST({name} AS HUGEINT) AS {name}"
         return f"CAST({name} AS {_TYPES[kind]}) AS {name}" if kind in _TYPES else name
 
     def number(self, text: str) -> str:
@@ -100,12 +108,22 @@ class DuckEngine(TranslatedEngine):
         except (duckdb.Error, OSError, RuntimeError) as error:
             if time.monotonic() - started >= seconds and cursor is not None:
                 raise QueryTimeoutError(f"no answer within {seconds:g} s") from error
-            raise DataError(f"{self._path}: {str(error).splitlines()[0]}") from error
+            raise DataError(_said(error, self._path)) from error
         finally:
             if timer is not None:
                 timer.cancel()
             if cursor is not None:
                 cursor.close()
+
+
+def _said(error: Exception, path: Path) -> str:
+    """One sentence for an error; it names the file of a folder where DuckDB does."""
+    text = str(error)
+    file = _SAID_FILE.search(text)
+    place = path / Path(file[1]).name if file and path.is_dir() else path
+    if "not utf-8 encoded" in text:
+        return f"{place} is not UTF-8, as CSV files must be here; convert it: iconv -f LATIN1 -t UTF-8"
+    return f"{place}: {text.splitlines()[0]}"
 
 
 def _of_file(path: Path) -> duckdb.DuckDBPyConnection:
@@ -141,7 +159,6 @@ def _tables(connection: duckdb.DuckDBPyConnection, views: bool) -> Iterator[Foun
     for schema, name, is_view in connection.execute(_TABLES).fetchall():
         if is_view and not views:
             continue
-        shown = name if schema == "main" else f"{schema}.{name}"
         columns = connection.execute(_COLUMNS, [schema, name]).fetchall()
         primary: tuple[str, ...] = ()
         foreign: list[tuple[str, str, str]] = []
@@ -149,6 +166,14 @@ def _tables(connection: duckdb.DuckDBPyConnection, views: bool) -> Iterator[Foun
             if kind == "PRIMARY KEY":
                 primary = tuple(own)
             elif kind == "FOREIGN KEY":
-                foreign += [(column, other, target) for column, target in zip(own, referred, strict=True)]
+                referred_table = _shown(schema, other)  # DuckDB has no keys from one schema to another
+                foreign += [(column, referred_table, target) for column, target in zip(own, referred, strict=True)]
         comments = tuple(connection.execute(_COMMENTS, [schema, name, schema, name]).fetchall())
-        yield FoundTable(shown, f"{quoted(schema)}.{quoted(name)}", tuple(columns), primary, tuple(foreign), comments)
+        yield FoundTable(
+            _shown(schema, name), f"{quoted(schema)}.{quoted(name)}", tuple(columns), primary, tuple(foreign), comments
+        )
+
+
+def _shown(schema: str, table: str) -> str:
+    """What a table is called."""
+    return table if schema == "main" else f"{schema}.{table}"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from importlib.util import find_spec
 from typing import Any, Final, Protocol
 
@@ -47,10 +47,18 @@ class Engine(Protocol):
         """What the database says of its tables and columns."""
         ...
 
+    @property
+    def notes(self) -> Sequence[str]:
+        """What should be known of the schema: what was left out of it."""
+        ...
+
     def rows(
         self, table: int, columns: Sequence[str], most: int, letters: int, seconds: float
     ) -> list[tuple[Any, ...]]:
-        """The first `most` rows of a table, at most `letters` characters of a text; errors as those of `select`."""
+        """The first `most` rows of a table, at most `letters` characters of a text and None for what is binary.
+
+        Errors are as those of `select`.
+        """
         ...
 
     def select(self, sql: str, seconds: float, most: int, max_bytes: int) -> Selection:
@@ -72,19 +80,31 @@ def kind_of(declared: str) -> str:
     return "text"
 
 
+def reachable(tables: Sequence[FoundTable]) -> tuple[list[FoundTable], list[str]]:
+    """`tables` without those, and without columns, whose names differ in case alone from one before; and their names.
+
+    Questions are answered in SQLite's SQL, to which the two are one.
+    """
+    again = _again([table.name for table in tables])
+    kept = [table for table in tables if table.name not in again]
+    columns = [(table.name, column) for table in kept for column in _again([name for name, _ in table.columns])]
+    gone = {(table.name, name) for table in tables if table.name in again for name, _ in table.columns} | {*columns}
+    return [_without(table, gone) for table in kept], [*again, *map(".".join, columns)]
+
+
 def schema_of(tables: Sequence[FoundTable], db_id: str) -> Schema:
     """The schema of what was found; keys whose ends are not there are left out."""
     columns = [ColumnInfo("*", "*", -1, "text")]
     numbers: dict[tuple[str, str], int] = {}
     for place, table in enumerate(tables):
         for name, declared in table.columns:
-            numbers[table.name, name] = len(columns)
+            numbers[_end(table.name, name)] = len(columns)
             columns.append(ColumnInfo(name, natural_words(name), place, column_type(declared)))
     return Schema(
         db_id,
         tuple(Table(table.name, natural_words(table.name)) for table in tables),
         tuple(columns),
-        tuple(numbers[table.name, name] for table in tables for name in table.primary_key),
+        tuple(numbers[_end(table.name, name)] for table in tables for name in table.primary_key),
         tuple(_foreign_keys(tables, numbers)),
     )
 
@@ -101,8 +121,36 @@ def comments_of(tables: Sequence[FoundTable]) -> list[Description]:
 def _foreign_keys(tables: Sequence[FoundTable], numbers: dict[tuple[str, str], int]) -> Iterator[tuple[int, int]]:
     for table in tables:
         for column, other, referred in table.foreign_keys:
-            if (table.name, column) in numbers and (other, referred) in numbers:
-                yield numbers[table.name, column], numbers[other, referred]
+            own, referred_end = _end(table.name, column), _end(other, referred)
+            if own in numbers and referred_end in numbers:
+                yield numbers[own], numbers[referred_end]
+
+
+def _end(table: str, column: str) -> tuple[str, str]:
+    """A column by its names in lower case: DuckDB's keys may write them in another case than the table does."""
+    return table.lower(), column.lower()
+
+
+def _again(names: Sequence[str]) -> list[str]:
+    """The names that differ in case alone from one before."""
+    first = {name.lower(): name for name in reversed(names)}
+    return [name for name in names if first[name.lower()] != name]
+
+
+def _without(table: FoundTable, gone: set[tuple[str, str]]) -> FoundTable:
+    """A table without the columns that are gone, given as (table, column), and without keys that end there."""
+    name = table.name
+    return replace(
+        table,
+        columns=tuple(each for each in table.columns if (name, each[0]) not in gone),
+        primary_key=() if any((name, column) in gone for column in table.primary_key) else table.primary_key,
+        foreign_keys=tuple(
+            (column, other, end)
+            for column, other, end in table.foreign_keys
+            if (name, column) not in gone and (other, end) not in gone
+        ),
+        comments=tuple(each for each in table.comments if (name, each[0]) not in gone),
+    )
 
 
 def needs(what: str, extra: str, *packages: str) -> None:

@@ -30,6 +30,7 @@ _GRACE: Final = 5  # seconds that the server has to say that the limit is over
 _LONGEST: Final = 100_000  # bytes of GROUP_CONCAT, of which the first value is taken
 _NUMBER: Final = "^[[:space:]]*[-+]?([0-9]+[.]?[0-9]*|[.][0-9]+)([eE][-+]?[0-9]+)?[[:space:]]*$"
 _CANCELLED: Final = (1969, 3024)  # MariaDB's and MySQL's number of a statement that took too long
+_EXACT: Final = "DECIMAL(20, 0)"  # holds all integers, those without a sign too, which SIGNED makes negative
 _BETWEEN: Final = "CHAR(30)"  # a control character between the values of a group
 
 
@@ -42,7 +43,9 @@ class MySQLDialect(Dialect):
         """See Dialect."""
         name, kind = quoted(name), kind_of(declared)
         if kind == "integer":
-            return f"CAST({name}{' + 0' if declared.startswith('bit') else ''} AS SIGNED) AS {name}"
+            bits = declared.startswith("bit")
+            large = bits or (declared.startswith("bigint") and "unsigned" in declared)
+            return f"CAST({name}{' + 0' if bits else ''} AS {_EXACT if large else 'SIGNED'}) AS {name}"
         if kind == "real":
             return f"({name} + 0e0) AS {name}"
         return f"{_binary(f'CAST({name} AS CHAR)')} AS {name}" if kind == "text" else name
@@ -70,7 +73,7 @@ class MySQLDialect(Dialect):
         first = f"SUBSTRING_INDEX(GROUP_CONCAT({marked}{sorted_by} SEPARATOR '\x1e'), {_BETWEEN}, 1)"
         held = f"NULLIF(SUBSTRING({first}, 2), IF({first} = '-', '', NULL))"
         if of == "integer":
-            return f"CAST({held} AS SIGNED)"
+            return f"CAST({held} AS {_EXACT})"
         return f"({held} + 0e0)" if of == "real" else held
 
     def finished(self, tree: exp.Query) -> exp.Query:
@@ -82,6 +85,13 @@ class MySQLDialect(Dialect):
                 around = exp.select("*").from_(exp.Subquery(this=query.copy(), alias=exp.TableAlias(this="limited")))
                 node.set("query", exp.Subquery(this=around))
         return tree
+
+
+def _declared(found: sqlalchemy.types.TypeEngine[Any]) -> str:
+    """A type as `kind_of` takes it; what SQLAlchemy does not know, as geometry, cannot be cast: it stays as it is."""
+    if isinstance(found, sqlalchemy.types.NullType):
+        return "binary"
+    return f"{found}{' unsigned' if getattr(found, 'unsigned', False) else ''}".lower()
 
 
 def _binary(text: str) -> str:
@@ -102,8 +112,10 @@ class MySQLEngine(TranslatedEngine):
             self._engine = sqlalchemy.create_engine(url, poolclass=NullPool, connect_args=options)
         except (SQLAlchemyError, ValueError) as error:
             raise DataError(f"{address}: {address.masked(str(error))}") from None
+        if not self._engine.url.database:
+            raise DataError(f"{address} names no database: {address.kind}://user@host/DATABASE")
         with self._limited(READING) as connection:
-            tables = list(tables_of(connection, views))
+            tables = list(tables_of(connection, views, _declared))
         super().__init__(tables, address.name.rpartition("/")[2], MySQLDialect)
 
     @contextmanager
@@ -117,12 +129,23 @@ class MySQLEngine(TranslatedEngine):
             finally:
                 cursor._result.unbuffered_active = False  # else pymysql waits for all rows before it closes
 
+    def _connected(self) -> sqlalchemy.Connection:
+        """A connection; DataError where the driver does not come to ask for one, as for a parameter unknown to it."""
+        try:
+            return self._engine.connect()
+        except (SQLAlchemyError, pymysql.MySQLError):
+            raise
+        except Exception as error:
+            given = f" with its parameters ({', '.join(query)})" if (query := self._engine.url.query) else ""
+            said = self._address.masked(str(error))
+            raise DataError(f"{self._address}: PyMySQL cannot connect{given}: {said}") from None
+
     @contextmanager
     def _limited(self, seconds: float) -> Iterator[sqlalchemy.Connection]:
         """A connection that only reads, whose statements end after `seconds`; errors as those of Engine."""
         started = time.monotonic()
         try:
-            with self._engine.connect() as connection:
+            with self._connected() as connection:
                 maria = bool(getattr(connection.dialect, "is_mariadb", False))
                 limit = f"max_statement_time = {seconds}" if maria else f"max_execution_time = {int(seconds * 1000)}"
                 connection.exec_driver_sql(f"SET SESSION {limit}")

@@ -8,6 +8,8 @@ from contextlib import contextmanager
 from typing import Any, Final
 
 import sqlalchemy
+from sqlalchemy.dialects.postgresql import BIT, DOMAIN
+from sqlalchemy.dialects.postgresql.ranges import AbstractRange
 from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.pool import NullPool
 
@@ -36,10 +38,11 @@ class PostgresDialect(Dialect):
         """See Dialect."""
         name, kind = quoted(name), kind_of(declared)
         if kind == "integer":
-            inner = f"CAST({name} AS INTEGER)" if declared.startswith(("bool", "bit")) else name
+            inner = f"CAST({name} AS INTEGER)" if declared.startswith("bool") else name
             return f"CAST({inner} AS BIGINT) AS {name}"
         if kind == "real":
-            return f"CAST({name} AS DOUBLE PRECISION) AS {name}"
+            inner = f"CAST({name} AS NUMERIC)" if declared == "money" else name  # money is cast to nothing else
+            return f"CAST({inner} AS DOUBLE PRECISION) AS {name}"
         return f'CAST({name} AS TEXT) COLLATE "C" AS {name}' if kind == "text" else name
 
     def number(self, text: str) -> str:
@@ -63,6 +66,13 @@ class PostgresDialect(Dialect):
         return f"(ARRAY_AGG({value}{f' ORDER BY {order} NULLS LAST' if order else ''}))[1]"
 
 
+def _declared(found: sqlalchemy.types.TypeEngine[Any]) -> str:
+    """A type as `kind_of` takes it: that below a domain, and text for what only looks like a number by its name."""
+    while isinstance(found, DOMAIN):
+        found = found.data_type
+    return "text" if isinstance(found, AbstractRange | BIT) else str(found).lower()
+
+
 class PostgresEngine(TranslatedEngine):
     """See Engine."""
 
@@ -77,7 +87,7 @@ class PostgresEngine(TranslatedEngine):
         except (SQLAlchemyError, ValueError) as error:
             raise DataError(f"{address}: {address.masked(str(error))}") from None
         with self._limited(READING) as connection:
-            tables = list(tables_of(connection, views))
+            tables = list(tables_of(connection, views, _declared))
         super().__init__(tables, address.name.rpartition("/")[2], PostgresDialect)
 
     @contextmanager

@@ -2,26 +2,33 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from typing import Any
 
 import sqlalchemy
 
 from sqlsp.asking.engines.engine import FoundTable
 from sqlsp.sql.render import quoted
 
+Declared = Callable[[sqlalchemy.types.TypeEngine[Any]], str]  # the declared type, in lower case, of a type
 
-def tables_of(connection: sqlalchemy.Connection, views: bool) -> Iterator[FoundTable]:
-    """The tables, and with `views` the views, of the schemas that unqualified names are looked for in."""
+
+def tables_of(connection: sqlalchemy.Connection, views: bool, declared: Declared) -> Iterator[FoundTable]:
+    """The tables, and with `views` the views, of the schemas that unqualified names are looked for in.
+
+    Keys that refer to a table of another schema are left out: that table cannot be asked.
+    """
     seen = sqlalchemy.inspect(connection)
     names = seen.get_table_names()
     for name in [*names, *(seen.get_view_names() if views else ())]:
         described = seen.get_columns(name)
-        columns = tuple((column["name"], str(column["type"]).lower()) for column in described)
+        columns = tuple((column["name"], declared(column["type"])) for column in described)
         about = seen.get_table_comment(name)["text"] if name in names else None  # MySQL comments each view with VIEW
         comments = [(None, about), *((column["name"], column.get("comment")) for column in described)]
         foreign = [
             (column, key["referred_table"], referred)
             for key in (seen.get_foreign_keys(name) if name in names else ())
+            if key["referred_schema"] is None
             for column, referred in zip(key["constrained_columns"], key["referred_columns"], strict=True)
         ]
         primary = tuple(seen.get_pk_constraint(name)["constrained_columns"]) if name in names else ()

@@ -3,25 +3,29 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import AbstractContextManager
-from typing import Any
+from typing import Any, Final
 
 from sqlsp.asking.engines.dialect import Dialect
-from sqlsp.asking.engines.engine import FoundTable, comments_of, kind_of, schema_of
+from sqlsp.asking.engines.engine import FoundTable, comments_of, kind_of, reachable, schema_of
 from sqlsp.asking.engines.results import selection
 from sqlsp.asking.engines.translation import translate
 from sqlsp.sql.database import Selection
 from sqlsp.sql.render import quoted
+
+_SHOWN: Final = 3  # names that a note spells out
 
 
 class TranslatedEngine(ABC):
     """See Engine; a subclass says how SQL of its own is run."""
 
     def __init__(self, tables: Sequence[FoundTable], db_id: str, dialect: type[Dialect]) -> None:
-        """`tables` are those that can be asked."""
+        """`tables` are those that were found."""
+        tables, left = reachable(tables)
         self.schema = schema_of(tables, db_id)
         self.comments = comments_of(tables)
+        self.notes = list(_left_note(left))
         self._tables = tables
         self._dialect = dialect(tables)
         self._kinds: list[Any] = ["other", *(kind_of(kind) for table in tables for _, kind in table.columns)]
@@ -33,11 +37,10 @@ class TranslatedEngine(ABC):
     def rows(
         self, table: int, columns: Sequence[str], most: int, letters: int, seconds: float
     ) -> list[tuple[Any, ...]]:
-        """See Engine."""
+        """See Engine. A binary cell, which may be large and is not looked at, is not fetched: NULL stands for it."""
         kinds = {name: kind_of(kind) for name, kind in self._tables[table].columns}
-        cells = ", ".join(
-            f"left({quoted(name)}, {letters})" if kinds[name] == "text" else quoted(name) for name in columns
-        )
+        read = {"text": f"left({{}}, {letters})", "other": "NULL"}
+        cells = ", ".join(read.get(kinds[name], "{}").format(quoted(name)) for name in columns)
         with self._run(f"SELECT {cells} FROM {self._dialect.relation(table)} AS t LIMIT {most}", seconds) as cursor:
             found: list[tuple[Any, ...]] = cursor.fetchall()
             return found
@@ -48,3 +51,9 @@ class TranslatedEngine(ABC):
         translated = translate(query, self.schema, self._kinds, self._dialect, most)
         with self._run(f"EXPLAIN {translated.sql}" if explained else translated.sql, seconds) as cursor:
             return selection(() if explained else translated.columns, iter(cursor.fetchone, None), most, max_bytes)
+
+
+def _left_note(left: Sequence[str]) -> Iterator[str]:
+    if left:
+        more = f" and {len(left) - _SHOWN} more" if len(left) > _SHOWN else ""
+        yield f"not read (a name that differs in case alone from another one): {', '.join(left[:_SHOWN])}{more}"
