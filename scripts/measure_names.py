@@ -19,7 +19,6 @@ import re
 import sys
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import replace
 from functools import cache
 from pathlib import Path
 
@@ -27,6 +26,7 @@ from sqlsp.adaptation.judged import Scores, scores_of
 from sqlsp.answering.answerer import Answerer
 from sqlsp.answering.inputs import InputFormat, for_each
 from sqlsp.answering.trained import answerer_of, load_runs
+from sqlsp.augmentation.shortening import renamed, with_words_of
 from sqlsp.common.errors import DataError
 from sqlsp.data.corpus.spider import Row, read_rows
 from sqlsp.evaluation.execution.outcomes import RunSettings
@@ -36,26 +36,11 @@ from sqlsp.options.data import DataConfig
 from sqlsp.sql.naming.abbreviations import with_expanded_names
 from sqlsp.sql.naming.descriptions import Description, descriptions_of, with_descriptions
 from sqlsp.sql.naming.splitting import natural_words
-from sqlsp.sql.schema import STAR, ColumnInfo, Schema, Table
+from sqlsp.sql.schema import Schema
 from sqlsp.sql.tables_json import read_tables
 
 Change = Callable[[Schema], Schema]
 _LONG = 5  # letters of a word that is abbreviated
-
-
-def renamed(schema: Schema, tables: Sequence[str], columns: Sequence[str]) -> Schema:
-    """`schema` under other names, and with the words of these; `*` has none."""
-    return replace(
-        schema,
-        tables=tuple(Table(name, natural_words(name)) for name in tables),
-        columns=(
-            schema.columns[STAR],
-            *(
-                ColumnInfo(name, natural_words(name), info.table, info.type)
-                for name, info in zip(columns, schema.columns[1:], strict=True)
-            ),
-        ),
-    )
 
 
 def split(schema: Schema) -> Schema:
@@ -136,13 +121,6 @@ def systems(seed: int) -> Iterator[tuple[str, Change]]:
     yield "… with sentences", lambda schema: described(schema, True)
 
 
-def read_as(schema: Schema, other: Schema) -> Schema:
-    """`schema`, which keeps its names, with the words of another."""
-    tables = tuple(replace(a, words=b.words) for a, b in zip(schema.tables, other.tables, strict=True))
-    columns = tuple(replace(a, words=b.words) for a, b in zip(schema.columns, other.columns, strict=True))
-    return replace(schema, tables=tables, columns=columns)
-
-
 def scores(
     answerer: Answerer, inputs: Sequence[InputFormat], rows: Sequence[Row], schemas: Mapping[str, Schema], spider: Path
 ) -> Scores:
@@ -173,7 +151,7 @@ def main() -> int:
     print(f"{len(rows)} questions\n{'':<24}{'exact match':>12}{'execution':>12}", flush=True)
     for name, change in systems_of(descriptions_of(args.names)) if args.names else systems(args.seed):
         started = time.monotonic()
-        read = {db_id: read_as(schema, change(schema)) for db_id, schema in schemas.items()}
+        read = {db_id: with_words_of(schema, change(schema)) for db_id, schema in schemas.items()}
         found = scores(answerer, [each.inputs for each in parsers], rows, read, args.spider)
         seconds = time.monotonic() - started
         print(

@@ -9,13 +9,13 @@ from __future__ import annotations
 
 import random
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import cache
 
 from sqlsp.sql.naming.abbreviations import known_abbreviations, with_expanded_names
 from sqlsp.sql.naming.splitting import natural_words
-from sqlsp.sql.schema import Schema
+from sqlsp.sql.schema import STAR, Schema
 
 _LONG = 5  # letters of a word that is shortened
 _VOWELS = re.compile("[aeiouy]")
@@ -32,29 +32,34 @@ def with_short_names(schema: Schema, seed: int) -> Schema:
         tables = [table.name for table in schema.tables]
     prefixes = ["" for _ in tables]
     if chance.random() < 0.15:
-        prefixes = [short(table.words.split()[0])[:4] for table in schema.tables]
+        prefixes = [short((table.words.split() or [table.name])[0])[:4] for table in schema.tables]
     columns = [
         (f"{prefixes[column.table]}_" if prefixes[column.table] else "") + _name(column.words, short, joined)
         for column in schema.columns[1:]
     ]
-    named = replace(
+    return with_words_of(schema, with_expanded_names(renamed(schema, tables, columns)))
+
+
+def renamed(schema: Schema, tables: Sequence[str], columns: Sequence[str]) -> Schema:
+    """`schema` under other names, and with the words of these; `columns` are those behind `*`, which has none."""
+    return replace(
         schema,
         tables=tuple(
             replace(table, name=name, words=natural_words(name))
             for table, name in zip(schema.tables, tables, strict=True)
         ),
         columns=(
-            schema.columns[0],
+            schema.columns[STAR],
             *(
                 replace(column, name=name, words=natural_words(name))
                 for column, name in zip(schema.columns[1:], columns, strict=True)
             ),
         ),
     )
-    return _with_words_of(schema, with_expanded_names(named))
 
 
-def _with_words_of(schema: Schema, other: Schema) -> Schema:
+def with_words_of(schema: Schema, other: Schema) -> Schema:
+    """`schema`, which keeps its names, with the words of another of the same tables and columns."""
     tables = tuple(replace(a, words=b.words) for a, b in zip(schema.tables, other.tables, strict=True))
     columns = tuple(replace(a, words=b.words) for a, b in zip(schema.columns, other.columns, strict=True))
     return replace(schema, tables=tables, columns=columns)

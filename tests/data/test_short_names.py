@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 from script_kit import load_script
 
+from sqlsp.augmentation.shortening import with_words_of
 from sqlsp.common.errors import DataError
 from sqlsp.sql.naming.descriptions import read_descriptions
 from sqlsp.sql.tables_json import read_tables
@@ -32,7 +33,7 @@ def test_every_table_and_column_has_a_name_of_its_own(db_id: str) -> None:
     assert len(schema.tables) + len(schema.columns) - 1 == sum(each.database == db_id for each in NAMES)
     assert len({table.name.lower() for table in named.tables}) == len(schema.tables)
     assert len({(column.table, column.name.lower()) for column in named.columns}) == len(schema.columns)
-    read = SCRIPT.read_as(schema, named)
+    read = with_words_of(schema, named)
     assert [column.name for column in read.columns] == [column.name for column in schema.columns]
     assert [column.words for column in read.columns] == [column.words for column in named.columns]
     assert read != schema
