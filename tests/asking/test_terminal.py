@@ -123,7 +123,7 @@ def test_help_names_every_command(talk, asker: Asker, database: Database) -> Non
 def test_ctrl_c_ends_the_question_not_the_session(talk, asker: Asker, monkeypatch: pytest.MonkeyPatch) -> None:
     ask = asker.ask
 
-    def interrupted(database: Database, question: str):
+    def interrupted(database: Database, question: str, run: bool):
         if question == "slow":
             raise KeyboardInterrupt
         return ask(database, question)
