@@ -85,7 +85,9 @@ class TrainerConfig:
     best_on: str | None = option(
         None, "evaluation set whose score chooses the best checkpoint; null: the held-out fold, else the first"
     )
-    checkpoint_minutes: float = option(10.0, "minutes between checkpoints, besides the one after each epoch", MINUTES)
+    checkpoint_minutes: float = option(
+        10.0, "minutes between checkpoints, besides those after epochs, a minute apart at least", MINUTES
+    )
     max_steps: int | None = option(
         None,
         "stop after this many steps in all (the schedule still spans all epochs); null: no limit",

@@ -34,6 +34,7 @@ from sqlsp.training.run import RunFolder
 from sqlsp.training.stop import Reason, Stop, StoppedError
 from sqlsp.training.task import EVALUATION, FollowsStep, Loader, Model, Step, Task
 
+EPOCHS_APART = 60.0  # seconds at least between checkpoints after epochs: on a GPU some would take as long as the epoch
 READ_EVERY = 10  # steps between looks at the loss; a look waits for the GPU
 MEMORY_ADVICE = (
     "use a smaller trainer.micro_batch (the batch stays the same), encoder.checkpointing=true or "
@@ -128,7 +129,9 @@ class Trainer:
                     return reason
             while self.progress.epoch < self.config.epochs and not self._limit_reached():
                 reason = self._epoch(stop)
-                self._save_last()  # before the evaluation, which a kill then costs nothing but itself
+                (due,) = self.world.some(self._save_due(EPOCHS_APART))
+                if due or reason is not None:
+                    self._save_last()  # before the evaluation: a kill in it costs no training, or less than a minute
                 if reason is not None:
                     return reason
                 self._print_epoch()
@@ -168,7 +171,9 @@ class Trainer:
                 bar.update()
                 if self.progress.step % READ_EVERY == 0:
                     bar.set_postfix_str(self._read_window())
-                stopped, due = self.world.some(stop.reason is not None, self._save_due())
+                stopped, due = self.world.some(
+                    stop.reason is not None, self._save_due(60 * self.config.checkpoint_minutes)
+                )
                 if stopped:
                     return self._first_reason(stop)
                 if self._limit_reached():
@@ -287,8 +292,9 @@ class Trainer:
             averaged = {"averaged": self.average.number} if trained else {}
             checkpoint.save(folder, self.model, {**state, **averaged}, training, trained)
 
-    def _save_due(self) -> bool:
-        return self.world.is_rank_zero and time.monotonic() - self._saved_at > 60 * self.config.checkpoint_minutes
+    def _save_due(self, seconds: float) -> bool:
+        """Whether so long no checkpoint was written."""
+        return self.world.is_rank_zero and time.monotonic() - self._saved_at > seconds
 
     def _set_generators(self, states: Sequence[dict[str, Tensor]], state: Mapping[str, Any]) -> None:
         """Restore this process's random generators; a process that the saved run did not have is seeded from the seed,

@@ -7,8 +7,10 @@ from __future__ import annotations
 
 import shutil
 import subprocess
+import sys
 import tempfile
 import time
+import warnings
 from collections.abc import Iterator
 from contextlib import suppress
 from os import getuid
@@ -27,6 +29,16 @@ from sqlsp.sql.database import QueryTimeoutError, schema_from_database
 psycopg = pytest.importorskip("psycopg")
 pytest.importorskip("sqlalchemy")
 PROGRAMS = sorted(Path("/usr/lib/postgresql").glob("*/bin/postgres"))
+LARGE = """
+import resource, sys
+from sqlsp.asking.engines.address import Address
+from sqlsp.asking.opening import open_place
+
+database = open_place(Address(sys.argv[1]))
+before = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+found = database.run("SELECT text FROM page", 30, 1000)
+print(len(found.rows), found.more, (resource.getrusage(resource.RUSAGE_SELF).ru_maxrss - before) // 1024)
+"""
 ENDLESS = "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n) SELECT max(i) FROM n"
 
 
@@ -123,6 +135,19 @@ def test_a_query_without_end_is_stopped(databases: dict[str, Database]) -> None:
     assert 0.9 <= time.monotonic() - started <= 1.5 + 1.0, "half a second, and one for a busy machine"
 
 
+def test_a_large_result_is_not_held_whole(socket: str) -> None:
+    """300 pages of 2 MB: as many rows as are shown take memory, a few MB, and no others."""
+    with psycopg.connect(host=socket, user="postgres", dbname="postgres", autocommit=True) as server:
+        server.execute("CREATE DATABASE large")
+    with psycopg.connect(host=socket, user="postgres", dbname="large") as connection:
+        connection.execute("CREATE TABLE page (id int PRIMARY KEY, text text)")
+        connection.execute("INSERT INTO page SELECT i, repeat('x', 2000000) FROM generate_series(1, 300) AS i")
+    command = [sys.executable, "-c", LARGE, address(socket, "large").url]
+    rows, more, taken = subprocess.run(command, capture_output=True, text=True, check=True).stdout.split()
+    assert 0 < int(rows) < 100 and more == "True"
+    assert int(taken) < 200, "MB; all of it is 600"
+
+
 @pytest.mark.parametrize(
     "sql",
     [
@@ -197,6 +222,12 @@ def odd(socket: str) -> Database:
 )
 def test_types_of_its_own(sql: str, rows: list[tuple[Any, ...]], odd: Database) -> None:
     assert list(odd.run(sql, 5, 10).rows) == rows
+
+
+def test_types_unknown_to_the_driver_are_no_warning(odd: Database, socket: str) -> None:
+    with warnings.catch_warnings():
+        warnings.simplefilter("error")
+        assert open_place(address(socket, "odd")).schema == odd.schema
 
 
 def test_keys_to_another_schema_are_left_out(odd: Database) -> None:

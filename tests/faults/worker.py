@@ -29,7 +29,7 @@ from commands import Command, make_files
 import sqlsp.tasks.pretraining  # noqa: F401  (who may not read Python's own modules cannot import them later)
 from sqlsp.common import files
 
-LIMIT = 150  # seconds of one case: trainer.compile=true takes over a minute on a slow machine
+LIMIT = 60  # seconds of one case
 NOBODY = 65534
 
 

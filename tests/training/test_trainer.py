@@ -122,6 +122,24 @@ def test_killed_and_resumed_ends_bit_for_bit_the_same(tmp_path: Path, kills: int
         assert torch.equal(a, b), key
 
 
+@pytest.mark.parametrize(("apart", "saved"), [(-1.0, [7, 14, 21, 21]), (60.0, [21])], ids=["long", "short"])
+def test_short_epochs_do_not_end_with_a_checkpoint_each(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, apart: float, saved: list[int]
+) -> None:
+    trainer = toy_trainer(new_run(tmp_path), quick(epochs=3))
+    write, found = checkpoint.save, []
+
+    def save(folder: Path, *given: object) -> None:
+        if folder == trainer.run.last:
+            found.append(trainer.progress.step)
+        write(folder, *given)  # type: ignore[arg-type]
+
+    monkeypatch.setattr("sqlsp.training.trainer.EPOCHS_APART", apart)
+    monkeypatch.setattr(checkpoint, "save", save)
+    assert trainer.train() is None
+    assert found == saved
+
+
 def flat(value: object, name: str = "") -> dict[str, torch.Tensor]:
     if isinstance(value, torch.Tensor):
         return {name: value}

@@ -15,7 +15,7 @@ import duckdb
 from sqlsp.asking.engines.dialect import Dialect
 from sqlsp.asking.engines.engine import FoundTable, kind_of
 from sqlsp.asking.engines.kinds import Kind
-from sqlsp.asking.engines.translated import TranslatedEngine
+from sqlsp.asking.engines.translated import Rows, TranslatedEngine
 from sqlsp.common.errors import DataError
 from sqlsp.sql.database import QueryTimeoutError
 from sqlsp.sql.render import quoted
@@ -88,10 +88,10 @@ class DuckEngine(TranslatedEngine):
         super().__init__(tables, path.stem, DuckDialect)
 
     @contextmanager
-    def _run(self, sql: str, seconds: float) -> Iterator[duckdb.DuckDBPyConnection]:
+    def _run(self, sql: str, seconds: float) -> Iterator[Rows]:
         cursor = self._connection.cursor()
         with self._limited(seconds, cursor):
-            yield cursor.execute(sql)
+            yield iter(cursor.execute(sql).fetchone, None)
 
     @contextmanager
     def _limited(self, seconds: float = 0.0, cursor: duckdb.DuckDBPyConnection | None = None) -> Iterator[None]:

@@ -19,7 +19,7 @@ from sqlsp.asking.engines.dialect import Dialect
 from sqlsp.asking.engines.engine import kind_of
 from sqlsp.asking.engines.kinds import Kind
 from sqlsp.asking.engines.reflection import tables_of
-from sqlsp.asking.engines.translated import TranslatedEngine
+from sqlsp.asking.engines.translated import Rows, TranslatedEngine
 from sqlsp.common.errors import DataError
 from sqlsp.sql.database import QueryTimeoutError
 from sqlsp.sql.render import quoted
@@ -119,13 +119,13 @@ class MySQLEngine(TranslatedEngine):
         super().__init__(tables, address.name.rpartition("/")[2], MySQLDialect)
 
     @contextmanager
-    def _run(self, sql: str, seconds: float) -> Iterator[Any]:
+    def _run(self, sql: str, seconds: float) -> Iterator[Rows]:
         """Rows come one by one; a % in `sql` is no parameter."""
         with self._limited(seconds) as connection:
             cursor: Any = connection.connection.cursor(SSCursor)
             cursor.execute(sql)
             try:
-                yield cursor
+                yield iter(cursor.fetchone, None)
             finally:
                 cursor._result.unbuffered_active = False  # else pymysql waits for all rows before it closes
 

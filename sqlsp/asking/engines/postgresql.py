@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from typing import Any, Final
 
 import sqlalchemy
@@ -18,7 +18,7 @@ from sqlsp.asking.engines.dialect import Dialect
 from sqlsp.asking.engines.engine import kind_of
 from sqlsp.asking.engines.kinds import Kind
 from sqlsp.asking.engines.reflection import tables_of
-from sqlsp.asking.engines.translated import TranslatedEngine
+from sqlsp.asking.engines.translated import Rows, TranslatedEngine
 from sqlsp.common.errors import DataError
 from sqlsp.sql.database import QueryTimeoutError
 from sqlsp.sql.render import quoted
@@ -91,12 +91,12 @@ class PostgresEngine(TranslatedEngine):
         super().__init__(tables, address.name.rpartition("/")[2], PostgresDialect)
 
     @contextmanager
-    def _run(self, sql: str, seconds: float) -> Iterator[Any]:
-        """A % in `sql` is no parameter."""
+    def _run(self, sql: str, seconds: float) -> Iterator[Rows]:
+        """The driver holds one row at a time, and cancels what was not read; a % in `sql` is no parameter."""
         with self._limited(seconds) as connection:
-            cursor = connection.connection.cursor()
-            cursor.execute(sql)
-            yield cursor
+            cursor: Any = connection.connection.cursor()
+            with closing(cursor.stream(sql)) as rows:
+                yield rows
 
     @contextmanager
     def _limited(self, seconds: float) -> Iterator[sqlalchemy.Connection]:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import warnings
 from collections.abc import Callable, Iterator
 from typing import Any
 
 import sqlalchemy
+from sqlalchemy.exc import SAWarning
 
 from sqlsp.asking.engines.engine import FoundTable
 from sqlsp.sql.render import quoted
@@ -21,7 +23,9 @@ def tables_of(connection: sqlalchemy.Connection, views: bool, declared: Declared
     seen = sqlalchemy.inspect(connection)
     names = seen.get_table_names()
     for name in [*names, *(seen.get_view_names() if views else ())]:
-        described = seen.get_columns(name)
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore", SAWarning)  # a type that SQLAlchemy does not know, as geometry
+            described = seen.get_columns(name)
         columns = tuple((column["name"], declared(column["type"])) for column in described)
         about = seen.get_table_comment(name)["text"] if name in names else None  # MySQL comments each view with VIEW
         comments = [(None, about), *((column["name"], column.get("comment")) for column in described)]

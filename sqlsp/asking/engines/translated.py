@@ -14,6 +14,7 @@ from sqlsp.asking.engines.translation import translate
 from sqlsp.sql.database import Selection
 from sqlsp.sql.render import quoted
 
+Rows = Iterator[tuple[Any, ...]]
 _SHOWN: Final = 3  # names that a note spells out
 
 
@@ -31,8 +32,8 @@ class TranslatedEngine(ABC):
         self._kinds: list[Any] = ["other", *(kind_of(kind) for table in tables for _, kind in table.columns)]
 
     @abstractmethod
-    def _run(self, sql: str, seconds: float) -> AbstractContextManager[Any]:
-        """A cursor that has run `sql`, under a time limit; errors as those of Engine."""
+    def _run(self, sql: str, seconds: float) -> AbstractContextManager[Rows]:
+        """The rows of `sql`, fetched one by one, under a time limit; errors as those of Engine."""
 
     def rows(
         self, table: int, columns: Sequence[str], most: int, letters: int, seconds: float
@@ -41,16 +42,15 @@ class TranslatedEngine(ABC):
         kinds = {name: kind_of(kind) for name, kind in self._tables[table].columns}
         read = {"text": f"left({{}}, {letters})", "other": "NULL"}
         cells = ", ".join(read.get(kinds[name], "{}").format(quoted(name)) for name in columns)
-        with self._run(f"SELECT {cells} FROM {self._dialect.relation(table)} AS t LIMIT {most}", seconds) as cursor:
-            found: list[tuple[Any, ...]] = cursor.fetchall()
-            return found
+        with self._run(f"SELECT {cells} FROM {self._dialect.relation(table)} AS t LIMIT {most}", seconds) as rows:
+            return list(rows)
 
     def select(self, sql: str, seconds: float, most: int, max_bytes: int) -> Selection:
         """See Engine."""
         explained, query = sql.startswith("EXPLAIN "), sql.removeprefix("EXPLAIN ")
         translated = translate(query, self.schema, self._kinds, self._dialect, most)
-        with self._run(f"EXPLAIN {translated.sql}" if explained else translated.sql, seconds) as cursor:
-            return selection(() if explained else translated.columns, iter(cursor.fetchone, None), most, max_bytes)
+        with self._run(f"EXPLAIN {translated.sql}" if explained else translated.sql, seconds) as rows:
+            return selection(() if explained else translated.columns, rows, most, max_bytes)
 
 
 def _left_note(left: Sequence[str]) -> Iterator[str]:
