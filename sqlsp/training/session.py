@@ -102,7 +102,7 @@ def _build(task: Task[Any], run: RunFolder, first: bool) -> nn.Module:
 def _initialise(trainer: Trainer) -> None:
     """The initialisation of the paper (3.3), with μ over all training examples; noted in the run folder."""
     started = time.perf_counter()
-    done = trainer.task.initialise(trainer.model, trainer.precision)
+    done = trainer.task.initialise(trainer.model, trainer.state.precision)
     seconds, examples = time.perf_counter() - started, trainer.task.examples
     note = {**asdict(done), "examples": examples, "seconds": seconds}
     write_atomic(trainer.run.path / "initialisation.json", json.dumps(note, indent=2) + "\n")
@@ -115,10 +115,10 @@ def _description(trainer: Trainer) -> str:
     encoder = dict(trainer.model.named_children()).get("encoder")
     of_encoder = "" if encoder is None else f" ({_millions(encoder):.1f} M of the encoder)"
     text = (
-        f"{_millions(trainer.model):.1f} M parameters{of_encoder} on {trainer.device} in {trainer.precision}; "
+        f"{_millions(trainer.model):.1f} M parameters{of_encoder} on {trainer.device} in {trainer.state.precision}; "
         f"{trainer.task.examples} examples; step {trainer.progress.step} of {trainer.steps}; run {trainer.run.path}"
     )
-    remark = trainer.task.remark(trainer.model, trainer.precision)
+    remark = trainer.task.remark(trainer.model, trainer.state.precision)
     return f"{text}\n{remark}" if remark else text
 
 

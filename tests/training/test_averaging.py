@@ -135,7 +135,7 @@ def test_recorded_steps_average_alike(tmp_path: Path) -> None:
     def trainer(folder: Path, max_steps: int | None = None, run: RunFolder | None = None) -> Trainer:
         made = graphed.trainer(folder, max_steps=max_steps, run=run)
         made.config.average = EMA
-        made.average = AveragedWeights(made.model, EMA, made.steps)
+        made.state.average = AveragedWeights(made.model, EMA, made.steps)
         return made
 
     whole = trainer(tmp_path / "a")

@@ -198,7 +198,7 @@ def test_another_machine_may_have_another_precision(tmp_path: Path, capsys: pyte
     run = new_run(tmp_path)
     toy_trainer(run, quick(max_steps=2)).train()
     trainer = toy_trainer(run, quick())
-    trainer.precision, trainer.scaler = "fp16", torch.amp.GradScaler("cpu", enabled=True)
+    trainer.state.precision, trainer.state.scaler = "fp16", torch.amp.GradScaler("cpu", enabled=True)
     trainer.resume()
     assert trainer.progress.step == 2
     assert "precision changes from fp32 to fp16" in capsys.readouterr().out
@@ -275,7 +275,7 @@ class Diverging(ToyModel):
 
 
 def test_divergence_stops_and_spares_the_last_checkpoint(tmp_path: Path) -> None:
-    trainer = toy_trainer(new_run(tmp_path), quick(epochs=9), model=Diverging())
+    trainer = toy_trainer(new_run(tmp_path), quick(epochs=9, checkpoint_minutes=1e-9), model=Diverging())
     with pytest.raises(TrainingError, match=r"diverged by step .*last is intact.*optim\.lr"):
         trainer.train()
     stored = checkpoint.read(trainer.run.last)

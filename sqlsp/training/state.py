@@ -1,0 +1,196 @@
+"""The state of a training: all that decides its next step, which is what `run.last` holds.
+
+Weights, their average, optimiser, gradient scaler, random generators, the place in the epoch, the running means. A run
+that takes them up goes on bit for bit on the same machine.
+"""
+
+from __future__ import annotations
+
+import math
+import time
+from collections.abc import Mapping, Sequence
+from dataclasses import asdict, dataclass
+from pathlib import Path
+from typing import Any, cast
+
+import torch
+from torch import Tensor, nn
+from tqdm import tqdm
+
+from sqlsp.common.errors import CheckpointError, TrainingError
+from sqlsp.options.training import OptimConfig, TrainerConfig
+from sqlsp.training import checkpoint, device
+from sqlsp.training.averaging import AveragedWeights
+from sqlsp.training.checkpoint import Checkpoint
+from sqlsp.training.distributed import World
+from sqlsp.training.log import Meter, Sums, means_of
+from sqlsp.training.optimiser import build_optimiser
+from sqlsp.training.run import RunFolder
+from sqlsp.training.task import EVALUATION, Model, Task
+
+SMALLEST_SCALE = 2.0**-10  # of the fp16 loss scaling; below it, nearly every step has long been skipped for overflow
+
+
+@dataclass
+class Progress:
+    """How far training is: `epoch` counts those finished, `batch` the batches done of the one at hand."""
+
+    epoch: int = 0
+    batch: int = 0
+    step: int = 0
+    seconds: float = 0.0
+    best: float | None = None
+    best_step: int = 0
+
+
+class TrainingState:
+    """The state of a training in one of its processes. All must save together; that of rank zero writes."""
+
+    def __init__(
+        self,
+        model: nn.Module,
+        task: Task[Any],
+        optim: OptimConfig,
+        config: TrainerConfig,
+        steps: int,
+        run: RunFolder,
+        world: World,
+    ) -> None:
+        """`steps` are those of the whole training."""
+        self.device = next(model.parameters()).device
+        self.precision = device.choose_precision(config.precision, self.device)
+        self.optimiser = build_optimiser(cast(Model, model).parameter_groups(optim), optim)
+        self.scaler = torch.amp.GradScaler(self.device.type, enabled=self.precision == "fp16")
+        self.average = AveragedWeights(model, config.average, steps, kept=world.is_rank_zero)
+        self.progress = Progress()
+        self.window, self.epoch_loss = Meter(self.device, world), Meter(self.device, world)
+        self.steps_in_window = 0
+        self.window_seconds = 0.0
+        self.log_position = 0  # bytes of the log that the checkpoint knows of
+        self._model, self._task, self._optim, self._seed = model, task, optim, config.seed
+        self._run, self._world = run, world
+        self._clock = self._saved_at = time.monotonic()
+
+    def resume(self) -> None:
+        """Take up `run.last`; CheckpointError when it is damaged or belongs to something else."""
+        stored = checkpoint.read(self._run.last)
+        _compare(stored, self._task.identity)
+        stored.load_weights(self._model)
+        training = stored.load_training()
+        self.average.resume(stored.state.get("averaged", 0), stored.load_trained())
+        try:
+            self.optimiser.load_state_dict(training["optimiser"])
+            if stored.state["precision"] == self.precision:
+                self.scaler.load_state_dict(training["scaler"])
+            else:
+                tqdm.write(f"precision changes from {stored.state['precision']} to {self.precision}")
+            self._set_generators([training["generators"], *training.get("generators of others", ())], stored.state)
+            self.progress = Progress(**stored.state["progress"])
+            if self._world.is_rank_zero:
+                self.window.load(stored.state["window"])
+                self.epoch_loss.load(stored.state["epoch_loss"])
+            self.steps_in_window = int(bool(stored.state["window"]))
+            self.log_position = stored.state["log_position"]
+        except (LookupError, ValueError, TypeError, AttributeError, RuntimeError) as error:
+            raise CheckpointError(f"{stored.folder} does not fit this trainer: {error}") from error
+
+    def start_clock(self) -> None:
+        """The time until now was no training."""
+        self._clock = self._saved_at = time.monotonic()
+
+    def tick(self) -> None:
+        """Add the seconds since the last call to the time trained."""
+        now = time.monotonic()
+        self.progress.seconds += now - self._clock
+        self.window_seconds += now - self._clock
+        self._clock = now
+
+    def unsaved_for(self, seconds: float) -> bool:
+        """Whether so long no checkpoint was written; for rank zero to say."""
+        return self._world.is_rank_zero and time.monotonic() - self._saved_at > seconds
+
+    def save_last(self, log_position: int) -> None:
+        """Write `run.last`; never the weights of a run that has diverged."""
+        self.tick()
+        state = self._described(log_position)
+        generators, *others = self._world.gather(device.random_states(self.device))
+        if self.steps_in_window:
+            self.sound_means(state["window"])
+        if self._world.is_rank_zero:
+            training = {
+                "optimiser": self.optimiser.state_dict(),
+                "scaler": self.scaler.state_dict(),
+                "generators": generators,
+                "generators of others": others,
+            }
+            self._save(self._run.last, state, training)
+        self._saved_at = time.monotonic()
+
+    def save_best(self, log_position: int, scores: Mapping[str, Any]) -> None:
+        """Write `run.best`, with what was measured."""
+        state = self._described(log_position)
+        if self._world.is_rank_zero:
+            self._save(self._run.best, {**state, **scores})
+
+    def sound_means(self, window: Sums) -> dict[str, float]:
+        """The means since the last look; TrainingError when one is not finite."""
+        means = means_of(window)
+        wild = [name for name in ("loss", "grad_norm") if not math.isfinite(means[name])]
+        if self.scaler.is_enabled() and self.scaler.get_scale() < SMALLEST_SCALE:
+            wild.append("every fp16 gradient")
+        if wild:
+            last = self._run.last
+            before = f"{last} is intact" if checkpoint.exists(last) else "nothing was saved yet"
+            raise TrainingError(
+                f"training diverged by step {self.progress.step}: {' and '.join(wild)} not finite; {before}; start "
+                f"anew with a smaller optim.lr (now {self._optim.lr:g}), optim.clip or another trainer.precision "
+                f"(now {self.precision})"
+            )
+        return means
+
+    def _described(self, log_position: int) -> dict[str, Any]:
+        """What `state.json` says."""
+        return {
+            "step": self.progress.step,
+            "progress": asdict(self.progress),
+            "precision": self.precision,
+            "identity": dict(self._task.identity),
+            "window": self.window.state(),
+            "epoch_loss": self.epoch_loss.state(),
+            "log_position": log_position,
+        }
+
+    def _save(self, folder: Path, state: Mapping[str, Any], training: Mapping[str, Any] | None = None) -> None:
+        """Write a checkpoint of the weights that answer, and of those that are trained where they differ."""
+        with self.average.in_use() as trained:
+            averaged = {"averaged": self.average.number} if trained else {}
+            checkpoint.save(folder, self._model, {**state, **averaged}, training, trained)
+
+    def _set_generators(self, states: Sequence[dict[str, Tensor]], state: Mapping[str, Any]) -> None:
+        """Restore this process's random generators; a process that the saved run did not have is seeded from the seed,
+        its rank and the step.
+        """
+        rank = self._world.rank
+        if rank < len(states):
+            device.set_random_states(states[rank], self.device)
+        else:
+            torch.manual_seed(self._seed + rank + state["step"])
+
+
+def _compare(stored: Checkpoint, identity: Mapping[str, Any]) -> None:
+    before, here = _flat(stored.identity), _flat(identity)
+    if EVALUATION not in stored.identity:  # an older version did not note them
+        here = {name: value for name, value in here.items() if not name.startswith(EVALUATION)}
+    for name in sorted({*before, *here}):
+        if before.get(name) != here.get(name):
+            raise CheckpointError(
+                f"{stored.folder} cannot go on: its {name} is {before.get(name)!r}, here it is "
+                f"{here.get(name)!r}; resume with what the run began with, or start a new run"
+            )
+
+
+def _flat(identity: Mapping[str, Any]) -> dict[str, Any]:
+    """The identity with each evaluation set by a name of its own."""
+    sets = identity.get(EVALUATION, {})
+    others = {name: value for name, value in identity.items() if name != EVALUATION}
+    return {**others, **{f"{EVALUATION}, {name}": value for name, value in sets.items()}}
