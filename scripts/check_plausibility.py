@@ -24,6 +24,7 @@ from tqdm import tqdm
 
 from sqlsp.answering.plausibility import ELSEWHERE, NO_NUMBER, NO_TEXT, TWICE, UNUSED, WEIGHT, implausibilities, joins
 from sqlsp.common.errors import SqlError
+from sqlsp.common.shipped import locate
 from sqlsp.data.corpus.spider import Row, read_rows
 from sqlsp.data.literals.candidates import CandidateFinder
 from sqlsp.data.literals.cell_index import build_index
@@ -158,7 +159,9 @@ def worth(beams: Sequence[Beam], databases: Path) -> None:
 def main() -> int:
     """The command line."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--folder", type=Path, required=True, help="a Spider-format folder")
+    parser.add_argument(
+        "--folder", type=locate, required=True, help="a Spider-format folder, or a corpus that ships: corpus:domains"
+    )
     parser.add_argument("--file", default="train_spider.json", help="its questions and gold queries")
     parser.add_argument("--predictions", type=Path, nargs="*", default=[], help="predictions.json files about these")
     args = parser.parse_args()

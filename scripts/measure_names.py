@@ -28,6 +28,7 @@ from sqlsp.answering.inputs import InputFormat, for_each
 from sqlsp.answering.trained import answerer_of, load_runs
 from sqlsp.augmentation.shortening import renamed, with_words_of
 from sqlsp.common.errors import DataError
+from sqlsp.common.shipped import locate
 from sqlsp.data.corpus.spider import Row, read_rows
 from sqlsp.evaluation.execution.outcomes import RunSettings
 from sqlsp.options import cli
@@ -134,7 +135,9 @@ def scores(
 def main() -> int:
     """The command line."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--spider", type=Path, required=True, help="the Spider folder")
+    parser.add_argument(
+        "--spider", type=locate, required=True, help="a Spider folder, or a corpus that ships: corpus:domains"
+    )
     parser.add_argument("--checkpoint", default="default", help="the parser that answers")
     parser.add_argument("--every", type=int, default=4, help="every how many-th question is asked; 1: all")
     parser.add_argument("--names", help="file of names for all tables and columns")

@@ -20,6 +20,7 @@ from pathlib import Path
 from sqlsp.augmentation.shortening import with_short_names
 from sqlsp.common.errors import DataError
 from sqlsp.common.files import write_atomic
+from sqlsp.common.shipped import locate
 from sqlsp.data.corpus.spider import read_rows
 from sqlsp.options import cli
 from sqlsp.sql.database import database_path
@@ -31,7 +32,9 @@ ENDING = "_short"
 def main() -> int:
     """Write the folder; returns the exit code."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--folder", type=Path, required=True, help="the Spider folder")
+    parser.add_argument(
+        "--folder", type=locate, required=True, help="a Spider folder, or a corpus that ships: corpus:domains"
+    )
     parser.add_argument("--out", type=Path, required=True, help="folder to make")
     parser.add_argument("--number", type=int, default=3000, help="questions at most")
     parser.add_argument("--seed", type=int, default=1, help="of the questions and the names")

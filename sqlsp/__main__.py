@@ -38,7 +38,7 @@ COMMANDS: Final[dict[str, Command | tasks.TrainingCommand]] = {
     "analyse": Command("sqlsp.analyse", "say what is wrong with wrong predictions"),
     "calibrate": Command("sqlsp.calibrate", "learn from judged answers how sure a parser may be"),
     "export": Command("sqlsp.export", "make a small folder of a trained parser, to hand on"),
-    "ask": Command("sqlsp.ask", "ask a SQLite file in plain English"),
+    "ask": Command("sqlsp.ask", "ask a database in plain English"),
     "serve": Command("sqlsp.serve", "the same as a local web page"),
     "puzzles": Command("sqlsp.comprehension.puzzles", "make a reading corpus of logical puzzles, of any size"),
     "experiments": Command("sqlsp.experiments.__main__", "run a grid of experiments, each run once"),
