@@ -24,7 +24,10 @@ READINGS = 5  # of a question, at the least
 
 def serve(cfg: ServeConfig) -> None:
     """Serve the page until interrupted; uploads are deleted then. Raises what `page` raises."""
-    signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))  # end as with Ctrl-C, so that uploads go
+    for name in ("SIGTERM", "SIGHUP"):  # end as with Ctrl-C, so that uploads go; the second when a terminal is closed
+        number = getattr(signal, name, None)
+        if number is not None and signal.getsignal(number) != signal.SIG_IGN:  # as nohup has it
+            signal.signal(number, lambda *_: sys.exit(0))
     with page(cfg) as (server, address):
         print(f"Ask at {address} (Ctrl-C ends it)")
         server.serve_forever()

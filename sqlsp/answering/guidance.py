@@ -33,7 +33,7 @@ def degree_of(guide: str) -> str:
     return "valid" if guide == PLAUSIBLE else guide
 
 
-Run = Callable[[str], Sequence[object]]
+Run = Callable[[str], Sequence[Sequence[object]]]
 """Runs a query and returns its first row, if it has one; raises DataError where SQLite refuses it or it takes long."""
 
 
@@ -55,7 +55,8 @@ def _accepts(sql: str, degree: str, run: Run) -> bool:
 def nearby(queries: Sequence[str], scores: Sequence[float], first: int, run: Run) -> int:
     """`first`, or where that query returns nothing, the most probable one that returns something and is near.
 
-    `scores` are the log-probabilities of `queries`, −∞ for those that are not to be taken.
+    A single row of zeros and NULLs is nothing there. `scores` are the log-probabilities of `queries`, −∞ for those
+    that are not to be taken.
     """
     try:
         if run(queries[first]):
@@ -64,7 +65,15 @@ def nearby(queries: Sequence[str], scores: Sequence[float], first: int, run: Run
         return first
     near = [index for index, score in enumerate(scores) if index != first and score >= scores[first] - NEARLY]
     near.sort(key=lambda index: -scores[index])
-    return next((index for index in near if _accepts(queries[index], "rows", run)), first)
+    return next((index for index in near if _finds_something(queries[index], run)), first)
+
+
+def _finds_something(sql: str, run: Run) -> bool:
+    """Whether `sql` returns a row that says something: a count of nothing is a row, too."""
+    try:
+        return any(cell not in (None, 0) for row in run(sql)[:1] for cell in row)
+    except DataError:
+        return False
 
 
 @dataclass
@@ -95,11 +104,11 @@ class Guide:
         path = database_path(self.databases, schema.db_id)
         degree = self.degree if self.degree == "none" or path.is_file() else "valid"
 
-        def compiled(sql: str) -> Sequence[object]:
+        def compiled(sql: str) -> Sequence[Sequence[object]]:
             self.tried += 1
             return run_on_empty(sql, schema)
 
-        def run(sql: str) -> Sequence[object]:
+        def run(sql: str) -> Sequence[Sequence[object]]:
             self.tried += 1
             return execute(path, sql, self.seconds, max_rows=1)
 
@@ -120,7 +129,7 @@ class Guide:
         )
 
 
-def run_on_empty(sql: str, schema: Schema) -> Sequence[object]:
+def run_on_empty(sql: str, schema: Schema) -> Sequence[Sequence[object]]:
     """The rows of `sql` on an empty database of `schema`; DataError where SQLite refuses it."""
     try:
         with closing(empty_database(schema)) as connection:

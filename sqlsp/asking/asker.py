@@ -47,6 +47,18 @@ class Reading:
 
 
 @dataclass(frozen=True)
+class Parsed:
+    """What the parser makes of a question: `readings` as it scores them, of the part of the schema that it read."""
+
+    question: str
+    readings: tuple[Reading, ...]
+    words: tuple[str, ...]
+    links: tuple[Linked, ...]
+    notes: tuple[str, ...]
+    schema: Schema
+
+
+@dataclass(frozen=True)
 class Answer:
     """What the parser makes of a question: `readings` best first, `words` and what they are `links` to.
 
@@ -133,15 +145,22 @@ class Asker:
         `run` False: the answer's query is not to run, so that none is tried either, unless the option `guide` is `runs`
         or `rows`. Raises DataError for a question that is empty or too long.
         """
+        return self.guided(self.parse(database, question), database, run)
+
+    def parse(self, database: Database, question: str) -> Parsed:
+        """What the parser makes of a question, whatever the rows of the database are now. Raises as `ask` does."""
         question = _checked(question)
         makers, notes = self._featurisers(database, question)
-        make = makers[0]
-        words = tokenise(question)
-        readings, told = self._guided(self._read(makers, question), database, make.schema, run)
-        notes = [*notes, *told, *self._warnings(readings[0].sql, make.schema)]
-        links, threshold = linked(make.linker.link(words), make.schema), self.options.threshold
-        sure = self._probability(readings[0])
-        return Answer(question, tuple(readings), tuple(words), tuple(links), tuple(notes), sure, threshold)
+        schema, words = makers[0].schema, tokenise(question)
+        links = linked(makers[0].linker.link(words), schema)
+        return Parsed(question, tuple(self._read(makers, question)), tuple(words), tuple(links), tuple(notes), schema)
+
+    def guided(self, parsed: Parsed, database: Database, run: bool = True) -> Answer:
+        """The answer: in front the reading that the option `guide` chooses on the database as it is now."""
+        readings, told = self._guided(parsed.readings, database, parsed.schema, run)
+        notes = [*parsed.notes, *told, *self._warnings(readings[0].sql, parsed.schema)]
+        sure, threshold = self._probability(readings[0]), self.options.threshold
+        return Answer(parsed.question, tuple(readings), parsed.words, parsed.links, tuple(notes), sure, threshold)
 
     def readings(self, database: Database, question: str) -> list[Reading]:
         """The readings of a question as the parser scores them; its file, if it has any, is not looked at.
@@ -164,15 +183,17 @@ class Asker:
     ) -> tuple[list[Reading], list[str]]:
         """The readings, in front the one that the option `guide` chooses on the database, and notes on the choice."""
 
-        def rows(sql: str) -> Sequence[object]:
+        def rows(sql: str) -> Sequence[Sequence[object]]:
             return database.run(sql, TRYING, 1).rows
 
         guide, queries = self.options.guide, [each.sql for each in readings]
         first = best = first_accepted(queries, degree_of(guide), rows)
-        sure = self._probability(readings[first])
-        declined = sure is not None and sure < self.options.threshold
-        if guide == PLAUSIBLE and self.literals and run and not declined:  # placeholders find nothing
-            scores = [-math.inf if unconnected(each.sql, schema) else each.score for each in readings]
+        tried = run and self.literals  # placeholders find nothing
+        if guide == PLAUSIBLE and tried and self._sure_enough(readings[first]):
+            scores = [
+                each.score if self._sure_enough(each) and not unconnected(each.sql, schema) else -math.inf
+                for each in readings
+            ]
             best = nearby(queries, scores, first, rows)
         empty = f"another reading, of about the same probability, finds nothing: {queries[first]}"
         return [readings[best], *readings[:best], *readings[best + 1 :]], [empty] if best != first else []
@@ -180,6 +201,11 @@ class Asker:
     def _probability(self, reading: Reading) -> float | None:
         """The probability that a reading is right; None for a parser that was not calibrated."""
         return self.confidence.of(reading.sql, reading.score) if self.confidence is not None else None
+
+    def _sure_enough(self, reading: Reading) -> bool:
+        """Whether a reading would not be declined."""
+        sure = self._probability(reading)
+        return sure is None or sure >= self.options.threshold
 
     def _warnings(self, sql: str, schema: Schema) -> Iterator[str]:
         """What should be known before the rows of `sql` are trusted."""

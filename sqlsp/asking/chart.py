@@ -17,7 +17,7 @@ from sqlsp.asking.show import cell_text, fitted_text, text_width
 MOST_BARS: Final = 40
 MOST_POINTS: Final = 5_000
 _FEWEST: Final = 2  # rows that make a picture
-_DATE: Final = re.compile(r"\d{4}-\d{1,2}(-\d{1,2}([T ]\d{1,2}:\d{2}.*)?)?|\d{4}/\d{1,2}/\d{1,2}")
+_DATE: Final = re.compile(r"\d{4}-\d{2}(-\d{2}([T ]\d{2}:\d{2}.*)?)?|\d{4}/\d{2}/\d{2}")  # as text in order of time
 _YEARS: Final = range(1000, 2200)
 _YEAR_NAME: Final = re.compile(r"(?:^|[^a-z])(years?|yr)(?:$|[^a-z])", re.IGNORECASE)
 _LABEL: Final = 24  # letters of a category

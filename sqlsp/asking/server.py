@@ -8,6 +8,7 @@
     POST   /api/schema              {"database": id, "keys": […], "words": […]} → the schema with foreign keys added and
                                     dropped, and with other words for its tables and columns
     POST   /api/ask                 {"database": id, "question": text, "reading": 0, "keys", "words"} → SQL, rows, links
+                                    refused where that reading is other SQL by now than "reading_sql"
     POST   /api/sql                 {"database": id, "sql": text} → its rows; only with edit=true
     POST   /api/corrections         {"database": id, "question": text, "reading": 0 | "sql": text | neither: wrong}
     POST   /api/csv                 what /api/ask or /api/sql takes → up to DOWNLOADED rows as a file
@@ -31,12 +32,13 @@ from flask import Flask, Response, jsonify, request
 from werkzeug.exceptions import HTTPException
 from werkzeug.serving import ThreadedWSGIServer, WSGIRequestHandler
 
-from sqlsp.asking.asker import Answer, Asker
+from sqlsp.asking.asker import Answer, Asker, Parsed
 from sqlsp.asking.bodies import asked_question, drain, given_keys, given_words, json_body, typed_sql
 from sqlsp.asking.corrections import Corrections
 from sqlsp.asking.databases import Database
 from sqlsp.asking.guard import HEADERS, refusal
 from sqlsp.asking.payload import Payload, answer_payload, rows_payload, schema_payload
+from sqlsp.asking.recent import Recent
 from sqlsp.asking.shelf import BusyError, Shelf, TooLargeError, UnknownDatabaseError
 from sqlsp.asking.show import as_csv
 from sqlsp.asking.standing_for import meanings
@@ -149,6 +151,7 @@ class _Page:
         self._asker = asker
         self._parsing = threading.Lock()  # one question at a time goes through the network
         self._parse = lru_cache(maxsize=REMEMBERED)(self._parse_anew)
+        self._answers = Recent[tuple[Database, str], Answer](REMEMBERED)
         self._changed = lru_cache(maxsize=CHANGED)(_as_changed)
         shelf.on_drop = self._forget_databases
 
@@ -188,7 +191,7 @@ class _Page:
 
     def ask(self) -> Response:
         """Parse a question, run one of its readings."""
-        database, answer, chosen = self._asked(json_body())
+        database, answer, chosen = self._asked(json_body(), anew=True)
         payload, reading = answer_payload(answer), chosen or 0
         if chosen is None and answer.declined:
             hint = f"{answer.declined}. Choose one of the ways to read the question to run it."
@@ -243,13 +246,22 @@ class _Page:
             raise DataError("this page takes no SQL; start the server with edit=true")
         return typed_sql(body)
 
-    def _asked(self, body: dict[str, Any]) -> tuple[Database, Answer, int | None]:
-        """What a request asks, with the number of the reading that it wants, None for the best."""
+    def _asked(self, body: dict[str, Any], anew: bool = False) -> tuple[Database, Answer, int | None]:
+        """What a request asks, with the number of the reading that it wants, None for the best.
+
+        Readings are those of the last answer; with `anew`, where no reading is wanted, the guide chooses again, as
+        rows may have changed.
+        """
         question, reading = asked_question(body)
         database = self._database(body)
-        answer = self._parse(database, question)
+        answer = None if anew and reading is None else self._answers.get((database, question))
+        if answer is None:
+            answer = self._asker.guided(self._parse(database, question), database)
+            self._answers.keep((database, question), answer)
         if not 0 <= (reading or 0) < len(answer.readings):
             raise DataError(f"the question has no reading {reading}")
+        if body.get("reading_sql") not in (None, answer.readings[reading or 0].sql):
+            raise DataError("the readings of this question are others by now; ask it again")
         return database, answer, reading
 
     def _database(self, body: dict[str, Any]) -> Database:
@@ -263,11 +275,12 @@ class _Page:
         """Let go of what the caches hold of databases, among them one that is gone."""
         for cache in (self._parse, self._changed):
             cache.cache_clear()
+        self._answers.clear()
         self._asker.forget_databases()
 
-    def _parse_anew(self, database: Database, question: str) -> Answer:
+    def _parse_anew(self, database: Database, question: str) -> Parsed:
         with self._parsing:
-            return self._asker.ask(database, question)
+            return self._asker.parse(database, question)
 
 
 def _as_changed(database: Database, keys: tuple[GivenKey, ...], words: tuple[Description, ...]) -> Database:

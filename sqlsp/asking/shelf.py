@@ -10,6 +10,7 @@ import threading
 import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, suppress
+from dataclasses import replace
 from pathlib import Path
 from typing import IO, Final
 
@@ -17,6 +18,7 @@ from sqlsp.asking.databases import Database
 from sqlsp.asking.opening import Place
 from sqlsp.common.errors import DataError
 from sqlsp.common.files import system_reason
+from sqlsp.sql.opening import may_have_log
 
 MOST_UPLOADS: Final = 8  # the oldest goes when another comes
 MOST_UPLOADING: Final = 8  # at a time; each has a folder and a thread
@@ -24,6 +26,10 @@ LONGEST_UPLOAD: Final = 600.0  # seconds
 CHUNK: Final = 1 << 16  # bytes in memory at a time
 _MAGIC: Final = b"SQLite format 3\0"
 _NAME_LENGTH: Final = 80
+_LOG: Final = (
+    "the file is in WAL mode: what a program that is still running changed last may stand in a file -wal beside it, "
+    "which is not here"
+)
 
 Open = Callable[[Place, str | None], Database]
 
@@ -101,6 +107,8 @@ class Shelf:
             path = folder / "database.sqlite"
             self._store(stream, path, length)
             database = self._open(path, plain_name(name))
+            if may_have_log(path):
+                database = replace(database, notes=(*database.notes, _LOG))
         except OSError as error:
             self._discard(folder)
             raise DataError(f"the file cannot be stored: {system_reason(error)}") from error

@@ -58,11 +58,22 @@ def summary(rows: Rows) -> str:
 
 def as_csv(rows: Rows) -> str:
     """The rows with a header line; NULL is empty, bytes are hexadecimal digits."""
-    text = StringIO()
-    writer = csv.writer(text, lineterminator="\n")
+    text = _Lines()
+    writer = csv.writer(text, lineterminator="\r\n")  # which has cells with either character quoted
     writer.writerow(rows.columns)
     writer.writerows([cell.hex() if isinstance(cell, bytes) else cell for cell in row] for row in rows.rows)
     return text.getvalue()
+
+
+class _Lines(StringIO):
+    """Lines of a CSV file, each written at once, that end with a line feed alone."""
+
+    def __init__(self) -> None:
+        super().__init__(newline="")
+
+    def write(self, line: str) -> int:
+        """Write a line."""
+        return super().write(line.removesuffix("\r\n") + "\n")
 
 
 def as_json(answer: Answer, rows: Rows | None, alternatives: int, notes: Sequence[str] = ()) -> str:

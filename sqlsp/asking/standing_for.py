@@ -39,7 +39,10 @@ def meanings(database: Database, sql: str, rows: Rows) -> Meanings:
             names = database.run(_lookup(database.schema, key, name, ids), SECONDS, MOST_IDS).rows
         except DataError:
             continue
-        known = {key: str(text)[:LONGEST] for key, text in names if text is not None}
+        known = {each: str(text)[:LONGEST] for each, text in names if text is not None}
+        for each, text in names:
+            if text is not None and known.get(each) != str(text)[:LONGEST]:  # the id of several rows
+                known.pop(each, None)
         if known:
             found[place] = known
     return found
@@ -57,11 +60,17 @@ def _named(sql: str, schema: Schema, width: int) -> Iterator[tuple[int, int, int
     referred = dict(schema.foreign_keys)
     for place, column in enumerate(columns):
         key = referred.get(column, column) if column is not None else None
-        if key is None or (key == column and key not in schema.primary_keys):
+        if key is None or (key == column and not _tells_apart(schema, key)):
             continue
         name = _name_column(schema, key)
         if name is not None and name not in columns:
             yield place, key, name
+
+
+def _tells_apart(schema: Schema, key: int) -> bool:
+    """Whether `key` is the whole primary key of its table."""
+    table = schema.table_of(key)
+    return [each for each in schema.primary_keys if schema.table_of(each) == table] == [key]
 
 
 def _columns(query: Query, schema: Schema) -> list[int | None]:

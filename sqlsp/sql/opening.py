@@ -86,12 +86,16 @@ def open_database(
     return connection
 
 
+def may_have_log(path: Path) -> bool:
+    """Whether a database is in WAL mode: its latest changes may stand in a file -wal beside it. May raise OSError."""
+    with path.open("rb") as file:
+        return file.read(20)[18:] == _WAL
+
+
 def _is_closed_wal(path: Path) -> bool:
     """Whether a database is in WAL mode and all its changes stand in the file itself."""
-    with path.open("rb") as file:
-        header = file.read(20)
     log = path.with_name(f"{path.name}-wal")
-    return header[18:20] == _WAL and not (log.exists() and log.stat().st_size > 0)
+    return may_have_log(path) and not (log.exists() and log.stat().st_size > 0)
 
 
 def virtual_tables(connection: sqlite3.Connection) -> dict[str, bool]:

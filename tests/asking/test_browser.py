@@ -459,6 +459,36 @@ def test_words_are_shown_and_changed(serve: Callable[..., Page], tmp_path: Path)
     page.until(lambda: page.texts("#diagram .said") == ["employee", "employee id"])
 
 
+def test_a_change_that_is_refused_costs_no_other(serve: Callable[..., Page], tmp_path: Path) -> None:
+    page = serve(make_database(tmp_path / "x.sqlite", "CREATE TABLE emp (emp_id INTEGER PRIMARY KEY, v12 TEXT);"))
+    page.until(lambda: page.texts("#words summary") == ["2 names read as other words"])
+    page["#words summary"].click()
+    for words in ("colour", "€"):
+        Select(page["#words select"]).select_by_visible_text("emp.v12")
+        page["#words input"].clear()
+        page["#words input"].send_keys(words, Keys.ENTER)
+        page.until(lambda: page.texts("#diagram .said")[-1:] == ["colour"])
+    page.until(lambda: "€" in page["#status"].text)
+    page.driver.refresh()
+    page.until(lambda: page.texts("#diagram .said")[-1:] == ["colour"])
+
+
+def test_a_database_is_forgotten_where_it_is_gone_alone(serve: Callable[..., Page], shop: Path, tmp_path: Path) -> None:
+    pond = make_database(tmp_path / "pond.sqlite", "CREATE TABLE fish (name TEXT); INSERT INTO fish VALUES ('Wanda');")
+    page = serve(shop, pond)
+    page.until(page["#work"].is_displayed)
+    page.driver.execute_script(
+        """window.real = fetch; window.fetch = async () => new Response('{"error": "busy"}', { status: 503 });"""
+    )
+    Select(page["#databases"]).select_by_visible_text("pond.sqlite")
+    page.until(lambda: page["#status"].text == "busy")
+    assert page.texts("#databases option") == ["shop.sqlite", "pond.sqlite"]
+    assert Select(page["#databases"]).first_selected_option.text == "shop.sqlite"
+    page.driver.execute_script("window.fetch = window.real")
+    Select(page["#databases"]).select_by_visible_text("pond.sqlite")
+    page.until(lambda: page.texts("#diagram .name") == ["fish"])
+
+
 def test_sql_is_changed_and_run_again_where_that_is_allowed(serve: Callable[..., Page], shop: Path) -> None:
     page = serve(shop)
     page.ask("Names of customers from New York?")

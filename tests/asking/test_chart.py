@@ -21,6 +21,7 @@ def rows(columns: str, *cells: tuple[Any, ...], more: bool = False) -> Rows:
         (rows("n city", (3, "Bath"), (1, "Rome")), Chart("bars", 1, 0)),
         (rows("day n", ("2014-01-02", 3), ("2014-01-03", 1.5)), Chart("line", 0, 1)),
         (rows("n day", (3, "2014-01-02 10:00"), (1.5, "2014-01-03 11:30:00")), Chart("line", 1, 0)),
+        (rows("day n", ("2014-2-1", 3), ("2014-10-1", 1)), Chart("bars", 0, 1)),  # as texts not in order of time
         (rows("year n", (1999, 3), (2001, 4)), Chart("line", 0, 1)),
         (rows("release_year count", ("1999", 3), ("2001", 4)), Chart("line", 0, 1)),
         (rows("age weight", (30, 70.5), (31, 60)), Chart("points", 0, 1)),

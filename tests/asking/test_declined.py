@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 from flask.testing import FlaskClient
-from scripted import COUNT, SHOP, make_database, scripted_asker
+from scripted import COUNT, NAMES, SHOP, make_database, scripted_asker
 
 from sqlsp.answering.confidence import Confidence
 from sqlsp.asking.asker import Asker
@@ -22,6 +22,7 @@ from sqlsp.common.errors import SqlspError
 from sqlsp.options.answering import AskConfig
 
 QUESTION = "How many customers are there?"
+NOBODY = "SELECT name FROM customer WHERE name = 'Nobody'"
 EVEN = Confidence((0.5, 1.0, 0.0), "execution", 100, 7, 0.03)  # the script's score is −0.5: one half
 
 
@@ -62,6 +63,17 @@ def test_what_is_not_sure_enough_is_not_run(shown: Show) -> None:
     assert "row)" not in declined
     assert COUNT in declined, "what it may mean is told"
     assert shown(0.51, output="csv").count("\n") == 3, "the sentence and two readings, no rows"
+
+
+@pytest.mark.parametrize(("threshold", "first"), [(0.0, NAMES), (0.5, NOBODY)])
+def test_a_sure_reading_gives_way_to_no_other_that_would_be_declined(
+    threshold: float, first: str, database: Database
+) -> None:
+    asker = scripted_asker({"Who?": [NOBODY, NAMES]}, guide="plausible", threshold=threshold)
+    asker.confidence = EVEN  # of NAMES 0.38
+    answer = asker.ask(database, "Who?")
+    assert answer.readings[0].sql == first
+    assert answer.declined is None
 
 
 def test_who_insists_gets_the_rows(database: Database, capsys: pytest.CaptureFixture[str]) -> None:

@@ -238,6 +238,8 @@ def large(socket: str) -> Database:
             "(2, NULL, NULL, NULL, NULL, NULL, NULL)"
         )
         server.cursor().execute("CREATE TABLE number (id INT PRIMARY KEY, n BIGINT UNSIGNED, b BIT(64))")
+        server.cursor().execute("CREATE TABLE post (id DECIMAL(18, 0) PRIMARY KEY, body LONGTEXT, price DECIMAL(9, 2))")
+        server.cursor().execute("INSERT INTO post VALUES (123456789012345678, 'hello world', 2.5)")
         server.cursor().execute(f"INSERT INTO number VALUES (1, {2**64 - 1}, {2**64 - 1}), (2, 3, 1)")
     return open_place(address(socket, "large"))
 
@@ -250,6 +252,7 @@ def large(socket: str) -> Database:
         ("SELECT id - n, n / 2 FROM number WHERE id = 2", [(-1, 1)]),
         ("SELECT n, max(id) FROM number", [(3, 2)]),
         ("SELECT n, min(id) FROM number", [(2**64 - 1, 1)]),
+        ("SELECT id, body, price FROM post WHERE body LIKE '%World'", [(123456789012345678, "hello world", 2.5)]),
         ("SELECT id FROM item WHERE place IS NULL AND shape IS NULL", [(2,)]),
         ("SELECT id, ip FROM item WHERE ip = '::1'", [(1, "::1")]),
     ],

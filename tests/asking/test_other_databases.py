@@ -253,6 +253,31 @@ def test_integers_of_any_size(tmp_path: Path) -> None:
         assert list(database.run(sql, 5, 10).rows) == rows, sql
 
 
+def test_whole_decimals_are_integers(tmp_path: Path) -> None:
+    path = tmp_path / "ids.duckdb"
+    one, other = 123456789012345678, 123456789012345679
+    with duckdb.connect(path) as connection:
+        connection.execute("CREATE TABLE t (id DECIMAL(18, 0) PRIMARY KEY, price DECIMAL(9, 2), n NUMERIC(30, 0))")
+        connection.execute(f"INSERT INTO t VALUES ({one}, 2.5, 5), ({other}, 3, 7)")
+    database = open_place(path)
+    for sql, rows in (
+        (f"SELECT id, price FROM t WHERE id = {one}", [(one, 2.5)]),
+        ("SELECT max(id) FROM t", [(other,)]),
+        ("SELECT id / 2, n FROM t ORDER BY id LIMIT 1", [(one // 2, 5.0)]),
+    ):
+        assert list(database.run(sql, 5, 10).rows) == rows, sql
+
+
+def test_names_of_files_are_no_patterns(tmp_path: Path) -> None:
+    folder = tmp_path / "a[b]*c"
+    folder.mkdir()
+    for number, name in enumerate(("sales1", "sales[1]", "sales*", "it's?")):
+        (folder / f"{name}.csv").write_text(f"n\n{number}\n")
+    database = open_place(folder)
+    for number, name in enumerate(("sales1", "sales[1]", "sales*", "it's?")):
+        assert list(database.run(f'SELECT n FROM "{name}"', 5, 10).rows) == [(number,)]
+
+
 def test_keys_stay_in_their_schema(tmp_path: Path) -> None:
     path = tmp_path / "two.duckdb"
     with duckdb.connect(path) as connection:

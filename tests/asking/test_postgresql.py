@@ -192,6 +192,8 @@ def odd(socket: str) -> Database:
             CREATE TABLE orders (id int PRIMARY KEY);
             CREATE TABLE sales.orders (id int PRIMARY KEY);
             CREATE TABLE stock (n qty, m few);
+            CREATE TABLE ids (id numeric(18, 0) PRIMARY KEY, price numeric(9, 2), n numeric);
+            INSERT INTO ids VALUES (123456789012345678, 2.5, 7);
             CREATE TABLE items (
                 id int PRIMARY KEY, o int REFERENCES sales.orders, own int REFERENCES orders, price money, r int4range,
                 s int8range, t int4multirange, v bit varying(80), b bit(70), i interest, p point
@@ -214,6 +216,7 @@ def odd(socket: str) -> Database:
     [
         ("SELECT n, m FROM stock WHERE n > 9 AND m = '10'", [(10, 10)]),
         ("SELECT max(n), max(m) FROM stock", [(10, 10)]),
+        ("SELECT id, id / 2, price, n FROM ids", [(123456789012345678, 61728394506172839, 2.5, 7.0)]),
         ("SELECT price FROM items WHERE price > -10.5 ORDER BY price", [(-10.0,), (2.5,)]),
         ("SELECT r, s, t, v, i, p FROM items WHERE id = 1", [("[1,3)", "[1,3)", "{[1,3)}", "01", "low", "(1,2)")]),
         ("SELECT b FROM items WHERE i LIKE 'L%'", [("1" * 70,)]),

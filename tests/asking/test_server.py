@@ -7,18 +7,20 @@ import http.client
 import json
 import re
 import socket
+import sqlite3
 import threading
 import time
 import tracemalloc
 import weakref
 from collections.abc import Iterator
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
 import pytest
 from flask.testing import FlaskClient
 from script_kit import load_script
-from scripted import COUNT, JOIN, NAMES, make_database, scripted_asker
+from scripted import COUNT, JOIN, NAMES, SHOP, make_database, scripted_asker
 
 from sqlsp.asking.asker import Asker
 from sqlsp.asking.guard import OWN_HEADER
@@ -116,6 +118,26 @@ def test_a_question_is_parsed_once(shelf: Shelf) -> None:
     for reading in (0, 1, 0):
         ask(client, "Names of customers from New York?", reading=reading)
     assert asker.answerer.asked == ["Names of customers from New York?"]  # type: ignore[attr-defined]
+
+
+def test_a_question_asked_again_is_guided_by_the_rows_of_now(tmp_path: Path) -> None:
+    """Readings that follow are those of the answer before; SQL that is another by then is refused."""
+    nobody = "SELECT name FROM customer WHERE name = 'Nobody'"
+    asker = scripted_asker({"Who?": [nobody, NAMES]}, guide="plausible")
+    shop = make_database(tmp_path / "shop.sqlite", SHOP)
+    with Shelf.opened(asker.open, [shop], LIMIT) as opened:
+        client = make_app(asker, opened, Limits(2, 0.3)).test_client()
+        assert ask(client, "Who?")["readings"][0]["sql"] == NAMES
+        with closing(sqlite3.connect(shop)) as connection:
+            connection.execute("INSERT INTO customer VALUES (4, 'Nobody', NULL)")
+            connection.commit()
+        assert ask(client, "Who?", reading=0, reading_sql=NAMES)["result"]["rows"] == [["Mary"], ["Paul"]]
+        assert ask(client, "Who?")["readings"][0]["sql"] == nobody
+        body = {"database": "0", "question": "Who?", "reading": 0, "reading_sql": NAMES}
+        for path in ("/api/ask", "/api/csv"):
+            refused = client.post(path, json=body, headers=OWN)
+            assert refused.status_code == 400 and "ask it again" in refused.text
+    assert asker.answerer.asked == ["Who?"]  # type: ignore[attr-defined]
 
 
 def test_cells_arrive_as_texts(shop: Path, tmp_path: Path, asker: Asker) -> None:

@@ -62,6 +62,7 @@ def test_the_reading_that_sqlite_accepts_goes_first(guide: str, first: str, data
     assert readings[1:] == [sql for sql in script if sql != first], "the others keep their order"
 
 
+ZERO = "SELECT count(*) FROM customer WHERE name = 'Nobody'"
 PRODUCT = "SELECT T1.name FROM customer AS T1 JOIN purchase AS T2"
 
 
@@ -74,6 +75,9 @@ PRODUCT = "SELECT T1.name FROM customer AS T1 JOIN purchase AS T2"
         ([NOBODY, PRODUCT], {}, NOBODY),  # which combines every row with every row
         ([NOBODY, PRODUCT, PRODUCT, NAMES], {}, NOBODY),  # NAMES is too improbable
         ([NAMES, COUNT], {}, NAMES),
+        ([NOBODY, ZERO], {}, NOBODY),  # a count of nothing, or the largest of nothing, is nothing found
+        ([NOBODY, ZERO.replace("count(*)", "max(name)")], {}, NOBODY),
+        ([ZERO, NAMES], {}, ZERO),  # whether there are any may be what was asked
     ],
 )
 def test_a_reading_that_finds_nothing_gives_way_to_a_near_one(

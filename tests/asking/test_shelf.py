@@ -52,6 +52,13 @@ def test_an_upload_is_asked_like_any_file(shelf: Shelf, content: bytes, tmp_path
         shelf.drop(key)
 
 
+def test_changes_that_may_be_missing_are_said(shelf: Shelf, tmp_path: Path) -> None:
+    for mode, said in (("WAL", 1), ("DELETE", 0)):
+        path = make_database(tmp_path / f"{mode}.sqlite", f"CREATE TABLE t (x); PRAGMA journal_mode = {mode}")
+        _, database = shelf.take(io.BytesIO(path.read_bytes()), "x.db", None)
+        assert len([note for note in database.notes if "WAL mode" in note]) == said
+
+
 def test_offered_files_are_not_deleted(shelf: Shelf, shop: Path) -> None:
     ((key, database),) = shelf.offered
     assert database.path == shop

@@ -78,8 +78,12 @@ def test_numeric_columns() -> None:
 
 
 def test_csv_is_read_back() -> None:
-    text = show.as_csv(rows(('say "hi", Ann', None), ("two\nlines", b"\x0a"), columns=("na,me", "x")))
-    assert list(csv.reader(StringIO(text))) == [["na,me", "x"], ['say "hi", Ann', ""], ["two\nlines", "0a"]]
+    text = show.as_csv(
+        rows(('say "hi", Ann', None), ("two\nlines", b"\x0a"), ("a\rb", "c\r\n"), columns=("na,me", "x"))
+    )
+    assert text.startswith('"na,me",x\n') and text.endswith("\n")
+    read = [["na,me", "x"], ['say "hi", Ann', ""], ["two\nlines", "0a"], ["a\rb", "c\r\n"]]
+    assert list(csv.reader(StringIO(text, newline=""))) == read
 
 
 def test_json_is_one_line_that_is_read_back(asker: Asker, database: Database) -> None:

@@ -56,6 +56,17 @@ def test_ids_have_the_names_of_their_rows(sql: str, expected: object, school: Da
     assert meanings(school, sql, school.run(sql, 5.0, 100)) == expected
 
 
+def test_an_id_of_several_rows_stands_for_none(tmp_path: Path) -> None:
+    script = """CREATE TABLE line (order_id INTEGER, line_no INTEGER, name TEXT, PRIMARY KEY (order_id, line_no));
+        CREATE TABLE note (line_no INTEGER REFERENCES line (line_no), text TEXT);
+        INSERT INTO line VALUES (1, 1, 'Cap'), (2, 1, 'Hat'), (2, 2, 'Tie');
+        INSERT INTO note VALUES (1, 'a'), (2, 'b');"""
+    database = open_file(make_database(tmp_path / "x.sqlite", script))
+    assert meanings(database, "SELECT line_no FROM line", database.run("SELECT line_no FROM line", 5.0, 9)) == {}
+    noted = database.run("SELECT line_no FROM note", 5.0, 9)
+    assert meanings(database, "SELECT line_no FROM note", noted) == {0: {2: "Tie"}}
+
+
 def test_a_name_column_is_found_by_its_name_and_by_its_words(tmp_path: Path) -> None:
     script = """CREATE TABLE dept (dept_id INTEGER PRIMARY KEY, dept_nm TEXT);
         CREATE TABLE town (town_id INTEGER PRIMARY KEY, name TEXT);

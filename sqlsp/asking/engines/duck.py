@@ -26,6 +26,7 @@ MEMORY: Final = "1GB"  # that DuckDB takes
 _TYPES: Final = {"integer": "BIGINT", "real": "DOUBLE", "text": "VARCHAR"}
 _LARGE: Final = ("UBIGINT", "HUGEINT")  # integers that BIGINT does not hold, but HUGEINT does
 _SAID_FILE: Final = re.compile(r"^\s*file = (.*)$", re.MULTILINE)  # in what DuckDB says of a CSV file
+_PATTERN: Final = re.compile(r"[*?\[]")  # in a path; DuckDB would look for other files
 _TABLES: Final = """SELECT table_schema, table_name, table_type = 'VIEW' FROM information_schema.tables
     WHERE table_catalog = current_database() AND table_schema NOT IN ('information_schema', 'pg_catalog')
     ORDER BY table_schema, table_name"""
@@ -139,7 +140,8 @@ def _of_folder(path: Path) -> duckdb.DuckDBPyConnection:
         raise DataError(f"{path} is a folder without .csv, .tsv or .parquet files: there is nothing to ask")
     folder = path if path.is_dir() else path.parent
     connection = duckdb.connect(":memory:", config={"temp_directory": "", "memory_limit": MEMORY})
-    connection.execute("SET allowed_directories = [?]", [str(folder.resolve())])
+    allowed = str(folder.resolve())
+    connection.execute("SET allowed_directories = [?, ?]", [allowed, _escaped(allowed)])
     connection.execute("SET enable_external_access = false")
     kept = "TABLE" if sum(file.stat().st_size for file in files) <= IN_MEMORY else "VIEW"
     taken: set[str] = set()
@@ -147,12 +149,17 @@ def _of_folder(path: Path) -> duckdb.DuckDBPyConnection:
         if file.stem.lower() in taken:
             raise DataError(f"{path}: there are two files for a table {file.stem}; rename one")
         taken.add(file.stem.lower())
-        literal = str(file.resolve()).replace("'", "''")
+        literal = _escaped(str(file.resolve())).replace("'", "''")
         whole = ", sample_size=-1" if kept == "TABLE" and file.suffix.lower() != ".parquet" else ""
         reader = READERS[file.suffix.lower()]
         connection.execute(f"CREATE {kept} {quoted(file.stem)} AS SELECT * FROM {reader}('{literal}'{whole})")
     connection.execute("SET lock_configuration = true")
     return connection
+
+
+def _escaped(path: str) -> str:
+    """A path that DuckDB takes for no pattern."""
+    return _PATTERN.sub(r"[\g<0>]", path)
 
 
 def _tables(connection: duckdb.DuckDBPyConnection, views: bool) -> Iterator[FoundTable]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from importlib.util import find_spec
@@ -15,7 +16,9 @@ from sqlsp.sql.schema import ColumnInfo, Schema, Table
 from sqlsp.sql.tables_json import column_type
 
 _REAL: Final = ("real", "float", "double", "dec", "numeric", "money")
-_INTEGER: Final = ("int", "serial", "year", "bool", "bit", "long")
+_INTEGER: Final = ("int", "serial", "year", "bool", "bit")
+_WHOLE: Final = re.compile(r"(?:dec|decimal|numeric)\((\d+)(?:, *0)?\)")  # a decimal without fraction, by its digits
+_DIGITS: Final = 18  # that any integer of 64 bits holds
 
 
 @dataclass(frozen=True)
@@ -73,6 +76,8 @@ def kind_of(declared: str) -> str:
         return "other"
     if lower.endswith("]") or lower.startswith(("interval", "point", "struct", "map")):
         return "text"
+    if (whole := _WHOLE.fullmatch(lower)) and int(whole[1]) <= _DIGITS:
+        return "integer"
     if lower.startswith(_REAL):
         return "real"
     if lower.startswith(_INTEGER) or "int" in lower.split("(")[0]:

@@ -2,8 +2,8 @@
 
 import { Diagram } from "./diagram.js";
 import { element, look, showQuestion, showReadings, showRows } from "./answer.js";
-import { changesOf, forgetChanges, showKeys } from "./keys.js";
-import { forgetWords, showWords, wordsOf } from "./words.js";
+import { changesOf, keepChanges, showKeys } from "./keys.js";
+import { keepWords, showWords, wordsOf } from "./words.js";
 import { allowEditing, endEditing, typedSql } from "./edit.js";
 import { allowMarks, forgetMark } from "./marks.js";
 import { forgetHistory, questionsOf, remember, showHistory } from "./history.js";
@@ -26,7 +26,7 @@ async function call(path, options = {}) {
     throw new Error("The server does not answer. Is it still running?");
   }
   const body = response.status === 204 ? null : await response.json().catch(() => null);
-  if (!response.ok) throw new Error(body?.error ?? `The server answered ${response.status}.`);
+  if (!response.ok) throw Object.assign(new Error(body?.error ?? `The server answered ${response.status}.`), { status: response.status });
   return body;
 }
 
@@ -77,31 +77,53 @@ function offer(id, name) {
 }
 
 async function pick(id) {
-  let schema;
   try {
-    schema = await call(`/api/databases/${encodeURIComponent(id)}`);
-    if (changesOf(schema.name).length || wordsOf(schema.name).length) schema = await changed(schema);
+    const schema = await call(`/api/databases/${encodeURIComponent(id)}`);
+    const [changed, problem] = await withChanges(schema);
+    enter(changed);
+    if (problem) say(problem, true);
   } catch (error) {
-    forget(id);
-    if (picker.options.length) return pick(picker.value);
-    welcome();
-    return say(error.message, true);
+    if (error.status === 404) forget(id); // an upload that is gone; otherwise it may be there in a moment
+    else if (current) picker.value = current.id;
+    if (error.status === 404 && picker.options.length) await pick(current && current.id !== id ? current.id : picker.value);
+    else if (!current || current.id === id) welcome();
+    say(error.message, true);
   }
-  return enter(schema);
 }
 
 // What was changed here goes along with every request.
 const given = ({ id, name }) => ({ database: id, keys: changesOf(name), words: wordsOf(name) });
 
-// The schema with the keys and words that were changed here; as it is where these fit it no more.
-async function changed(schema) {
+// The schema with the keys and words that were changed here, and what is wrong with these. Those are forgotten whose table or
+// column is not there any more, or all if the server refuses them still.
+async function withChanges(schema) {
+  const { tables, name } = schema;
+  const items = new Set(tables.flatMap((table) => [table.name, ...table.columns.map((column) => `${table.name}.${column.name}`)]));
+  const keys = changesOf(name).filter(({ column, other }) => items.has(column) && items.has(other));
+  const words = wordsOf(name).filter(({ item }) => items.has(item));
+  if (keys.length < changesOf(name).length) keepChanges(name, keys);
+  if (words.length < wordsOf(name).length) keepWords(name, words);
+  if (!keys.length && !words.length) return [schema, null];
   try {
-    return await post("/api/schema", given(schema));
+    return [await post("/api/schema", given(schema)), null];
   } catch (error) {
-    forgetChanges(schema.name);
-    forgetWords(schema.name);
+    if (error.status !== 400) throw error;
+    keepChanges(name, []);
+    keepWords(name, []);
+    return [schema, error.message];
+  }
+}
+
+// Other keys, or other words: kept if the server takes them.
+async function change(changes) {
+  const { id, name } = current;
+  try {
+    const schema = await post("/api/schema", { ...given(current), ...changes });
+    if (changes.keys) keepChanges(name, changes.keys);
+    if (changes.words) keepWords(name, changes.words);
+    if (current.id === id) enter(schema);
+  } catch (error) {
     say(error.message, true);
-    return schema;
   }
 }
 
@@ -131,8 +153,8 @@ function enter(schema) {
   diagram.show(schema);
   asked.splice(0, Infinity, ...questionsOf(schema.name));
   showHistory(byId("history"), schema.name, again);
-  showKeys(byId("keys"), schema, () => pick(schema.id));
-  showWords(byId("words"), schema, () => pick(schema.id));
+  showKeys(byId("keys"), schema, change);
+  showWords(byId("words"), schema, change);
   question.focus();
 }
 
@@ -162,13 +184,21 @@ function overtake() {
   return (turn += 1);
 }
 
-async function ask(text, reading = null) {
+async function ask(text) {
+  await answered({ ...given(current), question: text });
+}
+
+// The request for a reading of the answer that is shown: that SQL, whatever was changed since in another tab.
+const shown = (reading) => ({ ...answer.sent, reading, reading_sql: answer.readings[reading].sql });
+
+async function answered(request) {
   const mine = overtake();
   byId("send").disabled = true;
   say("Thinking …");
   try {
-    const found = await post("/api/ask", { ...given(current), question: text, reading });
-    if (mine === turn) show(found);
+    const found = await post("/api/ask", request);
+    const { reading, reading_sql, ...sent } = request;
+    if (mine === turn) show({ ...found, sent });
   } catch (error) {
     if (mine === turn) say(error.message, true);
   } finally {
@@ -190,16 +220,15 @@ function show(found) {
   say("");
   notes([...current.notes, ...found.notes]);
   showQuestion(found, (items) => diagram.speak(items));
-  showReadings(found, (number) => ask(found.question, number));
+  showReadings(found, (number) => answered(shown(number)));
   showRows(found);
   diagram.use(found.readings[found.reading].uses);
   byId("answer").hidden = false;
 }
 
 async function mark(right) {
-  const body = { ...given(current), question: answer.question };
+  const body = right && typedSql() === null ? shown(answer.reading) : { ...answer.sent };
   if (right && typedSql() !== null) body.sql = typedSql();
-  else if (right) body.reading = answer.reading;
   await post("/api/corrections", body);
 }
 
@@ -226,7 +255,7 @@ function backToAnswer() {
 // The rows as a file, more of them than are shown.
 async function download() {
   try {
-    const wanted = { ...given(current), question: answer.question, reading: answer.reading };
+    const wanted = shown(answer.reading);
     if (typedSql() !== null) wanted.sql = typedSql();
     const { text, more } = await post("/api/csv", wanted);
     const address = URL.createObjectURL(new Blob([text], { type: "text/csv" }));

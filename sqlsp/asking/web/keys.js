@@ -2,25 +2,26 @@
 // browser, by the name of the database, and go along with every question.
 
 import { element } from "./answer.js";
-import { forget, keep, listOf } from "./store.js";
+import { keep, listOf } from "./store.js";
 
 const STORE = "keys";
 const MOST = 50; // changes of a database; the server takes no more
 
 export const changesOf = (name) => listOf(STORE, name);
 
-export const forgetChanges = (name) => forget(STORE, name);
+export const keepChanges = (name, list) => keep(STORE, name, list);
 
-function change(name, next) {
+// The changes with one more, or without the one that it undoes.
+function changesWith(name, next) {
   const same = (one) => one.column === next.column && one.other === next.other;
   const old = changesOf(name);
   const undone = old.some((one) => same(one) && one.drop !== next.drop);
   const kept = old.filter((one) => !same(one));
-  keep(STORE, name, (undone ? kept : [...kept, next]).slice(-MOST));
+  return (undone ? kept : [...kept, next]).slice(-MOST);
 }
 
-// `changed()` is called after a key was added or dropped.
-export function showKeys(place, schema, changed) {
+// `change({ keys })` is called with the changes when a key is added or dropped.
+export function showKeys(place, schema, change) {
   const name = ([table, column]) => `${schema.tables[table].name}.${schema.tables[table].columns[column].name}`;
   const inferred = schema.keys.filter((key) => key.inferred).length;
   place.querySelector("summary").textContent = `${schema.keys.length} key${schema.keys.length === 1 ? "" : "s"}, ${inferred} not declared`;
@@ -30,8 +31,7 @@ export function showKeys(place, schema, changed) {
       const button = element("button", "drop", "link");
       button.type = "button";
       button.addEventListener("click", () => {
-        change(schema.name, { column: name(key.from), other: name(key.to), drop: true });
-        changed();
+        change({ keys: changesWith(schema.name, { column: name(key.from), other: name(key.to), drop: true }) });
       });
       item.append(element("code", `${name(key.from)} → ${name(key.to)}`), " ", button);
       return item;
@@ -43,7 +43,6 @@ export function showKeys(place, schema, changed) {
     event.preventDefault();
     const [column, other] = [...place.querySelectorAll("select")].map((select) => select.value);
     if (column === other) return;
-    change(schema.name, { column, other, drop: false });
-    changed();
+    change({ keys: changesWith(schema.name, { column, other, drop: false }) });
   };
 }

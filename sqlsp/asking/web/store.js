@@ -11,8 +11,3 @@ export function read(store) {
 export const listOf = (store, name) => read(store)[name] ?? [];
 
 export const keep = (store, name, list) => localStorage.setItem(store, JSON.stringify({ ...read(store), [name]: list }));
-
-export function forget(store, name) {
-  const { [name]: _, ...others } = read(store);
-  localStorage.setItem(store, JSON.stringify(others));
-}

@@ -2,23 +2,23 @@
 // this browser, by the name of the database, and go along with every question.
 
 import { element } from "./answer.js";
-import { forget, keep, listOf } from "./store.js";
+import { keep, listOf } from "./store.js";
 
 const STORE = "words";
 const MOST = 200; // changes of a database; the server takes no more
 
 export const wordsOf = (name) => listOf(STORE, name);
 
-export const forgetWords = (name) => forget(STORE, name);
+export const keepWords = (name, list) => keep(STORE, name, list);
 
-// No text: what the parser reads without a change.
-function change(name, item, text) {
+// The changes with other words for an item; no text: what the parser reads without a change.
+function wordsWith(name, item, text) {
   const kept = wordsOf(name).filter((one) => one.item !== item);
-  keep(STORE, name, (text ? [...kept, { item, text }] : kept).slice(-MOST));
+  return (text ? [...kept, { item, text }] : kept).slice(-MOST);
 }
 
-// `changed()` is called after words were changed.
-export function showWords(place, schema, changed) {
+// `change({ words })` is called with the changes when words are changed.
+export function showWords(place, schema, change) {
   const items = schema.tables.flatMap((table) => [
     { item: table.name, name: table.name, words: table.words },
     ...table.columns.map(({ name, words }) => ({ item: `${table.name}.${name}`, name, words })),
@@ -31,10 +31,7 @@ export function showWords(place, schema, changed) {
     const found = items.find((one) => one.item === item);
     field.value = found?.words ?? found?.name ?? "";
   };
-  const set = (item, text) => {
-    change(schema.name, item, text);
-    changed();
-  };
+  const set = (item, text) => change({ words: wordsWith(schema.name, item, text) });
   place.querySelector("summary").textContent = `${other.length} name${other.length === 1 ? "" : "s"} read as other words`;
   place.querySelector("ul").replaceChildren(
     ...other.map(({ item, name, words }) => {
