@@ -75,6 +75,35 @@ def set_up(config: TrainerConfig) -> torch.device:
     return device
 
 
+@contextmanager
+def strict(wanted: bool) -> Iterator[None]:
+    """Inside, with `wanted`, PyTorch refuses what is not deterministic.
+
+    Only then does it choose attention whose backward pass is, on a GPU; with a warning in the place of a refusal, as
+    `set_up` has it for all the rest, it does not.
+    """
+    if wanted:
+        torch.use_deterministic_algorithms(True)
+    try:
+        yield
+    finally:
+        if wanted:
+            torch.use_deterministic_algorithms(True, warn_only=True)
+
+
+def says_not_deterministic(error: RuntimeError) -> bool:
+    """Whether PyTorch refused an operation in `strict`."""
+    return "deterministic" in str(error)
+
+
+def draws(where: torch.device) -> int:
+    """The offset of a GPU's random generator, which says how much was drawn since it was seeded; 0 on a CPU."""
+    if where.type != "cuda":
+        return 0
+    seed_and_offset = torch.cuda.get_rng_state(where).view(torch.int64)
+    return int(seed_and_offset[1])
+
+
 def random_states(device: torch.device) -> dict[str, Tensor]:
     """The states of PyTorch's generators that training draws from, by device type."""
     states = {"cpu": torch.get_rng_state()}

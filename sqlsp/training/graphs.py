@@ -38,6 +38,9 @@ from sqlsp.training.flat_gradient import FlatGradient
 from sqlsp.training.optimiser_step import OptimiserStep, Values
 from sqlsp.training.task import FollowsStep, Loader, MicroBatch, Step
 
+# how far a recorded pass may move the random generator: graphs count that in 32 bits before PyTorch 2.13 or so, and
+# dropout in attention draws a number for each pair of subwords
+MOST_DRAWS = 2**32 - 2**20
 Shape = tuple[tuple[torch.Size, torch.dtype], ...]
 
 
@@ -127,6 +130,7 @@ class GraphedStep(OptimiserStep):
         super().__init__(model, optimiser, torch.amp.GradScaler(enabled=False), clip, precision, world)
         self.model, self._record = model, record
         self._graphs: dict[Shape, _Graph] = {}
+        self._eager: set[Shape] = set()  # shapes that are not recorded
         self._update: Work | None = None
         self._updates = 0
         self._names: tuple[str, ...] = ()
@@ -141,14 +145,21 @@ class GraphedStep(OptimiserStep):
         started = time.perf_counter()
         with device.untouched_generators(self.device), _aside(self.device):
             for batch in tqdm(samples, desc="shapes tried", unit="shape", disable=None, leave=False):
-                self._try(batch.to(self.device))
+                self._try(batch)
         _let_go(self.device)
         with device.untouched_generators(self.device):
             for batch in tqdm(samples, desc="shapes recorded", unit="shape", disable=None, leave=False):
                 self._note(batch)
         self._gradient.flat.zero_()
         seconds = time.perf_counter() - started
-        return f"{len(self._graphs)} shapes of batches recorded as CUDA graphs in {seconds:.0f} s"
+        eager = f", {len(self._eager)} too large for a graph" if self._eager else ""
+        return f"{len(self._graphs)} shapes of batches recorded as CUDA graphs in {seconds:.0f} s{eager}"
+
+    def close(self) -> None:
+        """Let go of the graphs and their memory, too."""
+        super().close()
+        self._graphs.clear()
+        self._update = None
 
     def add(self, step: Step) -> Iterator[tuple[Values, int]]:
         """As in `OptimiserStep`; the means are valid for good."""
@@ -174,11 +185,15 @@ class GraphedStep(OptimiserStep):
             self._update()
         return self._norm.clone()
 
-    def _try(self, batch: Any) -> None:
+    def _try(self, micro_batch: MicroBatch) -> None:
         """One warm-up pass; the first also finds the names of the means and the weights to cast to 16 bits."""
+        batch = micro_batch.to(self.device)
         if not self._names:
             self._cast.find(self.model, lambda: self._learn_names(batch))
-        self._passes(batch)
+        before = device.draws(self.device)
+        self._attempt(lambda: self._passes(batch))
+        if device.draws(self.device) - before > MOST_DRAWS:
+            self._eager.add(_shape(micro_batch))
 
     def _learn_names(self, batch: Any) -> None:
         """What the means of a pass are called."""
@@ -187,6 +202,8 @@ class GraphedStep(OptimiserStep):
         self._means = torch.zeros(len(values), device=self.device)
 
     def _note(self, batch: MicroBatch) -> None:
+        if _shape(batch) in self._eager:
+            return
         static = batch.to(self.device)
         self._graphs[_shape(batch)] = _Graph(static, self._record(lambda: self._passes(static)))
 
@@ -198,7 +215,7 @@ class GraphedStep(OptimiserStep):
     def _passes(self, batch: Any) -> None:
         """Forward and backward: the gradient goes to the flat buffer, the means to `_means`."""
         leaves = [self._cast.leaf_of(parameter) for parameter in self._gradient.parameters]
-        with self._cast.in_use(), self._gradient.gathering(leaves):
+        with device.strict(self._strict), self._cast.in_use(), self._gradient.gathering(leaves):
             total, values = self._forward(batch)
             (total * self._weight).backward()
         torch.stack([values[name].detach().float() for name in self._names], out=self._means)

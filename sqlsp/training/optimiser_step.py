@@ -6,12 +6,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import AbstractContextManager, nullcontext
+from functools import partial
 from inspect import signature
 from typing import Any, cast
 
 import torch
 from torch import Tensor, nn
 from torch.nn.parallel import DistributedDataParallel
+from tqdm import tqdm
 
 from sqlsp.model import loss as model_loss
 from sqlsp.training import device
@@ -60,6 +62,9 @@ class OptimiserStep:
         self.optimiser, self.scaler, self.clip = optimiser, scaler, clip
         self.precision, self.world = precision, world
         self.loss: Callable[[Any], Loss] = cast(Model, model).loss
+        # whether passes are run in `device.strict`; several processes would have to agree when one of them cannot
+        self._strict = self.device.type == "cuda" and torch.are_deterministic_algorithms_enabled() and world.size == 1
+        self._tried = not self._strict
         self.shared: DistributedDataParallel | None = None
         if world.size > 1:
             changing = any(isinstance(module, FollowsStep) for module in model.modules())
@@ -74,10 +79,13 @@ class OptimiserStep:
         """Forward and backward passes of this process's share; after each, its means and its number of examples."""
         last = len(step.micro_batches) - 1
         for place, micro_batch in enumerate(step.micro_batches):
+            if not self._tried:
+                self._tried = True
+                with device.untouched_generators(self.device):
+                    self._attempt(partial(self._pass, micro_batch, 1.0))
+                self.optimiser.zero_grad(set_to_none=True)
             with self._apart(place < last):
-                with device.autocast(self.precision, self.device):
-                    loss = self.loss(micro_batch.to(self.device))
-                self._backward(loss.total, len(micro_batch) / step.examples)
+                loss = self._pass(micro_batch, len(micro_batch) / step.examples)
             yield {**loss.parts, "loss": loss.total.detach()}, len(micro_batch)
         if last < 0:  # nothing of this batch is ours, but the others wait for our part of the gradient
             self._backward(self.loss(None).total, 0.0)
@@ -96,6 +104,26 @@ class OptimiserStep:
         if self.scaler.is_enabled():  # its overflows are part of the method: it skips those steps
             norm = norm.nan_to_num(nan=0.0, posinf=0.0)
         return norm
+
+    def _pass(self, micro_batch: Any, weight: float) -> Loss:
+        """Forward and backward."""
+        with device.strict(self._strict):
+            with device.autocast(self.precision, self.device):
+                loss = self.loss(micro_batch.to(self.device))
+            self._backward(loss.total, weight)
+        return loss
+
+    def _attempt(self, passes: Callable[[], object]) -> None:
+        """Run passes; where something in them is refused as not deterministic, run these, and all others, unrefused."""
+        try:
+            passes()
+        except RuntimeError as error:
+            if not (self._strict and device.says_not_deterministic(error)):
+                raise
+            self._strict = False
+            reason = str(error).partition(",")[0]
+            tqdm.write(f"a resumed run may differ in last digits: {reason} (trainer.deterministic)")
+            passes()
 
     def _backward(self, total: Tensor, weight: float) -> None:
         # DistributedDataParallel takes the mean over processes, where the sum of their shares is wanted

@@ -1,0 +1,115 @@
+"""What is not deterministic is refused in passes on a GPU, unless a model cannot do without; here on a CPU."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from itertools import count
+from typing import Any
+
+import pytest
+import torch
+from test_graphs import WORLD_OF_ONE, loader, losses, parser
+from torch import nn
+
+from sqlsp.options.training import OptimConfig
+from sqlsp.training import device
+from sqlsp.training.graphs import MOST_DRAWS, GraphedStep, simulated
+from sqlsp.training.optimiser import build_optimiser
+from sqlsp.training.optimiser_step import OptimiserStep
+
+pytestmark = pytest.mark.usefixtures("torch_as_before")
+Loss = Callable[[Any], Any]
+
+
+@pytest.fixture(autouse=True)
+def warned() -> None:
+    torch.use_deterministic_algorithms(True, warn_only=True)
+
+
+def is_strict() -> bool:
+    return not torch.is_deterministic_algorithms_warn_only_enabled()
+
+
+def seeing(loss: Loss, seen: list[bool]) -> Loss:
+    """Notes whether passes are strict."""
+
+    def noted(batch: Any) -> Any:
+        seen.append(is_strict())
+        return loss(batch)
+
+    return noted
+
+
+def refused(loss: Loss) -> Loss:
+    """A loss with an operation that PyTorch has no deterministic way of."""
+
+    def computed(batch: Any) -> Any:
+        torch.zeros(3).put_(torch.tensor([1]), torch.tensor([2.0]))
+        return loss(batch)
+
+    return computed
+
+
+def made(graphs: bool, model: nn.Module, strict: bool) -> OptimiserStep:
+    optim = OptimConfig(lr=1e-3)
+    optimiser = build_optimiser(model.parameter_groups(optim), optim)  # type: ignore[operator]
+    scaler = torch.amp.GradScaler("cpu", enabled=False)
+    step: OptimiserStep = (
+        GraphedStep(model, optimiser, 1.0, "fp32", WORLD_OF_ONE, False, simulated)
+        if graphs
+        else OptimiserStep(model, optimiser, scaler, 1.0, "fp32", WORLD_OF_ONE)
+    )
+    step._strict, step._tried = strict, not strict
+    return step
+
+
+def trained(step: OptimiserStep) -> list[float]:
+    """The losses of two epochs with dropout."""
+    torch.manual_seed(5)
+    shaped = loader().with_shapes(2)
+    if isinstance(step, GraphedStep):
+        step.prepare(list(shaped.samples(2)))
+    return losses(step, (batch for epoch in range(2) for batch in shaped(epoch)))
+
+
+@pytest.mark.parametrize("graphs", [False, True])
+def test_passes_are_strict_and_nothing_else_is(graphs: bool) -> None:
+    expected = trained(made(graphs, parser(0.3).train(), strict=False))
+    step, seen = made(graphs, parser(0.3).train(), strict=True), list[bool]()
+    step.loss = seeing(step.loss, seen)
+    assert trained(step) == expected
+    assert seen[1 if graphs else 0 :] == [True] * (len(seen) - graphs)  # the first one finds what is cast to 16 bits
+    assert not is_strict()
+
+
+@pytest.mark.parametrize("graphs", [False, True])
+def test_what_cannot_be_done_strictly_is_done_and_said(graphs: bool, capsys: pytest.CaptureFixture[str]) -> None:
+    expected = trained(made(graphs, parser(0.3).train(), strict=False))
+    step = made(graphs, parser(0.3).train(), strict=True)
+    step.loss = refused(step.loss)
+    assert trained(step) == expected
+    assert not step._strict and not is_strict()
+    assert capsys.readouterr().out.count("a resumed run may differ in last digits: put_") == 1
+
+
+def test_other_errors_are_not_taken_for_it() -> None:
+    step = made(False, parser(0.3).train(), strict=True)
+
+    def wrong(batch: Any) -> Any:
+        raise RuntimeError("the sizes do not match")
+
+    step.loss = wrong
+    with pytest.raises(RuntimeError, match="sizes"):
+        trained(step)
+    assert not is_strict()
+
+
+def test_a_pass_that_draws_too_much_for_a_graph_is_not_recorded(monkeypatch: pytest.MonkeyPatch) -> None:
+    expected = made(True, parser(0.3).train(), strict=False)
+    wanted = trained(expected)
+    offsets: Iterator[int] = (number // 2 * (MOST_DRAWS + 1) if number < 2 else 10**12 for number in count(1))
+    monkeypatch.setattr(device, "draws", lambda _: next(offsets))
+    step = made(True, parser(0.3).train(), strict=False)
+    assert isinstance(step, GraphedStep) and isinstance(expected, GraphedStep)
+    assert trained(step) == wanted
+    assert len(step._graphs) == len(expected._graphs) - 1
