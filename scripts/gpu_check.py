@@ -1,6 +1,6 @@
 """Where training and decoding stand on this machine's GPU, in nine minutes: one table and one line of JSON.
 
-    python scripts/gpu_check.py --spider DIR [--out FILE] [--minutes 9] [--only large paper …]
+    python scripts/gpu_check.py --spider DIR [--out FILE] [--cache FOLDER] [--minutes 9] [--only large paper …]
 
 Figures are read from what the commands themselves log, after the first epoch. RoBERTa starts at random weights, which
 changes no speed. Whatever the time does not suffice for is "not measured". Without a GPU it says so and ends; with
@@ -20,7 +20,7 @@ BEGAN = time.monotonic()  # before the imports, which take most of a minute on a
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))  # sqlsp need not be installed
 
 import torch  # noqa: E402
-from gpu_checks.checks import CHECKS, GROUPS  # noqa: E402
+from gpu_checks.checks import CHECKS, GROUPS, NEEDS  # noqa: E402
 from gpu_checks.commands import Bench, Row, TimeUpError, out_of_time  # noqa: E402
 
 
@@ -33,7 +33,8 @@ def main() -> int:
         )
         return 0
     with tempfile.TemporaryDirectory(prefix="gpu_check") as folder:
-        bench = Bench(arguments.spider, Path(folder), 60 * arguments.minutes, arguments.rehearse, BEGAN)
+        cache = arguments.cache or Path(folder) / "cache"
+        bench = Bench(arguments.spider, Path(folder), 60 * arguments.minutes, arguments.rehearse, cache, BEGAN)
         rows = _run(bench, arguments.only or list(CHECKS), arguments.out)
         for row in rows:
             print(row.line())
@@ -53,9 +54,11 @@ def _run(bench: Bench, names: list[str], out: Path | None) -> list[Row]:
     """
     rows: list[Row] = []
     try:
-        bench.prepare()
+        bench.prepare(sorted({NEEDS[name] for name in names if name in NEEDS}))
     except (TimeUpError, RuntimeError) as error:
-        return [Row("preprocessing", f"failed: {error}"[-2000:], reached=False)]
+        rows.append(Row("preprocessing", f"failed: {error or 'no time left'}"[-2000:], reached=False))
+        _write(bench, rows, out)
+        return rows
     for group in GROUPS:
         chosen = [name for name in group if name in names]
         for name, made in zip(chosen, bench.together([CHECKS[name] for name in chosen]), strict=True):
@@ -63,9 +66,13 @@ def _run(bench: Bench, names: list[str], out: Path | None) -> list[Row]:
             for row in found:
                 print(row.line(), file=sys.stderr, flush=True)
             rows += found
-        if out:
-            out.write_text(_report(bench, rows) + "\n", encoding="utf-8")
+        _write(bench, rows, out)
     return rows
+
+
+def _write(bench: Bench, rows: list[Row], out: Path | None) -> None:
+    if out:
+        out.write_text(_report(bench, rows) + "\n", encoding="utf-8")
 
 
 def _machine() -> str:
@@ -79,6 +86,7 @@ def _arguments() -> argparse.Namespace:
     parser.add_argument("--minutes", type=float, default=9.0, help="time for everything")
     parser.add_argument("--only", nargs="+", choices=list(CHECKS), help="these checks only")
     parser.add_argument("--out", type=Path, help="file for the JSON")
+    parser.add_argument("--cache", type=Path, help="folder that keeps the features of Spider for another call")
     parser.add_argument("--rehearse", action="store_true", help="at a toy's size on the CPU")
     return parser.parse_args()
 

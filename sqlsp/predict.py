@@ -51,6 +51,7 @@ def predict(cfg: PredictConfig) -> list[Prediction]:
     schemas = _as_given(cfg, {row.db_id: schemas[row.db_id] for row in questions})
     started = time.perf_counter()
     features = for_each([parser.inputs for parser in parsers], lambda form: form.features(questions, schemas, cfg.data))
+    ready = time.perf_counter()
     degree, databases = degree_of(cfg.guide), SpiderFolder.of(cfg.data).databases
     plausible = cfg.guide == PLAUSIBLE
     near = plausible and parsers[0].inputs.literals  # placeholders find nothing
@@ -62,7 +63,10 @@ def predict(cfg: PredictConfig) -> list[Prediction]:
     seconds = time.perf_counter() - started
     folder = Path(cfg.out) if cfg.out else parsers[0].run.path / "predictions" / folder_name(cfg.split)
     write_predictions(folder, predictions)
-    print(f"{len(predictions)} questions answered in {seconds:.1f} s: {folder}/predictions.json and predictions.sql")
+    print(
+        f"{len(predictions)} questions answered in {seconds:.1f} s (features {ready - started:.1f} s): "
+        f"{folder}/predictions.json and predictions.sql"
+    )
     if guide is not None:
         print(f"guide={cfg.guide}: {guide.report()}")
     if cfg.threshold > 0:

@@ -16,6 +16,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
+METRICS = "metrics.jsonl"
 # what makes a rehearsal small
 TINY = (
     "encoder=tiny",
@@ -36,7 +37,11 @@ TINY = (
 
 
 class TimeUpError(Exception):
-    """The time for all checks is over."""
+    """The time for all checks is over; `output` is what the command that was stopped had printed."""
+
+    def __init__(self, output: str = "") -> None:
+        super().__init__()
+        self.output = output
 
 
 @dataclass
@@ -70,7 +75,7 @@ class Run:
     @property
     def records(self) -> list[dict[str, Any]]:
         """The lines of metrics.jsonl."""
-        lines = (self.folder / "metrics.jsonl").read_text(encoding="utf-8").splitlines()
+        lines = (self.folder / METRICS).read_text(encoding="utf-8").splitlines()
         return [json.loads(line) for line in lines]
 
     def speed(self) -> float:
@@ -100,6 +105,7 @@ class Bench:
     folder: Path
     seconds: float
     rehearse: bool
+    cache: Path
     began: float = field(default_factory=time.monotonic)
 
     @property
@@ -121,16 +127,28 @@ class Bench:
         with ThreadPoolExecutor(max(len(checks), 1)) as pool:
             return list(pool.map(attempt, checks))
 
-    def prepare(self) -> None:
-        """Featurise Spider for both tokenizers."""
-        for encoder in ("minilm", "roberta"):
-            options = ["decoder.values=true"] if encoder == "minilm" else ["decoder.values=false"]
-            self.command("preprocess", *self._data(encoder), *options)
+    def prepare(self, encoders: Sequence[str]) -> None:
+        """Featurise Spider's train for some of the tokenizers, `minilm` and `roberta`, at the same time."""
+
+        def featurise(encoder: str) -> None:
+            values = f"decoder.values={'true' if encoder == 'minilm' else 'false'}"
+            self.command("preprocess", *self._data(encoder), "data.dev=null", values)
+
+        with ThreadPoolExecutor(max(len(encoders), 1)) as pool:
+            list(pool.map(featurise, encoders))
 
     def train(self, name: str, encoder: str, *options: str) -> Run:
-        """`python -m sqlsp.train` with these options; raises RuntimeError with the end of its output where it fails."""
+        """`python -m sqlsp.train` with these options; raises RuntimeError with the end of its output where it fails.
+
+        A training that the time does not suffice for counts as far as it came, if it has logged anything.
+        """
         folder = self.folder / name
-        output = self.command("train", *self.options(encoder, folder, *options))
+        try:
+            output = self.command("train", *self.options(encoder, folder, *options))
+        except TimeUpError as late:
+            output = late.output
+            if not any(Run(made, output).losses() for made in folder.glob("*") if (made / METRICS).exists()):
+                raise
         (made,) = folder.iterdir()
         return Run(made, output)
 
@@ -160,14 +178,14 @@ class Bench:
             output, _ = process.communicate(timeout=left)
         except subprocess.TimeoutExpired:
             os.killpg(process.pid, signal.SIGKILL)
-            process.communicate()
-            raise TimeUpError from None
+            output, _ = process.communicate()
+            raise TimeUpError(output) from None
         if process.returncode != 0:
             raise RuntimeError(f"sqlsp {' '.join(words)} ended with {process.returncode}: {output[-1500:]}")
         return output
 
     def _data(self, encoder: str) -> list[str]:
-        common = [f"data.path={self.spider}", f"data.cache={self.folder / 'cache'}"]
+        common = [f"data.path={self.spider}", f"data.cache={self.cache}"]
         if self.rehearse:
             return [*common, "encoder=tiny", "data.limit=40", "data.linking.values=false"]
         if encoder == "minilm":

@@ -14,7 +14,7 @@ from script_kit import load_script
 ROOT = Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT / "scripts"))
 
-from gpu_checks.checks import CHECKS, GROUPS, _captures, _speed  # noqa: E402
+from gpu_checks.checks import CHECKS, GROUPS, NEEDS, _captures, _speed  # noqa: E402
 from gpu_checks.commands import Bench, Row, Run, TimeUpError  # noqa: E402
 
 OUTPUT = """estimated peak of memory, on the longest batch: 9.8 GiB
@@ -55,7 +55,7 @@ def test_captures_and_memory_are_read_from_the_output(run: Run) -> None:
 
 
 def test_every_check_is_in_a_group_and_a_failure_is_a_row(tmp_path: Path) -> None:
-    assert sorted(name for group in GROUPS for name in group) == sorted(CHECKS)
+    assert sorted(name for group in GROUPS for name in group) == sorted(CHECKS) == sorted([*NEEDS, "ratio"])
 
     def fails(bench: Bench) -> list[Row]:
         raise KeyError("gone")
@@ -63,7 +63,7 @@ def test_every_check_is_in_a_group_and_a_failure_is_a_row(tmp_path: Path) -> Non
     def late(bench: Bench) -> list[Row]:
         raise TimeUpError
 
-    found = Bench(tmp_path, tmp_path, 60.0, True).together([fails, late, lambda bench: [Row("a", "b")]])
+    found = Bench(tmp_path, tmp_path, 60.0, True, tmp_path).together([fails, late, lambda bench: [Row("a", "b")]])
     assert found[0] is not None
     assert found[0][0].reached is False
     assert "gone" in found[0][0].seen
@@ -72,11 +72,15 @@ def test_every_check_is_in_a_group_and_a_failure_is_a_row(tmp_path: Path) -> Non
 
 
 def test_what_cannot_be_prepared_is_a_row(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    def broken(bench: Bench) -> None:
+    def broken(bench: Bench, encoders: list[str]) -> None:
+        assert encoders == ["minilm", "roberta"]
         raise RuntimeError("no tables.json")
 
     monkeypatch.setattr(Bench, "prepare", broken)
-    (row,) = load_script("gpu_check")._run(Bench(tmp_path, tmp_path, 60.0, True), list(CHECKS), None)
+    (row,) = load_script("gpu_check")._run(
+        Bench(tmp_path, tmp_path, 60.0, True, tmp_path), list(CHECKS), tmp_path / "out.json"
+    )
+    assert json.loads((tmp_path / "out.json").read_text())["rows"] == [vars(row)]
     assert (row.seen, row.reached) == ("failed: no tables.json", False)
 
 
@@ -87,8 +91,26 @@ def test_what_there_is_is_written_after_every_group(tmp_path: Path, monkeypatch:
         written.append(len(json.loads(out.read_text())["rows"]) if out.exists() else 0)
         return [Row("a", "b")]
 
-    monkeypatch.setattr(Bench, "prepare", lambda bench: None)
+    monkeypatch.setattr(Bench, "prepare", lambda bench, encoders: None)
     monkeypatch.setattr(script, "CHECKS", dict.fromkeys(CHECKS, check))
-    rows = script._run(Bench(tmp_path, tmp_path, 60.0, True), list(CHECKS), out)
+    rows = script._run(Bench(tmp_path, tmp_path, 60.0, True, tmp_path), list(CHECKS), out)
     assert len(rows) == len(CHECKS) == len(json.loads(out.read_text())["rows"])
     assert sorted(written) == [0, 0, *range(2, len(CHECKS))]
+
+
+def test_a_training_cut_short_counts_as_far_as_it_came(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    bench, lines = Bench(tmp_path, tmp_path, 60.0, True, tmp_path), ""
+
+    def late(self: Bench, *words: str) -> str:
+        folder = tmp_path / "large" / "paper-1"
+        folder.mkdir(parents=True, exist_ok=True)
+        (folder / "metrics.jsonl").write_text(lines)
+        raise TimeUpError(OUTPUT)
+
+    monkeypatch.setattr(Bench, "command", late)
+    with pytest.raises(TimeUpError):
+        bench.train("large", "roberta", "experiment=paper")
+    lines = json.dumps({"kind": "train", "epoch": 0.5, "examples_per_second": 300.0, "loss": 2.0}) + "\n"
+    run = bench.train("large", "roberta", "experiment=paper")
+    assert run.speed() == 300.0
+    assert _captures(run)[0].reached is True
