@@ -23,7 +23,9 @@ TABLES = $(SPIDER_DIR)/tables.json
 DATABASE = $(SPIDER_DIR)/database
 endif
 DATABASES = $(or $(SHIPPED),$(shell test -d '$(DATABASE)' && echo yes))
-PREDICTIONS = $(FOLDER)/predictions/$(basename $(notdir $(SPLIT)))
+# the folder that sqlsp predict takes for a split or a file; no file takes the name of a split
+NAME = $(shell name=$$(basename -- '$(SPLIT)'); case "$${name%.*}" in (train|dev|test|fold) ;; (*) name=$${name%.*};; esac; printf %s "$$name")
+PREDICTIONS = $(FOLDER)/predictions/$(NAME)
 FOLDER = $(patsubst %/,%,$(or $(RUN),$(NEWEST)))
 
 .DEFAULT_GOAL := help
@@ -63,8 +65,8 @@ train: spider $(STAMP) ## train on a Spider folder (ARGS=experiment=paper for th
 
 evaluate: spider $(STAMP) ## answer dev (SPLIT=test, or a file) with the newest run or RUN=, and score it (SUITE=folder)
 	@[ -n '$(FOLDER)' ] || { echo 'No trained parser in runs/ yet; train one first: make train SPIDER_DIR=folder' >&2; exit 2; }
-	$(PY) -m sqlsp.predict checkpoint='$(FOLDER)' $(SPIDER_DATA) "split='$(SPLIT)'" $(ARGS)
-	$(PY) -m sqlsp.evaluate pred='$(PREDICTIONS)/predictions.json' out='$(PREDICTIONS)' \
+	$(PY) -m sqlsp.predict "checkpoint='$(FOLDER)'" "out='$(PREDICTIONS)'" $(SPIDER_DATA) "split='$(SPLIT)'" $(ARGS)
+	$(PY) -m sqlsp.evaluate "pred='$(PREDICTIONS)/predictions.json'" "out='$(PREDICTIONS)'" \
 		"gold='$(GOLD)'" "tables='$(TABLES)'" $(if $(DATABASES),"databases='$(DATABASE)'") \
 		$(if $(SUITE),"suite='$(SUITE)'") $(SCORING)
 

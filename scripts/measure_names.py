@@ -22,7 +22,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cache
 from pathlib import Path
 
-from sqlsp.adaptation.judged import Scores, scores_of
+from sqlsp.adaptation.judged import Judged, scores_of
 from sqlsp.answering.answerer import Answerer
 from sqlsp.answering.inputs import InputFormat, for_each
 from sqlsp.answering.trained import answerer_of, load_runs
@@ -124,12 +124,17 @@ def systems(seed: int) -> Iterator[tuple[str, Change]]:
 
 def scores(
     answerer: Answerer, inputs: Sequence[InputFormat], rows: Sequence[Row], schemas: Mapping[str, Schema], spider: Path
-) -> Scores:
+) -> Judged:
     """Exact match and execution accuracy."""
     data = DataConfig(path=str(spider), workers=1)
     features = for_each(inputs, lambda form: form.features(rows, schemas, data))
     answers = answerer.answer(features, rows, schemas)
     return scores_of(answers, rows, schemas, spider / data.databases, RunSettings())
+
+
+def percent(share: float | None) -> str:
+    """A share in its column; a dash for none."""
+    return f"{'–':>12}" if share is None else f"{100 * share:>10.1f} %"
 
 
 def main() -> int:
@@ -158,7 +163,7 @@ def main() -> int:
         found = scores(answerer, [each.inputs for each in parsers], rows, read, args.spider)
         seconds = time.monotonic() - started
         print(
-            f"{name:<24}{100 * found.exact_match:>10.1f} %{100 * found.execution:>10.1f} %   ({seconds:.0f} s)",
+            f"{name:<24}{percent(found.exact_match)}{percent(found.execution)}   ({seconds:.0f} s)",
             flush=True,
         )
     return 0

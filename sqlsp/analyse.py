@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from sqlsp.common.files import check_writable
 from sqlsp.common.shipped import locate
 from sqlsp.evaluation.analysis.report import PAGE_NAME, table, write
 from sqlsp.evaluation.analysis.tally import Analysis, Settings, analyse
@@ -20,6 +21,7 @@ def run(cfg: AnalyseConfig) -> Analysis:
 
     Raises DataError for files that are missing, damaged or do not belong together.
     """
+    check_writable(cfg.out)
     databases, suite = (None if folder is None else str(locate(folder)) for folder in (cfg.databases, cfg.suite))
     settings = Settings(databases, suite, RunSettings.of(cfg))
     analysis = analyse(cfg.pred, str(locate(cfg.gold)), read_tables(locate(cfg.tables)), settings)

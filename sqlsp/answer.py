@@ -11,6 +11,7 @@ from sqlsp.comprehension.answers import ANSWERS_FILE, SERVER_FILE, Answers, read
 from sqlsp.comprehension.examples import read_examples
 from sqlsp.options.tasks import ComprehendConfig, TrainConfig
 from sqlsp.options.trained import AnswerConfig
+from sqlsp.predict import folder_name
 
 if TYPE_CHECKING:
     from sqlsp.comprehension.reader import Reader
@@ -40,7 +41,7 @@ def answer(cfg: AnswerConfig) -> Answers:
     reader = load_reader(run, options, tokenizer, cfg.which).to(choose_device(cfg.device)).eval()
     scores = answer_scores(reader, Questions.of(items, tokenizer, options.reading.max_length))
     answers = Answers(items, scores.numpy())
-    folder = Path(cfg.out) if cfg.out else run.path / "predictions" / path.stem
+    folder = Path(cfg.out) if cfg.out else run.path / "predictions" / folder_name(cfg.questions)
     answers.write(folder)
     print(f"{len(items)} questions answered: {folder}/{ANSWERS_FILE} and {SERVER_FILE}")
     for name, names in {f"all {answers.labelled} with a label": None, **subsets}.items():

@@ -11,7 +11,7 @@ from typing import Any
 from sqlsp.asking.asker import DATABASES, Asker, Reading
 from sqlsp.asking.databases import Database
 from sqlsp.asking.links import Linked
-from sqlsp.asking.opening import Place, open_place, place_of
+from sqlsp.asking.opening import Place, place_of
 from sqlsp.data.literals.cell_index import CellIndex
 from sqlsp.options import cli
 from sqlsp.options.answering import AskConfig
@@ -96,7 +96,9 @@ class TrainedParser:
         `schema` is a Schema (`sqlsp.sql.tables_json.read_tables` reads those of a tables.json), or the path of a SQLite
         file, of which nothing but the schema is read. No query is run. Raises DataError for the question or the file.
         """
-        database = self._bare(schema) if isinstance(schema, Schema) else open_place(place_of(schema), values=False)
+        database = (
+            self._bare(schema) if isinstance(schema, Schema) else self._asker.open(place_of(schema), values=False)
+        )
         return self._asker.readings(database, question)
 
     def ask(
@@ -130,7 +132,9 @@ def _state(place: Place) -> tuple[int, int]:
     """What changes where a file, or one in a folder, is written."""
     if not isinstance(place, Path) or not place.exists():
         return 0, 0
-    states = [file.stat() for file in (place, *(place.iterdir() if place.is_dir() else ()))]
+    real = place.resolve()
+    inside = real.iterdir() if real.is_dir() else [real.with_name(f"{real.name}-wal")]  # SQLite's newest changes
+    states = [file.stat() for file in (real, *inside) if file.exists()]
     return max(state.st_mtime_ns for state in states), sum(state.st_size for state in states)
 
 

@@ -18,10 +18,10 @@ SEVERAL = 5  # databases at the least: one for each fold to hold out
 def calibrate(cfg: CalibrateConfig) -> dict[str, Any]:
     """Fit the confidence of a parser to its judged answers and write calibration.json beside it.
 
-    Returns what reliability.json holds. Right is what returns gold's rows where `cfg.databases` is given, else what
-    matches gold exactly. Answers that could not be judged, as their gold query or database is not readable, are left
-    out. The figures are those of weights that were fitted without any question about the same database; the weights
-    that are kept are fitted to all.
+    Returns what reliability.json holds. Right is what returns gold's rows on all databases of `cfg.suite` where that is
+    given, else on `cfg.databases`, else what matches gold exactly. Answers that could not be judged, as their gold
+    query or database is not readable, are left out. The figures are those of weights that were fitted without any
+    question about the same database; the weights that are kept are fitted to all.
 
     Raises DataError for files that are missing, damaged or too small, CheckpointError for the run.
     """
@@ -37,7 +37,11 @@ def calibrate(cfg: CalibrateConfig) -> dict[str, Any]:
     scores = read_scores(cfg.pred)
     judged = {field.name: getattr(cfg, field.name) for field in fields(JudgedConfig)}
     report = evaluate(EvaluateConfig(pred=cfg.pred, **judged))
-    key, right_by = ("execution", "execution") if cfg.databases is not None else ("exact", "exact match")
+    key, right_by = "exact", "exact match"
+    if cfg.suite is not None:
+        key, right_by = "test_suite", "test suite"
+    elif cfg.databases is not None:
+        key = right_by = "execution"
     examples = [each for each in report.examples() if each.get(key) is not None]
     databases = [each["db_id"] for each in examples]
     if len(examples) < LEAST or len(set(databases)) < SEVERAL:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from sqlsp.common.files import check_writable
 from sqlsp.common.shipped import locate
 from sqlsp.evaluation.execution.outcomes import RunSettings
 from sqlsp.evaluation.inputs import read_pairs
@@ -16,6 +17,8 @@ def evaluate(cfg: EvaluateConfig) -> Report:
     With `cfg.databases` all queries also run there, with `cfg.suite` on all databases of their schemas. Raises
     DataError for files that are missing, damaged or do not belong together.
     """
+    if cfg.out is not None:
+        check_writable(cfg.out)
     pairs = read_pairs(cfg.pred, locate(cfg.gold), read_tables(locate(cfg.tables)))
     run = suite = None
     if cfg.databases is not None or cfg.suite is not None:

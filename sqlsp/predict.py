@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from sqlsp.common.errors import ConfigError
+from sqlsp.common.files import check_writable
 from sqlsp.common.shipped import locate
 from sqlsp.data.corpus.folds import held_out
 from sqlsp.data.corpus.spider import Row, SpiderFolder, read_folder, read_rows
@@ -40,6 +41,8 @@ def predict(cfg: PredictConfig) -> list[Prediction]:
     from sqlsp.answering.inputs import for_each
     from sqlsp.answering.trained import answerer_of, load_runs
 
+    if cfg.out:
+        check_writable(cfg.out)
     parsers = load_runs(cfg)
     confidence = confidence_of([parser.run.path for parser in parsers], cfg.threshold)
     answerer = answerer_of(parsers, cfg.batch, cfg.beam, cfg.graphs)

@@ -16,7 +16,9 @@ from omegaconf import OmegaConf
 from tiny_spider import TRAIN, make_folder, tiny_config
 from torch_kit import settings_kept
 
+from sqlsp.adapt import main
 from sqlsp.adaptation.adapting import Adapted, adapt
+from sqlsp.adaptation.judged import judge
 from sqlsp.adaptation.mixture import mix
 from sqlsp.adaptation.weights import interpolate
 from sqlsp.answering.trained import load_run
@@ -26,6 +28,8 @@ from sqlsp.options import cli
 from sqlsp.train import session
 from sqlsp.training import checkpoint
 from sqlsp.training.run import RunFolder
+from sqlsp.training.session import Outcome
+from sqlsp.training.stop import Reason
 
 
 def rows_of(*places: int) -> list[dict[str, str]]:
@@ -228,3 +232,36 @@ def test_what_was_marked_is_what_is_learnt_unless_a_file_is_named(
     with settings_kept():
         done = adapt(cli.load("adapt", [*words, "passes=1"]))
     assert done.mixture.new == 1
+
+
+def test_a_signal_ends_it_and_nothing_is_kept(
+    tiny_run: RunFolder,
+    databases: Path,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    def stopped(config: Any, kept: bool) -> Outcome:
+        assert not kept
+        return Outcome({}, Reason("received SIGTERM", 143), tiny_run)
+
+    monkeypatch.setattr("sqlsp.adaptation.adapting.session", stopped)
+    source = write(databases / "new.jsonl", rows_of(0, 1))
+    words = ["adapt", f"checkpoint={tiny_run.path}", f"input={source}", f"out={tmp_path / 'mine'}", "old=null"]
+    monkeypatch.setattr(sys, "argv", [*words, "device=cpu", "threads=1"])
+    with settings_kept(), pytest.raises(SystemExit) as ended:
+        main()
+    assert ended.value.code == 143
+    assert "error: stopped (received SIGTERM); nothing was written, start again" in capsys.readouterr().err
+    assert not (tmp_path / "mine").exists()
+
+
+def test_gold_that_cannot_be_judged_has_no_score(tiny_run: RunFolder, tiny_spider: Path, tmp_path: Path) -> None:
+    """The official reader knows no IS NULL."""
+    folder = make_folder(tmp_path / "odd")
+    rows = [{"db_id": "pets", "question": "Which pets?", "query": "SELECT name FROM pet WHERE name IS NULL"}]
+    (folder / "dev.json").write_text(json.dumps(rows))
+    found = judge(load_run(tiny_run, "best", "cpu"), folder, "dev.json")
+    assert found is not None
+    assert (found.exact_match, found.questions) == (None, 0)
+    assert found.text.startswith("– exact match, ")

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import json
 import re
+import sqlite3
 import subprocess
 import sys
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
@@ -83,6 +85,22 @@ def test_a_file_is_read_again_when_it_changed(parser: sqlsp.TrainedParser, tiny_
     other = sorted((tiny_spider / "database").glob("*/*.sqlite"))[-1]
     file.write_bytes(other.read_bytes() + bytes(4096))
     assert parser.open(file) is not first
+
+
+def test_changes_in_a_log_are_seen_and_files_that_are_gone_are_no_matter(
+    parser: sqlsp.TrainedParser, tmp_path: Path
+) -> None:
+    file = tmp_path / "own.sqlite"
+    with closing(sqlite3.connect(file)) as writer:
+        writer.executescript("CREATE TABLE pet (name TEXT); PRAGMA journal_mode = WAL;")
+        assert len(parser.open(file).schema.tables) == 1
+        writer.executescript("CREATE TABLE owner (name TEXT);")
+        assert len(parser.open(file).schema.tables) == 2
+    tables = tmp_path / "tables"
+    tables.mkdir()
+    (tables / "gone.txt").symlink_to(tmp_path / "nowhere")
+    with pytest.raises(DataError, match="nothing to ask"):
+        parser.open(tables)
 
 
 def test_a_question_is_parsed_over_a_schema_alone(parser: sqlsp.TrainedParser, tiny_spider: Path) -> None:

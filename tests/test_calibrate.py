@@ -5,6 +5,9 @@ from __future__ import annotations
 import json
 import random
 import shutil
+import sqlite3
+from contextlib import closing
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -74,6 +77,19 @@ def test_what_it_learns_and_leaves(
     answered = [level["answered"] for level in found["thresholds"]]
     assert answered == sorted(answered, reverse=True)
     assert answered[0] == 1.0
+
+
+def test_right_is_what_a_test_suite_says(config: CalibrateConfig, run: RunFolder, tmp_path: Path) -> None:
+    """On databases without a row both queries return the same: nothing."""
+    for number in range(8):
+        folder = tmp_path / "suite" / f"d{number}"
+        folder.mkdir(parents=True)
+        with closing(sqlite3.connect(folder / "one.sqlite")) as connection:
+            connection.execute("CREATE TABLE singer (name TEXT, age INTEGER)")
+    found = calibrate(replace(config, suite=str(tmp_path / "suite")))
+    kept = read_confidence(run.path)
+    assert kept is not None
+    assert (kept.right, found["right"]) == ("test suite", 1.0)
 
 
 def test_an_exported_parser_is_as_sure(config: CalibrateConfig, run: RunFolder, tmp_path: Path) -> None:

@@ -136,13 +136,18 @@ def test_it_cannot_be_trained(exported: Path) -> None:
         sqlsp.train(resume=str(exported))
 
 
-def test_nothing_but_an_export_is_replaced(tiny_run: RunFolder, exported: Path, tmp_path: Path) -> None:
+def test_nothing_but_an_export_is_replaced(
+    tiny_run: RunFolder, exported: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     copy = shutil.copytree(exported, tmp_path / "copy")
     card = tmp_path / "card.md"
     card.write_text("# Mine\n")
     export(ExportConfig(run=str(exported), out=str(copy), card=str(card)))
     assert (copy / "README.md").read_text() == "# Mine\n"
     assert (exported / "README.md").read_text().startswith("# tiny\n")
+    monkeypatch.chdir(exported)
+    with pytest.raises(ConfigError, match="is the folder you are in"):
+        export(ExportConfig(run=str(tiny_run.path), out="."))
     for out in (tmp_path, card, tiny_run.path):
         with pytest.raises(ConfigError, match="is there and no exported parser"):
             export(ExportConfig(run=str(tiny_run.path), out=str(out)))

@@ -12,6 +12,8 @@ from pathlib import Path
 
 import pytest
 
+from sqlsp.predict import folder_name
+
 ROOT = Path(__file__).parent.parent
 QUESTIONS = runpy.run_path(str(ROOT / "scripts" / "demo_questions.py"))["QUESTIONS"]
 pytestmark = pytest.mark.skipif(shutil.which("make") is None, reason="make is not installed")
@@ -65,11 +67,12 @@ def test_evaluate_takes_the_run_that_was_saved_last(folder: Path) -> None:
         (folder / part).mkdir(parents=True)
         os.utime(folder / part, times=(10**9 - age, 10**9 - age))
     newest = make("-n", "evaluate", "SPIDER_DIR=spider", folder=folder)
-    assert "checkpoint='runs/demo-2' \"data.path='spider'\" \"split='dev'\"" in newest.stdout
+    places = "\"checkpoint='{0}'\" \"out='{0}/predictions/dev'\" \"data.path='spider'\" \"split='dev'\""
+    assert places.format("runs/demo-2") in newest.stdout
     assert "pred='runs/demo-2/predictions/dev/predictions.json'" in newest.stdout
     assert "databases=" not in newest.stdout
     named = make("-n", "evaluate", "SPIDER_DIR=spider", "RUN=runs/demo-1/", "ARGS=beam=10", folder=folder)
-    assert "checkpoint='runs/demo-1' \"data.path='spider'\" \"split='dev'\" beam=10" in named.stdout
+    assert f"{places.format('runs/demo-1')} beam=10" in named.stdout
 
 
 def test_evaluate_runs_the_queries_where_there_are_databases(folder: Path) -> None:
@@ -106,6 +109,26 @@ def test_evaluate_takes_a_file_of_questions(folder: Path) -> None:
         gold = split if "/" in split else f"spider/{split}"
         assert f"\"gold='{gold}'\" \"tables='spider/tables.json'\"" in done.stdout
         assert f"predictions/{Path(split).stem}/predictions.json'" in done.stdout
+
+
+@pytest.mark.parametrize(
+    ("split", "name"),
+    [
+        ("other/dev.json", "dev.json"),
+        ("dev.json", "dev.json"),
+        ("my sets/mine.json", "mine"),
+        ("fold", "fold"),
+        ("a.b.json", "a.b"),
+    ],
+)
+def test_what_is_evaluated_is_what_was_predicted(split: str, name: str, folder: Path) -> None:
+    """Training keeps its own answers in predictions/dev: those to another dev.json do not go there."""
+    (folder / "runs/demo/best").mkdir(parents=True)
+    done = make("-n", "evaluate", "SPIDER_DIR=spider", f"SPLIT={split}", folder=folder)
+    place = f"runs/demo/predictions/{name}"
+    assert done.stdout.count(f"\"out='{place}'\"") == 2
+    assert f"\"pred='{place}/predictions.json'\"" in done.stdout
+    assert folder_name(split) == name
 
 
 def test_the_demo_ends_by_asking_databases_it_has_not_seen() -> None:

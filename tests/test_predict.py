@@ -83,6 +83,15 @@ def test_a_calibrated_run_says_how_sure_it_is(run: RunFolder, spider: Path, caps
     assert [record.get("declined", False) for record in records] == declined
 
 
+def test_scores_of_other_answers_do_not_stay_beside_them(run: RunFolder, spider: Path) -> None:
+    folder = run.path / "predictions" / "dev"
+    folder.mkdir(parents=True, exist_ok=True)
+    for name in ("metrics.json", "examples.jsonl"):
+        (folder / name).write_text("{}")
+    predict(options(run, spider))
+    assert not [path.name for path in folder.iterdir() if not path.name.startswith("predictions.")]
+
+
 def test_greedy_has_no_others(run: RunFolder, spider: Path) -> None:
     assert all(p.beam == () for p in predict(options(run, spider, "beam=1")))
 

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import multiprocessing
 import os
+import resource
 import time
 
 import pytest
 
+from sqlsp.common import workers
 from sqlsp.common.workers import MEMORY, Lost, ask_all
 
 
@@ -33,6 +35,18 @@ def test_one_that_dies_is_lost() -> None:
 def test_memory_is_bounded() -> None:
     ((_, answers),) = ask_all(bytearray, [[2 * MEMORY, 3]], 30.0, 1)
     assert answers == [Lost("out of memory"), bytearray(3)]
+
+
+def test_a_system_that_bounds_no_memory_is_used_all_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked = list[int]()
+
+    def refuse(what: int, limits: tuple[int, int]) -> None:
+        asked.append(what)
+        raise ValueError("current limit exceeds maximum limit")  # what macOS says
+
+    monkeypatch.setattr(resource, "setrlimit", refuse)
+    workers._limit()
+    assert asked == [resource.RLIMIT_AS, resource.RLIMIT_FSIZE]
 
 
 def test_a_bug_is_not_an_answer() -> None:

@@ -13,7 +13,7 @@ from sqlsp.adaptation.mixture import DEV, TRAIN, Mixture, mix
 from sqlsp.adaptation.weights import interpolate
 from sqlsp.answering.exporting import check_out, write_parser
 from sqlsp.answering.trained import LoadedRun, checkpoint_folder, load_run
-from sqlsp.common.errors import ConfigError, DataError, SqlspError
+from sqlsp.common.errors import ConfigError, DataError, StoppedWorkError
 from sqlsp.common.shipped import CORRECTIONS, locate, user_state
 from sqlsp.data.corpus.conversion import convert
 from sqlsp.options.adaptation import CORRECTED, AdaptConfig
@@ -130,9 +130,10 @@ def _trained(cfg: AdaptConfig, parser: LoadedRun, work: Path) -> LoadedRun:
             deterministic=False,
         ),
     )
-    outcome = session(config)
+    outcome = session(config, kept=False)
     if outcome.stopped is not None:
-        raise SqlspError(f"stopped ({outcome.stopped.text}); nothing was written, start again")
+        text = f"stopped ({outcome.stopped.text}); nothing was written, start again"
+        raise StoppedWorkError(text, outcome.stopped.exit_code)
     return load_run(outcome.run, "last", cfg.device)
 
 

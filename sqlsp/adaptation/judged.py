@@ -23,24 +23,19 @@ SECONDS = 5.0  # of a query
 
 @dataclass(frozen=True)
 class Judged:
-    """Shares of the questions, 0 … 1, and how many there were; `execution` is None where there are no databases."""
+    """Shares of the questions, 0 … 1, and how many could be judged by exact match; None where none could, or where
+    there are no databases.
+    """
 
-    exact_match: float
+    exact_match: float | None
     execution: float | None
     questions: int
 
     @property
     def text(self) -> str:
         """Both for people."""
-        execution = "–" if self.execution is None else f"{100 * self.execution:.1f} %"
-        return f"{100 * self.exact_match:.1f} % exact match, {execution} execution"
-
-
-@dataclass(frozen=True)
-class Scores(Judged):
-    """Those of queries that ran."""
-
-    execution: float
+        exact, ran = ("–" if each is None else f"{100 * each:.1f} %" for each in (self.exact_match, self.execution))
+        return f"{exact} exact match, {ran} execution"
 
 
 def judge(parser: LoadedRun, folder: Path, file: str) -> Judged | None:
@@ -60,16 +55,23 @@ def judge(parser: LoadedRun, folder: Path, file: str) -> Judged | None:
     databases = folder / data.databases
     if databases.is_dir():
         return scores_of(answers, rows, schemas, databases, RunSettings(seconds=SECONDS))
-    return Judged(Report.of(_pairs(answers, rows, schemas)).exact_match["all"], None, len(rows))
+    return _judged(Report.of(_pairs(answers, rows, schemas)))
 
 
 def scores_of(
     answers: Sequence[Prediction], rows: Sequence[Row], schemas: Mapping[str, Schema], databases: Path, how: RunSettings
-) -> Scores:
+) -> Judged:
     """The scores of answers to questions that have gold SQL. Raises DataError where `databases` is no folder."""
     pairs = _pairs(answers, rows, schemas)
     report = Report.of(pairs, run_pairs(pairs, databases, how))
-    return Scores(report.exact_match["all"], report.metric(ExecutionAccuracy).means["all"], len(rows))
+    ran = report.metric(ExecutionAccuracy)
+    return _judged(report, ran.means["all"] if ran.count["all"] else None)
+
+
+def _judged(report: Report, execution: float | None = None) -> Judged:
+    """Gold that the official reader refuses, or that does not run, leaves its question unjudged."""
+    count = report.count["all"]
+    return Judged(report.exact_match["all"] if count else None, execution, count)
 
 
 def _pairs(answers: Sequence[Prediction], rows: Sequence[Row], schemas: Mapping[str, Schema]) -> list[Pair]:

@@ -26,6 +26,7 @@ from sqlsp.model.beam import Hypothesis
 from sqlsp.model.ensemble import Ensemble
 from sqlsp.model.parser import Parser
 from sqlsp.model.replay import pace_on
+from sqlsp.options.judging import EXAMPLES_FILE, METRICS_FILE
 from sqlsp.sql.products import unconnected_tables
 from sqlsp.sql.query import Query
 from sqlsp.sql.reach import executable
@@ -202,7 +203,12 @@ def _check_alike(features: Sequence[FeatureSet], questions: Sequence[Row]) -> No
 
 
 def write_predictions(folder: Path, predictions: Sequence[Prediction]) -> None:
-    """Write predictions.json, and predictions.sql with one query a line in the order of the questions."""
+    """Write predictions.json, and predictions.sql with one query a line in the order of the questions.
+
+    The scores of other predictions that stood there are removed.
+    """
+    for name in (METRICS_FILE, EXAMPLES_FILE):
+        (folder / name).unlink(missing_ok=True)
     records = [
         {name: value for name, value in asdict(each).items() if name not in ("confidence", "declined") or value}
         for each in predictions

@@ -32,6 +32,8 @@ def check_out(out: Path) -> None:
     """Raise ConfigError for an `out` that holds something else than an exported parser, which would be replaced."""
     # an encoder and a checkpoint of a run have weights too, but not all that answering needs
     parser = RunFolder(out).exported and all((out / part).is_file() for part in (CONFIG, FILE))
+    if out.resolve() == Path.cwd():
+        raise ConfigError(f"out={out} is the folder you are in, which cannot be replaced: name another one")
     if out.exists() and not (parser or (out.is_dir() and not any(out.iterdir()))):
         raise ConfigError(f"out={out} is there and no exported parser: name a folder that does not exist")
 

@@ -127,16 +127,16 @@ class Asker:
         """Let go of what was prepared for databases."""
         self._prepared.cache_clear()
 
-    def open(self, place: Place, name: str | None = None) -> Database:
+    def open(self, place: Place, name: str | None = None, values: bool = True) -> Database:
         """The database in a file, in a folder or on a server.
 
-        Its cells are read if the parser was trained with cells and the options allow it; the keys and descriptions in
-        the options are used for the databases that have the columns they name.
+        Its cells are read if the parser was trained with cells and the options, and `values`, allow it; the keys and
+        descriptions in the options are used for the databases that have the columns they name.
 
         Raises what `open_place` raises.
         """
         options = self.options
-        values = self.linking.values and options.values
+        values = values and self.linking.values and options.values
         return open_place(place, name, values, self._keys, options.views, self._descriptions)
 
     def ask(self, database: Database, question: str, run: bool = True) -> Answer:

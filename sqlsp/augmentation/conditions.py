@@ -12,7 +12,6 @@ from sqlsp.augmentation.phrases import Phrase, phrase_of
 from sqlsp.augmentation.sources import Domain, Source
 from sqlsp.augmentation.values import like_cells
 from sqlsp.augmentation.wording import find_words, is_plural, spliced
-from sqlsp.data.words import item_words
 from sqlsp.sql.query import And, Between, Column, Comparison, Condition, Or, Value, walk
 
 PARTNERS: Final = 6  # tried for each question and connector
@@ -134,7 +133,7 @@ def _tells_one(domain: Domain, phrase: Phrase) -> bool:
 
 
 def _is_name(domain: Domain, column: int) -> bool:
-    return item_words(domain.schema)[column][-1].lower() in _NAMES
+    return domain.words[column][-1].lower() in _NAMES
 
 
 def _compares(phrase: Phrase) -> bool:
@@ -170,7 +169,7 @@ def _joined(
 
 def _rank(phrase: Phrase) -> int:
     """The order in which people say conditions: `from France`, `older than 20`, `with a dog`, `whose age is 20`."""
-    first, second = phrase.text.split()[:2]
+    first, second, *_ = [*phrase.text.split(), "", ""]  # of `under$500` there is one
     if phrase.is_clause:
         return 3
     if first.lower() in ("with", "without", "having"):

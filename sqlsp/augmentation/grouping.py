@@ -13,7 +13,7 @@ from sqlsp.augmentation.names import OTHERS, are_words, way
 from sqlsp.augmentation.sources import Domain, Source
 from sqlsp.augmentation.wording import spliced
 from sqlsp.common.errors import DataError
-from sqlsp.data.words import item_words, word_set
+from sqlsp.data.words import word_set
 from sqlsp.sql.database import execute
 from sqlsp.sql.query import Aggregate, Column, Group, Joined, Query
 from sqlsp.sql.render import render_sql
@@ -65,7 +65,7 @@ def _is_figure(source: Source) -> bool:
 
 def _groups_rows(domain: Domain, table: int, column: int) -> bool:
     """Whether a column tells groups of rows: some values, not too many, and rows that share them."""
-    words = [word.lower() for word in item_words(domain.schema)[column]]
+    words = [word.lower() for word in domain.words[column]]
     text = domain.schema.columns[column].type == "text"
     if not text or column in domain.keys or not are_words(words) or not _NAMES.isdisjoint(words) or domain.path is None:
         return False

@@ -9,7 +9,7 @@ from typing import Any, Final
 from sqlsp.augmentation.made import Made
 from sqlsp.augmentation.sources import Domain, Source
 from sqlsp.augmentation.wording import inflected, is_plural, spliced, stands_free
-from sqlsp.data.words import item_words, word_set
+from sqlsp.data.words import word_set
 from sqlsp.sql.query import Aggregate, Column, Query, walk
 from sqlsp.sql.rewrite import map_children
 
@@ -80,7 +80,7 @@ def _exchanged(domain: Domain, source: Source, column: int, kind: str, generator
 
 def way(domain: Domain, column: int, plural: bool) -> str | None:
     """How people say the name of a column as a singular or a plural; None where nobody does."""
-    name = " ".join(item_words(domain.schema)[column]).lower()
+    name = " ".join(domain.words[column]).lower()
     nouns = {inflected(name, True), inflected(name, False)}  # no verb of the same stem: `located`, `named`
     ways = [way for way, _ in domain.ways[column].most_common() if way in nouns]
     found = next((way for way in ways if is_plural(way.split()[-1]) == plural), None)
@@ -100,18 +100,18 @@ def _is_measured(source: Source, column: int) -> bool:
 def _is_like(domain: Domain, column: int, other: int, measured: bool) -> bool:
     """Whether `other` can be asked for as `column` can: of its type, named by people, a measure where that matters."""
     known, new = domain.schema.columns[column], domain.schema.columns[other]
-    words = [word.lower() for word in item_words(domain.schema)[other]]
+    words = [word.lower() for word in domain.words[other]]
     if other in domain.keys or known.type != new.type or not domain.ways[other]:
         return False
     if measured and (new.type != "number" or not _NO_MEASURE.isdisjoint(words)):
         return False
-    old = [word.lower() for word in item_words(domain.schema)[column]]
+    old = [word.lower() for word in domain.words[column]]
     return TIMES.isdisjoint(words) == TIMES.isdisjoint(old) and are_words(words)
 
 
 def is_measure(domain: Domain, column: int) -> bool:
     """Whether a column holds numbers that are more or less of something."""
-    words = [word.lower() for word in item_words(domain.schema)[column]]
+    words = [word.lower() for word in domain.words[column]]
     measured = domain.schema.columns[column].type == "number" and column not in domain.keys
     return measured and _NO_MEASURE.isdisjoint(words) and are_words(words)
 

@@ -8,7 +8,7 @@ from typing import Final
 
 from sqlsp.augmentation.sources import Domain, Source
 from sqlsp.augmentation.wording import inflected, is_plural
-from sqlsp.data.words import item_words, plain, word_set
+from sqlsp.data.words import plain, word_set
 from sqlsp.sql.query import Aggregate, Column
 
 _ASKS: Final = frozenset(("what is the", "what are the", "what was the", "what were the"))
@@ -128,4 +128,4 @@ def _noun(domain: Domain, source: Source, begin: int, table: int) -> tuple[int, 
 
 def column_name(domain: Domain, column: int) -> str:
     """The name of a column in small letters."""
-    return plain(" ".join(item_words(domain.schema)[column]))
+    return plain(" ".join(domain.words[column]))

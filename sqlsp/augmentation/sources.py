@@ -110,6 +110,11 @@ class Domain:
         """Whether the words from `begin` on name an item in full."""
         return bool((source.links[begin:, item] & Link.EXACT).any())
 
+    @cached_property
+    def words(self) -> list[list[str]]:
+        """The words of every schema item, columns first."""
+        return item_words(self.schema)
+
     def mentions(self, words: Sequence[str], column: int) -> Iterator[tuple[int, int]]:
         """(first, behind the last) of where words are the name of a column, in any number."""
         name = self._stems[column]

@@ -8,6 +8,14 @@ class SqlspError(Exception):
     """Base of all errors caused by the user's input or environment, never by a bug of ours."""
 
 
+class StoppedWorkError(SqlspError):
+    """A signal ended the work in good order, and nothing of it is kept; `exit_code` says which to a shell."""
+
+    def __init__(self, message: str, exit_code: int) -> None:
+        super().__init__(message)
+        self.exit_code = exit_code
+
+
 class DataError(SqlspError):
     """A data file, a record in it, or a database is missing, damaged or contradicts another."""
 

@@ -130,6 +130,17 @@ def write_atomic(path: Path | str, content: bytes | str, mode: int = 0o644) -> N
         raise DataError(f"cannot write {path}: {system_reason(error)}; the old file, if any, is untouched") from error
 
 
+def check_writable(folder: Path | str) -> None:
+    """Raise DataError, before any work, where nothing can be written to a folder, which is made if it is not there."""
+    folder = Path(folder)
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        with tempfile.TemporaryFile(dir=folder):
+            pass
+    except OSError as error:
+        raise DataError(f"nothing can be written to {folder}: {system_reason(error)}; name another folder") from error
+
+
 def whole_characters(text: str) -> str:
     """`text` with a replacement character for every half one."""
     return _SURROGATES.sub("\ufffd", text)

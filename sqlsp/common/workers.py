@@ -202,4 +202,5 @@ def _limit() -> None:
 
         for what, most in ((resource.RLIMIT_AS, MEMORY), (resource.RLIMIT_FSIZE, FILE)):
             _, hard = resource.getrlimit(what)
-            resource.setrlimit(what, (most if hard == resource.RLIM_INFINITY else min(most, hard), hard))
+            with suppress(ValueError, OSError):  # macOS takes no bound on memory; time is bounded all the same
+                resource.setrlimit(what, (most if hard == resource.RLIM_INFINITY else min(most, hard), hard))

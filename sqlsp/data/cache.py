@@ -141,7 +141,8 @@ def database_key(path: Path) -> str | None:
 
     What was written last may stand in a log beside it (SQLite's WAL mode), which then counts, too.
     """
-    own, log = _change(path), _change(path.with_name(f"{path.name}-wal"))
+    real = Path(os.path.realpath(path))  # the log of a linked file lies beside the file itself
+    own, log = _change(real), _change(real.with_name(f"{real.name}-wal"))
     return own if own is None or log is None or log.startswith("0 ") else f"{own} {log}"
 
 

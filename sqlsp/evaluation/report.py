@@ -20,6 +20,7 @@ from sqlsp.evaluation.levels import COLUMNS
 from sqlsp.evaluation.metrics import METRICS
 from sqlsp.evaluation.metrics.exact_match import ExactMatch
 from sqlsp.evaluation.metrics.metric import Metric, Scored, row
+from sqlsp.options.judging import EXAMPLES_FILE, METRICS_FILE
 
 FIELDS = ("index", "db_id", "hardness", "exact", "pred", "gold", "parsed", "reason", "components")
 """The first keys of a line of examples.jsonl; what other metrics say of a pair stands behind them."""
@@ -116,5 +117,5 @@ class Report:
         """Write metrics.json and examples.jsonl into `folder`, which is made if it does not exist."""
         folder = Path(folder)
         lines = (json.dumps(example, ensure_ascii=False) + "\n" for example in self.examples())
-        write_atomic(folder / "metrics.json", json.dumps(self.summary(), indent=2) + "\n")
-        write_atomic(folder / "examples.jsonl", "".join(lines))
+        write_atomic(folder / METRICS_FILE, json.dumps(self.summary(), indent=2) + "\n")
+        write_atomic(folder / EXAMPLES_FILE, "".join(lines))

@@ -60,7 +60,10 @@ def _errors(record: Record) -> str:
 
 def _key(record: Record) -> tuple[str, ...]:
     """What a file has one line of, in an order that puts N = 2 before N = 16."""
-    labels = (f"{value:012.4f}" if isinstance(value, int | float) else str(value) for value in record.labels.values())
+    labels = (
+        f"{value:012.4f} {value!r}" if isinstance(value, int | float) else str(value)
+        for value in record.labels.values()
+    )
     return record.setting, record.command, *labels
 
 

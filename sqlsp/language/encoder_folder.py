@@ -13,6 +13,7 @@ import tempfile
 from collections.abc import Mapping
 from pathlib import Path
 
+from safetensors import SafetensorError
 from safetensors.torch import save_file
 
 from sqlsp.common.errors import CheckpointError
@@ -43,7 +44,7 @@ def save_encoder(folder: Path, model: MaskedModel, tokenizer: Tokenizer, about: 
             if folder.exists():
                 folder.rename(Path(temporary) / "old")
             new.rename(folder)
-    except OSError as error:
+    except (OSError, SafetensorError) as error:
         raise CheckpointError(f"{folder} cannot be written: {system_reason(error)}; make room, then resume") from error
 
 

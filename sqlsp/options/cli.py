@@ -26,7 +26,7 @@ from omegaconf.errors import OmegaConfBaseException
 
 from sqlsp.common import files
 from sqlsp.common.console import complain, explain_loss, standard_streams
-from sqlsp.common.errors import ConfigError, SqlspError, says_out_of_memory
+from sqlsp.common.errors import ConfigError, SqlspError, StoppedWorkError, says_out_of_memory
 from sqlsp.common.shipped import CONFIGS
 from sqlsp.options import adaptation, answering, corpora, judging, tasks, trained
 from sqlsp.options.complaints import explain, unknown_option
@@ -128,6 +128,8 @@ def _run(config_name: str, run: Callable[[Config], object] | str, adapt: Adapt |
             if in_a_worker:
                 raise SqlspError(sentence) from None
             code = _complain(sentence)
+            if isinstance(error, StoppedWorkError):
+                code = error.exit_code
         codes.append(code)
         if code > SIGNALS and not in_a_worker:
             raise _StoppedError(code)  # not only this job: a --multirun must not go on with the next one

@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final
 
 from sqlsp.options.option import Range, option
 from sqlsp.options.ranges import COUNT, SECONDS
+
+METRICS_FILE: Final = "metrics.json"
+EXAMPLES_FILE: Final = "examples.jsonl"
 
 
 @dataclass

@@ -67,8 +67,9 @@ def open_database(
     try:
         if not path.is_file():
             raise DataError(f"{path} does not exist or is no file; a SQLite database is expected there")
-        options = "?mode=ro&immutable=1" if _is_closed_wal(path) else "?mode=ro"
-        connection = sqlite3.connect(f"{path.resolve().as_uri()}{options}", uri=True)
+        real = path.resolve()  # of a link: SQLite's log lies beside the file itself
+        options = "?mode=ro&immutable=1" if _is_closed_wal(real) else "?mode=ro"
+        connection = sqlite3.connect(f"{real.as_uri()}{options}", uri=True)
     except OSError as error:
         raise DataError(f"cannot open {path}: {system_reason(error)}") from error
     except (sqlite3.Error, ValueError, MemoryError) as error:  # ValueError: a path with a NUL or half a character

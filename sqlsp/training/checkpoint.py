@@ -143,7 +143,6 @@ def export(
 
     def write(parts: Path) -> None:
         save_file(weights, parts / WEIGHTS)
-        (parts / WEIGHTS).chmod(0o644)  # for all to read, as the other files
         for name, text in texts.items():
             write_atomic(parts / name, text)
 
@@ -161,6 +160,8 @@ def _write(folder: Path, write: Callable[[Path], None], state: Mapping[str, Any]
         write(temporary)
         # Markdown files are for people and may be edited, so no hash of them is kept
         found = sorted(path for path in temporary.rglob("*") if path.is_file() and path.suffix != ".md")
+        for path in found:
+            path.chmod(0o644)  # for all to read, as all that is written here; safetensors has its own idea
         parts = {path.relative_to(temporary).as_posix(): _fingerprint(path) for path in found}
         whole = with_checksum({"format": FORMAT, "parts": parts, **state})
         write_atomic(temporary / STATE, json.dumps(whole, indent=2, ensure_ascii=False))

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import shutil
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, contextmanager, nullcontext
 
 import torch
@@ -152,11 +152,12 @@ def format_bytes(size: int) -> str:
 
 
 @contextmanager
-def memory_advice(device: torch.device, advice: str) -> Iterator[None]:
-    """Turn running out of memory into a TrainingError that says what to do about it."""
+def memory_advice(device: torch.device, advice: str | Callable[[], str]) -> Iterator[None]:
+    """Turn running out of memory into a TrainingError that says what to do about it; `advice` may be asked for then."""
     try:
         yield
     except (MemoryError, RuntimeError) as error:
         if not says_out_of_memory(error):
             raise
-        raise TrainingError(f"out of memory on {device}; {advice}") from error
+        told = advice if isinstance(advice, str) else advice()
+        raise TrainingError(f"out of memory on {device}; {told}") from error

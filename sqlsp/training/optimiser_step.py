@@ -65,6 +65,7 @@ class OptimiserStep:
         # whether passes are run in `device.strict`; several processes would have to agree when one of them cannot
         self._strict = self.device.type == "cuda" and torch.are_deterministic_algorithms_enabled() and world.size == 1
         self._tried = not self._strict
+        self._buffers = list(model.buffers())
         self.shared: DistributedDataParallel | None = None
         if world.size > 1:
             changing = any(isinstance(module, FollowsStep) for module in model.modules())
@@ -81,9 +82,7 @@ class OptimiserStep:
         for place, micro_batch in enumerate(step.micro_batches):
             if not self._tried:
                 self._tried = True
-                with device.untouched_generators(self.device):
-                    self._attempt(partial(self._pass, micro_batch, 1.0))
-                self.optimiser.zero_grad(set_to_none=True)
+                self._try_first(micro_batch)
             with self._apart(place < last):
                 loss = self._pass(micro_batch, len(micro_batch) / step.examples)
             yield {**loss.parts, "loss": loss.total.detach()}, len(micro_batch)
@@ -104,6 +103,16 @@ class OptimiserStep:
         if self.scaler.is_enabled():  # its overflows are part of the method: it skips those steps
             norm = norm.nan_to_num(nan=0.0, posinf=0.0)
         return norm
+
+    def _try_first(self, micro_batch: Any) -> None:
+        """A pass of which nothing stays: no gradient, no numbers drawn, nothing in the memory of a language model."""
+        kept = [buffer.clone() for buffer in self._buffers]
+        with device.untouched_generators(self.device):
+            self._attempt(partial(self._pass, micro_batch, 1.0))
+        self.optimiser.zero_grad(set_to_none=True)
+        with torch.no_grad():
+            for buffer, before in zip(self._buffers, kept, strict=True):
+                buffer.copy_(before)
 
     def _pass(self, micro_batch: Any, weight: float) -> Loss:
         """Forward and backward."""

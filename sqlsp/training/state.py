@@ -90,6 +90,7 @@ class TrainingState:
                 self.window.load(stored.state["window"])
                 self.epoch_loss.load(stored.state["epoch_loss"])
             self.steps_in_window = int(bool(stored.state["window"]))
+            self.window_seconds = stored.state.get("window_seconds", 0.0)  # older versions did not note them
             self.log_position = stored.state["log_position"]
         except (LookupError, ValueError, TypeError, AttributeError, RuntimeError) as error:
             raise CheckpointError(f"{stored.folder} does not fit this trainer: {error}") from error
@@ -132,6 +133,11 @@ class TrainingState:
         if self._world.is_rank_zero:
             self._save(self._run.best, {**state, **scores})
 
+    @property
+    def saved(self) -> str:
+        """What a training that cannot go on leaves, for the user."""
+        return f"{self._run.last} is intact" if checkpoint.exists(self._run.last) else "nothing was saved yet"
+
     def sound_means(self, window: Sums) -> dict[str, float]:
         """The means since the last look; TrainingError when one is not finite."""
         means = means_of(window)
@@ -139,10 +145,8 @@ class TrainingState:
         if self.scaler.is_enabled() and self.scaler.get_scale() < SMALLEST_SCALE:
             wild.append("every fp16 gradient")
         if wild:
-            last = self._run.last
-            before = f"{last} is intact" if checkpoint.exists(last) else "nothing was saved yet"
             raise TrainingError(
-                f"training diverged by step {self.progress.step}: {' and '.join(wild)} not finite; {before}; start "
+                f"training diverged by step {self.progress.step}: {' and '.join(wild)} not finite; {self.saved}; start "
                 f"anew with a smaller optim.lr (now {self._optim.lr:g}), optim.clip or another trainer.precision "
                 f"(now {self.precision})"
             )
@@ -156,6 +160,7 @@ class TrainingState:
             "precision": self.precision,
             "identity": dict(self._task.identity),
             "window": self.window.state(),
+            "window_seconds": self.window_seconds,
             "epoch_loss": self.epoch_loss.state(),
             "log_position": log_position,
         }

@@ -32,7 +32,7 @@ EPOCHS_APART = 60.0  # seconds at least between checkpoints after epochs: on a G
 READ_EVERY = 10  # steps between looks at the loss; a look waits for the GPU
 MEMORY_ADVICE = (
     "use a smaller trainer.micro_batch (the batch stays the same), encoder.checkpointing=true or "
-    "layers.checkpointing=true; the last checkpoint is intact"
+    "layers.checkpointing=true"
 )
 
 
@@ -118,7 +118,7 @@ class Trainer:
         accumulates = config.micro_tokens is not None or (config.micro_batch or config.batch) < config.batch
         record = graphs.recorder(config)
         step = graphs.GraphedStep(self.model, state.optimiser, clip, state.precision, self.world, accumulates, record)
-        with device.memory_advice(self.device, MEMORY_ADVICE):
+        with device.memory_advice(self.device, self._memory_advice):
             prepared = step.prepare(list(shaped.samples(config.epochs)))
         tqdm.write(f"{prepared}, {shaped.padding}")
         return shaped, step
@@ -149,7 +149,7 @@ class Trainer:
         set_rates(self.state.optimiser, annealing(self.progress.step, self.steps, self.optim))
         for follower in self.followers:
             follower.at_step(self.progress.step, self.steps, self.config.seed)
-        with device.memory_advice(self.device, MEMORY_ADVICE):
+        with device.memory_advice(self.device, self._memory_advice):
             for values, examples in self._optimiser_step.add(step):
                 self.state.window.add(values, examples)
                 self.state.epoch_loss.add({"loss": values["loss"]}, examples)
@@ -227,6 +227,9 @@ class Trainer:
         self.progress.epoch += 1
         self.progress.batch = 0
         self.state.epoch_loss.reset()
+
+    def _memory_advice(self) -> str:
+        return f"{MEMORY_ADVICE}; {self.state.saved}"
 
     def _first_reason(self, stop: Stop) -> Reason | None:
         """Why the run stops, as the first process that knows tells it."""

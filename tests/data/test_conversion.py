@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+import shutil
 import sqlite3
 from contextlib import closing
 from pathlib import Path
@@ -283,6 +284,16 @@ def test_one_database_is_for_training(folder: Path) -> None:
     conversion = converted(folder, many(folder, 1, 10), share=0.5)
     assert conversion.dev == []
     assert "no dev questions" in conversion.text(folder / "out")
+
+
+def test_a_database_of_which_some_say_their_split_is_not_drawn_for_dev(folder: Path) -> None:
+    fish, customer = "SELECT name FROM fish,pond", "SELECT name FROM customer,shop"
+    for mark in ("train", "dev"):
+        text = f"question,query,db,split\nA?,{fish},{mark}\nB?,{fish},\nC?,{customer},\nD?,{customer},\n"
+        found = converted(folder, text, share=0.9)
+        shutil.rmtree(folder / "out")
+        assert "A?" in {pair.question for pair in (found.dev if mark == "dev" else found.train)}
+        assert "B?" in {pair.question for pair in found.train}
 
 
 def test_a_split_column_goes_first(folder: Path) -> None:

@@ -59,6 +59,11 @@ def malformed_rows(folder: Path) -> None:
     write_json(folder / "train_spider.json", [*rows_of(TRAIN), {"question": "q"}, {"question": "", "db_id": "pets"}, 3])
 
 
+def without_sql(folder: Path) -> None:
+    first, second, *others = rows_of(TRAIN)
+    write_json(folder / "train_spider.json", [first, {**second, "query": ""}, *others])
+
+
 def truncated(folder: Path) -> None:
     path = folder / "train_spider.json"
     path.write_text(path.read_text()[:-9])
@@ -78,6 +83,7 @@ def bad_tables(folder: Path) -> None:
         (bad_tables, Category.FILE, 1, "pets"),
         (lambda f: (f / "database").rename(f / "elsewhere"), Category.FILE, 1, "no databases to run"),
         (malformed_rows, Category.ROW, 3, "row 5: the key 'db_id' is missing"),
+        (without_sql, Category.GOLD, 1, "train_spider.json, row 1: no SQL, nothing to learn"),
         (lambda f: gold(f, "SELECT 1"), Category.GOLD, 1, "row 3"),
         (lambda f: write_json(f / "tables.json", [SONGS]), Category.ROW, 5, "unknown db_id 'pets'"),
         (lambda f: database(f, "pets").unlink(), Category.MISSING, 1, "pets.sqlite does not exist"),

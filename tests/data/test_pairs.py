@@ -77,6 +77,8 @@ def test_bad_json_lines(line: str, message: str, tmp_path: Path) -> None:
         ("question,database\n", "no column query or sql; the header has question, database"),
         ('question,query,database\n"open,1,2\n', "line 2: unexpected end of data"),
         (b"question\xff,query,database\n", "is not UTF-8"),
+        ("question,query,query,db\n", r"line 1: 2 columns say the sql \(query, query\); leave one"),
+        ("question,SQL,query,db\n", r"line 1: 2 columns say the sql \(sql, query\); leave one"),
     ],
 )
 def test_files_that_cannot_be_read(text: str | bytes, message: str, tmp_path: Path) -> None:

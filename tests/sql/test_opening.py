@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from sqlsp.common.errors import DataError
+from sqlsp.data.cache import database_key
 from sqlsp.sql.database import execute, schema_from_database, select, table_columns, unread_tables
 from sqlsp.sql.opening import open_database
 
@@ -52,6 +53,18 @@ def test_changes_that_are_still_in_the_log_are_read(tmp_path: Path) -> None:
     with closing(sqlite3.connect(path)) as writer:
         writer.executescript(f"{WAL} PRAGMA wal_checkpoint(TRUNCATE); INSERT INTO person VALUES ('Bob');")
         assert execute(path, "SELECT name FROM person") == [("Ann",), ("Bob",)]
+
+
+def test_the_log_of_a_linked_database_is_read(tmp_path: Path) -> None:
+    path, link = tmp_path / "x.sqlite", tmp_path / "links" / "x.sqlite"
+    link.parent.mkdir()
+    link.symlink_to(path)
+    with closing(sqlite3.connect(path)) as writer:
+        writer.executescript(f"{WAL} PRAGMA wal_checkpoint(TRUNCATE);")
+        before = database_key(link)
+        writer.executescript("INSERT INTO person VALUES ('Bob');")
+        assert execute(link, "SELECT name FROM person") == [("Ann",), ("Bob",)]
+        assert database_key(link) == database_key(path) != before
 
 
 VIRTUAL = """

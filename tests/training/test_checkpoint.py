@@ -46,6 +46,11 @@ def test_round_trip(tmp_path: Path) -> None:
     assert sorted(path.name for path in tmp_path.iterdir()) == ["last"]
 
 
+def test_all_may_read_it(tmp_path: Path) -> None:
+    saved(tmp_path / "last")
+    assert {path.stat().st_mode & 0o777 for path in (tmp_path / "last").iterdir()} == {0o644}
+
+
 def test_state_is_readable_json_with_every_part(tmp_path: Path) -> None:
     saved(tmp_path / "last")
     state = json.loads((tmp_path / "last" / "state.json").read_text())

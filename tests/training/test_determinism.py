@@ -113,3 +113,18 @@ def test_a_pass_that_draws_too_much_for_a_graph_is_not_recorded(monkeypatch: pyt
     assert isinstance(step, GraphedStep) and isinstance(expected, GraphedStep)
     assert trained(step) == wanted
     assert len(step._graphs) == len(expected._graphs) - 1
+
+
+def test_the_pass_that_is_tried_leaves_no_trace_in_buffers() -> None:
+    """As the memory of a language model, which every pass moves on."""
+    step = made(False, model := parser(0.3).train(), strict=False)
+    model.register_buffer("passes", torch.zeros(()))
+    loss = step.loss
+
+    def counted(batch: Any) -> Any:
+        model.passes.add_(1)  # type: ignore[operator, union-attr]
+        return loss(batch)
+
+    step.loss, step._buffers, step._strict, step._tried = counted, list(model.buffers()), True, False
+    number = len(trained(step)) // 2
+    assert model.passes == number

@@ -290,7 +290,8 @@ def test_out_of_memory_names_the_options(tmp_path: Path) -> None:
             raise torch.OutOfMemoryError("CUDA out of memory")
 
     trainer = toy_trainer(new_run(tmp_path), quick(), model=Hungry())
-    with pytest.raises(TrainingError, match=r"trainer\.micro_batch.*encoder\.checkpointing.*layers\.checkpointing"):
+    said = r"trainer\.micro_batch.*encoder\.checkpointing.*layers\.checkpointing=true; nothing was saved yet"
+    with pytest.raises(TrainingError, match=said):
         trainer.train()
 
 
@@ -341,3 +342,17 @@ def test_modules_that_follow_the_steps_hear_of_each_once_also_after_a_stop(tmp_p
     again.resume()
     again.train()
     assert model.told == [(step, steps, 5) for step in range(3, steps)]
+
+
+def test_the_speed_of_an_interval_counts_its_seconds_before_a_stop(tmp_path: Path) -> None:
+    run = new_run(tmp_path)
+    toy_trainer(run, quick(max_steps=5)).train()
+    stored = checkpoint.read(run.last)
+    training = stored.load_training()
+    trainer = toy_trainer(run, quick())
+    checkpoint.save(run.last, trainer.model, {**stored.state, "window_seconds": 1000.0}, training)
+    trainer.resume()
+    assert trainer.state.window_seconds == 1000.0
+    assert trainer.train() is None
+    first = next(line for line in map(json.loads, (run.path / "metrics.jsonl").open()) if line["step"] > 5)
+    assert first["examples_per_second"] < 1.0

@@ -188,8 +188,12 @@ def _checked(pair: Pair | str, library: _Library, seconds: float) -> Pair:
 
 
 def _split(pairs: Sequence[Pair], library: _Library, left_out: list[str], dev_share: float, seed: int) -> Conversion:
-    """Deal the pairs into train and dev: as they say themselves, the others by their database."""
-    unseen = _dev_databases([pair for pair in pairs if not pair.split], dev_share, seed)
+    """Deal the pairs into train and dev: as they say themselves, the others by their database.
+
+    A database of which a pair says where it goes is not drawn for dev: what says nothing is trained on.
+    """
+    said = {pair.database for pair in pairs if pair.split}
+    unseen = _dev_databases([pair for pair in pairs if pair.database not in said], dev_share, seed)
     dealt: dict[str, list[Pair]] = {"train": [], "dev": []}
     for pair in pairs:
         dealt[pair.split or ("dev" if pair.database in unseen else "train")].append(pair)

@@ -145,6 +145,8 @@ def _inspect_files(
                     found.remarks.append(f"{error}; training takes the folder without it, and is then not scored")
                 else:
                     found.add(Category.FILE, [str(error)])
+        if name == TRAIN:
+            found.add(Category.GOLD, [f"{row.where}: no SQL, nothing to learn" for row in rows if not row.sql])
         found.seen["rows"] += len(rows)
         kept += rows[: data.limit]
     found.seen["rows"] += len(found.findings[Category.ROW])

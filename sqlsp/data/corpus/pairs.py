@@ -107,6 +107,9 @@ def _csv_records(file: TextIO, path: Path) -> Iterator[tuple[str, _Record]]:
             raise DataError(
                 f"{path}, line 1: no column {wanted}; the header has {_beginning(', '.join(header)) or 'nothing'}"
             )
+        for name, keys in COLUMNS.items():
+            if len(twice := [column for column in header if column in keys]) > 1:
+                raise DataError(f"{path}, line 1: {len(twice)} columns say the {name} ({', '.join(twice)}); leave one")
         line = reader.line_num + 1
         for fields in reader:
             if len(fields) > len(header):
