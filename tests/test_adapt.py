@@ -249,6 +249,7 @@ def test_a_signal_ends_it_and_nothing_is_kept(
     source = write(databases / "new.jsonl", rows_of(0, 1))
     words = ["adapt", f"checkpoint={tiny_run.path}", f"input={source}", f"out={tmp_path / 'mine'}", "old=null"]
     monkeypatch.setattr(sys, "argv", [*words, "device=cpu", "threads=1"])
+    monkeypatch.setenv("HYDRA_FULL_ERROR", "0")  # the command sets it; this puts it back afterwards
     with settings_kept(), pytest.raises(SystemExit) as ended:
         main()
     assert ended.value.code == 143

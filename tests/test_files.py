@@ -12,7 +12,7 @@ import pytest
 
 from sqlsp.common import files
 from sqlsp.common.errors import DataError
-from sqlsp.common.files import explain, read_json, read_text, short, system_reason, write_atomic
+from sqlsp.common.files import check_writable, explain, read_json, read_text, short, system_reason, write_atomic
 
 
 def test_text_and_bytes_are_written(tmp_path: Path) -> None:
@@ -113,3 +113,13 @@ def test_values_of_any_size_fit_a_message() -> None:
         deep = [deep]
     for value in ("x" * 10_000, deep, {"a": ["b" * 100] * 100}, 10**250):
         assert len(short(value)) < 400
+
+
+def test_whether_a_folder_can_be_written_is_told_without_making_it(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("")
+    check_writable(tmp_path / "new" / "er")
+    check_writable(tmp_path)
+    for folder in (tmp_path / "file", tmp_path / "file" / "inside", Path("/proc/nothing")):
+        with pytest.raises(DataError, match=f"nothing can be written to {folder}: .*; name another folder"):
+            check_writable(folder)
+    assert [path.name for path in tmp_path.iterdir()] == ["file"]

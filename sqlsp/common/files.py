@@ -131,11 +131,11 @@ def write_atomic(path: Path | str, content: bytes | str, mode: int = 0o644) -> N
 
 
 def check_writable(folder: Path | str) -> None:
-    """Raise DataError, before any work, where nothing can be written to a folder, which is made if it is not there."""
+    """Raise DataError, before any work, where nothing can be written to a folder, or it cannot be made."""
     folder = Path(folder)
     try:
-        folder.mkdir(parents=True, exist_ok=True)
-        with tempfile.TemporaryFile(dir=folder):
+        place = next(each for each in (folder.absolute(), *folder.absolute().parents) if each.exists())
+        with tempfile.TemporaryFile(dir=place):
             pass
     except OSError as error:
         raise DataError(f"nothing can be written to {folder}: {system_reason(error)}; name another folder") from error

@@ -83,8 +83,10 @@ class OptimiserStep:
             if not self._tried:
                 self._tried = True
                 self._try_first(micro_batch)
-            with self._apart(place < last):
-                loss = self._pass(micro_batch, len(micro_batch) / step.examples)
+            with self._apart(place < last), device.strict(self._strict):
+                with device.autocast(self.precision, self.device):
+                    loss = self.loss(micro_batch.to(self.device))
+                self._backward(loss.total, len(micro_batch) / step.examples)
             yield {**loss.parts, "loss": loss.total.detach()}, len(micro_batch)
         if last < 0:  # nothing of this batch is ours, but the others wait for our part of the gradient
             self._backward(self.loss(None).total, 0.0)
@@ -108,19 +110,17 @@ class OptimiserStep:
         """A pass of which nothing stays: no gradient, no numbers drawn, nothing in the memory of a language model."""
         kept = [buffer.clone() for buffer in self._buffers]
         with device.untouched_generators(self.device):
-            self._attempt(partial(self._pass, micro_batch, 1.0))
+            self._attempt(partial(self._trial, micro_batch))
         self.optimiser.zero_grad(set_to_none=True)
         with torch.no_grad():
             for buffer, before in zip(self._buffers, kept, strict=True):
                 buffer.copy_(before)
 
-    def _pass(self, micro_batch: Any, weight: float) -> Loss:
-        """Forward and backward."""
+    def _trial(self, micro_batch: Any) -> None:
         with device.strict(self._strict):
             with device.autocast(self.precision, self.device):
                 loss = self.loss(micro_batch.to(self.device))
-            self._backward(loss.total, weight)
-        return loss
+            self._backward(loss.total, 1.0)
 
     def _attempt(self, passes: Callable[[], object]) -> None:
         """Run passes; where something in them is refused as not deterministic, run these, and all others, unrefused."""

@@ -468,7 +468,7 @@ def test_a_change_that_is_refused_costs_no_other(serve: Callable[..., Page], tmp
         page["#words input"].clear()
         page["#words input"].send_keys(words, Keys.ENTER)
         page.until(lambda: page.texts("#diagram .said")[-1:] == ["colour"])
-    page.until(lambda: "€" in page["#status"].text)
+    page.until(lambda: page["#status"].text == "the changed words: the description has no words")
     page.driver.refresh()
     page.until(lambda: page.texts("#diagram .said")[-1:] == ["colour"])
 
