@@ -16,6 +16,7 @@ from sqlsp.data.literals.cell_index import CellIndex
 from sqlsp.options import cli
 from sqlsp.options.answering import AskConfig
 from sqlsp.options.trained import DEFAULT
+from sqlsp.sql.opening import log_of
 from sqlsp.sql.schema import Schema
 from sqlsp.train import TrainingResult
 from sqlsp.train import api_train as train
@@ -133,7 +134,7 @@ def _state(place: Place) -> tuple[int, int]:
     if not isinstance(place, Path) or not place.exists():
         return 0, 0
     real = place.resolve()
-    inside = real.iterdir() if real.is_dir() else [real.with_name(f"{real.name}-wal")]  # SQLite's newest changes
+    inside = real.iterdir() if real.is_dir() else [log_of(real)]
     states = [file.stat() for file in (real, *inside) if file.exists()]
     return max(state.st_mtime_ns for state in states), sum(state.st_size for state in states)
 

@@ -14,7 +14,8 @@ from typing import Any
 import pytest
 from omegaconf import OmegaConf
 
-from sqlsp.common.errors import ConfigError, DataError
+from sqlsp import train
+from sqlsp.common.errors import CheckpointError, ConfigError, DataError
 from sqlsp.options import cli, usage
 from sqlsp.options.judging import EvaluateConfig
 from sqlsp.options.option import described
@@ -43,6 +44,20 @@ def test_run_receives_the_dataclass(monkeypatch: pytest.MonkeyPatch, tmp_path: P
     assert config.optim.betas == [0.5, 0.6]
     assert Path.cwd() == tmp_path
     assert list(tmp_path.iterdir()) == [], "Hydra left files behind"
+
+
+def test_the_home_folder_is_written_out(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """Few shells do so behind `out=`: a folder named ~ would be made in the one that one is in."""
+    monkeypatch.setenv("HOME", str(tmp_path))
+    seen: list[TrainConfig] = []
+    arguments = ("experiment=demo", "runs=~/runs/one", "data.path=~/spider", "data.extra=['~/more','other/~/x']")
+    assert call(monkeypatch, seen.append, "train", *arguments) == 0
+    loaded = cli.load("train", arguments[:1], {"runs": "~/runs/one", "data": {"path": Path("~/spider")}})
+    for config in (*seen, loaded):
+        assert (config.runs, config.data.path) == (f"{tmp_path}/runs/one", f"{tmp_path}/spider")
+    assert seen[0].data.extra == [f"{tmp_path}/more", "other/~/x"]
+    with pytest.raises(CheckpointError, match=str(tmp_path)):
+        cli.load("train", ("resume=~/nowhere",), adapt=train.resumed)
 
 
 def test_exit_code_of_the_command(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -24,6 +24,7 @@ from sqlsp.common.checksum import is_damaged, with_checksum
 from sqlsp.common.errors import DataError
 from sqlsp.common.files import system_reason
 from sqlsp.common.shipped import locate
+from sqlsp.sql.opening import log_of
 
 log = logging.getLogger(__name__)
 
@@ -142,7 +143,7 @@ def database_key(path: Path) -> str | None:
     What was written last may stand in a log beside it (SQLite's WAL mode), which then counts, too.
     """
     real = Path(os.path.realpath(path))  # the log of a linked file lies beside the file itself
-    own, log = _change(real), _change(real.with_name(f"{real.name}-wal"))
+    own, log = _change(real), _change(log_of(real))
     return own if own is None or log is None or log.startswith("0 ") else f"{own} {log}"
 
 

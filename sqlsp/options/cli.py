@@ -30,6 +30,7 @@ from sqlsp.common.errors import ConfigError, SqlspError, StoppedWorkError, says_
 from sqlsp.common.shipped import CONFIGS
 from sqlsp.options import adaptation, answering, corpora, judging, tasks, trained
 from sqlsp.options.complaints import explain, unknown_option
+from sqlsp.options.home import quoted, with_home
 from sqlsp.options.option import described
 from sqlsp.options.usage import groups_of, help_text, leaves
 from sqlsp.options.validation import validate
@@ -118,7 +119,8 @@ def _run(config_name: str, run: Callable[[Config], object] | str, adapt: Adapt |
         try:
             with standard_streams() if in_a_worker else nullcontext():
                 overrides = list(HydraConfig.get().overrides.task)
-                config = composed if adapt is None else adapt(composed, overrides)
+                given = with_home(composed)
+                config = given if adapt is None else adapt(given, overrides)
                 options = cast(Config, build(config, config_name))
                 code = _exit_code((_function(run) if isinstance(run, str) else run)(options))
         except Exception as error:
@@ -142,6 +144,7 @@ def _run(config_name: str, run: Callable[[Config], object] | str, adapt: Adapt |
         if {"--help", "-h"} & set(sys.argv[1:]):
             print(_help(config_name, [word for word in sys.argv[1:] if not word.startswith("-")]))
         else:
+            sys.argv[1:] = map(quoted, sys.argv[1:])
             hydra.main(config_path=str(CONFIGS), config_name=config_name, version_base="1.3")(job)()
     except _StoppedError as stopped:
         return stopped.code
@@ -205,9 +208,10 @@ def load(
     chosen = [f"{name}={value}" for name, value in given.items() if name in groups and isinstance(value, str)]
     values = {name: value for name, value in given.items() if f"{name}={value}" not in chosen}
     try:
-        config, _ = compose(config_name, [*overrides, *chosen])
+        config, _ = compose(config_name, [*map(quoted, overrides), *chosen])
         for name, value in values.items():
             OmegaConf.update(config, name, value)
+        config = with_home(config)
         if adapt is not None:
             config = adapt(config, [*overrides, *chosen, *(f"{name}={value}" for name, value in values.items())])
         return build(config, config_name)

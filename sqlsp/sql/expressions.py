@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Final, get_args
 
-from sqlsp.sql.lexer import Cursor, Token, TokenKind, words
+from sqlsp.sql.lexer import PLAIN_NAME, Cursor, Token, TokenKind, words
 from sqlsp.sql.query import (
     Aggregate,
     And,
@@ -45,6 +45,7 @@ _NEGATED: Final[dict[Operator, Operator]] = {
     "=": "!=", "!=": "=", "<": ">=", ">=": "<", ">": "<=", "<=": ">"
 }  # fmt: skip
 _BOOLEANS: Final = {"true": "1", "false": "0"}
+_OF_A_NAME: Final = words(". + - * /")  # behind what is in double quotes: that was the name of a table or a column
 _AFTER_OPERAND: Final = frozenset([*OPERATORS, *words("+ - * / in like between is not")])
 
 
@@ -150,12 +151,16 @@ class ExpressionReader:
         return Comparison(operator, left, right)
 
     def _operand(self, scope: Scope, quoted_is_text: bool) -> Expression | Query:
-        """One side of a comparison. A token in double quotes is text, on the left a column if there is one."""
+        """One side of a comparison. A token in double quotes is text; a column on the left, where there is one.
+
+        A name that can only be written in quotes ("due date") is a column on the right, too.
+        """
         if self.cursor.sees_subquery():
             return self._subquery(scope)
         token = self.cursor.token
-        if token.kind is TokenKind.QUOTED and self.cursor.ahead().word != ".":
+        if token.kind is TokenKind.QUOTED and self.cursor.ahead().word not in _OF_A_NAME:
             named = scope.plain(token.value) is not None
+            quoted_is_text = quoted_is_text and not (named and not PLAIN_NAME.fullmatch(token.value))
             if quoted_is_text and named:
                 self.cursor.approximate("a name in double quotes is a column where there is one of that name")
             if quoted_is_text or not named:

@@ -15,6 +15,8 @@ from sqlsp.common.errors import SqlError
 
 MAX_TOKENS: Final = 1000  # far beyond any question's answer; keeps the recursion over trees bounded
 
+PLAIN_NAME: Final = re.compile(r"[^\W\d]\w*")  # written without quotes, unless it is a keyword
+
 
 class TokenKind(Enum):
     """What a token is. `QUOTED` stands in double quotes: a name or a string, by its place."""

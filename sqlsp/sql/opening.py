@@ -87,6 +87,11 @@ def open_database(
     return connection
 
 
+def log_of(path: Path) -> Path:
+    """Where SQLite keeps the latest changes of a database in WAL mode; `path` is no link, for the log is beside it."""
+    return path.with_name(f"{path.name}-wal")
+
+
 def may_have_log(path: Path) -> bool:
     """Whether a database is in WAL mode: its latest changes may stand in a file -wal beside it. May raise OSError."""
     with path.open("rb") as file:
@@ -95,7 +100,7 @@ def may_have_log(path: Path) -> bool:
 
 def _is_closed_wal(path: Path) -> bool:
     """Whether a database is in WAL mode and all its changes stand in the file itself."""
-    log = path.with_name(f"{path.name}-wal")
+    log = log_of(path)
     return may_have_log(path) and not (log.exists() and log.stat().st_size > 0)
 
 

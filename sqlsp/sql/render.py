@@ -6,14 +6,13 @@ keeps one alias table). Where a name needs quotes, what SQLite needs is printed.
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass, field
 from typing import Final
 
 from sqlsp.sql.blocks import Occurrence, inner_queries, occurrences, outer_columns
 from sqlsp.sql.expressions import RESERVED, conjunction
 from sqlsp.sql.joins import complete
-from sqlsp.sql.lexer import words
+from sqlsp.sql.lexer import PLAIN_NAME, words
 from sqlsp.sql.query import (
     Aggregate,
     And,
@@ -36,7 +35,6 @@ from sqlsp.sql.query import (
 )
 from sqlsp.sql.schema import Schema
 
-_PLAIN: Final = re.compile(r"[^\W\d]\w*")
 # the keywords that SQLite takes for no name unless quoted
 _KEYWORDS: Final = words(
     """add all alter and as autoincrement between case cast check collate commit constraint create current_date
@@ -179,6 +177,8 @@ class _Renderer:
         assert not isinstance(side, Values)
         if isinstance(side, Value):
             return _literal(side, self._is_number(left))
+        if isinstance(side, Column):
+            return self.column(side, frame, by_table=True)
         return self.expression(side, frame)
 
     def _is_number(self, expression: Expression) -> bool:
@@ -205,8 +205,8 @@ class _Renderer:
             right = f"({right})"
         return f"{left} {expression.operator} {right}"
 
-    def column(self, column: Column, frame: _Frame) -> str:
-        """A column as it is called in the SELECT of `frame`."""
+    def column(self, column: Column, frame: _Frame, by_table: bool = False) -> str:
+        """A column as it is called in the SELECT of `frame`; `by_table` where its name in quotes would be text."""
         if self.schema.is_star(column.index):
             return "*"
         name = self.schema.columns[column.index].name
@@ -219,8 +219,8 @@ class _Renderer:
                 return _name(name)
             if instance < here.tables.count(table):
                 alias = here.aliases.get((table, instance))
-                bare = alias is None and here is frame and name.lower() not in _QUALIFIED
-                return _name(name) if bare else f"{alias or label}.{_name(name)}"
+                known = name.lower() not in _QUALIFIED and not (by_table and _name(name) != name)
+                return _name(name) if known and alias is None and here is frame else f"{alias or label}.{_name(name)}"
             instance -= here.tables.count(table)
             here = here.outer
         if table in frame.tables:  # an occurrence that FROM lacks, as only a model writes it: the first is nearest
@@ -242,7 +242,7 @@ def _table_name(name: str) -> str:
 
 def _name(name: str) -> str:
     """A table or column as SQLite takes it."""
-    if _PLAIN.fullmatch(name) and name.lower() not in _KEYWORDS:
+    if PLAIN_NAME.fullmatch(name) and name.lower() not in _KEYWORDS:
         return name
     return quoted(name)
 

@@ -13,7 +13,7 @@ from engine_kit import check_answers, copy, dev_queries, differences, same_schem
 from scripted import COUNT, ENDLESS, NAMES, scripted_asker
 
 from sqlsp.asking.databases import Database
-from sqlsp.asking.engines import duck, engine
+from sqlsp.asking.engines import duck, engine, sampling
 from sqlsp.asking.engines.address import Address, place_of
 from sqlsp.asking.engines.engine import FoundTable, reachable
 from sqlsp.asking.engines.translation import column_names
@@ -103,6 +103,18 @@ def test_no_column_takes_the_room_of_another(tmp_path: Path, monkeypatch: pytest
     assert sum(columns == (2,) for columns in found.values.cells.values()) == 30
     assert len(found.values.cells) == 60
     assert any("more values than are kept; of one.name and 1 more columns" in note for note in found.notes)
+
+
+def test_tables_that_are_not_read_to_their_end_are_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = tmp_path / "shop.duckdb"
+    with duckdb.connect(path) as connection:
+        for table, rows in (("one", 51), ("two", 50), ("three", 60)):
+            connection.execute(f"CREATE TABLE {table} AS SELECT '{table}' || range AS name FROM range({rows})")
+    for module in (cell_index, sampling):
+        monkeypatch.setattr(module, "MOST_ROWS", 50)
+    found = open_place(path)
+    assert len(found.values.cells) == 150
+    assert any("one, three have each more than 50 rows" in note for note in found.notes)
 
 
 def test_views_where_asked_for(shop: Path) -> None:

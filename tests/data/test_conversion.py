@@ -12,11 +12,12 @@ from typing import Any
 
 import pytest
 
-from sqlsp.common.errors import DataError
+from sqlsp.common.errors import ConfigError, DataError
 from sqlsp.data.corpus.conversion import LEFT_OUT, Conversion, convert
 from sqlsp.data.corpus.inspection import inspect
 from sqlsp.data.corpus.spider import read_rows
 from sqlsp.options.data import DataConfig
+from sqlsp.sql.keys.given import read_keys
 from sqlsp.sql.naming.descriptions import Description
 from sqlsp.sql.tables_json import read_tables
 
@@ -66,6 +67,19 @@ def test_words_are_those_that_asking_reads(folder: Path) -> None:
     (entry,) = written(folder, "tables")
     assert entry["table_names"] == ["customer"] and entry["table_names_original"] == ["cust"]
     assert [said for _, said in entry["column_names"]] == ["*", "customer name", "town"]
+
+
+def test_a_key_or_description_that_fits_no_database_stops_the_work(folder: Path) -> None:
+    """It would cost all questions of the database, each of which would be said to be at fault."""
+    source, given = folder / "questions.csv", folder / "given.txt"
+    source.write_text(LINES)
+    given.write_text("[shop]\npurchase.custommer -> customer.customer_id\n")
+    with pytest.raises(ConfigError, match=r"given.txt, line 2: 'purchase.custommer' is no column of shop"):
+        convert(source, folder / "out", folder, 0.0, 1, 2.0, keys=read_keys(given))
+    with pytest.raises(ConfigError, match=r"here, line 7: 'purchase.cost' is no column of shop"):
+        said = [Description("purchase.cost", "price paid", "shop", "here, line 7")]
+        convert(source, folder / "out", folder, 0.0, 1, 2.0, descriptions=said)
+    assert not (folder / "out").exists()
 
 
 def test_a_list_of_spider_s_own_form_becomes_a_folder(folder: Path) -> None:

@@ -182,6 +182,18 @@ def test_no_more_cells_and_letters_are_kept_than_there_is_room_for(
     assert len(index_of(tmp_path, rows, "a", "b").cells) == 10
 
 
+def test_a_table_that_is_not_read_to_its_end_is_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    rows = [(f"word{number}", "") for number in range(100)]
+    monkeypatch.setattr(cell_index, "MOST_ROWS", 100)
+    assert index_of(tmp_path, rows, "a", "b").warnings == ()
+    (tmp_path / "d.sqlite").unlink()
+    monkeypatch.setattr(cell_index, "MOST_ROWS", 99)
+    some = index_of(tmp_path, rows, "a", "b")
+    assert len(some.cells) == 99
+    (warning,) = some.warnings
+    assert warning.endswith("d.sqlite: t has more than 99 rows; values that only later rows hold are not linked")
+
+
 def test_an_interrupted_column_is_the_one_that_is_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """SQLite stops a query at the connection's deadline, a moment before the reader's own."""
     path = tmp_path / "d.sqlite"

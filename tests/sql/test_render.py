@@ -67,6 +67,29 @@ def test_tables_may_have_names_that_are_words_of_sql(tmp_path: Path) -> None:
         assert execute(path, printed) == expected
 
 
+def test_columns_in_quotes_are_compared_with_columns(tmp_path: Path) -> None:
+    path = tmp_path / "shipping.sqlite"
+    with closing(sqlite3.connect(path)) as connection:
+        connection.executescript(
+            """CREATE TABLE "all orders" (id INTEGER PRIMARY KEY, "ship date" TEXT, "due date" TEXT, "order" INTEGER);
+            INSERT INTO "all orders" VALUES (1, '2024-01-01', '2024-01-02', 1), (2, '2024-01-04', '2024-01-03', 3)"""
+        )
+    schema = schema_from_database(path)
+    for condition, printed in (
+        ('"ship date" > "due date"', '"ship date" > "all orders"."due date"'),
+        ('id < "all orders"."order"', 'id < "all orders"."order"'),
+        ('"order" > "order" - id AND id > "order" - 2', '"order" > "order" - id AND id > "order" - 2'),
+        ('"due date" BETWEEN "ship date" AND "2025"', '"due date" BETWEEN "all orders"."ship date" AND \'2025\''),
+        ('"ship date" = "order"', "\"ship date\" = 'order'"),  # a plain word: people mean text by it
+    ):
+        query = parse_sql(f'SELECT id FROM "all orders" WHERE {condition}', schema)
+        assert render_sql(query, schema) == f'SELECT id FROM "all orders" WHERE {printed}'
+        assert parse_sql(render_sql(query, schema), schema) == query
+    assert execute(
+        path, render_sql(parse_sql('SELECT id FROM "all orders" WHERE "ship date" > "due date"', schema), schema)
+    ) == [(2,)]
+
+
 def test_both_forms_print_alike(schema: Schema) -> None:
     for sql in RUNNABLE:
         abstract = simplify(parse_sql(sql, schema), schema)

@@ -8,7 +8,7 @@ from typing import Final
 
 from sqlsp.asking.engines.engine import Engine
 from sqlsp.common.errors import DataError
-from sqlsp.data.literals.cell_index import LONGEST_CELL, MOST_ROWS, CellBudget, CellIndex, fairly, index_of
+from sqlsp.data.literals.cell_index import LONGEST_CELL, MOST_ROWS, CellBudget, CellIndex, fairly, index_of, too_long
 from sqlsp.sql.keys import contents
 from sqlsp.sql.keys.contents import ColumnContents, contents_of_rows
 from sqlsp.sql.keys.inference import Contents
@@ -45,15 +45,18 @@ def cells_of(engine: Engine, schema: Schema, name: str, seconds: float) -> CellI
     reader = _CellReader(engine, schema, seconds)
     # numbers last, for ids fill any space
     found = fairly(reader, sorted(range(1, len(schema.columns)), key=lambda c: schema.columns[c].type == "number"))
+    if reader.long_tables:
+        reader.problems.append(too_long([schema.tables[table].name for table in sorted(reader.long_tables)]))
     said = [problem if problem.startswith(name) else f"{name}: {problem}" for problem in reader.problems]
     return index_of(found.items(), said)
 
 
 class _CellReader:
-    """Reads the cells of columns while there is time; `problems` says what was left out."""
+    """Reads the cells of columns while there is time; `problems` says what was left out, but for `long_tables`."""
 
     def __init__(self, engine: Engine, schema: Schema, seconds: float) -> None:
         self.problems: list[str] = []
+        self.long_tables: set[int] = set()
         self._engine, self._schema, self._seconds = engine, schema, seconds
         self._deadline = time.monotonic() + seconds
         self._late = False  # the deadline has passed, and that was said
@@ -70,12 +73,14 @@ class _CellReader:
         info = self._schema.columns[column]
         left = max(self._deadline - time.monotonic(), _PIECE)
         try:
-            rows = self._engine.rows(info.table, [info.name], MOST_ROWS, LONGEST_CELL + 1, left)
+            rows = self._engine.rows(info.table, [info.name], MOST_ROWS + 1, LONGEST_CELL + 1, left)
         except DataError as error:
             self.problems.append(f"{error}; values of {self.name(column)} are not linked")
             rows = []
+        if len(rows) > MOST_ROWS:
+            self.long_tables.add(info.table)
         seen = set(known)
-        cells = dict.fromkeys(cell for (cell,) in rows if cell is not None and cell not in seen)
+        cells = dict.fromkeys(cell for (cell,) in rows[:MOST_ROWS] if cell is not None and cell not in seen)
         found = list(budget.fill(cells, self._deadline))
         if time.monotonic() > self._deadline:
             self._late = True

@@ -21,7 +21,7 @@ from typing import Final
 
 from tqdm import tqdm
 
-from sqlsp.common.errors import DataError, GrammarError, SqlError
+from sqlsp.common.errors import ConfigError, DataError, GrammarError, SqlError
 from sqlsp.common.files import short, system_reason, write_atomic
 from sqlsp.data.corpus.pairs import Pair, read_pairs
 from sqlsp.data.features import gold_actions
@@ -80,7 +80,8 @@ def convert(
 
     `databases` is what database names are relative to, `keys` are foreign keys to add and to drop, `descriptions` what
     tables and columns are; a query may take `seconds` on its database. Raises DataError for an input that cannot be
-    read or of which nothing can be used, and for an `out` that holds something already.
+    read or of which nothing can be used, and for an `out` that holds something already, ConfigError for a key or a
+    description that does not fit a database.
     """
     if out.exists() and (not out.is_dir() or any(out.iterdir())):
         raise DataError(f"out={out} holds something already; name a folder that does not exist yet")
@@ -136,7 +137,10 @@ class _Library:
         self._known: dict[str, str | DataError] = {}  # by the name in the input: the db_id, or why there is none
 
     def find(self, name: str) -> str:
-        """The db_id of a database as the input names it. Raises DataError where it cannot be used."""
+        """The db_id of a database as the input names it.
+
+        Raises DataError where it cannot be used, ConfigError where a given key or description does not fit it.
+        """
         if name not in self._known:
             try:
                 self._known[name] = self._take_in(self._path(name))
@@ -165,10 +169,14 @@ class _Library:
         db_id, number = path.stem, 2
         while db_id.lower() in map(str.lower, self.schemas):
             db_id, number = f"{path.stem}_{number}", number + 1
-        schema = with_given_keys(schema_from_database(path, db_id), self.keys)
-        schema = with_telling_words(schema, [*comments_in(path), *self.descriptions])  # as it will be asked
+        schema, comments = schema_from_database(path, db_id), comments_in(path)
         if not schema.tables:
             raise DataError(f"database {path} holds no tables")
+        try:
+            schema = with_given_keys(schema, self.keys)
+            schema = with_telling_words(schema, [*comments, *self.descriptions])  # as it will be asked
+        except DataError as error:  # no fault of the database: each of its questions would be left out for it
+            raise ConfigError(str(error)) from error
         self.schemas[db_id], self.paths[db_id] = schema, path
         return db_id
 

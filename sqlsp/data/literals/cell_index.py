@@ -122,7 +122,9 @@ def _columns(path: Path, schema: Schema, seconds: float, warnings: list[str]) ->
         if not present:
             warnings.append(f"{path}: holds no tables; its values are not linked")
         reader = _Reader(connection, schema, seconds)
-        found = fairly(reader, _columns_there(schema, present))
+        columns = _columns_there(schema, present)
+        found = fairly(reader, columns)
+        reader.look_for_long_tables(columns)
     warnings += [f"{path}: {problem}" for problem in reader.problems]
     yield from found.items()
 
@@ -161,6 +163,12 @@ def fairly(reader: Reader, columns: Sequence[int]) -> dict[int, list[object]]:
             reader.problems.append(f"holds more values than are kept; of {where} not all are linked")
             break
     return found
+
+
+def too_long(tables: Sequence[str]) -> str:
+    """What is said of tables with more than MOST_ROWS rows."""
+    have = "has" if len(tables) == 1 else "have each"
+    return f"{', '.join(tables)} {have} more than {MOST_ROWS:,} rows; values that only later rows hold are not linked"
 
 
 def _columns_there(schema: Schema, present: Mapping[str, Collection[str]]) -> list[int]:
@@ -207,6 +215,19 @@ class _Reader:
             late = f"reading took more than {self._seconds:g} s"
             self.problems.append(f"{late}; values from {self.name(column)} on are not linked, or not all")
         return cells
+
+    def look_for_long_tables(self, columns: Iterable[int]) -> None:
+        """Add to `problems` the tables of `columns` that have more rows than are read, while there is time."""
+        names = dict.fromkeys(self._schema.tables[self._schema.columns[column].table].name for column in columns)
+        long = []
+        for name in names:
+            try:
+                row = self._connection.execute(f"SELECT 1 FROM {quoted(name)} LIMIT 1 OFFSET {MOST_ROWS}").fetchone()
+            except (sqlite3.Error, MemoryError):  # out of time or damaged, which was said of its columns
+                continue
+            long += [name] if row else []
+        if long:
+            self.problems.append(too_long(long))
 
 
 class CellBudget:
