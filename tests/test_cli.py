@@ -214,6 +214,19 @@ def test_files_of_a_group_say_only_what_they_choose(group: str) -> None:
             assert reduce(getattr, name.split("."), defaults) != value, f"{path}: {name} is the default"
 
 
+def test_experiments_are_those_of_the_command() -> None:
+    """Another command's would end in a complaint about one of its options."""
+    named = {command: usage.group_options("experiment", command) for command in ("train", "comprehend", "language")}
+    assert sorted(name for names in named.values() for name in names) == usage.group_options("experiment")
+    for command, names in named.items():
+        assert "  ".join(names) in cli._help(command, []).replace("[", "").replace("]", "")
+        for name in set(usage.group_options("experiment")) - set(names):
+            with pytest.raises(
+                ConfigError, match=rf"^experiment={name} is for sqlsp \w+; sqlsp {command} has: {names[0]}"
+            ):
+                cli.load(command, [f"experiment={name}"])
+
+
 def chosen(values: Any, prefix: str = "") -> Iterator[tuple[str, Any]]:
     for name, value in values.items():
         if isinstance(value, dict):
@@ -226,9 +239,7 @@ def chosen(values: Any, prefix: str = "") -> Iterator[tuple[str, Any]]:
 def test_every_choice_composes(group: str) -> None:
     for option in usage.group_options(group):
         assert usage.header(usage.CONFIGS / group / f"{option}.yaml"), f"{group}/{option}.yaml says not what it is"
-        path = usage.CONFIGS / group / f"{option}.yaml"
-        said = re.search(r"sqlsp[ .](comprehend|language)", path.read_text()) if group == "experiment" else None
-        command = said[1] if said else "train"
+        command = usage.command_of(group, option) or "train"
         folder = {"train": "data.path=x", "comprehend": "reading.path=x", "language": "text.path=x"}[command]
         cli.load(command, [folder, f"{group}={option}"])
 

@@ -32,7 +32,7 @@ from sqlsp.options import adaptation, answering, corpora, judging, tasks, traine
 from sqlsp.options.complaints import explain, unknown_option
 from sqlsp.options.home import quoted, with_home
 from sqlsp.options.option import described
-from sqlsp.options.usage import groups_of, help_text, leaves
+from sqlsp.options.usage import check_choices, groups_of, help_text, leaves
 from sqlsp.options.validation import validate
 
 Config = TypeVar("Config")
@@ -145,6 +145,7 @@ def _run(config_name: str, run: Callable[[Config], object] | str, adapt: Adapt |
             print(_help(config_name, [word for word in sys.argv[1:] if not word.startswith("-")]))
         else:
             sys.argv[1:] = map(quoted, sys.argv[1:])
+            check_choices(config_name, sys.argv[1:])
             hydra.main(config_path=str(CONFIGS), config_name=config_name, version_base="1.3")(job)()
     except _StoppedError as stopped:
         return stopped.code
@@ -184,6 +185,7 @@ def _open_tables(config: DictConfig) -> DictConfig:
 def compose(config_name: str, overrides: Sequence[str] = ()) -> tuple[DictConfig, dict[str, str]]:
     """The composed configuration and the option chosen in each group, for `--help`, scripts and tests."""
     register()
+    check_choices(config_name, overrides)
     with hydra.initialize_config_dir(config_dir=str(CONFIGS), version_base="1.3"):
         config = hydra.compose(config_name, overrides=list(overrides), return_hydra_config=True)
     choices = dict(config.hydra.runtime.choices)

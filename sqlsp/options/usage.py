@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
+from typing import Final
 
 from omegaconf import DictConfig, OmegaConf
 
+from sqlsp.common.errors import ConfigError
 from sqlsp.common.shipped import CONFIGS
 from sqlsp.options.option import Option
+
+_FOR: Final = re.compile(r"^# For: sqlsp (\w+)$", re.MULTILINE)
 
 
 def help_text(
@@ -26,7 +30,7 @@ def help_text(
         f"usage: sqlsp {config_name} [group=option …] [option=value …]",
     ]
     if groups:
-        rows = [f"  {name:<12}{_options_line(name, choices.get(name))}" for name in groups]
+        rows = [f"  {name:<12}{_options_line(group_options(name, config_name), choices.get(name))}" for name in groups]
         parts.append("groups (the chosen option in brackets):\n" + "\n".join(rows))
     parts.append("options (values as this command line sets them; ??? must be given):\n" + _options(config, said))
     parts.append("`--cfg job` prints the configuration as YAML, `--multirun` takes several values of an option.")
@@ -39,9 +43,31 @@ def groups_of(config_name: str) -> list[str]:
     return [name for name in re.findall(r"^  - (\w+): \w+$", text, re.MULTILINE) if (CONFIGS / name).is_dir()]
 
 
-def group_options(group: str) -> list[str]:
-    """The names that `group=` takes, sorted."""
-    return sorted(path.stem for path in (CONFIGS / group).glob("*.yaml"))
+def group_options(group: str, config_name: str | None = None) -> list[str]:
+    """The names that `group=` takes, sorted; of `config_name` alone, where one is given.
+
+    A file that sets options of one command says so in a line of its head, `# For: sqlsp train`; others are for all.
+    """
+    names = sorted(path.stem for path in (CONFIGS / group).glob("*.yaml"))
+    return [name for name in names if None in (config_name, owner := command_of(group, name)) or owner == config_name]
+
+
+def command_of(group: str, name: str) -> str | None:
+    """The command whose options the file of `group=name` sets; None where it is for all, or is not there."""
+    path = CONFIGS / group / f"{name}.yaml"
+    said = _FOR.search(path.read_text(encoding="utf-8")) if path.is_file() else None
+    return said[1] if said else None
+
+
+def check_choices(config_name: str, overrides: Sequence[str]) -> None:
+    """Raise ConfigError where an override chooses what is for another command (Hydra would name one of its options)."""
+    groups = groups_of(config_name)
+    for word in overrides:
+        group, _, name = word.partition("=")
+        owner = command_of(group, name) if group in groups else None
+        if owner not in (None, config_name):
+            here = ", ".join(group_options(group, config_name))
+            raise ConfigError(f"{word} is for sqlsp {owner}; sqlsp {config_name} has: {here}")
 
 
 def header(path: Path) -> str:
@@ -73,8 +99,8 @@ def _options(config: DictConfig, said: Mapping[str, Option]) -> str:
     return "\n".join(f"  {left:<{width}}  {text}".rstrip() for left, text in rows)
 
 
-def _options_line(group: str, chosen: str | None) -> str:
-    return "  ".join(f"[{name}]" if name == chosen else name for name in group_options(group))
+def _options_line(names: Sequence[str], chosen: str | None) -> str:
+    return "  ".join(f"[{name}]" if name == chosen else name for name in names)
 
 
 def _printed(value: object) -> str:

@@ -256,7 +256,10 @@ def options_of_run(config: DictConfig, overrides: Sequence[str], schema: type, f
         )
     run = find(config.resume, Path(config.runs))
     if run.exported:
-        raise CheckpointError(f"{run.path} is an exported parser: training goes on from its run folder alone")
+        raise CheckpointError(
+            f"{run.path} is an exported parser, which cannot be resumed; "
+            f"start={run.path} begins a new training with its weights"
+        )
     stored: DictConfig = OmegaConf.structured(run.config(schema))
     for key in may_change:
         if key in given or key in OF_A_SESSION:

@@ -5,8 +5,8 @@ back within half a step s of what it was. What has fewer than two dimensions sta
 
     NAME          int8, the numbers of the matrix
     NAME:scale    float32, s of each row
-    NAME:rows     int64, the indices of the rows that are stored, where not all are; the others are rows of the encoder
-                  that training began with, which an installed package holds already
+    NAME:rows     int32, the indices of the rows that are stored, where not all are (int64 in older files); the others
+                  are rows of the encoder that training began with, which an installed package holds already
 
 Where training moved less than half of a matrix's rows by more than 1.5 s, only these are stored, and the others left as
 the encoder has them: those of most word embeddings, as no training question has the word, or few do. What is stored of
@@ -68,7 +68,7 @@ def compress(weights: Mapping[str, Tensor], encoder: str) -> tuple[dict[str, Ten
             change = tensor - base
             changed = change.float().flatten(1).abs().amax(1) > MOVED * _scale(tensor)
             if changed.sum() < MOST_ROWS * len(changed):
-                stored[name + ROWS] = changed.nonzero()[:, 0]
+                stored[name + ROWS] = changed.nonzero()[:, 0].to(torch.int32)
                 lent[name] = _hash(base)
                 numbers, stored[name + SCALE] = quantise(change[changed], MOST_OF_A_CHANGE)
                 stored[name] = pack(numbers)
