@@ -7,6 +7,7 @@ from pathlib import Path
 
 from sqlsp.model.init import SCHEMES
 from sqlsp.model.layers import LAYERS
+from sqlsp.options.model import WITH_MU, WITH_NORM
 from sqlsp.options.option import described
 from sqlsp.options.tasks import TrainConfig
 
@@ -38,4 +39,5 @@ def test_registered_names_pass_validation() -> None:
     """`config` imports no torch, so it lists the names of layers and schemes a second time."""
     assert set(OPTIONS["layers.kind"].names or ()) == set(LAYERS)
     assert set(OPTIONS["layers.init"].names or ()) == set(SCHEMES)
-    assert [scheme.name for scheme in SCHEMES.values() if not scheme.norm_free] == ["xavier"]
+    assert [scheme.name for scheme in SCHEMES.values() if not scheme.norm_free] == list(WITH_NORM)
+    assert [scheme.name for scheme in SCHEMES.values() if scheme.needs_mu] == list(WITH_MU)

@@ -58,7 +58,7 @@ def minilm(bench: Bench) -> list[Row]:
 
 
 def same_losses(bench: Bench) -> list[Row]:
-    """The first 100 losses with graphs and without, dropout off; then a kill and a resume, bit for bit."""
+    """The first 100 losses with graphs and without, dropout off."""
     options = ("experiment=spider_minilm", "trainer.batch=16", *NO_DROPOUT, UNJUDGED, _steps(bench, 100))
     plain = bench.train("simulated", "minilm", *options, "trainer.graphs=simulate").losses()
     whole = bench.train("recorded", "minilm", *options)

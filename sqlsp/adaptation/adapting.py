@@ -130,7 +130,7 @@ def _trained(cfg: AdaptConfig, parser: LoadedRun, work: Path) -> LoadedRun:
             deterministic=False,
         ),
     )
-    outcome = session(config, kept=False)
+    outcome = session(config, resumable=False)
     if outcome.stopped is not None:
         text = f"stopped ({outcome.stopped.text}); nothing was written, start again"
         raise StoppedWorkError(text, outcome.stopped.exit_code)

@@ -13,6 +13,8 @@
     POST   /api/corrections         {"database": id, "question": text, "reading": 0 | "sql": text | neither: wrong}
     POST   /api/csv                 what /api/ask or /api/sql takes → up to DOWNLOADED rows as a file
 
+POST and DELETE need the header X-Sqlsp, with any value, which a page of another site cannot send (guard.py).
+
 Without edit=true a request with SQL is refused: queries are ours. All run on read-only connections, one SELECT at a
 time, under a time limit. Whatever is sent, and by however many at a time, takes bounded memory: bodies are read up to a
 limit, connections are counted.

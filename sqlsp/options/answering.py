@@ -11,12 +11,12 @@ from sqlsp.options.ranges import COUNT, SECONDS
 from sqlsp.options.trained import CHECKPOINT, DEFAULT, TrainedConfig
 
 GUIDES: Final = {
-    "none": "is scored best",
-    "valid": "SQLite accepts",
-    "runs": "also ends within 2 s",
-    "rows": "also returns rows",
-    "plausible": "SQLite accepts, once joins and what is implausible in each have cost it log-probability; where that "
-    "returns nothing, a nearly as probable one that does",
+    "none": "of all",
+    "valid": "that SQLite accepts",
+    "runs": "that also ends within the time limit of the guide",
+    "rows": "that also returns rows",
+    "plausible": "that SQLite accepts, after a penalty for joins and for implausible conditions; if it returns "
+    "nothing, a nearly as probable one that does",
 }
 
 
@@ -34,7 +34,7 @@ class PredictConfig(TrainedConfig):
     out: str | None = option(
         None, "folder for predictions.json and predictions.sql; null: predictions/<split> inside the one run folder"
     )
-    guide: str = option("none", "the answer is the first hypothesis that …", names=GUIDES)
+    guide: str = option("none", "which hypothesis of the beam is the answer: the most probable …", names=GUIDES)
     guide_seconds: float = option(2.0, "time limit of one query that the guide tries", SECONDS)
     keys: str | None = option(None, KEYS)
     descriptions: str | None = option(None, DESCRIPTIONS)
@@ -68,7 +68,7 @@ class AskingConfig(TrainedConfig):
         "most columns and tables the parser reads at once; of larger schemas, the tables that the question speaks of",
         Range(20, 100_000),
     )
-    guide: str = option("plausible", "the best reading is the first of the beam that …", names=GUIDES)
+    guide: str = option("plausible", "which hypothesis of the beam is the answer: the most probable …", names=GUIDES)
 
 
 @dataclass

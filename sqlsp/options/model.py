@@ -12,6 +12,8 @@ from sqlsp.options.ranges import FACTOR, HEADS, RATE, SHARE, WIDTH
 SCRATCH: Final = "scratch"  # the `encoder.name` of an encoder of our own, at random initialisation
 LIKELIHOOD: Final = ("rule", "column", "value")  # the terms of a derivation's likelihood in the loss
 MODEL: Final = Path(__file__).parents[1] / "model"
+WITH_NORM: Final = ("xavier",)  # initialisation schemes for stacks with layer norm; the others are for stacks without
+WITH_MU: Final = ("dt_fixup",)  # … that use μ
 AUXILIARY_LOSSES: Final = sorted(path.stem for path in (MODEL / "losses").glob("[a-z]*.py"))
 GATES: Final = sorted(path.stem for path in (MODEL / "gates").glob("[a-z]*.py"))
 
@@ -30,7 +32,9 @@ class EncoderConfig:
     )
     dropout: float | None = option(None, "hidden and attention dropout of the encoder; null: its own", SHARE)
     attention_dropout: float | None = option(
-        None, "attention dropout alone (on a CPU it takes the slow path); null: as dropout", SHARE
+        None,
+        "dropout of attention weights (above 0 a CPU cannot use its fast attention kernel); null: as dropout",
+        SHARE,
     )
     freeze: bool = option(False, "true: the encoder is not trained")
     checkpointing: bool = option(False, "recompute activations in the backward pass: less memory, about a third slower")
@@ -92,7 +96,7 @@ class LayersConfig:
     init: str = option(
         "dt_fixup",
         "how Xavier's weights are scaled at the start",
-        names={"dt_fixup": "by μ and N (3.3)", "t_fixup": "× 0.67·N^-¼", "xavier": "not"},
+        names={"dt_fixup": "by μ and N (3.3)", "t_fixup": "× 0.67·N^-¼", "xavier": "not scaled"},
     )
     mu: str = option(
         "input",

@@ -86,7 +86,9 @@ class TrainerConfig:
         None, "evaluation set whose score chooses the best checkpoint; null: the held-out fold, else the first"
     )
     checkpoint_minutes: float = option(
-        10.0, "minutes between checkpoints, besides those after epochs, a minute apart at least", MINUTES
+        10.0,
+        "a checkpoint is saved after so many minutes, and after an epoch if the last one is more than a minute old",
+        MINUTES,
     )
     max_steps: int | None = option(
         None,

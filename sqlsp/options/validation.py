@@ -15,7 +15,16 @@ from sqlsp.options.answering import AskConfig, PredictConfig
 from sqlsp.options.corpora import AUGMENTATIONS, AugmentConfig
 from sqlsp.options.data import AUGMENTED, DEV, FOLD, TRAIN, parse_fold
 from sqlsp.options.judging import AnalyseConfig, EvaluateConfig, JudgedConfig
-from sqlsp.options.model import AUXILIARY_LOSSES, LIKELIHOOD, SCRATCH, DecoderConfig, EncoderConfig, LayersConfig
+from sqlsp.options.model import (
+    AUXILIARY_LOSSES,
+    LIKELIHOOD,
+    SCRATCH,
+    WITH_MU,
+    WITH_NORM,
+    DecoderConfig,
+    EncoderConfig,
+    LayersConfig,
+)
 from sqlsp.options.option import check
 from sqlsp.options.pretraining import FORMS
 from sqlsp.options.tasks import ComprehendConfig, LanguageConfig, PretrainConfig, RunConfig, TrainConfig
@@ -212,13 +221,15 @@ def _pooling(layers: LayersConfig) -> None:
 def _layers(layers: LayersConfig) -> None:
     if layers.width % layers.heads:
         raise ConfigError(f"layers.heads={layers.heads} must divide layers.width={layers.width}")
-    if layers.init != "xavier" and layers.norm != "none":
+    if layers.init not in WITH_NORM and layers.norm != "none":
         raise ConfigError(
             f"layers.init={layers.init} is made for stacks without layer norm: it needs layers.norm=none, "
-            f"and layers.norm={layers.norm} needs layers.init=xavier"
+            f"and layers.norm={layers.norm} needs layers.init={' or '.join(WITH_NORM)}"
         )
-    if layers.mu != "input" and layers.init != "dt_fixup":
-        raise ConfigError(f"layers.mu={layers.mu}: layers.init={layers.init} knows no μ; it needs layers.init=dt_fixup")
+    if layers.mu != "input" and layers.init not in WITH_MU:
+        raise ConfigError(
+            f"layers.mu={layers.mu}: layers.init={layers.init} knows no μ; it needs layers.init={' or '.join(WITH_MU)}"
+        )
     if wrong := [number for number in layers.gate.layers if not 1 <= number <= layers.number]:
         raise ConfigError(
             f"layers.gate.layers names layer {wrong[0]}; with layers.number={layers.number} there is none"

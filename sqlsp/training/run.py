@@ -2,27 +2,18 @@
 
 from __future__ import annotations
 
-import json
-import logging
-import platform
 import re
-import subprocess
-import sys
 from collections.abc import Callable, Sequence
-from dataclasses import asdict, dataclass, replace
-from datetime import UTC, datetime
-from importlib.metadata import PackageNotFoundError, version
+from dataclasses import dataclass, replace
 from io import StringIO
 from pathlib import Path
 from typing import Any, TypeVar, cast
 
-import torch
 import yaml
 from omegaconf import DictConfig, OmegaConf
 from omegaconf.errors import OmegaConfBaseException
 from torch import nn
 
-from sqlsp import __version__
 from sqlsp.common.errors import CheckpointError, ConfigError, DataError
 from sqlsp.common.files import system_reason, write_atomic
 from sqlsp.common.shipped import PARSERS
@@ -31,8 +22,7 @@ from sqlsp.options.option import of_today
 from sqlsp.options.trained import DEFAULT
 from sqlsp.training import checkpoint
 from sqlsp.training.distributed import World
-
-log = logging.getLogger(__name__)
+from sqlsp.training.environment import note_session
 
 M = TypeVar("M", bound=nn.Module)
 
@@ -41,7 +31,6 @@ ENVIRONMENT = "environment.json"
 ENCODER = "encoder"  # folder with the encoder's architecture
 OF_A_SESSION = ("trainer.max_minutes", "trainer.max_steps")  # limits that a resumed run does not inherit
 OF_A_MACHINE = ("trainer.device", "trainer.threads", "trainer.compile", "trainer.graphs", "trainer.loader")
-PACKAGES = ("torch", "transformers", "tokenizers", "safetensors", "numpy", "hydra-core", "nltk")
 
 MOST_CONFIG = 2**20  # bytes of a config.yaml; ours have a few thousand
 
@@ -132,53 +121,7 @@ class RunFolder:
 
     def note_session(self) -> None:
         """Add this process to the sessions of `environment.json`."""
-        path = self.path / ENVIRONMENT
-        content = {"sessions": [*_sessions(path), asdict(describe_session())]}
-        write_atomic(path, json.dumps(content, indent=2, ensure_ascii=False) + "\n")
-
-
-@dataclass(frozen=True)
-class Session:
-    """What a reader needs to repeat a run."""
-
-    started: str
-    command: str
-    sqlsp: str
-    git: str | None
-    python: str
-    packages: dict[str, str | None]
-    machine: str
-    devices: list[str]
-    threads: int
-
-
-def describe_session() -> Session:
-    """This process: command line, versions, git revision (with + when files were changed), machine."""
-    return Session(
-        started=datetime.now(UTC).isoformat(timespec="seconds"),
-        command=" ".join(sys.orig_argv),
-        sqlsp=__version__,
-        git=git_revision(),
-        python=platform.python_version(),
-        packages=versions(),
-        machine=f"{platform.system()} {platform.machine()}",
-        devices=[torch.cuda.get_device_name(i) for i in range(torch.cuda.device_count())],
-        threads=torch.get_num_threads(),
-    )
-
-
-def _sessions(path: Path) -> list[Any]:
-    """The sessions that an `environment.json` tells of. A damaged one steps aside: it must not stop a training."""
-    if not path.exists():
-        return []
-    try:
-        sessions: list[Any] = json.loads(path.read_text(encoding="utf-8"))["sessions"]
-        return [*sessions]
-    except (ValueError, LookupError, TypeError, RecursionError) as error:
-        aside = path.with_suffix(".damaged.json")
-        path.replace(aside)
-        log.warning("%s cannot be read (%s); it is kept as %s", path, error, aside.name)
-        return []
+        note_session(self.path / ENVIRONMENT)
 
 
 def _plain_yaml(path: Path) -> str:
@@ -193,28 +136,6 @@ def _plain_yaml(path: Path) -> str:
     if any(isinstance(token, yaml.AliasToken) for token in yaml.scan(text)):
         raise ValueError("it has aliases (*name); write their values out")
     return text
-
-
-def versions() -> dict[str, str | None]:
-    """The installed version of each package whose behaviour reaches the results."""
-    found: dict[str, str | None] = {}
-    for name in PACKAGES:
-        try:
-            found[name] = version(name)
-        except PackageNotFoundError:
-            found[name] = None
-    return found
-
-
-def git_revision() -> str | None:
-    """The revision of the source folder, with + for uncommitted changes; None outside a repository."""
-    source = Path(__file__).parent
-    command = ["git", "describe", "--always", "--abbrev=40", "--dirty=+", "--exclude=*"]
-    try:
-        done = subprocess.run(command, cwd=source, capture_output=True, text=True, timeout=20, check=True)
-    except (OSError, subprocess.SubprocessError):
-        return None
-    return done.stdout.strip() or None
 
 
 def newest(runs: Path) -> Path:

@@ -48,10 +48,10 @@ class Outcome:
         return 0 if self.stopped is None else self.stopped.exit_code
 
 
-def run_session(kind: type[Task[Any]], config: Any, kept: bool = True) -> Outcome:
+def run_session(kind: type[Task[Any]], config: Any, resumable: bool = True) -> Outcome:
     """Initialise or resume, train, report. Under torchrun only the leading process has scores to return.
 
-    `kept` False: nobody can go on with the run after a stop, and nothing is said of that.
+    `resumable` False: the run folder is temporary, so that no command to go on with it is printed after a stop.
 
     `config` is an instance of `kind.options`. Raises a SqlspError for anything the user can put right: data, options,
     memory, divergence, checkpoints.
@@ -79,7 +79,7 @@ def run_session(kind: type[Task[Any]], config: Any, kept: bool = True) -> Outcom
             return Outcome({}, stopped, run)
         draw_curves(run.path, task.metric)
         if stopped is not None:
-            if kept:
+            if resumable:
                 print(f"stopped: {stopped.text}; go on with: sqlsp {task.command} resume={run.path}")
             return Outcome({}, stopped, run)
         return Outcome(_report(trainer), None, run, trainer.chosen_by)

@@ -1,0 +1,95 @@
+"""What a run keeps of the machine and the software it ran on: one entry for each session (`environment.json`)."""
+
+from __future__ import annotations
+
+import json
+import logging
+import platform
+import subprocess
+import sys
+from dataclasses import asdict, dataclass
+from datetime import UTC, datetime
+from importlib.metadata import PackageNotFoundError, version
+from pathlib import Path
+from typing import Any
+
+import torch
+
+from sqlsp import __version__
+from sqlsp.common.files import write_atomic
+
+log = logging.getLogger(__name__)
+
+PACKAGES = ("torch", "transformers", "tokenizers", "safetensors", "numpy", "hydra-core", "nltk")
+
+
+@dataclass(frozen=True)
+class Session:
+    """What a reader needs to repeat a run."""
+
+    started: str
+    command: str
+    sqlsp: str
+    git: str | None
+    python: str
+    packages: dict[str, str | None]
+    machine: str
+    devices: list[str]
+    threads: int
+
+
+def note_session(path: Path) -> None:
+    """Add this process to the sessions in the file at `path`."""
+    content = {"sessions": [*_sessions(path), asdict(describe_session())]}
+    write_atomic(path, json.dumps(content, indent=2, ensure_ascii=False) + "\n")
+
+
+def describe_session() -> Session:
+    """This process: command line, versions, git revision (with + when files were changed), machine."""
+    return Session(
+        started=datetime.now(UTC).isoformat(timespec="seconds"),
+        command=" ".join(sys.orig_argv),
+        sqlsp=__version__,
+        git=git_revision(),
+        python=platform.python_version(),
+        packages=versions(),
+        machine=f"{platform.system()} {platform.machine()}",
+        devices=[torch.cuda.get_device_name(i) for i in range(torch.cuda.device_count())],
+        threads=torch.get_num_threads(),
+    )
+
+
+def _sessions(path: Path) -> list[Any]:
+    """The sessions that an `environment.json` tells of. A damaged one steps aside: it must not stop a training."""
+    if not path.exists():
+        return []
+    try:
+        sessions: list[Any] = json.loads(path.read_text(encoding="utf-8"))["sessions"]
+        return [*sessions]
+    except (ValueError, LookupError, TypeError, RecursionError) as error:
+        aside = path.with_suffix(".damaged.json")
+        path.replace(aside)
+        log.warning("%s cannot be read (%s); it is kept as %s", path, error, aside.name)
+        return []
+
+
+def versions() -> dict[str, str | None]:
+    """The installed version of each package whose behaviour reaches the results."""
+    found: dict[str, str | None] = {}
+    for name in PACKAGES:
+        try:
+            found[name] = version(name)
+        except PackageNotFoundError:
+            found[name] = None
+    return found
+
+
+def git_revision() -> str | None:
+    """The revision of the source folder, with + for uncommitted changes; None outside a repository."""
+    source = Path(__file__).parent
+    command = ["git", "describe", "--always", "--abbrev=40", "--dirty=+", "--exclude=*"]
+    try:
+        done = subprocess.run(command, cwd=source, capture_output=True, text=True, timeout=20, check=True)
+    except (OSError, subprocess.SubprocessError):
+        return None
+    return done.stdout.strip() or None
