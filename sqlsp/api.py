@@ -34,7 +34,7 @@ class Response:
     first. `rows` are those that `sql` gives, the first of them where `more` is True; None where it was not run.
     `links` name the tables, columns and values that words of the question were linked to: `words[start:stop]`.
     `confidence` is the probability that `sql` is right, None for a parser that was not calibrated; where it is below
-    `threshold`, the SQL is not run.
+    `threshold`, the SQL is not run, and `declined` says so.
     """
 
     question: str
@@ -48,9 +48,10 @@ class Response:
     links: tuple[Linked, ...]
     notes: tuple[str, ...]
     confidence: float | None = None
+    declined: str | None = None
 
 
-def load(run: str | Path | Sequence[str | Path] = DEFAULT, **options: Any) -> TrainedParser:
+def load(checkpoint: str | Path | Sequence[str | Path] = DEFAULT, **options: Any) -> TrainedParser:
     """The parser of a run folder, or an exported one. `default` is the one that ships, `newest` the newest of `runs`.
 
     The parsers of several folders answer as one.
@@ -59,8 +60,8 @@ def load(run: str | Path | Sequence[str | Path] = DEFAULT, **options: Any) -> Tr
     `values=False`, `device="cpu"`, `items`, `runs`. Raises ConfigError for a wrong one, CheckpointError for a run that
     is missing, damaged, of another grammar or unlike the others.
     """
-    checkpoint = str(run) if isinstance(run, (str, Path)) else [str(each) for each in run]
-    config: AskConfig = cli.load("ask", (), {"checkpoint": checkpoint, "db": "", **options})
+    named = str(checkpoint) if isinstance(checkpoint, (str, Path)) else [str(each) for each in checkpoint]
+    config: AskConfig = cli.load("ask", (), {"checkpoint": named, "db": "", **options})
     return TrainedParser(Asker.load(config, READINGS))
 
 
@@ -103,17 +104,22 @@ class TrainedParser:
         return self._asker.readings(database, question)
 
     def ask(
-        self, question: str, database: str | Path | Database, rows: int = 50, seconds: float = 10.0, run: bool = True
+        self,
+        question: str,
+        database: str | Path | Database,
+        rows: int = 50,
+        seconds: float = 10.0,
+        execute: bool = True,
     ) -> Response:
-        """Answer a question on a database: its SQL and, with `run`, the first `rows` rows, within `seconds`.
+        """Answer a question on a database: its SQL and, with `execute`, the first `rows` rows, within `seconds`.
 
         It is opened read-only. Raises DataError for the database, the question, or a query that fails or takes
         longer.
         """
         opened = database if isinstance(database, Database) else self.open(database)
-        answer = self._asker.ask(opened, question, run)
+        answer = self._asker.ask(opened, question, execute)
         best, *others = answer.readings
-        found = opened.run(best.sql, seconds, rows) if run and not answer.declined else None
+        found = opened.run(best.sql, seconds, rows) if execute and not answer.declined else None
         return Response(
             answer.question,
             best.sql,
@@ -126,6 +132,7 @@ class TrainedParser:
             links=answer.links,
             notes=(*opened.notes, *answer.notes, *filter(None, [answer.declined])),
             confidence=answer.confidence,
+            declined=answer.declined,
         )
 
 

@@ -30,7 +30,7 @@ run = sqlsp.train(*words, data={{"workers": 2}}, trainer={{"max_steps": 1}}, nam
 import sqlsp.train  # what `python -m sqlsp.train` is
 assert callable(sqlsp.train)
 parser = sqlsp.load(run.folder, device="cpu")
-print(run.folder, parser.ask({question!r}, {database!r}, run=False).sql)
+print(run.folder, parser.ask({question!r}, {database!r}, execute=False).sql)
 """
 
 
@@ -74,7 +74,7 @@ def test_a_question_is_answered(parser: sqlsp.TrainedParser, tiny_spider: Path) 
     assert len(response.rows) <= 1 and all(len(row) == len(response.columns) for row in response.rows)
     assert response.score <= 0.0
     assert response.sql not in [each.sql for each in response.alternatives]
-    assert parser.ask(QUESTION, a_database(tiny_spider), run=False).rows is None
+    assert parser.ask(QUESTION, a_database(tiny_spider), execute=False).rows is None
 
 
 def test_a_file_is_read_again_when_it_changed(parser: sqlsp.TrainedParser, tiny_spider: Path, tmp_path: Path) -> None:

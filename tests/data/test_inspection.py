@@ -15,6 +15,7 @@ import pytest
 from small_folder import DEV, PETS, PETS_SQL, SONGS, TRAIN, make_database, rows_of, write_json
 
 from sqlsp.check import check
+from sqlsp.data.corpus import inspection
 from sqlsp.data.corpus.inspection import Category, inspect
 from sqlsp.options.corpora import CheckConfig
 from sqlsp.options.data import DataConfig
@@ -126,6 +127,21 @@ def test_dev_may_be_missing_as_in_training(
     assert len(inspect(asked_for).findings[Category.FILE]) == 1, "training refuses a set that is named and not there"
     (small_spider / "train_spider.json").unlink()
     assert len(inspect(data).findings[Category.FILE]) == 2
+
+
+def test_a_file_of_spider_with_rows_missing_is_remarked_on(
+    data: DataConfig, small_spider: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert inspect(data).remarks == [], "a folder of one's own has as many rows as it likes"
+    monkeypatch.setattr(inspection, "SPIDER_SCHEMAS", {"pets"})
+    found = inspect(data)
+    assert found.clean
+    assert found.remarks == [
+        f"{small_spider / name} has {len(rows)} rows; Spider's has {published}"
+        for name, rows, published in (("train_spider.json", TRAIN, "7,000"), ("dev.json", DEV, "1,034"))
+    ]
+    monkeypatch.setattr(inspection, "SPIDER_ROWS", {"train_spider.json": len(TRAIN), "dev.json": len(DEV)})
+    assert inspect(data).remarks == []
 
 
 def test_a_limit_is_one_of_each_split(data: DataConfig) -> None:

@@ -26,6 +26,8 @@ from sqlsp.sql.schema import Schema
 from sqlsp.sql.tables_json import read_tables
 
 SHOWN = 3  # findings of a category printed in full
+SPIDER_ROWS = {"train_spider.json": 7000, "train_others.json": 1659, "dev.json": 1034, "test.json": 2147}
+SPIDER_SCHEMAS = {"concert_singer", "department_management"}  # by them Spider's own tables.json is known
 
 
 class Category(Enum):
@@ -134,6 +136,7 @@ def _inspect_files(
     for name, paths in {TRAIN: folder.train, **{name: (path,) for name, path in folder.evaluation.items()}}.items():
         rows: list[Row] = []
         for path in paths:
+            before = len(rows)
             try:
                 for item in inspect_rows(path, schemas or None):
                     if isinstance(item, str):
@@ -145,12 +148,21 @@ def _inspect_files(
                     found.remarks.append(f"{error}; training takes the folder without it, and is then not scored")
                 else:
                     found.add(Category.FILE, [str(error)])
+            found.remarks += _too_few(path, len(rows) - before, schemas)
         if name == TRAIN:
             found.add(Category.GOLD, [f"{row.where}: no SQL, nothing to learn" for row in rows if not row.sql])
         found.seen["rows"] += len(rows)
         kept += rows[: data.limit]
     found.seen["rows"] += len(found.findings[Category.ROW])
     return kept
+
+
+def _too_few(path: Path, rows: int, schemas: Mapping[str, Schema]) -> list[str]:
+    """A remark on a file of Spider that has fewer rows than it was published with: a download that broke off, say."""
+    published = SPIDER_ROWS.get(path.name, 0)
+    if not rows or rows >= published or not schemas.keys() >= SPIDER_SCHEMAS:
+        return []
+    return [f"{path} has {rows:,} rows; Spider's has {published:,}"]
 
 
 def _inspect_databases(folder: SpiderFolder, schemas: Mapping[str, Schema], found: Inspection) -> dict[str, Path]:
