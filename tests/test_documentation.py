@@ -33,6 +33,7 @@ def told(pattern: str) -> Iterator[tuple[str, str]]:
 
 def typed(text: str) -> list[str]:
     """The words of a command line up to a question, a comment, a redirection, or the end of code in prose."""
+    text = re.sub(r"'([\w.]+=\[[^']*\])'", r"\1", text)  # in quotes for zsh
     return re.split(r"\s[#<>|(]\s?|\s{3,}|,\s|[`\"']", text.strip())[0].rstrip(".,; ").split()
 
 
