@@ -64,7 +64,8 @@ def _main(arguments: Sequence[str] | None) -> int:
     records = read_results(path)
     settings = sorted({record.setting for record in records})
     if not records or options.setting not in (None, *settings):
-        raise DataError(f"{path} has no results of {options.setting or 'any setting'}: run sqlsp experiments")
+        known = f"it has those of {', '.join(settings)}" if settings else "run sqlsp experiments"
+        raise DataError(f"{path} has no results of {options.setting or 'any setting'}: {known}")
     if options.setting:
         settings = [options.setting]
     if options.keep:

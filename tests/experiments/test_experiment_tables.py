@@ -392,6 +392,8 @@ def test_the_script_writes_every_section(tmp_path: Path, capsys: pytest.CaptureF
         made.options.update(data)
         made_up_predictions(tmp_path / f"run{number}", "SELECT 1")
         append(tmp_path / "results.jsonl", made)
+    assert document.main(["--out", str(tmp_path), "--setting", "kitt"]) == 2
+    assert "has no results of kitt: it has those of kit" in capsys.readouterr().err
     assert document.main(["--out", str(tmp_path)]) == 0
     folder = tmp_path / "tables" / "kit"
     text = (folder / "tables.md").read_text()
