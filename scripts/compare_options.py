@@ -16,6 +16,7 @@ and what they are blind to stands in sqlsp/experiments/pairing.py.
 from __future__ import annotations
 
 import argparse
+import hashlib
 import json
 import sys
 import time
@@ -24,7 +25,7 @@ from pathlib import Path
 from typing import Any
 
 from sqlsp.common.errors import ConfigError, DataError
-from sqlsp.common.files import parse_json, read_text, write_atomic
+from sqlsp.common.files import parse_json, read_bytes, read_text, write_atomic
 from sqlsp.common.shipped import locate
 from sqlsp.evaluation.inputs import Pair
 from sqlsp.experiments.paired_tables import summary, text
@@ -34,6 +35,7 @@ from sqlsp.experiments.sweep import Cell, read_sweep
 from sqlsp.options import cli
 from sqlsp.options.averaging import AverageConfig
 from sqlsp.options.data import FOLD
+from sqlsp.sql.database import database_path
 from sqlsp.sql.tables_json import read_tables
 
 EXAMPLES = Path("predictions") / FOLD / "examples.jsonl"
@@ -145,6 +147,7 @@ def run_quickly(cells: Sequence[Cell], out: Path, minutes: float) -> None:
         averages: list[AverageConfig] = [cell.load().trainer.average for cell in together]
         for place, report in benches[key].train(config, averages):
             folder = out / "runs" / together[place].name
+            (folder / "options.json").unlink(missing_ok=True)  # a kill leaves no old options beside new answers
             write(report, folder)
             write_atomic(folder / "options.json", json.dumps(_options(together[place])) + "\n")
             score, seconds = 100 * report.exact_match["all"], time.process_time() - started
@@ -169,18 +172,35 @@ def answers(folder: Path, cell: Cell, databases: Path | None) -> list[Answer]:
 
 
 def executions(examples: Sequence[dict[str, Any]], folder: Path, cell: Cell, databases: Path) -> list[bool | None]:
-    """Whether each answer returns what gold returns, once for every run."""
-    kept = folder / EXAMPLES.parent / "executions.json"
-    if not kept.exists():
+    """Whether each answer returns what gold returns; kept, and found anew where the answers or the databases differ."""
+    databases = locate(databases).resolve()
+    kept, key = folder / EXAMPLES.parent / "executions.json", execution_key(examples, folder, databases)
+    found = _kept_executions(kept, key)
+    if found is None:
         from sqlsp.evaluation.execution.outcomes import RunSettings
         from sqlsp.evaluation.execution.running import run_pairs
 
         schemas = read_tables(locate(cell.options["data.path"]) / cell.options["data.tables"])
         pairs = [Pair(e["index"], e["pred"], e["gold"], schemas[e["db_id"]]) for e in examples]
-        run = run_pairs(pairs, locate(databases), RunSettings())
-        write_atomic(kept, json.dumps([execution.right for execution in run.executions]) + "\n")
-    found: list[bool | None] = parse_json(read_text(kept, "the executions of a run"))
+        found = [execution.right for execution in run_pairs(pairs, databases, RunSettings()).executions]
+        write_atomic(kept, json.dumps({"key": key, "right": found}) + "\n")
     return found
+
+
+def execution_key(examples: Sequence[dict[str, Any]], folder: Path, databases: Path) -> str:
+    """What executions belong to: the answers of the run, the folder of databases and which of its databases exist."""
+    answered = hashlib.sha256(read_bytes(folder / EXAMPLES, "the judged answers of a run")).hexdigest()
+    there = [name for name in sorted({e["db_id"] for e in examples}) if database_path(databases, name).is_file()]
+    return hashlib.sha256(json.dumps([answered, str(databases), there]).encode()).hexdigest()
+
+
+def _kept_executions(kept: Path, key: str) -> list[bool | None] | None:
+    """Those that were kept under this key, if any."""
+    try:
+        known = parse_json(read_text(kept, "the executions of a run"))
+    except (DataError, ValueError):
+        return None
+    return known["right"] if isinstance(known, dict) and known.get("key") == key else None
 
 
 def show(ways: dict[str, dict[tuple[str, int], Sequence[Answer]]], baseline: str, out: Path, wanted: int) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from types import ModuleType
 from typing import Any
@@ -101,6 +102,66 @@ def test_whole_runs_are_those_of_the_command(
     assert [json.loads(line)["options"]["trainer.average.kind"] for line in results] == ["none", "ema"]
     assert run(script, monkeypatch, *words) == 0
     assert len((tmp_path / "out/whole/results.jsonl").read_text().splitlines()) == 2
+
+
+def test_executions_are_those_of_the_answers_and_the_databases(script: ModuleType, tmp_path: Path) -> None:
+    (cell, *_) = script.read_cells(sweep(tmp_path), ())
+    databases, run_folder = tmp_path / "spider/database", tmp_path / "run"
+    (tmp_path / "empty").mkdir()
+
+    def executed(pred: str, folder: Path) -> list[bool | None]:
+        example = {"db_id": "pets", "index": 0, "gold": "SELECT name FROM pet", "pred": pred}
+        path = run_folder / script.EXAMPLES
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(json.dumps({**example, "hardness": "easy", "exact": False}) + "\n")
+        return [answer.execution for answer in script.answers(run_folder, cell, folder)]
+
+    assert executed("SELECT name FROM pet", databases) == [True]
+    assert executed("SELECT age FROM pet", databases) == [False]
+    assert executed("SELECT age FROM pet", tmp_path / "empty") == [None]
+    assert executed("SELECT age FROM pet", databases) == [False]
+    kept = run_folder / script.EXAMPLES.parent / "executions.json"
+    for content in ("[true]", "{"):  # as they were kept before; damaged
+        kept.write_text(content)
+        assert executed("SELECT age FROM pet", databases) == [False]
+    kept.write_text(kept.read_text().replace("false", "true"))
+    assert executed("SELECT age FROM pet", databases) == [True], "what is kept is not run again"
+    databases.rename(tmp_path / "elsewhere")
+    databases.mkdir()
+    assert executed("SELECT age FROM pet", databases) == [None]
+    databases.rmdir()
+    (tmp_path / "elsewhere").rename(databases)
+    assert executed("SELECT age FROM pet", databases) == [False]
+
+
+def test_new_answers_never_stand_beside_old_options(
+    script: ModuleType, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    class Workbench:
+        def __init__(self, config: Any) -> None:
+            del config
+
+        def train(self, config: Any, averages: Sequence[Any]) -> Iterator[tuple[int, None]]:
+            del config
+            yield from ((place, None) for place in range(len(averages)))
+
+    def killed(report: None, folder: Path) -> None:
+        del report
+        path = folder / script.EXAMPLES
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text("{}\n")
+        raise KeyboardInterrupt
+
+    cells = script.read_cells(sweep(tmp_path), ())[:1]
+    folder = tmp_path / "runs" / cells[0].name
+    folder.mkdir(parents=True)
+    (folder / "options.json").write_text(json.dumps({"trainer.epochs": 1}))
+    monkeypatch.setattr("sqlsp.experiments.quick.Workbench", Workbench)
+    monkeypatch.setattr("sqlsp.experiments.quick.write", killed)
+    with pytest.raises(KeyboardInterrupt):
+        script.run_quickly(cells, tmp_path, 1.0)
+    assert (folder / script.EXAMPLES).exists()
+    assert not (folder / "options.json").exists()
 
 
 def test_the_cost_of_a_step(
