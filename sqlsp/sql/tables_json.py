@@ -17,8 +17,8 @@ TYPES: Final = ("text", "number", "time", "boolean", "others")
 _TYPE_HINTS: Final = (
     ("boolean", ("bool", "bit")),
     ("time", ("date", "time", "year")),
+    ("text", ("char", "text", "clob", "string", "enum")),  # before numbers: "enum" has a "num" in it
     ("number", ("int", "real", "floa", "doub", "num", "dec", "money", "serial")),
-    ("text", ("char", "text", "clob", "string", "enum")),
 )  # substrings of declared types, tried in this order
 _DESCRIPTIONS: Final = "column_descriptions"  # may be missing: Spider's own file has none
 _FIELDS: Final = (
@@ -89,6 +89,7 @@ def column_type(declared: str) -> str:
     lower = declared.lower()
     if lower in TYPES:
         return lower
+    lower = lower.split("(")[0]  # what stands in parentheses are sizes, the values of an ENUM, the parts of a STRUCT
     return next((name for name, hints in _TYPE_HINTS if any(hint in lower for hint in hints)), "others")
 
 

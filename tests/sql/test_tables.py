@@ -129,6 +129,12 @@ def test_a_byte_order_mark_does_no_harm(tmp_path: Path) -> None:
         ("YEAR", "time"),
         ("bool", "boolean"),
         ("BLOB", "others"),
+        ("ENUM('small', 'large')", "text"),
+        ("ENUM('daily', 'on date')", "text"),
+        ("enum", "text"),
+        ("NUMERIC", "number"),
+        ("STRUCT(x INTEGER)", "others"),
+        ("character varying(10)", "text"),
         ("", "others"),
     ],
 )
