@@ -15,7 +15,7 @@ from typing import Any, Final
 
 from sqlsp.sql.blocks import Occurrence, block_columns, inner_queries, named_tables, occurrences, outer_columns
 from sqlsp.sql.paths import JoinGraph, join_graph
-from sqlsp.sql.query import Between, Column, Comparison, Condition, Extra, Joined, Nested, Query, flatten
+from sqlsp.sql.query import And, Between, Column, Comparison, Condition, Extra, Joined, Nested, Query, parts_of
 from sqlsp.sql.rewrite import map_children
 from sqlsp.sql.schema import STAR, Schema
 
@@ -105,7 +105,7 @@ def _same_join(left: Joined, right: Joined) -> bool:
 def _equalities(on: Condition | None) -> set[frozenset[Column]] | Condition:
     """The pairs of columns that a condition makes equal; the condition itself where it does anything else."""
     pairs: set[frozenset[Column]] = set()
-    for part in flatten(on):
+    for part in parts_of(on, And):  # an OR is one part, and no equality
         if not (isinstance(part, Comparison) and part.operator == "=" and isinstance(part.left, Column)):
             return part
         if not isinstance(part.right, Column):

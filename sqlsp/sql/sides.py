@@ -11,7 +11,7 @@ from dataclasses import replace
 from typing import Any
 
 from sqlsp.sql.joins import simplify
-from sqlsp.sql.query import Column, Comparison, Extra, Joined, Query, flatten, walk
+from sqlsp.sql.query import And, Column, Comparison, Extra, Joined, Query, parts_of, walk
 from sqlsp.sql.rewrite import map_children
 from sqlsp.sql.schema import Schema
 
@@ -36,7 +36,7 @@ def key_sides(query: Query, schema: Schema) -> dict[int, int]:
         return {}
     keys = set(schema.foreign_keys)
     found: dict[int, int] = {}
-    for part in flatten(source.on):
+    for part in parts_of(source.on, And):  # what stands in an OR need not be equal
         if isinstance(part, Comparison) and isinstance(part.left, Column) and isinstance(part.right, Column):
             left, right = part.left.index, part.right.index
             if (left, right) in keys:

@@ -55,6 +55,7 @@ def test_both_ways_of_writing_become_one(side: str) -> None:
         f"SELECT T2.sid {JOIN} WHERE T1.name = 'Joe'",  # takes would follow from no column
         f"SELECT name FROM student WHERE id IN (SELECT T2.sid {JOIN} WHERE T1.name = T2.course)",
         f"SELECT name FROM student UNION SELECT T2.sid {JOIN} WHERE T1.name = T2.course",
+        f"SELECT T1.name, T2.sid {JOIN} OR T1.name = T2.course",  # they need not be equal
     ],
 )
 def test_what_stays(sql: str) -> None:
