@@ -17,8 +17,17 @@ from sqlsp.analyse import run as run_analysis
 from sqlsp.common.errors import ConfigError, DataError
 from sqlsp.common.shipped import locate
 from sqlsp.evaluate import evaluate
-from sqlsp.evaluation.execution.outcomes import Outcome, RunSettings
-from sqlsp.evaluation.execution.running import Trial, run_pairs, run_suite, run_trial, run_trials, suite_databases
+from sqlsp.evaluation.execution.outcomes import Execution, Outcome, RunSettings
+from sqlsp.evaluation.execution.questions import Preparation, Prepared, Question
+from sqlsp.evaluation.execution.running import (
+    Trial,
+    decide,
+    run_pairs,
+    run_suite,
+    run_trial,
+    run_trials,
+    suite_databases,
+)
 from sqlsp.evaluation.inputs import Pair, read_gold
 from sqlsp.evaluation.metrics.test_suite import TestSuiteAccuracy
 from sqlsp.evaluation.report import Report
@@ -97,6 +106,43 @@ def test_gold_that_fails_somewhere_decides_nothing(suite: Path, tmp_path: Path) 
         assert found.reason == "bakery_3.sqlite: no such column: age"
         assert run_trial(Trial(databases, "SELECT age FROM baker", "SELECT name FROM baker")).right is False
     assert run_trial(Trial((), "SELECT 1", "SELECT 1")).outcome is Outcome.NO_DATABASE
+
+
+@pytest.mark.parametrize(
+    ("outcomes", "right", "on_first"),
+    [
+        ("SAME OTHER", False, True),
+        ("OTHER", False, False),
+        ("GOLD_FAILS OTHER", False, None),
+        ("GOLD_FAILS SAME OTHER", False, None),
+        ("GOLD_FAILS SAME SAME", None, None),
+        ("SAME GOLD_FAILS SAME", None, None),
+        ("SAME SAME SAME", True, True),
+    ],
+)
+def test_the_first_database_alone(outcomes: str, right: bool | None, on_first: bool | None) -> None:
+    waiting = iter(outcomes.split())
+
+    def ask(question: Question) -> Prepared | Execution:
+        if isinstance(question, Preparation):
+            return Prepared(question.gold, question.pred)
+        return Execution(Outcome[next(waiting)])
+
+    databases = tuple(Path(f"bakery_{number}.sqlite") for number in range(3))
+    found = decide(Trial(databases, "SELECT 1", "SELECT 2"), ask)
+    assert (found.right, found.right_on_first) == (right, on_first)
+
+
+def test_the_first_database_alone_where_time_runs_out(suite: Path) -> None:
+    found = run_trial(trial(suite, "SELECT name FROM baker", "SELECT name FROM baker", RunSettings(pair_seconds=-1)))
+    assert (found.outcome, found.right_on_first) == (Outcome.TIME_OUT, False)
+
+
+def test_one_of_several_ways_may_be_right_on_the_first_database(suite: Path) -> None:
+    """With the first of gold's literals it is right on the first database, with the second, tried later, nowhere."""
+    gold = "SELECT name FROM baker WHERE age > 45 AND age < 100"
+    found = run_trial(trial(suite, gold, "SELECT name FROM baker WHERE age >= 1", PLUGGED))
+    assert (found.right, found.right_on_first) == (False, True)
 
 
 @pytest.mark.parametrize(

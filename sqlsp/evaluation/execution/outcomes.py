@@ -19,6 +19,11 @@ class Outcome(StrEnum):
     NO_DATABASE = "database missing"
     GOLD_FAILS = "gold query not executable"
 
+    @property
+    def right(self) -> bool | None:
+        """Whether the prediction counts as right; None where that cannot be told."""
+        return None if self in (Outcome.NO_DATABASE, Outcome.GOLD_FAILS) else self is Outcome.SAME
+
 
 @dataclass(frozen=True, slots=True)
 class RunSettings:
@@ -46,26 +51,24 @@ class Execution:
     """The outcome for one pair, and why where it is not plain.
 
     `rows` are those of gold, where both queries ran: the most on any database. Where there are several databases,
-    `database` is the file that decided against the prediction and `on_first` says whether it is right on the first.
+    `database` is the file that decided against the prediction and `on_first` the outcome on the first.
     """
 
     outcome: Outcome
     reason: str = ""
     rows: int | None = None
     database: str = ""
-    on_first: bool | None = None
+    on_first: Outcome | None = None
 
     @property
     def right(self) -> bool | None:
         """Whether the prediction counts as right; None where that cannot be told."""
-        if self.outcome in (Outcome.NO_DATABASE, Outcome.GOLD_FAILS):
-            return None
-        return self.outcome is Outcome.SAME
+        return self.outcome.right
 
     @property
     def right_on_first(self) -> bool | None:
-        """`right`, had there been the first database alone."""
-        return self.right if self.right is None or self.on_first is None else self.on_first
+        """`right`, had there been the first database alone; None too where it cannot be told of all."""
+        return self.right if self.right is None or self.on_first is None else self.on_first.right
 
 
 @dataclass(frozen=True, slots=True)

@@ -111,7 +111,8 @@ def decide(trial: Trial, ask: Ask) -> Execution:
     """The outcome of a trial, from the answers to questions about it.
 
     The prediction is right if one of its variants (`Prepared.preds`) agrees with gold on all databases. If none does,
-    the reason is that of the variant that agrees on most databases.
+    the reason is that of the variant that agrees on most databases. It is right on the first database if one of the
+    variants tried agrees there.
     """
     settings = trial.settings
     if not trial.databases:
@@ -120,44 +121,47 @@ def decide(trial: Trial, ask: Ask) -> Execution:
     texts = ask(Preparation(trial.gold, trial.pred, settings.keep_distinct, settings.plug_value))
     if not isinstance(texts, Prepared):
         return _lost(texts)
-    best, furthest = Execution(Outcome.FAILS), -1
+    best, furthest, on_first = Execution(Outcome.FAILS), -1, Outcome.FAILS
     for number, pred in enumerate(texts.preds()):
         if number > settings.combinations:
             tried = f"wrong with the first {settings.combinations:,} combinations of gold's literals; there are more"
             best = replace(best, reason=f"{best.reason}; {tried}" if best.reason else tried)
             break
-        found, agreed = _on_all(trial, texts.gold, pred, ask, until)
+        found, agreed, first = _on_all(trial, texts.gold, pred, ask, until)
+        on_first = on_first if on_first is Outcome.SAME else first
         furthest, better = max(agreed, furthest), agreed > furthest
         out_of_time = found.right is False and time.monotonic() > until
         if found.right is not False or out_of_time or better:
             best = found
         if found.right is not False or out_of_time:
             break
-    return best if len(trial.databases) == 1 else replace(best, on_first=furthest > 0)
+    return best if len(trial.databases) == 1 else replace(best, on_first=on_first)
 
 
-def _on_all(trial: Trial, gold: str, pred: str, ask: Ask, until: float) -> tuple[Execution, int]:
-    """The outcome of one way of the prediction, and the number of databases on which it agreed before it was decided.
+def _on_all(trial: Trial, gold: str, pred: str, ask: Ask, until: float) -> tuple[Execution, int, Outcome]:
+    """The outcome of one way of the prediction, the number of databases on which it agreed before it was decided, and
+    the outcome on the first of them.
 
     What one database refutes is wrong, even where gold does not run on another.
     """
     agreed = rows = 0
-    undecided = None
+    undecided = first = None
     for database in trial.databases:
         if time.monotonic() > until:
             limit = f"no verdict within {trial.settings.pair_seconds:g} s"
-            return Execution(Outcome.TIME_OUT, limit), agreed
+            return Execution(Outcome.TIME_OUT, limit), agreed, first or Outcome.TIME_OUT
         found = _lost(ask(Probe(database, gold, pred, trial.settings.seconds)))
+        first = first or found.outcome
         if len(trial.databases) > 1 and found.outcome is not Outcome.SAME:
             reason = f"{database.name}: {found.reason or found.outcome}"
             found = replace(found, reason=reason, database=database.name)
         if found.right is False:
-            return found, agreed
+            return found, agreed, first
         if found.right is None:
             undecided = undecided or found
         agreed += found.right is True
         rows = max(rows, found.rows or 0)
-    return undecided or Execution(Outcome.SAME, rows=rows), agreed
+    return undecided or Execution(Outcome.SAME, rows=rows), agreed, first or Outcome.SAME
 
 
 def _lost(found: Prepared | Execution | Lost) -> Execution:

@@ -26,7 +26,9 @@ class TestSuiteAccuracy(ExecutionAccuracy):
 
     @cached_property
     def on_first(self) -> Mapping[str, float]:
-        """The means that the first database of each schema alone would give, on the same pairs."""
+        """The means that the first database of each schema alone would give, on those of the same pairs that it
+        decides.
+        """
         values = zip(self.scored.hardness, (each.right_on_first for each in self.run.executions), strict=True)
         return {level: mean(found) for level, found in by_level(values).items()}
 
@@ -61,7 +63,7 @@ class TestSuiteAccuracy(ExecutionAccuracy):
     def remarks(self) -> list[str]:
         """How many predictions one database would have let pass, and what execution accuracy remarks."""
         found = super().remarks()
-        caught = sum(each.right is False and bool(each.on_first) for each in self.run.executions)
+        caught = sum(each.right is False and bool(each.right_on_first) for each in self.run.executions)
         if caught:
             found.insert(
                 0,
