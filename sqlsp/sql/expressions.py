@@ -176,6 +176,8 @@ class ExpressionReader:
 
     def _in_list(self, scope: Scope) -> Query | Values:
         if self.cursor.sees_subquery():
+            if self.cursor.sees("(", "("):
+                self.cursor.approximate("a sub-query in two parentheses is a single value; write one pair")
             return self._subquery(scope)
         self.cursor.expect("(")
         items = [self._literal(scope)]

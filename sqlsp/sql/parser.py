@@ -34,7 +34,8 @@ def parse_sql(text: str, schema: Schema, exact: bool = False) -> Query:
     """The query that `text` means on `schema`: every source `Joined` or `Nested`, stars as column 0.
 
     People and the official reader mean by some text what SQLite does not: sorting by a comparison, a literal in double
-    quotes that is the name of a column, `*` over USING. These are read as they are meant, or refused with `exact`.
+    quotes that is the name of a column, an alias in single quotes, `*` over USING, a second pair of parentheses around
+    the query of IN. These are read as they are meant, or refused with `exact`.
 
     Raises SqlError, which knows position and token, for text that is no SELECT statement, names something the schema
     lacks, or uses what the tree does not hold (outer joins, EXISTS, CASE, OFFSET, UNION ALL …).
@@ -208,6 +209,8 @@ class _StatementReader:
         expression = scope.outputs.get(self.cursor.token.value.lower())
         if expression is None or not self._ends_key():
             return None
+        if self.cursor.token.kind is TokenKind.STRING:
+            self.cursor.approximate("sorting by a text is not supported; write the alias without quotes")
         self.cursor.take()
         return expression
 

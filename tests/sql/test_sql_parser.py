@@ -43,6 +43,8 @@ def test_errors_point_at_the_token(marked: str, message: str, schema: Schema) ->
         ("SELECT country FROM singer GROUP BY country ORDER BY count(*) >= 5 DESC", ">=", "comparison"),
         ('SELECT name FROM singer WHERE age > 20 AND country = "Name"', '"Name"', "double quotes"),
         ('SELECT name FROM singer WHERE country IN ("France", "age")', '"age"', "double quotes"),
+        ("SELECT name FROM singer WHERE age IN ((SELECT age FROM singer))", "(", "two parentheses is a single value"),
+        ("SELECT name, age AS v FROM singer ORDER BY 'v'", "'v'", "sorting by a text"),
     ],
 )
 def test_what_is_read_as_meant_is_refused_where_it_must_be_exact(sql: str, at: str, why: str, schema: Schema) -> None:
@@ -57,6 +59,8 @@ def test_what_is_read_as_meant_is_refused_where_it_must_be_exact(sql: str, at: s
     [
         "SELECT count(*) FROM singer JOIN performance USING (singer_id)",
         'SELECT name FROM singer WHERE "country" = "France" ORDER BY "age"',
+        "SELECT name FROM singer WHERE age = ((SELECT max(age) FROM singer))",
+        'SELECT name, age AS v FROM singer ORDER BY "v"',
         *lines("identity.sql"),
     ],
 )
