@@ -272,6 +272,8 @@ class ExpressionReader:
             cursor.fail("a column or a literal expected")
         if cursor.ahead().word == ".":
             return self._qualified(scope)
+        if reason := scope.out_of_reach(token.value):
+            cursor.fail(reason)
         found = scope.plain(token.value)
         if found is not None:
             cursor.take()
@@ -290,10 +292,12 @@ class ExpressionReader:
         name = cursor.token
         if name.kind not in (TokenKind.WORD, TokenKind.QUOTED, TokenKind.NAME):
             cursor.fail("a column expected")
+        if reason := scope.out_of_reach(name.value, label.value.lower()):
+            cursor.fail(reason, label)
         found = scope.qualified(label.value, name.value)
-        if found is not None:
-            cursor.take()
-            return found
-        if scope.knows(label.value):
+        if found is None and not scope.knows(label.value):
+            cursor.fail(f"no table or alias is called {label.value}", label)
+        if found is None:
             cursor.fail(f"{label.value} has no column {name.value}{scope.suggestion(name.value)}")
-        return cursor.fail(f"no table or alias is called {label.value}", label)
+        cursor.take()
+        return found

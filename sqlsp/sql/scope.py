@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from difflib import get_close_matches
 
@@ -38,10 +39,10 @@ class Scope:
 
         `label` is looked up among the labels of this query and of the enclosing ones, then among the tables of the
         schema, even if the table is in FROM under an alias only or not at all: SQLite rejects that, but the official
-        evaluation accepts it, and six gold queries need it.
+        evaluation accepts it, and six gold queries need it. What the alias of FROM (query) is before it is no table.
         """
         found = self._labelled(label.lower(), name)
-        table = self.schema.find_table(label)
+        table = None if self.nested and label.lower() == self.nested_label else self.schema.find_table(label)
         if found is None and table is not None:
             index = self.schema.find_column(name, table)
             return None if index is None else Column(index)
@@ -49,17 +50,36 @@ class Scope:
 
     def plain(self, name: str) -> Expression | None:
         """What an unqualified name means: a column of the first table that has it, a select item, or outer."""
-        for table in self.tables:
-            index = self.schema.find_column(name, table)
-            if index is not None:
-                return Column(index)
-        nested = self._nested_column(name)
-        if nested is not None:
-            return nested
-        if name.lower() in self.outputs:
-            return self.outputs[name.lower()]
+        own = self._own(name)
+        if own is not None:
+            return own
         found = self.outer.plain(name) if self.outer else None
         return self._from_outside(found) if isinstance(found, Column) else None
+
+    def out_of_reach(self, name: str, label: str = "") -> str:
+        """Why the tree cannot hold the column that a name means, alone or behind a label; empty where it can.
+
+        In the tree the columns of FROM (query) are those of the tables inside it, without label, instance and alias:
+        another column of the same name beside them, inside or from around, looks the same.
+        """
+        scope: Scope | None = self
+        passed: list[Scope] = []
+        while scope is not None and scope._own(name, label) is None:
+            passed.append(scope)
+            scope = scope.outer
+        if scope is not None and any(each.nested for each in passed):
+            return "a sub-query over FROM (query) cannot name what is around it"
+        found = scope._own(name, label) if scope is not None else None
+        if scope is None or scope.nested is None or not isinstance(found, Column):
+            return ""
+        called = self.schema.columns[found.index].name
+        items = [*scope.nested.outputs.values(), *scope.nested.unnamed]
+        if scope.nested.outputs and len(set(scope._called(called, items))) > 1:
+            return f"FROM (query) has several columns {called}, and an alias that tells them apart is not supported"
+        tables = [table for each in passed for table in each.tables]
+        if any(self.schema.find_column(called, table) is not None for table in tables):
+            return f"a sub-query with a column {called} cannot name that of FROM (query) around it"
+        return ""
 
     def table_of_label(self, label: str) -> tuple[int, int] | None:
         """(table, instance) of an alias or table name of this FROM."""
@@ -85,13 +105,19 @@ class Scope:
         close = get_close_matches(name.lower(), lower, n=1, cutoff=0.75)
         return f"; did you mean {lower[close[0]]}?" if close else ""
 
-    def _labelled(self, label: str, name: str) -> Column | None:
+    def _own(self, name: str, label: str = "") -> Expression | None:
+        """What a name, alone or behind a label in lower case, means among what this SELECT itself has."""
         for position, (known, table) in enumerate(self.labels):
-            index = self.schema.find_column(name, table) if known == label else None
+            index = self.schema.find_column(name, table) if label in ("", known) else None
             if index is not None:
-                return Column(index, self.tables[:position].count(table))
-        if self.nested and label == self.nested_label:
-            return self._nested_column(name)
+                return Column(index, self.tables[:position].count(table) if label else 0)
+        nested = self._nested_column(name) if label in ("", self.nested_label) else None
+        return self.outputs.get(name.lower()) if nested is None and not label else nested
+
+    def _labelled(self, label: str, name: str) -> Column | None:
+        own = self._own(name, label)
+        if isinstance(own, Column) or (self.nested and label == self.nested_label):
+            return own if isinstance(own, Column) else None
         found = self.outer._labelled(label, name) if self.outer else None
         return None if found is None else self._from_outside(found)
 
@@ -105,13 +131,18 @@ class Scope:
         if self.nested is None:
             return None
         if (named := self.nested.outputs.get(name.lower())) is not None:
-            return Column(named.index) if isinstance(named, Column) else None
-        for item in self.nested.unnamed:
+            found = named if isinstance(named, Column) else None
+        else:
+            found = next(self._called(name, self.nested.unnamed), None)
+        return None if found is None else Column(found.index)
+
+    def _called(self, name: str, items: Sequence[Expression]) -> Iterator[Column]:
+        """The columns of this name in the schema that select items of FROM (query) give, alone or in a star."""
+        assert self.nested is not None
+        tables = self.nested.tables
+        for item in items:
+            offered = [item] if isinstance(item, Column) else []
             if item == Column(STAR):
-                offered = [c for table in self.nested.tables for c in self.schema.columns_of(table)]
-            else:
-                offered = [item.index] if isinstance(item, Column) else []
-            for index in offered:
-                if self.schema.columns[index].name.lower() == name.lower():
-                    return Column(index)
-        return None
+                places = [(table, tables[:position].count(table)) for position, table in enumerate(tables)]
+                offered = [Column(c, instance) for table, instance in places for c in self.schema.columns_of(table)]
+            yield from (c for c in offered if self.schema.columns[c.index].name.lower() == name.lower())

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from festival import cells, column, lines
 
@@ -179,6 +181,90 @@ def test_columns_of_a_query_in_from_that_are_hidden_or_no_columns(name: str, sch
     inner = "SELECT name AS who, count(*) AS number FROM singer UNION SELECT name AS place, age FROM singer"
     with pytest.raises(SqlError, match=f"no table of this query has a column {name}"):
         parse_sql(f"SELECT {name} FROM ({inner})", schema)
+
+
+@pytest.mark.parametrize(
+    ("sql", "reason", "at"),
+    [
+        (
+            "SELECT who FROM (SELECT T1.name AS place, T2.name AS who FROM stadium AS T1 JOIN singer AS T2)",
+            "FROM (query) has several columns name, and an alias that tells them apart is not supported",
+            "who",
+        ),
+        (
+            "SELECT t.two FROM (SELECT T1.name AS one, T2.name AS two FROM singer AS T1 JOIN singer AS T2) AS t",
+            "FROM (query) has several columns name",
+            "t",
+        ),
+        (
+            "SELECT who FROM (SELECT *, T2.name AS who FROM stadium AS T1 JOIN singer AS T2)",
+            "FROM (query) has several columns name",
+            "who",
+        ),
+        (
+            "SELECT name FROM singer AS o WHERE age > (SELECT avg(age) FROM (SELECT age, country FROM singer) AS s"
+            " WHERE s.country = o.country)",
+            "a sub-query over FROM (query) cannot name what is around it",
+            "o",
+        ),
+        (
+            "SELECT name FROM singer WHERE age > (SELECT avg(age) FROM (SELECT age, country FROM singer) AS s"
+            " WHERE s.country = singer.country)",
+            "a sub-query over FROM (query) cannot name what is around it",
+            "singer",
+        ),
+        (
+            "SELECT name FROM singer WHERE age > (SELECT avg(age) FROM (SELECT age FROM singer) WHERE born > 1990)",
+            "a sub-query over FROM (query) cannot name what is around it",
+            "born",
+        ),
+        (
+            "SELECT name FROM singer AS o WHERE age > (SELECT avg(age) FROM (SELECT age, name FROM singer) AS s"
+            " WHERE s.name IN (SELECT name FROM stadium WHERE city = o.country))",
+            "a sub-query over FROM (query) cannot name what is around it",
+            "o",
+        ),
+        (
+            "SELECT age FROM (SELECT age, name AS who FROM singer) AS s WHERE age > (SELECT avg(capacity) FROM stadium"
+            " WHERE stadium.name = s.who)",
+            "a sub-query with a column name cannot name that of FROM (query) around it",
+            "s",
+        ),
+        ("SELECT singer.age FROM (SELECT name FROM singer) AS singer", "singer has no column age", "age"),
+    ],
+)
+def test_columns_that_would_look_like_those_of_a_query_in_from(sql: str, reason: str, at: str, schema: Schema) -> None:
+    with pytest.raises(SqlError, match=re.escape(reason)) as caught:
+        parse_sql(sql, schema)
+    assert caught.value.token == at
+
+
+@pytest.mark.parametrize(
+    ("sql", "printed"),
+    [
+        (
+            "SELECT name FROM (SELECT * FROM stadium JOIN singer)",
+            "SELECT name FROM (SELECT * FROM stadium AS T1 JOIN singer AS T2)",
+        ),
+        (
+            "SELECT name FROM (SELECT T1.name, T2.name FROM stadium AS T1 JOIN singer AS T2)",
+            "SELECT name FROM (SELECT T1.name, T2.name FROM stadium AS T1 JOIN singer AS T2)",
+        ),
+        (
+            "SELECT name FROM singer AS o WHERE age > (SELECT avg(age) FROM (SELECT age FROM singer"
+            " WHERE name = o.name))",
+            "SELECT T1.name FROM singer AS T1 WHERE T1.age > (SELECT avg(age) FROM (SELECT age FROM singer"
+            " WHERE name = T1.name))",
+        ),
+        (
+            "SELECT age FROM (SELECT age FROM singer) AS s WHERE age > (SELECT avg(fee) FROM performance"
+            " WHERE fee > s.age)",
+            "SELECT age FROM (SELECT age FROM singer) WHERE age > (SELECT avg(fee) FROM performance WHERE fee > age)",
+        ),
+    ],
+)
+def test_columns_of_a_query_in_from_that_nothing_looks_like(sql: str, printed: str, schema: Schema) -> None:
+    assert render_sql(parse_sql(sql, schema), schema) == printed
 
 
 def test_tokens_keep_their_places() -> None:
