@@ -44,6 +44,10 @@ _MIRRORED: Final[dict[Operator, Operator]] = {
 _NEGATED: Final[dict[Operator, Operator]] = {
     "=": "!=", "!=": "=", "<": ">=", ">=": "<", ">": "<=", "<=": ">"
 }  # fmt: skip
+_COLUMN_OR_TEXT: Final = (
+    "a name in double quotes is a column where there is one of that name: write text in single quotes, a column"
+    " behind its table (T.name)"
+)
 _BOOLEANS: Final = {"true": "1", "false": "0"}
 _OF_A_NAME: Final = words(". + - * /")  # behind what is in double quotes: that was the name of a table or a column
 _AFTER_OPERAND: Final = frozenset([*OPERATORS, *words("+ - * / in like between is not")])
@@ -162,7 +166,7 @@ class ExpressionReader:
             named = scope.plain(token.value) is not None
             quoted_is_text = quoted_is_text and not (named and not PLAIN_NAME.fullmatch(token.value))
             if quoted_is_text and named:
-                self.cursor.approximate("a name in double quotes is a column where there is one of that name")
+                self.cursor.approximate(_COLUMN_OR_TEXT)
             if quoted_is_text or not named:
                 self.cursor.take()
                 return Value(token.value, quoted=True)

@@ -126,7 +126,7 @@ class _StatementReader:
     def _item(self, scope: Scope) -> list[Expression]:
         items: list[Expression]
         if self.cursor.sees("*") and scope.merged:
-            self.cursor.approximate("* over USING leaves a column out")
+            self.cursor.approximate("* over USING leaves a column out; join by ON")
         if self.cursor.accept("*"):
             items = [Column(STAR)]
         elif self.expressions.sees_table_star():

@@ -125,12 +125,19 @@ REFUSED = [
     ),
     ("SELECT name FROM customer WHERE 1 = 1", "the grammar cannot express this SQL: a literal stands where a column"),
     ("SELECT name FROM customer WHERE max(name) > 1", "the SQL does not run: "),
+    # SQLite reads something else than would be learnt
+    ('SELECT customer_id FROM customer WHERE name = "Name"', "write text in single quotes, a column behind its"),
+    ('SELECT price FROM purchase WHERE "price" > "purchase_id"', "(T.name) (character 44)"),
+    ("SELECT name FROM customer ORDER BY customer_id > 10", "sorting by a comparison is not supported"),
+    ("SELECT * FROM customer JOIN purchase USING (customer_id)", "* over USING leaves a column out; join by ON"),
+    ("SELECT name FROM customer WHERE customer_id IN ((SELECT customer_id FROM purchase))", "is a single value"),
 ]
 
 
 @pytest.mark.parametrize(("sql", "reason"), REFUSED)
 def test_sql_that_cannot_be_learnt(sql: str, reason: str, folder: Path) -> None:
-    lines = f'question,query,database\nGood?,SELECT count(*) FROM customer,shop\nBad?,"{sql}",shop\n'
+    doubled = sql.replace('"', '""')
+    lines = f'question,query,database\nGood?,SELECT count(*) FROM customer,shop\nBad?,"{doubled}",shop\n'
     conversion = converted(folder, lines)
     assert [pair.question for pair in conversion.train] == ["Good?"]
     (message,) = conversion.left_out
@@ -138,6 +145,14 @@ def test_sql_that_cannot_be_learnt(sql: str, reason: str, folder: Path) -> None:
     assert reason in message
     assert (folder / "out" / LEFT_OUT).read_text() == f"{message}\n"
     assert message in conversion.text(folder / "out")
+
+
+def test_names_and_text_in_double_quotes_that_sqlite_reads_alike(folder: Path) -> None:
+    text = (
+        'question,query,db\nMary?,"SELECT customer_id FROM customer WHERE ""name"" = ""Mary""",shop\n'
+        'Dear?,"SELECT price FROM purchase WHERE price > purchase.""purchase_id""",shop\n'
+    )
+    assert converted(folder, text).left_out == []
 
 
 def test_a_join_that_is_not_used(folder: Path) -> None:

@@ -30,6 +30,7 @@ from sqlsp.sql.keys.given import GivenKey, with_given_keys
 from sqlsp.sql.naming.comments import comments_in
 from sqlsp.sql.naming.descriptions import Description, with_telling_words
 from sqlsp.sql.opening import open_database, reading
+from sqlsp.sql.parser import parse_sql
 from sqlsp.sql.schema import Schema
 from sqlsp.sql.tables_json import schema_to_json
 
@@ -105,9 +106,12 @@ def convert(
 def problem(sql: str, schema: Schema, path: Path, seconds: float) -> str | None:
     """Why `sql` cannot be learnt, or None: it does not parse, is outside the grammar, or fails on its database.
 
+    What would be learnt as other SQL than SQLite reads in it does not parse either (`exact` of `parse_sql`).
+
     A query that takes longer than `seconds` is not at fault.
     """
     try:
+        parse_sql(sql, schema, exact=True)
         gold_actions(sql, schema)
         execute(path, sql, seconds, max_rows=1)
     except SqlError as error:
