@@ -3,7 +3,8 @@
     python scripts/vary_databases.py DIR/database SUITE --gold DIR/dev.json --tables DIR/tables.json --number 5
     sqlsp evaluate pred=… gold=… tables=… suite=SUITE
 
-For every DATABASES/<db_id>/<db_id>.sqlite, SUITE/<db_id> gets the same file and <db_id>_1.sqlite, <db_id>_2.sqlite …
+For every DATABASES/<db_id>/<db_id>.sqlite, SUITE/<db_id> gets a copy and <db_id>_1.sqlite, <db_id>_2.sqlite …, in place
+of those of earlier calls.
 In each of these a random part of every table's rows is left, cells of a column change places or become other cells of
 that column, whole numbers move a little, and foreign keys point at rows that are left. Where gold queries are given,
 cells become literals that these compare their column with, or the whole numbers beside them: without that, few
@@ -15,14 +16,14 @@ makes the same content.
 from __future__ import annotations
 
 import argparse
+import glob
 import random
-import shutil
 import sqlite3
 import sys
 import tempfile
 from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
-from contextlib import closing
+from contextlib import closing, contextmanager
 from pathlib import Path
 from types import MappingProxyType
 from typing import Any
@@ -33,6 +34,7 @@ from sqlsp.common.errors import DataError, SqlError
 from sqlsp.evaluation.inputs import read_gold
 from sqlsp.options import cli
 from sqlsp.sql.database import database_path, schema_from_database
+from sqlsp.sql.opening import copy_database, reading
 from sqlsp.sql.parser import parse_sql
 from sqlsp.sql.query import Between, Column, Comparison, Value
 from sqlsp.sql.render import quoted
@@ -77,15 +79,23 @@ def make_suite(
     only: Sequence[str] | None = None,
     literals: Mapping[str, Literals] = MappingProxyType({}),
 ) -> int:
-    """Write the suite and return how many files it has. Raises DataError where there is no database."""
+    """Write the suite and return how many files it has.
+
+    Raises DataError where there is no database, where one cannot be read, and for the suite in the same folder.
+    """
+    if suite.resolve() == databases.resolve():
+        raise DataError(f"{suite} holds the databases themselves; name another folder for the suite")
     names = [path.name for path in sorted(databases.glob("*")) if database_path(databases, path.name).is_file()]
     names = [name for name in names if only is None or name in only]
     if not names:
         raise DataError(f"{databases} holds no <db_id>/<db_id>.sqlite" + (f" of {', '.join(only)}" if only else ""))
     for name in tqdm(names, desc="varying", unit=" databases", disable=None):
         source = database_path(databases, name)
-        (suite / name).mkdir(parents=True, exist_ok=True)
-        shutil.copyfile(source, database_path(suite, name))
+        for old in (suite / name).glob(f"{glob.escape(name)}_*.sqlite"):
+            if old.stem.removeprefix(f"{name}_").isdecimal():  # a variation of an earlier call
+                old.unlink()
+        with _new(database_path(suite, name)) as new:
+            copy_database(source, new)
         for variation in range(1, number + 1):
             rng = random.Random(f"{seed} {name} {variation}")
             vary(source, suite / name / f"{name}_{variation}.sqlite", rng, rows, literals.get(name, {}))
@@ -138,17 +148,24 @@ def _near(literal: str) -> list[Any]:
 def vary(source: Path, target: Path, rng: random.Random, rows: int, literals: Literals) -> None:
     """Write a variation of the database `source`, whole or not at all; at most `rows` rows of a table."""
     schema = schema_from_database(source)
-    with tempfile.TemporaryDirectory(dir=target.parent) as folder:
-        new = Path(folder) / target.name
-        shutil.copyfile(source, new)
-        with closing(sqlite3.connect(new)) as connection:
+    with _new(target) as new:
+        copy_database(source, new)
+        with reading(source, "cannot be varied"), closing(sqlite3.connect(new)) as connection:
             connection.text_factory = lambda cell: cell.decode("utf-8", "ignore")
             kept: dict[int, list[Any]] = {}  # the cells of a column that are left
             for table in _parents_first(schema):
                 _vary_table(connection, schema, table, rng, rows, kept, literals)
             connection.commit()
             connection.execute("VACUUM")
-        new.rename(target)
+
+
+@contextmanager
+def _new(target: Path) -> Iterator[Path]:
+    """Where to write what is to become `target`, which a failure leaves as it is."""
+    target.parent.mkdir(parents=True, exist_ok=True)
+    with tempfile.TemporaryDirectory(dir=target.parent) as folder:
+        yield Path(folder) / target.name
+        (Path(folder) / target.name).rename(target)
 
 
 def _parents_first(schema: Schema) -> list[int]:

@@ -1,4 +1,4 @@
-"""SQLite files opened so that nothing but reading can happen, and nothing is left behind beside them."""
+"""SQLite files opened and copied so that nothing but reading can happen, and nothing is left behind beside them."""
 
 from __future__ import annotations
 
@@ -85,6 +85,20 @@ def open_database(
         deadline = time.monotonic() + seconds
         connection.set_progress_handler(lambda: time.monotonic() > deadline, steps)
     return connection
+
+
+def copy_database(source: Path, target: Path) -> None:
+    """Copy a database as its readers see it: a log that is not yet merged into the file comes along.
+
+    `target` is a new file, whose folder is made. Raises DataError where one of the two cannot be used.
+    """
+    target.parent.mkdir(parents=True, exist_ok=True)
+    with (
+        closing(open_database(source)) as original,
+        reading(source, "cannot be copied"),
+        closing(sqlite3.connect(target)) as copy,
+    ):
+        original.backup(copy)
 
 
 def log_of(path: Path) -> Path:

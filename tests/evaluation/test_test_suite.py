@@ -297,12 +297,52 @@ def test_variations_repeat_themselves(suite: Path, tmp_path: Path) -> None:
     for folder, seed in (("a", 1), ("b", 1), ("c", 2)):
         make_suite(suite, tmp_path / folder, 2, seed)
         paths = suite_databases(tmp_path / folder, "bakery")
-        assert paths[0].read_bytes() == (suite / "bakery" / "bakery.sqlite").read_bytes()
-        contents = []
-        for path in paths[1:]:
-            with closing(sqlite3.connect(path)) as connection:
-                contents.append(list(connection.iterdump()))
-        dumps.append(contents)
+        assert dumped(paths[0]) == dumped(suite / "bakery" / "bakery.sqlite")
+        dumps.append([dumped(path) for path in paths[1:]])
     assert dumps[0] == dumps[1] != dumps[2]
     with pytest.raises(DataError, match=r"holds no <db_id>/<db_id>\.sqlite of pets"):
         make_suite(suite, tmp_path, 1, only=["pets"])
+    with pytest.raises(DataError, match="holds the databases themselves; name another folder"):
+        make_suite(suite, suite, 1)
+
+
+def dumped(path: Path) -> list[str]:
+    with closing(sqlite3.connect(path)) as connection:
+        return list(connection.iterdump())
+
+
+@pytest.mark.parametrize("name", ["bakery", "b[a]kery"])
+def test_a_suite_has_the_variations_of_the_last_call_alone(name: str, tmp_path: Path) -> None:
+    make_suite = load_script("vary_databases").make_suite
+    source = tmp_path / "database" / name / f"{name}.sqlite"
+    source.parent.mkdir(parents=True)
+    make(source, CONTENTS["bakery"])
+    make_suite(tmp_path / "database", tmp_path / "suite", 4)
+    own = tmp_path / "suite" / name / f"{name}_own.sqlite"
+    make(own, CONTENTS["bakery_1"])
+    assert make_suite(tmp_path / "database", tmp_path / "suite", 1) == 2
+    found = [path.name for path in suite_databases(tmp_path / "suite", name)]
+    assert found == [f"{name}.sqlite", f"{name}_1.sqlite", own.name]
+
+
+def test_variations_of_a_database_with_a_write_ahead_log(tmp_path: Path) -> None:
+    source = tmp_path / "database" / "bakery" / "bakery.sqlite"
+    source.parent.mkdir(parents=True)
+    with closing(sqlite3.connect(source)) as writer:
+        writer.executescript(
+            "PRAGMA journal_mode = WAL; CREATE TABLE baker (name TEXT); INSERT INTO baker VALUES ('Ada'), ('Bo');"
+        )
+        load_script("vary_databases").make_suite(tmp_path / "database", tmp_path / "suite", 1)
+    first, second = suite_databases(tmp_path / "suite", "bakery")
+    assert dumped(first) == dumped(source)
+    assert "CREATE TABLE baker (name TEXT);" in dumped(second)
+    assert {path.name for path in first.parent.iterdir()} == {"bakery.sqlite", "bakery_1.sqlite"}
+
+
+def test_a_database_that_cannot_be_varied_is_named(tmp_path: Path) -> None:
+    source = tmp_path / "database" / "bakery" / "bakery.sqlite"
+    source.parent.mkdir(parents=True)
+    source.write_bytes(b"junk" * 1000)
+    with pytest.raises(DataError, match=r"bakery\.sqlite"):
+        load_script("vary_databases").make_suite(tmp_path / "database", tmp_path / "suite", 1)
+    assert list((tmp_path / "suite" / "bakery").iterdir()) == []

@@ -10,11 +10,9 @@ import hashlib
 import json
 import re
 import shutil
-import sqlite3
 import tempfile
 from collections import Counter
 from collections.abc import Sequence
-from contextlib import closing
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Final
@@ -29,7 +27,7 @@ from sqlsp.sql.database import QueryTimeoutError, database_path, execute, schema
 from sqlsp.sql.keys.given import GivenKey, with_given_keys
 from sqlsp.sql.naming.comments import comments_in
 from sqlsp.sql.naming.descriptions import Description, with_telling_words
-from sqlsp.sql.opening import open_database, reading
+from sqlsp.sql.opening import copy_database
 from sqlsp.sql.parser import parse_sql
 from sqlsp.sql.schema import Schema
 from sqlsp.sql.tables_json import schema_to_json
@@ -238,7 +236,7 @@ def _write(conversion: Conversion, library: _Library, out: Path) -> None:
         with tempfile.TemporaryDirectory(dir=out.parent, prefix=f".{out.name}.") as temporary:
             new = Path(temporary) / out.name
             for db_id, path in conversion.databases.items():
-                _copy(path, database_path(new / "database", db_id))
+                copy_database(path, database_path(new / "database", db_id))
             schemas = [schema_to_json(library.schemas[db_id]) for db_id in conversion.databases]
             _write_json(new / "tables.json", schemas)
             for name, pairs in (("train_spider", conversion.train), ("dev", conversion.dev)):
@@ -252,17 +250,6 @@ def _write(conversion: Conversion, library: _Library, out: Path) -> None:
             shutil.move(new, out)
     except OSError as error:
         raise DataError(f"cannot write {out}: {system_reason(error)}") from error
-
-
-def _copy(source: Path, target: Path) -> None:
-    """Copy a database as its readers see it: a log that is not yet merged into the file comes along."""
-    target.parent.mkdir(parents=True, exist_ok=True)
-    with (
-        closing(open_database(source)) as original,
-        reading(source, "cannot be copied"),
-        closing(sqlite3.connect(target)) as copy,
-    ):
-        original.backup(copy)
 
 
 def _write_json(path: Path, content: object) -> None:
