@@ -8,7 +8,7 @@ from collections.abc import Sequence
 import pytest
 
 from sqlsp.data.literals.candidates import KINDS, CandidateFinder
-from sqlsp.data.literals.cell_index import CellIndex
+from sqlsp.data.literals.cell_index import CellIndex, index_of
 from sqlsp.data.literals.date_forms import MOST_DATES
 from sqlsp.data.literals.parts import MOST_PARTS, MOST_POSTINGS
 from sqlsp.data.literals.standard_names import other_names
@@ -118,6 +118,21 @@ def test_cells_that_only_look_like_dates(cell: str, question: str) -> None:
 def test_dates_that_no_cell_holds_add_nothing(question: str) -> None:
     without = CandidateFinder().find(question, tokenise(question)).texts
     assert finder([], DATES).find(question, tokenise(question)).texts == without
+
+
+@pytest.mark.parametrize("question", ["events before 5 March 2020", "Which events were on March 5th, 2020?"])
+def test_a_date_is_offered_whole_where_cells_are_dates(question: str) -> None:
+    with_dates = found(finder(["Spring Fair"], ["2020-03-05", "2020-05-03"]), question)
+    assert with_dates["2020-03-05"] == ("DATE", {2})
+    assert not with_dates.keys() & {"5", "2020", "March", "5 March", "March 2020", "5th"}
+    in_parts = CandidateFinder(index_of([(1, ["Spring Fair"]), (2, [5, 3]), (3, [3, 5]), (4, [2020, 2021])], []))
+    assert found(in_parts, question).keys() >= {"5", "2020", "March"}
+
+
+def test_what_is_no_part_of_a_date_stays_beside_it() -> None:
+    texts = found(finder(["2020-03-05"]), "Which 5 events of 2020 in March were called '5 March 2020' on 3/5/2020?")
+    assert texts.keys() >= {"5", "2020", "March", "5 March 2020", "3/5/2020", "2020-03-05"}
+    assert "3" not in texts
 
 
 def test_parts_of_longer_cells() -> None:

@@ -69,7 +69,7 @@ class CandidateFinder:
 
     def _mentions(self, question: Question) -> Iterator[tuple[Mention, Sequence[int]]]:
         """Everything that may be a literal, with the columns that hold it."""
-        yield from ((mention, ()) for mention in mentions(question))
+        yield from ((mention, ()) for mention in self._said(question))
         yield from ((Mention(text, -1, -1, MentionKind.CONSTANT), ()) for text in CONSTANTS)
         guessed = (
             islice(matches, MOST_GUESSED) for matches in (self.cells.similar(question.words), self.cells.options())
@@ -78,6 +78,28 @@ class CandidateFinder:
         for mention, cell in chain(self.cells.exact(question.words), *guessed, *beside):
             # the model recognises a pattern by its question words; columns would claim that some cell equals it
             yield mention, () if mention.kind in (MentionKind.CONTAINS, MentionKind.PREFIX) else cell.columns
+
+    def _said(self, question: Question) -> Iterator[Mention]:
+        """What the question says; of a whole date no parts, where the database holds whole dates.
+
+        A table with a column for the day and one for the year needs the parts.
+        """
+        found = list(mentions(question))
+        dates = [(mention.start, mention.stop) for mention in found if mention.kind is MentionKind.DATE]
+        if dates and self.dates.held:
+            return (mention for mention in found if not any(_is_part(mention, *date) for date in dates))
+        return iter(found)
+
+
+def _is_part(mention: Mention, start: int, stop: int) -> bool:
+    """Whether a mention is said by the words of a date, and is neither that date nor a quotation of it.
+
+    A date of one word, such as 5/3/2020, may be what cells hold as it is written.
+    """
+    if mention.kind in (MentionKind.DATE, MentionKind.QUOTED):
+        return False
+    inside = start <= mention.start and mention.stop <= stop
+    return inside and (stop - start > 1 or mention.kind is MentionKind.NUMBER)
 
 
 def _described(mention: Mention) -> tuple[int, int, int, int]:

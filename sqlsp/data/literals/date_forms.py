@@ -69,6 +69,11 @@ class DateForms:
         found = [*self._said(question)]
         yield from sorted(found, key=lambda match: match[0].kind != MentionKind.DATE or match[0].late)[:MOST_DATES]
 
+    @property
+    def held(self) -> bool:
+        """Whether the database holds whole dates."""
+        return bool(self._held.cells)
+
     def _said(self, question: Question) -> Iterator[Match]:
         taken: list[tuple[int, int]] = []
         compares = bool(_COMPARES.search(question.text))
