@@ -107,6 +107,43 @@ def test_dates_as_other_columns_write_them(cell: str, question: str, literal: st
     assert literal in found(finder([cell]), question)
 
 
+DAY_FIRST = ["03/05/2020", "05/03/2020", "07/03/2020", "25/12/2020", "17/05/2021"]
+MONTH_FIRST = ["03/05/2020", "05/03/2020", "07/03/2020", "12/25/2020", "05/17/2021"]
+DOTS = [text.replace("/", ".") for text in DAY_FIRST]
+
+
+@pytest.mark.parametrize(
+    ("cells", "question", "offered", "not_offered"),
+    [
+        (DAY_FIRST, "How many events took place in March?", "%/03/%", "03/%"),
+        (DAY_FIRST, "Events on 5 March 2020", "05/03/2020", "03/05/2020"),
+        (DAY_FIRST, "Events on 05/03/2020", "05/03/2020", "03/05/2020"),
+        (DAY_FIRST, "Events in December", "%/12/%", "12/%"),
+        (DOTS, "How many events took place in March?", "%.03.%", "%/03/%"),
+        (DOTS[:3], "How many events took place in March?", "%.03.%", "%/03/%"),  # all numbers may be months
+        (DOTS, "Events on 5 March 2020", "05.03.2020", "03.05.2020"),
+        (["5/3/2020", "25/12/2020"], "Events in March", "%/3/%", "3/%"),
+        (MONTH_FIRST, "How many events took place in March?", "03/%", "%/03/%"),
+        (MONTH_FIRST, "Events on 5 March 2020", "03/05/2020", "05/03/2020"),
+        (MONTH_FIRST[:3], "Events in March", "03/%", "%/03/%"),
+        ([*MONTH_FIRST, "05/18/2021", "17/05/2021"], "Events in March", "03/%", "%/03/%"),  # one cell is no rule
+    ],
+)
+def test_days_and_months_as_a_column_orders_them(
+    cells: list[str], question: str, offered: str, not_offered: str
+) -> None:
+    texts = found(finder(["Spring Fair"], cells), question)
+    assert offered in texts
+    assert not_offered not in texts
+
+
+def test_the_order_of_days_and_months_is_that_of_each_column() -> None:
+    texts = found(finder(DAY_FIRST, MONTH_FIRST), "Events in March, and those of 5 March 2020")
+    assert texts.keys() >= {"%/03/%", "03/%"}
+    assert texts["03/05/2020"] == ("DATE", {2})
+    assert texts["05/03/2020"] == ("DATE", {1})
+
+
 @pytest.mark.parametrize("cell", ["2017-25-12", "1234-56-78", "2017-13-01", "2017-99-99"])
 @pytest.mark.parametrize("question", ["Orders in May", "What is the market share in March?", "Orders since 2017-25-12"])
 def test_cells_that_only_look_like_dates(cell: str, question: str) -> None:

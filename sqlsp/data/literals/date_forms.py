@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 
@@ -41,6 +41,7 @@ _COMPARES = re.compile(
     r"\b(before|after|since|until|till|between|from|later|earlier|newer|older|through|during|by)\b", re.IGNORECASE
 )
 _ISO = re.compile(r"(?P<year>\d{4})-(?P<number>0?\d|1[0-2])-(?P<day>\d{1,2})(?P<rest>\D.*)?")
+# `number` is the month and `day` the day, or the other way round: `_is_day_first`
 _SLASHES = re.compile(r"(?P<number>\d{1,2})(?P<mark>[/.])(?P<day>\d{1,2})[/.](?P<year>\d{4})(?P<rest>\D.*)?")
 _NAMED = re.compile(rf"(?=.*\d)(?:.*[^A-Za-z])?{_MONTH}(?![A-Za-z]).*", re.IGNORECASE)
 
@@ -49,11 +50,29 @@ Match = tuple[Mention, Cell]
 
 @dataclass
 class _Held:
-    """What a database holds of dates: columns by pattern, cells by date."""
+    """What a database holds of dates: columns by pattern, cells by (year, month, day)."""
 
     patterns: dict[str, set[int]] = field(default_factory=lambda: defaultdict(set))
     cells: dict[tuple[int, int, int], dict[str, set[int]]] = field(default_factory=lambda: defaultdict(dict))
     iso: set[int] = field(default_factory=set)
+    day_first: set[int] = field(default_factory=set)  # columns of dates such as 25/12/2020
+
+    def add(self, column: int, text: str, date: tuple[int, int, int], patterns: tuple[str, ...]) -> None:
+        """Take in a cell: the (year, month, day) that it is, and the patterns that find it."""
+        for pattern in patterns:
+            self.patterns[pattern].add(column)
+        self.cells[date].setdefault(text, set()).add(column)
+
+    def add_slashed(self, column: int, matches: Sequence[re.Match[str]]) -> None:
+        """Take in all cells of a column that are matches of `_SLASHES`."""
+        if _is_day_first(matches):
+            self.day_first.add(column)
+        for match in matches:
+            year, first, second = _parts(match.groupdict())
+            mark, day_first = match["mark"], column in self.day_first and second <= 12  # a cell may differ
+            month, day = (second, first) if day_first else (first, second)
+            of_month = f"%{mark}{match['day']}{mark}%" if day_first else f"{match['number']}{mark}%"
+            self.add(column, match.string, (year, month, day), (f"%{mark}{year}%", of_month, *_before_time(match)))
 
 
 class DateForms:
@@ -83,6 +102,8 @@ class DateForms:
                 if len(taken) == MOST_DATES or any(begin < stop and start < end for start, stop in taken):
                     continue
                 year, month, day = _parts(match.groupdict())
+                if day <= 12 and _SLASHES.fullmatch(match.group()) and self._held.day_first:
+                    month, day = day, month  # the question writes dates as its database does
                 name = match.groupdict().get("month")
                 if month > 12 or day > 31 or (name and not name[0].isupper() and not (year or day)):
                     continue
@@ -113,25 +134,39 @@ class DateForms:
     @cached_property
     def _held(self) -> _Held:
         held = _Held()
+        slashed: dict[int, list[re.Match[str]]] = defaultdict(list)
         for ways in self.index.written.values():
             for text, column in ways:
-                if match := _ISO.fullmatch(text) or _SLASHES.fullmatch(text):
-                    year, month, day = _parts(match.groupdict())
-                    if "mark" in match.groupdict():
-                        patterns: tuple[str, ...] = (f"%{match['mark']}{year}%", f"{match['number']}{match['mark']}%")
-                    else:
-                        held.iso.add(column)
-                        patterns = (*_patterns(year, month, 0), *_patterns(0, month, day), f"%-{month:02}-%")
-                        patterns += (f"{year}%", f"{year // 10}%")
-                    patterns += (f"{text[: len(text) - len(match['rest'])]}%",) if match["rest"] else ()
-                    for pattern in patterns:
-                        held.patterns[pattern].add(column)
-                    held.cells[year, month, day].setdefault(text, set()).add(column)
+                if match := _SLASHES.fullmatch(text):
+                    slashed[column].append(match)
+                elif match := _ISO.fullmatch(text):
+                    year, month, day = date = _parts(match.groupdict())
+                    held.iso.add(column)
+                    patterns = (*_patterns(year, month, 0), *_patterns(0, month, day), f"%-{month:02}-%")
+                    patterns += (f"{year}%", f"{year // 10}%", *_before_time(match))
+                    held.add(column, text, date, patterns)
                 elif len(text) <= 30 and (match := _NAMED.fullmatch(text)):  # "12 March 2011", "Mar 5"
                     held.patterns[f"%{match['month']}%"].add(column)
                     for number in re.findall(r"(?<!\d)\d{4}(?!\d)", text):
                         held.patterns[f"%{number}%"].add(column)
+        for column, matches in slashed.items():
+            held.add_slashed(column, matches)
         return held
+
+
+def _before_time(match: re.Match[str]) -> tuple[str, ...]:
+    """The pattern of a cell's date, where something stands behind it."""
+    return (f"{match.string[: match.start('rest')]}%",) if match["rest"] else ()
+
+
+def _is_day_first(matches: Sequence[re.Match[str]]) -> bool:
+    """Whether a column's dates begin with the day: more first numbers than second ones are no month.
+
+    Where all numbers may be months, dots say so (03.05.2020), and slashes the contrary (05/03/2020).
+    """
+    no_months = [int(match["number"]) > 12 for match in matches].count(True)
+    no_months -= [int(match["day"]) > 12 for match in matches].count(True)
+    return no_months > 0 or (no_months == 0 and any(match["mark"] == "." for match in matches))
 
 
 def _patterns(year: int, month: int, day: int) -> tuple[str, ...]:
@@ -144,7 +179,8 @@ def _patterns(year: int, month: int, day: int) -> tuple[str, ...]:
     if month and day:
         return (f"%-{month:02}-{day:02}%",)
     if month:
-        return (f"%-{month:02}-%", f"{month}/%", f"{month:02}/%", f"%{name}%", f"%{name[:3]}%")
+        day_first = (f"%{mark}{number}{mark}%" for mark in "/." for number in (month, f"{month:02}"))
+        return (f"%-{month:02}-%", f"{month}/%", f"{month:02}/%", *day_first, f"%{name}%", f"%{name[:3]}%")
     return (f"{year}%", f"%/{year}%", f"%.{year}%", f"%{year}%")
 
 
