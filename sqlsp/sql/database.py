@@ -12,6 +12,7 @@ from typing import Any, Final
 
 from sqlsp.common.errors import DataError
 from sqlsp.common.files import whole_characters
+from sqlsp.sql.cell_types import with_types_of_cells
 from sqlsp.sql.keys.inference import contents_of, with_undeclared_keys
 from sqlsp.sql.naming.splitting import natural_words
 from sqlsp.sql.opening import LARGEST_CELL, allow_only_reading, explain, open_database, reading, virtual_tables
@@ -96,8 +97,9 @@ def schema_from_database(path: Path | str, db_id: str | None = None, contents: b
     """The schema of a SQLite file; `db_id` is the file's stem unless given.
 
     Words of names are split at underscores and capitals. Keys that the file does not declare are inferred, from names
-    alone where `contents` is False (see `keys.primary` and `keys.inference`). What no query can read is left out, as
-    `unread_tables` says. Raises DataError where the file is missing or no database.
+    alone where `contents` is False (see `keys.primary` and `keys.inference`); otherwise columns whose declared types
+    say nothing have the types of their cells (`cell_types`). What no query can read is left out, as `unread_tables`
+    says. Raises DataError where the file is missing or no database.
     """
     path = Path(path)
     with (
@@ -122,7 +124,10 @@ def schema_from_database(path: Path | str, db_id: str | None = None, contents: b
     places = {index: key for index, (_, (_, _, key)) in enumerate(described, 1)}
     declared = _foreign_keys(schema, places, [link for link in links if all(_is_text(name) for name in link[1:4])])
     schema = replace(schema, foreign_keys=tuple(declared))
-    return with_undeclared_keys(schema, contents_of(path, schema) if contents else None)
+    if not contents:
+        return with_undeclared_keys(schema)
+    schema = with_types_of_cells(path, schema)
+    return with_undeclared_keys(schema, contents_of(path, schema))
 
 
 def unread_tables(path: Path | str) -> list[str]:

@@ -1,0 +1,69 @@
+"""Types of columns by their cells, where the database declares none that says what they hold.
+
+SQLite keeps any cell in a column without a declared type, and in one of BLOB or ANY, and converts nothing when it
+compares: there the text '2009' is not the number 2009, so that whether a literal takes quotes depends on the cells.
+"""
+
+from __future__ import annotations
+
+import sqlite3
+import time
+from collections import Counter
+from collections.abc import Mapping
+from contextlib import closing
+from dataclasses import replace
+from pathlib import Path
+from typing import Final
+
+from sqlsp.common.errors import DataError
+from sqlsp.sql.opening import open_database
+from sqlsp.sql.render import quoted
+from sqlsp.sql.schema import Schema
+
+UNKNOWN: Final = "others"  # the type of a column whose declared one says nothing
+MOST_ROWS: Final = 1_000  # of one column
+MOST_CELLS: Final = 500_000  # of all columns together
+SECONDS: Final = 2.0  # for one database
+_TYPES: Final = {"text": "text", "integer": "number", "real": "number", "blob": UNKNOWN}  # of a cell, by its storage
+
+
+def with_types_of_cells(path: Path | str, schema: Schema, seconds: float = SECONDS) -> Schema:
+    """`schema` with `text` or `number` for its columns of UNKNOWN type that mostly hold such cells in the SQLite file.
+
+    Only the first rows of a table are looked at, and of these only which type each cell has. A column stays as it is if
+    it cannot be read or if time runs out before it; nothing is raised for a file that is missing or damaged.
+    """
+    unknown = [index for index, column in enumerate(schema.columns) if column.type == UNKNOWN]
+    found: dict[int, str] = {}
+    rows = min(MOST_ROWS, MOST_CELLS // max(len(unknown), 1))
+    deadline = time.monotonic() + seconds
+    try:
+        with closing(open_database(path, seconds)) as connection:
+            for index in unknown:
+                if time.monotonic() > deadline:
+                    break
+                info = schema.columns[index]
+                found[index] = _type(connection, schema.tables[info.table].name, info.name, rows)
+    except DataError:
+        return schema
+    return _with_types(schema, found) if found else schema
+
+
+def _type(connection: sqlite3.Connection, table: str, column: str, rows: int) -> str:
+    """The type that more than half of the cells in the first `rows` rows of a column have, NULL left out."""
+    name = quoted(column)
+    first = f"SELECT typeof({name}) AS kind FROM {quoted(table)} LIMIT {rows}"  # a large cell is not even loaded
+    try:
+        kinds = connection.execute(f"SELECT kind, count(*) FROM ({first}) GROUP BY kind").fetchall()
+    except (sqlite3.Error, sqlite3.Warning, ValueError, MemoryError):  # this column alone: a generated one, say
+        return UNKNOWN
+    cells = Counter[str]()
+    for kind, number in kinds:
+        if kind in _TYPES:
+            cells[_TYPES[kind]] += number
+    return next((kind for kind, number in cells.items() if 2 * number > cells.total()), UNKNOWN)
+
+
+def _with_types(schema: Schema, types: Mapping[int, str]) -> Schema:
+    columns = (replace(column, type=types.get(index, column.type)) for index, column in enumerate(schema.columns))
+    return replace(schema, columns=tuple(columns))
