@@ -46,6 +46,25 @@ def test_run_receives_the_dataclass(monkeypatch: pytest.MonkeyPatch, tmp_path: P
     assert list(tmp_path.iterdir()) == [], "Hydra left files behind"
 
 
+@pytest.mark.parametrize(
+    "command", ["cli.main('evaluate', lambda _: say())", "sys.exit(cli.guarded(lambda: say() or 0))"]
+)
+def test_commands_limit_the_memory_of_sqlite(command: str) -> None:
+    """In a process of its own, which the limit holds for to its end; `import sqlsp` sets none."""
+    code = f"""
+import sys
+from sqlsp.common.sqlite_heap import heap_limit
+from sqlsp.options import cli
+def say():
+    print(heap_limit())
+say()
+sys.argv[1:] = ["pred=p.json", "gold=g.json", "tables=t.json"]
+{command}
+"""
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert done.stdout.split() == ["None", "200000000"]
+
+
 def test_the_home_folder_is_written_out(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     """Few shells do so behind `out=`: a folder named ~ would be made in the one that one is in."""
     monkeypatch.setenv("HOME", str(tmp_path))

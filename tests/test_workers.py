@@ -10,6 +10,7 @@ import time
 import pytest
 
 from sqlsp.common import workers
+from sqlsp.common.sqlite_heap import HEAP, heap_limit
 from sqlsp.common.workers import MEMORY, Lost, ask_all
 
 
@@ -35,6 +36,16 @@ def test_one_that_dies_is_lost() -> None:
 def test_memory_is_bounded() -> None:
     ((_, answers),) = ask_all(bytearray, [[2 * MEMORY, 3]], 30.0, 1)
     assert answers == [Lost("out of memory"), bytearray(3)]
+
+
+@pytest.mark.parametrize("bounded", [True, False])
+def test_memory_of_sqlite_is_bounded(bounded: bool) -> None:
+    ((_, answers),) = ask_all(sqlite_may_take, [[None]], 30.0, 1, bounded)
+    assert answers == [HEAP]
+
+
+def sqlite_may_take(_: None) -> int | None:
+    return heap_limit()
 
 
 def test_a_system_that_bounds_no_memory_is_used_all_the_same(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -19,9 +19,10 @@ from typing import Any, Generic, TypeVar, cast
 
 from sqlsp.common.errors import DataError
 from sqlsp.common.processes import Process
+from sqlsp.common.sqlite_heap import limit_heap
 
 START = 300.0  # seconds in which a process must have started, which means imports from a slow disk
-MEMORY = 2 * 1024**3  # bytes of address space of a process
+MEMORY = 2 * 1024**3  # bytes of address space of a process; SQLite may take less (`sqlite_heap`)
 FILE = 1024**3  # bytes of its largest temporary file
 
 Question = TypeVar("Question")
@@ -177,6 +178,7 @@ def _serve(pipe: Connection, bounded: bool) -> None:
     The function comes through the pipe and not with the start, which would wait for the function's imports.
     """
     with suppress(EOFError, BrokenPipeError, ConnectionResetError):
+        limit_heap()
         if bounded:
             _limit()
         pipe.send(None)

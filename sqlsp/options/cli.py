@@ -28,6 +28,7 @@ from sqlsp.common import files
 from sqlsp.common.console import complain, explain_loss, standard_streams
 from sqlsp.common.errors import ConfigError, SqlspError, StoppedWorkError, says_out_of_memory
 from sqlsp.common.shipped import CONFIGS
+from sqlsp.common.sqlite_heap import limit_heap
 from sqlsp.options import adaptation, answering, corpora, judging, tasks, trained
 from sqlsp.options.complaints import explain, unknown_option
 from sqlsp.options.home import quoted, with_home
@@ -68,6 +69,7 @@ def guarded(work: Callable[[], int]) -> int:
     with _standing_streams() as ending:
         try:
             _check_working_directory()
+            limit_heap()
             ending.code = work()
         except KeyboardInterrupt:
             print("interrupted", file=sys.stderr)
@@ -117,6 +119,7 @@ def _run(config_name: str, run: Callable[[Config], object] | str, adapt: Adapt |
         started = True
         in_a_worker = os.getpid() != command  # of a launcher: only what is raised gets back to the command
         try:
+            limit_heap()
             with standard_streams() if in_a_worker else nullcontext():
                 overrides = list(HydraConfig.get().overrides.task)
                 given = with_home(composed)

@@ -13,9 +13,9 @@ from typing import Final
 
 from sqlsp.common.errors import DataError
 from sqlsp.common.files import system_reason
+from sqlsp.common.sqlite_heap import heap_limit
 
 LARGEST_CELL: Final = 100_000_000  # bytes of the largest text, blob or row; SQLite's own limit is ten times as much
-HEAP: Final = 200_000_000  # bytes that SQLite may take in this process, all connections together
 _STEPS: Final = 1_000  # SQLite instructions between two looks at the clock: 20 µs, or a second where each makes a cell
 _WAL: Final = b"\x02\x02"  # bytes 18 and 19 of a file in WAL mode
 _ALLOWED: Final = (sqlite3.SQLITE_SELECT, sqlite3.SQLITE_READ, sqlite3.SQLITE_FUNCTION, sqlite3.SQLITE_RECURSIVE)
@@ -40,7 +40,8 @@ def reading(path: Path | str, doing: str = "") -> Iterator[None]:
 def explain(error: BaseException) -> str:
     """What SQLite says, in words."""
     if isinstance(error, MemoryError):
-        return f"it takes more memory than SQLite is given ({HEAP // 10**6} MB)"
+        most = heap_limit()
+        return f"it takes more memory than SQLite is given{f' ({most // 10**6} MB)' if most else ''}"
     if isinstance(error, UnicodeDecodeError):
         # of a column, say, that * stands for: sqlite3 can ask no authorizer about it, and could not hand out its name
         text = bytes(error.object).decode("utf-8", "replace")
@@ -55,7 +56,8 @@ def open_database(
 
     Bytes that are no UTF-8 become replacement characters, or go with `undecodable="ignore"` (any error handler of
     `str`). `seconds` after opening, whatever still runs is interrupted (sqlite3.OperationalError); the clock is looked
-    at every `steps` instructions. Cells have at most LARGEST_CELL bytes, and SQLite takes no more than HEAP.
+    at every `steps` instructions. Cells have at most LARGEST_CELL bytes; SQLite's memory is bounded in processes of our
+    own alone (`common.sqlite_heap`).
 
     A database in WAL mode that its last writer closed is read without the files -wal and -shm beside it: SQLite would
     create them but could not delete them, and in a read-only folder it could not even create them.
@@ -76,11 +78,6 @@ def open_database(
         raise DataError(f"cannot open {path}: {explain(error)}") from error
     connection.text_factory = partial(str, encoding="utf-8", errors=undecodable)
     connection.setlimit(sqlite3.SQLITE_LIMIT_LENGTH, LARGEST_CELL)
-    try:
-        connection.execute(f"PRAGMA hard_heap_limit = {HEAP}").close()
-    except (sqlite3.Error, MemoryError) as error:  # other connections have taken all of it
-        connection.close()
-        raise DataError(f"cannot open {path}: {explain(error)}") from error
     if seconds is not None:
         deadline = time.monotonic() + seconds
         connection.set_progress_handler(lambda: time.monotonic() > deadline, steps)

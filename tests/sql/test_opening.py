@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import os
 import sqlite3
+import subprocess
+import sys
 from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
@@ -170,12 +172,51 @@ def test_rows_are_bounded_in_bytes(tmp_path: Path) -> None:
         select(path, "SELECT hex(zeroblob(30000))", max_bytes=55_000)
 
 
-def test_memory_of_sqlite_is_bounded(tmp_path: Path) -> None:
+LIMITED = """\
+import sys
+from sqlsp.common.errors import DataError
+from sqlsp.common.sqlite_heap import limit_heap
+from sqlsp.sql.database import execute
+limit_heap()
+parts = ", ".join("zeroblob(90000000) || 'x'" for _ in range(4))
+try:
+    execute(sys.argv[1], f"SELECT {parts}")
+except DataError as error:
+    print(str(error)[:200])
+print(execute(sys.argv[1], "SELECT count(*) FROM t"))
+"""
+UNLIMITED = """\
+import sqlite3
+import sys
+from sqlsp.sql.database import schema_from_database, select
+from sqlsp.sql.opening import explain
+schema_from_database(sys.argv[1])
+print(select(sys.argv[1], "SELECT count(*) FROM t").rows)
+own = sqlite3.connect(":memory:")
+own.execute("CREATE TABLE big (a)")
+own.executemany("INSERT INTO big VALUES (zeroblob(?))", [(50_000_000,)] * 5)
+print(own.execute("SELECT sum(length(a)) FROM big").fetchall())
+print(explain(MemoryError()))
+"""
+
+
+def lines_of(script: str, path: Path) -> list[str]:
+    """What a script says in a process of its own: the limit of memory, once set, holds for all of a process."""
+    done = subprocess.run([sys.executable, "-c", script, str(path)], capture_output=True, text=True, timeout=120)
+    assert done.returncode == 0, done.stderr
+    return done.stdout.splitlines()
+
+
+def test_memory_of_sqlite_is_bounded_where_a_process_says_so(tmp_path: Path) -> None:
     path = make(tmp_path / "x.sqlite", "CREATE TABLE t (a);")
-    parts = ", ".join("zeroblob(90000000) || 'x'" for _ in range(4))
-    with pytest.raises(DataError, match=r"more memory than SQLite is given|too big"):
-        execute(path, f"SELECT {parts}")
-    assert execute(path, "SELECT count(*) FROM t") == [(0,)]
+    refused, after = lines_of(LIMITED, path)
+    assert "it takes more memory than SQLite is given (200 MB): SELECT zeroblob" in refused
+    assert after == "[(0,)]"
+
+
+def test_a_caller_of_ours_has_its_own_databases_as_large_as_before(tmp_path: Path) -> None:
+    path = make(tmp_path / "x.sqlite", "CREATE TABLE t (a);")
+    assert lines_of(UNLIMITED, path) == ["[(0,)]", "[(250000000,)]", "it takes more memory than SQLite is given"]
 
 
 @pytest.mark.parametrize("name", ["x" * 300, "half\ud800", "nul\0"])
