@@ -5,12 +5,15 @@ from __future__ import annotations
 import json
 import shutil
 from pathlib import Path
+from typing import Any
 
 import pytest
 from tiny_spider import TRAIN
 
+from sqlsp.answering.answerer import Answerer, Prediction
 from sqlsp.answering.confidence import Confidence
 from sqlsp.answering.guidance import Guide
+from sqlsp.answering.truth_values import Truths
 from sqlsp.common.checksum import CHECKSUM, with_checksum
 from sqlsp.common.errors import CheckpointError, ConfigError, DataError
 from sqlsp.options import cli
@@ -200,3 +203,19 @@ def test_missing_questions_and_linking(run: RunFolder, spider: Path) -> None:
         predict(options(run, spider, "split=absent.json"))
     with pytest.raises(ConfigError, match=r"data\.linking\.values=false cannot be given"):
         own_linking(cli.compose("predict", ["data.linking.values=false"])[0], ["data.linking.values=false"])
+
+
+def test_the_databases_say_how_they_write_truth_values(
+    run: RunFolder, spider: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked = list[Truths | None]()
+
+    def noted(self: Answerer, *others: Any, truths: Truths | None = None) -> list[Prediction]:
+        asked.append(truths)
+        return []
+
+    monkeypatch.setattr(Answerer, "answer", noted)
+    predict(options(run, spider))
+    (truths,) = asked
+    assert truths is not None
+    assert truths(next(iter(read_tables(spider / "tables.json").values()))) == {}

@@ -14,6 +14,7 @@ from tqdm import tqdm
 from sqlsp.answering.guidance import Guide
 from sqlsp.answering.plausibility import plausible_score
 from sqlsp.answering.repetition import without_repetition
+from sqlsp.answering.truth_values import Truths, with_truth_values
 from sqlsp.common.errors import DataError
 from sqlsp.common.files import write_atomic
 from sqlsp.data.collate import RowFormat
@@ -71,7 +72,7 @@ class _Answer:
     query: Query
     score: float
     apart: bool  # whether it is to be passed over, because it combines every row with every row
-    shorter: bool = False  # whether a repetition was left out
+    mended: bool = False  # whether a repetition was left out, or a truth value written as its column does
 
 
 @dataclass(frozen=True)
@@ -104,11 +105,13 @@ class Answerer:
         questions: Sequence[Row],
         schemas: Mapping[str, Schema],
         alternatives: bool = True,
+        truths: Truths | None = None,
     ) -> list[Prediction]:
         """The prediction for every question, in order; `features[m][i]` are those of `questions[i]` for member m.
 
-        `alternatives=False` leaves out the rest of the beam, which takes time to write as SQL. The parsers are left in
-        evaluation mode. Raises DataError for a question of which the members read different parts.
+        `alternatives=False` leaves out the rest of the beam, which takes time to write as SQL. `truths`, where given,
+        are how columns write no and yes (answering/truth_values.py). The parsers are left in evaluation mode. Raises
+        DataError for a question of which the members read different parts.
         """
         _check_alike(features, questions)
         found: dict[int, Prediction] = {}
@@ -120,40 +123,45 @@ class Answerer:
                     row = questions[place]
                     schema = schemas[row.db_id]
                     asked = features[0][place]
-                    answers = self._answers(hypotheses, schema, asked.candidates, whole)
+                    answers = self._answers(hypotheses, schema, asked.candidates, whole, truths)
                     best, *others = self._guided(answers, schema, asked.candidates)
                     found[place] = Prediction(row.index, row.db_id, row.question, best.sql, best.score, tuple(others))
                 bar.update(len(places))
         return [found[place] for place in range(len(questions))]
 
     def _answers(
-        self, hypotheses: Sequence[Hypothesis], schema: Schema, candidates: Candidates | None, whole: bool
+        self,
+        hypotheses: Sequence[Hypothesis],
+        schema: Schema,
+        candidates: Candidates | None,
+        whole: bool,
+        truths: Truths | None = None,
     ) -> list[_Answer]:
         """The hypotheses as queries, best first; `candidates` None: literals are placeholders.
 
-        Hypotheses that become the same query once repetitions are removed are merged and their probabilities added.
+        Hypotheses that become the same query once repetitions are removed, and truth values are those of their columns,
+        are merged and their probabilities added.
         Without `whole`, only as many are converted as it takes to choose the best.
         """
         found: list[_Answer] = []
         for hypothesis in hypotheses:
             query = to_query(hypothesis.codes, schema, candidates.literals if candidates else None)
-            shorter = without_repetition(query, candidates) if self.shorten and candidates else query
-            answer = self._answer(executable(shorter, schema), hypothesis.score, schema, shorter != query)
-            same = (
-                p for p, each in enumerate(found) if each.query == answer.query and (each.shorter or answer.shorter)
-            )
+            mended = without_repetition(query, candidates) if self.shorten and candidates else query
+            mended = with_truth_values(mended, schema, truths) if truths else mended
+            answer = self._answer(executable(mended, schema), hypothesis.score, schema, mended != query)
+            same = (p for p, each in enumerate(found) if each.query == answer.query and (each.mended or answer.mended))
             twin = next(same, None)
             if twin is None:
                 found.append(answer)
             else:
                 score = float(np.logaddexp(found[twin].score, answer.score))
-                found[twin] = replace(found[twin], score=score, shorter=True)
+                found[twin] = replace(found[twin], score=score, mended=True)
             if not whole and not answer.apart:
                 break
         return sorted(found, key=lambda answer: -answer.score)
 
-    def _answer(self, query: Query, score: float, schema: Schema, shorter: bool = False) -> _Answer:
-        return _Answer(query, score, self.connected and bool(unconnected_tables(query, schema)), shorter)
+    def _answer(self, query: Query, score: float, schema: Schema, mended: bool = False) -> _Answer:
+        return _Answer(query, score, self.connected and bool(unconnected_tables(query, schema)), mended)
 
     def _guided(
         self, answers: Sequence[_Answer], schema: Schema, candidates: Candidates | None = None

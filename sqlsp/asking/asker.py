@@ -175,7 +175,9 @@ class Asker:
         schema = makers[0].schema
         row = Row(0, question, schema.db_id, file="the question")
         features = [FeatureSet.of([make.question(row, 0)]) for make in makers]
-        (prediction,) = self.answerer.answer(features, [row], {row.db_id: schema})
+        finder = makers[0].finder
+        truths = None if finder is None else lambda _: finder.truths
+        (prediction,) = self.answerer.answer(features, [row], {row.db_id: schema}, truths=truths)
         return [Reading(each.sql, each.score, tuple(used(each.sql, schema))) for each in _different(prediction)]
 
     def _guided(

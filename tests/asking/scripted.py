@@ -51,7 +51,11 @@ class Scripted:
         self.offered: list[str | None] = []  # the literals that the parser could have chosen among
 
     def answer(
-        self, features: Sequence[FeatureSet], questions: Sequence[Row], schemas: Mapping[str, Schema]
+        self,
+        features: Sequence[FeatureSet],
+        questions: Sequence[Row],
+        schemas: Mapping[str, Schema],
+        truths: object = None,
     ) -> list[Prediction]:
         """The scripted SQL of each question, `SELECT count(*) FROM` its first table for all others."""
         (made,) = features
