@@ -12,6 +12,7 @@ from typing import Final
 
 import duckdb
 
+from sqlsp.asking.engines.delimited import DelimitedFile
 from sqlsp.asking.engines.dialect import Dialect
 from sqlsp.asking.engines.engine import FoundTable, kind_of
 from sqlsp.asking.engines.kinds import Kind
@@ -20,7 +21,8 @@ from sqlsp.common.errors import DataError
 from sqlsp.sql.database import QueryTimeoutError
 from sqlsp.sql.render import quoted
 
-READERS: Final = {".csv": "read_csv", ".tsv": "read_csv", ".parquet": "read_parquet"}
+PARQUET: Final = ".parquet"
+SUFFIXES: Final = (".csv", ".tsv", PARQUET)  # files that are tables
 IN_MEMORY: Final = 100_000_000  # bytes of the files of a folder up to which their rows are kept in memory
 MEMORY: Final = "1GB"  # that DuckDB takes
 _TYPES: Final = {"integer": "BIGINT", "real": "DOUBLE", "text": "VARCHAR"}
@@ -82,11 +84,12 @@ class DuckEngine(TranslatedEngine):
     def __init__(self, path: Path, views: bool) -> None:
         """With `views` those are tables too."""
         self._path = path
-        files = path.is_dir() or path.suffix.lower() in READERS
+        files = path.is_dir() or path.suffix.lower() in SUFFIXES
         with self._limited():
-            self._connection = _of_folder(path) if files else _of_file(path)
+            self._connection, notes = _of_folder(path) if files else (_of_file(path), [])
             tables = list(_tables(self._connection, views or files))
         super().__init__(tables, path.stem, DuckDialect)
+        self.notes += notes
 
     @contextmanager
     def _run(self, sql: str, seconds: float) -> Iterator[Rows]:
@@ -133,9 +136,9 @@ def _of_file(path: Path) -> duckdb.DuckDBPyConnection:
     return connection
 
 
-def _of_folder(path: Path) -> duckdb.DuckDBPyConnection:
-    """A database in memory: small files are read into it, large ones each time they are asked."""
-    files = sorted(file for file in path.iterdir() if file.suffix.lower() in READERS) if path.is_dir() else [path]
+def _of_folder(path: Path) -> tuple[duckdb.DuckDBPyConnection, list[str]]:
+    """A database in memory, and notes on its files: small ones are read into it, large ones whenever they are asked."""
+    files = sorted(file for file in path.iterdir() if file.suffix.lower() in SUFFIXES) if path.is_dir() else [path]
     if not files:
         raise DataError(f"{path} is a folder without .csv, .tsv or .parquet files: there is nothing to ask")
     folder = path if path.is_dir() else path.parent
@@ -145,16 +148,19 @@ def _of_folder(path: Path) -> duckdb.DuckDBPyConnection:
     connection.execute("SET enable_external_access = false")
     kept = "TABLE" if sum(file.stat().st_size for file in files) <= IN_MEMORY else "VIEW"
     taken: set[str] = set()
+    notes: list[str] = []
     for file in files:
         if file.stem.lower() in taken:
             raise DataError(f"{path}: there are two files for a table {file.stem}; rename one")
         taken.add(file.stem.lower())
         literal = _escaped(str(file.resolve())).replace("'", "''")
-        whole = ", sample_size=-1" if kept == "TABLE" and file.suffix.lower() != ".parquet" else ""
-        reader = READERS[file.suffix.lower()]
-        connection.execute(f"CREATE {kept} {quoted(file.stem)} AS SELECT * FROM {reader}('{literal}'{whole})")
+        source = f"'{literal}'"
+        if file.suffix.lower() == PARQUET:
+            connection.execute(f"CREATE {kept} {quoted(file.stem)} AS SELECT * FROM read_parquet({source})")
+        else:
+            notes += DelimitedFile(connection, file, source, kept).create()
     connection.execute("SET lock_configuration = true")
-    return connection
+    return connection, notes
 
 
 def _escaped(path: str) -> str:

@@ -1,0 +1,101 @@
+"""CSV and TSV files as tables of DuckDB, and what its guesses about a file may have got wrong.
+
+DuckDB reads the lines that have the same number of fields. One line more or less, and it takes all lines above for a
+title, or all fields for one; such a file is read again with its lines filled up.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import suppress
+from pathlib import Path
+from typing import Final
+
+import duckdb
+
+from sqlsp.sql.render import quoted
+
+_DELIMITERS: Final = ",;\t|"
+_FIRST_LINE: Final = 1 << 16  # characters of it that are looked at
+_TITLES: Final = 10  # lines above a header that are no surprise
+
+
+class DelimitedFile:
+    """A CSV or TSV file that becomes a table of a connection."""
+
+    def __init__(self, connection: duckdb.DuckDBPyConnection, path: Path, source: str, kept: str) -> None:
+        """`source` is the path as a literal of SQL; `kept` a TABLE, or a VIEW that reads the file at each query."""
+        self._connection = connection
+        self._path = path
+        self._table = quoted(path.stem)
+        self._source = source
+        self._kept = kept
+        self._sample = ", sample_size=-1" if kept == "TABLE" else ""  # a file that is read once is looked at as a whole
+
+    def create(self) -> list[str]:
+        """Make the table; what people should know of how the file was read. Raises duckdb.Error, or OSError."""
+        self._create("")
+        notes: list[str] = []
+        with suppress(duckdb.Error):  # what was read stands, whether or not its form can be looked at
+            notes += self._uneven()
+        return [f"{self._path.name}: {note}" for note in notes]
+
+    def _create(self, options: str) -> None:
+        """Make the table, in the place of the one that was made before."""
+        read = f"read_csv({self._source}{self._sample}{options})"
+        self._connection.execute(f"CREATE OR REPLACE {self._kept} {self._table} AS SELECT * FROM {read}")
+
+    def _columns(self) -> list[str]:
+        """The columns of the table."""
+        return [name for name, *_ in self._connection.execute(f"DESCRIBE {self._table}").fetchall()]
+
+    def _sniffed(self) -> tuple[str, int]:
+        """What DuckDB guessed: the delimiter, and how many lines above the table were left out."""
+        sniffed = f"SELECT Delimiter, SkipRows FROM sniff_csv({self._source}{self._sample})"
+        delimiter, skipped = self._connection.execute(sniffed).fetchall()[0]
+        return delimiter, skipped
+
+    def _uneven(self) -> Iterator[str]:
+        """A note where lines have different numbers of fields; the table then has all of them where it had lost most.
+
+        A title above the header is no loss: no delimiter in it, or fewer lines than there are rows.
+        """
+        names, first = self._columns(), self._first_line()
+        if len(names) == 1:
+            delimiter = max(_DELIMITERS, key=names[0].count)
+            if delimiter in names[0]:
+                yield from self._filled_up(delimiter)
+            return
+        if first.startswith(names[0]):  # the header is the first line; guessing again, which takes time, is spared
+            return
+        delimiter, skipped = self._sniffed()
+        rows = self._rows(skipped + 1)
+        if skipped > rows and delimiter in first:
+            yield from self._filled_up(delimiter)
+        elif skipped and (delimiter in first or skipped > max(rows, _TITLES)):
+            yield (
+                f"its first {f'{skipped:,} lines were' if skipped > 1 else 'line was'} left out, having another number "
+                "of fields than those below"
+            )
+
+    def _filled_up(self, delimiter: str) -> Iterator[str]:
+        """Read the file again, each line filled up to the same number of fields; a note where that gives columns."""
+        # not in parallel, for then cells with line breaks are an error
+        options = f", delim='{delimiter}', null_padding=true, parallel=false"
+        with suppress(duckdb.Error):  # the table stays as it was
+            self._create(options)
+            if len(self._columns()) > 1:
+                yield (
+                    "its lines have different numbers of fields; short ones were filled up, long ones gave a column "
+                    "more"
+                )
+
+    def _rows(self, most: int) -> int:
+        """The number of rows of the table, `most` where there are more."""
+        some = f"SELECT 1 FROM {self._table} LIMIT {most}"
+        return int(self._connection.execute(f"SELECT count(*) FROM ({some})").fetchall()[0][0])
+
+    def _first_line(self) -> str:
+        """The first line as far as it is looked at, without what may stand before the first name. Raises OSError."""
+        with self._path.open(encoding="utf-8-sig", errors="replace") as file:
+            return file.readline(_FIRST_LINE).lstrip(" \"'")
