@@ -1,4 +1,4 @@
-"""CSV files whose form DuckDB guesses wrongly: all lines are there, and a note says so."""
+"""CSV files whose form DuckDB guesses wrongly, or in one of two ways: all lines are there, and a note says so."""
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ from sqlsp.asking.opening import open_place
 GOOD = "".join(f"{number},name {number % 9},{number % 7}\n" for number in range(1, 1001))
 HEADER = "id,name,qty\n"
 UNEVEN = ("x.csv: its lines have different numbers of fields; short ones were filled up, long ones gave a column more",)
+ORDER = "x.csv: dates are read as {}; if that is wrong, write them as year-month-day (2020-12-31)"
 KEPT = pytest.mark.parametrize("kept", [duck.IN_MEMORY, 0], ids=["in memory", "read each time"])
 
 
@@ -103,3 +104,34 @@ def test_each_file_of_a_folder_has_its_notes(tmp_path: Path) -> None:
     for name, more in (("a", ""), ("b", "7,8\n")):
         (tmp_path / f"{name}.csv").write_text(HEADER + GOOD + more)
     assert [note for note in open_place(tmp_path).notes if "fields" in note] == [UNEVEN[0].replace("x.csv", "b.csv")]
+
+
+MONTHS = "".join(f"{month:02}/01/2020,{month}\n" for month in range(1, 13))
+
+
+@KEPT
+@pytest.mark.parametrize(
+    ("content", "order"),
+    [
+        ("day,qty\n" + MONTHS, "day/month/year"),
+        ("day,qty\n" + MONTHS.replace(",", " 10:00:00,"), "day/month/year"),
+        ("day,qty\n01/02/20,1\n03/02/20,2\n", "year/month/day"),
+        ("day,qty\n" + MONTHS + "25/03/2020,1\n", None),
+        ("day,qty\n" + MONTHS + "03/25/2020,1\n", None),
+        ("day,due\n01/02/2020,25/03/2020\n02/03/2020,26/03/2020\n", None),
+        ("day,qty\n2020-01-02,1\n2020-02-03,2\n", None),
+        ("day,qty\n2020-01-02 10:00:00,1\n2020-02-03 10:00:00,2\n", None),
+    ],
+    ids=["months", "with times", "two digits", "day first", "month first", "another column", "ISO", "ISO times"],
+)
+def test_dates_that_two_orders_fit_are_said(
+    content: str, order: str | None, kept: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(duck, "IN_MEMORY", kept)
+    assert opened(tmp_path, content).notes == (() if order is None else (ORDER.format(order),))
+
+
+def test_dates_among_uneven_lines(tmp_path: Path) -> None:
+    database = opened(tmp_path, "day,qty\n" + MONTHS + "01/01/2020,1,x\n")
+    assert shape(database) == (13, ["day", "qty", "column2"])
+    assert database.notes == (*UNEVEN, ORDER.format("day/month/year"))

@@ -18,6 +18,9 @@ from sqlsp.sql.render import quoted
 _DELIMITERS: Final = ",;\t|"
 _FIRST_LINE: Final = 1 << 16  # characters of it that are looked at
 _TITLES: Final = 10  # lines above a header that are no surprise
+_DATES: Final = 200_000  # rows of a large file whose dates are looked at
+_ORDERS: Final = {"%d": "day/month/year", "%y": "year/month/day"}  # of dates that may be read otherwise
+_SNIFFED: Final = ("Delimiter", "SkipRows", "DateFormat", "TimestampFormat")
 
 
 class DelimitedFile:
@@ -31,6 +34,7 @@ class DelimitedFile:
         self._source = source
         self._kept = kept
         self._sample = ", sample_size=-1" if kept == "TABLE" else ""  # a file that is read once is looked at as a whole
+        self._options = ""  # that were found to be needed
 
     def create(self) -> list[str]:
         """Make the table; what people should know of how the file was read. Raises duckdb.Error, or OSError."""
@@ -38,6 +42,7 @@ class DelimitedFile:
         notes: list[str] = []
         with suppress(duckdb.Error):  # what was read stands, whether or not its form can be looked at
             notes += self._uneven()
+            notes += self._ambiguous_dates()
         return [f"{self._path.name}: {note}" for note in notes]
 
     def _create(self, options: str) -> None:
@@ -45,22 +50,25 @@ class DelimitedFile:
         read = f"read_csv({self._source}{self._sample}{options})"
         self._connection.execute(f"CREATE OR REPLACE {self._kept} {self._table} AS SELECT * FROM {read}")
 
-    def _columns(self) -> list[str]:
-        """The columns of the table."""
-        return [name for name, *_ in self._connection.execute(f"DESCRIBE {self._table}").fetchall()]
+    def _columns(self) -> dict[str, str]:
+        """The columns of the table and their types."""
+        return {name: kind for name, kind, *_ in self._connection.execute(f"DESCRIBE {self._table}").fetchall()}
 
-    def _sniffed(self) -> tuple[str, int]:
-        """What DuckDB guessed: the delimiter, and how many lines above the table were left out."""
-        sniffed = f"SELECT Delimiter, SkipRows FROM sniff_csv({self._source}{self._sample})"
-        delimiter, skipped = self._connection.execute(sniffed).fetchall()[0]
-        return delimiter, skipped
+    def _sniffed(self, sample: str) -> tuple[str, int, str, str]:
+        """What DuckDB guessed: the delimiter, the lines left out above, the forms of dates and of timestamps."""
+        found = self._connection.execute(
+            f"SELECT {', '.join(_SNIFFED)} FROM sniff_csv({self._source}{sample}{self._options})"
+        )
+        delimiter, skipped, *forms = found.fetchall()[0]
+        date, timestamp = (form or "" for form in forms)
+        return delimiter, skipped, date, timestamp
 
     def _uneven(self) -> Iterator[str]:
         """A note where lines have different numbers of fields; the table then has all of them where it had lost most.
 
         A title above the header is no loss: no delimiter in it, or fewer lines than there are rows.
         """
-        names, first = self._columns(), self._first_line()
+        names, first = list(self._columns()), self._first_line()
         if len(names) == 1:
             delimiter = max(_DELIMITERS, key=names[0].count)
             if delimiter in names[0]:
@@ -68,7 +76,7 @@ class DelimitedFile:
             return
         if first.startswith(names[0]):  # the header is the first line; guessing again, which takes time, is spared
             return
-        delimiter, skipped = self._sniffed()
+        delimiter, skipped, _, _ = self._sniffed(self._sample)
         rows = self._rows(skipped + 1)
         if skipped > rows and delimiter in first:
             yield from self._filled_up(delimiter)
@@ -85,10 +93,31 @@ class DelimitedFile:
         with suppress(duckdb.Error):  # the table stays as it was
             self._create(options)
             if len(self._columns()) > 1:
+                self._options = options
                 yield (
                     "its lines have different numbers of fields; short ones were filled up, long ones gave a column "
                     "more"
                 )
+
+    def _ambiguous_dates(self) -> Iterator[str]:
+        """A note on the order of day, month and year where DuckDB chose one of several that fit."""
+        kinds = self._columns()
+        if not {"DATE", "TIMESTAMP"} & {*kinds.values()}:
+            return
+        # the first rows suffice: what fits all of them in two orders is read in the order that is tried first
+        _, _, *forms = self._sniffed("")
+        for kind, form in zip(("DATE", "TIMESTAMP"), forms, strict=True):
+            order, names = _ORDERS.get(form[:2]), [name for name, each in kinds.items() if each == kind]
+            if order and names and (form.startswith("%y") or self._last_day(names) <= 12):
+                yield f"dates are read as {order}; if that is wrong, write them as year-month-day (2020-12-31)"
+                return
+
+    def _last_day(self, names: list[str]) -> int:
+        """The largest day of a month in columns of dates, 99 without any date."""
+        days = ", ".join(f"max(day({quoted(name)}))" for name in names)
+        rows = f"(SELECT * FROM {self._table} LIMIT {_DATES})" if self._kept == "VIEW" else self._table
+        found = self._connection.execute(f"SELECT {days} FROM {rows}").fetchall()[0]
+        return max((day for day in found if day is not None), default=99)
 
     def _rows(self, most: int) -> int:
         """The number of rows of the table, `most` where there are more."""
