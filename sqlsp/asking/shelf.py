@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 import secrets
 import shutil
@@ -62,13 +63,14 @@ class Shelf:
     @classmethod
     @contextmanager
     def opened(cls, open_file: Open, places: Sequence[Place], most_bytes: int) -> Iterator[Shelf]:
-        """A shelf with the databases at `places`; what is uploaded to it is gone afterwards.
+        """A shelf with the databases at `places`, each once; what is uploaded to it is gone afterwards.
 
         Raises what opening them raises.
         """
         with tempfile.TemporaryDirectory(prefix="sqlsp-") as folder:
             shelf = cls(open_file, Path(folder), most_bytes)
-            shelf._offered = {f"{number}": open_file(place, place.name) for number, place in enumerate(places)}
+            named = distinct_names(places)
+            shelf._offered = {f"{number}": open_file(*place) for number, place in enumerate(named.items())}
             yield shelf
 
     @property
@@ -162,6 +164,25 @@ class Shelf:
 
     def _discard(self, folder: Path) -> None:
         shutil.rmtree(folder, ignore_errors=True)
+
+
+def distinct_names(places: Sequence[Place]) -> dict[Place, str]:
+    """What each place is called, a place that comes twice once: links and the browser know databases by their names.
+
+    Files of one name are called by the shortest end of their paths that no other one has: `2023/sales.sqlite`.
+    """
+    names: dict[Place, str] = {}
+    files: dict[tuple[str, ...], Path] = {}  # by the parts of their full paths
+    for place in places:
+        if isinstance(place, Path):
+            full = Path(os.path.abspath(place))  # noqa: PTH100 - not resolve(): a link has a name of its own
+            place = files.setdefault(full.parts, place)
+        names[place] = place.name
+    for parts, file in files.items():
+        others = [other for other in files if other != parts]
+        length = next(n for n in range(1, len(parts) + 1) if all(parts[-n:] != other[-n:] for other in others))
+        names[file] = Path(*parts[-length:]).as_posix()
+    return names
 
 
 def plain_name(name: str) -> str:

@@ -9,11 +9,12 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from scripted import SHOP, make_database
+from scripted import SHOP, make_database, scripted_asker
 
 from sqlsp.asking import shelf as shelf_module
 from sqlsp.asking.databases import open_file
-from sqlsp.asking.shelf import MOST_UPLOADS, Shelf, TooLargeError, UnknownDatabaseError, plain_name
+from sqlsp.asking.engines.address import Address
+from sqlsp.asking.shelf import MOST_UPLOADS, Shelf, TooLargeError, UnknownDatabaseError, distinct_names, plain_name
 from sqlsp.common.errors import DataError
 
 
@@ -144,6 +145,40 @@ def test_a_file_that_cannot_be_stored(shelf: Shelf, content: bytes, monkeypatch:
 def test_a_start_with_a_file_that_is_none(tmp_path: Path) -> None:
     with pytest.raises(DataError, match="does not exist"), Shelf.opened(open_file, [tmp_path / "no.sqlite"], 100):
         pass
+
+
+def test_files_of_one_name_are_told_apart(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """By the shortest ends of their paths; a file that comes twice is opened once, sections are named as before."""
+    folders = [tmp_path / folder for folder in ("a/2023", "a/2024", "b/2024")]
+    for folder in folders:
+        folder.mkdir(parents=True)
+    files = [make_database(folder / "sales.sqlite", SHOP) for folder in folders]
+    other = make_database(tmp_path / "shop.sqlite", SHOP)
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "words.txt").write_text("[sales]\ncustomer: guest\n")
+    asker = scripted_asker(descriptions=str(tmp_path / "words.txt"))
+    for places, names in (
+        ([files[0], other, files[1]], ["2023/sales.sqlite", "shop.sqlite", "2024/sales.sqlite"]),
+        (files, ["2023/sales.sqlite", "a/2024/sales.sqlite", "b/2024/sales.sqlite"]),
+        ([Path("a/2023/sales.sqlite"), other, files[0], Path("a/../shop.sqlite")], ["sales.sqlite", "shop.sqlite"]),
+    ):
+        with Shelf.opened(asker.open, places, 100) as shelf:
+            assert [database.name for _, database in shelf.offered] == names
+            assert [key for key, _ in shelf.offered] == [f"{number}" for number in range(len(names))]
+            for _, database in shelf.offered:
+                words = "guest" if "sales" in database.name else "customer"
+                assert (database.schema.db_id, database.schema.tables[0].words) == (database.path.stem, words)
+
+
+def test_folders_and_servers_have_names_of_their_own(tmp_path: Path) -> None:
+    servers = [Address("postgresql://me@one/sales"), Address("postgresql://me@two/sales")]
+    places = [tmp_path / "2023" / "sales", servers[0], tmp_path / "2024" / "sales", servers[1], servers[0]]
+    assert list(distinct_names(places).items()) == [
+        (places[0], "2023/sales"),
+        (servers[0], "postgresql://me@one/sales"),
+        (places[2], "2024/sales"),
+        (servers[1], "postgresql://me@two/sales"),
+    ]
 
 
 @pytest.mark.parametrize(
