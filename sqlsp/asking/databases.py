@@ -20,6 +20,7 @@ from sqlsp.sql.database import (
     number_of_columns,
     schema_from_database,
     select,
+    tables_fingerprint,
     unread_tables,
 )
 from sqlsp.sql.keys.given import GivenKey, with_given_keys
@@ -54,12 +55,36 @@ class Database:
     values: CellIndex
     notes: tuple[str, ...]
     engine: Engine | None = None  # what answers in the place of SQLite
+    fingerprint: str | None = None  # of the tables of a SQLite file when it was opened
+
+    @property
+    def has_changed(self) -> bool:
+        """Whether a SQLite file has other tables than when it was opened; False where it cannot be read (any more).
+
+        New rows are no change. Queries for the old tables might find something all the same: to SQLite the name of a
+        column that is gone is a text if it stands in double quotes.
+        """
+        if self.fingerprint is None or not isinstance(self.path, Path):
+            return False
+        try:
+            return tables_fingerprint(self.path) != self.fingerprint
+        except DataError:
+            return False
+
+    def check_unchanged(self) -> None:
+        """Raise DataError where `has_changed`."""
+        if self.has_changed:
+            raise DataError(
+                f"the tables of {self.name} have changed since it was opened; ask the question again, "
+                "or from Python open the database again"
+            )
 
     def run(self, sql: str, seconds: float, most: int) -> Rows:
         """The first `most` rows of a query, read-only; fewer where these take more than MOST_SHOWN bytes.
 
-        Raises QueryTimeoutError after `seconds`, DataError where the database refuses the query.
+        Raises QueryTimeoutError after `seconds`, DataError where the database refuses the query or `has_changed`.
         """
+        self.check_unchanged()
         started = time.perf_counter()
         try:
             if self.engine is not None:
@@ -91,6 +116,7 @@ def open_file(
     name = name or str(path)
     try:
         check_file(path)
+        fingerprint = tables_fingerprint(path)  # before the rest: what changes meanwhile is seen later
         schema = with_given_keys(schema_from_database(path, Path(name).stem, contents=values), keys)
         schema = with_telling_words(schema, [*comments_in(path), *descriptions])
         unread = unread_tables(path)
@@ -98,7 +124,7 @@ def open_file(
         raise DataError(_called(error, path, name)) from error
     index = build_index(path, schema, READING) if values else CellIndex()
     notes = [*key_notes(schema), *_unread_notes(unread), *(_called(warning, path, name) for warning in index.warnings)]
-    return Database(path, name, schema, index, tuple(notes))
+    return Database(path, name, schema, index, tuple(notes), fingerprint=fingerprint)
 
 
 def check_file(path: Path) -> None:

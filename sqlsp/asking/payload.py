@@ -33,6 +33,7 @@ def schema_payload(key: str, database: Database) -> Payload:
     return {
         "id": key,
         "name": database.name,
+        "fingerprint": database.fingerprint,
         "notes": list(database.notes),
         "tables": [
             {

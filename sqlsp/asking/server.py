@@ -14,6 +14,7 @@
     POST   /api/csv                 what /api/ask or /api/sql takes → up to DOWNLOADED rows as a file
 
 POST and DELETE need the header X-Sqlsp, with any value, which a page of another site cannot send (guard.py).
+Requests that bring the "fingerprint" of a schema are refused where the tables have changed since.
 
 Without edit=true a request with SQL is refused: queries are ours. All run on read-only connections, one SELECT at a
 time, under a time limit. Whatever is sent, and by however many at a time, takes bounded memory: bodies are read up to a
@@ -41,7 +42,7 @@ from sqlsp.asking.databases import Database
 from sqlsp.asking.guard import HEADERS, refusal
 from sqlsp.asking.payload import Payload, answer_payload, rows_payload, schema_payload
 from sqlsp.asking.recent import Recent
-from sqlsp.asking.shelf import BusyError, Shelf, TooLargeError, UnknownDatabaseError
+from sqlsp.asking.shelf import BusyError, ChangedError, Shelf, TooLargeError, UnknownDatabaseError
 from sqlsp.asking.show import as_csv
 from sqlsp.asking.standing_for import meanings
 from sqlsp.common.errors import DataError, SqlspError
@@ -271,7 +272,10 @@ class _Page:
         key, keys, words = body.get("database"), given_keys(body.get("keys", [])), given_words(body.get("words", []))
         if not isinstance(key, str):
             raise DataError("database must be text")
-        return self._changed(self.shelf[key], keys, words) if keys or words else self.shelf[key]
+        database = self.shelf[key]
+        if body.get("fingerprint") not in (None, database.fingerprint):
+            raise ChangedError(f"the tables of {database.name} have changed; ask the question again")
+        return self._changed(database, keys, words) if keys or words else database
 
     def _forget_databases(self) -> None:
         """Let go of what the caches hold of databases, among them one that is gone."""
@@ -290,7 +294,7 @@ def _as_changed(database: Database, keys: tuple[GivenKey, ...], words: tuple[Des
 
 
 def _explain(error: SqlspError) -> tuple[Response, int]:
-    statuses: dict[type, int] = {UnknownDatabaseError: 404, TooLargeError: 413, BusyError: 503}
+    statuses: dict[type, int] = {UnknownDatabaseError: 404, ChangedError: 409, TooLargeError: 413, BusyError: 503}
     return _problem(str(error), statuses.get(type(error), 400))
 
 

@@ -47,6 +47,10 @@ class UnknownDatabaseError(DataError):
     """An id that the shelf does not hold (any more)."""
 
 
+class ChangedError(DataError):
+    """A request about tables of a database that are others by now."""
+
+
 class Shelf:
     """Databases by id. The ids of uploads are secrets: who has not dropped a file cannot ask it."""
 
@@ -57,8 +61,9 @@ class Shelf:
         self._offered: dict[str, Database] = {}
         self._uploads: dict[str, Database] = {}
         self._lock = threading.Lock()
+        self._opening = threading.Lock()
         self._slots = threading.BoundedSemaphore(MOST_UPLOADING)
-        self.on_drop: Callable[[], None] = lambda: None  # called when an upload is gone
+        self.on_drop: Callable[[], None] = lambda: None  # called when an upload is gone, or a database that has changed
 
     @classmethod
     @contextmanager
@@ -79,10 +84,24 @@ class Shelf:
         return list(self._offered.items())
 
     def __getitem__(self, key: str) -> Database:
+        """The database of an id, opened again where its tables have changed. Raises what opening it raises."""
         with self._lock:
-            found = self._offered.get(key) or self._uploads.get(key)
-        if found is None:
+            offered, upload = self._offered.get(key), self._uploads.get(key)
+        if offered is not None:
+            return self._opened_again(key) if offered.has_changed else offered
+        if upload is None:
             raise UnknownDatabaseError("this database is not here any more; open the file again")
+        return upload  # nobody else can change its file
+
+    def _opened_again(self, key: str) -> Database:
+        """An offered database, opened by one thread if several ask it at a time."""
+        with self._opening:
+            found = self._offered[key]
+            if found.has_changed:
+                found = self._open(found.path, found.name)
+                with self._lock:
+                    self._offered[key] = found
+                self.on_drop()
         return found
 
     def take(self, stream: IO[bytes], name: str, length: int | None) -> tuple[str, Database]:

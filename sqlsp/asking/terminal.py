@@ -67,8 +67,11 @@ class Terminal:
     def ask(self, question: str) -> None:
         """Answer one question: its SQL, then its rows, then as many alternatives as the options say.
 
-        Raises DataError where the question or the query fails; the SQL is shown before it is run.
+        A database whose tables have changed is opened again before. Raises DataError where that, the question or the
+        query fails; the SQL is shown before it is run.
         """
+        if self.database.has_changed:
+            self._open_again()
         self.answer = self.asker.ask(self.database, question, self.options.execute)
         self.shown, self.ran = None, None
         if self.options.output != "json":  # there they are part of the answer
@@ -82,6 +85,16 @@ class Terminal:
             tell(f"right with a probability of {self.answer.confidence:.0%}")
         if self.options.output == "table" and self.options.alternatives:
             self._alternatives(self.options.alternatives)
+
+    def _open_again(self) -> None:
+        """Read the tables and cells of the database as they are now."""
+        assert isinstance(self.database.path, Path)  # what else is asked never counts as changed
+        self.database = self.asker.open(self.database.path, self.database.name)
+        self.asker.forget_databases()
+        tell(f"note: the tables of {self.database.name} have changed; it was opened again")
+        if self.options.output != "json":  # there they are part of the answer
+            for note in self.database.notes:
+                tell(f"note: {note}")
 
     def session(self) -> bool:
         """Read questions and commands until the end of input, or until nobody reads the answers; whether all went well.
@@ -194,6 +207,7 @@ class Terminal:
 
     def _keep(self, sql: str | None) -> None:
         answer = self._last()
+        self.database.check_unchanged()
         self.corrections.keep(self.database, answer.question, sql, answer.readings[0].sql)
         tell(f"kept in {self.corrections.path}; sqlsp adapt learns from it")
 

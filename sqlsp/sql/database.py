@@ -7,6 +7,7 @@ import time
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import closing
 from dataclasses import dataclass, replace
+from hashlib import sha256
 from pathlib import Path
 from typing import Any, Final
 
@@ -148,6 +149,18 @@ def unread_tables(path: Path | str) -> list[str]:
     return [whole_characters(name) for name in left_out]
 
 
+def tables_fingerprint(path: Path | str) -> str:
+    """What is another where tables of a SQLite file were made, changed or dropped, whatever happened to their rows.
+
+    Raises DataError where the file is missing or no database.
+    """
+    with (
+        closing(open_database(path, undecodable="surrogateescape")) as connection,
+        reading(path, "cannot be read as a SQLite database"),
+    ):
+        return sha256(repr(connection.execute(_STATEMENTS).fetchall()).encode()).hexdigest()
+
+
 def number_of_columns(path: Path | str, seconds: float) -> int:
     """How many columns the schema of a SQLite file has; errors as those of `schema_from_database`."""
     with closing(open_database(path, seconds, undecodable="surrogateescape")) as connection:
@@ -162,6 +175,10 @@ _SHADOWS: Final = (
 _TABLES: Final = (
     "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite\\_%' ESCAPE '\\'"
     f" AND name NOT IN ({_SHADOWS}) ORDER BY rowid"
+)
+# ANALYZE makes tables of SQLite's own
+_STATEMENTS: Final = (
+    "SELECT name, sql FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite\\_%' ESCAPE '\\' ORDER BY name"
 )
 # generated columns too, but not those that `SELECT *` leaves out
 _COLUMNS: Final = "SELECT name, type, pk FROM pragma_table_xinfo(?) WHERE hidden != 1 ORDER BY cid"

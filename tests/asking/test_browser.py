@@ -489,6 +489,20 @@ def test_a_database_is_forgotten_where_it_is_gone_alone(serve: Callable[..., Pag
     page.until(lambda: page.texts("#diagram .name") == ["fish"])
 
 
+def test_tables_that_have_changed_are_shown_as_they_are_now(serve: Callable[..., Page], tmp_path: Path) -> None:
+    path = make_database(tmp_path / "shop.sqlite", "CREATE TABLE items (id INTEGER PRIMARY KEY, price REAL);")
+    page = serve(
+        path, script={"How many?": ["SELECT count(*) FROM items"], "How many goods?": ["SELECT count(*) FROM goods"]}
+    )
+    page.ask("How many?")
+    make_database(path, "ALTER TABLE items RENAME TO goods")
+    page["#question"].send_keys(" ", Keys.ENTER)
+    page.until(lambda: "the tables of shop.sqlite have changed; ask the question again" in page["#status"].text)
+    assert page.texts("#diagram .name") == ["goods"]
+    page.ask("How many goods?")
+    assert page.texts("#rows td") == ["0"]
+
+
 def test_sql_is_changed_and_run_again_where_that_is_allowed(serve: Callable[..., Page], shop: Path) -> None:
     page = serve(shop)
     page.ask("Names of customers from New York?")

@@ -92,7 +92,7 @@ async function pick(id) {
 }
 
 // What was changed here goes along with every request.
-const given = ({ id, name }) => ({ database: id, keys: changesOf(name), words: wordsOf(name) });
+const given = ({ id, name, fingerprint }) => ({ database: id, fingerprint, keys: changesOf(name), words: wordsOf(name) });
 
 // The schema with the keys and words that were changed here, and what is wrong with these. Those are forgotten whose table or
 // column is not there any more, or all if the server refuses them still.
@@ -127,8 +127,17 @@ async function change(changes) {
   }
 }
 
-const post = (path, body) =>
-  call(path, { method: "POST", body: JSON.stringify(body), headers: { "Content-Type": "application/json" } });
+async function post(path, body) {
+  try {
+    return await call(path, { method: "POST", body: JSON.stringify(body), headers: { "Content-Type": "application/json" } });
+  } catch (error) {
+    if (error.status === 409 && current?.id === body.database) { // its tables have changed: show those of now
+      await pick(body.database);
+      say(error.message, true);
+    }
+    throw error;
+  }
+}
 
 function forget(id) {
   picker.querySelector(`option[value="${CSS.escape(id)}"]`)?.remove();
