@@ -15,6 +15,7 @@ import torch
 from omegaconf import OmegaConf
 from tiny_spider import TRAIN, make_folder, tiny_config
 from torch_kit import settings_kept
+from transformers import BertConfig
 
 from sqlsp.adapt import main
 from sqlsp.adaptation.adapting import Adapted, adapt
@@ -210,12 +211,28 @@ class TestStart:
             session(config)
         assert checkpoint.read(run.last).state["step"] == 2
 
-    @pytest.mark.parametrize("option", ["layers.heads=4", "layers.number=3", "decoder.values=true"])
+    def test_the_folder_of_its_encoder_may_be_gone(
+        self, tiny_run: RunFolder, tiny_spider: Path, tmp_path: Path
+    ) -> None:
+        folder = tmp_path / "encoder"
+        sizes = {"hidden_size": 32, "num_hidden_layers": 1, "num_attention_heads": 2, "intermediate_size": 32}
+        BertConfig(vocab_size=400, **sizes).save_pretrained(folder)
+        shutil.copy(tiny_run.path / "tokenizer.json", folder)
+        options = [f"encoder.name={folder}", "trainer.max_steps=1", "data.dev=null"]
+        with settings_kept():
+            first = session(tiny_config(tiny_spider, tmp_path, *options)).run.path
+            shutil.rmtree(folder)
+            run = session(tiny_config(tiny_spider, tmp_path, *options, f"start={first}", "trainer.batch=2")).run
+        assert load_run(run, "last", "cpu").model.encoder.width == 32
+
+    @pytest.mark.parametrize(
+        "option", ["layers.heads=4", "layers.number=3", "decoder.values=true", "encoder.name=package:minilm/model"]
+    )
     def test_another_model_is_refused(
         self, tiny_run: RunFolder, tiny_spider: Path, tmp_path: Path, option: str
     ) -> None:
         config = tiny_config(tiny_spider, tmp_path, f"start={tiny_run.path}", option)
-        with pytest.raises(ConfigError, match=option.partition("=")[0]):
+        with pytest.raises(ConfigError, match=f"^start=.* with {option.partition('=')[0]}="):
             session(config)
         assert not (tmp_path / "runs").exists()
 

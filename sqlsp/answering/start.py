@@ -15,6 +15,7 @@ from sqlsp.training import checkpoint
 from sqlsp.training.run import RunFolder, find, with_kept_encoder
 
 _SAME = {
+    "encoder": ("name",),  # with `scratch` a run folder keeps no architecture of its encoder
     "layers": ("kind", "number", "width", "heads", "feedforward", "norm", "pooling_hidden", "gate"),
     "decoder": ("hidden", "action", "node_type", "heads", "unused_links", "values"),
 }  # options that say what the weights compute

@@ -84,11 +84,13 @@ def _key(source: Source, names: Sequence[str], tokenizer: Tokenizer | None) -> d
     """Everything the features depend on."""
     data, encoder, folder = source.data, source.encoder, source.folder
     paths = folder.sets
-    own: Any = tokenizer_key(encoder)
-    if tokenizer is not None:
+    own: Any
+    if tokenizer is not None:  # and the encoder that it came with may be gone
         own = sha256(tokenizer.text.encode()).hexdigest()
-    elif trained_kind(encoder) is not None:
-        own = [own, data.fold]  # it must not see what is held out
+    else:
+        own = tokenizer_key(encoder)
+        if trained_kind(encoder) is not None:
+            own = [own, data.fold]  # it must not see what is held out
     return {
         "format": FORMAT,
         "files": {name: [[path.name, file_key(path)] for path in paths[name]] for name in names},
