@@ -61,9 +61,9 @@ def set_up(config: TrainerConfig) -> torch.device:
     os.environ.setdefault("ONEDNN_PRIMITIVE_CACHE_CAPACITY", "128")
     if config.threads is not None:
         torch.set_num_threads(config.threads)
+    torch.use_deterministic_algorithms(config.deterministic, warn_only=True)  # off after a run that had it on
     if config.deterministic:
         os.environ.setdefault("CUBLAS_WORKSPACE_CONFIG", ":4096:8")  # read when cuBLAS first starts
-        torch.use_deterministic_algorithms(True, warn_only=True)
         # nothing reads uninitialised memory here, and filling it costs time
         torch.utils.deterministic.fill_uninitialized_memory = False  # type: ignore[attr-defined]
         torch.backends.cudnn.benchmark = False

@@ -11,7 +11,7 @@ import torch
 from test_graphs import WORLD_OF_ONE, loader, losses, parser
 from torch import nn
 
-from sqlsp.options.training import OptimConfig
+from sqlsp.options.training import OptimConfig, TrainerConfig
 from sqlsp.training import device
 from sqlsp.training.graphs import MOST_DRAWS, GraphedStep, simulated
 from sqlsp.training.optimiser import build_optimiser
@@ -128,3 +128,10 @@ def test_the_pass_that_is_tried_leaves_no_trace_in_buffers() -> None:
     step.loss, step._buffers, step._strict, step._tried = counted, list(model.buffers()), True, False
     number = len(trained(step)) // 2
     assert model.passes == number
+
+
+def test_each_run_of_a_process_has_its_own_mode() -> None:
+    for wanted in (True, False, True):
+        device.set_up(TrainerConfig(device="cpu", deterministic=wanted))
+        assert torch.are_deterministic_algorithms_enabled() == wanted
+    assert not is_strict()
