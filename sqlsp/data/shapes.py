@@ -56,7 +56,8 @@ def choose_classes(needed: np.ndarray, most: int = MOST_CLASSES) -> ShapeClasses
     no more numbers of examples than that.
     """
     groups = [needed[needed[:, 0] == number] for number in np.unique(needed[:, 0])]
-    chosen = [cut for group in groups for cut in _cut(group, max(1, most * len(group) // max(len(needed), 1)))]
+    room = max(most - len(groups), 0)  # every number of examples has a class; the others are shared out by batches
+    chosen = [cut for group in groups for cut in _cut(group, 1 + room * len(group) // max(len(needed), 1))]
     classes = {Sizes(*map(int, cut.max(0))) for cut in chosen}
     ordered = sorted(classes, key=lambda sizes: (sizes.tokens + TOKENS_OF_ACTION * sizes.actions, sizes.rows))
     return ShapeClasses(

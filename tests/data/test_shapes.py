@@ -114,6 +114,18 @@ def test_few_batches_get_one_class_and_many_at_most_the_limit() -> None:
     assert work(many, needed) == many.padded
 
 
+def test_numbers_of_examples_with_few_batches_take_no_class_beyond_the_limit() -> None:
+    generator = np.random.default_rng(1)
+    examples = np.repeat(np.arange(1, 17), [20] * 15 + [26_280])
+    needed = table(
+        generator.integers(30, 400, len(examples)).tolist(), generator.integers(10, 60, len(examples)).tolist()
+    )
+    needed[:, COLUMNS.index("examples")] = needed[:, COLUMNS.index("rows")] = examples
+    found = choose_classes(needed)
+    assert 40 < len(found) <= MOST_CLASSES
+    assert {sizes.examples for sizes in found.classes} == set(range(1, 17))
+
+
 def test_a_batch_that_no_class_holds_keeps_its_shape() -> None:
     classes = choose_classes(table([10, 20], [4, 4]))
     larger = Sizes(*[30] * len(COLUMNS))
