@@ -154,7 +154,9 @@ def test_the_settings_of_the_paper() -> None:
     [
         (["layers.kind=relational"], r"layers\.kind=relational: the units of a text have no relations"),
         (["layers.width=33", "layers.heads=3"], r"layers\.width=33 must be even"),
+        (["layers=dt_fixup_vanilla", "layers.mu=encoder"], r"layers\.mu=encoder: a language model has no encoder"),
         (["context.stride=17"], r"context\.stride=17 is more than context\.length=16"),
+        ([*RECURRENT, "context.stride=4"], r"context\.stride=4 is for windows; with context\.memory="),
         (["context.memory=8"], r"context\.memory=8 needs context\.positions=relative"),
         ([*RECURRENT, "layers=layer_drop"], r"layers\.drop\.keep=0\.5 leaves layers out .* context\.memory must be 0"),
         (["text.unit=letters"], r"text\.unit=letters is unknown; there are: characters, bytes, words, subwords"),

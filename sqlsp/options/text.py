@@ -57,7 +57,8 @@ class ContextConfig:
     length: int = option(128, "units of a window (a segment, with memory)", UNITS_SEEN)
     stride: int | None = option(
         None,
-        "units that each window of an evaluation predicts, those before them being context; null: half of length",
+        "units that each window of an evaluation predicts, those before them being context; null: half of length; "
+        "cannot go with memory",
         Range(1, 65_536),
     )
     positions: str = option("sinusoidal", "how the model knows the order of units", names=POSITIONS)

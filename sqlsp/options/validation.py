@@ -122,6 +122,8 @@ def _language(config: LanguageConfig) -> None:
         raise ConfigError(f"layers.kind={layers.kind}: the units of a text have no relations; it must be vanilla")
     if layers.width % 2:
         raise ConfigError(f"layers.width={layers.width} must be even: positions are pairs of a sine and a cosine")
+    if layers.mu != "input":
+        raise ConfigError(f"layers.mu={layers.mu}: a language model has no encoder; it must be input")
     if context.stride is not None and context.stride > context.length:
         raise ConfigError(
             f"context.stride={context.stride} is more than context.length={context.length}, the units that a window has"
@@ -130,6 +132,11 @@ def _language(config: LanguageConfig) -> None:
         raise ConfigError(
             f"context.memory={context.memory} needs context.positions=relative: a position counted from the start of a "
             f"segment ({context.positions}) says nothing of the one before"
+        )
+    if context.memory and context.stride is not None:
+        raise ConfigError(
+            f"context.stride={context.stride} is for windows; with context.memory={context.memory} every segment is "
+            "predicted whole: leave context.stride out"
         )
     if context.memory and layers.drop.keep < 1:
         raise ConfigError(
