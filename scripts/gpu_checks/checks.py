@@ -100,7 +100,10 @@ def accuracy(bench: Bench) -> list[Row]:
 
 
 def _killed(bench: Bench, options: list[str]) -> Path:
-    """The folder of a run that was killed as soon as it had a checkpoint and some steps behind it."""
+    """The folder of a run that was killed as soon as it had a checkpoint and some steps behind it.
+
+    Raises RuntimeError with the end of its output where it ended by itself, TimeUpError where the time is over.
+    """
     folder = bench.folder / "cut"
     tiny = bench.rehearse
     process = bench.start("train", *bench.options("minilm", folder, *options))
@@ -112,6 +115,8 @@ def _killed(bench: Bench, options: list[str]) -> Path:
         if made and (tiny or Run(made[0].parents[1], "").losses()[2:]):
             break
         time.sleep(0.05)
+    else:
+        raise RuntimeError(f"it ended before it was killed: {process.communicate()[0][-1500:]}")
     os.killpg(process.pid, signal.SIGKILL)
     process.communicate()
     (run,) = folder.iterdir()

@@ -14,7 +14,7 @@ from script_kit import load_script
 ROOT = Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT / "scripts"))
 
-from gpu_checks.checks import CHECKS, GROUPS, NEEDS, _captures, _speed  # noqa: E402
+from gpu_checks.checks import CHECKS, GROUPS, NEEDS, _captures, _killed, _speed  # noqa: E402
 from gpu_checks.commands import Bench, Row, Run, TimeUpError  # noqa: E402
 
 OUTPUT = """estimated peak of memory, on the longest batch: 9.8 GiB
@@ -82,6 +82,16 @@ def test_what_cannot_be_prepared_is_a_row(tmp_path: Path, monkeypatch: pytest.Mo
     )
     assert json.loads((tmp_path / "out.json").read_text())["rows"] == [vars(row)]
     assert (row.seen, row.reached) == ("failed: no tables.json", False)
+
+
+def test_a_training_that_ends_before_it_is_killed_says_why(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def dying(bench: Bench, *words: str) -> subprocess.Popen[str]:
+        command = [sys.executable, "-c", "print('CUDA error'); raise SystemExit(1)"]
+        return subprocess.Popen(command, stdout=subprocess.PIPE, text=True, start_new_session=True)
+
+    monkeypatch.setattr(Bench, "start", dying)
+    with pytest.raises(RuntimeError, match="ended before it was killed: CUDA error"):
+        _killed(Bench(tmp_path, tmp_path, 60.0, True, tmp_path), ["experiment=spider_minilm"])
 
 
 def test_what_there_is_is_written_after_every_group(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
