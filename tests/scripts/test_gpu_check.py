@@ -84,6 +84,20 @@ def test_what_cannot_be_prepared_is_a_row(tmp_path: Path, monkeypatch: pytest.Mo
     assert (row.seen, row.reached) == ("failed: no tables.json", False)
 
 
+def test_every_check_finds_the_features_that_were_prepared(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Those of train without dev, which share an entry of the cache where both are asked for."""
+    given: list[tuple[str, ...]] = []
+
+    def noted(bench: Bench, name: str, encoder: str, *options: str) -> Run:
+        given.append(options)
+        raise RuntimeError("seen")
+
+    monkeypatch.setattr(Bench, "train", noted)
+    Bench(tmp_path, tmp_path, 60.0, True, tmp_path).together([CHECKS[name] for name in NEEDS])
+    assert len(given) == len(NEEDS)
+    assert all("data.dev=null" in options for options in given)
+
+
 def test_a_training_that_ends_before_it_is_killed_says_why(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     def dying(bench: Bench, *words: str) -> subprocess.Popen[str]:
         command = [sys.executable, "-c", "print('CUDA error'); raise SystemExit(1)"]
