@@ -28,18 +28,23 @@ _BUFFERS: dict[str, Any] = {"forward_sync_buffers" if "forward_sync_buffers" in 
 
 
 class Objective(nn.Module):
-    """A model's loss as a forward pass, which is what DistributedDataParallel follows."""
+    """A model's loss as a forward pass, which is what DistributedDataParallel follows.
 
-    def __init__(self, model: nn.Module) -> None:
+    `changing`: steps may leave parameters out (layer drop).
+    """
+
+    def __init__(self, model: nn.Module, changing: bool = False) -> None:
         super().__init__()
-        self.model = model
+        self.model, self.changing = model, changing
 
     def forward(self, batch: Any | None) -> tuple[Tensor, Mapping[str, Tensor]]:
         """Total and parts of the loss. Without a batch the total is a zero that depends on every trained parameter, so
-        that all of them take part in the exchange of gradients.
+        that all of them take part in the exchange of gradients; on the first alone where steps leave some out, since
+        those would get a gradient of zero from here and move by their moments.
         """
         if batch is None:
             free = [parameter.flatten()[:1] for parameter in self.model.parameters() if parameter.requires_grad]
+            free = free[:1] if self.changing else free
             return torch.cat([part.float() for part in free]).sum() * 0, {}
         loss = cast(Model, self.model).loss(batch)
         return loss.total, loss.parts
@@ -69,7 +74,8 @@ class OptimiserStep:
         self.shared: DistributedDataParallel | None = None
         if world.size > 1:
             changing = any(isinstance(module, FollowsStep) for module in model.modules())
-            self.shared = DistributedDataParallel(Objective(model), find_unused_parameters=changing, **_BUFFERS)
+            objective = Objective(model, changing)
+            self.shared = DistributedDataParallel(objective, find_unused_parameters=changing, **_BUFFERS)
             self.loss = self._shared_loss
 
     def close(self) -> None:

@@ -67,6 +67,12 @@ def assert_same_curve(first: Path, second: Path, tolerance: float) -> None:
             assert a[name] == pytest.approx(b[name], rel=tolerance, abs=tolerance), (name, a["step"])
 
 
+def assert_same_weights(first: RunFolder, second: RunFolder) -> None:
+    one, other = (load_file(run.last / "model.safetensors") for run in (first, second))
+    for name in one:
+        torch.testing.assert_close(one[name], other[name], rtol=1e-4, atol=1e-5)
+
+
 @pytest.fixture(scope="module")
 def alone(tmp_path_factory: pytest.TempPathFactory) -> RunFolder:
     """The toy task trained by one process."""
@@ -82,9 +88,15 @@ def test_two_processes_give_the_curve_of_one(alone: RunFolder, tmp_path: Path, w
     together = new_run(tmp_path)
     toy(together, 2, word)
     assert_same_curve(alone.path, together.path, 1e-5)
-    weights = [load_file(run.last / "model.safetensors") for run in (alone, together)]
-    for name in weights[0]:
-        torch.testing.assert_close(weights[0][name], weights[1][name], rtol=1e-4, atol=1e-5)
+    assert_same_weights(alone, together)
+
+
+def test_layers_that_a_step_leaves_out_rest_where_a_process_gets_no_example(tmp_path: Path) -> None:
+    whole, together = new_run(tmp_path), new_run(tmp_path)
+    toy(whole, 1, "drop")
+    toy(together, 2, "drop", "idle")
+    assert_same_curve(whole.path, together.path, 1e-5)
+    assert_same_weights(whole, together)
 
 
 def test_two_processes_resume_bit_for_bit(tmp_path: Path) -> None:

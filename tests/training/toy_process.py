@@ -1,5 +1,5 @@
-"""One process of a training of the toy task on several: RUN [dropout] [slow] [resume] [idle] [threads] [average]
-[steps=N].
+"""One process of a training of the toy task on several: RUN [dropout] [drop] [slow] [resume] [idle] [threads]
+[average] [steps=N].
 """
 
 from __future__ import annotations
@@ -8,7 +8,7 @@ import sys
 from pathlib import Path
 
 import torch
-from toy_task import ToyLoader, ToyModel, toy_trainer
+from toy_task import DroppingModel, ToyLoader, ToyModel, toy_trainer
 
 from sqlsp.data.sampler import WHOLE, Shard
 from sqlsp.options.averaging import AverageConfig
@@ -29,7 +29,7 @@ def main(path: str, *words: str) -> None:
             shard = WHOLE if here.is_rank_zero else Shard(rank=1000)  # the other gets no example of any batch
         loader = ToyLoader(2, 0.1 if "slow" in words else 0.0, shard)
         torch.manual_seed(config.seed + here.rank)  # rank zero's weights must become everyone's
-        model = ToyModel(0.3 if "dropout" in words else 0.0)
+        model = DroppingModel() if "drop" in words else ToyModel(0.3 if "dropout" in words else 0.0)
         trainer = toy_trainer(RunFolder.open(Path(path)), config, loader=loader, model=model)
         if "resume" in words:
             trainer.resume()

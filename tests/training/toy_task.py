@@ -16,7 +16,8 @@ from sqlsp.data.loader import Step
 from sqlsp.data.sampler import WHOLE, Shard
 from sqlsp.model.groups import ParameterGroup
 from sqlsp.model.init import Initialisation
-from sqlsp.options.model import EncoderConfig
+from sqlsp.model.layer_drop import LayerDrop
+from sqlsp.options.model import DropConfig, EncoderConfig, LayersConfig
 from sqlsp.options.tasks import TrainConfig
 from sqlsp.options.training import OptimConfig, TrainerConfig
 from sqlsp.training.device import set_up
@@ -62,6 +63,25 @@ class ToyModel(nn.Module):
     def parameter_groups(self, optim: OptimConfig) -> list[ParameterGroup]:
         encoder = ParameterGroup("encoder", list(self.encoder.parameters()), optim.encoder_lr_factor)
         return [encoder, ParameterGroup("new", list(self.head.parameters()))]
+
+
+class DroppingModel(ToyModel):
+    """With layers of which steps leave some out."""
+
+    def __init__(self) -> None:
+        super().__init__(dropout=0.0)
+        self.layers = nn.ModuleList(nn.Linear(16, 16) for _ in range(4))
+        self.drop = LayerDrop(LayersConfig(number=len(self.layers), drop=DropConfig(keep=0.3)))
+
+    def forward(self, x: Tensor) -> Tensor:
+        x = torch.relu(self.encoder(x))
+        for layer, factor in zip(self.layers, self.drop.factors, strict=True):
+            if factor is not None or not self.training:
+                x = x + layer(x)
+        return self.head(x).squeeze(-1)
+
+    def parameter_groups(self, optim: OptimConfig) -> list[ParameterGroup]:
+        return [*super().parameter_groups(optim), ParameterGroup("layers", list(self.layers.parameters()))]
 
 
 class ToyLoader:
