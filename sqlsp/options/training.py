@@ -99,7 +99,9 @@ class TrainerConfig:
         None, "stop after this many minutes, saved and ready for resume; null: no limit", MINUTES
     )
     bucket: int = option(64, "examples are grouped by length among this many batches; 1: no grouping", COUNT)
-    deterministic: bool = option(True, "the same seed gives the same weights on the same machine")
+    deterministic: bool = option(
+        True, "the same seed gives the same weights on the same machine; on several GPUs, but for last digits"
+    )
     threads: int | None = option(None, "CPU threads; null: PyTorch's choice", Range(1, 1024))
     compile: bool = option(
         False,

@@ -67,9 +67,12 @@ class OptimiserStep:
         self.optimiser, self.scaler, self.clip = optimiser, scaler, clip
         self.precision, self.world = precision, world
         self.loss: Callable[[Any], Loss] = cast(Model, model).loss
+        wanted = self.device.type == "cuda" and torch.are_deterministic_algorithms_enabled()
         # whether passes are run in `device.strict`; several processes would have to agree when one of them cannot
-        self._strict = self.device.type == "cuda" and torch.are_deterministic_algorithms_enabled() and world.size == 1
+        self._strict = wanted and world.size == 1
         self._tried = not self._strict
+        if wanted and not self._strict:
+            _say_not_strict("several processes do not refuse what is not deterministic")
         self._buffers = list(model.buffers())
         self.shared: DistributedDataParallel | None = None
         if world.size > 1:
@@ -136,8 +139,7 @@ class OptimiserStep:
             if not (self._strict and device.says_not_deterministic(error)):
                 raise
             self._strict = False
-            reason = str(error).partition(",")[0]
-            tqdm.write(f"a resumed run may differ in last digits: {reason} (trainer.deterministic)")
+            _say_not_strict(str(error).partition(",")[0])
             passes()
 
     def _backward(self, total: Tensor, weight: float) -> None:
@@ -153,3 +155,7 @@ class OptimiserStep:
         if more_follow and self.shared is not None:
             return self.shared.no_sync()
         return nullcontext()
+
+
+def _say_not_strict(reason: str) -> None:
+    tqdm.write(f"a resumed run may differ in last digits: {reason} (trainer.deterministic)")

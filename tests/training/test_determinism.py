@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from itertools import count
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -13,6 +14,7 @@ from torch import nn
 
 from sqlsp.options.training import OptimConfig, TrainerConfig
 from sqlsp.training import device
+from sqlsp.training.distributed import World
 from sqlsp.training.graphs import MOST_DRAWS, GraphedStep, simulated
 from sqlsp.training.optimiser import build_optimiser
 from sqlsp.training.optimiser_step import OptimiserStep
@@ -135,3 +137,26 @@ def test_each_run_of_a_process_has_its_own_mode() -> None:
         device.set_up(TrainerConfig(device="cpu", deterministic=wanted))
         assert torch.are_deterministic_algorithms_enabled() == wanted
     assert not is_strict()
+
+
+class OnGpu(nn.Module):
+    """A model that says that its weights are on a GPU."""
+
+    loss = None
+
+    def parameters(self, recurse: bool = True) -> Iterator[Any]:
+        yield SimpleNamespace(device=torch.device("cuda"))
+
+
+@pytest.mark.parametrize(("wanted", "processes", "lines"), [(True, 2, 1), (True, 1, 0), (False, 2, 0)])
+def test_several_processes_on_gpus_are_not_strict_and_say_so(
+    wanted: bool, processes: int, lines: int, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr("sqlsp.training.optimiser_step.DistributedDataParallel", lambda *_, **options: None)
+    torch.use_deterministic_algorithms(wanted, warn_only=True)
+    optimiser = torch.optim.SGD([torch.zeros(1)])
+    scaler = torch.amp.GradScaler("cpu", enabled=False)
+    step = OptimiserStep(OnGpu(), optimiser, scaler, 1.0, "fp32", World(0, processes))
+    assert step._strict == (wanted and processes == 1)
+    said = "a resumed run may differ in last digits: several processes do not refuse what is not deterministic"
+    assert capsys.readouterr().out.count(said) == lines
