@@ -48,11 +48,11 @@ JOINS = (0.25, 0.5, 0.75, 1.0, 1.5, 2.0)
 
 
 class Ranked(NamedTuple):
-    """A hypothesis: `apart` where it joins tables that nothing connects, `implausible` and `joins` are counts."""
+    """A hypothesis: whether it joins tables that nothing connects, and counts of what is implausible and of joins."""
 
     sql: str
     score: float
-    apart: bool
+    has_cross_join: bool
     implausible: int
     joins: int
 
@@ -72,7 +72,7 @@ class Beam:
         """
 
         def rank(each: Ranked) -> tuple[bool, float]:
-            return not each.apart, each.score - weight * each.implausible - join * each.joins
+            return not each.has_cross_join, each.score - weight * each.implausible - join * each.joins
 
         return max(self.hypotheses, key=rank).sql
 

@@ -71,7 +71,7 @@ class _Answer:
 
     query: Query
     score: float
-    apart: bool  # whether it is to be passed over, because it combines every row with every row
+    has_cross_join: bool  # whether it is to be passed over, because it combines every row with every row
     mended: bool = False  # whether a repetition was left out, or a truth value written as its column does
 
 
@@ -96,8 +96,8 @@ class Answerer:
     guide: Guide | None = None
     graphs: bool = True  # steps of the beam are CUDA graphs where there is a GPU
     plausible: bool = False  # what is implausible in a hypothesis costs it log-probability (answering/plausibility.py)
-    connected: bool = True  # a hypothesis that combines every row with every row is passed over for one that does not
-    shorten: bool = False  # conditions that repeat a text are left out of hypotheses (answering/repetition.py)
+    avoid_cross_joins: bool = True  # a hypothesis that combines every row with every row gives way to one that does not
+    drop_repetitions: bool = False  # conditions that repeat a text are left out of hypotheses (answering/repetition.py)
 
     def answer(
         self,
@@ -115,7 +115,7 @@ class Answerer:
         """
         _check_alike(features, questions)
         found: dict[int, Prediction] = {}
-        whole = alternatives or self.guide is not None or self.plausible or self.shorten
+        whole = alternatives or self.guide is not None or self.plausible or self.drop_repetitions
         hidden = True if len(questions) == 1 else None  # None: shown in a terminal only
         with tqdm(total=len(questions), desc="answering", unit="question", disable=hidden, leave=False) as bar:
             for places, beams in self._beams(features):
@@ -146,7 +146,7 @@ class Answerer:
         found: list[_Answer] = []
         for hypothesis in hypotheses:
             query = to_query(hypothesis.codes, schema, candidates.literals if candidates else None)
-            mended = without_repetition(query, candidates) if self.shorten and candidates else query
+            mended = without_repetition(query, candidates) if self.drop_repetitions and candidates else query
             mended = with_truth_values(mended, schema, truths) if truths else mended
             answer = self._answer(executable(mended, schema), hypothesis.score, schema, mended != query)
             same = (p for p, each in enumerate(found) if each.query == answer.query and (each.mended or answer.mended))
@@ -156,12 +156,12 @@ class Answerer:
             else:
                 score = float(np.logaddexp(found[twin].score, answer.score))
                 found[twin] = replace(found[twin], score=score, mended=True)
-            if not whole and not answer.apart:
+            if not whole and not answer.has_cross_join:
                 break
         return sorted(found, key=lambda answer: -answer.score)
 
     def _answer(self, query: Query, score: float, schema: Schema, mended: bool = False) -> _Answer:
-        return _Answer(query, score, self.connected and bool(unconnected_tables(query, schema)), mended)
+        return _Answer(query, score, self.avoid_cross_joins and bool(unconnected_tables(query, schema)), mended)
 
     def _guided(
         self, answers: Sequence[_Answer], schema: Schema, candidates: Candidates | None = None
@@ -174,10 +174,10 @@ class Answerer:
         order = list(range(len(found)))
         if self.plausible:
             order.sort(key=lambda p: -plausible_score(answers[p].query, answers[p].score, schema, candidates))
-        order.sort(key=lambda place: answers[place].apart)
+        order.sort(key=lambda place: answers[place].has_cross_join)
         place = order[0]
         if self.guide is not None:
-            scores = [-np.inf if answers[each].apart else answers[each].score for each in order]
+            scores = [-np.inf if answers[each].has_cross_join else answers[each].score for each in order]
             place = order[self.guide.choose([found[each].sql for each in order], scores, schema)]
         return [found[place], *found[:place], *found[place + 1 :]]
 

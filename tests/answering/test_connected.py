@@ -74,7 +74,7 @@ def test_unconnected_tables(sql: str, apart: tuple[int, ...]) -> None:
 def test_the_best_that_connects_its_tables_is_the_answer(
     queries: tuple[str, ...], connected: bool, chosen: str
 ) -> None:
-    answerer = Answerer([], connected=connected)
+    answerer = Answerer([], avoid_cross_joins=connected)
     beam = [answerer._answer(parse_sql(sql, SCHEMA), -float(place), SCHEMA) for place, sql in enumerate(queries)]
     best, *others = answerer._guided(beam, SCHEMA)
     assert parse_sql(best.sql, SCHEMA) == parse_sql(chosen, SCHEMA)
