@@ -258,8 +258,8 @@ def test_a_signal_ends_it_and_nothing_is_kept(
     monkeypatch: pytest.MonkeyPatch,
     capsys: pytest.CaptureFixture[str],
 ) -> None:
-    def stopped(config: Any, kept: bool) -> Outcome:
-        assert not kept
+    def stopped(config: Any, resumable: bool) -> Outcome:
+        assert not resumable
         return Outcome({}, Reason("received SIGTERM", 143), tiny_run)
 
     monkeypatch.setattr("sqlsp.adaptation.adapting.session", stopped)
