@@ -106,15 +106,19 @@ def schema_features(schema: Schema, tokenizer: Tokenizer) -> SchemaFeatures:
 
 
 def gold_actions(
-    sql: str, schema: Schema, literals: Sequence[Value] | None = None, one_key_side: bool = False
+    sql: str,
+    schema: Schema,
+    literals: Sequence[Value] | None = None,
+    one_key_side: bool = False,
+    exact: bool = False,
 ) -> Oracle:
     """The oracle derivation of gold SQL, its literals from `literals` (None: placeholders).
 
     With `one_key_side`, the referencing columns of joined foreign keys are first replaced by the referenced ones
-    (`sql.sides`).
+    (`sql.sides`). `exact` is that of `parse_sql`.
     Raises SqlError when it does not parse and GrammarError when the grammar cannot express it.
     """
-    query = parse_sql(sql, schema)
+    query = parse_sql(sql, schema, exact)
     if one_key_side:
         query = with_one_key_side(query, schema)
     try:

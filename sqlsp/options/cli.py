@@ -31,7 +31,7 @@ from sqlsp.common.shipped import CONFIGS
 from sqlsp.common.sqlite_heap import limit_heap
 from sqlsp.options import adaptation, answering, corpora, judging, tasks, trained
 from sqlsp.options.complaints import explain, unknown_option
-from sqlsp.options.home import quoted, with_home
+from sqlsp.options.home import with_home, with_quotes
 from sqlsp.options.option import described
 from sqlsp.options.usage import check_choices, groups_of, help_text, leaves
 from sqlsp.options.validation import validate
@@ -147,7 +147,7 @@ def _run(config_name: str, run: Callable[[Config], object] | str, adapt: Adapt |
         if {"--help", "-h"} & set(sys.argv[1:]):
             print(_help(config_name, [word for word in sys.argv[1:] if not word.startswith("-")]))
         else:
-            sys.argv[1:] = map(quoted, sys.argv[1:])
+            sys.argv[1:] = map(with_quotes, sys.argv[1:])
             check_choices(config_name, sys.argv[1:])
             hydra.main(config_path=str(CONFIGS), config_name=config_name, version_base="1.3")(job)()
     except _StoppedError as stopped:
@@ -213,7 +213,7 @@ def load(
     chosen = [f"{name}={value}" for name, value in given.items() if name in groups and isinstance(value, str)]
     values = {name: value for name, value in given.items() if f"{name}={value}" not in chosen}
     try:
-        config, _ = compose(config_name, [*map(quoted, overrides), *chosen])
+        config, _ = compose(config_name, [*map(with_quotes, overrides), *chosen])
         for name, value in values.items():
             OmegaConf.update(config, name, value)
         config = with_home(config)

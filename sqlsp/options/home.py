@@ -32,6 +32,6 @@ def _expand(node: DictConfig | ListConfig) -> None:
             node[key] = str(Path(value).expanduser())
 
 
-def quoted(word: str) -> str:
+def with_quotes(word: str) -> str:
     """`key=~/path` as Hydra reads it, `key="~/path"`; any other word of a command line as it is."""
     return _WORD.sub(r'\1="\2"', word) if _WORD.fullmatch(word) else word

@@ -49,7 +49,9 @@ def group_options(group: str, config_name: str | None = None) -> list[str]:
     A file that sets options of one command says so in a line of its head, `# For: sqlsp train`; others are for all.
     """
     names = sorted(path.stem for path in (CONFIGS / group).glob("*.yaml"))
-    return [name for name in names if None in (config_name, owner := command_of(group, name)) or owner == config_name]
+    if config_name is None:
+        return names
+    return [name for name in names if command_of(group, name) in (None, config_name)]
 
 
 def command_of(group: str, name: str) -> str | None:

@@ -164,7 +164,8 @@ class ExpressionReader:
         token = self.cursor.token
         if token.kind is TokenKind.QUOTED and self.cursor.ahead().word not in _OF_A_NAME:
             named = scope.plain(token.value) is not None
-            quoted_is_text = quoted_is_text and not (named and not PLAIN_NAME.fullmatch(token.value))
+            if named and not PLAIN_NAME.fullmatch(token.value):
+                return self.expression(scope)
             if quoted_is_text and named:
                 self.cursor.approximate(_COLUMN_OR_TEXT)
             if quoted_is_text or not named:

@@ -219,8 +219,9 @@ class _Renderer:
                 return _name(name)
             if instance < here.tables.count(table):
                 alias = here.aliases.get((table, instance))
-                known = name.lower() not in _QUALIFIED and not (by_table and _name(name) != name)
-                return _name(name) if known and alias is None and here is frame else f"{alias or label}.{_name(name)}"
+                qualified = name.lower() in _QUALIFIED or (by_table and _name(name) != name)
+                bare = alias is None and here is frame and not qualified
+                return _name(name) if bare else f"{alias or label}.{_name(name)}"
             instance -= here.tables.count(table)
             here = here.outer
         if table in frame.tables:  # an occurrence that FROM lacks, as only a model writes it: the first is nearest

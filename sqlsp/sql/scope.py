@@ -64,13 +64,14 @@ class Scope:
         """
         scope: Scope | None = self
         passed: list[Scope] = []
-        while scope is not None and scope._own(name, label) is None:
+        while scope is not None and (found := scope._own(name, label)) is None:
             passed.append(scope)
             scope = scope.outer
-        if scope is not None and any(each.nested for each in passed):
+        if scope is None:
+            return ""
+        if any(each.nested for each in passed):
             return "a sub-query over FROM (query) cannot name what is around it"
-        found = scope._own(name, label) if scope is not None else None
-        if scope is None or scope.nested is None or not isinstance(found, Column):
+        if scope.nested is None or not isinstance(found, Column):
             return ""
         called = self.schema.columns[found.index].name
         items = [*scope.nested.outputs.values(), *scope.nested.unnamed]

@@ -153,8 +153,7 @@ def _of_folder(path: Path) -> tuple[duckdb.DuckDBPyConnection, list[str]]:
         if file.stem.lower() in taken:
             raise DataError(f"{path}: there are two files for a table {file.stem}; rename one")
         taken.add(file.stem.lower())
-        literal = _escaped(str(file.resolve())).replace("'", "''")
-        source = f"'{literal}'"
+        source = "'" + _escaped(str(file.resolve())).replace("'", "''") + "'"
         if file.suffix.lower() == PARQUET:
             connection.execute(f"CREATE {kept} {quoted(file.stem)} AS SELECT * FROM read_parquet({source})")
         else:

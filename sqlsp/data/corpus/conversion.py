@@ -28,7 +28,6 @@ from sqlsp.sql.keys.given import GivenKey, with_given_keys
 from sqlsp.sql.naming.comments import comments_in
 from sqlsp.sql.naming.descriptions import Description, with_telling_words
 from sqlsp.sql.opening import copy_database
-from sqlsp.sql.parser import parse_sql
 from sqlsp.sql.schema import Schema
 from sqlsp.sql.tables_json import schema_to_json
 
@@ -109,8 +108,7 @@ def problem(sql: str, schema: Schema, path: Path, seconds: float) -> str | None:
     A query that takes longer than `seconds` is not at fault.
     """
     try:
-        parse_sql(sql, schema, exact=True)
-        gold_actions(sql, schema)
+        gold_actions(sql, schema, exact=True)
         execute(path, sql, seconds, max_rows=1)
     except SqlError as error:
         where = f" (character {error.position + 1})" if error.text else ""
