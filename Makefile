@@ -10,6 +10,8 @@ SPIDER_DATA = "data.path='$(SPIDER_DIR)'"
 NEWEST = $(dir $(firstword $(shell ls -td runs/*/last runs/*/best 2>/dev/null)))
 SHIPPED = $(filter corpus:%,$(SPIDER_DIR))
 SPLIT ?= dev
+# processes that share the tests' files; more than two gain little, for a few files take long
+WORKERS ?= 2
 # Spider's test set has schemas and databases of its own, in test_data/ in the archive of its first release
 FIRST_RELEASE = $(shell test ! -f '$(SPIDER_DIR)/test.json' -a -f '$(SPIDER_DIR)/test_data/dev.json' && echo yes)
 ifeq ($(SPLIT),test)
@@ -53,7 +55,7 @@ demo: $(STAMP) ## train on the small corpus that ships, answer and score the que
 	@$(PY) scripts/demo_questions.py
 
 test: $(STAMP) ## run the tests (SPIDER_DIR=… runs those on real Spider too; ARGS=tests/sql for a part)
-	$(PY) -m pytest $(ARGS)
+	$(PY) -m pytest --numprocesses=$(WORKERS) --dist=loadfile $(ARGS)
 
 preprocess: ARGS ?= encoder=minilm
 preprocess: spider $(STAMP) ## read, link and cache a Spider folder (ARGS=encoder=roberta_large for the paper's)

@@ -13,6 +13,9 @@ from tiny_spider import make_folder, tiny_config
 if TYPE_CHECKING:  # most tests need no torch
     from sqlsp.training.run import RunFolder
 
+if workers := os.environ.get("PYTEST_XDIST_WORKER_COUNT"):  # processes that share the tests share the cores, too
+    os.environ.setdefault("OMP_NUM_THREADS", str(max(1, (os.cpu_count() or 1) // int(workers))))
+
 
 def pytest_runtest_setup(item: pytest.Item) -> None:
     """Tests marked `gpu` are skipped on machines without one."""

@@ -33,6 +33,7 @@ OF_A_SESSION = ("trainer.max_minutes", "trainer.max_steps")  # limits that a res
 OF_A_MACHINE = ("trainer.device", "trainer.threads", "trainer.compile", "trainer.graphs", "trainer.loader")
 
 MOST_CONFIG = 2**20  # bytes of a config.yaml; ours have a few thousand
+DEEPEST_CONFIG = 50  # lists and mappings in brackets inside one another
 
 README = """\
 This folder holds one training run of sqlsp.
@@ -125,16 +126,22 @@ class RunFolder:
 
 
 def _plain_yaml(path: Path) -> str:
-    """The text of a config.yaml; ValueError for what no run writes: a large one, or aliases, which can grow without end
-    when they are followed.
+    """The text of a config.yaml; ValueError for what no run writes: a large one, deep nesting, whose reading takes time
+    that grows with its square, or aliases, which can grow without end when they are followed.
     """
     with path.open("rb") as file:
         content = file.read(MOST_CONFIG + 1)
     if len(content) > MOST_CONFIG:
         raise ValueError(f"it is larger than {MOST_CONFIG:,} bytes")
     text = content.decode("utf-8")
-    if any(isinstance(token, yaml.AliasToken) for token in yaml.scan(text)):
-        raise ValueError("it has aliases (*name); write their values out")
+    depth = 0
+    for token in yaml.scan(text):
+        depth += isinstance(token, yaml.FlowSequenceStartToken | yaml.FlowMappingStartToken)
+        depth -= isinstance(token, yaml.FlowSequenceEndToken | yaml.FlowMappingEndToken)
+        if depth > DEEPEST_CONFIG:
+            raise ValueError(f"it has more than {DEEPEST_CONFIG} brackets inside one another")
+        if isinstance(token, yaml.AliasToken):
+            raise ValueError("it has aliases (*name); write their values out")
     return text
 
 
