@@ -20,6 +20,7 @@ from tqdm import tqdm
 from sqlsp.augmentation.conditions import conditions
 from sqlsp.augmentation.grouping import groups
 from sqlsp.augmentation.having import having
+from sqlsp.augmentation.keywords import keywords
 from sqlsp.augmentation.made import Made
 from sqlsp.augmentation.names import other_columns, superlatives
 from sqlsp.augmentation.negation import negations
@@ -141,6 +142,7 @@ def _all_kinds(domain: Domain, config: AugmentConfig, sentences: Sentences) -> I
         "column": lambda: other_columns(domain, drawn("column")),
         "value": lambda: values(domain, drawn("value")),
         "reworded": lambda: reworded(domain, drawn("reworded")),
+        "keywords": lambda: keywords(domain, drawn("keywords")),
         "written": lambda: written(domain, sentences),
     }
     for kind in AUGMENTATIONS:

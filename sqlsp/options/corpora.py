@@ -20,6 +20,7 @@ AUGMENTATIONS: Final = {
     "column": "another column of the same kind",
     "value": "another cell of the column; needs databases",
     "reworded": "the same asked in other words, by rules",
+    "keywords": "the same as keywords, as one types into a search field",
     "written": "the same in sentences written one by one",
 }  # the kinds of questions that are made
 

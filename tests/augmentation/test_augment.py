@@ -239,6 +239,49 @@ def test_a_question_in_other_words(folder: Path, question: str, sql: str, wanted
     assert wanted in found, sorted(found)
 
 
+def typed(folder: Path, question: str, sql: str) -> set[str]:
+    """What a question becomes as keywords, with twenty seeds."""
+    row = {"question": question, "query": sql, "db_id": "singers"}
+    (folder / "train_spider.json").write_text(json.dumps([row]))
+    rows = [row for seed in range(20) for row in made(folder, kinds=["keywords"], seed=seed)]
+    assert all(row["query"] == sql for row in rows)
+    return {row["question"] for row in rows}
+
+
+@pytest.mark.parametrize(
+    ("question", "sql", "wanted"),
+    [
+        (
+            "What are the names of the singers who are from France?",
+            "SELECT name FROM singer WHERE country = 'France'",
+            "names singers from France",
+        ),
+        ("How many singers are there in each country?", "SELECT name FROM singer", "number of singers per country"),
+        ("What is the average age of all singers?", "SELECT avg(age) FROM singer", "avg age singers"),
+        ("Which singers have more than 2 countries?", "SELECT name FROM singer", "singers with > 2 countries"),
+        ("Which singers don't have an age?", "SELECT name FROM singer", "singers without age"),
+        ("What's the age of Ana?", "SELECT age FROM singer WHERE name = 'Ana'", "age of Ana"),
+        (
+            'Show me the age of "the Ana"',
+            "SELECT age FROM singer WHERE name = 'the Ana'",
+            'age of "the Ana"',
+        ),
+    ],
+)
+def test_a_question_as_keywords(folder: Path, question: str, sql: str, wanted: str) -> None:
+    found = typed(folder, question, sql)
+    assert wanted in found, sorted(found)
+
+
+def test_names_are_not_left_out_of_keywords(folder: Path) -> None:
+    tables = folder / "tables.json"
+    schemas = json.loads(tables.read_text())
+    schemas[0]["column_names"][2][1] = "the"
+    tables.write_text(json.dumps(schemas))
+    found = typed(folder, "Show me the age of all singers.", "SELECT age FROM singer")
+    assert found and all("the" in each.split() for each in found)
+
+
 def test_other_words_name_nothing_else(folder: Path) -> None:
     tables = folder / "tables.json"
     schemas = json.loads(tables.read_text())

@@ -1,0 +1,81 @@
+"""Questions as people type them into a search field: keywords, mostly in small letters.
+
+`What are the names of the singers who are older than 30?` becomes `names singers older than 30`. A parser trained on
+sentences alone answers such questions less well. The SQL stays as it is.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from typing import Final
+
+from sqlsp.augmentation.lists import others
+from sqlsp.augmentation.made import Made
+from sqlsp.augmentation.sources import Domain, Source
+from sqlsp.data.relations import Link
+from sqlsp.data.words import spans
+
+VERSIONS: Final = 2  # of each question, at most
+FEWEST: Final = 2  # words that are left
+_LONGEST: Final = 4  # words of a phrase
+_SHARE: Final = 0.95  # of the phrases that have alternatives
+_SMALL: Final = 0.7  # of questions lose their capitals, but for literals
+_LEFT_OUT: Final = "-"
+_QUOTES: Final = frozenset(('"', "'", "''", "``"))
+
+
+def keywords(domain: Domain, generator: random.Random) -> Iterator[Made]:
+    """Up to two versions of each question."""
+    for source in domain.sources:
+        for text in dict.fromkeys(_typed(source, generator) for _ in range(VERSIONS)):
+            if text is not None:
+                how = "typed as keywords"
+                yield Made("keywords", how, text, source.query, (source.row,), same_query=True)
+
+
+def _typed(source: Source, generator: random.Random) -> str | None:
+    """A question as keywords; None where nothing is left out, or too little is left."""
+    kept = _kept(source)
+    instead: dict[int, tuple[int, str]] = {}  # by first word: behind the last, what is written
+    taken = set(kept)
+    for start, stop in spans(source.end, _LONGEST):  # of two phrases that overlap the longer one
+        said = others("keywords").get(" ".join(source.words[start:stop]).lower())
+        if said is None or not taken.isdisjoint(range(start, stop)):
+            continue
+        taken.update(range(start, stop))
+        if generator.random() < _SHARE:
+            instead[start] = stop, generator.choice(said)
+    small = generator.random() < _SMALL
+    pieces, place = [], 0
+    while place < source.end:
+        stop, new = instead.get(place, (place + 1, None))
+        if new is None:
+            while stop < source.end and stop not in instead:
+                stop += 1
+            pieces.append(_written(source, place, stop, kept, small))
+        elif new != _LEFT_OUT:
+            pieces.append(new)
+        place = stop
+    if pieces and pieces[-1] == "with":  # of `do they have`
+        pieces.pop()
+    text = " ".join(piece.strip(" ,") for piece in pieces if piece.strip(" ,"))
+    same = text.lower() == source.question.written(0, source.end).lower()
+    return None if same or len(text.split()) < FEWEST else text
+
+
+def _kept(source: Source) -> frozenset[int]:
+    """The words that stay: those of literals, of quotations and of names."""
+    names = {place for place in range(source.end) if (source.links[place] & Link.EXACT).any()}
+    quotes = [place for place in range(source.end) if source.words[place] in _QUOTES]
+    quoted = {place for first, last in zip(quotes[::2], quotes[1::2], strict=False) for place in range(first, last + 1)}
+    return frozenset(names | quoted | source.literal_words)
+
+
+def _written(source: Source, start: int, stop: int, kept: frozenset[int], small: bool) -> str:
+    """Words as the question writes them; in small letters but for literals and quotations where they are to be."""
+    written = source.question.written(start, stop)
+    literal = any(place in source.literal_words or source.words[place] in _QUOTES for place in range(start, stop))
+    if literal:
+        return written
+    return written.lower() if small else written[:1].lower() + written[1:] if start == 0 else written
