@@ -54,7 +54,9 @@ def predict(cfg: PredictConfig) -> list[Prediction]:
     questions = questions_of(cfg.split, cfg.data, trained, schemas)
     schemas = _as_given(cfg, {row.db_id: schemas[row.db_id] for row in questions})
     started = time.perf_counter()
-    features = for_each([parser.inputs for parser in parsers], lambda form: form.features(questions, schemas, cfg.data))
+    features = for_each(
+        [parser.inputs for parser in parsers], lambda form: form.features(questions, schemas, cfg.data, cfg.spelling)
+    )
     ready = time.perf_counter()
     degree, databases = degree_of(cfg.guide), SpiderFolder.of(cfg.data).databases
     plausible = cfg.guide == PLAUSIBLE

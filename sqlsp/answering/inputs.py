@@ -51,10 +51,17 @@ class InputFormat:
         same_words = self.tokenizer.text == other.tokenizer.text and self.max_positions == other.max_positions
         return same_words and self.linking == other.linking and self.literals == other.literals
 
-    def features(self, questions: Sequence[Row], schemas: Mapping[str, Schema], data: DataConfig) -> FeatureSet:
-        """Those of all questions; `data` says where the databases are. Raises what `featurise_questions` raises."""
+    def features(
+        self, questions: Sequence[Row], schemas: Mapping[str, Schema], data: DataConfig, spelling: bool = False
+    ) -> FeatureSet:
+        """Those of all questions; `data` says where the databases are. `spelling` is that of `featurise_questions`.
+
+        Raises what that raises.
+        """
         data = replace(data, linking=self.linking)
-        return featurise_questions(questions, schemas, self.tokenizer, data, self.max_positions, self.literals)
+        return featurise_questions(
+            questions, schemas, self.tokenizer, data, self.max_positions, self.literals, spelling
+        )
 
     def featuriser(self, schema: Schema, cells: CellIndex) -> Featuriser:
         """What makes features of the questions about one database. Raises DataError as `data.features` does."""

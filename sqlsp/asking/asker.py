@@ -21,6 +21,7 @@ from sqlsp.common.files import whole_characters
 from sqlsp.data.corpus.spider import Row
 from sqlsp.data.features import Featuriser
 from sqlsp.data.linking.linker import Linker
+from sqlsp.data.spelling import Speller, Spelt
 from sqlsp.data.storage import FeatureSet
 from sqlsp.data.words import tokenise
 from sqlsp.options.answering import AskConfig, ServeConfig
@@ -109,6 +110,7 @@ class Asker:
         self._keys = keys_of(options.keys)
         self._descriptions = descriptions_of(options.descriptions)
         self._prepared = lru_cache(maxsize=DATABASES)(self._prepare)
+        self._speller = lru_cache(maxsize=DATABASES)(self._make_speller)
 
     @classmethod
     def load(cls, cfg: AskConfig | ServeConfig, readings: int = 1) -> Asker:
@@ -126,6 +128,7 @@ class Asker:
     def forget_databases(self) -> None:
         """Let go of what was prepared for databases."""
         self._prepared.cache_clear()
+        self._speller.cache_clear()
 
     def open(self, place: Place, name: str | None = None, values: bool = True) -> Database:
         """The database in a file, in a folder or on a server.
@@ -150,10 +153,12 @@ class Asker:
     def parse(self, database: Database, question: str) -> Parsed:
         """What the parser makes of a question, whatever the rows of the database are now. Raises as `ask` does."""
         question = _checked(question)
-        makers, notes = self._featurisers(database, question)
-        schema, words = makers[0].schema, tokenise(question)
-        links = linked(makers[0].linker.link(words), schema)
-        return Parsed(question, tuple(self._read(makers, question)), tuple(words), tuple(links), tuple(notes), schema)
+        spelt = self._spelt(database, question)
+        makers, notes = self._featurisers(database, spelt.text)
+        schema, words = makers[0].schema, tokenise(spelt.text)
+        links, readings = linked(makers[0].linker.link(words), schema), self._read(makers, spelt.text)
+        notes = [*(f'"{typed}" is read as "{meant}"' for typed, meant in dict.fromkeys(spelt.changes)), *notes]
+        return Parsed(question, tuple(readings), tuple(words), tuple(links), tuple(notes), schema)
 
     def guided(self, parsed: Parsed, database: Database, run: bool = True) -> Answer:
         """The answer: in front the reading that the option `guide` chooses on the database as it is now."""
@@ -167,9 +172,13 @@ class Asker:
 
         Raises DataError as `ask` does.
         """
-        question = _checked(question)
+        question = self._spelt(database, _checked(question)).text
         makers, _ = self._featurisers(database, question)
         return self._read(makers, question)
+
+    def _spelt(self, database: Database, question: str) -> Spelt:
+        """A question as it is read."""
+        return self._speller(database).read(question) if self.options.spelling else Spelt(question)
 
     def _read(self, makers: Sequence[Featuriser], question: str) -> list[Reading]:
         schema = makers[0].schema
@@ -236,6 +245,9 @@ class Asker:
         if database.schema.items <= self.options.items:
             return self._make(database)
         return Linker(database.schema, database.values, self.linking.max_ngram, self.inputs[0].synonyms)
+
+    def _make_speller(self, database: Database) -> Speller:
+        return Speller(database.schema, database.values, self.inputs[0].tokenizer.has)
 
     def _make(self, database: Database) -> Sequence[Featuriser]:
         return for_each(self.inputs, lambda form: form.featuriser(database.schema, database.values))

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import closing
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from tqdm import tqdm
@@ -18,7 +18,8 @@ from sqlsp.common.workers import Lost, ask_all
 from sqlsp.data.corpus.spider import Row
 from sqlsp.data.features import LongQuestionError, featuriser, gold_or_reason
 from sqlsp.data.linking.wordnet import WordNet
-from sqlsp.data.literals.cell_index import build_index
+from sqlsp.data.literals.cell_index import CellIndex, build_index
+from sqlsp.data.spelling import Speller
 from sqlsp.data.tokenizer import Tokenizer
 from sqlsp.data.types import Features
 from sqlsp.options.data import LinkingConfig
@@ -33,7 +34,7 @@ class Settings:
     """What featurising depends on besides rows and schemas.
 
     `databases` None: their cells are not looked at. `values`: literals are candidates, not placeholders.
-    `one_key_side`: as `features.gold_actions` takes it.
+    `one_key_side`: as `features.gold_actions` takes it. `spelling`: misspelt words are read as what was meant.
     """
 
     tokenizer: str  # content of its tokenizer.json
@@ -43,6 +44,7 @@ class Settings:
     databases: Path | None
     values: bool = False
     one_key_side: bool = False
+    spelling: bool = False
 
 
 @dataclass
@@ -144,8 +146,10 @@ class _Worker:
             synonyms=self.wordnet,
             candidates=self.settings.values,
         )
+        speller = Speller(task.schema, cells or CellIndex(), self.tokenizer.has) if self.settings.spelling else None
         built = Built(warnings=list(cells.warnings) if cells else [])
-        for index, row in task.rows:
+        for index, asked in task.rows:
+            row = replace(asked, question=speller.read(asked.question).text) if speller else asked
             try:
                 built.features[index] = make.question(row, index)
             except LongQuestionError as error:

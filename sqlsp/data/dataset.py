@@ -115,13 +115,15 @@ def featurise_questions(
     data: DataConfig,
     max_positions: int,
     values: bool = False,
+    spelling: bool = False,
 ) -> FeatureSet:
-    """Features of any rows, in order, without oracle; `Features.index` is the index in `rows`. `values` as above.
+    """Features of any rows, in order, without oracle; `Features.index` is the index in `rows`. `values` as above. With
+    `spelling`, misspelt words are read as what was meant (`data.spelling`).
 
     `data` gives linking settings, workers, and the databases (`data.path`/`data.databases`; values of missing ones are
     not linked). Of a question too long for the encoder the beginning is read, and a warning logged.
     """
-    settings = settings_of(data, tokenizer, "the checkpoint's tokenizer", max_positions, values)
+    settings = settings_of(data, tokenizer, "the checkpoint's tokenizer", max_positions, values, spelling)
     built = build(rows, schemas, settings, data.workers, gold=False)
     for index, reason in sorted(built.reasons.items()):
         log.warning("%s: %s", rows[index].where, reason)

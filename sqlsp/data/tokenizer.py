@@ -86,6 +86,11 @@ class Tokenizer:
         # nothing but characters that the normaliser drops
         return [self._unknown] if self._unknown is not None else self._pieces("?")
 
+    def has(self, word: str) -> bool:
+        """Whether a word is one of its subwords, whole."""
+        pieces = self.pieces(word)
+        return len(pieces) == 1 and pieces[0] != self._unknown
+
     @property
     def special_ids(self) -> list[int]:
         """The ids that stand for no text: padding, separators, the mask."""

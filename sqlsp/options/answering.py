@@ -19,6 +19,10 @@ GUIDES: Final = {
     "nothing, a nearly as probable one that does",
 }
 
+SPELLING: Final = (
+    "true: words that neither English nor the database has are read as the word one letter away that was meant"
+)
+
 
 @dataclass
 class PredictConfig(TrainedConfig):
@@ -35,6 +39,7 @@ class PredictConfig(TrainedConfig):
         None, "folder for predictions.json and predictions.sql; null: predictions/<split> inside the one run folder"
     )
     guide: str = option("none", "which hypothesis of the beam is the answer: the most probable …", names=GUIDES)
+    spelling: bool = option(False, SPELLING)
     guide_seconds: float = option(2.0, "time limit of one query that the guide tries", SECONDS)
     keys: str | None = option(None, KEYS)
     descriptions: str | None = option(None, DESCRIPTIONS)
@@ -69,6 +74,7 @@ class AskingConfig(TrainedConfig):
         Range(20, 100_000),
     )
     guide: str = option("plausible", "which hypothesis of the beam is the answer: the most probable …", names=GUIDES)
+    spelling: bool = option(True, SPELLING)
 
 
 @dataclass

@@ -119,6 +119,11 @@ def _numbers(question: Question) -> Iterator[Mention]:
     yield from at_characters(dates(question.text), MentionKind.DATE)
 
 
+def quotations(question: str) -> list[tuple[int, int]]:
+    """(first, behind the last) character of everything in quotation marks, these included."""
+    return [match.span() for match in _QUOTED.finditer(straight_quotes(question))]
+
+
 def _quoted(question: Question) -> Iterator[Mention]:
     for match in _QUOTED.finditer(question.text):
         group = match.lastindex or 1

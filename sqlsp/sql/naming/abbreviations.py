@@ -237,6 +237,11 @@ def known_abbreviations() -> dict[str, tuple[str, ...]]:
     return found
 
 
+def is_abbreviation(word: str) -> bool:
+    """Whether a word in small letters is a known abbreviation, whatever it stands for."""
+    return word in _listed_words()
+
+
 @cache
 def _kept() -> frozenset[str]:
     return frozenset(short for short, meanings in _listed_words().items() if ("kept", "") in meanings)

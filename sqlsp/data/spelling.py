@@ -1,0 +1,131 @@
+"""Misspelt words of a question, read as what must have been meant.
+
+`How mnay singers are from each cpuntry?` is plain to people; to the parser `cpuntry` is a few subwords that name no
+column. A word is taken for misspelt where neither the schema nor the cells nor English nor the encoder has it. What was
+meant is one letter away: one left out, one too many, another one, or two neighbours exchanged. Of several words the one
+is taken that is most frequent in English (`pyspellchecker`), where those of the schema, those of the cells and those
+that questions begin with count for more.
+
+What may be a name or a code is left alone: words with a capital inside a sentence, words beside a digit or a sign, and
+quotations.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import cache
+from typing import TYPE_CHECKING, Final
+
+from sqlsp.data.literals.cell_index import CellIndex
+from sqlsp.data.literals.mentions import quotations
+from sqlsp.data.words import item_words, stem, word_set
+from sqlsp.sql.naming.abbreviations import is_abbreviation
+from sqlsp.sql.schema import Schema
+
+if TYPE_CHECKING:
+    from spellchecker import SpellChecker
+
+SHORTEST: Final = 4  # letters of a word that is looked at
+UNSEEN: Final = 50  # what the dictionary counts for words that occur in no text it has seen
+LEAST: Final = {4: 100_000, 5: 10_000}  # count of a word that only English has, by the letters typed
+LEAST_OF_LONG: Final = 200
+# what a count is multiplied by: 4 of 5 words that were typed wrong by chance in questions of Spider's train come back
+# with these; ten times as much or a tenth changes that by less than two points
+OF_SCHEMA: Final = 100
+OF_CELLS: Final = 20
+OF_QUESTIONS: Final = 20
+_ASKING: Final = word_set(
+    """which what who whose where when how many much each every all list show find give name names number average total
+    more less fewer than least most highest lowest order ordered sorted ascending descending distinct different between
+    greater older younger count maximum minimum"""
+)
+_WORD: Final = re.compile(rf"(?<![\w'@#./\\-])[A-Za-z]{{{SHORTEST},}}(?![\w@#/\\-]|'\w|\.\w)")
+_SENTENCE_END: Final = re.compile(r"[.?!:]\s*$")
+
+
+@dataclass(frozen=True)
+class Spelt:
+    """A question as it is read; `changes` are the words (as typed, as read) that are read as others."""
+
+    text: str
+    changes: tuple[tuple[str, str], ...] = ()
+
+
+class Speller:
+    """Reads the questions to one database."""
+
+    def __init__(self, schema: Schema, cells: CellIndex, is_word: Callable[[str], bool]) -> None:
+        """`is_word` says of a word in small letters whether the encoder knows it, whatever it means."""
+        words = {word.lower() for words in item_words(schema) for word in words if word.isalpha()}
+        self._names = words | {f"{word}s" for word in words}
+        self._stems = frozenset(map(stem, words))
+        self._cells = cells
+        self._is_word = is_word
+
+    def read(self, question: str) -> Spelt:
+        """The question with other words in the place of misspelt ones."""
+        quoted = quotations(question)
+        pieces: list[str] = []
+        changes: list[tuple[str, str]] = []
+        done = 0
+        for match in _WORD.finditer(question):
+            start, stop = match.span()
+            if any(start < last and first < stop for first, last in quoted):
+                continue
+            if _may_be_name(match[0], question[:start], question[stop:]):
+                continue
+            meant = self._meant(match[0].lower())
+            if meant is not None:
+                meant = meant.capitalize() if match[0][0].isupper() else meant
+                pieces += [question[done:start], meant]
+                changes.append((match[0], meant))
+                done = stop
+        return Spelt("".join([*pieces, question[done:]]), tuple(changes))
+
+    def _meant(self, word: str) -> str | None:
+        """The word that was meant; None where the one typed may be."""
+        if word in self._names or self._in_cells(word) or is_abbreviation(word) or stem(word) in self._stems:
+            return None
+        english = _english()
+        count = english[word]
+        if count > UNSEEN or self._is_word(word):
+            return None
+        near = english.edit_distance_1(word)
+        real = english.known(near)
+        names = {each for each in near if each in self._names} | {each for each in real if stem(each) in self._stems}
+        weights = {}
+        if not count:
+            if word.endswith(("ed", "ing")) and english[stem(word)] > UNSEEN:  # another form of a word: lended
+                return None
+            least = LEAST.get(len(word), LEAST_OF_LONG)
+            weights = {each: _weight(each) * english[each] for each in real if english[each] >= least}
+            weights |= {each: OF_CELLS * max(english[each], UNSEEN) for each in near if self._in_cells(each)}
+        if (
+            not count or len(word) > SHORTEST
+        ):  # of a word that nobody uses, only a name can be meant: the sties of Wiltshire
+            weights |= {each: OF_SCHEMA * max(english[each], UNSEEN) for each in names}
+        return max(sorted(weights), key=weights.__getitem__) if weights else None
+
+    def _in_cells(self, word: str) -> bool:
+        return word in self._cells.cells or word in self._cells.words
+
+
+def _weight(word: str) -> int:
+    return OF_QUESTIONS if word in _ASKING else 1
+
+
+def _may_be_name(word: str, before: str, after: str) -> bool:
+    """Whether a word has capitals that do not come from the beginning of a sentence."""
+    if word.islower():
+        return False
+    begins = not before.strip() or _SENTENCE_END.search(before) is not None
+    return not begins or not word[1:].islower() or after.lstrip()[:1].isupper()
+
+
+@cache
+def _english() -> SpellChecker:
+    from spellchecker import SpellChecker  # reads 160,000 words in 0.2 s
+
+    return SpellChecker(language="en", distance=1)
