@@ -57,8 +57,8 @@ def load(checkpoint: str | Path | Sequence[str | Path] = DEFAULT, **options: Any
     The parsers of several folders answer as one.
 
     `options` are those of `sqlsp ask` that say how the parser answers: `which="last"`, `beam=10`, `guide="rows"`,
-    `values=False`, `device="cpu"`, `items`, `runs`. Raises ConfigError for a wrong one, CheckpointError for a run that
-    is missing, damaged, of another grammar or unlike the others.
+    `values=False`, `spelling=False`, `device="cpu"`, `items`, `runs`. Raises ConfigError for a wrong one,
+    CheckpointError for a run that is missing, damaged, of another grammar or unlike the others.
     """
     named = str(checkpoint) if isinstance(checkpoint, (str, Path)) else [str(each) for each in checkpoint]
     config: AskConfig = cli.load("ask", (), {"checkpoint": named, "db": "", **options})

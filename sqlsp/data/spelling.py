@@ -27,7 +27,8 @@ from sqlsp.sql.schema import Schema
 if TYPE_CHECKING:
     from spellchecker import SpellChecker
 
-SHORTEST: Final = 4  # letters of a word that is looked at
+SHORTEST, LONGEST = 4, 30  # letters of a word that is looked at: a longer one has megabytes of words one letter away
+MOST: Final = 10_000  # characters that are looked at; encoders read fewer
 UNSEEN: Final = 50  # what the dictionary counts for words that occur in no text it has seen
 LEAST: Final = {4: 100_000, 5: 10_000}  # count of a word that only English has, by the letters typed
 LEAST_OF_LONG: Final = 200
@@ -42,6 +43,7 @@ _ASKING: Final = word_set(
     greater older younger count maximum minimum"""
 )
 _WORD: Final = re.compile(rf"(?<![\w'@#./\\-])[A-Za-z]{{{SHORTEST},}}(?![\w@#/\\-]|'\w|\.\w)")
+_NEAR: Final = 8  # characters around a word that tell whether a sentence begins with it
 _SENTENCE_END: Final = re.compile(r"[.?!:]\s*$")
 
 
@@ -70,11 +72,11 @@ class Speller:
         pieces: list[str] = []
         changes: list[tuple[str, str]] = []
         done = 0
-        for match in _WORD.finditer(question):
+        for match in _WORD.finditer(question, 0, MOST):
             start, stop = match.span()
             if any(start < last and first < stop for first, last in quoted):
                 continue
-            if _may_be_name(match[0], question[:start], question[stop:]):
+            if len(match[0]) > LONGEST or _may_be_name(question, start, stop):
                 continue
             meant = self._meant(match[0].lower())
             if meant is not None:
@@ -116,10 +118,12 @@ def _weight(word: str) -> int:
     return OF_QUESTIONS if word in _ASKING else 1
 
 
-def _may_be_name(word: str, before: str, after: str) -> bool:
-    """Whether a word has capitals that do not come from the beginning of a sentence."""
+def _may_be_name(question: str, start: int, stop: int) -> bool:
+    """Whether the word at these places has capitals that do not come from the beginning of a sentence."""
+    word = question[start:stop]
     if word.islower():
         return False
+    before, after = question[max(start - _NEAR, 0) : start], question[stop : stop + _NEAR]
     begins = not before.strip() or _SENTENCE_END.search(before) is not None
     return not begins or not word[1:].islower() or after.lstrip()[:1].isupper()
 

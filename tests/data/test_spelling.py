@@ -75,6 +75,7 @@ def test_what_was_meant(zoo: Speller, typed: str, read: str) -> None:
         "they lended animals to dept five",  # another form of a word; an abbreviation
         "teh anm",  # too short
         "qwrtzpx",
+        "keepr" * 20_000,
         "",
     ],
 )
