@@ -30,52 +30,57 @@ def keywords(domain: Domain, generator: random.Random) -> Iterator[Made]:
     for source in domain.sources:
         for text in dict.fromkeys(_typed(source, generator) for _ in range(VERSIONS)):
             if text is not None:
-                how = "typed as keywords"
-                yield Made("keywords", how, text, source.query, (source.row,), same_query=True)
+                yield Made("keywords", "typed as keywords", text, source.query, (source.row,), same_query=True)
 
 
 def _typed(source: Source, generator: random.Random) -> str | None:
     """A question as keywords; None where nothing is left out, or too little is left."""
-    kept = _kept(source)
-    instead: dict[int, tuple[int, str]] = {}  # by first word: behind the last, what is written
-    taken = set(kept)
+    instead = _instead(source, generator)
+    small = generator.random() < _SMALL
+    pieces, place = [], 0
+    while place < source.end:
+        if place in instead:
+            place, new = instead[place]
+        else:
+            stop = min((start for start in instead if start > place), default=source.end)
+            new, place = _written(source, place, stop, small), stop
+        if new.strip(" ,"):
+            pieces.append(new.strip(" ,"))
+    if pieces and pieces[-1] == "with":  # of `do they have`
+        pieces.pop()
+    text = " ".join(pieces)
+    same = text.lower() == source.question.written(0, source.end).lower()
+    return None if same or len(text.split()) < FEWEST else text
+
+
+def _instead(source: Source, generator: random.Random) -> dict[int, tuple[int, str]]:
+    """The phrases that are written otherwise: by their first word, the word behind their last and what is written."""
+    found: dict[int, tuple[int, str]] = {}
+    taken = _kept(source)
     for start, stop in spans(source.end, _LONGEST):  # of two phrases that overlap the longer one
         said = others("keywords").get(" ".join(source.words[start:stop]).lower())
         if said is None or not taken.isdisjoint(range(start, stop)):
             continue
         taken.update(range(start, stop))
         if generator.random() < _SHARE:
-            instead[start] = stop, generator.choice(said)
-    small = generator.random() < _SMALL
-    pieces, place = [], 0
-    while place < source.end:
-        stop, new = instead.get(place, (place + 1, None))
-        if new is None:
-            while stop < source.end and stop not in instead:
-                stop += 1
-            pieces.append(_written(source, place, stop, kept, small))
-        elif new != _LEFT_OUT:
-            pieces.append(new)
-        place = stop
-    if pieces and pieces[-1] == "with":  # of `do they have`
-        pieces.pop()
-    text = " ".join(piece.strip(" ,") for piece in pieces if piece.strip(" ,"))
-    same = text.lower() == source.question.written(0, source.end).lower()
-    return None if same or len(text.split()) < FEWEST else text
+            new = generator.choice(said)
+            found[start] = stop, "" if new == _LEFT_OUT else new
+    return found
 
 
-def _kept(source: Source) -> frozenset[int]:
+def _kept(source: Source) -> set[int]:
     """The words that stay: those of literals, of quotations and of names."""
     names = {place for place in range(source.end) if (source.links[place] & Link.EXACT).any()}
     quotes = [place for place in range(source.end) if source.words[place] in _QUOTES]
     quoted = {place for first, last in zip(quotes[::2], quotes[1::2], strict=False) for place in range(first, last + 1)}
-    return frozenset(names | quoted | source.literal_words)
+    return names | quoted | source.literal_words
 
 
-def _written(source: Source, start: int, stop: int, kept: frozenset[int], small: bool) -> str:
-    """Words as the question writes them; in small letters but for literals and quotations where they are to be."""
+def _written(source: Source, start: int, stop: int, small: bool) -> str:
+    """Words as the question writes them, or in small letters where they are to be `small` and none is of a literal."""
     written = source.question.written(start, stop)
-    literal = any(place in source.literal_words or source.words[place] in _QUOTES for place in range(start, stop))
-    if literal:
+    if any(place in source.literal_words or source.words[place] in _QUOTES for place in range(start, stop)):
         return written
-    return written.lower() if small else written[:1].lower() + written[1:] if start == 0 else written
+    if small:
+        return written.lower()
+    return written[:1].lower() + written[1:] if start == 0 else written
