@@ -7,7 +7,8 @@ Only the words change that the parser reads for tables and columns: its SQL has 
 is scored as ever. Names are abbreviated by a rule that does not know our list of abbreviations: of a word of five
 letters or more its first three or four, or what is left of it without vowels, by chance (--seed), the same wherever it
 stands in a database; and they are joined with underscores or capitals. With --names the names of a file are read
-instead, in the form of descriptions (`table.column: name`). Prints exact match and execution accuracy of every N-th
+instead, in the form of descriptions (`table.column: name`), and last the questions have the same abbreviations, as they
+are and as `spelling=true` reads them. Prints exact match and execution accuracy of every N-th
 question (--every), by greedy search.
 """
 
@@ -19,6 +20,7 @@ import re
 import sys
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import replace
 from functools import cache
 from pathlib import Path
 
@@ -30,11 +32,15 @@ from sqlsp.augmentation.shortening import renamed, with_words_of
 from sqlsp.common.errors import DataError
 from sqlsp.common.shipped import locate
 from sqlsp.data.corpus.spider import Row, read_rows
+from sqlsp.data.literals.cell_index import build_index
+from sqlsp.data.spelling import Speller
+from sqlsp.data.tokenizer import Tokenizer
 from sqlsp.evaluation.execution.outcomes import RunSettings
 from sqlsp.options import cli
 from sqlsp.options.answering import PredictConfig
 from sqlsp.options.data import DataConfig
-from sqlsp.sql.naming.abbreviations import with_expanded_names
+from sqlsp.sql.database import database_path
+from sqlsp.sql.naming.abbreviations import with_expanded_names, written_out
 from sqlsp.sql.naming.descriptions import Description, descriptions_of, with_descriptions
 from sqlsp.sql.naming.splitting import natural_words
 from sqlsp.sql.schema import Schema
@@ -122,6 +128,28 @@ def systems(seed: int) -> Iterator[tuple[str, Change]]:
     yield "… with sentences", lambda schema: described(schema, True)
 
 
+def with_abbreviations(row: Row, schema: Schema) -> Row:
+    """A question in which words are abbreviated as in the names of the schema."""
+    short = {full: abbreviation for abbreviation, full in written_out(schema).items()}
+
+    def said(match: re.Match[str]) -> str:
+        word = match[0].lower()
+        forms = {word: "", word.removesuffix("s"): "s", re.sub("ies$", "y", word): "s"}
+        return next((short[form] + ending for form, ending in forms.items() if form in short), match[0])
+
+    return replace(row, question=re.sub(r"(?<![\w'\"])[A-Za-z]+(?![\w'\"])", said, row.question))
+
+
+def in_full(rows: Sequence[Row], schemas: Mapping[str, Schema], spider: Path, tokenizer: Tokenizer) -> list[Row]:
+    """The questions as `spelling=true` reads them."""
+    databases = spider / DataConfig().databases
+    spellers = {
+        db_id: Speller(schema, build_index(database_path(databases, db_id), schema), tokenizer.has)
+        for db_id, schema in schemas.items()
+    }
+    return [replace(row, question=spellers[row.db_id].read(row.question).text) for row in rows]
+
+
 def scores(
     answerer: Answerer, inputs: Sequence[InputFormat], rows: Sequence[Row], schemas: Mapping[str, Schema], spider: Path
 ) -> Judged:
@@ -157,15 +185,24 @@ def main() -> int:
     rows = read_rows(args.spider / "dev.json", schemas)[:: args.every]
     schemas = {db_id: schemas[db_id] for db_id in {row.db_id for row in rows}}
     print(f"{len(rows)} questions\n{'':<24}{'exact match':>12}{'execution':>12}", flush=True)
-    for name, change in systems_of(descriptions_of(args.names)) if args.names else systems(args.seed):
+    inputs = [each.inputs for each in parsers]
+    names = descriptions_of(args.names)
+
+    def measure(name: str, questions: Sequence[Row], renamed: Mapping[str, Schema]) -> None:
+        """Print a row of the table."""
         started = time.monotonic()
-        read = {db_id: with_words_of(schema, change(schema)) for db_id, schema in schemas.items()}
-        found = scores(answerer, [each.inputs for each in parsers], rows, read, args.spider)
+        read = {db_id: with_words_of(schema, renamed[db_id]) for db_id, schema in schemas.items()}
+        found = scores(answerer, inputs, questions, read, args.spider)
         seconds = time.monotonic() - started
-        print(
-            f"{name:<24}{percent(found.exact_match)}{percent(found.execution)}   ({seconds:.0f} s)",
-            flush=True,
-        )
+        print(f"{name:<24}{percent(found.exact_match)}{percent(found.execution)}   ({seconds:.0f} s)", flush=True)
+
+    for name, change in systems_of(names) if names else systems(args.seed):
+        measure(name, rows, {db_id: change(schema) for db_id, schema in schemas.items()})
+    if names:
+        expanded = {db_id: with_expanded_names(given(schema, names)) for db_id, schema in schemas.items()}
+        short = [with_abbreviations(row, expanded[row.db_id]) for row in rows]
+        measure("… questions abbreviated", short, expanded)
+        measure("… and read in full", in_full(short, expanded, args.spider, inputs[0].tokenizer), expanded)
     return 0
 
 

@@ -157,7 +157,8 @@ class Asker:
         makers, notes = self._featurisers(database, spelt.text)
         schema, words = makers[0].schema, tokenise(spelt.text)
         links, readings = linked(makers[0].linker.link(words), schema), self._read(makers, spelt.text)
-        notes = [*(f'"{typed}" is read as "{meant}"' for typed, meant in dict.fromkeys(spelt.changes)), *notes]
+        changes = ", ".join(f'"{typed}" as "{meant}"' for typed, meant in dict.fromkeys(spelt.changes))
+        notes = [f"read {changes}", *notes] if changes else notes
         return Parsed(question, tuple(readings), tuple(words), tuple(links), tuple(notes), schema)
 
     def guided(self, parsed: Parsed, database: Database, run: bool = True) -> Answer:

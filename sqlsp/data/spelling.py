@@ -1,10 +1,13 @@
-"""Misspelt words of a question, read as what must have been meant.
+"""Misspelt and shortened words of a question, read as what must have been meant.
 
 `How mnay singers are from each cpuntry?` is plain to people; to the parser `cpuntry` is a few subwords that name no
 column. A word is taken for misspelt where neither the schema nor the cells nor English nor the encoder has it. What was
 meant is one letter away: one left out, one too many, another one, or two neighbours exchanged. Of several words the one
 is taken that is most frequent in English (`pyspellchecker`), where those of the schema, those of the cells and those
 that questions begin with count for more.
+
+Where the names of the schema are read in full (`sql.naming.abbreviations`), so are the same abbreviations in the
+question: `emp_nm by dept` is read as `employee name by department`.
 
 What may be a name or a code is left alone: words with a capital inside a sentence, words beside a digit or a sign, and
 quotations.
@@ -20,8 +23,8 @@ from typing import TYPE_CHECKING, Final
 
 from sqlsp.data.literals.cell_index import CellIndex
 from sqlsp.data.literals.mentions import quotations
-from sqlsp.data.words import item_words, stem, word_set
-from sqlsp.sql.naming.abbreviations import is_abbreviation
+from sqlsp.data.words import is_stop, item_words, stem, word_set
+from sqlsp.sql.naming.abbreviations import is_abbreviation, written_out
 from sqlsp.sql.schema import Schema
 
 if TYPE_CHECKING:
@@ -32,6 +35,7 @@ MOST: Final = 10_000  # characters that are looked at; encoders read fewer
 UNSEEN: Final = 50  # what the dictionary counts for words that occur in no text it has seen
 LEAST: Final = {4: 100_000, 5: 10_000}  # count of a word that only English has, by the letters typed
 LEAST_OF_LONG: Final = 200
+COMMON: Final = 2_000  # count of a word that is one, whatever it may be short for: a cat is no category
 # what a count is multiplied by: 4 of 5 words that were typed wrong by chance in questions of Spider's train come back
 # with these; ten times as much or a tenth changes that by less than two points
 OF_SCHEMA: Final = 100
@@ -42,7 +46,8 @@ _ASKING: Final = word_set(
     more less fewer than least most highest lowest order ordered sorted ascending descending distinct different between
     greater older younger count maximum minimum"""
 )
-_WORD: Final = re.compile(rf"(?<![\w'@#./\\-])[A-Za-z]{{{SHORTEST},}}(?![\w@#/\\-]|'\w|\.\w)")
+_WORD: Final = re.compile(r"(?<![\w'@#./\\-])[A-Za-z]+(?:_[A-Za-z]+)*(?![\w@#/\\-]|'\w|\.\w)")
+_ORDERS: Final = {"asc": "ascending", "desc": "descending"}
 _NEAR: Final = 8  # characters around a word that tell whether a sentence begins with it
 _SENTENCE_END: Final = re.compile(r"[.?!:]\s*$")
 
@@ -63,6 +68,7 @@ class Speller:
         words = {word.lower() for words in item_words(schema) for word in words if word.isalpha()}
         self._names = words | {f"{word}s" for word in words}
         self._stems = frozenset(map(stem, words))
+        self._full = {**_ORDERS, **written_out(schema)}
         self._cells = cells
         self._is_word = is_word
 
@@ -76,15 +82,32 @@ class Speller:
             start, stop = match.span()
             if any(start < last and first < stop for first, last in quoted):
                 continue
-            if len(match[0]) > LONGEST or _may_be_name(question, start, stop):
-                continue
-            meant = self._meant(match[0].lower())
+            meant = self._read(match[0], _may_be_name(question, start, stop))
             if meant is not None:
-                meant = meant.capitalize() if match[0][0].isupper() else meant
+                meant = meant[0].upper() + meant[1:] if match[0][0].isupper() else meant
                 pieces += [question[done:start], meant]
                 changes.append((match[0], meant))
                 done = stop
         return Spelt("".join([*pieces, question[done:]]), tuple(changes))
+
+    def _read(self, word: str, may_be_name: bool) -> str | None:
+        """What a word of the question is read as; None: as it is typed."""
+        if "_" in word:
+            parts = word.lower().split("_")
+            full = [self._full.get(part, part) for part in parts]
+            return " ".join(full) if full != parts else None
+        if may_be_name or len(word) > LONGEST:
+            return None
+        word = word.lower()
+        return self._in_full(word) or (self._meant(word) if len(word) >= SHORTEST else None)
+
+    def _in_full(self, word: str) -> str | None:
+        """What a word is short for; None where it is not, or is a word as well."""
+        ending = "" if word in self._full else "s"
+        full = self._full.get(word.removesuffix(ending))
+        if full is None or is_stop(word) or word in self._names or self._in_cells(word) or _english()[word] >= COMMON:
+            return None
+        return full + ending
 
     def _meant(self, word: str) -> str | None:
         """The word that was meant; None where the one typed may be."""

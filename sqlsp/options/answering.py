@@ -19,9 +19,7 @@ GUIDES: Final = {
     "nothing, a nearly as probable one that does",
 }
 
-SPELLING: Final = (
-    "true: words that neither English nor the database has are read as the word one letter away that was meant"
-)
+SPELLING: Final = "true: misspelt and shortened words of a question are read as what was meant"
 
 
 @dataclass

@@ -18,7 +18,7 @@ from typing import Final
 
 from sqlsp.sql.keys.names import plain
 from sqlsp.sql.naming.splitting import natural_words
-from sqlsp.sql.schema import Schema
+from sqlsp.sql.schema import ColumnInfo, Schema, Table
 
 _ENDINGS: Final = {  # of names that number or name the rows of a table, as a person says them
     "id": "id",
@@ -58,6 +58,18 @@ def with_expanded_names(schema: Schema) -> Schema:
         for number, column in enumerate(schema.columns)
     )
     return replace(schema, tables=tables, columns=columns)
+
+
+def written_out(schema: Schema) -> dict[str, str]:
+    """By abbreviation in the names of a schema, the word that it is read as wherever it stands."""
+    meanings = defaultdict[str, set[str]](set)
+    items: list[Table | ColumnInfo] = [*schema.tables, *schema.columns[1:]]
+    for item in items:
+        parts, words = natural_words(item.name).split(), item.words.split()
+        if len(parts) == len(words):
+            for part, word in zip(parts, words, strict=True):
+                meanings[part].add(word)
+    return {part: words.pop() for part, words in meanings.items() if len(words) == 1 and part not in words}
 
 
 class _Words:
