@@ -73,7 +73,7 @@ class Speller:
         self._is_word = is_word
 
     def read(self, question: str) -> Spelt:
-        """The question with other words in the place of misspelt ones."""
+        """The question with other words in the place of misspelt and shortened ones."""
         quoted = quotations(question)
         pieces: list[str] = []
         changes: list[tuple[str, str]] = []
@@ -113,25 +113,27 @@ class Speller:
         """The word that was meant; None where the one typed may be."""
         if word in self._names or self._in_cells(word) or is_abbreviation(word) or stem(word) in self._stems:
             return None
-        english = _english()
-        count = english[word]
+        count = _english()[word]
         if count > UNSEEN or self._is_word(word):
             return None
+        weights = self._weights(word, count)
+        return max(sorted(weights), key=weights.__getitem__) if weights else None
+
+    def _weights(self, word: str, count: int) -> dict[str, int]:
+        """The words a letter away that may have been meant, and how much speaks for each; `count` is that of `word`."""
+        english = _english()
         near = english.edit_distance_1(word)
         real = english.known(near)
-        names = {each for each in near if each in self._names} | {each for each in real if stem(each) in self._stems}
-        weights = {}
-        if not count:
-            if word.endswith(("ed", "ing")) and english[stem(word)] > UNSEEN:  # another form of a word: lended
-                return None
-            least = LEAST.get(len(word), LEAST_OF_LONG)
-            weights = {each: _weight(each) * english[each] for each in real if english[each] >= least}
-            weights |= {each: OF_CELLS * max(english[each], UNSEEN) for each in near if self._in_cells(each)}
-        if (
-            not count or len(word) > SHORTEST
-        ):  # of a word that nobody uses, only a name can be meant: the sties of Wiltshire
-            weights |= {each: OF_SCHEMA * max(english[each], UNSEEN) for each in names}
-        return max(sorted(weights), key=weights.__getitem__) if weights else None
+        names = (near & self._names) | {each for each in real if stem(each) in self._stems}
+        of_names = {each: OF_SCHEMA * max(english[each], UNSEEN) for each in names}
+        if count:  # a word, but one that nobody uses: only a name can have been meant, as by the sties of Wiltshire
+            return of_names if len(word) > SHORTEST else {}
+        if word.endswith(("ed", "ing")) and english[stem(word)] > UNSEEN:  # another form of a word: lended
+            return {}
+        least = LEAST.get(len(word), LEAST_OF_LONG)
+        of_english = {each: _weight(each) * english[each] for each in real if english[each] >= least}
+        of_cells = {each: OF_CELLS * max(english[each], UNSEEN) for each in near if self._in_cells(each)}
+        return {**of_english, **of_cells, **of_names}
 
     def _in_cells(self, word: str) -> bool:
         return word in self._cells.cells or word in self._cells.words

@@ -98,9 +98,19 @@ def test_names_and_cells_come_first() -> None:
     assert plain.read("from liom").text == "from liom"
     for cells in (CellIndex(cells={"liom": (1,)}), CellIndex(words={"liom": (1,)})):
         assert Speller(schema, cells, FAMILIAR.__contains__).read("from liim").text == "from liom"
-    table = schema.tables[0]
-    renamed = replace(schema, tables=(replace(table, name="wich", words="wich"), *schema.tables[1:]))
-    assert Speller(renamed, CellIndex(), FAMILIAR.__contains__).read("wich wihc").text == "wich wich"
+    assert with_table(schema, "wich").read("wich wihc").text == "wich wich"
+
+
+def test_a_word_that_nobody_uses_gives_way_to_a_name() -> None:
+    schema = read_tables(locate("corpus:mini") / "tables.json")["city_zoo"]
+    assert with_table(schema, "site").read("names of all sties").text == "names of all sites"
+    assert with_table(schema, "style").read("names of all sites").text == "names of all sites", "a word of its own"
+
+
+def with_table(schema: Schema, name: str) -> Speller:
+    """That of a schema whose first table is called otherwise."""
+    table = replace(schema.tables[0], name=name, words=name)
+    return Speller(replace(schema, tables=(table, *schema.tables[1:])), CellIndex(), FAMILIAR.__contains__)
 
 
 def judged(rows: list[Row], of: dict[str, Speller]) -> tuple[float, float]:
