@@ -23,13 +23,16 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Final
 
-from sqlsp.common.files import read_json, write_atomic
+from sqlsp.common.files import write_atomic
 from sqlsp.common.shipped import locate
-from sqlsp.data.literals.mentions import quotations
+from sqlsp.data.corpus.spider import read_rows
+from sqlsp.data.literals.mentions import unquoted
 from sqlsp.data.words import word_set
 from sqlsp.options import cli
+from sqlsp.sql.tables_json import read_tables
 
 _ROWS: Final = ("qwertyuiop", "asdfghjkl", "zxcvbnm")
+_LONG_WORD: Final = re.compile("[A-Za-z]{5,}")
 _LEFT_OUT: Final = word_set(
     """a an the of is are was were do does did what which who whom whose show list give find return tell me please all
     every there have has had to in on with from that we i you it its their them they be been can could would at as"""
@@ -56,12 +59,7 @@ def _beside(letter: str, generator: random.Random) -> str:
 
 def typos(question: str, generator: random.Random) -> str:
     """A question with a typing error."""
-    quoted = quotations(question)
-    words = [
-        match.span()
-        for match in re.finditer(r"[A-Za-z]{5,}", question)
-        if not any(match.start() < last and first < match.end() for first, last in quoted)
-    ]
+    words = [match.span() for match in unquoted(_LONG_WORD, question, len(question))]
     if not words:
         return question
     start, stop = generator.choice(words)
@@ -93,15 +91,13 @@ def main() -> int:
     parser.add_argument("--seed", type=int, default=1, help="of what is drawn")
     args = parser.parse_args()
     generator = random.Random(f"{args.seed} {args.kind}")
-    rows = read_json(args.folder / args.file, "rows of questions")[:: args.every]
-    changed = [{**_row(row), "question": KINDS[args.kind](row["question"], generator)} for row in rows]
+    rows = read_rows(args.folder / args.file, read_tables(args.folder / "tables.json"))[:: args.every]
+    changed = [
+        {"db_id": row.db_id, "query": row.sql, "question": KINDS[args.kind](row.question, generator)} for row in rows
+    ]
     write_atomic(args.out, json.dumps(changed, indent=1, ensure_ascii=False) + "\n")
     print(f"{args.out}: {len(changed):,} questions")
     return 0
-
-
-def _row(row: dict[str, str]) -> dict[str, str]:
-    return {name: row[name] for name in ("db_id", "query")}
 
 
 if __name__ == "__main__":

@@ -196,9 +196,9 @@ def main() -> int:
         seconds = time.monotonic() - started
         print(f"{name:<24}{percent(found.exact_match)}{percent(found.execution)}   ({seconds:.0f} s)", flush=True)
 
-    for name, change in systems_of(names) if names else systems(args.seed):
+    for name, change in systems_of(names) if args.names else systems(args.seed):
         measure(name, rows, {db_id: change(schema) for db_id, schema in schemas.items()})
-    if names:
+    if args.names:
         expanded = {db_id: with_expanded_names(given(schema, names)) for db_id, schema in schemas.items()}
         short = [with_abbreviations(row, expanded[row.db_id]) for row in rows]
         measure("… questions abbreviated", short, expanded)

@@ -22,7 +22,7 @@ from functools import cache
 from typing import TYPE_CHECKING, Final
 
 from sqlsp.data.literals.cell_index import CellIndex
-from sqlsp.data.literals.mentions import quotations
+from sqlsp.data.literals.mentions import unquoted
 from sqlsp.data.words import is_stop, item_words, stem, word_set
 from sqlsp.sql.naming.abbreviations import is_abbreviation, written_out
 from sqlsp.sql.schema import Schema
@@ -65,7 +65,7 @@ class Speller:
 
     def __init__(self, schema: Schema, cells: CellIndex, is_word: Callable[[str], bool]) -> None:
         """`is_word` says of a word in small letters whether the encoder knows it, whatever it means."""
-        words = {word.lower() for words in item_words(schema) for word in words if word.isalpha()}
+        words = {word.lower() for item in item_words(schema) for word in item if word.isalpha()}
         self._names = words | {f"{word}s" for word in words}
         self._stems = frozenset(map(stem, words))
         self._full = {**_ORDERS, **written_out(schema)}
@@ -74,14 +74,11 @@ class Speller:
 
     def read(self, question: str) -> Spelt:
         """The question with other words in the place of misspelt and shortened ones."""
-        quoted = quotations(question)
         pieces: list[str] = []
         changes: list[tuple[str, str]] = []
         done = 0
-        for match in _WORD.finditer(question, 0, MOST):
+        for match in unquoted(_WORD, question, MOST):
             start, stop = match.span()
-            if any(start < last and first < stop for first, last in quoted):
-                continue
             meant = self._read(match[0], _may_be_name(question, start, stop))
             if meant is not None:
                 meant = meant[0].upper() + meant[1:] if match[0][0].isupper() else meant
@@ -113,8 +110,7 @@ class Speller:
         """The word that was meant; None where the one typed may be."""
         if word in self._names or self._in_cells(word) or is_abbreviation(word) or stem(word) in self._stems:
             return None
-        count = _english()[word]
-        if count > UNSEEN or self._is_word(word):
+        if self._is_word(word) or (count := _english()[word]) > UNSEEN:  # the dictionary is read when it is needed
             return None
         weights = self._weights(word, count)
         return max(sorted(weights), key=weights.__getitem__) if weights else None

@@ -183,14 +183,14 @@ def test_a_figure_for_each_group(folder: Path) -> None:
     assert all(row["question"].endswith("country?") for row in found)
 
 
-def versions(folder: Path, question: str, sql: str) -> set[str]:
-    """What a question becomes in other words, with forty seeds."""
+def versions(folder: Path, question: str, sql: str, kind: str = "reworded") -> set[str]:
+    """What a question becomes in other words, or as keywords, with forty seeds."""
     row = {"question": question, "query": sql, "db_id": "singers"}
     (folder / "train_spider.json").write_text(json.dumps([row]))
     rows: list[dict[str, Any]] = []
     for seed in range(40):
         with suppress(DataError):  # a seed that draws no change
-            rows += made(folder, kinds=["reworded"], seed=seed)
+            rows += made(folder, kinds=[kind], seed=seed)
     assert all(row["query"] == sql for row in rows)
     return {row["question"] for row in rows}
 
@@ -239,15 +239,6 @@ def test_a_question_in_other_words(folder: Path, question: str, sql: str, wanted
     assert wanted in found, sorted(found)
 
 
-def typed(folder: Path, question: str, sql: str) -> set[str]:
-    """What a question becomes as keywords, with twenty seeds."""
-    row = {"question": question, "query": sql, "db_id": "singers"}
-    (folder / "train_spider.json").write_text(json.dumps([row]))
-    rows = [row for seed in range(20) for row in made(folder, kinds=["keywords"], seed=seed)]
-    assert all(row["query"] == sql for row in rows)
-    return {row["question"] for row in rows}
-
-
 @pytest.mark.parametrize(
     ("question", "sql", "wanted"),
     [
@@ -269,7 +260,7 @@ def typed(folder: Path, question: str, sql: str) -> set[str]:
     ],
 )
 def test_a_question_as_keywords(folder: Path, question: str, sql: str, wanted: str) -> None:
-    found = typed(folder, question, sql)
+    found = versions(folder, question, sql, "keywords")
     assert wanted in found, sorted(found)
 
 
@@ -278,7 +269,7 @@ def test_names_are_not_left_out_of_keywords(folder: Path) -> None:
     schemas = json.loads(tables.read_text())
     schemas[0]["column_names"][2][1] = "the"
     tables.write_text(json.dumps(schemas))
-    found = typed(folder, "Show me the age of all singers.", "SELECT age FROM singer")
+    found = versions(folder, "Show me the age of all singers.", "SELECT age FROM singer", "keywords")
     assert found and all("the" in each.split() for each in found)
 
 

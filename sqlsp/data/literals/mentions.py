@@ -124,6 +124,14 @@ def quotations(question: str) -> list[tuple[int, int]]:
     return [match.span() for match in _QUOTED.finditer(straight_quotes(question))]
 
 
+def unquoted(pattern: re.Pattern[str], question: str, most: int) -> Iterator[re.Match[str]]:
+    """The matches of a pattern outside quotation marks, in the first `most` characters."""
+    quoted = quotations(question)
+    for match in pattern.finditer(question, 0, most):
+        if not any(match.start() < last and first < match.end() for first, last in quoted):
+            yield match
+
+
 def _quoted(question: Question) -> Iterator[Mention]:
     for match in _QUOTED.finditer(question.text):
         group = match.lastindex or 1
