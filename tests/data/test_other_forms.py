@@ -80,6 +80,7 @@ DATES = ["2017-03-05", "2017-03-09", "2018-11-30"]
         ("Visits in 2017", "2017%", "PREFIX"),
         ("Visits in March 2017", "2017-03%", "PREFIX"),
         ("Visits in March", "%-03-%", "CONTAINS"),
+        ("visits in march", "%-03-%", "CONTAINS"),
         ("Visits on the 5th of March", "%-03-05%", "CONTAINS"),
         ("Visits on 30 November 2018", "2018-11-30", "DATE"),
         ("Visits before 2018", "2018-01-01", "DATE"),
@@ -151,7 +152,28 @@ def test_cells_that_only_look_like_dates(cell: str, question: str) -> None:
     assert "2017-05-12" in found(finder([cell], ["2017-05-12"]), "Orders of 12 May 2017")
 
 
-@pytest.mark.parametrize("question", ["Visits in 2016", "Visits in May", "You may march on", "Room 2017-A"])
+@pytest.mark.parametrize(
+    ("question", "literals"),
+    [
+        ("Visits in 2016", {"2016%": False}),
+        ("Visits during 2016", {"2016%": False, "2016-01-01": True, "2016-12-31": True}),
+        ("Visits in April 2017", {"2017-04%": False}),
+        ("Visits on 7 April 2017", {}),  # the question says it whole
+        ("Visits between April and May 2017", {"2017-04%": False, "2017-04-01": True, "2017-05-31": True}),
+        ("Visits from April 2 to May 4, 2017", {"2017-04-02": True, "2017-05-04": False}),
+        ("Visits from the 2nd of April to the 4th of May 2017", {"2017-04-02": True, "2017-05-04": False}),
+        ("Visits between 2 and 4 April 2017", {"2017-04-02": True, "2017-04-04": False}),
+    ],
+)
+def test_periods_of_which_no_cell_is(question: str, literals: dict[str, bool]) -> None:
+    """`literals` and whether they go with the column of dates."""
+    offered, without = found(finder(["x"], DATES), question), found(finder(["x"]), question)
+    new = offered.keys() - without.keys()
+    assert new <= {*literals, "2017-05%", "2017-04-30", "2017-05-01"}
+    assert {literal: offered[literal][1] == {2} for literal in literals} == literals
+
+
+@pytest.mark.parametrize("question", ["Visits at 2016 euros", "Visits in May", "You may march on", "Room 2017-A"])
 def test_dates_that_no_cell_holds_add_nothing(question: str) -> None:
     without = CandidateFinder().find(question, tokenise(question)).texts
     assert finder([], DATES).find(question, tokenise(question)).texts == without

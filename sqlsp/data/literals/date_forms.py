@@ -1,6 +1,8 @@
 """Dates, months and years that a question says, as the cells of its database write them: whole, or as a LIKE pattern.
 
-Only what the database holds is offered: "in 2017" is `2017%` where cells are dates of 2017, and nothing elsewhere.
+Only what the database holds is offered: "in 2017" is `2017%` where cells are dates of 2017. Where none is, but some are
+written like 2019-05-08, a period that the question clearly means, as "in 2017" does, is offered as these would have it:
+the answer is then that there is nothing.
 """
 
 from __future__ import annotations
@@ -15,11 +17,18 @@ from sqlsp.data.literals.cell_index import Cell, CellIndex
 from sqlsp.data.literals.mentions import Mention, MentionKind, Question
 
 MOST_DATES = 12  # candidates of one question
+_BEFORE = 30  # characters before a year or month that tell whether it is one
 _NAMES = "january february march april may june july august september october november december".split()  # noqa: SIM905
 _MONTHS = {name[:length]: month for month, name in enumerate(_NAMES, 1) for length in (3, len(name))} | {"sept": 9}
-_MONTH = rf"(?a:(?P<month>{'|'.join(sorted(_MONTHS, key=len, reverse=True))}))\.?"  # a: ſ is no s
+_MONTH_NAME = rf"(?a:{'|'.join(sorted(_MONTHS, key=len, reverse=True))})\.?"  # a: ſ is no s
+_DAY_NUMBER = r"\d{1,2}(?:st|nd|rd|th)?"
+_MONTH = rf"(?P<month>{_MONTH_NAME})"
 _DAY = r"(?P<day>\d{1,2})(?:st|nd|rd|th)?"
 _YEAR = r"(?P<year>(?:1[5-9]|20)\d\d)"
+# the end of a period whose beginning leaves out what both share: between March and May 2021, from 5 to 9 March 2021
+_TO = r"\s*(?:and|to|until|till|through|[-–])\s*(?:the\s+)?"
+_TO_YEAR = rf"(?={_TO}(?:{_DAY_NUMBER}\s+(?:of\s+)?)?{_MONTH_NAME}(?:\s+{_DAY_NUMBER})?\s*,?\s+(?:of\s+)?{_YEAR})"
+_TO_MONTH = rf"(?={_TO}{_DAY_NUMBER}\s+(?:of\s+)?{_MONTH}\s*,?\s+{_YEAR})"
 _SAID = tuple(
     re.compile(rf"(?<![\w-]){pattern}(?![\w-])", re.IGNORECASE)
     for pattern in (
@@ -30,6 +39,10 @@ _SAID = tuple(
         rf"(?P<number>\d{{1,2}})/{_DAY}/{_YEAR}",
         rf"{_MONTH}\s*,?\s+(?:of\s+)?{_YEAR}",
         rf"{_YEAR}-(?P<number>\d{{2}})",
+        rf"{_MONTH}\s+(?:the\s+)?{_DAY}{_TO_YEAR}",
+        rf"(?:the\s+)?{_DAY}\s+(?:of\s+)?{_MONTH}{_TO_YEAR}",
+        rf"(?:the\s+)?{_DAY}{_TO_MONTH}",
+        rf"{_MONTH}{_TO_YEAR}",
         rf"{_MONTH}\s+(?:the\s+)?{_DAY}",
         rf"(?:the\s+)?{_DAY}\s+(?:of\s+)?{_MONTH}",
         _MONTH,
@@ -40,6 +53,8 @@ _DECADE = re.compile(r"(?<![\w-])(?P<decade>(?:1[5-9]|20)\d)0'?s(?!\w)")
 _COMPARES = re.compile(
     r"\b(before|after|since|until|till|between|from|later|earlier|newer|older|through|during|by)\b", re.IGNORECASE
 )
+_YEARLY = re.compile(r"\b(in|during|throughout|of|for|from|year)\s+$", re.IGNORECASE)  # before a year, not a price
+_MONTHLY = re.compile(r"\b(in|during|every|each)\s+$", re.IGNORECASE)  # before a month in small letters
 _ISO = re.compile(r"(?P<year>\d{4})-(?P<number>0?\d|1[0-2])-(?P<day>\d{1,2})(?P<rest>\D.*)?")
 # `number` is the month and `day` the day, or the other way round: `_is_day_first`
 _SLASHES = re.compile(r"(?P<number>\d{1,2})(?P<mark>[/.])(?P<day>\d{1,2})[/.](?P<year>\d{4})(?P<rest>\D.*)?")
@@ -83,7 +98,7 @@ class DateForms:
 
     def find(self, question: Question) -> Iterator[Match]:
         """Whole cells first, then patterns, then the first and last day of what is compared with."""
-        if not re.search(r"\d{3}|" + _MONTH, question.text, re.IGNORECASE):
+        if not re.search(r"\d{3}|" + _MONTH_NAME, question.text, re.IGNORECASE):
             return
         found = [*self._said(question)]
         yield from sorted(found, key=lambda match: match[0].kind != MentionKind.DATE or match[0].late)[:MOST_DATES]
@@ -104,11 +119,15 @@ class DateForms:
                 year, month, day = _parts(match.groupdict())
                 if day <= 12 and _SLASHES.fullmatch(match.group()) and self._held.day_first:
                     month, day = day, month  # the question writes dates as its database does
-                name = match.groupdict().get("month")
-                if month > 12 or day > 31 or (name and not name[0].isupper() and not (year or day)):
+                if month > 12 or day > 31 or (month and not (year or day) and not _is_month(match)):
                     continue
                 taken.append((begin, end))
-                yield from self._offered((year, month, day), question.words_at(begin, end), compares)
+                words = question.words_at(begin, end)
+                found = [*self._offered((year, month, day), words, compares)]
+                yield from found
+                held = any(day or mention.kind != MentionKind.DATE for mention, _ in found)
+                if year and not held and _means_time(match):
+                    yield from self._nowhere((year, month, day), words)
         for match in _DECADE.finditer(question.text):
             yield from self._patterns((f"{match['decade']}%",), question.words_at(*match.span()))
 
@@ -124,6 +143,14 @@ class DateForms:
             last = 31 if not month else _days(year, month)
             for text in (f"{year}-{months[0]}-01", f"{year}-{months[1]}-{last}"):
                 yield Mention(text, *words, MentionKind.DATE, late=True), Cell(text, tuple(sorted(self._held.iso)))
+
+    def _nowhere(self, date: tuple[int, int, int], words: tuple[int, int]) -> Iterator[Match]:
+        """A candidate of (year, month, day) that no cell has, as columns of ISO dates would write it."""
+        year, month, day = date
+        text = f"{year}-{month:02}-{day:02}" if day else _patterns(year, month, 0)[0]
+        kind = MentionKind.DATE if day else MentionKind.PREFIX
+        if self._held.iso:
+            yield Mention(text, *words, kind, late=True), Cell(text, tuple(sorted(self._held.iso)))
 
     def _patterns(self, texts: tuple[str, ...], words: tuple[int, int]) -> Iterator[Match]:
         for text in texts:
@@ -152,6 +179,23 @@ class DateForms:
         for column, matches in slashed.items():
             held.add_slashed(column, matches)
         return held
+
+
+def _is_month(match: re.Match[str]) -> bool:
+    """Whether a month alone is meant as one: `in may`, `May`, but not `may`."""
+    return match["month"][0].isupper() or _comes_after(match, _MONTHLY)
+
+
+def _means_time(match: re.Match[str]) -> bool:
+    """Whether a match with a year is a time and nothing else, and not written whole."""
+    groups = match.groupdict()
+    if groups.get("day"):
+        return match.end() < match.end("year")
+    return "month" in groups or _comes_after(match, _YEARLY)
+
+
+def _comes_after(match: re.Match[str], words: re.Pattern[str]) -> bool:
+    return words.search(match.string, max(match.start() - _BEFORE, 0), match.start()) is not None
 
 
 def _before_time(match: re.Match[str]) -> tuple[str, ...]:
