@@ -19,6 +19,7 @@ from sqlsp.data.literals.mentions import Mention, MentionKind, Question
 MOST_DATES = 12  # candidates of one question
 _BEFORE = 30  # characters before a year or month that tell whether it is one
 _NAMES = "january february march april may june july august september october november december".split()  # noqa: SIM905
+_ONLY_MONTHS = frozenset(_NAMES) - {"march", "may"}  # no other words in small letters
 _MONTHS = {name[:length]: month for month, name in enumerate(_NAMES, 1) for length in (3, len(name))} | {"sept": 9}
 _MONTH_NAME = rf"(?a:{'|'.join(sorted(_MONTHS, key=len, reverse=True))})\.?"  # a: ſ is no s
 _DAY_NUMBER = r"\d{1,2}(?:st|nd|rd|th)?"
@@ -51,7 +52,7 @@ _SAID = tuple(
 )
 _DECADE = re.compile(r"(?<![\w-])(?P<decade>(?:1[5-9]|20)\d)0'?s(?!\w)")
 _COMPARES = re.compile(
-    r"\b(before|after|since|until|till|between|from|later|earlier|newer|older|through|during|by)\b", re.IGNORECASE
+    r"\b(before|after|since|until|till|between|from|to|later|earlier|newer|older|through|during|by)\b", re.IGNORECASE
 )
 _YEARLY = re.compile(r"\b(in|during|throughout|of|for|from|year)\s+$", re.IGNORECASE)  # before a year, not a price
 _MONTHLY = re.compile(r"\b(in|during|every|each)\s+$", re.IGNORECASE)  # before a month in small letters
@@ -142,7 +143,7 @@ class DateForms:
             months = (f"{month:02}", f"{month:02}") if month else ("01", "12")
             last = 31 if not month else _days(year, month)
             for text in (f"{year}-{months[0]}-01", f"{year}-{months[1]}-{last}"):
-                yield Mention(text, *words, MentionKind.DATE, late=True), Cell(text, tuple(sorted(self._held.iso)))
+                yield Mention(text, *words, MentionKind.DATE), Cell(text, tuple(sorted(self._held.iso)))
 
     def _nowhere(self, date: tuple[int, int, int], words: tuple[int, int]) -> Iterator[Match]:
         """A candidate of (year, month, day) that no cell has, as columns of ISO dates would write it."""
@@ -182,8 +183,9 @@ class DateForms:
 
 
 def _is_month(match: re.Match[str]) -> bool:
-    """Whether a month alone is meant as one: `in may`, `May`, but not `may`."""
-    return match["month"][0].isupper() or _comes_after(match, _MONTHLY)
+    """Whether a month alone is meant as one: `May`, `june`, `in may`, but not `may`."""
+    name = match["month"]
+    return name[0].isupper() or name in _ONLY_MONTHS or _comes_after(match, _MONTHLY)
 
 
 def _means_time(match: re.Match[str]) -> bool:
