@@ -82,6 +82,8 @@ DATES = ["2017-03-05", "2017-03-09", "2018-11-30"]
         ("Visits in March", "%-03-%", "CONTAINS"),
         ("visits in march", "%-03-%", "CONTAINS"),
         ("november visits", "%-11-%", "CONTAINS"),
+        ("Which visits were in Nov.?", "%-11-%", "CONTAINS"),
+        ("Visits between Jan. and Mar. 2017", "2017-01-01", "DATE"),
         ("visits up to the end of march 2017", "2017-03-31", "DATE"),
         ("Visits on the 5th of March", "%-03-05%", "CONTAINS"),
         ("Visits on 30 November 2018", "2018-11-30", "DATE"),

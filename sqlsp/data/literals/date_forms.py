@@ -21,14 +21,14 @@ _BEFORE = 30  # characters before a year or month that tell whether it is one
 _NAMES = "january february march april may june july august september october november december".split()  # noqa: SIM905
 _ONLY_MONTHS = frozenset(_NAMES) - {"march", "may"}  # no other words in small letters
 _MONTHS = {name[:length]: month for month, name in enumerate(_NAMES, 1) for length in (3, len(name))} | {"sept": 9}
-_MONTH_NAME = rf"(?a:{'|'.join(sorted(_MONTHS, key=len, reverse=True))})\.?"  # a: ſ is no s
+_MONTH_NAME = rf"(?a:{'|'.join(sorted(_MONTHS, key=len, reverse=True))})"  # a: ſ is no s
 _DAY_NUMBER = r"\d{1,2}(?:st|nd|rd|th)?"
-_MONTH = rf"(?P<month>{_MONTH_NAME})"
+_MONTH = rf"(?P<month>{_MONTH_NAME})\.?"
 _DAY = r"(?P<day>\d{1,2})(?:st|nd|rd|th)?"
 _YEAR = r"(?P<year>(?:1[5-9]|20)\d\d)"
 # the end of a period whose beginning leaves out what both share: between March and May 2021, from 5 to 9 March 2021
 _TO = r"\s*(?:and|to|until|till|through|[-–])\s*(?:the\s+)?"
-_TO_YEAR = rf"(?={_TO}(?:{_DAY_NUMBER}\s+(?:of\s+)?)?{_MONTH_NAME}(?:\s+{_DAY_NUMBER})?\s*,?\s+(?:of\s+)?{_YEAR})"
+_TO_YEAR = rf"(?={_TO}(?:{_DAY_NUMBER}\s+(?:of\s+)?)?{_MONTH_NAME}\.?(?:\s+{_DAY_NUMBER})?\s*,?\s+(?:of\s+)?{_YEAR})"
 _TO_MONTH = rf"(?={_TO}{_DAY_NUMBER}\s+(?:of\s+)?{_MONTH}\s*,?\s+{_YEAR})"
 _SAID = tuple(
     re.compile(rf"(?<![\w-]){pattern}(?![\w-])", re.IGNORECASE)
