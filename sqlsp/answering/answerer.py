@@ -12,6 +12,7 @@ import numpy as np
 from tqdm import tqdm
 
 from sqlsp.answering.guidance import Guide
+from sqlsp.answering.period_ends import with_period_ends
 from sqlsp.answering.plausibility import plausible_score
 from sqlsp.answering.repetition import without_repetition
 from sqlsp.answering.truth_values import Truths, with_truth_values
@@ -72,7 +73,7 @@ class _Answer:
     query: Query
     score: float
     has_cross_join: bool  # whether it is to be passed over, because it combines every row with every row
-    mended: bool = False  # whether a repetition was left out, or a truth value written as its column does
+    mended: bool = False  # whether it is another query than the derivation's
 
 
 @dataclass(frozen=True)
@@ -97,7 +98,9 @@ class Answerer:
     graphs: bool = True  # steps of the beam are CUDA graphs where there is a GPU
     plausible: bool = False  # what is implausible in a hypothesis costs it log-probability (answering/plausibility.py)
     avoid_cross_joins: bool = True  # a hypothesis that combines every row with every row gives way to one that does not
-    drop_repetitions: bool = False  # conditions that repeat a text are left out of hypotheses (answering/repetition.py)
+    # conditions that repeat a text are left out of hypotheses (answering/repetition.py), and comparisons with a period
+    # get the day that they want (answering/period_ends.py)
+    mend: bool = False
 
     def answer(
         self,
@@ -115,7 +118,7 @@ class Answerer:
         """
         _check_alike(features, questions)
         found: dict[int, Prediction] = {}
-        whole = alternatives or self.guide is not None or self.plausible or self.drop_repetitions
+        whole = alternatives or self.guide is not None or self.plausible or self.mend
         hidden = True if len(questions) == 1 else None  # None: shown in a terminal only
         with tqdm(total=len(questions), desc="answering", unit="question", disable=hidden, leave=False) as bar:
             for places, beams in self._beams(features):
@@ -139,14 +142,15 @@ class Answerer:
     ) -> list[_Answer]:
         """The hypotheses as queries, best first; `candidates` None: literals are placeholders.
 
-        Hypotheses that become the same query once repetitions are removed, and truth values are those of their columns,
-        are merged and their probabilities added.
+        Hypotheses that become the same query once they are mended are merged and their probabilities added.
         Without `whole`, only as many are converted as it takes to choose the best.
         """
         found: list[_Answer] = []
         for hypothesis in hypotheses:
             query = to_query(hypothesis.codes, schema, candidates.literals if candidates else None)
-            mended = without_repetition(query, candidates) if self.drop_repetitions and candidates else query
+            mended = query
+            if self.mend and candidates:
+                mended = with_period_ends(without_repetition(query, candidates), candidates)
             mended = with_truth_values(mended, schema, truths) if truths else mended
             answer = self._answer(executable(mended, schema), hypothesis.score, schema, mended != query)
             same = (p for p, each in enumerate(found) if each.query == answer.query and (each.mended or answer.mended))

@@ -93,7 +93,7 @@ def answerer_of(
 ) -> Answerer:
     """What has the parsers of `loaded` answer together, without repetitions; the rest as in `Answerer`."""
     members = [Member(each.model, each.inputs.row_format) for each in loaded]
-    return Answerer(members, batch, beam, graphs=graphs, drop_repetitions=True)
+    return Answerer(members, batch, beam, graphs=graphs, mend=True)
 
 
 def checkpoint_folder(run: RunFolder, which: str) -> Path:

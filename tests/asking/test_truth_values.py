@@ -93,7 +93,7 @@ class Predicting:
         trees = [simplify(parse_sql(sql, schema), schema) for sql in self.queries]
         codes = [tuple(to_actions(tree, schema, candidates.literals)) for tree in trees]
         beam = [Hypothesis(code, -1.0 - place) for place, code in enumerate(codes)]
-        answerer = Answerer([], drop_repetitions=True)
+        answerer = Answerer([], mend=True)
         best, *others = answerer._guided(answerer._answers(beam, schema, candidates, True, truths), schema)
         return [Prediction(0, row.db_id, row.question, best.sql, best.score, tuple(others))]
 

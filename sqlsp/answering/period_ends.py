@@ -1,0 +1,93 @@
+"""The day of a period that a comparison wants: `since 2021` is `>= '2021-01-01'`, `after 2021` is `> '2021-12-31'`.
+
+The first day of a period, its last and the LIKE pattern of all its days are said by the same words of the question,
+and the first and the last look the same to a parser: it chooses between them by chance. Which one is meant follows
+from the operator. A pattern is compared by LIKE, never by `=`.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import defaultdict
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from typing import Any, Final
+
+from sqlsp.data.literals.mentions import MentionKind
+from sqlsp.data.types import Candidates
+from sqlsp.sql.literals import literal
+from sqlsp.sql.query import Between, Comparison, Query, Value
+from sqlsp.sql.rewrite import map_children
+
+_FIRST: Final = re.compile(r"\d{4}-\d\d-01")
+_LAST: Final = re.compile(r"\d{4}-\d\d-(?:28|29|30|31)")
+_PATTERNS: Final = frozenset((MentionKind.CONTAINS, MentionKind.PREFIX, MentionKind.SUFFIX))
+_WANTED: Final = {
+    "<": "first",
+    ">=": "first",
+    ">": "last",
+    "<=": "last",
+    "=": "pattern",
+    "!=": "pattern",
+    "like": "pattern",
+}
+
+
+@dataclass(frozen=True)
+class _Period:
+    """A month or a year of the question: its first and last day, and the pattern of its days."""
+
+    first: str
+    last: str
+    pattern: str
+
+
+def with_period_ends(query: Query, candidates: Candidates) -> Query:
+    """`query` in either form with the days of periods that its comparisons want, and LIKE before patterns."""
+    periods, patterns = _periods(candidates), _patterns(candidates)
+    if not periods and not patterns:
+        return query
+
+    def change(node: Any) -> Any:
+        if isinstance(node, Between):
+            node = replace(node, low=_end(node.low, "first", periods), high=_end(node.high, "last", periods))
+        if isinstance(node, Comparison) and node.operator in _WANTED:
+            node = replace(node, right=_end(node.right, _WANTED[node.operator], periods))
+            right = node.right
+            if node.operator in ("=", "!=") and isinstance(right, Value) and right.text in patterns:
+                node = replace(node, operator="like", negated=node.operator == "!=")
+        return map_children(node, change)
+
+    return map_children(query, change)
+
+
+def _end(value: Any, wanted: str, periods: Mapping[str, _Period]) -> Any:
+    """The first or last day, or the pattern, of the period that a value is of; any other value as it is."""
+    period = periods.get(value.text or "") if isinstance(value, Value) else None
+    return value if period is None else literal(getattr(period, wanted))
+
+
+def _periods(candidates: Candidates) -> dict[str, _Period]:
+    """The periods of which a question offers the first and the last day, by each of these and by their pattern."""
+    days: dict[tuple[int, int], list[str]] = defaultdict(list)
+    for text, (start, last, kind, _) in zip(candidates.texts, candidates.places.tolist(), strict=True):
+        if kind == MentionKind.DATE and text is not None:
+            days[start, last].append(text)
+    found: dict[str, _Period] = {}
+    for texts in days.values():
+        begin, end = min(texts), max(texts)
+        if len(texts) == 2 and _FIRST.fullmatch(begin) and _LAST.fullmatch(end):
+            whole_year = begin.endswith("-01-01") and end.endswith("-12-31")
+            period = _Period(begin, end, f"{begin[:4]}%" if whole_year else f"{begin[:7]}%")
+            found |= dict.fromkeys((begin, end, period.pattern), period)
+    return found
+
+
+def _patterns(candidates: Candidates) -> set[str]:
+    """The LIKE patterns that a question offers."""
+    kinds = candidates.places[:, 2].tolist()
+    return {
+        text
+        for text, kind in zip(candidates.texts, kinds, strict=True)
+        if text is not None and kind in _PATTERNS and "%" in text
+    }

@@ -1,0 +1,82 @@
+"""Comparisons with a period: the day follows from the operator, whichever of the two the parser took."""
+
+from __future__ import annotations
+
+import itertools
+
+import pytest
+
+from sqlsp.answering.period_ends import with_period_ends
+from sqlsp.data.literals.candidates import CandidateFinder
+from sqlsp.data.literals.cell_index import CellIndex
+from sqlsp.data.types import Candidates
+from sqlsp.data.words import tokenise
+from sqlsp.sql.parser import parse_sql
+from sqlsp.sql.render import render_sql
+from sqlsp.sql.schema import ColumnInfo, Schema, Table
+
+SCHEMA = Schema(
+    "shop",
+    (Table("sale", "sale"),),
+    (ColumnInfo("*", "*", -1, "text"), ColumnInfo("day", "day", 0, "time"), ColumnInfo("code", "code", 0, "text")),
+)
+DAYS = ("2020-12-31", "2021-03-05", "2021-03-09", "2022-07-01")
+INDEX = CellIndex(written={day.replace("-", " "): [(day, 1)] for day in DAYS})
+
+
+def offered(question: str) -> Candidates:
+    """The literals of a question to a database with some days."""
+    return CandidateFinder(INDEX).find(question, tokenise(question))
+
+
+def mended(where: str, question: str) -> str:
+    query = with_period_ends(parse_sql(f"SELECT code FROM sale WHERE {where}", SCHEMA), offered(question))
+    return render_sql(query, SCHEMA).partition(" WHERE ")[2]
+
+
+@pytest.mark.parametrize(
+    ("operator", "wanted"),
+    [("<", "'2021-03-01'"), (">=", "'2021-03-01'"), (">", "'2021-03-31'"), ("<=", "'2021-03-31'")],
+)
+@pytest.mark.parametrize("taken", ["2021-03-01", "2021-03-31", "2021-03%"])
+def test_each_operator_has_its_day(operator: str, wanted: str, taken: str) -> None:
+    assert mended(f"day {operator} '{taken}'", "Sales since March 2021") == f"day {operator} {wanted}"
+
+
+@pytest.mark.parametrize("taken", ["2021-01-01", "2021-12-31", "2021%"])
+def test_a_period_is_equal_to_none_of_its_days(taken: str) -> None:
+    question = "Sales from 2021"
+    assert mended(f"day = '{taken}'", question) == "day LIKE '2021%'"
+    assert mended(f"day != '{taken}'", question) == "day NOT LIKE '2021%'"
+    assert mended(f"day LIKE '{taken}'", question) == "day LIKE '2021%'"
+
+
+def test_both_ends_of_between() -> None:
+    question = "Sales between December 2020 and March 2021"
+    ends = itertools.product(("2020-12-01", "2020-12-31"), ("2021-03-01", "2021-03-31"))
+    for low, high in ends:
+        assert mended(f"day BETWEEN '{low}' AND '{high}'", question) == "day BETWEEN '2020-12-01' AND '2021-03-31'"
+
+
+def test_a_pattern_is_compared_by_like() -> None:
+    assert mended("day = '2021-03%'", "Sales in March 2021") == "day LIKE '2021-03%'"
+    assert mended("code != '%50%'", "Codes that do not contain '50'") == "code NOT LIKE '%50%'"
+
+
+@pytest.mark.parametrize(
+    ("where", "question"),
+    [
+        ("day > '2021-03-05'", "Sales after 5 March 2021"),
+        ("day >= '2021-12-31'", "Sales since 2021-12-31"),
+        ("day = '2021-03-01'", "Sales on 1 March 2021"),
+        ("code = '50%'", "Which codes are 50%?"),
+        ("day IN (SELECT day FROM sale WHERE day >= '2021-03-01')", "Sales since March 2021"),
+    ],
+)
+def test_what_is_no_period_of_the_question_stays(where: str, question: str) -> None:
+    assert mended(where, question) == where
+
+
+def test_nested_queries_are_mended_too() -> None:
+    where = "day IN (SELECT day FROM sale WHERE day >= '2021-03-31')"
+    assert mended(where, "Sales since March 2021") == where.replace("31", "01")
