@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
+from datetime import date
 from functools import lru_cache
 
 from sqlsp.answering.answerer import Alternative, Answerer, Prediction
@@ -21,9 +22,10 @@ from sqlsp.common.files import whole_characters
 from sqlsp.data.corpus.spider import Row
 from sqlsp.data.features import Featuriser
 from sqlsp.data.linking.linker import Linker
+from sqlsp.data.restating import restated
 from sqlsp.data.spelling import Speller, Spelt
 from sqlsp.data.storage import FeatureSet
-from sqlsp.data.words import tokenise
+from sqlsp.data.words import plain, tokenise
 from sqlsp.options.answering import AskConfig, ServeConfig
 from sqlsp.sql.keys.given import keys_of
 from sqlsp.sql.naming.descriptions import descriptions_of
@@ -150,10 +152,13 @@ class Asker:
         """
         return self.guided(self.parse(database, question), database, run)
 
-    def parse(self, database: Database, question: str) -> Parsed:
-        """What the parser makes of a question, whatever the rows of the database are now. Raises as `ask` does."""
+    def parse(self, database: Database, question: str, today: date | None = None) -> Parsed:
+        """What the parser makes of a question, whatever the rows of the database are now. Raises as `ask` does.
+
+        `today` is what `last month` and the like are counted from; None: the day that it is.
+        """
         question = _checked(question)
-        spelt = self._spelt(database, question)
+        spelt = self._spelt(database, question, today or date.today())
         makers, notes = self._featurisers(database, spelt.text)
         schema, words = makers[0].schema, tokenise(spelt.text)
         links, readings = linked(makers[0].linker.link(words), schema), self._read(makers, spelt.text)
@@ -173,13 +178,18 @@ class Asker:
 
         Raises DataError as `ask` does.
         """
-        question = self._spelt(database, _checked(question)).text
+        question = self._spelt(database, _checked(question), date.today()).text
         makers, _ = self._featurisers(database, question)
         return self._read(makers, question)
 
-    def _spelt(self, database: Database, question: str) -> Spelt:
+    def _spelt(self, database: Database, question: str, today: date) -> Spelt:
         """A question as it is read."""
-        return self._speller(database).read(question) if self.options.spelling else Spelt(question)
+        if not self.options.spelling:
+            return Spelt(question)
+        cells = database.values.cells
+        full = restated(question, today, lambda text: plain(text) in cells)
+        spelt = self._speller(database).read(full.text)
+        return Spelt(spelt.text, (*full.changes, *spelt.changes))
 
     def _read(self, makers: Sequence[Featuriser], question: str) -> list[Reading]:
         schema = makers[0].schema

@@ -26,6 +26,7 @@ from __future__ import annotations
 import threading
 from contextlib import suppress
 from dataclasses import dataclass, replace
+from datetime import date
 from functools import lru_cache
 from pathlib import Path
 from typing import Any, Final
@@ -259,7 +260,7 @@ class _Page:
         database = self._database(body)
         answer = None if anew and reading is None else self._answers.get((database, question))
         if answer is None:
-            answer = self._asker.guided(self._parse(database, question), database)
+            answer = self._asker.guided(self._parse(database, question, date.today()), database)
             self._answers.keep((database, question), answer)
         if not 0 <= (reading or 0) < len(answer.readings):
             raise DataError(f"the question has no reading {reading}")
@@ -284,9 +285,9 @@ class _Page:
         self._answers.clear()
         self._asker.forget_databases()
 
-    def _parse_anew(self, database: Database, question: str) -> Parsed:
+    def _parse_anew(self, database: Database, question: str, today: date) -> Parsed:
         with self._parsing:
-            return self._asker.parse(database, question)
+            return self._asker.parse(database, question, today)
 
 
 def _as_changed(database: Database, keys: tuple[GivenKey, ...], words: tuple[Description, ...]) -> Database:

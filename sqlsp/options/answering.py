@@ -72,7 +72,11 @@ class AskingConfig(TrainedConfig):
         Range(20, 100_000),
     )
     guide: str = option("plausible", "which hypothesis of the beam is the answer: the most probable …", names=GUIDES)
-    spelling: bool = option(True, SPELLING)
+    spelling: bool = option(
+        True,
+        "true: misspelt and shortened words of a question, ranges such as 20-30 and times such as last month are read "
+        "as what was meant",
+    )
 
 
 @dataclass

@@ -1,7 +1,8 @@
-"""Misspelt words of a question: the answer is that to what was meant, and says so."""
+"""What is not said as the parser reads it: the answer is that to what was meant, and says so."""
 
 from __future__ import annotations
 
+from datetime import date
 from pathlib import Path
 
 from scripted import COUNT, make_database, scripted_asker
@@ -48,3 +49,21 @@ def test_abbreviations_are_read_as_those_in_names(tmp_path: Path) -> None:
     assert " ".join(words) == "employee name of departments , Emp Bob and ' emp ' by quantity descending"
     described = asker.open(make_database(tmp_path / "described.sqlite", script))
     assert "description" in asker.ask(described, "emp by desc").words
+
+
+def test_times_are_counted_from_today_and_ranges_read_as_such(database: Database) -> None:
+    asked, today = "custmers 20-30 since last month", date(2026, 11, 22)
+    parsed = scripted_asker().parse(database, asked, today)
+    assert " ".join(parsed.words) == "customers between 20 and 30 since October 2026"
+    changes = '"20-30" as "between 20 and 30", "since last month" as "since October 2026", "custmers" as "customers"'
+    assert parsed.notes == (f"read {changes}",)
+    assert " ".join(scripted_asker(spelling=False).parse(database, asked, today).words) == asked
+    this_year = f"in {date.today().year}"
+    assert scripted_asker().ask(database, "customers this year").notes == (f'read "this year" as "{this_year}"',)
+
+
+def test_a_range_that_is_a_cell_stays(tmp_path: Path) -> None:
+    asker = scripted_asker()
+    script = "CREATE TABLE shop (id INTEGER PRIMARY KEY, name TEXT); INSERT INTO shop VALUES (1, '7-11')"
+    database = asker.open(make_database(tmp_path / "shops.sqlite", script))
+    assert asker.ask(database, "Where is 7-11 or 8-12?").notes == ('read "8-12" as "between 8 and 12"',)
