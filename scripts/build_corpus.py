@@ -3,13 +3,14 @@
     data/NAME/source/<db_id>.sql   tables and rows of a database
     data/NAME/source/<db_id>.tsv   question<TAB>query, one pair a line
     data/NAME/source/dev.txt       the db_ids of the dev split; all others are for training. Without it there is no dev
-    data/NAME/source/<set>/<db_id>.tsv   queries of the corpus asked in other words: further evaluation sets
+    data/NAME/source/<set>/<db_id>.tsv   further evaluation sets: the same queries in other words, or new ones
 
 gives data/NAME/{tables,train_spider,dev,<set>}.json, which are kept with the project, and
 data/NAME/database/<db_id>/<db_id>.sqlite, which are not. Exits with 2 when a source is wrong.
 
 The sets of data/mini: `reworded` asks queries of dev as who does not know the names; `colloquial` asks queries of train
-more freely, and was written without sight of any parser's answers.
+more freely. That of data/domains: `dates` asks for days, months and years, with queries of its own. The last two were
+written without sight of any parser's answers.
 """
 
 from __future__ import annotations
