@@ -324,7 +324,7 @@ def test_what_is_made_holds(folder: Path) -> None:
     sentences = folder.parent / "sentences.tsv"
     sentences.write_text(f"{fingerprint('singers', TRAIN[4][0])}\tWhich singer is there by name?\n")
     rows = made(folder, written=str(sentences))
-    assert {row["augmented"]["kind"] for row in rows} == set(AUGMENTATIONS)
+    assert {row["augmented"]["kind"] for row in rows} == set(AUGMENTATIONS) - {"period"}  # there is no date
     for row in rows:
         simple = simplify(parse_sql(row["query"], schema), schema)
         actions = to_actions(simple, schema)
