@@ -17,15 +17,13 @@ from sqlsp.augmentation.made import Made
 from sqlsp.augmentation.names import are_words
 from sqlsp.augmentation.sources import Domain, Source
 from sqlsp.augmentation.wording import spliced
+from sqlsp.data.literals.date_forms import MONTHS
 from sqlsp.data.words import word_set
 from sqlsp.sql.query import And, Between, Column, Comparison, Condition, Operator, Or, Query, Value
 
 VERSIONS: Final = 2  # of each question and column, at most
 LONGEST: Final = 16  # words of a question
 FEWEST: Final = 3  # cells of a column that are needed
-_MONTHS: Final = (
-    "January February March April May June July August September October November December".split()  # noqa: SIM905
-)
 _ISO: Final = re.compile(r"(?:1[5-9]|20)\d\d-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])")
 _YEAR: Final = re.compile(r"\d{4}")
 _MARKS: Final = re.compile(r"[,;:.?!()–-]")
@@ -151,7 +149,7 @@ def _period(cells: list[str], exact: bool, generator: random.Random) -> Period:
         return way.format(span.said), _compared(operator, span.first if end == "first" else span.last)
     if kind == "month":
         number = generator.choice(cells)[5:7]
-        return f"in {_MONTHS[int(number) - 1]}", _like(f"%-{number}-%")
+        return f"in {MONTHS[int(number) - 1]}", _like(f"%-{number}-%")
     if kind == "not" and not span.is_day:
         return f"not in {span.said}", _like(span.pattern, negated=True)
     if kind == "between" and span.is_before(other):
@@ -166,7 +164,7 @@ def _period(cells: list[str], exact: bool, generator: random.Random) -> Period:
 def _span(cell: str, generator: random.Random) -> _Span:
     """The day of a cell, its month or its year, said in one of the ways in which people do."""
     year, number, day = cell.split("-")
-    month = _MONTHS[int(number) - 1]
+    month = MONTHS[int(number) - 1]
     if generator.random() < _SHORT:
         month = month[:3]
     size = generator.choice(("day", "month", "month", "year", "year"))

@@ -9,11 +9,12 @@ read as the dates that they are on the day given, quarters and halves of a year 
 from __future__ import annotations
 
 import re
-from calendar import month_name, monthrange
+from calendar import monthrange
 from collections.abc import Callable, Iterator
 from datetime import date, timedelta
 from typing import Final
 
+from sqlsp.data.literals.date_forms import MONTHS
 from sqlsp.data.literals.mentions import unquoted
 from sqlsp.data.spelling import MOST, Spelt
 
@@ -121,7 +122,7 @@ def _part_of_year(match: re.Match[str]) -> str | None:
 
 
 def _months(match: re.Match[str], year: int, first: int, number: int) -> str:
-    names = [f"{month_name[month]} {year}" for month in dict.fromkeys((first, first + number - 1))]
+    names = [f"{MONTHS[month - 1]} {year}" for month in dict.fromkeys((first, first + number - 1))]
     return _period(match, *names)
 
 
@@ -146,4 +147,4 @@ def _range(match: re.Match[str], is_cell: Callable[[str], bool]) -> str | None:
 
 
 def _said(day: date) -> str:
-    return f"{day.day} {month_name[day.month]} {day.year}"
+    return f"{day.day} {MONTHS[day.month - 1]} {day.year}"

@@ -8,6 +8,7 @@ the answer is then that there is nothing.
 from __future__ import annotations
 
 import re
+from calendar import monthrange
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
@@ -18,7 +19,8 @@ from sqlsp.data.literals.mentions import Mention, MentionKind, Question
 
 MOST_DATES = 12  # candidates of one question
 _BEFORE = 30  # characters before a year or month that tell whether it is one
-_NAMES = "january february march april may june july august september october november december".split()  # noqa: SIM905
+MONTHS = "January February March April May June July August September October November December".split()  # noqa: SIM905
+_NAMES = [name.lower() for name in MONTHS]
 _ONLY_MONTHS = frozenset(_NAMES) - {"march", "may"}  # no other words in small letters
 _MONTHS = {name[:length]: month for month, name in enumerate(_NAMES, 1) for length in (3, len(name))} | {"sept": 9}
 _MONTH_NAME = rf"(?a:{'|'.join(sorted(_MONTHS, key=len, reverse=True))})"  # a: ſ is no s
@@ -141,7 +143,7 @@ class DateForms:
         yield from self._patterns(_patterns(year, month, day), words)
         if year and not day and compares and self._held.iso:
             months = (f"{month:02}", f"{month:02}") if month else ("01", "12")
-            last = 31 if not month else _days(year, month)
+            last = 31 if not month else monthrange(year, month)[1]
             for text in (f"{year}-{months[0]}-01", f"{year}-{months[1]}-{last}"):
                 yield Mention(text, *words, MentionKind.DATE), Cell(text, tuple(sorted(self._held.iso)))
 
@@ -217,7 +219,7 @@ def _is_day_first(matches: Sequence[re.Match[str]]) -> bool:
 
 def _patterns(year: int, month: int, day: int) -> tuple[str, ...]:
     """LIKE patterns of cells that contain this part of a date; 0 for what the question does not say."""
-    name = _NAMES[month - 1].capitalize()
+    name = MONTHS[month - 1]
     if year and month and day:
         return (f"{year}-{month:02}-{day:02}%",)
     if year and month:
@@ -235,9 +237,3 @@ def _parts(groups: dict[str, str | None]) -> tuple[int, int, int]:
     month = groups.get("month")
     number = _MONTHS[month.lower()] if month else int(groups.get("number") or 0)
     return int(groups.get("year") or 0), number, int(groups.get("day") or 0)
-
-
-def _days(year: int, month: int) -> int:
-    if month == 2:
-        return 28 + (year % 4 == 0 and (year % 100 != 0 or year % 400 == 0))
-    return 30 + (month in (1, 3, 5, 7, 8, 10, 12))
