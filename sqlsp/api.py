@@ -8,7 +8,8 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
-from sqlsp.asking.asker import DATABASES, Asker, Reading
+from sqlsp.asking.answers import Reading
+from sqlsp.asking.asker import DATABASES, Asker
 from sqlsp.asking.databases import Database
 from sqlsp.asking.links import Linked
 from sqlsp.asking.opening import Place, place_of
@@ -33,8 +34,9 @@ class Response:
     `sql` is the best reading of the question, `score` its log-probability, `alternatives` are the other readings, best
     first. `rows` are those that `sql` gives, the first of them where `more` is True; None where it was not run.
     `links` name the tables, columns and values that words of the question were linked to: `words[start:stop]`.
-    `confidence` is the probability that `sql` is right, None for a parser that was not calibrated; where it is below
-    `threshold`, the SQL is not run, and `declined` says so.
+    `confidence` is the probability that `sql` is right, None for a parser that was not calibrated and where the
+    question asks for what no SQL of the grammar says; where it is below `threshold`, the SQL is not run, and `declined`
+    says so.
     """
 
     question: str

@@ -150,7 +150,7 @@ class Answerer:
             query = to_query(hypothesis.codes, schema, candidates.literals if candidates else None)
             mended = query
             if self.mend and candidates:
-                mended = with_period_ends(without_repetition(query, candidates), candidates)
+                mended = with_period_ends(without_repetition(query, candidates), candidates, schema)
             mended = with_truth_values(mended, schema, truths) if truths else mended
             answer = self._answer(executable(mended, schema), hypothesis.score, schema, mended != query)
             same = (p for p, each in enumerate(found) if each.query == answer.query and (each.mended or answer.mended))

@@ -16,8 +16,9 @@ from typing import Any, Final
 from sqlsp.data.literals.mentions import MentionKind
 from sqlsp.data.types import Candidates
 from sqlsp.sql.literals import literal
-from sqlsp.sql.query import Between, Comparison, Query, Value
+from sqlsp.sql.query import Between, Column, Comparison, Query, Value
 from sqlsp.sql.rewrite import map_children
+from sqlsp.sql.schema import Schema
 
 _FIRST: Final = re.compile(r"\d{4}-\d\d-01")
 _LAST: Final = re.compile(r"\d{4}-\d\d-(?:28|29|30|31)")
@@ -42,8 +43,11 @@ class _Period:
     pattern: str
 
 
-def with_period_ends(query: Query, candidates: Candidates) -> Query:
-    """`query` in either form with the days of periods that its comparisons want, and LIKE before patterns."""
+def with_period_ends(query: Query, candidates: Candidates, schema: Schema) -> Query:
+    """`query` in either form with the days of periods that its comparisons want, and LIKE before patterns.
+
+    A pattern is one of whole dates: beside a part of them (`sql.schema.PARTS`) it is compared with the whole.
+    """
     periods, patterns = _periods(candidates), _patterns(candidates)
     if not periods and not patterns:
         return query
@@ -56,6 +60,8 @@ def with_period_ends(query: Query, candidates: Candidates) -> Query:
             right = node.right
             if node.operator in ("=", "!=") and isinstance(right, Value) and right.text in patterns:
                 node = replace(node, operator="like", negated=node.operator == "!=")
+            if node.operator == "like" and isinstance(node.left, Column):
+                node = replace(node, left=replace(node.left, index=schema.whole_of(node.left.index)))
         return map_children(node, change)
 
     return map_children(query, change)

@@ -6,22 +6,26 @@ import math
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from datetime import date
-from functools import lru_cache
+from functools import lru_cache, partial
 
 from sqlsp.answering.answerer import Alternative, Answerer, Prediction
 from sqlsp.answering.confidence import Confidence, confidence_of
 from sqlsp.answering.guidance import PLAUSIBLE, degree_of, first_accepted, nearby
 from sqlsp.answering.inputs import InputFormat, for_each
 from sqlsp.answering.trained import answerer_of, load_runs
+from sqlsp.asking.answers import Answer, Parsed, Reading
+from sqlsp.asking.beyond import beyond
 from sqlsp.asking.databases import Database
-from sqlsp.asking.links import Item, Linked, has_literals, linked, unconnected, used
+from sqlsp.asking.links import has_literals, linked, unconnected, used
 from sqlsp.asking.narrowing import narrow
 from sqlsp.asking.opening import Place, open_place
+from sqlsp.asking.parts_of_dates import Asked, PartsOfDates, fits, is_coarser, reworded
 from sqlsp.common.errors import DataError
 from sqlsp.common.files import whole_characters
 from sqlsp.data.corpus.spider import Row
 from sqlsp.data.features import Featuriser
 from sqlsp.data.linking.linker import Linker
+from sqlsp.data.literals.cell_index import CellIndex
 from sqlsp.data.restating import restated
 from sqlsp.data.spelling import Speller, Spelt
 from sqlsp.data.storage import FeatureSet
@@ -41,50 +45,13 @@ PLACEHOLDERS = (
 
 
 @dataclass(frozen=True)
-class Reading:
-    """One way to read a question: its SQL, its log-probability, the tables and columns that the SQL names."""
+class _Read:
+    """A question as the parser read it: its words, what made its features, the readings, and notes."""
 
-    sql: str
-    score: float
-    uses: tuple[Item, ...]
-
-
-@dataclass(frozen=True)
-class Parsed:
-    """What the parser makes of a question: `readings` as it scores them, of the part of the schema that it read."""
-
-    question: str
+    spelt: Spelt
+    makers: Sequence[Featuriser]
     readings: tuple[Reading, ...]
-    words: tuple[str, ...]
-    links: tuple[Linked, ...]
     notes: tuple[str, ...]
-    schema: Schema
-
-
-@dataclass(frozen=True)
-class Answer:
-    """What the parser makes of a question: `readings` best first, `words` and what they are `links` to.
-
-    `confidence` is the probability that the first reading is right; None for a parser that was not calibrated.
-    """
-
-    question: str
-    readings: tuple[Reading, ...]
-    words: tuple[str, ...]
-    links: tuple[Linked, ...]
-    notes: tuple[str, ...] = ()
-    confidence: float | None = None
-    threshold: float = 0.0
-
-    @property
-    def declined(self) -> str | None:
-        """Why the best reading is not run unless it is asked for; None where it is sure enough."""
-        if self.confidence is None or self.confidence >= self.threshold:
-            return None
-        return (
-            f"declined: the best reading is right with a probability of {self.confidence:.0%} only "
-            f"(threshold={self.threshold:g})"
-        )
 
 
 class Asker:
@@ -113,6 +80,7 @@ class Asker:
         self._descriptions = descriptions_of(options.descriptions)
         self._prepared = lru_cache(maxsize=DATABASES)(self._prepare)
         self._speller = lru_cache(maxsize=DATABASES)(self._make_speller)
+        self._dates = lru_cache(maxsize=DATABASES)(lambda database: PartsOfDates(database.schema, database.values))
 
     @classmethod
     def load(cls, cfg: AskConfig | ServeConfig, readings: int = 1) -> Asker:
@@ -131,6 +99,7 @@ class Asker:
         """Let go of what was prepared for databases."""
         self._prepared.cache_clear()
         self._speller.cache_clear()
+        self._dates.cache_clear()
 
     def open(self, place: Place, name: str | None = None, values: bool = True) -> Database:
         """The database in a file, in a folder or on a server.
@@ -159,19 +128,30 @@ class Asker:
         """
         question = _checked(question)
         spelt = self._spelt(database, question, today or date.today())
-        makers, notes = self._featurisers(database, spelt.text)
-        schema, words = makers[0].schema, tokenise(spelt.text)
-        links, readings = linked(makers[0].linker.link(words), schema), self._read(makers, spelt.text)
-        changes = ", ".join(f'"{typed}" as "{meant}"' for typed, meant in dict.fromkeys(spelt.changes))
-        notes = [f"read {changes}", *notes] if changes else notes
-        return Parsed(question, tuple(readings), tuple(words), tuple(links), tuple(notes), schema)
+        read = self._understood(database, spelt.text)
+        linker, schema, words = read.makers[0].linker, read.makers[0].schema, tokenise(read.spelt.text)
+        changed = dict.fromkeys((*spelt.changes, *read.spelt.changes))
+        changes = ", ".join(f'"{typed}" as "{meant}"' for typed, meant in changed)
+        notes = (f"read {changes}", *read.notes) if changes else read.notes
+        links = linked(linker.link(words), schema)
+        unsaid = beyond(spelt.text, database.schema)
+        return Parsed(question, tuple(read.readings), tuple(words), tuple(links), notes, schema, unsaid)
 
     def guided(self, parsed: Parsed, database: Database, run: bool = True) -> Answer:
         """The answer: in front the reading that the option `guide` chooses on the database as it is now."""
         readings, told = self._guided(parsed.readings, database, parsed.schema, run)
-        notes = [*parsed.notes, *told, *self._warnings(readings[0].sql, parsed.schema)]
-        sure, threshold = self._probability(readings[0]), self.options.threshold
-        return Answer(parsed.question, tuple(readings), parsed.words, parsed.links, tuple(notes), sure, threshold)
+        notes = (*parsed.notes, *told, *self._warnings(readings[0].sql, parsed.schema))
+        sure = None if parsed.beyond else self._probability(readings[0])
+        return Answer(
+            parsed.question,
+            tuple(readings),
+            parsed.words,
+            parsed.links,
+            notes if parsed.beyond is None else (parsed.beyond, *notes),
+            sure,
+            self.options.threshold,
+            parsed.beyond,
+        )
 
     def readings(self, database: Database, question: str) -> list[Reading]:
         """The readings of a question as the parser scores them; its file, if it has any, is not looked at.
@@ -179,8 +159,7 @@ class Asker:
         Raises DataError as `ask` does.
         """
         question = self._spelt(database, _checked(question), date.today()).text
-        makers, _ = self._featurisers(database, question)
-        return self._read(makers, question)
+        return list(self._understood(database, question).readings)
 
     def _spelt(self, database: Database, question: str, today: date) -> Spelt:
         """A question as it is read."""
@@ -190,6 +169,29 @@ class Asker:
         full = restated(question, today, lambda text: plain(text) in cells)
         spelt = self._speller(database).read(full.text)
         return Spelt(spelt.text, (*full.changes, *spelt.changes))
+
+    def _understood(self, database: Database, question: str) -> _Read:
+        """A question read with the parts of dates that it asks for, where these make sense to the parser.
+
+        Where it only mentions a part, the reading without it may be more probable.
+        """
+        asked = self._dates(database).asked(question)
+        plain = partial(self._read_with, database, Spelt(question), ())
+        if not asked:
+            return plain()
+        read = self._read_with(database, reworded(question, asked), asked)
+        best, schema = read.readings[0], read.makers[0].schema
+        if not fits(best.sql, schema):
+            return plain()
+        if any(part.groups for part in asked):
+            return read
+        other = plain()
+        other_best = other.readings[0]
+        return read if best.score > other_best.score or is_coarser(best.sql, other_best.sql, schema) else other
+
+    def _read_with(self, database: Database, spelt: Spelt, parts: tuple[Asked, ...]) -> _Read:
+        makers, notes = self._featurisers(database, spelt.text, parts)
+        return _Read(spelt, makers, tuple(self._read(makers, spelt.text)), tuple(notes))
 
     def _read(self, makers: Sequence[Featuriser], question: str) -> list[Reading]:
         schema = makers[0].schema
@@ -237,9 +239,11 @@ class Asker:
         if apart:
             yield f"no key connects {' and '.join(apart)}: each row of one is combined with each row of the other"
 
-    def _featurisers(self, database: Database, question: str) -> tuple[Sequence[Featuriser], Sequence[str]]:
+    def _featurisers(
+        self, database: Database, question: str, parts: tuple[Asked, ...]
+    ) -> tuple[Sequence[Featuriser], Sequence[str]]:
         """What makes features of `question` for each parser, and in a note what is left out of its schema."""
-        prepared = self._prepared(database)
+        prepared = self._prepared(database, parts)
         if not isinstance(prepared, Linker):
             return prepared, ()
         links = prepared.link(tokenise(question))
@@ -249,19 +253,22 @@ class Asker:
             f"the schema has {len(database.schema.tables):,} tables; the parser read the {len(schema.tables)} that "
             f"the question speaks of most ({names}{' …' if len(schema.tables) > NAMED else ''})"
         )
-        return self._make(replace(database, schema=schema, values=values)), (note,)
+        return self._make(PartsOfDates(schema, values).added(parts), values), (note,)
 
-    def _prepare(self, database: Database) -> Sequence[Featuriser] | Linker:
-        """What serves all questions to a database: its features, or for a large schema the linking that narrows it."""
+    def _prepare(self, database: Database, parts: tuple[Asked, ...]) -> Sequence[Featuriser] | Linker:
+        """What serves all questions to a database that speak of such `parts` of dates.
+
+        These are its features, or for a large schema the linking that narrows it.
+        """
         if database.schema.items <= self.options.items:
-            return self._make(database)
+            return self._make(self._dates(database).added(parts), database.values)
         return Linker(database.schema, database.values, self.linking.max_ngram, self.inputs[0].synonyms)
 
     def _make_speller(self, database: Database) -> Speller:
         return Speller(database.schema, database.values, self.inputs[0].tokenizer.has)
 
-    def _make(self, database: Database) -> Sequence[Featuriser]:
-        return for_each(self.inputs, lambda form: form.featuriser(database.schema, database.values))
+    def _make(self, schema: Schema, values: CellIndex) -> Sequence[Featuriser]:
+        return for_each(self.inputs, lambda form: form.featuriser(schema, values))
 
 
 def _different(prediction: Prediction) -> Iterator[Alternative]:

@@ -67,7 +67,7 @@ def used(sql: str, schema: Schema) -> list[Item]:
     for node in nodes:
         if isinstance(node, Joined):
             items |= {schema.star_of(table) for table in node.tables}
-    return [describe(schema, item) for item in sorted(items)]
+    return list(dict.fromkeys(describe(schema, item) for item in sorted(items)))
 
 
 def has_literals(sql: str, schema: Schema) -> bool:

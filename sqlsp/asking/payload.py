@@ -6,7 +6,7 @@ from dataclasses import asdict
 from typing import Any, Final
 
 from sqlsp.asking import show
-from sqlsp.asking.asker import Answer
+from sqlsp.asking.answers import Answer
 from sqlsp.asking.chart import chart_of
 from sqlsp.asking.databases import Database, Rows
 from sqlsp.asking.standing_for import Meanings

@@ -36,7 +36,8 @@ from flask import Flask, Response, jsonify, request
 from werkzeug.exceptions import HTTPException
 from werkzeug.serving import ThreadedWSGIServer, WSGIRequestHandler
 
-from sqlsp.asking.asker import Answer, Asker, Parsed
+from sqlsp.asking.answers import Answer, Parsed
+from sqlsp.asking.asker import Asker
 from sqlsp.asking.bodies import asked_question, drain, given_keys, given_words, json_body, typed_sql
 from sqlsp.asking.corrections import Corrections
 from sqlsp.asking.databases import Database

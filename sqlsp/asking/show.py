@@ -11,7 +11,7 @@ from dataclasses import asdict
 from io import StringIO
 from typing import Any, Final
 
-from sqlsp.asking.asker import Answer
+from sqlsp.asking.answers import Answer
 from sqlsp.asking.databases import Rows
 from sqlsp.common.console import escaped_json, printable
 

@@ -11,7 +11,8 @@ from pathlib import Path
 from typing import Final
 
 from sqlsp.asking import show
-from sqlsp.asking.asker import Answer, Asker
+from sqlsp.asking.answers import Answer
+from sqlsp.asking.asker import Asker
 from sqlsp.asking.chart import chart_of, drawn
 from sqlsp.asking.corrections import Corrections
 from sqlsp.asking.databases import Database, Rows

@@ -230,7 +230,7 @@ class ExpressionReader:
             cursor.take()
             return Value(token.value, quoted=token.kind is TokenKind.STRING)
         if token.kind is TokenKind.WORD and cursor.ahead().word == "(":
-            return self._aggregate(scope)
+            return self._part_of_date(scope) if self._opens_part(scope) else self._aggregate(scope)
         return self.column(scope)
 
     def _aggregate(self, scope: Scope) -> Aggregate:
@@ -247,6 +247,26 @@ class ExpressionReader:
         if not isinstance(argument, Column | Arithmetic) or any(isinstance(n, Aggregate) for n in walk(argument)):
             cursor.fail(f"{name.text} of a literal or of an aggregate is not supported", start)
         return Aggregate(FUNCTIONS[name.word], argument, distinct)
+
+    def _opens_part(self, scope: Scope) -> bool:
+        """Whether `substr(` here means a column of the schema that is a part of a date."""
+        return scope.schema.has_parts and self.cursor.token.word == "substr"
+
+    def _part_of_date(self, scope: Scope) -> Column:
+        """substr(column,1,7) as the column that it is in the schema."""
+        cursor, start = self.cursor, self.cursor.take()
+        cursor.expect("(")
+        whole = self.column(scope)
+        cursor.expect(",")
+        cursor.expect("1")
+        cursor.expect(",")
+        length = cursor.take().value
+        cursor.expect(")")
+        if isinstance(whole, Column) and length.isdecimal():
+            found = scope.schema.find_part(whole.index, int(length))
+            if found is not None:
+                return replace(whole, index=found)
+        return cursor.fail("substr is supported where it gives the year, the month or the day of a date", start)
 
     def star(self, scope: Scope) -> Column | None:
         """`*` or `table.*` as column 0, if one stands here."""

@@ -6,7 +6,7 @@ keeps one alias table). Where a name needs quotes, what SQLite needs is printed.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Final
 
 from sqlsp.sql.blocks import Occurrence, inner_queries, occurrences, outer_columns
@@ -33,7 +33,7 @@ from sqlsp.sql.query import (
     parts_of,
     walk,
 )
-from sqlsp.sql.schema import Schema
+from sqlsp.sql.schema import PARTS, Schema
 
 # the keywords that SQLite takes for no name unless quoted
 _KEYWORDS: Final = words(
@@ -75,7 +75,7 @@ class _Renderer:
     def query(self, query: Query, outer: _Frame | None) -> str:
         """A SELECT with its set operations; `outer` is the SELECT whose tables it can see."""
         frame = self._frame(query, outer)
-        select = ", ".join(self.expression(item, frame) for item in query.select)
+        select = ", ".join(self.expression(item, frame) + self._named(item) for item in query.select)
         clauses = ["SELECT DISTINCT" if query.distinct else "SELECT", select, "FROM", self._source(query, frame)]
         where = self._where(query)
         if where is not None:
@@ -89,6 +89,17 @@ class _Renderer:
         if query.combined is not None:
             clauses += [query.combined.operator.upper(), self.query(query.combined.query, outer)]
         return " ".join(clauses)
+
+    def _named(self, item: Expression) -> str:
+        """AS with a name for a select item that is a part of a date."""
+        part = self._part(item)
+        return f" AS {part}" if part else ""
+
+    def _part(self, expression: Expression) -> str | None:
+        """The part of a date that an expression is."""
+        if not isinstance(expression, Column) or self.schema.is_star(expression.index):
+            return None
+        return self.schema.columns[expression.index].part
 
     def _frame(self, query: Query, outer: _Frame | None) -> _Frame:
         if not isinstance(query.source, Joined):
@@ -168,7 +179,8 @@ class _Renderer:
             return "'%value%'"
         if isinstance(condition.right, Values):
             number = self._is_number(condition.left)
-            return f"({', '.join(_literal(item, number) for item in condition.right.items)})"
+            items = (self._as_compared(item, condition.left) for item in condition.right.items)
+            return f"({', '.join(_literal(item, number) for item in items)})"
         return self._right(condition.right, condition.left, frame)
 
     def _right(self, side: Expression | Query | Values, left: Expression, frame: _Frame) -> str:
@@ -176,10 +188,14 @@ class _Renderer:
             return f"({self.query(side, frame)})"
         assert not isinstance(side, Values)
         if isinstance(side, Value):
-            return _literal(side, self._is_number(left))
+            return _literal(self._as_compared(side, left), self._is_number(left))
         if isinstance(side, Column):
             return self.column(side, frame, by_table=True)
         return self.expression(side, frame)
+
+    def _as_compared(self, value: Value, left: Expression) -> Value:
+        """A literal; in quotes beside a part of a date, which is a text."""
+        return replace(value, quoted=True) if value.text is not None and self._part(left) else value
 
     def _is_number(self, expression: Expression) -> bool:
         if isinstance(expression, Column):
@@ -209,24 +225,29 @@ class _Renderer:
         """A column as it is called in the SELECT of `frame`; `by_table` where its name in quotes would be text."""
         if self.schema.is_star(column.index):
             return "*"
-        name = self.schema.columns[column.index].name
-        table = self.schema.table_of(column.index)
+        info = self.schema.columns[column.index]
+        name, table = info.name, info.table
         label = _table_name(self.schema.tables[table].name)
         here: _Frame | None = frame
         instance = column.instance
         while here is not None:
             if here.nested:
-                return _name(name)
+                return _name(info.part or name)
             if instance < here.tables.count(table):
                 alias = here.aliases.get((table, instance))
                 qualified = name.lower() in _QUALIFIED or (by_table and _name(name) != name)
                 bare = alias is None and here is frame and not qualified
-                return _name(name) if bare else f"{alias or label}.{_name(name)}"
+                return _cut(_name(name) if bare else f"{alias or label}.{_name(name)}", info.part)
             instance -= here.tables.count(table)
             here = here.outer
         if table in frame.tables:  # an occurrence that FROM lacks, as only a model writes it: the first is nearest
             return self.column(Column(column.index), frame)
-        return f"{label}.{_name(name)}"
+        return _cut(f"{label}.{_name(name)}", info.part)
+
+
+def _cut(column: str, part: str | None) -> str:
+    """A column, or the part of its dates; without blanks, so that it counts as one word (answering/confidence.py)."""
+    return f"substr({column},1,{PARTS[part]})" if part else column
 
 
 def _literal(value: Value, number: bool) -> str:

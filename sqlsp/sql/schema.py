@@ -10,8 +10,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
+from typing import Final
 
 STAR = 0
+PARTS: Final = {"year": 4, "month": 7, "day": 10}  # of a date such as 2023-05-13 that many characters, from the first
 
 
 @dataclass(frozen=True)
@@ -24,12 +26,16 @@ class Table:
 
 @dataclass(frozen=True)
 class ColumnInfo:
-    """One column. `table` is -1 for `*`; `type` is one of text, number, time, boolean, others."""
+    """One column. `table` is -1 for `*`; `type` is one of text, number, time, boolean, others.
+
+    With a `part`, one of PARTS, it is no column of the database, but that part of the dates in the column of its name.
+    """
 
     name: str
     words: str
     table: int
     type: str
+    part: str | None = None
 
 
 @dataclass(frozen=True)
@@ -76,10 +82,33 @@ class Schema:
         """Index of the column with this SQL name in `table`, case-insensitively."""
         return self._column_index.get((table, name.lower()))
 
+    def whole_of(self, item: int) -> int:
+        """Index of the column that an item is a part of; the item itself where it is no part."""
+        if self.is_star(item) or self.columns[item].part is None:
+            return item
+        found = self.find_column(self.columns[item].name, self.columns[item].table)
+        return item if found is None else found
+
+    def find_part(self, column: int, characters: int) -> int | None:
+        """Index of the column that is the first so many characters of the dates in `column`."""
+        info = self.columns[column]
+        alike = (index for index in self._parts if self.columns[index].table == info.table)
+        same = (index for index in alike if self.columns[index].name == info.name)
+        return next((index for index in same if PARTS[self.columns[index].part or ""] == characters), None)
+
+    @property
+    def has_parts(self) -> bool:
+        """Whether any column is a part of the dates in another one."""
+        return bool(self._parts)
+
     def edges(self) -> Iterator[tuple[int, int, int, int]]:
         """Foreign keys as (table, other table, column, other column), in declared order."""
         for column, other in self.foreign_keys:
             yield self.columns[column].table, self.columns[other].table, column, other
+
+    @cached_property
+    def _parts(self) -> tuple[int, ...]:
+        return tuple(index for index, column in enumerate(self.columns) if column.part is not None)
 
     @cached_property
     def _columns_by_table(self) -> tuple[tuple[int, ...], ...]:

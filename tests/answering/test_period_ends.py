@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+from dataclasses import replace
 
 import pytest
 
@@ -29,9 +30,16 @@ def offered(question: str) -> Candidates:
     return CandidateFinder(INDEX).find(question, tokenise(question))
 
 
-def mended(where: str, question: str) -> str:
-    query = with_period_ends(parse_sql(f"SELECT code FROM sale WHERE {where}", SCHEMA), offered(question))
-    return render_sql(query, SCHEMA).partition(" WHERE ")[2]
+def mended(where: str, question: str, schema: Schema = SCHEMA) -> str:
+    query = with_period_ends(parse_sql(f"SELECT code FROM sale WHERE {where}", schema), offered(question), schema)
+    return render_sql(query, schema).partition(" WHERE ")[2]
+
+
+def test_a_pattern_is_one_of_whole_dates() -> None:
+    schema = replace(SCHEMA, columns=(*SCHEMA.columns, replace(SCHEMA.columns[1], words="year", part="year")))
+    question = "Sales of March over the years"
+    assert mended("substr(day,1,4) LIKE '%-03-%'", question, schema) == "day LIKE '%-03-%'"
+    assert mended("substr(day,1,4) = '2021'", question, schema) == "substr(day,1,4) = '2021'"
 
 
 @pytest.mark.parametrize(

@@ -188,13 +188,12 @@ class _Translation:
         order, group = select.args.get("order"), select.args.get("group")
         if order is None or select.args.get("distinct"):
             return
-        last = list(group.find_all(exp.Column)) if group else self._row_number(select)
+        last = list(group.expressions) if group else self._row_number(select)
         down = [False] * len(last)
         if group and len(last) == len(order.expressions):  # then SQLite sorts groups in the directions of the order
             down = [bool(each.args.get("desc")) for each in order.expressions]
         ties = [
-            exp.Ordered(this=column.copy(), desc=desc, nulls_first=not desc)
-            for column, desc in zip(last, down, strict=True)
+            exp.Ordered(this=key.copy(), desc=desc, nulls_first=not desc) for key, desc in zip(last, down, strict=True)
         ]
         order.set("expressions", [*order.expressions, *ties])
 
@@ -219,7 +218,9 @@ class _Translation:
         group = select.args.get("group")
         if not aggregates and group is None:
             return
-        grouped = {column.meta.get("source") for column in (group.find_all(exp.Column) if group else ())}
+        keys = group.expressions if group else []
+        grouped = {key.meta.get("source") for key in keys if isinstance(key, exp.Column)}
+        cut = {self._sql(key) for key in keys if isinstance(key, exp.Substring)}
         extremes = {self._sql(each): each for each in aggregates if isinstance(each, exp.Min | exp.Max)}
         order = None
         if len(extremes) == 1:  # SQLite takes the row that the extreme comes from
@@ -229,6 +230,8 @@ class _Translation:
             for column in list(_own(part, exp.Column)):
                 source = column.meta.get("source")
                 if source is None or source in grouped or column.find_ancestor(exp.AggFunc, exp.Select) is not select:
+                    continue
+                if isinstance(column.parent, exp.Substring) and self._sql(column.parent) in cut:
                     continue
                 first = self._raw(self.dialect.first(self._sql(column), order, kind(column)), kind(column))
                 if column.parent is select:

@@ -1,0 +1,81 @@
+"""How many questions `ask` answers rightly whose SQL the grammar does not have: of those in a file, with SQL by hand.
+
+    python scripts/measure_asking.py                                   # data/domains/periods.tsv
+    python scripts/measure_asking.py --questions FILE --checkpoint RUN
+
+A line of the file is a database (of corpus:domains or corpus:mini), a question and SQL, with tabs between them. An
+answer is right where its rows are those of that SQL, in whatever order where it asks for none (as in execution
+accuracy). Prints what is wrong and how many are right.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+from tqdm import tqdm
+
+import sqlsp
+from sqlsp.common.errors import DataError
+from sqlsp.common.shipped import locate
+from sqlsp.evaluation.execution.comparison import same_result
+from sqlsp.options import cli
+from sqlsp.sql.database import database_path
+
+_MOST: Final = 10_000  # rows
+_SECONDS: Final = 10.0
+_QUESTIONS: Final = Path(__file__).parents[1] / "data" / "domains" / "periods.tsv"
+_FOLDERS: Final = ("corpus:domains", "corpus:mini")
+
+
+@dataclass(frozen=True)
+class Asked:
+    """A question, the database that it is about and SQL that answers it."""
+
+    database: Path
+    question: str
+    sql: str
+
+
+def read(file: Path) -> Iterator[Asked]:
+    """The questions of a file; DataError where a line is none."""
+    for number, line in enumerate(file.read_text(encoding="utf-8").splitlines(), 1):
+        fields = line.split("\t")
+        paths = [database_path(locate(folder) / "database", fields[0]) for folder in _FOLDERS]
+        found = next((path for path in paths if path.is_file()), None)
+        if len(fields) != 3 or found is None:
+            raise DataError(f"{file}, line {number}: a database, a question and SQL are expected, tabs between them")
+        yield Asked(found, fields[1], fields[2])
+
+
+def main() -> int:
+    """Ask, compare, print."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--questions", type=Path, default=_QUESTIONS)
+    parser.add_argument("--checkpoint", default="default")
+    arguments = parser.parse_args()
+    trained = sqlsp.load(arguments.checkpoint)
+    questions = [*read(arguments.questions)]
+    right = 0
+    for asked in tqdm(questions, unit="question", disable=None):
+        database = trained.open(asked.database)
+        gold = database.run(asked.sql, _SECONDS, _MOST).rows
+        try:
+            answer = trained.ask(asked.question, database, rows=_MOST)
+        except DataError as error:
+            print(f"{asked.question}\n    {error}")
+            continue
+        same = same_result(gold, answer.rows or (), "ORDER BY" in asked.sql)
+        right += same
+        if not same:
+            print(f"{asked.database.stem}: {asked.question}\n    asked for: {asked.sql}\n    answered:  {answer.sql}")
+    print(f"{right} of {len(questions)} answered rightly ({right / len(questions):.1%})")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(cli.guarded(main))

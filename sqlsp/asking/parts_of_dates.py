@@ -1,0 +1,203 @@
+"""`Orders per month`: the years, months and days of dates, as columns of the schema that the parser reads.
+
+The grammar has no functions, but a parser reads `per month` well where there is a column of months. So where a question
+speaks of years, months or days as such, the schema gets a column more for each column of dates such as 2023-05-13:
+`order month` beside `order date`. In SQL it is `substr(order_date,1,7)` (`sql.render`). A question about a certain
+time (`in May 2023`, `30 days`) needs none, nor does a table that has a column of that name.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from typing import Any, Final
+
+from sqlsp.common.errors import SqlError
+from sqlsp.data.literals.cell_index import CellIndex
+from sqlsp.data.spelling import Spelt
+from sqlsp.data.words import item_words, stem, tokenise, word_set
+from sqlsp.sql.parser import parse_sql
+from sqlsp.sql.query import Aggregate, Column, Node, walk
+from sqlsp.sql.rewrite import map_children
+from sqlsp.sql.schema import PARTS, ColumnInfo, Schema
+
+_SAID: Final = re.compile(r"(?<![\w-])(month|year|day|daily|annual)(?:s|ly)?(?![\w-])", re.IGNORECASE)
+_UNITS: Final = {"daily": "day", "annual": "year"}
+_BEFORE: Final = re.compile(r"([\w'’]+)[\s-]*$")
+_COUNTED: Final = re.compile(r"\b(?:in how many|(?:top|best|worst|busiest) \w+)$", re.IGNORECASE)
+# before a length of time (`two years`), a certain one (`next month`) or none in particular (`any year`)
+_OTHERS: Final = word_set(
+    """a an any another all whatever whichever last past next previous this current coming following one two three four
+    five six seven eight nine ten eleven twelve few several many more fewer some half first second third full old new"""
+)
+_EACH: Final = re.compile(r"\b(?:per|by|each|every|over)\s+(?:the\s+|[a-z]+\s+)?$", re.IGNORECASE)
+_PER: Final = re.compile(
+    r"\b(?:(?:month|year|day) )?(?:(?:(?:in|for|of|on) )?(?:each|every)|per|by(?: the)?|over the(?=[a-z ]+s\b))"
+    r" (?:calendar )?(month|year|day)s?\b",
+    re.IGNORECASE,
+)
+_ADVERB: Final = re.compile(r"\b(?:(month|year)ly|(daily)|(annual)(?:ly)?)\s+", re.IGNORECASE)
+_NO_MATTER: Final = re.compile(r"\b(?:no matter|regardless|irrespective)\b", re.IGNORECASE)
+_AFTER: Final = re.compile(
+    r"\s*(?:\d|(?:old|olds|ago|long|later|earlier|before|after|off|of (?:january|february|march|april|may|june|"
+    r"july|august|september|october|november|december))\b)",
+    re.IGNORECASE,
+)
+_DATE: Final = re.compile(r"\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])(?P<time>\D.*)?")
+_YEAR: Final = re.compile(r"(?:1[5-9]|20)\d\d")
+_OF_DATES: Final = word_set("date day time timestamp datetime dt at on")  # in the name of such a column: hired_on
+
+
+@dataclass(frozen=True)
+class Asked:
+    """A part of dates, of PARTS, that a question speaks of; `groups`: as by `per month` and `each year`."""
+
+    part: str
+    groups: bool
+
+
+class PartsOfDates:
+    """Those of the columns of one database."""
+
+    def __init__(self, schema: Schema, values: CellIndex) -> None:
+        """`values` are the cells of the columns of `schema`."""
+        self._schema = schema
+        self._words = item_words(schema)[: len(schema.columns)]
+        self._names = [[*map(stem, words)] for words in self._words]
+        self._timed, self._has_years = _contents(values)
+
+    def asked(self, question: str) -> tuple[Asked, ...]:
+        """The parts that a question speaks of as such, not as part of a name of the schema; in the order of PARTS."""
+        found: dict[str, bool] = {}
+        for match in _SAID.finditer(question) if self._timed else ():
+            if _is_meant(match):
+                part = _part(match)
+                found[part] = found.get(part, False) or _groups(match)
+        stems = [*map(stem, tokenise(question))] if found else []
+        said = {part for name in self._names for part in found if part in name and _contains(stems, name)}
+        return tuple(Asked(part, found[part]) for part in PARTS if part in found.keys() - said)
+
+    def added(self, asked: Sequence[Asked]) -> Schema:
+        """The schema with the parts `asked` of its columns of dates behind its columns."""
+        columns = [*self._columns(asked)]
+        return replace(self._schema, columns=(*self._schema.columns, *columns)) if columns else self._schema
+
+    def _columns(self, asked: Sequence[Asked]) -> Iterator[ColumnInfo]:
+        for column, has_times in self._timed.items():
+            info = self._schema.columns[column]
+            siblings = self._schema.columns_of(info.table)
+            for part in asked:
+                is_there = any(part.part in self._names[each] for each in siblings)
+                if has_times if part.part == "day" else not is_there:
+                    yield replace(info, words=self._said(column, part), type="time", part=part.part)
+
+    def _said(self, column: int, asked: Asked) -> str:
+        """What a part is called: `month`, or `order month` where something else may be meant."""
+        part, siblings = asked.part, self._schema.columns_of(self._schema.columns[column].table)
+        others = any(each in self._timed for each in siblings if each != column)
+        if not asked.groups:
+            others = others or any(part in name for name in self._names) or (part == "year" and self._has_years)
+        kept = [word for word in self._words[column] if word.lower() not in _OF_DATES]
+        return " ".join([*kept, part]) if others else part
+
+
+def reworded(question: str, asked: Sequence[Asked]) -> Spelt:
+    """A question with `for each month`, as training questions have it, for `per month`, `by month` and `monthly`."""
+    changes: list[tuple[str, str]] = []
+    groups = {part.part for part in asked if part.groups}
+
+    def read(match: re.Match[str]) -> str:
+        part = _part(match)
+        if part not in groups:
+            return match[0]
+        changes.append((match[0].strip(), f"for each {part}"))
+        return changes[-1][1]
+
+    text = _PER.sub(read, question)
+    adverb = _ADVERB.search(text)
+    if adverb is not None and _part(adverb) in groups:
+        rest = text[: adverb.start()] + text[adverb.end() :]
+        body = rest.rstrip(" ?.!")
+        text = f"{body} {read(adverb)}{rest[len(body) :]}"
+    return Spelt(text, tuple((typed, new) for typed, new in changes if typed.lower() != new))
+
+
+def fits(sql: str, schema: Schema) -> bool:
+    """Whether a reading makes sense of a part of a date: it has one, and neither sums it up nor takes its mean."""
+    try:
+        nodes = [*walk(parse_sql(sql, schema))]
+    except SqlError:
+        return False
+    added_up = (node for node in nodes if isinstance(node, Aggregate) and node.function in ("sum", "avg"))
+    return _has_part(nodes, schema) and not any(_has_part(walk(node), schema) for node in added_up)
+
+
+def is_coarser(sql: str, other: str, schema: Schema) -> bool:
+    """Whether a reading is another one with parts of dates in the place of whole ones."""
+
+    def whole(node: Any) -> Any:
+        return (
+            Column(schema.whole_of(node.index), node.instance)
+            if isinstance(node, Column)
+            else map_children(node, whole)
+        )
+
+    try:
+        query, plain = parse_sql(sql, schema), parse_sql(other, schema)
+    except SqlError:
+        return False
+    return bool(query != plain and map_children(query, whole) == plain)
+
+
+def _has_part(nodes: Iterable[Node], schema: Schema) -> bool:
+    columns = (node.index for node in nodes if isinstance(node, Column) and not schema.is_star(node.index))
+    return any(schema.columns[index].part is not None for index in columns)
+
+
+def _contains(words: list[str], name: list[str]) -> bool:
+    """Whether a name of several words stands in a question."""
+    places = range(len(words) - len(name) + 1) if len(name) > 1 else ()
+    return any(words[place : place + len(name)] == name for place in places)
+
+
+def _part(match: re.Match[str]) -> str:
+    """The part that the word of time in a match is."""
+    word = next(filter(None, match.groups())).lower()
+    return _UNITS.get(word, word)
+
+
+def _groups(match: re.Match[str]) -> bool:
+    """Whether something is asked for each unit of time, as by `per month`: then no column of years is meant."""
+    adverb = match[0].lower().endswith(("ly", "al"))
+    return adverb or _EACH.search(match.string[: match.start()]) is not None
+
+
+def _is_meant(match: re.Match[str]) -> bool:
+    """Whether a unit of time is meant as such: not counted, not a certain one, not any."""
+    if _AFTER.match(match.string, match.end()):
+        return False
+    before = match.string[: match.start()].rstrip()
+    word = _BEFORE.search(before)
+    if word is None or match[0].lower().endswith(("ly", "al")):
+        return True
+    if _NO_MATTER.search(before):
+        return False
+    other = word[1].lower() in _OTHERS or word[1][0].isdigit()
+    return not other or _COUNTED.search(before) is not None
+
+
+def _contents(values: CellIndex) -> tuple[dict[int, bool], bool]:
+    """The columns whose cells are all dates such as 2023-05-13, True where a time of day follows in any of them;
+    and whether a column holds years alone.
+    """
+    timed: dict[int, bool] = {}
+    years, others = set[int](), set[int]()
+    for ways in values.written.values():
+        for cell, column in ways:
+            if match := _DATE.fullmatch(cell):
+                timed[column] = timed.get(column, False) or match["time"] is not None
+            else:
+                (years if _YEAR.fullmatch(cell) else others).add(column)
+    dates = {column: timed[column] for column in sorted(timed) if column not in others | years}
+    return dates, bool(years - others - set(timed))
