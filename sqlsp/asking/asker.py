@@ -6,7 +6,7 @@ import math
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from datetime import date
-from functools import lru_cache, partial
+from functools import lru_cache
 
 from sqlsp.answering.answerer import Alternative, Answerer, Prediction
 from sqlsp.answering.confidence import Confidence, confidence_of
@@ -15,11 +15,12 @@ from sqlsp.answering.inputs import InputFormat, for_each
 from sqlsp.answering.trained import answerer_of, load_runs
 from sqlsp.asking.answers import Answer, Parsed, Reading
 from sqlsp.asking.beyond import beyond
+from sqlsp.asking.by_period import chosen
 from sqlsp.asking.databases import Database
 from sqlsp.asking.links import has_literals, linked, unconnected, used
 from sqlsp.asking.narrowing import narrow
 from sqlsp.asking.opening import Place, open_place
-from sqlsp.asking.parts_of_dates import Asked, PartsOfDates, fits, is_coarser, reworded
+from sqlsp.asking.parts_of_dates import Asked, PartsOfDates, reworded
 from sqlsp.common.errors import DataError
 from sqlsp.common.files import whole_characters
 from sqlsp.data.corpus.spider import Row
@@ -171,23 +172,16 @@ class Asker:
         return Spelt(spelt.text, (*full.changes, *spelt.changes))
 
     def _understood(self, database: Database, question: str) -> _Read:
-        """A question read with the parts of dates that it asks for, where these make sense to the parser.
-
-        Where it only mentions a part, the reading without it may be more probable.
-        """
+        """A question read with the parts of dates that it asks for, or without, as `chosen` says."""
         asked = self._dates(database).asked(question)
-        plain = partial(self._read_with, database, Spelt(question), ())
+        plain = self._read_with(database, Spelt(question), ())
         if not asked:
-            return plain()
+            return plain
         read = self._read_with(database, reworded(question, asked), asked)
-        best, schema = read.readings[0], read.makers[0].schema
-        if not fits(best.sql, schema):
-            return plain()
-        if any(part.groups for part in asked):
-            return read
-        other = plain()
-        other_best = other.readings[0]
-        return read if best.score > other_best.score or is_coarser(best.sql, other_best.sql, schema) else other
+        readings, note = chosen(asked, read.readings, plain.readings, read.makers[0].schema)
+        if readings is None:
+            return replace(plain, notes=(*plain.notes, *filter(None, [note])))
+        return replace(read, readings=tuple(readings))
 
     def _read_with(self, database: Database, spelt: Spelt, parts: tuple[Asked, ...]) -> _Read:
         makers, notes = self._featurisers(database, spelt.text, parts)

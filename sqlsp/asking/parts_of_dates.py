@@ -9,17 +9,14 @@ time (`in May 2023`, `30 days`) needs none, nor does a table that has a column o
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
-from typing import Any, Final
+from functools import cached_property
+from typing import Final
 
-from sqlsp.common.errors import SqlError
 from sqlsp.data.literals.cell_index import CellIndex
 from sqlsp.data.spelling import Spelt
 from sqlsp.data.words import item_words, stem, tokenise, word_set
-from sqlsp.sql.parser import parse_sql
-from sqlsp.sql.query import Aggregate, Column, Node, walk
-from sqlsp.sql.rewrite import map_children
 from sqlsp.sql.schema import PARTS, ColumnInfo, Schema
 
 _SAID: Final = re.compile(r"(?<![\w-])(month|year|day|daily|annual)(?:s|ly)?(?![\w-])", re.IGNORECASE)
@@ -31,9 +28,12 @@ _OTHERS: Final = word_set(
     """a an any another all whatever whichever last past next previous this current coming following one two three four
     five six seven eight nine ten eleven twelve few several many more fewer some half first second third full old new"""
 )
-_EACH: Final = re.compile(r"\b(?:per|by|each|every|over)\s+(?:the\s+|[a-z]+\s+)?$", re.IGNORECASE)
+_EACH: Final = re.compile(
+    r"\b(?:(?:per|by|each|every)\s+(?:the\s+|[a-z]+\s+)?|(?:developed?|changed?|evolved?|varied|trend)\b.*\bover\s+the\s+)$",
+    re.IGNORECASE,
+)
 _PER: Final = re.compile(
-    r"\b(?:(?:month|year|day) )?(?:(?:(?:in|for|of|on) )?(?:each|every)|per|by(?: the)?|over the(?=[a-z ]+s\b))"
+    r"\b(?:(?:month|year|day) )?(?:(?:(?:in|for|of|on) )?(?:each|every)|per|by(?: the)?)"
     r" (?:calendar )?(month|year|day)s?\b",
     re.IGNORECASE,
 )
@@ -63,18 +63,35 @@ class PartsOfDates:
     def __init__(self, schema: Schema, values: CellIndex) -> None:
         """`values` are the cells of the columns of `schema`."""
         self._schema = schema
+        self._values = values
         self._words = item_words(schema)[: len(schema.columns)]
-        self._names = [[*map(stem, words)] for words in self._words]
-        self._timed, self._has_years = _contents(values)
+
+    @cached_property
+    def _names(self) -> list[list[str]]:
+        return [[*map(stem, words)] for words in self._words]
+
+    @cached_property
+    def _timed(self) -> dict[int, bool]:
+        return self._contents[0]
+
+    @cached_property
+    def _has_years(self) -> bool:
+        return self._contents[1]
+
+    @cached_property
+    def _contents(self) -> tuple[dict[int, bool], bool]:
+        return _contents(self._values)
 
     def asked(self, question: str) -> tuple[Asked, ...]:
         """The parts that a question speaks of as such, not as part of a name of the schema; in the order of PARTS."""
         found: dict[str, bool] = {}
-        for match in _SAID.finditer(question) if self._timed else ():
+        for match in _SAID.finditer(question):
             if _is_meant(match):
                 part = _part(match)
                 found[part] = found.get(part, False) or _groups(match)
-        stems = [*map(stem, tokenise(question))] if found else []
+        if not found or not self._timed:
+            return ()
+        stems = [*map(stem, tokenise(question))]
         said = {part for name in self._names for part in found if part in name and _contains(stems, name)}
         return tuple(Asked(part, found[part]) for part in PARTS if part in found.keys() - said)
 
@@ -123,36 +140,10 @@ def reworded(question: str, asked: Sequence[Asked]) -> Spelt:
     return Spelt(text, tuple((typed, new) for typed, new in changes if typed.lower() != new))
 
 
-def fits(sql: str, schema: Schema) -> bool:
-    """Whether a reading makes sense of a part of a date: it has one, and neither sums it up nor takes its mean."""
-    try:
-        nodes = [*walk(parse_sql(sql, schema))]
-    except SqlError:
-        return False
-    added_up = (node for node in nodes if isinstance(node, Aggregate) and node.function in ("sum", "avg"))
-    return _has_part(nodes, schema) and not any(_has_part(walk(node), schema) for node in added_up)
-
-
-def is_coarser(sql: str, other: str, schema: Schema) -> bool:
-    """Whether a reading is another one with parts of dates in the place of whole ones."""
-
-    def whole(node: Any) -> Any:
-        return (
-            Column(schema.whole_of(node.index), node.instance)
-            if isinstance(node, Column)
-            else map_children(node, whole)
-        )
-
-    try:
-        query, plain = parse_sql(sql, schema), parse_sql(other, schema)
-    except SqlError:
-        return False
-    return bool(query != plain and map_children(query, whole) == plain)
-
-
-def _has_part(nodes: Iterable[Node], schema: Schema) -> bool:
-    columns = (node.index for node in nodes if isinstance(node, Column) and not schema.is_star(node.index))
-    return any(schema.columns[index].part is not None for index in columns)
+def unit_of(word: str) -> str | None:
+    """The part of dates that a word speaks of: `month` for months and monthly; None for any other word."""
+    match = _SAID.fullmatch(word)
+    return _part(match) if match else None
 
 
 def _contains(words: list[str], name: list[str]) -> bool:

@@ -43,6 +43,8 @@ def _capitals(sql: str, tokens: list[Token]) -> str:
         end = token.position + len(token.text)
         is_keyword = token.kind is TokenKind.WORD and token.word in _KEYWORDS and before != "."
         parts.append(token.text.upper() if is_keyword else token.text)
+        if token.text == "," and not sql[end : end + 1].isspace():
+            parts.append(" ")  # sqlparse leaves it out behind what it takes for a keyword: date
         before = token.text
     return "".join(parts) + sql[end:]
 

@@ -10,7 +10,7 @@ from scripted import Scripted, make_database, scripted_asker
 
 from sqlsp.asking.asker import Asker
 from sqlsp.asking.databases import Database
-from sqlsp.asking.parts_of_dates import Asked, PartsOfDates, fits, is_coarser, reworded
+from sqlsp.asking.parts_of_dates import Asked, PartsOfDates, reworded
 from sqlsp.sql.schema import Schema
 
 SCRIPT = """
@@ -125,12 +125,13 @@ def answered(tmp_path: Path, question: str, read: str, with_parts: str, without:
 
 
 MONTHS = "SELECT substr(sale_date,1,4) AS year, count(*) FROM sale GROUP BY substr(sale_date,1,4)"
+IN_ORDER = f"{MONTHS} ORDER BY substr(sale_date,1,4)"
 DATES = "SELECT sale_date, count(*) FROM sale GROUP BY sale_date"
 
 
 def test_the_reading_with_parts_is_the_answer(tmp_path: Path) -> None:
     answer = answered(tmp_path, "sales per year", "sales for each year", MONTHS, DATES)
-    assert answer.readings[0].sql == MONTHS
+    assert answer.readings[0].sql == IN_ORDER
     assert [str(item) for item in answer.readings[0].uses] == ["sale.sale_date", "sale"]
     assert answer.notes == ('read "per year" as "for each year"',)
     (year,) = (link for link in answer.links if answer.words[link.start] == "year" and link.item.table == "sale")
@@ -145,31 +146,36 @@ def test_its_rows(tmp_path: Path) -> None:
 
 def test_the_mean_of_months_makes_no_sense(tmp_path: Path) -> None:
     silly = "SELECT avg(substr(sale_date,1,4)) FROM sale"
-    answer = answered(tmp_path, "sales per year", "sales per year", silly, DATES)
-    assert answer.readings[0].sql == DATES
+    other = "SELECT name FROM customer"
+    answer = answered(tmp_path, "sales per year", "sales per year", silly, other)
+    assert answer.readings[0].sql == other
+    assert answer.notes == ("the question asks for each year, the SQL does not",)
+
+
+def test_figures_without_a_year_are_split_by_it(tmp_path: Path) -> None:
+    whole, wanted = "SELECT count(*) FROM sale", MONTHS.replace(" FROM", " FROM", 1)
+    answer = answered(tmp_path, "sales per year", "sales for each year", whole, whole)
+    assert answer.readings[0].sql == f"{wanted} ORDER BY substr(sale_date,1,4)"
+    assert [str(item) for item in answer.readings[0].uses] == ["sale.sale_date", "sale"]
+    assert answer.readings[0].score == -0.5, "that of the reading that was split"
+
+
+def test_a_column_of_its_own_answers(tmp_path: Path) -> None:
+    fee = "SELECT avg(monthly_fee) FROM sale"
+    question = "What do people pay per month ?"
+    months = "SELECT substr(joined_on,1,7) AS month, count(*) FROM customer GROUP BY substr(joined_on,1,7)"
+    assert answered(tmp_path, question, question, months, fee).readings[0].sql == fee
 
 
 def test_whole_dates_give_way_where_parts_are_only_mentioned(tmp_path: Path) -> None:
     question = "Which year had most sales ?"
-    assert answered(tmp_path, question, question, MONTHS, DATES).readings[0].sql == MONTHS
+    assert answered(tmp_path, question, question, MONTHS, DATES).readings[0].sql == IN_ORDER
 
 
 def test_other_columns_do_not(tmp_path: Path) -> None:
     question = "Which year had most sales ?"
     other = "SELECT member_year FROM customer"
     assert answered(tmp_path, question, question, MONTHS, other).readings[0].sql == other
-
-
-def test_what_fits(parts: PartsOfDates) -> None:
-    schema = parts.added([Asked("year", True)])
-    assert fits(MONTHS, schema)
-    assert fits("SELECT count(DISTINCT substr(sale_date,1,4)) FROM sale", schema)
-    assert not fits(DATES, schema)
-    assert not fits("SELECT sum(substr(sale_date,1,4)) FROM sale", schema)
-    assert not fits("no SQL", schema)
-    assert is_coarser(MONTHS, DATES, schema)
-    assert not is_coarser(DATES, DATES, schema)
-    assert not is_coarser(MONTHS, "SELECT count(*) FROM sale", schema)
 
 
 def test_large_schemas_have_parts_too(tmp_path: Path) -> None:

@@ -63,3 +63,11 @@ def test_gold_queries_of_spider_keep_their_tokens(spider_dir: Path) -> None:
         assert [token.text.lower() for token in tokenize(shown)] == [token.text.lower() for token in tokenize(sql)]
         laid_out += shown.startswith("SELECT") and "\nFROM" in shown
     assert laid_out == len({row["query"] for row in rows})
+
+
+def test_commas_have_a_blank_behind_them() -> None:
+    sql = "SELECT substr(date,1,7) AS month,count(*) FROM sale WHERE a IN (1,2,'b,c') GROUP BY substr(date,1,7)"
+    shown = layout(sql)
+    assert shown.splitlines()[0] == "SELECT substr(date, 1, 7) AS month, count(*)"
+    assert "(1, 2, 'b,c')" in shown
+    assert "  " not in shown

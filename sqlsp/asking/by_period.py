@@ -1,0 +1,154 @@
+"""Queries that group by the year, month or day of a date (`asking/parts_of_dates.py`): which reading is the answer."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+from typing import Any
+
+from sqlsp.asking.answers import Reading
+from sqlsp.asking.links import used
+from sqlsp.asking.parts_of_dates import Asked, unit_of
+from sqlsp.common.errors import SqlError
+from sqlsp.data.words import item_words, tokenise
+from sqlsp.sql.parser import parse_sql
+from sqlsp.sql.query import (
+    Aggregate,
+    Between,
+    Column,
+    Comparison,
+    Group,
+    IsNull,
+    Joined,
+    Key,
+    Node,
+    Order,
+    Query,
+    Value,
+    walk,
+)
+from sqlsp.sql.render import render_sql
+from sqlsp.sql.rewrite import map_children
+from sqlsp.sql.schema import Schema
+
+
+def chosen(
+    asked: Sequence[Asked], readings: Sequence[Reading], plain: Sequence[Reading], schema: Schema
+) -> tuple[list[Reading] | None, str | None]:
+    """The readings of a question that asks for parts of dates, and a note; None: those without parts, `plain`.
+
+    `readings` are those of the `schema` with parts, both best first. They are the answer to `per month` if they make
+    sense, and else the figures of a plain reading, split by month. Where a question only mentions a month, a plain
+    reading may be more probable.
+    """
+    best, other = readings[0], plain[0]
+    if any(has_own(each.part, other.sql, schema) for each in asked):
+        return None, None
+    grouping = next((each.part for each in asked if each.groups), None)
+    if fits(best.sql, schema):
+        likely = best.score > other.score or is_coarser(best.sql, other.sql, schema)
+        return (_in_order(readings, schema), None) if grouping or likely else (None, None)
+    if grouping is None:
+        return None, None
+    split = split_by(grouping, other.sql, schema)
+    if split is None:
+        return None, f"the question asks for each {grouping}, the SQL does not"
+    return _in_order([replace(other, sql=split, uses=tuple(used(split, schema))), *plain], schema), None
+
+
+def fits(sql: str, schema: Schema) -> bool:
+    """Whether a reading makes sense of a part of a date: it has one, and neither sums it up nor takes its mean."""
+    query = _parsed(sql, schema)
+    if query is None:
+        return False
+    nodes = [*walk(query)]
+    added_up = (node for node in nodes if isinstance(node, Aggregate) and node.function in ("sum", "avg"))
+    return _has_part(nodes, schema) and not any(_has_part(walk(node), schema) for node in added_up)
+
+
+def is_coarser(sql: str, other: str, schema: Schema) -> bool:
+    """Whether a reading is another one with parts of dates in the place of whole ones."""
+
+    def whole(node: Any) -> Any:
+        if isinstance(node, Column):
+            return replace(node, index=schema.whole_of(node.index))
+        return map_children(node, whole)
+
+    query, plain = _parsed(sql, schema), _parsed(other, schema)
+    return query is not None and query != plain and map_children(query, whole) == plain
+
+
+def has_own(part: str, sql: str, schema: Schema) -> bool:
+    """Whether a reading without parts has what the question means: a column such as `monthly_fee`, a text `yearly`.
+
+    A column that it groups by is another matter: the year of what the tables are about may be a date all the same.
+    """
+    query = _parsed(sql, schema)
+    if query is None:
+        return False
+    names, said = item_words(schema), list[str]()
+    keys = {key for node in walk(query) if isinstance(node, Group) for key in node.keys}
+    for node in walk(query):
+        if isinstance(node, Column) and node not in keys:
+            said += names[node.index]
+        elif isinstance(node, Value) and node.text is not None:
+            said += tokenise(node.text)
+    return any(unit_of(word) == part for word in said)
+
+
+def split_by(part: str, sql: str, schema: Schema) -> str | None:
+    """`SELECT shop, sum(amount) … GROUP BY shop` for each month besides; None where that is not clear.
+
+    It is where the query has nothing but aggregates, and what they are grouped by, and where one table of its FROM has
+    one column of dates.
+    """
+    query = _parsed(sql, schema)
+    if query is None or not isinstance(query.source, Joined) or query.order or query.combined:
+        return None
+    keys = query.group.keys if query.group else ()
+    figures = [item for item in query.select if item not in keys]
+    if not figures or not all(isinstance(item, Aggregate) for item in figures) or (query.group and query.group.having):
+        return None
+    tables = query.source.tables
+    dates = [place for place, column in enumerate(schema.columns) if column.part == part and column.table in tables]
+    if len(dates) != 1 or tables.count(schema.table_of(dates[0])) != 1:
+        return None
+    column, whole = Column(dates[0]), Column(schema.whole_of(dates[0]))
+    if whole in keys:  # by day: the month takes its place
+        query = map_children(query, lambda node: _with(column, whole, node))
+        return render_sql(query, schema)
+    return render_sql(replace(query, select=(column, *query.select), group=Group((column, *keys))), schema)
+
+
+def in_order_of_time(sql: str, schema: Schema) -> str:
+    """A reading in whose groups parts of dates come first, with these in order; any other as it is."""
+    query = _parsed(sql, schema)
+    if query is None or query.group is None or query.order or query.combined:
+        return sql
+    first = query.group.keys[0]
+    if not _has_part([first], schema):
+        return sql
+    return render_sql(replace(query, order=Order((Key(first),))), schema)
+
+
+def _in_order(readings: Sequence[Reading], schema: Schema) -> list[Reading]:
+    return [replace(each, sql=in_order_of_time(each.sql, schema)) for each in readings]
+
+
+def _with(new: Column, old: Column, node: Any) -> Any:
+    """`node` with one column in the place of another, but for conditions, which compare with whole dates."""
+    if isinstance(node, Comparison | Between | IsNull):
+        return node
+    return new if node == old else map_children(node, lambda each: _with(new, old, each))
+
+
+def _parsed(sql: str, schema: Schema) -> Query | None:
+    try:
+        return parse_sql(sql, schema)
+    except SqlError:
+        return None
+
+
+def _has_part(nodes: Iterable[Node], schema: Schema) -> bool:
+    columns = (node.index for node in nodes if isinstance(node, Column) and not schema.is_star(node.index))
+    return any(schema.columns[index].part is not None for index in columns)
