@@ -79,7 +79,7 @@ class Asker:
         self.confidence = confidence
         self._keys = keys_of(options.keys)
         self._descriptions = descriptions_of(options.descriptions)
-        self._prepared = lru_cache(maxsize=DATABASES)(self._prepare)
+        self._prepared = lru_cache(maxsize=2 * DATABASES)(self._prepare)  # some with parts of dates
         self._speller = lru_cache(maxsize=DATABASES)(self._make_speller)
         self._dates = lru_cache(maxsize=DATABASES)(lambda database: PartsOfDates(database.schema, database.values))
 

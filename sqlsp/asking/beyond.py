@@ -39,6 +39,16 @@ _EACH = (
 _SEVERAL = r"(?:[2-9]|\d\d|two|three|four|five|six|seven|eight|nine|ten)"
 _POLITE = r"^\W*(?:(?:please|now|can|could|would|you|we|i|want|need|to|let's)\s+)*"
 
+# what asks for something and, as part of a name, means that table or column
+_NAMES: Final = frozenset(
+    map(
+        stem,
+        word_set(
+            "share median mode correlation growth random initials percentile variance cumulative days nights hours"
+        ),
+    )
+)
+
 LIMITS: Final = (
     _limit(
         "shares of a total",
@@ -123,7 +133,8 @@ LIMITS: Final = (
     _limit("a choice by chance", r"\brandom(?:ly)?\b | \bby\schance\b | \bpick\sa(?:ny)?\b"),
     _limit(
         "groups of values",
-        r"\b(?:age\s(?:groups|brackets|bands)|(?:by|per|each)\sage\s(?:group|bracket|band)|(?:price|income|size|score|weight)\s(?:brackets?|bands?|classes|ranges)"
+        r"\b(?:age\s(?:groups|brackets|bands)|(?:by|per|each)\sage\s(?:group|bracket|band)"
+        r"|(?:price|income|size|score|weight)\s(?:brackets?|bands?|classes|ranges)"
         r"|buckets|histogram|(?:in|of)\ssteps\sof|(?:grouped?|split)\sinto\s(?:\w+\s)?(?:groups|ranges|classes)"
         r"|intervals?\sof)\b",
         "group bracket band bucket range",
@@ -136,9 +147,11 @@ LIMITS: Final = (
     _limit("forecasts", r"\b(?:forecast\w*|predict\w*|extrapolat\w+|projections?)\b", "forecast prediction projection"),
     _limit(
         "changes of the database",
-        rf"{_POLITE}(?:delete|insert|update|rename|drop\s(?:the|table|all)|(?:remove|cancel|change|replace|correct)\s(?!duplicate|double)"
+        rf"{_POLITE}(?:delete|insert|update|rename|drop\s(?:the|table|all)"
+        r"|(?:remove|cancel|change|replace|correct)\s(?!duplicate|double)"
         r"|(?:set|increase|decrease|raise|reduce|lower)\s(?:the|all|our|\w+'s)\b.*\b(?:to|by)\b"
-        r"|mark\s.*\bas\b|move\s.*\bto\b|(?:add|create|register|book)\s(?:an?\s|another\s)(?!list|overview|report|table\sof))",
+        r"|mark\s.*\bas\b|move\s.*\bto\b"
+        r"|(?:add|create|register|book)\s(?:an?\s|another\s)(?!list|overview|report|table\sof))",
     ),
     _limit(
         "charts (the page of `sqlsp serve` draws one where the rows are numbers by name or time)",
@@ -169,18 +182,6 @@ def _found(question: str, schema: Schema) -> Iterator[str]:
         return
     names = {stem(word) for words in item_words(schema) for word in words}
     for limit, match in matches:
-        said = {stem(word) for word in tokenise(match[0])} - _NO_NAMES
-        if not (limit.answered_by | (said & _TELLING)) & names:
+        said = {stem(word) for word in tokenise(match[0])}
+        if not (limit.answered_by | (said & _NAMES)) & names:
             yield limit.what
-
-
-# words of a match that, as part of a name, mean that table or column
-_NO_NAMES: Final = frozenset(map(stem, word_set("the of a to in by each every per for and or as what which how many")))
-_TELLING: Final = frozenset(
-    map(
-        stem,
-        word_set(
-            "share median mode correlation growth random initials percentile variance cumulative days nights hours"
-        ),
-    )
-)

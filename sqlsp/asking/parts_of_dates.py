@@ -15,6 +15,7 @@ from functools import cached_property
 from typing import Final
 
 from sqlsp.data.literals.cell_index import CellIndex
+from sqlsp.data.literals.date_forms import MONTHS
 from sqlsp.data.spelling import Spelt
 from sqlsp.data.words import item_words, stem, tokenise, word_set
 from sqlsp.sql.schema import PARTS, ColumnInfo, Schema
@@ -28,8 +29,10 @@ _OTHERS: Final = word_set(
     """a an any another all whatever whichever last past next previous this current coming following one two three four
     five six seven eight nine ten eleven twelve few several many more fewer some half first second third full old new"""
 )
+_NEAR: Final = 100  # characters before a unit of time that are looked at
 _EACH: Final = re.compile(
-    r"\b(?:(?:per|by|each|every)\s+(?:the\s+|[a-z]+\s+)?|(?:developed?|changed?|evolved?|varied|trend)\b.*\bover\s+the\s+)$",
+    r"\b(?:(?:per|by|each|every)\s+(?:the\s+|[a-z]+\s+)?"
+    r"|(?:developed?|changed?|evolved?|varied|trend)\b.*\bover\s+the\s+)$",
     re.IGNORECASE,
 )
 _PER: Final = re.compile(
@@ -40,8 +43,7 @@ _PER: Final = re.compile(
 _ADVERB: Final = re.compile(r"\b(?:(month|year)ly|(daily)|(annual)(?:ly)?)\s+", re.IGNORECASE)
 _NO_MATTER: Final = re.compile(r"\b(?:no matter|regardless|irrespective)\b", re.IGNORECASE)
 _AFTER: Final = re.compile(
-    r"\s*(?:\d|(?:old|olds|ago|long|later|earlier|before|after|off|of (?:january|february|march|april|may|june|"
-    r"july|august|september|october|november|december))\b)",
+    rf"\s*(?:\d|(?:old|olds|ago|long|later|earlier|before|after|off|of (?:{'|'.join(MONTHS)}))\b)",
     re.IGNORECASE,
 )
 _DATE: Final = re.compile(r"\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])(?P<time>\D.*)?")
@@ -161,14 +163,14 @@ def _part(match: re.Match[str]) -> str:
 def _groups(match: re.Match[str]) -> bool:
     """Whether something is asked for each unit of time, as by `per month`: then no column of years is meant."""
     adverb = match[0].lower().endswith(("ly", "al"))
-    return adverb or _EACH.search(match.string[: match.start()]) is not None
+    return adverb or _EACH.search(match.string, max(match.start() - _NEAR, 0), match.start()) is not None
 
 
 def _is_meant(match: re.Match[str]) -> bool:
     """Whether a unit of time is meant as such: not counted, not a certain one, not any."""
     if _AFTER.match(match.string, match.end()):
         return False
-    before = match.string[: match.start()].rstrip()
+    before = match.string[max(match.start() - _NEAR, 0) : match.start()].rstrip()
     word = _BEFORE.search(before)
     if word is None or match[0].lower().endswith(("ly", "al")):
         return True
