@@ -14,13 +14,14 @@ from sqlsp.answering.guidance import PLAUSIBLE, degree_of, first_accepted, nearb
 from sqlsp.answering.inputs import InputFormat, for_each
 from sqlsp.answering.trained import answerer_of, load_runs
 from sqlsp.asking.answers import Answer, Parsed, Reading
-from sqlsp.asking.beyond import beyond
+from sqlsp.asking.beyond import SHARES, beyond, warning
 from sqlsp.asking.by_period import chosen
 from sqlsp.asking.databases import Database
 from sqlsp.asking.links import has_literals, linked, unconnected, used
 from sqlsp.asking.narrowing import narrow
 from sqlsp.asking.opening import Place, open_place
 from sqlsp.asking.parts_of_dates import Asked, PartsOfDates, reworded
+from sqlsp.asking.shares import counted, in_per_cent
 from sqlsp.common.errors import DataError
 from sqlsp.common.files import whole_characters
 from sqlsp.data.corpus.spider import Row
@@ -47,12 +48,13 @@ PLACEHOLDERS = (
 
 @dataclass(frozen=True)
 class _Read:
-    """A question as the parser read it: its words, what made its features, the readings, and notes."""
+    """A question as the parser read it: its words, what made its features, readings, notes, what none of them says."""
 
     spelt: Spelt
     makers: Sequence[Featuriser]
     readings: tuple[Reading, ...]
     notes: tuple[str, ...]
+    beyond: tuple[str, ...] = ()
 
 
 class Asker:
@@ -135,8 +137,7 @@ class Asker:
         changes = ", ".join(f'"{typed}" as "{meant}"' for typed, meant in changed)
         notes = (f"read {changes}", *read.notes) if changes else read.notes
         links = linked(linker.link(words), schema)
-        unsaid = beyond(spelt.text, database.schema)
-        return Parsed(question, tuple(read.readings), tuple(words), tuple(links), notes, schema, unsaid)
+        return Parsed(question, tuple(read.readings), tuple(words), tuple(links), notes, schema, warning(read.beyond))
 
     def guided(self, parsed: Parsed, database: Database, run: bool = True) -> Answer:
         """The answer: in front the reading that the option `guide` chooses on the database as it is now."""
@@ -172,6 +173,24 @@ class Asker:
         return Spelt(spelt.text, (*full.changes, *spelt.changes))
 
     def _understood(self, database: Database, question: str) -> _Read:
+        """A question read as one for a share, or with the parts of dates that it asks for, or as it is."""
+        unsaid = beyond(question, database.schema)
+        shares = self._shares(database, question)
+        if shares is not None:
+            return replace(shares, beyond=tuple(each for each in unsaid if each != SHARES))
+        return replace(self._with_parts(database, question), beyond=unsaid)
+
+    def _shares(self, database: Database, question: str) -> _Read | None:
+        """The numbers that a question for a share asks for, in per cent; None where it is none, or not clear."""
+        spelt = counted(question, database.schema)
+        if spelt is None:
+            return None
+        read = self._read_with(database, spelt, ())
+        plain = self._read_with(database, Spelt(question), ())
+        shares = in_per_cent(read.readings, plain.readings[0], read.makers[0].schema)
+        return replace(read, readings=tuple(shares)) if shares else None
+
+    def _with_parts(self, database: Database, question: str) -> _Read:
         """A question read with the parts of dates that it asks for, or without, as `chosen` says."""
         asked = self._dates(database).asked(question)
         plain = self._read_with(database, Spelt(question), ())

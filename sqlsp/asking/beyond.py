@@ -1,21 +1,22 @@
 """What a question asks for that no SQL of the grammar says: the answer then comes with a warning.
 
-A parser always answers, with the nearest that it can say: asked for a percentage it counts, asked for a median it takes
-the mean. The words that ask for such things are few, and hardly ever mean anything else: of the 41,243 questions of
-Spider and of this project's corpora, all of which have SQL, 0.2 % would be warned about. Where a table or a column has
-the word in its name, it means that.
+A parser always answers, with the nearest that it can say: asked for a median it takes the mean. The words that ask for
+such things are few, and hardly ever mean anything else: of the 41,243 questions of Spider and of this project's
+corpora, all of which have SQL, 0.2 % would be warned about. Where a table or a column has the word in its name, it
+means that.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
 from sqlsp.data.words import item_words, stem, tokenise, word_set
 from sqlsp.sql.schema import Schema
 
+SHARES: Final = "shares of a total"
 LOOKED_AT: Final = 500  # characters of a question
 
 
@@ -51,10 +52,10 @@ _NAMES: Final = frozenset(
 
 LIMITS: Final = (
     _limit(
-        "shares of a total",
+        SHARES,
         r"\b(?:what|which)\s(?:percent(?:age)?|per\scent|%|share|proportion|fraction)\sof\b"
         r"| \b(?:how\smany|in|by\swhat)\s(?:percent(?:age)?|per\scent)\b | \bas\sa\spercentage\b"
-        r"| \b(?:percentage|proportion)\sof\s(?:the|all|our|my|their|total)\b",
+        r"| \b(?:percentage|proportion)\sof\s(?:the|all|our|my|their|total)\b | ^\W*%\sof\b",
         "percent percentage pct proportion fraction",
     ),
     _limit("ratios of two counts", r"\bratio\sof\b(?!.*\b(?:each|every)\b)", "ratio"),
@@ -167,9 +168,13 @@ LIMITS: Final = (
 )
 
 
-def beyond(question: str, schema: Schema) -> str | None:
-    """What of a question no answer can say, in a sentence; None where there is nothing."""
-    found = [*_found(question[:LOOKED_AT], schema)]
+def beyond(question: str, schema: Schema) -> tuple[str, ...]:
+    """What of a question no SQL of the grammar says: of LIMITS, what they are."""
+    return tuple(_found(question[:LOOKED_AT], schema))
+
+
+def warning(found: Sequence[str]) -> str | None:
+    """That in a sentence; None where there is nothing."""
     if not found:
         return None
     return f"no SQL that this parser writes has {' or '.join(found)}: the answer may be to another question"

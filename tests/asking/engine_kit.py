@@ -18,18 +18,18 @@ from sqlsp.sql.database import database_path, schema_from_database, select
 from sqlsp.sql.schema import Schema
 
 CORPUS = locate("corpus:mini")
-PERIODS = Path(__file__).parents[2] / "data" / "domains" / "periods.tsv"
+BEYOND_SPIDER = [Path(__file__).parents[2] / "data" / "domains" / name for name in ("periods.tsv", "shares.tsv")]
 # the order of two equal sums, which SQLite's choice of a plan decides
 LEFT_OPEN = "SELECT T1.name, sum(T2.points) FROM player AS T1 JOIN participation"
 Write = Callable[[str, Sequence[tuple[Any, ...]]], None]  # a statement, and the rows for its ?
 
 
 def dev_queries() -> dict[str, list[str]]:
-    """The SQL of the dev questions by database, and of questions by month and year."""
+    """The SQL of the dev questions by database, and of questions by month and year and for shares."""
     found: dict[str, list[str]] = {}
     for row in json.loads((CORPUS / "dev.json").read_text(encoding="utf-8")):
         found.setdefault(row["db_id"], []).append(row["query"])
-    for line in PERIODS.read_text(encoding="utf-8").splitlines():
+    for line in "".join(file.read_text(encoding="utf-8") for file in BEYOND_SPIDER).splitlines():
         db_id, _, sql = line.split("\t")
         if db_id in found:
             found[db_id].append(sql)

@@ -147,6 +147,8 @@ class _Translation:
             node.replace(self._raw(self.dialect.like(self._sql(value), self._sql(node.expression)), None))
         elif isinstance(node, exp.Div) and kind(node.this) == kind(node.expression) == "integer":
             node.replace(self._raw(self.dialect.divided(self._sql(node.this), self._sql(node.expression)), "integer"))
+        elif isinstance(node, exp.Div) and "text" not in (kind(node.this), kind(node.expression)):
+            node.set("this", mark(exp.cast(node.this, "double", copy=False), "real"))  # MySQL keeps few decimal places
         elif isinstance(node, exp.Sum | exp.Avg) and not isinstance(node.this, exp.Distinct):
             if kind(node.this) == "text":
                 node.set("this", self._raw(f"COALESCE({self.dialect.number(self._sql(node.this))}, 0)", "real"))

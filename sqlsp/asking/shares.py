@@ -1,0 +1,92 @@
+"""`What percentage of the orders was paid?`: the parser's answer to `How many orders …`, in per cent of all orders.
+
+The grammar has no such query, but it has both of its parts: what is counted (or added up) under a condition, and the
+same without the condition.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from typing import Final
+
+from sqlsp.asking.answers import Reading
+from sqlsp.common.errors import SqlError
+from sqlsp.data.spelling import Spelt
+from sqlsp.data.words import item_words, stem, tokenise, word_set
+from sqlsp.sql.parser import parse_sql
+from sqlsp.sql.query import Aggregate, And, Column, Joined, Or, parts_of, walk
+from sqlsp.sql.render import render_sql
+from sqlsp.sql.schema import Schema
+
+_SHARE: Final = r"(?:percentages?|per\s?cent|%|share|proportion|fraction)"
+_ASKED: Final = re.compile(
+    rf"""(?:(?:(?:what|which)(?:\s+is|'s|\s+are)?|(?:show|give|tell|find|compute|calculate)(?:\s+(?:me|us))?)?
+    \s*(?:the\s+)?{_SHARE}\s+of|how\s+many\s+(?:percent|per\s+cent)\s+of)
+    \s+(?:(?:all|the|our|my|their|its|these|total|overall)\s+)*(?=\w)""",
+    re.IGNORECASE | re.VERBOSE,
+)
+_CLAUSE: Final = re.compile(r" ((?:that|who|which|with|without|where|whose)\b)")  # tests that failed
+_SHARES: Final = frozenset(map(stem, word_set("percent percentage pct share proportion fraction")))
+
+
+def counted(question: str, schema: Schema) -> Spelt | None:
+    """A question for a share as one for a number, `How many finds are in poor condition?`, or for a total.
+
+    None for any other question.
+    """
+    match = _ASKED.match(question)
+    if match is None:
+        return None
+    rest, names = question[match.end() :], item_words(schema)
+    if any(_begins(rest, names[column]) for column in _figures(schema)):
+        return Spelt(f"What is the total {rest}", ((match[0].strip(), "What is the total"),))
+    asked = _CLAUSE.sub(r" are there \1", rest, count=1)
+    return Spelt(f"How many {asked}", ((match[0].strip(), "How many"),))
+
+
+def in_per_cent(readings: Sequence[Reading], plain: Reading, schema: Schema) -> list[Reading]:
+    """The readings of a `counted` question as shares, best first; none where the best is no number of something.
+
+    Nor are there any where `plain`, the best reading of the question as it was, has a column of shares.
+    """
+    made = [(each, share_of(each.sql, schema)) for each in readings]
+    if made[0][1] is None or _has_shares(plain.sql, schema):
+        return []
+    return [replace(each, sql=sql) for each, sql in made if sql is not None]
+
+
+def share_of(sql: str, schema: Schema) -> str | None:
+    """What a query counts or adds up under one condition, in per cent of all; None for any other query."""
+    try:
+        query = parse_sql(sql, schema)
+    except SqlError:
+        return None
+    figure, *others = query.select
+    counts = isinstance(figure, Aggregate) and figure.function in ("count", "sum")
+    if others or not counts or not isinstance(query.source, Joined) or query.group or query.order or query.combined:
+        return None
+    if query.where is None or len(parts_of(query.where, And)) != 1 or len(parts_of(query.where, Or)) != 1:
+        return None
+    part, whole = render_sql(query, schema), render_sql(replace(query, where=None), schema)
+    return f"SELECT 100.0 * ({part}) / ({whole}) AS percent"
+
+
+def _has_shares(sql: str, schema: Schema) -> bool:
+    names = item_words(schema)
+    try:
+        columns = {node.index for node in walk(parse_sql(sql, schema)) if isinstance(node, Column)}
+    except SqlError:
+        return False
+    return any(stem(word) in _SHARES for column in columns for word in names[column])
+
+
+def _figures(schema: Schema) -> Iterator[int]:
+    """The columns of numbers that may be added up."""
+    keys = {*schema.primary_keys, *(column for pair in schema.foreign_keys for column in pair)}
+    return (place for place, column in enumerate(schema.columns) if column.type == "number" and place not in keys)
+
+
+def _begins(text: str, name: list[str]) -> bool:
+    return [*map(stem, tokenise(text))][: len(name)] == [*map(stem, name)]
