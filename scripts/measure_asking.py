@@ -1,17 +1,18 @@
-"""How many questions `ask` answers rightly whose SQL the grammar does not have: of those in a file, with SQL by hand.
+"""How many questions `ask` answers rightly, of those in a file, with SQL by hand, that Spider may not have.
 
     python scripts/measure_asking.py                                   # data/domains/periods.tsv
     python scripts/measure_asking.py --questions FILE --checkpoint RUN
 
-A line of the file is a database (of corpus:domains or corpus:mini), a question and SQL, with tabs between them. An
-answer is right where its rows are those of that SQL, in whatever order where it asks for none (as in execution
-accuracy). Prints what is wrong and how many are right.
+A line of the file is a database (of corpus:domains or corpus:mini), a question, SQL and, if it likes, the kind of
+question, with tabs between them. An answer is right where its rows are those of that SQL, in whatever order where it
+asks for none (as in execution accuracy). Prints what is wrong and how many are right, of each kind and in all.
 """
 
 from __future__ import annotations
 
 import argparse
 import sys
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
@@ -22,6 +23,7 @@ from tqdm import tqdm
 import sqlsp
 from sqlsp.common.errors import DataError
 from sqlsp.common.shipped import locate
+from sqlsp.data.summary import aligned
 from sqlsp.evaluation.execution.comparison import same_result
 from sqlsp.options import cli
 from sqlsp.sql.database import database_path
@@ -34,11 +36,12 @@ _FOLDERS: Final = ("corpus:domains", "corpus:mini")
 
 @dataclass(frozen=True)
 class Asked:
-    """A question, the database that it is about and SQL that answers it."""
+    """A question, the database that it is about, SQL that answers it and what kind of question it is."""
 
     database: Path
     question: str
     sql: str
+    kind: str = ""
 
 
 def read(file: Path) -> Iterator[Asked]:
@@ -47,9 +50,11 @@ def read(file: Path) -> Iterator[Asked]:
         fields = line.split("\t")
         paths = [database_path(locate(folder) / "database", fields[0]) for folder in _FOLDERS]
         found = next((path for path in paths if path.is_file()), None)
-        if len(fields) != 3 or found is None:
-            raise DataError(f"{file}, line {number}: a database, a question and SQL are expected, tabs between them")
-        yield Asked(found, fields[1], fields[2])
+        if len(fields) not in (3, 4) or found is None:
+            raise DataError(
+                f"{file}, line {number}: a database, a question, SQL and perhaps a kind are expected, tabs between them"
+            )
+        yield Asked(found, *fields[1:])
 
 
 def main() -> int:
@@ -60,7 +65,7 @@ def main() -> int:
     arguments = parser.parse_args()
     trained = sqlsp.load(arguments.checkpoint)
     questions = [*read(arguments.questions)]
-    right = 0
+    right, number = Counter[str](), Counter(asked.kind for asked in questions)
     for asked in tqdm(questions, unit="question", disable=None):
         database = trained.open(asked.database)
         gold = database.run(asked.sql, _SECONDS, _MOST).rows
@@ -70,10 +75,12 @@ def main() -> int:
             print(f"{asked.question}\n    {error}")
             continue
         same = same_result(gold, answer.rows or (), "ORDER BY" in asked.sql)
-        right += same
+        right[asked.kind] += same
         if not same:
             print(f"{asked.database.stem}: {asked.question}\n    asked for: {asked.sql}\n    answered:  {answer.sql}")
-    print(f"{right} of {len(questions)} answered rightly ({right / len(questions):.1%})")
+    kinds = sorted(filter(None, number), key=lambda kind: right[kind] / number[kind])
+    print("\n".join(aligned([(kind, f"{right[kind]}", f"of {number[kind]}") for kind in kinds])))
+    print(f"{right.total()} of {len(questions)} answered rightly ({right.total() / len(questions):.1%})")
     return 0
 
 

@@ -36,11 +36,11 @@ def predict(cfg: PredictConfig) -> list[Prediction]:
     unlike the others, DataError for the questions.
     """
     from sqlsp.answering.answerer import write_predictions  # these bring torch
+    from sqlsp.answering.as_stored import stored_in_folder
     from sqlsp.answering.confidence import confidence_of
     from sqlsp.answering.guidance import PLAUSIBLE, Guide, degree_of
     from sqlsp.answering.inputs import for_each
     from sqlsp.answering.trained import answerer_of, load_runs
-    from sqlsp.answering.truth_values import truths_in
 
     if cfg.out:
         check_writable(cfg.out)
@@ -63,8 +63,8 @@ def predict(cfg: PredictConfig) -> list[Prediction]:
     near = plausible and parsers[0].inputs.literals  # placeholders find nothing
     guide = None if degree == "none" else Guide(degree, databases, cfg.guide_seconds, near)
     answerer = replace(answerer, guide=guide, plausible=plausible)
-    truths = truths_in(databases) if parsers[0].inputs.linking.values else None
-    predictions = answerer.answer(features, questions, schemas, truths=truths)
+    stored = stored_in_folder(databases) if parsers[0].inputs.linking.values else None
+    predictions = answerer.answer(features, questions, schemas, stored=stored)
     if confidence is not None:
         predictions = [_told(each, confidence.of(each.sql, each.score), cfg.threshold) for each in predictions]
     seconds = time.perf_counter() - started

@@ -11,11 +11,12 @@ import pytest
 from tiny_spider import TRAIN
 
 from sqlsp.answering.answerer import Answerer, Prediction
+from sqlsp.answering.as_stored import StoredIn
 from sqlsp.answering.confidence import Confidence
 from sqlsp.answering.guidance import Guide
-from sqlsp.answering.truth_values import Truths
 from sqlsp.common.checksum import CHECKSUM, with_checksum
 from sqlsp.common.errors import CheckpointError, ConfigError, DataError
+from sqlsp.data.literals.stored import Stored
 from sqlsp.options import cli
 from sqlsp.options.answering import PredictConfig
 from sqlsp.predict import folder_name, own_linking, predict
@@ -208,14 +209,14 @@ def test_missing_questions_and_linking(run: RunFolder, spider: Path) -> None:
 def test_the_databases_say_how_they_write_truth_values(
     run: RunFolder, spider: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    asked = list[Truths | None]()
+    asked = list[StoredIn | None]()
 
-    def noted(self: Answerer, *others: Any, truths: Truths | None = None) -> list[Prediction]:
-        asked.append(truths)
+    def noted(self: Answerer, *others: Any, stored: StoredIn | None = None) -> list[Prediction]:
+        asked.append(stored)
         return []
 
     monkeypatch.setattr(Answerer, "answer", noted)
     predict(options(run, spider))
-    (truths,) = asked
-    assert truths is not None
-    assert truths(next(iter(read_tables(spider / "tables.json").values()))) == {}
+    (stored,) = asked
+    assert stored is not None
+    assert stored(next(iter(read_tables(spider / "tables.json").values()))) == Stored()

@@ -11,11 +11,11 @@ from pathlib import Path
 import numpy as np
 from tqdm import tqdm
 
+from sqlsp.answering.as_stored import StoredIn, as_stored
 from sqlsp.answering.guidance import Guide
 from sqlsp.answering.period_ends import with_period_ends
 from sqlsp.answering.plausibility import plausible_score
 from sqlsp.answering.repetition import without_repetition
-from sqlsp.answering.truth_values import Truths, with_truth_values
 from sqlsp.common.errors import DataError
 from sqlsp.common.files import write_atomic
 from sqlsp.data.collate import RowFormat
@@ -108,13 +108,13 @@ class Answerer:
         questions: Sequence[Row],
         schemas: Mapping[str, Schema],
         alternatives: bool = True,
-        truths: Truths | None = None,
+        stored: StoredIn | None = None,
     ) -> list[Prediction]:
         """The prediction for every question, in order; `features[m][i]` are those of `questions[i]` for member m.
 
-        `alternatives=False` leaves out the rest of the beam, which takes time to write as SQL. `truths`, where given,
-        are how columns write no and yes (answering/truth_values.py). The parsers are left in evaluation mode. Raises
-        DataError for a question of which the members read different parts.
+        `alternatives=False` leaves out the rest of the beam, which takes time to write as SQL. `stored`, where given,
+        is how columns write no and yes, and what is missing (answering/as_stored.py). The parsers are left in
+        evaluation mode. Raises DataError for a question of which the members read different parts.
         """
         _check_alike(features, questions)
         found: dict[int, Prediction] = {}
@@ -126,7 +126,7 @@ class Answerer:
                     row = questions[place]
                     schema = schemas[row.db_id]
                     asked = features[0][place]
-                    answers = self._answers(hypotheses, schema, asked.candidates, whole, truths)
+                    answers = self._answers(hypotheses, schema, asked.candidates, whole, stored)
                     best, *others = self._guided(answers, schema, asked.candidates)
                     found[place] = Prediction(row.index, row.db_id, row.question, best.sql, best.score, tuple(others))
                 bar.update(len(places))
@@ -138,7 +138,7 @@ class Answerer:
         schema: Schema,
         candidates: Candidates | None,
         whole: bool,
-        truths: Truths | None = None,
+        stored: StoredIn | None = None,
     ) -> list[_Answer]:
         """The hypotheses as queries, best first; `candidates` None: literals are placeholders.
 
@@ -151,7 +151,7 @@ class Answerer:
             mended = query
             if self.mend and candidates:
                 mended = with_period_ends(without_repetition(query, candidates), candidates, schema)
-            mended = with_truth_values(mended, schema, truths) if truths else mended
+            mended = as_stored(mended, schema, stored) if stored else mended
             answer = self._answer(executable(mended, schema), hypothesis.score, schema, mended != query)
             same = (p for p, each in enumerate(found) if each.query == answer.query and (each.mended or answer.mended))
             twin = next(same, None)

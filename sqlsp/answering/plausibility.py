@@ -74,7 +74,7 @@ def _compared(query: Query) -> Iterator[tuple[int, str, bool]]:
         else:
             continue
         for literal in literals:
-            if isinstance(literal, Value) and literal.text is not None:
+            if isinstance(literal, Value) and literal.text:  # '' is a missing value, of any column
                 yield node.left.index, literal.text, exact
 
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from datetime import date
 from functools import lru_cache
 
-from sqlsp.answering.answerer import Alternative, Answerer, Prediction
+from sqlsp.answering.answerer import Alternative, Answerer
 from sqlsp.answering.confidence import Confidence, confidence_of
 from sqlsp.answering.guidance import PLAUSIBLE, degree_of, first_accepted, nearby
 from sqlsp.answering.inputs import InputFormat, for_each
@@ -22,6 +22,7 @@ from sqlsp.asking.narrowing import narrow
 from sqlsp.asking.opening import Place, open_place
 from sqlsp.asking.parts_of_dates import Asked, PartsOfDates, reworded
 from sqlsp.asking.shares import counted, in_per_cent
+from sqlsp.asking.tied_rows import with_ties
 from sqlsp.common.errors import DataError
 from sqlsp.common.files import whole_characters
 from sqlsp.data.corpus.spider import Row
@@ -211,9 +212,13 @@ class Asker:
         row = Row(0, question, schema.db_id, file="the question")
         features = [FeatureSet.of([make.question(row, 0)]) for make in makers]
         finder = makers[0].finder
-        truths = None if finder is None else lambda _: finder.truths
-        (prediction,) = self.answerer.answer(features, [row], {row.db_id: schema}, truths=truths)
-        return [Reading(each.sql, each.score, tuple(used(each.sql, schema))) for each in _different(prediction)]
+        stored = None if finder is None else lambda _: finder.stored
+        (prediction,) = self.answerer.answer(features, [row], {row.db_id: schema}, stored=stored)
+        found = [Alternative(prediction.sql, prediction.score), *prediction.beam]
+        scores: dict[str, float] = {}
+        for each in found:
+            scores.setdefault(with_ties(each.sql, schema), each.score)
+        return [Reading(sql, score, tuple(used(sql, schema))) for sql, score in scores.items()]
 
     def _guided(
         self, readings: Sequence[Reading], database: Database, schema: Schema, run: bool
@@ -282,15 +287,6 @@ class Asker:
 
     def _make(self, schema: Schema, values: CellIndex) -> Sequence[Featuriser]:
         return for_each(self.inputs, lambda form: form.featuriser(schema, values))
-
-
-def _different(prediction: Prediction) -> Iterator[Alternative]:
-    """The hypotheses that differ as SQL, best first."""
-    seen = set()
-    for each in (Alternative(prediction.sql, prediction.score), *prediction.beam):
-        if each.sql not in seen:
-            seen.add(each.sql)
-            yield each
 
 
 def _checked(question: str) -> str:

@@ -100,7 +100,7 @@ LIMITS: Final = (
     ),
     _limit(
         "rounding",
-        r"\bround(?:ed|ing)?\s(?:to|up|down|off)\b"
+        r"\bround(?:ed|ing)?\s(?:up|down|off|to\s(?:the|an?|one|two|three|four|\d|whole|full|integers?|nearest))\b"
         r"| \bto\s(?:the\snearest|(?:one|two|three|\d)\sdecimals?|whole\s\w+|(?:one|two|three|\d)\sdecimal\splaces?)\b",
     ),
     _limit(
@@ -142,7 +142,8 @@ LIMITS: Final = (
     ),
     _limit(
         "columns made of rows",
-        r"\bpivot\b | \bcross-?tab\w* | \bas\scolumns\b | \b(?:one|a|own)\scolumn\s(?:for|per)\b"
+        r"(?:^|\ba\s)pivot\b | \bpivot(?:ed)?\s(?:by|on|tables?|the|this)\b | \bcross-?tab\w*"
+        r"| \bas\scolumns\b | \b(?:one|a|own)\scolumn\s(?:for|per)\b"
         r"| \b(?:rows?|columns?)\sand\s\w+\sas\s(?:rows?|columns?)\b",
     ),
     _limit("forecasts", r"\b(?:forecast\w*|predict\w*|extrapolat\w+|projections?)\b", "forecast prediction projection"),
@@ -164,7 +165,9 @@ LIMITS: Final = (
     _limit(
         "reasons", rf"{_POLITE}(?:tell\sme\s|explain\s|say\s)?why\b", "reason cause note comment description remark"
     ),
-    _limit("letters and files", rf"{_POLITE}(?:send|e-?mail|notify|remind|export|download)\s(?!me\b|us\b)"),
+    _limit(
+        "letters and files", rf"{_POLITE}(?:send|e-?mail|notify|remind|export|download)\s(?!me\b|us\b|address|of\b)"
+    ),
 )
 
 

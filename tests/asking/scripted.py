@@ -8,15 +8,20 @@ from contextlib import closing
 from pathlib import Path
 from typing import Any
 
-from sqlsp.answering.answerer import Alternative, Prediction
+from sqlsp.answering.answerer import Alternative, Answerer, Prediction
+from sqlsp.answering.as_stored import StoredIn
 from sqlsp.answering.inputs import InputFormat
 from sqlsp.asking.asker import Asker
 from sqlsp.data.corpus.spider import Row
 from sqlsp.data.storage import FeatureSet
 from sqlsp.data.tokenizer import load_tokenizer
+from sqlsp.grammar.transition import to_actions
+from sqlsp.model.beam import Hypothesis
 from sqlsp.options.answering import AskConfig
 from sqlsp.options.model import DecoderConfig, EncoderConfig
 from sqlsp.options.tasks import TrainConfig
+from sqlsp.sql.joins import simplify
+from sqlsp.sql.parser import parse_sql
 from sqlsp.sql.schema import Schema
 
 SHOP = """
@@ -55,7 +60,7 @@ class Scripted:
         features: Sequence[FeatureSet],
         questions: Sequence[Row],
         schemas: Mapping[str, Schema],
-        truths: object = None,
+        stored: object = None,
     ) -> list[Prediction]:
         """The scripted SQL of each question, `SELECT count(*) FROM` its first table for all others."""
         (made,) = features
@@ -69,6 +74,31 @@ class Scripted:
         first, *rest = self.script.get(row.question, [f'SELECT count(*) FROM "{table}"'])
         others = tuple(Alternative(sql, -1.0 - place) for place, sql in enumerate(rest))
         return Prediction(row.index, row.db_id, row.question, first, -0.5, others)
+
+
+class Predicting:
+    """An answerer whose parser predicts these queries; all else is as in `Answerer`."""
+
+    def __init__(self, *queries: str) -> None:
+        self.queries = queries
+
+    def answer(
+        self,
+        features: Sequence[FeatureSet],
+        questions: Sequence[Row],
+        schemas: Mapping[str, Schema],
+        stored: StoredIn | None = None,
+    ) -> list[Prediction]:
+        """The queries, in that order."""
+        ((made,),), (row,) = features, questions
+        schema, candidates = schemas[row.db_id], made.candidates
+        assert candidates is not None
+        trees = [simplify(parse_sql(sql, schema), schema) for sql in self.queries]
+        codes = [tuple(to_actions(tree, schema, candidates.literals)) for tree in trees]
+        beam = [Hypothesis(code, -1.0 - place) for place, code in enumerate(codes)]
+        answerer = Answerer([], mend=True)
+        best, *others = answerer._guided(answerer._answers(beam, schema, candidates, True, stored), schema)
+        return [Prediction(0, row.db_id, row.question, best.sql, best.score, tuple(others))]
 
 
 def scripted_asker(script: Mapping[str, Sequence[str]] = SCRIPT, **options: Any) -> Asker:

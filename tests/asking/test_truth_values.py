@@ -2,22 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 import pytest
-from scripted import make_database, many_tables, scripted_asker
+from scripted import Predicting, make_database, many_tables, scripted_asker
 
-from sqlsp.answering.answerer import Answerer, Prediction
-from sqlsp.answering.truth_values import Truths, truths_in, with_truth_values
+from sqlsp.answering.as_stored import as_stored, stored_in_folder
+from sqlsp.answering.truth_values import with_truth_values
 from sqlsp.asking.databases import Database, open_file
-from sqlsp.data.corpus.spider import Row
 from sqlsp.data.literals.cell_index import build_index
 from sqlsp.data.literals.truths import columns_of_truths
-from sqlsp.data.storage import FeatureSet
-from sqlsp.grammar.transition import to_actions
-from sqlsp.model.beam import Hypothesis
-from sqlsp.sql.joins import simplify
 from sqlsp.sql.parser import parse_sql
 from sqlsp.sql.schema import Schema
 
@@ -69,33 +63,8 @@ def test_columns_of_one_text_for_yes_and_one_for_no(users: Database) -> None:
 )
 def test_comparisons(condition: str, written: str, users: Database) -> None:
     truths = columns_of_truths(users.values)
-    found = with_truth_values(parse_sql(f"{COUNT} {condition}", users.schema), users.schema, lambda _: truths)
+    found = with_truth_values(parse_sql(f"{COUNT} {condition}", users.schema), users.schema, truths)
     assert found == parse_sql(f"{COUNT} {written}", users.schema)
-
-
-class Predicting:
-    """An answerer whose parser predicts one query; all else is as in `Answerer`."""
-
-    def __init__(self, *queries: str) -> None:
-        self.queries = queries
-
-    def answer(
-        self,
-        features: Sequence[FeatureSet],
-        questions: Sequence[Row],
-        schemas: Mapping[str, Schema],
-        truths: Truths | None = None,
-    ) -> list[Prediction]:
-        """The queries, in that order."""
-        ((made,),), (row,) = features, questions
-        schema, candidates = schemas[row.db_id], made.candidates
-        assert candidates is not None
-        trees = [simplify(parse_sql(sql, schema), schema) for sql in self.queries]
-        codes = [tuple(to_actions(tree, schema, candidates.literals)) for tree in trees]
-        beam = [Hypothesis(code, -1.0 - place) for place, code in enumerate(codes)]
-        answerer = Answerer([], mend=True)
-        best, *others = answerer._guided(answerer._answers(beam, schema, candidates, True, truths), schema)
-        return [Prediction(0, row.db_id, row.question, best.sql, best.score, tuple(others))]
 
 
 @pytest.mark.parametrize(
@@ -135,11 +104,11 @@ def test_a_folder_of_databases_is_read_when_it_is_asked(tmp_path: Path, monkeypa
         read.append(path)
         return build_index(path, of)
 
-    monkeypatch.setattr("sqlsp.answering.truth_values.build_index", noted)
-    truths = truths_in(tmp_path)
+    monkeypatch.setattr("sqlsp.answering.as_stored.build_index", noted)
+    stored = stored_in_folder(tmp_path)
     one, other = (parse_sql(f"{COUNT} {condition}", schema) for condition in ("name = 'Ann'", "active = '1'"))
-    assert with_truth_values(one, schema, truths) == one and not read
+    assert as_stored(one, schema, stored) == one and not read
     for _ in range(2):
-        assert with_truth_values(other, schema, truths) == parse_sql(f"{COUNT} active = 'True'", schema)
+        assert as_stored(other, schema, stored) == parse_sql(f"{COUNT} active = 'True'", schema)
     assert read == [tmp_path / "users" / "users.sqlite"]
-    assert with_truth_values(other, schema, truths_in(tmp_path / "nowhere")) == other
+    assert as_stored(other, schema, stored_in_folder(tmp_path / "nowhere")) == other

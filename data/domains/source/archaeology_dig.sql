@@ -79,20 +79,20 @@ INSERT INTO ref_find_types VALUES
 INSERT INTO sites VALUES
 ('HLF','Hollow Field','Wiltshire',1998,4.5,'Tobias Renn','ACT'),
 ('KGM','Kingsmead Villa','Dorset',1974,7.2,'National Trust','ACT'),
-('BRK','Barrow Knoll','Wiltshire',1931,2.1,'Parish of Ennerby','CLS'),
-('STW','Stowbridge Priory','Norfolk',1889,3.8,'Diocese of Norwich','SUS'),
+('BRK','Barrow Knoll','Wiltshire',1931,2.1,NULL,'CLS'),
+('STW','Stowbridge Priory','Norfolk',1889,3.8,NULL,'SUS'),
 ('EEL','Eel Quay','Kent',2016,0.9,'Harbour Board','ACT'),
-('GRG','Gorse Ring','Cornwall',2009,11.6,'Wenna Trevose','CLS'),
+('GRG','Gorse Ring','Cornwall',2009,11.6,NULL,'CLS'),
 ('MLN','Mill Lane','Norfolk',2021,0.4,'Ashdown Homes','ACT');
 INSERT INTO archaeologists VALUES
 ('A01','Imogen Farrant','Reading','ceramics',1968,240.0),
 ('A02','Piers Lockyer','Durham','numismatics',1979,215.0),
-('A03','Saoirse Keane','Cork','osteology',1985,190.0),
+('A03','Saoirse Keane','Cork','osteology',NULL,190.0),
 ('A04','Mateusz Wrona','Southampton','lithics',1990,165.0),
 ('A05','Delphine Auber','Durham','ceramics',1972,230.0),
-('A06','Noah Birtwistle','Reading','surveying',1996,130.0),
+('A06','Noah Birtwistle','Reading','surveying',NULL,130.0),
 ('A07','Hettie Sampson','Exeter','metalwork',1983,185.0),
-('A08','Yusuf Karaca','Southampton','surveying',1999,120.0),
+('A08','Yusuf Karaca','Southampton','surveying',NULL,120.0),
 ('A09','Rowena Tull','Exeter','environmental',1961,260.0);
 INSERT INTO trenches VALUES
 ('HLF-1','HLF',12.0,4.0,1.4,'2019-06-03'),
@@ -121,12 +121,12 @@ INSERT INTO trench_staff VALUES
 ('EEL-2','A01','supervisor',9),
 ('BRK-1','A04','digger',22);
 INSERT INTO finds VALUES
-('F1001','HLF-1','POT','BA','A01','2019-06-11',84.5,'FAIR',60),
-('F1002','HLF-1','FLINT','NEO','A04','2019-06-19',22.0,'GOOD',45),
+('F1001','HLF-1','POT','BA','A01','2019-06-11',84.5,NULL,60),
+('F1002','HLF-1','FLINT','NEO','A04','2019-06-19',22.0,NULL,45),
 ('F1003','HLF-2','FLINT','NEO','A04','2019-06-25',17.3,'GOOD',40),
 ('F1004','KGM-1','COIN','ROM','A02','2018-07-09',6.8,'GOOD',950),
 ('F1005','KGM-1','POT','ROM','A05','2018-07-18',212.0,'POOR',85),
-('F1006','KGM-1','BONE','ROM','A05','2018-07-20',430.0,'FAIR',10),
+('F1006','KGM-1','BONE','ROM','A05','2018-07-20',430.0,NULL,10),
 ('F1007','KGM-2','GLASS','ROM','A05','2020-07-15',3.1,'GOOD',310),
 ('F1008','STW-1','COIN','MED','A03','2017-08-22',2.4,'POOR',120),
 ('F1009','EEL-1','BRO','SAX','A07','2020-05-04',38.6,'GOOD',4200),

@@ -85,20 +85,20 @@ INSERT INTO Guests VALUES
 (1,'Willem','de Bruin','Netherlands','1961-03-09','wdb@post.example','Yes'),
 (2,'Agnete','Friis','Denmark','1988-11-21','agnete.f@post.example','No'),
 (3,'Marek','Zelinka','Czech Republic','1979-06-30','marek.z@post.example','Yes'),
-(4,'Chiara','Lombardi','Italy','1994-02-14','chiara@post.example','No'),
+(4,'Chiara','Lombardi','Italy','1994-02-14',NULL,'No'),
 (5,'Gordon','Pike','United Kingdom','1952-08-01','gpike@post.example','Yes'),
 (6,'Heike','Brandner','Germany','1973-12-05','heike.b@post.example','No'),
-(7,'Ruben','Visser','Netherlands','1990-07-17','rvisser@post.example','No'),
+(7,'Ruben','Visser','Netherlands','1990-07-17',NULL,'No'),
 (8,'Ylva','Sandberg','Sweden','1967-04-26','ylva@post.example','Yes'),
-(9,'Tomas','Brandner','Germany','2001-10-10','tomas.b@post.example','No');
+(9,'Tomas','Brandner','Germany','2001-10-10',NULL,'No');
 INSERT INTO Caravans VALUES
 (1,1,'Hobby','De Luxe 460',2015,6.6,4),
 (2,3,'Knaus','Sport 400',2008,5.9,3),
 (3,5,'Swift','Challenger',2019,7.4,4),
-(4,6,'Fendt','Bianco 515',2021,7.3,5),
+(4,6,'Fendt','Bianco 515',NULL,7.3,5),
 (5,8,'Kabe','Classic 520',2003,7.1,4),
 (6,5,'Eriba','Touring 430',1989,4.8,3),
-(7,7,'Hobby','On Tour 390',2017,5.7,3);
+(7,7,'Hobby','On Tour 390',NULL,5.7,3);
 INSERT INTO Stays VALUES
 (1,1,3,'2022-05-20','2022-06-03',2,0,315.0,'paid'),
 (2,2,1,'2022-07-02','2022-07-09',2,2,148.0,'paid'),
@@ -128,12 +128,12 @@ INSERT INTO StayServices VALUES
 (2,6,4,'2022-07-03'),
 (2,1,7,'2022-07-03'),
 (3,3,1,'2022-07-14'),
-(3,5,3,'2022-07-11'),
+(3,5,3,NULL),
 (5,1,18,'2022-08-02'),
-(5,4,5,'2022-08-07'),
+(5,4,5,NULL),
 (6,6,8,'2022-08-07'),
 (6,8,5,'2022-08-13'),
 (8,2,4,'2023-05-22'),
 (9,3,2,'2023-06-28'),
-(9,5,2,'2023-06-25'),
+(9,5,2,NULL),
 (12,6,10,'2023-08-06');

@@ -62,20 +62,20 @@ CREATE TABLE appearance (
 );
 INSERT INTO hall VALUES
 (1,'Nordkai Arena','Lobeck',5200,1998,'wood'),
-(2,'Sporthalle West','Tannhafen',1800,1974,'linoleum'),
+(2,'Sporthalle West','Tannhafen',1800,NULL,'linoleum'),
 (3,'Kranich Dome','Merlau',7600,2011,'wood'),
 (4,'Mill Field Hall','Ostbruck',950,1969,'linoleum'),
 (5,'Harbour Sports Centre','Lobeck',1400,1985,'synthetic'),
-(6,'City Gym Merlau','Merlau',600,1958,'synthetic'),
+(6,'City Gym Merlau','Merlau',600,NULL,'synthetic'),
 (7,'Falkenburg Hall','Falkenburg',3100,2004,'wood');
 INSERT INTO team VALUES
 (1,'HSV Lobeck','Lobeck',1921,1,'blue',4.8),
 (2,'TV Tannhafen','Tannhafen',1898,2,'red',1.9),
 (3,'Merlau Cranes','Merlau',1956,3,'white',6.7),
-(4,'SG Ostbruck','Ostbruck',1933,4,'green',0.9),
-(5,'Lobeck Seals','Lobeck',1988,5,'grey',1.1),
+(4,'SG Ostbruck','Ostbruck',1933,4,'green',NULL),
+(5,'Lobeck Seals','Lobeck',1988,5,'grey',NULL),
 (6,'Falkenburg Handball','Falkenburg',1947,7,'red',3.2),
-(7,'Ried Rovers','Ried',2019,4,'yellow',0.5);
+(7,'Ried Rovers','Ried',2019,4,'yellow',NULL);
 INSERT INTO coach VALUES
 (1,'Henrik Solberg','Norway',52,1,'2026-06-30'),
 (2,'Jana Petrik','Slovenia',44,2,'2025-06-30'),
@@ -88,15 +88,15 @@ INSERT INTO player VALUES
 (2,'Mikkel','Dahl','left back','Denmark','1997-09-02',199,7,1),
 (3,'Jonas','Weiler','pivot','Germany','1990-12-11',201,22,1),
 (4,'Luka','Zorman','centre back','Slovenia','2000-06-25',188,10,2),
-(5,'Tim','Hagedorn','right wing','Germany','2002-01-30',181,17,2),
+(5,'Tim','Hagedorn','right wing','Germany','2002-01-30',181,NULL,2),
 (6,'Pierre','Lacombe','left back','France','1995-03-08',198,9,3),
 (7,'Emil','Strand','centre back','Norway','1998-07-14',190,24,3),
 (8,'Ruben','Oliveira','right wing','Portugal','1996-10-05',183,11,3),
 (9,'Nils','Kroger','goalkeeper','Germany','1988-02-27',194,12,4),
 (10,'Marek','Vesely','pivot','Czechia','1994-05-19',197,5,4),
-(11,'Oskar','Lind','left wing','Sweden','2003-08-21',179,4,6),
+(11,'Oskar','Lind','left wing','Sweden','2003-08-21',179,NULL,6),
 (12,'David','Fuchs','right back','Germany','1999-11-16',192,19,6),
-(13,'Ben','Thoma','left wing','Germany','2005-03-03',177,8,5),
+(13,'Ben','Thoma','left wing','Germany','2005-03-03',177,NULL,5),
 (14,'Jan','Rohde','goalkeeper','Germany','2001-12-24',193,16,6);
 INSERT INTO match VALUES
 (1,'2024-09-07',1,1,2,31,26,3900),

@@ -57,15 +57,15 @@ CREATE TABLE warnings (
 INSERT INTO users VALUES
 (1,'brassknob','bk@postal.example','Canada','2015-04-12',1981,3420,'active'),
 (2,'LilyOfTheFen','lily@fenmail.example','United Kingdom','2016-09-01',1990,1875,'active'),
-(3,'torque_wrench','tw@garage.example','Canada','2018-02-20',1976,960,'active'),
-(4,'Zopilote','zopi@correo.example','Mexico','2019-11-03',1995,410,'suspended'),
+(3,'torque_wrench',NULL,'Canada','2018-02-20',1976,960,'active'),
+(4,'Zopilote','zopi@correo.example','Mexico','2019-11-03',NULL,410,'suspended'),
 (5,'MrsDalgleish','ann@dalgleish.example','United Kingdom','2014-01-30',1958,5210,'active'),
 (6,'pixelherder','ph@bits.example','Germany','2020-06-17',2001,730,'active'),
-(7,'oldgoat77','goat@farm.example','New Zealand','2017-08-08',1977,1240,'inactive'),
-(8,'Nettle','nettle@fenmail.example','Germany','2021-03-22',1999,95,'active'),
-(9,'rainbarrel','rb@postal.example','Canada','2022-05-05',1988,20,'banned'),
+(7,'oldgoat77',NULL,'New Zealand','2017-08-08',1977,1240,'inactive'),
+(8,'Nettle','nettle@fenmail.example','Germany','2021-03-22',NULL,95,'active'),
+(9,'rainbarrel','rb@postal.example','Canada','2022-05-05',NULL,20,'banned'),
 (10,'sprocketeer','sp@garage.example','Ireland','2019-07-14',1985,1530,'active'),
-(11,'quietlurker','ql@bits.example','Ireland','2023-01-09',1993,0,'inactive');
+(11,'quietlurker',NULL,'Ireland','2023-01-09',NULL,0,'inactive');
 INSERT INTO boards VALUES
 (1,'Bicycle Workshop','Repair',2014,'no'),
 (2,'Allotment Talk','Garden',2014,'no'),
@@ -76,13 +76,13 @@ INSERT INTO boards VALUES
 (7,'Sewing Machines','Repair',2022,'no');
 INSERT INTO moderators VALUES
 (1,1,'2016-01-01','yes'),
-(1,3,'2017-05-15','yes'),
+(1,3,NULL,'yes'),
 (2,2,'2018-03-10','no'),
 (5,2,'2015-02-01','yes'),
 (5,5,'2015-02-01','yes'),
 (5,6,'2015-03-01','yes'),
-(10,1,'2021-09-20','no'),
-(7,5,'2019-10-11','no');
+(10,1,NULL,'no'),
+(7,5,NULL,'no');
 INSERT INTO threads VALUES
 (1,'Rear hub makes a grinding noise',1,3,'2022-03-01',1840,'no'),
 (2,'Slugs again',2,2,'2022-05-16',3920,'no'),

@@ -89,20 +89,20 @@ INSERT INTO roles VALUES
 ('TOS-3','Scarpia','TOS','BAR','no'),
 ('CAR-1','Carmen','CAR','MEZ','yes'),
 ('CAR-2','Don Jose','CAR','TEN','no'),
-('CAR-3','Escamillo','CAR','BAR','no'),
+('CAR-3','Escamillo','CAR',NULL,'no'),
 ('AID-1','Aida','AID','SOP','yes'),
 ('AID-2','Amneris','AID','MEZ','no'),
-('DON-1','Don Giovanni','DON','BAR','yes'),
+('DON-1','Don Giovanni','DON',NULL,'yes'),
 ('ZAU-1','Sarastro','ZAU','BAS','no'),
 ('ZAU-2','Queen of the Night','ZAU','SOP','no'),
 ('GRI-1','Peter Grimes','GRI','TEN','yes'),
 ('BOH-1','Mimi','BOH','SOP','no'),
-('BOH-2','Musetta','BOH','SOP','no');
+('BOH-2','Musetta','BOH',NULL,'no');
 INSERT INTO conductors VALUES
-('HAL','Marta Halloran','IE',1971,'HOUSE'),
+('HAL','Marta Halloran','IE',1971,NULL),
 ('FER','Enzo Ferrandi','IT',1949,'GUEST'),
 ('KUB','Petr Kubis','CZ',1980,'GUEST'),
-('WES','Annelie Westberg','SE',1966,'HOUSE'),
+('WES','Annelie Westberg','SE',1966,NULL),
 ('DUP','Gilles Duprat','FR',1958,'GUEST'),
 ('OGA','Naoki Ogata','JP',1985,'ASSIST');
 INSERT INTO performances VALUES
@@ -124,12 +124,12 @@ INSERT INTO castings VALUES
 ('P01','TOS-3','Anton Greve',6100.0,'opening night'),
 ('P02','TOS-1','Sigrid Aune',5200.0,'stand-in'),
 ('P03','CAR-1','Mireille Castan',8800.0,'opening night'),
-('P03','CAR-2','Rafael Quiroga',8000.0,'opening night'),
+('P03','CAR-2','Rafael Quiroga',8000.0,NULL),
 ('P04','CAR-3','Anton Greve',5600.0,'second cast'),
-('P05','ZAU-2','Sigrid Aune',4700.0,'opening night'),
-('P05','ZAU-1','Boris Malek',4300.0,'opening night'),
+('P05','ZAU-2','Sigrid Aune',4700.0,NULL),
+('P05','ZAU-1','Boris Malek',4300.0,NULL),
 ('P07','AID-1','Ilaria Benassi',10400.0,'opening night'),
-('P07','AID-2','Mireille Castan',7900.0,'opening night'),
+('P07','AID-2','Mireille Castan',7900.0,NULL),
 ('P09','DON-1','Anton Greve',7300.0,'role debut'),
 ('P10','GRI-1','Owen Tressler',6900.0,'role debut'),
 ('P12','CAR-1','Mireille Castan',9100.0,'guest return');

@@ -78,10 +78,10 @@ INSERT INTO boat_classes VALUES
 INSERT INTO clubs VALUES
 ('HRC','Harrow Quay Rowing Club','Bristol',1884,'navy and white',210,'Yes'),
 ('TBC','Tidewater Boat Club','Bristol',1931,'red and gold',95,'Yes'),
-('LRA','Lakeside Rowing Association','Nottingham',1967,'green',140,'Yes'),
+('LRA','Lakeside Rowing Association','Nottingham',1967,'green',NULL,'Yes'),
 ('UCB','University College Boat Club','Durham',1877,'purple',180,'Yes'),
 ('SWN','Swan Lane Sculling Club','Henley',2004,'black and yellow',48,'No'),
-('CRG','Castle Regatta Rowers','Durham',1952,'sky blue',77,'Yes'),
+('CRG','Castle Regatta Rowers','Durham',1952,'sky blue',NULL,'Yes'),
 ('OLD','Old Mill Veterans','York',1989,'maroon',36,'No');
 INSERT INTO boats VALUES
 ('B01','Kingfisher','HRC','8+','Empacher',2018,96.5,'GOOD'),
@@ -141,15 +141,15 @@ INSERT INTO races VALUES
 INSERT INTO results VALUES
 ('R01','B08',3,1,352.4,'Course record'),
 ('R01','B01',2,2,355.1,'Clean race'),
-('R01','B04',4,3,361.9,'Warning for steering'),
+('R01','B04',4,3,NULL,'Warning for steering'),
 ('R02','B02',1,1,402.7,'Photo finish'),
 ('R02','B13',2,2,403.0,'Photo finish'),
 ('R03','B03',4,1,331.2,'Clean race'),
 ('R03','B10',2,2,333.8,'Clean race'),
-('R03','B07',1,3,349.5,'Warning for false start'),
+('R03','B07',1,NULL,349.5,'Warning for false start'),
 ('R04','B09',2,1,298.6,'Clean race'),
 ('R04','B05',3,2,301.3,'Clean race'),
 ('R05','B01',1,1,925.3,'Clean race'),
-('R05','B08',2,2,931.0,'Warning for steering'),
+('R05','B08',2,NULL,NULL,'Warning for steering'),
 ('R08','B09',3,1,201.7,'Course record'),
-('R08','B05',1,2,206.9,'Clean race');
+('R08','B05',1,NULL,NULL,'Clean race');

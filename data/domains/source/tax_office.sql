@@ -63,13 +63,13 @@ INSERT INTO districts VALUES
 INSERT INTO taxpayers VALUES
 (1,'Beatrix Lowell','individual',1,'dentist',1976,'2001-05-02'),
 (2,'Cyrus Nanda','individual',2,'taxi driver',1988,'2010-09-13'),
-(3,'Lowell Timber Ltd','company',4,'timber trade',1999,'1999-03-22'),
+(3,'Lowell Timber Ltd','company',4,'timber trade',NULL,'1999-03-22'),
 (4,'Ingrid Paulsen','individual',3,'translator',1969,'1995-01-17'),
-(5,'Gabe Whitaker','individual',2,'plumber',1991,'2014-06-30'),
-(6,'Riverside Bakery Ltd','company',2,'bakery',2008,'2008-11-05'),
+(5,'Gabe Whitaker','individual',2,'plumber',NULL,'2014-06-30'),
+(6,'Riverside Bakery Ltd','company',2,'bakery',NULL,'2008-11-05'),
 (7,'Mabel Osborne','individual',1,'pensioner',1948,'1970-04-08'),
 (8,'Quentin Adair','individual',4,'architect',1982,'2007-02-19'),
-(9,'Starling Software Ltd','company',1,'software',2016,'2016-08-01'),
+(9,'Starling Software Ltd','company',1,'software',NULL,'2016-08-01'),
 (10,'Rosa Fuentes','individual',5,'florist',1995,'2019-10-10'),
 (11,'Tobias Renn','individual',4,'teacher',1985,'2009-07-21');
 INSERT INTO tax_returns VALUES
@@ -104,18 +104,18 @@ INSERT INTO inspectors VALUES
 (1,'Agatha Crisp','senior',1,54,28),
 (2,'Milo Farrant','junior',2,29,4),
 (3,'Petra Vance','senior',4,47,21),
-(4,'Desmond Achebe','chief',3,60,35),
+(4,'Desmond Achebe','chief',NULL,60,35),
 (5,'Lena Hodge','junior',4,33,6),
-(6,'Rupert Sands','senior',2,41,14),
+(6,'Rupert Sands','senior',NULL,41,14),
 (7,'Wilma Stark','junior',6,26,1);
 INSERT INTO audits VALUES
 (502,2,'2021-08-10',320,'fine'),
 (503,3,'2021-09-15',12700,'fine'),
 (503,4,'2021-09-15',12700,'fine'),
-(505,6,'2021-10-04',5400,'correction'),
+(505,6,'2021-10-04',5400,NULL),
 (507,1,'2022-06-20',0,'no finding'),
-(508,3,'2022-09-12',8300,'correction'),
-(509,2,'2022-07-18',610,'fine'),
+(508,3,'2022-09-12',8300,NULL),
+(509,2,'2022-07-18',610,NULL),
 (510,1,'2022-08-29',21500,'appeal'),
 (510,4,'2022-08-29',21500,'appeal'),
 (506,3,'2021-11-22',0,'no finding');

@@ -66,17 +66,17 @@ INSERT INTO hall VALUES
 (7,'Garnet House','West',2022,6,275,'Yes','Carl Boone');
 INSERT INTO student VALUES
 (1001,'Nina','Alvarez','Biology',19,1,'114'),
-(1002,'Tyler','Brandt','History',21,1,'305'),
-(1003,'Aisha','Khan','Physics',20,2,'412'),
+(1002,'Tyler','Brandt',NULL,21,1,'305'),
+(1003,'Aisha','Khan','Physics',20,2,NULL),
 (1004,'Jonas','Weber','Law',23,5,'1102'),
 (1005,'Clara','Dubois','Biology',18,5,'907'),
 (1006,'Ravi','Menon','Computing',22,3,'208'),
-(1007,'Holly','Tate','History',19,4,'21'),
+(1007,'Holly','Tate',NULL,19,4,'21'),
 (1008,'Samuel','Osei','Physics',24,5,'304'),
-(1009,'Greta','Lund','Computing',20,2,'118'),
+(1009,'Greta','Lund','Computing',20,2,NULL),
 (1010,'Luke','Fairley','Law',18,6,'5'),
-(1011,'Yuki','Mori','Music',21,3,'110'),
-(1012,'Ben','Khan','Music',19,4,'30');
+(1011,'Yuki','Mori',NULL,21,3,'110'),
+(1012,'Ben','Khan','Music',19,4,NULL);
 INSERT INTO technician VALUES
 (1,'Ron Pickett','Plumber','2006-05-02',24.5,'No'),
 (2,'Sheila Dunn','Electrician','2012-11-19',27.0,'No'),
@@ -106,11 +106,11 @@ INSERT INTO part VALUES
 (3,'Double socket','Brightline',6.25,31,'B1'),
 (4,'Radiator valve','Plumbwell',18.5,12,'A4'),
 (5,'Cabinet hinge','Oakham Supply',2.1,90,'C2'),
-(6,'Window pane 60x90','Clearcut',37.0,6,'D1'),
+(6,'Window pane 60x90','Clearcut',37.0,6,NULL),
 (7,'Flush mechanism','Plumbwell',22.75,9,'A3'),
-(8,'Door lock','Securo',41.5,15,'C5'),
+(8,'Door lock','Securo',41.5,15,NULL),
 (9,'Drain trap','Plumbwell',11.2,18,'A2'),
-(10,'Fuse 13 A','Brightline',0.65,400,'B2');
+(10,'Fuse 13 A','Brightline',0.65,400,NULL);
 INSERT INTO part_usage VALUES
 (1,1,2,'2023-10-04'),
 (2,2,1,'2023-10-06'),

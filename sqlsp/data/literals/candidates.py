@@ -18,7 +18,7 @@ from sqlsp.data.literals.cells import CellMatcher
 from sqlsp.data.literals.date_forms import DateForms
 from sqlsp.data.literals.mentions import Mention, MentionKind, Question, mentions
 from sqlsp.data.literals.parts import PartMatcher
-from sqlsp.data.literals.truths import columns_of_truths
+from sqlsp.data.literals.stored import Stored, stored_in
 from sqlsp.data.types import Candidates
 from sqlsp.grammar.grammar import MOST_CANDIDATES
 from sqlsp.sql.literals import is_number, is_whole
@@ -49,9 +49,9 @@ class CandidateFinder:
         self.parts = PartMatcher(index)
 
     @cached_property
-    def truths(self) -> dict[int, tuple[str, str]]:
-        """How columns that hold truth values as texts write no and yes."""
-        return columns_of_truths(self.cells.index)
+    def stored(self) -> Stored:
+        """How columns write no and yes, and what is missing."""
+        return stored_in(self.cells.index)
 
     def find(self, text: str, words: Sequence[str]) -> Candidates:
         """The candidates of a question, cut into `words` by `words.tokenise`; a placeholder stands first."""

@@ -50,13 +50,15 @@ class Cell:
 class CellIndex:
     """Columns by the text of their cells and by the words in them, both in the form of `words.plain`.
 
-    `written` leads from the plain form to (cell as it is written, column), for `as_written`.
+    `written` leads from the plain form to (cell as it is written, column), for `as_written`. `blank` are the columns
+    with cells of no characters at all.
     """
 
     cells: dict[str, tuple[int, ...]] = field(default_factory=dict)
     words: dict[str, tuple[int, ...]] = field(default_factory=dict)
     warnings: tuple[str, ...] = ()
     written: dict[str, list[tuple[str, int]]] = field(default_factory=dict)
+    blank: frozenset[int] = frozenset()
 
     def as_written(self, text: str) -> list[Cell]:
         """The cells whose plain form is `text`, those of most columns first."""
@@ -76,7 +78,8 @@ class CellIndex:
 
         cells = kept(self.cells)
         written = {text: [(way, number[c]) for way, c in self.written.get(text, ()) if c in number] for text in cells}
-        return CellIndex(cells, kept(self.words), self.warnings, written)
+        blank = frozenset(number[c] for c in self.blank if c in number)
+        return CellIndex(cells, kept(self.words), self.warnings, written, blank)
 
 
 def build_index(path: Path, schema: Schema, seconds: float = SECONDS) -> CellIndex:
@@ -94,9 +97,11 @@ def index_of(columns: Iterable[tuple[int, list[object]]], warnings: list[str]) -
     cells: dict[str, list[int]] = defaultdict(list)
     words: dict[str, list[int]] = defaultdict(list)
     written: dict[str, list[tuple[str, int]]] = defaultdict(list)
+    blank = set[int]()
     try:
         for column, contents in columns:
             texts = set()
+            blank |= {column} if "" in contents else set()
             for text, cell in _texts(contents):
                 texts.add(text)
                 if not _CONTROL.search(cell):  # SQL is printed on one line, and SQLite reads no text with a NUL
@@ -109,7 +114,7 @@ def index_of(columns: Iterable[tuple[int, list[object]]], warnings: list[str]) -
         warnings.append(f"{error}; its values are not linked")
     for ways in written.values():
         ways.sort(key=itemgetter(1))
-    return CellIndex(_frozen(cells), _frozen(words), tuple(warnings), dict(written))
+    return CellIndex(_frozen(cells), _frozen(words), tuple(warnings), dict(written), frozenset(blank))
 
 
 def _columns(path: Path, schema: Schema, seconds: float, warnings: list[str]) -> Iterator[tuple[int, list[object]]]:

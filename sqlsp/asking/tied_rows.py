@@ -1,0 +1,148 @@
+"""`The players of the richest club`: all of them, where `ORDER BY budget DESC LIMIT 1` behind a join takes any one.
+
+Spider's queries, and so parsers trained on it, ask for the rows of the largest, latest or dearest of another table by
+a join, sorted by a column of that other table, with LIMIT 1. All rows that hang on the first one are equal in that
+order: which of them comes back is chance. `with_ties` asks for all of them, that row among them.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Any, Final
+
+from sqlsp.common.errors import SqlError
+from sqlsp.sql.expressions import conjunction
+from sqlsp.sql.parser import parse_sql
+from sqlsp.sql.query import (
+    And,
+    Column,
+    Comparison,
+    Joined,
+    Node,
+    Query,
+    parts_of,
+    walk,
+)
+from sqlsp.sql.render import render_sql
+from sqlsp.sql.schema import Schema
+
+_ONE: Final = "1"
+
+
+@dataclass(frozen=True)
+class _Join:
+    """Two equal columns of a FROM: `child` refers to `parent`."""
+
+    child: Column
+    parent: Column
+
+
+def with_ties(sql: str, schema: Schema) -> str:
+    """`sql` asking for all rows that tie where it takes one of them by chance, as told above; else as it is."""
+    try:
+        query = parse_sql(sql, schema)
+    except SqlError:
+        return sql
+    column = _sorted_by(query)
+    joins = _joins(query.source, schema)
+    if column is None or joins is None or not isinstance(query.source, Joined):
+        return sql
+    top = schema.table_of(column.index)
+    fixed = _fixed(top, joins, schema)
+    asked = {schema.table_of(item.index) for item in query.select if isinstance(item, Column)}
+    link = next((join for join in joins if schema.table_of(join.parent.index) == top), None)
+    if asked <= fixed or link is None or not _leads_to(link, asked - fixed, top, joins, schema):
+        return sql
+    others = [part for part in parts_of(query.where, And) if not _tables(part, schema) <= fixed]
+    first = _narrowed(replace(query, select=(link.child,), distinct=False), query.source, schema)
+    tied = replace(query, where=conjunction([*others, Comparison("=", link.child, first)]), order=None)
+    return render_sql(_narrowed(tied, query.source, schema), schema)
+
+
+def _sorted_by(query: Query) -> Column | None:
+    """The column by which a query of columns takes its first row; None for any other query."""
+    order = query.order
+    if query.group or query.combined or order is None or len(order.keys) != 1:
+        return None
+    if order.limit is None or order.limit.text != _ONE or not all(isinstance(item, Column) for item in query.select):
+        return None
+    column = order.keys[0].expression
+    return column if isinstance(column, Column) else None
+
+
+def _joins(source: Any, schema: Schema) -> list[_Join] | None:
+    """The joins of a FROM; None where it has one table, a table twice, or joins along anything but keys."""
+    if not isinstance(source, Joined) or len(set(source.tables)) < max(len(source.tables), 2):
+        return None
+    found = []
+    for part in parts_of(source.on, And):
+        if not isinstance(part, Comparison) or part.operator != "=":
+            return None
+        left, right = part.left, part.right
+        if not isinstance(left, Column) or not isinstance(right, Column):
+            return None
+        if (left.index, right.index) in schema.foreign_keys:
+            found.append(_Join(left, right))
+        elif (right.index, left.index) in schema.foreign_keys:
+            found.append(_Join(right, left))
+        else:
+            return None
+    return found if len(found) == len(source.tables) - 1 else None
+
+
+def _is_key(column: int, schema: Schema) -> bool:
+    """Whether no two rows have the same in a column: it is the primary key of its table, alone."""
+    keys = set(schema.primary_keys)
+    return keys.intersection(schema.columns_of(schema.table_of(column))) == {column}
+
+
+def _fixed(top: int, joins: Sequence[_Join], schema: Schema) -> set[int]:
+    """The tables of which a row of the table `top` has one row each: itself, those it refers to, and parts of it."""
+    parents = defaultdict[int, list[int]](list)
+    for join in joins:
+        child, parent = schema.table_of(join.child.index), schema.table_of(join.parent.index)
+        parents[child].append(parent)
+        if _is_key(join.child.index, schema):  # a gymnast is one person
+            parents[parent].append(child)
+    return _reached(top, parents)
+
+
+def _leads_to(link: _Join, asked: Collection[int], top: int, joins: Sequence[_Join], schema: Schema) -> bool:
+    """Whether all tables `asked` hang on the table `top` by `link`."""
+    near = defaultdict[int, list[int]](list)
+    for join in joins:
+        ends = schema.table_of(join.child.index), schema.table_of(join.parent.index)
+        if top not in ends:
+            near[ends[0]].append(ends[1])
+            near[ends[1]].append(ends[0])
+    return set(asked) <= _reached(schema.table_of(link.child.index), near)
+
+
+def _reached(start: int, near: Mapping[int, Sequence[int]]) -> set[int]:
+    found, open_ends = {start}, [start]
+    while open_ends:
+        new = set(near.get(open_ends.pop(), ())) - found
+        found |= new
+        open_ends += new
+    return found
+
+
+def _narrowed(query: Query, source: Joined, schema: Schema) -> Query:
+    """`query` over as few tables of `source` as it needs: those that it names, and those between these."""
+    named = _tables(replace(query, source=None), schema)
+    tables, on = list(source.tables), parts_of(source.on, And)
+    while True:
+        ends = [_tables(part, schema) for part in on]
+        loose = next((t for t in tables if t not in named and sum(t in pair for pair in ends) <= 1), None)
+        if loose is None:
+            return replace(query, source=Joined(tuple(tables), conjunction(on) if on else None))
+        tables.remove(loose)
+        on = [part for part, pair in zip(on, ends, strict=True) if loose not in pair]
+
+
+def _tables(node: Node, schema: Schema) -> set[int]:
+    """The tables that a SELECT or a condition names, but for those of queries in it."""
+    columns = (each for each in walk(node, into_queries=False) if isinstance(each, Column))
+    return {schema.table_of(column.index) for column in columns}
