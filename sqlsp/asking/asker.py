@@ -19,6 +19,7 @@ from sqlsp.asking.by_period import chosen
 from sqlsp.asking.databases import Database
 from sqlsp.asking.links import has_literals, linked, unconnected, used
 from sqlsp.asking.narrowing import narrow
+from sqlsp.asking.no_nulls import without_nulls
 from sqlsp.asking.opening import Place, open_place
 from sqlsp.asking.parts_of_dates import Asked, PartsOfDates, reworded
 from sqlsp.asking.shares import counted, in_per_cent
@@ -217,7 +218,7 @@ class Asker:
         found = [Alternative(prediction.sql, prediction.score), *prediction.beam]
         scores: dict[str, float] = {}
         for each in found:
-            scores.setdefault(with_ties(each.sql, schema), each.score)
+            scores.setdefault(without_nulls(with_ties(each.sql, schema), schema), each.score)
         return [Reading(sql, score, tuple(used(sql, schema))) for sql, score in scores.items()]
 
     def _guided(

@@ -1,0 +1,76 @@
+"""NOT IN finds rows although the rows inside hold a NULL."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from scripted import Predicting, make_database, scripted_asker
+
+from sqlsp.asking.no_nulls import without_nulls
+from sqlsp.sql.database import execute, schema_from_database
+
+OFFICE = """
+CREATE TABLE district (district_id INTEGER PRIMARY KEY, name TEXT);
+CREATE TABLE inspector (
+    inspector_id INTEGER PRIMARY KEY, age INTEGER, district_id INTEGER REFERENCES district (district_id)
+);
+INSERT INTO district VALUES (1, 'North'), (2, 'South'), (3, 'East');
+INSERT INTO inspector VALUES (1, 40, 1), (2, 50, NULL), (3, 61, 2);
+"""
+OTHERS = "SELECT name FROM district WHERE district_id NOT IN"
+
+
+@pytest.mark.parametrize(
+    ("inner", "expected", "names"),
+    [
+        ("SELECT district_id FROM inspector", "WHERE district_id IS NOT NULL", ["East"]),
+        ("SELECT district_id FROM inspector WHERE age > 45", "AND district_id IS NOT NULL", ["North", "East"]),
+        (
+            "SELECT district_id FROM inspector WHERE age > 60 OR age < 55",
+            "SELECT district_id FROM inspector WHERE (age > 60 OR age < 55) AND district_id IS NOT NULL",
+            ["East"],
+        ),
+        (
+            "SELECT district_id FROM inspector GROUP BY district_id HAVING count(*) = 1",
+            "WHERE district_id IS NOT NULL GROUP BY district_id",
+            ["East"],
+        ),
+        (
+            "SELECT T1.district_id FROM inspector AS T1 JOIN district AS T2 ON T1.district_id = T2.district_id",
+            "district_id IS NOT NULL",
+            ["East"],
+        ),
+    ],
+)
+def test_what_is_null_is_left_out(inner: str, expected: str, names: list[str], tmp_path: Path) -> None:
+    path = make_database(tmp_path / "x.sqlite", OFFICE)
+    schema = schema_from_database(path)
+    sql = without_nulls(f"{OTHERS} ({inner})", schema)
+    assert expected in sql
+    assert execute(path, sql, 5.0, 10) == [(name,) for name in names]
+    assert without_nulls(sql, schema) == sql
+
+
+@pytest.mark.parametrize(
+    "condition",
+    [
+        "district_id NOT IN (SELECT inspector_id FROM inspector)",  # a primary key
+        "district_id IN (SELECT district_id FROM inspector)",
+        "district_id NOT IN (SELECT max(district_id) FROM inspector)",
+        "district_id NOT IN (SELECT district_id FROM inspector ORDER BY age DESC LIMIT 1)",
+        "name NOT IN ('North', 'South')",
+        "name NOT LIKE '%th'",
+    ],
+)
+def test_other_conditions_stay(condition: str, tmp_path: Path) -> None:
+    schema = schema_from_database(make_database(tmp_path / "x.sqlite", OFFICE))
+    assert without_nulls(f"SELECT name FROM district WHERE {condition}", schema).endswith(condition)
+
+
+def test_answers_find_rows(tmp_path: Path) -> None:
+    asker = scripted_asker()
+    asker.answerer = Predicting(f"{OTHERS} (SELECT district_id FROM inspector)")  # type: ignore[assignment]
+    database = asker.open(make_database(tmp_path / "x.sqlite", OFFICE))
+    answer = asker.ask(database, "Which districts have no inspector?")
+    assert database.run(answer.readings[0].sql, 5.0, 10).rows == (("East",),)
