@@ -19,9 +19,9 @@ KEPT = ("step", "identity", "scores")  # of the checkpoint's state
 def export(cfg: ExportConfig) -> Path:
     """Write the parser of `cfg.run` small to `cfg.out`, and say how large it is; the folder.
 
-    With `cfg.average` its weights are the mean of those of all runs, to which the calibration of none belongs. Raises
-    CheckpointError for a run that is missing, damaged or of another grammar, ConfigError for an `out` that holds
-    something else, or runs of other models.
+    With `cfg.average` its weights, but for those of `cfg.keep`, are the mean of those of all runs, to which the
+    calibration of none belongs. Raises CheckpointError for a run that is missing, damaged or of another grammar,
+    ConfigError for an `out` that holds something else, runs of other models, or a `keep` that names no weights.
     """
     from sqlsp.answering.confidence import FILE as CALIBRATION
     from sqlsp.answering.exporting import check_out, write_parser  # these take their time
@@ -31,13 +31,17 @@ def export(cfg: ExportConfig) -> Path:
 
     out, run = Path(cfg.out), find(cfg.run, Path(cfg.runs))
     check_out(out)
+    if cfg.keep and not cfg.average:
+        raise ConfigError("keep says which weights a mean leaves alone: name the other runs of the mean in average=[…]")
     card = None if cfg.card is None else read_text(cfg.card, "the model card")
     loaded = load_run(run, cfg.which, "cpu")
     state = checkpoint.read(checkpoint_folder(run, cfg.which)).state
     kept = {name: state[name] for name in KEPT if name in state}
     if cfg.average:
-        _average(loaded, [load_run(find(name, Path(cfg.runs)), cfg.which, "cpu") for name in cfg.average])
-        kept = {"identity": state["identity"], "averaged": 1 + len(cfg.average)}
+        _check_kept(cfg.keep, loaded)
+        _average(loaded, [load_run(find(name, Path(cfg.runs)), cfg.which, "cpu") for name in cfg.average], cfg.keep)
+        whole = {"kept": list(cfg.keep)} if cfg.keep else {}
+        kept = {"identity": state["identity"], "averaged": 1 + len(cfg.average), **whole}
     card = card or describe(out.absolute().name, loaded.options, kept.get("scores", {}))
     print(write_parser(out, loaded, kept, card, calibrated=not cfg.average))
     if cfg.average and (run.path / CALIBRATION).exists():
@@ -45,8 +49,20 @@ def export(cfg: ExportConfig) -> Path:
     return out.absolute()
 
 
-def _average(loaded: LoadedRun, others: Sequence[LoadedRun]) -> None:
-    """Give `loaded` the mean of its weights and those of `others`; ConfigError where one is another model."""
+def _check_kept(keep: Sequence[str], loaded: LoadedRun) -> None:
+    """Raise ConfigError for the beginning of a name that no weight has."""
+    names = list(loaded.model.state_dict())
+    for start in keep:
+        if not any(name.startswith(start) for name in names):
+            parts = ", ".join(dict.fromkeys(f"{name.split('.')[0]}." for name in names))
+            raise ConfigError(f"keep: no weight of {loaded.run.path} has a name that begins with {start!r} ({parts} …)")
+
+
+def _average(loaded: LoadedRun, others: Sequence[LoadedRun], keep: Sequence[str]) -> None:
+    """Give `loaded` the mean of its weights and those of `others`, but for those that it is to `keep`.
+
+    ConfigError where one is another model.
+    """
     from sqlsp.adaptation.weights import interpolate
 
     own = {name: weight.shape for name, weight in loaded.model.state_dict().items()}
@@ -57,7 +73,7 @@ def _average(loaded: LoadedRun, others: Sequence[LoadedRun]) -> None:
                 f"average: {other.run.path} is another model than {loaded.run.path}, or reads other subwords; only "
                 "weights of the same model have a mean"
             )
-        interpolate(loaded.model, other.model, 1 / number)
+        interpolate(loaded.model, other.model, 1 / number, keep)
 
 
 def describe(name: str, options: Any, scores: Mapping[str, Any]) -> str:

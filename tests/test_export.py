@@ -59,26 +59,37 @@ def test_it_answers_as_its_run_does(tiny_run: RunFolder, exported: Path, tiny_sp
     assert answers(f"[{exported},{tiny_run.path}]", tiny_spider, tmp_path / "both") == theirs
 
 
-def test_the_mean_of_several(tiny_run: RunFolder, tiny_spider: Path, tmp_path: Path) -> None:
+@pytest.mark.parametrize("keep", [[], ["decoder.", "pooling."]])
+def test_the_mean_of_several(keep: list[str], tiny_run: RunFolder, tiny_spider: Path, tmp_path: Path) -> None:
     config = tiny_config(
         tiny_spider, tmp_path, f"start={tiny_run.path}", "trainer.epochs=1", "trainer.evaluate_every=1"
     )
     with settings_kept():
         other = session(config).run
     runs = [tiny_run, other, other]
-    out = export(
-        ExportConfig(run=str(runs[0].path), average=[str(run.path) for run in runs[1:]], out=str(tmp_path / "x"))
-    )
+    others = [str(run.path) for run in runs[1:]]
+    out = export(ExportConfig(run=str(runs[0].path), average=others, keep=keep, out=str(tmp_path / "x")))
     found = load_run(RunFolder.open(out), "best", "cpu").model.state_dict()
     weights = [load_run(run, "best", "cpu").model.state_dict() for run in runs]
     moved = 0.0
     for name, weight in found.items():
         mean = torch.stack([each[name].float() for each in weights]).mean(0)
-        torch.testing.assert_close(weight.float(), mean, atol=mean.abs().max().item() / 200, rtol=0, msg=name)
-        moved += (weights[0][name].float() - mean).abs().sum().item()
+        stays = any(name.startswith(start) for start in keep)
+        wanted = weights[0][name].float() if stays else mean
+        torch.testing.assert_close(weight.float(), wanted, atol=wanted.abs().max().item() / 200, rtol=0, msg=name)
+        moved += (weights[0][name].float() - mean).abs().sum().item() if not keep or stays else 0.0
     assert moved > 0.0
     with pytest.raises(ConfigError, match=r"average: .*default is another model"):
         export(ExportConfig(run=str(tiny_run.path), average=["default"], out=str(tmp_path / "y")))
+
+
+def test_a_part_that_is_kept_must_be_there(tiny_run: RunFolder, tmp_path: Path) -> None:
+    run, out = str(tiny_run.path), tmp_path / "x"
+    with pytest.raises(ConfigError, match=r"keep: no weight of .* begins with 'decoders' \(.*decoder\."):
+        export(ExportConfig(run=run, average=[run], keep=["decoder.", "decoders"], out=str(out)))
+    with pytest.raises(ConfigError, match="name the other runs of the mean in average"):
+        export(ExportConfig(run=run, keep=["decoder."], out=str(out)))
+    assert not out.exists()
 
 
 def test_a_mean_has_no_calibration(tiny_run: RunFolder, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -7,14 +7,19 @@ models", there called WiSE-FT).
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import torch
 from torch import nn
 
 
 @torch.no_grad()
-def interpolate(model: nn.Module, towards: nn.Module, share: float) -> None:
-    """Give `model` the weights at `share` of the way `towards` another model of its kind: 0 where it is, 1 there."""
+def interpolate(model: nn.Module, towards: nn.Module, share: float, keep: Sequence[str] = ()) -> None:
+    """Give `model` the weights at `share` of the way `towards` another model of its kind: 0 where it is, 1 there.
+
+    Weights whose names begin with any of `keep` stay as they are.
+    """
     there = towards.state_dict()
     for name, weight in model.state_dict().items():
-        if weight.is_floating_point():
+        if weight.is_floating_point() and not name.startswith(tuple(keep)):
             weight.lerp_(there[name].to(weight.device), share)

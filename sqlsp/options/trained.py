@@ -69,6 +69,12 @@ class ExportConfig:
         "further runs or exported parsers of the same model: the mean of all their weights is exported; it is worth "
         "something where one was trained on from another (start=)",
     )
+    keep: list[str] = option(
+        [],
+        "with average: weights whose names begin so (decoder., say) stay those of `run`. It is worth something where "
+        "that run learnt SQL that the others never saw: they are sure that it does not occur, and half of that stays "
+        "in a mean",
+    )
     card: str | None = option(
         None, "a Markdown file that becomes its README.md, the model card; null: one made of options and scores"
     )
