@@ -15,16 +15,7 @@ from typing import Any, Final
 from sqlsp.common.errors import SqlError
 from sqlsp.sql.expressions import conjunction
 from sqlsp.sql.parser import parse_sql
-from sqlsp.sql.query import (
-    And,
-    Column,
-    Comparison,
-    Joined,
-    Node,
-    Query,
-    parts_of,
-    walk,
-)
+from sqlsp.sql.query import And, Column, Comparison, Joined, Node, Query, parts_of, walk
 from sqlsp.sql.render import render_sql
 from sqlsp.sql.schema import Schema
 
