@@ -79,7 +79,8 @@ def main() -> int:
         if not same:
             print(f"{asked.database.stem}: {asked.question}\n    asked for: {asked.sql}\n    answered:  {answer.sql}")
     kinds = sorted(filter(None, number), key=lambda kind: right[kind] / number[kind])
-    print("\n".join(aligned([(kind, f"{right[kind]}", f"of {number[kind]}") for kind in kinds])))
+    for line in aligned([(kind, f"{right[kind]}", f"of {number[kind]}") for kind in kinds]):
+        print(line)
     print(f"{right.total()} of {len(questions)} answered rightly ({right.total() / len(questions):.1%})")
     return 0
 

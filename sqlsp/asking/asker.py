@@ -177,25 +177,27 @@ class Asker:
     def _understood(self, database: Database, question: str) -> _Read:
         """A question read as one for a share, or with the parts of dates that it asks for, or as it is."""
         unsaid = beyond(question, database.schema)
-        shares = self._shares(database, question)
+        plain = self._read_with(database, Spelt(question), ())
+        shares = self._shares(database, question, plain)
         if shares is not None:
             return replace(shares, beyond=tuple(each for each in unsaid if each != SHARES))
-        return replace(self._with_parts(database, question), beyond=unsaid)
+        return replace(self._with_parts(database, question, plain), beyond=unsaid)
 
-    def _shares(self, database: Database, question: str) -> _Read | None:
-        """The numbers that a question for a share asks for, in per cent; None where it is none, or not clear."""
+    def _shares(self, database: Database, question: str, plain: _Read) -> _Read | None:
+        """The numbers that a question for a share asks for, in per cent; None where it is none, or not clear.
+
+        `plain` is the question read as it is.
+        """
         spelt = counted(question, database.schema)
         if spelt is None:
             return None
         read = self._read_with(database, spelt, ())
-        plain = self._read_with(database, Spelt(question), ())
         shares = in_per_cent(read.readings, plain.readings[0], read.makers[0].schema)
         return replace(read, readings=tuple(shares)) if shares else None
 
-    def _with_parts(self, database: Database, question: str) -> _Read:
+    def _with_parts(self, database: Database, question: str, plain: _Read) -> _Read:
         """A question read with the parts of dates that it asks for, or without, as `chosen` says."""
         asked = self._dates(database).asked(question)
-        plain = self._read_with(database, Spelt(question), ())
         if not asked:
             return plain
         read = self._read_with(database, reworded(question, asked), asked)

@@ -9,9 +9,8 @@ from typing import Any
 from sqlsp.asking.answers import Reading
 from sqlsp.asking.links import used
 from sqlsp.asking.parts_of_dates import Asked, unit_of
-from sqlsp.common.errors import SqlError
 from sqlsp.data.words import item_words, tokenise
-from sqlsp.sql.parser import parse_sql
+from sqlsp.sql.parser import parsed
 from sqlsp.sql.query import (
     Aggregate,
     Between,
@@ -23,7 +22,6 @@ from sqlsp.sql.query import (
     Key,
     Node,
     Order,
-    Query,
     Value,
     walk,
 )
@@ -58,7 +56,7 @@ def chosen(
 
 def fits(sql: str, schema: Schema) -> bool:
     """Whether a reading makes sense of a part of a date: it has one, and neither sums it up nor takes its mean."""
-    query = _parsed(sql, schema)
+    query = parsed(sql, schema)
     if query is None:
         return False
     nodes = [*walk(query)]
@@ -74,7 +72,7 @@ def is_coarser(sql: str, other: str, schema: Schema) -> bool:
             return replace(node, index=schema.whole_of(node.index))
         return map_children(node, whole)
 
-    query, plain = _parsed(sql, schema), _parsed(other, schema)
+    query, plain = parsed(sql, schema), parsed(other, schema)
     return query is not None and query != plain and map_children(query, whole) == plain
 
 
@@ -83,7 +81,7 @@ def has_own(part: str, sql: str, schema: Schema) -> bool:
 
     A column that it groups by is another matter: the year of what the tables are about may be a date all the same.
     """
-    query = _parsed(sql, schema)
+    query = parsed(sql, schema)
     if query is None:
         return False
     names, said = item_words(schema), list[str]()
@@ -102,7 +100,7 @@ def split_by(part: str, sql: str, schema: Schema) -> str | None:
     It is where the query has nothing but aggregates, and what they are grouped by, and where one table of its FROM has
     one column of dates.
     """
-    query = _parsed(sql, schema)
+    query = parsed(sql, schema)
     if query is None or not isinstance(query.source, Joined) or query.order or query.combined:
         return None
     keys = query.group.keys if query.group else ()
@@ -122,7 +120,7 @@ def split_by(part: str, sql: str, schema: Schema) -> str | None:
 
 def in_order_of_time(sql: str, schema: Schema) -> str:
     """A reading in whose groups parts of dates come first, with these in order; any other as it is."""
-    query = _parsed(sql, schema)
+    query = parsed(sql, schema)
     if query is None or query.group is None or query.order or query.combined:
         return sql
     first = query.group.keys[0]
@@ -140,13 +138,6 @@ def _with(new: Column, old: Column, node: Any) -> Any:
     if isinstance(node, Comparison | Between | IsNull):
         return node
     return new if node == old else map_children(node, lambda each: _with(new, old, each))
-
-
-def _parsed(sql: str, schema: Schema) -> Query | None:
-    try:
-        return parse_sql(sql, schema)
-    except SqlError:
-        return None
 
 
 def _has_part(nodes: Iterable[Node], schema: Schema) -> bool:

@@ -7,9 +7,8 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from sqlsp.common.errors import SqlError
 from sqlsp.data.relations import Link
-from sqlsp.sql.parser import parse_sql
+from sqlsp.sql.parser import parsed
 from sqlsp.sql.products import unconnected_tables
 from sqlsp.sql.query import Column, Joined, Node, Order, Value, walk
 from sqlsp.sql.schema import Schema
@@ -79,10 +78,8 @@ def has_literals(sql: str, schema: Schema) -> bool:
 
 def unconnected(sql: str, schema: Schema) -> list[str]:
     """The tables of the first FROM that joins some without a condition between them; empty where there is none."""
-    try:
-        apart = unconnected_tables(parse_sql(sql, schema), schema)
-    except SqlError:
-        return []
+    query = parsed(sql, schema)
+    apart = () if query is None else unconnected_tables(query, schema)
     return [schema.tables[table].name for table in apart]
 
 
@@ -93,10 +90,8 @@ def describe(schema: Schema, item: int) -> Item:
 
 
 def _nodes(sql: str, schema: Schema) -> list[Node]:
-    try:
-        return list(walk(parse_sql(sql, schema)))
-    except SqlError:
-        return []
+    query = parsed(sql, schema)
+    return [] if query is None else list(walk(query))
 
 
 def _strongest(links: np.ndarray) -> np.ndarray:

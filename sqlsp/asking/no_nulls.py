@@ -9,9 +9,8 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from sqlsp.common.errors import SqlError
 from sqlsp.sql.expressions import conjunction
-from sqlsp.sql.parser import parse_sql
+from sqlsp.sql.parser import parsed
 from sqlsp.sql.query import And, Column, Comparison, IsNull, Query, parts_of
 from sqlsp.sql.render import render_sql
 from sqlsp.sql.rewrite import map_children
@@ -23,9 +22,8 @@ def without_nulls(sql: str, schema: Schema) -> str:
 
     Queries with aggregates, set operations or LIMIT stay, and so does SQL that cannot be read.
     """
-    try:
-        query = parse_sql(sql, schema)
-    except SqlError:
+    query = parsed(sql, schema)
+    if query is None:
         return sql
 
     def change(node: Any) -> Any:

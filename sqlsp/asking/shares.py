@@ -12,10 +12,9 @@ from dataclasses import replace
 from typing import Final
 
 from sqlsp.asking.answers import Reading
-from sqlsp.common.errors import SqlError
 from sqlsp.data.spelling import Spelt
 from sqlsp.data.words import item_words, stem, tokenise, word_set
-from sqlsp.sql.parser import parse_sql
+from sqlsp.sql.parser import parsed
 from sqlsp.sql.query import Aggregate, And, Column, Joined, Or, parts_of, walk
 from sqlsp.sql.render import render_sql
 from sqlsp.sql.schema import Schema
@@ -59,9 +58,8 @@ def in_per_cent(readings: Sequence[Reading], plain: Reading, schema: Schema) -> 
 
 def share_of(sql: str, schema: Schema) -> str | None:
     """What a query counts or adds up under one condition, in per cent of all; None for any other query."""
-    try:
-        query = parse_sql(sql, schema)
-    except SqlError:
+    query = parsed(sql, schema)
+    if query is None:
         return None
     figure, *others = query.select
     counts = isinstance(figure, Aggregate) and figure.function in ("count", "sum")
@@ -74,17 +72,16 @@ def share_of(sql: str, schema: Schema) -> str | None:
 
 
 def _has_shares(sql: str, schema: Schema) -> bool:
-    names = item_words(schema)
-    try:
-        columns = {node.index for node in walk(parse_sql(sql, schema)) if isinstance(node, Column)}
-    except SqlError:
+    query, names = parsed(sql, schema), item_words(schema)
+    if query is None:
         return False
+    columns = {node.index for node in walk(query) if isinstance(node, Column)}
     return any(stem(word) in _SHARES for column in columns for word in names[column])
 
 
 def _figures(schema: Schema) -> Iterator[int]:
     """The columns of numbers that may be added up."""
-    keys = {*schema.primary_keys, *(column for pair in schema.foreign_keys for column in pair)}
+    keys = schema.key_columns
     return (place for place, column in enumerate(schema.columns) if column.type == "number" and place not in keys)
 
 

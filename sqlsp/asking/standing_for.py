@@ -11,10 +11,10 @@ from collections.abc import Iterator
 from typing import Any, Final
 
 from sqlsp.asking.databases import Database, Rows
-from sqlsp.common.errors import DataError, SqlError
+from sqlsp.common.errors import DataError
 from sqlsp.data.words import plain
 from sqlsp.sql.naming.splitting import natural_words
-from sqlsp.sql.parser import parse_sql
+from sqlsp.sql.parser import parsed
 from sqlsp.sql.query import Column, Joined, Query
 from sqlsp.sql.render import quoted
 from sqlsp.sql.schema import ColumnInfo, Schema, Table
@@ -50,9 +50,8 @@ def meanings(database: Database, sql: str, rows: Rows) -> Meanings:
 
 def _named(sql: str, schema: Schema, width: int) -> Iterator[tuple[int, int, int]]:
     """(place in the answer, key column, name column) of each column of ids."""
-    try:
-        query = parse_sql(sql, schema)
-    except SqlError:  # typed by hand, and beyond the grammar
+    query = parsed(sql, schema)
+    if query is None:  # typed by hand, and beyond the grammar
         return
     columns = _columns(query, schema)
     if len(columns) != width or query.combined is not None:  # other operands may have ids of another table
@@ -60,17 +59,11 @@ def _named(sql: str, schema: Schema, width: int) -> Iterator[tuple[int, int, int
     referred = dict(schema.foreign_keys)
     for place, column in enumerate(columns):
         key = referred.get(column, column) if column is not None else None
-        if key is None or (key == column and not _tells_apart(schema, key)):
+        if key is None or (key == column and not schema.is_whole_key(key)):
             continue
         name = _name_column(schema, key)
         if name is not None and name not in columns:
             yield place, key, name
-
-
-def _tells_apart(schema: Schema, key: int) -> bool:
-    """Whether `key` is the whole primary key of its table."""
-    table = schema.table_of(key)
-    return [each for each in schema.primary_keys if schema.table_of(each) == table] == [key]
 
 
 def _columns(query: Query, schema: Schema) -> list[int | None]:

@@ -12,9 +12,8 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
-from sqlsp.common.errors import SqlError
 from sqlsp.sql.expressions import conjunction
-from sqlsp.sql.parser import parse_sql
+from sqlsp.sql.parser import parsed
 from sqlsp.sql.query import And, Column, Comparison, Joined, Node, Query, parts_of, walk
 from sqlsp.sql.render import render_sql
 from sqlsp.sql.schema import Schema
@@ -32,9 +31,8 @@ class _Join:
 
 def with_ties(sql: str, schema: Schema) -> str:
     """`sql` asking for all rows that tie where it takes one of them by chance, as told above; else as it is."""
-    try:
-        query = parse_sql(sql, schema)
-    except SqlError:
+    query = parsed(sql, schema)
+    if query is None:
         return sql
     column = _sorted_by(query)
     joins = _joins(query.source, schema)
@@ -83,19 +81,13 @@ def _joins(source: Any, schema: Schema) -> list[_Join] | None:
     return found if len(found) == len(source.tables) - 1 else None
 
 
-def _is_key(column: int, schema: Schema) -> bool:
-    """Whether no two rows have the same in a column: it is the primary key of its table, alone."""
-    keys = set(schema.primary_keys)
-    return keys.intersection(schema.columns_of(schema.table_of(column))) == {column}
-
-
 def _fixed(top: int, joins: Sequence[_Join], schema: Schema) -> set[int]:
     """The tables of which a row of the table `top` has one row each: itself, those it refers to, and parts of it."""
     parents = defaultdict[int, list[int]](list)
     for join in joins:
         child, parent = schema.table_of(join.child.index), schema.table_of(join.parent.index)
         parents[child].append(parent)
-        if _is_key(join.child.index, schema):  # a gymnast is one person
+        if schema.is_whole_key(join.child.index):  # a gymnast is one person
             parents[parent].append(child)
     return _reached(top, parents)
 

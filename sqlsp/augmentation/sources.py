@@ -151,9 +151,8 @@ class Domain:
     def keys(self) -> frozenset[int]:
         """Columns that only tell rows apart: keys, and what is called an id."""
         schema = self.schema
-        keys = {*schema.primary_keys, *(column for key in schema.foreign_keys for column in key)}
         called = {i for i, words in enumerate(item_words(schema)) if words[-1].lower() in ("id", "ids", "code", "key")}
-        return frozenset(keys | called)
+        return frozenset(schema.key_columns | called)
 
 
 def with_changes(source: Source, changes: Sequence[tuple[int, int, str]]) -> tuple[str, str] | None:

@@ -47,6 +47,14 @@ def parse_sql(text: str, schema: Schema, exact: bool = False) -> Query:
         raise SqlError("nested too deeply", text, reader.cursor.token.position, reader.cursor.token.text) from None
 
 
+def parsed(text: str, schema: Schema) -> Query | None:
+    """As `parse_sql`; None for text that it refuses."""
+    try:
+        return parse_sql(text, schema)
+    except SqlError:
+        return None
+
+
 class _StatementReader:
     def __init__(self, cursor: Cursor) -> None:
         self.cursor = cursor

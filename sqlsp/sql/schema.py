@@ -74,6 +74,16 @@ class Schema:
         """Column indices of `table`, in order."""
         return self._columns_by_table[table]
 
+    def is_whole_key(self, column: int) -> bool:
+        """Whether `column` alone is the primary key of its table."""
+        table = self.table_of(column)
+        return [key for key in self.primary_keys if self.table_of(key) == table] == [column]
+
+    @property
+    def key_columns(self) -> set[int]:
+        """The columns of all keys, primary and foreign, on either side."""
+        return {*self.primary_keys, *(column for key in self.foreign_keys for column in key)}
+
     def find_table(self, name: str) -> int | None:
         """Index of the table with this SQL name, case-insensitively."""
         return self._table_index.get(name.lower())

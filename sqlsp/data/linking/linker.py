@@ -118,7 +118,7 @@ class Linker:
 
 def _ids(schema: Schema) -> set[int]:
     """The columns of numbers that only number rows: keys, and what is called an id."""
-    keys = {*schema.primary_keys, *(column for key in schema.foreign_keys for column in key)}
+    keys = schema.key_columns
     return {
         i
         for i, column in enumerate(schema.columns)

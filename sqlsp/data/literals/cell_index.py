@@ -101,7 +101,8 @@ def index_of(columns: Iterable[tuple[int, list[object]]], warnings: list[str]) -
     try:
         for column, contents in columns:
             texts = set()
-            blank |= {column} if "" in contents else set()
+            if "" in contents:
+                blank.add(column)
             for text, cell in _texts(contents):
                 texts.add(text)
                 if not _CONTROL.search(cell):  # SQL is printed on one line, and SQLite reads no text with a NUL

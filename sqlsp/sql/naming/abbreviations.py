@@ -113,9 +113,7 @@ class _Words:
         if text in _OF_PEOPLE and (self._tables[own][0][:1] != text[0] or self._in_table(own) >= _OF_PEOPLE.keys()):
             return _OF_PEOPLE[text].split()
         tables = [at for at, table in enumerate(self._tables) if len(table) == 1 and table[0].startswith(text[0])]
-        if own in tables and [key for key in self._schema.primary_keys if self._schema.table_of(key) == own] == [
-            column
-        ]:
+        if own in tables and self._schema.is_whole_key(column):
             tables = [own]
         if len(tables) != 1 or len(self._tables[tables[0]][0]) < _FULL:
             return None
