@@ -13,6 +13,7 @@ from tqdm import tqdm
 
 from sqlsp.answering.as_stored import StoredIn, as_stored
 from sqlsp.answering.guidance import Guide
+from sqlsp.answering.patterns import with_patterns
 from sqlsp.answering.period_ends import with_period_ends
 from sqlsp.answering.plausibility import plausible_score
 from sqlsp.answering.repetition import without_repetition
@@ -98,8 +99,8 @@ class Answerer:
     graphs: bool = True  # steps of the beam are CUDA graphs where there is a GPU
     plausible: bool = False  # what is implausible in a hypothesis costs it log-probability (answering/plausibility.py)
     avoid_cross_joins: bool = True  # a hypothesis that combines every row with every row gives way to one that does not
-    # conditions that repeat a text are left out of hypotheses (answering/repetition.py), and comparisons with a period
-    # get the day that they want (answering/period_ends.py)
+    # conditions that repeat a text are left out of hypotheses (answering/repetition.py), comparisons with a period get
+    # the day that they want (answering/period_ends.py), LIKE the pattern (answering/patterns.py)
     mend: bool = False
 
     def answer(
@@ -126,7 +127,7 @@ class Answerer:
                     row = questions[place]
                     schema = schemas[row.db_id]
                     asked = features[0][place]
-                    answers = self._answers(hypotheses, schema, asked.candidates, whole, stored)
+                    answers = self._answers(hypotheses, row.question, schema, asked.candidates, whole, stored)
                     best, *others = self._guided(answers, schema, asked.candidates)
                     found[place] = Prediction(row.index, row.db_id, row.question, best.sql, best.score, tuple(others))
                 bar.update(len(places))
@@ -135,6 +136,7 @@ class Answerer:
     def _answers(
         self,
         hypotheses: Sequence[Hypothesis],
+        question: str,
         schema: Schema,
         candidates: Candidates | None,
         whole: bool,
@@ -151,6 +153,7 @@ class Answerer:
             mended = query
             if self.mend and candidates:
                 mended = with_period_ends(without_repetition(query, candidates), candidates, schema)
+                mended = with_patterns(mended, question)
             mended = as_stored(mended, schema, stored) if stored else mended
             answer = self._answer(executable(mended, schema), hypothesis.score, schema, mended != query)
             same = (p for p, each in enumerate(found) if each.query == answer.query and (each.mended or answer.mended))

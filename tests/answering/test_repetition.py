@@ -87,7 +87,7 @@ BEAM = [
 
 
 def test_hypotheses_that_become_one_are_as_probable_as_all_of_them() -> None:
-    found = Answerer([], mend=True)._answers(BEAM, SCHEMA, CANDIDATES, whole=True)
+    found = Answerer([], mend=True)._answers(BEAM, "", SCHEMA, CANDIDATES, whole=True)
     queries = [parse_sql(sql, SCHEMA) for sql in (PHONE, "SELECT name FROM owner", "SELECT name FROM owner")]
     assert [each.query for each in found] == queries  # equal ones stay apart where nothing was left out
     together = math.log(sum(math.exp(score) for score in (-1.2, -1.3, -1.4)))
@@ -95,12 +95,12 @@ def test_hypotheses_that_become_one_are_as_probable_as_all_of_them() -> None:
 
 
 def test_without_the_option_hypotheses_stay_as_they_are() -> None:
-    found = Answerer([])._answers(BEAM, SCHEMA, CANDIDATES, whole=True)
+    found = Answerer([])._answers(BEAM, "", SCHEMA, CANDIDATES, whole=True)
     assert [each.score for each in found] == [each.score for each in BEAM]
 
 
 def test_the_most_probable_after_all_is_the_answer() -> None:
     answerer = Answerer([], mend=True)
-    best, other, *_ = answerer._guided(answerer._answers(BEAM, SCHEMA, CANDIDATES, whole=True), SCHEMA)
+    best, other, *_ = answerer._guided(answerer._answers(BEAM, "", SCHEMA, CANDIDATES, whole=True), SCHEMA)
     assert parse_sql(best.sql, SCHEMA) == parse_sql(PHONE, SCHEMA)
     assert best.score > other.score

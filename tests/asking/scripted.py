@@ -97,7 +97,9 @@ class Predicting:
         codes = [tuple(to_actions(tree, schema, candidates.literals)) for tree in trees]
         beam = [Hypothesis(code, -1.0 - place) for place, code in enumerate(codes)]
         answerer = Answerer([], mend=True)
-        best, *others = answerer._guided(answerer._answers(beam, schema, candidates, True, stored), schema)
+        best, *others = answerer._guided(
+            answerer._answers(beam, row.question, schema, candidates, True, stored), schema
+        )
         return [Prediction(0, row.db_id, row.question, best.sql, best.score, tuple(others))]
 
 

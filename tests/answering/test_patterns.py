@@ -1,0 +1,66 @@
+"""LIKE patterns: the question says whether a text begins with a word, ends in it or has it."""
+
+from __future__ import annotations
+
+import pytest
+
+from sqlsp.answering.patterns import with_patterns
+from sqlsp.sql.parser import parse_sql
+from sqlsp.sql.render import render_sql
+from sqlsp.sql.schema import ColumnInfo, Schema, Table
+
+SCHEMA = Schema(
+    "shop",
+    (Table("guest", "guest"),),
+    (ColumnInfo("*", "*", -1, "text"), ColumnInfo("name", "name", 0, "text"), ColumnInfo("day", "day", 0, "time")),
+)
+
+
+def mended(where: str, question: str) -> str:
+    query = with_patterns(parse_sql(f"SELECT name FROM guest WHERE {where}", SCHEMA), question)
+    return render_sql(query, SCHEMA).partition(" WHERE ")[2]
+
+
+@pytest.mark.parametrize("taken", ["er", "%er%", "er%", "%er"])
+@pytest.mark.parametrize(
+    ("question", "wanted"),
+    [
+        ('guests whose surname ends in "er"', "%er"),
+        ("Which guests' names end with the letters er?", "%er"),
+        ("surnames ending on ‘er’", "%er"),
+        ("All guests whose names begin with er", "er%"),
+        ("everyone starting with the syllable ER", "er%"),
+    ],
+)
+def test_the_verb_says_the_pattern(taken: str, question: str, wanted: str) -> None:
+    assert mended(f"name LIKE '{taken}'", question) == f"name LIKE '{wanted}'"
+    assert mended(f"name NOT LIKE '{taken}'", question) == f"name NOT LIKE '{wanted}'"
+
+
+def test_each_word_has_its_own_verb() -> None:
+    question = "names that begin with Al or end in son and have an x in them"
+    where = "name LIKE '%Al%' OR name LIKE 'son%' AND name LIKE '%x%'"
+    assert mended(where, question) == "name LIKE 'Al%' OR name LIKE '%son' AND name LIKE '%x%'"
+
+
+@pytest.mark.parametrize(
+    ("where", "question"),
+    [
+        ("name LIKE '%er%'", "names with er in them, in the end"),
+        ("name LIKE 'er%'", "names like er"),  # nothing is said: the parser knows better
+        ("day LIKE '2021%'", "courses that end in 2021"),
+        ("day LIKE '%-03-%'", "starting in March"),
+        ("day LIKE '2021-03-05'", "on 2021-03-05"),
+        ("name LIKE '%a%b%'", "names that begin with a%b"),
+        ("name LIKE 'a_'", "names that begin with a_"),
+        ("name LIKE '%'", "names that begin with %"),
+        ("name = 'er'", "names that begin with er"),
+    ],
+)
+def test_all_else_stays(where: str, question: str) -> None:
+    assert mended(where, question) == where
+
+
+def test_like_without_a_wildcard_means_a_part() -> None:
+    assert mended("name LIKE 'brie'", "what about the brie?") == "name LIKE '%brie%'"
+    assert mended("name LIKE 'b 1'", "what about b 1?") == "name LIKE '%b 1%'"
