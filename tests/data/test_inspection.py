@@ -144,6 +144,20 @@ def test_a_file_of_spider_with_rows_missing_is_remarked_on(
     assert inspect(data).remarks == []
 
 
+def test_augmented_questions_are_looked_over(small_spider: Path, data: DataConfig, tmp_path: Path) -> None:
+    made = tmp_path / "made.json"
+    data = replace(data, augmented=str(made))
+    write_json(made, rows_of(TRAIN[:2]))
+    assert inspect(data).seen["gold queries run"] == 10
+    question, sql, db_id = TRAIN[0]
+    write_json(made, rows_of([(question, "", db_id), (question, f"{sql} WHERE", db_id), (question, sql, "nowhere")]))
+    found = inspect(data).findings
+    assert [made.name in message for message in found[Category.GOLD]] == [True, True]
+    assert [made.name in message for message in found[Category.ROW]] == [True]
+    made.unlink()
+    assert [made.name in message for message in inspect(data).findings[Category.FILE]] == [True]
+
+
 def test_a_limit_is_one_of_each_split(data: DataConfig) -> None:
     assert inspect(replace(data, limit=1)).seen["gold queries"] == 2
 

@@ -18,7 +18,7 @@ from sqlsp.data.corpus.spider import Row, SpiderFolder, inspect_rows
 from sqlsp.data.corpus.test_set import layout_of, with_test_set
 from sqlsp.data.features import gold_or_reason
 from sqlsp.data.summary import aligned
-from sqlsp.options.data import TEST, TRAIN, DataConfig
+from sqlsp.options.data import AUGMENTED, TEST, TRAIN, DataConfig
 from sqlsp.sql.database import QueryTimeoutError, database_path, execute, table_columns
 from sqlsp.sql.opening import open_database, reading
 from sqlsp.sql.render import quoted
@@ -96,7 +96,7 @@ def inspect(data: DataConfig, seconds: float = 5.0) -> Inspection:
     usable = _inspect_databases(folder, schemas, found)
     _inspect_gold(rows, schemas, usable, seconds, found)
     if TEST not in data.evaluation and layout_of(folder.root) is not None:
-        found.take(_inspect_test(replace(with_test_set(data), train=[], dev=None), seconds), "test")
+        found.take(_inspect_test(replace(with_test_set(data), train=[], dev=None, augmented=None), seconds), "test")
     return found
 
 
@@ -133,7 +133,7 @@ def _inspect_files(
     As there, dev may be missing where there is something to train on.
     """
     kept: list[Row] = []
-    for name, paths in {TRAIN: folder.train, **{name: (path,) for name, path in folder.evaluation.items()}}.items():
+    for name, paths in folder.sets.items():
         rows: list[Row] = []
         for path in paths:
             before = len(rows)
@@ -149,7 +149,7 @@ def _inspect_files(
                 else:
                     found.add(Category.FILE, [str(error)])
             found.remarks += _too_few(path, len(rows) - before, schemas)
-        if name == TRAIN:
+        if name in (TRAIN, AUGMENTED):
             found.add(Category.GOLD, [f"{row.where}: no SQL, nothing to learn" for row in rows if not row.sql])
         found.seen["rows"] += len(rows)
         kept += rows[: data.limit]
