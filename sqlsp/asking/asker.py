@@ -13,17 +13,16 @@ from sqlsp.answering.confidence import Confidence, confidence_of
 from sqlsp.answering.guidance import PLAUSIBLE, degree_of, first_accepted, nearby
 from sqlsp.answering.inputs import InputFormat, for_each
 from sqlsp.answering.trained import answerer_of, load_runs
+from sqlsp.asking.all_rows import with_all_rows
 from sqlsp.asking.answers import Answer, Parsed, Reading
 from sqlsp.asking.beyond import SHARES, beyond, warning
 from sqlsp.asking.by_period import chosen
 from sqlsp.asking.databases import Database
 from sqlsp.asking.links import has_literals, linked, unconnected, used
 from sqlsp.asking.narrowing import narrow
-from sqlsp.asking.no_nulls import without_nulls
 from sqlsp.asking.opening import Place, open_place
 from sqlsp.asking.parts_of_dates import Asked, PartsOfDates, reworded
 from sqlsp.asking.shares import counted, in_per_cent
-from sqlsp.asking.tied_rows import with_ties
 from sqlsp.common.errors import DataError
 from sqlsp.common.files import whole_characters
 from sqlsp.data.corpus.spider import Row
@@ -220,7 +219,7 @@ class Asker:
         found = [Alternative(prediction.sql, prediction.score), *prediction.beam]
         scores: dict[str, float] = {}
         for each in found:
-            scores.setdefault(without_nulls(with_ties(each.sql, schema), schema), each.score)
+            scores.setdefault(with_all_rows(each.sql, schema), each.score)
         return [Reading(sql, score, tuple(used(sql, schema))) for sql, score in scores.items()]
 
     def _guided(

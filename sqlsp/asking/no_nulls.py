@@ -10,29 +10,23 @@ from dataclasses import replace
 from typing import Any
 
 from sqlsp.sql.expressions import conjunction
-from sqlsp.sql.parser import parsed
 from sqlsp.sql.query import And, Column, Comparison, IsNull, Query, parts_of
-from sqlsp.sql.render import render_sql
 from sqlsp.sql.rewrite import map_children
 from sqlsp.sql.schema import Schema
 
 
-def without_nulls(sql: str, schema: Schema) -> str:
-    """`sql` with that condition in each query behind NOT IN whose column may be NULL: any but a primary key.
+def without_nulls(query: Query, schema: Schema) -> Query:
+    """`query` with that condition in each query behind NOT IN whose column may be NULL: any but a primary key.
 
-    Queries with aggregates, set operations or LIMIT stay, and so does SQL that cannot be read.
+    Queries with aggregates, set operations or LIMIT stay.
     """
-    query = parsed(sql, schema)
-    if query is None:
-        return sql
 
     def change(node: Any) -> Any:
         if isinstance(node, Comparison) and node.operator == "in" and node.negated and isinstance(node.right, Query):
             node = replace(node, right=_without(node.right, schema))
         return map_children(node, change)
 
-    changed = map_children(query, change)
-    return sql if changed == query else render_sql(changed, schema)
+    return map_children(query, change)
 
 
 def _without(query: Query, schema: Schema) -> Query:

@@ -13,9 +13,7 @@ from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from sqlsp.sql.expressions import conjunction
-from sqlsp.sql.parser import parsed
 from sqlsp.sql.query import And, Column, Comparison, Joined, Node, Query, parts_of, walk
-from sqlsp.sql.render import render_sql
 from sqlsp.sql.schema import Schema
 
 _ONE: Final = "1"
@@ -29,25 +27,22 @@ class _Join:
     parent: Column
 
 
-def with_ties(sql: str, schema: Schema) -> str:
-    """`sql` asking for all rows that tie where it takes one of them by chance, as told above; else as it is."""
-    query = parsed(sql, schema)
-    if query is None:
-        return sql
+def with_ties(query: Query, schema: Schema) -> Query:
+    """`query` asking for all rows that tie where it takes one of them by chance, as told above; else as it is."""
     column = _sorted_by(query)
     joins = _joins(query.source, schema)
     if column is None or joins is None or not isinstance(query.source, Joined):
-        return sql
+        return query
     top = schema.table_of(column.index)
     fixed = _fixed(top, joins, schema)
     asked = {schema.table_of(item.index) for item in query.select if isinstance(item, Column)}
     link = next((join for join in joins if schema.table_of(join.parent.index) == top), None)
     if asked <= fixed or link is None or not _leads_to(link, asked - fixed, top, joins, schema):
-        return sql
+        return query
     others = [part for part in parts_of(query.where, And) if not _tables(part, schema) <= fixed]
     first = _narrowed(replace(query, select=(link.child,), distinct=False), query.source, schema)
     tied = replace(query, where=conjunction([*others, Comparison("=", link.child, first)]), order=None)
-    return render_sql(_narrowed(tied, query.source, schema), schema)
+    return _narrowed(tied, query.source, schema)
 
 
 def _sorted_by(query: Query) -> Column | None:

@@ -10,9 +10,9 @@ from contextlib import closing
 from pathlib import Path
 from typing import Any
 
+from sqlsp.asking.all_rows import with_all_rows
 from sqlsp.asking.asker import Asker
 from sqlsp.asking.databases import Database, open_file
-from sqlsp.asking.no_nulls import without_nulls
 from sqlsp.common.shipped import locate
 from sqlsp.options import cli
 from sqlsp.sql.database import database_path, schema_from_database, select
@@ -104,7 +104,7 @@ def asked_differences(db_id: str, database: Database, plain: Database) -> list[s
     for row in json.loads((CORPUS / "dev.json").read_text(encoding="utf-8")):
         if row["db_id"] == db_id:
             one, other = (asker.ask(each, row["question"]).readings[0].sql for each in (plain, database))
-            if without_nulls(one, database.schema) != other:  # files declare no keys, which are never NULL
+            if with_all_rows(one, database.schema) != other:  # files declare no keys, which are never NULL
                 found.append(f"{row['question']}: {one} there {other}")
             found += differences(db_id, database, [one], ordered=False)
     return found

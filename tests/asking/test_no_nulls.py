@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from scripted import Predicting, make_database, scripted_asker
 
-from sqlsp.asking.no_nulls import without_nulls
+from sqlsp.asking.all_rows import with_all_rows
 from sqlsp.sql.database import execute, schema_from_database
 
 OFFICE = """
@@ -46,10 +46,10 @@ OTHERS = "SELECT name FROM district WHERE district_id NOT IN"
 def test_what_is_null_is_left_out(inner: str, expected: str, names: list[str], tmp_path: Path) -> None:
     path = make_database(tmp_path / "x.sqlite", OFFICE)
     schema = schema_from_database(path)
-    sql = without_nulls(f"{OTHERS} ({inner})", schema)
+    sql = with_all_rows(f"{OTHERS} ({inner})", schema)
     assert expected in sql
     assert execute(path, sql, 5.0, 10) == [(name,) for name in names]
-    assert without_nulls(sql, schema) == sql
+    assert with_all_rows(sql, schema) == sql
 
 
 @pytest.mark.parametrize(
@@ -65,7 +65,7 @@ def test_what_is_null_is_left_out(inner: str, expected: str, names: list[str], t
 )
 def test_other_conditions_stay(condition: str, tmp_path: Path) -> None:
     schema = schema_from_database(make_database(tmp_path / "x.sqlite", OFFICE))
-    assert without_nulls(f"SELECT name FROM district WHERE {condition}", schema).endswith(condition)
+    assert with_all_rows(f"SELECT name FROM district WHERE {condition}", schema).endswith(condition)
 
 
 def test_answers_find_rows(tmp_path: Path) -> None:
