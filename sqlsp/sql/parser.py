@@ -11,6 +11,7 @@ from typing import Final
 from sqlsp.common.errors import SqlError
 from sqlsp.sql.expressions import OPERATORS, ExpressionReader
 from sqlsp.sql.lexer import Cursor, TokenKind, words
+from sqlsp.sql.literals import is_whole
 from sqlsp.sql.query import (
     Column,
     Combination,
@@ -27,6 +28,7 @@ from sqlsp.sql.scope import Scope
 from sqlsp.sql.sources import SourceReader, read_alias
 
 _SET_OPERATORS: Final[dict[str, SetOperator]] = {"union": "union", "intersect": "intersect", "except": "except"}
+_SHOWN: Final = 20  # digits of a number in a message
 _AFTER_KEY: Final = words(", ; ) asc desc limit having order union intersect except")
 
 
@@ -35,7 +37,8 @@ def parse_sql(text: str, schema: Schema, exact: bool = False) -> Query:
 
     People and the official reader mean by some text what SQLite does not: sorting by a comparison, a literal in double
     quotes that is the name of a column, an alias in single quotes, `*` over USING, a second pair of parentheses around
-    the query of IN. These are read as they are meant, or refused with `exact`.
+    the query of IN, sorting a set operation by a name of its last SELECT alone. These are read as they are meant, or
+    refused with `exact`.
 
     Raises SqlError, which knows position and token, for text that is no SELECT statement, names something the schema
     lacks, or uses what the tree does not hold (outer joins, EXISTS, CASE, OFFSET, UNION ALL …).
@@ -84,7 +87,10 @@ class _StatementReader:
         self.cursor.take()
         if self.cursor.sees("all"):
             self.cursor.fail(f"{operator.upper()} ALL is not supported")
-        return _append(query, Combination(operator, self.query(outer, operand=True)))
+        query = _append(query, Combination(operator, self.query(outer, operand=True)))
+        if not operand and not _sorts_as_read(query, outer.schema):
+            self.cursor.approximate("sorting a set operation by what its operands call differently is not supported")
+        return query
 
     def _parenthesised(self, outer: Scope) -> Query:
         """(SELECT …) as an operand: SQLite refuses it, people and the official reader do not."""
@@ -204,8 +210,8 @@ class _StatementReader:
         token = self.cursor.token
         if token.kind is not TokenKind.NUMBER or not self._ends_key():
             return None
-        if not token.value.isdecimal() or not 1 <= int(token.value) <= len(select):
-            self.cursor.fail(f"the select list has no item {token.value}")
+        if not is_whole(token.value) or not 1 <= int(token.value) <= len(select):
+            self.cursor.fail(f"the select list has no item {token.value[:_SHOWN]}")
         item = select[int(token.value) - 1]
         if item == Column(STAR):
             self.cursor.fail("a number that stands for * is not supported")
@@ -237,3 +243,27 @@ def _append(query: Query, combination: Combination) -> Query:
     if query.combined is None:
         return replace(query, combined=combination)
     return replace(query, combined=replace(query.combined, query=_append(query.combined.query, combination)))
+
+
+def _sorts_as_read(query: Query, schema: Schema) -> bool:
+    """Whether the ORDER BY behind a set operation, which is read in its last SELECT, means the same in all of them.
+
+    SQLite looks for a key in the columns of the result, those of the first SELECT that knows it. So each key must be
+    the item of one place, by the same name in every operand.
+    """
+    operands = [query]
+    while operands[-1].combined is not None:
+        operands.append(operands[-1].combined.query)
+    order = operands[-1].order
+    names = [[_result_name(item, schema) for item in operand.select] for operand in operands]
+    for key in order.keys if order else ():
+        name = _result_name(key.expression, schema)
+        places = {tuple(place for place, each in enumerate(found) if each == name) for found in names}
+        if key.expression not in operands[-1].select or len(places) > 1 or len(places.pop()) != 1:
+            return False
+    return True
+
+
+def _result_name(item: Expression, schema: Schema) -> object:
+    """What a column of a result is called; an expression by itself."""
+    return schema.columns[item.index].name.lower() if isinstance(item, Column) else item

@@ -47,6 +47,9 @@ def test_errors_point_at_the_token(marked: str, message: str, schema: Schema) ->
         ('SELECT name FROM singer WHERE country IN ("France", "age")', '"age"', "double quotes"),
         ("SELECT name FROM singer WHERE age IN ((SELECT age FROM singer))", "(", "two parentheses is a single value"),
         ("SELECT name, age AS v FROM singer ORDER BY 'v'", "'v'", "sorting by a text"),
+        ("SELECT age, name FROM singer UNION SELECT name, age FROM singer ORDER BY 2", "", "sorting a set operation"),
+        ("SELECT name FROM singer UNION SELECT country FROM singer ORDER BY country", "", "sorting a set operation"),
+        ("SELECT name FROM singer EXCEPT SELECT name FROM singer ORDER BY age", "", "sorting a set operation"),
     ],
 )
 def test_what_is_read_as_meant_is_refused_where_it_must_be_exact(sql: str, at: str, why: str, schema: Schema) -> None:
@@ -63,11 +66,18 @@ def test_what_is_read_as_meant_is_refused_where_it_must_be_exact(sql: str, at: s
         'SELECT name FROM singer WHERE "country" = "France" ORDER BY "age"',
         "SELECT name FROM singer WHERE age = ((SELECT max(age) FROM singer))",
         'SELECT name, age AS v FROM singer ORDER BY "v"',
+        "SELECT name, age FROM singer UNION SELECT name, age FROM singer ORDER BY 2, name DESC",
+        "SELECT name, count(*) FROM singer GROUP BY name UNION SELECT name, count(*) FROM singer ORDER BY count(*)",
         *lines("identity.sql"),
     ],
 )
 def test_what_sqlite_reads_alike_is_exact(sql: str, schema: Schema) -> None:
     assert parse_sql(sql, schema, exact=True) == parse_sql(sql, schema)
+
+
+def test_a_place_of_thousands_of_digits_is_none(schema: Schema) -> None:
+    with pytest.raises(SqlError, match=f"the select list has no item {'1' * 20} "):
+        parse_sql(f"SELECT name FROM singer ORDER BY {'1' * 5000}", schema)
 
 
 def test_the_marker_of_an_error_stands_under_its_token(schema: Schema) -> None:

@@ -149,7 +149,7 @@ def _suite(models: Sequence[Model]) -> str:
 
 def _evidence(models: Sequence[Model]) -> str:
     heads = ["model", "correct by execution", "proved by rewriting", "by both", "executed without a row"]
-    heads += ["proved, but refuted", "not executed in time", "not read by our parser"]
+    heads += ["proved, but refuted", "not executed, or not in time", "not read by our parser"]
     rows = [[model.name, *map(str, astuple(model.evidence))] for model in models]
     return f"<h3>What this rests on</h3>{_table(heads, rows)}"
 
