@@ -43,8 +43,8 @@ class AveragedWeights:
     @torch.no_grad()
     def add(self, step: int) -> None:
         """Take in the weights after optimiser step `step` (0 … steps − 1)."""
-        since = step - self.first
-        if not self._kept or since < 0 or since % self.config.every:
+        since = step + 1 - self.first
+        if not self._kept or since <= 0 or since % self.config.every:
             return
         weights = list[Tensor](self._parameters.values())
         if not self.begun:

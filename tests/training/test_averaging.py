@@ -29,7 +29,7 @@ TAIL = AverageConfig(kind="mean", begin=0.5, every=2)
 def averaged_by_hand(weights: list[Tensor], config: AverageConfig) -> Tensor:
     """The average of the weights after each step."""
     begin = round(config.begin * len(weights))
-    taken = weights[begin :: config.every]
+    taken = weights[begin + config.every - 1 :: config.every]
     if config.kind == "mean":
         return torch.stack(taken).mean(0)
     average = taken[0]
@@ -56,6 +56,17 @@ def test_against_sums_written_out(config: AverageConfig) -> None:
         assert torch.equal(trained["weight"], seen[-1])
     assert torch.equal(model.weight, seen[-1])
     assert model.weight.data_ptr() == place  # where a CUDA graph reads it
+
+
+@pytest.mark.parametrize(("begin", "ends"), [(0.0, [10, 20, 30, 40, 50]), (0.6, [40, 50]), (0.8, [50])])
+def test_with_the_steps_of_an_epoch_the_ends_of_epochs_are_averaged(begin: float, ends: list[int]) -> None:
+    model = nn.Linear(1, 1)
+    average = AveragedWeights(model, AverageConfig("mean", begin=begin, every=10), 50)
+    for step in range(50):
+        model.weight.data.fill_(step + 1)
+        average.add(step)
+    with average.in_use():
+        assert model.weight.item() == pytest.approx(sum(ends) / len(ends))
 
 
 def test_before_it_begins_the_weights_are_those_of_training() -> None:
