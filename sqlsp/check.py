@@ -12,9 +12,10 @@ from sqlsp.options.corpora import CheckConfig
 
 def check(config: CheckConfig) -> int:
     """Print what is wrong with the folder of `config.data` and those of `data.extra`; 0 when all is clean, else 1."""
+    extras = extra_folders(config.data)  # a wrong name is found before anything is looked at
     inspection = inspect(config.data, config.seconds)
     schemas = {config.data.path: inspection.schemas}
-    for name, data in extra_folders(config.data).items():
+    for name, data in extras.items():
         extra = inspect(data, config.seconds)
         schemas[name] = extra.schemas
         inspection.take(extra, name)

@@ -32,7 +32,7 @@ from sqlsp.augmentation.values import values
 from sqlsp.augmentation.wording import find_words
 from sqlsp.augmentation.written import Sentences, read_sentences, written
 from sqlsp.common.errors import DataError, GrammarError, SqlError
-from sqlsp.common.files import write_atomic
+from sqlsp.common.files import check_writable, write_atomic
 from sqlsp.common.shipped import locate
 from sqlsp.data.corpus.folds import held_out
 from sqlsp.data.corpus.spider import Row, SpiderFolder, read_folder
@@ -84,6 +84,9 @@ def augment(config: AugmentConfig, out: Path) -> Augmentation:
 
     The same options and files give the same questions. Raises DataError where there is nothing to make them from.
     """
+    if out.is_dir():
+        raise DataError(f"{out} is a folder; name the file to write")
+    check_writable(out.parent)
     folder = SpiderFolder.of(config.data)
     schemas = read_tables(folder.tables)
     found = read_folder(config.data, schemas)

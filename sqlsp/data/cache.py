@@ -61,7 +61,7 @@ def store(folder: Path, key: Mapping[str, Any], arrays: Mapping[str, np.ndarray]
         for name, array in arrays.items():
             np.save(temporary / f"{name}.npy", array, allow_pickle=False)
         for name, document in documents.items():
-            (temporary / f"{name}.json").write_text(json.dumps(document, ensure_ascii=False), encoding="utf-8")
+            (temporary / f"{name}.json").write_text(json.dumps(document), encoding="utf-8")
         meta = {"key": dict(key), "files": {path.name: _stamp(path) for path in sorted(temporary.iterdir())}}
         (temporary / META).write_text(json.dumps(with_checksum(meta), indent=1), encoding="utf-8")
         temporary.chmod(0o755)

@@ -401,3 +401,12 @@ def test_what_cannot_be_made_is_said(folder: Path, tmp_path: Path) -> None:
     (folder / "dev.json").write_text("[]")
     with pytest.raises(DataError, match="no training questions"):
         made(folder)
+
+
+def test_a_place_that_cannot_be_written_is_found_first(folder: Path, tmp_path: Path) -> None:
+    data = DataConfig(path=str(folder), train=["nothing.json"])  # reading it would fail
+    with pytest.raises(DataError, match="is a folder; name the file to write"):
+        augment(AugmentConfig(data=data, out=str(tmp_path)), tmp_path)
+    (tmp_path / "file").touch()
+    with pytest.raises(DataError, match="nothing can be written to"):
+        augment(AugmentConfig(data=data, out="made.json"), tmp_path / "file" / "made.json")

@@ -19,7 +19,7 @@ from sqlsp.data.cache import code_key, database_key, entry_folder, file_key, loa
 
 KEY = {"data": "abc", "limit": None, "nested": {"values": True}}
 ARRAYS = {"a": np.arange(6, dtype=np.int32).reshape(2, 3), "empty": np.empty(0, np.uint8)}
-DOCUMENTS = {"rows": [{"question": "naïve ✓"}]}
+DOCUMENTS = {"rows": [{"question": "naïve ✓", "file": "caf\udce9/dev.json"}]}  # a path that is no UTF-8
 
 
 @pytest.fixture

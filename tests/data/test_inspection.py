@@ -15,6 +15,7 @@ import pytest
 from small_folder import DEV, PETS, PETS_SQL, SONGS, TRAIN, make_database, rows_of, write_json
 
 from sqlsp.check import check
+from sqlsp.common.errors import DataError
 from sqlsp.data.corpus import inspection
 from sqlsp.data.corpus.inspection import Category, inspect
 from sqlsp.options.corpora import CheckConfig
@@ -156,6 +157,14 @@ def test_augmented_questions_are_looked_over(small_spider: Path, data: DataConfi
     assert [made.name in message for message in found[Category.ROW]] == [True]
     made.unlink()
     assert [made.name in message for message in inspect(data).findings[Category.FILE]] == [True]
+
+
+def test_a_wrong_further_folder_is_found_before_anything_is_looked_at(
+    data: DataConfig, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("sqlsp.check.inspect", lambda *_: pytest.fail("looked at"))
+    with pytest.raises(DataError, match="nowhere is no folder"):
+        check(CheckConfig(data=replace(data, extra=["nowhere"])))
 
 
 def test_a_limit_is_one_of_each_split(data: DataConfig) -> None:

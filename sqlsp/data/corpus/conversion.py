@@ -20,7 +20,7 @@ from typing import Final
 from tqdm import tqdm
 
 from sqlsp.common.errors import ConfigError, DataError, GrammarError, SqlError
-from sqlsp.common.files import short, system_reason, write_atomic
+from sqlsp.common.files import check_writable, short, system_reason, write_atomic
 from sqlsp.data.corpus.pairs import Pair, read_pairs
 from sqlsp.data.features import gold_actions
 from sqlsp.sql.database import QueryTimeoutError, database_path, execute, schema_from_database
@@ -85,6 +85,7 @@ def convert(
         raise DataError(f"out={out} holds something already; name a folder that does not exist yet")
     if out.resolve() == Path.cwd():  # it would be replaced by the new folder
         raise DataError(f"out={out} is the folder you are in; name one that does not exist yet")
+    check_writable(out.parent)
     library = _Library(databases, keys, descriptions)
     pairs: list[Pair] = []
     left_out: list[str] = []
