@@ -17,15 +17,14 @@ from sqlsp.sql.query import Comparison, Query, Value
 from sqlsp.sql.rewrite import map_children
 
 _WHAT: Final = (
-    r"\s+(?:in|with|on|by)\s+(?:(?:the|an?)\s+)?(?:(?:letter|word|syllable|digit|number|character)s?\s+)?[\"']?$"
+    r"\s+(?:in|with|on|by)\s+(?:(?:the|an?)\s+)?(?:(?:letter|word|syllable|digit|number|character)s?\s+)?[\"'-]?$"
 )
+_WORD: Final = re.compile(r"\s+(?!(?:and|or)\b)[\"']?\w", re.IGNORECASE)
 _SAID: Final = {
     "%{}": re.compile(r"\b(?:end|finish)(?:s|es|ing|ed)?" + _WHAT, re.IGNORECASE),
     "{}%": re.compile(r"\b(?:start|begin)(?:s|n?ing|ed)?" + _WHAT, re.IGNORECASE),
 }
-_PERIOD: Final = re.compile(
-    r"\d{4}(?:-\d\d)?%|%-\d\d-%"
-)  # of days (answering/period_ends.py): courses that end in 2021
+_PERIOD: Final = re.compile(r"\d{4}(?:-\d\d)?%|%-\d\d-%")  # days (answering/period_ends.py): courses that end in 2021
 
 
 def with_patterns(query: Query, question: str) -> Query:
@@ -46,8 +45,20 @@ def _wanted(text: str, question: str) -> str:
     core = text.strip("%")
     if not core or "%" in core or "_" in core or _PERIOD.fullmatch(text):
         return text
-    for found in re.finditer(re.escape(core), question, re.IGNORECASE):
-        for form, said in _SAID.items():
-            if said.search(question, 0, found.start()):
-                return form.format(core)
+    said = re.compile(rf"(?<!\w){re.escape(core)}(?!\w)", re.IGNORECASE)
+    forms = {_form(question, match.start()) for match in said.finditer(question) if not _is_article(match)}
+    if len(forms) == 1:  # said once, or by the same verb
+        form = forms.pop()
+        if form is not None:
+            return form.format(core)
     return f"%{core}%" if core == text and any(map(str.isalpha, core)) else text
+
+
+def _form(question: str, place: int) -> str | None:
+    """The pattern that the words before a place ask for; None where they ask for none."""
+    return next((form for form, said in _SAID.items() if said.search(question, 0, place)), None)
+
+
+def _is_article(match: re.Match[str]) -> bool:
+    """Whether `a` stands before a word, as in `begins with a C`, and is no letter of its own."""
+    return match[0].lower() in ("a", "an") and _WORD.match(match.string, match.end()) is not None

@@ -1,18 +1,24 @@
-"""A reading's SQL with all the rows that the question asks for: those that tie, and those that a NULL would hide."""
+"""A reading's SQL with all rows that the question asks for, and no others: ties, whole days, nothing missing."""
 
 from __future__ import annotations
 
+from collections.abc import Set
+
 from sqlsp.asking.no_nulls import without_nulls
 from sqlsp.asking.tied_rows import with_ties
+from sqlsp.asking.whole_days import with_whole_days
 from sqlsp.sql.parser import parsed
 from sqlsp.sql.render import render_sql
 from sqlsp.sql.schema import Schema
 
 
-def with_all_rows(sql: str, schema: Schema) -> str:
-    """`sql` by `with_ties` and `without_nulls`; as it is where neither changes it, and where it cannot be read."""
+def with_all_rows(sql: str, schema: Schema, times: Set[int] = frozenset()) -> str:
+    """`sql` by `without_nulls`, `with_ties` and `with_whole_days`; as it is where it cannot be read.
+
+    `times` are the columns whose cells are dates with a time of day.
+    """
     query = parsed(sql, schema)
     if query is None:
         return sql
-    full = without_nulls(with_ties(query, schema), schema)
+    full = with_whole_days(with_ties(without_nulls(query, schema), schema), times)
     return sql if full == query else render_sql(full, schema)

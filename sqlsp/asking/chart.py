@@ -21,6 +21,7 @@ _DATE: Final = re.compile(r"\d{4}-\d{2}(-\d{2}([T ]\d{2}:\d{2}.*)?)?|\d{4}/\d{2}
 _YEARS: Final = range(1000, 2200)
 _YEAR_NAME: Final = re.compile(r"(?:^|[^a-z])(years?|yr)(?:$|[^a-z])", re.IGNORECASE)
 _LABEL: Final = 24  # letters of a category
+_BARS: Final = 8  # characters that bars have at the least, where labels can give way
 _HEIGHT: Final = 15  # lines of a picture
 _EIGHTHS: Final = " ▏▎▍▌▋▊▉"
 
@@ -81,11 +82,12 @@ def drawn(rows: Rows, chart: Chart, width: int) -> str:
 
 def _bars(rows: Rows, chart: Chart, width: int) -> list[str]:
     """A line for each category; negative numbers have their bars to the left of the axis."""
-    labels = [fitted_text(cell_text(row[chart.x]), _LABEL) for row in rows.rows]
     values = [float(row[chart.y]) for row in rows.rows]
     numbers = [cell_text(row[chart.y]) for row in rows.rows]
+    beside = width - max(map(len, numbers)) - 4
+    labels = [fitted_text(cell_text(row[chart.x]), max(min(beside - _BARS, _LABEL), 1)) for row in rows.rows]
     label_width = max(map(text_width, labels))
-    room = width - label_width - max(map(len, numbers)) - 4
+    room = max(beside - label_width, 1)
     low, high = min(*values, 0.0), max(*values, 0.0)
     scale = room / (high - low) if high > low else 0.0
     left = round(-low * scale)

@@ -1,39 +1,61 @@
-"""`districts without inspectors`: `NOT IN (SELECT district_id FROM inspectors WHERE district_id IS NOT NULL)`.
+"""What is missing is neither the cheapest nor a reason to find nothing: `IS NOT NULL` where SQL would take it in.
 
-Where the rows inside hold a single NULL, `NOT IN` is true of nothing in SQL, and the answer would be empty. Spider's
-databases hardly have any, so that its queries, and parsers trained on them, leave the condition out.
+* `districts without inspectors`: `NOT IN (SELECT district_id FROM inspectors WHERE district_id IS NOT NULL)`. Where the
+  rows inside hold a single NULL, `NOT IN` is true of nothing in SQL, and the answer would be empty.
+* `the cheapest product`: `WHERE price IS NOT NULL ORDER BY price LIMIT 1`. SQLite sorts NULL before all else, so that a
+  product without a price would come first.
+
+Spider's databases hardly have any NULL, so that its queries, and parsers trained on them, leave these conditions out.
 """
 
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Any
+from typing import Any, cast
 
 from sqlsp.sql.expressions import conjunction
-from sqlsp.sql.query import And, Column, Comparison, IsNull, Query, parts_of
+from sqlsp.sql.query import And, Between, Column, Comparison, IsNull, Query, parts_of
 from sqlsp.sql.rewrite import map_children
 from sqlsp.sql.schema import Schema
 
 
 def without_nulls(query: Query, schema: Schema) -> Query:
-    """`query` with that condition in each query behind NOT IN whose column may be NULL: any but a primary key.
+    """`query` with that condition for each column that may be NULL: any but a primary key.
 
-    Queries with aggregates, set operations or LIMIT stay.
+    Queries with set operations stay, behind NOT IN also those with ORDER BY, before LIMIT those with GROUP BY.
     """
 
     def change(node: Any) -> Any:
         if isinstance(node, Comparison) and node.operator == "in" and node.negated and isinstance(node.right, Query):
-            node = replace(node, right=_without(node.right, schema))
+            inner = node.right
+            node = node if inner.order else replace(node, right=_known(inner, inner.select[0], schema))
+        if isinstance(node, Query):
+            node = _known(node, _smallest_first(node), schema)
         return map_children(node, change)
 
-    return map_children(query, change)
+    return cast(Query, change(query))
 
 
-def _without(query: Query, schema: Schema) -> Query:
-    column = query.select[0]
+def _smallest_first(query: Query) -> Any:
+    """What a query sorts its rows by where it takes the first ones from below; None for any other query."""
+    order = query.order
+    if query.group or order is None or order.limit is None or not order.keys or order.keys[0].descending:
+        return None
+    return order.keys[0].expression
+
+
+def _known(query: Query, column: Any, schema: Schema) -> Query:
+    """`query` with the rows alone that have a value in that column, where it is one and may have none."""
     if not isinstance(column, Column) or schema.is_star(column.index) or column.index in schema.primary_keys:
         return query
     parts = parts_of(query.where, And)
-    if query.combined or query.order or IsNull(column, negated=True) in parts:
+    if query.combined or any(_excludes_null(part, column) for part in parts):
         return query
     return replace(query, where=conjunction([*parts, IsNull(column, negated=True)]))
+
+
+def _excludes_null(condition: Any, column: Column) -> bool:
+    """Whether a condition is true of no row where the column is NULL, as every comparison with it."""
+    return condition == IsNull(column, negated=True) or (
+        isinstance(condition, Comparison | Between) and condition.left == column
+    )

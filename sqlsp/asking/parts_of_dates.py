@@ -16,6 +16,7 @@ from typing import Final
 
 from sqlsp.data.literals.cell_index import CellIndex
 from sqlsp.data.literals.date_forms import MONTHS
+from sqlsp.data.literals.dated import dated_columns
 from sqlsp.data.spelling import Spelt
 from sqlsp.data.words import item_words, stem, tokenise, word_set
 from sqlsp.sql.schema import PARTS, ColumnInfo, Schema
@@ -46,8 +47,6 @@ _AFTER: Final = re.compile(
     rf"\s*(?:\d|(?:old|olds|ago|long|later|earlier|before|after|off|of (?:{'|'.join(MONTHS)}))\b)",
     re.IGNORECASE,
 )
-_DATE: Final = re.compile(r"\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])(?P<time>\D.*)?")
-_YEAR: Final = re.compile(r"(?:1[5-9]|20)\d\d")
 _OF_DATES: Final = word_set("date day time timestamp datetime dt at on")  # in the name of such a column: hired_on
 
 
@@ -82,7 +81,7 @@ class PartsOfDates:
 
     @cached_property
     def _contents(self) -> tuple[dict[int, bool], bool]:
-        return _contents(self._values)
+        return dated_columns(self._values)
 
     def asked(self, question: str) -> tuple[Asked, ...]:
         """The parts that a question speaks of as such, not as part of a name of the schema; in the order of PARTS."""
@@ -178,19 +177,3 @@ def _is_meant(match: re.Match[str]) -> bool:
         return False
     other = word[1].lower() in _OTHERS or word[1][0].isdigit()
     return not other or _COUNTED.search(before) is not None
-
-
-def _contents(values: CellIndex) -> tuple[dict[int, bool], bool]:
-    """The columns whose cells are all dates such as 2023-05-13, True where a time of day follows in any of them;
-    and whether a column holds years alone.
-    """
-    timed: dict[int, bool] = {}
-    years, others = set[int](), set[int]()
-    for ways in values.written.values():
-        for cell, column in ways:
-            if match := _DATE.fullmatch(cell):
-                timed[column] = timed.get(column, False) or match["time"] is not None
-            else:
-                (years if _YEAR.fullmatch(cell) else others).add(column)
-    dates = {column: timed[column] for column in sorted(timed) if column not in others | years}
-    return dates, bool(years - others - set(timed))

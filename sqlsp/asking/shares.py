@@ -14,10 +14,11 @@ from typing import Final
 from sqlsp.asking.answers import Reading
 from sqlsp.data.spelling import Spelt
 from sqlsp.data.words import item_words, stem, tokenise, word_set
+from sqlsp.sql.joins import complete, simplify
 from sqlsp.sql.parser import parsed
-from sqlsp.sql.query import Aggregate, And, Column, Joined, Or, parts_of, walk
+from sqlsp.sql.query import Aggregate, And, Column, Joined, Or, Query, parts_of, walk
 from sqlsp.sql.render import render_sql
-from sqlsp.sql.schema import Schema
+from sqlsp.sql.schema import STAR, Schema
 
 _SHARE: Final = r"(?:percentages?|per\s?cent|%|share|proportion|fraction)"
 _ASKED: Final = re.compile(
@@ -67,8 +68,21 @@ def share_of(sql: str, schema: Schema) -> str | None:
         return None
     if query.where is None or len(parts_of(query.where, And)) != 1 or len(parts_of(query.where, Or)) != 1:
         return None
-    part, whole = render_sql(query, schema), render_sql(replace(query, where=None), schema)
-    return f"SELECT 100.0 * ({part}) / ({whole}) AS percent"
+    whole = _of_all(query, schema)
+    if whole is None:
+        return None
+    return f"SELECT 100.0 * ({render_sql(query, schema)}) / ({render_sql(whole, schema)}) AS percent"
+
+
+def _of_all(query: Query, schema: Schema) -> Query | None:
+    """A number without its condition, and without the tables that only the condition needs: those joined to them by
+    chance would be all. None where it is not clear whose rows are counted.
+    """
+    abstract = replace(simplify(query, schema), where=None)
+    stars = (node for node in walk(abstract) if isinstance(node, Column) and node.index == STAR)
+    if abstract.source is not None or any(stars):
+        return None
+    return complete(abstract, schema)
 
 
 def _has_shares(sql: str, schema: Schema) -> bool:

@@ -70,7 +70,10 @@ def restated(question: str, today: date, is_cell: Callable[[str], bool]) -> Spel
 def _changes(
     pattern: re.Pattern[str], read: Callable[[re.Match[str]], str | None], question: str
 ) -> Iterator[tuple[int, int, str]]:
-    for match in unquoted(pattern, question[:1].lower() + question[1:], MOST):
+    first = question[:1].lower()
+    if len(first) == 1:  # İ in small letters is two characters
+        question = first + question[1:]
+    for match in unquoted(pattern, question, MOST):
         new = read(match)
         if new is not None:
             yield *match.span(), new

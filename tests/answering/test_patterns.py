@@ -43,10 +43,21 @@ def test_each_word_has_its_own_verb() -> None:
     assert mended(where, question) == "name LIKE 'Al%' OR name LIKE '%son' AND name LIKE '%x%'"
 
 
+def test_letters_inside_words_and_articles_say_nothing() -> None:
+    where = "name LIKE 'C%' OR name LIKE '%a%'"
+    assert mended(where, "names that start with a C or contain the letter a") == where
+    assert mended("name LIKE '%C' OR name LIKE '%a%'", "names that start with a C, or have an a in them") == where
+    assert mended("name LIKE 'p%'", "names that end with the word pro and start with p") == "name LIKE 'p%'"
+    assert mended("name LIKE '%a%'", "names beginning with a and ending with n") == "name LIKE 'a%'"
+    assert mended("name LIKE '%ics%'", "whose field ends in -ics?") == "name LIKE '%ics'"
+
+
 @pytest.mark.parametrize(
     ("where", "question"),
     [
         ("name LIKE '%er%'", "names with er in them, in the end"),
+        ("name LIKE '%er%'", "names with er in them or that end in er"),  # said twice: the parser knows better
+        ("name LIKE '%art%'", "whose first name starts with Arthur, and with art in the last name"),
         ("name LIKE 'er%'", "names like er"),  # nothing is said: the parser knows better
         ("day LIKE '2021%'", "courses that end in 2021"),
         ("day LIKE '%-03-%'", "starting in March"),

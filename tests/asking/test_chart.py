@@ -81,3 +81,11 @@ def test_a_line_is_in_order_of_time() -> None:
 def test_all_alike(kind: Any) -> None:
     found = rows("a b", (1, 0), (2, 0))
     assert drawn(found, Chart(kind, 0, 1), 10)
+
+
+def test_long_labels_and_numbers_leave_room_for_bars() -> None:
+    found = rows("account balance", ("Long account name number 1", -1234567890.12), ("Long account name number 2", 0.1))
+    for width in range(40, 60):
+        picture = drawn(found, Chart("bars", 0, 1), width)
+        assert max(map(len, picture.splitlines())) <= width
+        assert "█" in picture

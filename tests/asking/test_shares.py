@@ -12,6 +12,8 @@ from sqlsp.asking.shares import counted, share_of
 
 BATH = "SELECT count(*) FROM customer WHERE home_town = 'Bath'"
 SHARE = f"SELECT 100.0 * ({BATH}) / (SELECT count(*) FROM customer) AS percent"
+JOINED = "FROM purchase AS T1 JOIN customer AS T2 ON T1.customer_id = T2.customer_id WHERE T2.home_town = 'Bath'"
+GIFTED = "FROM purchase AS T1 JOIN customer AS T2 ON T1.customer_id = T2.customer_id WHERE T1.note = 'gift'"
 PRICE = "SELECT sum(price) FROM purchase WHERE note = 'gift'"
 
 
@@ -48,6 +50,21 @@ def test_other_questions_stay(database: Database, question: str) -> None:
     [
         (BATH, SHARE),
         (PRICE, f"SELECT 100.0 * ({PRICE}) / (SELECT sum(price) FROM purchase) AS percent"),
+        (  # all purchases, not those alone that have a customer
+            f"SELECT count(*) {JOINED}",
+            f"SELECT 100.0 * (SELECT count(*) {JOINED}) / (SELECT count(*) FROM purchase) AS percent",
+        ),
+        (
+            f"SELECT sum(T1.price) {JOINED}",
+            f"SELECT 100.0 * (SELECT sum(T1.price) {JOINED}) / (SELECT sum(price) FROM purchase) AS percent",
+        ),
+        (
+            f"SELECT count(DISTINCT T2.name) {GIFTED}",
+            f"SELECT 100.0 * (SELECT count(DISTINCT T2.name) {GIFTED}) / (SELECT count(DISTINCT name) FROM customer) "
+            "AS percent",
+        ),
+        (f"SELECT count(DISTINCT T2.name) {JOINED}", None),  # of all customers, or of those with a purchase?
+        ("SELECT count(*) FROM customer AS T1 JOIN customer AS T2 ON T1.name = T2.name WHERE T2.name = 'Mary'", None),
         ("SELECT count(*) FROM customer", None),
         ("SELECT count(*) FROM customer WHERE name = 'Mary' AND home_town = 'Bath'", None),
         ("SELECT count(*) FROM customer WHERE name = 'Mary' OR home_town = 'Bath'", None),

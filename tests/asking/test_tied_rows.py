@@ -68,7 +68,7 @@ def schema(league: Path) -> Schema:
             f"SELECT T2.name, T1.name {PLAYERS} ORDER BY T2.budget LIMIT 1",
             f"SELECT T2.name, T1.name {PLAYERS} WHERE T1.club_id = "
             "(SELECT T3.club_id FROM player AS T3 JOIN club AS T4 ON T3.club_id = T4.club_id "
-            "ORDER BY T4.budget LIMIT 1)",
+            "WHERE T4.budget IS NOT NULL ORDER BY T4.budget LIMIT 1)",
             [("Reds", "Ann")],
         ),
         (
@@ -102,10 +102,11 @@ def test_all_rows_of_the_first(sql: str, expected: str, rows: list[object], leag
         f"SELECT count(*) {PLAYERS} ORDER BY T2.budget DESC LIMIT 1",
         f"SELECT T1.name {PLAYERS} ORDER BY T2.budget DESC, T1.age LIMIT 1",
         # a captain is one player
-        "SELECT T1.since FROM captain AS T1 JOIN player AS T2 ON T1.player_id = T2.player_id ORDER BY T2.age LIMIT 1",
+        "SELECT T1.since FROM captain AS T1 JOIN player AS T2 ON T1.player_id = T2.player_id "
+        "ORDER BY T2.age DESC LIMIT 1",
         # along no key
-        "SELECT T1.name FROM player AS T1 JOIN club AS T2 ON T1.age = T2.budget ORDER BY T2.budget LIMIT 1",
-        "SELECT T1.name FROM player AS T1 JOIN player AS T2 ON T1.age = T2.age ORDER BY T2.age LIMIT 1",
+        "SELECT T1.name FROM player AS T1 JOIN club AS T2 ON T1.age = T2.budget ORDER BY T2.budget DESC LIMIT 1",
+        "SELECT T1.name FROM player AS T1 JOIN player AS T2 ON T1.age = T2.age ORDER BY T2.age DESC LIMIT 1",
         "SELECT nothing FROM nowhere",
     ],
 )

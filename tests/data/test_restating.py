@@ -27,6 +27,7 @@ def read(question: str, today: date = TODAY, cells: tuple[str, ...] = ()) -> str
         ("since last quarter", "since July 2026"),
         ("How many sales since yesterday?", "How many sales since 21 November 2026?"),
         ("orders placed today", "orders placed on 22 November 2026"),
+        ("İzmir orders last month", "İzmir orders in October 2026"),  # its first letter has two in small letters
         ("from last year to this year", "from 2025 to 2026"),
         ("by the end of last year", "by the end of 2025"),
         ("What was sold in the last 30 days?", "What was sold since 23 October 2026?"),

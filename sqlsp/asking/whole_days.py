@@ -1,0 +1,62 @@
+"""`Orders until 31 March`: those of that day as well, where cells have a time of day.
+
+As texts, `2023-03-31 18:30:00` comes after `2023-03-31`, so that `<= '2023-03-31'` and BETWEEN leave that day out, `>`
+takes it in, and `=` finds none of it. Spider's queries compare as if there were no times, and so do parsers.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Set
+from dataclasses import replace
+from datetime import date, timedelta
+from typing import Any, Final
+
+from sqlsp.sql.literals import literal
+from sqlsp.sql.query import And, Between, Column, Comparison, Or, Query, Value
+from sqlsp.sql.rewrite import map_children
+
+_DAY: Final = re.compile(r"\d{4}-\d\d-\d\d", re.ASCII)
+
+
+def with_whole_days(query: Query, times: Set[int]) -> Query:
+    """`query` with days as a whole beside the columns `times`, whose cells have a time of day."""
+
+    def change(node: Any) -> Any:
+        if isinstance(node, Comparison | Between) and isinstance(node.left, Column) and node.left.index in times:
+            return _between(node) if isinstance(node, Between) else _compared(node)
+        return map_children(node, change)
+
+    return map_children(query, change) if times else query
+
+
+def _compared(node: Comparison) -> Comparison:
+    after = _day_after(node.right)
+    if after is None or not isinstance(node.right, Value):
+        return node
+    if node.operator == ">":
+        return replace(node, operator=">=", right=after)
+    if node.operator == "<=":
+        return replace(node, operator="<", right=after)
+    if node.operator in ("=", "!="):
+        return Comparison("like", node.left, literal(f"{node.right.text}%"), negated=node.operator == "!=")
+    return node
+
+
+def _between(node: Between) -> Any:
+    after = _day_after(node.high)
+    if after is None:
+        return node
+    if node.negated:
+        return Or(Comparison("<", node.left, node.low), Comparison(">=", node.left, after))
+    return And(Comparison(">=", node.left, node.low), Comparison("<", node.left, after))
+
+
+def _day_after(value: Any) -> Value | None:
+    """The day after a literal that is one; None for any other value."""
+    if not isinstance(value, Value) or _DAY.fullmatch(value.text or "") is None:
+        return None
+    try:
+        return literal((date.fromisoformat(value.text or "") + timedelta(days=1)).isoformat())
+    except (ValueError, OverflowError):  # no day of the calendar, or the last one
+        return None

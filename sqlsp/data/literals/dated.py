@@ -1,0 +1,27 @@
+"""Columns that hold dates such as 2023-05-13, with a time of day behind them or without, and columns of years."""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+from sqlsp.data.literals.cell_index import CellIndex
+
+_DATE: Final = re.compile(r"\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])(?P<time>\D.*)?")
+_YEAR: Final = re.compile(r"(?:1[5-9]|20)\d\d")
+
+
+def dated_columns(index: CellIndex) -> tuple[dict[int, bool], bool]:
+    """The columns whose cells are all dates such as 2023-05-13, True where a time of day follows in any of them;
+    and whether a column holds years alone.
+    """
+    timed: dict[int, bool] = {}
+    years, others = set[int](), set[int]()
+    for ways in index.written.values():
+        for cell, column in ways:
+            if match := _DATE.fullmatch(cell):
+                timed[column] = timed.get(column, False) or match["time"] is not None
+            else:
+                (years if _YEAR.fullmatch(cell) else others).add(column)
+    dates = {column: timed[column] for column in sorted(timed) if column not in others | years}
+    return dates, bool(years - others - set(timed))
