@@ -217,10 +217,10 @@ class Asker:
         stored = None if finder is None else lambda _: finder.stored
         (prediction,) = self.answerer.answer(features, [row], {row.db_id: schema}, stored=stored)
         found = [Alternative(prediction.sql, prediction.score), *prediction.beam]
-        times = frozenset[int]() if finder is None else finder.stored.times
+        values = None if finder is None else finder.cells.index
         scores: dict[str, float] = {}
         for each in found:
-            scores.setdefault(with_all_rows(each.sql, schema, times), each.score)
+            scores.setdefault(with_all_rows(each.sql, schema, values), each.score)
         return [Reading(sql, score, tuple(used(sql, schema))) for sql, score in scores.items()]
 
     def _guided(

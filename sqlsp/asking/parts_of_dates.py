@@ -16,7 +16,6 @@ from typing import Final
 
 from sqlsp.data.literals.cell_index import CellIndex
 from sqlsp.data.literals.date_forms import MONTHS
-from sqlsp.data.literals.dated import dated_columns
 from sqlsp.data.spelling import Spelt
 from sqlsp.data.words import item_words, stem, tokenise, word_set
 from sqlsp.sql.schema import PARTS, ColumnInfo, Schema
@@ -71,17 +70,13 @@ class PartsOfDates:
     def _names(self) -> list[list[str]]:
         return [[*map(stem, words)] for words in self._words]
 
-    @cached_property
+    @property
     def _timed(self) -> dict[int, bool]:
-        return self._contents[0]
+        return self._values.dated[0]
 
-    @cached_property
+    @property
     def _has_years(self) -> bool:
-        return self._contents[1]
-
-    @cached_property
-    def _contents(self) -> tuple[dict[int, bool], bool]:
-        return dated_columns(self._values)
+        return self._values.dated[1]
 
     def asked(self, question: str) -> tuple[Asked, ...]:
         """The parts that a question speaks of as such, not as part of a name of the schema; in the order of PARTS."""

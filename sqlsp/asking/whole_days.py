@@ -7,11 +7,11 @@ takes it in, and `=` finds none of it. Spider's queries compare as if there were
 from __future__ import annotations
 
 import re
-from collections.abc import Set
 from dataclasses import replace
 from datetime import date, timedelta
 from typing import Any, Final
 
+from sqlsp.data.literals.cell_index import CellIndex
 from sqlsp.sql.literals import literal
 from sqlsp.sql.query import And, Between, Column, Comparison, Or, Query, Value
 from sqlsp.sql.rewrite import map_children
@@ -19,15 +19,17 @@ from sqlsp.sql.rewrite import map_children
 _DAY: Final = re.compile(r"\d{4}-\d\d-\d\d", re.ASCII)
 
 
-def with_whole_days(query: Query, times: Set[int]) -> Query:
-    """`query` with days as a whole beside the columns `times`, whose cells have a time of day."""
+def with_whole_days(query: Query, values: CellIndex) -> Query:
+    """`query` with days as a whole beside the columns whose cells, by `values`, have a time of day."""
 
     def change(node: Any) -> Any:
-        if isinstance(node, Comparison | Between) and isinstance(node.left, Column) and node.left.index in times:
-            return _between(node) if isinstance(node, Between) else _compared(node)
+        if isinstance(node, Comparison | Between) and isinstance(node.left, Column):
+            changed = _between(node) if isinstance(node, Between) else _compared(node)
+            if changed != node and values.dated[0].get(node.left.index):  # the cells are looked at for days alone
+                return changed
         return map_children(node, change)
 
-    return map_children(query, change) if times else query
+    return map_children(query, change)
 
 
 def _compared(node: Comparison) -> Comparison:

@@ -9,7 +9,6 @@ from scripted import Predicting, make_database, scripted_asker
 
 from sqlsp.asking.all_rows import with_all_rows
 from sqlsp.data.literals.cell_index import build_index
-from sqlsp.data.literals.stored import stored_in
 from sqlsp.sql.database import execute, schema_from_database
 
 ORDERS = """
@@ -48,12 +47,13 @@ INSERT INTO orders VALUES (1, '2023-01-15 09:00:00', '2023-01-31'), (2, '2023-01
 def test_days_are_whole(condition: str, wanted: str, ids: list[int], tmp_path: Path) -> None:
     path = make_database(tmp_path / "x.sqlite", ORDERS)
     schema = schema_from_database(path)
-    times = stored_in(build_index(path, schema)).times
+    values = build_index(path, schema)
+    times = [column for column, has_times in values.dated[0].items() if has_times]
     assert [schema.columns[each].name for each in times] == ["ordered"]
-    sql = with_all_rows(f"SELECT order_id FROM orders WHERE {condition}", schema, times)
+    sql = with_all_rows(f"SELECT order_id FROM orders WHERE {condition}", schema, values)
     assert sql.partition(" WHERE ")[2] == wanted
     assert execute(path, sql, 5.0, 10) == [(each,) for each in ids]
-    assert with_all_rows(sql, schema, times) == sql
+    assert with_all_rows(sql, schema, values) == sql
 
 
 def test_answers_have_them(tmp_path: Path) -> None:

@@ -14,11 +14,13 @@ from collections import defaultdict
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from contextlib import closing
 from dataclasses import dataclass, field
+from functools import cached_property
 from operator import itemgetter
 from pathlib import Path
 from typing import Protocol
 
 from sqlsp.common.errors import SqlspError
+from sqlsp.data.literals.dated import dated_columns
 from sqlsp.data.words import STOP_WORDS, plain
 from sqlsp.sql.database import table_columns
 from sqlsp.sql.opening import explain, open_database, reading
@@ -59,6 +61,11 @@ class CellIndex:
     warnings: tuple[str, ...] = ()
     written: dict[str, list[tuple[str, int]]] = field(default_factory=dict)
     blank: frozenset[int] = frozenset()
+
+    @cached_property
+    def dated(self) -> tuple[dict[int, bool], bool]:
+        """The columns of dates, True with a time of day; whether a column holds years (`dated.dated_columns`)."""
+        return dated_columns(self.written)
 
     def as_written(self, text: str) -> list[Cell]:
         """The cells whose plain form is `text`, those of most columns first."""

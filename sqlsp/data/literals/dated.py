@@ -3,21 +3,20 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping, Sequence
 from typing import Final
-
-from sqlsp.data.literals.cell_index import CellIndex
 
 _DATE: Final = re.compile(r"\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])(?P<time>\D.*)?")
 _YEAR: Final = re.compile(r"(?:1[5-9]|20)\d\d")
 
 
-def dated_columns(index: CellIndex) -> tuple[dict[int, bool], bool]:
+def dated_columns(written: Mapping[str, Sequence[tuple[str, int]]]) -> tuple[dict[int, bool], bool]:
     """The columns whose cells are all dates such as 2023-05-13, True where a time of day follows in any of them;
-    and whether a column holds years alone.
+    and whether a column holds years alone. `written` is that of a `CellIndex`.
     """
     timed: dict[int, bool] = {}
     years, others = set[int](), set[int]()
-    for ways in index.written.values():
+    for ways in written.values():
         for cell, column in ways:
             if match := _DATE.fullmatch(cell):
                 timed[column] = timed.get(column, False) or match["time"] is not None

@@ -1,4 +1,4 @@
-"""How the columns of a database write no and yes, what is missing, and dates."""
+"""How the columns of a database write what questions say without a literal: no and yes, and what is missing."""
 
 from __future__ import annotations
 
@@ -6,7 +6,6 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from sqlsp.data.literals.cell_index import CellIndex
-from sqlsp.data.literals.dated import dated_columns
 from sqlsp.data.literals.truths import columns_of_truths
 
 
@@ -15,16 +14,12 @@ class Stored:
     """`truths`: columns whose cells are a text that says no and one that says yes, with these two as written.
 
     `blank`: columns with cells of no characters at all, as files without NULL have them where something is missing.
-    `times`: columns of dates with a time of day.
     """
 
     truths: Mapping[int, tuple[str, str]] = field(default_factory=dict)
     blank: frozenset[int] = frozenset()
-    times: frozenset[int] = frozenset()
 
 
 def stored_in(index: CellIndex) -> Stored:
     """That of the database whose cells are in `index`."""
-    dates, _ = dated_columns(index)
-    times = frozenset(column for column, has_times in dates.items() if has_times)
-    return Stored(columns_of_truths(index), index.blank, times)
+    return Stored(columns_of_truths(index), index.blank)
