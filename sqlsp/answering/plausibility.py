@@ -2,8 +2,9 @@
 
 Implausible, that is rare in queries that people wrote: a literal beside a column that does not hold it, though another
 column does; a text compared with a column of numbers, or a number with a column of texts that does not hold it; the
-same thing selected twice; something that the question puts in quotation marks and the query does not use. Each costs
-the same.
+same thing selected twice; something that the question puts in quotation marks and the query does not use; a comparison
+with all rows of a table, of which SQL takes any one (`price < (SELECT price FROM product)`); IN between columns that
+neither a key nor their name relates. Each costs the same.
 
 Joins are not rare, but a question in words that the parser does not know makes it guess, and then it often joins a
 far table for a column of that kind: each join of the longest FROM costs something, so that of two guesses of nearly the
@@ -22,7 +23,7 @@ from typing import Final
 from sqlsp.data.literals.mentions import MentionKind
 from sqlsp.data.types import Candidates
 from sqlsp.sql.literals import is_number
-from sqlsp.sql.query import Between, Column, Comparison, Joined, Node, Query, Value, Values, walk
+from sqlsp.sql.query import Aggregate, Between, Column, Comparison, Joined, Node, Query, Value, Values, walk
 from sqlsp.sql.schema import Schema
 
 WEIGHT: Final = 1.0  # log-probability that each implausible thing costs
@@ -32,6 +33,8 @@ NO_NUMBER: Final = "text against numbers"
 NO_TEXT: Final = "number against texts"
 TWICE: Final = "selected twice"
 UNUSED: Final = "quoted and not used"
+ANY_ROW: Final = "compared with any row"
+UNRELATED: Final = "IN of an unrelated column"
 _EXACT: Final = ("=", "!=", "in")
 
 
@@ -41,6 +44,9 @@ def implausibilities(query: Query, schema: Schema, candidates: Candidates | None
     for node in walk(query):
         if isinstance(node, Query):
             found[TWICE] += len(set(node.select)) < len(node.select)
+        elif isinstance(node, Comparison) and isinstance(node.right, Query):
+            found[ANY_ROW] += node.operator != "in" and _is_any_row(node.right)
+            found[UNRELATED] += node.operator == "in" and not _may_hold(node.left, node.right.select[0], schema)
     if candidates is not None:
         offered = _Offered(candidates)
         for column, literal, exact in _compared(query):
@@ -76,6 +82,26 @@ def _compared(query: Query) -> Iterator[tuple[int, str, bool]]:
         for literal in literals:
             if isinstance(literal, Value) and literal.text:  # '' is a missing value, of any column
                 yield node.left.index, literal.text, exact
+
+
+def _is_any_row(nested: Query) -> bool:
+    """Whether a nested query gives a column of all rows of a table, without saying which of them is meant."""
+    has_limit = nested.order is not None and nested.order.limit is not None
+    chosen = has_limit or nested.where is not None or nested.group is not None or nested.combined is not None
+    return not chosen and not any(isinstance(node, Aggregate) for item in nested.select for node in walk(item))
+
+
+def _may_hold(member: Node, selected: Node, schema: Schema) -> bool:
+    """Whether `member` can be among `selected`: columns of one name or tied by keys, or else no plain columns."""
+    if not isinstance(member, Column) or not isinstance(selected, Column):
+        return True
+    names = {schema.columns[column.index].name.lower() for column in (member, selected)}
+    return len(names) == 1 or not _tied(member.index, schema).isdisjoint(_tied(selected.index, schema))
+
+
+def _tied(column: int, schema: Schema) -> set[int]:
+    """A column and those that it refers to."""
+    return {column} | {other for referring, other in schema.foreign_keys if referring == column}
 
 
 class _Offered:

@@ -13,11 +13,12 @@ from sqlsp.answering.confidence import Confidence, confidence_of
 from sqlsp.answering.guidance import PLAUSIBLE, degree_of, first_accepted, nearby
 from sqlsp.answering.inputs import InputFormat, for_each
 from sqlsp.answering.trained import answerer_of, load_runs
-from sqlsp.asking.all_rows import with_all_rows
 from sqlsp.asking.answers import Answer, Parsed, Reading
-from sqlsp.asking.beyond import SHARES, beyond, warning
+from sqlsp.asking.as_meant import as_meant
+from sqlsp.asking.beyond import SHARES, TIMES, beyond, warning
 from sqlsp.asking.by_period import chosen
 from sqlsp.asking.databases import Database
+from sqlsp.asking.days_between import in_days
 from sqlsp.asking.links import has_literals, linked, unconnected, used
 from sqlsp.asking.narrowing import narrow
 from sqlsp.asking.opening import Place, open_place
@@ -180,7 +181,9 @@ class Asker:
         shares = self._shares(database, question, plain)
         if shares is not None:
             return replace(shares, beyond=tuple(each for each in unsaid if each != SHARES))
-        return replace(self._with_parts(database, question, plain), beyond=unsaid)
+        read = self._with_parts(database, question, plain)
+        said = {TIMES} if in_days(question, read.readings[0].sql) else ()
+        return replace(read, beyond=tuple(each for each in unsaid if each not in said))
 
     def _shares(self, database: Database, question: str, plain: _Read) -> _Read | None:
         """The numbers that a question for a share asks for, in per cent; None where it is none, or not clear.
@@ -220,7 +223,7 @@ class Asker:
         values = None if finder is None else finder.cells.index
         scores: dict[str, float] = {}
         for each in found:
-            scores.setdefault(with_all_rows(each.sql, schema, values), each.score)
+            scores.setdefault(as_meant(each.sql, schema, values), each.score)
         return [Reading(sql, score, tuple(used(sql, schema))) for sql, score in scores.items()]
 
     def _guided(

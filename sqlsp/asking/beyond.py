@@ -17,6 +17,7 @@ from sqlsp.data.words import item_words, stem, tokenise, word_set
 from sqlsp.sql.schema import Schema
 
 SHARES: Final = "shares of a total"
+TIMES: Final = "the time between dates"
 LOOKED_AT: Final = 500  # characters of a question
 
 
@@ -104,7 +105,7 @@ LIMITS: Final = (
         r"| \bto\s(?:the\snearest|(?:one|two|three|\d)\sdecimals?|whole\s\w+|(?:one|two|three|\d)\sdecimal\splaces?)\b",
     ),
     _limit(
-        "the time between dates",
+        TIMES,
         r"\bhow\slong\b.*\b(?:between|since|until|pass|passed|ago|from\s\w+ing)\b"
         r"| \bhow\slong\s(?:has|have|had)\b.*\b(?:been|worked|lived|had)\b"
         r"| \bhow\smany\s(?:days|weeks|months|years|hours|minutes|nights)\b"

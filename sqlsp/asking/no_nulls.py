@@ -14,7 +14,7 @@ from dataclasses import replace
 from typing import Any, cast
 
 from sqlsp.sql.expressions import conjunction
-from sqlsp.sql.query import And, Between, Column, Comparison, IsNull, Query, parts_of
+from sqlsp.sql.query import Aggregate, And, Between, Column, Comparison, IsNull, Query, parts_of, walk
 from sqlsp.sql.rewrite import map_children
 from sqlsp.sql.schema import Schema
 
@@ -30,7 +30,8 @@ def without_nulls(query: Query, schema: Schema) -> Query:
             inner = node.right
             node = node if inner.order else replace(node, right=_known(inner, inner.select[0], schema))
         if isinstance(node, Query):
-            node = _known(node, _smallest_first(node), schema)
+            for column in _columns(_smallest_first(node)):
+                node = _known(node, column, schema)
         return map_children(node, change)
 
     return cast(Query, change(query))
@@ -42,6 +43,13 @@ def _smallest_first(query: Query) -> Any:
     if query.group or order is None or order.limit is None or not order.keys or order.keys[0].descending:
         return None
     return order.keys[0].expression
+
+
+def _columns(expression: Any) -> list[Column]:
+    """The columns of an expression without aggregates: NULL in any of them makes it NULL."""
+    if expression is None or any(isinstance(node, Aggregate) for node in walk(expression)):
+        return []
+    return [node for node in walk(expression) if isinstance(node, Column)]
 
 
 def _known(query: Query, column: Any, schema: Schema) -> Query:

@@ -15,6 +15,7 @@ from sqlsp.sql.query import (
     Column,
     Comparison,
     Condition,
+    DayNumber,
     Expression,
     Function,
     IsNull,
@@ -48,6 +49,7 @@ _COLUMN_OR_TEXT: Final = (
     "a name in double quotes is a column where there is one of that name: write text in single quotes, a column"
     " behind its table (T.name)"
 )
+DAY_NUMBER: Final = "julianday"
 _BOOLEANS: Final = {"true": "1", "false": "0"}
 _OF_A_NAME: Final = words(". + - * /")  # behind what is in double quotes: that was the name of a table or a column
 _AFTER_OPERAND: Final = frozenset([*OPERATORS, *words("+ - * / in like between is not")])
@@ -230,8 +232,22 @@ class ExpressionReader:
             cursor.take()
             return Value(token.value, quoted=token.kind is TokenKind.STRING)
         if token.kind is TokenKind.WORD and cursor.ahead().word == "(":
-            return self._part_of_date(scope) if self._opens_part(scope) else self._aggregate(scope)
+            return self._function(scope)
         return self.column(scope)
+
+    def _function(self, scope: Scope) -> Expression:
+        if self.cursor.token.word == DAY_NUMBER:
+            return self._day_number(scope)
+        return self._part_of_date(scope) if self._opens_part(scope) else self._aggregate(scope)
+
+    def _day_number(self, scope: Scope) -> DayNumber:
+        cursor, start = self.cursor, self.cursor.take()
+        cursor.expect("(")
+        column = self.column(scope)
+        cursor.expect(")")
+        if not isinstance(column, Column):
+            cursor.fail(f"{DAY_NUMBER} is supported of a column", start)
+        return DayNumber(column)
 
     def _aggregate(self, scope: Scope) -> Aggregate:
         cursor, name = self.cursor, self.cursor.take()

@@ -60,7 +60,14 @@ class Arithmetic:
     right: Expression
 
 
-Expression = Union[Column, Aggregate, Arithmetic, Value]
+@dataclass(frozen=True)
+class DayNumber:
+    """A date as a number of days, with its time of day as a fraction: `julianday(column)`. The grammar has none."""
+
+    column: Column
+
+
+Expression = Union[Column, Aggregate, Arithmetic, DayNumber, Value]
 
 
 @dataclass(frozen=True)

@@ -10,7 +10,7 @@ from dataclasses import dataclass, field, replace
 from typing import Final
 
 from sqlsp.sql.blocks import Occurrence, inner_queries, occurrences, outer_columns
-from sqlsp.sql.expressions import RESERVED, conjunction
+from sqlsp.sql.expressions import DAY_NUMBER, RESERVED, conjunction
 from sqlsp.sql.joins import complete
 from sqlsp.sql.lexer import PLAIN_NAME, words
 from sqlsp.sql.query import (
@@ -21,6 +21,7 @@ from sqlsp.sql.query import (
     Column,
     Comparison,
     Condition,
+    DayNumber,
     Expression,
     IsNull,
     Joined,
@@ -213,6 +214,8 @@ class _Renderer:
             return f"{expression.function}({distinct}{self.expression(expression.argument, frame)})"
         if isinstance(expression, Value):
             return _literal(expression, number=True)
+        if isinstance(expression, DayNumber):
+            return f"{DAY_NUMBER}({self.column(expression.column, frame)})"
         left, right = (self.expression(side, frame) for side in (expression.left, expression.right))
         tightness = _TIGHTNESS[expression.operator]
         if isinstance(expression.left, Arithmetic) and _TIGHTNESS[expression.left.operator] < tightness:

@@ -10,11 +10,13 @@ import pytest
 
 from sqlsp.answering.answerer import Answerer
 from sqlsp.answering.plausibility import (
+    ANY_ROW,
     ELSEWHERE,
     JOIN,
     NO_NUMBER,
     NO_TEXT,
     TWICE,
+    UNRELATED,
     UNUSED,
     WEIGHT,
     implausibilities,
@@ -93,6 +95,37 @@ TWO = Schema(
     (1, 3),
     ((4, 1),),
 )
+
+
+@pytest.mark.parametrize(
+    ("condition", "found"),
+    [
+        ("id > (SELECT id FROM player)", {ANY_ROW: 1}),
+        ("id = (SELECT T1.id FROM player AS T1 JOIN club AS T2 ON T1.club = T2.id)", {ANY_ROW: 1}),
+        ("id > (SELECT id FROM player WHERE town = 'Bath')", {}),
+        ("id > (SELECT avg(id) FROM player)", {}),
+        ("id > (SELECT id FROM player ORDER BY id LIMIT 1)", {}),
+        ("id IN (SELECT club FROM player)", {}),
+        ("id NOT IN (SELECT id FROM player)", {}),
+        ("id NOT IN (SELECT town FROM player)", {UNRELATED: 1}),
+        ("town IN (SELECT club FROM player WHERE id > 3)", {UNRELATED: 1}),
+        ("id IN (SELECT max(club) FROM player)", {}),
+    ],
+)
+def test_what_a_nested_query_may_give(condition: str, found: dict[str, int]) -> None:
+    query = parse_sql(f"SELECT town FROM club WHERE {condition}", TWO)
+    assert implausibilities(query, TWO, None) == Counter(found)
+
+
+def test_columns_that_refer_to_the_same_column_are_related() -> None:
+    three = replace(
+        TWO, foreign_keys=((4, 1), (3, 1))
+    )  # as where player.id were a club's, too: neither refers to the other
+    query = parse_sql("SELECT town FROM player WHERE club IN (SELECT id FROM player)", three)
+    assert not implausibilities(query, three, None)
+    assert implausibilities(query, TWO, None) == Counter({UNRELATED: 1})
+
+
 NEAR = "SELECT town FROM player WHERE id > 3"
 FAR = "SELECT T1.town FROM club AS T1 JOIN player AS T2 ON T1.id = T2.club WHERE T2.id > 3"
 

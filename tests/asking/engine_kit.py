@@ -10,7 +10,7 @@ from contextlib import closing
 from pathlib import Path
 from typing import Any
 
-from sqlsp.asking.all_rows import with_all_rows
+from sqlsp.asking.as_meant import as_meant
 from sqlsp.asking.asker import Asker
 from sqlsp.asking.databases import Database, open_file
 from sqlsp.common.shipped import locate
@@ -20,13 +20,29 @@ from sqlsp.sql.schema import Schema
 
 CORPUS = locate("corpus:mini")
 BEYOND_SPIDER = [Path(__file__).parents[2] / "data" / "domains" / name for name in ("periods.tsv", "shares.tsv")]
+# two columns compared or calculated with, dates and texts that hold numbers among them
+COLUMN_PAIRS = {
+    "museum_exhibits": [
+        "SELECT T1.title, T1.creation_year - T2.birth_year FROM artwork AS T1 JOIN artist AS T2"
+        " ON T1.artist_id = T2.artist_id WHERE T1.creation_year - T2.birth_year > 30 ORDER BY"
+        " T1.creation_year - T2.birth_year DESC, T1.title",
+        "SELECT avg(loan_days * transport_cost) FROM artwork_loan WHERE loan_days < transport_cost",
+    ],
+    "online_bookshop": [
+        "SELECT sum(T1.copies * T2.price) FROM order_line AS T1 JOIN book_title AS T2 ON T1.book_id = T2.book_id",
+        "SELECT max(julianday(T1.order_date) - julianday(T2.order_date)) FROM web_order AS T1 JOIN web_order AS T2"
+        " ON T1.shopper_id = T2.shopper_id",
+        "SELECT order_id, julianday(order_date) FROM web_order WHERE julianday(order_date) - julianday(order_date) = 0",
+    ],
+    "student_residence": ["SELECT room_number - beds, room_number * 2 FROM room", "SELECT name + age FROM resident"],
+}
 # the order of two equal sums, which SQLite's choice of a plan decides
 LEFT_OPEN = "SELECT T1.name, sum(T2.points) FROM player AS T1 JOIN participation"
 Write = Callable[[str, Sequence[tuple[Any, ...]]], None]  # a statement, and the rows for its ?
 
 
 def dev_queries() -> dict[str, list[str]]:
-    """The SQL of the dev questions by database, and of questions by month and year and for shares."""
+    """The SQL of the dev questions by database, of questions by month and year and for shares, and COLUMN_PAIRS."""
     found: dict[str, list[str]] = {}
     for row in json.loads((CORPUS / "dev.json").read_text(encoding="utf-8")):
         found.setdefault(row["db_id"], []).append(row["query"])
@@ -34,6 +50,8 @@ def dev_queries() -> dict[str, list[str]]:
         db_id, _, sql = line.split("\t")
         if db_id in found:
             found[db_id].append(sql)
+    for db_id, queries in COLUMN_PAIRS.items():
+        found[db_id] += queries
     return found
 
 
@@ -104,7 +122,7 @@ def asked_differences(db_id: str, database: Database, plain: Database) -> list[s
     for row in json.loads((CORPUS / "dev.json").read_text(encoding="utf-8")):
         if row["db_id"] == db_id:
             one, other = (asker.ask(each, row["question"]).readings[0].sql for each in (plain, database))
-            if with_all_rows(one, database.schema) != other:  # files declare no keys, which are never NULL
+            if as_meant(one, database.schema) != other:  # files declare no keys, which are never NULL
                 found.append(f"{row['question']}: {one} there {other}")
             found += differences(db_id, database, [one], ordered=False)
     return found

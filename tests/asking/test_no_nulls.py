@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from scripted import Predicting, make_database, scripted_asker
 
-from sqlsp.asking.all_rows import with_all_rows
+from sqlsp.asking.as_meant import as_meant
 from sqlsp.sql.database import execute, schema_from_database
 
 OFFICE = """
@@ -52,10 +52,10 @@ OTHERS = "SELECT name FROM district WHERE district_id NOT IN"
 def test_what_is_null_is_left_out(inner: str, expected: str, names: list[str], tmp_path: Path) -> None:
     path = make_database(tmp_path / "x.sqlite", OFFICE)
     schema = schema_from_database(path)
-    sql = with_all_rows(f"{OTHERS} ({inner})", schema)
+    sql = as_meant(f"{OTHERS} ({inner})", schema)
     assert expected in sql
     assert execute(path, sql, 5.0, 10) == [(name,) for name in names]
-    assert with_all_rows(sql, schema) == sql
+    assert as_meant(sql, schema) == sql
 
 
 @pytest.mark.parametrize(
@@ -71,7 +71,7 @@ def test_what_is_null_is_left_out(inner: str, expected: str, names: list[str], t
 )
 def test_other_conditions_stay(condition: str, tmp_path: Path) -> None:
     schema = schema_from_database(make_database(tmp_path / "x.sqlite", OFFICE))
-    assert with_all_rows(f"SELECT name FROM district WHERE {condition}", schema).endswith(condition)
+    assert as_meant(f"SELECT name FROM district WHERE {condition}", schema).endswith(condition)
 
 
 @pytest.mark.parametrize(
@@ -96,16 +96,16 @@ def test_what_is_missing_is_not_the_smallest(sql: str, condition: str, rows: lis
     path = make_database(tmp_path / "x.sqlite", OFFICE)
     schema = schema_from_database(path)
     assert execute(path, sql, 5.0, 10) != [(each,) for each in rows]
-    full = with_all_rows(sql, schema)
+    full = as_meant(sql, schema)
     assert f"WHERE {condition} ORDER BY" in full
     assert execute(path, full, 5.0, 10) == [(each,) for each in rows]
-    assert with_all_rows(full, schema) == full
+    assert as_meant(full, schema) == full
 
 
 def test_the_smallest_of_another_table_is_known(tmp_path: Path) -> None:
     schema = schema_from_database(make_database(tmp_path / "x.sqlite", TOWNS))
     sql = "SELECT T1.name FROM shop AS T1 JOIN town AS T2 ON T1.town_id = T2.town_id ORDER BY T2.size LIMIT 1"
-    full = with_all_rows(sql, schema)
+    full = as_meant(sql, schema)
     assert "WHERE T2.size IS NOT NULL ORDER BY T2.size LIMIT 1)" in full
     assert execute(tmp_path / "x.sqlite", full, 5.0, 10) == [("Book",), ("Tea",)]
 
@@ -124,7 +124,7 @@ def test_the_smallest_of_another_table_is_known(tmp_path: Path) -> None:
 )
 def test_other_orders_stay(end: str, tmp_path: Path) -> None:
     schema = schema_from_database(make_database(tmp_path / "x.sqlite", OFFICE))
-    assert with_all_rows(f"SELECT age FROM inspector {end}", schema) == f"SELECT age FROM inspector {end}"
+    assert as_meant(f"SELECT age FROM inspector {end}", schema) == f"SELECT age FROM inspector {end}"
 
 
 def test_answers_find_rows(tmp_path: Path) -> None:

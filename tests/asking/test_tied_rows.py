@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from scripted import Predicting, make_database, scripted_asker
 
-from sqlsp.asking.all_rows import with_all_rows
+from sqlsp.asking.as_meant import as_meant
 from sqlsp.sql.database import execute, schema_from_database
 from sqlsp.sql.schema import Schema
 
@@ -81,9 +81,9 @@ def schema(league: Path) -> Schema:
     ],
 )
 def test_all_rows_of_the_first(sql: str, expected: str, rows: list[object], league: Path, schema: Schema) -> None:
-    found = with_all_rows(sql, schema)
+    found = as_meant(sql, schema)
     assert found == expected
-    assert with_all_rows(found, schema) == found
+    assert as_meant(found, schema) == found
     wanted = [row if isinstance(row, tuple) else (row,) for row in rows]
     assert sorted(execute(league, found, 5.0, 100)) == sorted(wanted)
     assert set(execute(league, sql, 5.0, 100)) <= set(wanted), "the row by chance is among them"
@@ -111,7 +111,7 @@ def test_all_rows_of_the_first(sql: str, expected: str, rows: list[object], leag
     ],
 )
 def test_other_queries_stay(sql: str, schema: Schema) -> None:
-    assert with_all_rows(sql, schema) == sql
+    assert as_meant(sql, schema) == sql
 
 
 def test_readings_ask_for_all(tmp_path: Path) -> None:

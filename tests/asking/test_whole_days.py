@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from scripted import Predicting, make_database, scripted_asker
 
-from sqlsp.asking.all_rows import with_all_rows
+from sqlsp.asking.as_meant import as_meant
 from sqlsp.data.literals.cell_index import build_index
 from sqlsp.sql.database import execute, schema_from_database
 
@@ -50,10 +50,10 @@ def test_days_are_whole(condition: str, wanted: str, ids: list[int], tmp_path: P
     values = build_index(path, schema)
     times = [column for column, has_times in values.dated[0].items() if has_times]
     assert [schema.columns[each].name for each in times] == ["ordered"]
-    sql = with_all_rows(f"SELECT order_id FROM orders WHERE {condition}", schema, values)
+    sql = as_meant(f"SELECT order_id FROM orders WHERE {condition}", schema, values)
     assert sql.partition(" WHERE ")[2] == wanted
     assert execute(path, sql, 5.0, 10) == [(each,) for each in ids]
-    assert with_all_rows(sql, schema, values) == sql
+    assert as_meant(sql, schema, values) == sql
 
 
 def test_answers_have_them(tmp_path: Path) -> None:

@@ -33,6 +33,10 @@ class Dialect(ABC):
         """A text as a number; NULL where it is none."""
 
     @abstractmethod
+    def day_number(self, text: str) -> str:
+        """The number of the day that a text says, as SQLite's julianday gives it."""
+
+    @abstractmethod
     def text(self, value: str) -> str:
         """A number as a text."""
 

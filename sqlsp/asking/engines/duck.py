@@ -61,6 +61,10 @@ class DuckDialect(Dialect):
         """See Dialect."""
         return f"TRY_CAST({text} AS DOUBLE)"
 
+    def day_number(self, text: str) -> str:
+        """See Dialect."""
+        return f"(julian(TRY_CAST({text} AS TIMESTAMP)) - 0.5)"
+
     def text(self, value: str) -> str:
         """See Dialect."""
         return f"CAST({value} AS VARCHAR)"

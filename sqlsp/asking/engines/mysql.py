@@ -54,6 +54,10 @@ class MySQLDialect(Dialect):
         """See Dialect."""
         return f"CASE WHEN {text} REGEXP '{_NUMBER}' THEN {text} + 0e0 END"
 
+    def day_number(self, text: str) -> str:
+        """See Dialect."""
+        return f"(TIMESTAMPDIFF(MICROSECOND, '1970-01-01', {text}) / 8.64e10 + 2440587.5)"
+
     def text(self, value: str) -> str:
         """See Dialect."""
         return _binary(f"CAST({value} AS CHAR)")

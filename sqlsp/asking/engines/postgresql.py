@@ -49,6 +49,10 @@ class PostgresDialect(Dialect):
         """See Dialect."""
         return f"CASE WHEN {text} ~ '{_NUMBER}' THEN CAST({text} AS DOUBLE PRECISION) END"
 
+    def day_number(self, text: str) -> str:
+        """See Dialect."""
+        return f"CAST(EXTRACT(JULIAN FROM CAST({text} AS TIMESTAMP)) - 0.5 AS DOUBLE PRECISION)"
+
     def text(self, value: str) -> str:
         """See Dialect."""
         return f'CAST({value} AS TEXT) COLLATE "C"'

@@ -23,6 +23,7 @@ from sqlsp.asking.engines.dialect import Dialect
 from sqlsp.asking.engines.kinds import Kind, Resolver, kind, mark
 from sqlsp.common.errors import DataError
 from sqlsp.sql.empty import empty_database
+from sqlsp.sql.expressions import DAY_NUMBER
 from sqlsp.sql.opening import allow_only_reading
 from sqlsp.sql.schema import Schema
 
@@ -125,6 +126,11 @@ class _Translation:
     def _number(self, node: exp.Expr) -> exp.Expr:
         return self._raw(self.dialect.number(self._sql(node)), "real")
 
+    def _number_of_text(self, node: exp.Expr) -> str:
+        """SQLite's number for a text in a calculation: 0 where it is none, NULL for NULL."""
+        text = self._sql(node)
+        return f"CASE WHEN {text} IS NOT NULL THEN COALESCE({self.dialect.number(text)}, 0) END"
+
     def _text(self, node: exp.Expr) -> exp.Expr:
         return self._raw(self.dialect.text(self._sql(node)), "text")
 
@@ -149,6 +155,12 @@ class _Translation:
             node.replace(self._raw(self.dialect.divided(self._sql(node.this), self._sql(node.expression)), "integer"))
         elif isinstance(node, exp.Div) and "text" not in (kind(node.this), kind(node.expression)):
             node.set("this", mark(exp.cast(node.this, "double", copy=False), "real"))  # MySQL keeps few decimal places
+        elif isinstance(node, exp.Add | exp.Sub | exp.Mul):
+            for side in ("this", "expression"):
+                if kind(node.args[side]) == "text":
+                    node.set(side, self._raw(self._number_of_text(node.args[side]), "real"))
+        elif isinstance(node, exp.Anonymous) and node.name.lower() == DAY_NUMBER and len(node.expressions) == 1:
+            node.replace(self._raw(self.dialect.day_number(self._sql(node.expressions[0])), "real"))
         elif isinstance(node, exp.Sum | exp.Avg) and not isinstance(node.this, exp.Distinct):
             if kind(node.this) == "text":
                 node.set("this", self._raw(f"COALESCE({self.dialect.number(self._sql(node.this))}, 0)", "real"))

@@ -11,6 +11,7 @@ from collections.abc import Hashable, Iterable
 from dataclasses import replace
 
 from sqlsp.evaluation.analysis.rewrites import rewritten
+from sqlsp.sql.expressions import DAY_NUMBER
 from sqlsp.sql.query import (
     Aggregate,
     And,
@@ -18,6 +19,7 @@ from sqlsp.sql.query import (
     Column,
     Comparison,
     Condition,
+    DayNumber,
     Expression,
     IsNull,
     Joined,
@@ -147,6 +149,8 @@ class _Forms:
             return ("value", expression.text, expression.quoted) if self.values else ("value",)
         if isinstance(expression, Aggregate):
             return (expression.function, expression.distinct, self.expression(expression.argument, equal))
+        if isinstance(expression, DayNumber):
+            return (DAY_NUMBER, self.expression(expression.column, equal))
         sides = [self.expression(side, equal) for side in (expression.left, expression.right)]
         return (expression.operator, *(sorted(sides, key=repr) if expression.operator in "+*" else sides))
 

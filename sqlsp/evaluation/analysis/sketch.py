@@ -12,6 +12,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
+from sqlsp.sql.expressions import DAY_NUMBER
 from sqlsp.sql.joins import simplify
 from sqlsp.sql.query import (
     Aggregate,
@@ -155,6 +156,8 @@ class _Dissection:
         if isinstance(expression, Aggregate):
             distinct = "distinct " * expression.distinct
             return f"{expression.function}({distinct}{self._expression(expression.argument, name)})"
+        if isinstance(expression, DayNumber):
+            return f"{DAY_NUMBER}({self._expression(expression.column, name)})"
         left, right = (self._expression(side, name) for side in (expression.left, expression.right))
         return f"({left} {expression.operator} {right})"
 

@@ -1,0 +1,115 @@
+"""The difference of two dates is a number of days; other differences stay as they are."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+from scripted import Predicting, make_database, scripted_asker
+
+from sqlsp.asking.as_meant import as_meant
+from sqlsp.common.errors import GrammarError, SqlError
+from sqlsp.data.literals.cell_index import build_index
+from sqlsp.grammar.transition import to_actions
+from sqlsp.sql.database import execute, schema_from_database
+from sqlsp.sql.joins import simplify
+from sqlsp.sql.parser import parse_sql
+from sqlsp.sql.render import render_sql
+
+LOANS = """
+CREATE TABLE member (member_id INTEGER PRIMARY KEY, joined TEXT, born INTEGER, died INTEGER);
+CREATE TABLE loan (
+    loan_id INTEGER PRIMARY KEY, member_id INTEGER REFERENCES member, due TEXT, returned TEXT, fee INTEGER
+);
+INSERT INTO member VALUES (1, '2020-12-31', 1950, 2020), (2, '2023-01-15', 1960, NULL);
+INSERT INTO loan VALUES (1, 1, '2023-01-31', '2023-02-02', 3), (2, 1, '2023-03-01', '2023-02-27 12:00', 2),
+    (3, 2, '2023-12-31', '2024-01-10', 1), (4, 2, '2024-02-28', NULL, 0);
+"""
+DAYS = "julianday(returned) - julianday(due)"
+JOINED = "FROM loan AS T1 JOIN member AS T2 ON T1.member_id = T2.member_id"
+
+
+@pytest.fixture
+def loans(tmp_path: Path) -> Path:
+    return make_database(tmp_path / "loans.sqlite", LOANS)
+
+
+@pytest.mark.parametrize(
+    ("sql", "wanted", "rows"),
+    [
+        ("SELECT max(returned - due) FROM loan", f"SELECT max({DAYS}) FROM loan", [(10.0,)]),
+        ("SELECT avg(returned - due) FROM loan", f"SELECT avg({DAYS}) FROM loan", [(3.5,)]),
+        (
+            "SELECT loan_id FROM loan WHERE returned - due > 5",
+            f"SELECT loan_id FROM loan WHERE {DAYS} > 5",
+            [(3,)],
+        ),
+        (
+            "SELECT loan_id FROM loan ORDER BY returned - due DESC LIMIT 1",
+            f"SELECT loan_id FROM loan ORDER BY {DAYS} DESC LIMIT 1",
+            [(3,)],
+        ),
+        (
+            "SELECT loan_id FROM loan ORDER BY returned - due LIMIT 1",
+            f"SELECT loan_id FROM loan WHERE returned IS NOT NULL AND due IS NOT NULL ORDER BY {DAYS} LIMIT 1",
+            [(2,)],
+        ),
+        (
+            f"SELECT T1.due - T2.joined {JOINED} WHERE T1.loan_id = 1",
+            f"SELECT julianday(T1.due) - julianday(T2.joined) {JOINED} WHERE T1.loan_id = 1",
+            [(761.0,)],
+        ),
+        ("SELECT died - born FROM member WHERE member_id = 1", None, [(70,)]),
+        ("SELECT loan_id FROM loan WHERE returned > due", None, [(1,), (3,)]),
+        ("SELECT max(fee + loan_id) FROM loan", None, [(4,)]),
+        (f"SELECT max(T1.due - T2.born) {JOINED}", None, [(2023 - 1950,)]),  # a date and a year: the year of both
+    ],
+)
+def test_differences_of_dates_are_days(sql: str, wanted: str | None, rows: list[Any], loans: Path) -> None:
+    schema = schema_from_database(loans)
+    meant = as_meant(sql, schema, build_index(loans, schema))
+    assert meant == (wanted or sql)
+    assert execute(loans, meant, 5.0, 10) == rows
+    assert as_meant(meant, schema, build_index(loans, schema)) == meant
+    assert as_meant(sql, schema).count("julianday") == 0, "without cells nobody knows what is a date"
+
+
+def test_answers_have_them(loans: Path) -> None:
+    asker = scripted_asker()
+    database = asker.open(loans)
+    asker.answerer = Predicting("SELECT returned - due FROM loan")  # type: ignore[assignment]
+    (reading, *_) = asker.ask(database, "How late was each?").readings
+    assert reading.sql == f"SELECT {DAYS} FROM loan"
+    assert database.run(reading.sql, 5.0, 10).rows[0] == (2.0,)
+
+
+def test_the_warning_about_times_between_dates_goes_where_the_answer_is_in_days(loans: Path) -> None:
+    asker = scripted_asker()
+    database = asker.open(loans)
+    days, weeks = (f"How many {unit} passed between due date and return of each loan?" for unit in ("days", "weeks"))
+    asker.answerer = Predicting("SELECT returned - due FROM loan")  # type: ignore[assignment]
+    assert asker.ask(database, days).beyond is None
+    assert "time between dates" in (asker.ask(database, weeks).beyond or "")
+
+
+@pytest.mark.parametrize(
+    "sql",
+    [
+        "SELECT julianday(due) FROM loan",
+        "SELECT max(julianday(T1.due) - julianday(T2.joined)) FROM loan AS T1 JOIN member AS T2"
+        " ON T1.member_id = T2.member_id",
+    ],
+)
+def test_sql_reads_and_writes_them_and_the_grammar_has_none(sql: str, loans: Path) -> None:
+    schema = schema_from_database(loans)
+    query = parse_sql(sql, schema)
+    assert render_sql(query, schema) == sql
+    with pytest.raises(GrammarError, match="DayNumber"):
+        to_actions(simplify(query, schema), schema)
+
+
+@pytest.mark.parametrize("argument", ["'2020-01-01'", "due, '+1 day'", "max(due)", "*"])
+def test_of_columns_alone(argument: str, loans: Path) -> None:
+    with pytest.raises(SqlError):
+        parse_sql(f"SELECT julianday({argument}) FROM loan", schema_from_database(loans))
