@@ -11,6 +11,8 @@ from scripted import Predicting, make_database, scripted_asker
 from sqlsp.asking.as_meant import as_meant
 from sqlsp.common.errors import GrammarError, SqlError
 from sqlsp.data.literals.cell_index import build_index
+from sqlsp.evaluation.analysis.equivalence import equivalent
+from sqlsp.evaluation.analysis.sketch import dissect
 from sqlsp.grammar.transition import to_actions
 from sqlsp.sql.database import execute, schema_from_database
 from sqlsp.sql.joins import simplify
@@ -107,6 +109,14 @@ def test_sql_reads_and_writes_them_and_the_grammar_has_none(sql: str, loans: Pat
     assert render_sql(query, schema) == sql
     with pytest.raises(GrammarError, match="DayNumber"):
         to_actions(simplify(query, schema), schema)
+
+
+def test_they_can_be_analysed(loans: Path) -> None:
+    schema = schema_from_database(loans)
+    plain, days = (parse_sql(f"SELECT {item} FROM loan", schema) for item in ("returned - due", DAYS))
+    assert equivalent(days, days, schema)
+    assert not equivalent(days, plain, schema)
+    assert "julianday" in dissect(days, schema)["select"].sketch
 
 
 @pytest.mark.parametrize("argument", ["'2020-01-01'", "due, '+1 day'", "max(due)", "*"])

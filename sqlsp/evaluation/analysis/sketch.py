@@ -20,6 +20,7 @@ from sqlsp.sql.query import (
     Between,
     Column,
     Condition,
+    DayNumber,
     Expression,
     Extra,
     IsNull,
