@@ -110,11 +110,11 @@ def test_rows_in_8_bits_of_older_files_are_read(package: Tensor) -> None:
     assert torch.allclose(dict(restore(stored, base))[NAME], trained, atol=0.02)
 
 
-def test_a_row_is_stored_where_it_moved_by_one_and_a_half_steps_or_more(package: Tensor) -> None:
+def test_a_row_is_stored_where_it_moved_by_two_steps_or_more(package: Tensor) -> None:
     step = package.abs().amax(1) / 127
     trained = package.clone()
     column = package.abs().argmin(1)  # so that the step of the row stays
-    for row, steps in ((3, 1.4), (8, -1.4), (21, 1.6), (30, -1.6)):
+    for row, steps in ((3, 1.9), (8, -1.9), (21, 2.1), (30, -2.1)):
         trained[row, column[row]] += steps * step[row]
     stored, base = compress({NAME: trained}, ENCODER)
     rows = stored[f"{NAME}:rows"]
