@@ -66,6 +66,22 @@ def test_a_corpus_that_changed_or_lost_a_file_is_built_anew(corpora: Path) -> No
     assert shipped.locate("corpus:shop") != first
 
 
+def test_a_process_that_is_slower_leaves_what_another_built(corpora: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    build, running, found = shipped.build_database, [1], list[tuple[Path, int]]()
+
+    def slow(source: Path, path: Path) -> None:
+        build(source, path)
+        if running.pop():  # meanwhile another process builds the same and reads it
+            running.append(0)
+            database = database_path(shipped._built(corpora / "shop") / "database", "one")
+            found.append((database, database.stat().st_ino))
+
+    monkeypatch.setattr(shipped, "build_database", slow)
+    shipped.locate("corpus:shop")
+    ((database, inode),) = found
+    assert database.stat().st_ino == inode
+
+
 def test_a_corpus_without_sources_is_read_where_it_is(corpora: Path) -> None:
     assert shipped.locate("corpus:texts") == corpora / "texts"
 

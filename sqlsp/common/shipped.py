@@ -64,7 +64,11 @@ def _built(shipped: Path) -> Path:
     folder = user_cache() / f"{shipped.name}-{digest.hexdigest()[:12]}"
     databases = [Path("database", path.stem, f"{path.stem}.sqlite") for path in sources]
     expected = [*(folder / path for path in databases), *(folder / path.name for path in documents)]
-    if all(path.is_file() for path in expected):
+
+    def is_complete() -> bool:
+        return all(path.is_file() for path in expected)
+
+    if is_complete():
         return folder
     try:
         folder.parent.mkdir(parents=True, exist_ok=True)
@@ -74,9 +78,10 @@ def _built(shipped: Path) -> Path:
                 build_database(source, new / database)
             for path in documents:
                 shutil.copyfile(path, new / path.name)
-            _install(new, folder)
+            if not is_complete():  # otherwise another process was faster, which may be reading it by now
+                _install(new, folder)
     except OSError as error:
-        if not all(path.is_file() for path in expected):  # otherwise another process was faster
+        if not is_complete():
             raise DataError(
                 f"cannot build the databases of {PREFIX}{shipped.name} in {folder}: {system_reason(error)}; "
                 "set XDG_CACHE_HOME to a folder that can be written to"
