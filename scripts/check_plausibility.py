@@ -22,18 +22,7 @@ from typing import Any, NamedTuple
 
 from tqdm import tqdm
 
-from sqlsp.answering.plausibility import (
-    ANY_ROW,
-    ELSEWHERE,
-    NO_NUMBER,
-    NO_TEXT,
-    TWICE,
-    UNRELATED,
-    UNUSED,
-    WEIGHT,
-    implausibilities,
-    joins,
-)
+from sqlsp.answering.plausibility import KINDS, WEIGHT, implausibilities, joins
 from sqlsp.common.errors import SqlError
 from sqlsp.common.shipped import locate
 from sqlsp.data.corpus.spider import Row, read_rows
@@ -53,7 +42,6 @@ from sqlsp.sql.query import Query
 from sqlsp.sql.schema import Schema
 from sqlsp.sql.tables_json import read_tables
 
-KINDS = (ELSEWHERE, NO_NUMBER, NO_TEXT, TWICE, UNUSED, ANY_ROW, UNRELATED)
 WEIGHTS = (0.0, 0.25, 0.5, 1.0, 2.0, 4.0)
 JOINS = (0.25, 0.5, 0.75, 1.0, 1.5, 2.0)
 

@@ -35,6 +35,7 @@ TWICE: Final = "selected twice"
 UNUSED: Final = "quoted and not used"
 ANY_ROW: Final = "compared with any row"
 UNRELATED: Final = "IN of an unrelated column"
+KINDS: Final = (ELSEWHERE, NO_NUMBER, NO_TEXT, TWICE, UNUSED, ANY_ROW, UNRELATED)
 _EXACT: Final = ("=", "!=", "in")
 
 

@@ -11,8 +11,7 @@ from dataclasses import replace
 from typing import Any, Final
 
 from sqlsp.data.literals.cell_index import CellIndex
-from sqlsp.sql.expressions import DAY_NUMBER
-from sqlsp.sql.query import Arithmetic, Column, DayNumber, Query
+from sqlsp.sql.query import DAY_NUMBER, Arithmetic, Column, DayNumber, Query
 from sqlsp.sql.rewrite import map_children
 
 _OTHER_UNITS: Final = re.compile(r"\b(?:minutes?|hours?|weeks?|months?|years?)\b", re.IGNORECASE)

@@ -8,6 +8,7 @@ from typing import Final, get_args
 
 from sqlsp.sql.lexer import PLAIN_NAME, Cursor, Token, TokenKind, words
 from sqlsp.sql.query import (
+    DAY_NUMBER,
     Aggregate,
     And,
     Arithmetic,
@@ -49,7 +50,6 @@ _COLUMN_OR_TEXT: Final = (
     "a name in double quotes is a column where there is one of that name: write text in single quotes, a column"
     " behind its table (T.name)"
 )
-DAY_NUMBER: Final = "julianday"
 _BOOLEANS: Final = {"true": "1", "false": "0"}
 _OF_A_NAME: Final = words(". + - * /")  # behind what is in double quotes: that was the name of a table or a column
 _AFTER_OPERAND: Final = frozenset([*OPERATORS, *words("+ - * / in like between is not")])

@@ -14,8 +14,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, fields, is_dataclass
+from typing import Final, Union, cast
 from typing import Literal as OneOf
-from typing import Union, cast
 
 Function = OneOf["count", "max", "min", "sum", "avg"]
 Operator = OneOf["=", "!=", "<", "<=", ">", ">=", "like", "in"]
@@ -58,6 +58,9 @@ class Arithmetic:
     operator: OneOf["+", "-", "*", "/"]
     left: Expression
     right: Expression
+
+
+DAY_NUMBER: Final = "julianday"
 
 
 @dataclass(frozen=True)

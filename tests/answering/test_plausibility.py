@@ -118,9 +118,7 @@ def test_what_a_nested_query_may_give(condition: str, found: dict[str, int]) -> 
 
 
 def test_columns_that_refer_to_the_same_column_are_related() -> None:
-    three = replace(
-        TWO, foreign_keys=((4, 1), (3, 1))
-    )  # as where player.id were a club's, too: neither refers to the other
+    three = replace(TWO, foreign_keys=((4, 1), (3, 1)))  # both refer to club.id, neither to the other
     query = parse_sql("SELECT town FROM player WHERE club IN (SELECT id FROM player)", three)
     assert not implausibilities(query, three, None)
     assert implausibilities(query, TWO, None) == Counter({UNRELATED: 1})

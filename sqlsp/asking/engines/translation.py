@@ -23,8 +23,8 @@ from sqlsp.asking.engines.dialect import Dialect
 from sqlsp.asking.engines.kinds import Kind, Resolver, kind, mark
 from sqlsp.common.errors import DataError
 from sqlsp.sql.empty import empty_database
-from sqlsp.sql.expressions import DAY_NUMBER
 from sqlsp.sql.opening import allow_only_reading
+from sqlsp.sql.query import DAY_NUMBER
 from sqlsp.sql.schema import Schema
 
 _STEPS: Final = 100_000  # SQLite instructions that a query on empty tables does not take

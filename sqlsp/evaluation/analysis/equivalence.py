@@ -11,8 +11,8 @@ from collections.abc import Hashable, Iterable
 from dataclasses import replace
 
 from sqlsp.evaluation.analysis.rewrites import rewritten
-from sqlsp.sql.expressions import DAY_NUMBER
 from sqlsp.sql.query import (
+    DAY_NUMBER,
     Aggregate,
     And,
     Between,

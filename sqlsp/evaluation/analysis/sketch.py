@@ -12,9 +12,9 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from sqlsp.sql.expressions import DAY_NUMBER
 from sqlsp.sql.joins import simplify
 from sqlsp.sql.query import (
+    DAY_NUMBER,
     Aggregate,
     And,
     Between,
