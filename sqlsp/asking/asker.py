@@ -15,7 +15,7 @@ from sqlsp.answering.inputs import InputFormat, for_each
 from sqlsp.answering.trained import answerer_of, load_runs
 from sqlsp.asking.answers import Answer, Parsed, Reading
 from sqlsp.asking.as_meant import as_meant
-from sqlsp.asking.beyond import SHARES, TIMES, beyond, warning
+from sqlsp.asking.beyond import RANKS, SHARES, TIMES, beyond, warning
 from sqlsp.asking.by_period import chosen
 from sqlsp.asking.databases import Database
 from sqlsp.asking.days_between import in_days
@@ -23,6 +23,7 @@ from sqlsp.asking.links import has_literals, linked, unconnected, used
 from sqlsp.asking.narrowing import narrow
 from sqlsp.asking.opening import Place, open_place
 from sqlsp.asking.parts_of_dates import Asked, PartsOfDates, reworded
+from sqlsp.asking.ranks import has_rank
 from sqlsp.asking.shares import counted, in_per_cent
 from sqlsp.common.errors import DataError
 from sqlsp.common.files import whole_characters
@@ -182,8 +183,8 @@ class Asker:
         if shares is not None:
             return replace(shares, beyond=tuple(each for each in unsaid if each != SHARES))
         read = self._with_parts(database, question, plain)
-        said = {TIMES} if in_days(question, read.readings[0].sql) else ()
-        return replace(read, beyond=tuple(each for each in unsaid if each not in said))
+        said = {TIMES: in_days(question, read.readings[0].sql), RANKS: has_rank(read.readings[0].sql)}
+        return replace(read, beyond=tuple(each for each in unsaid if not said.get(each)))
 
     def _shares(self, database: Database, question: str, plain: _Read) -> _Read | None:
         """The numbers that a question for a share asks for, in per cent; None where it is none, or not clear.
@@ -223,7 +224,7 @@ class Asker:
         values = None if finder is None else finder.cells.index
         scores: dict[str, float] = {}
         for each in found:
-            scores.setdefault(as_meant(each.sql, schema, values), each.score)
+            scores.setdefault(as_meant(each.sql, schema, values, question), each.score)
         return [Reading(sql, score, tuple(used(sql, schema))) for sql, score in scores.items()]
 
     def _guided(

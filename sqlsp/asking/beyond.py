@@ -13,11 +13,13 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
+from sqlsp.asking.ranks import PLAIN_RANK
 from sqlsp.data.words import item_words, stem, tokenise, word_set
 from sqlsp.sql.schema import Schema
 
 SHARES: Final = "shares of a total"
 TIMES: Final = "the time between dates"
+RANKS: Final = "the second, third … of an order"
 LOOKED_AT: Final = 500  # characters of a question
 
 
@@ -114,6 +116,7 @@ LIMITS: Final = (
         r"| \b(?:days|weeks|months|years)\s(?:between\sthe|passed|elapsed|ago)\b",
         "duration",
     ),
+    Limit(RANKS, PLAIN_RANK),
     _limit(
         "ages from dates of birth",
         r"\bhow\sold\b | \b(?:average|mean|current)\sage\b | \bages?\sof\b | \b(?:years\sold|age\stoday)\b",

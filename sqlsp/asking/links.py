@@ -70,9 +70,13 @@ def used(sql: str, schema: Schema) -> list[Item]:
 
 
 def has_literals(sql: str, schema: Schema) -> bool:
-    """Whether a query has literals but for the 1 of LIMIT, which is most often right; False where it does not parse."""
+    """Whether a query has literals but for OFFSET and the 1 of LIMIT, which are most often right.
+
+    False where it does not parse.
+    """
     nodes = _nodes(sql, schema)
-    limits = sum(isinstance(node, Order) and node.limit == Value("1") for node in nodes)
+    orders = [node for node in nodes if isinstance(node, Order)]
+    limits = sum((node.limit == Value("1")) + (node.offset is not None) for node in orders)
     return sum(isinstance(node, Value) for node in nodes) > limits
 
 

@@ -50,7 +50,9 @@ def _sorted_by(query: Query) -> Column | None:
     order = query.order
     if query.group or query.combined or order is None or len(order.keys) != 1:
         return None
-    if order.limit is None or order.limit.text != _ONE or not all(isinstance(item, Column) for item in query.select):
+    if order.limit is None or order.limit.text != _ONE or order.offset is not None:
+        return None
+    if not all(isinstance(item, Column) for item in query.select):
         return None
     column = order.keys[0].expression
     return column if isinstance(column, Column) else None

@@ -23,6 +23,7 @@ from sqlsp.sql.parser import parse_sql
 from sqlsp.sql.query import Value
 from sqlsp.sql.schema import Schema
 from sqlsp.sql.sides import with_one_key_side
+from sqlsp.sql.within_grammar import within_grammar
 
 
 class LongQuestionError(DataError):
@@ -115,10 +116,11 @@ def gold_actions(
     """The oracle derivation of gold SQL, its literals from `literals` (None: placeholders).
 
     With `one_key_side`, the referencing columns of joined foreign keys are first replaced by the referenced ones
-    (`sql.sides`). `exact` is that of `parse_sql`.
+    (`sql.sides`). `exact` is that of `parse_sql`. Of what the grammar cannot say, days between
+    dates become a difference of columns, and the OFFSET of a rank is left out (`sql.within_grammar`).
     Raises SqlError when it does not parse and GrammarError when the grammar cannot express it.
     """
-    query = parse_sql(sql, schema, exact)
+    query = within_grammar(parse_sql(sql, schema, exact))
     if one_key_side:
         query = with_one_key_side(query, schema)
     try:

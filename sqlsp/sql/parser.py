@@ -184,8 +184,11 @@ class _StatementReader:
             keys.append(self._order_key(scope, select))
             while self.cursor.accept(","):
                 keys.append(self._order_key(scope, select))
-        limit = self._limit() if self.cursor.accept("limit") else None
-        return Order(tuple(keys), limit) if keys or limit else None
+        limit = self._count() if self.cursor.accept("limit") else None
+        if limit is not None and self.cursor.sees(","):
+            self.cursor.fail("two numbers behind LIMIT are not supported; write LIMIT … OFFSET …")
+        offset = self._count() if limit is not None and self.cursor.accept("offset") else None
+        return Order(tuple(keys), limit, offset) if keys or limit else None
 
     def _order_key(self, scope: Scope, select: tuple[Expression, ...]) -> Key:
         expression = self._ordinal(select) or self._output(scope) or self.expressions.expression(scope)
@@ -228,13 +231,11 @@ class _StatementReader:
         self.cursor.take()
         return expression
 
-    def _limit(self) -> Value:
+    def _count(self) -> Value:
         token = self.cursor.token
         if token.kind is not TokenKind.NUMBER or not token.value.isdecimal():
             self.cursor.fail("a whole number expected")
         self.cursor.take()
-        if self.cursor.sees("offset") or self.cursor.sees(","):
-            self.cursor.fail("OFFSET is not supported")
         return Value(token.value)
 
 

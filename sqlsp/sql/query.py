@@ -170,10 +170,11 @@ class Key:
 
 @dataclass(frozen=True)
 class Order:
-    """ORDER BY keys LIMIT limit. `keys` is empty for a LIMIT that stands alone."""
+    """ORDER BY keys LIMIT limit OFFSET offset, which the grammar lacks; no keys: a LIMIT that stands alone."""
 
     keys: tuple[Key, ...]
     limit: Value | None = None
+    offset: Value | None = None
 
 
 @dataclass(frozen=True)

@@ -155,7 +155,9 @@ class _Renderer:
         if any(key.descending for key in order.keys) and not order.keys[-1].descending:
             keys[-1] += " ASC"  # the official reader takes the last direction written for that of all keys
         clauses = ["ORDER BY", ", ".join(keys)] if keys else []
-        return clauses + ([f"LIMIT {order.limit.text or 1}"] if order.limit else [])
+        if order.limit is not None:
+            clauses.append(f"LIMIT {order.limit.text or 1}")
+        return clauses + ([f"OFFSET {order.offset.text}"] if order.offset is not None else [])
 
     def condition(self, condition: Condition, frame: _Frame) -> str:
         """A condition; only an OR under an AND takes parentheses."""

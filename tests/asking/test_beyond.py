@@ -9,7 +9,7 @@ import pytest
 from scripted import make_database, scripted_asker
 
 from sqlsp.answering.confidence import Confidence
-from sqlsp.asking.beyond import LIMITS, beyond
+from sqlsp.asking.beyond import LIMITS, RANKS, TIMES, beyond
 from sqlsp.asking.databases import Database
 from sqlsp.sql.tables_json import read_tables
 
@@ -38,7 +38,11 @@ def test_questions_with_sql_are_hardly_ever_warned_about() -> None:
     rows = [
         row for name in ("dev", "train_spider", "dates") for row in json.loads((FOLDER / f"{name}.json").read_text())
     ]
-    alarms = sum(bool(beyond(row["question"], SCHEMAS[row["db_id"]])) for row in rows)
+    said = {TIMES: "julianday(", RANKS: " OFFSET "}  # what SQL besides that of the grammar says it
+    alarms = sum(
+        any(said.get(what, "none") not in row["query"] for what in beyond(row["question"], SCHEMAS[row["db_id"]]))
+        for row in rows
+    )
     assert alarms / len(rows) < 0.003
 
 

@@ -105,11 +105,12 @@ class _Forms:
         return ("group", *sorted(keys, key=repr), ("having", *having))
 
     def order(self, order: Order | None, equal: _Equal) -> Form:
-        """ORDER BY and LIMIT."""
+        """ORDER BY, LIMIT and OFFSET."""
         if order is None:
             return ()
         keys = (("key", self.expression(key.expression, equal), key.descending) for key in order.keys)
-        return ("order", *keys, ("limit", order.limit and self.expression(order.limit, equal)))
+        ends = (("limit", order.limit), ("offset", order.offset))
+        return ("order", *keys, *((name, value and self.expression(value, equal)) for name, value in ends))
 
     def all_of(self, conditions: Iterable[Condition], equal: _Equal) -> list[Form]:
         """The forms of conditions joined by AND, without those that `equal` already states and without duplicates."""

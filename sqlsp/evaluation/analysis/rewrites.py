@@ -124,7 +124,7 @@ def _extreme(query: Query) -> Query:
     if query.group is not None or query.combined is not None or order is None or len(order.keys) != 1:
         return query
     key, limit = order.keys[0], order.limit
-    if limit is None or limit.text not in (None, "1") or query.select != (key.expression,):
+    if limit is None or order.offset is not None or limit.text not in (None, "1") or query.select != (key.expression,):
         return query
     if not isinstance(key.expression, Column):
         return query

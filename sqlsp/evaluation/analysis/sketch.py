@@ -114,7 +114,8 @@ class _Dissection:
     def _order(self, query: Query, name: str) -> None:
         assert query.order is not None
         keys = [f"{self._expression(key.expression, name)}{' desc' * key.descending}" for key in query.order.keys]
-        self._note(name, ", ".join(keys) + " limit" * (query.order.limit is not None))
+        ends = " limit" * (query.order.limit is not None) + " offset" * (query.order.offset is not None)
+        self._note(name, ", ".join(keys) + ends)
 
     def _note(self, name: str, sketch: str) -> None:
         """Add to a clause; two queries in one clause share the names of theirs."""

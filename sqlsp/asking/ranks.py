@@ -1,0 +1,102 @@
+"""`The second most expensive`: a rank that is not the first, by OFFSET.
+
+The grammar has ORDER BY and LIMIT but no OFFSET: asked for the second, a parser says the order and takes the first, or
+the first two. Which rank is asked for is said by few words, and read here.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+from typing import Any, Final
+
+from sqlsp.sql.query import Column, Joined, Order, Query, Value, walk
+from sqlsp.sql.rewrite import map_children
+from sqlsp.sql.schema import Schema
+
+_ORDINALS: Final = ("second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth")
+_NUMBERS: Final = ("two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
+_NO_SUPERLATIVES: Final = (
+    "arrest|chest|conquest|contest|crest|forest|guest|harvest|inquest|interest|invest|jest|manifest|midwest|nest"
+    "|northwest|pest|priest|protest|quest|request|rest|southwest|suggest|test|tempest|vest|west"
+)
+_SUPERLATIVE: Final = rf"(?:most|least|best|worst|last|(?!(?:{_NO_SUPERLATIVES})\b)[a-z]{{2,}}est)\b"
+_ORDINAL: Final = rf"(?:{'|'.join(_ORDINALS)}|(?:[2-9]|1\d)(?:nd|rd|th))"
+_NUMBER: Final = rf"(?:{'|'.join(_NUMBERS)}|[2-9]|1\d)"
+_PLAINLY: Final = rf"\b{_ORDINAL}[\s-]+{_SUPERLATIVE}"
+PLAIN_RANK: Final = re.compile(_PLAINLY, re.IGNORECASE)  # these words hardly ever mean anything else
+_RANK: Final = re.compile(
+    rf"""
+    {_PLAINLY}                                                             # the second oldest
+    | \b{_ORDINAL}\s(?:on|of\sall|in\sline)\b | \bin\s{_ORDINAL}\splace\b    # third on the list, in second place
+    | \b(?:comes?|came|ranks?|ranked|finish(?:es|ed)?)\s(?:in\s)?{_ORDINAL}\b  # which came second in size
+    | \b(?:is|who's|what's|comes?(?:\sin)?(?:\sat)?|ranks?)\s(?:number|no\.?)\s{_NUMBER}\b  # who is number three
+    | \b(?:number|no\.?)\s{_NUMBER}\s(?:on|in|by|among|from)\b             # number two on the list
+    | \bnext[\s-](?:to[\s-])?{_SUPERLATIVE}                                # the next oldest, next-to-oldest
+    | \b(?:but|bar)\sone\b                                                # the oldest but one
+    | \b(?:next|comes?|right|directly)\s(?:\w+\s){{0,2}}after\sthe\s(?:very\s)?{_SUPERLATIVE}  # next after the tallest
+    | \b(?:apart\sfrom|leav(?:e|ing)\sout|not\scounting)\sthe\s(?:very\s)?{_SUPERLATIVE}      # leave out the tallest
+    | \brunner[\s-]?up\b
+    """,
+    re.IGNORECASE | re.VERBOSE,
+)
+_SAID: Final = {
+    **{ordinal: rank for rank, ordinal in enumerate(_ORDINALS, 2)},
+    **{number: rank for rank, number in enumerate(_NUMBERS, 2)},
+}
+
+
+def rank_of(question: str) -> int | None:
+    """The rank that a question asks for, 2 for `the second oldest`; None where it names none, or several."""
+    ranks = {_number(match) for match in _RANK.finditer(question)}
+    return ranks.pop() if len(ranks) == 1 else None
+
+
+def with_rank(query: Query, question: str, schema: Schema) -> Query:
+    """`query` with OFFSET where `question` asks for a rank and one SELECT of the query takes the first row of an order.
+
+    So is a SELECT that takes as many rows as the rank says: it counted them. Behind `tied_rows.with_ties`, whose SELECT
+    of the first one of a table may join another table that has several rows of each: it is asked of that table alone.
+    """
+    rank = rank_of(question)
+    if rank is None or sum(_takes_first(node, rank) for node in walk(query)) != 1:
+        return query
+
+    def change(node: Any) -> Any:
+        if isinstance(node, Query) and node is not query and _takes_first(node.order, rank):
+            node = _of_one_table(node, schema)
+        if _takes_first(node, rank):
+            return replace(node, limit=Value("1"), offset=Value(str(rank - 1)))
+        return map_children(node, change)
+
+    return map_children(query, change)
+
+
+def _of_one_table(query: Query, schema: Schema) -> Query:
+    """A SELECT of a column that refers to another table, which has all else that the SELECT names, of that table."""
+    (column, *others), source = query.select, query.source
+    if others or not isinstance(column, Column) or not isinstance(source, Joined) or query.group is not None:
+        return query
+    parent = dict(schema.foreign_keys).get(column.index)
+    rest = replace(query, select=(), source=None)
+    named = {schema.table_of(node.index) for node in walk(rest) if isinstance(node, Column)}
+    if parent is None or len(source.tables) != 2 or named != {schema.table_of(parent)}:
+        return query
+    return replace(query, select=(Column(parent),), source=Joined((schema.table_of(parent),)))
+
+
+def has_rank(sql: str) -> bool:
+    """Whether `sql` takes a rank that is not the first."""
+    return " OFFSET " in sql
+
+
+def _takes_first(node: Any, rank: int) -> bool:
+    if not isinstance(node, Order) or not node.keys or node.limit is None or node.offset is not None:
+        return False
+    return node.limit.text in ("1", str(rank))
+
+
+def _number(match: re.Match[str]) -> int:
+    """The rank that a match of _RANK says: its ordinal or number, else the second."""
+    words = re.findall(r"[a-z]+|\d+", match[0].lower())
+    return next((_SAID.get(word) or int(word) for word in words if word in _SAID or word.isdecimal()), 2)
