@@ -20,13 +20,15 @@ from sqlsp.sql.schema import Schema
 
 CORPUS = locate("corpus:mini")
 BEYOND_SPIDER = [Path(__file__).parents[2] / "data" / "domains" / name for name in ("periods.tsv", "shares.tsv")]
-# two columns compared or calculated with, dates and texts that hold numbers among them
-COLUMN_PAIRS = {
+# what Spider does not have or hardly: calculations with columns, dates and texts that hold numbers among them, OFFSET
+FURTHER = {
     "museum_exhibits": [
         "SELECT T1.title, T1.creation_year - T2.birth_year FROM artwork AS T1 JOIN artist AS T2"
         " ON T1.artist_id = T2.artist_id WHERE T1.creation_year - T2.birth_year > 30 ORDER BY"
         " T1.creation_year - T2.birth_year DESC, T1.title",
         "SELECT avg(loan_days * transport_cost) FROM artwork_loan WHERE loan_days < transport_cost",
+        "SELECT title FROM artwork WHERE artist_id ="
+        " (SELECT artist_id FROM artist ORDER BY birth_year LIMIT 1 OFFSET 1) ORDER BY title LIMIT 1 OFFSET 0",
     ],
     "online_bookshop": [
         "SELECT sum(T1.copies * T2.price) FROM order_line AS T1 JOIN book_title AS T2 ON T1.book_id = T2.book_id",
@@ -42,7 +44,7 @@ Write = Callable[[str, Sequence[tuple[Any, ...]]], None]  # a statement, and the
 
 
 def dev_queries() -> dict[str, list[str]]:
-    """The SQL of the dev questions by database, of questions by month and year and for shares, and COLUMN_PAIRS."""
+    """The SQL of the dev questions by database, of questions by month and year and for shares, and FURTHER."""
     found: dict[str, list[str]] = {}
     for row in json.loads((CORPUS / "dev.json").read_text(encoding="utf-8")):
         found.setdefault(row["db_id"], []).append(row["query"])
@@ -50,7 +52,7 @@ def dev_queries() -> dict[str, list[str]]:
         db_id, _, sql = line.split("\t")
         if db_id in found:
             found[db_id].append(sql)
-    for db_id, queries in COLUMN_PAIRS.items():
+    for db_id, queries in FURTHER.items():
         found[db_id] += queries
     return found
 
