@@ -53,10 +53,10 @@ def rank_of(question: str) -> int | None:
 
 
 def with_rank(query: Query, question: str, schema: Schema) -> Query:
-    """`query` with OFFSET where `question` asks for a rank and one SELECT of the query takes the first row of an order.
+    """`query` with OFFSET where `question` asks for a rank and one SELECT takes the first row of an order.
 
-    So is a SELECT that takes as many rows as the rank says: it counted them. Behind `tied_rows.with_ties`, whose SELECT
-    of the first one of a table may join another table that has several rows of each: it is asked of that table alone.
+    A SELECT that takes the first two for the second counts as such. To be applied after `tied_rows.with_ties`, which
+    nests a SELECT that may join a table with several rows of each that is ranked: it becomes one of the ranked table.
     """
     rank = rank_of(question)
     if rank is None or sum(_takes_first(node, rank) for node in walk(query)) != 1:
