@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Final
 
 import sqlparse
@@ -16,6 +17,7 @@ _KEYWORDS: Final = words(
     "select distinct from join left inner outer cross natural on using as where and or not in is null like glob "
     "between exists group by having order asc desc limit offset union all intersect except case when then else end cast"
 )
+_OFFSET: Final = re.compile(r"(\bLIMIT \d+)\n\s*OFFSET ")
 
 
 def layout(sql: str) -> str:
@@ -27,6 +29,7 @@ def layout(sql: str) -> str:
     try:
         tokens = tokenize(sql)
         shown = sqlparse.format(_capitals(sql, tokens), reindent=True, wrap_after=WIDTH).strip()
+        shown = _OFFSET.sub(r"\1 OFFSET ", shown)  # sqlparse gives it a line of its own
         same = _read(tokens) == _read(tokenize(shown))
     except (SqlError, SQLParseError):
         return sql

@@ -18,6 +18,11 @@ LAID_OUT = [
         "  AND T1.age < 30\nGROUP BY T1.name\nHAVING count(*) > 1\nORDER BY T1.name DESC\nLIMIT 3",
     ),
     ("SELECT a FROM b UNION SELECT c FROM d", "SELECT a\nFROM b\nUNION\nSELECT c\nFROM d"),
+    (
+        "SELECT a FROM b WHERE c IN (SELECT c FROM d ORDER BY e LIMIT 1 OFFSET 2) ORDER BY a LIMIT 1 offset 1",
+        "SELECT a\nFROM b\nWHERE c IN\n    (SELECT c\n     FROM d\n     ORDER BY e\n     LIMIT 1 OFFSET 2)\n"
+        "ORDER BY a\nLIMIT 1 OFFSET 1",
+    ),
     ("SELECT T1.desc, name, date FROM t AS T1", "SELECT T1.desc, name, date\nFROM t AS T1"),
 ]
 
@@ -31,6 +36,7 @@ def test_one_clause_a_line(sql: str, shown: str) -> None:
     "sql",
     [
         r"SELECT a FROM b WHERE c = 'x\' AND d = 'two  blanks'",  # sqlparse takes \' for a quote in the text
+        "SELECT a FROM b WHERE c = 'LIMIT 1\n OFFSET 2'",
         "SELECT a FROM b WHERE c = 'open",
         "SELECT a § b",
         "",
