@@ -1,10 +1,9 @@
 """Check a corpus that ships: every query parses (for us and for the official reader), runs and returns rows.
 
-The official reader reads neither IS NULL nor parentheses around conditions nor days between dates; such
-queries are in train alone.
-No question may be asked twice of a database, no database be in both train and dev. The queries of a further set are all
-of train or all of dev. Prints the counts by split and hardness, then what is wrong. Exits with 1 when anything
-is, 2 when the corpus is not built.
+The official reader reads neither IS NULL nor parentheses around conditions nor days between dates; such queries are
+in train alone. No question may be asked twice of a database, no database be in both train and dev. The queries of a
+further set are all of train or all of dev. Prints the counts by split and hardness, then what is wrong. Exits with 1
+when anything is, 2 when the corpus is not built.
 """
 
 from __future__ import annotations
@@ -72,8 +71,7 @@ def check(folder: Path) -> list[str]:
 
 
 def check_row(row: Row, schema: Schema, database: Path, further: bool = False) -> tuple[str, list[str]]:
-    """The hardness of a row's query, and what is wrong with the query; with `further` what only the
-    official reader cannot read is not."""
+    """The hardness of a row's query, and what is wrong with it; with `further` what `goes_further` finds is not."""
     wrong = []
     reason = gold_or_reason(row.sql, schema)
     if isinstance(reason, str):

@@ -10,12 +10,13 @@ import re
 from dataclasses import replace
 from typing import Any, Final
 
+from sqlsp.data.literals.numbers import ORDINALS, UNITS
 from sqlsp.sql.query import Column, Joined, Order, Query, Value, walk
 from sqlsp.sql.rewrite import map_children
 from sqlsp.sql.schema import Schema
 
-_ORDINALS: Final = ("second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth")
-_NUMBERS: Final = ("two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
+_ORDINALS: Final = {word: rank for word, rank in ORDINALS.items() if 2 <= rank <= 10}
+_NUMBERS: Final = {word: rank for word, rank in UNITS.items() if 2 <= rank <= 10}
 _NO_SUPERLATIVES: Final = (
     "arrest|chest|conquest|contest|crest|forest|guest|harvest|inquest|interest|invest|jest|manifest|midwest|nest"
     "|northwest|pest|priest|protest|quest|request|rest|southwest|suggest|test|tempest|vest|west"
@@ -40,10 +41,7 @@ _RANK: Final = re.compile(
     """,
     re.IGNORECASE | re.VERBOSE,
 )
-_SAID: Final = {
-    **{ordinal: rank for rank, ordinal in enumerate(_ORDINALS, 2)},
-    **{number: rank for rank, number in enumerate(_NUMBERS, 2)},
-}
+_SAID: Final = _ORDINALS | _NUMBERS
 
 
 def rank_of(question: str) -> int | None:

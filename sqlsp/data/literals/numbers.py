@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 import re
 from collections.abc import Iterator, Sequence
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 _DIGITS = re.compile(r"(?<![\w.])(?<!\w-)-?(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d+)?|(?<![\w.])\.\d+")
 _UNITS = """zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen
@@ -27,16 +27,16 @@ def _hyphenated(units: dict[str, int]) -> dict[str, int]:
     return {f"{ten}-{unit}": 10 * n + number for ten, n in tens for unit, number in units.items() if 0 < number < 10}
 
 
-_SMALL = (
-    _numbered(_UNITS, 0)
-    | {word: 10 * tens for word, tens in _numbered(_TENS, 2).items()}
-    | _hyphenated(_numbered(_UNITS, 0))
-)
+UNITS: Final = _numbered(_UNITS, 0)
+"""The numbers of one word below twenty."""
+ORDINALS: Final = _numbered(_ORDINALS, 1)
+"""What `first` to `nineteenth` count."""
+_SMALL = UNITS | {word: 10 * tens for word, tens in _numbered(_TENS, 2).items()} | _hyphenated(UNITS)
 _SCALES = {"dozen": 12, "hundred": 100, "thousand": 10**3, "k": 10**3, "million": 10**6, "billion": 10**9}
 _ALIKE = (
-    _numbered(_ORDINALS, 1)
+    ORDINALS
     | {word: 10 * tens for word, tens in _numbered(_ORDINAL_TENS, 2).items()}
-    | _hyphenated(_numbered(_ORDINALS, 1))
+    | _hyphenated(ORDINALS)
     | {"once": 1, "twice": 2, "thrice": 3, "couple": 2}
 )
 _SUFFIXES = {"k": 10**3, "m": 10**6, "mn": 10**6, "b": 10**9, "bn": 10**9}
