@@ -9,28 +9,21 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Collection, Mapping, Sequence
-from dataclasses import dataclass, replace
-from typing import Any, Final
+from dataclasses import replace
+from typing import Final
 
 from sqlsp.sql.expressions import conjunction
+from sqlsp.sql.key_joins import KeyJoin, key_joins
 from sqlsp.sql.query import And, Column, Comparison, Joined, Node, Query, parts_of, walk
 from sqlsp.sql.schema import Schema
 
 _ONE: Final = "1"
 
 
-@dataclass(frozen=True)
-class _Join:
-    """Two equal columns of a FROM: `child` refers to `parent`."""
-
-    child: Column
-    parent: Column
-
-
 def with_ties(query: Query, schema: Schema) -> Query:
     """`query` asking for all rows that tie where it takes one of them by chance, as told above; else as it is."""
     column = _sorted_by(query)
-    joins = _joins(query.source, schema)
+    joins = key_joins(query.source, schema)
     if column is None or joins is None or not isinstance(query.source, Joined):
         return query
     top = schema.table_of(column.index)
@@ -58,27 +51,7 @@ def _sorted_by(query: Query) -> Column | None:
     return column if isinstance(column, Column) else None
 
 
-def _joins(source: Any, schema: Schema) -> list[_Join] | None:
-    """The joins of a FROM; None where it has one table, a table twice, or joins along anything but keys."""
-    if not isinstance(source, Joined) or len(set(source.tables)) < max(len(source.tables), 2):
-        return None
-    found = []
-    for part in parts_of(source.on, And):
-        if not isinstance(part, Comparison) or part.operator != "=":
-            return None
-        left, right = part.left, part.right
-        if not isinstance(left, Column) or not isinstance(right, Column):
-            return None
-        if (left.index, right.index) in schema.foreign_keys:
-            found.append(_Join(left, right))
-        elif (right.index, left.index) in schema.foreign_keys:
-            found.append(_Join(right, left))
-        else:
-            return None
-    return found if len(found) == len(source.tables) - 1 else None
-
-
-def _fixed(top: int, joins: Sequence[_Join], schema: Schema) -> set[int]:
+def _fixed(top: int, joins: Sequence[KeyJoin], schema: Schema) -> set[int]:
     """The tables of which a row of the table `top` has one row each: itself, those it refers to, and parts of it."""
     parents = defaultdict[int, list[int]](list)
     for join in joins:
@@ -89,7 +62,7 @@ def _fixed(top: int, joins: Sequence[_Join], schema: Schema) -> set[int]:
     return _reached(top, parents)
 
 
-def _leads_to(link: _Join, asked: Collection[int], top: int, joins: Sequence[_Join], schema: Schema) -> bool:
+def _leads_to(link: KeyJoin, asked: Collection[int], top: int, joins: Sequence[KeyJoin], schema: Schema) -> bool:
     """Whether all tables `asked` hang on the table `top` by `link`."""
     near = defaultdict[int, list[int]](list)
     for join in joins:

@@ -1,0 +1,53 @@
+"""The joins of an explicit FROM, where they all are along foreign keys; and what one row of a group fixes of others."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass
+
+from sqlsp.sql.query import And, Column, Comparison, Joined, Source, parts_of
+from sqlsp.sql.schema import Schema
+
+
+@dataclass(frozen=True)
+class KeyJoin:
+    """Two equal columns of a FROM: `child` refers to `parent`."""
+
+    child: Column
+    parent: Column
+
+
+def key_joins(source: Source | None, schema: Schema) -> list[KeyJoin] | None:
+    """The joins of a FROM, none for one table; None where it has a table twice, or joins along anything but keys."""
+    if not isinstance(source, Joined) or len(set(source.tables)) < len(source.tables):
+        return None
+    found = []
+    for part in parts_of(source.on, And):
+        if not isinstance(part, Comparison) or part.operator != "=":
+            return None
+        left, right = part.left, part.right
+        if not isinstance(left, Column) or not isinstance(right, Column):
+            return None
+        if (left.index, right.index) in schema.foreign_keys:
+            found.append(KeyJoin(left, right))
+        elif (right.index, left.index) in schema.foreign_keys:
+            found.append(KeyJoin(right, left))
+        else:
+            return None
+    return found if len(found) == len(source.tables) - 1 else None
+
+
+def fixed_by(columns: Collection[int], among: Collection[int], joins: Sequence[KeyJoin], schema: Schema) -> set[int]:
+    """Those columns of `among` that have one value in all rows of `joins` that agree in `columns`.
+
+    They are `columns`, what equals them by a join, and the columns of a table whose primary key is one of these.
+    """
+    pairs = [(join.child.index, join.parent.index) for join in joins]
+    fixed, tables, known = set(columns), set[int](), -1
+    while known != len(fixed) + len(tables):
+        known = len(fixed) + len(tables)
+        tables |= {schema.table_of(column) for column in fixed if schema.is_whole_key(column)}
+        for pair in pairs:
+            if any(column in fixed or schema.table_of(column) in tables for column in pair):
+                fixed.update(pair)
+    return {column for column in among if column in fixed or schema.table_of(column) in tables}
