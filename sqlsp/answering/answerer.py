@@ -12,6 +12,7 @@ import numpy as np
 from tqdm import tqdm
 
 from sqlsp.answering.as_stored import StoredIn, as_stored
+from sqlsp.answering.enumerations import with_all_named
 from sqlsp.answering.guidance import Guide
 from sqlsp.answering.patterns import with_patterns
 from sqlsp.answering.period_ends import with_period_ends
@@ -24,6 +25,7 @@ from sqlsp.data.corpus.spider import Row
 from sqlsp.data.loader import side_by_side
 from sqlsp.data.storage import FeatureSet
 from sqlsp.data.types import Candidates
+from sqlsp.data.words import tokenise
 from sqlsp.grammar.transition import to_query
 from sqlsp.model.beam import Hypothesis
 from sqlsp.model.ensemble import Ensemble
@@ -99,8 +101,9 @@ class Answerer:
     graphs: bool = True  # steps of the beam are CUDA graphs where there is a GPU
     plausible: bool = False  # what is implausible in a hypothesis costs it log-probability (answering/plausibility.py)
     avoid_cross_joins: bool = True  # a hypothesis that combines every row with every row gives way to one that does not
-    # conditions that repeat a text are left out of hypotheses (answering/repetition.py), comparisons with a period get
-    # the day that they want (answering/period_ends.py), LIKE the pattern (answering/patterns.py)
+    # conditions that repeat a text are left out of hypotheses (answering/repetition.py), enumerations are completed
+    # (answering/enumerations.py), comparisons with a period get the day that they want (answering/period_ends.py), LIKE
+    # the pattern (answering/patterns.py)
     mend: bool = False
 
     def answer(
@@ -148,12 +151,13 @@ class Answerer:
         Without `whole`, only as many are converted as it takes to choose the best.
         """
         found: list[_Answer] = []
+        words = tokenise(question)
         for hypothesis in hypotheses:
             query = to_query(hypothesis.codes, schema, candidates.literals if candidates else None)
             mended = query
             if self.mend and candidates:
                 mended = with_period_ends(without_repetition(query, candidates), candidates, schema)
-                mended = with_patterns(mended, question)
+                mended = with_patterns(with_all_named(mended, candidates, words), question)
             mended = as_stored(mended, schema, stored) if stored else mended
             answer = self._answer(executable(mended, schema), hypothesis.score, schema, mended != query)
             same = (p for p, each in enumerate(found) if each.query == answer.query and (each.mended or answer.mended))

@@ -4,7 +4,8 @@ Implausible, that is rare in queries that people wrote: a literal beside a colum
 column does; a text compared with a column of numbers, or a number with a column of texts that does not hold it; the
 same thing selected twice; something that the question puts in quotation marks and the query does not use; a comparison
 with all rows of a table, of which SQL takes any one (`price < (SELECT price FROM product)`); IN between columns that
-neither a key nor their name relates. Each costs the same.
+neither a key nor their name relates; something with itself, that is a column compared with itself or taken from itself,
+a condition said twice, a set operation between equal queries. Each costs the same.
 
 Joins are not rare, but a question in words that the parser does not know makes it guess, and then it often joins a
 far table for a column of that kind: each join of the longest FROM costs something, so that of two guesses of nearly the
@@ -18,12 +19,28 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Final
 
 from sqlsp.data.literals.mentions import MentionKind
 from sqlsp.data.types import Candidates
 from sqlsp.sql.literals import is_number
-from sqlsp.sql.query import Aggregate, Between, Column, Comparison, Joined, Node, Query, Value, Values, walk
+from sqlsp.sql.query import (
+    Aggregate,
+    And,
+    Arithmetic,
+    Between,
+    Column,
+    Comparison,
+    Joined,
+    Node,
+    Or,
+    Query,
+    Value,
+    Values,
+    parts_of,
+    walk,
+)
 from sqlsp.sql.schema import Schema
 
 WEIGHT: Final = 1.0  # log-probability that each implausible thing costs
@@ -35,7 +52,8 @@ TWICE: Final = "selected twice"
 UNUSED: Final = "quoted and not used"
 ANY_ROW: Final = "compared with any row"
 UNRELATED: Final = "IN of an unrelated column"
-KINDS: Final = (ELSEWHERE, NO_NUMBER, NO_TEXT, TWICE, UNUSED, ANY_ROW, UNRELATED)
+ITSELF: Final = "something with itself"
+KINDS: Final = (ELSEWHERE, NO_NUMBER, NO_TEXT, TWICE, UNUSED, ANY_ROW, UNRELATED, ITSELF)
 _EXACT: Final = ("=", "!=", "in")
 
 
@@ -43,6 +61,7 @@ def implausibilities(query: Query, schema: Schema, candidates: Candidates | None
     """What makes an explicit query unlikely, and how often; `candidates` of its question, None without literals."""
     found = Counter[str]()
     for node in walk(query):
+        found[ITSELF] += _is_with_itself(node)
         if isinstance(node, Query):
             found[TWICE] += len(set(node.select)) < len(node.select)
         elif isinstance(node, Comparison) and isinstance(node.right, Query):
@@ -90,6 +109,15 @@ def _is_any_row(nested: Query) -> bool:
     has_limit = nested.order is not None and nested.order.limit is not None
     chosen = has_limit or nested.where is not None or nested.group is not None or nested.combined is not None
     return not chosen and not any(isinstance(node, Aggregate) for item in nested.select for node in walk(item))
+
+
+def _is_with_itself(node: Node) -> bool:
+    """Whether a node compares, calculates or combines something with itself, or joins a condition to the same one."""
+    if isinstance(node, Query):
+        return node.combined is not None and replace(node, combined=None) == node.combined.query
+    if isinstance(node, And | Or):
+        return node.left in parts_of(node.right, type(node))
+    return isinstance(node, Comparison | Arithmetic) and node.left == node.right
 
 
 def _may_hold(member: Node, selected: Node, schema: Schema) -> bool:

@@ -60,6 +60,11 @@ def conjunction(conditions: list[Condition]) -> Condition:
     return _chain(And, conditions)
 
 
+def disjunction(conditions: list[Condition]) -> Condition:
+    """OR of one or more conditions, leaning to the right."""
+    return _chain(Or, conditions)
+
+
 def _chain(connector: type[And] | type[Or], conditions: list[Condition]) -> Condition:
     flat = [part for condition in conditions for part in parts_of(condition, connector)]
     result = flat[-1]

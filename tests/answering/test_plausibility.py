@@ -12,6 +12,7 @@ from sqlsp.answering.answerer import Answerer
 from sqlsp.answering.plausibility import (
     ANY_ROW,
     ELSEWHERE,
+    ITSELF,
     JOIN,
     NO_NUMBER,
     NO_TEXT,
@@ -115,6 +116,23 @@ TWO = Schema(
 def test_what_a_nested_query_may_give(condition: str, found: dict[str, int]) -> None:
     query = parse_sql(f"SELECT town FROM club WHERE {condition}", TWO)
     assert implausibilities(query, TWO, None) == Counter(found)
+
+
+@pytest.mark.parametrize(
+    ("sql", "number"),
+    [
+        ("SELECT id FROM player WHERE club != club", 1),
+        ("SELECT id FROM player ORDER BY club - club", 1),
+        ("SELECT id FROM player WHERE club = 3 AND id > 1 AND club = 3", 1),
+        ("SELECT id FROM player WHERE club = 3 EXCEPT SELECT id FROM player WHERE club = 3", 1),
+        ("SELECT id FROM player WHERE club = 3 EXCEPT SELECT id FROM player WHERE club != 3", 0),
+        ("SELECT id FROM player WHERE club = 3 AND (id = 1 OR club = 3)", 0),
+        ("SELECT id FROM player WHERE club > id ORDER BY club - id", 0),
+        ("SELECT T1.id FROM player AS T1 JOIN player AS T2 ON T1.club = T2.club WHERE T1.id > T2.id", 0),
+    ],
+)
+def test_nothing_is_compared_or_combined_with_itself(sql: str, number: int) -> None:
+    assert implausibilities(parse_sql(sql, TWO), TWO, None)[ITSELF] == number
 
 
 def test_columns_that_refer_to_the_same_column_are_related() -> None:

@@ -1,0 +1,180 @@
+"""`What do Aino, Bert and Carla charge?`: all that is named in one breath, where a parser forgets one of three.
+
+Spider's questions name two things at most, so that parsers trained on them write `name = 'Aino' OR name = 'Carla'`.
+What stands in one enumeration with a literal of a condition, and is a cell of the same column, is meant by that
+condition as well: `= a OR = b OR = c`, and `!= a AND != b AND != c`. No cell is two things at once, so that
+`= a AND = b` of an enumeration is an OR. And where the only *or* of a question is that of an enumeration, all other
+conditions hold in any case: *painters from Rome or Siena born before 1500*. The paper has nothing of the kind.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from itertools import pairwise
+from typing import Any, Final, NamedTuple
+
+from sqlsp.data.literals.mentions import MentionKind
+from sqlsp.data.types import Candidates
+from sqlsp.data.words import word_set
+from sqlsp.sql.expressions import conjunction, disjunction
+from sqlsp.sql.literals import is_number, literal
+from sqlsp.sql.query import And, Column, Comparison, Condition, Operator, Or, Query, Value, parts_of, walk
+from sqlsp.sql.rewrite import map_children
+
+_CONNECT: Final = word_set(", ; / & and or nor")
+_BETWEEN: Final = _CONNECT | word_set("the a an in from of by for at with")
+_AMOUNTS: Final = word_set(
+    "more less fewer greater higher lower above below over under later earlier after before since older younger longer "
+    "shorter better worse not"
+)  # `10 or more` is no other alternative
+_LONGEST_GAP: Final = 3  # words
+_SAID: Final = (MentionKind.NUMBER, MentionKind.DATE, MentionKind.QUOTED, MentionKind.CELL)
+
+
+def with_all_named(query: Query, candidates: Candidates, words: Sequence[str]) -> Query:
+    """`query` in either form with what else the enumerations of its literals name; `words` are the question's.
+
+    What another condition of `query` compares already is not added. A single `= a` stays where the question says
+    *both*: that asks for an INTERSECT, of which this would be a half.
+    """
+    used = {node.text for node in walk(query) if isinstance(node, Value) and node.text}
+    said = _Said(candidates, [word.lower() for word in words], frozenset(used))
+
+    def change(node: Any) -> Any:
+        if isinstance(node, Or):
+            return said.apart(said.completed([within(part) for part in parts_of(node, Or)], "="))
+        if isinstance(node, And | Comparison):
+            parts = said.completed([within(part) for part in parts_of(node, And)], "!=")
+            return conjunction(said.united(parts))
+        return map_children(node, change)
+
+    def within(part: Condition) -> Any:
+        return map_children(part, change) if isinstance(part, Comparison) else change(part)
+
+    return map_children(query, change)
+
+
+class _Place(NamedTuple):
+    """The words `first` to `last` of the question say `text`."""
+
+    first: int
+    last: int
+    text: str
+
+
+@dataclass(frozen=True)
+class _Said:
+    """A question, by its candidates and its words in small letters, and the literals that a query has already."""
+
+    candidates: Candidates
+    words: Sequence[str]
+    used: frozenset[str]
+
+    def completed(self, parts: list[Condition], operator: Operator) -> list[Condition]:
+        """The parts of a chain with one more for each that is enumerated with those of a column and `operator`."""
+
+        def complete(named: list[Comparison], texts: list[str]) -> list[Condition]:
+            return [_about(named[0], text) for text in texts] if len(texts) > len(named) else [*named]
+
+        return self._replaced(parts, operator, complete)
+
+    def united(self, parts: list[Condition]) -> list[Condition]:
+        """The parts of a conjunction with one OR in the place of `= a` and all that is enumerated with it."""
+
+        def unite(named: list[Comparison], texts: list[str]) -> list[Condition]:
+            if len(texts) < 2 or (len(named) == 1 and "both" in self.words):
+                return [*named]
+            return [disjunction([_about(named[0], text) for text in texts])]
+
+        return self._replaced(parts, "=", unite)
+
+    def apart(self, parts: list[Condition]) -> Condition:
+        """The OR of `parts`, or where they are one enumeration and conditions beside it, the AND of both."""
+        flat = [inner for part in parts for inner in parts_of(part, And)]
+        equal = [part for part in flat if isinstance(part, Comparison) and part.operator == "=" and _text(part)]
+        for column in dict.fromkeys(part.left for part in equal):
+            named = list(dict.fromkeys(part for part in equal if part.left == column))
+            others = list(dict.fromkeys(part for part in flat if part not in named))
+            if len(named) > 1 and others and self._is_the_only_or(column, [_text(part) for part in named]):
+                return conjunction([disjunction([*named]), *others])
+        return disjunction(parts)
+
+    def _is_the_only_or(self, column: Any, texts: list[str]) -> bool:
+        """Whether the question enumerates `texts`, and says *or* between them alone."""
+        for places in self._enumerations(column, texts):
+            if set(texts) <= {place.text for place in places}:
+                if len(places) == 2 and "," in self.words[places[0].last : places[1].first]:
+                    return False  # `from Norway, or from Japan with four years of experience`
+                beside = [*self.words[: places[0].first], "", *self.words[places[-1].last + 1 :], ""]
+                return not any(word == "or" and after not in _AMOUNTS for word, after in pairwise(beside))
+        return False
+
+    def _replaced(
+        self,
+        parts: list[Condition],
+        operator: Operator,
+        change: Callable[[list[Comparison], list[str]], list[Condition]],
+    ) -> list[Condition]:
+        """`parts` with `change` applied to those that compare one column with texts of one enumeration."""
+        by_column = defaultdict[Column, list[Comparison]](list)
+        for part in parts:
+            if isinstance(part, Comparison) and part.operator == operator and _text(part):
+                assert isinstance(part.left, Column)
+                by_column[part.left].append(part)
+        for column, named in by_column.items():
+            texts = self._enumerated(column, [_text(part) for part in named])
+            if texts:
+                place = parts.index(named[0])
+                others = [part for part in parts if part not in named]
+                parts = [*others[:place], *change(named, texts), *others[place:]]
+        return parts
+
+    def _enumerated(self, column: Column, texts: list[str]) -> list[str]:
+        """All that an enumeration of the question names with `texts`, in its order, unless another condition has it."""
+        for places in self._enumerations(column, texts):
+            listed = [place.text for place in places]
+            if set(texts) <= set(listed):
+                return [text for text in dict.fromkeys(listed) if text in texts or text not in self.used]
+        return []
+
+    def _enumerations(self, column: Column, texts: list[str]) -> list[list[_Place]]:
+        """The enumerations of what is alike: cells of the column, or numbers where `texts` are some."""
+        places = self._places(column, texts)
+        found = [places[:1]]
+        for left, right in pairwise(places):
+            gap = self.words[left.last + 1 : right.first]
+            joined = 0 < len(gap) <= _LONGEST_GAP and _BETWEEN.issuperset(gap) and not _CONNECT.isdisjoint(gap)
+            if joined:
+                found[-1].append(right)
+            else:
+                found.append([right])
+        return found
+
+    def _places(self, column: Column, texts: list[str]) -> list[_Place]:
+        """Where the question says such things, from left to right; of those that overlap `texts`, else the longest."""
+        numbers = all(map(is_number, texts))
+        found = []
+        for text, (first, last, kind, _) in zip(self.candidates.texts, self.candidates.places.tolist(), strict=True):
+            alike = column.index in self.candidates.holders.get(text or "", ()) or (numbers and is_number(text or ""))
+            if text and first >= 0 and kind in _SAID and alike:
+                found.append(_Place(first, last, text))
+        found.sort(key=lambda place: (place.text not in texts, place.first - place.last))
+        kept: list[_Place] = []
+        for place in found:
+            if all(place.last < other.first or other.last < place.first for other in kept):
+                kept.append(place)
+        return sorted(kept)
+
+
+def _text(part: Comparison) -> str:
+    """What a comparison of a column compares it with; empty where that is no literal."""
+    if isinstance(part.left, Column) and isinstance(part.right, Value):
+        return part.right.text or ""
+    return ""
+
+
+def _about(part: Comparison, text: str) -> Comparison:
+    """The same comparison with another text."""
+    return replace(part, right=literal(text))
