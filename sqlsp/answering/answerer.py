@@ -12,12 +12,9 @@ import numpy as np
 from tqdm import tqdm
 
 from sqlsp.answering.as_stored import StoredIn, as_stored
-from sqlsp.answering.enumerations import with_all_named
 from sqlsp.answering.guidance import Guide
-from sqlsp.answering.patterns import with_patterns
-from sqlsp.answering.period_ends import with_period_ends
+from sqlsp.answering.mended import mended
 from sqlsp.answering.plausibility import plausible_score
-from sqlsp.answering.repetition import without_repetition
 from sqlsp.common.errors import DataError
 from sqlsp.common.files import write_atomic
 from sqlsp.data.collate import RowFormat
@@ -101,10 +98,7 @@ class Answerer:
     graphs: bool = True  # steps of the beam are CUDA graphs where there is a GPU
     plausible: bool = False  # what is implausible in a hypothesis costs it log-probability (answering/plausibility.py)
     avoid_cross_joins: bool = True  # a hypothesis that combines every row with every row gives way to one that does not
-    # conditions that repeat a text are left out of hypotheses (answering/repetition.py), enumerations are completed
-    # (answering/enumerations.py), comparisons with a period get the day that they want (answering/period_ends.py), LIKE
-    # the pattern (answering/patterns.py)
-    mend: bool = False
+    mend: bool = False  # by rules that need no network (answering/mended.py)
 
     def answer(
         self,
@@ -154,12 +148,9 @@ class Answerer:
         words = tokenise(question)
         for hypothesis in hypotheses:
             query = to_query(hypothesis.codes, schema, candidates.literals if candidates else None)
-            mended = query
-            if self.mend and candidates:
-                mended = with_period_ends(without_repetition(query, candidates), candidates, schema)
-                mended = with_patterns(with_all_named(mended, candidates, words), question)
-            mended = as_stored(mended, schema, stored) if stored else mended
-            answer = self._answer(executable(mended, schema), hypothesis.score, schema, mended != query)
+            full = mended(query, question, words, candidates, schema) if self.mend and candidates else query
+            full = as_stored(full, schema, stored) if stored else full
+            answer = self._answer(executable(full, schema), hypothesis.score, schema, full != query)
             same = (p for p, each in enumerate(found) if each.query == answer.query and (each.mended or answer.mended))
             twin = next(same, None)
             if twin is None:

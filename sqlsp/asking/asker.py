@@ -18,7 +18,7 @@ from sqlsp.asking.as_meant import as_meant
 from sqlsp.asking.beyond import RANKS, SHARES, TIMES, beyond, warning
 from sqlsp.asking.by_period import chosen
 from sqlsp.asking.databases import Database
-from sqlsp.asking.days_between import in_days
+from sqlsp.asking.days_between import in_days, later_first
 from sqlsp.asking.links import has_literals, linked, unconnected, used
 from sqlsp.asking.narrowing import narrow
 from sqlsp.asking.opening import Place, open_place
@@ -235,9 +235,14 @@ class Asker:
         def rows(sql: str) -> Sequence[Sequence[object]]:
             return database.run(sql, TRYING, 1).rows
 
+        tried = run and self.literals  # placeholders find nothing
+        if tried:
+            forward: dict[str, Reading] = {}
+            for each in readings:
+                forward.setdefault(sql := later_first(each.sql, schema, rows), replace(each, sql=sql))
+            readings = list(forward.values())
         guide, queries = self.options.guide, [each.sql for each in readings]
         first = best = first_accepted(queries, degree_of(guide), rows)
-        tried = run and self.literals  # placeholders find nothing
         if guide == PLAUSIBLE and tried and self._sure_enough(readings[first]):
             scores = [
                 each.score if self._sure_enough(each) and not unconnected(each.sql, schema) else -math.inf

@@ -9,7 +9,8 @@ import pytest
 from scripted import Predicting, make_database, scripted_asker
 
 from sqlsp.asking.as_meant import as_meant
-from sqlsp.common.errors import GrammarError, SqlError
+from sqlsp.asking.days_between import later_first
+from sqlsp.common.errors import DataError, GrammarError, SqlError
 from sqlsp.data.literals.cell_index import build_index
 from sqlsp.evaluation.analysis.equivalence import equivalent
 from sqlsp.evaluation.analysis.sketch import dissect
@@ -123,3 +124,69 @@ def test_they_can_be_analysed(loans: Path) -> None:
 def test_of_columns_alone(argument: str, loans: Path) -> None:
     with pytest.raises(SqlError):
         parse_sql(f"SELECT julianday({argument}) FROM loan", schema_from_database(loans))
+
+
+STAYS = """
+CREATE TABLE guest (guest_id INTEGER PRIMARY KEY, name TEXT, born TEXT);
+CREATE TABLE stay (
+    stay_id INTEGER PRIMARY KEY, guest_id INTEGER REFERENCES guest, came TEXT, went TEXT, planned TEXT
+);
+INSERT INTO guest VALUES (1, 'Ann', '1980-05-01'), (2, 'Bea', '1990-07-31');
+INSERT INTO stay VALUES (1, 1, '2023-01-31', '2023-02-02', '2023-02-03'), (2, 2, '2023-03-01', '2023-03-01', NULL),
+    (3, 2, '2023-12-30', '2024-01-10', '2024-01-08'), (4, 1, '2024-03-01', NULL, '2024-03-05');
+"""
+TOGETHER = "FROM guest AS T1 JOIN stay AS T2 ON T1.guest_id = T2.guest_id"
+
+
+@pytest.mark.parametrize(
+    ("sql", "wanted"),
+    [
+        (
+            "SELECT avg(julianday(came) - julianday(went)) FROM stay",
+            "SELECT avg(julianday(went) - julianday(came)) FROM stay",
+        ),
+        (
+            "SELECT name FROM guest WHERE guest_id IN "
+            "(SELECT guest_id FROM stay WHERE julianday(came) - julianday(went) > 5)",
+            "SELECT name FROM guest WHERE guest_id IN "
+            "(SELECT guest_id FROM stay WHERE julianday(went) - julianday(came) > 5)",
+        ),
+        (
+            f"SELECT T1.name, julianday(T1.born) - julianday(T2.came) {TOGETHER} "
+            "ORDER BY julianday(T1.born) - julianday(T2.came) DESC LIMIT 1",
+            f"SELECT T1.name, julianday(T2.came) - julianday(T1.born) {TOGETHER} "
+            "ORDER BY julianday(T2.came) - julianday(T1.born) DESC LIMIT 1",
+        ),
+        ("SELECT julianday(went) - julianday(came) FROM stay", None),
+        ("SELECT julianday(went) - julianday(planned) FROM stay", None),  # some left early, some late
+        ("SELECT julianday(planned) - julianday(went) FROM stay", None),
+        ("SELECT julianday(came) - julianday(came) FROM stay", None),
+        ("SELECT stay_id FROM stay", None),
+    ],
+)
+def test_the_later_date_comes_first(sql: str, wanted: str | None, tmp_path: Path) -> None:
+    stays = make_database(tmp_path / "stays.sqlite", STAYS)
+    schema = schema_from_database(stays, "stays")
+    assert later_first(sql, schema, lambda query: execute(stays, query)) == (wanted or sql)
+
+
+def test_a_difference_that_cannot_be_tried_stays(tmp_path: Path) -> None:
+    stays = make_database(tmp_path / "stays.sqlite", STAYS)
+
+    def refuse(query: str) -> list[tuple[Any, ...]]:
+        raise DataError("it takes long")
+
+    sql = "SELECT julianday(came) - julianday(went) FROM stay"
+    assert later_first(sql, schema_from_database(stays, "stays"), refuse) == sql
+
+
+def test_ask_counts_days_above_zero_once_it_may_look(tmp_path: Path) -> None:
+    stays = make_database(tmp_path / "stays.sqlite", STAYS)
+    asker = scripted_asker(
+        {"how long were the stays?": ["SELECT came - went FROM stay", "SELECT went - came FROM stay"]}
+    )
+    database = asker.open(stays)
+    above = "SELECT julianday(went) - julianday(came) FROM stay"
+    assert [each.sql for each in asker.ask(database, "how long were the stays?").readings] == [above]
+    untried = asker.ask(database, "how long were the stays?", run=False).readings
+    assert untried[0].sql == "SELECT julianday(came) - julianday(went) FROM stay"
