@@ -1,0 +1,76 @@
+"""`Settled claims above the average settled claim`: a condition that a question says twice, of two kinds of rows.
+
+A parser often says it once, of the rows that are asked for or of those that they are compared with. Where the question
+says a text twice and a query compares with a mean, maximum … of other rows, the condition with that text holds for
+both. A SELECT that compares the same column already stays. The paper has nothing of the kind.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from typing import Any, Final
+
+from sqlsp.data.words import stem, tokenise
+from sqlsp.sql.expressions import conjunction
+from sqlsp.sql.query import Aggregate, And, Column, Comparison, Condition, Joined, Query, Value, parts_of
+from sqlsp.sql.rewrite import map_children
+
+_LETTERS: Final = 3  # of a text that is not said by chance
+
+
+def with_said_twice(query: Query, words: Sequence[str]) -> Query:
+    """`query`, in its abstract form, with such conditions on both sides; `words` are those of the question.
+
+    What stands in parentheses explains, and counts as not said: *endangered species (status Endangered)*.
+    """
+    stems = list(_stems(words))
+
+    def change(node: Any) -> Any:
+        node = map_children(node, change)
+        if not isinstance(node, Query) or isinstance(node.source, Joined):
+            return node
+        parts = parts_of(node.where, And)
+        for place, part in enumerate(parts):
+            if isinstance(part, Comparison) and _is_figure(part.right):
+                inside = parts_of(part.right.where, And)
+                both = [*inside, *_missing(parts, inside, stems)]
+                parts += _missing(inside, parts, stems)
+                if both:
+                    parts[place] = replace(part, right=replace(part.right, where=conjunction(both)))
+        return replace(node, where=conjunction(parts)) if parts else node
+
+    changed: Query = change(query)
+    return changed
+
+
+def _is_figure(right: Any) -> bool:
+    """Whether the right side of a comparison is a mean, maximum … of rows, whose FROM follows from its columns."""
+    if not isinstance(right, Query) or right.group or right.order or right.combined:
+        return False
+    return isinstance(right.select[0], Aggregate) and not isinstance(right.source, Joined)
+
+
+def _missing(there: Sequence[Condition], here: Sequence[Condition], stems: Sequence[str]) -> list[Condition]:
+    """The conditions `there` with a text said twice, about columns that no condition `here` is about."""
+    known = {part.left for part in here if isinstance(part, Comparison)}
+    return [part for part in there if isinstance(part, Comparison) and part.left not in known and _twice(part, stems)]
+
+
+def _twice(part: Comparison, stems: Sequence[str]) -> bool:
+    """Whether a condition is `column = 'text'`, and the question says the text twice."""
+    if part.operator != "=" or not isinstance(part.left, Column) or not isinstance(part.right, Value):
+        return False
+    text = part.right.text or ""
+    said = list(_stems(tokenise(text)))
+    times = sum([*stems[start : start + len(said)]] == said for start in range(len(stems)))
+    return times > 1 and sum(map(str.isalpha, text)) >= _LETTERS
+
+
+def _stems(words: Sequence[str]) -> Iterator[str]:
+    """The stems of words that do not stand in parentheses."""
+    depth = 0
+    for word in words:
+        depth += (word == "(") - (word == ")")
+        if depth <= 0:
+            yield stem(word.lower())
