@@ -18,7 +18,7 @@ from typing import Any, Final, NamedTuple
 from sqlsp.data.literals.mentions import MentionKind
 from sqlsp.data.types import Candidates
 from sqlsp.data.words import word_set
-from sqlsp.sql.expressions import conjunction, disjunction
+from sqlsp.sql.conditions import conjunction, disjunction
 from sqlsp.sql.literals import is_number, literal
 from sqlsp.sql.query import And, Column, Comparison, Condition, Operator, Or, Query, Value, parts_of, walk
 from sqlsp.sql.rewrite import map_children

@@ -14,7 +14,7 @@ from typing import Any
 
 from sqlsp.data.types import Candidates
 from sqlsp.data.words import plain
-from sqlsp.sql.expressions import conjunction
+from sqlsp.sql.conditions import conjunction
 from sqlsp.sql.literals import is_number
 from sqlsp.sql.query import And, Column, Comparison, Condition, Query, Value, parts_of
 from sqlsp.sql.rewrite import map_children

@@ -9,10 +9,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from typing import Any, Final
+from typing import Any, Final, TypeGuard
 
 from sqlsp.data.words import stem, tokenise
-from sqlsp.sql.expressions import conjunction
+from sqlsp.sql.conditions import conjunction
 from sqlsp.sql.query import Aggregate, And, Column, Comparison, Condition, Joined, Query, Value, parts_of
 from sqlsp.sql.rewrite import map_children
 
@@ -44,7 +44,7 @@ def with_said_twice(query: Query, words: Sequence[str]) -> Query:
     return changed
 
 
-def _is_figure(right: Any) -> bool:
+def _is_figure(right: Any) -> TypeGuard[Query]:
     """Whether the right side of a comparison is a mean, maximum … of rows, whose FROM follows from its columns."""
     if not isinstance(right, Query) or right.group or right.order or right.combined:
         return False

@@ -13,7 +13,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any, cast
 
-from sqlsp.sql.expressions import conjunction
+from sqlsp.sql.conditions import conjunction
 from sqlsp.sql.query import Aggregate, And, Between, Column, Comparison, IsNull, Query, parts_of, walk
 from sqlsp.sql.rewrite import map_children
 from sqlsp.sql.schema import Schema

@@ -12,7 +12,7 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
 from typing import Final
 
-from sqlsp.sql.expressions import conjunction
+from sqlsp.sql.conditions import conjunction
 from sqlsp.sql.key_joins import KeyJoin, key_joins
 from sqlsp.sql.query import And, Column, Comparison, Joined, Node, Query, parts_of, walk
 from sqlsp.sql.schema import Schema

@@ -6,11 +6,11 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Final, get_args
 
+from sqlsp.sql.conditions import conjunction, disjunction, negate
 from sqlsp.sql.lexer import PLAIN_NAME, Cursor, Token, TokenKind, words
 from sqlsp.sql.query import (
     DAY_NUMBER,
     Aggregate,
-    And,
     Arithmetic,
     Between,
     Column,
@@ -21,11 +21,9 @@ from sqlsp.sql.query import (
     Function,
     IsNull,
     Operator,
-    Or,
     Query,
     Value,
     Values,
-    parts_of,
     walk,
 )
 from sqlsp.sql.schema import STAR
@@ -43,9 +41,6 @@ OPERATORS: Final[dict[str, Operator]] = {
 _MIRRORED: Final[dict[Operator, Operator]] = {
     "=": "=", "!=": "!=", "<": ">", ">": "<", "<=": ">=", ">=": "<="
 }  # fmt: skip
-_NEGATED: Final[dict[Operator, Operator]] = {
-    "=": "!=", "!=": "=", "<": ">=", ">=": "<", ">": "<=", "<=": ">"
-}  # fmt: skip
 _COLUMN_OR_TEXT: Final = (
     "a name in double quotes is a column where there is one of that name: write text in single quotes, a column"
     " behind its table (T.name)"
@@ -53,35 +48,6 @@ _COLUMN_OR_TEXT: Final = (
 _BOOLEANS: Final = {"true": "1", "false": "0"}
 _OF_A_NAME: Final = words(". + - * /")  # behind what is in double quotes: that was the name of a table or a column
 _AFTER_OPERAND: Final = frozenset([*OPERATORS, *words("+ - * / in like between is not")])
-
-
-def conjunction(conditions: list[Condition]) -> Condition:
-    """AND of one or more conditions, leaning to the right."""
-    return _chain(And, conditions)
-
-
-def disjunction(conditions: list[Condition]) -> Condition:
-    """OR of one or more conditions, leaning to the right."""
-    return _chain(Or, conditions)
-
-
-def _chain(connector: type[And] | type[Or], conditions: list[Condition]) -> Condition:
-    flat = [part for condition in conditions for part in parts_of(condition, connector)]
-    result = flat[-1]
-    for condition in reversed(flat[:-1]):
-        result = connector(condition, result)
-    return result
-
-
-def negate(condition: Condition) -> Condition:
-    """NOT, pushed down to the comparisons (De Morgan); SQL's NULL stays NULL on both sides."""
-    if isinstance(condition, And):
-        return _chain(Or, [negate(condition.left), negate(condition.right)])
-    if isinstance(condition, Or):
-        return _chain(And, [negate(condition.left), negate(condition.right)])
-    if isinstance(condition, Comparison) and condition.operator in _NEGATED:
-        return replace(condition, operator=_NEGATED[condition.operator])
-    return replace(condition, negated=not condition.negated)
 
 
 class ExpressionReader:
@@ -96,13 +62,13 @@ class ExpressionReader:
         parts = [self._conjunction(scope)]
         while self.cursor.accept("or"):
             parts.append(self._conjunction(scope))
-        return _chain(Or, parts)
+        return disjunction(parts)
 
     def _conjunction(self, scope: Scope) -> Condition:
         parts = [self._negation(scope)]
         while self.cursor.accept("and"):
             parts.append(self._negation(scope))
-        return _chain(And, parts)
+        return conjunction(parts)
 
     def _negation(self, scope: Scope) -> Condition:
         negated = False

@@ -9,7 +9,7 @@ from heapq import heappop, heappush
 from typing import Final
 
 from sqlsp.sql.blocks import Occurrence, named_tables, occurrences
-from sqlsp.sql.expressions import conjunction
+from sqlsp.sql.conditions import conjunction
 from sqlsp.sql.keys.names import likely_keys
 from sqlsp.sql.query import And, Column, Comparison, Joined, parts_of
 from sqlsp.sql.schema import Schema

@@ -10,7 +10,8 @@ from dataclasses import dataclass, field, replace
 from typing import Final
 
 from sqlsp.sql.blocks import Occurrence, inner_queries, occurrences, outer_columns
-from sqlsp.sql.expressions import RESERVED, conjunction
+from sqlsp.sql.conditions import conjunction
+from sqlsp.sql.expressions import RESERVED
 from sqlsp.sql.joins import complete
 from sqlsp.sql.lexer import PLAIN_NAME, words
 from sqlsp.sql.query import (

@@ -6,7 +6,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final
 
-from sqlsp.sql.expressions import RESERVED, ExpressionReader, conjunction
+from sqlsp.sql.conditions import conjunction
+from sqlsp.sql.expressions import RESERVED, ExpressionReader
 from sqlsp.sql.lexer import Cursor, TokenKind, words
 from sqlsp.sql.query import Column, Comparison, Condition, Joined, Nested, Query, Source
 from sqlsp.sql.scope import Scope

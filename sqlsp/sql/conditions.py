@@ -1,0 +1,41 @@
+"""Connecting and negating conditions."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Final
+
+from sqlsp.sql.query import And, Comparison, Condition, Operator, Or, parts_of
+
+_NEGATED: Final[dict[Operator, Operator]] = {
+    "=": "!=", "!=": "=", "<": ">=", ">=": "<", ">": "<=", "<=": ">"
+}  # fmt: skip
+
+
+def conjunction(conditions: list[Condition]) -> Condition:
+    """AND of one or more conditions, leaning to the right."""
+    return _chain(And, conditions)
+
+
+def disjunction(conditions: list[Condition]) -> Condition:
+    """OR of one or more conditions, leaning to the right."""
+    return _chain(Or, conditions)
+
+
+def _chain(connector: type[And] | type[Or], conditions: list[Condition]) -> Condition:
+    flat = [part for condition in conditions for part in parts_of(condition, connector)]
+    result = flat[-1]
+    for condition in reversed(flat[:-1]):
+        result = connector(condition, result)
+    return result
+
+
+def negate(condition: Condition) -> Condition:
+    """NOT, pushed down to the comparisons (De Morgan); SQL's NULL stays NULL on both sides."""
+    if isinstance(condition, And):
+        return _chain(Or, [negate(condition.left), negate(condition.right)])
+    if isinstance(condition, Or):
+        return _chain(And, [negate(condition.left), negate(condition.right)])
+    if isinstance(condition, Comparison) and condition.operator in _NEGATED:
+        return replace(condition, operator=_NEGATED[condition.operator])
+    return replace(condition, negated=not condition.negated)
