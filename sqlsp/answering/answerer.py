@@ -145,7 +145,7 @@ class Answerer:
         Without `whole`, only as many are converted as it takes to choose the best.
         """
         found: list[_Answer] = []
-        words = tokenise(question)
+        words = tokenise(question) if self.mend else []
         for hypothesis in hypotheses:
             query = to_query(hypothesis.codes, schema, candidates.literals if candidates else None)
             full = mended(query, question, words, candidates, schema) if self.mend and candidates else query

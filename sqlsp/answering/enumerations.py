@@ -11,14 +11,14 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from itertools import pairwise
 from typing import Any, Final, NamedTuple
 
 from sqlsp.data.literals.mentions import MentionKind
 from sqlsp.data.types import Candidates
 from sqlsp.data.words import word_set
-from sqlsp.sql.conditions import conjunction, disjunction
+from sqlsp.sql.conditions import compared, conjunction, disjunction
 from sqlsp.sql.literals import is_number, literal
 from sqlsp.sql.query import And, Column, Comparison, Condition, Operator, Or, Query, Value, parts_of, walk
 from sqlsp.sql.rewrite import map_children
@@ -75,69 +75,63 @@ class _Said:
     def completed(self, parts: list[Condition], operator: Operator) -> list[Condition]:
         """The parts of a chain with one more for each that is enumerated with those of a column and `operator`."""
 
-        def complete(named: list[Comparison], texts: list[str]) -> list[Condition]:
-            return [_about(named[0], text) for text in texts] if len(texts) > len(named) else [*named]
+        def complete(named: list[Condition], every: list[Condition]) -> list[Condition]:
+            return every if len(every) > len(named) else named
 
         return self._replaced(parts, operator, complete)
 
     def united(self, parts: list[Condition]) -> list[Condition]:
         """The parts of a conjunction with one OR in the place of `= a` and all that is enumerated with it."""
 
-        def unite(named: list[Comparison], texts: list[str]) -> list[Condition]:
-            if len(texts) < 2 or (len(named) == 1 and "both" in self.words):
-                return [*named]
-            return [disjunction([_about(named[0], text) for text in texts])]
+        def unite(named: list[Condition], every: list[Condition]) -> list[Condition]:
+            if len(every) < 2 or (len(named) == 1 and "both" in self.words):
+                return named
+            return [disjunction(every)]
 
         return self._replaced(parts, "=", unite)
 
     def apart(self, parts: list[Condition]) -> Condition:
         """The OR of `parts`, or where they are one enumeration and conditions beside it, the AND of both."""
-        flat = [inner for part in parts for inner in parts_of(part, And)]
-        equal = [part for part in flat if isinstance(part, Comparison) and part.operator == "=" and _text(part)]
-        for column in dict.fromkeys(part.left for part in equal):
-            named = list(dict.fromkeys(part for part in equal if part.left == column))
-            others = list(dict.fromkeys(part for part in flat if part not in named))
-            if len(named) > 1 and others and self._is_the_only_or(column, [_text(part) for part in named]):
-                return conjunction([disjunction([*named]), *others])
+        flat = list(dict.fromkeys(inner for part in parts for inner in parts_of(part, And)))
+        for column, named in _by_column(flat, "=").items():
+            others = [part for part in flat if part not in named]
+            if len(named) > 1 and others and self._is_the_only_or(column, list(named.values())):
+                return conjunction([disjunction(list(named)), *others])
         return disjunction(parts)
 
-    def _is_the_only_or(self, column: Any, texts: list[str]) -> bool:
+    def _is_the_only_or(self, column: Column, texts: list[str]) -> bool:
         """Whether the question enumerates `texts`, and says *or* between them alone."""
-        for places in self._enumerations(column, texts):
-            if set(texts) <= {place.text for place in places}:
-                if len(places) == 2 and "," in self.words[places[0].last : places[1].first]:
-                    return False  # `from Norway, or from Japan with four years of experience`
-                beside = [*self.words[: places[0].first], "", *self.words[places[-1].last + 1 :], ""]
-                return not any(word == "or" and after not in _AMOUNTS for word, after in pairwise(beside))
-        return False
+        places = self._enumeration(column, texts)
+        if not places or (len(places) == 2 and "," in self.words[places[0].last : places[1].first]):
+            return False  # `from Norway, or from Japan with four years of experience`
+        beside = [*self.words[: places[0].first], "", *self.words[places[-1].last + 1 :], ""]
+        return not any(word == "or" and after not in _AMOUNTS for word, after in pairwise(beside))
 
     def _replaced(
         self,
         parts: list[Condition],
         operator: Operator,
-        change: Callable[[list[Comparison], list[str]], list[Condition]],
+        change: Callable[[list[Condition], list[Condition]], list[Condition]],
     ) -> list[Condition]:
-        """`parts` with `change` applied to those that compare one column with texts of one enumeration."""
-        by_column = defaultdict[Column, list[Comparison]](list)
-        for part in parts:
-            if isinstance(part, Comparison) and part.operator == operator and _text(part):
-                assert isinstance(part.left, Column)
-                by_column[part.left].append(part)
-        for column, named in by_column.items():
-            texts = self._enumerated(column, [_text(part) for part in named])
-            if texts:
-                place = parts.index(named[0])
+        """`parts` with what `change` makes of those about one column, and of all that is enumerated with their texts.
+
+        What another condition of the query has already is not counted among these.
+        """
+        for column, named in _by_column(parts, operator).items():
+            texts = list(named.values())
+            listed = dict.fromkeys(place.text for place in self._enumeration(column, texts))
+            meant = [text for text in listed if text in texts or text not in self.used]
+            if meant:
+                place = parts.index(next(iter(named)))
                 others = [part for part in parts if part not in named]
-                parts = [*others[:place], *change(named, texts), *others[place:]]
+                every: list[Condition] = [Comparison(operator, column, literal(text)) for text in meant]
+                parts = [*others[:place], *change([part for part in parts if part in named], every), *others[place:]]
         return parts
 
-    def _enumerated(self, column: Column, texts: list[str]) -> list[str]:
-        """All that an enumeration of the question names with `texts`, in its order, unless another condition has it."""
-        for places in self._enumerations(column, texts):
-            listed = [place.text for place in places]
-            if set(texts) <= set(listed):
-                return [text for text in dict.fromkeys(listed) if text in texts or text not in self.used]
-        return []
+    def _enumeration(self, column: Column, texts: list[str]) -> list[_Place]:
+        """The enumeration of the question that has all of `texts`; none where it says them apart."""
+        enumerations = self._enumerations(column, texts)
+        return next((places for places in enumerations if set(texts) <= {place.text for place in places}), [])
 
     def _enumerations(self, column: Column, texts: list[str]) -> list[list[_Place]]:
         """The enumerations of what is alike: cells of the column, or numbers where `texts` are some."""
@@ -168,13 +162,11 @@ class _Said:
         return sorted(kept)
 
 
-def _text(part: Comparison) -> str:
-    """What a comparison of a column compares it with; empty where that is no literal."""
-    if isinstance(part.left, Column) and isinstance(part.right, Value):
-        return part.right.text or ""
-    return ""
-
-
-def _about(part: Comparison, text: str) -> Comparison:
-    """The same comparison with another text."""
-    return replace(part, right=literal(text))
+def _by_column(parts: Sequence[Condition], operator: Operator) -> dict[Column, dict[Condition, str]]:
+    """The conditions `column operator literal` of each column, with their texts."""
+    found = defaultdict[Column, dict[Condition, str]](dict)
+    for part in parts:
+        about = compared(part, operator)
+        if about is not None:
+            found[about[0]][part] = about[1]
+    return found

@@ -14,9 +14,9 @@ from typing import Any
 
 from sqlsp.data.types import Candidates
 from sqlsp.data.words import plain
-from sqlsp.sql.conditions import conjunction
+from sqlsp.sql.conditions import compared, conjunction
 from sqlsp.sql.literals import is_number
-from sqlsp.sql.query import And, Column, Comparison, Condition, Query, Value, parts_of
+from sqlsp.sql.query import And, Condition, Query, parts_of
 from sqlsp.sql.rewrite import map_children
 
 
@@ -55,8 +55,5 @@ def _within(text: str, whole: str) -> bool:
 
 def _said(part: Condition) -> tuple[int, str] | None:
     """Column and text of `column = 'text'`; None for other conditions."""
-    if isinstance(part, Comparison) and part.operator == "=":
-        left, right = part.left, part.right
-        if isinstance(left, Column) and isinstance(right, Value) and right.text and not is_number(right.text):
-            return left.index, right.text
-    return None
+    about = compared(part)
+    return None if about is None or is_number(about[1]) else (about[0].index, about[1])

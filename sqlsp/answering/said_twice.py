@@ -12,8 +12,8 @@ from dataclasses import replace
 from typing import Any, Final, TypeGuard
 
 from sqlsp.data.words import stem, tokenise
-from sqlsp.sql.conditions import conjunction
-from sqlsp.sql.query import Aggregate, And, Column, Comparison, Condition, Joined, Query, Value, parts_of
+from sqlsp.sql.conditions import compared, conjunction
+from sqlsp.sql.query import Aggregate, And, Comparison, Condition, Joined, Query, parts_of
 from sqlsp.sql.rewrite import map_children
 
 _LETTERS: Final = 3  # of a text that is not said by chance
@@ -59,9 +59,10 @@ def _missing(there: Sequence[Condition], here: Sequence[Condition], stems: Seque
 
 def _twice(part: Comparison, stems: Sequence[str]) -> bool:
     """Whether a condition is `column = 'text'`, and the question says the text twice."""
-    if part.operator != "=" or not isinstance(part.left, Column) or not isinstance(part.right, Value):
+    about = compared(part)
+    if about is None:
         return False
-    text = part.right.text or ""
+    text = about[1]
     said = list(_stems(tokenise(text)))
     times = sum([*stems[start : start + len(said)]] == said for start in range(len(stems)))
     return times > 1 and sum(map(str.isalpha, text)) >= _LETTERS

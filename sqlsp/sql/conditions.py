@@ -1,11 +1,11 @@
-"""Connecting and negating conditions."""
+"""Connecting, negating and reading conditions."""
 
 from __future__ import annotations
 
 from dataclasses import replace
 from typing import Final
 
-from sqlsp.sql.query import And, Comparison, Condition, Operator, Or, parts_of
+from sqlsp.sql.query import And, Column, Comparison, Condition, Operator, Or, Value, parts_of
 
 _NEGATED: Final[dict[Operator, Operator]] = {
     "=": "!=", "!=": "=", "<": ">=", ">=": "<", ">": "<=", "<=": ">"
@@ -39,3 +39,12 @@ def negate(condition: Condition) -> Condition:
     if isinstance(condition, Comparison) and condition.operator in _NEGATED:
         return replace(condition, operator=_NEGATED[condition.operator])
     return replace(condition, negated=not condition.negated)
+
+
+def compared(condition: Condition, operator: Operator = "=") -> tuple[Column, str] | None:
+    """Column and text of `column operator literal`; None for other conditions, placeholders and empty texts."""
+    if isinstance(condition, Comparison) and condition.operator == operator:
+        left, right = condition.left, condition.right
+        if isinstance(left, Column) and isinstance(right, Value) and right.text:
+            return left, right.text
+    return None
