@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import shutil
 import sys
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager, suppress
+from collections.abc import Callable
 from itertools import groupby
 from pathlib import Path
 from typing import Final
@@ -16,17 +15,16 @@ from sqlsp.asking.asker import Asker
 from sqlsp.asking.chart import chart_of, drawn
 from sqlsp.asking.corrections import Corrections
 from sqlsp.asking.databases import Database, Rows
+from sqlsp.asking.lines import entered, history
 from sqlsp.asking.links import describe
 from sqlsp.asking.standing_for import meanings
 from sqlsp.common.console import lost_output, printable, write_data
 from sqlsp.common.errors import SqlspError
-from sqlsp.common.shipped import user_state
 from sqlsp.options.answering import AskConfig
 from sqlsp.sql.layout import layout
 from sqlsp.sql.naming.descriptions import other_words
 from sqlsp.sql.schema import ColumnInfo, Table
 
-PROMPT: Final = "? "
 HELP: Final = """\
 Type a question in plain English, or
   :alt           other readings of the last question
@@ -39,8 +37,6 @@ Type a question in plain English, or
   :help          this
   :quit          leave (Ctrl-D does too)"""
 _LINKS_SHOWN: Final = 6  # items named for one word
-_HISTORY: Final = 1000  # lines kept
-_LONGEST_LINE: Final = 100_000  # characters taken of a line that is piped in
 
 
 class Terminal:
@@ -107,7 +103,7 @@ class Terminal:
         if interactive:
             tell(f"{self.database.name}: {_sizes(self.database)}. Ask in plain English; :help lists more, :quit ends.")
         with history(interactive):
-            for line in _lines(interactive):
+            for line in entered(interactive):
                 if line in (":quit", ":q", ":exit"):
                     break
                 problem = self._tried(line)
@@ -263,61 +259,6 @@ def _is_up_to(text: str, most: int) -> bool:
 def tell(message: str) -> None:
     """Say something that is no part of the answer."""
     print(printable(message), file=sys.stderr, flush=True)
-
-
-@contextmanager
-def history(wanted: bool) -> Iterator[None]:
-    """Line editing and, across sessions, the lines typed before; without `wanted` or readline nothing happens."""
-    if not wanted:
-        yield
-        return
-    try:
-        import readline
-    except ImportError:  # Windows
-        yield
-        return
-    readline.set_history_length(_HISTORY)
-    with suppress(OSError, RuntimeError):
-        readline.read_history_file(history_file())
-    try:
-        yield
-    finally:
-        with suppress(OSError, RuntimeError):  # no home, or one that cannot be written to, is no reason to complain
-            path = history_file()
-            path.parent.mkdir(parents=True, exist_ok=True)
-            readline.write_history_file(path)
-            path.chmod(0o600)
-
-
-def history_file() -> Path:
-    """Where the lines of earlier sessions are kept."""
-    return user_state() / "history"
-
-
-def _lines(interactive: bool) -> Iterator[str]:
-    """The lines typed or piped in, without empty ones."""
-    yield from filter(None, map(str.strip, _typed() if interactive else _piped()))
-
-
-def _typed() -> Iterator[str]:
-    """The lines typed at the prompt, where Ctrl-C begins a new one."""
-    while True:
-        try:
-            yield input(PROMPT)
-        except EOFError:
-            print()
-            return
-        except KeyboardInterrupt:
-            print()
-
-
-def _piped() -> Iterator[str]:
-    """The lines of standard input, an endless one only to where it is too long for a question."""
-    while line := sys.stdin.readline(_LONGEST_LINE):
-        rest = line
-        while len(rest) == _LONGEST_LINE and not rest.endswith("\n"):
-            rest = sys.stdin.readline(_LONGEST_LINE)
-        yield line
 
 
 def _sizes(database: Database) -> str:

@@ -12,10 +12,9 @@ from pathlib import Path
 import pytest
 from scripted import NAMES, make_database, scripted_asker
 
-from sqlsp.asking import terminal
 from sqlsp.asking.asker import Asker
 from sqlsp.asking.databases import Database
-from sqlsp.asking.terminal import Terminal, history, history_file
+from sqlsp.asking.terminal import Terminal
 from sqlsp.common.errors import DataError
 from sqlsp.options.answering import AskConfig
 from sqlsp.sql.database import QueryTimeoutError
@@ -217,35 +216,6 @@ def test_nothing_reaches_the_terminal_raw(talk, asker: Asker, tmp_path: Path) ->
             sys.stdout = stdout
         assert "\x1b" not in out.getvalue() and "\x07" not in out.getvalue()
         assert "\\x1b" in out.getvalue()
-
-
-def test_history_is_kept_between_sessions(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    readline = pytest.importorskip("readline")
-    monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path / "state"))
-    with history(True):
-        readline.add_history("How many customers are there?")
-    assert history_file() == tmp_path / "state" / "sqlsp" / "history"
-    assert history_file().stat().st_mode & 0o777 == 0o600
-    readline.clear_history()
-    with history(True):
-        assert readline.get_history_item(readline.get_current_history_length()) == "How many customers are there?"
-    readline.clear_history()
-
-
-def test_a_home_that_cannot_be_written_to(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    pytest.importorskip("readline")
-    (tmp_path / "state").write_text("a file, no folder")
-    monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path / "state"))
-    with history(True):
-        pass
-
-
-def test_no_history_of_piped_questions(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path))
-    with history(False):
-        pass
-    assert list(tmp_path.iterdir()) == []
-    assert terminal.PROMPT
 
 
 def test_a_chart_below_the_table(database: Database, capsys: pytest.CaptureFixture[str]) -> None:

@@ -1,0 +1,70 @@
+"""The lines of a session: typed at a prompt, with editing and a history across sessions, or piped in."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from pathlib import Path
+from typing import Final
+
+from sqlsp.common.shipped import user_state
+
+PROMPT: Final = "? "
+_HISTORY: Final = 1000  # lines kept
+_LONGEST_LINE: Final = 100_000  # characters taken of a line that is piped in
+
+
+@contextmanager
+def history(wanted: bool) -> Iterator[None]:
+    """Line editing and, across sessions, the lines typed before; without `wanted` or readline nothing happens."""
+    if not wanted:
+        yield
+        return
+    try:
+        import readline
+    except ImportError:  # Windows
+        yield
+        return
+    readline.set_history_length(_HISTORY)
+    with suppress(OSError, RuntimeError):
+        readline.read_history_file(history_file())
+    try:
+        yield
+    finally:
+        with suppress(OSError, RuntimeError):  # no home, or one that cannot be written to, is no reason to complain
+            path = history_file()
+            path.parent.mkdir(parents=True, exist_ok=True)
+            readline.write_history_file(path)
+            path.chmod(0o600)
+
+
+def history_file() -> Path:
+    """Where the lines of earlier sessions are kept."""
+    return user_state() / "history"
+
+
+def entered(interactive: bool) -> Iterator[str]:
+    """The lines typed or piped in, without empty ones."""
+    yield from filter(None, map(str.strip, _typed() if interactive else _piped()))
+
+
+def _typed() -> Iterator[str]:
+    """The lines typed at the prompt, where Ctrl-C begins a new one."""
+    while True:
+        try:
+            yield input(PROMPT)
+        except EOFError:
+            print()
+            return
+        except KeyboardInterrupt:
+            print()
+
+
+def _piped() -> Iterator[str]:
+    """The lines of standard input, an endless one only to where it is too long for a question."""
+    while line := sys.stdin.readline(_LONGEST_LINE):
+        rest = line
+        while len(rest) == _LONGEST_LINE and not rest.endswith("\n"):
+            rest = sys.stdin.readline(_LONGEST_LINE)
+        yield line
