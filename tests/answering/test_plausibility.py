@@ -48,21 +48,47 @@ CANDIDATES = Candidates(
     [
         ("SELECT name FROM singer WHERE city = 'Bath' AND age > 30", {}),
         ("SELECT name FROM singer WHERE name = 'Bath' AND age > 30", {ELSEWHERE: 1}),
-        ("SELECT name FROM singer WHERE name != 'Bath'", {ELSEWHERE: 1}),
-        ("SELECT name FROM singer WHERE name LIKE 'Bath'", {}),
-        ("SELECT name FROM singer WHERE age = 'Bath'", {ELSEWHERE: 1, NO_NUMBER: 1}),
+        ("SELECT name FROM singer WHERE name != 'Bath' AND age > 30", {ELSEWHERE: 1}),
+        ("SELECT name FROM singer WHERE name LIKE 'Bath' AND age > 30", {}),
+        ("SELECT name FROM singer WHERE city = 'Bath' AND age >= 31", {}),
+        ("SELECT name FROM singer WHERE city = 'Bath' LIMIT 30", {}),
+        ("SELECT name FROM singer WHERE city = 'Bath' AND age LIKE '%30%'", {}),
+        ("SELECT name FROM singer WHERE city = 'Bath' AND age > 300", {UNUSED: 1}),
+        ("SELECT name FROM singer WHERE age = 'Bath' LIMIT 30", {ELSEWHERE: 1, NO_NUMBER: 1}),
         ("SELECT name FROM singer WHERE age BETWEEN 'Bath' AND 30", {NO_NUMBER: 1}),
         ("SELECT name FROM singer WHERE city = '30'", {NO_TEXT: 1, UNUSED: 1}),
-        ("SELECT name FROM singer WHERE name != 1 AND city = 'Bath'", {NO_TEXT: 1}),
+        ("SELECT name FROM singer WHERE name != 1 AND city = 'Bath'", {NO_TEXT: 1, UNUSED: 1}),
         ("SELECT name FROM singer WHERE name > '30' AND city = 'Bath'", {}),
-        ("SELECT name, name FROM singer WHERE city = 'Bath'", {TWICE: 1}),
+        ("SELECT name, name FROM singer WHERE city = 'Bath' LIMIT 30", {TWICE: 1}),
         ("SELECT name FROM singer WHERE age > 30", {UNUSED: 1}),
-        ("SELECT name FROM singer UNION SELECT name FROM singer WHERE city = 'Bath'", {}),
-        ("SELECT name FROM singer WHERE city IN (SELECT city FROM singer WHERE name = 'Bath')", {ELSEWHERE: 1}),
+        ("SELECT name FROM singer WHERE city = 'Bath'", {UNUSED: 1}),
+        ("SELECT name FROM singer", {UNUSED: 2}),
+        ("SELECT name FROM singer WHERE age > 30 UNION SELECT name FROM singer WHERE city = 'Bath'", {}),
+        (
+            "SELECT name FROM singer WHERE city IN (SELECT city FROM singer WHERE name = 'Bath' AND age > 30)",
+            {ELSEWHERE: 1},
+        ),
     ],
 )
 def test_what_is_implausible(sql: str, found: dict[str, int]) -> None:
     assert implausibilities(parse_sql(sql, SCHEMA), SCHEMA, CANDIDATES) == Counter(found)
+
+
+@pytest.mark.parametrize(
+    ("kind", "words", "said"),
+    [
+        (MentionKind.DATE, (2, 2), 1),
+        (MentionKind.CELL, (2, 3), 1),
+        (MentionKind.CELL, (2, 2), 0),  # words are cells by chance
+        (MentionKind.NUMBER_WORD, (2, 2), 0),  # `which one`
+        (MentionKind.NAME, (2, 3), 0),  # `Give Me`
+    ],
+)
+def test_what_is_hardly_ever_said_in_vain(kind: MentionKind, words: tuple[int, int], said: int) -> None:
+    two = [(*words, kind, 0), (words[1], words[1], kind, 0)]  # the latter is a part of the former
+    candidates = Candidates((None, "New Year", "Year"), np.array([(-1, -1, 0, 0), *two], np.int32), np.zeros((0, 2)))
+    query = parse_sql("SELECT name FROM singer", SCHEMA)
+    assert implausibilities(query, SCHEMA, candidates)[UNUSED] == said
 
 
 def test_without_literals_only_the_query_itself_counts() -> None:
