@@ -58,7 +58,7 @@ UNRELATED: Final = "IN of an unrelated column"
 ITSELF: Final = "something with itself"
 KINDS: Final = (ELSEWHERE, NO_NUMBER, NO_TEXT, TWICE, UNUSED, ANY_ROW, UNRELATED, ITSELF)
 _EXACT: Final = ("=", "!=", "in")
-_DIGITS: Final = re.compile(r"[0-9]+")
+_DIGITS: Final = re.compile(r"[0-9]{1,18}")  # of a longer one, parts: Python makes no int of thousands of digits
 _SAYINGS: Final = (MentionKind.QUOTED, MentionKind.NUMBER, MentionKind.DATE)
 
 

@@ -54,6 +54,7 @@ CANDIDATES = Candidates(
         ("SELECT name FROM singer WHERE city = 'Bath' LIMIT 30", {}),
         ("SELECT name FROM singer WHERE city = 'Bath' AND age LIKE '%30%'", {}),
         ("SELECT name FROM singer WHERE city = 'Bath' AND age > 300", {UNUSED: 1}),
+        (f"SELECT name FROM singer WHERE city = 'Bath' AND age > {'9' * 5000}", {UNUSED: 1}),
         ("SELECT name FROM singer WHERE age = 'Bath' LIMIT 30", {ELSEWHERE: 1, NO_NUMBER: 1}),
         ("SELECT name FROM singer WHERE age BETWEEN 'Bath' AND 30", {NO_NUMBER: 1}),
         ("SELECT name FROM singer WHERE city = '30'", {NO_TEXT: 1, UNUSED: 1}),
