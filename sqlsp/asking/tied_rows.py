@@ -13,7 +13,7 @@ from dataclasses import replace
 from typing import Final
 
 from sqlsp.sql.conditions import conjunction
-from sqlsp.sql.key_joins import KeyJoin, key_joins
+from sqlsp.sql.key_joins import KeyJoin, key_joins, tables_fixed_by
 from sqlsp.sql.query import And, Column, Comparison, Joined, Node, Query, parts_of, walk
 from sqlsp.sql.schema import Schema
 
@@ -27,7 +27,7 @@ def with_ties(query: Query, schema: Schema) -> Query:
     if column is None or joins is None or not isinstance(query.source, Joined):
         return query
     top = schema.table_of(column.index)
-    fixed = _fixed(top, joins, schema)
+    fixed = tables_fixed_by(top, joins, schema)
     asked = {schema.table_of(item.index) for item in query.select if isinstance(item, Column)}
     link = next((join for join in joins if schema.table_of(join.parent.index) == top), None)
     if asked <= fixed or link is None or not _leads_to(link, asked - fixed, top, joins, schema):
@@ -49,17 +49,6 @@ def _sorted_by(query: Query) -> Column | None:
         return None
     column = order.keys[0].expression
     return column if isinstance(column, Column) else None
-
-
-def _fixed(top: int, joins: Sequence[KeyJoin], schema: Schema) -> set[int]:
-    """The tables of which a row of the table `top` has one row each: itself, those it refers to, and parts of it."""
-    parents = defaultdict[int, list[int]](list)
-    for join in joins:
-        child, parent = schema.table_of(join.child.index), schema.table_of(join.parent.index)
-        parents[child].append(parent)
-        if schema.is_whole_key(join.child.index):  # a gymnast is one person
-            parents[parent].append(child)
-    return _reached(top, parents)
 
 
 def _leads_to(link: KeyJoin, asked: Collection[int], top: int, joins: Sequence[KeyJoin], schema: Schema) -> bool:

@@ -48,3 +48,12 @@ def compared(condition: Condition, operator: Operator = "=") -> tuple[Column, st
         if isinstance(left, Column) and isinstance(right, Value) and right.text:
             return left, right.text
     return None
+
+
+def equated(condition: Condition) -> tuple[Column, Column] | None:
+    """The two columns of `column = column`; None for other conditions."""
+    if isinstance(condition, Comparison) and condition.operator == "=":
+        left, right = condition.left, condition.right
+        if isinstance(left, Column) and isinstance(right, Column):
+            return left, right
+    return None

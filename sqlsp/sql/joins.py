@@ -14,6 +14,7 @@ from itertools import combinations, islice, product
 from typing import Any, Final
 
 from sqlsp.sql.blocks import Occurrence, block_columns, inner_queries, named_tables, occurrences, outer_columns
+from sqlsp.sql.conditions import equated
 from sqlsp.sql.paths import JoinGraph, join_graph
 from sqlsp.sql.query import And, Between, Column, Comparison, Condition, Extra, Joined, Nested, Query, parts_of
 from sqlsp.sql.rewrite import map_children
@@ -99,18 +100,18 @@ def _without_from(queries: Sequence[Query], schema: Schema) -> Iterator[tuple[Qu
 
 def _same_join(left: Joined, right: Joined) -> bool:
     """Whether two FROMs have the same tables and the same equalities, in any order."""
-    return Counter(left.tables) == Counter(right.tables) and _equalities(left.on) == _equalities(right.on)
+    pairs = _equalities(left.on)
+    return Counter(left.tables) == Counter(right.tables) and pairs is not None and pairs == _equalities(right.on)
 
 
-def _equalities(on: Condition | None) -> set[frozenset[Column]] | Condition:
-    """The pairs of columns that a condition makes equal; the condition itself where it does anything else."""
+def _equalities(on: Condition | None) -> set[frozenset[Column]] | None:
+    """The pairs of columns that a condition makes equal; None where it does anything else."""
     pairs: set[frozenset[Column]] = set()
     for part in parts_of(on, And):  # an OR is one part, and no equality
-        if not (isinstance(part, Comparison) and part.operator == "=" and isinstance(part.left, Column)):
-            return part
-        if not isinstance(part.right, Column):
-            return part
-        pairs.add(frozenset((part.left, part.right)))
+        pair = equated(part)
+        if pair is None:
+            return None
+        pairs.add(frozenset(pair))
     return pairs
 
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 
-from sqlsp.sql.query import And, Column, Comparison, Joined, Source, parts_of
+from sqlsp.sql.conditions import equated
+from sqlsp.sql.query import And, Column, Joined, Source, parts_of
 from sqlsp.sql.schema import Schema
 
 
@@ -23,11 +24,10 @@ def key_joins(source: Source | None, schema: Schema) -> list[KeyJoin] | None:
         return None
     found = []
     for part in parts_of(source.on, And):
-        if not isinstance(part, Comparison) or part.operator != "=":
+        pair = equated(part)
+        if pair is None:
             return None
-        left, right = part.left, part.right
-        if not isinstance(left, Column) or not isinstance(right, Column):
-            return None
+        left, right = pair
         if (left.index, right.index) in schema.foreign_keys:
             found.append(KeyJoin(left, right))
         elif (right.index, left.index) in schema.foreign_keys:
@@ -42,12 +42,25 @@ def fixed_by(columns: Collection[int], among: Collection[int], joins: Sequence[K
 
     They are `columns`, what equals them by a join, and the columns of a table whose primary key is one of these.
     """
-    pairs = [(join.child.index, join.parent.index) for join in joins]
-    fixed, tables, known = set(columns), set[int](), -1
-    while known != len(fixed) + len(tables):
-        known = len(fixed) + len(tables)
-        tables |= {schema.table_of(column) for column in fixed if schema.is_whole_key(column)}
-        for pair in pairs:
-            if any(column in fixed or schema.table_of(column) in tables for column in pair):
-                fixed.update(pair)
+    fixed, tables = _fixed(columns, (), joins, schema)
     return {column for column in among if column in fixed or schema.table_of(column) in tables}
+
+
+def tables_fixed_by(table: int, joins: Sequence[KeyJoin], schema: Schema) -> set[int]:
+    """The tables of which a row of `table` has one row each: itself, those it refers to, and parts of it."""
+    return _fixed((), (table,), joins, schema)[1]
+
+
+def _fixed(
+    columns: Collection[int], tables: Collection[int], joins: Sequence[KeyJoin], schema: Schema
+) -> tuple[set[int], set[int]]:
+    """Columns and whole tables that these columns and tables fix, themselves among them."""
+    pairs = [(join.child.index, join.parent.index) for join in joins]
+    fixed, whole, known = set(columns), set(tables), -1
+    while known != len(fixed) + len(whole):
+        known = len(fixed) + len(whole)
+        whole |= {schema.table_of(column) for column in fixed if schema.is_whole_key(column)}
+        for pair in pairs:
+            if any(column in fixed or schema.table_of(column) in whole for column in pair):
+                fixed.update(pair)
+    return fixed, whole
