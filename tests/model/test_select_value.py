@@ -6,16 +6,13 @@ import math
 import random
 from collections.abc import Sequence
 from dataclasses import replace
-from functools import lru_cache
 
 import pytest
 import torch
-from model_kit import DECODER, ENCODER, LAYERS, SCHEMAS, make_batch, make_parser, tokenizer
+from model_kit import ENCODER, LAYERS, SCHEMAS, make_batch, make_parser, tokenizer
 from torch import Tensor
+from valued_kit import VALUED, valued_features, valued_questions
 
-from sqlsp.data.corpus.spider import Row
-from sqlsp.data.features import featuriser, gold_actions
-from sqlsp.data.literals.cell_index import CellIndex
 from sqlsp.data.types import Batch, Features
 from sqlsp.grammar.derivation import Derivation
 from sqlsp.grammar.grammar import PLACEHOLDER, load_grammar
@@ -28,41 +25,6 @@ from sqlsp.options.model import DecoderConfig
 from sqlsp.sql.joins import complete
 from sqlsp.sql.render import render_sql
 
-VALUED = replace(DECODER, values=True, label_smoothing=0.0)
-CELLS = {"pets": {"rex": (2,), "cat": (2,)}, "films": {"rain": (2,), "paris": (5, 6)}}
-ASKED = [
-    ("pets", "Which pets are older than 3 but younger than 12?", "SELECT name FROM pet WHERE age > 3 AND age < 12"),
-    ("pets", "How old is Rex?", "SELECT age FROM pet WHERE name = 'rex'"),
-    ("films", "Films of 1999 or 2004, the 2 latest?", "SELECT title FROM film WHERE year IN (1999, 2004) LIMIT 2"),
-    ("films", "Titles that start with 'Rai'?", "SELECT title FROM film WHERE title LIKE 'Rai%'"),
-    ("films", "How many films?", "SELECT count(*) FROM film"),
-    ("films", "Films of an unnamed year?", "SELECT title FROM film WHERE year = 1887"),
-]
-
-
-def index(db_id: str) -> CellIndex:
-    cells = CELLS[db_id]
-    return CellIndex(cells, {}, (), {text: [(text, c) for c in columns] for text, columns in cells.items()})
-
-
-def features_of(asked: Sequence[tuple[str, str, str]]) -> list[Features]:
-    """Questions with their candidates and oracles."""
-    make = {
-        db_id: featuriser(schema, tokenizer(), ENCODER.max_positions, index(db_id), candidates=True)
-        for db_id, schema in SCHEMAS.items()
-    }
-    found = []
-    for number, (db_id, question, sql) in enumerate(asked):
-        example = make[db_id].question(Row(number, question, db_id), number)
-        gold = gold_actions(sql, SCHEMAS[db_id], example.literals)
-        found.append(example.with_gold(gold.actions, gold.states, gold.parents))
-    return found
-
-
-@lru_cache
-def examples() -> tuple[Features, ...]:
-    return tuple(features_of(ASKED))
-
 
 @pytest.fixture
 def parser() -> Parser:
@@ -73,7 +35,7 @@ def random_parser(decoder: DecoderConfig) -> Parser:
     """One whose beams end early and hold conditions with values."""
     torch.manual_seed(5)
     parser = Parser(ENCODER, LAYERS, decoder, tokenizer().size, tokenizer().specials.pad)
-    parser.initialise([make_batch(examples())])
+    parser.initialise([make_batch(valued_questions())])
     for parameter in parser.decoder.parameters():
         parameter.data += 0.3 * torch.randn_like(parameter)
     bias = parser.decoder.rule_head[-1].bias.data
@@ -143,7 +105,7 @@ def naive_scores(
 
 def test_the_pointer_is_what_loops_say() -> None:
     torch.manual_seed(2)
-    batch = make_batch(examples())
+    batch = make_batch(valued_questions())
     width = LAYERS.width
     pointer = LiteralPointer(VALUED, width)
     for parameter in pointer.parameters():
@@ -182,9 +144,9 @@ def replayed(codes: Sequence[int]) -> tuple[list[int], list[int]]:
 
 def test_the_beam_scores_as_training_does(parser: Parser) -> None:
     """Every hypothesis, literals and all, has the likelihood that the loss gives its actions."""
-    batch = make_batch(examples())
+    batch = make_batch(valued_questions())
     values = 0
-    for example, hypotheses in zip(examples(), parser.parse(batch, beam=4), strict=True):
+    for example, hypotheses in zip(valued_questions(), parser.parse(batch, beam=4), strict=True):
         assert hypotheses
         for hypothesis in hypotheses:
             states, parents = replayed(hypothesis.codes)
@@ -197,7 +159,9 @@ def test_the_beam_scores_as_training_does(parser: Parser) -> None:
 
 def test_hypotheses_are_sql_with_real_literals(parser: Parser) -> None:
     grammar = load_grammar(values=True)
-    for example, hypotheses in zip(examples(), parser.parse(make_batch(examples()), beam=4), strict=True):
+    for example, hypotheses in zip(
+        valued_questions(), parser.parse(make_batch(valued_questions()), beam=4), strict=True
+    ):
         schema = SCHEMAS[example.schema.db_id]
         for hypothesis in hypotheses:
             assert grammar.actions + PLACEHOLDER not in hypothesis.codes
@@ -206,16 +170,16 @@ def test_hypotheses_are_sql_with_real_literals(parser: Parser) -> None:
 
 
 def test_the_loss_is_summed_over_rules_columns_and_values(parser: Parser) -> None:
-    loss = parser.loss(make_batch(examples()))
+    loss = parser.loss(make_batch(valued_questions()))
     assert set(loss.parts) == {"rule_loss", "column_loss", "value_loss"}
     assert loss.total.item() == pytest.approx(sum(part.item() for part in loss.parts.values()), rel=1e-6)
-    alone = [parser.loss(make_batch([example])).parts["value_loss"].item() for example in examples()]
+    alone = [parser.loss(make_batch([example])).parts["value_loss"].item() for example in valued_questions()]
     assert loss.parts["value_loss"].item() == pytest.approx(sum(alone) / len(alone), rel=1e-4)
     assert alone[4] == 0.0  # no literal
 
 
 def test_a_literal_that_is_not_offered_teaches_nothing(parser: Parser) -> None:
-    unknown = examples()[5]
+    unknown = valued_questions()[5]
     assert unknown.actions is not None
     assert (unknown.actions == parser.grammar.actions + PLACEHOLDER).sum() == 1
     loss = parser.loss(make_batch([unknown]))
@@ -227,8 +191,8 @@ def test_a_literal_that_is_not_offered_teaches_nothing(parser: Parser) -> None:
 
 
 def test_other_questions_and_padding_change_nothing(parser: Parser) -> None:
-    together = make_batch(examples())
-    alone = [parser.parse(make_batch([example]), beam=3)[0] for example in examples()]
+    together = make_batch(valued_questions())
+    alone = [parser.parse(make_batch([example]), beam=3)[0] for example in valued_questions()]
     for one, other in zip(alone, parser.parse(together, beam=3), strict=True):
         assert [h.codes for h in one] == [h.codes for h in other]
     hidden = ~together.value_mask
@@ -245,7 +209,7 @@ def test_other_questions_and_padding_change_nothing(parser: Parser) -> None:
 def test_a_literal_of_the_column_beside_is_known_as_such() -> None:
     """With everything but `held` at zero, the candidates that the column holds share the mass it gives them."""
     torch.manual_seed(0)
-    batch = make_batch(examples()[1:2])
+    batch = make_batch(valued_questions()[1:2])
     pointer = LiteralPointer(VALUED, LAYERS.width)
     for parameter in pointer.parameters():
         torch.nn.init.zeros_(parameter)
@@ -255,7 +219,7 @@ def test_a_literal_of_the_column_beside_is_known_as_such() -> None:
     literals = pointer.prepare(y, items, batch)
     place = Place(torch.tensor([[2, 3]]), torch.zeros(1, 2, VALUED.node_type), torch.zeros(1, 2, 64).bool())
     found = pointer(torch.zeros(1, 2, LAYERS.width), items, literals, place, literals.legal[:, 1:2].expand(-1, 2, -1))
-    texts = examples()[1].candidates.texts  # type: ignore[union-attr]
+    texts = valued_questions()[1].candidates.texts  # type: ignore[union-attr]
     number, held, worth = len(texts) - 1, int(batch.value_columns[0, :, 2].sum()), math.exp(2.0)
     assert 0 < held < number
     expected = worth / (held * worth + number - held)
@@ -280,7 +244,7 @@ def copying(rng: random.Random, number: int) -> list[tuple[str, str, str]]:
 def test_a_tiny_parser_learns_to_copy_values() -> None:
     """With one seed of three: how low the loss of so small a network gets also depends on how a CPU rounds."""
     rng = random.Random(0)
-    train, unseen = features_of(copying(rng, 16)), copying(rng, 4)
+    train, unseen = valued_features(copying(rng, 16)), copying(rng, 4)
     assert any(copied_rightly(train, unseen, seed) >= len(unseen) - 2 for seed in range(3))
 
 
@@ -306,7 +270,7 @@ def copied_rightly(train: list[Features], unseen: list[tuple[str, str, str]], se
         if max(losses) < 0.1:
             break
     parser.eval()
-    asked = features_of(unseen)
+    asked = valued_features(unseen)
     right = 0
     for example, (db_id, _, sql), hypotheses in zip(
         asked, unseen, parser.parse(make_batch(asked), beam=2), strict=True

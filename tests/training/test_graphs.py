@@ -13,6 +13,7 @@ import torch
 from model_kit import DECODER, ENCODER, LAYERS, make_batch, make_parser, questions, tokenizer
 from torch import Tensor, nn
 from toy_task import ToyTask, new_run
+from valued_kit import valued_questions
 
 from sqlsp.common.errors import ConfigError
 from sqlsp.data.collate import RowFormat
@@ -31,17 +32,18 @@ from sqlsp.training.trainer import Trainer
 WORLD_OF_ONE = World()
 
 
-def loader(micro: int | None = None) -> TrainLoader:
-    """Seven questions of two schemas, in batches of three."""
+def loader(micro: int | None = None, values: bool = False) -> TrainLoader:
+    """Six or seven questions of two schemas, in batches of three; with candidates for their literals, if `values`."""
     form = RowFormat(tokenizer().specials, ENCODER.max_positions)
-    return TrainLoader(features=FeatureSet.of(questions()), form=form, batch=3, micro_batch=micro, bucket=1, seed=2)
+    features = FeatureSet.of(valued_questions() if values else questions())
+    return TrainLoader(features=features, form=form, batch=3, micro_batch=micro, bucket=1, seed=2)
 
 
-def parser(dropout: float) -> nn.Module:
+def parser(dropout: float, values: bool = False) -> nn.Module:
     return make_parser(
         encoder=replace(ENCODER, dropout=dropout),
         layers=replace(LAYERS, dropout=dropout, input_dropout=dropout),
-        decoder=replace(DECODER, dropout=dropout),
+        decoder=replace(DECODER, dropout=dropout, values=values),
     )
 
 
@@ -55,24 +57,27 @@ def losses(step: OptimiserStep, batches: Iterator[Any]) -> list[float]:
     return found
 
 
-def both_ways(micro: int | None, precision: str) -> tuple[list[float], list[float], nn.Module, nn.Module]:
+def both_ways(
+    micro: int | None, precision: str, values: bool = False
+) -> tuple[list[float], list[float], nn.Module, nn.Module]:
     """Losses and norms of two epochs without dropout, plain and as for recording, and the two models."""
     optim = OptimConfig(lr=1e-3)
-    plain, graphed = parser(0.0).train(), parser(0.0).train()
+    plain, graphed = parser(0.0, values).train(), parser(0.0, values).train()
     optimisers = [build_optimiser(model.parameter_groups(optim), optim) for model in (plain, graphed)]
     scaler = torch.amp.GradScaler("cpu", enabled=False)
     expected = OptimiserStep(plain, optimisers[0], scaler, 1.0, precision, WORLD_OF_ONE)
     found = GraphedStep(graphed, optimisers[1], 1.0, precision, WORLD_OF_ONE, micro is not None, simulated)
-    shaped = loader(micro).with_shapes(2)
+    shaped = loader(micro, values).with_shapes(2)
     found.prepare(list(shaped.samples(2)))
-    first = [*loader(micro)(0), *loader(micro)(1)]
+    first = [*loader(micro, values)(0), *loader(micro, values)(1)]
     second = [*shaped(0), *shaped(1)]
     return losses(expected, iter(first)), losses(found, iter(second)), plain, graphed
 
 
+@pytest.mark.parametrize("values", [False, True])
 @pytest.mark.parametrize("micro", [None, 2])
-def test_losses_norms_and_weights_are_those_of_plain_steps(micro: int | None) -> None:
-    expected, found, plain, graphed = both_ways(micro, "fp32")
+def test_losses_norms_and_weights_are_those_of_plain_steps(micro: int | None, values: bool) -> None:
+    expected, found, plain, graphed = both_ways(micro, "fp32", values)
     assert found == pytest.approx(expected, rel=2e-3)  # of a parser made to react sharply
     assert found[:2] == pytest.approx(expected[:2], rel=2e-6)
     assert len(set(expected)) == len(expected)
@@ -83,11 +88,12 @@ def test_losses_norms_and_weights_are_those_of_plain_steps(micro: int | None) ->
             torch.testing.assert_close(one, other, atol=2e-4, rtol=1e-3, msg=lambda text: f"{name}: {text}")  # noqa: B023
 
 
-def test_padding_to_a_class_changes_neither_loss_nor_gradient() -> None:
-    model = parser(0.0).train()
-    shaped = loader().with_shapes(2)
+@pytest.mark.parametrize("values", [False, True])
+def test_padding_to_a_class_changes_neither_loss_nor_gradient(values: bool) -> None:
+    model = parser(0.0, values).train()
+    shaped = loader(values=values).with_shapes(2)
     assert shaped.shapes is not None
-    for step, padded in zip(loader()(1), shaped(1), strict=True):
+    for step, padded in zip(loader(values=values)(1), shaped(1), strict=True):
         found: list[tuple[float, list[Tensor]]] = []
         for batch in (step.micro_batches[0], padded.micro_batches[0]):
             loss = model.loss(batch).total

@@ -1,0 +1,50 @@
+"""Questions about the databases of `model_kit` that name literals, with candidates for them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from functools import lru_cache
+
+from model_kit import DECODER, ENCODER, SCHEMAS, tokenizer
+
+from sqlsp.data.corpus.spider import Row
+from sqlsp.data.features import featuriser, gold_actions
+from sqlsp.data.literals.cell_index import CellIndex
+from sqlsp.data.types import Features
+
+VALUED = replace(DECODER, values=True, label_smoothing=0.0)
+CELLS = {"pets": {"rex": (2,), "cat": (2,)}, "films": {"rain": (2,), "paris": (5, 6)}}
+ASKED = [
+    ("pets", "Which pets are older than 3 but younger than 12?", "SELECT name FROM pet WHERE age > 3 AND age < 12"),
+    ("pets", "How old is Rex?", "SELECT age FROM pet WHERE name = 'rex'"),
+    ("films", "Films of 1999 or 2004, the 2 latest?", "SELECT title FROM film WHERE year IN (1999, 2004) LIMIT 2"),
+    ("films", "Titles that start with 'Rai'?", "SELECT title FROM film WHERE title LIKE 'Rai%'"),
+    ("films", "How many films?", "SELECT count(*) FROM film"),
+    ("films", "Films of an unnamed year?", "SELECT title FROM film WHERE year = 1887"),
+]
+
+
+def _index(db_id: str) -> CellIndex:
+    cells = CELLS[db_id]
+    return CellIndex(cells, {}, (), {text: [(text, c) for c in columns] for text, columns in cells.items()})
+
+
+def valued_features(asked: Sequence[tuple[str, str, str]]) -> list[Features]:
+    """Questions with their candidates and oracles."""
+    make = {
+        db_id: featuriser(schema, tokenizer(), ENCODER.max_positions, _index(db_id), candidates=True)
+        for db_id, schema in SCHEMAS.items()
+    }
+    found = []
+    for number, (db_id, question, sql) in enumerate(asked):
+        example = make[db_id].question(Row(number, question, db_id), number)
+        gold = gold_actions(sql, SCHEMAS[db_id], example.literals)
+        found.append(example.with_gold(gold.actions, gold.states, gold.parents))
+    return found
+
+
+@lru_cache
+def valued_questions() -> tuple[Features, ...]:
+    """The questions of `ASKED`."""
+    return tuple(valued_features(ASKED))
