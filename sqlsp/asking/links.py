@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from sqlsp.asking.true_quotients import ONE
 from sqlsp.data.relations import Link
 from sqlsp.sql.parser import parsed
 from sqlsp.sql.products import unconnected_tables
@@ -70,14 +71,14 @@ def used(sql: str, schema: Schema) -> list[Item]:
 
 
 def has_literals(sql: str, schema: Schema) -> bool:
-    """Whether a query has literals but for OFFSET and the 1 of LIMIT, which are most often right.
+    """Whether a query has literals but for OFFSET, the 1 of LIMIT, which are most often right, and 1.0 of quotients.
 
     False where it does not parse.
     """
     nodes = _nodes(sql, schema)
     orders = [node for node in nodes if isinstance(node, Order)]
     limits = sum((node.limit == Value("1")) + (node.offset is not None) for node in orders)
-    return sum(isinstance(node, Value) for node in nodes) > limits
+    return sum(isinstance(node, Value) and node != ONE for node in nodes) > limits
 
 
 def unconnected(sql: str, schema: Schema) -> list[str]:
