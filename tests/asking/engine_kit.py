@@ -27,11 +27,13 @@ FURTHER = {
         " ON T1.artist_id = T2.artist_id WHERE T1.creation_year - T2.birth_year > 30 ORDER BY"
         " T1.creation_year - T2.birth_year DESC, T1.title",
         "SELECT avg(loan_days * transport_cost) FROM artwork_loan WHERE loan_days < transport_cost",
+        "SELECT loan_days / transport_cost FROM artwork_loan WHERE transport_cost / loan_days > 2.5",
         "SELECT title FROM artwork WHERE artist_id ="
         " (SELECT artist_id FROM artist ORDER BY birth_year LIMIT 1 OFFSET 1) ORDER BY title LIMIT 1 OFFSET 0",
     ],
     "online_bookshop": [
         "SELECT sum(T1.copies * T2.price) FROM order_line AS T1 JOIN book_title AS T2 ON T1.book_id = T2.book_id",
+        "SELECT sum(copies) / count(DISTINCT order_id) FROM order_line",
         "SELECT max(julianday(T1.order_date) - julianday(T2.order_date)) FROM web_order AS T1 JOIN web_order AS T2"
         " ON T1.shopper_id = T2.shopper_id",
         "SELECT order_id, julianday(order_date) FROM web_order WHERE julianday(order_date) - julianday(order_date) = 0",

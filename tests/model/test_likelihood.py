@@ -7,9 +7,9 @@ from dataclasses import replace
 import pytest
 import torch
 from model_kit import ENCODER, LAYERS, gradients, make_batch, tokenizer
-from test_select_value import VALUED, examples
 from torch import Tensor
 from torch.autograd import gradcheck
+from valued_kit import VALUED, valued_questions
 
 from sqlsp.common.errors import ConfigError
 from sqlsp.data.types import Batch
@@ -24,7 +24,7 @@ from sqlsp.options.model import DecoderConfig
 def parser_of(decoder: DecoderConfig) -> Parser:
     torch.manual_seed(5)
     parser = Parser(ENCODER, LAYERS, decoder, tokenizer().size, tokenizer().specials.pad)
-    parser.initialise([make_batch(examples())])
+    parser.initialise([make_batch(valued_questions())])
     return parser
 
 
@@ -77,7 +77,7 @@ def test_agreement_against_loops_and_its_gradient() -> None:
 
 
 def test_smoothing_changes_the_terms_it_is_meant_for() -> None:
-    batch, losses = make_batch(examples()), {}
+    batch, losses = make_batch(valued_questions()), {}
     for name in ("", "rule_smoothing", "label_smoothing", "value_smoothing"):
         parser = parser_of(replace(VALUED, **({name: 0.2} if name else {}))).eval()
         losses[name] = {key: part.item() for key, part in parser.loss(batch).parts.items()}
@@ -104,7 +104,7 @@ def two_passes(parser: Parser, batch: Batch) -> tuple[Tensor, dict[str, Tensor]]
 
 def test_two_dropped_out_passes_and_their_gradient() -> None:
     config = replace(VALUED, consistency=0.7, dropout=0.3, loss_weights={"schema_items": 0.5})
-    parser, batch = parser_of(config).train(), make_batch(examples())
+    parser, batch = parser_of(config).train(), make_batch(valued_questions())
     torch.manual_seed(3)
     loss = parser.loss(batch)
     loss.total.backward()
@@ -122,7 +122,7 @@ def test_two_dropped_out_passes_and_their_gradient() -> None:
 
 
 def test_without_dropout_or_training_there_is_nothing_to_agree_on() -> None:
-    batch, off = make_batch(examples()), replace(VALUED, dropout=0.0)
+    batch, off = make_batch(valued_questions()), replace(VALUED, dropout=0.0)
     plain, agreeing = (parser_of(replace(off, consistency=weight)) for weight in (0.0, 1.0))
     for parser in (plain, agreeing):
         parser.eval()

@@ -14,10 +14,10 @@ from typing import Any
 import pytest
 import torch
 from model_kit import DECODER, ENCODER, LAYERS, make_batch, tokenizer
-from test_select_value import VALUED, examples
 from torch import Tensor
 from torch.utils._python_dispatch import TorchDispatchMode
 from torch.utils._pytree import tree_leaves
+from valued_kit import VALUED, valued_questions
 
 from sqlsp.data.types import Batch
 from sqlsp.model.beam import _Search
@@ -99,7 +99,7 @@ def parser_of(layers: LayersConfig, decoder: DecoderConfig) -> tuple[Parser, Bat
         tokenizer().size,
         tokenizer().specials.pad,
     )
-    return parser.to(META), make_batch(examples() if decoder.values else None).to(META)
+    return parser.to(META), make_batch(valued_questions() if decoder.values else None).to(META)
 
 
 @pytest.mark.parametrize("decoder", DECODERS)

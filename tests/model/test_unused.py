@@ -7,8 +7,9 @@ from dataclasses import replace
 import pytest
 import torch
 from model_kit import LAYERS, make_batch
-from test_select_value import VALUED, examples, random_parser, replayed
+from test_select_value import random_parser, replayed
 from torch import Tensor
+from valued_kit import VALUED, valued_questions
 
 from sqlsp.data.types import Batch
 from sqlsp.model.derivations import Derivations
@@ -46,7 +47,7 @@ def left_by_hand(batch: Batch, b: int, used: Tensor) -> list[int]:
 
 def test_what_is_left_and_what_is_told_against_loops() -> None:
     width, steps = 6, 5
-    batch = make_batch(examples())
+    batch = make_batch(valued_questions())
     links = Links.of(batch, literals_of(batch, width))
     torch.manual_seed(1)
     used = torch.rand(len(batch), steps, batch.value_mask.shape[1]) < 0.06
@@ -80,7 +81,9 @@ def test_the_beam_scores_as_training_does() -> None:
     decoder = parser.decoder
     assert decoder.unused is not None
     decoder.unused.left.weight.data *= 3
-    for example, hypotheses in zip(examples(), parser.parse(make_batch(examples()), beam=4), strict=True):
+    for example, hypotheses in zip(
+        valued_questions(), parser.parse(make_batch(valued_questions()), beam=4), strict=True
+    ):
         for hypothesis in hypotheses:
             states, parents = replayed(hypothesis.codes)
             values += sum(decoder.actions <= code < decoder.first_item for code in hypothesis.codes)
@@ -104,7 +107,7 @@ def test_off_it_has_no_parameters() -> None:
 
 def test_every_part_of_it_is_learnt() -> None:
     parser = parser_of(told=True).train()
-    parser.loss(make_batch(examples())).total.backward()
+    parser.loss(make_batch(valued_questions())).total.backward()
     assert parser.decoder.unused is not None
     for name, parameter in parser.decoder.unused.named_parameters():
         assert parameter.grad is not None, name
@@ -114,7 +117,7 @@ def test_every_part_of_it_is_learnt() -> None:
 def test_a_step_asks_the_device_for_nothing() -> None:
     """On the meta device reading a value fails."""
     parser = parser_of(told=True)
-    batch, decoder = make_batch(examples()).to("meta"), parser.decoder.to("meta")
+    batch, decoder = make_batch(valued_questions()).to("meta"), parser.decoder.to("meta")
     with torch.no_grad():
         encoded = decoder.prepare(torch.empty(*batch.nodes.shape, LAYERS.width, device="meta"), batch)
         start = Derivations.start(parser.grammar, batch, 3, 24, LAUNCHED)
