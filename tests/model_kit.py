@@ -15,7 +15,8 @@ from sqlsp.data.features import featuriser, gold_actions
 from sqlsp.data.relations import NUMBER
 from sqlsp.data.tokenizer import Tokenizer, load_tokenizer
 from sqlsp.data.types import Batch, Features
-from sqlsp.grammar.grammar import load_grammar
+from sqlsp.grammar.derivation import Derivation
+from sqlsp.grammar.grammar import Grammar, load_grammar
 from sqlsp.model.parser import Parser
 from sqlsp.options.model import DecoderConfig, EncoderConfig, LayersConfig
 from sqlsp.sql.schema import ColumnInfo, Schema, Table
@@ -90,6 +91,17 @@ def make_batch(
 ) -> Batch:
     """A batch of `examples` (of all questions by default)."""
     return collate(examples or questions(), RowFormat(tokenizer().specials, positions), shuffle)
+
+
+def replayed(grammar: Grammar, codes: Sequence[int]) -> tuple[Derivation, list[int], list[int]]:
+    """The derivation after `codes`, and the state and parent before each."""
+    derivation = Derivation.start(grammar)
+    states, parents = [], []
+    for code in codes:
+        states.append(derivation.state)
+        parents.append(derivation.parent)
+        derivation = derivation.advance(code)
+    return derivation, states, parents
 
 
 def make_parser(

@@ -1,4 +1,4 @@
-"""Questions about the databases of `model_kit` that name literals, with candidates for them."""
+"""Questions about the databases of `model_kit` that name literals, with candidates for them, and parsers for these."""
 
 from __future__ import annotations
 
@@ -6,12 +6,15 @@ from collections.abc import Sequence
 from dataclasses import replace
 from functools import lru_cache
 
-from model_kit import DECODER, ENCODER, SCHEMAS, tokenizer
+import torch
+from model_kit import DECODER, ENCODER, LAYERS, SCHEMAS, make_batch, tokenizer
 
 from sqlsp.data.corpus.spider import Row
 from sqlsp.data.features import featuriser, gold_actions
 from sqlsp.data.literals.cell_index import CellIndex
 from sqlsp.data.types import Features
+from sqlsp.model.parser import Parser
+from sqlsp.options.model import DecoderConfig
 
 VALUED = replace(DECODER, values=True, label_smoothing=0.0)
 CELLS = {"pets": {"rex": (2,), "cat": (2,)}, "films": {"rain": (2,), "paris": (5, 6)}}
@@ -48,3 +51,23 @@ def valued_features(asked: Sequence[tuple[str, str, str]]) -> list[Features]:
 def valued_questions() -> tuple[Features, ...]:
     """The questions of `ASKED`."""
     return tuple(valued_features(ASKED))
+
+
+def valued_parser(decoder: DecoderConfig) -> Parser:
+    """A parser as initialised."""
+    torch.manual_seed(5)
+    parser = Parser(ENCODER, LAYERS, decoder, tokenizer().size, tokenizer().specials.pad)
+    parser.initialise([make_batch(valued_questions())])
+    return parser
+
+
+def random_parser(decoder: DecoderConfig) -> Parser:
+    """One whose beams end early and hold conditions with values."""
+    parser = valued_parser(decoder)
+    for parameter in parser.decoder.parameters():
+        parameter.data += 0.3 * torch.randn_like(parameter)
+    bias = parser.decoder.rule_head[-1].bias.data
+    bias[parser.grammar.reduce] += 3
+    for rule in parser.grammar.rules:
+        bias[rule.number] += 4 * (rule.name in ("greater", "between", "literal", "limit", "select", "column"))
+    return parser.eval()

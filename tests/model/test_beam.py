@@ -8,7 +8,7 @@ from dataclasses import replace
 import numpy as np
 import pytest
 import torch
-from model_kit import DECODER, QUESTIONS, SCHEMAS, make_batch, make_parser, poisoned, questions
+from model_kit import DECODER, QUESTIONS, SCHEMAS, make_batch, make_parser, poisoned, questions, replayed
 from script_kit import load_script
 from torch import Tensor
 
@@ -38,17 +38,6 @@ expression:
 ALL = 80  # more than there are derivations, complete or not, of eight tiny actions
 
 Score = Callable[[tuple[int, ...]], float]
-
-
-def replayed(grammar: Grammar, codes: tuple[int, ...]) -> tuple[Derivation, list[int], list[int]]:
-    """The derivation after `codes`, and the state and parent before each."""
-    derivation = Derivation.start(grammar)
-    states, parents = [], []
-    for code in codes:
-        states.append(derivation.state)
-        parents.append(derivation.parent)
-        derivation = derivation.advance(code)
-    return derivation, states, parents
 
 
 def likelihood(decoder: Decoder, grammar: Grammar, y: Tensor, batch: Batch, codes: tuple[int, ...]) -> float:

@@ -6,14 +6,13 @@ from dataclasses import replace
 
 import pytest
 import torch
-from model_kit import DECODER, ENCODER, LAYERS, QUESTIONS, SCHEMAS, make_batch, make_parser, questions
+from model_kit import DECODER, ENCODER, LAYERS, QUESTIONS, SCHEMAS, make_batch, make_parser, questions, replayed
 
 from sqlsp.data.collate import RowFormat, collate
 from sqlsp.data.corpus.spider import Row
 from sqlsp.data.features import featuriser
 from sqlsp.data.tokenizer import load_tokenizer
 from sqlsp.data.types import Batch, Features
-from sqlsp.grammar.derivation import Derivation
 from sqlsp.model.ensemble import Ensemble
 from sqlsp.model.parser import Parser
 from sqlsp.model.replay import ONE_BY_ONE, Pace
@@ -24,12 +23,7 @@ REPLAYED = Pace(4, shrink=False, record=lambda work: work)
 
 def likelihood(parser: Parser, batch: Batch, row: int, codes: tuple[int, ...]) -> float:
     """Log-probability that the parser gives `codes` for question `row` of the batch, under teacher forcing."""
-    derivation = Derivation.start(parser.grammar)
-    states, parents = [], []
-    for code in codes:
-        states.append(derivation.state)
-        parents.append(derivation.parent)
-        derivation = derivation.advance(code)
+    _, states, parents = replayed(parser.grammar, codes)
     size = len(batch)
     gold = replace(
         batch,

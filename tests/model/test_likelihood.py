@@ -6,10 +6,10 @@ from dataclasses import replace
 
 import pytest
 import torch
-from model_kit import ENCODER, LAYERS, gradients, make_batch, tokenizer
+from model_kit import gradients, make_batch
 from torch import Tensor
 from torch.autograd import gradcheck
-from valued_kit import VALUED, valued_questions
+from valued_kit import VALUED, valued_parser, valued_questions
 
 from sqlsp.common.errors import ConfigError
 from sqlsp.data.types import Batch
@@ -18,14 +18,6 @@ from sqlsp.model.likelihood import Choice, disagreement, likelihoods
 from sqlsp.model.memory import Size, estimate
 from sqlsp.model.parser import Parser
 from sqlsp.options import cli
-from sqlsp.options.model import DecoderConfig
-
-
-def parser_of(decoder: DecoderConfig) -> Parser:
-    torch.manual_seed(5)
-    parser = Parser(ENCODER, LAYERS, decoder, tokenizer().size, tokenizer().specials.pad)
-    parser.initialise([make_batch(valued_questions())])
-    return parser
 
 
 def choice(seed: int, steps: int = 4, number: int = 5) -> Choice:
@@ -79,7 +71,7 @@ def test_agreement_against_loops_and_its_gradient() -> None:
 def test_smoothing_changes_the_terms_it_is_meant_for() -> None:
     batch, losses = make_batch(valued_questions()), {}
     for name in ("", "rule_smoothing", "label_smoothing", "value_smoothing"):
-        parser = parser_of(replace(VALUED, **({name: 0.2} if name else {}))).eval()
+        parser = valued_parser(replace(VALUED, **({name: 0.2} if name else {}))).eval()
         losses[name] = {key: part.item() for key, part in parser.loss(batch).parts.items()}
     for name, part in (("rule_smoothing", "rule"), ("label_smoothing", "column"), ("value_smoothing", "value")):
         changed = {key for key in losses[""] if losses[""][key] != losses[name][key]}
@@ -104,7 +96,7 @@ def two_passes(parser: Parser, batch: Batch) -> tuple[Tensor, dict[str, Tensor]]
 
 def test_two_dropped_out_passes_and_their_gradient() -> None:
     config = replace(VALUED, consistency=0.7, dropout=0.3, loss_weights={"schema_items": 0.5})
-    parser, batch = parser_of(config).train(), make_batch(valued_questions())
+    parser, batch = valued_parser(config).train(), make_batch(valued_questions())
     torch.manual_seed(3)
     loss = parser.loss(batch)
     loss.total.backward()
@@ -123,7 +115,7 @@ def test_two_dropped_out_passes_and_their_gradient() -> None:
 
 def test_without_dropout_or_training_there_is_nothing_to_agree_on() -> None:
     batch, off = make_batch(valued_questions()), replace(VALUED, dropout=0.0)
-    plain, agreeing = (parser_of(replace(off, consistency=weight)) for weight in (0.0, 1.0))
+    plain, agreeing = (valued_parser(replace(off, consistency=weight)) for weight in (0.0, 1.0))
     for parser in (plain, agreeing):
         parser.eval()
     assert plain.loss(batch).total.item() == agreeing.loss(batch).total.item()
@@ -137,7 +129,7 @@ def test_without_dropout_or_training_there_is_nothing_to_agree_on() -> None:
 
 def test_two_passes_take_more_memory() -> None:
     size = Size(16, 16, 200, 60, 30, 120, 30)
-    one, two = (estimate(parser_of(replace(VALUED, consistency=weight)), size, "fp32") for weight in (0.0, 1.0))
+    one, two = (estimate(valued_parser(replace(VALUED, consistency=weight)), size, "fp32") for weight in (0.0, 1.0))
     assert two > one
 
 

@@ -4,24 +4,21 @@ from __future__ import annotations
 
 import math
 import random
-from collections.abc import Sequence
 from dataclasses import replace
 
 import pytest
 import torch
-from model_kit import ENCODER, LAYERS, SCHEMAS, make_batch, make_parser, tokenizer
+from model_kit import ENCODER, LAYERS, SCHEMAS, make_batch, make_parser, replayed, tokenizer
 from torch import Tensor
-from valued_kit import VALUED, valued_features, valued_questions
+from valued_kit import VALUED, random_parser, valued_features, valued_questions
 
 from sqlsp.data.types import Batch, Features
-from sqlsp.grammar.derivation import Derivation
 from sqlsp.grammar.grammar import PLACEHOLDER, load_grammar
 from sqlsp.grammar.template import ANY_LITERAL, WHOLE_NUMBER
 from sqlsp.grammar.transition import to_query
 from sqlsp.model.derivations import IMPOSSIBLE
 from sqlsp.model.literals import LiteralPointer, Place, last_before
 from sqlsp.model.parser import Parser
-from sqlsp.options.model import DecoderConfig
 from sqlsp.sql.joins import complete
 from sqlsp.sql.render import render_sql
 
@@ -29,20 +26,6 @@ from sqlsp.sql.render import render_sql
 @pytest.fixture
 def parser() -> Parser:
     return random_parser(VALUED)
-
-
-def random_parser(decoder: DecoderConfig) -> Parser:
-    """One whose beams end early and hold conditions with values."""
-    torch.manual_seed(5)
-    parser = Parser(ENCODER, LAYERS, decoder, tokenizer().size, tokenizer().specials.pad)
-    parser.initialise([make_batch(valued_questions())])
-    for parameter in parser.decoder.parameters():
-        parameter.data += 0.3 * torch.randn_like(parameter)
-    bias = parser.decoder.rule_head[-1].bias.data
-    bias[parser.grammar.reduce] += 3
-    for rule in parser.grammar.rules:
-        bias[rule.number] += 4 * (rule.name in ("greater", "between", "literal", "limit", "select", "column"))
-    return parser.eval()
 
 
 def test_placeholders_have_the_papers_parameters_and_no_others() -> None:
@@ -131,17 +114,6 @@ def test_the_pointer_is_what_loops_say() -> None:
         assert not legal[..., PLACEHOLDER].any()
 
 
-def replayed(codes: Sequence[int]) -> tuple[list[int], list[int]]:
-    """States and parents of a derivation."""
-    derivation = Derivation.start(load_grammar(values=True))
-    states, parents = [], []
-    for code in codes:
-        states.append(derivation.state)
-        parents.append(derivation.parent)
-        derivation = derivation.advance(code)
-    return states, parents
-
-
 def test_the_beam_scores_as_training_does(parser: Parser) -> None:
     """Every hypothesis, literals and all, has the likelihood that the loss gives its actions."""
     batch = make_batch(valued_questions())
@@ -149,7 +121,7 @@ def test_the_beam_scores_as_training_does(parser: Parser) -> None:
     for example, hypotheses in zip(valued_questions(), parser.parse(batch, beam=4), strict=True):
         assert hypotheses
         for hypothesis in hypotheses:
-            states, parents = replayed(hypothesis.codes)
+            _, states, parents = replayed(parser.grammar, hypothesis.codes)
             values += sum(parser.grammar.pointer_kind[state] >= ANY_LITERAL for state in states)
             arrays = (torch.tensor(each, dtype=torch.int32).numpy() for each in (hypothesis.codes, states, parents))
             gold = make_batch([example.with_gold(*arrays)])

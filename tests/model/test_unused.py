@@ -6,10 +6,9 @@ from dataclasses import replace
 
 import pytest
 import torch
-from model_kit import LAYERS, make_batch
-from test_select_value import random_parser, replayed
+from model_kit import LAYERS, make_batch, replayed
 from torch import Tensor
-from valued_kit import VALUED, valued_questions
+from valued_kit import VALUED, random_parser, valued_questions
 
 from sqlsp.data.types import Batch
 from sqlsp.model.derivations import Derivations
@@ -81,11 +80,10 @@ def test_the_beam_scores_as_training_does() -> None:
     decoder = parser.decoder
     assert decoder.unused is not None
     decoder.unused.left.weight.data *= 3
-    for example, hypotheses in zip(
-        valued_questions(), parser.parse(make_batch(valued_questions()), beam=4), strict=True
-    ):
+    asked = valued_questions()
+    for example, hypotheses in zip(asked, parser.parse(make_batch(asked), beam=4), strict=True):
         for hypothesis in hypotheses:
-            states, parents = replayed(hypothesis.codes)
+            _, states, parents = replayed(parser.grammar, hypothesis.codes)
             values += sum(decoder.actions <= code < decoder.first_item for code in hypothesis.codes)
             arrays = (torch.tensor(each, dtype=torch.int32).numpy() for each in (hypothesis.codes, states, parents))
             gold = make_batch([example.with_gold(*arrays)])
