@@ -76,6 +76,7 @@ lint: $(STAMP) ## check style and types, changing nothing
 	$(PY) -m ruff check .
 	$(PY) -m ruff format --check .
 	$(PY) -m mypy
+	$(PY) -m mypy --config-file tests/mypy.ini
 
 format: $(STAMP) ## put the code into the project's format
 	$(PY) -m ruff check --fix-only --quiet .

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import torch
@@ -18,14 +19,12 @@ POSITIONS = ("sinusoidal", "relative", "local_gru", "local_lstm")
 TEXT = "".join(f"{word} is {colour}\n" for word in ("rain", "snow", "hail") for colour in ("blue", "white", "grey")) * 6
 
 
-def small_layers(**changes: object) -> LayersConfig:
+def small_layers(**changes: Any) -> LayersConfig:
     values = {"kind": "vanilla", "number": 2, "width": 16, "heads": 2, "feedforward": 24, "norm": "post"}
     return LayersConfig(**{**values, "init": "xavier", "input_dropout": 0.0, "dropout": 0.0, **changes})
 
 
-def small_model(
-    units: int = 11, streams: int = 0, layers: LayersConfig | None = None, **context: object
-) -> LanguageModel:
+def small_model(units: int = 11, streams: int = 0, layers: LayersConfig | None = None, **context: Any) -> LanguageModel:
     """A model with random weights, biases and positions included, in evaluation mode."""
     torch.manual_seed(5)
     model = LanguageModel(layers or small_layers(), ContextConfig(**{"length": 8, **context}), units, streams)

@@ -215,8 +215,10 @@ class TestStart:
         self, tiny_run: RunFolder, tiny_spider: Path, tmp_path: Path
     ) -> None:
         folder = tmp_path / "encoder"
-        sizes = {"hidden_size": 32, "num_hidden_layers": 1, "num_attention_heads": 2, "intermediate_size": 32}
-        BertConfig(vocab_size=400, **sizes).save_pretrained(folder)
+        config = BertConfig(
+            vocab_size=400, hidden_size=32, num_hidden_layers=1, num_attention_heads=2, intermediate_size=32
+        )
+        config.save_pretrained(folder)
         shutil.copy(tiny_run.path / "tokenizer.json", folder)
         options = [f"encoder.name={folder}", "trainer.max_steps=1", "data.dev=null"]
         with settings_kept():

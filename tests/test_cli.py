@@ -14,12 +14,12 @@ from typing import Any
 import pytest
 from omegaconf import OmegaConf
 
-from sqlsp import train
 from sqlsp.common.errors import CheckpointError, ConfigError, DataError
 from sqlsp.options import cli, usage
 from sqlsp.options.judging import EvaluateConfig
 from sqlsp.options.option import described
 from sqlsp.options.tasks import ComprehendConfig, LanguageConfig, TrainConfig
+from sqlsp.train import resumed
 
 GROUPS = ("data", "encoder", "layers", "decoder", "optim", "trainer")
 
@@ -76,7 +76,7 @@ def test_the_home_folder_is_written_out(monkeypatch: pytest.MonkeyPatch, tmp_pat
         assert (config.runs, config.data.path) == (f"{tmp_path}/runs/one", f"{tmp_path}/spider")
     assert seen[0].data.extra == [f"{tmp_path}/more", "other/~/x"]
     with pytest.raises(CheckpointError, match=str(tmp_path)):
-        cli.load("train", ("resume=~/nowhere",), adapt=train.resumed)
+        cli.load("train", ("resume=~/nowhere",), adapt=resumed)
 
 
 def test_exit_code_of_the_command(monkeypatch: pytest.MonkeyPatch) -> None:

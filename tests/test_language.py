@@ -6,6 +6,7 @@ import json
 import runpy
 import sys
 from pathlib import Path
+from typing import Any
 
 import pytest
 import torch
@@ -88,14 +89,14 @@ def test_every_unit(tmp_path: Path, unit: str, options: tuple[str, ...]) -> None
 def test_texts_that_are_named_are_held_out_whole(tmp_path: Path) -> None:
     (tmp_path / "dev.txt").write_text("rain is blue")
     config = small_config(tmp_path, f"text.dev={tmp_path / 'dev.txt'}")
-    task = COMMAND.task()(config)
+    task: Any = COMMAND.task()(config)
     assert len(task.train) == len(TEXT)
     assert task.evaluation_sets == ["dev"]
     assert task.tokenizer.decode(task.held_out["dev"].stream.ids[1:]) == "rain is blue"
 
 
 def test_a_part_of_the_text_is_held_out(tmp_path: Path) -> None:
-    task = COMMAND.task()(small_config(tmp_path, "text.held_out=0.25"))
+    task: Any = COMMAND.task()(small_config(tmp_path, "text.held_out=0.25"))
     dev = task.held_out["dev"].stream
     assert len(dev) + len(task.train) == len(TEXT)
     assert 0.2 < len(dev) / len(TEXT) < 0.3
@@ -120,7 +121,7 @@ def test_steps_of_fixed_shapes_are_the_same_steps(tmp_path: Path) -> None:
 
 
 def test_memory_is_that_of_one_process(tmp_path: Path) -> None:
-    task = COMMAND.task()(small_config(tmp_path, *RECURRENT))
+    task: Any = COMMAND.task()(small_config(tmp_path, *RECURRENT))
     with pytest.raises(ConfigError, match=r"context\.memory=24 is that of one process: train it without torchrun"):
         task.loader(Shard(0, 2), pin=False)
 

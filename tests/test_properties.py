@@ -153,15 +153,11 @@ def test_databases_of_any_names_and_cells(
     assert unread_tables(path) == []
     index = build_index(path, schema)
     assert index.warnings == () or not made
-    for table, _ in enumerate(schema.tables):
-        for column in schema.columns_of(table):
-            query = parse_sql(f"SELECT count(*) FROM {quoted(schema.tables[table].name)}", schema)
-            execute(path, render_sql(query, schema))
-            name = quoted(schema.columns[column].name)
-            execute(
-                path,
-                render_sql(parse_sql(f"SELECT max({name}) FROM {quoted(schema.tables[table].name)}", schema), schema),
-            )
+    for place, named in enumerate(schema.tables):
+        for number in schema.columns_of(place):
+            for chosen in ("count(*)", f"max({quoted(schema.columns[number].name)})"):
+                query = parse_sql(f"SELECT {chosen} FROM {quoted(named.name)}", schema)
+                execute(path, render_sql(query, schema))
 
 
 @FEW

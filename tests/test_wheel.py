@@ -45,8 +45,18 @@ def environment(tmp_path_factory: pytest.TempPathFactory) -> Path:
             shutil.copytree(ROOT / name, source / name, ignore=shutil.ignore_patterns("__pycache__", "database"))
         else:
             shutil.copy(ROOT / name, source / name)
-    pip = [folder / "venv/bin/python", "-m", "pip", "--disable-pip-version-check", "install", "--quiet", "--no-index"]
-    subprocess.run([*pip, "--no-deps", "--no-build-isolation", "--ignore-installed", source], check=True, timeout=300)
+    pip = [
+        str(folder / "venv/bin/python"),
+        "-m",
+        "pip",
+        "--disable-pip-version-check",
+        "install",
+        "--quiet",
+        "--no-index",
+    ]
+    subprocess.run(
+        [*pip, "--no-deps", "--no-build-isolation", "--ignore-installed", str(source)], check=True, timeout=300
+    )
     shutil.rmtree(source)  # nothing may be read from there
     return folder / "venv"
 
@@ -143,7 +153,7 @@ def write_grid(folder: Path) -> Path:
 
 def serve(environment: Path, folder: Path, variables: dict[str, str]) -> None:
     """Start the page, fetch it, stop it."""
-    command = [environment / "bin" / "sqlsp", "serve", "checkpoint=newest", f"db=[{CHESS}]", "port=0"]
+    command = [str(environment / "bin" / "sqlsp"), "serve", "checkpoint=newest", f"db=[{CHESS}]", "port=0"]
     with subprocess.Popen(command, cwd=folder, env=variables, stdout=subprocess.PIPE, text=True) as process:
         assert process.stdout is not None
         address = re.search(r"http://\S+", process.stdout.readline())

@@ -73,5 +73,5 @@ def divmod_by(number: int) -> int:
 def test_a_caller_that_stops_leaves_no_process() -> None:
     answers = ask_all(time.sleep, [[0.0], [600.0], [600.0]], 900.0, 2)
     assert next(answers) == (0, [None])
-    answers.close()  # type: ignore[attr-defined]
+    answers.close()
     assert multiprocessing.active_children() == []

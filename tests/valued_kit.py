@@ -17,7 +17,10 @@ from sqlsp.model.parser import Parser
 from sqlsp.options.model import DecoderConfig
 
 VALUED = replace(DECODER, values=True, label_smoothing=0.0)
-CELLS = {"pets": {"rex": (2,), "cat": (2,)}, "films": {"rain": (2,), "paris": (5, 6)}}
+CELLS: dict[str, dict[str, tuple[int, ...]]] = {
+    "pets": {"rex": (2,), "cat": (2,)},
+    "films": {"rain": (2,), "paris": (5, 6)},
+}
 ASKED = [
     ("pets", "Which pets are older than 3 but younger than 12?", "SELECT name FROM pet WHERE age > 3 AND age < 12"),
     ("pets", "How old is Rex?", "SELECT age FROM pet WHERE name = 'rex'"),

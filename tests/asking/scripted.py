@@ -6,7 +6,7 @@ import sqlite3
 from collections.abc import Mapping, Sequence
 from contextlib import closing
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 from sqlsp.answering.answerer import Alternative, Answerer, Prediction
 from sqlsp.answering.as_stored import StoredIn
@@ -108,7 +108,7 @@ def scripted_asker(script: Mapping[str, Sequence[str]] = SCRIPT, **options: Any)
     tokenizer = load_tokenizer(EncoderConfig(name="scratch", pretrained=False, vocabulary=300), list(SCRIPT))
     trained = TrainConfig(encoder=EncoderConfig(max_positions=128), decoder=DecoderConfig(values=True))
     inputs = [InputFormat.of(tokenizer, trained)]
-    return Asker(Scripted(script), inputs, AskConfig(**{"guide": "none", **options}), "scripted-1")
+    return Asker(cast(Answerer, Scripted(script)), inputs, AskConfig(**{"guide": "none", **options}), "scripted-1")
 
 
 def make_database(path: Path, script: str) -> Path:

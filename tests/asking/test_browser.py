@@ -11,6 +11,7 @@ import shutil
 import threading
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import cast
 
 import pytest
 from scripted import NAMES, SCRIPT, make_database, many_tables, scripted_asker
@@ -44,7 +45,7 @@ LIMIT = 1_000_000
 @pytest.fixture(scope="module")
 def driver(tmp_path_factory: pytest.TempPathFactory) -> Iterator[WebDriver]:
     options = webdriver.ChromeOptions()
-    options.binary_location = CHROMIUM
+    options.binary_location = str(CHROMIUM)
     for flag in (*FLAGS, f"--user-data-dir={tmp_path_factory.mktemp('chromium')}"):
         options.add_argument(flag)
     options.set_capability("goog:loggingPrefs", {"browser": "ALL"})
@@ -117,7 +118,7 @@ def serve(driver: WebDriver) -> Iterator[Callable[..., Page]]:
     yield start
     for end in ends:
         end()
-    complaints = [entry["message"] for entry in driver.get_log("browser")]
+    complaints = [entry["message"] for entry in cast(webdriver.Chrome, driver).get_log("browser")]
     assert not [text for text in complaints if "/api/" not in text], "the page broke a rule of its own"
 
 

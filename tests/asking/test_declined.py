@@ -42,7 +42,7 @@ Show = Callable[..., str]
 
 @pytest.fixture
 def shown(database: Database, capsys: pytest.CaptureFixture[str]) -> Show:
-    def show(threshold: float, confidence: Confidence | None = EVEN, **options: object) -> str:
+    def show(threshold: float, confidence: Confidence | None = EVEN, **options: Any) -> str:
         terminal = Terminal(asker_of(threshold, confidence), database, AskConfig(**options))
         terminal.ask(QUESTION)
         told = capsys.readouterr()
@@ -117,5 +117,5 @@ def test_the_page_runs_it_only_when_it_is_chosen(tmp_path: Path) -> None:
 def _asked(client: FlaskClient, **choice: int) -> dict[str, Any]:
     reply = client.post("/api/ask", json={"database": "0", "question": QUESTION, **choice}, headers={OWN_HEADER: "1"})
     assert reply.status_code == 200, reply.text
-    found: dict[str, Any] = reply.json
+    found: dict[str, Any] = json.loads(reply.data)
     return found

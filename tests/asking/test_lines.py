@@ -5,6 +5,7 @@ from __future__ import annotations
 import builtins
 import io
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -43,7 +44,7 @@ def test_no_history_of_piped_questions(tmp_path: Path, monkeypatch: pytest.Monke
 def test_ctrl_c_begins_a_new_line_and_the_end_of_input_ends(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    typed = iter([" How many? ", "", KeyboardInterrupt(), "And now?", EOFError()])
+    typed: Iterator[str | BaseException] = iter([" How many? ", "", KeyboardInterrupt(), "And now?", EOFError()])
 
     def answer(prompt: str) -> str:
         assert prompt == PROMPT

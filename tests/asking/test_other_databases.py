@@ -294,8 +294,8 @@ def test_keys_stay_in_their_schema(tmp_path: Path) -> None:
     path = tmp_path / "two.duckdb"
     with duckdb.connect(path) as connection:
         connection.execute("CREATE SCHEMA sales")
-        for schema in ("main", "sales"):
-            connection.execute(f"CREATE TABLE {schema}.orders (id INT PRIMARY KEY)")
+        for place in ("main", "sales"):
+            connection.execute(f"CREATE TABLE {place}.orders (id INT PRIMARY KEY)")
         connection.execute("CREATE TABLE sales.items (o INT REFERENCES sales.orders (id))")
     schema = open_place(path, values=False).schema
     assert [table.name for table in schema.tables] == ["orders", "sales.items", "sales.orders"]

@@ -47,7 +47,7 @@ def ask(client: FlaskClient, question: str, **more: Any) -> dict[str, Any]:
     body = {"database": "0", "question": question, **more}
     answer = client.post("/api/ask", json=body, headers=OWN)
     assert answer.status_code == 200, answer.text
-    found: dict[str, Any] = answer.json
+    found: dict[str, Any] = json.loads(answer.data)
     return found
 
 

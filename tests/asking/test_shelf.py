@@ -7,13 +7,14 @@ import stat
 import tracemalloc
 from collections.abc import Iterator
 from pathlib import Path
+from typing import IO, cast
 
 import pytest
 from scripted import SHOP, make_database, scripted_asker
 
 from sqlsp.asking import shelf as shelf_module
-from sqlsp.asking.databases import open_file
 from sqlsp.asking.engines.address import Address
+from sqlsp.asking.opening import open_place
 from sqlsp.asking.shelf import MOST_UPLOADS, Shelf, TooLargeError, UnknownDatabaseError, distinct_names, plain_name
 from sqlsp.common.errors import DataError
 
@@ -27,7 +28,7 @@ def content(tmp_path: Path) -> bytes:
 def shelf(shop: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Shelf]:
     (tmp_path / "tmp").mkdir()
     monkeypatch.setattr(shelf_module.tempfile, "tempdir", str(tmp_path / "tmp"))
-    with Shelf.opened(open_file, [shop], 200_000) as opened:
+    with Shelf.opened(open_place, [shop], 200_000) as opened:
         yield opened
     assert list((tmp_path / "tmp").iterdir()) == [], "uploads are left behind"
 
@@ -91,7 +92,7 @@ class Endless(io.RawIOBase):
         self.start = start
         self.count = 0
 
-    def read(self, size: int = -1) -> bytes:  # type: ignore[override]
+    def read(self, size: int = -1) -> bytes:
         assert size > 0, "the whole body is asked for"
         piece = self.start[:size] if self.count == 0 else b"\0" * size
         self.count += len(piece)
@@ -101,7 +102,7 @@ class Endless(io.RawIOBase):
 def test_a_file_too_large_is_refused_before_it_is_read(shelf: Shelf, tmp_path: Path) -> None:
     body = Endless(b"SQLite format 3\0")
     with pytest.raises(TooLargeError, match=r"larger than 0\.2 MB; start the server with upload_mb=…"):
-        shelf.take(body, "x", 100_000_000)
+        shelf.take(cast(IO[bytes], body), "x", 100_000_000)
     assert body.count == 0
     assert stored(tmp_path) == []
 
@@ -110,7 +111,7 @@ def test_a_file_of_unknown_size_is_cut_off(shelf: Shelf, tmp_path: Path) -> None
     body = Endless(b"SQLite format 3\0")
     tracemalloc.start()
     with pytest.raises(TooLargeError):
-        shelf.take(body, "x", None)
+        shelf.take(cast(IO[bytes], body), "x", None)
     assert tracemalloc.get_traced_memory()[1] < 2_000_000
     tracemalloc.stop()
     assert body.count < 400_000
@@ -143,7 +144,7 @@ def test_a_file_that_cannot_be_stored(shelf: Shelf, content: bytes, monkeypatch:
 
 
 def test_a_start_with_a_file_that_is_none(tmp_path: Path) -> None:
-    with pytest.raises(DataError, match="does not exist"), Shelf.opened(open_file, [tmp_path / "no.sqlite"], 100):
+    with pytest.raises(DataError, match="does not exist"), Shelf.opened(open_place, [tmp_path / "no.sqlite"], 100):
         pass
 
 
@@ -172,7 +173,13 @@ def test_files_of_one_name_are_told_apart(tmp_path: Path, monkeypatch: pytest.Mo
 
 def test_folders_and_servers_have_names_of_their_own(tmp_path: Path) -> None:
     servers = [Address("postgresql://me@one/sales"), Address("postgresql://me@two/sales")]
-    places = [tmp_path / "2023" / "sales", servers[0], tmp_path / "2024" / "sales", servers[1], servers[0]]
+    places: list[Path | Address] = [
+        tmp_path / "2023" / "sales",
+        servers[0],
+        tmp_path / "2024" / "sales",
+        servers[1],
+        servers[0],
+    ]
     assert list(distinct_names(places).items()) == [
         (places[0], "2023/sales"),
         (servers[0], "postgresql://me@one/sales"),

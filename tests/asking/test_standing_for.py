@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 from scripted import make_database, scripted_asker
 
-from sqlsp.asking.databases import Database, open_file
+from sqlsp.asking.databases import Database, Rows, open_file
 from sqlsp.asking.standing_for import MOST_IDS, meanings
 from sqlsp.asking.terminal import Terminal
 from sqlsp.options.answering import AskConfig
@@ -85,9 +86,15 @@ def test_one_query_for_a_column_and_no_more_ids_than_are_asked_for(
     database = open_file(
         make_database(tmp_path / "many.sqlite", f"CREATE TABLE thing (id INTEGER PRIMARY KEY, name TEXT); {many}")
     )
-    rows, asked = database.run("SELECT id FROM thing", 5.0, 10 * MOST_IDS), []
+    rows = database.run("SELECT id FROM thing", 5.0, 10 * MOST_IDS)
+    asked: list[object] = []
     plain = Database.run
-    monkeypatch.setattr(Database, "run", lambda self, *words: asked.append(words) or plain(self, *words))
+
+    def counted(self: Database, *words: Any) -> Rows:
+        asked.append(words)
+        return plain(self, *words)
+
+    monkeypatch.setattr(Database, "run", counted)
     assert len(meanings(database, "SELECT id FROM thing", rows)[0]) == MOST_IDS
     assert len(asked) == 1
 

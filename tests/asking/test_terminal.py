@@ -6,12 +6,14 @@ import csv
 import io
 import json
 import sys
+from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
 from scripted import NAMES, make_database, scripted_asker
 
+from sqlsp.asking.answers import Answer
 from sqlsp.asking.asker import Asker
 from sqlsp.asking.databases import Database
 from sqlsp.asking.terminal import Terminal
@@ -22,9 +24,11 @@ from sqlsp.sql.database import QueryTimeoutError
 OPTIONS = AskConfig(checkpoint="x", db="x", seconds=0.3, rows=2)
 COUNTED = "SELECT count(*)\nFROM customer\n\ncount(*)\n────────\n       3\n(1 row)\n"
 
+Talk = Callable[..., tuple[str, str]]
+
 
 @pytest.fixture
-def talk(asker: Asker, database: Database, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]):
+def talk(asker: Asker, database: Database, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Talk:
     """Type lines into a session; (stdout, stderr)."""
 
     def say(*lines: str, options: AskConfig = OPTIONS) -> tuple[str, str]:
@@ -36,11 +40,11 @@ def talk(asker: Asker, database: Database, monkeypatch: pytest.MonkeyPatch, caps
     return say
 
 
-def test_sql_first_then_rows(talk) -> None:
+def test_sql_first_then_rows(talk: Talk) -> None:
     assert talk("How many customers are there?") == (COUNTED, "")
 
 
-def test_questions_go_on_after_mistakes(talk) -> None:
+def test_questions_go_on_after_mistakes(talk: Talk) -> None:
     out, err = talk("Drop it!", "", "Is there an end?", ":nonsense", "How many customers are there?")
     assert out.endswith(COUNTED)
     assert out.startswith("DROP TABLE customer\n"), "the SQL is shown before it is tried"
@@ -50,12 +54,12 @@ def test_questions_go_on_after_mistakes(talk) -> None:
     assert unknown == "error: there is no command :nonsense; :help lists them"
 
 
-def test_only_so_many_rows(talk) -> None:
+def test_only_so_many_rows(talk: Talk) -> None:
     out, _ = talk("What did each customer pay?")
     assert out.splitlines()[-3:] == ["Mary    2.5", "Mary  100.0", "(the first 2 rows; rows=… shows more)"]
 
 
-def test_other_readings(talk) -> None:
+def test_other_readings(talk: Talk) -> None:
     out, _ = talk("How many customers are there?", ":alt", ":sql 2")
     after = out.removeprefix(COUNTED)
     assert after.startswith("\nother readings:\n  2  SELECT count(*) FROM purchase\nSELECT count(*)\nFROM purchase\n\n")
@@ -78,23 +82,23 @@ def test_other_readings(talk) -> None:
         (["x" * 3000], "3,000 characters"),
     ],
 )
-def test_commands_that_cannot_be(talk, lines: list[str], message: str) -> None:
+def test_commands_that_cannot_be(talk: Talk, lines: list[str], message: str) -> None:
     assert message in talk(*lines)[1]
 
 
-def test_links(talk) -> None:
+def test_links(talk: Talk) -> None:
     out, _ = talk("Names of customers from New York?", ":links")
     assert "  'customers' (name): customer\n" in out
     assert "  'New York' (value): customer.home_town\n" in out
 
 
-def test_schema_tells_the_words_that_are_read(asker: Asker, tmp_path: Path, capsys) -> None:
+def test_schema_tells_the_words_that_are_read(asker: Asker, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     path = make_database(tmp_path / "x.sqlite", "CREATE TABLE emp (emp_id INTEGER PRIMARY KEY, age INTEGER);")
     Terminal(asker, asker.open(path), OPTIONS).commands["schema"]("")
     assert capsys.readouterr().out == "emp (emp_id, age)\n  read: emp as employee, emp_id as employee id\n"
 
 
-def test_schema(talk) -> None:
+def test_schema(talk: Talk) -> None:
     out, _ = talk(":schema")
     assert out == (
         "customer (customer_id, name, home_town)\n"
@@ -104,25 +108,25 @@ def test_schema(talk) -> None:
     assert talk(":schema PURCHASE")[0].startswith("purchase (purchase_id")
 
 
-def test_inferred_keys_are_shown_as_such(talk, database: Database) -> None:
+def test_inferred_keys_are_shown_as_such(talk: Talk, database: Database) -> None:
     object.__setattr__(database.schema, "inferred_keys", database.schema.foreign_keys)
     assert "→ customer.customer_id (inferred)" in talk(":schema")[0]
 
 
 @pytest.mark.parametrize("last", [":quit", ":q"])
-def test_quit(talk, last: str) -> None:
+def test_quit(talk: Talk, last: str) -> None:
     assert talk(last, "How many customers are there?") == ("", "")
 
 
-def test_help_names_every_command(talk, asker: Asker, database: Database) -> None:
+def test_help_names_every_command(talk: Talk, asker: Asker, database: Database) -> None:
     out, _ = talk(":help")
     assert all(f":{name}" in out for name in Terminal(asker, database, OPTIONS).commands)
 
 
-def test_ctrl_c_ends_the_question_not_the_session(talk, asker: Asker, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_ctrl_c_ends_the_question_not_the_session(talk: Talk, asker: Asker, monkeypatch: pytest.MonkeyPatch) -> None:
     ask = asker.ask
 
-    def interrupted(database: Database, question: str, run: bool):
+    def interrupted(database: Database, question: str, run: bool) -> Answer:
         if question == "slow":
             raise KeyboardInterrupt
         return ask(database, question)
@@ -131,18 +135,18 @@ def test_ctrl_c_ends_the_question_not_the_session(talk, asker: Asker, monkeypatc
     assert talk("slow", "How many customers are there?") == (COUNTED, "interrupted\n")
 
 
-def test_nothing_is_run_without_execute(talk) -> None:
+def test_nothing_is_run_without_execute(talk: Talk) -> None:
     out, err = talk("Drop it!", "Is there an end?", options=replace(OPTIONS, execute=False))
     assert out.splitlines()[0] == "DROP TABLE customer"
     assert err == ""
 
 
-def test_alternatives_on_request(talk) -> None:
+def test_alternatives_on_request(talk: Talk) -> None:
     out, _ = talk("How many customers are there?", options=replace(OPTIONS, alternatives=3))
     assert out == COUNTED + "\nother readings:\n  2  SELECT count(*) FROM purchase\n"
 
 
-def test_json(talk) -> None:
+def test_json(talk: Talk) -> None:
     out, err = talk("How many customers are there?", "Nobody?", options=replace(OPTIONS, output="json", alternatives=1))
     first, second = map(json.loads, out.splitlines())
     assert (first["columns"], first["rows"], first["more"]) == (["count(*)"], [[3]], False)
@@ -151,7 +155,7 @@ def test_json(talk) -> None:
     assert err == ""
 
 
-def test_json_of_what_fails(talk) -> None:
+def test_json_of_what_fails(talk: Talk) -> None:
     """Each line that is piped in has its line on stdout, so that a script can put them side by side."""
     lines = ["Nobody?", "Drop it!", "Is there an end?", "", ":nonsense", "Nobody?"]
     out, err = talk(*lines, options=replace(OPTIONS, output="json"))
@@ -175,12 +179,12 @@ def test_a_session_tells_whether_all_went_well(
     assert Terminal(asker, database, OPTIONS).session() is well
 
 
-def test_json_without_execution(talk) -> None:
+def test_json_without_execution(talk: Talk) -> None:
     out, _ = talk("Drop it!", options=replace(OPTIONS, output="json", execute=False))
     assert json.loads(out)["rows"] is None
 
 
-def test_csv_is_alone_on_stdout(talk) -> None:
+def test_csv_is_alone_on_stdout(talk: Talk) -> None:
     out, err = talk("What did each customer pay?", options=replace(OPTIONS, output="csv"))
     assert list(csv.reader(io.StringIO(out))) == [["name", "price"], ["Mary", "2.5"], ["Mary", "100.0"]]
     assert err.startswith("SELECT T1.name, T2.price FROM customer")
@@ -195,7 +199,7 @@ def test_one_question_raises_what_went_wrong(asker: Asker, database: Database) -
         shell.ask("Attach it!")
 
 
-def test_nothing_reaches_the_terminal_raw(talk, asker: Asker, tmp_path: Path) -> None:
+def test_nothing_reaches_the_terminal_raw(talk: Talk, asker: Asker, tmp_path: Path) -> None:
     """A cell, a column name or a table name may hold commands for the terminal."""
     from scripted import make_database
 

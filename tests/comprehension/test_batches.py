@@ -43,7 +43,7 @@ def word_level(roberta: bool) -> Tokenizer:
 
 def text(row: list[int], made: Tokenizer) -> str:
     inner = tokenizers.Tokenizer.from_str(made.text)
-    return " ".join(inner.id_to_token(i) for i in row)
+    return " ".join(str(inner.id_to_token(i)) for i in row)
 
 
 def test_a_row_is_that_of_the_paper() -> None:

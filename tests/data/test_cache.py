@@ -17,8 +17,8 @@ from sqlsp.common.errors import DataError
 from sqlsp.data import cache
 from sqlsp.data.cache import code_key, database_key, entry_folder, file_key, load, store
 
-KEY = {"data": "abc", "limit": None, "nested": {"values": True}}
-ARRAYS = {"a": np.arange(6, dtype=np.int32).reshape(2, 3), "empty": np.empty(0, np.uint8)}
+KEY: dict[str, Any] = {"data": "abc", "limit": None, "nested": {"values": True}}
+ARRAYS: dict[str, np.ndarray] = {"a": np.arange(6, dtype=np.int32).reshape(2, 3), "empty": np.empty(0, np.uint8)}
 DOCUMENTS = {"rows": [{"question": "naïve ✓", "file": "caf\udce9/dev.json"}]}  # a path that is no UTF-8
 
 

@@ -135,7 +135,7 @@ def test_likeness_is_the_share_of_common_trigrams(index: Index) -> None:
 
 
 def test_likeness_finds_cells_of_large_databases() -> None:
-    cells = {f"cell {'x' * (i % 7)} {i}a": (1,) for i in range(60_000)}
+    cells: dict[str, tuple[int, ...]] = {f"cell {'x' * (i % 7)} {i}a": (1,) for i in range(60_000)}
     cells["caribbean"] = (1,)
     cells["caravan"] = (1,)
     large = CellIndex(cells, {}, (), {text: [(text, 1)] for text in cells})
@@ -159,8 +159,8 @@ def test_options_are_the_short_cells_of_columns_that_hold_few(index: Index) -> N
 
 def test_the_order_of_cells_in_the_index_does_not_matter() -> None:
     texts_ = ["cat", "cats", "caty", "catx", "carts", "y", "n", "grey cat", "grey dog", "gold cup"]
-    cells = {text: (1 + len(text) % 3,) for text in texts_}
-    words = dict.fromkeys(("grey", "cat", "dog", "gold", "cup"), (1,))
+    cells: dict[str, tuple[int, ...]] = {text: (1 + len(text) % 3,) for text in texts_}
+    words: dict[str, tuple[int, ...]] = dict.fromkeys(("grey", "cat", "dog", "gold", "cup"), (1,))
     results = []
     for order in (texts_, texts_[::-1], sorted(texts_, key=len)):
         index = CellIndex({t: cells[t] for t in order}, words, (), {t: [(t, cells[t][0])] for t in order})

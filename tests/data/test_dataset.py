@@ -7,6 +7,7 @@ import os
 import time
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import pytest
@@ -202,7 +203,7 @@ def test_no_databases_at_all(data: DataConfig, encoder: EncoderConfig) -> None:
     ],
 )
 def test_wrong_options_are_refused(
-    data: DataConfig, encoder: EncoderConfig, change: dict[str, object], error: type[Exception], says: str
+    data: DataConfig, encoder: EncoderConfig, change: dict[str, Any], error: type[Exception], says: str
 ) -> None:
     with pytest.raises(error, match=says):
         prepare(replace(data, **change), encoder)

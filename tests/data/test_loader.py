@@ -6,6 +6,7 @@ import gc
 import multiprocessing
 import threading
 import time
+from collections.abc import Generator
 from dataclasses import replace
 from pathlib import Path
 
@@ -135,6 +136,7 @@ def test_no_more_is_made_than_is_kept_ready() -> None:
 def test_a_dropped_iterator_leaves_no_thread() -> None:
     before = threading.active_count()
     results = ahead(lambda places: places, PLAN)
+    assert isinstance(results, Generator)
     next(results)
     results.close()
     assert threading.active_count() == before

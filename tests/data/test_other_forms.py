@@ -27,8 +27,8 @@ def finder(*columns: Sequence[str]) -> CandidateFinder:
             written.setdefault(plain(text), []).append((text, number))
             for word in plain(text).split() if " " in plain(text) else ():
                 words.setdefault(word, []).append(number)
-    frozen = [{text: tuple(sorted(set(where))) for text, where in found.items()} for found in (cells, words)]
-    return CandidateFinder(CellIndex(*frozen, (), written))
+    by_cell, by_word = ({text: tuple(sorted(set(where))) for text, where in found.items()} for found in (cells, words))
+    return CandidateFinder(CellIndex(by_cell, by_word, (), written))
 
 
 def found(cells: CandidateFinder, question: str) -> dict[str | None, tuple[str, set[int]]]:

@@ -49,10 +49,8 @@ def loader(features: FeatureSet, tokenizer: Tokenizer, positions: int = 512, sha
 
 
 def sizes_of(batch: Batch) -> Sizes:
-    return Sizes(
-        *(len(batch), *batch.input_ids.shape, *batch.word_pieces.shape, *batch.item_pieces.shape),
-        *(batch.nodes.shape[1], batch.item_nodes.shape[1], batch.actions.shape[1]),
-    )
+    numbers = [len(batch), *batch.input_ids.shape, *batch.word_pieces.shape, *batch.item_pieces.shape]
+    return Sizes(*numbers, *(each.shape[1] for each in (batch.nodes, batch.item_nodes, batch.actions)))
 
 
 @pytest.mark.parametrize("positions", [512, 64])

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sqlite3
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import closing
 from pathlib import Path
 
@@ -24,7 +24,7 @@ def one_table(*columns: str, table: str = "t") -> Schema:
     return Schema("d", (Table(table, table),), tuple(infos))
 
 
-def index_of(tmp_path: Path, cells: list[tuple[object, ...]], *columns: str) -> CellIndex:
+def index_of(tmp_path: Path, cells: Sequence[tuple[object, ...]], *columns: str) -> CellIndex:
     """The index of a database with one table of these rows."""
     path = tmp_path / "d.sqlite"
     with closing(sqlite3.connect(path)) as connection:

@@ -54,6 +54,6 @@ def test_curves(tmp_path: Path) -> None:
     assert len(points) == 1000
     thin = thinned(points, 100)
     assert len(thin) == 100
-    assert thin[0] == (pytest.approx(0.45), pytest.approx(4.5))
+    assert thin[0] == pytest.approx((0.45, 4.5))
     assert thinned([], 5) == []
     assert thinned(points[:3], 5) == points[:3]

@@ -7,6 +7,7 @@ import math
 from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 from grid_kit import record
@@ -70,9 +71,9 @@ def test_means_are_of_runs_that_did_not_diverge(tmp_path: Path, monkeypatch: pyt
     assert cells(tables.table_3(found), "ours: dt_fixup, N = 8, best run")[-1] == "50.0"
     drawn: list[list[float]] = []
 
-    def drawing(axes: object, points: Sequence[tuple[float, float]], *_: object, **__: object) -> list[object]:
+    def drawing(axes: Any, points: list[tuple[float, float]], *_: Any, **__: Any) -> Any:
         drawn.append([y for _, y in points])
-        return real(axes, points, *_, **__)  # type: ignore[no-any-return]
+        return real(axes, points, *_, **__)
 
     real = figures._line
     monkeypatch.setattr(figures, "_line", drawing)
@@ -314,7 +315,7 @@ def test_table_6_counts_the_letters_of_the_best_runs(tmp_path: Path) -> None:
         for seed in (1, 2)
     ]
     errors = of_table_6(runs(*found, record(depth=24, errors=".c-.....")))
-    assert (len(errors.examples), errors.union, errors.intersection) == (7, {1, 3, 4, 5, 6, 7}, set())
+    assert (len(errors.examples), errors.union, errors.intersection) == (7, frozenset({1, 3, 4, 5, 6, 7}), frozenset())
     table = tables.table_6(errors)
     assert cells(table, "Base (ours: standard, N = 4)") == ["1", "1", "1", "2", "1", "6"]
     assert cells(table, "Shallow (ours: dt_fixup, N = 4)") == ["0", "1", "1", "1", "0", "3"]

@@ -79,8 +79,8 @@ VALUES = [
 
 def kinds_of(form: str) -> list[str]:
     """The kinds of damage that a file of this form knows."""
-    own = {"json": JSON, "text": TEXT, "database": {**ANY, **DATABASES}}[form]
-    return [*own, *PLACES]
+    own: dict[str, list[str]] = {"json": [*JSON], "text": [*TEXT], "database": [*ANY, *DATABASES]}
+    return [*own[form], *PLACES]
 
 
 def table(run: Path) -> Iterator[Case]:

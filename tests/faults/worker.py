@@ -78,7 +78,7 @@ def perform(case: Case, good: Path) -> dict[str, Any]:
             os.environ["HYDRA_FULL_ERROR"] = "0"
         for stream in (out, err):
             stream.flush()
-        said = [stream.buffer.getvalue().decode("utf-8", "replace") for stream in (out, err)]  # type: ignore[attr-defined]
+        said = [stream.buffer.getvalue().decode("utf-8", "replace") for stream in (out, err)]
         seconds = time.monotonic() - started
     return {"name": case.name, "code": code, "out": said[0], "err": said[1], "trace": trace, "seconds": seconds}
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from typing import Any
 
 import pytest
 import torch
@@ -67,7 +68,7 @@ def plain_attention(attention: CausalAttention | RelativeAttention, x: Tensor, p
 
 
 def test_attention_without_memory_is_that_of_a_plain_loop() -> None:
-    attention = small_model().stack.layers[0].attention.block
+    attention: Any = small_model().stack.get_submodule("layers.0.attention.block")
     x = torch.randn(2, 5, 16)
     expected = torch.stack([plain_attention(attention, each) for each in x])
     assert torch.allclose(attention(x), expected, atol=1e-5)
@@ -75,12 +76,13 @@ def test_attention_without_memory_is_that_of_a_plain_loop() -> None:
 
 @pytest.mark.parametrize("remembered", [0, 3, 9])
 def test_relative_attention_is_that_of_a_plain_loop(remembered: int) -> None:
-    attention = small_model(positions="relative").stack.layers[0].attention.block
+    attention: Any = small_model(positions="relative").stack.get_submodule("layers.0.attention.block")
     x, past = torch.randn(2, 5, 16), torch.randn(2, remembered, 16)
     distances = sinusoids(torch.arange(remembered + 4, -1, -1), 16)[None]
     segment = Segment(past if remembered else None, distances)
     expected = torch.stack([plain_attention(attention, *each) for each in zip(x, past, strict=True)])
     assert torch.allclose(attention(x, segment), expected, atol=1e-5)
+    assert segment.seen is not None
     assert torch.equal(segment.seen, x)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from itertools import chain, pairwise
+from typing import Any
 
 import numpy as np
 import pytest
@@ -13,7 +14,7 @@ from sqlsp.language.batches import Stream, StreamLoader, WindowLoader, evaluatio
 from sqlsp.language.vocabulary import Characters
 
 
-def loader(size: int, **changes: object) -> WindowLoader:
+def loader(size: int, **changes: Any) -> WindowLoader:
     values = {"batch": 4, "micro_batch": None, "bucket": 1, "seed": 7, "length": 8}
     numbers = Stream(np.arange(size + 1, dtype=np.int32), size)  # unit number n is n; 0 is the line end before them
     return WindowLoader(stream=numbers, **{**values, **changes})
@@ -81,6 +82,6 @@ def test_windows_of_an_evaluation_predict_each_unit_once(units: int, stride: int
 
 def test_a_text_begins_behind_a_line_end() -> None:
     vocabulary = Characters("ab\n")
-    assert vocabulary.decode(Stream.of("ba", vocabulary).ids) == "\nba"
+    assert vocabulary.decode(Stream.of("ba", vocabulary).ids.tolist()) == "\nba"
     assert len(Stream.of("ba", vocabulary)) == 2
     assert stream(9).fingerprint != stream(10).fingerprint

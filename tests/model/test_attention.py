@@ -21,13 +21,17 @@ def dense(q: Tensor, k: Tensor, v: Tensor, r_k: Tensor, r_v: Tensor, bias: Tenso
     return (scores.softmax(-1).unsqueeze(-1) * values).sum(3)
 
 
-def random_inputs(dtype: torch.dtype) -> tuple[list[Tensor], Tensor, Tensor]:
+Inputs = tuple[Tensor, Tensor, Tensor, Tensor, Tensor]  # queries, keys, values, r_k, r_v
+
+
+def random_inputs(dtype: torch.dtype) -> tuple[Inputs, Tensor, Tensor]:
     generator = torch.Generator().manual_seed(5)
     shapes = [(B, H, N, D)] * 3 + [(R, D)] * 2
     tensors = [torch.randn(s, generator=generator, dtype=dtype).requires_grad_() for s in shapes]
     mask = torch.arange(N) < torch.tensor([[N], [4], [1]])
     relations = torch.randint(0, R, (B, N, N), generator=generator)
-    return tensors, padding_bias(mask).to(dtype), relations
+    q, k, v, r_k, r_v = tensors
+    return (q, k, v, r_k, r_v), padding_bias(mask).to(dtype), relations
 
 
 @pytest.mark.parametrize("by_mask", [False, True])
@@ -60,7 +64,9 @@ def test_fp32_stays_within_1e_5_of_dense(by_mask: bool) -> None:
 def test_gradcheck_covers_every_input() -> None:
     tensors, bias, relations = random_inputs(torch.float64)
     index = RelationIndex(relations, R, by_mask=False)
-    assert torch.autograd.gradcheck(lambda *t: relation_attention(*t, bias, index), tensors)
+    assert torch.autograd.gradcheck(
+        lambda q, k, v, r_k, r_v: relation_attention(q, k, v, r_k, r_v, bias, index), tensors
+    )
 
 
 def test_padding_gets_no_weight() -> None:

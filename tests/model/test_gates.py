@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from typing import Any
 
 import pytest
 import torch
@@ -29,7 +30,7 @@ class Doubled(nn.Module):
         return []
 
 
-def layers(kind: str = "none", **options: object) -> LayersConfig:
+def layers(kind: str = "none", **options: Any) -> LayersConfig:
     base = {"number": 4, "width": WIDTH, "heads": 2, "feedforward": 8, "dropout": 0.0, "init": "xavier"}
     return LayersConfig(**{**base, "gate": GateConfig(kind=kind), **options})
 
@@ -68,7 +69,7 @@ def by_hand(kind: str, gate: GatedResidual, x: list[float], inner: list[float]) 
 @pytest.mark.parametrize("norm", ["none", "pre", "post"])
 @pytest.mark.parametrize("kind", GATES)
 def test_a_gate_computes_its_equation(kind: str, norm: str) -> None:
-    made = gate(kind, norm)
+    made: Any = gate(kind, norm)
     x = torch.randn(2, 3, WIDTH, dtype=torch.float64)
     inner = made.norm(x) if norm == "pre" else x
     expected = torch.empty_like(x)
@@ -110,7 +111,7 @@ def test_without_a_gate_the_parameters_are_those_of_the_paper() -> None:
     assert names == attention | mlp
 
 
-def started(kind: str, scheme: str, **options: object) -> Stack:
+def started(kind: str, scheme: str, **options: Any) -> Stack:
     torch.manual_seed(1)
     stack = Stack(layers(kind, init=scheme, width=64, feedforward=128, **options), RELATIONS)
     for parameter in stack.parameters():

@@ -187,7 +187,7 @@ def test_a_scheme_sees_the_number_of_the_layer(monkeypatch: pytest.MonkeyPatch) 
     monkeypatch.setitem(init.SCHEMES, "xavier", by_number)
     stack = make_stack("relational", "xavier", 4)
     for number, layer in enumerate(stack.layers, 1):
-        weight = cast(Layer, layer).attention.block.v.weight
+        weight = cast(torch.Tensor, cast(Layer, layer).attention.block.v.weight)
         assert weight.std().item() == pytest.approx(xavier_deviation(weight) * number / 4, rel=0.05)
     assert init.Initialisation("xavier", None, (0.25, 0.5, 0.75, 1.0)).text == "factors 0.25 … 1"
     assert init.Initialisation("dt_fixup", 2.0, (0.25, 0.25)).text == "factor 0.25"

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 import torch
 from torch import Tensor, nn
@@ -49,7 +51,7 @@ def normalised(x: Tensor, norm: nn.LayerNorm) -> Tensor:
     return centred / (centred.square().mean(-1, keepdim=True) + norm.eps).sqrt() * norm.weight + norm.bias
 
 
-def block_by_hand(layer: Layer, place: str, x: Tensor, bias: Tensor, relations: RelationIndex) -> Tensor:
+def block_by_hand(layer: Any, place: str, x: Tensor, bias: Tensor, relations: RelationIndex) -> Tensor:
     """The attention or the MLP of a layer, without its residual."""
     if place == "feedforward":
         inner, outer = layer.feedforward.block.inner, layer.feedforward.block.outer
@@ -75,6 +77,7 @@ def test_norm_stands_where_it_says(norm: str) -> None:
             else:
                 expected = expected + block_by_hand(layer, place, normalised(expected, gain), bias, index)
     if norm == "pre":
+        assert isinstance(stack.norm, nn.LayerNorm)
         expected = normalised(expected, stack.norm)
     torch.testing.assert_close(stack(x, mask, relations)[mask], expected[mask], atol=1e-5, rtol=1e-5)
 
@@ -127,7 +130,8 @@ def test_relations_matter_to_relational_layers_only() -> None:
 def test_vanilla_attention_is_torchs_own() -> None:
     stack = make_stack("vanilla")
     x, mask, relations = random_inputs()
-    block = stack.layers[0].attention.block
+    layer: Any = stack.layers[0]
+    block = layer.attention.block
     torchs = nn.MultiheadAttention(WIDTH, 2, bias=False, batch_first=True)
     torchs.in_proj_weight.data = torch.cat([block.q.weight, block.k.weight, block.v.weight])
     torchs.out_proj.weight.data = block.w.weight

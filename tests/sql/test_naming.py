@@ -46,6 +46,11 @@ def words(schema: Schema) -> dict[str, str]:
     return found
 
 
+def all_words(schema: Schema) -> list[str]:
+    """What the columns and the tables of a schema are called."""
+    return [each.words for each in schema.columns] + [each.words for each in schema.tables]
+
+
 @pytest.mark.parametrize(
     ("name", "words"),
     [
@@ -193,14 +198,9 @@ def test_spider_s_own_words_agree(spider_dir: Path) -> None:
             columns=tuple(replace(column, words=natural_words(column.name)) for column in schema.columns),
         )
         changed = with_expanded_names(raw)
-        for theirs, plain, ours in zip(
-            [*schema.columns, *schema.tables],
-            [*raw.columns, *raw.tables],
-            [*changed.columns, *changed.tables],
-            strict=True,
-        ):
-            before += plain.words.split() == theirs.words.lower().split()
-            after += ours.words.split() == theirs.words.lower().split()
+        for said, plain, ours in zip(all_words(schema), all_words(raw), all_words(changed), strict=True):
+            before += plain.split() == said.lower().split()
+            after += ours.split() == said.lower().split()
     assert after > before + 100
 
 

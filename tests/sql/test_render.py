@@ -22,6 +22,7 @@ from sqlsp.sql.query import (
     Between,
     Column,
     Comparison,
+    Condition,
     Extra,
     Joined,
     Key,
@@ -126,7 +127,7 @@ def test_placeholders_follow_the_type_beside_them(name: str, kind: str, expected
     beside, hole = Column(column(schema, name)), Value()
     assert schema.columns[beside.index].type == kind
     bare = name.split(".")[1]
-    for condition, printed in [
+    cases: list[tuple[Condition, str]] = [
         (Comparison(">", beside, hole), f"{bare} > {expected}"),
         (Comparison("=", Aggregate("max", beside), hole), f"max({bare}) = {expected}"),
         (Comparison("=", Aggregate("count", beside), hole), f"count({bare}) = 1"),
@@ -134,7 +135,8 @@ def test_placeholders_follow_the_type_beside_them(name: str, kind: str, expected
         (Between(beside, hole, hole), f"{bare} BETWEEN {expected} AND {expected}"),
         (Comparison("like", beside, hole), f"{bare} LIKE '%value%'"),
         (Comparison("<", Arithmetic("-", beside, hole), hole), f"{bare} - 1 < 1"),
-    ]:
+    ]
+    for condition, printed in cases:
         assert render_sql(Query((beside,), where=condition), schema).endswith(f"FROM singer WHERE {printed}")
 
 
@@ -147,12 +149,13 @@ def test_placeholder_of_a_limit(schema: Schema) -> None:
 def test_parentheses_stand_only_where_or_is_under_and(schema: Schema) -> None:
     age = Column(column(schema, "singer.age"))
     a, b, c, d = (Comparison("=", age, Value(str(number))) for number in range(4))
-    for condition, printed in [
+    cases: list[tuple[Condition, str]] = [
         (And(a, And(b, c)), "age = 0 AND age = 1 AND age = 2"),
         (Or(a, Or(b, And(c, d))), "age = 0 OR age = 1 OR age = 2 AND age = 3"),
         (And(Or(a, b), Or(c, d)), "(age = 0 OR age = 1) AND (age = 2 OR age = 3)"),
         (And(a, And(Or(b, c), d)), "age = 0 AND (age = 1 OR age = 2) AND age = 3"),
-    ]:
+    ]
+    for condition, printed in cases:
         assert render_sql(Query((age,), where=condition), schema) == f"SELECT age FROM singer WHERE {printed}"
 
 

@@ -91,6 +91,8 @@ def test_the_marker_of_an_error_stands_under_its_token(schema: Schema) -> None:
 def test_tree_of_a_query(schema: Schema) -> None:
     query = parse_sql("SELECT T2.name FROM concert AS T1 JOIN stadium AS T2 ON T1.stadium_id = T2.stadium_id", schema)
     concert, stadium = schema.find_table("concert"), schema.find_table("stadium")
+    assert concert is not None
+    assert stadium is not None
     on = Comparison("=", Column(column(schema, "concert.stadium_id")), Column(column(schema, "stadium.stadium_id")))
     assert query == Query((Column(column(schema, "stadium.name")),), source=Joined((concert, stadium), on))
 

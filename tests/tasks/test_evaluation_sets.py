@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
+from typing import Any
 
 import pytest
 from reading_kit import records, small_config, write
@@ -22,7 +23,7 @@ from sqlsp.training import checkpoint
 pytestmark = pytest.mark.usefixtures("torch_as_before")
 
 
-def metrics(run: Path) -> list[dict[str, float]]:
+def metrics(run: Path) -> list[dict[str, Any]]:
     return [json.loads(line) for line in (run / "metrics.jsonl").read_text().splitlines()]
 
 

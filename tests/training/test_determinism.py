@@ -124,7 +124,7 @@ def test_the_pass_that_is_tried_leaves_no_trace_in_buffers() -> None:
     loss = step.loss
 
     def counted(batch: Any) -> Any:
-        model.passes.add_(1)  # type: ignore[operator, union-attr]
+        model.passes.add_(1)
         return loss(batch)
 
     step.loss, step._buffers, step._strict, step._tried = counted, list(model.buffers()), True, False

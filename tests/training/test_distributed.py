@@ -10,6 +10,7 @@ import subprocess
 import sys
 import time
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import pytest
@@ -32,7 +33,7 @@ def start(size: int, command: list[str]) -> list[subprocess.Popen[str]]:
         free.bind(("127.0.0.1", 0))
         port = free.getsockname()[1]
     common = {**os.environ, "MASTER_ADDR": "127.0.0.1", "MASTER_PORT": str(port), "WORLD_SIZE": str(size)}
-    pipes = {"stdout": subprocess.PIPE, "stderr": subprocess.PIPE, "text": True}
+    pipes: dict[str, Any] = {"stdout": subprocess.PIPE, "stderr": subprocess.PIPE, "text": True}
     return [
         subprocess.Popen(
             [sys.executable, *command], env={**common, "RANK": str(rank), "LOCAL_RANK": str(rank)}, **pipes
@@ -53,7 +54,7 @@ def toy(run: RunFolder, size: int, *words: str) -> None:
     finish(start(size, [TOY, str(run.path), *words]))
 
 
-def lines(run: Path) -> list[dict[str, float]]:
+def lines(run: Path) -> list[dict[str, Any]]:
     text = (run / "metrics.jsonl").read_text()
     return [{k: v for k, v in json.loads(line).items() if k != "examples_per_second"} for line in text.splitlines()]
 

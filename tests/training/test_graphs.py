@@ -6,7 +6,7 @@ import json
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 import pytest
 import torch
@@ -150,13 +150,18 @@ def test_weights_cast_once_give_the_same_bits() -> None:
     assert model.inside.weight.dtype == torch.float32
     model.inside.weight.data.mul_(2)
     casts.refresh()
-    assert torch.equal(casts.leaf_of(model.inside.weight), model.inside.weight.bfloat16())
+    assert torch.equal(casts.leaf_of(cast(nn.Parameter, model.inside.weight)), model.inside.weight.bfloat16())
 
 
 def test_a_step_in_bf16_is_that_of_autocast() -> None:
     expected, found, *_ = both_ways(None, "bf16")
     assert found[:2] == pytest.approx(expected[:2], rel=5e-3)
     assert found[-2] == pytest.approx(expected[-2], rel=0.1)
+
+
+def gradient(parameter: nn.Parameter) -> Tensor:
+    assert parameter.grad is not None
+    return parameter.grad
 
 
 @pytest.mark.parametrize("adds", [False, True])
@@ -166,16 +171,16 @@ def test_gradients_in_one_buffer(adds: bool) -> None:
     flat = FlatGradient([used, never, sometimes], adds)
     with flat.gathering([used, never, sometimes]):
         (used.square().sum() + sometimes.sum()).backward()
-    assert torch.equal(used.grad, 2 * used)
-    assert torch.equal(sometimes.grad, torch.ones(4))
+    assert torch.equal(gradient(used), 2 * used)
+    assert torch.equal(gradient(sometimes), torch.ones(4))
     assert never.grad is None  # Adam must leave it alone
     with flat.gathering([used, never, sometimes]):
         used.sum().backward()
-    assert torch.allclose(used.grad, 2 * used + 1 if adds else torch.ones(3, 5))
-    assert torch.equal(sometimes.grad, torch.full((4,), float(adds)))
-    assert used.grad.data_ptr() == flat.flat.data_ptr()
+    assert torch.allclose(gradient(used), 2 * used + 1 if adds else torch.ones(3, 5))
+    assert torch.equal(gradient(sometimes), torch.full((4,), float(adds)))
+    assert gradient(used).data_ptr() == flat.flat.data_ptr()
     assert float(torch.linalg.vector_norm(flat.flat)) == pytest.approx(
-        float(torch.cat([used.grad.flatten(), sometimes.grad]).norm())
+        float(torch.cat([gradient(used).flatten(), gradient(sometimes)]).norm())
     )
 
 
@@ -199,7 +204,7 @@ class Questions(ToyTask):
 def trainer(folder: Path, graphs: str = "simulate", max_steps: int | None = None, run: Any = None) -> Trainer:
     torch.manual_seed(1)
     config = TrainerConfig(epochs=3, batch=3, graphs=graphs, device="cpu", precision="fp32", max_steps=max_steps)
-    return Trainer(parser(0.3), Questions(loader()), OptimConfig(lr=0.01), config, run or new_run(folder))
+    return Trainer(parser(0.3), Questions(cast(Any, loader())), OptimConfig(lr=0.01), config, run or new_run(folder))
 
 
 def curve(run: Any) -> list[dict[str, Any]]:
@@ -224,7 +229,8 @@ def test_a_resumed_run_is_the_same_bit_for_bit(tmp_path: Path) -> None:
 def test_two_passes_that_agree_are_recorded_too(tmp_path: Path) -> None:
     """R-Drop's term has its place among the means of a recorded step, and a padded batch has the same."""
     made = trainer(tmp_path)
-    made.model.decoder.config = replace(made.model.decoder.config, consistency=0.5)
+    decoder: Any = made.model.decoder
+    decoder.config = replace(decoder.config, consistency=0.5)
     made.train()
     logged = [line["consistency_loss"] for line in curve(made.run) if line["kind"] == "train"]
     assert logged
@@ -259,7 +265,7 @@ def test_where_steps_cannot_be_graphs_a_sentence_says_so(changes: dict[str, Any]
         model = make_parser(layers=layers)
     finally:
         layers.drop.keep = 1.0
-    batches = loader().__call__ if changes.get("plain") else loader()
+    batches: Any = loader().__call__ if changes.get("plain") else loader()
     world = World(0, changes.get("world", 1))
     why_not = obstacle(config, model, batches, changes.get("precision", "fp32"), world)
     assert why_not is not None

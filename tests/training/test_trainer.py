@@ -10,6 +10,7 @@ import subprocess
 import sys
 import time
 from pathlib import Path
+from typing import Any
 
 import pytest
 import torch
@@ -27,7 +28,7 @@ from sqlsp.training.trainer import Trainer
 TIMES = {"examples_per_second"}
 
 
-def lines(run: RunFolder) -> list[dict[str, float]]:
+def lines(run: RunFolder) -> list[dict[str, Any]]:
     text = (run.path / "metrics.jsonl").read_text()
     return [{k: v for k, v in json.loads(line).items() if k not in TIMES} for line in text.splitlines()]
 
