@@ -45,18 +45,9 @@ def environment(tmp_path_factory: pytest.TempPathFactory) -> Path:
             shutil.copytree(ROOT / name, source / name, ignore=shutil.ignore_patterns("__pycache__", "database"))
         else:
             shutil.copy(ROOT / name, source / name)
-    pip = [
-        str(folder / "venv/bin/python"),
-        "-m",
-        "pip",
-        "--disable-pip-version-check",
-        "install",
-        "--quiet",
-        "--no-index",
-    ]
-    subprocess.run(
-        [*pip, "--no-deps", "--no-build-isolation", "--ignore-installed", str(source)], check=True, timeout=300
-    )
+    pip = [str(folder / "venv/bin/python"), "-m", "pip", "--disable-pip-version-check", "install", "--quiet"]
+    options = ["--no-index", "--no-deps", "--no-build-isolation", "--ignore-installed"]
+    subprocess.run([*pip, *options, str(source)], check=True, timeout=300)
     shutil.rmtree(source)  # nothing may be read from there
     return folder / "venv"
 

@@ -173,13 +173,8 @@ def test_files_of_one_name_are_told_apart(tmp_path: Path, monkeypatch: pytest.Mo
 
 def test_folders_and_servers_have_names_of_their_own(tmp_path: Path) -> None:
     servers = [Address("postgresql://me@one/sales"), Address("postgresql://me@two/sales")]
-    places: list[Path | Address] = [
-        tmp_path / "2023" / "sales",
-        servers[0],
-        tmp_path / "2024" / "sales",
-        servers[1],
-        servers[0],
-    ]
+    folders = [tmp_path / "2023" / "sales", tmp_path / "2024" / "sales"]
+    places: list[Path | Address] = [folders[0], servers[0], folders[1], servers[1], servers[0]]
     assert list(distinct_names(places).items()) == [
         (places[0], "2023/sales"),
         (servers[0], "postgresql://me@one/sales"),

@@ -69,14 +69,14 @@ def folder_of(path: Path, databases: tuple[str, ...] = ("singers",)) -> Path:
     path.mkdir()
     schemas, rows = [], []
     for name in databases:
-        columns = [(-1, "*"), *((table, said) for table, said, _ in COLUMNS)]
+        columns: list[Any] = [[-1, "*"], *([table, said] for table, said, _ in COLUMNS)]
         schemas.append(
             {
                 "db_id": name,
                 "table_names_original": ["singer"],
                 "table_names": ["singer"],
                 "column_names_original": [[table, said.replace(" ", "_")] for table, said in columns],
-                "column_names": [list(column) for column in columns],
+                "column_names": columns,
                 "column_types": ["text", *(kind for _, _, kind in COLUMNS)],
                 "primary_keys": [1],
                 "foreign_keys": [],

@@ -122,8 +122,9 @@ def test_without_dropout_or_training_there_is_nothing_to_agree_on() -> None:
         parser.eval()
     assert plain.loss(batch).total.item() == agreeing.loss(batch).total.item()
     assert "consistency_loss" not in agreeing.loss(batch).parts
+    module: Any
     for module in (agreeing.input_dropout, *(m for m in agreeing.stack.modules() if hasattr(m, "p"))):
-        setattr(module, "p", 0.0)  # noqa: B010
+        module.p = 0.0
     loss = agreeing.train().loss(batch)
     assert loss.parts["consistency_loss"].item() == pytest.approx(0.0, abs=1e-5)
     assert loss.total.item() == pytest.approx(plain.loss(batch).total.item(), rel=1e-5)

@@ -6,6 +6,7 @@ import sqlite3
 from contextlib import closing
 
 import pytest
+from festival import column
 
 from sqlsp.sql.database import schema_from_database
 from sqlsp.sql.key_joins import KeyJoin, fixed_by, tables_fixed_by
@@ -27,13 +28,6 @@ def schema(tmp_path_factory: pytest.TempPathFactory) -> Schema:
     with closing(sqlite3.connect(path)) as connection:
         connection.executescript(FLEET)
     return schema_from_database(path, "fleet")
-
-
-def column(schema: Schema, name: str) -> int:
-    """The number of `table.column`."""
-    table, own = name.split(".")
-    names = [(schema.table_of(number), each.name) for number, each in enumerate(schema.columns)]
-    return [(schema.tables[of].name, each) for of, each in names].index((table, own))
 
 
 def joins(schema: Schema, *pairs: tuple[str, str]) -> list[KeyJoin]:
