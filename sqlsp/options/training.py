@@ -68,7 +68,7 @@ class TrainerConfig:
         "auto",
         "the numbers of forward and backward pass",
         names={
-            "auto": "bf16 on GPUs and CPUs that have it, else fp16 on GPUs, fp32 on CPUs",
+            "auto": "bf16 on GPUs that have it and on CPUs that it is faster on, else fp16 on GPUs, fp32 on CPUs",
             "bf16": "",
             "fp16": "GPU only",
             "fp32": "",

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import platform
 import sys
 from pathlib import Path
 
@@ -181,13 +182,26 @@ def test_curves_of_a_run_without_a_step(tmp_path: Path) -> None:
     assert (tmp_path / "curves.png").exists()
 
 
-def test_devices_and_precisions(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_devices_and_precisions(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setattr(torch.cuda, "is_available", lambda: False)
     cpu = device.choose_device("auto")
     assert cpu.type == "cpu"
-    for amx, avx, expected in ((False, False, "fp32"), (False, True, "bf16"), (True, False, "bf16")):
+    for amx, avx, vendor, expected in (
+        (False, False, "AuthenticAMD", "fp32"),
+        (False, True, "AuthenticAMD", "bf16"),
+        (False, True, "GenuineIntel", "fp32"),  # its products of bf16 are slower there
+        (True, True, "GenuineIntel", "bf16"),
+    ):
         monkeypatch.setattr(torch.cpu, "_is_amx_tile_supported", lambda found=amx: found)
         monkeypatch.setattr(torch.cpu, "_is_avx512_bf16_supported", lambda found=avx: found)
+        (tmp_path / "cpuinfo").write_text(f"processor\t: 0\nvendor_id\t: {vendor}\n", encoding="utf-8")
+        monkeypatch.setattr(device, "_CPU_INFO", tmp_path / "cpuinfo")
+        assert device.choose_precision("auto", cpu) == expected
+    monkeypatch.setattr(device, "_CPU_INFO", tmp_path / "none")  # not on Linux
+    monkeypatch.setattr(torch.cpu, "_is_amx_tile_supported", lambda: False)
+    monkeypatch.setattr(torch.cpu, "_is_avx512_bf16_supported", lambda: True)
+    for processor, expected in (("AMD64 Family 25 Model 97, AuthenticAMD", "bf16"), ("arm", "fp32")):
+        monkeypatch.setattr(platform, "processor", lambda named=processor: named)
         assert device.choose_precision("auto", cpu) == expected
     monkeypatch.delattr(torch.cpu, "_is_amx_tile_supported")  # older and other builds have no such question
     monkeypatch.delattr(torch.cpu, "_is_avx512_bf16_supported")
