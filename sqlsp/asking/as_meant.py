@@ -1,4 +1,4 @@
-"""A reading's SQL as its question means it, where the parser's says less: ties, ranks, groups, fractions, days."""
+"""A reading's SQL as its question means it, where the parser's says less: ties, ranks, groups, units, days …"""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from sqlsp.asking.ranks import with_rank
 from sqlsp.asking.shown_groups import with_groups_shown
 from sqlsp.asking.tied_rows import with_ties
 from sqlsp.asking.true_quotients import with_fractions
+from sqlsp.asking.units import with_units
 from sqlsp.asking.whole_days import with_whole_days
 from sqlsp.data.literals.cell_index import CellIndex
 from sqlsp.sql.parser import parsed
@@ -16,10 +17,10 @@ from sqlsp.sql.schema import Schema
 
 
 def as_meant(sql: str, schema: Schema, values: CellIndex | None = None, question: str = "") -> str:
-    """`sql` by all seven of these rules; as it is where it cannot be read.
+    """`sql` by all eight of these rules; as it is where it cannot be read.
 
     `values` are the cells of the columns of `schema`; None: they are not known, and dates stay as they are. A rank
-    that is not the first is read in `question`.
+    that is not the first, and units, are read in `question`.
     """
     query = parsed(sql, schema)
     if query is None:
@@ -28,4 +29,5 @@ def as_meant(sql: str, schema: Schema, values: CellIndex | None = None, question
     full = with_fractions(with_rank(with_ties(full, schema), question, schema))
     if values is not None:
         full = with_days_between(with_whole_days(full, values), values)
+    full = with_units(full, question, schema)
     return sql if full == query else render_sql(full, schema)

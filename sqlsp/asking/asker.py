@@ -25,6 +25,7 @@ from sqlsp.asking.opening import Place, open_place
 from sqlsp.asking.parts_of_dates import Asked, PartsOfDates, reworded
 from sqlsp.asking.ranks import has_rank
 from sqlsp.asking.shares import counted, in_per_cent
+from sqlsp.asking.units import conversions
 from sqlsp.common.errors import DataError
 from sqlsp.common.files import whole_characters
 from sqlsp.data.corpus.spider import Row
@@ -145,7 +146,8 @@ class Asker:
     def guided(self, parsed: Parsed, database: Database, run: bool = True) -> Answer:
         """The answer: in front the reading that the option `guide` chooses on the database as it is now."""
         readings, told = self._guided(parsed.readings, database, parsed.schema, run)
-        notes = (*parsed.notes, *told, *self._warnings(readings[0].sql, parsed.schema))
+        converted = conversions(readings[0].sql, " ".join(parsed.words), parsed.schema)
+        notes = (*parsed.notes, *told, *converted, *self._warnings(readings[0].sql, parsed.schema))
         sure = None if parsed.beyond else self._probability(readings[0])
         return Answer(
             parsed.question,
@@ -183,7 +185,9 @@ class Asker:
         if shares is not None:
             return replace(shares, beyond=tuple(each for each in unsaid if each != SHARES))
         read = self._with_parts(database, question, plain)
-        said = {TIMES: in_days(question, read.readings[0].sql), RANKS: has_rank(read.readings[0].sql)}
+        sql, schema = read.readings[0].sql, read.makers[0].schema
+        times = in_days(question, sql) or any(conversions(sql, question, schema))
+        said = {TIMES: times, RANKS: has_rank(sql)}
         return replace(read, beyond=tuple(each for each in unsaid if not said.get(each)))
 
     def _shares(self, database: Database, question: str, plain: _Read) -> _Read | None:
