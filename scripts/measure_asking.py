@@ -3,9 +3,9 @@
     python scripts/measure_asking.py                                   # data/domains/periods.tsv
     python scripts/measure_asking.py --questions FILE --checkpoint RUN
 
-A line of the file is a database (of corpus:domains or corpus:mini), a question, SQL and, if it likes, the kind of
-question, with tabs between them. An answer is right where its rows are those of that SQL, in whatever order where it
-asks for none (as in execution accuracy). Prints what is wrong and how many are right, of each kind and in all.
+A line of the file is a database (of a corpus that ships), a question, SQL and, if it likes, the kind of question, with
+tabs between them. An answer is right where its rows are those of that SQL, in whatever order where it asks for none (as
+in execution accuracy). Prints what is wrong and how many are right, of each kind and in all.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ from sqlsp.sql.database import database_path
 _MOST: Final = 10_000  # rows
 _SECONDS: Final = 10.0
 _QUESTIONS: Final = Path(__file__).parents[1] / "data" / "domains" / "periods.tsv"
-_FOLDERS: Final = ("corpus:domains", "corpus:mini")
+_FOLDERS: Final = ("corpus:domains", "corpus:business", "corpus:mini")
 
 
 @dataclass(frozen=True)

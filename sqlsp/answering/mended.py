@@ -20,5 +20,6 @@ def mended(query: Query, question: str, words: Sequence[str], candidates: Candid
     Conditions that repeat a text are left out, enumerations are completed, what is said twice holds on both sides of a
     comparison with other rows, comparisons with a period get the day that they want, LIKE the pattern.
     """
-    named = with_said_twice(with_all_named(without_repetition(query, candidates), candidates, words), words)
+    once = without_repetition(query, candidates, words)
+    named = with_said_twice(with_all_named(once, candidates, words), words)
     return with_patterns(with_period_ends(named, candidates, schema), question)

@@ -5,6 +5,9 @@ this where a database has people's full names in one column, because most of Spi
 comes with any column at all, so that the query without it is often nowhere in the beam. It is therefore left out of
 the hypotheses themselves. Four of Spider's 7,000 training queries say a text twice in a conjunction, two of these about
 columns that both hold it, and none says a word of it. The paper has nothing of the kind.
+
+`composer = 'Steve Harris' AND last_name = 'Harris'`: there may well be somebody called Harris, but the question says
+that word within the longer text alone.
 """
 
 from __future__ import annotations
@@ -20,32 +23,43 @@ from sqlsp.sql.query import And, Condition, Query, parts_of
 from sqlsp.sql.rewrite import map_children
 
 
-def without_repetition(query: Query, candidates: Candidates) -> Query:
+def without_repetition(query: Query, candidates: Candidates, words: Sequence[str]) -> Query:
     """`query` in either form without conditions `column = 'text'` that repeat another one of the same conjunction.
 
-    A condition is a repetition if its column does not hold its text and another condition compares a column with the
-    same text, or with a longer one that contains its words, which that column does hold. Which columns hold a text is
-    known from the `candidates` of the question. Numbers are never repetitions: any column may hold them.
+    A condition is a repetition if another one compares a column with the same text, or with a longer one that contains
+    its words, and that column holds this; its own column must not hold its text, unless the `words` of the question say
+    it within the longer text alone. Which columns hold a text is known from the `candidates` of the question. Numbers
+    are never repetitions: any column may hold them.
     """
+    question = f" {plain(' '.join(words))} "
 
     def change(node: Any) -> Any:
         if isinstance(node, And):
-            node = conjunction(_kept(parts_of(node, And), candidates))
+            node = conjunction(_kept(parts_of(node, And), candidates, question))
         return map_children(node, change)
 
     return map_children(query, change)
 
 
-def _kept(parts: Sequence[Condition], candidates: Candidates) -> list[Condition]:
-    """The parts of a conjunction that stay."""
+def _kept(parts: Sequence[Condition], candidates: Candidates, question: str) -> list[Condition]:
+    """The parts of a conjunction that stay; `question` in the form of `plain`, with a blank before and behind it."""
     said = [_said(part) for part in parts]
     holders = candidates.holders
     sure = {text for column, text in filter(None, said) if column in holders.get(text, ())}
-    return [
-        part
-        for part, about in zip(parts, said, strict=True)
-        if about is None or about[0] in holders.get(about[1], ()) or not any(_within(about[1], text) for text in sure)
-    ]
+
+    def is_repeated(column: int, text: str) -> bool:
+        longer = [whole for whole in sure if _within(text, whole)]
+        if column in holders.get(text, ()):
+            return any(_is_said_within(text, whole, question) for whole in longer)
+        return bool(longer)
+
+    return [part for part, about in zip(parts, said, strict=True) if about is None or not is_repeated(*about)]
+
+
+def _is_said_within(text: str, whole: str, question: str) -> bool:
+    """Whether a question says a text nowhere but in a longer one."""
+    part, longer = f" {plain(text)} ", f" {plain(whole)} "
+    return part != longer and 0 < question.count(part) == question.count(longer)
 
 
 def _within(text: str, whole: str) -> bool:

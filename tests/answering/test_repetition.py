@@ -25,7 +25,7 @@ SCHEMA = Schema(
     (1,),
     ((4, 1),),
 )
-# 'What is the phone of Nora Lind ?': the cell Nora Lind is a name of owners
+WORDS = ["What", "is", "the", "phone", "of", "Nora", "Lind", "?"]  # the cell Nora Lind is a name of owners
 CANDIDATES = Candidates(
     (None, "Nora Lind", "7", "Mo"),
     np.array([(-1, -1, 0, 0), (5, 6, MentionKind.CELL, 0), (1, 1, MentionKind.NUMBER, 1), (0, 0, MentionKind.NAME, 0)]),
@@ -57,7 +57,7 @@ PHONE = "SELECT phone FROM owner WHERE name = 'Nora Lind'"
 )
 def test_what_is_left_out(sql: str, shorter: str | None) -> None:
     expected = shorter or f"SELECT age FROM owner WHERE phone IN ({PHONE})"
-    assert without_repetition(parse_sql(sql, SCHEMA), CANDIDATES) == parse_sql(expected, SCHEMA)
+    assert without_repetition(parse_sql(sql, SCHEMA), CANDIDATES, WORDS) == parse_sql(expected, SCHEMA)
 
 
 def test_a_column_that_holds_the_text_too_stays() -> None:
@@ -66,7 +66,28 @@ def test_a_column_that_holds_the_text_too_stays() -> None:
         " WHERE T1.name = 'Nora Lind' AND T2.owner_name = 'Nora Lind'",
         SCHEMA,
     )
-    assert without_repetition(both, CANDIDATES) == both
+    assert without_repetition(both, CANDIDATES, WORDS) == both
+
+
+@pytest.mark.parametrize(
+    ("question", "stays"),
+    [
+        ("Which animals does Nora Lind keep ?", False),
+        ("Which animals of Nora Lind are called Lind ?", True),  # said once more
+        ("Which animals does she keep ?", True),  # not said at all: a cell that was guessed
+    ],
+)
+def test_a_word_of_a_longer_text_that_its_column_holds(question: str, stays: bool) -> None:
+    offered = Candidates(
+        (None, "Nora Lind", "Lind"),
+        np.array([(-1, -1, 0, 0), (3, 4, MentionKind.CELL, 0), (4, 4, MentionKind.CELL, 0)]),
+        np.array([(1, 1), (2, 5)], np.int32),
+    )
+    joined = (
+        "SELECT T2.species FROM owner AS T1 JOIN animal AS T2 ON T2.owner_name = T1.name WHERE T1.name = 'Nora Lind'"
+    )
+    both = parse_sql(f"{joined} AND T2.species = 'Lind'", SCHEMA)
+    assert without_repetition(both, offered, question.split()) == (both if stays else parse_sql(joined, SCHEMA))
 
 
 def hypothesis(sql: str, score: float) -> Hypothesis:
