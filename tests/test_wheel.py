@@ -126,7 +126,7 @@ def corpus(environment: Path, name: str) -> Path:
     return folder
 
 
-@pytest.mark.parametrize("name", ["mini", "domains"])
+@pytest.mark.parametrize("name", ["mini", "domains", "business"])
 def test_the_databases_of_a_corpus_can_be_built(environment: Path, name: str) -> None:
     folder = corpus(environment, name)
     sources = {path.stem for path in (folder / "source").glob("*.sql")}

@@ -112,7 +112,10 @@ def test_the_check_finds_what_is_wrong(source: Path, capsys: pytest.CaptureFixtu
     assert "dev" in capsys.readouterr().out
 
 
-@pytest.mark.parametrize(("name", "databases", "questions"), [("mini", 27, (811, 229)), ("domains", 387, (62281, 930))])
+@pytest.mark.parametrize(
+    ("name", "databases", "questions"),
+    [("mini", 27, (811, 229)), ("domains", 387, (62281, 930)), ("business", 129, (13366, 283))],
+)
 def test_a_corpus_that_ships_is_built_from_its_sources_and_right(
     name: str, databases: int, questions: tuple[int, int], tmp_path: Path
 ) -> None:
@@ -132,6 +135,23 @@ def test_no_question_of_the_small_corpus_is_asked_twice() -> None:
     files = (path for path in (ROOT / "data" / "mini").glob("*.json") if path.stem != "tables")
     questions = [plain(row["question"]) for path in files for row in json.loads(path.read_text())]
     assert len(questions) == len(set(questions)) > 1000
+
+
+def test_what_is_asked_of_business_is_about_its_dev() -> None:
+    folder = ROOT / "data" / "business"
+    asked = [line.split("\t") for line in (folder / "asked.tsv").read_text().splitlines()]
+    assert {database for database, *_ in asked} == set((folder / "source" / "dev.txt").read_text().split())
+    assert len(asked) == 352 and len(asked[0]) == 3
+    dev = {(row["db_id"], row["question"], row["query"]) for row in json.loads((folder / "dev.json").read_text())}
+    assert dev <= {tuple(line) for line in asked}
+
+
+def test_business_can_be_trained_on_besides_the_other_corpora() -> None:
+    """Which takes names of databases that no other one has."""
+    here = {path.stem for path in (ROOT / "data" / "business" / "source").glob("*.sql")}
+    others = {path.stem for name in ("mini", "domains") for path in (ROOT / "data" / name / "source").glob("*.sql")}
+    assert len(here) > 100 and len(others) > 400
+    assert not here & others
 
 
 def test_dev_of_domains_is_chosen_by_its_names() -> None:

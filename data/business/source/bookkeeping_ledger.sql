@@ -1,0 +1,181 @@
+CREATE TABLE tbl_account (
+  id INTEGER PRIMARY KEY,
+  code TEXT,
+  name TEXT,
+  account_type TEXT,
+  parent_id INTEGER,
+  opening_balance REAL,
+  is_active INTEGER,
+  FOREIGN KEY (parent_id) REFERENCES tbl_account(id)
+);
+CREATE TABLE tbl_user (
+  id INTEGER PRIMARY KEY,
+  full_name TEXT,
+  role TEXT,
+  email TEXT,
+  phone TEXT,
+  supervisor_id INTEGER,
+  is_locked INTEGER,
+  last_login DATETIME,
+  FOREIGN KEY (supervisor_id) REFERENCES tbl_user(id)
+);
+CREATE TABLE tbl_vendor (
+  id INTEGER PRIMARY KEY,
+  company_name TEXT,
+  contact_name TEXT,
+  city TEXT,
+  country TEXT,
+  phone TEXT,
+  email TEXT,
+  tax_no TEXT,
+  payment_days INTEGER,
+  is_blocked INTEGER,
+  created_at DATE
+);
+CREATE TABLE tbl_journal_entry (
+  id INTEGER PRIMARY KEY,
+  entry_no TEXT,
+  description TEXT,
+  entry_date DATE,
+  posted_at DATETIME,
+  created_by INTEGER,
+  approved_by INTEGER,
+  status TEXT,
+  FOREIGN KEY (created_by) REFERENCES tbl_user(id),
+  FOREIGN KEY (approved_by) REFERENCES tbl_user(id)
+);
+CREATE TABLE tbl_entry_line (
+  id INTEGER PRIMARY KEY,
+  entry_id INTEGER,
+  account_id INTEGER,
+  debit REAL,
+  credit REAL,
+  memo TEXT,
+  FOREIGN KEY (entry_id) REFERENCES tbl_journal_entry(id),
+  FOREIGN KEY (account_id) REFERENCES tbl_account(id)
+);
+CREATE TABLE tbl_bill (
+  id INTEGER PRIMARY KEY,
+  bill_no TEXT,
+  vendor_id INTEGER,
+  bill_date DATE,
+  due_date DATE,
+  paid_date DATE,
+  net_amount REAL,
+  tax_amount REAL,
+  status TEXT,
+  entered_by INTEGER,
+  FOREIGN KEY (vendor_id) REFERENCES tbl_vendor(id),
+  FOREIGN KEY (entered_by) REFERENCES tbl_user(id)
+);
+CREATE TABLE tbl_bill_item (
+  id INTEGER PRIMARY KEY,
+  bill_id INTEGER,
+  account_id INTEGER,
+  description TEXT,
+  quantity INTEGER,
+  unit_price REAL,
+  FOREIGN KEY (bill_id) REFERENCES tbl_bill(id),
+  FOREIGN KEY (account_id) REFERENCES tbl_account(id)
+);
+INSERT INTO tbl_account VALUES
+(1,'1000','Assets','asset',NULL,0,1),
+(2,'1100','Cash and bank','asset',1,0,1),
+(3,'1110','House bank','asset',2,24500.00,1),
+(4,'1120','Petty cash','asset',2,310.40,1),
+(5,'1400','Office equipment','asset',1,8900.00,1),
+(6,'2000','Liabilities','liability',NULL,0,1),
+(7,'2100','Trade payables','liability',6,6150.00,1),
+(8,'2200','Sales tax payable','liability',6,1280.00,1),
+(9,'4000','Revenue','income',NULL,0,1),
+(10,'4100','Consulting fees','income',9,0,1),
+(11,'4200','Training fees','income',9,0,1),
+(12,'4300','Licence sales','income',9,0,0),
+(13,'6000','Expenses','expense',NULL,0,1),
+(14,'6100','Office rent','expense',13,0,1),
+(15,'6200','Travel','expense',13,0,1),
+(16,'6300','Software','expense',13,0,1),
+(17,'6400','Print advertising','expense',13,0,0),
+(18,'6500','Cleaning','expense',13,0,1);
+INSERT INTO tbl_user VALUES
+(1,'Margaret Doyle','Finance Director','m.doyle@ledger.example','ext 100',NULL,0,'2023-06-28 08:10:00'),
+(2,'Stefan Kurz','Chief Accountant','s.kurz@ledger.example','ext 112',1,0,'2023-06-30 07:55:00'),
+(3,'Alice Romero','Accountant','a.romero@ledger.example','ext 113',2,0,'2023-06-30 09:20:00'),
+(4,'Bilal Hassan','Accountant','b.hassan@ledger.example',NULL,2,0,'2023-06-29 16:40:00'),
+(5,'Carol Finch','Bookkeeping Clerk','c.finch@ledger.example','ext 120',3,0,'2023-06-27 10:05:00'),
+(6,'Dmitri Orlov','Bookkeeping Clerk','d.orlov@ledger.example',NULL,3,1,'2022-12-20 12:00:00'),
+(7,'Esther Boateng','Auditor','e.boateng@ledger.example','ext 140',1,0,NULL),
+(8,'Frank Miller','Controller','f.miller@ledger.example','ext 101',1,1,'2023-02-14 11:11:00');
+INSERT INTO tbl_vendor VALUES
+(1,'Cloudnine Software GmbH','Ute Lang','Hamm','Germany','+49 238 100','billing@cloudnine.example','DE-1001',14,0,'2019-02-11'),
+(2,'Brightclean Services','Omar Said','Leeds','England','+44 113 200','accounts@brightclean.example','GB-2002',30,0,'2018-07-03'),
+(3,'Riverside Properties','Joan Pike','Leeds','England','+44 113 311','rent@riverside.example','GB-2003',10,0,'2017-01-15'),
+(4,'Fastlane Travel','Paula Santos','Porto','Portugal',NULL,'invoice@fastlane.example','PT-3004',30,0,'2020-09-21'),
+(5,'Papyrus Office Supply','Kees de Wit','Utrecht','Netherlands','+31 30 440','sales@papyrus.example','NL-4005',30,0,'2018-11-30'),
+(6,'Gazette Adverts Ltd','Harriet Cole','York','England','+44 190 520','ads@gazette.example',NULL,21,1,'2019-05-06'),
+(7,'Nordlicht Hosting','Ute Lang','Kiel','Germany',NULL,'info@nordlicht.example','DE-1007',14,0,'2021-03-17'),
+(8,'Deskworks Furniture','Ian Moss','York','England','+44 190 611',NULL,'GB-2008',45,0,'2022-01-25'),
+(9,'Couriers United','Lea Blanc','Lille','France','+33 320 70','ops@couriersunited.example',NULL,7,1,'2022-10-10'),
+(10,'Quill Translations','Rosa Quill','Porto','Portugal','+351 22 80','rosa@quill.example','PT-3010',30,0,'2023-04-04');
+INSERT INTO tbl_journal_entry VALUES
+(1,'JE-0101','Office rent January','2023-01-03','2023-01-04 10:00:00',3,2,'posted'),
+(2,'JE-0102','Consulting invoice Alder','2023-01-17','2023-01-18 09:30:00',4,2,'posted'),
+(3,'JE-0103','Cleaning quarter one','2023-02-06','2023-02-06 15:45:00',5,3,'posted'),
+(4,'JE-0104','Office rent February','2023-02-02','2023-02-03 10:00:00',3,2,'posted'),
+(5,'JE-0105','Training course Birch','2023-02-20','2023-02-22 08:40:00',4,3,'posted'),
+(6,'JE-0106','Software licences','2023-03-01','2023-03-02 11:15:00',5,3,'posted'),
+(7,'JE-0107','Flight to Porto','2023-03-14',NULL,5,NULL,'draft'),
+(8,'JE-0108','New desks','2023-04-11','2023-04-14 14:20:00',3,1,'posted'),
+(9,'JE-0109','Consulting invoice Cedar','2023-05-08','2023-05-09 09:00:00',4,2,'posted'),
+(10,'JE-0110','Wrong petty cash count','2023-05-15',NULL,5,3,'rejected'),
+(11,'JE-0111','Petty cash top up','2023-05-16','2023-05-16 13:00:00',3,2,'posted'),
+(12,'JE-0112','Hotel in Lille','2023-06-12',NULL,4,NULL,'draft'),
+(13,'JE-0093','Advert in December paper','2022-12-05','2022-12-12 10:10:00',6,2,'posted'),
+(14,'JE-0094','Consulting invoice Elm','2022-12-19','2022-12-20 16:00:00',4,2,'posted');
+INSERT INTO tbl_entry_line VALUES
+(1,1,14,1800.00,0,'rent'),(2,1,3,0,1800.00,NULL),
+(3,2,3,7140.00,0,'paid at once'),(4,2,10,0,6000.00,NULL),(5,2,8,0,1140.00,'sales tax'),
+(6,3,18,450.00,0,NULL),(7,3,7,0,450.00,NULL),
+(8,4,14,1800.00,0,'rent'),(9,4,3,0,1800.00,NULL),
+(10,5,3,2380.00,0,NULL),(11,5,11,0,2000.00,'two days'),(12,5,8,0,380.00,'sales tax'),
+(13,6,16,1290.00,0,'yearly plan'),(14,6,7,0,1290.00,NULL),
+(15,7,15,410.00,0,'flight'),(16,7,3,0,410.00,NULL),
+(17,8,5,3200.00,0,'eight desks'),(18,8,7,0,3200.00,NULL),
+(19,9,3,10115.00,0,NULL),(20,9,10,0,8500.00,NULL),(21,9,8,0,1615.00,'sales tax'),
+(22,10,4,25.00,0,'miscounted'),(23,10,3,0,25.00,NULL),
+(24,11,4,200.00,0,NULL),(25,11,3,0,200.00,NULL),
+(26,12,15,365.00,0,'hotel'),(27,12,7,0,365.00,NULL),
+(28,13,17,600.00,0,NULL),(29,13,3,0,600.00,NULL),
+(30,14,3,3570.00,0,NULL),(31,14,10,0,3000.00,NULL),(32,14,8,0,570.00,'sales tax');
+INSERT INTO tbl_bill VALUES
+(1,'B-2301',3,'2023-01-02','2023-01-12','2023-01-04',1800.00,0,'paid',5),
+(2,'B-2302',2,'2023-01-30','2023-03-01','2023-03-10',450.00,90.00,'paid',5),
+(3,'B-2303',1,'2023-02-27','2023-03-13','2023-03-10',1290.00,245.10,'paid',3),
+(4,'B-2304',4,'2023-03-13','2023-04-12','2023-04-26',775.00,0,'paid',5),
+(5,'B-2305',8,'2023-04-05','2023-05-20','2023-05-19',3200.00,640.00,'paid',4),
+(6,'B-2306',5,'2023-04-18','2023-05-18',NULL,236.00,49.56,'overdue',5),
+(7,'B-2307',7,'2023-05-03','2023-05-17','2023-05-15',480.00,91.20,'paid',3),
+(8,'B-2308',2,'2023-05-30','2023-06-29',NULL,450.00,90.00,'open',4),
+(9,'B-2309',4,'2023-06-10','2023-07-10',NULL,1120.00,0,'open',5),
+(10,'B-2310',9,'2023-05-22','2023-05-29',NULL,84.50,16.90,'disputed',4),
+(11,'B-2211',6,'2022-12-01','2022-12-22','2022-12-12',600.00,120.00,'paid',6),
+(12,'B-2212',1,'2022-11-14','2022-11-28','2022-12-05',990.00,188.10,'paid',6),
+(13,'B-2311',3,'2023-06-01','2023-06-11','2023-06-08',1850.00,0,'paid',5);
+INSERT INTO tbl_bill_item VALUES
+(1,1,14,'Office rent January',1,1800.00),
+(2,2,18,'Weekly cleaning',12,37.50),
+(3,3,16,'Accounting suite seat',10,99.00),
+(4,3,16,'Support package',1,300.00),
+(5,4,15,'Flight to Porto',1,410.00),
+(6,4,15,'Train ticket',5,73.00),
+(7,5,5,'Standing desk',8,400.00),
+(8,6,5,'Desk lamp',4,45.00),
+(9,6,5,'Filing box',14,4.00),
+(10,7,16,'Server hosting month',6,80.00),
+(11,8,18,'Weekly cleaning',12,37.50),
+(12,9,15,'Hotel night',4,185.00),
+(13,9,15,'Rental car day',4,95.00),
+(14,10,15,'Express parcel',13,6.50),
+(15,11,17,'Quarter page advert',2,300.00),
+(16,12,16,'Accounting suite seat',10,99.00),
+(17,13,14,'Office rent June',1,1850.00);

@@ -1,0 +1,180 @@
+CREATE TABLE permit_types (
+  type_code TEXT PRIMARY KEY,
+  name TEXT,
+  department TEXT,
+  base_fee NUMERIC(10,2),
+  max_days INTEGER,
+  needs_inspection TEXT
+);
+CREATE TABLE applicants (
+  applicant_id INTEGER PRIMARY KEY,
+  first_name TEXT,
+  last_name TEXT,
+  company_name TEXT,
+  email TEXT,
+  phone TEXT,
+  city TEXT,
+  is_verified BOOLEAN
+);
+CREATE TABLE inspectors (
+  inspector_id INTEGER PRIMARY KEY,
+  first_name TEXT,
+  last_name TEXT,
+  position TEXT,
+  district TEXT,
+  phone TEXT,
+  hired_on DATE,
+  salary INTEGER,
+  supervisor_id INTEGER,
+  is_active BOOLEAN,
+  FOREIGN KEY (supervisor_id) REFERENCES inspectors(inspector_id)
+);
+CREATE TABLE permits (
+  permit_id INTEGER PRIMARY KEY,
+  permit_no TEXT,
+  applicant_id INTEGER,
+  type_code TEXT,
+  site_address TEXT,
+  district TEXT,
+  floor_area INTEGER,
+  status TEXT,
+  filed_on DATE,
+  due_on DATE,
+  decided_on DATE,
+  handled_by INTEGER,
+  approved_by INTEGER,
+  FOREIGN KEY (applicant_id) REFERENCES applicants(applicant_id),
+  FOREIGN KEY (type_code) REFERENCES permit_types(type_code),
+  FOREIGN KEY (handled_by) REFERENCES inspectors(inspector_id),
+  FOREIGN KEY (approved_by) REFERENCES inspectors(inspector_id)
+);
+CREATE TABLE inspections (
+  inspection_id INTEGER PRIMARY KEY,
+  permit_id INTEGER,
+  inspector_id INTEGER,
+  scheduled_on DATE,
+  done_on DATE,
+  result TEXT,
+  score INTEGER,
+  FOREIGN KEY (permit_id) REFERENCES permits(permit_id),
+  FOREIGN KEY (inspector_id) REFERENCES inspectors(inspector_id)
+);
+CREATE TABLE fees (
+  fee_id INTEGER PRIMARY KEY,
+  permit_id INTEGER,
+  description TEXT,
+  quantity INTEGER,
+  unit_price NUMERIC(10,2),
+  is_waived BOOLEAN,
+  due_on DATE,
+  paid_on DATE,
+  FOREIGN KEY (permit_id) REFERENCES permits(permit_id)
+);
+CREATE TABLE objections (
+  objection_id INTEGER PRIMARY KEY,
+  permit_id INTEGER,
+  objector_id INTEGER,
+  reason TEXT,
+  status TEXT,
+  filed_on DATE,
+  resolved_on DATE,
+  FOREIGN KEY (permit_id) REFERENCES permits(permit_id),
+  FOREIGN KEY (objector_id) REFERENCES applicants(applicant_id)
+);
+INSERT INTO permit_types VALUES
+('BLD','Building','Construction Office',320.00,60,'Y'),
+('DEM','Demolition','Construction Office',210.00,45,'Y'),
+('SGN','Sign','Trade Office',75.00,21,'N'),
+('EVT','Street Event','Trade Office',0.00,14,'N'),
+('TER','Terrace','Trade Office',110.00,30,'Y'),
+('TRE','Tree Felling','Parks Office',45.00,28,'N'),
+('WEL','Well Drilling','Water Office',180.00,40,'Y');
+INSERT INTO applicants VALUES
+(1,'Marta','Ilves',NULL,'marta.ilves@mail.test','555-0101','Norburg',1),
+(2,'Jonas','Keller','Keller Bau','office@kellerbau.test','555-0102','Norburg',1),
+(3,'Priya','Nand','Lotus Kitchen','priya@lotus.test',NULL,'Norburg',1),
+(4,'Dale','Hopper',NULL,'dale.h@mail.test','555-0104','Westfield',0),
+(5,'Greta','Lund','Lund Gardens','greta@lundgardens.test','555-0105','Harbeck',1),
+(6,'Omar','Sayed','Blue Door Cafe',NULL,'555-0106','Norburg',0),
+(7,'Lucy','Tran',NULL,'lucy.tran@mail.test',NULL,'Westfield',1),
+(8,'Victor','Amsel','Amsel Properties','va@amsel.test','555-0108','Harbeck',1),
+(9,'Nora','Fields',NULL,NULL,NULL,'Norburg',0),
+(10,'Peter','Oakes','Oakes Roofing','peter@oakes.test','555-0110','Oakville',1),
+(11,'Ines','Prado',NULL,'ines.p@mail.test','555-0111','Norburg',1),
+(12,'Samuel','Boone',NULL,'sboone@mail.test','555-0112','Harbeck',0);
+INSERT INTO inspectors VALUES
+(1,'Helga','Storm','Chief Inspector','Centre','555-0201','2004-03-01',71000,NULL,1),
+(2,'Aldo','Rinaldi','Senior Inspector','Centre','555-0202','2009-09-15',58000,1,1),
+(3,'Beth','Coyle','Senior Inspector','Harbour','555-0203','2011-02-01',57200,1,1),
+(4,'Rashid','Khan','Inspector','Hillside','555-0204','2016-06-10',46500,2,1),
+(5,'Tilda','Moe','Inspector','Centre',NULL,'2019-01-07',44100,2,1),
+(6,'Gus','Petrov','Inspector','Harbour','555-0206','2013-11-20',47900,3,0),
+(7,'Wanda','Ellis','Inspector','Mill Quarter','555-0207','2021-05-03',42000,3,1),
+(8,'Leon','Frost','Trainee','Mill Quarter',NULL,'2023-08-01',33500,4,1);
+INSERT INTO permits VALUES
+(101,'P-2022-014',2,'BLD','4 Quay Street','Harbour',420,'approved','2022-02-10','2022-04-11','2022-04-02',3,1),
+(102,'P-2022-027',3,'TER','19 Market Square','Centre',35,'approved','2022-03-21','2022-04-20','2022-05-02',5,2),
+(103,'P-2022-051',1,'TRE','8 Orchard Lane','Hillside',0,'rejected','2022-06-02','2022-06-30','2022-06-20',4,NULL),
+(104,'P-2022-066',8,'DEM','77 Mill Road','Mill Quarter',910,'approved','2022-08-15','2022-09-29','2022-10-14',7,1),
+(105,'P-2023-003',8,'BLD','77 Mill Road','Mill Quarter',1450,'approved','2023-01-09','2023-03-10','2023-03-01',7,1),
+(106,'P-2023-012',6,'SGN','2 Bell Street','Centre',6,'approved','2023-02-14','2023-03-07','2023-02-28',2,2),
+(107,'P-2023-018',4,'WEL','31 Hill Crescent','Hillside',12,'rejected','2023-03-03','2023-04-12','2023-04-28',4,NULL),
+(108,'P-2023-024',5,'EVT','Orchard Lane','Hillside',300,'approved','2023-04-04','2023-04-18','2023-04-11',4,2),
+(109,'P-2023-030',10,'BLD','12 Rope Walk','Harbour',180,'approved','2023-05-05','2023-07-04','2023-06-22',6,3),
+(110,'P-2023-041',2,'BLD','5 Bell Street','Centre',640,'approved','2023-05-29','2023-07-28','2023-08-15',5,1),
+(111,'P-2023-055',7,'TRE','60 Hill Crescent','Hillside',0,'approved','2023-09-11','2023-10-09','2023-09-25',4,2),
+(112,'P-2024-002',3,'EVT','19 Market Square','Centre',150,'withdrawn','2024-01-15','2024-01-29',NULL,5,NULL),
+(113,'P-2024-009',8,'SGN','77 Mill Road','Mill Quarter',9,'approved','2024-02-05','2024-02-26','2024-02-20',3,3),
+(114,'P-2024-017',2,'DEM','9 Quay Street','Harbour',380,'pending','2024-03-12','2024-04-26',NULL,3,NULL),
+(115,'P-2024-020',11,'TER','3 Market Square','Centre',28,'pending','2024-03-25','2024-04-24',NULL,5,NULL),
+(116,'P-2024-023',5,'BLD','40 Orchard Lane','Hillside',95,'pending','2024-04-02','2024-06-01',NULL,NULL,NULL),
+(117,'P-2024-026',8,'WEL','1 Canal Side','Mill Quarter',15,'pending','2024-04-09','2024-05-19',NULL,NULL,NULL);
+INSERT INTO inspections VALUES
+(1,101,3,'2022-03-01','2022-03-01','passed',88),
+(2,101,6,'2022-03-20','2022-03-22','passed',91),
+(3,102,5,'2022-04-12','2022-04-12','failed',52),
+(4,102,5,'2022-04-28','2022-04-28','passed',79),
+(5,104,7,'2022-09-05','2022-09-09','failed',47),
+(6,104,7,'2022-10-03','2022-10-03','passed',83),
+(7,105,7,'2023-02-06','2023-02-06','passed',90),
+(8,105,3,'2023-02-20','2023-02-21','passed',94),
+(9,107,4,'2023-04-10','2023-04-10','failed',38),
+(10,109,6,'2023-06-01','2023-06-01','passed',85),
+(11,110,5,'2023-06-26','2023-06-30','failed',59),
+(12,110,2,'2023-07-31','2023-07-31','passed',81),
+(13,114,3,'2024-04-08','2024-04-08','failed',55),
+(14,114,3,'2024-04-29',NULL,NULL,NULL),
+(15,115,5,'2024-04-15',NULL,NULL,NULL),
+(16,117,7,'2024-05-06',NULL,NULL,NULL);
+INSERT INTO fees VALUES
+(501,101,'Base fee',1,320.00,0,'2022-03-10','2022-03-02'),
+(502,101,'Plan check per sheet',14,18.50,0,'2022-03-10','2022-03-02'),
+(503,102,'Base fee',1,110.00,0,'2022-04-20','2022-05-04'),
+(504,103,'Base fee',1,45.00,0,'2022-07-01','2022-06-11'),
+(505,104,'Base fee',1,210.00,0,'2022-09-15','2022-09-01'),
+(506,104,'Road closure per day',6,65.00,0,'2022-09-15','2022-10-02'),
+(507,105,'Base fee',1,320.00,0,'2023-02-10','2023-02-01'),
+(508,105,'Plan check per sheet',40,18.50,0,'2023-02-10','2023-02-25'),
+(509,106,'Base fee',1,75.00,0,'2023-03-15','2023-03-10'),
+(510,107,'Base fee',1,180.00,0,'2023-04-03',NULL),
+(511,108,'Road closure per day',2,65.00,1,'2023-04-30',NULL),
+(512,109,'Base fee',1,320.00,0,'2023-06-05','2023-05-30'),
+(513,109,'Plan check per sheet',8,18.50,0,'2023-06-05','2023-05-30'),
+(514,110,'Base fee',1,320.00,0,'2023-06-29','2023-06-20'),
+(515,110,'Plan check per sheet',22,18.50,0,'2023-06-29','2023-07-12'),
+(516,111,'Base fee',1,45.00,1,'2023-10-11',NULL),
+(517,113,'Base fee',1,75.00,0,'2024-03-05','2024-02-22'),
+(518,114,'Base fee',1,210.00,0,'2024-04-12',NULL),
+(519,114,'Road closure per day',9,70.00,0,'2024-04-12',NULL),
+(520,115,'Base fee',1,110.00,0,'2024-04-25','2024-04-03');
+INSERT INTO objections VALUES
+(1,101,11,'Noise','dismissed','2022-02-25','2022-03-15'),
+(2,104,9,'Dust','upheld','2022-08-30','2022-09-20'),
+(3,104,4,'Traffic','dismissed','2022-09-02','2022-09-21'),
+(4,105,9,'Shade','dismissed','2023-01-25','2023-02-18'),
+(5,105,7,'Traffic','dismissed','2023-01-30','2023-02-27'),
+(6,105,1,'Noise','upheld','2023-02-02','2023-02-24'),
+(7,110,3,'Shade','dismissed','2023-06-10','2023-07-08'),
+(8,114,11,'Dust','open','2024-03-28',NULL),
+(9,115,6,'Noise','open','2024-04-05',NULL),
+(10,107,9,'Noise','upheld','2023-03-20','2023-04-18');

@@ -1,0 +1,183 @@
+CREATE TABLE branches (
+  branch_id INTEGER PRIMARY KEY,
+  branch_code TEXT,
+  name TEXT,
+  city TEXT,
+  street TEXT,
+  phone TEXT,
+  opened_on DATE
+);
+CREATE TABLE staff (
+  staff_id INTEGER PRIMARY KEY,
+  first_name TEXT,
+  last_name TEXT,
+  job_title TEXT,
+  branch_id INTEGER,
+  manager_id INTEGER,
+  salary NUMERIC(10,2),
+  email TEXT,
+  hired_on DATE,
+  left_on DATE,
+  FOREIGN KEY (branch_id) REFERENCES branches(branch_id),
+  FOREIGN KEY (manager_id) REFERENCES staff(staff_id)
+);
+CREATE TABLE customers (
+  customer_id INTEGER PRIMARY KEY,
+  first_name TEXT,
+  last_name TEXT,
+  birth_date DATE,
+  street TEXT,
+  city TEXT,
+  phone TEXT,
+  email TEXT,
+  advisor_id INTEGER,
+  is_active BOOLEAN,
+  joined_on DATE,
+  FOREIGN KEY (advisor_id) REFERENCES staff(staff_id)
+);
+CREATE TABLE accounts (
+  account_id INTEGER PRIMARY KEY,
+  account_no TEXT,
+  customer_id INTEGER,
+  branch_id INTEGER,
+  account_type TEXT,
+  balance NUMERIC(12,2),
+  overdraft_limit NUMERIC(10,2),
+  status TEXT,
+  opened_on DATE,
+  closed_on DATE,
+  FOREIGN KEY (customer_id) REFERENCES customers(customer_id),
+  FOREIGN KEY (branch_id) REFERENCES branches(branch_id)
+);
+CREATE TABLE cards (
+  card_id INTEGER PRIMARY KEY,
+  card_no TEXT,
+  account_id INTEGER,
+  card_type TEXT,
+  monthly_limit NUMERIC(10,2),
+  is_blocked BOOLEAN,
+  issued_on DATE,
+  expires_on DATE,
+  FOREIGN KEY (account_id) REFERENCES accounts(account_id)
+);
+CREATE TABLE transactions (
+  transaction_id INTEGER PRIMARY KEY,
+  sender_account_id INTEGER,
+  recipient_account_id INTEGER,
+  amount NUMERIC(12,2),
+  fee NUMERIC(6,2),
+  status TEXT,
+  purpose TEXT,
+  created_at DATETIME,
+  booked_at DATETIME,
+  FOREIGN KEY (sender_account_id) REFERENCES accounts(account_id),
+  FOREIGN KEY (recipient_account_id) REFERENCES accounts(account_id)
+);
+CREATE TABLE loans (
+  loan_id INTEGER PRIMARY KEY,
+  loan_no TEXT,
+  customer_id INTEGER,
+  officer_id INTEGER,
+  purpose TEXT,
+  principal NUMERIC(12,2),
+  repaid_amount NUMERIC(12,2),
+  interest_rate REAL,
+  status TEXT,
+  granted_on DATE,
+  due_on DATE,
+  repaid_on DATE,
+  FOREIGN KEY (customer_id) REFERENCES customers(customer_id),
+  FOREIGN KEY (officer_id) REFERENCES staff(staff_id)
+);
+INSERT INTO branches VALUES
+(1,'HRB','Harbour Street','Millport','Harbour Street 4','0331-5500','1987-03-01'),
+(2,'OLD','Old Market','Millport','Market Square 12','0331-5520','1999-09-15'),
+(3,'NRT','Northgate','Estwick','Gate Road 80','0442-7710','2005-05-02'),
+(4,'LAK','Lakeside','Corrin','Lake Road 3','0518-2020','2014-10-20'),
+(5,'UNI','Campus','Estwick','College Lane 9',NULL,'2021-04-12');
+INSERT INTO staff VALUES
+(1,'Helen','Marsh','Regional Director',1,NULL,9800.00,'h.marsh@bank.example','2001-02-01',NULL),
+(2,'Oscar','Lind','Branch Manager',1,1,6400.00,'o.lind@bank.example','2006-06-15',NULL),
+(3,'Priya','Nair','Branch Manager',3,1,6250.00,'p.nair@bank.example','2010-01-11',NULL),
+(4,'Tom','Becker','Loan Officer',1,2,4700.00,'t.becker@bank.example','2013-09-01',NULL),
+(5,'Sara','Quinn','Customer Advisor',1,2,3900.00,'s.quinn@bank.example','2018-03-19',NULL),
+(6,'Luis','Ortega','Customer Advisor',2,2,3850.00,'l.ortega@bank.example','2019-07-01',NULL),
+(7,'Mina','Vogel','Loan Officer',3,3,4550.00,'m.vogel@bank.example','2016-05-23',NULL),
+(8,'Peter','Hall','Teller',3,3,2900.00,NULL,'2021-02-01',NULL),
+(9,'Grace','Odell','Teller',2,6,2850.00,'g.odell@bank.example','2022-08-15',NULL),
+(10,'Ivan','Petrov','Customer Advisor',4,1,3950.00,'i.petrov@bank.example','2015-11-02','2022-12-31'),
+(11,'Nora','Blake','Teller',1,2,2950.00,NULL,'2020-10-05','2023-06-30'),
+(12,'Amir','Saleh','Branch Manager',4,1,6100.00,'a.saleh@bank.example','2012-04-16',NULL);
+INSERT INTO customers VALUES
+(1,'Julia','Stone','1984-05-12','Elm Street 5','Millport','555-0101','julia.stone@mail.example',5,1,'2010-03-14'),
+(2,'Mark','Fenwick','1972-11-30','Dock Road 17','Millport','555-0102','mfenwick@mail.example',5,1,'2004-08-02'),
+(3,'Elena','Rossi','1991-02-08','Gate Road 11','Estwick',NULL,'elena.rossi@mail.example',6,1,'2018-01-22'),
+(4,'David','Okoye','1965-07-19','Lake Road 40','Corrin','555-0104',NULL,12,1,'2014-11-05'),
+(5,'Anna','Krause','1999-09-01','College Lane 2','Estwick','555-0105','anna.krause@mail.example',NULL,1,'2021-05-30'),
+(6,'Ben','Harper','1958-01-25','Market Square 3','Millport','555-0106','ben.harper@mail.example',6,0,'1999-10-10'),
+(7,'Chloe','Dunn','1988-12-03','Mill Lane 8','Millport',NULL,'chloe.dunn@mail.example',5,1,'2016-06-17'),
+(8,'Farid','Aziz','1979-04-14','Hill Street 22','Estwick','555-0108','farid.aziz@mail.example',7,1,'2011-02-28'),
+(9,'Greta','Lund','1995-08-21','Lake Road 7','Corrin','555-0109','greta.lund@mail.example',12,1,'2019-09-09'),
+(10,'Henry','Stone','1949-03-30','Elm Street 5','Millport','555-0110',NULL,5,1,'1988-04-01'),
+(11,'Isla','Moran','2001-06-06','College Lane 14','Estwick',NULL,'isla.moran@mail.example',NULL,1,'2022-09-20'),
+(12,'Jonas','Weber','1983-10-17','Pine Road 1','Corrin','555-0112','jonas.weber@mail.example',6,0,'2015-03-03'),
+(13,'Kira','Novak','1990-01-09','Gate Road 63','Estwick','555-0113','kira.novak@mail.example',7,1,'2023-02-13');
+INSERT INTO accounts VALUES
+(1,'AC-10021',1,1,'checking',2450.30,1000.00,'open','2010-03-14',NULL),
+(2,'AC-10022',1,1,'savings',15800.00,0.00,'open','2012-07-01',NULL),
+(3,'AC-10044',2,1,'checking',-320.75,500.00,'open','2004-08-02',NULL),
+(4,'AC-10045',2,2,'savings',7200.50,0.00,'open','2009-05-20',NULL),
+(5,'AC-10098',3,3,'checking',1890.10,800.00,'open','2018-01-22',NULL),
+(6,'AC-10120',4,4,'checking',5310.00,2000.00,'open','2014-11-05',NULL),
+(7,'AC-10121',4,4,'savings',42000.00,0.00,'frozen','2015-01-10',NULL),
+(8,'AC-10150',5,5,'student',0.00,200.00,'open','2021-05-30',NULL),
+(9,'AC-10003',6,2,'checking',0.00,0.00,'closed','1999-10-10','2022-04-30'),
+(10,'AC-10177',7,1,'checking',980.40,500.00,'open','2016-06-17',NULL),
+(11,'AC-10188',8,3,'checking',3675.00,1500.00,'open','2011-02-28',NULL),
+(12,'AC-10189',8,3,'savings',9150.25,0.00,'open','2013-03-15',NULL),
+(13,'AC-10201',9,4,'checking',-45.60,300.00,'open','2019-09-09',NULL),
+(14,'AC-10001',10,1,'savings',61250.00,0.00,'open','1988-04-01',NULL),
+(15,'AC-10230',11,5,'student',310.90,200.00,'open','2022-09-20',NULL),
+(16,'AC-10160',12,4,'checking',0.00,0.00,'closed','2015-03-03','2023-01-15'),
+(17,'AC-10241',13,3,'checking',1204.00,500.00,'frozen','2023-02-13',NULL);
+INSERT INTO cards VALUES
+(1,'4411-0001',1,'debit',2000.00,0,'2021-01-10','2025-01-31'),
+(2,'4411-0002',1,'credit',5000.00,0,'2022-06-01','2026-06-30'),
+(3,'4411-0003',3,'debit',1500.00,0,'2020-09-15','2024-09-30'),
+(4,'4411-0004',3,'credit',3000.00,1,'2019-02-20','2023-02-28'),
+(5,'4411-0005',5,'debit',1800.00,0,'2022-01-25','2026-01-31'),
+(6,'4411-0006',6,'credit',8000.00,0,'2021-11-05','2025-11-30'),
+(7,'4411-0007',8,'debit',600.00,0,'2021-06-02','2025-06-30'),
+(8,'4411-0008',9,'debit',1000.00,1,'2018-10-10','2022-10-31'),
+(9,'4411-0009',10,'debit',1200.00,0,'2020-06-20','2024-06-30'),
+(10,'4411-0010',11,'credit',4500.00,0,'2023-03-01','2027-03-31'),
+(11,'4411-0011',13,'debit',900.00,1,'2019-09-12','2023-09-30'),
+(12,'4411-0012',15,'debit',500.00,0,'2022-09-22','2026-09-30'),
+(13,'4411-0013',11,'debit',2500.00,0,'2021-02-28','2025-02-28');
+INSERT INTO transactions VALUES
+(7001,1,3,250.00,0.00,'booked','shared rent','2022-11-03 09:12:00','2022-11-04 06:00:00'),
+(7002,3,5,80.00,0.50,'booked','concert tickets','2022-12-18 18:40:00','2022-12-19 06:00:00'),
+(7003,6,1,1200.00,1.50,'booked','used piano','2023-01-09 11:05:00','2023-01-09 14:00:00'),
+(7004,11,10,340.00,0.50,'booked','repair bill','2023-01-20 16:30:00','2023-01-21 06:00:00'),
+(7005,1,2,500.00,0.00,'booked','savings plan','2023-02-01 00:05:00','2023-02-01 06:00:00'),
+(7006,10,13,65.50,0.50,'rejected','birthday gift','2023-02-14 20:15:00',NULL),
+(7007,14,1,2000.00,0.00,'booked','family loan','2023-03-03 10:00:00','2023-03-03 14:00:00'),
+(7008,5,8,45.00,0.00,'booked','text books','2023-03-11 13:22:00','2023-03-12 06:00:00'),
+(7009,11,12,600.00,0.00,'booked','savings plan','2023-04-01 00:05:00','2023-04-03 06:00:00'),
+(7010,3,1,250.00,0.00,'rejected','shared rent','2023-04-04 08:50:00',NULL),
+(7011,17,6,410.00,1.50,'pending','holiday flat','2023-05-15 15:45:00',NULL),
+(7012,1,10,120.00,0.00,'booked','dog sitting','2023-05-16 19:30:00','2023-05-17 06:00:00'),
+(7013,8,15,30.00,0.50,'pending','pizza night','2023-05-28 22:10:00',NULL),
+(7014,6,11,3500.00,1.50,'booked','boat deposit','2023-06-02 09:00:00','2023-06-02 14:00:00'),
+(7015,2,1,750.00,0.00,'booked','washing machine','2023-06-10 12:00:00','2023-06-12 06:00:00');
+INSERT INTO loans VALUES
+(1,'LN-301',1,4,'car',18000.00,12000.00,4.9,'active','2020-05-01','2025-04-30',NULL),
+(2,'LN-302',2,4,'house',150000.00,61000.00,2.1,'active','2009-06-15','2034-06-14',NULL),
+(3,'LN-303',4,12,'boat',32000.00,9000.00,5.6,'active','2021-08-20','2028-08-19',NULL),
+(4,'LN-304',6,4,'car',9000.00,9000.00,5.2,'repaid','2015-02-10','2020-02-09','2020-01-28'),
+(5,'LN-305',8,7,'house',210000.00,35000.00,1.8,'active','2019-03-01','2049-02-28',NULL),
+(6,'LN-306',8,7,'car',14000.00,14000.00,4.4,'repaid','2014-04-01','2018-03-31','2018-06-12'),
+(7,'LN-307',12,12,'furniture',4000.00,1500.00,7.9,'defaulted','2021-01-15','2023-01-14',NULL),
+(8,'LN-308',3,7,'studies',11000.00,2500.00,3.5,'active','2018-10-01','2026-09-30',NULL),
+(9,'LN-309',9,12,'furniture',2500.00,2500.00,6.9,'repaid','2020-11-11','2022-11-10','2022-09-01'),
+(10,'LN-310',13,7,'car',22000.00,1100.00,5.9,'active','2023-03-20','2029-03-19',NULL);
