@@ -9,12 +9,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
-from decimal import Decimal
+from decimal import Context, Decimal
 from typing import Any, Final
 
 from sqlsp.data.literals.mentions import MentionKind, Question, mentions
 from sqlsp.data.words import tokenise
-from sqlsp.sql.literals import literal
+from sqlsp.sql.literals import is_number, literal
 from sqlsp.sql.naming.splitting import natural_words
 from sqlsp.sql.parser import parsed
 from sqlsp.sql.query import Aggregate, Arithmetic, Between, Column, Comparison, DayNumber, Query, Value, walk
@@ -83,6 +83,7 @@ UNITS: Final[Mapping[str, Unit]] = dict(_by_word())
 _SIGNS: Final = dict.fromkeys("$€£", UNITS["dollars"])  # before a number, or behind it
 _AND: Final = frozenset(("and", "to", "or", "-", "–"))  # between 3 and 5 minutes
 _DAYS: Final = UNITS["days"]
+_DIGITS: Final = Context(prec=12)  # of what is no whole number: 50 minutes are 0.833333333333 hours
 
 
 def with_units(query: Query, question: str, schema: Schema) -> Query:
@@ -128,7 +129,8 @@ def measures(question: str) -> dict[str, Unit]:
         if unit is None and behind in _AND and further is not None and further.stop < len(words):
             unit = UNITS.get(words[further.stop])  # the unit of both is said once
         found.setdefault(each.text, set()).add(unit)
-    return {text: unit for text, units in found.items() if len(units) == 1 for unit in units if unit is not None}
+    clear = {text: units.pop() for text, units in found.items() if len(units) == 1 and is_number(text)}
+    return {text: unit for text, unit in clear.items() if unit is not None}
 
 
 def unit_of_name(name: str) -> Unit | None:
@@ -161,4 +163,4 @@ def _converted(value: Any, unit: Unit, said: Mapping[str, Unit]) -> Any:
     other = said.get(text) if text is not None else None
     if text is None or other is None or other.kind != unit.kind or other.size == unit.size:
         return value
-    return literal(f"{(Decimal(text) * other.size / unit.size).normalize():f}")
+    return literal(f"{_DIGITS.divide(Decimal(text) * other.size, unit.size).normalize():f}")

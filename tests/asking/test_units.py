@@ -99,6 +99,11 @@ CLIPS = "SELECT name FROM clip WHERE"
             "SELECT clip_id FROM booking GROUP BY clip_id HAVING sum(hoursPlayed) > 4",
         ),
         (
+            "played for less than 50 minutes",
+            "SELECT booking_id FROM booking WHERE hoursPlayed < 50",
+            "SELECT booking_id FROM booking WHERE hoursPlayed < 0.833333333333",
+        ),
+        (
             "contracts of 2 years",
             "SELECT booking_id FROM booking WHERE contract_months = 2",
             "SELECT booking_id FROM booking WHERE contract_months = 24",
