@@ -61,7 +61,7 @@ class _LinkRow:
 # from the weakest to the strongest
 _LINKS = (
     _LinkRow(Link.VALUE_WORD, "values", False, "the word occurs inside a cell of the column"),
-    _LinkRow(Link.TIME, "numbers", False, "the word is a date, year or time and the column holds such"),
+    _LinkRow(Link.TIME, "numbers", False, "the word is a date, year or time and the column holds such values"),
     _LinkRow(Link.NUMBER, "numbers", False, "the word is a number and the column holds numbers"),
     _LinkRow(Link.PARTIAL, "names", True, "the word is in an n-gram contained in the name"),
     _LinkRow(Link.SYNONYM, "synonyms", True, "a synonym of the word is the whole name (WordNet)"),
@@ -146,10 +146,11 @@ _HEAD = f"""# The relations
 
 Made from `sqlsp/data/relations.py` by `python scripts/describe_relations.py`; a change here is lost.
 
-`relations[i, j]` is the relation from node i to node j. Nodes are question words, columns (with `*`) and
-tables; where both are of one kind, the meaning calls the first *this* and the second *that*. Of several links between a
-word and a column or table the strongest counts: the one further down. `data.linking.without=[…]` switches off
-families: {", ".join(FAMILIES)}.
+The relation from node i to node j is `relations[i, j]`. Nodes are question words, columns (with `*`) and tables. If both
+nodes are of one kind, the table calls the first *this* and the second *that*. If a word has several links to a column
+or table, only the strongest counts: the one further down in the table.
+
+`data.linking.without=[…]` switches off families of relations: {", ".join(FAMILIES)}.
 
 """
 
