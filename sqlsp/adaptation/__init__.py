@@ -1,1 +1,1 @@
-"""A trained parser learns from a few questions about other databases and forgets little of what it knew."""
+"""Adapt a trained parser to a few questions about other databases, with little loss on its old questions."""

@@ -1,4 +1,4 @@
-"""From a trained parser and a few questions to one that knows these too (`sqlsp adapt`)."""
+"""Train a trained parser further on a few new questions (`sqlsp adapt`)."""
 
 from __future__ import annotations
 
@@ -25,14 +25,14 @@ from sqlsp.tasks.parsing import session
 from sqlsp.training import checkpoint
 from sqlsp.training.run import find
 
-WARMUP: Final = 0.1  # share of the steps: Adam knows nothing of the parser's gradients yet
-MICRO: Final = 8  # examples of a forward pass, so that a laptop has the memory
-Compared = dict[str, tuple[Judged, Judged]]  # what was asked → before and after
+WARMUP: Final = 0.1  # share of the steps: Adam starts without statistics of the gradients
+MICRO: Final = 8  # examples per forward pass, few enough for the memory of a laptop
+Compared = dict[str, tuple[Judged, Judged]]  # name of the question set → scores before and after
 
 
 @dataclass(frozen=True)
 class Adapted:
-    """The folder of the new parser, what it learnt from, and what it is worth beside the old one."""
+    """The folder of the adapted parser, its training mixture, and its scores compared with those of the old parser."""
 
     folder: Path
     mixture: Mixture
@@ -42,8 +42,8 @@ class Adapted:
 def adapt(cfg: AdaptConfig) -> Adapted:
     """Train `cfg.checkpoint` on the questions of `cfg.input` and write the new parser to `cfg.out`.
 
-    Raises a SqlspError for anything the user can put right: the questions, the parser, an `out` that holds something
-    else.
+    Raises a SqlspError for every problem that the user can fix: in the questions, in the parser, or an `out` that
+    contains something else.
     """
     out = Path(cfg.out).absolute()
     check_out(out)
@@ -69,7 +69,7 @@ def adapt(cfg: AdaptConfig) -> Adapted:
 
 
 def _questions(cfg: AdaptConfig, folder: Path) -> Path:
-    """The Spider-format folder of the new questions: as it is, or made of a file.
+    """The Spider-format folder of the new questions: the given one, or one made from a file.
 
     Raises ConfigError for options of files where there is a folder, DataError for a file with nothing to learn from.
     """
@@ -97,7 +97,7 @@ def _judged(parser: LoadedRun, folder: Path | None, file: str) -> Judged | None:
 
 
 def _trained(cfg: AdaptConfig, parser: LoadedRun, work: Path) -> LoadedRun:
-    """The parser after one epoch on the mixture in `work`, which already has the new questions several times over."""
+    """The parser after one epoch on the mixture in `work`, which already contains the new questions several times."""
     own = parser.options
     config: TrainConfig = replace(
         own,
@@ -138,7 +138,7 @@ def _trained(cfg: AdaptConfig, parser: LoadedRun, work: Path) -> LoadedRun:
 
 
 def _facts(cfg: AdaptConfig, compared: Compared) -> dict[str, object]:
-    """What state.json keeps of an adaptation."""
+    """The facts about an adaptation that state.json records."""
     scores = {name: {"before": asdict(old), "after": asdict(new)} for name, (old, new) in compared.items()}
     options = {name: getattr(cfg, name) for name in ("passes", "lr", "weight", "old_share", "batch", "seed")}
     return {"from": cfg.checkpoint, **options, "scores": scores}

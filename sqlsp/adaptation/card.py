@@ -1,4 +1,4 @@
-"""What is told of an adapted parser: a table of before and after, and its model card."""
+"""The report on an adapted parser: a table of scores before and after, and its model card."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from sqlsp.options.adaptation import AdaptConfig
 
 
 def table(compared: Mapping[str, tuple[Judged, Judged]]) -> str:
-    """Scores before and after, as Markdown; a sentence where nothing was asked."""
+    """Scores before and after, as a Markdown table; a sentence where no question set was scored."""
     if not compared:
         return "It was not judged: no question is held out (split=dev in its row), and there are no old ones."
     lines = [

@@ -1,4 +1,4 @@
-"""What a parser makes of a file of questions: exact match and execution, for a comparison of before and after."""
+"""Scores of a parser on a file of questions, exact match and execution, for a comparison of before and after."""
 
 from __future__ import annotations
 
@@ -18,13 +18,14 @@ from sqlsp.options.data import DataConfig
 from sqlsp.sql.schema import Schema
 from sqlsp.sql.tables_json import read_tables
 
-SECONDS = 5.0  # of a query
+SECONDS = 5.0  # limit for one query
 
 
 @dataclass(frozen=True)
 class Judged:
-    """Shares of the questions, 0 … 1, and how many could be judged by exact match; None where none could, or where
-    there are no databases.
+    """Scores as shares of the questions, 0 … 1, and the number of questions that exact match could judge.
+
+    A score is None where no question could be judged, or where there are no databases.
     """
 
     exact_match: float | None
@@ -33,7 +34,7 @@ class Judged:
 
     @property
     def text(self) -> str:
-        """Both for people."""
+        """Both scores in readable form."""
         exact, ran = ("–" if each is None else f"{100 * each:.1f} %" for each in (self.exact_match, self.execution))
         return f"{exact} exact match, {ran} execution"
 
@@ -69,7 +70,7 @@ def scores_of(
 
 
 def _judged(report: Report, execution: float | None = None) -> Judged:
-    """Gold that the official reader refuses, or that does not run, leaves its question unjudged."""
+    """The scores without questions whose gold SQL the official parser rejects or that does not run."""
     count = report.count["all"]
     return Judged(report.exact_match["all"] if count else None, execution, count)
 

@@ -1,7 +1,7 @@
-"""The folder that an adaptation trains on: new questions several times over, old ones among them.
+"""The folder that an adaptation trains on: new questions several times over, mixed with old ones.
 
-A parser that is trained on a few new questions alone forgets what it knew. Two things stand against that: old questions
-in every batch (replay), and weights between the old and the new ones (`weights.py`).
+A parser that is trained only on a few new questions forgets what it knew (catastrophic forgetting). Two methods reduce
+this: old questions in every batch (replay), and interpolation between the old and the new weights (`weights.py`).
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ DATABASES: Final = "database"
 
 @dataclass(frozen=True)
 class Mixture:
-    """What is in the folder: `new` questions, each as often as there are passes, and `old` ones, each once."""
+    """The content of the folder: `new` questions, each repeated once per pass, and `old` questions, each once."""
 
     folder: Path
     new: int
@@ -36,11 +36,12 @@ class Mixture:
 
 
 def mix(new: Path, old: Path | None, out: Path, passes: int, old_share: float, seed: int) -> Mixture:
-    """Write the Spider-format folder `out`, which has training questions alone.
+    """Write the Spider-format folder `out`, which contains only training questions.
 
-    The training questions of the folder `new` are in it `passes` times, and so many of `old`, drawn by `seed`, that
-    these are `old_share` of all; every one of them where there are fewer. Old questions about a database whose name a
-    new one has are left out. Databases are linked to, not copied.
+    It contains the training questions of the folder `new` `passes` times, and training questions of `old`, drawn by
+    `seed`. Old questions are `old_share` of the total; if there are too few, all of them are used. Old questions are
+    left out if a new database has the same name as theirs. Databases are linked; on a system without links they are
+    copied.
 
     Raises DataError where a folder cannot be read or has no questions.
     """
@@ -69,12 +70,12 @@ def _answered(folder: Path) -> list[Row]:
 
 
 def _schemas(folder: Path, names: set[str]) -> list[Any]:
-    """The records of tables.json that belong to the databases `names`, as they stand there."""
+    """The unchanged records of tables.json that belong to the databases `names`."""
     return [record for record in read_json(folder / TABLES, "the schemas") if record["db_id"] in names]
 
 
 def _link(folder: Path, out: Path, rows: Sequence[Row]) -> None:
-    """Make the databases of `rows` appear in `out`; one that is missing stays so."""
+    """Link the databases of `rows` into `out`; missing databases are skipped."""
     for db_id in sorted({row.db_id for row in rows}):
         source, target = database_path(folder / DATABASES, db_id), database_path(out / DATABASES, db_id)
         if not source.is_file():
@@ -82,7 +83,7 @@ def _link(folder: Path, out: Path, rows: Sequence[Row]) -> None:
         target.parent.mkdir(parents=True, exist_ok=True)
         try:
             target.symlink_to(source.resolve())
-        except OSError:  # a system without links
+        except OSError:  # a system without symbolic links
             shutil.copyfile(source, target)
 
 

@@ -15,9 +15,9 @@ from torch import nn
 
 @torch.no_grad()
 def interpolate(model: nn.Module, towards: nn.Module, share: float, keep: Sequence[str] = ()) -> None:
-    """Give `model` the weights at `share` of the way `towards` another model of its kind: 0 where it is, 1 there.
+    """Set the weights of `model` to (1 − share) · `model` + share · `towards`, another model with the same parameters.
 
-    Weights whose names begin with any of `keep` stay as they are.
+    Weights whose names begin with any of `keep` are not changed.
     """
     there = towards.state_dict()
     for name, weight in model.state_dict().items():

@@ -1,1 +1,1 @@
-"""Trained parsers at work: `trained` loads one from its run folder, `answerer` has it answer questions."""
+"""Answering questions with trained parsers: `trained` loads a parser from its run folder, `answerer` uses it."""

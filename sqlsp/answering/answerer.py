@@ -1,4 +1,4 @@
-"""One parser or several with all they need to answer questions together, and what they answer."""
+"""Answers questions with one parser or several together, and defines the predictions that result."""
 
 from __future__ import annotations
 
@@ -36,8 +36,8 @@ from sqlsp.sql.render import render_sql
 from sqlsp.sql.schema import Schema
 from sqlsp.training.device import memory_advice
 
-TOGETHER = {"cpu": 32, "cuda": 256}  # questions in a batch: on a GPU a step takes as long for many as for few
-TOKENS = {"cpu": None, "cuda": 32768}  # … and their tokens, at most
+TOGETHER = {"cpu": 32, "cuda": 256}  # questions per batch: on a GPU a step takes the same time for many as for few
+TOKENS = {"cpu": None, "cuda": 32768}  # maximum number of tokens per batch
 
 
 @dataclass(frozen=True)
@@ -50,10 +50,11 @@ class Alternative:
 
 @dataclass(frozen=True)
 class Prediction:
-    """The answer to one question; `index` is its place in the questions file, `beam` the other hypotheses.
+    """The answer to one question.
 
-    `confidence` is the probability that it is right, where the parser was calibrated (answering/confidence.py);
-    `declined` that this is below the threshold.
+    `index` is the index of the question in the questions file, `beam` holds the other hypotheses. `confidence` is the
+    probability that the answer is right, if the parser was calibrated (answering/confidence.py). `declined` says
+    whether that probability is below the threshold.
     """
 
     index: int
@@ -68,12 +69,12 @@ class Prediction:
 
 @dataclass(frozen=True)
 class _Answer:
-    """A hypothesis as a query."""
+    """A hypothesis of the beam, converted to a query."""
 
     query: Query
     score: float
-    has_cross_join: bool  # whether it is to be passed over, because it combines every row with every row
-    mended: bool = False  # whether it is another query than the derivation's
+    has_cross_join: bool  # whether it is avoided because it has a cross join
+    mended: bool = False  # whether mending changed the query of the derivation
 
 
 @dataclass(frozen=True)
@@ -86,19 +87,19 @@ class Member:
 
 @dataclass(frozen=True)
 class Answerer:
-    """Parsers with all they need to answer questions; several (of one grammar, on one device) answer as one.
+    """Answers questions with one parser, or with several (of one grammar, on one device) as an ensemble.
 
-    Their weights must not change while it is in use. `batch` None: as many questions at a time as suit the device.
+    The weights must not change while it is in use. With `batch` None, the batch size is chosen to suit the device.
     """
 
     members: Sequence[Member]
     batch: int | None = None
     beam: int | None = None
     guide: Guide | None = None
-    graphs: bool = True  # steps of the beam are CUDA graphs where there is a GPU
-    plausible: bool = False  # what is implausible in a hypothesis costs it log-probability (answering/plausibility.py)
-    avoid_cross_joins: bool = True  # a hypothesis that combines every row with every row gives way to one that does not
-    mend: bool = False  # by rules that need no network (answering/mended.py)
+    graphs: bool = True  # run the steps of the beam as CUDA graphs if there is a GPU
+    plausible: bool = False  # lower the rank of implausible hypotheses (answering/plausibility.py)
+    avoid_cross_joins: bool = True  # prefer hypotheses without a cross join
+    mend: bool = False  # mend hypotheses by rules that need no network (answering/mended.py)
 
     def answer(
         self,
@@ -108,11 +109,13 @@ class Answerer:
         alternatives: bool = True,
         stored: StoredIn | None = None,
     ) -> list[Prediction]:
-        """The prediction for every question, in order; `features[m][i]` are those of `questions[i]` for member m.
+        """The predictions for all questions, in order.
 
-        `alternatives=False` leaves out the rest of the beam, which takes time to write as SQL. `stored`, where given,
-        is how columns write no and yes, and what is missing (answering/as_stored.py). The parsers are left in
-        evaluation mode. Raises DataError for a question of which the members read different parts.
+        `features[m][i]` are the features of `questions[i]` for member m. `alternatives=False` leaves out the rest of
+        the beam, because writing it as SQL takes time. `stored`, if given, says how columns write truth values and
+        missing values (answering/as_stored.py). The parsers are left in evaluation mode.
+
+        Raises DataError if the members read different parts of a question.
         """
         _check_alike(features, questions)
         found: dict[int, Prediction] = {}
@@ -139,10 +142,10 @@ class Answerer:
         whole: bool,
         stored: StoredIn | None = None,
     ) -> list[_Answer]:
-        """The hypotheses as queries, best first; `candidates` None: literals are placeholders.
+        """The hypotheses as queries, best first. If `candidates` is None, literals are placeholders.
 
-        Hypotheses that become the same query once they are mended are merged and their probabilities added.
-        Without `whole`, only as many are converted as it takes to choose the best.
+        Hypotheses that become the same query once they are mended are merged and their probabilities added. Without
+        `whole`, conversion stops as soon as the best hypothesis is known.
         """
         found: list[_Answer] = []
         words = tokenise(question) if self.mend else []
@@ -168,9 +171,10 @@ class Answerer:
     def _guided(
         self, answers: Sequence[_Answer], schema: Schema, candidates: Candidates | None = None
     ) -> list[Alternative]:
-        """All hypotheses, the chosen one in front.
+        """All hypotheses, with the chosen one first.
 
-        The guide chooses. It tries those without a cross join first and, among these, the most plausible ones first.
+        The guide chooses. It tries hypotheses without a cross join first and, among these, the most plausible ones
+        first.
         """
         found = [Alternative(render_sql(answer.query, schema), answer.score) for answer in answers]
         order = list(range(len(found)))
@@ -184,7 +188,7 @@ class Answerer:
         return [found[place], *found[:place], *found[place + 1 :]]
 
     def _beams(self, features: Sequence[FeatureSet]) -> Iterator[tuple[list[int], list[list[Hypothesis]]]]:
-        """Places and beams of each batch."""
+        """For each batch, the indices of its questions and their beams."""
         ensemble, device = self._ensemble, self._ensemble.device
         pace = pace_on(device, self.graphs)
         forms = [member.form for member in self.members]
@@ -200,7 +204,7 @@ class Answerer:
 
 
 def _check_alike(features: Sequence[FeatureSet], questions: Sequence[Row]) -> None:
-    """Raise DataError for a question that offers other literals to one member than to another."""
+    """Raise DataError if a question offers different literals to different members."""
     for other in features[1:]:
         if other is features[0]:
             continue
@@ -213,9 +217,9 @@ def _check_alike(features: Sequence[FeatureSet], questions: Sequence[Row]) -> No
 
 
 def write_predictions(folder: Path, predictions: Sequence[Prediction]) -> None:
-    """Write predictions.json, and predictions.sql with one query a line in the order of the questions.
+    """Write predictions.json, and predictions.sql with one query per line in the order of the questions.
 
-    The scores of other predictions that stood there are removed.
+    Scores of earlier predictions in the same folder are removed.
     """
     for name in (METRICS_FILE, EXAMPLES_FILE):
         (folder / name).unlink(missing_ok=True)

@@ -1,4 +1,4 @@
-"""Truth values and missing values as their columns write them (`truth_values.py`, `missing_values.py`)."""
+"""Writes truth values and missing values as their columns do (`truth_values.py`, `missing_values.py`)."""
 
 from __future__ import annotations
 
@@ -19,9 +19,9 @@ StoredIn = Callable[[Schema], Stored]
 
 
 def as_stored(query: Query, schema: Schema, stored: StoredIn) -> Query:
-    """`query` in either form with truth values and missing values as they are stored.
+    """`query`, in either form, with its truth values and missing values written as the database stores them.
 
-    `stored` is asked only where the query has any of these.
+    `stored` is called only if the query contains truth values or missing values.
     """
     if not any(asks_for_missing(node) or says_truth(node, schema) for node in walk(query)):
         return query
@@ -30,7 +30,10 @@ def as_stored(query: Query, schema: Schema, stored: StoredIn) -> Query:
 
 
 def stored_in_folder(databases: Path) -> StoredIn:
-    """That of the databases in a folder as Spider has it; of each the cells are read when they are first asked for."""
+    """How each database in a folder, laid out as Spider's, stores such values.
+
+    The cells of a database are read when it is first needed.
+    """
 
     @cache
     def of(schema: Schema) -> Stored:

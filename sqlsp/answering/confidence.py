@@ -1,10 +1,11 @@
-"""How probable it is that an answer is right: a logistic regression on its score, fitted after training.
+"""The probability that an answer is right: a logistic regression on its score, fitted after training.
 
-A parser's own probability is no measure of that: one that has memorised its training questions is too sure of itself
-(Guo et al. 2017, "On Calibration of Modern Neural Networks"). Platt (1999) fits a sigmoid of the score to examples that
-training never saw. Here two figures go into it: the log-probability of the answer, and the length of its SQL, as long
-queries have low probabilities even where they are right. `sqlsp calibrate` fits the weights; calibration.json keeps
-them beside the checkpoint. What else was tried and added nothing stands in docs/evaluation.md.
+A parser's own probability does not measure this: a parser that has memorised its training questions is too sure of
+itself (Guo et al. 2017, "On Calibration of Modern Neural Networks"). Platt (1999) fits a sigmoid of the score to
+examples that training never saw. The regression here has two inputs: the log-probability of the answer, and the length
+of its SQL, because long queries have low probabilities even where they are right. `sqlsp calibrate` fits the weights
+and stores them in calibration.json beside the checkpoint. docs/evaluation.md lists the other inputs that were tried and
+did not help.
 """
 
 from __future__ import annotations
@@ -27,10 +28,11 @@ _ADVICE: Final = "calibrate the parser again (sqlsp calibrate), or delete the fi
 
 @dataclass(frozen=True)
 class Confidence:
-    """The weights of FEATURES, and what they are of.
+    """The weights of FEATURES, and how they were fitted.
 
-    `right` is what counted as right, `execution` or `exact match`, on `questions` about `databases`; `error` the
-    expected calibration error on questions about databases that the weights had not seen.
+    `right` is the criterion by which answers counted as right: `execution` or `exact match`. The fit used `questions`
+    about `databases`. `error` is the expected calibration error on questions about databases that the weights had not
+    seen.
     """
 
     weights: tuple[float, ...]
@@ -42,17 +44,17 @@ class Confidence:
     def of(self, sql: str, score: float) -> float:
         """The probability that the answer `sql` with the log-probability `score` is right."""
         logit = sum(weight * feature for weight, feature in zip(self.weights, features(sql, score), strict=True))
-        return 0.5 * (1 + math.tanh(logit / 2))  # the sigmoid, without overflow
+        return 0.5 * (1 + math.tanh(logit / 2))  # this form of the sigmoid does not overflow
 
     def write(self, folder: Path) -> Path:
-        """Write calibration.json into the folder of a run or an exported parser; its path."""
+        """Write calibration.json into the folder of a run or an exported parser, and return its path."""
         record = {"format": _FORMAT, "features": FEATURES, **asdict(self)}
         write_atomic(folder / FILE, json.dumps(record, indent=1) + "\n")
         return folder / FILE
 
 
 def features(sql: str, score: float) -> tuple[float, ...]:
-    """What FEATURES names, of one answer."""
+    """The values of FEATURES for one answer."""
     return 1.0, score, math.log(max(len(sql.split()), 1))
 
 
@@ -80,9 +82,9 @@ def read_confidence(folder: Path) -> Confidence | None:
 
 
 def confidence_of(folders: Sequence[Path], threshold: float) -> Confidence | None:
-    """The calibration of the parser in the one of `folders`; several that answer together have none.
+    """The calibration of the parser if `folders` names one; None for several, which have no common calibration.
 
-    Raises ConfigError where there is none and a `threshold` above 0 asks for one.
+    Raises ConfigError if there is no calibration but `threshold` is above 0.
     """
     found = read_confidence(folders[0]) if len(folders) == 1 else None
     if found is None and threshold > 0:

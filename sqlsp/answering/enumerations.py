@@ -1,10 +1,10 @@
-"""`What do Aino, Bert and Carla charge?`: all that is named in one breath, where a parser forgets one of three.
+"""Completes enumerations: for `What do Aino, Bert and Carla charge?` a parser may forget one of the three.
 
-Spider's questions name two things at most, so that parsers trained on them write `name = 'Aino' OR name = 'Carla'`.
-What stands in one enumeration with a literal of a condition, and is a cell of the same column, is meant by that
-condition as well: `= a OR = b OR = c`, and `!= a AND != b AND != c`. No cell is two things at once, so that
-`= a AND = b` of an enumeration is an OR. And where the only *or* of a question is that of an enumeration, all other
-conditions hold in any case: *painters from Rome or Siena born before 1500*. The paper has nothing of the kind.
+Spider's questions name at most two things, so parsers trained on them write `name = 'Aino' OR name = 'Carla'`. If a
+literal of a condition is part of an enumeration in the question, the other members that are cells of the same column
+belong to that condition as well: `= a OR = b OR = c`, and `!= a AND != b AND != c`. A cell never equals two values, so
+`= a AND = b` over an enumeration becomes an OR. If the only *or* of a question is that of an enumeration, all other
+conditions are joined by AND: *painters from Rome or Siena born before 1500*. The paper has nothing of the kind.
 """
 
 from __future__ import annotations
@@ -28,16 +28,16 @@ _BETWEEN: Final = _CONNECT | word_set("the a an in from of by for at with")
 _AMOUNTS: Final = word_set(
     "more less fewer greater higher lower above below over under later earlier after before since older younger longer "
     "shorter better worse not"
-)  # `10 or more` is no other alternative
+)  # the *or* of `10 or more` adds no alternative
 _LONGEST_GAP: Final = 3  # words
 _SAID: Final = (MentionKind.NUMBER, MentionKind.DATE, MentionKind.QUOTED, MentionKind.CELL)
 
 
 def with_all_named(query: Query, candidates: Candidates, words: Sequence[str]) -> Query:
-    """`query` in either form with what else the enumerations of its literals name; `words` are the question's.
+    """`query`, in either form, with the missing members of enumerations added; `words` are those of the question.
 
-    What another condition of `query` compares already is not added. A single `= a` stays where the question says
-    *both*: that asks for an INTERSECT, of which this would be a half.
+    A member that another condition of `query` already compares is not added. A single `= a` stays unchanged if the
+    question says *both*: that asks for an INTERSECT, of which this condition would be only one half.
     """
     used = {node.text for node in walk(query) if isinstance(node, Value) and node.text}
     said = _Said(candidates, [word.lower() for word in words], frozenset(used))
@@ -57,7 +57,7 @@ def with_all_named(query: Query, candidates: Candidates, words: Sequence[str]) -
 
 
 class _Place(NamedTuple):
-    """The words `first` to `last` of the question say `text`."""
+    """An occurrence of `text` in the question: its first and last word, both included."""
 
     first: int
     last: int
@@ -66,14 +66,17 @@ class _Place(NamedTuple):
 
 @dataclass(frozen=True)
 class _Said:
-    """A question, by its candidates and its words in small letters, and the literals that a query has already."""
+    """A question: its candidates, its words in lower case, and the literals that the query already uses."""
 
     candidates: Candidates
     words: Sequence[str]
     used: frozenset[str]
 
     def completed(self, parts: list[Condition], operator: Operator) -> list[Condition]:
-        """The parts of a chain with one more for each that is enumerated with those of a column and `operator`."""
+        """The parts of a chain, with a condition added for each missing member of their enumerations.
+
+        Only conditions with `operator` count; the added ones have the same column and operator.
+        """
 
         def complete(named: list[Condition], every: list[Condition]) -> list[Condition]:
             return every if len(every) > len(named) else named
@@ -81,7 +84,7 @@ class _Said:
         return self._replaced(parts, operator, complete)
 
     def united(self, parts: list[Condition]) -> list[Condition]:
-        """The parts of a conjunction with one OR in the place of `= a` and all that is enumerated with it."""
+        """The parts of a conjunction, where one OR over the whole enumeration replaces `= a`."""
 
         def unite(named: list[Condition], every: list[Condition]) -> list[Condition]:
             if len(every) < 2 or (len(named) == 1 and "both" in self.words):
@@ -91,7 +94,7 @@ class _Said:
         return self._replaced(parts, "=", unite)
 
     def apart(self, parts: list[Condition]) -> Condition:
-        """The OR of `parts`, or where they are one enumeration and conditions beside it, the AND of both."""
+        """The OR of `parts`, or, if they are one enumeration and other conditions, the AND of the two."""
         flat = list(dict.fromkeys(inner for part in parts for inner in parts_of(part, And)))
         for column, named in _by_column(flat, "=").items():
             others = [part for part in flat if part not in named]
@@ -100,7 +103,7 @@ class _Said:
         return disjunction(parts)
 
     def _is_the_only_or(self, column: Column, texts: list[str]) -> bool:
-        """Whether the question enumerates `texts`, and says *or* between them alone."""
+        """Whether the question enumerates `texts` and has no *or* outside this enumeration."""
         places = self._enumeration(column, texts)
         if not places or (len(places) == 2 and "," in self.words[places[0].last : places[1].first]):
             return False  # `from Norway, or from Japan with four years of experience`
@@ -113,9 +116,10 @@ class _Said:
         operator: Operator,
         change: Callable[[list[Condition], list[Condition]], list[Condition]],
     ) -> list[Condition]:
-        """`parts` with what `change` makes of those about one column, and of all that is enumerated with their texts.
+        """`parts`, where the conditions on each column are replaced by what `change` returns.
 
-        What another condition of the query has already is not counted among these.
+        `change` gets the conditions on one column, and one condition for each member of their enumeration. Members that
+        another condition of the query already uses are left out.
         """
         for column, named in _by_column(parts, operator).items():
             texts = list(named.values())
@@ -129,12 +133,12 @@ class _Said:
         return parts
 
     def _enumeration(self, column: Column, texts: list[str]) -> list[_Place]:
-        """The enumeration of the question that has all of `texts`; none where it says them apart."""
+        """The enumeration of the question that contains all of `texts`; empty if there is none."""
         enumerations = self._enumerations(column, texts)
         return next((places for places in enumerations if set(texts) <= {place.text for place in places}), [])
 
     def _enumerations(self, column: Column, texts: list[str]) -> list[list[_Place]]:
-        """The enumerations of what is alike: cells of the column, or numbers where `texts` are some."""
+        """The enumerations of similar things: cells of the column, or numbers if all `texts` are numbers."""
         places = self._places(column, texts)
         found = [places[:1]]
         for left, right in pairwise(places):
@@ -147,7 +151,10 @@ class _Said:
         return found
 
     def _places(self, column: Column, texts: list[str]) -> list[_Place]:
-        """Where the question says such things, from left to right; of those that overlap `texts`, else the longest."""
+        """Where the question names cells of the column (or numbers), from left to right.
+
+        Of overlapping occurrences one is kept: one of `texts` if possible, otherwise the longest.
+        """
         numbers = all(map(is_number, texts))
         found = []
         for text, (first, last, kind, _) in zip(self.candidates.texts, self.candidates.places.tolist(), strict=True):

@@ -25,11 +25,11 @@ from sqlsp.data.tokenizer import FILE
 from sqlsp.training import checkpoint
 from sqlsp.training.run import CONFIG, ENCODER, RunFolder
 
-_FOUND_BY: Final = ("encoder.name", "data.linking.wordnet")  # where answering finds the encoder's weights and WordNet
+_FOUND_BY: Final = ("encoder.name", "data.linking.wordnet")  # options by which answering finds encoder and WordNet
 
 
 def check_out(out: Path) -> None:
-    """Raise ConfigError for an `out` that holds something else than an exported parser, which would be replaced."""
+    """Raise ConfigError if `out` holds anything but an exported parser, because writing replaces it."""
     # an encoder and a checkpoint of a run have weights too, but not all that answering needs
     parser = RunFolder(out).exported and all((out / part).is_file() for part in (CONFIG, FILE))
     if out.resolve() == Path.cwd():
@@ -39,12 +39,12 @@ def check_out(out: Path) -> None:
 
 
 def write_parser(out: Path, parser: LoadedRun, state: Mapping[str, Any], card: str, calibrated: bool = True) -> str:
-    """Write `parser`, its weights as they are now, small to `out`; a line for people.
+    """Write `parser` with its present weights to `out` in the small format; return a line for the terminal.
 
-    `state` is what its weights belong to and what is known of it, `card` becomes its README.md. `calibrated` False: how
-    sure its answers may be is not known any more.
+    `state` says what the weights belong to and what is known about them. `card` becomes the README.md. With
+    `calibrated` False, the calibration is left out: how sure the answers may be is no longer known.
 
-    Raises CheckpointError where it cannot be written.
+    Raises CheckpointError if the folder cannot be written.
     """
     folder = parser.run.path
     calibration = folder.glob(CALIBRATION) if calibrated else ()
@@ -61,9 +61,10 @@ def write_parser(out: Path, parser: LoadedRun, state: Mapping[str, Any], card: s
 
 
 def _without_folders(value: Any, name: str = "") -> Any:
-    """The options `value` with the last name of each absolute path: they say what was read, nothing about the machine.
+    """The options `value`, with each absolute path cut to its last name.
 
-    Only the paths by which answering finds something stay (`_FOUND_BY`). `name` is that of the option.
+    The options then say what was read, but nothing about the machine. Only the paths by which answering finds something
+    stay whole (`_FOUND_BY`). `name` is the name of the option.
     """
     if isinstance(value, dict):
         return {key: _without_folders(inner, f"{name}.{key}".lstrip(".")) for key, inner in value.items()}

@@ -1,12 +1,14 @@
-"""Execution guidance: the first hypothesis of a beam that SQLite accepts.
+"""Execution guidance: chooses the first hypothesis of a beam that SQLite accepts.
 
-Three degrees. `valid`: SQLite compiles the query. `runs`: it runs on the database within the time limit. `rows`: it
-also returns something. Where no hypothesis passes, the best-scored one stands. With `guide=plausible` one that SQLite
-accepts and that returns nothing gives way to one that is nearly as probable and does (`nearby`), since people mostly
-ask for what is there. A `Guide` chooses for the rows of a
-Spider-format folder: it compiles for an empty database of the schema, so `valid` needs no data, and neither do the
-other degrees where the database is missing. The idea is as old as neural parsers (Wang et al. 2018, "Robust Text-to-SQL
-generation with execution-guided decoding"); the grammar leaves it little to do.
+There are three degrees. `valid`: SQLite compiles the query. `runs`: the query runs on the database within the time
+limit. `rows`: it also returns something. If no hypothesis passes, the best-scored one is chosen. With
+`guide=plausible`, an accepted query that returns nothing is replaced by one that is nearly as probable and returns
+something (`nearby`), since people mostly ask for what is there.
+
+A `Guide` chooses for the questions of a Spider-format folder. For `valid` it compiles queries on an empty database of
+the schema, so it needs no data. The other degrees do the same if the database is missing. The idea is as old as neural
+parsers (Wang et al. 2018, "Robust Text-to-SQL generation with execution-guided decoding"); because of the grammar, few
+queries are left for it to reject.
 """
 
 from __future__ import annotations
@@ -24,8 +26,8 @@ from sqlsp.sql.empty import empty_database
 from sqlsp.sql.schema import Schema
 
 DEGREES = ("none", "valid", "runs", "rows")
-PLAUSIBLE = "plausible"  # valid, of hypotheses ordered by how plausible they are (see `plausibility`)
-NEARLY = 1.0  # log-probability that a hypothesis with rows may be below one without
+PLAUSIBLE = "plausible"  # `valid`, on hypotheses ordered by plausibility (see `plausibility`)
+NEARLY = 1.0  # a hypothesis with rows may be this much below one without, in log-probability
 
 
 def degree_of(guide: str) -> str:
@@ -53,15 +55,15 @@ def _accepts(sql: str, degree: str, run: Run) -> bool:
 
 
 def nearby(queries: Sequence[str], scores: Sequence[float], first: int, run: Run) -> int:
-    """`first`, or where that query returns nothing, the most probable one that returns something and is near.
+    """`first`, or, if that query returns nothing, the most probable query near it that returns something.
 
-    A single row of zeros and NULLs is nothing there. `scores` are the log-probabilities of `queries`, −∞ for those
-    that are not to be taken.
+    A single row of zeros and NULLs counts as nothing in the replacement. `scores` are the log-probabilities of
+    `queries`, −∞ for those that must not be chosen.
     """
     try:
         if run(queries[first]):
             return first
-    except DataError:  # it takes long, perhaps: that is not to return nothing
+    except DataError:  # perhaps a time-out, which does not mean that the query returns nothing
         return first
     near = [index for index, score in enumerate(scores) if index != first and score >= scores[first] - NEARLY]
     near.sort(key=lambda index: -scores[index])
@@ -69,7 +71,7 @@ def nearby(queries: Sequence[str], scores: Sequence[float], first: int, run: Run
 
 
 def _finds_something(sql: str, run: Run) -> bool:
-    """Whether `sql` returns a row that says something: a count of nothing is a row, too."""
+    """Whether the first row of `sql` has a cell that is neither NULL nor 0: a count of nothing gives a row, too."""
     try:
         return any(cell not in (None, 0) for row in run(sql)[:1] for cell in row)
     except DataError:
@@ -78,15 +80,15 @@ def _finds_something(sql: str, run: Run) -> bool:
 
 @dataclass
 class Guide:
-    """Chooses among the hypotheses of one question after the other, and counts what it cost.
+    """Chooses among the hypotheses of each question, and counts the queries tried and the time spent.
 
-    `databases` holds `<db_id>/<db_id>.sqlite`; it is not looked at for `none` and `valid`, unless `near`.
+    `databases` holds `<db_id>/<db_id>.sqlite`; no query runs there for `none` and `valid`, unless `near`.
     """
 
     degree: str
     databases: Path
     seconds: float = 2.0
-    near: bool = False  # whether a query that returns nothing gives way (`nearby`)
+    near: bool = False  # whether to replace a query that returns nothing (`nearby`)
     questions: int = 0
     tried: int = 0
     changed: int = 0
@@ -97,9 +99,9 @@ class Guide:
             raise ConfigError(f"guide={self.degree} is unknown; choose from {', '.join(DEGREES)}")
 
     def choose(self, queries: Sequence[str], scores: Sequence[float], schema: Schema) -> int:
-        """Index of the first of `queries` that passes, 0 where none does; with `near`, of what `nearby` makes of it.
+        """Index of the first of `queries` that passes, 0 if none does; with `near`, as `nearby` then changes it.
 
-        `scores` are as `nearby` has them.
+        `scores` are as in `nearby`.
         """
         path = database_path(self.databases, schema.db_id)
         degree = self.degree if self.degree == "none" or path.is_file() else "valid"
@@ -122,7 +124,7 @@ class Guide:
         return index
 
     def report(self) -> str:
-        """What guidance did and cost, in one line."""
+        """One line for the terminal: how often guidance changed the choice, and its cost."""
         return (
             f"another hypothesis than the best-scored one for {self.changed} of {self.questions} questions; "
             f"{self.tried} queries tried in {self.spent:.1f} s"

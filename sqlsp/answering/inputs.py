@@ -29,11 +29,11 @@ class InputFormat:
     tokenizer: Tokenizer
     linking: LinkingConfig
     max_positions: int
-    literals: bool  # whether those of the SQL are chosen among candidates
+    literals: bool  # whether literals of the SQL are chosen among candidates
 
     @classmethod
     def of(cls, tokenizer: Tokenizer, trained: TrainConfig) -> InputFormat:
-        """That of a run with the options `trained`."""
+        """The input format of a run with the options `trained`."""
         return cls(tokenizer, trained.data.linking, trained.encoder.max_positions, trained.decoder.values)
 
     @property
@@ -43,20 +43,20 @@ class InputFormat:
 
     @cached_property
     def synonyms(self) -> WordNet | None:
-        """Those that names are linked by."""
+        """The synonyms used to link names."""
         return WordNet(self.linking.wordnet) if self.linking.wordnet else None
 
     def like(self, other: InputFormat) -> bool:
-        """Whether features in the one are those in the other."""
+        """Whether both formats give the same features."""
         same_words = self.tokenizer.text == other.tokenizer.text and self.max_positions == other.max_positions
         return same_words and self.linking == other.linking and self.literals == other.literals
 
     def features(
         self, questions: Sequence[Row], schemas: Mapping[str, Schema], data: DataConfig, spelling: bool = False
     ) -> FeatureSet:
-        """Those of all questions; `data` says where the databases are. `spelling` is that of `featurise_questions`.
+        """The features of all questions; `data` says where the databases are.
 
-        Raises what that raises.
+        `spelling` is that of `featurise_questions`. Raises the errors of `featurise_questions`.
         """
         data = replace(data, linking=self.linking)
         return featurise_questions(
@@ -64,7 +64,7 @@ class InputFormat:
         )
 
     def featuriser(self, schema: Schema, cells: CellIndex) -> Featuriser:
-        """What makes features of the questions about one database. Raises DataError as `data.features` does."""
+        """Makes the features of questions about one database. Raises DataError as `data.features` does."""
         return featuriser(
             schema,
             self.tokenizer,
@@ -78,7 +78,7 @@ class InputFormat:
 
 
 def for_each(formats: Sequence[InputFormat], make: Callable[[InputFormat], T]) -> list[T]:
-    """What `make` gives for every format; formats that are alike share it."""
+    """The result of `make` for every format; equal formats share one result."""
     made: list[tuple[InputFormat, T]] = []
     found = []
     for form in formats:

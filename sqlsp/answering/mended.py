@@ -1,4 +1,4 @@
-"""A hypothesis as its question says it, where the network's is less: five rules that need no network."""
+"""Five rules, which need no network, that bring a hypothesis closer to its question."""
 
 from __future__ import annotations
 
@@ -15,10 +15,11 @@ from sqlsp.sql.schema import Schema
 
 
 def mended(query: Query, question: str, words: Sequence[str], candidates: Candidates, schema: Schema) -> Query:
-    """`query`, in either form, by all five rules; `words` are those of `question` by `tokenise`.
+    """`query`, in either form, after all five rules; `words` are the tokens of `question` from `tokenise`.
 
-    Conditions that repeat a text are left out, enumerations are completed, what is said twice holds on both sides of a
-    comparison with other rows, comparisons with a period get the day that they want, LIKE the pattern.
+    Conditions that repeat a text are left out. Enumerations are completed. A condition that the question says twice is
+    added to both sides of a comparison with other rows. Comparisons with a period get its first or last day, as the
+    operator requires. LIKE gets the pattern that the question asks for.
     """
     once = without_repetition(query, candidates, words)
     named = with_said_twice(with_all_named(once, candidates, words), words)

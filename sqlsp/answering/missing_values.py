@@ -1,7 +1,7 @@
-"""Missing values as their column writes them: `(phone IS NULL OR phone = '')` where cells are empty texts.
+"""Missing values as their column writes them: `(phone IS NULL OR phone = '')` if cells are empty texts.
 
-Who fills a database from files often gets empty texts where something is missing, and `phone IS NULL` finds none of
-them. Parsers learn IS NULL alone; whether a column has empty texts is seen in its cells.
+A database that was filled from files often has empty texts where something is missing, and `phone IS NULL` finds none
+of them. Parsers learn only IS NULL; whether a column has empty texts can be seen only in its cells.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ def asks_for_missing(node: Any) -> TypeGuard[IsNull]:
 
 
 def with_missing_values(query: Query, blank: Set[int]) -> Query:
-    """`query` in either form; for the columns of `blank`, which hold empty texts, these count as missing, too."""
+    """`query`, in either form; in the columns of `blank`, which hold empty texts, these count as missing, too."""
 
     def change(node: Any) -> Any:
         if asks_for_missing(node) and isinstance(node.left, Column) and node.left.index in blank:

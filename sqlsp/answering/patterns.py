@@ -1,8 +1,8 @@
 """LIKE patterns as the question asks for them: `ends in "er"` is `LIKE '%er'`, *the brie* is `LIKE '%brie%'`.
 
-A text and its three patterns are said by the same words, and most training queries that have LIKE look for a
-part. So a parser takes patterns for one another. Which one is meant is said just before the text. A text behind LIKE
-that has no wildcard finds only what `=` finds; a parser that writes LIKE means a part.
+A question uses the same words for a text and for its three patterns, and most training queries with LIKE look for a
+part of a text. So a parser confuses the patterns. The words just before the text tell which one is meant. A text
+without a wildcard finds by LIKE only what it finds by `=`; a parser that writes LIKE means a part.
 """
 
 from __future__ import annotations
@@ -24,11 +24,11 @@ _SAID: Final = {
     "%{}": re.compile(r"\b(?:end|finish)(?:s|es|ing|ed)?" + _WHAT, re.IGNORECASE),
     "{}%": re.compile(r"\b(?:start|begin)(?:s|n?ing|ed)?" + _WHAT, re.IGNORECASE),
 }
-_PERIOD: Final = re.compile(r"\d{4}(?:-\d\d)?%|%-\d\d-%")  # days (answering/period_ends.py): courses that end in 2021
+_PERIOD: Final = re.compile(r"\d{4}(?:-\d\d)?%|%-\d\d-%")  # of days: `courses that end in 2021` (period_ends.py)
 
 
 def with_patterns(query: Query, question: str) -> Query:
-    """`query` in either form, behind each LIKE the pattern that the question says; others stay as they are."""
+    """`query`, in either form, with the LIKE patterns that the question asks for; other patterns stay as they are."""
     question = straight_quotes(question)
 
     def change(node: Any) -> Any:
@@ -41,7 +41,7 @@ def with_patterns(query: Query, question: str) -> Query:
 
 
 def _wanted(text: str, question: str) -> str:
-    """The pattern that is meant where a parser wrote `text` behind LIKE."""
+    """The pattern that is meant if a parser wrote `text` after LIKE."""
     core = text.strip("%")
     if not core or "%" in core or "_" in core or _PERIOD.fullmatch(text):
         return text
@@ -55,7 +55,7 @@ def _wanted(text: str, question: str) -> str:
 
 
 def _form(question: str, place: int) -> str | None:
-    """The pattern that the words before a place ask for; None where they ask for none."""
+    """The pattern that the words before `place` ask for; None if they ask for none."""
     return next((form for form, said in _SAID.items() if said.search(question, 0, place)), None)
 
 

@@ -1,8 +1,8 @@
-"""The day of a period that a comparison wants: `since 2021` is `>= '2021-01-01'`, `after 2021` is `> '2021-12-31'`.
+"""The day that a comparison needs: `since 2021` is `>= '2021-01-01'`, `after 2021` is `> '2021-12-31'`.
 
-The first day of a period, its last and the LIKE pattern of all its days are said by the same words of the question,
-and the first and the last look the same to a parser: it chooses between them by chance. Which one is meant follows
-from the operator. A pattern is compared by LIKE, never by `=`.
+A question uses the same words for the first day of a period, its last day and the LIKE pattern of all its days. The
+first and the last day also look the same to a parser, so it chooses between them by chance. The operator determines
+which one is meant. A pattern is compared by LIKE, never by `=`.
 """
 
 from __future__ import annotations
@@ -44,9 +44,9 @@ class _Period:
 
 
 def with_period_ends(query: Query, candidates: Candidates, schema: Schema) -> Query:
-    """`query` in either form with the days of periods that its comparisons want, and LIKE before patterns.
+    """`query`, in either form, with the day of each period that its comparison needs, and LIKE before patterns.
 
-    A pattern is one of whole dates: beside a part of them (`sql.schema.PARTS`) it is compared with the whole.
+    A pattern covers whole dates, so it is compared with the whole date, not with a part of it (`sql.schema.PARTS`).
     """
     periods, patterns = _periods(candidates), _patterns(candidates)
     if not periods and not patterns:
@@ -68,13 +68,13 @@ def with_period_ends(query: Query, candidates: Candidates, schema: Schema) -> Qu
 
 
 def _end(value: Any, wanted: str, periods: Mapping[str, _Period]) -> Any:
-    """The first or last day, or the pattern, of the period that a value is of; any other value as it is."""
+    """The first day, last day or pattern (as `wanted` says) of the period of a value; other values unchanged."""
     period = periods.get(value.text or "") if isinstance(value, Value) else None
     return value if period is None else literal(getattr(period, wanted))
 
 
 def _periods(candidates: Candidates) -> dict[str, _Period]:
-    """The periods of which a question offers the first and the last day, by each of these and by their pattern."""
+    """The periods whose first and last day a question offers, keyed by each of these days and by their pattern."""
     days: dict[tuple[int, int], list[str]] = defaultdict(list)
     for text, (start, last, kind, _) in zip(candidates.texts, candidates.places.tolist(), strict=True):
         if kind == MentionKind.DATE and text is not None:

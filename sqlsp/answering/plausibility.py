@@ -1,19 +1,23 @@
-"""Signs that a hypothesis is wrong which can be seen without a network, and what each costs it in the beam.
+"""Signs that a hypothesis is wrong that need no network, and the log-probability that each costs it in the beam.
 
-Implausible, that is rare in queries that people wrote: a literal beside a column that does not hold it, though another
-column does; a text compared with a column of numbers, or a number with a column of texts that does not hold it; the
-same thing selected twice; something that the question says and the query does not use, that is a quotation, a number in
-digits, a date, or a cell of several words; a comparison with all rows of a table, of which SQL takes any one
-(`price < (SELECT price FROM product)`); IN between columns that neither a key nor their name relates; something with
-itself, that is a column compared with itself or taken from itself, a condition said twice, a set operation between
-equal queries. Each costs the same.
+The following are implausible, that is, rare in queries that people wrote. Each costs the same:
 
-Joins are not rare, but a question in words that the parser does not know makes it guess, and then it often joins a
-far table for a column of that kind: each join of the longest FROM costs something, so that of two guesses of nearly the
-same probability the one closer at hand is taken.
+* a literal beside a column that does not hold it, although another column does
+* a text compared with a column of numbers, or a number with a column of texts that does not hold it
+* the same thing selected twice
+* something that the question says and the query does not use: a quotation, a number in digits, a date, or a cell of
+  several words
+* a comparison with all rows of a table, of which SQL takes any one (`price < (SELECT price FROM product)`)
+* IN between columns that neither a key nor their name relates
+* something combined with itself: a column compared with itself or subtracted from itself, a condition said twice, a set
+  operation between equal queries
 
-The paper has nothing of the kind. `scripts/check_plausibility.py` says how rare implausible things are in training
-queries (all together 1.4 %), and what both weights are worth.
+Joins are not rare. But a question with words that the parser does not know makes it guess, and then it often joins a
+distant table for a column of the right kind. So each join of the longest FROM costs something, too: of two guesses of
+nearly the same probability, the one with fewer joins is taken.
+
+The paper has nothing of the kind. `scripts/check_plausibility.py` reports how rare implausible things are in training
+queries (all together 1.4 %), and how much both weights improve the answers.
 """
 
 from __future__ import annotations
@@ -58,12 +62,15 @@ UNRELATED: Final = "IN of an unrelated column"
 ITSELF: Final = "something with itself"
 KINDS: Final = (ELSEWHERE, NO_NUMBER, NO_TEXT, TWICE, UNUSED, ANY_ROW, UNRELATED, ITSELF)
 _EXACT: Final = ("=", "!=", "in")
-_DIGITS: Final = re.compile(r"[0-9]{1,18}")  # of a longer one, parts: Python makes no int of thousands of digits
+_DIGITS: Final = re.compile(r"[0-9]{1,18}")  # longer numbers are cut: Python makes no int of thousands of digits
 _SAYINGS: Final = (MentionKind.QUOTED, MentionKind.NUMBER, MentionKind.DATE)
 
 
 def implausibilities(query: Query, schema: Schema, candidates: Candidates | None) -> Counter[str]:
-    """What makes an explicit query unlikely, and how often; `candidates` of its question, None without literals."""
+    """The implausible things in an explicit query, and how often each occurs.
+
+    `candidates` are those of its question, None if literals are not predicted.
+    """
     found = Counter[str]()
     for node in walk(query):
         found[ITSELF] += _is_with_itself(node)
@@ -85,7 +92,7 @@ def implausibilities(query: Query, schema: Schema, candidates: Candidates | None
 
 
 def plausible_score(query: Query, score: float, schema: Schema, candidates: Candidates | None) -> float:
-    """The log-probability of a hypothesis, less what is implausible in it and less its joins."""
+    """The log-probability of a hypothesis, minus the costs of implausible things and of joins."""
     return score - WEIGHT * implausibilities(query, schema, candidates).total() - JOIN * joins(query)
 
 
@@ -105,12 +112,12 @@ def _compared(query: Query) -> Iterator[tuple[int, str, bool]]:
         else:
             continue
         for literal in literals:
-            if isinstance(literal, Value) and literal.text:  # '' is a missing value, of any column
+            if isinstance(literal, Value) and literal.text:  # '' means a missing value and fits any column
                 yield node.left.index, literal.text, exact
 
 
 def _is_any_row(nested: Query) -> bool:
-    """Whether a nested query gives a column of all rows of a table, without saying which of them is meant."""
+    """Whether a nested query gives a column of all rows of a table, without selecting among them."""
     has_limit = nested.order is not None and nested.order.limit is not None
     chosen = has_limit or nested.where is not None or nested.group is not None or nested.combined is not None
     return not chosen and not any(isinstance(node, Aggregate) for item in nested.select for node in walk(item))
@@ -126,7 +133,10 @@ def _is_with_itself(node: Node) -> bool:
 
 
 def _may_hold(member: Node, selected: Node, schema: Schema) -> bool:
-    """Whether `member` can be among `selected`: columns of one name or tied by keys, or else no plain columns."""
+    """Whether `member` can be among `selected`.
+
+    Two columns must have the same name or be tied by keys; anything else can.
+    """
     if not isinstance(member, Column) or not isinstance(selected, Column):
         return True
     names = {schema.columns[column.index].name.lower() for column in (member, selected)}
@@ -147,22 +157,22 @@ class _Offered:
         self.holders = candidates.holders
 
     def is_elsewhere(self, literal: str, column: int) -> bool:
-        """Whether cells of other columns are `literal`, and none of this one is; numbers stand anywhere."""
+        """Whether `literal` is a cell of other columns only; False for numbers, which any column may hold."""
         holders = self.holders.get(literal, ())
         return bool(holders) and column not in holders and not is_number(literal)
 
     def is_missing(self, literal: str, column: int) -> bool:
-        """Whether `literal` is a number that is no cell of the column; False where the question names no cell at all.
+        """Whether `literal` is a number that is no cell of the column; False if the question names no cell at all.
 
-        Then the cells may not have been read: of Spider's training queries 53 compare a text with a number, 49 of them
-        with one that is a cell.
+        In that case the cells may not have been read. Of Spider's training queries 53 compare a text with a number, 49
+        of them with one that is a cell.
         """
         return bool(self.holders) and is_number(literal) and column not in self.holders.get(literal, ())
 
     def unused(self, used: set[str]) -> int:
-        """What the question says as a literal and no literal in `used` says, whole or in part.
+        """How many literals of the question no literal in `used` covers, in whole or in part.
 
-        A number is used by a literal that has its digits (`LIKE '4:%'`), and by its neighbour: `more than 2` may be
+        A number is covered by a literal that has its digits (`LIKE '4:%'`), and by its neighbour: `more than 2` may be
         `>= 3`.
         """
         spans = [self._words(self.place[text]) for text in used if text in self.place]
@@ -173,12 +183,12 @@ class _Offered:
         for words, text in self._sayings:
             if not words & said and text not in near:
                 found += 1
-                said |= words  # what it holds is no further one
+                said |= words  # shorter literals within this one do not count again
         return found
 
     @cached_property
     def _sayings(self) -> list[tuple[frozenset[int], str]]:
-        """The words and texts of what is hardly ever said in vain, the longest first."""
+        """The words and texts of literals that a query nearly always has to use, longest first."""
         found = []
         for text, place in self.place.items():
             words, kind = frozenset(self._words(place)), self.places[place, 2]

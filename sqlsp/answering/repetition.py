@@ -1,13 +1,14 @@
-"""Conditions that say a text again, or a word of it, which another condition of the same conjunction has said already.
+"""Removes conditions that repeat a text, or a word of it, from another condition of the same conjunction.
 
-`name = 'Nora Lind' AND phone = 'Nora Lind'`: no owner is meant whose phone is a name. Parsers trained on Spider write
-this where a database has people's full names in one column, because most of Spider's have two. The second condition
-comes with any column at all, so that the query without it is often nowhere in the beam. It is therefore left out of
-the hypotheses themselves. Four of Spider's 7,000 training queries say a text twice in a conjunction, two of these about
-columns that both hold it, and none says a word of it. The paper has nothing of the kind.
+`name = 'Nora Lind' AND phone = 'Nora Lind'`: no question means an owner whose phone is a name. Parsers trained on
+Spider write this if a database has people's full names in one column, because most of Spider's have two. The second
+condition comes with any column at all, so that the query without it is often nowhere in the beam. The condition is
+therefore removed from the hypotheses themselves. Four of Spider's 7,000 training queries say a text twice in a
+conjunction, two of these about columns that both hold it; none repeats only a word of a text. The paper has nothing of
+the kind.
 
-`composer = 'Steve Harris' AND last_name = 'Harris'`: there may well be somebody called Harris, but the question says
-that word within the longer text alone.
+`composer = 'Steve Harris' AND last_name = 'Harris'`: somebody may well be called Harris, but the question says that
+word only within the longer text.
 """
 
 from __future__ import annotations
@@ -24,12 +25,12 @@ from sqlsp.sql.rewrite import map_children
 
 
 def without_repetition(query: Query, candidates: Candidates, words: Sequence[str]) -> Query:
-    """`query` in either form without conditions `column = 'text'` that repeat another one of the same conjunction.
+    """`query`, in either form, without conditions `column = 'text'` that repeat another one of their conjunction.
 
-    A condition is a repetition if another one compares a column with the same text, or with a longer one that contains
-    its words, and that column holds this; its own column must not hold its text, unless the `words` of the question say
-    it within the longer text alone. Which columns hold a text is known from the `candidates` of the question. Numbers
-    are never repetitions: any column may hold them.
+    A condition is a repetition if another one compares a column with the same text, or with a longer text that contains
+    its words, and that other column holds the text it is compared with. The column of the repetition must not hold its
+    own text, unless the `words` of the question say it only within the longer text. The `candidates` of the question
+    tell which columns hold a text. Numbers are never repetitions, because any column may hold them.
     """
     question = f" {plain(' '.join(words))} "
 
@@ -57,13 +58,13 @@ def _kept(parts: Sequence[Condition], candidates: Candidates, question: str) -> 
 
 
 def _is_said_within(text: str, whole: str, question: str) -> bool:
-    """Whether a question says a text nowhere but in a longer one."""
+    """Whether a question says `text` only within the longer text `whole`."""
     part, longer = f" {plain(text)} ", f" {plain(whole)} "
     return part != longer and 0 < question.count(part) == question.count(longer)
 
 
 def _within(text: str, whole: str) -> bool:
-    """Whether a text is another one, or some of its words."""
+    """Whether `text` equals `whole` or consists of some of its words."""
     return f" {plain(text)} " in f" {plain(whole)} "
 
 

@@ -1,8 +1,9 @@
-"""`Settled claims above the average settled claim`: a condition that a question says twice, of two kinds of rows.
+"""Conditions that a question says twice, once for each kind of rows: `Settled claims above the average settled claim`.
 
-A parser often says it once, of the rows that are asked for or of those that they are compared with. Where the question
-says a text twice and a query compares with a mean, maximum … of other rows, the condition with that text holds for
-both. A SELECT that compares the same column already stays. The paper has nothing of the kind.
+A parser often writes the condition only once: for the rows that are asked for, or for those that they are compared
+with. If the question says a text twice and a query compares with a mean, maximum … of other rows, the condition with
+that text applies to both. A SELECT that already compares the same column stays unchanged. The paper has nothing of the
+kind.
 """
 
 from __future__ import annotations
@@ -16,13 +17,13 @@ from sqlsp.sql.conditions import compared, conjunction
 from sqlsp.sql.query import Aggregate, And, Comparison, Condition, Joined, Query, parts_of
 from sqlsp.sql.rewrite import map_children
 
-_LETTERS: Final = 3  # of a text that is not said by chance
+_LETTERS: Final = 3  # fewest letters of a text that is hardly repeated by chance
 
 
 def with_said_twice(query: Query, words: Sequence[str]) -> Query:
-    """`query`, in its abstract form, with such conditions on both sides; `words` are those of the question.
+    """`query`, in its abstract form, with conditions said twice on both sides; `words` are those of the question.
 
-    What stands in parentheses explains, and counts as not said: *endangered species (status Endangered)*.
+    Words in parentheses are an explanation and do not count: *endangered species (status Endangered)*.
     """
     stems = list(_stems(words))
 
@@ -45,14 +46,14 @@ def with_said_twice(query: Query, words: Sequence[str]) -> Query:
 
 
 def _is_figure(right: Any) -> TypeGuard[Query]:
-    """Whether the right side of a comparison is a mean, maximum … of rows, whose FROM follows from its columns."""
+    """Whether the right side of a comparison is an aggregate (mean, maximum …) whose FROM follows from its columns."""
     if not isinstance(right, Query) or right.group or right.order or right.combined:
         return False
     return isinstance(right.select[0], Aggregate) and not isinstance(right.source, Joined)
 
 
 def _missing(there: Sequence[Condition], here: Sequence[Condition], stems: Sequence[str]) -> list[Condition]:
-    """The conditions `there` with a text said twice, about columns that no condition `here` is about."""
+    """The conditions of `there` whose text is said twice and whose column no condition of `here` compares."""
     known = {part.left for part in here if isinstance(part, Comparison)}
     return [part for part in there if isinstance(part, Comparison) and part.left not in known and _twice(part, stems)]
 

@@ -1,4 +1,4 @@
-"""A trained parser that another training begins with (`start=`)."""
+"""A trained parser from which another training starts (`start=`)."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ from sqlsp.training import checkpoint
 from sqlsp.training.run import RunFolder, find, with_kept_encoder
 
 _SAME = {
-    "encoder": ("name",),  # with `scratch` a run folder keeps no architecture of its encoder
+    "encoder": ("name",),  # with `scratch`, a run folder does not store the architecture of its encoder
     "layers": ("kind", "number", "width", "heads", "feedforward", "norm", "pooling_hidden", "gate"),
     "decoder": ("hidden", "action", "node_type", "heads", "unused_links", "values"),
-}  # options that say what the weights compute
+}  # options that determine what the weights compute
 
 
 @dataclass(frozen=True)
@@ -44,7 +44,7 @@ class Start:
         return cls(run, stored, tokenizer)
 
     def build(self, config: TrainConfig) -> Parser:
-        """The untrained parser over the encoder that the start has, whatever is installed."""
+        """The untrained parser with the encoder architecture of the start, whatever encoder is installed."""
         return with_kept_encoder(
             lambda encoder: Parser.of(replace(config, encoder=encoder), self.tokenizer, pretrained=False),
             config.encoder,
@@ -59,7 +59,10 @@ class Start:
 
 
 def kept_tokenizer(config: TrainConfig) -> Tokenizer | None:
-    """That of the run which `config` resumes, where it has a checkpoint: its start is needed no more then."""
+    """The tokenizer of the run that `config` resumes; None unless that run has a checkpoint.
+
+    With a checkpoint, the start of the run is no longer needed.
+    """
     if config.resume is None:
         return None
     run = RunFolder.open(Path(config.resume))

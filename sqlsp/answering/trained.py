@@ -1,4 +1,4 @@
-"""The trained parser of a run, as it answers questions, alone or with others."""
+"""Loads the trained parsers of runs, which answer questions alone or together."""
 
 from __future__ import annotations
 
@@ -71,7 +71,7 @@ def check_identity(stored: checkpoint.Checkpoint, tokenizer: Tokenizer, values: 
 
 
 def _check_together(first: LoadedRun, other: LoadedRun) -> None:
-    """Raise CheckpointError where two parsers have not the same actions to choose among."""
+    """Raise CheckpointError if two parsers choose among different actions."""
     options = {
         "decoder.values": (first.inputs.literals, other.inputs.literals, "their grammars differ"),
         "data.linking.values": (
@@ -91,18 +91,19 @@ def _check_together(first: LoadedRun, other: LoadedRun) -> None:
 def answerer_of(
     loaded: Sequence[LoadedRun], batch: int | None = None, beam: int | None = None, graphs: bool = True
 ) -> Answerer:
-    """What has the parsers of `loaded` answer together, without repetitions; the rest as in `Answerer`."""
+    """An answerer with the parsers of `loaded`, which also mends hypotheses; the other arguments as in `Answerer`."""
     members = [Member(each.model, each.inputs.row_format) for each in loaded]
     return Answerer(members, batch, beam, graphs=graphs, mend=True)
 
 
 def checkpoint_folder(run: RunFolder, which: str) -> Path:
-    """Where the checkpoint `which` stands; in place of a `best` that training never kept, `last`, and a note says so.
+    """The folder of the checkpoint `which`.
 
-    An exported parser has one alone. Raises CheckpointError where there is none.
+    If `best` is asked for but training kept only `last`, it is `last`, and a note on standard error says so. An
+    exported parser has only one checkpoint. Raises CheckpointError if there is none.
     """
     if run.exported:
-        return run.path.absolute()  # which has a name, as `.` has not
+        return run.path.absolute()  # absolute, because the relative path `.` has no name
     places = {"best": run.best, "last": run.last}
     there = [name for name, path in places.items() if checkpoint.exists(path)]
     if which == "best" and there == ["last"]:
@@ -115,7 +116,7 @@ def checkpoint_folder(run: RunFolder, which: str) -> Path:
 
 
 def identity(tokenizer: Tokenizer, values: bool) -> dict[str, str]:
-    """Hashes of what gives the weights their meaning; `values` as in `decoder.values`."""
+    """Hashes of what determines the meaning of the weights; `values` as in `decoder.values`."""
     relations = "\n".join(relation.name for relation in RELATIONS)
     found = {
         "grammar": load_grammar(values).hash,

@@ -1,7 +1,8 @@
-"""Truth values as their column writes them: `active = 'True'` where the cells are True and False, not `active = '1'`.
+"""Truth values as their column writes them: `active = 'True'` if the cells are True and False, not `active = '1'`.
 
-A question such as *How many users are active?* says no literal, so a parser takes one that is always offered: 1, T or
-yes. In Spider's databases that is mostly what the cells are. Where they are other texts the query would find nothing.
+A question such as *How many users are active?* contains no literal, so a parser takes one that is always offered: 1, T
+or yes. In Spider's databases, cells mostly have these values. If a column has other texts, the query would find
+nothing.
 """
 
 from __future__ import annotations
@@ -25,9 +26,10 @@ def says_truth(node: Any, schema: Schema) -> bool:
 
 
 def with_truth_values(query: Query, schema: Schema, truths: Mapping[int, tuple[str, str]]) -> Query:
-    """`query` in either form with the cell of the same truth where a column of `truths` is compared with another text.
+    """`query`, in either form, with each truth value written as its column in `truths` writes it.
 
-    Only = and != count, and texts of `TRUTHS`, 1 and 0. Columns of numbers stay, of whose cells not all are known.
+    This applies only to = and !=, and to the texts of `TRUTHS`, 1 and 0. Columns of numbers stay unchanged, because not
+    all of their cells are known.
     """
 
     def change(node: Any) -> Any:
@@ -42,7 +44,7 @@ def with_truth_values(query: Query, schema: Schema, truths: Mapping[int, tuple[s
 
 
 def _said(node: Any, schema: Schema) -> tuple[int, str] | None:
-    """Column and literal of a comparison that asks whether something is so; None for all else."""
+    """Column and literal of a comparison with a truth value; None for other nodes."""
     if isinstance(node, Comparison) and node.operator in ("=", "!="):
         left, right = node.left, node.right
         if isinstance(left, Column) and isinstance(right, Value) and right.text is not None:

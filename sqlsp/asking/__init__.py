@@ -1,1 +1,1 @@
-"""Asking one's own database: in the terminal and in the browser. Sits on top of all other rooms."""
+"""Questions to one's own database, in the terminal and in the browser. Builds on all other subpackages."""

@@ -19,9 +19,9 @@ class Reading:
 
 @dataclass(frozen=True)
 class Parsed:
-    """What the parser makes of a question: `readings` as it scores them, of the part of the schema that it read.
+    """The parser's result for a question: `readings` by its scores, on `schema`, the part of the schema that it read.
 
-    `beyond` says what of the question no reading can say.
+    `beyond` is a warning about what the question asks for and no SQL of the grammar can express.
     """
 
     question: str
@@ -35,10 +35,10 @@ class Parsed:
 
 @dataclass(frozen=True)
 class Answer:
-    """What the parser makes of a question: `readings` best first, `words` and what they are `links` to.
+    """The answer to a question: `readings` best first, and the `links` from its `words` to the schema.
 
-    `confidence` is the probability that the first reading is right; None for a parser that was not calibrated, and
-    where the question asks for something that no reading can say: `beyond`.
+    `confidence` is the probability that the first reading is right. It is None for a parser that was not calibrated,
+    and where the question asks for something that no SQL of the grammar can express (see `beyond`).
     """
 
     question: str

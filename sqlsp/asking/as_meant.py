@@ -1,4 +1,4 @@
-"""A reading's SQL as its question means it, where the parser's says less: ties, ranks, groups, units, days …"""
+"""Rewrites of the parser's SQL that make it answer what the question means: ties, ranks, groups, units, days …"""
 
 from __future__ import annotations
 
@@ -17,10 +17,10 @@ from sqlsp.sql.schema import Schema
 
 
 def as_meant(sql: str, schema: Schema, values: CellIndex | None = None, question: str = "") -> str:
-    """`sql` by all eight of these rules; as it is where it cannot be read.
+    """`sql` after all eight rewrites; unchanged where it cannot be parsed.
 
-    `values` are the cells of the columns of `schema`; None: they are not known, and dates stay as they are. A rank
-    that is not the first, and units, are read in `question`.
+    `values` are the cells of the columns of `schema`. With None the cells are not known, and the two rewrites of dates
+    are left out. Ranks such as `the second` and units are read from `question`.
     """
     query = parsed(sql, schema)
     if query is None:

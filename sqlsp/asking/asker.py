@@ -1,4 +1,4 @@
-"""Questions to one's own databases: a parser loaded once, any number of files, an answer with all that explains it."""
+"""Answers questions to one's own databases. The parser is loaded once and serves any number of databases."""
 
 from __future__ import annotations
 
@@ -42,9 +42,9 @@ from sqlsp.sql.naming.descriptions import descriptions_of
 from sqlsp.sql.schema import Schema
 
 LONGEST_QUESTION = 2000  # characters
-DATABASES = 8  # kept ready
-NAMED = 5  # tables that a note spells out
-TRYING = 2.0  # seconds for one reading that is tried
+DATABASES = 8  # prepared databases kept in memory
+NAMED = 5  # tables that a note names
+TRYING = 2.0  # seconds for running one reading to test it
 PLACEHOLDERS = (
     "this parser was trained without literals: 'value' and 1 in the SQL stand where yours belong (decoder.values=true)"
 )
@@ -52,7 +52,7 @@ PLACEHOLDERS = (
 
 @dataclass(frozen=True)
 class _Read:
-    """A question as the parser read it: its words, what made its features, readings, notes, what none of them says."""
+    """A question as the parser read it: its text, featurisers, readings and notes, and what no reading can express."""
 
     spelt: Spelt
     makers: Sequence[Featuriser]
@@ -72,9 +72,9 @@ class Asker:
         name: str,
         confidence: Confidence | None = None,
     ) -> None:
-        """`inputs` say how the parsers read questions, `name` names their runs; of `options` those on asking are used.
+        """`inputs` say how the parsers read questions; `name` names their runs. Only the options on asking are used.
 
-        `confidence` None: answers come without a probability that they are right.
+        With `confidence` None answers come without a probability that they are right.
         """
         self.name = name
         self.answerer = answerer
@@ -85,13 +85,15 @@ class Asker:
         self.confidence = confidence
         self._keys = keys_of(options.keys)
         self._descriptions = descriptions_of(options.descriptions)
-        self._prepared = lru_cache(maxsize=2 * DATABASES)(self._prepare)  # some with parts of dates
+        self._prepared = lru_cache(maxsize=2 * DATABASES)(self._prepare)  # a database with and without parts of dates
         self._speller = lru_cache(maxsize=DATABASES)(self._make_speller)
         self._dates = lru_cache(maxsize=DATABASES)(lambda database: PartsOfDates(database.schema, database.values))
 
     @classmethod
     def load(cls, cfg: AskConfig | ServeConfig, readings: int = 1) -> Asker:
-        """The parsers of the runs that `cfg` names; with no beam chosen there, one of at least `readings`.
+        """Load the parsers of the runs that `cfg` names.
+
+        Where `cfg` sets no beam size, the largest of the runs' sizes is used, and at least `readings`.
 
         Raises CheckpointError for a run that is missing, damaged, of another grammar or unlike the others.
         """
@@ -103,7 +105,7 @@ class Asker:
         return cls(answerer, [parser.inputs for parser in parsers], cfg, name, confidence)
 
     def forget_databases(self) -> None:
-        """Let go of what was prepared for databases."""
+        """Clear everything that was prepared for databases."""
         self._prepared.cache_clear()
         self._speller.cache_clear()
         self._dates.cache_clear()
@@ -111,8 +113,8 @@ class Asker:
     def open(self, place: Place, name: str | None = None, values: bool = True) -> Database:
         """The database in a file, in a folder or on a server.
 
-        Its cells are read if the parser was trained with cells and the options, and `values`, allow it; the keys and
-        descriptions in the options are used for the databases that have the columns they name.
+        Its cells are read if the parser was trained with cells and if both the options and `values` allow it. The keys
+        and descriptions in the options are used for the databases that have the columns they name.
 
         Raises what `open_place` raises.
         """
@@ -123,15 +125,15 @@ class Asker:
     def ask(self, database: Database, question: str, run: bool = True) -> Answer:
         """The readings of a question, best first.
 
-        `run` False: the answer's query is not to run, so that none is tried either, unless the option `guide` is `runs`
-        or `rows`. Raises DataError for a question that is empty or too long.
+        With `run` False the caller will not run the answer's query. Then no reading is run to test it either, unless
+        the option `guide` is `runs` or `rows`. Raises DataError for a question that is empty or too long.
         """
         return self.guided(self.parse(database, question), database, run)
 
     def parse(self, database: Database, question: str, today: date | None = None) -> Parsed:
-        """What the parser makes of a question, whatever the rows of the database are now. Raises as `ask` does.
+        """The parser's result for a question. No query is run. Raises as `ask` does.
 
-        `today` is what `last month` and the like are counted from; None: the day that it is.
+        `today` is the date from which `last month` and similar words are counted; None is the current date.
         """
         question = _checked(question)
         spelt = self._spelt(database, question, today or date.today())
@@ -144,7 +146,7 @@ class Asker:
         return Parsed(question, tuple(read.readings), tuple(words), tuple(links), notes, schema, warning(read.beyond))
 
     def guided(self, parsed: Parsed, database: Database, run: bool = True) -> Answer:
-        """The answer: in front the reading that the option `guide` chooses on the database as it is now."""
+        """The answer. Its first reading is the one that the option `guide` chooses on the current rows."""
         readings, told = self._guided(parsed.readings, database, parsed.schema, run)
         converted = conversions(readings[0].sql, " ".join(parsed.words), parsed.schema)
         notes = (*parsed.notes, *told, *converted, *self._warnings(readings[0].sql, parsed.schema))
@@ -161,7 +163,7 @@ class Asker:
         )
 
     def readings(self, database: Database, question: str) -> list[Reading]:
-        """The readings of a question as the parser scores them; its file, if it has any, is not looked at.
+        """The readings of a question as the parser scores them; no query is run on the database.
 
         Raises DataError as `ask` does.
         """
@@ -169,7 +171,7 @@ class Asker:
         return list(self._understood(database, question).readings)
 
     def _spelt(self, database: Database, question: str, today: date) -> Spelt:
-        """A question as it is read."""
+        """The question with its spelling corrected and some words restated, as the parser reads it."""
         if not self.options.spelling:
             return Spelt(question)
         cells = database.values.cells
@@ -178,7 +180,7 @@ class Asker:
         return Spelt(spelt.text, (*full.changes, *spelt.changes))
 
     def _understood(self, database: Database, question: str) -> _Read:
-        """A question read as one for a share, or with the parts of dates that it asks for, or as it is."""
+        """Read a question as one for a share, or with the parts of dates that it asks for, or unchanged."""
         unsaid = beyond(question, database.schema)
         plain = self._read_with(database, Spelt(question), ())
         shares = self._shares(database, question, plain)
@@ -191,9 +193,9 @@ class Asker:
         return replace(read, beyond=tuple(each for each in unsaid if not said.get(each)))
 
     def _shares(self, database: Database, question: str, plain: _Read) -> _Read | None:
-        """The numbers that a question for a share asks for, in per cent; None where it is none, or not clear.
+        """The readings of a question for a share, in per cent; None for any other question or where it is not clear.
 
-        `plain` is the question read as it is.
+        `plain` is the result for the unchanged question.
         """
         spelt = counted(question, database.schema)
         if spelt is None:
@@ -203,7 +205,7 @@ class Asker:
         return replace(read, readings=tuple(shares)) if shares else None
 
     def _with_parts(self, database: Database, question: str, plain: _Read) -> _Read:
-        """A question read with the parts of dates that it asks for, or without, as `chosen` says."""
+        """The question read with the parts of dates that it asks for, or `plain`; `chosen` decides which."""
         asked = self._dates(database).asked(question)
         if not asked:
             return plain
@@ -234,12 +236,12 @@ class Asker:
     def _guided(
         self, readings: Sequence[Reading], database: Database, schema: Schema, run: bool
     ) -> tuple[list[Reading], list[str]]:
-        """The readings, in front the one that the option `guide` chooses on the database, and notes on the choice."""
+        """The readings, first the one that the option `guide` chooses on the database, and notes on the choice."""
 
         def rows(sql: str) -> Sequence[Sequence[object]]:
             return database.run(sql, TRYING, 1).rows
 
-        tried = run and self.literals  # placeholders find nothing
+        tried = run and self.literals  # a query with placeholders finds nothing
         if tried:
             forward: dict[str, Reading] = {}
             for each in readings:
@@ -266,7 +268,7 @@ class Asker:
         return sure is None or sure >= self.options.threshold
 
     def _warnings(self, sql: str, schema: Schema) -> Iterator[str]:
-        """What should be known before the rows of `sql` are trusted."""
+        """Warnings about the rows that `sql` gives."""
         if not self.literals and has_literals(sql, schema):
             yield PLACEHOLDERS
         apart = unconnected(sql, schema)
@@ -276,7 +278,7 @@ class Asker:
     def _featurisers(
         self, database: Database, question: str, parts: tuple[Asked, ...]
     ) -> tuple[Sequence[Featuriser], Sequence[str]]:
-        """What makes features of `question` for each parser, and in a note what is left out of its schema."""
+        """The featuriser of each parser for `question`, and a note where only a part of the schema is read."""
         prepared = self._prepared(database, parts)
         if not isinstance(prepared, Linker):
             return prepared, ()
@@ -290,9 +292,9 @@ class Asker:
         return self._make(PartsOfDates(schema, values).added(parts), values), (note,)
 
     def _prepare(self, database: Database, parts: tuple[Asked, ...]) -> Sequence[Featuriser] | Linker:
-        """What serves all questions to a database that speak of such `parts` of dates.
+        """What can be reused for all questions to a database that ask for these `parts` of dates.
 
-        These are its features, or for a large schema the linking that narrows it.
+        It is the featurisers of its schema. For a large schema it is the linker that chooses a part of it.
         """
         if database.schema.items <= self.options.items:
             return self._make(self._dates(database).added(parts), database.values)

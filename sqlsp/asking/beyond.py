@@ -1,9 +1,9 @@
-"""What a question asks for that no SQL of the grammar says: the answer then comes with a warning.
+"""Finds what a question asks for and the grammar cannot express. The answer then comes with a warning.
 
-A parser always answers, with the nearest that it can say: asked for a median it takes the mean. The words that ask for
-such things are few, and hardly ever mean anything else: of the 49,533 questions of Spider's dev and of
-`corpus:domains`, all of which have SQL, 0.2 % would be warned about. Where a table or a column has the word in its
-name, it means that.
+A parser always answers. Where the grammar lacks what is asked for, it writes the nearest query: for a median it takes
+the mean. Only a few words ask for these things, and they rarely mean anything else. Spider's dev and `corpus:domains`
+have 49,533 questions, all with SQL; 0.2 % of them would get a warning. A word that also stands in the name of a table
+or column is taken to mean that table or column.
 """
 
 from __future__ import annotations
@@ -20,12 +20,12 @@ from sqlsp.sql.schema import Schema
 SHARES: Final = "shares of a total"
 TIMES: Final = "the time between dates"
 RANKS: Final = "the second, third … of an order"
-LOOKED_AT: Final = 500  # characters of a question
+LOOKED_AT: Final = 500  # characters of a question that are searched
 
 
 @dataclass(frozen=True)
 class Limit:
-    """Something that cannot be said: what, the pattern that asks for it, and words of a schema that can answer it."""
+    """A thing the grammar cannot express: its name, the pattern that asks for it, and schema words that answer it."""
 
     what: str
     pattern: re.Pattern[str]
@@ -43,7 +43,7 @@ _EACH = (
 _SEVERAL = r"(?:[2-9]|\d\d|two|three|four|five|six|seven|eight|nine|ten)"
 _POLITE = r"^\W*(?:(?:please|now|can|could|would|you|we|i|want|need|to|let's)\s+)*"
 
-# what asks for something and, as part of a name, means that table or column
+# words of the patterns below that mean a table or column where they are part of its name
 _NAMES: Final = frozenset(
     map(
         stem,
@@ -176,12 +176,12 @@ LIMITS: Final = (
 
 
 def beyond(question: str, schema: Schema) -> tuple[str, ...]:
-    """What of a question no SQL of the grammar says: of LIMITS, what they are."""
+    """The names of those LIMITS that a question asks for."""
     return tuple(_found(question[:LOOKED_AT], schema))
 
 
 def warning(found: Sequence[str]) -> str | None:
-    """That in a sentence; None where there is nothing."""
+    """A sentence about what `beyond` found; None where it found nothing."""
     if not found:
         return None
     return f"no SQL that this parser writes has {' or '.join(found)}: the answer may be to another question"

@@ -1,4 +1,4 @@
-"""What the bodies of the page's requests say: read up to a limit, every part checked before it is used."""
+"""Reads the bodies of the page's requests. They are read up to a limit, and every part is checked before it is used."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ from sqlsp.sql.keys.given import GivenKey
 from sqlsp.sql.naming.descriptions import Description, checked
 
 LONGEST_REQUEST: Final = 100_000  # bytes of a JSON body
-MOST_KEYS: Final = 50  # of one request
+MOST_KEYS: Final = 50  # foreign keys that one request adds and drops
 MOST_WORDS: Final = 200  # tables and columns whose words one request changes
-DRAINING: Final = 5.0  # seconds spent on taking in what is refused, so that the reason can be read
+DRAINING: Final = 5.0  # seconds spent on reading a refused body, so that the browser shows the reason
 
 
 def json_body() -> dict[str, Any]:
@@ -65,7 +65,7 @@ def given_keys(keys: object) -> tuple[GivenKey, ...]:
 
 
 def given_words(words: object) -> tuple[Description, ...]:
-    """The words that a request wants to be read for tables and columns in the place of their names."""
+    """The words that a request gives for tables and columns, to be read instead of their names."""
     if not isinstance(words, list) or len(words) > MOST_WORDS:
         raise DataError(f"words must be a list of at most {MOST_WORDS} descriptions")
     found = []
@@ -78,7 +78,7 @@ def given_words(words: object) -> tuple[Description, ...]:
 
 
 def drain(stream: IO[bytes]) -> None:
-    """Take in the rest of a refused body: a browser that is still sending would not read why."""
+    """Read the rest of a refused body: a browser that is still sending would not read the reason."""
     deadline = time.monotonic() + DRAINING
     connection = request.environ.get("werkzeug.socket")
     with suppress(OSError, HTTPException):
@@ -89,7 +89,7 @@ def drain(stream: IO[bytes]) -> None:
 
 
 def _bytes() -> bytes:
-    """The body of a request, however it is sent, read no further than a question goes; TooLargeError beyond that."""
+    """The body of a request, at most LONGEST_REQUEST bytes, with or without a stated length; else TooLargeError."""
     sent = b""
     try:
         while len(sent) <= LONGEST_REQUEST and (request.content_length or 0) <= LONGEST_REQUEST:

@@ -1,4 +1,4 @@
-"""Queries that group by the year, month or day of a date (`asking/parts_of_dates.py`): which reading is the answer."""
+"""Chooses the answer where a question asks for the year, month or day of a date (`asking/parts_of_dates.py`)."""
 
 from __future__ import annotations
 
@@ -33,11 +33,11 @@ from sqlsp.sql.schema import Schema
 def chosen(
     asked: Sequence[Asked], readings: Sequence[Reading], plain: Sequence[Reading], schema: Schema
 ) -> tuple[list[Reading] | None, str | None]:
-    """The readings of a question that asks for parts of dates, and a note; None: those without parts, `plain`.
+    """The readings of a question that asks for parts of dates, and a note; None instead of readings chooses `plain`.
 
-    `readings` are those of the `schema` with parts, both best first. They are the answer to `per month` if they make
-    sense, and else the figures of a plain reading, split by month. Where a question only mentions a month, a plain
-    reading may be more probable.
+    `readings` were made on the `schema` with parts of dates, `plain` on the schema without; both are best first. For
+    `per month`, `readings` are the answer if they make sense. Otherwise the best plain reading is split by month. Where
+    a question only mentions a month, a plain reading may be more probable.
     """
     best, other = readings[0], plain[0]
     if any(has_own(each.part, other.sql, schema) for each in asked):
@@ -55,7 +55,7 @@ def chosen(
 
 
 def fits(sql: str, schema: Schema) -> bool:
-    """Whether a reading makes sense of a part of a date: it has one, and neither sums it up nor takes its mean."""
+    """Whether a reading uses a part of a date in a way that makes sense: it takes neither its sum nor its mean."""
     query = parsed(sql, schema)
     if query is None:
         return False
@@ -65,7 +65,7 @@ def fits(sql: str, schema: Schema) -> bool:
 
 
 def is_coarser(sql: str, other: str, schema: Schema) -> bool:
-    """Whether a reading is another one with parts of dates in the place of whole ones."""
+    """Whether `sql` differs from `other` only in that parts of dates replace whole dates."""
 
     def whole(node: Any) -> Any:
         if isinstance(node, Column):
@@ -77,9 +77,9 @@ def is_coarser(sql: str, other: str, schema: Schema) -> bool:
 
 
 def has_own(part: str, sql: str, schema: Schema) -> bool:
-    """Whether a reading without parts has what the question means: a column such as `monthly_fee`, a text `yearly`.
+    """Whether a plain reading already has what the question means: a column `monthly_fee`, a text `yearly`.
 
-    A column that it groups by is another matter: the year of what the tables are about may be a date all the same.
+    Columns in GROUP BY do not count: a date may still be meant where a column of years is grouped by.
     """
     query = parsed(sql, schema)
     if query is None:
@@ -95,10 +95,10 @@ def has_own(part: str, sql: str, schema: Schema) -> bool:
 
 
 def split_by(part: str, sql: str, schema: Schema) -> str | None:
-    """`SELECT shop, sum(amount) … GROUP BY shop` for each month besides; None where that is not clear.
+    """`sql` grouped by a part of a date as well; None where it is not clear which date that is.
 
-    It is where the query has nothing but aggregates, and what they are grouped by, and where one table of its FROM has
-    one column of dates.
+    `SELECT shop, sum(amount) … GROUP BY shop` becomes one row for each shop and month. The query must select only
+    aggregates and the columns that it groups by, and exactly one column of dates must be in the tables of its FROM.
     """
     query = parsed(sql, schema)
     if query is None or not isinstance(query.source, Joined) or query.order or query.combined:
@@ -112,14 +112,14 @@ def split_by(part: str, sql: str, schema: Schema) -> str | None:
     if len(dates) != 1 or tables.count(schema.table_of(dates[0])) != 1:
         return None
     column, whole = Column(dates[0]), Column(schema.whole_of(dates[0]))
-    if whole in keys:  # by day: the month takes its place
+    if whole in keys:  # grouped by whole dates: the part replaces the date
         query = map_children(query, lambda node: _with(column, whole, node))
         return render_sql(query, schema)
     return render_sql(replace(query, select=(column, *query.select), group=Group((column, *keys))), schema)
 
 
 def in_order_of_time(sql: str, schema: Schema) -> str:
-    """A reading in whose groups parts of dates come first, with these in order; any other as it is."""
+    """A reading whose first GROUP BY column is a part of a date, sorted by it; any other reading unchanged."""
     query = parsed(sql, schema)
     if query is None or query.group is None or query.order or query.combined:
         return sql
@@ -134,7 +134,7 @@ def _in_order(readings: Sequence[Reading], schema: Schema) -> list[Reading]:
 
 
 def _with(new: Column, old: Column, node: Any) -> Any:
-    """`node` with one column in the place of another, but for conditions, which compare with whole dates."""
+    """`node` with `new` instead of `old`. Conditions are unchanged, for they compare with whole dates."""
     if isinstance(node, Comparison | Between | IsNull):
         return node
     return new if node == old else map_children(node, lambda each: _with(new, old, each))

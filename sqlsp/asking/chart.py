@@ -1,6 +1,6 @@
-"""Rows as a picture where they are one: which chart fits, and the same in plain characters for a terminal.
+"""Charts of query results: which chart fits the rows, and the chart drawn in plain characters for a terminal.
 
-A category and a number are bars, a date and a number a line, two numbers points. Everything else stays a table.
+A category and a number give bars, a date and a number a line, two numbers points. All other rows get no chart.
 """
 
 from __future__ import annotations
@@ -16,13 +16,13 @@ from sqlsp.asking.show import cell_text, fitted_text, text_width
 
 MOST_BARS: Final = 40
 MOST_POINTS: Final = 5_000
-_FEWEST: Final = 2  # rows that make a picture
-_DATE: Final = re.compile(r"\d{4}-\d{2}(-\d{2}([T ]\d{2}:\d{2}.*)?)?|\d{4}/\d{2}/\d{2}")  # as text in order of time
+_FEWEST: Final = 2  # rows of a chart
+_DATE: Final = re.compile(r"\d{4}-\d{2}(-\d{2}([T ]\d{2}:\d{2}.*)?)?|\d{4}/\d{2}/\d{2}")  # text order is time order
 _YEARS: Final = range(1000, 2200)
 _YEAR_NAME: Final = re.compile(r"(?:^|[^a-z])(years?|yr)(?:$|[^a-z])", re.IGNORECASE)
 _LABEL: Final = 24  # letters of a category
-_BARS: Final = 8  # characters that bars have at the least, where labels can give way
-_HEIGHT: Final = 15  # lines of a picture
+_BARS: Final = 8  # characters left for the bars, as long as labels can be cut
+_HEIGHT: Final = 15  # lines of a grid
 _EIGHTHS: Final = " ▏▎▍▌▋▊▉"
 
 Kind = Literal["bars", "line", "points"]
@@ -38,7 +38,7 @@ class Chart:
 
 
 def chart_of(rows: Rows) -> Chart | None:
-    """The chart that rows of two columns are, or None; rows that were cut off make none, for they would mislead."""
+    """The chart that fits rows of two columns, or None. Incomplete rows get no chart, for it would mislead."""
     if len(rows.columns) != 2 or rows.more or not _FEWEST <= len(rows.rows) <= MOST_POINTS:
         return None
     numeric = [_all_numbers(rows, place) for place in (0, 1)]
@@ -63,7 +63,7 @@ def _all_numbers(rows: Rows, place: int) -> bool:
 
 
 def _all_times(rows: Rows, place: int) -> bool:
-    """Whether a column holds dates, or years by its name and its numbers."""
+    """Whether a column holds dates, or years as its name and its numbers show."""
     cells = [row[place] for row in rows.rows]
     if _YEAR_NAME.search(rows.columns[place]) and len({type(cell) for cell in cells}) == 1:
         texts = [str(cell) for cell in cells]
@@ -73,7 +73,7 @@ def _all_times(rows: Rows, place: int) -> bool:
 
 
 def drawn(rows: Rows, chart: Chart, width: int) -> str:
-    """The chart in characters, at most `width` wide where that is 40 or more."""
+    """The chart in characters, at most `width` wide; a `width` below 40 is taken as 40."""
     width = max(width, 40)
     if chart.kind == "bars":
         return "\n".join(_bars(rows, chart, width))
@@ -107,7 +107,7 @@ def _bar(size: float) -> str:
 
 
 def _grid(rows: Rows, chart: Chart, width: int) -> list[str]:
-    """Points in a grid with its ends written beside it; a line is its points in order of time."""
+    """A grid of points with the ends of both axes as labels. A line chart is its points in order of time."""
     found = sorted((row[chart.x], float(row[chart.y])) for row in rows.rows)
     across = _placed([each for each, _ in found], chart.kind)
     values = [value for _, value in found]
@@ -127,7 +127,7 @@ def _grid(rows: Rows, chart: Chart, width: int) -> list[str]:
 
 
 def _placed(cells: Sequence[Any], kind: Kind) -> list[float]:
-    """Where cells in order stand between 0 and 1: numbers by their size, dates one after the other."""
+    """Positions of sorted cells between 0 and 1: numbers by their value, dates at equal distances."""
     if kind == "points":
         return _scaled([float(cell) for cell in cells])
     places = {cell: place for place, cell in enumerate(dict.fromkeys(cells))}

@@ -1,4 +1,4 @@
-"""Answers that a person marked right or wrong: a file of one's own, never sent, from which a parser can learn.
+"""Answers that a person marked right or wrong, kept in a local file, never sent, from which a parser can learn.
 
 A line is a JSON object that `sqlsp convert` and `sqlsp adapt` read:
 
@@ -8,7 +8,7 @@ A line is a JSON object that `sqlsp convert` and `sqlsp adapt` read:
     answered   the SQL that the parser gave
     time       of the mark, UTC
 
-A question to a database has one line: what is marked later counts.
+Each question to a database has one line: a later mark replaces an earlier one.
 """
 
 from __future__ import annotations
@@ -28,19 +28,19 @@ from sqlsp.data.corpus.conversion import problem
 from sqlsp.data.corpus.spider import LONGEST_SQL
 
 MOST: Final = 10_000  # lines kept; the oldest go
-_SECONDS: Final = 5.0  # for a query that is tried
+_SECONDS: Final = 5.0  # for a query that is run to test it
 _WAIT: Final = 10.0  # seconds for a mark of another thread or process to be written
 
 
 class Corrections:
-    """The file, locked and read anew for each mark: a terminal and a page may share it."""
+    """The file of corrections. It is locked and read again for each mark: a terminal and a page may share it."""
 
     def __init__(self, path: Path) -> None:
         self.path = path
 
     @classmethod
     def of(cls, name: str | None) -> Corrections:
-        """The file that an option names; None: that of the user's state."""
+        """The file that an option names; for None the file in the folder of the user's state."""
         return cls(user_state() / CORRECTIONS if name is None else locate(name))
 
     def keep(self, database: Database, question: str, sql: str | None, answered: str) -> None:

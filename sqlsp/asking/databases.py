@@ -1,4 +1,4 @@
-"""A database that is asked, a SQLite file or of another engine: schema, cells, and what is worth saying about it."""
+"""An opened database, a SQLite file or one of another engine: its schema, its cells and notes about it."""
 
 from __future__ import annotations
 
@@ -30,14 +30,14 @@ from sqlsp.sql.opening import explain, open_database
 from sqlsp.sql.schema import Schema
 
 MOST_COLUMNS: Final = 10_000  # of one database
-READING: Final = 5.0  # seconds spent on the cells of one database
+READING: Final = 5.0  # seconds spent on reading the cells of one database
 MOST_SHOWN: Final = 20_000_000  # bytes of the rows that an answer shows
-_SHOWN: Final = 3  # inferred keys, or tables not read, that a note spells out
+_SHOWN: Final = 3  # inferred keys, or tables not read, that a note names
 
 
 @dataclass(frozen=True)
 class Rows:
-    """The rows of a query: the first of them where `more` is True."""
+    """The rows of a query. Where `more` is True, these are only the first ones."""
 
     columns: tuple[str, ...]
     rows: tuple[tuple[Any, ...], ...]
@@ -54,15 +54,15 @@ class Database:
     schema: Schema
     values: CellIndex
     notes: tuple[str, ...]
-    engine: Engine | None = None  # what answers in the place of SQLite
+    engine: Engine | None = None  # the engine that runs queries; None for SQLite
     fingerprint: str | None = None  # of the tables of a SQLite file when it was opened
 
     @property
     def has_changed(self) -> bool:
-        """Whether a SQLite file has other tables than when it was opened; False where it cannot be read (any more).
+        """Whether the tables of a SQLite file have changed since it was opened; False where it cannot be read.
 
-        New rows are no change. Queries for the old tables might find something all the same: to SQLite the name of a
-        column that is gone is a text if it stands in double quotes.
+        New rows are no change. A query for the old tables can still give rows, but wrong ones: SQLite takes a name in
+        double quotes as a string if there is no longer a column of that name.
         """
         if self.fingerprint is None or not isinstance(self.path, Path):
             return False
@@ -80,7 +80,7 @@ class Database:
             )
 
     def run(self, sql: str, seconds: float, most: int) -> Rows:
-        """The first `most` rows of a query, read-only; fewer where these take more than MOST_SHOWN bytes.
+        """Run a query read-only: its first `most` rows, fewer where they take more than MOST_SHOWN bytes.
 
         Raises QueryTimeoutError after `seconds`, DataError where the database refuses the query or `has_changed`.
         """
@@ -108,15 +108,15 @@ def open_file(
 ) -> Database:
     """Read schema and (with `values`) cells of the SQLite file at `path`; `name` is what people call it.
 
-    Foreign keys that are not declared are inferred, and `keys` added and dropped. The words of tables and columns are
-    those of their names, abbreviations written out, or of comments in the file, or of their `descriptions`.
+    Foreign keys that are not declared are inferred; then `keys` are added and dropped. The words of tables and columns
+    come from their names, with abbreviations written out, from comments in the file, or from `descriptions`.
 
-    Raises DataError where the file is missing, no database, without tables, or too large to be asked.
+    Raises DataError where the file is missing, is no database, has no tables, or is too large to be asked.
     """
     name = name or str(path)
     try:
         check_file(path)
-        fingerprint = tables_fingerprint(path)  # before the rest: what changes meanwhile is seen later
+        fingerprint = tables_fingerprint(path)  # taken first, so that a change during the reading is noticed later
         schema = with_given_keys(schema_from_database(path, Path(name).stem, contents=values), keys)
         schema = with_telling_words(schema, [*comments_in(path), *descriptions])
         unread = unread_tables(path)
@@ -128,7 +128,7 @@ def open_file(
 
 
 def check_file(path: Path) -> None:
-    """Raise the DataError that `open_file` is certain to raise; quick, whatever the size of the file and its schema."""
+    """Raise the DataError that `open_file` is certain to raise. This is quick for files and schemas of any size."""
     try:
         with closing(open_database(path, seconds=READING)) as connection:
             (views,) = connection.execute("SELECT count(*) FROM sqlite_master WHERE type = 'view'").fetchone()
@@ -156,7 +156,7 @@ def check_columns(name: object, columns: int) -> None:
 
 
 def _called(message: object, path: Path | Address, name: str) -> str:
-    """A message with the name that people know in place of the path."""
+    """The message with the name that people know instead of the path."""
     return str(message).replace(str(path), name)
 
 
@@ -167,7 +167,7 @@ def _unread_notes(unread: list[str]) -> Iterator[str]:
 
 
 def key_notes(schema: Schema) -> Iterator[str]:
-    """What is said about keys that were inferred."""
+    """A note about the keys that were inferred."""
     if schema.inferred_keys:
         pairs = [f"{describe(schema, column)} → {describe(schema, other)}" for column, other in schema.inferred_keys]
         more = f" and {len(pairs) - _SHOWN} more" if len(pairs) > _SHOWN else ""

@@ -1,10 +1,10 @@
-"""`How many days too late?`: the difference of two dates in days, where SQL would take them for numbers.
+"""Rewrites the difference of two dates as a number of days (`How many days too late?`).
 
-A parser that knows differences of numbers writes `returned - due` for dates as well. SQLite then takes the digits that
-a text begins with, 2023 of both, and says 0. As `julianday(returned) - julianday(due)` it is a number of days.
+A parser that learnt differences of numbers writes `returned - due` for dates as well. SQLite then reads the leading
+digits of both texts, 2023 and 2023, and gives 0. `julianday(returned) - julianday(due)` gives the number of days.
 
-Which of two dates is the later one a parser often does not know either. Where the rows leave no doubt, since one is
-never before the other, the later one comes first, so that days are counted above zero.
+A parser often does not know either which of two dates is the later one. Where the rows show that one is never before
+the other, the later one is written first, so that the number of days is positive.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ _OTHER_UNITS: Final = re.compile(r"\b(?:minutes?|hours?|weeks?|months?|years?)\b
 
 
 def with_days_between(query: Query, values: CellIndex) -> Query:
-    """`query` with the days between dates for each difference of columns whose cells, by `values`, are all dates."""
+    """`query` with a number of days for each difference of two columns whose cells in `values` are all dates."""
 
     def change(node: Any) -> Any:
         if isinstance(node, Arithmetic) and node.operator == "-":
@@ -39,9 +39,9 @@ def with_days_between(query: Query, values: CellIndex) -> Query:
 
 
 def later_first(sql: str, schema: Schema, run: Run) -> str:
-    """`sql` with a difference of dates the other way round where no row of its FROM has a positive one.
+    """`sql` with the operands of a difference of dates swapped where it is positive in no row of the FROM.
 
-    `run` runs one query for each difference.
+    The smallest difference must be below zero. `run` runs one query for each difference.
     """
     query = parsed(sql, schema) if DAY_NUMBER in sql else None
     if query is None:

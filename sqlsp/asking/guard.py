@@ -1,8 +1,8 @@
-"""Who may talk to the local server: programs on this machine and its own page, no other page in the browser.
+"""Decides who may use the local server: programs on this machine and its own page, but no other web page.
 
-A web page anywhere can make a browser send requests to 127.0.0.1. Two checks keep it out: a Host header that is a name
-of somebody's domain (DNS rebinding) is refused, and so is a request that another origin makes (cross-site request
-forgery), known by its Origin, by Sec-Fetch-Site, or by the lack of a header that only the own page can add.
+Any web page can make a browser send requests to 127.0.0.1. Two checks refuse them. The first refuses a Host header
+with a domain name (DNS rebinding). The second refuses requests from another origin (cross-site request forgery): it
+checks Origin, Sec-Fetch-Site, and a header that only the server's own page can add.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ import ipaddress
 from collections.abc import Mapping
 from typing import Final
 
-OWN_HEADER: Final = "X-Sqlsp"  # a foreign page could add it only after asking us, and we do not answer such questions
+OWN_HEADER: Final = "X-Sqlsp"  # another site's page could add it only after a preflight request, which we do not allow
 _READING: Final = ("GET", "HEAD")
 
 HEADERS: Final = {
@@ -28,7 +28,7 @@ HEADERS: Final = {
 
 
 def is_loopback(host: str) -> bool:
-    """Whether `host` (an address or `localhost`) reaches this machine only."""
+    """Whether `host` (an address or `localhost`) can be reached from this machine only."""
     if host.lower() == "localhost":
         return True
     address = _address(host)
@@ -36,7 +36,7 @@ def is_loopback(host: str) -> bool:
 
 
 def refusal(method: str, headers: Mapping[str, str], api: bool, exposed: bool) -> str | None:
-    """Why a request is refused, or None. `api` is False for the page and its files, which links may lead to."""
+    """Why a request is refused, or None. `api` is False for the page and its files, to which other sites may link."""
     host = headers.get("Host", "")
     if not _is_own(_without_port(host), exposed):
         return f"this server does not answer to the name {host!r}; open it by its address, as it was printed"
@@ -53,7 +53,7 @@ def refusal(method: str, headers: Mapping[str, str], api: bool, exposed: bool) -
 
 
 def _is_own(host: str, exposed: bool) -> bool:
-    """Whether `host` may name this server. Once other machines are let in, any IP address may: it is no domain name."""
+    """Whether `host` may name this server. Where other machines are allowed, any IP address may: it is no domain."""
     return is_loopback(host) or (exposed and _address(host) is not None)
 
 

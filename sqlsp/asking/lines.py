@@ -1,4 +1,4 @@
-"""The lines of a session: typed at a prompt, with editing and a history across sessions, or piped in."""
+"""Reads the lines of a session: typed at a prompt, with editing and a history across sessions, or piped in."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from sqlsp.common.shipped import user_state
 
 PROMPT: Final = "? "
 _HISTORY: Final = 1000  # lines kept
-_LONGEST_LINE: Final = 100_000  # characters taken of a line that is piped in
+_LONGEST_LINE: Final = 100_000  # characters read of a piped line
 
 
 @contextmanager
 def history(wanted: bool) -> Iterator[None]:
-    """Line editing and, across sessions, the lines typed before; without `wanted` or readline nothing happens."""
+    """Turn on line editing and a history across sessions; does nothing without `wanted` or without readline."""
     if not wanted:
         yield
         return
@@ -32,7 +32,7 @@ def history(wanted: bool) -> Iterator[None]:
     try:
         yield
     finally:
-        with suppress(OSError, RuntimeError):  # no home, or one that cannot be written to, is no reason to complain
+        with suppress(OSError, RuntimeError):  # the history is optional: there may be no writable home
             path = history_file()
             path.parent.mkdir(parents=True, exist_ok=True)
             readline.write_history_file(path)
@@ -62,7 +62,7 @@ def _typed() -> Iterator[str]:
 
 
 def _piped() -> Iterator[str]:
-    """The lines of standard input, an endless one only to where it is too long for a question."""
+    """The lines of standard input. Of a longer line only the first _LONGEST_LINE characters are kept."""
     while line := sys.stdin.readline(_LONGEST_LINE):
         rest = line
         while len(rest) == _LONGEST_LINE and not rest.endswith("\n"):

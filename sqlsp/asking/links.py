@@ -1,4 +1,4 @@
-"""What the parser linked in a question, and what an answer uses, in names that people read."""
+"""The links of a question and the schema items that an answer uses, by the names that people read."""
 
 from __future__ import annotations
 
@@ -47,9 +47,10 @@ class Linked:
 
 
 def linked(links: np.ndarray, schema: Schema) -> list[Linked]:
-    """The links of a question in reading order, neighbouring words of one name together.
+    """The links of a question in reading order; neighbouring words with the same link are one.
 
-    `links` is `Linker.link` of the question on `schema`, uint8 [Q, S]; of several reasons the strongest counts.
+    `links` is `Linker.link` of the question on `schema`, uint8 [Q, S]. Where an entry has several flags, the strongest
+    counts.
     """
     found: list[Linked] = []
     strongest = _strongest(links)
@@ -71,9 +72,9 @@ def used(sql: str, schema: Schema) -> list[Item]:
 
 
 def has_literals(sql: str, schema: Schema) -> bool:
-    """Whether a query has literals but for OFFSET, the 1 of LIMIT, which are most often right, and 1.0 of quotients.
+    """Whether a query has literals that the parser may have left as placeholders; False where it does not parse.
 
-    False where it does not parse.
+    Not counted are the number of OFFSET and the 1 of LIMIT, which are usually right, and the 1.0 of quotients.
     """
     nodes = _nodes(sql, schema)
     orders = [node for node in nodes if isinstance(node, Order)]
@@ -82,14 +83,14 @@ def has_literals(sql: str, schema: Schema) -> bool:
 
 
 def unconnected(sql: str, schema: Schema) -> list[str]:
-    """The tables of the first FROM that joins some without a condition between them; empty where there is none."""
+    """The tables of the first FROM that joins tables without a condition; empty where every join has one."""
     query = parsed(sql, schema)
     apart = () if query is None else unconnected_tables(query, schema)
     return [schema.tables[table].name for table in apart]
 
 
 def describe(schema: Schema, item: int) -> Item:
-    """A schema item other than `*` by its names."""
+    """A schema item other than `*` by its table's and column's name."""
     table = schema.tables[schema.table_of(item)].name
     return Item(table) if schema.is_star(item) else Item(table, schema.columns[item].name)
 

@@ -1,4 +1,4 @@
-"""Large schemas: the part of one that a question speaks of, small enough for the parser to read at once."""
+"""Narrows a large schema to the part that a question is about, small enough for the parser to read at once."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ from sqlsp.sql.schema import STAR, ColumnInfo, Schema
 
 _WEIGHTS = {Link.VALUE_WORD: 0.3, Link.PARTIAL: 1.0, Link.SYNONYM: 1.5, Link.VALUE: 2.5, Link.EXACT: 3.0}
 _TABLE_BONUS = 1.5  # a table's own name says more than that of one of its columns
-_NEIGHBOUR = 0.4  # of a table's score goes to those it shares a foreign key with
+_NEIGHBOUR = 0.4  # share of a table's score that tables linked to it by a foreign key get
 
 
 def narrow(schema: Schema, values: CellIndex, links: np.ndarray, most: int) -> tuple[Schema, CellIndex]:
-    """The tables that `links` speak for most, with their columns, keys and values, at most `most` items.
+    """The tables with the strongest `links`, with their columns, keys and values: at most `most` schema items.
 
-    `links` is `Linker.link` of the question, uint8 [Q, S]. One table is kept whatever its size; a schema that is small
-    enough comes back as it is.
+    `links` is `Linker.link` of the question, uint8 [Q, S]. At least one table is kept, whatever its size. A schema that
+    is small enough is returned unchanged.
     """
     if schema.items <= most:
         return schema, values
@@ -31,7 +31,7 @@ def narrow(schema: Schema, values: CellIndex, links: np.ndarray, most: int) -> t
 
 
 def _relevant(schema: Schema, links: np.ndarray, most: int) -> list[int]:
-    """The tables of highest score that fit together, in schema order."""
+    """The tables of highest score that together have at most `most` items, in schema order."""
     scores = _scores(schema, links)
     chosen: list[int] = []
     room = most - 1  # `*`
@@ -44,7 +44,7 @@ def _relevant(schema: Schema, links: np.ndarray, most: int) -> list[int]:
 
 
 def _scores(schema: Schema, links: np.ndarray) -> list[float]:
-    """How much the question speaks of each table: by name, columns, values, and of its neighbours."""
+    """How strongly the question is linked to each table: to its name, columns, values and neighbours."""
     weight = np.zeros(256)
     for flags in range(256):
         weight[flags] = max((value for link, value in _WEIGHTS.items() if flags & link), default=0.0)
@@ -61,7 +61,7 @@ def _scores(schema: Schema, links: np.ndarray) -> list[float]:
 
 
 def _part(schema: Schema, tables: Sequence[int], place: Mapping[int, int]) -> Schema:
-    """The schema of some tables; `place` gives the new number of each column that stays."""
+    """The schema of some tables; `place` gives the new index of each column that is kept."""
     number = {table: new for new, table in enumerate(tables)}
     return Schema(
         schema.db_id,

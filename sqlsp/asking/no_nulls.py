@@ -1,11 +1,11 @@
-"""What is missing is neither the cheapest nor a reason to find nothing: `IS NOT NULL` where SQL would take it in.
+"""Adds `IS NOT NULL` where a NULL would make an answer empty or would be taken for the smallest value.
 
 * `districts without inspectors`: `NOT IN (SELECT district_id FROM inspectors WHERE district_id IS NOT NULL)`. Where the
-  rows inside hold a single NULL, `NOT IN` is true of nothing in SQL, and the answer would be empty.
-* `the cheapest product`: `WHERE price IS NOT NULL ORDER BY price LIMIT 1`. SQLite sorts NULL before all else, so that a
-  product without a price would come first.
+  subquery gives a single NULL, `NOT IN` is true for no row, and the answer would be empty.
+* `the cheapest product`: `WHERE price IS NOT NULL ORDER BY price LIMIT 1`. SQLite sorts NULL before all values, so that
+  a product without a price would come first.
 
-Spider's databases hardly have any NULL, so that its queries, and parsers trained on them, leave these conditions out.
+Spider's databases have hardly any NULL. Its queries, and parsers trained on them, therefore lack these conditions.
 """
 
 from __future__ import annotations
@@ -20,9 +20,10 @@ from sqlsp.sql.schema import Schema
 
 
 def without_nulls(query: Query, schema: Schema) -> Query:
-    """`query` with that condition for each column that may be NULL: any but a primary key.
+    """`query` with `IS NOT NULL` for each of these columns that may be NULL, which is any but a primary key.
 
-    Queries with set operations stay, behind NOT IN also those with ORDER BY, before LIMIT those with GROUP BY.
+    Queries with set operations are not changed. A subquery of NOT IN is not changed if it has ORDER BY, and a query
+    with LIMIT is not changed if it has GROUP BY.
     """
 
     def change(node: Any) -> Any:
@@ -38,7 +39,7 @@ def without_nulls(query: Query, schema: Schema) -> Query:
 
 
 def _smallest_first(query: Query) -> Any:
-    """What a query sorts its rows by where it takes the first ones from below; None for any other query."""
+    """The first sort key of a query with ascending order, LIMIT and no GROUP BY; None for any other query."""
     order = query.order
     if query.group or order is None or order.limit is None or not order.keys or order.keys[0].descending:
         return None
@@ -46,14 +47,14 @@ def _smallest_first(query: Query) -> Any:
 
 
 def _columns(expression: Any) -> list[Column]:
-    """The columns of an expression without aggregates: NULL in any of them makes it NULL."""
+    """The columns of an expression, whose NULL makes the expression NULL; none for one with aggregates."""
     if expression is None or any(isinstance(node, Aggregate) for node in walk(expression)):
         return []
     return [node for node in walk(expression) if isinstance(node, Column)]
 
 
 def _known(query: Query, column: Any, schema: Schema) -> Query:
-    """`query` with the rows alone that have a value in that column, where it is one and may have none."""
+    """`query` without the rows where `column` is NULL; unchanged if it is no column or is never NULL."""
     if not isinstance(column, Column) or schema.is_star(column.index) or column.index in schema.primary_keys:
         return query
     parts = parts_of(query.where, And)
@@ -63,7 +64,7 @@ def _known(query: Query, column: Any, schema: Schema) -> Query:
 
 
 def _excludes_null(condition: Any, column: Column) -> bool:
-    """Whether a condition is true of no row where the column is NULL, as every comparison with it."""
+    """Whether a condition is true for no row where the column is NULL, such as a comparison of the column."""
     return condition == IsNull(column, negated=True) or (
         isinstance(condition, Comparison | Between) and condition.left == column
     )

@@ -1,4 +1,4 @@
-"""Databases of any kind opened for questions: SQLite files, DuckDB, folders of CSV and Parquet, servers."""
+"""Opens databases of any kind for questions: SQLite files, DuckDB, folders of CSV and Parquet files, servers."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from sqlsp.sql.naming.descriptions import Description, with_telling_words
 
 __all__ = ["Place", "check_place", "open_place", "place_of"]
 
-_SERVERS: Final = {  # by the address: the extra, and the packages that it brings
+_SERVERS: Final = {  # by the scheme of the address: the extra, and the packages that it installs
     "postgresql": ("postgresql", "sqlalchemy", "psycopg", "sqlglot"),
     "postgres": ("postgresql", "sqlalchemy", "psycopg", "sqlglot"),
     "mysql": ("mysql", "sqlalchemy", "pymysql", "sqlglot"),
@@ -75,7 +75,7 @@ def check_place(place: Place, views: bool = False) -> None:
 
 
 def _engine(place: Place, views: bool) -> Engine:
-    """What runs queries there."""
+    """The engine that runs queries at a place."""
     if isinstance(place, Address) and place.kind in ("mysql", "mariadb"):
         from sqlsp.asking.engines.mysql import MySQLEngine
 

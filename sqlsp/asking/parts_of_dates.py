@@ -1,9 +1,10 @@
-"""`Orders per month`: the years, months and days of dates, as columns of the schema that the parser reads.
+"""Adds the years, months and days of dates to the schema, as columns that the parser reads (`Orders per month`).
 
-The grammar has no functions, but a parser reads `per month` well where there is a column of months. So where a question
-speaks of years, months or days as such, the schema gets a column more for each column of dates such as 2023-05-13:
-`order month` beside `order date`. In SQL it is `substr(order_date,1,7)` (`sql.render`). A question about a certain
-time (`in May 2023`, `30 days`) needs none, nor does a table that has a column of that name.
+The grammar has no functions, but a parser handles `per month` well where the schema has a column of months. Where a
+question asks about years, months or days, the schema therefore gets one more column for each column of dates such as
+2023-05-13: `order month` beside `order date`. In SQL it is `substr(order_date,1,7)` (`sql.render`). Days are added only
+beside dates with a time of day. No column is added for a certain time or a length of time (`in May 2023`, `30 days`),
+and no months or years in a table that already has a column of that name.
 """
 
 from __future__ import annotations
@@ -24,12 +25,12 @@ _SAID: Final = re.compile(r"(?<![\w-])(month|year|day|daily|annual)(?:s|ly)?(?![
 _UNITS: Final = {"daily": "day", "annual": "year"}
 _BEFORE: Final = re.compile(r"([\w'’]+)[\s-]*$")
 _COUNTED: Final = re.compile(r"\b(?:in how many|(?:top|best|worst|busiest) \w+)$", re.IGNORECASE)
-# before a length of time (`two years`), a certain one (`next month`) or none in particular (`any year`)
+# words before a length of time (`two years`), a certain time (`next month`) or no particular time (`any year`)
 _OTHERS: Final = word_set(
     """a an any another all whatever whichever last past next previous this current coming following one two three four
     five six seven eight nine ten eleven twelve few several many more fewer some half first second third full old new"""
 )
-_NEAR: Final = 100  # characters before a unit of time that are looked at
+_NEAR: Final = 100  # characters before a unit of time that are searched
 _EACH: Final = re.compile(
     r"\b(?:(?:per|by|each|every)\s+(?:the\s+|[a-z]+\s+)?"
     r"|(?:developed?|changed?|evolved?|varied|trend)\b.*\bover\s+the\s+)$",
@@ -46,19 +47,19 @@ _AFTER: Final = re.compile(
     rf"\s*(?:\d|(?:old|olds|ago|long|later|earlier|before|after|off|of (?:{'|'.join(MONTHS)}))\b)",
     re.IGNORECASE,
 )
-_OF_DATES: Final = word_set("date day time timestamp datetime dt at on")  # in the name of such a column: hired_on
+_OF_DATES: Final = word_set("date day time timestamp datetime dt at on")  # in the name of a column of dates: hired_on
 
 
 @dataclass(frozen=True)
 class Asked:
-    """A part of dates, of PARTS, that a question speaks of; `groups`: as by `per month` and `each year`."""
+    """A part of dates (one of PARTS) that a question asks for; `groups` is True for `per month` or `each year`."""
 
     part: str
     groups: bool
 
 
 class PartsOfDates:
-    """Those of the columns of one database."""
+    """The parts of dates of the columns of one database."""
 
     def __init__(self, schema: Schema, values: CellIndex) -> None:
         """`values` are the cells of the columns of `schema`."""
@@ -79,7 +80,7 @@ class PartsOfDates:
         return self._values.dated[1]
 
     def asked(self, question: str) -> tuple[Asked, ...]:
-        """The parts that a question speaks of as such, not as part of a name of the schema; in the order of PARTS."""
+        """The parts that a question asks for, in the order of PARTS; a word in a name of the schema does not count."""
         found: dict[str, bool] = {}
         for match in _SAID.finditer(question):
             if _is_meant(match):
@@ -92,7 +93,7 @@ class PartsOfDates:
         return tuple(Asked(part, found[part]) for part in PARTS if part in found.keys() - said)
 
     def added(self, asked: Sequence[Asked]) -> Schema:
-        """The schema with the parts `asked` of its columns of dates behind its columns."""
+        """The schema with the parts `asked` of its columns of dates, added after all other columns."""
         columns = [*self._columns(asked)]
         return replace(self._schema, columns=(*self._schema.columns, *columns)) if columns else self._schema
 
@@ -106,7 +107,7 @@ class PartsOfDates:
                     yield replace(info, words=self._said(column, part), type="time", part=part.part)
 
     def _said(self, column: int, asked: Asked) -> str:
-        """What a part is called: `month`, or `order month` where something else may be meant."""
+        """The words for a part: `month`, or `order month` where `month` alone would be ambiguous."""
         part, siblings = asked.part, self._schema.columns_of(self._schema.columns[column].table)
         others = any(each in self._timed for each in siblings if each != column)
         if not asked.groups:
@@ -116,7 +117,7 @@ class PartsOfDates:
 
 
 def reworded(question: str, asked: Sequence[Asked]) -> Spelt:
-    """A question with `for each month`, as training questions have it, for `per month`, `by month` and `monthly`."""
+    """A question with `for each month`, as in training questions, instead of `per month`, `by month` or `monthly`."""
     changes: list[tuple[str, str]] = []
     groups = {part.part for part in asked if part.groups}
 
@@ -137,31 +138,31 @@ def reworded(question: str, asked: Sequence[Asked]) -> Spelt:
 
 
 def unit_of(word: str) -> str | None:
-    """The part of dates that a word speaks of: `month` for months and monthly; None for any other word."""
+    """The part of dates that a word means: `month` for months and monthly; None for any other word."""
     match = _SAID.fullmatch(word)
     return _part(match) if match else None
 
 
 def _contains(words: list[str], name: list[str]) -> bool:
-    """Whether a name of several words stands in a question."""
+    """Whether a name of several words occurs in a question; False for a name of one word."""
     places = range(len(words) - len(name) + 1) if len(name) > 1 else ()
     return any(words[place : place + len(name)] == name for place in places)
 
 
 def _part(match: re.Match[str]) -> str:
-    """The part that the word of time in a match is."""
+    """The part of dates that the matched word means."""
     word = next(filter(None, match.groups())).lower()
     return _UNITS.get(word, word)
 
 
 def _groups(match: re.Match[str]) -> bool:
-    """Whether something is asked for each unit of time, as by `per month`: then no column of years is meant."""
+    """Whether something is asked for each unit of time, as with `per month`; no column of years is meant then."""
     adverb = match[0].lower().endswith(("ly", "al"))
     return adverb or _EACH.search(match.string, max(match.start() - _NEAR, 0), match.start()) is not None
 
 
 def _is_meant(match: re.Match[str]) -> bool:
-    """Whether a unit of time is meant as such: not counted, not a certain one, not any."""
+    """Whether a unit of time is meant in general: not a number of them, no certain one, and not just any."""
     if _AFTER.match(match.string, match.end()):
         return False
     before = match.string[max(match.start() - _NEAR, 0) : match.start()].rstrip()

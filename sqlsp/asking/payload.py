@@ -1,4 +1,4 @@
-"""What the page is sent: schemas, answers and rows as JSON-ready values. Everything in it is text, never markup."""
+"""The data that the page is sent: schemas, answers and rows as JSON-ready values. It is all text, never markup."""
 
 from __future__ import annotations
 
@@ -19,9 +19,9 @@ Payload = dict[str, Any]
 
 
 def schema_payload(key: str, database: Database) -> Payload:
-    """Tables with their columns, foreign keys as pairs of (table, column) numbers, the inferred marked; notes.
+    """Tables with their columns, notes, and foreign keys as pairs of (table, column) numbers, inferred ones marked.
 
-    The `words` of a table or column are those that the parser reads for it, None where they are those of its name.
+    The `words` of a table or column are those that the parser reads for it; None where they are just its name.
     """
     schema = database.schema
     primary, inferred = set(schema.primary_keys), set(schema.inferred_keys)
@@ -60,7 +60,7 @@ def schema_payload(key: str, database: Database) -> Payload:
 
 
 def answer_payload(answer: Answer) -> Payload:
-    """The question word by word, what its words are linked to, and the readings with what they use."""
+    """The question word by word, the links of its words, and the readings with the schema items that they use."""
     return {
         "question": answer.question,
         "words": list(answer.words),
@@ -83,9 +83,9 @@ def answer_payload(answer: Answer) -> Payload:
 
 
 def rows_payload(rows: Rows, stand_for: Meanings) -> Payload:
-    """Rows as texts, None for NULL: JavaScript would round long integers; and the chart that they are, if they are.
+    """Rows as texts, with None for NULL, and the chart that fits them, if any.
 
-    `stand_for` says by column what its ids mean.
+    Numbers are texts because JavaScript would round long integers. `stand_for` gives the meanings of a column's ids.
     """
     fitting = chart_of(rows)
     return {
@@ -105,5 +105,5 @@ def _cell(value: object) -> str | None:
     if value is None:
         return None
     text = value if isinstance(value, str) else show.cell_text(value)
-    text = text.encode("utf-8", errors="replace").decode("utf-8")  # lone surrogates are no JSON that browsers read
+    text = text.encode("utf-8", errors="replace").decode("utf-8")  # browsers cannot read JSON with lone surrogates
     return text if len(text) <= LONGEST_CELL else text[:LONGEST_CELL] + "…"

@@ -1,7 +1,7 @@
-"""`The second most expensive`: a rank that is not the first, by OFFSET.
+"""Adds OFFSET for a rank that is not the first (`The second most expensive`).
 
-The grammar has ORDER BY and LIMIT but no OFFSET: asked for the second, a parser says the order and takes the first, or
-the first two. Which rank is asked for is said by few words, and read here.
+The grammar has ORDER BY and LIMIT but no OFFSET. For a question about the second, a parser writes the right order but
+takes the first row, or the first two. Only a few words name a rank; this module reads them from the question.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ _SUPERLATIVE: Final = rf"(?:most|least|best|worst|last|(?!(?:{_NO_SUPERLATIVES})
 _ORDINAL: Final = rf"(?:{'|'.join(_ORDINALS)}|(?:[2-9]|1\d)(?:nd|rd|th))"
 _NUMBER: Final = rf"(?:{'|'.join(_NUMBERS)}|[2-9]|1\d)"
 _PLAINLY: Final = rf"\b{_ORDINAL}[\s-]+{_SUPERLATIVE}"
-PLAIN_RANK: Final = re.compile(_PLAINLY, re.IGNORECASE)  # these words hardly ever mean anything else
+PLAIN_RANK: Final = re.compile(_PLAINLY, re.IGNORECASE)  # these words rarely mean anything else
 _RANK: Final = re.compile(
     rf"""
     {_PLAINLY}                                                             # the second oldest
@@ -51,10 +51,11 @@ def rank_of(question: str) -> int | None:
 
 
 def with_rank(query: Query, question: str, schema: Schema) -> Query:
-    """`query` with OFFSET where `question` asks for a rank and one SELECT takes the first row of an order.
+    """`query` with OFFSET where `question` asks for a rank and exactly one SELECT takes the first row of an order.
 
-    A SELECT that takes the first two for the second counts as such. To be applied after `tied_rows.with_ties`, which
-    nests a SELECT that may join a table with several rows of each that is ranked: it becomes one of the ranked table.
+    A SELECT that takes the first two rows for the second counts as well. Apply this after `tied_rows.with_ties`, which
+    writes a nested SELECT. That SELECT may join the ranked table to one with several rows for each ranked row. It is
+    reduced to the ranked table alone, so that OFFSET counts each ranked row once.
     """
     rank = rank_of(question)
     if rank is None or sum(_takes_first(node, rank) for node in walk(query)) != 1:
@@ -71,7 +72,7 @@ def with_rank(query: Query, question: str, schema: Schema) -> Query:
 
 
 def _of_one_table(query: Query, schema: Schema) -> Query:
-    """A SELECT of a column that refers to another table, which has all else that the SELECT names, of that table."""
+    """Replace a selected foreign key by the key it refers to, if all else is in that key's table; drop the join."""
     (column, *others), source = query.select, query.source
     if others or not isinstance(column, Column) or not isinstance(source, Joined) or query.group is not None:
         return query
@@ -95,6 +96,6 @@ def _takes_first(node: Any, rank: int) -> bool:
 
 
 def _number(match: re.Match[str]) -> int:
-    """The rank that a match of _RANK says: its ordinal or number, else the second."""
+    """The rank that a match of _RANK names: its ordinal or number, or 2 where it has neither."""
     words = re.findall(r"[a-z]+|\d+", match[0].lower())
     return next((_SAID.get(word) or int(word) for word in words if word in _SAID or word.isdecimal()), 2)

@@ -1,4 +1,4 @@
-"""The values kept last, a bounded number of them."""
+"""A mapping that keeps a bounded number of recently used values."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ V = TypeVar("V")
 
 
 class Recent(Generic[K, V]):
-    """A mapping of the `most` keys kept or looked at last; threads may share it."""
+    """A mapping of the `most` keys that were stored or read last; threads may share it."""
 
     def __init__(self, most: int) -> None:
         self._most = most
@@ -20,14 +20,14 @@ class Recent(Generic[K, V]):
         self._lock = threading.Lock()
 
     def get(self, key: K) -> V | None:
-        """The value of a key, None where it is not kept (any more)."""
+        """The value of a key; None where it is not, or no longer, kept."""
         with self._lock:
             if key in self._kept:
                 self._kept.move_to_end(key)
             return self._kept.get(key)
 
     def keep(self, key: K, value: V) -> None:
-        """Keep a value, in the place of an older one of the same key."""
+        """Keep a value; it replaces an older one of the same key."""
         with self._lock:
             self._kept[key] = value
             self._kept.move_to_end(key)

@@ -8,17 +8,17 @@
     POST   /api/schema              {"database": id, "keys": […], "words": […]} → the schema with foreign keys added and
                                     dropped, and with other words for its tables and columns
     POST   /api/ask                 {"database": id, "question": text, "reading": 0, "keys", "words"} → SQL, rows, links
-                                    refused where that reading is other SQL by now than "reading_sql"
+                                    refused where the SQL of that reading is no longer "reading_sql"
     POST   /api/sql                 {"database": id, "sql": text} → its rows; only with edit=true
     POST   /api/corrections         {"database": id, "question": text, "reading": 0 | "sql": text | neither: wrong}
     POST   /api/csv                 what /api/ask or /api/sql takes → up to DOWNLOADED rows as a file
 
 POST and DELETE need the header X-Sqlsp, with any value, which a page of another site cannot send (guard.py).
-Requests that bring the "fingerprint" of a schema are refused where the tables have changed since.
+Requests with the "fingerprint" of a schema are refused where the tables have changed since.
 
-Without edit=true a request with SQL is refused: queries are ours. All run on read-only connections, one SELECT at a
-time, under a time limit. Whatever is sent, and by however many at a time, takes bounded memory: bodies are read up to a
-limit, connections are counted.
+Without edit=true a request with SQL is refused, so that only the server writes queries. Every query is a single SELECT
+on a read-only connection, under a time limit. Memory is bounded, whatever clients send and however many there are:
+bodies are read up to a limit, and so is the number of connections.
 """
 
 from __future__ import annotations
@@ -52,9 +52,9 @@ from sqlsp.sql.keys.given import GivenKey, with_given_keys
 from sqlsp.sql.naming.descriptions import Description, with_descriptions
 
 WEB: Final = Path(__file__).parent / "web"
-REMEMBERED: Final = 64  # answers kept, for looking at their other readings
-CHANGED: Final = 16  # databases kept with keys and words changed
-DOWNLOADED: Final = 100_000  # rows of a file
+REMEMBERED: Final = 64  # answers kept, so that their other readings can be shown
+CHANGED: Final = 16  # databases kept with changed keys and words
+DOWNLOADED: Final = 100_000  # rows of a downloaded file
 CONNECTIONS: Final = 64  # at a time; each has a thread
 _BUSY: Final = (
     b"HTTP/1.0 503 Service Unavailable\r\nContent-Type: application/json\r\nRetry-After: 5\r\nConnection: close\r\n\r\n"
@@ -64,9 +64,10 @@ _BUSY: Final = (
 
 @dataclass(frozen=True)
 class Limits:
-    """What one question may cost: `rows` sent, `seconds` a query runs; `exposed`: other machines are let in.
+    """Limits of a question: at most `rows` are sent, and a query runs at most `seconds`.
 
-    `edit`: SQL that the user typed runs, too. `corrections`: what keeps marked answers; None: they are not kept.
+    `exposed` allows requests from other machines, `edit` runs SQL that the user typed. `corrections` keeps marked
+    answers; with None they are not kept.
     """
 
     rows: int
@@ -77,16 +78,16 @@ class Limits:
 
 
 class QuietHandler(WSGIRequestHandler):
-    """Requests without a log line each, and connections that say nothing closed after a while."""
+    """Writes no log line for requests, and closes connections that stay idle for `timeout` seconds."""
 
     timeout = 60
 
     def log_request(self, code: int | str = "-", size: int | str = "-") -> None:
-        """Say nothing: the terminal is for what matters."""
+        """Write nothing: the terminal is kept for important messages."""
 
 
 class Server(ThreadedWSGIServer):
-    """A thread for each connection, and no more than `CONNECTIONS`; those that come on top are told to come again."""
+    """One thread for each connection, at most `CONNECTIONS`; further connections are told to try again."""
 
     def __init__(self, *arguments: Any, **named: Any) -> None:
         self._free = threading.BoundedSemaphore(CONNECTIONS)
@@ -107,7 +108,7 @@ class Server(ThreadedWSGIServer):
         self.shutdown_request(request)
 
     def process_request_thread(self, request: Any, client_address: Any) -> None:
-        """What the thread does."""
+        """Serve a connection in its thread, then free its slot."""
         try:
             super().process_request_thread(request, client_address)
         finally:
@@ -154,7 +155,7 @@ class _Page:
         self.shelf = shelf
         self.limits = limits
         self._asker = asker
-        self._parsing = threading.Lock()  # one question at a time goes through the network
+        self._parsing = threading.Lock()  # the parser reads one question at a time
         self._parse = lru_cache(maxsize=REMEMBERED)(self._parse_anew)
         self._answers = Recent[tuple[Database, str], Answer](REMEMBERED)
         self._changed = lru_cache(maxsize=CHANGED)(_as_changed)
@@ -171,7 +172,7 @@ class _Page:
         )
 
     def upload(self) -> tuple[Response, int]:
-        """Take in a file: streamed to disk, refused as soon as it is too large or no database."""
+        """Store an uploaded file. It is streamed to disk, and refused as soon as it is too large or no database."""
         name = unquote(request.headers.get("X-File-Name", ""))
         try:
             key, database = self.shelf.take(request.stream, name, request.content_length)
@@ -195,7 +196,7 @@ class _Page:
         return "", 204
 
     def ask(self) -> Response:
-        """Parse a question, run one of its readings."""
+        """Parse a question and run one of its readings."""
         database, answer, chosen = self._asked(json_body(), anew=True)
         payload, reading = answer_payload(answer), chosen or 0
         if chosen is None and answer.declined:
@@ -204,12 +205,12 @@ class _Page:
         try:
             result = self._result(database, answer.readings[reading].sql)
             payload |= {"reading": reading, "result": result, "problem": None}
-        except DataError as error:  # the SQL is an answer all the same
+        except DataError as error:  # the SQL is useful even where it fails
             payload |= {"reading": reading, "result": None, "problem": str(error)}
         return jsonify(payload)
 
     def sql(self) -> Response:
-        """Run SQL that the user typed, as that of a reading runs."""
+        """Run SQL that the user typed, under the same limits as the SQL of a reading."""
         body = json_body()
         return jsonify(result=self._result(self._database(body), typed_sql(body)))
 
@@ -218,7 +219,7 @@ class _Page:
         return rows_payload(rows, meanings(database, sql, rows))
 
     def correct(self) -> tuple[str, int]:
-        """Keep which SQL is right, that of a reading or what the user typed, or that the answer is wrong."""
+        """Keep the right SQL, from a reading or typed by the user, or keep that the answer is wrong."""
         body = json_body()
         database, answer, reading = self._asked(body)
         if str(body["database"]) not in dict(self.shelf.offered):
@@ -228,12 +229,12 @@ class _Page:
             )
         chosen = None if reading is None else answer.readings[reading].sql
         sql = self._typed(body) or chosen
-        assert self.limits.corrections is not None  # there is no such route without
+        assert self.limits.corrections is not None  # without it make_app adds no route to here
         self.limits.corrections.keep(database, answer.question, sql, answer.readings[0].sql)
         return "", 204
 
     def csv(self) -> Response:
-        """The rows of a reading, or of what the user typed, as a file: more of them than are shown."""
+        """The rows of a reading, or of SQL that the user typed, as a file: up to DOWNLOADED of them."""
         body = json_body()
         if sql := self._typed(body):
             database = self._database(body)
@@ -244,7 +245,7 @@ class _Page:
         return jsonify(text=as_csv(rows), more=rows.more)
 
     def _typed(self, body: dict[str, Any]) -> str | None:
-        """The SQL that a request brings, None without; DataError where the page takes none."""
+        """The SQL in a request, None if there is none; DataError where the page accepts no SQL."""
         if "sql" not in body:
             return None
         if not self.limits.edit:
@@ -252,10 +253,10 @@ class _Page:
         return typed_sql(body)
 
     def _asked(self, body: dict[str, Any], anew: bool = False) -> tuple[Database, Answer, int | None]:
-        """What a request asks, with the number of the reading that it wants, None for the best.
+        """The database and answer of a request, with the number of the reading that it asks for, None for the best.
 
-        Readings are those of the last answer; with `anew`, where no reading is wanted, the guide chooses again, as
-        rows may have changed.
+        The readings are those of the last answer. With `anew`, and no reading asked for, the guide chooses again,
+        because rows may have changed.
         """
         question, reading = asked_question(body)
         database = self._database(body)
@@ -280,7 +281,7 @@ class _Page:
         return self._changed(database, keys, words) if keys or words else database
 
     def _forget_databases(self) -> None:
-        """Let go of what the caches hold of databases, among them one that is gone."""
+        """Clear all caches, because they may contain a database that was removed or has changed."""
         for cache in (self._parse, self._changed):
             cache.cache_clear()
         self._answers.clear()

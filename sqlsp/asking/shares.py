@@ -1,7 +1,7 @@
-"""`What percentage of the orders was paid?`: the parser's answer to `How many orders …`, in per cent of all orders.
+"""Answers questions for a share (`What percentage of the orders was paid?`) by two queries of the grammar.
 
-The grammar has no such query, but it has both of its parts: what is counted (or added up) under a condition, and the
-same without the condition.
+The grammar cannot express a share, but it has both of its parts: a count (or sum) under a condition, and the same
+without the condition. The parser is asked `How many orders …`, and its answer is given in per cent of all orders.
 """
 
 from __future__ import annotations
@@ -27,14 +27,14 @@ _ASKED: Final = re.compile(
     \s+(?:(?:all|the|our|my|their|its|these|total|overall)\s+)*(?=\w)""",
     re.IGNORECASE | re.VERBOSE,
 )
-_CLAUSE: Final = re.compile(r" ((?:that|who|which|with|without|where|whose)\b)")  # tests that failed
+_CLAUSE: Final = re.compile(r" ((?:that|who|which|with|without|where|whose)\b)")  # in `tests that failed`
 _SHARES: Final = frozenset(map(stem, word_set("percent percentage pct share proportion fraction")))
 
 
 def counted(question: str, schema: Schema) -> Spelt | None:
-    """A question for a share as one for a number, `How many finds are in poor condition?`, or for a total.
+    """A question for a share, reworded as one for a count or total; None for any other question.
 
-    None for any other question.
+    `What percentage of finds are in poor condition?` becomes `How many finds are in poor condition?`.
     """
     match = _ASKED.match(question)
     if match is None:
@@ -47,9 +47,9 @@ def counted(question: str, schema: Schema) -> Spelt | None:
 
 
 def in_per_cent(readings: Sequence[Reading], plain: Reading, schema: Schema) -> list[Reading]:
-    """The readings of a `counted` question as shares, best first; none where the best is no number of something.
+    """The readings of a `counted` question as shares, best first; empty where the best is no count or sum.
 
-    Nor are there any where `plain`, the best reading of the question as it was, has a column of shares.
+    It is also empty where `plain`, the best reading of the original question, uses a column of shares.
     """
     made = [(each, share_of(each.sql, schema)) for each in readings]
     if made[0][1] is None or _has_shares(plain.sql, schema):
@@ -58,7 +58,7 @@ def in_per_cent(readings: Sequence[Reading], plain: Reading, schema: Schema) -> 
 
 
 def share_of(sql: str, schema: Schema) -> str | None:
-    """What a query counts or adds up under one condition, in per cent of all; None for any other query."""
+    """The count or sum of a query with one condition, in per cent of that without it; None for any other query."""
     query = parsed(sql, schema)
     if query is None:
         return None
@@ -75,8 +75,9 @@ def share_of(sql: str, schema: Schema) -> str | None:
 
 
 def _of_all(query: Query, schema: Schema) -> Query | None:
-    """A number without its condition, and without the tables that only the condition needs: those joined to them by
-    chance would be all. None where it is not clear whose rows are counted.
+    """The query without its condition, for the total; None where it is not clear whose rows are counted.
+
+    Tables that only the condition needs are left out: their join would drop rows that belong to the total.
     """
     abstract = replace(simplify(query, schema), where=None)
     stars = (node for node in walk(abstract) if isinstance(node, Column) and node.index == STAR)
@@ -94,7 +95,7 @@ def _has_shares(sql: str, schema: Schema) -> bool:
 
 
 def _figures(schema: Schema) -> Iterator[int]:
-    """The columns of numbers that may be added up."""
+    """The indices of the columns of numbers that can be added up: all but keys."""
     keys = schema.key_columns
     return (place for place, column in enumerate(schema.columns) if column.type == "number" and place not in keys)
 

@@ -1,4 +1,4 @@
-"""The databases a server holds: those it was started with, and those dropped on its page."""
+"""The databases of a server: those it was started with, and files uploaded through its page."""
 
 from __future__ import annotations
 
@@ -21,8 +21,8 @@ from sqlsp.common.errors import DataError
 from sqlsp.common.files import system_reason
 from sqlsp.sql.opening import may_have_log
 
-MOST_UPLOADS: Final = 8  # the oldest goes when another comes
-MOST_UPLOADING: Final = 8  # at a time; each has a folder and a thread
+MOST_UPLOADS: Final = 8  # uploaded files kept; a further one replaces the oldest
+MOST_UPLOADING: Final = 8  # uploads at a time; each has a folder and a thread
 LONGEST_UPLOAD: Final = 600.0  # seconds
 CHUNK: Final = 1 << 16  # bytes in memory at a time
 _MAGIC: Final = b"SQLite format 3\0"
@@ -36,23 +36,23 @@ Open = Callable[[Place, str | None], Database]
 
 
 class TooLargeError(DataError):
-    """A file larger than the server takes."""
+    """A file or request is larger than the server accepts."""
 
 
 class BusyError(DataError):
-    """As many files as may be are being taken in."""
+    """The most uploads allowed at a time are already running."""
 
 
 class UnknownDatabaseError(DataError):
-    """An id that the shelf does not hold (any more)."""
+    """The shelf has no database, or no longer one, with this id."""
 
 
 class ChangedError(DataError):
-    """A request about tables of a database that are others by now."""
+    """The tables of a database have changed since the request's schema was read."""
 
 
 class Shelf:
-    """Databases by id. The ids of uploads are secrets: who has not dropped a file cannot ask it."""
+    """Databases by id. The ids of uploads are secret: only the person who uploaded a file can ask it."""
 
     def __init__(self, open_file: Open, folder: Path, most_bytes: int) -> None:
         self.most_bytes = most_bytes
@@ -63,12 +63,12 @@ class Shelf:
         self._lock = threading.Lock()
         self._opening = threading.Lock()
         self._slots = threading.BoundedSemaphore(MOST_UPLOADING)
-        self.on_drop: Callable[[], None] = lambda: None  # called when an upload is gone, or a database that has changed
+        self.on_drop: Callable[[], None] = lambda: None  # called when an upload was removed or a database changed
 
     @classmethod
     @contextmanager
     def opened(cls, open_file: Open, places: Sequence[Place], most_bytes: int) -> Iterator[Shelf]:
-        """A shelf with the databases at `places`, each once; what is uploaded to it is gone afterwards.
+        """A shelf with the databases at `places`, each once; uploads are deleted when the context ends.
 
         Raises what opening them raises.
         """
@@ -80,11 +80,14 @@ class Shelf:
 
     @property
     def offered(self) -> list[tuple[str, Database]]:
-        """What anybody may pick: the databases of the start."""
+        """The databases that anybody may choose: those that the server was started with."""
         return list(self._offered.items())
 
     def __getitem__(self, key: str) -> Database:
-        """The database of an id, opened again where its tables have changed. Raises what opening it raises."""
+        """The database of an id, opened again if its tables have changed; UnknownDatabaseError if there is none.
+
+        Raises what opening it raises.
+        """
         with self._lock:
             offered, upload = self._offered.get(key), self._uploads.get(key)
         if offered is not None:
@@ -94,7 +97,7 @@ class Shelf:
         return upload  # nobody else can change its file
 
     def _opened_again(self, key: str) -> Database:
-        """An offered database, opened by one thread if several ask it at a time."""
+        """An offered database, opened again by one thread only, even if several ask it at the same time."""
         with self._opening:
             found = self._offered[key]
             if found.has_changed:
@@ -105,10 +108,10 @@ class Shelf:
         return found
 
     def take(self, stream: IO[bytes], name: str, length: int | None) -> tuple[str, Database]:
-        """Store and open what `stream` brings, `length` bytes if that is known; its id and the database.
+        """Store and open the file in `stream`, of `length` bytes if known; returns its id and the database.
 
-        Raises TooLargeError, BusyError where others are at it already, or DataError for anything but a SQLite database
-        with tables.
+        Raises TooLargeError; BusyError where MOST_UPLOADING uploads are running already; DataError for anything but a
+        SQLite database with tables.
         """
         if length is not None and length > self.most_bytes:
             raise self._too_large()
@@ -120,7 +123,7 @@ class Shelf:
             self._slots.release()
 
     def _take(self, stream: IO[bytes], name: str, length: int | None) -> tuple[str, Database]:
-        """`take`, as one of the few at a time."""
+        """The work of `take`, after the checks of size and number of uploads."""
         key = secrets.token_urlsafe(16)
         folder = self._folder / key
         try:
@@ -140,7 +143,7 @@ class Shelf:
             self._uploads[key] = database
             surplus = list(self._uploads)[:-MOST_UPLOADS]
         for old in surplus:
-            with suppress(UnknownDatabaseError):  # another thread was faster
+            with suppress(UnknownDatabaseError):  # another thread dropped it first
                 self.drop(old)
         return key, database
 
@@ -155,7 +158,7 @@ class Shelf:
         self.on_drop()
 
     def _store(self, stream: IO[bytes], path: Path, length: int | None) -> None:
-        """Write the stream to `path` piece by piece, looking at its first bytes before the rest."""
+        """Write the stream to `path` piece by piece, after checking its first bytes."""
         size = 0
         deadline = time.monotonic() + LONGEST_UPLOAD
         with path.open("xb") as file:
@@ -186,9 +189,9 @@ class Shelf:
 
 
 def distinct_names(places: Sequence[Place]) -> dict[Place, str]:
-    """What each place is called, a place that comes twice once: links and the browser know databases by their names.
+    """The name of each place, because links and the browser know databases by name. A repeated place is listed once.
 
-    Files of one name are called by the shortest end of their paths that no other one has: `2023/sales.sqlite`.
+    Files with the same name are named by the shortest end of their paths that no other file has: `2023/sales.sqlite`.
     """
     names: dict[Place, str] = {}
     files: dict[tuple[str, ...], Path] = {}  # by the parts of their full paths
@@ -205,6 +208,6 @@ def distinct_names(places: Sequence[Place]) -> dict[Place, str]:
 
 
 def plain_name(name: str) -> str:
-    """A file name fit to be shown: no folders, no control characters, not endless."""
+    """A file name that is safe to show: without folders and control characters, and of limited length."""
     name = re.sub(r"[^\w .,()+@&-]", "", re.split(r"[/\\]", name)[-1]).strip(" .")
     return name[-_NAME_LENGTH:] or "database.sqlite"

@@ -1,4 +1,4 @@
-"""Rows as people and programs read them: a table for the terminal, JSON, CSV."""
+"""Formats rows for people and programs: a table for the terminal, JSON, CSV."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ from sqlsp.asking.answers import Answer
 from sqlsp.asking.databases import Rows
 from sqlsp.common.console import escaped_json, printable
 
-NARROWEST: Final = 6  # a column is not cut below this
+NARROWEST: Final = 6  # characters; columns are not made narrower
 _GAP: Final = "  "
-_BLOB_SHOWN: Final = 16  # bytes
+_BLOB_SHOWN: Final = 16  # bytes of a binary cell
 
 
 def cell_text(value: object) -> str:
-    """A cell on one line, harmless to a terminal: NULL, numbers, text with its controls made visible, bytes in hex."""
+    """A cell on one line, safe for a terminal: NULL, numbers, text with control characters made visible, hex bytes."""
     if value is None:
         return "NULL"
     if isinstance(value, bytes):
@@ -30,7 +30,7 @@ def cell_text(value: object) -> str:
 
 
 def numeric_columns(rows: Rows) -> list[bool]:
-    """Whether each column holds numbers only (and at least one)."""
+    """Whether each column has only numbers and NULL, and at least one number."""
     return [
         any(isinstance(row[place], int | float) for row in rows.rows)
         and all(row[place] is None or isinstance(row[place], int | float) for row in rows.rows)
@@ -39,7 +39,7 @@ def numeric_columns(rows: Rows) -> list[bool]:
 
 
 def table(rows: Rows, width: int) -> str:
-    """The rows as a table at most `width` wide where its columns allow; the last line says how many there are."""
+    """The rows as a table, at most `width` wide if its columns can be cut so far; the last line is a `summary`."""
     cells = [[printable(name) for name in rows.columns], *([cell_text(cell) for cell in row] for row in rows.rows)]
     widths = _fitted([max(map(text_width, column)) for column in zip(*cells, strict=True)], width)
     right = numeric_columns(rows)
@@ -49,7 +49,7 @@ def table(rows: Rows, width: int) -> str:
 
 
 def summary(rows: Rows) -> str:
-    """How many rows there are, in brackets."""
+    """The number of rows, in parentheses."""
     count = len(rows.rows)
     if rows.more:
         return f"(the first {count:,} rows; rows=… shows more)"
@@ -59,14 +59,14 @@ def summary(rows: Rows) -> str:
 def as_csv(rows: Rows) -> str:
     """The rows with a header line; NULL is empty, bytes are hexadecimal digits."""
     text = _Lines()
-    writer = csv.writer(text, lineterminator="\r\n")  # which has cells with either character quoted
+    writer = csv.writer(text, lineterminator="\r\n")  # with this the writer quotes cells that have \r or \n
     writer.writerow(rows.columns)
     writer.writerows([cell.hex() if isinstance(cell, bytes) else cell for cell in row] for row in rows.rows)
     return text.getvalue()
 
 
 class _Lines(StringIO):
-    """Lines of a CSV file, each written at once, that end with a line feed alone."""
+    """The lines of a CSV file, which end with a line feed alone. Each is written in a single call."""
 
     def __init__(self) -> None:
         super().__init__(newline="")
@@ -99,12 +99,12 @@ def as_json(answer: Answer, rows: Rows | None, alternatives: int, notes: Sequenc
 
 
 def problem_as_json(question: str, problem: str) -> str:
-    """One line in the place of an answer that is not there."""
+    """One line of JSON for a problem, where there is no answer."""
     return escaped_json(json.dumps({"question": question, "error": problem}, ensure_ascii=False))
 
 
 def text_width(text: str) -> int:
-    """Columns of a terminal that `text` takes: East Asian letters two, combining marks none."""
+    """The terminal columns that `text` takes: East Asian characters take two, combining marks none."""
     if text.isascii():
         return len(text)
     return sum(2 if unicodedata.east_asian_width(c) in "WF" else 0 if unicodedata.combining(c) else 1 for c in text)
@@ -119,7 +119,7 @@ def _json_cell(value: object) -> object:
 
 
 def _fitted(widths: Iterable[int], most: int) -> list[int]:
-    """Widths cut down, the widest first, until the table is `most` wide or nothing can be cut."""
+    """Widths reduced, the widest first, until the table is `most` wide or no column can be cut further."""
     fitted = list(widths)
     excess = sum(fitted) + len(_GAP) * (len(fitted) - 1) - most
     while excess > 0 and max(fitted) > NARROWEST:

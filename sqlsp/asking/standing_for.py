@@ -1,8 +1,8 @@
-"""What the ids of an answer stand for: beside `customer_id 3` the name of that customer.
+"""Finds names for the ids in an answer: for `customer_id 3` the name of that customer.
 
-A column of an answer holds ids where it is a primary key, or refers to one by a foreign key, declared or inferred. What
-they stand for is the name column of the table they are keys of, chosen by its own name alone (`name`, `title`, …). One
-query for each such column reads the names, read-only and bounded as that of the answer.
+A column of an answer has ids if it is a primary key, or refers to one by a foreign key, declared or inferred. The names
+come from the name column of the table that the key belongs to. That column is chosen only by its own name (`name`,
+`title`, …). One read-only query for each column of ids reads the names, bounded as the query of the answer is.
 """
 
 from __future__ import annotations
@@ -19,17 +19,17 @@ from sqlsp.sql.query import Column, Joined, Query
 from sqlsp.sql.render import quoted
 from sqlsp.sql.schema import ColumnInfo, Schema, Table
 
-SECONDS: Final = 1.0  # for the names of one column
-MOST_IDS: Final = 200  # different ones of a column
+SECONDS: Final = 1.0  # for reading the names of one column
+MOST_IDS: Final = 200  # distinct ids of one column
 LONGEST: Final = 80  # characters of a name
 _TELLING: Final = ("name", "title", "full name", "label", "caption", "description")
 
 Meanings = dict[int, dict[Any, str]]
-"""By the place of a column in the answer, by id: a name."""
+"""From the index of a column in the answer to its ids, and from each id to a name."""
 
 
 def meanings(database: Database, sql: str, rows: Rows) -> Meanings:
-    """What the ids among `rows`, the answer of `sql`, stand for; empty where there are none, or names take too long."""
+    """The names for the ids in `rows`, the answer of `sql`; empty where there are none or reading takes too long."""
     found: Meanings = {}
     for place, key, name in _named(sql, database.schema, len(rows.columns)):
         ids = list(dict.fromkeys(row[place] for row in rows.rows if isinstance(row[place], int | str)))[:MOST_IDS]
@@ -41,7 +41,7 @@ def meanings(database: Database, sql: str, rows: Rows) -> Meanings:
             continue
         known = {each: str(text)[:LONGEST] for each, text in names if text is not None}
         for each, text in names:
-            if text is not None and known.get(each) != str(text)[:LONGEST]:  # the id of several rows
+            if text is not None and known.get(each) != str(text)[:LONGEST]:  # several rows have this id
                 known.pop(each, None)
         if known:
             found[place] = known
@@ -49,9 +49,9 @@ def meanings(database: Database, sql: str, rows: Rows) -> Meanings:
 
 
 def _named(sql: str, schema: Schema, width: int) -> Iterator[tuple[int, int, int]]:
-    """(place in the answer, key column, name column) of each column of ids."""
+    """(index in the answer, key column, name column) of each column of ids."""
     query = parsed(sql, schema)
-    if query is None:  # typed by hand, and beyond the grammar
+    if query is None:  # SQL typed by hand that the grammar cannot express
         return
     columns = _columns(query, schema)
     if len(columns) != width or query.combined is not None:  # other operands may have ids of another table
@@ -81,7 +81,7 @@ def _columns(query: Query, schema: Schema) -> list[int | None]:
 
 
 def _name_column(schema: Schema, key: int) -> int | None:
-    """The column that names the rows of the table of `key`: the first by _TELLING, alone or behind the table's name."""
+    """The name column of the table of `key`, in the order of _TELLING: `name`, `customer name`, other `… name`."""
     table = schema.table_of(key)
     owners = _forms(schema.tables[table])
     columns = [c for c in schema.columns_of(table) if schema.columns[c].type == "text" and c != key]
@@ -97,7 +97,7 @@ def _name_column(schema: Schema, key: int) -> int | None:
 
 
 def _forms(item: Table | ColumnInfo) -> tuple[str, str]:
-    """A table or column by its name, and by the words that are read for it."""
+    """The words of a table's or column's name, and the words that the parser reads for it."""
     return plain(natural_words(item.name)), plain(item.words)
 
 

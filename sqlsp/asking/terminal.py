@@ -1,4 +1,4 @@
-"""A session in the terminal: questions one after the other, with history and commands."""
+"""A session in the terminal: questions one after another, with a history and commands."""
 
 from __future__ import annotations
 
@@ -36,18 +36,18 @@ Type a question in plain English, or
   :schema        the tables; `:schema NAME` one of them
   :help          this
   :quit          leave (Ctrl-D does too)"""
-_LINKS_SHOWN: Final = 6  # items named for one word
+_LINKS_SHOWN: Final = 6  # schema items shown for one word
 
 
 class Terminal:
-    """Asks, shows and remembers the last answer. Answers go to stdout, all else to stderr."""
+    """Asks questions, shows answers and remembers the last one. Answers go to stdout, all else to stderr."""
 
     def __init__(self, asker: Asker, database: Database, options: AskConfig) -> None:
         self.asker = asker
         self.database = database
         self.options = options
         self.answer: Answer | None = None
-        self.shown: int | None = None  # the reading of it that was shown last
+        self.shown: int | None = None  # the index of its reading that was shown last
         self.corrections = Corrections.of(options.corrections)
         self.ran: tuple[str, Rows] | None = None  # the query that ran last, and its rows
         self.commands: dict[str, Callable[[str], None]] = {
@@ -64,8 +64,8 @@ class Terminal:
     def ask(self, question: str) -> None:
         """Answer one question: its SQL, then its rows, then as many alternatives as the options say.
 
-        A database whose tables have changed is opened again before. Raises DataError where that, the question or the
-        query fails; the SQL is shown before it is run.
+        A database whose tables have changed is first opened again. The SQL is shown before it is run. Raises DataError
+        where the database cannot be opened, or the question or the query fails.
         """
         if self.database.has_changed:
             self._open_again()
@@ -85,7 +85,7 @@ class Terminal:
 
     def _open_again(self) -> None:
         """Read the tables and cells of the database as they are now."""
-        assert isinstance(self.database.path, Path)  # what else is asked never counts as changed
+        assert isinstance(self.database.path, Path)  # only SQLite files are ever found changed
         self.database = self.asker.open(self.database.path, self.database.name)
         self.asker.forget_databases()
         tell(f"note: the tables of {self.database.name} have changed; it was opened again")
@@ -94,9 +94,9 @@ class Terminal:
                 tell(f"note: {note}")
 
     def session(self) -> bool:
-        """Read questions and commands until the end of input, or until nobody reads the answers; whether all went well.
+        """Read questions and commands until input ends or nobody reads the output; returns whether all succeeded.
 
-        Mistakes are told, with output=json also on stdout in the place of the answer, and do not end the session.
+        Errors are reported and do not end the session. With output=json they are also on stdout instead of the answer.
         """
         interactive = sys.stdin.isatty()
         well = True
@@ -115,7 +115,7 @@ class Terminal:
         return well
 
     def _tried(self, line: str) -> str | None:
-        """Obey a line; what went wrong, which is told, or None."""
+        """Carry out a line; returns the problem that was reported, or None."""
         try:
             self._obey(line)
         except SqlspError as error:
@@ -164,7 +164,7 @@ class Terminal:
                 print(f"\n{drawn(rows, fitting, width)}")
 
     def _decline(self, reason: str) -> None:
-        """Run nothing, and show what the question may mean."""
+        """Run no query, but show the possible readings of the question."""
         answer = self._last()
         if self.options.output == "json":
             print(show.as_json(answer, None, self.options.alternatives, self.database.notes))
@@ -252,12 +252,12 @@ class Terminal:
 
 
 def _is_up_to(text: str, most: int) -> bool:
-    """Whether `text` is a number from 1 to `most`: some digits, and very many of them, make no int."""
+    """Whether `text` is a number from 1 to `most`. `int` would fail on some digits and on very long numbers."""
     return text in map(str, range(1, most + 1))
 
 
 def tell(message: str) -> None:
-    """Say something that is no part of the answer."""
+    """Print a message that is not part of the answer to stderr."""
     print(printable(message), file=sys.stderr, flush=True)
 
 

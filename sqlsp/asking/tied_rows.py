@@ -1,8 +1,9 @@
-"""`The players of the richest club`: all of them, where `ORDER BY budget DESC LIMIT 1` behind a join takes any one.
+"""Asks for all tied rows (`The players of the richest club`) where a join with LIMIT 1 takes an arbitrary one.
 
-Spider's queries, and so parsers trained on it, ask for the rows of the largest, latest or dearest of another table by
-a join, sorted by a column of that other table, with LIMIT 1. All rows that hang on the first one are equal in that
-order: which of them comes back is chance. `with_ties` asks for all of them, that row among them.
+Some questions ask for the rows that refer to the largest, latest or most expensive row of another table. Spider's
+queries, and so parsers trained on it, join both tables, sort by a column of that other table and take LIMIT 1, as in
+`ORDER BY budget DESC LIMIT 1`. All players of the richest club are equal in that order, so that SQL returns an
+arbitrary one of them. `with_ties` rewrites the query to return all of them, including that row.
 """
 
 from __future__ import annotations
@@ -21,7 +22,7 @@ _ONE: Final = "1"
 
 
 def with_ties(query: Query, schema: Schema) -> Query:
-    """`query` asking for all rows that tie where it takes one of them by chance, as told above; else as it is."""
+    """`query` rewritten to return all tied rows, where it takes an arbitrary one as above; else unchanged."""
     column = _sorted_by(query)
     joins = key_joins(query.source, schema)
     if column is None or joins is None or not isinstance(query.source, Joined):
@@ -39,7 +40,7 @@ def with_ties(query: Query, schema: Schema) -> Query:
 
 
 def _sorted_by(query: Query) -> Column | None:
-    """The column by which a query of columns takes its first row; None for any other query."""
+    """The sort column of a query that selects only columns and takes the first row; None for any other query."""
     order = query.order
     if query.group or query.combined or order is None or len(order.keys) != 1:
         return None
@@ -52,7 +53,7 @@ def _sorted_by(query: Query) -> Column | None:
 
 
 def _leads_to(link: KeyJoin, asked: Collection[int], top: int, joins: Sequence[KeyJoin], schema: Schema) -> bool:
-    """Whether all tables `asked` hang on the table `top` by `link`."""
+    """Whether all tables `asked` are joined to the table `top` through `link`."""
     near = defaultdict[int, list[int]](list)
     for join in joins:
         ends = schema.table_of(join.child.index), schema.table_of(join.parent.index)
@@ -72,7 +73,7 @@ def _reached(start: int, near: Mapping[int, Sequence[int]]) -> set[int]:
 
 
 def _narrowed(query: Query, source: Joined, schema: Schema) -> Query:
-    """`query` over as few tables of `source` as it needs: those that it names, and those between these."""
+    """`query` with only those tables of `source` that it names or that connect these."""
     named = _tables(replace(query, source=None), schema)
     tables, on = list(source.tables), parts_of(source.on, And)
     while True:
@@ -85,6 +86,6 @@ def _narrowed(query: Query, source: Joined, schema: Schema) -> Query:
 
 
 def _tables(node: Node, schema: Schema) -> set[int]:
-    """The tables that a SELECT or a condition names, but for those of queries in it."""
+    """The tables that a SELECT or a condition names outside its subqueries."""
     columns = (each for each in walk(node, into_queries=False) if isinstance(each, Column))
     return {schema.table_of(column.index) for column in columns}

@@ -1,8 +1,9 @@
-"""`Litres per customer`: with the fraction, where SQL divides whole numbers into a whole number.
+"""Gives quotients their fraction (`Litres per customer`), where SQL divides integers into an integer.
 
-7 / 2 is 3 in SQLite and in PostgreSQL, and 3.5 to whoever asks. Spider's queries divide as they find the columns, and
-so do parsers. SQLite keeps whole numbers as such even in a column of DECIMAL, so that the type of a column does not
-tell whether its quotients are cut: all are multiplied by 1.0 but those that have a fraction in any case.
+7 / 2 is 3 in SQLite and in PostgreSQL, but people expect 3.5. Spider's queries divide columns without a conversion, and
+so do parsers. SQLite stores whole numbers as integers even in a DECIMAL column, so that the type of a column does not
+show whether its quotients are truncated. Every dividend is therefore multiplied by 1.0, unless the quotient has a
+fraction anyway.
 """
 
 from __future__ import annotations
@@ -17,7 +18,7 @@ ONE: Final = Value("1.0")  # what a dividend is multiplied by
 
 
 def with_fractions(query: Query) -> Query:
-    """`query` with `1.0 *` before each division that could be one of whole numbers."""
+    """`query` with `1.0 *` before the dividend of each division that could be one of integers."""
 
     def change(node: Any) -> Any:
         node = map_children(node, change)
@@ -31,7 +32,7 @@ def with_fractions(query: Query) -> Query:
 
 
 def _has_fraction(expression: Expression) -> bool:
-    """Whether an expression is no whole number by what it is made of: a mean, a time, a literal with a point."""
+    """Whether an expression is surely no integer: it has a mean, a Julian day or a literal with a decimal point."""
     return any(
         isinstance(node, DayNumber)
         or (isinstance(node, Aggregate) and node.function == "avg")

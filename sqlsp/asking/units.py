@@ -1,8 +1,8 @@
-"""`Longer than 5 minutes`, where the column is `Milliseconds`: a number in the unit of the column it is compared with.
+"""Converts numbers to the unit of the column they are compared with (`Longer than 5 minutes` and `Milliseconds`).
 
-A parser takes numbers as the question says them, so that `Milliseconds > 5` finds everything. A column often has its
-unit in its name (`duration_sec`, `weight_kg`, `price_cents`). Where a question says a number in another unit of the
-same kind, the number is converted. Units that are the same, or that no column name tells, change nothing.
+A parser copies numbers from the question, so that `Milliseconds > 5` finds every row. A column often has its unit in
+its name (`duration_sec`, `weight_kg`, `price_cents`). Where a question gives a number in another unit of the same kind,
+the number is converted. Nothing changes if the units are the same or the column's name has no unit.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from sqlsp.sql.schema import Schema
 
 @dataclass(frozen=True)
 class Unit:
-    """A unit of a kind of quantity, as so many of the smallest one of that kind; `name` is its plural."""
+    """A unit of a kind of quantity. `size` is its size in the base unit of the kind; `name` is its plural."""
 
     kind: str
     size: Decimal
@@ -80,14 +80,14 @@ def _by_word() -> Iterator[tuple[str, Unit]]:
 
 
 UNITS: Final[Mapping[str, Unit]] = dict(_by_word())
-_SIGNS: Final = dict.fromkeys("$€£", UNITS["dollars"])  # before a number, or behind it
+_SIGNS: Final = dict.fromkeys("$€£", UNITS["dollars"])  # before or after a number
 _AND: Final = frozenset(("and", "to", "or", "-", "–"))  # between 3 and 5 minutes
 _DAYS: Final = UNITS["days"]
-_DIGITS: Final = Context(prec=12)  # of what is no whole number: 50 minutes are 0.833333333333 hours
+_DIGITS: Final = Context(prec=12)  # precision of a quotient: 50 minutes are 0.833333333333 hours
 
 
 def with_units(query: Query, question: str, schema: Schema) -> Query:
-    """`query` with the numbers that `question` says in another unit than the column they are compared with."""
+    """`query` with the numbers converted that `question` gives in another unit than their column has."""
     said = measures(question)
     if not said:
         return query
@@ -103,7 +103,7 @@ def with_units(query: Query, question: str, schema: Schema) -> Query:
 
 
 def conversions(sql: str, question: str, schema: Schema) -> Iterator[str]:
-    """For each number of a question that `sql` has in another unit: how it was read, for a note."""
+    """A note for each number of the question that `sql` has in another unit: how it was converted."""
     said, query = measures(question), parsed(sql, schema)
     for node in walk(query) if said and query is not None else ():
         if not isinstance(node, Comparison | Between) or (unit := _unit_of(node.left, schema)) is None:
@@ -115,7 +115,7 @@ def conversions(sql: str, question: str, schema: Schema) -> Iterator[str]:
 
 
 def measures(question: str) -> dict[str, Unit]:
-    """The numbers that a question says with a unit, `5` of `5 minutes`; without those that have two different ones."""
+    """The numbers with a unit in a question, as `5` in `5 minutes`; left out if given with two different units."""
     asked = Question(question, tokenise(question))
     words = [word.lower() for word in asked.words]
     numbers = [each for each in mentions(asked) if each.kind in (MentionKind.NUMBER, MentionKind.NUMBER_WORD)]
@@ -127,16 +127,17 @@ def measures(question: str) -> dict[str, Unit]:
         unit = UNITS.get(behind) or _SIGNS.get(behind) or _SIGNS.get(before)
         further = starts.get(each.stop + 1)
         if unit is None and behind in _AND and further is not None and further.stop < len(words):
-            unit = UNITS.get(words[further.stop])  # the unit of both is said once
+            unit = UNITS.get(words[further.stop])  # both numbers share the unit that follows the second
         found.setdefault(each.text, set()).add(unit)
     clear = {text: units.pop() for text, units in found.items() if len(units) == 1 and is_number(text)}
     return {text: unit for text, unit in clear.items() if unit is not None}
 
 
 def unit_of_name(name: str) -> Unit | None:
-    """The unit that the words of a column's name tell: `duration sec`; None where they tell none, or several.
+    """The unit in the words of a column's name, such as `duration sec`; None where they have none or several.
 
-    A word in full counts anywhere (`seconds watched`), a singular or an abbreviation at the end alone.
+    A plural in full counts anywhere (`seconds watched`). A singular or an abbreviation counts only as the last of
+    several words.
     """
     words = name.lower().replace("milli seconds", "milliseconds").split()
     found = {UNITS[word] for word in words if word in UNITS and UNITS[word].name == word}
@@ -146,7 +147,7 @@ def unit_of_name(name: str) -> Unit | None:
 
 
 def _unit_of(left: Any, schema: Schema) -> Unit | None:
-    """The unit of the left side of a condition, alone or aggregated."""
+    """The unit of the left side of a condition: a column, an aggregate of one, or a difference of dates."""
     if isinstance(left, Aggregate):
         return None if left.function == "count" else _unit_of(left.argument, schema)
     if isinstance(left, Arithmetic):

@@ -1,7 +1,8 @@
-"""`Orders until 31 March`: those of that day as well, where cells have a time of day.
+"""Makes a date in a condition mean the whole day (`Orders until 31 March`), where cells have a time of day.
 
-As texts, `2023-03-31 18:30:00` comes after `2023-03-31`, so that `<= '2023-03-31'` and BETWEEN leave that day out, `>`
-takes it in, and `=` finds none of it. Spider's queries compare as if there were no times, and so do parsers.
+As text, `2023-03-31 18:30:00` sorts after `2023-03-31`. So `<= '2023-03-31'` and BETWEEN leave out the rows of that
+day, `>` includes them, and `=` finds none of them. Spider's queries compare as if no cell had a time, and so do
+parsers.
 """
 
 from __future__ import annotations
@@ -20,12 +21,12 @@ _DAY: Final = re.compile(r"\d{4}-\d\d-\d\d", re.ASCII)
 
 
 def with_whole_days(query: Query, values: CellIndex) -> Query:
-    """`query` with days as a whole beside the columns whose cells, by `values`, have a time of day."""
+    """`query` with whole days in conditions on columns whose cells in `values` have a time of day."""
 
     def change(node: Any) -> Any:
         if isinstance(node, Comparison | Between) and isinstance(node.left, Column):
             changed = _between(node) if isinstance(node, Between) else _compared(node)
-            if changed != node and values.dated[0].get(node.left.index):  # the cells are looked at for days alone
+            if changed != node and values.dated[0].get(node.left.index):  # cells are checked only for dates
                 return changed
         return map_children(node, change)
 
@@ -55,10 +56,10 @@ def _between(node: Between) -> Any:
 
 
 def _day_after(value: Any) -> Value | None:
-    """The day after a literal that is one; None for any other value."""
+    """The day after, for a literal that is a date; None for any other value."""
     if not isinstance(value, Value) or _DAY.fullmatch(value.text or "") is None:
         return None
     try:
         return literal((date.fromisoformat(value.text or "") + timedelta(days=1)).isoformat())
-    except (ValueError, OverflowError):  # no day of the calendar, or the last one
+    except (ValueError, OverflowError):  # no day of the calendar, or its last day
         return None

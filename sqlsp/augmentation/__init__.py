@@ -1,1 +1,1 @@
-"""New training questions, composed of what the training questions of a database say."""
+"""New training questions, composed from parts of the training questions of a database."""

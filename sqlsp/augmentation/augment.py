@@ -1,7 +1,8 @@
-"""From a Spider-format folder to a file of new training questions: makes them kind by kind, keeps those that hold.
+"""Make a file of new training questions from a Spider-format folder, kind by kind, and keep the valid ones.
 
-A new pair holds when the grammar derives its query and builds it back, the query runs and finds something where there
-is a database, the question mentions what is new, and neither is a training question or one of an evaluation set.
+A new pair is valid if four conditions hold. The grammar derives its query and rebuilds it. The query returns rows on
+its database, if there is one. The question mentions what is new. Neither the question nor the query is already in the
+training questions or an evaluation set.
 """
 
 from __future__ import annotations
@@ -52,17 +53,17 @@ from sqlsp.sql.tables_json import read_tables
 
 log = logging.getLogger(__name__)
 
-FIELD: Final = "augmented"  # of a row: what it was made from, and how
+FIELD: Final = "augmented"  # key of a row: what the row was made from, and how
 
 
 @dataclass
 class Augmentation:
-    """What was made: the new rows, how many of each kind were kept, and why others were not."""
+    """The result: the new rows, the number of pairs dropped for each reason, and the number of source questions."""
 
     rows: list[dict[str, Any]] = field(default_factory=list)
     dropped: Counter[str] = field(default_factory=Counter)
     questions: int = 0
-    without_database: int = 0  # databases that have no file
+    without_database: int = 0  # number of databases without a file
 
     def text(self, out: Path) -> str:
         """A summary, line by line."""
@@ -80,9 +81,9 @@ class Augmentation:
 
 
 def augment(config: AugmentConfig, out: Path) -> Augmentation:
-    """Write the new questions of the training databases of `config.data` to `out`, and say what was made.
+    """Write new questions on the training databases of `config.data` to `out`, and return what was made.
 
-    The same options and files give the same questions. Raises DataError where there is nothing to make them from.
+    The same options and files give the same questions. Raises DataError where there are no questions to start from.
     """
     if out.is_dir():
         raise DataError(f"{out} is a folder; name the file to write")
@@ -131,7 +132,7 @@ def _domains(
 
 
 def _all_kinds(domain: Domain, config: AugmentConfig, sentences: Sentences) -> Iterator[Made]:
-    """What can be made of one database; each kind draws for itself, so that leaving one out changes no other."""
+    """All new pairs for one database. Each kind has its own random generator, so omitting one changes no other."""
 
     def drawn(kind: str) -> random.Random:
         return random.Random(f"{config.seed} {kind} {domain.schema.db_id}")
@@ -156,7 +157,7 @@ def _all_kinds(domain: Domain, config: AugmentConfig, sentences: Sentences) -> I
 
 
 class _Known:
-    """The questions and queries that are there already, of every file."""
+    """The existing questions and queries of all files."""
 
     def __init__(self, rows: Sequence[Row], schemas: Mapping[str, Schema]) -> None:
         self._anywhere = {plain(row.question) for row in rows}
@@ -169,25 +170,25 @@ class _Known:
             self._queries.add((row.db_id, _squeezed(render_sql(query, schemas[row.db_id]))))
 
     def asks(self, question: str) -> bool:
-        """Whether the question is asked of any database."""
+        """Whether the question already exists, for any database."""
         return plain(question) in self._anywhere
 
     def queries(self, db_id: str, sql: str) -> bool:
-        """Whether the query is one of this database."""
+        """Whether the query already exists for this database."""
         return (db_id, _squeezed(sql)) in self._queries
 
     def add(self, question: str) -> None:
-        """Take in a question that was made."""
+        """Add a new question."""
         self._anywhere.add(plain(question))
 
 
 def _squeezed(sql: str) -> str:
-    """A query but for blanks and case."""
+    """A query without blanks and differences in case, for comparison."""
     return "".join(sql.lower().split())
 
 
 def _checked(made: Made, domain: Domain, known: _Known, seconds: float) -> dict[str, Any] | str:
-    """The row of a new pair, or why it is none."""
+    """The row of a valid new pair, or the reason why the pair is not valid."""
     schema = domain.schema
     try:
         sql = _round_trip(made, schema)
@@ -197,7 +198,7 @@ def _checked(made: Made, domain: Domain, known: _Known, seconds: float) -> dict[
         return "the question or the query is there already"
     words = tokenise(made.question)
     links = domain.linker.link(words)
-    # without a database no cell is linked: there a condition is mentioned by its literal alone
+    # without a database no cell is linked, so only the literal of a condition is checked
     columns = () if domain.path is None and made.texts else made.columns
     items = [*columns, *map(schema.star_of, made.tables)]
     if not links[:, items].any(0).all() or not all(find_words(words, text) for text in made.texts):
@@ -210,7 +211,7 @@ def _checked(made: Made, domain: Domain, known: _Known, seconds: float) -> dict[
 
 
 def _round_trip(made: Made, schema: Schema) -> str:
-    """The query as text, built by the grammar; GrammarError where text and derivation do not give it back."""
+    """The query as text, rebuilt by the grammar. Raises GrammarError where the round trip changes the query."""
     simple = simplify(made.query, schema)
     texts = dict.fromkeys(node.text for node in walk(simple) if isinstance(node, Value) and node.text is not None)
     candidates = (Value(), *map(literal, texts))
@@ -223,7 +224,7 @@ def _round_trip(made: Made, schema: Schema) -> str:
 
 
 def _run(path: Path, sql: str, seconds: float) -> str | None:
-    """Why the query cannot be used on its database; None where it finds something."""
+    """Why the query cannot be used on its database; None where it returns rows."""
     try:
         rows = execute(path, sql, seconds, max_rows=2)
     except DataError:
@@ -234,7 +235,7 @@ def _run(path: Path, sql: str, seconds: float) -> str | None:
 
 
 def _at_most(rows: Sequence[dict[str, Any]], most: int, seed: int) -> list[dict[str, Any]]:
-    """`most` rows of each kind, drawn, in the order in which they were made."""
+    """At most `most` randomly drawn rows of each kind, in the order in which they were made."""
     kept: set[int] = set()
     for kind in AUGMENTATIONS:
         places = [place for place, row in enumerate(rows) if row[FIELD]["kind"] == kind]

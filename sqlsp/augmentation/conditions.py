@@ -1,4 +1,4 @@
-"""A second condition: that of another training question about the same table, in that question's own words."""
+"""Add a second condition: the condition of another training question about the same table, in its own words."""
 
 from __future__ import annotations
 
@@ -17,16 +17,17 @@ from sqlsp.sql.query import And, Between, Column, Comparison, Condition, Or, Val
 PARTNERS: Final = 6  # tried for each question and connector
 FEW: Final = 2  # fewest other cells: if a column has only two values, `A or B` matches every row
 _NAMES: Final = frozenset(("name", "title", "names", "titles"))
-_AGREES: Final = frozenset(("who", "that", "which"))  # what follows is in the number of the noun
+_AGREES: Final = frozenset(("who", "that", "which"))  # the next word agrees with the noun in number
 _EVERY: Final = frozenset(("each", "every"))
 
 Said = tuple[Source, Phrase]
 
 
 def conditions(domain: Domain, generator: random.Random) -> Iterator[Made]:
-    """Questions with two conditions: their own and that of another question, or two of others where they have none.
+    """Questions with two conditions.
 
-    Besides, their own said of another cell, too: `from France or Peru`.
+    A question with a condition gets a second one from another question. A question without a condition gets two from
+    other questions. In addition, a condition on one cell is extended to a second cell: `from France or Peru`.
     """
     said = [(source, phrase) for source in domain.sources if (phrase := phrase_of(domain, source)) is not None]
     for source, phrase in said:
@@ -51,7 +52,7 @@ def conditions(domain: Domain, generator: random.Random) -> Iterator[Made]:
 
 
 def _of_two_cells(domain: Domain, source: Source, generator: random.Random) -> Iterator[Made]:
-    """A question whose only condition asks for a cell, asked for another one, too."""
+    """Extend a question whose only condition compares with a cell by a second cell of the same column."""
     condition = source.query.where
     if not isinstance(condition, Comparison) or condition.operator != "=" or source.query.combined is not None:
         return
@@ -85,7 +86,10 @@ def _some(generator: random.Random, found: Sequence[Said]) -> list[Said]:
 
 
 def _open_end(domain: Domain, source: Source) -> tuple[int, int, bool] | None:
-    """(table, place after its noun, whether the noun is plural) of a question without condition that ends with it."""
+    """(table, index after the last word, whether the noun is plural) of a question that ends with the table's noun.
+
+    Words such as `are there` may follow the noun. None for any other question, and for one with a condition.
+    """
     if not source.is_plain or source.query.where is not None or len(source.tables) != 1 or not source.end:
         return None
     end, words = source.end, source.words
@@ -102,7 +106,7 @@ def _open_end(domain: Domain, source: Source) -> tuple[int, int, bool] | None:
 
 
 def _fits(domain: Domain, source: Source, phrase: Phrase, plural: bool) -> bool:
-    """Whether a condition can be said of the noun of a question, and says something that it does not ask for."""
+    """Whether a condition can be applied to the noun of a question, and is not about what the question asks for."""
     if phrase.column in domain.selected(source):
         return False
     first = phrase.text.split(" ", 1)[0].lower()
@@ -110,7 +114,7 @@ def _fits(domain: Domain, source: Source, phrase: Phrase, plural: bool) -> bool:
 
 
 def _go_together(domain: Domain, mine: Said, other: Said, connector: type[And] | type[Or]) -> bool:
-    """Whether the condition of `other` can be said beside that of `mine`."""
+    """Whether the condition of `other` can be combined with that of `mine`."""
     (source, phrase), (_, lent) = mine, other
     if phrase.table != lent.table or phrase.condition == lent.condition:
         return False
@@ -125,7 +129,7 @@ def _go_together(domain: Domain, mine: Said, other: Said, connector: type[And] |
 
 
 def _tells_one(domain: Domain, phrase: Phrase) -> bool:
-    """Whether a condition is met by one row at most, as a name or a key: a second one says nothing."""
+    """Whether at most one row meets a condition, as for a name or a key; a second condition would add nothing."""
     condition = phrase.condition
     if isinstance(condition, Between) or condition.operator != "=":
         return False
@@ -144,7 +148,7 @@ def _compares(phrase: Phrase) -> bool:
 def _joined(
     source: Source, at: int, own: Phrase | None, first: Said, second: Said, connector: type[And] | type[Or]
 ) -> Made:
-    """`source` with two conditions from the word `at` on, of which it has `own` already."""
+    """`source` with two conditions from the word `at` on; `own` is the one that it already has."""
     said = [first, second]
     if connector is And:
         said.sort(key=lambda each: _rank(each[1]))
@@ -168,8 +172,8 @@ def _joined(
 
 
 def _rank(phrase: Phrase) -> int:
-    """The order in which people say conditions: `from France`, `older than 20`, `with a dog`, `whose age is 20`."""
-    first, second, *_ = [*phrase.text.split(), "", ""]  # of `under$500` there is one
+    """The usual order of conditions in English: `from France`, `older than 20`, `with a dog`, `whose age is 20`."""
+    first, second, *_ = [*phrase.text.split(), "", ""]  # `under$500` has only one word
     if phrase.is_clause:
         return 3
     if first.lower() in ("with", "without", "having"):

@@ -1,4 +1,4 @@
-"""Figures of all rows asked for each group: `the average age of all singers per country`."""
+"""Ask for an aggregate per group instead of over all rows: `the average age of all singers per country`."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ _SECONDS: Final = 2.0
 
 
 def groups(domain: Domain, generator: random.Random) -> Iterator[Made]:
-    """Questions for one figure of a table, asked for each value of a column of texts that are not all different."""
+    """Questions for one aggregate of a table, extended to each value of a text column with repeated values."""
     figures = [source for source in domain.sources if _is_figure(source)]
     fitting = {
         table: [column for column in domain.schema.columns_of(table) if _groups_rows(domain, table, column)]
@@ -55,7 +55,7 @@ def _grouped(source: Source, column: int, said: str) -> Made:
 
 
 def _is_figure(source: Source) -> bool:
-    """Whether a question asks for an aggregate of one table's rows, and speaks of no groups or conditions."""
+    """Whether a question asks for an aggregate over one table's rows, without groups or conditions."""
     query, words = source.query, (word.lower() for word in source.words)
     if not source.is_plain or len(source.tables) != 1 or query.where is not None or len(query.select) != 1:
         return False
@@ -64,7 +64,7 @@ def _is_figure(source: Source) -> bool:
 
 
 def _groups_rows(domain: Domain, table: int, column: int) -> bool:
-    """Whether a column tells groups of rows: some values, not too many, and rows that share them."""
+    """Whether a column is suitable for grouping: it has several values, not too many, and rows share them."""
     words = [word.lower() for word in domain.words[column]]
     text = domain.schema.columns[column].type == "text"
     if not text or column in domain.keys or not are_words(words) or not _NAMES.isdisjoint(words) or domain.path is None:

@@ -1,4 +1,4 @@
-"""Groups that must have some number of rows: `for each country with at least 3 singers`."""
+"""Require a number of rows per group (HAVING): `for each country with at least 3 singers`."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ _COUNT: Final = Aggregate("count", Column(STAR))
 
 
 def having(domain: Domain, generator: random.Random) -> Iterator[Made]:
-    """Questions about each group that end with what the groups are, asked of those with enough rows alone."""
+    """Questions about each group that end with the name of the groups, restricted by the number of rows per group."""
     for source in domain.sources:
         group, query = source.query.group, source.query
         if group is None or group.having or len(group.keys) != 1 or query.where or query.combined or query.order:
@@ -58,7 +58,7 @@ def having(domain: Domain, generator: random.Random) -> Iterator[Made]:
 
 
 def _ends_with_groups(domain: Domain, source: Source, key: int) -> bool:
-    """Whether a question ends with `each` and the name of the key, or of its table where the key tells its rows."""
+    """Whether a question ends with `each` and the name of the key, or of the key's table if the key identifies rows."""
     words = [word.lower() for word in source.words[: source.end]]
     places = [place for place in range(max(0, len(words) - 4), len(words) - 1) if words[place] in _EVERY]
     if not places:
@@ -90,7 +90,7 @@ def _counted(domain: Domain, source: Source, key: int) -> tuple[int, str] | None
 
 
 def _number(domain: Domain, query: Query, group: Group, generator: random.Random) -> int | None:
-    """How many rows some groups have and others do not; 2 or 3 where there is no database to tell."""
+    """A number of rows that some groups reach and others do not; 2 or 3 where there is no database."""
     if domain.path is None:
         return generator.choice((2, 3))
     counts = replace(query, select=(_COUNT,), group=replace(group, having=None))

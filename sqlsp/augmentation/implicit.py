@@ -1,6 +1,6 @@
-"""A column that is asked for without its name: *how old is …*, *which player is the tallest*, *list all singers*.
+"""Ask for a column without naming it: *how old is …*, *which player is the tallest*, *list all singers*.
 
-In Spider's training questions a column is nearly always called by its name, and people who ask seldom do so.
+Spider's training questions nearly always name the column, but real users seldom do.
 """
 
 from __future__ import annotations
@@ -35,10 +35,10 @@ _ASKED: Final = {
     "nationality": "Which country {be} {whom} from?",
     "country": "Where {be} {whom} from?",
 }
-_PLACES: Final = word_set("location city address nationality country")  # of which there is no average
-_OF_PEOPLE: Final = word_set("salary address nationality country")  # other things have them too
+_PLACES: Final = word_set("location city address nationality country")  # they have no average
+_OF_PEOPLE: Final = word_set("salary address nationality country")  # things have them, too; used only for people
 _OF_THINGS: Final = word_set("city location price cost")
-# what people call the row in which a column is highest, and lowest
+# superlatives for the row in which a column is highest, and lowest
 _EXTREMES: Final = {
     "age": ("oldest", "youngest"),
     "height": ("tallest", "shortest"),
@@ -56,7 +56,7 @@ _EXTREMES: Final = {
     "area": ("largest", "smallest"),
     "distance": ("longest", "shortest"),
 }
-# what people say where such a column is more, and less, than a number
+# comparatives for a column above, and below, a number
 _COMPARED: Final = {
     "age": ("older than", "younger than"),
     "height": ("taller than", "shorter than"),
@@ -89,7 +89,7 @@ def without_names(domain: Domain, source: Source, generator: random.Random) -> t
 
 
 def _asked(request: Request) -> Iterator[tuple[str, str]]:
-    """`What is the (average) age of …?` → `How old is …?`, `How old are … on average?`"""
+    """`What is the (average) age of …?` → `How old is …?`, `How old are … on average?`."""
     form = _ASKED.get(request.name)
     if form is None or request.also or (request.averaged and (request.name in _PLACES or not request.is_plural)):
         return
@@ -101,7 +101,7 @@ def _asked(request: Request) -> Iterator[tuple[str, str]]:
 
 
 def _listed(request: Request, first: str) -> Iterator[tuple[str, str]]:
-    """`List the names of all singers` → `List all singers`, `All singers`"""
+    """`List the names of all singers` → `List all singers`, `All singers`."""
     if not request.wants_name:
         return
     verb = first if first.lower() in TELLS else "List" if request.is_plural else "Find"
@@ -113,7 +113,7 @@ def _listed(request: Request, first: str) -> Iterator[tuple[str, str]]:
 
 
 def _which(request: Request) -> Iterator[tuple[str, str]]:
-    """`What are the names of singers from France?` → `Which singers are from France?`, `Who is from France?`"""
+    """`What are the names of singers from France?` → `Which singers are from France?`, `Who is from France?`."""
     if not request.wants_name or not _ORDERS.isdisjoint(request.rest.split()):
         return
     be, have = ("are", "have") if request.is_plural else ("is", "has")
@@ -138,7 +138,7 @@ def _which(request: Request) -> Iterator[tuple[str, str]]:
 
 
 def _named_afterwards(source: Source) -> Iterator[tuple[str, str]]:
-    """`Which singers are from France? Give their names.` → `Which singers are from France?`"""
+    """`Which singers are from France? Give their names.` → `Which singers are from France?`."""
     small = [word.lower() for word in source.words]
     ends = [i for i, word in enumerate(small[:-1]) if word in ("?", ".")]
     if len(ends) == 1 and small[0] in ("which", "who", "what") and len(source.query.select) == 1:
@@ -149,7 +149,7 @@ def _named_afterwards(source: Source) -> Iterator[tuple[str, str]]:
 
 
 def _extremes(domain: Domain, source: Source) -> Iterator[tuple[str, str]]:
-    """`the player with the highest height` → `the tallest player`"""
+    """`the player with the highest height` → `the tallest player`."""
     key = _key(domain, source)
     if key is None or not key.limited:
         return
@@ -165,7 +165,7 @@ def _extremes(domain: Domain, source: Source) -> Iterator[tuple[str, str]]:
 
 
 def _orders(domain: Domain, source: Source) -> Iterator[tuple[str, str]]:
-    """`all singers in descending order of age` → `all singers, the oldest first`"""
+    """`all singers in descending order of age` → `all singers, the oldest first`."""
     key = _key(domain, source)
     if key is None or key.limited:
         return
@@ -185,7 +185,7 @@ def _orders(domain: Domain, source: Source) -> Iterator[tuple[str, str]]:
 
 @dataclass(frozen=True)
 class _Key:
-    """The only column of ORDER BY, and what the row is called that comes first by it."""
+    """The only column of ORDER BY, and the superlative for the row that comes first in this order."""
 
     column: int
     name: str
@@ -195,7 +195,7 @@ class _Key:
 
 
 def _key(domain: Domain, source: Source) -> _Key | None:
-    """That of a query; None where there is none, or no word for it."""
+    """The `_Key` of a query; None where ORDER BY has no single column, or there is no superlative for it."""
     order = source.query.order
     if order is None or len(order.keys) != 1 or not isinstance(order.keys[0].expression, Column):
         return None
@@ -207,7 +207,7 @@ def _key(domain: Domain, source: Source) -> _Key | None:
 
 
 def _comparisons(domain: Domain, source: Source) -> Iterator[tuple[str, str]]:
-    """`singers whose age is above 20` → `singers older than 20`"""
+    """`singers whose age is above 20` → `singers older than 20`."""
     words = [word.lower() for word in source.words]
     for column in np.nonzero((source.links & Link.EXACT).any(0))[0].tolist():
         if not 0 < column < len(domain.schema.columns) or column_name(domain, column) not in _COMPARED:

@@ -1,4 +1,4 @@
-"""Questions as people type them into a search field: keywords, mostly in small letters.
+"""Questions as people type them into a search field: keywords, mostly in lower case.
 
 `What are the names of the singers who are older than 30?` becomes `names singers older than 30`. A parser trained on
 sentences alone answers such questions less well. The SQL stays as it is.
@@ -17,10 +17,10 @@ from sqlsp.data.relations import Link
 from sqlsp.data.words import spans
 
 VERSIONS: Final = 2  # of each question, at most
-FEWEST: Final = 2  # words that are left
+FEWEST: Final = 2  # words that must remain
 _LONGEST: Final = 4  # words of a phrase
-_SHARE: Final = 0.95  # of the phrases that have alternatives
-_SMALL: Final = 0.7  # of questions lose their capitals, but for literals
+_SHARE: Final = 0.95  # share of the phrases with alternatives that are replaced
+_SMALL: Final = 0.7  # share of the questions put in lower case, except literals
 _LEFT_OUT: Final = "-"
 _QUOTES: Final = frozenset(('"', "'", "''", "``"))
 
@@ -54,7 +54,7 @@ def _typed(source: Source, generator: random.Random) -> str | None:
 
 
 def _instead(source: Source, generator: random.Random) -> dict[int, tuple[int, str]]:
-    """The phrases that are written otherwise: by their first word, the word behind their last and what is written."""
+    """The phrases to replace, by the index of their first word: the index after their last word, and the new text."""
     found: dict[int, tuple[int, str]] = {}
     taken = _kept(source)
     for start, stop in spans(source.end, _LONGEST):  # of two phrases that overlap the longer one
@@ -69,7 +69,7 @@ def _instead(source: Source, generator: random.Random) -> dict[int, tuple[int, s
 
 
 def _kept(source: Source) -> set[int]:
-    """The words that stay: those of literals, of quotations and of names."""
+    """The words that must not change: those of literals, of quotations and of names."""
     names = {place for place in range(source.end) if (source.links[place] & Link.EXACT).any()}
     quotes = [place for place in range(source.end) if source.words[place] in _QUOTES]
     quoted = {place for first, last in zip(quotes[::2], quotes[1::2], strict=False) for place in range(first, last + 1)}
@@ -77,7 +77,7 @@ def _kept(source: Source) -> set[int]:
 
 
 def _written(source: Source, start: int, stop: int, small: bool) -> str:
-    """Words as the question writes them, or in small letters where they are to be `small` and none is of a literal."""
+    """The text of some words; with `small`, in lower case unless one of them belongs to a literal."""
     written = source.question.written(start, stop)
     if any(place in source.literal_words or source.words[place] in _QUOTES for place in range(start, stop)):
         return written

@@ -1,4 +1,4 @@
-"""A question that was made, with its query and what it must mention."""
+"""An augmented question with its query, and what the question must mention."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ from sqlsp.sql.query import Query
 class Made:
     """A new pair: `query` in explicit form, the training rows it is made from, and `how` in a few words.
 
-    `columns` and `tables` (by index) must be linked to its words, and `texts` be said by them. `same_query`: only the
-    question is new, the query is that of the row.
+    The words of the question must be linked to `columns` and `tables` (by index) and must contain `texts`. With
+    `same_query`, only the question is new, and the query is that of the row.
     """
 
     kind: str

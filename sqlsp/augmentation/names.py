@@ -1,4 +1,4 @@
-"""Other columns of the same kind: in SELECT, and in what is highest or lowest."""
+"""Replace a column by others of the same kind: in SELECT, and in superlatives."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ _NO_MEASURE: Final = word_set("id number code phone no zip fax isbn rank ranking
 
 
 def superlatives(domain: Domain, generator: random.Random) -> Iterator[Made]:
-    """Questions for what has the highest or lowest of a column, with another column of numbers instead."""
+    """Questions for the row with the highest or lowest value of a column, with another column of numbers instead."""
     for source in domain.sources:
         order = source.query.order
         if order is None or order.limit is None or len(order.keys) != 1:
@@ -45,7 +45,7 @@ def other_columns(domain: Domain, generator: random.Random) -> Iterator[Made]:
 
 
 def _exchanged(domain: Domain, source: Source, column: int, kind: str, generator: random.Random) -> Iterator[Made]:
-    """`source` with other columns in the place of one that its query names once and its question once, by its name."""
+    """`source` with other columns instead of `column`, if query and question each mention it exactly once."""
     used = [node.index for node in walk(source.query) if isinstance(node, Column)]
     places = list(domain.mentions(source.words, column))
     if used.count(column) != 1 or len(places) != 1 or column in domain.keys:
@@ -79,9 +79,9 @@ def _exchanged(domain: Domain, source: Source, column: int, kind: str, generator
 
 
 def way(domain: Domain, column: int, plural: bool) -> str | None:
-    """How people say the name of a column as a singular or a plural; None where nobody does."""
+    """How the training questions say the name of a column, as a singular or a plural; None where none does."""
     name = " ".join(domain.words[column]).lower()
-    nouns = {inflected(name, True), inflected(name, False)}  # no verb of the same stem: `located`, `named`
+    nouns = {inflected(name, True), inflected(name, False)}  # excludes verbs of the same stem: `located`, `named`
     ways = [way for way, _ in domain.ways[column].most_common() if way in nouns]
     found = next((way for way in ways if is_plural(way.split()[-1]) == plural), None)
     if found is None and plural:
@@ -90,7 +90,7 @@ def way(domain: Domain, column: int, plural: bool) -> str | None:
 
 
 def _is_measured(source: Source, column: int) -> bool:
-    """Whether a column is summed up or compared in SELECT."""
+    """Whether a query aggregates a column by another function than count."""
     return any(
         isinstance(node, Aggregate) and node.function != "count" and node.argument == Column(column)
         for node in walk(source.query)
@@ -98,7 +98,7 @@ def _is_measured(source: Source, column: int) -> bool:
 
 
 def _is_like(domain: Domain, column: int, other: int, measured: bool) -> bool:
-    """Whether `other` can be asked for as `column` can: of its type, named by people, a measure where that matters."""
+    """Whether `other` can replace `column`: it has the same type, a usable name, and is a measure if `measured`."""
     known, new = domain.schema.columns[column], domain.schema.columns[other]
     words = [word.lower() for word in domain.words[other]]
     if other in domain.keys or known.type != new.type or not domain.ways[other]:
@@ -110,7 +110,7 @@ def _is_like(domain: Domain, column: int, other: int, measured: bool) -> bool:
 
 
 def is_measure(domain: Domain, column: int) -> bool:
-    """Whether a column holds numbers that are more or less of something."""
+    """Whether a column contains quantities, and not numbers that only identify something."""
     words = [word.lower() for word in domain.words[column]]
     measured = domain.schema.columns[column].type == "number" and column not in domain.keys
     return measured and _NO_MEASURE.isdisjoint(words) and are_words(words)
@@ -122,7 +122,7 @@ def are_words(words: Sequence[str]) -> bool:
 
 
 def _with(query: Query, column: int, other: int) -> Query:
-    """A query with one column in the place of another."""
+    """A query with one column replaced by another."""
 
     def visit(node: Any) -> Any:
         if isinstance(node, Column) and node.index == column:

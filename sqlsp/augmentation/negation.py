@@ -30,7 +30,7 @@ _ARTICLES: Final = frozenset(("the", "a", "an", "'", '"', "``"))
 
 
 def negations(domain: Domain) -> Iterator[Made]:
-    """The questions that end with their only condition, about several things, with the opposite of it."""
+    """Questions about several rows that end with their only condition, with this condition negated."""
     for source in domain.sources:
         phrase = phrase_of(domain, source)
         if phrase is None or not phrase.plural or isinstance(phrase.condition, Between):
@@ -61,7 +61,7 @@ def negations(domain: Domain) -> Iterator[Made]:
 
 
 def _stands_alone(domain: Domain, source: Source, phrase: Phrase) -> bool:
-    """Whether the noun has no adjective, which may say the condition once more: `female students whose sex is F`."""
+    """Whether the noun has no adjective; an adjective may repeat the condition: `female students whose sex is F`."""
     place = phrase.start - 1
     while place >= 0 and domain.names_table(source, place, phrase.table):
         place -= 1
@@ -71,7 +71,7 @@ def _stands_alone(domain: Domain, source: Source, phrase: Phrase) -> bool:
 def _negated(
     domain: Domain, source: Source, phrase: Phrase, operator: str, text: str
 ) -> tuple[int, int, str, str] | None:
-    """(first word, behind the last, what takes their place, how); None where no pattern fits."""
+    """(first word, last word + 1, replacement, how) for the negated condition; None where no pattern fits."""
     words = [word.lower() for word in source.words]
     (value, _), *_ = find_words(source.words, text)
     while words[value - 1] in _ARTICLES:

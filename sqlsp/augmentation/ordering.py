@@ -1,6 +1,7 @@
-"""Whole lists in an order: `the names of all singers, the highest age first`.
+"""Ask for a whole list in an order: `the names of all singers, the highest age first`.
 
-What is asked for is every row, so there is no LIMIT. Training questions with such words want a single row mostly.
+The new question asks for every row, so its query has no LIMIT. Training questions with words like `highest` or `first`
+mostly ask for a single row.
 """
 
 from __future__ import annotations
@@ -17,7 +18,7 @@ from sqlsp.augmentation.wording import SINGULAR, spliced
 from sqlsp.data.words import item_words, word_set
 from sqlsp.sql.query import Column, Comparison, Key, Order
 
-# what is said of the highest and the lowest, of the latest and the earliest
+# words for the two ends of the order, for numbers and for times
 _ENDS: Final = {False: ("highest", "lowest"), True: ("latest", "earliest")}
 _WAYS: Final = (
     ", from the {first} to the {last} {name}",
@@ -32,7 +33,7 @@ _ONE: Final = word_set("how many order ordered sorted alphabetical ascending des
 
 
 def orders(domain: Domain, generator: random.Random) -> Iterator[Made]:
-    """Questions for columns of all rows, or of those that a comparison leaves, with an order by a column of numbers."""
+    """Questions for columns of many rows, with or without a comparison, ordered by a column of numbers."""
     for source in domain.sources:
         if not _lists(source):
             continue
@@ -77,5 +78,5 @@ def _lists(source: Source) -> bool:
 
 
 def _can_order(domain: Domain, source: Source, column: int) -> bool:
-    """Whether rows can be ordered by a column: a measure that is asked for, or not spoken of."""
+    """Whether rows can be ordered by a column: a measure that is selected, or that the question does not mention."""
     return is_measure(domain, column) and (column in domain.selected(source) or not domain.said(source, column))

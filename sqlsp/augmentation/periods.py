@@ -1,7 +1,8 @@
-"""Days, months, years and what lies before, after or between them: `How many orders are there since March 2021?`
+"""Add a period: a day, month or year, or the time before, after or between them.
 
-People ask for these all the time, training questions hardly ever do. A period is said at the end of a short question
-about one table with a column of ISO dates, and is drawn so that it has one of the column's cells in it.
+For example: `How many orders are there since March 2021?` People often ask for periods; training questions hardly ever
+do. The period is added at the end of a short question about one table with a column of ISO dates. It is drawn so that
+it contains one of the column's cells.
 """
 
 from __future__ import annotations
@@ -28,9 +29,9 @@ _ISO: Final = re.compile(r"(?:1[5-9]|20)\d\d-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|
 _YEAR: Final = re.compile(r"\d{4}")
 _MARKS: Final = re.compile(r"[,;:.?!()–-]")
 _BIRTH: Final = word_set("birth birthday birthdate born dob")
-_DATE: Final = word_set("date day")  # ends of names that can be said to be in a month
-_NAMED: Final = 0.3  # of the questions name a column that needs no name
-_SHORT: Final = 0.2  # of the months are cut to three letters
+_DATE: Final = word_set("date day")  # last words of column names after which `in March` fits
+_NAMED: Final = 0.3  # share of the questions that name the only date column although they need not
+_SHORT: Final = 0.2  # share of the months abbreviated to three letters
 _KINDS: Final = ("inside", "inside", "inside", "before", "after", "since", "until", "between", "not", "month")
 _LIMITS: Final[dict[str, tuple[Operator, str]]] = {
     "before": ("<", "first"),
@@ -55,7 +56,7 @@ _SAID: Final = {  # by kind and whether it is a day
 
 @dataclass(frozen=True)
 class _Span:
-    """A day, a month or a year: as people say it, its first and last day, and the LIKE pattern of its days."""
+    """A day, a month or a year: its text in the question, its first and last day, and the LIKE pattern of its days."""
 
     said: str
     first: str
@@ -76,7 +77,7 @@ Period = tuple[str, Callable[[Column], Condition]]
 
 
 def periods(domain: Domain, generator: random.Random) -> Iterator[Made]:
-    """Questions that ask for rows, asked for the rows of a period."""
+    """Questions about rows, restricted to the rows of a period."""
     for source in domain.sources:
         if _can_end_with_period(source):
             (table,) = source.tables
@@ -89,7 +90,7 @@ def periods(domain: Domain, generator: random.Random) -> Iterator[Made]:
 
 
 def _can_end_with_period(source: Source) -> bool:
-    """Whether a question is short, about one table, and says nothing of a time."""
+    """Whether a question is short, about one table, and mentions no time."""
     if not source.is_plain or len(source.tables) != 1 or not 0 < source.end <= LONGEST:
         return False
     where = source.query.where
@@ -110,9 +111,9 @@ def _dates(domain: Domain, table: int) -> list[int]:
 
 
 def _asked(domain: Domain, source: Source, column: int, several: bool, generator: random.Random) -> Made | None:
-    """A question with a period of `column` at its end; with the column's name where the table has `several`.
+    """A question with a period of `column` at its end; it names the column where the table has `several` of dates.
 
-    None where that name cannot be said so.
+    None where the column's name does not fit.
     """
     words = [word.lower() for word in domain.words[column]]
     born = not _BIRTH.isdisjoint(words)
@@ -138,8 +139,9 @@ def _asked(domain: Domain, source: Source, column: int, several: bool, generator
 
 
 def _period(cells: list[str], exact: bool, generator: random.Random) -> Period:
-    """A period that has one of `cells` in it, or ends or begins there; `exact`: it follows a noun or a verb, so that
-    `from 2021` would be read as since then.
+    """A period that contains one of `cells`, or begins or ends there.
+
+    `exact` says that the period follows a noun or a verb, so that `from 2021` would be understood as `since 2021`.
     """
     span, other = (_span(generator.choice(cells), generator) for _ in range(2))
     kind = generator.choice(_KINDS)
@@ -162,7 +164,7 @@ def _period(cells: list[str], exact: bool, generator: random.Random) -> Period:
 
 
 def _span(cell: str, generator: random.Random) -> _Span:
-    """The day of a cell, its month or its year, said in one of the ways in which people do."""
+    """The day, month or year of a cell, in one of the forms that people use."""
     year, number, day = cell.split("-")
     month = MONTHS[int(number) - 1]
     if generator.random() < _SHORT:
@@ -180,7 +182,7 @@ def _span(cell: str, generator: random.Random) -> _Span:
 
 
 def _ending(day: int) -> str:
-    """What makes an ordinal of a day: 1st, 2nd, 3rd, 4th."""
+    """The ordinal suffix of a day: 1st, 2nd, 3rd, 4th."""
     return "th" if day in (11, 12, 13) else {1: "st", 2: "nd", 3: "rd"}.get(day % 10, "th")
 
 

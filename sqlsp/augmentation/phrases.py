@@ -1,4 +1,4 @@
-"""Conditions as questions say them: the words behind the noun of a table with which a question ends."""
+"""Find the words of a condition: those after the noun of a table, up to the end of the question."""
 
 from __future__ import annotations
 
@@ -16,19 +16,19 @@ MOST_BEHIND: Final = 2  # words behind a literal that belong to its condition: `
 
 @dataclass(frozen=True)
 class Phrase:
-    """The words of a question, `start` … `stop` − 1, that say its only condition, behind the noun of the table."""
+    """The words `start` … `stop` − 1 of a question that express its only condition, after the noun of the table."""
 
     start: int
     stop: int
     condition: Comparison | Between
     column: int
     table: int
-    plural: bool  # the noun
+    plural: bool  # whether the noun is plural
     text: str
 
     @property
     def is_clause(self) -> bool:
-        """Whether it is a clause with a verb (whose, that …), which stands behind phrases without."""
+        """Whether it is a clause with a verb (whose, that …), which must follow phrases without a verb."""
         return self.text.split(" ", 1)[0].lower() in CLAUSES
 
 
@@ -50,9 +50,9 @@ def phrase_of(domain: Domain, source: Source) -> Phrase | None:
     if len(words) > LONGEST or not begins_phrase(words, isinstance(condition, Between)):
         return None
     if plural and words[0].lower() != "whose" and words[1].lower() in SINGULAR:
-        return None  # it is said of another noun
+        return None  # the condition belongs to another noun
     if any(domain.said(source, item, start) for item in domain.selected(source) if item != column):
-        return None  # it says what is asked for, too
+        return None  # it also says what is asked for
     return Phrase(start, stop, condition, column, table, plural, source.question.written(start, stop))
 
 
@@ -65,7 +65,7 @@ def _only_condition(source: Source) -> Comparison | Between | None:
 
 
 def _literals(source: Source, condition: Comparison | Between) -> tuple[int, int] | None:
-    """(first word, behind the last) of the literals; None where one is not said just once, or not at the end."""
+    """(first, last + 1) word of the literals; None where one is not mentioned exactly once, or not at the end."""
     texts = [node.text.strip("%") for node in walk(condition) if isinstance(node, Value) and node.text]
     places = [find_words(source.words, text) for text in texts]
     if not places or any(len(found) != 1 for found in places):
@@ -77,7 +77,7 @@ def _literals(source: Source, condition: Comparison | Between) -> tuple[int, int
 
 
 def _in_column(domain: Domain, source: Source, noun: int, table: int, column: int) -> bool:
-    """Whether the noun stands in a column's name: the film market estimate in `low film market estimate`."""
+    """Whether the noun is part of a column's name: the film market estimate in `low film market estimate`."""
     while noun >= 0 and domain.names_table(source, noun, table):
         noun -= 1
     return noun >= 0 and bool(source.links[noun, column] & (Link.EXACT | Link.PARTIAL))

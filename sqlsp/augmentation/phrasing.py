@@ -1,4 +1,4 @@
-"""Other ways to say what is no name: verbs that ask, comparisons, orders, small numbers."""
+"""Rephrase words that are not names: verbs of requests, comparisons, orders, small numbers."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from sqlsp.data.words import spans, word_set
 SHARE: Final = 0.5  # of the phrases of a question that have alternatives, this share is replaced
 _LONGEST: Final = 4  # words of a phrase
 _NUMBERS: Final = ["one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"]
-_COUNTED: Final = word_set("least most than top exactly only")  # what stands before a number that counts
+_COUNTED: Final = word_set("least most than top exactly only")  # words before a number that is a count
 
 
 def rephrased(_: Domain, source: Source, generator: random.Random) -> tuple[str, str] | None:
-    """A question with some of its phrases said otherwise, and how; None where none is."""
+    """A question with some of its phrases replaced, and how; None where none is replaced."""
     taken: set[int] = set()
     changes = []
     for start, stop in spans(source.end, _LONGEST):  # of two phrases that overlap the longer one
@@ -30,7 +30,7 @@ def rephrased(_: Domain, source: Source, generator: random.Random) -> tuple[str,
 
 
 def _others(source: Source, start: int, stop: int) -> list[str]:
-    """What can be said in the place of some words, which name nothing and are not part of a literal."""
+    """The alternatives for some words; none if the words name something or are part of a literal."""
     words = [word.lower() for word in source.words[start:stop]]
     if len(words) == 1 and words[0].isdigit() and start and source.words[start - 1].lower() in _COUNTED:
         return _NUMBERS[int(words[0]) - 1 : int(words[0])] if words[0] != "0" else []

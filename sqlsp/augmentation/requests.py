@@ -1,4 +1,4 @@
-"""What a question asks for that begins with `What is the NAME of …` or `Show the NAME of …`, as most of Spider's do."""
+"""Parse what a question asks for, if it begins with `What is the NAME of …` or `Show the NAME of …`, as most do."""
 
 from __future__ import annotations
 
@@ -38,9 +38,9 @@ class Request:
         averaged: whether its average is asked for.
         also: the words for further columns; "" where there are none.
         kind: the words that say which rows: the name of a table, with adjectives.
-        noun: the last of these.
-        rest: what stands behind them.
-        whom: all of it, with articles.
+        noun: the last of these words.
+        rest: the words after them.
+        whom: `kind` and `rest` together, with articles.
     """
 
     name: str
@@ -63,7 +63,7 @@ class Request:
 
     @property
     def wants_name(self) -> bool:
-        """Whether the column is what a row is called; a first name is that only together with the last name."""
+        """Whether the column is the name of a row; a first name counts only together with the last name."""
         single = inflected(self.noun, False)
         return not self.averaged and self.name in {"full name", *_LISTED, *(f"{single} {name}" for name in _LISTED)}
 
@@ -90,7 +90,7 @@ def request_of(domain: Domain, source: Source) -> Request | None:
 
 
 def _behind_verb(words: Sequence[str]) -> int:
-    """How many words a question begins with until it says what it wants: `show me the`; 0 where it begins otherwise."""
+    """The number of words before what a question asks for, as in `show me the`; 0 for another beginning."""
     if " ".join(words[:3]) in _ASKS:
         return 3
     if not words or words[0] not in TELLS:
@@ -99,13 +99,13 @@ def _behind_verb(words: Sequence[str]) -> int:
 
 
 def _called(domain: Domain, source: Source, column: int, begin: int, of: int) -> tuple[str, str] | None:
-    """The name of a column that stands at `begin`, and what else stands before `of`; None where another one does."""
+    """The name of the column at `begin`, and the other words before `of`; None where another name is there."""
     columns = [node.index for node in source.query.select if isinstance(node, Column)]
     names = [column_name(domain, each) for each in columns]
     if len(names) == len(source.query.select) == 2 and all(name in _NAME_PARTS for name in names):
         return ("full name", "") if _NAMING.issuperset(word.lower() for word in source.words[begin:of]) else None
     if len(names) not in (0, len(source.query.select)):
-        return None  # a figure besides
+        return None  # an aggregate is also asked for
     for start, stop in domain.mentions(source.words, column):
         if start == begin and stop == of and len(names) < 2:
             return column_name(domain, column), ""

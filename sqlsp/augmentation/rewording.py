@@ -1,8 +1,8 @@
-"""Questions in other words: as people ask who do not know the names of tables and columns. The SQL stays as it is.
+"""Reword questions as people ask who do not know the names of tables and columns. The SQL does not change.
 
-In Spider nearly every question says the names of what it asks for, and a parser trained on it looks for nothing else.
-Three changes are made one after the other, each where it can be: a column that is asked for without its name
-(`implicit`), other words for names (`synonyms`), other ways to say the rest (`phrasing`).
+In Spider nearly every question contains the names of what it asks for, and a parser trained on it relies on them. Three
+changes are made one after the other, where possible: a column is asked for without its name (`implicit`), names are
+replaced by synonyms (`synonyms`), and other words are rephrased (`phrasing`).
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from sqlsp.augmentation.sources import Domain
 from sqlsp.augmentation.synonyms import with_synonyms
 
 VERSIONS: Final = 2  # of each question, at most
-# how often each change is tried
+# probability with which each change is tried
 _SHARES: Final = ((without_names, 0.9), (without_names, 0.5), (with_synonyms, 0.8), (rephrased, 0.6))
 
 

@@ -1,8 +1,9 @@
 """Schemas under the short names that programmers give: `customer name` as `cust_nm`, `CustName` or `custnm`.
 
-A parser that has read only full words guesses at names like these, of which `sql.naming.abbreviations` can write out no
-more than the well-known ones. Trained on questions whose schemas are shortened, it learns to read what is left, and to
-go by keys, types and cells instead. Each database gets a style of its own; within it a word is shortened in one way.
+A parser trained only on full words can only guess the meaning of these names, and `sql.naming.abbreviations` expands
+only the well-known ones. Trained on questions with shortened schemas, the parser learns to read the short names and to
+rely on keys, types and cells. Each database gets its own style, and within a database a word is always shortened in the
+same way.
 """
 
 from __future__ import annotations
@@ -17,13 +18,13 @@ from sqlsp.sql.naming.abbreviations import known_abbreviations, with_expanded_na
 from sqlsp.sql.naming.splitting import natural_words
 from sqlsp.sql.schema import STAR, Schema
 
-_LONG = 5  # letters of a word that is shortened
+_LONG = 5  # least letters of a word that is shortened
 _VOWELS = re.compile("[aeiouy]")
 _LINKING = frozenset(["of", "the", "and", "in", "for", "to", "per"])
 
 
 def with_short_names(schema: Schema, seed: int) -> Schema:
-    """`schema` with the words that `ask` would read if its tables and columns had short names; the names stay."""
+    """`schema` with the words that `ask` would read if its tables and columns had short names; names do not change."""
     chance = random.Random(f"{seed} {schema.db_id}")
     short = _shortening(chance)
     joined = chance.choice(["_", "_", "Capitals", "Capitals", ""])
@@ -41,7 +42,7 @@ def with_short_names(schema: Schema, seed: int) -> Schema:
 
 
 def renamed(schema: Schema, tables: Sequence[str], columns: Sequence[str]) -> Schema:
-    """`schema` under other names, and with the words of these; `columns` are those behind `*`, which has none."""
+    """`schema` with other names and the words of these names; `columns` excludes `*`, which has no name."""
     return replace(
         schema,
         tables=tuple(
@@ -59,14 +60,14 @@ def renamed(schema: Schema, tables: Sequence[str], columns: Sequence[str]) -> Sc
 
 
 def with_words_of(schema: Schema, other: Schema) -> Schema:
-    """`schema`, which keeps its names, with the words of another of the same tables and columns."""
+    """`schema` with its own names and the words of `other`, a schema with the same tables and columns."""
     tables = tuple(replace(a, words=b.words) for a, b in zip(schema.tables, other.tables, strict=True))
     columns = tuple(replace(a, words=b.words) for a, b in zip(schema.columns, other.columns, strict=True))
     return replace(schema, tables=tables, columns=columns)
 
 
 def _shortening(chance: random.Random) -> Callable[[str], str]:
-    """How a database shortens a word: always in the same way, and only some of its words."""
+    """The function with which a database shortens words: each always in the same way, and only some of them."""
     share = chance.uniform(0.4, 1.0)
 
     @cache

@@ -1,4 +1,4 @@
-"""What new questions are made from: the training questions of one database, read and linked."""
+"""The material for new questions: the training questions of one database, parsed and linked."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ class Source:
 
     @cached_property
     def end(self) -> int:
-        """Words without the punctuation at the end."""
+        """The number of words without the punctuation at the end."""
         stop = len(self.words)
         while stop and self.words[stop - 1] in ENDS:
             stop -= 1
@@ -59,12 +59,12 @@ class Source:
 
     @property
     def tables(self) -> tuple[int, ...]:
-        """The tables of FROM; none of a nested one."""
+        """The tables of FROM, without those of nested queries."""
         return self.query.source.tables if isinstance(self.query.source, Joined) else ()
 
     @property
     def is_plain(self) -> bool:
-        """Whether it is one SELECT without groups, order and set operation."""
+        """Whether it is a single SELECT without groups, order or set operation."""
         query = self.query
         return bool(self.tables) and query.group is None and query.order is None and query.combined is None
 
@@ -94,7 +94,7 @@ class Domain:
         return domain
 
     def asked(self, source: Source, question: str) -> Source:
-        """A source whose question is put in other words."""
+        """A source with its question replaced by `question`."""
         words = tokenise(question)
         return replace(source, question=Question(question, words), links=self.linker.link(words))
 
@@ -116,7 +116,7 @@ class Domain:
         return item_words(self.schema)
 
     def mentions(self, words: Sequence[str], column: int) -> Iterator[tuple[int, int]]:
-        """(first, behind the last) of where words are the name of a column, in any number."""
+        """(first, last + 1) of every place where words are the name of a column, in singular or plural."""
         name = self._stems[column]
         for start, stop in spans(len(words), LONGEST_NAME):
             if "".join(map(stem, words[start:stop])) == name and stem(words[start]) and stem(words[stop - 1]):
@@ -128,7 +128,7 @@ class Domain:
 
     @cached_property
     def ways(self) -> dict[int, Counter[str]]:
-        """How the questions of this database say each column that they name in full, in small letters."""
+        """How the questions of this database write each column that they name in full, in lower case."""
         found: dict[int, Counter[str]] = defaultdict(Counter)
         for source in self.sources:
             for column in dict.fromkeys(np.nonzero((source.links & Link.EXACT).any(0))[0].tolist()):
@@ -139,7 +139,7 @@ class Domain:
 
     @cached_property
     def cells_of(self) -> dict[int, list[str]]:
-        """The cells of each column as they are written, in order of their letters."""
+        """The cells of each column as they are written, in alphabetical order."""
         found: dict[int, list[str]] = defaultdict(list)
         for text in sorted(self.cells.written):
             for cell, column in self.cells.written[text]:
@@ -149,16 +149,16 @@ class Domain:
 
     @cached_property
     def keys(self) -> frozenset[int]:
-        """Columns that only tell rows apart: keys, and what is called an id."""
+        """Columns that only identify rows: keys, and columns called an id."""
         schema = self.schema
         called = {i for i, words in enumerate(item_words(schema)) if words[-1].lower() in ("id", "ids", "code", "key")}
         return frozenset(schema.key_columns | called)
 
 
 def with_changes(source: Source, changes: Sequence[tuple[int, int, str]]) -> tuple[str, str] | None:
-    """How a question was changed, and its text with (first, behind the last, new words) in the place of its own."""
+    """How a question was changed, and its new text; each change is (first word, last word + 1, new words)."""
     question = source.question
-    for start, stop, new in sorted(changes, reverse=True):  # the words before a change keep their numbers
+    for start, stop, new in sorted(changes, reverse=True):  # backwards: earlier words keep their indices
         text = spliced(question, start, stop, f"{new[0].upper()}{new[1:]}" if start == 0 else new)
         question = Question(text, tokenise(text))
     how = [f"{' '.join(source.words[start:stop]).lower()} → {new}" for start, stop, new in sorted(changes)]

@@ -1,7 +1,6 @@
-"""Other words for what tables and columns are called.
+"""Replace the names of tables and columns by synonyms.
 
-Which words mean the same is a list of our own, `synonyms.txt`: WordNet's synonyms are too many, and too rare to be said
-by people.
+The synonyms are our own list, `synonyms.txt`. WordNet has too many synonyms, and most are too rare in real questions.
 """
 
 from __future__ import annotations
@@ -23,7 +22,7 @@ _NAMES: Final = Link.EXACT | Link.PARTIAL
 
 
 def with_synonyms(domain: Domain, source: Source, generator: random.Random) -> tuple[str, str] | None:
-    """A question with other words for some names of tables and columns, and how; None where there are none."""
+    """A question with synonyms for some names of tables and columns, and how; None where there are none."""
     chosen: dict[str, str] = {}  # a name that a question says twice gets one synonym
     taken = set(source.literal_words)
     changes = []
@@ -40,7 +39,7 @@ def with_synonyms(domain: Domain, source: Source, generator: random.Random) -> t
 
 
 def _others(domain: Domain, source: Source, start: int, stop: int) -> list[str]:
-    """Other words for the name at a place of a question, none of which names anything else in the database."""
+    """Synonyms for the name at a position of a question that name nothing else in the database."""
     words = source.words[start:stop]
     name = _listed(words)
     if not name or not all(word.islower() for word in (words if start else words[1:])):  # in capitals: a name
@@ -52,13 +51,13 @@ def _others(domain: Domain, source: Source, start: int, stop: int) -> list[str]:
     return [
         word
         for word in others("synonyms")[name]
-        if not (" of " in word and is_plural(words[-1]))  # whose first word would have the plural
+        if not (" of " in word and is_plural(words[-1]))  # here the first word would be the plural
         and not ((domain.linker.link(word.split()) & _NAMES).any(0) & ~named).any()
     ]
 
 
 def _listed(words: Sequence[str]) -> str:
-    """The name of the list that words are, as a singular or a plural; "" where they are none."""
+    """The entry of the list that equals the words as a singular or a plural; "" where there is none."""
     said = " ".join(words).lower()
     forms = (said, inflected(said, False), said.removesuffix("s"))
     return next((form for form in forms if form in others("synonyms")), "")

@@ -1,4 +1,4 @@
-"""Other cells of the same column in the place of a literal."""
+"""Replace a literal by other cells of the same column."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _COMPARED: Final = frozenset(("=", "!=", "<", "<=", ">", ">="))
 
 
 def values(domain: Domain, generator: random.Random) -> Iterator[Made]:
-    """Questions that say a literal of their query word by word, with other cells of its column instead."""
+    """Questions that contain a literal of their query word for word, with other cells of its column instead."""
     for source in domain.sources:
         for node in walk(source.query):
             if not isinstance(node, Comparison) or node.operator not in _COMPARED:
@@ -30,7 +30,7 @@ def values(domain: Domain, generator: random.Random) -> Iterator[Made]:
 
 
 def _exchanged(domain: Domain, source: Source, column: int, value: Value, generator: random.Random) -> Iterator[Made]:
-    """`source` with other cells of `column` where its query has `value` once and its question says it once."""
+    """`source` with other cells of `column` instead of `value`, if query and question each contain it once."""
     text = value.text or ""
     literals = [plain(node.text) for node in walk(source.query) if isinstance(node, Value) and node.text]
     places = find_words(source.words, text)
@@ -52,13 +52,13 @@ def _exchanged(domain: Domain, source: Source, column: int, value: Value, genera
 
 
 def like_cells(domain: Domain, source: Source, column: int, text: str) -> list[str]:
-    """The cells of a column that a question could say where it says `text`, without those that it says."""
+    """The cells of a column that could replace `text` in a question, without those already in the question."""
     said = f" {plain(source.row.question)} "
     return [cell for cell in domain.cells_of.get(column, ()) if _is_like(text, cell) and f" {plain(cell)} " not in said]
 
 
 def _is_like(text: str, cell: str) -> bool:
-    """Whether a cell can be said where `text` is: a number for a number, a name for a name."""
+    """Whether a cell can replace `text`: a number replaces a number, a name replaces a name."""
     if is_number(text) or is_number(cell):
         return is_number(text) and is_number(cell) and text.isdigit() == cell.isdigit() and len(cell) <= len(text) + 1
     if len(cell) > _LONGEST or len(cell) < 2 or cell != cell.strip():
@@ -67,7 +67,7 @@ def _is_like(text: str, cell: str) -> bool:
 
 
 def _with(query: Query, value: Value, new: Value) -> Query:
-    """A query with one literal in the place of another."""
+    """A query with one literal replaced by another."""
 
     def visit(node: Any) -> Any:
         return new if node == value else map_children(node, visit)

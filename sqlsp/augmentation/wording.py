@@ -1,4 +1,4 @@
-"""English as far as new questions need it: words that begin conditions, plurals, articles, replaced parts."""
+"""English rules for new questions: words that begin conditions, plurals, articles, replacing words."""
 
 from __future__ import annotations
 
@@ -20,9 +20,9 @@ _VOWELS: Final = frozenset("aeiou")
 
 
 def begins_phrase(words: Sequence[str], between: bool) -> bool:
-    """Whether words are a condition that can stand behind a noun: `whose age is 20`, `in Paris`, `older than 20`.
+    """Whether words are a condition that can follow a noun: `whose age is 20`, `in Paris`, `older than 20`.
 
-    `between` says that one `and` belongs to it.
+    `between` says that one `and` belongs to the condition.
     """
     small = [word.lower() for word in words]
     if len(small) < 2:
@@ -41,7 +41,7 @@ def begins_phrase(words: Sequence[str], between: bool) -> bool:
 
 
 def find_words(words: Sequence[str], text: str) -> list[tuple[int, int]]:
-    """(first, behind the last) of where words say a text, but for case and punctuation."""
+    """(first, last + 1) of every place where words equal a text, except for case and punctuation."""
     wanted = plain(text)
     if not wanted:
         return []
@@ -97,6 +97,6 @@ def _apart(question: Question, place: int) -> bool:
 
 
 def stands_free(words: Sequence[str], start: int, stop: int, allowed: frozenset[str]) -> bool:
-    """Whether neither neighbour of words makes a longer name of them: both are function words or `allowed`."""
+    """Whether words are not part of a longer name: both neighbours are function words or in `allowed`."""
     before = start == 0 or is_stop(words[start - 1]) or words[start - 1].lower() in allowed
     return before and (stop == len(words) or is_stop(words[stop]))

@@ -1,8 +1,8 @@
-"""Training questions in other words, written one by one: what no rule makes of them.
+"""Paraphrases of training questions that were written one by one, and that no rule could make.
 
-A file has a line for each sentence: the fingerprint of the question it stands for, a tab, the sentence. A fingerprint
-says which question is meant without holding it, so that sentences about a corpus travel without the corpus. What ships
-is `corpus:reworded/spider.tsv`: four sentences for most queries of Spider's train.
+A file has one line per sentence: the fingerprint of the question that it paraphrases, a tab, and the sentence. A
+fingerprint identifies a question without containing it, so that the sentences can be shared without the corpus. The
+project ships `corpus:reworded/spider.tsv`, with four sentences for most queries of Spider's train.
 """
 
 from __future__ import annotations
@@ -25,12 +25,12 @@ Sentences = Mapping[str, Sequence[str]]  # by fingerprint
 
 
 def fingerprint(db_id: str, question: str) -> str:
-    """Twelve hexadecimal digits that stand for a question to a database."""
+    """Twelve hexadecimal digits that identify a question about a database."""
     return hashlib.sha256(f"{db_id}\n{question}".encode()).hexdigest()[:12]
 
 
 def read_sentences(path: Path) -> Sentences:
-    """The sentences of a file. Raises DataError for a line that is none, naming it."""
+    """The sentences of a file. Raises DataError naming the line that is not in this format."""
     found = defaultdict[str, list[str]](list)
     for number, line in enumerate(read_text(path, "the sentences of written").splitlines(), start=1):
         match = _LINE.fullmatch(line)
@@ -44,7 +44,7 @@ def read_sentences(path: Path) -> Sentences:
 
 
 def written(domain: Domain, sentences: Sentences) -> Iterator[Made]:
-    """The sentences for each question of one database; the SQL stays as it is."""
+    """The sentences for each question of one database; the SQL does not change."""
     for source in domain.sources:
         for text in sentences.get(fingerprint(source.row.db_id, source.row.question), ()):
             yield Made("written", "in other words, written for it", text, source.query, (source.row,), same_query=True)

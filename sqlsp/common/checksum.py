@@ -1,4 +1,4 @@
-"""JSON documents that show when they were damaged: they carry the checksum of what else they say."""
+"""JSON documents with a checksum of their other content, so that damage is noticed."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ CHECKSUM: Final = "checksum"
 
 
 def with_checksum(document: Mapping[str, Any]) -> dict[str, Any]:
-    """A JSON document that carries the checksum of what else it says."""
-    content = json.loads(json.dumps(document))  # as it will be read: tuples are lists then, keys are strings
+    """A JSON document with a checksum of its other content added."""
+    content = json.loads(json.dumps(document))  # as it will be read: tuples become lists, keys become strings
     return {**content, CHECKSUM: _checksum(content)}
 
 
 def is_damaged(document: Mapping[str, Any]) -> bool:
-    """Whether a document that was read is not what `with_checksum` gave, or carries no checksum."""
+    """Whether a document that was read has no checksum or a wrong one."""
     content = {name: value for name, value in document.items() if name != CHECKSUM}
     return document.get(CHECKSUM) != _checksum(content)
 

@@ -1,8 +1,8 @@
-"""What a command says, as it reaches a terminal, a pipe or a log file.
+"""Standard output and error of a command, for a terminal, a pipe or a log file.
 
-Names, cells, queries and messages of libraries are foreign text: what in them would move a cursor, reach a terminal as
-a command or turn the direction of writing is made visible. A character that the locale cannot write, a reader that went
-away (`| head`), a full disk (`> /dev/full`) or a stream that was closed from the start ends no work.
+Names, cells, queries and messages of libraries are untrusted text. Characters in them that would move the cursor, act
+as a terminal command or change the direction of writing are made visible. The work goes on if the locale cannot write a
+character, the reader has gone away (`| head`), the disk is full (`> /dev/full`), or a stream was closed from the start.
 """
 
 from __future__ import annotations
@@ -23,21 +23,21 @@ _UNSAFE: Final = "\x00-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069
 _IN_A_LINE: Final = re.compile(f"[{_UNSAFE}]")
 _IN_LINES: Final = re.compile(f"(?![\n\t])[{_UNSAFE}]")
 _ESCAPES: Final = {"\n": "⏎", "\t": " ", "\r": ""}
-_REDRAWING: Final = re.compile(f"(?![\n\t\r])(?!\x1b\\[A)[{_UNSAFE}]")  # what progress bars use too
+_REDRAWING: Final = re.compile(f"(?![\n\t\r])(?!\x1b\\[A)[{_UNSAFE}]")  # progress bars use the others
 
 
 def printable(text: str) -> str:
-    """`text` on one line, with what is no letter to a terminal made visible."""
+    """`text` on one line, with unsafe characters made visible."""
     return _IN_A_LINE.sub(lambda match: _ESCAPES.get(match[0], _visible(match)), text)
 
 
 def printable_lines(text: str) -> str:
-    """`text` with its lines and tabs as they are, all else as `printable` has it."""
+    """`text` with its line breaks and tabs kept, and all other unsafe characters made visible."""
     return _IN_LINES.sub(_visible, text)
 
 
 def escaped_json(text: str) -> str:
-    """JSON with those characters spelt as JSON can spell them; it means what it meant."""
+    """JSON with those characters written as JSON escapes; its meaning stays the same."""
     return _IN_LINES.sub(lambda match: f"\\u{ord(match[0]):04x}", text)
 
 
@@ -106,7 +106,7 @@ def standard_streams() -> Iterator[Output]:
 
 
 def write_data(text: str) -> None:
-    """Write data for programs to standard output: as it is, and harmless where a terminal shows it."""
+    """Write data for programs to standard output: unchanged, but with unsafe characters visible on a terminal."""
     stream = sys.stdout
     if isinstance(stream, Output) and not stream.isatty():
         stream.write_as_is(text)
@@ -115,7 +115,7 @@ def write_data(text: str) -> None:
 
 
 def lost_output(stream: Any) -> OSError | None:
-    """Why nothing reaches the reader of a standard stream any more; None while all does."""
+    """Why nothing reaches the reader of a standard stream any more; None while writing works."""
     return stream.lost if isinstance(stream, Output) else None
 
 
@@ -134,13 +134,13 @@ def _visible(match: re.Match[str]) -> str:
 
 
 def _open_closed() -> None:
-    """Put something in the place of streams that were closed from the start: a file opened later would take it."""
+    """Replace streams that were closed from the start, because a file opened later would get their descriptors."""
     for number, name, mode in ((0, "stdin", "r"), (1, "stdout", "w"), (2, "stderr", "w")):
         if getattr(sys, name) is None:
             try:
                 os.fstat(number)
             except OSError:
-                os.open(os.devnull, os.O_RDWR)  # the lowest free number, which is this
+                os.open(os.devnull, os.O_RDWR)  # the system gives the lowest free number, which is this one
             setattr(sys, name, Path(os.devnull).open(mode, encoding="utf-8"))  # noqa: SIM115
 
 

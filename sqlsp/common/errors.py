@@ -9,7 +9,7 @@ class SqlspError(Exception):
 
 
 class StoppedWorkError(SqlspError):
-    """A signal ended the work in good order, and nothing of it is kept; `exit_code` says which to a shell."""
+    """A signal ended the work in good order, and no result is kept; `exit_code` is the exit code for the shell."""
 
     def __init__(self, message: str, exit_code: int) -> None:
         super().__init__(message)
@@ -45,7 +45,7 @@ class SqlError(SqlspError):
 
 
 class GrammarError(SqlspError):
-    """A query that the abstract grammar cannot express, or an action that is not legal here."""
+    """A query that the abstract grammar cannot express, or an action that is not legal at its position."""
 
 
 class ConfigError(SqlspError):
@@ -61,7 +61,7 @@ class TrainingError(SqlspError):
 
 
 def says_out_of_memory(error: Exception) -> bool:
-    """Whether memory ran out. PyTorch's allocators raise a RuntimeError for that; on a CPU only its words tell."""
+    """Whether memory ran out. PyTorch raises a RuntimeError for that; on a CPU only its message tells."""
     if not isinstance(error, RuntimeError):
         return isinstance(error, MemoryError)
     return any(words in str(error) for words in ("can't allocate memory", "not enough memory", "out of memory"))

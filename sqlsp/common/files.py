@@ -1,8 +1,8 @@
-"""Reading and writing files such that bad content or a full disk ends a command with one sentence, not a traceback.
+"""Reads and writes files so that bad content or a full disk ends a command with one sentence, not a traceback.
 
-Reading: a file of any content gives text, JSON, or a DataError. Lone surrogates, which JSON can spell (`"\\ud800"`),
-become replacement characters, as invalid UTF-8 in databases does: they could not be passed on to any other program.
-Writing: a kill at any moment leaves the old file or the new one, never half of one.
+Reading: any file gives text, JSON, or a DataError. Lone surrogates, which JSON can spell (`"\\ud800"`), become
+replacement characters, as invalid UTF-8 in databases does, because they could not be passed on to any other program.
+Writing: if the process is killed at any moment, the old file or the new one is left, never half of one.
 """
 
 from __future__ import annotations
@@ -18,11 +18,11 @@ from typing import Any, Final
 
 from sqlsp.common.errors import DataError
 
-LARGEST: Final = 1 << 30  # bytes of a file that is read whole
-_MOST_DIGITS: Final = 300  # of a whole number in JSON: a float holds no more
+LARGEST: Final = 1 << 30  # maximum bytes of a file
+_MOST_DIGITS: Final = 300  # maximum digits of an integer in JSON: a float holds no more
 _SURROGATES: Final = re.compile("[\ud800-\udfff]")
 _ESCAPED_SURROGATES: Final = re.compile(r"\\u[dD][89a-fA-F]")
-# what libraries say of a disk that takes no more (numpy, torch), without the system's own word for it
+# what libraries (numpy, torch) say when a disk is full, if they hide the system's own error
 _FULL: Final = re.compile(r"\d+ requested and \d+ written|unexpected pos \d+ vs \d+|file write failed|No space left")
 _ADVICE: Final = {
     errno.EACCES: "; name another, or let this user read it and search the folders above it",
@@ -76,7 +76,10 @@ def read_json(path: Path | str, holds: str) -> Any:
 
 
 def parse_json(text: str) -> Any:
-    """What a JSON text says; ValueError with the reason where it is none, nested too deeply, or its numbers endless."""
+    """The value of a JSON text.
+
+    Raises ValueError with the reason if the text is no JSON, is nested too deeply, or has numbers that are too long.
+    """
     try:
         content = json.loads(text, parse_int=_integer)
         return _without_surrogates(content) if _ESCAPED_SURROGATES.search(text) or _SURROGATES.search(text) else content
@@ -85,12 +88,12 @@ def parse_json(text: str) -> Any:
 
 
 def short(value: object) -> str:
-    """A value as messages show it: of lists and texts of any size and depth, the beginning."""
+    """A value as messages show it: the beginning of lists and texts, whatever their size and depth."""
     return _short.repr(value)
 
 
 def system_reason(error: BaseException) -> str:
-    """Why the system would not do something, in its words for people."""
+    """Why the system refused something, in words for people."""
     if _FULL.search(str(error)):
         return os.strerror(errno.ENOSPC)
     text = getattr(error, "strerror", None) or str(error) or type(error).__name__
@@ -111,7 +114,7 @@ def write_atomic(path: Path | str, content: bytes | str, mode: int = 0o644) -> N
     Raises DataError when the disk is full or the folder cannot be written; `path` is then untouched.
     """
     path = Path(path)
-    # half characters, of file names that are no UTF-8 say, as \\udc80: JSON and YAML read that back
+    # lone surrogates, say of file names that are no UTF-8, as \\udc80: JSON and YAML read that back
     data = content.encode("utf-8", "backslashreplace") if isinstance(content, str) else content
     temporary = None
     try:
@@ -131,7 +134,7 @@ def write_atomic(path: Path | str, content: bytes | str, mode: int = 0o644) -> N
 
 
 def check_writable(folder: Path | str) -> None:
-    """Raise DataError, before any work, where nothing can be written to a folder, or it cannot be made."""
+    """Raise DataError, before any work, if a folder cannot be written to or cannot be made."""
     folder = Path(folder)
     try:
         place = next(each for each in (folder.absolute(), *folder.absolute().parents) if each.exists())
@@ -142,7 +145,7 @@ def check_writable(folder: Path | str) -> None:
 
 
 def whole_characters(text: str) -> str:
-    """`text` with a replacement character for every half one."""
+    """`text` with each lone surrogate replaced by a replacement character."""
     return _SURROGATES.sub("\ufffd", text)
 
 

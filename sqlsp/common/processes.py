@@ -1,8 +1,8 @@
-"""Processes of our own: they know nothing of the caller's main module, and end when the caller does.
+"""Processes that do not import the caller's main module, and that end when the caller does.
 
-A process that multiprocessing starts imports the main module of its caller again: all that a training command imports,
-for nothing, and a script without a `__main__` guard runs once more. Ours start without it, so that what they run must
-stand in a module.
+A process that multiprocessing starts imports the main module of its caller again. That imports everything a training
+command needs, for nothing, and runs a script without a `__main__` guard once more. The processes here start without the
+main module, so the function that they run must be in another module.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from multiprocessing.connection import wait
 from multiprocessing.context import SpawnProcess
 from types import ModuleType
 
-_starting = threading.Lock()  # one start at a time sets the main module aside
+_starting = threading.Lock()  # the main module is replaced during a start, so only one start at a time
 
 
 def cores() -> int:
@@ -29,18 +29,18 @@ def cores() -> int:
 class Process(SpawnProcess):
     """A process that is spawned, not forked: the threads of the caller (torch, tokenizers) do not survive a fork.
 
-    It ends when its caller ends, however that comes about, and leaves Ctrl-C to it. What it is given should be small:
-    `start` returns when the process has taken it, and starts come one after the other.
+    It ends when its caller ends, for whatever reason, and ignores Ctrl-C, which the caller handles. Its arguments
+    should be small: `start` returns only when the process has received them, and only one process starts at a time.
     """
 
     def start(self) -> None:
-        """Start it; OSError where there is no room for another process."""
+        """Start it. Raises OSError if there is no room for another process."""
         with _starting, _main_module_aside(), _interrupts_held_back():
             super().start()
 
     def run(self) -> None:
         """The life of the process."""
-        signal.signal(signal.SIGINT, signal.SIG_IGN)  # an interruption is the caller's to handle
+        signal.signal(signal.SIGINT, signal.SIG_IGN)  # the caller handles interrupts
         if hasattr(signal, "pthread_sigmask"):
             signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGINT})
         threading.Thread(target=_end_with_caller, name="end with caller", daemon=True).start()
@@ -48,7 +48,7 @@ class Process(SpawnProcess):
 
 
 def _end_with_caller() -> None:
-    """Wait until the calling process is no more, be it killed, then end this one on the spot."""
+    """Wait until the calling process has ended, even by a kill, then end this one at once."""
     caller = multiprocessing.parent_process()
     assert caller is not None
     wait([caller.sentinel])
@@ -57,7 +57,7 @@ def _end_with_caller() -> None:
 
 @contextmanager
 def _main_module_aside() -> Iterator[None]:
-    """Meanwhile there is an empty main module, which multiprocessing does not ask a new process to import."""
+    """Replace the main module by an empty one, which multiprocessing does not make a new process import."""
     main = sys.modules["__main__"]
     sys.modules["__main__"] = ModuleType("__main__")
     try:
@@ -68,13 +68,13 @@ def _main_module_aside() -> Iterator[None]:
 
 @contextmanager
 def _interrupts_held_back() -> Iterator[None]:
-    """Block SIGINT: here until the process has started; in the process, which inherits this, until it ignores it."""
+    """Block SIGINT here until the process has started, and in the process, which inherits this, until it ignores it."""
     if not hasattr(signal, "pthread_sigmask"):
         yield
         return
     from multiprocessing import resource_tracker
 
-    resource_tracker.ensure_running()  # started with the first process, it would let interrupts through again
+    resource_tracker.ensure_running()  # if this started with the first process, it would let interrupts through again
     before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
     try:
         yield

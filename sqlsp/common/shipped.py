@@ -27,7 +27,7 @@ CONFIGS: Final = _PACKAGE.parent / "configs" if _IN_A_CLONE else _PACKAGE / "con
 CORPORA: Final = _PACKAGE.parent / "data" if _IN_A_CLONE else _PACKAGE / "corpora"
 PARSERS: Final = _PACKAGE.parent / "parsers" if _IN_A_CLONE else _PACKAGE / "parsers"
 PREFIX: Final = "corpus:"
-CORRECTIONS: Final = "corrections.jsonl"  # in the folder of a person's state
+CORRECTIONS: Final = "corrections.jsonl"  # in the folder for the user's state
 
 
 def locate(name: str | Path) -> Path:
@@ -55,7 +55,7 @@ def _corpus(name: str) -> Path:
 
 
 def _built(shipped: Path) -> Path:
-    """A copy of a corpus in the cache folder with its databases, made where there is none; its content names it."""
+    """A copy of a corpus with its databases, in a cache folder named after its content; built if it is missing."""
     sources = sorted((shipped / "source").glob("*.sql"))
     documents = sorted(shipped.glob("*.json"))
     digest = hashlib.sha256()
@@ -78,7 +78,7 @@ def _built(shipped: Path) -> Path:
                 build_database(source, new / database)
             for path in documents:
                 shutil.copyfile(path, new / path.name)
-            if not is_complete():  # otherwise another process was faster, which may be reading it by now
+            if not is_complete():  # otherwise another process was faster, and somebody may be reading its copy by now
                 _install(new, folder)
     except OSError as error:
         if not is_complete():
@@ -90,14 +90,14 @@ def _built(shipped: Path) -> Path:
 
 
 def _install(new: Path, folder: Path) -> None:
-    """Rename a finished copy to its place, instead of one that is not complete."""
+    """Rename a finished copy to its place; an incomplete copy there is replaced."""
     if folder.exists():
         shutil.rmtree(folder)
     new.rename(folder)
 
 
 def build_database(source: Path, path: Path) -> None:
-    """Run the SQL of `source` into a new SQLite file at `path`, whole or not at all; DataError where it is wrong."""
+    """Run the SQL of `source` into a new SQLite file at `path`, whole or not at all. Raises DataError for wrong SQL."""
     path.parent.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory(dir=path.parent) as temporary:
         new = Path(temporary) / path.name
@@ -111,12 +111,12 @@ def build_database(source: Path, path: Path) -> None:
 
 
 def user_state() -> Path:
-    """The folder in which sqlsp keeps what a person did with it, by the XDG convention."""
+    """The folder in which sqlsp keeps a user's state (the XDG convention)."""
     root = os.environ.get("XDG_STATE_HOME")
     return (Path(root) if root else Path.home() / ".local" / "state") / "sqlsp"
 
 
 def user_cache() -> Path:
-    """The folder in which sqlsp keeps what it can make again, by the XDG convention."""
+    """The folder in which sqlsp keeps what it can make again (the XDG convention)."""
     root = os.environ.get("XDG_CACHE_HOME")
     return (Path(root) if root else Path.home() / ".cache") / "sqlsp"

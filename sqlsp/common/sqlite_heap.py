@@ -1,7 +1,7 @@
-"""How much memory SQLite may take in a process.
+"""Limits the memory that SQLite may take in a process.
 
-SQLite knows one limit, for the whole process and all its connections, and lets nobody raise it again. So it is set by
-commands and their workers, whose processes are ours alone; that of a caller of the Python API is left as it is.
+SQLite has one limit for the whole process and all its connections, and it can never be raised again. So commands and
+their workers set it, because their processes belong to sqlsp alone. A caller of the Python API keeps its own limit.
 """
 
 from __future__ import annotations
@@ -20,10 +20,10 @@ def limit_heap() -> None:
 
 
 def heap_limit() -> int | None:
-    """The bytes that SQLite may take in this process, whoever said so; None where nobody did, or cannot be asked."""
+    """The bytes that SQLite may take in this process; None if there is no limit or it cannot be read."""
     try:
         with closing(sqlite3.connect(":memory:")) as connection:
-            found = connection.execute("PRAGMA hard_heap_limit").fetchone()  # nothing from SQLite before 3.31
+            found = connection.execute("PRAGMA hard_heap_limit").fetchone()  # SQLite before 3.31 returns nothing
     except (sqlite3.Error, MemoryError):  # all of it is taken
         return None
     return found[0] or None if found else None

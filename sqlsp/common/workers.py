@@ -1,6 +1,6 @@
-"""Processes that answer questions one by one and, where that is asked for, are killed when an answer takes too long.
+"""Processes that answer questions one by one and can be killed when an answer takes too long.
 
-A time limit inside the process is not enough: SQLite looks at the clock between two instructions, and a single one of
+A time limit inside the process is not enough: SQLite checks the clock between two instructions, and a single one of
 them (the search for one long text in another, say) can run for hours.
 """
 
@@ -21,7 +21,7 @@ from sqlsp.common.errors import DataError
 from sqlsp.common.processes import Process
 from sqlsp.common.sqlite_heap import limit_heap
 
-START = 300.0  # seconds in which a process must have started, which means imports from a slow disk
+START = 300.0  # seconds in which a process must start, including imports from a slow disk
 MEMORY = 2 * 1024**3  # bytes of address space of a process; SQLite may take less (`sqlite_heap`)
 FILE = 1024**3  # bytes of its largest temporary file
 
@@ -32,7 +32,7 @@ Result = TypeVar("Result")
 
 @dataclass(frozen=True, slots=True)
 class Lost:
-    """Stands for an answer that never came: it took too long, or the memory did not suffice."""
+    """Stands for an answer that never came because it took too long or there was too little memory."""
 
     reason: str
     too_long: bool = False
@@ -52,9 +52,9 @@ def ask_all(
     processes: int,
     bounded: bool = True,
 ) -> Generator[tuple[int, list[Answer | Lost]], None, None]:
-    """The answers to each group of questions, with the place of the group, in the order in which groups are done.
+    """The answers to each group of questions, with the index of the group, in the order in which groups finish.
 
-    As `run_all`, where every job asks all the questions of its group.
+    As `run_all`, where each job asks all questions of its group.
     """
 
     def answers(group: Sequence[Question], ask: Callable[[Question], Answer | Lost]) -> list[Answer | Lost]:
@@ -70,13 +70,15 @@ def run_all(
     processes: int,
     bounded: bool = True,
 ) -> Generator[tuple[int, Result], None, None]:
-    """The result of each job, with its place, in the order in which jobs are done.
+    """The result of each job, with its index, in the order in which jobs finish.
 
     A job is called, in a thread of this process, with a callable that asks a question and returns its answer; its next
-    question may depend on that answer. One process answers all questions of a job in order, so that `function`, which
-    must be importable, may keep state between them. A process that does not answer a question within `seconds` (None:
-    no limit) is killed, and another one continues with the next question; `bounded` also limits the memory and the
-    temporary files of processes. Raises what `function` raises, and DataError where processes cannot be started.
+    question may depend on that answer. One process answers all questions of a job in order, so `function`, which must
+    be importable, may keep state between them. A process that does not answer a question within `seconds` (None: no
+    limit) is killed, and another one continues with the next question. `bounded` also limits the memory and the
+    temporary files of processes.
+
+    Raises the errors of `function`, and DataError if processes cannot be started.
     """
     with _workers(function, min(processes, len(jobs)), bounded) as (threads, idle):
 
@@ -96,7 +98,7 @@ def run_all(
 def _workers(
     function: Callable[[Question], Answer], number: int, bounded: bool
 ) -> Iterator[tuple[ThreadPoolExecutor, SimpleQueue[Worker[Question, Answer]]]]:
-    """A thread for each worker, and the workers; on the way out, whatever is still at work is given up."""
+    """The workers, and a thread for each. On exit, questions still being answered are abandoned."""
     workers = [Worker(function, bounded) for _ in range(number)]
     idle: SimpleQueue[Worker[Question, Answer]] = SimpleQueue()
     for worker in workers:
@@ -122,7 +124,7 @@ class Worker(Generic[Question, Answer]):
         self._closed = False
 
     def ask(self, question: Question, seconds: float | None = None) -> Answer | Lost:
-        """The answer, or Lost where there is none within `seconds` or the process dies of the question."""
+        """The answer to `question`; Lost if there is none within `seconds` or if the process dies."""
         if self._closed:
             return Lost("given up")
         pipe = self._pipe or self._start()
@@ -141,7 +143,7 @@ class Worker(Generic[Question, Answer]):
         return cast(Answer | Lost, answer)
 
     def close(self) -> None:
-        """Kill the process; there is none any more."""
+        """Kill the process; the worker answers no further questions."""
         self._closed = True
         self._kill()
 
@@ -173,9 +175,9 @@ class Worker(Generic[Question, Answer]):
 
 
 def _serve(pipe: Connection, bounded: bool) -> None:
-    """The life of a process: take a function, then answer until the other end goes, be it in the middle of an answer.
+    """The main loop of a process: receive a function, then answer questions until the other end closes.
 
-    The function comes through the pipe and not with the start, which would wait for the function's imports.
+    The function is sent through the pipe, because a start that passed it would wait for the imports of the function.
     """
     with suppress(EOFError, BrokenPipeError, ConnectionResetError):
         limit_heap()
@@ -204,5 +206,5 @@ def _limit() -> None:
 
         for what, most in ((resource.RLIMIT_AS, MEMORY), (resource.RLIMIT_FSIZE, FILE)):
             _, hard = resource.getrlimit(what)
-            with suppress(ValueError, OSError):  # macOS takes no bound on memory; time is bounded all the same
+            with suppress(ValueError, OSError):  # macOS has no limit on memory; the time limit still applies
                 resource.setrlimit(what, (most if hard == resource.RLIM_INFINITY else min(most, hard), hard))

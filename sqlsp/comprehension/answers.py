@@ -1,6 +1,6 @@
-"""What a reader answers, as files: for people, and in the form that ReClor's evaluation server takes.
+"""A reader's answers as files: a readable one, and one in the form of ReClor's evaluation server.
 
-answers.json     of each question its name, the answer chosen, the right one where it is told, the score of each answer
+answers.json     for each question its name, the chosen answer, the right one where it is known, the score of each
 test_preds.npy   int64 [questions], the answers (0 … 3) alone: number i is that of the question `…_i`
 """
 
@@ -66,9 +66,9 @@ class Answers:
 
 
 def server_order(items: Sequence[ReadingExample]) -> list[int]:
-    """Indices of the questions by the number at the end of their names, which is the server's order.
+    """Indices of the questions sorted by the number at the end of their names, which is the server's order.
 
-    That of the file where their names are not numbered 0, 1, 2 … each once.
+    Where the names are not numbered 0, 1, 2 …, each once, it is the order of the file.
     """
     numbers = [int(match[1]) if (match := _NUMBERED.fullmatch(item.name)) else -1 for item in items]
     places = {number: index for index, number in enumerate(numbers)}

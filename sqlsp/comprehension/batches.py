@@ -22,15 +22,15 @@ from sqlsp.data.sampler import ordered_batches
 from sqlsp.data.sizes import COLUMNS, Sizes, of_batches
 from sqlsp.data.tokenizer import Tokenizer
 
-UNKNOWN = -1  # the label of a question whose answer is not told
+UNKNOWN = -1  # the label of a question whose answer is unknown
 
 
 @dataclass(frozen=True)
 class ReadingBatch:
     """E questions as 4 E rows of L subwords, the answers of a question one after the other.
 
-    input_ids: int64 [4E, L]; token_mask: bool [4E, L], False at padding; labels: int64 [E], −1 where not told;
-    places: int64 [E], which questions of their file these are.
+    input_ids: int64 [4E, L]; token_mask: bool [4E, L], False at padding; labels: int64 [E], −1 where unknown; places:
+    int64 [E], the indices of these questions in their file.
     """
 
     input_ids: Tensor
@@ -111,7 +111,7 @@ class ReadingLoader(EpochLoader[ReadingBatch]):
 
     @property
     def tokens(self) -> np.ndarray:
-        """Those of its rows, padded to the longest."""
+        """The number of tokens of each question: its rows, padded to the longest."""
         return ANSWERS * self.questions.lengths
 
     def needed(self, epoch: int, micro: Sequence[np.ndarray]) -> np.ndarray:

@@ -34,9 +34,10 @@ class Reader(nn.Module):
         pad: int,
         pretrained: bool = True,
     ) -> None:
-        """`vocabulary` and `pad` come from the tokenizer; `pretrained=False` builds without loading pretrained weights.
+        """Build the model; `vocabulary` and `pad` come from the tokenizer.
 
-        Where the encoder is not as wide as the layers (it is in the paper), a linear map stands between them.
+        `pretrained=False` builds it without loading pretrained weights. Where the encoder is not as wide as the layers
+        (it is in the paper), a linear map stands between them.
         """
         super().__init__()
         self.encoder = TokenEncoder(encoder, vocabulary, pad, pretrained)
@@ -53,8 +54,9 @@ class Reader(nn.Module):
         return x
 
     def measured(self, batch: ReadingBatch) -> tuple[Tensor, Tensor]:
-        """What μ is the largest norm of (`layers.mu`), and the token mask bool [R, L]: X float [R, L, d_x], or the
-        encoder's states float [R, L, d_e] before their projection.
+        """The vectors whose largest norm is μ (`layers.mu`), and the token mask bool [R, L].
+
+        The vectors are X float [R, L, d_x], or the encoder's states float [R, L, d_e] before their projection.
         """
         if self.stack.config.mu == "input":
             return self.inputs(batch), batch.token_mask

@@ -1,6 +1,6 @@
-"""Featurising many rows: one task per database, spread over processes.
+"""Featurise many rows: one task per database, spread over processes.
 
-A database's value index and its schema's relations are made once and used for all its questions.
+The value index of a database and the relations of its schema are computed once and reused for all its questions.
 """
 
 from __future__ import annotations
@@ -26,15 +26,15 @@ from sqlsp.options.data import LinkingConfig
 from sqlsp.sql.database import database_path
 from sqlsp.sql.schema import Schema
 
-SERIAL = 4000  # fewer rows than this are done about when other processes have started
+SERIAL = 4000  # fewer rows take about as long as starting the processes
 
 
 @dataclass(frozen=True)
 class Settings:
     """What featurising depends on besides rows and schemas.
 
-    `databases` None: their cells are not looked at. `values`: literals are candidates, not placeholders.
-    `one_key_side`: as `features.gold_actions` takes it. `spelling`: misspelt words are read as what was meant.
+    With `databases` None, no cells are read. With `values`, literals are candidates instead of placeholders.
+    `one_key_side` is passed to `features.gold_actions`. With `spelling`, misspelt words are corrected.
     """
 
     tokenizer: str  # content of its tokenizer.json
@@ -51,7 +51,7 @@ class Settings:
 class Built:
     """Features by the index of their row, why some rows have no oracle, and warnings about databases.
 
-    Of a question too long for the encoder the features are those of its beginning, and that is its reason.
+    A question too long for the encoder gets the features of its beginning; its reason says that it is too long.
     """
 
     features: dict[int, Features] = field(default_factory=dict)
@@ -59,7 +59,7 @@ class Built:
     warnings: list[str] = field(default_factory=list)
 
     def add(self, other: Built) -> None:
-        """Take in the result of another task."""
+        """Add the result of another task."""
         self.features |= other.features
         self.reasons |= other.reasons
         self.warnings += other.warnings
@@ -67,7 +67,7 @@ class Built:
 
 @dataclass(frozen=True)
 class _Task:
-    """The rows of one database, each with its index among all."""
+    """The rows of one database, each with its index among all rows."""
 
     schema: Schema
     rows: tuple[tuple[int, Row], ...]
@@ -78,8 +78,9 @@ def build(
 ) -> Built:
     """Featurise `rows` on `workers` processes (0: one per core).
 
-    With `gold`, rows whose SQL is missing or cannot be derived have their reason in `Built.reasons`; without it no
-    SQL is read. Questions too long for the encoder have theirs in any case. Raises ConfigError for wrong settings.
+    With `gold`, `Built.reasons` holds a reason for each row whose SQL is missing or cannot be derived; without it no
+    SQL is read. It always holds a reason for each question too long for the encoder. Raises ConfigError for wrong
+    settings.
     """
     tasks = _tasks(rows, schemas)
     built = Built()
@@ -87,12 +88,12 @@ def build(
         for result, size in _results(tasks, settings, _processes(workers, len(rows), len(tasks)), gold):
             built.add(result)
             bar.update(size)
-    built.warnings.sort()  # tasks end in any order
+    built.warnings.sort()  # tasks finish in any order
     return built
 
 
 def _tasks(rows: Sequence[Row], schemas: Mapping[str, Schema]) -> list[_Task]:
-    """One task per database, the largest first, so that none is left to the end."""
+    """One task per database, the largest first, so that no large task runs alone at the end."""
     groups: dict[str, list[tuple[int, Row]]] = {}
     for index, row in enumerate(rows):
         groups.setdefault(row.db_id, []).append((index, row))
@@ -107,8 +108,8 @@ def _processes(workers: int, rows: int, tasks: int) -> int:
 
 
 def _results(tasks: list[_Task], settings: Settings, processes: int, gold: bool) -> Iterator[tuple[Built, int]]:
-    """The result of each task with its number of rows, as they are done."""
-    worker = _Worker(settings, gold)  # here in any case: what is wrong with the settings is said here
+    """The result of each task and its number of rows, in the order in which tasks finish."""
+    worker = _Worker(settings, gold)  # always made in this process, so that wrong settings raise here
     if processes == 1:
         yield from ((worker(task), len(task.rows)) for task in tasks)
         return
@@ -120,7 +121,7 @@ def _results(tasks: list[_Task], settings: Settings, processes: int, gold: bool)
 
 
 class _Worker:
-    """What a process keeps from task to task. Sent to another process, it is made anew there from its settings."""
+    """What a process keeps between tasks. When it is sent to another process, it is rebuilt there from its settings."""
 
     def __init__(self, settings: Settings, gold: bool) -> None:
         linking = settings.linking

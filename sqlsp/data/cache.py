@@ -1,7 +1,7 @@
 """A cache entry: a folder of arrays and JSON documents, keyed by what it was made from.
 
-Nothing is pickled. An entry is written to a temporary folder and renamed, so that a killed run leaves none or a whole
-one; its `meta.json` holds the key and the checksum of every file, and an entry that does not agree with it is not used.
+Nothing is pickled. An entry is written to a temporary folder and renamed, so a killed run leaves a complete entry or
+none. Its `meta.json` holds the key and the checksum of every file. An entry that does not match it is not used.
 """
 
 from __future__ import annotations
@@ -50,9 +50,9 @@ def entry_folder(cache: Path | str, key: Mapping[str, Any]) -> Path:
 
 
 def store(folder: Path, key: Mapping[str, Any], arrays: Mapping[str, np.ndarray], documents: Mapping[str, Any]) -> None:
-    """Write an entry, in the place of a damaged one if there is one.
+    """Write an entry; it replaces a damaged one.
 
-    Raises DataError when the disk is full or the cache folder cannot be written; nothing half-written stays.
+    Raises DataError when the disk is full or the cache folder cannot be written; no partial entry remains.
     """
     temporary = None
     try:
@@ -77,7 +77,7 @@ def store(folder: Path, key: Mapping[str, Any], arrays: Mapping[str, np.ndarray]
 
 
 def load(folder: Path, key: Mapping[str, Any]) -> Stored | None:
-    """The entry in `folder`, or None when there is none, or none to be trusted (which is logged)."""
+    """The entry in `folder`; None when it is missing, damaged or made with another key (the last two are logged)."""
     if not folder.exists():
         return None
     try:
@@ -91,7 +91,7 @@ def load(folder: Path, key: Mapping[str, Any]) -> Stored | None:
 
 
 def _checked_files(folder: Path, key: Mapping[str, Any]) -> list[Path]:
-    """The files of an entry; one of `_DAMAGE` when it does not agree with its meta.json or with `key`."""
+    """The files of an entry. Raises one of `_DAMAGE` when they do not match its meta.json or `key`."""
     meta = json.loads((folder / META).read_text(encoding="utf-8"))
     if is_damaged(meta):
         raise ValueError(f"{META} is damaged")
@@ -104,7 +104,7 @@ def _checked_files(folder: Path, key: Mapping[str, Any]) -> list[Path]:
 
 
 def _install(temporary: Path, folder: Path, key: Mapping[str, Any]) -> None:
-    """Rename a finished entry to its place, unless another process has just put the same there."""
+    """Rename a finished entry to its final path, unless another process has just stored the same entry there."""
     if folder.exists() and not _is_whole(folder, key):
         shutil.rmtree(folder)
     try:
@@ -126,7 +126,7 @@ def code_key() -> dict[str, str]:
     digest = hashlib.sha256()
     package = Path(__file__).parents[1]
     for name in _PACKAGES:
-        for path in sorted((package / name).rglob("*")):  # with the folders inside it
+        for path in sorted((package / name).rglob("*")):  # including subfolders
             if path.suffix in (".py", ".yaml"):
                 digest.update(path.relative_to(package).as_posix().encode() + path.read_bytes())
     return {"source": digest.hexdigest(), **{name: version(name) for name in _LIBRARIES}}
@@ -138,11 +138,12 @@ def file_key(path: Path) -> str | None:
 
 
 def database_key(path: Path) -> str | None:
-    """A database as a key: size and time of change, because databases can be large; None where there is none.
+    """The size and modification time of a database as a key; None where there is no file.
 
-    What was written last may stand in a log beside it (SQLite's WAL mode), which then counts, too.
+    Databases can be large, so their content is not hashed. In SQLite's WAL mode the latest changes are in a log file
+    beside the database, so that file is part of the key, too.
     """
-    real = Path(os.path.realpath(path))  # the log of a linked file lies beside the file itself
+    real = Path(os.path.realpath(path))  # the log lies beside the target of a symbolic link
     own, log = _change(real), _change(log_of(real))
     return own if own is None or log is None or log.startswith("0 ") else f"{own} {log}"
 

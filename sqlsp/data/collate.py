@@ -1,10 +1,10 @@
 """`Features` → `Batch`: encoder rows, node positions, padding.
 
-An encoder row is `[CLS] question [SEP] item [SEP] item [SEP] …`. Items stand in random order during training (paper
-C.1), in schema order otherwise; nodes keep the schema's order always, so relations need no permuting. A schema too long
-for one row goes on in further rows, each with the question again; question words are read from the first.
+An encoder row is `[CLS] question [SEP] item [SEP] item [SEP] …`. Items are in random order during training (paper C.1)
+and in schema order otherwise. Nodes always keep schema order, so relations need no permutation. A schema too long for
+one row continues in further rows, and each of them repeats the question. Question words are read from the first row.
 
-Letters of shapes as in `data.types`.
+The letters in shapes are defined in `data.types`.
 """
 
 from __future__ import annotations
@@ -50,7 +50,7 @@ def collate(
     """One batch; `shuffle` None leaves the items in schema order.
 
     `shapes` may enlarge the sizes that the examples need: the rest is padding, which changes neither loss nor gradient.
-    The examples must fit the rows, as `data.features` sees to. Torch's global generators are not touched.
+    The examples must fit the rows; `data.features` guarantees this. Torch's global generators are not used.
     """
     return Batch.of(collated(examples, form, shuffle, shapes))
 
@@ -61,7 +61,7 @@ def collated(
     shuffle: Shuffle | None = None,
     shapes: Callable[[Sizes], Sizes] | None = None,
 ) -> dict[str, np.ndarray]:
-    """The fields of `collate`'s batch as arrays, which takes no torch."""
+    """The fields of `collate`'s batch as NumPy arrays; torch is not needed."""
     layouts = [_lay_out(example, form.max_positions, shuffle) for example in examples]
     row_lengths = [layout.row_lengths for layout in layouts]
     sizes = Sizes.of(examples, row_lengths)
@@ -92,7 +92,7 @@ def row_lengths(example: Features, form: RowFormat, shuffle: Shuffle | None) -> 
 
 @dataclass(frozen=True)
 class _Layout:
-    """Where the parts of an example stand in its encoder rows; rows counted from its first.
+    """Where the parts of an example are in its encoder rows, counted from its first row.
 
     `item_row`, `item_column` [S]: row and first column of each item; `row_lengths` [rows of this example].
     """
@@ -103,7 +103,7 @@ class _Layout:
     row_lengths: np.ndarray
 
     def places(self, first_row: int, width: int) -> np.ndarray:
-        """Flat positions of the subwords of all items, [P*], and behind them of the [SEP] after each item, [S]."""
+        """Flat positions: first of the subwords of all items, [P*], then of the [SEP] after each item, [S]."""
         starts = (first_row + self.item_row) * width + self.item_column
         subwords = starts[self.schema.piece_item] + self.schema.piece_offset
         return np.concatenate((subwords, starts + self.schema.item_pieces))
@@ -113,7 +113,7 @@ def _lay_out(example: Features, max_positions: int, shuffle: Shuffle | None) -> 
     schema = example.schema
     head = len(example.pieces) + 2  # [CLS] question [SEP]
     order = np.arange(schema.items) if shuffle is None else shuffle.order(example.index, schema.items)
-    sizes = schema.item_pieces[order] + 1  # with its [SEP]
+    sizes = schema.item_pieces[order] + 1  # including its [SEP]
     ends = np.cumsum(sizes)
     row, base = np.zeros_like(ends), np.zeros_like(ends)
     lengths: list[int] = []
@@ -145,7 +145,7 @@ def _write_rows(
 
 
 def _token_mask(row_lengths: np.ndarray, sizes: Sizes) -> np.ndarray:
-    """bool [R, L]: real subwords. A row of padding has one too: attention over none would not be a number."""
+    """bool [R, L]: real subwords. A padding row also has one, since attention over no subword gives NaN."""
     lengths = np.ones(sizes.rows, np.int64)
     lengths[: len(row_lengths)] = row_lengths
     return np.arange(sizes.length) < lengths[:, None]
@@ -170,7 +170,7 @@ def _item_pieces(examples: Sequence[Features], places: Sequence[np.ndarray], siz
 
 
 def _nodes(examples: Sequence[Features], sizes: Sizes) -> dict[str, np.ndarray]:
-    """The fields of `Batch` that speak of nodes and schema items."""
+    """The fields of `Batch` about nodes and schema items."""
     words, items = [e.words for e in examples], [e.schema.items for e in examples]
     batch, size = len(examples), sizes.nodes
     nodes = np.full((batch, size), sizes.words + sizes.items, np.int64)
@@ -192,7 +192,7 @@ def _nodes(examples: Sequence[Features], sizes: Sizes) -> dict[str, np.ndarray]:
 
 
 def _oracles(examples: Sequence[Features], sizes: Sizes) -> dict[str, np.ndarray]:
-    """The fields of `Batch` that speak of actions, [B, T]."""
+    """The fields of `Batch` about actions, [B, T]."""
     lengths = np.array([0 if example.actions is None else len(example.actions) for example in examples])
     shape = (len(examples), sizes.actions)
     actions, states, parents = np.zeros(shape, np.int64), np.zeros(shape, np.int64), np.full(shape, -1, np.int64)
@@ -210,7 +210,7 @@ def _oracles(examples: Sequence[Features], sizes: Sizes) -> dict[str, np.ndarray
 
 
 def _values(examples: Sequence[Features], sizes: Sizes) -> dict[str, np.ndarray]:
-    """The fields of `Batch` that speak of literal candidates, [B, C]."""
+    """The fields of `Batch` about literal candidates, [B, C]."""
     number = MOST_CANDIDATES if any(example.candidates for example in examples) else 0
     shape = (len(examples), number)
     spans, mask = np.full((*shape, 2), -1, np.int64), np.zeros(shape, bool)

@@ -35,7 +35,7 @@ class Prepared:
     `train` and each set of `evaluation` are sequences of `Features` (views of memory-mapped arrays);
     `examples["train"][i]` and `examples[name][i]` are the rows (question, db_id, gold SQL) of `train[i]` and
     `evaluation[name][i]`. A held-out fold is the first evaluation set, `fold`. `rotation` says
-    which of `train` an epoch has; None: all.
+    which examples of `train` an epoch uses; None: all.
     """
 
     train: FeatureSet
@@ -53,18 +53,20 @@ def prepare(
 ) -> Prepared:
     """Features of the training files and the evaluation sets, from the cache where it holds them.
 
-    With `values` they hold the literals that each question offers, and the oracle chooses among these. `tokenizer`
-    None: that of the encoder, which may have to be trained.
-    Training rows whose gold SQL is missing, does not parse or is outside the grammar are dropped, and those whose
-    question is too long for the encoder. Such rows of evaluation sets are kept, without oracle, since evaluation counts
-    every question; of one that is too long the parser reads the beginning. Training files or the dev file may be
+    With `values` they contain the literals that each question offers, and the oracle chooses among these. With
+    `tokenizer` None, the encoder's tokenizer is used; it may have to be trained.
+
+    A training row is dropped if its gold SQL is missing, does not parse or is outside the grammar, or if its question
+    is too long for the encoder. Evaluation sets keep these rows without oracle, since evaluation counts every question;
+    the parser reads the beginning of a question that is too long. Either the training files or the dev file may be
     missing, not both. Raises DataError or ConfigError naming file and record.
 
-    Training questions of other folders (`data.extra`) and augmented ones (`data.augmented`) follow after the fold is
-    held out: none of the augmented ones is about a held-out database.
-    Training examples and dev share one cache entry, every further evaluation set and every folder of `data.extra` has
-    one of its own, and the fold is split off after the cache is read: sets and folds can change without featurising
-    training examples again.
+    Training questions of other folders (`data.extra`) and augmented ones (`data.augmented`) are added after the fold is
+    held out; augmented questions about a held-out database are left out.
+
+    Training examples and dev share one cache entry. Every further evaluation set and every folder of `data.extra` has
+    its own entry. The fold is split off after the cache is read. So sets and folds can change, and training examples
+    need not be featurised again.
     """
     checked_families(data.linking.without)
     source = Source.of(data, encoder, values)
@@ -117,11 +119,11 @@ def featurise_questions(
     values: bool = False,
     spelling: bool = False,
 ) -> FeatureSet:
-    """Features of any rows, in order, without oracle; `Features.index` is the index in `rows`. `values` as above. With
-    `spelling`, misspelt words are read as what was meant (`data.spelling`).
+    """Features of any rows, in order, without oracle; `Features.index` is the index in `rows`.
 
-    `data` gives linking settings, workers, and the databases (`data.path`/`data.databases`; values of missing ones are
-    not linked). Of a question too long for the encoder the beginning is read, and a warning logged.
+    `values` is as in `prepare`. With `spelling`, misspelt words are corrected (`data.spelling`). `data` gives the
+    linking settings, the workers and the databases (`data.path`/`data.databases`; values of missing databases are not
+    linked). Only the beginning of a question too long for the encoder is read, and a warning is logged.
     """
     settings = settings_of(data, tokenizer, "the checkpoint's tokenizer", max_positions, values, spelling)
     built = build(rows, schemas, settings, data.workers, gold=False)
@@ -131,8 +133,11 @@ def featurise_questions(
 
 
 def _hold_out(train: Split, dropped: Split, fold: str) -> tuple[Split, Split]:
-    """The training examples of other databases, and all questions of the fold, dropped ones too, in their order."""
-    # `Features.index` of a training example is its place in the training files
+    """Split off a fold: the training examples of the other databases, and all questions of the fold in file order.
+
+    The fold also contains the questions that training drops.
+    """
+    # `Features.index` of a training example is its row number over the training files
     rows = {
         features.index: (features, row, split is train)
         for split in (train, dropped)
@@ -152,7 +157,7 @@ def _hold_out(train: Split, dropped: Split, fold: str) -> tuple[Split, Split]:
 
 
 def _note(name: str, train: Split, fold: Split) -> str:
-    """What holding the fold `name` out did."""
+    """A note on the sizes that result from holding out the fold `name`."""
     databases = len({row.db_id for row in fold.rows})
     return (
         f"data.fold={name}: held out are {len(fold.rows):,} questions on {databases} databases; "

@@ -51,7 +51,7 @@ class Featuriser:
         """Features without oracle; `index` becomes theirs.
 
         Raises LongQuestionError for a question that does not fit into the encoder together with the longest name of the
-        schema; with `cut`, as much of its beginning as fits is read instead.
+        schema. With `cut`, as much of its beginning as fits is read instead.
         """
         text, words = row.question, tokenise(row.question)
         pieces, piece_word = _pieces([words], self.tokenizer)[::2]
@@ -82,9 +82,9 @@ def featuriser(
     synonyms: Synonyms | None = None,
     candidates: bool = False,
 ) -> Featuriser:
-    """A `Featuriser` for `schema`, of the literals that questions offer too if `candidates`.
+    """A `Featuriser` for `schema`; with `candidates` its features contain the literals that questions offer.
 
-    Raises DataError when one of its names alone exceeds `max_positions`.
+    Raises DataError when a single name of the schema exceeds `max_positions`.
     """
     off = checked_families(tuple(families_off))
     features = schema_features(schema, tokenizer)
@@ -116,8 +116,8 @@ def gold_actions(
     """The oracle derivation of gold SQL, its literals from `literals` (None: placeholders).
 
     With `one_key_side`, the referencing columns of joined foreign keys are first replaced by the referenced ones
-    (`sql.sides`). `exact` is that of `parse_sql`. Of what the grammar cannot say, days between
-    dates become a difference of columns, and the OFFSET of a rank is left out (`sql.within_grammar`).
+    (`sql.sides`). `exact` is passed to `parse_sql`. Two things that the grammar cannot express are replaced
+    (`sql.within_grammar`): days between dates become a difference of columns, and the OFFSET of a rank is left out.
     Raises SqlError when it does not parse and GrammarError when the grammar cannot express it.
     """
     query = within_grammar(parse_sql(sql, schema, exact))
@@ -132,7 +132,7 @@ def gold_actions(
 def gold_or_reason(
     sql: str | None, schema: Schema, literals: Sequence[Value] | None = None, one_key_side: bool = False
 ) -> Oracle | str:
-    """The oracle derivation, or in one line why there is none; the arguments of `gold_actions`."""
+    """The oracle derivation, or one line that says why there is none; arguments as in `gold_actions`."""
     if sql is None:
         return "no gold SQL"
     try:
@@ -144,8 +144,9 @@ def gold_or_reason(
 
 
 def _pieces(items: list[list[str]], tokenizer: Tokenizer) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
-    """The subwords of several texts: their ids, and for each the index of its text and of its word in that text; three
-    int32 [P*] (as in `data.types`).
+    """The subwords of several texts: their ids, the index of each one's text, and the index of its word in that text.
+
+    All three are int32 [P*] (as in `data.types`).
     """
     found = [
         (piece, item, position)

@@ -1,4 +1,4 @@
-"""Where an encoder lies that a name means: a folder, a folder inside a Python package, the model hub."""
+"""Resolve the name of an encoder: a folder, a folder inside a Python package, or a model on the hub."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ HUB_SECONDS = 10.0  # how long the model hub may take to answer
 
 
 def encoder_folder(name: str) -> str:
-    """What `from_pretrained` of transformers takes for an `encoder.name`: a local folder, or the name of a hub model.
+    """The argument of transformers' `from_pretrained` for an `encoder.name`: a local folder or a hub model's name.
 
     `package:p/sub` is the folder `sub` of the installed package p, which is found without importing it.
     Raises ConfigError when the package or folder does not exist.
@@ -50,7 +50,7 @@ def local_folder(name: str) -> Path | None:
 
 
 def hub_answers() -> bool:
-    """Whether the model hub can be reached: one quick look, where the hub's own client would retry for a minute."""
+    """Whether the model hub can be reached, by one quick request; the hub's own client would retry for a minute."""
     from huggingface_hub import constants
 
     try:

@@ -1,7 +1,7 @@
 """Prefetching: batches are made while the model computes, by a thread, or by a worker process that a thread queries.
 
-Making a batch takes a millisecond of Python, during which a thread holds the GIL; on a GPU the training thread needs
-the GIL all that time to launch kernels. With a worker process the thread only reads a pipe.
+Making a batch takes a millisecond of Python, and a thread holds the GIL during that time. On a GPU the training thread
+needs the GIL to launch kernels. With a worker process, the thread only reads a pipe.
 """
 
 from __future__ import annotations
@@ -56,14 +56,14 @@ class EpochLoader(ABC, Generic[M]):
 
     Attributes:
         batch: examples of a batch.
-        micro_batch: most examples of a micro-batch; None: all of the batch.
-        micro_tokens: most tokens of a micro-batch, padding included; None: no limit.
+        micro_batch: most examples in a micro-batch; None: the whole batch.
+        micro_tokens: most tokens in a micro-batch, padding included; None: no limit.
         bucket: batches among which examples are grouped by length.
         pin: put batches in page-locked memory, from which copies to a GPU do not block.
         shard: the part of each batch that this process computes.
         shapes: the classes that micro-batches are padded to; None: none.
-        process: make them in a process of their own, which starts with the first batch and ends with this object.
-        rotation: which of the examples an epoch has; None: all.
+        process: make batches in a separate process, which starts with the first batch and ends with this object.
+        rotation: which examples an epoch uses; None: all.
     """
 
     batch: int
@@ -107,11 +107,11 @@ class EpochLoader(ABC, Generic[M]):
 
     @abstractmethod
     def assembled(self, arrays: Arrays) -> M:
-        """A micro-batch from its fields, pinned where that is wanted."""
+        """A micro-batch from its fields, in page-locked memory if `pin`."""
 
     @property
     def batches(self) -> int:
-        """Batches an epoch."""
+        """Number of batches in an epoch."""
         return batch_count(self.rotation.examples if self.rotation else len(self.tokens), self.batch)
 
     def __call__(self, epoch: int, start: int = 0) -> Iterator[Step[M]]:
@@ -129,7 +129,7 @@ class EpochLoader(ABC, Generic[M]):
         return [self.micro_batch_arrays(epoch, part) for part in self._parts(indices)]
 
     def with_shapes(self, epochs: int) -> Self:
-        """The same loader, its micro-batches padded to classes chosen for all those of `epochs` epochs."""
+        """The same loader with micro-batches padded to shape classes, which are chosen for `epochs` epochs."""
         found = [self.needed(epoch, self._micro_batches(epoch)) for epoch in range(epochs)]
         return replace(self, shapes=choose_classes(np.concatenate(found)))
 
@@ -139,7 +139,7 @@ class EpochLoader(ABC, Generic[M]):
         return f"padded with {100 * self.shapes.waste:.0f} % more tokens" if self.shapes else "not padded"
 
     def samples(self, epochs: int) -> Iterator[M]:
-        """A micro-batch of each shape that comes up in `epochs` epochs, the largest first."""
+        """One micro-batch of each shape that occurs in `epochs` epochs, the largest first."""
         shapes = self.shapes
         assert shapes is not None
         first: dict[Sizes, tuple[int, np.ndarray]] = {}
@@ -153,7 +153,7 @@ class EpochLoader(ABC, Generic[M]):
             yield self.assembled(self.micro_batch_arrays(*first[sizes]))
 
     def _arrays_of_process(self, wanted: tuple[int, np.ndarray]) -> list[Arrays]:
-        """`arrays`, made in the other process; DataError where that was killed."""
+        """`arrays`, made in the other process. Raises DataError where that process was killed."""
         made = self._worker.ask(wanted)
         if isinstance(made, Lost):
             raise DataError(
@@ -228,7 +228,7 @@ def side_by_side(
     pin: bool = False,
     tokens: int | None = None,
 ) -> Iterator[tuple[Batch, ...]]:
-    """The same examples in several forms: what `in_order` gives for the first, and with it the same batch of each."""
+    """The same examples in several forms: each batch of `in_order` for the first form, with that batch in all forms."""
     pairs = list(zip(features, forms, strict=True))
     plan = ordered_batches(features[0].lengths, batch, tokens)
     return ahead(lambda places: tuple(_batch(_arrays(found, places, form), pin) for found, form in pairs), plan)
@@ -237,7 +237,7 @@ def side_by_side(
 def ahead(make: Callable[[np.ndarray], T], plan: Sequence[np.ndarray]) -> Iterator[T]:
     """`map(make, plan)`, with the next `AHEAD` results made by a thread.
 
-    What `make` raises is raised here, in its turn. The thread ends when the iterator is exhausted or closed.
+    An error in `make` is raised here when its result is due. The thread ends when the iterator is exhausted or closed.
     """
     pool = ThreadPoolExecutor(1, "batches")
     waiting: deque[Future[T]] = deque()

@@ -1,4 +1,4 @@
-"""Training examples of several sources: those of other folders, and questions that were made (`sqlsp augment`)."""
+"""Training examples from several sources: from other folders, and augmented questions (`sqlsp augment`)."""
 
 from __future__ import annotations
 
@@ -46,9 +46,10 @@ def joined(train: Split, added: Sequence[Example], first: int) -> Split:
 
 
 def mixed(made: Split, share: float, held_out: Set[str], always: int) -> Mixture:
-    """The examples of `made`, `share` of each epoch beside `always` others: in turn, or all if there are fewer.
+    """The augmented examples `made`, as a `share` of each epoch; its other examples are `always`, the same every time.
 
-    Those without oracle and those of the databases `held_out` are left out. Raises DataError where none is left.
+    If there are more than the share needs, epochs take them in turn; if there are fewer, every epoch uses all of them.
+    Examples without oracle and those of the databases `held_out` are left out. Raises DataError where none is left.
     """
     usable = [
         (features, row) for features, row in made.examples if features.actions is not None and row.db_id not in held_out

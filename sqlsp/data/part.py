@@ -1,4 +1,4 @@
-"""What an entry of the cache holds: some splits of a Spider-format folder as features, with the rows they were made of.
+"""The content of a cache entry: some splits of a Spider-format folder as features, with their rows.
 
 source = Source.of(config.data, config.encoder, values)
 part = part_of(source, (TRAIN, DEV), tokenizer)       # from the cache, or made and stored
@@ -57,7 +57,7 @@ class Source:
 
 @dataclass(frozen=True)
 class Part:
-    """What an entry of the cache holds: some splits, the tokenizer, what preprocessing saw."""
+    """The content of a cache entry: some splits, the tokenizer and a summary of preprocessing."""
 
     splits: Mapping[str, Split]
     tokenizer: Tokenizer
@@ -65,8 +65,9 @@ class Part:
 
 
 def part_of(source: Source, names: Sequence[str], tokenizer: Tokenizer | None) -> Part:
-    """The splits `names`, from the cache where it holds them. Without a `tokenizer` it is the encoder's, which may have
-    to be trained.
+    """The splits `names`, from the cache if it has them.
+
+    With `tokenizer` None, the encoder's tokenizer is used; it may have to be trained.
     """
     key = _key(source, names, tokenizer)
     entry = entry_folder(source.data.cache, key)
@@ -85,12 +86,12 @@ def _key(source: Source, names: Sequence[str], tokenizer: Tokenizer | None) -> d
     data, encoder, folder = source.data, source.encoder, source.folder
     paths = folder.sets
     own: Any
-    if tokenizer is not None:  # and the encoder that it came with may be gone
+    if tokenizer is not None:  # its encoder may no longer exist
         own = sha256(tokenizer.text.encode()).hexdigest()
     else:
         own = tokenizer_key(encoder)
         if trained_kind(encoder) is not None:
-            own = [own, data.fold]  # it must not see what is held out
+            own = [own, data.fold]  # its training must not see the held-out fold
     return {
         "format": FORMAT,
         "files": {name: [[path.name, file_key(path)] for path in paths[name]] for name in names},
@@ -173,7 +174,7 @@ def _learnt(rows: Sequence[Row], fold: str | None) -> list[Row]:
 
 
 def _tokenizer(encoder: EncoderConfig, rows: Sequence[Row], schemas: Mapping[str, Schema]) -> Tokenizer:
-    """The encoder's tokenizer; one to be trained sees the training questions and the names of their schemas."""
+    """The encoder's tokenizer; if needed, it is trained on the training questions and the names of their schemas."""
     if trained_kind(encoder) is None:
         return load_tokenizer(encoder, ())
     names = [" ".join(words) for db_id in {row.db_id for row in rows} for words in item_words(schemas[db_id])]
@@ -181,8 +182,9 @@ def _tokenizer(encoder: EncoderConfig, rows: Sequence[Row], schemas: Mapping[str
 
 
 def _split(built: Built, rows: Mapping[str, Sequence[Row]]) -> tuple[dict[str, FeatureSet], dict[str, list[int]]]:
-    """The features of each split and the indices of its rows in their file; training rows without oracle are a split of
-    their own, `DROPPED`.
+    """The features of each split and the indices of its rows in their file.
+
+    Training rows without oracle are a separate split, `DROPPED`.
     """
     features: dict[str, FeatureSet] = {}
     places: dict[str, list[int]] = {}

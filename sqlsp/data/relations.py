@@ -146,9 +146,9 @@ _HEAD = f"""# The relations
 
 Made from `sqlsp/data/relations.py` by `python scripts/describe_relations.py`; a change here is lost.
 
-The relation from node i to node j is `relations[i, j]`. Nodes are question words, columns (with `*`) and tables. If both
-nodes are of one kind, the table calls the first *this* and the second *that*. If a word has several links to a column
-or table, only the strongest counts: the one further down in the table.
+The relation from node i to node j is `relations[i, j]`. Nodes are question words, columns (with `*`) and tables. If
+both nodes are of one kind, the table calls the first *this* and the second *that*. If a word has several links to a
+column or table, only the strongest counts: the one further down in the table.
 
 `data.linking.without=[…]` switches off families of relations: {", ".join(FAMILIES)}.
 

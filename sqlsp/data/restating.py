@@ -1,9 +1,10 @@
-"""Times and ranges that a question says by habit, as the parser reads them: `last month` as `in October 2026`.
+"""Rewrite relative times and ranges in a question for the parser: `last month` becomes `in October 2026`.
 
 A parser learns from questions that mean the same on any day. So `last month`, `yesterday` and `the past 30 days` are
-read as the dates that they are on the day given, quarters and halves of a year as their first and last month, and
-`20-30` as `between 20 and 30`. What stands in quotation marks stays, and so do ranges that a cell of the database is
-(`7-11`), and what need not be a time: `How many customers do we have today?`, `the last year of service`.
+replaced by their dates, counted from a given day. Quarters and halves of a year are replaced by their first and last
+month, and `20-30` by `between 20 and 30`. Three things stay unchanged: text in quotation marks, ranges that equal a
+cell of the database (`7-11`), and words that need not be a time, as in `How many customers do we have today?` or `the
+last year of service`.
 """
 
 from __future__ import annotations
@@ -46,9 +47,9 @@ _HAVING: Final = re.compile(r"\b(have|has|there|exist|currently|now)\b", re.IGNO
 
 
 def restated(question: str, today: date, is_cell: Callable[[str], bool]) -> Spelt:
-    """A question, its words a blank apart, with such times and ranges in full.
+    """The question with its relative times and its ranges rewritten, and one blank between words.
 
-    `is_cell` says whether a cell of the database is a text.
+    Relative times count from `today`. `is_cell` says whether a text equals a cell of the database.
     """
     readers: list[tuple[re.Pattern[str], Callable[[re.Match[str]], str | None]]] = [
         (_NOW, lambda match: _day(match, today)),
@@ -71,7 +72,7 @@ def _changes(
     pattern: re.Pattern[str], read: Callable[[re.Match[str]], str | None], question: str
 ) -> Iterator[tuple[int, int, str]]:
     first = question[:1].lower()
-    if len(first) == 1:  # İ in small letters is two characters
+    if len(first) == 1:  # İ in lower case is two characters
         question = first + question[1:]
     for match in unquoted(pattern, question, MOST):
         new = read(match)
@@ -80,14 +81,14 @@ def _changes(
 
 
 def _day(match: re.Match[str], today: date) -> str | None:
-    """`today` and `yesterday`; None where `today` means nothing but now."""
+    """`today` and `yesterday`; None where `today` only means now."""
     if match["day"] == "today" and not match["before"] and _HAVING.search(match.string):
         return None
     return f"{match['before'] or 'on'} {_said(today - timedelta(days=match['day'] == 'yesterday'))}"
 
 
 def _named(match: re.Match[str], today: date) -> str | None:
-    """This or the last week, month, quarter or year; `in the last year` are the twelve months until today."""
+    """This or the last week, month, quarter or year; `in the last year` means the twelve months until today."""
     unit, back = match["unit"], match["which"] not in ("this", "current")
     if match["the"] and match["which"] in ("last", "past"):
         return _since_ago(match, today, 1) if match["before"] else None
@@ -102,7 +103,7 @@ def _named(match: re.Match[str], today: date) -> str | None:
 
 
 def _since(match: re.Match[str], today: date) -> str | None:
-    """The last so many days, weeks, months or years."""
+    """The last N days, weeks, months or years."""
     number = int(match["number"])
     return _since_ago(match, today, number) if 0 < number <= _MOST_UNITS else None
 
@@ -130,7 +131,7 @@ def _months(match: re.Match[str], year: int, first: int, number: int) -> str:
 
 
 def _period(match: re.Match[str], first: str, last: str | None = None) -> str:
-    """A period as the words before it want it: `in 2025`, `since 2025`, `between July 2026 and September 2026`."""
+    """A period in words that fit those before it: `in 2025`, `since 2025`, `between July 2026 and September 2026`."""
     before = match["before"] or "in"
     if before.endswith("the end of"):
         return f"{before} {last or first}"
@@ -140,7 +141,7 @@ def _period(match: re.Match[str], first: str, last: str | None = None) -> str:
 
 
 def _range(match: re.Match[str], is_cell: Callable[[str], bool]) -> str | None:
-    """A range of numbers; None for what may be a month (2020-05), a score (2-1), a code (01-02) or is a cell."""
+    """A range of numbers; None for what may be a month (2020-05), a score (2-1) or a code (01-02), and for a cell."""
     low, high = match["low"], match["high"]
     if float(low) >= float(high) or (len(low) == 4 and len(high) == 2) or re.match(r"0\d", low):
         return None

@@ -1,4 +1,4 @@
-"""Which examples make which batch: shuffled anew each epoch, of like length within a batch."""
+"""Assignment of examples to batches: reshuffled each epoch, with similar lengths within a batch."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ class Shard:
     size: int = 1
 
     def of(self, indices: np.ndarray) -> np.ndarray:
-        """Its examples; long and short ones fall to all processes alike. There may be none."""
+        """The examples of this shard; long and short ones are spread evenly over the shards. There may be none."""
         return indices[self.rank :: self.size]
 
 
@@ -25,9 +25,9 @@ WHOLE = Shard()
 
 @dataclass(frozen=True)
 class Rotation:
-    """The examples of an epoch that does not use all: the first `always`, and `number` of those that follow them.
+    """The examples of an epoch that uses only some: the first `always` examples, and `number` of the others.
 
-    The latter take turns from epoch to epoch, in an order that is shuffled anew each time all of them have been used.
+    The others take turns from epoch to epoch. Their order is reshuffled each time all of them have been used.
     """
 
     always: int
@@ -35,11 +35,11 @@ class Rotation:
 
     @property
     def examples(self) -> int:
-        """Examples of an epoch."""
+        """Number of examples in an epoch."""
         return self.always + self.number
 
     def of(self, examples: int, seed: int, epoch: int) -> np.ndarray:
-        """Those of an epoch, of `examples` in all: int64 indices [`always` + `number`]."""
+        """The examples of one epoch, out of `examples` in total: int64 indices [`always` + `number`]."""
         others = examples - self.always
         first, last = epoch * self.number // others, ((epoch + 1) * self.number - 1) // others
         turns = [np.random.default_rng((seed, turn)).permutation(others) for turn in range(first, last + 1)]
@@ -48,7 +48,7 @@ class Rotation:
 
 
 def batch_count(examples: int, batch: int) -> int:
-    """Batches of an epoch; the last may be smaller."""
+    """Number of batches in an epoch; the last may be smaller."""
     return -(-examples // batch)
 
 
@@ -58,9 +58,9 @@ def epoch_batches(
     """The batches of an epoch as arrays of indices, a function of the arguments alone.
 
     All N examples are shuffled and cut into chunks of `bucket` batches; each chunk is sorted by length (`lengths` int
-    [N]) and cut into batches of `batch`; then the batches are shuffled. Every example comes once. `bucket` 1 means no
-    sorting beyond the batch, a large one little padding but the same neighbours in most epochs. With a `rotation` the
-    epoch has only those examples.
+    [N]) and cut into batches of `batch`; then the batches are shuffled. Every example occurs once. With `bucket` 1,
+    examples are sorted only within a batch. A large `bucket` gives little padding, but batches of the same examples in
+    most epochs. With a `rotation`, the epoch has only the examples that it selects.
     """
     generator = np.random.default_rng((seed, epoch))
     here = np.arange(len(lengths)) if rotation is None else rotation.of(len(lengths), seed, epoch)
@@ -74,8 +74,10 @@ def epoch_batches(
 
 
 def micro_batches(batch: np.ndarray, lengths: np.ndarray, size: int, tokens: int | None = None) -> Iterator[np.ndarray]:
-    """The examples of `batch`, int64 indices, in turn in parts of at most `size` and, where `tokens` is given, of no
-    more than that many tokens with padding (or one example); `lengths` int [N] are those of all examples.
+    """The examples of `batch`, int64 indices, in consecutive parts of at most `size` examples.
+
+    If `tokens` is given, a part also has at most that many tokens with padding, or a single example. `lengths` int [N]
+    are those of all examples.
     """
     while len(batch):
         part = batch[:size]
@@ -89,7 +91,8 @@ def micro_batches(batch: np.ndarray, lengths: np.ndarray, size: int, tokens: int
 def ordered_batches(lengths: np.ndarray, batch: int, tokens: int | None = None) -> list[np.ndarray]:
     """Batches for evaluation: every example once, longest first, so that lack of memory shows at once.
 
-    `batch` examples at most and, where `tokens` is given, no more than that many tokens with padding (or one example).
+    A batch has at most `batch` examples. If `tokens` is given, it also has at most that many tokens with padding, or a
+    single example.
     """
     order = np.argsort(-lengths, kind="stable")
     batches = []

@@ -1,13 +1,13 @@
 """Shape classes: a few sizes of batches that all batches of a training are padded to.
 
-A CUDA graph replays kernels on tensors of fixed shapes, and the batches of a training have hundreds of shapes. All of
-them are known before the first step, since a batch is a function of (seed, epoch, number) alone. So the classes are
-chosen from them: first the lengths of encoder rows are cut into intervals, then, within each, the numbers of actions;
-every other extent is the largest that a batch of the class needs. The cuts minimise the padded work plus, for every
-class, the cost of capturing its graph. The choice is a function of the features and the options, so that a resumed run
-sees the same shapes.
+A CUDA graph replays kernels on tensors of fixed shapes, but the batches of a training have hundreds of shapes. All
+shapes are known before the first step, since a batch is a function of (seed, epoch, number) alone. So the classes are
+chosen in advance. First the lengths of encoder rows are cut into intervals, then the numbers of actions within each
+interval. Every other extent is the largest that a batch of the class needs. The cuts minimise the padded work plus the
+cost of capturing one graph per class. The choice is a function of the features and the options, so a resumed run has
+the same shapes.
 
-Letters of shapes as in `data.types`.
+The letters in shapes are defined in `data.types`.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ import numpy as np
 from sqlsp.data.sizes import COLUMNS, Sizes
 
 MOST_CLASSES = 56
-# in tokens of the encoder, from what a step and a capture were measured to take on a GPU
+# costs in tokens of the encoder, from measured times of a step and of a capture on a GPU
 TOKENS_OF_ACTION = 27  # one more step of the decoder's recurrence
 TOKENS_OF_CAPTURE = 60_000  # one more class
 _MOST_LENGTHS = 20
@@ -31,7 +31,7 @@ _ROWS, _LENGTH, _ACTIONS = (COLUMNS.index(name) for name in ("rows", "length", "
 class ShapeClasses:
     """The classes, cheapest first, and what padding to them costs over the whole training.
 
-    `tokens` and `padded` are Σ R · L over all micro-batches, as they are and padded.
+    `tokens` and `padded` are Σ R · L over all micro-batches, without and with this padding.
     """
 
     classes: tuple[Sizes, ...]
@@ -47,16 +47,17 @@ class ShapeClasses:
 
     @property
     def waste(self) -> float:
-        """Tokens that padding to classes adds, as a share of those that there are."""
+        """Tokens that padding to classes adds, as a share of `tokens`."""
         return self.padded / max(self.tokens, 1) - 1.0
 
 
 def choose_classes(needed: np.ndarray, most: int = MOST_CLASSES) -> ShapeClasses:
-    """Classes for batches of sizes `needed`, int64 [batches, columns of `sizes.COLUMNS`]; at most `most`, if there are
-    no more numbers of examples than that.
+    """Classes for batches of sizes `needed`, int64 [batches, columns of `sizes.COLUMNS`].
+
+    There are at most `most` classes, unless there are more distinct numbers of examples, each of which needs a class.
     """
     groups = [needed[needed[:, 0] == number] for number in np.unique(needed[:, 0])]
-    room = max(most - len(groups), 0)  # every number of examples has a class; the others are shared out by batches
+    room = max(most - len(groups), 0)  # one class per number of examples; the rest by number of batches
     chosen = [cut for group in groups for cut in _cut(group, 1 + room * len(group) // max(len(needed), 1))]
     classes = {Sizes(*map(int, cut.max(0))) for cut in chosen}
     ordered = sorted(classes, key=lambda sizes: (sizes.tokens + TOKENS_OF_ACTION * sizes.actions, sizes.rows))
@@ -77,7 +78,7 @@ def _padded_tokens(classes: Sequence[Sizes], needed: np.ndarray) -> int:
 
 
 def _cut(group: np.ndarray, most: int) -> list[np.ndarray]:
-    """Batches of one number of examples, cut into at most `most` classes."""
+    """Batches with the same number of examples, cut into at most `most` classes."""
     plans = (list(_refine(by_length, most)) for by_length in _by_length(group, min(most, _MOST_LENGTHS)))
     return min(plans, key=_cost)
 
@@ -100,7 +101,7 @@ def _by_length(group: np.ndarray, most: int) -> Iterator[list[np.ndarray]]:
 def _refine(parts: Sequence[np.ndarray], most: int) -> Iterator[np.ndarray]:
     """`parts` cut further by number of actions, where that saves more than a capture costs."""
     options = [list(_by_actions(part, 6)) for part in parts]
-    number = [0] * len(parts)  # which option of each part
+    number = [0] * len(parts)  # index of the chosen option of each part
     saved = [[_cost(option) for option in each] for each in options]
     for _ in range(most - len(parts)):
         gains = [
@@ -131,15 +132,15 @@ def _by_actions(part: np.ndarray, most: int) -> Iterator[list[np.ndarray]]:
 def _best_cuts(ends: np.ndarray, costs: Callable[[int, np.ndarray], np.ndarray], most: int) -> Iterator[np.ndarray]:
     """For 1, 2, … `most` intervals, the inner bounds of the cheapest division, by dynamic programming.
 
-    Intervals end where `ends` (int64, rising) says; `costs(begin, stops)` are those of the intervals from `begin` to
-    each of `stops`.
+    Intervals may end at the values of `ends` (int64, ascending). `costs(begin, stops)` gives the costs of the intervals
+    from `begin` to each of `stops`.
     """
     begins = np.concatenate(([0], ends[:-1]))
-    table = np.full((len(ends), len(ends)), np.inf)  # interval from begins[i] to ends[j]
+    table = np.full((len(ends), len(ends)), np.inf)  # cost of the interval from begins[i] to ends[j]
     for i, begin in enumerate(begins):
         table[i, i:] = costs(int(begin), ends[i:])
-    total = table[0]  # of the cheapest way to ends[j]
-    back: list[np.ndarray] = []  # the last interval but one on that way, for each number of intervals
+    total = table[0]  # cost of the cheapest division up to ends[j]
+    back: list[np.ndarray] = []  # the second-last interval of that division, per number of intervals
     for _ in range(min(most, len(ends))):
         cut, bounds = len(ends) - 1, []
         for previous in reversed(back):
@@ -154,12 +155,12 @@ def _best_cuts(ends: np.ndarray, costs: Callable[[int, np.ndarray], np.ndarray],
 
 
 def _last_of_runs(values: np.ndarray) -> np.ndarray:
-    """Where runs of equal values end, exclusive: [3 3 5] → [2, 3]."""
+    """The exclusive ends of runs of equal values: [3 3 5] → [2, 3]."""
     return np.append(np.flatnonzero(values[1:] != values[:-1]) + 1, len(values))
 
 
 def _cost(parts: Sequence[np.ndarray]) -> float:
-    """The padded work of `parts`, in tokens, with the captures."""
+    """The padded work of `parts` plus the cost of their captures, in tokens."""
     work = sum(
         len(part) * (part[:, _ROWS].max() * part[:, _LENGTH].max() + TOKENS_OF_ACTION * part[:, _ACTIONS].max())
         for part in parts

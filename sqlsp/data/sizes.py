@@ -1,6 +1,6 @@
-"""How large the tensors of a batch are: counted from its examples, one by one or for a whole training at once.
+"""The sizes of the tensors of a batch, computed from its examples, for one batch or for a whole training at once.
 
-Letters of shapes as in `data.types`.
+The letters in shapes are defined in `data.types`.
 """
 
 from __future__ import annotations
@@ -46,7 +46,7 @@ class Sizes:
 
     @classmethod
     def of(cls, examples: Sequence[Features], row_lengths: Sequence[np.ndarray]) -> Sizes:
-        """Those of a batch of `examples`, whose encoder rows are as long as `row_lengths` says, an array each."""
+        """The sizes of a batch of `examples`; `row_lengths` has one array of encoder row lengths per example."""
         return cls(
             examples=len(examples),
             rows=sum(len(lengths) for lengths in row_lengths),
@@ -68,7 +68,7 @@ class Sizes:
 
     @property
     def tokens(self) -> int:
-        """R · L, what the encoder computes."""
+        """R · L, the number of tokens that the encoder computes."""
         return self.rows * self.length
 
 
@@ -79,7 +79,8 @@ _SUMMED = np.array([name in ("examples", "rows", "words", "items") for name in C
 def of_examples(features: FeatureSet, row_lengths: Callable[[int], np.ndarray], max_positions: int) -> np.ndarray:
     """`Sizes` of every example alone, int64 [N, columns of `COLUMNS`].
 
-    `row_lengths(index)` lays out an example that needs several encoder rows, which depends on the order of its items.
+    `row_lengths(index)` gives the row lengths of an example that needs several encoder rows. They depend on the order
+    of its items.
     """
     schemas = features.schemas
     items = np.array([schema.items for schema in schemas], np.int64)[features.schema]
@@ -107,7 +108,7 @@ def of_examples(features: FeatureSet, row_lengths: Callable[[int], np.ndarray], 
 def of_batches(sizes: np.ndarray, batches: Iterable[np.ndarray]) -> np.ndarray:
     """Sizes of batches from those of their examples, int64 [N, columns] → [batches, columns].
 
-    `batches` holds the indices of the examples of each, one at least.
+    `batches` gives the indices of the examples of each batch, at least one.
     """
     parts = list(batches)
     if not parts:

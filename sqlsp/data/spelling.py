@@ -1,16 +1,16 @@
-"""Misspelt and shortened words of a question, read as what must have been meant.
+"""Correct misspelt words of a question and expand its abbreviations.
 
-`How mnay singers are from each cpuntry?` is plain to people; to the parser `cpuntry` is a few subwords that name no
-column. A word is taken for misspelt where neither the schema nor the cells nor English nor the encoder has it. What was
-meant is one letter away: one left out, one too many, another one, or two neighbours exchanged. Of several words the one
-is taken that is most frequent in English (`pyspellchecker`), where those of the schema, those of the cells and those
-that questions begin with count for more.
+People understand `How mnay singers are from each cpuntry?`. For the parser, `cpuntry` is a few subwords that name no
+column. A word counts as misspelt if it is not in the schema, the cells, the English dictionary or the encoder's
+vocabulary. It is replaced by a word at an edit distance of one: a missing letter, an extra letter, a wrong letter, or
+two neighbouring letters exchanged. Of several such words, the most frequent in English is chosen (`pyspellchecker`).
+Words of the schema, of the cells, and words typical of questions get a higher weight.
 
-Where the names of the schema are read in full (`sql.naming.abbreviations`), so are the same abbreviations in the
-question: `emp_nm by dept` is read as `employee name by department`.
+If abbreviations in the names of the schema are expanded (`sql.naming.abbreviations`), the same abbreviations are
+expanded in the question: `emp_nm by dept` becomes `employee name by department`.
 
-What may be a name or a code is left alone: words with a capital inside a sentence, words beside a digit or a sign, and
-quotations.
+Words that may be a name or a code are left unchanged: words with a capital inside a sentence, words next to a digit or
+a sign, and quotations.
 """
 
 from __future__ import annotations
@@ -30,14 +30,14 @@ from sqlsp.sql.schema import Schema
 if TYPE_CHECKING:
     from spellchecker import SpellChecker
 
-SHORTEST, LONGEST = 4, 30  # letters of a word that is looked at: a longer one has megabytes of words one letter away
-MOST: Final = 10_000  # characters that are looked at; encoders read fewer
-UNSEEN: Final = 50  # what the dictionary counts for words that occur in no text it has seen
-LEAST: Final = {4: 100_000, 5: 10_000}  # count of a word that only English has, by the letters typed
+SHORTEST, LONGEST = 4, 30  # letters of words that are checked; longer ones have megabytes of neighbours
+MOST: Final = 10_000  # characters of a question that are checked; encoders read fewer
+UNSEEN: Final = 50  # the dictionary's count for words that are in none of its texts
+LEAST: Final = {4: 100_000, 5: 10_000}  # least count of an English word outside schema and cells, by letters typed
 LEAST_OF_LONG: Final = 200
-COMMON: Final = 2_000  # count of a word that is one, whatever it may be short for: a cat is no category
-# what a count is multiplied by: 4 of 5 words that were typed wrong by chance in questions of Spider's train come back
-# with these; ten times as much or a tenth changes that by less than two points
+COMMON: Final = 2_000  # words with at least this count are not expanded: a cat is not a category
+# Factors for counts. With them, 4 of 5 words misspelt at random in questions of Spider's train are corrected; ten times
+# as much or a tenth changes that by less than two points.
 OF_SCHEMA: Final = 100
 OF_CELLS: Final = 20
 OF_QUESTIONS: Final = 20
@@ -48,23 +48,23 @@ _ASKING: Final = word_set(
 )
 _WORD: Final = re.compile(r"(?<![\w'@#./\\-])[A-Za-z]+(?:_[A-Za-z]+)*(?![\w@#/\\-]|'\w|\.\w)")
 _ORDERS: Final = {"asc": "ascending", "desc": "descending"}
-_NEAR: Final = 8  # characters around a word that tell whether a sentence begins with it
+_NEAR: Final = 8  # characters around a word that are searched for the beginning of a sentence
 _SENTENCE_END: Final = re.compile(r"[.?!:]\s*$")
 
 
 @dataclass(frozen=True)
 class Spelt:
-    """A question as it is read; `changes` are the words (as typed, as read) that are read as others."""
+    """The corrected question; `changes` are the changed words as (typed, corrected)."""
 
     text: str
     changes: tuple[tuple[str, str], ...] = ()
 
 
 class Speller:
-    """Reads the questions to one database."""
+    """Corrects questions about one database."""
 
     def __init__(self, schema: Schema, cells: CellIndex, is_word: Callable[[str], bool]) -> None:
-        """`is_word` says of a word in small letters whether the encoder knows it, whatever it means."""
+        """`is_word` says whether a lower-case word is in the encoder's vocabulary."""
         words = {word.lower() for item in item_words(schema) for word in item if word.isalpha()}
         self._names = words | {f"{word}s" for word in words}
         self._stems = frozenset(map(stem, words))
@@ -73,7 +73,7 @@ class Speller:
         self._is_word = is_word
 
     def read(self, question: str) -> Spelt:
-        """The question with other words in the place of misspelt and shortened ones."""
+        """The question with misspelt words corrected and abbreviations expanded."""
         pieces: list[str] = []
         changes: list[tuple[str, str]] = []
         done = 0
@@ -88,7 +88,7 @@ class Speller:
         return Spelt("".join([*pieces, question[done:]]), tuple(changes))
 
     def _read(self, word: str, may_be_name: bool) -> str | None:
-        """What a word of the question is read as; None: as it is typed."""
+        """The word that replaces a word of the question; None if it stays."""
         if "_" in word:
             parts = word.lower().split("_")
             full = [self._full.get(part, part) for part in parts]
@@ -99,7 +99,7 @@ class Speller:
         return self._in_full(word) or (self._meant(word) if len(word) >= SHORTEST else None)
 
     def _in_full(self, word: str) -> str | None:
-        """What a word is short for; None where it is not, or is a word as well."""
+        """The expansion of an abbreviation; None where the word is not an abbreviation, or is also a common word."""
         ending = "" if word in self._full else "s"
         full = self._full.get(word.removesuffix(ending))
         if full is None or is_stop(word) or word in self._names or self._in_cells(word) or _english()[word] >= COMMON:
@@ -107,24 +107,24 @@ class Speller:
         return full + ending
 
     def _meant(self, word: str) -> str | None:
-        """The word that was meant; None where the one typed may be."""
+        """The word that was meant; None where the typed word may be correct."""
         if word in self._names or self._in_cells(word) or is_abbreviation(word) or stem(word) in self._stems:
             return None
-        if self._is_word(word) or (count := _english()[word]) > UNSEEN:  # the dictionary is read when it is needed
+        if self._is_word(word) or (count := _english()[word]) > UNSEEN:  # the dictionary is read on first use
             return None
         weights = self._weights(word, count)
         return max(sorted(weights), key=weights.__getitem__) if weights else None
 
     def _weights(self, word: str, count: int) -> dict[str, int]:
-        """The words a letter away that may have been meant, and how much speaks for each; `count` is that of `word`."""
+        """The words one letter away that may have been meant, with their weights; `count` is the count of `word`."""
         english = _english()
         near = english.edit_distance_1(word)
         real = english.known(near)
         names = (near & self._names) | {each for each in real if stem(each) in self._stems}
         of_names = {each: OF_SCHEMA * max(english[each], UNSEEN) for each in names}
-        if count:  # a word, but one that nobody uses: only a name can have been meant, as by the sties of Wiltshire
+        if count:  # a rare word: only a name can have been meant, as in `the sties of Wiltshire`
             return of_names if len(word) > SHORTEST else {}
-        if word.endswith(("ed", "ing")) and english[stem(word)] > UNSEEN:  # another form of a word: lended
+        if word.endswith(("ed", "ing")) and english[stem(word)] > UNSEEN:  # a form of a known word: lended
             return {}
         least = LEAST.get(len(word), LEAST_OF_LONG)
         of_english = {each: _weight(each) * english[each] for each in real if english[each] >= least}
@@ -140,7 +140,7 @@ def _weight(word: str) -> int:
 
 
 def _may_be_name(question: str, start: int, stop: int) -> bool:
-    """Whether the word at these places has capitals that do not come from the beginning of a sentence."""
+    """Whether the word at these positions has capitals for another reason than beginning a sentence."""
     word = question[start:stop]
     if word.islower():
         return False

@@ -1,6 +1,6 @@
 """`FeatureSet`: the features of a split as a few large arrays, which can be stored without pickling and memory-mapped.
 
-Arrays of different lengths lie one after the other, with offsets (`Ragged`).
+Arrays of different lengths are concatenated and stored with their offsets (`Ragged`).
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ class Ragged:
 
 @dataclass(frozen=True)
 class CandidateSet:
-    """The literal candidates of a split: their texts as JSON in UTF-8, their places and columns flat, by example."""
+    """The literal candidates of a split, by example: texts as JSON in UTF-8, `places` and `columns` flattened."""
 
     texts: Ragged
     places: Ragged
@@ -66,7 +66,7 @@ class CandidateSet:
 
 @dataclass(frozen=True)
 class FeatureSet(Sequence[Features]):
-    """The features of the N examples of a split, in order; `Features` are views made when asked for.
+    """The features of the N examples of a split, in order; `Features` are views made on access.
 
     Attributes:
         schemas: the schemas its examples are about.
@@ -150,7 +150,7 @@ class FeatureSet(Sequence[Features]):
         return self.pieces.lengths + of_schema[self.schema]
 
     def arrays(self) -> Arrays:
-        """Everything but the db_ids as named arrays; `from_arrays` is the way back."""
+        """Everything except the db_ids as named arrays; `from_arrays` is the inverse."""
         named: Arrays = {
             "schemas.size": np.array([(s.columns, s.tables) for s in self.schemas], np.int32).reshape(-1, 2),
         }
@@ -166,7 +166,7 @@ class FeatureSet(Sequence[Features]):
 
     @classmethod
     def from_arrays(cls, db_ids: Sequence[str], named: Mapping[str, np.ndarray]) -> FeatureSet:
-        """What `arrays` gave, with the db_ids of its schemas. Raises KeyError when an array is missing."""
+        """The inverse of `arrays`, given the db_ids of the schemas. Raises KeyError when an array is missing."""
         parts = [_ragged(f"schemas.{name}", named) for name in ("pieces", "piece_item", "piece_word")]
         schemas = tuple(
             SchemaFeatures(db_id, int(size[0]), int(size[1]), *(part[number] for part in parts))

@@ -1,4 +1,4 @@
-"""What preprocessing saw, for people: examples, dropped rows and why, lengths, relations."""
+"""A readable summary of preprocessing: examples, dropped rows with reasons, lengths, relations."""
 
 from __future__ import annotations
 
@@ -19,9 +19,10 @@ SHOWN = 10  # dropped rows and warnings printed in full
 
 @dataclass(frozen=True)
 class SplitSummary:
-    """One split. Lengths are (mean, largest); `dropped` and `without_gold` (kept without oracle) hold (row, reason).
+    """One split. Lengths are (mean, largest).
 
-    `literals`: (in gold SQL, of these among the candidates of their question); None where they are placeholders.
+    `dropped` and `without_gold` (kept without oracle) contain (row, reason). `literals` counts the literals of the gold
+    SQL, and those that are among the candidates of their question; None where literals are placeholders.
     """
 
     rows: int
@@ -43,7 +44,7 @@ class Summary:
     relations: Mapping[str, int]
     warnings: tuple[str, ...]
     vocabulary: int
-    seconds: float  # that featurising took, when it was done
+    seconds: float  # duration of featurising, when the entry was made
     size: int = 0  # bytes of the cache entry
     cached: bool = False  # read from the cache, not made now
     folder: str = ""  # of the cache entry
@@ -55,14 +56,14 @@ class Summary:
 
     @classmethod
     def from_json(cls, content: Mapping[str, Any], **changes: Any) -> Summary:
-        """What `to_json` gave, with some fields changed. Raises TypeError or KeyError for anything else."""
+        """The inverse of `to_json`, with some fields changed. Raises TypeError or KeyError for other content."""
         splits = {name: _split_from_json(split) for name, split in content["splits"].items()}
         lists = {name: tuple(content[name]) for name in ("warnings", "notes")}
         return cls(**{**content, "splits": splits, **lists, **changes})
 
     @classmethod
     def together(cls, parts: Sequence[Summary], notes: Sequence[str] = ()) -> Summary:
-        """One of several; tokenizer and folder are those of the first."""
+        """One summary from several; tokenizer and folder are those of the first."""
         return replace(
             parts[0],
             splits={name: split for part in parts for name, split in part.splits.items()},
@@ -75,7 +76,7 @@ class Summary:
         )
 
     def of(self, name: str, called: str) -> Summary:
-        """The summary with its split `name` alone, under another name."""
+        """The summary with only its split `name`, renamed to `called`."""
         return replace(self, splits={called: self.splits[name]})
 
     def text(self) -> str:
@@ -101,7 +102,7 @@ class Summary:
         return ["", f"gold literals among the candidates of their question: {', '.join(shares)}"] if shares else []
 
     def _relation_lines(self) -> list[str]:
-        """The links found, by kind; relations inside schemas and between question words are always there."""
+        """The links found, by kind; relations within schemas and between question words always exist."""
         links = [r for r in RELATIONS if r.source == "question" != r.target and r.family != "default"]
         rows = [(f"  {r.name}", f"{self.relations.get(r.name, 0):,}") for r in links]
         return ["relations found (pairs of question word and schema item):", *aligned(rows)]
@@ -141,7 +142,7 @@ def summarise_split(
 
 
 def _literals(features: FeatureSet) -> tuple[int, int]:
-    """Literals of the oracles, and those among them that are no placeholder."""
+    """Number of literals in the oracles, and number of those that are not the placeholder."""
     grammar = load_grammar(values=True)
     codes = features.actions.values
     chosen = codes[(codes >= grammar.actions) & (codes < grammar.first_item)] - grammar.actions

@@ -21,16 +21,16 @@ from sqlsp.common.files import write_atomic
 from sqlsp.data.hub import hub_answers, local_folder
 from sqlsp.options.model import SCRATCH, EncoderConfig
 
-os.environ.setdefault("TOKENIZERS_PARALLELISM", "false")  # words are too short for threads to pay
+os.environ.setdefault("TOKENIZERS_PARALLELISM", "false")  # threads gain nothing on single words
 
 import tokenizers
 from tokenizers import models, normalizers, pre_tokenizers, processors, trainers
 
 FILE = "tokenizer.json"
-WORDS: Final = 1 << 17  # whose subwords are kept
+WORDS: Final = 1 << 17  # number of words whose subwords are kept in memory
 _BERT_SPECIALS = ["[PAD]", "[UNK]", "[CLS]", "[SEP]", "[MASK]"]
 _ROBERTA_SPECIALS = ["<s>", "<pad>", "</s>", "<unk>", "<mask>"]  # in RoBERTa's order: padding is 1
-_ENDLESS = re.compile(r"\w{1000,}|[^\w\s]{1000,}")  # no word of any language
+_ENDLESS = re.compile(r"\w{1000,}|[^\w\s]{1000,}")  # not a word of any language
 
 
 @dataclass(frozen=True)
@@ -43,7 +43,7 @@ class Specials:
 
 
 class Tokenizer:
-    """A Hugging Face fast tokenizer, asked for one word at a time."""
+    """A Hugging Face fast tokenizer that tokenises one word at a time."""
 
     def __init__(self, text: str, name: str) -> None:
         """`text` is the content of a tokenizer.json, `name` what messages call it. Raises DataError if damaged."""
@@ -75,19 +75,19 @@ class Tokenizer:
 
     @property
     def fingerprint(self) -> str:
-        """A short hash: weights were trained with the subwords of one tokenizer."""
+        """A short hash, to check that weights are used with the tokenizer they were trained with."""
         return hashlib.sha256(self.text.encode()).hexdigest()[:16]
 
     def _pieces(self, word: str) -> list[int]:
-        """The subword ids of a word as it stands inside a sentence (after a blank); never empty."""
+        """The subword ids of a word inside a sentence (after a blank); never empty."""
         found: list[int] = self._tokenizer.encode(word, add_special_tokens=False).ids
         if found:
             return found
-        # nothing but characters that the normaliser drops
+        # only characters that the normaliser drops
         return [self._unknown] if self._unknown is not None else self._pieces("?")
 
     def has(self, word: str) -> bool:
-        """Whether a word is one of its subwords, whole."""
+        """Whether a whole word is a single entry of the vocabulary."""
         pieces = self.pieces(word)
         return len(pieces) == 1 and pieces[0] != self._unknown
 
@@ -98,7 +98,7 @@ class Tokenizer:
         return sorted({number for number, token in added.items() if token.special} | set(astuple(self.specials)))
 
     def spelt(self, ids: Iterable[int]) -> str:
-        """The text of subwords, as the tokenizer puts it together; the specials as they are called."""
+        """The text of subwords as the tokenizer decodes it, with special tokens by their names."""
         return str(self._tokenizer.decode(list(ids), skip_special_tokens=False))
 
     def _find_specials(self, name: str) -> Specials:
@@ -136,10 +136,11 @@ def tokenizer_key(encoder: EncoderConfig) -> str:
 
 
 def trained_kind(encoder: EncoderConfig) -> str | None:
-    """How the tokenizer is trained from the training texts: `wordpiece`, `bytes` (RoBERTa's kind), or None: it is not.
+    """How the tokenizer is trained: `wordpiece`, `bytes` (RoBERTa's kind), or None where it is not trained.
 
-    It is for `scratch`, and for a hub name with `pretrained: false`: an encoder without weights has no use for the
-    vocabulary they were trained with, and such a run needs no network. Its size is `encoder.vocabulary` at most.
+    A tokenizer is trained for `scratch`, and for a hub name with `pretrained: false`. An encoder with random weights
+    does not need the published vocabulary, and so the run needs no network. The vocabulary has at most
+    `encoder.vocabulary` entries.
     """
     if encoder.name == SCRATCH:
         return "wordpiece"
@@ -188,8 +189,8 @@ def _converted(source: str, reason: str) -> str:
 def _with_leading_spaces(text: str) -> str:
     """The same tokenizer with `add_prefix_space` in every byte-level part, so that each word counts as after a blank.
 
-    RoBERTa's file sets it to false, since it expects whole sentences; tokenised word by word, every word would be taken
-    for the beginning of a sentence and get rare subwords.
+    RoBERTa's file sets it to false, since it expects whole sentences. Words that are tokenised one by one would then
+    all count as the beginning of a sentence and get rare subwords.
     """
     content = json.loads(text)
     for part in _parts(content.get("pre_tokenizer")):
@@ -219,14 +220,14 @@ def _train(kind: str, texts: list[str], encoder: EncoderConfig) -> str:
 def _wordpiece(texts: list[str], size: int) -> tokenizers.Tokenizer:
     """BERT's kind, lower-cased."""
     tokenizer = _bert_like(models.WordPiece(unk_token="[UNK]"))
-    # the trainer numbers the inner characters of words as it meets them, in an order that changes from process to
-    # process, and ties between merges follow the numbers: give them theirs beforehand
+    # The trainer numbers the inner characters of words in an order that changes from process to process, and these
+    # numbers break ties between merges. So the numbers are fixed beforehand.
     inner = sorted({f"##{char}" for text in texts for word in _split_words(tokenizer, text) for char in word[1:]})
     trainer = trainers.WordPieceTrainer(vocab_size=size, special_tokens=[*_BERT_SPECIALS, *inner], show_progress=False)
     tokenizer.train_from_iterator(texts, trainer)
     fresh = _bert_like(models.WordPiece(tokenizer.get_vocab(), unk_token="[UNK]"))  # where `inner` are not special
     fresh.add_special_tokens(_BERT_SPECIALS)
-    ids = {name: number for number, name in enumerate(_BERT_SPECIALS)}  # they come first
+    ids = {name: number for number, name in enumerate(_BERT_SPECIALS)}  # special tokens come first
     fresh.post_processor = processors.BertProcessing(("[SEP]", ids["[SEP]"]), ("[CLS]", ids["[CLS]"]))
     return fresh
 

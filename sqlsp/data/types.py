@@ -1,10 +1,14 @@
-"""What travels between rooms: `Features` (integers), `Batch` (tensors).
+"""The data types that packages exchange: `Features` (integers) and `Batch` (tensors).
 
-Letters of shapes: N examples of a split, B of a batch, R encoder rows (R ≥ B: a long schema takes several), L subwords
-of a row, n nodes (question words, then columns with `*`, then tables), q question words, S schema items (columns with
-`*`, then tables), W question words of the whole batch, I schema items of the whole batch, V words of a name, P subwords
-of a word, P* of many words one after the other, T actions, C literal candidates (`grammar.MOST_CANDIDATES`, or 0 where
-literals are placeholders).
+The letters in shapes mean:
+
+* N: examples of a split; B: examples of a batch;
+* R: encoder rows (R ≥ B, since a long schema takes several); L: subwords of a row;
+* n: nodes (question words, then columns with `*`, then tables); q: question words;
+* S: schema items (columns with `*`, then tables);
+* W: question words of the whole batch; I: schema items of the whole batch;
+* V: words of a name; P: subwords of a word; P*: subwords of many words, concatenated;
+* T: actions; C: literal candidates (`grammar.MOST_CANDIDATES`, or 0 where literals are placeholders).
 """
 
 from __future__ import annotations
@@ -35,8 +39,8 @@ def ranks(groups: np.ndarray) -> np.ndarray:
 class SchemaFeatures:
     """A schema as subwords, shared by all its examples.
 
-    `pieces` int32 [P*]: subword ids of all items one after the other; `piece_item` int32 [P*] its item (0…S−1) and
-    `piece_word` int32 [P*] its word inside that item's name.
+    `pieces` int32 [P*]: the concatenated subword ids of all items. `piece_item` int32 [P*]: the item of each subword
+    (0…S−1). `piece_word` int32 [P*]: the index of its word in the name of that item.
     """
 
     db_id: str
@@ -74,10 +78,11 @@ class SchemaFeatures:
 
 @dataclass(frozen=True)
 class Candidates:
-    """The literals that a question offers, number 0 a placeholder (text None).
+    """The literals that a question offers; candidate 0 is a placeholder (text None).
 
-    `places` int32 [C, 4]: first and last question word that say it (−1: none), kind and shape (`KINDS` and `SHAPES` of
-    `data.literals.candidates`); `columns` int32 [pairs, 2]: each candidate with each column that holds it.
+    `places` int32 [C, 4]: the first and last question word that mention it (−1: none), its kind and its shape (`KINDS`
+    and `SHAPES` of `data.literals.candidates`). `columns` int32 [pairs, 2]: pairs of a candidate and a column that
+    contains it.
     """
 
     texts: tuple[str | None, ...]
@@ -91,7 +96,7 @@ class Candidates:
 
     @cached_property
     def holders(self) -> dict[str, frozenset[int]]:
-        """The columns that hold a text, of each text that some column holds."""
+        """For each text that some column contains: the columns that contain it."""
         found: dict[str, set[int]] = {}
         for place, column in self.columns.tolist():
             found.setdefault(self.texts[place] or "", set()).add(column)
@@ -102,10 +107,10 @@ class Candidates:
 class Features:
     """One example as integers.
 
-    `pieces` int32 [P*] subword ids of the question, `piece_word` int32 [P*] the word of each; `words` their number q;
-    `relations` uint8 [n, n] with n = q + S (relation ids of `data.relations`).
-    The oracle (None without gold) is int32 [T] each: `actions` (codes of `grammar`), `states` and `parents`.
-    `candidates` are None where literals are placeholders.
+    `pieces` int32 [P*]: subword ids of the question. `piece_word` int32 [P*]: the index of the word of each subword.
+    `words`: the number of question words, q. `relations` uint8 [n, n] with n = q + S: relation ids of `data.relations`.
+    `actions` (codes of `grammar`), `states` and `parents`, int32 [T] each, are the oracle; they are None without gold
+    SQL. `candidates` is None where literals are placeholders.
     """
 
     index: int
@@ -131,8 +136,10 @@ class Features:
 
     @property
     def length(self) -> int:
-        """Tokens of the encoder's input, what bucketing sorts by: the subwords of question and schema, [CLS], and a
-        [SEP] behind the question and each item (those of further rows are not counted).
+        """Tokens of the encoder's input, by which bucketing sorts.
+
+        These are the subwords of question and schema, [CLS], and one [SEP] after the question and after each item.
+        Repeated tokens of further rows are not counted.
         """
         return len(self.pieces) + len(self.schema.pieces) + self.schema.items + 2
 
@@ -147,7 +154,7 @@ class Features:
 
 @dataclass(frozen=True)
 class Batch:
-    """A batch of examples, all tensors; padding is named with each field.
+    """A batch of examples as tensors; each field states its padding value.
 
     Attributes:
         example: int64 [B], `Features.index` of each.
@@ -168,7 +175,7 @@ class Batch:
         value_kinds: int64 [B, C], kind of each candidate; 0 pads.
         value_shapes: int64 [B, C], shape of each candidate; 0 pads.
         value_columns: bool [B, C, S], which items hold each candidate.
-        value_mask: bool [B, C], True at real candidates but the placeholder.
+        value_mask: bool [B, C], True at real candidates except the placeholder.
     """
 
     example: Tensor
@@ -202,7 +209,7 @@ class Batch:
         return len(self.example)
 
     def to(self, device: torch.device | str) -> Batch:
-        """The same batch on `device`; the copy does not block where memory is pinned."""
+        """The same batch on `device`; the copy does not block if the memory is pinned."""
         return replace(self, **{f.name: getattr(self, f.name).to(device, non_blocking=True) for f in fields(self)})
 
     def pin_memory(self) -> Batch:

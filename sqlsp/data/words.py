@@ -1,4 +1,4 @@
-"""Words of questions and of names, and what a single word can be: a stop word, a number, a moment in time.
+"""Split questions and names into words, and classify single words: stop words, numbers, times.
 
 Everything here works without downloaded data: nltk's Treebank tokenizer is a set of regular expressions and the
 Snowball stemmer an algorithm.
@@ -26,7 +26,7 @@ _QUOTES = str.maketrans({"‘": "'", "’": "'", "“": '"', "”": '"', "`": "'
 
 
 def word_set(words: str) -> frozenset[str]:
-    """A set of words, written with blanks between them."""
+    """The set of the words in a text, which are separated by blanks."""
     return frozenset(words.split())
 
 
@@ -53,10 +53,10 @@ _AMBIGUOUS_CALENDAR = frozenset(("may", "march", "spring", "fall"))
 
 
 def tokenise(question: str) -> list[str]:
-    """The words of a question, punctuation apart, as they are written.
+    """The words of a question as they are written, with punctuation as separate words.
 
-    On top of the Treebank rules: names written as identifiers are taken apart (`course_id`), and a sentence that ends
-    in the middle of the question gives its full stop away, which the rules only expect at the very end.
+    Two rules are added to the Treebank rules. Identifiers such as `course_id` are split into words. A full stop in the
+    middle of the question is split from its word; the Treebank rules do this only at the end of the text.
     """
     words: list[str] = []
     for token in _TOKENIZER.tokenize(straight_quotes(question)):
@@ -74,24 +74,24 @@ def straight_quotes(text: str) -> str:
 
 
 def name_words(name: str) -> list[str]:
-    """The words of a table's or column's name; never empty, so that every item has something to be read by."""
+    """The words of a table's or column's name; never empty, so that the encoder has a subword for every item."""
     return _NAME_PIECE.findall(name) or [name.strip() or "unnamed"]
 
 
 def item_words(schema: Schema) -> list[list[str]]:
-    """The words of every schema item, columns first. `*` is said as "all"."""
+    """The words of every schema item, columns first. `*` gets the word "all"."""
     columns = [["all"] if i == STAR else name_words(c.words or c.name) for i, c in enumerate(schema.columns)]
     return columns + [name_words(table.words or table.name) for table in schema.tables]
 
 
 def spans(length: int, longest: int) -> Iterator[tuple[int, int]]:
-    """(first, behind the last) of every n-gram of `length` words, those of `longest` words first, then shorter ones."""
+    """(first, last + 1) of every n-gram in `length` words: first those of `longest` words, then shorter ones."""
     return ((i, i + n) for n in range(longest, 0, -1) for i in range(length - n + 1))
 
 
 @lru_cache(maxsize=1 << 16)
 def stem(word: str) -> str:
-    """Snowball stem of a word in lower case, punctuation around it dropped; "" when nothing else is there."""
+    """Snowball stem of a word in lower case, without punctuation around it; "" for a word of punctuation only."""
     pieces = _ALPHANUMERIC.findall(word.lower())
     if not pieces:
         return ""
@@ -110,7 +110,7 @@ def is_stop(word: str) -> bool:
 
 
 def is_shouted(words: Sequence[str], index: int) -> bool:
-    """True for a stop word that may be a code ("the state IN", "grade A"): in capitals, not at the start, not I."""
+    """Whether a stop word may be a code ("the state IN", "grade A"): it is in capitals, not first, and not `I`."""
     return index > 0 and words[index].isupper() and words[index] != "I"
 
 

@@ -1,4 +1,4 @@
-"""Calibration of probabilities: the fit of a logistic regression, cross-fitting, how far stated and seen lie apart."""
+"""Calibration of probabilities: fits a logistic regression, cross-fits it, and measures the calibration error."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def fit(features: Numbers, right: Truths) -> Numbers:
         slope = features.T @ (right - probability) - prior @ weights
         curvature = (features * (probability * (1 - probability))[:, None]).T @ features + prior
         step = np.linalg.solve(curvature, slope)
-        weights = weights + step * min(1.0, 5 / max(float(np.abs(step).max()), 1e-12))  # far from it Newton overshoots
+        weights = weights + step * min(1.0, 5 / max(float(np.abs(step).max()), 1e-12))  # Newton's method may overshoot
         if np.abs(step).max() < 1e-9:
             break
     return weights
@@ -84,6 +84,6 @@ def calibration_error(confidence: Numbers, right: Truths, number: int = BINS) ->
 
 
 def equal_mass_error(confidence: Numbers, right: Truths, number: int = BINS) -> float:
-    """The same over bins of equally many answers, in which no bin is so small that chance decides it."""
+    """The calibration error over bins of equally many answers, so that no bin is small enough to be random."""
     parts = np.array_split(np.argsort(confidence, kind="stable"), min(number, len(right)))
     return float(sum(abs(confidence[part].mean() - right[part].mean()) * len(part) for part in parts) / len(right))

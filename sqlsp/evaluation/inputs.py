@@ -1,7 +1,7 @@
-"""Reading predictions and gold queries, and pairing them so that none slips by one line.
+"""Reads predictions and gold queries, and pairs them so that they cannot be shifted by one line.
 
-The official script drops blank lines from both files before it pairs them, which silently shifts everything behind a
-blank prediction. Here both files must say the same thing about how many queries there are and in which order.
+The official script drops blank lines from both files before it pairs them, so a blank prediction silently shifts all
+pairs after it. Here both files must agree on the number of queries and their order.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from sqlsp.sql.schema import Schema
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    """One query of a file. `where` names file and place; the rest is None where the file has none."""
+    """One query of a file. `where` names the file and the line or entry; other fields are None if they are missing."""
 
     sql: str
     where: str
@@ -72,7 +72,7 @@ def _schema(gold: Record, schemas: Mapping[str, Schema]) -> Schema:
 
 
 def _in_gold_order(preds: Sequence[Record]) -> list[Record]:
-    """By `index` where the predictions have one, which must then count each place once."""
+    """In the order of `index`, if the predictions have one; each index must then occur exactly once."""
     if all(record.index is None for record in preds):
         return list(preds)
     placed: dict[int, Record] = {}

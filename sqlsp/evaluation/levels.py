@@ -1,4 +1,4 @@
-"""Means by hardness: the columns of every table of figures."""
+"""Groups values by hardness and averages them: the columns of the tables of figures."""
 
 from __future__ import annotations
 

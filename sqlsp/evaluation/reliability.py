@@ -1,4 +1,4 @@
-"""What a calibration is worth, as text and as a picture: the reliability diagram, what a threshold would decline."""
+"""Measures a calibration, as text and as a picture: the reliability diagram, and what a threshold would decline."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ def table(found: dict[str, Any], right: str) -> str:
 
 def draw(found: dict[str, Any], right: str, path: Path) -> None:
     """The reliability diagram (DeGroot and Fienberg 1983): the share that is right over the confidence, with counts."""
-    import matplotlib  # takes its time
+    import matplotlib  # imported here because it is slow
 
     matplotlib.use("Agg")  # no screen needed
     import matplotlib.pyplot as plt

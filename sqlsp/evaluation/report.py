@@ -1,6 +1,6 @@
 """The outcome of an evaluation: the official table as text, metrics.json and examples.jsonl.
 
-What they hold comes from the metrics (`sqlsp.evaluation.metrics`); here it is put together.
+The metrics (`sqlsp.evaluation.metrics`) compute the content; this module puts it together.
 """
 
 from __future__ import annotations
@@ -82,7 +82,7 @@ class Report:
         return "\n".join(lines) + "\n"
 
     def basis(self) -> list[str]:
-        """What the figures go by, and what they do not see."""
+        """How the figures were computed, and what they ignore."""
         return [line for metric in self.metrics for line in metric.basis()]
 
     def remarks(self) -> list[str]:

@@ -1,1 +1,1 @@
-"""Grids of runs, their results in one file, and the paper's tables and figures made of them."""
+"""Grids of runs, their results in one file, and the paper's tables and figures made from them."""

@@ -61,7 +61,7 @@ def _main(arguments: Sequence[str] | None) -> int:
 
 
 def _engine(options: argparse.Namespace, words: Sequence[str]) -> Engine:
-    from sqlsp.experiments.engines import Place, build  # bring torch, as what follows does
+    from sqlsp.experiments.engines import Place, build  # these import torch, as the code below does
 
     return build(options.engine, words, Place(options.out.absolute(), options.jobs, _tell))
 
@@ -109,7 +109,7 @@ def _jobs(text: str) -> int:
 
 
 def _tell_the_needs(cells: Sequence[Cell], records: Sequence[Record], options: argparse.Namespace) -> None:
-    """Print the time of each kind of run and of all, and the disk they need; or why there is no telling."""
+    """Print the time of each kind of run and of all runs, and the disk space they need; or why these are unknown."""
     print("estimating from finished runs and from a few steps of those like which none has finished …", flush=True)
     from sqlsp.experiments.estimate import Need, disk, estimate, probe  # brings in the models
 
@@ -119,7 +119,7 @@ def _tell_the_needs(cells: Sequence[Cell], records: Sequence[Record], options: a
 
     try:
         needs = estimate(cells, records, tried)
-    except SqlspError as error:  # of a run: that it would fail is no reason not to say what else is known
+    except SqlspError as error:  # a run that would fail must not hide what is known about the others
         print(f"no estimate: {error}")
         return
     kinds: dict[str, list[float]] = {}

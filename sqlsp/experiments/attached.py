@@ -1,7 +1,7 @@
-"""A training that does not outlive the process that started it: run as a module, with a command and its options.
+"""Runs a training that ends when the process that started it ends; run as a module, with a command and its options.
 
-Standard input is a pipe of which the starter holds the other end. When it closes, because the starter was killed, the
-training gets SIGTERM: it saves itself and ends, and the next start of the grid goes on with it.
+Standard input is a pipe whose other end the starter holds. When the pipe closes, because the starter was killed, the
+training gets SIGTERM: it saves itself and ends. The next start of the grid continues it.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ def main() -> None:
     command, *words = sys.argv[1:]
     pipe = os.dup(0)
     nothing = os.open(os.devnull, os.O_RDONLY)
-    os.dup2(nothing, 0)  # no process of the training shall wait for the pipe
+    os.dup2(nothing, 0)  # no process of the training may read from the pipe
     os.close(nothing)
     threading.Thread(target=_end_with_starter, args=(pipe,), name="end with starter", daemon=True).start()
     sys.argv = [f"sqlsp {command}", *words]

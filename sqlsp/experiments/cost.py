@@ -1,4 +1,4 @@
-"""What a way of training costs: CPU time of a step beside a step of the baseline on the same batches."""
+"""The cost of a variant of training: CPU time of a step compared with a step of the baseline on the same batches."""
 
 from __future__ import annotations
 
@@ -22,8 +22,10 @@ from sqlsp.training.task import Step
 
 
 def ratio(baseline: TrainConfig, other: TrainConfig, steps: int) -> float:
-    """CPU time of a step of `other` ÷ that of `baseline`: the median over `steps` batches, on each of which the two
-    take a step in turn, after one that does not count. The averaging of weights counts, evaluation does not.
+    """CPU time of a step of `other` ÷ that of `baseline`, as a median over `steps` batches.
+
+    The two take a step in turn on each batch. The first step is not counted. The averaging of weights is counted,
+    evaluation is not.
     """
     set_up(baseline.trainer)
     task = ParsingTask(baseline)
@@ -37,7 +39,7 @@ def ratio(baseline: TrainConfig, other: TrainConfig, steps: int) -> float:
 
 
 def _stepper(config: TrainConfig, task: ParsingTask, steps: int) -> Callable[[Step], None]:
-    """What takes a step of one way."""
+    """The object that runs steps of one variant."""
     model = Parser.of(config, task.tokenizer).train()
     optimiser = build_optimiser(model.parameter_groups(config.optim), config.optim)
     precision = choose_precision(config.trainer.precision, torch.device("cpu"))

@@ -1,4 +1,4 @@
-"""What the runs of a setting have in common and what sets them apart: no table mixes configurations in silence."""
+"""What the runs of a setting share and how they differ, so that no table mixes configurations unnoticed."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from sqlsp.experiments.tables import markdown
 
 
 def describe(runs: Runs) -> str:
-    """A paragraph on the runs of each command; below it the options in which they differ, by system."""
+    """One paragraph about the runs of each command, and below it the options in which they differ, by system."""
     parts = []
     for command in METRIC:
         records = [record for record in runs.records if record.command == command]
@@ -44,9 +44,10 @@ def _summary(command: str, records: Sequence[Record]) -> str:
 
 
 def _differences(command: str, records: Sequence[Record]) -> list[str]:
-    """The options that differ between runs, apart from those that axes stand for: a table by system, and a warning.
+    """The options that differ between runs, apart from those of the axes: a table by system, and a warning.
 
-    Systems are meant to differ in some; where runs of one system do, tables take means over different things.
+    Systems are meant to differ in some options. Where runs of one system differ, the means in tables are over different
+    configurations.
     """
     axes = {key for record in records for key in record.labels}
     varied = [

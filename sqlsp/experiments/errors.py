@@ -1,4 +1,4 @@
-"""What the runs of table 6 get wrong: one letter a dev question, which stays readable when predictions are gone."""
+"""The errors of the runs of table 6: one letter for each dev question, so that the results outlive the predictions."""
 
 from __future__ import annotations
 
@@ -46,17 +46,20 @@ class Errors:
 
     @cached_property
     def union(self) -> frozenset[int]:
-        """Those that any model gets wrong."""
+        """The questions that any model gets wrong."""
         return frozenset(index for index in self.examples if any(text[index] in LETTERS for text in self.letters))
 
     @cached_property
     def intersection(self) -> frozenset[int]:
-        """Those that all models get wrong."""
+        """The questions that all models get wrong."""
         return frozenset(index for index in self.examples if all(text[index] in LETTERS for text in self.letters))
 
 
 def of_table_6(runs: Runs) -> Errors:
-    """The errors of the best runs of table 6, in its order; DataError where a run, its predictions or data are away."""
+    """The errors of the best runs of table 6, in its order.
+
+    Raises DataError where a run, its predictions or its data are missing.
+    """
     chosen = []
     for system, depth, _ in paper.ERRORS.values():
         record = runs.best("train", system, depth)
@@ -70,7 +73,7 @@ def of_table_6(runs: Runs) -> Errors:
 
 
 def letters(record: Record) -> str:
-    """The letters of a run, from its predictions on dev; DataError where these or the data are away."""
+    """The letters of a run, from its predictions on dev; DataError where these or the data are missing."""
     names = [record.option(f"data.{name}") for name in ("dev", "tables", "databases")]
     if names[0] is None:
         raise DataError(f"{record.run} was trained without a dev set")

@@ -1,7 +1,7 @@
-"""How long a grid will take and how much disk: from results of like runs, else from a few steps tried on the spot.
+"""How long a grid will take and how much disk it needs, from results of similar runs or from a few trial steps.
 
-Weights that are not at hand are not fetched for this: the encoder is then built at random, with a tokenizer learnt from
-the data, which takes as long and is as large.
+Weights that are not available locally are not downloaded for this. The encoder is then built at random, with a
+tokenizer learnt from the data: its speed and size are the same.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ from sqlsp.training.device import set_up
 
 STEPS = 3  # timed, after one that is not
 QUESTIONS = 16  # answered to time an evaluation
-ACTIONS = 30  # of a derivation then: a parser that knows nothing would go on to the limit
+ACTIONS = 30  # limit on a derivation in that evaluation: an untrained parser would continue up to the normal limit
 WEIGHT_FILES = ("model.safetensors", "pytorch_model.bin")  # of a hub model, one of them
 START = 10.0  # seconds of a process before its first step
 
@@ -44,7 +44,7 @@ ADAM = 2  # moments of each weight besides it, in the checkpoint that a training
 
 @dataclass(frozen=True)
 class Need:
-    """What a run needs: seconds, and the parameters of its model."""
+    """What a run needs: seconds of time, and the number of parameters of its model."""
 
     seconds: float
     parameters: float
@@ -56,13 +56,15 @@ class Need:
 
     @property
     def resumable(self) -> float:
-        """Bytes of its last checkpoint, at most: a frozen encoder has no moments."""
+        """Bytes of its last checkpoint, an upper bound: a frozen encoder has no moments."""
         return (1 + ADAM) * FLOAT * self.parameters
 
     @property
     def at_work(self) -> float:
-        """Bytes while it goes on, at most: the best checkpoint, and the last one twice, for the new one is written
-        before the old one goes.
+        """Bytes while it runs, an upper bound.
+
+        It holds the best checkpoint, and the last one twice, because the new one is written before the old one is
+        deleted.
         """
         return self.kept + 2 * self.resumable
 
@@ -97,9 +99,9 @@ def estimate(cells: Sequence[Cell], records: Sequence[Record], probe: Probe) -> 
 
 
 def disk(needs: Sequence[Need], jobs: int, keep: str) -> tuple[float, float]:
-    """Bytes that stay when runs with these needs are done, and the most that `jobs` of them at work take besides.
+    """Bytes that remain when runs with these needs are done, and the most that `jobs` running jobs take in addition.
 
-    `keep` names what stays of a run, a key of `sqlsp.options.grid.KEEP`.
+    `keep` names what remains of a run, a key of `sqlsp.options.grid.KEEP`.
     """
     of_a_run = {"best": (1, 0), "all": (1, 1), "none": (0, 0)}
     best, last = of_a_run[keep]
@@ -165,7 +167,7 @@ def probe(cell: Cell) -> Need:
 
 
 def at_hand(encoder: EncoderConfig) -> EncoderConfig:
-    """The encoder, or where it is one of the hub that was not fetched yet, the same without its weights."""
+    """The encoder; where it is on the hub and not downloaded yet, the same without its weights."""
     if not encoder.pretrained or encoder.name == SCRATCH or local_folder(encoder.name) is not None:
         return encoder
     if any(isinstance(try_to_load_from_cache(encoder.name, file), str) for file in WEIGHT_FILES):
@@ -222,7 +224,7 @@ def _seconds_of_a_step(model: nn.Module, steps: Iterable[Step[Any]], device: tor
 
 
 def _prepared(config: TrainConfig) -> Prepared:
-    """The features of `config`; those of the last call are kept, for the cells of a grid share theirs."""
+    """The features of `config`; those of the last call are cached, because the cells of a grid share them."""
     key = repr((config.data, config.encoder, config.decoder.values))
     if key not in _FEATURES:
         _FEATURES.clear()

@@ -89,8 +89,9 @@ def convergence_figure(runs: Runs, systems: Sequence[str], depth: int, path: Pat
 
 
 def stacks_figure(runs: Runs, systems: Sequence[str], path: Path) -> bool:
-    """Training loss with and without gates, means over seeds: stacks without layer norm above, those with it below; a
-    column for each depth.
+    """Training loss with and without gates, means over seeds, with a column for each depth.
+
+    Stacks without layer norm are above, those with it below.
     """
     found = {
         (_stack(records[0]), depth, system): mean_curve([record.loss for record in records])
@@ -145,7 +146,7 @@ def _axes(title: str, x: str, y: str) -> tuple[Any, Any]:
 
 
 def _logarithmic(axes: Any) -> None:
-    """A logarithmic scale with plain numbers at 1, 2, 5, 10, 20 …"""
+    """A logarithmic scale with plain numbers at 1, 2, 5, 10, 20 and so on."""
     axes.set_yscale("log")
     axes.yaxis.set_major_locator(LogLocator(subs=(1, 2, 5)))
     axes.yaxis.set_major_formatter(StrMethodFormatter("{x:g}"))

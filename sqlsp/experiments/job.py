@@ -1,7 +1,7 @@
-"""A run of a grid as an engine is given it: what any process that sees the grid's folder can start, or go on with.
+"""A run of a grid as a job for an engine: any process that sees the grid's folder can start it or continue it.
 
-What is to be done is decided where and when a job starts: one that was killed, preempted or put in line again finds its
-own checkpoint and goes on from it.
+What is to be done is decided where and when a job starts. A job that was killed, preempted or requeued finds its own
+checkpoint and continues from it.
 """
 
 from __future__ import annotations
@@ -51,11 +51,11 @@ class Job:
 
     @property
     def log(self) -> Path:
-        """Where its training writes what it says, one session after the other."""
+        """The file for the output of its training, one session after the other."""
         return self.folder / "logs" / f"{self.name}.txt"
 
     def __call__(self, gpus: str | None = None, started: Callable[[Training], None] = lambda training: None) -> Ending:
-        """Train to the end, `started` being given the process. `gpus`, where given, are those that it may see.
+        """Train to the end; `started` is called with the process. `gpus`, where given, are the visible ones.
 
         An exception from outside (a KeyboardInterrupt) reaches the caller after the training has saved itself.
         """
@@ -72,9 +72,9 @@ class Job:
                 _wait(training)
 
     def start(self, gpus: str | None = None) -> Training:
-        """Start its training, or go on with it; the process reads from a pipe of this one, to end with it.
+        """Start or continue its training. The process reads from a pipe of this one and ends when the pipe closes.
 
-        It is in a session of its own: Ctrl-C in a terminal reaches the grid alone, which then stops its runs.
+        It is in a session of its own: Ctrl-C in a terminal reaches only the grid, which then stops its runs.
         """
         if (former := self.newest()) is not None:
             lock.wait_until_free(former, GRACE)
@@ -101,7 +101,7 @@ class Job:
         return [*python, override("resume", str(former)), override(MAX_STEPS, self.cell.options[MAX_STEPS]), *again]
 
     def newest(self) -> Path | None:
-        """Its newest run folder; folders of other options, or that cannot be read, are not of this job."""
+        """Its newest run folder; folders with other options, and unreadable ones, do not belong to this job."""
         folders = (self.folder / "runs").glob(f"{self.name}-*")
         numbers = {
             int(number): path for path in folders if (number := path.name.removeprefix(f"{self.name}-")).isdecimal()
@@ -110,7 +110,7 @@ class Job:
 
 
 def _wait(training: Training) -> int:
-    """The exit code, waited for in short sleeps: a long one would keep engines from interrupting this process."""
+    """Wait for the exit code in short sleeps: a long wait would keep engines from interrupting this process."""
     while True:
         with suppress(subprocess.TimeoutExpired):
             return training.wait(_LOOK)

@@ -1,8 +1,7 @@
-"""Results that are committed: what the tables of a document are made of, without what belongs to one machine.
+"""Committed results: the source of a document's tables, without details of one machine.
 
-A line of such a file has the form of a line of `sqlsp experiments` (`records.Record`) and is read like one. There is
-one line for each setting, command and labels (system, axes, seed); lines are sorted, so that those of several people
-merge.
+A line of the file has the form of a line of `sqlsp experiments` (`records.Record`) and is read like one. There is one
+line for each setting, command and labels (system, axes, seed). Lines are sorted, so that files of several people merge.
 """
 
 from __future__ import annotations
@@ -23,9 +22,9 @@ ENVIRONMENT_KEPT = ("started", "git", "sqlsp", "python", "packages", "machine", 
 
 
 def keep(path: Path, records: Iterable[Record]) -> int:
-    """Add records to the file at `path`, each in place of an older one of its kind and seed; returns their number.
+    """Add records to the file at `path`, each replacing an older one of its kind and seed; return their number.
 
-    Raises DataError where the file holds what is no result, or cannot be written.
+    Raises DataError where the file holds anything but results, or cannot be written.
     """
     added = {_key(record): portable(record) for record in records}
     kept = {_key(record): record for record in read_results(path)} | added
@@ -51,7 +50,7 @@ def portable(record: Record) -> Record:
 
 
 def _errors(record: Record) -> str:
-    """What its predictions get wrong; empty where they are away."""
+    """The errors of its predictions; empty where the predictions are missing."""
     try:
         return letters(record) if record.command == "train" else ""
     except SqlspError:
@@ -59,7 +58,7 @@ def _errors(record: Record) -> str:
 
 
 def _key(record: Record) -> tuple[str, ...]:
-    """What a file has one line of, in an order that puts N = 2 before N = 16."""
+    """The key of which a file has one line; it sorts N = 2 before N = 16."""
     labels = (
         f"{value:012.4f} {value!r}" if isinstance(value, int | float) else str(value)
         for value in record.labels.values()

@@ -1,11 +1,12 @@
-"""Tables and figures of results inside a document that people write: each stands between two markers.
+"""Tables and figures of results inside a hand-written document: each stands between two markers.
 
     <!-- sqlsp tables SETTING BLOCK depth=8,24 system=dt_fixup,standard -->
     …
     <!-- end -->
 
-SETTING is that of a sweep, BLOCK a name of BLOCKS below; labels after it choose runs, and the order of systems. A
-figure is drawn beside the results, named by setting, block and depths, or by `file=gates_8`.
+SETTING is that of a sweep, BLOCK a name of BLOCKS below. The labels after it choose the runs, and the order of systems.
+A figure is drawn into the folder of the results. Its name consists of setting, block and depths, or is given by
+`file=gates_8`.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Comparisons (`pairing.py`) for people, and as JSON."""
+"""Comparisons (`pairing.py`) as readable tables and as JSON."""
 
 from __future__ import annotations
 

@@ -1,13 +1,14 @@
-"""Two ways of training, compared question by question over the same folds and seeds.
+"""Comparison of two variants of training, question by question, over the same folds and seeds.
 
-A run of a way is paired with the baseline's run of the same fold of the training databases and the same seed. Three
-figures say what a difference is worth, and each is blind to something:
+A run of a variant is paired with the baseline's run of the same fold of the training databases and the same seed. Three
+figures say how reliable a difference is, and each has a limitation:
 
-- mean ± deviation of the differences of the pairs: sees seeds and folds, but pairs are few;
-- a bootstrap interval over databases: questions about one database stand or fall together, so databases are drawn, not
-  questions; it does not see what other seeds would give;
-- a sign test over questions: over a question's seeds one way is right more often than the other, or neither; it takes
-  questions for independent, so that its p is too small where they share a database.
+- mean ± deviation of the differences of the pairs: includes the variation over seeds and folds, but there are few
+  pairs;
+- a bootstrap interval over databases: answers to questions about one database are correlated, so databases are drawn,
+  not questions; it does not include the variation over seeds;
+- a sign test over questions: over a question's seeds one variant is right more often than the other, or neither; it
+  assumes independent questions, so that its p is too small where they share a database.
 """
 
 from __future__ import annotations
@@ -34,8 +35,9 @@ _AFTER_JOIN = ("where", "group", "order", "having", "limit", "union", "intersect
 
 @dataclass(frozen=True)
 class Answer:
-    """One question as one run answered it: where it is from, what it is like, whether exact match and (None: not run,
-    or cannot be told) execution call it right.
+    """The answer of one run to one question: where the question is from, its properties, and whether it is right.
+
+    It is right by exact match, and by execution (None: not run, or unknown).
     """
 
     db_id: str
@@ -78,10 +80,10 @@ def conditions(sql: str) -> int:
 
 @dataclass(frozen=True)
 class Difference:
-    """What the pairs of answers of a group of questions say, `first` being the baseline's.
+    """The difference between the answers of two variants on a group of questions; `first` is the baseline's.
 
     `mean` of the differences of the runs and their `deviation` (0 for one), `low` and `high` of the 95 % bootstrap
-    interval, all in points of 100; questions `won` and `lost`, and `p` of the sign test.
+    interval, all in percentage points; questions `won` and `lost`, and `p` of the sign test.
     """
 
     questions: int
@@ -101,7 +103,7 @@ class Difference:
 
 @dataclass(frozen=True)
 class Comparison:
-    """A way beside the baseline, over the runs that both have."""
+    """A variant compared with the baseline, over the runs that both have."""
 
     baseline: AnswersByRun
     other: AnswersByRun
@@ -153,7 +155,7 @@ def _key(run: Run, answer: Answer) -> tuple[str, str, int]:
 
 
 def sign_test(won: int, lost: int) -> float:
-    """The two-sided probability of a split at least as uneven, were each side as likely."""
+    """The two-sided probability of a split at least as uneven, if both sides were equally likely."""
     number = won + lost
     tail = sum(math.comb(number, k) for k in range(min(won, lost) + 1))
     return min(1.0, float(2 * tail / 2**number))
@@ -188,7 +190,7 @@ GROUPS: dict[str, Callable[[Answer], bool]] = {
     **{name: _with_conditions(number) for number, name in _COUNTS.items()},
     f"{MOST_CONDITIONS}+ conditions": _with_conditions(MOST_CONDITIONS),
 }
-"""Groups of questions that a comparison is told of apart: by hardness, by the number of conditions."""
+"""Groups of questions that a comparison reports separately: by hardness, by the number of conditions."""
 
 RIGHT: dict[str, Callable[[Answer], bool | None]] = {
     "exact match": lambda answer: answer.exact,

@@ -1,14 +1,15 @@
-"""Short trainings for comparisons: a parser over a frozen encoder that reads every batch once.
+"""Short trainings for comparisons: a parser on a frozen encoder that reads every batch once.
 
-On a CPU most of a training step is the encoder. What lies behind it – layers, decoder, loss, how weights move – can be
-compared without paying for it each time. Beside `sqlsp train` with `encoder.freeze=true` this differs in that
+On a CPU most of a training step is the encoder. The parts after it (layers, decoder, loss, weight updates) can be
+compared without running the encoder each time. The differences from `sqlsp train` with `encoder.freeze=true` are:
 
-- batches are those of the first epochs (`VIEWS` of them), met again and again in an order of the seed's own, so that
-  the encoder's states can be kept; all trainings on a fold share them;
+- batches are those of the first epochs (`VIEWS` of them), repeated in an order that depends on the seed, so that the
+  encoder's states can be kept; all trainings on a fold share them;
 - nothing is saved, and the parser is judged once, at the end;
-- ways that differ in nothing but `trainer.average` are one training.
+- variants that differ only in `trainer.average` are one training.
 
-What it shows holds for such parsers; what concerns the encoder (its rate, masked adaptation) it cannot show.
+The results hold for parsers on a frozen encoder. Questions about the encoder (its rate, masked adaptation) cannot be
+answered this way.
 """
 
 from __future__ import annotations
@@ -41,7 +42,7 @@ from sqlsp.training.averaging import AveragedWeights
 from sqlsp.training.device import autocast, choose_precision, set_up
 from sqlsp.training.optimiser import annealing, build_optimiser, clip_gradient, set_rates
 
-VIEWS = 3  # epochs whose batches, with their order of schema items, come again
+VIEWS = 3  # epochs whose batches, with their order of schema items, are repeated
 ANSWERED_TOGETHER = 32
 
 
@@ -70,7 +71,7 @@ class KeptEncoder(nn.Module):
 
 
 class Workbench:
-    """The batches of one fold, and the encoder that has read them; trainings of one data and encoder share it."""
+    """The batches of one fold and their encoder states; trainings with the same data and encoder share it."""
 
     def __init__(self, config: TrainConfig) -> None:
         """Reads the data; ConfigError where the options ask for what a quick training cannot do."""
@@ -87,11 +88,11 @@ class Workbench:
         self._encoder: KeptEncoder | None = None
 
     def train(self, config: TrainConfig, averages: Sequence[AverageConfig]) -> Iterator[tuple[int, Report]]:
-        """Train once with the options `config`, and judge each of `averages` of the weights, by its place."""
+        """Train once with the options `config`, and judge each average of the weights in `averages`, by its index."""
         model, steps = self._parser(config), config.trainer.epochs * len(self.views[0])
         torch.manual_seed(config.trainer.seed)  # before any weight that is trained gets its value
         precision = choose_precision(config.trainer.precision, self.device)
-        precision = "fp32" if precision == "fp16" else precision  # whose gradients would need a scaler
+        precision = "fp32" if precision == "fp16" else precision  # the gradients of fp16 would need a scaler
         with autocast(precision, self.device):
             model.initialise(tqdm(self.views[0], desc="μ", disable=None, leave=False))
         optimiser = build_optimiser(model.parameter_groups(config.optim), config.optim)

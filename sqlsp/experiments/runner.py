@@ -1,7 +1,7 @@
-"""Has an engine run the jobs of a grid, and writes down what came of them.
+"""Runs the jobs of a grid on an engine, and records their results.
 
-Stopping is safe at any moment: a run that was cut off goes on from its last checkpoint, one that is in the results is
-left out.
+Stopping is safe at any moment: an interrupted run continues from its last checkpoint, and a run with a result is
+skipped.
 """
 
 from __future__ import annotations
@@ -48,9 +48,9 @@ class Grid:
         return self.folder / "results.jsonl"
 
     def run(self, cells: Sequence[Cell]) -> int:
-        """Run all `cells`; returns how many ended in the results. Where one fails or is cut off, the rest goes on.
+        """Run all `cells`; return how many have results at the end. If one fails or is interrupted, the rest continues.
 
-        Raises KeyboardInterrupt, after the runs at hand have saved themselves, and CheckpointError where another grid
+        Raises KeyboardInterrupt, after the running ones have saved themselves, and CheckpointError where another grid
         is at work in the folder.
         """
         self.folder.mkdir(parents=True, exist_ok=True)
@@ -71,7 +71,7 @@ class Grid:
         return Job(cell, self.folder.absolute())
 
     def _note(self, job: Job, ending: Ending) -> bool:
-        """Write down what a job came to; whether that is a result."""
+        """Record the ending of a job; return whether it is a result."""
         record = self._record(job, ending)
         if record is None:
             return False
@@ -92,7 +92,7 @@ class Grid:
             shutil.rmtree(folder / "best", ignore_errors=True)
 
     def _record(self, job: Job, ending: Ending) -> Record | None:
-        """What a job came to; None, with a sentence in `failures` or `unfinished`, where it is not at its end."""
+        """The record of a job; None, with a sentence in `failures` or `unfinished`, where it has not finished."""
         if ending.code is None:
             self._complain(self.failures, f"{job.name}: {ending.trouble}")
             return None
@@ -110,7 +110,7 @@ class Grid:
 
 
 def _all_behind(cell: Cell, folder: Path) -> bool:
-    """Whether a run has all its epochs, or its trainer.max_steps, behind it."""
+    """Whether a run has completed all its epochs, or its trainer.max_steps."""
     progress = _json(folder / "last" / checkpoint.STATE).get("progress", {})
     steps = cell.options[MAX_STEPS]
     through = steps is not None and progress.get("step", 0) >= steps

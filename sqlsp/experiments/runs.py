@@ -25,7 +25,7 @@ class Runs:
 
     @classmethod
     def of(cls, records: Iterable[Record], setting: str) -> Runs:
-        """Those of `setting`; where a run was repeated with other options, the last one counts."""
+        """The runs of `setting`; where a run was repeated with other options, the last one counts."""
         newest = {
             (record.command, tuple(record.labels.items())): record for record in records if record.setting == setting
         }

@@ -1,7 +1,7 @@
 """The runs of a grid: the product of each block of a sweep file, with its options composed and checked.
 
-A run is labelled with its system and the value of every axis, whether the block varies it or the base sets it: so the
-same run in two sweeps is one run, done once.
+A run is labelled with its system and the value of every axis, whether the block varies it or the base sets it. The same
+run in two sweeps therefore has the same labels and is done once.
 """
 
 from __future__ import annotations
@@ -68,7 +68,7 @@ def flat(config: Any) -> dict[str, Any]:
 
 @cache
 def defaults(command: str) -> dict[str, Any]:
-    """What `flat` gives for a run that sets nothing. Not to be changed."""
+    """The value of `flat` for a run that sets nothing. It must not be modified."""
     return flat(cli.SCHEMAS[command]())
 
 

@@ -1,4 +1,4 @@
-"""`Derivation`: a partial derivation, from which alone the legal next actions follow, and which of them are sound."""
+"""`Derivation`: a partial derivation, which alone determines the legal next actions and which of them are sound."""
 
 from __future__ import annotations
 
@@ -12,9 +12,10 @@ from sqlsp.grammar.template import ANY_LITERAL
 
 @dataclass(frozen=True)
 class _Frame:
-    """A slot still to be filled; `rest` is what follows. `cost`: fewest actions that finish this frame and the rest.
+    """A slot still to be filled, and the `rest` of the stack below it.
 
-    `place` is where what fills the slot stands, `depth` the number of SELECTs begun and not complete there.
+    `cost` is the fewest actions that finish this frame and the rest. `place` is the `Place` of the expression that
+    fills the slot, and `depth` the number of incomplete SELECTs around it.
     """
 
     slot: int
@@ -30,8 +31,8 @@ class _Frame:
 class Derivation:
     """A stack of slots to fill, leftmost first. It is immutable and shares structure, so that a beam forks it for free.
 
-    `selects` are the SELECTs that are open, the innermost first; `owed` is how many more actions than `shortest` the
-    shortest sound completion takes.
+    `selects` are the incomplete SELECTs, the innermost first. The shortest sound completion takes `owed` actions more
+    than `shortest`.
     """
 
     grammar: Grammar
@@ -52,20 +53,20 @@ class Derivation:
 
     @property
     def state(self) -> int:
-        """What is wanted next (a row of `Grammar.legal` and `Grammar.pointer_kind`)."""
+        """The state of the slot to fill next (a row of `Grammar.legal` and `Grammar.pointer_kind`)."""
         frame = self._wanted()
         slot = self.grammar.slots[frame.slot]
         return slot.state_after_first if frame.started else slot.state
 
     @property
     def mode(self) -> int:
-        """What is forbidden next, for the sake of SQL (a row of `Soundness.forbidden`)."""
+        """The mode of the slot to fill next: what soundness forbids there (a row of `Soundness.forbidden`)."""
         frame, sound = self._wanted(), soundness(self.grammar)
         return sound.mode(sound.roles[frame.slot], frame.place, self.select)
 
     @property
     def select(self) -> OpenSelect | None:
-        """The innermost SELECT begun."""
+        """The innermost incomplete SELECT."""
         return self.selects[0] if self.selects else None
 
     @property
@@ -79,7 +80,7 @@ class Derivation:
         return self.frame.cost if self.frame else 0
 
     def advance(self, code: int) -> Derivation:
-        """The derivation after one action; GrammarError where it is not legal."""
+        """The derivation after one action. Raises GrammarError where the action is not legal."""
         frame = self._wanted()
         grammar = self.grammar
         state = self.state
@@ -108,7 +109,7 @@ class Derivation:
         return replace(self, selects=selects, owed=self.owed + int(sound.longer[self.mode]))._with(rest)
 
     def _with(self, frame: _Frame | None) -> Derivation:
-        """The derivation a step later with `frame` to fill next; the SELECTs that are complete by then are left."""
+        """The derivation one step later with `frame` to fill next; SELECTs that are complete by then are removed."""
         depth = frame.depth if frame else 0
         return Derivation(self.grammar, frame, self.step + 1, self.selects[len(self.selects) - depth :], self.owed)
 

@@ -1,15 +1,15 @@
 """`Grammar`: the rules of `spider.yaml`, numbered, and the tables that say which actions are legal where.
 
-Numbers. Rules are 0 … R−1 in the order of the file and Reduce is R; these A = R + 1 are the actions the decoder scores
-by its rule head. The next V codes are SelectValue of literal candidate (code − A), the rest SelectColumn of schema item
-(code − A − V).
+Action codes: rules are 0 … R−1 in the order of the file, and Reduce is R. The rule head of the decoder scores these
+A = R + 1 actions. The next V codes are SelectValue of literal candidate (code − A). All higher codes are SelectColumn
+of schema item (code − A − V).
 
-There are two grammars of one file. In the paper's, literals are placeholders, no action fills them, and V is 0. In the
-grammar with values, a literal is one SelectValue and V is `MOST_CANDIDATES`.
+One file gives two grammars. In the paper's grammar, literals are placeholders, no action fills them, and V is 0. In the
+grammar with values, each literal takes one SelectValue, and V is `MOST_CANDIDATES`.
 
-A *slot* is a hole of a rule (or the root): the node type n_t that the decoder embeds. A *state* is a slot plus, for
-`some`, whether its list has begun: what the derivation wants next. In each state the next action is either a rule or
-Reduce, or a SelectColumn, or a SelectValue, never two of these, so one softmax decides it.
+A *slot* is a hole of a rule (or the root): the node type n_t that the decoder embeds. A *state* says what the
+derivation expects next: a slot and, for a hole with `some`, whether its list has begun. Each state allows only one kind
+of action: rules and Reduce, or SelectColumn, or SelectValue. So one softmax chooses the action.
 """
 
 from __future__ import annotations
@@ -28,9 +28,9 @@ from sqlsp.common.errors import GrammarError
 from sqlsp.grammar.template import ANY_LITERAL, POINTERS, VALUE, WHOLE_NUMBER, Hole, Template, holes, read_template
 
 KIND_NAMES = ("none", "column", "star", "table star", "literal", "whole number")  # of the pointer kinds
-MOST_CANDIDATES = 64  # literals a question can offer, the placeholder among them
+MOST_CANDIDATES = 64  # literals a question can offer, including the placeholder
 PLACEHOLDER = 0  # the candidate that stands for a literal the question does not offer
-_ENDLESS = 10**6  # cost of a type no derivation of which ends
+_ENDLESS = 10**6  # cost of a type that has no finite derivation
 _POINTING = 1  # cost of a primitive
 
 
@@ -47,7 +47,7 @@ class Rule:
 
 @dataclass(frozen=True)
 class Slot:
-    """A hole that takes actions: `owner.position:type`, with the state it starts in (and, for `some`, goes on in)."""
+    """A hole that takes actions: `owner.position:type`, with its first state (and, for `some`, the state after it)."""
 
     name: str
     hole: Hole
@@ -61,7 +61,7 @@ class Slot:
 
 @dataclass(frozen=True, eq=False)
 class Grammar:
-    """The grammar with its numbering and legality tables (see the module's head for the terms).
+    """The grammar with its numbering and legality tables (the module docstring defines the terms).
 
     Attributes:
         legal: bool [states, A], the rules and Reduce legal in each state; no True in pointer states.
@@ -100,7 +100,7 @@ class Grammar:
         return len(self.pointer_kind)
 
     def describe(self, code: int) -> str:
-        """An action as a person reads it."""
+        """A readable form of an action."""
         if code < 0:
             return f"no action ({code})"
         if code < self.reduce:
@@ -120,8 +120,9 @@ class Grammar:
 
     @cached_property
     def growth(self) -> np.ndarray:
-        """int64 [states, A]: by how much an action, where it is legal, lengthens the shortest derivation that can still
-        come of it. Reduce and the pointers lengthen none.
+        """int64 [states, A]: by how much a legal action lengthens the shortest derivation that is still possible.
+
+        Reduce and the pointers do not lengthen it.
         """
         growth = np.zeros(self.legal.shape, dtype=np.int64)
         for state, rule in np.argwhere(self.legal[:, : self.reduce]):
@@ -159,7 +160,7 @@ class Grammar:
 
 
 def item_kinds(columns: int, tables: int) -> np.ndarray:
-    """Which schema items each kind of pointer to one may choose: bool [4, S], S = columns (with `*`) + tables."""
+    """The schema items that each kind of item pointer may choose: bool [4, S], S = columns (with `*`) + tables."""
     kinds = np.zeros((ANY_LITERAL, columns + tables), dtype=bool)
     kinds[1, 1:columns] = True
     kinds[2, 0] = True
@@ -176,7 +177,7 @@ def kind_of_pointer(hole: Hole) -> int:
 
 @cache
 def load_grammar(values: bool = False) -> Grammar:
-    """The grammar of `spider.yaml`, literals chosen if `values`; GrammarError where the file contradicts itself."""
+    """The grammar of `spider.yaml`, with SelectValue if `values`. Raises GrammarError for an inconsistent file."""
     text = files("sqlsp.grammar").joinpath("spider.yaml").read_text(encoding="utf-8")
     return build_grammar(text, values)
 
@@ -186,8 +187,8 @@ def build_grammar(text: str, values: bool = False) -> Grammar:
 
     With `values` a literal takes an action, else it is a placeholder.
 
-    GrammarError where the text is not of that form, names a type it lacks, repeats a name, or has a type whose nodes
-    could never be completed.
+    Raises GrammarError where the text is not of that form, uses a type that it does not define, repeats a name, or has
+    a type without finite derivations.
     """
     described = _read_yaml(text)
     rules: list[Rule] = []
@@ -229,7 +230,7 @@ class _Loader(yaml.SafeLoader):
     """YAML in which a key given twice is an error, not a silent replacement."""
 
     def construct_mapping(self, node: yaml.MappingNode, deep: bool = False) -> dict[Any, Any]:
-        """The mapping of `node`; GrammarError names a key that stands in it twice."""
+        """The mapping of `node`. Raises GrammarError for a key that occurs twice."""
         seen: set[str] = set()
         for key_node, _ in node.value:
             if key_node.value in seen:

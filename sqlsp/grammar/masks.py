@@ -1,7 +1,8 @@
-"""`soundness` as tables of numbers: the beam masks and advances many derivations at once by them.
+"""`soundness` as integer tables, with which the beam masks and advances many derivations at once.
 
-What is known of an open SELECT (an `OpenSelect`) is encoded as a number, its *memo*. Sound derivations have a few
-hundred different ones, which are enumerated by taking every sound action from each. Memo 0 means that none is open.
+The state of an incomplete SELECT (an `OpenSelect`) is encoded as a number, its *memo*. Sound derivations have a few
+hundred different memos. They are enumerated by taking every sound action from each. Memo 0 means that no SELECT is
+open.
 """
 
 from __future__ import annotations
@@ -21,11 +22,11 @@ class Masks:
 
     Attributes:
         forbidden: bool [modes, A], the rules and Reduce that a mode forbids.
-        longer: [modes], by how much a rule lengthens the shortest derivation besides `Moves.growth`.
-        place: [states, P], the place of what is wanted, by that of the rule above.
-        mode: [states, P, Q], by the place of what is wanted.
+        longer: [modes], by how much a rule lengthens the shortest derivation in addition to `Moves.growth`.
+        place: [states, P], the place of the slot to fill, given the place of the parent rule.
+        mode: [states, P, Q], the mode of the slot to fill, given its own place and the memo.
         effect: [A], the effect of each action.
-        memo: [states, E, Q], the memo after an action of that effect; where the action cannot be taken, any.
+        memo: [states, E, Q], the memo after an action with that effect; undefined where the action is impossible.
         opens: bool [A], the rules that begin a SELECT.
     """
 
@@ -62,7 +63,7 @@ def masks_of(grammar: Grammar) -> Masks:
 
 
 def _memos(sound: Soundness) -> list[OpenSelect | None]:
-    """Every state of a SELECT (`OpenSelect`) that actions not forbidden by its mode lead to; first None, no SELECT."""
+    """Every state of a SELECT (`OpenSelect`) that is reachable by sound actions; the first is None, no SELECT."""
     actions = {effect: sound.effects == effect for effect in set(sound.effects.tolist())}
     found: dict[OpenSelect | None, None] = {None: None}
     pending: list[OpenSelect | None] = [None]

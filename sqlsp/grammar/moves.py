@@ -1,9 +1,9 @@
-"""What actions do to a derivation, as tables of numbers: the beam advances many derivations at once by them.
+"""The effects of actions on derivations as integer tables, with which the beam advances many derivations at once.
 
-A derivation stands at a *place*: its state, and the step at which the rule above was applied. An action leads from
-there to the first slot of the rule that it applies, or, where it fills the slot, to what follows: the next slot of the
-rule above or, behind its last slot, wherever that rule leads to once it is complete. That is known when the rule is
-applied, so that a step has to remember no more than one place. `Derivation` says the same one action at a time.
+The position of a derivation is its state and the step at which the parent rule was applied. A rule with slots moves it
+to the first slot of that rule. An action that fills the slot moves it to the next slot of the parent rule. After the
+last slot of the parent rule, it moves to the position that follows the parent rule itself. That position is known when
+the parent rule is applied, so each step stores only one position. `Derivation` computes the same, one action at a time.
 """
 
 from __future__ import annotations
@@ -20,16 +20,16 @@ NONE = -1
 
 @dataclass(frozen=True, eq=False)
 class Moves:
-    """The tables of a grammar, int64 each, with `NONE` where there is nothing.
+    """The tables of a grammar, int64 each, with `NONE` for missing entries.
 
     Attributes:
-        opens: [A], the state in which the first slot of each rule is filled; NONE for a rule without slots, Reduce.
-        filled: [states], the state of the next slot of the same rule, which comes when this one is filled.
-        completed: [states], the state that comes when a rule applied here is complete: a list goes on, another slot is
-            filled.
+        opens: [A], the state of the first slot of each rule; NONE for Reduce and for a rule without slots.
+        filled: [states], the state after this slot is filled: that of the next slot of the same rule.
+        completed: [states], the state after a rule applied here is complete: for a list, the state in which it
+            continues, else as `filled`.
         owner: [states], the rule whose slot is being filled; NONE at the root.
         growth: [states, A], `Grammar.growth`.
-        shortest: actions of the shortest derivation.
+        shortest: number of actions of the shortest derivation.
     """
 
     opens: np.ndarray

@@ -1,20 +1,21 @@
-"""What SQL forbids where the grammar allows it: the masks that keep a search to queries that SQLite prepares.
+"""What SQL forbids although the grammar allows it: the masks that restrict a search to queries that SQLite prepares.
 
-The rules of `spider.yaml` do not know where in a statement a node stands. By them alone WHERE may hold an aggregate, a
-sum a `*`, and the operands of UNION may have different numbers of columns. A search must therefore ask, besides what is
-legal, what is *sound*:
+The rules of `spider.yaml` do not know where in a statement a node is. They alone would allow an aggregate in WHERE, a
+`*` in a sum, and operands of UNION with different numbers of columns. So a search may only take actions that are legal
+and also *sound*:
 
-* `*` is an item of SELECT or stands in count(*); no aggregate stands in WHERE, in ON or in another aggregate, and in
-  ORDER BY only where there is GROUP BY or an item of SELECT has one;
-* a query in a condition has one column, and that is no `*`;
-* the operands of a set operation have the same number of columns, or each is `*` alone; none is sorted by keys (SQL
-  sorts such a result by what all operands show, which the grammar cannot say), and none but the last has a LIMIT.
+* `*` is an item of SELECT or the argument of count(*);
+* WHERE, ON and the arguments of aggregates contain no aggregate; ORDER BY contains one only if the SELECT has GROUP BY
+  or an item with an aggregate;
+* a query in a condition has one column, which is not `*`;
+* the operands of a set operation have the same number of columns, or each selects only `*`; none is sorted by keys (SQL
+  sorts the result by columns of all operands, which the grammar cannot express), and only the last may have a LIMIT.
 
-This is a mask over actions at decoding time. Probabilities are those of the grammar, training never looks here, and
-rules, slots and states keep their numbers. What FROM must hold is for `sql.reach` to see to.
+This is a mask over actions at decoding time. Probabilities are those of the grammar, training does not use the mask,
+and rules, slots and states keep their numbers. `sql.reach` decides which tables FROM must contain.
 
-A slot has a *role* in its SELECT. A *place* says what an expression may hold. A *mode* is one of a few sets of
-forbidden actions; it follows from role, place and what was said of the SELECT so far.
+A slot has a *role* in its SELECT. A *place* says what an expression may contain. A *mode* is one of a few sets of
+forbidden actions; it follows from the role, the place and the state of the SELECT so far.
 """
 
 from __future__ import annotations
@@ -33,8 +34,8 @@ from sqlsp.sql.query import Aggregate, Column, Combination, Group, Joined, Key, 
 
 WIDEST: Final = 8  # columns of the operands of a set operation
 Owner = tuple[type | None, str]  # class and field of the node that a slot is part of
-_NOBODY: Final[Owner] = (None, "")  # of the root and of rules that rename a type
-_ANY, _STAR = 0, -1  # what is asked of a select list besides a number of items: nothing; `*` alone
+_NOBODY: Final[Owner] = (None, "")  # the owner for the root and for rules that rename a type
+_ANY, _STAR = 0, -1  # requirements on a select list other than its number of items: none; only `*`
 
 
 class Role(IntEnum):
@@ -50,9 +51,9 @@ class Role(IntEnum):
 
 
 class Place(IntEnum):
-    """Where an expression stands, which decides what it may contain.
+    """Where an expression is in a statement, which decides what it may contain.
 
-    ITEM: everything. GROUPS: everything but `*`. KEYS (of ORDER BY): as GROUPS if the SELECT has GROUP BY or an
+    ITEM: everything. GROUPS: everything except `*`. KEYS (of ORDER BY): as GROUPS if the SELECT has GROUP BY or an
     aggregate, else as ROWS. ROWS: neither `*` nor aggregates.
     """
 
@@ -67,18 +68,18 @@ class Mode(IntEnum):
 
     FREE = 0
     NO_STAR = auto()
-    NO_AGGREGATE = auto()  # nor a star
+    NO_AGGREGATE = auto()  # and no star
     MORE_ITEMS = auto()  # the select list may not end yet, and takes no star
     NO_MORE_ITEMS = auto()
     ONLY_STAR = auto()
-    NO_KEYS = auto()  # to sort by
+    NO_KEYS = auto()  # no keys of ORDER BY
     NO_CONSTANT = auto()  # no query whose select list is fixed
     NO_COMBINATION = auto()
     COMBINED = auto()
 
 
 class Effect(IntEnum):
-    """How an action changes what is known of a SELECT. OPENS + n begins a SELECT whose rule fixes n items (0: none)."""
+    """How an action changes the `OpenSelect`. OPENS + n begins a SELECT whose rule fixes n items (0: none)."""
 
     NOTHING = 0
     RULE = auto()
@@ -102,11 +103,11 @@ _WHOLES: Final[dict[type | None, Role]] = {Nested: Role.WHOLE, Combination: Role
 
 @dataclass(frozen=True)
 class OpenSelect:
-    """What has been said of a SELECT that is being derived, as far as it binds what is still to come.
+    """The state of an incomplete SELECT, as far as it restricts the actions to come.
 
-    `wanted`: what is asked of its select list, a number of items, `_STAR` or `_ANY`. `operand`: it stands on the right
-    of a set operation. `items` so far, `stars` among them. `grouped`: it has GROUP BY or an aggregate; `ordered`: ORDER
-    BY or LIMIT.
+    `wanted`: the required number of items in its select list, or `_STAR` or `_ANY`. `operand`: it is the right operand
+    of a set operation. `items`: the number of items so far. `stars`: whether one of them is `*`. `grouped`: it has
+    GROUP BY or an aggregate. `ordered`: it has ORDER BY or LIMIT.
     """
 
     wanted: int
@@ -118,7 +119,7 @@ class OpenSelect:
 
     @property
     def columns(self) -> int | None:
-        """Number of columns of the complete select list, `_STAR` for `*` alone; None: no set operation may follow."""
+        """Number of columns of the complete select list, `_STAR` for only `*`; None: no set operation may follow."""
         if self.stars:
             return _STAR if self.items == 1 else None
         return self.items if self.items <= WIDEST else None
@@ -130,8 +131,9 @@ class Soundness:
 
     Attributes:
         forbidden: bool [modes, A], the rules and Reduce that a mode forbids.
-        longer: int64 [modes], by how much a rule lengthens the shortest sound derivation besides `Grammar.growth`.
-        roles: of each slot.
+        longer: int64 [modes], by how much a rule lengthens the shortest sound derivation in addition to
+            `Grammar.growth`.
+        roles: the `Role` of each slot.
         effects: int64 [A], the `Effect` of each action.
     """
 
@@ -140,10 +142,10 @@ class Soundness:
     roles: tuple[Role, ...]
     effects: np.ndarray
     places: tuple[dict[Place, Place], ...]
-    """Of each slot: the place of what fills it by the place of the rule above."""
+    """For each slot: the place of the parent rule → the place of the expression that fills the slot."""
 
     def mode(self, role: Role, place: Place, select: OpenSelect | None) -> int:
-        """The mode in which a slot is filled; `select` is the innermost SELECT begun."""
+        """The mode in which a slot is filled; `select` is the innermost incomplete SELECT."""
         if role in (Role.WHOLE, Role.OPERAND, Role.INNER):
             return Mode.FREE if _wanted(role, select) in (_ANY, 1) else Mode.NO_CONSTANT
         if select is None or role is Role.OTHER:
@@ -157,7 +159,7 @@ class Soundness:
         return Mode.COMBINED + max(select.columns, 1) - 1
 
     def after(self, role: Role, effect: int, select: OpenSelect | None) -> OpenSelect | None:
-        """The innermost SELECT begun, once an action of that effect was taken."""
+        """The innermost incomplete SELECT after an action with that effect."""
         if effect >= Effect.OPENS:
             return OpenSelect(_wanted(role, select), role is Role.OPERAND, effect - Effect.OPENS)
         if select is None or effect == Effect.NOTHING:
@@ -171,7 +173,7 @@ class Soundness:
 
 
 def _wanted(role: Role, select: OpenSelect | None) -> int:
-    """What is asked of the select list of a query."""
+    """The requirement on the select list of a query: a number of items, `_STAR` or `_ANY`."""
     if role is Role.OPERAND and select is not None:
         return select.columns or _ANY
     return 1 if role is Role.INNER else _ANY
@@ -234,7 +236,7 @@ def _effect(rule: Rule) -> int:
 
 
 def _places(owner: Owner) -> dict[Place, Place]:
-    """The place of a slot by that of the rule above. A rule that renames a type changes nothing."""
+    """The place of a slot for each place of the parent rule. A rule that renames a type changes nothing."""
     if owner == _NOBODY:
         return {place: place for place in Place}
     return {place: _PLACES.get(owner, max(place, Place.GROUPS)) for place in Place}
@@ -248,7 +250,7 @@ def _role(owner: Owner, whole: bool) -> Role:
 
 
 def _where(grammar: Grammar, chosen: Iterable[bool]) -> np.ndarray:
-    """Bool [A], the rules chosen."""
+    """Bool [A]: True for the chosen rules, False for the others and Reduce."""
     return np.array([*chosen, False])
 
 
@@ -264,7 +266,7 @@ def _field(rule: Rule, cls: type, name: str) -> Any:
 
 
 def _owners(rule: Rule, grammar: Grammar) -> Iterator[Owner]:
-    """Class and field of the node that each slot of a rule is part of; neither where a rule renames a type."""
+    """Class and field of the node that each slot of a rule is part of; `_NOBODY` for a rule that renames a type."""
     acting = grammar.candidates > 0
     return (owner for owner, hole in _holes(rule.template, _NOBODY) if acting or hole.type != VALUE)
 

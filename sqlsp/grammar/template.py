@@ -55,7 +55,7 @@ Template = Part | Hole
 
 
 def read_template(text: str) -> Template:
-    """Template of one line of the grammar file; GrammarError names the part that is not understood."""
+    """Template of one line of the grammar file. Raises GrammarError naming the part that cannot be read."""
     try:
         expression = ast.parse(text, mode="eval").body
     except SyntaxError as error:
@@ -118,9 +118,9 @@ def holes(template: Any) -> Iterator[Hole]:
 
 
 def match(template: Any, node: Any) -> list[Any] | None:
-    """What stands in the template's holes when it is laid over `node`; None where it does not fit.
+    """The contents of the template's holes when the template is matched with `node`; None where it does not match.
 
-    Only this rule's own shape is compared: what stands in a hole of another type is for that type's rules to judge.
+    Only the shape of this rule is compared. The contents of a hole are checked by the rules of the hole's type.
     """
     if isinstance(template, Hole):
         return [node]

@@ -1,12 +1,11 @@
-"""Between queries and action sequences: `Query → actions → Query` without loss.
+"""Convert queries to action sequences and back without loss: `Query → actions → Query`.
 
-The paper's transition system (C.3, after Yin and Neubig 2018): a query in abstract form is derived depth-first,
-left to right, by ApplyRule, Reduce and SelectColumn. Both directions read the same templates, so there is nothing
-to keep in step.
+This is the paper's transition system (C.3, after Yin and Neubig 2018): a query in abstract form is derived depth-first,
+left to right, by ApplyRule, Reduce and SelectColumn. Both directions read the same templates, so they cannot disagree.
 
-Where the literals that a question offers are given (*candidates*, the first of them a placeholder), each literal is
-a SelectValue besides; one that is not offered becomes the placeholder. Without them all literals are placeholders, as
-in the paper.
+*Candidates* are the literals that a question offers; the first is a placeholder. With candidates, each literal also
+takes a SelectValue, and a literal that is not offered becomes the placeholder. Without candidates, all literals are
+placeholders, as in the paper.
 """
 
 from __future__ import annotations
@@ -44,7 +43,7 @@ class Oracle:
 
 
 def to_actions(query: Query, schema: Schema, candidates: Sequence[Value] | None = None) -> list[int]:
-    """Action codes of a query in abstract form; GrammarError names what the grammar cannot express.
+    """Action codes of a query in abstract form. Raises GrammarError naming what the grammar cannot express.
 
     `candidates` are the literals offered, a placeholder first; None derives placeholders.
     """
@@ -52,7 +51,7 @@ def to_actions(query: Query, schema: Schema, candidates: Sequence[Value] | None 
 
 
 def to_query(codes: Sequence[int], schema: Schema, candidates: Sequence[Value] | None = None) -> Query:
-    """The query that action codes build, with its literals from `candidates`; GrammarError where they are not legal."""
+    """The query that action codes build, with literals from `candidates`. Raises GrammarError for an illegal code."""
     grammar = _grammar(candidates)
     derivation = Derivation.start(grammar)
     pointers = _Pointers(grammar, schema, candidates or ())
@@ -66,9 +65,9 @@ def to_query(codes: Sequence[int], schema: Schema, candidates: Sequence[Value] |
 
 
 def literal_kinds(candidates: Sequence[Value]) -> np.ndarray:
-    """Which candidates each kind of pointer to a literal may choose: bool [2, V], any and whole numbers.
+    """The candidates that each kind of literal pointer may choose: bool [2, V], any literal and whole numbers.
 
-    The placeholder may stand everywhere.
+    Both kinds may choose the placeholder.
     """
     whole = [candidate.text is None or is_whole(candidate.text) for candidate in candidates]
     return np.array([[True] * len(whole), whole], dtype=bool)
@@ -106,7 +105,7 @@ class _Pointers:
         self.literals = literal_kinds(candidates)
 
     def check(self, derivation: Derivation, code: int) -> None:
-        """Raise GrammarError where a pointer is wanted and `code` chooses nothing that it may."""
+        """Raise GrammarError where a pointer is expected and `code` chooses something that it may not."""
         kind = int(self.grammar.pointer_kind[derivation.state])
         if not kind:
             return
@@ -163,7 +162,7 @@ class _Deriver:
         raise GrammarError(f"the grammar has no {type_name} for {node!r}")
 
     def _fits(self, rule: Rule, node: Any) -> list[Any] | None:
-        """What stands in the rule's holes, if the rule's shape and primitives fit `node`."""
+        """The contents of the rule's holes, if the rule's shape and primitives match `node`."""
         if isinstance(rule.template, Hole) and not self._may_be(node, rule.template.type):
             return None
         values = match(rule.template, node)
@@ -189,7 +188,7 @@ class _Deriver:
         return isinstance(value, int) and bool(self.kinds[POINTERS[hole.type], self._item(hole, value)])
 
     def _candidate(self, hole: Hole, value: Value) -> int:
-        """The candidate with the content of `value`, an equal text before an equal number; else the placeholder."""
+        """The candidate equal to `value`, the same text rather than the same number; else the placeholder."""
         legal = self.literals[kind_of_pointer(hole) - ANY_LITERAL]
         same = [
             (candidate.text != value.text, place)

@@ -1,6 +1,6 @@
-"""Causal attention: no position sees a later one. Without memory, and Transformer-XL's with it.
+"""Causal attention, in which no position sees a later one: the plain form, and Transformer-XL's with memory.
 
-The latter has relative positions and the states of segments before (Highway Transformer 2.3, Eq. 10–17).
+The latter has relative positions and the states of earlier segments (Highway Transformer 2.3, Eq. 10–17).
 
 Shapes: B windows, L units, M states remembered, T = M + L, H heads, d width of a head, d_x width of the stack.
 """
@@ -21,11 +21,11 @@ from sqlsp.options.model import LayersConfig
 
 @dataclass
 class Segment:
-    """What the attention of a layer knows besides its input.
+    """What the attention of a layer gets besides its input.
 
-    past: float [B, M, d_x], the inputs that it remembers, or None; distances: float [1, T, d_x], sinusoidal encodings
-    of the distances T − 1 … 0; seen: float [B, L, d_x], its input without gradient, which it leaves here to be
-    remembered (SG of Eq. 15).
+    past: float [B, M, d_x], the remembered inputs, or None; distances: float [1, T, d_x], sinusoidal encodings of the
+    distances T − 1 … 0; seen: float [B, L, d_x], its input without gradient, which it stores here to be remembered (SG
+    of Eq. 15).
     """
 
     past: Tensor | None
@@ -88,8 +88,8 @@ class RelativeLayer(Layer):
 def shifted(scores: Tensor) -> Tensor:
     """[B, H, L, T] → [B, H, L, T]: entry (i, j) is scores[i, j + L − 1 − i], of the key that lies T − L + i − j back.
 
-    Entries of later keys (j > T − L + i) have no meaning. A column more and other row lengths move each row by one
-    against the row before (Dai et al. 2019, appendix B).
+    Entries of later keys (j > T − L + i) have no meaning. Adding a column and reading the data with another row length
+    shifts each row by one relative to the previous row (Dai et al. 2019, appendix B).
     """
     batch, heads, units, keys = scores.shape
     padded = pad(scores, (1, 0)).reshape(batch, heads, keys + 1, units)
@@ -102,7 +102,7 @@ def future(units: int, keys: int, device: torch.device) -> Tensor:
 
 
 def sinusoids(positions: Tensor, width: int) -> Tensor:
-    """Sines at even places of a vector, cosines at odd ones (Eq. 4–5): float [n] → float [n, width]."""
+    """Sines at even indices of a vector, cosines at odd ones (Eq. 4–5): float [n] → float [n, width]."""
     frequencies = 10000 ** (-torch.arange(0, width, 2, device=positions.device) / width)
     angles = positions[:, None].float() * frequencies
     return torch.stack([angles.sin(), angles.cos()], 2).flatten(1)

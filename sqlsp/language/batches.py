@@ -1,8 +1,8 @@
 """A text as numbers, the windows of training and evaluation, and the batches of each epoch.
 
-Training windows tile the text without a gap, from another start in every epoch; the text is a ring for that, its end
-followed by its beginning, so that all windows are equally long and nothing is padded. With memory the text is parted
-into as many streams as a batch has rows, and batch k holds the k-th segment of each.
+Training windows cover the text without a gap, from another start in every epoch. For that the text is treated as a
+ring, in which the beginning follows the end, so that all windows are equally long and there is no padding. With memory,
+the text is divided into as many streams as a batch has rows, and batch k holds the k-th segment of each stream.
 
 Shapes: B windows, L units of a window.
 """
@@ -23,13 +23,15 @@ from sqlsp.data.sampler import micro_batches
 from sqlsp.data.sizes import COLUMNS, of_batches
 from sqlsp.language.vocabulary import Vocabulary
 
-SHIFT = 2  # of the generator of an epoch, so that it is not that of the order of windows
+SHIFT = 2  # separates the generator of an epoch from that of the order of windows
 
 
 @dataclass(frozen=True)
 class Stream:
-    """A text as units: `ids` int32 [1 + n], the end of a line and the n units of the text; `characters` is how many
-    characters (bytes, where these are the units) they spell.
+    """A text as units.
+
+    `ids` int32 [1 + n]: the end of a line and the n units of the text. `characters`: the number of characters (bytes,
+    where these are the units) that they spell.
     """
 
     ids: np.ndarray
@@ -81,8 +83,8 @@ class WindowBatch:
 class SegmentBatch(WindowBatch):
     """The segments of some streams.
 
-    streams: int64 [B], which streams these are; history: int64 [1] on the CPU, how many states of the segments before
-    there are to remember: 0 in the first batch of an epoch, which begins elsewhere in the text.
+    streams: int64 [B], the indices of these streams; history: int64 [1] on the CPU, the number of remembered states of
+    earlier segments: 0 in the first batch of an epoch, which begins elsewhere in the text.
     """
 
     streams: Tensor
@@ -107,7 +109,7 @@ class WindowLoader(EpochLoader[WindowBatch]):
 
     @property
     def tokens(self) -> np.ndarray:
-        """Those of each window."""
+        """The number of tokens of each window."""
         return np.full(-(-len(self.stream) // self.window), self.window, np.int64)
 
     def needed(self, epoch: int, parts: Sequence[np.ndarray]) -> np.ndarray:
@@ -126,7 +128,7 @@ class WindowLoader(EpochLoader[WindowBatch]):
         size = len(self.stream)
         shift = int(np.random.default_rng((self.seed, epoch, SHIFT)).integers(size))
         places = (shift + starts[:, None] + np.arange(self.window)) % size
-        # behind its last unit a ring goes on with its first
+        # after its last unit a ring continues with its first
         inputs = np.where(places == 0, self.stream.ids[-1], self.stream.ids[places])
         return {"input_ids": inputs.astype(np.int64), "targets": self.stream.ids[places + 1].astype(np.int64)}
 

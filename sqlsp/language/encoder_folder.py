@@ -49,8 +49,9 @@ def save_encoder(folder: Path, model: MaskedModel, tokenizer: Tokenizer, about: 
 
 
 def describe(name: str, facts: Mapping[str, object], scores: Mapping[str, Mapping[str, object]]) -> str:
-    """The README.md of a folder: `facts` of the training by name, and a table of `scores`: a column a key, a row each
-    of the names in it.
+    """The README.md of a folder: `facts` of the training by name, and a table of `scores`.
+
+    The table has a column for each key of `scores` and a row for each name in its values.
     """
     lines = [
         f"# {name}",

@@ -1,6 +1,7 @@
-"""How well a model finds what is hidden of held-out texts: the loss, and the share of words found, by their kind.
+"""How well a model predicts hidden words of held-out texts: the loss, and the share of correct words, by kind.
 
-Whole words are hidden, all of them behind the mask; a word is found where each of its subwords is scored best.
+Whole words are hidden, all of them behind the mask. A word counts as found where the correct subword has the highest
+score at each of its positions.
 """
 
 from __future__ import annotations
@@ -39,7 +40,7 @@ class Judgement:
         self._number = torch.zeros(len(KINDS))
 
     def add(self, batch: MaskedBatch, scores: torch.Tensor) -> None:
-        """A batch and the scores of all subwords at its places, float [W, V]."""
+        """Add a batch and the scores of all subwords at its positions, float [W, V]."""
         real = batch.targets != NOTHING
         targets, scores = batch.targets[real], scores[real]
         self._lost += torch.nn.functional.cross_entropy(scores, targets, reduction="sum").item()
@@ -53,8 +54,10 @@ class Judgement:
 
     @property
     def scores(self) -> dict[str, float]:
-        """`accuracy` over all hidden words, `<kind>_accuracy` over those of each kind that there is, and
-        `log_likelihood`, minus the loss of a subword in nats: the larger, the better.
+        """The scores by name; the larger, the better.
+
+        `accuracy` is over all hidden words, `<kind>_accuracy` over those of each kind that occurs, and `log_likelihood`
+        is minus the loss of a subword in nats.
         """
         found = {"accuracy": (self._found.sum() / self._number.sum().clamp(min=1)).item()}
         for kind, right, number in zip(KINDS, self._found.tolist(), self._number.tolist(), strict=True):
@@ -80,7 +83,7 @@ class Judgement:
 
 @torch.no_grad()
 def judge(model: MaskedModel, passages: Passages) -> Judgement:
-    """The judgement of `passages`. Evaluation mode is the caller's."""
+    """The judgement of `passages`. The caller has to set evaluation mode."""
     device, found = next(model.parameters()).device, Judgement()
     for batch in passages.in_order(JUDGED_TOGETHER, JUDGED_TOKENS):
         batch = batch.to(device)

@@ -22,7 +22,7 @@ from sqlsp.language.masking import Chosen, Masking
 from sqlsp.language.passages import EncoderRow, Passage
 
 NOTHING = -1  # the target of padding
-STREAM = 3  # of the generator of a row, so that it is not that of the order of schema items
+STREAM = 3  # separates the generator of a row from that of the order of schema items
 JUDGE = Shuffle(seed=0, epoch=0)  # what is hidden in evaluations depends on no option
 
 
@@ -30,10 +30,11 @@ JUDGE = Shuffle(seed=0, epoch=0)  # what is hidden in evaluations depends on no 
 class MaskedBatch:
     """B texts as R rows.
 
-    example: int64 [B], which texts these are; input_ids: int64 [R, L], with masks; token_mask: bool [R, L], False at
-    padding; places: int64 [W], the flat positions (row · L + column) that are to be predicted, 0 pads; targets: int64
-    [W], the subwords there, −1 pads; weights: float [W], 1 / number of those of the same text, 0 pads; kinds: int64 [W]
-    of `passages.KINDS`; words: int64 [W], the word of the batch that each belongs to, 0 pads.
+    example: int64 [B], the indices of these texts; input_ids: int64 [R, L], with masks; token_mask: bool [R, L], False
+    at padding; places: int64 [W], the flat positions (row · L + column) that are to be predicted, 0 at padding;
+    targets: int64 [W], the subwords there, −1 at padding; weights: float [W], 1 / number of those of the same text, 0
+    at padding; kinds: int64 [W], indices into `passages.KINDS`; words: int64 [W], the word of the batch that each
+    belongs to, 0 at padding.
     """
 
     example: Tensor
@@ -120,7 +121,7 @@ class Passages:
         length = max(map(len, rows)) if sizes is None else sizes.length
         height = len(rows) if sizes is None else sizes.rows
         ids = np.full((height, length), self.pad, np.int64)
-        lengths = np.ones(height, np.int64)  # a row of padding too: attention over nothing would not be a number
+        lengths = np.ones(height, np.int64)  # also one for a row of padding: attention over no token would give NaN
         for number, row in enumerate(rows):
             ids[number, : len(row)], lengths[number] = row.ids, len(row)
         mask = np.arange(length) < lengths[:, None]
@@ -131,8 +132,9 @@ class Passages:
         return {"example": np.asarray(places), "input_ids": ids, "token_mask": mask, **hidden}
 
     def in_order(self, size: int, tokens: int | None = None) -> Iterator[MaskedBatch]:
-        """All texts once, longest first, hidden as for evaluation, parts in their order; limits as in
-        `ordered_batches`.
+        """All texts once, longest first, hidden as for evaluation, parts in their order.
+
+        The limits are those of `ordered_batches`.
         """
         plan = ordered_batches(self.lengths, size, tokens)
         return ahead(lambda places: MaskedBatch.of(self.arrays(places, JUDGE, in_order=True)), plan)

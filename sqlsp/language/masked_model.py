@@ -71,19 +71,19 @@ class MaskedHead(nn.Module):
 class EncoderDrop(nn.Module):
     """Progressive layer drop on the layers of an encoder (`sqlsp.model.layer_drop` has schedule and draws).
 
-    BERT's layers end in a norm, so what a layer adds is not there to be enlarged by 1/p: a layer that is left out is
-    the identity, as in the method, a layer that is kept is itself, as in LayerDrop (Fan et al. 2020).
+    BERT's layers end in a norm, so the update of a layer cannot be scaled by 1/p separately. A skipped layer is the
+    identity, as in the method; a kept layer is unchanged, as in LayerDrop (Fan et al. 2020).
     """
 
     def __init__(self, config: DropConfig, encoder: TokenEncoder) -> None:
         """Raises ConfigError for an encoder whose layers are not kept in one list."""
         super().__init__()
-        self._owner = [_owner_of_layers(encoder)]  # in a list, or its parameters would be counted twice
+        self._owner = [_owner_of_layers(encoder)]  # in a list, or its parameters would be registered twice
         self.choose = LayerDrop(LayersConfig(number=encoder.model.config.num_hidden_layers, drop=config))
 
     @contextmanager
     def applied(self) -> Iterator[None]:
-        """The encoder with the layers of the step at hand, all of them outside training."""
+        """The encoder with the layers of the current step; outside training, with all layers."""
         ((owner, name),) = self._owner
         layers = getattr(owner, name)
         if self.training:
@@ -129,8 +129,9 @@ class MaskedModel(nn.Module):
         return scores.float()
 
     def loss(self, batch: MaskedBatch) -> Loss:
-        """Cross-entropy at the places to be predicted: its mean over those of a text, then over the texts; beside it
-        the share that was found, averaged alike.
+        """Cross-entropy at the positions to be predicted: the mean over those of a text, then over the texts.
+
+        Beside it, the share that was predicted correctly, averaged in the same way.
         """
         scores, targets = self(batch), batch.targets.clamp(min=0)
         lost = cross_entropy(scores, targets, reduction="none")
@@ -144,7 +145,7 @@ class MaskedModel(nn.Module):
 
 
 def stored_head(encoder: EncoderConfig) -> dict[str, Tensor] | None:
-    """The head that lies with the encoder's weights, under our names for its parts; None where there is none."""
+    """The head stored with the encoder's weights, under our names for its parts; None where there is none."""
     for path in _files(encoder.name):
         try:
             with safe_open(path, framework="pt") as file:

@@ -1,11 +1,13 @@
-"""Which subwords of a row are hidden and by what (BERT: Devlin et al. 2019, 3.1 and appendix A.1).
+"""Which subwords of a row are hidden and what replaces them (BERT: Devlin et al. 2019, 3.1 and appendix A.1).
 
-Of the n subwords of a row, without [CLS] and [SEP], round(rate · n) are chosen, one at least. A chosen one becomes the
-mask with probability 0.8, any other subword with 0.1, and else stays what it is; the encoder is to predict what it was.
-With whole words, all subwords of a word are chosen or none, words being passed over that are more than the number left
-to choose. A word of a schema's names may be likelier to be chosen than others by a factor w: every unit gets the key
-−log(u) / w, u uniform, and those with the smallest keys are chosen (Efraimidis and Spirakis 2006), which for w = 1 is
-a draw without replacement.
+Of the n subwords of a row, without [CLS] and [SEP], round(rate · n) are chosen, but at least one. A chosen subword is
+replaced by the mask with probability 0.8 and by any other subword with probability 0.1. Otherwise it stays unchanged.
+The encoder has to predict the original.
+
+With whole words, either all subwords of a word are chosen or none. Words with more subwords than are left to choose are
+skipped. A word of a schema's names may be likelier to be chosen than others by a factor w: every unit gets the key
+−log(u) / w, u uniform, and those with the smallest keys are chosen (Efraimidis and Spirakis 2006). For w = 1 this is a
+draw without replacement.
 """
 
 from __future__ import annotations
@@ -25,8 +27,10 @@ IN_JUDGEMENT = MaskingConfig(hidden=1.0, random=0.0, whole_words=True)
 
 @dataclass(frozen=True)
 class Chosen:
-    """What is to be predicted in a row: `places` int64 [k], rising, what the encoder sees there (`seen`) and should say
-    (`targets`).
+    """What is to be predicted in a row.
+
+    `places` int64 [k]: its positions, in rising order. `seen`: the subwords that the encoder sees there. `targets`:
+    those it should predict.
     """
 
     places: np.ndarray

@@ -1,8 +1,8 @@
 """`LanguageModel`: embedding (Highway Transformer, Eq. 4–6) → N causal layers → softmax tied to the embedding.
 
-With `context.memory` the layers are Transformer-XL's: each sees its own inputs of the segments before, without gradient
-(Eq. 15–17). What training remembers is part of the state, so that a resumed run goes on with it; whoever evaluates
-keeps a memory of their own.
+With `context.memory` the layers are Transformer-XL's: each sees its own inputs of earlier segments, without gradient
+(Eq. 15–17). The memory of training is part of the model's state, so that a resumed run continues with it. Evaluation
+keeps a separate memory.
 
 Shapes: B windows, L units, M states remembered, V units in the vocabulary, d_x width of the stack, S streams.
 """
@@ -57,8 +57,9 @@ class RecurrentStack(CausalStack):
     kinds: Mapping[str, type[Layer]] = {"vanilla": RelativeLayer}
 
     def recur(self, x: Tensor, memory: Sequence[Tensor]) -> tuple[Tensor, list[Tensor]]:
-        """X float [B, L, d_x] and what each layer remembers, float [B, M, d_x] (none at all at the start of a text) →
-        Y and what each layer has seen, float [B, L, d_x].
+        """Apply the layers to X float [B, L, d_x] and the memory of each layer, float [B, M, d_x].
+
+        At the start of a text the memory is empty. Returns Y and what each layer has seen, float [B, L, d_x].
         """
         known = memory[0].shape[1] if memory else 0
         distances = torch.arange(known + x.shape[1] - 1, -1, -1, device=x.device)
@@ -135,8 +136,9 @@ class LanguageModel(nn.Module):
         return self.logits(self.stack(self.dropout(self.inputs(input_ids))))
 
     def recur(self, input_ids: Tensor, memory: Sequence[Tensor]) -> tuple[Tensor, list[Tensor]]:
-        """The same after segments that left `memory`, float [B, M, d_x] of each layer or nothing at all; with it comes
-        what there is to remember now, `context.memory` states at most.
+        """The same after segments that left `memory`, float [B, M, d_x] for each layer, or nothing.
+
+        It also returns the new memory, at most `context.memory` states.
         """
         y, seen = cast(RecurrentStack, self.stack).recur(self.dropout(self.inputs(input_ids)), memory)
         if memory:
@@ -144,8 +146,9 @@ class LanguageModel(nn.Module):
         return self.logits(y), [states[:, -self.context.memory :] for states in seen]
 
     def loss(self, batch: WindowBatch) -> Loss:
-        """Cross-entropy in nats, mean over units (windows are equally long, so over windows as well); beside it the
-        same in bits.
+        """Cross-entropy in nats, as a mean over units; beside it the same in bits.
+
+        Windows are equally long, so it is a mean over windows as well.
         """
         scores = self._remembering(batch) if isinstance(batch, SegmentBatch) else self(batch.input_ids)
         loss = cross_entropy(scores.flatten(0, 1), batch.targets.flatten())

@@ -1,8 +1,9 @@
-"""Texts as encoder rows: questions with their schemas in the parser's own form, questions with their SQL, plain texts.
+"""Texts as encoder rows: questions with their schemas as the parser reads them, questions with their SQL, plain texts.
 
-A row is `[CLS] first part [SEP] part [SEP] part [SEP] …`. Of a question with its schema the first part is the question
-and every schema item is a part, in random order during training; a schema that is too long for one row goes on in
-further rows, each with the question again: to the subword what `sqlsp.data.collate` feeds a parser.
+A row is `[CLS] first part [SEP] part [SEP] part [SEP] …`. For a question with its schema, the first part is the
+question and every schema item is a part, in random order during training. A schema that is too long for one row
+continues in further rows, each of which starts with the question again. The subwords are exactly those that
+`sqlsp.data.collate` feeds a parser.
 """
 
 from __future__ import annotations
@@ -58,8 +59,10 @@ class Part:
 
 @dataclass(frozen=True)
 class EncoderRow:
-    """A row of encoder input: `ids`, `words` (numbered from 0 in the row, −1 for [CLS] and [SEP]) and `kinds` of its
-    subwords, int64 [L] each.
+    """A row of encoder input, int64 [L] each.
+
+    `ids` are its subwords, `words` their words (numbered from 0 in the row, −1 for [CLS] and [SEP]) and `kinds` their
+    kinds.
     """
 
     ids: np.ndarray
@@ -111,8 +114,10 @@ class Passage:
 
 
 def paragraphs(text: str) -> list[str]:
-    """What stands between blank lines; the lines, where there is no blank one. Parts have at most `LONGEST` characters,
-    and what has no blank in `LONGEST_WORD` gets one: the time that tokenizers take grows faster than words do.
+    """The parts of a text between blank lines, or its lines where there is no blank one.
+
+    Parts have at most `LONGEST` characters. Where `LONGEST_WORD` characters contain no blank, one is inserted. Both
+    limits exist because the time of tokenizers grows faster than the length of words.
     """
     parts = re.split(r"\n\s*\n", text.strip())
     parts = [part for part in (parts if len(parts) > 1 else text.splitlines()) if part.strip()]

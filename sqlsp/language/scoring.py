@@ -1,4 +1,4 @@
-"""What a language model is worth on a text, exactly: the likelihood of all of it, unit by unit; and how it goes on."""
+"""The exact likelihood of a whole text under a language model, unit by unit, and sampled continuations."""
 
 from __future__ import annotations
 
@@ -38,11 +38,12 @@ class Score:
 
 @torch.no_grad()
 def score(model: LanguageModel, stream: Stream) -> Score:
-    """The likelihood of a text. Evaluation mode is the caller's.
+    """The likelihood of a text. The caller has to set evaluation mode.
 
     Every unit is predicted once. With memory the text is read in segments of `context.length`, from its start to its
-    end, each remembering those before, as training does; without it by windows of `context.length`, each of which
-    predicts the `context.stride` units at its end (the first all of them) from at least length − stride before.
+    end, each remembering earlier ones, as in training. Without memory it is read in windows of `context.length`. Each
+    window predicts the `context.stride` units at its end (the first window all its units) from at least length − stride
+    earlier units.
     """
     losses = _by_segments(model, stream) if model.context.memory else _by_windows(model, stream)
     return Score(sum(float(loss) for loss in losses), len(stream), stream.characters)
@@ -84,8 +85,9 @@ def _by_segments(model: LanguageModel, stream: Stream) -> Iterator[Tensor]:
 
 @torch.no_grad()
 def continuation(model: LanguageModel, prompt: Sequence[int], count: int, seed: int) -> list[int]:
-    """`count` units after `prompt`, each drawn as the model predicts it from the last `context.length` of all; a
-    function of its arguments. Evaluation mode is the caller's.
+    """`count` units after `prompt`, each sampled from the model given the last `context.length` units.
+
+    It is a function of its arguments. The caller has to set evaluation mode.
     """
     chance = torch.Generator().manual_seed(seed)
     ids = list(prompt)

@@ -31,8 +31,9 @@ _BLANK_LINES: Final = re.compile(r"(?<=\n)\n+")
 
 @dataclass(frozen=True)
 class Document:
-    """A text, where it comes from (a file, or a row of one), and what must not be parted by a split: texts of one
-    `group` (the rows of a database) are held out together.
+    """A text, its source (a file, or a row of one), and its group.
+
+    Texts of one `group` (the rows of a database) are held out together, so that a split does not separate them.
     """
 
     where: str
@@ -41,9 +42,10 @@ class Document:
 
 
 def read_documents(path: str, exact: bool = False) -> list[Document]:
-    """The documents of a file, of a folder, or of all files that a pattern (`*`, `?`, `**`) names, in the order of
-    their names; `corpus:NAME` is a corpus that ships. With `exact`, plain files may hold any bytes: line ends and byte
-    order marks stay, and what is no UTF-8 becomes half characters, from which `surrogateescape` makes it again.
+    """The documents of a file, of a folder, or of all files that match a pattern (`*`, `?`, `**`), sorted by name.
+
+    `corpus:NAME` is a corpus that ships. With `exact`, plain files may hold any bytes: line ends and byte order marks
+    stay, and bytes that are not UTF-8 become surrogate characters, from which `surrogateescape` restores them.
 
     Raises DataError naming the file, and the row: where there is none, a file is no UTF-8 text or no Spider-format
     rows, all are empty, or they are larger than can be held (1 GiB together).
@@ -76,8 +78,8 @@ def find_files(path: str) -> list[Path]:
 def split(documents: Sequence[Document], share: float, seed: int) -> tuple[list[Document], list[Document]]:
     """Training documents and held-out ones, which have about `share` of all characters; each in their order.
 
-    Groups are drawn by `seed` and stay whole. Where there is one group alone – a single file – it is cut into
-    paragraphs first, or into lines where it has no blank line. DataError where there is nothing to part.
+    Groups are drawn by `seed` and stay whole. Where there is only one group (a single file), it is cut into paragraphs
+    first, or into lines where it has no blank line. Raises DataError where it cannot be divided.
     """
     if len({document.group for document in documents}) == 1:
         documents = [piece for document in documents for piece in _pieces(document)]

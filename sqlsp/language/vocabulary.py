@@ -38,7 +38,7 @@ class Vocabulary(ABC):
         """The text of units; what is unknown as `<unk>`."""
 
     def characters(self, text: str) -> int:
-        """What bits are counted by: characters; bytes where these are the units."""
+        """The number of units of which bits are counted: characters; bytes where these are the units."""
         return len(text)
 
     @abstractmethod
@@ -70,7 +70,7 @@ class Characters(Symbols):
     """The characters of a text, by code point."""
 
     def __init__(self, text: str, unit: str = "characters") -> None:
-        """Those of the training `text`."""
+        """Collect the characters of the training `text`."""
         super().__init__(unit, map(chr, np.unique(_code_points(text)).tolist()))
         points = np.array([ord(symbol) if len(symbol) == 1 else -1 for symbol in self.symbols], np.int64)
         self._order = np.argsort(points, kind="stable")

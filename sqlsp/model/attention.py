@@ -1,9 +1,10 @@
-"""Relation-aware attention (paper 2.1, Eq. 5) without a tensor of n × n × d.
+"""Relation-aware attention (paper 2.1, Eq. 5) without a tensor of size n × n × d.
 
-With R relation kinds, q_i · (k_j + r^k_ij) = q_i · k_j + (q_i · r^k)[rel_ij]: the key term is q R_kᵀ (n × R a head)
-picked by relation id. The value term Σ_j α_ij r^v_ij is α summed per relation id (n × R a head) times R_v. Both are
-equal to the dense form to rounding, and so are the gradients, which `_RelationAttention` writes out so that only
-the weights α and their sums per relation are kept for the backward pass.
+With R relation kinds, q_i · (k_j + r^k_ij) = q_i · k_j + (q_i · r^k)[rel_ij]. The key term is therefore q R_kᵀ (n × R
+for each head), indexed by relation id. For the value term Σ_j α_ij r^v_ij, the weights α are summed by relation id (n ×
+R for each head) and multiplied by R_v. Both terms, and their gradients, equal the dense form up to rounding.
+`_RelationAttention` has a hand-written backward pass, so that only the weights α and their sums by relation are kept
+for it.
 
 Shapes: B examples, H heads, n nodes, d width of a head, R relation kinds.
 """
@@ -21,11 +22,11 @@ from sqlsp.model.packing import Packing
 
 
 class RelationIndex:
-    """How relation ids pick from, and sum into, tables of R columns; made once a step and shared by all layers.
+    """Gathers from, and sums into, tables of R columns by relation id; built once a step and shared by all layers.
 
-    `by_mask=False` gathers and scatters by id (fastest on CPU) in fp32 at least: a sum of bf16 weights would lose most
-    of them. `by_mask=True` multiplies by a one-hot mask, which accumulates in fp32 itself: no atomic additions, so that
-    a CUDA run can be repeated bit by bit.
+    `by_mask=False` gathers and scatters by id, which is fastest on a CPU. It computes in fp32 at least, because a sum
+    of many weights in bf16 would lose most of them. `by_mask=True` multiplies by a one-hot mask. Such a product
+    accumulates in fp32 and needs no atomic additions, so that a CUDA run is reproducible bit for bit.
     """
 
     def __init__(
@@ -36,8 +37,10 @@ class RelationIndex:
         dtype: torch.dtype = torch.float32,
         packing: Packing | None = None,
     ) -> None:
-        """`relations`: integer [B, n, n], ids below `kinds`; `dtype` is that of the mask. With `packing` the layers see
-        real nodes only, [M, d_x] instead of [B, n, d_x].
+        """Build the index from `relations`, integer [B, n, n], whose ids are below `kinds`.
+
+        `dtype` is the dtype of the mask. With `packing` the layers see real nodes only: [M, d_x] instead of [B, n,
+        d_x].
         """
         self.kinds = kinds
         self.packing = packing
@@ -68,7 +71,7 @@ class RelationIndex:
 
 
 class _RelationAttention(torch.autograd.Function):
-    """softmax(q kᵀ + pick(q R_kᵀ) + bias) applied to v + r^v, with a hand-written backward pass; q comes scaled."""
+    """softmax(q kᵀ + pick(q R_kᵀ) + bias) applied to v + r^v, with a hand-written backward pass; q is scaled."""
 
     @staticmethod
     def forward(
@@ -140,7 +143,7 @@ def relation_attention(
     dtype = q.dtype  # one dtype for all: autocast would mix them between forward and backward
     bias = bias.to(relations.wide(dtype))
     with torch.autocast(q.device.type, enabled=False):
-        # scaling q is cheaper than scaling the scores; heads that lie together spare every product a copy
+        # scaling q is cheaper than scaling the scores; with the heads contiguous, no product has to copy its inputs
         q, k, v = (q / math.sqrt(q.shape[-1])).contiguous(), k.contiguous(), v.contiguous()
         result: Tensor = _RelationAttention.apply(q, k, v, r_k.to(dtype), r_v.to(dtype), bias, relations)
     return result
@@ -164,7 +167,8 @@ def merge_heads(x: Tensor, packing: Packing | None = None) -> Tensor:
 
 
 def padding_bias(mask: Tensor) -> Tensor:
-    """bool [B, n] → float [B, 1, 1, n]: 0 where True, very negative where False (finite: no NaN in all-padding
-    rows).
+    """Mask bool [B, n] → bias float [B, 1, 1, n]: 0 where True, very negative where False.
+
+    The value is finite, so that rows of padding alone do not become NaN.
     """
     return torch.zeros_like(mask, dtype=torch.float32).masked_fill_(~mask, -1e9)[:, None, None, :]

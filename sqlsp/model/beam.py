@@ -1,11 +1,12 @@
-"""Beam search over many questions at once, whatever scores the actions.
+"""Beam search over many questions at once, independent of the model that scores the actions.
 
-Every step is one decoder call for all questions × beams; the derivations advance on the device too, by the tables of
-the grammar. A hypothesis that completes leaves the beam. A question is settled when none of its open hypotheses could
-still enter its best K, as scores only fall. Near the end of the action budget only actions after which the derivation
-can still be completed are allowed, and at every step only actions that lead to SQL which SQLite can prepare: every
-question ends with at least one such query. The actions taken are written to a trace on the device, which is read once,
-at the end.
+Every step is one decoder call for all questions × beams. The derivations also advance on the device, by the tables of
+the grammar. A complete hypothesis leaves the beam. A question is settled when none of its open hypotheses can still
+enter its best K: scores only decrease.
+
+Near the end of the action budget, an action is allowed only if the derivation can still be completed after it. At every
+step, an action is allowed only if the resulting SQL can be prepared by SQLite. Every question therefore ends with at
+least one valid query. The actions are written to a trace on the device, which is read once, at the end.
 
 Shapes: B questions still open, K beams, A rule actions, C literal candidates, S schema items, M rows of a memory (see
 `model.derivations`).
@@ -24,32 +25,32 @@ from sqlsp.model.derivations import IMPOSSIBLE, Derivations
 from sqlsp.model.replay import Pace, Steps
 
 _DEAD = 2 * IMPOSSIBLE
-_LOWEST = IMPOSSIBLE / 2  # what is below took an illegal action
+_LOWEST = IMPOSSIBLE / 2  # a score below this contains an illegal action
 
 E = TypeVar("E", contravariant=True)
 S = TypeVar("S")
 
 
 class StepDecoder(Protocol[E, S]):
-    """What beam search asks of a decoder, E being what it knows of the questions and S its state in all beams.
+    """The interface of a decoder to beam search: E is its encoding of the questions, S its state in all beams.
 
-    No method reads a value on the device, and the tensors of a state keep their shapes but in `keep`.
+    No method reads a value on the device. The tensors of a state keep their shapes, except in `keep`.
     """
 
     def start(self, encoded: E, derivations: Derivations) -> S:
         """The state before the first step."""
 
     def step(self, state: S, derivations: Derivations) -> tuple[Tensor, S]:
-        """Log-probabilities of all actions, [B, K, A + C + S], numbered as action codes are, and the state after.
+        """Log-probabilities of all actions, [B, K, A + C + S], in the order of action codes, and the next state.
 
-        They are IMPOSSIBLE or less where an action is not legal. The tensor is the caller's.
+        They are IMPOSSIBLE or less where an action is not legal. The caller may overwrite the tensor.
         """
 
     def reorder(self, state: S, origins: Tensor) -> S:
-        """The state reordered: each beam takes that of `origins`, int64 [B, K], an index over all questions' beams."""
+        """The state with beams replaced by `origins`, int64 [B, K], indices over the beams of all questions."""
 
     def keep(self, state: S, questions: Tensor) -> S:
-        """What belongs to the open questions in the places `questions` int64 [B'] alone."""
+        """The state of the open questions alone; `questions`, int64 [B'], holds their indices."""
 
 
 @dataclass(frozen=True)
@@ -62,10 +63,11 @@ class Hypothesis:
 
 @dataclass(frozen=True)
 class _Trace:
-    """What was done in every row of a memory, written in place.
+    """The action taken in every row of a memory, written in place.
 
-    `code` and `before` int64 [M]: the action, and the row of the step before it in this derivation (below the first
-    step's rows: none); `ended` float [M], the score of a derivation that it completed, else DEAD.
+    `code` and `before`, int64 [M]: the action, and the row of the previous step of this derivation; a value smaller
+    than the rows of the first step means that there is none. `ended`, float [M]: the score of the derivation if this
+    action completed it, else DEAD.
     """
 
     code: Tensor
@@ -80,10 +82,11 @@ class _Trace:
 
 @dataclass(frozen=True)
 class _Beams(Generic[S]):
-    """The search between two steps.
+    """The state of the search between two steps.
 
-    `score` float [B, K] of the open hypotheses (IMPOSSIBLE or less: none), `best` float [B, K] of the best complete
-    ones, in order; `first` int64 [B, 1], the first beam of each question, counted over all questions.
+    `score`, float [B, K]: scores of the open hypotheses (IMPOSSIBLE or less: no hypothesis). `best`, float [B, K]:
+    scores of the best complete ones, in order. `first`, int64 [B, 1]: the first beam of each question, as an index over
+    the beams of all questions.
     """
 
     derivations: Derivations
@@ -94,18 +97,18 @@ class _Beams(Generic[S]):
     trace: _Trace
 
     def unsettled(self) -> Tensor:
-        """bool [B], True for questions of which an open hypothesis can still enter the best."""
+        """bool [B], True for questions whose open hypotheses can still enter the best K."""
         return self.score.amax(1) > self.best[:, -1].clamp(min=_LOWEST)
 
 
 class _Search(Generic[E, S]):
-    """A decoder at work."""
+    """The steps of beam search with one decoder."""
 
     def __init__(self, decoder: StepDecoder[E, S]) -> None:
         self.decoder = decoder
 
     def start(self, encoded: E, derivations: Derivations) -> _Beams[S]:
-        """One live beam a question, at the beginning of a derivation."""
+        """Start with one live beam for each question, at the beginning of a derivation."""
         score = torch.full(derivations.state.shape, _DEAD, device=derivations.state.device)
         best = score.clone()
         score[:, 0] = 0.0
@@ -114,7 +117,7 @@ class _Search(Generic[E, S]):
         return _Beams(derivations, state, score, best, _first(score), trace)
 
     def step(self, beams: _Beams[S]) -> _Beams[S]:
-        """Every open question one action further."""
+        """Extend the derivations of every open question by one action."""
         scores, state = self.decoder.step(beams.state, beams.derivations)
         scores = beams.derivations.restricted(scores)
         beam, actions = scores.shape[1:]
@@ -139,7 +142,7 @@ class _Search(Generic[E, S]):
         )
 
     def keep(self, beams: _Beams[S], questions: Tensor) -> _Beams[S]:
-        """The open questions in the places `questions` int64 [B'] alone."""
+        """The beams of the open questions alone; `questions`, int64 [B'], holds their indices."""
         return _Beams(
             beams.derivations.keep(questions),
             self.decoder.keep(beams.state, questions),
@@ -151,7 +154,7 @@ class _Search(Generic[E, S]):
 
 
 def _first(score: Tensor) -> Tensor:
-    """int64 [B, 1], the first of the beams of each question, counted over all questions."""
+    """int64 [B, 1], the first beam of each question, as an index over the beams of all questions."""
     questions, beam = score.shape
     return torch.arange(0, questions * beam, beam, device=score.device).unsqueeze(1)
 
@@ -161,9 +164,9 @@ def beam_search(decoder: StepDecoder[E, S], encoded: E, derivations: Derivations
     """The K best derivations of every question of a batch, best first.
 
     Args:
-        encoded: what `decoder` knows of the questions.
-        derivations: those in which nothing is derived yet, started for this `pace`; they say what K is.
-        pace: how steps are taken on this device.
+        encoded: the decoder's encoding of the questions.
+        derivations: empty derivations, started for this `pace`; their shape gives K.
+        pace: how steps are run on this device.
     """
     search: _Search[E, S] = _Search(decoder)
     (questions, beam), taken = derivations.state.shape, 0
@@ -192,7 +195,7 @@ def _read(trace: _Trace, steps: int, questions: int, beam: int) -> list[list[Hyp
             row = origins[row]
 
     by_question = ended.view(-1, questions, beam).transpose(0, 1).flatten(1)  # B, steps × K
-    scores, order = by_question.sort(dim=1, descending=True, stable=True)  # of equal ones the earlier comes first
+    scores, order = by_question.sort(dim=1, descending=True, stable=True)  # of equal scores the earlier one comes first
     found: list[list[Hypothesis]] = []
     for question, (best, places) in enumerate(zip(scores[:, :beam].tolist(), order[:, :beam].tolist(), strict=True)):
         rows = [place // beam * stride + question * beam + place % beam for place in places]

@@ -1,8 +1,8 @@
-"""Compiled layers (`trainer.compile`): torch.compile on the layers of encoder and stack, one by one.
+"""Compiled layers (`trainer.compile`): torch.compile on each layer of the encoder and the stack.
 
-Layers that are alike share one compilation, so that depth costs nothing; shapes are dynamic, so that batches of other
-lengths do not compile anew. What is between the layers, the pooling and the decoder stays as it is: their kernels are
-few and fused already, or depend on a loop.
+Layers of the same structure share one compilation, so compile time does not grow with depth. Shapes are dynamic, so
+batches of other lengths do not trigger a recompilation. The code between the layers, the pooling and the decoder are
+not compiled: their kernels are few and already fused, or depend on a loop.
 """
 
 from __future__ import annotations
@@ -11,11 +11,10 @@ from torch import nn
 
 
 def compile_layers(model: nn.Module, backend: str = "inductor") -> int:
-    """Let torch.compile have every layer that `model` keeps in a list, in place, when it is first called; returns how
-    many they are.
+    """Compile, in place, every layer that `model` keeps in a list; return the number of layers.
 
-    Names and values of the parameters stay, and so do checkpoints. Numbers are those of the plain layers to rounding,
-    dropout aside, which draws elsewhere.
+    Compilation happens when a layer is first called. Parameters keep their names and values, so checkpoints stay valid.
+    Results equal those of the plain layers up to rounding, except under dropout, which draws other random numbers.
     """
     found = [layer for group in model.modules() if isinstance(group, nn.ModuleList) for layer in group]
     for layer in found:

@@ -1,6 +1,6 @@
 """The grammar-guided, parent-feeding LSTM decoder (paper C.3) and its loss (C.4).
 
-With a grammar that has values, `model.values` scores the literals besides; the rest is as in the paper.
+With a grammar that has values, `model.values` also scores the literals. The rest is as in the paper.
 
 Shapes: B examples, T actions, Q decoder positions (actions or beams), S schema items, C literal candidates (0 without
 values), n nodes, A rule actions (rules and Reduce), a width of action embeddings, h LSTM width, z width of z_t, d_x
@@ -31,11 +31,11 @@ from sqlsp.options.model import DecoderConfig
 
 @dataclass(frozen=True)
 class Encoded:
-    """All that decoding needs of a batch of Y.
+    """What decoding needs of a batch of Y.
 
-    `items` [B, S, d_x] rows of Y, `actions` [B, C + S, a] action embeddings of candidates and items, `kinds` bool
-    [B, 4, S], `attended` for attention, `h0` [B, h], `literals` (None without values), `links` (None unless their use
-    is told of).
+    `items` [B, S, d_x]: rows of Y. `actions` [B, C + S, a]: action embeddings of candidates and items. `kinds`: bool
+    [B, 4, S]. `attended`: keys and values for attention. `h0`: [B, h]. `literals`: None without values. `links`: None
+    unless the decoder tracks the use of links.
     """
 
     items: Tensor
@@ -47,7 +47,7 @@ class Encoded:
     links: Links | None = None
 
     def of_questions(self, question: Tensor) -> Encoded:
-        """That of the questions `question` int64 [B']."""
+        """The encoding of the questions with the indices `question`, int64 [B']."""
         return Encoded(
             self.items[question],
             self.actions[question],
@@ -91,7 +91,7 @@ class Decoder(nn.Module):
         self.values = LiteralPointer(config, width) if grammar.candidates else None
         self.unused = UnusedLinks(width) if grammar.candidates and config.unused_links else None
         self.register_buffer("rule_of_legal", torch.from_numpy(grammar.legal), persistent=False)
-        kinds = torch.from_numpy(grammar.pointer_kind)  # by state, as the next two: 0 where nothing is pointed at
+        kinds = torch.from_numpy(grammar.pointer_kind)  # by state, as are the next two; 0 for no pointer state
         self.register_buffer("item_kind", kinds.masked_fill(kinds >= ANY_LITERAL, 0), persistent=False)
         self.register_buffer("literal_kind", (kinds - ANY_LITERAL + 1).clamp(min=0), persistent=False)
         self.register_buffer("slot_of_state", torch.from_numpy(grammar.slot_of_state), persistent=False)
@@ -102,11 +102,11 @@ class Decoder(nn.Module):
         return Weights(self.step.weight, self.query.weight, self.context.weight, self.context.bias)
 
     def own_scales(self) -> list[tuple[Tensor, float]]:
-        """Weights whose Xavier scale is not that of the whole parameter, with the factor to it: those of the LSTM.
+        """LSTM weights whose Xavier scale differs from that of the whole parameter, with the factor between the two.
 
-        `static` and the columns of `step` for z_{t−1} and h_{p_t} are its input weights, the last columns of `step` its
-        recurrent ones; the rows of all are the four gates. With `lstm_init=gate` each gate has an input and a recurrent
-        matrix of its own, as the BiLSTM over schema names.
+        `static`, and the columns of `step` for z_{t−1} and h_{p_t}, are the input weights of the LSTM. The last columns
+        of `step` are its recurrent weights. The rows of all of them are the four gates. With `lstm_init=gate` each gate
+        has its own input matrix and recurrent matrix, as in the BiLSTM over schema names.
         """
         if self.config.lstm_init == "whole":
             return []
@@ -124,9 +124,9 @@ class Decoder(nn.Module):
         ]
 
     def prepare(self, y: Tensor, batch: Batch) -> Encoded:
-        """What is computed once for a batch: Y float [B, n, d_x] → `Encoded`.
+        """Compute once what all steps of a batch share: Y float [B, n, d_x] → `Encoded`.
 
-        The paper is silent on the first hidden state: it is a linear map of the mean of Y.
+        The paper does not specify the first hidden state. Here it is a linear map of the mean of Y.
         """
         y = y.float()
         index = batch.item_nodes.unsqueeze(-1).expand(-1, -1, y.shape[2])
@@ -146,24 +146,26 @@ class Decoder(nn.Module):
         return Encoded(items, actions, batch.item_kinds, attended, h0, literals, links)
 
     def embed_actions(self, codes: Tensor, encoded: Encoded) -> Tensor:
-        """Action embeddings a: codes int64 [B, Q] → [B, Q, a]; a pointer's action is embedded by what it chose."""
+        """Action embeddings: codes int64 [B, Q] → [B, Q, a]; a pointer action has the embedding of what it selected."""
         rules = self.action_embedding(codes.clamp(max=self.actions - 1))
         chosen = (codes - self.actions).clamp(min=0)
         pointed = encoded.actions.gather(1, chosen.unsqueeze(-1).expand(-1, -1, rules.shape[2]))
         return torch.where((codes >= self.actions).unsqueeze(-1), pointed, rules)
 
     def static_input(self, previous: Tensor, parent: Tensor, states: Tensor) -> Tensor:
-        """The gate sums' part from [a_{t−1} ‖ a_{p_t} ‖ n_{p_t}]: [B, Q, a] twice and int64 [B, Q] → [B, Q, 4h].
+        """The share of [a_{t−1} ‖ a_{p_t} ‖ n_{p_t}] in the gate sums: [B, Q, a] twice and int64 [B, Q] → [B, Q, 4h].
 
-        n is the embedding of the slot being filled, which names the parent's type and the place in it.
+        n is the embedding of the slot being filled, which identifies the parent's type and the slot's position in it.
         """
         slots = self.slot_embedding(self.slot_of_state[states])
         static: Tensor = self.static(torch.cat([previous, parent, slots], dim=-1))
         return static
 
     def with_unused_links(self, z: Tensor, chosen: Tensor, encoded: Encoded) -> tuple[Tensor, Tensor | None]:
-        """The z float [B, Q, z] from which actions are scored, and a bonus on the scores of items, [B, Q, S]: with
-        `decoder.unused_links` both depend on the links not used yet (`model.unused`); without, they are `z` and None.
+        """The z float [B, Q, z] that scores the actions, and a bonus on the scores of items, [B, Q, S].
+
+        With `decoder.unused_links` both depend on the links not used yet (`model.unused`). Without it, they are `z` and
+        None.
 
         `chosen`: bool [B, Q, C + S], candidates and items chosen before.
         """
@@ -173,7 +175,7 @@ class Decoder(nn.Module):
         return found
 
     def rule_scores(self, z: Tensor, states: Tensor) -> Tensor:
-        """Log-probabilities of ApplyRule and Reduce, [B, Q, A]; legal ones only (pointer states: none)."""
+        """Log-probabilities of ApplyRule and Reduce, [B, Q, A]; illegal ones are excluded (all in pointer states)."""
         illegal = ~self.rule_of_legal[states]
         scores = self.rule_head(z).float().masked_fill(illegal, IMPOSSIBLE)
         return torch.log_softmax(scores, dim=-1).masked_fill(illegal, IMPOSSIBLE)
@@ -181,10 +183,10 @@ class Decoder(nn.Module):
     def item_scores(
         self, z: Tensor, states: Tensor, chosen: Tensor, encoded: Encoded, bonus: Tensor | None
     ) -> tuple[Tensor, Tensor]:
-        """Log-probabilities of SelectColumn, [B, Q, S], and which items are legal (other states: none).
+        """Log-probabilities of SelectColumn, [B, Q, S], and which items are legal (none in other states).
 
-        `chosen`: bool [B, Q, C + S], candidates and items chosen before; `bonus` float [B, Q, S], as
-        `with_unused_links` gives it.
+        `chosen`: bool [B, Q, C + S], candidates and items chosen before. `bonus`: float [B, Q, S], as returned by
+        `with_unused_links`.
         """
         kinds = self.item_kind[states].unsqueeze(-1)
         legal = encoded.kinds.gather(1, kinds.expand(-1, -1, encoded.kinds.shape[2]))
@@ -207,8 +209,10 @@ class Decoder(nn.Module):
         return self.values(z, encoded.items, encoded.literals, place, legal)
 
     def choices(self, y: Tensor, batch: Batch) -> dict[str, Choice]:
-        """The decoder's log-probabilities at every step of the oracle, with the gold choice: of the rule actions
-        (`rule`), of SelectColumn (`column`) and, with values, of SelectValue (`value`).
+        """The decoder's log-probabilities at every step of the oracle, with the gold choice.
+
+        There is one entry for the rule actions (`rule`), one for SelectColumn (`column`) and, with values, one for
+        SelectValue (`value`).
         """
         encoded = self.prepare(y, batch)
         actions = self.embed_actions(batch.actions, encoded)
@@ -238,7 +242,7 @@ class Decoder(nn.Module):
         scores, legal = self.item_scores(z, batch.states, chosen, encoded, bonus)
         found["column"] = Choice(scores, legal, items, select)
         if self.values is not None:
-            # a literal that the question does not offer teaches nothing about those it offers
+            # where the gold literal is not among the question's candidates, the step is left out
             known = pointed & ~select & (places != PLACEHOLDER)
             rule_states = batch.states.gather(1, batch.parents.clamp(min=0))
             values = self.literal_scores(z, batch.states, chosen, last_before(items, select), rule_states, encoded)

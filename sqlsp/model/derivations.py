@@ -1,14 +1,14 @@
-"""The partial derivations of many questions and beams as tensors: `grammar.derivation` for all of them at once.
+"""The partial derivations of many questions and beams as tensors: a batched `grammar.derivation`.
 
-Everything here is a function of the actions taken and of the grammar. A step looks at no value on the device and
-all shapes stay as they are, so that it can be recorded as a CUDA graph.
+Everything here is a function of the actions taken and of the grammar. A step reads no value on the device, and all
+shapes stay constant, so that a CUDA graph can record it.
 
-What a step must remember of earlier ones lies in memories of one row for each step, question and beam; `here` is the
-row of a derivation in this step, `above` the row of the step that applied the rule above it. A decoder keeps memories
-of its own by the same rows.
+What later steps need of earlier ones is stored in memories, which have one row for each step, question and beam. `here`
+is the row of a derivation in this step. `above` is the row of the step that applied the rule above it. A decoder keeps
+its own memories, indexed by the same rows.
 
-Shapes: B questions still open, K beams, S schema items, C literal candidates (0 without values), A rule actions,
-M rows of a memory.
+Shapes: B questions still open, K beams, S schema items, C literal candidates (0 without values), A rule actions, M rows
+of a memory.
 """
 
 from __future__ import annotations
@@ -66,7 +66,7 @@ class Tables:
     @staticmethod
     @lru_cache(maxsize=8)
     def of(grammar: Grammar, device: torch.device) -> Tables:
-        """Those of `grammar`."""
+        """The tables of `grammar`."""
         moves, masks = moves_of(grammar), masks_of(grammar)
         after = np.stack([moves.filled, moves.completed], axis=1)
         shift = np.zeros((*after.shape, 4), np.int64)
@@ -85,23 +85,23 @@ class Tables:
 
 @dataclass(frozen=True)
 class Derivations:
-    """All derivations before a step; int64 [B, K] unless said otherwise. Those of dead beams are any.
+    """All derivations before a step; tensors are int64 [B, K] unless noted. Values in dead beams are arbitrary.
 
     Attributes:
-        budget: most actions of a derivation.
-        rows: M, rows of a memory; row 0 is that of "no rule above".
-        stride: rows of a step, questions × beams of the whole search.
-        goal: [B, K, 4], what is wanted next: `state`, `above`, `select`, `memo`.
+        budget: the largest number of actions of a derivation.
+        rows: M, the rows of a memory; row 0 stands for "no rule above".
+        stride: the rows of one step: questions × beams of the whole search.
+        goal: [B, K, 4], what comes next: `state`, `above`, `select`, `memo`.
         here: the row of this step.
-        need: actions of the shortest whole sound derivation that can come of it.
-        previous: code of the action before, −1 at first.
+        need: the number of actions of the shortest complete, sound derivation that can still result.
+        previous: the code of the previous action, −1 at first.
         column: the item selected last, −1 where there is none.
         chosen: bool [B, K, C + S], candidates and items chosen before.
-        memory: [M, 6], of each step: the goal that comes when a rule applied in it is complete, the state before it,
+        memory: [M, 6], for each step: the goal that follows when a rule applied in it is complete, the state before it,
             and the place of what it filled. Written in place.
         known: [B, K, 6], the row `above` of the memory.
-        place: the place (of `grammar.soundness`) of what is wanted next.
-        mode: what is forbidden next for the sake of SQL, a row of `Masks.forbidden`.
+        place: the place (of `grammar.soundness`) of what comes next.
+        mode: what is forbidden next because SQL does not allow it, a row of `Masks.forbidden`.
     """
 
     tables: Tables
@@ -121,7 +121,7 @@ class Derivations:
 
     @classmethod
     def start(cls, grammar: Grammar, batch: Batch, beam: int, budget: int, pace: Pace) -> Derivations:
-        """Nothing derived yet, for the questions of `batch`; room for the steps that `pace` takes."""
+        """Empty derivations for the questions of `batch`, with memory for the steps that `pace` takes."""
         device = batch.item_kinds.device
         tables = Tables.of(grammar, device)
         questions, width = len(batch), grammar.candidates + batch.item_kinds.shape[2]
@@ -150,7 +150,7 @@ class Derivations:
 
     @property
     def state(self) -> Tensor:
-        """What the next action fills; NONE (−1) where the derivation is complete."""
+        """The state that the next action fills; NONE (−1) where the derivation is complete."""
         return self.goal[..., 0]
 
     @property
@@ -165,7 +165,7 @@ class Derivations:
 
     @property
     def memo(self) -> Tensor:
-        """What was said of that SELECT so far, a number of `grammar.masks`."""
+        """A summary of that SELECT so far, as a number of `grammar.masks`."""
         return self.goal[..., 3]
 
     @property
@@ -184,8 +184,10 @@ class Derivations:
         return self.state < 0
 
     def restricted(self, scores: Tensor) -> Tensor:
-        """`scores` [B, K, A + C + S] with IMPOSSIBLE (in place) for rules that make no sound SQL or after which no end
-        fits into the budget.
+        """Set `scores` [B, K, A + C + S] to IMPOSSIBLE, in place, for rules that are not allowed here.
+
+        These are the rules that give unsound SQL, and those after which the derivation cannot be completed within the
+        budget.
         """
         tables = self.tables
         need = self.need.unsqueeze(-1) + (tables.length[self.state] + tables.barrier[self.mode])
@@ -193,7 +195,7 @@ class Derivations:
         return scores
 
     def advance(self, codes: Tensor, origins: Tensor) -> Derivations:
-        """Those of the beams `origins` (counted over all questions) after the actions `codes`: int64 [B, K] each."""
+        """Continue the beams `origins` (indices over all questions) with the actions `codes`: int64 [B, K] each."""
         tables, state = self.tables, self.state
         # the goals once the slot is filled, and once a rule applied here is complete: [B, K, 2, 4]
         onwards = self.goal.unsqueeze(2) + tables.shift[state]
@@ -231,7 +233,7 @@ class Derivations:
         )
 
     def keep(self, questions: Tensor) -> Derivations:
-        """Those of the open questions in the places `questions` int64 [B'] alone."""
+        """The derivations of the open questions alone; `questions`, int64 [B'], holds their indices."""
         return replace(self, **{name: getattr(self, name)[questions] for name in _BY_QUESTION})
 
 
@@ -239,5 +241,5 @@ _BY_QUESTION = ("goal", "here", "need", "previous", "column", "chosen", "known",
 
 
 def reordered(tensor: Tensor, origins: Tensor) -> Tensor:
-    """[B, K, …] reordered: each beam takes that of `origins`, int64 [B, K], an index over all questions' beams."""
+    """[B, K, …] with each beam replaced by beam `origins`, int64 [B, K], which indexes the beams of all questions."""
     return tensor.flatten(0, 1)[origins]

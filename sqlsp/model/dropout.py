@@ -1,7 +1,8 @@
-"""Dropout whose mask costs little on a CPU.
+"""Dropout whose mask is cheap on a CPU.
 
-Torch's own draws one random number an element there, which is a tenth of a training step of a small encoder; here one
-64-bit number makes the mask of four elements. The probability is thereby rounded to 1/65,536.
+On a CPU, PyTorch's own dropout draws one random number for each element, which takes a tenth of a training step of a
+small encoder. Here, one 64-bit number makes the mask of four elements. The probability is thereby rounded to a multiple
+of 1/65,536.
 """
 
 from __future__ import annotations
@@ -35,7 +36,7 @@ def replace_dropout(module: nn.Module) -> None:
 
 
 class _Dropout(torch.autograd.Function):
-    """Keeps one byte an element for the backward pass."""
+    """Dropout that keeps one byte for each element for the backward pass."""
 
     @staticmethod
     def forward(ctx: Any, x: Tensor, p: float) -> Tensor:

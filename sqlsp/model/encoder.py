@@ -1,8 +1,8 @@
-"""The token encoder: any BERT-like model of `transformers`, pretrained or at random initialisation.
+"""The token encoder: any BERT-like model of `transformers`, pretrained or randomly initialised.
 
-`encoder.name` is a Hugging Face name, a local folder, `package:NAME/FOLDER` (a model that a Python package carries)
-or `scratch`. With `pretrained: false` the architecture is built at random; the RoBERTa sizes are known here, so
-that their speed and memory can be measured where no model hub can be reached.
+`encoder.name` is a Hugging Face name, a local folder, `package:NAME/FOLDER` (a model inside a Python package) or
+`scratch`. With `pretrained: false` the architecture is initialised at random. The sizes of RoBERTa are known here, so
+that speed and memory can be measured where no model hub can be reached.
 
 Shapes: R rows, L subwords, d_e encoder width.
 """
@@ -57,8 +57,8 @@ class TokenEncoder(nn.Module):
     def __init__(self, config: EncoderConfig, vocabulary: int, pad: int, pretrained: bool = True) -> None:
         """Build the encoder of `config` for a tokenizer with `vocabulary` ids and padding id `pad`.
 
-        `pretrained=False` leaves out the pretrained weights even where the configuration asks for them: a checkpoint
-        will bring its own.
+        `pretrained=False` does not load the pretrained weights even where the configuration asks for them, because a
+        checkpoint will supply the weights.
 
         Raises ConfigError where the encoder cannot be found or does not fit the tokenizer.
         """
@@ -91,8 +91,8 @@ class TokenEncoder(nn.Module):
             model.requires_grad_(False)
         replace_dropout(model)
         self.model = model
-        # given a token mask, the library builds the attention mask itself and checks whether there is any padding: that
-        # would wait for the GPU in every step
+        # given a token mask, the library builds the attention mask itself and checks it for padding, which would make
+        # the host wait for the GPU in every step
         self.takes_masks = hasattr(model, "_create_attention_masks") and model.config._attn_implementation == "sdpa"
 
     @property
@@ -114,7 +114,7 @@ class TokenEncoder(nn.Module):
         return states
 
     def levels(self) -> list[list[nn.Parameter]]:
-        """Its parameters from below: the embeddings, then layer by layer.
+        """The encoder's parameters from the bottom to the top: the embeddings, then layer by layer.
 
         Raises ConfigError for an architecture whose layers are not kept in one list.
         """
@@ -131,7 +131,7 @@ class TokenEncoder(nn.Module):
 
 
 def check_interpreter(optimize: int = sys.flags.optimize) -> None:
-    """Raise ConfigError where Python was told to strip docstrings: transformers builds no model without its own."""
+    """Raise ConfigError where Python strips docstrings: transformers needs its own to build a model."""
     if optimize > 1:
         raise ConfigError(
             f"PYTHONOPTIMIZE={optimize} (or python -OO) takes docstrings away, which transformers reads to build an "
@@ -140,7 +140,7 @@ def check_interpreter(optimize: int = sys.flags.optimize) -> None:
 
 
 def _set_dropout(architecture: PretrainedConfig, config: EncoderConfig) -> None:
-    """The dropout that the options set; ConfigError where the architecture calls it something else than BERT does."""
+    """Set the dropout of the options; ConfigError where the architecture names it differently from BERT."""
     hidden, attention = "hidden_dropout_prob", "attention_probs_dropout_prob"
     wanted = {} if config.dropout is None else {hidden: config.dropout, attention: config.dropout}
     if config.attention_dropout is not None:
@@ -179,22 +179,22 @@ def _architecture(config: EncoderConfig, vocabulary: int, pad: int) -> Pretraine
 
 
 def _positions(model: Any) -> float:
-    """Most subwords that `model` takes; ∞ where it counts no absolute positions."""
+    """The largest number of subwords that `model` takes; ∞ where it has no absolute positions."""
     table = getattr(getattr(model, "embeddings", None), "position_embeddings", None)
     if table is None:
         return math.inf
-    # RoBERTa's positions begin behind its padding id
+    # the positions of RoBERTa begin after its padding id
     return table.num_embeddings if table.padding_idx is None else table.num_embeddings - table.padding_idx - 1
 
 
 def _load(kind: Any, name: str, **options: Any) -> Any:
-    """`kind.from_pretrained` of a local folder or a hub name; ConfigError where neither is to be had."""
+    """`kind.from_pretrained` of a local folder or a hub name; ConfigError where neither is available."""
     folder = encoder_folder(name)
     local = Path(folder).is_dir()
     if not local and not isinstance(try_to_load_from_cache(name, "config.json"), str) and not hub_answers():
         raise ConfigError(f"encoder.name={name} is no folder here and the Hugging Face hub does not answer; {_ADVICE}")
     try:
-        with _no_progress_bar() if local else nullcontext():  # a download's bar is worth seeing
+        with _no_progress_bar() if local else nullcontext():  # the progress bar of a download is useful
             return kind.from_pretrained(folder, **options)
     except _UNREADABLE as error:
         reason = (str(error) or type(error).__name__).splitlines()[0]

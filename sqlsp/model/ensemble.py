@@ -1,8 +1,8 @@
-"""Several parsers as one: at every step the beam sees the mean of their log-probabilities.
+"""Several parsers as one: beam search uses the mean of their log-probabilities at every step.
 
-The mean of logarithms, not the logarithm of the mean: the score of a hypothesis is then the mean of what the parsers
-give it, so that the search looks for what summing their scores would choose (a product of experts, in which each has a
-veto), and a parser that is sure of nothing outvotes nobody. The probabilities of a step no longer add up to one.
+It is the mean of logarithms, not the logarithm of the mean. The score of a hypothesis is then the mean of the parsers'
+scores, so that the search finds what summing the scores would choose: a product of experts, in which each has a veto. A
+parser that is unsure about everything does not outvote the others. The probabilities of a step no longer add up to one.
 """
 
 from __future__ import annotations
@@ -22,8 +22,9 @@ from sqlsp.model.stepping import DecoderSteps
 
 
 class EnsembleSteps:
-    """Decoders that score actions together (a `StepDecoder` of `model.beam`); what they know and their states are
-    tuples, in the order of the members.
+    """Decoders that score actions together (a `StepDecoder` of `model.beam`).
+
+    Encodings and states are tuples, in the order of the members.
     """
 
     def __init__(self, members: Sequence[StepDecoder[Any, Any]]) -> None:
@@ -39,21 +40,22 @@ class EnsembleSteps:
         return torch.stack([scores for scores, _ in found]).mean(0), tuple(after for _, after in found)
 
     def reorder(self, state: tuple[Any, ...], origins: Tensor) -> tuple[Any, ...]:
-        """The state reordered: each beam takes that of `origins`, int64 [B, K], an index over all questions' beams."""
+        """The state with beams replaced by `origins`, int64 [B, K], indices over the beams of all questions."""
         return tuple(member.reorder(own, origins) for member, own in zip(self.members, state, strict=True))
 
     def keep(self, state: tuple[Any, ...], questions: Tensor) -> tuple[Any, ...]:
-        """What belongs to the open questions in the places `questions` int64 [B'] alone."""
+        """The state of the open questions alone; `questions`, int64 [B'], holds their indices."""
         return tuple(member.keep(own, questions) for member, own in zip(self.members, state, strict=True))
 
 
 class Ensemble:
-    """Parsers of one grammar on one device that answer as one, while their weights stay as they are; often there is
-    but one.
+    """Parsers with one grammar on one device that answer as one; often there is only one.
+
+    Their weights must not change while it is in use.
     """
 
     def __init__(self, parsers: Sequence[Parser]) -> None:
-        """The parsers are put into evaluation mode."""
+        """Put the parsers into evaluation mode."""
         self.parsers = [parser.eval() for parser in parsers]
         self.device = next(parsers[0].parameters()).device
         self.beam = max(parser.default_beam for parser in parsers)
@@ -68,9 +70,9 @@ class Ensemble:
         """The best derivations of each question, best first, by one beam search of all parsers.
 
         Args:
-            batches: the same questions as each parser reads them, with the same literal candidates.
-            beam: None: the widest that a parser has by default.
-            pace: None: what suits the device.
+            batches: the same questions in the form that each parser reads, with the same literal candidates.
+            beam: the number of beams; None: the largest default of the parsers.
+            pace: how steps are run; None: chosen for the device.
         """
         encoded = tuple(parser.read(batch) for parser, batch in zip(self.parsers, batches, strict=True))
         pace = pace or pace_on(self.device)

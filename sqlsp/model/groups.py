@@ -24,13 +24,14 @@ class ParameterGroup:
 
 
 def parameter_groups(model: nn.Module, encoder: TokenEncoder | None, optim: OptimConfig) -> list[ParameterGroup]:
-    """The trainable parameters of `model`: `encoder`, those of a pretrained one (None: it has no encoder), and `new`,
-    all others.
+    """The trainable parameters of `model`, grouped by learning rate.
 
-    A module that `optim.lr_factors` names by its path in the model (`decoder`, `stack.layers.0`; the longest path
-    counts) is a group of its own. With `optim.encoder_layer_decay` d below 1 so is every layer of a pretrained encoder:
-    the top one learns as `encoder` would, each further down at d × the rate of the one above, the embeddings
-    (`encoder.0`) at the smallest (Howard and Ruder 2018).
+    `encoder` holds the parameters of a pretrained encoder (None: the model has no encoder), and `new` holds all others.
+
+    A module that `optim.lr_factors` names by its path in the model (`decoder`, `stack.layers.0`) is a group of its own;
+    the longest path counts. With `optim.encoder_layer_decay` d below 1, every layer of a pretrained encoder is a group
+    too. The top layer has the rate of `encoder`, each lower layer has d × the rate of the one above, and the embeddings
+    (`encoder.0`) have the smallest (Howard and Ruder 2018).
     """
     trainable = [(name, parameter) for name, parameter in model.named_parameters() if parameter.requires_grad]
     _check_paths(model, optim.lr_factors)
@@ -56,7 +57,7 @@ def parameter_groups(model: nn.Module, encoder: TokenEncoder | None, optim: Opti
 
 
 def _longest(name: str, paths: Iterable[str]) -> str:
-    """The longest of `paths` that leads to the parameter `name`; empty where none does."""
+    """The longest of `paths` that is a prefix of the parameter `name`; empty where there is none."""
     return max((path for path in paths if f"{name}.".startswith(f"{path}.")), key=len, default="")
 
 

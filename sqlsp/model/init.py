@@ -1,11 +1,14 @@
 """Initialisation schemes of the new parameters, each documented once in `SCHEMES` (paper 2.2, 3.3).
 
-Every scheme begins alike, on everything in the model but a pretrained encoder, whose weights are never touched:
+Every scheme starts in the same way, on everything in the model except a pretrained encoder, whose weights never change:
 Xavier (Glorot and Bengio 2010) on every matrix, zeros on biases, ones on the gains of norms. A scheme then multiplies
-what each layer of the stack declares in `scaled_parameters()` by a factor of the layer's kind and number, of the depth
-N and of μ = max ‖x‖, the largest norm of a node at the input of the stack over all training examples, with dropout
-off. That input is what comes out of the projection to d_x; the paper's released code takes the norms of question words
-before it (`layers.mu=encoder`). Last come the few constants that gates declare in `starting_values()`.
+the parameters that each layer of the stack lists in `scaled_parameters()` by a factor. The factor depends on the
+layer's kind and number, the depth N, and μ = max ‖x‖. μ is the largest norm of a node at the input of the stack over
+all training examples, with dropout off.
+
+The input of the stack is the output of the projection to d_x. The paper's released code takes the norms of question
+words before the projection (`layers.mu=encoder`). Finally, the few constants that gates list in `starting_values()` are
+set.
 """
 
 from __future__ import annotations
@@ -23,15 +26,17 @@ from sqlsp.model.encoder import TokenEncoder
 from sqlsp.model.layers import Layer, Stack
 from sqlsp.options.model import LayersConfig
 
-Batch = TypeVar("Batch")  # of whichever task
+Batch = TypeVar("Batch")  # the batch type of any task
 _NORMS = (nn.LayerNorm, nn.RMSNorm, nn.GroupNorm, nn.modules.batchnorm._BatchNorm)
 _GATES = {"LSTM": 4, "GRU": 3}  # matrices stacked in one parameter
 
 
 @dataclass(frozen=True)
 class LayerPlace:
-    """What a scheme knows of a layer: its `kind` as in `layers.kind`, its number l (1 the lowest) of N, and μ (0 for
-    schemes that do not need it).
+    """What a scheme knows about a layer.
+
+    `kind` is as in `layers.kind`. The layer has number l (1 is the lowest) of N. μ is 0 for schemes that do not need
+    it.
     """
 
     kind: str
@@ -44,7 +49,7 @@ class LayerPlace:
 class Scheme:
     """An initialisation scheme.
 
-    `factor` gives the multiplier of the scaled parameters of a layer. `norm_free` schemes are made for a stack without
+    `factor` returns the multiplier of the scaled parameters of a layer. `norm_free` schemes are for stacks without
     layer norm.
     """
 
@@ -93,14 +98,14 @@ SCHEMES: dict[str, Scheme] = {
 
 @runtime_checkable
 class HasOwnScales(Protocol):
-    """A module some of whose parameters hold several matrices, or a part of one."""
+    """A module with parameters that hold several matrices, or part of one."""
 
     def own_scales(self) -> list[tuple[Tensor, float]]:
-        """Weights, and the factor from the Xavier scale of the parameter they are in to their own."""
+        """Weights with the factor from the Xavier scale of their whole parameter to their own scale."""
 
 
 def find_scheme(config: LayersConfig) -> Scheme:
-    """The scheme that `layers.init` names; ConfigError lists what there is."""
+    """The scheme that `layers.init` names; ConfigError lists the available ones."""
     if config.init not in SCHEMES:
         raise ConfigError(f"layers.init={config.init} is unknown; choose from {', '.join(SCHEMES)}")
     return SCHEMES[config.init]
@@ -108,12 +113,13 @@ def find_scheme(config: LayersConfig) -> Scheme:
 
 @torch.no_grad()
 def xavier(model: nn.Module, spared: nn.Module | None = None) -> None:
-    """Xavier-uniform on every matrix of `model`, zeros on vectors, ones on the gains of norms; `spared`, a module of
-    it, stays as it is.
+    """Xavier-uniform on every matrix of `model`, zeros on vectors, ones on the gains of norms.
 
-    The gates of an LSTM or GRU are one matrix in torch; each gate is a matrix of its own and initialised as such. The
-    decoder's LSTM is no module of torch: its four gates are drawn as one matrix, unless `decoder.lstm_init=gate`. A
-    module whose parameters hold matrices in another way says so in a method `own_scales`.
+    The module `spared`, a part of `model`, does not change.
+
+    PyTorch keeps the gates of an LSTM or GRU in one matrix. Here each gate is initialised as a matrix of its own. The
+    decoder's LSTM is not a PyTorch module: its four gates are drawn as one matrix, unless `decoder.lstm_init=gate`. A
+    module whose parameters hold matrices in another layout declares it in a method `own_scales`.
     """
     left_out = set() if spared is None else set(spared.modules())
     modules = [module for module in model.modules() if module not in left_out]
@@ -139,7 +145,7 @@ def _xavier(module: nn.Module, name: str, parameter: Tensor) -> None:
 
 @torch.no_grad()
 def scale(stack: Stack, mu: float) -> list[float]:
-    """Apply the stack's scheme to its layers; returns their factors from the lowest."""
+    """Apply the stack's scheme to its layers; return their factors, the lowest layer first."""
     config = stack.config
     scheme = find_scheme(config)
     factors = [scheme.factor(LayerPlace(config.kind, n, config.number, mu)) for n in range(1, config.number + 1)]
@@ -153,8 +159,9 @@ def scale(stack: Stack, mu: float) -> list[float]:
 
 @dataclass(frozen=True)
 class Initialisation:
-    """What `initialise` did: the scheme, μ (None where it was not needed) and the factor on the scaled weights of each
-    layer, from the lowest.
+    """The result of `initialise`: the scheme, μ, and the factor on the scaled weights of each layer.
+
+    μ is None where it was not needed. The factors start with the lowest layer.
     """
 
     scheme: str
@@ -163,7 +170,7 @@ class Initialisation:
 
     @property
     def text(self) -> str:
-        """The factors for people: one where it is that of all layers; 1 where there is no layer."""
+        """The factors as text: one number where all layers have the same; 1 where there is no layer."""
         first, *others = self.factors or (1.0,)
         return f"factor {first:.3g}" if set(others) <= {first} else f"factors {first:.3g} … {others[-1]:.3g}"
 
@@ -171,11 +178,12 @@ class Initialisation:
 def initialise(
     model: nn.Module, encoder: TokenEncoder | None, stack: Stack, inputs: Iterable[tuple[Tensor, Tensor]]
 ) -> Initialisation:
-    """Xavier on the whole `model`, its `encoder`, if it has one, only where that is not pretrained, then the scheme of
-    its `stack`.
+    """Xavier on the whole `model`, then the scheme of its `stack`.
 
-    `inputs` are X and node mask of `stack` for all training examples with dropout off, as `largest_norm` takes
-    them; they are not asked for where the scheme needs no μ.
+    An `encoder` (None: the model has none) is initialised only where it is not pretrained.
+
+    `inputs` are X and node mask of `stack` for all training examples with dropout off, as `largest_norm` takes them.
+    They are not read where the scheme needs no μ.
     """
     xavier(model, spared=encoder)
     if encoder is not None and encoder.free:
@@ -188,7 +196,7 @@ def initialise(
 def with_dropout_off(
     model: nn.Module, batches: Iterable[Batch], inputs: Callable[[Batch], tuple[Tensor, Tensor]]
 ) -> Iterator[tuple[Tensor, Tensor]]:
-    """`inputs` of each batch with `model` in evaluation mode and without gradients; its mode comes back afterwards."""
+    """`inputs` of each batch with `model` in evaluation mode and without gradients; its mode is restored afterwards."""
     training = model.training
     model.eval()
     try:
@@ -199,10 +207,11 @@ def with_dropout_off(
 
 
 def largest_norm(inputs: Iterable[tuple[Tensor, Tensor]]) -> float:
-    """μ: the largest ‖x_j‖ over pairs of X float [B, n, d_x] and node mask bool [B, n]; ConfigError when there is
-    none.
+    """μ: the largest ‖x_j‖ over pairs of X float [B, n, d_x] and node mask bool [B, n].
+
+    Raises ConfigError when there is none.
     """
-    # the maxima stay on their device until the end: no batch waits for the one before
+    # the maxima stay on their device until the end, so that no batch waits for the previous one
     found = [x.float().norm(dim=-1).masked_fill(~mask, 0.0).max() for x, mask in inputs]
     mu = torch.stack(found).max().item() if found else 0.0
     if not math.isfinite(mu) or mu == 0.0:

@@ -1,14 +1,18 @@
-"""Progressive layer drop: training steps leave layers out, more of them as training goes on and as one goes up (Zhang
-and He 2020, "Accelerating Training of Transformer-Based Language Models with Progressive Layer Dropping").
+"""Progressive layer drop: training skips layers, more often later in training and for higher layers.
+
+Source: Zhang and He 2020, "Accelerating Training of Transformer-Based Language Models with Progressive Layer Dropping".
 
 Step t of T keeps layer l of N with probability p_l = 1 − ((l − 1)/N)(1 − θ(t)), where θ(t) = (1 − θ̄) exp(−γt) + θ̄
-falls from 1 to the keep ratio θ̄; γT is `layers.drop.speed`, 100 in that paper. As in the authors' implementation
-(bing_bert of DeepSpeedExamples) a layer is drawn before the probability is lowered for the next: the lowest is never
-left out, and a step with θ̄ = 0.5 and N = 8 leaves out 22 % of the layers. A layer that is kept adds its two updates
-divided by p_l, so that their expectation is that of the full network, which answers after training. (There they are
-divided by the lowered probability, p_{l+1}: updates come out too large on average, by an eighth on the top layer of
-that example; we do not follow that.) A layer that is left out is the identity, costs nothing, and its weights and
-their moments rest in that step; that needs a stream without norms on it (pre-norm or none).
+falls from 1 to the keep ratio θ̄. γT is `layers.drop.speed`, 100 in that paper. As in the authors' implementation
+(bing_bert of DeepSpeedExamples), a layer is drawn before the probability is lowered for the next one. The lowest layer
+is therefore never skipped, and a step with θ̄ = 0.5 and N = 8 skips 22 % of the layers.
+
+A kept layer adds its two updates divided by p_l, so that their expectation is that of the full network, which answers
+after training. The authors' implementation divides by the lowered probability, p_{l+1}. Its updates are too large on
+average, by an eighth on the top layer of that example; we do not follow it.
+
+A skipped layer is the identity and costs nothing. Its weights and their optimiser moments do not change in that step.
+This needs a stream without norms on it (pre-norm or none).
 """
 
 from __future__ import annotations
@@ -25,7 +29,7 @@ from torch import Tensor, nn
 from sqlsp.options.model import DropConfig, LayersConfig
 
 Step = Callable[..., Tensor]  # a layer, or one with enlarged updates: (x, bias, relations) → x
-STREAM = 1  # of the generator of a step, so that it is not that of the epoch with the same number
+STREAM = 1  # separates the generator of a step from that of the epoch with the same number
 
 
 def keep_ratio(config: DropConfig, step: int, steps: int) -> float:
@@ -34,18 +38,19 @@ def keep_ratio(config: DropConfig, step: int, steps: int) -> float:
 
 
 def keep_probabilities(ratio: float, layers: int) -> list[float]:
-    """p_l of every layer from the lowest, at keep ratio θ: 1 for that, then falling linearly; a layer above the top
-    one would have θ.
+    """p_l of every layer at keep ratio θ, the lowest first.
+
+    It is 1 for the lowest layer and falls linearly; a layer above the top one would have θ.
     """
     return [1 - (below / layers) * (1 - ratio) for below in range(layers)]
 
 
 class LayerDrop(nn.Module):
-    """Chooses the layers of a pass: those of the step at hand in training, all of them otherwise.
+    """Chooses the layers of a pass: in training those of the current step, otherwise all of them.
 
-    What a step leaves out is a function of (seed, step) alone: the same for all its micro-batches and processes, the
-    same after a run was stopped and resumed, and the generators of dropout never notice. Before the first `at_step`
-    nothing is left out.
+    The choice is a function of (seed, step) alone. It is the same for all micro-batches and processes of a step, it is
+    the same after a run was stopped and resumed, and it does not touch the generators of dropout. Before the first call
+    of `at_step` no layer is skipped.
     """
 
     def __init__(self, config: LayersConfig) -> None:
@@ -54,7 +59,7 @@ class LayerDrop(nn.Module):
         self.factors: list[float | None] = [1.0] * config.number  # 1/p_l of the layers kept
 
     def at_step(self, step: int, steps: int, seed: int) -> None:
-        """The trainer's word that optimiser step `step` of `steps` begins."""
+        """Called by the trainer when optimiser step `step` of `steps` begins."""
         probabilities = keep_probabilities(keep_ratio(self.config, step, steps), len(self.factors))
         draws = np.random.default_rng((seed, step, STREAM)).random(len(self.factors))
         self.factors = [1 / p if draw < p else None for p, draw in zip(probabilities, draws, strict=True)]
@@ -68,7 +73,7 @@ class LayerDrop(nn.Module):
 
 
 def enlarged(layer: Any, factor: float, x: Tensor, *context: object) -> Tensor:
-    """The layer with the updates of its attention and of its MLP × `factor`."""
+    """Apply the layer with the updates of its attention and its MLP multiplied by `factor`."""
     for residual, seen in ((layer.attention, context), (layer.feedforward, ())):
         x = torch.lerp(x, residual(x, *seen), factor)  # x + factor · (residual(x) − x)
     return x

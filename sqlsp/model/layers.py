@@ -1,8 +1,8 @@
 """The main stack: N relation-aware (or vanilla) transformer layers between encoder and decoder (paper 2.1, 3.1).
 
-A layer is an attention block and an MLP block, each in a residual connection (`residual.py`), which has the norm
-and, in some variants, a gate. A new layer type is a class here and a name in `LAYERS`; a new gate is a file in
-`gates/`.
+A layer is an attention block and an MLP block, each inside a residual connection (`residual.py`), which holds the norm
+and, in some variants, a gate. To add a layer type, write a class here and add its name to `LAYERS`. To add a gate, add
+a file to `gates/`.
 
 Shapes: B examples, n nodes, H heads, d_x width of the stack.
 """
@@ -40,7 +40,7 @@ class SelfAttention(nn.Module):
         self.q, self.k, self.v, self.w = (nn.Linear(config.width, config.width, bias=False) for _ in range(4))
 
     def forward(self, x: Tensor, bias: Tensor, relations: RelationIndex) -> Tensor:
-        """[B, n, d_x] → [B, n, d_x], or [M, d_x] → [M, d_x] where `relations` says that nodes are packed."""
+        """[B, n, d_x] → [B, n, d_x], or [M, d_x] → [M, d_x] where the nodes in `relations` are packed."""
         q, k, v = (split_heads(project(x), self.heads, relations.packing) for project in (self.q, self.k, self.v))
         projected: Tensor = self.w(merge_heads(self.attend(q, k, v, bias, relations), relations.packing))
         return projected
@@ -115,7 +115,7 @@ class Layer(nn.Module):
         return [*self.attention.scaled_parameters(), *self.feedforward.scaled_parameters()]
 
     def starting_values(self) -> list[tuple[Tensor, float]]:
-        """Parameters of its connections that start at a constant of their own."""
+        """Parameters of its residual connections that start at a constant of their own."""
         return [*self.attention.starting_values(), *self.feedforward.starting_values()]
 
 
@@ -141,7 +141,7 @@ class Stack(nn.Module):
         self.relations = relations
         self.layers = nn.ModuleList(self.kinds[config.kind](config, relations, *pair) for pair in connections(config))
         self.choose = LayerDrop(config) if config.drop.keep < 1 else nn.Identity()
-        # a pre-norm stream is summed unnormalised, so its end needs one norm more
+        # the sum of a pre-norm stream is not normalised, so its end needs one more norm
         self.norm = nn.LayerNorm(config.width) if config.norm == "pre" else nn.Identity()
 
     def starting_values(self) -> list[tuple[Tensor, float]]:
@@ -151,7 +151,7 @@ class Stack(nn.Module):
     def forward(self, x: Tensor, node_mask: Tensor, relations: Tensor) -> Tensor:
         """X float [B, n, d_x], mask bool [B, n], relation ids [B, n, n] → Y [B, n, d_x]."""
         bias, packing = padding_bias(node_mask), Packing.of(node_mask)
-        # the one-hot mask comes in the dtype of the products, which would else convert it in every layer
+        # the one-hot mask has the dtype of the products, else every layer would convert it
         device = x.device.type
         dtype = torch.get_autocast_dtype(device) if torch.is_autocast_enabled(device) else x.dtype
         index = RelationIndex(relations, self.relations, by_mask=x.is_cuda, dtype=dtype, packing=packing)

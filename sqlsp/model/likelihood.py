@@ -1,5 +1,4 @@
-"""The loss of the decoder from what it says of every step: the likelihood of the oracle actions, smoothed, and how far
-two dropped-out passes agree.
+"""The decoder's loss: the smoothed likelihood of the oracle actions, and the divergence of two dropout passes.
 
 Shapes: B examples, T actions, A rule actions (rules and Reduce), S schema items, C literal candidates.
 """
@@ -17,10 +16,10 @@ from sqlsp.options.model import DecoderConfig
 
 @dataclass(frozen=True)
 class Choice:
-    """One kind of action at all steps: what the decoder says of it, and what the oracle does.
+    """One kind of action at all steps: the decoder's scores, and the choices of the oracle.
 
-    `scores` float [B, T, K], log-probabilities, IMPOSSIBLE where not legal; `legal` bool [B, T, K]; `gold` int64
-    [B, T], the choice of the oracle (anything where `here` is False); `here` bool [B, T], steps that are learnt from.
+    `scores`, float [B, T, K]: log-probabilities, IMPOSSIBLE where not legal. `legal`: bool [B, T, K]. `gold`, int64 [B,
+    T]: the choice of the oracle (arbitrary where `here` is False). `here`, bool [B, T]: the steps that enter the loss.
     """
 
     scores: Tensor
@@ -29,9 +28,10 @@ class Choice:
     here: Tensor
 
     def loss(self, epsilon: float) -> Tensor:
-        """Negative log-likelihood of the oracle's choices with uniform label smoothing over those legal at each step
-        (paper C.4, there for columns alone), summed. C.4's K is their number: all columns but `*` where a column is
-        chosen, all tables (and `*`) where a table is.
+        """Negative log-likelihood of the oracle's choices with uniform label smoothing, summed.
+
+        Smoothing is over the choices that are legal at each step (paper C.4 has it for columns alone). K in C.4 is
+        their number: all columns except `*` where a column is chosen, all tables (and `*`) where a table is.
         """
         gold = self.scores.gather(2, self.gold.unsqueeze(-1)).squeeze(-1)
         if epsilon > 0:
@@ -53,8 +53,9 @@ def likelihoods(choices: dict[str, Choice], config: DecoderConfig) -> dict[str, 
 
 
 def disagreement(first: dict[str, Choice], second: dict[str, Choice]) -> Tensor:
-    """How far two dropped-out passes are from each other (R-Drop, Liang et al. 2021): the symmetric Kullback–Leibler
-    divergence of their distributions at every step of the oracle, of all kinds of action together, summed over the
-    batch.
+    """The divergence of two passes with different dropout (R-Drop, Liang et al. 2021).
+
+    It is the symmetric Kullback–Leibler divergence of their distributions at every step of the oracle, over all kinds
+    of action, summed over the batch.
     """
     return torch.stack([choice.divergence(second[name]) for name, choice in first.items()]).sum()

@@ -1,10 +1,10 @@
-"""SelectValue: a pointer over the literals that a question offers. It is no part of the paper's model.
+"""SelectValue: a pointer over the literals that a question offers. It is not part of the paper's model.
 
-A candidate is a vector of what is known of it: the question words that say it, the columns that hold it, why it is
-offered, and its shape. It is scored against z_t, the column it would stand beside (the last one selected in this
-derivation) and the slot of the rule that opened its place, which names the operator: `equal.1`, `between.2`,
-`order_limit.1` … Two learned scalars are added to the score: one where this very column holds the candidate, one where
-the derivation has used the candidate before.
+A candidate is represented by a vector of its features: the question words that mention it, the columns that hold it,
+the reason why it is offered, and its shape. Its score depends on z_t, on the column that it would be compared with (the
+last one selected in this derivation) and on the slot of the rule above, which names the operator: `equal.1`,
+`between.2`, `order_limit.1` … Two learned scalars are added to the score: one where this column holds the candidate,
+one where the derivation has used the candidate before.
 
 Shapes: B examples, T actions, Q decoder positions (actions or beams), C candidates, S schema items, n nodes, a width of
 action embeddings, s width of slot embeddings, z width of z_t, d_x width of Y.
@@ -28,8 +28,8 @@ from sqlsp.options.model import DecoderConfig
 class Literals:
     """The candidates of a batch.
 
-    `vectors` [B, C, d_x], `actions` [B, C, a] their action embeddings, `columns` bool [B, C, S] which items hold them,
-    `legal` bool [B, 3, C] the candidates allowed where no literal, any literal, a whole number is wanted.
+    `vectors`: [B, C, d_x]. `actions` [B, C, a]: their action embeddings. `columns`, bool [B, C, S]: the items that hold
+    them. `legal`, bool [B, 3, C]: the candidates allowed where no literal, any literal, or a whole number is required.
     """
 
     vectors: Tensor
@@ -38,16 +38,16 @@ class Literals:
     legal: Tensor
 
     def of_questions(self, question: Tensor) -> Literals:
-        """Those of the questions `question` int64 [B']."""
+        """The candidates of the questions with the indices `question`, int64 [B']."""
         return Literals(*(part[question] for part in (self.vectors, self.actions, self.columns, self.legal)))
 
 
 @dataclass(frozen=True)
 class Place:
-    """Where a literal is wanted.
+    """The context in which a literal is selected.
 
-    `column` int64 [B, Q], the item selected last (−1: none yet); `slot` [B, Q, s], the embedding of the slot that the
-    rule above fills; `used` bool [B, Q, C], candidates chosen earlier in this derivation.
+    `column`, int64 [B, Q]: the item selected last (−1: none yet). `slot`, [B, Q, s]: the embedding of the slot that the
+    rule above fills. `used`, bool [B, Q, C]: candidates chosen earlier in this derivation.
     """
 
     column: Tensor
@@ -94,7 +94,7 @@ class LiteralPointer(nn.Module):
             z: float [B, Q, z].
             items: float [B, S, d_x], rows of Y of the schema items.
             literals: the candidates.
-            place: what stands beside.
+            place: the context of the literal.
             legal: bool [B, Q, C], candidates that may be selected here.
         """
         known = place.column >= 0

@@ -29,7 +29,7 @@ class Loss:
 
     @classmethod
     def of(cls, terms: Mapping[str, Tensor], weights: Mapping[str, float], examples: int) -> Loss:
-        """The weighted sum of `terms`, each a scalar summed over `examples` examples; a weight not given is 1.
+        """The weighted sum of `terms`, each a scalar summed over `examples` examples; the default weight is 1.
 
         The log has each term as `<name>_loss`, without its weight.
         """
@@ -39,7 +39,7 @@ class Loss:
 
 
 class AuxiliaryLoss(nn.Module, ABC):
-    """A term beside the likelihood of the actions, on Y. Its module in `losses/` calls its class `Term`."""
+    """A term of the loss on Y, added to the likelihood of the actions; a module in `losses/` names its class `Term`."""
 
     def __init__(self, width: int, grammar: Grammar) -> None:
         """`width`: d_x."""

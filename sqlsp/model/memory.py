@@ -1,9 +1,9 @@
-"""How much memory a training step of the parser takes, before it is tried.
+"""An estimate of the memory that a training step of the parser takes, made before the first step.
 
 The bytes that a layer keeps for its backward pass follow from its equations: the inputs of its products, what its
-activation and norm need, one byte an element for dropout. They are counted here for fp32 and for 16-bit autocast
-(bf16, fp16), where products keep 16-bit inputs. Attention is taken to be fused (SDPA), which keeps no n × n weights in
-the encoder; the relation-aware layers keep theirs.
+activation and norm need, and one byte for each element under dropout. They are counted here for fp32 and for 16-bit
+autocast (bf16, fp16), where products keep 16-bit inputs. The encoder's attention is assumed to be fused (SDPA), which
+keeps no n × n weights; the relation-aware layers keep theirs.
 
 Letters: h width of the encoder, f inner width of an MLP, d_x width of the stack, H heads, n nodes, R relation kinds.
 """
@@ -40,7 +40,7 @@ class Size:
 
 
 def largest(features: Sequence[Features], lengths: np.ndarray, examples: int, max_positions: int) -> Size:
-    """A micro-batch of the `examples` longest of `features`, whose `Features.length` are `lengths`."""
+    """A micro-batch of the `examples` longest of `features`; `lengths` holds their `Features.length`."""
     chosen = [features[int(place)] for place in ordered_batches(lengths, examples)[0]]
     rows = sum(-(-example.length // max_positions) for example in chosen)
     items = max(example.schema.items for example in chosen)
@@ -56,23 +56,23 @@ def largest(features: Sequence[Features], lengths: np.ndarray, examples: int, ma
 
 
 def estimate(parser: Parser, size: Size, precision: str, moments: int = 2, averages: int = 0) -> int:
-    """Bytes at the peak of a training step: weights, gradients, the optimiser's moments, and what the passes keep.
+    """Bytes at the peak of a training step: weights, gradients, optimiser moments, and what the passes keep.
 
-    `precision` is bf16, fp16 or fp32; `moments` are 2 of Adam and 0 of SGD, `averages` are averaged weights that are
-    kept besides. Buffers of libraries and fragmentation come on top.
+    `precision` is bf16, fp16 or fp32. `moments` is 2 for Adam and 0 for SGD. `averages` is the number of averaged
+    copies of the weights. Buffers of libraries and fragmentation are not included.
     """
     half = precision != "fp32"
     (encoder, encoder_again), (stack, stack_again) = _encoder(parser, size, half), _stack(parser, size, half)
     pooling, decoder = _pooling(parser, size), _decoder(parser, size)
     if parser.decoder.config.consistency > 0:  # two passes behind the encoder are kept at once
         stack, decoder = 2 * stack, 2 * decoder
-    # the backward pass has let go of what it has gone through when a layer is computed again
+    # the backward pass has freed the layers above when it recomputes a layer
     moment = max(pooling + decoder, pooling + stack_again, encoder_again)
     return state(parser, half, moments + averages) + int(_PASSING * (encoder + stack + moment))
 
 
 def state(parser: Parser, half: bool, besides: int = 2) -> int:
-    """Bytes of weights, gradients and what is kept `besides`, moments say; with `half` also of 16-bit copies."""
+    """Bytes of weights, gradients and `besides` further copies, such as moments; with `half` also of 16-bit copies."""
     total = 0
     for parameter in parser.parameters():
         total += 4 * parameter.numel() * (2 + besides if parameter.requires_grad else 1)
@@ -81,11 +81,11 @@ def state(parser: Parser, half: bool, besides: int = 2) -> int:
 
 
 def _encoder(parser: Parser, size: Size, half: bool) -> tuple[float, float]:
-    """What is kept, and what one layer keeps for a moment where layers are computed again in the backward pass."""
+    """Bytes that are kept, and bytes that one layer keeps for a moment where the backward pass recomputes layers."""
     config = parser.encoder.model.config
     width, layers = config.hidden_size, config.num_hidden_layers
     by_width, by_inner = _ENCODER[half]
-    # DistilBERT has another name for it
+    # DistilBERT names it differently
     inner = getattr(config, "intermediate_size", None) or getattr(config, "hidden_dim", 4 * width)
     layer = by_width * width + by_inner * inner
     if parser.encoder.config.freeze:

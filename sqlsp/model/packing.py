@@ -1,7 +1,7 @@
-"""Leaving padding out where no kernel has to wait for its size: on a CPU, what works node by node sees real nodes only.
+"""Packing: on a CPU, computations on single nodes skip padding.
 
-On a GPU the number of real nodes would have to come back to the host in every step, and every step would have its own
-shapes; there the products are taken of padding too.
+On a GPU the number of real nodes would have to be copied to the host in every step, and every step would have its own
+shapes. There, the products include padding.
 
 Shapes: B examples, n nodes, M real nodes of the batch, d any width.
 """
@@ -16,7 +16,7 @@ from torch import Tensor
 
 @dataclass(frozen=True)
 class Packing:
-    """Where the real nodes stand: `rows` int64 [M], flat positions among B · n; `batch` B, `nodes` n."""
+    """The positions of the real nodes: `rows` int64 [M], flat positions among B · n; `batch` is B, `nodes` is n."""
 
     rows: Tensor
     batch: int
@@ -24,7 +24,7 @@ class Packing:
 
     @classmethod
     def of(cls, mask: Tensor) -> Packing | None:
-        """That of a mask bool [B, n]; None where it would cost more than it spares."""
+        """The packing of a mask bool [B, n]; None where it would cost more than it saves."""
         if mask.device.type != "cpu" or torch.compiler.is_compiling():
             return None
         rows = mask.flatten().nonzero().squeeze(1)

@@ -1,4 +1,7 @@
-"""`Parser`: SQL-SP whole. Encoder → schema pooling → N relation-aware layers = Y → decoder (paper 4.1, appendix C)."""
+"""`Parser`: encoder → schema pooling → N relation-aware layers = Y → decoder (paper 4.1, appendix C).
+
+This is the whole SQL-SP model.
+"""
 
 from __future__ import annotations
 
@@ -41,8 +44,9 @@ class Parser(nn.Module):
         pad: int,
         pretrained: bool = True,
     ) -> None:
-        """`vocabulary` and `pad` come from the tokenizer; `pretrained=False` builds without loading pretrained
-        weights.
+        """Build the model; `vocabulary` and `pad` come from the tokenizer.
+
+        `pretrained=False` builds it without loading pretrained weights.
         """
         super().__init__()
         if 2 * layers.pooling_hidden != layers.width:
@@ -70,15 +74,16 @@ class Parser(nn.Module):
         hidden = self.encoder(batch.input_ids, batch.token_mask)
         with torch.autocast(
             hidden.device.type, enabled=False
-        ):  # narrow and recurrent: little to win, precision to lose
+        ):  # narrow and recurrent: reduced precision would save little time and lose accuracy
             x: Tensor = self.pooling(hidden.float(), batch)
         return x
 
     def measured(self, batch: Batch) -> tuple[Tensor, Tensor]:
-        """What μ is the largest norm of (`layers.mu`): vectors, and a mask of those that count.
+        """The vectors whose largest norm is μ (`layers.mu`), and a mask of those that count.
 
-        `input`: X float [B, n, d_x] and the node mask bool [B, n]. `encoder`: what X is made of, the states of
-        question words before their linear map and the vectors of schema items; of these the norms, float [W + I, 1].
+        `input`: X float [B, n, d_x] and the node mask bool [B, n]. `encoder`: what X is computed from, namely the
+        states of question words before their linear map and the vectors of schema items; for these it returns the
+        norms, float [W + I, 1].
         """
         if self.stack.config.mu == "input":
             return self.inputs(batch), batch.node_mask
@@ -98,11 +103,12 @@ class Parser(nn.Module):
         return y.float()
 
     def loss(self, batch: Batch) -> Loss:
-        """Mean over examples of the negative log-likelihood of the oracle actions, label-smoothed (C.4), and of the
-        auxiliary terms, weighted by `decoder.loss_weights`.
+        """The loss: mean negative log-likelihood of the oracle actions, label-smoothed (C.4), and the auxiliary terms.
 
-        With `decoder.consistency` training takes two dropped-out passes over one X: the mean of both, and how far they
-        disagree.
+        It is a mean over examples. The auxiliary terms are weighted by `decoder.loss_weights`.
+
+        With `decoder.consistency`, training runs two passes with different dropout over one X. The loss is then the
+        mean of both and a term for their disagreement.
         """
         config, x = self.decoder.config, self.inputs(batch)
         if not (self.training and config.consistency > 0):
@@ -113,7 +119,7 @@ class Parser(nn.Module):
         return Loss.of(terms, {**config.loss_weights, "consistency": config.consistency}, len(batch))
 
     def _terms(self, x: Tensor, batch: Batch) -> tuple[dict[str, Tensor], dict[str, Choice]]:
-        """The terms of the loss, summed over the examples, and what the decoder said at each step."""
+        """The terms of the loss, summed over the examples, and the decoder's choices at each step."""
         y = self.stacked(x, batch)
         with torch.autocast(y.device.type, enabled=False):
             choices = self.decoder.choices(y, batch)
@@ -121,23 +127,25 @@ class Parser(nn.Module):
             return terms | {name: term(y, batch) for name, term in self.auxiliary.items()}, choices
 
     def read(self, batch: Batch) -> Encoded:
-        """What the decoder knows of the questions."""
+        """The decoder's encoding of the questions."""
         y = self.encode(batch)
         with torch.autocast(y.device.type, enabled=False):
             return self.decoder.prepare(y, batch)
 
     @torch.no_grad()
     def parse(self, batch: Batch, beam: int | None = None, pace: Pace | None = None) -> list[list[Hypothesis]]:
-        """The best derivations of each question, best first, by beam search (C.5: beam 5). Evaluation mode is the
-        caller's; `pace` None: what suits the device.
+        """The best derivations of each question, best first, by beam search (C.5: beam 5).
+
+        The caller has to set evaluation mode. `pace` None: chosen for the device.
         """
         y = self.encode(batch)
         with torch.autocast(y.device.type, enabled=False):
             return search(self.decoder, self.grammar, y, batch, beam or self.default_beam, pace)
 
     def initialise(self, batches: Iterable[Batch]) -> init.Initialisation:
-        """Xavier on all but a pretrained encoder, then the scheme of `layers.init` with μ over `batches` (all training
-        examples).
+        """Xavier on all but a pretrained encoder, then the scheme of `layers.init`.
+
+        μ is taken over `batches`, which hold all training examples.
         """
         return init.initialise(self, self.encoder, self.stack, self.stack_inputs(batches))
 

@@ -1,9 +1,9 @@
 """The memory-augmented pointer network for SelectColumn (paper C.3, after IRNet, Guo et al. 2019).
 
-Items already chosen in this derivation are the memory M, the others S. A gate g = σ(w · z_t) splits the mass
-between them: p(c) = g · softmax_M(score) for c in M and (1 − g) · softmax_S(score) for c in S, with g = 0 while M
-is empty and 1 when S is. Scores are bilinear in z_t and the item's row of Y. The masses add up to one over the
-items legal at this step.
+Items already chosen in this derivation form the memory M, all others the set S. A gate g = σ(w · z_t) splits the
+probability mass between them: p(c) = g · softmax_M(score) for c in M and (1 − g) · softmax_S(score) for c in S. g is 0
+while M is empty and 1 when S is empty. Scores are bilinear in z_t and the item's row of Y. The probabilities add up to
+one over the items that are legal at this step.
 
 Shapes: B examples, Q decoder positions (actions or beams), S schema items, z width of z_t, d_x width of Y.
 """

@@ -1,7 +1,7 @@
-"""From subword states to X: one vector a question word, one a schema item (paper C.1).
+"""From subword states to X: one vector for each question word and one for each schema item (paper C.1).
 
-Shapes: R encoder rows, L subwords, W question words and I schema items of the whole batch, V words of a name,
-P subwords of a word, n nodes, d_e encoder width, d_x width of the stack.
+Shapes: R encoder rows, L subwords, W question words and I schema items of the whole batch, V words of a name, P
+subwords of a word, n nodes, d_e encoder width, d_x width of the stack.
 """
 
 from __future__ import annotations
@@ -32,9 +32,9 @@ def word_means(hidden: Tensor, pieces: Tensor) -> Tensor:
 class SchemaPooling(nn.Module):
     """X from encoder states: a linear map for question words, a BiLSTM over the words of each schema item.
 
-    A schema item is the average hidden state plus the final hidden state of the BiLSTM (C.1). The two directions
-    are two LSTMs, the backward one on names turned round, so that padded words never enter and no length leaves the
-    device.
+    A schema item is the average hidden state plus the final hidden state of the BiLSTM (C.1). The two directions are
+    two LSTMs. The backward one reads reversed names, so that padding is never read before a word, and no length has to
+    be copied to the host.
     """
 
     def __init__(self, encoder_width: int, hidden: int, width: int) -> None:
@@ -51,8 +51,9 @@ class SchemaPooling(nn.Module):
         return vectors[batch.nodes.flatten()].unflatten(0, batch.nodes.shape)
 
     def states(self, hidden: Tensor, batch: Batch) -> tuple[Tensor, Tensor]:
-        """Encoder states float [R, L, d_e] → those of question words [W, d_e], not yet projected, and the vectors of
-        schema items [I, d_x].
+        """Encoder states float [R, L, d_e] → states of question words [W, d_e] and vectors of schema items [I, d_x].
+
+        The states of question words are not projected yet.
         """
         words = word_means(hidden, batch.word_pieces)
         return words, self.items(word_means(hidden, batch.item_pieces), (batch.item_pieces >= 0).any(-1))

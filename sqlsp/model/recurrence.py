@@ -1,19 +1,19 @@
 """The decoder's recurrence over the oracle actions of a batch, as one fused region.
 
-Only what depends on the previous step runs step by step; everything else is one matrix product over all steps,
-before the loop (`static`, K, V) or after it (weight gradients, the heads' scores). The backward pass is written
-out: the parent's state h_{p_t} is read from, and its gradient added to, a preallocated history, which autograd
-could only do by copying.
+Only the part that depends on the previous step runs step by step. Everything else is one matrix product over all steps,
+either before the loop (`static`, K, V) or after it (weight gradients, the heads' scores). The backward pass is
+hand-written: the parent's state h_{p_t} is read from a preallocated history, and its gradient is added to one. With
+autograd this would need copies.
 
 One step t (paper C.3):
     (m_t, h_t) = LSTM([a_{t−1} ‖ z_{t−1} ‖ h_{p_t} ‖ a_{p_t} ‖ n_{p_t}], m_{t−1}, h_{t−1})
     c_t = multi-head attention of h_t over Y
     z_t = tanh(W_z [h_t ‖ c_t])
-The paper says that z is multi-head attention on h and leaves open whether h_t itself enters z_t. Attention alone
-tells the rule head what was looked at but not where in the tree we are, so z_t is the attentional vector of Yin and
-Neubig (2018), the transition system the paper follows.
+The paper says that z is multi-head attention on h and does not specify whether h_t itself enters z_t. Attention alone
+would tell the rule head what was attended to, but not the current position in the tree. Therefore z_t is the
+attentional vector of Yin and Neubig (2018), the transition system that the paper follows.
 
-Shapes: B examples, T actions, Q decoder positions that look at the same Y at once (beams), h LSTM width, z width of
+Shapes: B examples, T actions, Q decoder positions that attend to the same Y at once (beams), h LSTM width, z width of
 z_t, H heads of width d, n nodes.
 """
 
@@ -30,8 +30,11 @@ from torch.autograd.function import once_differentiable
 
 @dataclass(frozen=True)
 class Weights:
-    """What a step multiplies by: `step` [4h, z + 2h] over [z_{t−1} ‖ h_{p_t} ‖ h_{t−1}] (gate order i, f, g, o),
-    `query` [H·d, h], `context` [z, h + H·d] and `context_bias` [z]."""
+    """The weights of a step.
+
+    `step` [4h, z + 2h] is applied to [z_{t−1} ‖ h_{p_t} ‖ h_{t−1}] (gate order i, f, g, o). The others are `query`
+    [H·d, h], `context` [z, h + H·d] and `context_bias` [z].
+    """
 
     step: Tensor
     query: Tensor
@@ -41,8 +44,9 @@ class Weights:
 
 @dataclass(frozen=True)
 class Attended:
-    """Y as attention sees it: `keys` and `values` [B, H, n, d], `bias` [B, 1, 1, n] (0, or very negative at
-    padding).
+    """Y as input of attention.
+
+    `keys` and `values` are [B, H, n, d]; `bias` is [B, 1, 1, n] (0, or very negative at padding).
     """
 
     keys: Tensor
@@ -59,8 +63,9 @@ def attend(query: Tensor, attended: Attended) -> tuple[Tensor, Tensor]:
 
 
 def attend_backward(d_context: Tensor, alpha: Tensor, attended: Attended) -> tuple[Tensor, Tensor]:
-    """Gradients of a context [B, Q, H·d] whose weights were `alpha` [B, H, Q, n] → those of the query [B, Q, H·d] and
-    of the scores q kᵀ [B, H, Q, n].
+    """The backward pass of `attend`: gradients of the query [B, Q, H·d] and of the scores q kᵀ [B, H, Q, n].
+
+    `d_context` is the gradient of the context [B, Q, H·d], `alpha` its weights [B, H, Q, n].
     """
     heads, width = attended.keys.shape[1], attended.keys.shape[3]
     d_alpha = d_context.unflatten(-1, (heads, width)).transpose(1, 2) @ attended.values.transpose(2, 3)
@@ -135,7 +140,7 @@ def recurrence(
 
 
 class _Recurrence(torch.autograd.Function):
-    """`recurrence` with its gradient by hand: the steps in order, then the same backwards."""
+    """`recurrence` with a hand-written gradient: the steps in order, then the same in reverse order."""
 
     @staticmethod
     def forward(
@@ -187,7 +192,7 @@ class _Recurrence(torch.autograd.Function):
     @staticmethod
     @once_differentiable
     def backward(ctx: Any, grad: Tensor) -> tuple[Tensor | None, ...]:
-        """Gradients of all that is learnt, from the last step to the first."""
+        """Gradients of all learnt inputs, from the last step to the first."""
         (
             parents, keys, values, bias, w_step, w_query, w_context, dropout,
             history, inputs, gates, cells, queries, contexts, alphas, raw,
@@ -213,7 +218,7 @@ class _Recurrence(torch.autograd.Function):
             d_h = d_h + d_direct + d_queries[:, t] @ w_query + d_history[:, t + 1]
             d_gates[:, t], d_cell = lstm_cell_backward(d_h, d_cell, gates[:, t], cells[:, t], tanh_cells[:, t])
             d_z, d_parent, d_h = (d_gates[:, t] @ w_step).split([width, hidden, hidden], dim=-1)
-            # each example has one parent here, so no two rows meet; row 0 collects what "no parent" would get
+            # each example has one parent here, so no row is written twice; row 0 collects the gradient of "no parent"
             d_history[rows, parents[:, t] + 1] += d_parent
         both = torch.cat([history[:, 1:], contexts], dim=-1)
         d_values = alphas.transpose(2, 3) @ d_contexts.unflatten(-1, (heads, -1)).transpose(1, 2)

@@ -1,8 +1,9 @@
-"""How the steps of a search are taken: one by one on a CPU; on a GPU as a CUDA graph, looked at now and then.
+"""How the steps of a search are run: one by one on a CPU, as a CUDA graph on a GPU.
 
-A step launches some hundred small kernels, each of which costs Python more than it costs the GPU. Recorded once as a
-CUDA graph they are launched together. A graph works on the very tensors that it was recorded with, so a recorded step
-ends by copying the state after it into the place of the state before it.
+A step launches some hundred small kernels. Launching each of them from Python takes longer than running it on the GPU.
+Recorded once as a CUDA graph, they are launched together. A graph works on the very tensors that it was recorded with.
+A recorded step therefore ends by copying the new state into the tensors of the old one. The host checks only every few
+steps which questions are settled.
 """
 
 from __future__ import annotations
@@ -22,11 +23,11 @@ Recorder = Callable[[Work], Work]
 
 @dataclass(frozen=True)
 class Pace:
-    """How steps are taken on a device.
+    """How steps are run on a device.
 
-    `look`: steps between two looks at which questions are settled (a look waits for the device); `shrink`: settled
-    questions leave the batch then, which changes its shapes; `record`: how steps are recorded, None where they are
-    launched one by one.
+    `look`: the number of steps between two checks of which questions are settled (a check waits for the device).
+    `shrink`: whether settled questions then leave the batch, which changes its shapes. `record`: how steps are
+    recorded, None where they are launched one by one.
     """
 
     look: int
@@ -43,8 +44,10 @@ class Pace:
 
 
 def cuda_graph(work: Work, pool: Any = None) -> Work:
-    """A `Recorder`. Other threads may use the GPU meanwhile; `work` must have run before, so that libraries are set up
-    for its shapes. Graphs that are never replayed at once may share the memory of a `pool`.
+    """A `Recorder` that makes a CUDA graph.
+
+    Other threads may use the GPU meanwhile. `work` must have run before, so that libraries are set up for its shapes.
+    Graphs that are never replayed at the same time may share the memory of a `pool`.
     """
     graph = torch.cuda.CUDAGraph()
     with torch.cuda.graph(graph, pool=pool, capture_error_mode="thread_local"):
@@ -58,17 +61,17 @@ REPLAYED = Pace(look=8, shrink=False, record=cuda_graph)
 
 
 def pace_on(device: torch.device, graphs: bool = True) -> Pace:
-    """What suits `device`; `graphs=False` records nothing."""
+    """The pace for `device`; `graphs=False` records nothing."""
     if device.type != "cuda":
         return ONE_BY_ONE
     return REPLAYED if graphs else LAUNCHED
 
 
 class Steps(Generic[T]):
-    """A step from one state to the next, taken again and again.
+    """Applies a step from one state to the next, again and again.
 
-    A state is a dataclass or tuple of tensors, states and anything that no step changes. With a recorder the first step
-    is launched as it is, all others are the recorded one.
+    A state is a dataclass or tuple of tensors, nested states, and values that no step changes. With a recorder, the
+    first step is launched directly; all others replay the recorded one.
     """
 
     def __init__(self, step: Callable[[T], T], state: T, record: Recorder | None = None) -> None:
@@ -78,7 +81,7 @@ class Steps(Generic[T]):
         self._replay: Work | None = None
 
     def take(self) -> None:
-        """One step further."""
+        """Run one step."""
         if self._replay is not None:
             self._replay()
             return
@@ -92,7 +95,7 @@ class Steps(Generic[T]):
 
 
 def _merged(before: Any, after: Any, change: Callable[[Tensor, Tensor], Tensor]) -> Any:
-    """`after` with `change(before, after)` for every tensor in it that is not the one of `before`."""
+    """`after` with `change(before, after)` for every tensor that is not the same object in `before`."""
     if before is after:
         return after
     if isinstance(after, Tensor):

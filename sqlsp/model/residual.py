@@ -1,7 +1,7 @@
 """The residual connection around a block of a layer: plain here, gated in `gates/`.
 
-Where layer norm stands (nowhere for DT-Fixup) and how a block's output joins the stream are the connection's
-business, so every block takes every norm and every gate.
+The connection decides where layer norm stands (nowhere for DT-Fixup) and how a block's output is added to the stream.
+Every block can therefore be combined with every norm and every gate.
 
 Shapes: B examples, n nodes, d_x width of the stack.
 """
@@ -47,7 +47,7 @@ class Residual(nn.Module):
         return x
 
     def join(self, x: Tensor, inner: Tensor, update: Tensor) -> Tensor:
-        """The stream x and the block's output for `inner`, which is x or its norm; each [B, n, d_x]."""
+        """Combine the stream x and the block's output for `inner`, which is x or its norm; each [B, n, d_x]."""
         return x + update
 
     def scaled_parameters(self) -> list[Tensor]:
@@ -60,15 +60,16 @@ class Residual(nn.Module):
 
 
 class GatedResidual(Residual):
-    """What the gates of the Highway Transformer share: T(x) = Ψ(x W_1 + b_1) and f(x) = x W_2 + b_2 (Eq. 21–22, 26–27).
+    """The base of the Highway Transformer's gates: T(x) = Ψ(x W_1 + b_1) and f(x) = x W_2 + b_2 (Eq. 21–22, 26–27).
 
-    A gate is a subclass that says in `join` what becomes of T and f. Both see what the block sees: the normalised
-    stream where layer norm stands before the block.
+    A gate is a subclass whose `join` combines T and f. Both have the same input as the block: the normalised stream
+    where layer norm stands before the block.
 
-    At the start biases are 0, as in the paper's appendix A.3. Fixup schemes rescale W_2 as they do v, w and the MLP:
-    with it, f adds to the stream as little as a block does, so that the norm μ that the schemes rest on survives the
-    stack. The gates' own paper has post-norm stacks, where f starts as large as x; `layers.gate.scaled=false` starts
-    it so without norms, too, and μ is no bound then. W_1 keeps its Xavier scale: T is bounded by itself.
+    Biases start at 0, as in the paper's appendix A.3. Fixup schemes rescale W_2 as they do v, w and the MLP. f then
+    adds as little to the stream as a block does, so that the norm μ, which the schemes assume, is preserved through the
+    stack. The gates' own paper has post-norm stacks, where f starts as large as x. With `layers.gate.scaled=false` f
+    also starts that large in stacks without norms, and μ is no bound then. W_1 keeps its Xavier scale, because T is
+    bounded anyway.
     """
 
     def __init__(self, block: nn.Module, config: LayersConfig) -> None:

@@ -1,4 +1,4 @@
-"""The decoder one step at a time, as beam search asks for it: many questions, several derivations of each.
+"""The decoder one step at a time, as beam search uses it: many questions, several derivations of each.
 
 Shapes: B questions still open, K beams, S schema items, C literal candidates (0 without values), A rule actions, M rows
 of a memory (see `model.derivations`), a width of action embeddings, h LSTM width, z width of z_t.
@@ -22,11 +22,12 @@ from sqlsp.model.replay import Pace, pace_on
 
 @dataclass(frozen=True)
 class Rows:
-    """`Decoder.static_input` as sums of rows, so that a beam multiplies nothing twice; these need the weights alone.
+    """`Decoder.static_input` as sums of precomputed rows, so that a beam repeats no product.
 
-    `previous` [A + 1, 4h] by the action before, `parent` [A + 1, 4h] by the rule above, `state` [states, 4h] by the
-    state, bias included; `by_previous` [4h, a] makes the first of an action embedding. The last row of `previous`
-    stands for the beginning, that of `parent` for no rule: both are found under the code −1.
+    The rows depend on the weights alone. `previous` [A + 1, 4h] is indexed by the previous action, `parent`
+    [A + 1, 4h] by the rule above, and `state` [states, 4h], which includes the bias, by the state. `by_previous`
+    [4h, a] computes a row of `previous` from an action embedding. The last row of `previous` stands for the beginning,
+    that of `parent` for no rule: both have the code −1.
     """
 
     previous: Tensor
@@ -36,7 +37,7 @@ class Rows:
 
     @classmethod
     def of(cls, decoder: Decoder) -> Rows:
-        """Those of all that a derivation can meet."""
+        """The rows of all rules and states that can occur in a derivation."""
         action = decoder.action_embedding.embedding_dim
         by_previous, by_parent, by_slot = decoder.static.weight.split(
             [action, action, decoder.slot_embedding.embedding_dim], dim=1
@@ -52,17 +53,17 @@ class Rows:
 
 @dataclass(frozen=True)
 class Inputs:
-    """`Decoder.static_input` for some questions: `rows`, and `pointed` [B, C + S, 4h] for what can be pointed at."""
+    """`Decoder.static_input` for some questions: `rows`, and `pointed` [B, C + S, 4h] for candidates and items."""
 
     rows: Rows
     pointed: Tensor
 
     def of_questions(self, question: Tensor) -> Inputs:
-        """Those of the questions `question` int64 [B']."""
+        """The values of the questions with the indices `question`, int64 [B']."""
         return replace(self, pointed=self.pointed[question])
 
     def __call__(self, previous: Tensor, parents: Tensor, states: Tensor) -> Tensor:
-        """[B, Q, 4h] of int64 [B, Q] each: code of the action before, code of the rule above, state."""
+        """[B, Q, 4h] from int64 [B, Q] each: code of the previous action, code of the rule above, state."""
         rows = self.rows
         rules = len(rows.previous) - 1
         question = torch.arange(len(previous), device=previous.device).unsqueeze(1)
@@ -73,10 +74,10 @@ class Inputs:
 
 @dataclass(frozen=True)
 class DecoderState:
-    """The decoder in the middle of a search.
+    """The state of the decoder during a search.
 
-    `encoded` and `inputs` of the questions still open; `z` [B, K, z], `h` and `cell` [B, K, h] after the last step;
-    `memory` [M, h] the h of every step, written in place, zero in row 0.
+    `encoded` and `inputs` are those of the questions still open. `z` [B, K, z], `h` and `cell` [B, K, h] are the values
+    after the last step. `memory` [M, h] holds the h of every step, written in place; row 0 is zero.
     """
 
     encoded: Encoded
@@ -88,7 +89,7 @@ class DecoderState:
 
 
 class DecoderSteps:
-    """A trained decoder for beam search (a `StepDecoder` of `model.beam`), while its weights stay as they are."""
+    """A trained decoder for beam search (a `StepDecoder` of `model.beam`). Its weights must not change meanwhile."""
 
     @torch.no_grad()
     def __init__(self, decoder: Decoder) -> None:
@@ -128,12 +129,12 @@ class DecoderSteps:
         return torch.cat(parts, dim=-1), replace(state, z=z, h=h, cell=cell)
 
     def reorder(self, state: DecoderState, origins: Tensor) -> DecoderState:
-        """The state reordered: each beam takes that of `origins`, int64 [B, K], an index over all questions' beams."""
+        """The state with beams replaced by `origins`, int64 [B, K], indices over the beams of all questions."""
         z, h, cell = (reordered(part, origins) for part in (state.z, state.h, state.cell))
         return replace(state, z=z, h=h, cell=cell)
 
     def keep(self, state: DecoderState, questions: Tensor) -> DecoderState:
-        """What belongs to the open questions in the places `questions` int64 [B'] alone."""
+        """The state of the open questions alone; `questions`, int64 [B'], holds their indices."""
         return DecoderState(
             state.encoded.of_questions(questions),
             state.inputs.of_questions(questions),
@@ -149,7 +150,7 @@ def search(
 ) -> list[list[Hypothesis]]:
     """The `beam` best derivations of every question of a batch, best first; y float [B, n, d_x] is the stack's output.
 
-    `pace` None: what suits the device.
+    `pace` None: chosen for the device.
     """
     pace = pace or pace_on(y.device)
     start = Derivations.start(grammar, batch, beam, decoder.config.max_actions, pace)

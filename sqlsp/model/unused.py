@@ -1,12 +1,12 @@
-"""What the question says and the query does not have yet: literals that no step of a derivation has used.
+"""Literals that the question mentions and the query does not use yet.
 
-A question that says "older than 30 and from Paris" has two links that a right query uses, and forgetting one of them
-is a frequent miss. Here every step of the decoder is told which are left. A candidate counts when it is a number in
-digits, a date, a quotation or a cell of the database. It is used once a candidate was selected that shares a word with
-it, so that "New York" uses up "York".
+A question that says "older than 30 and from Paris" has two links to values that a correct query uses. Forgetting one of
+them is a frequent error. Here every step of the decoder gets the unused links as input. A candidate counts as a link
+when it is a number in digits, a date, a quotation or a cell of the database. A link is used once a candidate was
+selected that shares a word with it, so that "New York" uses up "York".
 
-The mean of the vectors of what is left, and how many there are, join z_t before the actions are scored, each through
-weights of its own; a schema item that holds one of them gets a learned bonus in the pointer. It is no part of the
+The mean vector of the unused links and their number are added to z_t before the actions are scored, each through
+weights of its own. A schema item that holds an unused link gets a learned bonus in the pointer. This is not part of the
 paper's model.
 
 Shapes: B examples, Q decoder positions (actions or beams), C literal candidates, S schema items, d_x width of Y and of
@@ -33,8 +33,10 @@ most of Spider's are no literals ("the first name", "which one").
 
 @dataclass(frozen=True)
 class Links:
-    """The links of a batch: `said` bool [B, C] candidates that should be used, `covers` float [B, C, C], 1 where the
-    first shares a word with the second, `vectors` [B, C, d_x] and `holders` float [B, C, S] as in `Literals`.
+    """The links of a batch.
+
+    `said`, bool [B, C]: candidates that should be used. `covers`, float [B, C, C]: 1 where the first candidate shares a
+    word with the second. `vectors` [B, C, d_x] and `holders` float [B, C, S] are as in `Literals`.
     """
 
     said: Tensor
@@ -44,7 +46,7 @@ class Links:
 
     @classmethod
     def of(cls, batch: Batch, literals: Literals) -> Links:
-        """Those of a batch."""
+        """The links of a batch."""
         first, last = batch.value_spans.unbind(-1)  # B C
         spoken = batch.value_mask & (first >= 0)
         meet = (first.unsqueeze(2) <= last.unsqueeze(1)) & (first.unsqueeze(1) <= last.unsqueeze(2))
@@ -54,17 +56,17 @@ class Links:
         return cls(kinds & spoken, meet.to(dtype), literals.vectors, literals.columns.to(dtype))
 
     def of_questions(self, question: Tensor) -> Links:
-        """Those of the questions `question` int64 [B']."""
+        """The values of the questions with the indices `question`, int64 [B']."""
         return Links(*(part[question] for part in (self.said, self.covers, self.vectors, self.holders)))
 
     def unused(self, used: Tensor) -> Tensor:
-        """bool [B, Q, C]: the links of which no word is in a candidate of `used` bool [B, Q, C]."""
+        """bool [B, Q, C]: the links that share no word with a candidate of `used` bool [B, Q, C]."""
         covered = used.to(self.covers.dtype) @ self.covers > 0
         return self.said.unsqueeze(1) & ~covered
 
 
 class UnusedLinks(nn.Module):
-    """Tells z_t and the pointer of the links that are left."""
+    """Adds the unused links to z_t and to the scores of the pointer."""
 
     def __init__(self, width: int) -> None:
         """`width`: d_x and width of z_t."""
@@ -74,8 +76,9 @@ class UnusedLinks(nn.Module):
         self.held = nn.Parameter(torch.zeros(1))
 
     def forward(self, z: Tensor, used: Tensor, links: Links) -> tuple[Tensor, Tensor]:
-        """z float [B, Q, d_x] and the candidates `used` before, bool [B, Q, C] → z with what is left, [B, Q, d_x], and
-        what is added to the scores of the items, [B, Q, S].
+        """Add what is unused to z, and compute the bonus on the scores of the items.
+
+        z float [B, Q, d_x] and the candidates `used` before, bool [B, Q, C] → z [B, Q, d_x] and bonus [B, Q, S].
         """
         unused = links.unused(used).to(z.dtype)
         number = unused.sum(-1, keepdim=True)

@@ -1,4 +1,4 @@
-"""One SELECT at a time: its columns, the tables of its FROM, the queries inside it."""
+"""Looks into one SELECT: its columns, the tables of its FROM, the queries inside it."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def occurrences(source: Joined) -> list[Occurrence]:
 
 
 def inner_queries(query: Query) -> Iterator[Query]:
-    """The queries in conditions of this SELECT, those that can refer to its tables."""
+    """The queries in conditions of this SELECT, which can refer to its tables."""
     for node in walk(replace(query, combined=None), into_queries=False):
         if isinstance(node, Comparison | Between):
             yield from (side for side in children(node) if isinstance(side, Query))

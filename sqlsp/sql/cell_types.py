@@ -1,7 +1,7 @@
-"""Types of columns by their cells, where the database declares none that says what they hold.
+"""Infers the types of columns from their cells, if the declared type does not say what they hold.
 
-SQLite keeps any cell in a column without a declared type, and in one of BLOB or ANY, and converts nothing when it
-compares: there the text '2009' is not the number 2009, so that whether a literal takes quotes depends on the cells.
+SQLite keeps any cell in a column without a declared type, and in one of BLOB or ANY. It converts nothing there when it
+compares, so the text '2009' is not the number 2009. Whether a literal takes quotes then depends on the cells.
 """
 
 from __future__ import annotations
@@ -28,10 +28,10 @@ _TYPES: Final = {"text": "text", "integer": "number", "real": "number", "blob": 
 
 
 def with_types_of_cells(path: Path | str, schema: Schema, seconds: float = SECONDS) -> Schema:
-    """`schema` with `text` or `number` for its columns of UNKNOWN type that mostly hold such cells in the SQLite file.
+    """`schema` with `text` or `number` as the type of each UNKNOWN column whose cells mostly have that type.
 
-    Only the first rows of a table are looked at, and of these only which type each cell has. A column stays as it is if
-    it cannot be read or if time runs out before it; nothing is raised for a file that is missing or damaged.
+    Only the first rows of each table are read, and only the type of each cell. A column keeps its type if it cannot be
+    read or if time runs out first. No error is raised if the SQLite file is missing or damaged.
     """
     unknown = [index for index, column in enumerate(schema.columns) if column.type == UNKNOWN]
     found: dict[int, str] = {}
@@ -52,10 +52,10 @@ def with_types_of_cells(path: Path | str, schema: Schema, seconds: float = SECON
 def _type(connection: sqlite3.Connection, table: str, column: str, rows: int) -> str:
     """The type that more than half of the cells in the first `rows` rows of a column have, NULL left out."""
     name = quoted(column)
-    first = f"SELECT typeof({name}) AS kind FROM {quoted(table)} LIMIT {rows}"  # a large cell is not even loaded
+    first = f"SELECT typeof({name}) AS kind FROM {quoted(table)} LIMIT {rows}"  # does not load large cells
     try:
         kinds = connection.execute(f"SELECT kind, count(*) FROM ({first}) GROUP BY kind").fetchall()
-    except (sqlite3.Error, sqlite3.Warning, ValueError, MemoryError):  # this column alone: a generated one, say
+    except (sqlite3.Error, sqlite3.Warning, ValueError, MemoryError):  # only this column fails: a generated one, say
         return UNKNOWN
     cells = Counter[str]()
     for kind, number in kinds:

@@ -31,7 +31,7 @@ def _chain(connector: type[And] | type[Or], conditions: list[Condition]) -> Cond
 
 
 def negate(condition: Condition) -> Condition:
-    """NOT, pushed down to the comparisons (De Morgan); SQL's NULL stays NULL on both sides."""
+    """The negated condition, with NOT pushed down to the comparisons (De Morgan); NULL stays NULL, as in SQL."""
     if isinstance(condition, And):
         return _chain(Or, [negate(condition.left), negate(condition.right)])
     if isinstance(condition, Or):

@@ -1,4 +1,4 @@
-"""SQLite files queried under limits of time and size, and read as schemas."""
+"""Queries SQLite files within limits of time and size, and reads their schemas."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def database_path(folder: Path | str, db_id: str) -> Path:
 
 @dataclass(frozen=True)
 class Selection:
-    """What a query gives: the names of its columns, and its rows; the first of them where `more` is True."""
+    """The result of a query: column names and rows. If `more` is True, these are only the first rows."""
 
     columns: tuple[str, ...]
     rows: list[tuple[Any, ...]]
@@ -45,7 +45,7 @@ class Selection:
 def execute(
     path: Path | str, sql: str, seconds: float = 5.0, max_rows: int | None = None, undecodable: str = "replace"
 ) -> list[tuple[Any, ...]]:
-    """The rows that `select` gives; the same arguments and errors, and DataError for rows of more than MOST_BYTES."""
+    """The rows of `select`, with the same arguments and errors. Also raises DataError above MOST_BYTES."""
     found = select(path, sql, seconds, max_rows, undecodable)
     if found.more and len(found.rows) != max_rows:
         raise DataError(f"{path}: the rows take more than {MOST_BYTES >> 20} MiB: {sql}")
@@ -60,10 +60,10 @@ def select(
     undecodable: str = "replace",
     max_bytes: int = MOST_BYTES,
 ) -> Selection:
-    """What one SELECT gives: the first `max_rows` rows, and of these the first that take no more than `max_bytes`.
+    """The result of one SELECT: at most `max_rows` rows, as many as take no more than `max_bytes` bytes.
 
-    `undecodable` is as `open_database` takes it. Nothing but reading is allowed, whatever `sql` says. Raises
-    QueryTimeoutError after `seconds`, DataError where the database or the query fails or `sql` holds no query.
+    `undecodable` is as in `open_database`. Only reading is allowed, whatever `sql` says. Raises QueryTimeoutError after
+    `seconds`, and DataError if the database or the query fails or `sql` holds no query.
     """
     with closing(open_database(path, seconds, undecodable)) as connection:
         connection.setlimit(sqlite3.SQLITE_LIMIT_LENGTH, min(LARGEST_CELL, max_bytes))
@@ -75,14 +75,14 @@ def select(
                 raise DataError(f"{path}: there is no query in {sql!r}")
             columns = tuple(name for name, *_ in cursor.description)
             return Selection(columns, *fetched(cursor, max_rows, max_bytes))
-        except (sqlite3.Error, sqlite3.Warning, MemoryError, ValueError) as error:  # ValueError: no text for SQLite
+        except (sqlite3.Error, sqlite3.Warning, MemoryError, ValueError) as error:  # ValueError: SQLite refuses text
             if "interrupted" in str(error) and time.monotonic() - started >= seconds / 2:
                 raise QueryTimeoutError(f"{path}: no answer within {seconds:g} s: {sql}") from error
             raise DataError(f"{path}: {explain(error)}: {sql}") from error
 
 
 def fetched(rows: Iterable[tuple[Any, ...]], most: int | None, size: int) -> tuple[list[tuple[Any, ...]], bool]:
-    """Rows within a number and a size in bytes, and whether there are more."""
+    """The first rows within a number `most` and a `size` in bytes, and whether there are more."""
     found: list[tuple[Any, ...]] = []
     for row in rows:
         if len(found) == most:
@@ -132,10 +132,10 @@ def schema_from_database(path: Path | str, db_id: str | None = None, contents: b
 
 
 def unread_tables(path: Path | str) -> list[str]:
-    """The tables and columns of a SQLite file that `schema_from_database` leaves out, as people should see them.
+    """The tables and columns of a SQLite file that `schema_from_database` leaves out, with names fit to be shown.
 
-    Those whose names are no UTF-8, which no query can name, and virtual tables that are not read (see
-    `opening.virtual_tables`). Raises DataError as that does.
+    These are tables and columns whose names are no UTF-8, which no query can name, and virtual tables that are not read
+    (see `opening.virtual_tables`). Raises DataError as `schema_from_database` does.
     """
     path = Path(path)
     with (
@@ -150,9 +150,9 @@ def unread_tables(path: Path | str) -> list[str]:
 
 
 def tables_fingerprint(path: Path | str) -> str:
-    """What is another where tables of a SQLite file were made, changed or dropped, whatever happened to their rows.
+    """A fingerprint that changes if tables of a SQLite file are made, changed or dropped, but not if rows change.
 
-    Raises DataError where the file is missing or no database.
+    Raises DataError if the file is missing or no database.
     """
     with (
         closing(open_database(path, undecodable="surrogateescape")) as connection,
@@ -221,7 +221,7 @@ def table_columns(connection: sqlite3.Connection) -> Iterator[tuple[str, list[st
 def _foreign_keys(
     schema: Schema, places: Mapping[int, int], links: list[tuple[str, str, str, str | None, int]]
 ) -> Iterator[tuple[int, int]]:
-    """The declared keys whose ends exist: SQLite lets a key point anywhere. `places`: of columns in primary keys."""
+    """The declared keys whose ends exist, because SQLite accepts any; `places` are those of columns in primary keys."""
     for table_name, other_name, column_name, referred, position in links:
         table, other = schema.find_table(table_name), schema.find_table(other_name)
         if table is None or other is None:

@@ -1,4 +1,4 @@
-"""A database without rows, to ask SQLite what it makes of a query before there is data, or without looking at it."""
+"""A database without rows, on which SQLite can check a query before there is data, or without looking at it."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ _COUNTED: Final = "CREATE TABLE sqlsp_counted (key INTEGER PRIMARY KEY AUTOINCRE
 
 
 def empty_database(schema: Schema) -> sqlite3.Connection:
-    """A database in memory with the tables of `schema` and nothing in them; the caller closes it.
+    """A database in memory with the tables of `schema` and no rows; the caller closes it.
 
-    What SQLite cannot hold is left out: tables without columns, its own other tables, and of tables or columns whose
-    names differ in case alone all but the first.
+    Left out is what SQLite cannot hold: tables without columns, SQLite's other internal tables, and, of tables or
+    columns whose names differ only in case, all but the first.
     """
     connection = sqlite3.connect(":memory:")
     connection.executescript(_statements(schema))

@@ -46,7 +46,7 @@ _COLUMN_OR_TEXT: Final = (
     " behind its table (T.name)"
 )
 _BOOLEANS: Final = {"true": "1", "false": "0"}
-_OF_A_NAME: Final = words(". + - * /")  # behind what is in double quotes: that was the name of a table or a column
+_OF_A_NAME: Final = words(". + - * /")  # after a name in double quotes, these show that it was a table or column
 _AFTER_OPERAND: Final = frozenset([*OPERATORS, *words("+ - * / in like between is not")])
 
 
@@ -78,7 +78,7 @@ class ExpressionReader:
         return negate(condition) if negated else condition
 
     def _opens_condition(self) -> bool:
-        """Whether the `(` here wraps a condition: what wraps an operand is followed by an operator."""
+        """Whether the `(` here wraps a condition; if it wraps an operand, an operator follows."""
         if not self.cursor.sees("(") or self.cursor.sees_subquery():
             return False
         after = self.cursor.closing(self.cursor.at) + 1
@@ -119,7 +119,7 @@ class ExpressionReader:
     def _compared(
         self, operator: Operator, left: Expression | Query, right: Expression | Query, start: Token
     ) -> Condition:
-        """`left operator right`; a literal or sub-query on the left changes sides with a column on the right."""
+        """`left operator right`; a literal or sub-query on the left is swapped with a column on the right."""
         movable = isinstance(left, Value | Query) and not isinstance(right, Value | Query)
         if movable or (isinstance(left, Query) and isinstance(right, Value)):
             left, right, operator = right, left, _MIRRORED[operator]
@@ -128,9 +128,10 @@ class ExpressionReader:
         return Comparison(operator, left, right)
 
     def _operand(self, scope: Scope, quoted_is_text: bool) -> Expression | Query:
-        """One side of a comparison. A token in double quotes is text; a column on the left, where there is one.
+        """One side of a comparison.
 
-        A name that can only be written in quotes ("due date") is a column on the right, too.
+        A token in double quotes is text; on the left it is a column, if there is one of that name. A name that can only
+        be written in quotes ("due date") is a column on the right, too.
         """
         if self.cursor.sees_subquery():
             return self._subquery(scope)

@@ -1,8 +1,8 @@
-"""Between the two forms of a query: FROM written out (*explicit*), FROM implied by what the query names (*abstract*).
+"""Converts between the two forms of a query: *explicit*, with FROM written out, and *abstract*, with FROM implied.
 
-A model predicts the abstract form: it has no joins where they follow from the columns (paper C.3), and `count(*)` says
-whose rows it counts. `simplify` and `complete` lose nothing but the order of tables and the numbering of instances;
-in conditions not even these, since the official evaluation compares sub-queries there to the letter.
+A model predicts the abstract form, which has no joins if they follow from the columns (paper C.3), and in which
+`count(*)` says whose rows it counts. `simplify` and `complete` lose only the order of tables and the numbering of
+instances. In conditions they keep even these, since the official evaluation compares sub-queries there to the letter.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from sqlsp.sql.query import And, Between, Column, Comparison, Condition, Extra, 
 from sqlsp.sql.rewrite import map_children
 from sqlsp.sql.schema import STAR, Schema
 
-MOST_TRIED: Final = 256  # forms of one SELECT; on Spider 16 are enough
+MOST_TRIED: Final = 256  # maximum number of forms of one SELECT; on Spider 16 are enough
 
 
 def complete(query: Query, schema: Schema) -> Query:
@@ -45,10 +45,15 @@ def complete(query: Query, schema: Schema) -> Query:
 def simplify(query: Query, schema: Schema) -> Query:
     """Explicit → abstract, in one canonical way.
 
-    A FROM that `complete` can restore is dropped, or replaced by the `Extra` tables that this needs; any other FROM
-    stays `Joined`. A star is bound to the table whose rows it stands for: one that nothing else in the SELECT names or
-    joins in, else the only table of FROM, else the only one from which foreign keys lead, directly or through other
-    tables, to all others; if there is none of these, it stays `*`.
+    A FROM that `complete` can restore is dropped, or replaced by the `Extra` tables that `complete` needs for that; any
+    other FROM stays `Joined`. A star is bound to the table whose rows it stands for, by the first of these rules that
+    applies:
+
+    * the table that nothing else in the SELECT names or joins in
+    * the only table of FROM
+    * the only table from which foreign keys lead, directly or through other tables, to all others
+
+    If none applies, it stays `*`.
     """
 
     def visit(node: Any, ordered: bool) -> Any:
@@ -70,8 +75,8 @@ def _infer(query: Query, graph: JoinGraph) -> Joined:
 def _simplest(query: Query, source: Joined, graph: JoinGraph, ordered: bool) -> Query:
     """The form of this SELECT with the fewest extra tables that gives its FROM; if there is none, it keeps its FROM.
 
-    Stars are bound in either case. No more than `MOST_TRIED` forms are tried: with very many tables in FROM, it may
-    stay although it could be dropped.
+    Stars are bound in either case. No more than `MOST_TRIED` forms are tried, so a FROM with very many tables may stay
+    although it could be dropped.
     """
     bound = (
         each for numbered in _renumbered(query, source, graph.schema) for each in _starred(numbered, source, graph)

@@ -1,4 +1,4 @@
-"""The joins of an explicit FROM, where they all are along foreign keys; and what one row of a group fixes of others."""
+"""The joins of an explicit FROM if all follow foreign keys, and which columns these joins determine from others."""
 
 from __future__ import annotations
 
@@ -19,7 +19,10 @@ class KeyJoin:
 
 
 def key_joins(source: Source | None, schema: Schema) -> list[KeyJoin] | None:
-    """The joins of a FROM, none for one table; None where it has a table twice, or joins along anything but keys."""
+    """The joins of a FROM; empty for one table.
+
+    None if FROM has a table twice, or joins along anything but keys.
+    """
     if not isinstance(source, Joined) or len(set(source.tables)) < len(source.tables):
         return None
     found = []
@@ -47,7 +50,7 @@ def fixed_by(columns: Collection[int], among: Collection[int], joins: Sequence[K
 
 
 def tables_fixed_by(table: int, joins: Sequence[KeyJoin], schema: Schema) -> set[int]:
-    """The tables of which a row of `table` has one row each: itself, those it refers to, and parts of it."""
+    """The tables that have exactly one row for each row of `table`: itself, those it refers to, and parts of it."""
     return _fixed((), (table,), joins, schema)[1]
 
 

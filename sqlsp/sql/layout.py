@@ -1,4 +1,4 @@
-"""SQL laid out for people by sqlparse: one clause a line, keywords in capitals. What it misreads stays as it is."""
+"""Lays out SQL for people with sqlparse: one clause per line, keywords in capitals. Text it misreads stays as it is."""
 
 from __future__ import annotations
 

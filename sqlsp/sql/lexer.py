@@ -1,7 +1,7 @@
-"""SQL text as tokens with their positions, and a cursor that reads them.
+"""Splits SQL text into tokens with their positions, and provides a cursor that reads them.
 
 The rules are SQLite's: a quote is doubled inside quotes, a backslash is an ordinary character, names are quoted by "",
-`` or []. (sqlparse, which knows many dialects, reads '\\' as open-ended and `a-1` as two operands without an operator.)
+`` or []. (sqlparse, which knows many dialects, reads '\' as open-ended and `a-1` as two operands without an operator.)
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Literals by their content: what text makes a number, when two literals are the same, which ones take quotes."""
+"""Compares and quotes literals by their content: which text is a number, which literals are equal or take quotes."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""SQLite files opened and copied so that nothing but reading can happen, and nothing is left behind beside them."""
+"""Opens and copies SQLite files so that they are only read, and no files are left beside them."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from sqlsp.common.files import system_reason
 from sqlsp.common.sqlite_heap import heap_limit
 
 LARGEST_CELL: Final = 100_000_000  # bytes of the largest text, blob or row; SQLite's own limit is ten times as much
-_STEPS: Final = 1_000  # SQLite instructions between two looks at the clock: 20 µs, or a second where each makes a cell
+_STEPS: Final = 1_000  # SQLite instructions between two checks of the clock: 20 µs, or a second if each makes a cell
 _WAL: Final = b"\x02\x02"  # bytes 18 and 19 of a file in WAL mode
 _ALLOWED: Final = (sqlite3.SQLITE_SELECT, sqlite3.SQLITE_READ, sqlite3.SQLITE_FUNCTION, sqlite3.SQLITE_RECURSIVE)
 # kinds of virtual tables that come with SQLite and keep their rows in the file itself
@@ -26,10 +26,10 @@ _VIRTUAL: Final = "SELECT name, sql FROM sqlite_master WHERE type = 'table' AND 
 
 @contextmanager
 def reading(path: Path | str, doing: str = "") -> Iterator[None]:
-    """What goes wrong while the SQLite file at `path` is read becomes a DataError that names it.
+    """Turn errors while the SQLite file at `path` is read into a DataError that names it.
 
-    Besides sqlite3's own errors: ValueError, for text that SQLite does not take and for messages and names of columns
-    that are no UTF-8; MemoryError, which SQLite raises for what is too large for it.
+    Besides sqlite3's own errors these are ValueError, for text that SQLite does not take and for messages and names of
+    columns that are no UTF-8, and MemoryError, which SQLite raises for what is too large for it.
     """
     try:
         yield
@@ -69,7 +69,7 @@ def open_database(
     try:
         if not path.is_file():
             raise DataError(f"{path} does not exist or is no file; a SQLite database is expected there")
-        real = path.resolve()  # of a link: SQLite's log lies beside the file itself
+        real = path.resolve()  # resolves links: SQLite's log is beside the file itself
         options = "?mode=ro&immutable=1" if _is_closed_wal(real) else "?mode=ro"
         connection = sqlite3.connect(f"{real.as_uri()}{options}", uri=True)
     except OSError as error:
@@ -99,18 +99,18 @@ def copy_database(source: Path, target: Path) -> None:
 
 
 def log_of(path: Path) -> Path:
-    """Where SQLite keeps the latest changes of a database in WAL mode; `path` is no link, for the log is beside it."""
+    """Where SQLite keeps the latest changes of a database in WAL mode; `path` must be no link: the log is beside it."""
     return path.with_name(f"{path.name}-wal")
 
 
 def may_have_log(path: Path) -> bool:
-    """Whether a database is in WAL mode: its latest changes may stand in a file -wal beside it. May raise OSError."""
+    """Whether a database is in WAL mode: a file -wal beside it may have its latest changes. May raise OSError."""
     with path.open("rb") as file:
         return file.read(20)[18:] == _WAL
 
 
 def _is_closed_wal(path: Path) -> bool:
-    """Whether a database is in WAL mode and all its changes stand in the file itself."""
+    """Whether a database is in WAL mode and the file itself has all its changes."""
     log = log_of(path)
     return may_have_log(path) and not (log.exists() and log.stat().st_size > 0)
 

@@ -1,6 +1,6 @@
-"""SQL text → `Query` (explicit form), reading SQL as people write it.
+"""Parses SQL text into a `Query` (explicit form), reading SQL as people write it.
 
-FROM is read before the select list, so that every name is resolved where it is read.
+FROM is read before the select list, so that every name can be resolved when it is read.
 """
 
 from __future__ import annotations
@@ -76,7 +76,7 @@ class _StatementReader:
         return query
 
     def query(self, outer: Scope, operand: bool = False) -> Query:
-        """A SELECT and the set operations behind it; `operand` where it is the right side of one itself."""
+        """A SELECT and the set operations after it; `operand` if it is itself the right side of one."""
         start = self.cursor.token
         query = self._parenthesised(outer) if self.cursor.sees("(") else self._select(outer)
         if operand and start.word == "(" and query.combined is not None:
@@ -93,7 +93,7 @@ class _StatementReader:
         return query
 
     def _parenthesised(self, outer: Scope) -> Query:
-        """(SELECT …) as an operand: SQLite refuses it, people and the official reader do not."""
+        """(SELECT …) as an operand: SQLite refuses it, but people write it and the official reader accepts it."""
         self.cursor.expect("(")
         query = self.query(outer)
         self.cursor.expect(")")
@@ -204,7 +204,7 @@ class _StatementReader:
         return Key(expression, descending)
 
     def _ends_key(self) -> bool:
-        """Whether the token under the cursor is a key of its own."""
+        """Whether the token under the cursor is a whole sort key."""
         after = self.cursor.ahead()
         return after.kind is TokenKind.END or after.word in _AFTER_KEY
 
@@ -222,7 +222,7 @@ class _StatementReader:
         return item
 
     def _output(self, scope: Scope) -> Expression | None:
-        """The select item whose alias this is; in ORDER BY it goes before a column of that name."""
+        """The select item with this alias; in ORDER BY an alias takes precedence over a column of that name."""
         expression = scope.outputs.get(self.cursor.token.value.lower())
         if expression is None or not self._ends_key():
             return None

@@ -1,4 +1,4 @@
-"""Which tables a query joins, and on what: the shortest foreign-key paths between the tables it names (paper C.3)."""
+"""Finds the joins of a query: the shortest foreign-key paths between the tables it names (paper C.3)."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ Rank = tuple[int, int, int, int, int]
 Link = tuple[Column, Column, Occurrence, Occurrence]  # two equal columns and the table occurrence of each
 
 _DECLARED: Final = 2  # length of a join along a declared key
-_LIKELY: Final = 3  # along columns whose names suggest a key: shorter than two declared joins, longer than one
+_LIKELY: Final = 3  # length along columns whose names suggest a key: less than two declared joins, more than one
 
 
 @dataclass(frozen=True)
@@ -67,9 +67,9 @@ class JoinGraph:
     def join(self, columns: Sequence[Column], extra: Sequence[Column] = ()) -> Joined:
         """FROM for a SELECT that names `columns` and, besides, the tables of the stars `extra`.
 
-        Grows from the first extra table, else from the first named: the nearest table still missing is attached by the
-        best of the shortest paths, and the tables between come along. Where there is no path, the next table is joined
-        without ON. FROM is written from the first named table on.
+        The join starts from the first extra table, or else from the first named table. Each step attaches the nearest
+        table still missing by the best of the shortest paths, with the tables on that path. If there is no path, the
+        next table is joined without ON. FROM is written from the first named table on.
         """
         named = named_tables(columns, self.schema)
         required = list(dict.fromkeys([*named_tables(extra, self.schema), *named]))
@@ -86,7 +86,7 @@ class JoinGraph:
         return Joined(tuple(table for table, _ in grown), conjunction(on) if on else None)
 
     def attach(self, source: Joined, table: int) -> Joined:
-        """`source` and, behind it, `table` once more: joined along a key where one leads to a table there."""
+        """`source` with `table` added, even if it is there; joined along a key if one connects it to a table there."""
         there = _next_occurrence(table, occurrences(source))
         steps = ((step, self.schema.table_of(step.other)) for step in self._steps[table])
         on = [
@@ -100,7 +100,7 @@ class JoinGraph:
     def _grow(
         self, begun: Sequence[Occurrence], missing: Sequence[Occurrence], mentioned: Collection[int]
     ) -> tuple[list[Occurrence], list[Link]]:
-        """The table occurrences joined, those `begun` with and then in the order of growth, and the links made."""
+        """The joined table occurrences, first those `begun` with, then in order of growth; and their links."""
         joined, pending = list(begun), list(missing)
         links: list[Link] = []
         used: set[int] = set()
@@ -173,7 +173,7 @@ def _written(first: Occurrence, grown: Sequence[Occurrence], links: Sequence[Lin
     on: list[Comparison] = []
     while len(order) < len(grown):
         link = next((link for link in rest if (link[2] in order) != (link[3] in order)), None)
-        if link is None:  # what is left hangs together with nothing before it
+        if link is None:  # the remaining tables are not linked to any table before them
             order.append(next(occurrence for occurrence in grown if occurrence not in order))
             continue
         rest.remove(link)

@@ -1,4 +1,4 @@
-"""FROMs that combine every row of one table with every row of another, because nothing connects the two."""
+"""Finds FROMs that combine every row of one table with every row of another, because nothing connects the two."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from sqlsp.sql.schema import Schema
 
 
 def unconnected_tables(query: Node, schema: Schema) -> tuple[int, ...]:
-    """The tables of the first FROM of an explicit query whose ON leaves some apart; empty where there is none."""
+    """The tables of the first FROM of an explicit query whose ON leaves tables unconnected; empty if there is none."""
     for node in walk(query):
         if isinstance(node, Joined) and len(node.tables) > 1 and _parts(node, schema) > 1:
             return tuple(dict.fromkeys(node.tables))
@@ -16,7 +16,7 @@ def unconnected_tables(query: Node, schema: Schema) -> tuple[int, ...]:
 
 
 def _parts(source: Joined, schema: Schema) -> int:
-    """Into how many parts the tables of a FROM fall when its conditions hold them together."""
+    """The number of parts of a FROM that its conditions do not connect."""
     part = {occurrence: place for place, occurrence in enumerate(occurrences(source))}
     for condition in flatten(source.on):
         columns = [column for column in walk(condition) if isinstance(column, Column)]

@@ -1,11 +1,11 @@
-"""The query tree: what SQL means here.
+"""The query tree: the representation of SQL in this package.
 
-One tree of frozen dataclasses serves the parser, the renderer and the grammar. It has two forms, and
-`sql.joins` goes from one to the other:
+One tree of frozen dataclasses serves the parser, the renderer and the grammar. It has two forms, and `sql.joins`
+converts between them:
 
-* *explicit*: every `source` is `Joined` or `Nested`, stars are column 0. This is what text parses to.
-* *abstract*: `source` is `None` where FROM follows from the columns used (paper C.3), or `Extra` where it follows from
-  them plus some tables; a star may name the table whose rows it stands for (a table star of `sql.schema`).
+* *explicit*: every `source` is `Joined` or `Nested`, stars are column 0. Text is parsed to this form.
+* *abstract*: `source` is `None` if FROM follows from the columns used (paper C.3), or `Extra` if it follows from them
+  plus some tables; a star may name the table whose rows it stands for (a table star of `sql.schema`).
 
 The grammar (`grammar/spider.yaml`) builds the abstract form: its rules name these classes and their fields.
 """
@@ -26,8 +26,8 @@ SetOperator = OneOf["union", "intersect", "except"]
 class Column:
     """A column (or a star) of the schema.
 
-    `index` counts as `sql.schema` does. `instance` tells the occurrences of a table in one FROM apart: 0 is the
-    first, 1 the second (a self-join).
+    `index` counts as in `sql.schema`. `instance` distinguishes the occurrences of a table in one FROM: 0 is the first,
+    1 the second (a self-join).
     """
 
     index: int
@@ -65,7 +65,7 @@ DAY_NUMBER: Final = "julianday"
 
 @dataclass(frozen=True)
 class DayNumber:
-    """A date as a number of days, with its time of day as a fraction: `julianday(column)`. The grammar has none."""
+    """A date as a number of days, with its time of day as a fraction: `julianday(column)`. Not in the grammar."""
 
     column: Column
 
@@ -144,7 +144,7 @@ class Nested:
 
 @dataclass(frozen=True)
 class Extra:
-    """Abstract FROM: what the columns say, and the tables of these table stars besides."""
+    """Abstract FROM: the tables that the columns imply, and the tables of these table stars besides."""
 
     stars: tuple[Column, ...]
 
@@ -170,7 +170,7 @@ class Key:
 
 @dataclass(frozen=True)
 class Order:
-    """ORDER BY keys LIMIT limit OFFSET offset, which the grammar lacks; no keys: a LIMIT that stands alone."""
+    """ORDER BY keys LIMIT limit OFFSET offset. The grammar has no OFFSET; without keys, it is a LIMIT alone."""
 
     keys: tuple[Key, ...]
     limit: Value | None = None
@@ -224,7 +224,7 @@ def walk(node: Node, into_queries: bool = True) -> Iterator[Node]:
 
 
 def parts_of(condition: Condition | None, connector: type[And] | type[Or]) -> list[Condition]:
-    """What AND (or OR) connects in a condition, from left to right; one that it does not connect is its only part."""
+    """The conditions that AND (or OR) connects, from left to right; a condition without it is its own only part."""
     if isinstance(condition, connector):
         return [*parts_of(condition.left, connector), *parts_of(condition.right, connector)]
     return [] if condition is None else [condition]

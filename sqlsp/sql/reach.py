@@ -19,7 +19,7 @@ from sqlsp.sql.query import Aggregate, Column, Group, Joined, Key, Nested, Query
 from sqlsp.sql.rewrite import map_children
 from sqlsp.sql.schema import STAR, Schema
 
-Tables = tuple[int, ...]  # of one FROM
+Tables = tuple[int, ...]  # maximum number of tables in one FROM
 
 
 def executable(query: Query, schema: Schema) -> Query:
@@ -106,7 +106,7 @@ class _Reach:
         return own(node) if isinstance(node, Aggregate | Key) else node
 
     def _of_one_width(self, operands: list[Query]) -> list[Query]:
-        """SELECTs of `*`, with as many columns each: where they differ, all read the tables that any reads."""
+        """SELECTs of `*` with equal numbers of columns: if the numbers differ, each SELECT reads the tables of all."""
         sources = [operand.source for operand in operands if isinstance(operand.source, Joined)]
         if len({sum(len(self.schema.columns_of(t)) for t in source.tables) for source in sources}) == 1:
             return operands

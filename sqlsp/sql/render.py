@@ -1,7 +1,7 @@
 """`Query` → SQL text on one line that SQLite executes and the official Spider evaluation reads.
 
-The official reader knows one dialect: blanks around operators, aliases with AS and unique in the whole statement (it
-keeps one alias table). Where a name needs quotes, what SQLite needs is printed.
+The official reader knows one dialect: blanks around operators, and aliases with AS that are unique in the whole
+statement (it keeps one alias table). If a name needs quotes, it is printed as SQLite needs it.
 """
 
 from __future__ import annotations
@@ -38,14 +38,14 @@ from sqlsp.sql.query import (
 )
 from sqlsp.sql.schema import PARTS, Schema
 
-# the keywords that SQLite takes for no name unless quoted
+# keywords that SQLite accepts as a name only in quotes
 _KEYWORDS: Final = words(
     """add all alter and as autoincrement between case cast check collate commit constraint create current_date
     current_time current_timestamp default deferrable delete distinct drop else escape except exists foreign from group
     having in index insert intersect into is isnull join limit not nothing notnull null on or order primary raise
     references returning select set table then to transaction union unique update using values when where"""
 )
-# what the official reader takes for no column unless qualified
+# words that the official reader accepts as a column only if qualified
 _QUALIFIED: Final = words("count max min sum avg none asc desc like")
 _TIGHTNESS: Final = {"+": 1, "-": 1, "*": 2, "/": 2}
 
@@ -62,7 +62,7 @@ def quoted(name: str) -> str:
 
 @dataclass(frozen=True)
 class _Frame:
-    """The FROM of one SELECT: the alias of each table (None: it has none), and the SELECT around it."""
+    """The FROM of one SELECT: the alias of each table (None: it has none), and the FROM of the enclosing SELECT."""
 
     tables: tuple[int, ...]
     aliases: dict[Occurrence, str] = field(default_factory=dict)
@@ -136,7 +136,7 @@ class _Renderer:
         return " JOIN ".join(parts)
 
     def _conditions_by_table(self, source: Joined) -> list[list[Condition]]:
-        """The parts of ON, each at the first table of FROM where all that it names is there."""
+        """The parts of ON, each assigned to the first table of FROM at which all tables it names are known."""
         places = {occurrence: place for place, occurrence in enumerate(occurrences(source))}
         found: list[list[Condition]] = [[] for _ in source.tables]
         for part in parts_of(source.on, And):
@@ -265,12 +265,12 @@ def _literal(value: Value, number: bool) -> str:
 
 
 def _table_name(name: str) -> str:
-    """A table as SQLite takes it, and our parser, which knows some words of SQL by themselves alone."""
+    """A table name that SQLite and our parser accept; some words of SQL need quotes for our parser only."""
     return quoted(name) if name.lower() in RESERVED else _name(name)
 
 
 def _name(name: str) -> str:
-    """A table or column as SQLite takes it."""
+    """A table or column name as SQLite accepts it."""
     if PLAIN_NAME.fullmatch(name) and name.lower() not in _KEYWORDS:
         return name
     return quoted(name)

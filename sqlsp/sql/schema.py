@@ -13,7 +13,7 @@ from functools import cached_property
 from typing import Final
 
 STAR = 0
-PARTS: Final = {"year": 4, "month": 7, "day": 10}  # of a date such as 2023-05-13 that many characters, from the first
+PARTS: Final = {"year": 4, "month": 7, "day": 10}  # number of leading characters of a date such as 2023-05-13
 
 
 @dataclass(frozen=True)
@@ -42,8 +42,8 @@ class ColumnInfo:
 class Schema:
     """A database schema.
 
-    `primary_keys` holds column indices; `foreign_keys` pairs (column, column it refers to), in declared order.
-    `inferred_keys` are those of them that the database does not declare: guessed, or given by its user.
+    `primary_keys` holds column indices. `foreign_keys` holds pairs (column, column it refers to), in declared order.
+    `inferred_keys` are the foreign keys that the database does not declare: they were guessed, or given by the user.
     """
 
     db_id: str

@@ -14,9 +14,10 @@ from sqlsp.sql.schema import STAR, Schema
 class Scope:
     """The names that one SELECT can use.
 
-    `labels` lists FROM in order: (alias or table name, lower-cased; table index). `nested` is that of the query in
-    FROM (query) and `nested_label` its alias, `merged` whether USING makes one of two columns, `outputs` the select
-    items with an alias and `unnamed` those without, `outer` the query around this one, `first` the first inside it.
+    `labels` lists FROM in order: (alias or table name, lower-cased; table index). `nested` is the scope of the query in
+    FROM (query) and `nested_label` its alias. `merged` says whether USING makes one column of two. `outputs` are the
+    select items with an alias, `unnamed` those without. `outer` is the scope of the enclosing query, `first` the first
+    inside it.
     """
 
     schema: Schema
@@ -57,10 +58,10 @@ class Scope:
         return self._from_outside(found) if isinstance(found, Column) else None
 
     def out_of_reach(self, name: str, label: str = "") -> str:
-        """Why the tree cannot hold the column that a name means, alone or behind a label; empty where it can.
+        """Why the tree cannot hold the column that a name means, alone or after a label; empty if it can.
 
-        In the tree the columns of FROM (query) are those of the tables inside it, without label, instance and alias:
-        another column of the same name beside them, inside or from around, looks the same.
+        In the tree, the columns of FROM (query) are those of the tables inside it, without label, instance and alias.
+        Another column of the same name, in the same query or an enclosing one, would look the same.
         """
         scope: Scope | None = self
         passed: list[Scope] = []
@@ -123,7 +124,7 @@ class Scope:
         return None if found is None else self._from_outside(found)
 
     def _from_outside(self, column: Column) -> Column:
-        # occurrences of the table in this FROM are counted first, those of the query around it after them
+        # occurrences of the table in this FROM come first, then those of the enclosing query
         own = self.tables.count(self.schema.table_of(column.index))
         return replace(column, instance=column.instance + own)
 

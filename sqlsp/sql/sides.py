@@ -1,7 +1,7 @@
-"""One side of each foreign key: of two columns that a join makes equal, the one that is referred to.
+"""Replaces the referring column of a foreign key by the referred one, if a join makes the two equal.
 
-Where both tables are in FROM, `student.id` and `enrolment.student_id` say the same, official exact match does not tell
-them apart, and people write now the one, now the other. A model need not learn which.
+If both tables are in FROM, `student.id` and `enrolment.student_id` mean the same and official exact match does not
+distinguish them. People write sometimes one and sometimes the other. A model need not learn which.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ def key_sides(query: Query, schema: Schema) -> dict[int, int]:
         return {}
     keys = set(schema.foreign_keys)
     found: dict[int, int] = {}
-    for part in parts_of(source.on, And):  # what stands in an OR need not be equal
+    for part in parts_of(source.on, And):  # columns equated in an OR need not be equal
         if isinstance(part, Comparison) and isinstance(part.left, Column) and isinstance(part.right, Column):
             left, right = part.left.index, part.right.index
             if (left, right) in keys:
@@ -47,7 +47,7 @@ def key_sides(query: Query, schema: Schema) -> dict[int, int]:
 
 
 def _with_sides(query: Query, schema: Schema, first: Mapping[int, int]) -> Query:
-    """A SELECT and its set operands, of the keys in `first` alone."""
+    """A SELECT and its set operands, rewritten for the keys in `first` only."""
     sides = {column: other for column, other in key_sides(query, schema).items() if first.get(column) == other}
 
     def visit(node: Any) -> Any:

@@ -19,7 +19,7 @@ _UNSUPPORTED_JOINS: Final = words("left right full outer natural")
 
 @dataclass(frozen=True)
 class _Link:
-    """Where the ON or USING of the table at `position` of FROM stands: token indices, `end` exclusive."""
+    """The ON or USING of the table at `position` of FROM: token indices, `end` exclusive."""
 
     position: int
     start: int
@@ -63,7 +63,7 @@ class SourceReader:
         self.cursor.expect("(")
         around = Scope(scope.schema, scope.outer)
         query = self.read_query(around)
-        scope.nested = around.first  # of a set operation the first SELECT names the columns
+        scope.nested = around.first  # the first SELECT of a set operation names the columns
         self.cursor.expect(")")
         scope.nested_label = read_alias(self.cursor)
         if self._joins():

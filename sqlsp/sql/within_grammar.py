@@ -1,9 +1,9 @@
-"""What the grammar can say of a query whose rest can be told without it.
+"""Reduces a query to the part that the grammar can express, if the rest can be inferred without it.
 
 A corpus may ask for the days between two dates, `julianday(a) - julianday(b)`, and for a rank that is not the first,
-`ORDER BY price DESC LIMIT 1 OFFSET 1`. The grammar calculates with columns alone and knows no OFFSET. A parser learns
-`a - b` and `LIMIT 1`; that the columns are dates is seen in their cells (`asking.days_between`), the rank is read in
-the question (`asking.ranks`).
+`ORDER BY price DESC LIMIT 1 OFFSET 1`. The grammar calculates with columns alone and has no OFFSET. A parser learns `a
+- b` and `LIMIT 1`. The cells show that the columns are dates (`asking.days_between`), and the question contains the
+rank (`asking.ranks`).
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from sqlsp.sql.rewrite import map_children
 
 
 def within_grammar(query: Query) -> Query:
-    """`query` with `a - b` for `julianday(a) - julianday(b)`, without the OFFSET of a rank.
+    """`query` with `a - b` for `julianday(a) - julianday(b)`, and without the OFFSET of a rank.
 
     Raises GrammarError for any other OFFSET.
     """

@@ -1,7 +1,7 @@
-"""What can be trained, one task a file: parsing questions into SQL, reading comprehension, encoders, language models.
+"""The trainable tasks, one a file: parsing questions into SQL, reading comprehension, encoders, language models.
 
 Every file here adds a command, `sqlsp <command>`: it has a subclass of `Task` and its `session`. The list of commands
-is read from the source text of the files, not by importing them, which would load torch and slow down every `--help`.
+is read from the source text of the files. Importing them would load torch and slow down every `--help`.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class TrainingCommand:
-    """The command of a task: what its class says of it, and how it is run."""
+    """The command of a task: what its class declares, and how it runs."""
 
     name: str
     metric: str
@@ -37,9 +37,9 @@ class TrainingCommand:
         return found
 
     def session(self, config: Any) -> Outcome:
-        """Train with the options `config`, or go on; how it ended. Under torchrun only rank zero has scores to return.
+        """Train with the options `config`, or resume; return the outcome. Under torchrun only rank zero has scores.
 
-        Raises a SqlspError for anything the user can put right: data, options, memory, divergence, checkpoints.
+        Raises a SqlspError for anything the user can correct: data, options, memory, divergence, checkpoints.
         """
         outcome: Outcome = import_module(self.module).session(config)
         return outcome
@@ -54,7 +54,7 @@ class TrainingCommand:
 
     @property
     def main(self) -> Callable[[], NoReturn]:
-        """The entry point. A partial, so that no call of ours stands between it and the session."""
+        """The entry point. It is a partial, so that the stack has no frame of ours between it and the session."""
         from sqlsp.options import cli
 
         return partial(cli.main, self.name, f"{self.module}:session", adapt=self.resumed)

@@ -1,7 +1,7 @@
 """Language models, the task of the Highway Transformer's experiments: any text, unit by unit.
 
-Same layers, gates, initialisation, optimiser, trainer, checkpoints and run folders as for parsing; data and the ends of
-the model are in `sqlsp/language/`.
+Layers, gates, initialisation, optimiser, trainer, checkpoints and run folders are the same as for parsing. Data,
+embedding and softmax are in `sqlsp/language/`.
 """
 
 from __future__ import annotations
@@ -44,7 +44,7 @@ Go on after a stop:   sqlsp language resume={folder}
 
 @dataclass(frozen=True)
 class HeldOut:
-    """A text to be judged on: its units, and how many of them training has never seen."""
+    """A held-out text: its units, and how many of them training has never seen."""
 
     stream: Stream
     unknown: int
@@ -61,7 +61,7 @@ class LanguageTask(Task[LanguageModel]):
     tokenizer: Vocabulary
 
     def __init__(self, config: LanguageConfig) -> None:
-        """Read all texts; DataError where one is missing, no text, or too short."""
+        """Read all texts; DataError where one is missing, is not text, or is too short."""
         self.config = config
         texts = _texts(config.text)
         learnt = texts.pop(TRAIN)
@@ -112,7 +112,7 @@ class LanguageTask(Task[LanguageModel]):
 
     @property
     def judged(self) -> Sequence[str]:
-        """All: a text is its own answer."""
+        """All of them: a language model is scored on the text itself."""
         return list(self.held_out)
 
     def build(self, encoder: EncoderConfig, pretrained: bool) -> LanguageModel:
@@ -121,7 +121,7 @@ class LanguageTask(Task[LanguageModel]):
         return LanguageModel(self.config.layers, self.config.context, self.tokenizer.size, streams)
 
     def loader(self, shard: Shard, pin: bool) -> Loader:
-        """The windows of the training text; with memory the segments of its streams."""
+        """The windows of the training text; with memory, the segments of its streams."""
         if not self.config.context.memory:
             return self._windows(shard, pin)
         if shard.size > 1:
@@ -148,7 +148,7 @@ class LanguageTask(Task[LanguageModel]):
             yield from step.micro_batches
 
     def evaluate(self, model: LanguageModel, name: str) -> Mapping[str, float]:
-        """Bits per character and perplexity; `log2_probability` is the former with a minus, larger the better."""
+        """Bits per character and perplexity; `log2_probability` is minus the former, so that larger is better."""
         return _scores(self._score(model, name))
 
     def _score(self, model: LanguageModel, name: str) -> Score:
@@ -156,7 +156,7 @@ class LanguageTask(Task[LanguageModel]):
             return score(model, self.held_out[name].stream)
 
     def report(self, model: LanguageModel, name: str, folder: Path) -> Report:
-        """Write scores.json, and sample.txt: the beginning of the text and how the model goes on with it."""
+        """Write scores.json, and sample.txt: the beginning of the text and the model's continuation."""
         found, context, unit = self._score(model, name), self.config.context, self.config.text.unit
         scores = _scores(found)
         how = {"units": found.units, "characters": found.characters, "unknown": self.held_out[name].unknown}
@@ -176,7 +176,7 @@ class LanguageTask(Task[LanguageModel]):
         return Report(scores, text)
 
     def _sample(self, model: LanguageModel, name: str) -> tuple[str, str]:
-        """The beginning of a text, its first line at most, and a continuation that is drawn."""
+        """The beginning of a text, its first line at most, and a sampled continuation."""
         ids = self.held_out[name].stream.ids[: self.config.context.length // PROMPT + 1].tolist()
         ends = [place for place, number in enumerate(ids) if place and number == self.tokenizer.line_end]
         prompt = ids[: ends[0] + 1] if ends else ids

@@ -1,4 +1,4 @@
-"""The paper's first task: questions about databases into SQL (Spider)."""
+"""The paper's first task: parsing questions about databases into SQL (Spider)."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ from sqlsp.training.distributed import world
 from sqlsp.training.session import run_session
 
 MEASURED_TOGETHER = 512  # training examples in a batch of the μ pass, at most
-MEASURED_TOKENS = {"cpu": 1024, "cuda": 32768}  # … and their tokens: what a CPU's cache holds, what fills a GPU
+MEASURED_TOKENS = {"cpu": 1024, "cuda": 32768}  # … and their tokens: fits a CPU's cache, fills a GPU
 ABOUT = """\
 tokenizer.json       the tokenizer of the encoder
 encoder/             the architecture of the encoder (not for an encoder from scratch)
@@ -60,7 +60,7 @@ class ParsingTask(task.Task[Parser]):
     tokenizer: Tokenizer
 
     def __init__(self, config: TrainConfig, prepared: Prepared | None = None) -> None:
-        """Read and featurise the folder, unless it comes `prepared`; DataError where it has nothing to train on."""
+        """Read and featurise the folder, unless `prepared` is given; DataError where it has nothing to train on."""
         self.config = config
         self.begun, own = None, None
         if config.start is not None and (own := kept_tokenizer(config)) is None:
@@ -78,7 +78,7 @@ class ParsingTask(task.Task[Parser]):
 
     @property
     def summary(self) -> str:
-        """What preprocessing saw."""
+        """What preprocessing found."""
         return self.prepared.summary.text()
 
     @property
@@ -88,7 +88,7 @@ class ParsingTask(task.Task[Parser]):
 
     @cached_property
     def identity(self) -> Mapping[str, Any]:
-        """Hashes of what gives the weights their meaning, of the training examples, and of each evaluation set."""
+        """Hashes of what the weights depend on, of the training examples, and of each evaluation set."""
         sets = {name: _fingerprint(*self._set(name)) for name in self.evaluation_sets}
         return {
             **identity(self.tokenizer, self.config.decoder.values),
@@ -107,7 +107,7 @@ class ParsingTask(task.Task[Parser]):
         return [name for name in self.evaluation_sets if any(row.sql for row in self.prepared.examples[name])]
 
     def build(self, encoder: EncoderConfig, pretrained: bool) -> Parser:
-        """The untrained parser; with `pretrained` and a start, of the architecture that the start's encoder has."""
+        """The untrained parser; with `pretrained` and a start, its encoder has the architecture of the start."""
         if self.begun is not None and pretrained:
             return self.begun.build(self.config)
         return Parser.of(replace(self.config, encoder=encoder), self.tokenizer, pretrained)
@@ -119,7 +119,7 @@ class ParsingTask(task.Task[Parser]):
         return TrainLoader.of(self.config.trainer, shard, pin, **own)
 
     def initialise(self, model: Parser, precision: str) -> Initialisation:
-        """The scheme of `layers.init`, μ over all training examples; or the weights of the start."""
+        """Apply the scheme of `layers.init`, μ over all training examples; or load the weights of the start."""
         if self.begun is not None:
             return self.begun.load_weights(model)
         device = next(model.parameters()).device
@@ -134,7 +134,7 @@ class ParsingTask(task.Task[Parser]):
                 bar.update(len(batch))
 
     def remark(self, model: Parser, precision: str) -> str:
-        """What memory a step on the longest examples needs."""
+        """The memory that a step on the longest examples needs."""
         trainer, prepared = self.config.trainer, self.prepared
         examples = trainer.micro_batch or -(-trainer.batch // world().size)
         if trainer.micro_tokens is not None:
@@ -161,7 +161,7 @@ class ParsingTask(task.Task[Parser]):
 
     def _answers(self, model: Parser, name: str, alternatives: bool = True) -> list[Prediction]:
         features, rows = self._set(name)
-        graphs = self.config.trainer.graphs.lower() != "false"  # YAML reads false as a truth value
+        graphs = self.config.trainer.graphs.lower() != "false"  # YAML reads false as a boolean
         answerer = Answerer([Member(model, self.form)], graphs=graphs)
         return answerer.answer([features], rows, self.prepared.schemas, alternatives)
 
@@ -200,8 +200,9 @@ def _table(report: Report) -> str:
 
 
 def _fingerprint(features: FeatureSet, rows: Sequence[Row] = ()) -> str:
-    """Hash of all features, and of the `rows` that answers are judged by, so that a run does not go on with other
-    data.
+    """Hash of all features, and of the `rows` that answers are judged by.
+
+    It prevents a run from continuing with other data.
     """
     digest = hashlib.sha256()
     for row in rows:

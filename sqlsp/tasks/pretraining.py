@@ -1,7 +1,7 @@
-"""Masked pre-training: an encoder goes on learning from the text of a task before a parser is trained over it.
+"""Masked pre-training: an encoder continues to learn from the text of a task before a parser is trained on it.
 
-Training rows alone are learnt, never those of dev; `data.fold` holds training databases out, by which it is judged. The
-result is a folder that `encoder.name` takes (`sqlsp/language/encoder_folder.py`).
+Only training rows are learnt, never those of dev. `data.fold` holds training databases out for evaluation. The result
+is a folder that `encoder.name` accepts (`sqlsp/language/encoder_folder.py`).
 """
 
 from __future__ import annotations
@@ -131,7 +131,7 @@ class PretrainingTask(Task[MaskedModel]):
 
     @property
     def judged(self) -> Sequence[str]:
-        """The same."""
+        """The same as `evaluation_sets`."""
         return self.evaluation_sets
 
     def build(self, encoder: EncoderConfig, pretrained: bool) -> MaskedModel:
@@ -140,7 +140,7 @@ class PretrainingTask(Task[MaskedModel]):
         return MaskedModel(encoder, self.config.drop, self.tokenizer.size, pad, pretrained)
 
     def loader(self, shard: Shard, pin: bool) -> MaskedLoader:
-        """The texts to learn from, hidden anew in every epoch."""
+        """The texts to learn from, masked anew in every epoch."""
         return MaskedLoader.of(self.config.trainer, shard, pin, passages=self.train)
 
     def initialise(self, model: MaskedModel, precision: str) -> Initialisation:
@@ -150,12 +150,12 @@ class PretrainingTask(Task[MaskedModel]):
         return Initialisation("xavier", None, ())
 
     def evaluate(self, model: MaskedModel, name: str) -> Mapping[str, float]:
-        """The share of hidden words found, by kind, and the log-likelihood of a subword."""
+        """The share of hidden words that were predicted correctly, by kind, and the log-likelihood of a subword."""
         with memory_advice(next(model.parameters()).device, ADVICE):
             return judge(model, self.sets[name]).scores
 
     def report(self, model: MaskedModel, name: str, folder: Path) -> Report:
-        """Write hidden_words.jsonl: hidden words of some texts and what the model says instead."""
+        """Write hidden_words.jsonl: hidden words of some texts and the model's predictions."""
         with memory_advice(next(model.parameters()).device, ADVICE):
             found = judge(model, self.sets[name])
             shown = hidden_words(model, self.sets[name], self.tokenizer, SHOWN)
@@ -164,7 +164,7 @@ class PretrainingTask(Task[MaskedModel]):
         return Report(found.scores, found.table)
 
     def hand_on(self, model: MaskedModel, run: Path) -> str:
-        """Write the encoder, with what it is worth on held-out text before and after."""
+        """Write the encoder, with its scores on held-out text before and after."""
         save_encoder(run / ADAPTED, model, self.tokenizer, self._about(run))
         return f"the encoder: sqlsp train encoder.name={run / ADAPTED}"
 

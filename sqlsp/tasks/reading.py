@@ -1,7 +1,7 @@
 """The paper's second task, multiple-choice reading comprehension (4.2, appendix D).
 
-Same layers, initialisation, optimiser, trainer, checkpoints and run folders as for parsing; only the data and the ends
-of the model differ (`sqlsp/comprehension/`).
+Layers, initialisation, optimiser, trainer, checkpoints and run folders are the same as for parsing. Only the data, the
+input and the output layer of the model differ (`sqlsp/comprehension/`).
 """
 
 from __future__ import annotations
@@ -76,11 +76,11 @@ class ReadingTask(Task[Reader]):
         self.files = files
 
     def read(self, path: Path) -> list[ReadingExample]:
-        """The questions of a file, with the labels of their answers as far as these are told."""
+        """The questions of a file, with the labels of their answers as far as these are known."""
         return read_examples(path, labels=False, limit=self.config.reading.limit)
 
     def _some(self, path: Path, labels: bool) -> list[ReadingExample]:
-        """The questions of a file; where `labels` are needed, or some have one, DataError for one without."""
+        """The questions of a file; where `labels` are needed, or any question has one, DataError for one without."""
         if not (items := self.read(path)):
             raise DataError(f"{path} holds no question")
         unknown = [number for number, item in enumerate(items, 1) if item.label is None]
@@ -115,7 +115,7 @@ class ReadingTask(Task[Reader]):
 
     @property
     def judged(self) -> Sequence[str]:
-        """Those whose questions have their answers."""
+        """The files whose questions are labelled."""
         return [name for name, file in self.files.items() if file.items[0].label is not None]
 
     def build(self, encoder: EncoderConfig, pretrained: bool) -> Reader:
@@ -133,13 +133,13 @@ class ReadingTask(Task[Reader]):
         return model.initialise(batch.to(device) for batch in self.train.in_order(JUDGED_TOGETHER))
 
     def evaluate(self, model: Reader, name: str) -> Mapping[str, float]:
-        """The share of questions answered right."""
+        """The share of correctly answered questions."""
         questions = self.files[name].questions
         chosen = answer_scores(model, questions).argmax(1)
         return {self.metric: (chosen == torch.from_numpy(questions.labels)).float().mean().item()}
 
     def report(self, model: Reader, name: str, folder: Path) -> Report:
-        """Write answers.json, and test_preds.npy for the evaluation server; without labels nothing is judged."""
+        """Write answers.json, and test_preds.npy for the evaluation server; without labels nothing is scored."""
         file = self.files[name]
         answers = Answers(file.items, answer_scores(model, file.questions).numpy())
         answers.write(folder)
@@ -154,7 +154,10 @@ session = partial(run_session, ReadingTask)
 
 @torch.no_grad()
 def answer_scores(model: Reader, questions: Questions) -> torch.Tensor:
-    """The score of each answer to each question, float [questions, 4] on the CPU. Evaluation mode is the caller's."""
+    """The score of each answer to each question, float [questions, 4] on the CPU.
+
+    The caller has to set evaluation mode.
+    """
     device = next(model.parameters()).device
     found = torch.empty(len(questions), len(questions.rows[0]))
     with memory_advice(device, ADVICE):

@@ -1,1 +1,1 @@
-"""Optimiser, trainer, checkpoints, run folder. Knows no task."""
+"""Optimiser, trainer, checkpoints and run folder, independent of the task."""

@@ -1,14 +1,15 @@
-"""Averages of the weights over the steps of training: what is evaluated and answers, while training itself goes on with
-the weights as they stand.
+"""Averages of the weights over the steps of training.
+
+The averaged weights are evaluated and answer questions. Training itself goes on with the current weights.
 
 `ema`: a ← d·a + (1 − d)·w with d = min(decay, (1 + n)/(10 + n)) at the n-th averaging (from 0): a moving average that
-does not remember the first weights for long (Polyak and Juditsky 1992). `mean`: the mean of the weights met since a
-share of the steps, the tail of training (stochastic weight averaging, Izmailov et al. 2018). Both can replace a long
-phase of low learning rate at the end of the schedule, or add to its effect.
+soon forgets the first weights (Polyak and Juditsky 1992). `mean`: the mean of the weights after a given share of the
+steps, the tail of training (stochastic weight averaging, Izmailov et al. 2018). Both can replace a long phase of low
+learning rate at the end of the schedule, or add to its effect.
 
-The average is float32, on the model's device, of the parameters that are trained; the others do not change. It is
-swapped in by copying, so that CUDA graphs find their weights where they were. Its cost is one pass over the parameters
-every `every` steps. With several processes rank zero alone keeps it: weights are the same in all.
+The average is kept in float32, on the model's device, for the trained parameters; the others do not change. It is
+swapped in by copying, so that the weights keep the addresses that CUDA graphs use. It costs one pass over the
+parameters every `every` steps. With several processes only rank zero keeps it, because the weights are the same in all.
 """
 
 from __future__ import annotations
@@ -24,10 +25,13 @@ from sqlsp.options.averaging import AverageConfig
 
 
 class AveragedWeights:
-    """The average of a model's trained parameters; before its first averaging it is the parameters themselves."""
+    """The average of a model's trained parameters; before the first averaging, the parameters themselves."""
 
     def __init__(self, model: nn.Module, config: AverageConfig, steps: int, kept: bool = True) -> None:
-        """`steps`: of the whole training. Nothing is averaged where the options or `kept` say no."""
+        """Prepare to average; `steps` is the number of steps of the whole training.
+
+        Nothing is averaged where the options or `kept` say so.
+        """
         self.config = config
         self.first = round(config.begin * steps)  # the first step that is averaged
         self.number = 0  # of averagings so far
@@ -42,7 +46,7 @@ class AveragedWeights:
 
     @torch.no_grad()
     def add(self, step: int) -> None:
-        """Take in the weights after optimiser step `step` (0 … steps − 1)."""
+        """Include the weights after optimiser step `step` (0 … steps − 1) in the average."""
         since = step + 1 - self.first
         if not self._kept or since <= 0 or since % self.config.every:
             return
@@ -61,8 +65,10 @@ class AveragedWeights:
 
     @contextmanager
     def in_use(self) -> Iterator[Mapping[str, Tensor]]:
-        """Inside, the model has the averaged weights; yields the trained ones by name, {} where they are the same.
-        Afterwards the model has these again, bit for bit.
+        """A context in which the model has the averaged weights.
+
+        It yields the trained weights by name, or {} where they are the same. Afterwards the model has these again, bit
+        for bit.
         """
         if not self.begun:
             yield {}
@@ -75,8 +81,10 @@ class AveragedWeights:
             self._set(list(trained.values()))
 
     def resume(self, number: int, trained: Mapping[str, Tensor]) -> None:
-        """Go on from a checkpoint after `number` averagings, whose averaged weights the model holds: these become the
-        average, `trained` the weights. CheckpointError where `trained` belongs to another model.
+        """Continue from a checkpoint after `number` averagings; the model holds its averaged weights.
+
+        These become the average, and `trained` become the weights. Raises CheckpointError where `trained` belongs to
+        another model.
         """
         if not number:
             return

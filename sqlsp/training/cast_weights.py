@@ -12,8 +12,9 @@ from torch import Tensor, nn
 class CastWeights:
     """bf16 copies of the weights and biases that autocast would cast at each use, cast once a step instead.
 
-    They are found by watching one forward pass: the weights and biases of the linear layers that run under autocast
-    only. While in use, the copies replace the originals, which receive the copies' gradients. Results do not change.
+    They are found by observing one forward pass: they are the weights and biases of the linear layers that run only
+    under autocast. While in use, the copies replace the originals, which receive the copies' gradients. Results do not
+    change.
     """
 
     def __init__(self) -> None:
@@ -52,7 +53,7 @@ class CastWeights:
 
     @contextmanager
     def in_use(self) -> Iterator[None]:
-        """Inside, the modules compute with the copies."""
+        """A context in which the modules compute with the copies."""
         for (module, name), parameter in zip(self._places, self._parameters, strict=True):
             module._parameters[name] = self._copies[id(parameter)]  # type: ignore[assignment]
         try:
@@ -62,7 +63,7 @@ class CastWeights:
                 module._parameters[name] = parameter
 
     def leaf_of(self, parameter: nn.Parameter) -> Tensor:
-        """Where the gradient of `parameter` comes to while the copies are in use: its copy, or itself."""
+        """The tensor that receives the gradient of `parameter` while the copies are in use: its copy, or itself."""
         return self._copies.get(id(parameter), parameter)
 
     def refresh(self) -> None:
@@ -73,7 +74,7 @@ class CastWeights:
 
 
 def _uncompiled(model: nn.Module) -> AbstractContextManager[object]:
-    """A context in which compiled modules run eagerly, since forward hooks see into them only then."""
+    """A context in which compiled modules run eagerly, because forward hooks do not see into compiled modules."""
     if any(getattr(module, "_compiled_call_impl", None) is not None for module in model.modules()):
         stance: AbstractContextManager[object] = torch.compiler.set_stance("force_eager")
         return stance

@@ -1,17 +1,17 @@
-"""Checkpoints: a folder of inspectable parts that is whole or not there.
+"""Checkpoints: folders of readable files that are either complete or absent.
 
     model.safetensors   the weights; where training averages them, the averaged ones
-    trained.safetensors with averaging: the parameters as training has them, from which it goes on
+    trained.safetensors with averaging: the current parameters of training, from which it continues
     training.pt         optimiser, gradient scaler, generators (only in `last`; loads with weights_only=True)
     state.json          progress, what belongs to the weights (config, hashes, versions), size and hash of each part,
                         and a checksum of its own
 
-An exported parser is such a folder too: its weights are small (`small_weights`), and what else a run folder has that
-answering needs are parts of it.
+An exported parser is also such a folder. Its weights are compressed (`small_weights`), and the other files of a run
+folder that answering needs are parts of it.
 
-A checkpoint is written to `.<name>.new` and flushed to disk; then the previous one is renamed to `.<name>.old`, the new
-one to `<name>`, and `.<name>.old` is deleted. Whenever the process is killed, one of the three is complete, and reading
-takes the newest.
+A checkpoint is written to `.<name>.new` and flushed to disk. Then the previous one is renamed to `.<name>.old`, the new
+one to `<name>`, and `.<name>.old` is deleted. Whenever the process is killed, at least one of the three is complete,
+and reading takes the newest complete one.
 Nothing is ever unpickled.
 """
 
@@ -42,31 +42,31 @@ TRAINED = "trained.safetensors"
 TRAINING = "training.pt"
 STATE = "state.json"
 FORMAT = 1
-BASE = "base"  # only in the state of an exported parser: the encoder that supplies the rows which the export omits
-_OWN = ("format", "parts", CHECKSUM)  # what is in `state.json` besides what was given to `save`
+BASE = "base"  # only in the state of an exported parser: the encoder that supplies the rows missing from the export
+_OWN = ("format", "parts", CHECKSUM)  # the keys of `state.json` that `save` adds to the given state
 # what the reader of a damaged or foreign training.pt raises
 _UNREADABLE = (RuntimeError, OSError, ValueError, EOFError, UnpicklingError, LookupError, TypeError, AttributeError)
 
 
 @dataclass(frozen=True)
 class Checkpoint:
-    """A checkpoint whose parts are all there and whole. `state` is what was given to `save`."""
+    """A checkpoint whose parts are all there and intact. `state` is the state that was given to `save`."""
 
     folder: Path
     state: dict[str, Any]
 
     @property
     def identity(self) -> dict[str, Any]:
-        """What the weights belong to; CheckpointError where that is not said."""
+        """What the weights belong to; CheckpointError where it is missing."""
         found = self.state.get("identity")
         if not isinstance(found, dict):
             raise CheckpointError(f"{self.folder / STATE} does not say what the weights belong to; it is damaged")
         return found
 
     def load_weights(self, model: nn.Module) -> None:
-        """Copy the weights into `model`, one by one: beside the model itself no more than the largest takes memory.
+        """Copy the weights into `model`, one by one, so that at most the largest of them needs additional memory.
 
-        CheckpointError lists names and shapes that do not belong together.
+        Raises CheckpointError that lists names and shapes that do not match.
         """
         path = self.folder / WEIGHTS
         own = model.state_dict()
@@ -86,7 +86,7 @@ class Checkpoint:
             raise CheckpointError(f"{path} does not fit the model: {shown}{more}")
 
     def load_trained(self) -> dict[str, Tensor]:
-        """The parameters as training has them, where the weights are averaged ones; {} where they are not."""
+        """The current parameters of training, where the weights are averages of them; {} where they are not."""
         path = self.folder / TRAINED
         try:
             return load_file(path) if path.exists() else {}
@@ -94,7 +94,7 @@ class Checkpoint:
             raise CheckpointError(f"{path} cannot be read: {error}") from error
 
     def load_training(self) -> dict[str, Any]:
-        """The optimiser, scaler and generator states, on the CPU; CheckpointError where that is not what is there."""
+        """The optimiser, scaler and generator states, on the CPU; CheckpointError where the file is another."""
         path = self.folder / TRAINING
         if not path.exists():
             raise CheckpointError(f"{self.folder} holds weights only: training cannot go on from it, use `last`")
@@ -115,11 +115,11 @@ def save(
     training: Mapping[str, Any] | None = None,
     trained: Mapping[str, Tensor] | None = None,
 ) -> None:
-    """Write a checkpoint to `folder`, which holds the old one or the new one at any moment.
+    """Write a checkpoint to `folder`, which holds a complete checkpoint, the old or the new one, at any moment.
 
-    `state` must be JSON, `training` tensors, numbers, strings and containers of them; `trained` are the parameters that
-    training goes on with, where those of `model` are averages. Raises CheckpointError when it cannot be written (a full
-    disk); the old checkpoint is then untouched.
+    `state` must be JSON. `training` must consist of tensors, numbers, strings and containers of them. `trained` are the
+    parameters that training continues with, where those of `model` are averages. Raises CheckpointError when it cannot
+    be written (a full disk); the old checkpoint is then untouched.
     """
 
     def write(parts: Path) -> None:
@@ -135,7 +135,7 @@ def save(
 def export(
     folder: Path, model: nn.Module, encoder: str, state: Mapping[str, Any], texts: Mapping[str, str | bytes]
 ) -> None:
-    """Write the weights of a parser small, with what else belongs to it, to `folder`, as `save` does.
+    """Write the compressed weights of a parser, with the other files that it needs, to `folder`, as `save` does.
 
     `encoder` is `encoder.name`, `texts` are further files by their names in the folder. Raises as `save` does.
     """
@@ -150,18 +150,18 @@ def export(
 
 
 def _write(folder: Path, write: Callable[[Path], None], state: Mapping[str, Any], advice: str) -> None:
-    """Have `write` put the parts into a folder of their own, which then takes the name `folder`."""
+    """Call `write` to put the parts into a temporary folder, which is then renamed to `folder`."""
     temporary, old = _aside(folder)
     try:
         if not folder.exists() and (temporary / STATE).exists():
-            temporary.rename(folder)  # a kill came between the two renamings
+            temporary.rename(folder)  # the process was killed between the two renamings
         shutil.rmtree(temporary, ignore_errors=True)
         temporary.mkdir(parents=True)
         write(temporary)
         # Markdown files are for people and may be edited, so no hash of them is kept
         found = sorted(path for path in temporary.rglob("*") if path.is_file() and path.suffix != ".md")
         for path in found:
-            path.chmod(0o644)  # for all to read, as all that is written here; safetensors has its own idea
+            path.chmod(0o644)  # readable for everybody, like all other files here; safetensors sets other permissions
         parts = {path.relative_to(temporary).as_posix(): _fingerprint(path) for path in found}
         whole = with_checksum({"format": FORMAT, "parts": parts, **state})
         write_atomic(temporary / STATE, json.dumps(whole, indent=2, ensure_ascii=False))
@@ -182,32 +182,32 @@ def _write(folder: Path, write: Callable[[Path], None], state: Mapping[str, Any]
 
 
 def read(folder: Path) -> Checkpoint:
-    """The newest whole checkpoint under the name `folder`, every part compared with its size and hash.
+    """The newest complete checkpoint under the name `folder`; the size and hash of every part are checked.
 
-    Raises CheckpointError: none is there, or one is there and damaged (which file, expected and actual bytes).
+    Raises CheckpointError where there is none or it is damaged (which file, expected and actual bytes).
     """
     names = (folder, *_aside(folder))
     states = [(path, _read_state(path)) for path in names if (path / STATE).exists()]
     if not states:
         raise CheckpointError(f"there is no checkpoint in {folder} ({STATE} is missing)")
-    path, state = max(states, key=lambda pair: pair[1].get("step", 0))  # the first name wins a tie
+    path, state = max(states, key=lambda pair: pair[1].get("step", 0))  # with equal steps, the first name is taken
     for name, expected in state["parts"].items():
         _verify(path / name, expected)
     return Checkpoint(path, {name: value for name, value in state.items() if name not in _OWN})
 
 
 def exists(folder: Path) -> bool:
-    """Whether some checkpoint stands under this name."""
+    """Whether a checkpoint exists under this name."""
     return any((path / STATE).exists() for path in (folder, *_aside(folder)))
 
 
 def _aside(folder: Path) -> tuple[Path, Path]:
-    """Where the next one is written and the one before is kept; hidden, so that they are no folder of the user's."""
+    """Paths of the next and the previous checkpoint; hidden, to keep them apart from the user's folders."""
     return folder.with_name(f".{folder.name}.new"), folder.with_name(f".{folder.name}.old")
 
 
 def _weights(model: nn.Module) -> dict[str, Tensor]:
-    """The state dict with every tensor owning its memory, as safetensors asks for."""
+    """The state dict, in which every tensor owns its memory, as safetensors requires."""
     seen: set[int] = set()
     weights: dict[str, Tensor] = {}
     for name, tensor in model.state_dict().items():
@@ -218,7 +218,7 @@ def _weights(model: nn.Module) -> dict[str, Tensor]:
 
 
 def _other_names(model: set[str], stored: set[str]) -> list[str]:
-    """What is only in one of them, as complaints."""
+    """Complaints about names that are only in one of the two."""
     return [
         *(f"{name} is missing" for name in sorted(model - stored)),
         *(f"{name} is not in this model" for name in sorted(stored - model)),
@@ -249,7 +249,7 @@ def _read_state(folder: Path) -> dict[str, Any]:
     try:
         state: dict[str, Any] = json.loads(path.read_text(encoding="utf-8"))
         written = state["format"]
-        if written == FORMAT and CHECKSUM in state and is_damaged(state):  # those written before had none
+        if written == FORMAT and CHECKSUM in state and is_damaged(state):  # older checkpoints had no checksum
             raise ValueError("its content is not what was written")
         if not all(isinstance(part["bytes"], int) and part["sha256"] for part in state["parts"].values()):
             raise TypeError("its parts are not listed")
@@ -265,7 +265,7 @@ def _read_state(folder: Path) -> dict[str, Any]:
 
 
 def _flush(folder: Path) -> None:
-    """Make renames and new names in `folder` survive a power cut, where the system can."""
+    """Make renamed and new files in `folder` survive a power cut, where the system supports it."""
     try:
         handle = os.open(folder, os.O_RDONLY)
     except OSError:

@@ -1,4 +1,4 @@
-"""The machine: device and precision, determinism, random generators, running out of memory."""
+"""Device and precision, determinism, random generators, and handling of a lack of memory."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ _CPU_INFO: Final = Path("/proc/cpuinfo")
 
 
 def choose_device(name: str) -> torch.device:
-    """The device of `auto`, `cpu` or `cuda`; raises ConfigError where cuda is asked for and absent."""
+    """The device of `auto`, `cpu` or `cuda`; raises ConfigError where cuda is requested and absent."""
     if name == "cuda" and not torch.cuda.is_available():
         raise ConfigError("device=cuda: PyTorch sees no GPU on this machine; use auto or cpu")
     if name == "auto":
@@ -32,8 +32,9 @@ def choose_device(name: str) -> torch.device:
 
 
 def choose_precision(name: str, device: torch.device) -> str:
-    """bf16, fp16 or fp32; `auto` takes bf16 where the machine multiplies it faster, fp16 on another GPU, fp32 on
-    another CPU.
+    """bf16, fp16 or fp32, also for `auto`.
+
+    `auto` takes bf16 where the machine multiplies faster in it, else fp16 on a GPU and fp32 on a CPU.
     """
     on_gpu = device.type == "cuda"
     if name == "auto":
@@ -46,11 +47,11 @@ def choose_precision(name: str, device: torch.device) -> str:
 
 
 def _is_bf16_fast_on_cpu() -> bool:
-    """Whether products of bf16 take this CPU less time than those of fp32.
+    """Whether matrix products take this CPU less time in bf16 than in fp32.
 
-    With AMX they do. With AVX-512 BF16 alone they do on AMD, where they run at twice the rate; Intel's cores issue one
-    such instruction in the time of two of fp32, so that converting makes bf16 the slower one: on a Sapphire Rapids
-    whose AMX is hidden from the virtual machine, a training step takes 1.8 times as long in bf16.
+    With AMX they do. With AVX-512 BF16 alone they do on AMD, where it runs at twice the rate. Intel's cores issue one
+    such instruction in the time of two of fp32, so that bf16 is the slower one because of the conversions: on a
+    Sapphire Rapids whose AMX is hidden from the virtual machine, a training step takes 1.8 times as long in bf16.
     """
     if _supports("_is_amx_tile_supported"):
         return True
@@ -64,7 +65,7 @@ def _supports(check: str) -> bool:
 
 
 def _is_amd() -> bool:
-    """Whether AMD made this CPU, as Linux and Windows name it."""
+    """Whether this CPU is made by AMD, as reported by Linux and Windows."""
     try:
         described = _CPU_INFO.read_text(encoding="utf-8", errors="replace")
     except OSError:
@@ -79,17 +80,17 @@ def autocast(precision: str, device: torch.device) -> AbstractContextManager[obj
 
 
 def set_up(config: TrainerConfig) -> torch.device:
-    """Seed, threads and determinism of this process; returns the device. Call before the model is built."""
+    """Set the seed, threads and determinism of this process; return the device. Call before the model is built."""
     if config.compile and not any(map(shutil.which, _COMPILERS)):
         raise ConfigError("trainer.compile=true needs a C++ compiler and there is none here; install one or leave it")
-    # oneDNN keeps a program for each shape of product, 1,024 unless told otherwise: gigabytes after some epochs
+    # oneDNN caches a program for each shape of product, by default 1,024 of them: gigabytes after some epochs
     os.environ.setdefault("ONEDNN_PRIMITIVE_CACHE_CAPACITY", "128")
     if config.threads is not None:
         torch.set_num_threads(config.threads)
-    torch.use_deterministic_algorithms(config.deterministic, warn_only=True)  # off after a run that had it on
+    torch.use_deterministic_algorithms(config.deterministic, warn_only=True)  # switches off after a run that had it on
     if config.deterministic:
         os.environ.setdefault("CUBLAS_WORKSPACE_CONFIG", ":4096:8")  # read when cuBLAS first starts
-        # nothing reads uninitialised memory here, and filling it costs time
+        # no code here reads uninitialised memory, and filling it costs time
         torch.utils.deterministic.fill_uninitialized_memory = False  # type: ignore[attr-defined]
         torch.backends.cudnn.benchmark = False
     torch.manual_seed(config.seed)
@@ -102,10 +103,10 @@ def set_up(config: TrainerConfig) -> torch.device:
 
 @contextmanager
 def strict(wanted: bool) -> Iterator[None]:
-    """Inside, with `wanted`, PyTorch refuses what is not deterministic.
+    """A context in which PyTorch refuses operations that are not deterministic, if `wanted`.
 
-    Only then does it choose attention whose backward pass is, on a GPU; with a warning in the place of a refusal, as
-    `set_up` has it for all the rest, it does not.
+    On a GPU, PyTorch chooses attention with a deterministic backward pass only in this mode. It does not choose it in
+    the mode that only warns, which `set_up` sets for everything else.
     """
     if wanted:
         torch.use_deterministic_algorithms(True)
@@ -122,7 +123,7 @@ def says_not_deterministic(error: RuntimeError) -> bool:
 
 
 def draws(where: torch.device) -> int:
-    """The offset of a GPU's random generator, which says how much was drawn since it was seeded; 0 on a CPU."""
+    """The offset of a GPU's random generator, which shows how much was drawn since it was seeded; 0 on a CPU."""
     if where.type != "cuda":
         return 0
     seed_and_offset = torch.cuda.get_rng_state(where).view(torch.int64)
@@ -138,7 +139,7 @@ def random_states(device: torch.device) -> dict[str, Tensor]:
 
 
 def set_random_states(states: dict[str, Tensor], device: torch.device) -> None:
-    """Put the generators where `random_states` saw them; a state of an absent device is left out."""
+    """Set the generators to the states that `random_states` returned; states of absent devices are skipped."""
     torch.set_rng_state(states["cpu"])
     if device.type == "cuda" and "cuda" in states:
         torch.cuda.set_rng_state(states["cuda"], device)
@@ -146,13 +147,13 @@ def set_random_states(states: dict[str, Tensor], device: torch.device) -> None:
 
 @contextmanager
 def untouched_generators(device: torch.device) -> Iterator[None]:
-    """Whatever is drawn inside leaves the generators of training as they were."""
+    """A context that restores the generators of training afterwards, whatever is drawn inside."""
     with torch.random.fork_rng(devices=[device] if device.type == "cuda" else []):
         yield
 
 
 def peak_memory(device: torch.device) -> int:
-    """The most bytes that this process has held so far: what PyTorch handed out on a GPU, the resident set on a CPU."""
+    """The most bytes that this process has held so far: PyTorch's allocations on a GPU, the resident set on a CPU."""
     if device.type == "cuda":
         return torch.cuda.max_memory_allocated(device)
     if sys.platform == "win32":
@@ -164,7 +165,7 @@ def peak_memory(device: torch.device) -> int:
 
 
 def memory_taken(device: torch.device) -> str:
-    """`peak_memory` in words; on a GPU also what PyTorch reserved for it, CUDA graphs included."""
+    """`peak_memory` as text; on a GPU also the memory that PyTorch reserved, CUDA graphs included."""
     taken = format_bytes(peak_memory(device))
     return (
         f"{taken} ({format_bytes(torch.cuda.max_memory_reserved(device))} reserved)" if device.type == "cuda" else taken
@@ -172,13 +173,13 @@ def memory_taken(device: torch.device) -> str:
 
 
 def format_bytes(size: int) -> str:
-    """Bytes as a person reads them."""
+    """Bytes in a readable unit."""
     return f"{size / 2**30:.1f} GiB" if size >= 2**30 else f"{size / 2**20:.0f} MiB"
 
 
 @contextmanager
 def memory_advice(device: torch.device, advice: str | Callable[[], str]) -> Iterator[None]:
-    """Turn running out of memory into a TrainingError that says what to do about it; `advice` may be asked for then."""
+    """Turn a lack of memory into a TrainingError with advice; `advice` is computed only then."""
     try:
         yield
     except (MemoryError, RuntimeError) as error:

@@ -1,8 +1,8 @@
-"""Several processes that train one model together, as `torchrun` starts them.
+"""Several processes that train one model together, started by `torchrun`.
 
-Each computes its shard of every batch; gradients are averaged by DistributedDataParallel. Rank zero alone writes files,
-evaluates and prints. What the processes must agree on (to stop, to save) goes over the CPU, so that no GPU is waited
-for.
+Each process computes its shard of every batch. DistributedDataParallel averages the gradients. Only rank zero writes
+files, evaluates and prints. The processes agree on stopping and saving over the CPU, so that they do not have to wait
+for a GPU.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ _PATIENCE = timedelta(hours=12)  # while rank zero preprocesses or evaluates, th
 
 @dataclass(frozen=True)
 class World:
-    """This process among all: its `rank`, their number `size`, its place `local` among those of this machine."""
+    """This process among all: its `rank`, the number of processes `size`, and its index `local` on this machine."""
 
     rank: int = 0
     size: int = 1
@@ -40,7 +40,7 @@ class World:
         return self.rank == 0
 
     def some(self, *flags: bool) -> list[bool]:
-        """For each flag, whether some process sets it."""
+        """For each flag, whether any process sets it."""
         if self.size == 1:
             return list(flags)
         found = torch.tensor(flags, dtype=torch.uint8)
@@ -63,7 +63,7 @@ class World:
         return found[0]
 
     def rank_zero_first(self, work: Callable[[], T]) -> T:
-        """Do `work` here after rank zero has done it, for work that leaves files for the others to find."""
+        """Run `work` here after rank zero has run it, for work that leaves files for the others to find."""
         if self.is_rank_zero:
             done = work()
         self.some(True)  # the others wait here
@@ -79,17 +79,17 @@ def world() -> World:
 
 @contextmanager
 def joined() -> Iterator[World]:
-    """Take part in what `torchrun` has started, if it has; processes but rank zero print nothing.
+    """Join the processes that `torchrun` has started, if it has; only rank zero prints.
 
-    Raises ConfigError where this build of PyTorch has no means for it.
+    Raises ConfigError where this build of PyTorch does not support it.
     """
     if int(os.environ.get("WORLD_SIZE", "1")) == 1:
         yield World()
         return
     if not distributed.is_available():
         raise ConfigError("this build of PyTorch cannot train on several processes; start without torchrun")
-    # DistributedDataParallel imports it, and when that happens inside a group, the group outlives its destruction: its
-    # threads would be running when the interpreter ends, which aborts the process now and then (PyTorch 2.13)
+    # DistributedDataParallel imports this module. An import inside a process group keeps the group alive after its
+    # destruction, and threads that still run at interpreter exit sometimes abort the process (PyTorch 2.13)
     importlib.import_module("torch._dynamo")
     with_nccl = torch.cuda.is_available() and distributed.is_nccl_available()
     distributed.init_process_group("cpu:gloo,cuda:nccl" if with_nccl else "gloo", timeout=_PATIENCE)
@@ -100,8 +100,8 @@ def joined() -> Iterator[World]:
         else:
             with Path(os.devnull).open("w") as nowhere, redirect_stdout(nowhere):
                 yield here
-        here.some(True)  # no process goes while another still talks to it
+        here.some(True)  # no process leaves while another still communicates with it
     finally:
-        # the threads that talk end with the last object that holds the group, and must end before the interpreter does
+        # the communication threads end with the last object that holds the group, and must end before the interpreter
         gc.collect()
         distributed.destroy_process_group()

@@ -1,4 +1,4 @@
-"""What a run keeps of the machine and the software it ran on: one entry for each session (`environment.json`)."""
+"""The record of the machine and the software of a run: one entry for each session (`environment.json`)."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ PACKAGES = ("torch", "transformers", "tokenizers", "safetensors", "numpy", "hydr
 
 @dataclass(frozen=True)
 class Session:
-    """What a reader needs to repeat a run."""
+    """The facts that a reader needs to repeat a run."""
 
     started: str
     command: str
@@ -39,7 +39,7 @@ class Session:
 
 
 def note_session(path: Path) -> None:
-    """Add this process to the sessions in the file at `path`."""
+    """Append this process to the sessions in the file at `path`."""
     content = {"sessions": [*_sessions(path), asdict(describe_session())]}
     write_atomic(path, json.dumps(content, indent=2, ensure_ascii=False) + "\n")
 
@@ -60,7 +60,7 @@ def describe_session() -> Session:
 
 
 def _sessions(path: Path) -> list[Any]:
-    """The sessions that an `environment.json` tells of. A damaged one steps aside: it must not stop a training."""
+    """The sessions in an `environment.json`. A damaged file is moved aside: it must not stop a training."""
     if not path.exists():
         return []
     try:
@@ -74,7 +74,7 @@ def _sessions(path: Path) -> list[Any]:
 
 
 def versions() -> dict[str, str | None]:
-    """The installed version of each package whose behaviour reaches the results."""
+    """The installed version of each package that can influence the results."""
     found: dict[str, str | None] = {}
     for name in PACKAGES:
         try:

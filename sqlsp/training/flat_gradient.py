@@ -1,4 +1,4 @@
-"""Gradients in one buffer at fixed addresses, where CUDA graphs write them and read them."""
+"""Gradients in one buffer at fixed addresses, which CUDA graphs write and read."""
 
 from __future__ import annotations
 
@@ -9,13 +9,14 @@ from functools import partial
 import torch
 from torch import Tensor, nn
 
-_ALIGNMENT = 64  # elements: each gradient begins where wide loads may
+_ALIGNMENT = 64  # in elements; each gradient starts at an address where wide loads are possible
 
 
 class FlatGradient:
     """The gradients of parameters as views of one float32 buffer, `flat`.
 
-    `adds`: True: a backward pass accumulates into the buffer, which the caller has to zero; False: it overwrites it.
+    With `adds=True` a backward pass accumulates into the buffer, which the caller has to zero. With `adds=False` it
+    overwrites the buffer.
     """
 
     def __init__(self, parameters: Sequence[nn.Parameter], adds: bool) -> None:
@@ -29,16 +30,18 @@ class FlatGradient:
             self.flat[start : start + parameter.numel()].view_as(parameter)
             for start, parameter in zip(starts, self.parameters, strict=True)
         ]
-        self._met: set[int] = set()  # parameters that have had a gradient: Adam leaves the others alone
+        self._met: set[int] = set()  # parameters that have had a gradient; Adam skips the others
 
     @contextmanager
     def gathering(self, leaves: Sequence[Tensor]) -> Iterator[None]:
-        """Inside, the backward pass runs; what comes to `leaves`, one for each parameter (itself or what stands in its
-        place), goes to the buffer. Afterwards the views are the parameters' gradients.
+        """A context for the backward pass, which collects the gradients of `leaves` in the buffer.
+
+        There is one leaf for each parameter: the parameter itself or its replacement. Afterwards the views are the
+        parameters' gradients.
         """
         for leaf in (*leaves, *self.parameters):
             leaf.grad = None
-        if self.adds:  # at once, so that no two gradients of all parameters are held
+        if self.adds:  # immediately, so that memory never holds two gradients of all parameters
             hooks = [leaf.register_post_accumulate_grad_hook(partial(self._add, i)) for i, leaf in enumerate(leaves)]
             try:
                 yield
@@ -59,7 +62,7 @@ class FlatGradient:
         leaf.grad = None
 
     def _copy(self, gradients: Sequence[Tensor | None]) -> None:
-        """All at the end, in a few kernels for each dtype; None counts as zero."""
+        """Copy all gradients at the end, in a few kernels for each dtype; None counts as zero."""
         by_dtype: dict[torch.dtype, tuple[list[Tensor], list[Tensor]]] = {}
         without = []
         for index, gradient in enumerate(gradients):

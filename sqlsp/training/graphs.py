@@ -1,18 +1,19 @@
-"""Training steps as CUDA graphs: what a step launches is recorded once for each shape of batch and replayed as a whole.
+"""Training steps as CUDA graphs: the kernels of a step are recorded once for each shape of batch and replayed together.
 
 Launched one by one from Python, the thousands of small kernels of a step keep a GPU waiting most of the time. Here
 
 - the loader pads its batches to a few shapes (`data.shapes`);
-- forward and backward of each shape are one graph, which reads the batch from fixed tensors and puts the gradient into
-  one flat buffer, of which the gradients of the parameters are views; all graphs share one memory pool;
+- the forward and backward pass of each shape are one graph, which reads the batch from fixed tensors and writes the
+  gradient to one flat buffer; the gradients of the parameters are views of it, and all graphs share one memory pool;
 - clipping, Adam and the 16-bit copies of the weights are one more graph. Matrices that autocast would cast at each use
   are cast once a step.
 
-Warm-up: before anything is recorded every shape runs once without recording, its results discarded, since libraries
-initialise themselves for each new shape; the largest comes first, so that a lack of memory shows before training.
-Random generators and weights are the same afterwards as before. Dropout draws anew in every replay, from the same
-generator as without graphs: a replayed step equals the eager one to the last bit, and a resumed run continues bit for
-bit.
+Warm-up: before anything is recorded, every shape runs once without recording, because libraries initialise themselves
+for each new shape. The results are discarded. The largest shape comes first, so that a lack of memory shows before
+training starts.
+Random generators and weights are the same after warm-up as before. Every replay draws new dropout masks from the same
+generator as without graphs. A replayed step therefore equals the eager one to the last bit, and a resumed run continues
+bit for bit.
 """
 
 from __future__ import annotations
@@ -38,8 +39,8 @@ from sqlsp.training.flat_gradient import FlatGradient
 from sqlsp.training.optimiser_step import OptimiserStep, Values
 from sqlsp.training.task import FollowsStep, Loader, MicroBatch, Step
 
-# how far a recorded pass may move the random generator: graphs count that in 32 bits before PyTorch 2.13 or so, and
-# dropout in attention draws a number for each pair of subwords
+# the most numbers a recorded pass may draw: graphs count them in 32 bits before PyTorch 2.13 or so, and dropout in
+# attention draws a number for each pair of subwords
 MOST_DRAWS = 2**32 - 2**20
 Shape = tuple[tuple[torch.Size, torch.dtype], ...]
 
@@ -56,18 +57,18 @@ class ShapedLoader(Protocol):
         """As in `Loader`."""
 
     def with_shapes(self, epochs: int) -> ShapedLoader:
-        """The same loader, the batches of `epochs` epochs padded to a few shapes."""
+        """The same loader, with the batches of `epochs` epochs padded to a few shapes."""
 
     @property
     def padding(self) -> str:
-        """What this padding costs, in words."""
+        """The cost of this padding, as text."""
 
     def samples(self, epochs: int) -> Iterator[MicroBatch]:
-        """A micro-batch of each of these shapes, the largest first."""
+        """One micro-batch of each of the shapes in `epochs` epochs, the largest first."""
 
 
 def obstacle(config: TrainerConfig, model: nn.Module, loader: Loader, precision: str, world: World) -> str | None:
-    """Why steps cannot be CUDA graphs here, as the end of a sentence; None where they can."""
+    """Why steps cannot run as CUDA graphs here, as the end of a sentence; None where they can."""
     if config.graphs != "simulate" and next(model.parameters()).device.type != "cuda":
         return "there is no GPU"
     if world.size > 1:
@@ -96,18 +97,21 @@ def _checkpoints(module: nn.Module) -> bool:
 
 
 def recorder(config: TrainerConfig) -> Recorder:
-    """How work is recorded: as CUDA graphs in one memory pool, or for `trainer.graphs=simulate` not at all."""
+    """The function that records work: as CUDA graphs in one memory pool, or simulated (`trainer.graphs=simulate`)."""
     return simulated if config.graphs == "simulate" else partial(cuda_graph, pool=torch.cuda.graph_pool_handle())
 
 
 def simulated(work: Work) -> Work:
-    """No recording: the work is done again. The same static tensors, shapes and numbers on any device."""
+    """A recorder that records nothing and runs the work again.
+
+    Tensors, shapes and numbers are the same as with graphs, on any device.
+    """
     return work
 
 
 @dataclass(frozen=True)
 class _Graph:
-    """A recorded shape: the tensors that a batch is copied to, and the passes over them."""
+    """A recorded shape: the tensors that a batch is copied to, and the recorded passes over them."""
 
     batch: Any
     replay: Work
@@ -141,7 +145,7 @@ class GraphedStep(OptimiserStep):
         self._cast = CastWeights()
 
     def prepare(self, samples: Sequence[MicroBatch]) -> str:
-        """Run and record the shapes of `samples`, largest first; returns a line that says what came of it."""
+        """Run and record the shapes of `samples`, largest first; return a line that describes the result."""
         started = time.perf_counter()
         with device.untouched_generators(self.device), _aside(self.device):
             for batch in tqdm(samples, desc="shapes tried", unit="shape", disable=None, leave=False):
@@ -156,13 +160,13 @@ class GraphedStep(OptimiserStep):
         return f"{len(self._graphs)} shapes of batches recorded as CUDA graphs in {seconds:.0f} s{eager}"
 
     def close(self) -> None:
-        """Let go of the graphs and their memory, too."""
+        """Also free the graphs and their memory."""
         super().close()
         self._graphs.clear()
         self._update = None
 
     def add(self, step: Step) -> Iterator[tuple[Values, int]]:
-        """As in `OptimiserStep`; the means are valid for good."""
+        """As in `OptimiserStep`; the means stay valid, because they are copies."""
         for micro_batch in step.micro_batches:
             self._weight.fill_(len(micro_batch) / step.examples)
             graph = self._graphs.get(_shape(micro_batch))
@@ -174,7 +178,7 @@ class GraphedStep(OptimiserStep):
             yield dict(zip(self._names, self._means.clone().unbind(), strict=True)), len(micro_batch)
 
     def update(self) -> Tensor:
-        """As in `OptimiserStep`. The first one makes Adam's moments and is not recorded."""
+        """As in `OptimiserStep`. The first update creates Adam's moments and is not recorded."""
         if self._updates == 1:
             with device.untouched_generators(self.device):
                 self._update = self._record(self._move)
@@ -196,7 +200,7 @@ class GraphedStep(OptimiserStep):
             self._eager.add(_shape(micro_batch))
 
     def _learn_names(self, batch: Any) -> None:
-        """What the means of a pass are called."""
+        """Learn the names of the means that a pass returns."""
         _, values = self._forward(batch)
         self._names = tuple(values)
         self._means = torch.zeros(len(values), device=self.device)
@@ -213,7 +217,7 @@ class GraphedStep(OptimiserStep):
         return loss.total, {**loss.parts, "loss": loss.total.detach()}
 
     def _passes(self, batch: Any) -> None:
-        """Forward and backward: the gradient goes to the flat buffer, the means to `_means`."""
+        """The forward and backward pass: the gradient goes to the flat buffer, the means to `_means`."""
         leaves = [self._cast.leaf_of(parameter) for parameter in self._gradient.parameters]
         with device.strict(self._strict), self._cast.in_use(), self._gradient.gathering(leaves):
             total, values = self._forward(batch)
@@ -221,7 +225,7 @@ class GraphedStep(OptimiserStep):
         torch.stack([values[name].detach().float() for name in self._names], out=self._means)
 
     def _move(self) -> None:
-        """Clip, Adam, new 16-bit copies, an empty gradient."""
+        """Clip the gradient, run Adam, refresh the 16-bit copies, zero the gradient."""
         norm = torch.linalg.vector_norm(self._gradient.flat)
         self._norm.copy_(norm)
         if self.clip is not None:
@@ -233,8 +237,10 @@ class GraphedStep(OptimiserStep):
 
 
 def set_capturable(optimiser: torch.optim.Optimizer, capturable: bool) -> None:
-    """Switch Adam's `capturable` mode on or off: with it a CUDA graph can record the step, and learning rates are
-    tensors on the device. Call this after loading a checkpoint, whose value is that of the machine that wrote it.
+    """Switch Adam's `capturable` mode on or off.
+
+    With it, a CUDA graph can record the step, and learning rates are tensors on the device. Call this after loading a
+    checkpoint, because the checkpoint has the value of the machine that wrote it.
     """
     for group in optimiser.param_groups:
         group["capturable"] = capturable
@@ -252,7 +258,7 @@ def _tensors(batch: Any) -> dict[str, Tensor]:
 
 
 def _copy(batch: Any, static: Any) -> None:
-    """Copy every tensor of a batch; from pinned memory this does not wait."""
+    """Copy every tensor of a batch; from pinned memory this does not block."""
     targets = _tensors(static)
     for name, value in _tensors(batch).items():
         targets[name].copy_(value, non_blocking=True)
@@ -260,7 +266,7 @@ def _copy(batch: Any, static: Any) -> None:
 
 @contextmanager
 def _aside(where: torch.device) -> Iterator[None]:
-    """On a GPU: on a stream of its own, as passes must run before they are recorded."""
+    """On a GPU: a context with a stream of its own, which passes need before they are recorded."""
     if where.type != "cuda":
         yield
         return
@@ -272,7 +278,7 @@ def _aside(where: torch.device) -> Iterator[None]:
 
 
 def _let_go(where: torch.device) -> None:
-    """Free the memory cached by the warm-up passes, or the graphs' own memory pool would be allocated on top of it."""
+    """Free the memory that warm-up passes cached: the memory pool of the graphs cannot use it."""
     if where.type == "cuda":
         torch.cuda.synchronize(where)
         torch.cuda.empty_cache()

@@ -1,6 +1,6 @@
-"""One training at a time in a run folder, one grid at a time in its own.
+"""A lock that allows one training in a run folder and one grid in its folder at a time.
 
-The system takes the lock back when its holder ends, be it killed.
+The operating system releases the lock when its holder ends, even if it is killed.
 """
 
 from __future__ import annotations
@@ -20,12 +20,12 @@ from sqlsp.common.errors import CheckpointError
 from sqlsp.common.files import write_atomic
 
 LOCK: Final = "lock"
-HOLDER: Final = "lock.json"  # beside the lock, which holds nothing itself
+HOLDER: Final = "lock.json"  # a file next to the lock; the lock file itself is empty
 
 
 @contextmanager
 def held(folder: Path, doing: str = "being trained", then: str = ", then resume") -> Iterator[None]:
-    """Hold the lock of a folder; CheckpointError says who is `doing` what there, and what to do `then`."""
+    """Hold the lock of a folder; CheckpointError names the holder, what it is `doing`, and what to do `then`."""
     lock = FileLock(folder / LOCK, timeout=0, thread_local=False)
     try:
         lock.acquire()
@@ -50,7 +50,7 @@ def wait_until_free(folder: Path, seconds: float) -> None:
 
 
 def _holder(folder: Path) -> str:
-    """Who holds the lock, as far as can be read."""
+    """The holder of the lock, as far as it can be read."""
     try:
         holder = json.loads((folder / HOLDER).read_text(encoding="utf-8"))
         return f"process {holder['process']} on {holder['host']} since {holder['since']}"

@@ -1,7 +1,7 @@
-"""What training tells: metrics.jsonl, TensorBoard, the progress bar.
+"""The output of training: metrics.jsonl, TensorBoard, the progress bar.
 
-`metrics.jsonl` holds one JSON object a line, `kind` "train" (every few steps) or the name of an evaluation set, such as
-"dev" (every evaluation); `step` counts optimiser steps from the first epoch on.
+`metrics.jsonl` holds one JSON object a line. Its `kind` is "train" (every few steps) or the name of an evaluation set,
+such as "dev" (every evaluation). `step` counts optimiser steps from the first epoch on.
 """
 
 from __future__ import annotations
@@ -28,8 +28,8 @@ Sums = dict[str, tuple[float, float]]  # sum and weight by name
 class MetricsLog:
     """Appends to `folder/metrics.jsonl` and to TensorBoard files in `folder/tensorboard`.
 
-    `position` is the length of the metrics file; a checkpoint remembers it, and a resumed run cuts what was written
-    after that checkpoint, so that no step stands there twice.
+    `position` is the length of the metrics file. A checkpoint stores it, and a resumed run removes everything written
+    after that checkpoint, so that no step is logged twice.
     """
 
     def __init__(self, folder: Path, position: int = 0, step: int = 0) -> None:
@@ -45,7 +45,7 @@ class MetricsLog:
         return self._file.seek(0, os.SEEK_END)
 
     def write(self, kind: str, step: int, values: Mapping[str, float]) -> None:
-        """One line, and one point of each curve."""
+        """Write one line, and one point of each curve."""
         line = json.dumps({"kind": kind, "step": step, **values}, ensure_ascii=False)
         self._file.write(line.encode() + b"\n")
         self._file.flush()
@@ -53,13 +53,13 @@ class MetricsLog:
             self._board.add_scalar(f"{kind}/{name}", value, step)
 
     def close(self) -> None:
-        """Finish both."""
+        """Close both."""
         self._file.close()
         self._board.close()
 
 
 def read_metrics(folder: Path) -> list[dict[str, Any]]:
-    """The lines of `folder/metrics.jsonl`; those that nobody can read are left out, with a warning."""
+    """The lines of `folder/metrics.jsonl`; unreadable ones are skipped, with a warning."""
     path = folder / METRICS
     found = list(map(_line, path.read_bytes().splitlines())) if path.exists() else []
     lines = [line for line in found if line is not None]
@@ -69,7 +69,7 @@ def read_metrics(folder: Path) -> list[dict[str, Any]]:
 
 
 def _line(text: bytes) -> dict[str, Any] | None:
-    """What a line says, None for garbage."""
+    """The parsed line, None where it is not readable."""
     try:
         line: dict[str, Any] = json.loads(text)
         for number in (value for name, value in line.items() if name != "kind"):
@@ -80,15 +80,15 @@ def _line(text: bytes) -> dict[str, Any] | None:
 
 
 class Silence:
-    """The log of a process that does not lead."""
+    """The log of processes other than rank zero, which writes nothing."""
 
     position = 0
 
     def write(self, kind: str, step: int, values: Mapping[str, float]) -> None:
-        """Nothing."""
+        """Do nothing."""
 
     def close(self) -> None:
-        """Nothing."""
+        """Do nothing."""
 
 
 def means_of(sums: Sums) -> dict[str, float]:
@@ -99,8 +99,8 @@ def means_of(sums: Sums) -> dict[str, float]:
 class Meter:
     """Running means that stay on the device until they are read, so that no step waits for the GPU.
 
-    Sums are float64, and their state is part of the checkpoint: a resumed run reports the same means. They are those
-    of all processes together, so that all must ask for them.
+    Sums are float64, and their state is part of the checkpoint, so that a resumed run reports the same means. The means
+    are over all processes together, so all processes must read them at the same time.
     """
 
     def __init__(self, device: torch.device, world: World) -> None:
@@ -120,7 +120,7 @@ class Meter:
         return means_of(self.state())
 
     def reset(self) -> None:
-        """Forget everything."""
+        """Reset all sums."""
         self._sums.clear()
         self._weights.clear()
 
@@ -136,7 +136,7 @@ class Meter:
         return together
 
     def load(self, state: Mapping[str, Sequence[float]]) -> None:
-        """Go on from a checkpoint's sums; for one process only, as they are those of all."""
+        """Continue from a checkpoint's sums; in one process only, because they are over all processes."""
         self._weights = {name: weight for name, (_, weight) in state.items()}
         self._sums = {
             name: torch.tensor(value, dtype=torch.float64, device=self._device) for name, (value, _) in state.items()

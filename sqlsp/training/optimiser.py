@@ -1,4 +1,4 @@
-"""Adam, or SGD, with a learning rate for each group of parameters, and the annealing of the paper (C.5)."""
+"""Adam or SGD with a learning rate for each group of parameters, and the learning rate schedule of the paper (C.5)."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ from sqlsp.options.training import OptimConfig
 
 
 def build_optimiser(groups: Sequence[ParameterGroup], config: OptimConfig) -> torch.optim.Optimizer:
-    """Adam over the parameter groups that the model names, AdamW where there is weight decay, or SGD (`optim.method`).
+    """Build Adam over the model's parameter groups, AdamW where there is weight decay, or SGD (`optim.method`).
 
-    Weight decay is on every parameter: the paper, which uses it for reading comprehension alone, leaves open whether
-    biases and norms are spared.
+    Weight decay applies to every parameter. The paper uses it for reading comprehension alone and does not specify
+    whether biases and norms are excluded.
 
     Parameters that need no gradient are left out, and so is a group that is then empty. Each group of the result
     carries its `name` and its initial rate in `peak`.
@@ -59,10 +59,10 @@ def rates(optimiser: torch.optim.Optimizer, factor: float) -> dict[str, float]:
 
 
 def set_rates(optimiser: torch.optim.Optimizer, factor: float) -> None:
-    """Let every group learn at its initial rate × `factor`."""
+    """Set the learning rate of every group to its initial rate × `factor`."""
     for group, rate in zip(optimiser.param_groups, rates(optimiser, factor).values(), strict=True):
         if isinstance(group["lr"], Tensor):
-            group["lr"].fill_(rate)  # where a CUDA graph reads it
+            group["lr"].fill_(rate)  # in place, because a CUDA graph reads this tensor
         else:
             group["lr"] = rate
 

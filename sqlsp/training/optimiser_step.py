@@ -1,5 +1,6 @@
-"""An optimiser step: the gradient of the mean loss over a batch's examples, accumulated over micro-batches and all
-processes and clipped, then the update by the optimiser. `graphs.py` does the same as CUDA graphs.
+"""An optimiser step: the gradient of the mean loss over a batch's examples, then the update by the optimiser.
+
+The gradient is accumulated over micro-batches and all processes, and clipped. `graphs.py` does the same as CUDA graphs.
 """
 
 from __future__ import annotations
@@ -22,13 +23,13 @@ from sqlsp.training.optimiser import clip_gradient
 from sqlsp.training.task import FollowsStep, Loss, Model, Step
 
 Values = Mapping[str, Tensor]
-# buffers are tables that never change; the option has a new name since PyTorch 2.12 or so
+# buffers are constant tables; the option was renamed in PyTorch 2.12 or so
 _KNOWN = signature(DistributedDataParallel).parameters
 _BUFFERS: dict[str, Any] = {"forward_sync_buffers" if "forward_sync_buffers" in _KNOWN else "broadcast_buffers": False}
 
 
 class Objective(nn.Module):
-    """A model's loss as a forward pass, which is what DistributedDataParallel follows.
+    """A model's loss as a forward pass, because DistributedDataParallel wraps forward passes.
 
     `changing`: steps may leave parameters out (layer drop).
     """
@@ -38,9 +39,11 @@ class Objective(nn.Module):
         self.model, self.changing = model, changing
 
     def forward(self, batch: Any | None) -> tuple[Tensor, Mapping[str, Tensor]]:
-        """Total and parts of the loss. Without a batch the total is a zero that depends on every trained parameter, so
-        that all of them take part in the exchange of gradients; on the first alone where steps leave some out, since
-        those would get a gradient of zero from here and move by their moments.
+        """The total and the parts of the loss.
+
+        Without a batch the total is a zero that depends on every trained parameter, so that all of them take part in
+        the exchange of gradients. Where steps leave parameters out, it depends on the first one alone: a gradient of
+        zero would let the optimiser's moments move the parameters that were left out.
         """
         if batch is None:
             free = [parameter.flatten()[:1] for parameter in self.model.parameters() if parameter.requires_grad]
@@ -51,7 +54,7 @@ class Objective(nn.Module):
 
 
 class OptimiserStep:
-    """Moves the parameters of a model by the gradient of a batch: `add` its parts, then `update`."""
+    """Updates the parameters of a model by the gradient of a batch: first `add` its parts, then `update`."""
 
     def __init__(
         self,
@@ -68,7 +71,7 @@ class OptimiserStep:
         self.precision, self.world = precision, world
         self.loss: Callable[[Any], Loss] = cast(Model, model).loss
         wanted = self.device.type == "cuda" and torch.are_deterministic_algorithms_enabled()
-        # whether passes are run in `device.strict`; several processes would have to agree when one of them cannot
+        # whether passes run in `device.strict`; with several processes, all would have to agree when one of them cannot
         self._strict = wanted and world.size == 1
         self._tried = not self._strict
         if wanted and not self._strict:
@@ -82,11 +85,11 @@ class OptimiserStep:
             self.loss = self._shared_loss
 
     def close(self) -> None:
-        """Let go of the other processes; nothing can be added any more."""
+        """Disconnect from the other processes; nothing can be added afterwards."""
         del self.shared, self.loss
 
     def add(self, step: Step) -> Iterator[tuple[Values, int]]:
-        """Forward and backward passes of this process's share; after each, its means and its number of examples."""
+        """Run the forward and backward passes of this process's share; yields the means and example count of each."""
         last = len(step.micro_batches) - 1
         for place, micro_batch in enumerate(step.micro_batches):
             if not self._tried:
@@ -97,11 +100,11 @@ class OptimiserStep:
                     loss = self.loss(micro_batch.to(self.device))
                 self._backward(loss.total, len(micro_batch) / step.examples)
             yield {**loss.parts, "loss": loss.total.detach()}, len(micro_batch)
-        if last < 0:  # nothing of this batch is ours, but the others wait for our part of the gradient
+        if last < 0:  # this process has no examples in this batch, but the others wait for its part of the gradient
             self._backward(self.loss(None).total, 0.0)
 
     def update(self) -> Tensor:
-        """Clip the gradient, move the parameters, forget the gradient.
+        """Clip the gradient, update the parameters, clear the gradient.
 
         Returns the norm before clipping, a scalar on the device; 0 where an fp16 gradient overflowed and no step was
         taken.
@@ -111,12 +114,12 @@ class OptimiserStep:
         self.scaler.step(self.optimiser)
         self.scaler.update()
         self.optimiser.zero_grad(set_to_none=True)
-        if self.scaler.is_enabled():  # its overflows are part of the method: it skips those steps
+        if self.scaler.is_enabled():  # overflows are expected with loss scaling, which skips those steps
             norm = norm.nan_to_num(nan=0.0, posinf=0.0)
         return norm
 
     def _try_first(self, micro_batch: Any) -> None:
-        """A pass of which nothing stays: no gradient, no numbers drawn, nothing in the memory of a language model."""
+        """Run a trial pass without lasting effects on gradients, random generators and a language model's memory."""
         kept = [buffer.clone() for buffer in self._buffers]
         with device.untouched_generators(self.device):
             self._attempt(partial(self._trial, micro_batch))
@@ -132,7 +135,7 @@ class OptimiserStep:
             self._backward(loss.total, 1.0)
 
     def _attempt(self, passes: Callable[[], object]) -> None:
-        """Run passes; where something in them is refused as not deterministic, run these, and all others, unrefused."""
+        """Run passes; where `strict` mode refuses an operation, run them again, and all later ones, without it."""
         try:
             passes()
         except RuntimeError as error:
@@ -143,7 +146,7 @@ class OptimiserStep:
             passes()
 
     def _backward(self, total: Tensor, weight: float) -> None:
-        # DistributedDataParallel takes the mean over processes, where the sum of their shares is wanted
+        # DistributedDataParallel averages over processes, but the sum of their shares is needed
         self.scaler.scale(total * (weight * self.world.size)).backward()
 
     def _shared_loss(self, batch: Any | None) -> Loss:
@@ -151,7 +154,7 @@ class OptimiserStep:
         return model_loss.Loss(*self.shared(batch))
 
     def _apart(self, more_follow: bool) -> AbstractContextManager[None]:
-        """No exchange of gradients while more micro-batches follow."""
+        """A context without exchange of gradients while more micro-batches follow."""
         if more_follow and self.shared is not None:
             return self.shared.no_sync()
         return nullcontext()

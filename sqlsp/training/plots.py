@@ -22,9 +22,12 @@ Points = Sequence[dict[str, Any]]
 
 
 def draw_curves(folder: Path, metric: str) -> Path:
-    """Draw the curves of the run in `folder`; `metric` is the score shown of every evaluation set. Returns the path.
+    """Draw the curves of the run in `folder`; return the path of the file.
 
-    Where it cannot be written there is a warning and no picture: a training's last evaluation must not be lost for it.
+    `metric` is the score that is shown for every evaluation set.
+
+    Where the file cannot be written there is a warning instead: a failed plot must not cost the training its last
+    evaluation.
     """
     lines = read_metrics(folder)
     train = [line for line in lines if line["kind"] == "train"]

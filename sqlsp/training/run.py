@@ -1,4 +1,4 @@
-"""The folder of one run: never overwritten, and it explains itself (see its README.txt)."""
+"""The folder of one run: it is never overwritten, and its README.txt describes it."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ The folder may be moved or copied as a whole.
 
 @dataclass(frozen=True)
 class RunFolder:
-    """A run folder by its path; `create` and `open` are the ways to one."""
+    """A run folder given by its path; made by `create` or `open`."""
 
     path: Path
 
@@ -62,8 +62,8 @@ class RunFolder:
     def create(cls, runs: Path, name: str, config: Any, about: str = "") -> RunFolder:
         """Make `runs/<name>-<number>` with the next free number and describe the run in it.
 
-        `config` is the dataclass instance of all options; `about` says what else the folder will hold and what to do
-        with it, `{folder}` in it being the folder. Raises DataError when the folder cannot be made.
+        `config` is the dataclass instance of all options. `about` describes the task's further files and their use;
+        `{folder}` in it is replaced by the folder. Raises DataError when the folder cannot be made.
         """
         path = _claim(runs, name)
         run = cls(path)
@@ -74,7 +74,7 @@ class RunFolder:
 
     @classmethod
     def open(cls, path: Path) -> RunFolder:
-        """An existing run folder; CheckpointError when it is none."""
+        """Open an existing run folder; CheckpointError where the path is not one."""
         if not (path / CONFIG).exists():
             there = "has no config.yaml" if path.exists() else "does not exist"
             raise CheckpointError(f"{path} is no run folder: it {there}; name the folder that training made")
@@ -95,17 +95,17 @@ class RunFolder:
 
     @property
     def last(self) -> Path:
-        """Where the newest checkpoint stands."""
+        """The path of the newest checkpoint."""
         return self.path / "last"
 
     @property
     def best(self) -> Path:
-        """Where the checkpoint with the best dev score stands."""
+        """The path of the checkpoint with the best dev score."""
         return self.path / "best"
 
     @property
     def exported(self) -> bool:
-        """Whether it is an exported parser: a checkpoint itself, with what answering needs of its run."""
+        """Whether it is an exported parser: a checkpoint that also holds what answering needs of its run."""
         return any((self.path / part).exists() for part in (checkpoint.STATE, checkpoint.WEIGHTS))
 
     def config(self, schema: type) -> Any:
@@ -126,8 +126,10 @@ class RunFolder:
 
 
 def _plain_yaml(path: Path) -> str:
-    """The text of a config.yaml; ValueError for what no run writes: a large one, deep nesting, whose reading takes time
-    that grows with its square, or aliases, which can grow without end when they are followed.
+    """The text of a config.yaml; ValueError for content that no run writes.
+
+    This is a large file, deep nesting, whose reading takes time that grows with its square, or aliases, whose expansion
+    can grow without limit.
     """
     with path.open("rb") as file:
         content = file.read(MOST_CONFIG + 1)
@@ -155,23 +157,23 @@ def newest(runs: Path) -> Path:
 
 
 def find(name: str, runs: Path) -> RunFolder:
-    """The run folder that `checkpoint=` or `resume=` names: a path, `newest` in `runs`, or the parser that ships."""
+    """The run folder that `checkpoint=` or `resume=` names: a path, `newest` in `runs`, or the shipped parser."""
     if name == DEFAULT:
         return RunFolder.open(PARSERS / DEFAULT)
     return RunFolder.open(newest(runs) if name == "newest" else Path(name))
 
 
 def find_all(checkpoint: str | Sequence[str], runs: Path) -> list[RunFolder]:
-    """The run folders that `checkpoint=` names, one or a list of them, each as `find` takes it."""
+    """The run folders that `checkpoint=` names, one or a list of them, each in the form that `find` accepts."""
     return [find(name, runs) for name in ([checkpoint] if isinstance(checkpoint, str) else checkpoint)]
 
 
 def options_of_run(config: DictConfig, overrides: Sequence[str], schema: type, folders: Sequence[str]) -> DictConfig:
     """With `resume` set: the options of that run, changed only where a session may differ; else `config` itself.
 
-    `schema` is the dataclass of the command; `folders` are its options of where things lie, which may be given anew
-    as may the limits of a session and the machine. Raises ConfigError for any other option on the command line,
-    CheckpointError when there is no such run.
+    `schema` is the dataclass of the command. `folders` are its options for locations. These may be changed on resuming,
+    as may the limits of a session and the options of the machine. Raises ConfigError for any other option on the
+    command line, CheckpointError when there is no such run.
     """
     if config.resume is None:
         return config
@@ -199,8 +201,9 @@ def options_of_run(config: DictConfig, overrides: Sequence[str], schema: type, f
 def with_kept_encoder(
     build: Callable[[EncoderConfig], M], encoder: EncoderConfig, run: RunFolder, pretrained: bool
 ) -> M:
-    """The untrained model of a run. The first time, its encoder's architecture is kept in the run folder, so that no
-    hub is needed again.
+    """The untrained model of a run.
+
+    The first time, its encoder's architecture is saved in the run folder, so that no hub is needed later.
     """
     kept = run.path / ENCODER
     model = build(replace(encoder, name=str(kept)) if kept.is_dir() and not pretrained else encoder)

@@ -1,4 +1,4 @@
-"""A session of training, from an untrained model or a checkpoint to its scores, whatever the task."""
+"""A training session of any task, from an untrained model or a checkpoint to its scores."""
 
 from __future__ import annotations
 
@@ -23,23 +23,24 @@ from sqlsp.training.stop import Reason
 from sqlsp.training.task import Task
 from sqlsp.training.trainer import Trainer
 
-NO_ENCODER = EncoderConfig(name=SCRATCH, pretrained=False)  # what a task without an encoder is asked to build over
+NO_ENCODER = EncoderConfig(name=SCRATCH, pretrained=False)  # passed to the `build` of tasks that have no encoder
 
 
 @dataclass(frozen=True)
 class Outcome:
-    """What a session of training came to: its scores by evaluation set, why it stopped early (None: it did not), its
-    folder.
+    """The result of a training session.
+
+    It holds the scores by evaluation set, why the session stopped early (None: it did not), and the run folder.
     """
 
     by_set: Mapping[str, Mapping[str, float]]
     stopped: Reason | None
     run: RunFolder
-    chosen_by: str | None = None  # the evaluation set that the best checkpoint goes by
+    chosen_by: str | None = None  # the evaluation set that selects the best checkpoint
 
     @property
     def scores(self) -> dict[str, float]:
-        """Those on the evaluation set that the best checkpoint goes by; {} where nothing was judged."""
+        """The scores on the evaluation set that selects the best checkpoint; {} where nothing was judged."""
         return dict(self.by_set.get(self.chosen_by or "", {}))
 
     @property
@@ -49,11 +50,11 @@ class Outcome:
 
 
 def run_session(kind: type[Task[Any]], config: Any, resumable: bool = True) -> Outcome:
-    """Initialise or resume, train, report. Under torchrun only the leading process has scores to return.
+    """Initialise or resume, train, report. Under torchrun only rank zero has scores to return.
 
-    `resumable` False: the run folder is temporary, so that no command to go on with it is printed after a stop.
+    `resumable` False: the run folder is temporary, so no command to resume it is printed after a stop.
 
-    `config` is an instance of `kind.options`. Raises a SqlspError for anything the user can put right: data, options,
+    `config` is an instance of `kind.options`. Raises a SqlspError for anything the user can correct: data, options,
     memory, divergence, checkpoints.
     """
     with joined() as here, ExitStack() as until_the_end:
@@ -92,9 +93,11 @@ def _check_choice(name: str | None, judged: Sequence[str]) -> None:
 
 
 def _build(task: Task[Any], run: RunFolder, first: bool) -> nn.Module:
-    """The untrained model. With `first` (rank zero in the first session of a run) it has pretrained weights, which the
-    other processes receive later, and the run folder gets what later sessions need of the encoder; those take their
-    weights from a checkpoint.
+    """The untrained model.
+
+    With `first` (rank zero in the first session of a run) it has pretrained weights, which the other processes receive
+    later, and the run folder gets what later sessions need of the encoder. Later sessions take their weights from a
+    checkpoint.
     """
     if first:
         task.tokenizer.save(run.path)
@@ -114,7 +117,7 @@ def _initialise(trainer: Trainer) -> None:
 
 
 def _description(trainer: Trainer) -> str:
-    """What will be trained, on what, where."""
+    """A description of the model, the data and the machine of the training."""
     encoder = dict(trainer.model.named_children()).get("encoder")
     of_encoder = "" if encoder is None else f" ({_millions(encoder):.1f} M of the encoder)"
     text = (
@@ -130,8 +133,9 @@ def _millions(module: nn.Module) -> float:
 
 
 def _report(trainer: Trainer) -> dict[str, Mapping[str, float]]:
-    """Answer every evaluation set with the best model, write the answers, print what they are worth; then write what
-    the task leaves for other commands.
+    """Answer every evaluation set with the best model, write the answers and print their scores.
+
+    Then write the task's results for other commands.
     """
     run, task = trainer.run, trainer.task
     stored = checkpoint.read(run.best if checkpoint.exists(run.best) else run.last)

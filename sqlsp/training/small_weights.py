@@ -1,17 +1,18 @@
-"""The weights of an exported parser: matrices in 8 bits, and nothing of the encoder's package that training left alone.
+"""The weights of an exported parser: 8-bit matrices, without the rows of the encoder that training hardly changed.
 
-A row x of a matrix becomes the whole numbers round(x / s), −127 … 127, with its scale s = max |x| / 127: a weight comes
-back within half a step s of what it was. What has fewer than two dimensions stays as it is. A safetensors file has
+A row x of a matrix is stored as the integers round(x / s), −127 … 127, with its scale s = max |x| / 127. A restored
+weight differs from the original by at most half a step s. Tensors with fewer than two dimensions are stored unchanged.
+A safetensors file has
 
     NAME          int8, the numbers of the matrix
     NAME:scale    float32, s of each row
     NAME:rows     int32, the indices of the rows that are stored, where not all are (int64 in older files); the others
                   are rows of the encoder that training began with, which an installed package holds already
 
-Where training moved less than half of a matrix's rows by more than 1.5 s, only these are stored, and the others left as
-the encoder has them: those of most word embeddings, as no training question has the word, or few do. What is stored of
-a row is its difference to the encoder's, in 4 bits: −7 … 7 times its own scale, max |difference| / 7. Two numbers are a
-byte, the first in its low half, 8 added to each; NAME is uint8 then.
+Where training moved less than half of a matrix's rows by more than 2.7 s, only those rows are stored. The others stay
+as the encoder has them. They include most word embeddings, because few or no training questions contain the word. Of a
+stored row, the file holds the difference to the encoder's row, in 4 bits: −7 … 7 times its own scale, max |difference|
+/ 7. Two numbers share a byte: the first is in its low half, and 8 is added to each. NAME is uint8 then.
 """
 
 from __future__ import annotations
@@ -31,9 +32,9 @@ from sqlsp.data.hub import PACKAGE, local_folder
 
 SCALE: Final = ":scale"
 ROWS: Final = ":rows"
-MOST: Final = 127  # the largest whole number of a weight
-MOST_OF_A_CHANGE: Final = 7  # … of the difference to a weight of the encoder
-MOVED: Final = 2.7  # steps; a row that is stored is up to half a step off as well
+MOST: Final = 127  # the largest integer that stands for a weight
+MOST_OF_A_CHANGE: Final = 7  # the same for a difference to a weight of the encoder
+MOVED: Final = 2.7  # in steps; a stored row is also off by up to half a step
 MOST_ROWS: Final = 0.5  # share of a matrix's rows beyond which all of them are stored, in 8 bits
 FILE: Final = "model.safetensors"
 _ENCODER: Final = "encoder.model."  # what the names of the encoder's weights begin with
@@ -41,23 +42,23 @@ _ENCODER: Final = "encoder.model."  # what the names of the encoder's weights be
 
 @dataclass(frozen=True)
 class Base:
-    """The encoder whose rows fill those that are not stored: its name, and a hash of each matrix it lends rows from."""
+    """The encoder that supplies the rows that are not stored: its name, and a hash of each matrix used."""
 
     encoder: str
     sha256: dict[str, str]
 
 
 def compress(weights: Mapping[str, Tensor], encoder: str) -> tuple[dict[str, Tensor], dict[str, Any] | None]:
-    """Weights as the file holds them, and the `Base` they need as JSON; None where they need none.
+    """The weights in the form of the file, and the `Base` they need as JSON; None where they need none.
 
-    Rows are left out only where `encoder` is a package that is installed: another folder may not be where they are
-    read. Raises CheckpointError where a weight is no finite number.
+    Rows are left out only where `encoder` is an installed package, because another folder may not exist where the
+    weights are read. Raises CheckpointError where a weight is not finite.
     """
     stored: dict[str, Tensor] = {}
     lent: dict[str, str] = {}
     package = _Package(encoder)
     for name, weight in weights.items():
-        tensor = weight.cpu()  # where the package's weights are
+        tensor = weight.cpu()  # on the CPU, like the package's weights
         if not torch.isfinite(tensor).all():
             raise CheckpointError(f"{name} has weights that are no finite numbers; the training went wrong")
         if tensor.dim() < 2 or not tensor.is_floating_point():
@@ -83,8 +84,9 @@ def names(stored: Mapping[str, Tensor]) -> set[str]:
 
 
 def restore(stored: Mapping[str, Tensor], base: Mapping[str, Any] | None) -> Iterator[tuple[str, Tensor]]:
-    """The weights that `compress` stored, float32, one after the other; those of a training's checkpoint are given back
-    as they are.
+    """The weights that `compress` stored, in float32, one after the other.
+
+    Weights of a training checkpoint are returned unchanged.
 
     Raises CheckpointError where the encoder that has to supply the missing rows is not installed or is a different one,
     ValueError where the stored parts do not belong together.
@@ -122,8 +124,9 @@ def _lent(package: _Package, name: str, base: Base) -> Tensor:
 
 
 def _completed(numbers: Tensor, scale: Tensor, places: Tensor, matrix: Tensor) -> Tensor:
-    """The `matrix` of the encoder with what is stored of some rows at their `places`: differences, or (int8, as older
-    files have it) the rows themselves.
+    """The encoder's `matrix`, updated with the stored rows at the indices `places`.
+
+    The stored rows are differences, or, as int8 in older files, the rows themselves.
     """
     if numbers.dtype == torch.uint8:
         matrix[places] += dequantise(unpack(numbers, matrix.shape[1:]), scale)
@@ -133,7 +136,7 @@ def _completed(numbers: Tensor, scale: Tensor, places: Tensor, matrix: Tensor) -
 
 
 def quantise(matrix: Tensor, most: int = MOST) -> tuple[Tensor, Tensor]:
-    """A matrix [rows, …] as whole numbers up to `most`, int8 of its shape, and the scale of each row, float32."""
+    """Quantise a matrix [rows, …] to integers up to `most`: int8 of its shape, and a float32 scale for each row."""
     wide, scale = matrix.float().flatten(1), _scale(matrix, most)
     steps = scale.masked_fill(scale == 0, 1.0)[:, None]
     return (wide / steps).round().clamp(-most, most).to(torch.int8).view(matrix.shape), scale
@@ -145,25 +148,25 @@ def _scale(matrix: Tensor, most: int = MOST) -> Tensor:
 
 
 def pack(numbers: Tensor) -> Tensor:
-    """Numbers −8 … 7, int8 [rows, …], as uint8 [rows, half as many]: two in a byte, the first in its low half."""
+    """Pack integers −8 … 7, int8 [rows, …], into uint8 [rows, half as many]; the first is in the low half."""
     halves = (numbers.flatten(1) + 8).to(torch.uint8)
     halves = torch.nn.functional.pad(halves, (0, halves.shape[1] % 2))
     return halves[:, ::2] | (halves[:, 1::2] << 4)
 
 
 def unpack(packed: Tensor, shape: torch.Size) -> Tensor:
-    """What `pack` was given, int8 [rows, *shape]."""
+    """Undo `pack`: int8 [rows, *shape]."""
     halves = torch.stack([packed & 15, packed >> 4], dim=2).flatten(1)[:, : shape.numel()]
     return (halves.to(torch.int8) - 8).view(len(packed), *shape)
 
 
 def dequantise(numbers: Tensor, scale: Tensor) -> Tensor:
-    """The matrix that `quantise` took, float32, each weight within half of its row's scale."""
+    """Undo `quantise`: float32, each weight within half of its row's scale."""
     return numbers.float() * scale.view(-1, *[1] * (numbers.dim() - 1))
 
 
 class _Package:
-    """The weights of an encoder that a Python package holds, read one by one; none of other encoders."""
+    """The weights of an encoder inside a Python package, read one by one; other encoders give none."""
 
     def __init__(self, encoder: str) -> None:
         self._file: Any = None
@@ -176,7 +179,7 @@ class _Package:
                 pass  # not installed, or its weights are in another form
 
     def matrix(self, name: str) -> Tensor | None:
-        """What the package has for a weight of the parser, float32, under its name in the encoder, prefixed or not."""
+        """The package's matrix for a weight of the parser, float32; its name there may have a prefix or not."""
         inner = name.removeprefix(_ENCODER)
         found = [each for each in self._names if each == inner or each.endswith(f".{inner}")]
         if inner == name or len(found) != 1:

@@ -1,7 +1,7 @@
-"""The state of a training: all that decides its next step, which is what `run.last` holds.
+"""The state of a training, as saved in `run.last`: everything that determines its next step.
 
-Weights, their average, optimiser, gradient scaler, random generators, the place in the epoch, the running means. A run
-that takes them up goes on bit for bit on the same machine.
+It consists of the weights, their average, optimiser, gradient scaler, random generators, the position in the epoch and
+the running means. A run resumed from it continues bit for bit on the same machine.
 """
 
 from __future__ import annotations
@@ -28,12 +28,12 @@ from sqlsp.training.optimiser import build_optimiser
 from sqlsp.training.run import RunFolder
 from sqlsp.training.task import EVALUATION, Model, Task
 
-SMALLEST_SCALE = 2.0**-10  # of the fp16 loss scaling; below it, nearly every step has long been skipped for overflow
+SMALLEST_SCALE = 2.0**-10  # of the fp16 loss scaling; below it, overflow has skipped nearly every step for long
 
 
 @dataclass
 class Progress:
-    """How far training is: `epoch` counts those finished, `batch` the batches done of the one at hand."""
+    """How far training is: `epoch` counts finished epochs, `batch` the finished batches of the current one."""
 
     epoch: int = 0
     batch: int = 0
@@ -44,7 +44,7 @@ class Progress:
 
 
 class TrainingState:
-    """The state of a training in one of its processes. All must save together; that of rank zero writes."""
+    """The state of a training in one of its processes. All must call save together; rank zero writes."""
 
     def __init__(
         self,
@@ -56,7 +56,7 @@ class TrainingState:
         run: RunFolder,
         world: World,
     ) -> None:
-        """`steps` are those of the whole training."""
+        """`steps` is the number of steps of the whole training."""
         self.device = next(model.parameters()).device
         self.precision = device.choose_precision(config.precision, self.device)
         self.optimiser = build_optimiser(cast(Model, model).parameter_groups(optim), optim)
@@ -66,13 +66,13 @@ class TrainingState:
         self.window, self.epoch_loss = Meter(self.device, world), Meter(self.device, world)
         self.steps_in_window = 0
         self.window_seconds = 0.0
-        self.log_position = 0  # bytes of the log that the checkpoint knows of
+        self.log_position = 0  # bytes of the log at the last checkpoint
         self._model, self._task, self._optim, self._seed = model, task, optim, config.seed
         self._run, self._world = run, world
         self._clock = self._saved_at = time.monotonic()
 
     def resume(self) -> None:
-        """Take up `run.last`; CheckpointError when it is damaged or belongs to something else."""
+        """Load `run.last`; CheckpointError when it is damaged or belongs to something else."""
         stored = checkpoint.read(self._run.last)
         _compare(stored, self._task.identity)
         stored.load_weights(self._model)
@@ -90,13 +90,13 @@ class TrainingState:
                 self.window.load(stored.state["window"])
                 self.epoch_loss.load(stored.state["epoch_loss"])
             self.steps_in_window = int(bool(stored.state["window"]))
-            self.window_seconds = stored.state.get("window_seconds", 0.0)  # older versions did not note them
+            self.window_seconds = stored.state.get("window_seconds", 0.0)  # older versions did not store it
             self.log_position = stored.state["log_position"]
         except (LookupError, ValueError, TypeError, AttributeError, RuntimeError) as error:
             raise CheckpointError(f"{stored.folder} does not fit this trainer: {error}") from error
 
     def start_clock(self) -> None:
-        """The time until now was no training."""
+        """Start the clock: the time until now does not count as training."""
         self._clock = self._saved_at = time.monotonic()
 
     def tick(self) -> None:
@@ -107,7 +107,7 @@ class TrainingState:
         self._clock = now
 
     def unsaved_for(self, seconds: float) -> bool:
-        """Whether so long no checkpoint was written; for rank zero to say."""
+        """Whether the last checkpoint is at least this many seconds old; only rank zero's answer counts."""
         return self._world.is_rank_zero and time.monotonic() - self._saved_at > seconds
 
     def save_last(self, log_position: int) -> None:
@@ -128,18 +128,18 @@ class TrainingState:
         self._saved_at = time.monotonic()
 
     def save_best(self, log_position: int, scores: Mapping[str, Any]) -> None:
-        """Write `run.best`, with what was measured."""
+        """Write `run.best`, with the scores."""
         state = self._described(log_position)
         if self._world.is_rank_zero:
             self._save(self._run.best, {**state, **scores})
 
     @property
     def saved(self) -> str:
-        """What a training that cannot go on leaves, for the user."""
+        """For the user: the checkpoints that remain of a training that cannot go on."""
         return f"{self._run.last} is intact" if checkpoint.exists(self._run.last) else "nothing was saved yet"
 
     def sound_means(self, window: Sums) -> dict[str, float]:
-        """The means since the last look; TrainingError when one is not finite."""
+        """The means since the last check; TrainingError when one is not finite."""
         means = means_of(window)
         wild = [name for name in ("loss", "grad_norm") if not math.isfinite(means[name])]
         if self.scaler.is_enabled() and self.scaler.get_scale() < SMALLEST_SCALE:
@@ -153,7 +153,7 @@ class TrainingState:
         return means
 
     def _described(self, log_position: int) -> dict[str, Any]:
-        """What `state.json` says."""
+        """The content of `state.json`."""
         return {
             "step": self.progress.step,
             "progress": asdict(self.progress),
@@ -166,14 +166,15 @@ class TrainingState:
         }
 
     def _save(self, folder: Path, state: Mapping[str, Any], training: Mapping[str, Any] | None = None) -> None:
-        """Write a checkpoint of the weights that answer, and of those that are trained where they differ."""
+        """Write a checkpoint of the weights that answer, and of the trained ones where they differ."""
         with self.average.in_use() as trained:
             averaged = {"averaged": self.average.number} if trained else {}
             checkpoint.save(folder, self._model, {**state, **averaged}, training, trained)
 
     def _set_generators(self, states: Sequence[dict[str, Tensor]], state: Mapping[str, Any]) -> None:
-        """Restore this process's random generators; a process that the saved run did not have is seeded from the seed,
-        its rank and the step.
+        """Restore this process's random generators.
+
+        A process that the saved run did not have is seeded from the seed, its rank and the step.
         """
         rank = self._world.rank
         if rank < len(states):
@@ -184,7 +185,7 @@ class TrainingState:
 
 def _compare(stored: Checkpoint, identity: Mapping[str, Any]) -> None:
     before, here = _flat(stored.identity), _flat(identity)
-    if EVALUATION not in stored.identity:  # an older version did not note them
+    if EVALUATION not in stored.identity:  # an older version did not store it
         here = {name: value for name, value in here.items() if not name.startswith(EVALUATION)}
     for name in sorted({*before, *here}):
         if before.get(name) != here.get(name):
@@ -195,7 +196,7 @@ def _compare(stored: Checkpoint, identity: Mapping[str, Any]) -> None:
 
 
 def _flat(identity: Mapping[str, Any]) -> dict[str, Any]:
-    """The identity with each evaluation set by a name of its own."""
+    """The identity with each evaluation set under a name of its own."""
     sets = identity.get(EVALUATION, {})
     others = {name: value for name, value in identity.items() if name != EVALUATION}
     return {**others, **{f"{EVALUATION}, {name}": value for name, value in sets.items()}}

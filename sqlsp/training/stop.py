@@ -1,4 +1,4 @@
-"""Stopping in good order: a signal or a time limit lets the step at hand finish first."""
+"""Clean stops: after a signal or a time limit, the current step finishes first."""
 
 from __future__ import annotations
 
@@ -26,10 +26,10 @@ class Reason:
 
 
 class Stop:
-    """Why training should stop, if it should. `max_minutes` counts from the making of this object.
+    """Why training should stop, if it should. `max_minutes` counts from the creation of this object.
 
-    Inside `with stop.listening():` SIGINT and SIGTERM set `reason` and training ends after its step; a second
-    signal interrupts at once. Inside `with stop.abandonable():` the first one raises `StoppedError`.
+    Inside `with stop.listening():` SIGINT and SIGTERM set `reason`, and training ends after its step; a second signal
+    interrupts immediately. Inside `with stop.abandonable():` the first one raises `StoppedError`.
     """
 
     def __init__(self, max_minutes: float | None = None) -> None:
@@ -62,7 +62,7 @@ class Stop:
 
     @contextmanager
     def abandonable(self) -> Iterator[None]:
-        """Work that may be dropped at once; raises StoppedError, also when the signal came just before."""
+        """A context for work that may be abandoned; raises StoppedError, also when the signal came just before."""
         self._abandonable = True
         try:
             if self.signal is not None:

@@ -1,6 +1,6 @@
-"""What training asks of a task: its data, a model with a loss, how that is judged. Nothing else is known.
+"""The interface of a task to training: its data, a model with a loss, and its evaluation.
 
-A further task is one subclass of `Task` in `sqlsp/tasks/`, with the dataclass of its options and their YAML.
+To add a task, write one subclass of `Task` in `sqlsp/tasks/`, with the dataclass of its options and their YAML.
 """
 
 from __future__ import annotations
@@ -19,10 +19,10 @@ from sqlsp.model.init import Initialisation
 from sqlsp.options.model import EncoderConfig
 from sqlsp.options.training import OptimConfig
 
-M = TypeVar("M", bound=nn.Module)  # of a task
+M = TypeVar("M", bound=nn.Module)  # the model of a task
 
 
-EVALUATION = "evaluation sets"  # in `Task.identity`: a hash of each by its name
+EVALUATION = "evaluation sets"  # a key of `Task.identity`: a hash of each evaluation set by its name
 
 
 class MicroBatch(Protocol):
@@ -43,38 +43,38 @@ class Kept(Protocol):
 
 
 class Step(Protocol):
-    """A batch as this process computes it."""
+    """A batch, as this process computes it."""
 
     @property
     def micro_batches(self) -> Sequence[MicroBatch]:
-        """This process's shard of the batch, in the parts that go through the model; none where it gets no example."""
+        """The micro-batches of this process's shard of the batch; none where it gets no example."""
 
     @property
     def examples(self) -> int:
-        """Examples of the batch, those of other processes included."""
+        """The number of examples of the batch, including those of other processes."""
 
 
 class Loader(Protocol):
-    """Batches, each as the step that it is computed in.
+    """The batches of training, each as a `Step`.
 
-    Makers of a loader must not draw from PyTorch's global generator while batches are made: a batch is a function
-    of (seed, epoch, number) alone, so that a resumed run sees what an uninterrupted one sees.
+    A loader must not draw from PyTorch's global generator while batches are made. A batch is a function of (seed,
+    epoch, number) alone, so that a resumed run sees the same batches as an uninterrupted one.
     """
 
     @property
     def batches(self) -> int:
-        """Batches an epoch, the same in every epoch."""
+        """The number of batches in an epoch, the same in every epoch."""
 
     def __call__(self, epoch: int, start: int) -> Iterable[Step]:
         """The batches of `epoch` (from 0), from number `start` on."""
 
 
 class Loss(Protocol):
-    """What a model's `loss` returns: the mean over the examples, and means to be logged beside it."""
+    """The result of a model's `loss`: the mean over the examples, and further means for the log."""
 
     @property
     def total(self) -> Tensor:
-        """Scalar; the gradient is taken of this."""
+        """The scalar that is differentiated."""
 
     @property
     def parts(self) -> Mapping[str, Tensor]:
@@ -82,7 +82,7 @@ class Loss(Protocol):
 
 
 class Model(Protocol):
-    """What training calls besides what every `nn.Module` has."""
+    """The methods that training calls in addition to those of `nn.Module`."""
 
     def loss(self, batch: Any) -> Loss:
         """The loss of a micro-batch on the model's device."""
@@ -93,45 +93,48 @@ class Model(Protocol):
 
 @runtime_checkable
 class FollowsStep(Protocol):
-    """A module of a model whose behaviour in training follows a schedule; the trainer finds it by its method."""
+    """A module whose behaviour in training follows a schedule; the trainer finds it by its method `at_step`."""
 
     def at_step(self, step: int, steps: int, seed: int) -> None:
-        """Optimiser step `step` (0 … steps − 1) begins; `seed` is the run's. What follows must depend on nothing else,
-        so that a resumed run does what an uninterrupted one does.
+        """Optimiser step `step` (0 … steps − 1) begins; `seed` is the run's.
+
+        What follows must depend on nothing else, so that a resumed run does the same as an uninterrupted one.
         """
 
 
 @dataclass(frozen=True)
 class Report:
-    """What a trained model is worth on an evaluation set: scores by name, larger is better, and a text for people."""
+    """The results of a trained model on an evaluation set: scores by name, larger is better, and a readable text."""
 
     scores: Mapping[str, float]
     text: str
 
 
 class Task(ABC, Generic[M]):
-    """What is learnt and how it is judged; made from the options of its command, whose data it reads.
+    """What is learnt and how it is judged, made from the options of its command; it reads the data.
 
-    Subclasses are made from an instance of `options` alone. What the user can put right raises DataError or ConfigError
-    then, before a run folder is made.
+    Subclasses take an instance of `options` alone. They raise DataError or ConfigError in their constructor, before a
+    run folder is made, for anything the user can correct.
     """
 
     command: ClassVar[str]
-    """`sqlsp <command>` trains it; written out, for `sqlsp/tasks/__init__.py` reads the text of the file."""
+    """`sqlsp <command>` trains it. It must be a literal: `sqlsp/tasks/__init__.py` reads it from the source text."""
     options: ClassVar[type]
-    """The dataclass of its options, a `RunConfig` with `optim`, `trainer` and, if there is one, `encoder`; named after
-    the command, as TrainConfig is after `train`."""
+    """The dataclass of its options: a `RunConfig` with `optim`, `trainer` and, if there is one, `encoder`.
+
+    It is named after the command, as TrainConfig is after `train`.
+    """
     places: ClassVar[tuple[str, ...]]
-    """Options that say where things lie, which a resumed run may be given anew."""
+    """Options for locations, which may be changed on resuming a run."""
     metric: ClassVar[str]
-    """The score by which the best checkpoint is chosen; written out, too."""
+    """The score that selects the best checkpoint; also a literal."""
     about: ClassVar[str]
-    """What the README.txt of a run folder says of this task, `{folder}` in it being the folder."""
+    """The text about this task in the README.txt of a run folder; `{folder}` is replaced by the folder."""
 
     config: Any
     """Its options."""
     tokenizer: Kept
-    """What text is cut into; kept in the run folder."""
+    """The tokenizer or vocabulary; saved in the run folder."""
 
     @abstractmethod
     def __init__(self, config: Any) -> None:
@@ -140,36 +143,40 @@ class Task(ABC, Generic[M]):
     @property
     @abstractmethod
     def summary(self) -> str:
-        """The data in words."""
+        """A summary of the data as text."""
 
     @property
     @abstractmethod
     def examples(self) -> int:
-        """Training examples."""
+        """The number of training examples."""
 
     @property
     @abstractmethod
     def identity(self) -> Mapping[str, Any]:
-        """What the weights belong to, as JSON: stored with them, and the same on resuming. Under `EVALUATION` stand
-        hashes of the evaluation sets.
+        """The identity of the data that the weights belong to, as JSON.
+
+        It is stored with the weights and must be the same on resuming. The key `EVALUATION` holds hashes of the
+        evaluation sets.
         """
 
     @property
     @abstractmethod
     def evaluation_sets(self) -> Sequence[str]:
-        """Names of the sets of questions that are answered when training ends."""
+        """Names of the evaluation sets, which are answered when training ends."""
 
     @property
     @abstractmethod
     def judged(self) -> Sequence[str]:
-        """Those that are scored as it trains too; without any there is no best checkpoint. The first one chooses it
-        unless `trainer.best_on` names another.
+        """The evaluation sets that are also scored during training; without any there is no best checkpoint.
+
+        The first one selects it unless `trainer.best_on` names another.
         """
 
     @abstractmethod
     def build(self, encoder: EncoderConfig, pretrained: bool) -> M:
-        """The untrained model over `encoder` (ignored by tasks whose options have none). With `pretrained` the encoder
-        gets the weights that its options name; without, a checkpoint will supply them.
+        """The untrained model over `encoder` (ignored by tasks whose options have none).
+
+        With `pretrained` the encoder gets the weights that its options name. Without, a checkpoint will supply them.
         """
 
     @abstractmethod
@@ -181,7 +188,7 @@ class Task(ABC, Generic[M]):
         """Give a model that has no checkpoint yet its first weights; `precision` is that of training."""
 
     def remark(self, model: M, precision: str) -> str:
-        """A line on the training that is about to begin; empty for none."""
+        """A line about the training that is about to begin; empty for none."""
         return ""
 
     @abstractmethod
@@ -190,10 +197,11 @@ class Task(ABC, Generic[M]):
 
     @abstractmethod
     def report(self, model: M, name: str, folder: Path) -> Report:
-        """Answer the evaluation set `name`, write the answers into `folder`, and judge them as far as they can be."""
+        """Answer the evaluation set `name`, write the answers into `folder`, and score them as far as possible."""
 
     def hand_on(self, model: M, run: Path) -> str:
-        """Write into the folder `run` what the trained `model` leaves for other commands; a line on it for people,
-        empty for none.
+        """Write results of the trained `model` for other commands into the folder `run`.
+
+        Returns a line about them for people, empty for none.
         """
         return ""

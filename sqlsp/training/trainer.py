@@ -1,7 +1,8 @@
-"""The training loop. It knows no task (see `task.py`).
+"""The training loop, independent of the task (see `task.py`).
 
-A run can stop at any moment and go on bit for bit on the same machine: all that decides the next step is in the
-checkpoint (see `state.py`), and the loader promises that a batch depends on (seed, epoch, number) alone.
+A run can stop at any moment and continue bit for bit on the same machine. The checkpoint holds everything that
+determines the next step (see `state.py`), and the loader guarantees that a batch depends on (seed, epoch, number)
+alone.
 """
 
 from __future__ import annotations
@@ -59,19 +60,19 @@ class Trainer:
         return self.state.progress
 
     def resume(self) -> None:
-        """Take up `run.last`; CheckpointError when it is damaged or belongs to something else."""
+        """Load `run.last`; CheckpointError when it is damaged or belongs to something else."""
         self.state.resume()
 
     def train(self) -> Reason | None:
-        """Train to the end, or until a signal or a limit; returns why it stopped early, None at the end.
+        """Train to the end, or until a signal or a limit; return why it stopped early, None at the end.
 
-        Raises TrainingError when training diverges or memory runs out, CheckpointError when a checkpoint cannot
-        be written. `run.last` is whole in every case.
+        Raises TrainingError when training diverges or memory runs out, CheckpointError when a checkpoint cannot be
+        written. `run.last` is complete in every case.
         """
         stop = Stop(self.config.max_minutes)
         self.model.train()
         if self.progress.step == 0 and not self.world.is_rank_zero:
-            torch.manual_seed(self.config.seed + self.world.rank)  # each process drops out its own
+            torch.manual_seed(self.config.seed + self.world.rank)  # each process draws its own dropout masks
         if self.config.compile:
             compile_layers(self.model)
         self.loader, self._optimiser_step = self._way_of_stepping()
@@ -90,7 +91,7 @@ class Trainer:
             while self.progress.epoch < self.config.epochs and not self._limit_reached():
                 reason = self._epoch(stop)
                 (saved,) = self.world.some(reason is not None or self.state.unsaved_for(EPOCHS_APART))
-                if saved:  # before the evaluation: a kill in it costs no training, or less than a minute
+                if saved:  # before the evaluation: a kill during it then costs no training, or less than a minute
                     self.state.save_last(self.log.position)
                 if reason is None:
                     self._print_epoch()
@@ -124,7 +125,7 @@ class Trainer:
         return shaped, step
 
     def _epoch(self, stop: Stop) -> Reason | None:
-        """The rest of an epoch; returns the reason to stop in it, if there is one."""
+        """Run the rest of an epoch; return the reason to stop in it, if there is one."""
         with self._bar() as bar:
             for step in self._batches():
                 self._step(step)
@@ -161,7 +162,7 @@ class Trainer:
         self.progress.batch += 1
 
     def _read_window(self) -> str:
-        """Read the means since the last time, log them, and see that training has not diverged; for the bar."""
+        """Read the means since the last time, log them, check for divergence; return text for the progress bar."""
         window = self.state.window.state()
         means = self.state.sound_means(window)
         examples = window["loss"][1]
@@ -181,7 +182,7 @@ class Trainer:
         return self.config.best_on or next(iter(self.task.judged), None)
 
     def _evaluate(self, stop: Stop) -> Reason | None:
-        """Let rank zero evaluate while the others wait; returns the reason to stop where that came between."""
+        """Evaluate on rank zero while the others wait; return the reason to stop where one came in between."""
         scores: dict[str, dict[str, float]] | None = None
         if self.world.is_rank_zero:
             self.model.eval()
@@ -223,7 +224,7 @@ class Trainer:
 
     def _finish_epoch(self) -> None:
         if self.progress.batch < self.loader.batches:
-            return  # trainer.max_steps came first
+            return  # trainer.max_steps was reached first
         self.progress.epoch += 1
         self.progress.batch = 0
         self.state.epoch_loss.reset()
@@ -232,7 +233,7 @@ class Trainer:
         return f"{MEMORY_ADVICE}; {self.state.saved}"
 
     def _first_reason(self, stop: Stop) -> Reason | None:
-        """Why the run stops, as the first process that knows tells it."""
+        """Why the run stops, as reported by the first process that knows."""
         return next((reason for reason in self.world.gather(stop.reason) if reason is not None), None)
 
     def _batches(self) -> Iterator[Step]:
@@ -260,5 +261,5 @@ class Trainer:
         return final or regular
 
     def _place(self) -> dict[str, float]:
-        """The epoch as a fraction, for the log."""
+        """The position in training as a fraction of epochs, for the log."""
         return {"epoch": self.progress.epoch + self.progress.batch / self.loader.batches}

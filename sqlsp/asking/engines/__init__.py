@@ -1,1 +1,1 @@
-"""Databases other than SQLite files: DuckDB, and folders of CSV and Parquet."""
+"""Databases other than SQLite files: DuckDB, folders of CSV and Parquet files, PostgreSQL, MySQL and MariaDB."""

@@ -1,4 +1,4 @@
-"""Where a database is: a path, or the address of a server with a password that nobody is shown."""
+"""The location of a database: a path, or the address of a server, whose password is never shown."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _QUERY: Final = re.compile(r"[?#].*", re.DOTALL)
 
 @dataclass(frozen=True)
 class Address:
-    """The address of a database on a server; as text, and as `repr`, it is without password and parameters."""
+    """The address of a database on a server. Its `str` and its `repr` leave out password and parameters."""
 
     url: str = field(repr=False)
 
@@ -28,16 +28,16 @@ class Address:
 
     @property
     def name(self) -> str:
-        """What the page shows."""
+        """The name that the page shows."""
         return str(self)
 
     @property
     def kind(self) -> str:
-        """What stands before `://`."""
+        """The text before `://`."""
         return self.url.partition("://")[0]
 
     def masked(self, message: str) -> str:
-        """`message` without the password, should it be there."""
+        """`message` with the password removed if it contains it."""
         message = message.replace(self.url, str(self))
         found = _SECRET.search(self.url)
         for secret in {found[2], unquote(found[2])} - {""} if found else ():
@@ -49,5 +49,5 @@ Place = Path | Address
 
 
 def place_of(name: str | Path) -> Place:
-    """The place that an option names: `postgresql://…` is an address, the rest a path (see `shipped.locate`)."""
+    """The place that an option names: `postgresql://…` is an address, other text a path (see `shipped.locate`)."""
     return Address(str(name)) if isinstance(name, str) and "://" in name else locate(name)

@@ -1,7 +1,8 @@
-"""CSV and TSV files as tables of DuckDB, and what its guesses about a file may have got wrong.
+"""CSV and TSV files as tables of DuckDB, with checks of what DuckDB guesses about a file.
 
-DuckDB reads the lines that have the same number of fields. One line more or less, and it takes all lines above for a
-title, or all fields for one; such a file is read again with its lines filled up.
+DuckDB expects the same number of fields in all lines. Where a line has one more or one less, DuckDB may take all lines
+above it for a title and skip them, or read every line as a single field. Such a file is read again, with short lines
+filled up.
 """
 
 from __future__ import annotations
@@ -16,10 +17,10 @@ import duckdb
 from sqlsp.sql.render import quoted
 
 _DELIMITERS: Final = ",;\t|"
-_FIRST_LINE: Final = 1 << 16  # characters of it that are looked at
-_TITLES: Final = 10  # lines above a header that are no surprise
-_DATES: Final = 200_000  # rows of a large file whose dates are looked at
-_ORDERS: Final = {"%d": "day/month/year", "%y": "year/month/day"}  # of dates that may be read otherwise
+_FIRST_LINE: Final = 1 << 16  # characters of the first line that are read
+_TITLES: Final = 10  # lines above a header that need no note
+_DATES: Final = 200_000  # rows of a large file whose dates are checked
+_ORDERS: Final = {"%d": "day/month/year", "%y": "year/month/day"}  # formats of dates that may be ambiguous
 _SNIFFED: Final = ("Delimiter", "SkipRows", "DateFormat", "TimestampFormat")
 
 
@@ -27,26 +28,26 @@ class DelimitedFile:
     """A CSV or TSV file that becomes a table of a connection."""
 
     def __init__(self, connection: duckdb.DuckDBPyConnection, path: Path, source: str, kept: str) -> None:
-        """`source` is the path as a literal of SQL; `kept` a TABLE, or a VIEW that reads the file at each query."""
+        """`source` is the path as a SQL literal; `kept` is TABLE, or VIEW to read the file again at each query."""
         self._connection = connection
         self._path = path
         self._table = quoted(path.stem)
         self._source = source
         self._kept = kept
-        self._sample = ", sample_size=-1" if kept == "TABLE" else ""  # a file that is read once is looked at as a whole
-        self._options = ""  # that were found to be needed
+        self._sample = ", sample_size=-1" if kept == "TABLE" else ""  # all rows of a file that is read once
+        self._options = ""  # options of read_csv that the file was found to need
 
     def create(self) -> list[str]:
-        """Make the table; what people should know of how the file was read. Raises duckdb.Error, or OSError."""
+        """Create the table; returns notes on how the file was read. Raises duckdb.Error or OSError."""
         self._create("")
         notes: list[str] = []
-        with suppress(duckdb.Error):  # what was read stands, whether or not its form can be looked at
+        with suppress(duckdb.Error):  # the table is kept even where these checks fail
             notes += self._uneven()
             notes += self._ambiguous_dates()
         return [f"{self._path.name}: {note}" for note in notes]
 
     def _create(self, options: str) -> None:
-        """Make the table, in the place of the one that was made before."""
+        """Create the table, or replace the one that was created before."""
         read = f"read_csv({self._source}{self._sample}{options})"
         self._connection.execute(f"CREATE OR REPLACE {self._kept} {self._table} AS SELECT * FROM {read}")
 
@@ -55,7 +56,7 @@ class DelimitedFile:
         return {name: kind for name, kind, *_ in self._connection.execute(f"DESCRIBE {self._table}").fetchall()}
 
     def _sniffed(self, sample: str) -> tuple[str, int, str, str]:
-        """What DuckDB guessed: the delimiter, the lines left out above, the forms of dates and of timestamps."""
+        """What DuckDB guessed: the delimiter, the number of skipped lines, the formats of dates and of timestamps."""
         found = self._connection.execute(
             f"SELECT {', '.join(_SNIFFED)} FROM sniff_csv({self._source}{sample}{self._options})"
         )
@@ -64,9 +65,10 @@ class DelimitedFile:
         return delimiter, skipped, date, timestamp
 
     def _uneven(self) -> Iterator[str]:
-        """A note where lines have different numbers of fields; the table then has all of them where it had lost most.
+        """A note where lines have different numbers of fields; reads the file again where most lines were lost.
 
-        A title above the header is no loss: no delimiter in it, or fewer lines than there are rows.
+        Skipped lines may be a title above the header. The file is therefore not read again if its first line has no
+        delimiter, or if no more lines than rows were skipped.
         """
         names, first = list(self._columns()), self._first_line()
         if len(names) == 1:
@@ -74,7 +76,7 @@ class DelimitedFile:
             if delimiter in names[0]:
                 yield from self._filled_up(delimiter)
             return
-        if first.startswith(names[0]):  # the header is the first line; guessing again, which takes time, is spared
+        if first.startswith(names[0]):  # the header is the first line, so that slow sniffing is not needed
             return
         delimiter, skipped, _, _ = self._sniffed(self._sample)
         rows = self._rows(skipped + 1)
@@ -87,8 +89,8 @@ class DelimitedFile:
             )
 
     def _filled_up(self, delimiter: str) -> Iterator[str]:
-        """Read the file again, each line filled up to the same number of fields; a note where that gives columns."""
-        # not in parallel, for then cells with line breaks are an error
+        """Read the file again with short lines filled up; a note where that gives more than one column."""
+        # parallel reading fails on cells with line breaks
         options = f", delim='{delimiter}', null_padding=true, parallel=false"
         with suppress(duckdb.Error):  # the table stays as it was
             self._create(options)
@@ -104,7 +106,7 @@ class DelimitedFile:
         kinds = self._columns()
         if not {"DATE", "TIMESTAMP"} & {*kinds.values()}:
             return
-        # the first rows suffice: what fits all of them in two orders is read in the order that is tried first
+        # a sample of the first rows is enough: where two orders fit all of them, DuckDB takes the one it tries first
         _, _, *forms = self._sniffed("")
         for kind, form in zip(("DATE", "TIMESTAMP"), forms, strict=True):
             order, names = _ORDERS.get(form[:2]), [name for name, each in kinds.items() if each == kind]
@@ -120,11 +122,11 @@ class DelimitedFile:
         return max((day for day in found if day is not None), default=99)
 
     def _rows(self, most: int) -> int:
-        """The number of rows of the table, `most` where there are more."""
+        """The number of rows of the table, but no more than `most`."""
         some = f"SELECT 1 FROM {self._table} LIMIT {most}"
         return int(self._connection.execute(f"SELECT count(*) FROM ({some})").fetchall()[0][0])
 
     def _first_line(self) -> str:
-        """The first line as far as it is looked at, without what may stand before the first name. Raises OSError."""
+        """At most _FIRST_LINE characters of the first line, without leading spaces and quotes. Raises OSError."""
         with self._path.open(encoding="utf-8-sig", errors="replace") as file:
             return file.readline(_FIRST_LINE).lstrip(" \"'")

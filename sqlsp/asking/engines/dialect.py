@@ -1,4 +1,4 @@
-"""What an engine's SQL has of its own, besides what sqlglot knows."""
+"""The SQL of an engine where sqlglot alone does not translate it as SQLite behaves."""
 
 from __future__ import annotations
 
@@ -12,29 +12,29 @@ from sqlsp.asking.engines.kinds import Kind
 
 
 class Dialect(ABC):
-    """How an engine writes what sqlglot cannot know."""
+    """How an engine writes what sqlglot cannot translate by itself."""
 
-    name: str  # as sqlglot calls it
+    name: str  # sqlglot's name of the dialect
 
     def __init__(self, tables: Sequence[FoundTable]) -> None:
         self.tables = tables
 
     def relation(self, table: int) -> str:
-        """A subquery in parentheses: the table with its columns as SQLite would hold them."""
+        """A subquery in parentheses that gives the table with its columns as SQLite would store them."""
         found = self.tables[table]
         return f"(SELECT {', '.join(self.held(name, kind) for name, kind in found.columns)} FROM {found.source})"
 
     @abstractmethod
     def held(self, name: str, declared: str) -> str:
-        """A column of a declared type as SQLite would hold it, under its name."""
+        """A column of a declared type, cast to the type that SQLite would store, under its own name."""
 
     @abstractmethod
     def number(self, text: str) -> str:
-        """A text as a number; NULL where it is none."""
+        """A text as a number; NULL for a text that is no number."""
 
     @abstractmethod
     def day_number(self, text: str) -> str:
-        """The number of the day that a text says, as SQLite's julianday gives it."""
+        """The Julian day number of a date in a text, as SQLite's `julianday` gives it."""
 
     @abstractmethod
     def text(self, value: str) -> str:
@@ -46,12 +46,12 @@ class Dialect(ABC):
 
     @abstractmethod
     def divided(self, one: str, other: str) -> str:
-        """The quotient of integers, cut off; NULL where the divisor is 0."""
+        """The quotient of two integers, truncated to an integer; NULL where the divisor is 0."""
 
     @abstractmethod
     def first(self, value: str, order: str | None, of: Kind | None) -> str:
-        """An aggregate: the value, `of` a kind, of one row of a group, the first by `order` where that is given."""
+        """An aggregate that takes `value` from one row of a group: the first by `order`, if given. `of` is its kind."""
 
     def finished(self, tree: exp.Query) -> exp.Query:
-        """The whole query, with what is left to change in it."""
+        """The whole translated query, after the last changes that an engine needs."""
         return tree

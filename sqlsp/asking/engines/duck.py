@@ -1,4 +1,4 @@
-"""DuckDB files, and folders of CSV and Parquet files as databases of one table a file."""
+"""DuckDB files, and folders of CSV and Parquet files as databases with one table for each file."""
 
 from __future__ import annotations
 
@@ -22,17 +22,17 @@ from sqlsp.sql.database import QueryTimeoutError
 from sqlsp.sql.render import quoted
 
 PARQUET: Final = ".parquet"
-SUFFIXES: Final = (".csv", ".tsv", PARQUET)  # files that are tables
-IN_MEMORY: Final = 100_000_000  # bytes of the files of a folder up to which their rows are kept in memory
-MEMORY: Final = "1GB"  # that DuckDB takes
+SUFFIXES: Final = (".csv", ".tsv", PARQUET)  # of files that become tables
+IN_MEMORY: Final = 100_000_000  # bytes; the rows of a folder whose files take no more are kept in memory
+MEMORY: Final = "1GB"  # the most that DuckDB may use
 _TYPES: Final = {"integer": "BIGINT", "real": "DOUBLE", "text": "VARCHAR"}
 _LARGE: Final = ("UBIGINT", "HUGEINT")  # integers that BIGINT does not hold, but HUGEINT does
-_SAID_FILE: Final = re.compile(r"^\s*file = (.*)$", re.MULTILINE)  # in what DuckDB says of a CSV file
-_PATTERN: Final = re.compile(r"[*?\[]")  # in a path; DuckDB would look for other files
+_SAID_FILE: Final = re.compile(r"^\s*file = (.*)$", re.MULTILINE)  # in DuckDB's error message about a CSV file
+_PATTERN: Final = re.compile(r"[*?\[]")  # in a path, DuckDB would read these characters as a pattern
 _TABLES: Final = """SELECT table_schema, table_name, table_type = 'VIEW' FROM information_schema.tables
     WHERE table_catalog = current_database() AND table_schema NOT IN ('information_schema', 'pg_catalog')
     ORDER BY table_schema, table_name"""
-# long bit strings fit into no integer, and UHUGEINT into no integer with a sign
+# long bit strings fit into no integer type, and UHUGEINT into no signed integer type
 _COLUMNS: Final = """SELECT column_name,
         CASE data_type WHEN 'BIT' THEN 'VARCHAR' WHEN 'UHUGEINT' THEN 'DOUBLE' ELSE data_type END
     FROM information_schema.columns
@@ -83,10 +83,10 @@ class DuckDialect(Dialect):
 
 
 class DuckEngine(TranslatedEngine):
-    """See Engine. One connection; each query has a cursor of its own, so that threads may share it."""
+    """See Engine. There is one connection. Each query has its own cursor, so that threads may share the engine."""
 
     def __init__(self, path: Path, views: bool) -> None:
-        """With `views` those are tables too."""
+        """With `views` the views can be asked as tables are."""
         self._path = path
         files = path.is_dir() or path.suffix.lower() in SUFFIXES
         with self._limited():
@@ -103,7 +103,7 @@ class DuckEngine(TranslatedEngine):
 
     @contextmanager
     def _limited(self, seconds: float = 0.0, cursor: duckdb.DuckDBPyConnection | None = None) -> Iterator[None]:
-        """Interrupt the cursor, if one is given, after `seconds`; errors as those of Engine."""
+        """Interrupt the cursor, if one is given, after `seconds`; raises errors as Engine does."""
         started = time.monotonic()
         timer = threading.Timer(seconds, cursor.interrupt) if cursor is not None else None
         if timer is not None:
@@ -125,7 +125,7 @@ class DuckEngine(TranslatedEngine):
 
 
 def _said(error: Exception, path: Path) -> str:
-    """One sentence for an error; it names the file of a folder where DuckDB does."""
+    """An error as one sentence. It names the file in a folder where DuckDB names it."""
     text = str(error)
     file = _SAID_FILE.search(text)
     place = path / Path(file[1]).name if file and path.is_dir() else path
@@ -136,12 +136,12 @@ def _said(error: Exception, path: Path) -> str:
 
 def _of_file(path: Path) -> duckdb.DuckDBPyConnection:
     connection = duckdb.connect(str(path), read_only=True, config={"temp_directory": "", "memory_limit": MEMORY})
-    connection.execute("SET enable_external_access = false")  # for good: DuckDB does not let it be switched on again
+    connection.execute("SET enable_external_access = false")  # permanent: DuckDB does not allow switching it on again
     return connection
 
 
 def _of_folder(path: Path) -> tuple[duckdb.DuckDBPyConnection, list[str]]:
-    """A database in memory, and notes on its files: small ones are read into it, large ones whenever they are asked."""
+    """A database in memory, and notes on its files. Small files are read into it, large ones again at each query."""
     files = sorted(file for file in path.iterdir() if file.suffix.lower() in SUFFIXES) if path.is_dir() else [path]
     if not files:
         raise DataError(f"{path} is a folder without .csv, .tsv or .parquet files: there is nothing to ask")
@@ -167,7 +167,7 @@ def _of_folder(path: Path) -> tuple[duckdb.DuckDBPyConnection, list[str]]:
 
 
 def _escaped(path: str) -> str:
-    """A path that DuckDB takes for no pattern."""
+    """The path, escaped so that DuckDB does not read it as a pattern."""
     return _PATTERN.sub(r"[\g<0>]", path)
 
 
@@ -182,7 +182,7 @@ def _tables(connection: duckdb.DuckDBPyConnection, views: bool) -> Iterator[Foun
             if kind == "PRIMARY KEY":
                 primary = tuple(own)
             elif kind == "FOREIGN KEY":
-                referred_table = _shown(schema, other)  # DuckDB has no keys from one schema to another
+                referred_table = _shown(schema, other)  # DuckDB allows no foreign keys between schemas
                 foreign += [(column, referred_table, target) for column, target in zip(own, referred, strict=True)]
         comments = tuple(connection.execute(_COMMENTS, [schema, name, schema, name]).fetchall())
         yield FoundTable(
@@ -191,5 +191,5 @@ def _tables(connection: duckdb.DuckDBPyConnection, views: bool) -> Iterator[Foun
 
 
 def _shown(schema: str, table: str) -> str:
-    """What a table is called."""
+    """The name under which a table is asked."""
     return table if schema == "main" else f"{schema}.{table}"

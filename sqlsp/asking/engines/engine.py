@@ -1,4 +1,4 @@
-"""What an engine must be able to do so that its databases are asked as SQLite files are."""
+"""The interface of an engine, so that its databases can be asked as SQLite files are."""
 
 from __future__ import annotations
 
@@ -17,16 +17,16 @@ from sqlsp.sql.tables_json import column_type
 
 _REAL: Final = ("real", "float", "double", "dec", "numeric", "money")
 _INTEGER: Final = ("int", "serial", "year", "bool", "bit")
-_WHOLE: Final = re.compile(r"(?:dec|decimal|numeric)\((\d+)(?:, *0)?\)")  # a decimal without fraction, by its digits
-_DIGITS: Final = 18  # that any integer of 64 bits holds
+_WHOLE: Final = re.compile(r"(?:dec|decimal|numeric)\((\d+)(?:, *0)?\)")  # a decimal without fraction, its digits
+_DIGITS: Final = 18  # digits that always fit into a 64-bit integer
 
 
 @dataclass(frozen=True)
 class FoundTable:
-    """A table as its database describes it: columns as (name, declared type), keys by names.
+    """A table as its database describes it: columns as (name, declared type), keys as column names.
 
-    `foreign_keys` are (column, other table, other column); `source` is how the engine's own SQL names the table.
-    `comments` are (column, what the database says of it), with None for the table itself.
+    `foreign_keys` are (column, other table, other column); `source` is the table's name in the engine's own SQL.
+    `comments` are (column, comment in the database), with None as the column for a comment on the table itself.
     """
 
     name: str
@@ -38,7 +38,7 @@ class FoundTable:
 
 
 class Engine(Protocol):
-    """A database that is open. All it raises is DataError, QueryTimeoutError among them, without a password in it."""
+    """An open database. It raises only DataError and its subclass QueryTimeoutError, never with a password in them."""
 
     @property
     def schema(self) -> Schema:
@@ -47,20 +47,20 @@ class Engine(Protocol):
 
     @property
     def comments(self) -> Sequence[Description]:
-        """What the database says of its tables and columns."""
+        """The comments in the database on its tables and columns."""
         ...
 
     @property
     def notes(self) -> Sequence[str]:
-        """What should be known of the schema: what was left out of it."""
+        """Notes on what was left out of the schema."""
         ...
 
     def rows(
         self, table: int, columns: Sequence[str], most: int, letters: int, seconds: float
     ) -> list[tuple[Any, ...]]:
-        """The first `most` rows of a table, at most `letters` characters of a text and None for what is binary.
+        """The first `most` rows of a table: at most `letters` characters of each text, None for binary cells.
 
-        Errors are as those of `select`.
+        Raises errors as `select` does.
         """
         ...
 
@@ -70,7 +70,7 @@ class Engine(Protocol):
 
 
 def kind_of(declared: str) -> str:
-    """How SQLite would hold a column of a declared type: `integer`, `real` or `text`; what is binary stays `other`."""
+    """The type in which SQLite would store a declared type: `integer`, `real` or `text`; `other` for binary data."""
     lower = declared.lower()
     if any(word in lower for word in ("blob", "bytea", "binary")):
         return "other"
@@ -86,9 +86,9 @@ def kind_of(declared: str) -> str:
 
 
 def reachable(tables: Sequence[FoundTable]) -> tuple[list[FoundTable], list[str]]:
-    """`tables` without those, and without columns, whose names differ in case alone from one before; and their names.
+    """`tables` without tables and columns whose names repeat an earlier one but for case; and the names left out.
 
-    Questions are answered in SQLite's SQL, to which the two are one.
+    Questions are answered in SQLite's SQL, which does not distinguish such names.
     """
     again = _again([table.name for table in tables])
     kept = [table for table in tables if table.name not in again]
@@ -98,7 +98,7 @@ def reachable(tables: Sequence[FoundTable]) -> tuple[list[FoundTable], list[str]
 
 
 def schema_of(tables: Sequence[FoundTable], db_id: str) -> Schema:
-    """The schema of what was found; keys whose ends are not there are left out."""
+    """The schema of the tables that were found. Foreign keys with an end outside these tables are left out."""
     columns = [ColumnInfo("*", "*", -1, "text")]
     numbers: dict[tuple[str, str], int] = {}
     for place, table in enumerate(tables):
@@ -115,7 +115,7 @@ def schema_of(tables: Sequence[FoundTable], db_id: str) -> Schema:
 
 
 def comments_of(tables: Sequence[FoundTable]) -> list[Description]:
-    """The comments of what was found."""
+    """The comments on the tables that were found."""
     return [
         Description(table.name if column is None else f"{table.name}.{column}", text[:LONGEST], declared=True)
         for table in tables
@@ -132,18 +132,18 @@ def _foreign_keys(tables: Sequence[FoundTable], numbers: dict[tuple[str, str], i
 
 
 def _end(table: str, column: str) -> tuple[str, str]:
-    """A column by its names in lower case: DuckDB's keys may write them in another case than the table does."""
+    """A (table, column) pair in lower case, because DuckDB's keys may write names in another case than the table."""
     return table.lower(), column.lower()
 
 
 def _again(names: Sequence[str]) -> list[str]:
-    """The names that differ in case alone from one before."""
+    """The names that differ from an earlier one only in case."""
     first = {name.lower(): name for name in reversed(names)}
     return [name for name in names if first[name.lower()] != name]
 
 
 def _without(table: FoundTable, gone: set[tuple[str, str]]) -> FoundTable:
-    """A table without the columns that are gone, given as (table, column), and without keys that end there."""
+    """A table without the removed columns, given as (table, column), and without the keys that use them."""
     name = table.name
     return replace(
         table,
@@ -159,7 +159,7 @@ def _without(table: FoundTable, gone: set[tuple[str, str]]) -> FoundTable:
 
 
 def needs(what: str, extra: str, *packages: str) -> None:
-    """Raise ConfigError, with the command that helps, where a package is not installed."""
+    """Raise ConfigError, with the command that installs it, where a package is not installed."""
     missing = [package for package in packages if find_spec(package) is None]
     if missing:
         raise ConfigError(f"{what} needs {' and '.join(missing)}, not installed here: pip install 'sqlsp[{extra}]'")

@@ -1,4 +1,4 @@
-"""Which columns a query speaks of, and how SQLite would hold what its expressions give."""
+"""Resolves the columns of a query, and finds the types that its expressions would have in SQLite."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ Kind = Literal["integer", "real", "text", "other"]
 
 
 def mark(node: exp.Expr, of: Kind | None) -> exp.Expr:
-    """Note the kind of an expression."""
+    """Store the kind of an expression in its node."""
     node.meta["kind"] = of
     return node
 
@@ -48,7 +48,7 @@ class Resolver:
         self.kinds = kinds
 
     def mark(self, tree: exp.Expr) -> None:
-        """Note at each column what it is, and write its name as the schema does, in quotes."""
+        """Store in each column node its kind and source, and write its name as in the schema, in quotes."""
         common = {each.alias.lower() for each in tree.find_all(exp.CTE)}
         for table in tree.find_all(exp.Table):
             table.meta["common"] = table.name.lower() in common
@@ -87,7 +87,7 @@ class Resolver:
 
 
 def _sources(select: exp.Select) -> dict[str, exp.Table | exp.Query]:
-    """What the FROM of a SELECT names: alias in lower case to table or subquery."""
+    """The sources in the FROM of a SELECT: from alias in lower case to table or subquery."""
     source = select.args.get("from_") or select.args.get("from")
     found: dict[str, exp.Table | exp.Query] = {}
     for each in [source, *(select.args.get("joins") or ())]:

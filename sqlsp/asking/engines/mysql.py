@@ -26,11 +26,11 @@ from sqlsp.sql.render import quoted
 
 CONNECTING: Final = 5  # seconds
 READING: Final = 10.0  # seconds for each statement that reads the schema
-_GRACE: Final = 5  # seconds that the server has to say that the limit is over
-_LONGEST: Final = 100_000  # bytes of GROUP_CONCAT, of which the first value is taken
+_GRACE: Final = 5  # seconds that the server gets to report that the time limit has passed
+_LONGEST: Final = 100_000  # bytes of GROUP_CONCAT, from which only the first value is used
 _NUMBER: Final = "^[[:space:]]*[-+]?([0-9]+[.]?[0-9]*|[.][0-9]+)([eE][-+]?[0-9]+)?[[:space:]]*$"
-_CANCELLED: Final = (1969, 3024)  # MariaDB's and MySQL's number of a statement that took too long
-_EXACT: Final = "DECIMAL(20, 0)"  # holds all integers, those without a sign too, which SIGNED makes negative
+_CANCELLED: Final = (1969, 3024)  # the error numbers of MariaDB and MySQL for a statement that took too long
+_EXACT: Final = "DECIMAL(20, 0)"  # fits all integers; SIGNED would make large unsigned ones negative
 _BETWEEN: Final = "CHAR(30)"  # a control character between the values of a group
 
 
@@ -71,7 +71,7 @@ class MySQLDialect(Dialect):
         return f"({one} DIV {other})"
 
     def first(self, value: str, order: str | None, of: Kind | None) -> str:
-        """See Dialect. There is no aggregate for it: the texts of all rows in a row, of which the first is taken."""
+        """See Dialect. MySQL has no aggregate for it: the values of all rows are joined, and the first is cut out."""
         sorted_by = f" ORDER BY {order.removesuffix(' ASC').removesuffix(' DESC')} IS NULL, {order}" if order else ""
         marked = f"IFNULL(CONCAT('+', {value}), '-')"  # GROUP_CONCAT leaves NULL out
         first = f"SUBSTRING_INDEX(GROUP_CONCAT({marked}{sorted_by} SEPARATOR '\x1e'), {_BETWEEN}, 1)"
@@ -81,7 +81,7 @@ class MySQLDialect(Dialect):
         return f"({held} + 0e0)" if of == "real" else held
 
     def finished(self, tree: exp.Query) -> exp.Query:
-        """See Dialect: IN takes no subquery with a LIMIT, but one around it."""
+        """See Dialect. MySQL allows no LIMIT in a subquery of IN, so that it is nested in another subquery."""
         for node in list(tree.find_all(exp.In)):
             inner = node.args.get("query")
             query = inner.this if isinstance(inner, exp.Subquery) else inner
@@ -92,14 +92,14 @@ class MySQLDialect(Dialect):
 
 
 def _declared(found: sqlalchemy.types.TypeEngine[Any]) -> str:
-    """A type as `kind_of` takes it; what SQLAlchemy does not know, as geometry, cannot be cast: it stays as it is."""
+    """A type as text for `kind_of`; `binary`, which is never cast, for types unknown to SQLAlchemy (geometry)."""
     if isinstance(found, sqlalchemy.types.NullType):
         return "binary"
     return f"{found}{' unsigned' if getattr(found, 'unsigned', False) else ''}".lower()
 
 
 def _binary(text: str) -> str:
-    """A text that is compared by its characters, as SQLite does."""
+    """A text with a binary collation, because SQLite compares texts character by character."""
     return f"CONVERT({text} USING utf8mb4) COLLATE utf8mb4_bin"
 
 
@@ -107,7 +107,7 @@ class MySQLEngine(TranslatedEngine):
     """See Engine."""
 
     def __init__(self, address: Address, views: bool) -> None:
-        """With `views` those are tables too."""
+        """With `views` the views can be asked as tables are."""
         self._address = address
         url = "mysql+pymysql://" + address.url.partition("://")[2]
         settings = f"SET SESSION sql_mode = 'ANSI_QUOTES', group_concat_max_len = {_LONGEST}"
@@ -124,7 +124,7 @@ class MySQLEngine(TranslatedEngine):
 
     @contextmanager
     def _run(self, sql: str, seconds: float) -> Iterator[Rows]:
-        """Rows come one by one; a % in `sql` is no parameter."""
+        """Rows are fetched one by one. A % in `sql` marks no parameter."""
         with self._limited(seconds) as connection:
             cursor: Any = connection.connection.cursor(SSCursor)
             cursor.execute(sql)
@@ -134,7 +134,7 @@ class MySQLEngine(TranslatedEngine):
                 cursor._result.unbuffered_active = False  # else pymysql waits for all rows before it closes
 
     def _connected(self) -> sqlalchemy.Connection:
-        """A connection; DataError where the driver does not come to ask for one, as for a parameter unknown to it."""
+        """A connection; DataError where the driver fails before it connects, such as for an unknown parameter."""
         try:
             return self._engine.connect()
         except (SQLAlchemyError, pymysql.MySQLError):
@@ -146,7 +146,7 @@ class MySQLEngine(TranslatedEngine):
 
     @contextmanager
     def _limited(self, seconds: float) -> Iterator[sqlalchemy.Connection]:
-        """A connection that only reads, whose statements end after `seconds`; errors as those of Engine."""
+        """A read-only connection whose statements end after `seconds`; raises errors as Engine does."""
         started = time.monotonic()
         try:
             with self._connected() as connection:
@@ -155,9 +155,9 @@ class MySQLEngine(TranslatedEngine):
                 connection.exec_driver_sql(f"SET SESSION {limit}")
                 connection.exec_driver_sql("SET SESSION TRANSACTION READ ONLY")
                 driver: Any = connection.connection.driver_connection
-                driver._read_timeout = seconds + _GRACE  # pymysql takes it for a new connection only
+                driver._read_timeout = seconds + _GRACE  # pymysql lets only a new connection set it
                 yield connection
-                connection.invalidate()  # closed at once, whatever rows were not read
+                connection.invalidate()  # closes it at once, even with unread rows
         except Exception as error:
             cause = getattr(error, "orig", error)
             number = cause.args[0] if isinstance(cause, pymysql.MySQLError) and cause.args else None

@@ -41,7 +41,7 @@ class PostgresDialect(Dialect):
             inner = f"CAST({name} AS INTEGER)" if declared.startswith("bool") else name
             return f"CAST({inner} AS BIGINT) AS {name}"
         if kind == "real":
-            inner = f"CAST({name} AS NUMERIC)" if declared == "money" else name  # money is cast to nothing else
+            inner = f"CAST({name} AS NUMERIC)" if declared == "money" else name  # money can only be cast to NUMERIC
             return f"CAST({inner} AS DOUBLE PRECISION) AS {name}"
         return f'CAST({name} AS TEXT) COLLATE "C" AS {name}' if kind == "text" else name
 
@@ -71,7 +71,7 @@ class PostgresDialect(Dialect):
 
 
 def _declared(found: sqlalchemy.types.TypeEngine[Any]) -> str:
-    """A type as `kind_of` takes it: that below a domain, and text for what only looks like a number by its name."""
+    """A type as text for `kind_of`: the base type of a domain; `text` for ranges and BIT, named like numbers."""
     while isinstance(found, DOMAIN):
         found = found.data_type
     return "text" if isinstance(found, AbstractRange | BIT) else str(found).lower()
@@ -81,7 +81,7 @@ class PostgresEngine(TranslatedEngine):
     """See Engine."""
 
     def __init__(self, address: Address, views: bool) -> None:
-        """With `views` those are tables too."""
+        """With `views` the views can be asked as tables are."""
         self._address = address
         url = "postgresql+psycopg://" + address.url.partition("://")[2]
         try:
@@ -96,7 +96,7 @@ class PostgresEngine(TranslatedEngine):
 
     @contextmanager
     def _run(self, sql: str, seconds: float) -> Iterator[Rows]:
-        """The driver holds one row at a time, and cancels what was not read; a % in `sql` is no parameter."""
+        """The driver fetches one row at a time and cancels unread rows. A % in `sql` marks no parameter."""
         with self._limited(seconds) as connection:
             cursor: Any = connection.connection.cursor()
             with closing(cursor.stream(sql)) as rows:
@@ -104,7 +104,7 @@ class PostgresEngine(TranslatedEngine):
 
     @contextmanager
     def _limited(self, seconds: float) -> Iterator[sqlalchemy.Connection]:
-        """A connection that only reads, whose statements end after `seconds`; errors as those of Engine."""
+        """A read-only connection whose statements end after `seconds`; raises errors as Engine does."""
         started = time.monotonic()
         try:
             with self._engine.connect().execution_options(postgresql_readonly=True) as connection:

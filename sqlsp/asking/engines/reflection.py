@@ -12,7 +12,7 @@ from sqlalchemy.exc import SAWarning
 from sqlsp.asking.engines.engine import FoundTable
 from sqlsp.sql.render import quoted
 
-Declared = Callable[[sqlalchemy.types.TypeEngine[Any]], str]  # the declared type, in lower case, of a type
+Declared = Callable[[sqlalchemy.types.TypeEngine[Any]], str]  # gives the declared type in lower case
 
 
 def tables_of(connection: sqlalchemy.Connection, views: bool, declared: Declared) -> Iterator[FoundTable]:
@@ -24,10 +24,10 @@ def tables_of(connection: sqlalchemy.Connection, views: bool, declared: Declared
     names = seen.get_table_names()
     for name in [*names, *(seen.get_view_names() if views else ())]:
         with warnings.catch_warnings():
-            warnings.simplefilter("ignore", SAWarning)  # a type that SQLAlchemy does not know, as geometry
+            warnings.simplefilter("ignore", SAWarning)  # types unknown to SQLAlchemy, such as geometry
             described = seen.get_columns(name)
         columns = tuple((column["name"], declared(column["type"])) for column in described)
-        about = seen.get_table_comment(name)["text"] if name in names else None  # MySQL comments each view with VIEW
+        about = seen.get_table_comment(name)["text"] if name in names else None  # in MySQL each view's comment is VIEW
         comments = [(None, about), *((column["name"], column.get("comment")) for column in described)]
         foreign = [
             (column, key["referred_table"], referred)

@@ -1,4 +1,4 @@
-"""Rows as other engines give them, in the types that SQLite has."""
+"""Converts the rows of other engines to the types of SQLite."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from sqlsp.sql.database import Selection, fetched
 
 
 def selection(columns: tuple[str, ...], rows: Iterable[Sequence[Any]], most: int, max_bytes: int) -> Selection:
-    """The first `most` rows within `max_bytes`, and whether there are more."""
+    """The first `most` rows, within `max_bytes` in all, and whether there are more."""
     return Selection(columns, *fetched(plain_rows(rows), most, max_bytes))
 
 

@@ -14,7 +14,7 @@ from sqlsp.sql.keys.contents import ColumnContents, contents_of_rows
 from sqlsp.sql.keys.inference import Contents
 from sqlsp.sql.schema import Schema
 
-_PIECE: Final = 1.0  # seconds that a table is always given
+_PIECE: Final = 1.0  # the least number of seconds for a column
 
 
 def reader_of(engine: Engine, schema: Schema) -> Contents:
@@ -41,9 +41,9 @@ def reader_of(engine: Engine, schema: Schema) -> Contents:
 
 
 def cells_of(engine: Engine, schema: Schema, name: str, seconds: float) -> CellIndex:
-    """The index of the cells of a database; what cannot be read costs a column, and a warning."""
+    """The index of the cells of a database. A column that cannot be read is left out with a warning."""
     reader = _CellReader(engine, schema, seconds)
-    # numbers last, for ids fill any space
+    # numbers last, for ids would use up the whole budget
     found = fairly(reader, sorted(range(1, len(schema.columns)), key=lambda c: schema.columns[c].type == "number"))
     if reader.long_tables:
         reader.problems.append(too_long([schema.tables[table].name for table in sorted(reader.long_tables)]))
@@ -52,14 +52,14 @@ def cells_of(engine: Engine, schema: Schema, name: str, seconds: float) -> CellI
 
 
 class _CellReader:
-    """Reads the cells of columns while there is time; `problems` says what was left out, but for `long_tables`."""
+    """Reads the cells of columns until the time is over; `problems` and `long_tables` say what was left out."""
 
     def __init__(self, engine: Engine, schema: Schema, seconds: float) -> None:
         self.problems: list[str] = []
         self.long_tables: set[int] = set()
         self._engine, self._schema, self._seconds = engine, schema, seconds
         self._deadline = time.monotonic() + seconds
-        self._late = False  # the deadline has passed, and that was said
+        self._late = False  # the deadline has passed, and `problems` says so
 
     def name(self, column: int) -> str:
         """table.column"""
@@ -67,7 +67,7 @@ class _CellReader:
         return f"{self._schema.tables[info.table].name}.{info.name}"
 
     def read(self, column: int, budget: CellBudget, known: Collection[object] = ()) -> list[object]:
-        """The distinct cells of a column besides those `known`, for which there is `budget`."""
+        """The distinct cells of a column that are not `known`, as many as `budget` allows."""
         if self._late:
             return []
         info = self._schema.columns[column]

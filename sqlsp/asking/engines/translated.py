@@ -1,4 +1,4 @@
-"""What engines share to which queries are translated: how a table is read, how a query is run."""
+"""The base class of all engines that run translated queries: how a table is read, how a query is run."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ from sqlsp.sql.database import Selection
 from sqlsp.sql.render import quoted
 
 Rows = Iterator[tuple[Any, ...]]
-_SHOWN: Final = 3  # names that a note spells out
+_SHOWN: Final = 3  # names that a note lists
 
 
 class TranslatedEngine(ABC):
-    """See Engine; a subclass says how SQL of its own is run."""
+    """See Engine. A subclass implements how SQL of its dialect is run."""
 
     def __init__(self, tables: Sequence[FoundTable], db_id: str, dialect: type[Dialect]) -> None:
-        """`tables` are those that were found."""
+        """`tables` are those that were found in the database."""
         tables, left = reachable(tables)
         self.schema = schema_of(tables, db_id)
         self.comments = comments_of(tables)
@@ -33,12 +33,12 @@ class TranslatedEngine(ABC):
 
     @abstractmethod
     def _run(self, sql: str, seconds: float) -> AbstractContextManager[Rows]:
-        """The rows of `sql`, fetched one by one, under a time limit; errors as those of Engine."""
+        """The rows of `sql`, fetched one by one, under a time limit; raises errors as Engine does."""
 
     def rows(
         self, table: int, columns: Sequence[str], most: int, letters: int, seconds: float
     ) -> list[tuple[Any, ...]]:
-        """See Engine. A binary cell, which may be large and is not looked at, is not fetched: NULL stands for it."""
+        """See Engine. Binary cells may be large and are not used, so that NULL is fetched instead of them."""
         kinds = {name: kind_of(kind) for name, kind in self._tables[table].columns}
         read = {"text": f"left({{}}, {letters})", "other": "NULL"}
         cells = ", ".join(read.get(kinds[name], "{}").format(quoted(name)) for name in columns)

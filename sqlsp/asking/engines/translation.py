@@ -1,10 +1,10 @@
-"""SELECTs in SQLite's dialect for other engines, such that these answer as SQLite does.
+"""Translates SELECTs from SQLite's dialect for other engines, so that these answer as SQLite does.
 
-A table stands in FROM as a subquery that gives its columns as SQLite would hold them: integers, floating-point numbers
-and texts in binary order; dates are texts, truth values 0 and 1. What is left are SQLite's rules for operators: LIKE
-without regard to case, affinities in comparisons, division of integers, columns that are neither grouped nor
-aggregated, the place of NULL in an order. SQLite itself judges the query before, on empty tables: it names the columns
-of the result, and refuses what is no query.
+Each table in FROM becomes a subquery that gives its columns as SQLite would store them: integers, floating-point
+numbers, and texts in binary order. Dates are texts, truth values are 0 and 1. The rest of the translation follows
+SQLite's rules for operators: LIKE without regard to case, affinities in comparisons, division of integers, columns
+that are neither grouped nor aggregated, and the position of NULL in ORDER BY. Before the translation SQLite itself
+checks the query on empty tables: it names the columns of the result and refuses anything that is no query.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ from sqlsp.sql.opening import allow_only_reading
 from sqlsp.sql.query import DAY_NUMBER
 from sqlsp.sql.schema import Schema
 
-_STEPS: Final = 100_000  # SQLite instructions that a query on empty tables does not take
+_STEPS: Final = 100_000  # SQLite instructions, more than a query on empty tables needs
 _MIRRORED: Final[dict[type[exp.Expr], type[exp.Binary]]] = {
     exp.LT: exp.GT,
     exp.GT: exp.LT,
@@ -48,7 +48,7 @@ class Translated:
 def translate(sql: str, schema: Schema, kinds: list[Kind], dialect: Dialect, most: int) -> Translated:
     """`sql` for the engine, with no more than `most` + 1 rows; `kinds` are those of the columns of `schema`.
 
-    Raises DataError for what is no query, and for what cannot be said in the other dialect.
+    Raises DataError where `sql` is no query or cannot be expressed in the other dialect.
     """
     columns = column_names(sql, schema)
     try:
@@ -61,11 +61,11 @@ def translate(sql: str, schema: Schema, kinds: list[Kind], dialect: Dialect, mos
 
 
 def column_names(sql: str, schema: Schema) -> tuple[str, ...]:
-    """The names that SQLite gives the columns of a query; DataError where it refuses it, or it does more than read."""
+    """SQLite's names for the columns of a query; DataError where SQLite refuses it or it does more than read."""
     try:
         with closing(empty_database(schema)) as connection:
             allow_only_reading(connection)
-            connection.execute(f"EXPLAIN {sql}").close()  # for what is a statement, but no query
+            connection.execute(f"EXPLAIN {sql}").close()  # is it a statement? next: is it a query?
             connection.execute(f"SELECT 1 FROM ({sql}) LIMIT 0").close()
             connection.set_progress_handler(lambda: True, _STEPS)
             try:
@@ -97,7 +97,7 @@ class _Translation:
 
     def of(self, tree: exp.Query, most: int) -> str:
         self.resolver.mark(tree)
-        for node in reversed(list(tree.walk())):  # what is inside before what is around it
+        for node in reversed(list(tree.walk())):  # inner nodes before outer ones
             self._changed(node)
         for union in tree.find_all(exp.SetOperation):
             _order_by_places(union)
@@ -127,7 +127,7 @@ class _Translation:
         return self._raw(self.dialect.number(self._sql(node)), "real")
 
     def _number_of_text(self, node: exp.Expr) -> str:
-        """SQLite's number for a text in a calculation: 0 where it is none, NULL for NULL."""
+        """A text as a number in a calculation, as in SQLite: 0 for a text that is no number, NULL for NULL."""
         text = self._sql(node)
         return f"CASE WHEN {text} IS NOT NULL THEN COALESCE({self.dialect.number(text)}, 0) END"
 
@@ -187,7 +187,7 @@ class _Translation:
             )
 
     def _fitted(self, one: exp.Expr, literal: exp.Expr) -> exp.Expr:
-        """A literal in the form in which SQLite compares it with a column: its affinity is that of the column."""
+        """A literal as SQLite compares it with a column: converted to the affinity of the column."""
         if not _is_literal(literal):
             return literal
         if kind(one) == "text" and kind(literal) != "text":
@@ -198,13 +198,13 @@ class _Translation:
         return literal
 
     def _break_ties(self, select: exp.Select) -> None:
-        """Break ties of ORDER BY as SQLite does: by the columns of GROUP BY, or by the key of the only table."""
+        """Break ties of ORDER BY as SQLite does: by the columns of GROUP BY, or the primary key of a single table."""
         order, group = select.args.get("order"), select.args.get("group")
         if order is None or select.args.get("distinct"):
             return
         last = list(group.expressions) if group else self._row_number(select)
         down = [False] * len(last)
-        if group and len(last) == len(order.expressions):  # then SQLite sorts groups in the directions of the order
+        if group and len(last) == len(order.expressions):  # SQLite then takes the directions of ORDER BY
             down = [bool(each.args.get("desc")) for each in order.expressions]
         ties = [
             exp.Ordered(this=key.copy(), desc=desc, nulls_first=not desc) for key, desc in zip(last, down, strict=True)
@@ -212,7 +212,7 @@ class _Translation:
         order.set("expressions", [*order.expressions, *ties])
 
     def _row_number(self, select: exp.Select) -> list[exp.Expr]:
-        """The integer that is the primary key of the only table of a SELECT without aggregates, if it has one."""
+        """The integer primary key of the table, for a SELECT from a single table without aggregates; else nothing."""
         if select.args.get("joins") or any(any(_own(part, exp.AggFunc)) for part in select.expressions):
             return []
         source = select.args["from_"].this if select.args.get("from_") else None
@@ -254,14 +254,14 @@ class _Translation:
 
 
 def _own(part: exp.Expr, of: type) -> Iterator[exp.Expr]:
-    """The nodes of a class in a part of a SELECT, without those of its subqueries."""
+    """The nodes of a class in a part of a SELECT, without those in its subqueries."""
     for node in part.walk(prune=lambda each: isinstance(each, exp.Query)):
         if isinstance(node, of):
             yield node
 
 
 def _order_by_places(union: exp.SetOperation) -> None:
-    """ORDER BY of a UNION by places: other engines take no expressions there."""
+    """Write the ORDER BY of a UNION with column numbers: other engines allow no expressions there."""
     first: exp.Expr = union
     while isinstance(first, exp.SetOperation | exp.Subquery):
         first = first.this
@@ -281,7 +281,7 @@ def _is_literal(node: exp.Expr) -> bool:
 
 
 def _number_in(text: str) -> str | None:
-    """The number that a text is, as SQL writes it."""
+    """The text of a number as SQL accepts it; None for a text that is no finite number."""
     try:
         number = float(text)
     except ValueError:

@@ -1,7 +1,7 @@
-"""From a person's own questions and SQL to a Spider-format folder to train on.
+"""Convert a user's own questions and SQL to a Spider-format folder to train on.
 
-Each record of the input is tried as training will: read, derived by the grammar, run on its database. What fails is
-left out and said, one by one, with the reason.
+The SQL of each record is checked as training requires: it is parsed, derived by the grammar and run on its database.
+A record that fails is left out, and the report names it with the reason.
 """
 
 from __future__ import annotations
@@ -36,13 +36,13 @@ _IN_WORDS: Final = {
     r"instance=[2-9]": "it takes one table three times or more",
     r"no (extra|joined)_table": "it joins a table to itself and uses one of the two only",
     r"for Value\(": "a literal stands where a column or an aggregate should",
-}  # what grammar errors say of the tree, said of the SQL
+}  # rewords grammar errors: they name nodes of the tree, users know SQL
 _SUFFIXES: Final = ("", ".sqlite", ".sqlite3", ".db")
 
 
 @dataclass(frozen=True)
 class Conversion:
-    """What became of an input: `train` and `dev` pairs, the files of their databases by db_id, and what was left out.
+    """The result: `train` and `dev` pairs, the files of their databases by db_id, and which records were left out.
 
     The pairs name their database by its db_id.
     """
@@ -74,11 +74,11 @@ def convert(
     keys: Sequence[GivenKey] = (),
     descriptions: Sequence[Description] = (),
 ) -> Conversion:
-    """Write the Spider-format folder `out` from the pairs of `source`, whole or not at all.
+    """Write the Spider-format folder `out` from the pairs of `source`, completely or not at all.
 
-    `databases` is what database names are relative to, `keys` are foreign keys to add and to drop, `descriptions` what
-    tables and columns are; a query may take `seconds` on its database. Raises DataError for an input that cannot be
-    read or of which nothing can be used, and for an `out` that holds something already, ConfigError for a key or a
+    Database names are relative to the folder `databases`. `keys` are foreign keys to add and to drop. `descriptions`
+    say what tables and columns mean. A query may take `seconds` on its database. Raises DataError for an input that
+    cannot be read or has no usable pair, and for an `out` that is not empty. Raises ConfigError for a key or a
     description that does not fit a database.
     """
     if out.exists() and (not out.is_dir() or any(out.iterdir())):
@@ -104,9 +104,9 @@ def convert(
 def problem(sql: str, schema: Schema, path: Path, seconds: float) -> str | None:
     """Why `sql` cannot be learnt, or None: it does not parse, is outside the grammar, or fails on its database.
 
-    What would be learnt as other SQL than SQLite reads in it does not parse either (`exact` of `parse_sql`).
+    SQL that would be learnt with another meaning than it has in SQLite counts as not parsing (`exact` of `parse_sql`).
 
-    A query that takes longer than `seconds` is not at fault.
+    A query that takes longer than `seconds` is accepted.
     """
     try:
         gold_actions(sql, schema, exact=True)
@@ -127,7 +127,7 @@ def problem(sql: str, schema: Schema, path: Path, seconds: float) -> str | None:
 
 
 class _Library:
-    """The databases that an input names: each read once, each with a db_id of its own."""
+    """The databases that an input names; each is read once and gets its own db_id."""
 
     def __init__(self, folder: Path, keys: Sequence[GivenKey], descriptions: Sequence[Description]) -> None:
         self.folder = folder
@@ -135,7 +135,7 @@ class _Library:
         self.descriptions = descriptions
         self.schemas: dict[str, Schema] = {}
         self.paths: dict[str, Path] = {}
-        self._known: dict[str, str | DataError] = {}  # by the name in the input: the db_id, or why there is none
+        self._known: dict[str, str | DataError] = {}  # name in the input → db_id, or why there is none
 
     def find(self, name: str) -> str:
         """The db_id of a database as the input names it.
@@ -153,7 +153,7 @@ class _Library:
         return found
 
     def _path(self, name: str) -> Path:
-        """The file that is meant: named in full, without its suffix, or as Spider files it."""
+        """The file of a database, named in full, without its suffix, or by its path in Spider's layout."""
         places = [*(self.folder / f"{name}{suffix}" for suffix in _SUFFIXES), database_path(self.folder, name)]
         try:
             found = next((place for place in places if place.is_file()), None)
@@ -175,15 +175,15 @@ class _Library:
             raise DataError(f"database {path} holds no tables")
         try:
             schema = with_given_keys(schema, self.keys)
-            schema = with_telling_words(schema, [*comments, *self.descriptions])  # as it will be asked
-        except DataError as error:  # no fault of the database: each of its questions would be left out for it
+            schema = with_telling_words(schema, [*comments, *self.descriptions])  # as `ask` reads it
+        except DataError as error:  # not the database's fault; without this, all its questions are left out
             raise ConfigError(str(error)) from error
         self.schemas[db_id], self.paths[db_id] = schema, path
         return db_id
 
 
 def _checked(pair: Pair | str, library: _Library, seconds: float) -> Pair:
-    """The pair under its db_id. Raises DataError with place and reason where it cannot be learnt."""
+    """The pair with its db_id. Raises DataError with its place in the input and the reason if it cannot be learnt."""
     if isinstance(pair, str):
         raise DataError(pair)
     try:
@@ -197,9 +197,9 @@ def _checked(pair: Pair | str, library: _Library, seconds: float) -> Pair:
 
 
 def _split(pairs: Sequence[Pair], library: _Library, left_out: list[str], dev_share: float, seed: int) -> Conversion:
-    """Deal the pairs into train and dev: as they say themselves, the others by their database.
+    """Split the pairs into train and dev: by their own `split` if it is given, else by their database.
 
-    A database of which a pair says where it goes is not drawn for dev: what says nothing is trained on.
+    A database with a pair whose `split` is given is never drawn for dev: its pairs without `split` go to train.
     """
     said = {pair.database for pair in pairs if pair.split}
     unseen = _dev_databases([pair for pair in pairs if pair.database not in said], dev_share, seed)
@@ -212,9 +212,9 @@ def _split(pairs: Sequence[Pair], library: _Library, left_out: list[str], dev_sh
 
 
 def _dev_databases(pairs: Sequence[Pair], share: float, seed: int) -> list[str]:
-    """Databases for dev, until about `share` of the pairs is there; their names and `seed` alone decide the order.
+    """Databases for dev that have about `share` of the pairs; only their names and `seed` decide the order.
 
-    At least one database is left for training, and unless `share` is 0 at least one is taken where there are two.
+    At least one database is left for training. With two databases or more, at least one is taken unless `share` is 0.
     """
     sizes = Counter(pair.database for pair in pairs)
     order = sorted(sizes, key=lambda db_id: hashlib.sha256(f"{seed} {db_id}".encode()).digest())
@@ -229,7 +229,7 @@ def _dev_databases(pairs: Sequence[Pair], share: float, seed: int) -> list[str]:
 
 
 def _write(conversion: Conversion, library: _Library, out: Path) -> None:
-    """Make the folder beside its place and move it there."""
+    """Write the folder under a temporary name beside `out`, then rename it."""
     try:
         out.parent.mkdir(parents=True, exist_ok=True)
         with tempfile.TemporaryDirectory(dir=out.parent, prefix=f".{out.name}.") as temporary:

@@ -1,4 +1,4 @@
-"""Further folders whose training questions are trained on besides those of `data.path` (`data.extra`)."""
+"""Additional folders of training questions besides those of `data.path` (`data.extra`)."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from sqlsp.sql.schema import Schema
 
 
 def extra_folders(data: DataConfig) -> dict[str, DataConfig]:
-    """The options that read the training questions of each folder in `data.extra` alone, by the folder's name there.
+    """Options to read only the training questions of each folder in `data.extra`, by the folder's name there.
 
     A folder must hold at least one of the files in `data.train`; its other files are not read. Raises DataError for a
     folder that holds none of them, is named twice, or is `data.path`.

@@ -14,9 +14,9 @@ from sqlsp.options.data import parse_fold
 def held_out(rows: Sequence[Row], fold: str) -> frozenset[str]:
     """The databases of fold `k/n` of the training questions `rows`.
 
-    Every database is in one of the n folds, whatever k. Databases are dealt by their number of questions, the largest
-    first, each to the fold with the fewest so far, so that folds are of like size; a hash of the name decides between
-    equals. Raises DataError where there are fewer databases than folds.
+    Every database is in exactly one of the n folds, and k does not change which. Databases are assigned by their number
+    of questions, the largest first, each to the fold with the fewest questions so far, so that folds have similar
+    sizes. A hash of the name breaks ties. Raises DataError where there are fewer databases than folds.
     """
     k, n = parse_fold(fold)
     counts = Counter(row.db_id for row in rows)

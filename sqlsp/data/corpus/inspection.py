@@ -1,4 +1,4 @@
-"""Looking a Spider-format folder over before anyone waits on it: what `sqlsp check` finds."""
+"""Check a Spider-format folder before a long run uses it: the findings of `sqlsp check`."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from sqlsp.sql.tables_json import read_tables
 
 SHOWN = 3  # findings of a category printed in full
 SPIDER_ROWS = {"train_spider.json": 7000, "train_others.json": 1659, "dev.json": 1034, "test.json": 2147}
-SPIDER_SCHEMAS = {"concert_singer", "department_management"}  # by them Spider's own tables.json is known
+SPIDER_SCHEMAS = {"concert_singer", "department_management"}  # they identify Spider's own tables.json
 
 
 class Category(Enum):
@@ -47,7 +47,7 @@ class Category(Enum):
 
 @dataclass
 class Inspection:
-    """What was looked at (a count by kind, and the schemas), what was found, and remarks on what is no fault."""
+    """What was checked (a count by kind, and the schemas), the findings, and remarks that are not findings."""
 
     schemas: dict[str, Schema] = field(default_factory=dict)
     seen: Counter[str] = field(default_factory=Counter)
@@ -55,7 +55,7 @@ class Inspection:
     remarks: list[str] = field(default_factory=list)
 
     def add(self, category: Category, messages: Iterable[str]) -> None:
-        """Note findings."""
+        """Add findings."""
         self.findings[category] += messages
 
     def take(self, other: Inspection, name: str) -> None:
@@ -85,7 +85,7 @@ class Inspection:
 
 
 def inspect(data: DataConfig, seconds: float = 5.0) -> Inspection:
-    """Look over the folder of `data`, and the test set in it if there is one; one gold query may take `seconds`.
+    """Check the folder of `data`, and the test set in it if there is one; one gold query may take `seconds`.
 
     Raises DataError when there is no folder.
     """
@@ -101,7 +101,7 @@ def inspect(data: DataConfig, seconds: float = 5.0) -> Inspection:
 
 
 def _inspect_test(data: DataConfig, seconds: float) -> Inspection:
-    """What is found in the test set; its schemas file and folder of databases may hold those of training besides."""
+    """The findings in the test set. Its schemas file and its databases folder may also contain those of training."""
     folder = SpiderFolder.of(data)
     folder = replace(folder, evaluation={TEST: folder.evaluation[TEST]})
     found = Inspection()
@@ -130,7 +130,7 @@ def _inspect_files(
 ) -> list[Row]:
     """The good rows of all questions files, `data.limit` of each split as in training.
 
-    As there, dev may be missing where there is something to train on.
+    As in training, the dev file may be missing if there are training questions.
     """
     kept: list[Row] = []
     for name, paths in folder.sets.items():
@@ -158,7 +158,7 @@ def _inspect_files(
 
 
 def _too_few(path: Path, rows: int, schemas: Mapping[str, Schema]) -> list[str]:
-    """A remark on a file of Spider that has fewer rows than it was published with: a download that broke off, say."""
+    """A remark on a file of Spider with fewer rows than were published, for example after an interrupted download."""
     published = SPIDER_ROWS.get(path.name, 0)
     if not rows or rows >= published or not schemas.keys() >= SPIDER_SCHEMAS:
         return []
@@ -182,7 +182,7 @@ def _inspect_databases(folder: SpiderFolder, schemas: Mapping[str, Schema], foun
 
 
 def _inspect_database(path: Path, schema: Schema) -> tuple[Category, list[str]]:
-    """The first category in which something is wrong with a database, and what."""
+    """The first category with findings about a database, and these findings."""
     try:
         if not path.is_file():
             return Category.MISSING, [f"{path} does not exist"]

@@ -1,4 +1,4 @@
-"""Questions with their SQL as people keep them: a CSV with a header, JSON lines, or a JSON list as Spider has it."""
+"""Read users' files of questions with their SQL: a CSV with a header, JSON lines, or a JSON list like Spider's."""
 
 from __future__ import annotations
 
@@ -17,23 +17,23 @@ COLUMNS: Final = {
     "sql": ("query", "sql"),
     "database": ("database", "db", "db_id"),
     "split": ("split",),
-}  # what a column may be called, whatever its case
+}  # accepted column names, in any case
 _NEEDED: Final = ("question", "sql", "database")
 _SPLITS: Final = ("train", "dev")
 _LONGEST: Final = {"question": LONGEST_QUESTION, "sql": LONGEST_SQL}
 _LONGEST_NAME: Final = 1000  # characters of a path
 _LONGEST_FIELD: Final = 1 << 24
 _NOT_UTF8: Final = "it is not UTF-8; save the file as UTF-8"
-_HEAD: Final = 1 << 10  # characters of a file in which its first bracket is looked for
+_HEAD: Final = 1 << 10  # characters of a file searched for its first bracket
 
-_Record = Union[dict[str, Any], str]  # by our own names, or what is wrong with it
+_Record = Union[dict[str, Any], str]  # under our own key names, or what is wrong with it
 
 
 @dataclass(frozen=True)
 class Pair:
-    """A question, its SQL and its database as the input names it; `split` is empty where the input says nothing.
+    """A question, its SQL and its database as the input names it; `split` is empty where the input gives none.
 
-    `where` is its place in the input, for messages: `line 2`, or of a JSON list `row 0`.
+    `where` is its place in the input, for messages: `line 2`, or `row 0` in a JSON list.
     """
 
     where: str
@@ -46,12 +46,12 @@ class Pair:
 def read_pairs(path: Path) -> Iterator[Pair | str]:
     """The pairs of a file in order, or `line N: what is wrong` in their place (`row N` in a JSON list, from 0).
 
-    `.jsonl` and `.ndjson` are read as one object per line; `.json` as a list of objects, or, where it does not begin
-    with `[`, as one object per line, too; all else as CSV (the delimiter is detected). Raises DataError for a file that
-    cannot be read or lacks a column.
+    `.jsonl` and `.ndjson` are read as one object per line. `.json` is read as a list of objects if it begins with `[`,
+    else as one object per line. Any other file is read as CSV (the delimiter is detected). Raises DataError for a file
+    that cannot be read or lacks a column.
     """
     try:
-        # bytes that are no UTF-8 cost the record they stand in, no other
+        # bytes that are not UTF-8 make only their own record invalid
         with path.open(encoding="utf-8-sig", errors="surrogateescape", newline="") as file:
             for where, record in _records(file, path):
                 found = record if isinstance(record, str) else _pair(where, record)
@@ -124,7 +124,7 @@ def _csv_records(file: TextIO, path: Path) -> Iterator[tuple[str, _Record]]:
 
 
 def _bounded(file: TextIO, path: Path) -> Iterator[str]:
-    """The lines of a file of any size and content; DataError where one, or all, are more than can be held."""
+    """The lines of a file. Raises DataError where one line, or all together, exceed what memory may hold."""
     total = 0
     number = 1
     while line := file.readline(_LONGEST_FIELD):
@@ -140,7 +140,7 @@ def _beginning(text: str) -> str:
 
 
 def _named(record: Mapping[str, Any]) -> dict[str, Any]:
-    """The record under our own names."""
+    """The record under our own key names."""
     found = {name: next((record[key] for key in keys if key in record), None) for name, keys in COLUMNS.items()}
     return {name: value for name, value in found.items() if value is not None}
 

@@ -1,7 +1,7 @@
 """Reading a Spider-format folder: question files, schemas, databases.
 
-A row needs `question` and `db_id`, and `query` where gold SQL is wanted; the official extra keys (`query_toks`, `sql`
-…) may be there and are not read. An empty `query` is no gold, as in the hidden test set.
+A row needs `question` and `db_id`, and also `query` where gold SQL is needed. The official extra keys (`query_toks`,
+`sql` …) are allowed and ignored. An empty `query` means no gold SQL, as in the hidden test set.
 """
 
 from __future__ import annotations
@@ -68,8 +68,9 @@ class SpiderFolder:
         return cls(root, train, evaluation, root / data.tables, root / data.databases, augmented)
 
     def optional(self, name: str, data: DataConfig) -> bool:
-        """Whether the file of an evaluation set may be missing: that of `data.dev` may, one named in `data.evaluation`
-        not.
+        """Whether the file of an evaluation set may be missing.
+
+        The file of `data.dev` may be missing, a file named in `data.evaluation` may not.
         """
         return name == DEV and DEV not in data.evaluation
 
@@ -90,14 +91,14 @@ def read_rows(path: Path, schemas: Mapping[str, Schema] | None = None) -> list[R
 def read_folder(
     data: DataConfig, schemas: Mapping[str, Schema], names: Sequence[str] | None = None
 ) -> dict[str, list[Row]]:
-    """The rows of the training files, as "train", and of the evaluation sets by name; of those in `names` alone.
+    """The rows of the training files, as "train", and of the evaluation sets by name; `names` restricts the sets.
 
-    Augmented questions, as "augmented", are read where `names` has them.
+    Augmented questions, as "augmented", are read only if `names` contains them.
 
-    Raises DataError when both training files and dev are missing, for another file that is, or for a bad row.
+    Raises DataError when both the training files and dev are missing, when another file is missing, or for a bad row.
     """
     folder = SpiderFolder.of(data)
-    # of several training files none may be missing unnoticed; a folder with dev alone is fine
+    # one missing training file of several is an error; a folder with dev alone is allowed
     present = {TRAIN: [path for path in folder.train if path.is_file() or len(folder.train) > 1]}
     for name, path in folder.evaluation.items():
         present[name] = [path] if path.is_file() or not folder.optional(name, data) else []
@@ -111,7 +112,7 @@ def read_folder(
 
 
 def inspect_rows(path: Path, schemas: Mapping[str, Schema] | None = None) -> Iterator[Row | str]:
-    """Each row of a questions file, or what is wrong with it. Raises DataError when the file is no JSON list."""
+    """Each row of a questions file, or what is wrong with it. Raises DataError when the file is not a JSON list."""
     for index, record in enumerate(read_list(path)):
         problem = _problem(record, schemas)
         if problem:
@@ -122,7 +123,7 @@ def inspect_rows(path: Path, schemas: Mapping[str, Schema] | None = None) -> Ite
 
 
 def read_list(path: Path) -> list[Any]:
-    """The content of a JSON file that holds a list. Raises DataError where it does not, or cannot be read."""
+    """The list in a JSON file. Raises DataError where the file cannot be read or its content is not a list."""
     try:
         content = read_json(path, "a list of rows")
     except MissingFileError:

@@ -1,4 +1,4 @@
-"""Spider's test set, released in February 2024: its questions, schemas and databases lie beside those of training."""
+"""Spider's test set, released in February 2024. It has its own files of questions, schemas and databases."""
 
 from __future__ import annotations
 
@@ -21,20 +21,20 @@ class Layout:
 
 
 LAYOUTS: Final = (
-    Layout("test.json", "test_tables.json", "test_database"),  # the archive of today
-    Layout("test_data/dev.json", "test_data/tables.json", "test_database"),  # that of the first release
+    Layout("test.json", "test_tables.json", "test_database"),  # the current archive
+    Layout("test_data/dev.json", "test_data/tables.json", "test_database"),  # the archive of the first release
 )
 
 
 def layout_of(root: Path) -> Layout | None:
-    """How the test set lies in a Spider folder; None where it holds none."""
+    """The layout of the test set in a Spider folder; None where the folder has no test set."""
     return next((layout for layout in LAYOUTS if (root / layout.questions).is_file()), None)
 
 
 def with_test_set(data: DataConfig) -> DataConfig:
-    """The options with the test set as evaluation set `test`, and its schemas and databases instead of the others.
+    """The options with the test set as evaluation set `test`; its schemas and databases replace the others.
 
-    Raises DataError where the folder of `data` holds no test set.
+    Raises DataError where the folder of `data` has no test set.
     """
     layout = layout_of(locate(data.path))
     if layout is None:

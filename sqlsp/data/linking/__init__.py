@@ -1,1 +1,1 @@
-"""Schema linking: which words of a question speak of which tables and columns."""
+"""Schema linking: which words of a question refer to which tables and columns."""

@@ -1,10 +1,11 @@
-"""Schema linking: which question words speak of which columns and tables (paper C.2).
+"""Schema linking: which question words refer to which columns and tables (paper C.2).
 
-Names as in RAT-SQL (Wang et al. 2020, 3.3): n-grams of question words against names, both stemmed, whole name = exact,
-part of a name = partial. Values as in Guo et al. 2019: n-grams against cells. All of it is dictionary look-ups, made
-once per database, so that a question costs q · max_ngram of them whatever the size of schema and database.
+Names are matched as in RAT-SQL (Wang et al. 2020, 3.3): n-grams of question words are compared with names, both
+stemmed. A match with a whole name is exact, a match with a part of a name is partial. Values are matched as in Guo et
+al. 2019: n-grams are compared with cells. The dictionaries for this are made once per database, so a question costs
+q · max_ngram look-ups, whatever the size of schema and database.
 
-Letters of shapes as in `data.types`: q question words, S schema items.
+The letters in shapes are defined in `data.types`: q question words, S schema items.
 """
 
 from __future__ import annotations
@@ -70,7 +71,7 @@ class Linker:
                 self._parts[" ".join(stems[start:stop])].add(item)
 
     def _matches(self, words: Sequence[str]) -> Iterator[tuple[int, int, list[int], Link]]:
-        """Every match as (first word, word behind the last, items, why)."""
+        """Every match as (first word, index after the last word, items, why)."""
         stems = [stem(word) for word in words]
         texts = [plain(word) for word in words]
         stops = [is_stop(word) for word in words]
@@ -82,7 +83,7 @@ class Linker:
             if stop - start > 1 or not stops[start] or is_shouted(words, start):
                 text = " ".join(text for text in texts[start:stop] if text)
                 found = self._columns_with(text)
-                # every number stands in some id: 2009 speaks of a year, not of a result's number
+                # every number occurs in some id column: 2009 means a year, not the id of a result
                 kept = [c for c in found if c not in unsaid] if text.isdigit() else list(found)
                 yield start, stop, kept, Link.VALUE
         for index, word in enumerate(words):
@@ -117,7 +118,7 @@ class Linker:
 
 
 def _ids(schema: Schema) -> set[int]:
-    """The columns of numbers that only number rows: keys, and what is called an id."""
+    """The columns of numbers that only identify rows: keys, and columns called an id."""
     keys = schema.key_columns
     return {
         i

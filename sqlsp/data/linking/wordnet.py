@@ -1,8 +1,8 @@
 """Synonyms from an installed WordNet (paper C.2: "external knowledge"). Optional; nothing is downloaded.
 
-Any folder with WordNet's database files does: `dict/` of the Princeton archive, `/usr/share/wordnet` of a distribution,
-or `corpora/wordnet` of nltk's data. The files are read here rather than by nltk, whose reader opens only folders on
-nltk's own path and wants a file that distributions leave out. Format: WordNet's manual page wndb(5).
+Any folder with WordNet's database files works: `dict/` of the Princeton archive, `/usr/share/wordnet` of a Linux
+distribution, or `corpora/wordnet` of nltk's data. nltk's own reader is not used: it opens only folders on nltk's path
+and requires a file that distributions leave out. Format: WordNet's manual page wndb(5).
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from sqlsp.data.words import stem
 
 _PARTS = ("noun", "verb", "adj", "adv")
 WORDNET_FILES = tuple(f"{kind}.{part}" for kind in ("index", "data") for part in _PARTS)
-_SENSES = 2  # of each part of speech: the commonest ones; rarer ones link more wrongly than rightly
+_SENSES = 2  # the most common senses per part of speech; rarer ones give more wrong links than right ones
 
 # endings and what they stand for (morphy(7)), tried in this order
 _ENDINGS = (
@@ -28,7 +28,7 @@ class WordNet:
     """Synonyms of single words."""
 
     def __init__(self, folder: str | Path) -> None:
-        """Open `folder`. Raises ConfigError when it is no WordNet folder, DataError when its files are damaged."""
+        """Open `folder`. Raises ConfigError when it is not a WordNet folder, DataError when its files are damaged."""
         self.folder = Path(folder)
         missing = [name for name in WORDNET_FILES if not (self.folder / name).is_file()]
         if missing:
@@ -72,7 +72,7 @@ class WordNet:
         data = self._data[part]
         fields = data[offset : data.find(b"\n", offset)].decode("ascii", "replace").split(" ")
         try:
-            if int(fields[0]) != offset:  # every record repeats where it stands
+            if int(fields[0]) != offset:  # every record begins with its own offset
                 raise ValueError
             return [word.split("(")[0] for word in fields[4 : 4 + 2 * int(fields[3], 16) : 2]]
         except (ValueError, IndexError) as error:

@@ -1,1 +1,1 @@
-"""The literals that a question offers to its SQL: what it says itself, and cells of its database."""
+"""The literals that a question offers to its SQL: texts in the question itself, and cells of its database."""

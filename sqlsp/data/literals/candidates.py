@@ -1,7 +1,7 @@
-"""The literals that a question offers to its SQL: what it says itself, cells of the database that it means, constants.
+"""The literals that a question offers to its SQL: its own words, cells of the database that it means, constants.
 
-Candidates are sorted by their reason, best first (`mentions.MentionKind`), so that the least likely are cut where there
-are too many. Each text is offered once, with its best reason and all columns that hold it.
+Candidates are sorted by their reason, best first (`mentions.MentionKind`), so that the least likely are cut when there
+are too many. Each text is offered once, with its best reason and all columns that contain it.
 """
 
 from __future__ import annotations
@@ -23,8 +23,8 @@ from sqlsp.data.types import Candidates
 from sqlsp.grammar.grammar import MOST_CANDIDATES
 from sqlsp.sql.literals import is_number, is_whole
 
-CONSTANTS = ("1", "0", "2", "T", "F", "Y", "N", "M", "yes", "no")  # what queries hold that no question says
-MOST_GUESSED = 12  # cells like words of the question, and as many that it need not name
+CONSTANTS = ("1", "0", "2", "T", "F", "Y", "N", "M", "yes", "no")  # literals that queries need and no question says
+MOST_GUESSED = 12  # most cells similar to question words, and most options (`CellMatcher.options`)
 _LETTERS = "abcdefghijklmnopqrstuvwxyz"
 
 KINDS = (
@@ -32,7 +32,7 @@ KINDS = (
     *(f"constant {text}" for text in CONSTANTS),
     *(f"option {letter}" for letter in ("?", *_LETTERS)),
 )
-"""Kinds as the model embeds them: those of `MentionKind`, each constant, options by their first letter."""
+"""Kinds as the model embeds them: those of `MentionKind`, one per constant, and options by their first letter."""
 
 SHAPES = 3
 """Shapes of a candidate's text: text, whole number, other number."""
@@ -50,11 +50,11 @@ class CandidateFinder:
 
     @cached_property
     def stored(self) -> Stored:
-        """How columns write no and yes, and what is missing."""
+        """How columns write no and yes, and which columns use empty texts for missing values."""
         return stored_in(self.cells.index)
 
     def find(self, text: str, words: Sequence[str]) -> Candidates:
-        """The candidates of a question, cut into `words` by `words.tokenise`; a placeholder stands first."""
+        """The candidates of a question, split into `words` by `words.tokenise`; the first is a placeholder."""
         best: dict[str, Mention] = {}
         columns: dict[str, list[int]] = defaultdict(list)
         for mention, its_columns in self._mentions(Question(text, words)):
@@ -75,7 +75,7 @@ class CandidateFinder:
         )
 
     def _mentions(self, question: Question) -> Iterator[tuple[Mention, Sequence[int]]]:
-        """Everything that may be a literal, with the columns that hold it."""
+        """Everything that may be a literal, with the columns that contain it."""
         yield from ((mention, ()) for mention in self._said(question))
         yield from ((Mention(text, -1, -1, MentionKind.CONSTANT), ()) for text in CONSTANTS)
         guessed = (
@@ -87,9 +87,9 @@ class CandidateFinder:
             yield mention, () if mention.kind in (MentionKind.CONTAINS, MentionKind.PREFIX) else cell.columns
 
     def _said(self, question: Question) -> Iterator[Mention]:
-        """What the question says; of a whole date no parts, where the database holds whole dates.
+        """The mentions in the question, without the parts of a whole date if the database contains whole dates.
 
-        A table with a column for the day and one for the year needs the parts.
+        Without whole dates the parts are kept: a table with a column for the day and one for the year needs them.
         """
         found = list(mentions(question))
         dates = [(mention.start, mention.stop) for mention in found if mention.kind is MentionKind.DATE]
@@ -99,9 +99,9 @@ class CandidateFinder:
 
 
 def _is_part(mention: Mention, start: int, stop: int) -> bool:
-    """Whether a mention is said by the words of a date, and is neither that date nor a quotation of it.
+    """Whether a mention consists of words of a date, and is neither that date nor a quotation of it.
 
-    A date of one word, such as 5/3/2020, may be what cells hold as it is written.
+    A date of one word, such as 5/3/2020, is not a part: cells may contain it exactly as it is written.
     """
     if mention.kind in (MentionKind.DATE, MentionKind.QUOTED):
         return False

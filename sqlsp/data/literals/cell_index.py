@@ -1,8 +1,8 @@
-"""What stands in the cells of a database: looked up by text, never by scanning.
+"""An index of the cells of a database: they are looked up by text, without scanning the database.
 
-One pass over a database makes two dictionaries, from whole cells and from the words inside cells to the columns that
-hold them. A database that is missing, empty or damaged gives an empty index and a warning: linking then works by names
-alone.
+One pass over a database makes two dictionaries: from whole cells to the columns that contain them, and from the words
+inside cells to those columns. A database that is missing, empty or damaged gives an empty index and a warning; linking
+then uses names only.
 """
 
 from __future__ import annotations
@@ -27,15 +27,15 @@ from sqlsp.sql.opening import explain, open_database, reading
 from sqlsp.sql.render import quoted
 from sqlsp.sql.schema import Schema
 
-LONGEST_CELL = 60  # characters; longer cells are prose that no question quotes
-LARGEST_WHOLE = 1e15  # whole numbers from here on are written as others are, with an exponent
-SHORTEST_NUMBER = 4  # digits; shorter numbers stand in every id column
+LONGEST_CELL = 60  # characters; longer cells are prose, which no question quotes
+LARGEST_WHOLE = 1e15  # whole numbers from here on are written with an exponent
+SHORTEST_NUMBER = 4  # digits; shorter numbers are in every id column
 MOST_ROWS = 200_000  # read of one table
-MOST_CELLS = 200_000  # different ones of one column, summed over the columns of one database
-MOST_LETTERS = 2_500_000  # characters of all these cells together; the index takes about 50 bytes for each
+MOST_CELLS = 200_000  # distinct cells per column, summed over the columns of one database
+MOST_LETTERS = 2_500_000  # characters of all these cells together; the index takes about 50 bytes per character
 SECONDS = 20.0  # spent on one database
-LARGEST_READ = 8_000_000  # bytes of the largest text that is looked at
-_NUMBER = 8  # letters of a number, about
+LARGEST_READ = 8_000_000  # bytes of the largest text that is read
+_NUMBER = 8  # approximate characters of a number
 _STEPS = 500  # SQLite instructions between two looks at the clock: making one cell can take milliseconds
 _CONTROL = re.compile(r"[\x00-\x1f\x7f]")
 
@@ -52,8 +52,8 @@ class Cell:
 class CellIndex:
     """Columns by the text of their cells and by the words in them, both in the form of `words.plain`.
 
-    `written` leads from the plain form to (cell as it is written, column), for `as_written`. `blank` are the columns
-    with cells of no characters at all.
+    `written` maps the plain form to (cell as it is written, column), for `as_written`. `blank` are the columns that
+    contain empty texts.
     """
 
     cells: dict[str, tuple[int, ...]] = field(default_factory=dict)
@@ -64,11 +64,11 @@ class CellIndex:
 
     @cached_property
     def dated(self) -> tuple[dict[int, bool], bool]:
-        """The columns of dates, True with a time of day; whether a column holds years (`dated.dated_columns`)."""
+        """The columns of dates (True: with a time of day), and whether any column has years (`dated.dated_columns`)."""
         return dated_columns(self.written)
 
     def as_written(self, text: str) -> list[Cell]:
-        """The cells whose plain form is `text`, those of most columns first."""
+        """The cells whose plain form is `text`, those that are in the most columns first."""
         columns: dict[str, list[int]] = defaultdict(list)
         for cell, column in self.written.get(text, ()):
             columns[cell].append(column)
@@ -76,7 +76,7 @@ class CellIndex:
         return [Cell(cell, tuple(where)) for cell, where in ordered]
 
     def of_columns(self, number: Mapping[int, int]) -> CellIndex:
-        """The index of the columns that are keys of `number` alone, renumbered by it (old number → new)."""
+        """The index of only those columns that are keys of `number`, which maps old numbers to new ones."""
 
         def kept(found: Mapping[str, tuple[int, ...]]) -> dict[str, tuple[int, ...]]:
             """The entries of columns that stay, under their new numbers."""
@@ -92,15 +92,15 @@ class CellIndex:
 def build_index(path: Path, schema: Schema, seconds: float = SECONDS) -> CellIndex:
     """The index of the SQLite file at `path`, its columns numbered as in `schema`.
 
-    Takes bounded time and memory, whatever the cells hold. Never raises for what is wrong with the file: `warnings`
-    says it, naming the file.
+    Time and memory are bounded, whatever the cells contain. A damaged file raises nothing: `warnings` says what is
+    wrong and names the file.
     """
     warnings: list[str] = []
     return index_of(_columns(path, schema, seconds, warnings), warnings)
 
 
 def index_of(columns: Iterable[tuple[int, list[object]]], warnings: list[str]) -> CellIndex:
-    """The index of columns with their distinct cells, wherever they come from; `warnings` may grow while they come."""
+    """The index of columns with their distinct cells; `warnings` may grow while `columns` is iterated."""
     cells: dict[str, list[int]] = defaultdict(list)
     words: dict[str, list[int]] = defaultdict(list)
     written: dict[str, list[tuple[str, int]]] = defaultdict(list)
@@ -126,8 +126,10 @@ def index_of(columns: Iterable[tuple[int, list[object]]], warnings: list[str]) -
 
 
 def _columns(path: Path, schema: Schema, seconds: float, warnings: list[str]) -> Iterator[tuple[int, list[object]]]:
-    """Each column of `schema` that the database has, with its distinct cells (`fairly`); number columns last, since ids
-    would use up any budget. A column that cannot be read is left out with a warning; the others are still read.
+    """Each column of `schema` that the database has, with its distinct cells (`fairly`).
+
+    Number columns come last, since ids would use up any budget. A column that cannot be read is left out with a
+    warning; the others are still read.
     """
     with closing(open_database(path, seconds, steps=_STEPS)) as connection, reading(path):
         connection.setlimit(sqlite3.SQLITE_LIMIT_LENGTH, LARGEST_READ)
@@ -143,12 +145,12 @@ def _columns(path: Path, schema: Schema, seconds: float, warnings: list[str]) ->
 
 
 class Reader(Protocol):
-    """Reads the cells of columns while there is time; `problems` says what was left out."""
+    """Reads the cells of columns until the time is up; `problems` says what was left out."""
 
     problems: list[str]
 
     def name(self, column: int) -> str:
-        """table.column"""
+        """The column as `table.column`."""
 
     def read(self, column: int, budget: CellBudget, known: Collection[object] = ()) -> list[object]:
         """The distinct cells of a column besides those `known`, for which there is `budget`."""
@@ -179,13 +181,13 @@ def fairly(reader: Reader, columns: Sequence[int]) -> dict[int, list[object]]:
 
 
 def too_long(tables: Sequence[str]) -> str:
-    """What is said of tables with more than MOST_ROWS rows."""
+    """The warning about tables with more than MOST_ROWS rows."""
     have = "has" if len(tables) == 1 else "have each"
     return f"{', '.join(tables)} {have} more than {MOST_ROWS:,} rows; values that only later rows hold are not linked"
 
 
 def _columns_there(schema: Schema, present: Mapping[str, Collection[str]]) -> list[int]:
-    """The columns of `schema` that are `present`, in small letters by table, texts before numbers."""
+    """The columns of `schema` in `present` (lower-case names by table), texts before numbers."""
     return [
         column
         for column in sorted(range(1, len(schema.columns)), key=lambda c: schema.columns[c].type == "number")
@@ -196,15 +198,15 @@ def _columns_there(schema: Schema, present: Mapping[str, Collection[str]]) -> li
 
 
 class _Reader:
-    """That of a SQLite file."""
+    """The `Reader` of a SQLite file."""
 
     def __init__(self, connection: sqlite3.Connection, schema: Schema, seconds: float) -> None:
         self.problems: list[str] = []
         self._connection, self._schema, self._seconds = connection, schema, seconds
-        self._deadline: float | None = time.monotonic() + seconds  # None: it has passed, and that was said
+        self._deadline: float | None = time.monotonic() + seconds  # None: it has passed, and this was reported
 
     def name(self, column: int) -> str:
-        """table.column"""
+        """The column as `table.column`."""
         info = self._schema.columns[column]
         return f"{self._schema.tables[info.table].name}.{info.name}"
 
@@ -215,7 +217,7 @@ class _Reader:
             return cells
         info, seen = self._schema.columns[column], set(known)
         every = _cells(self._connection, self._schema.tables[info.table].name, info.name)
-        interrupted = False  # by the connection, whose deadline is a moment earlier
+        interrupted = False  # whether the connection, whose deadline is slightly earlier, stopped the query
         try:
             cells.extend(budget.fill((cell for cell in every if cell not in seen), self._deadline))
         except (sqlite3.Error, ValueError, MemoryError) as error:
@@ -230,13 +232,13 @@ class _Reader:
         return cells
 
     def look_for_long_tables(self, columns: Iterable[int]) -> None:
-        """Add to `problems` the tables of `columns` that have more rows than are read, while there is time."""
+        """Add to `problems` the tables of `columns` with more rows than are read, until the time is up."""
         names = dict.fromkeys(self._schema.tables[self._schema.columns[column].table].name for column in columns)
         long = []
         for name in names:
             try:
                 row = self._connection.execute(f"SELECT 1 FROM {quoted(name)} LIMIT 1 OFFSET {MOST_ROWS}").fetchone()
-            except (sqlite3.Error, MemoryError):  # out of time or damaged, which was said of its columns
+            except (sqlite3.Error, MemoryError):  # out of time or damaged; this was reported for its columns
                 continue
             long += [name] if row else []
         if long:
@@ -244,7 +246,7 @@ class _Reader:
 
 
 class CellBudget:
-    """The remaining budget: what is left of MOST_CELLS and MOST_LETTERS, or of one of `parts` equal shares of them."""
+    """The remaining budget: the unused rest of MOST_CELLS and MOST_LETTERS, or of one of `parts` equal shares."""
 
     def __init__(self, parts: int = 1) -> None:
         self.cells, self.letters = MOST_CELLS // parts, MOST_LETTERS // parts
@@ -270,9 +272,9 @@ class CellBudget:
 
 
 def _cells(connection: sqlite3.Connection, table: str, column: str) -> Iterator[object]:
-    """The distinct cells of a column that may be worth finding, each as soon as it is read.
+    """The distinct cells of a column that may be worth indexing, each as soon as it is read.
 
-    SQLite itself leaves out what is no short text and no number: a blob is not even loaded.
+    The query selects only short texts and numbers, so SQLite never loads a blob.
     """
     name = quoted(column)
     read = (
@@ -288,7 +290,7 @@ def _cells(connection: sqlite3.Connection, table: str, column: str) -> Iterator[
 
 
 def _texts(contents: Iterable[object]) -> Iterator[tuple[str, str]]:
-    """The cells worth finding, in plain form and as written: short texts, and numbers that are long enough."""
+    """The cells worth indexing, in plain form and as written: short texts, and numbers with enough digits."""
     for cell in contents:
         if isinstance(cell, str):
             if len(cell) <= LONGEST_CELL and (text := plain(cell)):
@@ -298,17 +300,17 @@ def _texts(contents: Iterable[object]) -> Iterator[tuple[str, str]]:
 
 
 def _number(cell: float) -> str:
-    """A number as people write it: a whole one, of a telephone say, with all its digits."""
+    """A number as people write it; a whole number, such as a telephone number, keeps all its digits."""
     return str(int(cell)) if abs(cell) < LARGEST_WHOLE and cell == int(cell) else f"{cell:.10g}"
 
 
 def _words(texts: set[str]) -> set[str]:
-    """The words inside cells of several words that can identify a cell."""
+    """The words that can identify a cell, from cells of several words."""
     words = {word for text in texts if " " in text for word in text.split(" ")}
     return {w for w in words if len(w) > 1 and w not in STOP_WORDS and not (w.isdigit() and len(w) < SHORTEST_NUMBER)}
 
 
 def _frozen(lists: dict[str, list[int]]) -> dict[str, tuple[int, ...]]:
-    # most entries hold one of few column sets: share them
+    # most entries are one of a few column sets: share them
     shared: dict[tuple[int, ...], tuple[int, ...]] = {}
     return {key: shared.setdefault(value := tuple(sorted(columns)), value) for key, columns in lists.items()}

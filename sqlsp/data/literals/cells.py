@@ -1,4 +1,4 @@
-"""Cells of a database that a question means: exactly, but for blanks or the ending, by initials, by likeness."""
+"""Cells of a database that a question means, by exact match, by stem without blanks, by initials or by similarity."""
 
 from __future__ import annotations
 
@@ -15,34 +15,34 @@ from sqlsp.data.words import is_shouted, is_stop, plain, spans, stem
 
 LONGEST_EXACT = 8  # words of a question that may be one cell
 LONGEST_SIMILAR = 5
-WAYS = 3  # cells taken of those that differ in case and punctuation only
-SIMILAR = 3  # cells taken of those that are like one n-gram
-LIKENESS = 0.5  # share of common trigrams (Dice) from which on two texts are alike
+WAYS = 3  # cells taken from those that differ only in case and punctuation
+SIMILAR = 3  # cells taken from those similar to one n-gram
+LIKENESS = 0.5  # least share of common trigrams (Dice) of two similar texts
 MANY = 30_000  # cells; with more of them, nearly any word reaches a similarity of one half with some cell
-# the threshold then: offers no more than LIKENESS does with few cells, and still finds three of four words with a typo
+# the threshold for MANY cells: it offers no more than LIKENESS does for few, and finds three of four words with a typo
 LIKENESS_OF_MANY = 0.65
-OPTIONS = 4  # a column with no more different texts than this offers them all
-LONGEST_OPTION = 3  # characters of a text offered so
+OPTIONS = 4  # a column with at most this many distinct texts offers them all
+LONGEST_OPTION = 3  # characters of a text offered in this way
 
 Match = tuple[Mention, Cell]
 
 
 class CellMatcher:
-    """Finds the cells of one database; what it looks them up in is made when first needed."""
+    """Finds the cells of one database; its look-up tables are made when they are first needed."""
 
     def __init__(self, index: CellIndex) -> None:
         self.index = index
         self._alike = lru_cache(maxsize=1 << 14)(self._find_alike)  # questions about a database share their words
 
     def exact(self, words: Sequence[str]) -> Iterator[Match]:
-        """Cells that are an n-gram of the question but for case and punctuation, the longest first."""
+        """Cells that equal an n-gram of the question except for case and punctuation, the longest first."""
         texts = [plain(word) for word in words]
         for start, stop in spans(len(words), LONGEST_EXACT):
             if stop - start > 1 or _means_something(words, start):
                 yield from self._cells(_joined(texts[start:stop]), start, stop, MentionKind.CELL)
 
     def similar(self, words: Sequence[str]) -> Iterator[Match]:
-        """Cells like an n-gram of the question that is no cell itself, the longest n-grams first."""
+        """Cells similar to an n-gram of the question that is not a cell itself, the longest n-grams first."""
         texts = [plain(word) for word in words]
         for start, stop in spans(len(words), LONGEST_SIMILAR):
             text = _joined(texts[start:stop])
@@ -54,7 +54,7 @@ class CellMatcher:
                 yield from self._cells(found, start, stop, MentionKind.SIMILAR_CELL)
 
     def other_names(self, words: Sequence[str]) -> Iterator[Match]:
-        """Cells that are another standard name of what the question names: "New York" finds `NY`."""
+        """Cells that are another standard name of something the question names: "New York" finds `NY`."""
         texts = [plain(word) for word in words]
         for start, stop in spans(len(words), standard_names.LONGEST):
             names = standard_names.other_names(_joined(texts[start:stop]), " ".join(words[start:stop]))
@@ -62,7 +62,7 @@ class CellMatcher:
                 yield from self._cells(name, start, stop, MentionKind.SIMILAR_CELL)
 
     def options(self) -> Iterator[Match]:
-        """The short texts of columns that hold few different ones, such as T and F."""
+        """The short texts of columns with few distinct texts, such as T and F."""
         for text in self._options:
             yield from self._cells(text, -1, -1, MentionKind.OPTION)
 
@@ -99,7 +99,7 @@ class CellMatcher:
 
     @cached_property
     def _rare_words(self) -> dict[str, list[str]]:
-        """Cells of several words by each word that stands in few of them."""
+        """Cells of several words, by each word that only a few of them contain."""
         found: dict[str, list[str]] = defaultdict(list)
         for text in self.index.cells:
             for word in set(text.split(" ")) if " " in text else ():

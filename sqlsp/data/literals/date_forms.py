@@ -1,8 +1,8 @@
-"""Dates, months and years that a question says, as the cells of its database write them: whole, or as a LIKE pattern.
+"""Dates, months and years in a question, as the cells of its database write them: whole, or as a LIKE pattern.
 
-Only what the database holds is offered: "in 2017" is `2017%` where cells are dates of 2017. Where none is, but some are
-written like 2019-05-08, a period that the question clearly means, as "in 2017" does, is offered as these would have it:
-the answer is then that there is nothing.
+Normally only dates that the database contains are offered: "in 2017" becomes `2017%` if some cells are dates of 2017.
+There is one exception. If no cell is in the period, but some cells are written like 2019-05-08, then a period that the
+question clearly means, such as "in 2017", is offered in that format. The query then correctly finds nothing.
 """
 
 from __future__ import annotations
@@ -18,17 +18,18 @@ from sqlsp.data.literals.cell_index import Cell, CellIndex
 from sqlsp.data.literals.mentions import Mention, MentionKind, Question
 
 MOST_DATES = 12  # candidates of one question
-_BEFORE = 30  # characters before a year or month that tell whether it is one
+_BEFORE = 30  # characters before a year or month that are searched for its preposition
 MONTHS = "January February March April May June July August September October November December".split()  # noqa: SIM905
 _NAMES = [name.lower() for name in MONTHS]
-_ONLY_MONTHS = frozenset(_NAMES) - {"march", "may"}  # no other words in small letters
+_ONLY_MONTHS = frozenset(_NAMES) - {"march", "may"}  # not also other words in lower case
 _MONTHS = {name[:length]: month for month, name in enumerate(_NAMES, 1) for length in (3, len(name))} | {"sept": 9}
 _MONTH_NAME = rf"(?a:{'|'.join(sorted(_MONTHS, key=len, reverse=True))})"  # a: ſ is no s
 _DAY_NUMBER = r"\d{1,2}(?:st|nd|rd|th)?"
 _MONTH = rf"(?P<month>{_MONTH_NAME})\.?"
 _DAY = r"(?P<day>\d{1,2})(?:st|nd|rd|th)?"
 _YEAR = r"(?P<year>(?:1[5-9]|20)\d\d)"
-# the end of a period whose beginning leaves out what both share: between March and May 2021, from 5 to 9 March 2021
+# the end of a period that also gives the year or month of the beginning: between March and May 2021, from 5 to 9 March
+# 2021
 _TO = r"\s*(?:and|to|until|till|through|[-–])\s*(?:the\s+)?"
 _TO_YEAR = rf"(?={_TO}(?:{_DAY_NUMBER}\s+(?:of\s+)?)?{_MONTH_NAME}\.?(?:\s+{_DAY_NUMBER})?\s*,?\s+(?:of\s+)?{_YEAR})"
 _TO_MONTH = rf"(?={_TO}{_DAY_NUMBER}\s+(?:of\s+)?{_MONTH}\s*,?\s+{_YEAR})"
@@ -57,7 +58,7 @@ _COMPARES = re.compile(
     r"\b(before|after|since|until|till|between|from|to|later|earlier|newer|older|through|during|by)\b", re.IGNORECASE
 )
 _YEARLY = re.compile(r"\b(in|during|throughout|of|for|from|year)\s+$", re.IGNORECASE)  # before a year, not a price
-_MONTHLY = re.compile(r"\b(in|during|every|each)\s+$", re.IGNORECASE)  # before a month in small letters
+_MONTHLY = re.compile(r"\b(in|during|every|each)\s+$", re.IGNORECASE)  # before a month in lower case
 _ISO = re.compile(r"(?P<year>\d{4})-(?P<number>0?\d|1[0-2])-(?P<day>\d{1,2})(?P<rest>\D.*)?")
 # `number` is the month and `day` the day, or the other way round: `_is_day_first`
 _SLASHES = re.compile(r"(?P<number>\d{1,2})(?P<mark>[/.])(?P<day>\d{1,2})[/.](?P<year>\d{4})(?P<rest>\D.*)?")
@@ -68,7 +69,7 @@ Match = tuple[Mention, Cell]
 
 @dataclass
 class _Held:
-    """What a database holds of dates: columns by pattern, cells by (year, month, day)."""
+    """The dates in a database: columns by pattern, cells by (year, month, day)."""
 
     patterns: dict[str, set[int]] = field(default_factory=lambda: defaultdict(set))
     cells: dict[tuple[int, int, int], dict[str, set[int]]] = field(default_factory=lambda: defaultdict(dict))
@@ -76,18 +77,18 @@ class _Held:
     day_first: set[int] = field(default_factory=set)  # columns of dates such as 25/12/2020
 
     def add(self, column: int, text: str, date: tuple[int, int, int], patterns: tuple[str, ...]) -> None:
-        """Take in a cell: the (year, month, day) that it is, and the patterns that find it."""
+        """Add a cell with its (year, month, day) and the patterns that find it."""
         for pattern in patterns:
             self.patterns[pattern].add(column)
         self.cells[date].setdefault(text, set()).add(column)
 
     def add_slashed(self, column: int, matches: Sequence[re.Match[str]]) -> None:
-        """Take in all cells of a column that are matches of `_SLASHES`."""
+        """Add all cells of a column that match `_SLASHES`."""
         if _is_day_first(matches):
             self.day_first.add(column)
         for match in matches:
             year, first, second = _parts(match.groupdict())
-            mark, day_first = match["mark"], column in self.day_first and second <= 12  # a cell may differ
+            mark, day_first = match["mark"], column in self.day_first and second <= 12  # a single cell may differ
             month, day = (second, first) if day_first else (first, second)
             of_month = f"%{mark}{match['day']}{mark}%" if day_first else f"{match['number']}{mark}%"
             self.add(column, match.string, (year, month, day), (f"%{mark}{year}%", of_month, *_before_time(match)))
@@ -100,7 +101,7 @@ class DateForms:
         self.index = index
 
     def find(self, question: Question) -> Iterator[Match]:
-        """Whole cells first, then patterns, then the first and last day of what is compared with."""
+        """Whole cells first, then patterns, then the first and last days of periods in comparisons."""
         if not re.search(r"\d{3}|" + _MONTH_NAME, question.text, re.IGNORECASE):
             return
         found = [*self._said(question)]
@@ -108,7 +109,7 @@ class DateForms:
 
     @property
     def held(self) -> bool:
-        """Whether the database holds whole dates."""
+        """Whether the database contains whole dates."""
         return bool(self._held.cells)
 
     def _said(self, question: Question) -> Iterator[Match]:
@@ -135,7 +136,7 @@ class DateForms:
             yield from self._patterns((f"{match['decade']}%",), question.words_at(*match.span()))
 
     def _offered(self, date: tuple[int, int, int], words: tuple[int, int], compares: bool) -> Iterator[Match]:
-        """Candidates of (year, month, day), 0 for what is not said."""
+        """Candidates for (year, month, day), with 0 for each part that the question does not give."""
         year, month, day = date
         if year and month and day:
             for text, columns in self._held.cells.get(date, {}).items():
@@ -148,7 +149,7 @@ class DateForms:
                 yield Mention(text, *words, MentionKind.DATE), Cell(text, tuple(sorted(self._held.iso)))
 
     def _nowhere(self, date: tuple[int, int, int], words: tuple[int, int]) -> Iterator[Match]:
-        """A candidate of (year, month, day) that no cell has, as columns of ISO dates would write it."""
+        """A candidate for a (year, month, day) that no cell has, in the format of ISO dates."""
         year, month, day = date
         text = f"{year}-{month:02}-{day:02}" if day else _patterns(year, month, 0)[0]
         kind = MentionKind.DATE if day else MentionKind.PREFIX
@@ -185,13 +186,13 @@ class DateForms:
 
 
 def _is_month(match: re.Match[str]) -> bool:
-    """Whether a month alone is meant as one: `May`, `june`, `in may`, but not `may`."""
+    """Whether the name of a month without day or year means a month: `May`, `june`, `in may`, but not `may`."""
     name = match["month"]
     return name[0].isupper() or name in _ONLY_MONTHS or _comes_after(match, _MONTHLY)
 
 
 def _means_time(match: re.Match[str]) -> bool:
-    """Whether a match with a year is a time and nothing else, and not written whole."""
+    """Whether a match with a year can only be a time, and is not a whole date."""
     groups = match.groupdict()
     if groups.get("day"):
         return match.end() < match.end("year")
@@ -203,14 +204,14 @@ def _comes_after(match: re.Match[str], words: re.Pattern[str]) -> bool:
 
 
 def _before_time(match: re.Match[str]) -> tuple[str, ...]:
-    """The pattern of a cell's date, where something stands behind it."""
+    """The pattern for the date in a cell that continues after it, for example with a time of day."""
     return (f"{match.string[: match.start('rest')]}%",) if match["rest"] else ()
 
 
 def _is_day_first(matches: Sequence[re.Match[str]]) -> bool:
-    """Whether a column's dates begin with the day: more first numbers than second ones are no month.
+    """Whether a column's dates begin with the day: more first numbers than second ones are above 12.
 
-    Where all numbers may be months, dots say so (03.05.2020), and slashes the contrary (05/03/2020).
+    If all numbers may be months, dots mean that the day is first (03.05.2020), slashes that the month is (05/03/2020).
     """
     no_months = [int(match["number"]) > 12 for match in matches].count(True)
     no_months -= [int(match["day"]) > 12 for match in matches].count(True)
@@ -218,7 +219,7 @@ def _is_day_first(matches: Sequence[re.Match[str]]) -> bool:
 
 
 def _patterns(year: int, month: int, day: int) -> tuple[str, ...]:
-    """LIKE patterns of cells that contain this part of a date; 0 for what the question does not say."""
+    """LIKE patterns of cells that contain this part of a date; 0 for each part that the question does not give."""
     name = MONTHS[month - 1]
     if year and month and day:
         return (f"{year}-{month:02}-{day:02}%",)
@@ -233,7 +234,7 @@ def _patterns(year: int, month: int, day: int) -> tuple[str, ...]:
 
 
 def _parts(groups: dict[str, str | None]) -> tuple[int, int, int]:
-    """(year, month, day) of a match, 0 for what it does not have."""
+    """(year, month, day) of a match, 0 for each missing part."""
     month = groups.get("month")
     number = _MONTHS[month.lower()] if month else int(groups.get("number") or 0)
     return int(groups.get("year") or 0), number, int(groups.get("day") or 0)

@@ -11,8 +11,10 @@ _YEAR: Final = re.compile(r"(?:1[5-9]|20)\d\d")
 
 
 def dated_columns(written: Mapping[str, Sequence[tuple[str, int]]]) -> tuple[dict[int, bool], bool]:
-    """The columns whose cells are all dates such as 2023-05-13, True where a time of day follows in any of them;
-    and whether a column holds years alone. `written` is that of a `CellIndex`.
+    """The columns whose cells are all dates such as 2023-05-13, and whether any column contains only years.
+
+    A column of dates has the value True if a time of day follows in any of its cells. `written` is the field of a
+    `CellIndex`.
     """
     timed: dict[int, bool] = {}
     years, others = set[int](), set[int]()

@@ -1,4 +1,4 @@
-"""What in a question may be a literal, by its own look: numbers, dates, quotations, names, words, LIKE patterns."""
+"""Parts of a question that may be literals, by their form: numbers, dates, quotations, names, words, LIKE patterns."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ from enum import IntEnum
 from sqlsp.data.literals.numbers import Found, dates, digits, in_words
 from sqlsp.data.words import is_stop, straight_quotes, word_set
 
-LONGEST_NAME = 6  # words of a part of a run of capitalised words
-LONGEST_PHRASE = 3  # words of an n-gram in small letters
+LONGEST_NAME = 6  # words of a part of a sequence of capitalised words
+LONGEST_PHRASE = 3  # words of an n-gram in lower case
 
 _BLANK = re.compile(r"[\s\x00-\x1f\x7f]")
 _QUOTED = re.compile(r"(?:\"|'')(.+?)(?:\"|'')|(?<!\w)'(.+?)'(?!\w)")
@@ -48,9 +48,9 @@ class MentionKind(IntEnum):
 
 @dataclass(frozen=True)
 class Mention:
-    """A candidate's text, and the words `start` … `stop` − 1 of the question that say it (−1, −1: none do).
+    """A candidate's text, and the words `start` … `stop` − 1 of the question that mention it (−1, −1: none).
 
-    A `late` one gives way to all others where there are too many.
+    Mentions with `late` are dropped first when there are too many.
     """
 
     text: str
@@ -61,12 +61,12 @@ class Mention:
 
     @property
     def order(self) -> tuple[bool, MentionKind]:
-        """What comes first is kept first."""
+        """The sort key: when there are too many mentions, those with the smallest keys are kept."""
         return self.late, self.kind
 
 
 class Question:
-    """A question as its words, and the text between any two of them as it is written."""
+    """A question as its words, which also gives the original text of any range of words."""
 
     def __init__(self, text: str, words: Sequence[str]) -> None:
         self.text = _BLANK.sub(" ", straight_quotes(text))
@@ -82,15 +82,15 @@ class Question:
             start = at + len(self.text[at:]) - len(self.text[at:].lstrip(between))
             if self.text.startswith(word, start):
                 return start, start + len(word)
-        # two single quotes, which the tokenizer makes one double
+        # the tokenizer turns two single quotes into one double quote
         return start, start + 2 * self.text.startswith("''", start)
 
     def written(self, start: int, stop: int) -> str:
-        """The words `start` … `stop` − 1 as the question writes them, with what stands between."""
+        """The original text of the words `start` … `stop` − 1, including what is between them."""
         return self.text[self._places[start][0] : self._places[stop - 1][1]]
 
     def words_at(self, begin: int, end: int) -> tuple[int, int]:
-        """(first, behind the last) of the words that overlap the characters `begin` … `end` − 1."""
+        """(first, last + 1) of the words that overlap the characters `begin` … `end` − 1."""
         inside = [i for i, (start, stop) in enumerate(self._places) if start < end and stop > begin]
         return (inside[0], inside[-1] + 1) if inside else (0, 1)
 
@@ -120,7 +120,7 @@ def _numbers(question: Question) -> Iterator[Mention]:
 
 
 def quotations(question: str) -> list[tuple[int, int]]:
-    """(first, behind the last) character of everything in quotation marks, these included."""
+    """(first, last + 1) character of every quotation, including its quotation marks."""
     return [match.span() for match in _QUOTED.finditer(straight_quotes(question))]
 
 
@@ -142,7 +142,7 @@ def _quoted(question: Question) -> Iterator[Mention]:
 
 
 def _names(question: Question) -> Iterator[Mention]:
-    """Runs of capitalised words and their parts, whole runs first."""
+    """Sequences of capitalised words and their parts, whole sequences first."""
     for start, stop in _runs(question.words):
         heads = [i for i in range(start, stop) if _is_capitalised(question.words[i])]
         spans = [(i, j + 1) for i in heads for j in heads if i <= j < i + LONGEST_NAME]
@@ -152,7 +152,7 @@ def _names(question: Question) -> Iterator[Mention]:
 
 
 def _runs(words: Sequence[str]) -> Iterator[tuple[int, int]]:
-    """Stretches of capitalised words and numbers, with the small words that stand inside names."""
+    """Sequences of capitalised words and numbers, with the lower-case words that occur inside names."""
     start = 0
     while start < len(words):
         stop = start
@@ -191,7 +191,7 @@ def _words(question: Question) -> Iterator[Mention]:
 
 
 def _phrases(question: Question) -> Iterator[Mention]:
-    """N-grams of several words that begin and end with words that mean something."""
+    """N-grams of several words that begin and end with content words."""
     for length in range(LONGEST_PHRASE, 1, -1):
         for start in range(len(question.words) - length + 1):
             if not is_stop(question.words[start]) and not is_stop(question.words[start + length - 1]):
@@ -206,7 +206,7 @@ _FORMS: dict[MentionKind, Callable[[str], str]] = {
 
 
 def _variants(question: Question) -> Iterator[Mention]:
-    """Single words in the singular, in small letters, with a capital."""
+    """Single words in the singular, in lower case, and with a capital."""
     for mention in _words(question):
         singular = _FORMS[MentionKind.SINGULAR](mention.text)
         for kind, form in _FORMS.items():

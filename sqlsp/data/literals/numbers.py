@@ -59,7 +59,7 @@ _DECADE = re.compile(r"(?P<decade>1[5-9]\d|20\d)0'?s")
 
 
 class Found(NamedTuple):
-    """A literal and where the question says it: `start` and `stop` count what the function was given."""
+    """A literal and its position: `start` and `stop` are indices into what the function was given."""
 
     text: str
     start: int
@@ -67,14 +67,14 @@ class Found(NamedTuple):
 
 
 def digits(text: str) -> Iterator[Found]:
-    """Numbers in digits, without the commas of thousands; places are characters of `text`."""
+    """Numbers in digits, without thousands separators; positions are characters of `text`."""
     for match in _DIGITS.finditer(text):
         number = match.group().replace(",", "")
         yield Found("0" + number if number.startswith(".") else number, *match.span())
 
 
 def dates(text: str) -> Iterator[Found]:
-    """Dates with day, month and year as YYYY-MM-DD; places are characters of `text`."""
+    """Dates with day, month and year as YYYY-MM-DD; positions are characters of `text`."""
     for pattern in _DATES:
         for match in pattern.finditer(text):
             parts = match.groupdict()
@@ -85,9 +85,9 @@ def dates(text: str) -> Iterator[Found]:
 
 
 def in_words(words: Sequence[str]) -> Iterator[Found]:
-    """Numbers that are words or have words in them ("two hundred", "twice", "5 million", "5K"); places are words.
+    """Numbers written with words ("two hundred", "twice", "5 million", "5K"); positions are words.
 
-    Years in words ("nineteen ninety") and the last year of a decade ("the 1990s") come beside what they are made of.
+    Years in words ("nineteen ninety") and the last year of a decade ("the 1990s") are added to their parts.
     """
     start = 0
     while start < len(words):
@@ -99,7 +99,7 @@ def in_words(words: Sequence[str]) -> Iterator[Found]:
 
 
 def _text(number: float) -> str:
-    rounded = round(number, 6)  # 2.3 · 1,000,000 is not whole in binary
+    rounded = round(number, 6)  # 2.3 · 1,000,000 is not a whole number in floating point
     return str(int(rounded) if rounded == int(rounded) else rounded)
 
 
@@ -114,9 +114,9 @@ def _years_at(words: Sequence[str], start: int) -> Iterator[Found]:
 
 
 def _number_at(words: Sequence[str], start: int) -> tuple[float, int]:
-    """The number that begins at `start`, and the place behind it; `start` itself where there is none.
+    """The number that begins at `start`, and the index after it; `start` itself where there is none.
 
-    `part` grows to a hundred or a thousand and then joins `whole`: one thousand, five hundred, twenty, six.
+    `part` grows to a hundred or a thousand and is then added to `whole`: one thousand, five hundred, twenty, six.
     """
     first = words[start].lower()
     if first in _ALIKE:

@@ -1,4 +1,4 @@
-"""Words of a question that stand inside longer cells: "Baker Street" in `Corner of Baker Street`, as a LIKE pattern."""
+"""Words of a question inside longer cells, as a LIKE pattern: "Baker Street" in `Corner of Baker Street`."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from sqlsp.data.words import is_stop, plain, spans
 
 LONGEST_PART = 4  # words
 MOST_PARTS = 6  # of one question
-MOST_POSTINGS = 2_000  # cells with one word; what stands in more of them identifies none
+MOST_POSTINGS = 2_000  # cells with one word; a word in more cells identifies none of them
 
 Match = tuple[Mention, Cell]
 
@@ -26,7 +26,7 @@ class PartMatcher:
     def find(self, words: Sequence[str]) -> Iterator[Match]:
         """Parts of several words, and single words that the question capitalises, the longest first.
 
-        What is a whole cell, or stands inside a part that was found, is left out.
+        Words that are a whole cell, or are inside a part already found, are left out.
         """
         texts = [plain(word) for word in words]
         taken: list[tuple[int, int]] = []
@@ -56,7 +56,7 @@ class PartMatcher:
 
     @cached_property
     def _cells_with(self) -> dict[str, list[str]]:
-        """Cells of several words by each word that they hold, but for words of too many cells."""
+        """Cells of several words, by each of their words, without words that are in too many cells."""
         found: dict[str, list[str]] = defaultdict(list)
         for text in self.index.cells:
             for word in set(text.split(" ")) if " " in text else ():

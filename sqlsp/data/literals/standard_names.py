@@ -1,7 +1,7 @@
 """Standard names of one thing: states of the USA, countries, months and days of the week, with their codes.
 
-A question says "New York", a cell says `NY`: both stand in one group here. Codes are those of the United States Postal
-Service and of ISO 3166-1 (two and three letters); a country's group also holds what its people are called.
+A question says "New York", a cell says `NY`: both are in one group here. The codes are those of the United States
+Postal Service and of ISO 3166-1 (two and three letters). A country's group also contains the name of its people.
 """
 
 from __future__ import annotations
@@ -49,11 +49,11 @@ _CALENDAR = """
     Friday Fri, Saturday Sat, Sunday Sun
 """
 LONGEST = 4  # words of a name
-_LONGEST_CODE = 4  # letters of what only counts when the question writes it with a capital: "IN", "US", "Mar"
+_LONGEST_CODE = 4  # letters; names up to this length count only with a capital: "IN", "US", "Mar"
 
 
 def other_names(text: str, written: str) -> tuple[str, ...]:
-    """The other names of what `text` names, all in the form of `words.plain`; () where it names nothing.
+    """The other names of the thing that `text` names, in the form of `words.plain`; () where it names nothing.
 
     `written` is `text` as the question writes it: a code counts only in capitals ("IN", not "in"), a short name of a
     month or day only with a capital ("Mar").

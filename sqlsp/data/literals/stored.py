@@ -1,4 +1,4 @@
-"""How the columns of a database write what questions say without a literal: no and yes, and what is missing."""
+"""How the columns of a database store no, yes and missing values, which questions express without a literal."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ from sqlsp.data.literals.truths import columns_of_truths
 
 @dataclass(frozen=True)
 class Stored:
-    """`truths`: columns whose cells are a text that says no and one that says yes, with these two as written.
+    """`truths`: columns with exactly two texts, one for no and one for yes, and these two texts as written.
 
-    `blank`: columns with cells of no characters at all, as files without NULL have them where something is missing.
+    `blank`: columns with empty texts. Files that have no NULL use them for missing values.
     """
 
     truths: Mapping[int, tuple[str, str]] = field(default_factory=dict)
@@ -21,5 +21,5 @@ class Stored:
 
 
 def stored_in(index: CellIndex) -> Stored:
-    """That of the database whose cells are in `index`."""
+    """The `Stored` of the database whose cells are in `index`."""
     return Stored(columns_of_truths(index), index.blank)

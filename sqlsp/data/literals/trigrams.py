@@ -1,8 +1,8 @@
-"""Which texts of a database are like another text, by the character trigrams they have in common.
+"""Which texts of a database are similar to another text, by the character trigrams they have in common.
 
-All trigrams of all texts stand in one sorted array with the numbers of their texts beside them (an inverted index in
-compressed rows): 12 bytes for each trigram of a text, so that the 2.5 million letters that are read of a large database
-take some 30 MB and are looked through in milliseconds.
+One sorted array has all trigrams of all texts; a second array has the number of the text of each (an inverted index in
+compressed rows). This takes 12 bytes for each trigram of a text. The 2.5 million letters that are read of a large
+database take some 30 MB and are searched in milliseconds.
 """
 
 from __future__ import annotations
@@ -14,10 +14,10 @@ from numpy.typing import NDArray
 
 
 class TrigramIndex:
-    """Finds those of `texts` that are like another by Dice's coefficient of their sets of trigrams.
+    """Finds the texts of `texts` that are similar to a given one, by Dice's coefficient of their trigram sets.
 
-    A text is looked at with a blank before and behind it, so that its ends count. Dice (1945): twice the trigrams in
-    common by the sum of the sizes of both sets.
+    A blank is added before and after each text, so that its ends count. Dice (1945): twice the number of common
+    trigrams divided by the sum of the sizes of both sets.
     """
 
     def __init__(self, texts: Sequence[str]) -> None:
@@ -25,13 +25,13 @@ class TrigramIndex:
         self.texts = texts
         lengths = np.fromiter(map(len, texts), dtype=np.int64, count=len(texts))
         keys = _keys("".join(f" {text} " for text in texts))
-        inside = np.ones(len(keys) + 2, dtype=bool)  # whether the trigram that begins here is one of a text
+        inside = np.ones(len(keys) + 2, dtype=bool)  # whether the trigram that begins here is inside one text
         ends = np.cumsum(lengths + 2)
         inside[ends - 1] = inside[ends - 2] = False
         keys = keys[inside[:-2]]
-        order = np.argsort(keys, kind="stable")  # texts stay in order within a trigram
+        order = np.argsort(keys, kind="stable")  # stable: the texts of a trigram stay in order
         keys, owners = keys[order], np.repeat(np.arange(len(texts), dtype=np.int32), lengths)[order]
-        again = (keys[1:] == keys[:-1]) & (owners[1:] == owners[:-1])  # a trigram that a text has twice counts once
+        again = (keys[1:] == keys[:-1]) & (owners[1:] == owners[:-1])  # a repeated trigram of a text counts once
         once = np.concatenate([np.ones(min(len(keys), 1), dtype=bool), ~again])
         keys, self._owners = keys[once], owners[once]
         self._trigrams, starts = np.unique(keys, return_index=True)
@@ -57,7 +57,7 @@ class TrigramIndex:
 
 
 def _keys(text: str) -> NDArray[np.int64]:
-    """A number for each three characters in a row: 21 bits hold any character."""
+    """A number for every three consecutive characters, 21 bits for each character."""
     characters = np.frombuffer(text.encode("utf-32-le", "surrogatepass"), dtype=np.uint32).astype(np.int64)
     keys: NDArray[np.int64] = characters[:-2] << 21
     keys |= characters[1:-1]

@@ -11,11 +11,11 @@ TRUTHS: Final = {
     **dict.fromkeys(("false", "no", "n", "f", "off"), False),
     **dict.fromkeys(("true", "yes", "y", "t", "on"), True),
 }
-"""What a text in small letters says, where it says whether something is so."""
+"""The truth value of each lower-case text that stands for one."""
 
 
 def columns_of_truths(index: CellIndex) -> dict[int, tuple[str, str]]:
-    """The columns of which all known cells are a text that says no and one that says yes, with these two as written."""
+    """The columns whose known cells are one text for no and one for yes, with these two texts as written."""
     ways: dict[int, list[str]] = defaultdict(list)
     for word in TRUTHS:
         for cell, column in index.written.get(word, ()):
@@ -29,5 +29,5 @@ def columns_of_truths(index: CellIndex) -> dict[int, tuple[str, str]]:
 
 
 def _truth(cell: str) -> int:
-    """What a cell says, 0 or 1; −1 for one that says it with a full stop, say."""
+    """The truth value of a cell, 0 or 1; −1 for any other text, for example one with a full stop."""
     return int(TRUTHS.get(cell.lower(), -1))

@@ -1,4 +1,4 @@
-"""Bars as inline SVG: no script, no network, and a title under the pointer for every figure."""
+"""Bar charts as inline SVG: no script, no network, and a tooltip with each figure."""
 
 from __future__ import annotations
 
@@ -7,16 +7,17 @@ from html import escape
 
 WIDTH = 760  # of every chart, in units of its view box
 LABEL = 190  # of the column of labels
-BEHIND = 140  # of what stands behind a bar
+BEHIND = 140  # width of the text after a bar
 ROW, GAP = 22, 6
 TOP, HEIGHT = 16, 190  # of the bars of `grouped_bars`
 LETTER = 6.6  # mean width of a letter
 
 
 def stacked_bars(rows: Sequence[tuple[str, Sequence[int], int]], series: Sequence[str]) -> str:
-    """One horizontal bar for each row, a part for each of `series` (CSS class `part-<series>`).
+    """One horizontal bar per row, with a part for each of `series` (CSS class `part-<series>`).
 
-    A row is a label, counts, and of how many they are; behind the bar stand the sum, that number, and the share.
+    A row is a label, the counts, and the number that the counts are out of. After the bar stand the sum of the counts,
+    that number, and the share.
     """
     most = max((sum(values) for _, values, _ in rows), default=0) or 1
     scale = (WIDTH - LABEL - BEHIND) / most

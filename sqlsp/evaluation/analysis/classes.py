@@ -1,12 +1,16 @@
-"""What is wrong with a prediction that is no exact match: the four classes of the paper (5.4), decided by rule.
+"""Error classes of predictions that are no exact match: the four classes of the paper (5.4), decided by rule.
 
-*Correct*: it returns what gold returns. The database decides where it can; elsewhere a proof by rewriting
-(`equivalence`). *Column*: the sketch is right, a column is not. *Sketch*: the sketch is wrong, and no column stands in
-a clause where another should. *Both*. Literals do not count as errors here, as in exact match: predictions that differ
-in nothing else have a class of their own, which Equation 7 does not count.
+* *Correct*: the prediction returns what gold returns. The database decides this if it can, otherwise a proof by
+  rewriting (`equivalence`).
+* *Column*: the sketch is right, a column is not.
+* *Sketch*: the sketch is wrong, and no column replaces another one in the same clause.
+* *Both*: the sketch is wrong, and so are columns.
 
-A prediction that the database refutes although rewriting proves it (see the assumptions in `rewrites`, and ties at a
-LIMIT), or that SQLite rejects, is classed like any other error; it is *column* where the sketches are the same.
+Literals do not count as errors here, as in exact match: predictions that differ only in literals have a class of their
+own, which Equation 7 does not count.
+
+Sometimes rewriting proves a prediction that the database refutes (see the assumptions in `rewrites`, and ties at a
+LIMIT), or that SQLite rejects. Then it is classed like any other error, as *column* if the sketches are the same.
 """
 
 from __future__ import annotations
@@ -26,7 +30,7 @@ from sqlsp.sql.parser import parse_sql
 from sqlsp.sql.query import Query
 from sqlsp.sql.schema import Schema
 
-ANYWHERE = "whole query"  # the clause of what cannot be read
+ANYWHERE = "whole query"  # the clause name for queries that cannot be read
 _NAME = re.compile(r"[^\W\d]\w*")
 
 
@@ -51,10 +55,10 @@ MEANINGS: Mapping[ErrorClass, str] = {
 
 @dataclass(frozen=True, slots=True)
 class Difference:
-    """One clause that is not as in gold.
+    """One clause that differs from gold.
 
-    `gold` and `pred` are its sketches, None where it is not there; `missing` and `superfluous` the columns of one side
-    that the other lacks.
+    `gold` and `pred` are its two sketches, None where the clause is absent. `missing` are the columns that only gold
+    has, `superfluous` those that only the prediction has.
     """
 
     clause: str
@@ -65,16 +69,16 @@ class Difference:
 
     @property
     def other_columns(self) -> bool:
-        """Whether a column stands here where another should; a mere surplus belongs to the sketch."""
+        """Whether a column replaces another one here; a column that is only added belongs to the sketch."""
         return bool(self.missing and self.superfluous)
 
 
 @dataclass(frozen=True, slots=True)
 class Finding:
-    """The class of one wrong prediction and what it rests on.
+    """The class of one wrong prediction and the evidence for it.
 
-    `proved` says that rewriting leads to gold. `unread` is why our parser does not read one of the queries, or why they
-    cannot be compared, if so.
+    `proved` says whether rewriting proves that the prediction equals gold. `unread` is why our parser does not read one
+    of the queries or why they cannot be compared; it is empty otherwise.
     """
 
     kind: ErrorClass
@@ -98,7 +102,7 @@ def examine(pair: Pair, execution: Execution | None, keep_distinct: bool) -> Fin
     except (SqlError, RecursionError) as error:
         found = _by_names(pair)
         kind = ErrorClass.BOTH if any(each.other_columns for each in found) else ErrorClass.SKETCH
-        reason = error.reason if isinstance(error, SqlError) else "nested too deeply"  # an IN list of hundreds is, too
+        reason = error.reason if isinstance(error, SqlError) else "nested too deeply"  # also for an IN list of hundreds
         return Finding(ErrorClass.CORRECT if right else kind, False, execution, found, reason)
 
 
@@ -112,19 +116,19 @@ def _compared(
         return Finding(ErrorClass.CORRECT, proved, execution, found)
     runs = execution is None or execution.outcome is not Outcome.FAILS
     literals = runs and not proved and equivalent(gold, pred, schema, keep_distinct=False, values=False)
-    # what is wrong may lie in FROM or in the choice between foreign keys alone
+    # the error may lie only in FROM or in the choice between foreign keys
     shown = found or _differences(*(dissect(query, schema, as_written=True) for query in (gold, pred)))
     return Finding(ErrorClass.LITERALS if literals else _kind(found), proved, execution, shown)
 
 
 def _clauses(query: Query, schema: Schema) -> dict[str, Clause]:
-    """The clauses after rewriting: what rewriting makes equal is no error, even in a query that has others."""
+    """The clauses after rewriting, so that a difference that rewriting removes is no error."""
     return dissect(rewritten(query, schema, keep_distinct=False), schema)
 
 
 def _kind(differences: tuple[Difference, ...]) -> ErrorClass:
     if all(each.gold == each.pred for each in differences):
-        return ErrorClass.COLUMN  # queries that differ although their sketches agree: in columns, or how they pair
+        return ErrorClass.COLUMN  # the sketches agree, so the columns differ, or how they are paired
     return ErrorClass.BOTH if any(each.other_columns for each in differences) else ErrorClass.SKETCH
 
 

@@ -1,8 +1,8 @@
-"""Whether two queries return the same on every database: a sound test, which says no where it cannot tell.
+"""Whether two queries return the same on every database: a sound test, which says no if it cannot tell.
 
-Both are rewritten (`rewrites`) and brought into a normal form that does not depend on the order of conditions, of
-tables, and of the operands of AND, OR, + and UNION, on whether a join condition is in ON or in WHERE, or on which of
-two columns that the query itself equates is named.
+Both queries are rewritten (`rewrites`) and brought into a normal form. The normal form does not depend on the order of
+conditions, of tables, and of the operands of AND, OR, + and UNION. Nor does it depend on whether a join condition is in
+ON or in WHERE, or on which of two columns that the query itself equates is named.
 """
 
 from __future__ import annotations
@@ -49,7 +49,7 @@ def equivalent(gold: Query, pred: Query, schema: Schema, keep_distinct: bool = T
 
 
 def normal_form(query: Query, schema: Schema, values: bool = True) -> Form:
-    """A rewritten query without its arrangement; equal forms mean the same."""
+    """A rewritten query in a form without order; queries with equal forms mean the same."""
     form = _Forms(schema, values)
     if query.combined is not None:  # columns then belong together across its operands
         return form.query(query)
@@ -134,7 +134,7 @@ class _Forms:
         return (condition.operator, *sides, condition.negated)
 
     def side(self, side: Expression | Query | Values, equal: _Equal) -> Form:
-        """What stands right in a comparison."""
+        """The right side of a comparison."""
         if isinstance(side, Query):
             return ("query", self.query(side))
         if isinstance(side, Values):
@@ -157,10 +157,10 @@ class _Forms:
 
 
 class _Equal:
-    """The columns that conditions of a SELECT equate; where these hold, one column may stand for another.
+    """The columns that conditions of a SELECT equate; in rows that meet these conditions, one may replace another.
 
-    Both must be text, or both numbers: across types SQLite compares what it has converted, and 1 = '1' holds though
-    neither sorts nor prints as the other.
+    Both must be text, or both numbers. Across types SQLite compares converted values: 1 = '1' is true, although the two
+    neither sort nor print alike.
     """
 
     def __init__(self, conditions: Iterable[Condition], schema: Schema) -> None:

@@ -1,4 +1,4 @@
-"""Does the question name a column? The plain part of linking, looked at where a column was mistaken for another."""
+"""Does the question name a column? This checks the simplest part of linking where a column was mistaken for another."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _STEMMER = EnglishStemmer()
 
 
 class Named(StrEnum):
-    """How much of a name a question says."""
+    """How much of a name a question contains."""
 
     ALL = "all of it"
     PART = "a part"
@@ -25,7 +25,7 @@ class Named(StrEnum):
 
 
 def namings(model: Model) -> Counter[tuple[Named, Named]]:
-    """For columns mistaken for others: how much the question says of the right one, and of the other."""
+    """For each column mistaken for another, how much the question contains of the right name and of the wrong one."""
     found = Counter[tuple[Named, Named]]()
     for (_, gold, other), indices in model.confused_columns.items():
         for index in indices:
@@ -36,7 +36,7 @@ def namings(model: Model) -> Counter[tuple[Named, Named]]:
 
 
 def named(question: str, item: str, schema: Schema) -> Named:
-    """How much of the words of `item` (`table.column`, or `table.*` for the rows of a table) the question says.
+    """How much the question contains of the words of `item` (`table.column`, or `table.*` for the rows of a table).
 
     Words are compared by their stems.
     """

@@ -59,7 +59,7 @@ def _overview(analysis: Analysis) -> str:
 
 
 def _basis(settings: Settings) -> str:
-    """How it was decided what is correct, and what that takes for granted."""
+    """How the page decides what is correct, and with which assumptions."""
     how = "by rewriting alone: no databases were given"
     if settings.databases is not None:
         how = (
@@ -85,7 +85,7 @@ def _basis(settings: Settings) -> str:
 
 
 def _set(title: str, meaning: str, analysis: Analysis, indices: Collection[int]) -> str:
-    """One set of examples: the accuracies of Equation 7, and the shares of Figures 3 and 4; none of no example."""
+    """One set of examples: the accuracies of Equation 7, and the shares of Figures 3 and 4; empty for an empty set."""
     heading = f"<h2>{escape(title)}</h2>"
     if not indices:
         return f"<section>{heading}<p>No example is {escape(meaning)}.</p></section>"
@@ -135,7 +135,7 @@ def _tally_table(models: Sequence[Model], tallies: Sequence[Tally]) -> str:
 
 
 def _suite(models: Sequence[Model]) -> str:
-    """Test-suite accuracy by hardness, beside what one database a schema would have let pass."""
+    """Test-suite accuracy by hardness, beside the accuracy on one database per schema."""
     rows = []
     for model in models:
         if model.suite is not None:
@@ -214,7 +214,7 @@ def _remarks(finding: Finding) -> Iterable[str]:
 
 
 def described(each: Difference) -> str:
-    """A difference in one line: the sketches where they differ, and the columns; empty where neither does."""
+    """A difference in one line: the sketches if they differ, and the columns; empty if neither differ."""
     parts = [] if each.gold == each.pred else [f"{each.gold or 'nothing'} → {each.pred or 'nothing'}"]
     if each.missing or each.superfluous:
         parts.append(f"{', '.join(each.missing) or 'no column'} → {', '.join(each.superfluous) or 'no column'}")

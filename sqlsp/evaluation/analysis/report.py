@@ -1,4 +1,4 @@
-"""The error analysis as data: what errors.json holds, and the writing of it beside errors.html."""
+"""The error analysis as data: builds the content of errors.json and writes it beside errors.html."""
 
 from __future__ import annotations
 

@@ -1,10 +1,12 @@
 """Rules that rewrite a query into a simpler one with the same rows, to recognise equivalent SQL that looks different.
 
-Each rule holds on every database that meets the conditions stated with it. Three of them have conditions:
+Each rule is valid on every database that meets its conditions. Three rules have conditions:
 
-* `count(key)` is `count(*)`: primary keys are not null.
-* `SELECT x … ORDER BY x LIMIT 1` is `SELECT min(x) …`: x is not null, and there is a row (the paper's own example).
-* `GROUP BY` of what is selected is `DISTINCT`: nothing, but DISTINCT must count (`keep_distinct`).
+* `count(key)` is `count(*)`: primary keys must not be null.
+* `SELECT x … ORDER BY x LIMIT 1` is `SELECT min(x) …`: x must not be null, and there must be a row (the paper's own
+  example).
+* `GROUP BY` of the selected columns is `DISTINCT`: there is no condition on the database, but DISTINCT must count
+  (`keep_distinct`).
 """
 
 from __future__ import annotations

@@ -1,8 +1,8 @@
-"""A query taken apart: its sketch, clause by clause, and the columns that fill it.
+"""Splits a query, clause by clause, into its sketch and the columns that fill it.
 
-The sketch is what is left when columns and literals are taken out: clauses, operators, aggregates, and how many there
-are of each. It is taken from the abstract form, in which FROM is only there where it does not follow from the columns
-(paper C.3), so that sketch and columns are what the decoder's ApplyRule and SelectColumn actions decide.
+The sketch is what is left when columns and literals are taken out: clauses, operators, aggregates, and the number of
+each. It is taken from the abstract form, in which FROM is present only if it does not follow from the columns (paper
+C.3). So the sketch corresponds to the decoder's ApplyRule actions, and the columns to its SelectColumn actions.
 """
 
 from __future__ import annotations
@@ -65,9 +65,9 @@ class Clause:
 
 
 def dissect(query: Query, schema: Schema, as_written: bool = False) -> dict[str, Clause]:
-    """The clauses of an explicit query by name (`select`, `where › select` …); an absent clause is not there.
+    """The clauses of an explicit query by name (`select`, `where › select` …), without absent clauses.
 
-    With `as_written` FROM is there too, and foreign keys do not stand for each other.
+    With `as_written` FROM is there too, and columns equal by foreign keys count as different.
     """
     parts = _Dissection(schema, {} if as_written else _key_classes(schema))
     parts.query(query if as_written else simplify(query, schema), "")
@@ -99,7 +99,7 @@ class _Dissection:
             self.query(query.combined.query, name + INSIDE)
 
     def _source(self, query: Query, path: str) -> None:
-        """FROM, where it says what the columns do not."""
+        """FROM, if it contains something that does not follow from the columns."""
         name = path + "from"
         if isinstance(query.source, Nested):
             self._note(name, "(query)")
@@ -172,7 +172,7 @@ class _Dissection:
 
 
 def _key_classes(schema: Schema) -> Mapping[int, int]:
-    """For each column of a foreign key the column that stands for all it is equal to: the first of them."""
+    """For each column of a foreign key, the first of the columns that are equal to it by foreign keys."""
     first: dict[int, int] = {}
 
     def find(column: int) -> int:

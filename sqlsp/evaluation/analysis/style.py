@@ -1,4 +1,4 @@
-"""The style sheet of the pages of this room; it follows the reader's choice of light or dark."""
+"""The style sheet of the HTML pages; it follows the reader's choice of light or dark."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
-"""Several models' errors side by side: counts by class, the accuracies of Equation 7, what is confused with what.
+"""Compares several models' errors: counts by class, the accuracies of Equation 7, and confusions.
 
-Equation 7 is that of the paper's first version; there and in 5.4 it is applied to the union and to the intersection of
-the models' errors as well.
+Equation 7 is in the paper's first version. There and in 5.4 it is also applied to the union and to the intersection of
+the models' errors.
 """
 
 from __future__ import annotations
@@ -26,8 +26,10 @@ Key = TypeVar("Key")
 
 @dataclass(frozen=True)
 class Settings:
-    """How correctness is decided: on one database a schema, or on the several of a test suite where there is one, and
-    how queries run there. Without either folder none runs.
+    """How correctness is decided, and how queries run.
+
+    Queries run on one database per schema (`databases`), or on the several databases of a test suite (`suite`) if there
+    is one. With neither folder, no query runs.
     """
 
     databases: str | None = None
@@ -37,7 +39,7 @@ class Settings:
 
 @dataclass(frozen=True, slots=True)
 class Tally:
-    """A model on some examples: their number N, exact matches, and errors by class."""
+    """The results of a model on some examples: their number N, exact matches, and errors by class."""
 
     total: int
     exact: int
@@ -69,19 +71,19 @@ class Tally:
 
 @dataclass(frozen=True, slots=True)
 class Evidence:
-    """What the class *correct* of a model rests on, and how many of its errors could not be judged fully."""
+    """The evidence for the class *correct* of a model, and how many of its errors could not be judged fully."""
 
     correct_by_execution: int
     correct_by_rewriting: int
     correct_by_both: int
     correct_with_empty_result: int  # both queries return no row: weak evidence
     contradictions: int  # proved by rewriting, refuted by the database
-    not_executed: int  # or not in time
-    unread: int  # one of the queries is not read by our parser: classed by the names in it
+    not_executed: int  # did not run, or not in time
+    unread: int  # our parser does not read one of the queries: classed by the names in it
 
     @classmethod
     def of(cls, findings: Collection[Finding]) -> Evidence:
-        """Count."""
+        """Count the evidence in `findings`."""
         correct = [finding for finding in findings if finding.kind is ErrorClass.CORRECT]
         executed = [finding for finding in correct if finding.execution is not None and finding.execution.right]
         return cls(
@@ -101,9 +103,9 @@ def _undecided(execution: Execution | None) -> bool:
 
 @dataclass(frozen=True)
 class Model:
-    """One file of predictions, judged; `findings` by index holds those that are no exact match.
+    """One file of predictions, judged; `findings` has those of all inexact matches by index.
 
-    `suite` says of every prediction how it fared on a test suite; None where there is none.
+    `suite` holds the outcome of each prediction on a test suite; None if there is none.
     """
 
     name: str
@@ -114,7 +116,7 @@ class Model:
     suite: Sequence[Execution] | None = None
 
     def suite_accuracy(self) -> tuple[dict[str, float], dict[str, float]]:
-        """Test-suite accuracy by level, and what the first database of each schema alone would give."""
+        """Test-suite accuracy by level, and the accuracy on the first database of each schema only."""
         assert self.suite is not None
         levels = [judgement.hardness for judgement in self.judgements]
         found = []
@@ -133,13 +135,13 @@ class Model:
         return Evidence.of(self.findings.values())
 
     def wrong(self) -> Iterator[tuple[int, Finding]]:
-        """What is really wrong: index and finding of column, sketch and both errors."""
+        """The real errors: index and finding of each column, sketch and both error."""
         for index, finding in self.findings.items():
             if finding.kind not in (ErrorClass.CORRECT, ErrorClass.LITERALS):
                 yield index, finding
 
     def differences(self) -> Iterator[tuple[int, Difference]]:
-        """The differences of what is really wrong."""
+        """The differences in the real errors."""
         for index, finding in self.wrong():
             yield from ((index, each) for each in finding.differences)
 
@@ -159,7 +161,7 @@ class Model:
 
     @cached_property
     def confused_columns(self) -> dict[tuple[str, str, str], list[int]]:
-        """Indices by (clause, column of gold, column instead), where one stands for one; most frequent first."""
+        """Indices by (clause, column of gold, predicted column) where one column replaces one; most frequent first."""
         found: dict[tuple[str, str, str], list[int]] = {}
         for index, each in self.differences():
             if len(each.missing) == len(each.superfluous) == 1:
@@ -168,7 +170,7 @@ class Model:
 
     @cached_property
     def confused_sketches(self) -> dict[tuple[str, str | None, str | None], list[int]]:
-        """Indices by (clause, sketch of gold, sketch instead); most frequent first."""
+        """Indices by (clause, sketch of gold, predicted sketch); most frequent first."""
         found: dict[tuple[str, str | None, str | None], list[int]] = {}
         for index, each in self.differences():
             if each.gold != each.pred:
@@ -261,7 +263,7 @@ def _execute(pairs: Sequence[Pair], settings: Settings) -> Iterator[Execution | 
 
 
 def model_names(files: Sequence[str]) -> list[str]:
-    """Short names: the stems of the files, or what tells their paths apart where stems are alike."""
+    """Short names of the models: the stems of their files, or what tells their paths apart if stems are equal."""
     stems = [Path(file).stem for file in files]
     if len(set(stems)) == len(stems):
         return stems

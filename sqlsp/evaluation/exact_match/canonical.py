@@ -1,7 +1,7 @@
-"""What the official comparison forgets before it compares: values, DISTINCT, and which end of a foreign key is named.
+"""What the official comparison ignores: values, DISTINCT, and which end of a foreign key is named.
 
-How much is forgotten depends on the place. The whole query and the parts of its set operations forget everything.
-A sub-query in a condition forgets the values in its conditions alone, a sub-query in FROM nothing at all.
+How much is ignored depends on the position. In the whole query and the parts of its set operations, all of this is
+ignored. In a sub-query of a condition, only the values of its conditions are. In a sub-query in FROM, nothing is.
 """
 
 from __future__ import annotations
@@ -53,7 +53,7 @@ def _rebuild(statement: Statement, keys: Keys) -> Statement:
 
 
 def _each(conditions: Conditions, change: Callable[[Condition], Condition]) -> Conditions:
-    """`change` done to what counts as a condition; whatever stands in the place of a connector stays as it is."""
+    """Apply `change` to the conditions of a list; whatever stands in the position of a connector stays as it is."""
     return tuple(
         change(condition) if position % 2 == 0 and isinstance(condition, Condition) else condition
         for position, condition in enumerate(conditions)

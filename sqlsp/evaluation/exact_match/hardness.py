@@ -1,4 +1,4 @@
-"""How hard a gold query is, by the official count of what it is made of."""
+"""The hardness of a gold query, from the official count of its parts."""
 
 from __future__ import annotations
 
@@ -47,10 +47,10 @@ def _others(gold: Statement) -> int:
 
 
 def _aggregates(gold: Statement) -> int:
-    """Aggregates by the official count, which misses some and takes other things for one.
+    """Aggregates by the official count, which misses some and counts other things as aggregates.
 
-    It looks at the first field of whatever stands in a list: the aggregate of a select item or column, but the NOT of
-    a condition, and a letter of "and" or "or" in HAVING.
+    It looks at the first field of each entry of a list. That is the aggregate of a select item or column, but the NOT
+    of a condition, and a letter of "and" or "or" in HAVING.
     """
     keys = gold.order.keys if gold.order else ()
     columns = [*gold.group, *(column for key in keys for column in _columns(key))]

@@ -1,4 +1,4 @@
-"""One prediction against one gold query, as the official script judges it; and many."""
+"""Judges predictions against gold queries as the official script does."""
 
 from __future__ import annotations
 
@@ -18,8 +18,8 @@ from sqlsp.evaluation.inputs import Pair
 class Judgement:
     """The outcome of one pair.
 
-    `parsed` and `reason` tell whether and why not the official reader reads the prediction. `hardness` and `verdict`
-    are None where it does not read the gold query: such a pair cannot be scored, and `gold_reason` says why.
+    `parsed` says whether the official reader reads the prediction, `reason` why not. `hardness` and `verdict` are None
+    if it does not read the gold query: such a pair cannot be scored, and `gold_reason` says why.
     """
 
     parsed: bool

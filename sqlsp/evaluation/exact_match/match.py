@@ -115,7 +115,7 @@ def _order(pred: Statement, gold: Statement) -> Component:
 
 
 def _connectors(pred: Statement, gold: Statement) -> Component:
-    """Which connectors WHERE uses, however often. Where they differ the official totals come in exchanged roles."""
+    """Which connectors WHERE uses, however often. If they differ, the official script swaps the two totals."""
     in_pred, in_gold = set(connectors(pred.where)), set(connectors(gold.where))
     if in_pred == in_gold:
         return Component(True, 1, 1)

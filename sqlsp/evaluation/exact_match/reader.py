@@ -28,7 +28,7 @@ from sqlsp.evaluation.exact_match.tree import (
 )
 
 SET_OPERATORS = frozenset({"intersect", "union", "except"})
-DEEPEST = 100  # queries inside queries; the official script goes on until Python's stack ends
+DEEPEST = 100  # maximum depth of nested queries; the official script stops only when Python's stack ends
 
 T = TypeVar("T")
 

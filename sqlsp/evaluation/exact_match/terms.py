@@ -39,14 +39,14 @@ HINTS = {
     "`": "quoted names are not read",
     ">": "<> is not read, != is",
     **dict.fromkeys(("inner", "left", "right", "cross", "natural", "using"), "tables are joined by JOIN … ON alone"),
-}  # of what people often write and the official reader refuses
+}  # what people often write but the official reader refuses
 
 
 class Terms(ABC):
     """A cursor over tokens that reads the parts of clauses.
 
-    Each method reads one construct at the cursor and moves behind it, or raises Unreadable. `tables` are those
-    that columns without a table are looked for in, in this order.
+    Each method reads one construct at the cursor and moves past it, or raises Unreadable. Columns without a table are
+    looked up in `tables`, in this order.
     """
 
     def __init__(self, tokens: Sequence[str], aliases: Mapping[str, str], names: Names) -> None:
@@ -92,7 +92,7 @@ class Terms(ABC):
         return Unreadable(f"{shown} where {expected} is expected{hint}")
 
     def conditions(self, tables: Sequence[str]) -> Conditions:
-        """Conditions up to a clause or join word, a closing bracket or a semicolon; AND and OR may lack."""
+        """Conditions up to a clause or join word, a closing bracket or a semicolon; AND and OR may be missing."""
         conditions: list[Condition | str] = []
         while self.token != END:
             conditions.append(self.condition(tables))

@@ -1,9 +1,9 @@
-"""Text to tokens, as the official Spider evaluation cuts them.
+"""Splits text into tokens as the official Spider evaluation does.
 
-The official script turns every single quote into a double one, keeps what stands between two quotes as one token
-and leaves the rest to an English word tokeniser (the Treebank rules of NLTK), which knows nothing of SQL. That is
-why `a=1` is one word here while `a>1` is three. These few rules are what remains of that tokeniser once no quotes
-are left in the text.
+The official script turns every single quote into a double one, keeps the text between two quotes as one token and
+splits the rest with an English word tokeniser (the Treebank rules of NLTK), which knows nothing of SQL. That is why
+`a=1` is one word here while `a>1` is three. The few rules below are what remains of that tokeniser once no quotes are
+left in the text.
 """
 
 from __future__ import annotations

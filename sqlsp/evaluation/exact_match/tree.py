@@ -1,8 +1,8 @@
-"""What the official Spider evaluation understands of a query: its own small tree.
+"""The small query tree of the official Spider evaluation.
 
-It is not `sqlsp.sql.query`: it keeps the official reader's blind spots (one direction for all of ORDER BY, odd
-things in the places of AND and OR, ON conditions of all joins in one list), because the comparison is decided on
-them. All nodes compare by content and can be hashed. Column ids are `table.column` and `*`, table ids are names.
+It is not `sqlsp.sql.query`. It keeps the blind spots of the official reader, because the comparison depends on them:
+one direction for all of ORDER BY, odd things in the positions of AND and OR, the ON conditions of all joins in one
+list. All nodes compare by content and can be hashed. Column ids are `table.column` and `*`, table ids are names.
 """
 
 from __future__ import annotations

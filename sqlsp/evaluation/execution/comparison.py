@@ -1,7 +1,7 @@
 """Whether two results hold the same answer, as the test-suite evaluation of Text-to-SQL decides it.
 
-The columns of a prediction may stand in any order, the same for all rows. Rows count as often as they come, and in
-their order only where the gold query asks for one. Cells are equal where Python says so: 1 is 1.0, but not '1'.
+The columns of a prediction may be in any order, which must be the same for all rows. Duplicate rows count. The order of
+rows counts only if the gold query asks for one. Cells are equal if Python says so: 1 is 1.0, but not '1'.
 """
 
 from __future__ import annotations
@@ -31,8 +31,8 @@ def same_result(gold: Rows, pred: Rows, ordered: bool) -> bool:
 def _quickly_rejected(gold: Rows, pred: Rows, ordered: bool) -> bool:
     """The official test before all others, on rows whose cells are sorted.
 
-    It is no mere short cut: the cells are sorted as printed, so that (1, 10) and (1.0, 10) come apart here although
-    their cells are equal.
+    It is not only a short cut: cells are sorted by their printed form, so (1, 10) and (1.0, 10) count as different here
+    although their cells are equal.
     """
     left, right = map(_sorted_cells, gold), map(_sorted_cells, pred)
     return list(left) != list(right) if ordered else set(left) != set(right)

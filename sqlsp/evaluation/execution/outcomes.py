@@ -1,4 +1,4 @@
-"""What came of running predictions beside their gold queries."""
+"""The outcomes of running predictions and their gold queries."""
 
 from __future__ import annotations
 
@@ -42,16 +42,16 @@ class RunSettings:
 
     @classmethod
     def of(cls, config: JudgedConfig) -> RunSettings:
-        """What the options of an evaluation say."""
+        """The settings from the options of an evaluation."""
         return cls(config.keep_distinct, config.seconds, config.plug_value, config.combinations, config.pair_seconds)
 
 
 @dataclass(frozen=True, slots=True)
 class Execution:
-    """The outcome for one pair, and why where it is not plain.
+    """The outcome for one pair, and the reason if it is not obvious.
 
-    `rows` are those of gold, where both queries ran: the most on any database. Where there are several databases,
-    `database` is the file that decided against the prediction and `on_first` the outcome on the first.
+    `rows` is the number of rows of gold if both queries ran, the largest over all databases. If there are several
+    databases, `database` is the file that decided against the prediction and `on_first` the outcome on the first.
     """
 
     outcome: Outcome
@@ -67,7 +67,7 @@ class Execution:
 
     @property
     def right_on_first(self) -> bool | None:
-        """`right`, had there been the first database alone; None too where it cannot be told of all."""
+        """`right` on the first database only; None also if `right` is None."""
         return self.right if self.right is None or self.on_first is None else self.on_first.right
 
 

@@ -1,8 +1,8 @@
-"""Literals of the gold query in place of the prediction's own, for parsers that predict none.
+"""Replaces the literals of a prediction by those of the gold query, for parsers that predict none.
 
-This is `--plug_value` of the official test-suite script: a prediction is right if it is with any of gold's literals
-at each of its own. What counts as a literal is decided as there, by the text: what sqlparse takes for a string (in
-double quotes too, names among them), and each word that is a number, behind LIMIT as elsewhere.
+This is `--plug_value` of the official test-suite script: a prediction is right if it is right with any of gold's
+literals in the position of each of its own. As there, the text decides what counts as a literal: what sqlparse takes
+for a string (also in double quotes, which may be names), and each word that is a number, after LIMIT too.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ _MARKS = 6_400
 
 @dataclass(frozen=True, slots=True)
 class Template:
-    """A query by its words, all in lower case but for its literals, which stand at `slots`."""
+    """A query as a list of words, in lower case except for its literals, which are at the indices `slots`."""
 
     words: tuple[str, ...]
     slots: tuple[int, ...]
@@ -41,9 +41,9 @@ class Template:
 
 
 def plugged(gold: Template, pred: Template) -> Iterator[str]:
-    """Predictions with literals of gold plugged in, in all ways: len(gold.literals) ** len(pred.slots) of them.
+    """The prediction with gold's literals in all ways: len(gold.literals) ** len(pred.slots) texts.
 
-    Gold's literals in their own order come first, where there are as many as places for them.
+    Gold's literals in their own order come first, if there are as many as slots.
     """
     likely = gold.own() if len(gold.slots) == len(pred.slots) else None
     if likely is not None:

@@ -1,4 +1,4 @@
-"""The text of a query as the official test-suite script runs it, which is not as it was written."""
+"""Changes the text of a query as the official test-suite script does before running it."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ def prepared(sql: str, keep_distinct: bool) -> str:
 
 
 def in_this_year(sql: str) -> str:
-    """`sql` with 2020 for the present year of other dialects; so each query is changed right before it runs."""
+    """`sql` with 2020 for the present year of other dialects; it is applied right before each query runs."""
     return _THIS_YEAR.sub("2020", sql)
 
 

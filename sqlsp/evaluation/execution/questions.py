@@ -1,7 +1,7 @@
-"""What a process that runs queries is asked: to prepare the texts of a pair, and to run both on one database.
+"""The tasks of a process that runs queries: prepare the texts of a pair, and run both on one database.
 
-Both queries run read-only, each within a limit of time and rows. Where the official script lets a query do what it
-likes, here nothing but a single SELECT runs.
+Both queries run read-only, each within a limit of time and rows. The official script lets a query do anything; here
+only a single SELECT runs.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from sqlsp.evaluation.execution.plugging import Template, open_template, plugged
 from sqlsp.evaluation.execution.preparing import in_this_year, prepared
 from sqlsp.sql.database import QueryTimeoutError, execute
 
-MAX_ROWS = 200_000  # of a gold query; of a prediction one more than gold returns: there it is wrong already
+MAX_ROWS = 200_000  # of gold; for a prediction, one row more than gold returns is enough to refute it
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,11 +80,11 @@ Question = Preparation | Probe
 
 
 def answer(question: Question) -> Prepared | Execution:
-    """The answer to a question, here and now. Only time and rows are limited."""
+    """The answer to a question, computed in this process. Only time and rows are limited."""
     return question.answer()
 
 
-@lru_cache(maxsize=2)  # predictions for one gold query come one behind the other, with DISTINCT and without
+@lru_cache(maxsize=2)  # predictions for one gold query come in succession, with DISTINCT and without
 def _gold_rows(database: Path, sql: str, seconds: float) -> Rows | Execution:
     if not database.is_file():
         return Execution(Outcome.NO_DATABASE, f"{database} does not exist")

@@ -1,7 +1,8 @@
 """Does a prediction return what its gold query returns? Decided as the official test-suite evaluation does.
 
-On one database that is execution accuracy; on several of one schema, which must all agree, test-suite accuracy (Zhong
-et al. 2020), Spider's official metric. Both go this way. Queries run in processes that can be killed.
+On one database this is execution accuracy. On several databases of one schema, which must all agree, it is test-suite
+accuracy (Zhong et al. 2020), Spider's official metric. The code for both is the same. Queries run in processes that can
+be killed.
 """
 
 from __future__ import annotations
@@ -39,9 +40,9 @@ class Trial:
 
 
 def run_pairs(pairs: Sequence[Pair], databases: Path | str, settings: RunSettings) -> ExecutionRun:
-    """Run every pair on its database in the folder `databases`; those whose database is missing come out so.
+    """Run every pair on its database in the folder `databases`; a missing database is an outcome, not an error.
 
-    Raises DataError where the folder itself is missing.
+    Raises DataError if the folder itself is missing.
     """
     if not Path(databases).is_dir():
         raise DataError(f"databases={databases} is no folder; it should hold <db_id>/<db_id>.sqlite")
@@ -56,10 +57,10 @@ def run_suite(pairs: Sequence[Pair], suite: Path | str, settings: RunSettings) -
 
 
 def suite_databases(suite: Path | str, db_id: str) -> tuple[Path, ...]:
-    """The databases of a schema in a test suite: <db_id>.sqlite first, the others by name; none where none is there.
+    """The databases of a schema in a test suite: <db_id>.sqlite first, then the others by name; empty if there is none.
 
-    As for the official script these are all files whose names contain `.sqlite`; not so what SQLite or an archiver
-    left beside them.
+    As in the official script these are all files whose names contain `.sqlite`, but without files that SQLite or an
+    archiver left beside them.
     """
     first = database_path(suite, db_id)
     try:
@@ -99,7 +100,7 @@ def run_trials(trials: Sequence[Trial], processes: int = 0) -> list[Execution]:
 
 
 def run_trial(trial: Trial) -> Execution:
-    """The outcome of a trial, here and now. Only time and rows are limited; `run_trials` guards against more."""
+    """The outcome of a trial, run in this process. Only time and rows are limited; `run_trials` guards against more."""
     return decide(trial, answer)
 
 
@@ -139,10 +140,10 @@ def decide(trial: Trial, ask: Ask) -> Execution:
 
 
 def _on_all(trial: Trial, gold: str, pred: str, ask: Ask, until: float) -> tuple[Execution, int, Outcome]:
-    """The outcome of one way of the prediction, the number of databases on which it agreed before it was decided, and
-    the outcome on the first of them.
+    """The outcome of one variant of the prediction on all databases.
 
-    What one database refutes is wrong, even where gold does not run on another.
+    Returns the outcome, the number of databases on which it agreed before it was decided, and the outcome on the first
+    database. A prediction that one database refutes is wrong, even if gold does not run on another.
     """
     agreed = rows = 0
     undecided = first = None
@@ -165,7 +166,7 @@ def _on_all(trial: Trial, gold: str, pred: str, ask: Ask, until: float) -> tuple
 
 
 def _lost(found: Prepared | Execution | Lost) -> Execution:
-    """An execution as it is; what a killed or dead process leaves is a prediction that is wrong."""
+    """The execution unchanged; if the process was killed or died, an execution that counts as wrong."""
     if isinstance(found, Execution):
         return found
     assert isinstance(found, Lost)

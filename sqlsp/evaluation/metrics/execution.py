@@ -10,7 +10,7 @@ from sqlsp.evaluation.metrics.metric import MeanMetric, Scored
 
 
 class ExecutionAccuracy(MeanMetric):
-    """Whether both queries returned the same; pairs whose database is missing or whose gold query fails stay out."""
+    """Whether both queries returned the same; pairs without a database or whose gold query fails are left out."""
 
     name = "execution"
     title = "=====================   EXECUTION ACCURACY     ====================="
@@ -18,7 +18,7 @@ class ExecutionAccuracy(MeanMetric):
 
     @classmethod
     def run_of(cls, scored: Scored) -> ExecutionRun | None:
-        """The run that it is about."""
+        """The run that this metric scores."""
         return scored.run
 
     @classmethod
@@ -54,7 +54,7 @@ class ExecutionAccuracy(MeanMetric):
         }
 
     def example(self, index: int) -> dict[str, Any]:
-        """Under its name whether it is right, null where that cannot be told; its outcome, and why."""
+        """Under the metric's name: whether the pair is right (null if that cannot be told), its outcome, and why."""
         execution = self.run.executions[index]
         return {
             self.name: execution.right,
@@ -63,7 +63,7 @@ class ExecutionAccuracy(MeanMetric):
         }
 
     def basis(self) -> list[str]:
-        """On which databases, in which time, with DISTINCT or without, with whose literals."""
+        """The databases, the time limit, whether DISTINCT counts, and whose literals are used."""
         settings = self.run.settings
         distinct = "with their DISTINCT" if settings.keep_distinct else "without DISTINCT (keep_distinct=false)"
         found = [
@@ -75,7 +75,7 @@ class ExecutionAccuracy(MeanMetric):
         return found
 
     def where(self) -> str:
-        """On which databases, as a part of a sentence."""
+        """The databases, as a part of a sentence."""
         return f"on one database each (databases={self.run.folder})"
 
     def remarks(self) -> list[str]:

@@ -1,4 +1,4 @@
-"""What a metric is: values for each pair of queries, lines of the printed table, a part of metrics.json."""
+"""The interface of a metric: a value for each pair of queries, lines of the printed table, a part of metrics.json."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from sqlsp.evaluation.execution.outcomes import ExecutionRun
 from sqlsp.evaluation.inputs import Pair
 from sqlsp.evaluation.levels import COLUMNS, by_level, mean
 
-LISTED = 5  # so many records are named in a remark
+LISTED = 5  # maximum number of records named in a remark
 
 
 @dataclass(frozen=True)
@@ -34,7 +34,7 @@ class Scored:
         return [judgement.hardness for judgement in self.judgements]
 
     def listed(self, indices: Sequence[int], texts: Sequence[str]) -> list[str]:
-        """Lines that name the records at `indices`, each with its text; after LISTED of them, how many more."""
+        """Lines that name the records at `indices`, each with its text; after LISTED lines, the number of others."""
         shown = list(zip(indices, texts, strict=True))[:LISTED]
         lines = [f"  index {self.pairs[index].index}: {text}" for index, text in shown]
         return [*lines, f"  and {len(indices) - LISTED} more"] if len(indices) > LISTED else lines
@@ -69,7 +69,7 @@ class Metric(ABC):
         return []
 
     def basis(self) -> list[str]:
-        """What its figures go by, and what they do not see: a sentence each."""
+        """How its figures were computed and what they ignore, one sentence each."""
         return []
 
     def remarks(self) -> list[str]:
@@ -85,7 +85,7 @@ class MeanMetric(Metric):
 
     @abstractmethod
     def value(self, index: int) -> float | None:
-        """The score of the pair at `index`, in [0, 1] or a bool; None where it cannot be told, and counts nowhere."""
+        """The score of the pair at `index`, in [0, 1] or a bool; None if unknown, and then left out of every mean."""
 
     @cached_property
     def groups(self) -> Mapping[str, Sequence[float]]:
@@ -95,7 +95,7 @@ class MeanMetric(Metric):
 
     @property
     def count(self) -> dict[str, int]:
-        """How many values each mean is of."""
+        """The number of values in each mean."""
         return {level: len(values) for level, values in self.groups.items()}
 
     @property

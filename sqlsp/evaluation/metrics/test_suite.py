@@ -15,7 +15,7 @@ from sqlsp.evaluation.metrics.metric import Scored
 class TestSuiteAccuracy(ExecutionAccuracy):
     """Whether both queries returned the same on all databases; left out is what execution accuracy leaves out."""
 
-    __test__ = False  # pytest takes a class of such a name for one of tests
+    __test__ = False  # without this, pytest would collect the class because of its name
     name = "test_suite"
     title = "=====================   TEST SUITE ACCURACY    ====================="
 
@@ -26,9 +26,7 @@ class TestSuiteAccuracy(ExecutionAccuracy):
 
     @cached_property
     def on_first(self) -> Mapping[str, float]:
-        """The means that the first database of each schema alone would give, on those of the same pairs that it
-        decides.
-        """
+        """The means on the first database of each schema only, over those of the same pairs that it decides."""
         values = zip(self.scored.hardness, (each.right_on_first for each in self.run.executions), strict=True)
         return {level: mean(found) for level, found in by_level(values).items()}
 

@@ -1,9 +1,10 @@
-"""What runs the jobs of a grid, one library a file: joblib, submitit, Ray.
+"""Engines that run the jobs of a grid, one library a file: joblib, submitit, Ray.
 
-They are called directly, not through Hydra's launchers. Those run a list of overrides to its end inside processes of
-theirs: a killed one ends the whole list, nothing is taken up again, and the packages tie each other down (the launcher
-of Ray wants cloudpickle below 3, boto3 and the whole of `ray[default]`). Here a job is a process of the training
-command, so that what one does, be it a crash, touches no other, and every engine is a page.
+They are called directly, not through Hydra's launchers. A launcher runs a list of overrides to its end inside its own
+processes: a killed process ends the whole list, and nothing is resumed. The launchers' packages also restrict each
+other's versions (the launcher of Ray needs cloudpickle below 3, boto3 and the whole of `ray[default]`). Here a job is a
+process of the training command. Whatever happens to it, even a crash, affects no other job, and every engine is a short
+file.
 """
 
 from __future__ import annotations
@@ -21,12 +22,12 @@ from sqlsp.common.errors import ConfigError
 from sqlsp.experiments.job import Ending, Job
 from sqlsp.options.grid import engine_options
 
-LEAST = {"joblib": "1.4", "submitit": "1.5", "ray": "2.9"}  # versions that have what is called
+LEAST = {"joblib": "1.4", "submitit": "1.5", "ray": "2.9"}  # oldest versions with the functions that are called
 
 
 @dataclass(frozen=True)
 class Place:
-    """What every engine is told: the folder of the grid, how many jobs go on at once, where to say what happens."""
+    """What every engine gets: the folder of the grid, how many jobs run at once, where to report progress."""
 
     folder: Path
     jobs: int
@@ -34,16 +35,16 @@ class Place:
 
 
 class Engine(Protocol):
-    """Runs jobs, as many at once as its place says. It is used once."""
+    """Runs jobs, at most the number of its `Place` at once. An engine is used once."""
 
     def run(self, jobs: Sequence[Job]) -> Iterator[tuple[Job, Ending]]:
-        """Each job when it has ended, in the order in which they end.
+        """Yield the ending of each job, in the order in which they end.
 
-        Whatever ends the iteration, a KeyboardInterrupt say, `stop` is called after it.
+        Whatever ends the iteration, for example a KeyboardInterrupt, `stop` is called after it.
         """
 
     def stop(self) -> None:
-        """Start nothing more; the jobs at hand save themselves. Returns when they have, or with nothing at hand."""
+        """Start no more jobs, and return when the running ones have saved themselves (at once if none runs)."""
 
 
 def build(name: str, words: Sequence[str], place: Place) -> Engine:

@@ -1,4 +1,4 @@
-"""Which GPU of this machine each of several processes at once gets."""
+"""The assignment of this machine's GPUs to processes that run at the same time."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import torch
 
 
 def shares(gpus: Sequence[str] | None, jobs: int) -> list[str | None]:
-    """The GPU of each of `jobs` at once, as CUDA_VISIBLE_DEVICES names it; None: whatever there is.
+    """The GPU of each of `jobs` simultaneous jobs, in the form of CUDA_VISIBLE_DEVICES; None: no restriction.
 
     `gpus` are those of the options: None for all of this machine, [] for none.
     """

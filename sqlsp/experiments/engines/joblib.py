@@ -1,7 +1,7 @@
-"""Jobs as processes of this machine, a GPU for each.
+"""Jobs as processes of this machine, with a GPU for each.
 
-joblib's threads each wait for one process. Its processes would wait no better: when one of them is killed, joblib gives
-up all that the others do.
+joblib's threads each wait for one process. joblib's own processes would be worse: when one of them is killed, joblib
+aborts the work of all others.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ class JoblibEngine:
         yield from several(delayed(self._one)(job) for job in jobs)
 
     def stop(self) -> None:
-        """Let the processes at hand save themselves."""
+        """Let the running processes save themselves."""
         self._stopping = True
         at_work = list(self._at_work)
         for training in at_work:
@@ -54,7 +54,7 @@ class JoblibEngine:
 
     def _note(self, training: Training) -> None:
         self._at_work.add(training)
-        if self._stopping:  # `stop` came before it could see this one
+        if self._stopping:  # `stop` was called before this process was registered
             training.terminate()
 
 

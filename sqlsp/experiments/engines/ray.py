@@ -1,6 +1,7 @@
-"""Jobs as tasks of a Ray cluster, whose machines see one file system.
+"""Jobs as tasks of a Ray cluster, whose machines share one file system.
 
-Ray gives each task its GPUs, and starts a task anew whose worker or machine died: it goes on from its checkpoint.
+Ray gives each task its GPUs. It restarts a task whose worker or machine died; the task then continues from its
+checkpoint.
 """
 
 from __future__ import annotations
@@ -13,7 +14,7 @@ import threading
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")  # nothing is sent anywhere
+os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")  # send no usage data
 
 import ray
 from ray.exceptions import RayError
@@ -23,7 +24,7 @@ from sqlsp.experiments.engines import Place
 from sqlsp.experiments.job import GRACE, Ending, Job
 from sqlsp.options.grid import RayConfig
 
-SECONDS = 10.0  # that a cluster may take to answer
+SECONDS = 10.0  # time limit for an answer from the cluster
 OBJECT_STORE = 100 * 2**20  # bytes of shared memory of a cluster of our own; jobs exchange next to nothing
 
 
@@ -37,7 +38,7 @@ class RayEngine:
         self._waiting: list[Job] = []
 
     def run(self, jobs: Sequence[Job]) -> Iterator[tuple[Job, Ending]]:
-        """The jobs as they end. ConfigError where the cluster is not to be had."""
+        """Yield the endings of the jobs. Raises ConfigError where the cluster is not available."""
         self._connect()
         task = self._task()
         self._waiting = list(reversed(jobs))
@@ -62,7 +63,7 @@ class RayEngine:
         ray.shutdown()
 
     def _connect(self) -> None:
-        """Join the cluster, or start one of this machine with a core for each job at once."""
+        """Join the cluster, or start one on this machine with a core for each simultaneous job."""
         own: dict[str, Any] = {
             "include_dashboard": False,
             "num_cpus": max(1, math.ceil(self.place.jobs * self.options.cpus)),
@@ -80,10 +81,10 @@ class RayEngine:
             raise ConfigError(f"--engine ray: engine.address={address} cannot be used ({reason})") from error
         finally:
             if in_main and before is not None:
-                signal.signal(signal.SIGTERM, before)  # Ray takes it for itself
+                signal.signal(signal.SIGTERM, before)  # restore the handler, which Ray replaces
 
     def _task(self) -> Any:
-        """What a worker does, with what it claims."""
+        """The remote function that a worker runs, with the resources that it requests."""
         gpus = self.options.gpus
         if gpus is None:
             gpus = 1.0 if ray.cluster_resources().get("GPU") else 0.0
@@ -94,7 +95,7 @@ engine = RayEngine
 
 
 def _check_reachable(address: str) -> None:
-    """ConfigError where nobody listens: Ray would go on trying for a quarter of an hour."""
+    """Raise ConfigError where nobody listens: Ray itself would retry for a quarter of an hour."""
     host, _, port = address.removeprefix("ray://").rpartition(":")
     try:
         socket.create_connection((host, int(port)), SECONDS).close()
@@ -107,7 +108,7 @@ def _work(job: Job) -> Ending:
 
 
 def _ending(reference: Any) -> Ending:
-    """What came of a task; where Ray has lost it for good, why."""
+    """The ending of a task; where Ray has lost it for good, the reason."""
     try:
         found: Ending = ray.get(reference)
     except RayError as error:

@@ -1,8 +1,8 @@
-"""Jobs of a Slurm cluster, or processes of this machine under the same rules, by submitit.
+"""Jobs of a Slurm cluster, or processes of this machine under the same rules, with submitit.
 
-On Slurm all jobs are handed in at once, as an array of which `--jobs` go on at a time. They stay there when the grid's
-own process is killed or its machine restarts: the next start waits for those that are still there. A job that is told
-that its time is over, or that it is preempted, saves itself and is put in line again.
+On Slurm all jobs are submitted at once, as an array of which `--jobs` run at a time. They remain there when the grid's
+own process is killed or its machine restarts, and the next start of the grid waits for them. A job that reaches its
+time limit or is preempted saves itself and is requeued.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ from sqlsp.experiments.job import GRACE, Ending, Job, Training
 from sqlsp.options.grid import SubmititConfig
 from sqlsp.training import lock
 
-LOOK = 1.0  # seconds between looks at the jobs
+LOOK = 1.0  # seconds between checks of the jobs
 TERMINATED = 143  # exit code of a training that SIGTERM stopped
 JOBS = "jobs.json"  # the number of each job on Slurm, by the name of its run
 
@@ -34,7 +34,7 @@ Submitted = submitit.Job[Ending]
 
 
 class Task:
-    """A job as submitit runs it. `checkpoint` is what submitit calls when time is up or the job is preempted."""
+    """A job in the form that submitit runs. submitit calls `checkpoint` when time is up or the job is preempted."""
 
     def __init__(self, job: Job, gpus: str | None = None) -> None:
         self.job = job
@@ -45,13 +45,13 @@ class Task:
         """Train to the end."""
         ending = self.job(self.gpus, started=self._note)
         if ending.code == TERMINATED and "SLURM_JOB_ID" in os.environ:
-            # Slurm told all processes of the job that they will be killed, and may put it in line again: a result now
-            # would say that it is over
+            # Slurm warned all processes of the job that they will be killed, and may requeue it: a result now would
+            # mark it as finished
             time.sleep(GRACE)
         return ending
 
     def checkpoint(self) -> DelayedSubmission:
-        """Let the training save itself; what is to be put in line."""
+        """Let the training save itself; return what is to be requeued."""
         if self._training is not None and self._training.poll() is None:
             self._training.terminate()
             # this signal handler interrupts __call__, which is itself waiting for the process: watch it without reaping
@@ -66,7 +66,7 @@ class SubmititEngine:
     """Jobs by submitit, on Slurm or here."""
 
     def __init__(self, options: SubmititConfig, place: Place) -> None:
-        """ConfigError where Slurm is asked for and not installed, or has no such parameters."""
+        """ConfigError where Slurm is requested and not installed, or does not know a parameter."""
         self.options = options
         self.place = place
         self.folder = place.folder / "submitit"
@@ -83,7 +83,7 @@ class SubmititEngine:
             raise ConfigError(f"--engine submitit: {' '.join(str(error).split())}") from error
 
     def run(self, jobs: Sequence[Job]) -> Iterator[tuple[Job, Ending]]:
-        """The jobs as they end. ConfigError where Slurm does not take them."""
+        """Yield the endings of the jobs. Raises ConfigError where Slurm does not accept them."""
         waiting = list(jobs)
         if self.on_slurm:
             self._hand_in([job for job in jobs if not self._is_still_there(job)])
@@ -103,7 +103,7 @@ class SubmititEngine:
                     yield job, _ending(submitted)
 
     def stop(self) -> None:
-        """Cancel the jobs; those that were training save themselves."""
+        """Cancel the jobs; those in training save themselves."""
         for _, submitted in self._at_work.values():
             submitted.cancel(check=False)
         for job, _ in self._at_work.values():
@@ -111,7 +111,7 @@ class SubmititEngine:
                 lock.wait_until_free(folder, GRACE)
 
     def _parameters(self) -> dict[str, Any]:
-        """The options, as submitit calls them."""
+        """The options under submitit's names."""
         options = self.options
         if not self.on_slurm:
             return {"timeout_min": options.minutes, "signal_delay_s": options.notice}
@@ -137,12 +137,12 @@ class SubmititEngine:
             write_atomic(self.folder / JOBS, json.dumps(known, indent=1))
 
     def _submit(self, jobs: Sequence[Job]) -> list[Submitted]:
-        """Together, as an array."""
+        """Submit the jobs together, as an array."""
         with self.executor.batch():
             return [self.executor.submit(Task(job, self._gpu.get(job.name))) for job in jobs]
 
     def _is_still_there(self, job: Job) -> bool:
-        """Whether a start before this one left the job on Slurm; it is then waited for."""
+        """Whether Slurm still has the job from an earlier start, which is then waited for."""
         known = read_json(self.folder / JOBS, "the jobs on Slurm") if (self.folder / JOBS).exists() else {}
         if job.name not in known:
             return False
@@ -158,7 +158,7 @@ engine = SubmititEngine
 
 
 def _ending(submitted: Submitted) -> Ending:
-    """What came of a job; where it ended without a word, its state."""
+    """The ending of a job; where it ended without a result, its state."""
     try:
         return submitted.result()
     except (FailedJobError, UncompletedJobError) as error:

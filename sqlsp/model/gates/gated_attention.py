@@ -1,4 +1,4 @@
-"""Gated attention (Highway Transformer 3.3, Eq. 30–31), on feed-forward blocks as well, as its section 3.3 says."""
+"""Gated attention (Highway Transformer 3.3, Eq. 30–31), also applied to feed-forward blocks as in section 3.3."""
 
 from __future__ import annotations
 

@@ -8,6 +8,6 @@ from sqlsp.model.gates import sdu_sigmoid
 
 
 class Gate(sdu_sigmoid.Gate):
-    """The same with Ψ = tanh, an update gate between −1 and 1."""
+    """The gate of `sdu_sigmoid.py` with Ψ = tanh: an update gate between −1 and 1."""
 
     psi = staticmethod(torch.tanh)

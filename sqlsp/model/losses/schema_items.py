@@ -1,5 +1,6 @@
-"""Which schema items the query needs: an auxiliary classification of every column and table (cf. Li et al. 2023,
-RESDSQL, whose ranking of schema items is learnt from the items of the gold query too).
+"""Which schema items the query needs: an auxiliary classification of every column and table.
+
+Cf. Li et al. 2023, RESDSQL, which also learns its ranking of schema items from the items of the gold query.
 
 Shapes: B examples, T actions, S schema items, n nodes, d_x width of the stack.
 """

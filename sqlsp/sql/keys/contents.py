@@ -1,4 +1,4 @@
-"""What stands in the columns of a database, as far as it tells which refers to which. Bounded in time and memory."""
+"""Reads the values of columns, to tell which column refers to which, within limits of time and memory."""
 
 from __future__ import annotations
 
@@ -91,7 +91,7 @@ def contents_of_rows(
 
 
 def _comparable(name: str) -> str:
-    """A column in SQL, without what no key holds: SQLite does not even load a blob or a long text."""
+    """The SQL of a column that skips values no key holds: SQLite does not even load a blob or a long text."""
     kind = f"typeof({name})"
     return f"CASE WHEN {kind} = 'text' THEN substr({name}, 1, {_LETTERS}) WHEN {kind} != 'blob' THEN {name} END"
 

@@ -25,7 +25,10 @@ _ARROWS: Final = ("->", "→")
 
 @dataclass(frozen=True)
 class GivenKey:
-    """A key to add or, with `drop`, to leave out; `database` None: of whatever is asked. `where` is file and line."""
+    """A key to add or, with `drop`, to leave out.
+
+    `database` None: the key applies to whichever database is asked. `where` is file and line.
+    """
 
     column: str
     other: str

@@ -27,8 +27,8 @@ LIKELY: Final = 0.4  # a key of at least this probability is taken
 CONNECTING: Final = 0.02  # … or of at least this one, if it connects tables that are not connected yet
 BESIDE_DECLARED: Final = 0.1  # … the same, where keys are declared: they may leave tables unconnected on purpose
 _WORTH_READING: Final = 0.001  # least probability, by names alone, at which the contents of a pair are read
-_COMMON: Final = 40  # a word or name that more columns than this share says nothing
-_ALL_PAIRS: Final = 300  # up to so many columns all pairs are scored; in larger schemas those that share a word
+_COMMON: Final = 40  # a word or name that a larger share of columns has says nothing
+_ALL_PAIRS: Final = 300  # up to this many columns all pairs are scored; in larger schemas only those that share a word
 _WORD: Final = re.compile(r"\d+|[^\W\d_]+")
 _SMALL: Final = 2  # digits of a number that many columns hold by chance
 
@@ -90,8 +90,8 @@ def with_undeclared_keys(schema: Schema, contents: Contents | None = None) -> Sc
 def with_inferred_keys(schema: Schema, contents: Contents | None = None) -> Schema:
     """`schema` with the foreign keys that it seems to lack; `contents` None: judged by names and types.
 
-    Declared keys stay, and come first. Where there are any, only such keys are added as connect tables that the
-    declared ones leave apart.
+    Declared keys stay, and come first. If there are any, keys are added only between tables that the declared keys
+    leave unconnected.
     """
     declared = [pair for pair in schema.foreign_keys if pair not in set(schema.inferred_keys)]
     chosen = infer_keys(replace(schema, foreign_keys=tuple(declared), inferred_keys=()), contents)
@@ -167,7 +167,7 @@ def _joined(schema: Schema) -> _Parts:
 
 
 class Judge:
-    """The pairs of one schema and what speaks for each."""
+    """The candidate keys of one schema, with the features and the probability of each."""
 
     def __init__(self, schema: Schema) -> None:
         self.schema = schema
@@ -235,7 +235,7 @@ class Judge:
         return 1 / (1 + math.exp(-score)) if score > -500 else 0.0
 
     def features(self, column: int, key: int, contents: Mapping[int, ColumnContents]) -> dict[str, float]:
-        """What speaks for or against the pair; what is 0 may be left out."""
+        """The features for or against the pair; features that are 0 may be left out."""
         found = {"constant": 1.0, **self._by_name(column, key)}
         if column in contents and key in contents:
             found |= _by_contents(contents[column], contents[key])
@@ -272,7 +272,7 @@ def _by_contents(column: ColumnContents, key: ColumnContents) -> dict[str, float
     """Numbers of up to two digits say little: they stand in any column of numbers."""
     shared = len(column.values & key.values)
     included = shared / len(column.values)
-    if not key.whole and included < 0.9:  # the rest may stand in rows that were not read
+    if not key.whole and included < 0.9:  # the rest may be in rows that were not read
         return {}
     small = all(len(value) <= _SMALL and value.isdigit() for value in column.values)
     return {

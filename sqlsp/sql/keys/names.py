@@ -1,6 +1,6 @@
-"""What keys are called, and the foreign keys that names and types alone suggest.
+"""The names of keys, and the foreign keys that names and types alone suggest.
 
-These are few rules, so that joins in training data stay as they are.
+The rules are few, so that joins in training data stay as they are.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ def likely_keys(schema: Schema) -> tuple[tuple[int, int], ...]:
 
 
 class _ColumnNames:
-    """Columns by their name, its singular and its ends: schemas of thousands of columns take no longer than reading."""
+    """Columns indexed by their name, its singular and its ends, so that large schemas take linear time."""
 
     def __init__(self, schema: Schema) -> None:
         self.whole: dict[str, list[int]] = defaultdict(list)

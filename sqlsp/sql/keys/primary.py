@@ -1,7 +1,7 @@
-"""Which column tells the rows of a table apart, where the database does not say: CSV files and exported tables.
+"""Guesses the primary key of a table if the database declares none: CSV files and exported tables.
 
-A table's first column is its key if it is named like one and no value stands in it twice. Parsers see primary keys, the
-inference of foreign keys counts them, and answers show what an id stands for by them. Keys of several columns are left
+A table's first column is its key if it is named like one and has no value twice. Parsers see primary keys, the
+inference of foreign keys uses them, and answers use them to show what an id means. Keys of several columns are left
 out: that two columns together are unique says little about what they are.
 """
 
@@ -17,7 +17,7 @@ from sqlsp.sql.schema import Schema
 def with_primary_keys(schema: Schema, contents: Contents | None = None) -> Schema:
     """`schema` with a primary key for tables that have none and seem to have one.
 
-    `contents` None: it has to be called id, or to be named after its table.
+    With `contents` None, the column must be called id, or be named after its table.
     """
     declared = {schema.table_of(column) for column in schema.primary_keys}
     firsts = [schema.columns_of(table)[:1] for table in range(len(schema.tables)) if table not in declared]

@@ -20,7 +20,7 @@ from sqlsp.sql.keys.names import plain
 from sqlsp.sql.naming.splitting import natural_words
 from sqlsp.sql.schema import ColumnInfo, Schema, Table
 
-_ENDINGS: Final = {  # of names that number or name the rows of a table, as a person says them
+_ENDINGS: Final = {  # ends of the names of columns that number or name the rows of a table, and how a person says them
     "id": "id",
     "no": "number",
     "nr": "number",
@@ -33,18 +33,18 @@ _ENDINGS: Final = {  # of names that number or name the rows of a table, as a pe
     "nm": "name",
 }
 _JOINED: Final = re.compile(r"(.+?)(id|no|num|number|code|key|name|date)")  # custid, orderdate
-_OF_PEOPLE: Final = {"fname": "first name", "lname": "last name"}  # also where a table begins with the letter
-_PREFIXES: Final = frozenset(["tbl", "fld", "fk", "pk"])  # that say nothing of what is meant
+_OF_PEOPLE: Final = {"fname": "first name", "lname": "last name"}  # also if the table's name begins with this letter
+_PREFIXES: Final = frozenset(["tbl", "fld", "fk", "pk"])  # without a meaning
 _TYPES: Final = re.compile(r"(str|int|dbl|dtm|bln|txt|lng|cur|bool|sng)(?=[A-Z])")  # strName, intAge
-_LONGEST: Final = 5  # letters of the beginning of a word that may stand for it
+_LONGEST: Final = 5  # maximum length of a beginning that may stand for a word
 _FULL: Final = 4  # letters of the shortest word that is taken for what an abbreviation of the schema means
 
 
 def with_expanded_names(schema: Schema) -> Schema:
     """`schema` with the abbreviations in the words of its tables and columns written out.
 
-    Words that are not those of the name (somebody gave them) stay. Foreign keys are to be inferred before: names, and
-    not words, are what those are inferred from.
+    Words that somebody gave, and that are not those of the name, stay. Foreign keys must be inferred before this,
+    because they are inferred from names and not from words.
     """
     known = _Words(schema)
     tables = tuple(
@@ -61,7 +61,7 @@ def with_expanded_names(schema: Schema) -> Schema:
 
 
 def written_out(schema: Schema) -> dict[str, str]:
-    """By abbreviation in the names of a schema, the word that it is read as wherever it stands."""
+    """The abbreviations in the names of a schema, each with the word that replaces it everywhere."""
     meanings = defaultdict[str, set[str]](set)
     items: list[Table | ColumnInfo] = [*schema.tables, *schema.columns[1:]]
     for item in items:
@@ -127,7 +127,7 @@ class _Words:
         return [said for place in range(len(words)) for said in self._said(words, place).split()]
 
     def _said(self, words: Sequence[str], place: int) -> str:
-        """What the word at `place` of a name stands for; itself where that is not known for sure."""
+        """What the word at index `place` of a name stands for; the word itself if that is uncertain."""
         word = words[place]
         if word in _kept() or not word.isalpha() or word in self._table_names or word + "s" in self._table_names:
             listed = self._listed(word, len(words) > 1, len(words) > 1 and place == len(words) - 1, schema=False)
@@ -141,7 +141,7 @@ class _Words:
         return found or self._joined(word) or _common(word) or word
 
     def _listed(self, word: str, several: bool, last: bool, schema: bool = True) -> str | None:
-        """What the file says of a word in a name of `several` words."""
+        """The meaning that the file gives for a word in a name of `several` words."""
         meanings = _listed_words().get(word, ())
         if schema and several:
             there = {text for where, text in meanings if where == "schema" and self._has(text.split()[-1])}

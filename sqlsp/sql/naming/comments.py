@@ -1,8 +1,8 @@
 """Comments in the CREATE statements of a SQLite file, which keeps these as they were typed.
 
-A comment behind the definition of a column, on the same line, is about that column, and one behind the name of the
-table is about the table. What stands on a line of its own may be a heading, or a column that somebody took out: it is
-not read.
+A comment after the definition of a column, on the same line, is about that column. A comment after the name of the
+table is about the table. A comment on a line of its own is not read: it may be a heading, or a column that somebody
+took out.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ _TOKEN: Final = re.compile(
     re.DOTALL,
 )
 _CONSTRAINTS: Final = frozenset(["constraint", "primary", "unique", "check", "foreign"])
-_LONGEST: Final = 1_000_000  # characters of a statement that is looked at
+_LONGEST: Final = 1_000_000  # maximum characters of a statement that are read
 _STATEMENTS: Final = (
     "SELECT name, sql FROM sqlite_master WHERE type = 'table' AND sql LIKE 'CREATE TABLE%' AND length(sql) <= ?"
 )
@@ -45,7 +45,7 @@ def comments_of(table: str, sql: str) -> Iterator[Description]:
             said = " ".join(text.removeprefix("--").removeprefix("/*").removesuffix("*/").split())[:LONGEST]
             if said and about is not None and not fresh:
                 yield Description(about, said, declared=True)
-                about = None  # a further comment is another matter
+                about = None  # a further comment is not about the column
         elif kind == "line":
             fresh = True
         elif kind == "sign":

@@ -46,7 +46,7 @@ class Description:
 
 
 def descriptions_of(name: str | None) -> list[Description]:
-    """Those of the file that an option names; none for None. Raises DataError as `read_descriptions` does."""
+    """The descriptions in the file an option names; none for None. Raises DataError as `read_descriptions` does."""
     return read_descriptions(locate(name)) if name else []
 
 
@@ -80,8 +80,9 @@ def checked(text: str, where: str) -> str:
 
 
 def with_telling_words(schema: Schema, descriptions: Sequence[Description]) -> Schema:
-    """The schema of a person's own database with the words that the parser is to read: abbreviations written out, and
-    over these the descriptions, as `with_descriptions` has them.
+    """The schema of a user's own database with the words that the parser reads.
+
+    Abbreviations are written out, then descriptions replace words as in `with_descriptions`.
     """
     return with_descriptions(with_expanded_names(schema), descriptions)
 
@@ -125,7 +126,7 @@ def words_of(text: str, words: str, declared: bool) -> str:
 
 
 def other_words(item: Table | ColumnInfo) -> str | None:
-    """The words that are read for a table or column where its name says others, else None."""
+    """The words that are read for a table or column if they differ from those of its name, else None."""
     return None if item.words == natural_words(item.name) else item.words
 
 

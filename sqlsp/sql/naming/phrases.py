@@ -1,4 +1,4 @@
-"""Descriptions of tables and columns as the few words that stand in the place of a name."""
+"""Shortens descriptions of tables and columns to the few words that replace a name."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ from typing import Final
 from sqlsp.sql.naming.abbreviations import abbreviates
 
 MOST_WORDS: Final = 6
-LONGEST_WORD: Final = 40  # letters of one that are read
-_CLAUSE: Final = re.compile(r"[.;:!?…]+(?:\s|$)|[(\[{\n]|\s[-–—]+\s")  # ends what is said first
+LONGEST_WORD: Final = 40  # maximum letters of a word
+_CLAUSE: Final = re.compile(r"[.;:!?…]+(?:\s|$)|[(\[{\n]|\s[-–—]+\s")  # ends the first phrase
 _WORD: Final = re.compile(r"[^\W_]+(?:['’.][^\W_]+)*|%|,")
 _THING: Final = (
     r"(this |the |each |an? |one )?(table|view|column|field|attribute|value|entry|row|record|flag|entity)s? "
@@ -27,8 +27,8 @@ _BREAKS: Final = re.compile(
 )
 _EMPTY: Final = re.compile(
     r".|.*\d.*|col(umn)?|field|fld|var(iable)?|attr(ibute)?|val(ue)?|item|te?mp|data|tbl|table"
-)  # words of names that say nothing
-# comments of a declaration that say something else than what the column is
+)  # words of names without a meaning
+# how comments begin that do not say what the column is
 _NO_DESCRIPTION: Final = re.compile(
     r"(todo|fixme|xxx|hack|note|see|cf|e\.?g|i\.?e|(foreign|primary) key|fk|pk|references?|refers|points to|unused|"
     r"obsolete|deprecated|optional|required|mandatory|not null|null|nullable|auto|generated|indexe?d?|unique|default|"
@@ -39,10 +39,11 @@ _NO_DESCRIPTION: Final = re.compile(
 
 
 def phrase_of(text: str) -> tuple[str, bool]:
-    """What a description says first, in at most MOST_WORDS words in lower case, and whether that is all of it.
+    """The first phrase of a description, at most MOST_WORDS words in lower case, and whether it is the whole.
 
-    A long clause ends before what only explains it: "unique identifier of the customer that placed the order" →
-    `unique identifier of customer`. Articles go, and so does "this table contains all". Empty where there is no word.
+    A long clause ends before the part that only explains it: "unique identifier of the customer that placed the order"
+    → `unique identifier of customer`. Articles are dropped, and so is "this table contains all". The phrase is empty if
+    there is no word.
     """
     clause = next((part for part in _CLAUSE.split(text.strip()) if _WORD.search(part)), "")
     clause = clause.strip()
@@ -64,7 +65,7 @@ def is_description(comment: str) -> bool:
 
 
 def with_name(phrase: str, name: str) -> str:
-    """A phrase and, behind it, those words of a name that tell something and that the phrase does not say.
+    """A phrase, followed by those words of a name that are informative and not in the phrase.
 
     `monthly gross` of `salary` is `monthly gross salary`; `number of rooms` of `v12` stays, and so does `creation date`
     of `crt date`.
