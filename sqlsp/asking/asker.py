@@ -187,6 +187,8 @@ class Asker:
         if shares is not None:
             return replace(shares, beyond=tuple(each for each in unsaid if each != SHARES))
         read = self._with_parts(database, question, plain)
+        if not unsaid:
+            return read
         sql, schema = read.readings[0].sql, read.makers[0].schema
         times = in_days(question, sql) or any(conversions(sql, question, schema))
         said = {TIMES: times, RANKS: has_rank(sql)}

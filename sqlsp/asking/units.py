@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 from decimal import Context, Decimal
 from typing import Any, Final
 
-from sqlsp.data.literals.mentions import MentionKind, Question, mentions
+from sqlsp.data.literals.mentions import MentionKind, Question, number_mentions
 from sqlsp.data.words import tokenise
 from sqlsp.sql.literals import is_number, literal
 from sqlsp.sql.naming.splitting import natural_words
@@ -104,8 +104,9 @@ def with_units(query: Query, question: str, schema: Schema) -> Query:
 
 def conversions(sql: str, question: str, schema: Schema) -> Iterator[str]:
     """A note for each number of the question that `sql` has in another unit: how it was converted."""
-    said, query = measures(question), parsed(sql, schema)
-    for node in walk(query) if said and query is not None else ():
+    said = measures(question)
+    query = parsed(sql, schema) if said else None
+    for node in walk(query) if query is not None else ():
         if not isinstance(node, Comparison | Between) or (unit := _unit_of(node.left, schema)) is None:
             continue
         values: tuple[Any, ...] = (node.low, node.high) if isinstance(node, Between) else (node.right,)
@@ -118,7 +119,7 @@ def measures(question: str) -> dict[str, Unit]:
     """The numbers with a unit in a question, as `5` in `5 minutes`; left out if given with two different units."""
     asked = Question(question, tokenise(question))
     words = [word.lower() for word in asked.words]
-    numbers = [each for each in mentions(asked) if each.kind in (MentionKind.NUMBER, MentionKind.NUMBER_WORD)]
+    numbers = [each for each in number_mentions(asked) if each.kind is not MentionKind.DATE]
     starts = {each.start: each for each in numbers}
     found: dict[str, set[Unit | None]] = {}
     for each in numbers:

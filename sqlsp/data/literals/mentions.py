@@ -99,7 +99,7 @@ def mentions(question: Question) -> Iterator[Mention]:
     """Everything in a question that may be a literal, kind by kind; the same text may come more than once."""
     quoted = list(_quoted(question))
     names = list(_names(question))
-    yield from _numbers(question)
+    yield from number_mentions(question)
     yield from quoted
     yield from names
     if quoted or _ASKS_FOR_PATTERN.search(question.text):
@@ -109,7 +109,9 @@ def mentions(question: Question) -> Iterator[Mention]:
     yield from _variants(question)
 
 
-def _numbers(question: Question) -> Iterator[Mention]:
+def number_mentions(question: Question) -> Iterator[Mention]:
+    """The numbers in a question, in digits and in words, and its dates."""
+
     def at_characters(found: Iterable[Found], kind: MentionKind) -> Iterator[Mention]:
         """Mentions of what was found at character positions."""
         return (Mention(each.text, *question.words_at(each.start, each.stop), kind) for each in found)
