@@ -9,10 +9,11 @@ from pathlib import Path
 from typing import Any
 
 from sqlsp.asking.answers import Reading
-from sqlsp.asking.asker import DATABASES, Asker
+from sqlsp.asking.asker import Asker
 from sqlsp.asking.databases import Database
 from sqlsp.asking.links import Linked
 from sqlsp.asking.opening import Place, place_of
+from sqlsp.asking.prepared import DATABASES
 from sqlsp.data.literals.cell_index import CellIndex
 from sqlsp.options import cli
 from sqlsp.options.answering import AskConfig

@@ -2,27 +2,26 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from datetime import date
-from functools import lru_cache
 
 from sqlsp.answering.answerer import Alternative, Answerer
 from sqlsp.answering.confidence import Confidence, confidence_of
-from sqlsp.answering.guidance import PLAUSIBLE, degree_of, first_accepted, nearby
-from sqlsp.answering.inputs import InputFormat, for_each
+from sqlsp.answering.guidance import PLAUSIBLE
+from sqlsp.answering.inputs import InputFormat
 from sqlsp.answering.trained import answerer_of, load_runs
 from sqlsp.asking.answers import Answer, Parsed, Reading
 from sqlsp.asking.as_meant import as_meant
 from sqlsp.asking.beyond import RANKS, SHARES, TIMES, beyond, warning
 from sqlsp.asking.by_period import chosen
+from sqlsp.asking.choice import Choice
 from sqlsp.asking.databases import Database
-from sqlsp.asking.days_between import in_days, later_first
+from sqlsp.asking.days_between import in_days
 from sqlsp.asking.links import has_literals, linked, unconnected, used
-from sqlsp.asking.narrowing import narrow
 from sqlsp.asking.opening import Place, open_place
-from sqlsp.asking.parts_of_dates import Asked, PartsOfDates, reworded
+from sqlsp.asking.parts_of_dates import Asked, reworded
+from sqlsp.asking.prepared import Prepared
 from sqlsp.asking.ranks import has_rank
 from sqlsp.asking.shares import counted, in_per_cent
 from sqlsp.asking.units import conversions
@@ -30,10 +29,8 @@ from sqlsp.common.errors import DataError
 from sqlsp.common.files import whole_characters
 from sqlsp.data.corpus.spider import Row
 from sqlsp.data.features import Featuriser
-from sqlsp.data.linking.linker import Linker
-from sqlsp.data.literals.cell_index import CellIndex
 from sqlsp.data.restating import restated
-from sqlsp.data.spelling import Speller, Spelt
+from sqlsp.data.spelling import Spelt
 from sqlsp.data.storage import FeatureSet
 from sqlsp.data.words import plain, tokenise
 from sqlsp.options.answering import AskConfig, ServeConfig
@@ -42,9 +39,6 @@ from sqlsp.sql.naming.descriptions import descriptions_of
 from sqlsp.sql.schema import Schema
 
 LONGEST_QUESTION = 2000  # characters
-DATABASES = 8  # prepared databases kept in memory
-NAMED = 5  # tables that a note names
-TRYING = 2.0  # seconds for running one reading to test it
 PLACEHOLDERS = (
     "this parser was trained without literals: 'value' and 1 in the SQL stand where yours belong (decoder.values=true)"
 )
@@ -85,9 +79,7 @@ class Asker:
         self.confidence = confidence
         self._keys = keys_of(options.keys)
         self._descriptions = descriptions_of(options.descriptions)
-        self._prepared = lru_cache(maxsize=2 * DATABASES)(self._prepare)  # a database with and without parts of dates
-        self._speller = lru_cache(maxsize=DATABASES)(self._make_speller)
-        self._dates = lru_cache(maxsize=DATABASES)(lambda database: PartsOfDates(database.schema, database.values))
+        self._prepared = Prepared(inputs, options.items)
 
     @classmethod
     def load(cls, cfg: AskConfig | ServeConfig, readings: int = 1) -> Asker:
@@ -106,9 +98,7 @@ class Asker:
 
     def forget_databases(self) -> None:
         """Clear everything that was prepared for databases."""
-        self._prepared.cache_clear()
-        self._speller.cache_clear()
-        self._dates.cache_clear()
+        self._prepared.forget()
 
     def open(self, place: Place, name: str | None = None, values: bool = True) -> Database:
         """The database in a file, in a folder or on a server.
@@ -147,10 +137,11 @@ class Asker:
 
     def guided(self, parsed: Parsed, database: Database, run: bool = True) -> Answer:
         """The answer. Its first reading is the one that the option `guide` chooses on the current rows."""
-        readings, told = self._guided(parsed.readings, database, parsed.schema, run)
+        choice = Choice(self.options.guide, self.options.threshold, self.literals, self.confidence)
+        readings, told = choice.order(parsed.readings, database, parsed.schema, run)
         converted = conversions(readings[0].sql, " ".join(parsed.words), parsed.schema)
         notes = (*parsed.notes, *told, *converted, *self._warnings(readings[0].sql, parsed.schema))
-        sure = None if parsed.beyond else self._probability(readings[0])
+        sure = None if parsed.beyond else choice.probability(readings[0])
         return Answer(
             parsed.question,
             tuple(readings),
@@ -176,7 +167,7 @@ class Asker:
             return Spelt(question)
         cells = database.values.cells
         full = restated(question, today, lambda text: plain(text) in cells)
-        spelt = self._speller(database).read(full.text)
+        spelt = self._prepared.speller(database).read(full.text)
         return Spelt(spelt.text, (*full.changes, *spelt.changes))
 
     def _understood(self, database: Database, question: str) -> _Read:
@@ -208,7 +199,7 @@ class Asker:
 
     def _with_parts(self, database: Database, question: str, plain: _Read) -> _Read:
         """The question read with the parts of dates that it asks for, or `plain`; `chosen` decides which."""
-        asked = self._dates(database).asked(question)
+        asked = self._prepared.dates(database).asked(question)
         if not asked:
             return plain
         read = self._read_with(database, reworded(question, asked), asked)
@@ -218,7 +209,7 @@ class Asker:
         return replace(read, readings=tuple(readings))
 
     def _read_with(self, database: Database, spelt: Spelt, parts: tuple[Asked, ...]) -> _Read:
-        makers, notes = self._featurisers(database, spelt.text, parts)
+        makers, notes = self._prepared.featurisers(database, spelt.text, parts)
         return _Read(spelt, makers, tuple(self._read(makers, spelt.text)), tuple(notes))
 
     def _read(self, makers: Sequence[Featuriser], question: str) -> list[Reading]:
@@ -235,40 +226,6 @@ class Asker:
             scores.setdefault(as_meant(each.sql, schema, values, question), each.score)
         return [Reading(sql, score, tuple(used(sql, schema))) for sql, score in scores.items()]
 
-    def _guided(
-        self, readings: Sequence[Reading], database: Database, schema: Schema, run: bool
-    ) -> tuple[list[Reading], list[str]]:
-        """The readings, first the one that the option `guide` chooses on the database, and notes on the choice."""
-
-        def rows(sql: str) -> Sequence[Sequence[object]]:
-            return database.run(sql, TRYING, 1).rows
-
-        tried = run and self.literals  # a query with placeholders finds nothing
-        if tried:
-            forward: dict[str, Reading] = {}
-            for each in readings:
-                forward.setdefault(sql := later_first(each.sql, schema, rows), replace(each, sql=sql))
-            readings = list(forward.values())
-        guide, queries = self.options.guide, [each.sql for each in readings]
-        first = best = first_accepted(queries, degree_of(guide), rows)
-        if guide == PLAUSIBLE and tried and self._sure_enough(readings[first]):
-            scores = [
-                each.score if self._sure_enough(each) and not unconnected(each.sql, schema) else -math.inf
-                for each in readings
-            ]
-            best = nearby(queries, scores, first, rows)
-        empty = f"another reading, of about the same probability, finds nothing: {queries[first]}"
-        return [readings[best], *readings[:best], *readings[best + 1 :]], [empty] if best != first else []
-
-    def _probability(self, reading: Reading) -> float | None:
-        """The probability that a reading is right; None for a parser that was not calibrated."""
-        return self.confidence.of(reading.sql, reading.score) if self.confidence is not None else None
-
-    def _sure_enough(self, reading: Reading) -> bool:
-        """Whether a reading would not be declined."""
-        sure = self._probability(reading)
-        return sure is None or sure >= self.options.threshold
-
     def _warnings(self, sql: str, schema: Schema) -> Iterator[str]:
         """Warnings about the rows that `sql` gives."""
         if not self.literals and has_literals(sql, schema):
@@ -276,37 +233,6 @@ class Asker:
         apart = unconnected(sql, schema)
         if apart:
             yield f"no key connects {' and '.join(apart)}: each row of one is combined with each row of the other"
-
-    def _featurisers(
-        self, database: Database, question: str, parts: tuple[Asked, ...]
-    ) -> tuple[Sequence[Featuriser], Sequence[str]]:
-        """The featuriser of each parser for `question`, and a note where only a part of the schema is read."""
-        prepared = self._prepared(database, parts)
-        if not isinstance(prepared, Linker):
-            return prepared, ()
-        links = prepared.link(tokenise(question))
-        schema, values = narrow(database.schema, database.values, links, self.options.items)
-        names = ", ".join(table.name for table in schema.tables[:NAMED])
-        note = (
-            f"the schema has {len(database.schema.tables):,} tables; the parser read the {len(schema.tables)} that "
-            f"the question speaks of most ({names}{' …' if len(schema.tables) > NAMED else ''})"
-        )
-        return self._make(PartsOfDates(schema, values).added(parts), values), (note,)
-
-    def _prepare(self, database: Database, parts: tuple[Asked, ...]) -> Sequence[Featuriser] | Linker:
-        """What can be reused for all questions to a database that ask for these `parts` of dates.
-
-        It is the featurisers of its schema. For a large schema it is the linker that chooses a part of it.
-        """
-        if database.schema.items <= self.options.items:
-            return self._make(self._dates(database).added(parts), database.values)
-        return Linker(database.schema, database.values, self.linking.max_ngram, self.inputs[0].synonyms)
-
-    def _make_speller(self, database: Database) -> Speller:
-        return Speller(database.schema, database.values, self.inputs[0].tokenizer.has)
-
-    def _make(self, schema: Schema, values: CellIndex) -> Sequence[Featuriser]:
-        return for_each(self.inputs, lambda form: form.featuriser(schema, values))
 
 
 def _checked(question: str) -> str:

@@ -183,5 +183,5 @@ def test_large_schemas_have_parts_too(tmp_path: Path) -> None:
     question = "sales per year"
     read = asker._understood(database, question)
     assert len(read.makers[0].schema.tables) < 3
-    assert asker._dates(database).asked(question) == (Asked("year", True),)
+    assert asker._prepared.dates(database).asked(question) == (Asked("year", True),)
     assert any("the parser read the" in note for note in asker.ask(database, question).notes)
