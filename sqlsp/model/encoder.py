@@ -102,7 +102,7 @@ class TokenEncoder(nn.Module):
 
     @property
     def free(self) -> bool:
-        """True where the encoder starts at random, so that initialisation schemes own it too."""
+        """True for an encoder of our own (`encoder.name=scratch`): initialisation schemes draw its weights, too."""
         return self.config.name == SCRATCH
 
     def forward(self, input_ids: Tensor, token_mask: Tensor) -> Tensor:
