@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import shutil
-from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -33,13 +32,6 @@ def corpora(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     (folder / "texts").mkdir()
     monkeypatch.setattr(shipped, "CORPORA", folder)
     return folder
-
-
-def test_no_two_corpora_have_a_database_of_one_name() -> None:
-    """`data.extra` refuses folders with databases of the same name: all that ship can be trained on together."""
-    names = Counter(path.stem for path in shipped.CORPORA.glob("*/source/*.sql"))
-    assert len(names) > 500
-    assert not [name for name, number in names.items() if number > 1]
 
 
 def test_other_names_are_paths(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,0 +1,182 @@
+CREATE TABLE Staff (
+  StaffID INTEGER PRIMARY KEY,
+  FirstName TEXT,
+  LastName TEXT,
+  Title TEXT,
+  ReportsTo INTEGER,
+  City TEXT,
+  Salary INTEGER,
+  HireDate DATE,
+  LeaveDate DATE,
+  FOREIGN KEY (ReportsTo) REFERENCES Staff(StaffID)
+);
+CREATE TABLE Advertisers (
+  AdvertiserID INTEGER PRIMARY KEY,
+  CompanyName TEXT,
+  ContactName TEXT,
+  ContactTitle TEXT,
+  Industry TEXT,
+  City TEXT,
+  Country TEXT,
+  Phone TEXT,
+  AccountManagerID INTEGER,
+  ReferredByID INTEGER,
+  Balance NUMERIC(10,2),
+  SignedUpOn DATE,
+  ClosedOn DATE,
+  FOREIGN KEY (AccountManagerID) REFERENCES Staff(StaffID),
+  FOREIGN KEY (ReferredByID) REFERENCES Advertisers(AdvertiserID)
+);
+CREATE TABLE Campaigns (
+  CampaignID INTEGER PRIMARY KEY,
+  CampaignCode TEXT,
+  CampaignName TEXT,
+  AdvertiserID INTEGER,
+  Status TEXT,
+  Budget NUMERIC(10,2),
+  DailyLimit NUMERIC(10,2),
+  CreatedBy INTEGER,
+  ApprovedBy INTEGER,
+  CreatedOn DATE,
+  StartDate DATE,
+  EndDate DATE,
+  FOREIGN KEY (AdvertiserID) REFERENCES Advertisers(AdvertiserID),
+  FOREIGN KEY (CreatedBy) REFERENCES Staff(StaffID),
+  FOREIGN KEY (ApprovedBy) REFERENCES Staff(StaffID)
+);
+CREATE TABLE Ads (
+  AdID INTEGER PRIMARY KEY,
+  CampaignID INTEGER,
+  Headline TEXT,
+  Format TEXT,
+  BannerSize TEXT,
+  FileSizeKb INTEGER,
+  IsApproved INTEGER,
+  UploadedOn DATE,
+  FOREIGN KEY (CampaignID) REFERENCES Campaigns(CampaignID)
+);
+CREATE TABLE Publishers (
+  PublisherID INTEGER PRIMARY KEY,
+  SiteName TEXT,
+  ContactName TEXT,
+  Category TEXT,
+  City TEXT,
+  Country TEXT,
+  Phone TEXT,
+  Verified INTEGER,
+  MonthlyVisitors INTEGER,
+  RevenueShare REAL,
+  JoinedOn DATE,
+  LeftOn DATE
+);
+CREATE TABLE DailyImpressions (
+  EntryID INTEGER PRIMARY KEY,
+  AdID INTEGER,
+  PublisherID INTEGER,
+  ShownOn DATE,
+  Impressions INTEGER,
+  Clicks INTEGER,
+  CostPerClick NUMERIC(10,2),
+  FOREIGN KEY (AdID) REFERENCES Ads(AdID),
+  FOREIGN KEY (PublisherID) REFERENCES Publishers(PublisherID)
+);
+CREATE TABLE Payouts (
+  PayoutID INTEGER PRIMARY KEY,
+  PayoutNo TEXT,
+  PublisherID INTEGER,
+  HandledBy INTEGER,
+  Amount NUMERIC(10,2),
+  Fee NUMERIC(10,2),
+  Method TEXT,
+  RequestedOn DATE,
+  DueOn DATE,
+  PaidOn DATE,
+  FOREIGN KEY (PublisherID) REFERENCES Publishers(PublisherID),
+  FOREIGN KEY (HandledBy) REFERENCES Staff(StaffID)
+);
+INSERT INTO Staff VALUES
+(1,'Corinne','Vasseur','Managing Director',NULL,'Brussels',118000,'2013-04-01',NULL),
+(2,'Jasper','Hollis','Sales Manager',1,'Brussels',84000,'2015-08-17',NULL),
+(3,'Ngozi','Adeyemi','Publisher Manager',1,'Rotterdam',79000,'2016-02-29',NULL),
+(4,'Marta','Kowal','Account Manager',2,'Brussels',56000,'2018-06-04',NULL),
+(5,'Felix','Brandt','Account Manager',2,'Cologne',54500,'2019-09-16',NULL),
+(6,'Sunita','Rao','Account Manager',2,'Rotterdam',57200,'2017-11-13','2023-06-30'),
+(7,'Owen','Pryce','Payments Clerk',3,'Rotterdam',41000,'2020-10-05',NULL),
+(8,'Helga','Simons','Payments Clerk',3,'Brussels',42500,'2019-01-21',NULL),
+(9,'Dario','Conti','Trainee',4,'Brussels',28000,'2023-09-01',NULL);
+INSERT INTO Advertisers VALUES
+(1,'Alpine Socks','Regula Frei','Marketing Lead','Clothing','Zurich','Switzerland','555-1101',4,NULL,2300.00,'2019-03-12',NULL),
+(2,'Bright Mortgage','Paul Ember','Owner','Finance','Leeds','United Kingdom','555-1102',5,NULL,0,'2020-01-20',NULL),
+(3,'Crumb Bakery Kits','Elise Marchand','Marketing Lead','Food','Ghent','Belgium',NULL,4,1,450.00,'2021-05-03',NULL),
+(4,'Delta E-Bikes','Wouter Bos','Sales Director','Sports','Utrecht','Netherlands','555-1104',6,NULL,5100.00,'2018-10-09',NULL),
+(5,'Elm Garden Tools','Anna Rossi','Owner','Home','Bologna','Italy','555-1105',5,4,0,'2022-02-14','2023-12-31'),
+(6,'Fjord Cruises','Sigrid Moen','Marketing Lead','Travel','Bergen','Norway','555-1106',4,4,8800.00,'2021-11-08',NULL),
+(7,'Glow Lamps','Peter Ilves','Owner','Home','Tartu','Estonia',NULL,5,1,120.00,'2023-04-25',NULL),
+(8,'Hazel Insurance','Grace Tully','Brand Manager','Finance','Cork','Ireland','555-1108',NULL,2,0,'2024-02-06',NULL),
+(9,'Iris Opticians','Bart Claes','Owner','Health','Ghent','Belgium','555-1109',4,3,640.00,'2023-08-15',NULL);
+INSERT INTO Campaigns VALUES
+(1,'CMP-310','Warm Feet Winter',1,'finished',6000.00,120.00,4,2,'2022-10-03','2022-11-01','2023-01-31'),
+(2,'CMP-311','Fixed Rate Spring',2,'finished',9000.00,200.00,5,2,'2023-02-13','2023-03-01','2023-05-31'),
+(3,'CMP-312','Bake at Home',3,'finished',2500.00,60.00,4,4,'2023-03-20','2023-04-01','2023-06-30'),
+(4,'CMP-313','Ride to Work',4,'finished',12000.00,250.00,6,2,'2023-04-03','2023-05-02','2023-08-31'),
+(5,'CMP-314','Tidy Beds',5,'cancelled',1800.00,40.00,5,2,'2023-05-22','2023-06-01','2023-09-30'),
+(6,'CMP-315','Northern Lights',6,'running',15000.00,300.00,4,1,'2023-12-11','2024-01-08',NULL),
+(7,'CMP-316','Light Up Your Desk',7,'running',2200.00,50.00,9,5,'2024-01-30','2024-02-12','2024-07-31'),
+(8,'CMP-317','Ride to Work 2',4,'running',14000.00,260.00,4,2,'2024-02-26','2024-04-01',NULL),
+(9,'CMP-318','See the Difference',9,'paused',3100.00,70.00,9,4,'2024-03-04','2024-03-18','2024-06-30'),
+(10,'CMP-319','Safe Home',8,'draft',4000.00,90.00,9,NULL,'2024-05-13',NULL,NULL),
+(11,'CMP-320','Summer Ankles',1,'draft',1500.00,0,5,NULL,'2024-05-21',NULL,NULL);
+INSERT INTO Ads VALUES
+(1,1,'Never cold again','image','300 x 250',84,1,'2022-10-20'),
+(2,1,'Socks for the summit','video','640 x 360',2100,1,'2022-10-25'),
+(3,2,'Know your rate','image','728 x 90',61,1,'2023-02-20'),
+(4,3,'Your first sourdough','image','300 x 250',77,1,'2023-03-27'),
+(5,4,'Past the traffic jam','video','640 x 360',2950,1,'2023-04-20'),
+(6,4,'Charge tonight, ride tomorrow','image','300 x 600',140,1,'2023-04-21'),
+(7,5,'Weeds, goodbye','image','160 x 600',95,1,'2023-05-25'),
+(8,6,'Green skies from the deck','video','640 x 360',3600,1,'2023-12-19'),
+(9,6,'Cabins from 499','image','728 x 90',58,1,'2023-12-20'),
+(10,7,'Work in better light','image','300 x 250',70,1,'2024-02-01'),
+(11,8,'New frames, same fun','image','300 x 600',133,1,'2024-03-11'),
+(12,9,'Eye test free of charge','text','none',2,1,'2024-03-08'),
+(13,10,'Sleep well, insured','image','300 x 250',90,0,'2024-05-15'),
+(14,8,'Ride past the bus','video','640 x 360',5200,0,'2024-03-29');
+INSERT INTO Publishers VALUES
+(1,'trailnotes.example','Ines Duarte','Outdoors','Porto','Portugal','555-2101',1,420000,0.62,'2018-05-14',NULL),
+(2,'moneycorner.example','Graham Pike','Finance','London','United Kingdom','555-2102',1,910000,0.58,'2017-09-01',NULL),
+(3,'ovenfresh.example','Marie Laurent','Food','Lille','France',NULL,1,265000,0.65,'2019-11-25',NULL),
+(4,'citybiker.example','Thijs Mulder','Outdoors','Utrecht','Netherlands','555-2104',1,180000,0.60,'2020-03-30',NULL),
+(5,'gardenchat.example','Anna Rossi','Home','Bologna','Italy','555-2105',0,52000,0.50,'2022-01-17','2023-10-31'),
+(6,'farawaymag.example','Liv Hagen','Travel','Oslo','Norway','555-2106',1,610000,0.66,'2021-06-21',NULL),
+(7,'quietreads.example','Noel Byrne','Books','Cork','Ireland',NULL,0,33000,0.50,'2024-01-29',NULL),
+(8,'dailybrief.example','Sofie Wens','News','Ghent','Belgium','555-2108',1,1480000,0.55,'2016-12-05',NULL);
+INSERT INTO DailyImpressions VALUES
+(1,1,1,'2022-11-14',18200,310,0.40),
+(2,2,1,'2022-12-05',9400,205,0.60),
+(3,1,8,'2023-01-09',40100,290,0.35),
+(4,3,2,'2023-03-15',36500,540,1.20),
+(5,3,8,'2023-04-12',52700,410,1.10),
+(6,4,3,'2023-04-22',21800,615,0.30),
+(7,5,4,'2023-05-19',12600,370,0.80),
+(8,6,4,'2023-06-02',11900,198,0.70),
+(9,6,8,'2023-07-11',47800,355,0.65),
+(10,7,5,'2023-06-18',3900,41,0.25),
+(11,8,6,'2024-01-20',33700,820,0.90),
+(12,9,6,'2024-02-03',29900,260,0.55),
+(13,8,1,'2024-03-16',15100,330,0.95),
+(14,10,8,'2024-02-27',61200,505,0.30),
+(15,11,4,'2024-04-09',14300,287,0.75),
+(16,11,1,'2024-05-06',16800,244,0.70),
+(17,12,8,'2024-04-02',8800,0,0.45),
+(18,9,2,'2024-05-11',22400,175,0.60);
+INSERT INTO Payouts VALUES
+(1,'PO-5001',1,8,420.00,4.20,'bank transfer','2023-01-10','2023-01-31','2023-01-27'),
+(2,'PO-5002',8,8,655.00,0,'bank transfer','2023-04-28','2023-05-31','2023-06-05'),
+(3,'PO-5003',2,7,980.00,9.80,'wallet','2023-05-03','2023-05-31','2023-05-30'),
+(4,'PO-5004',4,7,310.00,3.10,'wallet','2023-07-06','2023-07-31','2023-07-20'),
+(5,'PO-5005',3,8,140.00,0,'bank transfer','2023-07-12','2023-08-31','2023-08-11'),
+(6,'PO-5006',6,7,760.00,7.60,'cheque','2024-02-15','2024-03-15','2024-03-22'),
+(7,'PO-5007',8,8,510.00,5.10,'bank transfer','2024-03-08','2024-04-08','2024-04-02'),
+(8,'PO-5008',1,7,345.00,3.45,'wallet','2024-05-20','2024-06-20',NULL),
+(9,'PO-5009',4,8,270.00,0,'bank transfer','2024-05-27','2024-06-27',NULL),
+(10,'PO-5010',5,7,25.00,1.00,'cheque','2023-10-30','2023-11-30',NULL);

@@ -1,0 +1,230 @@
+CREATE TABLE users (
+  id INTEGER PRIMARY KEY,
+  login TEXT,
+  full_name TEXT,
+  job_title TEXT,
+  company TEXT,
+  city TEXT,
+  country TEXT,
+  email TEXT,
+  manager_id INTEGER,
+  is_admin BOOLEAN,
+  created_at DATE,
+  last_login_at DATETIME,
+  FOREIGN KEY (manager_id) REFERENCES users(id)
+);
+CREATE TABLE plans (
+  id INTEGER PRIMARY KEY,
+  name TEXT,
+  monthly_price NUMERIC(10,2),
+  seats INTEGER,
+  storage_quota TEXT,
+  discontinued BOOLEAN
+);
+CREATE TABLE repositories (
+  id INTEGER PRIMARY KEY,
+  name TEXT,
+  owner_id INTEGER,
+  forked_from_id INTEGER,
+  main_language TEXT,
+  licence TEXT,
+  is_private BOOLEAN,
+  archived BOOLEAN,
+  stars INTEGER,
+  clone_size TEXT,
+  file_count INTEGER,
+  created_at DATE,
+  FOREIGN KEY (owner_id) REFERENCES users(id),
+  FOREIGN KEY (forked_from_id) REFERENCES repositories(id)
+);
+CREATE TABLE commits (
+  id INTEGER PRIMARY KEY,
+  sha TEXT,
+  repository_id INTEGER,
+  author_id INTEGER,
+  message TEXT,
+  lines_added INTEGER,
+  lines_deleted INTEGER,
+  is_signed BOOLEAN,
+  committed_at DATETIME,
+  FOREIGN KEY (repository_id) REFERENCES repositories(id),
+  FOREIGN KEY (author_id) REFERENCES users(id)
+);
+CREATE TABLE pull_requests (
+  id INTEGER PRIMARY KEY,
+  number INTEGER,
+  repository_id INTEGER,
+  title TEXT,
+  author_id INTEGER,
+  reviewer_id INTEGER,
+  status TEXT,
+  is_draft BOOLEAN,
+  changed_files INTEGER,
+  opened_at DATE,
+  approved_at DATE,
+  merged_at DATE,
+  FOREIGN KEY (repository_id) REFERENCES repositories(id),
+  FOREIGN KEY (author_id) REFERENCES users(id),
+  FOREIGN KEY (reviewer_id) REFERENCES users(id)
+);
+CREATE TABLE issues (
+  id INTEGER PRIMARY KEY,
+  number INTEGER,
+  repository_id INTEGER,
+  title TEXT,
+  opened_by INTEGER,
+  assigned_to INTEGER,
+  priority TEXT,
+  status TEXT,
+  comment_count INTEGER,
+  opened_at DATE,
+  due_at DATE,
+  closed_at DATE,
+  FOREIGN KEY (repository_id) REFERENCES repositories(id),
+  FOREIGN KEY (opened_by) REFERENCES users(id),
+  FOREIGN KEY (assigned_to) REFERENCES users(id)
+);
+CREATE TABLE releases (
+  id INTEGER PRIMARY KEY,
+  tag TEXT,
+  repository_id INTEGER,
+  published_by INTEGER,
+  is_prerelease BOOLEAN,
+  downloads INTEGER,
+  published_at DATE,
+  FOREIGN KEY (repository_id) REFERENCES repositories(id),
+  FOREIGN KEY (published_by) REFERENCES users(id)
+);
+CREATE TABLE invoices (
+  id INTEGER PRIMARY KEY,
+  invoice_no TEXT,
+  user_id INTEGER,
+  issued_on DATE,
+  due_on DATE,
+  paid_on DATE,
+  FOREIGN KEY (user_id) REFERENCES users(id)
+);
+CREATE TABLE invoice_items (
+  id INTEGER PRIMARY KEY,
+  invoice_id INTEGER,
+  plan_id INTEGER,
+  quantity INTEGER,
+  unit_price NUMERIC(10,2),
+  FOREIGN KEY (invoice_id) REFERENCES invoices(id),
+  FOREIGN KEY (plan_id) REFERENCES plans(id)
+);
+INSERT INTO users VALUES
+(1,'mhalvorsen','Mette Halvorsen','Engineering Director','Northlight Labs','Oslo','Norway','mette@northlight.example',NULL,1,'2017-03-02','2024-05-30 08:12:00'),
+(2,'dkeane','Declan Keane','Team Lead','Northlight Labs','Dublin','Ireland','declan@northlight.example',1,1,'2018-01-15','2024-06-02 10:40:00'),
+(3,'pwozniak','Piotr Wozniak','Developer','Northlight Labs','Gdansk','Poland','piotr@northlight.example',2,0,'2019-06-20','2024-06-03 09:05:00'),
+(4,'asingh','Amrita Singh','Developer','Northlight Labs','Dublin','Ireland','amrita@northlight.example',2,0,'2020-02-11','2024-06-01 17:22:00'),
+(5,'lcosta','Luis Costa','Team Lead','Northlight Labs','Lisbon','Portugal','luis@northlight.example',1,0,'2018-09-03','2024-05-28 12:00:00'),
+(6,'jmarsh','Joanna Marsh','Release Manager','Northlight Labs','Leeds','United Kingdom','joanna@northlight.example',5,0,'2019-11-18','2024-06-03 07:45:00'),
+(7,'tnakata','Toru Nakata','Developer','Northlight Labs','Lisbon','Portugal',NULL,5,0,'2022-04-04','2024-05-19 16:10:00'),
+(8,'efischer','Ella Fischer','Freelancer',NULL,'Hamburg','Germany','ella@fischer.example',NULL,0,'2016-08-27','2024-06-02 21:31:00'),
+(9,'bokoro','Blessing Okoro','Developer','Kestrel Apps','Lagos','Nigeria','blessing@kestrel.example',10,0,'2021-07-09','2024-05-31 11:55:00'),
+(10,'hvirtanen','Henna Virtanen','CTO','Kestrel Apps','Helsinki','Finland','henna@kestrel.example',NULL,1,'2019-01-22','2024-04-12 13:20:00'),
+(11,'rgomez','Rosa Gomez','Student',NULL,'Madrid','Spain','rosa@uni.example',NULL,0,'2023-10-05',NULL),
+(12,'ndubois','Nadia Dubois','Tester','Northlight Labs','Lyon','France','nadia@northlight.example',5,0,'2021-03-30','2024-06-03 14:02:00'),
+(13,'kpeters','Karl Peters','Student',NULL,'Hamburg','Germany',NULL,NULL,0,'2024-02-14',NULL);
+INSERT INTO plans VALUES
+(1,'Free',0,1,'500 MB',0),
+(2,'Team',8.50,10,'20 GB',0),
+(3,'Business',21.00,50,'5 x 50 GB',0),
+(4,'Legacy Pro',12.00,5,'10 GB',1),
+(5,'Build Minutes Pack',6.00,0,'none',0);
+INSERT INTO repositories VALUES
+(1,'harbor-api',1,NULL,'Go','MIT',0,0,1840,'62 MB packed',731,'2018-04-11'),
+(2,'harbor-web',2,NULL,'TypeScript','MIT',0,0,955,'118 MB packed',1204,'2018-10-02'),
+(3,'harbor-api-mirror',9,1,'Go','MIT',0,0,7,'60 MB packed',702,'2022-01-19'),
+(4,'tinycsv',8,NULL,'Rust','Apache-2.0',0,0,2412,'3 MB packed',58,'2017-05-23'),
+(5,'tinycsv-next',3,4,'Rust','Apache-2.0',0,0,131,'4 MB packed',66,'2021-09-14'),
+(6,'payroll-scripts',5,NULL,'Python',NULL,1,0,0,'1 MB packed',23,'2020-03-08'),
+(7,'kestrel-mobile',10,NULL,'Kotlin',NULL,1,0,3,'240 MB packed',1610,'2019-12-01'),
+(8,'old-handbook',6,NULL,NULL,'CC-BY-4.0',0,1,42,'12 MB packed',310,'2019-12-20'),
+(9,'lintwise',4,NULL,'Python','GPL-3.0',0,0,688,'9 MB packed',144,'2021-05-17'),
+(10,'tinycsv-lite',11,4,'Rust','Apache-2.0',0,0,0,'3 MB packed',49,'2023-11-03'),
+(11,'deploy-recipes',5,NULL,'Python','MIT',1,1,11,'2 MB packed',37,'2018-11-26');
+INSERT INTO commits VALUES
+(1,'a41f09c',1,3,'Add retry to upload client',212,40,1,'2023-02-14 09:21:00'),
+(2,'b77d210',1,4,'Fix token refresh',18,6,0,'2023-03-03 15:44:00'),
+(3,'c0e93aa',1,9,'Support region parameter',96,12,1,'2023-08-21 11:08:00'),
+(4,'d5512be',2,4,'Dark theme for settings',340,128,1,'2023-05-09 10:30:00'),
+(5,'e8a1c47',2,7,'Upgrade build tool',1270,1104,0,'2023-11-28 18:02:00'),
+(6,'f19b6d3',4,8,'Speed up quoting',75,81,1,'2022-06-11 22:15:00'),
+(7,'0ac4e18',4,3,'Handle empty rows',33,4,0,'2022-12-01 08:50:00'),
+(8,'1be7f52',5,3,'Rewrite reader',890,655,1,'2023-04-17 13:37:00'),
+(9,'2d90a6e',7,9,'Login screen',410,22,0,'2024-01-09 09:00:00'),
+(10,'3f28c71',7,10,'Remove analytics',5,620,1,'2024-02-20 16:45:00'),
+(11,'4c6ed9b',9,4,'New rule for imports',158,9,1,'2024-03-12 12:12:00'),
+(12,'5a07b3f',9,12,'Typos in messages',14,14,0,'2024-04-02 10:05:00'),
+(13,'6e5d8c0',6,5,'Month end report',67,0,0,'2022-01-31 19:40:00'),
+(14,'7b93f4d',1,3,'Drop old endpoint',3,410,1,'2024-05-22 14:28:00'),
+(15,'8d1a6f7',2,2,'Accessible menus',204,57,1,'2024-05-27 11:19:00');
+INSERT INTO pull_requests VALUES
+(1,118,1,'Retry uploads',3,2,'merged',0,9,'2023-02-10','2023-02-13','2023-02-14'),
+(2,124,1,'Region parameter',9,3,'merged',0,6,'2023-08-11','2023-08-20','2023-08-21'),
+(3,131,1,'Remove v1 endpoint',3,4,'merged',0,14,'2024-05-13','2024-05-21','2024-05-22'),
+(4,140,1,'Streaming responses',7,NULL,'open',1,22,'2024-05-29',NULL,NULL),
+(5,56,2,'Dark theme',4,2,'merged',0,31,'2023-04-24','2023-05-06','2023-05-09'),
+(6,61,2,'Switch bundler',7,4,'merged',0,48,'2023-11-02','2023-11-26','2023-11-28'),
+(7,72,2,'New icon set',12,2,'closed',0,75,'2024-01-15',NULL,NULL),
+(8,77,2,'Accessible menus',2,4,'merged',0,12,'2024-05-20','2024-05-25','2024-05-27'),
+(9,15,4,'Empty rows',3,8,'merged',0,3,'2022-11-25','2022-11-30','2022-12-01'),
+(10,19,4,'Async reader',9,8,'open',0,17,'2024-04-18','2024-05-02',NULL),
+(11,4,7,'Login screen',9,10,'merged',0,11,'2024-01-03','2024-01-08','2024-01-09'),
+(12,33,9,'Import rule',4,3,'merged',0,5,'2024-03-08','2024-03-11','2024-03-12'),
+(13,35,9,'Autofix mode',12,4,'open',1,19,'2024-05-30',NULL,NULL),
+(14,36,9,'Config in TOML',8,NULL,'open',0,7,'2024-06-01',NULL,NULL),
+(15,127,1,'Cache tokens',4,6,'merged',0,8,'2023-12-04','2023-12-08','2023-12-11');
+INSERT INTO issues VALUES
+(1,301,1,'Upload hangs on slow networks',8,3,'high','closed',14,'2023-01-20','2023-02-20','2023-02-14'),
+(2,305,1,'Token expires too early',12,4,'critical','closed',22,'2023-02-27','2023-03-01','2023-03-03'),
+(3,322,1,'Document rate limits',9,NULL,'low','open',3,'2023-09-14',NULL,NULL),
+(4,330,1,'Wrong status for empty body',2,3,'medium','in_progress',6,'2024-05-15','2024-06-15',NULL),
+(5,88,2,'Dark theme please',11,4,'low','closed',31,'2023-11-08','2024-01-31','2023-12-19'),
+(6,93,2,'Menu not reachable by keyboard',12,2,'high','closed',9,'2024-03-04','2024-05-15','2024-05-27'),
+(7,97,2,'Build fails on Windows',7,7,'high','open',12,'2024-04-22','2024-05-31',NULL),
+(8,41,4,'Crash with empty rows',9,3,'critical','closed',8,'2022-11-02','2022-11-20','2022-12-01'),
+(9,47,4,'Quoted newlines split',3,8,'medium','open',5,'2024-01-30',NULL,NULL),
+(10,12,7,'App loses session',10,9,'high','in_progress',4,'2024-02-02','2024-03-01',NULL),
+(11,64,9,'False alarm for star imports',7,4,'medium','closed',2,'2024-02-18','2024-03-31','2024-03-12'),
+(12,66,9,'Add rule for unused variables',5,NULL,'low','open',0,'2024-04-10',NULL,NULL),
+(13,5,6,'Holiday pay is off by one day',1,5,'critical','closed',1,'2022-01-12','2022-01-31','2022-01-31');
+INSERT INTO releases VALUES
+(1,'harbor-api-2.0',1,6,0,18400,'2023-03-10'),
+(2,'harbor-api-2.1',1,6,0,12750,'2023-09-05'),
+(3,'harbor-api-3.0-rc1',1,2,1,640,'2024-05-24'),
+(4,'harbor-web-5.4',2,6,0,9020,'2023-05-15'),
+(5,'harbor-web-6.0',2,6,0,5100,'2023-12-04'),
+(6,'tinycsv-1.8',4,8,0,44100,'2022-12-03'),
+(7,'tinycsv-2.0-beta',4,8,1,2310,'2024-01-25'),
+(8,'tinycsv-next-0.1',5,3,1,88,'2023-04-20'),
+(9,'kestrel-mobile-1.2',7,10,0,0,'2024-03-01'),
+(10,'lintwise-0.9',9,4,0,3270,'2024-03-15'),
+(11,'lintwise-0.9.1',9,12,0,1980,'2024-04-03');
+INSERT INTO invoices VALUES
+(1,'GF-2201',1,'2022-01-31','2022-02-28','2022-02-20'),
+(2,'GF-2304',1,'2023-03-31','2023-04-30','2023-05-06'),
+(3,'GF-2309',10,'2023-03-31','2023-04-30','2023-04-12'),
+(4,'GF-2317',8,'2023-07-31','2023-08-31','2023-08-31'),
+(5,'GF-2402',1,'2024-03-31','2024-04-30','2024-04-22'),
+(6,'GF-2405',10,'2024-03-31','2024-04-30',NULL),
+(7,'GF-2411',5,'2024-05-31','2024-06-30',NULL),
+(8,'GF-2412',8,'2024-05-31','2024-06-30','2024-06-02'),
+(9,'GF-2413',4,'2024-05-31','2024-06-30',NULL);
+INSERT INTO invoice_items VALUES
+(1,1,4,12,12.00),
+(2,1,5,10,5.00),
+(3,2,3,25,20.00),
+(4,2,5,40,5.50),
+(5,3,2,10,8.00),
+(6,4,4,1,12.00),
+(7,4,5,4,6.00),
+(8,5,3,30,21.00),
+(9,5,5,35,6.00),
+(10,6,2,14,8.50),
+(11,6,5,8,6.00),
+(12,7,2,4,8.50),
+(13,8,2,1,8.50),
+(14,9,5,2,6.00);

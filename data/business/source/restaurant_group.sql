@@ -1,0 +1,233 @@
+CREATE TABLE Branch (
+  BranchID INTEGER PRIMARY KEY,
+  BranchName TEXT,
+  City TEXT,
+  OpenedOn DATE,
+  ClosedOn DATE,
+  Phone TEXT,
+  HasTerrace INTEGER,
+  MonthlyRent INTEGER
+);
+CREATE TABLE Waiter (
+  WaiterID INTEGER PRIMARY KEY,
+  FirstName TEXT,
+  LastName TEXT,
+  Position TEXT,
+  BranchID INTEGER,
+  HourlyWage NUMERIC(6,2),
+  HoursPerWeek INTEGER,
+  HiredOn DATE,
+  LeftOn DATE,
+  ManagerID INTEGER,
+  Phone TEXT,
+  FOREIGN KEY (BranchID) REFERENCES Branch(BranchID),
+  FOREIGN KEY (ManagerID) REFERENCES Waiter(WaiterID)
+);
+CREATE TABLE Supplier (
+  SupplierID INTEGER PRIMARY KEY,
+  CompanyName TEXT,
+  ContactName TEXT,
+  City TEXT,
+  Country TEXT,
+  Phone TEXT,
+  Active TEXT,
+  LeadTimeDays INTEGER
+);
+CREATE TABLE Ingredient (
+  IngredientID INTEGER PRIMARY KEY,
+  IngredientName TEXT,
+  SupplierID INTEGER,
+  PackSize TEXT,
+  PackCost NUMERIC(8,2),
+  PacksInStock INTEGER,
+  ReorderLevel INTEGER,
+  Organic INTEGER,
+  SubstituteID INTEGER,
+  FOREIGN KEY (SupplierID) REFERENCES Supplier(SupplierID),
+  FOREIGN KEY (SubstituteID) REFERENCES Ingredient(IngredientID)
+);
+CREATE TABLE Dish (
+  DishID INTEGER PRIMARY KEY,
+  DishName TEXT,
+  Course TEXT,
+  PortionSize TEXT,
+  Price NUMERIC(8,2),
+  FoodCost NUMERIC(8,2),
+  Vegetarian INTEGER,
+  OnMenu INTEGER,
+  Calories INTEGER,
+  MainIngredientID INTEGER,
+  FOREIGN KEY (MainIngredientID) REFERENCES Ingredient(IngredientID)
+);
+CREATE TABLE DiningTable (
+  TableID INTEGER PRIMARY KEY,
+  BranchID INTEGER,
+  TableNo TEXT,
+  Seats INTEGER,
+  Outdoor INTEGER,
+  FOREIGN KEY (BranchID) REFERENCES Branch(BranchID)
+);
+CREATE TABLE Reservation (
+  ReservationID INTEGER PRIMARY KEY,
+  ReservationCode TEXT,
+  GuestName TEXT,
+  GuestPhone TEXT,
+  TableID INTEGER,
+  TakenBy INTEGER,
+  MadeOn DATE,
+  ReservedFor DATE,
+  PartySize INTEGER,
+  Status TEXT,
+  CancelledOn DATE,
+  FOREIGN KEY (TableID) REFERENCES DiningTable(TableID),
+  FOREIGN KEY (TakenBy) REFERENCES Waiter(WaiterID)
+);
+CREATE TABLE GuestOrder (
+  OrderID INTEGER PRIMARY KEY,
+  OrderNo TEXT,
+  TableID INTEGER,
+  TakenBy INTEGER,
+  CashedUpBy INTEGER,
+  OpenedAt DATETIME,
+  PaidAt DATETIME,
+  GuestCount INTEGER,
+  Tip NUMERIC(8,2),
+  PaymentMethod TEXT,
+  FOREIGN KEY (TableID) REFERENCES DiningTable(TableID),
+  FOREIGN KEY (TakenBy) REFERENCES Waiter(WaiterID),
+  FOREIGN KEY (CashedUpBy) REFERENCES Waiter(WaiterID)
+);
+CREATE TABLE OrderLine (
+  LineID INTEGER PRIMARY KEY,
+  OrderID INTEGER,
+  DishID INTEGER,
+  Quantity INTEGER,
+  UnitPrice NUMERIC(8,2),
+  SpecialRequest TEXT,
+  FOREIGN KEY (OrderID) REFERENCES GuestOrder(OrderID),
+  FOREIGN KEY (DishID) REFERENCES Dish(DishID)
+);
+INSERT INTO Branch VALUES
+(1,'Old Mill','Bristol','2012-05-04',NULL,'0117 496 0101',1,5200),
+(2,'Dockside','Cardiff','2015-09-18',NULL,'029 2018 0202',1,6100),
+(3,'Market Hall','Bath','2018-03-02',NULL,'01225 960303',0,4800),
+(4,'Corner House','Bristol','2010-11-12','2022-06-30',NULL,0,3900),
+(5,'The Glasshouse','Exeter','2021-07-23',NULL,NULL,1,4400),
+(6,'Castle View','Swansea','2023-10-01',NULL,'01792 496006',0,3600);
+INSERT INTO Waiter VALUES
+(1,'Marian','Frost','Area manager',NULL,31.5,40,'2010-10-01',NULL,NULL,'07700 900001'),
+(2,'Elin','Pryce','Floor manager',2,22.0,40,'2015-08-20',NULL,1,'07700 900002'),
+(3,'Owen','Tate','Floor manager',1,23.4,38,'2012-05-01',NULL,1,'07700 900003'),
+(4,'Bella','Marsh','Floor manager',3,21.2,40,'2018-02-12',NULL,1,NULL),
+(5,'Ivan','Kolar','Head waiter',1,16.8,36,'2014-06-30',NULL,3,'07700 900005'),
+(6,'Ruth','Penn','Waiter',1,12.4,24,'2020-09-14',NULL,5,'07700 900006'),
+(7,'Callum','Reid','Waiter',1,12.1,30,'2019-04-08','2023-01-31',5,NULL),
+(8,'Nia','Howell','Head waiter',2,17.3,38,'2016-01-11',NULL,2,'07700 900008'),
+(9,'Gareth','Lloyd','Waiter',2,12.6,32,'2021-03-22',NULL,8,'07700 900009'),
+(10,'Sian','Bowen','Trainee',2,10.2,16,'2023-02-06',NULL,8,NULL),
+(11,'Teo','Marin','Waiter',3,12.9,35,'2018-07-16',NULL,4,'07700 900011'),
+(12,'Lucy','Chant','Waiter',3,11.9,20,'2022-05-30',NULL,4,'07700 900012'),
+(13,'Dean','Potter','Waiter',4,11.2,30,'2013-10-21','2022-06-30',3,NULL),
+(14,'Amy','Quick','Head waiter',5,15.9,36,'2021-06-28',NULL,1,'07700 900014'),
+(15,'Jonas','Weber','Waiter',5,12.2,28,'2022-11-07',NULL,14,NULL);
+INSERT INTO Supplier VALUES
+(1,'Severn Greens','Polly Dance','Bristol','England','0117 496 0711','Y',1),
+(2,'Gower Fish Co','Huw Rees','Swansea','Wales','01792 496072','Y',2),
+(3,'Mendip Dairy','Joan Acres','Wells','England',NULL,'Y',3),
+(4,'Bertoli Foods','Carla Bertoli','Parma','Italy','+39 0521 5550','Y',9),
+(5,'Hill Farm Meats','Rob Farrow','Bath','England','01225 960075','Y',2),
+(6,'Atlas Spices','Karim Zidi','Tunis','Tunisia',NULL,'N',14),
+(7,'Cardiff Catering Supplies','Meg Price','Cardiff','Wales','029 2018 0777','N',4);
+INSERT INTO Ingredient VALUES
+(1,'Sea bass',2,'5 kg box',62,4,3,0,2),
+(2,'Cod fillet',2,'10 kg box',88,2,4,0,NULL),
+(3,'Beef rib',5,'8 kg piece',110,3,2,0,4),
+(4,'Beef mince',5,'5 x 2 kg',72,6,4,0,NULL),
+(5,'Chickpeas',4,'12 tins x 400 g',14.5,22,10,1,6),
+(6,'Red lentils',4,'10 kg sack',21,0,3,1,5),
+(7,'Spinach',1,'6 bunches',7.2,9,8,1,8),
+(8,'Kale',1,'6 bunches',6.9,0,5,1,7),
+(9,'Goat cheese',3,'2 kg wheel',29,5,5,1,NULL),
+(10,'Double cream',3,'6 x 1 litre',17.4,11,6,0,NULL),
+(11,'Arborio rice',4,'5 kg sack',18.9,7,4,0,NULL),
+(12,'Smoked paprika',6,'24 tins x 75 g',38,1,2,0,NULL),
+(13,'Dark chocolate',4,'2.5 kg bag',27.5,8,3,1,NULL),
+(14,'Strawberries',1,'10 punnets',19,0,0,0,NULL);
+INSERT INTO Dish VALUES
+(1,'Grilled sea bass','main','220 g',24.5,9.4,0,1,510,1),
+(2,'Fish and chips','main','300 g cod, 250 g chips',17,5.6,0,1,980,2),
+(3,'Roast rib of beef','main','350 g',27,11.8,0,1,870,3),
+(4,'Mill burger','main','200 g patty',15.5,4.7,0,1,920,4),
+(5,'Chickpea stew','main','1 bowl',13,2.9,1,1,460,5),
+(6,'Lentil soup','starter','1 bowl',7.5,1.6,1,1,310,6),
+(7,'Spinach tart','starter','1 slice',8.9,2.4,1,1,420,7),
+(8,'Kale salad','starter','180 g',8.2,2.1,1,0,240,8),
+(9,'Baked goat cheese','starter','90 g',9.8,3.5,1,1,390,9),
+(10,'Lemon posset','dessert','1 glass',6.8,1.5,1,1,450,10),
+(11,'Mushroom risotto','main','280 g',16,3.8,1,1,640,11),
+(12,'Chocolate tart','dessert','1 slice',7.9,2.2,1,1,560,13),
+(13,'Strawberry mess','dessert','1 glass',7.2,2.6,1,0,480,14),
+(14,'Bread basket','side','4 rolls',0,0.9,1,1,520,NULL);
+INSERT INTO DiningTable VALUES
+(1,1,'1',2,0),(2,1,'2',4,0),(3,1,'T1',6,1),(4,1,'T2',4,1),
+(5,2,'1',2,0),(6,2,'2',4,0),(7,2,'3',8,0),(8,2,'Q1',4,1),
+(9,3,'1',2,0),(10,3,'2',4,0),(11,3,'3',4,0),
+(12,4,'1',4,0),(13,4,'2',6,0),
+(14,5,'A',4,0),(15,5,'B',10,1),(16,5,'C',2,1);
+INSERT INTO Reservation VALUES
+(1,'B-301','Fiona Wells','07700 901001',2,5,'2022-02-01','2022-02-12',4,'seated',NULL),
+(2,'B-302','Mark Osei','07700 901002',7,8,'2022-02-20','2022-03-05',8,'seated',NULL),
+(3,'B-303','Hugo Lane',NULL,12,13,'2022-03-01','2022-03-11',3,'cancelled','2022-03-10'),
+(4,'B-304','Priti Shah','07700 901004',10,11,'2022-04-22','2022-05-14',4,'seated',NULL),
+(5,'B-305','Fiona Wells','07700 901001',3,6,'2022-06-30','2022-07-09',7,'seated',NULL),
+(6,'B-306','Anders Holm',NULL,15,14,'2022-08-01','2022-08-20',9,'no-show',NULL),
+(7,'B-307','Clare Monk','07700 901007',6,9,'2022-11-15','2022-12-17',4,'cancelled','2022-12-01'),
+(8,'B-308','Mark Osei','07700 901002',7,8,'2022-12-28','2023-01-14',6,'seated',NULL),
+(9,'B-309','Leah Stone','07700 901009',11,12,'2023-02-10','2023-02-14',2,'seated',NULL),
+(10,'B-310','Hugo Lane',NULL,14,14,'2023-03-03','2023-03-25',4,'seated',NULL),
+(11,'B-311','Omar Nasser','07700 901011',8,8,'2023-04-11','2023-05-06',5,'no-show',NULL),
+(12,'B-312','Priti Shah','07700 901004',2,5,'2023-05-02','2023-06-10',4,'booked',NULL),
+(13,'B-313','Fiona Wells','07700 901001',15,15,'2023-05-20','2023-06-24',10,'booked',NULL),
+(14,'B-314','Tessa Brook','07700 901014',5,10,'2023-05-28','2023-06-03',2,'cancelled','2023-05-30');
+INSERT INTO GuestOrder VALUES
+(1,'R-2201',2,5,5,'2022-02-12 19:05:00','2022-02-12 21:10:00',4,12,'card'),
+(2,'R-2202',7,8,2,'2022-03-05 18:30:00','2022-03-05 22:00:00',8,30,'card'),
+(3,'R-2203',12,13,13,'2022-03-19 12:40:00','2022-03-19 13:50:00',3,4,'cash'),
+(4,'R-2204',5,9,8,'2022-03-27 13:10:00','2022-03-27 14:15:00',2,0,'card'),
+(5,'R-2205',10,11,4,'2022-05-14 19:45:00','2022-05-14 22:05:00',4,15,'card'),
+(6,'R-2206',13,13,3,'2022-05-28 18:00:00','2022-05-28 19:20:00',5,6,'voucher'),
+(7,'R-2207',3,6,5,'2022-07-09 13:00:00','2022-07-09 15:40:00',7,21,'card'),
+(8,'R-2208',1,7,5,'2022-09-02 20:10:00','2022-09-02 21:30:00',2,5,'cash'),
+(9,'R-2209',16,14,14,'2022-09-24 12:15:00','2022-09-24 13:05:00',2,0,'cash'),
+(10,'R-2210',6,9,9,'2022-11-18 19:00:00','2022-11-18 21:00:00',3,8,'card'),
+(11,'R-2301',7,8,8,'2023-01-14 18:45:00','2023-01-14 21:50:00',6,25,'card'),
+(12,'R-2302',11,12,11,'2023-02-14 19:30:00','2023-02-14 22:10:00',2,18,'card'),
+(13,'R-2303',4,6,6,'2023-03-04 12:05:00','2023-03-04 13:20:00',4,0,'voucher'),
+(14,'R-2304',14,15,14,'2023-03-25 19:10:00','2023-03-25 21:25:00',4,10,'card'),
+(15,'R-2305',9,11,11,'2023-03-30 12:50:00','2023-03-30 13:35:00',1,2,'cash'),
+(16,'R-2306',8,9,8,'2023-04-15 13:30:00','2023-04-15 15:00:00',4,9,'card'),
+(17,'R-2307',2,6,5,'2023-05-01 18:20:00','2023-05-01 20:10:00',3,7,'cash'),
+(18,'R-2308',15,15,NULL,'2023-05-27 19:00:00',NULL,9,NULL,NULL),
+(19,'R-2309',10,12,NULL,'2023-05-27 20:15:00',NULL,4,NULL,NULL),
+(20,'R-2310',6,8,NULL,'2023-05-27 20:40:00',NULL,2,NULL,NULL);
+INSERT INTO OrderLine VALUES
+(1,1,1,2,23,NULL),(2,1,3,2,26,'medium rare'),(3,1,10,3,6.5,NULL),
+(4,2,2,5,16,NULL),(5,2,11,3,15.5,'no cheese'),(6,2,12,6,7.5,NULL),(7,2,14,2,0,NULL),
+(8,3,4,2,14,NULL),(9,3,6,1,7,NULL),
+(10,4,7,2,8.5,NULL),
+(11,5,3,3,26,NULL),(12,5,9,4,9.5,NULL),(13,5,5,1,12.5,NULL),(14,5,12,2,7.5,'two spoons'),
+(15,6,4,5,14,NULL),(16,6,13,2,7,NULL),
+(17,7,1,4,24,NULL),(18,7,5,2,13,'extra bread'),(19,7,8,3,8,NULL),(20,7,14,3,0,NULL),
+(21,8,2,2,16.5,NULL),
+(22,9,8,2,8,NULL),
+(23,10,4,2,15,NULL),(24,10,6,3,7.5,NULL),
+(25,11,2,4,17,NULL),(26,11,3,2,27,'well done'),(27,11,10,4,6.8,NULL),
+(28,12,1,2,24.5,NULL),(29,12,9,1,9.8,NULL),(30,12,12,2,7.9,NULL),
+(31,13,5,2,13,NULL),(32,13,9,2,9.8,NULL),
+(33,14,11,3,16,NULL),(34,14,4,1,15.5,NULL),(35,14,14,1,0,NULL),
+(36,15,10,1,6.8,NULL),
+(37,16,2,2,17,NULL),(38,16,1,2,24.5,'no lemon'),
+(39,17,4,3,15.5,'no onions'),(40,17,10,1,6.8,NULL),
+(41,18,3,6,27,NULL),(42,18,11,3,16,NULL),
+(43,19,9,2,9.8,NULL),(44,19,2,3,17,NULL),
+(45,20,1,1,24.5,NULL),(46,20,12,1,7.9,NULL);

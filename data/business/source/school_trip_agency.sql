@@ -1,0 +1,180 @@
+CREATE TABLE Schools (
+  SchoolID INTEGER PRIMARY KEY,
+  SchoolName TEXT,
+  SchoolType TEXT,
+  City TEXT,
+  HeadTeacher TEXT,
+  Phone TEXT,
+  PupilCount INTEGER,
+  IsPartner INTEGER
+);
+CREATE TABLE Hostels (
+  HostelID INTEGER PRIMARY KEY,
+  HostelName TEXT,
+  Town TEXT,
+  Country TEXT,
+  Beds INTEGER,
+  RoomLayout TEXT,
+  MealPlan TEXT,
+  PricePerNight NUMERIC(6,2),
+  WheelchairAccess TEXT,
+  ContractEndedOn DATE
+);
+CREATE TABLE Coaches (
+  CoachID INTEGER PRIMARY KEY,
+  PlateNo TEXT,
+  FirmName TEXT,
+  ContactName TEXT,
+  SeatCount INTEGER,
+  DayRate NUMERIC(8,2),
+  HasToilet TEXT,
+  LastInspectedOn DATE,
+  RetiredOn DATE
+);
+CREATE TABLE Tutors (
+  TutorID INTEGER PRIMARY KEY,
+  FirstName TEXT,
+  LastName TEXT,
+  JobTitle TEXT,
+  SupervisorID INTEGER,
+  Subject TEXT,
+  DayFee NUMERIC(6,2),
+  Phone TEXT,
+  StartedOn DATE,
+  EndedOn DATE,
+  FOREIGN KEY (SupervisorID) REFERENCES Tutors(TutorID)
+);
+CREATE TABLE Trips (
+  TripCode TEXT PRIMARY KEY,
+  Title TEXT,
+  Theme TEXT,
+  HostelID INTEGER,
+  CoachID INTEGER,
+  LeaderID INTEGER,
+  AssistantID INTEGER,
+  GroupSize TEXT,
+  Places INTEGER,
+  Nights INTEGER,
+  DistanceKm INTEGER,
+  PricePerPupil NUMERIC(8,2),
+  CostPerPupil NUMERIC(8,2),
+  DepartsOn DATE,
+  ReturnsOn DATE,
+  Status TEXT,
+  FOREIGN KEY (HostelID) REFERENCES Hostels(HostelID),
+  FOREIGN KEY (CoachID) REFERENCES Coaches(CoachID),
+  FOREIGN KEY (LeaderID) REFERENCES Tutors(TutorID),
+  FOREIGN KEY (AssistantID) REFERENCES Tutors(TutorID)
+);
+CREATE TABLE Bookings (
+  BookingNo INTEGER PRIMARY KEY,
+  TripCode TEXT,
+  SchoolID INTEGER,
+  ContactTeacher TEXT,
+  Pupils INTEGER,
+  Teachers INTEGER,
+  PricePerPupil NUMERIC(8,2),
+  DiscountPct INTEGER,
+  BookedOn DATE,
+  ConfirmedOn DATE,
+  CancelledOn DATE,
+  FOREIGN KEY (TripCode) REFERENCES Trips(TripCode),
+  FOREIGN KEY (SchoolID) REFERENCES Schools(SchoolID)
+);
+CREATE TABLE Instalments (
+  InstalmentID INTEGER PRIMARY KEY,
+  BookingNo INTEGER,
+  InstalmentNo INTEGER,
+  Amount NUMERIC(8,2),
+  DueOn DATE,
+  PaidOn DATE,
+  Method TEXT,
+  ReminderSentOn DATE,
+  FOREIGN KEY (BookingNo) REFERENCES Bookings(BookingNo)
+);
+INSERT INTO Schools VALUES
+(1,'Hillcrest Academy','secondary','Sheffield','Joanna Reeve','0114 496 0101',1120,1),
+(2,'St Brendan''s','secondary','Bristol','Patrick Doyle','0117 496 0102',860,1),
+(3,'Meadow Lane Primary','primary','Derby','Alison Peake',NULL,310,0),
+(4,'Kingsway High','secondary','Nottingham','Devon Clarke','0115 496 0104',1340,0),
+(5,'Thornfield College','sixth form','Leeds','Helena Voss','0113 496 0105',720,1),
+(6,'Oakmoor Primary','primary','Sheffield','Stuart Lamb','0114 496 0106',265,1),
+(7,'Riverbank School','special','Derby','Naomi Ellis','01332 496 107',95,0),
+(8,'Abbey Grove Juniors','primary','Lincoln','Craig Norton',NULL,240,0),
+(9,'Castle Rock High','secondary','Leeds','Meera Joshi','0113 496 0109',1015,0);
+INSERT INTO Hostels VALUES
+(1,'Harbour House','Whitby','UK',84,'6 rooms x 14 beds','full board',31.00,'Y',NULL),
+(2,'Fell View','Keswick','UK',60,'10 rooms x 6 beds','half board',27.50,'N',NULL),
+(3,'Auberge du Vieux Port','Dieppe','France',110,'22 rooms x 5 beds','half board',36.00,'Y',NULL),
+(4,'Jugendhaus am Rhein','Bonn','Germany',132,'33 rooms x 4 beds','full board',39.50,'Y',NULL),
+(5,'Snowdon Lodge','Bethesda','UK',48,'6 rooms x 8 beds','self catering',22.00,'N',NULL),
+(6,'Casa dos Estudantes','Porto','Portugal',72,'12 rooms x 6 beds','breakfast only',29.00,'N',NULL),
+(7,'The Old Granary','Norwich','UK',40,'4 rooms x 10 beds','half board',25.00,'N','2022-08-31'),
+(8,'Kanalhuis','Ghent','Belgium',96,'16 rooms x 6 beds','breakfast only',34.00,'Y',NULL);
+INSERT INTO Coaches VALUES
+(1,'YN19 HTA','Hatton Coaches','Bill Hatton',53,620.00,'Y','2023-02-14',NULL),
+(2,'YN21 HTB','Hatton Coaches','Bill Hatton',57,680.00,'Y','2023-03-01',NULL),
+(3,'FJ17 PKL','Peak Line Travel','Sandra Orme',49,540.00,'N','2022-11-08',NULL),
+(4,'FJ20 PKM','Peak Line Travel','Sandra Orme',33,410.00,'N','2023-01-19',NULL),
+(5,'BX18 SEV','Severn Star','Gethin Powell',70,790.00,'Y','2022-09-27',NULL),
+(6,'BX12 SEW','Severn Star','Gethin Powell',49,470.00,'N','2021-10-12','2022-07-31'),
+(7,'LK22 ECO','Greenwheel','Anya Petrova',45,710.00,'Y','2023-04-05',NULL);
+INSERT INTO Tutors VALUES
+(1,'Rosemary','Finch','Head Tutor',NULL,'Geography',240.00,'07700 900701','2012-03-05',NULL),
+(2,'Graham','Tully','Senior Tutor',1,'History',195.00,'07700 900702','2014-09-01',NULL),
+(3,'Isabelle','Laurent','Senior Tutor',1,'French',200.00,'07700 900703','2015-02-16',NULL),
+(4,'Kwame','Boateng','Tutor',2,'History',155.00,NULL,'2018-04-09',NULL),
+(5,'Lotte','Fischer','Tutor',3,'German',160.00,'07700 900705','2019-01-21',NULL),
+(6,'Dylan','Evans','Tutor',1,'Outdoor Skills',150.00,'07700 900706','2017-06-12',NULL),
+(7,'Priti','Shah','Trainee Tutor',6,'Biology',95.00,NULL,'2022-09-05',NULL),
+(8,'Mateus','Alves','Tutor',3,'Portuguese',158.00,'07700 900708','2020-01-13','2022-12-31'),
+(9,'Sheila','Crane','Tutor',2,'Art',152.00,NULL,'2016-10-03','2022-05-31'),
+(10,'Jack','Moss','Trainee Tutor',6,'Outdoor Skills',92.00,'07700 900710','2023-02-06',NULL);
+INSERT INTO Trips VALUES
+('WH22A','Dracula and Fossils','Coast',1,1,2,4,'25-50 pupils',50,3,190,245.00,178.00,'2022-03-14','2022-03-17','completed'),
+('KE22A','Lakes and Fells','Outdoor',2,3,6,9,'20-45 pupils',45,4,310,310.00,221.00,'2022-05-09','2022-05-13','completed'),
+('DI22A','Market Day in Dieppe','Language',3,2,3,4,'30-55 pupils',54,4,640,385.00,290.00,'2022-06-13','2022-06-17','completed'),
+('NO22A','Broads and Castles','History',7,6,9,2,'20-45 pupils',40,2,240,180.00,139.00,'2022-06-27','2022-06-29','completed'),
+('PO22A','Porto by the River','Language',6,NULL,8,3,'15-30 pupils',30,5,2050,590.00,470.00,'2022-10-17','2022-10-22','completed'),
+('BO22A','Rhine Castles','History',4,5,5,2,'35-68 pupils',66,5,1010,465.00,352.00,'2022-10-10','2022-10-15','completed'),
+('GH23A','Ghent and the Guilds','Art',8,2,2,5,'30-55 pupils',54,3,720,355.00,262.00,'2023-02-13','2023-02-16','completed'),
+('WH23A','Dracula and Fossils','Coast',1,1,4,7,'25-50 pupils',50,3,190,259.00,186.00,'2023-03-13','2023-03-16','completed'),
+('SN23A','Snowdon Challenge','Outdoor',5,4,6,7,'15-30 pupils',30,4,280,298.00,205.00,'2023-04-24','2023-04-28','completed'),
+('KE23A','Lakes and Fells','Outdoor',2,3,6,10,'20-45 pupils',45,4,310,325.00,232.00,'2023-05-22','2023-05-26','open'),
+('DI23A','Market Day in Dieppe','Language',3,7,3,NULL,'20-40 pupils',42,4,640,399.00,301.00,'2023-06-12','2023-06-16','open'),
+('BO23A','Rhine Castles','History',4,5,5,4,'35-68 pupils',66,5,1010,480.00,366.00,'2023-10-09','2023-10-14','open'),
+('PO23A','Porto by the River','Language',6,NULL,1,NULL,'15-30 pupils',30,5,2050,615.00,492.00,'2023-10-16','2023-10-21','cancelled');
+INSERT INTO Bookings VALUES
+(3001,'WH22A',6,'Lucy Bright',28,3,245.00,0,'2021-10-04','2021-10-11',NULL),
+(3002,'WH22A',3,'Neil Sharp',18,2,240.00,2,'2021-11-15','2021-11-22',NULL),
+(3003,'KE22A',1,'Amir Khan',40,4,300.00,3,'2021-12-06','2021-12-09',NULL),
+(3004,'DI22A',2,'Celia Ward',46,5,370.00,5,'2022-01-17','2022-01-31',NULL),
+(3005,'NO22A',7,'Tom Garrity',14,4,175.00,10,'2022-02-21','2022-03-07',NULL),
+(3006,'NO22A',8,'Beth Carver',21,2,180.00,0,'2022-03-01',NULL,'2022-03-28'),
+(3007,'BO22A',4,'Ian Fowler',58,6,450.00,6,'2022-04-25','2022-05-03',NULL),
+(3008,'PO22A',5,'Rita Sousa',24,2,590.00,0,'2022-05-16','2022-05-20',NULL),
+(3009,'GH23A',5,'Hugo Bell',27,3,355.00,0,'2022-09-12','2022-09-19',NULL),
+(3010,'GH23A',9,'Dana Frost',22,2,350.00,1,'2022-10-03','2022-10-17',NULL),
+(3011,'WH23A',6,'Lucy Bright',30,3,259.00,0,'2022-10-24','2022-10-28',NULL),
+(3012,'SN23A',1,'Amir Khan',26,3,290.00,3,'2022-11-14','2022-11-21',NULL),
+(3013,'WH23A',3,'Neil Sharp',17,2,259.00,0,'2022-11-28',NULL,'2023-01-09'),
+(3014,'KE23A',4,'Ian Fowler',38,4,320.00,2,'2023-01-16','2023-01-23',NULL),
+(3015,'DI23A',2,'Celia Ward',36,4,380.00,5,'2023-01-30','2023-02-06',NULL),
+(3016,'BO23A',1,'Sara Milne',44,5,470.00,2,'2023-03-06','2023-03-13',NULL),
+(3017,'BO23A',9,'Dana Frost',16,2,480.00,0,'2023-04-17',NULL,NULL),
+(3018,'PO23A',5,'Rita Sousa',12,1,615.00,0,'2023-03-20',NULL,'2023-05-02'),
+(3019,'KE23A',7,'Tom Garrity',6,3,300.00,8,'2023-05-02',NULL,NULL);
+INSERT INTO Instalments VALUES
+(1,3001,1,3430.00,'2021-11-01','2021-10-28','bank transfer',NULL),(2,3001,2,3430.00,'2022-02-14','2022-02-14','bank transfer',NULL),
+(3,3002,1,4230.00,'2022-01-10','2022-01-24','cheque','2022-01-17'),(4,3003,1,6000.00,'2022-01-17','2022-01-12','bank transfer',NULL),
+(5,3003,2,5640.00,'2022-04-04','2022-04-19','bank transfer','2022-04-11'),(6,3004,1,8000.00,'2022-03-07','2022-03-04','bank transfer',NULL),
+(7,3004,2,8169.00,'2022-05-16','2022-05-16','bank transfer',NULL),(8,3005,1,2205.00,'2022-05-02','2022-05-23','cheque','2022-05-10'),
+(9,3007,1,12500.00,'2022-06-20','2022-06-15','bank transfer',NULL),(10,3007,2,12034.00,'2022-09-12','2022-09-29','bank transfer','2022-09-19'),
+(11,3008,1,7000.00,'2022-07-04','2022-07-01','card',NULL),(12,3008,2,7160.00,'2022-09-19','2022-09-19','card',NULL),
+(13,3009,1,9585.00,'2022-11-14','2022-11-10','bank transfer',NULL),(14,3010,1,7623.00,'2022-12-05','2023-01-11','cheque','2022-12-12'),
+(15,3011,1,3900.00,'2022-12-12','2022-12-07','bank transfer',NULL),(16,3011,2,3870.00,'2023-02-13','2023-02-10','bank transfer',NULL),
+(17,3012,1,3650.00,'2023-01-16','2023-01-16','bank transfer',NULL),(18,3012,2,3663.00,'2023-03-27','2023-04-05','bank transfer','2023-04-03'),
+(19,3014,1,6000.00,'2023-03-06','2023-03-02','bank transfer',NULL),(20,3014,2,5916.00,'2023-05-08',NULL,NULL,'2023-05-15'),
+(21,3015,1,6500.00,'2023-03-20','2023-03-17','card',NULL),(22,3015,2,6496.00,'2023-05-15',NULL,NULL,NULL),
+(23,3016,1,10100.00,'2023-05-01',NULL,NULL,'2023-05-08'),(24,3016,2,10166.00,'2023-09-04',NULL,NULL,NULL),
+(25,3017,1,7680.00,'2023-07-03',NULL,NULL,NULL);

@@ -1,0 +1,206 @@
+CREATE TABLE tbl_engineer (
+  engineer_id INTEGER PRIMARY KEY,
+  first_name TEXT,
+  last_name TEXT,
+  title TEXT,
+  team TEXT,
+  city TEXT,
+  phone TEXT,
+  email TEXT,
+  reports_to INTEGER,
+  salary INTEGER,
+  hired_on DATE,
+  left_on DATE,
+  FOREIGN KEY (reports_to) REFERENCES tbl_engineer(engineer_id)
+);
+CREATE TABLE tbl_service (
+  service_id INTEGER PRIMARY KEY,
+  service_name TEXT,
+  tier TEXT,
+  depends_on_service_id INTEGER,
+  owner_id INTEGER,
+  is_public TEXT,
+  uptime_target TEXT,
+  user_count INTEGER,
+  launched_on DATE,
+  retired_on DATE,
+  FOREIGN KEY (depends_on_service_id) REFERENCES tbl_service(service_id),
+  FOREIGN KEY (owner_id) REFERENCES tbl_engineer(engineer_id)
+);
+CREATE TABLE tbl_host (
+  host_id INTEGER PRIMARY KEY,
+  hostname TEXT,
+  service_id INTEGER,
+  operating_system TEXT,
+  cpu_cores INTEGER,
+  memory_layout TEXT,
+  disk_gb INTEGER,
+  free_disk_gb INTEGER,
+  city TEXT,
+  status TEXT,
+  monthly_cost NUMERIC(10,2),
+  commissioned_on DATE,
+  retired_on DATE,
+  FOREIGN KEY (service_id) REFERENCES tbl_service(service_id)
+);
+CREATE TABLE tbl_check (
+  check_id INTEGER PRIMARY KEY,
+  check_name TEXT,
+  host_id INTEGER,
+  check_type TEXT,
+  interval_seconds INTEGER,
+  timeout_seconds INTEGER,
+  is_enabled TEXT,
+  last_run_at DATETIME,
+  FOREIGN KEY (host_id) REFERENCES tbl_host(host_id)
+);
+CREATE TABLE tbl_alert (
+  alert_id INTEGER PRIMARY KEY,
+  alert_no TEXT,
+  check_id INTEGER,
+  severity TEXT,
+  raised_at DATETIME,
+  acknowledged_by INTEGER,
+  acknowledged_at DATETIME,
+  cleared_at DATETIME,
+  false_alarm TEXT,
+  FOREIGN KEY (check_id) REFERENCES tbl_check(check_id),
+  FOREIGN KEY (acknowledged_by) REFERENCES tbl_engineer(engineer_id)
+);
+CREATE TABLE tbl_incident (
+  incident_id INTEGER PRIMARY KEY,
+  incident_no TEXT,
+  service_id INTEGER,
+  summary TEXT,
+  priority TEXT,
+  status TEXT,
+  opened_by INTEGER,
+  resolved_by INTEGER,
+  affected_users INTEGER,
+  downtime_minutes INTEGER,
+  opened_on DATE,
+  due_on DATE,
+  resolved_on DATE,
+  FOREIGN KEY (service_id) REFERENCES tbl_service(service_id),
+  FOREIGN KEY (opened_by) REFERENCES tbl_engineer(engineer_id),
+  FOREIGN KEY (resolved_by) REFERENCES tbl_engineer(engineer_id)
+);
+CREATE TABLE tbl_incident_work (
+  work_id INTEGER PRIMARY KEY,
+  incident_id INTEGER,
+  engineer_id INTEGER,
+  worked_on DATE,
+  hours REAL,
+  hourly_rate NUMERIC(10,2),
+  FOREIGN KEY (incident_id) REFERENCES tbl_incident(incident_id),
+  FOREIGN KEY (engineer_id) REFERENCES tbl_engineer(engineer_id)
+);
+CREATE TABLE tbl_oncall_shift (
+  shift_id INTEGER PRIMARY KEY,
+  engineer_id INTEGER,
+  service_id INTEGER,
+  starts_on DATE,
+  ends_on DATE,
+  is_weekend TEXT,
+  bonus NUMERIC(10,2),
+  FOREIGN KEY (engineer_id) REFERENCES tbl_engineer(engineer_id),
+  FOREIGN KEY (service_id) REFERENCES tbl_service(service_id)
+);
+INSERT INTO tbl_engineer VALUES
+(1,'Gudrun','Aas','Head of Operations','Platform','Bergen','555-0101','gudrun.aas@watch.example',NULL,104000,'2014-02-01',NULL),
+(2,'Samir','Haddad','Shift Manager','Platform','Bergen','555-0102','samir.haddad@watch.example',1,82000,'2016-05-16',NULL),
+(3,'Olga','Petrova','Shift Manager','Network','Tallinn','555-0103','olga.petrova@watch.example',1,79500,'2017-09-04',NULL),
+(4,'Ben','Carver','Site Engineer','Platform','Bergen',NULL,'ben.carver@watch.example',2,61000,'2019-03-11',NULL),
+(5,'Lucia','Moretti','Site Engineer','Platform','Turin','555-0105','lucia.moretti@watch.example',2,63500,'2018-10-22',NULL),
+(6,'Kenji','Mori','Network Engineer','Network','Tallinn','555-0106','kenji.mori@watch.example',3,66000,'2020-01-07',NULL),
+(7,'Faye','Oduya','Network Engineer','Network','Turin',NULL,'faye.oduya@watch.example',3,58000,'2021-06-14',NULL),
+(8,'Henrik','Strand','Database Engineer','Storage','Bergen','555-0108','henrik.strand@watch.example',2,71000,'2017-04-03','2023-08-31'),
+(9,'Maya','Lindqvist','Database Engineer','Storage','Tallinn','555-0109','maya.lindqvist@watch.example',2,69000,'2023-09-18',NULL),
+(10,'Tomas','Benes','Junior Engineer','Platform','Turin','555-0110','tomas.benes@watch.example',5,46000,'2024-02-05',NULL);
+INSERT INTO tbl_service VALUES
+(1,'Customer Login','gold',6,4,'Y','99.95 % a month',82000,'2016-03-01',NULL),
+(2,'Checkout','gold',1,5,'Y','99.99 % a month',54000,'2016-03-01',NULL),
+(3,'Product Search','silver',6,5,'Y','99.9 % a month',77000,'2018-07-12',NULL),
+(4,'Staff Intranet','bronze',1,10,'N','99 % a month',640,'2017-01-20',NULL),
+(5,'Mail Relay','silver',7,6,'N','99.5 % a month',700,'2015-11-02',NULL),
+(6,'Main Database','gold',7,9,'N','99.99 % a month',0,'2015-06-15',NULL),
+(7,'Core Network','gold',NULL,3,'N','99.99 % a month',0,'2015-01-10',NULL),
+(8,'Old Ticket Desk','bronze',6,NULL,'N','95 % a month',0,'2015-09-09','2022-12-31'),
+(9,'Status Page','silver',NULL,4,'Y','99.9 % a month',12000,'2021-02-17',NULL);
+INSERT INTO tbl_host VALUES
+(1,'login-01',1,'Debian 12',16,'4 x 16 GB',480,210,'Bergen','up',310.00,'2020-04-14',NULL),
+(2,'login-02',1,'Debian 12',16,'4 x 16 GB',480,188,'Tallinn','up',305.00,'2020-04-20',NULL),
+(3,'shop-01',2,'Debian 12',32,'8 x 16 GB',960,75,'Bergen','up',540.00,'2021-08-02',NULL),
+(4,'shop-02',2,'Debian 11',32,'8 x 16 GB',960,0,'Turin','degraded',525.00,'2019-10-28',NULL),
+(5,'search-01',3,'Ubuntu 22.04',24,'6 x 32 GB',1920,640,'Turin','up',610.00,'2022-05-09',NULL),
+(6,'intra-01',4,'Windows Server 2019',8,'2 x 16 GB',500,330,'Bergen','up',120.00,'2019-02-06',NULL),
+(7,'mail-01',5,'Debian 11',8,'2 x 16 GB',1000,412,'Tallinn','down',95.00,'2018-06-30',NULL),
+(8,'db-01',6,'Ubuntu 22.04',64,'16 x 32 GB',7680,2950,'Bergen','up',1480.00,'2021-01-18',NULL),
+(9,'db-02',6,'Ubuntu 22.04',64,'16 x 32 GB',7680,3015,'Tallinn','maintenance',1450.00,'2022-11-21',NULL),
+(10,'desk-01',8,'Windows Server 2012',4,'2 x 8 GB',250,90,'Turin','down',60.00,'2015-09-01','2023-01-15'),
+(11,'status-01',9,'Debian 12',2,'1 x 8 GB',80,0,'Turin','up',18.00,'2023-03-03',NULL),
+(12,'spare-01',NULL,'Debian 12',16,'4 x 16 GB',480,470,'Bergen','up',150.00,'2024-01-12',NULL);
+INSERT INTO tbl_check VALUES
+(1,'login web answer',1,'http',30,5,'true','2024-06-10 08:00:00'),
+(2,'login memory',2,'memory',120,10,'true','2024-06-10 07:59:00'),
+(3,'shop payment page',3,'http',15,4,'true','2024-06-10 08:00:15'),
+(4,'shop disk',4,'disk',600,20,'true','2024-06-10 07:52:00'),
+(5,'search answer time',5,'http',60,8,'true','2024-06-10 07:59:30'),
+(6,'intranet ping',6,'ping',300,3,'true','2024-06-10 07:57:00'),
+(7,'mail queue',7,'script',240,15,'true','2024-06-10 07:58:00'),
+(8,'db replication',8,'script',45,30,'true','2024-06-10 07:59:45'),
+(9,'db backup age',9,'script',3600,60,'true','2024-06-10 07:10:00'),
+(10,'desk ping',10,'ping',300,3,'false','2023-01-14 23:55:00'),
+(11,'status page answer',11,'http',60,6,'false',NULL),
+(12,'db disk',8,'disk',900,20,'true','2024-06-10 07:45:00');
+INSERT INTO tbl_alert VALUES
+(1,'A-701',3,'critical','2023-03-04 02:14:00',5,'2023-03-04 02:19:00','2023-03-04 03:40:00','N'),
+(2,'A-702',7,'warning','2023-05-11 11:30:00',6,'2023-05-11 12:05:00','2023-05-11 14:00:00','N'),
+(3,'A-703',8,'critical','2023-07-19 23:50:00',8,'2023-07-19 23:54:00','2023-07-20 05:12:00','N'),
+(4,'A-704',6,'info','2023-10-02 09:00:00',NULL,NULL,'2023-10-02 09:05:00','Y'),
+(5,'A-705',4,'critical','2024-01-15 16:22:00',4,'2024-01-15 16:50:00','2024-01-16 10:10:00','N'),
+(6,'A-706',1,'critical','2024-02-08 04:41:00',4,'2024-02-08 04:44:00','2024-02-08 06:00:00','N'),
+(7,'A-707',5,'warning','2024-03-21 13:13:00',5,'2024-03-21 13:40:00','2024-03-21 13:55:00','Y'),
+(8,'A-708',9,'warning','2024-05-02 07:11:00',9,'2024-05-02 08:00:00','2024-05-03 01:30:00','N'),
+(9,'A-709',4,'critical','2024-06-09 22:05:00',4,'2024-06-09 22:09:00',NULL,'N'),
+(10,'A-710',7,'critical','2024-06-10 05:20:00',NULL,NULL,NULL,'N'),
+(11,'A-711',2,'info','2024-06-10 06:33:00',NULL,NULL,NULL,'N');
+INSERT INTO tbl_incident VALUES
+(1,'INC-1201',2,'Payments rejected','P1','resolved',5,5,5400,86,'2023-03-04','2023-03-05','2023-03-04'),
+(2,'INC-1202',5,'Mail delayed','P3','resolved',10,6,310,150,'2023-05-11','2023-05-18','2023-05-13'),
+(3,'INC-1203',6,'Replication broken','P1','resolved',4,8,61000,322,'2023-07-19','2023-07-20','2023-07-23'),
+(4,'INC-1204',7,'Switch lost power','P2','resolved',7,6,12800,47,'2023-11-06','2023-11-09','2023-11-07'),
+(5,'INC-1205',2,'Disk full on shop host','P2','resolved',4,5,900,0,'2024-01-15','2024-01-18','2024-01-22'),
+(6,'INC-1206',1,'Logins time out','P1','resolved',4,4,24500,79,'2024-02-08','2024-02-09','2024-02-08'),
+(7,'INC-1207',3,'Slow search results','P3','resolved',3,5,7100,0,'2024-03-21','2024-03-28','2024-03-29'),
+(8,'INC-1208',6,'Backup too old','P2','in_progress',9,NULL,0,0,'2024-05-02','2024-05-09',NULL),
+(9,'INC-1209',2,'Disk full again','P1','in_progress',4,NULL,2300,35,'2024-06-09','2024-06-10',NULL),
+(10,'INC-1210',5,'Mail relay down','P1','open',2,NULL,700,160,'2024-06-10','2024-06-11',NULL),
+(11,'INC-1211',4,'Intranet search empty','P4','open',10,NULL,85,0,'2024-06-07','2024-06-21',NULL);
+INSERT INTO tbl_incident_work VALUES
+(1,1,5,'2023-03-04',3.5,60.00),
+(2,1,2,'2023-03-04',1.0,80.00),
+(3,2,6,'2023-05-12',4.0,55.00),
+(4,3,8,'2023-07-19',6.0,65.00),
+(5,3,8,'2023-07-20',8.0,65.00),
+(6,3,4,'2023-07-22',5.5,50.00),
+(7,4,6,'2023-11-06',2.5,55.00),
+(8,4,7,'2023-11-06',3.0,52.00),
+(9,5,5,'2024-01-19',2.0,60.00),
+(10,6,4,'2024-02-08',4.5,58.00),
+(11,6,9,'2024-02-08',2.0,66.00),
+(12,7,5,'2024-03-27',7.0,60.00),
+(13,8,9,'2024-05-03',9.0,66.00),
+(14,9,4,'2024-06-09',2.5,58.00);
+INSERT INTO tbl_oncall_shift VALUES
+(1,4,1,'2023-07-17','2023-07-24','N',150.00),
+(2,5,2,'2023-09-02','2023-09-04','Y',220.00),
+(3,6,7,'2023-11-06','2023-11-13','N',150.00),
+(4,7,7,'2023-12-23','2023-12-26','Y',400.00),
+(5,4,2,'2024-01-13','2024-01-15','Y',230.00),
+(6,5,2,'2024-02-05','2024-02-12','N',160.00),
+(7,9,6,'2024-03-30','2024-04-02','Y',310.00),
+(8,6,5,'2024-04-08','2024-04-15','N',155.00),
+(9,9,6,'2024-05-27','2024-06-03','N',165.00),
+(10,4,2,'2024-06-08','2024-06-10','Y',235.00),
+(11,3,7,'2024-06-10','2024-06-17','N',0.00);
