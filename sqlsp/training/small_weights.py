@@ -9,7 +9,7 @@ A safetensors file has
     NAME:rows     int32, the indices of the rows that are stored, where not all are (int64 in older files); the others
                   are rows of the encoder that training began with, which an installed package holds already
 
-Where training moved less than half of a matrix's rows by more than 2.7 s, only those rows are stored. The others stay
+Where training moved less than half of a matrix's rows by more than 3 s, only those rows are stored. The others stay
 as the encoder has them. They include most word embeddings, because few or no training questions contain the word. Of a
 stored row, the file holds the difference to the encoder's row, in 4 bits: −7 … 7 times its own scale, max |difference|
 / 7. Two numbers share a byte: the first is in its low half, and 8 is added to each. NAME is uint8 then.
@@ -34,7 +34,7 @@ SCALE: Final = ":scale"
 ROWS: Final = ":rows"
 MOST: Final = 127  # the largest integer that stands for a weight
 MOST_OF_A_CHANGE: Final = 7  # the same for a difference to a weight of the encoder
-MOVED: Final = 2.7  # in steps; a stored row is also off by up to half a step
+MOVED: Final = 3.0  # in steps; a stored row is also off by up to half a step
 MOST_ROWS: Final = 0.5  # share of a matrix's rows beyond which all of them are stored, in 8 bits
 FILE: Final = "model.safetensors"
 _ENCODER: Final = "encoder.model."  # what the names of the encoder's weights begin with
