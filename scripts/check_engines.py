@@ -6,6 +6,7 @@ Copies the databases of the questions to DuckDB files, to folders of CSV files, 
 the name of a database stands (postgresql://me@host/{}, mysql://me@host/{}?unix_socket=PATH); there databases named
 check_… are made, and dropped at the end. The parser that ships answers every question (beam 1) through each of
 them and on the SQLite file. Printed is, by kind, how many answers have other SQL or rows than there, and which.
+Which of two joined columns a query names makes no difference.
 """
 
 from __future__ import annotations
@@ -22,7 +23,7 @@ import duckdb
 import sqlalchemy
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "tests" / "asking"))
-from engine_kit import asked_differences, copy, dev_queries, sqlite_file  # type: ignore[import-not-found]
+from engine_kit import asked_differences, copy, dev_queries, dev_questions, sqlite_file  # type: ignore[import-not-found]
 
 from sqlsp.asking.databases import open_file
 from sqlsp.asking.opening import Place, open_place, place_of
@@ -44,7 +45,7 @@ def main() -> int:
                 differing = asked_differences(name, open_place(place), open_file(sqlite_file(name)))
                 found.setdefault(kind, []).extend(differing)
                 print(f"{name}, {kind}: {len(found[kind])} differences so far", flush=True)
-    number = sum(len(dev_queries()[name]) for name in chosen.databases)
+    number = sum(len(dev_questions(name)) for name in chosen.databases)
     for kind, differing in found.items():
         print(f"| {kind} | {number} questions | {len(differing)} differ |", *differing, sep="\n")
     return int(any(found.values()))

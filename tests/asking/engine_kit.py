@@ -48,6 +48,12 @@ LEFT_OPEN = "SELECT T1.name, sum(T2.points) FROM player AS T1 JOIN participation
 Write = Callable[[str, Sequence[tuple[Any, ...]]], None]  # a statement, and the rows for its ?
 
 
+def dev_questions(db_id: str) -> list[str]:
+    """The dev questions about a database."""
+    rows = json.loads((CORPUS / "dev.json").read_text(encoding="utf-8"))
+    return [row["question"] for row in rows if row["db_id"] == db_id]
+
+
 def dev_queries() -> dict[str, list[str]]:
     """The SQL of the dev questions by database, of questions by month and year and for shares, and FURTHER."""
     found: dict[str, list[str]] = {}
@@ -126,13 +132,12 @@ def asked_differences(db_id: str, database: Database, plain: Database) -> list[s
     """
     asker = Asker.load(cli.load("ask", ["device=cpu", "beam=1"], {"db": ""}))
     found = []
-    for row in json.loads((CORPUS / "dev.json").read_text(encoding="utf-8")):
-        if row["db_id"] == db_id:
-            one, other = (asker.ask(each, row["question"]).readings[0].sql for each in (plain, database))
-            meant = as_meant(one, database.schema)  # files declare no keys, which are never NULL
-            if _one_side(meant, database.schema) != _one_side(other, database.schema):
-                found.append(f"{row['question']}: {one} there {other}")
-            found += differences(db_id, database, [one], ordered=False)
+    for question in dev_questions(db_id):
+        one, other = (asker.ask(each, question).readings[0].sql for each in (plain, database))
+        meant = as_meant(one, database.schema)  # files declare no keys, which are never NULL
+        if _one_side(meant, database.schema) != _one_side(other, database.schema):
+            found.append(f"{question}: {one} there {other}")
+        found += differences(db_id, database, [one], ordered=False)
     return found
 
 
