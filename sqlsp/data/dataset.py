@@ -14,7 +14,7 @@ from sqlsp.data.build import build
 from sqlsp.data.corpus.extra import extra_folders, together
 from sqlsp.data.corpus.folds import held_out
 from sqlsp.data.corpus.spider import Row
-from sqlsp.data.mixing import Split, joined, mixed
+from sqlsp.data.mixing import Added, Split, augmented, joined, of_other_folders, rotation
 from sqlsp.data.part import DROPPED, Part, Source, part_of, settings_of
 from sqlsp.data.relations import checked_families
 from sqlsp.data.sampler import Rotation
@@ -77,18 +77,22 @@ def prepare(
     extra = {name: part_of(other, (TRAIN,), tokenizer) for name, other in others.items()}
     splits = {name: split for part in parts for name, split in part.splits.items()}
     evaluation = {name: splits[name] for name in source.folder.evaluation}
-    train, kept_out, notes, rotation = splits[TRAIN], set[str](), list[str](), None
+    train, kept_out, notes = splits[TRAIN], set[str](), list[str]()
     if data.fold is not None:
         train, fold = _hold_out(train, splits[DROPPED], data.fold)
         evaluation = {FOLD: fold, **evaluation}
         kept_out = {row.db_id for row in fold.rows}
         notes.append(_note(data.fold, train, fold))
-    added = [example for part in extra.values() for example in part.splits[TRAIN].examples]
+    own, added = len(train.rows), list[Added]()
+    if extra:
+        added.append(
+            of_other_folders([example for part in extra.values() for example in part.splits[TRAIN].examples], data, own)
+        )
     if data.augmented is not None:
-        mixture = mixed(splits[AUGMENTED], data.augmented_share, kept_out, len(train.rows) + len(added))
-        added, rotation = [*added, *mixture.examples], mixture.rotation
-        notes.append(mixture.note)
-    train = joined(train, added, number)
+        always = own + sum(part.number for part in added)
+        added.append(augmented(splits[AUGMENTED], data.augmented_share, kept_out, always))
+    notes += [part.note for part in added if part.note is not None]
+    train = joined(train, [example for part in added for example in part.examples], number)
     summaries = [part.summary for part in parts]
     summaries += [part.summary.of(TRAIN, f"extra: {name}") for name, part in extra.items()]
     return Prepared(
@@ -99,7 +103,7 @@ def prepare(
         tokenizer,
         encoder.max_positions,
         Summary.together(summaries, notes),
-        rotation,
+        rotation(own, added),
     )
 
 

@@ -7,9 +7,10 @@ from dataclasses import dataclass
 
 from sqlsp.common.errors import DataError
 from sqlsp.data.corpus.spider import Row
-from sqlsp.data.sampler import Rotation
+from sqlsp.data.sampler import Group, Rotation
 from sqlsp.data.storage import FeatureSet
 from sqlsp.data.types import Features
+from sqlsp.options.data import DataConfig
 
 Example = tuple[Features, Row]
 
@@ -28,12 +29,12 @@ class Split:
 
 
 @dataclass(frozen=True)
-class Mixture:
-    """The augmented examples to train on; which examples an epoch uses (None: all); a note on it."""
+class Added:
+    """Examples to train on besides others: `number` of them in each epoch; a note on it, where there is one to make."""
 
     examples: Sequence[Example]
-    rotation: Rotation | None
-    note: str
+    number: int
+    note: str | None = None
 
 
 def joined(train: Split, added: Sequence[Example], first: int) -> Split:
@@ -45,10 +46,21 @@ def joined(train: Split, added: Sequence[Example], first: int) -> Split:
     return Split(FeatureSet.of([*train.features, *numbered]), rows)
 
 
-def mixed(made: Split, share: float, held_out: Set[str], always: int) -> Mixture:
-    """The augmented examples `made`, as a `share` of each epoch; its other examples are `always`, the same every time.
+def of_other_folders(examples: Sequence[Example], data: DataConfig, own: int) -> Added:
+    """The examples of the folders `data.extra`, beside `own` examples of the folder itself.
 
-    If there are more than the share needs, epochs take them in turn; if there are fewer, every epoch uses all of them.
+    `data.extra_share` is their share of an epoch, of which augmented questions have theirs; None: all of them.
+    """
+    if data.extra_share is None:
+        return Added(examples, len(examples))
+    others = 1 - data.extra_share - (0 if data.augmented is None else data.augmented_share)
+    number = _as_share(own, data.extra_share, others, len(examples))
+    return Added(examples, number, f"data.extra: {number:,} of {len(examples):,} questions in each epoch")
+
+
+def augmented(made: Split, share: float, held_out: Set[str], always: int) -> Added:
+    """The augmented examples `made`, as a `share` of each epoch, which has `always` others.
+
     Examples without oracle and those of the databases `held_out` are left out. Raises DataError where none is left.
     """
     usable = [
@@ -56,12 +68,24 @@ def mixed(made: Split, share: float, held_out: Set[str], always: int) -> Mixture
     ]
     if not usable:
         raise DataError("data.augmented: none of its questions can be trained on; sqlsp augment makes such a file")
-    wanted = min(max(1, round(always * share / (1 - share))), len(usable)) if always else len(usable)
-    reached = wanted / (always + wanted)
+    number = _as_share(always, share, 1 - share, len(usable))
+    reached = number / (always + number)
     which = f"{len(usable):,} of {len(made.rows):,} questions are trained on besides"
-    each = f"{wanted:,} of them in each epoch, " if wanted < len(usable) else ""
-    return Mixture(
-        usable,
-        Rotation(always, wanted) if wanted < len(usable) else None,
-        f"data.augmented: {which}, {each}{reached:.0%} of the whole",
-    )
+    each = f"{number:,} of them in each epoch, " if number < len(usable) else ""
+    return Added(usable, number, f"data.augmented: {which}, {each}{reached:.0%} of the whole")
+
+
+def rotation(own: int, added: Sequence[Added]) -> Rotation | None:
+    """Which examples an epoch uses of `own` followed by those `added`; None: all of them."""
+    groups = [Group(len(part.examples), part.number) for part in added if part.examples]
+    while groups and groups[0].number == groups[0].total:
+        own += groups.pop(0).total
+    return Rotation(own, tuple(groups)) if groups else None
+
+
+def _as_share(beside: int, share: float, others: float, most: int) -> int:
+    """How many of `most` examples are a `share`, where `beside` examples are the share `others`: at least one, or all.
+
+    All of them, too, where nothing is beside.
+    """
+    return min(max(1, round(beside * share / others)), most) if beside else most

@@ -24,27 +24,42 @@ WHOLE = Shard()
 
 
 @dataclass(frozen=True)
-class Rotation:
-    """The examples of an epoch that uses only some: the first `always` examples, and `number` of the others.
+class Group:
+    """Examples that take turns: `number` of the `total` in each epoch."""
 
-    The others take turns from epoch to epoch. Their order is reshuffled each time all of them have been used.
-    """
+    total: int
+    number: int
+
+    def of(self, seed: int, place: int, epoch: int) -> np.ndarray:
+        """Those of one epoch, int64 [number] in 0 … total - 1; `place` is that of the group among several.
+
+        Their order is reshuffled each time all of them have been used.
+        """
+        first, last = epoch * self.number // self.total, ((epoch + 1) * self.number - 1) // self.total
+        turns = [np.random.default_rng((seed, turn, place)).permutation(self.total) for turn in range(first, last + 1)]
+        begin = epoch * self.number - first * self.total
+        return np.concatenate(turns)[begin:][: self.number]
+
+
+@dataclass(frozen=True)
+class Rotation:
+    """The examples of an epoch that uses only some: the first `always`, and some of each group of those that follow."""
 
     always: int
-    number: int
+    groups: tuple[Group, ...]
 
     @property
     def examples(self) -> int:
         """Number of examples in an epoch."""
-        return self.always + self.number
+        return self.always + sum(group.number for group in self.groups)
 
-    def of(self, examples: int, seed: int, epoch: int) -> np.ndarray:
-        """The examples of one epoch, out of `examples` in total: int64 indices [`always` + `number`]."""
-        others = examples - self.always
-        first, last = epoch * self.number // others, ((epoch + 1) * self.number - 1) // others
-        turns = [np.random.default_rng((seed, turn)).permutation(others) for turn in range(first, last + 1)]
-        begin = epoch * self.number - first * others
-        return np.concatenate((np.arange(self.always), self.always + np.concatenate(turns)[begin:][: self.number]))
+    def of(self, seed: int, epoch: int) -> np.ndarray:
+        """The examples of one epoch, int64 indices [examples]."""
+        parts, begin = [np.arange(self.always)], self.always
+        for place, group in enumerate(self.groups):
+            parts.append(begin + group.of(seed, place, epoch))
+            begin += group.total
+        return np.concatenate(parts)
 
 
 def batch_count(examples: int, batch: int) -> int:
@@ -63,7 +78,7 @@ def epoch_batches(
     most epochs. With a `rotation`, the epoch has only the examples that it selects.
     """
     generator = np.random.default_rng((seed, epoch))
-    here = np.arange(len(lengths)) if rotation is None else rotation.of(len(lengths), seed, epoch)
+    here = np.arange(len(lengths)) if rotation is None else rotation.of(seed, epoch)
     order = generator.permutation(here)
     batches = []
     for start in range(0, len(order), batch * bucket):

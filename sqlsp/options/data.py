@@ -69,6 +69,12 @@ class DataConfig:
         "to those of path, with schemas and databases of their own, under the same file names; no two folders may have "
         "a database of the same name; data.fold holds none of them out, a tokenizer to be trained does not see them",
     )
+    extra_share: float | None = option(
+        None,
+        "share of the questions of extra in each epoch, for folders far larger than path: epochs use different ones in "
+        "turn, or all of them where there are fewer; null: all of them in each epoch",
+        Range(0, 1, above=True, below=True),
+    )
     augmented: str | None = option(
         None,
         "a file of sqlsp augment to train on besides, about databases of path, relative to the working directory; rows "

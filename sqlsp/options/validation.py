@@ -13,7 +13,7 @@ from typing import Any
 from sqlsp.common.errors import ConfigError
 from sqlsp.options.answering import AskConfig, PredictConfig
 from sqlsp.options.corpora import AUGMENTATIONS, AugmentConfig
-from sqlsp.options.data import AUGMENTED, DEV, FOLD, TRAIN, parse_fold
+from sqlsp.options.data import AUGMENTED, DEV, FOLD, TRAIN, DataConfig, parse_fold
 from sqlsp.options.judging import AnalyseConfig, EvaluateConfig, JudgedConfig
 from sqlsp.options.model import (
     AUXILIARY_LOSSES,
@@ -74,10 +74,24 @@ def _train(config: TrainConfig) -> None:
     _evaluation("data", config.data.evaluation)
     if config.data.fold is not None:
         parse_fold(config.data.fold)
+    _shares(config.data)
     _pooling(config.layers)
     if config.layers.width % config.decoder.heads:
         raise ConfigError(f"decoder.heads={config.decoder.heads} must divide layers.width={config.layers.width}")
     _decoder(config.decoder)
+
+
+def _shares(data: DataConfig) -> None:
+    """The shares of an epoch that questions besides those of the folder itself have."""
+    if data.extra_share is None:
+        return
+    if not data.extra:
+        raise ConfigError(f"data.extra_share={data.extra_share:g} needs data.extra, the folders whose share it is")
+    if data.augmented is not None and data.extra_share + data.augmented_share >= 1:
+        raise ConfigError(
+            f"data.extra_share={data.extra_share:g} and data.augmented_share={data.augmented_share:g} leave nothing of "
+            "an epoch for data.path: together they must be below 1"
+        )
 
 
 def _comprehend(config: ComprehendConfig) -> None:

@@ -83,8 +83,9 @@ class ParsingTask(task.Task[Parser]):
 
     @property
     def examples(self) -> int:
-        """Training examples."""
-        return len(self.prepared.train)
+        """Training examples of an epoch."""
+        rotation = self.prepared.rotation
+        return len(self.prepared.train) if rotation is None else rotation.examples
 
     @cached_property
     def identity(self) -> Mapping[str, Any]:
@@ -119,15 +120,18 @@ class ParsingTask(task.Task[Parser]):
         return TrainLoader.of(self.config.trainer, shard, pin, **own)
 
     def initialise(self, model: Parser, precision: str) -> Initialisation:
-        """Apply the scheme of `layers.init`, μ over all training examples; or load the weights of the start."""
+        """Apply the scheme of `layers.init`, μ over the training examples; or load the weights of the start."""
         if self.begun is not None:
             return self.begun.load_weights(model)
         device = next(model.parameters()).device
         with autocast(precision, device):
-            return model.initialise(batch.to(device) for batch in self._all_examples(device))
+            return model.initialise(batch.to(device) for batch in self._measured(device))
 
-    def _all_examples(self, device: torch.device) -> Iterator[Batch]:
-        on_gpu, features = device.type == "cuda", self.prepared.train
+    def _measured(self, device: torch.device) -> Iterator[Batch]:
+        """The examples that μ is taken over: all (paper 3.3); where an epoch uses only some, those of the first one."""
+        on_gpu, features, rotation = device.type == "cuda", self.prepared.train, self.prepared.rotation
+        if rotation is not None:
+            features = FeatureSet.of([features[index] for index in rotation.of(self.config.trainer.seed, epoch=0)])
         with tqdm(total=len(features), desc="estimating μ", unit="example", disable=None, leave=False) as bar:
             for batch in in_order(features, self.form, MEASURED_TOGETHER, on_gpu, MEASURED_TOKENS[device.type]):
                 yield batch

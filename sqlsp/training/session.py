@@ -106,7 +106,7 @@ def _build(task: Task[Any], run: RunFolder, first: bool) -> nn.Module:
 
 
 def _initialise(trainer: Trainer) -> None:
-    """The initialisation of the paper (3.3), with μ over all training examples; noted in the run folder."""
+    """The initialisation of the paper (3.3), with μ over the training examples of an epoch; noted in the run folder."""
     started = time.perf_counter()
     done = trainer.task.initialise(trainer.model, trainer.state.precision)
     seconds, examples = time.perf_counter() - started, trainer.task.examples

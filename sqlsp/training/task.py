@@ -148,7 +148,7 @@ class Task(ABC, Generic[M]):
     @property
     @abstractmethod
     def examples(self) -> int:
-        """The number of training examples."""
+        """The number of training examples of an epoch."""
 
     @property
     @abstractmethod

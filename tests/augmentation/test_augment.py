@@ -373,7 +373,7 @@ def test_a_fold_holds_out_what_was_made_of_its_databases(tmp_path: Path) -> None
     encoder = EncoderConfig(name="scratch", pretrained=False, vocabulary=400, max_positions=128)
     whole = prepare(data, encoder)
     assert whole.rotation is not None
-    assert (whole.rotation.always, whole.rotation.number) == (2 * len(TRAIN), 2 * len(TRAIN))
+    assert (whole.rotation.always, whole.rotation.groups[0].number) == (2 * len(TRAIN), 2 * len(TRAIN))
     assert [row.file for row in whole.examples["train"]].count(str(out)) == len(whole.train) - 2 * len(TRAIN)
     assert len({features.index for features in whole.train}) == len(whole.train)
     loader = ParsingTask(TrainConfig(data=data, encoder=encoder), whole).loader(WHOLE, pin=False)

@@ -1,34 +1,71 @@
-"""How many augmented examples an epoch has."""
+"""How many examples of other folders and augmented ones an epoch has."""
 
 from __future__ import annotations
+
+from dataclasses import replace
 
 import pytest
 
 from sqlsp.data.corpus.spider import Row
 from sqlsp.data.features import featuriser, gold_actions
-from sqlsp.data.mixing import Split, mixed
-from sqlsp.data.sampler import Rotation
+from sqlsp.data.mixing import Added, Split, augmented, of_other_folders, rotation
+from sqlsp.data.sampler import Group, Rotation
 from sqlsp.data.storage import FeatureSet
 from sqlsp.data.tokenizer import Tokenizer
+from sqlsp.options.data import DataConfig
 from sqlsp.sql.schema import Schema
 
 
 @pytest.mark.parametrize(
-    ("always", "share", "rotation"),
+    ("always", "share", "expected"),
     [
-        (6, 0.25, Rotation(6, 2)),
+        (6, 0.25, Rotation(6, (Group(4, 2),))),
         (6, 0.4, None),  # as many as there are
         (6, 0.9, None),
-        (1, 0.3, Rotation(1, 1)),  # never none
-        (400, 0.001, Rotation(400, 1)),
+        (1, 0.3, Rotation(1, (Group(4, 1),))),  # never none
+        (400, 0.001, Rotation(400, (Group(4, 1),))),
         (0, 0.3, None),  # nothing but augmented ones
     ],
 )
-def test_a_share_of_each_epoch(always: int, share: float, rotation: Rotation | None, made: Split) -> None:
-    found = mixed(made, share, set(), always)
-    assert (len(found.examples), found.rotation) == (4, rotation)
-    if rotation is not None:
-        assert len(rotation.of(always + 4, seed=1, epoch=3)) == always + rotation.number
+def test_a_share_of_each_epoch(always: int, share: float, expected: Rotation | None, made: Split) -> None:
+    found = augmented(made, share, set(), always)
+    assert (len(found.examples), rotation(always, [found])) == (4, expected)
+    if expected is not None:
+        assert len(expected.of(seed=1, epoch=3)) == expected.examples == always + found.number
+
+
+@pytest.mark.parametrize(
+    ("share", "augmented_share", "number"),
+    [
+        (None, None, 4),
+        (None, 0.5, 4),
+        (0.2, None, 2),  # 2 of 10
+        (0.2, 0.4, 4),  # 4 of 20: 8 of the folder, 4, 8 augmented
+        (0.1, 0.5, 2),
+        (0.01, None, 1),  # never none
+        (0.9, None, 4),  # as many as there are
+    ],
+)
+def test_questions_of_other_folders_have_a_share_besides_augmented_ones(
+    share: float | None, augmented_share: float | None, number: int, made: Split
+) -> None:
+    data = DataConfig(path="", extra=["more"], extra_share=share)
+    if augmented_share is not None:
+        data = replace(data, augmented="made.json", augmented_share=augmented_share)
+    found = of_other_folders(list(made.examples), data, own=8)
+    assert (len(found.examples), found.number) == (4, number)
+    assert (found.note is None) == (share is None)
+
+
+def test_an_epoch_has_its_own_examples_and_some_of_each_group(made: Split) -> None:
+    examples = list(made.examples)
+    some, all_of_them = Added(examples, 1), Added(examples, 4)
+    assert rotation(7, []) is None
+    assert rotation(7, [all_of_them, all_of_them]) is None
+    assert rotation(7, [all_of_them, some]) == Rotation(11, (Group(4, 1),))  # as if they were its own
+    assert rotation(7, [some, some]) == Rotation(7, (Group(4, 1), Group(4, 1)))
+    assert rotation(7, [some, all_of_them]) == Rotation(7, (Group(4, 1), Group(4, 4)))
+    assert rotation(7, [Added([], 0), some]) == Rotation(7, (Group(4, 1),))
 
 
 @pytest.fixture

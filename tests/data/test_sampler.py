@@ -7,7 +7,7 @@ import itertools
 import numpy as np
 import pytest
 
-from sqlsp.data.sampler import Rotation, batch_count, epoch_batches, micro_batches, ordered_batches
+from sqlsp.data.sampler import Group, Rotation, batch_count, epoch_batches, micro_batches, ordered_batches
 
 LENGTHS = np.random.default_rng(0).integers(5, 500, 1003)
 
@@ -24,7 +24,7 @@ def test_every_example_comes_once_in_batches_of_the_right_number(examples: int, 
 
 @pytest.mark.parametrize("number", [1, 3, 7, 9, 10])
 def test_of_a_rotation_all_come_in_turn(number: int) -> None:
-    rotation = Rotation(always=5, number=number)
+    rotation = Rotation(5, (Group(10, number),))
     epochs = [np.concatenate(epoch_batches(LENGTHS[:15], 4, 2, 1, epoch, rotation)).tolist() for epoch in range(20)]
     drawn = [[index for index in epoch if index >= 5] for epoch in epochs]
     assert all(sorted(set(epoch) - set(some)) == [0, 1, 2, 3, 4] for epoch, some in zip(epochs, drawn, strict=True))
@@ -32,6 +32,18 @@ def test_of_a_rotation_all_come_in_turn(number: int) -> None:
     counts = np.bincount(np.concatenate(drawn) - 5, minlength=10)
     assert counts.sum() == 20 * number and counts.max() - counts.min() <= 1  # some began one turn more
     assert number == 10 or sorted(drawn[0]) != sorted(drawn[1])
+
+
+def test_each_group_of_a_rotation_takes_turns_by_itself() -> None:
+    rotation = Rotation(5, (Group(6, 2), Group(6, 3)))
+    epochs = [rotation.of(seed=1, epoch=epoch) for epoch in range(6)]
+    assert all(len(epoch) == rotation.examples == 10 for epoch in epochs)
+    for begin, end, turns in ((5, 11, 2), (11, 17, 3)):
+        drawn = np.concatenate([epoch[(begin <= epoch) & (epoch < end)] for epoch in epochs])
+        assert np.bincount(drawn - begin).tolist() == [turns] * 6
+    same = Rotation(0, (Group(6, 2), Group(6, 2)))
+    first, second = (np.concatenate([same.of(1, epoch)[part] for epoch in range(3)]) for part in ([0, 1], [2, 3]))
+    assert first.tolist() != (second - 6).tolist()  # not in step with each other
 
 
 def test_the_order_is_a_function_of_seed_and_epoch() -> None:
