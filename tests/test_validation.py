@@ -137,6 +137,11 @@ BAD = [
     ({"name": "a/b"}, r"name='a/b' must be a plain folder name"),
     ({"name": ".."}, r"name='\.\.' must be a plain folder name"),
     ({"data__train": []}, r"data\.train names no file"),
+    ({"data__extra_share": 0.4}, r"data\.extra_share=0\.4 needs data\.extra"),
+    (
+        {"data__extra": ["x"], "data__extra_share": 0.4, "data__augmented": "y", "data__augmented_share": 0.6},
+        r"data\.extra_share=0\.4 and data\.augmented_share=0\.6 leave nothing",
+    ),
 ]
 
 
@@ -144,6 +149,14 @@ BAD = [
 def test_what_cannot_be(values: dict[str, object], message: str) -> None:
     with pytest.raises(ConfigError, match=message):
         validate(changed(**values))
+
+
+def test_shares_of_an_epoch_are_checked_by_all_who_read_them() -> None:
+    with pytest.raises(ConfigError, match=r"data\.extra_share=0\.4 needs data\.extra"):
+        validate(PreprocessConfig(data=DataConfig(path="x", extra_share=0.4)))
+    validate(
+        changed(data__extra=["x"], data__extra_share=0.6)
+    )  # the share of augmented questions counts with them alone
 
 
 def test_without_databases_distinct_counts_in_proofs_alone() -> None:

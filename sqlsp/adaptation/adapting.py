@@ -113,6 +113,7 @@ def _trained(cfg: AdaptConfig, parser: LoadedRun, work: Path) -> LoadedRun:
             evaluation={},
             fold=None,
             extra=[],
+            extra_share=None,
             augmented=None,
             tables="tables.json",
             databases="database",

@@ -37,6 +37,8 @@ def validate(config: Any) -> None:
     check(config)
     if hasattr(config, "encoder"):
         _encoder(config.encoder)
+    if isinstance(getattr(config, "data", None), DataConfig):
+        _shares(config.data)
     if isinstance(config, TrainedConfig):
         _checkpoint(config)
     if isinstance(config, AskConfig) and not config.execute and config.guide in ("runs", "rows"):
@@ -74,7 +76,6 @@ def _train(config: TrainConfig) -> None:
     _evaluation("data", config.data.evaluation)
     if config.data.fold is not None:
         parse_fold(config.data.fold)
-    _shares(config.data)
     _pooling(config.layers)
     if config.layers.width % config.decoder.heads:
         raise ConfigError(f"decoder.heads={config.decoder.heads} must divide layers.width={config.layers.width}")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from pathlib import Path
 
@@ -10,15 +11,21 @@ import numpy as np
 import pytest
 from tiny_spider import EXTRA, make_folder, make_other_folder
 from tiny_spider import TRAIN as ROWS
+from torch import Tensor
 
 from sqlsp.check import check
 from sqlsp.common.errors import ConfigError, DataError
 from sqlsp.data.corpus.spider import Row
 from sqlsp.data.dataset import prepare
+from sqlsp.data.sampler import WHOLE, Group, Rotation
+from sqlsp.data.types import Batch
+from sqlsp.model.parser import Parser
 from sqlsp.options import cli
 from sqlsp.options.corpora import CheckConfig
 from sqlsp.options.data import DataConfig
-from sqlsp.options.model import EncoderConfig
+from sqlsp.options.model import EncoderConfig, LayersConfig
+from sqlsp.options.tasks import TrainConfig
+from sqlsp.tasks.parsing import ParsingTask
 
 ENCODER = EncoderConfig(name="scratch", pretrained=False, vocabulary=400, max_positions=128)
 
@@ -77,6 +84,43 @@ def test_a_fold_leaves_them_alone_and_augmented_questions_come_last(data: DataCo
         assert trained[0] == trained[-1] != part.examples["fold"][0].db_id
         last.add(part.examples["train"][-1].question)
     assert last == {"The pets?", "The films?"}
+
+
+def test_an_epoch_takes_a_share_of_them_in_turn(data: DataConfig) -> None:
+    data = replace(data, extra_share=1 / (1 + len(ROWS)))
+    prepared = prepare(data, ENCODER)
+    further = len(prepared.train) - len(ROWS)
+    assert prepared.rotation == Rotation(len(ROWS), (Group(further, 1),))
+    assert f"data.extra: 1 of {further} questions in each epoch" in prepared.summary.notes
+    task = ParsingTask(TrainConfig(data=data, encoder=ENCODER), prepared)
+    assert task.examples == len(ROWS) + 1
+    loader = task.loader(WHOLE, pin=False)
+    seen = [
+        sorted(int(i) for step in loader(epoch) for part in step.micro_batches for i in part.example)
+        for epoch in range(further)
+    ]
+    assert all(epoch[:-1] == list(range(len(ROWS))) for epoch in seen)
+    assert sorted(epoch[-1] for epoch in seen) == list(range(len(ROWS), len(prepared.train)))
+
+
+def test_the_initialisation_measures_what_the_first_epoch_has(
+    data: DataConfig, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    measured = list[int]()
+    data = replace(data, extra_share=0.1)
+    task = ParsingTask(TrainConfig(data=data, encoder=ENCODER, layers=LayersConfig(number=1)))
+    model = task.build(task.config.encoder, pretrained=False)
+    monkeypatch.setattr(model, "stack_inputs", lambda batches: iterate(model, batches, measured))
+    task.initialise(model, "fp32")
+    first = [int(i) for step in task.loader(WHOLE, pin=False)(0) for part in step.micro_batches for i in part.example]
+    assert sorted(measured) == sorted(first) and len(first) == task.examples < len(task.prepared.train)
+
+
+def iterate(model: Parser, batches: Iterable[Batch], measured: list[int]) -> Iterator[tuple[Tensor, Tensor]]:
+    """What `Parser.stack_inputs` gives, noting the examples."""
+    for batch in batches:
+        measured += batch.example.tolist()
+        yield model.measured(batch)
 
 
 def test_literals_are_chosen_among_the_candidates_of_their_own_question(data: DataConfig) -> None:
