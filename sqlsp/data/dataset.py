@@ -7,7 +7,7 @@ features = featurise_questions(rows, …)              # any questions, not cach
 from __future__ import annotations
 
 import logging
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping, Sequence, Set
 from dataclasses import dataclass
 
 from sqlsp.data.build import build
@@ -83,14 +83,8 @@ def prepare(
         evaluation = {FOLD: fold, **evaluation}
         kept_out = {row.db_id for row in fold.rows}
         notes.append(_note(data.fold, train, fold))
-    own, added = len(train.rows), list[Added]()
-    if extra:
-        added.append(
-            of_other_folders([example for part in extra.values() for example in part.splits[TRAIN].examples], data, own)
-        )
-    if data.augmented is not None:
-        always = own + sum(part.number for part in added)
-        added.append(augmented(splits[AUGMENTED], data.augmented_share, kept_out, always))
+    own, made = len(train.rows), splits.get(AUGMENTED)
+    added = _added(data, [part.splits[TRAIN] for part in extra.values()], made, own, kept_out)
     notes += [part.note for part in added if part.note is not None]
     train = joined(train, [example for part in added for example in part.examples], number)
     summaries = [part.summary for part in parts]
@@ -112,6 +106,17 @@ def _own_parts(source: Source, tokenizer: Tokenizer | None) -> list[Part]:
     first = part_of(source, (TRAIN, *(name for name in source.folder.evaluation if name == DEV)), tokenizer)
     further = [name for name in source.folder.sets if name not in (TRAIN, DEV)]
     return [first, *(part_of(source, (name,), first.tokenizer) for name in further)]
+
+
+def _added(data: DataConfig, extra: Sequence[Split], made: Split | None, own: int, kept_out: Set[str]) -> list[Added]:
+    """What is trained on besides `own` examples: of other folders, and those `made` by augmentation."""
+    added = []
+    if extra:
+        added.append(of_other_folders([example for split in extra for example in split.examples], data, own))
+    if made is not None:
+        always = own + sum(part.number for part in added)
+        added.append(augmented(made, data.augmented_share, kept_out, always))
+    return added
 
 
 def featurise_questions(
