@@ -26,7 +26,7 @@ def as_stored(query: Query, schema: Schema, stored: StoredIn) -> Query:
     if not any(asks_for_missing(node) or says_truth(node, schema) for node in walk(query)):
         return query
     ways = stored(schema)
-    return with_missing_values(with_truth_values(query, schema, ways.truths), ways.blank)
+    return with_missing_values(with_truth_values(query, schema, ways.truths, ways.dates), ways.blank)
 
 
 def stored_in_folder(databases: Path) -> StoredIn:

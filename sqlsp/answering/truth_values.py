@@ -2,18 +2,18 @@
 
 A question such as *How many users are active?* contains no literal, so a parser takes one that is always offered: 1, T
 or yes. In Spider's databases, cells mostly have these values. If a column has other texts, the query would find
-nothing.
+nothing. No date is one of them either: `ended_at = '0'` is written `ended_at IS NULL`.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Set
 from dataclasses import replace
 from typing import Any, Final
 
 from sqlsp.data.literals.truths import TRUTHS
 from sqlsp.sql.literals import literal
-from sqlsp.sql.query import Column, Comparison, Query, Value
+from sqlsp.sql.query import Column, Comparison, IsNull, Query, Value
 from sqlsp.sql.rewrite import map_children
 from sqlsp.sql.schema import Schema
 
@@ -25,22 +25,27 @@ def says_truth(node: Any, schema: Schema) -> bool:
     return _said(node, schema) is not None
 
 
-def with_truth_values(query: Query, schema: Schema, truths: Mapping[int, tuple[str, str]]) -> Query:
+def with_truth_values(
+    query: Query, schema: Schema, truths: Mapping[int, tuple[str, str]], dates: Set[int] = frozenset()
+) -> Query:
     """`query`, in either form, with each truth value written as its column in `truths` writes it.
 
-    This applies only to = and !=, and to the texts of `TRUTHS`, 1 and 0. Columns of numbers stay unchanged, because not
-    all of their cells are known.
+    In the columns of `dates`, no means that there is none. This applies only to = and !=, and to the texts of `TRUTHS`,
+    1 and 0. Columns of numbers stay unchanged, because not all of their cells are known.
     """
 
     def change(node: Any) -> Any:
         said = _said(node, schema)
-        if said is not None and said[0] in truths:
+        if said is not None:
             column, text = said
-            cells = truths[column]
-            node = node if text in cells else replace(node, right=literal(cells[_SAID[text.lower()]]))
+            yes = _SAID[text.lower()]
+            if column in dates:
+                return IsNull(node.left, negated=yes == (node.operator == "="))
+            if column in truths and text not in truths[column]:
+                node = replace(node, right=literal(truths[column][yes]))
         return map_children(node, change)
 
-    return map_children(query, change) if truths else query
+    return map_children(query, change) if truths or dates else query
 
 
 def _said(node: Any, schema: Schema) -> tuple[int, str] | None:

@@ -67,6 +67,37 @@ def test_comparisons(condition: str, written: str, users: Database) -> None:
     assert found == parse_sql(f"{COUNT} {written}", users.schema)
 
 
+TENANTS = """
+CREATE TABLE tenants (name TEXT, ended DATE, left_at DATETIME, noted TEXT);
+INSERT INTO tenants VALUES
+    ('Ann', '2023-01-31', '2023-01-31 10:00:00', '1'),
+    ('Bob', NULL, '', '2023-01-31'),
+    ('Cid', '2022-06-30', '2022-06-30 09:30:00', 'n');
+"""
+
+
+@pytest.mark.parametrize(
+    ("condition", "written"),
+    [
+        ("ended = '0'", "ended IS NULL"),
+        ("ended = 'no'", "ended IS NULL"),
+        ("ended != 'true'", "ended IS NULL"),
+        ("ended = 1", "ended IS NOT NULL"),
+        ("ended != 'F'", "ended IS NOT NULL"),
+        ("left_at = 0", "(left_at IS NULL OR left_at = '')"),  # as all that is missing there
+        ("left_at = 1 AND name = 'Ann'", "left_at != '' AND name = 'Ann'"),
+        *((same, same) for same in ("ended > '1'", "ended = '2023-01-31'", "noted = '1'", "name = 'no'")),
+    ],
+)
+def test_a_date_is_there_or_not(condition: str, written: str, tmp_path: Path) -> None:
+    (tmp_path / "tenants").mkdir()
+    schema = open_file(make_database(tmp_path / "tenants" / "tenants.sqlite", TENANTS)).schema
+    asked = parse_sql(f"SELECT name FROM tenants WHERE {condition}", schema)
+    assert as_stored(asked, schema, stored_in_folder(tmp_path)) == parse_sql(
+        f"SELECT name FROM tenants WHERE {written}", schema
+    )
+
+
 @pytest.mark.parametrize(
     ("condition", "number"), [("active = '1'", 2), ("active = '0'", 1), ("admin = 1", 1), ("digits = '1'", 2)]
 )

@@ -13,13 +13,16 @@ from sqlsp.data.literals.truths import columns_of_truths
 class Stored:
     """`truths`: columns with exactly two texts, one for no and one for yes, and these two texts as written.
 
-    `blank`: columns with empty texts. Files that have no NULL use them for missing values.
+    `blank`: columns with empty texts. Files that have no NULL use them for missing values. `dates`: columns of dates,
+    in which a missing one often means no: not shipped yet.
     """
 
     truths: Mapping[int, tuple[str, str]] = field(default_factory=dict)
     blank: frozenset[int] = frozenset()
+    dates: frozenset[int] = frozenset()
 
 
 def stored_in(index: CellIndex) -> Stored:
     """The `Stored` of the database whose cells are in `index`."""
-    return Stored(columns_of_truths(index), index.blank)
+    dates, _ = index.dated
+    return Stored(columns_of_truths(index), index.blank, frozenset(dates))

@@ -1,0 +1,89 @@
+"""A person's name in two columns is shown whole, unless the question asks for one part of it."""
+
+from __future__ import annotations
+
+import pytest
+
+from sqlsp.answering.whole_names import with_whole_names
+from sqlsp.sql.joins import complete, simplify
+from sqlsp.sql.parser import parse_sql
+from sqlsp.sql.render import render_sql
+from sqlsp.sql.schema import ColumnInfo, Schema, Table
+
+COLUMNS = [
+    ("*", -1, "text"),
+    ("owner_id", 0, "number"),
+    ("surname", 0, "text"),
+    ("Forename", 0, "text"),
+    ("city", 0, "text"),
+    ("invoice_id", 1, "number"),
+    ("owner_id", 1, "number"),
+    ("child_first_name", 1, "text"),
+    ("child_last_name", 1, "text"),
+    ("clerk_last_name", 1, "text"),
+]
+SCHEMA = Schema(
+    "x",
+    (Table("owner", "owner"), Table("invoice", "invoice")),
+    tuple(ColumnInfo(name, name, table, kind) for name, table, kind in COLUMNS),
+    (1, 5),
+    ((6, 1),),
+)
+BOTH = "FROM invoice AS T1 JOIN owner AS T2 ON T1.owner_id = T2.owner_id"
+PAYS = "FROM owner AS T1 JOIN invoice AS T2 ON T1.owner_id = T2.owner_id"
+WHO = "Which invoices are there, and who has to pay them?"
+
+
+def mended(question: str, sql: str) -> str:
+    query = simplify(parse_sql(sql, SCHEMA), SCHEMA)
+    return render_sql(complete(with_whole_names(query, question, SCHEMA), SCHEMA), SCHEMA)
+
+
+@pytest.mark.parametrize(
+    ("sql", "expected"),
+    [
+        ("SELECT surname FROM owner", "SELECT Forename, surname FROM owner"),
+        ("SELECT DISTINCT Forename, city FROM owner", "SELECT DISTINCT Forename, surname, city FROM owner"),
+        (f"SELECT T1.invoice_id, T2.surname {BOTH}", f"SELECT T1.invoice_id, T2.Forename, T2.surname {BOTH}"),
+        ("SELECT child_last_name FROM invoice", "SELECT child_first_name, child_last_name FROM invoice"),
+        (
+            f"SELECT T1.surname, count(*) {PAYS} GROUP BY T1.owner_id",
+            f"SELECT T1.Forename, T1.surname, count(*) {PAYS} GROUP BY T1.owner_id",
+        ),
+        ("SELECT surname FROM owner ORDER BY surname", "SELECT Forename, surname FROM owner ORDER BY surname"),
+    ],
+)
+def test_both_parts_are_shown(sql: str, expected: str) -> None:
+    assert mended(WHO, sql) == expected
+    assert mended(WHO, expected) == expected
+
+
+@pytest.mark.parametrize(
+    "sql",
+    [
+        "SELECT surname, Forename FROM owner",  # in the order of the question
+        "SELECT clerk_last_name FROM invoice",  # the child's first name is not the clerk's
+        "SELECT city FROM owner",
+        "SELECT count(DISTINCT surname) FROM owner",
+        "SELECT surname, count(*) FROM owner GROUP BY surname",
+        "SELECT Forename, city FROM owner WHERE Forename = 'Ann' OR Forename = 'Bo'",  # known by the first name
+        "SELECT surname FROM owner UNION SELECT city FROM owner",
+        "SELECT city FROM owner WHERE surname IN (SELECT child_last_name FROM invoice)",
+    ],
+)
+def test_other_queries_stay(sql: str) -> None:
+    assert mended(WHO, sql) == sql
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "What are the last names?",
+        "Surnames of all owners",
+        "The family name of each",
+        "Show first or last names",
+        "lname?",
+    ],
+)
+def test_one_part_is_shown_where_it_is_asked_for(question: str) -> None:
+    assert mended(question, "SELECT surname FROM owner") == "SELECT surname FROM owner"
