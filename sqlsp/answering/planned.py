@@ -1,0 +1,69 @@
+"""What was planned against what happened: `shipped > required` where a question asks for what was late.
+
+A parser that has two such columns to compare often takes the wrong direction. The question says which one is right:
+*late*, *after the due date*, *more than estimated* on one side, *early*, *before*, *in time* on the other. The paper
+has nothing of the kind.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+from typing import Any, Final
+
+from sqlsp.data.words import tokenise
+from sqlsp.sql.query import Column, Comparison, Operator, Query
+from sqlsp.sql.rewrite import map_children
+from sqlsp.sql.schema import Schema
+
+_DATES: Final = ("required", "due", "promised", "planned", "scheduled", "expected", "deadline", "target", "agreed")
+_FIGURES: Final = ("estimated", "estimate", "planned", "expected", "scheduled")
+_AFTER: Final = re.compile(
+    r"\b(late|later|overdue|delay(ed|s)?|after|past|behind|missed|slipped|exceed(ed|s)?|overran|"
+    r"(more|longer|higher|larger) than|(over|above) (its|their|the|our|what|estimated?|plan))\b",
+    re.IGNORECASE,
+)
+_BEFORE: Final = re.compile(
+    r"\b(early|earlier|before|ahead|within|under|below|less|fewer|cheaper|shorter|sooner|faster|(in|on) time|"
+    r"not|no|never)\b|n't\b",
+    re.IGNORECASE,
+)
+_MIRRORED: Final[dict[Operator, Operator]] = {"<": ">", "<=": ">=", ">": "<", ">=": "<="}
+
+
+def with_what_was_late(query: Query, question: str, schema: Schema) -> Query:
+    """`query`, in either form, with what happened greater than what was planned, where the question says so.
+
+    Only a comparison of two columns changes: dates, or figures of one table of which one is an estimate. Questions that
+    also say *before*, *less* or *not* leave all as it is.
+    """
+    if not _AFTER.search(question) or _BEFORE.search(question):
+        return query
+
+    def change(node: Any) -> Any:
+        if isinstance(node, Comparison) and node.operator in _MIRRORED:
+            left, right = node.left, node.right
+            if isinstance(left, Column) and isinstance(right, Column) and _comparable(left, right, schema):
+                planned = _is_planned(left, schema), _is_planned(right, schema)
+                wrong = {(False, True): "<", (True, False): ">"}.get(planned)
+                if wrong == node.operator[0]:
+                    return replace(node, operator=_MIRRORED[node.operator])
+        return map_children(node, change)
+
+    changed: Query = change(query)
+    return changed
+
+
+def _comparable(one: Column, other: Column, schema: Schema) -> bool:
+    """Whether two columns are dates, or figures of one table."""
+    if schema.is_star(one.index) or schema.is_star(other.index):
+        return False
+    kinds = {schema.columns[column.index].type == "number" for column in (one, other)}
+    return kinds == {False} or (kinds == {True} and schema.table_of(one.index) == schema.table_of(other.index))
+
+
+def _is_planned(side: Column, schema: Schema) -> bool:
+    """Whether a column holds what was planned, by the words of its name."""
+    column = schema.columns[side.index]
+    signs = _FIGURES if column.type == "number" else _DATES
+    return any(word.lower() in signs for word in tokenise(column.words))

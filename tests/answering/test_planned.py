@@ -1,0 +1,71 @@
+"""What was late is later than what was planned; what cost more than estimated cost more."""
+
+from __future__ import annotations
+
+import pytest
+
+from sqlsp.answering.planned import with_what_was_late
+from sqlsp.sql.parser import parse_sql
+from sqlsp.sql.render import render_sql
+from sqlsp.sql.schema import ColumnInfo, Schema, Table
+
+COLUMNS = [
+    ("*", "*", -1, "text"),
+    ("ShippedDate", "shipped date", 0, "time"),
+    ("RequiredDate", "required date", 0, "time"),
+    ("due", "due", 0, "text"),
+    ("actual_cost", "actual cost", 0, "number"),
+    ("estimated_cost", "estimated cost", 0, "number"),
+    ("budget", "budget", 1, "number"),
+]
+SCHEMA = Schema(
+    "x",
+    (Table("job", "job"), Table("team", "team")),
+    tuple(ColumnInfo(name, words, table, kind) for name, words, table, kind in COLUMNS),
+)
+
+
+def mended(question: str, where: str) -> str:
+    select = "SELECT count(*) FROM job WHERE "
+    query = with_what_was_late(parse_sql(select + where, SCHEMA), question, SCHEMA)
+    return render_sql(query, SCHEMA).removeprefix(select)
+
+
+@pytest.mark.parametrize(
+    ("question", "where", "expected"),
+    [
+        ("How many were shipped too late?", "ShippedDate < RequiredDate", "ShippedDate > RequiredDate"),
+        ("How many were shipped too late?", "RequiredDate > ShippedDate", "RequiredDate < ShippedDate"),
+        ("Shipped after the due date", "ShippedDate <= due", "ShippedDate >= due"),
+        ("Delayed, of the big ones", "actual_cost > 9 AND ShippedDate < due", "actual_cost > 9 AND ShippedDate > due"),
+        ("Which cost more than we had estimated?", "estimated_cost > actual_cost", "estimated_cost < actual_cost"),
+        ("Which went over the estimate?", "actual_cost < estimated_cost", "actual_cost > estimated_cost"),
+    ],
+)
+def test_the_question_says_the_direction(question: str, where: str, expected: str) -> None:
+    assert mended(question, where) == expected
+    assert mended(question, expected) == expected
+
+
+@pytest.mark.parametrize(
+    ("question", "where"),
+    [
+        ("How many were shipped in time?", "ShippedDate < RequiredDate"),
+        ("How many were not late?", "ShippedDate < RequiredDate"),
+        ("How many were never shipped after the date required?", "ShippedDate <= RequiredDate"),
+        ("How many were shipped before or after the required date?", "ShippedDate < RequiredDate"),
+        ("How many were shipped?", "ShippedDate < RequiredDate"),
+        ("How many were shipped after 2020, and late?", "ShippedDate < '2020-01-01'"),
+        ("Which were required later than due?", "RequiredDate < due"),  # both were planned
+        ("Which cost more than estimated?", "actual_cost < (SELECT avg(estimated_cost) FROM job)"),
+        ("Which were late?", "ShippedDate < actual_cost"),
+    ],
+)
+def test_what_stays(question: str, where: str) -> None:
+    assert mended(question, where) == where
+
+
+def test_an_estimate_above_a_budget_is_not_what_was_planned() -> None:
+    sql = "SELECT count(*) FROM job AS T1 JOIN team AS T2 WHERE T1.estimated_cost > T2.budget"
+    query = parse_sql(sql, SCHEMA)
+    assert with_what_was_late(query, "Which were estimated at more than the budget?", SCHEMA) == query
