@@ -13,7 +13,7 @@ from tqdm import tqdm
 
 from sqlsp.answering.as_stored import StoredIn, as_stored
 from sqlsp.answering.guidance import Guide
-from sqlsp.answering.mended import mended
+from sqlsp.answering.mended import Asked, mended
 from sqlsp.answering.plausibility import plausible_score
 from sqlsp.common.errors import DataError
 from sqlsp.common.files import write_atomic
@@ -148,10 +148,10 @@ class Answerer:
         `whole`, conversion stops as soon as the best hypothesis is known.
         """
         found: list[_Answer] = []
-        words = tokenise(question) if self.mend else []
+        asked = Asked(question, tokenise(question), candidates, schema) if self.mend and candidates else None
         for hypothesis in hypotheses:
             query = to_query(hypothesis.codes, schema, candidates.literals if candidates else None)
-            full = mended(query, question, words, candidates, schema) if self.mend and candidates else query
+            full = mended(query, asked) if asked else query
             full = as_stored(full, schema, stored) if stored else full
             answer = self._answer(executable(full, schema), hypothesis.score, schema, full != query)
             same = (p for p, each in enumerate(found) if each.query == answer.query and (each.mended or answer.mended))

@@ -1,8 +1,9 @@
-"""Seven rules, which need no network, that bring a hypothesis closer to its question."""
+"""Rules, which need no network, that bring a hypothesis closer to its question."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from typing import Final, NamedTuple
 
 from sqlsp.answering.enumerations import with_all_named
 from sqlsp.answering.patterns import with_patterns
@@ -16,15 +17,29 @@ from sqlsp.sql.query import Query
 from sqlsp.sql.schema import Schema
 
 
-def mended(query: Query, question: str, words: Sequence[str], candidates: Candidates, schema: Schema) -> Query:
-    """`query`, in either form, after all seven rules; `words` are the tokens of `question` from `tokenise`.
+class Asked(NamedTuple):
+    """A question, its tokens from `tokenise`, the literals that it offers, and the schema of its database."""
 
-    Conditions that repeat a text are left out. Enumerations are completed. A condition that the question says twice is
-    added to both sides of a comparison with other rows. Comparisons with a period get its first or last day, as the
-    operator requires. LIKE gets the pattern that the question asks for. What was late is later than
-    what was planned. Names in two columns are shown whole.
-    """
-    once = without_repetition(query, candidates, words)
-    named = with_said_twice(with_all_named(once, candidates, words), words)
-    dated = with_patterns(with_period_ends(named, candidates, schema), question)
-    return with_whole_names(with_what_was_late(dated, question, schema), question, schema)
+    question: str
+    words: Sequence[str]
+    candidates: Candidates
+    schema: Schema
+
+
+RULES: Final[dict[str, Callable[[Query, Asked], Query]]] = {
+    "repetition": lambda query, asked: without_repetition(query, asked.candidates, asked.words),
+    "enumerations": lambda query, asked: with_all_named(query, asked.candidates, asked.words),
+    "said_twice": lambda query, asked: with_said_twice(query, asked.words),
+    "period_ends": lambda query, asked: with_period_ends(query, asked.candidates, asked.schema),
+    "patterns": lambda query, asked: with_patterns(query, asked.question),
+    "planned": lambda query, asked: with_what_was_late(query, asked.question, asked.schema),
+    "whole_names": lambda query, asked: with_whole_names(query, asked.question, asked.schema),
+}
+"""The rules in the order in which they are applied, by the name of their module, which says what each does."""
+
+
+def mended(query: Query, asked: Asked) -> Query:
+    """`query`, in its abstract form, after all rules."""
+    for rule in RULES.values():
+        query = rule(query, asked)
+    return query
