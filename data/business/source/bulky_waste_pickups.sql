@@ -1,0 +1,232 @@
+CREATE TABLE employees (
+  employeeId INTEGER PRIMARY KEY,
+  firstName TEXT,
+  lastName TEXT,
+  jobTitle TEXT,
+  yard TEXT,
+  bossId INTEGER,
+  mobile TEXT,
+  monthlyPay INTEGER,
+  payGrade TEXT,
+  nightShift INTEGER,
+  startedOn DATE,
+  endedOn DATE,
+  FOREIGN KEY (bossId) REFERENCES employees(employeeId)
+);
+CREATE TABLE trucks (
+  truckId INTEGER PRIMARY KEY,
+  plate TEXT,
+  model TEXT,
+  yard TEXT,
+  payloadKg INTEGER,
+  payloadClass TEXT,
+  isElectric INTEGER,
+  boughtOn DATE,
+  scrappedOn DATE
+);
+CREATE TABLE households (
+  householdId INTEGER PRIMARY KEY,
+  firstName TEXT,
+  lastName TEXT,
+  street TEXT,
+  district TEXT,
+  persons INTEGER,
+  accountBalance REAL,
+  byEmail INTEGER,
+  movedInOn DATE,
+  movedOutOn DATE
+);
+CREATE TABLE bins (
+  binNo TEXT PRIMARY KEY,
+  householdId INTEGER,
+  wasteType TEXT,
+  size TEXT,
+  litres INTEGER,
+  yearlyFee REAL,
+  locked INTEGER,
+  deliveredOn DATE,
+  takenBackOn DATE,
+  FOREIGN KEY (householdId) REFERENCES households(householdId)
+);
+CREATE TABLE rounds (
+  roundNo INTEGER PRIMARY KEY,
+  district TEXT,
+  truckId INTEGER,
+  driverId INTEGER,
+  loaderId INTEGER,
+  roundDate DATE,
+  plannedEnd TEXT,
+  actualEnd TEXT,
+  plannedKg INTEGER,
+  collectedKg INTEGER,
+  remark TEXT,
+  FOREIGN KEY (truckId) REFERENCES trucks(truckId),
+  FOREIGN KEY (driverId) REFERENCES employees(employeeId),
+  FOREIGN KEY (loaderId) REFERENCES employees(employeeId)
+);
+CREATE TABLE itemKinds (
+  itemKindId INTEGER PRIMARY KEY,
+  kindName TEXT,
+  parentKindId INTEGER,
+  feePerPiece REAL,
+  hazardous INTEGER,
+  FOREIGN KEY (parentKindId) REFERENCES itemKinds(itemKindId)
+);
+CREATE TABLE appointments (
+  appointmentNo TEXT PRIMARY KEY,
+  householdId INTEGER,
+  takenBy INTEGER,
+  doneBy INTEGER,
+  channel TEXT,
+  state TEXT,
+  requestedOn DATE,
+  promisedOn DATE,
+  doneOn DATE,
+  cancelledOn DATE,
+  estimatedVolume REAL,
+  actualVolume REAL,
+  discount REAL,
+  paidOn DATE,
+  FOREIGN KEY (householdId) REFERENCES households(householdId),
+  FOREIGN KEY (takenBy) REFERENCES employees(employeeId),
+  FOREIGN KEY (doneBy) REFERENCES employees(employeeId)
+);
+CREATE TABLE appointmentItems (
+  appointmentItemId INTEGER PRIMARY KEY,
+  appointmentNo TEXT,
+  itemKindId INTEGER,
+  pieces INTEGER,
+  chargedPerPiece REAL,
+  FOREIGN KEY (appointmentNo) REFERENCES appointments(appointmentNo),
+  FOREIGN KEY (itemKindId) REFERENCES itemKinds(itemKindId)
+);
+CREATE TABLE complaints (
+  complaintNo INTEGER PRIMARY KEY,
+  householdId INTEGER,
+  binNo TEXT,
+  handledBy INTEGER,
+  subject TEXT,
+  justified INTEGER,
+  reportedOn DATE,
+  dueOn DATE,
+  settledOn DATE,
+  FOREIGN KEY (householdId) REFERENCES households(householdId),
+  FOREIGN KEY (binNo) REFERENCES bins(binNo),
+  FOREIGN KEY (handledBy) REFERENCES employees(employeeId)
+);
+INSERT INTO employees VALUES
+(1,'Renate','Coyle','depot head','West Yard',NULL,'0170-1',4900,'E12',0,'2004-01-15',NULL),
+(2,'Pavel','Novy','foreman','West Yard',1,'0170-2',3650,'E9',0,'2009-06-01',NULL),
+(3,'Siobhan','Tully','foreman','Dock Yard',1,'0170-3',3720,'E9',0,'2008-03-01',NULL),
+(4,'Curtis','Bell','driver','West Yard',2,'0170-4',2980,'E6',0,'2013-09-01',NULL),
+(5,'Marek','Zielinski','driver','Dock Yard',3,NULL,3040,'E6',1,'2012-02-01',NULL),
+(6,'Andrea','Lowe','loader','West Yard',2,'0170-6',2510,'E4',0,'2019-04-01',NULL),
+(7,'Kofi','Owusu','loader','Dock Yard',3,NULL,2490,'E4',1,'2020-07-01',NULL),
+(8,'Harvey','Stubbs','driver','West Yard',2,'0170-8',3110,'E6',0,'2010-05-01','2022-12-31'),
+(9,'Ingrid','Solberg','clerk','office',1,'0170-9',2870,'E7',0,'2016-10-01',NULL),
+(10,'Dario','Conti','clerk','office',9,NULL,2640,'E5',0,'2021-03-01',NULL),
+(11,'Trevor','Lowe','loader','Dock Yard',3,NULL,2475,'E4',1,'2018-01-08','2023-05-31'),
+(12,'Yvonne','Bell','clerk','office',9,'0170-12',2700,'E5',0,'2014-08-01','2021-09-30'),
+(13,'Emil','Haas','loader','West Yard',2,NULL,2450,'E4',0,'2023-06-01',NULL);
+INSERT INTO trucks VALUES
+(1,'WV 1001','Grobex 26','West Yard',11000,'heavy',0,'2015-03-01',NULL),
+(2,'WV 1002','Grobex 18','West Yard',7500,'medium',0,'2012-06-15','2022-11-30'),
+(3,'WV 1003','Lift-O 12','Dock Yard',4200,'light',0,'2017-09-20',NULL),
+(4,'WV 1004','Grobex 26 E','Dock Yard',10200,'heavy',1,'2022-05-10',NULL),
+(5,'WV 1005','Lift-O 8 E','West Yard',2600,'light',1,'2021-02-01',NULL),
+(6,'WV 1006','Lift-O 8 E','Dock Yard',2600,'light',1,'2020-08-17','2023-04-14'),
+(7,'WV 1007','Grobex 18','Dock Yard',7800,'medium',0,'2018-11-11',NULL);
+INSERT INTO households VALUES
+(1,'Olga','Brenner','Lime Street 4','Lindens',3,-42.50,1,'2011-05-01',NULL),
+(2,'Jack','Pryce','Lime Street 9','Lindens',1,0,0,'2016-09-01',NULL),
+(3,'Mehmet','Aydin','Dock Road 12','Docklands',5,18.00,1,'2014-02-15',NULL),
+(4,'Clara','Fenn','Dock Road 31','Docklands',2,-12.00,1,'2009-11-01','2022-08-31'),
+(5,'Stefan','Urban','Hill Lane 2','Hillside',4,0,1,'2018-04-01',NULL),
+(6,'Peggy','Lindens','Hill Lane 17','Hillside',1,-88.00,0,'1999-07-01',NULL),
+(7,'Raj','Sandhu','Canal Walk 5','Docklands',6,36.00,1,'2020-10-01',NULL),
+(8,'Lucy','Merrick','Canal Walk 8','Docklands',2,0,1,'2021-01-01','2023-06-30'),
+(9,'Gerald','Otway','Chestnut Row 3','Lindens',2,5.50,0,'2003-03-01',NULL),
+(10,'Nora','Hession','Chestnut Row 20','Lindens',3,-15.00,0,'2017-12-01','2021-11-30'),
+(11,'Viktor','Pavlov','Quarry Path 1','Hillside',1,0,1,'2023-02-01',NULL),
+(12,'Amy','Docker','Quarry Path 6','Hillside',5,64.00,1,'2019-08-01',NULL);
+INSERT INTO bins VALUES
+('B-2001',1,'residual','120 l with lid lock',120,168.00,1,'2011-05-03',NULL),
+('B-2002',1,'paper','240 l on wheels',240,0,0,'2011-05-03',NULL),
+('B-2003',2,'residual','80 l',80,118.00,0,'2016-09-02',NULL),
+('B-2004',3,'residual','240 l on wheels',240,296.00,0,'2014-02-17',NULL),
+('B-2005',3,'organic','120 l with filter lid',120,64.00,1,'2015-04-01','2020-03-31'),
+('B-2006',4,'residual','120 l on wheels',120,162.00,0,'2009-11-04','2022-09-05'),
+('B-2007',5,'residual','120 l on wheels',120,162.00,0,'2018-04-05',NULL),
+('B-2008',5,'organic','80 l',80,48.00,0,'2018-04-05',NULL),
+('B-2009',6,'residual','80 l',80,118.00,1,'2001-01-15',NULL),
+('B-2010',7,'residual','360 l on wheels',360,402.00,0,'2020-10-02',NULL),
+('B-2011',7,'paper','240 l on wheels',240,0,0,'2020-10-02',NULL),
+('B-2012',8,'residual','120 l on wheels',120,162.00,0,'2021-01-05','2023-07-03'),
+('B-2013',9,'residual','120 l with lid lock',120,168.00,1,'2012-06-01',NULL),
+('B-2014',10,'paper','240 l on wheels',240,0,0,'2017-12-05','2021-12-06'),
+('B-2015',12,'residual','240 l on wheels',240,296.00,0,'2019-08-02',NULL),
+('B-2016',12,'organic','120 l with filter lid',120,64.00,0,'2022-03-01',NULL);
+INSERT INTO rounds VALUES
+(8001,'Lindens',1,4,6,'2023-03-06','13:00','12:40',6200,5900,NULL),
+(8002,'Docklands',4,5,7,'2023-03-07','14:00','15:10',9000,9850,'street blocked by cars'),
+(8003,'Hillside',5,4,6,'2023-03-08','12:00','12:00',2200,1980,NULL),
+(8004,'Docklands',6,5,11,'2023-03-21','13:30','14:45',2500,1400,'battery flat, towed'),
+(8005,'Lindens',1,4,6,'2023-04-03','13:00','13:25',6200,6750,'blocked driveway'),
+(8006,'Hillside',5,8,6,'2022-10-12','12:00','11:30',2200,2310,NULL),
+(8007,'Lindens',2,8,6,'2022-10-10','13:00','13:55',6000,5650,'lift broken'),
+(8008,'Docklands',4,5,11,'2023-05-09','14:00','13:50',9000,8700,NULL),
+(8009,'Hillside',5,4,13,'2023-06-14','12:00','12:35',2200,2590,'over-full truck, second run'),
+(8010,'Lindens',1,4,NULL,'2023-06-19','13:00',NULL,6200,0,'not driven, loader ill'),
+(8011,'Docklands',7,5,7,'2023-06-20','14:00','13:15',7000,7120,NULL);
+INSERT INTO itemKinds VALUES
+(1,'furniture',NULL,0,0),
+(2,'electrical',NULL,0,0),
+(3,'sofa',1,18.00,0),
+(4,'wardrobe',1,22.00,0),
+(5,'mattress',1,9.00,0),
+(6,'fridge',2,30.00,1),
+(7,'washing machine',2,20.00,0),
+(8,'television',2,12.00,1),
+(9,'sofa bed',3,25.00,0),
+(10,'garden waste',NULL,0,0),
+(11,'paint tins',NULL,4.00,1);
+INSERT INTO appointments VALUES
+('BW-701',1,9,4,'phone','confirmed','2023-01-09','2023-01-20','2023-01-18',NULL,2.0,2.6,0,'2023-02-01'),
+('BW-702',3,10,5,'web','confirmed','2023-01-16','2023-01-27','2023-02-03',NULL,4.0,3.2,5.00,'2023-02-20'),
+('BW-703',2,10,NULL,'web','confirmed','2023-02-01','2023-02-10',NULL,'2023-02-06',1.0,NULL,0,NULL),
+('BW-704',6,9,4,'phone','confirmed','2023-02-20','2023-03-03','2023-03-10',NULL,3.0,5.5,0,NULL),
+('BW-705',7,10,5,'web','confirmed','2023-03-13','2023-03-24','2023-03-24',NULL,2.5,2.5,10.00,'2023-03-20'),
+('BW-706',4,12,8,'phone','confirmed','2021-06-07','2021-06-18','2021-06-16',NULL,3.5,3.0,0,'2021-07-01'),
+('BW-707',5,9,4,'web','confirmed','2023-04-11','2023-04-21','2023-04-19',NULL,1.5,1.2,0,'2023-05-02'),
+('BW-708',9,9,6,'counter','confirmed','2022-09-05','2022-09-16','2022-09-21',NULL,2.0,2.0,2.50,'2022-10-04'),
+('BW-709',8,10,5,'web','confirmed','2023-05-22','2023-06-02','2023-06-01',NULL,6.0,7.4,0,NULL),
+('BW-710',12,10,NULL,'web','waiting list','2023-06-12','2023-06-30',NULL,NULL,2.0,NULL,0,NULL),
+('BW-711',11,9,NULL,'phone','confirmed','2023-06-14','2023-06-28',NULL,NULL,0.5,NULL,0,'2023-06-16'),
+('BW-712',3,9,NULL,'phone','waiting list','2023-06-05','2023-06-23',NULL,'2023-06-13',5.0,NULL,0,NULL),
+('BW-713',10,12,8,'counter','confirmed','2021-08-16','2021-08-27','2021-09-06',NULL,1.0,1.8,0,NULL),
+('BW-714',1,10,NULL,'web','confirmed','2023-06-19','2023-07-07',NULL,NULL,3.0,NULL,4.00,NULL);
+INSERT INTO appointmentItems VALUES
+(1,'BW-701',3,1,18.00),(2,'BW-701',5,2,9.00),
+(3,'BW-702',6,1,28.00),(4,'BW-702',4,2,22.00),
+(5,'BW-703',5,1,9.00),
+(6,'BW-704',4,3,22.00),(7,'BW-704',8,1,12.00),(8,'BW-704',11,6,4.00),
+(9,'BW-705',9,1,25.00),(10,'BW-705',7,1,20.00),
+(11,'BW-706',6,2,25.00),
+(12,'BW-707',10,4,0),
+(13,'BW-708',7,1,20.00),(14,'BW-708',8,1,10.00),
+(15,'BW-709',3,2,18.00),(16,'BW-709',4,2,22.00),(17,'BW-709',5,4,9.00),
+(18,'BW-710',9,1,25.00),
+(19,'BW-711',8,1,12.00),
+(20,'BW-712',6,1,30.00),
+(21,'BW-713',5,3,8.00),
+(22,'BW-714',3,1,18.00),(23,'BW-714',10,2,0);
+INSERT INTO complaints VALUES
+(601,1,'B-2001',9,'bin not emptied',1,'2023-03-07','2023-03-14','2023-03-10'),
+(602,3,'B-2004',10,'lid broken, bin not emptied',1,'2023-03-08','2023-03-15','2023-03-22'),
+(603,6,NULL,9,'noise in the early morning',0,'2023-02-13','2023-02-27','2023-02-27'),
+(604,7,'B-2010',10,'wheel broken',1,'2023-05-10','2023-05-24',NULL),
+(605,4,'B-2006',12,'bin stolen',0,'2021-03-02','2021-03-16','2021-04-12'),
+(606,9,NULL,NULL,'fee too high',0,'2023-06-01','2023-06-15',NULL),
+(607,8,'B-2012',9,'bin not emptied',1,'2023-05-09','2023-05-16','2023-05-12'),
+(608,2,NULL,NULL,'noise and dirt after collection',1,'2023-06-20','2023-07-04',NULL),
+(609,12,'B-2016',10,'filter lid broken',1,'2022-08-01','2022-08-15','2022-08-29');

@@ -1,0 +1,180 @@
+CREATE TABLE tbl_staff (
+  staff_id INTEGER PRIMARY KEY,
+  given_name TEXT,
+  family_name TEXT,
+  role TEXT,
+  office TEXT,
+  supervisor_id INTEGER,
+  base_salary NUMERIC(10,2),
+  bonus NUMERIC(8,2),
+  start_date DATE,
+  end_date DATE,
+  licensed TEXT,
+  FOREIGN KEY (supervisor_id) REFERENCES tbl_staff(staff_id)
+);
+CREATE TABLE tbl_insurer (
+  insurer_id INTEGER PRIMARY KEY,
+  insurer_name TEXT,
+  contact_person TEXT,
+  head_office TEXT,
+  commission_pct REAL,
+  commission_class TEXT,
+  agreement_from DATE,
+  agreement_to DATE,
+  is_preferred INTEGER
+);
+CREATE TABLE tbl_client (
+  client_id INTEGER PRIMARY KEY,
+  first_name TEXT,
+  last_name TEXT,
+  occupation TEXT,
+  city TEXT,
+  phone TEXT,
+  birth_date DATE,
+  death_date DATE,
+  client_from DATE,
+  client_to DATE,
+  balance NUMERIC(10,2),
+  newsletter TEXT,
+  referred_by INTEGER,
+  FOREIGN KEY (referred_by) REFERENCES tbl_client(client_id)
+);
+CREATE TABLE tbl_line (
+  line_code TEXT PRIMARY KEY,
+  line_name TEXT,
+  is_compulsory INTEGER
+);
+CREATE TABLE tbl_policy (
+  policy_no TEXT PRIMARY KEY,
+  client_id INTEGER,
+  payer_id INTEGER,
+  insurer_id INTEGER,
+  line_code TEXT,
+  broker_id INTEGER,
+  product_name TEXT,
+  cover_text TEXT,
+  sum_insured NUMERIC(12,2),
+  deductible NUMERIC(8,2),
+  annual_premium NUMERIC(8,2),
+  broker_fee NUMERIC(8,2),
+  signed_on DATE,
+  begins_on DATE,
+  cancelled_on DATE,
+  status TEXT,
+  FOREIGN KEY (client_id) REFERENCES tbl_client(client_id),
+  FOREIGN KEY (payer_id) REFERENCES tbl_client(client_id),
+  FOREIGN KEY (insurer_id) REFERENCES tbl_insurer(insurer_id),
+  FOREIGN KEY (line_code) REFERENCES tbl_line(line_code),
+  FOREIGN KEY (broker_id) REFERENCES tbl_staff(staff_id)
+);
+CREATE TABLE tbl_claim (
+  claim_no INTEGER PRIMARY KEY,
+  policy_no TEXT,
+  handler_id INTEGER,
+  assessor_id INTEGER,
+  description TEXT,
+  happened_on DATE,
+  reported_on DATE,
+  promised_by DATE,
+  settled_on DATE,
+  estimated_loss NUMERIC(10,2),
+  paid_out NUMERIC(10,2),
+  claim_state TEXT,
+  FOREIGN KEY (policy_no) REFERENCES tbl_policy(policy_no),
+  FOREIGN KEY (handler_id) REFERENCES tbl_staff(staff_id),
+  FOREIGN KEY (assessor_id) REFERENCES tbl_staff(staff_id)
+);
+CREATE TABLE tbl_invoice (
+  invoice_no TEXT PRIMARY KEY,
+  policy_no TEXT,
+  issued_on DATE,
+  due_on DATE,
+  paid_on DATE,
+  premium NUMERIC(8,2),
+  tax NUMERIC(8,2),
+  reminders INTEGER,
+  FOREIGN KEY (policy_no) REFERENCES tbl_policy(policy_no)
+);
+INSERT INTO tbl_staff VALUES
+  (1, 'Rosalind', 'Marsh', 'Managing Director', 'Bath', NULL, 92000, 15000, '1999-01-04', NULL, 'yes'),
+  (2, 'Desmond', 'Clay', 'Senior Broker', 'Bath', 1, 61000, 7200, '2004-06-14', NULL, 'yes'),
+  (3, 'Yvonne', 'Tully', 'Senior Broker', 'Truro', 1, 58500, 0, '2008-10-01', '2023-09-30', 'yes'),
+  (4, 'Imran', 'Siddiqui', 'Broker', 'Bath', 2, 43000, 3100, '2015-02-09', NULL, 'yes'),
+  (5, 'Hannah', 'Wild', 'Broker', 'Truro', 3, 41500, 2600, '2017-05-22', NULL, 'no'),
+  (6, 'Nigel', 'Parr', 'Broker', 'Truro', 3, 40000, 0, '2012-03-19', '2022-12-31', 'yes'),
+  (7, 'Celia', 'Bond', 'Claims Handler', 'Bath', 2, 36500, 900, '2011-08-08', NULL, 'no'),
+  (8, 'Oscar', 'Teague', 'Claims Handler', 'Truro', 5, 34000, 400, '2019-11-04', NULL, 'yes'),
+  (9, 'Joyce', 'Amery', 'Claims Handler', 'Bath', 7, 33000, 0, '2014-04-28', '2023-05-31', 'no'),
+  (10, 'Victor', 'Rowe', 'Loss Assessor', 'Bath', 2, 47000, 1800, '2010-01-18', NULL, 'yes'),
+  (11, 'Greta', 'Holm', 'Loss Assessor', 'Truro', 1, 45500, 1500, '2018-07-16', NULL, 'yes');
+INSERT INTO tbl_insurer VALUES
+  (1, 'Harbourlight Mutual', 'Neil Frost', 'Bristol', 15.0, 'A', '2001-01-01', NULL, 1),
+  (2, 'Calder Assurance', 'Wendy Pike', 'Leeds', 12.5, 'B', '2006-07-01', NULL, 0),
+  (3, 'Alpenrose Versicherung', 'Jutta Egger', 'Munich', 18.0, 'A', '2015-04-01', '2023-03-31', 1),
+  (4, 'Tamar Rural', 'Giles Penrose', 'Truro', 10.0, 'C', '1999-10-01', NULL, 1),
+  (5, 'Globe Marine', 'Stella Voss', 'London', 20.0, 'A', '2010-02-01', '2021-12-31', 0);
+INSERT INTO tbl_client VALUES
+  (1, 'Arthur', 'Penhale', 'farmer', 'Truro', '01872 555 101', '1952-03-11', '2023-02-18', '2000-05-02', NULL, 0, 'no', NULL),
+  (2, 'Beatrice', 'Penhale', 'farmer', 'Truro', '01872 555 101', '1956-09-30', NULL, '2000-05-02', NULL, -140.50, 'yes', 1),
+  (3, 'Colin', 'Draper', 'baker', 'Bath', NULL, '1978-12-05', NULL, '2011-03-20', '2022-06-30', 0, 'no', NULL),
+  (4, 'Diana', 'Okoro', 'dentist', 'Bristol', '0117 555 330', '1983-06-21', NULL, '2014-09-15', NULL, 220.00, 'yes', NULL),
+  (5, 'Edwin', 'Lacey', 'skipper', 'Falmouth', '01326 555 72', '1966-01-17', NULL, '2009-11-11', NULL, -980.00, 'no', 2),
+  (6, 'Fiona', 'Strand', 'architect', 'Bath', '01225 555 48', '1990-04-02', NULL, '2018-02-01', NULL, 0, 'yes', 4),
+  (7, 'George', 'Bath', 'bus driver', 'Bristol', NULL, '1971-08-14', NULL, '2016-07-07', '2023-12-31', 35.00, 'yes', 4),
+  (8, 'Harriet', 'Moss', 'teacher', 'Bath', '01225 555 90', '1988-10-26', NULL, '2019-05-13', NULL, -60.00, 'no', 6),
+  (9, 'Ivan', 'Kolar', 'builder', 'Truro', '01872 555 260', '1961-07-08', '2022-04-03', '2012-01-30', '2022-04-30', 0, 'no', NULL),
+  (10, 'Jill', 'Draper', 'baker', 'Bath', NULL, '1980-02-19', NULL, '2013-06-06', NULL, 0, 'yes', 3);
+INSERT INTO tbl_line VALUES
+  ('MOT', 'motor', 1),
+  ('HOM', 'home contents', 0),
+  ('BLD', 'buildings', 0),
+  ('LIA', 'business liability', 1),
+  ('BOA', 'boat', 0),
+  ('TRA', 'travel', 0),
+  ('LIV', 'livestock', 0);
+INSERT INTO tbl_policy VALUES
+  ('P-5001', 1, 1, 4, 'LIV', 3, 'Herd Plus', 'up to 80 cattle', 120000, 1000, 1460.00, 45.00, '2018-03-02', '2018-04-01', '2023-03-31', 'lapsed'),
+  ('P-5002', 2, 2, 4, 'BLD', 3, 'Farmstead Plus', 'house and 3 barns', 680000, 500, 1120.00, 0, '2019-05-20', '2019-06-01', NULL, 'active'),
+  ('P-5003', 3, 10, 1, 'LIA', 4, 'Trade Shield', 'shop, 4 workers', 1000000, 250, 540.00, 30.00, '2019-09-09', '2019-10-01', '2022-06-30', 'lapsed'),
+  ('P-5004', 4, 4, 2, 'LIA', 2, 'Practice Cover', '2 dentists, 3 nurses', 3000000, 0, 2380.00, 60.00, '2020-01-15', '2020-02-01', NULL, 'active'),
+  ('P-5005', 5, 5, 5, 'BOA', 3, 'Deep Sea', '1 boat up to 14 m', 210000, 2500, 3150.00, 80.00, '2020-04-27', '2020-05-01', '2021-12-31', 'lapsed'),
+  ('P-5006', 5, 5, 1, 'BOA', 5, 'Coastal', '1 boat up to 14 m', 190000, 2000, 2790.00, 0, '2021-12-10', '2022-01-01', NULL, 'suspended'),
+  ('P-5007', 6, 6, 1, 'HOM', 4, 'Home Plus', '2 rooms', 40000, 150, 165.00, 15.00, '2022-02-21', '2022-03-01', NULL, 'active'),
+  ('P-5008', 7, 7, 2, 'MOT', 6, 'Drive Easy', '1 car', 20000, 300, 610.00, 20.00, '2022-05-05', '2022-05-06', '2023-12-31', 'lapsed'),
+  ('P-5009', 8, 6, 1, 'HOM', 4, 'Home Basic', '3 rooms', 30000, 300, 118.00, 0, '2022-08-30', '2022-10-01', NULL, 'active'),
+  ('P-5010', 4, 4, 3, 'TRA', 2, 'World Plus', 'family of 4', 50000, 100, 240.00, 10.00, '2022-11-14', '2022-12-01', '2023-03-31', 'lapsed'),
+  ('P-5011', 8, 8, 2, 'MOT', 4, 'Drive Easy', '1 car', 25000, 500, 495.00, 20.00, '2023-01-25', '2023-02-01', NULL, 'suspended'),
+  ('P-5012', 2, 2, 4, 'LIV', 5, 'Herd Basic', 'up to 40 cattle', 60000, 1500, 690.00, 45.00, '2023-03-20', '2023-04-01', NULL, 'active'),
+  ('P-5013', 10, 10, 1, 'LIA', 4, 'Trade Shield', 'shop, 2 workers', 1000000, 250, 430.00, 30.00, '2023-06-12', '2023-07-01', NULL, 'active'),
+  ('P-5014', 6, 6, 2, 'LIA', 2, 'Design Cover', '1 architect', 2000000, 1000, 1890.00, 60.00, '2023-10-02', '2023-11-01', NULL, 'active'),
+  ('P-5015', 4, 4, 1, 'HOM', 2, 'Home Plus', '5 rooms', 110000, 200, 310.00, 15.00, '2024-01-08', '2024-02-01', NULL, 'active');
+INSERT INTO tbl_claim VALUES
+  (901, 'P-5001', 9, 11, 'lightning, two cows', '2020-08-02', '2020-08-04', '2020-09-30', '2020-09-16', 3600, 2600, 'closed'),
+  (902, 'P-5005', 9, 11, 'storm damage to hull', '2021-02-14', '2021-02-15', '2021-04-15', '2021-06-22', 18000, 21500, 'closed'),
+  (903, 'P-5002', 8, 11, 'storm damage to barn roof', '2022-02-19', '2022-02-21', '2022-04-30', '2022-05-20', 9500, 11200, 'closed'),
+  (904, 'P-5003', 7, NULL, 'customer slipped in shop', '2022-03-10', '2022-03-18', '2022-05-31', '2022-05-12', 2000, 0, 'rejected'),
+  (905, 'P-5008', 7, 10, 'rear-end collision', '2022-09-01', '2022-09-01', '2022-10-31', '2022-10-31', 4200, 3900, 'closed'),
+  (906, 'P-5006', 8, 11, 'theft of outboard motor', '2022-11-23', '2022-12-05', '2023-02-15', '2023-01-20', 5200, 3200, 'closed'),
+  (907, 'P-5007', 9, 10, 'water damage in kitchen', '2023-01-07', '2023-01-08', '2023-03-10', '2023-04-28', 1800, 2450, 'closed'),
+  (908, 'P-5010', 7, NULL, 'lost luggage', '2023-02-11', '2023-03-01', '2023-04-15', '2023-03-29', 900, 800, 'closed'),
+  (909, 'P-5011', 7, 10, 'hail damage', '2023-06-18', '2023-06-19', '2023-08-31', NULL, 2700, 0, 'disputed'),
+  (910, 'P-5002', 8, 11, 'storm damage to fences', '2023-11-02', '2023-11-06', '2024-01-15', '2024-01-09', 1500, 950, 'closed'),
+  (911, 'P-5004', 7, 10, 'treatment error', '2023-09-12', '2023-12-20', '2024-03-31', NULL, 46000, 10000, 'in review'),
+  (912, 'P-5012', 8, NULL, 'sick calves', '2024-02-03', '2024-02-06', '2024-04-30', NULL, 2100, 0, 'new'),
+  (913, 'P-5009', 7, NULL, 'burst pipe, water damage', '2024-02-20', '2024-02-20', '2024-04-20', NULL, 6300, 1000, 'in review');
+INSERT INTO tbl_invoice VALUES
+  ('V-301', 'P-5002', '2022-05-01', '2022-06-01', '2022-05-25', 1120.00, 134.40, 0),
+  ('V-302', 'P-5008', '2022-05-06', '2022-06-06', '2022-06-30', 610.00, 73.20, 1),
+  ('V-303', 'P-5009', '2022-09-01', '2022-10-01', '2022-10-01', 118.00, 14.16, 0),
+  ('V-304', 'P-5006', '2022-12-01', '2023-01-01', '2023-03-19', 2790.00, 334.80, 3),
+  ('V-305', 'P-5004', '2023-01-01', '2023-02-01', '2023-01-20', 2380.00, 285.60, 0),
+  ('V-306', 'P-5011', '2023-01-25', '2023-02-25', '2023-03-07', 495.00, 59.40, 1),
+  ('V-307', 'P-5012', '2023-03-20', '2023-04-20', '2023-04-11', 690.00, 82.80, 0),
+  ('V-308', 'P-5008', '2023-05-06', '2023-06-06', NULL, 610.00, 73.20, 4),
+  ('V-309', 'P-5013', '2023-06-12', '2023-07-12', '2023-07-03', 430.00, 51.60, 0),
+  ('V-310', 'P-5014', '2023-10-02', '2023-11-02', '2023-11-20', 1890.00, 226.80, 1),
+  ('V-311', 'P-5006', '2023-12-01', '2024-01-01', NULL, 2790.00, 334.80, 2),
+  ('V-312', 'P-5015', '2024-01-08', '2024-02-08', '2024-02-01', 310.00, 0, 0),
+  ('V-313', 'P-5011', '2024-01-25', '2024-02-25', NULL, 495.00, 59.40, 1),
+  ('V-314', 'P-5007', '2024-02-15', '2024-03-15', NULL, 165.00, 19.80, 0),
+  ('V-315', 'P-5010', '2022-11-14', '2022-12-14', '2022-12-09', 240.00, 0, 0);

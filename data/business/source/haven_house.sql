@@ -1,0 +1,209 @@
+CREATE TABLE COUNSELLOR (
+  COUNSELLOR_ID INTEGER PRIMARY KEY,
+  FIRST_NAME TEXT,
+  LAST_NAME TEXT,
+  POSITION TEXT,
+  LANGUAGES TEXT,
+  SUPERVISOR_ID INTEGER,
+  PHONE TEXT,
+  WEEKLY_HOURS INTEGER,
+  ON_CALL INTEGER,
+  JOINED_ON DATE,
+  LEFT_ON DATE,
+  FOREIGN KEY (SUPERVISOR_ID) REFERENCES COUNSELLOR(COUNSELLOR_ID)
+);
+CREATE TABLE HOUSE (
+  HOUSE_ID INTEGER PRIMARY KEY,
+  HOUSE_NAME TEXT,
+  TOWN TEXT,
+  ADDRESS_SECRET INTEGER,
+  OPENED_ON DATE,
+  CLOSED_ON DATE
+);
+CREATE TABLE ROOM (
+  ROOM_NO TEXT PRIMARY KEY,
+  HOUSE_ID INTEGER,
+  BEDS INTEGER,
+  BED_SETUP TEXT,
+  FREE_BEDS INTEGER,
+  NIGHTLY_RATE NUMERIC(10,2),
+  RATE_GROUP TEXT,
+  STEP_FREE TEXT,
+  OUT_OF_USE_SINCE DATE,
+  FOREIGN KEY (HOUSE_ID) REFERENCES HOUSE(HOUSE_ID)
+);
+CREATE TABLE CLIENT (
+  CLIENT_CODE TEXT PRIMARY KEY,
+  AGE_BAND TEXT,
+  CHILDREN INTEGER,
+  NATIVE_LANGUAGE TEXT,
+  COUNSELLOR_ID INTEGER,
+  REFERRED_BY TEXT,
+  POLICE_REPORT INTEGER,
+  FIRST_CONTACT_ON DATE,
+  FILE_CLOSED_ON DATE,
+  FOREIGN KEY (COUNSELLOR_ID) REFERENCES COUNSELLOR(COUNSELLOR_ID)
+);
+CREATE TABLE STAY (
+  STAY_NO INTEGER PRIMARY KEY,
+  CLIENT_CODE TEXT,
+  ROOM_NO TEXT,
+  ADMITTED_BY INTEGER,
+  DISCHARGED_BY INTEGER,
+  COST_BEARER TEXT,
+  STATUS TEXT,
+  NIGHTS INTEGER,
+  AMOUNT_PAID NUMERIC(10,2),
+  ARRIVED_ON DATE,
+  PLANNED_LEAVE_ON DATE,
+  LEFT_ON DATE,
+  FOREIGN KEY (CLIENT_CODE) REFERENCES CLIENT(CLIENT_CODE),
+  FOREIGN KEY (ROOM_NO) REFERENCES ROOM(ROOM_NO),
+  FOREIGN KEY (ADMITTED_BY) REFERENCES COUNSELLOR(COUNSELLOR_ID),
+  FOREIGN KEY (DISCHARGED_BY) REFERENCES COUNSELLOR(COUNSELLOR_ID)
+);
+CREATE TABLE INTERPRETER (
+  INTERPRETER_ID INTEGER PRIMARY KEY,
+  FIRST_NAME TEXT,
+  LAST_NAME TEXT,
+  LANGUAGE TEXT,
+  FEE_PER_HOUR NUMERIC(10,2),
+  SWORN INTEGER,
+  STOPPED_ON DATE
+);
+CREATE TABLE COUNSEL_SESSION (
+  SESSION_NO TEXT PRIMARY KEY,
+  CLIENT_CODE TEXT,
+  COUNSELLOR_ID INTEGER,
+  INTERPRETER_ID INTEGER,
+  KIND TEXT,
+  PLANNED_ON DATE,
+  HELD_ON DATE,
+  PLANNED_MINUTES INTEGER,
+  ACTUAL_MINUTES INTEGER,
+  FOLLOW_UP TEXT,
+  FOLLOW_UP_ON DATE,
+  TOPIC TEXT,
+  FOREIGN KEY (CLIENT_CODE) REFERENCES CLIENT(CLIENT_CODE),
+  FOREIGN KEY (COUNSELLOR_ID) REFERENCES COUNSELLOR(COUNSELLOR_ID),
+  FOREIGN KEY (INTERPRETER_ID) REFERENCES INTERPRETER(INTERPRETER_ID)
+);
+CREATE TABLE PURCHASE (
+  PURCHASE_NO TEXT PRIMARY KEY,
+  HOUSE_ID INTEGER,
+  ORDERED_BY INTEGER,
+  APPROVED_BY INTEGER,
+  SHOP TEXT,
+  URGENT INTEGER,
+  ESTIMATED_COST NUMERIC(10,2),
+  ACTUAL_COST NUMERIC(10,2),
+  ORDERED_ON DATE,
+  DUE_ON DATE,
+  DELIVERED_ON DATE,
+  FOREIGN KEY (HOUSE_ID) REFERENCES HOUSE(HOUSE_ID),
+  FOREIGN KEY (ORDERED_BY) REFERENCES COUNSELLOR(COUNSELLOR_ID),
+  FOREIGN KEY (APPROVED_BY) REFERENCES COUNSELLOR(COUNSELLOR_ID)
+);
+CREATE TABLE PURCHASE_LINE (
+  LINE_ID INTEGER PRIMARY KEY,
+  PURCHASE_NO TEXT,
+  ARTICLE TEXT,
+  PACK_SIZE TEXT,
+  QUANTITY INTEGER,
+  UNIT_PRICE NUMERIC(10,2),
+  FOREIGN KEY (PURCHASE_NO) REFERENCES PURCHASE(PURCHASE_NO)
+);
+INSERT INTO COUNSELLOR VALUES
+(1,'Miriam','Falkner','director','English, German',NULL,'900-1',40,0,'2006-01-02',NULL),
+(2,'Aisha','Rahimi','head counsellor','English, Dari, Farsi',1,'900-2',40,1,'2011-05-01',NULL),
+(3,'Bernadette','Croft','house manager','English',1,'900-3',38,0,'2013-09-01',NULL),
+(4,'Zoya','Petrova','counsellor','English, Russian',2,NULL,30,1,'2016-03-01',NULL),
+(5,'Hattie','Longman','counsellor','English, French',2,'900-5',20,0,'2019-10-01',NULL),
+(6,'Selma','Kaya','counsellor','Turkish, German',2,'900-6',35,1,'2018-02-01','2023-03-31'),
+(7,'Joyce','Mbeki','night warden','English, Zulu',3,'900-7',32,1,'2015-07-01',NULL),
+(8,'Trudy','Ames','night warden','English',3,NULL,32,0,'2012-04-01','2021-12-31'),
+(9,'Ilse','Vermeer','trainee','Dutch, English',4,NULL,40,0,'2023-09-01',NULL),
+(10,'Carmen','Ortiz','counsellor','Spanish, English',2,'900-10',24,0,'2020-01-15','2022-06-30');
+INSERT INTO HOUSE VALUES
+(1,'Willow House','Marlow End',1,'2006-02-01',NULL),
+(2,'Anchor House','Portbridge',1,'2014-06-15',NULL),
+(3,'The Annexe','Marlow End',0,'2019-01-10','2022-10-31'),
+(4,'Rowan Flat','Stanleigh',0,'2021-08-01',NULL);
+INSERT INTO ROOM VALUES
+('W-1',1,2,'1 single, 1 cot',0,31.00,'A','Y',NULL),
+('W-2',1,4,'2 bunks',1,29.50,'B','N',NULL),
+('W-3',1,3,'1 double, 1 single',3,30.00,'A','N',NULL),
+('W-4',1,2,'2 singles',2,28.00,'B','N','2023-05-02'),
+('A-1',2,3,'1 double, 1 cot',0,34.00,'A','Y',NULL),
+('A-2',2,5,'1 double, 3 singles',2,36.50,'C','N',NULL),
+('A-3',2,1,'1 single',0,27.00,'B','N',NULL),
+('X-1',3,4,'2 bunks',4,25.00,'B','N','2022-10-31'),
+('R-1',4,2,'1 double',2,33.00,'C','Y',NULL),
+('R-2',4,3,'3 singles',0,32.00,'C','N','2023-08-14');
+INSERT INTO CLIENT VALUES
+('CL-11','26-35',1,'English',4,'police',1,'2022-11-14',NULL),
+('CL-12','36-45',2,'Farsi',2,'hospital',0,'2023-01-09',NULL),
+('CL-13','18-25',0,'English',5,'herself',0,'2022-02-21','2022-07-15'),
+('CL-14','26-35',3,'Turkish',6,'youth office',1,'2021-10-04','2022-05-31'),
+('CL-15','46-60',0,'Russian',4,'friend',0,'2023-03-20',NULL),
+('CL-16','26-35',1,'Spanish',10,'police',1,'2021-03-08','2021-09-10'),
+('CL-17','18-25',1,'English',NULL,'herself',0,'2023-09-12',NULL),
+('CL-18','36-45',4,'Arabic',2,'police',1,'2023-05-02',NULL),
+('CL-19','60+',0,'English',5,'hospital',1,'2023-06-19','2023-08-30'),
+('CL-20','36-45',0,'Portuguese',NULL,'helpline',1,'2023-09-25',NULL),
+('CL-21','26-35',2,'English',5,'helpline',0,'2020-06-02','2020-12-18');
+INSERT INTO STAY VALUES
+(1001,'CL-11','W-1',7,NULL,'city','extended',NULL,9300.00,'2022-11-14','2023-05-14',NULL),
+(1002,'CL-12','W-2',2,NULL,'county','regular',NULL,4720.00,'2023-01-10','2024-01-10',NULL),
+(1003,'CL-13','A-3',5,3,'herself','regular',60,1500.00,'2022-02-21','2022-05-22','2022-04-22'),
+(1004,'CL-14','X-1',8,6,'youth office','extended',180,4500.00,'2021-10-04','2022-01-04','2022-04-02'),
+(1005,'CL-16','W-3',7,10,'county','regular',92,2760.00,'2021-03-08','2021-06-08','2021-06-08'),
+(1006,'CL-18','A-2',7,NULL,'city','regular',NULL,0,'2023-05-02','2023-11-02',NULL),
+(1007,'CL-19','R-1',3,4,'insurance','extended',72,2376.00,'2023-06-19','2023-07-19','2023-08-30'),
+(1008,'CL-15','A-3',4,NULL,'city','extended',NULL,2430.00,'2023-03-21','2023-06-21',NULL),
+(1009,'CL-21','W-2',8,3,'county','regular',150,3900.00,'2020-06-02','2020-12-02','2020-10-30'),
+(1010,'CL-17','A-1',2,NULL,'herself','emergency',NULL,0,'2023-09-12','2023-09-26',NULL),
+(1011,'CL-13','W-2',4,3,'city','emergency',9,0,'2022-06-20','2022-06-24','2022-06-29'),
+(1012,'CL-11','A-1',5,7,'city','emergency',4,136.00,'2022-03-05','2022-03-12','2022-03-09');
+INSERT INTO INTERPRETER VALUES
+(1,'Laleh','Moradi','Farsi',42.00,1,NULL),
+(2,'Huda','Salim','Arabic',45.00,1,NULL),
+(3,'Galina','Orlov','Russian',38.00,0,'2022-12-31'),
+(4,'Beatriz','Lima','Portuguese',0,0,NULL),
+(5,'Marisol','Vega','Spanish',40.00,1,'2021-11-30'),
+(6,'Nour','Haddad','Arabic',36.00,0,NULL);
+INSERT INTO COUNSEL_SESSION VALUES
+('S-01','CL-11',4,NULL,'single','2022-11-21','2022-11-21',60,75,'phone call','2022-12-05','legal advice'),
+('S-02','CL-12',2,1,'single','2023-01-16','2023-01-16',90,120,'visit to court','2023-02-10','custody of children'),
+('S-03','CL-12',2,NULL,'phone','2023-02-13','2023-02-20',30,25,NULL,NULL,'custody hearing'),
+('S-04','CL-13',5,NULL,'single','2022-03-07','2022-03-07',60,50,'letter','2022-03-28','flat hunting'),
+('S-05','CL-14',6,NULL,'group','2021-11-08','2021-11-15',90,90,NULL,NULL,'safety plan'),
+('S-06','CL-15',4,NULL,'single','2023-04-03','2023-03-29',60,80,'phone call','2023-04-19','debts and legal aid'),
+('S-07','CL-18',2,2,'single','2023-05-08','2023-05-05',90,110,'doctor','2023-05-12','custody and residence permit'),
+('S-08','CL-18',4,6,'group','2023-06-05','2023-06-12',90,70,NULL,NULL,'safety plan'),
+('S-09','CL-19',5,NULL,'phone','2023-06-26','2023-06-26',30,40,'phone call','2023-07-10','legal advice'),
+('S-10','CL-17',2,NULL,'single','2023-09-18',NULL,60,NULL,NULL,NULL,'first talk'),
+('S-11','CL-16',10,5,'single','2021-03-15','2021-03-17',60,65,'letter','2021-04-01','residence permit'),
+('S-12','CL-12',5,1,'group','2023-09-04',NULL,90,NULL,NULL,NULL,'safety plan'),
+('S-13','CL-11',4,NULL,'group','2023-06-05','2023-06-12',90,70,NULL,NULL,'safety plan'),
+('S-14','CL-15',2,NULL,'phone','2023-08-07','2023-08-04',30,20,'letter','2023-08-21','flat hunting');
+INSERT INTO PURCHASE VALUES
+('P-301',1,3,1,'Linen Depot',0,420.00,398.40,'2023-01-11','2023-01-25','2023-01-23'),
+('P-302',2,7,3,'Homeware Hall',1,150.00,193.50,'2023-02-02','2023-02-06','2023-02-09'),
+('P-303',1,5,NULL,'Corner Chemist',1,60.00,71.20,'2023-03-14','2023-03-15','2023-03-15'),
+('P-304',4,3,1,'Homeware Hall',0,900.00,1084.00,'2023-04-18','2023-05-16','2023-06-01'),
+('P-305',2,4,2,'Toy Barn',0,120.00,96.00,'2023-05-22','2023-06-05','2023-05-30'),
+('P-306',3,8,1,'Linen Depot',0,200.00,200.00,'2021-09-06','2021-09-20','2021-10-01'),
+('P-307',2,4,2,'Linen Depot',1,310.00,NULL,'2023-09-11','2023-09-18',NULL),
+('P-308',1,6,2,'Toy Barn',0,75.00,82.50,'2022-11-28','2022-12-12','2022-12-05'),
+('P-309',4,9,NULL,'Corner Chemist',0,40.00,NULL,'2023-09-26','2023-10-04',NULL);
+INSERT INTO PURCHASE_LINE VALUES
+(1,'P-301','bed linen','set of 2',12,24.70),(2,'P-301','towels','pack of 6',6,17.00),
+(3,'P-302','kettle','single',3,34.50),(4,'P-302','saucepan','set of 3',2,45.00),
+(5,'P-303','first aid kit','single',1,39.20),(6,'P-303','baby lotion','500 ml',4,8.00),
+(7,'P-304','washing machine','single',2,489.00),(8,'P-304','baby bath','single',4,26.50),
+(9,'P-305','picture books','box of 10',2,36.00),(10,'P-305','baby toys','box of 5',1,24.00),
+(11,'P-306','bed linen','set of 2',8,25.00),
+(12,'P-307','mattress','single',2,155.00),
+(13,'P-308','board games','single',5,16.50),
+(14,'P-309','bandages','pack of 20',5,8.00);

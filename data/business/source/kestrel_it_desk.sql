@@ -1,0 +1,330 @@
+CREATE TABLE teams (
+  team_id INTEGER PRIMARY KEY,
+  name TEXT,
+  city TEXT
+);
+CREATE TABLE staff (
+  staff_id INTEGER PRIMARY KEY,
+  first_name TEXT,
+  last_name TEXT,
+  position TEXT,
+  team_id INTEGER,
+  supervisor_id INTEGER,
+  hourly_cost REAL,
+  hired_on DATE,
+  left_on DATE,
+  on_call TEXT,
+  FOREIGN KEY (team_id) REFERENCES teams(team_id),
+  FOREIGN KEY (supervisor_id) REFERENCES staff(staff_id)
+);
+CREATE TABLE clients (
+  client_id INTEGER PRIMARY KEY,
+  name TEXT,
+  contact_name TEXT,
+  city TEXT,
+  status TEXT,
+  manager_id INTEGER,
+  parent_id INTEGER,
+  joined_on DATE,
+  left_on DATE,
+  FOREIGN KEY (manager_id) REFERENCES staff(staff_id),
+  FOREIGN KEY (parent_id) REFERENCES clients(client_id)
+);
+CREATE TABLE contract_types (
+  type_code TEXT PRIMARY KEY,
+  name TEXT,
+  response_hours INTEGER
+);
+CREATE TABLE contracts (
+  contract_no TEXT PRIMARY KEY,
+  client_id INTEGER,
+  type_code TEXT,
+  start_date DATE,
+  end_date DATE,
+  cancelled_on DATE,
+  monthly_fee REAL,
+  seats INTEGER,
+  support_hours TEXT,
+  status TEXT,
+  signed_by INTEGER,
+  updated_by INTEGER,
+  FOREIGN KEY (client_id) REFERENCES clients(client_id),
+  FOREIGN KEY (type_code) REFERENCES contract_types(type_code),
+  FOREIGN KEY (signed_by) REFERENCES staff(staff_id),
+  FOREIGN KEY (updated_by) REFERENCES staff(staff_id)
+);
+CREATE TABLE assets (
+  asset_tag TEXT PRIMARY KEY,
+  client_id INTEGER,
+  name TEXT,
+  type TEXT,
+  memory TEXT,
+  price REAL,
+  bought_on DATE,
+  warranty_until DATE,
+  retired_on DATE,
+  status TEXT,
+  FOREIGN KEY (client_id) REFERENCES clients(client_id)
+);
+CREATE TABLE priorities (
+  priority_id INTEGER PRIMARY KEY,
+  name TEXT,
+  target_hours INTEGER
+);
+CREATE TABLE tickets (
+  ticket_no INTEGER PRIMARY KEY,
+  client_id INTEGER,
+  asset_tag TEXT,
+  subject TEXT,
+  priority_id INTEGER,
+  status TEXT,
+  opened_at DATETIME,
+  due_at DATETIME,
+  closed_at DATETIME,
+  opened_by INTEGER,
+  assigned_to INTEGER,
+  estimated_hours REAL,
+  actual_hours REAL,
+  FOREIGN KEY (client_id) REFERENCES clients(client_id),
+  FOREIGN KEY (asset_tag) REFERENCES assets(asset_tag),
+  FOREIGN KEY (priority_id) REFERENCES priorities(priority_id),
+  FOREIGN KEY (opened_by) REFERENCES staff(staff_id),
+  FOREIGN KEY (assigned_to) REFERENCES staff(staff_id)
+);
+CREATE TABLE timesheets (
+  entry_id INTEGER PRIMARY KEY,
+  ticket_no INTEGER,
+  staff_id INTEGER,
+  work_date DATE,
+  hours REAL,
+  rate REAL,
+  type TEXT,
+  billable INTEGER,
+  approved_by INTEGER,
+  FOREIGN KEY (ticket_no) REFERENCES tickets(ticket_no),
+  FOREIGN KEY (staff_id) REFERENCES staff(staff_id),
+  FOREIGN KEY (approved_by) REFERENCES staff(staff_id)
+);
+CREATE TABLE invoices (
+  invoice_no TEXT PRIMARY KEY,
+  client_id INTEGER,
+  issue_date DATE,
+  due_date DATE,
+  paid_date DATE,
+  status TEXT,
+  created_by INTEGER,
+  FOREIGN KEY (client_id) REFERENCES clients(client_id),
+  FOREIGN KEY (created_by) REFERENCES staff(staff_id)
+);
+CREATE TABLE invoice_lines (
+  invoice_no TEXT,
+  line_no INTEGER,
+  description TEXT,
+  quantity REAL,
+  unit_price REAL,
+  discount REAL,
+  PRIMARY KEY (invoice_no, line_no),
+  FOREIGN KEY (invoice_no) REFERENCES invoices(invoice_no)
+);
+CREATE TABLE skills (
+  skill_id INTEGER PRIMARY KEY,
+  name TEXT
+);
+CREATE TABLE staff_skills (
+  staff_id INTEGER,
+  skill_id INTEGER,
+  level TEXT,
+  PRIMARY KEY (staff_id, skill_id),
+  FOREIGN KEY (staff_id) REFERENCES staff(staff_id),
+  FOREIGN KEY (skill_id) REFERENCES skills(skill_id)
+);
+INSERT INTO teams VALUES
+(1,'First Line','Leeds'),
+(2,'Networks','Bradford'),
+(3,'Field Service','York'),
+(4,'Cloud','Leeds'),
+(5,'Security','Halifax');
+INSERT INTO staff VALUES
+(1,'Helen','Marsh','Managing Director',NULL,NULL,78,'2012-02-01',NULL,'N'),
+(2,'Omar','Siddiqui','Service Manager',1,1,55,'2014-06-16',NULL,'Y'),
+(3,'Greta','Lindqvist','Network Manager',2,1,58,'2015-03-02',NULL,'N'),
+(4,'Paul','Dray','Support Technician',1,2,31,'2018-09-10',NULL,'Y'),
+(5,'Nina','Kovac','Support Technician',1,2,29.5,'2020-01-13',NULL,'N'),
+(6,'Tom','Abbott','Support Technician',1,2,28,'2019-05-06','2022-11-30','Y'),
+(7,'Rosa','Delgado','Network Engineer',2,3,42,'2017-10-02',NULL,'Y'),
+(8,'Liam','Fenner','Network Engineer',2,3,44,'2016-04-18','2023-03-31','N'),
+(9,'Yuki','Tanaka','Field Technician',3,2,35,'2021-08-02',NULL,'Y'),
+(10,'Carl','Boone','Field Technician',3,2,33,'2019-11-11',NULL,'N'),
+(11,'Aisha','Rahman','Cloud Engineer',4,3,47,'2022-02-14',NULL,'N'),
+(12,'Jonas','Weller','Account Manager',NULL,1,39,'2013-09-02',NULL,'N'),
+(13,'Edith','Prowse','Account Manager',NULL,1,40,'2018-01-08','2023-06-30','N'),
+(14,'Sam','Tolley','Trainee',1,4,18,'2023-04-03',NULL,'N');
+INSERT INTO clients VALUES
+(1,'Harrow Dental Group','Simone Park','Leeds','good',12,NULL,'2015-01-05',NULL),
+(2,'Brightwell Logistics','Derek Stone','Bradford','good',12,NULL,'2016-07-11',NULL),
+(3,'Brightwell Cold Stores','Anita Rowe','York','watch',12,2,'2018-03-01',NULL),
+(4,'Mill Lane Solicitors','Frances Poole','York','good',13,NULL,'2017-05-22',NULL),
+(5,'Oakfield Primary School','Martin Webb','Leeds','good',13,NULL,'2019-09-02',NULL),
+(6,'Castle Print Works','Joe Tindall','Wakefield','on hold',13,NULL,'2018-11-19',NULL),
+(7,'Pennine Water Sports','Kate Ormond','Halifax','good',12,NULL,'2020-04-01','2022-12-31'),
+(8,'Harrow Orthodontics','Ines Baptiste','Harrogate','good',12,1,'2019-02-01',NULL),
+(9,'Greenway Garden Centres','Philip Eaves','Harrogate','watch',13,NULL,'2021-03-15',NULL),
+(10,'Dales Veterinary Care','Sue Lomas','Skipton','good',12,NULL,'2021-10-04','2023-09-30'),
+(11,'Brightwell Packaging','Olive Grant','Bradford','watch',12,2,'2022-06-01',NULL),
+(12,'Tidewell Bakery','Hugo Lane','Leeds','on hold',13,NULL,'2020-08-17','2023-05-31'),
+(13,'Saint Oswald Hospice','Ruth Ashby','York','good',NULL,NULL,'2023-11-01',NULL);
+INSERT INTO contract_types VALUES
+('B','Basic Support',24),
+('S','Standard Support',8),
+('P','Premium Support',2),
+('M','Backup Only',48);
+INSERT INTO contracts VALUES
+('C-101',1,'P','2020-01-01','2024-12-31',NULL,1450,60,'7 days 6-22','signed',1,12),
+('C-102',2,'S','2019-07-01','2023-06-30',NULL,980,45,'Mon-Fri 8-18','signed',1,12),
+('C-103',2,'P','2023-07-01','2026-06-30',NULL,1620,52,'7 days 6-22','signed',1,12),
+('C-104',3,'S','2021-04-01','2025-03-31',NULL,540,18,'Mon-Sat 7-19','signed',2,2),
+('C-105',4,'B','2019-06-01','2024-05-31',NULL,310,12,'Mon-Fri 8-18','suspended',13,13),
+('C-106',5,'S','2020-09-01','2025-08-31',NULL,690,80,'Mon-Fri 7-17','signed',13,2),
+('C-107',6,'B','2019-01-01','2023-12-31','2022-10-15',265,9,'Mon-Fri 8-18','suspended',13,13),
+('C-108',7,'B','2020-04-01','2024-03-31','2022-12-31',240,7,'Mon-Fri 9-17','signed',12,12),
+('C-109',8,'S','2021-02-01','2025-01-31',NULL,475,15,'Mon-Fri 8-18','signed',12,1),
+('C-110',9,'B','2021-04-01','2024-03-31',NULL,350,14,'Mon-Sat 8-18','suspended',13,12),
+('C-111',10,'P','2021-11-01','2024-10-31','2023-09-30',870,21,'7 days 6-22','signed',12,12),
+('C-112',11,'M','2022-06-01','2025-05-31',NULL,120,10,'Mon-Fri 8-18','signed',12,2),
+('C-113',12,'B','2020-09-01','2023-08-31','2023-05-31',290,11,'Mon-Fri 8-18','signed',13,12),
+('C-114',13,'S','2024-02-01','2027-01-31',NULL,610,24,'Mon-Fri 8-18','draft',NULL,12),
+('C-115',1,'M','2022-03-01','2025-02-28',NULL,210,65,'Mon-Fri 8-18','signed',1,12);
+INSERT INTO assets VALUES
+('A-01',1,'Dental Rack Server','server','64 GB',5200,'2019-03-04','2024-03-03',NULL,'in use'),
+('A-02',1,'Reception Laptop','laptop','8 GB',740,'2020-05-11','2023-05-10','2023-06-15','in store'),
+('A-03',2,'Dispatch Server','server','128 GB',8900,'2021-06-21','2026-06-20',NULL,'in use'),
+('A-04',2,'Yard Firewall','firewall','4 GB',1350,'2020-02-03','2023-02-02',NULL,'in use'),
+('A-05',3,'Cold Room Switch','switch','2 GB',620,'2021-04-12','2024-04-11',NULL,'in repair'),
+('A-06',4,'Partner Laptop','laptop','16 GB',1180,'2022-01-17','2025-01-16',NULL,'in use'),
+('A-07',4,'Archive Server','server','32 GB',3100,'2017-06-05','2022-06-04','2023-01-20','in store'),
+('A-08',5,'Classroom Laptop 1','laptop','8 GB',560,'2020-09-07','2023-09-06',NULL,'in use'),
+('A-09',5,'Classroom Laptop 2','laptop','8 GB',575,'2020-09-07','2023-09-06',NULL,'in repair'),
+('A-10',5,'School Firewall','firewall','8 GB',1490,'2021-08-16','2024-08-15',NULL,'in use'),
+('A-11',6,'Large Format Printer','printer','4 GB',6750,'2018-12-10','2021-12-09',NULL,'in use'),
+('A-12',7,'Boathouse Laptop','laptop','16 GB',890,'2020-06-08','2023-06-07','2022-12-20','in store'),
+('A-13',8,'Scanner Laptop','laptop','32 GB',1620,'2022-03-28','2025-03-27',NULL,'in use'),
+('A-14',9,'Till Switch','switch','2 GB',480,'2021-05-10','2024-05-09',NULL,'in use'),
+('A-15',10,'Surgery Printer','printer','1 GB',410,'2021-11-22','2023-11-21',NULL,'in use'),
+('A-16',12,'Bakehouse Server','server','16 GB',2400,'2020-09-14','2023-09-13','2023-05-25','in repair');
+INSERT INTO priorities VALUES
+(1,'Critical',4),
+(2,'High',8),
+(3,'Normal',24),
+(4,'Low',72);
+INSERT INTO tickets VALUES
+(5001,1,'A-01','Server will not start after update',1,'resolved','2022-02-07 08:12:00','2022-02-07 12:12:00','2022-02-07 11:40:00',4,7,3,3.5),
+(5002,2,'A-04','Firewall blocks courier portal',2,'resolved','2022-03-15 09:05:00','2022-03-15 17:05:00','2022-03-16 10:20:00',5,8,2,4.5),
+(5003,5,'A-08','Laptop screen flickers',4,'resolved','2022-04-20 10:30:00','2022-04-23 10:30:00','2022-04-22 15:00:00',4,10,1.5,1),
+(5004,6,'A-11','Printer offline again',3,'resolved','2022-05-09 13:45:00','2022-05-10 13:45:00','2022-05-12 09:10:00',6,10,2,5),
+(5005,7,'A-12','Password reset for boat club',4,'resolved','2022-06-13 11:00:00','2022-06-16 11:00:00','2022-06-13 11:25:00',6,6,0.5,0.5),
+(5006,3,'A-05','Switch loses link every hour',2,'resolved','2022-09-05 07:50:00','2022-09-05 15:50:00','2022-09-06 16:30:00',5,8,4,7),
+(5007,4,'A-07','Backup of archive failed',2,'resolved','2022-10-18 08:20:00','2022-10-18 16:20:00','2022-10-18 14:05:00',4,11,3,2.5),
+(5008,10,'A-15','Printer paper jam, urgent',3,'resolved','2022-11-22 09:40:00','2022-11-23 09:40:00','2022-11-22 16:15:00',6,9,1,1.5),
+(5009,12,'A-16','Bakehouse server very slow',2,'resolved','2023-01-11 06:30:00','2023-01-11 14:30:00','2023-01-13 12:00:00',5,7,3,6),
+(5010,1,'A-02','Laptop battery swollen',2,'resolved','2023-02-14 10:10:00','2023-02-14 18:10:00','2023-02-14 15:30:00',4,9,1,1),
+(5011,8,'A-13','Scanner driver missing',3,'resolved','2023-03-06 14:00:00','2023-03-07 14:00:00','2023-03-07 10:45:00',5,4,2,1.5),
+(5012,9,'A-14','Tills lose network, urgent',1,'resolved','2023-05-02 08:45:00','2023-05-02 12:45:00','2023-05-02 13:30:00',4,7,3,4),
+(5013,2,'A-03','Move mailboxes to the cloud',4,'in progress','2023-06-19 09:00:00','2023-06-22 09:00:00',NULL,5,11,24,18),
+(5014,11,NULL,'Set up accounts for new warehouse',3,'resolved','2023-07-10 09:30:00','2023-07-11 09:30:00','2023-07-14 17:00:00',14,5,6,9),
+(5015,5,'A-09','Laptop dropped by pupil',4,'waiting','2023-09-18 12:15:00','2023-09-21 12:15:00',NULL,14,10,2,0.5),
+(5016,3,'A-05','Switch dead after power cut, urgent',1,'resolved','2023-10-03 05:55:00','2023-10-03 09:55:00','2023-10-03 09:20:00',4,9,3,3),
+(5017,4,'A-06','Invoice template prints blank',3,'new','2023-11-08 15:20:00','2023-11-09 15:20:00',NULL,5,NULL,1,0),
+(5018,2,'A-04','VPN for second yard',3,'in progress','2023-11-20 10:00:00','2023-11-21 10:00:00',NULL,14,7,5,2),
+(5019,1,'A-01','Server fan noisy',4,'resolved','2023-12-04 16:40:00','2023-12-07 16:40:00',NULL,4,9,2,2),
+(5020,9,NULL,'Wifi weak in the greenhouse',2,'new','2024-01-09 11:30:00','2024-01-09 19:30:00',NULL,5,NULL,4,0),
+(5021,2,NULL,'Training for the dispatch desk',4,'resolved','2023-08-21 09:00:00','2023-08-24 09:00:00','2023-08-23 16:00:00',12,4,6,5);
+INSERT INTO timesheets VALUES
+(1,5001,7,'2022-02-07',2.5,95,'remote',1,3),
+(2,5001,4,'2022-02-07',1,75,'remote',1,2),
+(3,5002,8,'2022-03-15',2,95,'remote',1,3),
+(4,5002,8,'2022-03-16',2.5,95,'on site',1,3),
+(5,5003,10,'2022-04-22',1,80,'on site',0,2),
+(6,5004,10,'2022-05-11',3,80,'on site',1,2),
+(7,5004,6,'2022-05-12',2,70,'remote',0,2),
+(8,5005,6,'2022-06-13',0.5,70,'remote',1,2),
+(9,5006,8,'2022-09-05',3.5,95,'remote',1,3),
+(10,5006,8,'2022-09-06',3.5,95,'on site',1,3),
+(11,5007,11,'2022-10-18',2.5,105,'remote',1,3),
+(12,5008,9,'2022-11-22',1.5,80,'on site',1,2),
+(13,5009,7,'2023-01-11',4,98,'remote',1,3),
+(14,5009,10,'2023-01-13',2,82,'on site',0,2),
+(15,5010,9,'2023-02-14',1,82,'on site',0,2),
+(16,5011,4,'2023-03-07',1.5,78,'remote',1,2),
+(17,5012,7,'2023-05-02',4,98,'on site',1,3),
+(18,5013,11,'2023-06-20',10,108,'remote',1,3),
+(19,5013,11,'2023-07-04',8,108,'remote',1,NULL),
+(20,5014,5,'2023-07-12',5,75,'remote',1,2),
+(21,5014,14,'2023-07-13',4,40,'remote',0,4),
+(22,5015,10,'2023-09-20',0.5,82,'on site',0,NULL),
+(23,5016,9,'2023-10-03',3,82,'on site',1,2),
+(24,5018,7,'2023-11-22',2,98,'remote',1,NULL),
+(25,5019,9,'2023-12-06',2,82,'on site',1,NULL),
+(26,5021,4,'2023-08-22',5,78,'on site',1,2);
+INSERT INTO invoices VALUES
+('INV-701',1,'2022-03-01','2022-03-31','2022-03-24','sent',12),
+('INV-702',2,'2022-04-01','2022-05-01','2022-05-16','sent',12),
+('INV-703',6,'2022-06-01','2022-07-01','2022-09-12','disputed',13),
+('INV-704',7,'2022-07-01','2022-07-31','2022-07-20','sent',12),
+('INV-705',3,'2022-10-03','2022-11-02','2022-11-02','sent',12),
+('INV-706',4,'2022-11-01','2022-12-01','2022-12-09','disputed',13),
+('INV-707',10,'2022-12-01','2022-12-31','2022-12-22','sent',12),
+('INV-708',12,'2023-02-01','2023-03-03',NULL,'disputed',13),
+('INV-709',8,'2023-04-03','2023-05-03','2023-04-19','sent',12),
+('INV-710',9,'2023-06-01','2023-07-01','2023-08-14','sent',13),
+('INV-711',2,'2023-08-01','2023-08-31',NULL,'disputed',12),
+('INV-712',11,'2023-08-01','2023-08-31','2023-08-29','sent',12),
+('INV-713',3,'2023-11-01','2023-12-01',NULL,'sent',2),
+('INV-714',2,'2023-12-01','2023-12-31','2023-12-18','sent',12),
+('INV-715',1,'2024-01-03','2024-02-02',NULL,'draft',12);
+INSERT INTO invoice_lines VALUES
+('INV-701',1,'Emergency server repair',3.5,90,0),
+('INV-701',2,'Replacement power supply',1,240,20),
+('INV-702',1,'Firewall work',4.5,95,0),
+('INV-702',2,'Travel',2,30,0),
+('INV-703',1,'Printer repair on site',3,80,40),
+('INV-703',2,'Print head',1,510,0),
+('INV-704',1,'Remote help',0.5,70,0),
+('INV-705',1,'Network fault finding',7,95,65),
+('INV-705',2,'Patch cables',12,4.5,0),
+('INV-706',1,'Backup restore',2.5,105,0),
+('INV-707',1,'Printer repair on site',1.5,80,0),
+('INV-707',2,'Travel',1,30,30),
+('INV-708',1,'Server tuning',4,98,0),
+('INV-708',2,'Memory upgrade',2,165,15),
+('INV-709',1,'Remote help',1.5,78,0),
+('INV-710',1,'Network emergency call',4,130,0),
+('INV-711',1,'Mailbox migration',18,108,150),
+('INV-711',2,'Cloud licences',52,9.5,0),
+('INV-712',1,'Account set-up',5,75,0),
+('INV-713',1,'Switch replacement',1,690,0),
+('INV-713',2,'Network emergency call',3,130,0),
+('INV-714',1,'Dispatch desk training',5,78,25),
+('INV-715',1,'Fan replacement',1,85,0),
+('INV-715',2,'Remote help',2,78,0);
+INSERT INTO skills VALUES
+(1,'Firewalls'),
+(2,'Windows Server'),
+(3,'Cloud Migration'),
+(4,'Printers'),
+(5,'Cabling'),
+(6,'Forensics');
+INSERT INTO staff_skills VALUES
+(3,1,'expert'),
+(7,1,'expert'),
+(7,5,'basic'),
+(8,1,'advanced'),
+(4,2,'advanced'),
+(5,2,'basic'),
+(6,4,'basic'),
+(9,4,'advanced'),
+(9,5,'expert'),
+(10,4,'expert'),
+(10,5,'advanced'),
+(11,3,'expert'),
+(11,2,'advanced'),
+(2,2,'expert');

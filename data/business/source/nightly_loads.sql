@@ -1,0 +1,181 @@
+CREATE TABLE DEPARTMENT (
+  DEPT_CODE TEXT PRIMARY KEY,
+  DEPT_NAME TEXT,
+  CITY TEXT,
+  COMPUTE_CREDIT INTEGER,
+  CREDIT_TERMS TEXT
+);
+CREATE TABLE ENGINEER (
+  ENGINEER_ID INTEGER PRIMARY KEY,
+  FIRST_NAME TEXT,
+  LAST_NAME TEXT,
+  POSITION TEXT,
+  DEPT_CODE TEXT,
+  LEAD_ID INTEGER,
+  JOINED_ON DATE,
+  LEFT_ON DATE,
+  IS_ON_CALL TEXT,
+  SALARY INTEGER,
+  FOREIGN KEY (DEPT_CODE) REFERENCES DEPARTMENT(DEPT_CODE),
+  FOREIGN KEY (LEAD_ID) REFERENCES ENGINEER(ENGINEER_ID)
+);
+CREATE TABLE SOURCE_SYSTEM (
+  SYSTEM_CODE TEXT PRIMARY KEY,
+  SYSTEM_NAME TEXT,
+  VENDOR TEXT,
+  REFRESH_EVERY TEXT,
+  LICENCE_FEE NUMERIC(8,2),
+  LIVE_SINCE DATE,
+  RETIRED_ON DATE,
+  IS_CRITICAL TEXT
+);
+CREATE TABLE PIPELINE (
+  PIPELINE_ID INTEGER PRIMARY KEY,
+  PIPELINE_NAME TEXT,
+  SYSTEM_CODE TEXT,
+  OWNER_ID INTEGER,
+  BACKUP_ID INTEGER,
+  PAID_BY_DEPT TEXT,
+  UPSTREAM_ID INTEGER,
+  SCHEDULE TEXT,
+  TARGET_MINUTES INTEGER,
+  TARGET_TABLE TEXT,
+  STATUS TEXT,
+  CREATED_ON DATE,
+  SWITCHED_OFF_ON DATE,
+  FOREIGN KEY (SYSTEM_CODE) REFERENCES SOURCE_SYSTEM(SYSTEM_CODE),
+  FOREIGN KEY (OWNER_ID) REFERENCES ENGINEER(ENGINEER_ID),
+  FOREIGN KEY (BACKUP_ID) REFERENCES ENGINEER(ENGINEER_ID),
+  FOREIGN KEY (PAID_BY_DEPT) REFERENCES DEPARTMENT(DEPT_CODE),
+  FOREIGN KEY (UPSTREAM_ID) REFERENCES PIPELINE(PIPELINE_ID)
+);
+CREATE TABLE PIPELINE_RUN (
+  RUN_NO INTEGER PRIMARY KEY,
+  PIPELINE_ID INTEGER,
+  STARTED_BY INTEGER,
+  STARTED_AT DATETIME,
+  DUE_AT DATETIME,
+  FINISHED_AT DATETIME,
+  OUTCOME TEXT,
+  MINUTES_TAKEN INTEGER,
+  ROWS_READ INTEGER,
+  ROWS_LOADED INTEGER,
+  RETRIES INTEGER,
+  ESTIMATED_COST NUMERIC(8,2),
+  ACTUAL_COST NUMERIC(8,2),
+  FOREIGN KEY (PIPELINE_ID) REFERENCES PIPELINE(PIPELINE_ID),
+  FOREIGN KEY (STARTED_BY) REFERENCES ENGINEER(ENGINEER_ID)
+);
+CREATE TABLE FAILURE (
+  FAILURE_NO TEXT PRIMARY KEY,
+  RUN_NO INTEGER,
+  MESSAGE TEXT,
+  SEVERITY TEXT,
+  REPORTED_BY INTEGER,
+  ASSIGNED_TO INTEGER,
+  FOUND_ON DATE,
+  FIX_DUE_ON DATE,
+  FIXED_ON DATE,
+  ESTIMATED_HOURS INTEGER,
+  SPENT_HOURS INTEGER,
+  STATE TEXT,
+  FOREIGN KEY (RUN_NO) REFERENCES PIPELINE_RUN(RUN_NO),
+  FOREIGN KEY (REPORTED_BY) REFERENCES ENGINEER(ENGINEER_ID),
+  FOREIGN KEY (ASSIGNED_TO) REFERENCES ENGINEER(ENGINEER_ID)
+);
+CREATE TABLE DATASET (
+  DATASET_ID INTEGER PRIMARY KEY,
+  DATASET_NAME TEXT,
+  PIPELINE_ID INTEGER,
+  STEWARD_ID INTEGER,
+  ROW_COUNT INTEGER,
+  SIZE_GB INTEGER,
+  COST_PER_GB NUMERIC(6,2),
+  PUBLISHED_ON DATE,
+  ARCHIVED_ON DATE,
+  IS_CERTIFIED TEXT,
+  FOREIGN KEY (PIPELINE_ID) REFERENCES PIPELINE(PIPELINE_ID),
+  FOREIGN KEY (STEWARD_ID) REFERENCES ENGINEER(ENGINEER_ID)
+);
+INSERT INTO DEPARTMENT VALUES
+('FIN', 'Finance', 'Utrecht', 4200, '30 days'),
+('MKT', 'Marketing', 'Antwerp', -850, '14 days'),
+('LOG', 'Logistics', 'Rotterdam', 0, '30 days'),
+('HRM', 'Human Resources', 'Utrecht', 600, '60 days'),
+('DAT', 'Data Office', 'Rotterdam', 9100, 'none'),
+('SAL', 'Sales', 'Antwerp', -120, '30 days');
+INSERT INTO ENGINEER VALUES
+(11, 'Wim', 'de Graaf', 'Head of Data', 'DAT', NULL, '2015-04-01', NULL, 'N', 98000),
+(12, 'Carmen', 'Ortega', 'Lead Data Engineer', 'DAT', 11, '2017-08-14', NULL, 'Y', 82000),
+(13, 'Jelle', 'Bos', 'Data Engineer', 'DAT', 12, '2019-02-04', '2023-03-31', 'N', 61000),
+(14, 'Amina', 'Diallo', 'Data Engineer', 'DAT', 12, '2020-10-12', NULL, 'Y', 64500),
+(15, 'Rik', 'Peeters', 'Analyst', 'MKT', 11, '2018-05-07', NULL, 'N', 55000),
+(16, 'Sofie', 'Maes', 'Analyst', 'FIN', 11, '2016-11-21', '2022-06-30', 'N', 57500),
+(17, 'Tarek', 'Nassar', 'Data Engineer', 'DAT', 12, '2021-09-06', NULL, 'N', 60000),
+(18, 'Lotte', 'Vink', 'Platform Engineer', 'DAT', 11, '2018-01-15', '2023-09-30', 'Y', 71000),
+(19, 'Bram', 'Kuiper', 'Analyst', 'SAL', 15, '2022-03-01', NULL, 'N', 48000),
+(20, 'Eline', 'Smit', 'Platform Engineer', 'DAT', 18, '2022-07-18', NULL, 'Y', 66000),
+(21, 'Hugo', 'Janssen', 'Data Engineer', 'LOG', 12, '2023-05-15', NULL, 'N', 58500);
+INSERT INTO SOURCE_SYSTEM VALUES
+('ERP', 'Granite ERP', 'Granite Software', '60 minutes', 2400.00, '2014-01-01', NULL, 'Y'),
+('CRM', 'Contactly', 'Contactly Inc', '15 minutes', 1150.00, '2018-06-01', NULL, 'Y'),
+('WMS', 'StackHouse', 'Northgate Systems', '5 minutes', 890.00, '2016-03-15', NULL, 'Y'),
+('OLD', 'Ledger 9', 'Granite Software', '1 day', 300.00, '2005-09-01', '2022-12-31', 'Y'),
+('WEB', 'Click Stream', 'in-house', '1 minute', 0, '2019-10-01', NULL, 'N'),
+('HRS', 'PeopleBox', 'Northgate Systems', '1 day', 410.00, '2017-02-01', NULL, 'N'),
+('ADS', 'Ad Monitor', 'in-house', '60 minutes', 0, '2020-01-10', '2023-06-30', 'N');
+INSERT INTO PIPELINE VALUES
+(1, 'invoice load', 'ERP', 12, 14, 'FIN', NULL, 'daily 01:00', 40, 'F_INVOICE', 'active', '2017-10-02', NULL),
+(2, 'customer merge', 'CRM', 14, 12, 'SAL', NULL, 'hourly', 10, 'D_CUSTOMER', 'active', '2020-12-01', NULL),
+(3, 'stock snapshot', 'WMS', 17, 14, 'LOG', NULL, 'daily 02:30', 25, 'F_STOCK', 'paused', '2018-04-09', NULL),
+(4, 'old ledger copy', 'OLD', 13, 12, 'FIN', NULL, 'weekly', 120, 'H_LEDGER', 'active', '2017-09-11', '2023-01-15'),
+(5, 'click sessions', 'WEB', 18, 20, 'MKT', NULL, 'hourly', 15, 'F_SESSION', 'active', '2019-11-05', NULL),
+(6, 'sales cube', 'ERP', 12, NULL, 'SAL', 1, 'daily 04:00', 60, 'A_SALES', 'active', '2018-02-20', NULL),
+(7, 'campaign report', 'ADS', 15, NULL, 'MKT', 5, 'daily 06:00', 20, 'A_CAMPAIGN', 'paused', '2020-03-16', '2023-07-10'),
+(8, 'head count', 'HRS', 16, 13, 'HRM', NULL, 'weekly', 15, 'A_HEADS', 'active', '2019-06-24', NULL),
+(9, 'margin report', 'ERP', 14, 17, 'FIN', 6, 'daily 05:00', 30, 'A_MARGIN', 'active', '2021-05-03', NULL),
+(10, 'delivery delay', 'WMS', 21, 17, 'LOG', 3, 'daily 05:30', 20, 'A_DELAY', 'draft', '2023-06-05', NULL),
+(11, 'lead scoring', 'CRM', 20, NULL, 'MKT', 2, 'daily 07:00', 45, 'A_LEADS', 'paused', '2022-09-12', NULL);
+INSERT INTO PIPELINE_RUN VALUES
+(9001, 1, 12, '2022-03-01 01:00:00', '2022-03-01 02:00:00', '2022-03-01 01:38:00', 'success', 38, 52000, 52000, 0, 4.00, 3.80),
+(9002, 4, 13, '2022-03-05 03:00:00', '2022-03-05 05:00:00', '2022-03-05 06:12:00', 'success', 192, 840000, 838500, 2, 18.00, 27.50),
+(9003, 6, 12, '2022-03-08 04:00:00', '2022-03-08 05:30:00', '2022-03-08 05:30:00', 'success', 90, 310000, 310000, 1, 9.00, 12.40),
+(9004, 7, 15, '2022-05-10 06:00:00', '2022-05-10 06:30:00', '2022-05-10 07:05:00', 'failed', 65, 4400, 0, 3, 1.50, 3.25),
+(9005, 8, 16, '2022-06-06 08:00:00', '2022-06-06 08:30:00', '2022-06-06 08:11:00', 'success', 11, 1200, 1200, 0, 0.50, 0.40),
+(9006, 3, 17, '2022-10-02 02:30:00', '2022-10-02 03:00:00', '2022-10-02 02:52:00', 'success', 22, 96000, 95800, 0, 3.00, 2.70),
+(9007, 5, 18, '2022-10-15 10:00:00', '2022-10-15 10:20:00', '2022-10-15 10:49:00', 'failed', 49, 1500000, 640000, 4, 6.00, 14.80),
+(9008, 11, 20, '2022-11-03 07:00:00', '2022-11-03 08:00:00', NULL, 'aborted', NULL, 8000, 0, 1, 5.00, 0),
+(9009, 2, 14, '2023-01-12 09:00:00', '2023-01-12 09:15:00', '2023-01-12 09:08:00', 'success', 8, 21000, 20990, 0, 0, 0),
+(9010, 4, 13, '2023-01-14 03:00:00', '2023-01-14 05:00:00', '2023-01-14 04:20:00', 'failed', 80, 400000, 0, 5, 18.00, 16.00),
+(9011, 9, 14, '2023-02-20 05:00:00', '2023-02-20 05:40:00', '2023-02-20 05:31:00', 'success', 31, 88000, 88000, 0, 3.50, 3.60),
+(9012, 6, 17, '2023-04-04 04:00:00', '2023-04-04 05:30:00', '2023-04-04 04:51:00', 'success', 51, 355000, 355000, 0, 9.50, 8.10),
+(9013, 5, 18, '2023-06-21 14:00:00', '2023-06-21 14:20:00', '2023-06-21 14:14:00', 'success', 14, 1720000, 1719000, 0, 6.00, 6.00),
+(9014, 7, 15, '2023-07-01 06:00:00', '2023-07-01 06:30:00', '2023-07-01 06:55:00', 'failed', 55, 0, 0, 2, 1.50, 2.10),
+(9015, 1, 14, '2023-09-01 01:00:00', '2023-09-01 02:00:00', '2023-09-01 02:25:00', 'success', 85, 61000, 60950, 1, 4.50, 7.70),
+(9016, 10, 21, '2023-09-18 05:30:00', '2023-09-18 06:00:00', NULL, 'running', NULL, 7300, 0, 0, 2.00, 0),
+(9017, 3, 17, '2023-09-18 02:30:00', '2023-09-18 03:00:00', '2023-09-18 03:40:00', 'failed', 70, 104000, 51000, 3, 3.00, 6.40),
+(9018, 11, 20, '2023-09-18 07:00:00', '2023-09-18 08:00:00', NULL, 'running', NULL, 0, 0, 2, 5.50, 0);
+INSERT INTO FAILURE VALUES
+('F-101', 9002, 'timeout while reading LEDGER_9', 'major', 16, 13, '2022-03-05', '2022-03-09', '2022-03-11', 4, 9, 'closed'),
+('F-102', 9004, 'API key expired', 'minor', 15, 18, '2022-05-10', '2022-05-17', '2022-05-11', 3, 1, 'closed'),
+('F-103', 9007, 'disk full on node 3', 'critical', 12, 18, '2022-10-15', '2022-10-16', '2022-10-18', 6, 14, 'closed'),
+('F-104', 9007, 'duplicate key in F_SESSION', 'major', 20, 14, '2022-10-15', '2022-10-20', '2022-10-19', 5, 5, 'closed'),
+('F-105', 9008, 'memory full in scoring step', 'minor', 20, 20, '2022-11-03', '2022-11-17', '2022-12-01', 8, 12, 'closed'),
+('F-106', 9010, 'source system not reachable', 'critical', 13, 12, '2023-01-14', '2023-01-15', '2023-01-15', 2, 3, 'closed'),
+('F-107', 9014, 'timeout of Ad Monitor', 'minor', 15, NULL, '2023-07-01', '2023-07-15', NULL, 4, 0, 'open'),
+('F-108', 9015, 'lock timeout on F_INVOICE', 'major', 14, 12, '2023-09-01', '2023-09-05', '2023-09-04', 6, 4, 'closed'),
+('F-109', 9017, 'disk full on node 1', 'critical', 17, 20, '2023-09-18', '2023-09-19', NULL, 5, 7, 'in_progress'),
+('F-110', 9017, 'wrong unit in stock file', 'major', 21, 17, '2023-09-18', '2023-09-25', NULL, 3, 1, 'open'),
+('F-111', 9009, 'ten customers without a country', 'minor', 19, 14, '2023-01-13', '2023-01-31', NULL, 2, 2, 'parked');
+INSERT INTO DATASET VALUES
+(501, 'Invoices', 1, 16, 5200000, 48, 0.25, '2017-11-01', NULL, 'Y'),
+(502, 'Customers', 2, 19, 210000, 3, 0.25, '2021-01-15', NULL, 'Y'),
+(503, 'Stock by Day', 3, 21, 9800000, 75, 0.20, '2018-05-01', NULL, 'N'),
+(504, 'Ledger Archive', 4, 16, 15400000, 130, 0.05, '2017-10-10', '2023-01-31', 'Y'),
+(505, 'Web Sessions', 5, 15, 88000000, 640, 0.20, '2019-12-01', NULL, 'N'),
+(506, 'Sales by Region', 6, 19, 64000, 1, 0.25, '2018-03-12', NULL, 'Y'),
+(507, 'Sales by Campaign', 7, 15, 12000, 2, 0.25, '2020-04-20', '2023-07-31', 'N'),
+(508, 'Head Count', 8, 16, 0, 0, 0.25, '2019-07-01', NULL, 'N'),
+(509, 'Margins', 9, 14, 41000, 4, 0.30, '2021-06-01', NULL, 'Y'),
+(510, 'Lead Scores', 11, NULL, 0, 0, 0.30, NULL, NULL, 'N'),
+(511, 'Sales Forecast', 6, 12, 9000, 6, 0.30, '2022-02-01', NULL, 'N');

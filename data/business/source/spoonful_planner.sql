@@ -1,0 +1,231 @@
+CREATE TABLE AppUser (
+  UserID INTEGER PRIMARY KEY,
+  FirstName TEXT,
+  LastName TEXT,
+  City TEXT,
+  JoinedOn DATE,
+  ClosedOn DATE,
+  IsPremium INTEGER,
+  AccountState TEXT,
+  Diet TEXT,
+  Wallet NUMERIC(7,2),
+  InvitedBy INTEGER,
+  FOREIGN KEY (InvitedBy) REFERENCES AppUser(UserID)
+);
+CREATE TABLE Cuisine (
+  CuisineCode TEXT PRIMARY KEY,
+  CuisineName TEXT,
+  Continent TEXT
+);
+CREATE TABLE Recipe (
+  RecipeID INTEGER PRIMARY KEY,
+  Title TEXT,
+  AuthorID INTEGER,
+  TestedBy INTEGER,
+  CuisineCode TEXT,
+  BasedOnID INTEGER,
+  PublishedOn DATE,
+  WithdrawnOn DATE,
+  IsVegetarian INTEGER,
+  Servings INTEGER,
+  ServingSize TEXT,
+  EstimatedMinutes INTEGER,
+  MeasuredMinutes INTEGER,
+  Calories INTEGER,
+  Price NUMERIC(5,2),
+  FOREIGN KEY (AuthorID) REFERENCES AppUser(UserID),
+  FOREIGN KEY (TestedBy) REFERENCES AppUser(UserID),
+  FOREIGN KEY (CuisineCode) REFERENCES Cuisine(CuisineCode),
+  FOREIGN KEY (BasedOnID) REFERENCES Recipe(RecipeID)
+);
+CREATE TABLE Ingredient (
+  IngredientID INTEGER PRIMARY KEY,
+  IngredientName TEXT,
+  Aisle TEXT,
+  PackSize TEXT,
+  PackPrice NUMERIC(5,2),
+  PacksInStock INTEGER,
+  IsAllergen INTEGER
+);
+CREATE TABLE RecipeIngredient (
+  RecipeID INTEGER,
+  IngredientID INTEGER,
+  Quantity REAL,
+  Unit TEXT,
+  IsOptional INTEGER,
+  PRIMARY KEY (RecipeID, IngredientID),
+  FOREIGN KEY (RecipeID) REFERENCES Recipe(RecipeID),
+  FOREIGN KEY (IngredientID) REFERENCES Ingredient(IngredientID)
+);
+CREATE TABLE MealPlan (
+  PlanNo TEXT PRIMARY KEY,
+  PlanTitle TEXT,
+  OwnerID INTEGER,
+  PayerID INTEGER,
+  StartsOn DATE,
+  EndsOn DATE,
+  FinishedOn DATE,
+  Budget NUMERIC(7,2),
+  Spent NUMERIC(7,2),
+  IsShared INTEGER,
+  FOREIGN KEY (OwnerID) REFERENCES AppUser(UserID),
+  FOREIGN KEY (PayerID) REFERENCES AppUser(UserID)
+);
+CREATE TABLE PlannedMeal (
+  MealNo INTEGER PRIMARY KEY,
+  PlanNo TEXT,
+  RecipeID INTEGER,
+  CookID INTEGER,
+  MealType TEXT,
+  PlannedFor DATE,
+  CookedOn DATE,
+  PlannedServings INTEGER,
+  EatenServings INTEGER,
+  FOREIGN KEY (PlanNo) REFERENCES MealPlan(PlanNo),
+  FOREIGN KEY (RecipeID) REFERENCES Recipe(RecipeID),
+  FOREIGN KEY (CookID) REFERENCES AppUser(UserID)
+);
+CREATE TABLE ShoppingItem (
+  ItemNo INTEGER PRIMARY KEY,
+  PlanNo TEXT,
+  IngredientID INTEGER,
+  BuyerID INTEGER,
+  Packs INTEGER,
+  PricePerPack NUMERIC(5,2),
+  NeededBy DATE,
+  BoughtOn DATE,
+  FOREIGN KEY (PlanNo) REFERENCES MealPlan(PlanNo),
+  FOREIGN KEY (IngredientID) REFERENCES Ingredient(IngredientID),
+  FOREIGN KEY (BuyerID) REFERENCES AppUser(UserID)
+);
+CREATE TABLE Review (
+  ReviewID INTEGER PRIMARY KEY,
+  RecipeID INTEGER,
+  WriterID INTEGER,
+  Stars INTEGER,
+  Body TEXT,
+  WrittenOn DATE,
+  RemovedOn DATE,
+  HelpfulVotes INTEGER,
+  FOREIGN KEY (RecipeID) REFERENCES Recipe(RecipeID),
+  FOREIGN KEY (WriterID) REFERENCES AppUser(UserID)
+);
+INSERT INTO AppUser VALUES
+(1, 'Marta', 'Lindgren', 'Uppsala', '2019-02-10', NULL, 1, 'active', 'none', 12.50, NULL),
+(2, 'Julian', 'Pratt', 'Bristol', '2019-05-22', NULL, 0, 'active', 'vegetarian', 0, 1),
+(3, 'Sana', 'Iqbal', 'Leicester', '2019-11-03', '2022-10-15', 1, 'locked', 'halal', -4.20, 1),
+(4, 'Theo', 'Castellan', 'Bristol', '2020-01-18', NULL, 1, 'active', 'none', 30.00, 2),
+(5, 'Beatrix', 'Howell', 'Cardiff', '2020-03-29', NULL, 0, 'locked', 'vegan', -1.50, 2),
+(6, 'Ravi', 'Menon', 'Leicester', '2020-08-07', NULL, 1, 'active', 'vegetarian', 8.75, 3),
+(7, 'Oona', 'Keane', 'Cardiff', '2021-01-12', '2023-01-31', 0, 'active', 'none', 0, 4),
+(8, 'Felix', 'Arnold', 'Uppsala', '2021-06-30', NULL, 0, 'active', 'gluten-free', 3.10, 1),
+(9, 'Dora', 'Szabo', 'Bristol', '2021-09-15', NULL, 1, 'active', 'vegan', 0, NULL),
+(10, 'Caleb', 'Mensah', 'Leicester', '2022-02-02', '2023-06-20', 1, 'active', 'none', 5.00, 6),
+(11, 'Wanda', 'Pike', 'Cardiff', '2022-07-19', NULL, 0, 'active', 'vegetarian', -12.00, 4),
+(12, 'Ilya', 'Romanov', 'Bristol', '2023-03-11', NULL, 0, 'locked', 'none', 0, 9);
+INSERT INTO Cuisine VALUES
+('IT', 'Italian', 'Europe'), ('IN', 'Indian', 'Asia'), ('MX', 'Mexican', 'America'), ('SE', 'Swedish', 'Europe'), ('TH', 'Thai', 'Asia'), ('LB', 'Lebanese', 'Asia');
+INSERT INTO Recipe VALUES
+(101, 'Lemon Risotto', 1, 4, 'IT', NULL, '2019-04-01', NULL, 1, 4, '320 g', 35, 42, 510, 0),
+(102, 'Chickpea Curry', 6, 2, 'IN', NULL, '2020-09-14', NULL, 1, 4, '400 g', 40, 33, 460, 0),
+(103, 'Quick Chickpea Curry', 6, 9, 'IN', 102, '2021-03-03', NULL, 1, 2, '350 g', 20, 27, 430, 1.50),
+(104, 'Meatballs with Cream Sauce', 1, 8, 'SE', NULL, '2019-06-20', '2022-03-01', 0, 6, '380 g', 60, 75, 720, 2.00),
+(105, 'Bean Tacos', 4, 7, 'MX', NULL, '2020-05-05', NULL, 1, 3, '3 tacos', 25, 25, 540, 0),
+(106, 'Chicken Tacos', 4, 3, 'MX', 105, '2020-07-17', '2023-02-10', 0, 3, '3 tacos', 30, 36, 610, 0),
+(107, 'Green Curry with Prawns', 10, 6, 'TH', NULL, '2022-04-22', NULL, 0, 2, '400 g', 30, 28, 580, 2.50),
+(108, 'Lentil and Lemon Soup', 9, 11, 'LB', NULL, '2021-11-08', NULL, 1, 4, '1 bowl', 45, 40, 310, 0),
+(109, 'Cardamom Buns', 8, 1, 'SE', NULL, '2021-08-02', NULL, 1, 12, '1 bun', 120, 165, 290, 1.00),
+(110, 'Tabbouleh', 9, NULL, 'LB', NULL, '2023-05-27', NULL, 1, 4, '250 g', 20, NULL, 220, 0),
+(111, 'Lasagne', 3, 10, 'IT', NULL, '2020-01-09', '2022-11-01', 0, 8, '450 g', 90, 118, 830, 3.00),
+(112, 'Spinach Lasagne', 2, 9, 'IT', 111, '2022-02-14', NULL, 1, 8, '420 g', 85, 80, 640, 2.00);
+INSERT INTO Ingredient VALUES
+(1, 'risotto rice', 'grains', '1 kg bag', 2.80, 3, 0),
+(2, 'lemon', 'fruit', 'net of 4', 1.60, 0, 0),
+(3, 'chickpeas', 'tins', '400 g tin', 0.75, 9, 0),
+(4, 'coconut milk', 'tins', '400 ml tin', 1.35, 2, 0),
+(5, 'minced beef', 'meat', '500 g tray', 5.20, 0, 0),
+(6, 'cream', 'dairy', '300 ml pot', 1.45, 1, 1),
+(7, 'tortillas', 'bread', 'pack of 8', 1.90, 4, 1),
+(8, 'black beans', 'tins', '400 g tin', 0.85, 6, 0),
+(9, 'chicken breast', 'meat', '500 g tray', 4.60, 0, 0),
+(10, 'prawns', 'fish', '250 g bag', 6.40, 1, 1),
+(11, 'red lentils', 'grains', '500 g bag', 1.70, 5, 0),
+(12, 'cardamom', 'spices', '30 g jar', 2.95, 2, 0),
+(13, 'flour', 'baking', '1 kg bag', 1.10, 7, 1),
+(14, 'spinach', 'vegetables', '200 g bag', 1.25, 0, 0),
+(15, 'lasagne sheets', 'grains', '500 g box', 1.55, 2, 1),
+(16, 'parmesan', 'dairy', '200 g piece', 3.90, 1, 1);
+INSERT INTO RecipeIngredient VALUES
+(101, 1, 320, 'g', 0), (101, 2, 2, 'piece', 0), (101, 16, 80, 'g', 1), (102, 3, 800, 'g', 0), (102, 4, 400, 'ml', 0), (103, 3, 400, 'g', 0), (103, 14, 150, 'g', 1),
+(104, 5, 700, 'g', 0), (104, 6, 300, 'ml', 0), (105, 7, 8, 'piece', 0), (105, 8, 400, 'g', 0), (105, 2, 1, 'piece', 1), (106, 7, 8, 'piece', 0), (106, 9, 400, 'g', 0),
+(107, 10, 250, 'g', 0), (107, 4, 400, 'ml', 0), (108, 11, 300, 'g', 0), (108, 2, 1, 'piece', 0), (109, 13, 600, 'g', 0), (109, 12, 10, 'g', 0), (109, 6, 100, 'ml', 1),
+(110, 2, 3, 'piece', 0), (111, 5, 600, 'g', 0), (111, 15, 300, 'g', 0), (111, 16, 120, 'g', 0), (112, 14, 500, 'g', 0), (112, 15, 300, 'g', 0), (112, 6, 250, 'ml', 0);
+INSERT INTO MealPlan VALUES
+('MP-01', 'January detox', 2, 2, '2022-01-03', '2022-01-09', '2022-01-09', 60.00, 48.30, 0),
+('MP-02', 'Lindgren family week', 1, 8, '2022-02-14', '2022-02-20', '2022-02-22', 110.00, 134.75, 1),
+('MP-03', 'Ramadan evenings', 3, 3, '2022-04-02', '2022-05-01', '2022-05-04', 300.00, 276.00, 1),
+('MP-04', 'Flat share October', 4, 9, '2022-10-03', '2022-10-16', '2022-10-14', 90.00, 101.20, 1),
+('MP-05', 'Solo vegan week', 9, 9, '2023-01-16', '2023-01-22', NULL, 45.00, 20.10, 0),
+('MP-06', 'Exam week', 10, 6, '2023-05-08', '2023-05-14', '2023-05-12', 40.00, 37.60, 0),
+('MP-07', 'Summer family week', 1, 1, '2023-07-03', '2023-07-09', '2023-07-09', 120.00, 120.00, 1),
+('MP-08', 'Camping week', 11, 4, '2023-08-21', '2023-08-27', NULL, 0, 15.40, 1),
+('MP-09', 'Menon Diwali dinners', 6, 6, '2023-11-06', '2023-11-13', NULL, 150.00, 163.90, 1),
+('MP-10', 'Soup month', 5, 5, '2023-11-01', '2023-11-30', NULL, 80.00, 22.00, 0);
+INSERT INTO PlannedMeal VALUES
+(1001, 'MP-01', 102, 2, 'dinner', '2022-01-03', '2022-01-03', 2, 2),
+(1002, 'MP-01', 108, 2, 'lunch', '2022-01-05', '2022-01-06', 4, 3),
+(1003, 'MP-02', 104, 1, 'dinner', '2022-02-14', '2022-02-14', 6, 8),
+(1004, 'MP-02', 101, 8, 'dinner', '2022-02-16', '2022-02-15', 4, 4),
+(1005, 'MP-02', 109, 8, 'breakfast', '2022-02-20', '2022-02-22', 12, 10),
+(1006, 'MP-03', 111, 3, 'dinner', '2022-04-04', '2022-04-04', 8, 9),
+(1007, 'MP-03', 102, 3, 'dinner', '2022-04-10', '2022-04-12', 4, 4),
+(1008, 'MP-04', 105, 4, 'dinner', '2022-10-03', '2022-10-03', 3, 5),
+(1009, 'MP-04', 112, 9, 'dinner', '2022-10-07', '2022-10-06', 8, 7),
+(1010, 'MP-04', 103, 9, 'lunch', '2022-10-11', NULL, 2, 0),
+(1011, 'MP-05', 102, 9, 'dinner', '2023-01-16', '2023-01-16', 1, 1),
+(1012, 'MP-05', 108, 9, 'lunch', '2023-01-18', NULL, 2, 0),
+(1013, 'MP-06', 107, 10, 'dinner', '2023-05-09', '2023-05-09', 2, 2),
+(1014, 'MP-06', 103, 6, 'dinner', '2023-05-11', '2023-05-10', 2, 3),
+(1015, 'MP-07', 109, 8, 'breakfast', '2023-07-03', '2023-07-03', 12, 12),
+(1016, 'MP-07', 101, 1, 'dinner', '2023-07-05', '2023-07-08', 4, 6),
+(1017, 'MP-08', 105, 11, 'dinner', '2023-08-21', '2023-08-21', 4, 4),
+(1018, 'MP-08', 103, NULL, 'lunch', '2023-08-24', NULL, 3, 0),
+(1019, 'MP-09', 102, 6, 'dinner', '2023-11-06', '2023-11-06', 6, 9),
+(1020, 'MP-09', 103, 2, 'dinner', '2023-11-08', NULL, 4, 0),
+(1021, 'MP-10', 108, 5, 'lunch', '2023-11-02', '2023-11-02', 4, 4);
+INSERT INTO ShoppingItem VALUES
+(1, 'MP-01', 3, 2, 2, 0.70, '2022-01-03', '2022-01-02'),
+(2, 'MP-01', 11, 2, 1, 1.65, '2022-01-05', '2022-01-05'),
+(3, 'MP-02', 5, 8, 2, 5.00, '2022-02-14', '2022-02-13'),
+(4, 'MP-02', 6, 8, 3, 1.40, '2022-02-14', '2022-02-15'),
+(5, 'MP-02', 13, 1, 1, 1.05, '2022-02-20', '2022-02-21'),
+(6, 'MP-03', 5, 3, 2, 5.10, '2022-04-04', '2022-04-03'),
+(7, 'MP-03', 15, 3, 1, 1.50, '2022-04-04', '2022-04-03'),
+(8, 'MP-04', 7, 4, 1, 1.80, '2022-10-03', '2022-10-03'),
+(9, 'MP-04', 14, 9, 3, 1.20, '2022-10-07', '2022-10-05'),
+(10, 'MP-05', 3, 9, 2, 0.75, '2023-01-16', '2023-01-18'),
+(11, 'MP-05', 2, NULL, 1, 1.60, '2023-01-18', NULL),
+(12, 'MP-06', 10, 10, 1, 6.20, '2023-05-09', '2023-05-08'),
+(13, 'MP-06', 4, 6, 1, 1.35, '2023-05-09', '2023-05-09'),
+(14, 'MP-07', 12, 1, 1, 2.95, '2023-07-03', '2023-07-01'),
+(15, 'MP-07', 16, 8, 2, 3.80, '2023-07-05', '2023-07-06'),
+(16, 'MP-08', 8, 11, 3, 0, '2023-08-21', '2023-08-20'),
+(17, 'MP-09', 3, 6, 6, 0.75, '2023-11-06', '2023-11-04'),
+(18, 'MP-09', 14, 2, 2, 1.25, '2023-11-08', NULL),
+(19, 'MP-10', 11, 5, 4, 1.70, '2023-11-02', '2023-11-01'),
+(20, 'MP-10', 2, NULL, 2, 1.60, '2023-11-15', NULL);
+INSERT INTO Review VALUES
+(1, 101, 2, 5, 'Fresh lemon taste, lovely', '2019-05-01', NULL, 14),
+(2, 101, 3, 3, 'Took far too long', '2020-02-11', NULL, 6),
+(3, 102, 4, 5, 'Great on a weekday', '2020-10-02', NULL, 21),
+(4, 104, 7, 2, 'Too salty for us', '2021-02-20', '2021-03-01', 0),
+(5, 105, 2, 4, 'Kids love it', '2020-06-30', NULL, 9),
+(6, 111, 6, 1, 'Far too salty, far too heavy', '2021-12-12', NULL, 3),
+(7, 103, 11, 4, 'Fast and good', '2022-08-08', NULL, 5),
+(8, 107, 8, 5, 'Like on holiday', '2022-06-01', NULL, 11),
+(9, 109, 10, 5, 'Best buns ever', '2022-03-19', NULL, 17),
+(10, 109, 12, 1, 'buy cheap pans at my shop', '2023-04-01', '2023-04-02', 0),
+(11, 108, 1, 4, 'Light, a bit too salty', '2023-02-05', NULL, 4),
+(12, 112, 4, 4, 'Even my brother ate it', '2022-11-20', NULL, 8),
+(13, 112, 3, 2, 'Rather watery', '2022-05-15', NULL, 2),
+(14, 102, 9, 5, 'Double the chickpeas', '2023-01-17', NULL, 7);
