@@ -12,7 +12,6 @@ import argparse
 import sys
 from collections import Counter, defaultdict
 from collections.abc import Iterator
-from functools import lru_cache
 from pathlib import Path
 
 from tqdm import tqdm
@@ -21,11 +20,9 @@ from sqlsp.answering.as_stored import as_stored
 from sqlsp.answering.mended import RULES, Asked
 from sqlsp.common.shipped import locate
 from sqlsp.data.corpus.spider import Row, read_rows
-from sqlsp.data.literals.candidates import CandidateFinder
-from sqlsp.data.literals.cell_index import build_index
+from sqlsp.data.literals.candidates import finders_in
 from sqlsp.data.words import tokenise
 from sqlsp.options import cli
-from sqlsp.sql.database import database_path
 from sqlsp.sql.joins import complete, simplify
 from sqlsp.sql.parser import parsed
 from sqlsp.sql.render import render_sql
@@ -40,9 +37,7 @@ class Gold:
 
     def __init__(self, folder: Path) -> None:
         self.schemas = read_tables(folder / "tables.json")
-        self.finder = lru_cache(1)(
-            lambda db_id: CandidateFinder(build_index(database_path(folder / "database", db_id), self.schemas[db_id]))
-        )
+        self.finder = finders_in(folder / "database", self.schemas)
 
     def changes(self, row: Row) -> Iterator[tuple[str, str]]:
         """The rules that change the query of a row, and what they make of it; nothing for one that does not parse."""
@@ -51,8 +46,8 @@ class Gold:
         if query is None:
             return
         query = simplify(query, schema)
-        finder, words = self.finder(row.db_id), tokenise(row.question)
-        asked = Asked(row.question, words, finder.find(row.question, words), schema)
+        finder = self.finder(row.db_id)
+        asked = Asked(row.question, finder.find(row.question, tokenise(row.question)), schema)
         for name, rule in RULES.items():
             if (other := rule(query, asked)) != query:
                 yield name, render_sql(complete(other, schema), schema)

@@ -26,8 +26,7 @@ from sqlsp.answering.plausibility import KINDS, WEIGHT, implausibilities, joins
 from sqlsp.common.errors import SqlError
 from sqlsp.common.shipped import locate
 from sqlsp.data.corpus.spider import Row, read_rows
-from sqlsp.data.literals.candidates import CandidateFinder
-from sqlsp.data.literals.cell_index import build_index
+from sqlsp.data.literals.candidates import finders_in
 from sqlsp.data.types import Candidates
 from sqlsp.data.words import tokenise
 from sqlsp.evaluation.exact_match.judge import judge_all
@@ -35,7 +34,6 @@ from sqlsp.evaluation.execution.outcomes import RunSettings
 from sqlsp.evaluation.execution.running import run_pairs
 from sqlsp.evaluation.inputs import Pair
 from sqlsp.options import cli
-from sqlsp.sql.database import database_path
 from sqlsp.sql.parser import parse_sql
 from sqlsp.sql.products import unconnected_tables
 from sqlsp.sql.query import Query
@@ -80,16 +78,12 @@ class Judge:
     """Candidates of questions, and what is implausible in queries that answer them."""
 
     def __init__(self, folder: Path) -> None:
-        self.databases = folder / "database"
         self.schemas = read_tables(folder / "tables.json")
-        self._finders: dict[str, CandidateFinder] = {}
+        self._finder = finders_in(folder / "database", self.schemas)
 
     def candidates(self, question: str, db_id: str) -> Candidates:
         """The literals that a question offers."""
-        if db_id not in self._finders:
-            index = build_index(database_path(self.databases, db_id), self.schemas[db_id])
-            self._finders = {db_id: CandidateFinder(index)}  # one database at a time is in memory
-        return self._finders[db_id].find(question, tokenise(question))
+        return self._finder(db_id).find(question, tokenise(question))
 
     def query(self, sql: str, db_id: str) -> Query | None:
         """A query as a tree; None for one that does not parse."""

@@ -23,8 +23,7 @@ from tqdm import tqdm
 
 from sqlsp.common.errors import DataError, SqlspError
 from sqlsp.data.corpus.spider import Row, read_rows
-from sqlsp.data.literals.candidates import CandidateFinder
-from sqlsp.data.literals.cell_index import build_index
+from sqlsp.data.literals.candidates import finders_in
 from sqlsp.data.words import tokenise
 from sqlsp.grammar.transition import to_actions, to_query
 from sqlsp.options import cli
@@ -147,13 +146,9 @@ def recall(name: str, golds: Sequence[Gold], databases: Path | None) -> float:
 
 def candidates_of(golds: Sequence[Gold], databases: Path | None) -> Iterator[tuple[Gold, tuple[Value, ...]]]:
     """Each question with its candidates, database by database."""
-    finders: dict[str, CandidateFinder] = {}
+    finder = finders_in(databases, {gold.row.db_id: gold.schema for gold in golds})
     for gold in sorted(golds, key=lambda gold: gold.row.db_id):
-        db_id = gold.row.db_id
-        if db_id not in finders:
-            index = build_index(database_path(databases, db_id), gold.schema) if databases else None
-            finders = {db_id: CandidateFinder(index)}  # of one database at a time: they can be large
-        yield gold, finders[db_id].find(gold.row.question, tokenise(gold.row.question)).literals
+        yield gold, finder(gold.row.db_id).find(gold.row.question, tokenise(gold.row.question)).literals
 
 
 if __name__ == "__main__":

@@ -22,7 +22,6 @@ from sqlsp.data.corpus.spider import Row
 from sqlsp.data.loader import side_by_side
 from sqlsp.data.storage import FeatureSet
 from sqlsp.data.types import Candidates
-from sqlsp.data.words import tokenise
 from sqlsp.grammar.transition import to_query
 from sqlsp.model.beam import Hypothesis
 from sqlsp.model.ensemble import Ensemble
@@ -148,7 +147,7 @@ class Answerer:
         `whole`, conversion stops as soon as the best hypothesis is known.
         """
         found: list[_Answer] = []
-        asked = Asked(question, tokenise(question), candidates, schema) if self.mend and candidates else None
+        asked = Asked(question, candidates, schema) if self.mend and candidates else None
         for hypothesis in hypotheses:
             query = to_query(hypothesis.codes, schema, candidates.literals if candidates else None)
             full = mended(query, asked) if asked else query

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Final, NamedTuple
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Final
 
 from sqlsp.answering.enumerations import with_all_named
 from sqlsp.answering.patterns import with_patterns
@@ -13,17 +15,23 @@ from sqlsp.answering.repetition import without_repetition
 from sqlsp.answering.said_twice import with_said_twice
 from sqlsp.answering.whole_names import with_whole_names
 from sqlsp.data.types import Candidates
+from sqlsp.data.words import tokenise
 from sqlsp.sql.query import Query
 from sqlsp.sql.schema import Schema
 
 
-class Asked(NamedTuple):
-    """A question, its tokens from `tokenise`, the literals that it offers, and the schema of its database."""
+@dataclass(frozen=True)
+class Asked:
+    """A question, the literals that it offers, and the schema of its database."""
 
     question: str
-    words: Sequence[str]
     candidates: Candidates
     schema: Schema
+
+    @cached_property
+    def words(self) -> Sequence[str]:
+        """The tokens of the question."""
+        return tokenise(self.question)
 
 
 RULES: Final[dict[str, Callable[[Query, Asked], Query]]] = {

@@ -12,7 +12,7 @@ from dataclasses import replace
 from typing import Any, Final
 
 from sqlsp.data.words import tokenise
-from sqlsp.sql.query import Column, Comparison, Operator, Query
+from sqlsp.sql.query import MIRRORED, Column, Comparison, Query
 from sqlsp.sql.rewrite import map_children
 from sqlsp.sql.schema import Schema
 
@@ -28,7 +28,6 @@ _BEFORE: Final = re.compile(
     r"not|no|never)\b|n't\b",
     re.IGNORECASE,
 )
-_MIRRORED: Final[dict[Operator, Operator]] = {"<": ">", "<=": ">=", ">": "<", ">=": "<="}
 
 
 def with_what_was_late(query: Query, question: str, schema: Schema) -> Query:
@@ -41,17 +40,21 @@ def with_what_was_late(query: Query, question: str, schema: Schema) -> Query:
         return query
 
     def change(node: Any) -> Any:
-        if isinstance(node, Comparison) and node.operator in _MIRRORED:
-            left, right = node.left, node.right
-            if isinstance(left, Column) and isinstance(right, Column) and _comparable(left, right, schema):
-                planned = _is_planned(left, schema), _is_planned(right, schema)
-                wrong = {(False, True): "<", (True, False): ">"}.get(planned)
-                if wrong == node.operator[0]:
-                    return replace(node, operator=_MIRRORED[node.operator])
+        if isinstance(node, Comparison) and _says_early(node, schema):
+            return replace(node, operator=MIRRORED[node.operator])
         return map_children(node, change)
 
     changed: Query = change(query)
     return changed
+
+
+def _says_early(node: Comparison, schema: Schema) -> bool:
+    """Whether a comparison of two columns says that what happened is less than what was planned."""
+    left, right = node.left, node.right
+    if not (isinstance(left, Column) and isinstance(right, Column) and _comparable(left, right, schema)):
+        return False
+    early = {(False, True): "<", (True, False): ">"}.get((_is_planned(left, schema), _is_planned(right, schema)))
+    return node.operator[0] == early
 
 
 def _comparable(one: Column, other: Column, schema: Schema) -> bool:

@@ -10,6 +10,7 @@ from sqlsp.sql.conditions import conjunction, disjunction, negate
 from sqlsp.sql.lexer import PLAIN_NAME, Cursor, Token, TokenKind, words
 from sqlsp.sql.query import (
     DAY_NUMBER,
+    MIRRORED,
     Aggregate,
     Arithmetic,
     Between,
@@ -37,9 +38,6 @@ RESERVED: Final = words(
 )
 OPERATORS: Final[dict[str, Operator]] = {
     "=": "=", "==": "=", "!=": "!=", "<>": "!=", "<": "<", "<=": "<=", ">": ">", ">=": ">="
-}  # fmt: skip
-_MIRRORED: Final[dict[Operator, Operator]] = {
-    "=": "=", "!=": "!=", "<": ">", ">": "<", "<=": ">=", ">=": "<="
 }  # fmt: skip
 _COLUMN_OR_TEXT: Final = (
     "a name in double quotes is a column where there is one of that name: write text in single quotes, a column"
@@ -122,7 +120,7 @@ class ExpressionReader:
         """`left operator right`; a literal or sub-query on the left is swapped with a column on the right."""
         movable = isinstance(left, Value | Query) and not isinstance(right, Value | Query)
         if movable or (isinstance(left, Query) and isinstance(right, Value)):
-            left, right, operator = right, left, _MIRRORED[operator]
+            left, right, operator = right, left, MIRRORED[operator]
         if isinstance(left, Query):
             self.cursor.fail("a comparison of two sub-queries is not supported", start)
         return Comparison(operator, left, right)

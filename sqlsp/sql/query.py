@@ -20,6 +20,8 @@ from typing import Literal as OneOf
 Function = OneOf["count", "max", "min", "sum", "avg"]
 Operator = OneOf["=", "!=", "<", "<=", ">", ">=", "like", "in"]
 SetOperator = OneOf["union", "intersect", "except"]
+MIRRORED: Final[dict[Operator, Operator]] = {"=": "=", "!=": "!=", "<": ">", "<=": ">=", ">": "<", ">=": "<="}
+"""The operator that says the same once the two sides are exchanged."""
 
 
 @dataclass(frozen=True)

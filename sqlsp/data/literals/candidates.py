@@ -7,13 +7,14 @@ are too many. Each text is offered once, with its best reason and all columns th
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterator, Sequence
-from functools import cached_property
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import cached_property, lru_cache
 from itertools import chain, islice
+from pathlib import Path
 
 import numpy as np
 
-from sqlsp.data.literals.cell_index import CellIndex
+from sqlsp.data.literals.cell_index import CellIndex, build_index
 from sqlsp.data.literals.cells import CellMatcher
 from sqlsp.data.literals.date_forms import DateForms
 from sqlsp.data.literals.mentions import Mention, MentionKind, Question, mentions
@@ -21,7 +22,9 @@ from sqlsp.data.literals.parts import PartMatcher
 from sqlsp.data.literals.stored import Stored, stored_in
 from sqlsp.data.types import Candidates
 from sqlsp.grammar.grammar import MOST_CANDIDATES
+from sqlsp.sql.database import database_path
 from sqlsp.sql.literals import is_number, is_whole
+from sqlsp.sql.schema import Schema
 
 CONSTANTS = ("1", "0", "2", "T", "F", "Y", "N", "M", "yes", "no")  # literals that queries need and no question says
 MOST_GUESSED = 12  # most cells similar to question words, and most options (`CellMatcher.options`)
@@ -122,3 +125,16 @@ def _kind_number(mention: Mention) -> int:
     if mention.kind is MentionKind.OPTION:
         return len(MentionKind) + len(CONSTANTS) + 1 + _LETTERS.find(mention.text[:1].lower())
     return int(mention.kind)
+
+
+def finders_in(databases: Path | None, schemas: Mapping[str, Schema]) -> Callable[[str], CandidateFinder]:
+    """The finder of each database in a folder that is laid out as Spider's; with None no cells are known.
+
+    Only the last one is kept, since they can be large: ask database by database.
+    """
+
+    @lru_cache(maxsize=1)
+    def of(db_id: str) -> CandidateFinder:
+        return CandidateFinder(build_index(database_path(databases, db_id), schemas[db_id]) if databases else None)
+
+    return of

@@ -13,9 +13,10 @@ from __future__ import annotations
 
 from dataclasses import replace
 from functools import reduce
-from typing import Any, Final, cast
+from typing import Any, cast
 
 from sqlsp.sql.query import (
+    MIRRORED,
     Aggregate,
     And,
     Between,
@@ -25,7 +26,6 @@ from sqlsp.sql.query import (
     Condition,
     Function,
     Group,
-    Operator,
     Or,
     Query,
     Values,
@@ -33,8 +33,6 @@ from sqlsp.sql.query import (
 )
 from sqlsp.sql.rewrite import map_children
 from sqlsp.sql.schema import STAR, Schema
-
-_MIRRORED: Final[dict[Operator, Operator]] = {"=": "=", "!=": "!=", "<": ">", "<=": ">=", ">": "<", ">=": "<="}
 
 
 def rewritten(query: Query, schema: Schema, keep_distinct: bool) -> Query:
@@ -69,8 +67,8 @@ def _comparison(node: Comparison) -> Condition:
     if isinstance(right, Values):
         conditions: list[Condition] = [Comparison("!=" if node.negated else "=", left, item) for item in right.items]
         return reduce(And if node.negated else Or, conditions)
-    if isinstance(left, Column) and isinstance(right, Column) and node.operator in _MIRRORED and _after(left, right):
-        return Comparison(_MIRRORED[node.operator], right, left)
+    if isinstance(left, Column) and isinstance(right, Column) and node.operator in MIRRORED and _after(left, right):
+        return Comparison(MIRRORED[node.operator], right, left)
     if isinstance(right, Query) and node.operator == "in":
         ordered = right.order is not None and right.order.limit is not None
         return replace(node, right=replace(_as_set(right), order=right.order if ordered else None))
