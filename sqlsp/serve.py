@@ -5,9 +5,10 @@ from __future__ import annotations
 import signal
 import socket
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from importlib.util import find_spec
+from types import FrameType
 from typing import TYPE_CHECKING
 
 from sqlsp.asking.guard import is_loopback
@@ -17,24 +18,30 @@ from sqlsp.common.files import system_reason
 from sqlsp.options.answering import ServeConfig
 
 if TYPE_CHECKING:
-    from werkzeug.serving import BaseWSGIServer
+    from sqlsp.asking.server import Server
 
 READINGS = 5  # of a question, at the least
 
 
 def serve(cfg: ServeConfig) -> None:
     """Serve the page until interrupted; uploads are deleted then. Raises what `page` raises."""
-    for name in ("SIGTERM", "SIGHUP"):  # end as with Ctrl-C, so that uploads go; the second when a terminal is closed
-        number = getattr(signal, name, None)
-        if number is not None and signal.getsignal(number) != signal.SIG_IGN:  # as nohup has it
-            signal.signal(number, lambda *_: sys.exit(0))
+    _at_signals(lambda *_: sys.exit(0))  # nothing is served yet
     with page(cfg) as (server, address):
+        _at_signals(server.end_soon)
         print(f"Ask at {address} (Ctrl-C ends it)")
         server.serve_forever()
 
 
+def _at_signals(handler: Callable[[int, FrameType | None], object]) -> None:
+    """End as with Ctrl-C, so that uploads are deleted, at SIGTERM and where the terminal is closed."""
+    for name in ("SIGTERM", "SIGHUP"):
+        number = getattr(signal, name, None)
+        if number is not None and signal.getsignal(number) != signal.SIG_IGN:  # as nohup has it
+            signal.signal(number, handler)
+
+
 @contextmanager
-def page(cfg: ServeConfig) -> Iterator[tuple[BaseWSGIServer, str]]:
+def page(cfg: ServeConfig) -> Iterator[tuple[Server, str]]:
     """The server, listening but not yet answering, and the address of its page.
 
     Raises ConfigError for an address that is taken or that other machines reach, CheckpointError for the run,

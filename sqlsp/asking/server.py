@@ -91,7 +91,21 @@ class Server(ThreadedWSGIServer):
 
     def __init__(self, *arguments: Any, **named: Any) -> None:
         self._free = threading.BoundedSemaphore(CONNECTIONS)
+        self._ending = False
         super().__init__(*arguments, **named)
+
+    def end_soon(self, *_: object) -> None:
+        """Let `serve_forever` return within half a second. May handle a signal, since it only sets a flag.
+
+        An exception raised by a handler would be lost where it meets a destructor, and a lock that the interrupted
+        code holds could not be taken.
+        """
+        self._ending = True
+
+    def service_actions(self) -> None:
+        """Called between connections, at least twice a second. KeyboardInterrupt is what ends `serve_forever`."""
+        if self._ending:
+            raise KeyboardInterrupt
 
     def process_request(self, request: Any, client_address: Any) -> None:
         """Serve a connection in a thread of its own, or turn it away."""

@@ -94,6 +94,10 @@ class TokenEncoder(nn.Module):
         # given a token mask, the library builds the attention mask itself and checks it for padding, which would make
         # the host wait for the GPU in every step
         self.takes_masks = hasattr(model, "_create_attention_masks") and model.config._attn_implementation == "sdpa"
+        if self.takes_masks:
+            from sqlsp.model import encoder_attention  # older versions of transformers have no place for one of our own
+
+            model.config._attn_implementation = encoder_attention.NAME
 
     @property
     def width(self) -> int:

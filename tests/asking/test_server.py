@@ -11,6 +11,7 @@ import sqlite3
 import threading
 import time
 import tracemalloc
+import urllib.request
 import weakref
 from collections.abc import Iterator
 from contextlib import closing
@@ -325,6 +326,19 @@ def port(shelf: Shelf, asker: Asker) -> Iterator[int]:
     server.shutdown()
     thread.join()
     server.server_close()
+
+
+def test_it_ends_soon_after_a_signal(shelf: Shelf, asker: Asker) -> None:
+    server = Server("127.0.0.1", 0, make_app(asker, shelf, Limits(2, 0.3)), QuietHandler)
+    thread = threading.Thread(target=server.serve_forever, daemon=True)
+    thread.start()
+    with urllib.request.urlopen(f"http://127.0.0.1:{server.port}/", timeout=20) as found:
+        assert found.status == 200
+    server.end_soon(15, None)
+    thread.join(20)
+    assert not thread.is_alive()
+    with pytest.raises(OSError):
+        socket.create_connection(("127.0.0.1", server.port), timeout=5)
 
 
 def upload(port: int, body: Any, name: str = "mine.sqlite", **headers: str) -> tuple[int, dict[str, Any]]:

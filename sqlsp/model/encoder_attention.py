@@ -1,0 +1,37 @@
+"""The encoder's attention in bf16 on a CPU, computed in fp32.
+
+PyTorch's fused attention (SDPA) multiplies 16-bit matrices block by block without the instructions that make bf16 fast
+elsewhere, so that on a CPU it is slower than in fp32, most of all backwards (docs/measurements.md). On other devices, and
+in fp32, this is the library's own SDPA.
+
+Shapes: R rows, H heads, L subwords, d width of a head.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import torch
+from torch import Tensor, nn
+from transformers import AttentionInterface
+from transformers.integrations.sdpa_attention import sdpa_attention_forward
+
+NAME = "sdpa_in_fp32_on_cpu"  # as transformers knows it: an encoder's config names its attention
+
+
+def attention(
+    module: nn.Module, query: Tensor, key: Tensor, value: Tensor, attention_mask: Tensor | None, **options: Any
+) -> tuple[Tensor, Tensor | None]:
+    """Queries, keys and values [R, H, L, d] of one dtype → [R, L, H, d] of that dtype, and no weights."""
+    if query.device.type != "cpu" or query.dtype != torch.bfloat16:
+        return sdpa_attention_forward(module, query, key, value, attention_mask, **options)
+    if attention_mask is not None and attention_mask.is_floating_point():
+        attention_mask = attention_mask.float()
+    with torch.autocast("cpu", enabled=False):  # it would cast them back
+        states, weights = sdpa_attention_forward(
+            module, query.float(), key.float(), value.float(), attention_mask, **options
+        )
+    return states.to(query.dtype), weights
+
+
+AttentionInterface.register(NAME, attention)
