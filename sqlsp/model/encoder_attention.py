@@ -15,6 +15,7 @@ import torch
 from torch import Tensor, nn
 from transformers import AttentionInterface
 from transformers.integrations.sdpa_attention import sdpa_attention_forward
+from transformers.masking_utils import AttentionMaskInterface, sdpa_mask
 
 NAME = "sdpa_in_fp32_on_cpu"  # as transformers knows it: an encoder's config names its attention
 
@@ -35,3 +36,4 @@ def attention(
 
 
 AttentionInterface.register(NAME, attention)
+AttentionMaskInterface.register(NAME, sdpa_mask)  # without it, the library would give it no mask
