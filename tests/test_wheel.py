@@ -155,6 +155,6 @@ def serve(environment: Path, folder: Path, variables: dict[str, str]) -> None:
             with urllib.request.urlopen(f"{address[0]}web/app.js", timeout=20) as script:
                 assert script.status == 200
             process.send_signal(signal.SIGTERM)
-            assert process.wait(timeout=60) == 0
+            assert process.wait(timeout=20) == 0
         finally:
             process.kill()  # else leaving the block would wait for ever

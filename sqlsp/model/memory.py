@@ -21,6 +21,8 @@ from sqlsp.model.parser import Parser
 
 # bytes a token and encoder layer, as (× h, × f): inputs of its six products, two norms, two dropout masks, activation
 _ENCODER = {False: (38, 8), True: (29, 4)}
+# besides, × h, where attention is in fp32 although training is not (`encoder_attention`): its inputs and its result
+_WIDE_ATTENTION = 10
 # bytes a node and layer of the stack, as (× d_x, × f, × H(R + n)): products and dropout; MLP; α and its sums
 _STACK = {False: (26, 4, 4), True: (17, 2, 2)}
 _PASSING = 1.05  # factor on what is kept for the backward pass, for temporary buffers
@@ -85,6 +87,8 @@ def _encoder(parser: Parser, size: Size, half: bool) -> tuple[float, float]:
     config = parser.encoder.model.config
     width, layers = config.hidden_size, config.num_hidden_layers
     by_width, by_inner = _ENCODER[half]
+    if half and parser.encoder.takes_masks and not _on_gpu(parser):
+        by_width += _WIDE_ATTENTION
     # DistilBERT names it differently
     inner = getattr(config, "intermediate_size", None) or getattr(config, "hidden_dim", 4 * width)
     layer = by_width * width + by_inner * inner
@@ -108,8 +112,9 @@ def _stack(parser: Parser, size: Size, half: bool) -> tuple[float, float]:
     nodes = size.examples * size.nodes
     pairs = config.heads * (parser.stack.relations + size.nodes) if config.kind == "relational" else 0
     layer = nodes * (by_width * config.width + by_inner * config.feedforward + by_pair * pairs)
-    on_gpu = next(parser.parameters()).is_cuda
-    mask = nodes * size.nodes * parser.stack.relations * (2 if half else 4) if on_gpu else 8.0 * nodes * size.nodes
+    mask = 8.0 * nodes * size.nodes
+    if _on_gpu(parser):
+        mask = nodes * size.nodes * parser.stack.relations * (2 if half else 4)
     if config.checkpointing:
         return mask + nodes * 4 * config.width * config.number, layer
     return mask + layer * config.number, 0.0
@@ -120,3 +125,7 @@ def _decoder(parser: Parser, size: Size) -> float:
     step = 15 * config.hidden + 8 * width + config.heads * size.nodes  # gates, their inputs, cells; z and attention
     scores = 6 * parser.decoder.actions + 10 * size.items
     return 4.0 * size.examples * size.actions * (step + scores)
+
+
+def _on_gpu(parser: Parser) -> bool:
+    return next(parser.parameters()).is_cuda

@@ -54,7 +54,7 @@ def test_the_estimate_is_near_the_truth(name: str, precision: str, monkeypatch: 
     held = sum(4 * p.numel() + (8 * p.numel() if p.requires_grad else 0) for p in parser.parameters())  # Adam's too
     measured = held + Bench(torch.device("cpu")).peak(step)
     size = largest(features, np.array([f.length for f in features]), len(features), ENCODER.max_positions)
-    assert estimate(parser, size, precision) == pytest.approx(measured, rel=0.2)
+    assert estimate(parser, size, precision) == pytest.approx(measured, rel=0.1 if name == "mostly encoder" else 0.2)
 
 
 def test_the_largest_micro_batch_is_that_of_the_longest_examples() -> None:
