@@ -72,9 +72,8 @@ class Parser(nn.Module):
     def inputs(self, batch: Batch) -> Tensor:
         """X float [B, n, d_x], before dropout."""
         hidden = self.encoder(batch.input_ids, batch.token_mask)
-        with torch.autocast(
-            hidden.device.type, enabled=False
-        ):  # narrow and recurrent: reduced precision would save little time and lose accuracy
+        # narrow and recurrent: reduced precision would save little time and lose accuracy
+        with torch.autocast(hidden.device.type, enabled=False):
             x: Tensor = self.pooling(hidden.float(), batch)
         return x
 

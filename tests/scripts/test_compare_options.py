@@ -207,8 +207,22 @@ def test_what_cannot_be_compared_is_refused(
     assert says in capsys.readouterr().err
 
 
-def test_the_ways_that_ship_are_valid(script: ModuleType) -> None:
+@pytest.mark.parametrize(
+    ("name", "words"),
+    [
+        ("recipe_quick", []),
+        ("recipe_frozen", ["data.path=DIR"]),
+        ("recipe_spider", ["data.path=DIR"]),
+        ("recipe_continued", ["data.path=DIR", "start=default"]),
+    ],
+)
+def test_the_ways_that_ship_are_valid(script: ModuleType, name: str, words: Sequence[str]) -> None:
     with pytest.raises(ConfigError, match="there is no such way"):
-        script.read_cells("recipe_quick", (), ["magic"])
-    cells = script.read_cells("recipe_quick", ())
+        script.read_cells(name, words, ["magic"])
+    cells = script.read_cells(name, words)
     assert cells[0].labels["system"] == "base"
+    runs = {way: set[tuple[str, int]]() for way in (cell.labels["system"] for cell in cells)}
+    for cell in cells:
+        cell.load()
+        runs[cell.labels["system"]].add((cell.labels["fold"], cell.labels["seed"]))
+    assert all(found == runs["base"] for found in runs.values())  # every way is compared run by run
