@@ -11,6 +11,8 @@ import re
 from dataclasses import replace
 from typing import Any, Final
 
+from sqlsp.data.literals.date_forms import MONTHS
+from sqlsp.data.literals.numbers import UNITS
 from sqlsp.data.words import tokenise
 from sqlsp.sql.query import MIRRORED, Column, Comparison, Query
 from sqlsp.sql.rewrite import map_children
@@ -18,13 +20,19 @@ from sqlsp.sql.schema import Schema
 
 _DATES: Final = ("required", "due", "promised", "planned", "scheduled", "expected", "deadline", "target", "agreed")
 _FIGURES: Final = ("estimated", "estimate", "planned", "expected", "scheduled")
+_PLANNED: Final = tuple(dict.fromkeys((*_DATES, *_FIGURES)))
+# a number or date: what follows `after` and `more than` where they compare with no plan
+_NUMBER: Final = rf"(?:the\s+)?(?:\d|(?:{'|'.join((*MONTHS, *UNITS))})\b)"
 _AFTER: Final = re.compile(
-    r"\b(late|later|overdue|delay(ed|s)?|after|past|behind|missed|slipped|exceed(ed|s)?|overran|"
-    r"(more|longer|higher|larger) than|(over|above) (its|their|the|our|what|estimated?|plan))\b",
+    r"\b(late|later|overdue|delay(ed|s)?|missed|slipped|exceed(ed|s)?|overran|"
+    rf"(after|past|behind|(more|longer|higher|larger) than)(?!\s+{_NUMBER})|"
+    r"(over|above) (its|their|the|our|what|estimated?|plan))\b",
     re.IGNORECASE,
 )
 _BEFORE: Final = re.compile(
     r"\b(early|earlier|before|ahead|within|under|below|less|fewer|cheaper|shorter|sooner|faster|(in|on) time|"
+    r"at most|up to|met|meets?|kept|keeps?|punctual(ly)?|(on|to) (schedule|budget|plan)|"
+    rf"as ({'|'.join(_PLANNED)})|by (\w+ ){{,2}}({'|'.join(_PLANNED)})|"
     r"not|no|never)\b|n't\b",
     re.IGNORECASE,
 )
@@ -34,7 +42,7 @@ def with_what_was_late(query: Query, question: str, schema: Schema) -> Query:
     """`query`, in either form, with what happened greater than what was planned, where the question says so.
 
     Only a comparison of two columns changes: dates, or figures of one table of which one is an estimate. Questions that
-    also say *before*, *less* or *not* leave all as it is.
+    also say *before*, *by the due date*, *at most* or *not* leave all as it is; *after 2020* says nothing of a plan.
     """
     if not _AFTER.search(question) or _BEFORE.search(question):
         return query

@@ -11,7 +11,8 @@ from dataclasses import replace
 from typing import Any, Final
 
 from sqlsp.data.literals.numbers import ORDINALS, UNITS
-from sqlsp.sql.query import Column, Joined, Order, Query, Value, walk
+from sqlsp.sql.conditions import compared
+from sqlsp.sql.query import Column, Comparison, Joined, Order, Query, Value, walk
 from sqlsp.sql.rewrite import map_children
 from sqlsp.sql.schema import Schema
 
@@ -56,9 +57,13 @@ def with_rank(query: Query, question: str, schema: Schema) -> Query:
     A SELECT that takes the first two rows for the second counts as well. Apply this after `tied_rows.with_ties`, which
     writes a nested SELECT. That SELECT may join the ranked table to one with several rows for each ranked row. It is
     reduced to the ranked table alone, so that OFFSET counts each ranked row once.
+
+    Nothing changes where a condition has the rank: `Who finished second most often?` and `position = 2`.
     """
     rank = rank_of(question)
     if rank is None or sum(_takes_first(node, rank) for node in walk(query)) != 1:
+        return query
+    if _is_compared(rank, query, question):
         return query
 
     def change(node: Any) -> Any:
@@ -82,6 +87,15 @@ def _of_one_table(query: Query, schema: Schema) -> Query:
     if parent is None or len(source.tables) != 2 or named != {schema.table_of(parent)}:
         return query
     return replace(query, select=(Column(parent),), source=Joined((schema.table_of(parent),)))
+
+
+def _is_compared(rank: int, query: Query, question: str) -> bool:
+    """Whether as many conditions `column = rank` are in `query` as the question names the number of the rank."""
+    conditions = [about for node in walk(query) if isinstance(node, Comparison) and (about := compared(node))]
+    names = {str(rank), *(word for word, number in _SAID.items() if number == rank)}
+    said = sum(word in names for word in re.findall(r"\d+|[a-z]+", question.lower()))
+    number = sum(text == str(rank) for _, text in conditions)
+    return number > 0 and number >= said
 
 
 def has_rank(sql: str) -> bool:

@@ -40,6 +40,7 @@ def mended(question: str, where: str) -> str:
         ("Delayed, of the big ones", "actual_cost > 9 AND ShippedDate < due", "actual_cost > 9 AND ShippedDate > due"),
         ("Which cost more than we had estimated?", "estimated_cost > actual_cost", "estimated_cost < actual_cost"),
         ("Which went over the estimate?", "actual_cost < estimated_cost", "actual_cost > estimated_cost"),
+        ("Shipped after 2020, and after the due date", "ShippedDate < due", "ShippedDate > due"),
     ],
 )
 def test_the_question_says_the_direction(question: str, where: str, expected: str) -> None:
@@ -56,6 +57,11 @@ def test_the_question_says_the_direction(question: str, where: str, expected: st
         ("How many were shipped before or after the required date?", "ShippedDate < RequiredDate"),
         ("How many were shipped?", "ShippedDate < RequiredDate"),
         ("How many were shipped after 2020, and late?", "ShippedDate < '2020-01-01'"),
+        ("How many placed after 1 May 2020 were shipped by their due date?", "ShippedDate <= due"),
+        ("How many placed after May 2020 were shipped as promised?", "ShippedDate <= due"),
+        ("Which of those after the second met their due date?", "ShippedDate <= due"),
+        ("Which with more than five people cost at most what was estimated?", "actual_cost <= estimated_cost"),
+        ("Which with more than 5 people compare so?", "actual_cost <= estimated_cost"),
         ("Which were required later than due?", "RequiredDate < due"),  # both were planned
         ("Which cost more than estimated?", "actual_cost < (SELECT avg(estimated_cost) FROM job)"),
         ("Which were late?", "ShippedDate < actual_cost"),

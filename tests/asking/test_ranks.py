@@ -112,6 +112,21 @@ def test_a_query_of_two_orders_stays(shop_of_clocks: Path) -> None:
     assert as_meant(sql, schema, question="the second most expensive clock of the youngest maker") == sql
 
 
+@pytest.mark.parametrize(
+    ("question", "moves"),
+    [
+        ("Which maker finished second most often?", False),  # the places are in a column
+        ("Of the runners-up, which maker has the highest number?", False),
+        ("Which maker of number 2 ranks second in price?", True),
+        ("the second most expensive of maker two", True),
+    ],
+)
+def test_a_place_that_a_condition_has_is_no_rank(question: str, moves: bool, shop_of_clocks: Path) -> None:
+    schema = schema_from_database(shop_of_clocks)
+    sql = "SELECT model FROM clock WHERE maker_id = 2 ORDER BY price DESC LIMIT 1"
+    assert as_meant(sql, schema, question=question) == (f"{sql} OFFSET 1" if moves else sql)
+
+
 def test_an_answer_that_has_the_rank_comes_without_a_warning(shop_of_clocks: Path) -> None:
     asker = scripted_asker()
     database = asker.open(shop_of_clocks)
