@@ -22,7 +22,7 @@ def ask(cfg: AskConfig) -> int:
     the run, DataError for the database, the question or its query.
     """
     place = place_of(cfg.db)
-    check_place(place, cfg.views)  # before anything that takes time
+    check_place(place)  # before anything that takes time
     from sqlsp.asking.asker import Asker  # brings torch
     from sqlsp.asking.terminal import Terminal, tell
 

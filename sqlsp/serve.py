@@ -18,7 +18,7 @@ from sqlsp.common.files import system_reason
 from sqlsp.options.answering import ServeConfig
 
 if TYPE_CHECKING:
-    from sqlsp.asking.server import Server
+    from sqlsp.asking.connections import Server
 
 READINGS = 5  # of a question, at the least
 
@@ -56,10 +56,11 @@ def page(cfg: ServeConfig) -> Iterator[tuple[Server, str]]:
         )
     places = [place_of(name) for name in cfg.db]
     for place in places:
-        check_place(place, cfg.views)
+        check_place(place)
     from sqlsp.asking.asker import Asker  # these take their time
+    from sqlsp.asking.connections import QuietHandler, Server
     from sqlsp.asking.corrections import Corrections
-    from sqlsp.asking.server import Limits, QuietHandler, Server, make_app
+    from sqlsp.asking.server import Limits, make_app
     from sqlsp.asking.shelf import Shelf
 
     with _listen(cfg.host, cfg.port) as listener:  # first of all: loading takes longer

@@ -13,6 +13,7 @@ queries are left for it to reject.
 
 from __future__ import annotations
 
+import math
 import sqlite3
 import time
 from collections.abc import Callable, Sequence
@@ -58,8 +59,10 @@ def nearby(queries: Sequence[str], scores: Sequence[float], first: int, run: Run
     """`first`, or, if that query returns nothing, the most probable query near it that returns something.
 
     A single row of zeros and NULLs counts as nothing in the replacement. `scores` are the log-probabilities of
-    `queries`, −∞ for those that must not be chosen.
+    `queries`, −∞ for those that must not be chosen; where `first` is one of these, nothing is near it.
     """
+    if scores[first] == -math.inf:
+        return first
     try:
         if run(queries[first]):
             return first

@@ -16,6 +16,7 @@ from sqlsp.answering.said_twice import with_said_twice
 from sqlsp.answering.whole_names import with_whole_names
 from sqlsp.data.types import Candidates
 from sqlsp.data.words import tokenise
+from sqlsp.sql.literals import with_quotes
 from sqlsp.sql.query import Query
 from sqlsp.sql.schema import Schema
 
@@ -50,4 +51,4 @@ def mended(query: Query, asked: Asked) -> Query:
     """`query`, in its abstract form, after all rules."""
     for rule in RULES.values():
         query = rule(query, asked)
-    return query
+    return with_quotes(query, asked.schema)

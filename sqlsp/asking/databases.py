@@ -32,17 +32,22 @@ from sqlsp.sql.schema import Schema
 MOST_COLUMNS: Final = 10_000  # of one database
 READING: Final = 5.0  # seconds spent on reading the cells of one database
 MOST_SHOWN: Final = 20_000_000  # bytes of the rows that an answer shows
+MOST_EXPORTED: Final = 100_000_000  # bytes of the rows that are written to a CSV file
 _SHOWN: Final = 3  # inferred keys, or tables not read, that a note names
 
 
 @dataclass(frozen=True)
 class Rows:
-    """The rows of a query. Where `more` is True, these are only the first ones."""
+    """The rows of a query. Where `more` is True, these are only the first ones.
+
+    `large`: there are more, and the next one would exceed the bytes that all rows may take, not their number.
+    """
 
     columns: tuple[str, ...]
     rows: tuple[tuple[Any, ...], ...]
     more: bool
     seconds: float
+    large: bool = False
 
 
 @dataclass(frozen=True, eq=False)
@@ -79,8 +84,8 @@ class Database:
                 "or from Python open the database again"
             )
 
-    def run(self, sql: str, seconds: float, most: int) -> Rows:
-        """Run a query read-only: its first `most` rows, fewer where they take more than MOST_SHOWN bytes.
+    def run(self, sql: str, seconds: float, most: int, max_bytes: int = MOST_SHOWN) -> Rows:
+        """Run a query read-only: its first `most` rows, fewer where they take more than `max_bytes` bytes.
 
         Raises QueryTimeoutError after `seconds`, DataError where the database refuses the query or `has_changed`.
         """
@@ -88,15 +93,16 @@ class Database:
         started = time.perf_counter()
         try:
             if self.engine is not None:
-                found = self.engine.select(sql, seconds, most, MOST_SHOWN)
+                found = self.engine.select(sql, seconds, most, max_bytes)
             else:
                 assert isinstance(self.path, Path)  # a server has an engine
-                found = select(self.path, sql, seconds, most, max_bytes=MOST_SHOWN)
+                found = select(self.path, sql, seconds, most, max_bytes=max_bytes)
         except QueryTimeoutError as error:
             raise QueryTimeoutError(f"the query was stopped after {seconds:g} s without an answer") from error
         except DataError as error:
             raise DataError(str(error) if self.engine else _called(error, self.path, self.name)) from error
-        return Rows(found.columns, tuple(found.rows), found.more, time.perf_counter() - started)
+        large = found.more and len(found.rows) < most
+        return Rows(found.columns, tuple(found.rows), found.more, time.perf_counter() - started, large)
 
 
 def open_file(

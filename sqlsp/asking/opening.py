@@ -34,13 +34,15 @@ def open_place(
     views: bool = False,
     descriptions: Sequence[Description] = (),
 ) -> Database:
-    """The database at `place`; with `views` its views are asked as tables are. The rest is as in `open_file`.
+    """The database at `place`; with `views` its views are asked as tables are, except those of a SQLite file.
+
+    The rest is as in `open_file`.
 
     Raises DataError where it cannot be read or has no tables, ConfigError where a package is missing.
     """
-    if isinstance(place, Path) and _is_sqlite(place) and not views:
+    if isinstance(place, Path) and _is_sqlite(place):
         return open_file(place, name, values, keys, descriptions)
-    check_place(place, views)
+    check_place(place)
     name = name or str(place)
     engine = _engine(place, views)
     declared = engine.schema
@@ -57,7 +59,7 @@ def open_place(
     return Database(place, name, schema, index, notes, engine)
 
 
-def check_place(place: Place, views: bool = False) -> None:
+def check_place(place: Place) -> None:
     """Raise what `open_place` is certain to raise, quickly: for a missing package, an unknown server, a wrong file."""
     if isinstance(place, Address):
         if place.kind not in _SERVERS:
@@ -68,8 +70,6 @@ def check_place(place: Place, views: bool = False) -> None:
         needs(str(place), *_SERVERS[place.kind])
     elif not _is_sqlite(place):
         needs(str(place), "duckdb", "duckdb", "sqlglot")
-    elif views:
-        raise ConfigError(f"{place}: views=true is for DuckDB; of a SQLite file tables alone are asked")
     else:
         check_file(place)
 

@@ -93,6 +93,7 @@ def rows_payload(rows: Rows, stand_for: Meanings) -> Payload:
         "numeric": show.numeric_columns(rows),
         "rows": [[_cell(cell) for cell in row] for row in rows.rows],
         "more": rows.more,
+        "large": rows.large,
         "chart": None if fitting is None else asdict(fitting),
         "seconds": round(rows.seconds, 3),
         "meanings": {

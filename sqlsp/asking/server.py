@@ -24,7 +24,6 @@ bodies are read up to a limit, and so is the number of connections.
 from __future__ import annotations
 
 import threading
-from contextlib import suppress
 from dataclasses import dataclass, replace
 from datetime import date
 from functools import lru_cache
@@ -34,13 +33,12 @@ from urllib.parse import unquote
 
 from flask import Flask, Response, jsonify, request
 from werkzeug.exceptions import HTTPException
-from werkzeug.serving import ThreadedWSGIServer, WSGIRequestHandler
 
 from sqlsp.asking.answers import Answer, Parsed
 from sqlsp.asking.asker import Asker
 from sqlsp.asking.bodies import asked_question, drain, given_keys, given_words, json_body, typed_sql
 from sqlsp.asking.corrections import Corrections
-from sqlsp.asking.databases import Database
+from sqlsp.asking.databases import MOST_EXPORTED, Database
 from sqlsp.asking.guard import HEADERS, refusal
 from sqlsp.asking.payload import Payload, answer_payload, rows_payload, schema_payload
 from sqlsp.asking.recent import Recent
@@ -55,11 +53,6 @@ WEB: Final = Path(__file__).parent / "web"
 REMEMBERED: Final = 64  # answers kept, so that their other readings can be shown
 CHANGED: Final = 16  # databases kept with changed keys and words
 DOWNLOADED: Final = 100_000  # rows of a downloaded file
-CONNECTIONS: Final = 64  # at a time; each has a thread
-_BUSY: Final = (
-    b"HTTP/1.0 503 Service Unavailable\r\nContent-Type: application/json\r\nRetry-After: 5\r\nConnection: close\r\n\r\n"
-    b'{"error": "too many requests at a time; try again in a moment"}\n'
-)
 
 
 @dataclass(frozen=True)
@@ -75,58 +68,6 @@ class Limits:
     exposed: bool = False
     edit: bool = False
     corrections: Corrections | None = None
-
-
-class QuietHandler(WSGIRequestHandler):
-    """Writes no log line for requests, and closes connections that stay idle for `timeout` seconds."""
-
-    timeout = 60
-
-    def log_request(self, code: int | str = "-", size: int | str = "-") -> None:
-        """Write nothing: the terminal is kept for important messages."""
-
-
-class Server(ThreadedWSGIServer):
-    """One thread for each connection, at most `CONNECTIONS`; further connections are told to try again."""
-
-    def __init__(self, *arguments: Any, **named: Any) -> None:
-        self._free = threading.BoundedSemaphore(CONNECTIONS)
-        self._ending = False
-        super().__init__(*arguments, **named)
-
-    def end_soon(self, *_: object) -> None:
-        """Let `serve_forever` return within half a second. May handle a signal, since it only sets a flag.
-
-        An exception raised by a handler would be lost where it meets a destructor, and a lock that the interrupted
-        code holds could not be taken.
-        """
-        self._ending = True
-
-    def service_actions(self) -> None:
-        """Called between connections, at least twice a second. KeyboardInterrupt is what ends `serve_forever`."""
-        if self._ending:
-            raise KeyboardInterrupt
-
-    def process_request(self, request: Any, client_address: Any) -> None:
-        """Serve a connection in a thread of its own, or turn it away."""
-        if self._free.acquire(blocking=False):
-            try:
-                super().process_request(request, client_address)
-            except BaseException:  # no thread could be started
-                self._free.release()
-                raise
-            return
-        with suppress(OSError):
-            request.setblocking(False)
-            request.send(_BUSY)
-        self.shutdown_request(request)
-
-    def process_request_thread(self, request: Any, client_address: Any) -> None:
-        """Serve a connection in its thread, then free its slot."""
-        try:
-            super().process_request_thread(request, client_address)
-        finally:
-            self._free.release()
 
 
 def make_app(asker: Asker, shelf: Shelf, limits: Limits) -> Flask:
@@ -255,7 +196,7 @@ class _Page:
         else:
             database, answer, reading = self._asked(body)
             sql = answer.readings[reading or 0].sql
-        rows = database.run(sql, self.limits.seconds, DOWNLOADED)
+        rows = database.run(sql, self.limits.seconds, DOWNLOADED, MOST_EXPORTED)
         return jsonify(text=as_csv(rows), more=rows.more)
 
     def _typed(self, body: dict[str, Any]) -> str | None:

@@ -15,6 +15,7 @@ from sqlsp.asking.answers import Reading
 from sqlsp.data.spelling import Spelt
 from sqlsp.data.words import item_words, stem, tokenise, word_set
 from sqlsp.sql.joins import complete, simplify
+from sqlsp.sql.key_joins import key_joins, tables_fixed_by
 from sqlsp.sql.parser import parsed
 from sqlsp.sql.query import Aggregate, And, Column, Joined, Or, Query, parts_of, walk
 from sqlsp.sql.render import render_sql
@@ -69,9 +70,10 @@ def share_of(sql: str, schema: Schema) -> str | None:
     if query.where is None or len(parts_of(query.where, And)) != 1 or len(parts_of(query.where, Or)) != 1:
         return None
     whole = _of_all(query, schema)
-    if whole is None:
+    part = None if whole is None else _each_row_once(query, whole, schema)
+    if whole is None or part is None:
         return None
-    return f"SELECT 100.0 * ({render_sql(query, schema)}) / ({render_sql(whole, schema)}) AS percent"
+    return f"SELECT 100.0 * ({render_sql(part, schema)}) / ({render_sql(whole, schema)}) AS percent"
 
 
 def _of_all(query: Query, schema: Schema) -> Query | None:
@@ -84,6 +86,24 @@ def _of_all(query: Query, schema: Schema) -> Query | None:
     if abstract.source is not None or any(stars):
         return None
     return complete(abstract, schema)
+
+
+def _each_row_once(query: Query, whole: Query, schema: Schema) -> Query | None:
+    """The query, counting each row of the total at most once; None where that is not known.
+
+    A condition can need a table that has several rows for each of these: orders and the items in them. Their key is
+    then counted with DISTINCT.
+    """
+    figure, source = query.select[0], whole.source
+    assert isinstance(figure, Aggregate) and isinstance(query.source, Joined) and isinstance(source, Joined)
+    table, joins = source.tables[0], key_joins(query.source, schema)
+    if figure.distinct or (joins is not None and tables_fixed_by(table, joins, schema).issuperset(query.source.tables)):
+        return query
+    key = next((key for key in schema.primary_keys if schema.table_of(key) == table), None)
+    counted = figure.argument.index if isinstance(figure.argument, Column) else None
+    if figure.function != "count" or key is None or not schema.is_whole_key(key) or counted not in (STAR, key):
+        return None
+    return replace(query, select=(replace(figure, argument=Column(key), distinct=True),))
 
 
 def _has_shares(sql: str, schema: Schema) -> bool:

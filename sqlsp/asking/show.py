@@ -51,6 +51,8 @@ def table(rows: Rows, width: int) -> str:
 def summary(rows: Rows) -> str:
     """The number of rows, in parentheses."""
     count = len(rows.rows)
+    if rows.large:
+        return f"(the first {count:,} rows; more would take too much memory; ask for fewer columns)"
     if rows.more:
         return f"(the first {count:,} rows; rows=… shows more)"
     return f"({count:,} row{'' if count == 1 else 's'})" if count else "(no rows)"

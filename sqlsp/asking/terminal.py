@@ -14,7 +14,7 @@ from sqlsp.asking.answers import Answer
 from sqlsp.asking.asker import Asker
 from sqlsp.asking.chart import chart_of, drawn
 from sqlsp.asking.corrections import Corrections
-from sqlsp.asking.databases import Database, Rows
+from sqlsp.asking.databases import MOST_EXPORTED, MOST_SHOWN, Database, Rows
 from sqlsp.asking.lines import entered, history
 from sqlsp.asking.links import describe
 from sqlsp.asking.standing_for import meanings
@@ -145,7 +145,8 @@ class Terminal:
             print(layout(printable(sql)), flush=True)
         elif options.output == "csv":
             tell(printable(sql))
-        rows = self.database.run(sql, options.seconds, options.rows) if options.execute else None
+        most = MOST_EXPORTED if options.output == "csv" else MOST_SHOWN
+        rows = self.database.run(sql, options.seconds, options.rows, most) if options.execute else None
         self.ran = None if rows is None else (sql, rows)
         if options.output == "json":
             chosen = answer

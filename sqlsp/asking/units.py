@@ -14,7 +14,7 @@ from typing import Any, Final
 
 from sqlsp.data.literals.mentions import MentionKind, Question, number_mentions
 from sqlsp.data.words import tokenise
-from sqlsp.sql.literals import is_number, literal
+from sqlsp.sql.literals import is_number, literal, with_quotes
 from sqlsp.sql.naming.splitting import natural_words
 from sqlsp.sql.parser import parsed
 from sqlsp.sql.query import Aggregate, Arithmetic, Between, Column, Comparison, DayNumber, Query, Value, walk
@@ -99,7 +99,7 @@ def with_units(query: Query, question: str, schema: Schema) -> Query:
             node = replace(node, right=_converted(node.right, unit, said))
         return map_children(node, change)
 
-    return map_children(query, change)
+    return with_quotes(map_children(query, change), schema)
 
 
 def conversions(sql: str, question: str, schema: Schema) -> Iterator[str]:
@@ -109,10 +109,11 @@ def conversions(sql: str, question: str, schema: Schema) -> Iterator[str]:
     for node in walk(query) if query is not None else ():
         if not isinstance(node, Comparison | Between) or (unit := _unit_of(node.left, schema)) is None:
             continue
-        values: tuple[Any, ...] = (node.low, node.high) if isinstance(node, Between) else (node.right,)
+        values = (node.low, node.high) if isinstance(node, Between) else (node.right,)
+        texts = {value.text for value in values if isinstance(value, Value)}
         for number, other in said.items():
-            if Value(number) not in values and (meant := _converted(Value(number), unit, said)) in values:
-                yield f"read {number} {other.name} as {meant.text} {unit.name}"
+            if number not in texts and (meant := _converted(Value(number), unit, said).text) in texts:
+                yield f"read {number} {other.name} as {meant} {unit.name}"
 
 
 def measures(question: str) -> dict[str, Unit]:

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from sqlsp.answering.enumerations import with_all_named
+from sqlsp.answering.mended import Asked, mended
 from sqlsp.data.literals.candidates import CandidateFinder
 from sqlsp.data.literals.cell_index import build_index
 from sqlsp.data.words import tokenise
@@ -141,3 +142,18 @@ def test_what_is_named_together(
 )
 def test_what_stays(question: str, sql: str, schema: Schema, finder: CandidateFinder) -> None:
     assert completed(question, sql, schema, finder) == sql
+
+
+def test_texts_that_look_like_numbers_stay_texts(tmp_path: Path) -> None:
+    path = tmp_path / "releases.sqlite"
+    with closing(sqlite3.connect(path)) as connection:
+        connection.executescript(
+            "CREATE TABLE release (release_id INTEGER PRIMARY KEY, version TEXT, name TEXT);"
+            "INSERT INTO release VALUES (1, '3.10', 'ten'), (2, '3.11', 'eleven'), (3, '3.12', 'twelve');"
+        )
+    schema = schema_from_database(path)
+    question = "What are the names of version 3.10 or 3.11?"
+    query = simplify(parse_sql("SELECT name FROM release WHERE version = '3.10'", schema), schema)
+    asked = Asked(question, CandidateFinder(build_index(path, schema)).find(question, tokenise(question)), schema)
+    sql = render_sql(complete(mended(query, asked), schema), schema)
+    assert sql == "SELECT name FROM release WHERE version = '3.10' OR version = '3.11'"

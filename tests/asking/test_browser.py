@@ -26,8 +26,9 @@ from selenium.webdriver.support.ui import Select, WebDriverWait
 from werkzeug.serving import make_server
 
 from sqlsp.answering.confidence import Confidence
+from sqlsp.asking.connections import QuietHandler
 from sqlsp.asking.corrections import Corrections
-from sqlsp.asking.server import Limits, QuietHandler, make_app
+from sqlsp.asking.server import Limits, make_app
 from sqlsp.asking.shelf import Shelf
 
 CHROMIUM = next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None)

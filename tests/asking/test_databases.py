@@ -51,7 +51,9 @@ def test_rows(database: Database) -> None:
     rows = database.run(NAMES, 5, 3)
     assert (rows.columns, rows.rows, rows.more) == (("name",), (("Mary",), ("Paul",), ("Zoë",)), False)
     first = database.run(NAMES, 5, 2)
-    assert (first.rows, first.more) == ((("Mary",), ("Paul",)), True)
+    assert (first.rows, first.more, first.large) == ((("Mary",), ("Paul",)), True, False)
+    small = database.run(NAMES, 5, 3, max_bytes=300)  # a row of one cell counts for 128 bytes and its text
+    assert (small.rows, small.more, small.large) == ((("Mary",), ("Paul",)), True, True)
 
 
 @pytest.mark.parametrize(

@@ -14,6 +14,7 @@ BATH = "SELECT count(*) FROM customer WHERE home_town = 'Bath'"
 SHARE = f"SELECT 100.0 * ({BATH}) / (SELECT count(*) FROM customer) AS percent"
 JOINED = "FROM purchase AS T1 JOIN customer AS T2 ON T1.customer_id = T2.customer_id WHERE T2.home_town = 'Bath'"
 GIFTED = "FROM purchase AS T1 JOIN customer AS T2 ON T1.customer_id = T2.customer_id WHERE T1.note = 'gift'"
+BOUGHT = "FROM customer AS T1 JOIN purchase AS T2 ON T1.customer_id = T2.customer_id WHERE T2.note = 'gift'"
 PRICE = "SELECT sum(price) FROM purchase WHERE note = 'gift'"
 
 
@@ -61,6 +62,11 @@ def test_other_questions_stay(database: Database, question: str) -> None:
         (
             f"SELECT count(DISTINCT T2.name) {GIFTED}",
             f"SELECT 100.0 * (SELECT count(DISTINCT T2.name) {GIFTED}) / (SELECT count(DISTINCT name) FROM customer) "
+            "AS percent",
+        ),
+        (  # a customer counts once, whatever he bought
+            f"SELECT count(*) {BOUGHT}",
+            f"SELECT 100.0 * (SELECT count(DISTINCT T1.customer_id) {BOUGHT}) / (SELECT count(*) FROM customer) "
             "AS percent",
         ),
         (f"SELECT count(DISTINCT T2.name) {JOINED}", None),  # of all customers, or of those with a purchase?

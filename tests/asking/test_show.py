@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import csv
 import json
+from dataclasses import replace
 from io import StringIO
 from typing import Any
 
@@ -35,6 +36,10 @@ def test_a_table() -> None:
         (rows(), "(no rows)"),
         (rows(("a", 1)), "(1 row)"),
         (rows(("a", 1), ("b", 2), more=True), "(the first 2 rows; rows=… shows more)"),
+        (
+            replace(rows(("a", 1), ("b", 2), more=True), large=True),
+            "(the first 2 rows; more would take too much memory; ask for fewer columns)",
+        ),
     ],
 )
 def test_the_last_line_counts(found: Rows, last: str) -> None:

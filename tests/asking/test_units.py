@@ -17,13 +17,13 @@ CREATE TABLE clip (
 );
 CREATE TABLE booking (
     booking_id INTEGER PRIMARY KEY, clip_id INTEGER REFERENCES clip, hoursPlayed REAL, booked TEXT, returned TEXT,
-    contract_months INTEGER
+    contract_months INTEGER, wait_min TEXT
 );
 INSERT INTO clip VALUES
     (1, 'short', 90000, 2.5, 99, 5), (2, 'long', 400000, 900, 250, 400), (3, 'mid', 240000, 40, 200, 7);
 INSERT INTO booking VALUES
-    (1, 1, 0.5, '2023-01-01', '2023-01-03', 6), (2, 2, 3, '2023-01-01', '2023-02-01', 24),
-    (3, 2, 1.5, '2023-03-01', NULL, 12);
+    (1, 1, 0.5, '2023-01-01', '2023-01-03', 6, '120'), (2, 2, 3, '2023-01-01', '2023-02-01', 24, '60'),
+    (3, 2, 1.5, '2023-03-01', NULL, 12, NULL);
 """
 
 
@@ -113,6 +113,11 @@ CLIPS = "SELECT name FROM clip WHERE"
             "SELECT booking_id FROM booking WHERE julianday(returned) - julianday(booked) > 2",
             "SELECT booking_id FROM booking WHERE julianday(returned) - julianday(booked) > 14",
         ),
+        (  # texts stay texts
+            "a wait of 2 hours",
+            "SELECT booking_id FROM booking WHERE wait_min = '2'",
+            "SELECT booking_id FROM booking WHERE wait_min = '120'",
+        ),
         ("clips over 5 milliseconds", f"{CLIPS} Milliseconds > 5", None),
         ("clips over 5 kilos", f"{CLIPS} Milliseconds > 5", None),  # no time
         ("clips over 5 minutes", f"{CLIPS} length > 5", None),  # nobody knows its unit
@@ -138,6 +143,11 @@ def test_an_answer_says_what_was_converted(clips: Path) -> None:
     answer = asker.ask(database, "Which clips are longer than 5 minutes?")
     assert "read 5 minutes as 300000 milliseconds" in answer.notes
     assert execute(clips, answer.readings[0].sql, 5.0, 10) == [("long",)]
+    asker.answerer = Predicting("SELECT booking_id FROM booking WHERE wait_min = '2'")  # type: ignore[assignment]
+    text = asker.ask(database, "Which bookings have a wait of 2 hours?")
+    assert "read 2 hours as 120 minutes" in text.notes
+    assert execute(clips, text.readings[0].sql, 5.0, 10) == [(1,)]
+    asker.answerer = Predicting(f"{CLIPS} Milliseconds > 5")  # type: ignore[assignment]
     same = asker.ask(database, "Which clips are longer than 5 milliseconds?")
     assert same.notes == ()
 

@@ -151,7 +151,8 @@ class MySQLEngine(TranslatedEngine):
         try:
             with self._connected() as connection:
                 maria = bool(getattr(connection.dialect, "is_mariadb", False))
-                limit = f"max_statement_time = {seconds}" if maria else f"max_execution_time = {int(seconds * 1000)}"
+                milliseconds = max(int(seconds * 1000), 1)  # 0 would mean no limit
+                limit = f"max_statement_time = {seconds}" if maria else f"max_execution_time = {milliseconds}"
                 connection.exec_driver_sql(f"SET SESSION {limit}")
                 connection.exec_driver_sql("SET SESSION TRANSACTION READ ONLY")
                 driver: Any = connection.connection.driver_connection

@@ -26,6 +26,7 @@ from sqlsp.sql.render import quoted
 CONNECTING: Final = 5  # seconds
 READING: Final = 10.0  # seconds for each statement that reads the schema
 _NUMBER: Final = r"^\s*[-+]?([0-9]+\.?[0-9]*|\.[0-9]+)([eE][-+]?[0-9]+)?\s*$"
+_DATE: Final = r"^\s*[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])"
 _CANCELLED: Final = "57014"
 
 
@@ -51,7 +52,8 @@ class PostgresDialect(Dialect):
 
     def day_number(self, text: str) -> str:
         """See Dialect."""
-        return f"CAST(EXTRACT(JULIAN FROM CAST({text} AS TIMESTAMP)) - 0.5 AS DOUBLE PRECISION)"
+        day = f"CAST(EXTRACT(JULIAN FROM CAST({text} AS TIMESTAMP)) - 0.5 AS DOUBLE PRECISION)"
+        return f"CASE WHEN {text} ~ '{_DATE}' THEN {day} END"  # empty cells, too, are no dates
 
     def text(self, value: str) -> str:
         """See Dialect."""

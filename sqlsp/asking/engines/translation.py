@@ -18,6 +18,7 @@ from typing import Final
 import sqlglot
 from sqlglot import exp
 from sqlglot.errors import SqlglotError
+from sqlglot.tokens import TokenType
 
 from sqlsp.asking.engines.dialect import Dialect
 from sqlsp.asking.engines.kinds import Kind, Resolver, kind, mark
@@ -50,14 +51,23 @@ def translate(sql: str, schema: Schema, kinds: list[Kind], dialect: Dialect, mos
 
     Raises DataError where `sql` is no query or cannot be expressed in the other dialect.
     """
-    columns = column_names(sql, schema)
     try:
+        sql = _bare(sql)
+        columns = column_names(sql, schema)
         (tree,) = sqlglot.parse(sql, read="sqlite")
         if not isinstance(tree, exp.Query):
             raise DataError(f"there is no query in {sql!r}")
         return Translated(_Translation(schema, kinds, dialect).of(tree, most), columns)
     except (SqlglotError, ValueError, RecursionError) as error:
         raise DataError(f"the query cannot be translated: {error}: {sql}") from error
+
+
+def _bare(sql: str) -> str:
+    """`sql` without the semicolon and the comments behind it."""
+    tokens = list(sqlglot.tokenize(sql, read="sqlite"))
+    while tokens and tokens[-1].token_type is TokenType.SEMICOLON:
+        tokens.pop()
+    return sql[: tokens[-1].end + 1] if tokens else sql
 
 
 def column_names(sql: str, schema: Schema) -> tuple[str, ...]:
@@ -142,7 +152,7 @@ class _Translation:
             node.set("low", low)
             node.set("high", high)
         elif isinstance(node, exp.In):
-            node.set("expressions", [self._fitted(node.this, each) for each in node.expressions])
+            self._choose(node)
             inner = node.args.get("query")
             if inner is not None and kind(inner) == "text" and kind(node.this) in ("integer", "real"):
                 node.set("this", self._text(node.this))
@@ -153,12 +163,12 @@ class _Translation:
             node.replace(self._raw(self.dialect.like(self._sql(value), self._sql(node.expression)), None))
         elif isinstance(node, exp.Div) and kind(node.this) == kind(node.expression) == "integer":
             node.replace(self._raw(self.dialect.divided(self._sql(node.this), self._sql(node.expression)), "integer"))
-        elif isinstance(node, exp.Div) and "text" not in (kind(node.this), kind(node.expression)):
-            node.set("this", mark(exp.cast(node.this, "double", copy=False), "real"))  # MySQL keeps few decimal places
-        elif isinstance(node, exp.Add | exp.Sub | exp.Mul):
+        elif isinstance(node, exp.Add | exp.Sub | exp.Mul | exp.Div):
             for side in ("this", "expression"):
                 if kind(node.args[side]) == "text":
                     node.set(side, self._raw(self._number_of_text(node.args[side]), "real"))
+            if isinstance(node, exp.Div):  # MySQL keeps few decimal places
+                node.set("this", mark(exp.cast(node.this, "double", copy=False), "real"))
         elif isinstance(node, exp.Anonymous) and node.name.lower() == DAY_NUMBER and len(node.expressions) == 1:
             node.replace(self._raw(self.dialect.day_number(self._sql(node.expressions[0])), "real"))
         elif isinstance(node, exp.Sum | exp.Avg) and not isinstance(node.this, exp.Distinct):
@@ -167,13 +177,23 @@ class _Translation:
             elif isinstance(node, exp.Avg):
                 node.set("this", mark(exp.cast(node.this, "double", copy=False), "real"))
 
+    def _choose(self, node: exp.In) -> None:
+        """IN a list. A text that is no number equals no number: it is left out beside a column of numbers."""
+        among = node.expressions
+        if among and kind(node.this) in ("integer", "real"):
+            among = [each for each in among if not _is_no_number(each)]
+            if not among:  # none of them; NULL stays NULL
+                node.replace(exp.NEQ(this=node.this.copy(), expression=node.this.copy()))
+                return
+        node.set("expressions", [self._fitted(node.this, each) for each in among])
+
     def _compare(self, node: exp.Expr) -> None:
         one, other = node.this, node.expression
         if _is_literal(one) and not _is_literal(other):
             node = _swapped(node)
             one, other = node.this, node.expression
         numeric = kind(one) in ("integer", "real")
-        if numeric and isinstance(other, exp.Literal) and other.is_string and _number_in(other.name) is None:
+        if numeric and _is_no_number(other):
             # SQLite: any number is less than any text
             true = isinstance(node, exp.NEQ | exp.LT | exp.LTE)
             node.replace(exp.and_(one.copy().is_(exp.null()).not_(), exp.true() if true else exp.false()))
@@ -278,6 +298,11 @@ def _order_by_places(union: exp.SetOperation) -> None:
 
 def _is_literal(node: exp.Expr) -> bool:
     return isinstance(node, exp.Literal) or (isinstance(node, exp.Neg) and isinstance(node.this, exp.Literal))
+
+
+def _is_no_number(node: exp.Expr) -> bool:
+    """Whether it is a text literal that is no number."""
+    return isinstance(node, exp.Literal) and node.is_string and _number_in(node.name) is None
 
 
 def _number_in(text: str) -> str | None:

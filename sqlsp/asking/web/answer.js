@@ -68,7 +68,10 @@ function showTable(result, problem) {
   const place = byId("rows");
   byId("count").textContent = result ? counted(result) : "";
   if (problem) return place.replaceChildren(element("p", problem, "problem"));
-  if (!result.rows.length) return place.replaceChildren(element("p", "No rows: nothing in the database fits.", "quiet"));
+  if (!result.rows.length) {
+    const text = result.large ? "The first row is too large to be shown." : "No rows: nothing in the database fits.";
+    return place.replaceChildren(element("p", text, "quiet"));
+  }
   const made = element("table");
   const head = made.createTHead().insertRow();
   result.columns.forEach((name, column) => {
@@ -102,10 +105,11 @@ function tell(cell, text, meaning) {
   cell.replaceChildren(button);
 }
 
-function counted({ rows, more, seconds }) {
+function counted({ rows, more, large, seconds }) {
   const count = more ? `the first ${rows.length}` : `${rows.length}`;
   const time = seconds < 0.01 ? "" : ` · ${seconds.toFixed(2)} s`;
-  return `${count} row${rows.length === 1 && !more ? "" : "s"}${time}`;
+  const limit = large ? " · more would take too much memory" : "";
+  return `${count} row${rows.length === 1 && !more ? "" : "s"}${limit}${time}`;
 }
 
 // The question as segments of words: {text, tight, links}, the links of its strongest meaning first.
