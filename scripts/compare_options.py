@@ -131,7 +131,7 @@ def _tell(said: str) -> None:
 
 def run_quickly(cells: Sequence[Cell], out: Path, minutes: float) -> None:
     """Train what is left behind a frozen encoder; ways that differ in their average alone share a training."""
-    from sqlsp.experiments.quick import Workbench, write  # brings torch
+    from sqlsp.experiments.quick import FIXED, Workbench, write  # brings torch
 
     benches: dict[str, Workbench] = {}
     end = _end(minutes)
@@ -139,7 +139,7 @@ def run_quickly(cells: Sequence[Cell], out: Path, minutes: float) -> None:
         if time.monotonic() > end:
             return
         config = together[0].load()
-        key = json.dumps({k: v for k, v in together[0].options.items() if k.startswith(("data.", "encoder."))})
+        key = json.dumps({k: v for k, v in together[0].options.items() if k.startswith(FIXED)})
         if key not in benches:
             benches.clear()  # what one holds is large
             benches[key] = Workbench(config)

@@ -64,11 +64,13 @@ def _average(loaded: LoadedRun, others: Sequence[LoadedRun], keep: Sequence[str]
     ConfigError where one is another model.
     """
     from sqlsp.adaptation.weights import interpolate
+    from sqlsp.answering.start import unlike
 
     own = {name: weight.shape for name, weight in loaded.model.state_dict().items()}
     for number, other in enumerate(others, 2):
         there = {name: weight.shape for name, weight in other.model.state_dict().items()}
-        if there != own or other.inputs.tokenizer.fingerprint != loaded.inputs.tokenizer.fingerprint:
+        differs = unlike(loaded.options, other.options) is not None
+        if differs or there != own or other.inputs.tokenizer.fingerprint != loaded.inputs.tokenizer.fingerprint:
             raise ConfigError(
                 f"average: {other.run.path} is another model than {loaded.run.path}, or reads other subwords; only "
                 "weights of the same model have a mean"

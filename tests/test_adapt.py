@@ -228,7 +228,14 @@ class TestStart:
         assert load_run(run, "last", "cpu").model.encoder.width == 32
 
     @pytest.mark.parametrize(
-        "option", ["layers.heads=4", "layers.number=3", "decoder.values=true", "encoder.name=package:minilm/model"]
+        "option",
+        [
+            "layers.heads=4",
+            "layers.number=3",
+            "decoder.values=true",
+            "encoder.name=package:minilm/model",
+            "encoder.heads=1",
+        ],
     )
     def test_another_model_is_refused(
         self, tiny_run: RunFolder, tiny_spider: Path, tmp_path: Path, option: str

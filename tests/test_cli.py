@@ -79,6 +79,13 @@ def test_the_home_folder_is_written_out(monkeypatch: pytest.MonkeyPatch, tmp_pat
         cli.load("train", ("resume=~/nowhere",), adapt=resumed)
 
 
+def test_tables_in_dictionaries_keep_keys_with_dots() -> None:
+    """As the Python API and the command line take them: modules are named by their path."""
+    said = cli.load("train", ["experiment=demo", "optim.lr_factors={stack.layers.0: 0.5}"])
+    given = cli.load("train", ["experiment=demo"], {"optim": {"lr_factors": {"stack.layers.0": 0.5}}})
+    assert said.optim.lr_factors == given.optim.lr_factors == {"stack.layers.0": 0.5}
+
+
 def test_exit_code_of_the_command(monkeypatch: pytest.MonkeyPatch) -> None:
     assert call(monkeypatch, lambda config: 1, "check", "data.path=x") == 1
 

@@ -81,6 +81,10 @@ def test_the_mean_of_several(keep: list[str], tiny_run: RunFolder, tiny_spider: 
     assert moved > 0.0
     with pytest.raises(ConfigError, match=r"average: .*default is another model"):
         export(ExportConfig(run=str(tiny_run.path), average=["default"], out=str(tmp_path / "y")))
+    config = other.path / "config.yaml"  # what no shape of a weight shows
+    config.write_text(config.read_text().replace("heads: 2", "heads: 1", 1))
+    with pytest.raises(ConfigError, match="is another model"):
+        export(ExportConfig(run=str(tiny_run.path), average=[str(other.path)], out=str(tmp_path / "z")))
 
 
 def test_a_part_that_is_kept_must_be_there(tiny_run: RunFolder, tmp_path: Path) -> None:

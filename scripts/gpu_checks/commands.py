@@ -17,6 +17,7 @@ from pathlib import Path
 from typing import Any
 
 METRICS = "metrics.jsonl"
+_ROOT = Path(__file__).resolve().parents[2]  # of the clone
 # what makes a rehearsal small
 TINY = (
     "encoder=tiny",
@@ -158,7 +159,8 @@ class Bench:
 
     def start(self, *words: str) -> subprocess.Popen[str]:
         """A command of sqlsp, running."""
-        environment = {**os.environ, "TQDM_DISABLE": "1"}
+        paths = [str(_ROOT), *filter(None, [os.environ.get("PYTHONPATH")])]  # sqlsp need not be installed
+        environment = {**os.environ, "TQDM_DISABLE": "1", "PYTHONPATH": os.pathsep.join(paths)}
         return subprocess.Popen(
             [sys.executable, "-m", *_module(words[0]), *words[1:]],
             stdout=subprocess.PIPE,

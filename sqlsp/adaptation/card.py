@@ -21,12 +21,13 @@ def table(compared: Mapping[str, tuple[Judged, Judged]]) -> str:
 
 def card(name: str, cfg: AdaptConfig, mixture: Mixture, compared: Mapping[str, tuple[Judged, Judged]]) -> str:
     """The README.md of the folder."""
+    old = "" if cfg.old is None else f", among {mixture.old} old ones of {cfg.old}"
     return "\n".join(
         [
             f"# {name}",
             "",
             f"The Text-to-SQL parser `{cfg.checkpoint}`, trained on by `sqlsp adapt` with {mixture.new} questions of",
-            f"{cfg.input}, {cfg.passes} times each, among {mixture.old} old ones of {cfg.old}. Its weights are",
+            f"{cfg.input}, {cfg.passes} times each{old}. Its weights are",
             f"{cfg.weight:g} of the way from the old to the newly trained ones.",
             "",
             "All options are in config.yaml and state.json. How sure its answers are was not calibrated",

@@ -10,6 +10,7 @@ from sqlsp.common.errors import ConfigError
 from sqlsp.data.tokenizer import Tokenizer
 from sqlsp.model.init import Initialisation
 from sqlsp.model.parser import Parser
+from sqlsp.options.model import SCRATCH
 from sqlsp.options.tasks import TrainConfig
 from sqlsp.training import checkpoint
 from sqlsp.training.run import RunFolder, find, with_kept_encoder
@@ -69,13 +70,25 @@ def kept_tokenizer(config: TrainConfig) -> Tokenizer | None:
     return Tokenizer.read(run.path) if checkpoint.exists(run.last) else None
 
 
+def unlike(one: TrainConfig, other: TrainConfig) -> tuple[str, object, object] | None:
+    """The first option, with its two values, by which the weights of two parsers compute different functions.
+
+    Not all of these are seen in the shapes of weights: heads are not, nor where a layer is normalised.
+    """
+    for group, keys in _SAME.items():
+        scratch = ("heads",) if group == "encoder" and one.encoder.name == SCRATCH else ()
+        for key in (*keys, *scratch):
+            values = [getattr(getattr(options, group), key) for options in (one, other)]
+            if values[0] != values[1]:
+                return f"{group}.{key}", *values
+    return None
+
+
 def _check_options(name: str, own: TrainConfig, config: TrainConfig) -> None:
     """Raise ConfigError for the first option of the model that differs."""
-    for group, keys in _SAME.items():
-        for key in keys:
-            theirs, ours = (getattr(getattr(options, group), key) for options in (own, config))
-            if theirs != ours:
-                raise ConfigError(
-                    f"start={name}: that parser was trained with {group}.{key}={theirs}, here it is {ours}; give this "
-                    "training the same"
-                )
+    if (found := unlike(own, config)) is not None:
+        option, theirs, ours = found
+        raise ConfigError(
+            f"start={name}: that parser was trained with {option}={theirs}, here it is {ours}; give this training the "
+            "same"
+        )

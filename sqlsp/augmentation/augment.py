@@ -12,7 +12,7 @@ import logging
 import random
 from collections import Counter, defaultdict
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any, Final
 
@@ -41,7 +41,7 @@ from sqlsp.data.literals.cell_index import CellIndex, build_index
 from sqlsp.data.words import plain, tokenise
 from sqlsp.grammar.transition import to_actions, to_query
 from sqlsp.options.corpora import AUGMENTATIONS, AugmentConfig
-from sqlsp.options.data import FOLD, TRAIN
+from sqlsp.options.data import TRAIN
 from sqlsp.sql.database import database_path, execute
 from sqlsp.sql.joins import complete, simplify
 from sqlsp.sql.literals import literal
@@ -90,16 +90,15 @@ def augment(config: AugmentConfig, out: Path) -> Augmentation:
     check_writable(out.parent)
     folder = SpiderFolder.of(config.data)
     schemas = read_tables(folder.tables)
-    found = read_folder(config.data, schemas)
-    train = found.pop(TRAIN)
+    found = read_folder(replace(config.data, limit=None), schemas)
+    train = found[TRAIN][: config.data.limit]  # the rest of train is known, too, and not made
     if config.data.fold is not None:
         kept_out = held_out(train, config.data.fold)
-        found[FOLD] = [row for row in train if row.db_id in kept_out]
         train = [row for row in train if row.db_id not in kept_out]
     if not train:
         raise DataError(f"{folder.root} has no training questions in {', '.join(config.data.train)}")
     sentences = read_sentences(locate(config.written)) if "written" in config.kinds else {}
-    known = _Known([*train, *(row for rows in found.values() for row in rows)], schemas)
+    known = _Known([row for rows in found.values() for row in rows], schemas)
     result = Augmentation(questions=len(train))
     for domain in _domains(train, schemas, folder, result):
         for made in _all_kinds(domain, config, sentences):

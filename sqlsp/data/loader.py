@@ -153,8 +153,13 @@ class EpochLoader(ABC, Generic[M]):
             yield self.assembled(self.micro_batch_arrays(*first[sizes]))
 
     def _arrays_of_process(self, wanted: tuple[int, np.ndarray]) -> list[Arrays]:
-        """`arrays`, made in the other process. Raises DataError where that process was killed."""
+        """`arrays`, made in the other process. Raises DataError where that process was killed twice.
+
+        A signal that stops the training often reaches that process, too; the training can then still end in order.
+        """
         made = self._worker.ask(wanted)
+        if isinstance(made, Lost):
+            made = self._worker.ask(wanted)
         if isinstance(made, Lost):
             raise DataError(
                 "the process that makes batches was killed, perhaps for memory; resume, if need be with"

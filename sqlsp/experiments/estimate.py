@@ -17,19 +17,20 @@ import torch
 from huggingface_hub import try_to_load_from_cache
 from torch import nn
 
+from sqlsp.common.errors import ConfigError
 from sqlsp.data.dataset import Prepared, prepare
 from sqlsp.data.hub import local_folder
 from sqlsp.data.loader import Step, in_order
 from sqlsp.data.sampler import WHOLE
-from sqlsp.data.storage import FeatureSet
 from sqlsp.experiments.records import Record
 from sqlsp.experiments.sweep import Cell
 from sqlsp.model import init
 from sqlsp.options.model import SCRATCH, EncoderConfig
 from sqlsp.options.tasks import ComprehendConfig, TrainConfig
+from sqlsp.options.training import TrainerConfig
 from sqlsp.tasks.parsing import ParsingTask
 from sqlsp.tasks.reading import ReadingTask, answer_scores
-from sqlsp.training.device import set_up
+from sqlsp.training.device import autocast, choose_precision, set_up
 
 STEPS = 3  # timed, after one that is not
 QUESTIONS = 16  # answered to time an evaluation
@@ -118,7 +119,7 @@ def _like(cell: Cell) -> str:
 
 
 def _depth(cell: Cell) -> int:
-    return int(cell.options["layers.number"])
+    return int(cell.options.get("layers.number", 0))
 
 
 def _median(records: Sequence[Record]) -> Need:
@@ -153,8 +154,10 @@ class Pace:
 
 
 def probe(cell: Cell) -> Need:
-    """What a run needs, from a few of its steps and answers on this machine."""
+    """What a run needs, from a few of its steps and answers on this machine; ConfigError for other commands."""
     config = cell.load()
+    if not isinstance(config, TrainConfig | ComprehendConfig):
+        raise ConfigError(f"runs of sqlsp {cell.command} are not tried; finished ones tell how long others take")
     config.encoder = at_hand(config.encoder)
     device = set_up(config.trainer)
     trainer = config.trainer
@@ -182,14 +185,15 @@ def _parser_pace(config: TrainConfig, device: torch.device) -> tuple[Pace, int, 
     init.xavier(model, spared=model.encoder)
     parameters = sum(parameter.numel() for parameter in model.parameters())
     loader = task.loader(WHOLE, pin=False)
-    step = _seconds_of_a_step(model, loader(0), device)
-    dev = task.prepared.evaluation.get("dev", FeatureSet.of([]))
-    started = time.perf_counter()
-    asked = next(iter(in_order(dev, task.form, QUESTIONS)), None)
-    if asked is None:
+    step = _seconds_of_a_step(model, loader(0), device, config.trainer)
+    judged = [task.prepared.evaluation[name] for name in task.judged]
+    if not judged:
         return Pace(step, 0.0), loader.batches, parameters
+    started = time.perf_counter()
+    asked = next(iter(in_order(judged[0], task.form, QUESTIONS)))
     model.eval().parse(asked.to(device))
-    return Pace(step, (time.perf_counter() - started) * len(dev) / len(asked)), loader.batches, parameters
+    evaluation = (time.perf_counter() - started) * sum(map(len, judged)) / len(asked)
+    return Pace(step, evaluation), loader.batches, parameters
 
 
 def _reader_pace(config: ComprehendConfig, device: torch.device) -> tuple[Pace, int, int]:
@@ -198,22 +202,30 @@ def _reader_pace(config: ComprehendConfig, device: torch.device) -> tuple[Pace, 
     init.xavier(model, spared=model.encoder)
     parameters = sum(parameter.numel() for parameter in model.parameters())
     loader = task.loader(WHOLE, pin=False)
-    step = _seconds_of_a_step(model, loader(0), device)
-    dev = task.files["dev"].questions
-    some = replace(dev, rows=dev.rows[:QUESTIONS], labels=dev.labels[:QUESTIONS])
+    step = _seconds_of_a_step(model, loader(0), device, config.trainer)
+    judged = [task.files[name].questions for name in task.judged]
+    if not judged:
+        return Pace(step, 0.0), loader.batches, parameters
+    some = replace(judged[0], rows=judged[0].rows[:QUESTIONS], labels=judged[0].labels[:QUESTIONS])
     started = time.perf_counter()
     answer_scores(model.eval(), some)
-    return Pace(step, (time.perf_counter() - started) * len(dev) / len(some)), loader.batches, parameters
+    evaluation = (time.perf_counter() - started) * sum(map(len, judged)) / len(some)
+    return Pace(step, evaluation), loader.batches, parameters
 
 
-def _seconds_of_a_step(model: nn.Module, steps: Iterable[Step[Any]], device: torch.device) -> float:
+def _seconds_of_a_step(
+    model: nn.Module, steps: Iterable[Step[Any]], device: torch.device, config: TrainerConfig
+) -> float:
     """Mean over some batches of forward and backward passes; the optimiser costs little beside them."""
     model.train()
+    precision = choose_precision(config.precision, device)
     seconds: list[float] = []
     for _, step in zip(range(STEPS + 1), steps, strict=False):
         started = time.perf_counter()
         for part in step.micro_batches:
-            model.loss(part.to(device)).total.backward()  # type: ignore[operator]
+            with autocast(precision, device):
+                loss = model.loss(part.to(device))  # type: ignore[operator]
+            loss.total.backward()
         if device.type == "cuda":
             torch.cuda.synchronize()
         seconds.append(time.perf_counter() - started)

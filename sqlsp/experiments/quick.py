@@ -44,6 +44,8 @@ from sqlsp.training.optimiser import annealing, build_optimiser, clip_gradient, 
 
 VIEWS = 3  # epochs whose batches, with their order of schema items, are repeated
 ANSWERED_TOGETHER = 32
+# what the options that a workbench fixes begin with: trainings that differ in one of them cannot share it
+FIXED = ("data.", "encoder.", "trainer.batch", "trainer.bucket", "decoder.values")
 
 
 class KeptEncoder(nn.Module):
@@ -71,7 +73,7 @@ class KeptEncoder(nn.Module):
 
 
 class Workbench:
-    """The batches of one fold and their encoder states; trainings with the same data and encoder share it."""
+    """The batches of one fold and their encoder states; trainings with the same options of FIXED share it."""
 
     def __init__(self, config: TrainConfig) -> None:
         """Reads the data; ConfigError where the options ask for what a quick training cannot do."""

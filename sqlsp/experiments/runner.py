@@ -10,7 +10,7 @@ import json
 import math
 import shutil
 import statistics
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -23,7 +23,7 @@ from sqlsp.experiments.job import MAX_STEPS, Ending, Job
 from sqlsp.experiments.records import DIVERGED, DONE, Record, append, curve, thinned
 from sqlsp.experiments.runs import METRIC
 from sqlsp.experiments.sweep import Cell
-from sqlsp.options.data import DEV, FOLD
+from sqlsp.options.data import DEV
 from sqlsp.training import checkpoint, lock
 from sqlsp.training.log import read_metrics
 
@@ -121,7 +121,7 @@ def collect(cell: Cell, folder: Path, status: str) -> Record:
     """What a run folder tells of a finished (or diverged) run."""
     lines = read_metrics(folder)
     metric = METRIC[cell.command]
-    name = _chosen_set(cell.options)
+    name = _json(folder / "best" / checkpoint.STATE).get("chosen by", DEV)  # without a best one there are no scores
     dev = curve(lines, name, metric)
     best: dict[str, Any] = max(
         (line for line in lines if line["kind"] == name), key=lambda line: line[metric], default={}
@@ -147,15 +147,6 @@ def collect(cell: Cell, folder: Path, status: str) -> Record:
         options=cell.options,
         session=_json(folder / "environment.json").get("sessions", [{}])[-1],
     )
-
-
-def _chosen_set(options: Mapping[str, Any]) -> str:
-    """The evaluation set by which a run chooses its best checkpoint."""
-    if options["trainer.best_on"] is not None:
-        return str(options["trainer.best_on"])
-    if options.get("data.fold") is not None:
-        return FOLD
-    return next(iter(options.get("data.evaluation", ())), DEV) if options.get("data.dev", "") is None else DEV
 
 
 def _speed(lines: Iterable[dict[str, Any]], cell: Cell) -> float:

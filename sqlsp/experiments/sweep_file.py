@@ -1,7 +1,7 @@
 """A grid of runs as it stands in a file of `configs/sweep/`.
 
 setting: mini                      # runs of different settings are never compared with each other
-command: train                     # of a task: train | comprehend
+command: train                     # of a task: train | comprehend | language | pretrain
 base: [experiment=sweep_mini]      # overrides of every run
 axes: {depth: layers.number, seed: trainer.seed}   # short names of options
 systems:                           # what is compared: a name and its overrides

@@ -56,15 +56,15 @@ def _log_softmax(scores: Tensor, mask: Tensor) -> Tensor:
 
 
 def chosen_before(items: Tensor, selected: Tensor, number: int) -> Tensor:
-    """Which items were selected before each step.
+    """Which items a pointer chose before each step.
 
     Args:
-        items: int64 [B, T], the item each step selects (anything where `selected` is False).
-        selected: bool [B, T], steps that are SelectColumn.
-        number: S.
+        items: int64 [B, T], the item that each step chooses (anything where `selected` is False).
+        selected: bool [B, T], steps that choose one.
+        number: of items to choose from.
 
     Returns:
-        bool [B, T, S].
+        bool [B, T, number].
     """
     once = torch.zeros(*items.shape, number, dtype=torch.int32, device=items.device)
     once.scatter_(2, items.clamp(0, number - 1).unsqueeze(-1), selected.int().unsqueeze(-1))

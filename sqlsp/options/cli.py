@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence, Set
 from contextlib import contextmanager, nullcontext
 from dataclasses import dataclass
 from functools import cache
@@ -209,7 +209,7 @@ def load(
     `adapt` is that of `main`. Raises ConfigError with the sentence that the command would print.
     """
     groups = groups_of(config_name)
-    given = dict(_flat(options or {}))
+    given = dict(_flat(options or {}, set(described(SCHEMAS[config_name]))))
     chosen = [f"{name}={value}" for name, value in given.items() if name in groups and isinstance(value, str)]
     values = {name: value for name, value in given.items() if f"{name}={value}" not in chosen}
     try:
@@ -252,11 +252,11 @@ def _exit_code(done: object) -> int:
     return code if isinstance(code, int) else 0
 
 
-def _flat(options: Mapping[str, Any], prefix: str = "") -> Iterator[tuple[str, Any]]:
-    """Options in dictionaries by their dotted names; paths become text."""
+def _flat(options: Mapping[str, Any], known: Set[str], prefix: str = "") -> Iterator[tuple[str, Any]]:
+    """Options in dictionaries by their dotted names; paths become text. The value of a known option stays whole."""
     for name, value in options.items():
-        if isinstance(value, Mapping):
-            yield from _flat(value, f"{prefix}{name}.")
+        if isinstance(value, Mapping) and f"{prefix}{name}" not in known:
+            yield from _flat(value, known, f"{prefix}{name}.")
         else:
             yield f"{prefix}{name}", str(value) if isinstance(value, Path) else value
 

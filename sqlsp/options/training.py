@@ -18,10 +18,10 @@ class OptimConfig:
 
     method: str = option("adam", "how a step is made of the gradient", names={"adam": "", "sgd": "without momentum"})
     lr: float = option(4e-4, "initial learning rate η", RATE)
-    encoder_lr_factor: float = option(8e-3, "the encoder learns at η × this", FACTOR)
+    encoder_lr_factor: float = option(8e-3, "the encoder, unless it is scratch, learns at η × this", FACTOR)
     betas: list[float] = option([0.9, 0.999], "Adam's decay rates")
     eps: float = option(1e-8, "Adam's ε", Range(0, 1, above=True))
-    weight_decay: float = option(0.0, "above 0: AdamW", FACTOR)
+    weight_decay: float = option(0.0, "above 0: AdamW; with sgd it is added to the gradient", FACTOR)
     schedule: str = option(
         "sqrt",
         "how the learning rate falls",
@@ -39,7 +39,7 @@ class OptimConfig:
     clip: float | None = option(1.0, "largest norm of the gradient over all parameters; null: no clipping", RATE)
     encoder_layer_decay: float = option(
         1.0,
-        "each layer of a pretrained encoder learns at this × the rate of the one above; 1: all at one rate",
+        "each layer of an encoder that is not scratch learns at this × the rate of the one above; 1: all at one rate",
         Range(0, 1, above=True),
     )
     lr_factors: dict[str, float] = option(

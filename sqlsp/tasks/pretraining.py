@@ -35,7 +35,7 @@ from sqlsp.language.passages import Passage, PassageMaker, paragraphs
 from sqlsp.language.texts import read_documents
 from sqlsp.model.init import Initialisation
 from sqlsp.options.data import FOLD
-from sqlsp.options.model import EncoderConfig
+from sqlsp.options.model import SCRATCH, EncoderConfig
 from sqlsp.options.pretraining import MaskingConfig
 from sqlsp.options.tasks import PretrainConfig
 from sqlsp.sql.tables_json import read_tables
@@ -174,6 +174,7 @@ class PretrainingTask(Task[MaskedModel]):
 
     def _about(self, run: Path) -> str:
         config, lines = self.config, [line for line in read_metrics(run) if line["kind"] == self._chosen_by]
+        factor = 1.0 if config.encoder.name == SCRATCH else config.optim.encoder_lr_factor
         facts = {
             "encoder it began with": config.encoder.name,
             "text": self.summary,
@@ -182,7 +183,7 @@ class PretrainingTask(Task[MaskedModel]):
             + (", whole words" if config.masking.whole_words else "")
             + (f", schema words × {config.masking.schema_weight:g}" if config.masking.schema_weight != 1 else ""),
             "epochs": config.trainer.epochs,
-            "learning rate of the encoder": f"{config.optim.lr * config.optim.encoder_lr_factor:g}",
+            "learning rate of the encoder": f"{config.optim.lr * factor:g}",
             "seed": config.trainer.seed,
         }
         if not lines:

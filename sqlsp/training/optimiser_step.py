@@ -138,12 +138,13 @@ class OptimiserStep:
         """Run passes; where `strict` mode refuses an operation, run them again, and all later ones, without it."""
         try:
             passes()
+            return
         except RuntimeError as error:
             if not (self._strict and device.says_not_deterministic(error)):
                 raise
             self._strict = False
             _say_not_strict(str(error).partition(",")[0])
-            passes()
+        passes()  # here, because the error holds the memory of the first attempt
 
     def _backward(self, total: Tensor, weight: float) -> None:
         # DistributedDataParallel averages over processes, but the sum of their shares is needed

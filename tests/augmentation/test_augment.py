@@ -98,7 +98,7 @@ def folder_of(path: Path, databases: tuple[str, ...] = ("singers",)) -> Path:
 def made(folder: Path, **options: Any) -> list[dict[str, Any]]:
     """The rows of the file that `sqlsp augment` writes."""
     out = folder.parent / "made.json"
-    data = DataConfig(path=str(folder), fold=options.pop("fold", None))
+    data = DataConfig(path=str(folder), fold=options.pop("fold", None), limit=options.pop("limit", None))
     augment(AugmentConfig(data=data, out=str(out), **options), out)
     rows: list[dict[str, Any]] = json.loads(out.read_text())
     return rows
@@ -349,8 +349,8 @@ def test_nothing_of_dev_is_made(folder: Path) -> None:
     asked = {"question": "show the Countries of all singers", "query": "SELECT 1", "db_id": "singers"}
     known = {"question": "Else?", "query": "SELECT name FROM singer WHERE country='Peru'", "db_id": "singers"}
     before = made(folder)
-    (folder / "dev.json").write_text(json.dumps([asked, known]))
-    after = made(folder)
+    (folder / "dev.json").write_text(json.dumps([asked] * 20 + [known]))
+    after = made(folder, limit=len(TRAIN))  # a limit is for what is made of, not for what is known
     gone = {row["question"] for row in before} - {row["question"] for row in after}
     assert "Show the countries of all singers." in gone
     assert "What are the names of singers from Peru?" in gone

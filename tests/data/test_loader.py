@@ -15,6 +15,7 @@ import pytest
 import torch
 
 from sqlsp.common.errors import DataError
+from sqlsp.common.workers import Lost, Worker
 from sqlsp.data.collate import RowFormat
 from sqlsp.data.corpus.spider import Row
 from sqlsp.data.features import featuriser, gold_actions
@@ -82,13 +83,21 @@ def test_an_epoch_may_be_left_in_the_middle(loader: TrainLoader) -> None:
     assert all(map(same, next(loader(1)).micro_batches, next(elsewhere(1)).micro_batches))
 
 
-def test_a_killed_process_is_one_sentence(loader: TrainLoader) -> None:
+def test_a_killed_process_is_replaced(loader: TrainLoader) -> None:
+    """So that a signal that reaches it, too, lets a training end with its checkpoint."""
     before = set(multiprocessing.active_children())
     elsewhere = replace(loader, process=True)
     assert len(list(elsewhere(0))) == 6
     (child,) = set(multiprocessing.active_children()) - before
-    child.kill()
+    child.terminate()
     child.join()
+    again = [step.micro_batches[0].input_ids for step in elsewhere(1)]
+    assert all(map(torch.equal, again, (step.micro_batches[0].input_ids for step in loader(1))))
+
+
+def test_a_process_that_is_killed_again_is_one_sentence(loader: TrainLoader, monkeypatch: pytest.MonkeyPatch) -> None:
+    elsewhere = replace(loader, process=True)
+    monkeypatch.setattr(Worker, "ask", lambda *_: Lost("its process died"))
     with pytest.raises(DataError, match=r"makes batches was killed.*resume, if need be with trainer\.loader=thread"):
         list(elsewhere(1))
 

@@ -16,6 +16,7 @@ from test_execution import ENDLESS
 from sqlsp.analyse import run as run_analysis
 from sqlsp.common.errors import ConfigError, DataError
 from sqlsp.common.shipped import locate
+from sqlsp.common.workers import Lost
 from sqlsp.evaluate import evaluate
 from sqlsp.evaluation.execution.outcomes import Execution, Outcome, RunSettings
 from sqlsp.evaluation.execution.questions import Preparation, Prepared, Question
@@ -131,6 +132,26 @@ def test_the_first_database_alone(outcomes: str, right: bool | None, on_first: b
     databases = tuple(Path(f"bakery_{number}.sqlite") for number in range(3))
     found = decide(Trial(databases, "SELECT 1", "SELECT 2"), ask)
     assert (found.right, found.right_on_first) == (right, on_first)
+
+
+@pytest.mark.parametrize(
+    ("alone", "outcome"),
+    [
+        (Execution(Outcome.SAME), Outcome.TIME_OUT),
+        (Execution(Outcome.OTHER), Outcome.TIME_OUT),  # gold gives other rows each time
+        (Execution(Outcome.GOLD_FAILS, "no answer within 2 s"), Outcome.GOLD_FAILS),
+        (Lost("its process died"), Outcome.GOLD_FAILS),
+    ],
+)
+def test_a_pair_whose_gold_query_takes_its_process_along_is_not_scored(
+    alone: Execution | Lost, outcome: Outcome
+) -> None:
+    def ask(question: Question) -> Prepared | Execution | Lost:
+        if isinstance(question, Preparation):
+            return Prepared(question.gold, question.pred)
+        return alone if question.pred == question.gold else Lost("killed after 9 s", too_long=True)
+
+    assert decide(Trial((Path("bakery.sqlite"),), "SELECT 1", "SELECT 2"), ask).outcome is outcome
 
 
 def test_the_first_database_alone_where_time_runs_out(suite: Path) -> None:

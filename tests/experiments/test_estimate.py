@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 from grid_kit import record, write_sweep
 
+from sqlsp.common.errors import ConfigError
 from sqlsp.experiments.estimate import START, Need, Pace, at_hand, disk, estimate, probe
 from sqlsp.experiments.sweep import Cell, read_sweep
 from sqlsp.options.model import EncoderConfig
@@ -89,6 +90,19 @@ def test_a_probe_times_a_parser(values: bool, tiny_spider: Path, tmp_path: Path)
     need = probe(cell)
     assert need.seconds > START
     assert need.parameters > 10_000
+
+
+@pytest.mark.parametrize(
+    ("command", "base", "axes"),
+    [
+        ("language", ["experiment=language_mini"], {"depth": "layers.number", "seed": "trainer.seed"}),
+        ("pretrain", ["data=mini", "encoder=tiny"], {"depth": "encoder.layers", "seed": "trainer.seed"}),
+    ],
+)
+def test_other_tasks_are_not_tried(command: str, base: list[str], axes: dict[str, str], tmp_path: Path) -> None:
+    grid = cells(tmp_path, [1], command=command, base=base, axes=axes, systems={"dt_fixup": []})
+    with pytest.raises(ConfigError, match=f"runs of sqlsp {command} are not tried"):
+        estimate(grid, [], probe)
 
 
 def test_a_probe_times_a_reader(tmp_path: Path) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import signal
 import subprocess
@@ -17,7 +18,8 @@ from sqlsp.experiments import job
 from sqlsp.experiments.engines import Place
 from sqlsp.experiments.engines.joblib import JoblibEngine
 from sqlsp.experiments.job import Job
-from sqlsp.experiments.records import DIVERGED, find, read_results
+from sqlsp.experiments.records import DIVERGED, DONE, find, read_results
+from sqlsp.experiments.runner import collect
 from sqlsp.experiments.sweep import Cell, override, read_sweep
 from sqlsp.options import cli
 from sqlsp.options.grid import JoblibConfig
@@ -54,6 +56,17 @@ def test_what_stays_of_a_finished_run(tmp_path: Path, keep: str, left: list[str]
     folder = grid.job(cell).newest()
     assert folder is not None
     assert sorted(path.name for path in folder.iterdir() if path.is_dir()) == left
+
+
+def test_the_scores_are_those_of_the_set_that_chose(tmp_path: Path) -> None:
+    (cell,) = cells(tmp_path, [3])
+    run = tmp_path / "run"
+    (run / "best").mkdir(parents=True)
+    (run / "best" / "state.json").write_text(json.dumps({"chosen by": "corpus:mini"}))
+    lines = [{"kind": kind, "epoch": 1.0, "exact_match": score} for kind, score in (("dev", 0.9), ("corpus:mini", 0.4))]
+    (run / "metrics.jsonl").write_text("\n".join(map(json.dumps, lines)))
+    record = collect(cell, run, DONE)
+    assert (record.scores, record.dev) == ({"exact_match": 0.4}, [(1.0, 0.4)])
 
 
 def test_what_diverges_is_a_result_and_what_fails_is_not(tmp_path: Path) -> None:

@@ -164,6 +164,27 @@ def test_new_answers_never_stand_beside_old_options(
     assert not (folder / "options.json").exists()
 
 
+def test_ways_share_a_workbench_where_it_fixes_the_same(
+    script: ModuleType, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    made = list[int]()
+
+    class Workbench:
+        def __init__(self, config: Any) -> None:
+            made.append(config.trainer.batch)
+
+        def train(self, config: Any, averages: Sequence[Any]) -> Iterator[tuple[int, None]]:
+            del config, averages
+            yield from ()
+
+    systems = {"base": [], "smooth": ["decoder.rule_smoothing=0.1"], "large": ["trainer.batch=2"]}
+    grid = [{"system": list(systems), "fold": ["1/2"], "seed": [1]}]
+    monkeypatch.setattr("sqlsp.experiments.quick.Workbench", Workbench)
+    script.run_quickly(script.read_cells(sweep(tmp_path, systems=systems, grid=grid), ()), tmp_path, 1.0)
+    assert len(made) == 2
+    assert made[1] == 2
+
+
 def test_the_cost_of_a_step(
     script: ModuleType, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

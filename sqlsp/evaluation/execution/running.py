@@ -151,7 +151,7 @@ def _on_all(trial: Trial, gold: str, pred: str, ask: Ask, until: float) -> tuple
         if time.monotonic() > until:
             limit = f"no verdict within {trial.settings.pair_seconds:g} s"
             return Execution(Outcome.TIME_OUT, limit), agreed, first or Outcome.TIME_OUT
-        found = _lost(ask(Probe(database, gold, pred, trial.settings.seconds)))
+        found = _probed(Probe(database, gold, pred, trial.settings.seconds), ask)
         first = first or found.outcome
         if len(trial.databases) > 1 and found.outcome is not Outcome.SAME:
             reason = f"{database.name}: {found.reason or found.outcome}"
@@ -163,6 +163,18 @@ def _on_all(trial: Trial, gold: str, pred: str, ask: Ask, until: float) -> tuple
         agreed += found.right is True
         rows = max(rows, found.rows or 0)
     return undecided or Execution(Outcome.SAME, rows=rows), agreed, first or Outcome.SAME
+
+
+def _probed(probe: Probe, ask: Ask) -> Execution:
+    """The answer to a probe. Where its process is lost, gold runs alone, since a pair is not scored if gold fails."""
+    found = ask(probe)
+    if isinstance(found, Lost):
+        alone = ask(replace(probe, pred=probe.gold))
+        if isinstance(alone, Lost):
+            return Execution(Outcome.GOLD_FAILS, alone.reason)
+        if isinstance(alone, Execution) and alone.outcome is Outcome.GOLD_FAILS:
+            return alone
+    return _lost(found)
 
 
 def _lost(found: Prepared | Execution | Lost) -> Execution:
