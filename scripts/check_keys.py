@@ -20,6 +20,7 @@ from contextlib import closing
 from pathlib import Path
 
 from sqlsp.common.errors import SqlError
+from sqlsp.data.corpus.spider import read_list
 from sqlsp.options import cli
 from sqlsp.sql.database import database_path
 from sqlsp.sql.opening import open_database
@@ -60,8 +61,8 @@ def make_folder(spider: Path, out: Path) -> dict[str, Schema]:
     """Dev without foreign keys as a Spider folder; its schemas."""
     out.mkdir(parents=True, exist_ok=True)
     shutil.copy(spider / "dev.json", out / "dev.json")
-    wanted = {row["db_id"] for row in json.loads((out / "dev.json").read_text())}
-    entries = [entry for entry in json.loads((spider / "tables.json").read_text()) if entry["db_id"] in wanted]
+    wanted = {row["db_id"] for row in read_list(out / "dev.json")}
+    entries = [entry for entry in read_list(spider / "tables.json") if entry["db_id"] in wanted]
     (out / "tables.json").write_text(json.dumps([entry | {"foreign_keys": []} for entry in entries]))
     for db_id in wanted:
         source = database_path(spider / "database", db_id)
@@ -91,7 +92,7 @@ def main() -> int:
     parser.add_argument("--checkpoint", default="default", help="the parser that answers")
     args = parser.parse_args()
     schemas = make_folder(args.spider, args.out / "spider")
-    rows = json.loads((args.spider / "dev.json").read_text())
+    rows = read_list(args.spider / "dev.json")
     systems = {
         "declared keys": (args.spider, "infer_keys=false"),
         "no keys": (args.out / "spider", "infer_keys=false"),

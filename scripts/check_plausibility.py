@@ -5,14 +5,13 @@
 
 PREDICTIONS are predictions.json files about questions of that file (`sqlsp predict … beam=5`, without a guide): their
 beams are ordered anew with each weight, and judged. That of implausible things was chosen so on folds of training
-databases, that of joins on the dev of `corpus:domains` (DIR is data/domains), and kept moderate after a look at
+databases, that of joins on the dev of `corpus:domains` (DIR is corpus:domains), and kept moderate after a look at
 Spider's dev.
 """
 
 from __future__ import annotations
 
 import argparse
-import json
 import sys
 from collections import Counter
 from collections.abc import Mapping, Sequence
@@ -23,7 +22,8 @@ from typing import Any, NamedTuple
 from tqdm import tqdm
 
 from sqlsp.answering.plausibility import KINDS, WEIGHT, implausibilities, joins
-from sqlsp.common.errors import SqlError
+from sqlsp.common.errors import DataError, SqlError
+from sqlsp.common.files import read_json
 from sqlsp.common.shipped import locate
 from sqlsp.data.corpus.spider import Row, read_rows
 from sqlsp.data.literals.candidates import finders_in
@@ -120,7 +120,7 @@ def rarity(judged: Judge, rows: Sequence[Row]) -> None:
 
 def read_beams(path: Path, judged: Judge, gold: Mapping[tuple[str, str], str]) -> list[Beam]:
     """The beams of a predictions.json whose questions have gold SQL."""
-    records: list[dict[str, Any]] = json.loads(path.read_text(encoding="utf-8"))
+    records: list[dict[str, Any]] = read_json(path, "the predictions")
     beams = []
     for record in tqdm(
         sorted(records, key=lambda each: each["db_id"]), desc=path.parent.name, disable=None, leave=False
@@ -164,7 +164,10 @@ def main() -> int:
         rarity(judged, rows)
         return 0
     gold = {(row.db_id, row.question): row.sql for row in rows if row.sql}
-    worth([beam for path in args.predictions for beam in read_beams(path, judged, gold)], args.folder / "database")
+    beams = [beam for path in args.predictions for beam in read_beams(path, judged, gold)]
+    if not beams:
+        raise DataError(f"no prediction is about a question of {args.file}; name their file with --file")
+    worth(beams, args.folder / "database")
     return 0
 
 

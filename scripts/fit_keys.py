@@ -10,7 +10,6 @@ by weights fitted on the other four, those of dev's databases, and the weights a
 from __future__ import annotations
 
 import argparse
-import json
 import sys
 import zlib
 from collections.abc import Mapping, Sequence
@@ -20,6 +19,7 @@ from unittest.mock import patch
 
 import torch
 
+from sqlsp.data.corpus.spider import read_list
 from sqlsp.options import cli
 from sqlsp.sql.database import database_path
 from sqlsp.sql.keys import inference
@@ -104,7 +104,7 @@ def main() -> int:
     schemas = read_tables(spider / "tables.json")
 
     def cases(file: str) -> list[Case]:
-        names = sorted({row["db_id"] for row in json.loads((spider / file).read_text())})
+        names = sorted({row["db_id"] for row in read_list(spider / file)})
         return [Case.of(schemas[name], spider / "database") for name in names if schemas[name].foreign_keys]
 
     train, dev = cases("train_spider.json"), cases("dev.json")

@@ -30,6 +30,7 @@ from typing import Any
 
 from sqlsp.adaptation.adapting import adapt
 from sqlsp.common.shipped import locate
+from sqlsp.data.corpus.spider import read_list
 from sqlsp.options import cli
 
 CORPUS = "corpus:mini"
@@ -50,7 +51,7 @@ class Group:
 
 def groups_of(corpus: Path, seed: int) -> list[Group]:
     """All questions of the corpus in groups of databases."""
-    rows = [row for name in FILES for row in json.loads((corpus / name).read_text(encoding="utf-8"))]
+    rows = [row for name in FILES for row in read_list(corpus / name)]
     draw = random.Random(seed)
     names = sorted({row["db_id"] for row in rows})
     draw.shuffle(names)
@@ -70,7 +71,7 @@ def folder(path: Path, train: tuple[Path, Sequence[Any]], dev: tuple[Path, Seque
     for name, (source, rows) in zip(FILES, (train, dev), strict=True):
         (path / name).write_text(json.dumps(list(rows)), encoding="utf-8")
         used = {row["db_id"] for row in rows}
-        for schema in json.loads((source / "tables.json").read_text(encoding="utf-8")):
+        for schema in read_list(source / "tables.json"):
             if schema["db_id"] in used - schemas.keys():
                 schemas[schema["db_id"]] = schema
                 (path / "database" / schema["db_id"]).symlink_to((source / "database" / schema["db_id"]).resolve())
@@ -86,13 +87,13 @@ def old_folder(path: Path, groups: Sequence[Group], number: int, spider: Path | 
     train = corpus, [row for each in kept for row in (*each.held_out, *each.learnt)]
     dev = corpus, unseen.held_out
     if spider is not None:
-        rows = {name: json.loads((spider / name).read_text(encoding="utf-8")) for name in FILES}
+        rows = {name: read_list(spider / name) for name in FILES}
         dev = spider, rows[FILES[1]][::EVERY]
         if mixed == "spider":
             train = spider, rows[FILES[0]]
         if mixed == "domains":
             domains = locate("corpus:domains")
-            train = domains, json.loads((domains / FILES[0]).read_text(encoding="utf-8"))
+            train = domains, read_list(domains / FILES[0])
     return folder(path, train, dev)
 
 

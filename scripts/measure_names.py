@@ -1,7 +1,7 @@
 """What names are worth to a parser: Spider's dev questions, asked of its schemas under other names.
 
     python scripts/measure_names.py --spider DIR               # the parser that ships answers; --checkpoint RUN another
-    python scripts/measure_names.py --spider data/domains --names data/domains/short_names.txt    # names by hand
+    python scripts/measure_names.py --spider corpus:domains --names data/domains/short_names.txt    # names by hand
 
 Only the words change that the parser reads for tables and columns: its SQL has the names that the databases have, and
 is scored as ever. Names are abbreviated by a rule that does not know our list of abbreviations: of a word of five

@@ -16,6 +16,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
+from sqlsp.data.corpus.spider import read_list
 from sqlsp.options import cli
 
 HELD = 5  # every so many databases one
@@ -29,7 +30,7 @@ def main() -> int:
     parser.add_argument("--out", type=Path, required=True, help="folder to make")
     parser.add_argument("--questions", type=int, default=10, help="questions of each database in OUT/small")
     chosen = parser.parse_args()
-    whole = json.loads((chosen.spider / "train_spider.json").read_text(encoding="utf-8"))
+    whole = read_list(chosen.spider / "train_spider.json")
     by_database: dict[str, list[dict[str, Any]]] = {}
     for row in whole:
         by_database.setdefault(row["db_id"], []).append(row)

@@ -18,6 +18,7 @@ from __future__ import annotations
 import argparse
 import glob
 import random
+import re
 import sqlite3
 import sys
 import tempfile
@@ -139,7 +140,7 @@ def _compared(query: Any) -> Iterator[tuple[int, str]]:
 
 def _near(literal: str) -> list[Any]:
     """A literal as a cell; of a whole number its neighbours too."""
-    if literal.lstrip("-").isdecimal():
+    if re.fullmatch(r"-?[0-9]{1,18}", literal):  # fits into 64 bits, its neighbours too
         number = int(literal)
         return [number - 1, number, number, number + 1]
     return [literal.replace("%", "")]
@@ -239,7 +240,7 @@ def _vary_column(rows: list[Row], place: int, rng: random.Random, literals: list
             cell = rng.choice(literals)
         elif chance < REPLACED:
             cell = rng.choice(cells)
-        elif chance < REPLACED + NUDGED and isinstance(cell, int):
+        elif chance < REPLACED + NUDGED and isinstance(cell, int) and abs(cell) < 2**62:
             cell += rng.choice((-1, 1))
         row[place] = cell
 

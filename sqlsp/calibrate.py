@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from sqlsp.common.errors import DataError
-from sqlsp.common.files import parse_json, read_text, write_atomic
+from sqlsp.common.files import check_writable, parse_json, read_text, write_atomic
 from sqlsp.options.judging import CalibrateConfig, EvaluateConfig, JudgedConfig
 
 LEAST = 50  # answers at the least: three weights cannot be estimated from fewer
@@ -33,6 +33,8 @@ def calibrate(cfg: CalibrateConfig) -> dict[str, Any]:
     from sqlsp.evaluation.reliability import draw, summary, table
     from sqlsp.training.run import find
 
+    if cfg.out is not None:
+        check_writable(cfg.out)
     run = find(cfg.checkpoint, Path(cfg.runs))
     scores = read_scores(cfg.pred)
     judged = {field.name: getattr(cfg, field.name) for field in fields(JudgedConfig)}
@@ -54,11 +56,12 @@ def calibrate(cfg: CalibrateConfig) -> dict[str, Any]:
     found = summary(cross_fitted(seen, right, databases), right)
     weights = tuple(map(float, fit(seen, right)))
     kept = Confidence(weights, right_by, len(right), len(set(databases)), found["calibration_error"])
+    written = kept.write(run.path)
     print(table(found, right_by))
     if cfg.out is not None:
         write_atomic(Path(cfg.out) / "reliability.json", json.dumps(found, indent=1) + "\n")
         draw(found, right_by, Path(cfg.out) / "reliability.png")
-    print(f"\n{kept.write(run.path)}: ask, serve and predict now say how sure an answer is")
+    print(f"\n{written}: ask, serve and predict now say how sure an answer is")
     return found
 
 

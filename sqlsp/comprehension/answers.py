@@ -21,7 +21,7 @@ from sqlsp.common.files import read_json, write_atomic
 from sqlsp.comprehension.examples import ReadingExample
 
 ANSWERS_FILE, SERVER_FILE = "answers.json", "test_preds.npy"
-_NUMBERED = re.compile(r".*_(\d+)")
+_NUMBERED = re.compile(r".*_(\d{1,9})")
 
 
 @dataclass(frozen=True)

@@ -44,7 +44,7 @@ class Metric(ABC):
     """One way to score predictions. Only `name` and `summary` must be given; the rest defaults to nothing."""
 
     name: ClassVar[str]
-    """How programs ask for it: `Report.metric(name)`."""
+    """Its key in metrics.json and examples.jsonl, and its label in the table."""
     before_exact_match: ClassVar[bool] = False
     """Whether the official script prints it before exact match."""
 
