@@ -8,12 +8,11 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, fields
+from dataclasses import dataclass
 from functools import cached_property
 
 import numpy as np
 import tokenizers
-import torch
 from torch import Tensor
 
 from sqlsp.comprehension.examples import ANSWERS, ReadingExample
@@ -21,12 +20,13 @@ from sqlsp.data.loader import Arrays, EpochLoader, ahead
 from sqlsp.data.sampler import ordered_batches
 from sqlsp.data.sizes import COLUMNS, Sizes, of_batches
 from sqlsp.data.tokenizer import Tokenizer
+from sqlsp.data.types import TensorBatch
 
 UNKNOWN = -1  # the label of a question whose answer is unknown
 
 
 @dataclass(frozen=True)
-class ReadingBatch:
+class ReadingBatch(TensorBatch):
     """E questions as 4 E rows of L subwords, the answers of a question one after the other.
 
     input_ids: int64 [4E, L]; token_mask: bool [4E, L], False at padding; labels: int64 [E], −1 where unknown; places:
@@ -38,21 +38,8 @@ class ReadingBatch:
     labels: Tensor
     places: Tensor
 
-    @classmethod
-    def of(cls, arrays: Arrays) -> ReadingBatch:
-        """A batch from its fields."""
-        return cls(**{name: torch.from_numpy(array) for name, array in arrays.items()})
-
     def __len__(self) -> int:
         return len(self.labels)
-
-    def to(self, device: torch.device) -> ReadingBatch:
-        """The same on `device`."""
-        return ReadingBatch(*(getattr(self, f.name).to(device, non_blocking=True) for f in fields(self)))
-
-    def pin_memory(self) -> ReadingBatch:
-        """The same in page-locked memory."""
-        return ReadingBatch(*(getattr(self, f.name).pin_memory() for f in fields(self)))
 
 
 @dataclass(frozen=True)

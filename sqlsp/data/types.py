@@ -16,7 +16,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, fields, replace
 from functools import cached_property
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, Self
 
 import numpy as np
 
@@ -153,7 +153,29 @@ class Features:
 
 
 @dataclass(frozen=True)
-class Batch:
+class TensorBatch:
+    """The base of batches: a dataclass whose fields are tensors."""
+
+    @classmethod
+    def of(cls, arrays: Mapping[str, np.ndarray]) -> Self:
+        """The fields by name, as tensors in the memory of the arrays."""
+        import torch
+
+        make: Any = cls
+        batch: Self = make(**{name: torch.from_numpy(array) for name, array in arrays.items()})
+        return batch
+
+    def to(self, device: torch.device | str) -> Self:
+        """The same batch on `device`; the copy does not block if the memory is pinned."""
+        return replace(self, **{f.name: getattr(self, f.name).to(device, non_blocking=True) for f in fields(self)})
+
+    def pin_memory(self) -> Self:
+        """The same batch in page-locked memory (called by the loader)."""
+        return replace(self, **{f.name: getattr(self, f.name).pin_memory() for f in fields(self)})
+
+
+@dataclass(frozen=True)
+class Batch(TensorBatch):
     """A batch of examples as tensors; each field states its padding value.
 
     Attributes:
@@ -198,20 +220,5 @@ class Batch:
     value_columns: Tensor
     value_mask: Tensor
 
-    @classmethod
-    def of(cls, arrays: Mapping[str, np.ndarray]) -> Batch:
-        """The fields by name, as tensors in the memory of the arrays."""
-        import torch
-
-        return cls(**{name: torch.from_numpy(array) for name, array in arrays.items()})
-
     def __len__(self) -> int:
         return len(self.example)
-
-    def to(self, device: torch.device | str) -> Batch:
-        """The same batch on `device`; the copy does not block if the memory is pinned."""
-        return replace(self, **{f.name: getattr(self, f.name).to(device, non_blocking=True) for f in fields(self)})
-
-    def pin_memory(self) -> Batch:
-        """The same batch in page-locked memory (called by the loader)."""
-        return replace(self, **{f.name: getattr(self, f.name).pin_memory() for f in fields(self)})

@@ -161,8 +161,9 @@ def probe(cell: Cell) -> Need:
     config.encoder = at_hand(config.encoder)
     device = set_up(config.trainer)
     trainer = config.trainer
-    measure = _parser_pace if isinstance(config, TrainConfig) else _reader_pace
-    pace, batches, parameters = measure(config, device)
+    pace, batches, parameters = (
+        _parser_pace(config, device) if isinstance(config, TrainConfig) else _reader_pace(config, device)
+    )
     steps = min(trainer.epochs * batches, trainer.max_steps or trainer.epochs * batches)
     due = range(trainer.evaluate_from, trainer.epochs + 1)
     evaluations = sum(epoch % trainer.evaluate_every == 0 or epoch == trainer.epochs for epoch in due)

@@ -11,7 +11,7 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, fields, replace
+from dataclasses import dataclass, replace
 from typing import Self
 
 import numpy as np
@@ -21,6 +21,7 @@ from torch import Tensor
 from sqlsp.data.loader import Arrays, EpochLoader, Step, ahead
 from sqlsp.data.sampler import micro_batches
 from sqlsp.data.sizes import COLUMNS, of_batches
+from sqlsp.data.types import TensorBatch
 from sqlsp.language.vocabulary import Vocabulary
 
 SHIFT = 2  # separates the generator of an epoch from that of the order of windows
@@ -53,7 +54,7 @@ class Stream:
 
 
 @dataclass(frozen=True)
-class WindowBatch:
+class WindowBatch(TensorBatch):
     """B windows of L units.
 
     input_ids: int64 [B, L]; targets: int64 [B, L], the unit that follows each.
@@ -62,21 +63,8 @@ class WindowBatch:
     input_ids: Tensor
     targets: Tensor
 
-    @classmethod
-    def of(cls, arrays: Arrays) -> Self:
-        """A batch from its fields."""
-        return cls(**{name: torch.from_numpy(array) for name, array in arrays.items()})
-
     def __len__(self) -> int:
         return len(self.input_ids)
-
-    def to(self, device: torch.device) -> Self:
-        """The same on `device`."""
-        return type(self)(*(getattr(self, f.name).to(device, non_blocking=True) for f in fields(self)))
-
-    def pin_memory(self) -> Self:
-        """The same in page-locked memory."""
-        return type(self)(*(getattr(self, f.name).pin_memory() for f in fields(self)))
 
 
 @dataclass(frozen=True)
@@ -90,7 +78,7 @@ class SegmentBatch(WindowBatch):
     streams: Tensor
     history: Tensor
 
-    def to(self, device: torch.device) -> Self:
+    def to(self, device: torch.device | str) -> Self:
         """The same on `device`, but for `history`, which decides shapes."""
         return replace(super().to(device), history=self.history)
 

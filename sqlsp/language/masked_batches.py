@@ -7,17 +7,17 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, fields
+from dataclasses import dataclass
 from functools import cached_property
 
 import numpy as np
-import torch
 from torch import Tensor
 
 from sqlsp.data.collate import RowFormat, Shuffle
 from sqlsp.data.loader import Arrays, EpochLoader, ahead
 from sqlsp.data.sampler import ordered_batches
 from sqlsp.data.sizes import COLUMNS, Sizes, of_batches
+from sqlsp.data.types import TensorBatch
 from sqlsp.language.masking import Chosen, Masking
 from sqlsp.language.passages import EncoderRow, Passage
 
@@ -27,7 +27,7 @@ JUDGE = Shuffle(seed=0, epoch=0)  # what is hidden in evaluations depends on no 
 
 
 @dataclass(frozen=True)
-class MaskedBatch:
+class MaskedBatch(TensorBatch):
     """B texts as R rows.
 
     example: int64 [B], the indices of these texts; input_ids: int64 [R, L], with masks; token_mask: bool [R, L], False
@@ -46,21 +46,8 @@ class MaskedBatch:
     kinds: Tensor
     words: Tensor
 
-    @classmethod
-    def of(cls, arrays: Arrays) -> MaskedBatch:
-        """A batch from its fields."""
-        return cls(**{name: torch.from_numpy(array) for name, array in arrays.items()})
-
     def __len__(self) -> int:
         return len(self.example)
-
-    def to(self, device: torch.device) -> MaskedBatch:
-        """The same on `device`."""
-        return MaskedBatch(*(getattr(self, f.name).to(device, non_blocking=True) for f in fields(self)))
-
-    def pin_memory(self) -> MaskedBatch:
-        """The same in page-locked memory."""
-        return MaskedBatch(*(getattr(self, f.name).pin_memory() for f in fields(self)))
 
 
 @dataclass(frozen=True)

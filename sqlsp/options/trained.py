@@ -72,7 +72,8 @@ class ExportConfig:
     keep: list[str] = option(
         [],
         "with average: weights whose names begin so (decoder., say) stay those of `run`. It is worth something where "
-        "that run learnt SQL that the others never saw and give almost no probability: a mean removes only half of that",
+        "that run learnt SQL to which the others, which never saw it, give almost no probability: a mean removes only "
+        "half of that",
     )
     card: str | None = option(
         None, "a Markdown file that becomes its README.md, the model card; null: one made of options and scores"
