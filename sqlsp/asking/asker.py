@@ -20,7 +20,7 @@ from sqlsp.asking.databases import Database
 from sqlsp.asking.days_between import in_days
 from sqlsp.asking.links import has_literals, linked, unconnected, used
 from sqlsp.asking.opening import Place, open_place
-from sqlsp.asking.parts_of_dates import Asked, reworded
+from sqlsp.asking.parts_of_dates import AskedPart, reworded
 from sqlsp.asking.prepared import Prepared
 from sqlsp.asking.ranks import has_rank
 from sqlsp.asking.shares import counted, in_per_cent
@@ -173,42 +173,42 @@ class Asker:
     def _understood(self, database: Database, question: str) -> _Read:
         """Read a question as one for a share, or with the parts of dates that it asks for, or unchanged."""
         unsaid = beyond(question, database.schema)
-        plain = self._read_with(database, Spelt(question), ())
-        shares = self._shares(database, question, plain)
+        unchanged = self._read_with(database, Spelt(question), ())
+        shares = self._shares(database, question, unchanged)
         if shares is not None:
             return replace(shares, beyond=tuple(each for each in unsaid if each != SHARES))
-        read = self._with_parts(database, question, plain)
+        read = self._with_parts(database, question, unchanged)
         if not unsaid:
             return read
         sql, schema = read.readings[0].sql, read.makers[0].schema
         times = in_days(question, sql) or any(conversions(sql, question, schema))
-        said = {TIMES: times, RANKS: has_rank(sql)}
+        said = {TIMES: times, RANKS: has_rank(sql, question, schema)}
         return replace(read, beyond=tuple(each for each in unsaid if not said.get(each)))
 
-    def _shares(self, database: Database, question: str, plain: _Read) -> _Read | None:
+    def _shares(self, database: Database, question: str, unchanged: _Read) -> _Read | None:
         """The readings of a question for a share, in per cent; None for any other question or where it is not clear.
 
-        `plain` is the result for the unchanged question.
+        `unchanged`: what the question gives as it is.
         """
         spelt = counted(question, database.schema)
         if spelt is None:
             return None
         read = self._read_with(database, spelt, ())
-        shares = in_per_cent(read.readings, plain.readings[0], read.makers[0].schema)
+        shares = in_per_cent(read.readings, unchanged.readings[0], read.makers[0].schema)
         return replace(read, readings=tuple(shares)) if shares else None
 
-    def _with_parts(self, database: Database, question: str, plain: _Read) -> _Read:
-        """The question read with the parts of dates that it asks for, or `plain`; `chosen` decides which."""
+    def _with_parts(self, database: Database, question: str, unchanged: _Read) -> _Read:
+        """The question read with the parts of dates that it asks for, or `unchanged`; `chosen` decides which."""
         asked = self._prepared.dates(database).asked(question)
         if not asked:
-            return plain
+            return unchanged
         read = self._read_with(database, reworded(question, asked), asked)
-        readings, note = chosen(asked, read.readings, plain.readings, read.makers[0].schema)
+        readings, note = chosen(asked, read.readings, unchanged.readings, read.makers[0].schema)
         if readings is None:
-            return replace(plain, notes=(*plain.notes, *filter(None, [note])))
+            return replace(unchanged, notes=(*unchanged.notes, *filter(None, [note])))
         return replace(read, readings=tuple(readings))
 
-    def _read_with(self, database: Database, spelt: Spelt, parts: tuple[Asked, ...]) -> _Read:
+    def _read_with(self, database: Database, spelt: Spelt, parts: tuple[AskedPart, ...]) -> _Read:
         makers, notes = self._prepared.featurisers(database, spelt.text, parts)
         return _Read(spelt, makers, tuple(self._read(makers, spelt.text)), tuple(notes))
 

@@ -8,7 +8,7 @@ from typing import Any
 
 from sqlsp.asking.answers import Reading
 from sqlsp.asking.links import used
-from sqlsp.asking.parts_of_dates import Asked, unit_of
+from sqlsp.asking.parts_of_dates import AskedPart, unit_of
 from sqlsp.data.words import item_words, tokenise
 from sqlsp.sql.parser import parsed
 from sqlsp.sql.query import (
@@ -31,7 +31,7 @@ from sqlsp.sql.schema import Schema
 
 
 def chosen(
-    asked: Sequence[Asked], readings: Sequence[Reading], plain: Sequence[Reading], schema: Schema
+    asked: Sequence[AskedPart], readings: Sequence[Reading], plain: Sequence[Reading], schema: Schema
 ) -> tuple[list[Reading] | None, str | None]:
     """The readings of a question that asks for parts of dates, and a note; None instead of readings chooses `plain`.
 

@@ -13,6 +13,7 @@ from typing import Any, Final
 from sqlsp.asking.engines.address import Address
 from sqlsp.asking.engines.engine import Engine
 from sqlsp.asking.links import describe
+from sqlsp.common.console import listed
 from sqlsp.common.errors import DataError
 from sqlsp.data.literals.cell_index import CellIndex, build_index
 from sqlsp.sql.database import (
@@ -168,13 +169,11 @@ def _called(message: object, path: Path | Address, name: str) -> str:
 
 def _unread_notes(unread: list[str]) -> Iterator[str]:
     if unread:
-        more = f" and {len(unread) - _SHOWN} more" if len(unread) > _SHOWN else ""
-        yield f"not read (a name that is no UTF-8, or a virtual table): {', '.join(unread[:_SHOWN])}{more}"
+        yield f"not read (a name that is no UTF-8, or a virtual table): {listed(unread, _SHOWN)}"
 
 
 def key_notes(schema: Schema) -> Iterator[str]:
     """A note about the keys that were inferred."""
     if schema.inferred_keys:
         pairs = [f"{describe(schema, column)} → {describe(schema, other)}" for column, other in schema.inferred_keys]
-        more = f" and {len(pairs) - _SHOWN} more" if len(pairs) > _SHOWN else ""
-        yield f"foreign keys that are not declared, but inferred: {', '.join(pairs[:_SHOWN])}{more}"
+        yield f"foreign keys that are not declared, but inferred: {listed(pairs, _SHOWN)}"

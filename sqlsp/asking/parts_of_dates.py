@@ -51,7 +51,7 @@ _OF_DATES: Final = word_set("date day time timestamp datetime dt at on")  # in t
 
 
 @dataclass(frozen=True)
-class Asked:
+class AskedPart:
     """A part of dates (one of PARTS) that a question asks for; `groups` is True for `per month` or `each year`."""
 
     part: str
@@ -79,7 +79,7 @@ class PartsOfDates:
     def _has_years(self) -> bool:
         return self._values.dated[1]
 
-    def asked(self, question: str) -> tuple[Asked, ...]:
+    def asked(self, question: str) -> tuple[AskedPart, ...]:
         """The parts that a question asks for, in the order of PARTS; a word in a name of the schema does not count."""
         found: dict[str, bool] = {}
         for match in _SAID.finditer(question):
@@ -90,14 +90,14 @@ class PartsOfDates:
             return ()
         stems = [*map(stem, tokenise(question))]
         said = {part for name in self._names for part in found if part in name and _contains(stems, name)}
-        return tuple(Asked(part, found[part]) for part in PARTS if part in found.keys() - said)
+        return tuple(AskedPart(part, found[part]) for part in PARTS if part in found.keys() - said)
 
-    def added(self, asked: Sequence[Asked]) -> Schema:
+    def added(self, asked: Sequence[AskedPart]) -> Schema:
         """The schema with the parts `asked` of its columns of dates, added after all other columns."""
         columns = [*self._columns(asked)]
         return replace(self._schema, columns=(*self._schema.columns, *columns)) if columns else self._schema
 
-    def _columns(self, asked: Sequence[Asked]) -> Iterator[ColumnInfo]:
+    def _columns(self, asked: Sequence[AskedPart]) -> Iterator[ColumnInfo]:
         for column, has_times in self._timed.items():
             info = self._schema.columns[column]
             siblings = self._schema.columns_of(info.table)
@@ -106,7 +106,7 @@ class PartsOfDates:
                 if has_times if part.part == "day" else not is_there:
                     yield replace(info, words=self._said(column, part), type="time", part=part.part)
 
-    def _said(self, column: int, asked: Asked) -> str:
+    def _said(self, column: int, asked: AskedPart) -> str:
         """The words for a part: `month`, or `order month` where `month` alone would be ambiguous."""
         part, siblings = asked.part, self._schema.columns_of(self._schema.columns[column].table)
         others = any(each in self._timed for each in siblings if each != column)
@@ -116,7 +116,7 @@ class PartsOfDates:
         return " ".join([*kept, part]) if others else part
 
 
-def reworded(question: str, asked: Sequence[Asked]) -> Spelt:
+def reworded(question: str, asked: Sequence[AskedPart]) -> Spelt:
     """A question with `for each month`, as in training questions, instead of `per month`, `by month` or `monthly`."""
     changes: list[tuple[str, str]] = []
     groups = {part.part for part in asked if part.groups}

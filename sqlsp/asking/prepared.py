@@ -9,7 +9,7 @@ from typing import Final
 from sqlsp.answering.inputs import InputFormat, for_each
 from sqlsp.asking.databases import Database
 from sqlsp.asking.narrowing import narrow
-from sqlsp.asking.parts_of_dates import Asked, PartsOfDates
+from sqlsp.asking.parts_of_dates import AskedPart, PartsOfDates
 from sqlsp.data.features import Featuriser
 from sqlsp.data.linking.linker import Linker
 from sqlsp.data.literals.cell_index import CellIndex
@@ -40,7 +40,7 @@ class Prepared:
             cache.cache_clear()
 
     def featurisers(
-        self, database: Database, question: str, parts: tuple[Asked, ...]
+        self, database: Database, question: str, parts: tuple[AskedPart, ...]
     ) -> tuple[Sequence[Featuriser], Sequence[str]]:
         """The featuriser of each parser for `question`, and a note where only a part of the schema is read.
 
@@ -58,7 +58,7 @@ class Prepared:
         )
         return self._make(PartsOfDates(schema, values).added(parts), values), (note,)
 
-    def _prepare(self, database: Database, parts: tuple[Asked, ...]) -> Sequence[Featuriser] | Linker:
+    def _prepare(self, database: Database, parts: tuple[AskedPart, ...]) -> Sequence[Featuriser] | Linker:
         """The featurisers of the schema; for a large one the linker that chooses a part of it for each question."""
         if database.schema.items <= self._items:
             return self._make(self.dates(database).added(parts), database.values)

@@ -12,6 +12,7 @@ from typing import Any, Final
 
 from sqlsp.data.literals.numbers import ORDINALS, UNITS
 from sqlsp.sql.conditions import compared
+from sqlsp.sql.parser import parsed
 from sqlsp.sql.query import Column, Comparison, Joined, Order, Query, Value, walk
 from sqlsp.sql.rewrite import map_children
 from sqlsp.sql.schema import Schema
@@ -98,9 +99,11 @@ def _is_compared(rank: int, query: Query, question: str) -> bool:
     return number > 0 and number >= said
 
 
-def has_rank(sql: str) -> bool:
-    """Whether `sql` takes a rank that is not the first."""
-    return " OFFSET " in sql
+def has_rank(sql: str, question: str, schema: Schema) -> bool:
+    """Whether `sql` takes the rank that `question` asks for: by OFFSET, or by a condition that has its number."""
+    rank, query = rank_of(question), parsed(sql, schema)
+    by_condition = rank is not None and query is not None and _is_compared(rank, query, question)
+    return " OFFSET " in sql or by_condition
 
 
 def _takes_first(node: Any, rank: int) -> bool:

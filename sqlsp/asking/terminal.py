@@ -18,7 +18,7 @@ from sqlsp.asking.databases import MOST_EXPORTED, MOST_SHOWN, Database, Rows
 from sqlsp.asking.lines import entered, history
 from sqlsp.asking.links import describe
 from sqlsp.asking.standing_for import meanings
-from sqlsp.common.console import lost_output, printable, write_data
+from sqlsp.common.console import listed, lost_output, printable, write_data
 from sqlsp.common.errors import SqlspError
 from sqlsp.options.answering import AskConfig
 from sqlsp.sql.layout import layout
@@ -217,9 +217,8 @@ class Terminal:
             answer.links, key=lambda each: (each.start, each.stop, each.meaning)
         ):
             names = [str(link.item) for link in links]
-            more = f" and {len(names) - _LINKS_SHOWN} more" if len(names) > _LINKS_SHOWN else ""
             words = " ".join(answer.words[start:stop])
-            print(printable(f"  {words!r} ({meaning}): {', '.join(names[:_LINKS_SHOWN])}{more}"))
+            print(printable(f"  {words!r} ({meaning}): {listed(names, _LINKS_SHOWN)}"))
 
     def _ids(self) -> None:
         if self.ran is None:

@@ -10,7 +10,7 @@ from __future__ import annotations
 import os
 import re
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
 from io import TextIOWrapper
 from pathlib import Path
@@ -34,6 +34,12 @@ def printable(text: str) -> str:
 def printable_lines(text: str) -> str:
     """`text` with its line breaks and tabs kept, and all other unsafe characters made visible."""
     return _IN_LINES.sub(_visible, text)
+
+
+def listed(names: Sequence[str], most: int) -> str:
+    """The first `most` of some names, and how many there are more."""
+    more = f" and {len(names) - most} more" if len(names) > most else ""
+    return ", ".join(names[:most]) + more
 
 
 def escaped_json(text: str) -> str:

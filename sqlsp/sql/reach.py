@@ -19,7 +19,7 @@ from sqlsp.sql.query import Aggregate, Column, Group, Joined, Key, Nested, Query
 from sqlsp.sql.rewrite import map_children
 from sqlsp.sql.schema import STAR, Schema
 
-Tables = tuple[int, ...]  # maximum number of tables in one FROM
+Tables = tuple[int, ...]  # of one FROM
 
 
 def executable(query: Query, schema: Schema) -> Query:

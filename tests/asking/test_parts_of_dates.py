@@ -10,7 +10,7 @@ from scripted import Scripted, make_database, scripted_asker
 
 from sqlsp.asking.asker import Asker
 from sqlsp.asking.databases import Database
-from sqlsp.asking.parts_of_dates import Asked, PartsOfDates, reworded
+from sqlsp.asking.parts_of_dates import AskedPart, PartsOfDates, reworded
 from sqlsp.sql.schema import Schema
 
 SCRIPT = """
@@ -66,7 +66,7 @@ def test_what_a_question_asks_for(parts: PartsOfDates, question: str, said: str)
     assert " ".join(asked) == said
 
 
-def added(parts: PartsOfDates, *asked: Asked) -> list[tuple[str, str, str | None]]:
+def added(parts: PartsOfDates, *asked: AskedPart) -> list[tuple[str, str, str | None]]:
     whole, schema = parts.added(()), parts.added(asked)
     assert schema.columns[: len(whole.columns)] == whole.columns, "the others keep their numbers"
     return [(column.name, column.words, column.part) for column in schema.columns[len(whole.columns) :]]
@@ -74,9 +74,9 @@ def added(parts: PartsOfDates, *asked: Asked) -> list[tuple[str, str, str | None
 
 def test_the_columns_that_are_added(parts: PartsOfDates) -> None:
     """Not for a table with a column of years, nor days where no time of day stands behind them."""
-    month, year, day = Asked("month", True), Asked("year", True), Asked("day", True)
+    month, year, day = AskedPart("month", True), AskedPart("year", True), AskedPart("day", True)
     assert added(parts, year) == [("sale_date", "year", "year"), ("at", "year", "year")]
-    assert added(parts, Asked("year", False))[0] == ("sale_date", "sale year", "year"), "customer has years as well"
+    assert added(parts, AskedPart("year", False))[0] == ("sale_date", "sale year", "year"), "customer has years as well"
     months = [("birth_date", "birth month", "month"), ("joined_on", "joined month", "month"), ("at", "month", "month")]
     assert added(parts, month) == months, "sale has a monthly fee"
     assert added(parts, day) == [("at", "day", "day")]
@@ -183,5 +183,5 @@ def test_large_schemas_have_parts_too(tmp_path: Path) -> None:
     question = "sales per year"
     read = asker._understood(database, question)
     assert len(read.makers[0].schema.tables) < 3
-    assert asker._prepared.dates(database).asked(question) == (Asked("year", True),)
+    assert asker._prepared.dates(database).asked(question) == (AskedPart("year", True),)
     assert any("the parser read the" in note for note in asker.ask(database, question).notes)

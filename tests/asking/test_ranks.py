@@ -10,7 +10,7 @@ from scripted import Predicting, make_database, scripted_asker
 
 from sqlsp.asking.as_meant import as_meant
 from sqlsp.asking.beyond import RANKS
-from sqlsp.asking.ranks import rank_of
+from sqlsp.asking.ranks import has_rank, rank_of
 from sqlsp.evaluation.analysis.equivalence import equivalent
 from sqlsp.evaluation.analysis.sketch import dissect
 from sqlsp.sql.database import execute, schema_from_database
@@ -116,7 +116,7 @@ def test_a_query_of_two_orders_stays(shop_of_clocks: Path) -> None:
     ("question", "moves"),
     [
         ("Which maker finished second most often?", False),  # the places are in a column
-        ("Of the runners-up, which maker has the highest number?", False),
+        ("Who was runner-up, and at the highest price?", False),
         ("Which maker of number 2 ranks second in price?", True),
         ("the second most expensive of maker two", True),
     ],
@@ -124,7 +124,9 @@ def test_a_query_of_two_orders_stays(shop_of_clocks: Path) -> None:
 def test_a_place_that_a_condition_has_is_no_rank(question: str, moves: bool, shop_of_clocks: Path) -> None:
     schema = schema_from_database(shop_of_clocks)
     sql = "SELECT model FROM clock WHERE maker_id = 2 ORDER BY price DESC LIMIT 1"
-    assert as_meant(sql, schema, question=question) == (f"{sql} OFFSET 1" if moves else sql)
+    meant = as_meant(sql, schema, question=question)
+    assert meant == (f"{sql} OFFSET 1" if moves else sql)
+    assert has_rank(meant, question, schema)
 
 
 def test_an_answer_that_has_the_rank_comes_without_a_warning(shop_of_clocks: Path) -> None:

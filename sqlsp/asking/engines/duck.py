@@ -16,7 +16,7 @@ from sqlsp.asking.engines.delimited import DelimitedFile
 from sqlsp.asking.engines.dialect import Dialect
 from sqlsp.asking.engines.engine import FoundTable, kind_of
 from sqlsp.asking.engines.kinds import Kind
-from sqlsp.asking.engines.translated import Rows, TranslatedEngine
+from sqlsp.asking.engines.translated import Fetched, TranslatedEngine
 from sqlsp.common.errors import DataError
 from sqlsp.sql.database import QueryTimeoutError
 from sqlsp.sql.render import quoted
@@ -96,7 +96,7 @@ class DuckEngine(TranslatedEngine):
         self.notes += notes
 
     @contextmanager
-    def _run(self, sql: str, seconds: float) -> Iterator[Rows]:
+    def _run(self, sql: str, seconds: float) -> Iterator[Fetched]:
         cursor = self._connection.cursor()
         with self._limited(seconds, cursor):
             yield iter(cursor.execute(sql).fetchone, None)

@@ -19,7 +19,7 @@ from sqlsp.asking.engines.dialect import Dialect
 from sqlsp.asking.engines.engine import kind_of
 from sqlsp.asking.engines.kinds import Kind
 from sqlsp.asking.engines.reflection import tables_of
-from sqlsp.asking.engines.translated import Rows, TranslatedEngine
+from sqlsp.asking.engines.translated import Fetched, TranslatedEngine
 from sqlsp.common.errors import DataError
 from sqlsp.sql.database import QueryTimeoutError
 from sqlsp.sql.render import quoted
@@ -123,7 +123,7 @@ class MySQLEngine(TranslatedEngine):
         super().__init__(tables, address.name.rpartition("/")[2], MySQLDialect)
 
     @contextmanager
-    def _run(self, sql: str, seconds: float) -> Iterator[Rows]:
+    def _run(self, sql: str, seconds: float) -> Iterator[Fetched]:
         """Rows are fetched one by one. A % in `sql` marks no parameter."""
         with self._limited(seconds) as connection:
             cursor: Any = connection.connection.cursor(SSCursor)

@@ -11,10 +11,11 @@ from sqlsp.asking.engines.dialect import Dialect
 from sqlsp.asking.engines.engine import FoundTable, comments_of, kind_of, reachable, schema_of
 from sqlsp.asking.engines.results import selection
 from sqlsp.asking.engines.translation import translate
+from sqlsp.common.console import listed
 from sqlsp.sql.database import Selection
 from sqlsp.sql.render import quoted
 
-Rows = Iterator[tuple[Any, ...]]
+Fetched = Iterator[tuple[Any, ...]]
 _SHOWN: Final = 3  # names that a note lists
 
 
@@ -32,7 +33,7 @@ class TranslatedEngine(ABC):
         self._kinds: list[Any] = ["other", *(kind_of(kind) for table in tables for _, kind in table.columns)]
 
     @abstractmethod
-    def _run(self, sql: str, seconds: float) -> AbstractContextManager[Rows]:
+    def _run(self, sql: str, seconds: float) -> AbstractContextManager[Fetched]:
         """The rows of `sql`, fetched one by one, under a time limit; raises errors as Engine does."""
 
     def rows(
@@ -55,5 +56,4 @@ class TranslatedEngine(ABC):
 
 def _left_note(left: Sequence[str]) -> Iterator[str]:
     if left:
-        more = f" and {len(left) - _SHOWN} more" if len(left) > _SHOWN else ""
-        yield f"not read (a name that differs in case alone from another one): {', '.join(left[:_SHOWN])}{more}"
+        yield f"not read (a name that differs in case alone from another one): {listed(left, _SHOWN)}"
