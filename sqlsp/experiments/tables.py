@@ -170,8 +170,8 @@ def _two_places(value: float | None) -> str:
 
 
 def _lines(runs: Runs, command: str, lines: Sequence[Line], best: bool) -> str:
-    """The paper's figures beside our means; with `best` the paper's are of best runs, and our best run is added."""
-    head = ["model", *(["paper, best run", "ours, best run"] if best else ["paper, mean"]), "ours, mean"]
+    """The paper's figures beside our means; with `best` those of the paper are no means, and our best run is added."""
+    head = ["model", *(["paper", "ours, best run"] if best else ["paper, mean"]), "ours, mean"]
     test = any(line.test for line in lines)
     rows = []
     for line in lines:

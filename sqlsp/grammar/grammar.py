@@ -7,7 +7,7 @@ of schema item (code − A − V).
 One file gives two grammars. In the paper's grammar, literals are placeholders, no action fills them, and V is 0. In the
 grammar with values, each literal takes one SelectValue, and V is `MOST_CANDIDATES`.
 
-A *slot* is a hole of a rule (or the root): the node type n_t that the decoder embeds. A *state* says what the
+A *slot* is a hole of a rule (or the root): what the decoder embeds as n_{p_t}. A *state* says what the
 derivation expects next: a slot and, for a hole with `some`, whether its list has begun. Each state allows only one kind
 of action: rules and Reduce, or SelectColumn, or SelectValue. So one softmax chooses the action.
 """

@@ -169,6 +169,7 @@ def merge_heads(x: Tensor, packing: Packing | None = None) -> Tensor:
 def padding_bias(mask: Tensor) -> Tensor:
     """Mask bool [B, n] → bias float [B, 1, 1, n]: 0 where True, very negative where False.
 
-    The value is finite, so that rows of padding alone do not become NaN.
+    The value is finite, so that rows of padding alone do not become NaN. (In fp16 it is −∞. No example is padding
+    alone.)
     """
     return torch.zeros_like(mask, dtype=torch.float32).masked_fill_(~mask, -1e9)[:, None, None, :]

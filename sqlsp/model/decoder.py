@@ -155,7 +155,8 @@ class Decoder(nn.Module):
     def static_input(self, previous: Tensor, parent: Tensor, states: Tensor) -> Tensor:
         """The share of [a_{t−1} ‖ a_{p_t} ‖ n_{p_t}] in the gate sums: [B, Q, a] twice and int64 [B, Q] → [B, Q, 4h].
 
-        n is the embedding of the slot being filled, which identifies the parent's type and the slot's position in it.
+        n is the embedding of the slot being filled, which identifies the parent's rule and the slot's position in it.
+        In C.3 it is that of the parent's node type.
         """
         slots = self.slot_embedding(self.slot_of_state[states])
         static: Tensor = self.static(torch.cat([previous, parent, slots], dim=-1))
@@ -175,7 +176,10 @@ class Decoder(nn.Module):
         return found
 
     def rule_scores(self, z: Tensor, states: Tensor) -> Tensor:
-        """Log-probabilities of ApplyRule and Reduce, [B, Q, A]; illegal ones are excluded (all in pointer states)."""
+        """Log-probabilities of ApplyRule and Reduce, [B, Q, A]; illegal ones are excluded (all in pointer states).
+
+        C.3's softmax is over all rules. Here it is over the legal ones, in training too, as with columns.
+        """
         illegal = ~self.rule_of_legal[states]
         scores = self.rule_head(z).float().masked_fill(illegal, IMPOSSIBLE)
         return torch.log_softmax(scores, dim=-1).masked_fill(illegal, IMPOSSIBLE)

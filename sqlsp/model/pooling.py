@@ -20,8 +20,8 @@ def word_means(hidden: Tensor, pieces: Tensor) -> Tensor:
         pieces: int64 [..., P], flat positions (row · L + column), −1 pads.
 
     Returns:
-        float [..., d_e]; zero where a word has no subword. The paper says "the last hidden state of the word" and
-        leaves open how several subwords make one; the mean uses them all.
+        float [..., d_e]; zero where a word has no subword. C.1 extracts "the last hidden states … for each word",
+        those of the encoder's last layer, and leaves open how several subwords make one; the mean uses them all.
     """
     real = pieces >= 0
     states = hidden.flatten(0, 1)[pieces.clamp(min=0).flatten()].unflatten(0, pieces.shape)  # ... P d_e

@@ -1,4 +1,4 @@
-"""The highway gate (Highway Transformer 3.3, Eq. 26–29)."""
+"""The highway gate (Highway Transformer 3.3, Eq. 26–29), here of feed-forward blocks, too."""
 
 from __future__ import annotations
 
