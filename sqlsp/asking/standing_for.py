@@ -7,6 +7,7 @@ come from the name column of the table that the key belongs to. That column is c
 
 from __future__ import annotations
 
+import time
 from collections.abc import Iterator
 from typing import Any, Final
 
@@ -19,7 +20,7 @@ from sqlsp.sql.query import Column, Joined, Query
 from sqlsp.sql.render import quoted
 from sqlsp.sql.schema import ColumnInfo, Schema, Table
 
-SECONDS: Final = 1.0  # for reading the names of one column
+SECONDS: Final = 1.0  # for reading the names of all columns of an answer
 MOST_IDS: Final = 200  # distinct ids of one column
 LONGEST: Final = 80  # characters of a name
 _TELLING: Final = ("name", "title", "full name", "label", "caption", "description")
@@ -31,12 +32,14 @@ Meanings = dict[int, dict[Any, str]]
 def meanings(database: Database, sql: str, rows: Rows) -> Meanings:
     """The names for the ids in `rows`, the answer of `sql`; empty where there are none or reading takes too long."""
     found: Meanings = {}
+    deadline = time.monotonic() + SECONDS
     for place, key, name in _named(sql, database.schema, len(rows.columns)):
         ids = list(dict.fromkeys(row[place] for row in rows.rows if isinstance(row[place], int | str)))[:MOST_IDS]
-        if not ids:
+        left = deadline - time.monotonic()
+        if not ids or left <= 0:
             continue
         try:
-            names = database.run(_lookup(database.schema, key, name, ids), SECONDS, MOST_IDS).rows
+            names = database.run(_lookup(database.schema, key, name, ids), left, MOST_IDS).rows
         except DataError:
             continue
         known = {each: str(text)[:LONGEST] for each, text in names if text is not None}

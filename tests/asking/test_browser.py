@@ -185,7 +185,9 @@ def test_the_keyboard_is_enough(serve: Callable[..., Page], shop: Path) -> None:
     page["#question"].send_keys(Keys.ARROW_UP, Keys.ARROW_UP)
     assert page["#question"].get_property("value") == "Nobody?"
     page["#question"].send_keys(Keys.ARROW_DOWN, Keys.ARROW_DOWN)
-    assert page["#question"].get_property("value") == ""
+    assert page["#question"].get_property("value") == "How many customers are there?"
+    page["#question"].send_keys(" In", Keys.ARROW_UP, Keys.ARROW_DOWN)
+    assert page["#question"].get_property("value") == "How many customers are there? In", "what was being typed stays"
     reached = set()
     for _ in range(25):
         ActionChains(page.driver).send_keys(Keys.TAB).perform()
@@ -199,7 +201,7 @@ def test_files_that_are_refused(serve: Callable[..., Page], tmp_path: Path, shop
     large = tmp_path / "large.sqlite"
     large.write_bytes(b"SQLite format 3\0" + bytes(100_000))
     page.offer(large)
-    page.until(lambda: "files up to 0 MB are taken" in page["#status"].text)
+    page.until(lambda: "files up to 0.1 MB are taken" in page["#status"].text)
     text = tmp_path / "notes.txt"
     text.write_text("hello")
     page.offer(text)
@@ -359,6 +361,29 @@ def test_a_result_that_is_a_chart_is_drawn_and_can_be_read_as_a_table(
     assert not page["#view"].is_displayed() and page.texts("#rows td") == ["Ann", "Bo", "<b>Cy"]
 
 
+def test_charts_of_rounded_and_of_large_numbers(serve: Callable[..., Page], tmp_path: Path) -> None:
+    """What differs by rounding alone has one tick, however small the steps between; large numbers are told in full."""
+    tables = """
+    CREATE TABLE rate (year INTEGER, discount REAL, sold INTEGER);
+    INSERT INTO rate VALUES (2020, 0.3, 1400000000), (2021, 0.1 + 0.2, 1400000007), (2022, 0.3, 1400000040);
+    """
+    script = {
+        "Discount by year?": ["SELECT year, discount FROM rate"],
+        "Sold by year?": ["SELECT year, sold FROM rate"],
+        "Sold by name?": ["SELECT 'in ' || year, sold + 0.5 FROM rate"],
+    }
+    page = serve(make_database(tmp_path / "rates.sqlite", tables), script=script)
+    page.ask("Discount by year?")
+    assert page.texts("#chart .line ~ .value, #chart .value") == ["0.3", "2020", "2021", "2022"]
+    page.ask("Sold by year?")
+    assert page.texts("#chart .value")[:2] == ["1400000000", "1400000010"]
+    box, chart = page.all("#chart .value")[0].rect, page["#chart svg"].rect
+    assert box["x"] >= chart["x"]
+    page.ask("Sold by name?")
+    assert page.texts("#chart .bars .value") == ["1400000000.5", "1400000007.5", "1400000040.5"]
+    assert all(each.rect["x"] + each.rect["width"] <= chart["x"] + chart["width"] for each in page.all("#chart .value"))
+
+
 def test_rows_can_be_taken_away(serve: Callable[..., Page], tmp_path: Path) -> None:
     page = serve(make_database(tmp_path / "x.sqlite", PEOPLE), script=ASKED)
     page.driver.execute_cdp_cmd("Page.setDownloadBehavior", {"behavior": "allow", "downloadPath": str(tmp_path)})
@@ -399,6 +424,13 @@ def test_a_link_leads_back_to_the_question(serve: Callable[..., Page], tmp_path:
     page.driver.get(link)
     page.until(lambda: page.texts("#chart .bars .label") == ["Bath", "Rome"])
     assert Select(page["#databases"]).first_selected_option.text == "x y.sqlite"
+    page.driver.execute_script("location.hash = 'shop.sqlite?How%20many%20customers%20are%20there%3F'")
+    page.until(lambda: page.texts("#rows td") == ["3"])
+    for hash, said in (("gone.sqlite?Who%3F", "There is no database gone.sqlite here"), ("shop.sqlite?100 %", "")):
+        page.driver.get("about:blank")
+        page.driver.get(f"{page.address}#{hash}")
+        page.until(page["#work"].is_displayed)
+        page.until(lambda said=said: page["#status"].text.startswith(said))
 
 
 def test_nothing_scrolls_sideways_on_a_small_screen(serve: Callable[..., Page], tmp_path: Path) -> None:
@@ -561,7 +593,16 @@ def test_answers_are_marked_right_or_wrong(serve: Callable[..., Page], shop: Pat
     page["#wrong"].click()
     page.until(lambda: "Kept as wrong" in page["#marked"].text)
     assert json.loads(file.read_text())["query"] is None
+    page["#others summary"].click()
+    page.all("#readings button")[1].click()
+    page.until(lambda: page.all("#readings button")[1].get_attribute("aria-current") == "true")
+    page["#wrong"].click()
+    page.until(lambda: page["#marked"].text.startswith("Only the first reading can be marked as wrong"))
     page["#edit"].click()
+    page["#typed"].send_keys(" ")
+    page["#right"].click()
+    page.until(lambda: page["#marked"].text == "Run the SQL that you edited first, then mark it.")
+    assert json.loads(file.read_text())["query"] is None
     page["#typed"].clear()
     page["#typed"].send_keys("SELECT name FROM customer WHERE home_town = 'New York'", Keys.CONTROL, Keys.ENTER)
     page.until(lambda: page.texts("#rows td") == ["Mary"])

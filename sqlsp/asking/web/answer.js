@@ -27,8 +27,8 @@ export function showReadings(answer, choose) {
   showSql(byId("sql"), readings[reading].shown);
   const sure = confidence === null || reading > 0 ? "" : `right with a probability of ${Math.round(confidence * 100)} %`;
   byId("sure").textContent = sure;
-  byId("others").hidden = readings.length < 2;
-  byId("others").querySelector("summary").textContent = `${readings.length} ways to read the question`;
+  byId("others").hidden = readings.length < 2 && answer.result !== null; // one that was declined can be chosen
+  byId("others").querySelector("summary").textContent = `${readings.length} way${readings.length === 1 ? "" : "s"} to read the question`;
   const shares = softmax(readings.map((each) => each.score));
   byId("readings").replaceChildren(
     ...readings.map((each, number) => {
@@ -56,6 +56,7 @@ export function showRows({ result, problem }) {
   byId("chart").replaceChildren(...(drawable ? [drawChart(result)] : []));
   look(drawable);
   showTable(result, problem);
+  byId("heard").textContent = problem ?? byId("count").textContent;
 }
 
 export function look(chart) {
@@ -133,7 +134,6 @@ function word({ text, links }, speak) {
   if (!links.length) return document.createTextNode(text);
   const button = element("button", text, STRONG.includes(links[0].meaning) ? "" : "weak");
   button.type = "button";
-  button.setAttribute("aria-pressed", "false");
   const items = links.filter((link) => link.meaning === links[0].meaning);
   button.title = items.slice(0, MOST_ITEMS).map(name).join(", ");
   for (const event of ["pointerenter", "focus"]) button.addEventListener(event, () => speak(items));

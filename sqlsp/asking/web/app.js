@@ -4,8 +4,10 @@ import { Diagram } from "./diagram.js";
 import { element, look, showQuestion, showReadings, showRows } from "./answer.js";
 import { changesOf, keepChanges, showKeys } from "./keys.js";
 import { keepWords, showWords, wordsOf } from "./words.js";
-import { allowEditing, endEditing, typedSql } from "./edit.js";
+import { allowEditing, editedSql, endEditing, isUnrun, typedSql } from "./edit.js";
 import { allowMarks, forgetMark } from "./marks.js";
+import { copy } from "./copy.js";
+import { takeFiles } from "./files.js";
 import { forgetHistory, questionsOf, remember, showHistory } from "./history.js";
 
 const byId = (id) => document.getElementById(id);
@@ -13,10 +15,13 @@ const picker = byId("databases");
 const question = byId("question");
 const diagram = new Diagram(byId("diagram"));
 const asked = []; // earlier questions to the database at hand, for the arrow keys
+let back = 0; // steps into these
+let draft = ""; // what was being typed before
 let mostBytes = Infinity;
 let current = null; // the schema being asked
 let answer = null;
 let turn = 0; // of the newest request: an older answer that comes late is dropped
+let picks = 0; // of the newest choice of a database: one made before that comes late is dropped
 
 async function call(path, options = {}) {
   let response;
@@ -48,17 +53,29 @@ async function start() {
   if (picker.options.length) await pick([...picker.options].some((each) => each.value === last) ? last : picker.value);
   else welcome();
   if (current && linked.question && (linked.id ?? current.id) === current.id) {
-    question.value = linked.question;
-    ask(linked.question);
+    again(linked.question);
   }
+  if (linked.missing) say(`There is no database ${linked.missing} here: drop its file, or start the server with db=….`, true);
 }
 
 // A link names the database by what it is called, which outlives the server, and the question: #shop.sqlite?How many …
 function linkedTo() {
-  const [name, text] = location.hash.slice(1).split("?").map((part) => decodeURIComponent(part.replaceAll("+", " ")));
+  let name, text;
+  try {
+    [name, text] = location.hash.slice(1).split("?").map((part) => decodeURIComponent(part.replaceAll("+", " ")));
+  } catch { // a % that somebody typed
+    return {};
+  }
   const option = [...picker.options].find((each) => each.textContent === name);
-  return option ? { id: option.value, question: text } : {};
+  if (option) return { id: option.value, question: text };
+  return name ? { missing: name } : {};
 }
+
+addEventListener("hashchange", async () => {
+  const { id, question: text } = linkedTo();
+  if (id && id !== current?.id) await pick(id);
+  if (text && current?.id === id) again(text);
+});
 
 function link() {
   return `${location.origin}${location.pathname}#${encodeURIComponent(current.name)}?${encodeURIComponent(answer.question)}`;
@@ -77,14 +94,18 @@ function offer(id, name) {
 }
 
 async function pick(id) {
+  const mine = (picks += 1);
+  say("Opening …");
   try {
     const schema = await call(`/api/databases/${encodeURIComponent(id)}`);
     const [changed, problem] = await withChanges(schema);
+    if (mine !== picks) return;
     enter(changed);
     if (problem) say(problem, true);
   } catch (error) {
     if (error.status === 404) forget(id); // an upload that is gone; otherwise it may be there in a moment
-    else if (current) picker.value = current.id;
+    if (mine !== picks) return;
+    if (error.status !== 404 && current) picker.value = current.id;
     if (error.status === 404 && picker.options.length) await pick(current && current.id !== id ? current.id : picker.value);
     else if (!current || current.id === id) welcome();
     say(error.message, true);
@@ -121,7 +142,7 @@ async function change(changes) {
     const schema = await post("/api/schema", { ...given(current), ...changes });
     if (changes.keys) keepChanges(name, changes.keys);
     if (changes.words) keepWords(name, changes.words);
-    if (current.id === id) enter(schema);
+    if (current.id === id) enter(schema, byId(changes.keys ? "keys" : "words").querySelector("summary"));
   } catch (error) {
     say(error.message, true);
   }
@@ -146,7 +167,8 @@ function forget(id) {
   sessionStorage.setItem("uploads", JSON.stringify(uploads));
 }
 
-function enter(schema) {
+// Show a database; `focus` is what has the keyboard then.
+function enter(schema, focus = question) {
   overtake(); // an answer that is still to come is about another database
   current = schema;
   picker.value = schema.id;
@@ -161,15 +183,16 @@ function enter(schema) {
   byId("inferred").hidden = !schema.keys.some((key) => key.inferred);
   diagram.show(schema);
   asked.splice(0, Infinity, ...questionsOf(schema.name));
+  back = 0;
   showHistory(byId("history"), schema.name, again);
   showKeys(byId("keys"), schema, change);
   showWords(byId("words"), schema, change);
-  question.focus();
+  focus.focus();
 }
 
 async function take(file) {
   if (file.size > mostBytes) {
-    const size = (bytes) => `${(bytes / 1e6).toFixed(0)} MB`;
+    const size = (bytes) => `${(bytes / 1e6).toFixed(1)} MB`;
     return say(`${file.name} has ${size(file.size)}; files up to ${size(mostBytes)} are taken (upload_mb=… allows more).`, true);
   }
   say(`Reading ${file.name} …`);
@@ -179,6 +202,7 @@ async function take(file) {
     uploads.push([schema.id, schema.name]);
     sessionStorage.setItem("uploads", JSON.stringify(uploads));
     offer(schema.id, schema.name);
+    picks += 1;
     return enter(schema);
   } catch (error) {
     return say(`${file.name}: ${error.message}`, true);
@@ -190,6 +214,7 @@ async function take(file) {
 // A new turn: whatever is under way is dropped when it comes, and another question can be sent.
 function overtake() {
   byId("send").disabled = false;
+  byId("heard").textContent = "";
   return (turn += 1);
 }
 
@@ -229,13 +254,20 @@ function show(found) {
   say("");
   notes([...current.notes, ...found.notes]);
   showQuestion(found, (items) => diagram.speak(items));
-  showReadings(found, (number) => answered(shown(number)));
+  showReadings(found, async (number) => {
+    await answered(shown(number));
+    byId("readings").querySelector("[aria-current]")?.focus();
+  });
   showRows(found);
   diagram.use(found.readings[found.reading].uses);
   byId("answer").hidden = false;
 }
 
 async function mark(right) {
+  if (right && isUnrun()) throw new Error("Run the SQL that you edited first, then mark it.");
+  if (!right && (answer.reading > 0 || typedSql() !== null)) {
+    throw new Error("Only the first reading can be marked as wrong. This one can be marked as right.");
+  }
   const body = right && typedSql() === null ? shown(answer.reading) : { ...answer.sent };
   if (right && typedSql() !== null) body.sql = typedSql();
   await post("/api/corrections", body);
@@ -265,12 +297,13 @@ function backToAnswer() {
 async function download() {
   try {
     const wanted = shown(answer.reading);
+    const { name } = current;
     if (typedSql() !== null) wanted.sql = typedSql();
     const { text, more } = await post("/api/csv", wanted);
     const address = URL.createObjectURL(new Blob([text], { type: "text/csv" }));
     const anchor = element("a");
     anchor.href = address;
-    anchor.download = `${current.name.replace(/\.\w+$/, "")}.csv`;
+    anchor.download = `${name.replace(/\.\w+$/, "")}.csv`;
     anchor.click();
     URL.revokeObjectURL(address);
     if (more) say("The file holds the first rows only: there are more than may be fetched.");
@@ -281,10 +314,14 @@ async function download() {
 
 function say(text, wrong = false) {
   const status = byId("status");
+  const welcoming = byId("work").hidden;
+  const home = welcoming ? byId("welcome").querySelector(".drop") : byId("notes").parentElement;
+  if (!home.contains(status)) { // moved as seldom as possible, since screen readers may lose what is moved
+    if (welcoming) home.append(status);
+    else byId("notes").after(status);
+  }
   status.textContent = text;
   status.classList.toggle("error", wrong && text !== "");
-  if (wrong && byId("work").hidden) byId("welcome").querySelector(".drop").append(status);
-  else if (!byId("work").hidden) byId("notes").after(status);
 }
 
 function notes(texts) {
@@ -302,45 +339,23 @@ byId("form").addEventListener("submit", (event) => {
   ask(text);
 });
 
-let back = 0; // steps into the earlier questions
 question.addEventListener("keydown", (event) => {
   const step = { ArrowUp: 1, ArrowDown: -1 }[event.key];
   if (!step || back + step < 0 || back + step > asked.length) return;
   event.preventDefault();
+  if (!back) draft = question.value;
   back += step;
-  question.value = back ? asked.at(-back) : "";
+  question.value = back ? asked.at(-back) : draft;
 });
 
 picker.addEventListener("change", () => pick(picker.value));
-for (const id of ["open", "choose"]) byId(id).addEventListener("click", () => byId("file").click());
-byId("file").addEventListener("change", (event) => {
-  const [file] = event.target.files;
-  if (file) take(file);
-  event.target.value = "";
-});
+takeFiles(take);
 
-let inside = 0; // drag events of nested elements
-const veil = (shown) => (byId("veil").hidden = !shown);
-addEventListener("dragenter", () => veil((inside += 1) > 0));
-addEventListener("dragleave", () => veil((inside -= 1) > 0));
-addEventListener("dragover", (event) => event.preventDefault());
-addEventListener("drop", (event) => {
-  event.preventDefault();
-  veil((inside = 0));
-  const [file] = event.dataTransfer.files;
-  if (file) take(file);
-});
-
-byId("copy").addEventListener("click", async () => {
-  await navigator.clipboard.writeText(answer.readings[answer.reading].sql);
-  byId("copy").textContent = "Copied";
-  setTimeout(() => (byId("copy").textContent = "Copy"), 1500);
-});
-byId("link").addEventListener("click", async () => {
+const uncopied = () => say("This browser lets the page copy over https or on this machine only; select the text instead.", true);
+byId("copy").addEventListener("click", () => copy(byId("copy"), editedSql() ?? answer.readings[answer.reading].sql, uncopied));
+byId("link").addEventListener("click", () => {
   history.replaceState(null, "", link());
-  await navigator.clipboard.writeText(link());
-  byId("link").textContent = "Copied";
-  setTimeout(() => (byId("link").textContent = "Link"), 1500);
+  copy(byId("link"), link(), uncopied);
 });
 byId("view").addEventListener("click", () => look(byId("chart").hidden));
 byId("download").addEventListener("click", download);

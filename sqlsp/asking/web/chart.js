@@ -7,6 +7,7 @@ const HEIGHT = 300;
 const LABEL = 160; // room for the names of bars
 const LETTERS = 24; // of a name
 const TICKS = 5;
+const DIGIT = 9; // width of a digit of a value, at most
 
 function make(name, attributes, text = "") {
   const made = document.createElementNS(SVG, name);
@@ -29,6 +30,11 @@ export function drawChart(result) {
 const short = (text) => (text.length > LETTERS ? `${text.slice(0, LETTERS - 1)}…` : text);
 const written = (number) => Number(number.toPrecision(6)).toLocaleString("en", { maximumSignificantDigits: 6, useGrouping: false });
 
+// Large numbers in full: their last digits matter to whom they are told.
+const told = (number) => (Math.abs(number) < 1e5 ? written(number) : String(Math.round(number * 100) / 100));
+const longest = (numbers) => Math.max(...numbers.map((number) => told(number).length));
+const flat = (low, high) => high - low <= 1e-9 * Math.max(Math.abs(low), Math.abs(high)); // what differs is rounding
+
 function titled(shape, text) {
   shape.append(make("title", {}, text));
   return shape;
@@ -37,7 +43,7 @@ function titled(shape, text) {
 function bars(points) {
   const values = points.map((point) => point.y);
   const [low, high] = [Math.min(0, ...values), Math.max(0, ...values)];
-  const room = WIDTH - LABEL - 80;
+  const room = WIDTH - LABEL - 6 - DIGIT * Math.max(9, longest(values));
   const scale = high > low ? room / (high - low) : 0;
   const zero = LABEL - low * scale;
   const svg = make("svg", { viewBox: `0 0 ${WIDTH} ${points.length * BAR + 8}` });
@@ -48,7 +54,7 @@ function bars(points) {
     svg.append(
       titled(make("text", { class: "label", x: LABEL - 8, y: top + 14, "text-anchor": "end" }, short(name)), name),
       titled(make("rect", { class: "mark", x: y < 0 ? zero - width : zero, y: top, width, height: BAR - 6, rx: 3 }), `${name}: ${y}`),
-      make("text", { class: "value", x: zero + Math.max(y * scale, 0) + 6, y: top + 14 }, written(y)),
+      make("text", { class: "value", x: zero + Math.max(y * scale, 0) + 6, y: top + 14 }, told(y)),
     );
   });
   svg.append(make("line", { class: "axis", x1: zero, x2: zero, y1: 0, y2: points.length * BAR + 4 }));
@@ -56,7 +62,8 @@ function bars(points) {
 }
 
 function plane(points, kind) {
-  const [left, bottom, right, top] = [64, HEIGHT - 30, WIDTH - 16, 12];
+  const marks = ticks(points.map((point) => point.y));
+  const [left, bottom, right, top] = [Math.max(64, 16 + DIGIT * longest(marks)), HEIGHT - 30, WIDTH - 16, 12];
   const line = kind === "line";
   const ordered = line ? [...points].sort((a, b) => (a.x < b.x ? -1 : a.x > b.x ? 1 : 0)) : points;
   const names = [...new Set(ordered.map((point) => point.x))];
@@ -65,16 +72,16 @@ function plane(points, kind) {
   const up = spread(points.map((point) => point.y), bottom - 8, top + 8);
   const svg = make("svg", { viewBox: `0 0 ${WIDTH} ${HEIGHT}` });
   svg.append(make("path", { class: "axis", d: `M${left} ${top}V${bottom}H${right}`, fill: "none" }));
-  for (const value of ticks(points.map((point) => point.y))) {
+  for (const value of marks) {
     svg.append(
       make("line", { class: "rule", x1: left, x2: right, y1: up(value), y2: up(value) }),
-      make("text", { class: "value", x: left - 8, y: up(value) + 4, "text-anchor": "end" }, written(value)),
+      make("text", { class: "value", x: left - 8, y: up(value) + 4, "text-anchor": "end" }, told(value)),
     );
   }
   const shown = line ? names.filter((_, place) => place % Math.ceil(names.length / TICKS) === 0) : ticks(names.map(Number));
   for (const name of shown) {
     const at = across(line ? number.get(name) : name);
-    svg.append(make("text", { class: "value", x: at, y: bottom + 18, "text-anchor": "middle" }, line ? name : written(name)));
+    svg.append(make("text", { class: "value", x: at, y: bottom + 18, "text-anchor": "middle" }, line ? name : told(name)));
   }
   const places = ordered.map((point) => [across(number.get(point.x)), up(point.y)]);
   if (line) svg.append(make("polyline", { class: "line", points: places.map((place) => place.join(",")).join(" "), fill: "none" }));
@@ -88,13 +95,13 @@ function plane(points, kind) {
 // A function from numbers to the stretch between `from` and `to`.
 function spread(values, from, to) {
   const [low, high] = [Math.min(...values), Math.max(...values)];
-  return (value) => (high > low ? from + ((value - low) / (high - low)) * (to - from) : (from + to) / 2);
+  return (value) => (!flat(low, high) ? from + ((value - low) / (high - low)) * (to - from) : (from + to) / 2);
 }
 
 // Round numbers between the smallest and the largest.
 function ticks(values) {
   const [low, high] = [Math.min(...values), Math.max(...values)];
-  if (high === low) return [low];
+  if (flat(low, high)) return [low];
   const rough = (high - low) / TICKS;
   const power = 10 ** Math.floor(Math.log10(rough));
   const step = [1, 2, 5, 10].map((factor) => factor * power).find((each) => each >= rough);

@@ -12,6 +12,7 @@ const SAME_COLUMN = 120; // price, in pixels of line, of a line that must go rou
 const STEEP = 150; // a line that climbs so many pixels costs as many: few long lines are worse than several short ones
 const HEIGHT_PRICE = 1.5; // of a pixel of the picture's height
 const PASSES = 6; // over all tables, at most
+const SETTLING = 500; // milliseconds for that
 const MOST_SETTLED = 200; // tables that are moved about; of more, the order alone must do
 const MOST_COLUMNS = 14; // of a table; the others are counted
 const FEW_COLUMNS = 4; // the same where there are many tables
@@ -64,8 +65,9 @@ export class Diagram {
     this.used = items;
     this.spoken = [];
     if (hidden) {
-      this.draw();
+      this.draw(this.columns); // boxes grow, but stay in their columns
       if (this.fitted) this.fit();
+      else this.setScale(this.scale);
     }
     this.mark();
   }
@@ -96,9 +98,10 @@ export class Diagram {
     this.svg.setAttribute("height", Math.max(height * scale, this.container.clientHeight - 4));
   }
 
-  draw() {
+  draw(arranged = null) {
     const { clientWidth: width, clientHeight: height } = this.container;
-    const boxes = place(this.schema, this.used, { width: width || 600, height: height || 500 });
+    const { boxes, columns } = place(this.schema, this.used, { width: width || 600, height: height || 500 }, arranged);
+    this.columns = columns;
     this.size = extent(boxes);
     this.svg = make("svg", { viewBox: `0 0 ${this.size.width} ${this.size.height}` });
     this.tables = new Map();
@@ -145,18 +148,19 @@ export class Diagram {
     const names = (items) => new Set(items.map((item) => item.table));
     const whole = (items) => new Set(items.filter((item) => item.column === null).map((item) => item.table));
     const keys = (items) => new Set(items.map(key));
-    const [used, spoken] = [this.used, this.spoken];
+    const [used, spoken] = [keys(this.used), keys(this.spoken)];
+    const [usedTables, spokenTables] = [names(this.used), whole(this.spoken)];
     for (const [name, group] of this.tables) {
-      group.classList.toggle("used", names(used).has(name));
-      group.classList.toggle("spoken", whole(spoken).has(name));
+      group.classList.toggle("used", usedTables.has(name));
+      group.classList.toggle("spoken", spokenTables.has(name));
     }
     for (const [name, row] of this.rows) {
-      row.classList.toggle("used", keys(used).has(name));
-      row.classList.toggle("spoken", keys(spoken).has(name));
+      row.classList.toggle("used", used.has(name));
+      row.classList.toggle("spoken", spoken.has(name));
     }
     for (const { link, path } of this.edges) {
       const ends = [link.from, link.to].map(([table]) => this.schema.tables[table].name);
-      path.classList.toggle("used", ends.every((name) => names(used).has(name)));
+      path.classList.toggle("used", ends.every((name) => usedTables.has(name)));
     }
   }
 }
@@ -165,9 +169,14 @@ const key = ({ table, column }) => JSON.stringify([table, column]);
 
 // ---- layout -------------------------------------------------------------------------------------------------------
 
-// A box for every table: {table, width, height, shown, x, y}; `shown` are the columns that are drawn.
-function place(schema, wanted, room) {
+// A box for every table: {table, width, height, shown, x, y}; `shown` are the columns that are drawn. And the columns of boxes,
+// which are `arranged` where that is given.
+function place(schema, wanted, room, arranged) {
   const boxes = schema.tables.map((table, number) => measure(schema, table, number, wanted));
+  if (arranged) {
+    put(boxes, arranged);
+    return { boxes, columns: arranged };
+  }
   const ties = schema.keys.filter(({ from, to }) => from[0] !== to[0]);
   let best = null;
   for (const number of columnCounts(boxes, room)) {
@@ -177,7 +186,7 @@ function place(schema, wanted, room) {
     if (!best || scale > best.scale) best = { columns, scale };
   }
   put(boxes, best.columns);
-  return boxes;
+  return { boxes, columns: best.columns };
 }
 
 function measure(schema, table, number, wanted) {
@@ -206,10 +215,11 @@ function settle(boxes, ties, number) {
   const columns = Array.from({ length: number }, () => []);
   byNearness(boxes, ties).forEach((table) => lowest(boxes, columns).push(table));
   if (boxes.length > MOST_SETTLED) return columns;
+  const end = performance.now() + SETTLING;
   let cost = price(boxes, ties, columns);
   for (let pass = 0, moved = true; moved && pass < PASSES; pass += 1) {
     moved = false;
-    for (let table = 0; table < boxes.length; table += 1) {
+    for (let table = 0; table < boxes.length && performance.now() < end; table += 1) {
       const home = columns.find((column) => column.includes(table));
       const from = home.indexOf(table);
       home.splice(from, 1);

@@ -2,8 +2,13 @@
 
 const byId = (id) => document.getElementById(id);
 let typed = null; // the SQL that was run last instead of the answer's; null: the answer's own
+let opened = ""; // the text that the editor began with
 
 export const typedSql = () => typed;
+
+// The text in the editor, null where it is closed; and whether it has been changed since it was run.
+export const editedSql = () => (byId("editor").hidden ? null : byId("typed").value);
+export const isUnrun = () => editedSql() !== null && editedSql() !== (typed ?? opened);
 
 // `run` gets the text; it shows rows, or what is wrong with it. `sql` is the answer's own, `cancelled` shows its rows again.
 export function allowEditing(run, sql, cancelled) {
@@ -35,6 +40,7 @@ function open(shown, text = "") {
   byId("edit").textContent = shown ? "Cancel" : "Edit";
   if (!shown) return;
   byId("typed").value = text;
+  opened = byId("typed").value;
   byId("typed").rows = Math.min(20, text.split("\n").length + 1);
   byId("typed").focus();
 }

@@ -26,6 +26,7 @@ export function showWords(place, schema, change) {
   const mine = new Set(wordsOf(schema.name).map(({ item }) => item));
   const other = items.filter(({ item, words }) => words !== null || mine.has(item));
   const [select, field] = place.querySelectorAll("select, input");
+  const before = select.value;
   const choose = (item) => {
     select.value = item;
     const found = items.find((one) => one.item === item);
@@ -49,7 +50,7 @@ export function showWords(place, schema, change) {
   );
   select.replaceChildren(...items.map(({ item }) => element("option", item)));
   select.onchange = () => choose(select.value);
-  choose(items[0]?.item);
+  choose(items.some(({ item }) => item === before) ? before : items[0]?.item);
   place.querySelector("form").onsubmit = (event) => {
     event.preventDefault();
     set(select.value, field.value.trim());
