@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import sys
 from collections.abc import Sequence
 from dataclasses import replace
@@ -12,6 +13,8 @@ from sqlsp.options.answering import AskConfig
 
 READINGS = 5  # kept of a question at the least, for :alt
 SHORT = {"--json": "output=json", "--csv": "output=csv"}
+_KEY = re.compile(r"\+{0,2}~?[A-Za-z_][\w./@-]*", re.ASCII)  # of an override
+_FLAG = re.compile(r"-{1,2}([A-Za-z]|$)")
 _WITH_VALUE = {"--cfg", "-c", "--package", "-p", "--config-path", "-cp", "--config-name", "-cn", "--config-dir", "-cd"}
 
 
@@ -41,15 +44,15 @@ def ask(cfg: AskConfig) -> int:
 def take_questions(arguments: Sequence[str]) -> tuple[list[str], list[str]]:
     """The bare words of a command line, and what is left of it for Hydra.
 
-    Bare is what is neither a flag nor an override: a key has no blanks in it, a question rarely none.
+    Bare is what is neither a flag nor an override: a question rarely begins with a name and an equals sign.
     """
     bare: list[str] = []
     rest: list[str] = []
     previous = ""
     for argument in arguments:
         key, equals, _ = argument.partition("=")
-        override = argument.startswith("~") or (equals and key and not any(map(str.isspace, key)))
-        if override or argument.startswith("-") or previous in _WITH_VALUE:
+        override = argument.startswith("~") or (equals and _KEY.fullmatch(key))
+        if override or _FLAG.match(argument) or previous in _WITH_VALUE:
             rest.append(SHORT.get(argument, argument))
         else:
             bare.append(argument)

@@ -83,7 +83,10 @@ def predict(cfg: PredictConfig) -> list[Prediction]:
 
 
 def folder_name(split: str) -> str:
-    """Where predictions of a split go: a folder of its name, or of its file's; no file takes the name of a split."""
+    """Where predictions of a split go: a folder of its name, or of its file's.
+
+    No file takes the name of train, dev, test or fold. Files of one name share a folder; `out=` names another.
+    """
     path = Path(split)
     return path.name if path.stem in (TRAIN, DEV, TEST, FOLD) else path.stem
 

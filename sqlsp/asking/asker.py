@@ -32,7 +32,7 @@ from sqlsp.data.features import Featuriser
 from sqlsp.data.restating import restated
 from sqlsp.data.spelling import Spelt
 from sqlsp.data.storage import FeatureSet
-from sqlsp.data.words import plain, tokenise
+from sqlsp.data.words import composed, plain, tokenise
 from sqlsp.options.answering import AskConfig, ServeConfig
 from sqlsp.sql.keys.given import keys_of
 from sqlsp.sql.naming.descriptions import descriptions_of
@@ -236,7 +236,7 @@ class Asker:
 
 
 def _checked(question: str) -> str:
-    question = " ".join(whole_characters(question).split())
+    question = " ".join(composed(whole_characters(question)).split())
     if not question:
         raise DataError("the question is empty")
     if len(question) > LONGEST_QUESTION:

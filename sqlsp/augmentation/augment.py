@@ -41,7 +41,7 @@ from sqlsp.data.literals.cell_index import CellIndex, build_index
 from sqlsp.data.words import plain, tokenise
 from sqlsp.grammar.transition import to_actions, to_query
 from sqlsp.options.corpora import AUGMENTATIONS, AugmentConfig
-from sqlsp.options.data import TRAIN
+from sqlsp.options.data import AUGMENTED, TRAIN
 from sqlsp.sql.database import database_path, execute
 from sqlsp.sql.joins import complete, simplify
 from sqlsp.sql.literals import literal
@@ -89,6 +89,9 @@ def augment(config: AugmentConfig, out: Path) -> Augmentation:
         raise DataError(f"{out} is a folder; name the file to write")
     check_writable(out.parent)
     folder = SpiderFolder.of(config.data)
+    sources = {path.resolve() for name, paths in folder.sets.items() if name != AUGMENTED for path in paths}
+    if out.resolve() in {*sources, folder.tables.resolve()}:
+        raise DataError(f"{out} is one of the files that are read; name another file to write")
     schemas = read_tables(folder.tables)
     found = read_folder(replace(config.data, limit=None), schemas)
     train = found[TRAIN][: config.data.limit]  # the rest of train is known, too, and not made

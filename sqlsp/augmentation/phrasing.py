@@ -32,9 +32,9 @@ def rephrased(_: Domain, source: Source, generator: random.Random) -> tuple[str,
 def _others(source: Source, start: int, stop: int) -> list[str]:
     """The alternatives for some words; none if the words name something or are part of a literal."""
     words = [word.lower() for word in source.words[start:stop]]
-    if len(words) == 1 and words[0].isdigit() and start and source.words[start - 1].lower() in _COUNTED:
+    if len(words) == 1 and words[0].isdecimal() and start and source.words[start - 1].lower() in _COUNTED:
         return _NUMBERS[int(words[0]) - 1 : int(words[0])] if words[0] != "0" else []
-    if len(words) == 4 and words[::2] == ["between", "and"] and words[1].isdigit() and words[3].isdigit():
+    if len(words) == 4 and words[::2] == ["between", "and"] and words[1].isdecimal() and words[3].isdecimal():
         return [f"from {words[1]} to {words[3]}"]
     if (source.links[start:stop] & Link.EXACT).any() or not source.literal_words.isdisjoint(range(start, stop)):
         return []

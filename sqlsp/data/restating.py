@@ -22,11 +22,23 @@ from sqlsp.data.spelling import MOST, Spelt
 _MOST_UNITS: Final = 1000  # of `the last 30 days`
 _DAYS: Final = {"day": 1, "week": 7}
 _ORDINALS: Final = {"first": 1, "1st": 1, "second": 2, "2nd": 2, "third": 3, "3rd": 3, "fourth": 4, "4th": 4}
-_LIMITS: Final = {"since": 0, "before": 0, "after": 1, "until": 1, "till": 1, "by": 1, "to": 1}  # first day, or last
+_LIMITS: Final = {
+    "since": 0,
+    "before": 0,
+    "between": 0,
+    "after": 1,
+    "until": 1,
+    "till": 1,
+    "by": 1,
+    "to": 1,
+    "and": 1,
+}  # the first day of a period, or its last one
 _BEFORE: Final = (
     rf"(?<![\w'’-])(?:(?P<before>(?:by |until |till |up to )the end of|in|during|over|for|within|from|of|on|"
     rf"{'|'.join(_LIMITS)}) )?(?P<the>the )?"
 )
+_BETWEEN: Final = re.compile(r"\bbetween\b", re.IGNORECASE)  # and gives the end of a time only behind it
+_TO: Final = re.compile(r" (?:to|until|till)\b")
 _AFTER: Final = r"(?![\w'’-])(?! (?:of|with|that|when|in which)\b)"
 _NOW: Final = re.compile(rf"{_BEFORE}(?P<day>today|yesterday)(?![\w'’-])")
 _NAMED: Final = re.compile(
@@ -47,7 +59,7 @@ _HAVING: Final = re.compile(r"\b(have|has|there|exist|currently|now)\b", re.IGNO
 
 
 def restated(question: str, today: date, is_cell: Callable[[str], bool]) -> Spelt:
-    """The question with its relative times and its ranges rewritten, and one blank between words.
+    """The question, which has one blank between words, with its relative times and its ranges rewritten.
 
     Relative times count from `today`. `is_cell` says whether a text equals a cell of the database.
     """
@@ -77,21 +89,23 @@ def _changes(
     for match in unquoted(pattern, question, MOST):
         new = read(match)
         if new is not None:
-            yield *match.span(), new
+            start = match.start() + (len("and ") if _joins(match) else 0)
+            yield start, match.end(), new
 
 
 def _day(match: re.Match[str], today: date) -> str | None:
     """`today` and `yesterday`; None where `today` only means now."""
-    if match["day"] == "today" and not match["before"] and _HAVING.search(match.string):
+    before = _before(match)
+    if match["day"] == "today" and not before and _HAVING.search(match.string):
         return None
-    return f"{match['before'] or 'on'} {_said(today - timedelta(days=match['day'] == 'yesterday'))}"
+    return f"{before or 'on'} {_said(today - timedelta(days=match['day'] == 'yesterday'))}"
 
 
 def _named(match: re.Match[str], today: date) -> str | None:
     """This or the last week, month, quarter or year; `in the last year` means the twelve months until today."""
     unit, back = match["unit"], match["which"] not in ("this", "current")
     if match["the"] and match["which"] in ("last", "past"):
-        return _since_ago(match, today, 1) if match["before"] else None
+        return _since_ago(match, today, 1) if _before(match) else None
     if unit == "week":
         first = today - timedelta(days=today.weekday() + 7 * back)
         return _period(match, _said(first), _said(first + timedelta(days=6)))
@@ -109,7 +123,7 @@ def _since(match: re.Match[str], today: date) -> str | None:
 
 
 def _since_ago(match: re.Match[str], today: date, number: int) -> str | None:
-    if match["before"] in _LIMITS or match["unit"] == "quarter":
+    if _before(match) in _LIMITS or match["unit"] == "quarter":
         return None
     if match["unit"] in _DAYS:
         return f"since {_said(today - timedelta(days=number * _DAYS[match['unit']]))}"
@@ -132,12 +146,24 @@ def _months(match: re.Match[str], year: int, first: int, number: int) -> str:
 
 def _period(match: re.Match[str], first: str, last: str | None = None) -> str:
     """A period in words that fit those before it: `in 2025`, `since 2025`, `between July 2026 and September 2026`."""
-    before = match["before"] or "in"
+    before = _before(match) or "in"
+    if before == "from" and _TO.match(match.string, match.end()):
+        return f"from {first}"
     if before.endswith("the end of"):
         return f"{before} {last or first}"
     if last is None:
         return f"{before} {first}"
     return f"{before} {(first, last)[_LIMITS[before]]}" if before in _LIMITS else f"between {first} and {last}"
+
+
+def _before(match: re.Match[str]) -> str | None:
+    """The word before a time that belongs to it."""
+    return None if _joins(match) else match["before"]
+
+
+def _joins(match: re.Match[str]) -> bool:
+    """Whether the word before is an `and` that ends no `between … and …`."""
+    return match["before"] == "and" and not _BETWEEN.search(match.string, 0, match.start())
 
 
 def _range(match: re.Match[str], is_cell: Callable[[str], bool]) -> str | None:

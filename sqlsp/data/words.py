@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
+from unicodedata import normalize
 
 from nltk.stem.snowball import EnglishStemmer
 from nltk.tokenize import NLTKWordTokenizer
@@ -92,7 +93,7 @@ def spans(length: int, longest: int) -> Iterator[tuple[int, int]]:
 @lru_cache(maxsize=1 << 16)
 def stem(word: str) -> str:
     """Snowball stem of a word in lower case, without punctuation around it; "" for a word of punctuation only."""
-    pieces = _ALPHANUMERIC.findall(word.lower())
+    pieces = _ALPHANUMERIC.findall(composed(word).lower())
     if not pieces:
         return ""
     return "".join(pieces[:-1]) + _STEMMER.stem(pieces[-1])
@@ -100,7 +101,12 @@ def stem(word: str) -> str:
 
 def plain(text: str) -> str:
     """Letters and digits of `text` in lower case, one blank between: the form in which values are compared."""
-    return " ".join(_ALPHANUMERIC.findall(text.lower()))
+    return " ".join(_ALPHANUMERIC.findall(composed(text).lower()))
+
+
+def composed(text: str) -> str:
+    """`text` with each letter and its marks as one character, as keyboards give ü; files of a Mac often have two."""
+    return text if text.isascii() else normalize("NFC", text)
 
 
 def is_stop(word: str) -> bool:

@@ -356,6 +356,15 @@ def test_nothing_of_dev_is_made(folder: Path) -> None:
     assert "What are the names of singers from Peru?" in gone
 
 
+def test_what_is_read_is_not_written_over(folder: Path) -> None:
+    before = (folder / "train_spider.json").read_text()
+    for name in ("train_spider.json", "tables.json", "dev.json"):
+        out = folder / "database" / ".." / name
+        with pytest.raises(DataError, match="is one of the files that are read"):
+            augment(AugmentConfig(data=DataConfig(path=str(folder)), out=str(out)), out)
+    assert (folder / "train_spider.json").read_text() == before
+
+
 def test_without_databases_no_cells_are_exchanged(folder: Path) -> None:
     (folder / "database" / "singers" / "singers.sqlite").unlink()
     kinds = {row["augmented"]["kind"] for row in made(folder)}

@@ -48,10 +48,16 @@ def test_cells_come_as_they_are_written_with_their_columns(index: Index) -> None
 
 
 def test_whole_numbers_keep_all_their_digits(index: Index) -> None:
-    found = index([15551234567, 9780306406157, 15551234568.0, 2.5e20, 1234.5678901234])
-    for text in ("15551234567", "9780306406157", "15551234568", "1234.56789"):
+    found = index([15551234567, 9780306406157, 15551234568.0, 2.5e20, 1234.5678901234, 4111111111111112])
+    for text in ("15551234567", "9780306406157", "15551234568", "1234.56789", "4111111111111112"):
         assert [cell.text for cell in found.as_written(plain(text))] == [text]
     assert found.as_written("1.555123457e+10") == []
+
+
+def test_a_letter_and_its_mark_are_one(index: Index) -> None:
+    found = index(["Zu\u0308rich", "Gen\u00e8ve"])
+    assert [cell.text for cell in found.as_written(plain("Z\u00fcrich"))] == ["Zu\u0308rich"]
+    assert [cell.text for cell in found.as_written(plain("Gene\u0300ve"))] == ["Gen\u00e8ve"]
 
 
 def test_an_index_of_some_columns_has_their_new_numbers(index: Index) -> None:

@@ -178,6 +178,23 @@ def test_a_database_without_rows_is_found_and_its_queries_still_run(small_spider
     assert found.seen["gold queries run"] == 8
 
 
+def test_names_with_capitals_beyond_ascii_are_found(small_spider: Path, data: DataConfig) -> None:
+    with closing(sqlite3.connect(database(small_spider, "pets"))) as connection:
+        (first, *_), *_ = connection.execute("SELECT name FROM sqlite_master WHERE type = 'table'").fetchall()
+        connection.execute(f'ALTER TABLE "{first}" RENAME TO "Ärzte"')
+        connection.execute('DELETE FROM "Ärzte"')
+        connection.commit()
+    tables = small_spider / "tables.json"
+    schemas = json.loads(tables.read_text())
+    for schema in schemas:
+        if schema["db_id"] == "pets":
+            schema["table_names_original"] = [
+                "Ärzte" if name == first else name for name in schema["table_names_original"]
+            ]
+    tables.write_text(json.dumps(schemas))
+    assert not inspect(data).findings.get(Category.CORRUPT)
+
+
 def test_gold_that_takes_too_long_is_found(small_spider: Path, data: DataConfig) -> None:
     with closing(sqlite3.connect(database(small_spider, "pets"))) as connection:
         connection.executemany("INSERT INTO pet (name) VALUES (?)", [("x",)] * 3000)

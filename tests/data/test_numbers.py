@@ -41,6 +41,9 @@ def test_what_is_no_number_after_all() -> None:
         ("course ACCT-211 of CS101", []),
         ("1,234,567.5", [("1234567.5", 0, 11)]),
         ("no numbers", []),
+        ("about 1e5 or 2.5E-3, not 3e", [("3", 25, 26)]),
+        ("older than ٣٠ or ３１", [("30", 11, 13), ("31", 17, 19)]),
+        ("below −3.5 degrees", [("-3.5", 6, 10)]),
     ],
 )
 def test_digits(text: str, found: list[tuple[str, int, int]]) -> None:
@@ -76,6 +79,11 @@ def test_numbers_in_words_are_read_whole(number: int) -> None:
         ("2.3 million", [("2300000", 0, 2)]),
         ("ten five", [("10", 0, 1), ("5", 1, 2)]),
         ("a hundred", [("100", 1, 2)]),
+        ("two hundred and fifty employees", [("200", 0, 2), ("250", 0, 4), ("50", 3, 4)]),
+        ("a hundred and twenty", [("100", 1, 2), ("120", 1, 4), ("20", 3, 4)]),
+        ("one thousand and one nights", [("1000", 0, 2), ("1001", 0, 4), ("1", 3, 4)]),
+        ("between one hundred and two hundred", [("100", 1, 3), ("200", 4, 6)]),
+        ("five and twenty, a hundred and", [("5", 0, 1), ("100", 4, 5)]),
         ("the hundred", []),
         ("hundreds of thousands", []),
         ("5 people", []),
@@ -96,6 +104,7 @@ def test_what_makes_a_number_in_words(text: str, found: list[tuple[str, int, int
         "5th of November, 2007",
         "11/05/2007",
         "2007/11/5",
+        "5.11.2007",
     ],
 )
 def test_dates_become_iso(text: str) -> None:
@@ -103,7 +112,11 @@ def test_dates_become_iso(text: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "text", ["November 2007", "may 5", "13/45/2007", "2007-11-05", "Novella 45, 2007", "31/12/2007"]
+    "text", ["November 2007", "may 5", "13/45/2007", "2007-11-05", "Novella 45, 2007", "31.13.2007"]
 )
 def test_what_is_no_whole_date(text: str) -> None:
     assert list(dates(text)) == []
+
+
+def test_a_number_that_is_no_month_is_the_day() -> None:
+    assert [each.text for each in dates("31/12/2007 and 12/31/2007")] == ["2007-12-31"] * 2

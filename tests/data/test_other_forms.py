@@ -101,6 +101,12 @@ def test_dates_of_a_column(question: str, literal: str, kind: str) -> None:
     ("cell", "question", "literal"),
     [
         ("8/21/2013", "Trips in August", "8/%"),
+        ("8/21/2013", "Trips in August 2013", "8/%/2013%"),
+        ("08/21/2013", "Trips in August of 2013", "08/%/2013%"),
+        ("21.8.2013", "Trips in August 2013", "%.8.2013%"),
+        ("2013-08-21", "Trips on 21/8/2013", "2013-08-21"),
+        ("2013-08-21", "Trips on 21.08.2013", "2013-08-21"),
+        ("2013-08-05", "Trips on 5.8.2013", "2013-08-05"),
         ("8/21/2013", "Trips on 21 August 2013", "8/21/2013"),
         ("8/21/2013", "Trips in 2013", "%/2013%"),
         ("12-Mar-2011", "Songs of March", "%Mar%"),

@@ -29,6 +29,13 @@ def read(question: str, today: date = TODAY, cells: tuple[str, ...] = ()) -> str
         ("orders placed today", "orders placed on 22 November 2026"),
         ("İzmir orders last month", "İzmir orders in October 2026"),  # its first letter has two in small letters
         ("from last year to this year", "from 2025 to 2026"),
+        ("sales between last year and this year", "sales between 2025 and 2026"),
+        ("between yesterday and today", "between 21 November 2026 and 22 November 2026"),
+        ("orders between Q1 2020 and Q3 2020", "orders between January 2020 and September 2020"),
+        ("orders from Q1 2020 to Q3 2020", "orders from January 2020 to September 2020"),
+        ("what was bought yesterday and today", "what was bought on 21 November 2026 and on 22 November 2026"),
+        ("in Q1 2020 and Q3 2020", "between January 2020 and March 2020 and between July 2020 and September 2020"),
+        ("this year and last year", "in 2026 and in 2025"),
         ("by the end of last year", "by the end of 2025"),
         ("What was sold in the last 30 days?", "What was sold since 23 October 2026?"),
         ("over the past 2 years", "since 22 November 2024"),

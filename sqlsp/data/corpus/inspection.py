@@ -196,7 +196,7 @@ def _inspect_database(path: Path, schema: Schema) -> tuple[Category, list[str]]:
             contradictions = list(_contradictions(schema, tables))
             if contradictions:
                 return Category.SCHEMA, [f"{path}: {text}" for text in contradictions]
-            return Category.EMPTY, [f"{path} has tables, but no rows"] * _holds_no_row(connection, tables)
+            return Category.EMPTY, [f"{path} has tables, but no rows"] * _holds_no_row(connection, schema)
     except OSError as error:
         return Category.MISSING, [f"{path} cannot be read: {system_reason(error)}"]
     except SqlspError as error:
@@ -215,8 +215,9 @@ def _contradictions(schema: Schema, tables: Mapping[str, Sequence[str]]) -> Iter
                 yield f"lacks the column {table.name}.{schema.columns[column].name}"
 
 
-def _holds_no_row(connection: sqlite3.Connection, tables: Iterable[str]) -> bool:
-    return all(connection.execute(f"SELECT 1 FROM {quoted(table)} LIMIT 1").fetchone() is None for table in tables)
+def _holds_no_row(connection: sqlite3.Connection, schema: Schema) -> bool:
+    queries = (f"SELECT 1 FROM {quoted(table.name)} LIMIT 1" for table in schema.tables)
+    return all(connection.execute(query).fetchone() is None for query in queries)
 
 
 def _inspect_gold(

@@ -28,7 +28,7 @@ from sqlsp.sql.render import quoted
 from sqlsp.sql.schema import Schema
 
 LONGEST_CELL = 60  # characters; longer cells are prose, which no question quotes
-LARGEST_WHOLE = 1e15  # whole numbers from here on are written with an exponent
+LARGEST_WHOLE = 1e15  # whole floating-point numbers from here on are written with an exponent
 SHORTEST_NUMBER = 4  # digits; shorter numbers are in every id column
 MOST_ROWS = 200_000  # read of one table
 MOST_CELLS = 200_000  # distinct cells per column, summed over the columns of one database
@@ -299,9 +299,11 @@ def _texts(contents: Iterable[object]) -> Iterator[tuple[str, str]]:
             yield plain(number), number
 
 
-def _number(cell: float) -> str:
+def _number(cell: int | float) -> str:
     """A number as people write it; a whole number, such as a telephone number, keeps all its digits."""
-    return str(int(cell)) if abs(cell) < LARGEST_WHOLE and cell == int(cell) else f"{cell:.10g}"
+    if isinstance(cell, int) or (abs(cell) < LARGEST_WHOLE and cell == int(cell)):
+        return str(int(cell))
+    return f"{cell:.10g}"
 
 
 def _words(texts: set[str]) -> set[str]:

@@ -40,7 +40,7 @@ _SAID = tuple(
         rf"{_DAY}\s+(?:of\s+)?{_MONTH}\s*,?\s+{_YEAR}",
         rf"{_YEAR}-(?P<number>\d{{1,2}})-{_DAY}",
         rf"{_YEAR}/(?P<number>\d{{1,2}})/{_DAY}",
-        rf"(?P<number>\d{{1,2}})/{_DAY}/{_YEAR}",
+        rf"(?P<number>\d{{1,2}})(?P<mark>[/.]){_DAY}(?P=mark){_YEAR}",
         rf"{_MONTH}\s*,?\s+(?:of\s+)?{_YEAR}",
         rf"{_YEAR}-(?P<number>\d{{2}})",
         rf"{_MONTH}\s+(?:the\s+)?{_DAY}{_TO_YEAR}",
@@ -90,8 +90,12 @@ class _Held:
             year, first, second = _parts(match.groupdict())
             mark, day_first = match["mark"], column in self.day_first and second <= 12  # a single cell may differ
             month, day = (second, first) if day_first else (first, second)
-            of_month = f"%{mark}{match['day']}{mark}%" if day_first else f"{match['number']}{mark}%"
-            self.add(column, match.string, (year, month, day), (f"%{mark}{year}%", of_month, *_before_time(match)))
+            if day_first:
+                of_month = (f"%{mark}{match['day']}{mark}%", f"%{mark}{match['day']}{mark}{year}%")
+            else:
+                of_month = (f"{match['number']}{mark}%", f"{match['number']}{mark}%{mark}{year}%")
+            patterns = (f"%{mark}{year}%", *of_month, *_before_time(match))
+            self.add(column, match.string, (year, month, day), patterns)
 
 
 class DateForms:
@@ -121,8 +125,10 @@ class DateForms:
                 if len(taken) == MOST_DATES or any(begin < stop and start < end for start, stop in taken):
                     continue
                 year, month, day = _parts(match.groupdict())
-                if day <= 12 and _SLASHES.fullmatch(match.group()) and self._held.day_first:
-                    month, day = day, month  # the question writes dates as its database does
+                slashes = _SLASHES.fullmatch(match.group())
+                # the day is first if it can be no month, before a dot, or where the database writes it first
+                if slashes and day <= 12 and (month > 12 or slashes["mark"] == "." or self._held.day_first):
+                    month, day = day, month
                 if month > 12 or day > 31 or (month and not (year or day) and not _is_month(match)):
                     continue
                 taken.append((begin, end))
@@ -151,7 +157,7 @@ class DateForms:
     def _nowhere(self, date: tuple[int, int, int], words: tuple[int, int]) -> Iterator[Match]:
         """A candidate for a (year, month, day) that no cell has, in the format of ISO dates."""
         year, month, day = date
-        text = f"{year}-{month:02}-{day:02}" if day else _patterns(year, month, 0)[0]
+        text = f"{year}-{month:02}-{day:02}" if day else _iso_month(year, month) if month else f"{year}%"
         kind = MentionKind.DATE if day else MentionKind.PREFIX
         if self._held.iso:
             yield Mention(text, *words, kind, late=True), Cell(text, tuple(sorted(self._held.iso)))
@@ -173,7 +179,7 @@ class DateForms:
                 elif match := _ISO.fullmatch(text):
                     year, month, day = date = _parts(match.groupdict())
                     held.iso.add(column)
-                    patterns = (*_patterns(year, month, 0), *_patterns(0, month, day), f"%-{month:02}-%")
+                    patterns = (_iso_month(year, month), *_patterns(0, month, day), f"%-{month:02}-%")
                     patterns += (f"{year}%", f"{year // 10}%", *_before_time(match))
                     held.add(column, text, date, patterns)
                 elif len(text) <= 30 and (match := _NAMED.fullmatch(text)):  # "12 March 2011", "Mar 5"
@@ -224,13 +230,20 @@ def _patterns(year: int, month: int, day: int) -> tuple[str, ...]:
     if year and month and day:
         return (f"{year}-{month:02}-{day:02}%",)
     if year and month:
-        return (f"{year}-{month:02}%",)
+        written = [(number, mark) for number in dict.fromkeys((f"{month}", f"{month:02}")) for mark in "/."]
+        month_first = (f"{number}{mark}%{mark}{year}%" for number, mark in written)
+        return (_iso_month(year, month), *month_first, *(f"%{mark}{number}{mark}{year}%" for number, mark in written))
     if month and day:
         return (f"%-{month:02}-{day:02}%",)
     if month:
         day_first = (f"%{mark}{number}{mark}%" for mark in "/." for number in (month, f"{month:02}"))
         return (f"%-{month:02}-%", f"{month}/%", f"{month:02}/%", *day_first, f"%{name}%", f"%{name[:3]}%")
     return (f"{year}%", f"%/{year}%", f"%.{year}%", f"%{year}%")
+
+
+def _iso_month(year: int, month: int) -> str:
+    """The pattern of a month in ISO dates."""
+    return f"{year}-{month:02}%"
 
 
 def _parts(groups: dict[str, str | None]) -> tuple[int, int, int]:

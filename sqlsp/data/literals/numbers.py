@@ -6,8 +6,11 @@ import math
 import re
 from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
+from unicodedata import decimal
 
-_DIGITS = re.compile(r"(?<![\w.])(?<!\w-)-?(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d+)?|(?<![\w.])\.\d+")
+_DIGITS = re.compile(  # no part of 1e5
+    r"(?>(?<![\w.])(?<!\w-)[-−]?(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d+)?|(?<![\w.])\.\d+)(?![eE][+-]?\d)"
+)
 _UNITS = """zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen
     seventeen eighteen nineteen"""
 _TENS = "twenty thirty forty fifty sixty seventy eighty ninety"
@@ -51,6 +54,7 @@ _DATES = tuple(
         rf"{_DAY}\s+(?:of\s+)?{_MONTH}\s*,?\s+(?P<year>\d{{4}})",
         r"(?P<year>\d{4})/(?P<number>\d{1,2})/(?P<day>\d{1,2})",
         r"(?P<number>\d{1,2})/(?P<day>\d{1,2})/(?P<year>\d{4})",
+        r"(?P<day>\d{1,2})\.(?P<number>\d{1,2})\.(?P<year>\d{4})",
     )
 )
 _PLAIN_NUMBER = re.compile(r"\d[\d,]*(\.\d+)?")
@@ -69,7 +73,8 @@ class Found(NamedTuple):
 def digits(text: str) -> Iterator[Found]:
     """Numbers in digits, without thousands separators; positions are characters of `text`."""
     for match in _DIGITS.finditer(text):
-        number = match.group().replace(",", "")
+        number = "".join(str(decimal(c)) if c.isdecimal() else c for c in match.group().replace(",", ""))
+        number = number.replace("−", "-")
         yield Found("0" + number if number.startswith(".") else number, *match.span())
 
 
@@ -80,6 +85,8 @@ def dates(text: str) -> Iterator[Found]:
             parts = match.groupdict()
             month = _MONTH_NUMBERS[parts["month"].lower()] if parts.get("month") else int(parts["number"])
             day = int(parts["day"])
+            if month > 12 >= day:  # 25/12/2020
+                month, day = day, month
             if 1 <= month <= 12 and 1 <= day <= 31:
                 yield Found(f"{parts['year']}-{month:02}-{day:02}", *match.span())
 
@@ -94,8 +101,18 @@ def in_words(words: Sequence[str]) -> Iterator[Found]:
         number, stop = _number_at(words, start)
         if stop > start and math.isfinite(number):
             yield Found(_text(number), start, stop)
+            yield from _with_rest(words, number, start, stop)
         yield from _years_at(words, start)
         start = max(stop, start + 1)
+
+
+def _with_rest(words: Sequence[str], number: float, start: int, stop: int) -> Iterator[Found]:
+    """The whole of `two hundred and fifty`. Its parts stay: `between one hundred and fifty` means these."""
+    scale = _SCALES.get(words[stop - 1].lower(), 0)
+    if scale >= 100 and stop + 1 < len(words) and words[stop].lower() == "and" and words[stop + 1].lower() in _SMALL:
+        rest, end = _number_at(words, stop + 1)
+        if rest < min(scale, 1000) and math.isfinite(number):
+            yield Found(_text(number + rest), start, end)
 
 
 def _text(number: float) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from functools import cached_property
@@ -49,8 +50,8 @@ class PartMatcher:
         rarest = min((self._cells_with.get(word, ()) for word in text.split(" ")), key=len, default=())
         inside = [cell for cell in rarest if f" {text} " in f" {cell} "]
         written = sorted({(way, column) for cell in inside for way, column in self.index.written.get(cell, ())})
-        ways = (way[at : at + len(text)] for way, _ in written if (at := way.lower().find(text)) >= 0)
-        found = next(ways, None)
+        as_written = re.compile(re.escape(text), re.IGNORECASE)  # small letters may be more characters than capitals: İ
+        found = next((match.group() for way, _ in written if (match := as_written.search(way))), None)
         columns = tuple(sorted({column for _, column in written}))
         return Cell(f"%{found}%", columns) if found and columns else None
 
