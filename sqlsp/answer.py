@@ -9,7 +9,7 @@ from sqlsp.common.errors import CheckpointError, DataError
 from sqlsp.common.shipped import locate
 from sqlsp.comprehension.answers import ANSWERS_FILE, SERVER_FILE, Answers, read_names
 from sqlsp.comprehension.examples import read_examples
-from sqlsp.options.tasks import ComprehendConfig, TrainConfig
+from sqlsp.options.tasks import ComprehendConfig
 from sqlsp.options.trained import AnswerConfig
 from sqlsp.predict import folder_name
 
@@ -36,7 +36,7 @@ def answer(cfg: AnswerConfig) -> Answers:
         raise DataError(f"{path} holds no question")
     subsets = {name: read_names(locate(file), items) for name, file in cfg.subsets.items()}
     run = find(cfg.checkpoint, Path(cfg.runs))
-    options = options_of(run)
+    options: ComprehendConfig = run.config(ComprehendConfig)
     tokenizer = Tokenizer.read(run.path)
     reader = load_reader(run, options, tokenizer, cfg.which).to(choose_device(cfg.device)).eval()
     scores = answer_scores(reader, Questions.of(items, tokenizer, options.reading.max_length))
@@ -48,16 +48,6 @@ def answer(cfg: AnswerConfig) -> Answers:
         accuracy = answers.accuracy(names)
         print(f"{name}: {'no label, no accuracy' if accuracy is None else f'accuracy {accuracy:.4f}'}")
     return answers
-
-
-def options_of(run: RunFolder) -> ComprehendConfig:
-    """The options that a reader was trained with; CheckpointError for a run of another kind."""
-    try:
-        options: ComprehendConfig = run.config(ComprehendConfig)
-    except CheckpointError:
-        run.config(TrainConfig)  # where this fails too, the file itself is what is wrong
-        raise CheckpointError(f"{run.path} is a parser: name a run of sqlsp comprehend, or use sqlsp predict") from None
-    return options
 
 
 def load_reader(run: RunFolder, options: ComprehendConfig, tokenizer: Tokenizer, which: str) -> Reader:

@@ -108,7 +108,7 @@ def test_what_cannot_be_answered_is_said(run: Path, tmp_path: Path) -> None:
         asked(run, write(tmp_path / "none.json", []))
     with pytest.raises(CheckpointError, match="nowhere"):
         asked(tmp_path / "nowhere", write(tmp_path / "some.json", unlabelled(2)))
-    with pytest.raises(CheckpointError, match=r"parsers/default is a parser: name a run of sqlsp comprehend"):
+    with pytest.raises(CheckpointError, match=r"parsers/default is a run of sqlsp train, not of sqlsp comprehend"):
         asked(Path("default"), tmp_path / "some.json")
     (run / "tokenizer.json").rename(tmp_path / "tokenizer.json")
     try:

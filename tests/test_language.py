@@ -178,6 +178,9 @@ def test_texts_that_cannot_be_learnt(tmp_path: Path) -> None:
     config.text.dev = str(tmp_path / "dev.txt")
     with pytest.raises(DataError, match=r"dev\.txt: there is no such file or folder"):
         COMMAND.session(config)
+    config.text.dev = str(tmp_path / "." / "text.txt")
+    with pytest.raises(DataError, match=r"text\.txt is in text\.path and in the evaluation set dev"):
+        COMMAND.session(config)
     assert not (tmp_path / "runs").exists()
 
 

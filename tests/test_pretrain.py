@@ -74,7 +74,7 @@ def test_stopped_and_resumed_gives_the_same_weights(tiny_spider: Path, tmp_path:
         first, second = load_file(whole.path / file), load_file(part.path / file)
         assert set(first) == set(second)
         assert all(torch.equal(first[name], second[name]) for name in first)
-    with pytest.raises(ConfigError, match=r"optim\.lr cannot be given with resume=.*data\.path may change"):
+    with pytest.raises(ConfigError, match=r"optim\.lr cannot be given with resume=.*data\.path, data\.texts may change"):
         resumed(cli.compose("pretrain", [*words, "optim.lr=1"])[0], [*words, "optim.lr=1"])
 
 
@@ -123,6 +123,19 @@ def test_held_out_databases_are_not_learnt(tiny_spider: Path, tmp_path: Path) ->
     assert len(task.train) == len(task.sets["fold"]) == 12
     assert len(PretrainingTask(small_config(tiny_spider, tmp_path, "data.judged=2")).sets["fold"]) == 4
     assert PretrainingTask(small_config(tiny_spider, tmp_path, "data.fold=null")).evaluation_sets == []
+
+
+def test_texts_of_held_out_databases_are_not_learnt(
+    tiny_spider: Path, tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    """Whether they come as the folder's rows or as texts besides."""
+    besides = PretrainingTask(small_config(tiny_spider, tmp_path, f"data.texts=[{tiny_spider}]"))
+    alone = PretrainingTask(small_config(tiny_spider, tmp_path))
+    spelt = {besides.tokenizer.spelt(item.first.pieces) for item in besides.train.items}
+    judged = {besides.tokenizer.spelt(item.first.pieces) for item in besides.sets["fold"].items}
+    assert len(besides.train) > len(alone.train)
+    assert not spelt & judged
+    assert "databases are learnt too" not in caplog.text
 
 
 def test_several_sets_are_judged(tiny_spider: Path, tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
@@ -186,6 +199,10 @@ def test_folders_that_cannot_be(tmp_path: Path) -> None:
         session(small_config(folder, tmp_path, "data.train=[none.json]"))
     with pytest.raises(DataError, match=r"notes\.txt: there is no such file or folder"):
         session(small_config(folder, tmp_path, f"data.texts=[{tmp_path / 'notes.txt'}]"))
+    rows = json.loads((folder / "train_spider.json").read_text())
+    (folder / "train_spider.json").write_text(json.dumps([{**row, "query": ""} for row in rows]))
+    with pytest.raises(DataError, match="give no text in the forms sql"):
+        session(small_config(folder, tmp_path, "data.forms=[sql]"))
     (folder / "train_spider.json").write_text("[]")
     with pytest.raises(DataError, match="there is nothing to learn from"):
         session(small_config(folder, tmp_path, "data.fold=null"))

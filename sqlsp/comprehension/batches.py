@@ -12,7 +12,6 @@ from dataclasses import dataclass
 from functools import cached_property
 
 import numpy as np
-import tokenizers
 from torch import Tensor
 
 from sqlsp.comprehension.examples import ANSWERS, ReadingExample
@@ -53,7 +52,7 @@ class Questions:
     @classmethod
     def of(cls, items: Sequence[ReadingExample], tokenizer: Tokenizer, max_length: int) -> Questions:
         """Tokenise `items`, every row cut to `max_length` subwords."""
-        frame = tokenizers.Tokenizer.from_str(tokenizer.text).encode("", "").ids  # such as <s> </s> </s> </s>
+        frame = tokenizer.pair_frame
         room = max_length - len(frame)
         rows = [[_row(item, answer, tokenizer, frame, room) for answer in item.answers] for item in items]
         labels = np.array([UNKNOWN if item.label is None else item.label for item in items], dtype=np.int64)

@@ -243,7 +243,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     options = parser.parse_args(arguments)
     taken: set[str] = set()
     try:
-        for name, count, seed in (("val", options.dev, options.seed + 1), ("train", options.train, options.seed)):
+        # no two seeds share a generator, so that what is learnt with one is not judged with another
+        seeds = (("val", options.dev, 2 * options.seed), ("train", options.train, 2 * options.seed - 1))
+        for name, count, seed in seeds:
             items = make_items(count, seed, name, taken)
             write_atomic(options.out / f"{name}.json", json.dumps(items, indent=1) + "\n")
             print(f"{options.out / f'{name}.json'}: {len(items)} questions")

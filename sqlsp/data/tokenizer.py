@@ -78,6 +78,12 @@ class Tokenizer:
         """A short hash, to check that weights are used with the tokenizer they were trained with."""
         return hashlib.sha256(self.text.encode()).hexdigest()[:16]
 
+    @property
+    def pair_frame(self) -> list[int]:
+        """The special tokens around a pair of texts, such as <s> </s> </s> </s>."""
+        found: list[int] = self._tokenizer.encode("", "").ids
+        return found
+
     def _pieces(self, word: str) -> list[int]:
         """The subword ids of a word inside a sentence (after a blank); never empty."""
         found: list[int] = self._tokenizer.encode(word, add_special_tokens=False).ids

@@ -12,7 +12,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager, nullcontext
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 import torch
 from huggingface_hub import try_to_load_from_cache
@@ -20,7 +20,6 @@ from safetensors import SafetensorError, safe_open
 from torch import Tensor, nn
 from torch.nn.functional import cross_entropy, gelu
 
-from sqlsp.common.errors import ConfigError
 from sqlsp.data.hub import local_folder
 from sqlsp.language.masked_batches import MaskedBatch
 from sqlsp.model import init
@@ -78,7 +77,7 @@ class EncoderDrop(nn.Module):
     def __init__(self, config: DropConfig, encoder: TokenEncoder) -> None:
         """Raises ConfigError for an encoder whose layers are not kept in one list."""
         super().__init__()
-        self._owner = [_owner_of_layers(encoder)]  # in a list, or its parameters would be registered twice
+        self._owner = [encoder.layer_list("drop.keep")]  # in a list, or its parameters would be registered twice
         self.choose = LayerDrop(LayersConfig(number=encoder.model.config.num_hidden_layers, drop=config))
 
     @contextmanager
@@ -149,13 +148,18 @@ def stored_head(encoder: EncoderConfig) -> dict[str, Tensor] | None:
     for path in _files(encoder.name):
         try:
             with safe_open(path, framework="pt") as file:
-                there = set(file.keys())
+                there = {_of_today(key): key for key in file.keys()}  # noqa: SIM118 - it is no dict
                 for names in NAMES:
-                    if there >= set(names.values()):
-                        return {ours: file.get_tensor(theirs).float() for ours, theirs in names.items()}
+                    if there.keys() >= set(names.values()):
+                        return {ours: file.get_tensor(there[theirs]).float() for ours, theirs in names.items()}
         except (SafetensorError, OSError):  # the encoder's own weights were read: there is no head worth a word
             continue
     return None
+
+
+def _of_today(key: str) -> str:
+    """The name of a norm's parameter; BERT's first files call the two gamma and beta."""
+    return key.replace("LayerNorm.gamma", "LayerNorm.weight").replace("LayerNorm.beta", "LayerNorm.bias")
 
 
 def _files(name: str) -> list[Path]:
@@ -175,13 +179,3 @@ def _load(head: MaskedHead, found: Mapping[str, Tensor]) -> bool:
         return False
     head.load_state_dict(found)
     return True
-
-
-def _owner_of_layers(encoder: TokenEncoder) -> tuple[Any, str]:
-    """The module that keeps the list of layers, and under which name."""
-    number = encoder.model.config.num_hidden_layers
-    for module in encoder.model.modules():
-        for name, child in module.named_children():
-            if isinstance(child, nn.ModuleList) and len(child) == number:
-                return module, name
-    raise ConfigError(f"drop.keep: encoder.name={encoder.config.name} has no list of {number} layers; leave it 1")

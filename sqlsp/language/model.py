@@ -109,6 +109,7 @@ class LanguageModel(nn.Module):
         """
         super().__init__()
         self.context = context
+        self.vocabulary = vocabulary
         self.embedding = nn.Embedding(vocabulary, layers.width)
         self.bias = nn.Parameter(torch.zeros(vocabulary))
         self.local = LocalRNN(context.positions, layers.width, context.local) if context.positions in KINDS else None

@@ -15,6 +15,7 @@ from sqlsp.language.batches import Stream, evaluation_windows
 from sqlsp.language.model import LanguageModel
 
 TOGETHER = 8192  # units of a batch of evaluation, at least one window
+SCORES = 2**28  # of such a batch, one for each unit and each of the vocabulary: 1 GiB
 
 
 @dataclass(frozen=True)
@@ -53,7 +54,7 @@ def _by_windows(model: LanguageModel, stream: Stream) -> Iterator[Tensor]:
     length = model.context.length
     stride = model.context.stride or max(1, length // 2)
     windows = list(evaluation_windows(len(stream), length, stride))
-    together = max(1, TOGETHER // length)
+    together = max(1, min(TOGETHER, SCORES // model.vocabulary) // length)
     for begin in range(0, len(windows), together):
         yield _losses(model, stream, windows[begin : begin + together])
 

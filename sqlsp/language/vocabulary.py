@@ -119,6 +119,10 @@ class Words(Symbols):
         """As in `Vocabulary`."""
         return np.array([self._ids.get(word, self.unknown) for word in _words(text)], np.int32)
 
+    def characters(self, text: str) -> int:
+        """Characters of the words, and one between two of them: further blanks are not predicted."""
+        return len(LINE_END.join(" ".join(line.split()) for line in text.split(LINE_END)))
+
     def decode(self, ids: Sequence[int]) -> str:
         """As in `Vocabulary`, the words with single blanks between them."""
         return " ".join(self.symbols[number] for number in ids).replace(" \n ", "\n").replace(" \n", "\n")

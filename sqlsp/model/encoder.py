@@ -120,18 +120,25 @@ class TokenEncoder(nn.Module):
     def levels(self) -> list[list[nn.Parameter]]:
         """The encoder's parameters from the bottom to the top: the embeddings, then layer by layer.
 
-        Raises ConfigError for an architecture whose layers are not kept in one list.
+        Raises ConfigError as `layer_list` does.
         """
-        number = self.model.config.num_hidden_layers
-        lists = [module for module in self.model.modules() if isinstance(module, nn.ModuleList)]
-        layers = next((found for found in lists if len(found) == number), None)
-        if layers is None:
-            raise ConfigError(
-                f"optim.encoder_layer_decay: encoder.name={self.config.name} has no list of {number} layers; leave it 1"
-            )
+        owner, name = self.layer_list("optim.encoder_layer_decay")
+        layers: nn.ModuleList = getattr(owner, name)
         inside = {id(parameter) for parameter in layers.parameters()}
         below = [parameter for parameter in self.parameters() if id(parameter) not in inside]
         return [below, *(list(layer.parameters()) for layer in layers)]
+
+    def layer_list(self, option: str) -> tuple[nn.Module, str]:
+        """The module that keeps the list of layers, and the name of the list there.
+
+        Raises ConfigError for an architecture whose layers are not kept in one list; `option` is what needs it.
+        """
+        number = self.model.config.num_hidden_layers
+        for module in self.model.modules():
+            for name, child in module.named_children():
+                if isinstance(child, nn.ModuleList) and len(child) == number:
+                    return module, name
+        raise ConfigError(f"{option}: encoder.name={self.config.name} has no list of {number} layers; leave it 1")
 
 
 def check_interpreter(optimize: int = sys.flags.optimize) -> None:

@@ -105,8 +105,8 @@ class TrainerConfig:
     threads: int | None = option(None, "CPU threads; null: PyTorch's choice", Range(1, 1024))
     compile: bool = option(
         False,
-        "compile the layers of encoder and stack (torch.compile): the same numbers to rounding; meant for GPUs, costs "
-        "a minute at the first batch, needs a C++ compiler on the machine",
+        "compile the layers of encoder and stack (torch.compile; not those that layer drop scales): the same numbers "
+        "to rounding; meant for GPUs, costs a minute at the first batch, needs a C++ compiler on the machine",
     )
     graphs: str = option(
         "auto",

@@ -97,6 +97,10 @@ def _shares(data: DataConfig) -> None:
 
 def _comprehend(config: ComprehendConfig) -> None:
     _evaluation("reading", config.reading.evaluation)
+    if DEV in config.reading.evaluation:
+        raise ConfigError(
+            "reading.dev and reading.evaluation.dev both name the evaluation set dev; leave the second out"
+        )
     if config.layers.kind != "vanilla":
         raise ConfigError(
             f"layers.kind={config.layers.kind}: the words of a text have no relations here; it must be vanilla"

@@ -20,7 +20,7 @@ from sqlsp.data.sampler import Shard
 from sqlsp.language.batches import Stream, StreamLoader, WindowBatch, WindowLoader
 from sqlsp.language.model import LanguageModel
 from sqlsp.language.scoring import Score, continuation, score
-from sqlsp.language.texts import Document, joined, read_documents, split
+from sqlsp.language.texts import Document, find_files, joined, read_documents, split
 from sqlsp.language.vocabulary import Vocabulary, build_vocabulary
 from sqlsp.model.init import Initialisation
 from sqlsp.options.data import DEV, TRAIN
@@ -55,7 +55,7 @@ class LanguageTask(Task[LanguageModel]):
 
     command = "language"
     options = LanguageConfig
-    places = ("text.path", "text.dev")
+    places = ("text.path", "text.dev", "text.evaluation")
     metric = "log2_probability"
     about = ABOUT
     tokenizer: Vocabulary
@@ -194,8 +194,14 @@ def _texts(config: TextConfig) -> dict[str, str]:
         return read_documents(path, exact=config.unit == "bytes")[: config.limit]
 
     train = read(config.path)
-    held_out = {} if config.dev is None else {DEV: read(config.dev)}
-    held_out |= {name: read(path) for name, path in config.evaluation.items()}
+    learnt = {file.resolve() for file in find_files(config.path)}
+    given = {**({} if config.dev is None else {DEV: config.dev}), **config.evaluation}
+    held_out = {name: read(path) for name, path in given.items()}
+    for name, path in given.items():
+        if both := learnt & {file.resolve() for file in find_files(path)}:
+            raise DataError(
+                f"{min(both)} is in text.path and in the evaluation set {name}: what is learnt cannot judge"
+            )
     if DEV not in held_out:
         train, dev = split(train, config.held_out, config.held_out_seed)
         held_out = {DEV: dev, **held_out}

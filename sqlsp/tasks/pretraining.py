@@ -65,7 +65,7 @@ class PretrainingTask(Task[MaskedModel]):
 
     command = "pretrain"
     options = PretrainConfig
-    places = ("data.path",)
+    places = ("data.path", "data.texts")
     metric = "log_likelihood"
     about = ABOUT
     tokenizer: Tokenizer
@@ -78,7 +78,7 @@ class PretrainingTask(Task[MaskedModel]):
         rows = [row for name in config.data.train for row in read_rows(folder / name, schemas)][: config.data.limit]
         apart = frozenset[str]() if config.data.fold is None else held_out(rows, config.data.fold)
         learnt = [row for row in rows if row.db_id not in apart]
-        documents = (document for path in config.data.texts for document in read_documents(path))
+        documents = [each for path in config.data.texts for each in read_documents(path) if each.group not in apart]
         texts = [text for document in documents for text in paragraphs(document.text)]
         if not learnt and not texts:
             raise DataError(f"there is nothing to learn from: {folder} has no rows in {', '.join(config.data.train)}")
@@ -89,6 +89,9 @@ class PretrainingTask(Task[MaskedModel]):
         make = PassageMaker(schemas, self.tokenizer, self.form)
         plain = (passage for text in texts for passage in make.of_text(text))
         self.train = self._passages([*make(learnt, config.data.forms), *plain], config.masking)
+        if not len(self.train):
+            forms = ", ".join(config.data.forms)
+            raise DataError(f"there is nothing to learn from: the rows of {folder} give no text in the forms {forms}")
         judged = {FOLD: [row for row in rows if row.db_id in apart]} if apart else {}
         judged |= {name: read_rows(folder / file, schemas) for name, file in config.data.evaluation.items()}
         self.sets = {
@@ -96,8 +99,9 @@ class PretrainingTask(Task[MaskedModel]):
             for name, found in judged.items()
         }
         self._databases = {row.db_id for row in learnt}
+        read = self._databases | {document.group for document in documents}
         for name, found in judged.items():
-            if known := sorted({row.db_id for row in found} & self._databases):
+            if known := sorted({row.db_id for row in found} & read):
                 log.warning("%s: %d of its databases are learnt too, %s for one", name, len(known), known[0])
 
     def _passages(self, items: Sequence[Passage], options: MaskingConfig) -> Passages:

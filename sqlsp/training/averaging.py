@@ -20,7 +20,7 @@ from contextlib import contextmanager
 import torch
 from torch import Tensor, nn
 
-from sqlsp.common.errors import CheckpointError
+from sqlsp.common.errors import CheckpointError, ConfigError
 from sqlsp.options.averaging import AverageConfig
 
 
@@ -36,6 +36,11 @@ class AveragedWeights:
         self.first = round(config.begin * steps)  # the first step that is averaged
         self.number = 0  # of averagings so far
         self._kept = kept and config.kind != "none"
+        if self._kept and steps - self.first < config.every:
+            raise ConfigError(
+                f"trainer.average would average nothing: of {steps} steps {max(steps - self.first, 0)} are left behind "
+                f"begin={config.begin:g}, and every={config.every}; make one of them smaller"
+            )
         self._parameters = {name: parameter for name, parameter in model.named_parameters() if parameter.requires_grad}
         self._average: list[Tensor] = []
 

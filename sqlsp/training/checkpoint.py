@@ -155,6 +155,7 @@ def _write(folder: Path, write: Callable[[Path], None], state: Mapping[str, Any]
     try:
         if not folder.exists() and (temporary / STATE).exists():
             temporary.rename(folder)  # the process was killed between the two renamings
+        (temporary / STATE).unlink(missing_ok=True)  # first, or a kill would leave it without the parts that it names
         shutil.rmtree(temporary, ignore_errors=True)
         temporary.mkdir(parents=True)
         write(temporary)

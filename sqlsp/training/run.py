@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, fields, replace
 from io import StringIO
 from pathlib import Path
 from typing import Any, TypeVar, cast
@@ -19,6 +19,7 @@ from sqlsp.common.files import system_reason, write_atomic
 from sqlsp.common.shipped import PARSERS
 from sqlsp.options.model import SCRATCH, EncoderConfig
 from sqlsp.options.option import of_today
+from sqlsp.options.tasks import ComprehendConfig, LanguageConfig, PretrainConfig, TrainConfig
 from sqlsp.options.trained import DEFAULT
 from sqlsp.training import checkpoint
 from sqlsp.training.distributed import World
@@ -29,6 +30,12 @@ M = TypeVar("M", bound=nn.Module)
 CONFIG = "config.yaml"
 ENVIRONMENT = "environment.json"
 ENCODER = "encoder"  # folder with the encoder's architecture
+COMMANDS = {
+    "train": TrainConfig,
+    "comprehend": ComprehendConfig,
+    "pretrain": PretrainConfig,
+    "language": LanguageConfig,
+}
 OF_A_SESSION = ("trainer.max_minutes", "trainer.max_steps")  # limits that a resumed run does not inherit
 OF_A_MACHINE = ("trainer.device", "trainer.threads", "trainer.compile", "trainer.graphs", "trainer.loader")
 
@@ -115,10 +122,18 @@ class RunFolder:
             stored = OmegaConf.load(StringIO(_plain_yaml(path)))
             if isinstance(stored, DictConfig):
                 stored = OmegaConf.create(of_today(cast(dict[str, Any], OmegaConf.to_container(stored))))
+                self._check_command(set(map(str, stored)), schema)
             return OmegaConf.to_object(OmegaConf.merge(OmegaConf.structured(schema), stored))
         except (OmegaConfBaseException, yaml.YAMLError, OSError, ValueError, TypeError, RecursionError) as error:
             reason = next(iter(str(error).splitlines()), type(error).__name__)
             raise CheckpointError(f"{path} does not fit this version of sqlsp: {reason}") from error
+
+    def _check_command(self, groups: set[str], schema: type) -> None:
+        """Raise CheckpointError where a config.yaml of these groups is that of another command than `schema`."""
+        fits = [command for command, kind in COMMANDS.items() if groups <= {each.name for each in fields(kind)}]
+        wanted = next((command for command, kind in COMMANDS.items() if kind is schema), None)
+        if fits and wanted is not None and wanted not in fits:
+            raise CheckpointError(f"{self.path} is a run of sqlsp {fits[0]}, not of sqlsp {wanted}")
 
     def note_session(self) -> None:
         """Add this process to the sessions of `environment.json`."""

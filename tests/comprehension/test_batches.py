@@ -61,6 +61,10 @@ def test_the_frame_is_that_of_the_tokenizer_for_a_pair() -> None:
     made = word_level(roberta=True)
     whole = tokenizers.Tokenizer.from_str(made.text).encode("The sky is blue today", "What colour? red").ids
     assert Questions.of([ITEM], made, 40).rows[0][0] == whole
+    inner = tokenizers.Tokenizer.from_str(made.text)
+    inner.enable_padding(length=128)  # as MiniLM's tokenizer.json has it
+    inner.enable_truncation(128)
+    assert Questions.of([ITEM], Tokenizer(inner.to_str(), "padded"), 40).rows[0][0] == whole
 
 
 @pytest.mark.parametrize(

@@ -140,6 +140,17 @@ def test_more_puzzles_than_there_are(tmp_path: Path, capsys: pytest.CaptureFixtu
     assert "error: 3 questions are too many: after 1 no further puzzle was found" in capsys.readouterr().err
 
 
+def test_no_seed_learns_what_another_one_is_judged_by(tmp_path: Path) -> None:
+    drawn = {}
+    for seed in ("1", "2", "3"):
+        assert puzzles.main(["--train", "12", "--dev", "12", "--seed", seed, "--out", str(tmp_path / seed)]) == 0
+        for name in ("train", "val"):
+            items = json.loads((tmp_path / seed / f"{name}.json").read_text())
+            drawn[seed, name] = {item["context"] for item in items}
+    assert len(set[str]().union(*drawn.values())) > 60
+    assert not any(drawn[one, "train"] & drawn[other, "val"] for one in "123" for other in "123")
+
+
 def test_the_command_makes_what_ships(tmp_path: Path) -> None:
     assert puzzles.main(["--out", str(tmp_path)]) == 0
     for name in ("train.json", "val.json"):

@@ -26,6 +26,8 @@ def test_what_bits_are_counted_by() -> None:
     assert build_vocabulary("characters", TEXT, 400).characters("5 €") == 3
     assert build_vocabulary("subwords", TEXT, 400).characters("5 €") == 3
     assert Bytes().characters("5 €") == 5
+    words = build_vocabulary("words", TEXT, 400)
+    assert words.characters(" a   bc \n\nd ") == len("a bc\n\nd"), "blanks that nobody predicts do not count"
 
 
 def test_characters_that_training_lacks_are_unknown() -> None:

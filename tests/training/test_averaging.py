@@ -69,6 +69,13 @@ def test_with_the_steps_of_an_epoch_the_ends_of_epochs_are_averaged(begin: float
         assert model.weight.item() == pytest.approx(sum(ends) / len(ends))
 
 
+@pytest.mark.parametrize(("begin", "every"), [(0.9, 100), (0.999, 1), (1.0, 1)])
+def test_an_average_of_nothing_is_refused(begin: float, every: int) -> None:
+    with pytest.raises(ConfigError, match="average nothing"):
+        AveragedWeights(nn.Linear(1, 1), AverageConfig("mean", begin=begin, every=every), 100)
+    AveragedWeights(nn.Linear(1, 1), AverageConfig("none", begin=begin, every=every), 100)
+
+
 def test_before_it_begins_the_weights_are_those_of_training() -> None:
     model = nn.Linear(2, 2)
     average = AveragedWeights(model, AverageConfig("mean", begin=0.9), 10)

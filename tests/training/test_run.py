@@ -13,7 +13,8 @@ import torch
 from toy_task import ToyModel, new_run
 
 from sqlsp.common.errors import CheckpointError, ConfigError, DataError
-from sqlsp.options.tasks import TrainConfig
+from sqlsp.options import cli
+from sqlsp.options.tasks import LanguageConfig, TrainConfig
 from sqlsp.options.training import TrainerConfig
 from sqlsp.training import checkpoint, device
 from sqlsp.training.distributed import World
@@ -50,6 +51,13 @@ def test_options_come_back(tmp_path: Path) -> None:
     config.optim.betas = [0.5, 0.6]
     run = RunFolder.create(tmp_path, "toy", config)
     assert RunFolder.open(run.path).config(TrainConfig) == config
+
+
+def test_a_run_of_another_command_is_called_one(tmp_path: Path) -> None:
+    run = RunFolder.create(tmp_path, "text", cli.load("language", ["experiment=language_mini"]))
+    with pytest.raises(CheckpointError, match=r"text-1 is a run of sqlsp language, not of sqlsp train"):
+        run.config(TrainConfig)
+    assert run.config(LanguageConfig).text.path
 
 
 def test_an_option_of_another_version(tmp_path: Path) -> None:
