@@ -74,7 +74,9 @@ def test_stopped_and_resumed_gives_the_same_weights(tiny_spider: Path, tmp_path:
         first, second = load_file(whole.path / file), load_file(part.path / file)
         assert set(first) == set(second)
         assert all(torch.equal(first[name], second[name]) for name in first)
-    with pytest.raises(ConfigError, match=r"optim\.lr cannot be given with resume=.*data\.path, data\.texts may change"):
+    with pytest.raises(
+        ConfigError, match=r"optim\.lr cannot be given with resume=.*data\.path, data\.texts may change"
+    ):
         resumed(cli.compose("pretrain", [*words, "optim.lr=1"])[0], [*words, "optim.lr=1"])
 
 

@@ -1,4 +1,4 @@
-"""Rewrites of the parser's SQL that make it answer what the question means: ties, ranks, groups, units, days …"""
+"""Rewrites of the parser's SQL that make it answer what the question means: ties, ranks, groups, units, keys …"""
 
 from __future__ import annotations
 
@@ -14,10 +14,11 @@ from sqlsp.data.literals.cell_index import CellIndex
 from sqlsp.sql.parser import parsed
 from sqlsp.sql.render import render_sql
 from sqlsp.sql.schema import Schema
+from sqlsp.sql.whole_keys import with_whole_keys
 
 
 def as_meant(sql: str, schema: Schema, values: CellIndex | None = None, question: str = "") -> str:
-    """`sql` after all eight rewrites; unchanged where it cannot be parsed.
+    """`sql` after all nine rewrites; unchanged where it cannot be parsed.
 
     `values` are the cells of the columns of `schema`. With None the cells are not known, and the two rewrites of dates
     are left out. Ranks such as `the second` and units are read from `question`.
@@ -29,5 +30,5 @@ def as_meant(sql: str, schema: Schema, values: CellIndex | None = None, question
     full = with_fractions(with_rank(with_ties(full, schema), question, schema))
     if values is not None:
         full = with_days_between(with_whole_days(full, values), values)
-    full = with_units(full, question, schema)
+    full = with_whole_keys(with_units(full, question, schema), schema)
     return sql if full == query else render_sql(full, schema)

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import json
 import logging
+import os
 import random
 from collections import Counter, defaultdict
 from collections.abc import Iterator, Mapping, Sequence
@@ -89,8 +90,8 @@ def augment(config: AugmentConfig, out: Path) -> Augmentation:
         raise DataError(f"{out} is a folder; name the file to write")
     check_writable(out.parent)
     folder = SpiderFolder.of(config.data)
-    sources = {path.resolve() for name, paths in folder.sets.items() if name != AUGMENTED for path in paths}
-    if out.resolve() in {*sources, folder.tables.resolve()}:
+    sources = [path for name, paths in folder.sets.items() if name != AUGMENTED for path in paths]
+    if os.path.realpath(out) in map(os.path.realpath, [*sources, folder.tables]):
         raise DataError(f"{out} is one of the files that are read; name another file to write")
     schemas = read_tables(folder.tables)
     found = read_folder(replace(config.data, limit=None), schemas)

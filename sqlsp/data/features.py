@@ -120,10 +120,11 @@ def gold_actions(
     (`sql.within_grammar`): days between dates become a difference of columns, and the OFFSET of a rank is left out.
     Raises SqlError when it does not parse and GrammarError when the grammar cannot express it.
     """
-    query = within_grammar(parse_sql(sql, schema, exact))
-    if one_key_side:
-        query = with_one_key_side(query, schema)
+    parsed = parse_sql(sql, schema, exact)
     try:
+        query = within_grammar(parsed)
+        if one_key_side:
+            query = with_one_key_side(query, schema)
         return oracle(simplify(query, schema), schema, literals)
     except RecursionError as error:
         raise GrammarError("the query is nested too deeply") from error

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sqlite3
+import string
 from collections.abc import Iterator
 from functools import lru_cache
 from typing import Final
@@ -13,12 +14,15 @@ from sqlsp.sql.schema import Schema
 # SQLite makes its table sqlite_sequence, which some schemas of Spider list, beside a table that counts its keys
 _COUNTED: Final = "CREATE TABLE sqlsp_counted (key INTEGER PRIMARY KEY AUTOINCREMENT);"
 
+_SMALL: Final = str.maketrans(string.ascii_uppercase, string.ascii_lowercase)
+_MOST_COLUMNS: Final = 2000  # of a table, SQLite's default limit
+
 
 def empty_database(schema: Schema) -> sqlite3.Connection:
     """A database in memory with the tables of `schema` and no rows; the caller closes it.
 
-    Left out is what SQLite cannot hold: tables without columns, SQLite's other internal tables, and, of tables or
-    columns whose names differ only in case, all but the first.
+    Left out is what SQLite cannot hold: tables without columns, SQLite's other internal tables, of tables or columns
+    whose names differ only in case all but the first, and the columns of a table beyond 2,000.
     """
     connection = sqlite3.connect(":memory:")
     connection.executescript(_statements(schema))
@@ -35,7 +39,12 @@ def _tables(schema: Schema) -> Iterator[str]:
         own = table.name.lower().startswith("sqlite_")
         if table.name.lower() == "sqlite_sequence":
             yield _COUNTED
-        names = {schema.columns[index].name.lower(): index for index in reversed(schema.columns_of(number))}
-        columns = ", ".join(quoted(schema.columns[index].name) for index in sorted(names.values()))
+        names = {_folded(schema.columns[index].name): index for index in reversed(schema.columns_of(number))}
+        columns = ", ".join(quoted(schema.columns[index].name) for index in sorted(names.values())[:_MOST_COLUMNS])
         if columns and not own:
             yield f"CREATE TABLE IF NOT EXISTS {quoted(table.name)} ({columns});"
+
+
+def _folded(name: str) -> str:
+    """The name as SQLite compares names: ASCII letters without their case."""
+    return name.translate(_SMALL)

@@ -2,7 +2,8 @@
 
 A model predicts the abstract form, which has no joins if they follow from the columns (paper C.3), and in which
 `count(*)` says whose rows it counts. `simplify` and `complete` lose only the order of tables and the numbering of
-instances. In conditions they keep even these, since the official evaluation compares sub-queries there to the letter.
+instances. In conditions and in FROM (query) they keep even these, since the official evaluation compares queries there
+to the letter.
 """
 
 from __future__ import annotations
@@ -20,7 +21,8 @@ from sqlsp.sql.query import And, Between, Column, Comparison, Condition, Extra, 
 from sqlsp.sql.rewrite import map_children
 from sqlsp.sql.schema import STAR, Schema
 
-MOST_TRIED: Final = 256  # maximum number of forms of one SELECT; on Spider 16 are enough
+MOST_TRIED: Final = 256  # maximum number of forms of one SELECT of one table, fewer where there are more tables
+_FEWEST_TRIED: Final = 16  # enough on Spider
 
 
 def complete(query: Query, schema: Schema) -> Query:
@@ -57,8 +59,8 @@ def simplify(query: Query, schema: Schema) -> Query:
     """
 
     def visit(node: Any, ordered: bool) -> Any:
-        """A node simplified from its leaves up; `ordered` inside comparisons."""
-        inside = ordered or isinstance(node, Comparison | Between)
+        """A node simplified from its leaves up; `ordered` inside comparisons and FROM (query)."""
+        inside = ordered or isinstance(node, Comparison | Between | Nested)
         node = map_children(node, lambda child: visit(child, inside))
         if isinstance(node, Query) and isinstance(node.source, Joined):
             return _simplest(node, node.source, join_graph(schema), ordered)
@@ -75,14 +77,17 @@ def _infer(query: Query, graph: JoinGraph) -> Joined:
 def _simplest(query: Query, source: Joined, graph: JoinGraph, ordered: bool) -> Query:
     """The form of this SELECT with the fewest extra tables that gives its FROM; if there is none, it keeps its FROM.
 
-    Stars are bound in either case. No more than `MOST_TRIED` forms are tried, so a FROM with very many tables may stay
-    although it could be dropped.
+    Stars are bound in either case. Not all forms are tried where there are many, so a FROM with very many tables may
+    stay although it could be dropped.
     """
     bound = (
         each for numbered in _renumbered(query, source, graph.schema) for each in _starred(numbered, source, graph)
     )
-    forms = list(islice(bound, MOST_TRIED))
-    for form, given in islice(_without_from(forms, graph.schema), MOST_TRIED):
+    most = max(_FEWEST_TRIED, MOST_TRIED // len(source.tables))  # a try takes longer where there are many tables
+    forms = list(islice(bound, most))
+    if _equalities(source.on) is None:  # nothing that is inferred has other conditions
+        return forms[0]
+    for form, given in islice(_without_from(forms, graph.schema), most):
         inferred = _infer(form, graph)
         if inferred == given or (not ordered and _same_join(inferred, given)):
             return form
@@ -193,8 +198,9 @@ def _is_seen_inside(query: Query, schema: Schema) -> bool:
 
 def _by_mention(table: int, query: Query, source: Joined, schema: Schema) -> list[int]:
     """The instances of `table` in the order in which the SELECT names them."""
-    mentioned = [c.instance for c in block_columns(query) if schema.table_of(c.index) == table]
-    return list(dict.fromkeys([*mentioned, *range(source.tables.count(table))]))
+    own = range(source.tables.count(table))  # higher instances are those of queries around this one
+    mentioned = [c.instance for c in block_columns(query) if schema.table_of(c.index) == table and c.instance in own]
+    return list(dict.fromkeys([*mentioned, *own]))
 
 
 def _with_instances(query: Query, numbers: dict[Occurrence, int], schema: Schema) -> Query:

@@ -21,7 +21,7 @@ class KeyJoin:
 def key_joins(source: Source | None, schema: Schema) -> list[KeyJoin] | None:
     """The joins of a FROM; empty for one table.
 
-    None if FROM has a table twice, or joins along anything but keys.
+    None if FROM has a table twice, or joins along anything but one pair of columns of a key.
     """
     if not isinstance(source, Joined) or len(set(source.tables)) < len(source.tables):
         return None

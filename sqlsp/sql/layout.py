@@ -14,8 +14,8 @@ from sqlsp.sql.lexer import Token, TokenKind, tokenize, words
 WIDTH: Final = 100  # characters after which a list of columns goes on in the next line
 
 _KEYWORDS: Final = words(
-    "select distinct from join left inner outer cross natural on using as where and or not in is null like glob "
-    "between exists group by having order asc desc limit offset union all intersect except case when then else end cast"
+    "select distinct from join on using as where and or not in is null like between exists group having order asc desc "
+    "limit union all intersect except case when then else cast"
 )
 _OFFSET: Final = re.compile(r"(\bLIMIT \d+)\n\s*OFFSET ")
 
@@ -37,18 +37,23 @@ def layout(sql: str) -> str:
 
 
 def _capitals(sql: str, tokens: list[Token]) -> str:
-    """`sql` with keywords in capitals; a column of that name has its table before it, or quotes."""
+    """`sql` with keywords in capitals; a column of that name has its table before it, or quotes.
+
+    `by` and `offset`, which SQLite takes for columns, too, are keywords behind what they belong to.
+    """
     parts = []
     end = 0
-    before = ""
+    before, earlier = "", ""
     for token in tokens:
         parts.append(sql[end : token.position])
         end = token.position + len(token.text)
         is_keyword = token.kind is TokenKind.WORD and token.word in _KEYWORDS and before != "."
+        is_keyword |= token.word == "by" and before in ("group", "order")
+        is_keyword |= token.word == "offset" and earlier == "limit"
         parts.append(token.text.upper() if is_keyword else token.text)
         if token.text == "," and not sql[end : end + 1].isspace():
             parts.append(" ")  # sqlparse leaves it out behind what it takes for a keyword: date
-        before = token.text
+        before, earlier = token.word or token.text, before
     return "".join(parts) + sql[end:]
 
 

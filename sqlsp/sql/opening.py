@@ -89,7 +89,10 @@ def copy_database(source: Path, target: Path) -> None:
 
     `target` is a new file, whose folder is made. Raises DataError where one of the two cannot be used.
     """
-    target.parent.mkdir(parents=True, exist_ok=True)
+    try:
+        target.parent.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise DataError(f"{target.parent} cannot be made: {system_reason(error)}") from error
     with (
         closing(open_database(source)) as original,
         reading(source, "cannot be copied"),

@@ -12,22 +12,13 @@ from sqlsp.common.errors import SqlError
 from sqlsp.sql.expressions import OPERATORS, ExpressionReader
 from sqlsp.sql.lexer import Cursor, TokenKind, words
 from sqlsp.sql.literals import is_whole
-from sqlsp.sql.query import (
-    Column,
-    Combination,
-    Expression,
-    Group,
-    Key,
-    Order,
-    Query,
-    SetOperator,
-    Value,
-)
+from sqlsp.sql.query import Column, Combination, Expression, Group, Key, Order, Query, SetOperator, Value, depth
 from sqlsp.sql.schema import STAR, Schema
 from sqlsp.sql.scope import Scope
 from sqlsp.sql.sources import SourceReader, read_alias
 
 _SET_OPERATORS: Final[dict[str, SetOperator]] = {"union": "union", "intersect": "intersect", "except": "except"}
+DEEPEST: Final = 400  # nodes inside one another: what works on trees is recursive
 _SHOWN: Final = 20  # digits of a number in a message
 _AFTER_KEY: Final = words(", ; ) asc desc limit having order union intersect except")
 
@@ -41,13 +32,16 @@ def parse_sql(text: str, schema: Schema, exact: bool = False) -> Query:
     refused with `exact`.
 
     Raises SqlError, which knows position and token, for text that is no SELECT statement, names something the schema
-    lacks, or uses what the tree does not hold (outer joins, EXISTS, CASE, OFFSET, UNION ALL …).
+    lacks, or uses what the tree does not hold (outer joins, EXISTS, CASE, UNION ALL …).
     """
     reader = _StatementReader(Cursor(text, exact))
     try:
-        return reader.statement(schema)
+        query = reader.statement(schema)
+        if depth(query) <= DEEPEST:
+            return query
     except RecursionError:
-        raise SqlError("nested too deeply", text, reader.cursor.token.position, reader.cursor.token.text) from None
+        pass
+    raise SqlError("nested too deeply", text, reader.cursor.token.position, reader.cursor.token.text)
 
 
 def parsed(text: str, schema: Schema) -> Query | None:
@@ -158,7 +152,8 @@ class _StatementReader:
         table, instance = self.expressions.table_star(scope)
         if len(scope.tables) == 1:
             return [Column(STAR)]
-        return [Column(index, instance) for index in scope.schema.columns_of(table)]
+        schema = scope.schema
+        return [Column(each, instance) for each in schema.columns_of(table) if schema.columns[each].part is None]
 
     def _group(self, scope: Scope, select: tuple[Expression, ...]) -> Group | None:
         if not self.cursor.accept("group", "by"):

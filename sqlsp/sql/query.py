@@ -214,6 +214,19 @@ def children(node: Node) -> Iterator[Node]:
                 yield cast(Node, item)
 
 
+def depth(node: object) -> int:
+    """How many nodes are inside one another, at most; counted without recursion."""
+    deepest, stack = 0, [(node, 1)]
+    while stack:
+        here, level = stack.pop()
+        deepest = max(deepest, level)
+        if isinstance(here, tuple):
+            stack.extend((each, level) for each in here)
+        elif is_dataclass(here):
+            stack.extend((getattr(here, each.name), level + 1) for each in fields(here))
+    return deepest
+
+
 def walk(node: Node, into_queries: bool = True) -> Iterator[Node]:
     """`node` and all nodes below it, in order.
 

@@ -94,9 +94,11 @@ class _Renderer:
         return " ".join(clauses)
 
     def _named(self, item: Expression) -> str:
-        """AS with a name for a select item that is a part of a date."""
+        """AS with a name for a select item that is a part of a date, unless a column of its table has this name."""
         part = self._part(item)
-        return f" AS {part}" if part else ""
+        if part is None or not isinstance(item, Column):
+            return ""
+        return f" AS {part}" if self.schema.find_column(part, self.schema.table_of(item.index)) is None else ""
 
     def _part(self, expression: Expression) -> str | None:
         """The part of a date that an expression is."""

@@ -85,12 +85,12 @@ class Schema:
         return {*self.primary_keys, *(column for key in self.foreign_keys for column in key)}
 
     def find_table(self, name: str) -> int | None:
-        """Index of the table with this SQL name, case-insensitively."""
-        return self._table_index.get(name.lower())
+        """Index of the table with this SQL name, case-insensitively; with exactly this one where there is one."""
+        return self._table_index.get(name, self._table_index.get(name.lower()))
 
     def find_column(self, name: str, table: int) -> int | None:
-        """Index of the column with this SQL name in `table`, case-insensitively."""
-        return self._column_index.get((table, name.lower()))
+        """Index of the column with this SQL name in `table`, found as in `find_table`."""
+        return self._column_index.get((table, name), self._column_index.get((table, name.lower())))
 
     def whole_of(self, item: int) -> int:
         """Index of the column that an item is a part of; the item itself where it is no part."""
@@ -130,8 +130,11 @@ class Schema:
 
     @cached_property
     def _table_index(self) -> dict[str, int]:
-        return {table.name.lower(): index for index, table in reversed(list(enumerate(self.tables)))}
+        numbered = [(table.name, index) for index, table in reversed(list(enumerate(self.tables)))]
+        return {name.lower(): index for name, index in numbered} | dict(numbered)
 
     @cached_property
     def _column_index(self) -> dict[tuple[int, str], int]:
-        return {(column.table, column.name.lower()): index for index, column in reversed(list(enumerate(self.columns)))}
+        numbered = [(column.table, column.name, index) for index, column in reversed(list(enumerate(self.columns)))]
+        lower = {(table, name.lower()): index for table, name, index in numbered}
+        return lower | {(table, name): index for table, name, index in numbered}

@@ -147,4 +147,5 @@ class Scope:
             if item == Column(STAR):
                 places = [(table, tables[:position].count(table)) for position, table in enumerate(tables)]
                 offered = [Column(c, instance) for table, instance in places for c in self.schema.columns_of(table)]
+                offered = [column for column in offered if self.schema.columns[column.index].part is None]
             yield from (c for c in offered if self.schema.columns[c.index].name.lower() == name.lower())

@@ -43,7 +43,16 @@ def key_sides(query: Query, schema: Schema) -> dict[int, int]:
                 found[left] = right
             elif (right, left) in keys:
                 found[right] = left
-    return found
+    return {column: _end(column, found) for column in found}
+
+
+def _end(column: int, sides: Mapping[int, int]) -> int:
+    """The end of a chain of keys; where it goes round in a circle, the column that `column` refers to."""
+    met, end = [column], sides[column]
+    while end in sides and end not in met:
+        met.append(end)
+        end = sides[end]
+    return sides[column] if end in met else end
 
 
 def _with_sides(query: Query, schema: Schema, first: Mapping[int, int]) -> Query:

@@ -12,6 +12,7 @@ from sqlsp.sql.lexer import Cursor, TokenKind, words
 from sqlsp.sql.query import Column, Comparison, Condition, Joined, Nested, Query, Source
 from sqlsp.sql.scope import Scope
 
+_MOST_TABLES: Final = 64  # SQLite joins no more
 _CLAUSES: Final = words("where group having order limit union intersect except ) ; ,")
 _JOINS: Final = words("join inner cross")
 _UNSUPPORTED_JOINS: Final = words("left right full outer natural")
@@ -90,6 +91,8 @@ class SourceReader:
         if table is None:
             self.cursor.fail(f"database {scope.schema.db_id} has no table {token.value}")
         self.cursor.take()
+        if len(scope.labels) == _MOST_TABLES:
+            self.cursor.fail(f"a FROM of more than {_MOST_TABLES} tables is not supported, here or by SQLite")
         scope.labels.append((read_alias(self.cursor) or token.value.lower(), table))
         start = self.cursor.at
         if not (self.cursor.sees("on") or self.cursor.sees("using")):

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+import os
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property, partial
@@ -194,11 +195,11 @@ def _texts(config: TextConfig) -> dict[str, str]:
         return read_documents(path, exact=config.unit == "bytes")[: config.limit]
 
     train = read(config.path)
-    learnt = {file.resolve() for file in find_files(config.path)}
+    learnt = set(map(os.path.realpath, find_files(config.path)))
     given = {**({} if config.dev is None else {DEV: config.dev}), **config.evaluation}
     held_out = {name: read(path) for name, path in given.items()}
     for name, path in given.items():
-        if both := learnt & {file.resolve() for file in find_files(path)}:
+        if both := learnt.intersection(map(os.path.realpath, find_files(path))):
             raise DataError(
                 f"{min(both)} is in text.path and in the evaluation set {name}: what is learnt cannot judge"
             )

@@ -5,6 +5,8 @@ from __future__ import annotations
 from contextlib import closing
 
 from sqlsp.sql.empty import empty_database
+from sqlsp.sql.parser import parse_sql
+from sqlsp.sql.render import render_sql
 from sqlsp.sql.schema import ColumnInfo, Schema, Table
 
 
@@ -24,6 +26,22 @@ def test_what_sqlite_cannot_hold_costs_only_itself() -> None:
         assert connection.execute('SELECT "from" FROM "select"').fetchall() == []
 
 
+def test_a_table_of_more_columns_than_sqlite_holds() -> None:
+    columns = [ColumnInfo("*", "*", -1, "text"), *(ColumnInfo(f"c{n}", f"c{n}", 0, "text") for n in range(2500))]
+    with closing(empty_database(Schema("wide", (Table("wide", "wide"),), tuple(columns)))) as connection:
+        assert connection.execute("SELECT c0, c1999 FROM wide").fetchall() == []
+
+
 def test_the_table_that_counts_keys_is_there_where_the_schema_lists_it() -> None:
     with closing(empty_database(schema(("sqlite_sequence", "name seq")))) as connection:
         assert connection.execute("SELECT name, seq FROM sqlite_sequence").fetchall() == []
+
+
+def test_names_that_differ_in_the_case_of_letters_beyond_ascii_are_two() -> None:
+    """SQLite folds the case of ASCII alone."""
+    made = schema(("Ä", "É é"), ("ä", "w"))
+    with closing(empty_database(made)) as connection:
+        for sql in ('SELECT É FROM "Ä" WHERE é = 1', 'SELECT w FROM "ä"'):
+            printed = render_sql(parse_sql(sql, made), made)
+            assert connection.execute(printed).fetchall() == []
+            assert ("É" in printed, "é" in printed, "w" in printed) == ("É" in sql, "é" in sql, "w" in sql)

@@ -14,6 +14,7 @@ from sqlsp.evaluation.exact_match.names import Names
 from sqlsp.evaluation.execution.comparison import same_result
 from sqlsp.sql.database import database_path, execute
 from sqlsp.sql.parser import parse_sql
+from sqlsp.sql.query import Column
 from sqlsp.sql.render import render_sql
 from sqlsp.sql.schema import ColumnInfo, Schema, Table
 from sqlsp.sql.sides import with_one_key_side
@@ -46,6 +47,16 @@ def test_both_ways_of_writing_become_one(side: str) -> None:
     assert changed(sql) == referred
     actions = gold_actions(sql, STUDENTS, one_key_side=True).actions.tolist()
     assert actions == gold_actions(referred, STUDENTS).actions.tolist()
+
+
+@pytest.mark.parametrize("side", ["T1.x", "T2.x", "T3.x"])
+def test_a_chain_of_keys_has_one_side(side: str) -> None:
+    tables = tuple(Table(name, name) for name in "abc")
+    own = [ColumnInfo(name, name, table, "number") for table in range(3) for name in "xy"]
+    chain = Schema("chain", tables, (ColumnInfo("*", "*", -1, "text"), *own), (5,), ((1, 3), (3, 5)))
+    joined = "FROM a AS T1 JOIN b AS T2 ON T1.x = T2.x JOIN c AS T3 ON T2.x = T3.x"
+    query = with_one_key_side(parse_sql(f"SELECT {side} {joined} WHERE T1.y > T2.y", chain), chain)
+    assert query.select == (Column(5),)
 
 
 @pytest.mark.parametrize(

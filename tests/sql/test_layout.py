@@ -23,6 +23,7 @@ LAID_OUT = [
         "SELECT a\nFROM b\nWHERE c IN\n    (SELECT c\n     FROM d\n     ORDER BY e\n     LIMIT 1 OFFSET 2)\n"
         "ORDER BY a\nLIMIT 1 OFFSET 1",
     ),
+    ("SELECT end FROM t WHERE end > 3 AND left = by", "SELECT end\nFROM t\nWHERE end > 3\n  AND left = by"),
     ("SELECT T1.desc, name, date FROM t AS T1", "SELECT T1.desc, name, date\nFROM t AS T1"),
 ]
 

@@ -11,7 +11,8 @@ from sqlsp.grammar.transition import to_actions, to_query
 from sqlsp.sql.empty import empty_database
 from sqlsp.sql.joins import simplify
 from sqlsp.sql.parser import parse_sql
-from sqlsp.sql.query import Column, Query, walk
+from sqlsp.sql.query import Column, Joined, Query, walk
+from sqlsp.sql.reach import executable
 from sqlsp.sql.render import render_sql
 from sqlsp.sql.schema import PARTS, ColumnInfo, Schema, Table
 
@@ -95,3 +96,22 @@ def test_a_name_is_the_whole_column() -> None:
     assert SCHEMA.whole_of(2) == 2
     assert SCHEMA.whole_of(SCHEMA.star_of(1)) == SCHEMA.star_of(1)
     assert not PLAIN.has_parts
+
+
+def test_a_star_has_no_parts() -> None:
+    joined = "FROM sale AS T1 JOIN customer AS T2 ON T1.customer_id = T2.customer_id"
+    query = parse_sql(f"SELECT T2.* {joined}", SCHEMA)
+    assert query.select == (Column(4), Column(5))
+    both = parse_sql("SELECT * FROM customer UNION SELECT * FROM customer", SCHEMA)
+    assert executable(both, SCHEMA) == both
+    with pytest.raises(SqlError):
+        parse_sql("SELECT month FROM (SELECT * FROM sale)", SCHEMA)
+
+
+def test_the_name_of_a_part_hides_no_column() -> None:
+    """Behind `AS day`, ORDER BY day would mean the part, not the column."""
+    days = replace(SCHEMA, columns=(*SCHEMA.columns, ColumnInfo("day", "day", 0, "text")))
+    part = next(index for index, each in enumerate(days.columns) if each.part == "day" and each.table == 0)
+    query = Query((Column(part),), source=Joined((0,)))
+    assert render_sql(query, SCHEMA).startswith('SELECT substr("sold on",1,10) AS day FROM')
+    assert render_sql(query, days).startswith('SELECT substr("sold on",1,10) FROM')

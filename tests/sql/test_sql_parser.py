@@ -311,6 +311,8 @@ def test_a_comment_may_stay_open(schema: Schema) -> None:
 def test_endless_texts_are_refused(schema: Schema) -> None:
     with pytest.raises(SqlError, match="nested too deeply"):
         parse_sql("SELECT name FROM singer WHERE " + "(" * 450 + "age > 1" + ")" * 450, schema)
+    with pytest.raises(SqlError, match="nested too deeply"):
+        parse_sql("SELECT " + " + ".join(["age"] * 480) + " FROM singer", schema)
     with pytest.raises(SqlError, match=f"more than {MAX_TOKENS} tokens"):
         parse_sql("SELECT name FROM singer WHERE " + " AND ".join(["age > 1"] * 300), schema)
 
