@@ -12,6 +12,7 @@ from sqlsp.asking.engines.engine import FoundTable, comments_of, kind_of, reacha
 from sqlsp.asking.engines.results import selection
 from sqlsp.asking.engines.translation import translate
 from sqlsp.common.console import listed
+from sqlsp.common.errors import DataError
 from sqlsp.sql.database import Selection
 from sqlsp.sql.render import quoted
 
@@ -51,7 +52,10 @@ class TranslatedEngine(ABC):
         explained, query = sql.startswith("EXPLAIN "), sql.removeprefix("EXPLAIN ")
         translated = translate(query, self.schema, self._kinds, self._dialect, most)
         with self._run(f"EXPLAIN {translated.sql}" if explained else translated.sql, seconds) as rows:
-            return selection(() if explained else translated.columns, rows, most, max_bytes)
+            found = selection(() if explained else translated.columns, rows, most, max_bytes)
+        if not explained and found.rows and len(found.rows[0]) != len(found.columns):
+            raise DataError(f"the result has {len(found.rows[0]):,} columns, more than SQLite holds: {sql}")
+        return found
 
 
 def _left_note(left: Sequence[str]) -> Iterator[str]:
