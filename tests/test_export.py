@@ -81,8 +81,8 @@ def test_the_mean_of_several(keep: list[str], tiny_run: RunFolder, tiny_spider: 
     assert moved > 0.0
     with pytest.raises(ConfigError, match=r"average: .*default is another model"):
         export(ExportConfig(run=str(tiny_run.path), average=["default"], out=str(tmp_path / "y")))
-    config = other.path / "config.yaml"  # what no shape of a weight shows
-    config.write_text(config.read_text().replace("heads: 2", "heads: 1", 1))
+    kept = other.path / "config.yaml"  # what no shape of a weight shows
+    kept.write_text(kept.read_text().replace("heads: 2", "heads: 1", 1))
     with pytest.raises(ConfigError, match="is another model"):
         export(ExportConfig(run=str(tiny_run.path), average=[str(other.path)], out=str(tmp_path / "z")))
 
