@@ -70,8 +70,10 @@ def share_of(sql: str, schema: Schema) -> str | None:
     if query.where is None or len(parts_of(query.where, And)) != 1 or len(parts_of(query.where, Or)) != 1:
         return None
     whole = _of_all(query, schema)
-    part = None if whole is None else _each_row_once(query, whole, schema)
-    if whole is None or part is None:
+    if whole is None:
+        return None
+    part = _each_row_once(query, whole, schema)
+    if part is None:
         return None
     return f"SELECT 100.0 * ({render_sql(part, schema)}) / ({render_sql(whole, schema)}) AS percent"
 

@@ -152,8 +152,7 @@ class _StatementReader:
         table, instance = self.expressions.table_star(scope)
         if len(scope.tables) == 1:
             return [Column(STAR)]
-        schema = scope.schema
-        return [Column(each, instance) for each in schema.columns_of(table) if schema.columns[each].part is None]
+        return [Column(index, instance) for index in scope.schema.star_columns_of(table)]
 
     def _group(self, scope: Scope, select: tuple[Expression, ...]) -> Group | None:
         if not self.cursor.accept("group", "by"):

@@ -108,7 +108,7 @@ class _Reach:
     def _of_one_width(self, operands: list[Query]) -> list[Query]:
         """SELECTs of `*` with equal numbers of columns: if the numbers differ, each SELECT reads the tables of all."""
         sources = [operand.source for operand in operands if isinstance(operand.source, Joined)]
-        if len({sum(self._width(table) for table in source.tables) for source in sources}) == 1:
+        if len({sum(len(self.schema.star_columns_of(t)) for t in source.tables) for source in sources}) == 1:
             return operands
         wanted = Counter[int]()
         for source in sources:
@@ -117,10 +117,6 @@ class _Reach:
             replace(operand, source=self._with(source, wanted))
             for operand, source in zip(operands, sources, strict=True)
         ]
-
-    def _width(self, table: int) -> int:
-        """The number of columns that `*` gives: parts of dates are none."""
-        return sum(self.schema.columns[column].part is None for column in self.schema.columns_of(table))
 
     def _with(self, source: Joined, wanted: Counter[int]) -> Joined:
         """`source` and, behind it, the tables it lacks of those wanted."""

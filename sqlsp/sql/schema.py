@@ -74,6 +74,10 @@ class Schema:
         """Column indices of `table`, in order."""
         return self._columns_by_table[table]
 
+    def star_columns_of(self, table: int) -> tuple[int, ...]:
+        """Indices of the columns that `*` gives of `table`: all but parts of dates."""
+        return tuple(index for index in self.columns_of(table) if self.columns[index].part is None)
+
     def is_whole_key(self, column: int) -> bool:
         """Whether `column` alone is the primary key of its table."""
         table = self.table_of(column)

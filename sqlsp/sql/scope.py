@@ -146,6 +146,7 @@ class Scope:
             offered = [item] if isinstance(item, Column) else []
             if item == Column(STAR):
                 places = [(table, tables[:position].count(table)) for position, table in enumerate(tables)]
-                offered = [Column(c, instance) for table, instance in places for c in self.schema.columns_of(table)]
-                offered = [column for column in offered if self.schema.columns[column.index].part is None]
+                offered = [
+                    Column(c, instance) for table, instance in places for c in self.schema.star_columns_of(table)
+                ]
             yield from (c for c in offered if self.schema.columns[c.index].name.lower() == name.lower())

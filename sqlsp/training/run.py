@@ -17,9 +17,10 @@ from torch import nn
 from sqlsp.common.errors import CheckpointError, ConfigError, DataError
 from sqlsp.common.files import system_reason, write_atomic
 from sqlsp.common.shipped import PARSERS
+from sqlsp.options.cli import SCHEMAS
 from sqlsp.options.model import SCRATCH, EncoderConfig
 from sqlsp.options.option import of_today
-from sqlsp.options.tasks import ComprehendConfig, LanguageConfig, PretrainConfig, TrainConfig
+from sqlsp.options.tasks import RunConfig
 from sqlsp.options.trained import DEFAULT
 from sqlsp.training import checkpoint
 from sqlsp.training.distributed import World
@@ -30,12 +31,7 @@ M = TypeVar("M", bound=nn.Module)
 CONFIG = "config.yaml"
 ENVIRONMENT = "environment.json"
 ENCODER = "encoder"  # folder with the encoder's architecture
-COMMANDS = {
-    "train": TrainConfig,
-    "comprehend": ComprehendConfig,
-    "pretrain": PretrainConfig,
-    "language": LanguageConfig,
-}
+COMMANDS = {name: schema for name, schema in SCHEMAS.items() if issubclass(schema, RunConfig)}  # those that make runs
 OF_A_SESSION = ("trainer.max_minutes", "trainer.max_steps")  # limits that a resumed run does not inherit
 OF_A_MACHINE = ("trainer.device", "trainer.threads", "trainer.compile", "trainer.graphs", "trainer.loader")
 

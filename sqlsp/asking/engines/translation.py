@@ -4,31 +4,26 @@ Each table in FROM becomes a subquery that gives its columns as SQLite would sto
 numbers, and texts in binary order. Dates are texts, truth values are 0 and 1. The rest of the translation follows
 SQLite's rules for operators: LIKE without regard to case, affinities in comparisons, division of integers, columns
 that are neither grouped nor aggregated, and the position of NULL in ORDER BY. Before the translation SQLite itself
-checks the query on empty tables: it names the columns of the result and refuses anything that is no query.
+checks the query (`checked`).
 """
 
 from __future__ import annotations
 
-import sqlite3
 from collections.abc import Iterator
-from contextlib import closing
 from dataclasses import dataclass
 from typing import Final
 
 import sqlglot
 from sqlglot import exp
 from sqlglot.errors import SqlglotError
-from sqlglot.tokens import TokenType
 
+from sqlsp.asking.engines.checked import bare, column_names
 from sqlsp.asking.engines.dialect import Dialect
 from sqlsp.asking.engines.kinds import Kind, Resolver, kind, mark
 from sqlsp.common.errors import DataError
-from sqlsp.sql.empty import empty_database
-from sqlsp.sql.opening import allow_only_reading
 from sqlsp.sql.query import DAY_NUMBER
 from sqlsp.sql.schema import Schema
 
-_STEPS: Final = 100_000  # SQLite instructions, more than a query on empty tables needs
 _MIRRORED: Final[dict[type[exp.Expr], type[exp.Binary]]] = {
     exp.LT: exp.GT,
     exp.GT: exp.LT,
@@ -52,7 +47,7 @@ def translate(sql: str, schema: Schema, kinds: list[Kind], dialect: Dialect, mos
     Raises DataError where `sql` is no query or cannot be expressed in the other dialect.
     """
     try:
-        sql = _bare(sql)
+        sql = bare(sql)
         columns = column_names(sql, schema)
         (tree,) = sqlglot.parse(sql, read="sqlite")
         if not isinstance(tree, exp.Query):
@@ -60,33 +55,6 @@ def translate(sql: str, schema: Schema, kinds: list[Kind], dialect: Dialect, mos
         return Translated(_Translation(schema, kinds, dialect).of(tree, most), columns)
     except (SqlglotError, ValueError, RecursionError) as error:
         raise DataError(f"the query cannot be translated: {error}: {sql}") from error
-
-
-def _bare(sql: str) -> str:
-    """`sql` without the semicolon and the comments behind it."""
-    tokens = list(sqlglot.tokenize(sql, read="sqlite"))
-    while tokens and tokens[-1].token_type is TokenType.SEMICOLON:
-        tokens.pop()
-    return sql[: tokens[-1].end + 1] if tokens else sql
-
-
-def column_names(sql: str, schema: Schema) -> tuple[str, ...]:
-    """SQLite's names for the columns of a query; DataError where SQLite refuses it or it does more than read."""
-    try:
-        with closing(empty_database(schema)) as connection:
-            allow_only_reading(connection)
-            connection.execute(f"EXPLAIN {sql}").close()  # is it a statement? next: is it a query?
-            connection.execute(f"SELECT 1 FROM ({sql}) LIMIT 0").close()
-            connection.set_progress_handler(lambda: True, _STEPS)
-            try:
-                described = connection.execute(sql).description
-            except sqlite3.OperationalError as error:
-                if "interrupted" not in str(error):
-                    raise
-                described = connection.execute(f"SELECT * FROM ({sql}) LIMIT 0").description
-            return tuple(name for name, *_ in described)
-    except (sqlite3.Error, sqlite3.Warning, ValueError) as error:
-        raise DataError(f"{error}: {sql}") from error
 
 
 def _is_limited(tree: exp.Query, most: int) -> bool:

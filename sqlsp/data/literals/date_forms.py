@@ -157,7 +157,7 @@ class DateForms:
     def _nowhere(self, date: tuple[int, int, int], words: tuple[int, int]) -> Iterator[Match]:
         """A candidate for a (year, month, day) that no cell has, in the format of ISO dates."""
         year, month, day = date
-        text = f"{year}-{month:02}-{day:02}" if day else _iso_month(year, month) if month else f"{year}%"
+        text = f"{year}-{month:02}-{day:02}" if day else _patterns(year, month, 0)[0]
         kind = MentionKind.DATE if day else MentionKind.PREFIX
         if self._held.iso:
             yield Mention(text, *words, kind, late=True), Cell(text, tuple(sorted(self._held.iso)))
