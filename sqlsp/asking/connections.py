@@ -37,8 +37,12 @@ class _TimedReader(SocketIO):
         left = self._deadline - time.monotonic()
         if left <= 0:
             raise TimeoutError("timed out")
-        self._connection.settimeout(min(self._connection.gettimeout() or left, left))
-        return super().readinto(buffer)
+        own = self._connection.gettimeout()
+        self._connection.settimeout(min(own or left, left))
+        try:
+            return super().readinto(buffer)
+        finally:
+            self._connection.settimeout(own)  # answers are not sent under the deadline for requests
 
 
 class QuietHandler(WSGIRequestHandler):

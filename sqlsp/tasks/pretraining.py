@@ -172,12 +172,8 @@ class PretrainingTask(Task[MaskedModel]):
         save_encoder(run / ADAPTED, model, self.tokenizer, self._about(run))
         return f"the encoder: sqlsp train encoder.name={run / ADAPTED}"
 
-    @property
-    def _chosen_by(self) -> str | None:
-        return self.config.trainer.best_on or next(iter(self.judged), None)
-
     def _about(self, run: Path) -> str:
-        config, lines = self.config, [line for line in read_metrics(run) if line["kind"] == self._chosen_by]
+        config, lines = self.config, [line for line in read_metrics(run) if line["kind"] == self.chosen_by]
         factor = 1.0 if config.encoder.name == SCRATCH else config.optim.encoder_lr_factor
         facts = {
             "encoder it began with": config.encoder.name,

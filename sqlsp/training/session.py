@@ -83,7 +83,7 @@ def run_session(kind: type[Task[Any]], config: Any, resumable: bool = True) -> O
             if resumable:
                 print(f"stopped: {stopped.text}; go on with: sqlsp {task.command} resume={run.path}")
             return Outcome({}, stopped, run)
-        return Outcome(_report(trainer), None, run, trainer.chosen_by)
+        return Outcome(_report(trainer), None, run, task.chosen_by)
 
 
 def _check_choice(name: str | None, judged: Sequence[str]) -> None:

@@ -172,6 +172,12 @@ class Task(ABC, Generic[M]):
         The first one selects it unless `trainer.best_on` names another.
         """
 
+    @property
+    def chosen_by(self) -> str | None:
+        """The evaluation set whose score decides which checkpoint is the best; None where nothing is judged."""
+        chosen: str | None = self.config.trainer.best_on
+        return chosen or next(iter(self.judged), None)
+
     @abstractmethod
     def build(self, encoder: EncoderConfig, pretrained: bool) -> M:
         """The untrained model over `encoder` (ignored by tasks whose options have none).

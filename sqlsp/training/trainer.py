@@ -176,11 +176,6 @@ class Trainer:
         self.state.window_seconds = 0.0
         return f"loss {means['loss']:.4f}, {speed['examples_per_second']:.0f} examples/s"
 
-    @property
-    def chosen_by(self) -> str | None:
-        """The evaluation set whose score decides which checkpoint is the best; None where nothing is judged."""
-        return self.config.best_on or next(iter(self.task.judged), None)
-
     def _evaluate(self, stop: Stop) -> Reason | None:
         """Evaluate on rank zero while the others wait; return the reason to stop where one came in between."""
         scores: dict[str, dict[str, float]] | None = None
@@ -206,12 +201,12 @@ class Trainer:
         for name, found in scores.items():
             self.log.write(name, self.progress.step, {**self._place(), **found})
             tqdm.write(f"  {name}: " + "  ".join(f"{metric} {value:.4f}" for metric, value in found.items()))
-        assert self.chosen_by is not None
-        chosen = scores[self.chosen_by]
+        assert self.task.chosen_by is not None
+        chosen = scores[self.task.chosen_by]
         score = chosen[self.task.metric]
         if self.progress.best is None or score > self.progress.best:
             self.progress.best, self.progress.best_step = score, self.progress.step
-            measured = {"chosen by": self.chosen_by, "scores": chosen, "evaluation": scores}
+            measured = {"chosen by": self.task.chosen_by, "scores": chosen, "evaluation": scores}
             self.state.save_best(self.log.position, measured)
 
     def _print_epoch(self) -> None:

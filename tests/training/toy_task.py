@@ -113,6 +113,7 @@ class ToyTask(Task[ToyModel]):
     judged: Sequence[str] = ("dev",)
 
     def __init__(self, loader: ToyLoader) -> None:
+        self.config = TrainConfig()
         self.batches = loader
 
     def build(self, encoder: EncoderConfig, pretrained: bool) -> ToyModel:
