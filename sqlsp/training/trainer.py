@@ -201,12 +201,13 @@ class Trainer:
         for name, found in scores.items():
             self.log.write(name, self.progress.step, {**self._place(), **found})
             tqdm.write(f"  {name}: " + "  ".join(f"{metric} {value:.4f}" for metric, value in found.items()))
-        assert self.task.chosen_by is not None
-        chosen = scores[self.task.chosen_by]
+        chosen_by = self.task.chosen_by
+        assert chosen_by is not None
+        chosen = scores[chosen_by]
         score = chosen[self.task.metric]
         if self.progress.best is None or score > self.progress.best:
             self.progress.best, self.progress.best_step = score, self.progress.step
-            measured = {"chosen by": self.task.chosen_by, "scores": chosen, "evaluation": scores}
+            measured = {"chosen by": chosen_by, "scores": chosen, "evaluation": scores}
             self.state.save_best(self.log.position, measured)
 
     def _print_epoch(self) -> None:
