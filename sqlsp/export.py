@@ -61,16 +61,19 @@ def _check_kept(keep: Sequence[str], loaded: LoadedRun) -> None:
 def _average(loaded: LoadedRun, others: Sequence[LoadedRun], keep: Sequence[str]) -> None:
     """Give `loaded` the mean of its weights and those of `others`, but for those that it is to `keep`.
 
-    ConfigError where one is another model.
+    Weights of options that one of `others` may lack (`start.added`) are 0 there. ConfigError where one is another
+    model.
     """
     from sqlsp.adaptation.weights import interpolate
-    from sqlsp.answering.start import unlike
+    from sqlsp.answering.start import added, unlike
 
     own = {name: weight.shape for name, weight in loaded.model.state_dict().items()}
     for number, other in enumerate(others, 2):
         there = {name: weight.shape for name, weight in other.model.state_dict().items()}
-        differs = unlike(loaded.options, other.options) is not None
-        if differs or there != own or other.inputs.tokenizer.fingerprint != loaded.inputs.tokenizer.fingerprint:
+        new = added(other.options, loaded.options)
+        shared = {name: shape for name, shape in own.items() if name in there or not name.startswith(new)}
+        differs = unlike(other.options, loaded.options) is not None
+        if differs or there != shared or other.inputs.tokenizer.fingerprint != loaded.inputs.tokenizer.fingerprint:
             raise ConfigError(
                 f"average: {other.run.path} is another model than {loaded.run.path}, or reads other subwords; only "
                 "weights of the same model have a mean"

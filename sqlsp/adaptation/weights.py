@@ -17,9 +17,12 @@ from torch import nn
 def interpolate(model: nn.Module, towards: nn.Module, share: float, keep: Sequence[str] = ()) -> None:
     """Set the weights of `model` to (1 − share) · `model` + share · `towards`, another model with the same parameters.
 
-    Weights whose names begin with any of `keep` are not changed.
+    Weights whose names begin with any of `keep` are not changed. A weight that `towards` does not have is 0 there.
     """
     there = towards.state_dict()
     for name, weight in model.state_dict().items():
         if weight.is_floating_point() and not name.startswith(tuple(keep)):
-            weight.lerp_(there[name].to(weight.device), share)
+            if name in there:
+                weight.lerp_(there[name].to(weight.device), share)
+            else:
+                weight.mul_(1 - share)

@@ -20,29 +20,35 @@ _SAME = {
     "layers": ("kind", "number", "width", "heads", "feedforward", "norm", "pooling_hidden", "gate"),
     "decoder": ("hidden", "action", "node_type", "heads", "unused_links", "values"),
 }  # options that determine what the weights compute
+_UNUSED_LINKS = "decoder.unused."  # its weights, each a term of a sum: with zeros there it changes nothing
 
 
 @dataclass(frozen=True)
 class Start:
-    """The best checkpoint of a run, or an exported parser: its weights, its tokenizer, its encoder's architecture."""
+    """The best checkpoint of a run, or an exported parser: its weights, its tokenizer, its encoder's architecture.
+
+    `added`: how the names of weights begin that the training has and the start does not; they begin at zero.
+    """
 
     run: RunFolder
     stored: checkpoint.Checkpoint
     tokenizer: Tokenizer
+    added: tuple[str, ...] = ()
 
     @classmethod
     def of(cls, name: str, config: TrainConfig) -> Start:
         """The parser that `start=name` means, for a training with the options `config`.
 
         Raises CheckpointError where it is missing, damaged or of another grammar, ConfigError where its model has other
-        options than `config`.
+        options than `config`. `decoder.unused_links` may be switched on.
         """
         run = find(name, Path(config.runs))
-        _check_options(name, run.config(TrainConfig), config)
+        own = run.config(TrainConfig)
+        _check_options(name, own, config)
         tokenizer = Tokenizer.read(run.path)
         stored = checkpoint.read(checkpoint_folder(run, "best"))
         check_identity(stored, tokenizer, config.decoder.values)
-        return cls(run, stored, tokenizer)
+        return cls(run, stored, tokenizer, added(own, config))
 
     def build(self, config: TrainConfig) -> Parser:
         """The untrained parser with the encoder architecture of the start, whatever encoder is installed."""
@@ -55,7 +61,7 @@ class Start:
 
     def load_weights(self, model: Parser) -> Initialisation:
         """Give `model` the weights. Raises CheckpointError where shapes or names differ."""
-        self.stored.load_weights(model)
+        self.stored.load_weights(model, self.added)
         return Initialisation(f"the weights of {self.run.path}", None, (1.0,))
 
 
@@ -70,18 +76,24 @@ def kept_tokenizer(config: TrainConfig) -> Tokenizer | None:
     return Tokenizer.read(run.path) if checkpoint.exists(run.last) else None
 
 
-def unlike(one: TrainConfig, other: TrainConfig) -> tuple[str, object, object] | None:
-    """The first option, with its two values, by which the weights of two parsers compute different functions.
+def unlike(old: TrainConfig, new: TrainConfig) -> tuple[str, object, object] | None:
+    """The first option, with its two values, by which the weights of `old` would compute something else in `new`.
 
-    Not all of these are seen in the shapes of weights: heads are not, nor where a layer is normalised.
+    Not all of these are seen in the shapes of weights: heads are not, nor where a layer is normalised. What `new` may
+    have besides (`added`) is not among them.
     """
     for group, keys in _SAME.items():
-        scratch = ("heads",) if group == "encoder" and one.encoder.name == SCRATCH else ()
+        scratch = ("heads",) if group == "encoder" and old.encoder.name == SCRATCH else ()
         for key in (*keys, *scratch):
-            values = [getattr(getattr(options, group), key) for options in (one, other)]
-            if values[0] != values[1]:
+            values = [getattr(getattr(options, group), key) for options in (old, new)]
+            if values[0] != values[1] and not (key == "unused_links" and added(old, new)):
                 return f"{group}.{key}", *values
     return None
+
+
+def added(old: TrainConfig, new: TrainConfig) -> tuple[str, ...]:
+    """How the names of weights begin that `new` has and `old` does not; zeros there change nothing."""
+    return (_UNUSED_LINKS,) if new.decoder.unused_links and not old.decoder.unused_links else ()
 
 
 def _check_options(name: str, own: TrainConfig, config: TrainConfig) -> None:

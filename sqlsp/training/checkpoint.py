@@ -21,7 +21,7 @@ import hashlib
 import json
 import os
 import shutil
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from pickle import UnpicklingError
@@ -63,16 +63,21 @@ class Checkpoint:
             raise CheckpointError(f"{self.folder / STATE} does not say what the weights belong to; it is damaged")
         return found
 
-    def load_weights(self, model: nn.Module) -> None:
+    def load_weights(self, model: nn.Module, added: Sequence[str] = ()) -> None:
         """Copy the weights into `model`, one by one, so that at most the largest of them needs additional memory.
 
-        Raises CheckpointError that lists names and shapes that do not match.
+        Weights of the model whose names begin with any of `added` need not be stored: they become zero. Raises
+        CheckpointError that lists names and shapes that do not match.
         """
         path = self.folder / WEIGHTS
         own = model.state_dict()
         try:
             stored = load_file(path)
-            complaints = _other_names(set(own), small_weights.names(stored))
+            names = small_weights.names(stored)
+            new = {name for name in own if name not in names and name.startswith(tuple(added))}
+            for name in new:
+                own[name].zero_()
+            complaints = _other_names(set(own) - new, names)
             for name, tensor in [] if complaints else small_weights.restore(stored, self.state.get(BASE)):
                 if tensor.shape == own[name].shape:
                     own[name].copy_(tensor)

@@ -1,0 +1,72 @@
+"""A training may start from a parser without `decoder.unused_links` and have it; at first nothing changes by that."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+import torch
+from tiny_spider import tiny_config
+from torch_kit import settings_kept
+
+from sqlsp.answering.trained import load_run
+from sqlsp.common.errors import ConfigError
+from sqlsp.export import export
+from sqlsp.options import cli
+from sqlsp.options.answering import PredictConfig
+from sqlsp.options.trained import ExportConfig
+from sqlsp.predict import predict
+from sqlsp.train import session
+from sqlsp.training.run import RunFolder
+
+UNUSED = {f"decoder.unused.{name}" for name in ("left.weight", "number.weight", "held")}
+
+
+@pytest.fixture(scope="module")
+def plain(tiny_spider: Path, tmp_path_factory: pytest.TempPathFactory) -> RunFolder:
+    """A parser with literals, trained for a moment."""
+    scratch = tmp_path_factory.mktemp("plain")
+    with settings_kept():
+        return session(tiny_config(tiny_spider, scratch, "decoder.values=true", "data.dev=null")).run
+
+
+def went_on(plain: RunFolder, spider: Path, scratch: Path, *options: str) -> RunFolder:
+    """The run of a training that starts from `plain` and is told which links are unused."""
+    start = [f"start={plain.path}", "decoder.values=true", "decoder.unused_links=true", "data.dev=null", *options]
+    with settings_kept():
+        return session(tiny_config(spider, scratch, "trainer.epochs=1", *start)).run
+
+
+def weights(run: RunFolder) -> dict[str, torch.Tensor]:
+    return {name: weight.float() for name, weight in load_run(run, "last", "cpu").model.state_dict().items()}
+
+
+def answers(run: RunFolder, spider: Path, out: Path) -> list[tuple[str, float]]:
+    given = [f"checkpoint={run.path}", f"data.path={spider}", f"out={out}", "device=cpu", "data.workers=1", "beam=2"]
+    config: PredictConfig = cli.load("predict", given)
+    return [(prediction.sql, round(prediction.score, 3)) for prediction in predict(config)]
+
+
+def test_without_a_step_it_answers_as_its_start_does(plain: RunFolder, tiny_spider: Path, tmp_path: Path) -> None:
+    run = went_on(plain, tiny_spider, tmp_path, "trainer.max_steps=1", "optim.lr=1e-9")
+    before, after = weights(plain), weights(run)
+    assert after.keys() - before.keys() == UNUSED
+    for name, weight in after.items():
+        torch.testing.assert_close(weight, before.get(name, torch.zeros_like(weight)), atol=1e-6, rtol=0, msg=name)
+    assert answers(run, tiny_spider, tmp_path / "new") == answers(plain, tiny_spider, tmp_path / "old")
+
+
+def test_it_is_learnt_and_a_mean_takes_it_for_zero_before(plain: RunFolder, tiny_spider: Path, tmp_path: Path) -> None:
+    run = went_on(plain, tiny_spider, tmp_path)
+    before, after = weights(plain), weights(run)
+    assert after["decoder.unused.left.weight"].abs().sum() > 0  # `held` is 0 still: no column holds what is said here
+    out = export(ExportConfig(run=str(run.path), average=[str(plain.path)], which="last", out=str(tmp_path / "mean")))
+    for name, weight in weights(RunFolder.open(out)).items():
+        wanted = (after[name] + before.get(name, torch.zeros_like(weight))) / 2
+        torch.testing.assert_close(weight, wanted, atol=wanted.abs().max().item() / 200, rtol=0, msg=name)
+    other = ExportConfig(run=str(plain.path), average=[str(run.path)], which="last", out=str(tmp_path / "other"))
+    with pytest.raises(ConfigError, match="is another model"):  # name the one with more as `run`
+        export(other)
+    back = tiny_config(tiny_spider, tmp_path, f"start={run.path}", "decoder.values=true")
+    with pytest.raises(ConfigError, match=r"trained with decoder\.unused_links=True, here it is False"):
+        session(back)
