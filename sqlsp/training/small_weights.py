@@ -1,18 +1,20 @@
 """The weights of an exported parser: 8-bit matrices, without the rows of the encoder that training hardly changed.
 
-A row x of a matrix is stored as the integers round(x / s), −127 … 127, with its scale s = max |x| / 127. A restored
-weight differs from the original by at most half a step s. Tensors with fewer than two dimensions are stored unchanged.
+A row x of a matrix is stored as the integers round(x / s), −127 … 127, with its scale s = max |x| / 127, rounded up to
+bfloat16. A restored weight differs from the original by at most half a step s. Tensors with fewer than two dimensions
+are stored unchanged.
 A safetensors file has
 
     NAME          int8, the numbers of the matrix
-    NAME:scale    float32, s of each row
+    NAME:scale    bfloat16, s of each row (float32 in older files)
     NAME:rows     int32, the indices of the rows that are stored, where not all are (int64 in older files); the others
                   are rows of the encoder that training began with, which an installed package holds already
 
 Where training moved less than half of a matrix's rows by more than 3 s, only those rows are stored. The others stay
 as the encoder has them. They include most word embeddings, because few or no training questions contain the word. Of a
 stored row, the file holds the difference to the encoder's row, in 4 bits: −7 … 7 times its own scale, max |difference|
-/ 7. Two numbers share a byte: the first is in its low half, and 8 is added to each. NAME is uint8 then.
+/ 7, rounded up likewise. Two numbers share a byte: the first is in its low half, and 8 is added to each. NAME is uint8
+then.
 """
 
 from __future__ import annotations
@@ -67,7 +69,7 @@ def compress(weights: Mapping[str, Tensor], encoder: str) -> tuple[dict[str, Ten
         base = package.matrix(name)
         if base is not None and base.shape == tensor.shape:
             change = tensor - base
-            changed = change.float().flatten(1).abs().amax(1) > MOVED * _scale(tensor)
+            changed = change.float().flatten(1).abs().amax(1) > MOVED * _scale(tensor).float()
             if changed.sum() < MOST_ROWS * len(changed):
                 stored[name + ROWS] = changed.nonzero()[:, 0].to(torch.int32)
                 lent[name] = _hash(base)
@@ -136,15 +138,20 @@ def _completed(numbers: Tensor, scale: Tensor, places: Tensor, matrix: Tensor) -
 
 
 def quantise(matrix: Tensor, most: int = MOST) -> tuple[Tensor, Tensor]:
-    """Quantise a matrix [rows, …] to integers up to `most`: int8 of its shape, and a float32 scale for each row."""
+    """Quantise a matrix [rows, …] to integers up to `most`: int8 of its shape, and a scale for each row, bfloat16."""
     wide, scale = matrix.float().flatten(1), _scale(matrix, most)
-    steps = scale.masked_fill(scale == 0, 1.0)[:, None]
+    steps = scale.float().masked_fill(scale == 0, 1.0)[:, None]
     return (wide / steps).round().clamp(-most, most).to(torch.int8).view(matrix.shape), scale
 
 
 def _scale(matrix: Tensor, most: int = MOST) -> Tensor:
-    """The step of each row, float32 [rows]."""
-    return matrix.float().flatten(1).abs().amax(1) / most
+    """The step of each row, bfloat16 [rows].
+
+    It is rounded up, so that no number exceeds `most`; a step becomes at most 1/128 larger by that.
+    """
+    exact = matrix.float().flatten(1).abs().amax(1) / most
+    near = exact.bfloat16()
+    return torch.where(near.float() < exact, torch.nextafter(near, torch.full_like(near, torch.inf)), near)
 
 
 def pack(numbers: Tensor) -> Tensor:
@@ -162,7 +169,7 @@ def unpack(packed: Tensor, shape: torch.Size) -> Tensor:
 
 def dequantise(numbers: Tensor, scale: Tensor) -> Tensor:
     """Undo `quantise`: float32, each weight within half of its row's scale."""
-    return numbers.float() * scale.view(-1, *[1] * (numbers.dim() - 1))
+    return numbers.float() * scale.float().view(-1, *[1] * (numbers.dim() - 1))
 
 
 class _Package:

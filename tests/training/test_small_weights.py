@@ -31,6 +31,12 @@ def package(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Tensor:
     return embeddings
 
 
+def rounded_up(steps: torch.Tensor) -> torch.Tensor:
+    """The smallest numbers with the 8 significant bits of bfloat16 that are no smaller."""
+    mantissa, exponent = torch.frexp(steps)
+    return torch.ldexp((mantissa * 256).ceil() / 256, exponent)
+
+
 def test_every_weight_comes_back_within_half_a_step() -> None:
     torch.manual_seed(0)
     rows = torch.randn(40, 7, 5) * torch.logspace(-30, 5, 40)[:, None, None]
@@ -40,7 +46,7 @@ def test_every_weight_comes_back_within_half_a_step() -> None:
     assert base is None
     assert stored["matrix"].dtype == torch.int8
     found = dict(restore(stored, base))
-    step = rows.abs().flatten(1).amax(1) / 127
+    step = rounded_up(rows.abs().flatten(1).amax(1) / 127)
     assert ((found["matrix"] - rows).abs().flatten(1).amax(1) <= step * 0.5001).all()
     assert torch.equal(found["vector"], vector)
     assert torch.equal(found["count"], count)
@@ -79,7 +85,7 @@ def test_a_changed_row_comes_back_within_half_a_step_of_its_change(package: Tens
     trained[[0, 7, 49]] += changes
     stored, base = compress({NAME: trained}, ENCODER)
     found = dict(restore(stored, base))[NAME]
-    step = changes.abs().amax(1) / 7
+    step = rounded_up(changes.abs().amax(1) / 7)
     gaps = (found - trained)[[0, 7, 49]].abs().amax(1)
     assert (gaps <= step * 0.5001).all()
     assert (gaps > step * 0.01).any(), "it is not stored more finely than it says"
@@ -111,7 +117,7 @@ def test_rows_in_8_bits_of_older_files_are_read(package: Tensor) -> None:
 
 
 def test_a_row_is_stored_where_it_moved_by_some_steps(package: Tensor) -> None:
-    step = package.abs().amax(1) / 127
+    step = rounded_up(package.abs().amax(1) / 127)
     trained = package.clone()
     column = package.abs().argmin(1)  # so that the step of the row stays
     for row, steps in ((3, MOVED - 0.1), (8, 0.1 - MOVED), (21, MOVED + 0.1), (30, -MOVED - 0.1)):
@@ -119,7 +125,9 @@ def test_a_row_is_stored_where_it_moved_by_some_steps(package: Tensor) -> None:
     stored, base = compress({NAME: trained}, ENCODER)
     rows = stored[f"{NAME}:rows"]
     assert (rows.tolist(), rows.dtype) == ([21, 30], torch.int32)
-    as_before = {**stored, f"{NAME}:rows": rows.long()}  # as older files have them
+    scales = f"{NAME}:scale"
+    assert stored[scales].dtype == torch.bfloat16
+    as_before = {**stored, f"{NAME}:rows": rows.long(), scales: stored[scales].float()}  # as older files have them
     assert torch.equal(dict(restore(as_before, base))[NAME], dict(restore(stored, base))[NAME])
     assert torch.equal(dict(restore(stored, base))[NAME][[3, 8]], package[[3, 8]])
 
