@@ -8,9 +8,13 @@ from pathlib import Path
 
 import pytest
 
+from sqlsp.answering.start import unlike
 from sqlsp.common.errors import ConfigError
+from sqlsp.common.shipped import PARSERS
 from sqlsp.experiments.sweep_file import FOLDER
 from sqlsp.options import cli
+from sqlsp.options.tasks import TrainConfig
+from sqlsp.training.run import RunFolder
 
 ROOT = Path(__file__).resolve().parents[1]
 DOCUMENTS = [
@@ -38,7 +42,7 @@ def typed(text: str) -> list[str]:
 
 
 COMMANDS = [
-    pytest.param(words[0], words[1:], id=f"{place} {' '.join(words)}")
+    (words, place)
     for text, place in (
         *told(r"python -m sqlsp\.(\w.+)"),
         *told(rf"(?:^#? +|`|→ |: )sqlsp ((?:{'|'.join(cli.SCHEMAS)})\b.*)"),
@@ -47,7 +51,10 @@ COMMANDS = [
 ]
 
 
-@pytest.mark.parametrize(("command", "words"), COMMANDS)
+@pytest.mark.parametrize(
+    ("command", "words"),
+    [pytest.param(words[0], words[1:], id=f"{place} {' '.join(words)}") for words, place in COMMANDS],
+)
 def test_commands_are_taken(command: str, words: list[str]) -> None:
     """Options have to exist and their values to fit; what is elided may be missing."""
     assert command in cli.SCHEMAS
@@ -62,6 +69,15 @@ def test_commands_are_taken(command: str, words: list[str]) -> None:
     except ConfigError as error:
         if not (elided and "must be given" in str(error)):
             raise
+
+
+def test_trainings_that_start_from_the_parser_that_ships_have_its_model() -> None:
+    own = RunFolder.open(PARSERS / "default").config(TrainConfig)
+    starts = [words for words, _ in COMMANDS if "start=default" in words]
+    assert starts
+    for words in starts:
+        config = cli.load("train", [word for word in words if "=" in word])
+        assert unlike(own, config) is None, words
 
 
 def test_scripts_exist() -> None:
