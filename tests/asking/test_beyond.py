@@ -9,7 +9,7 @@ import pytest
 from scripted import make_database, scripted_asker
 
 from sqlsp.answering.confidence import Confidence
-from sqlsp.asking.beyond import LIMITS, RANKS, TIMES, beyond
+from sqlsp.asking.beyond import LIMITS, RANKS, SHARES, TIMES, beyond
 from sqlsp.asking.databases import Database
 from sqlsp.sql.tables_json import read_tables
 
@@ -32,6 +32,12 @@ def test_most_of_what_cannot_be_said_is_warned_about() -> None:
 
 def test_similar_words_are_not_warned_about() -> None:
     assert warned("yes") < 0.03
+
+
+def test_a_mean_share_is_a_mean_of_quotients() -> None:
+    schema = SCHEMAS["sushi_bar"]
+    assert beyond("What share of all guests pays by card?", schema) == (SHARES,)
+    assert beyond("What share of the bill do guests leave as a tip on average?", schema) == ()
 
 
 def test_questions_with_sql_are_hardly_ever_warned_about() -> None:
