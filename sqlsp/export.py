@@ -71,7 +71,7 @@ def _average(loaded: LoadedRun, others: Sequence[LoadedRun], keep: Sequence[str]
     for number, other in enumerate(others, 2):
         there = {name: weight.shape for name, weight in other.model.state_dict().items()}
         new = added(other.options, loaded.options)
-        shared = {name: shape for name, shape in own.items() if name in there or not name.startswith(new)}
+        shared = {name: shape for name, shape in own.items() if not name.startswith(new)}
         differs = unlike(other.options, loaded.options) is not None
         if differs or there != shared or other.inputs.tokenizer.fingerprint != loaded.inputs.tokenizer.fingerprint:
             raise ConfigError(
