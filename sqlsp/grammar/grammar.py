@@ -44,6 +44,11 @@ class Rule:
     template: Template
     slots: tuple[int, ...]
 
+    @cached_property
+    def holes(self) -> tuple[Hole, ...]:
+        """All holes of the template, in the order they are filled."""
+        return tuple(holes(self.template))
+
 
 @dataclass(frozen=True)
 class Slot:

@@ -23,11 +23,12 @@ from sqlsp.grammar.grammar import (
     PLACEHOLDER,
     Grammar,
     Rule,
+    Slot,
     item_kinds,
     kind_of_pointer,
     load_grammar,
 )
-from sqlsp.grammar.template import ANY_LITERAL, POINTERS, VALUE, Hole, Part, fill, holes, match
+from sqlsp.grammar.template import ANY_LITERAL, POINTERS, VALUE, Hole, Part, fill, match
 from sqlsp.sql.literals import is_whole, same_content, with_quotes
 from sqlsp.sql.query import Query, Value
 from sqlsp.sql.schema import Schema
@@ -53,14 +54,7 @@ def to_actions(query: Query, schema: Schema, candidates: Sequence[Value] | None 
 def to_query(codes: Sequence[int], schema: Schema, candidates: Sequence[Value] | None = None) -> Query:
     """The query that action codes build, with literals from `candidates`. Raises GrammarError for an illegal code."""
     grammar = _grammar(candidates)
-    derivation = Derivation.start(grammar)
-    pointers = _Pointers(grammar, schema, candidates or ())
-    for code in codes:
-        pointers.check(derivation, code)
-        derivation = derivation.advance(code)
-    if not derivation.done:
-        raise GrammarError(f"the {len(codes)} actions do not complete a query")
-    query: Query = _Builder(grammar, schema, candidates or (), iter(codes)).build(grammar.slots[0].hole)
+    query: Query = _Builder(grammar, schema, candidates or (), codes).query()
     return with_quotes(query, schema)
 
 
@@ -104,18 +98,14 @@ class _Pointers:
         self.kinds = item_kinds(len(schema.columns), len(schema.tables))
         self.literals = literal_kinds(candidates)
 
-    def check(self, derivation: Derivation, code: int) -> None:
-        """Raise GrammarError where a pointer is expected and `code` chooses something that it may not."""
-        kind = int(self.grammar.pointer_kind[derivation.state])
-        if not kind:
-            return
+    def check(self, kind: int, code: int, step: int) -> None:
+        """Raise GrammarError where a pointer of this kind may not choose `code`."""
         literal = kind >= ANY_LITERAL
         place = code - (self.grammar.actions if literal else self.grammar.first_item)
         legal = self.literals[kind - ANY_LITERAL] if literal else self.kinds[kind]
         if not (0 <= place < len(legal) and legal[place]):
             whose = "the candidates" if literal else f"schema {self.schema.db_id}"
-            shown = self.grammar.describe(code)
-            raise GrammarError(f"step {derivation.step}: {shown} names no {KIND_NAMES[kind]} of {whose}")
+            raise GrammarError(f"step {step}: {self.grammar.describe(code)} names no {KIND_NAMES[kind]} of {whose}")
 
 
 class _Deriver:
@@ -132,7 +122,7 @@ class _Deriver:
         """Codes that build `node` as a `type_name`."""
         rule, values = self._choose(node, type_name)
         yield rule.number
-        for hole, value in zip(holes(rule.template), values, strict=True):
+        for hole, value in zip(rule.holes, values, strict=True):
             yield from self._fill(hole, value)
 
     def _fill(self, hole: Hole, value: Any) -> Iterator[int]:
@@ -168,7 +158,7 @@ class _Deriver:
         values = match(rule.template, node)
         if values is None:
             return None
-        for hole, value in zip(holes(rule.template), values, strict=True):
+        for hole, value in zip(rule.holes, values, strict=True):
             if not self._primitive_fits(hole, value):
                 return None
         return values
@@ -205,34 +195,59 @@ class _Deriver:
 
 
 class _Builder:
-    """Codes → query. The codes are known to be legal."""
+    """Codes → query, in one pass. Raises GrammarError at the first code that is not legal."""
 
-    def __init__(self, grammar: Grammar, schema: Schema, candidates: Sequence[Value], codes: Iterator[int]) -> None:
+    def __init__(self, grammar: Grammar, schema: Schema, candidates: Sequence[Value], codes: Sequence[int]) -> None:
         self.grammar = grammar
         self.schema = schema
         self.candidates = candidates
         self.codes = codes
+        self.step = 0  # the next code
+        self.pointers = _Pointers(grammar, schema, candidates)
 
-    def build(self, hole: Hole) -> Any:
-        """What fills `hole`, consuming its actions."""
-        if hole.type == VALUE and not self.grammar.candidates:
-            return Value()
-        code = next(self.codes)
-        if hole.type == VALUE:
+    def query(self) -> Query:
+        """The query that all codes build."""
+        query: Query = self._slot(0)
+        if self.step < len(self.codes):
+            raise GrammarError("the derivation is complete: no action is legal any more")
+        return query
+
+    def _slot(self, number: int) -> Any:
+        """What fills a slot, consuming its actions."""
+        slot = self.grammar.slots[number]
+        code = self._next(slot, slot.state)
+        if slot.hole.type == VALUE:
             return self.candidates[code - self.grammar.actions]
-        if hole.type in POINTERS:
+        if slot.hole.type in POINTERS:
             item = code - self.grammar.first_item
-            return self.schema.table_of(item) if hole.type == "table" else item
-        if hole.repeat == "maybe":
+            return self.schema.table_of(item) if slot.hole.type == "table" else item
+        if slot.hole.repeat == "maybe":
             return None if code == self.grammar.reduce else self._node(code)
-        if hole.repeat == "one":
+        if slot.hole.repeat == "one":
             return self._node(code)
         items = []
         while code != self.grammar.reduce:
             items.append(self._node(code))
-            code = next(self.codes)
+            code = self._next(slot, slot.state_after_first)
         return tuple(items)
 
     def _node(self, code: int) -> Any:
-        template = self.grammar.rules[code].template
-        return fill(template, (self.build(hole) for hole in holes(template)))
+        rule = self.grammar.rules[code]
+        slots = iter(rule.slots)
+        placeholders = not self.grammar.candidates  # then no action fills a literal
+        return fill(
+            rule.template,
+            (Value() if placeholders and hole.type == VALUE else self._slot(next(slots)) for hole in rule.holes),
+        )
+
+    def _next(self, slot: Slot, state: int) -> int:
+        """The next code, which must be legal in a state of a slot."""
+        if self.step == len(self.codes):
+            raise GrammarError(f"the {len(self.codes)} actions do not complete a query")
+        code = self.codes[self.step]
+        if kind := int(self.grammar.pointer_kind[state]):
+            self.pointers.check(kind, code, self.step)
+        elif not (0 <= code < self.grammar.actions and self.grammar.legal[state, code]):
+            raise GrammarError(f"step {self.step}: {self.grammar.describe(code)} is not legal in slot {slot.name}")
+        self.step += 1
+        return code

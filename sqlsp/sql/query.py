@@ -12,8 +12,9 @@ The grammar (`grammar/spider.yaml`) builds the abstract form: its rules name the
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, fields, is_dataclass
+from functools import cache
 from typing import Final, Union, cast
 from typing import Literal as OneOf
 
@@ -205,12 +206,20 @@ Node = Union[
 ]  # anything a field of the tree may hold
 
 
+def _fields_of(kind: type) -> tuple[str, ...] | None:
+    return tuple(field.name for field in fields(kind)) if is_dataclass(kind) else None
+
+
+fields_of: Final[Callable[[type], tuple[str, ...] | None]] = cache(_fields_of)
+"""The names of the fields of a class of nodes, None for any other class; kept, as trees are walked all the time."""
+
+
 def children(node: Node) -> Iterator[Node]:
     """The direct sub-nodes of `node`, in field order."""
-    for field in fields(node):
-        value = getattr(node, field.name)
+    for name in fields_of(type(node)) or ():
+        value = getattr(node, name)
         for item in value if isinstance(value, tuple) else (value,):
-            if is_dataclass(item):
+            if fields_of(type(item)) is not None:
                 yield cast(Node, item)
 
 
@@ -222,8 +231,8 @@ def depth(node: object) -> int:
         deepest = max(deepest, level)
         if isinstance(here, tuple):
             stack.extend((each, level) for each in here)
-        elif is_dataclass(here):
-            stack.extend((getattr(here, each.name), level + 1) for each in fields(here))
+        else:
+            stack.extend((getattr(here, name), level + 1) for name in fields_of(type(here)) or ())
     return deepest
 
 
@@ -232,10 +241,14 @@ def walk(node: Node, into_queries: bool = True) -> Iterator[Node]:
 
     With `into_queries=False` the walk stays in this SELECT: it does not enter nested queries or set operands.
     """
-    yield node
-    for child in children(node):
-        if into_queries or not isinstance(child, Query | Combination | Nested):
-            yield from walk(child, into_queries)
+    ahead = [node]
+    while ahead:
+        here = ahead.pop()
+        yield here
+        below = [
+            child for child in children(here) if into_queries or not isinstance(child, Query | Combination | Nested)
+        ]
+        ahead.extend(reversed(below))
 
 
 def parts_of(condition: Condition | None, connector: type[And] | type[Or]) -> list[Condition]:

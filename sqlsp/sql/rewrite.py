@@ -3,21 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import fields, is_dataclass, replace
+from dataclasses import replace
+from operator import is_not
 from typing import Any, TypeVar
 
-from sqlsp.sql.query import Node
+from sqlsp.sql.query import Node, fields_of
 
 T = TypeVar("T", bound=Node)
 
 
 def map_children(node: T, change: Callable[[Any], Any]) -> T:
-    """`node` with `change` applied to its direct sub-nodes."""
+    """`node` with `change` applied to its direct sub-nodes; `node` itself where that changes none of them."""
     changed: dict[str, Any] = {}
-    for field in fields(node):
-        value = getattr(node, field.name)
+    for name in fields_of(type(node)) or ():
+        value = getattr(node, name)
         if isinstance(value, tuple):
-            changed[field.name] = tuple(change(item) if is_dataclass(item) else item for item in value)
-        elif is_dataclass(value):
-            changed[field.name] = change(value)
+            items = tuple([item if fields_of(type(item)) is None else change(item) for item in value])
+            if any(map(is_not, items, value)):
+                changed[name] = items
+        elif fields_of(type(value)) is not None and (new := change(value)) is not value:
+            changed[name] = new
     return replace(node, **changed) if changed else node
