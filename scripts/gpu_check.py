@@ -21,7 +21,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1]))  # sqlsp need not b
 
 import torch  # noqa: E402
 from gpu_checks.checks import CHECKS, GROUPS, NEEDS  # noqa: E402
-from gpu_checks.commands import Bench, Row, TimeUpError, out_of_time  # noqa: E402
+from gpu_checks.commands import Bench, Row, out_of_time  # noqa: E402
 
 
 def main() -> int:
@@ -50,17 +50,15 @@ def _report(bench: Bench, rows: list[Row]) -> str:
 def _run(bench: Bench, names: list[str], out: Path | None) -> list[Row]:
     """The checks of each group at the same time, the groups one after the other; what there is goes to `out` each time.
 
-    Where Spider cannot be featurised, there is nothing but a row that says why.
+    Where Spider cannot be featurised for an encoder, a row says why, in the place of the checks that need it.
     """
-    rows: list[Row] = []
-    try:
-        bench.prepare(sorted({NEEDS[name] for name in names if name in NEEDS}))
-    except (TimeUpError, RuntimeError) as error:
-        rows.append(Row("preprocessing", f"failed: {error or 'no time left'}"[-2000:], reached=False))
-        _write(bench, rows, out)
-        return rows
+    failed = bench.prepare(sorted({NEEDS[name] for name in names if name in NEEDS}))
+    rows = [
+        Row(f"preprocessing for {encoder}", f"failed: {why}"[-2000:], reached=False) for encoder, why in failed.items()
+    ]
+    _write(bench, rows, out)
     for group in GROUPS:
-        chosen = [name for name in group if name in names]
+        chosen = [name for name in group if name in names and NEEDS.get(name) not in failed]
         for name, made in zip(chosen, bench.together([CHECKS[name] for name in chosen]), strict=True):
             found = [out_of_time(name)] if made is None else made
             for row in found:

@@ -1,17 +1,19 @@
-"""What `sqlsp adapt` is worth: the shipped parser asked about databases of corpus:mini, before and after it
+"""What `sqlsp adapt` is worth: the shipped parser asked about databases that it has never seen, before and after it
 learnt some questions about them.
 
     python scripts/measure_adaptation.py --spider DIR
+    python scripts/measure_adaptation.py --spider DIR --mixed domains --alone corpus:domains --examples 40 --held-out 30
     python scripts/measure_adaptation.py --spider DIR --mixed domains --examples 30
     python scripts/measure_adaptation.py --spider DIR --examples 30 --set lr=2e-4 passes=20 --groups 1 2
     python scripts/measure_adaptation.py
 
-The databases of corpus:mini, of which the parser saw none in its training, go into groups by chance. Of the questions
-about a group some are held out; of the others it learns the first 10, 30 and 100. With Spider at hand its training
-questions are mixed in as old ones, and every fifth question of its dev tells what is forgotten. Without, these are
-questions about the databases of other groups, which teach the manner of the corpus as well. Greedy answers. Prints a
-table, and a JSON line for each run. `--mixed corpus` has these mixed in and Spider's dev asked, `--mixed domains` mixes
-in those of corpus:domains, as `sqlsp adapt` does by default.
+The databases of corpus:mini, of which the parser saw none in its training, go into groups by chance. With `--alone`
+each database in the dev.json of another corpus is a group of its own. Of the questions about a group some are held out;
+of the others it learns the first 10, 30 and 100. With Spider at hand its training questions are mixed in as old ones,
+and every fifth question of its dev tells what is forgotten. Without, these are questions about the databases of other
+groups, which teach the manner of the corpus as well. Greedy answers. Prints a table, and a JSON line for each run.
+`--mixed corpus` has these mixed in and Spider's dev asked, `--mixed domains` mixes in those of corpus:domains, as
+`sqlsp adapt` does by default.
 """
 
 from __future__ import annotations
@@ -36,7 +38,6 @@ from sqlsp.options import cli
 CORPUS = "corpus:mini"
 FILES = ("train_spider.json", "dev.json")
 GROUPS = 5
-HELD_OUT = 60
 EVERY = 5  # of Spider's dev
 
 
@@ -49,18 +50,19 @@ class Group:
     learnt: list[dict[str, Any]]
 
 
-def groups_of(corpus: Path, seed: int) -> list[Group]:
-    """All questions of the corpus in groups of databases."""
-    rows = [row for name in FILES for row in read_list(corpus / name)]
+def groups_of(corpus: Path, alone: bool, held_out: int, seed: int) -> list[Group]:
+    """The questions of a corpus in groups of databases: all of them, or those of dev.json, each database `alone`."""
+    rows = [row for name in (FILES[1:] if alone else FILES) for row in read_list(corpus / name)]
     draw = random.Random(seed)
     names = sorted({row["db_id"] for row in rows})
     draw.shuffle(names)
+    number = len(names) if alone else GROUPS
     found = []
-    for place in range(GROUPS):
-        databases = tuple(names[place::GROUPS])
+    for place in range(number):
+        databases = tuple(names[place::number])
         questions = [row for row in rows if row["db_id"] in databases]
         draw.shuffle(questions)
-        found.append(Group(databases, questions[:HELD_OUT], questions[HELD_OUT:]))
+        found.append(Group(databases, questions[:held_out], questions[held_out:]))
     return found
 
 
@@ -79,9 +81,8 @@ def folder(path: Path, train: tuple[Path, Sequence[Any]], dev: tuple[Path, Seque
     return path
 
 
-def old_folder(path: Path, groups: Sequence[Group], number: int, spider: Path | None, mixed: str) -> Path:
+def old_folder(path: Path, corpus: Path, groups: Sequence[Group], number: int, spider: Path | None, mixed: str) -> Path:
     """What is mixed in, and asked before and after."""
-    corpus = locate(CORPUS)
     unseen = groups[(number + 1) % len(groups)]
     kept = [each for each in groups if each not in (groups[number], unseen)]
     train = corpus, [row for each in kept for row in (*each.held_out, *each.learnt)]
@@ -97,16 +98,16 @@ def old_folder(path: Path, groups: Sequence[Group], number: int, spider: Path | 
     return folder(path, train, dev)
 
 
-def measured(group: Group, examples: int, old: Path, given: Sequence[str], work: Path) -> dict[str, Any]:
+def measured(corpus: Path, group: Group, examples: int, old: Path, given: Sequence[str], work: Path) -> dict[str, Any]:
     """One adaptation, to `examples` questions about a group of databases."""
-    corpus = locate(CORPUS)
     new = folder(work / "new", (corpus, group.learnt[:examples]), (corpus, group.held_out))
     options = cli.load("adapt", (f"input={new}", f"old={old}", f"out={work / 'out'}", "threads=1", *given), {})
     started = time.perf_counter()
     adapted = adapt(options)
     new_scores, other_scores = adapted.compared.values()
     return {
-        "examples": len(group.learnt[:examples]),
+        "databases": group.databases,
+        "examples": examples,
         "seconds": round(time.perf_counter() - started, 1),
         "new": [[score.exact_match, score.execution] for score in new_scores],
         "other": [[score.exact_match, score.execution] for score in other_scores],
@@ -121,20 +122,23 @@ def main() -> int:
         "--mixed", choices=("spider", "domains", "corpus"), default="spider", help="old questions; with --spider"
     )
     parser.add_argument("--examples", type=int, nargs="+", default=[10, 30, 100])
-    parser.add_argument("--groups", type=int, nargs="+", default=list(range(GROUPS)), help="0 … 4")
+    parser.add_argument("--alone", metavar="CORPUS", help="each database of this corpus's dev.json is a group")
+    parser.add_argument("--held-out", type=int, default=60, help="questions of each group that are held out")
+    parser.add_argument("--groups", type=int, nargs="+", help="these groups alone, from 0")
     parser.add_argument("--seed", type=int, default=1, help="of the groups")
     parser.add_argument("--set", nargs="*", default=[], help="options of sqlsp adapt: lr=1e-4")
     options = parser.parse_args()
     if options.mixed == "domains" and options.spider is None:
         parser.error("--mixed domains needs --spider, whose dev tells what is forgotten")
-    groups = groups_of(locate(CORPUS), options.seed)
+    corpus = locate(options.alone or CORPUS)
+    groups = groups_of(corpus, options.alone is not None, options.held_out, options.seed)
     found: list[dict[str, Any]] = []
     for examples in options.examples:
-        for number in options.groups:
+        for number in options.groups or range(len(groups)):
             with tempfile.TemporaryDirectory() as name:
                 work = Path(name)
-                old = old_folder(work / "old", groups, number, options.spider, options.mixed)
-                found.append({"group": number, **measured(groups[number], examples, old, options.set, work)})
+                old = old_folder(work / "old", corpus, groups, number, options.spider, options.mixed)
+                found.append({"group": number, **measured(corpus, groups[number], examples, old, options.set, work)})
             print(json.dumps(found[-1]), flush=True)
     print(table(found))
     return 0

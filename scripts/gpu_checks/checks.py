@@ -7,6 +7,7 @@ import shutil
 import signal
 import time
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 
 from gpu_checks.commands import Bench, Row, Run, TimeUpError, out_of_time
@@ -36,7 +37,8 @@ def paper(bench: Bench) -> list[Row]:
     run = bench.train("paper", "roberta", "experiment=paper", UNJUDGED, _steps(bench, 560))
     rows = [_speed("experiment=paper", run, 200)]
     reserved, estimated = run.number(_RESERVED), run.number(r"longest batch: ([\d.]+) GiB")
-    seen = f"{reserved} GiB reserved, {estimated} GiB estimated"
+    in_use = run.number(r"([\d.]+) GiB of the card in use")
+    seen = f"{reserved} GiB reserved, {in_use} GiB of the card in use, {estimated} GiB estimated"
     rows.append(Row("… memory over an epoch", seen, "≤ 12 GiB", None if reserved is None else reserved <= 12))
     return rows
 
@@ -61,8 +63,10 @@ def same_losses(bench: Bench) -> list[Row]:
     """The first 100 losses with graphs and without, dropout off."""
     options = ("experiment=spider_minilm", "trainer.batch=16", *NO_DROPOUT, UNJUDGED, _steps(bench, 100))
     plain = bench.train("simulated", "minilm", *options, "trainer.graphs=simulate").losses()
-    whole = bench.train("recorded", "minilm", *options)
-    worst = max(abs(a - b) / abs(a) for a, b in zip(plain, whole.losses(), strict=True))
+    whole = bench.train("recorded", "minilm", *options).losses()
+    if len(plain) != len(whole):
+        raise TimeUpError  # one of them was cut short
+    worst = max(abs(a - b) / abs(a) for a, b in zip(plain, whole, strict=True))
     return [Row("losses with graphs against without, 100 steps", f"{worst:.1e} apart", "≤ 1e-6", worst <= 1e-6)]
 
 
@@ -95,6 +99,8 @@ def accuracy(bench: Bench) -> list[Row]:
             f"accuracy-{graphs}", "minilm", "experiment=spider_minilm", "trainer.batch=16", *options, *steps
         )
         judged = [record for record in run.records if record["kind"] == "judged"]
+        if not judged:
+            raise TimeUpError  # it was cut short
         found[graphs] = 100 * judged[-1]["exact_match"]
     apart = abs(found["auto"] - found["false"])
     seen = f"{found['auto']:.1f} % with, {found['false']:.1f} % without"
@@ -109,17 +115,19 @@ def _killed(bench: Bench, options: list[str]) -> Path:
     folder = bench.folder / "cut"
     tiny = bench.rehearse
     process = bench.start("train", *bench.options("minilm", folder, *options))
-    while process.poll() is None:
-        if bench.spent > bench.seconds:
+    try:
+        while process.poll() is None:
+            if bench.spent > bench.seconds:
+                raise TimeUpError
+            made = list(folder.glob("*/last/state.json"))
+            if made and (tiny or Run(made[0].parents[1], "").losses()[2:]):
+                break
+            time.sleep(0.05)
+        else:
+            raise RuntimeError(f"it ended before it was killed: {process.communicate()[0][-1500:]}")
+    finally:  # whatever happened, it must not keep the GPU
+        with suppress(ProcessLookupError):
             os.killpg(process.pid, signal.SIGKILL)
-            raise TimeUpError
-        made = list(folder.glob("*/last/state.json"))
-        if made and (tiny or Run(made[0].parents[1], "").losses()[2:]):
-            break
-        time.sleep(0.05)
-    else:
-        raise RuntimeError(f"it ended before it was killed: {process.communicate()[0][-1500:]}")
-    os.killpg(process.pid, signal.SIGKILL)
     process.communicate()
     (run,) = folder.iterdir()
     shutil.rmtree(run / "tensorboard", ignore_errors=True)

@@ -128,15 +128,23 @@ class Bench:
         with ThreadPoolExecutor(max(len(checks), 1)) as pool:
             return list(pool.map(attempt, checks))
 
-    def prepare(self, encoders: Sequence[str]) -> None:
-        """Featurise Spider's train for some of the tokenizers, `minilm` and `roberta`, at the same time."""
+    def prepare(self, encoders: Sequence[str]) -> dict[str, str]:
+        """Featurise Spider's train for some of the tokenizers, `minilm` and `roberta`, at the same time.
 
-        def featurise(encoder: str) -> None:
+        Returns why it failed, for each one where it did.
+        """
+
+        def featurise(encoder: str) -> str | None:
             values = f"decoder.values={'true' if encoder == 'minilm' else 'false'}"
-            self.command("preprocess", *self._data(encoder), "data.dev=null", values)
+            try:
+                self.command("preprocess", *self._data(encoder), "data.dev=null", values)
+            except (TimeUpError, RuntimeError) as error:
+                return str(error) or "no time left"
+            return None
 
         with ThreadPoolExecutor(max(len(encoders), 1)) as pool:
-            list(pool.map(featurise, encoders))
+            found = zip(encoders, pool.map(featurise, encoders), strict=True)
+            return {encoder: why for encoder, why in found if why is not None}
 
     def train(self, name: str, encoder: str, *options: str) -> Run:
         """`python -m sqlsp.train` with these options; raises RuntimeError with the end of its output where it fails.

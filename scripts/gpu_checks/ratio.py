@@ -27,6 +27,7 @@ from sqlsp.model.encoder import TokenEncoder
 from sqlsp.model.groups import parameter_groups
 from sqlsp.model.loss import Loss
 from sqlsp.model.parser import Parser
+from sqlsp.training.device import set_up
 from sqlsp.training.distributed import World
 from sqlsp.training.graphs import GraphedStep, recorder, set_capturable
 from sqlsp.training.optimiser import build_optimiser
@@ -72,6 +73,7 @@ def main() -> None:
     device = torch.device(where)
     config = load_config(Path(spider), encoder, int(layers), 16, where == "cpu")
     config.trainer.graphs = "auto" if where == "cuda" else "simulate"
+    set_up(config.trainer)  # deterministic as in training: it decides which kernels run
     corpus = load_corpus(config, 0)
     parser = build_parser(config, corpus, device).train()
     batches = [corpus.batch(indices) for indices in corpus.spread(16, 5)]

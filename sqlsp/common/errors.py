@@ -61,7 +61,12 @@ class TrainingError(SqlspError):
 
 
 def says_out_of_memory(error: Exception) -> bool:
-    """Whether memory ran out. PyTorch raises a RuntimeError for that; on a CPU only its message tells."""
+    """Whether memory ran out. PyTorch raises a RuntimeError for that; on a CPU only its message tells.
+
+    While a CUDA graph is captured, another error replaces it: that the capture was spoilt.
+    """
     if not isinstance(error, RuntimeError):
         return isinstance(error, MemoryError)
+    if "captur" in str(error) and isinstance(error.__context__, Exception):
+        return says_out_of_memory(error.__context__)
     return any(words in str(error) for words in ("can't allocate memory", "not enough memory", "out of memory"))

@@ -24,7 +24,10 @@ def word_means(hidden: Tensor, pieces: Tensor) -> Tensor:
         those of the encoder's last layer, and leaves open how several subwords make one; the mean uses them all.
     """
     real = pieces >= 0
-    states = hidden.flatten(0, 1)[pieces.clamp(min=0).flatten()].unflatten(0, pieces.shape)  # ... P d_e
+    subwords = hidden.flatten(0, 1)
+    # padding reads other rows in turn: a GPU adds the gradients of one row that is read often one after the other
+    spread = torch.arange(pieces.numel(), device=pieces.device).view(pieces.shape) % len(subwords)
+    states = subwords[torch.where(real, pieces, spread).flatten()].unflatten(0, pieces.shape)  # ... P d_e
     states = states.masked_fill(~real.unsqueeze(-1), 0.0)
     return states.sum(-2) / real.sum(-1, keepdim=True).clamp(min=1)
 
@@ -62,7 +65,9 @@ class SchemaPooling(nn.Module):
         """Names as words float [I, V, d_e] with mask bool [I, V] → vectors float [I, 2 · hidden]."""
         lengths = mask.sum(1)  # I
         order = (lengths.unsqueeze(1) - 1 - torch.arange(mask.shape[1], device=mask.device)).clamp(min=0)
-        turned = words.gather(1, order.unsqueeze(-1).expand_as(words))
+        first = torch.arange(0, mask.numel(), mask.shape[1], device=mask.device).unsqueeze(1)
+        # by rows: the deterministic gradient of `gather` on a GPU sorts all elements of its index
+        turned = words.flatten(0, 1)[first + order]
         last = (lengths - 1).clamp(min=0).view(-1, 1, 1)
         both = []
         for lstm, sequence in ((self.forwards, words), (self.backwards, turned)):

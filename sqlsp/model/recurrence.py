@@ -210,6 +210,7 @@ class _Recurrence(torch.autograd.Function):
         d_z = raw.new_zeros(batch, width)
         slope = 1 - raw**2 if dropout is None else (1 - raw**2) * dropout
         tanh_cells = torch.tanh(cells[:, 1:])
+        of_parent = _one_hot_parents(parents, raw.dtype) if _launches(raw.device) else None
         for t in reversed(range(steps)):
             now = slice(t, t + 1)
             torch.mul(grad[:, t] + d_z, slope[:, t], out=d_pre[:, t])
@@ -219,7 +220,10 @@ class _Recurrence(torch.autograd.Function):
             d_gates[:, t], d_cell = lstm_cell_backward(d_h, d_cell, gates[:, t], cells[:, t], tanh_cells[:, t])
             d_z, d_parent, d_h = (d_gates[:, t] @ w_step).split([width, hidden, hidden], dim=-1)
             # each example has one parent here, so no row is written twice; row 0 collects the gradient of "no parent"
-            d_history[rows, parents[:, t] + 1] += d_parent
+            if of_parent is None:
+                d_history[rows, parents[:, t] + 1] += d_parent
+            else:
+                d_history.addcmul_(of_parent[:, t].unsqueeze(-1), d_parent.unsqueeze(1))
         both = torch.cat([history[:, 1:], contexts], dim=-1)
         d_values = alphas.transpose(2, 3) @ d_contexts.unflatten(-1, (heads, -1)).transpose(1, 2)
         d_keys = d_scores.transpose(2, 3) @ queries.unflatten(-1, (heads, -1)).transpose(1, 2)
@@ -236,3 +240,18 @@ class _Recurrence(torch.autograd.Function):
             d_pre.sum((0, 1)),
             None,
         )
+
+
+def _launches(device: torch.device) -> bool:
+    """Whether kernels are launched on a device, so that one large kernel is faster than several small ones."""
+    return device.type != "cpu"
+
+
+def _one_hot_parents(parents: Tensor, dtype: torch.dtype) -> Tensor:
+    """Parents int64 [B, T] → 1 at the row of the history that each step reads, else 0, [B, T, T + 1].
+
+    On a GPU one product with it is faster than writing single rows, which takes some twenty kernels where results have
+    to be deterministic.
+    """
+    rows = torch.arange(parents.shape[1] + 1, device=parents.device)
+    return (parents.unsqueeze(-1) + 1 == rows).to(dtype)

@@ -165,11 +165,16 @@ def peak_memory(device: torch.device) -> int:
 
 
 def memory_taken(device: torch.device) -> str:
-    """`peak_memory` as text; on a GPU also the memory that PyTorch reserved, CUDA graphs included."""
+    """`peak_memory` as text; on a GPU also what PyTorch reserved, and how much of the card is in use now.
+
+    The card also holds what PyTorch does not count: the driver's context, its copies of CUDA graphs, other processes.
+    """
     taken = format_bytes(peak_memory(device))
-    return (
-        f"{taken} ({format_bytes(torch.cuda.max_memory_reserved(device))} reserved)" if device.type == "cuda" else taken
-    )
+    if device.type != "cuda":
+        return taken
+    reserved = format_bytes(torch.cuda.max_memory_reserved(device))
+    free, total = torch.cuda.mem_get_info(device)
+    return f"{taken} ({reserved} reserved, {format_bytes(total - free)} of the card in use)"
 
 
 def format_bytes(size: int) -> str:

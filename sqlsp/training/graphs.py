@@ -193,11 +193,15 @@ class GraphedStep(OptimiserStep):
         """One warm-up pass; the first also finds the names of the means and the weights to cast to 16 bits."""
         batch = micro_batch.to(self.device)
         if not self._names:
-            self._cast.find(self.model, lambda: self._learn_names(batch))
+            self._attempt(lambda: self._find(batch))
         before = device.draws(self.device)
         self._attempt(lambda: self._passes(batch))
         if device.draws(self.device) - before > MOST_DRAWS:
             self._eager.add(_shape(micro_batch))
+
+    def _find(self, batch: Any) -> None:
+        with device.strict(self._strict):  # as in `_passes`: the mode decides which attention runs
+            self._cast.find(self.model, lambda: self._learn_names(batch))
 
     def _learn_names(self, batch: Any) -> None:
         """Learn the names of the means that a pass returns."""

@@ -73,6 +73,17 @@ def test_values_and_gradients_equal_the_naive_form(with_dropout: bool) -> None:
         torch.testing.assert_close(mine, theirs, atol=1e-9, rtol=0)
 
 
+def test_on_a_gpu_the_gradient_reaches_parents_by_a_product(monkeypatch: pytest.MonkeyPatch) -> None:
+    tensors, parents, bias, dropout = random_case()
+    weights = torch.randn(B, T, Z, dtype=torch.float64)
+    found = []
+    for launches in (False, True):
+        monkeypatch.setattr("sqlsp.model.recurrence._launches", lambda device, there=launches: there)
+        z = run(recurrence, tensors, parents, bias, dropout)
+        found.append(torch.autograd.grad((z * weights).sum(), tensors))
+    assert all(torch.equal(one, other) for one, other in zip(*found, strict=True))
+
+
 def test_beam_steps_repeat_the_recurrence() -> None:
     tensors, parents, bias, _ = random_case()
     static, h0, keys, values, *rest = (t.detach() for t in tensors)

@@ -19,7 +19,7 @@ from gpu_checks.commands import Bench, Row, Run, TimeUpError  # noqa: E402
 
 OUTPUT = """estimated peak of memory, on the longest batch: 9.8 GiB
 53 shapes of batches recorded as CUDA graphs in 21 s, padded with 9 % more tokens
-epoch 1/60  step 438  loss 1.0  0.3 min  peak memory 8.1 GiB (10.5 GiB reserved)
+epoch 1/60  step 438  loss 1.0  0.3 min  peak memory 8.1 GiB (10.5 GiB reserved, 13.2 GiB of the card in use)
 """
 
 
@@ -50,6 +50,7 @@ def test_captures_and_memory_are_read_from_the_output(run: Run) -> None:
     (row,) = _captures(run)
     assert (row.seen, row.reached) == ("53 shapes, 21 s, 9 % waste", True)
     assert run.number(r"([\d.]+) GiB reserved") == 10.5
+    assert run.number(r"([\d.]+) GiB of the card in use") == 13.2
     (missing,) = _captures(Run(run.folder, "nothing"))
     assert missing.reached is False
 
@@ -71,17 +72,41 @@ def test_every_check_is_in_a_group_and_a_failure_is_a_row(tmp_path: Path) -> Non
     assert found[2] == [Row("a", "b")]
 
 
-def test_what_cannot_be_prepared_is_a_row(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    def broken(bench: Bench, encoders: list[str]) -> None:
-        assert encoders == ["minilm", "roberta"]
-        raise RuntimeError("no tables.json")
+def test_an_encoder_that_cannot_be_prepared_is_a_row_and_takes_no_other_check_with_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def command(bench: Bench, *words: str) -> str:
+        if "encoder=minilm" in words:
+            raise RuntimeError("no weights")
+        return ""
 
-    monkeypatch.setattr(Bench, "prepare", broken)
-    (row,) = load_script("gpu_check")._run(
-        Bench(tmp_path, tmp_path, 60.0, True, tmp_path), list(CHECKS), tmp_path / "out.json"
-    )
-    assert json.loads((tmp_path / "out.json").read_text())["rows"] == [vars(row)]
-    assert (row.seen, row.reached) == ("failed: no tables.json", False)
+    script, run = load_script("gpu_check"), list[str]()
+
+    def note(name: str) -> list[Row]:
+        run.append(name)
+        return [Row(name, "b")]
+
+    bench = Bench(tmp_path, tmp_path, 60.0, False, tmp_path)
+    monkeypatch.setattr(Bench, "command", command)
+    monkeypatch.setattr(script, "CHECKS", {name: lambda bench, name=name: note(name) for name in CHECKS})
+    first, *others = script._run(bench, list(CHECKS), tmp_path / "out.json")
+    assert (first.what, first.seen, first.reached) == ("preprocessing for minilm", "failed: no weights", False)
+    assert run == [row.what for row in others] == ["large", "ratio", "paper"]
+    assert len(json.loads((tmp_path / "out.json").read_text())["rows"]) == 4
+
+
+def test_losses_of_runs_of_different_lengths_are_not_compared(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    lengths = iter([3, 2])
+
+    def cut(bench: Bench, name: str, *options: str) -> Run:
+        (tmp_path / name).mkdir()
+        line = json.dumps({"kind": "train", "epoch": 0.5, "examples_per_second": 3.0, "loss": 2.0})
+        (tmp_path / name / "metrics.jsonl").write_text("\n".join([line] * next(lengths)))
+        return Run(tmp_path / name, "")
+
+    monkeypatch.setattr(Bench, "train", cut)
+    bench = Bench(tmp_path, tmp_path, 60.0, True, tmp_path)
+    assert bench.together([CHECKS["same_losses"]]) == [None]
 
 
 def test_every_check_finds_the_features_that_were_prepared(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -115,11 +140,11 @@ def test_what_there_is_is_written_after_every_group(tmp_path: Path, monkeypatch:
         written.append(len(json.loads(out.read_text())["rows"]) if out.exists() else 0)
         return [Row("a", "b")]
 
-    monkeypatch.setattr(Bench, "prepare", lambda bench, encoders: None)
+    monkeypatch.setattr(Bench, "prepare", lambda bench, encoders: {})
     monkeypatch.setattr(script, "CHECKS", dict.fromkeys(CHECKS, check))
     rows = script._run(Bench(tmp_path, tmp_path, 60.0, True, tmp_path), list(CHECKS), out)
     assert len(rows) == len(CHECKS) == len(json.loads(out.read_text())["rows"])
-    assert sorted(written) == [0, 0, *range(2, len(CHECKS))]
+    assert sorted(written) == [0, 0, *range(2, len(CHECKS))]  # before the first group there is an empty table
 
 
 def test_a_training_cut_short_counts_as_far_as_it_came(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
