@@ -27,14 +27,14 @@ def large(bench: Bench) -> list[Row]:
         "trainer.micro_batch=null",
         "trainer.micro_tokens=null",
         UNJUDGED,
-        _steps(bench, 600),
+        steps=_number(bench, 600),
     )
     return [_speed("RoBERTa-large, N = 24, batches of 16", run, 400), *_captures(run)]
 
 
 def paper(bench: Bench) -> list[Row]:
     """`experiment=paper` as it stands, on what a card of 16 GB has."""
-    run = bench.train("paper", "roberta", "experiment=paper", UNJUDGED, _steps(bench, 560))
+    run = bench.train("paper", "roberta", "experiment=paper", UNJUDGED, steps=_number(bench, 560))
     rows = [_speed("experiment=paper", run, 200)]
     reserved, estimated = run.number(_RESERVED), run.number(r"longest batch: ([\d.]+) GiB")
     in_use = run.number(r"([\d.]+) GiB of the card in use")
@@ -151,7 +151,12 @@ def _captures(run: Run) -> list[Row]:
 
 
 def _steps(bench: Bench, number: int) -> str:
-    return f"trainer.max_steps={4 if bench.rehearse else number}"
+    return f"trainer.max_steps={_number(bench, number)}"
+
+
+def _number(bench: Bench, number: int) -> int:
+    """The number of steps, or that of a rehearsal."""
+    return 4 if bench.rehearse else number
 
 
 CHECKS: dict[str, Callable[[Bench], list[Row]]] = {

@@ -75,9 +75,9 @@ class Run:
 
     @property
     def records(self) -> list[dict[str, Any]]:
-        """The lines of metrics.jsonl."""
-        lines = (self.folder / METRICS).read_text(encoding="utf-8").splitlines()
-        return [json.loads(line) for line in lines]
+        """The lines of metrics.jsonl, without one that is still being written."""
+        whole, _, _ = (self.folder / METRICS).read_text(encoding="utf-8").rpartition("\n")
+        return [json.loads(line) for line in whole.splitlines()]
 
     def speed(self) -> float:
         """Examples a second after the first epoch, the median; of all that there is, where it is shorter.
@@ -146,14 +146,21 @@ class Bench:
             found = zip(encoders, pool.map(featurise, encoders), strict=True)
             return {encoder: why for encoder, why in found if why is not None}
 
-    def train(self, name: str, encoder: str, *options: str) -> Run:
+    def train(self, name: str, encoder: str, *options: str, steps: int | None = None) -> Run:
         """`python -m sqlsp.train` with these options; raises RuntimeError with the end of its output where it fails.
 
-        A training that the time does not suffice for counts as far as it came, if it has logged anything.
+        A training that the time does not suffice for counts as far as it came, if it has logged anything. With `steps`
+        it is ended once it has logged so many, before it writes a checkpoint, which takes half a minute for a large
+        model.
         """
         folder = self.folder / name
+
+        def enough() -> bool:
+            runs = (Run(path.parent, "") for path in folder.glob(f"*/{METRICS}"))
+            return steps is not None and any(run.records and run.records[-1]["step"] >= steps for run in runs)
+
         try:
-            output = self.command("train", *self.options(encoder, folder, *options))
+            output = self.command("train", *self.options(encoder, folder, *options), enough=enough)
         except TimeUpError as late:
             output = late.output
             if not any(Run(made, output).losses() for made in folder.glob("*") if (made / METRICS).exists()):
@@ -178,18 +185,27 @@ class Bench:
             start_new_session=True,
         )
 
-    def command(self, *words: str) -> str:
-        """What a command of sqlsp prints; TimeUpError where it does not end in time."""
-        left = self.seconds - self.spent
-        if left < 5:
+    def command(self, *words: str, enough: Callable[[], bool] = lambda: False) -> str:
+        """What a command of sqlsp prints; TimeUpError where it does not end in time.
+
+        It is ended, and that is no failure, once `enough` says so.
+        """
+        if self.seconds - self.spent < 5:
             raise TimeUpError
         process = self.start(*words)
-        try:
-            output, _ = process.communicate(timeout=left)
-        except subprocess.TimeoutExpired:
+        while True:
+            try:
+                output, _ = process.communicate(timeout=0.5)
+                break
+            except subprocess.TimeoutExpired:
+                done = enough()
+                if not done and self.spent < self.seconds:
+                    continue
             os.killpg(process.pid, signal.SIGKILL)
             output, _ = process.communicate()
-            raise TimeUpError(output) from None
+            if done:
+                return output
+            raise TimeUpError(output)
         if process.returncode != 0:
             raise RuntimeError(f"sqlsp {' '.join(words)} ended with {process.returncode}: {output[-1500:]}")
         return output

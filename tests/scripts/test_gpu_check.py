@@ -35,7 +35,8 @@ def test_without_a_gpu_it_says_so() -> None:
 def run(tmp_path: Path) -> Run:
     speeds = [(0.5, 10.0), (1.5, 400.0), (1.6, 280.0), (1.7, 3.0)]  # the last interval holds a checkpoint
     lines = [json.dumps({"kind": "train", "epoch": e, "examples_per_second": s, "loss": e}) for e, s in speeds]
-    (tmp_path / "metrics.jsonl").write_text("\n".join([*lines, json.dumps({"kind": "dev", "exact_match": 0.5})]))
+    lines += [json.dumps({"kind": "dev", "exact_match": 0.5}), '{"kind": "tra']  # the last one is being written
+    (tmp_path / "metrics.jsonl").write_text("\n".join(lines))
     return Run(tmp_path, OUTPUT)
 
 
@@ -101,7 +102,7 @@ def test_losses_of_runs_of_different_lengths_are_not_compared(tmp_path: Path, mo
     def cut(bench: Bench, name: str, *options: str) -> Run:
         (tmp_path / name).mkdir()
         line = json.dumps({"kind": "train", "epoch": 0.5, "examples_per_second": 3.0, "loss": 2.0})
-        (tmp_path / name / "metrics.jsonl").write_text("\n".join([line] * next(lengths)))
+        (tmp_path / name / "metrics.jsonl").write_text(f"{line}\n" * next(lengths))
         return Run(tmp_path / name, "")
 
     monkeypatch.setattr(Bench, "train", cut)
@@ -113,7 +114,7 @@ def test_every_check_finds_the_features_that_were_prepared(tmp_path: Path, monke
     """Those of train without dev, which share an entry of the cache where both are asked for."""
     given: list[tuple[str, ...]] = []
 
-    def noted(bench: Bench, name: str, encoder: str, *options: str) -> Run:
+    def noted(bench: Bench, name: str, encoder: str, *options: str, steps: int | None = None) -> Run:
         given.append(options)
         raise RuntimeError("seen")
 
@@ -133,6 +134,30 @@ def test_a_training_that_ends_before_it_is_killed_says_why(tmp_path: Path, monke
         _killed(Bench(tmp_path, tmp_path, 60.0, True, tmp_path), ["experiment=spider_minilm"])
 
 
+def test_a_training_ends_after_the_steps_that_are_wanted(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    folder = tmp_path / "large" / "paper-1"
+    endless = (
+        "import json, pathlib, time\n"
+        f"folder = pathlib.Path({str(folder)!r}); folder.mkdir(parents=True, exist_ok=True); print('begun', flush=True)\n"
+        "with (folder / 'metrics.jsonl').open('w') as log:\n"
+        "    for step in range(10**6):\n"
+        "        line = {'kind': 'train', 'step': step, 'epoch': 2.0, 'loss': 1.0, 'examples_per_second': 7.0}\n"
+        "        print(json.dumps(line), file=log, flush=True); time.sleep(0.1)\n"
+    )
+
+    def start(bench: Bench, *words: str) -> subprocess.Popen[str]:
+        command = [sys.executable, "-c", endless]
+        return subprocess.Popen(command, stdout=subprocess.PIPE, text=True, start_new_session=True)
+
+    monkeypatch.setattr(Bench, "start", start)
+    run = Bench(tmp_path, tmp_path, 60.0, False, tmp_path).train("large", "roberta", "experiment=paper", steps=3)
+    assert (run.output, run.speed()) == ("begun\n", 7.0)
+    assert 3 < len(run.losses()) < 100
+    cut = Bench(tmp_path, tmp_path, 6.0, False, tmp_path)
+    with pytest.raises(TimeUpError):
+        cut.command("train", enough=lambda: False)
+
+
 def test_what_there_is_is_written_after_every_group(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     script, out, written = load_script("gpu_check"), tmp_path / "out.json", list[int]()
 
@@ -150,7 +175,7 @@ def test_what_there_is_is_written_after_every_group(tmp_path: Path, monkeypatch:
 def test_a_training_cut_short_counts_as_far_as_it_came(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     bench, lines = Bench(tmp_path, tmp_path, 60.0, True, tmp_path), ""
 
-    def late(self: Bench, *words: str) -> str:
+    def late(self: Bench, *words: str, enough: object) -> str:
         folder = tmp_path / "large" / "paper-1"
         folder.mkdir(parents=True, exist_ok=True)
         (folder / "metrics.jsonl").write_text(lines)
