@@ -25,6 +25,7 @@ from sqlsp.model.likelihood import Choice
 from sqlsp.model.literals import LiteralPointer, Literals, Place, last_before
 from sqlsp.model.pointer import MemoryPointer, chosen_before
 from sqlsp.model.recurrence import Attended, Weights, recurrence
+from sqlsp.model.rows import rows_of
 from sqlsp.model.unused import Links, UnusedLinks
 from sqlsp.options.model import DecoderConfig
 
@@ -129,8 +130,7 @@ class Decoder(nn.Module):
         The paper does not specify the first hidden state. Here it is a linear map of the mean of Y.
         """
         y = y.float()
-        index = batch.item_nodes.unsqueeze(-1).expand(-1, -1, y.shape[2])
-        items = y.gather(1, index)
+        items = rows_of(y, batch.item_nodes)
         mask = batch.node_mask.unsqueeze(-1)
         mean = (y * mask).sum(1) / mask.sum(1)
         heads = self.config.heads
@@ -149,7 +149,7 @@ class Decoder(nn.Module):
         """Action embeddings: codes int64 [B, Q] → [B, Q, a]; a pointer action has the embedding of what it selected."""
         rules = self.action_embedding(codes.clamp(max=self.actions - 1))
         chosen = (codes - self.actions).clamp(min=0)
-        pointed = encoded.actions.gather(1, chosen.unsqueeze(-1).expand(-1, -1, rules.shape[2]))
+        pointed = rows_of(encoded.actions, chosen)
         return torch.where((codes >= self.actions).unsqueeze(-1), pointed, rules)
 
     def static_input(self, previous: Tensor, parent: Tensor, states: Tensor) -> Tensor:
@@ -223,8 +223,7 @@ class Decoder(nn.Module):
         start = self.action_embedding.weight[self.start].expand(len(batch), 1, -1)
         previous = torch.cat([start, actions[:, :-1]], dim=1)
         has_parent = (batch.parents >= 0).unsqueeze(-1)
-        index = batch.parents.clamp(min=0).unsqueeze(-1).expand_as(actions)
-        parent = actions.gather(1, index) * has_parent
+        parent = rows_of(actions, batch.parents.clamp(min=0)) * has_parent
         static = self.static_input(previous, parent, batch.states)
         dropout = None
         if self.training and self.config.dropout > 0:

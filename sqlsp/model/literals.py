@@ -21,6 +21,7 @@ from torch import Tensor, nn
 from sqlsp.data.literals.candidates import KINDS, SHAPES, WHOLE
 from sqlsp.data.types import Batch
 from sqlsp.model.derivations import IMPOSSIBLE
+from sqlsp.model.rows import rows_of
 from sqlsp.options.model import DecoderConfig
 
 
@@ -73,7 +74,7 @@ class LiteralPointer(nn.Module):
     def prepare(self, y: Tensor, items: Tensor, batch: Batch) -> Literals:
         """The candidates of a batch with Y float [B, n, d_x] and its rows of items float [B, S, d_x]."""
         spans = batch.value_spans.clamp(min=0).flatten(1)  # B 2C
-        words = y.gather(1, spans.unsqueeze(-1).expand(-1, -1, y.shape[2])).unflatten(1, (-1, 2)).flatten(2)
+        words = rows_of(y, spans).unflatten(1, (-1, 2)).flatten(2)
         said = (batch.value_spans[..., :1] >= 0).to(y.dtype)  # B C 1
         holders = batch.value_columns.to(y.dtype)
         columns = holders @ items / holders.sum(-1, keepdim=True).clamp(min=1)
@@ -99,7 +100,7 @@ class LiteralPointer(nn.Module):
         """
         known = place.column >= 0
         column = place.column.clamp(min=0)
-        beside = items.gather(1, column.unsqueeze(-1).expand(-1, -1, items.shape[2])) * known.unsqueeze(-1)
+        beside = rows_of(items, column) * known.unsqueeze(-1)
         query = self.query(torch.cat([z, beside, place.slot], dim=-1))
         scores = (query @ literals.vectors.transpose(1, 2)).float() / math.sqrt(items.shape[2])
         held = literals.columns.transpose(1, 2).gather(1, column.unsqueeze(-1).expand(-1, -1, scores.shape[2]))

@@ -10,6 +10,7 @@ import torch
 from torch import Tensor, nn
 
 from sqlsp.data.types import Batch
+from sqlsp.model.rows import rows_of
 
 
 def word_means(hidden: Tensor, pieces: Tensor) -> Tensor:
@@ -65,14 +66,12 @@ class SchemaPooling(nn.Module):
         """Names as words float [I, V, d_e] with mask bool [I, V] → vectors float [I, 2 · hidden]."""
         lengths = mask.sum(1)  # I
         order = (lengths.unsqueeze(1) - 1 - torch.arange(mask.shape[1], device=mask.device)).clamp(min=0)
-        first = torch.arange(0, mask.numel(), mask.shape[1], device=mask.device).unsqueeze(1)
-        # by rows: the deterministic gradient of `gather` on a GPU sorts all elements of its index
-        turned = words.flatten(0, 1)[first + order]
-        last = (lengths - 1).clamp(min=0).view(-1, 1, 1)
+        turned = rows_of(words, order)
+        last = (lengths - 1).clamp(min=0).unsqueeze(1)
         both = []
         for lstm, sequence in ((self.forwards, words), (self.backwards, turned)):
             states, _ = lstm(sequence)  # I V hidden
             mean = states.masked_fill(~mask.unsqueeze(-1), 0.0).sum(1) / lengths.clamp(min=1).unsqueeze(1)
-            final = states.gather(1, last.expand(-1, 1, states.shape[2])).squeeze(1)
+            final = rows_of(states, last).squeeze(1)
             both.append(mean + final)
         return torch.cat(both, dim=-1)

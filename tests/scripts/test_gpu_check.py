@@ -138,7 +138,8 @@ def test_a_training_ends_after_the_steps_that_are_wanted(tmp_path: Path, monkeyp
     folder = tmp_path / "large" / "paper-1"
     endless = (
         "import json, pathlib, time\n"
-        f"folder = pathlib.Path({str(folder)!r}); folder.mkdir(parents=True, exist_ok=True); print('begun', flush=True)\n"
+        f"folder = pathlib.Path({str(folder)!r})\n"
+        "folder.mkdir(parents=True, exist_ok=True); print('begun', flush=True)\n"
         "with (folder / 'metrics.jsonl').open('w') as log:\n"
         "    for step in range(10**6):\n"
         "        line = {'kind': 'train', 'step': step, 'epoch': 2.0, 'loss': 1.0, 'examples_per_second': 7.0}\n"

@@ -14,6 +14,7 @@ from torch.nn.functional import binary_cross_entropy_with_logits
 from sqlsp.data.types import Batch
 from sqlsp.grammar.grammar import Grammar
 from sqlsp.model.loss import AuxiliaryLoss
+from sqlsp.model.rows import rows_of
 
 
 class Term(AuxiliaryLoss):
@@ -26,7 +27,7 @@ class Term(AuxiliaryLoss):
 
     def forward(self, y: Tensor, batch: Batch) -> Tensor:
         """Y float [B, n, d_x] → a scalar, summed over the examples."""
-        items = y.gather(1, batch.item_nodes.unsqueeze(-1).expand(-1, -1, y.shape[2]))  # B S d_x
+        items = rows_of(y, batch.item_nodes)  # B S d_x
         real = batch.item_kinds.any(1)  # B S
         scores = self.score(items).squeeze(-1).float()
         each = binary_cross_entropy_with_logits(scores, self.needed(batch).to(scores.dtype), reduction="none")
