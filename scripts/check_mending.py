@@ -18,6 +18,7 @@ from tqdm import tqdm
 
 from sqlsp.answering.as_stored import as_stored
 from sqlsp.answering.mended import RULES, Asked
+from sqlsp.answering.missing_values import may_mean_unset
 from sqlsp.common.shipped import locate
 from sqlsp.data.corpus.spider import Row, read_rows
 from sqlsp.data.literals.candidates import finders_in
@@ -51,7 +52,8 @@ class Gold:
         for name, rule in RULES.items():
             if (other := rule(query, asked)) != query:
                 yield name, render_sql(complete(other, schema), schema)
-        if (other := as_stored(query, schema, lambda _: finder.stored)) != query:
+        unset = may_mean_unset(row.question, asked.candidates)
+        if (other := as_stored(query, schema, lambda _: finder.stored, unset)) != query:
             yield STORED, render_sql(complete(other, schema), schema)
 
 

@@ -14,6 +14,7 @@ from tqdm import tqdm
 from sqlsp.answering.as_stored import StoredIn, as_stored
 from sqlsp.answering.guidance import Guide
 from sqlsp.answering.mended import Asked, mended
+from sqlsp.answering.missing_values import may_mean_unset
 from sqlsp.answering.plausibility import plausible_score
 from sqlsp.common.errors import DataError
 from sqlsp.common.files import write_atomic
@@ -148,10 +149,11 @@ class Answerer:
         """
         found: list[_Answer] = []
         asked = Asked(question, candidates, schema) if self.mend and candidates else None
+        unset = candidates is not None and may_mean_unset(question, candidates)
         for hypothesis in hypotheses:
             query = to_query(hypothesis.codes, schema, candidates.literals if candidates else None)
             full = mended(query, asked) if asked else query
-            full = as_stored(full, schema, stored) if stored else full
+            full = as_stored(full, schema, stored, unset) if stored else full
             answer = self._answer(executable(full, schema), hypothesis.score, schema, full != query)
             same = (p for p, each in enumerate(found) if each.query == answer.query and (each.mended or answer.mended))
             twin = next(same, None)

@@ -15,12 +15,13 @@ from sqlsp.sql.parser import parse_sql
 from sqlsp.sql.render import render_sql
 
 GUESTS = """
-CREATE TABLE guests (id INTEGER PRIMARY KEY, name TEXT, phone TEXT, mail TEXT, car TEXT, age INTEGER, note TEXT);
+CREATE TABLE guests (id INTEGER PRIMARY KEY, name TEXT, phone TEXT, mail TEXT, car TEXT, age INTEGER, note TEXT,
+    seen INTEGER, here INTEGER);
 INSERT INTO guests VALUES
-    (1, 'Ann', '0151', 'ann@x.org', 'red', 30, ' '),
-    (2, 'Bob', '', NULL, NULL, '', 'late'),
-    (3, 'Cid', '', '', 'blue', NULL, 'late'),
-    (4, 'Dot', '0160', NULL, 'red', 41, 'late');
+    (1, 'Ann', '0151', 'ann@x.org', 'red', 30, ' ', 0, 1),
+    (2, 'Bob', '', NULL, NULL, '', 'late', NULL, NULL),
+    (3, 'Cid', '', '', 'blue', NULL, 'late', 2, 1),
+    (4, 'Dot', '0160', NULL, 'red', 41, 'late', 0, 1);
 """
 COUNT = "SELECT count(*) FROM guests WHERE"
 
@@ -53,6 +54,13 @@ def test_columns_with_empty_texts(guests: Database) -> None:
             2,
         ),
         ("phone = '0151'", "phone = '0151'", 1),
+        # no cell is 0, and the question says none
+        ("age = 0", "age IS NULL OR age = ''", 2),
+        ("here = 0", "here = 0", 0),
+        ("car = '0'", "car IS NULL", 1),
+        ("car != '0'", "car IS NOT NULL", 3),
+        ("seen = 0", "seen = 0", 2),
+        ("age > 0", "age > 0", 3),
     ],
 )
 @pytest.mark.parametrize("items", [100, 10])  # with 10 the schema is narrowed to guests, and its columns renumbered
@@ -60,11 +68,38 @@ def test_what_is_missing_is_found(items: int, condition: str, written: str, numb
     asker = scripted_asker(items=items)
     asker.answerer = Predicting(f"{COUNT} {condition}")  # type: ignore[assignment]
     database = asker.open(make_database(tmp_path / "x.sqlite", many_tables(3) + GUESTS))
-    answer = asker.ask(database, "How many of the guests have a red car or 0151 as the phone?")
+    answer = asker.ask(database, "How many of the guests have a red car, not 0151 as the phone?")
     sql = answer.readings[0].sql
     assert sql == f"{COUNT} {written}"
     assert database.run(sql, 5.0, 1).rows == ((number,),)
     assert any("the parser read the" in note for note in answer.notes) == (items == 10)
+
+
+def test_a_zero_means_a_missing_value_if_absence_is_said_and_no_zero(tmp_path: Path) -> None:
+    asker = scripted_asker()
+    asker.answerer = Predicting(f"{COUNT} age = 0")  # type: ignore[assignment]
+    database = asker.open(make_database(tmp_path / "x.sqlite", GUESTS))
+    for question, condition in (
+        ("How many guests are 0 years old?", "age = 0"),
+        ("How many guests are zero years old?", "age = 0"),
+        ("How many guests are not zero years old?", "age = 0"),
+        ("How many guests are babies?", "age = 0"),
+        ("How many guests are of unknown age?", "age IS NULL OR age = ''"),
+        ("How many guests haven’t told their age?", "age IS NULL OR age = ''"),
+    ):
+        assert asker.ask(database, question).readings[0].sql == f"{COUNT} {condition}"
+
+
+def test_columns_without_a_zero(guests: Database, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    columns = guests.schema.columns
+    assert {columns[column].name for column in guests.values.no_zero} == {c.name for c in columns[1:]} - {
+        "seen",
+        "here",
+    }
+    empty = open_file(make_database(tmp_path / "empty.sqlite", GUESTS.partition("INSERT")[0]))
+    assert not empty.values.no_zero
+    monkeypatch.setattr("sqlsp.data.literals.cell_index.MOST_ROWS", 3)  # a fourth row might hold one
+    assert not open_file(tmp_path / "guests.sqlite").values.no_zero
 
 
 def test_a_missing_value_is_plausible_in_any_column(guests: Database) -> None:

@@ -53,7 +53,8 @@ class CellIndex:
     """Columns by the text of their cells and by the words in them, both in the form of `words.plain`.
 
     `written` maps the plain form to (cell as it is written, column), for `as_written`. `blank` are the columns that
-    contain empty texts.
+    contain empty texts. `no_zero` are the columns of which all cells were read, none is 0, and some are not 1: in a
+    column of 1 alone, 0 would be no.
     """
 
     cells: dict[str, tuple[int, ...]] = field(default_factory=dict)
@@ -61,6 +62,7 @@ class CellIndex:
     warnings: tuple[str, ...] = ()
     written: dict[str, list[tuple[str, int]]] = field(default_factory=dict)
     blank: frozenset[int] = frozenset()
+    no_zero: frozenset[int] = frozenset()
 
     @cached_property
     def dated(self) -> tuple[dict[int, bool], bool]:
@@ -85,8 +87,8 @@ class CellIndex:
 
         cells = kept(self.cells)
         written = {text: [(way, number[c]) for way, c in self.written.get(text, ()) if c in number] for text in cells}
-        blank = frozenset(number[c] for c in self.blank if c in number)
-        return CellIndex(cells, kept(self.words), self.warnings, written, blank)
+        blank, no_zero = (frozenset(number[c] for c in some if c in number) for some in (self.blank, self.no_zero))
+        return CellIndex(cells, kept(self.words), self.warnings, written, blank, no_zero)
 
 
 def build_index(path: Path, schema: Schema, seconds: float = SECONDS) -> CellIndex:
@@ -104,12 +106,14 @@ def index_of(columns: Iterable[tuple[int, list[object]]], warnings: list[str]) -
     cells: dict[str, list[int]] = defaultdict(list)
     words: dict[str, list[int]] = defaultdict(list)
     written: dict[str, list[tuple[str, int]]] = defaultdict(list)
-    blank = set[int]()
+    blank, no_zero = set[int](), set[int]()
     try:
         for column, contents in columns:
             texts = set()
             if "" in contents:
                 blank.add(column)
+            if not {0, "0"}.intersection(contents) and not {1, "1"}.issuperset(contents):
+                no_zero.add(column)
             for text, cell in _texts(contents):
                 texts.add(text)
                 if not _CONTROL.search(cell):  # SQL is printed on one line, and SQLite reads no text with a NUL
@@ -122,7 +126,11 @@ def index_of(columns: Iterable[tuple[int, list[object]]], warnings: list[str]) -
         warnings.append(f"{error}; its values are not linked")
     for ways in written.values():
         ways.sort(key=itemgetter(1))
-    return CellIndex(_frozen(cells), _frozen(words), tuple(warnings), dict(written), frozenset(blank))
+    if warnings:  # some cells were not read
+        no_zero.clear()
+    return CellIndex(
+        _frozen(cells), _frozen(words), tuple(warnings), dict(written), frozenset(blank), frozenset(no_zero)
+    )
 
 
 def _columns(path: Path, schema: Schema, seconds: float, warnings: list[str]) -> Iterator[tuple[int, list[object]]]:

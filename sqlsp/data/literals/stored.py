@@ -14,15 +14,16 @@ class Stored:
     """`truths`: columns with exactly two texts, one for no and one for yes, and these two texts as written.
 
     `blank`: columns with empty texts. Files that have no NULL use them for missing values. `dates`: columns of dates,
-    in which a missing one often means no: not shipped yet.
+    in which a missing one often means no: not shipped yet. `no_zero`: columns that certainly hold no 0.
     """
 
     truths: Mapping[int, tuple[str, str]] = field(default_factory=dict)
     blank: frozenset[int] = frozenset()
     dates: frozenset[int] = frozenset()
+    no_zero: frozenset[int] = frozenset()
 
 
 def stored_in(index: CellIndex) -> Stored:
     """The `Stored` of the database whose cells are in `index`."""
     dates, _ = index.dated
-    return Stored(columns_of_truths(index), index.blank, frozenset(dates))
+    return Stored(columns_of_truths(index), index.blank, frozenset(dates), index.no_zero)
