@@ -38,7 +38,6 @@ from sqlsp.options import cli
 CORPUS = "corpus:mini"
 FILES = ("train_spider.json", "dev.json")
 GROUPS = 5
-EVERY = 5  # of Spider's dev
 
 
 @dataclass(frozen=True)
@@ -81,15 +80,17 @@ def folder(path: Path, train: tuple[Path, Sequence[Any]], dev: tuple[Path, Seque
     return path
 
 
-def old_folder(path: Path, corpus: Path, groups: Sequence[Group], number: int, spider: Path | None, mixed: str) -> Path:
-    """What is mixed in, and asked before and after."""
+def old_folder(
+    path: Path, corpus: Path, groups: Sequence[Group], number: int, spider: Path | None, mixed: str, every: int
+) -> Path:
+    """What is mixed in, and asked before and after: of Spider's dev, `every` so many-th question."""
     unseen = groups[(number + 1) % len(groups)]
     kept = [each for each in groups if each not in (groups[number], unseen)]
     train = corpus, [row for each in kept for row in (*each.held_out, *each.learnt)]
     dev = corpus, unseen.held_out
     if spider is not None:
         rows = {name: read_list(spider / name) for name in FILES}
-        dev = spider, rows[FILES[1]][::EVERY]
+        dev = spider, rows[FILES[1]][::every]
         if mixed == "spider":
             train = spider, rows[FILES[0]]
         if mixed == "domains":
@@ -125,6 +126,7 @@ def main() -> int:
     parser.add_argument("--alone", metavar="CORPUS", help="each database of this corpus's dev.json is a group")
     parser.add_argument("--held-out", type=int, default=60, help="questions of each group that are held out")
     parser.add_argument("--groups", type=int, nargs="+", help="these groups alone, from 0")
+    parser.add_argument("--every", type=int, default=5, help="take every so many-th question of Spider's dev")
     parser.add_argument("--seed", type=int, default=1, help="of the groups")
     parser.add_argument("--set", nargs="*", default=[], help="options of sqlsp adapt: lr=1e-4")
     options = parser.parse_args()
@@ -137,7 +139,7 @@ def main() -> int:
         for number in options.groups or range(len(groups)):
             with tempfile.TemporaryDirectory() as name:
                 work = Path(name)
-                old = old_folder(work / "old", corpus, groups, number, options.spider, options.mixed)
+                old = old_folder(work / "old", corpus, groups, number, options.spider, options.mixed, options.every)
                 found.append({"group": number, **measured(corpus, groups[number], examples, old, options.set, work)})
             print(json.dumps(found[-1]), flush=True)
     print(table(found))

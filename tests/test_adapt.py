@@ -26,6 +26,8 @@ from sqlsp.answering.trained import load_run
 from sqlsp.common.errors import ConfigError, DataError
 from sqlsp.data.corpus.spider import read_rows
 from sqlsp.options import cli
+from sqlsp.options.tasks import TrainConfig
+from sqlsp.tasks import parsing
 from sqlsp.train import session
 from sqlsp.training import checkpoint
 from sqlsp.training.run import RunFolder
@@ -86,6 +88,26 @@ def test_extra_folders_of_the_training_are_not_read_again(tiny_run: RunFolder, d
     OmegaConf.save(config, run.path / "config.yaml")
     done = adapted(run, write(databases / "mine.jsonl", rows_of(0, 1)), tmp_path / "mine", "passes=1")
     assert "2 questions" in (done.folder / "README.md").read_text()
+
+
+def test_r_drop_and_smoothing_of_rules_are_left_out(
+    tiny_run: RunFolder, databases: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    run = RunFolder.open(shutil.copytree(tiny_run.path, tmp_path / "run"))
+    config = OmegaConf.load(run.path / "config.yaml")
+    config.decoder.update(consistency=0.5, rule_smoothing=0.05)
+    OmegaConf.save(config, run.path / "config.yaml")
+    seen = list[TrainConfig]()
+
+    def noted(config: TrainConfig, resumable: bool) -> Outcome:
+        seen.append(config)
+        return parsing.session(config, resumable=resumable)
+
+    monkeypatch.setattr("sqlsp.adaptation.adapting.session", noted)
+    done = adapted(run, write(databases / "mine.jsonl", rows_of(0)), tmp_path / "mine", "passes=1")
+    assert [(each.decoder.consistency, each.decoder.rule_smoothing) for each in seen] == [(0.0, 0.0)]
+    kept = load_run(RunFolder.open(done.folder), "best", "cpu").options.decoder
+    assert (kept.consistency, kept.rule_smoothing) == (0.5, 0.05)  # what the parser was trained with
 
 
 def test_old_questions_need_no_databases(tiny_run: RunFolder, databases: Path, tmp_path: Path) -> None:

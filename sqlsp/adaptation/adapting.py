@@ -97,7 +97,11 @@ def _judged(parser: LoadedRun, folder: Path | None, file: str) -> Judged | None:
 
 
 def _trained(cfg: AdaptConfig, parser: LoadedRun, work: Path) -> LoadedRun:
-    """The parser after one epoch on the mixture in `work`, which already contains the new questions several times."""
+    """The parser after one epoch on the mixture in `work`, which already contains the new questions several times.
+
+    R-Drop and smoothing of rules are left out, whatever the parser was trained with. They help a training from scratch;
+    here they made no difference that could be measured, and R-Drop takes half as long again (docs/asking.md).
+    """
     own = parser.options
     config: TrainConfig = replace(
         own,
@@ -120,6 +124,7 @@ def _trained(cfg: AdaptConfig, parser: LoadedRun, work: Path) -> LoadedRun:
             cache=str(work / "cache"),
             limit=None,
         ),
+        decoder=replace(own.decoder, consistency=0.0, rule_smoothing=0.0),
         optim=replace(own.optim, lr=cfg.lr, schedule="linear", warmup=WARMUP),
         trainer=TrainerConfig(
             epochs=1,

@@ -28,7 +28,7 @@ def card(name: str, cfg: AdaptConfig, mixture: Mixture, compared: Mapping[str, t
             "",
             f"The Text-to-SQL parser `{cfg.checkpoint}`, trained on by `sqlsp adapt` with {mixture.new} questions of",
             f"{cfg.input}, {cfg.passes} times each{old}. Its weights are",
-            f"{cfg.weight:g} of the way from the old to the newly trained ones.",
+            f"{100 * cfg.weight:g} % of the way from the old to the newly trained ones.",
             "",
             "All options are in config.yaml and state.json. How sure its answers are was not calibrated",
             "(`sqlsp calibrate`).",

@@ -39,7 +39,9 @@ class AdaptConfig:
     passes: int = option(10, "how often each new question is trained on", COUNT)
     lr: float = option(2e-4, "learning rate, which falls to 0 in a straight line after a warm-up", RATE)
     weight: float = option(
-        0.5, "how far the parser goes from its old weights (0) to the newly trained ones (1)", Range(0, 1, above=True)
+        1.0,
+        "how far the parser goes from its old weights (0) to the newly trained ones (1); less forgets less",
+        Range(0, 1, above=True),
     )
     batch: int = option(32, "examples an optimiser step", COUNT)
     seed: int = option(1, "of the training, and of the old questions that are drawn", SEED)
