@@ -2,7 +2,7 @@
 learnt some questions about them.
 
     python scripts/measure_adaptation.py --spider DIR
-    python scripts/measure_adaptation.py --spider DIR --mixed domains --alone corpus:domains --examples 40 --held-out 30
+    python scripts/measure_adaptation.py --spider DIR --mixed domains --alone corpus:domains --examples 30 --held-out 40
     python scripts/measure_adaptation.py --spider DIR --mixed domains --examples 30
     python scripts/measure_adaptation.py --spider DIR --examples 30 --set lr=2e-4 passes=20 --groups 1 2
     python scripts/measure_adaptation.py

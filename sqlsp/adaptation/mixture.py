@@ -1,7 +1,8 @@
 """The folder that an adaptation trains on: new questions several times over, mixed with old ones.
 
 A parser that is trained only on a few new questions forgets what it knew (catastrophic forgetting). Two methods reduce
-this: old questions in every batch (replay), and interpolation between the old and the new weights (`weights.py`).
+this: old questions in every batch (replay), and, if `weight` is below 1, interpolation between the old and the new
+weights (`weights.py`).
 """
 
 from __future__ import annotations
