@@ -13,7 +13,7 @@ setup(
         "sqlsp.grammar": ["*.yaml"],
         "sqlsp.augmentation": ["*.txt"],
         "sqlsp.sql.naming": ["*.txt"],
-        "sqlsp.asking": ["web/*"],
+        "sqlsp.serving": ["web/*"],
         "sqlsp.configs": ["**/*.yaml"],
         "sqlsp.corpora": ["*/*.json", "*/*.tsv", "*/*.md", "*/source/*.sql"],
         "sqlsp.parsers": ["*/*", "*/encoder/*"],

@@ -18,11 +18,11 @@ from sqlsp.common.errors import DataError, SqlspError
 from sqlsp.data.corpus.spider import Row, read_rows
 from sqlsp.data.features import gold_or_reason
 from sqlsp.data.summary import aligned
-from sqlsp.data.words import plain
 from sqlsp.evaluation.exact_match.hardness import hardness
 from sqlsp.evaluation.exact_match.names import Names
 from sqlsp.evaluation.exact_match.reader import read
 from sqlsp.options import cli
+from sqlsp.question.words import plain
 from sqlsp.sql.database import database_path, execute
 from sqlsp.sql.schema import Schema
 from sqlsp.sql.tables_json import read_tables

@@ -22,12 +22,12 @@ from typing import Any
 import duckdb
 import sqlalchemy
 
-sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "tests" / "asking"))
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "tests" / "serving"))
 from engine_kit import asked_differences, copy, dev_queries, dev_questions, sqlite_file  # type: ignore[import-not-found]
 
-from sqlsp.asking.databases import open_file
-from sqlsp.asking.opening import Place, open_place, place_of
 from sqlsp.options import cli
+from sqlsp.serving.databases import open_file
+from sqlsp.serving.opening import Place, open_place, place_of
 
 _DRIVERS = {"postgresql": ("postgresql+psycopg", "postgres", '"'), "mysql": ("mysql+pymysql", "mysql", "`")}
 

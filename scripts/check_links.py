@@ -32,10 +32,10 @@ from sqlsp.data.linking.linker import Linker
 from sqlsp.data.linking.wordnet import WordNet
 from sqlsp.data.literals.cell_index import build_index
 from sqlsp.data.relations import Link
-from sqlsp.data.words import tokenise
 from sqlsp.options import cli
 from sqlsp.options.answering import PredictConfig
 from sqlsp.options.data import DataConfig
+from sqlsp.question.words import tokenise
 from sqlsp.sql.database import database_path
 from sqlsp.sql.parser import parse_sql
 from sqlsp.sql.query import Column, walk

@@ -22,8 +22,8 @@ from sqlsp.answering.missing_values import may_mean_unset
 from sqlsp.common.shipped import locate
 from sqlsp.data.corpus.spider import Row, read_rows
 from sqlsp.data.literals.candidates import finders_in
-from sqlsp.data.words import tokenise
 from sqlsp.options import cli
+from sqlsp.question.words import tokenise
 from sqlsp.sql.joins import complete, simplify
 from sqlsp.sql.parser import parsed
 from sqlsp.sql.render import render_sql

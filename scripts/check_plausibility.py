@@ -28,12 +28,12 @@ from sqlsp.common.shipped import locate
 from sqlsp.data.corpus.spider import Row, read_rows
 from sqlsp.data.literals.candidates import finders_in
 from sqlsp.data.types import Candidates
-from sqlsp.data.words import tokenise
 from sqlsp.evaluation.exact_match.judge import judge_all
 from sqlsp.evaluation.execution.outcomes import RunSettings
 from sqlsp.evaluation.execution.running import run_pairs
 from sqlsp.evaluation.inputs import Pair
 from sqlsp.options import cli
+from sqlsp.question.words import tokenise
 from sqlsp.sql.parser import parse_sql
 from sqlsp.sql.products import unconnected_tables
 from sqlsp.sql.query import Query

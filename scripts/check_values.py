@@ -24,9 +24,9 @@ from tqdm import tqdm
 from sqlsp.common.errors import DataError, SqlspError
 from sqlsp.data.corpus.spider import Row, read_rows
 from sqlsp.data.literals.candidates import finders_in
-from sqlsp.data.words import tokenise
 from sqlsp.grammar.transition import to_actions, to_query
 from sqlsp.options import cli
+from sqlsp.question.words import tokenise
 from sqlsp.sql.database import database_path, execute
 from sqlsp.sql.joins import simplify
 from sqlsp.sql.literals import literal, same_content

@@ -10,10 +10,10 @@ from __future__ import annotations
 import sys
 from typing import Final
 
-from sqlsp.asking.asker import Asker
-from sqlsp.asking.terminal import Terminal
 from sqlsp.common.shipped import locate
 from sqlsp.options import cli
+from sqlsp.serving.asker import Asker
+from sqlsp.serving.terminal import Terminal
 from sqlsp.sql.database import database_path
 
 QUESTIONS: Final = (

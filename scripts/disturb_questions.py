@@ -26,9 +26,9 @@ from typing import Final
 from sqlsp.common.files import write_atomic
 from sqlsp.common.shipped import locate
 from sqlsp.data.corpus.spider import read_rows
-from sqlsp.data.literals.mentions import unquoted
-from sqlsp.data.words import word_set
 from sqlsp.options import cli
+from sqlsp.question.mentions import unquoted
+from sqlsp.question.words import word_set
 from sqlsp.sql.tables_json import read_tables
 
 _ROWS: Final = ("qwertyuiop", "asdfghjkl", "zxcvbnm")

@@ -33,12 +33,12 @@ from sqlsp.common.errors import DataError
 from sqlsp.common.shipped import locate
 from sqlsp.data.corpus.spider import Row, read_rows
 from sqlsp.data.literals.cell_index import build_index
-from sqlsp.data.spelling import Speller
 from sqlsp.data.tokenizer import Tokenizer
 from sqlsp.evaluation.execution.outcomes import RunSettings
 from sqlsp.options import cli
 from sqlsp.options.answering import PredictConfig
 from sqlsp.options.data import DataConfig
+from sqlsp.question.spelling import Speller
 from sqlsp.sql.database import database_path
 from sqlsp.sql.naming.abbreviations import with_expanded_names, written_out
 from sqlsp.sql.naming.descriptions import Description, descriptions_of, with_descriptions
@@ -144,7 +144,7 @@ def in_full(rows: Sequence[Row], schemas: Mapping[str, Schema], spider: Path, to
     """The questions as `spelling=true` reads them."""
     databases = spider / DataConfig().databases
     spellers = {
-        db_id: Speller(schema, build_index(database_path(databases, db_id), schema), tokenizer.has)
+        db_id: Speller(schema, build_index(database_path(databases, db_id), schema).has_word, tokenizer.has)
         for db_id, schema in schemas.items()
     }
     return [replace(row, question=spellers[row.db_id].read(row.question).text) for row in rows]

@@ -31,9 +31,9 @@ from contextlib import closing, contextmanager
 from pathlib import Path
 from typing import Any
 
-from sqlsp.asking.guard import OWN_HEADER
 from sqlsp.common.errors import ConfigError
 from sqlsp.options import cli
+from sqlsp.serving.guard import OWN_HEADER
 
 HEADERS = {OWN_HEADER: "1", "Content-Type": "application/json"}
 PATIENCE = 60.0  # seconds for one answer

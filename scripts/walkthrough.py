@@ -28,7 +28,6 @@ from sqlsp.data.literals.cell_index import build_index
 from sqlsp.data.relations import RELATIONS, Link
 from sqlsp.data.tokenizer import load_tokenizer
 from sqlsp.data.types import Features
-from sqlsp.data.words import tokenise
 from sqlsp.evaluation.inputs import Pair
 from sqlsp.evaluation.report import Report
 from sqlsp.grammar.derivation import Derivation
@@ -37,6 +36,7 @@ from sqlsp.grammar.transition import to_query
 from sqlsp.model.parser import Parser
 from sqlsp.options import cli
 from sqlsp.options.tasks import TrainConfig
+from sqlsp.question.words import tokenise
 from sqlsp.sql.database import database_path, execute
 from sqlsp.sql.joins import complete
 from sqlsp.sql.render import render_sql

@@ -8,16 +8,16 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
-from sqlsp.asking.answers import Reading
-from sqlsp.asking.asker import Asker
-from sqlsp.asking.databases import Database
-from sqlsp.asking.links import Linked
-from sqlsp.asking.opening import Place, place_of
-from sqlsp.asking.prepared import DATABASES
 from sqlsp.data.literals.cell_index import CellIndex
 from sqlsp.options import cli
 from sqlsp.options.answering import AskConfig
 from sqlsp.options.trained import DEFAULT
+from sqlsp.serving.answers import Reading
+from sqlsp.serving.asker import Asker
+from sqlsp.serving.databases import Database
+from sqlsp.serving.links import Linked
+from sqlsp.serving.opening import Place, place_of
+from sqlsp.serving.prepared import DATABASES
 from sqlsp.sql.opening import log_of
 from sqlsp.sql.schema import Schema
 from sqlsp.train import TrainingResult

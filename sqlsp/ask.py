@@ -7,9 +7,9 @@ import sys
 from collections.abc import Sequence
 from dataclasses import replace
 
-from sqlsp.asking.opening import check_place, place_of
 from sqlsp.common.errors import ConfigError
 from sqlsp.options.answering import AskConfig
+from sqlsp.serving.opening import check_place, place_of
 
 READINGS = 5  # kept of a question at the least, for :alt
 SHORT = {"--json": "output=json", "--csv": "output=csv"}
@@ -26,8 +26,8 @@ def ask(cfg: AskConfig) -> int:
     """
     place = place_of(cfg.db)
     check_place(place)  # before anything that takes time
-    from sqlsp.asking.asker import Asker  # brings torch
-    from sqlsp.asking.terminal import Terminal, tell
+    from sqlsp.serving.asker import Asker  # brings torch
+    from sqlsp.serving.terminal import Terminal, tell
 
     asker = Asker.load(cfg, readings=max(READINGS, cfg.alternatives + 1))
     database = asker.open(place)

@@ -11,14 +11,14 @@ from importlib.util import find_spec
 from types import FrameType
 from typing import TYPE_CHECKING
 
-from sqlsp.asking.guard import is_loopback
-from sqlsp.asking.opening import check_place, place_of
 from sqlsp.common.errors import ConfigError
 from sqlsp.common.files import system_reason
 from sqlsp.options.answering import ServeConfig
+from sqlsp.serving.guard import is_loopback
+from sqlsp.serving.opening import check_place, place_of
 
 if TYPE_CHECKING:
-    from sqlsp.asking.connections import Server
+    from sqlsp.serving.connections import Server
 
 READINGS = 5  # of a question, at the least
 
@@ -57,11 +57,11 @@ def page(cfg: ServeConfig) -> Iterator[tuple[Server, str]]:
     places = [place_of(name) for name in cfg.db]
     for place in places:
         check_place(place)
-    from sqlsp.asking.asker import Asker  # these take their time
-    from sqlsp.asking.connections import QuietHandler, Server
-    from sqlsp.asking.corrections import Corrections
-    from sqlsp.asking.server import Limits, make_app
-    from sqlsp.asking.shelf import Shelf
+    from sqlsp.serving.asker import Asker  # these take their time
+    from sqlsp.serving.connections import QuietHandler, Server
+    from sqlsp.serving.corrections import Corrections
+    from sqlsp.serving.server import Limits, make_app
+    from sqlsp.serving.shelf import Shelf
 
     with _listen(cfg.host, cfg.port) as listener:  # first of all: loading takes longer
         asker = Asker.load(cfg, READINGS)

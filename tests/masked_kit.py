@@ -13,7 +13,6 @@ from model_kit import ENCODER, QUESTIONS, SCHEMAS
 from sqlsp.data.collate import RowFormat
 from sqlsp.data.corpus.spider import Row
 from sqlsp.data.tokenizer import Tokenizer, load_tokenizer
-from sqlsp.data.words import item_words
 from sqlsp.language.masked_batches import Passages
 from sqlsp.language.masked_model import MaskedModel
 from sqlsp.language.masking import Masking
@@ -22,6 +21,7 @@ from sqlsp.options import cli
 from sqlsp.options.model import DropConfig
 from sqlsp.options.pretraining import SCHEMA, SQL, MaskingConfig
 from sqlsp.options.tasks import PretrainConfig
+from sqlsp.question.words import item_words
 
 ROWS = [Row(index, question, db_id, sql) for index, (db_id, question, sql) in enumerate(QUESTIONS)]
 

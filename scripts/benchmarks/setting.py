@@ -19,10 +19,10 @@ from sqlsp.data.corpus.spider import Row, SpiderFolder, read_folder
 from sqlsp.data.storage import FeatureSet
 from sqlsp.data.tokenizer import Tokenizer, load_tokenizer
 from sqlsp.data.types import Batch, Features
-from sqlsp.data.words import item_words
 from sqlsp.model.parser import Parser
 from sqlsp.options import cli
 from sqlsp.options.tasks import TrainConfig
+from sqlsp.question.words import item_words
 from sqlsp.sql.schema import Schema
 from sqlsp.sql.tables_json import read_tables
 from sqlsp.training.device import choose_precision

@@ -15,9 +15,9 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import Any, Final, NamedTuple
 
-from sqlsp.data.literals.mentions import MentionKind
 from sqlsp.data.types import Candidates
-from sqlsp.data.words import word_set
+from sqlsp.question.mentions import MentionKind
+from sqlsp.question.words import word_set
 from sqlsp.sql.conditions import compared, conjunction, disjunction
 from sqlsp.sql.literals import is_number, literal
 from sqlsp.sql.query import And, Column, Comparison, Condition, Operator, Or, Query, Value, parts_of, walk

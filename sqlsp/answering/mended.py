@@ -15,7 +15,7 @@ from sqlsp.answering.repetition import without_repetition
 from sqlsp.answering.said_twice import with_said_twice
 from sqlsp.answering.whole_names import with_whole_names
 from sqlsp.data.types import Candidates
-from sqlsp.data.words import tokenise
+from sqlsp.question.words import tokenise
 from sqlsp.sql.literals import with_quotes
 from sqlsp.sql.query import Query
 from sqlsp.sql.schema import Schema

@@ -11,7 +11,7 @@ import re
 from dataclasses import replace
 from typing import Any, Final
 
-from sqlsp.data.words import straight_quotes
+from sqlsp.question.words import straight_quotes
 from sqlsp.sql.literals import literal
 from sqlsp.sql.query import Comparison, Query, Value
 from sqlsp.sql.rewrite import map_children

@@ -13,8 +13,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
-from sqlsp.data.literals.mentions import MentionKind
 from sqlsp.data.types import Candidates
+from sqlsp.question.mentions import MentionKind
 from sqlsp.sql.literals import literal
 from sqlsp.sql.query import Between, Column, Comparison, Query, Value
 from sqlsp.sql.rewrite import map_children

@@ -11,9 +11,9 @@ import re
 from dataclasses import replace
 from typing import Any, Final
 
-from sqlsp.data.literals.date_forms import MONTHS
-from sqlsp.data.literals.numbers import UNITS
-from sqlsp.data.words import tokenise
+from sqlsp.question.dates import MONTHS
+from sqlsp.question.numbers import UNITS
+from sqlsp.question.words import tokenise
 from sqlsp.sql.query import MIRRORED, Column, Comparison, Query
 from sqlsp.sql.rewrite import map_children
 from sqlsp.sql.schema import Schema

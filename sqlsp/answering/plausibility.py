@@ -29,8 +29,8 @@ from dataclasses import replace
 from functools import cached_property
 from typing import Final
 
-from sqlsp.data.literals.mentions import MentionKind
 from sqlsp.data.types import Candidates
+from sqlsp.question.mentions import MentionKind
 from sqlsp.sql.literals import is_number
 from sqlsp.sql.query import (
     Aggregate,

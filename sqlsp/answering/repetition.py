@@ -17,7 +17,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from sqlsp.data.types import Candidates
-from sqlsp.data.words import plain
+from sqlsp.question.words import plain
 from sqlsp.sql.conditions import compared, conjunction
 from sqlsp.sql.literals import is_number
 from sqlsp.sql.query import And, Condition, Query, parts_of

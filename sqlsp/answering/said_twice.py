@@ -12,7 +12,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Any, Final, TypeGuard
 
-from sqlsp.data.words import stem, tokenise
+from sqlsp.question.words import stem, tokenise
 from sqlsp.sql.conditions import compared, conjunction
 from sqlsp.sql.query import Aggregate, And, Comparison, Condition, Joined, Query, parts_of
 from sqlsp.sql.rewrite import map_children

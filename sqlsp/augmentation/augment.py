@@ -39,10 +39,10 @@ from sqlsp.common.shipped import locate
 from sqlsp.data.corpus.folds import held_out
 from sqlsp.data.corpus.spider import Row, SpiderFolder, read_folder
 from sqlsp.data.literals.cell_index import CellIndex, build_index
-from sqlsp.data.words import plain, tokenise
 from sqlsp.grammar.transition import to_actions, to_query
 from sqlsp.options.corpora import AUGMENTATIONS, AugmentConfig
 from sqlsp.options.data import AUGMENTED, TRAIN
+from sqlsp.question.words import plain, tokenise
 from sqlsp.sql.database import database_path, execute
 from sqlsp.sql.joins import complete, simplify
 from sqlsp.sql.literals import literal

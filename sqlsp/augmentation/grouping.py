@@ -13,7 +13,7 @@ from sqlsp.augmentation.names import OTHERS, are_words, way
 from sqlsp.augmentation.sources import Domain, Source
 from sqlsp.augmentation.wording import spliced
 from sqlsp.common.errors import DataError
-from sqlsp.data.words import word_set
+from sqlsp.question.words import word_set
 from sqlsp.sql.database import execute
 from sqlsp.sql.query import Aggregate, Column, Group, Joined, Query
 from sqlsp.sql.render import render_sql

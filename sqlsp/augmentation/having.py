@@ -13,7 +13,7 @@ from sqlsp.augmentation.sources import Domain, Source
 from sqlsp.augmentation.wording import inflected, is_plural, spliced
 from sqlsp.common.errors import DataError
 from sqlsp.data.relations import Link
-from sqlsp.data.words import item_words
+from sqlsp.question.words import item_words
 from sqlsp.sql.database import execute
 from sqlsp.sql.query import Aggregate, Column, Comparison, Group, Operator, Query, Value
 from sqlsp.sql.render import render_sql

@@ -16,7 +16,7 @@ from sqlsp.augmentation.requests import PREPOSITIONS, TELLS, Request, column_nam
 from sqlsp.augmentation.sources import Domain, Source
 from sqlsp.augmentation.wording import spliced
 from sqlsp.data.relations import Link
-from sqlsp.data.words import word_set
+from sqlsp.question.words import word_set
 from sqlsp.sql.query import Column
 
 # how people ask for a column of this name

@@ -14,7 +14,7 @@ from sqlsp.augmentation.lists import others
 from sqlsp.augmentation.made import Made
 from sqlsp.augmentation.sources import Domain, Source
 from sqlsp.data.relations import Link
-from sqlsp.data.words import spans
+from sqlsp.question.words import spans
 
 VERSIONS: Final = 2  # of each question, at most
 FEWEST: Final = 2  # words that must remain

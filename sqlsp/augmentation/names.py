@@ -9,7 +9,7 @@ from typing import Any, Final
 from sqlsp.augmentation.made import Made
 from sqlsp.augmentation.sources import Domain, Source
 from sqlsp.augmentation.wording import inflected, is_plural, spliced, stands_free
-from sqlsp.data.words import word_set
+from sqlsp.question.words import word_set
 from sqlsp.sql.query import Aggregate, Column, Query, walk
 from sqlsp.sql.rewrite import map_children
 

@@ -10,7 +10,7 @@ from sqlsp.augmentation.made import Made
 from sqlsp.augmentation.phrases import Phrase, phrase_of
 from sqlsp.augmentation.sources import Domain, Source
 from sqlsp.augmentation.wording import CLAUSES, find_words, spliced
-from sqlsp.data.words import is_stop, item_words, stem, word_set
+from sqlsp.question.words import is_stop, item_words, stem, word_set
 from sqlsp.sql.query import Between, Operator, Value
 
 _OPPOSITE: Final[dict[str, Operator]] = {"=": "!=", ">": "<=", "<": ">=", ">=": "<", "<=": ">"}

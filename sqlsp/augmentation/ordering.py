@@ -15,7 +15,7 @@ from sqlsp.augmentation.made import Made
 from sqlsp.augmentation.names import OTHERS, TIMES, is_measure, way
 from sqlsp.augmentation.sources import Domain, Source
 from sqlsp.augmentation.wording import SINGULAR, spliced
-from sqlsp.data.words import item_words, word_set
+from sqlsp.question.words import item_words, word_set
 from sqlsp.sql.query import Column, Comparison, Key, Order
 
 # words for the two ends of the order, for numbers and for times

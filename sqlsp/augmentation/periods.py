@@ -18,8 +18,8 @@ from sqlsp.augmentation.made import Made
 from sqlsp.augmentation.names import are_words
 from sqlsp.augmentation.sources import Domain, Source
 from sqlsp.augmentation.wording import spliced
-from sqlsp.data.literals.date_forms import MONTHS
-from sqlsp.data.words import word_set
+from sqlsp.question.dates import MONTHS
+from sqlsp.question.words import word_set
 from sqlsp.sql.query import And, Between, Column, Comparison, Condition, Operator, Or, Query, Value
 
 VERSIONS: Final = 2  # of each question and column, at most

@@ -8,7 +8,7 @@ from typing import Final
 from sqlsp.augmentation.lists import others
 from sqlsp.augmentation.sources import Domain, Source, with_changes
 from sqlsp.data.relations import Link
-from sqlsp.data.words import spans, word_set
+from sqlsp.question.words import spans, word_set
 
 SHARE: Final = 0.5  # of the phrases of a question that have alternatives, this share is replaced
 _LONGEST: Final = 4  # words of a phrase

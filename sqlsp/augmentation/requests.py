@@ -8,7 +8,7 @@ from typing import Final
 
 from sqlsp.augmentation.sources import Domain, Source
 from sqlsp.augmentation.wording import inflected, is_plural
-from sqlsp.data.words import plain, word_set
+from sqlsp.question.words import plain, word_set
 from sqlsp.sql.query import Aggregate, Column
 
 _ASKS: Final = frozenset(("what is the", "what are the", "what was the", "what were the"))

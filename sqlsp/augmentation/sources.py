@@ -17,9 +17,9 @@ from sqlsp.data.corpus.spider import Row
 from sqlsp.data.features import gold_actions
 from sqlsp.data.linking.linker import Linker
 from sqlsp.data.literals.cell_index import CellIndex
-from sqlsp.data.literals.mentions import Question
 from sqlsp.data.relations import Link
-from sqlsp.data.words import item_words, plain, spans, stem, tokenise
+from sqlsp.question.mentions import Question
+from sqlsp.question.words import item_words, plain, spans, stem, tokenise
 from sqlsp.sql.parser import parse_sql
 from sqlsp.sql.query import Column, Joined, Query, Value, walk
 from sqlsp.sql.schema import Schema

@@ -15,7 +15,7 @@ from sqlsp.augmentation.lists import others
 from sqlsp.augmentation.sources import LONGEST_NAME, Domain, Source, with_changes
 from sqlsp.augmentation.wording import inflected, is_plural
 from sqlsp.data.relations import Link
-from sqlsp.data.words import spans
+from sqlsp.question.words import spans
 
 SHARE: Final = 0.7  # of the names in a question that have synonyms, this share is replaced
 _NAMES: Final = Link.EXACT | Link.PARTIAL

@@ -9,7 +9,7 @@ from typing import Any, Final
 from sqlsp.augmentation.made import Made
 from sqlsp.augmentation.sources import Domain, Source
 from sqlsp.augmentation.wording import find_words, spliced
-from sqlsp.data.words import plain
+from sqlsp.question.words import plain
 from sqlsp.sql.literals import is_number
 from sqlsp.sql.query import Column, Comparison, Query, Value, walk
 from sqlsp.sql.rewrite import map_children

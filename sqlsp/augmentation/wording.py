@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from sqlsp.data.literals.mentions import Question
-from sqlsp.data.words import is_stop, plain, stem, word_set
+from sqlsp.question.mentions import Question
+from sqlsp.question.words import is_stop, plain, stem, word_set
 
 ENDS: Final = frozenset(["?", ".", "!", ";", ":", ",", "''"])
 CLAUSES: Final = word_set("whose who that which where")

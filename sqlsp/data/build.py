@@ -19,10 +19,10 @@ from sqlsp.data.corpus.spider import Row
 from sqlsp.data.features import LongQuestionError, featuriser, gold_or_reason
 from sqlsp.data.linking.wordnet import WordNet
 from sqlsp.data.literals.cell_index import CellIndex, build_index
-from sqlsp.data.spelling import Speller
 from sqlsp.data.tokenizer import Tokenizer
 from sqlsp.data.types import Features
 from sqlsp.options.data import LinkingConfig
+from sqlsp.question.spelling import Speller
 from sqlsp.sql.database import database_path
 from sqlsp.sql.schema import Schema
 
@@ -147,7 +147,11 @@ class _Worker:
             synonyms=self.wordnet,
             candidates=self.settings.values,
         )
-        speller = Speller(task.schema, cells or CellIndex(), self.tokenizer.has) if self.settings.spelling else None
+        speller = (
+            Speller(task.schema, (cells or CellIndex()).has_word, self.tokenizer.has)
+            if self.settings.spelling
+            else None
+        )
         built = Built(warnings=list(cells.warnings) if cells else [])
         for index, asked in task.rows:
             row = replace(asked, question=speller.read(asked.question).text) if speller else asked

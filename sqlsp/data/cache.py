@@ -29,7 +29,7 @@ from sqlsp.sql.opening import log_of
 log = logging.getLogger(__name__)
 
 META = "meta.json"
-_PACKAGES = ("sql", "grammar", "data")  # the sub-packages on whose source code the features depend
+_PACKAGES = ("sql", "grammar", "question", "data")  # the sub-packages on whose source code the features depend
 _DAMAGE = (OSError, ValueError, KeyError, TypeError, AttributeError, RecursionError)
 _LIBRARIES = ("nltk", "numpy", "tokenizers")
 

@@ -12,12 +12,12 @@ from sqlsp.data.corpus.spider import Row
 from sqlsp.data.linking.linker import Linker, Synonyms
 from sqlsp.data.literals.candidates import CandidateFinder
 from sqlsp.data.literals.cell_index import CellIndex
-from sqlsp.data.literals.mentions import Question
 from sqlsp.data.relations import checked_families, relation_matrix, schema_relations
 from sqlsp.data.tokenizer import Tokenizer
 from sqlsp.data.types import Features, SchemaFeatures
-from sqlsp.data.words import item_words, tokenise
 from sqlsp.grammar.transition import Oracle, oracle
+from sqlsp.question.mentions import Question
+from sqlsp.question.words import item_words, tokenise
 from sqlsp.sql.joins import simplify
 from sqlsp.sql.parser import parse_sql
 from sqlsp.sql.query import Value

@@ -26,10 +26,10 @@ from sqlsp.data.mixing import Split
 from sqlsp.data.storage import FeatureSet
 from sqlsp.data.summary import Summary, count_relations, summarise_split
 from sqlsp.data.tokenizer import Tokenizer, load_tokenizer, tokenizer_key, trained_kind
-from sqlsp.data.words import item_words
 from sqlsp.grammar.grammar import load_grammar
 from sqlsp.options.data import TRAIN, DataConfig
 from sqlsp.options.model import EncoderConfig
+from sqlsp.question.words import item_words
 from sqlsp.sql.database import database_path
 from sqlsp.sql.schema import Schema
 from sqlsp.sql.tables_json import read_tables

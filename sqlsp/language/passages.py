@@ -18,8 +18,8 @@ import numpy as np
 from sqlsp.data.collate import RowFormat
 from sqlsp.data.corpus.spider import Row
 from sqlsp.data.tokenizer import Tokenizer
-from sqlsp.data.words import item_words, name_words, tokenise
 from sqlsp.options.pretraining import QUESTION, SCHEMA, SQL, TEXT
+from sqlsp.question.words import item_words, name_words, tokenise
 from sqlsp.sql.schema import Schema
 
 KINDS = (QUESTION, SCHEMA, SQL, TEXT)  # of words; a kind is its number here

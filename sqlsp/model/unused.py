@@ -21,9 +21,9 @@ from typing import Final
 import torch
 from torch import Tensor, nn
 
-from sqlsp.data.literals.mentions import MentionKind
 from sqlsp.data.types import Batch
 from sqlsp.model.literals import Literals
+from sqlsp.question.mentions import MentionKind
 
 SAID: Final = (MentionKind.NUMBER, MentionKind.DATE, MentionKind.QUOTED, MentionKind.CELL)
 """Kinds of candidates that a question rarely mentions unless its query needs them. Numbers in words are not among them:

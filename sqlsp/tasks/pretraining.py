@@ -25,7 +25,6 @@ from sqlsp.data.corpus.folds import held_out
 from sqlsp.data.corpus.spider import Row, read_rows
 from sqlsp.data.sampler import Shard
 from sqlsp.data.tokenizer import Tokenizer, load_tokenizer, trained_kind
-from sqlsp.data.words import item_words
 from sqlsp.language.encoder_folder import describe, save_encoder
 from sqlsp.language.judgement import hidden_words, judge
 from sqlsp.language.masked_batches import MaskedLoader, Passages
@@ -38,6 +37,7 @@ from sqlsp.options.data import FOLD
 from sqlsp.options.model import SCRATCH, EncoderConfig
 from sqlsp.options.pretraining import MaskingConfig
 from sqlsp.options.tasks import PretrainConfig
+from sqlsp.question.words import item_words
 from sqlsp.sql.tables_json import read_tables
 from sqlsp.training.device import memory_advice
 from sqlsp.training.log import read_metrics

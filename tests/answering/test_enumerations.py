@@ -12,7 +12,7 @@ from sqlsp.answering.enumerations import with_all_named
 from sqlsp.answering.mended import Asked, mended
 from sqlsp.data.literals.candidates import CandidateFinder
 from sqlsp.data.literals.cell_index import build_index
-from sqlsp.data.words import tokenise
+from sqlsp.question.words import tokenise
 from sqlsp.sql.database import schema_from_database
 from sqlsp.sql.joins import complete, simplify
 from sqlsp.sql.parser import parse_sql

@@ -11,7 +11,7 @@ from sqlsp.answering.period_ends import with_period_ends
 from sqlsp.data.literals.candidates import CandidateFinder
 from sqlsp.data.literals.cell_index import CellIndex
 from sqlsp.data.types import Candidates
-from sqlsp.data.words import tokenise
+from sqlsp.question.words import tokenise
 from sqlsp.sql.parser import parse_sql
 from sqlsp.sql.render import render_sql
 from sqlsp.sql.schema import ColumnInfo, Schema, Table

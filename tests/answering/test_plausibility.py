@@ -23,8 +23,8 @@ from sqlsp.answering.plausibility import (
     implausibilities,
     joins,
 )
-from sqlsp.data.literals.mentions import MentionKind
 from sqlsp.data.types import Candidates
+from sqlsp.question.mentions import MentionKind
 from sqlsp.sql.parser import parse_sql
 from sqlsp.sql.schema import ColumnInfo, Schema, Table
 

@@ -9,10 +9,10 @@ import pytest
 
 from sqlsp.answering.answerer import Answerer
 from sqlsp.answering.repetition import without_repetition
-from sqlsp.data.literals.mentions import MentionKind
 from sqlsp.data.types import Candidates
 from sqlsp.grammar.transition import to_actions
 from sqlsp.model.beam import Hypothesis
+from sqlsp.question.mentions import MentionKind
 from sqlsp.sql.joins import simplify
 from sqlsp.sql.parser import parse_sql
 from sqlsp.sql.schema import ColumnInfo, Schema, Table

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from sqlsp.answering.said_twice import with_said_twice
-from sqlsp.data.words import tokenise
+from sqlsp.question.words import tokenise
 from sqlsp.sql.joins import complete, simplify
 from sqlsp.sql.parser import parse_sql
 from sqlsp.sql.render import render_sql

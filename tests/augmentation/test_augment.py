@@ -17,13 +17,13 @@ from sqlsp.data.dataset import prepare
 from sqlsp.data.linking.linker import Linker
 from sqlsp.data.literals.cell_index import build_index
 from sqlsp.data.sampler import WHOLE
-from sqlsp.data.words import tokenise
 from sqlsp.grammar.transition import to_actions, to_query
 from sqlsp.options import cli
 from sqlsp.options.corpora import AUGMENTATIONS, AugmentConfig
 from sqlsp.options.data import DataConfig
 from sqlsp.options.model import EncoderConfig
 from sqlsp.options.tasks import TrainConfig
+from sqlsp.question.words import tokenise
 from sqlsp.sql.database import execute
 from sqlsp.sql.joins import simplify
 from sqlsp.sql.parser import parse_sql

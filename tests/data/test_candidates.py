@@ -12,10 +12,10 @@ from sqlsp.data.corpus.spider import read_rows
 from sqlsp.data.features import gold_actions
 from sqlsp.data.literals.candidates import CONSTANTS, DECIMAL, KINDS, SHAPES, TEXT, WHOLE, CandidateFinder
 from sqlsp.data.literals.cell_index import CellIndex, build_index
-from sqlsp.data.literals.mentions import MentionKind
 from sqlsp.data.types import Candidates
-from sqlsp.data.words import tokenise
 from sqlsp.grammar.grammar import MOST_CANDIDATES, load_grammar
+from sqlsp.question.mentions import MentionKind
+from sqlsp.question.words import tokenise
 from sqlsp.sql.database import database_path
 from sqlsp.sql.query import Value
 from sqlsp.sql.schema import Schema

@@ -11,8 +11,8 @@ import pytest
 
 from sqlsp.data.literals.cell_index import Cell, CellIndex, build_index
 from sqlsp.data.literals.cells import LIKENESS, OPTIONS, SIMILAR, WAYS, CellMatcher, Match
-from sqlsp.data.literals.mentions import MentionKind
-from sqlsp.data.words import plain, tokenise
+from sqlsp.question.mentions import MentionKind
+from sqlsp.question.words import plain, tokenise
 from sqlsp.sql.schema import ColumnInfo, Schema, Table
 
 Index = Callable[..., CellIndex]

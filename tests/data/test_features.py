@@ -12,8 +12,8 @@ from sqlsp.data.literals.cell_index import CellIndex
 from sqlsp.data.relations import RELATIONS
 from sqlsp.data.tokenizer import Tokenizer
 from sqlsp.data.types import SchemaFeatures, ranks
-from sqlsp.data.words import item_words, tokenise
 from sqlsp.grammar.grammar import load_grammar
+from sqlsp.question.words import item_words, tokenise
 from sqlsp.sql.schema import ColumnInfo, Schema, Table
 
 

@@ -11,7 +11,7 @@ import pytest
 from sqlsp.data.linking.linker import Linker
 from sqlsp.data.literals.cell_index import CellIndex
 from sqlsp.data.relations import Link
-from sqlsp.data.words import is_stop, item_words, stem, tokenise
+from sqlsp.question.words import is_stop, item_words, stem, tokenise
 from sqlsp.sql.schema import ColumnInfo, Schema, Table
 
 NAMES = ("name", "home town", "number of pets", "birth date", "zipcode", "weight")

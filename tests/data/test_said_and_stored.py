@@ -13,8 +13,8 @@ from pathlib import Path
 from sqlsp.common.shipped import locate
 from sqlsp.data.literals.candidates import CandidateFinder
 from sqlsp.data.literals.cell_index import build_index
-from sqlsp.data.words import tokenise
 from sqlsp.grammar.grammar import MOST_CANDIDATES
+from sqlsp.question.words import tokenise
 from sqlsp.sql.database import database_path
 from sqlsp.sql.tables_json import read_tables
 

@@ -12,7 +12,7 @@ import pytest
 from script_kit import load_script
 
 from sqlsp.common.errors import DataError
-from sqlsp.data.words import plain
+from sqlsp.question.words import plain
 from sqlsp.sql.tables_json import read_tables
 
 ROOT = Path(__file__).resolve().parents[2]

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from sqlsp.asking.as_meant import as_meant
+from sqlsp.serving.as_meant import as_meant
 from sqlsp.sql.database import execute, schema_from_database
 from sqlsp.sql.joins import complete
 from sqlsp.sql.parser import parse_sql

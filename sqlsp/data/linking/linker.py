@@ -18,7 +18,7 @@ import numpy as np
 
 from sqlsp.data.literals.cell_index import CellIndex
 from sqlsp.data.relations import Link
-from sqlsp.data.words import is_number, is_shouted, is_stop, is_time, item_words, name_words, plain, spans, stem
+from sqlsp.question.words import is_number, is_shouted, is_stop, is_time, item_words, name_words, plain, spans, stem
 from sqlsp.sql.schema import STAR, Schema
 
 _TIME_NAMES = frozenset(map(stem, ("year", "date", "time", "month", "day", "founded", "opened", "built", "since")))

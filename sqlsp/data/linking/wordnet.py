@@ -11,7 +11,7 @@ from functools import lru_cache
 from pathlib import Path
 
 from sqlsp.common.errors import ConfigError, DataError
-from sqlsp.data.words import stem
+from sqlsp.question.words import stem
 
 _PARTS = ("noun", "verb", "adj", "adv")
 WORDNET_FILES = tuple(f"{kind}.{part}" for kind in ("index", "data") for part in _PARTS)

@@ -21,7 +21,7 @@ from typing import Protocol
 
 from sqlsp.common.errors import SqlspError
 from sqlsp.data.literals.dated import dated_columns
-from sqlsp.data.words import STOP_WORDS, plain
+from sqlsp.question.words import STOP_WORDS, plain
 from sqlsp.sql.database import table_columns
 from sqlsp.sql.opening import explain, open_database, reading
 from sqlsp.sql.render import quoted
@@ -68,6 +68,10 @@ class CellIndex:
     def dated(self) -> tuple[dict[int, bool], bool]:
         """The columns of dates (True: with a time of day), and whether any column has years (`dated.dated_columns`)."""
         return dated_columns(self.written)
+
+    def has_word(self, word: str) -> bool:
+        """Whether a word, in the form of `words.plain`, is a cell or in one."""
+        return word in self.cells or word in self.words
 
     def as_written(self, text: str) -> list[Cell]:
         """The cells whose plain form is `text`, those that are in the most columns first."""

@@ -7,11 +7,11 @@ from collections.abc import Iterator, Sequence
 from functools import cached_property, lru_cache
 from itertools import chain
 
-from sqlsp.data.literals import standard_names
 from sqlsp.data.literals.cell_index import SHORTEST_NUMBER, Cell, CellIndex
-from sqlsp.data.literals.mentions import Mention, MentionKind
 from sqlsp.data.literals.trigrams import TrigramIndex
-from sqlsp.data.words import is_shouted, is_stop, plain, spans, stem
+from sqlsp.question import standard_names
+from sqlsp.question.mentions import Mention, MentionKind
+from sqlsp.question.words import is_shouted, is_stop, plain, spans, stem
 
 LONGEST_EXACT = 8  # words of a question that may be one cell
 LONGEST_SIMILAR = 5

@@ -15,11 +15,11 @@ from dataclasses import dataclass, field
 from functools import cached_property
 
 from sqlsp.data.literals.cell_index import Cell, CellIndex
-from sqlsp.data.literals.mentions import Mention, MentionKind, Question
+from sqlsp.question.dates import MONTHS
+from sqlsp.question.mentions import Mention, MentionKind, Question
 
 MOST_DATES = 12  # candidates of one question
 _BEFORE = 30  # characters before a year or month that are searched for its preposition
-MONTHS = "January February March April May June July August September October November December".split()  # noqa: SIM905
 _NAMES = [name.lower() for name in MONTHS]
 _ONLY_MONTHS = frozenset(_NAMES) - {"march", "may"}  # not also other words in lower case
 _MONTHS = {name[:length]: month for month, name in enumerate(_NAMES, 1) for length in (3, len(name))} | {"sept": 9}

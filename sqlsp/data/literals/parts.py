@@ -8,8 +8,8 @@ from collections.abc import Iterator, Sequence
 from functools import cached_property
 
 from sqlsp.data.literals.cell_index import Cell, CellIndex
-from sqlsp.data.literals.mentions import Mention, MentionKind
-from sqlsp.data.words import is_stop, plain, spans
+from sqlsp.question.mentions import Mention, MentionKind
+from sqlsp.question.words import is_stop, plain, spans
 
 LONGEST_PART = 4  # words
 MOST_PARTS = 6  # of one question

@@ -1,0 +1,1 @@
+"""How questions are read: words, numbers, dates, units, spelling. No database and no parser."""

@@ -1,0 +1,217 @@
+"""Parts of a question that may be literals, by their form: numbers, dates, quotations, names, words, LIKE patterns."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from enum import IntEnum
+
+from sqlsp.question.numbers import Found, dates, digits, in_words
+from sqlsp.question.words import is_stop, straight_quotes, word_set
+
+LONGEST_NAME = 6  # words of a part of a sequence of capitalised words
+LONGEST_PHRASE = 3  # words of an n-gram in lower case
+
+_BLANK = re.compile(r"[\s\x00-\x1f\x7f]")
+_QUOTED = re.compile(r"(?:\"|'')(.+?)(?:\"|'')|(?<!\w)'(.+?)'(?!\w)")
+_INSIDE_NAMES = word_set("of the and de la le du in on for & - . , ' 's")
+_ASKS_FOR_PATTERN = re.compile(
+    r"\b(letters?|substrings?|strings?|contain\w*|includ\w*|start\w*|begin\w*|end(s|ing)?|prefix\w*|suffix\w*|phrase|"
+    r"word|character|like|initial)\b",
+    re.IGNORECASE,
+)
+
+
+class MentionKind(IntEnum):
+    """Why a text is a candidate, from the best reason to the weakest; the model embeds it."""
+
+    PLACEHOLDER = 0
+    NUMBER = 1
+    NUMBER_WORD = 2
+    DATE = 3
+    QUOTED = 4
+    CELL = 5  # a cell that the question names
+    CONSTANT = 6
+    SIMILAR_CELL = 7
+    OPTION = 8  # a cell that the question need not name
+    NAME = 9  # capitalised words
+    CONTAINS = 10  # patterns of LIKE
+    PREFIX = 11
+    SUFFIX = 12
+    WORD = 13
+    PHRASE = 14
+    SINGULAR = 15  # words in other forms
+    SMALL = 16
+    CAPITALISED = 17
+
+
+@dataclass(frozen=True)
+class Mention:
+    """A candidate's text, and the words `start` … `stop` − 1 of the question that mention it (−1, −1: none).
+
+    Mentions with `late` are dropped first when there are too many.
+    """
+
+    text: str
+    start: int
+    stop: int
+    kind: MentionKind
+    late: bool = False
+
+    @property
+    def order(self) -> tuple[bool, MentionKind]:
+        """The sort key: when there are too many mentions, those with the smallest keys are kept."""
+        return self.late, self.kind
+
+
+class Question:
+    """A question as its words, which also gives the original text of any range of words."""
+
+    def __init__(self, text: str, words: Sequence[str]) -> None:
+        self.text = _BLANK.sub(" ", straight_quotes(text))
+        self.words = words
+        self._places: list[tuple[int, int]] = []
+        for word in words:
+            self._places.append(self._find(_BLANK.sub(" ", word), self._places[-1][1] if self._places else 0))
+
+    def _find(self, word: str, at: int) -> tuple[int, int]:
+        """(start, stop) of `word`, which follows character `at` after blanks, or after the `_` of an identifier."""
+        start = at
+        for between in (" ", " _"):
+            start = at + len(self.text[at:]) - len(self.text[at:].lstrip(between))
+            if self.text.startswith(word, start):
+                return start, start + len(word)
+        # the tokenizer turns two single quotes into one double quote
+        return start, start + 2 * self.text.startswith("''", start)
+
+    def written(self, start: int, stop: int) -> str:
+        """The original text of the words `start` … `stop` − 1, including what is between them."""
+        return self.text[self._places[start][0] : self._places[stop - 1][1]]
+
+    def words_at(self, begin: int, end: int) -> tuple[int, int]:
+        """(first, last + 1) of the words that overlap the characters `begin` … `end` − 1."""
+        inside = [i for i, (start, stop) in enumerate(self._places) if start < end and stop > begin]
+        return (inside[0], inside[-1] + 1) if inside else (0, 1)
+
+
+def mentions(question: Question) -> Iterator[Mention]:
+    """Everything in a question that may be a literal, kind by kind; the same text may come more than once."""
+    quoted = list(_quoted(question))
+    names = list(_names(question))
+    yield from number_mentions(question)
+    yield from quoted
+    yield from names
+    if quoted or _ASKS_FOR_PATTERN.search(question.text):
+        yield from _patterns(quoted or [*_letters(question), *names, *_words(question)])
+    yield from _words(question)
+    yield from _phrases(question)
+    yield from _variants(question)
+
+
+def number_mentions(question: Question) -> Iterator[Mention]:
+    """The numbers in a question, in digits and in words, and its dates."""
+
+    def at_characters(found: Iterable[Found], kind: MentionKind) -> Iterator[Mention]:
+        """Mentions of what was found at character positions."""
+        return (Mention(each.text, *question.words_at(each.start, each.stop), kind) for each in found)
+
+    yield from at_characters(digits(question.text), MentionKind.NUMBER)
+    yield from (Mention(*found, MentionKind.NUMBER_WORD) for found in in_words(question.words))
+    yield from at_characters(dates(question.text), MentionKind.DATE)
+
+
+def quotations(question: str) -> list[tuple[int, int]]:
+    """(first, last + 1) character of every quotation, including its quotation marks."""
+    return [match.span() for match in _QUOTED.finditer(straight_quotes(question))]
+
+
+def unquoted(pattern: re.Pattern[str], question: str, most: int) -> Iterator[re.Match[str]]:
+    """The matches of a pattern outside quotation marks, in the first `most` characters."""
+    quoted = quotations(question)
+    for match in pattern.finditer(question, 0, most):
+        if not any(match.start() < last and first < match.end() for first, last in quoted):
+            yield match
+
+
+def _quoted(question: Question) -> Iterator[Mention]:
+    for match in _QUOTED.finditer(question.text):
+        group = match.lastindex or 1
+        inside = match.group(group)
+        for text in dict.fromkeys((inside.strip(), inside.strip(" .,;:!?"))):
+            if text:
+                yield Mention(text, *question.words_at(*match.span(group)), MentionKind.QUOTED)
+
+
+def _names(question: Question) -> Iterator[Mention]:
+    """Sequences of capitalised words and their parts, whole sequences first."""
+    for start, stop in _runs(question.words):
+        heads = [i for i in range(start, stop) if _is_capitalised(question.words[i])]
+        spans = [(i, j + 1) for i in heads for j in heads if i <= j < i + LONGEST_NAME]
+        for span in sorted(spans, key=lambda span: span[0] - span[1]):
+            if span[1] - span[0] > 1 or not is_stop(question.words[span[0]]) or span[0] > 0:
+                yield Mention(question.written(*span), *span, MentionKind.NAME)
+
+
+def _runs(words: Sequence[str]) -> Iterator[tuple[int, int]]:
+    """Sequences of capitalised words and numbers, with the lower-case words that occur inside names."""
+    start = 0
+    while start < len(words):
+        stop = start
+        if _is_capitalised(words[start]):
+            at = start
+            while at < len(words) and (_is_capitalised(words[at]) or words[at] in _INSIDE_NAMES):
+                at += 1
+                stop = at if _is_capitalised(words[at - 1]) else stop
+            yield start, stop
+        start = max(stop, start + 1)
+
+
+def _is_capitalised(word: str) -> bool:
+    return word[:1].isupper() or word[:1].isdigit()
+
+
+def _letters(question: Question) -> Iterator[Mention]:
+    for index, word in enumerate(question.words):
+        if len(word) == 1 and word.isalpha() and index > 0:
+            yield Mention(word, index, index + 1, MentionKind.WORD)
+
+
+_PATTERNS = {MentionKind.CONTAINS: "%{}%", MentionKind.PREFIX: "{}%", MentionKind.SUFFIX: "%{}"}
+
+
+def _patterns(bases: Iterable[Mention]) -> Iterator[Mention]:
+    for base in bases:
+        for kind, pattern in _PATTERNS.items():
+            yield Mention(pattern.format(base.text), base.start, base.stop, kind)
+
+
+def _words(question: Question) -> Iterator[Mention]:
+    for index, word in enumerate(question.words):
+        if not is_stop(word) and word.isprintable():
+            yield Mention(word, index, index + 1, MentionKind.WORD)
+
+
+def _phrases(question: Question) -> Iterator[Mention]:
+    """N-grams of several words that begin and end with content words."""
+    for length in range(LONGEST_PHRASE, 1, -1):
+        for start in range(len(question.words) - length + 1):
+            if not is_stop(question.words[start]) and not is_stop(question.words[start + length - 1]):
+                yield Mention(question.written(start, start + length), start, start + length, MentionKind.PHRASE)
+
+
+_FORMS: dict[MentionKind, Callable[[str], str]] = {
+    MentionKind.SINGULAR: lambda word: word[:-1] if word.endswith("s") and len(word) > 3 else word,
+    MentionKind.SMALL: str.lower,
+    MentionKind.CAPITALISED: str.capitalize,
+}
+
+
+def _variants(question: Question) -> Iterator[Mention]:
+    """Single words in the singular, in lower case, and with a capital."""
+    for mention in _words(question):
+        singular = _FORMS[MentionKind.SINGULAR](mention.text)
+        for kind, form in _FORMS.items():
+            for text in dict.fromkeys((form(singular), form(mention.text))):
+                if text.isalpha():
+                    yield Mention(text, mention.start, mention.stop, kind)

@@ -1,0 +1,180 @@
+"""Rewrite relative times and ranges in a question for the parser: `last month` becomes `in October 2026`.
+
+A parser learns from questions that mean the same on any day. So `last month`, `yesterday` and `the past 30 days` are
+replaced by their dates, counted from a given day. Quarters and halves of a year are replaced by their first and last
+month, and `20-30` by `between 20 and 30`. Three things stay unchanged: text in quotation marks, ranges that equal a
+cell of the database (`7-11`), and words that need not be a time, as in `How many customers do we have today?` or `the
+last year of service`.
+"""
+
+from __future__ import annotations
+
+import re
+from calendar import monthrange
+from collections.abc import Callable, Iterator
+from datetime import date, timedelta
+from typing import Final
+
+from sqlsp.question.dates import MONTHS
+from sqlsp.question.mentions import unquoted
+from sqlsp.question.spelling import MOST, Spelt
+
+_MOST_UNITS: Final = 1000  # of `the last 30 days`
+_DAYS: Final = {"day": 1, "week": 7}
+_ORDINALS: Final = {"first": 1, "1st": 1, "second": 2, "2nd": 2, "third": 3, "3rd": 3, "fourth": 4, "4th": 4}
+_LIMITS: Final = {
+    "since": 0,
+    "before": 0,
+    "between": 0,
+    "after": 1,
+    "until": 1,
+    "till": 1,
+    "by": 1,
+    "to": 1,
+    "and": 1,
+}  # the first day of a period, or its last one
+_BEFORE: Final = (
+    rf"(?<![\w'’-])(?:(?P<before>(?:by |until |till |up to )the end of|in|during|over|for|within|from|of|on|"
+    rf"{'|'.join(_LIMITS)}) )?(?P<the>the )?"
+)
+_BETWEEN: Final = re.compile(r"\bbetween\b", re.IGNORECASE)  # and gives the end of a time only behind it
+_TO: Final = re.compile(r" (?:to|until|till)\b")
+_AFTER: Final = r"(?![\w'’-])(?! (?:of|with|that|when|in which)\b)"
+_NOW: Final = re.compile(rf"{_BEFORE}(?P<day>today|yesterday)(?![\w'’-])")
+_NAMED: Final = re.compile(
+    rf"{_BEFORE}(?P<which>this|current|last|previous|past) (?P<unit>week|month|quarter|year){_AFTER}"
+)
+_LAST: Final = re.compile(
+    rf"{_BEFORE}(?:last|past|previous) (?P<number>\d{{1,4}}) (?P<unit>day|week|month|year)s{_AFTER}"
+)
+_PART: Final = re.compile(
+    rf"{_BEFORE}(?:(?P<letter>[QqHh])(?P<digit>[1-4])|(?P<ordinal>{'|'.join(_ORDINALS)}) (?P<part>quarter|half)) "
+    r"(?:of )?(?P<year>(?:1[5-9]|20)\d\d)(?![\w'’-])"
+)
+_RANGE: Final = re.compile(
+    r"(?<![^\s(])(?<!\bthe )(?:(?P<before>between|from) )?(?P<low>\d+(?:\.\d+)?)[-–](?P<high>\d+(?:\.\d+)?)"
+    r"(?![^\s?!.,;:)]|\.\d)"
+)
+_HAVING: Final = re.compile(r"\b(have|has|there|exist|currently|now)\b", re.IGNORECASE)
+
+
+def restated(question: str, today: date, is_cell: Callable[[str], bool]) -> Spelt:
+    """The question, which has one blank between words, with its relative times and its ranges rewritten.
+
+    Relative times count from `today`. `is_cell` says whether a text equals a cell of the database.
+    """
+    readers: list[tuple[re.Pattern[str], Callable[[re.Match[str]], str | None]]] = [
+        (_NOW, lambda match: _day(match, today)),
+        (_NAMED, lambda match: _named(match, today)),
+        (_LAST, lambda match: _since(match, today)),
+        (_PART, _part_of_year),
+        (_RANGE, lambda match: _range(match, is_cell)),
+    ]
+    changes = sorted(change for pattern, read in readers for change in _changes(pattern, read, question))
+    pieces, told, done = list[str](), list[tuple[str, str]](), 0
+    for start, stop, new in changes:
+        if start >= done:
+            pieces += [question[done:start], new]
+            told.append((question[start:stop], new))
+            done = stop
+    return Spelt("".join([*pieces, question[done:]]), tuple(told))
+
+
+def _changes(
+    pattern: re.Pattern[str], read: Callable[[re.Match[str]], str | None], question: str
+) -> Iterator[tuple[int, int, str]]:
+    first = question[:1].lower()
+    if len(first) == 1:  # İ in lower case is two characters
+        question = first + question[1:]
+    for match in unquoted(pattern, question, MOST):
+        new = read(match)
+        if new is not None:
+            start = match.start() + (len("and ") if _joins(match) else 0)
+            yield start, match.end(), new
+
+
+def _day(match: re.Match[str], today: date) -> str | None:
+    """`today` and `yesterday`; None where `today` only means now."""
+    before = _before(match)
+    if match["day"] == "today" and not before and _HAVING.search(match.string):
+        return None
+    return f"{before or 'on'} {_said(today - timedelta(days=match['day'] == 'yesterday'))}"
+
+
+def _named(match: re.Match[str], today: date) -> str | None:
+    """This or the last week, month, quarter or year; `in the last year` means the twelve months until today."""
+    unit, back = match["unit"], match["which"] not in ("this", "current")
+    if match["the"] and match["which"] in ("last", "past"):
+        return _since_ago(match, today, 1) if _before(match) else None
+    if unit == "week":
+        first = today - timedelta(days=today.weekday() + 7 * back)
+        return _period(match, _said(first), _said(first + timedelta(days=6)))
+    if unit == "year":
+        return _period(match, str(today.year - back))
+    length = 3 if unit == "quarter" else 1
+    number = (today.year * 12 + today.month - 1) // length - back
+    return _months(match, number * length // 12, number * length % 12 + 1, length)
+
+
+def _since(match: re.Match[str], today: date) -> str | None:
+    """The last N days, weeks, months or years."""
+    number = int(match["number"])
+    return _since_ago(match, today, number) if 0 < number <= _MOST_UNITS else None
+
+
+def _since_ago(match: re.Match[str], today: date, number: int) -> str | None:
+    if _before(match) in _LIMITS or match["unit"] == "quarter":
+        return None
+    if match["unit"] in _DAYS:
+        return f"since {_said(today - timedelta(days=number * _DAYS[match['unit']]))}"
+    month = today.year * 12 + today.month - 1 - number * (12 if match["unit"] == "year" else 1)
+    year, month = max(month // 12, 1), month % 12 + 1
+    return f"since {_said(date(year, month, min(today.day, monthrange(year, month)[1])))}"
+
+
+def _part_of_year(match: re.Match[str]) -> str | None:
+    """A quarter or half of a year."""
+    length = 3 if (match["part"] or match["letter"].lower()) in ("quarter", "q") else 6
+    number = _ORDINALS[match["ordinal"]] if match["ordinal"] else int(match["digit"])
+    return _months(match, int(match["year"]), (number - 1) * length + 1, length) if number * length <= 12 else None
+
+
+def _months(match: re.Match[str], year: int, first: int, number: int) -> str:
+    names = [f"{MONTHS[month - 1]} {year}" for month in dict.fromkeys((first, first + number - 1))]
+    return _period(match, *names)
+
+
+def _period(match: re.Match[str], first: str, last: str | None = None) -> str:
+    """A period in words that fit those before it: `in 2025`, `since 2025`, `between July 2026 and September 2026`."""
+    before = _before(match) or "in"
+    if before == "from" and _TO.match(match.string, match.end()):
+        return f"from {first}"
+    if before.endswith("the end of"):
+        return f"{before} {last or first}"
+    if last is None:
+        return f"{before} {first}"
+    return f"{before} {(first, last)[_LIMITS[before]]}" if before in _LIMITS else f"between {first} and {last}"
+
+
+def _before(match: re.Match[str]) -> str | None:
+    """The word before a time that belongs to it."""
+    return None if _joins(match) else match["before"]
+
+
+def _joins(match: re.Match[str]) -> bool:
+    """Whether the word before is an `and` that ends no `between … and …`."""
+    return match["before"] == "and" and not _BETWEEN.search(match.string, 0, match.start())
+
+
+def _range(match: re.Match[str], is_cell: Callable[[str], bool]) -> str | None:
+    """A range of numbers; None for what may be a month (2020-05), a score (2-1) or a code (01-02), and for a cell."""
+    low, high = match["low"], match["high"]
+    if float(low) >= float(high) or (len(low) == 4 and len(high) == 2) or re.match(r"0\d", low):
+        return None
+    if is_cell(f"{low}-{high}"):
+        return None
+    return f"from {low} to {high}" if match["before"] == "from" else f"between {low} and {high}"
+
+
+def _said(day: date) -> str:
+    return f"{day.day} {MONTHS[day.month - 1]} {day.year}"

@@ -1,0 +1,78 @@
+"""Standard names of one thing: states of the USA, countries, months and days of the week, with their codes.
+
+A question says "New York", a cell says `NY`: both are in one group here. The codes are those of the United States
+Postal Service and of ISO 3166-1 (two and three letters). A country's group also contains the name of its people.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterable
+from functools import cache
+
+from sqlsp.question.words import plain
+
+_STATES = """
+    Alabama AL, Alaska AK, Arizona AZ, Arkansas AR, California CA, Colorado CO, Connecticut CT, Delaware DE, Florida FL,
+    Georgia GA, Hawaii HI, Idaho ID, Illinois IL, Indiana IN, Iowa IA, Kansas KS, Kentucky KY, Louisiana LA, Maine ME,
+    Maryland MD, Massachusetts MA, Michigan MI, Minnesota MN, Mississippi MS, Missouri MO, Montana MT, Nebraska NE,
+    Nevada NV, New_Hampshire NH, New_Jersey NJ, New_Mexico NM, New_York NY, North_Carolina NC, North_Dakota ND, Ohio OH,
+    Oklahoma OK, Oregon OR, Pennsylvania PA, Rhode_Island RI, South_Carolina SC, South_Dakota SD, Tennessee TN,
+    Texas TX, Utah UT, Vermont VT, Virginia VA, Washington WA, West_Virginia WV, Wisconsin WI, Wyoming WY,
+    District_of_Columbia DC Washington_DC
+"""
+_COUNTRIES = """
+    Argentina AR ARG Argentinian Argentine, Australia AU AUS Australian, Austria AT AUT Austrian,
+    Belgium BE BEL Belgian, Brazil BR BRA Brazilian, Bulgaria BG BGR Bulgarian, Canada CA CAN Canadian,
+    Chile CL CHL Chilean, China CN CHN Chinese, Colombia CO COL Colombian, Croatia HR HRV Croatian, Cuba CU CUB Cuban,
+    Czech_Republic Czechia CZ CZE Czech, Denmark DK DNK Danish, Egypt EG EGY Egyptian, England ENG English,
+    Estonia EE EST Estonian, Ethiopia ET ETH Ethiopian, Finland FI FIN Finnish, France FR FRA French,
+    Germany DE DEU German, Greece GR GRC Greek, Hungary HU HUN Hungarian, Iceland IS ISL Icelandic, India IN IND Indian,
+    Indonesia ID IDN Indonesian, Iran IR IRN Iranian, Iraq IQ IRQ Iraqi, Ireland IE IRL Irish, Israel IL ISR Israeli,
+    Italy IT ITA Italian, Jamaica JM JAM Jamaican, Japan JP JPN Japanese, Kenya KE KEN Kenyan,
+    Latvia LV LVA Latvian, Lithuania LT LTU Lithuanian, Luxembourg LU LUX, Malaysia MY MYS Malaysian,
+    Mexico MX MEX Mexican, Morocco MA MAR Moroccan, Netherlands NL NLD Holland Dutch, New_Zealand NZ NZL,
+    Nigeria NG NGA Nigerian, Norway NO NOR Norwegian, Pakistan PK PAK Pakistani, Peru PE PER Peruvian,
+    Philippines PH PHL Filipino, Poland PL POL Polish, Portugal PT PRT Portuguese, Romania RO ROU Romanian,
+    Russia RU RUS Russian Russian_Federation, Saudi_Arabia SA SAU Saudi, Scotland SCO Scottish, Serbia RS SRB Serbian,
+    Singapore SG SGP Singaporean, Slovakia SK SVK Slovak, Slovenia SI SVN Slovenian, South_Africa ZA ZAF South_African,
+    South_Korea KR KOR Korean Republic_of_Korea, Spain ES ESP Spanish, Sweden SE SWE Swedish,
+    Switzerland CH CHE Swiss, Thailand TH THA Thai, Turkey TR TUR Turkish, Ukraine UA UKR Ukrainian,
+    United_Arab_Emirates AE ARE UAE, United_Kingdom GB GBR UK U_K Great_Britain Britain British,
+    United_States US USA U_S U_S_A United_States_of_America America American, Venezuela VE VEN Venezuelan,
+    Vietnam VN VNM Vietnamese, Wales WLS Welsh
+"""
+_CONTINENTS = "Africa African, America American, Asia Asian, Europe European EU European_Union"
+_CALENDAR = """
+    January Jan, February Feb, March Mar, April Apr, May, June Jun, July Jul, August Aug, September Sep Sept,
+    October Oct, November Nov, December Dec, Monday Mon, Tuesday Tue Tues, Wednesday Wed, Thursday Thu Thurs,
+    Friday Fri, Saturday Sat, Sunday Sun
+"""
+LONGEST = 4  # words of a name
+_LONGEST_CODE = 4  # letters; names up to this length count only with a capital: "IN", "US", "Mar"
+
+
+def other_names(text: str, written: str) -> tuple[str, ...]:
+    """The other names of the thing that `text` names, in the form of `words.plain`; () where it names nothing.
+
+    `written` is `text` as the question writes it: a code counts only in capitals ("IN", not "in"), a short name of a
+    month or day only with a capital ("Mar").
+    """
+    short = len(text.replace(" ", "")) <= _LONGEST_CODE
+    if short and not (written.isupper() or (written.istitle() and len(text) > 2)):
+        return ()
+    return _groups().get(text, ())
+
+
+@cache
+def _groups() -> dict[str, tuple[str, ...]]:
+    found: dict[str, list[str]] = defaultdict(list)
+    for names in _listed((_STATES, _COUNTRIES, _CONTINENTS, _CALENDAR)):
+        for name in names:
+            found[name] += (other for other in names if other != name)
+    return {name: tuple(dict.fromkeys(others)) for name, others in found.items()}
+
+
+def _listed(lists: Iterable[str]) -> Iterable[list[str]]:
+    for group in ", ".join(lists).split(","):
+        yield [plain(name.replace("_", " ")) for name in group.split()]

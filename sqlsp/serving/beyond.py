@@ -1,0 +1,210 @@
+"""Finds what a question asks for and the grammar cannot express. The answer then comes with a warning.
+
+A parser always answers. Where the grammar lacks what is asked for, it writes the nearest query: for a median it takes
+the mean. Only a few words ask for these things, and they rarely mean anything else. Spider's dev, `corpus:domains` and
+`corpus:business` have 102,033 questions, all with SQL; 0.26 % of them would get a warning. A word that also stands in
+the name of a table or column is taken to mean that table or column.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from typing import Final
+
+from sqlsp.question.words import item_words, stem, tokenise, word_set
+from sqlsp.serving.ranks import PLAIN_RANK
+from sqlsp.sql.schema import Schema
+
+SHARES: Final = "shares of a total"
+TIMES: Final = "the time between dates"
+RANKS: Final = "the second, third … of an order"
+LOOKED_AT: Final = 500  # characters of a question that are searched
+
+
+@dataclass(frozen=True)
+class Limit:
+    """A thing the grammar cannot express: its name, the pattern that asks for it, and schema words that answer it.
+
+    A question in which `unless` is found asks for something else.
+    """
+
+    what: str
+    pattern: re.Pattern[str]
+    answered_by: frozenset[str] = field(default_factory=frozenset)
+    unless: re.Pattern[str] | None = None
+
+    def asked_for(self, text: str) -> re.Match[str] | None:
+        """The words of the question `text` that ask for it."""
+        return None if self.unless is not None and self.unless.search(text) else self.pattern.search(text)
+
+
+def _limit(what: str, pattern: str, answered_by: str = "", unless: str | None = None) -> Limit:
+    flags = re.IGNORECASE | re.VERBOSE
+    words = frozenset(map(stem, word_set(answered_by)))
+    return Limit(what, re.compile(pattern, flags), words, None if unless is None else re.compile(unless, flags))
+
+
+_EACH = (
+    r"\b(?:(?:for|in|of|from|at|within|by)\s(?:each|every)\b"
+    r"|per\s(?!hour|day|night|week|month|year|minute|person|head|unit))"
+)
+_SEVERAL = r"(?:[2-9]|\d\d|two|three|four|five|six|seven|eight|nine|ten)"
+_POLITE = r"^\W*(?:(?:please|now|can|could|would|you|we|i|want|need|to|let's)\s+)*"
+
+# words of the patterns below that mean a table or column where they are part of its name
+_NAMES: Final = frozenset(
+    map(
+        stem,
+        word_set(
+            "share median mode correlation growth random initials percentile variance cumulative days nights hours"
+        ),
+    )
+)
+
+LIMITS: Final = (
+    _limit(
+        SHARES,
+        r"\b(?:what|which)\s(?:percent(?:age)?|per\scent|%|share|proportion|fraction)\sof\b"
+        r"| \b(?:how\smany|in|by\swhat)\s(?:percent(?:age)?|per\scent)\b | \bas\sa\spercentage\b"
+        r"| \b(?:percentage|proportion)\sof\s(?:the|all|our|my|their|total)\b | ^\W*%\sof\b",
+        "percent percentage pct proportion fraction",
+        unless=r"\bon\saverage\b",  # the mean of a quotient of two columns, which can be said
+    ),
+    _limit("ratios of two counts", r"\bratio\sof\b(?!.*\b(?:each|every)\b)", "ratio"),
+    _limit(
+        "statistics other than number, sum, mean, smallest and largest",
+        r"\b(?:medians?|percentiles?|quartiles?|quantiles?|deciles?|standard\sdeviations?|std\.?\sdev|variances?"
+        r"|correlat\w+|the\smode\sof)\b",
+    ),
+    _limit(
+        "running totals and moving averages",
+        r"\b(?:running\s(?:total|sum|count)|cumulati\w+|cumulated|(?:moving|rolling)\s(?:average|mean|sum))\b",
+    ),
+    _limit(
+        "changes from one row or period to the next",
+        r"\bgrowth\s(?:rate|of|in|from|over)\b"
+        r"| \b(?:year|month|week|day)[\s-](?:over|on)[\s-](?:year|month|week|day)\b"
+        r"| \bhow\s(?:much|many|strongly|fast|far)\b.*\b(?:grow|grown|grew|risen|rose|rise|fallen|fell|fall|increased?"
+        r"|decreased?|dropped|changed?|go(?:ne)?\s(?:up|down)|went\s(?:up|down))\b.*\b(?:from|between|since|over)\b"
+        r"| \b(?:compared\s(?:to|with)|than\sin|than\sthe)\s(?:the\s)?(?:last|previous|prior)\b"
+        r"| \b(?:just|immediately|right)\s(?:before|after)\sit\b",
+        "growth change grow increase",
+    ),
+    _limit(
+        "the first few of each group",
+        rf"\btop\s{_SEVERAL}\b.*{_EACH}"
+        rf"| \bthe\s{_SEVERAL}\s.*\b(?:most|least|\w+est|best|top)\b.*{_EACH}"
+        rf"| {_EACH}.*\bthe\s(?:top\s)?{_SEVERAL}\s(?:most|least|\w+est|best)\b",
+    ),
+    _limit(
+        "rows without a partner, counted as zero",
+        r"\b(?:including|also|even)\b.*\b(?:without|none|with\sno|with\szero|that\shave\sno|who\shave\sno|never)\b"
+        r"| \b(?:as|show)\s(?:a\s)?(?:zero|0)\b | \b(?:zero|0)\s(?:for|if|where)\b",
+    ),
+    _limit(
+        "functions of texts",
+        r"\b(?:joined\stogether|concatenat\w+|upper[\s-]?case|lower[\s-]?case|(?:capital|small)\sletters|capitali[sz]ed?"
+        r"|initials|in\sone\s(?:column|field)|combined\sinto\sone)\b"
+        r"| \b(?:by|per|for\seach|each)\s(?:the\s)?(?:first|last)\sletter\b | \bhow\smany\sletters\b"
+        r"| \b(?:longest|shortest)\s(?:(?:first|last|full|family)\s)?(?:names?|titles?|words?|descriptions?)\b"
+        r"| \b(?:names?|titles?)\s(?:is|are)\s(?:the\s)?(?:longest|shortest)\b | \bletters\slong\b",
+        "initial",
+    ),
+    _limit(
+        "rounding",
+        r"\bround(?:ed|ing)?\s(?:up|down|off|to\s(?:the|an?|one|two|three|four|\d|whole|full|integers?|nearest))\b"
+        r"| \bto\s(?:the\snearest|(?:one|two|three|\d)\sdecimals?|whole\s\w+|(?:one|two|three|\d)\sdecimal\splaces?)\b",
+    ),
+    _limit(
+        TIMES,
+        r"\bhow\slong\b.*\b(?:between|since|until|pass|passed|ago|from\s\w+ing)\b"
+        r"| \bhow\slong\s(?:has|have|had)\b.*\b(?:been|worked|lived|had)\b"
+        r"| \bhow\smany\s(?:days|weeks|months|years|hours|minutes|nights)\b"
+        r".*\b(?:between|after|before|passed|ago|stay|stayed|since|late|open)\b"
+        r"| \b(?:number\sof|average|mean)\s(?:days|weeks|months|years|nights)\s(?:between|from|until|since|to)\b"
+        r"| \b(?:days|weeks|months|years)\s(?:between\sthe|passed|elapsed|ago)\b",
+        "duration",
+    ),
+    Limit(RANKS, PLAIN_RANK),
+    _limit(
+        "ages from dates of birth",
+        r"\bhow\sold\b | \b(?:average|mean|current)\sage\b | \bages?\sof\b | \b(?:years\sold|age\stoday)\b",
+        "age old",
+    ),
+    _limit(
+        "weekdays, weeks, quarters and times of day of a date",
+        r"\b(?:weekdays?|weekends?|days?\sof\sthe\sweek|hours?\sof\s(?:the\s)?day|time\sof\sday)\b"
+        r"| \bon\s(?:mon|tues|wednes|thurs|fri|satur|sun)days\b | \b(?:each|every|by|per)\s(?:calendar\s)?quarter\b"
+        r"| \b(?:by|what|which)\s(?:hour|week)\b",
+        "weekday week weekend quarter hour time day opening",
+    ),
+    _limit(
+        "months whatever their year",
+        r"\bmonths?\b.*\b(?:regardless|irrespective|whatever|no\smatter|all\syears|any\syear|over\sthe\syears)\b"
+        r"| \b(?:regardless|irrespective)\sof\s(?:the\s)?year\b.*\bmonths?\b | \bmonths?\sof\sthe\syear\b",
+        "month",
+    ),
+    _limit("a choice by chance", r"\brandom(?:ly)?\b | \bby\schance\b | \bpick\sa(?:ny)?\b"),
+    _limit(
+        "groups of values",
+        r"\b(?:age\s(?:groups|brackets|bands)|(?:by|per|each)\sage\s(?:group|bracket|band)"
+        r"|(?:price|income|size|score|weight)\s(?:brackets?|bands?|classes|ranges)"
+        r"|buckets|histogram|(?:in|of)\ssteps\sof|(?:grouped?|split)\sinto\s(?:\w+\s)?(?:groups|ranges|classes)"
+        r"|intervals?\sof)\b",
+        "group bracket band bucket range",
+    ),
+    _limit(
+        "columns made of rows",
+        r"(?:^|\ba\s)pivot\b | \bpivot(?:ed)?\s(?:by|on|tables?|the|this)\b | \bcross-?tab\w*"
+        r"| \bas\scolumns\b | \b(?:one|a|own)\scolumn\s(?:for|per)\b"
+        r"| \b(?:rows?|columns?)\sand\s\w+\sas\s(?:rows?|columns?)\b",
+    ),
+    _limit("forecasts", r"\b(?:forecast\w*|predict\w*|extrapolat\w+|projections?)\b", "forecast prediction projection"),
+    _limit(
+        "changes of the database",
+        rf"{_POLITE}(?:delete|insert|update|rename|drop\s(?:the|table|all)"
+        r"|(?:remove|cancel|change|replace|correct)\s(?!duplicate|double)"
+        r"|(?:set|increase|decrease|raise|reduce|lower)\s(?:the|all|our|\w+'s)\b.*\b(?:to|by)\b"
+        r"|mark\s.*\bas\b|move\s.*\bto\b"
+        r"|(?:add|create|register|book)\s(?:an?\s|another\s)(?!list|overview|report|table\sof))",
+    ),
+    _limit(
+        "charts (the page of `sqlsp serve` draws one where the rows are numbers by name or time)",
+        rf"{_POLITE}(?:plot|chart|graph|visuali[sz]e)\s(?:the|a|our|how|me)\b"
+        r"| \bas\san?\s(?:\w+\s)?(?:chart|graph|plot|diagram)\b"
+        r"| \b(?:bar|pie|line)\s(?:chart|graph)\b | \bdraw\san?\s(?:\w+\s)?(?:chart|graph|diagram)",
+        "chart graph plot diagram",
+    ),
+    _limit(
+        "reasons", rf"{_POLITE}(?:tell\sme\s|explain\s|say\s)?why\b", "reason cause note comment description remark"
+    ),
+    _limit(
+        "letters and files", rf"{_POLITE}(?:send|e-?mail|notify|remind|export|download)\s(?!me\b|us\b|address|of\b)"
+    ),
+)
+
+
+def beyond(question: str, schema: Schema) -> tuple[str, ...]:
+    """The names of those LIMITS that a question asks for."""
+    return tuple(_found(question[:LOOKED_AT], schema))
+
+
+def warning(found: Sequence[str]) -> str | None:
+    """A sentence about what `beyond` found; None where it found nothing."""
+    if not found:
+        return None
+    return f"no SQL that this parser writes has {' or '.join(found)}: the answer may be to another question"
+
+
+def _found(question: str, schema: Schema) -> Iterator[str]:
+    text = " ".join(question.split())
+    matches = [(limit, match) for limit in LIMITS if (match := limit.asked_for(text))]
+    if not matches:
+        return
+    names = {stem(word) for words in item_words(schema) for word in words}
+    for limit, match in matches:
+        said = {stem(word) for word in tokenise(match[0])}
+        if not (limit.answered_by | (said & _NAMES)) & names:
+            yield limit.what

@@ -1,0 +1,103 @@
+"""Reads the bodies of the page's requests. They are read up to a limit, and every part is checked before it is used."""
+
+from __future__ import annotations
+
+import time
+from contextlib import suppress
+from typing import IO, Any, Final
+
+from flask import request
+from werkzeug.exceptions import HTTPException
+
+from sqlsp.common.errors import DataError
+from sqlsp.common.files import parse_json, system_reason
+from sqlsp.serving.shelf import CHUNK, TooLargeError
+from sqlsp.sql.keys.given import GivenKey
+from sqlsp.sql.naming.descriptions import Description, checked
+
+LONGEST_REQUEST: Final = 100_000  # bytes of a JSON body
+MOST_KEYS: Final = 50  # foreign keys that one request adds and drops
+MOST_WORDS: Final = 200  # tables and columns whose words one request changes
+DRAINING: Final = 5.0  # seconds spent on reading a refused body, so that the browser shows the reason
+
+
+def json_body() -> dict[str, Any]:
+    """The object in the body of a request; DataError for anything malformed."""
+    try:
+        body = parse_json(_bytes().decode("utf-8")) if request.is_json else None
+    except ValueError:
+        body = None
+    if not isinstance(body, dict):
+        raise DataError("a JSON object expected: database, question and perhaps reading")
+    return body
+
+
+def asked_question(body: dict[str, Any]) -> tuple[str, int | None]:
+    """The question that a request asks and the number of the reading that it wants, None for the best."""
+    question, reading = body.get("question"), body.get("reading")
+    known = reading is None or type(reading) is int
+    if not isinstance(body.get("database"), str) or not isinstance(question, str) or not known:
+        raise DataError("database and question must be text, reading a whole number")
+    return question, reading
+
+
+def typed_sql(body: dict[str, Any]) -> str:
+    """The query that a request brings."""
+    sql = body.get("sql")
+    if not isinstance(sql, str) or not sql.strip():
+        raise DataError("sql must be text")
+    return sql
+
+
+def given_keys(keys: object) -> tuple[GivenKey, ...]:
+    """The foreign keys that a request adds and drops."""
+    if not isinstance(keys, list) or len(keys) > MOST_KEYS:
+        raise DataError(f"keys must be a list of at most {MOST_KEYS} foreign keys")
+    found = []
+    for key in keys:
+        column, other, drop = (
+            (key.get(name) for name in ("column", "other", "drop")) if isinstance(key, dict) else [None] * 3
+        )
+        if not isinstance(column, str) or not isinstance(other, str) or not isinstance(drop, bool):
+            raise DataError("a foreign key has column and other, both table.column, and drop, true or false")
+        found.append(GivenKey(column, other, drop, None, "the changed keys"))
+    return tuple(found)
+
+
+def given_words(words: object) -> tuple[Description, ...]:
+    """The words that a request gives for tables and columns, to be read instead of their names."""
+    if not isinstance(words, list) or len(words) > MOST_WORDS:
+        raise DataError(f"words must be a list of at most {MOST_WORDS} descriptions")
+    found = []
+    for each in words:
+        item, text = (each.get(name) for name in ("item", "text")) if isinstance(each, dict) else [None] * 2
+        if not isinstance(item, str) or not isinstance(text, str):
+            raise DataError("a description has item, a table or table.column, and text")
+        found.append(Description(item, checked(text, "the changed words"), None, "the changed words"))
+    return tuple(found)
+
+
+def drain(stream: IO[bytes]) -> None:
+    """Read the rest of a refused body: a browser that is still sending would not read the reason."""
+    deadline = time.monotonic() + DRAINING
+    connection = request.environ.get("werkzeug.socket")
+    with suppress(OSError, HTTPException):
+        if connection is not None:
+            connection.settimeout(DRAINING)
+        while stream.read(CHUNK) and time.monotonic() < deadline:
+            pass
+
+
+def _bytes() -> bytes:
+    """The body of a request, at most LONGEST_REQUEST bytes, with or without a stated length; else TooLargeError."""
+    sent = b""
+    try:
+        while len(sent) <= LONGEST_REQUEST and (request.content_length or 0) <= LONGEST_REQUEST:
+            piece = request.stream.read(LONGEST_REQUEST + 1 - len(sent))
+            if not piece:
+                return sent
+            sent += piece
+    except OSError as error:
+        raise DataError(f"the request broke off: {system_reason(error)}") from error
+    drain(request.stream)
+    raise TooLargeError("the question is too long")

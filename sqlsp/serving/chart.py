@@ -1,0 +1,139 @@
+"""Charts of query results: which chart fits the rows, and the chart drawn in plain characters for a terminal.
+
+A category and a number give bars, a date and a number a line, two numbers points. All other rows get no chart.
+"""
+
+from __future__ import annotations
+
+import math
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, Final, Literal
+
+from sqlsp.serving.databases import Rows
+from sqlsp.serving.show import cell_text, fitted_text, text_width
+
+MOST_BARS: Final = 40
+MOST_POINTS: Final = 5_000
+_FEWEST: Final = 2  # rows of a chart
+_DATE: Final = re.compile(r"\d{4}-\d{2}(-\d{2}([T ]\d{2}:\d{2}.*)?)?|\d{4}/\d{2}/\d{2}")  # text order is time order
+_YEARS: Final = range(1000, 2200)
+_YEAR_NAME: Final = re.compile(r"(?:^|[^a-z])(years?|yr)(?:$|[^a-z])", re.IGNORECASE)
+_LABEL: Final = 24  # letters of a category
+_BARS: Final = 8  # characters left for the bars, as long as labels can be cut
+_HEIGHT: Final = 15  # lines of a grid
+_EIGHTHS: Final = " ▏▎▍▌▋▊▉"
+
+Kind = Literal["bars", "line", "points"]
+
+
+@dataclass(frozen=True)
+class Chart:
+    """What to draw: column `x` along the one axis, the numbers of column `y` along the other."""
+
+    kind: Kind
+    x: int
+    y: int
+
+
+def chart_of(rows: Rows) -> Chart | None:
+    """The chart that fits rows of two columns, or None. Incomplete rows get no chart, for it would mislead."""
+    if len(rows.columns) != 2 or rows.more or not _FEWEST <= len(rows.rows) <= MOST_POINTS:
+        return None
+    numeric = [_all_numbers(rows, place) for place in (0, 1)]
+    times = [_all_times(rows, place) for place in (0, 1)]
+    for x, y in ((0, 1), (1, 0)):
+        if times[x] and numeric[y] and not times[y]:
+            return Chart("line", x, y)
+    if all(numeric):
+        return Chart("points", 0, 1)
+    for x, y in ((0, 1), (1, 0)):
+        categories = [row[x] for row in rows.rows]
+        if numeric[y] and len(rows.rows) <= MOST_BARS and len(set(categories)) == len(categories):
+            return Chart("bars", x, y)
+    return None
+
+
+def _all_numbers(rows: Rows, place: int) -> bool:
+    return all(
+        isinstance(row[place], int | float) and math.isfinite(row[place]) and abs(row[place]) < 1e300
+        for row in rows.rows
+    )
+
+
+def _all_times(rows: Rows, place: int) -> bool:
+    """Whether a column holds dates, or years as its name and its numbers show."""
+    cells = [row[place] for row in rows.rows]
+    if _YEAR_NAME.search(rows.columns[place]) and len({type(cell) for cell in cells}) == 1:
+        texts = [str(cell) for cell in cells]
+        if all(len(text) == 4 and text.isdecimal() and int(text) in _YEARS for text in texts):
+            return True
+    return all(isinstance(cell, str) and _DATE.fullmatch(cell) for cell in cells)
+
+
+def drawn(rows: Rows, chart: Chart, width: int) -> str:
+    """The chart in characters, at most `width` wide; a `width` below 40 is taken as 40."""
+    width = max(width, 40)
+    if chart.kind == "bars":
+        return "\n".join(_bars(rows, chart, width))
+    return "\n".join(_grid(rows, chart, width))
+
+
+def _bars(rows: Rows, chart: Chart, width: int) -> list[str]:
+    """A line for each category; negative numbers have their bars to the left of the axis."""
+    values = [float(row[chart.y]) for row in rows.rows]
+    numbers = [cell_text(row[chart.y]) for row in rows.rows]
+    beside = width - max(map(len, numbers)) - 4
+    labels = [fitted_text(cell_text(row[chart.x]), max(min(beside - _BARS, _LABEL), 1)) for row in rows.rows]
+    label_width = max(map(text_width, labels))
+    room = max(beside - label_width, 1)
+    low, high = min(*values, 0.0), max(*values, 0.0)
+    scale = room / (high - low) if high > low else 0.0
+    left = round(-low * scale)
+    lines = []
+    for label, value, number in zip(labels, values, numbers, strict=True):
+        padding = " " * (label_width - text_width(label))
+        bar = _bar(value * scale) if value >= 0 else ""
+        below = "█" * round(-value * scale) if value < 0 else ""
+        lines.append(f"{label}{padding} {below:>{left}}│{bar} {number}")
+    return lines
+
+
+def _bar(size: float) -> str:
+    """A bar of `size` characters, to an eighth of one."""
+    whole, eighths = divmod(round(size * 8), 8)
+    return "█" * whole + _EIGHTHS[eighths].strip()
+
+
+def _grid(rows: Rows, chart: Chart, width: int) -> list[str]:
+    """A grid of points with the ends of both axes as labels. A line chart is its points in order of time."""
+    found = sorted((row[chart.x], float(row[chart.y])) for row in rows.rows)
+    across = _placed([each for each, _ in found], chart.kind)
+    values = [value for _, value in found]
+    top, bottom = f"{max(values):.6g}", f"{min(values):.6g}"
+    margin = max(len(top), len(bottom))
+    columns = width - margin - 2
+    grid = [[" "] * columns for _ in range(_HEIGHT)]
+    for x, value in zip(across, _scaled(values), strict=True):
+        line = _HEIGHT - 1 - round(value * (_HEIGHT - 1))
+        column = round(x * (columns - 1))
+        grid[line][column] = "•" if grid[line][column] == " " else "●"
+    sides = [top, *[""] * (_HEIGHT - 2), bottom]
+    lines = [f"{side:>{margin}} │{''.join(cells).rstrip()}" for side, cells in zip(sides, grid, strict=True)]
+    first, last = fitted_text(cell_text(found[0][0]), _LABEL), fitted_text(cell_text(found[-1][0]), _LABEL)
+    gap = max(columns - len(first) - len(last), 1)
+    return [*lines, f"{'':>{margin}} └{'─' * columns}", f"{'':>{margin}}  {first}{' ' * gap}{last}"]
+
+
+def _placed(cells: Sequence[Any], kind: Kind) -> list[float]:
+    """Positions of sorted cells between 0 and 1: numbers by their value, dates at equal distances."""
+    if kind == "points":
+        return _scaled([float(cell) for cell in cells])
+    places = {cell: place for place, cell in enumerate(dict.fromkeys(cells))}
+    return _scaled([float(places[cell]) for cell in cells])
+
+
+def _scaled(values: Sequence[float]) -> list[float]:
+    low, high = min(values), max(values)
+    return [(value - low) / (high - low) if high > low else 0.5 for value in values]

@@ -1,0 +1,101 @@
+"""Answers that a person marked right or wrong, kept in a local file, never sent, from which a parser can learn.
+
+A line is a JSON object that `sqlsp convert` and `sqlsp adapt` read:
+
+    question   as it was asked
+    query      the right SQL; null where the answer is known to be wrong and nothing more
+    database   the SQLite file, by its full path
+    answered   the SQL that the parser gave
+    time       of the mark, UTC
+
+Each question to a database has one line: a later mark replaces an earlier one.
+"""
+
+from __future__ import annotations
+
+import json
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any, Final
+
+from filelock import FileLock, Timeout
+
+from sqlsp.common.errors import DataError
+from sqlsp.common.files import parse_json, read_text, system_reason, write_atomic
+from sqlsp.common.shipped import CORRECTIONS, locate, user_state
+from sqlsp.data.corpus.conversion import problem
+from sqlsp.data.corpus.spider import LONGEST_SQL
+from sqlsp.serving.databases import Database
+
+MOST: Final = 10_000  # lines kept; the oldest go
+_SECONDS: Final = 5.0  # for a query that is run to test it
+_WAIT: Final = 10.0  # seconds for a mark of another thread or process to be written
+
+
+class Corrections:
+    """The file of corrections. It is locked and read again for each mark: a terminal and a page may share it."""
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+
+    @classmethod
+    def of(cls, name: str | None) -> Corrections:
+        """The file that an option names; for None the file in the folder of the user's state."""
+        return cls(user_state() / CORRECTIONS if name is None else locate(name))
+
+    def keep(self, database: Database, question: str, sql: str | None, answered: str) -> None:
+        """Write down that `sql` is right, or with None that `answered` is wrong.
+
+        Raises DataError for a database that is no SQLite file, for SQL that could not be learnt from, with the reason,
+        and where the file cannot be read or written.
+        """
+        if database.engine is not None or not isinstance(database.path, Path):
+            raise DataError(
+                f"{database.name}: corrections are kept for SQLite files alone, a parser learns from no others"
+            )
+        if sql is not None:
+            if len(sql) > LONGEST_SQL:
+                raise DataError(f"the SQL has {len(sql):,} characters; at most {LONGEST_SQL:,} can be learnt")
+            sql = sql.strip().rstrip(";").rstrip()
+            if reason := problem(sql, database.schema, database.path, _SECONDS):
+                raise DataError(f"not kept: {reason}")
+        record = {
+            "question": question,
+            "query": sql,
+            "database": str(database.path.resolve()),
+            "answered": answered,
+            "time": datetime.now(UTC).isoformat(timespec="seconds"),
+        }
+        try:
+            self.path.parent.mkdir(parents=True, exist_ok=True)
+            with FileLock(self.path.with_name(f".{self.path.name}.lock"), timeout=_WAIT):
+                self._write([*(each for each in self._read() if not _same(each, record)), record][-MOST:])
+        except Timeout:
+            raise DataError(f"{self.path} is being written by another process; mark the answer again") from None
+        except OSError as error:
+            raise DataError(f"{self.path} cannot be written: {system_reason(error)}") from error
+
+    def _read(self) -> list[dict[str, Any]]:
+        if not self.path.exists():
+            return []
+        found = []
+        for number, line in enumerate(read_text(self.path, "the corrections").split("\n"), 1):
+            if not line:
+                continue
+            try:
+                record = parse_json(line)
+            except ValueError as error:
+                raise DataError(f"{self.path}, line {number} is no JSON ({error}); mend or move the file") from error
+            if not isinstance(record, dict):
+                raise DataError(f"{self.path}, line {number}: an object expected; mend or move the file")
+            found.append(record)
+        return found
+
+    def _write(self, records: list[dict[str, Any]]) -> None:
+        write_atomic(
+            self.path, "".join(json.dumps(record, ensure_ascii=False) + "\n" for record in records), mode=0o600
+        )
+
+
+def _same(one: dict[str, Any], other: dict[str, Any]) -> bool:
+    return all(one.get(key) == other[key] for key in ("question", "database"))

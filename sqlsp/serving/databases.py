@@ -1,0 +1,179 @@
+"""An opened database, a SQLite file or one of another engine: its schema, its cells and notes about it."""
+
+from __future__ import annotations
+
+import sqlite3
+import time
+from collections.abc import Iterator, Sequence
+from contextlib import closing
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Final
+
+from sqlsp.common.console import listed
+from sqlsp.common.errors import DataError
+from sqlsp.data.literals.cell_index import CellIndex, build_index
+from sqlsp.serving.engines.address import Address
+from sqlsp.serving.engines.engine import Engine
+from sqlsp.serving.links import describe
+from sqlsp.sql.database import (
+    QueryTimeoutError,
+    number_of_columns,
+    schema_from_database,
+    select,
+    tables_fingerprint,
+    unread_tables,
+)
+from sqlsp.sql.keys.given import GivenKey, with_given_keys
+from sqlsp.sql.naming.comments import comments_in
+from sqlsp.sql.naming.descriptions import Description, with_telling_words
+from sqlsp.sql.opening import explain, open_database
+from sqlsp.sql.schema import Schema
+
+MOST_COLUMNS: Final = 10_000  # of one database
+READING: Final = 5.0  # seconds spent on reading the cells of one database
+MOST_SHOWN: Final = 20_000_000  # bytes of the rows that an answer shows
+MOST_EXPORTED: Final = 100_000_000  # bytes of the rows that are written to a CSV file
+_SHOWN: Final = 3  # inferred keys, or tables not read, that a note names
+
+
+@dataclass(frozen=True)
+class Rows:
+    """The rows of a query. Where `more` is True, these are only the first ones.
+
+    `large`: there are more, and the next one would exceed the bytes that all rows may take, not their number.
+    """
+
+    columns: tuple[str, ...]
+    rows: tuple[tuple[Any, ...], ...]
+    more: bool
+    seconds: float
+    large: bool = False
+
+
+@dataclass(frozen=True, eq=False)
+class Database:
+    """An opened database; `name` is what people call it, `notes` what they should know before they trust an answer."""
+
+    path: Path | Address
+    name: str
+    schema: Schema
+    values: CellIndex
+    notes: tuple[str, ...]
+    engine: Engine | None = None  # the engine that runs queries; None for SQLite
+    fingerprint: str | None = None  # of the tables of a SQLite file when it was opened
+
+    @property
+    def has_changed(self) -> bool:
+        """Whether the tables of a SQLite file have changed since it was opened; False where it cannot be read.
+
+        New rows are no change. A query for the old tables can still give rows, but wrong ones: SQLite takes a name in
+        double quotes as a string if there is no longer a column of that name.
+        """
+        if self.fingerprint is None or not isinstance(self.path, Path):
+            return False
+        try:
+            return tables_fingerprint(self.path) != self.fingerprint
+        except DataError:
+            return False
+
+    def check_unchanged(self) -> None:
+        """Raise DataError where `has_changed`."""
+        if self.has_changed:
+            raise DataError(
+                f"the tables of {self.name} have changed since it was opened; ask the question again, "
+                "or from Python open the database again"
+            )
+
+    def run(self, sql: str, seconds: float, most: int, max_bytes: int = MOST_SHOWN) -> Rows:
+        """Run a query read-only: its first `most` rows, fewer where they take more than `max_bytes` bytes.
+
+        Raises QueryTimeoutError after `seconds`, DataError where the database refuses the query or `has_changed`.
+        """
+        self.check_unchanged()
+        started = time.perf_counter()
+        try:
+            if self.engine is not None:
+                found = self.engine.select(sql, seconds, most, max_bytes)
+            else:
+                assert isinstance(self.path, Path)  # a server has an engine
+                found = select(self.path, sql, seconds, most, max_bytes=max_bytes)
+        except QueryTimeoutError as error:
+            raise QueryTimeoutError(f"the query was stopped after {seconds:g} s without an answer") from error
+        except DataError as error:
+            raise DataError(str(error) if self.engine else _called(error, self.path, self.name)) from error
+        large = found.more and len(found.rows) < most
+        return Rows(found.columns, tuple(found.rows), found.more, time.perf_counter() - started, large)
+
+
+def open_file(
+    path: Path,
+    name: str | None = None,
+    values: bool = True,
+    keys: Sequence[GivenKey] = (),
+    descriptions: Sequence[Description] = (),
+) -> Database:
+    """Read schema and (with `values`) cells of the SQLite file at `path`; `name` is what people call it.
+
+    Foreign keys that are not declared are inferred; then `keys` are added and dropped. The words of tables and columns
+    come from their names, with abbreviations written out, from comments in the file, or from `descriptions`.
+
+    Raises DataError where the file is missing, is no database, has no tables, or is too large to be asked.
+    """
+    name = name or str(path)
+    try:
+        check_file(path)
+        fingerprint = tables_fingerprint(path)  # taken first, so that a change during the reading is noticed later
+        schema = with_given_keys(schema_from_database(path, Path(name).stem, contents=values), keys)
+        schema = with_telling_words(schema, [*comments_in(path), *descriptions])
+        unread = unread_tables(path)
+    except DataError as error:
+        raise DataError(_called(error, path, name)) from error
+    index = build_index(path, schema, READING) if values else CellIndex()
+    notes = [*key_notes(schema), *_unread_notes(unread), *(_called(warning, path, name) for warning in index.warnings)]
+    return Database(path, name, schema, index, tuple(notes), fingerprint=fingerprint)
+
+
+def check_file(path: Path) -> None:
+    """Raise the DataError that `open_file` is certain to raise. This is quick for files and schemas of any size."""
+    try:
+        with closing(open_database(path, seconds=READING)) as connection:
+            (views,) = connection.execute("SELECT count(*) FROM sqlite_master WHERE type = 'view'").fetchone()
+        columns = number_of_columns(path, READING)
+    except (sqlite3.Error, ValueError, MemoryError) as error:
+        reason = "it is no SQLite database, or encrypted" if "not a database" in str(error) else explain(error)
+        raise DataError(f"{path} cannot be read: {reason}") from error
+    if columns == 0 and views:
+        raise DataError(
+            f"{path} holds views but no tables, and views are not asked; make tables of them in a file of their own: "
+            "CREATE TABLE … AS SELECT * FROM …"
+        )
+    if columns == 0:
+        raise DataError(f"{path} holds no tables: there is nothing to ask; is it the right file?")
+    check_columns(path, columns)
+
+
+def check_columns(name: object, columns: int) -> None:
+    """Raise DataError where a database has more columns than can be asked."""
+    if columns > MOST_COLUMNS:
+        raise DataError(
+            f"{name} has {columns:,} columns, more than the {MOST_COLUMNS:,} that can be asked; "
+            "copy the tables you need into a file of their own"
+        )
+
+
+def _called(message: object, path: Path | Address, name: str) -> str:
+    """The message with the name that people know instead of the path."""
+    return str(message).replace(str(path), name)
+
+
+def _unread_notes(unread: list[str]) -> Iterator[str]:
+    if unread:
+        yield f"not read (a name that is no UTF-8, or a virtual table): {listed(unread, _SHOWN)}"
+
+
+def key_notes(schema: Schema) -> Iterator[str]:
+    """A note about the keys that were inferred."""
+    if schema.inferred_keys:
+        pairs = [f"{describe(schema, column)} → {describe(schema, other)}" for column, other in schema.inferred_keys]
+        yield f"foreign keys that are not declared, but inferred: {listed(pairs, _SHOWN)}"

@@ -1,0 +1,99 @@
+"""Opens databases of any kind for questions: SQLite files, DuckDB, folders of CSV and Parquet files, servers."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Final
+
+from sqlsp.common.errors import ConfigError, DataError
+from sqlsp.data.literals.cell_index import CellIndex
+from sqlsp.serving.databases import READING, Database, check_columns, check_file, key_notes, open_file
+from sqlsp.serving.engines.address import Address, Place, place_of
+from sqlsp.serving.engines.engine import Engine, needs
+from sqlsp.sql.keys.given import GivenKey, with_given_keys
+from sqlsp.sql.keys.inference import with_undeclared_keys
+from sqlsp.sql.naming.descriptions import Description, with_telling_words
+
+__all__ = ["Place", "check_place", "open_place", "place_of"]
+
+_SERVERS: Final = {  # by the scheme of the address: the extra, and the packages that it installs
+    "postgresql": ("postgresql", "sqlalchemy", "psycopg", "sqlglot"),
+    "postgres": ("postgresql", "sqlalchemy", "psycopg", "sqlglot"),
+    "mysql": ("mysql", "sqlalchemy", "pymysql", "sqlglot"),
+    "mariadb": ("mysql", "sqlalchemy", "pymysql", "sqlglot"),
+}
+_READERS: Final = (".csv", ".tsv", ".parquet")
+
+
+def open_place(
+    place: Place,
+    name: str | None = None,
+    values: bool = True,
+    keys: Sequence[GivenKey] = (),
+    views: bool = False,
+    descriptions: Sequence[Description] = (),
+) -> Database:
+    """The database at `place`; with `views` its views are asked as tables are, except those of a SQLite file.
+
+    The rest is as in `open_file`.
+
+    Raises DataError where it cannot be read or has no tables, ConfigError where a package is missing.
+    """
+    if isinstance(place, Path) and _is_sqlite(place):
+        return open_file(place, name, values, keys, descriptions)
+    check_place(place)
+    name = name or str(place)
+    engine = _engine(place, views)
+    declared = engine.schema
+    if not declared.tables:
+        hint = "" if views else ", or none but views (views=true asks those)"
+        raise DataError(f"{place} holds no tables{hint}: there is nothing to ask; is it the right one?")
+    check_columns(place, len(declared.columns) - 1)
+    from sqlsp.serving.engines.sampling import cells_of, reader_of
+
+    schema = with_given_keys(with_undeclared_keys(declared, reader_of(engine, declared) if values else None), keys)
+    schema = with_telling_words(schema, [*engine.comments, *descriptions])
+    index = cells_of(engine, schema, name, READING) if values else CellIndex()
+    notes = (*key_notes(schema), *engine.notes, *index.warnings)
+    return Database(place, name, schema, index, notes, engine)
+
+
+def check_place(place: Place) -> None:
+    """Raise what `open_place` is certain to raise, quickly: for a missing package, an unknown server, a wrong file."""
+    if isinstance(place, Address):
+        if place.kind not in _SERVERS:
+            raise ConfigError(
+                f"{place}: of servers PostgreSQL's and MySQL's can be asked (postgresql://user@host/database, "
+                "mysql://user@host/database), no others"
+            )
+        needs(str(place), *_SERVERS[place.kind])
+    elif not _is_sqlite(place):
+        needs(str(place), "duckdb", "duckdb", "sqlglot")
+    else:
+        check_file(place)
+
+
+def _engine(place: Place, views: bool) -> Engine:
+    """The engine that runs queries at a place."""
+    if isinstance(place, Address) and place.kind in ("mysql", "mariadb"):
+        from sqlsp.serving.engines.mysql import MySQLEngine
+
+        return MySQLEngine(place, views)
+    if isinstance(place, Address):
+        from sqlsp.serving.engines.postgresql import PostgresEngine
+
+        return PostgresEngine(place, views)
+    from sqlsp.serving.engines.duck import DuckEngine
+
+    return DuckEngine(place, views)
+
+
+def _is_sqlite(place: Place) -> bool:
+    if isinstance(place, Address) or place.is_dir() or (place.suffix.lower() in _READERS and place.is_file()):
+        return False
+    try:
+        with place.open("rb") as file:
+            return file.read(12)[8:] != b"DUCK"
+    except OSError:
+        return True

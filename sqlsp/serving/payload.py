@@ -1,0 +1,110 @@
+"""The data that the page is sent: schemas, answers and rows as JSON-ready values. It is all text, never markup."""
+
+from __future__ import annotations
+
+from dataclasses import asdict
+from typing import Any, Final
+
+from sqlsp.common.console import printable
+from sqlsp.serving import show
+from sqlsp.serving.answers import Answer
+from sqlsp.serving.chart import chart_of
+from sqlsp.serving.databases import Database, Rows
+from sqlsp.serving.standing_for import Meanings
+from sqlsp.sql.layout import layout
+from sqlsp.sql.naming.descriptions import other_words
+
+LONGEST_CELL: Final = 500  # characters of a cell that are sent
+Payload = dict[str, Any]
+
+
+def schema_payload(key: str, database: Database) -> Payload:
+    """Tables with their columns, notes, and foreign keys as pairs of (table, column) numbers, inferred ones marked.
+
+    The `words` of a table or column are those that the parser reads for it; None where they are just its name.
+    """
+    schema = database.schema
+    primary, inferred = set(schema.primary_keys), set(schema.inferred_keys)
+    place = {
+        column: [table, position]
+        for table in range(len(schema.tables))
+        for position, column in enumerate(schema.columns_of(table))
+    }
+    return {
+        "id": key,
+        "name": database.name,
+        "fingerprint": database.fingerprint,
+        "notes": list(database.notes),
+        "tables": [
+            {
+                "name": table.name,
+                "words": other_words(table),
+                "columns": [
+                    {
+                        "name": info.name,
+                        "words": other_words(info),
+                        "type": info.type,
+                        "primary": column in primary,
+                    }
+                    for column in schema.columns_of(number)
+                    for info in [schema.columns[column]]
+                ],
+            }
+            for number, table in enumerate(schema.tables)
+        ],
+        "keys": [
+            {"from": place[column], "to": place[other], "inferred": (column, other) in inferred}
+            for column, other in schema.foreign_keys
+        ],
+    }
+
+
+def answer_payload(answer: Answer) -> Payload:
+    """The question word by word, the links of its words, and the readings with the schema items that they use."""
+    return {
+        "question": answer.question,
+        "words": list(answer.words),
+        "links": [
+            {"start": link.start, "stop": link.stop, "meaning": link.meaning, **asdict(link.item)}
+            for link in answer.links
+        ],
+        "readings": [
+            {
+                "sql": each.sql,
+                "shown": layout(each.sql),
+                "score": each.score,
+                "uses": [asdict(item) for item in each.uses],
+            }
+            for each in answer.readings
+        ],
+        "notes": list(answer.notes),
+        "confidence": answer.confidence,
+    }
+
+
+def rows_payload(rows: Rows, stand_for: Meanings) -> Payload:
+    """Rows as texts, with None for NULL, and the chart that fits them, if any.
+
+    Numbers are texts because JavaScript would round long integers. `stand_for` gives the meanings of a column's ids.
+    """
+    fitting = chart_of(rows)
+    return {
+        "columns": list(rows.columns),
+        "numeric": show.numeric_columns(rows),
+        "rows": [[_cell(cell) for cell in row] for row in rows.rows],
+        "more": rows.more,
+        "large": rows.large,
+        "chart": None if fitting is None else asdict(fitting),
+        "seconds": round(rows.seconds, 3),
+        "meanings": {
+            place: {_cell(key): printable(name) for key, name in names.items()} for place, names in stand_for.items()
+        },
+    }
+
+
+def _cell(value: object) -> str | None:
+    if value is None:
+        return None
+    text = value if isinstance(value, str) else show.cell_text(value)
+    text = text.encode("utf-8", errors="replace").decode("utf-8")  # browsers cannot read JSON with lone surrogates
+    return text if len(text) <= LONGEST_CELL else text[:LONGEST_CELL] + "…"

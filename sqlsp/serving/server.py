@@ -1,0 +1,260 @@
+"""The local web page: a Flask application around an `Asker` and a `Shelf`.
+
+    GET    /                        the page; its files lie in web/
+    GET    /api/state               what can be picked, and the limits
+    POST   /api/databases           a SQLite file as the body, its name in X-File-Name → its id and schema
+    GET    /api/databases/<id>      the schema again
+    DELETE /api/databases/<id>      forget an upload
+    POST   /api/schema              {"database": id, "keys": […], "words": […]} → the schema with foreign keys added and
+                                    dropped, and with other words for its tables and columns
+    POST   /api/ask                 {"database": id, "question": text, "reading": 0, "keys", "words"} → SQL, rows, links
+                                    refused where the SQL of that reading is no longer "reading_sql"
+    POST   /api/sql                 {"database": id, "sql": text} → its rows; only with edit=true
+    POST   /api/corrections         {"database": id, "question": text, "reading": 0 | "sql": text | neither: wrong}
+    POST   /api/csv                 what /api/ask or /api/sql takes → up to DOWNLOADED rows as a file
+
+POST and DELETE need the header X-Sqlsp, with any value, which a page of another site cannot send (guard.py).
+Requests with the "fingerprint" of a schema are refused where the tables have changed since.
+
+Without edit=true a request with SQL is refused, so that only the server writes queries. Every query is a single SELECT
+on a read-only connection, under a time limit. Memory is bounded, whatever clients send and however many there are:
+bodies are read up to a limit, and so is the number of connections.
+"""
+
+from __future__ import annotations
+
+import threading
+from dataclasses import dataclass, replace
+from datetime import date
+from functools import lru_cache
+from pathlib import Path
+from typing import Any, Final
+from urllib.parse import unquote
+
+from flask import Flask, Response, jsonify, request
+from werkzeug.exceptions import HTTPException
+
+from sqlsp.common.errors import DataError, SqlspError
+from sqlsp.serving.answers import Answer, Parsed
+from sqlsp.serving.asker import Asker
+from sqlsp.serving.bodies import asked_question, drain, given_keys, given_words, json_body, typed_sql
+from sqlsp.serving.corrections import Corrections
+from sqlsp.serving.databases import MOST_EXPORTED, Database
+from sqlsp.serving.guard import HEADERS, refusal
+from sqlsp.serving.payload import Payload, answer_payload, rows_payload, schema_payload
+from sqlsp.serving.recent import Recent
+from sqlsp.serving.shelf import BusyError, ChangedError, Shelf, TooLargeError, UnknownDatabaseError
+from sqlsp.serving.show import as_csv
+from sqlsp.serving.standing_for import meanings
+from sqlsp.sql.keys.given import GivenKey, with_given_keys
+from sqlsp.sql.naming.descriptions import Description, with_descriptions
+
+WEB: Final = Path(__file__).parent / "web"
+REMEMBERED: Final = 64  # answers kept, so that their other readings can be shown
+CHANGED: Final = 16  # databases kept with changed keys and words
+DOWNLOADED: Final = 100_000  # rows of a downloaded file
+
+
+@dataclass(frozen=True)
+class Limits:
+    """Limits of a question: at most `rows` are sent, and a query runs at most `seconds`.
+
+    `exposed` allows requests from other machines, `edit` runs SQL that the user typed. `corrections` keeps marked
+    answers; with None they are not kept.
+    """
+
+    rows: int
+    seconds: float
+    exposed: bool = False
+    edit: bool = False
+    corrections: Corrections | None = None
+
+
+def make_app(asker: Asker, shelf: Shelf, limits: Limits) -> Flask:
+    """The application."""
+    app = Flask(__name__, static_folder=str(WEB), static_url_path="/web")
+    page = _Page(asker, shelf, limits)
+    app.add_url_rule("/", view_func=lambda: app.send_static_file("index.html"), endpoint="index")
+    app.add_url_rule("/api/state", view_func=page.state)
+    app.add_url_rule("/api/databases", view_func=page.upload, methods=["POST"])
+    app.add_url_rule("/api/databases/<key>", view_func=page.schema)
+    app.add_url_rule("/api/databases/<key>", view_func=page.forget, methods=["DELETE"])
+    app.add_url_rule("/api/schema", view_func=page.changed_schema, methods=["POST"])
+    app.add_url_rule("/api/ask", view_func=page.ask, methods=["POST"])
+    app.add_url_rule("/api/csv", view_func=page.csv, methods=["POST"])
+    if limits.corrections is not None:
+        app.add_url_rule("/api/corrections", view_func=page.correct, methods=["POST"])
+    if limits.edit:
+        app.add_url_rule("/api/sql", view_func=page.sql, methods=["POST"])
+
+    @app.before_request
+    def guard() -> tuple[Response, int] | None:
+        reason = refusal(request.method, dict(request.headers), request.path.startswith("/api/"), limits.exposed)
+        return _problem(reason, 403) if reason else None
+
+    @app.after_request
+    def seal(response: Response) -> Response:
+        response.headers.update(HEADERS)
+        return response
+
+    app.register_error_handler(SqlspError, _explain)
+    app.register_error_handler(MemoryError, lambda _: _problem("the memory of this machine does not suffice", 503))
+    app.register_error_handler(HTTPException, lambda error: _problem(error.description or error.name, error.code))
+    return app
+
+
+class _Page:
+    """The answers to the page's requests."""
+
+    def __init__(self, asker: Asker, shelf: Shelf, limits: Limits) -> None:
+        self.shelf = shelf
+        self.limits = limits
+        self._asker = asker
+        self._parsing = threading.Lock()  # the parser reads one question at a time
+        self._parse = lru_cache(maxsize=REMEMBERED)(self._parse_anew)
+        self._answers = Recent[tuple[Database, str], Answer](REMEMBERED)
+        self._changed = lru_cache(maxsize=CHANGED)(_as_changed)
+        shelf.on_drop = self._forget_databases
+
+    def state(self) -> Response:
+        """What the page shows before anything is asked."""
+        return jsonify(
+            databases=[{"id": key, "name": database.name} for key, database in self.shelf.offered],
+            most_bytes=self.shelf.most_bytes,
+            model=self._asker.name,
+            edit=self.limits.edit,
+            marks=self.limits.corrections is not None,
+        )
+
+    def upload(self) -> tuple[Response, int]:
+        """Store an uploaded file. It is streamed to disk, and refused as soon as it is too large or no database."""
+        name = unquote(request.headers.get("X-File-Name", ""))
+        try:
+            key, database = self.shelf.take(request.stream, name, request.content_length)
+        except DataError:
+            drain(request.stream)
+            raise
+        return jsonify(schema_payload(key, database)), 201
+
+    def schema(self, key: str) -> Response:
+        """Tables, columns and keys of a database."""
+        return jsonify(schema_payload(key, self.shelf[key]))
+
+    def changed_schema(self) -> Response:
+        """The schema with the foreign keys that a request adds and drops, and the words that it changes."""
+        body = json_body()
+        return jsonify(schema_payload(str(body.get("database")), self._database(body)))
+
+    def forget(self, key: str) -> tuple[str, int]:
+        """Delete an upload."""
+        self.shelf.drop(key)
+        return "", 204
+
+    def ask(self) -> Response:
+        """Parse a question and run one of its readings."""
+        database, answer, chosen = self._asked(json_body(), anew=True)
+        payload, reading = answer_payload(answer), chosen or 0
+        if chosen is None and answer.declined:
+            hint = f"{answer.declined}. Choose one of the ways to read the question to run it."
+            return jsonify(payload | {"reading": 0, "result": None, "problem": hint})
+        try:
+            result = self._result(database, answer.readings[reading].sql)
+            payload |= {"reading": reading, "result": result, "problem": None}
+        except DataError as error:  # the SQL is useful even where it fails
+            payload |= {"reading": reading, "result": None, "problem": str(error)}
+        return jsonify(payload)
+
+    def sql(self) -> Response:
+        """Run SQL that the user typed, under the same limits as the SQL of a reading."""
+        body = json_body()
+        return jsonify(result=self._result(self._database(body), typed_sql(body)))
+
+    def _result(self, database: Database, sql: str) -> Payload:
+        rows = database.run(sql, self.limits.seconds, self.limits.rows)
+        return rows_payload(rows, meanings(database, sql, rows))
+
+    def correct(self) -> tuple[str, int]:
+        """Keep the right SQL, from a reading or typed by the user, or keep that the answer is wrong."""
+        body = json_body()
+        database, answer, reading = self._asked(body)
+        if str(body["database"]) not in dict(self.shelf.offered):
+            raise DataError(
+                "a file that was dropped here is deleted when the server ends, and nothing could be learnt about it "
+                "then; start the server with db=FILE"
+            )
+        chosen = None if reading is None else answer.readings[reading].sql
+        sql = self._typed(body) or chosen
+        assert self.limits.corrections is not None  # without it make_app adds no route to here
+        self.limits.corrections.keep(database, answer.question, sql, answer.readings[0].sql)
+        return "", 204
+
+    def csv(self) -> Response:
+        """The rows of a reading, or of SQL that the user typed, as a file: up to DOWNLOADED of them."""
+        body = json_body()
+        if sql := self._typed(body):
+            database = self._database(body)
+        else:
+            database, answer, reading = self._asked(body)
+            sql = answer.readings[reading or 0].sql
+        rows = database.run(sql, self.limits.seconds, DOWNLOADED, MOST_EXPORTED)
+        return jsonify(text=as_csv(rows), more=rows.more)
+
+    def _typed(self, body: dict[str, Any]) -> str | None:
+        """The SQL in a request, None if there is none; DataError where the page accepts no SQL."""
+        if "sql" not in body:
+            return None
+        if not self.limits.edit:
+            raise DataError("this page takes no SQL; start the server with edit=true")
+        return typed_sql(body)
+
+    def _asked(self, body: dict[str, Any], anew: bool = False) -> tuple[Database, Answer, int | None]:
+        """The database and answer of a request, with the number of the reading that it asks for, None for the best.
+
+        The readings are those of the last answer. With `anew`, and no reading asked for, the guide chooses again,
+        because rows may have changed.
+        """
+        question, reading = asked_question(body)
+        database = self._database(body)
+        answer = None if anew and reading is None else self._answers.get((database, question))
+        if answer is None:
+            answer = self._asker.guided(self._parse(database, question, date.today()), database)
+            self._answers.keep((database, question), answer)
+        if not 0 <= (reading or 0) < len(answer.readings):
+            raise DataError(f"the question has no reading {reading}")
+        if body.get("reading_sql") not in (None, answer.readings[reading or 0].sql):
+            raise DataError("the readings of this question are others by now; ask it again")
+        return database, answer, reading
+
+    def _database(self, body: dict[str, Any]) -> Database:
+        """The database that a request names, with the foreign keys that it adds and drops, and other words."""
+        key, keys, words = body.get("database"), given_keys(body.get("keys", [])), given_words(body.get("words", []))
+        if not isinstance(key, str):
+            raise DataError("database must be text")
+        database = self.shelf[key]
+        if body.get("fingerprint") not in (None, database.fingerprint):
+            raise ChangedError(f"the tables of {database.name} have changed; ask the question again")
+        return self._changed(database, keys, words) if keys or words else database
+
+    def _forget_databases(self) -> None:
+        """Clear all caches, because they may contain a database that was removed or has changed."""
+        for cache in (self._parse, self._changed):
+            cache.cache_clear()
+        self._answers.clear()
+        self._asker.forget_databases()
+
+    def _parse_anew(self, database: Database, question: str, today: date) -> Parsed:
+        with self._parsing:
+            return self._asker.parse(database, question, today)
+
+
+def _as_changed(database: Database, keys: tuple[GivenKey, ...], words: tuple[Description, ...]) -> Database:
+    return replace(database, schema=with_descriptions(with_given_keys(database.schema, keys), words))
+
+
+def _explain(error: SqlspError) -> tuple[Response, int]:
+    statuses: dict[type, int] = {UnknownDatabaseError: 404, ChangedError: 409, TooLargeError: 413, BusyError: 503}
+    return _problem(str(error), statuses.get(type(error), 400))
+
+
+def _problem(message: str | None, status: int | None) -> tuple[Response, int]:
+    return jsonify(error=message or "something went wrong"), status or 500

@@ -1,0 +1,266 @@
+"""A session in the terminal: questions one after another, with a history and commands."""
+
+from __future__ import annotations
+
+import shutil
+import sys
+from collections.abc import Callable
+from itertools import groupby
+from pathlib import Path
+from typing import Final
+
+from sqlsp.common.console import listed, lost_output, printable, write_data
+from sqlsp.common.errors import SqlspError
+from sqlsp.options.answering import AskConfig
+from sqlsp.serving import show
+from sqlsp.serving.answers import Answer
+from sqlsp.serving.asker import Asker
+from sqlsp.serving.chart import chart_of, drawn
+from sqlsp.serving.corrections import Corrections
+from sqlsp.serving.databases import MOST_EXPORTED, MOST_SHOWN, Database, Rows
+from sqlsp.serving.lines import entered, history
+from sqlsp.serving.links import describe
+from sqlsp.serving.standing_for import meanings
+from sqlsp.sql.layout import layout
+from sqlsp.sql.naming.descriptions import other_words
+from sqlsp.sql.schema import ColumnInfo, Table
+
+HELP: Final = """\
+Type a question in plain English, or
+  :alt           other readings of the last question
+  :sql N         run reading N of them
+  :ids           what the ids among the last rows stand for
+  :right         keep the reading shown last as the right one; `:right N` reading N, `:right SELECT …` SQL of your own
+  :wrong         keep that the last answer is wrong
+  :links         which words of the last question were linked to which tables, columns and values
+  :schema        the tables; `:schema NAME` one of them
+  :help          this
+  :quit          leave (Ctrl-D does too)"""
+_LINKS_SHOWN: Final = 6  # schema items shown for one word
+
+
+class Terminal:
+    """Asks questions, shows answers and remembers the last one. Answers go to stdout, all else to stderr."""
+
+    def __init__(self, asker: Asker, database: Database, options: AskConfig) -> None:
+        self.asker = asker
+        self.database = database
+        self.options = options
+        self.answer: Answer | None = None
+        self.shown: int | None = None  # the index of its reading that was shown last
+        self.corrections = Corrections.of(options.corrections)
+        self.ran: tuple[str, Rows] | None = None  # the query that ran last, and its rows
+        self.commands: dict[str, Callable[[str], None]] = {
+            "help": lambda _: print(HELP),
+            "alt": lambda _: self._alternatives(len(self._last().readings) - 1),
+            "sql": self._choose,
+            "right": self._right,
+            "wrong": lambda _: self._keep(None),
+            "links": lambda _: self._links(),
+            "ids": lambda _: self._ids(),
+            "schema": self._schema,
+        }
+
+    def ask(self, question: str) -> None:
+        """Answer one question: its SQL, then its rows, then as many alternatives as the options say.
+
+        A database whose tables have changed is first opened again. The SQL is shown before it is run. Raises DataError
+        where the database cannot be opened, or the question or the query fails.
+        """
+        if self.database.has_changed:
+            self._open_again()
+        self.answer = self.asker.ask(self.database, question, self.options.execute)
+        self.shown, self.ran = None, None
+        if self.options.output != "json":  # there they are part of the answer
+            for note in self.answer.notes:
+                tell(f"note: {note}")
+        if self.answer.declined:
+            self._decline(self.answer.declined)
+            return
+        self._show(0)
+        if self.options.output == "table" and self.answer.confidence is not None:
+            tell(f"right with a probability of {self.answer.confidence:.0%}")
+        if self.options.output == "table" and self.options.alternatives:
+            self._alternatives(self.options.alternatives)
+
+    def _open_again(self) -> None:
+        """Read the tables and cells of the database as they are now."""
+        assert isinstance(self.database.path, Path)  # only SQLite files are ever found changed
+        self.database = self.asker.open(self.database.path, self.database.name)
+        self.asker.forget_databases()
+        tell(f"note: the tables of {self.database.name} have changed; it was opened again")
+        if self.options.output != "json":  # there they are part of the answer
+            for note in self.database.notes:
+                tell(f"note: {note}")
+
+    def session(self) -> bool:
+        """Read questions and commands until input ends or nobody reads the output; returns whether all succeeded.
+
+        Errors are reported and do not end the session. With output=json they are also on stdout instead of the answer.
+        """
+        interactive = sys.stdin.isatty()
+        well = True
+        if interactive:
+            tell(f"{self.database.name}: {_sizes(self.database)}. Ask in plain English; :help lists more, :quit ends.")
+        with history(interactive):
+            for line in entered(interactive):
+                if line in (":quit", ":q", ":exit"):
+                    break
+                problem = self._tried(line)
+                well = well and problem is None
+                if problem is not None and self.options.output == "json":
+                    print(show.problem_as_json(line, problem))
+                if lost_output(sys.stdout):
+                    break
+        return well
+
+    def _tried(self, line: str) -> str | None:
+        """Carry out a line; returns the problem that was reported, or None."""
+        try:
+            self._obey(line)
+        except SqlspError as error:
+            tell(f"error: {error}")
+            return str(error)
+        except KeyboardInterrupt:
+            tell("interrupted")
+            return "interrupted"
+        return None
+
+    def _obey(self, line: str) -> None:
+        if not line.startswith(":"):
+            self.ask(line)
+            return
+        name, _, argument = line[1:].partition(" ")
+        command = self.commands.get(name)
+        if command is None:
+            raise SqlspError(f"there is no command :{name}; :help lists them")
+        command(argument.strip())
+
+    def _show(self, number: int) -> None:
+        """Show reading `number` of the last answer and, if the options say so, its rows."""
+        answer, options = self._last(), self.options
+        self.shown = number
+        sql = answer.readings[number].sql
+        if options.output == "table":
+            print(layout(printable(sql)), flush=True)
+        elif options.output == "csv":
+            tell(printable(sql))
+        most = MOST_EXPORTED if options.output == "csv" else MOST_SHOWN
+        rows = self.database.run(sql, options.seconds, options.rows, most) if options.execute else None
+        self.ran = None if rows is None else (sql, rows)
+        if options.output == "json":
+            chosen = answer
+            if number:
+                chosen = Answer(answer.question, answer.readings[number:], answer.words, answer.links, answer.notes)
+            print(show.as_json(chosen, rows, options.alternatives, self.database.notes))
+        elif rows is not None and options.output == "csv":
+            write_data(show.as_csv(rows))
+            if rows.more:
+                tell(show.summary(rows))
+        elif rows is not None:
+            width = shutil.get_terminal_size().columns
+            print(f"\n{show.table(rows, width)}")
+            fitting = chart_of(rows) if options.chart else None
+            if fitting is not None:
+                print(f"\n{drawn(rows, fitting, width)}")
+
+    def _decline(self, reason: str) -> None:
+        """Run no query, but show the possible readings of the question."""
+        answer = self._last()
+        if self.options.output == "json":
+            print(show.as_json(answer, None, self.options.alternatives, self.database.notes))
+            return
+        tell(f"{reason}; in a session :sql N runs a reading all the same:")
+        for number, reading in enumerate(answer.readings, 1):
+            tell(f"  {number}  {reading.sql}")
+
+    def _last(self) -> Answer:
+        if self.answer is None:
+            raise SqlspError("ask a question first")
+        return self.answer
+
+    def _alternatives(self, most: int) -> None:
+        others = self._last().readings[1 : most + 1]
+        print("\nother readings:" if others else "\nno other readings; beam=… keeps more")
+        for number, reading in enumerate(others, 2):
+            print(f"  {number}  {printable(reading.sql)}")
+
+    def _choose(self, argument: str) -> None:
+        count = len(self._last().readings)
+        if not _is_up_to(argument, count):
+            raise SqlspError(f":sql takes the number of a reading, 1 to {count}; :alt lists them")
+        self._show(int(argument) - 1)
+
+    def _right(self, argument: str) -> None:
+        readings = self._last().readings
+        if argument and not argument.isdecimal():
+            self._keep(argument)
+            return
+        if argument and not _is_up_to(argument, len(readings)):
+            raise SqlspError(f"there is no reading {argument[:20]}; the last question has {len(readings)}")
+        number = int(argument) - 1 if argument else self.shown
+        if number is None:
+            raise SqlspError("no reading of the question was shown; :right N says that reading N is right")
+        self._keep(readings[number].sql)
+
+    def _keep(self, sql: str | None) -> None:
+        answer = self._last()
+        self.database.check_unchanged()
+        self.corrections.keep(self.database, answer.question, sql, answer.readings[0].sql)
+        tell(f"kept in {self.corrections.path}; sqlsp adapt learns from it")
+
+    def _links(self) -> None:
+        answer = self._last()
+        if not answer.links:
+            print("nothing was linked")
+        for (start, stop, meaning), links in groupby(
+            answer.links, key=lambda each: (each.start, each.stop, each.meaning)
+        ):
+            names = [str(link.item) for link in links]
+            words = " ".join(answer.words[start:stop])
+            print(printable(f"  {words!r} ({meaning}): {listed(names, _LINKS_SHOWN)}"))
+
+    def _ids(self) -> None:
+        if self.ran is None:
+            raise SqlspError("there are no rows; ask a question first")
+        sql, rows = self.ran
+        found = meanings(self.database, sql, rows)
+        if not found:
+            print("no column of the rows holds ids that stand for something with a name")
+        for place, names in found.items():
+            print(printable(f"{rows.columns[place]}:"))
+            for key, name in names.items():
+                print(printable(f"  {key}  {name}"))
+
+    def _schema(self, name: str) -> None:
+        schema = self.database.schema
+        found = schema.find_table(name) if name else None
+        if name and found is None:
+            raise SqlspError(f"there is no table {name}; :schema lists them")
+        for table in range(len(schema.tables)) if found is None else [found]:
+            columns = ", ".join(schema.columns[column].name for column in schema.columns_of(table))
+            print(printable(f"{schema.tables[table].name} ({columns})"))
+            items: list[Table | ColumnInfo] = [schema.tables[table]]
+            items += (schema.columns[column] for column in schema.columns_of(table))
+            read = [f"{item.name} as {words}" for item in items if (words := other_words(item)) is not None]
+            if read:
+                print(printable(f"  read: {', '.join(read)}"))
+        for table, other, column, target in schema.edges():
+            inferred = " (inferred)" if (column, target) in schema.inferred_keys else ""
+            if found in (None, table, other):
+                print(printable(f"  {describe(schema, column)} → {describe(schema, target)}{inferred}"))
+
+
+def _is_up_to(text: str, most: int) -> bool:
+    """Whether `text` is a number from 1 to `most`. `int` would fail on some digits and on very long numbers."""
+    return text in map(str, range(1, most + 1))
+
+
+def tell(message: str) -> None:
+    """Print a message that is not part of the answer to stderr."""
+    print(printable(message), file=sys.stderr, flush=True)
+
+
+def _sizes(database: Database) -> str:
+    tables, columns = len(database.schema.tables), len(database.schema.columns) - 1
+    return f"{tables:,} table{'' if tables == 1 else 's'}, {columns:,} column{'' if columns == 1 else 's'}"

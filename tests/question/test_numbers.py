@@ -1,0 +1,122 @@
+"""Numbers and dates as questions say them."""
+
+from __future__ import annotations
+
+import pytest
+
+from sqlsp.question.numbers import dates, digits, in_words
+
+UNITS = "zero one two three four five six seven eight nine".split()  # noqa: SIM905
+TEENS = "ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen".split()  # noqa: SIM905
+TENS = "twenty thirty forty fifty sixty seventy eighty ninety".split()  # noqa: SIM905
+
+
+def spelled(number: int) -> list[str]:
+    """A number below a billion in words, as one says it."""
+    for size, name in ((10**6, "million"), (1000, "thousand"), (100, "hundred")):
+        if number >= size:
+            rest = spelled(number % size) if number % size else []
+            return [*spelled(number // size), name, *rest]
+    if number >= 20:
+        return [TENS[number // 10 - 2], *([UNITS[number % 10]] if number % 10 else [])]
+    return [(UNITS + TEENS)[number]]
+
+
+def test_what_is_no_number_after_all() -> None:
+    for text in ("9" * 400 + "k", "9" * 400 + " million", "one" + " hundred" * 160):
+        assert list(in_words(["over", *text.split()])) == []
+    for text in ("12 \u017fept 2011", "Augu\u017ft 5, 2011", "5 apr\u0131l 2011"):
+        assert list(dates(text)) == []
+
+
+@pytest.mark.parametrize(
+    ("text", "found"),
+    [
+        ("over 10,000 people", [("10000", 5, 11)]),
+        ("in 2008, 2009 and 2010.", [("2008", 3, 7), ("2009", 9, 13), ("2010", 18, 22)]),
+        ("between -5 and 2.5", [("-5", 8, 10), ("2.5", 15, 18)]),
+        ("above .75", [("0.75", 6, 9)]),
+        ("the 3rd 8-cylinder car", [("3", 4, 5), ("8", 8, 9)]),
+        ("$20 or 40%", [("20", 1, 3), ("40", 7, 9)]),
+        ("course ACCT-211 of CS101", []),
+        ("1,234,567.5", [("1234567.5", 0, 11)]),
+        ("no numbers", []),
+        ("about 1e5 or 2.5E-3, not 3e", [("3", 25, 26)]),
+        ("older than ٣٠ or ３１", [("30", 11, 13), ("31", 17, 19)]),
+        ("below −3.5 degrees", [("-3.5", 6, 10)]),
+    ],
+)
+def test_digits(text: str, found: list[tuple[str, int, int]]) -> None:
+    assert [tuple(each) for each in digits(text)] == found
+
+
+@pytest.mark.parametrize(
+    "number", [*range(101), 110, 115, 120, 999, 1000, 1001, 1500, 2019, 20_000, 123_456, 1_000_000, 987_654_321]
+)
+def test_numbers_in_words_are_read_whole(number: int) -> None:
+    words = ["than", *spelled(number), "people"]
+    assert [tuple(each) for each in in_words(words)] == [(str(number), 1, len(words) - 1)]
+
+
+@pytest.mark.parametrize(
+    ("text", "found"),
+    [
+        ("5 million people", [("5000000", 0, 2)]),
+        ("1.5 million", [("1500000", 0, 2)]),
+        ("2.25 dozen", [("27", 0, 2)]),
+        ("1,500 thousand", [("1500000", 0, 2)]),
+        ("three dozen eggs", [("36", 0, 2)]),
+        ("twice or once", [("2", 0, 1), ("1", 2, 3)]),
+        ("the Second and third", [("2", 1, 2), ("3", 3, 4)]),
+        ("two three", [("2", 0, 1), ("3", 1, 2)]),
+        ("twenty thirty", [("20", 0, 1), ("2030", 0, 2), ("30", 1, 2)]),
+        ("nineteen ninety nine", [("19", 0, 1), ("1999", 0, 3), ("99", 1, 3)]),
+        ("the 1990s", [("1999", 1, 2)]),
+        ("5K or 2.3M or 1,2b", [("5000", 0, 1), ("2300000", 2, 3), ("12000000000", 4, 5)]),
+        ("twenty-five on the twenty-first floor", [("25", 0, 1), ("21", 3, 4)]),
+        ("the twelfth and the thirtieth", [("12", 1, 2), ("30", 4, 5)]),
+        ("half a million", [("500000", 2, 3)]),
+        ("2.3 million", [("2300000", 0, 2)]),
+        ("ten five", [("10", 0, 1), ("5", 1, 2)]),
+        ("a hundred", [("100", 1, 2)]),
+        ("two hundred and fifty employees", [("200", 0, 2), ("250", 0, 4), ("50", 3, 4)]),
+        ("a hundred and twenty", [("100", 1, 2), ("120", 1, 4), ("20", 3, 4)]),
+        ("one thousand and one nights", [("1000", 0, 2), ("1001", 0, 4), ("1", 3, 4)]),
+        ("between one hundred and two hundred", [("100", 1, 3), ("200", 4, 6)]),
+        ("five and twenty, a hundred and", [("5", 0, 1), ("100", 4, 5)]),
+        ("the hundred", []),
+        ("hundreds of thousands", []),
+        ("5 people", []),
+        ("", []),
+    ],
+)
+def test_what_makes_a_number_in_words(text: str, found: list[tuple[str, int, int]]) -> None:
+    assert [tuple(each) for each in in_words(text.split())] == found
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "November 5th, 2007",
+        "Nov 5 2007",
+        "nov. 5, 2007",
+        "5 November 2007",
+        "5th of November, 2007",
+        "11/05/2007",
+        "2007/11/5",
+        "5.11.2007",
+    ],
+)
+def test_dates_become_iso(text: str) -> None:
+    assert [tuple(each) for each in dates(f"on {text}?")] == [("2007-11-05", 3, 3 + len(text))]
+
+
+@pytest.mark.parametrize(
+    "text", ["November 2007", "may 5", "13/45/2007", "2007-11-05", "Novella 45, 2007", "31.13.2007"]
+)
+def test_what_is_no_whole_date(text: str) -> None:
+    assert list(dates(text)) == []
+
+
+def test_a_number_that_is_no_month_is_the_day() -> None:
+    assert [each.text for each in dates("31/12/2007 and 12/31/2007")] == ["2007-12-31"] * 2

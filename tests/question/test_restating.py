@@ -1,0 +1,100 @@
+"""Times and ranges as a parser reads them, on a Sunday in November."""
+
+from __future__ import annotations
+
+from datetime import date
+
+import pytest
+
+from sqlsp.question.restating import restated
+
+TODAY = date(2026, 11, 22)
+
+
+def read(question: str, today: date = TODAY, cells: tuple[str, ...] = ()) -> str:
+    return restated(question, today, lambda text: text in cells).text
+
+
+@pytest.mark.parametrize(
+    ("question", "meant"),
+    [
+        ("Which orders were placed last month?", "Which orders were placed in October 2026?"),
+        ("Last year, how many were sold?", "in 2025, how many were sold?"),
+        ("orders of this week", "orders between 16 November 2026 and 22 November 2026"),
+        ("orders before last week", "orders before 9 November 2026"),
+        ("orders until last week", "orders until 15 November 2026"),
+        ("sales of this quarter", "sales between October 2026 and December 2026"),
+        ("since last quarter", "since July 2026"),
+        ("How many sales since yesterday?", "How many sales since 21 November 2026?"),
+        ("orders placed today", "orders placed on 22 November 2026"),
+        ("İzmir orders last month", "İzmir orders in October 2026"),  # its first letter has two in small letters
+        ("from last year to this year", "from 2025 to 2026"),
+        ("sales between last year and this year", "sales between 2025 and 2026"),
+        ("between yesterday and today", "between 21 November 2026 and 22 November 2026"),
+        ("orders between Q1 2020 and Q3 2020", "orders between January 2020 and September 2020"),
+        ("orders from Q1 2020 to Q3 2020", "orders from January 2020 to September 2020"),
+        ("what was bought yesterday and today", "what was bought on 21 November 2026 and on 22 November 2026"),
+        ("in Q1 2020 and Q3 2020", "between January 2020 and March 2020 and between July 2020 and September 2020"),
+        ("this year and last year", "in 2026 and in 2025"),
+        ("by the end of last year", "by the end of 2025"),
+        ("What was sold in the last 30 days?", "What was sold since 23 October 2026?"),
+        ("over the past 2 years", "since 22 November 2024"),
+        ("in the last month", "since 22 October 2026"),
+        ("in the previous year", "in 2025"),
+        ("sales in Q1 2021", "sales between January 2021 and March 2021"),
+        ("until the second quarter of 2021", "until June 2021"),
+        ("in the first half of 2020", "between January 2020 and June 2020"),
+        ("customers aged 20-30", "customers aged between 20 and 30"),
+        ("weights between 0-2.5 kg.", "weights between 0 and 2.5 kg."),
+        ("from 2019–2021", "from 2019 to 2021"),
+    ],
+)
+def test_what_is_meant(question: str, meant: str) -> None:
+    found = restated(question, TODAY, lambda _: False)
+    assert found.text == meant
+    typed = question
+    for before, after in found.changes:
+        typed = typed.replace(before, after, 1)
+    assert typed == meant, "the changes are all that changed"
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "How many customers do we have today?",
+        "the last year of service",
+        "Who arrived in the last month with rain?",
+        "the song 'last year'",
+        "today's orders, last-minute ones",
+        "Q5 2021 or the third half of 2020",
+        "games that ended 2-1, in 2020-05, of 2020-21, code 01-02, the 3-5 rule, 555-1234-22",
+        "since the last 99999 days",
+    ],
+)
+def test_what_is_left_alone(question: str) -> None:
+    assert read(question) == question
+
+
+def test_a_range_that_is_a_cell_is_one() -> None:
+    assert read("Who shops at 7-11?", cells=("7-11",)) == "Who shops at 7-11?"
+    assert read("Who shops at 7-11?") == "Who shops at between 7 and 11?"
+
+
+@pytest.mark.parametrize(
+    ("today", "question", "meant"),
+    [
+        (date(2026, 1, 1), "last month", "in December 2025"),
+        (date(2026, 1, 1), "last quarter", "between October 2025 and December 2025"),
+        (date(2026, 3, 31), "in the last 1 months", "since 28 February 2026"),
+        (date(2024, 2, 29), "in the past year", "since 28 February 2023"),
+        (date(2026, 1, 1), "yesterday", "on 31 December 2025"),
+        (date(2026, 1, 1), "this week", "between 29 December 2025 and 4 January 2026"),
+    ],
+)
+def test_at_the_borders_of_years_and_months(today: date, question: str, meant: str) -> None:
+    assert read(question, today) == meant
+
+
+def test_a_long_question_is_read_in_bounded_time() -> None:
+    question = "20-30 last month " * 20_000
+    assert len(restated(question, TODAY, lambda _: False).changes) < 2_000

@@ -1,0 +1,176 @@
+"""Misspelt words: what is read instead, what is left alone, and how often that is right."""
+
+from __future__ import annotations
+
+import json
+import random
+import sys
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from sqlsp.common.shipped import locate
+from sqlsp.data.corpus.spider import Row, read_rows
+from sqlsp.data.dataset import featurise_questions
+from sqlsp.data.literals.cell_index import CellIndex, build_index
+from sqlsp.data.tokenizer import load_tokenizer
+from sqlsp.options.data import DataConfig
+from sqlsp.options.model import EncoderConfig
+from sqlsp.question.spelling import Speller, Spelt
+from sqlsp.sql.database import database_path
+from sqlsp.sql.schema import Schema
+from sqlsp.sql.tables_json import read_tables
+
+sys.path.insert(0, str(Path(__file__).parents[2] / "scripts"))
+
+import disturb_questions
+
+FAMILIAR = {"metres", "colour"}  # words of the encoder that are none of the dictionary
+
+
+def spellers(folder: Path, names: set[str]) -> dict[str, Speller]:
+    """That of each database `names` of a folder."""
+    schemas = read_tables(folder / "tables.json")
+
+    def made(name: str) -> Speller:
+        cells = build_index(database_path(folder / "database", name), schemas[name])
+        return Speller(schemas[name], cells.has_word, FAMILIAR.__contains__)
+
+    return {name: made(name) for name in sorted(names)}
+
+
+@pytest.fixture(scope="module")
+def zoo() -> Speller:
+    """That of a database of animals, enclosures and keepers."""
+    return spellers(locate("corpus:mini"), {"city_zoo"})["city_zoo"]
+
+
+@pytest.mark.parametrize(
+    ("typed", "read"),
+    [
+        ("How mnay anmials are in each enclosrue?", "How many animals are in each enclosure?"),
+        ("names of keeprs hired aftr 2015", "names of keepers hired after 2015"),
+        ("names of keprs", "names of keprs"),  # two errors in a word are not looked for
+        ("Whcih keepers? Wich animals?", "Which keepers? Which animals?"),
+        ("animls, anmals and animaals", "animals, animals and animals"),
+        ("List the nmaes.", "List the names."),
+    ],
+)
+def test_what_was_meant(zoo: Speller, typed: str, read: str) -> None:
+    assert zoo.read(typed).text == read
+    assert zoo.read(read) == Spelt(read), "what was put right stays"
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "Which animals does Jhon feed?",  # a name
+        "Jhon Smit feeds which animals?",
+        "animals called 'anmial' or \"enclosrue\"",
+        "Show anmial_id, anmial2 and x-anmial of zoo.anmial and anmial's",
+        "ANMIAL",
+        "How many metres of which colour?",  # known to the encoder alone
+        "they lended animals to dept five",  # another form of a word; an abbreviation
+        "teh anm",  # too short
+        "qwrtzpx",
+        "keepr" * 20_000,
+        "",
+    ],
+)
+def test_what_stays(zoo: Speller, question: str) -> None:
+    assert zoo.read(question) == Spelt(question)
+
+
+def test_every_change_is_said(zoo: Speller) -> None:
+    assert zoo.read("Whcih anmials? whcih keeprs?").changes == (
+        ("Whcih", "Which"),
+        ("anmials", "animals"),
+        ("whcih", "which"),
+        ("keeprs", "keepers"),
+    )
+
+
+def test_names_and_cells_come_first() -> None:
+    schema = read_tables(locate("corpus:mini") / "tables.json")["city_zoo"]
+    plain = Speller(schema, CellIndex().has_word, FAMILIAR.__contains__)
+    assert plain.read("from liom").text == "from liom"
+    for cells in (CellIndex(cells={"liom": (1,)}), CellIndex(words={"liom": (1,)})):
+        assert Speller(schema, cells.has_word, FAMILIAR.__contains__).read("from liim").text == "from liom"
+    assert with_table(schema, "wich").read("wich wihc").text == "wich wich"
+
+
+def test_a_word_that_nobody_uses_gives_way_to_a_name() -> None:
+    schema = read_tables(locate("corpus:mini") / "tables.json")["city_zoo"]
+    assert with_table(schema, "site").read("names of all sties").text == "names of all sites"
+    assert with_table(schema, "style").read("names of all sites").text == "names of all sites", "a word of its own"
+
+
+def with_table(schema: Schema, name: str) -> Speller:
+    """That of a schema whose first table is called otherwise."""
+    table = replace(schema.tables[0], name=name, words=name)
+    return Speller(replace(schema, tables=(table, *schema.tables[1:])), CellIndex().has_word, FAMILIAR.__contains__)
+
+
+def judged(rows: list[Row], of: dict[str, Speller]) -> tuple[float, float]:
+    """The share of questions that are changed as they are, and that of typing errors after which the question is read
+    as without them, of those that are read at all.
+    """
+    generator = random.Random(1)
+
+    def pairs() -> Iterator[tuple[Spelt, Spelt]]:
+        for row in rows:
+            wrong = disturb_questions.typos(row.question, generator)
+            if wrong != row.question:
+                yield of[row.db_id].read(row.question), of[row.db_id].read(wrong)
+
+    found = list(pairs())
+    changed = sum(bool(clean.changes) for clean, _ in found) / len(found)
+    return changed, sum(clean.text == wrong.text for clean, wrong in found) / len(found)
+
+
+def test_most_errors_in_the_corpus_are_put_right() -> None:
+    folder = locate("corpus:mini")
+    schemas = read_tables(folder / "tables.json")
+    rows = read_rows(folder / "train_spider.json", schemas)
+    changed, right = judged(rows, spellers(folder, {row.db_id for row in rows}))
+    assert changed <= 0.02
+    assert right >= 0.7
+
+
+def test_most_errors_in_spider_are_put_right(spider_dir: Path) -> None:
+    schemas = read_tables(spider_dir / "tables.json")
+    rows = read_rows(spider_dir / "train_spider.json", schemas)[::10]
+    changed, right = judged(rows, spellers(spider_dir, {row.db_id for row in rows}))
+    assert changed <= 0.02, "of which most are errors in Spider"
+    assert right >= 0.75
+
+
+def test_features_are_those_of_what_was_meant(tiny_spider: Path) -> None:
+    schemas = read_tables(tiny_spider / "tables.json")
+    row = read_rows(tiny_spider / "train_spider.json", schemas)[0]
+    tokenizer = load_tokenizer(EncoderConfig(name="scratch", pretrained=False, vocabulary=300), [row.question])
+    data = DataConfig(path=str(tiny_spider))
+    word = max((each for each in row.question.split() if each.isalpha() and each.islower()), key=len)
+    wrong = replace(row, question=row.question.replace(word, word[:-2] + word[-1] + word[-2]))
+    assert wrong.question != row.question
+
+    def features(question: Row, schemas: dict[str, Schema], spelling: bool) -> list[int]:
+        (found,) = featurise_questions([question], schemas, tokenizer, data, 128, values=True, spelling=spelling)
+        return list(found.pieces)
+
+    assert features(wrong, dict(schemas), True) == features(row, dict(schemas), False)
+    assert features(wrong, dict(schemas), False) != features(row, dict(schemas), False)
+
+
+@pytest.mark.parametrize("kind", disturb_questions.KINDS)
+def test_the_script_disturbs_questions_alone(kind: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    out = tmp_path / "out.json"
+    words = ["x", "--folder", "corpus:mini", "--kind", kind, "--out", str(out), "--every", "3"]
+    monkeypatch.setattr("sys.argv", words)
+    assert disturb_questions.main() == 0
+    old = json.loads((locate("corpus:mini") / "dev.json").read_text())[::3]
+    new = json.loads(out.read_text())
+    assert [(row["db_id"], row["query"]) for row in new] == [(row["db_id"], row["query"]) for row in old]
+    assert sum(a["question"] != b["question"] for a, b in zip(old, new, strict=True)) > 0.9 * len(old)

@@ -1,0 +1,91 @@
+"""Words: what nltk's rules leave undone, stems, and what a word can be."""
+
+from __future__ import annotations
+
+import pytest
+
+from sqlsp.question.words import is_number, is_stop, is_time, item_words, name_words, plain, spans, stem, tokenise
+from sqlsp.sql.schema import ColumnInfo, Schema, Table
+
+
+@pytest.mark.parametrize(
+    ("question", "words"),
+    [
+        ("How many singers?", ["How", "many", "singers", "?"]),
+        (
+            "Show course_id of the students. Sort them.",
+            ["Show", "course", "id", "of", "the", "students", ".", "Sort", "them", "."],
+        ),
+        ('Who plays "Rock" or ‘Jazz’?', ["Who", "plays", '"', "Rock", '"', "or", "'", "Jazz", "'", "?"]),
+        (
+            "Mary O'Brien's dog weighs 3.50, not 1,000",
+            ["Mary", "O'Brien", "'s", "dog", "weighs", "3.50", ",", "not", "1,000"],
+        ),
+        ("the U.S. on 2008-01-02", ["the", "U.S.", "on", "2008-01-02"]),
+        ("café Ünïcode 日本 ✓", ["café", "Ünïcode", "日本", "✓"]),
+        ("_ __ a_", ["_", "__", "a_"]),
+    ],
+)
+def test_questions_are_cut_into_words(question: str, words: list[str]) -> None:
+    assert tokenise(question) == words
+
+
+def test_no_character_of_a_question_is_lost() -> None:
+    question = "List names (of pets) that cost $5, e.g. cat/dog & 'fish'; why?!"
+    assert "".join(tokenise(question)) == question.replace(" ", "")
+
+
+def test_names_are_never_empty() -> None:
+    assert name_words("home town") == ["home", "town"]
+    assert name_words("rate (%)") == ["rate", "(", "%", ")"]
+    assert name_words("") == ["unnamed"]
+    assert name_words("_") == ["_"]
+
+
+def test_the_star_is_said_as_all_and_names_stand_in_for_missing_words() -> None:
+    schema = Schema("d", (Table("T", ""),), (ColumnInfo("*", "*", -1, "text"), ColumnInfo("a_b", "", 0, "text")))
+    assert item_words(schema) == [["all"], ["a", "b"], ["T"]]
+
+
+@pytest.mark.parametrize(
+    ("word", "expected"),
+    [("Students", "student"), ("cities", "citi"), ("'M", "m"), ("?", ""), ("O'Brien", "obrien"), ("2008", "2008")],
+)
+def test_stems_drop_case_ending_and_punctuation(word: str, expected: str) -> None:
+    assert stem(word) == expected
+
+
+def test_plain_is_what_values_are_compared_in() -> None:
+    assert plain("O'Brien-Smith_2 ") == plain("o brien smith 2") == "o brien smith 2"
+    assert plain("...") == ""
+
+
+@pytest.mark.parametrize("word", ["3", "3.5", ".5", "1,000", "-5", "40%", "3rd", "seven", "Million"])
+def test_numbers(word: str) -> None:
+    assert is_number(word)
+
+
+@pytest.mark.parametrize("word", ["", ".", ",", "-", "A4", "3.5.1", "sevenths", "1."])
+def test_no_numbers(word: str) -> None:
+    assert not is_number(word)
+
+
+@pytest.mark.parametrize("word", ["1999", "2020s", "2008-01-02", "3/4/2010", "12:30", "May", "Monday", "june"])
+def test_times(word: str) -> None:
+    assert is_time(word)
+
+
+@pytest.mark.parametrize("word", ["may", "march", "12", "3000", "12345", "noon-ish"])
+def test_no_times(word: str) -> None:
+    assert not is_time(word)
+
+
+def test_stop_words_are_function_words_and_punctuation() -> None:
+    assert all(map(is_stop, ["the", "Of", "?", "''", "n't"]))
+    assert not any(map(is_stop, ["name", "2", "list"]))
+
+
+def test_n_grams_come_longest_first() -> None:
+    assert list(spans(3, 2)) == [(0, 2), (1, 3), (0, 1), (1, 2), (2, 3)]
+    assert list(spans(2, 5)) == [(0, 2), (0, 1), (1, 2)]
+    assert list(spans(0, 5)) == []

@@ -1,0 +1,35 @@
+"""A shop's database, and a parser that answers from a script."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from scripted import SHOP, make_database, scripted_asker
+
+from sqlsp.serving.asker import Asker
+from sqlsp.serving.databases import Database
+
+
+@pytest.fixture
+def shop(tmp_path: Path) -> Iterator[Path]:
+    """The shop's file; whatever the test does, not a byte of it may change and nothing may appear beside it."""
+    folder = tmp_path / "files"
+    folder.mkdir()
+    path = make_database(folder / "shop.sqlite", SHOP)
+    before = hashlib.sha256(path.read_bytes()).hexdigest()
+    yield path
+    assert hashlib.sha256(path.read_bytes()).hexdigest() == before
+    assert [each.name for each in folder.iterdir()] == ["shop.sqlite"]
+
+
+@pytest.fixture(scope="session")
+def asker() -> Asker:
+    return scripted_asker()
+
+
+@pytest.fixture
+def database(asker: Asker, shop: Path) -> Database:
+    return asker.open(shop, "shop.sqlite")

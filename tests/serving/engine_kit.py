@@ -1,0 +1,180 @@
+"""The shipped corpus in other engines: its databases copied there, its questions' SQL run there and on SQLite."""
+
+from __future__ import annotations
+
+import json
+import math
+import sqlite3
+from collections.abc import Callable, Sequence
+from contextlib import closing
+from pathlib import Path
+from typing import Any
+
+from sqlsp.common.shipped import locate
+from sqlsp.options import cli
+from sqlsp.serving.as_meant import as_meant
+from sqlsp.serving.asker import Asker
+from sqlsp.serving.databases import Database, open_file
+from sqlsp.sql.database import database_path, schema_from_database, select
+from sqlsp.sql.parser import parse_sql
+from sqlsp.sql.render import render_sql
+from sqlsp.sql.schema import Schema
+from sqlsp.sql.sides import with_one_key_side
+
+CORPUS = locate("corpus:mini")
+BEYOND_SPIDER = [Path(__file__).parents[2] / "data" / "domains" / name for name in ("periods.tsv", "shares.tsv")]
+# what Spider does not have or hardly: calculations with columns, dates and texts that hold numbers among them, OFFSET
+FURTHER = {
+    "museum_exhibits": [
+        "SELECT T1.title, T1.creation_year - T2.birth_year FROM artwork AS T1 JOIN artist AS T2"
+        " ON T1.artist_id = T2.artist_id WHERE T1.creation_year - T2.birth_year > 30 ORDER BY"
+        " T1.creation_year - T2.birth_year DESC, T1.title",
+        "SELECT avg(loan_days * transport_cost) FROM artwork_loan WHERE loan_days < transport_cost",
+        "SELECT loan_days / transport_cost FROM artwork_loan WHERE transport_cost / loan_days > 2.5",
+        "SELECT title FROM artwork WHERE artist_id ="
+        " (SELECT artist_id FROM artist ORDER BY birth_year LIMIT 1 OFFSET 1) ORDER BY title LIMIT 1 OFFSET 0",
+    ],
+    "online_bookshop": [
+        "SELECT sum(T1.copies * T2.price) FROM order_line AS T1 JOIN book_title AS T2 ON T1.book_id = T2.book_id",
+        "SELECT 1.0 * sum(copies) / count(DISTINCT order_id) FROM order_line",
+        "SELECT max(julianday(T1.order_date) - julianday(T2.order_date)) FROM web_order AS T1 JOIN web_order AS T2"
+        " ON T1.shopper_id = T2.shopper_id",
+        "SELECT order_id, julianday(order_date) FROM web_order WHERE julianday(order_date) - julianday(order_date) = 0",
+    ],
+    "student_residence": ["SELECT room_number - beds, room_number * 2 FROM room", "SELECT name + age FROM resident"],
+}
+# the order of two equal sums, which SQLite's choice of a plan decides
+LEFT_OPEN = "SELECT T1.name, sum(T2.points) FROM player AS T1 JOIN participation"
+Write = Callable[[str, Sequence[tuple[Any, ...]]], None]  # a statement, and the rows for its ?
+
+
+def dev_questions(db_id: str) -> list[str]:
+    """The dev questions about a database."""
+    rows = json.loads((CORPUS / "dev.json").read_text(encoding="utf-8"))
+    return [row["question"] for row in rows if row["db_id"] == db_id]
+
+
+def dev_queries() -> dict[str, list[str]]:
+    """The SQL of the dev questions by database, of questions by month and year and for shares, and FURTHER."""
+    found: dict[str, list[str]] = {}
+    for row in json.loads((CORPUS / "dev.json").read_text(encoding="utf-8")):
+        found.setdefault(row["db_id"], []).append(row["query"])
+    for line in "".join(file.read_text(encoding="utf-8") for file in BEYOND_SPIDER).splitlines():
+        db_id, _, sql = line.split("\t")
+        if db_id in found:
+            found[db_id].append(sql)
+    for db_id, queries in FURTHER.items():
+        found[db_id] += queries
+    return found
+
+
+def sqlite_file(db_id: str) -> Path:
+    return database_path(CORPUS / "database", db_id)
+
+
+def copy(
+    db_id: str,
+    write: Write,
+    quote: str = '"',
+    prefix: str = "",
+    types: dict[str, str] | None = None,
+    order: Sequence[str] | None = None,
+) -> None:
+    """Tables, in their own or another order, primary keys and rows of a corpus' database, written by an engine's own
+    statements.
+    """
+    types = {"integer": "BIGINT", "real": "DOUBLE PRECISION", "text": "VARCHAR(200)", "null": "VARCHAR(200)"} | (
+        types or {}
+    )
+    schema = schema_from_database(sqlite_file(db_id), contents=False)
+    with closing(sqlite3.connect(sqlite_file(db_id))) as connection:
+        for wanted in order or [table.name for table in schema.tables]:
+            number = schema.find_table(wanted)
+            assert number is not None
+            table = schema.tables[number]
+            rows = connection.execute(f'SELECT * FROM "{table.name}"').fetchall()
+            columns = []
+            for place, column in enumerate(schema.columns_of(number)):
+                stored = {type(row[place]) for row in rows if row[place] is not None}
+                kind = "integer" if stored == {int} else "real" if stored <= {int, float} and stored else "text"
+                columns.append(f"{quote}{schema.columns[column].name}{quote} {types[kind]}")
+            name = f"{prefix}{quote}{table.name}{quote}"
+            keys = [c for c in schema.columns_of(number) if c in schema.primary_keys]
+            key = ", ".join(f"{quote}{schema.columns[column].name}{quote}" for column in keys)
+            write(f"CREATE TABLE {name} ({', '.join(columns)}{f', PRIMARY KEY ({key})' if key else ''})", ())
+            write(f"INSERT INTO {name} VALUES ({', '.join('?' * len(columns))})", rows)
+
+
+def differences(db_id: str, database: Database, queries: Sequence[str], ordered: bool = True) -> list[str]:
+    """The queries whose names of columns or rows are not SQLite's, row by row where the query orders them.
+
+    `ordered` False: in any order, as queries that leave ties open.
+    """
+    found = []
+    for sql in queries:
+        wanted = select(sqlite_file(db_id), sql, 10, 1000)
+        try:
+            given = database.run(sql, 10, 1000)
+        except Exception as error:
+            found.append(f"{sql}: {error}")
+            continue
+        one, other = list(wanted.rows), list(given.rows)
+        if not ordered or " order by " not in sql.lower() or sql.startswith(LEFT_OPEN):
+            one, other = sorted(one, key=repr), sorted(other, key=repr)
+        if wanted.columns != given.columns or len(one) != len(other) or not all(map(_same, one, other)):
+            found.append(f"{sql}: {wanted.columns} {one[:4]} there {given.columns} {other[:4]}")
+    return found
+
+
+def asked_differences(db_id: str, database: Database, plain: Database) -> list[str]:
+    """The dev questions about a database that the parser that ships answers with other SQL or rows than about `plain`,
+    which is a SQLite file of the same content. Which of two joined columns a query names makes no difference.
+    """
+    asker = Asker.load(cli.load("ask", ["device=cpu", "beam=1"], {"db": ""}))
+    found = []
+    for question in dev_questions(db_id):
+        one, other = (asker.ask(each, question).readings[0].sql for each in (plain, database))
+        meant = as_meant(one, database.schema)  # files declare no keys, which are never NULL
+        if _one_side(meant, database.schema) != _one_side(other, database.schema):
+            found.append(f"{question}: {one} there {other}")
+        found += differences(db_id, database, [one], ordered=False)
+    return found
+
+
+def _one_side(sql: str, schema: Schema) -> str:
+    """SQL that names the referred column of each key that its joins follow."""
+    return render_sql(with_one_key_side(parse_sql(sql, schema), schema), schema)
+
+
+def check_answers(db_id: str, database: Database, folder: Path) -> None:
+    """The parser that ships answers the dev questions alike about a copy of a database and about a SQLite file (made in
+    `folder`) whose tables come in the order of the copy's: in another order they are another input.
+    """
+    path, order = folder / "in_the_same_order.sqlite", [table.name for table in database.schema.tables]
+    with closing(sqlite3.connect(path)) as connection, connection:
+
+        def write(sql: str, rows: Sequence[tuple[Any, ...]]) -> None:
+            if sql.startswith("INSERT"):
+                connection.executemany(sql, rows)
+            else:
+                connection.execute(sql)
+
+        copy(db_id, write, order=order)
+    assert asked_differences(db_id, database, open_file(path)) == []
+
+
+def same_schema(one: Schema, other: Schema) -> bool:
+    def names(schema: Schema) -> dict[str, list[str]]:
+        return {
+            table.name: [schema.columns[column].name for column in schema.columns_of(number)]
+            for number, table in enumerate(schema.tables)
+        }
+
+    return names(one) == names(other)
+
+
+def _same(one: tuple[Any, ...], other: tuple[Any, ...]) -> bool:
+    return all(
+        math.isclose(a, b, rel_tol=1e-12) if isinstance(a, float) and isinstance(b, int | float) else a == b
+        for a, b in zip(one, other, strict=True)
+    )

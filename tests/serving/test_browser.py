@@ -1,0 +1,613 @@
+"""The page in headless Chromium: pick and drop a file, ask, see rows and links; hostile names stay text.
+
+Skipped where Chromium or its driver is missing (Debian: chromium, chromium-driver).
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import shutil
+import threading
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import cast
+
+import pytest
+from scripted import NAMES, SCRIPT, make_database, many_tables, scripted_asker
+from selenium import webdriver
+from selenium.common.exceptions import StaleElementReferenceException
+from selenium.webdriver.common.action_chains import ActionChains
+from selenium.webdriver.common.by import By
+from selenium.webdriver.common.keys import Keys
+from selenium.webdriver.remote.webdriver import WebDriver
+from selenium.webdriver.remote.webelement import WebElement
+from selenium.webdriver.support.ui import Select, WebDriverWait
+from werkzeug.serving import make_server
+
+from sqlsp.answering.confidence import Confidence
+from sqlsp.serving.connections import QuietHandler
+from sqlsp.serving.corrections import Corrections
+from sqlsp.serving.server import Limits, make_app
+from sqlsp.serving.shelf import Shelf
+
+CHROMIUM = next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None)
+DRIVER = shutil.which("chromedriver")
+pytestmark = pytest.mark.skipif(not (CHROMIUM and DRIVER), reason="Chromium and chromedriver are not installed")
+
+FLAGS = [
+    "--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--window-size=1360,900",
+    "--disable-background-networking", "--disable-component-update", "--disable-sync", "--disable-dev-shm-usage",
+]  # fmt: skip
+XSS = "<img src=x onerror=document.title='owned'>"
+LIMIT = 1_000_000
+
+
+@pytest.fixture(scope="module")
+def driver(tmp_path_factory: pytest.TempPathFactory) -> Iterator[WebDriver]:
+    options = webdriver.ChromeOptions()
+    options.binary_location = str(CHROMIUM)
+    for flag in (*FLAGS, f"--user-data-dir={tmp_path_factory.mktemp('chromium')}"):
+        options.add_argument(flag)
+    options.set_capability("goog:loggingPrefs", {"browser": "ALL"})
+    os.environ.setdefault("SE_OFFLINE", "true")
+    found = webdriver.Chrome(options=options, service=webdriver.ChromeService(DRIVER))
+    yield found
+    found.quit()
+
+
+class Page:
+    """The page in the browser, and what a person does with it."""
+
+    def __init__(self, driver: WebDriver, address: str) -> None:
+        self.driver = driver
+        self.address = address
+        driver.get(address)
+        driver.execute_script("sessionStorage.clear(); localStorage.clear()")
+        driver.get(address)
+
+    def __getitem__(self, selector: str) -> WebElement:
+        return self.driver.find_element(By.CSS_SELECTOR, selector)
+
+    def all(self, selector: str) -> list[WebElement]:
+        return self.driver.find_elements(By.CSS_SELECTOR, selector)
+
+    def texts(self, selector: str) -> list[str]:
+        return [element.text for element in self.all(selector)]
+
+    def until(self, condition: Callable[[], object]) -> None:
+        # the page may replace an element between finding and reading it
+        wait = WebDriverWait(self.driver, 60, 0.05, ignored_exceptions=[StaleElementReferenceException])
+        wait.until(lambda _: condition())
+
+    def ask(self, question: str) -> None:
+        field = self["#question"]
+        self.until(field.is_displayed)
+        field.clear()
+        field.send_keys(question, Keys.ENTER)
+        # the answer shows the words of the question; punctuation stands apart there or not
+        self.until(lambda: self["#asked"].text.replace(" ", "") == question.replace(" ", ""))
+
+    def offer(self, path: Path) -> None:
+        self["#file"].send_keys(str(path))
+
+
+@pytest.fixture
+def serve(driver: WebDriver) -> Iterator[Callable[..., Page]]:
+    """Start the server with some files and open its page; the browser's console must stay clean."""
+    ends: list[Callable[[], object]] = []
+
+    def start(
+        *paths: Path,
+        script: dict[str, list[str]] | None = None,
+        limit: int = LIMIT,
+        edit: bool = False,
+        sure: Confidence | None = None,
+        threshold: float = 0.0,
+        corrections: Path | None = None,
+    ) -> Page:
+        asker = scripted_asker(script or SCRIPT, threshold=threshold)
+        asker.confidence = sure
+        shelf = Shelf.opened(asker.open, paths, limit)
+        marks = None if corrections is None else Corrections(corrections)
+        app = make_app(asker, shelf.__enter__(), Limits(100, 0.5, edit=edit, corrections=marks))
+        server = make_server("127.0.0.1", 0, app, threaded=True, request_handler=QuietHandler)
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        ends.extend([server.shutdown, server.server_close, lambda: shelf.__exit__(None, None, None)])
+        return Page(driver, f"http://127.0.0.1:{server.port}/")
+
+    yield start
+    for end in ends:
+        end()
+    complaints = [entry["message"] for entry in cast(webdriver.Chrome, driver).get_log("browser")]
+    assert not [text for text in complaints if "/api/" not in text], "the page broke a rule of its own"
+
+
+def test_upload_ask_table(serve: Callable[..., Page], shop: Path) -> None:
+    page = serve()
+    page.until(page["#welcome"].is_displayed)
+    page.offer(shop)
+    page.until(page["#work"].is_displayed)
+    assert page["#databases"].get_property("value")
+    assert page.texts("#diagram .name") == ["customer", "purchase"]
+    assert len(page.all("#diagram .edge")) == 1
+    page.ask("Names of customers from New York?")
+    assert page["#sql"].text.replace("\n", " ") == NAMES
+    assert [element.text for element in page.all("#sql .word")][:2] == ["SELECT", "FROM"]
+    assert page.texts("#rows th") == ["name"]
+    assert page.texts("#rows td") == ["Mary", "Paul", "Zoë"]
+    assert page["#count"].text.startswith("3 rows")
+    assert page.all("#diagram .table.used")[0].text.startswith("customer")
+
+
+def test_what_was_linked(serve: Callable[..., Page], shop: Path) -> None:
+    page = serve(shop)
+    page.ask("Names of customers from New York?")
+    assert page.texts("#asked button") == ["Names", "customers", "New York"]
+    assert dict(zip(page.texts("#links dt"), page.texts("#links dd"), strict=True)) == {
+        "Names": "customer.name name",
+        "customers": "customer name",
+        "New York": "customer.home_town value",
+    }
+    ActionChains(page.driver).move_to_element(page.all("#asked button")[2]).perform()
+    page.until(lambda: page.all("#diagram .row.spoken"))
+    assert page["#diagram .row.spoken"].text.startswith("home_town")
+
+
+def test_other_readings(serve: Callable[..., Page], shop: Path) -> None:
+    page = serve(shop)
+    page.ask("Names of customers from New York?")
+    page["#others summary"].click()
+    assert page.texts("#readings .sql") == [NAMES, "SELECT home_town FROM customer"]
+    page.all("#readings button")[1].click()
+    page.until(lambda: page.texts("#rows td") == ["New York", "Bath", "NULL"])
+    assert page["#sql"].text == "SELECT home_town\nFROM customer"
+    assert page.all("#readings button")[1].get_attribute("aria-current") == "true"
+    assert page.all("#rows td")[2].get_attribute("class") == "null"
+
+
+def test_problems_are_told(serve: Callable[..., Page], shop: Path) -> None:
+    page = serve(shop)
+    page.ask("Is there an end?")
+    assert page["#rows .problem"].text == "the query was stopped after 0.5 s without an answer"
+    page.ask("Nobody?")
+    assert page["#rows"].text.startswith("No rows")
+
+
+def test_the_keyboard_is_enough(serve: Callable[..., Page], shop: Path) -> None:
+    page = serve(shop)
+    page.until(page["#question"].is_displayed)
+    page.until(lambda: page.driver.switch_to.active_element == page["#question"])
+    keys = ActionChains(page.driver)
+    keys.send_keys("Nobody?", Keys.ENTER).perform()
+    page.until(lambda: page["#asked"].text.startswith("Nobody"))
+    page.ask("How many customers are there?")
+    page["#question"].send_keys(Keys.ARROW_UP, Keys.ARROW_UP)
+    assert page["#question"].get_property("value") == "Nobody?"
+    page["#question"].send_keys(Keys.ARROW_DOWN, Keys.ARROW_DOWN)
+    assert page["#question"].get_property("value") == "How many customers are there?"
+    page["#question"].send_keys(" In", Keys.ARROW_UP, Keys.ARROW_DOWN)
+    assert page["#question"].get_property("value") == "How many customers are there? In", "what was being typed stays"
+    reached = set()
+    for _ in range(25):
+        ActionChains(page.driver).send_keys(Keys.TAB).perform()
+        reached.add(page.driver.switch_to.active_element.get_attribute("id"))
+    assert {"send", "sql", "rows", "diagram", "fit", "databases", "open", "theme", "copy"} <= reached
+
+
+def test_files_that_are_refused(serve: Callable[..., Page], tmp_path: Path, shop: Path) -> None:
+    page = serve(limit=100_000)
+    page.until(page["#welcome"].is_displayed)
+    large = tmp_path / "large.sqlite"
+    large.write_bytes(b"SQLite format 3\0" + bytes(100_000))
+    page.offer(large)
+    page.until(lambda: "files up to 0.1 MB are taken" in page["#status"].text)
+    text = tmp_path / "notes.txt"
+    text.write_text("hello")
+    page.offer(text)
+    page.until(lambda: page["#status"].text == "notes.txt: this is no SQLite database (or it is encrypted)")
+    page.offer(shop)
+    page.until(page["#work"].is_displayed)
+    assert page["#status"].text == ""
+
+
+def test_a_reload_keeps_the_upload_and_the_picker_changes(
+    serve: Callable[..., Page], shop: Path, tmp_path: Path
+) -> None:
+    pond = make_database(tmp_path / "pond.sqlite", "CREATE TABLE fish (name TEXT); INSERT INTO fish VALUES ('Wanda');")
+    page = serve(shop)
+    page.until(page["#work"].is_displayed)
+    page.offer(pond)
+    page.until(lambda: page.texts("#diagram .name") == ["fish"])
+    page.driver.refresh()
+    page.until(lambda: page.texts("#diagram .name") == ["fish"])
+    page.until(lambda: page.texts("#databases option") == ["shop.sqlite", "pond.sqlite"])
+    Select(page["#databases"]).select_by_visible_text("shop.sqlite")
+    page.until(lambda: page.texts("#diagram .name") == ["customer", "purchase"])
+    page.ask("How many customers are there?")
+    assert page.texts("#rows td") == ["3"]
+
+
+def test_dropping_a_file(serve: Callable[..., Page], shop: Path) -> None:
+    page = serve()
+    page.until(page["#welcome"].is_displayed)
+    page.driver.execute_script(
+        """const data = new DataTransfer();
+        data.items.add(new File([new Uint8Array(arguments[0])], "dropped.db"));
+        for (const name of ["dragenter", "dragover", "drop"])
+          document.body.dispatchEvent(new DragEvent(name, { dataTransfer: data, bubbles: true, cancelable: true }));""",
+        list(shop.read_bytes()),
+    )
+    page.until(page["#work"].is_displayed)
+    assert Select(page["#databases"]).first_selected_option.text == "dropped.db"
+
+
+def test_markup_stays_text(serve: Callable[..., Page], tmp_path: Path) -> None:
+    """Names of tables and columns, cells, file names and questions that would be scripts if anybody let them."""
+    quoted = XSS.replace("'", "''")
+    path = make_database(
+        tmp_path / "<b>x.sqlite",
+        f'CREATE TABLE "{XSS}" ("{XSS}" TEXT, other TEXT); INSERT INTO "{XSS}" VALUES (\'{quoted}\', \'{quoted}\');',
+    )
+    question = f"All {XSS} ?"
+    page = serve(
+        path,
+        script={question: [f'SELECT "{XSS}" FROM "{XSS}"', f"SELECT other FROM \"{XSS}\" WHERE other = '{quoted}'"]},
+    )
+    page.ask(question)
+    assert page.texts("#rows th") == [XSS]
+    assert page.texts("#rows td") == [XSS]
+    assert XSS in page["#sql"].text
+    page["#others summary"].click()
+    for button in page.all("#asked button"):
+        ActionChains(page.driver).move_to_element(button).perform()
+    assert page.driver.title == "sqlsp – ask a database"
+    assert not page.all("main img, main script, main iframe")
+
+
+def test_inferred_keys_are_dashed(serve: Callable[..., Page], tmp_path: Path) -> None:
+    path = make_database(
+        tmp_path / "x.sqlite",
+        "CREATE TABLE artist (artist_id INTEGER PRIMARY KEY); CREATE TABLE song (artist_id INTEGER, title TEXT);",
+    )
+    page = serve(path)
+    page.until(lambda: len(page.all("#diagram .edge.dashed")) == 1)
+    assert page["#inferred"].is_displayed()
+    assert "inferred: song.artist_id → artist.artist_id" in page["#notes"].text
+
+
+def test_three_hundred_tables(serve: Callable[..., Page], tmp_path: Path) -> None:
+    page = serve(make_database(tmp_path / "x.sqlite", many_tables(300)))
+    page.until(lambda: len(page.all("#diagram .table")) == 300)
+    page.ask("What is thing 7?")
+    assert "the schema has 300 tables" in page["#notes"].text
+
+
+def test_boxes_do_not_overlap_and_lines_meet_them(serve: Callable[..., Page], tmp_path: Path) -> None:
+    tables = "".join(
+        f"CREATE TABLE t{i} (t{i}_id INTEGER PRIMARY KEY, up INTEGER REFERENCES t{i // 3}, note TEXT);"
+        for i in range(20)
+    )
+    page = serve(make_database(tmp_path / "x.sqlite", tables))
+    page.until(lambda: len(page.all("#diagram .table")) == 20)
+    boxes = page.driver.execute_script(
+        """return [...document.querySelectorAll("#diagram .table > .frame")].map((frame) => {
+             const { x, y, width, height } = frame.getBoundingClientRect(); return [x, y, x + width, y + height]; })"""
+    )
+    for number, (left, top, right, bottom) in enumerate(boxes):
+        for other in boxes[number + 1 :]:
+            assert right < other[0] or other[2] < left or bottom < other[1] or other[3] < top
+    ends = page.driver.execute_script(
+        """return [...document.querySelectorAll("#diagram .edge circle")].map((circle) => {
+             const { x, y, width } = circle.getBoundingClientRect(); return [x + width / 2, y + width / 2]; })"""
+    )
+    for x, y in ends:
+        assert any(min(abs(x - box[0]), abs(x - box[2])) < 1.5 and box[1] <= y <= box[3] for box in boxes)
+
+
+@pytest.mark.parametrize("width", [480, 800])
+def test_small_windows_do_not_scroll_sideways(
+    serve: Callable[..., Page], shop: Path, driver: WebDriver, width: int
+) -> None:
+    driver.set_window_size(width, 900)
+    try:
+        page = serve(shop)
+        page.ask("Names of customers from New York?")
+        widths = driver.execute_script("return [document.documentElement.scrollWidth, innerWidth]")
+        assert widths[0] <= widths[1]
+    finally:
+        driver.set_window_size(1360, 900)
+
+
+def test_light_and_dark(serve: Callable[..., Page], shop: Path) -> None:
+    page = serve(shop)
+    before = page.driver.execute_script("return getComputedStyle(document.body).backgroundColor")
+    page["#theme"].click()
+    assert page.driver.execute_script("return getComputedStyle(document.body).backgroundColor") != before
+    page.driver.refresh()
+    assert page.driver.execute_script("return getComputedStyle(document.body).backgroundColor") != before
+
+
+PEOPLE = """
+CREATE TABLE person (name TEXT, town TEXT, age INTEGER, weight REAL, born TEXT);
+INSERT INTO person VALUES ('Ann', 'Bath', 30, 60.5, '1990-01-02'), ('Bo', 'Bath', 41, 80, '1979-05-06'),
+    ('<b>Cy', 'Rome', 19, 70, '2001-11-30');
+"""
+ASKED = {
+    "How many people by town?": ["SELECT town, count(*) FROM person GROUP BY town"],
+    "Age and weight?": ["SELECT age, weight FROM person"],
+    "Age by birth?": ["SELECT born, age FROM person"],
+    "Names?": ["SELECT name FROM person", "SELECT name, age FROM person"],
+}
+
+
+def test_a_result_that_is_a_chart_is_drawn_and_can_be_read_as_a_table(
+    serve: Callable[..., Page], tmp_path: Path
+) -> None:
+    page = serve(make_database(tmp_path / "x.sqlite", PEOPLE), script=ASKED)
+    page.ask("How many people by town?")
+    assert page.texts("#chart .bars .label") == ["Bath", "Rome"] and page.texts("#chart .bars .value") == ["2", "1"]
+    bath, rome = (float(bar.get_attribute("width") or 0) for bar in page.all("#chart rect"))
+    assert bath == pytest.approx(2 * rome, rel=0.01)
+    assert not page["#rows"].is_displayed()
+    page["#view"].click()
+    assert page.texts("#rows td") == ["Bath", "2", "Rome", "1"] and not page["#chart"].is_displayed()
+    page.ask("Age and weight?")
+    assert len(page.all("#chart .points circle")) == 3
+    page.ask("Age by birth?")
+    across = [float(circle.get_attribute("cx") or 0) for circle in page.all("#chart .line ~ circle, #chart circle")]
+    assert across == sorted(across) and page["#chart polyline"].get_attribute("points")
+    page.ask("Names?")
+    assert not page["#view"].is_displayed() and page.texts("#rows td") == ["Ann", "Bo", "<b>Cy"]
+
+
+def test_charts_of_rounded_and_of_large_numbers(serve: Callable[..., Page], tmp_path: Path) -> None:
+    """What differs by rounding alone has one tick, however small the steps between; large numbers are told in full."""
+    tables = """
+    CREATE TABLE rate (year INTEGER, discount REAL, sold INTEGER);
+    INSERT INTO rate VALUES (2020, 0.3, 1400000000), (2021, 0.1 + 0.2, 1400000007), (2022, 0.3, 1400000040);
+    """
+    script = {
+        "Discount by year?": ["SELECT year, discount FROM rate"],
+        "Sold by year?": ["SELECT year, sold FROM rate"],
+        "Sold by name?": ["SELECT 'in ' || year, sold + 0.5 FROM rate"],
+    }
+    page = serve(make_database(tmp_path / "rates.sqlite", tables), script=script)
+    page.ask("Discount by year?")
+    assert page.texts("#chart .line ~ .value, #chart .value") == ["0.3", "2020", "2021", "2022"]
+    page.ask("Sold by year?")
+    assert page.texts("#chart .value")[:2] == ["1400000000", "1400000010"]
+    box, chart = page.all("#chart .value")[0].rect, page["#chart svg"].rect
+    assert box["x"] >= chart["x"]
+    page.ask("Sold by name?")
+    assert page.texts("#chart .bars .value") == ["1400000000.5", "1400000007.5", "1400000040.5"]
+    assert all(each.rect["x"] + each.rect["width"] <= chart["x"] + chart["width"] for each in page.all("#chart .value"))
+
+
+def test_rows_can_be_taken_away(serve: Callable[..., Page], tmp_path: Path) -> None:
+    page = serve(make_database(tmp_path / "x.sqlite", PEOPLE), script=ASKED)
+    page.driver.execute_cdp_cmd("Page.setDownloadBehavior", {"behavior": "allow", "downloadPath": str(tmp_path)})
+    page.ask("Names?")
+    page["#download"].click()
+    page.until(lambda: (tmp_path / "x.csv").is_file())
+    assert (tmp_path / "x.csv").read_text() == "name\nAnn\nBo\n<b>Cy\n"
+
+
+def test_questions_are_remembered_for_each_database(serve: Callable[..., Page], tmp_path: Path, shop: Path) -> None:
+    page = serve(make_database(tmp_path / "x.sqlite", PEOPLE), shop, script={**ASKED, **SCRIPT})
+    page.ask("Names?")
+    page.ask("Age and weight?")
+    page.ask("Names?")
+    Select(page["#databases"]).select_by_visible_text("shop.sqlite")
+    page.until(lambda: page.texts("#diagram .name") == ["customer", "purchase"])
+    assert not page["#history"].is_displayed()
+    page.driver.refresh()
+    page.until(page["#work"].is_displayed)
+    Select(page["#databases"]).select_by_visible_text("x.sqlite")
+    page.until(lambda: page.texts("#history summary") == ["2 questions asked before"])
+    page["#history summary"].click()
+    assert page.texts("#history .said") == ["Names?", "Age and weight?"]
+    assert page.texts("#history .sql")[1] == "SELECT age, weight FROM person"
+    page.all("#history li button")[1].click()
+    page.until(lambda: page.texts("#rows th") == ["age", "weight"] or page.all("#chart .points"))
+    page["#unlearn"].click()
+    assert not page["#history"].is_displayed()
+
+
+def test_a_link_leads_back_to_the_question(serve: Callable[..., Page], tmp_path: Path, shop: Path) -> None:
+    page = serve(make_database(tmp_path / "x y.sqlite", PEOPLE), shop, script={**ASKED, **SCRIPT})
+    page.ask("How many people by town?")
+    page["#link"].click()
+    page.until(lambda: "#" in page.driver.current_url)
+    link = page.driver.current_url
+    page.driver.get("about:blank")
+    page.driver.get(link)
+    page.until(lambda: page.texts("#chart .bars .label") == ["Bath", "Rome"])
+    assert Select(page["#databases"]).first_selected_option.text == "x y.sqlite"
+    page.driver.execute_script("location.hash = 'shop.sqlite?How%20many%20customers%20are%20there%3F'")
+    page.until(lambda: page.texts("#rows td") == ["3"])
+    for linked in ("shop.sqlite?100 %", "gone.sqlite?Who%3F"):
+        page.driver.get("about:blank")
+        page.driver.get(f"{page.address}#{linked}")
+        page.until(page["#work"].is_displayed)
+    page.until(lambda: page["#status"].text.startswith("There is no database gone.sqlite here"))
+
+
+def test_nothing_scrolls_sideways_on_a_small_screen(serve: Callable[..., Page], tmp_path: Path) -> None:
+    path = make_database(tmp_path / f"{'long-name-' * 6}.sqlite", PEOPLE)
+    page = serve(path, script=ASKED)
+    sizes = {"width": 400, "height": 800, "deviceScaleFactor": 1, "mobile": True}
+    page.driver.execute_cdp_cmd("Emulation.setDeviceMetricsOverride", sizes)
+    try:
+        for question in ASKED:
+            page.ask(question)
+            wide = page.driver.execute_script("return document.documentElement.scrollWidth")
+            assert wide <= 400, question
+    finally:
+        page.driver.execute_cdp_cmd("Emulation.clearDeviceMetricsOverride", {})
+
+
+def test_keys_are_dropped_and_added(serve: Callable[..., Page], tmp_path: Path) -> None:
+    path = make_database(
+        tmp_path / "x.sqlite",
+        "CREATE TABLE artist (artist_id INTEGER PRIMARY KEY); CREATE TABLE song (artist_id INTEGER, writer INTEGER);",
+    )
+    page = serve(path)
+    page.until(lambda: page.texts("#keys summary") == ["1 key, 1 not declared"])
+    page["#keys summary"].click()
+    assert page.texts("#keys code") == ["song.artist_id → artist.artist_id"]
+    page["#keys li button"].click()
+    page.until(lambda: page.texts("#keys summary") == ["0 keys, 0 not declared"])
+    assert not page.all("#diagram .edge")
+    column, other = page.all("#keys select")
+    Select(column).select_by_visible_text("song.writer")
+    Select(other).select_by_visible_text("artist.artist_id")
+    page["#keys form button"].click()
+    page.until(lambda: len(page.all("#diagram .edge.dashed")) == 1)
+    page.driver.refresh()
+    page.until(lambda: len(page.all("#diagram .edge.dashed")) == 1)
+    page["#keys summary"].click()
+    assert page.texts("#keys code") == ["song.writer → artist.artist_id"]
+    page.ask("How many artists?")
+    assert page.texts("#rows td") == ["0"]
+
+
+def test_words_are_shown_and_changed(serve: Callable[..., Page], tmp_path: Path) -> None:
+    page = serve(make_database(tmp_path / "x.sqlite", "CREATE TABLE emp (emp_id INTEGER PRIMARY KEY, v12 TEXT);"))
+    page.until(lambda: page.texts("#words summary") == ["2 names read as other words"])
+    assert page.texts("#diagram .said") == ["employee", "employee id"]
+    page["#words summary"].click()
+    assert page.texts("#words li") == ["emp employee change", "emp.emp_id employee id change"]
+    Select(page["#words select"]).select_by_visible_text("emp.v12")
+    assert page["#words input"].get_property("value") == "v12"
+    page["#words input"].clear()
+    page["#words input"].send_keys("colour of the hat", Keys.ENTER)
+    page.until(lambda: page.texts("#diagram .said") == ["employee", "employee id", "colour of hat"])
+    page.driver.refresh()
+    page.until(lambda: page.texts("#diagram .said") == ["employee", "employee id", "colour of hat"])
+    page.ask("How many hats?")
+    assert page.texts("#rows td") == ["0"]
+    page.until(lambda: "emp.v12" in page["#links"].text)
+    page["#words summary"].click()
+    page.all("#words li button")[2].click()
+    page.until(lambda: page.texts("#diagram .said") == ["employee", "employee id"])
+
+
+def test_a_change_that_is_refused_costs_no_other(serve: Callable[..., Page], tmp_path: Path) -> None:
+    page = serve(make_database(tmp_path / "x.sqlite", "CREATE TABLE emp (emp_id INTEGER PRIMARY KEY, v12 TEXT);"))
+    page.until(lambda: page.texts("#words summary") == ["2 names read as other words"])
+    page["#words summary"].click()
+    for words in ("colour", "€"):
+        Select(page["#words select"]).select_by_visible_text("emp.v12")
+        page["#words input"].clear()
+        page["#words input"].send_keys(words, Keys.ENTER)
+        page.until(lambda: page.texts("#diagram .said")[-1:] == ["colour"])
+    page.until(lambda: page["#status"].text == "the changed words: the description has no words")
+    page.driver.refresh()
+    page.until(lambda: page.texts("#diagram .said")[-1:] == ["colour"])
+
+
+def test_a_database_is_forgotten_where_it_is_gone_alone(serve: Callable[..., Page], shop: Path, tmp_path: Path) -> None:
+    pond = make_database(tmp_path / "pond.sqlite", "CREATE TABLE fish (name TEXT); INSERT INTO fish VALUES ('Wanda');")
+    page = serve(shop, pond)
+    page.until(page["#work"].is_displayed)
+    page.driver.execute_script(
+        """window.real = fetch; window.fetch = async () => new Response('{"error": "busy"}', { status: 503 });"""
+    )
+    Select(page["#databases"]).select_by_visible_text("pond.sqlite")
+    page.until(lambda: page["#status"].text == "busy")
+    assert page.texts("#databases option") == ["shop.sqlite", "pond.sqlite"]
+    assert Select(page["#databases"]).first_selected_option.text == "shop.sqlite"
+    page.driver.execute_script("window.fetch = window.real")
+    Select(page["#databases"]).select_by_visible_text("pond.sqlite")
+    page.until(lambda: page.texts("#diagram .name") == ["fish"])
+
+
+def test_tables_that_have_changed_are_shown_as_they_are_now(serve: Callable[..., Page], tmp_path: Path) -> None:
+    path = make_database(tmp_path / "shop.sqlite", "CREATE TABLE items (id INTEGER PRIMARY KEY, price REAL);")
+    page = serve(
+        path, script={"How many?": ["SELECT count(*) FROM items"], "How many goods?": ["SELECT count(*) FROM goods"]}
+    )
+    page.ask("How many?")
+    make_database(path, "ALTER TABLE items RENAME TO goods")
+    page["#question"].send_keys(" ", Keys.ENTER)
+    page.until(lambda: "the tables of shop.sqlite have changed; ask the question again" in page["#status"].text)
+    assert page.texts("#diagram .name") == ["goods"]
+    page.ask("How many goods?")
+    assert page.texts("#rows td") == ["0"]
+
+
+def test_sql_is_changed_and_run_again_where_that_is_allowed(serve: Callable[..., Page], shop: Path) -> None:
+    page = serve(shop)
+    page.ask("Names of customers from New York?")
+    assert not page["#edit"].is_displayed()
+    page = serve(shop, edit=True)
+    page.ask("Names of customers from New York?")
+    page["#edit"].click()
+    assert page["#typed"].get_property("value") == page.driver.execute_script("return sql.textContent")
+    page["#typed"].clear()
+    page["#typed"].send_keys("SELECT home_town FROM customer", Keys.CONTROL, Keys.ENTER)
+    page.until(lambda: page.texts("#rows td") == ["New York", "Bath", "NULL"])
+    page["#typed"].clear()
+    page["#typed"].send_keys("DROP TABLE customer")
+    page["#editor button"].click()
+    page.until(lambda: page.all("#rows .problem"))
+    page["#edit"].click()
+    page.until(lambda: page.texts("#rows td") == ["Mary", "Paul", "Zoë"])
+    assert not page["#editor"].is_displayed() and page["#sql"].is_displayed()
+    page.ask("How many customers are there?")
+    page.until(lambda: page.texts("#rows td") == ["3"])
+    assert not page["#editor"].is_displayed()
+
+
+def test_ids_say_what_they_stand_for(serve: Callable[..., Page], shop: Path) -> None:
+    page = serve(shop, script={"Who bought?": ["SELECT customer_id FROM purchase ORDER BY purchase_id"]})
+    page.ask("Who bought?")
+    page.until(lambda: page.texts("#rows td") == ["1", "1", "2"])
+    first = page.all("#rows td .id")[0]
+    assert first.get_attribute("title") == "Mary"
+    first.click()
+    assert page.texts("#rows td") == ["1 Mary", "1", "2"]
+    page.all("#rows td .id")[0].click()
+    assert page.texts("#rows td") == ["1", "1", "2"]
+
+
+def test_how_sure_an_answer_is(serve: Callable[..., Page], shop: Path) -> None:
+    page = serve(shop, sure=Confidence((0.5, 1.0, 0.0), "execution", 100, 7, 0.03), threshold=0.6)
+    page.ask("Names of customers from New York?")
+    page.until(lambda: page.texts("#rows .problem"))
+    assert page["#sure"].text == "right with a probability of 50 %"
+    assert "declined" in page["#rows .problem"].text
+    page["#others summary"].click()
+    page.all("#readings button")[0].click()
+    page.until(lambda: page.texts("#rows td") == ["Mary", "Paul", "Zoë"])
+
+
+def test_answers_are_marked_right_or_wrong(serve: Callable[..., Page], shop: Path, tmp_path: Path) -> None:
+    page = serve(shop)
+    page.ask("Names of customers from New York?")
+    assert not page["#marks"].is_displayed()
+    file = tmp_path / "corrections.jsonl"
+    page = serve(shop, edit=True, corrections=file)
+    page.ask("Names of customers from New York?")
+    page["#wrong"].click()
+    page.until(lambda: "Kept as wrong" in page["#marked"].text)
+    assert json.loads(file.read_text())["query"] is None
+    page["#others summary"].click()
+    page.all("#readings button")[1].click()
+    page.until(lambda: page.all("#readings button")[1].get_attribute("aria-current") == "true")
+    page["#wrong"].click()
+    page.until(lambda: page["#marked"].text.startswith("Only the first reading can be marked as wrong"))
+    page["#edit"].click()
+    page["#typed"].send_keys(" ")
+    page["#right"].click()
+    page.until(lambda: page["#marked"].text == "Run the SQL that you edited first, then mark it.")
+    assert json.loads(file.read_text())["query"] is None
+    page["#typed"].clear()
+    page["#typed"].send_keys("SELECT name FROM customer WHERE home_town = 'New York'", Keys.CONTROL, Keys.ENTER)
+    page.until(lambda: page.texts("#rows td") == ["Mary"])
+    page["#right"].click()
+    page.until(lambda: page["#marked"].text == "Kept as right.")
+    assert json.loads(file.read_text())["query"] == "SELECT name FROM customer WHERE home_town = 'New York'"
+    page.ask("How many customers are there?")
+    page.until(lambda: page["#marked"].text == "")

@@ -1,0 +1,208 @@
+"""Answers that were marked right or wrong: kept once, in a file that a parser can learn from, in the terminal and on
+the page.
+"""
+
+from __future__ import annotations
+
+import json
+import stat
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from flask.testing import FlaskClient
+from scripted import COUNT, NAMES, SHOP, make_database, scripted_asker
+from werkzeug.test import TestResponse
+
+from sqlsp.common.errors import DataError
+from sqlsp.data.corpus.conversion import convert
+from sqlsp.data.corpus.pairs import Pair, read_pairs
+from sqlsp.options.answering import AskConfig
+from sqlsp.serving.corrections import Corrections
+from sqlsp.serving.databases import Database, open_file
+from sqlsp.serving.guard import OWN_HEADER
+from sqlsp.serving.server import Limits, make_app
+from sqlsp.serving.shelf import Shelf
+from sqlsp.serving.terminal import Terminal
+
+HOW_MANY = "How many customers are there?"
+WHO = "Names of customers from New York?"
+RIGHT = "SELECT name FROM customer WHERE home_town = 'New  York'"
+
+
+@pytest.fixture
+def file(tmp_path: Path) -> Path:
+    return tmp_path / "state" / "corrections.jsonl"
+
+
+@pytest.fixture
+def kept(file: Path) -> Callable[[], list[dict[str, Any]]]:
+    return lambda: [json.loads(line) for line in file.read_text(encoding="utf-8").splitlines()]
+
+
+@pytest.fixture
+def terminal(database: Database, file: Path) -> Terminal:
+    return Terminal(scripted_asker(), database, AskConfig(corrections=str(file)))
+
+
+class TestInTheTerminal:
+    def test_the_reading_shown_last_is_kept(self, terminal: Terminal, kept: Any, shop: Path) -> None:
+        terminal.ask(HOW_MANY)
+        terminal._obey(":right")
+        (record,) = kept()
+        assert (record["question"], record["query"], record["answered"]) == (HOW_MANY, COUNT, COUNT)
+        assert record["database"] == str(shop.resolve())
+
+    def test_so_is_another_that_was_run(self, terminal: Terminal, kept: Any) -> None:
+        terminal.ask(WHO)
+        terminal._obey(":sql 2")
+        terminal._obey(":right")
+        assert kept()[0]["query"] == "SELECT home_town FROM customer"
+        assert kept()[0]["answered"] == NAMES
+
+    def test_or_by_its_number_or_as_sql_to_the_letter(self, terminal: Terminal, kept: Any) -> None:
+        terminal.ask(WHO)
+        terminal._obey(":right 2")
+        assert [each["query"] for each in kept()] == ["SELECT home_town FROM customer"]
+        terminal._obey(f":right {RIGHT};")
+        assert [each["query"] for each in kept()] == [RIGHT]  # one line a question: the last mark counts
+
+    def test_a_wrong_answer_without_the_right_one(self, terminal: Terminal, kept: Any) -> None:
+        terminal.ask(HOW_MANY)
+        terminal._obey(":wrong")
+        assert kept()[0]["query"] is None
+
+    @pytest.mark.parametrize(
+        ("command", "message"),
+        [
+            (":right 3", "no reading 3"),
+            (":right 0", "no reading 0"),
+            (":right " + "9" * 5_000, "no reading 999"),
+            (":right SELECT nothing FROM customer", "not kept: the SQL cannot be read"),
+            (":right DROP TABLE customer", "not kept"),
+        ],
+    )
+    def test_what_cannot_be_learnt_is_not_kept(
+        self, terminal: Terminal, file: Path, capsys: pytest.CaptureFixture[str], command: str, message: str
+    ) -> None:
+        terminal.ask(WHO)
+        assert message in (terminal._tried(command) or "")
+        assert not file.exists()
+
+    def test_nothing_was_asked(self, terminal: Terminal) -> None:
+        assert "ask a question first" in (terminal._tried(":wrong") or "")
+
+
+class TestTheFile:
+    def test_it_is_ones_own_and_can_be_learnt_from(self, terminal: Terminal, file: Path, tmp_path: Path) -> None:
+        for question, mark in ((HOW_MANY, ":right"), (WHO, ":wrong")):
+            terminal.ask(question)
+            terminal._obey(mark)
+        assert stat.S_IMODE(file.stat().st_mode) == 0o600
+        pair, complaint = read_pairs(file)
+        assert isinstance(pair, Pair)
+        assert complaint == "line 2: query is missing"
+        converted = convert(file, tmp_path / "converted", file.parent, 0.0, 1, 5.0)
+        assert [each.sql for each in converted.train] == [COUNT]
+
+    def test_cells_may_hold_any_end_of_a_line(self, database: Database, file: Path) -> None:
+        sql = "SELECT count(*) FROM customer WHERE name != 'a\u2028b\x85c'"
+        for question in (HOW_MANY, WHO):
+            Corrections(file).keep(database, question, sql, COUNT)
+        lines = [json.loads(line) for line in file.read_text(encoding="utf-8").split("\n")[:-1]]
+        assert [(each["question"], each["query"]) for each in lines] == [(HOW_MANY, sql), (WHO, sql)]
+
+    def test_nobody_else_can_read_it_at_any_moment(
+        self, database: Database, file: Path, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        monkeypatch.setattr(Path, "chmod", lambda path, mode: modes.append(mode))
+        modes: list[int] = []
+        Corrections(file).keep(database, HOW_MANY, COUNT, COUNT)
+        assert modes == [0o600]
+
+    def test_a_damaged_one_is_not_written_over(self, database: Database, file: Path) -> None:
+        file.parent.mkdir()
+        file.write_text('{"question": "half', encoding="utf-8")
+        with pytest.raises(DataError, match="line 1 is no JSON"):
+            Corrections(file).keep(database, HOW_MANY, COUNT, COUNT)
+        assert file.read_text(encoding="utf-8") == '{"question": "half'
+
+    def test_without_an_option_it_lies_in_the_state_folder(
+        self, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+    ) -> None:
+        monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path))
+        assert Corrections.of(None).path == tmp_path / "sqlsp" / "corrections.jsonl"
+
+    def test_the_same_question_of_another_database_is_another_line(self, file: Path, kept: Any, tmp_path: Path) -> None:
+        for name in ("one", "two", "one"):
+            path = tmp_path / f"{name}.sqlite"
+            database = open_file(path if path.exists() else make_database(path, SHOP))
+            Corrections(file).keep(database, HOW_MANY, COUNT, COUNT)
+        assert [Path(each["database"]).stem for each in kept()] == ["two", "one"]
+
+    def test_processes_that_mark_at_once_lose_nothing(self, shop: Path, file: Path, kept: Any) -> None:
+        mark = (
+            "import sys; from pathlib import Path; from sqlsp.serving.corrections import Corrections; "
+            "from sqlsp.serving.databases import open_file; database = open_file(Path(sys.argv[1])); "
+            "kept = Corrections(Path(sys.argv[2])); "
+            "[kept.keep(database, f'{sys.argv[3]} {n}?', None, 'SELECT 1') for n in range(40)]"
+        )
+        started = [subprocess.Popen([sys.executable, "-c", mark, str(shop), str(file), who]) for who in ("One", "Two")]
+        assert [process.wait() for process in started] == [0, 0]
+        assert {each["question"] for each in kept()} == {f"{who} {n}?" for who in ("One", "Two") for n in range(40)}
+
+
+class TestOnThePage:
+    @pytest.fixture
+    def page(self, shop: Path, file: Path) -> Any:
+        asker = scripted_asker()
+        with Shelf.opened(asker.open, [shop], 100_000) as shelf:
+            yield make_app(asker, shelf, Limits(2, 0.3, edit=True, corrections=Corrections(file))).test_client()
+
+    @staticmethod
+    def mark(page: FlaskClient, **body: Any) -> TestResponse:
+        sent = {"database": "0", "question": WHO, **body}
+        return page.post("/api/corrections", json=sent, headers={OWN_HEADER: "1"})
+
+    def test_a_reading_the_users_own_sql_or_neither(self, page: FlaskClient, kept: Any) -> None:
+        for body, sql in (({"reading": 1}, "SELECT home_town FROM customer"), ({"sql": RIGHT}, RIGHT), ({}, None)):
+            assert self.mark(page, **body).status_code == 204
+            assert [each["query"] for each in kept()] == [sql]
+
+    def test_what_is_wrong_is_said(self, page: FlaskClient, file: Path) -> None:
+        for body, message in (
+            ({"reading": 7}, "no reading 7"),
+            ({"sql": "DELETE FROM customer"}, "not kept"),
+            ({"sql": 3}, "sql must be text"),
+        ):
+            response = self.mark(page, **body)
+            assert response.status_code == 400
+            assert message in response.json["error"]
+        assert not file.exists()
+
+    def test_a_dropped_file_goes_and_is_not_learnt_from(self, page: FlaskClient, shop: Path) -> None:
+        headers = {OWN_HEADER: "1", "X-File-Name": "mine.sqlite"}
+        key = page.post("/api/databases", data=shop.read_bytes(), headers=headers).json["id"]
+        response = self.mark(page, database=key, reading=0)
+        assert response.status_code == 400
+        assert "start the server with db=FILE" in response.json["error"]
+
+    def test_no_sql_without_edit(self, shop: Path, file: Path) -> None:
+        asker = scripted_asker()
+        with Shelf.opened(asker.open, [shop], 1000) as shelf:
+            page = make_app(asker, shelf, Limits(2, 0.3, corrections=Corrections(file))).test_client()
+            response = self.mark(page, sql=RIGHT)
+            assert response.status_code == 400
+            assert "start the server with edit=true" in response.json["error"]
+            assert not file.exists()
+            assert self.mark(page, reading=1).status_code == 204
+
+    def test_only_where_they_are_kept(self, shop: Path) -> None:
+        asker = scripted_asker()
+        with Shelf.opened(asker.open, [shop], 1000) as shelf:
+            page = make_app(asker, shelf, Limits(2, 0.3)).test_client()
+            assert page.get("/api/state", headers={OWN_HEADER: "1"}).json["marks"] is False
+            assert self.mark(page, reading=0).status_code == 404

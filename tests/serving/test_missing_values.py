@@ -1,0 +1,108 @@
+"""What is missing is asked for as its column writes it: NULL, an empty text, or both."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from scripted import Predicting, make_database, many_tables, scripted_asker
+
+from sqlsp.answering.missing_values import with_missing_values
+from sqlsp.answering.plausibility import implausibilities
+from sqlsp.data.literals.candidates import CandidateFinder
+from sqlsp.serving.databases import Database, open_file
+from sqlsp.sql.parser import parse_sql
+from sqlsp.sql.render import render_sql
+
+GUESTS = """
+CREATE TABLE guests (id INTEGER PRIMARY KEY, name TEXT, phone TEXT, mail TEXT, car TEXT, age INTEGER, note TEXT,
+    seen INTEGER, here INTEGER);
+INSERT INTO guests VALUES
+    (1, 'Ann', '0151', 'ann@x.org', 'red', 30, ' ', 0, 1),
+    (2, 'Bob', '', NULL, NULL, '', 'late', NULL, NULL),
+    (3, 'Cid', '', '', 'blue', NULL, 'late', 2, 1),
+    (4, 'Dot', '0160', NULL, 'red', 41, 'late', 0, 1);
+"""
+COUNT = "SELECT count(*) FROM guests WHERE"
+
+
+@pytest.fixture
+def guests(tmp_path: Path) -> Database:
+    return open_file(make_database(tmp_path / "guests.sqlite", GUESTS))
+
+
+def test_columns_with_empty_texts(guests: Database) -> None:
+    assert {guests.schema.columns[column].name for column in guests.values.blank} == {"phone", "mail", "age"}
+
+
+@pytest.mark.parametrize(
+    ("condition", "written", "number"),
+    [
+        ("phone IS NULL", "phone IS NULL OR phone = ''", 2),
+        ("mail IS NULL", "mail IS NULL OR mail = ''", 3),
+        ("age IS NULL", "age IS NULL OR age = ''", 2),
+        ("car IS NULL", "car IS NULL", 1),
+        ("note IS NULL", "note IS NULL", 0),
+        ("phone IS NOT NULL", "phone != ''", 2),
+        ("mail IS NOT NULL", "mail != ''", 1),
+        ("car IS NOT NULL", "car IS NOT NULL", 3),
+        ("mail IS NULL AND car = 'red'", "(mail IS NULL OR mail = '') AND car = 'red'", 1),
+        ("car = 'red' AND mail IS NULL", "car = 'red' AND (mail IS NULL OR mail = '')", 1),
+        (
+            "id IN (SELECT id FROM guests WHERE phone IS NULL)",
+            "id IN (SELECT id FROM guests WHERE phone IS NULL OR phone = '')",
+            2,
+        ),
+        ("phone = '0151'", "phone = '0151'", 1),
+        # no cell is 0, and the question says none
+        ("age = 0", "age IS NULL OR age = ''", 2),
+        ("here = 0", "here = 0", 0),
+        ("car = '0'", "car IS NULL", 1),
+        ("car != '0'", "car IS NOT NULL", 3),
+        ("seen = 0", "seen = 0", 2),
+        ("age > 0", "age > 0", 3),
+    ],
+)
+@pytest.mark.parametrize("items", [100, 10])  # with 10 the schema is narrowed to guests, and its columns renumbered
+def test_what_is_missing_is_found(items: int, condition: str, written: str, number: int, tmp_path: Path) -> None:
+    asker = scripted_asker(items=items)
+    asker.answerer = Predicting(f"{COUNT} {condition}")  # type: ignore[assignment]
+    database = asker.open(make_database(tmp_path / "x.sqlite", many_tables(3) + GUESTS))
+    answer = asker.ask(database, "How many of the guests have a red car, not 0151 as the phone?")
+    sql = answer.readings[0].sql
+    assert sql == f"{COUNT} {written}"
+    assert database.run(sql, 5.0, 1).rows == ((number,),)
+    assert any("the parser read the" in note for note in answer.notes) == (items == 10)
+
+
+def test_a_zero_means_a_missing_value_if_absence_is_said_and_no_zero(tmp_path: Path) -> None:
+    asker = scripted_asker()
+    asker.answerer = Predicting(f"{COUNT} age = 0")  # type: ignore[assignment]
+    database = asker.open(make_database(tmp_path / "x.sqlite", GUESTS))
+    for question, condition in (
+        ("How many guests are 0 years old?", "age = 0"),
+        ("How many guests are zero years old?", "age = 0"),
+        ("How many guests are not zero years old?", "age = 0"),
+        ("How many guests are babies?", "age = 0"),
+        ("How many guests are of unknown age?", "age IS NULL OR age = ''"),
+        ("How many guests haven’t told their age?", "age IS NULL OR age = ''"),
+    ):
+        assert asker.ask(database, question).readings[0].sql == f"{COUNT} {condition}"
+
+
+def test_columns_without_a_zero(guests: Database, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    columns = guests.schema.columns
+    assert {columns[column].name for column in guests.values.no_zero} == {c.name for c in columns[1:]} - {
+        "seen",
+        "here",
+    }
+    empty = open_file(make_database(tmp_path / "empty.sqlite", GUESTS.partition("INSERT")[0]))
+    assert not empty.values.no_zero
+    monkeypatch.setattr("sqlsp.data.literals.cell_index.MOST_ROWS", 3)  # a fourth row might hold one
+    assert not open_file(tmp_path / "guests.sqlite").values.no_zero
+
+
+def test_a_missing_value_is_plausible_in_any_column(guests: Database) -> None:
+    query = with_missing_values(parse_sql(f"{COUNT} age IS NULL", guests.schema), guests.values.blank)
+    assert render_sql(query, guests.schema) == f"{COUNT} age IS NULL OR age = ''"
+    assert not implausibilities(query, guests.schema, CandidateFinder().find("", []))

@@ -1,0 +1,297 @@
+"""A real MariaDB server, started on a socket: the shipped corpus' questions there as on SQLite, limits, refusals.
+
+Skipped where the server's program is not installed (Debian: mariadb-server) or it does not start.
+"""
+
+from __future__ import annotations
+
+import shutil
+import subprocess
+import tempfile
+import time
+from collections.abc import Iterator
+from contextlib import closing, suppress
+from getpass import getuser
+from pathlib import Path
+from typing import Any
+
+import pytest
+from engine_kit import check_answers, copy, dev_queries, differences, same_schema, sqlite_file
+
+from sqlsp.common.errors import DataError
+from sqlsp.serving.databases import Database
+from sqlsp.serving.engines.address import Address
+from sqlsp.serving.opening import open_place
+from sqlsp.sql.database import QueryTimeoutError, schema_from_database
+
+pymysql = pytest.importorskip("pymysql")
+pytest.importorskip("sqlalchemy")
+WITHOUT_END = f"SELECT count(*) FROM {', '.join(f'animal AS a{number}' for number in range(14))}"
+
+
+@pytest.fixture(scope="module")
+def socket() -> Iterator[str]:
+    """The socket of a server of its own; nothing is left of it afterwards."""
+    program = shutil.which("mariadbd", path="/usr/sbin:/usr/bin") or shutil.which("mysqld", path="/usr/sbin:/usr/bin")
+    maker = shutil.which("mariadb-install-db")
+    if program is None or maker is None:
+        pytest.skip("MariaDB's server is not installed (Debian: mariadb-server)")
+    folder = tempfile.mkdtemp(prefix="my")  # a socket's path must be short
+    options = ["--no-defaults", f"--datadir={folder}/data", f"--user={getuser()}"]
+    server = None
+    try:
+        made = subprocess.run(
+            [maker, *options, "--auth-root-authentication-method=normal", "--skip-test-db"],
+            capture_output=True,
+            text=True,
+            check=False,
+        )
+        if made.returncode:
+            pytest.skip(f"mariadb-install-db fails here: {made.stderr.strip()[-200:]}")
+        path = f"{folder}/s"
+        server = subprocess.Popen(
+            [program, *options, f"--socket={path}", "--skip-networking", f"--pid-file={folder}/pid"],
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.DEVNULL,
+        )
+        deadline = time.monotonic() + 60
+        while time.monotonic() < deadline and server.poll() is None:
+            with suppress(pymysql.MySQLError), closing(connect(path)) as connection:
+                connection.cursor().execute("CREATE USER asker IDENTIFIED BY 's3cret'")
+                connection.cursor().execute("GRANT ALL ON *.* TO asker")
+                break
+            time.sleep(0.2)
+        else:
+            pytest.skip("MariaDB's server does not start here")
+        yield path
+    finally:
+        if server is not None:
+            server.terminate()
+            server.wait(30)
+        shutil.rmtree(folder, ignore_errors=True)
+
+
+def connect(socket: str, **more: Any) -> Any:
+    return pymysql.connect(user="root", unix_socket=socket, charset="utf8mb4", autocommit=True, **more)
+
+
+def address(socket: str, name: str) -> Address:
+    return Address(f"mysql://asker:s3cret@localhost/{name}?unix_socket={socket}")
+
+
+@pytest.fixture(scope="module")
+def databases(socket: str) -> dict[str, Database]:
+    """The databases of the corpus' dev questions."""
+    for name in dev_queries():
+        with closing(connect(socket)) as server:
+            server.cursor().execute(f"CREATE DATABASE `{name}` CHARACTER SET utf8mb4")
+        with closing(connect(socket, database=name)) as connection:
+
+            def write(statement: str, rows: Any, connection: Any = connection) -> None:
+                if rows:
+                    connection.cursor().executemany(statement.replace("?", "%s"), rows)
+                elif not statement.startswith("INSERT"):
+                    connection.cursor().execute(statement)
+
+            copy(name, write, quote="`")
+    return {name: open_place(address(socket, name)) for name in dev_queries()}
+
+
+def test_answers_as_sqlite(databases: dict[str, Database]) -> None:
+    wrong = [each for name, queries in dev_queries().items() for each in differences(name, databases[name], queries)]
+    assert not wrong, wrong[:3]
+    for name, database in databases.items():
+        assert same_schema(database.schema, schema_from_database(sqlite_file(name)))
+    assert databases["city_zoo"].values.cells, "cells are read"
+
+
+def test_questions_have_the_same_answers(databases: dict[str, Database], tmp_path: Path) -> None:
+    check_answers("city_zoo", databases["city_zoo"], tmp_path)
+
+
+def test_comments_are_read(socket: str) -> None:
+    with closing(connect(socket)) as server:
+        server.cursor().execute("CREATE DATABASE told")
+    with closing(connect(socket, database="told")) as connection:
+        connection.cursor().execute(
+            "CREATE TABLE emp (emp_id INTEGER PRIMARY KEY, v12 TEXT COMMENT 'colour of the hat') "
+            "COMMENT 'people who work here'"
+        )
+        connection.cursor().execute("CREATE VIEW hats AS SELECT v12 FROM emp")
+    schema = open_place(address(socket, "told"), views=True).schema
+    assert [table.words for table in schema.tables] == ["people who work here employee", "hats"]
+    assert [column.words for column in schema.columns[1:3]] == ["employee id", "colour of hat"]
+
+
+def test_a_query_without_end_is_stopped(databases: dict[str, Database]) -> None:
+    started = time.monotonic()
+    with pytest.raises(QueryTimeoutError, match="stopped after 1 s"):
+        databases["city_zoo"].run(WITHOUT_END, 1, 5)
+    assert 0.9 <= time.monotonic() - started <= 1.5 + 1.0, "half a second, and one for a busy machine"
+
+
+@pytest.mark.parametrize(
+    "sql",
+    [
+        "DROP TABLE animal",
+        "DELETE FROM animal",
+        "INSERT INTO keeper SELECT * FROM keeper",
+        "CREATE TABLE stolen (x INTEGER)",
+        "SELECT load_file('/etc/passwd')",
+        "SELECT * FROM animal INTO OUTFILE '/tmp/stolen'",
+        "SELECT 1; DROP TABLE animal",
+    ],
+)
+def test_writes_and_escapes_are_refused(databases: dict[str, Database], sql: str) -> None:
+    with pytest.raises(DataError):
+        databases["city_zoo"].run(sql, 5, 5)
+    assert databases["city_zoo"].run("SELECT count(*) FROM animal", 5, 5).rows[0][0] > 0
+
+
+def test_the_transaction_itself_only_reads(databases: dict[str, Database]) -> None:
+    engine: Any = databases["city_zoo"].engine
+    with pytest.raises(DataError, match="READ ONLY"), engine._limited(5) as connection:
+        connection.exec_driver_sql("DELETE FROM animal")
+
+
+def test_what_cannot_be_reached_is_said_without_the_password(socket: str) -> None:
+    for name, place in (("nowhere", address(socket, "nowhere")), ("gone", address("/no/such/socket", "gone"))):
+        with pytest.raises(DataError) as raised:
+            open_place(place)
+        assert name in str(raised.value) and "s3cret" not in str(raised.value)
+
+
+@pytest.fixture(scope="module")
+def odd(socket: str, tmp_path_factory: pytest.TempPathFactory) -> tuple[Database, Path]:
+    """Names, texts and types that MySQL sees with other eyes; the same in a SQLite file."""
+    import sqlite3
+
+    columns = '(id INTEGER PRIMARY KEY, "group" TEXT, word TEXT, price DOUBLE, day DATE, flag BOOLEAN)'
+    rows = [
+        (1, "a", "Été", 2.5, "2020-01-31", 1),
+        (2, "a", "ete", None, "2021-02-01", 0),
+        (3, "b", "ab%c\\d", 7.0, None, 1),
+        (4, "b", "AB", -7.25, "2019-12-31", None),
+        (5, None, "it's 12", 0.1, "2020-01-31", 0),
+    ]
+    path = tmp_path_factory.mktemp("odd") / "odd.sqlite"
+    with closing(sqlite3.connect(path)) as connection:
+        connection.execute(f'CREATE TABLE "order" {columns}')
+        connection.executemany('INSERT INTO "order" VALUES (?, ?, ?, ?, ?, ?)', rows)
+        connection.commit()
+    with closing(connect(socket)) as server:
+        server.cursor().execute("CREATE DATABASE odd CHARACTER SET utf8mb4")
+    with closing(connect(socket, database="odd")) as server:
+        theirs = columns.replace('"', "`").replace("TEXT", "VARCHAR(50)")
+        server.cursor().execute(f"CREATE TABLE `order` {theirs}")
+        server.cursor().executemany("INSERT INTO `order` VALUES (%s, %s, %s, %s, %s, %s)", rows)
+    return open_place(address(socket, "odd")), path
+
+
+@pytest.mark.parametrize(
+    "sql",
+    [
+        'SELECT * FROM "order" ORDER BY id',
+        "SELECT id FROM \"order\" WHERE word = 'ete'",
+        "SELECT id FROM \"order\" WHERE word LIKE 'ab%' ORDER BY id",
+        "SELECT id FROM \"order\" WHERE word LIKE '%\\d'",
+        "SELECT id FROM \"order\" WHERE word = 'it''s 12' AND price < 1",
+        'SELECT "group", count(*) FROM "order" GROUP BY "group" ORDER BY "group"',
+        'SELECT word, max(price) FROM "order"',
+        'SELECT word, min(price), "group" FROM "order" GROUP BY "group" ORDER BY "group"',
+        'SELECT id / 2, price / 0, id / 0 FROM "order" ORDER BY id',
+        'SELECT sum(price), avg(id), sum(id), count(DISTINCT day) FROM "order"',
+        "SELECT id FROM \"order\" WHERE day > '2020-01-01' ORDER BY day DESC, id",
+        'SELECT price FROM "order" ORDER BY price',
+        'SELECT id FROM "order" WHERE id IN (SELECT id FROM "order" ORDER BY price DESC LIMIT 2) ORDER BY id',
+        'SELECT id FROM "order" WHERE flag = 1 EXCEPT SELECT id FROM "order" WHERE price > 5',
+        'SELECT id FROM "order" INTERSECT SELECT 1',
+        'SELECT T1.id FROM "order" AS T1 JOIN "order" AS T2 ON T1.day = T2.day WHERE T1.id < T2.id',
+        "SELECT id FROM \"order\" WHERE price BETWEEN '0' AND '3' ORDER BY id",
+        "SELECT 'it''s', 1 + 1",
+    ],
+)
+def test_what_mysql_does_in_its_own_way(sql: str, odd: tuple[Database, Path]) -> None:
+    from sqlsp.sql.database import select
+
+    database, path = odd
+    wanted, given = select(path, sql, 10, 100), database.run(sql, 10, 100)
+    assert given.columns == wanted.columns
+    assert [tuple(row) for row in given.rows] == [tuple(row) for row in wanted.rows]
+
+
+@pytest.fixture(scope="module")
+def large(socket: str) -> Database:
+    """Integers without a sign, points, a key to another database."""
+    with closing(connect(socket)) as server:
+        for name in ("large", "elsewhere"):
+            server.cursor().execute(f"CREATE DATABASE {name}")
+            server.cursor().execute(f"CREATE TABLE {name}.orders (id INT PRIMARY KEY)")
+    with closing(connect(socket, database="large")) as server:
+        server.cursor().execute(
+            "CREATE TABLE item (id INT PRIMARY KEY, place POINT, shape GEOMETRY, photo BLOB, ip INET6, "
+            "o INT, own INT, FOREIGN KEY (o) REFERENCES elsewhere.orders (id), "
+            "FOREIGN KEY (own) REFERENCES orders (id))"
+        )
+        server.cursor().execute(
+            "INSERT INTO item VALUES (1, POINT(1, 2), POINT(1, 2), REPEAT('x', 1000), '::1', NULL, NULL), "
+            "(2, NULL, NULL, NULL, NULL, NULL, NULL)"
+        )
+        server.cursor().execute("CREATE TABLE number (id INT PRIMARY KEY, n BIGINT UNSIGNED, b BIT(64))")
+        server.cursor().execute("CREATE TABLE post (id DECIMAL(18, 0) PRIMARY KEY, body LONGTEXT, price DECIMAL(9, 2))")
+        server.cursor().execute("INSERT INTO post VALUES (123456789012345678, 'hello world', 2.5)")
+        server.cursor().execute(f"INSERT INTO number VALUES (1, {2**64 - 1}, {2**64 - 1}), (2, 3, 1)")
+    return open_place(address(socket, "large"))
+
+
+@pytest.mark.parametrize(
+    ("sql", "rows"),
+    [
+        ("SELECT n, b FROM number ORDER BY n", [(3, 1), (2**64 - 1, 2**64 - 1)]),
+        (f"SELECT id FROM number WHERE n = {2**64 - 1}", [(1,)]),
+        ("SELECT id - n, n / 2 FROM number WHERE id = 2", [(-1, 1)]),
+        ("SELECT n, max(id) FROM number", [(3, 2)]),
+        ("SELECT n, min(id) FROM number", [(2**64 - 1, 1)]),
+        ("SELECT id, body, price FROM post WHERE body LIKE '%World'", [(123456789012345678, "hello world", 2.5)]),
+        ("SELECT id FROM item WHERE place IS NULL AND shape IS NULL", [(2,)]),
+        ("SELECT id, ip FROM item WHERE ip = '::1'", [(1, "::1")]),
+    ],
+)
+def test_integers_without_a_sign_and_points(sql: str, rows: list[tuple[Any, ...]], large: Database) -> None:
+    assert list(large.run(sql, 5, 10).rows) == rows
+
+
+def test_what_is_binary_is_shown_but_not_read_at_opening(large: Database) -> None:
+    assert not [note for note in large.notes if "not linked" in note]
+    assert large.engine is not None
+    item = large.schema.find_table("item")
+    assert item is not None
+    assert large.engine.rows(item, ["id", "place", "photo"], 1, 9, 5) == [(1, None, None)]
+    ((place, photo),) = large.run("SELECT place, photo FROM item WHERE id = 1", 5, 5).rows
+    assert photo == b"x" * 1000
+    assert isinstance(place, bytes)
+
+
+def test_keys_to_another_database_are_left_out(large: Database) -> None:
+    schema = large.schema
+    declared = [key for key in schema.foreign_keys if key not in schema.inferred_keys]
+    assert [tuple(schema.columns[end].name for end in key) for key in declared] == [("own", "id")]
+
+
+@pytest.mark.parametrize(
+    ("end", "said"),
+    [
+        ("city_zoo?ssl-mode=REQUIRED&", r"cannot connect with its parameters \(ssl-mode, unix_socket\): .*ssl-mode"),
+        ("city_zoo?useSSL=false&", r"cannot connect with its parameters \(useSSL, unix_socket\): .*useSSL"),
+        ("city_zoo?ssl=true&", "cannot connect with its parameters"),
+        ("?", "^mysql://asker:.*@localhost.* names no database: mysql://user@host/DATABASE$"),
+        ("/?", "names no database"),
+    ],
+)
+def test_an_address_that_the_driver_does_not_take(end: str, said: str, socket: str) -> None:
+    slash = "" if end == "?" else "/"
+    place = Address(f"mysql://asker:s3cret@localhost{slash}{end.lstrip('/')}unix_socket={socket}")
+    with pytest.raises(DataError, match=said) as raised:
+        open_place(place)
+    assert "s3cret" not in str(raised.value)
+    assert "\n" not in str(raised.value)

@@ -1,0 +1,247 @@
+"""A real PostgreSQL server, started on a socket: the shipped corpus' questions there as on SQLite, limits, refusals.
+
+Skipped where the server's programs are not installed (Debian: postgresql) or it does not start.
+"""
+
+from __future__ import annotations
+
+import shutil
+import subprocess
+import sys
+import tempfile
+import time
+import warnings
+from collections.abc import Iterator
+from contextlib import suppress
+from os import getuid
+from pathlib import Path
+from typing import Any
+
+import pytest
+from engine_kit import check_answers, copy, dev_queries, differences, same_schema, sqlite_file
+
+from sqlsp.common.errors import DataError
+from sqlsp.serving.databases import Database
+from sqlsp.serving.engines.address import Address
+from sqlsp.serving.opening import open_place
+from sqlsp.sql.database import QueryTimeoutError, schema_from_database
+
+psycopg = pytest.importorskip("psycopg")
+pytest.importorskip("sqlalchemy")
+PROGRAMS = sorted(Path("/usr/lib/postgresql").glob("*/bin/postgres"))
+LARGE = """
+import resource, sys
+from sqlsp.serving.engines.address import Address
+from sqlsp.serving.opening import open_place
+
+database = open_place(Address(sys.argv[1]))
+before = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+found = database.run("SELECT text FROM page", 30, 1000)
+print(len(found.rows), found.more, (resource.getrusage(resource.RUSAGE_SELF).ru_maxrss - before) // 1024)
+"""
+ENDLESS = "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n) SELECT max(i) FROM n"
+
+
+@pytest.fixture(scope="module")
+def socket() -> Iterator[str]:
+    """The folder of the socket on which a server of its own listens; nothing is left of it afterwards."""
+    program = shutil.which("postgres") or next(iter(map(str, PROGRAMS[::-1])), None)
+    if program is None:
+        pytest.skip("PostgreSQL's server is not installed (Debian: postgresql)")
+    folder = tempfile.mkdtemp(prefix="pg")  # a socket's path must be short
+    be = ["runuser", "-u", "postgres", "--"] if getuid() == 0 else []
+    server = None
+    try:
+        if be:
+            shutil.chown(folder, "postgres")
+        data = [f"{folder}/data", "-A", "trust", "-U", "postgres", "--no-sync", "-E", "UTF8", "--locale=C.UTF-8"]
+        made = subprocess.run(
+            [*be, str(Path(program).with_name("initdb")), "-D", *data],
+            capture_output=True,
+            cwd="/",
+            text=True,
+            check=False,
+        )
+        if made.returncode:
+            pytest.skip(f"PostgreSQL's initdb fails here: {made.stderr.strip()[-200:]}")
+        options = ["-k", folder, "-c", "listen_addresses=", "-c", "fsync=off"]
+        server = subprocess.Popen([*be, program, "-D", f"{folder}/data", *options], cwd="/", stderr=subprocess.DEVNULL)
+        deadline = time.monotonic() + 30
+        while time.monotonic() < deadline and server.poll() is None:
+            with suppress(psycopg.Error), psycopg.connect(host=folder, user="postgres", dbname="postgres"):
+                break
+            time.sleep(0.2)
+        else:
+            pytest.skip("PostgreSQL's server does not start here")
+        yield folder
+    finally:
+        if server is not None:
+            server.terminate()
+            server.wait(30)
+        shutil.rmtree(folder, ignore_errors=True)
+
+
+def address(socket: str, name: str) -> Address:
+    return Address(f"postgresql://postgres:s3cret@/{name}?host={socket}")
+
+
+@pytest.fixture(scope="module")
+def databases(socket: str) -> dict[str, Database]:
+    """The databases of the corpus' dev questions."""
+    with psycopg.connect(host=socket, user="postgres", dbname="postgres", autocommit=True) as server:
+        for name in dev_queries():
+            server.execute(f'CREATE DATABASE "{name}"')
+    for name in dev_queries():
+        with psycopg.connect(host=socket, user="postgres", dbname=name) as connection:
+
+            def write(statement: str, rows: Any, connection: Any = connection) -> None:
+                if rows:
+                    connection.cursor().executemany(statement.replace("?", "%s"), rows)
+                elif not statement.startswith("INSERT"):
+                    connection.execute(statement)
+
+            copy(name, write)
+    return {name: open_place(address(socket, name)) for name in dev_queries()}
+
+
+def test_answers_as_sqlite(databases: dict[str, Database]) -> None:
+    wrong = [each for name, queries in dev_queries().items() for each in differences(name, databases[name], queries)]
+    assert not wrong, wrong[:3]
+    for name, database in databases.items():
+        assert same_schema(database.schema, schema_from_database(sqlite_file(name)))
+    assert databases["city_zoo"].values.cells, "cells are read"
+
+
+def test_questions_have_the_same_answers(databases: dict[str, Database], tmp_path: Path) -> None:
+    check_answers("city_zoo", databases["city_zoo"], tmp_path)
+
+
+def test_comments_are_read(socket: str) -> None:
+    with psycopg.connect(host=socket, user="postgres", dbname="postgres", autocommit=True) as server:
+        server.execute("CREATE DATABASE told")
+    with psycopg.connect(host=socket, user="postgres", dbname="told") as connection:
+        connection.execute("CREATE TABLE emp (emp_id INTEGER PRIMARY KEY, v12 TEXT)")
+        connection.execute("COMMENT ON TABLE emp IS 'people who work here'")
+        connection.execute("COMMENT ON COLUMN emp.v12 IS 'colour of the hat'")
+    schema = open_place(address(socket, "told")).schema
+    assert schema.tables[0].words == "people who work here employee"
+    assert [column.words for column in schema.columns[1:]] == ["employee id", "colour of hat"]
+
+
+def test_a_query_without_end_is_stopped(databases: dict[str, Database]) -> None:
+    started = time.monotonic()
+    with pytest.raises(QueryTimeoutError, match="stopped after 1 s"):
+        databases["city_zoo"].run(ENDLESS, 1, 5)
+    assert 0.9 <= time.monotonic() - started <= 1.5 + 1.0, "half a second, and one for a busy machine"
+
+
+def test_a_large_result_is_not_held_whole(socket: str) -> None:
+    """300 pages of 2 MB: as many rows as are shown take memory, a few MB, and no others."""
+    with psycopg.connect(host=socket, user="postgres", dbname="postgres", autocommit=True) as server:
+        server.execute("CREATE DATABASE large")
+    with psycopg.connect(host=socket, user="postgres", dbname="large") as connection:
+        connection.execute("CREATE TABLE page (id int PRIMARY KEY, text text)")
+        connection.execute("INSERT INTO page SELECT i, repeat('x', 2000000) FROM generate_series(1, 300) AS i")
+    command = [sys.executable, "-c", LARGE, address(socket, "large").url]
+    rows, more, taken = subprocess.run(command, capture_output=True, text=True, check=True).stdout.split()
+    assert 0 < int(rows) < 100 and more == "True"
+    assert int(taken) < 200, "MB; all of it is 600"
+
+
+@pytest.mark.parametrize(
+    "sql",
+    [
+        "DROP TABLE animal",
+        "DELETE FROM animal",
+        "INSERT INTO keeper SELECT * FROM keeper",
+        "CREATE TABLE stolen (x INTEGER)",
+        "SELECT pg_read_file('/etc/passwd')",
+        "SELECT 1; DROP TABLE animal",
+    ],
+)
+def test_writes_and_escapes_are_refused(databases: dict[str, Database], sql: str) -> None:
+    with pytest.raises(DataError):
+        databases["city_zoo"].run(sql, 5, 5)
+    assert databases["city_zoo"].run("SELECT count(*) FROM animal", 5, 5).rows[0][0] > 0
+
+
+def test_the_transaction_itself_only_reads(databases: dict[str, Database]) -> None:
+    engine: Any = databases["city_zoo"].engine
+    with pytest.raises(DataError, match="read-only transaction"), engine._limited(5) as connection:
+        connection.exec_driver_sql("CREATE TABLE stolen (x INTEGER)")
+
+
+def test_what_cannot_be_reached_is_said_without_the_password(socket: str) -> None:
+    for name, place in (("nowhere", address(socket, "nowhere")), ("gone", address("/no/such/folder", "gone"))):
+        with pytest.raises(DataError) as raised:
+            open_place(place)
+        assert name in str(raised.value) and "s3cret" not in str(raised.value)
+
+
+@pytest.fixture(scope="module")
+def odd(socket: str) -> Database:
+    """Domains, types that only look like numbers, keys to another schema, names that differ in case alone."""
+    with psycopg.connect(host=socket, user="postgres", dbname="postgres", autocommit=True) as server:
+        server.execute("CREATE DATABASE odd")
+    with psycopg.connect(host=socket, user="postgres", dbname="odd") as connection:
+        connection.execute("""
+            CREATE DOMAIN qty AS int;
+            CREATE DOMAIN few AS qty CHECK (VALUE < 100);
+            CREATE TYPE interest AS ENUM ('low', 'high');
+            CREATE SCHEMA sales;
+            CREATE TABLE orders (id int PRIMARY KEY);
+            CREATE TABLE sales.orders (id int PRIMARY KEY);
+            CREATE TABLE stock (n qty, m few);
+            CREATE TABLE ids (id numeric(18, 0) PRIMARY KEY, price numeric(9, 2), n numeric);
+            INSERT INTO ids VALUES (123456789012345678, 2.5, 7);
+            CREATE TABLE items (
+                id int PRIMARY KEY, o int REFERENCES sales.orders, own int REFERENCES orders, price money, r int4range,
+                s int8range, t int4multirange, v bit varying(80), b bit(70), i interest, p point
+            );
+            INSERT INTO stock VALUES (9, 9), (10, 10);
+            INSERT INTO orders VALUES (1);
+            INSERT INTO sales.orders VALUES (1);
+            INSERT INTO items VALUES
+                (1, 1, 1, 2.5, '[1,3)', '[1,3)', '{[1,3)}', '01', repeat('1', 70)::bit(70), 'low', '(1,2)'),
+                (2, 1, 1, -10, '[1,3)', NULL, NULL, '1', NULL, 'high', NULL);
+            CREATE TABLE same (id int PRIMARY KEY, "Id" text);
+            CREATE TABLE "Same" (id int PRIMARY KEY);
+            INSERT INTO same VALUES (1, 'first'), (2, 'second');
+        """)
+    return open_place(address(socket, "odd"))
+
+
+@pytest.mark.parametrize(
+    ("sql", "rows"),
+    [
+        ("SELECT n, m FROM stock WHERE n > 9 AND m = '10'", [(10, 10)]),
+        ("SELECT max(n), max(m) FROM stock", [(10, 10)]),
+        ("SELECT id, id / 2, price, n FROM ids", [(123456789012345678, 61728394506172839, 2.5, 7.0)]),
+        ("SELECT price FROM items WHERE price > -10.5 ORDER BY price", [(-10.0,), (2.5,)]),
+        ("SELECT r, s, t, v, i, p FROM items WHERE id = 1", [("[1,3)", "[1,3)", "{[1,3)}", "01", "low", "(1,2)")]),
+        ("SELECT b FROM items WHERE i LIKE 'L%'", [("1" * 70,)]),
+        ("SELECT id FROM same ORDER BY id", [(1,), (2,)]),
+    ],
+)
+def test_types_of_its_own(sql: str, rows: list[tuple[Any, ...]], odd: Database) -> None:
+    assert list(odd.run(sql, 5, 10).rows) == rows
+
+
+def test_types_unknown_to_the_driver_are_no_warning(odd: Database, socket: str) -> None:
+    with warnings.catch_warnings():
+        warnings.simplefilter("error")
+        assert open_place(address(socket, "odd")).schema == odd.schema
+
+
+def test_keys_to_another_schema_are_left_out(odd: Database) -> None:
+    schema = odd.schema
+    declared = [key for key in schema.foreign_keys if key not in schema.inferred_keys]
+    named = [tuple(schema.columns[end].name for end in key) for key in declared]
+    assert named == [("own", "id")]
+
+
+def test_names_that_differ_in_case_alone_are_said(odd: Database, socket: str) -> None:
+    tables = {table.name for table in odd.schema.tables}
+    assert {"items", "orders"} < tables
+    assert len(tables & {"same", "Same"}) == 1
+    assert any("differs in case alone" in note for note in odd.notes)

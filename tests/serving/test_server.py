@@ -1,0 +1,555 @@
+"""The page's server: what it answers, what it refuses, and that it holds under large uploads."""
+
+from __future__ import annotations
+
+import gc
+import http.client
+import json
+import re
+import select
+import socket
+import sqlite3
+import threading
+import time
+import tracemalloc
+import urllib.request
+import weakref
+from collections.abc import Iterator
+from contextlib import closing, suppress
+from pathlib import Path
+from typing import Any
+
+import pytest
+from flask.testing import FlaskClient
+from script_kit import load_script
+from scripted import COUNT, JOIN, NAMES, SHOP, make_database, scripted_asker
+
+from sqlsp.serving import connections
+from sqlsp.serving.asker import Asker
+from sqlsp.serving.connections import CONNECTIONS, QuietHandler, Server
+from sqlsp.serving.guard import OWN_HEADER
+from sqlsp.serving.server import WEB, Limits, make_app
+from sqlsp.serving.shelf import MOST_UPLOADING, Shelf
+
+LIMIT = 200_000
+OWN = {OWN_HEADER: "1"}
+XSS = "<img src=x onerror=alert(1)>"
+
+
+@pytest.fixture
+def shelf(shop: Path, asker: Asker) -> Iterator[Shelf]:
+    with Shelf.opened(asker.open, [shop], LIMIT) as opened:
+        yield opened
+
+
+@pytest.fixture
+def client(shelf: Shelf, asker: Asker) -> FlaskClient:
+    return make_app(asker, shelf, Limits(rows=2, seconds=0.3)).test_client()
+
+
+def ask(client: FlaskClient, question: str, **more: Any) -> dict[str, Any]:
+    body = {"database": "0", "question": question, **more}
+    answer = client.post("/api/ask", json=body, headers=OWN)
+    assert answer.status_code == 200, answer.text
+    found: dict[str, Any] = json.loads(answer.data)
+    return found
+
+
+def test_the_page_and_its_files(client: FlaskClient) -> None:
+    page = client.get("/")
+    assert page.status_code == 200
+    for path in re.findall(r'(?:src|href)="(/web/[^"]+)"', page.text):
+        assert client.get(path).status_code == 200, path
+    modules = "".join(path.read_text() for path in WEB.glob("*.js"))
+    assert {f"./{path.name}" for path in WEB.glob("*.js")} - {"./app.js"} == set(re.findall(r'from "([^"]+)"', modules))
+
+
+def test_the_page_needs_no_network_and_builds_no_markup() -> None:
+    """Nothing is loaded from elsewhere, and no text can become HTML."""
+    for path in WEB.iterdir():
+        text = path.read_text().replace("http://www.w3.org/2000/svg", "")
+        assert not re.search(r"://|[\"'(]//", text), path
+        assert not re.search(r"innerHTML|outerHTML|insertAdjacentHTML|document\.write|eval\(|style=|onclick=", text), (
+            path
+        )
+
+
+def test_state(client: FlaskClient) -> None:
+    assert client.get("/api/state").json == {
+        "databases": [{"id": "0", "name": "shop.sqlite"}],
+        "model": "scripted-1",
+        "edit": False,
+        "marks": False,
+        "most_bytes": LIMIT,
+    }
+
+
+def test_schema(client: FlaskClient) -> None:
+    schema = client.get("/api/databases/0").json
+    assert schema["name"] == "shop.sqlite"
+    assert [table["name"] for table in schema["tables"]] == ["customer", "purchase"]
+    assert schema["tables"][0]["columns"][0] == {
+        "name": "customer_id",
+        "words": None,
+        "type": "number",
+        "primary": True,
+    }
+    assert schema["keys"] == [{"from": [1, 1], "to": [0, 0], "inferred": False}]
+
+
+def test_an_answer(client: FlaskClient) -> None:
+    answer = ask(client, "Names of customers from New York?")
+    assert answer["words"] == ["Names", "of", "customers", "from", "New", "York", "?"]
+    assert {"start": 4, "stop": 6, "table": "customer", "column": "home_town", "meaning": "value"} in answer["links"]
+    first = answer["readings"][0]
+    assert first["sql"] == NAMES
+    assert {"table": "customer", "column": "name"} in first["uses"]
+    assert answer["reading"] == 0
+    result = answer["result"]
+    assert (result["columns"], result["rows"], result["more"]) == (["name"], [["Mary"], ["Paul"]], True)
+
+
+def test_another_reading(client: FlaskClient) -> None:
+    answer = ask(client, "Names of customers from New York?", reading=1)
+    assert answer["result"]["rows"] == [["New York"], ["Bath"]]
+    refused = client.post("/api/ask", json={"database": "0", "question": "Nobody?", "reading": 1}, headers=OWN)
+    assert refused.status_code == 400
+
+
+def test_a_question_is_parsed_once(shelf: Shelf) -> None:
+    asker = scripted_asker()
+    client = make_app(asker, shelf, Limits(2, 0.3)).test_client()
+    for reading in (0, 1, 0):
+        ask(client, "Names of customers from New York?", reading=reading)
+    assert asker.answerer.asked == ["Names of customers from New York?"]  # type: ignore[attr-defined]
+
+
+def test_a_question_asked_again_is_guided_by_the_rows_of_now(tmp_path: Path) -> None:
+    """Readings that follow are those of the answer before; SQL that is another by then is refused."""
+    nobody = "SELECT name FROM customer WHERE name = 'Nobody'"
+    asker = scripted_asker({"Who?": [nobody, NAMES]}, guide="plausible")
+    shop = make_database(tmp_path / "shop.sqlite", SHOP)
+    with Shelf.opened(asker.open, [shop], LIMIT) as opened:
+        client = make_app(asker, opened, Limits(2, 0.3)).test_client()
+        assert ask(client, "Who?")["readings"][0]["sql"] == NAMES
+        with closing(sqlite3.connect(shop)) as connection:
+            connection.execute("INSERT INTO customer VALUES (4, 'Nobody', NULL)")
+            connection.commit()
+        assert ask(client, "Who?", reading=0, reading_sql=NAMES)["result"]["rows"] == [["Mary"], ["Paul"]]
+        assert ask(client, "Who?")["readings"][0]["sql"] == nobody
+        body = {"database": "0", "question": "Who?", "reading": 0, "reading_sql": NAMES}
+        for path in ("/api/ask", "/api/csv"):
+            refused = client.post(path, json=body, headers=OWN)
+            assert refused.status_code == 400 and "ask it again" in refused.text
+    assert asker.answerer.asked == ["Who?"]  # type: ignore[attr-defined]
+
+
+def test_cells_arrive_as_texts(shop: Path, tmp_path: Path, asker: Asker) -> None:
+    path = make_database(
+        tmp_path / "cells.sqlite",
+        "CREATE TABLE x (a, b, c, d, e); INSERT INTO x VALUES (9007199254740993, NULL, x'00ff', "
+        "printf('%.*c', 900, 'y'), 2.5);",
+    )
+    asker = scripted_asker({"All?": ["SELECT a, b, c, d, e FROM x"]})
+    with Shelf.opened(asker.open, [path], LIMIT) as shelf:
+        result = ask(make_app(asker, shelf, Limits(5, 1)).test_client(), "All?")["result"]
+    assert result["rows"] == [["9007199254740993", None, "X'00FF' (2 bytes)", "y" * 500 + "…", "2.5"]]
+    assert result["numeric"] == [True, False, False, False, True]
+
+
+@pytest.mark.parametrize(
+    ("question", "problem"),
+    [
+        ("Drop it!", "not authorized"),
+        ("Attach it!", "not authorized"),
+        ("Is there an end?", "the query was stopped after 0.3 s without an answer"),
+    ],
+)
+def test_what_sqlite_refuses_is_a_problem_of_the_answer(
+    client: FlaskClient, question: str, problem: str, shop: Path
+) -> None:
+    answer = ask(client, question)
+    assert answer["result"] is None
+    assert problem in answer["problem"]
+    assert answer["readings"][0]["sql"]
+    assert str(shop.parent) not in json.dumps(answer), "a path of the server is told"
+
+
+@pytest.mark.parametrize(
+    ("body", "status", "message"),
+    [
+        (b"no json", 400, "a JSON object expected"),
+        (b"[1]", 400, "a JSON object expected"),
+        (b"{}", 400, "must be text"),
+        (b'{"database": "0", "question": 3}', 400, "must be text"),
+        (b'{"database": "0", "question": "Nobody?", "reading": "0"}', 400, "a whole number"),
+        (b'{"database": "0", "question": "Nobody?", "reading": true}', 400, "a whole number"),
+        (b'{"database": "0", "question": "Nobody?", "reading": -1}', 400, "no reading -1"),
+        (b'{"database": "0", "question": "  "}', 400, "the question is empty"),
+        (b"[" * 90_000, 400, "a JSON object expected"),
+        (b'{"question": "\xff"}', 400, "a JSON object expected"),
+        (b'{"database": "0", "question": "Nobody?", "reading": ' + b"7" * 5000 + b"}", 400, "a JSON object expected"),
+        (b'{"database": "nope", "question": "Nobody?"}', 404, "not here any more"),
+        (b'{"database": "0", "question": "' + b"x" * 200_000 + b'"}', 413, "too long"),
+    ],
+)
+def test_malformed_questions(client: FlaskClient, body: bytes, status: int, message: str) -> None:
+    answer = client.post("/api/ask", data=body, content_type="application/json", headers=OWN)
+    assert answer.status_code == status
+    assert message in answer.json["error"]
+
+
+def test_sql_cannot_be_sent(client: FlaskClient) -> None:
+    """Whatever is sent, only the parser's own SQL runs."""
+    sent = {"database": "0", "question": "How many customers are there?", "sql": "DROP TABLE customer"}
+    answer = client.post("/api/ask", json=sent, headers=OWN).json
+    assert answer["readings"][0]["sql"] == COUNT
+    rules = {rule.rule for rule in client.application.url_map.iter_rules()}
+    calls = ("state", "databases", "databases/<key>", "schema", "ask", "csv")
+    assert rules == {"/", "/web/<path:filename>", *(f"/api/{call}" for call in calls)}
+
+
+def test_all_rows_as_a_file(client: FlaskClient) -> None:
+    sent = {"database": "0", "question": "Names of customers from New York?"}
+    assert len(ask(client, sent["question"])["result"]["rows"]) == 2
+    assert client.post("/api/csv", json=sent, headers=OWN).json == {"text": "name\nMary\nPaul\nZoë\n", "more": False}
+    assert client.post("/api/csv", json={**sent, "reading": 9}, headers=OWN).status_code == 400
+
+
+def test_keys_are_added_and_dropped_for_who_asks(client: FlaskClient) -> None:
+    name = {"column": "purchase.customer_id", "other": "customer.customer_id"}
+    dropped = client.post("/api/schema", json={"database": "0", "keys": [{**name, "drop": True}]}, headers=OWN).json
+    assert dropped["keys"] == [] and client.get("/api/databases/0").json["keys"] != []
+    added = [{**name, "drop": True}, {"column": "purchase.price", "other": "customer.customer_id", "drop": False}]
+    changed = client.post("/api/schema", json={"database": "0", "keys": added}, headers=OWN).json
+    assert changed["keys"] == [{"from": [1, 2], "to": [0, 0], "inferred": True}]
+    assert ask(client, "Nobody?", keys=added)["readings"]
+
+
+@pytest.mark.parametrize(
+    ("keys", "message"),
+    [
+        ("x", "keys must be a list of at most 50"),
+        ([{}] * 51, "keys must be a list of at most 50"),
+        ([3], "a foreign key has column and other"),
+        ([{"column": "a.b", "other": "c.d", "drop": 1}], "a foreign key has column and other"),
+        ([{"column": "purchase.gone", "other": "customer.name", "drop": False}], "'purchase.gone' is no column"),
+        ([{"column": "purchase.note", "other": "customer.name", "drop": True}], "there is no key purchase.note"),
+    ],
+)
+def test_malformed_keys(client: FlaskClient, keys: Any, message: str) -> None:
+    answer = client.post("/api/ask", json={"database": "0", "question": "Nobody?", "keys": keys}, headers=OWN)
+    assert answer.status_code == 400 and message in answer.json["error"]
+
+
+def test_words_are_changed_for_who_asks(client: FlaskClient) -> None:
+    words = [{"item": "purchase.note", "text": "The kind of occasion."}, {"item": "customer", "text": "client"}]
+    changed = client.post("/api/schema", json={"database": "0", "words": words}, headers=OWN).json
+    assert changed["tables"][0]["words"] == "client"
+    assert [column["words"] for column in changed["tables"][1]["columns"]] == [None, None, None, "kind of occasion"]
+    plain = client.get("/api/databases/0").json["tables"]
+    assert not any(item["words"] for table in plain for item in (table, *table["columns"]))
+    spoken = {(link["table"], link["column"]) for link in ask(client, "Which occasion?", words=words)["links"]}
+    assert ("purchase", "note") in spoken
+    assert not ask(client, "Which occasion?")["links"]
+
+
+@pytest.mark.parametrize(
+    ("words", "message"),
+    [
+        ("x", "words must be a list of at most 200"),
+        ([{}] * 201, "words must be a list of at most 200"),
+        ([{"item": "customer"}], "a description has item"),
+        ([{"item": "customer", "text": " "}], "the description has no words"),
+        ([{"item": "customer.gone", "text": "x"}], "'customer.gone' is no column"),
+    ],
+)
+def test_malformed_words(client: FlaskClient, words: Any, message: str) -> None:
+    answer = client.post("/api/ask", json={"database": "0", "question": "Nobody?", "words": words}, headers=OWN)
+    assert answer.status_code == 400 and message in answer.json["error"]
+
+
+def test_files_beside_the_page_are_not_served(client: FlaskClient) -> None:
+    for path in (
+        "/web/../server.py",
+        "/web/%2e%2e/server.py",
+        "/web/..%2fserver.py",
+        "/etc/passwd",
+        "/web//etc/passwd",
+    ):
+        assert client.get(path, follow_redirects=True).status_code == 404, path
+
+
+def test_other_pages_are_refused(client: FlaskClient) -> None:
+    assert client.get("/", headers={"Host": "evil.example"}).status_code == 403
+    assert client.get("/api/databases/0", headers={"Host": "evil.example"}).status_code == 403
+    assert client.get("/api/state", headers={"Sec-Fetch-Site": "cross-site"}).status_code == 403
+    for headers in ({}, {**OWN, "Origin": "http://evil.example"}):
+        answer = client.post("/api/ask", json={"database": "0", "question": "Nobody?"}, headers=headers)
+        assert answer.status_code == 403
+        assert "readings" not in answer.json
+    asked_first = client.options("/api/ask", headers={"Origin": "http://evil.example"})
+    assert "Access-Control-Allow-Origin" not in asked_first.headers
+
+
+@pytest.mark.parametrize("path", ["/", "/web/app.js", "/api/state", "/api/databases/nope", "/nowhere"])
+def test_every_answer_is_sealed(client: FlaskClient, path: str) -> None:
+    headers = client.get(path).headers
+    policy = headers["Content-Security-Policy"]
+    assert "default-src 'none'" in policy and "frame-ancestors 'none'" in policy
+    assert "unsafe" not in policy
+    assert headers["X-Content-Type-Options"] == "nosniff"
+    assert "Access-Control-Allow-Origin" not in headers
+
+
+def test_names_and_cells_are_data(tmp_path: Path) -> None:
+    """Markup in names, cells and file names comes as JSON text; the browser test sees that it stays text."""
+    path = make_database(
+        tmp_path / "x.sqlite", f'CREATE TABLE "{XSS}" ("{XSS}" TEXT); INSERT INTO "{XSS}" VALUES (\'{XSS}\');'
+    )
+    asker = scripted_asker({"All?": [f'SELECT "{XSS}" FROM "{XSS}"']})
+    with Shelf.opened(asker.open, [path], LIMIT) as shelf:
+        client = make_app(asker, shelf, Limits(5, 1)).test_client()
+        answer = client.post("/api/ask", json={"database": "0", "question": "All?"}, headers=OWN)
+        assert answer.content_type == "application/json"
+        result = answer.json["result"]
+        assert (result["columns"], result["rows"]) == ([XSS], [[XSS]])
+        assert client.get("/api/databases/0").json["tables"][0]["name"] == XSS
+
+
+# ---- over the wire --------------------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def port(shelf: Shelf, asker: Asker) -> Iterator[int]:
+    server = Server("127.0.0.1", 0, make_app(asker, shelf, Limits(2, 0.3)), QuietHandler)
+    thread = threading.Thread(target=server.serve_forever)
+    thread.start()
+    yield server.port
+    server.shutdown()
+    thread.join()
+    server.server_close()
+
+
+def test_it_ends_soon_after_a_signal(shelf: Shelf, asker: Asker) -> None:
+    server = Server("127.0.0.1", 0, make_app(asker, shelf, Limits(2, 0.3)), QuietHandler)
+    thread = threading.Thread(target=server.serve_forever, daemon=True)
+    thread.start()
+    with urllib.request.urlopen(f"http://127.0.0.1:{server.port}/", timeout=20) as found:
+        assert found.status == 200
+    server.end_soon(15, None)
+    thread.join(20)
+    assert not thread.is_alive()
+    with pytest.raises(OSError):
+        socket.create_connection(("127.0.0.1", server.port), timeout=5)
+
+
+def upload(port: int, body: Any, name: str = "mine.sqlite", **headers: str) -> tuple[int, dict[str, Any]]:
+    connection = http.client.HTTPConnection("127.0.0.1", port, timeout=30)
+    chunked = not isinstance(body, bytes) and "Content-Length" not in headers
+    connection.request("POST", "/api/databases", body, {**OWN, "X-File-Name": name, **headers}, encode_chunked=chunked)
+    answer = connection.getresponse()
+    found = answer.status, json.loads(answer.read())
+    connection.close()
+    return found
+
+
+def test_upload_ask_forget(port: int, tmp_path: Path) -> None:
+    path = make_database(tmp_path / "pond.sqlite", "CREATE TABLE fish (name TEXT); INSERT INTO fish VALUES ('Wanda');")
+    status, schema = upload(port, path.read_bytes(), name="my%20pond.sqlite")
+    assert status == 201
+    assert schema["name"] == "my pond.sqlite"
+    connection = http.client.HTTPConnection("127.0.0.1", port, timeout=30)
+    body = json.dumps({"database": schema["id"], "question": "How many fish?"})
+    connection.request("POST", "/api/ask", body, {**OWN, "Content-Type": "application/json"})
+    assert json.loads(connection.getresponse().read())["result"]["rows"] == [["1"]]
+    for expected in (204, 404):
+        connection = http.client.HTTPConnection("127.0.0.1", port, timeout=30)
+        connection.request("DELETE", f"/api/databases/{schema['id']}", headers=OWN)
+        assert connection.getresponse().status == expected
+
+
+def test_what_was_dropped_leaves_no_trace_in_memory(client: FlaskClient, shelf: Shelf, tmp_path: Path) -> None:
+    path = make_database(tmp_path / "pond.sqlite", "CREATE TABLE fish (name TEXT); INSERT INTO fish VALUES ('Wanda');")
+    headers = {**OWN, "X-File-Name": "pond.sqlite"}
+    key = client.post("/api/databases", data=path.read_bytes(), headers=headers).json["id"]
+    words = [{"item": "fish", "text": "animals"}]
+    ask(client, "How many fish?", database=key)
+    ask(client, "How many animals?", database=key, words=words)
+    database = weakref.ref(shelf[key])
+    assert client.delete(f"/api/databases/{key}", headers=OWN).status_code == 204
+    gc.collect()
+    assert database() is None
+
+
+def pieces(size: int) -> Iterator[bytes]:
+    yield b"SQLite format 3\0"
+    for _ in range(size // (1 << 20)):
+        yield bytes(1 << 20)
+
+
+@pytest.mark.parametrize("told", [True, False])
+def test_a_100_mb_upload_is_refused_with_a_reason(port: int, told: bool) -> None:
+    size = 16 + 100 * (1 << 20)
+    headers = {"Content-Length": str(size)} if told else {"Transfer-Encoding": "chunked"}
+    started = time.monotonic()
+    status, answer = upload(port, pieces(size), **headers)
+    assert time.monotonic() - started < 10
+    assert status == 413
+    assert "the file is larger than 0.2 MB" in answer["error"]
+
+
+def test_an_upload_that_is_no_database(port: int) -> None:
+    status, answer = upload(port, b"<html>" * 1000)
+    assert (status, answer) == (400, {"error": "this is no SQLite database (or it is encrypted)"})
+
+
+def test_an_upload_that_breaks_off_leaves_nothing(port: int, shelf: Shelf) -> None:
+    connection = http.client.HTTPConnection("127.0.0.1", port, timeout=30)
+    connection.putrequest("POST", "/api/databases")
+    for name, value in {**OWN, "Content-Length": "100000"}.items():
+        connection.putheader(name, value)
+    connection.endheaders(b"SQLite format 3\0" + bytes(1000))
+    connection.close()
+    deadline = time.monotonic() + 5
+    while list(shelf._folder.iterdir()) and time.monotonic() < deadline:
+        time.sleep(0.05)
+    assert not list(shelf._folder.iterdir())
+
+
+def test_questions_side_by_side(port: int) -> None:
+    """One slow query does not keep others waiting."""
+    answers: dict[str, dict[str, Any]] = {}
+
+    def question(text: str) -> None:
+        connection = http.client.HTTPConnection("127.0.0.1", port, timeout=30)
+        body = json.dumps({"database": "0", "question": text})
+        connection.request("POST", "/api/ask", body, {**OWN, "Content-Type": "application/json"})
+        answers[text] = json.loads(connection.getresponse().read())
+
+    questions = ["Is there an end?", "What did each customer pay?", "How many customers are there?"] * 2
+    threads = [threading.Thread(target=question, args=(text,)) for text in questions]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert answers["What did each customer pay?"]["readings"][0]["sql"] == JOIN
+    assert answers["How many customers are there?"]["result"]["rows"] == [["3"]]
+    assert "stopped" in answers["Is there an end?"]["problem"]
+
+
+def test_half_characters_in_a_question(client: FlaskClient) -> None:
+    body = rb'{"database": "0", "question": "How \ud800 many \udfff?"}'
+    answer = client.post("/api/ask", data=body, content_type="application/json", headers=OWN)
+    assert answer.status_code == 200, answer.text
+    assert answer.json["question"] == "How \ufffd many \ufffd?"
+
+
+def test_a_question_without_a_length_is_read_up_to_a_limit(port: int) -> None:
+    """Sent in chunks, no Content-Length tells beforehand how much it will be."""
+    connection = http.client.HTTPConnection("127.0.0.1", port, timeout=30)
+    headers = {**OWN, "Content-Type": "application/json", "Transfer-Encoding": "chunked"}
+    tracemalloc.start()
+    connection.request("POST", "/api/ask", pieces(60 << 20), headers, encode_chunked=True)
+    answer = connection.getresponse()
+    assert answer.status == 413
+    assert json.loads(answer.read())["error"] == "the question is too long"
+    peak = tracemalloc.get_traced_memory()[1]
+    tracemalloc.stop()
+    assert peak < 30_000_000
+
+
+def begun_upload(port: int) -> socket.socket:
+    """An upload that has sent its first bytes and says no more."""
+    connection = socket.create_connection(("127.0.0.1", port), timeout=30)
+    head = (
+        f"POST /api/databases HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\n{OWN_HEADER}: 1\r\nContent-Length: 100000\r\n\r\n"
+    )
+    connection.sendall(head.encode() + b"SQLite format 3\0")
+    return connection
+
+
+def test_slow_uploads_are_few_at_a_time(port: int, shelf: Shelf, tmp_path: Path) -> None:
+    slow = [begun_upload(port) for _ in range(MOST_UPLOADING)]
+    deadline = time.monotonic() + 10
+    while len(list(shelf._folder.iterdir())) < MOST_UPLOADING and time.monotonic() < deadline:
+        time.sleep(0.02)
+    path = make_database(tmp_path / "pond.sqlite", "CREATE TABLE fish (name TEXT);")
+    status, answer = upload(port, path.read_bytes())
+    assert (status, "uploaded already" in answer["error"]) == (503, True)
+    assert len(list(shelf._folder.iterdir())) == MOST_UPLOADING
+    for connection in slow:
+        connection.close()
+    while list(shelf._folder.iterdir()) and time.monotonic() < deadline:
+        time.sleep(0.02)
+    assert upload(port, path.read_bytes())[0] == 201
+
+
+def test_what_comes_too_slowly_is_broken_off(port: int, shelf: Shelf, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A byte now and then keeps no connection, neither of an upload nor of a question nor of its head."""
+    monkeypatch.setattr(connections, "LONGEST", 1.0)
+    head = f"POST /api/ask HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\n"
+    body = f"{head}{OWN_HEADER}: 1\r\nContent-Type: application/json\r\nContent-Length: 900\r\n\r\n"
+    slow = [begun_upload(port)]
+    for sent in (head, body):
+        slow.append(socket.create_connection(("127.0.0.1", port), timeout=30))
+        slow[-1].sendall(sent.encode())
+    started = time.monotonic()
+    for connection in slow:
+        while not select.select([connection], [], [], 0.2)[0] and time.monotonic() < started + 20:
+            with suppress(OSError):  # it was just closed
+                connection.sendall(b" ")
+        assert time.monotonic() < started + 10
+        connection.close()
+    while list(shelf._folder.iterdir()) and time.monotonic() < started + 10:
+        time.sleep(0.02)
+    assert not list(shelf._folder.iterdir())
+
+
+def test_many_connections_have_few_threads(port: int) -> None:
+    """150 clients that say nothing; the next is told to come again, and is served when they are gone."""
+    before = threading.active_count()
+    silent = [socket.create_connection(("127.0.0.1", port), timeout=30) for _ in range(150)]
+    deadline = time.monotonic() + 10
+    while threading.active_count() < before + CONNECTIONS and time.monotonic() < deadline:
+        time.sleep(0.02)
+    time.sleep(0.1)
+    assert threading.active_count() <= before + CONNECTIONS
+    connection = http.client.HTTPConnection("127.0.0.1", port, timeout=30)
+    connection.request("GET", "/api/state", headers=OWN)
+    assert connection.getresponse().status == 503
+    for each in silent:
+        each.close()
+    while threading.active_count() > before and time.monotonic() < deadline:
+        time.sleep(0.02)
+    connection = http.client.HTTPConnection("127.0.0.1", port, timeout=30)
+    connection.request("GET", "/api/state", headers=OWN)
+    assert connection.getresponse().status == 200
+
+
+def test_a_thread_that_cannot_start_keeps_no_place(port: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuse(_: threading.Thread) -> None:
+        raise RuntimeError("can't start new thread")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(threading.Thread, "start", refuse)
+        for _ in range(CONNECTIONS + 1):
+            with socket.create_connection(("127.0.0.1", port), timeout=30) as silent:
+                assert silent.recv(1) == b""
+    connection = http.client.HTTPConnection("127.0.0.1", port, timeout=30)
+    connection.request("GET", "/api/state", headers=OWN)
+    assert connection.getresponse().status == 200
+
+
+def test_the_soak_script_finds_nothing_and_finds_what_is_wrong(port: int) -> None:
+    soak = load_script("soak")
+    tally = soak.Tally()
+    for work in (soak.Client.questions, soak.Client.uploads, soak.Client.mischief):
+        work(soak.Client(port, time.monotonic() + 0.3, tally, 1))
+    assert {"state", "schema", "ask", "upload", "malformed"} <= set(tally.seconds)
+    assert not tally.problems
+    assert {status for kind, status in tally.statuses if kind != "malformed"} <= {200, 201, 204}
+    tally.note("ask", 500, 0.1, "a bug")
+    assert tally.problems == ["ask: 500 a bug"]
+    memory = [(second, 100.0 + second, 4) for second in range(100)]
+    assert soak._report(tally, memory, warm_up=10, seconds=100) == pytest.approx(81)
