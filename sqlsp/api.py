@@ -12,7 +12,8 @@ from sqlsp.data.literals.cell_index import CellIndex
 from sqlsp.options import cli
 from sqlsp.options.answering import AskConfig
 from sqlsp.options.trained import DEFAULT
-from sqlsp.serving.answers import Reading
+from sqlsp.rules.explanation import Step, explain
+from sqlsp.rules.reading import Reading
 from sqlsp.serving.asker import Asker
 from sqlsp.serving.databases import Database
 from sqlsp.serving.links import Linked
@@ -37,7 +38,7 @@ class Response:
     `links` name the tables, columns and values that words of the question were linked to: `words[start:stop]`.
     `confidence` is the probability that `sql` is right, None for a parser that was not calibrated and where the
     question asks for what no SQL of the grammar says; where it is below `threshold`, the SQL is not run, and `declined`
-    says so.
+    says so. `rules` are those that changed what the parser wrote, with the SQL before and after.
     """
 
     question: str
@@ -52,6 +53,7 @@ class Response:
     notes: tuple[str, ...]
     confidence: float | None = None
     declined: str | None = None
+    rules: tuple[Step, ...] = ()
 
 
 def load(checkpoint: str | Path | Sequence[str | Path] = DEFAULT, **options: Any) -> TrainedParser:
@@ -60,7 +62,7 @@ def load(checkpoint: str | Path | Sequence[str | Path] = DEFAULT, **options: Any
     The parsers of several folders answer as one.
 
     `options` are those of `sqlsp ask` that say how the parser answers: `which="last"`, `beam=10`, `guide="rows"`,
-    `values=False`, `spelling=False`, `device="cpu"`, `items`, `runs`. Raises ConfigError for a wrong one,
+    `values=False`, `rules="none"`, `device="cpu"`, `items`, `runs`. Raises ConfigError for a wrong one,
     CheckpointError for a run that is missing, damaged, of another grammar or unlike the others.
     """
     named = str(checkpoint) if isinstance(checkpoint, (str, Path)) else [str(each) for each in checkpoint]
@@ -136,6 +138,7 @@ class TrainedParser:
             notes=(*opened.notes, *answer.notes, *filter(None, [answer.declined])),
             confidence=answer.confidence,
             declined=answer.declined,
+            rules=explain(best),
         )
 
 

@@ -12,7 +12,7 @@ from sqlsp.options.answering import AskConfig
 from sqlsp.serving.opening import check_place, place_of
 
 READINGS = 5  # kept of a question at the least, for :alt
-SHORT = {"--json": "output=json", "--csv": "output=csv"}
+SHORT = {"--json": "output=json", "--csv": "output=csv", "--explain": "explain=true"}
 _KEY = re.compile(r"\+{0,2}~?[A-Za-z_][\w./@-]*", re.ASCII)  # of an override
 _FLAG = re.compile(r"-{1,2}([A-Za-z]|$)")
 _WITH_VALUE = {"--cfg", "-c", "--package", "-p", "--config-path", "-cp", "--config-name", "-cn", "--config-dir", "-cd"}

@@ -36,7 +36,7 @@ def calibrate(cfg: CalibrateConfig) -> dict[str, Any]:
     if cfg.out is not None:
         check_writable(cfg.out)
     run = find(cfg.checkpoint, Path(cfg.runs))
-    scores = read_scores(cfg.pred)
+    scored = read_scores(cfg.pred)
     judged = {field.name: getattr(cfg, field.name) for field in fields(JudgedConfig)}
     report = evaluate(EvaluateConfig(pred=cfg.pred, **judged))
     key, right_by = "exact", "exact match"
@@ -51,7 +51,7 @@ def calibrate(cfg: CalibrateConfig) -> dict[str, Any]:
             f"{cfg.pred}: {len(examples)} answers on {len(set(databases))} databases could be judged; a calibration "
             f"needs at least {LEAST} on {SEVERAL}"
         )
-    seen = np.array([features(each["pred"], scores[each["index"]]) for each in examples])
+    seen = np.array([features(*scored[each["index"]]) for each in examples])
     right = np.array([bool(each[key]) for each in examples])
     found = summary(cross_fitted(seen, right, databases), right)
     weights = tuple(map(float, fit(seen, right)))
@@ -65,16 +65,17 @@ def calibrate(cfg: CalibrateConfig) -> dict[str, Any]:
     return found
 
 
-def read_scores(path: str) -> dict[int, float]:
-    """The log-probability of each answer of a predictions.json, by its index.
+def read_scores(path: str) -> dict[int, tuple[float, int]]:
+    """The log-probability of each answer of a predictions.json and the steps of its derivation, by its index.
 
     Raises DataError for a file without them.
     """
     try:
-        return {int(each["index"]): float(each["score"]) for each in parse_json(read_text(path, "the predictions"))}
+        records = parse_json(read_text(path, "the predictions"))
+        return {int(each["index"]): (float(each["score"]), int(each["steps"])) for each in records}
     except (KeyError, TypeError, ValueError):
         raise DataError(
-            f"{path} has no index and score for each answer; it must be predictions.json of sqlsp predict"
+            f"{path} has no index, score and steps for each answer; it must be predictions.json of sqlsp predict"
         ) from None
 
 

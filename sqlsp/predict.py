@@ -26,7 +26,7 @@ from sqlsp.sql.tables_json import read_tables
 if TYPE_CHECKING:
     from omegaconf import DictConfig
 
-    from sqlsp.answering.answerer import Prediction
+    from sqlsp.answering.predictions import Prediction
 
 
 def predict(cfg: PredictConfig) -> list[Prediction]:
@@ -35,47 +35,45 @@ def predict(cfg: PredictConfig) -> list[Prediction]:
     Several checkpoints answer as one. Raises CheckpointError for a run that is missing, damaged, of another grammar or
     unlike the others, DataError for the questions.
     """
-    from sqlsp.answering.answerer import write_predictions  # these bring torch
-    from sqlsp.answering.as_stored import stored_in_folder
-    from sqlsp.answering.confidence import confidence_of
-    from sqlsp.answering.guidance import PLAUSIBLE, Guide, degree_of
-    from sqlsp.answering.inputs import for_each
-    from sqlsp.answering.trained import answerer_of, load_runs
+    from sqlsp.answering.confidence import confidence_of  # these bring torch
+    from sqlsp.answering.folder import QuestionFolder
+    from sqlsp.answering.guidance import Guide
+    from sqlsp.answering.pipeline import Pipeline
+    from sqlsp.answering.predictions import Prediction, write_predictions
+    from sqlsp.answering.trained import decoder_of, load_runs
+    from sqlsp.rules.table import RuleSet
 
+    rules = RuleSet.of(cfg.rules)
     if cfg.out:
         check_writable(cfg.out)
     parsers = load_runs(cfg)
     confidence = confidence_of([parser.run.path for parser in parsers], cfg.threshold)
-    answerer = answerer_of(parsers, cfg.batch, cfg.beam, cfg.graphs)
+    decoder, inputs = decoder_of(parsers, cfg.batch, cfg.beam, cfg.graphs), [parser.inputs for parser in parsers]
+    pipeline = Pipeline(decoder, rules, Guide(cfg.guide), inputs[0].literals, confidence, cfg.threshold)
     trained = parsers[0].options.data
     if cfg.split == TEST and TEST not in {**cfg.data.evaluation, **trained.evaluation}:
         cfg = replace(cfg, data=with_test_set(cfg.data))
     schemas = read_tables(SpiderFolder.of(cfg.data).tables)
-    questions = questions_of(cfg.split, cfg.data, trained, schemas)
-    schemas = _as_given(cfg, {row.db_id: schemas[row.db_id] for row in questions})
+    rows = questions_of(cfg.split, cfg.data, trained, schemas)
+    schemas = _as_given(cfg, {row.db_id: schemas[row.db_id] for row in rows})
     started = time.perf_counter()
-    features = for_each(
-        [parser.inputs for parser in parsers], lambda form: form.features(questions, schemas, cfg.data, cfg.spelling)
-    )
+    folder = QuestionFolder(schemas, SpiderFolder.of(cfg.data).databases, inputs, cfg.guide_seconds)
+    asked = folder.ask(rows, rules.rewordings)
+    features = folder.featurise(rows, asked, cfg.data)
     ready = time.perf_counter()
-    degree, databases = degree_of(cfg.guide), SpiderFolder.of(cfg.data).databases
-    plausible = cfg.guide == PLAUSIBLE
-    near = plausible and parsers[0].inputs.literals  # placeholders find nothing
-    guide = None if degree == "none" else Guide(degree, databases, cfg.guide_seconds, near)
-    answerer = replace(answerer, guide=guide, plausible=plausible)
-    stored = stored_in_folder(databases) if parsers[0].inputs.linking.values else None
-    predictions = answerer.answer(features, questions, schemas, stored=stored)
-    if confidence is not None:
-        predictions = [_told(each, confidence.of(each.sql, each.score), cfg.threshold) for each in predictions]
+    parsed = pipeline.parse(asked, features)
+    predictions = [
+        Prediction.of(row, pipeline.choose(each), cfg.threshold) for row, each in zip(rows, parsed, strict=True)
+    ]
     seconds = time.perf_counter() - started
-    folder = Path(cfg.out) if cfg.out else parsers[0].run.path / "predictions" / folder_name(cfg.split)
-    write_predictions(folder, predictions)
+    out = Path(cfg.out) if cfg.out else parsers[0].run.path / "predictions" / folder_name(cfg.split)
+    write_predictions(out, predictions)
     print(
         f"{len(predictions)} questions answered in {seconds:.1f} s (features {ready - started:.1f} s): "
-        f"{folder}/predictions.json and predictions.sql"
+        f"{out}/predictions.json and predictions.sql"
     )
-    if guide is not None:
-        print(f"guide={cfg.guide}: {guide.report()}")
+    if cfg.guide != "none":
+        print(f"guide={cfg.guide}: {pipeline.guide.report()}")
     if cfg.threshold > 0:
         declined = sum(each.declined for each in predictions)
         print(f"{declined} declined (threshold={cfg.threshold:g}); predictions.sql has their queries all the same")
@@ -89,11 +87,6 @@ def folder_name(split: str) -> str:
     """
     path = Path(split)
     return path.name if path.stem in (TRAIN, DEV, TEST, FOLD) else path.stem
-
-
-def _told(prediction: Prediction, confidence: float, threshold: float) -> Prediction:
-    """A prediction that says how sure it is."""
-    return replace(prediction, confidence=confidence, declined=confidence < threshold)
 
 
 def _as_given(cfg: PredictConfig, schemas: dict[str, Schema]) -> dict[str, Schema]:

@@ -6,8 +6,11 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from sqlsp.answering.answerer import Prediction
-from sqlsp.answering.trained import LoadedRun, answerer_of
+from sqlsp.answering.folder import QuestionFolder
+from sqlsp.answering.guidance import Guide
+from sqlsp.answering.pipeline import Pipeline
+from sqlsp.answering.predictions import Prediction
+from sqlsp.answering.trained import LoadedRun, decoder_of
 from sqlsp.data.corpus.spider import Row, read_rows
 from sqlsp.evaluation.execution.outcomes import RunSettings
 from sqlsp.evaluation.execution.running import run_pairs
@@ -15,6 +18,7 @@ from sqlsp.evaluation.inputs import Pair
 from sqlsp.evaluation.metrics.execution import ExecutionAccuracy
 from sqlsp.evaluation.report import Report
 from sqlsp.options.data import DataConfig
+from sqlsp.rules.table import RuleSet
 from sqlsp.sql.schema import Schema
 from sqlsp.sql.tables_json import read_tables
 
@@ -51,9 +55,14 @@ def judge(parser: LoadedRun, folder: Path, file: str) -> Judged | None:
     rows = [row for row in read_rows(folder / file, schemas) if row.sql is not None]
     if not rows:
         return None
-    features = parser.inputs.features(rows, schemas, data)
-    answers = answerer_of([parser], beam=1).answer([features], rows, schemas, alternatives=False)
     databases = folder / data.databases
+    questions = QuestionFolder(schemas, databases, [parser.inputs])
+    asked = questions.ask(rows)
+    pipeline = Pipeline(decoder_of([parser], beam=1), RuleSet.of("parser"), Guide(), parser.inputs.literals)
+    parsed = pipeline.parse(asked, questions.featurise(rows, asked, data))
+    answers = [
+        Prediction.of(row, pipeline.choose(each), alternatives=False) for row, each in zip(rows, parsed, strict=True)
+    ]
     if databases.is_dir():
         return scores_of(answers, rows, schemas, databases, RunSettings(seconds=SECONDS))
     return _judged(Report.of(_pairs(answers, rows, schemas)))

@@ -2,10 +2,9 @@
 
 A parser's own probability does not measure this: a parser that has memorised its training questions is too sure of
 itself (Guo et al. 2017, "On Calibration of Modern Neural Networks"). Platt (1999) fits a sigmoid of the score to
-examples that training never saw. The regression here has two inputs: the log-probability of the answer, and the length
-of its SQL, because long queries have low probabilities even where they are right. `sqlsp calibrate` fits the weights
-and stores them in calibration.json beside the checkpoint. docs/evaluation.md lists the other inputs that were tried and
-did not help.
+examples that training never saw. The regression here has two inputs: the log-probability of the answer, and the number
+of actions of its derivation, because long ones have low probabilities even where they are right. `sqlsp calibrate` fits
+the weights and stores them in calibration.json beside the checkpoint.
 """
 
 from __future__ import annotations
@@ -21,8 +20,8 @@ from sqlsp.common.errors import CheckpointError, ConfigError, DataError
 from sqlsp.common.files import parse_json, read_text, write_atomic
 
 FILE: Final = "calibration.json"
-FEATURES: Final = ("constant", "log-probability", "log of the number of words of its SQL")
-_FORMAT: Final = 1
+FEATURES: Final = ("constant", "log-probability", "log of the number of actions of its derivation")
+_FORMAT: Final = 2
 _ADVICE: Final = "calibrate the parser again (sqlsp calibrate), or delete the file"
 
 
@@ -41,9 +40,9 @@ class Confidence:
     databases: int
     error: float
 
-    def of(self, sql: str, score: float) -> float:
-        """The probability that the answer `sql` with the log-probability `score` is right."""
-        logit = sum(weight * feature for weight, feature in zip(self.weights, features(sql, score), strict=True))
+    def of(self, score: float, steps: int) -> float:
+        """The probability that an answer with the log-probability `score`, of `steps` actions, is right."""
+        logit = sum(weight * feature for weight, feature in zip(self.weights, features(score, steps), strict=True))
         return 0.5 * (1 + math.tanh(logit / 2))  # this form of the sigmoid does not overflow
 
     def write(self, folder: Path) -> Path:
@@ -53,9 +52,9 @@ class Confidence:
         return folder / FILE
 
 
-def features(sql: str, score: float) -> tuple[float, ...]:
+def features(score: float, steps: int) -> tuple[float, ...]:
     """The values of FEATURES for one answer."""
-    return 1.0, score, math.log(max(len(sql.split()), 1))
+    return 1.0, score, math.log(max(steps, 1))
 
 
 def read_confidence(folder: Path) -> Confidence | None:

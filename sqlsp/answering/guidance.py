@@ -1,14 +1,12 @@
-"""Execution guidance: chooses the first hypothesis of a beam that SQLite accepts.
+"""Execution guidance: chooses the first reading that SQLite accepts.
 
 There are three degrees. `valid`: SQLite compiles the query. `runs`: the query runs on the database within the time
-limit. `rows`: it also returns something. If no hypothesis passes, the best-scored one is chosen. With
-`guide=plausible`, an accepted query that returns nothing is replaced by one that is nearly as probable and returns
-something (`nearby`), since people mostly ask for what is there.
+limit. `rows`: it also returns something. If no reading passes, the first one is chosen. With `guide=plausible`,
+readings are tried in the order of their plausibility, and an accepted query that returns nothing is replaced by one
+that is nearly as probable and returns something, since people mostly ask for what is there.
 
-A `Guide` chooses for the questions of a Spider-format folder. For `valid` it compiles queries on an empty database of
-the schema, so it needs no data. The other degrees do the same if the database is missing. The idea is as old as neural
-parsers (Wang et al. 2018, "Robust Text-to-SQL generation with execution-guided decoding"); because of the grammar, few
-queries are left for it to reject.
+The idea is as old as neural parsers (Wang et al. 2018, "Robust Text-to-SQL generation with execution-guided decoding");
+because of the grammar, few queries are left for it to reject.
 """
 
 from __future__ import annotations
@@ -16,115 +14,71 @@ from __future__ import annotations
 import math
 import sqlite3
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from contextlib import closing
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import Final, Protocol
 
-from sqlsp.common.errors import ConfigError, DataError
-from sqlsp.sql.database import database_path, execute
+from sqlsp.common.errors import DataError
+from sqlsp.rules.reading import Reading
+from sqlsp.sql.database import execute
 from sqlsp.sql.empty import empty_database
 from sqlsp.sql.schema import Schema
 
-DEGREES = ("none", "valid", "runs", "rows")
-PLAUSIBLE = "plausible"  # `valid`, on hypotheses ordered by plausibility (see `plausibility`)
-NEARLY = 1.0  # a hypothesis with rows may be this much below one without, in log-probability
+PLAUSIBLE: Final = "plausible"  # `valid`, on readings ordered by plausibility (see `plausibility`)
+NEARLY: Final = 1.0  # a reading with rows may be this much below one without, in log-probability
+Cells = Sequence[Sequence[object]]
 
 
-def degree_of(guide: str) -> str:
-    """The degree that the option `guide` stands for."""
-    return "valid" if guide == PLAUSIBLE else guide
+class Runner(Protocol):
+    """Compiles and runs queries on the database of a question."""
 
+    @property
+    def has_rows(self) -> bool:
+        """Whether there is a database to run queries on; else they are compiled only."""
 
-Run = Callable[[str], Sequence[Sequence[object]]]
-"""Runs a query and returns its first row, if it has one; raises DataError where SQLite refuses it or it takes long."""
+    def compile(self, sql: str) -> None:
+        """Raise DataError where the database refuses the query."""
 
-
-def first_accepted(queries: Sequence[str], degree: str, run: Run) -> int:
-    """Index of the first of `queries`, given best first, that SQLite accepts to `degree`; 0 where it accepts none."""
-    if degree == "none":
-        return 0
-    return next((index for index, sql in enumerate(queries) if _accepts(sql, degree, run)), 0)
-
-
-def _accepts(sql: str, degree: str, run: Run) -> bool:
-    try:
-        rows = run(f"EXPLAIN {sql}" if degree == "valid" else sql)
-    except DataError:
-        return False
-    return bool(rows) or degree == "runs"
-
-
-def nearby(queries: Sequence[str], scores: Sequence[float], first: int, run: Run) -> int:
-    """`first`, or, if that query returns nothing, the most probable query near it that returns something.
-
-    A single row of zeros and NULLs counts as nothing in the replacement. `scores` are the log-probabilities of
-    `queries`, −∞ for those that must not be chosen; where `first` is one of these, nothing is near it.
-    """
-    if scores[first] == -math.inf:
-        return first
-    try:
-        if run(queries[first]):
-            return first
-    except DataError:  # perhaps a time-out, which does not mean that the query returns nothing
-        return first
-    near = [index for index, score in enumerate(scores) if index != first and score >= scores[first] - NEARLY]
-    near.sort(key=lambda index: -scores[index])
-    return next((index for index in near if _finds_something(queries[index], run)), first)
-
-
-def _finds_something(sql: str, run: Run) -> bool:
-    """Whether the first row of `sql` has a cell that is neither NULL nor 0: a count of nothing gives a row, too."""
-    try:
-        return any(cell not in (None, 0) for row in run(sql)[:1] for cell in row)
-    except DataError:
-        return False
+    def first_row(self, sql: str) -> Cells:
+        """The first row of a query, if it has one; DataError where it is refused or takes too long."""
 
 
 @dataclass
 class Guide:
-    """Chooses among the hypotheses of each question, and counts the queries tried and the time spent.
+    """Chooses among the readings of each question, and counts the queries tried and the time spent."""
 
-    `databases` holds `<db_id>/<db_id>.sqlite`; no query runs there for `none` and `valid`, unless `near`.
-    """
-
-    degree: str
-    databases: Path
-    seconds: float = 2.0
-    near: bool = False  # whether to replace a query that returns nothing (`nearby`)
+    option: str = "none"
     questions: int = 0
     tried: int = 0
     changed: int = 0
     spent: float = field(default=0.0, repr=False)
 
-    def __post_init__(self) -> None:
-        if self.degree not in DEGREES:
-            raise ConfigError(f"guide={self.degree} is unknown; choose from {', '.join(DEGREES)}")
+    @property
+    def plausible(self) -> bool:
+        """Whether implausible readings lose rank."""
+        return self.option == PLAUSIBLE
 
-    def choose(self, queries: Sequence[str], scores: Sequence[float], schema: Schema) -> int:
-        """Index of the first of `queries` that passes, 0 if none does; with `near`, as `nearby` then changes it.
+    def choose(
+        self, readings: Sequence[Reading], sure: Sequence[bool], runner: Runner | None, run: bool
+    ) -> tuple[int, str | None]:
+        """The index of the answer among readings in the order of their rank, and a note on the choice.
 
-        `scores` are as in `nearby`.
+        Not `sure` are readings that would be declined. Without `run`, none is run to see whether it has rows, unless
+        the option asks for it.
         """
-        path = database_path(self.databases, schema.db_id)
-        degree = self.degree if self.degree == "none" or path.is_file() else "valid"
-
-        def compiled(sql: str) -> Sequence[Sequence[object]]:
-            self.tried += 1
-            return run_on_empty(sql, schema)
-
-        def run(sql: str) -> Sequence[Sequence[object]]:
-            self.tried += 1
-            return execute(path, sql, self.seconds, max_rows=1)
-
+        if self.option == "none" or runner is None:
+            return 0, None
         started = time.perf_counter()
-        index = first_accepted(queries, degree, compiled if degree == "valid" else run)
-        if self.near and path.is_file():
-            index = nearby(queries, scores, index, run)
+        first = best = next((i for i, each in enumerate(readings) if self._accepts(each.sql, runner)), 0)
+        if self.plausible and run and runner.has_rows:
+            best = self._nearby(readings, sure, first, runner)
         self.spent += time.perf_counter() - started
         self.questions += 1
-        self.changed += scores[index] < max(scores)
-        return index
+        self.changed += readings[best].score < max(each.score for each in readings)
+        empty = f"another reading, of about the same probability, finds nothing: {readings[first].sql}"
+        return best, empty if best != first else None
 
     def report(self) -> str:
         """One line for the terminal: how often guidance changed the choice, and its cost."""
@@ -133,11 +87,68 @@ class Guide:
             f"{self.tried} queries tried in {self.spent:.1f} s"
         )
 
+    def _accepts(self, sql: str, runner: Runner) -> bool:
+        self.tried += 1
+        try:
+            if self.option in ("valid", PLAUSIBLE) or not runner.has_rows:
+                runner.compile(sql)
+                return True
+            return bool(runner.first_row(sql)) or self.option == "runs"
+        except DataError:
+            return False
 
-def run_on_empty(sql: str, schema: Schema) -> Sequence[Sequence[object]]:
-    """The rows of `sql` on an empty database of `schema`; DataError where SQLite refuses it."""
-    try:
-        with closing(empty_database(schema)) as connection:
-            return connection.execute(sql).fetchall()
-    except (sqlite3.Error, sqlite3.Warning) as error:
-        raise DataError(f"SQLite refuses the query: {error}") from error
+    def _nearby(self, readings: Sequence[Reading], sure: Sequence[bool], first: int, runner: Runner) -> int:
+        """`first`, or, if that query returns nothing, the most probable one near it that returns something.
+
+        A single row of zeros and NULLs counts as nothing in the replacement. Readings that are not `sure` and those
+        with a cross join are not chosen, and where `first` is one of these, nothing is near it.
+        """
+        scores = [
+            each.score if known and not each.unconnected else -math.inf
+            for each, known in zip(readings, sure, strict=True)
+        ]
+        if scores[first] == -math.inf:
+            return first
+        self.tried += 1
+        try:
+            if runner.first_row(readings[first].sql):
+                return first
+        except DataError:  # perhaps a time-out, which does not mean that the query returns nothing
+            return first
+        near = [index for index, score in enumerate(scores) if index != first and score >= scores[first] - NEARLY]
+        near.sort(key=lambda index: -scores[index])
+        return next((index for index in near if self._finds_something(readings[index].sql, runner)), first)
+
+    def _finds_something(self, sql: str, runner: Runner) -> bool:
+        """Whether the first row of `sql` has a cell that is neither NULL nor 0: a count of nothing gives a row, too."""
+        self.tried += 1
+        try:
+            return any(cell not in (None, 0) for row in runner.first_row(sql)[:1] for cell in row)
+        except DataError:
+            return False
+
+
+@dataclass(frozen=True)
+class FileRunner:
+    """Runs queries on a SQLite file, which may be missing: queries compile on an empty database of the schema."""
+
+    path: Path
+    schema: Schema
+    seconds: float = 2.0
+
+    @property
+    def has_rows(self) -> bool:
+        """Whether the file is there."""
+        return self.path.is_file()
+
+    def compile(self, sql: str) -> None:
+        """Raise DataError where SQLite refuses the query."""
+        try:
+            with closing(empty_database(self.schema)) as connection:
+                connection.execute(sql).fetchall()
+        except (sqlite3.Error, sqlite3.Warning) as error:
+            raise DataError(f"SQLite refuses the query: {error}") from error
+
+    def first_row(self, sql: str) -> Cells:
+        """The first row."""
+        return execute(self.path, sql, self.seconds, max_rows=1)

@@ -51,17 +51,10 @@ class InputFormat:
         same_words = self.tokenizer.text == other.tokenizer.text and self.max_positions == other.max_positions
         return same_words and self.linking == other.linking and self.literals == other.literals
 
-    def features(
-        self, questions: Sequence[Row], schemas: Mapping[str, Schema], data: DataConfig, spelling: bool = False
-    ) -> FeatureSet:
-        """The features of all questions; `data` says where the databases are.
-
-        `spelling` is that of `featurise_questions`. Raises the errors of `featurise_questions`.
-        """
+    def features(self, questions: Sequence[Row], schemas: Mapping[str, Schema], data: DataConfig) -> FeatureSet:
+        """The features of all questions; `data` says where the databases are. Raises as `featurise_questions` does."""
         data = replace(data, linking=self.linking)
-        return featurise_questions(
-            questions, schemas, self.tokenizer, data, self.max_positions, self.literals, spelling
-        )
+        return featurise_questions(questions, schemas, self.tokenizer, data, self.max_positions, self.literals)
 
     def featuriser(self, schema: Schema, cells: CellIndex) -> Featuriser:
         """Makes the features of questions about one database. Raises DataError as `data.features` does."""

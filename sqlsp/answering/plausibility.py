@@ -91,9 +91,9 @@ def implausibilities(query: Query, schema: Schema, candidates: Candidates | None
     return +found
 
 
-def plausible_score(query: Query, score: float, schema: Schema, candidates: Candidates | None) -> float:
-    """The log-probability of a hypothesis, minus the costs of implausible things and of joins."""
-    return score - WEIGHT * implausibilities(query, schema, candidates).total() - JOIN * joins(query)
+def penalty(query: Query, schema: Schema, candidates: Candidates | None) -> float:
+    """The log-probability that the implausible things and the joins of a hypothesis cost it."""
+    return WEIGHT * implausibilities(query, schema, candidates).total() + JOIN * joins(query)
 
 
 def joins(query: Query) -> int:

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from sqlsp.answering.answerer import Answerer, Member
+from sqlsp.answering.decoding import BeamDecoder, Member
 from sqlsp.answering.inputs import InputFormat
 from sqlsp.common.errors import CheckpointError
 from sqlsp.data.literals.candidates import KINDS
@@ -88,12 +88,11 @@ def _check_together(first: LoadedRun, other: LoadedRun) -> None:
             )
 
 
-def answerer_of(
+def decoder_of(
     loaded: Sequence[LoadedRun], batch: int | None = None, beam: int | None = None, graphs: bool = True
-) -> Answerer:
-    """An answerer with the parsers of `loaded`, which also mends hypotheses; the other arguments as in `Answerer`."""
-    members = [Member(each.model, each.inputs.row_format) for each in loaded]
-    return Answerer(members, batch, beam, graphs=graphs, mend=True)
+) -> BeamDecoder:
+    """A decoder with the parsers of `loaded`; the other arguments are those of `BeamDecoder`."""
+    return BeamDecoder([Member(each.model, each.inputs.row_format) for each in loaded], batch, beam, graphs)
 
 
 def checkpoint_folder(run: RunFolder, which: str) -> Path:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import closing
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from pathlib import Path
 
 from tqdm import tqdm
@@ -18,11 +18,10 @@ from sqlsp.common.workers import Lost, ask_all
 from sqlsp.data.corpus.spider import Row
 from sqlsp.data.features import LongQuestionError, featuriser, gold_or_reason
 from sqlsp.data.linking.wordnet import WordNet
-from sqlsp.data.literals.cell_index import CellIndex, build_index
+from sqlsp.data.literals.cell_index import build_index
 from sqlsp.data.tokenizer import Tokenizer
 from sqlsp.data.types import Features
 from sqlsp.options.data import LinkingConfig
-from sqlsp.question.spelling import Speller
 from sqlsp.sql.database import database_path
 from sqlsp.sql.schema import Schema
 
@@ -34,7 +33,7 @@ class Settings:
     """What featurising depends on besides rows and schemas.
 
     With `databases` None, no cells are read. With `values`, literals are candidates instead of placeholders.
-    `one_key_side` is passed to `features.gold_actions`. With `spelling`, misspelt words are corrected.
+    `one_key_side` is passed to `features.gold_actions`.
     """
 
     tokenizer: str  # content of its tokenizer.json
@@ -44,7 +43,6 @@ class Settings:
     databases: Path | None
     values: bool = False
     one_key_side: bool = False
-    spelling: bool = False
 
 
 @dataclass
@@ -147,14 +145,8 @@ class _Worker:
             synonyms=self.wordnet,
             candidates=self.settings.values,
         )
-        speller = (
-            Speller(task.schema, (cells or CellIndex()).has_word, self.tokenizer.has)
-            if self.settings.spelling
-            else None
-        )
         built = Built(warnings=list(cells.warnings) if cells else [])
-        for index, asked in task.rows:
-            row = replace(asked, question=speller.read(asked.question).text) if speller else asked
+        for index, row in task.rows:
             try:
                 built.features[index] = make.question(row, index)
             except LongQuestionError as error:

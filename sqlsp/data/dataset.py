@@ -126,15 +126,14 @@ def featurise_questions(
     data: DataConfig,
     max_positions: int,
     values: bool = False,
-    spelling: bool = False,
 ) -> FeatureSet:
     """Features of any rows, in order, without oracle; `Features.index` is the index in `rows`.
 
-    `values` is as in `prepare`. With `spelling`, misspelt words are corrected (`data.spelling`). `data` gives the
-    linking settings, the workers and the databases (`data.path`/`data.databases`; values of missing databases are not
-    linked). Only the beginning of a question too long for the encoder is read, and a warning is logged.
+    `values` is as in `prepare`. `data` gives the linking settings, the workers and the databases
+    (`data.path`/`data.databases`; values of missing databases are not linked). Only the beginning of a question too
+    long for the encoder is read, and a warning is logged.
     """
-    settings = settings_of(data, tokenizer, "the checkpoint's tokenizer", max_positions, values, spelling)
+    settings = settings_of(data, tokenizer, "the checkpoint's tokenizer", max_positions, values)
     built = build(rows, schemas, settings, data.workers, gold=False)
     for index, reason in sorted(built.reasons.items()):
         log.warning("%s: %s", rows[index].where, reason)

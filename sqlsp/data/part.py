@@ -119,14 +119,10 @@ def _wordnet_key(folder: str | None) -> dict[str, str | None] | None:
     return None if folder is None else {name: file_key(Path(folder) / name) for name in WORDNET_FILES}
 
 
-def settings_of(
-    data: DataConfig, tokenizer: Tokenizer, encoder: str, max_positions: int, values: bool, spelling: bool = False
-) -> Settings:
+def settings_of(data: DataConfig, tokenizer: Tokenizer, encoder: str, max_positions: int, values: bool) -> Settings:
     """How the questions of `data` are featurised; see `Settings`."""
     databases = locate(data.path) / data.databases if data.linking.values else None
-    return Settings(
-        tokenizer.text, encoder, max_positions, data.linking, databases, values, data.one_key_side, spelling
-    )
+    return Settings(tokenizer.text, encoder, max_positions, data.linking, databases, values, data.one_key_side)
 
 
 def _build(

@@ -19,7 +19,10 @@ GUIDES: Final = {
     "nothing, a nearly as probable one that does",
 }
 
-SPELLING: Final = "true: misspelt and shortened words of a question are read as what was meant"
+RULES: Final = (
+    "which rules change questions and queries (docs/asking.md lists them): all; parser: those that mend what the "
+    "parser wrote before FROM is inferred; none; names of rules; -NAME leaves one out: rules=-ties, rules=[all,-ties]"
+)
 
 
 @dataclass
@@ -37,7 +40,7 @@ class PredictConfig(TrainedConfig):
         None, "folder for predictions.json and predictions.sql; null: predictions/<split> inside the one run folder"
     )
     guide: str = option("none", "which hypothesis of the beam is the answer: the most probable …", names=GUIDES)
-    spelling: bool = option(False, SPELLING)
+    rules: Any = option("parser", RULES)
     guide_seconds: float = option(2.0, "time limit of one query that the guide tries", SECONDS)
     keys: str | None = option(None, KEYS)
     descriptions: str | None = option(None, DESCRIPTIONS)
@@ -72,11 +75,7 @@ class AskingConfig(TrainedConfig):
         Range(20, 100_000),
     )
     guide: str = option("plausible", "which hypothesis of the beam is the answer: the most probable …", names=GUIDES)
-    spelling: bool = option(
-        True,
-        "true: misspelt and shortened words of a question, ranges such as 20-30 and times such as last month are read "
-        "as what was meant",
-    )
+    rules: Any = option("all", RULES)
 
 
 @dataclass
@@ -104,6 +103,7 @@ class AskConfig(AskingConfig):
     chart: bool = option(
         False, "true: rows of a category or a date and a number, or of two numbers, are drawn below the table"
     )
+    explain: bool = option(False, "true: which rules changed what the parser wrote, and how; --explain for short")
     alternatives: int = option(0, "how many other readings of the question are shown after the best", Range(0, 1000))
 
 

@@ -13,9 +13,9 @@ from typing import Any, Final
 from sqlsp.common.console import listed
 from sqlsp.common.errors import DataError
 from sqlsp.data.literals.cell_index import CellIndex, build_index
+from sqlsp.rules.reading import describe_item
 from sqlsp.serving.engines.address import Address
 from sqlsp.serving.engines.engine import Engine
-from sqlsp.serving.links import describe
 from sqlsp.sql.database import (
     QueryTimeoutError,
     number_of_columns,
@@ -175,5 +175,8 @@ def _unread_notes(unread: list[str]) -> Iterator[str]:
 def key_notes(schema: Schema) -> Iterator[str]:
     """A note about the keys that were inferred."""
     if schema.inferred_keys:
-        pairs = [f"{describe(schema, column)} → {describe(schema, other)}" for column, other in schema.inferred_keys]
+        pairs = [
+            f"{describe_item(schema, column)} → {describe_item(schema, other)}"
+            for column, other in schema.inferred_keys
+        ]
         yield f"foreign keys that are not declared, but inferred: {listed(pairs, _SHOWN)}"

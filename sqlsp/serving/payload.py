@@ -6,11 +6,12 @@ from dataclasses import asdict
 from typing import Any, Final
 
 from sqlsp.common.console import printable
+from sqlsp.rules.explanation import explain
 from sqlsp.serving import show
 from sqlsp.serving.answers import Answer
 from sqlsp.serving.chart import chart_of
 from sqlsp.serving.databases import Database, Rows
-from sqlsp.serving.standing_for import Meanings
+from sqlsp.serving.id_labels import Labels
 from sqlsp.sql.layout import layout
 from sqlsp.sql.naming.descriptions import other_words
 
@@ -59,8 +60,11 @@ def schema_payload(key: str, database: Database) -> Payload:
     }
 
 
-def answer_payload(answer: Answer) -> Payload:
-    """The question word by word, the links of its words, and the readings with the schema items that they use."""
+def answer_payload(answer: Answer, reading: int = 0) -> Payload:
+    """The question word by word, the links of its words, and the readings with the schema items that they use.
+
+    `rules` are those that changed the reading of that number.
+    """
     return {
         "question": answer.question,
         "words": list(answer.words),
@@ -78,14 +82,15 @@ def answer_payload(answer: Answer) -> Payload:
             for each in answer.readings
         ],
         "notes": list(answer.notes),
+        "rules": [asdict(step) for step in explain(answer.readings[reading])],
         "confidence": answer.confidence,
     }
 
 
-def rows_payload(rows: Rows, stand_for: Meanings) -> Payload:
+def rows_payload(rows: Rows, labels: Labels) -> Payload:
     """Rows as texts, with None for NULL, and the chart that fits them, if any.
 
-    Numbers are texts because JavaScript would round long integers. `stand_for` gives the meanings of a column's ids.
+    Numbers are texts because JavaScript would round long integers. `labels` gives the names of a column's ids.
     """
     fitting = chart_of(rows)
     return {
@@ -97,7 +102,7 @@ def rows_payload(rows: Rows, stand_for: Meanings) -> Payload:
         "chart": None if fitting is None else asdict(fitting),
         "seconds": round(rows.seconds, 3),
         "meanings": {
-            place: {_cell(key): printable(name) for key, name in names.items()} for place, names in stand_for.items()
+            place: {_cell(key): printable(name) for key, name in names.items()} for place, names in labels.items()
         },
     }
 

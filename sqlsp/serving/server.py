@@ -35,17 +35,18 @@ from flask import Flask, Response, jsonify, request
 from werkzeug.exceptions import HTTPException
 
 from sqlsp.common.errors import DataError, SqlspError
-from sqlsp.serving.answers import Answer, Parsed
+from sqlsp.rules.reading import Reading
+from sqlsp.serving.answers import Answer, ParsedQuestion
 from sqlsp.serving.asker import Asker
 from sqlsp.serving.bodies import asked_question, drain, given_keys, given_words, json_body, typed_sql
 from sqlsp.serving.corrections import Corrections
 from sqlsp.serving.databases import MOST_EXPORTED, Database
 from sqlsp.serving.guard import HEADERS, refusal
+from sqlsp.serving.id_labels import find_labels
 from sqlsp.serving.payload import Payload, answer_payload, rows_payload, schema_payload
 from sqlsp.serving.recent import Recent
 from sqlsp.serving.shelf import BusyError, ChangedError, Shelf, TooLargeError, UnknownDatabaseError
 from sqlsp.serving.show import as_csv
-from sqlsp.serving.standing_for import meanings
 from sqlsp.sql.keys.given import GivenKey, with_given_keys
 from sqlsp.sql.naming.descriptions import Description, with_descriptions
 
@@ -153,12 +154,12 @@ class _Page:
     def ask(self) -> Response:
         """Parse a question and run one of its readings."""
         database, answer, chosen = self._asked(json_body(), anew=True)
-        payload, reading = answer_payload(answer), chosen or 0
+        payload, reading = answer_payload(answer, chosen or 0), chosen or 0
         if chosen is None and answer.declined:
             hint = f"{answer.declined}. Choose one of the ways to read the question to run it."
             return jsonify(payload | {"reading": 0, "result": None, "problem": hint})
         try:
-            result = self._result(database, answer.readings[reading].sql)
+            result = self._result(database, answer.readings[reading])
             payload |= {"reading": reading, "result": result, "problem": None}
         except DataError as error:  # the SQL is useful even where it fails
             payload |= {"reading": reading, "result": None, "problem": str(error)}
@@ -169,9 +170,10 @@ class _Page:
         body = json_body()
         return jsonify(result=self._result(self._database(body), typed_sql(body)))
 
-    def _result(self, database: Database, sql: str) -> Payload:
+    def _result(self, database: Database, shown: Reading | str) -> Payload:
+        sql = shown if isinstance(shown, str) else shown.sql
         rows = database.run(sql, self.limits.seconds, self.limits.rows)
-        return rows_payload(rows, meanings(database, sql, rows))
+        return rows_payload(rows, find_labels(database, shown, rows))
 
     def correct(self) -> tuple[str, int]:
         """Keep the right SQL, from a reading or typed by the user, or keep that the answer is wrong."""
@@ -217,7 +219,7 @@ class _Page:
         database = self._database(body)
         answer = None if anew and reading is None else self._answers.get((database, question))
         if answer is None:
-            answer = self._asker.guided(self._parse(database, question, date.today()), database)
+            answer = self._asker.choose(self._parse(database, question, date.today()))
             self._answers.keep((database, question), answer)
         if not 0 <= (reading or 0) < len(answer.readings):
             raise DataError(f"the question has no reading {reading}")
@@ -242,7 +244,7 @@ class _Page:
         self._answers.clear()
         self._asker.forget_databases()
 
-    def _parse_anew(self, database: Database, question: str, today: date) -> Parsed:
+    def _parse_anew(self, database: Database, question: str, today: date) -> ParsedQuestion:
         with self._parsing:
             return self._asker.parse(database, question, today)
 

@@ -12,6 +12,7 @@ from io import StringIO
 from typing import Any, Final
 
 from sqlsp.common.console import escaped_json, printable
+from sqlsp.rules.explanation import explain
 from sqlsp.serving.answers import Answer
 from sqlsp.serving.databases import Rows
 
@@ -96,6 +97,7 @@ def as_json(answer: Answer, rows: Rows | None, alternatives: int, notes: Sequenc
             for link in answer.links
         ],
         "notes": [*notes, *answer.notes],
+        "rules": [asdict(step) for step in explain(best)],
     }
     return escaped_json(json.dumps(record, ensure_ascii=False))
 

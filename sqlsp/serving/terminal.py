@@ -12,15 +12,16 @@ from typing import Final
 from sqlsp.common.console import listed, lost_output, printable, write_data
 from sqlsp.common.errors import SqlspError
 from sqlsp.options.answering import AskConfig
+from sqlsp.rules.explanation import explain
+from sqlsp.rules.reading import Reading, describe_item
 from sqlsp.serving import show
 from sqlsp.serving.answers import Answer
 from sqlsp.serving.asker import Asker
 from sqlsp.serving.chart import chart_of, drawn
 from sqlsp.serving.corrections import Corrections
 from sqlsp.serving.databases import MOST_EXPORTED, MOST_SHOWN, Database, Rows
+from sqlsp.serving.id_labels import find_labels
 from sqlsp.serving.lines import entered, history
-from sqlsp.serving.links import describe
-from sqlsp.serving.standing_for import meanings
 from sqlsp.sql.layout import layout
 from sqlsp.sql.naming.descriptions import other_words
 from sqlsp.sql.schema import ColumnInfo, Table
@@ -32,6 +33,7 @@ Type a question in plain English, or
   :ids           what the ids among the last rows stand for
   :right         keep the reading shown last as the right one; `:right N` reading N, `:right SELECT …` SQL of your own
   :wrong         keep that the last answer is wrong
+  :why           which rules changed what the parser wrote
   :links         which words of the last question were linked to which tables, columns and values
   :schema        the tables; `:schema NAME` one of them
   :help          this
@@ -49,7 +51,7 @@ class Terminal:
         self.answer: Answer | None = None
         self.shown: int | None = None  # the index of its reading that was shown last
         self.corrections = Corrections.of(options.corrections)
-        self.ran: tuple[str, Rows] | None = None  # the query that ran last, and its rows
+        self.ran: tuple[Reading, Rows] | None = None  # the reading that ran last, and its rows
         self.commands: dict[str, Callable[[str], None]] = {
             "help": lambda _: print(HELP),
             "alt": lambda _: self._alternatives(len(self._last().readings) - 1),
@@ -57,6 +59,7 @@ class Terminal:
             "right": self._right,
             "wrong": lambda _: self._keep(None),
             "links": lambda _: self._links(),
+            "why": lambda _: self._explain(self._last().readings[self.shown or 0]),
             "ids": lambda _: self._ids(),
             "schema": self._schema,
         }
@@ -140,14 +143,17 @@ class Terminal:
         """Show reading `number` of the last answer and, if the options say so, its rows."""
         answer, options = self._last(), self.options
         self.shown = number
-        sql = answer.readings[number].sql
+        reading = answer.readings[number]
+        sql = reading.sql
+        if options.output == "table" and options.explain:
+            self._explain(reading)
         if options.output == "table":
             print(layout(printable(sql)), flush=True)
         elif options.output == "csv":
             tell(printable(sql))
         most = MOST_EXPORTED if options.output == "csv" else MOST_SHOWN
         rows = self.database.run(sql, options.seconds, options.rows, most) if options.execute else None
-        self.ran = None if rows is None else (sql, rows)
+        self.ran = None if rows is None else (reading, rows)
         if options.output == "json":
             chosen = answer
             if number:
@@ -220,11 +226,20 @@ class Terminal:
             words = " ".join(answer.words[start:stop])
             print(printable(f"  {words!r} ({meaning}): {listed(names, _LINKS_SHOWN)}"))
 
+    def _explain(self, reading: Reading) -> None:
+        """Show which rules changed a reading, and how."""
+        steps = explain(reading)
+        print("the rules that acted:" if steps else "no rule changed what the parser wrote")
+        for step in steps:
+            print(printable(f"  {step.rule}: {step.summary}\n    {step.before}\n    {step.after}"))
+        if steps:
+            print()
+
     def _ids(self) -> None:
         if self.ran is None:
             raise SqlspError("there are no rows; ask a question first")
-        sql, rows = self.ran
-        found = meanings(self.database, sql, rows)
+        reading, rows = self.ran
+        found = find_labels(self.database, reading, rows)
         if not found:
             print("no column of the rows holds ids that stand for something with a name")
         for place, names in found.items():
@@ -248,7 +263,7 @@ class Terminal:
         for table, other, column, target in schema.edges():
             inferred = " (inferred)" if (column, target) in schema.inferred_keys else ""
             if found in (None, table, other):
-                print(printable(f"  {describe(schema, column)} → {describe(schema, target)}{inferred}"))
+                print(printable(f"  {describe_item(schema, column)} → {describe_item(schema, target)}{inferred}"))
 
 
 def _is_up_to(text: str, most: int) -> bool:

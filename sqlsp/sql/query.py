@@ -73,7 +73,15 @@ class DayNumber:
     column: Column
 
 
-Expression = Union[Column, Aggregate, Arithmetic, DayNumber, Value]
+@dataclass(frozen=True)
+class Share:
+    """What per cent the single figure of `part` is of that of `whole`. Not in the grammar; in a SELECT without FROM."""
+
+    part: Query
+    whole: Query
+
+
+Expression = Union[Column, Aggregate, Arithmetic, DayNumber, Share, Value]
 
 
 @dataclass(frozen=True)

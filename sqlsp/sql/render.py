@@ -31,6 +31,7 @@ from sqlsp.sql.query import (
     Or,
     Order,
     Query,
+    Share,
     Value,
     Values,
     parts_of,
@@ -79,7 +80,9 @@ class _Renderer:
         """A SELECT with its set operations; `outer` is the SELECT whose tables it can see."""
         frame = self._frame(query, outer)
         select = ", ".join(self.expression(item, frame) + self._named(item) for item in query.select)
-        clauses = ["SELECT DISTINCT" if query.distinct else "SELECT", select, "FROM", self._source(query, frame)]
+        clauses = ["SELECT DISTINCT" if query.distinct else "SELECT", select]
+        if query.source != Joined(()):
+            clauses += ["FROM", self._source(query, frame)]
         where = self._where(query)
         if where is not None:
             clauses += ["WHERE", self.condition(where, frame)]
@@ -94,7 +97,9 @@ class _Renderer:
         return " ".join(clauses)
 
     def _named(self, item: Expression) -> str:
-        """AS with a name for a select item that is a part of a date, unless a column of its table has this name."""
+        """AS with a name for a share, and for a part of a date unless a column of its table has this name."""
+        if isinstance(item, Share):
+            return " AS percent"
         part = self._part(item)
         if part is None or not isinstance(item, Column):
             return ""
@@ -220,6 +225,9 @@ class _Renderer:
             return f"{expression.function}({distinct}{self.expression(expression.argument, frame)})"
         if isinstance(expression, Value):
             return _literal(expression, number=True)
+        if isinstance(expression, Share):
+            part, whole = (render_sql(each, self.schema) for each in (expression.part, expression.whole))
+            return f"100.0 * ({part}) / ({whole})"
         if isinstance(expression, DayNumber):
             return f"{DAY_NUMBER}({self.column(expression.column, frame)})"
         left, right = (self.expression(side, frame) for side in (expression.left, expression.right))

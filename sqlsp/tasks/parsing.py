@@ -12,7 +12,10 @@ from typing import Any
 import torch
 from tqdm import tqdm
 
-from sqlsp.answering.answerer import Answerer, Member, Prediction, write_predictions
+from sqlsp.answering.decoding import BeamDecoder, Member
+from sqlsp.answering.guidance import Guide
+from sqlsp.answering.pipeline import Asked, Pipeline, Source
+from sqlsp.answering.predictions import Prediction, write_predictions
 from sqlsp.answering.start import Start, kept_tokenizer
 from sqlsp.answering.trained import identity
 from sqlsp.common.errors import DataError
@@ -32,6 +35,7 @@ from sqlsp.model.memory import estimate, largest
 from sqlsp.model.parser import Parser
 from sqlsp.options.model import EncoderConfig
 from sqlsp.options.tasks import TrainConfig
+from sqlsp.rules.table import RuleSet
 from sqlsp.training import task
 from sqlsp.training.device import autocast, format_bytes
 from sqlsp.training.distributed import world
@@ -166,8 +170,13 @@ class ParsingTask(task.Task[Parser]):
     def _answers(self, model: Parser, name: str, alternatives: bool = True) -> list[Prediction]:
         features, rows = self._set(name)
         graphs = self.config.trainer.graphs.lower() != "false"  # YAML reads false as a boolean
-        answerer = Answerer([Member(model, self.form)], graphs=graphs)
-        return answerer.answer([features], rows, self.prepared.schemas, alternatives)
+        pipeline = Pipeline(BeamDecoder([Member(model, self.form)], graphs=graphs), RuleSet.of("none"), Guide())
+        asked = [Asked(row.question, Source(self.prepared.schemas[row.db_id]), row.question) for row in rows]
+        parsed = pipeline.parse(asked, [features])
+        return [
+            Prediction.of(row, pipeline.choose(each), alternatives=alternatives)
+            for row, each in zip(rows, parsed, strict=True)
+        ]
 
     def _judgement(self, predictions: Sequence[Prediction], name: str) -> Report:
         """The official judgement; questions without gold SQL are left out."""

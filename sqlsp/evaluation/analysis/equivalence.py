@@ -27,6 +27,7 @@ from sqlsp.sql.query import (
     Or,
     Order,
     Query,
+    Share,
     Value,
     Values,
     parts_of,
@@ -152,6 +153,7 @@ class _Forms:
             return (expression.function, expression.distinct, self.expression(expression.argument, equal))
         if isinstance(expression, DayNumber):
             return (DAY_NUMBER, self.expression(expression.column, equal))
+        assert not isinstance(expression, Share)  # no SQL that is read has one
         sides = [self.expression(side, equal) for side in (expression.left, expression.right)]
         return (expression.operator, *(sorted(sides, key=repr) if expression.operator in "+*" else sides))
 

@@ -28,6 +28,7 @@ from sqlsp.sql.query import (
     Nested,
     Or,
     Query,
+    Share,
     Value,
     Values,
     parts_of,
@@ -160,6 +161,7 @@ class _Dissection:
             return f"{expression.function}({distinct}{self._expression(expression.argument, name)})"
         if isinstance(expression, DayNumber):
             return f"{DAY_NUMBER}({self._expression(expression.column, name)})"
+        assert not isinstance(expression, Share)  # no SQL that is read has one
         left, right = (self._expression(side, name) for side in (expression.left, expression.right))
         return f"({left} {expression.operator} {right})"
 

@@ -48,6 +48,20 @@ export function showReadings(answer, choose) {
   );
 }
 
+// Which rules changed what the parser wrote, and how.
+export function showRules({ rules }) {
+  const place = byId("rules");
+  place.hidden = rules.length === 0;
+  place.querySelector("summary").textContent = `${rules.length} rule${rules.length === 1 ? "" : "s"} changed what the parser wrote`;
+  place.querySelector("ol").replaceChildren(
+    ...rules.map((step) => {
+      const item = element("li", `${step.rule}: ${step.summary}`);
+      item.append(element("div", step.before, "sql"), element("div", step.after, "sql"));
+      return item;
+    }),
+  );
+}
+
 // The rows, as a chart where they are one; the button `view` goes from one to the other.
 export function showRows({ result, problem }) {
   const drawable = Boolean(result?.chart);

@@ -1,7 +1,7 @@
 // The page: picks or takes in a database, asks, and hands what comes back to answer.js and diagram.js.
 
 import { Diagram } from "./diagram.js";
-import { element, look, showQuestion, showReadings, showRows } from "./answer.js";
+import { element, look, showQuestion, showReadings, showRows, showRules } from "./answer.js";
 import { changesOf, keepChanges, showKeys } from "./keys.js";
 import { keepWords, showWords, wordsOf } from "./words.js";
 import { allowEditing, editedSql, endEditing, isUnrun, typedSql } from "./edit.js";
@@ -258,6 +258,7 @@ function show(found) {
     await answered(shown(number));
     byId("readings").querySelector("[aria-current]")?.focus();
   });
+  showRules(found);
   showRows(found);
   diagram.use(found.readings[found.reading].uses);
   byId("answer").hidden = false;

@@ -1,0 +1,105 @@
+"""Beam search over questions: from features to query trees, by one parser or several together."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+
+from tqdm import tqdm
+
+from sqlsp.common.errors import DataError
+from sqlsp.data.collate import RowFormat
+from sqlsp.data.loader import side_by_side
+from sqlsp.data.storage import FeatureSet
+from sqlsp.grammar.transition import to_query
+from sqlsp.model.beam import Hypothesis
+from sqlsp.model.ensemble import Ensemble
+from sqlsp.model.parser import Parser
+from sqlsp.model.replay import pace_on
+from sqlsp.rules.rule import Context
+from sqlsp.sql.query import Query
+from sqlsp.training.device import memory_advice
+
+TOGETHER = {"cpu": 32, "cuda": 256}  # questions per batch: on a GPU a step takes the same time for many as for few
+TOKENS = {"cpu": None, "cuda": 32768}  # maximum number of tokens per batch
+
+
+@dataclass(frozen=True)
+class Decoded:
+    """A hypothesis as a query in its abstract form, its log-probability and the number of its actions."""
+
+    query: Query
+    score: float
+    steps: int
+
+
+@dataclass(frozen=True)
+class Member:
+    """A parser that answers, and how its encoder rows are written."""
+
+    model: Parser
+    form: RowFormat
+
+
+@dataclass(frozen=True)
+class BeamDecoder:
+    """Decodes questions with one parser, or with several (of one grammar, on one device) as an ensemble.
+
+    The weights must not change while it is in use. With `batch` None, the batch size is chosen to suit the device.
+    `graphs`: the steps of the beam run as CUDA graphs if there is a GPU.
+    """
+
+    members: Sequence[Member]
+    batch: int | None = None
+    beam: int | None = None
+    graphs: bool = True
+
+    def decode(self, features: Sequence[FeatureSet], contexts: Sequence[Context]) -> list[list[Decoded]]:
+        """The hypotheses of each question, best first.
+
+        `features[m][i]` are the features of the question of `contexts[i]` for member m. The parsers are left in
+        evaluation mode. Raises DataError if the members read different parts of a question.
+        """
+        _check_alike(features, contexts)
+        found: dict[int, list[Decoded]] = {}
+        hidden = True if len(contexts) == 1 else None  # None: shown in a terminal only
+        with tqdm(total=len(contexts), desc="answering", unit="question", disable=hidden, leave=False) as bar:
+            for places, beams in self._search(features):
+                for place, hypotheses in zip(places, beams, strict=True):
+                    found[place] = [_decoded(each, contexts[place]) for each in hypotheses]
+                bar.update(len(places))
+        return [found[place] for place in range(len(contexts))]
+
+    def _search(self, features: Sequence[FeatureSet]) -> Iterator[tuple[list[int], list[list[Hypothesis]]]]:
+        """For each batch, the indices of its questions and their beams."""
+        device = self._ensemble.device
+        pace = pace_on(device, self.graphs)
+        forms = [member.form for member in self.members]
+        batch = self.batch or TOGETHER[device.type]
+        with memory_advice(device, "answer fewer questions at a time: a smaller batch=…"):
+            for batches in side_by_side(features, forms, batch, device.type == "cuda", TOKENS[device.type]):
+                places = batches[0].example.tolist()
+                yield places, self._ensemble.parse([own.to(device) for own in batches], self.beam, pace)
+
+    @cached_property
+    def _ensemble(self) -> Ensemble:
+        return Ensemble([member.model for member in self.members])
+
+
+def _decoded(hypothesis: Hypothesis, context: Context) -> Decoded:
+    literals = context.candidates.literals if context.candidates else None
+    return Decoded(to_query(hypothesis.codes, context.schema, literals), hypothesis.score, len(hypothesis.codes))
+
+
+def _check_alike(features: Sequence[FeatureSet], contexts: Sequence[Context]) -> None:
+    """Raise DataError if a question offers different literals to different members."""
+    for other in features[1:]:
+        if other is features[0]:
+            continue
+        for context, one, another in zip(contexts, features[0], other, strict=True):
+            if one.literals != another.literals:
+                raise DataError(
+                    f"{context.question[:60]!r}: the question is too long for one of these parsers, which would read "
+                    "another part of it than the others; shorten it, or leave that parser out"
+                )

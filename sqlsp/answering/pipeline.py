@@ -1,0 +1,241 @@
+"""What happens to a question, from its words to its readings, from top to bottom.
+
+    reword       the question, by the rules on questions           (rules.rewordings)
+    decode       features → query trees, by beam search             (answering.decoding)
+    rewrite      each tree by the rules, before and after FROM      (rules.table)
+    merge        equal trees are one reading
+    vary         another question for shares and parts of dates     (rules.variant)
+    rank         by score and plausibility                          (answering.ranking)
+    guide        the first reading that the database accepts        (answering.guidance)
+    explain      notes, doubts and a confidence
+
+A reading carries its tree. Its SQL text is made when it is shown or run, and never read back. Every command that
+answers goes this way; `rules` says which rules are on.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, replace
+
+import numpy as np
+
+from sqlsp.answering.confidence import Confidence
+from sqlsp.answering.decoding import BeamDecoder, Decoded
+from sqlsp.answering.guidance import Guide, Runner
+from sqlsp.answering.plausibility import penalty
+from sqlsp.data.corpus.spider import Row
+from sqlsp.data.features import Featuriser
+from sqlsp.data.literals.cell_index import CellIndex
+from sqlsp.data.storage import FeatureSet
+from sqlsp.data.types import Candidates
+from sqlsp.rules.reading import Reading
+from sqlsp.rules.rule import Context, Stage, apply_rules
+from sqlsp.rules.table import RuleSet
+from sqlsp.rules.unsupported import Unsupported, find_unsupported, warn
+from sqlsp.rules.variant import Variation
+from sqlsp.sql.query import Order, Query, Value, walk
+from sqlsp.sql.reach import executable
+from sqlsp.sql.schema import Schema
+
+ONE = Value("1.0")  # what the rule on quotients multiplies by
+PLACEHOLDERS = (
+    "this parser was trained without literals: 'value' and 1 in the SQL stand where yours belong (decoder.values=true)"
+)
+Changes = tuple[tuple[str, str], ...]
+
+
+@dataclass(frozen=True)
+class Source:
+    """The database of a question, as far as it is known.
+
+    `featurise` makes the featurisers of the parsers for a schema, which may have columns besides those of `schema`.
+    `read_cells` gives the cells, None where they are not known. `runner` compiles and runs queries; None: nothing may
+    be run.
+    """
+
+    schema: Schema
+    featurise: Callable[[Schema], Sequence[Featuriser]] | None = None
+    read_cells: Callable[[], CellIndex | None] = lambda: None
+    runner: Runner | None = None
+
+
+@dataclass(frozen=True)
+class Asked:
+    """A question as the parser reads it; `typed` is how it was asked, `changes` what was reworded in it."""
+
+    question: str
+    source: Source
+    typed: str = ""
+    changes: Changes = ()
+    notes: tuple[str, ...] = ()
+
+    def context(self, candidates: Candidates | None) -> Context:
+        """What rules may look at. Queries are run only later, when the answer is chosen."""
+        return Context(self.question, self.source.schema, candidates, self.source.read_cells)
+
+
+@dataclass(frozen=True)
+class Parsed:
+    """The readings of a question, in the order in which they are tried."""
+
+    asked: Asked
+    context: Context
+    readings: tuple[Reading, ...]
+    notes: tuple[str, ...]
+    unsupported: tuple[Unsupported, ...] = ()
+
+
+@dataclass(frozen=True)
+class Chosen:
+    """The readings of a question, the answer first, and what is to be known of it.
+
+    `confidence` is the probability that the answer is right; None for a parser that was not calibrated, and where there
+    is a `doubt`: the question asks for something that no query of the grammar can express.
+    """
+
+    readings: tuple[Reading, ...]
+    notes: tuple[str, ...]
+    confidence: float | None
+    doubt: str | None
+
+
+@dataclass(frozen=True)
+class Pipeline:
+    """Answers questions by a parser and a set of rules.
+
+    `literals`: whether the parser predicts them. `plausible`: implausible readings lose rank. `calibration` is None for
+    a parser that was not calibrated.
+    """
+
+    decoder: BeamDecoder
+    rules: RuleSet
+    guide: Guide
+    literals: bool = True
+    calibration: Confidence | None = None
+    threshold: float = 0.0
+
+    def parse(self, asked: Sequence[Asked], features: Sequence[FeatureSet]) -> list[Parsed]:
+        """The readings of all questions. `features[m][i]` are the features of question i for member m of the decoder.
+
+        Raises DataError if the members read different parts of a question.
+        """
+        contexts = [each.context(made.candidates) for each, made in zip(asked, features[0], strict=True)]
+        found = self._parse_plain(asked, contexts, features)
+        for place, variation in self._vary(asked, contexts):
+            found[place] = self._apply_variation(variation, found[place])
+        return found
+
+    def choose(self, parsed: Parsed, run: bool = True) -> Chosen:
+        """The answer. The guide chooses it on the current rows; without `run` no reading is run for its rows' sake."""
+        runner, readings = parsed.asked.source.runner, list(parsed.readings)
+        if run and self.literals and runner is not None and runner.has_rows:
+            readings = self._finish_on_rows(readings, replace(parsed.context, run=runner.first_row))
+        sure = [self._is_sure_enough(each) for each in readings]
+        best, told = self.guide.choose(readings, sure, runner, run and self.literals)
+        others = sorted((each for each in readings if each is not readings[best]), key=lambda each: -each.score)
+        answer = readings[best]
+        doubt = warn(parsed.unsupported, answer.query, parsed.context)
+        notes = (doubt, *parsed.notes, told, *(each.note for each in answer.applied), *self._warn(answer))
+        confidence = None if doubt or self.calibration is None else self.calibration.of(answer.score, answer.steps)
+        return Chosen((answer, *others), tuple(filter(None, notes)), confidence, doubt)
+
+    def _parse_plain(
+        self, asked: Sequence[Asked], contexts: Sequence[Context], features: Sequence[FeatureSet]
+    ) -> list[Parsed]:
+        """The readings of the questions as they are."""
+        found = []
+        for each, context, decoded in zip(asked, contexts, self.decoder.decode(features, contexts), strict=True):
+            unsupported = find_unsupported(context.question, context.schema) if self.rules.variants else ()
+            found.append(
+                Parsed(each, context, self._read(decoded, context), _tell(each.changes, each.notes), unsupported)
+            )
+        return found
+
+    def _vary(self, asked: Sequence[Asked], contexts: Sequence[Context]) -> Iterator[tuple[int, Variation]]:
+        """The variation of each question that asks for one, by the first variant that has one."""
+        for place, context in enumerate(contexts):
+            if asked[place].source.featurise is not None:
+                varied = (variant.vary(context) for variant in self.rules.variants)
+                variation = next(filter(None, varied), None)
+                if variation is not None:
+                    yield place, variation
+
+    def _apply_variation(self, variation: Variation, plain: Parsed) -> Parsed:
+        """What the parser makes of another question and of the plain one; the variation chooses between them."""
+        source = plain.asked.source
+        assert source.featurise is not None
+        row = Row(0, variation.question, variation.schema.db_id, file="the question")
+        features = [FeatureSet.of([make.question(row, 0)]) for make in source.featurise(variation.schema)]
+        asked = replace(plain.asked, question=variation.question, source=replace(source, schema=variation.schema))
+        context = asked.context(features[0][0].candidates)
+        (decoded,) = self.decoder.decode(features, [context])
+        readings, note = variation.choose(self._read(decoded, context), plain.readings, context)
+        if readings is None:
+            return replace(plain, notes=(*plain.notes, *filter(None, [note])))
+        changes = tuple(dict.fromkeys((*plain.asked.changes, *variation.changes)))
+        return replace(
+            plain, readings=tuple(readings), notes=tuple(filter(None, (*_tell(changes, plain.asked.notes), note)))
+        )
+
+    def _read(self, decoded: Sequence[Decoded], context: Context) -> tuple[Reading, ...]:
+        """The readings that hypotheses become by the rules, in the order in which they are tried."""
+        readings = _merge(self._rewrite(each, context) for each in decoded)
+        return tuple(sorted(readings, key=lambda each: (bool(each.unconnected), each.penalty - each.score)))
+
+    def _rewrite(self, decoded: Decoded, context: Context) -> Reading:
+        """A hypothesis after the rules that need no rows."""
+        query, before = apply_rules(self.rules.of_stage(Stage.ABSTRACT), decoded.query, context)
+        query = executable(query, context.schema)
+        cost = penalty(query, context.schema, context.candidates) if self.guide.plausible else 0.0
+        query, after = apply_rules(self.rules.of_stage(Stage.EXPLICIT), query, context)
+        return Reading(query, context.schema, decoded.score, decoded.steps, cost, (*before, *after))
+
+    def _finish_on_rows(self, readings: Sequence[Reading], context: Context) -> list[Reading]:
+        """The readings after the rules that run queries."""
+        finished = []
+        for each in readings:
+            own = replace(context, schema=each.schema)
+            query, applied = apply_rules(self.rules.of_stage(Stage.ROWS), each.query, own)
+            finished.append(replace(each, query=query, applied=(*each.applied, *applied)) if applied else each)
+        return _merge(finished)
+
+    def _is_sure_enough(self, reading: Reading) -> bool:
+        """Whether a reading would not be declined."""
+        return self.calibration is None or self.calibration.of(reading.score, reading.steps) >= self.threshold
+
+    def _warn(self, answer: Reading) -> Iterator[str]:
+        """Warnings about the rows that an answer gives."""
+        if not self.literals and _has_literals(answer.query):
+            yield PLACEHOLDERS
+        if answer.unconnected:
+            names = " and ".join(answer.unconnected)
+            yield f"no key connects {names}: each row of one is combined with each row of the other"
+
+
+def _merge(readings: Iterator[Reading] | Sequence[Reading]) -> list[Reading]:
+    """Readings of one query as one, their probabilities added; the most probable one gives all else."""
+    found: dict[Query, Reading] = {}
+    for each in readings:
+        twin = found.get(each.query)
+        if twin is not None:
+            first = max(twin, each, key=lambda reading: reading.score)
+            each = replace(first, score=float(np.logaddexp(twin.score, each.score)))
+        found[each.query] = each
+    return list(found.values())
+
+
+def _tell(changes: Changes, notes: Sequence[str]) -> tuple[str, ...]:
+    """The notes on a question, with what was reworded in it."""
+    told = ", ".join(f'"{typed}" as "{meant}"' for typed, meant in changes)
+    return (f"read {told}", *notes) if changes else tuple(notes)
+
+
+def _has_literals(query: Query) -> bool:
+    """Whether a query has literals that the parser may have left as placeholders.
+
+    Not counted are the number of OFFSET and the 1 of LIMIT, which are usually right, and the 1.0 of quotients.
+    """
+    orders = [node for node in walk(query) if isinstance(node, Order)]
+    limits = sum((node.limit == Value("1")) + (node.offset is not None) for node in orders)
+    return sum(isinstance(node, Value) and node != ONE for node in walk(query)) > limits

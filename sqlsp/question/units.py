@@ -1,0 +1,106 @@
+"""Units of measure in a question and in the names of columns: `5 minutes`, `duration_sec`."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from decimal import Decimal
+from typing import Final
+
+from sqlsp.question.mentions import MentionKind, Question, number_mentions
+from sqlsp.question.words import tokenise
+from sqlsp.sql.literals import is_number
+
+
+@dataclass(frozen=True)
+class Unit:
+    """A unit of a kind of quantity. `size` is its size in the base unit of the kind; `name` is its plural."""
+
+    kind: str
+    size: Decimal
+    name: str
+
+
+_KINDS: Final = {
+    "time": {
+        "milliseconds millisecond millis msec ms": "0.001",
+        "seconds second secs sec s": "1",
+        "minutes minute mins min": "60",
+        "hours hour hrs hr h": "3600",
+        "days day d": "86400",
+        "weeks week wks": "604800",
+    },
+    "calendar": {"months month": "1", "quarters quarter": "3", "years year yrs yr": "12"},
+    "mass": {
+        "milligrams milligram mg": "0.001",
+        "grams gram grammes gramme g": "1",
+        "kilograms kilogram kilogrammes kilos kilo kgs kg": "1000",
+        "tonnes tonne t": "1000000",
+    },
+    "length": {
+        "millimetres millimetre millimeters millimeter mm": "1",
+        "centimetres centimetre centimeters centimeter cm": "10",
+        "metres metre meters meter m": "1000",
+        "kilometres kilometre kilometers kilometer kms km": "1000000",
+    },
+    "volume": {
+        "millilitres millilitre milliliters milliliter ml": "1",
+        "centilitres centilitre centiliters centiliter cl": "10",
+        "litres litre liters liter l": "1000",
+    },
+    "data": {
+        "bytes byte": "1",
+        "kilobytes kilobyte kb": "1000",
+        "megabytes megabyte mb": "1000000",
+        "gigabytes gigabyte gb": "1000000000",
+        "terabytes terabyte tb": "1000000000000",
+    },
+    "money": {
+        "cents cent pence": "1",
+        "dollars dollar euros euro pounds pound francs franc usd eur gbp chf bucks quid": "100",
+    },
+}
+
+
+def _by_word() -> Iterator[tuple[str, Unit]]:
+    for kind, units in _KINDS.items():
+        for words, size in units.items():
+            for word in words.split():
+                yield word, Unit(kind, Decimal(size), words.split()[0])
+
+
+UNITS: Final[Mapping[str, Unit]] = dict(_by_word())
+_SIGNS: Final = dict.fromkeys("$€£", UNITS["dollars"])  # before or after a number
+_AND: Final = frozenset(("and", "to", "or", "-", "–"))  # between 3 and 5 minutes
+
+
+def measures(question: str) -> dict[str, Unit]:
+    """The numbers with a unit in a question, as `5` in `5 minutes`; left out if given with two different units."""
+    asked = Question(question, tokenise(question))
+    words = [word.lower() for word in asked.words]
+    numbers = [each for each in number_mentions(asked) if each.kind is not MentionKind.DATE]
+    starts = {each.start: each for each in numbers}
+    found: dict[str, set[Unit | None]] = {}
+    for each in numbers:
+        behind = words[each.stop] if each.stop < len(words) else ""
+        before = words[each.start - 1] if each.start else ""
+        unit = UNITS.get(behind) or _SIGNS.get(behind) or _SIGNS.get(before)
+        further = starts.get(each.stop + 1)
+        if unit is None and behind in _AND and further is not None and further.stop < len(words):
+            unit = UNITS.get(words[further.stop])  # both numbers share the unit that follows the second
+        found.setdefault(each.text, set()).add(unit)
+    clear = {text: units.pop() for text, units in found.items() if len(units) == 1 and is_number(text)}
+    return {text: unit for text, unit in clear.items() if unit is not None}
+
+
+def unit_of_name(name: str) -> Unit | None:
+    """The unit in the words of a column's name, such as `duration sec`; None where they have none or several.
+
+    A plural in full counts anywhere (`seconds watched`). A singular or an abbreviation counts only as the last of
+    several words.
+    """
+    words = name.lower().replace("milli seconds", "milliseconds").split()
+    found = {UNITS[word] for word in words if word in UNITS and UNITS[word].name == word}
+    if not found and len(words) > 1 and words[-1] in UNITS:
+        found = {UNITS[words[-1]]}
+    return found.pop() if len(found) == 1 else None

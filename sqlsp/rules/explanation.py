@@ -1,0 +1,35 @@
+"""What the rules made of a reading, step by step, for people."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from sqlsp.rules.reading import Reading
+from sqlsp.rules.table import RULES, VARIANTS
+from sqlsp.sql.render import render_sql
+
+_SUMMARIES: Final = {rule.name: rule.summary for rule in RULES} | {each.name: each.summary for each in VARIANTS}
+
+
+@dataclass(frozen=True)
+class Step:
+    """A rule that changed the query: what it does, and the SQL before and after."""
+
+    rule: str
+    summary: str
+    before: str
+    after: str
+
+
+def explain(reading: Reading) -> tuple[Step, ...]:
+    """The rules that changed a reading, in order."""
+    return tuple(
+        Step(
+            each.rule,
+            _SUMMARIES[each.rule],
+            render_sql(each.before, reading.schema),
+            render_sql(each.after, reading.schema),
+        )
+        for each in reading.applied
+    )

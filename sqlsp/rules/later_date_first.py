@@ -1,0 +1,60 @@
+"""A number of days between two dates is positive where the rows show which of them is never before the other.
+
+A parser often does not know which of two dates is the later one. Where the difference is above zero in no row, the
+later date is written first.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from sqlsp.common.errors import DataError
+from sqlsp.rules.rule import Context, Example, Need, Rule, Stage
+from sqlsp.sql.query import Aggregate, Arithmetic, DayNumber, Query, Source
+from sqlsp.sql.render import render_sql
+from sqlsp.sql.rewrite import map_children
+
+
+def _write_later_first(query: Query, context: Context) -> Query:
+    """`query` with the operands of a difference of dates swapped where it is positive in no row of the FROM.
+
+    The smallest difference must be below zero. One query is run for each difference.
+    """
+    run = context.run
+    assert run is not None
+
+    def change(node: Any, source: Source | None) -> Any:
+        source = node.source if isinstance(node, Query) else source
+        if isinstance(node, Arithmetic) and isinstance(node.left, DayNumber):
+            swapped = never_above_zero(Query((Aggregate("min", node), Aggregate("max", node)), source=source))
+            return replace(node, left=node.right, right=node.left) if swapped else node
+        return map_children(node, lambda child: change(child, source))
+
+    def never_above_zero(extremes: Query) -> bool:
+        try:
+            ((least, most),) = run(render_sql(extremes, context.schema))
+        except DataError:
+            return False
+        return isinstance(least, int | float) and isinstance(most, int | float) and least < 0 and most <= 0
+
+    changed: Query = change(query, None)
+    return changed
+
+
+LATER_DATE_FIRST = Rule(
+    "later_date_first",
+    "Of two dates that are subtracted, the one that the rows show to be later stands first.",
+    Stage.ROWS,
+    (Need.ROWS,),
+    _write_later_first,
+    (
+        Example(
+            "CREATE TABLE loan (id INTEGER PRIMARY KEY, lent TEXT, returned TEXT);"
+            "INSERT INTO loan VALUES (1, '2023-05-01', '2023-05-04'), (2, '2023-06-01', '2023-06-01')",
+            "How many days was each loan out?",
+            "SELECT id, julianday(lent) - julianday(returned) FROM loan",
+            "SELECT id, julianday(returned) - julianday(lent) FROM loan",
+        ),
+    ),
+)

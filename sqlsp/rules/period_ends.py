@@ -1,0 +1,128 @@
+"""The day that a comparison needs: `since 2021` is `>= '2021-01-01'`, `after 2021` is `> '2021-12-31'`.
+
+A question uses the same words for the first day of a period, its last day and the LIKE pattern of all its days. The
+first and the last day also look the same to a parser, so it chooses between them by chance. The operator determines
+which one is meant. A pattern is compared by LIKE, never by `=`.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import defaultdict
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from typing import Any, Final
+
+from sqlsp.data.types import Candidates
+from sqlsp.question.mentions import MentionKind
+from sqlsp.rules.rule import Context, Example, Need, Rule, Stage
+from sqlsp.sql.literals import literal
+from sqlsp.sql.query import Between, Column, Comparison, Query, Value
+from sqlsp.sql.rewrite import map_children
+
+_FIRST: Final = re.compile(r"\d{4}-\d\d-01")
+_LAST: Final = re.compile(r"\d{4}-\d\d-(?:28|29|30|31)")
+_PATTERNS: Final = frozenset((MentionKind.CONTAINS, MentionKind.PREFIX, MentionKind.SUFFIX))
+_WANTED: Final = {
+    "<": "first",
+    ">=": "first",
+    ">": "last",
+    "<=": "last",
+    "=": "pattern",
+    "!=": "pattern",
+    "like": "pattern",
+}
+
+
+@dataclass(frozen=True)
+class _Period:
+    """A month or a year of the question: its first and last day, and the pattern of its days."""
+
+    first: str
+    last: str
+    pattern: str
+
+
+def _fit_period_ends(query: Query, context: Context) -> Query:
+    """`query` with the day of each period that its comparison needs, and LIKE before patterns.
+
+    A pattern covers whole dates, so it is compared with the whole date, not with a part of it (`sql.schema.PARTS`).
+    """
+    assert context.candidates is not None
+    schema = context.schema
+    periods, patterns = _periods(context.candidates), _patterns(context.candidates)
+    if not periods and not patterns:
+        return query
+
+    def change(node: Any) -> Any:
+        if isinstance(node, Between):
+            node = replace(node, low=_end(node.low, "first", periods), high=_end(node.high, "last", periods))
+        if isinstance(node, Comparison) and node.operator in _WANTED:
+            node = replace(node, right=_end(node.right, _WANTED[node.operator], periods))
+            right = node.right
+            if node.operator in ("=", "!=") and isinstance(right, Value) and right.text in patterns:
+                node = replace(node, operator="like", negated=node.operator == "!=")
+            if node.operator == "like" and isinstance(node.left, Column):
+                node = replace(node, left=replace(node.left, index=schema.whole_of(node.left.index)))
+        return map_children(node, change)
+
+    return map_children(query, change)
+
+
+def _end(value: Any, wanted: str, periods: Mapping[str, _Period]) -> Any:
+    """The first day, last day or pattern (as `wanted` says) of the period of a value; other values unchanged."""
+    period = periods.get(value.text or "") if isinstance(value, Value) else None
+    return value if period is None else literal(getattr(period, wanted))
+
+
+def _periods(candidates: Candidates) -> dict[str, _Period]:
+    """The periods whose first and last day a question offers, keyed by each of these days and by their pattern."""
+    days: dict[tuple[int, int], list[str]] = defaultdict(list)
+    for text, (start, last, kind, _) in zip(candidates.texts, candidates.places.tolist(), strict=True):
+        if kind == MentionKind.DATE and text is not None:
+            days[start, last].append(text)
+    found: dict[str, _Period] = {}
+    for texts in days.values():
+        begin, end = min(texts), max(texts)
+        if len(texts) == 2 and _FIRST.fullmatch(begin) and _LAST.fullmatch(end):
+            whole_year = begin.endswith("-01-01") and end.endswith("-12-31")
+            period = _Period(begin, end, f"{begin[:4]}%" if whole_year else f"{begin[:7]}%")
+            found |= dict.fromkeys((begin, end, period.pattern), period)
+    return found
+
+
+def _patterns(candidates: Candidates) -> set[str]:
+    """The LIKE patterns that a question offers."""
+    kinds = candidates.places[:, 2].tolist()
+    return {
+        text
+        for text, kind in zip(candidates.texts, kinds, strict=True)
+        if text is not None and kind in _PATTERNS and "%" in text
+    }
+
+
+_ORDERS = (
+    "CREATE TABLE purchase (id INTEGER PRIMARY KEY, bought TEXT);"
+    "INSERT INTO purchase VALUES (1, '2020-12-30'), (2, '2021-05-01'), (3, '2022-01-01')"
+)
+PERIOD_ENDS = Rule(
+    "period_ends",
+    "A year or month is compared by its first day, its last day or a pattern, as the operator needs it.",
+    Stage.ABSTRACT,
+    (Need.CANDIDATES, Need.SCHEMA),
+    _fit_period_ends,
+    (
+        Example(
+            _ORDERS,
+            "How many purchases were made after 2021?",
+            "SELECT count(*) FROM purchase WHERE bought > '2021-01-01'",
+            "SELECT count(*) FROM purchase WHERE bought > '2021-12-31'",
+        ),
+        Example(
+            _ORDERS,
+            "How many purchases were made in 2021?",
+            "SELECT count(*) FROM purchase WHERE bought = '2021%'",
+            "SELECT count(*) FROM purchase WHERE bought LIKE '2021%'",
+        ),
+    ),
+)

@@ -1,0 +1,74 @@
+"""A reading of a question: a query tree with its score, and what led to it. Its text is made once, when it is shown."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field, replace
+from functools import cached_property
+
+from sqlsp.rules.rule import Applied
+from sqlsp.sql.products import unconnected_tables
+from sqlsp.sql.query import Column, Joined, Query, walk
+from sqlsp.sql.render import render_sql
+from sqlsp.sql.schema import Schema
+
+
+@dataclass(frozen=True)
+class Item:
+    """A table, or a column of it."""
+
+    table: str
+    column: str | None = None
+
+    def __str__(self) -> str:
+        return f"{self.table}.{self.column}" if self.column is not None else self.table
+
+
+@dataclass(frozen=True)
+class Reading:
+    """One way to read a question.
+
+    `query` is explicit, over `schema`. `score` is its log-probability, `steps` the number of actions of its derivation,
+    and `penalty` what implausible things cost it in rank. `applied` are the rules that changed it, in order.
+    """
+
+    query: Query
+    schema: Schema = field(repr=False)
+    score: float
+    steps: int
+    penalty: float = 0.0
+    applied: tuple[Applied, ...] = field(default=(), repr=False)
+
+    @cached_property
+    def sql(self) -> str:
+        """The SQL text."""
+        return render_sql(self.query, self.schema)
+
+    @cached_property
+    def uses(self) -> tuple[Item, ...]:
+        """The tables and columns that the query names, in schema order."""
+        return tuple(dict.fromkeys(describe_item(self.schema, item) for item in sorted(set(self._items()))))
+
+    @cached_property
+    def unconnected(self) -> tuple[str, ...]:
+        """The tables of the first FROM that joins tables without a condition; empty where every join has one."""
+        return tuple(self.schema.tables[table].name for table in unconnected_tables(self.query, self.schema))
+
+    def with_query(self, query: Query, rule: str, note: str | None = None) -> Reading:
+        """This reading with another query that a rule made of it; itself where that is the same."""
+        if query == self.query:
+            return self
+        return replace(self, query=query, applied=(*self.applied, Applied(rule, self.query, query, note)))
+
+    def _items(self) -> Iterator[int]:
+        for node in walk(self.query):
+            if isinstance(node, Column) and not self.schema.is_star(node.index):
+                yield node.index
+            elif isinstance(node, Joined):
+                yield from map(self.schema.star_of, node.tables)
+
+
+def describe_item(schema: Schema, item: int) -> Item:
+    """A schema item other than `*` by its table's and column's name."""
+    table = schema.tables[schema.table_of(item)].name
+    return Item(table) if schema.is_star(item) else Item(table, schema.columns[item].name)

@@ -1,0 +1,59 @@
+"""Rules on the question itself, applied before the parser reads it: relative times and ranges, then spelling."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from datetime import date
+from typing import Final
+
+from sqlsp.data.literals.cell_index import CellIndex
+from sqlsp.question.restating import restated
+from sqlsp.question.spelling import Speller, Spelt
+from sqlsp.question.words import plain
+
+
+@dataclass(frozen=True)
+class Known:
+    """What is known of the database of a question, and the day from which `last month` is counted."""
+
+    cells: CellIndex
+    speller: Callable[[], Speller]
+    today: date
+
+
+@dataclass(frozen=True)
+class Rewording:
+    """A rewriting of questions."""
+
+    name: str
+    summary: str
+    reword: Callable[[str, Known], Spelt]
+
+
+def _write_out(question: str, known: Known) -> Spelt:
+    return restated(question, known.today, lambda text: plain(text) in known.cells.cells)
+
+
+def _correct_spelling(question: str, known: Known) -> Spelt:
+    return known.speller().read(question)
+
+
+REWORDINGS: Final = (
+    Rewording(
+        "normalisation",
+        "Ranges such as 20-30 and times such as last month are written out in a question.",
+        _write_out,
+    ),
+    Rewording("spelling", "Misspelt and shortened words of a question are read as what was meant.", _correct_spelling),
+)
+
+
+def reword(question: str, rewordings: tuple[Rewording, ...], known: Known) -> Spelt:
+    """The question after all `rewordings`, and what they changed."""
+    changes: list[tuple[str, str]] = []
+    for each in rewordings:
+        spelt = each.reword(question, known)
+        question = spelt.text
+        changes += spelt.changes
+    return Spelt(question, tuple(changes))

@@ -1,0 +1,133 @@
+"""What a rule is, and what it may look at.
+
+A rule brings a query that the parser wrote closer to its question, by what only cells, a schema or a few words can
+tell. What people ask and a grammar can learn belongs into the grammar, not into a rule.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from enum import Enum
+from functools import cached_property
+
+from sqlsp.data.literals.cell_index import CellIndex
+from sqlsp.data.literals.stored import Stored, stored_in
+from sqlsp.data.types import Candidates
+from sqlsp.question.units import Unit, measures
+from sqlsp.question.words import tokenise
+from sqlsp.sql.query import Query
+from sqlsp.sql.schema import Schema
+
+Run = Callable[[str], Sequence[Sequence[object]]]
+"""Runs a query and returns its first row, if it has one; raises DataError where SQLite refuses it or it takes long."""
+
+
+class Stage(Enum):
+    """When a rule is applied."""
+
+    ABSTRACT = "before FROM is inferred"  # the abstract form of `sql.query`, as the grammar builds it
+    EXPLICIT = "after FROM is inferred"
+    ROWS = "where queries may be run"  # the explicit form; `Context.run` is there
+
+
+class Need(Enum):
+    """What a rule looks at besides the query. A rule is left out where this is not known."""
+
+    QUESTION = "question"
+    SCHEMA = "schema"
+    CANDIDATES = "candidates"  # the literals that the question offers
+    CELLS = "cells"
+    ROWS = "rows"  # it runs a query
+
+
+@dataclass(frozen=True)
+class Context:
+    """What is known of a question: its text as the parser read it, the schema, the literals that it offers, the cells.
+
+    `candidates` is None for a parser that leaves placeholders, `read_cells` where the cells are not known, `run` where
+    no query may be run. Everything that rules share is read once.
+    """
+
+    question: str
+    schema: Schema
+    candidates: Candidates | None = None
+    read_cells: Callable[[], CellIndex | None] = lambda: None
+    run: Run | None = None
+
+    @cached_property
+    def words(self) -> Sequence[str]:
+        """The tokens of the question."""
+        return tokenise(self.question)
+
+    @cached_property
+    def measures(self) -> dict[str, Unit]:
+        """The numbers of the question that have a unit."""
+        return measures(self.question)
+
+    @cached_property
+    def cells(self) -> CellIndex:
+        """The cells of the database, read when first needed; empty where they are not known."""
+        return self.read_cells() or CellIndex()
+
+    @cached_property
+    def stored(self) -> Stored:
+        """How the columns store truth values, dates and missing values."""
+        return stored_in(self.cells)
+
+
+@dataclass(frozen=True)
+class Example:
+    """A worked example: what a rule makes of a query. The tests run both, and the rule a second time.
+
+    `database` is SQL that makes a small database. `before` and `after` are SQL; an equal pair shows what stays.
+    """
+
+    database: str
+    question: str
+    before: str
+    after: str
+
+
+@dataclass(frozen=True)
+class Rule:
+    """A rewrite of query trees.
+
+    `summary` is one sentence for people. `rewrite` returns the query itself where nothing is to be changed. It must be
+    idempotent. `note` may say what a change means for the reader of the answer.
+    """
+
+    name: str
+    summary: str
+    stage: Stage
+    needs: tuple[Need, ...]
+    rewrite: Callable[[Query, Context], Query]
+    examples: tuple[Example, ...] = ()
+    note: Callable[[Query, Query, Context], str | None] | None = None
+
+    def applies(self, context: Context) -> bool:
+        """Whether what the rule needs is known."""
+        missing = {Need.CANDIDATES: context.candidates is None, Need.ROWS: context.run is None}
+        return not any(missing.get(need, False) for need in self.needs)
+
+
+@dataclass(frozen=True)
+class Applied:
+    """A rule that changed a query: its name, the query before and after, and its note."""
+
+    rule: str
+    before: Query
+    after: Query
+    note: str | None = None
+
+
+def apply_rules(rules: Sequence[Rule], query: Query, context: Context) -> tuple[Query, tuple[Applied, ...]]:
+    """The query after all `rules` that apply, in order, and those that changed it."""
+    applied = []
+    for rule in rules:
+        changed = rule.rewrite(query, context) if rule.applies(context) else query
+        if changed != query:
+            note = rule.note(query, changed, context) if rule.note is not None else None
+            applied.append(Applied(rule.name, query, changed, note))
+            query = changed
+    return query, tuple(applied)

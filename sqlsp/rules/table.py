@@ -1,0 +1,124 @@
+"""All rules in the order in which they are applied, the variants, and which of them a command uses."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import Final
+
+from sqlsp.common.errors import ConfigError
+from sqlsp.rules.both_sides import BOTH_SIDES
+from sqlsp.rules.composite_keys import COMPOSITE_KEYS
+from sqlsp.rules.date_differences import DATE_DIFFERENCES
+from sqlsp.rules.date_parts import DATE_PARTS
+from sqlsp.rules.day_boundaries import DAY_BOUNDARIES
+from sqlsp.rules.empty_texts import EMPTY_TEXTS
+from sqlsp.rules.enumerations import ENUMERATIONS
+from sqlsp.rules.fractional_division import FRACTIONAL_DIVISION
+from sqlsp.rules.full_names import FULL_NAMES
+from sqlsp.rules.grouped_columns import GROUPED_COLUMNS
+from sqlsp.rules.later_date_first import LATER_DATE_FIRST
+from sqlsp.rules.like_patterns import LIKE_PATTERNS
+from sqlsp.rules.null_handling import NULL_HANDLING
+from sqlsp.rules.period_ends import PERIOD_ENDS
+from sqlsp.rules.planned_and_actual import PLANNED_AND_ACTUAL
+from sqlsp.rules.quotes import QUOTES
+from sqlsp.rules.ranks import RANKS
+from sqlsp.rules.repeated_conditions import REPEATED_CONDITIONS
+from sqlsp.rules.rewordings import REWORDINGS, Rewording
+from sqlsp.rules.rule import Rule, Stage
+from sqlsp.rules.shares import SHARES
+from sqlsp.rules.ties import TIES
+from sqlsp.rules.truth_values import TRUTH_VALUES
+from sqlsp.rules.unit_conversion import UNIT_CONVERSION
+from sqlsp.rules.unset_for_zero import UNSET_FOR_ZERO
+from sqlsp.rules.variant import Variant
+
+RULES: Final[tuple[Rule, ...]] = (
+    # before FROM is inferred
+    REPEATED_CONDITIONS,
+    ENUMERATIONS,
+    BOTH_SIDES,
+    PERIOD_ENDS,
+    LIKE_PATTERNS,
+    PLANNED_AND_ACTUAL,
+    FULL_NAMES,
+    QUOTES,
+    TRUTH_VALUES,
+    UNSET_FOR_ZERO,
+    EMPTY_TEXTS,
+    # after
+    NULL_HANDLING,
+    GROUPED_COLUMNS,
+    TIES,
+    RANKS,
+    FRACTIONAL_DIVISION,
+    DAY_BOUNDARIES,
+    DATE_DIFFERENCES,
+    UNIT_CONVERSION,
+    COMPOSITE_KEYS,
+    # where queries may be run
+    LATER_DATE_FIRST,
+)
+VARIANTS: Final[tuple[Variant, ...]] = (SHARES, DATE_PARTS)
+NAMES: Final = (
+    *(each.name for each in REWORDINGS),
+    *(rule.name for rule in RULES),
+    *(variant.name for variant in VARIANTS),
+)
+SETS: Final = {
+    "all": frozenset(NAMES),
+    "parser": frozenset(rule.name for rule in RULES if rule.stage is Stage.ABSTRACT),
+    "none": frozenset[str](),
+}
+"""Sets of rules by name: all; those that mend what the parser wrote, before FROM is inferred; none."""
+
+
+@dataclass(frozen=True)
+class RuleSet:
+    """The rules that are on, by their names."""
+
+    names: frozenset[str] = field(default_factory=lambda: SETS["all"])
+
+    @classmethod
+    def of(cls, option: str | Sequence[str]) -> RuleSet:
+        """The rules that the option `rules` names: a set, names of rules, or `-NAME` to leave rules out of a set.
+
+        `-ties` alone is all but that one. Raises ConfigError for an unknown name.
+        """
+        given = [option] if isinstance(option, str) else list(option)
+        words = [word.strip() for each in given for word in each.split(",") if word.strip()]
+        dropped = {word[1:] for word in words if word.startswith("-")}
+        kept = [word for word in words if not word.startswith("-")]
+        unknown = sorted({*kept, *dropped} - {*SETS, *NAMES} | (dropped & SETS.keys()))
+        if unknown:
+            raise ConfigError(
+                f"rules: there is no rule {unknown[0]!r}; a set ({', '.join(SETS)}), names of rules, or names with - "
+                f"before them, which are left out; the rules are {', '.join(NAMES)}"
+            )
+        chosen = frozenset[str]().union(*(SETS.get(word, frozenset((word,))) for word in kept or ["all"]))
+        return cls(chosen - dropped)
+
+    def has(self, name: str) -> bool:
+        """Whether a rule is on."""
+        return name in self.names
+
+    def of_stage(self, stage: Stage) -> tuple[Rule, ...]:
+        """The rules of a stage that are on, in order."""
+        return self._by_stage[stage]
+
+    @cached_property
+    def rewordings(self) -> tuple[Rewording, ...]:
+        """The rules on the question that are on, in order."""
+        return tuple(each for each in REWORDINGS if each.name in self.names)
+
+    @cached_property
+    def variants(self) -> tuple[Variant, ...]:
+        """The variants that are on."""
+        return tuple(variant for variant in VARIANTS if variant.name in self.names)
+
+    @cached_property
+    def _by_stage(self) -> dict[Stage, tuple[Rule, ...]]:
+        on = [rule for rule in RULES if rule.name in self.names]
+        return {stage: tuple(rule for rule in on if rule.stage is stage) for stage in Stage}

@@ -1,0 +1,80 @@
+"""Truth values as their column writes them: `active = 'True'` if the cells are True and False, not `active = '1'`.
+
+A question such as *How many users are active?* contains no literal, so a parser takes one that is always offered: 1, T
+or yes. In Spider's databases, cells mostly have these values. If a column has other texts, the query would find
+nothing. No date is one of them either: `ended_at = '0'` is written `ended_at IS NULL`.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any, Final
+
+from sqlsp.data.literals.truths import TRUTHS
+from sqlsp.rules.rule import Context, Example, Need, Rule, Stage
+from sqlsp.sql.literals import literal
+from sqlsp.sql.query import Column, Comparison, IsNull, Query, Value, walk
+from sqlsp.sql.rewrite import map_children
+from sqlsp.sql.schema import Schema
+
+_SAID: Final = {**TRUTHS, "0": False, "1": True}
+
+
+def _write_truth_values(query: Query, context: Context) -> Query:
+    """`query` with each truth value written as its column writes it.
+
+    In a column of dates, no means that there is none. This applies only to = and !=, and to the texts of `TRUTHS`, 1
+    and 0. Columns of numbers stay unchanged, because not all of their cells are known.
+    """
+    schema = context.schema
+    if not any(_said(node, schema) for node in walk(query)):  # the cells are read only for such conditions
+        return query
+    truths, dates = context.stored.truths, context.stored.dates
+
+    def change(node: Any) -> Any:
+        said = _said(node, schema)
+        if said is not None:
+            column, text = said
+            yes = _SAID[text.lower()]
+            if column in dates:
+                return IsNull(node.left, negated=yes == (node.operator == "="))
+            if column in truths and text not in truths[column]:
+                node = replace(node, right=literal(truths[column][yes]))
+        return map_children(node, change)
+
+    return map_children(query, change) if truths or dates else query
+
+
+def _said(node: Any, schema: Schema) -> tuple[int, str] | None:
+    """Column and literal of a comparison with a truth value; None for other nodes."""
+    if isinstance(node, Comparison) and node.operator in ("=", "!="):
+        left, right = node.left, node.right
+        if isinstance(left, Column) and isinstance(right, Value) and right.text is not None:
+            asks = right.text.lower() in _SAID and schema.columns[left.index].type != "number"
+            return (left.index, right.text) if asks else None
+    return None
+
+
+TRUTH_VALUES = Rule(
+    "truth_values",
+    "Yes and no are written as the cells of their column write them.",
+    Stage.ABSTRACT,
+    (Need.SCHEMA, Need.CELLS),
+    _write_truth_values,
+    (
+        Example(
+            "CREATE TABLE account (id INTEGER PRIMARY KEY, active TEXT);"
+            "INSERT INTO account VALUES (1, 'True'), (2, 'False'), (3, 'True')",
+            "How many accounts are active?",
+            "SELECT count(*) FROM account WHERE active = '1'",
+            "SELECT count(*) FROM account WHERE active = 'True'",
+        ),
+        Example(
+            "CREATE TABLE job (id INTEGER PRIMARY KEY, ended TEXT);"
+            "INSERT INTO job VALUES (1, '2023-01-02'), (2, NULL), (3, '2023-02-01')",
+            "Which jobs have not ended?",
+            "SELECT id FROM job WHERE ended = '0'",
+            "SELECT id FROM job WHERE ended IS NULL",
+        ),
+    ),
+)

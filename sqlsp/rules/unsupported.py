@@ -1,0 +1,231 @@
+"""Finds what a question asks for and the grammar cannot express. The answer then comes with a warning.
+
+A parser always answers. Where the grammar lacks what is asked for, it writes the nearest query: for a median it takes
+the mean. Only a few words ask for these things, and they rarely mean anything else. Spider's dev, `corpus:domains` and
+`corpus:business` have 102,033 questions, all with SQL; 0.26 % of them would get a warning. A word that also stands in
+the name of a table or column is taken to mean that table or column.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, field
+from typing import Final
+
+from sqlsp.question.words import item_words, stem, tokenise, word_set
+from sqlsp.rules.date_differences import has_days
+from sqlsp.rules.ranks import PLAIN_RANK, has_rank
+from sqlsp.rules.rule import Context
+from sqlsp.rules.unit_conversion import has_conversion
+from sqlsp.sql.query import Query, Share, walk
+from sqlsp.sql.schema import Schema
+
+LOOKED_AT: Final = 500  # characters of a question that are searched
+
+
+Met = Callable[[Query, Context], bool]
+
+
+@dataclass(frozen=True)
+class Unsupported:
+    """A thing the grammar cannot express: its name, the pattern that asks for it, and schema words that answer it.
+
+    A question in which `unless` is found asks for something else. `met` says whether a finished query answers it all
+    the same, because a rule or a variant made it.
+    """
+
+    what: str
+    pattern: re.Pattern[str]
+    answered_by: frozenset[str] = field(default_factory=frozenset)
+    unless: re.Pattern[str] | None = None
+    met: Met | None = None
+
+    def asked_for(self, text: str) -> re.Match[str] | None:
+        """The words of the question `text` that ask for it."""
+        return None if self.unless is not None and self.unless.search(text) else self.pattern.search(text)
+
+
+def _unsupported(
+    what: str, pattern: str, answered_by: str = "", unless: str | None = None, met: Met | None = None
+) -> Unsupported:
+    flags = re.IGNORECASE | re.VERBOSE
+    words = frozenset(map(stem, word_set(answered_by)))
+    return Unsupported(what, re.compile(pattern, flags), words, re.compile(unless, flags) if unless else None, met)
+
+
+def _has_share(query: Query, _: Context) -> bool:
+    return any(isinstance(node, Share) for node in walk(query))
+
+
+def _has_time(query: Query, context: Context) -> bool:
+    return has_days(query, context) or has_conversion(query, context)
+
+
+_EACH = (
+    r"\b(?:(?:for|in|of|from|at|within|by)\s(?:each|every)\b"
+    r"|per\s(?!hour|day|night|week|month|year|minute|person|head|unit))"
+)
+_SEVERAL = r"(?:[2-9]|\d\d|two|three|four|five|six|seven|eight|nine|ten)"
+_POLITE = r"^\W*(?:(?:please|now|can|could|would|you|we|i|want|need|to|let's)\s+)*"
+
+# words of the patterns below that mean a table or column where they are part of its name
+_NAMES: Final = frozenset(
+    map(
+        stem,
+        word_set(
+            "share median mode correlation growth random initials percentile variance cumulative days nights hours"
+        ),
+    )
+)
+
+UNSUPPORTED: Final = (
+    _unsupported(
+        "shares of a total",
+        r"\b(?:what|which)\s(?:percent(?:age)?|per\scent|%|share|proportion|fraction)\sof\b"
+        r"| \b(?:how\smany|in|by\swhat)\s(?:percent(?:age)?|per\scent)\b | \bas\sa\spercentage\b"
+        r"| \b(?:percentage|proportion)\sof\s(?:the|all|our|my|their|total)\b | ^\W*%\sof\b",
+        "percent percentage pct proportion fraction",
+        unless=r"\bon\saverage\b",  # the mean of a quotient of two columns, which can be said
+        met=_has_share,
+    ),
+    _unsupported("ratios of two counts", r"\bratio\sof\b(?!.*\b(?:each|every)\b)", "ratio"),
+    _unsupported(
+        "statistics other than number, sum, mean, smallest and largest",
+        r"\b(?:medians?|percentiles?|quartiles?|quantiles?|deciles?|standard\sdeviations?|std\.?\sdev|variances?"
+        r"|correlat\w+|the\smode\sof)\b",
+    ),
+    _unsupported(
+        "running totals and moving averages",
+        r"\b(?:running\s(?:total|sum|count)|cumulati\w+|cumulated|(?:moving|rolling)\s(?:average|mean|sum))\b",
+    ),
+    _unsupported(
+        "changes from one row or period to the next",
+        r"\bgrowth\s(?:rate|of|in|from|over)\b"
+        r"| \b(?:year|month|week|day)[\s-](?:over|on)[\s-](?:year|month|week|day)\b"
+        r"| \bhow\s(?:much|many|strongly|fast|far)\b.*\b(?:grow|grown|grew|risen|rose|rise|fallen|fell|fall|increased?"
+        r"|decreased?|dropped|changed?|go(?:ne)?\s(?:up|down)|went\s(?:up|down))\b.*\b(?:from|between|since|over)\b"
+        r"| \b(?:compared\s(?:to|with)|than\sin|than\sthe)\s(?:the\s)?(?:last|previous|prior)\b"
+        r"| \b(?:just|immediately|right)\s(?:before|after)\sit\b",
+        "growth change grow increase",
+    ),
+    _unsupported(
+        "the first few of each group",
+        rf"\btop\s{_SEVERAL}\b.*{_EACH}"
+        rf"| \bthe\s{_SEVERAL}\s.*\b(?:most|least|\w+est|best|top)\b.*{_EACH}"
+        rf"| {_EACH}.*\bthe\s(?:top\s)?{_SEVERAL}\s(?:most|least|\w+est|best)\b",
+    ),
+    _unsupported(
+        "rows without a partner, counted as zero",
+        r"\b(?:including|also|even)\b.*\b(?:without|none|with\sno|with\szero|that\shave\sno|who\shave\sno|never)\b"
+        r"| \b(?:as|show)\s(?:a\s)?(?:zero|0)\b | \b(?:zero|0)\s(?:for|if|where)\b",
+    ),
+    _unsupported(
+        "functions of texts",
+        r"\b(?:joined\stogether|concatenat\w+|upper[\s-]?case|lower[\s-]?case|(?:capital|small)\sletters|capitali[sz]ed?"
+        r"|initials|in\sone\s(?:column|field)|combined\sinto\sone)\b"
+        r"| \b(?:by|per|for\seach|each)\s(?:the\s)?(?:first|last)\sletter\b | \bhow\smany\sletters\b"
+        r"| \b(?:longest|shortest)\s(?:(?:first|last|full|family)\s)?(?:names?|titles?|words?|descriptions?)\b"
+        r"| \b(?:names?|titles?)\s(?:is|are)\s(?:the\s)?(?:longest|shortest)\b | \bletters\slong\b",
+        "initial",
+    ),
+    _unsupported(
+        "rounding",
+        r"\bround(?:ed|ing)?\s(?:up|down|off|to\s(?:the|an?|one|two|three|four|\d|whole|full|integers?|nearest))\b"
+        r"| \bto\s(?:the\snearest|(?:one|two|three|\d)\sdecimals?|whole\s\w+|(?:one|two|three|\d)\sdecimal\splaces?)\b",
+    ),
+    _unsupported(
+        "the time between dates",
+        r"\bhow\slong\b.*\b(?:between|since|until|pass|passed|ago|from\s\w+ing)\b"
+        r"| \bhow\slong\s(?:has|have|had)\b.*\b(?:been|worked|lived|had)\b"
+        r"| \bhow\smany\s(?:days|weeks|months|years|hours|minutes|nights)\b"
+        r".*\b(?:between|after|before|passed|ago|stay|stayed|since|late|open)\b"
+        r"| \b(?:number\sof|average|mean)\s(?:days|weeks|months|years|nights)\s(?:between|from|until|since|to)\b"
+        r"| \b(?:days|weeks|months|years)\s(?:between\sthe|passed|elapsed|ago)\b",
+        "duration",
+        met=_has_time,
+    ),
+    Unsupported("the second, third … of an order", PLAIN_RANK, met=has_rank),
+    _unsupported(
+        "ages from dates of birth",
+        r"\bhow\sold\b | \b(?:average|mean|current)\sage\b | \bages?\sof\b | \b(?:years\sold|age\stoday)\b",
+        "age old",
+    ),
+    _unsupported(
+        "weekdays, weeks, quarters and times of day of a date",
+        r"\b(?:weekdays?|weekends?|days?\sof\sthe\sweek|hours?\sof\s(?:the\s)?day|time\sof\sday)\b"
+        r"| \bon\s(?:mon|tues|wednes|thurs|fri|satur|sun)days\b | \b(?:each|every|by|per)\s(?:calendar\s)?quarter\b"
+        r"| \b(?:by|what|which)\s(?:hour|week)\b",
+        "weekday week weekend quarter hour time day opening",
+    ),
+    _unsupported(
+        "months whatever their year",
+        r"\bmonths?\b.*\b(?:regardless|irrespective|whatever|no\smatter|all\syears|any\syear|over\sthe\syears)\b"
+        r"| \b(?:regardless|irrespective)\sof\s(?:the\s)?year\b.*\bmonths?\b | \bmonths?\sof\sthe\syear\b",
+        "month",
+    ),
+    _unsupported("a choice by chance", r"\brandom(?:ly)?\b | \bby\schance\b | \bpick\sa(?:ny)?\b"),
+    _unsupported(
+        "groups of values",
+        r"\b(?:age\s(?:groups|brackets|bands)|(?:by|per|each)\sage\s(?:group|bracket|band)"
+        r"|(?:price|income|size|score|weight)\s(?:brackets?|bands?|classes|ranges)"
+        r"|buckets|histogram|(?:in|of)\ssteps\sof|(?:grouped?|split)\sinto\s(?:\w+\s)?(?:groups|ranges|classes)"
+        r"|intervals?\sof)\b",
+        "group bracket band bucket range",
+    ),
+    _unsupported(
+        "columns made of rows",
+        r"(?:^|\ba\s)pivot\b | \bpivot(?:ed)?\s(?:by|on|tables?|the|this)\b | \bcross-?tab\w*"
+        r"| \bas\scolumns\b | \b(?:one|a|own)\scolumn\s(?:for|per)\b"
+        r"| \b(?:rows?|columns?)\sand\s\w+\sas\s(?:rows?|columns?)\b",
+    ),
+    _unsupported(
+        "forecasts", r"\b(?:forecast\w*|predict\w*|extrapolat\w+|projections?)\b", "forecast prediction projection"
+    ),
+    _unsupported(
+        "changes of the database",
+        rf"{_POLITE}(?:delete|insert|update|rename|drop\s(?:the|table|all)"
+        r"|(?:remove|cancel|change|replace|correct)\s(?!duplicate|double)"
+        r"|(?:set|increase|decrease|raise|reduce|lower)\s(?:the|all|our|\w+'s)\b.*\b(?:to|by)\b"
+        r"|mark\s.*\bas\b|move\s.*\bto\b"
+        r"|(?:add|create|register|book)\s(?:an?\s|another\s)(?!list|overview|report|table\sof))",
+    ),
+    _unsupported(
+        "charts (the page of `sqlsp serve` draws one where the rows are numbers by name or time)",
+        rf"{_POLITE}(?:plot|chart|graph|visuali[sz]e)\s(?:the|a|our|how|me)\b"
+        r"| \bas\san?\s(?:\w+\s)?(?:chart|graph|plot|diagram)\b"
+        r"| \b(?:bar|pie|line)\s(?:chart|graph)\b | \bdraw\san?\s(?:\w+\s)?(?:chart|graph|diagram)",
+        "chart graph plot diagram",
+    ),
+    _unsupported(
+        "reasons", rf"{_POLITE}(?:tell\sme\s|explain\s|say\s)?why\b", "reason cause note comment description remark"
+    ),
+    _unsupported(
+        "letters and files", rf"{_POLITE}(?:send|e-?mail|notify|remind|export|download)\s(?!me\b|us\b|address|of\b)"
+    ),
+)
+
+
+def find_unsupported(question: str, schema: Schema) -> tuple[Unsupported, ...]:
+    """Those of UNSUPPORTED that a question asks for."""
+    return tuple(_find(question[:LOOKED_AT], schema))
+
+
+def warn(found: Sequence[Unsupported], query: Query, context: Context) -> str | None:
+    """A sentence about what was `found` in the question and the query does not answer; None where there is none."""
+    unmet = [each.what for each in found if each.met is None or not each.met(query, context)]
+    if not unmet:
+        return None
+    return f"no SQL that this parser writes has {' or '.join(unmet)}: the answer may be to another question"
+
+
+def _find(question: str, schema: Schema) -> Iterator[Unsupported]:
+    text = " ".join(question.split())
+    matches = [(limit, match) for limit in UNSUPPORTED if (match := limit.asked_for(text))]
+    if not matches:
+        return
+    names = {stem(word) for words in item_words(schema) for word in words}
+    for limit, match in matches:
+        said = {stem(word) for word in tokenise(match[0])}
+        if not (limit.answered_by | (said & _NAMES)) & names:
+            yield limit

@@ -1,0 +1,126 @@
+"""Finds names for the ids in an answer: for `customer_id 3` the name of that customer.
+
+A column of an answer has ids if it is a primary key, or refers to one by a foreign key, declared or inferred. The names
+come from the name column of the table that the key belongs to. That column is chosen only by its own name (`name`,
+`title`, …). One read-only query for each column of ids reads the names, bounded as the query of the answer is.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator
+from typing import Any, Final
+
+from sqlsp.common.errors import DataError
+from sqlsp.question.words import plain
+from sqlsp.rules.reading import Reading
+from sqlsp.serving.databases import Database, Rows
+from sqlsp.sql.naming.splitting import natural_words
+from sqlsp.sql.parser import parsed
+from sqlsp.sql.query import Column, Joined, Query
+from sqlsp.sql.render import quoted
+from sqlsp.sql.schema import ColumnInfo, Schema, Table
+
+SECONDS: Final = 1.0  # for reading the names of all columns of an answer
+MOST_IDS: Final = 200  # distinct ids of one column
+LONGEST: Final = 80  # characters of a name
+_TELLING: Final = ("name", "title", "full name", "label", "caption", "description")
+
+Labels = dict[int, dict[Any, str]]
+"""From the index of a column in the answer to its ids, and from each id to a name."""
+
+
+def find_labels(database: Database, shown: Reading | str, rows: Rows) -> Labels:
+    """The names for the ids in `rows`, the answer of a reading or of SQL that a person typed.
+
+    Empty where there are none or reading them takes too long.
+    """
+    found: Labels = {}
+    deadline = time.monotonic() + SECONDS
+    for place, key, name in _find_ids(database, shown, len(rows.columns)):
+        ids = list(dict.fromkeys(row[place] for row in rows.rows if isinstance(row[place], int | str)))[:MOST_IDS]
+        left = deadline - time.monotonic()
+        if not ids or left <= 0:
+            continue
+        try:
+            names = database.run(_write_lookup(schema_of(database, shown), key, name, ids), left, MOST_IDS).rows
+        except DataError:
+            continue
+        known = {each: str(text)[:LONGEST] for each, text in names if text is not None}
+        for each, text in names:
+            if text is not None and known.get(each) != str(text)[:LONGEST]:  # several rows have this id
+                known.pop(each, None)
+        if known:
+            found[place] = known
+    return found
+
+
+def schema_of(database: Database, shown: Reading | str) -> Schema:
+    """The schema by whose numbers columns are named."""
+    return database.schema if isinstance(shown, str) else shown.schema
+
+
+def _find_ids(database: Database, shown: Reading | str, width: int) -> Iterator[tuple[int, int, int]]:
+    """(index in the answer, key column, name column) of each column of ids."""
+    schema = schema_of(database, shown)
+    query = parsed(shown, schema) if isinstance(shown, str) else shown.query
+    if query is None:  # SQL typed by hand that the grammar cannot express
+        return
+    columns = _columns(query, schema)
+    if len(columns) != width or query.combined is not None:  # other operands may have ids of another table
+        return
+    referred = dict(schema.foreign_keys)
+    for place, column in enumerate(columns):
+        key = referred.get(column, column) if column is not None else None
+        if key is None or (key == column and not schema.is_whole_key(key)):
+            continue
+        name = _name_column(schema, key)
+        if name is not None and name not in columns:
+            yield place, key, name
+
+
+def _columns(query: Query, schema: Schema) -> list[int | None]:
+    """The schema column that each column of the answer is; None for what is computed."""
+    found: list[int | None] = []
+    for item in query.select:
+        if not isinstance(item, Column):
+            found.append(None)
+        elif item.index == 0:
+            tables = query.source.tables if isinstance(query.source, Joined) else ()
+            found += [column for table in tables for column in schema.columns_of(table)]
+        else:
+            found.append(item.index)
+    return found
+
+
+def _name_column(schema: Schema, key: int) -> int | None:
+    """The name column of the table of `key`, in the order of _TELLING: `name`, `customer name`, other `… name`."""
+    table = schema.table_of(key)
+    owners = _forms(schema.tables[table])
+    columns = [c for c in schema.columns_of(table) if schema.columns[c].type == "text" and c != key]
+    for telling in _TELLING:
+        wanted = {telling, *(f"{own} {telling}" for own in owners)}
+        for column in columns:
+            if not wanted.isdisjoint(_forms(schema.columns[column])):
+                return column
+        for column in columns:
+            if any(form.endswith(f" {telling}") for form in _forms(schema.columns[column])):
+                return column
+    return None
+
+
+def _forms(item: Table | ColumnInfo) -> tuple[str, str]:
+    """The words of a table's or column's name, and the words that the parser reads for it."""
+    return plain(natural_words(item.name)), plain(item.words)
+
+
+def _write_lookup(schema: Schema, key: int, name: int, ids: list[Any]) -> str:
+    """The query for the names of `ids`."""
+    columns, table = schema.columns, quoted(schema.tables[schema.table_of(key)].name)
+    wanted = ", ".join(str(each) if isinstance(each, int) else _text(each) for each in ids)
+    held = quoted(columns[key].name)
+    return f"SELECT {held}, {quoted(columns[name].name)} FROM {table} WHERE {held} IN ({wanted})"
+
+
+def _text(value: str) -> str:
+    return "'" + value.replace("'", "''") + "'"
