@@ -107,8 +107,8 @@ TIES = Rule(
             "INSERT INTO player VALUES (1, 'Ada', 1), (2, 'Bo', 2), (3, 'Cy', 2)",
             "Who are the players of the richest club?",
             "SELECT T1.name FROM player AS T1 JOIN club AS T2 ON T1.club_id = T2.id ORDER BY T2.budget DESC LIMIT 1",
-            "SELECT name FROM player WHERE club_id = (SELECT T2.club_id FROM player AS T2 JOIN club AS T3 "
-            "ON T2.club_id = T3.id ORDER BY T3.budget DESC LIMIT 1)",
+            "SELECT name FROM player WHERE club_id = (SELECT T1.club_id FROM player AS T1 JOIN club AS T2 "
+            "ON T1.club_id = T2.id ORDER BY T2.budget DESC LIMIT 1)",
         ),
     ),
 )

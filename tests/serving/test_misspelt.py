@@ -34,7 +34,7 @@ def test_it_can_be_turned_off(database: Database) -> None:
     answer = asker.ask(database, TYPED)
     assert "custmers" in answer.words
     assert answer.notes == ()
-    assert isinstance(asker.answerer, Answerer) or asker.answerer.asked == [TYPED]
+    assert isinstance(asker.decoder, Answerer) or asker.decoder.asked == [TYPED]
 
 
 def test_cells_are_words(database: Database) -> None:

@@ -121,7 +121,7 @@ def test_a_question_is_parsed_once(shelf: Shelf) -> None:
     client = make_app(asker, shelf, Limits(2, 0.3)).test_client()
     for reading in (0, 1, 0):
         ask(client, "Names of customers from New York?", reading=reading)
-    assert asker.answerer.asked == ["Names of customers from New York?"]  # type: ignore[attr-defined]
+    assert asker.decoder.asked == ["Names of customers from New York?"]  # type: ignore[attr-defined]
 
 
 def test_a_question_asked_again_is_guided_by_the_rows_of_now(tmp_path: Path) -> None:
@@ -141,7 +141,7 @@ def test_a_question_asked_again_is_guided_by_the_rows_of_now(tmp_path: Path) -> 
         for path in ("/api/ask", "/api/csv"):
             refused = client.post(path, json=body, headers=OWN)
             assert refused.status_code == 400 and "ask it again" in refused.text
-    assert asker.answerer.asked == ["Who?"]  # type: ignore[attr-defined]
+    assert asker.decoder.asked == ["Who?"]  # type: ignore[attr-defined]
 
 
 def test_cells_arrive_as_texts(shop: Path, tmp_path: Path, asker: Asker) -> None:

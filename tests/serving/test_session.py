@@ -144,7 +144,7 @@ def test_cells_are_read_unless_told_otherwise(values: bool, shop: Path, monkeypa
     reading = [sql for sql in statements if re.search('FROM "?(customer|purchase)', sql)]
     assert bool(reading) is values
     assert bool(database.values.cells) is values
-    assert ("New York" in asker.answerer.offered) is values  # type: ignore[attr-defined]
+    assert ("New York" in asker.decoder.offered) is values  # type: ignore[attr-defined]
 
 
 def test_databases_are_told_apart(asker: Asker, database: Database, tmp_path: Path) -> None:

@@ -129,7 +129,7 @@ def test_other_orders_stay(end: str, tmp_path: Path) -> None:
 
 def test_answers_find_rows(tmp_path: Path) -> None:
     asker = scripted_asker()
-    asker.answerer = Predicting(f"{OTHERS} (SELECT district_id FROM inspector)")  # type: ignore[assignment]
+    asker.decoder = Predicting(f"{OTHERS} (SELECT district_id FROM inspector)")  # type: ignore[assignment]
     database = asker.open(make_database(tmp_path / "x.sqlite", OFFICE))
     answer = asker.ask(database, "Which districts have no inspector?")
     assert database.run(answer.readings[0].sql, 5.0, 10).rows == (("East",),)

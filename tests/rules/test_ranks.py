@@ -132,11 +132,11 @@ def test_a_place_that_a_condition_has_is_no_rank(question: str, moves: bool, sho
 def test_an_answer_that_has_the_rank_comes_without_a_warning(shop_of_clocks: Path) -> None:
     asker = scripted_asker()
     database = asker.open(shop_of_clocks)
-    asker.answerer = Predicting("SELECT model FROM clock ORDER BY price DESC LIMIT 1")  # type: ignore[assignment]
+    asker.decoder = Predicting("SELECT model FROM clock ORDER BY price DESC LIMIT 1")  # type: ignore[assignment]
     answer = asker.ask(database, "Which clock is the second most expensive?")
     assert answer.readings[0].sql.endswith("LIMIT 1 OFFSET 1")
     assert answer.beyond is None
-    asker.answerer = Predicting("SELECT max(price) FROM clock")  # type: ignore[assignment]
+    asker.decoder = Predicting("SELECT max(price) FROM clock")  # type: ignore[assignment]
     answer = asker.ask(database, "What does the second most expensive clock cost?")
     assert answer.beyond is not None and RANKS in answer.beyond
 

@@ -81,7 +81,7 @@ def test_differences_of_dates_are_days(sql: str, wanted: str | None, rows: list[
 def test_answers_have_them(loans: Path) -> None:
     asker = scripted_asker()
     database = asker.open(loans)
-    asker.answerer = Predicting("SELECT returned - due FROM loan")  # type: ignore[assignment]
+    asker.decoder = Predicting("SELECT returned - due FROM loan")  # type: ignore[assignment]
     (reading, *_) = asker.ask(database, "How late was each?").readings
     assert reading.sql == f"SELECT {DAYS} FROM loan"
     assert database.run(reading.sql, 5.0, 10).rows[0] == (2.0,)
@@ -91,7 +91,7 @@ def test_the_warning_about_times_between_dates_goes_where_the_answer_is_in_days(
     asker = scripted_asker()
     database = asker.open(loans)
     days, weeks = (f"How many {unit} passed between due date and return of each loan?" for unit in ("days", "weeks"))
-    asker.answerer = Predicting("SELECT returned - due FROM loan")  # type: ignore[assignment]
+    asker.decoder = Predicting("SELECT returned - due FROM loan")  # type: ignore[assignment]
     assert asker.ask(database, days).beyond is None
     assert "time between dates" in (asker.ask(database, weeks).beyond or "")
 

@@ -91,7 +91,7 @@ def test_the_factor_is_no_literal_of_the_question(tmp_path: Path) -> None:
 
 def test_answers_have_them(tmp_path: Path) -> None:
     asker = scripted_asker()
-    asker.answerer = Predicting("SELECT litres / cows FROM farm WHERE name = 'Hill'")  # type: ignore[assignment]
+    asker.decoder = Predicting("SELECT litres / cows FROM farm WHERE name = 'Hill'")  # type: ignore[assignment]
     database = asker.open(make_database(tmp_path / "x.sqlite", DAIRY))
     answer = asker.ask(database, "How many litres per cow does Hill give?")
     assert database.run(answer.readings[0].sql, 5.0, 10).rows == ((3.5,),)

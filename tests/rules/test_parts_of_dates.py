@@ -118,7 +118,7 @@ def answered(tmp_path: Path, question: str, read: str, with_parts: str, without:
             self.script = {row.question: [with_parts if schema.has_parts else without]}
             return super()._one(row, schema)
 
-    asker.answerer = Reads({})  # type: ignore[assignment]
+    asker.decoder = Reads({})  # type: ignore[assignment]
     answer = asker.ask(database, question)
     assert " ".join(answer.words) == read
     return answer

@@ -119,7 +119,7 @@ def test_readings_ask_for_all(tmp_path: Path) -> None:
     asker = scripted_asker()
     whole = f"SELECT name FROM player WHERE club_id = {RICHEST}"
     sql = f"SELECT T1.name {PLAYERS} ORDER BY T2.budget DESC LIMIT 1"
-    asker.answerer = Predicting(sql, whole, "SELECT name FROM player")  # type: ignore[assignment]
+    asker.decoder = Predicting(sql, whole, "SELECT name FROM player")  # type: ignore[assignment]
     database = asker.open(make_database(tmp_path / "x.sqlite", LEAGUE))
     readings = asker.ask(database, "Who plays for the richest club?").readings
     assert [each.sql for each in readings] == [whole, "SELECT name FROM player"]

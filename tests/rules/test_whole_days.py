@@ -58,7 +58,7 @@ def test_days_are_whole(condition: str, wanted: str, ids: list[int], tmp_path: P
 
 def test_answers_have_them(tmp_path: Path) -> None:
     asker = scripted_asker()
-    asker.answerer = Predicting("SELECT count(*) FROM orders WHERE ordered <= '2023-03-31'")  # type: ignore[assignment]
+    asker.decoder = Predicting("SELECT count(*) FROM orders WHERE ordered <= '2023-03-31'")  # type: ignore[assignment]
     database = asker.open(make_database(tmp_path / "x.sqlite", ORDERS))
     answer = asker.ask(database, "How many orders until March 2023?")
     assert database.run(answer.readings[0].sql, 5.0, 10).rows == ((5,),)

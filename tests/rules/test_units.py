@@ -139,15 +139,15 @@ def test_numbers_are_in_the_unit_of_the_column(question: str, sql: str, wanted: 
 def test_an_answer_says_what_was_converted(clips: Path) -> None:
     asker = scripted_asker()
     database = asker.open(clips)
-    asker.answerer = Predicting(f"{CLIPS} Milliseconds > 5")  # type: ignore[assignment]
+    asker.decoder = Predicting(f"{CLIPS} Milliseconds > 5")  # type: ignore[assignment]
     answer = asker.ask(database, "Which clips are longer than 5 minutes?")
     assert "read 5 minutes as 300000 milliseconds" in answer.notes
     assert execute(clips, answer.readings[0].sql, 5.0, 10) == [("long",)]
-    asker.answerer = Predicting("SELECT booking_id FROM booking WHERE wait_min = '2'")  # type: ignore[assignment]
+    asker.decoder = Predicting("SELECT booking_id FROM booking WHERE wait_min = '2'")  # type: ignore[assignment]
     text = asker.ask(database, "Which bookings have a wait of 2 hours?")
     assert "read 2 hours as 120 minutes" in text.notes
     assert execute(clips, text.readings[0].sql, 5.0, 10) == [(1,)]
-    asker.answerer = Predicting(f"{CLIPS} Milliseconds > 5")  # type: ignore[assignment]
+    asker.decoder = Predicting(f"{CLIPS} Milliseconds > 5")  # type: ignore[assignment]
     same = asker.ask(database, "Which clips are longer than 5 milliseconds?")
     assert same.notes == ()
 
@@ -155,9 +155,9 @@ def test_an_answer_says_what_was_converted(clips: Path) -> None:
 def test_times_that_were_converted_come_without_a_warning(clips: Path) -> None:
     asker = scripted_asker()
     database = asker.open(clips)
-    asker.answerer = Predicting("SELECT booking_id FROM booking WHERE returned - booked > 2")  # type: ignore[assignment]
+    asker.decoder = Predicting("SELECT booking_id FROM booking WHERE returned - booked > 2")  # type: ignore[assignment]
     answer = asker.ask(database, "Which bookings were returned after more than 2 weeks?")
     assert answer.readings[0].sql.endswith("WHERE julianday(returned) - julianday(booked) > 14")
     assert answer.beyond is None
-    asker.answerer = Predicting("SELECT returned - booked FROM booking")  # type: ignore[assignment]
+    asker.decoder = Predicting("SELECT returned - booked FROM booking")  # type: ignore[assignment]
     assert asker.ask(database, "How many weeks after booking was each clip returned?").beyond is not None

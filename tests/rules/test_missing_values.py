@@ -66,7 +66,7 @@ def test_columns_with_empty_texts(guests: Database) -> None:
 @pytest.mark.parametrize("items", [100, 10])  # with 10 the schema is narrowed to guests, and its columns renumbered
 def test_what_is_missing_is_found(items: int, condition: str, written: str, number: int, tmp_path: Path) -> None:
     asker = scripted_asker(items=items)
-    asker.answerer = Predicting(f"{COUNT} {condition}")  # type: ignore[assignment]
+    asker.decoder = Predicting(f"{COUNT} {condition}")  # type: ignore[assignment]
     database = asker.open(make_database(tmp_path / "x.sqlite", many_tables(3) + GUESTS))
     answer = asker.ask(database, "How many of the guests have a red car, not 0151 as the phone?")
     sql = answer.readings[0].sql
@@ -77,7 +77,7 @@ def test_what_is_missing_is_found(items: int, condition: str, written: str, numb
 
 def test_a_zero_means_a_missing_value_if_absence_is_said_and_no_zero(tmp_path: Path) -> None:
     asker = scripted_asker()
-    asker.answerer = Predicting(f"{COUNT} age = 0")  # type: ignore[assignment]
+    asker.decoder = Predicting(f"{COUNT} age = 0")  # type: ignore[assignment]
     database = asker.open(make_database(tmp_path / "x.sqlite", GUESTS))
     for question, condition in (
         ("How many guests are 0 years old?", "age = 0"),

@@ -104,7 +104,7 @@ def test_a_date_is_there_or_not(condition: str, written: str, tmp_path: Path) ->
 @pytest.mark.parametrize("items", [100, 12])  # with 12 the schema is narrowed to users, and its columns renumbered
 def test_what_is_asked_is_found(items: int, condition: str, number: int, tmp_path: Path) -> None:
     asker = scripted_asker(items=items)
-    asker.answerer = Predicting(f"{COUNT} {condition}")  # type: ignore[assignment]
+    asker.decoder = Predicting(f"{COUNT} {condition}")  # type: ignore[assignment]
     database = asker.open(make_database(tmp_path / "x.sqlite", many_tables(3) + USERS))
     answer = asker.ask(database, "How many of the users are so?")
     assert database.run(answer.readings[0].sql, 5.0, 1).rows == ((number,),)
@@ -113,7 +113,7 @@ def test_what_is_asked_is_found(items: int, condition: str, number: int, tmp_pat
 
 def test_readings_that_become_one_are_one(tmp_path: Path) -> None:
     asker = scripted_asker()
-    asker.answerer = Predicting(f"{COUNT} active = '1'", f"{COUNT} active = 'yes'", f"{COUNT} paid = 'yes'")  # type: ignore[assignment]
+    asker.decoder = Predicting(f"{COUNT} active = '1'", f"{COUNT} active = 'yes'", f"{COUNT} paid = 'yes'")  # type: ignore[assignment]
     database = asker.open(make_database(tmp_path / "x.sqlite", USERS))
     readings = asker.ask(database, "How many?").readings
     assert [each.sql for each in readings] == [f"{COUNT} active = 'True'", f"{COUNT} paid = 'yes'"]
@@ -121,7 +121,7 @@ def test_readings_that_become_one_are_one(tmp_path: Path) -> None:
 
 def test_cells_that_may_not_be_read_change_nothing(tmp_path: Path) -> None:
     asker = scripted_asker(values=False)
-    asker.answerer = Predicting(f"{COUNT} active = '1'")  # type: ignore[assignment]
+    asker.decoder = Predicting(f"{COUNT} active = '1'")  # type: ignore[assignment]
     database = asker.open(make_database(tmp_path / "x.sqlite", USERS))
     assert asker.ask(database, "How many?").readings[0].sql == f"{COUNT} active = '1'"
 

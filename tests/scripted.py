@@ -5,24 +5,26 @@ from __future__ import annotations
 import sqlite3
 from collections.abc import Mapping, Sequence
 from contextlib import closing
+from dataclasses import dataclass, replace
+from datetime import date
 from pathlib import Path
 from typing import Any, cast
 
-from sqlsp.answering.answerer import Alternative, Answerer, Prediction
-from sqlsp.answering.as_stored import StoredIn
+from sqlsp.answering.decoding import BeamDecoder, Decoded
 from sqlsp.answering.inputs import InputFormat
-from sqlsp.data.corpus.spider import Row
+from sqlsp.common.errors import SqlError
 from sqlsp.data.storage import FeatureSet
 from sqlsp.data.tokenizer import load_tokenizer
-from sqlsp.grammar.transition import to_actions
-from sqlsp.model.beam import Hypothesis
 from sqlsp.options.answering import AskConfig
 from sqlsp.options.model import DecoderConfig, EncoderConfig
 from sqlsp.options.tasks import TrainConfig
+from sqlsp.rules.reading import Reading
+from sqlsp.rules.rule import Context
+from sqlsp.serving.answers import ParsedQuestion
 from sqlsp.serving.asker import Asker
+from sqlsp.serving.databases import Database
 from sqlsp.sql.joins import simplify
 from sqlsp.sql.parser import parse_sql
-from sqlsp.sql.schema import Schema
 
 SHOP = """
 CREATE TABLE customer (customer_id INTEGER PRIMARY KEY, name TEXT, home_town TEXT);
@@ -48,59 +50,89 @@ SCRIPT = {
 
 
 class Scripted:
-    """Stands in for `predict.Answerer`."""
+    """Stands in for `BeamDecoder`: the scripted SQL of each question; otherwise the count of the first table."""
 
     def __init__(self, script: Mapping[str, Sequence[str]]) -> None:
         self.script = script
         self.asked: list[str] = []
         self.offered: list[str | None] = []  # the literals that the parser could have chosen among
 
-    def answer(
-        self,
-        features: Sequence[FeatureSet],
-        questions: Sequence[Row],
-        schemas: Mapping[str, Schema],
-        stored: object = None,
-    ) -> list[Prediction]:
-        """The scripted SQL of each question, `SELECT count(*) FROM` its first table for all others."""
+    def decode(self, features: Sequence[FeatureSet], contexts: Sequence[Context]) -> list[list[Decoded]]:
+        """The trees of the scripted SQL; of SQL that no tree can hold the count of the first table stands in."""
         (made,) = features
-        assert len(made) == len(questions)
+        assert len(made) == len(contexts)
         self.offered += [literal.text for feature in made for literal in feature.literals or ()]
-        return [self._one(row, schemas[row.db_id]) for row in questions]
+        return [self._decode(context) for context in contexts]
 
-    def _one(self, row: Row, schema: Schema) -> Prediction:
-        self.asked.append(row.question)
-        table = schema.tables[0].name.replace('"', '""')
-        first, *rest = self.script.get(row.question, [f'SELECT count(*) FROM "{table}"'])
-        others = tuple(Alternative(sql, -1.0 - place) for place, sql in enumerate(rest))
-        return Prediction(row.index, row.db_id, row.question, first, -0.5, others)
+    def queries(self, context: Context) -> list[str]:
+        """The SQL of a question."""
+        return [*self.script.get(context.question, [_count_all(context)])]
+
+    def _decode(self, context: Context) -> list[Decoded]:
+        self.asked.append(context.question)
+        return [
+            Decoded(_tree(sql, context), -0.5 if place == 0 else -float(place), 10)
+            for place, sql in enumerate(self.queries(context))
+        ]
 
 
-class Predicting:
-    """An answerer whose parser predicts these queries; all else is as in `Answerer`."""
+class Predicting(Scripted):
+    """Predicts these queries for any question."""
 
     def __init__(self, *queries: str) -> None:
-        self.queries = queries
+        super().__init__({})
+        self._queries = queries
 
-    def answer(
-        self,
-        features: Sequence[FeatureSet],
-        questions: Sequence[Row],
-        schemas: Mapping[str, Schema],
-        stored: StoredIn | None = None,
-    ) -> list[Prediction]:
+    def queries(self, context: Context) -> list[str]:
         """The queries, in that order."""
-        ((made,),), (row,) = features, questions
-        schema, candidates = schemas[row.db_id], made.candidates
-        assert candidates is not None
-        trees = [simplify(parse_sql(sql, schema), schema) for sql in self.queries]
-        codes = [tuple(to_actions(tree, schema, candidates.literals)) for tree in trees]
-        beam = [Hypothesis(code, -1.0 - place) for place, code in enumerate(codes)]
-        answerer = Answerer([], mend=True)
-        best, *others = answerer._guided(
-            answerer._answers(beam, row.question, schema, candidates, True, stored), schema
-        )
-        return [Prediction(0, row.db_id, row.question, best.sql, best.score, tuple(others))]
+        return [*self._queries]
+
+
+@dataclass(frozen=True)
+class RawReading(Reading):
+    """A reading whose SQL no tree can hold."""
+
+    text: str = ""
+
+    @property
+    def sql(self) -> str:  # type: ignore[override]
+        """The scripted text."""
+        return self.text
+
+
+class ScriptedAsker(Asker):
+    """An Asker whose readings may be any SQL text."""
+
+    def parse(self, database: Database, question: str, today: date | None = None) -> ParsedQuestion:
+        """As `Asker.parse`; where the script has SQL that no tree can hold, the readings are that text."""
+        found = super().parse(database, question, today)
+        context = found.parsed.context
+        queries = cast(Scripted, self.decoder).queries(context)
+        if all(_holds(sql, context) for sql in queries):
+            return found
+        first = found.readings[0]
+        raw = [
+            RawReading(first.query, first.schema, -0.5 - place, first.steps, text=sql)
+            for place, sql in enumerate(queries)
+        ]
+        return replace(found, parsed=replace(found.parsed, readings=tuple(raw)))
+
+
+def _count_all(context: Context) -> str:
+    table = context.schema.tables[0].name.replace('"', '""')
+    return f'SELECT count(*) FROM "{table}"'
+
+
+def _holds(sql: str, context: Context) -> bool:
+    try:
+        parse_sql(sql, context.schema)
+    except SqlError:
+        return False
+    return True
+
+
+def _tree(sql: str, context: Context) -> Any:
+    return simplify(parse_sql(sql if _holds(sql, context) else _count_all(context), context.schema), context.schema)
 
 
 def scripted_asker(script: Mapping[str, Sequence[str]] = SCRIPT, **options: Any) -> Asker:
@@ -108,7 +140,8 @@ def scripted_asker(script: Mapping[str, Sequence[str]] = SCRIPT, **options: Any)
     tokenizer = load_tokenizer(EncoderConfig(name="scratch", pretrained=False, vocabulary=300), list(SCRIPT))
     trained = TrainConfig(encoder=EncoderConfig(max_positions=128), decoder=DecoderConfig(values=True))
     inputs = [InputFormat.of(tokenizer, trained)]
-    return Asker(cast(Answerer, Scripted(script)), inputs, AskConfig(**{"guide": "none", **options}), "scripted-1")
+    decoder = cast(BeamDecoder, Scripted(script))
+    return ScriptedAsker(decoder, inputs, AskConfig(**{"guide": "none", **options}), "scripted-1")
 
 
 def make_database(path: Path, script: str) -> Path:

@@ -1,0 +1,52 @@
+"""Applies rules to SQL text, so that tests read as before and after."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from sqlsp.data.literals.candidates import CandidateFinder
+from sqlsp.data.literals.cell_index import CellIndex
+from sqlsp.data.types import Candidates
+from sqlsp.question.words import tokenise
+from sqlsp.rules.rule import Context, Run, Stage, apply_rules
+from sqlsp.rules.table import NAMES, RULES
+from sqlsp.sql.joins import complete, simplify
+from sqlsp.sql.parser import parse_sql
+from sqlsp.sql.query import Query
+from sqlsp.sql.reach import executable
+from sqlsp.sql.render import render_sql
+from sqlsp.sql.schema import Schema
+
+LATER = [rule.name for rule in RULES if rule.stage is Stage.EXPLICIT]
+"""The rules after FROM is inferred."""
+
+
+def context(
+    schema: Schema,
+    question: str = "",
+    cells: CellIndex | None = None,
+    candidates: Candidates | None = None,
+    run: Run | None = None,
+) -> Context:
+    """The context of a question; without `candidates` those that it offers beside `cells`."""
+    found = candidates or CandidateFinder(cells).find(question, tokenise(question))
+    return Context(question, schema, found, lambda: cells, run)
+
+
+def rewrite(query: Query, names: str | Sequence[str], known: Context) -> Query:
+    """A query in the form that the rules of these names take, after them."""
+    wanted = [names] if isinstance(names, str) else list(names)
+    assert set(wanted) <= set(NAMES)
+    rules = [rule for rule in RULES if rule.name in wanted]
+    return apply_rules(rules, query, known)[0]
+
+
+def apply(sql: str, names: str | Sequence[str], known: Context) -> str:
+    """SQL after the rules of these names; all of them have one stage."""
+    wanted = [names] if isinstance(names, str) else list(names)
+    (stage,) = {rule.stage for rule in RULES if rule.name in wanted}
+    query = parse_sql(sql, known.schema)
+    if stage is Stage.ABSTRACT:
+        query = simplify(query, known.schema)
+        return render_sql(complete(rewrite(query, wanted, known), known.schema), known.schema)
+    return render_sql(rewrite(executable(query, known.schema), wanted, known), known.schema)

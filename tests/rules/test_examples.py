@@ -1,0 +1,65 @@
+"""Every rule does what its worked examples say, and nothing more when it is applied again."""
+
+from __future__ import annotations
+
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+from rule_kit import apply, context
+from scripted import make_database
+
+from sqlsp.data.literals.cell_index import build_index
+from sqlsp.rules.rule import Context, Example, Rule, Stage
+from sqlsp.rules.table import NAMES, RULES, SETS, RuleSet
+from sqlsp.sql.database import execute, schema_from_database
+
+CASES = [
+    pytest.param(rule, example, id=f"{rule.name}-{n}") for rule in RULES for n, example in enumerate(rule.examples)
+]
+
+
+@pytest.fixture
+def known(example: Example, tmp_path: Path) -> Context:
+    """The context of an example's question on its database."""
+    path = make_database(tmp_path / "example.sqlite", example.database)
+    schema = schema_from_database(path)
+    return context(schema, example.question, build_index(path, schema), run=lambda sql: execute(path, sql, 5.0))
+
+
+@pytest.mark.parametrize(("rule", "example"), CASES)
+def test_an_example(rule: Rule, example: Example, known: Context) -> None:
+    assert apply(example.before, rule.name, known) == example.after
+    assert apply(example.after, rule.name, known) == example.after, "a second time it changes nothing"
+
+
+@pytest.mark.parametrize(("rule", "example"), CASES)
+def test_both_queries_run(rule: Rule, example: Example) -> None:
+    with closing(sqlite3.connect(":memory:")) as connection:
+        connection.executescript(example.database)
+        before, after = (connection.execute(sql).fetchall() for sql in (example.before, example.after))
+    assert after, "the better query finds something"
+    assert before != after or rule.name in ("ties", "quotes"), "the example shows why the rule is there"
+
+
+def test_every_rule_has_an_example_and_a_sentence() -> None:
+    for rule in RULES:
+        assert rule.examples, rule.name
+        assert rule.summary.endswith(".") and rule.summary.count(". ") == 0
+        assert rule.name.isidentifier()
+    assert len(set(NAMES)) == len(NAMES)
+
+
+def test_stages_are_in_order() -> None:
+    stages = [[*Stage].index(rule.stage) for rule in RULES]
+    assert stages == sorted(stages)
+
+
+def test_sets_of_rules() -> None:
+    assert RuleSet.of("all").names == set(NAMES)
+    assert RuleSet.of("none").names == set()
+    assert RuleSet.of("parser").names == SETS["parser"] < set(NAMES)
+    assert RuleSet.of("-ties").names == set(NAMES) - {"ties"}
+    assert RuleSet.of(["parser", "-quotes", "ties"]).names == SETS["parser"] - {"quotes"} | {"ties"}
+    assert RuleSet.of("ties,ranks").names == {"ties", "ranks"}
