@@ -49,7 +49,7 @@ def config(run: RunFolder, tmp_path: Path) -> CalibrateConfig:
         logit = 2.0 + 1.5 * (score := -draw.expovariate(0.5))
         sql = RIGHT if draw.random() < 1 / (1 + 2.718281828**-logit) else WRONG
         gold.append({"db_id": databases[index % 8], "question": "?", "query": RIGHT})
-        predictions.append({"index": index, "db_id": databases[index % 8], "sql": sql, "score": score})
+        predictions.append({"index": index, "db_id": databases[index % 8], "sql": sql, "score": score, "steps": 9})
     (tmp_path / "gold.json").write_text(json.dumps(gold))
     (tmp_path / "predictions.json").write_text(json.dumps(predictions))
     return CalibrateConfig(
@@ -69,8 +69,8 @@ def test_what_it_learns_and_leaves(
     assert kept is not None
     assert (kept.right, kept.questions, kept.databases) == ("exact match", 400, 8)
     assert kept.error == found["calibration_error"] < 0.08
-    assert kept.of(RIGHT, 0.0) == pytest.approx(0.88, abs=0.06)  # σ(2)
-    assert kept.of(RIGHT, -4.0) == pytest.approx(0.018, abs=0.03)  # σ(−4)
+    assert kept.of(0.0, 9) == pytest.approx(0.88, abs=0.06)  # σ(2)
+    assert kept.of(-4.0, 9) == pytest.approx(0.018, abs=0.03)  # σ(−4)
     assert json.loads((tmp_path / "out" / "reliability.json").read_text()) == found
     assert (tmp_path / "out" / "reliability.png").read_bytes().startswith(b"\x89PNG")
     assert f"400 answers, {found['right']:.1%} of them right by exact match" in capsys.readouterr().out

@@ -54,14 +54,15 @@ MAY_IMPORT = {
         "model",
         "comprehension",
         "language",
+        "rules",
         "training",
         "answering",
         "evaluation",
     },
-    "adaptation": {"sql", "question", "data", "training", "evaluation", "answering", "tasks"},
+    "adaptation": {"sql", "question", "data", "rules", "training", "evaluation", "answering", "tasks"},
     # grids of runs: above the entry points, for they start and load those
     "experiments": {"sql", "grammar", "question", "data", "model", "comprehension", "training", "evaluation", "tasks"},
-    "answering": {"sql", "grammar", "question", "data", "model", "training", "evaluation"},
+    "answering": {"sql", "grammar", "question", "data", "model", "rules", "training", "evaluation"},
     "rules": {"sql", "question", "data"},
     "serving": {"sql", "question", "data", "training", "rules", "answering"},
 }

@@ -4,19 +4,19 @@ from __future__ import annotations
 
 import json
 import shutil
+from contextlib import suppress
 from pathlib import Path
-from typing import Any
 
 import pytest
 from tiny_spider import TRAIN
 
-from sqlsp.answering.answerer import Answerer, Prediction
-from sqlsp.answering.as_stored import StoredIn
 from sqlsp.answering.confidence import Confidence
-from sqlsp.answering.guidance import Guide
+from sqlsp.answering.guidance import FileRunner
+from sqlsp.answering.pipeline import Asked, Parsed, Pipeline
 from sqlsp.common.checksum import CHECKSUM, with_checksum
 from sqlsp.common.errors import CheckpointError, ConfigError, DataError
 from sqlsp.data.literals.stored import Stored
+from sqlsp.data.storage import FeatureSet
 from sqlsp.options import cli
 from sqlsp.options.answering import PredictConfig
 from sqlsp.predict import folder_name, own_linking, predict
@@ -58,18 +58,19 @@ def test_the_two_files(run: RunFolder, spider: Path) -> None:
     predict(options(run, spider))
     folder = run.path / "predictions" / "dev"
     records = json.loads((folder / "predictions.json").read_text())
-    schemas, guide = read_tables(spider / "tables.json"), Guide("valid", spider)
+    schemas = read_tables(spider / "tables.json")
     assert [r["index"] for r in records] == list(range(len(TRAIN)))
     assert (folder / "predictions.sql").read_text().splitlines() == [r["sql"] for r in records]
     for record, (db_id, question, _) in zip(records, TRAIN, strict=True):
-        assert set(record) == {"index", "db_id", "question", "sql", "score", "beam"}
+        assert set(record) == {"index", "db_id", "question", "sql", "score", "steps", "beam"}
         assert (record["db_id"], record["question"]) == (db_id, question)
         scores = [record["score"], *(other["score"] for other in record["beam"])]
         assert scores == sorted(scores, reverse=True)
         assert 1 < len(scores) <= 5
         for sql in (record["sql"], *(other["sql"] for other in record["beam"])):
             # a parser that learnt for seconds may nest aggregates
-            if guide.choose(["no query", sql], (0.0, 0.0), schemas[db_id]):
+            with suppress(DataError):
+                FileRunner(spider, schemas[db_id]).compile(sql)
                 parse_sql(sql, schemas[db_id])
 
 
@@ -78,7 +79,7 @@ def test_a_calibrated_run_says_how_sure_it_is(run: RunFolder, spider: Path, caps
     sure = Confidence((0.0, 0.5, 0.0), "exact match", 100, 7, 0.03)
     sure.write(run.path)
     told = predict(options(run, spider, "threshold=0.2"))
-    assert [(each.sql, each.confidence) for each in told] == [(p.sql, sure.of(p.sql, p.score)) for p in plain]
+    assert [(each.sql, each.confidence) for each in told] == [(p.sql, sure.of(p.score, p.steps)) for p in plain]
     declined = [each.declined for each in told]
     assert declined == [each.confidence < 0.2 for each in told if each.confidence is not None]
     assert f"{sum(declined)} declined (threshold=0.2)" in capsys.readouterr().out
@@ -209,15 +210,13 @@ def test_missing_questions_and_linking(run: RunFolder, spider: Path) -> None:
 def test_the_databases_say_how_they_write_truth_values(
     run: RunFolder, spider: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    asked = list[StoredIn | None]()
+    parse, seen = Pipeline.parse, list[Asked]()
 
-    def noted(self: Answerer, *others: Any, stored: StoredIn | None = None) -> list[Prediction]:
-        asked.append(stored)
-        return []
+    def noted(self: Pipeline, asked: list[Asked], features: list[FeatureSet]) -> list[Parsed]:
+        seen.extend(asked)
+        return parse(self, asked, features)
 
-    monkeypatch.setattr(Answerer, "answer", noted)
+    monkeypatch.setattr(Pipeline, "parse", noted)
     predict(options(run, spider))
-    (stored,) = asked
-    assert stored is not None
-    found = stored(next(iter(read_tables(spider / "tables.json").values())))
+    found = seen[0].context(None).stored
     assert found.no_zero and found == Stored(no_zero=found.no_zero)  # its cells were read; it has no truth values

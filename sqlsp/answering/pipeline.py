@@ -173,7 +173,7 @@ class Pipeline:
         readings, note = variation.choose(self._read(decoded, context), plain.readings, context)
         if readings is None:
             return replace(plain, notes=(*plain.notes, *filter(None, [note])))
-        changes = tuple(dict.fromkeys((*plain.asked.changes, *variation.changes)))
+        changes = (*plain.asked.changes, *variation.changes)
         return replace(
             plain, readings=tuple(readings), notes=tuple(filter(None, (*_tell(changes, plain.asked.notes), note)))
         )
@@ -227,7 +227,7 @@ def _merge(readings: Iterator[Reading] | Sequence[Reading]) -> list[Reading]:
 
 def _tell(changes: Changes, notes: Sequence[str]) -> tuple[str, ...]:
     """The notes on a question, with what was reworded in it."""
-    told = ", ".join(f'"{typed}" as "{meant}"' for typed, meant in changes)
+    told = ", ".join(f'"{typed}" as "{meant}"' for typed, meant in dict.fromkeys(changes))
     return (f"read {told}", *notes) if changes else tuple(notes)
 
 

@@ -51,6 +51,7 @@ class Asker:
         self.decoder = decoder
         self.inputs = inputs
         self.linking = inputs[0].linking
+        self.literals = inputs[0].literals  # whether those of the SQL are predicted
         self.options = options
         self.confidence = confidence
         self._rules = RuleSet.of(options.rules)
@@ -131,17 +132,17 @@ class Asker:
         )
 
     def readings(self, database: Database, question: str) -> list[Reading]:
-        """The readings of a question as the parser ranks them; no query is run on the database.
+        """The readings of a question, the one of highest rank first; no query is run on the database.
 
         Raises DataError as `ask` does.
         """
-        return list(self.parse(database, question).readings)
+        best, *others = self.parse(database, question).readings
+        return [best, *sorted(others, key=lambda each: -each.score)]
 
     @property
     def _pipeline(self) -> Pipeline:
-        options = self.options
-        literals = self.inputs[0].literals
-        return Pipeline(self.decoder, self._rules, Guide(options.guide), literals, self.confidence, options.threshold)
+        guide, threshold = Guide(self.options.guide), self.options.threshold
+        return Pipeline(self.decoder, self._rules, guide, self.literals, self.confidence, threshold)
 
 
 def _checked(question: str) -> str:

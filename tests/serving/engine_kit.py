@@ -12,11 +12,12 @@ from typing import Any
 
 from sqlsp.common.shipped import locate
 from sqlsp.options import cli
-from sqlsp.serving.as_meant import as_meant
+from sqlsp.rules.null_handling import NULL_HANDLING
+from sqlsp.rules.rule import Context, apply_rules
 from sqlsp.serving.asker import Asker
 from sqlsp.serving.databases import Database, open_file
 from sqlsp.sql.database import database_path, schema_from_database, select
-from sqlsp.sql.parser import parse_sql
+from sqlsp.sql.query import Query
 from sqlsp.sql.render import render_sql
 from sqlsp.sql.schema import Schema
 from sqlsp.sql.sides import with_one_key_side
@@ -133,17 +134,18 @@ def asked_differences(db_id: str, database: Database, plain: Database) -> list[s
     asker = Asker.load(cli.load("ask", ["device=cpu", "beam=1"], {"db": ""}))
     found = []
     for question in dev_questions(db_id):
-        one, other = (asker.ask(each, question).readings[0].sql for each in (plain, database))
-        meant = as_meant(one, database.schema)  # files declare no keys, which are never NULL
-        if _one_side(meant, database.schema) != _one_side(other, database.schema):
-            found.append(f"{question}: {one} there {other}")
-        found += differences(db_id, database, [one], ordered=False)
+        one, other = (asker.ask(each, question).readings[0] for each in (plain, database))
+        known = Context(question, database.schema)
+        meant, _ = apply_rules([NULL_HANDLING], one.query, known)  # files declare no keys, which are never NULL
+        if _one_side(meant, database.schema) != _one_side(other.query, database.schema):
+            found.append(f"{question}: {one.sql} there {other.sql}")
+        found += differences(db_id, database, [one.sql], ordered=False)
     return found
 
 
-def _one_side(sql: str, schema: Schema) -> str:
-    """SQL that names the referred column of each key that its joins follow."""
-    return render_sql(with_one_key_side(parse_sql(sql, schema), schema), schema)
+def _one_side(query: Query, schema: Schema) -> str:
+    """The SQL of a query that names the referred column of each key that its joins follow."""
+    return render_sql(with_one_key_side(query, schema), schema)
 
 
 def check_answers(db_id: str, database: Database, folder: Path) -> None:

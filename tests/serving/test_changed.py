@@ -128,7 +128,7 @@ def test_a_session_opens_it_again(shop: Path, asker: Asker, capsys: pytest.Captu
         assert "error: the tables of shop.sqlite have changed" in capsys.readouterr().err
     session.ask("How many?")
     out, err = capsys.readouterr()
-    assert 'FROM "goods"' in out and "       3\n" in out
+    assert "FROM goods" in out and "       3\n" in out
     opened, inferred = err.splitlines()
     assert opened == "note: the tables of shop.sqlite have changed; it was opened again"
     assert "inferred: price.goods_id → goods.id" in inferred

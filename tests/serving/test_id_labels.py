@@ -10,7 +10,7 @@ from scripted import make_database, scripted_asker
 
 from sqlsp.options.answering import AskConfig
 from sqlsp.serving.databases import Database, Rows, open_file
-from sqlsp.serving.standing_for import MOST_IDS, meanings
+from sqlsp.serving.id_labels import MOST_IDS, find_labels
 from sqlsp.serving.terminal import Terminal
 from sqlsp.sql.naming.descriptions import Description
 
@@ -54,7 +54,7 @@ def school(tmp_path: Path) -> Database:
     ],
 )
 def test_ids_have_the_names_of_their_rows(sql: str, expected: object, school: Database) -> None:
-    assert meanings(school, sql, school.run(sql, 5.0, 100)) == expected
+    assert find_labels(school, sql, school.run(sql, 5.0, 100)) == expected
 
 
 def test_an_id_of_several_rows_stands_for_none(tmp_path: Path) -> None:
@@ -63,9 +63,9 @@ def test_an_id_of_several_rows_stands_for_none(tmp_path: Path) -> None:
         INSERT INTO line VALUES (1, 1, 'Cap'), (2, 1, 'Hat'), (2, 2, 'Tie');
         INSERT INTO note VALUES (1, 'a'), (2, 'b');"""
     database = open_file(make_database(tmp_path / "x.sqlite", script))
-    assert meanings(database, "SELECT line_no FROM line", database.run("SELECT line_no FROM line", 5.0, 9)) == {}
+    assert find_labels(database, "SELECT line_no FROM line", database.run("SELECT line_no FROM line", 5.0, 9)) == {}
     noted = database.run("SELECT line_no FROM note", 5.0, 9)
-    assert meanings(database, "SELECT line_no FROM note", noted) == {0: {2: "Tie"}}
+    assert find_labels(database, "SELECT line_no FROM note", noted) == {0: {2: "Tie"}}
 
 
 def test_a_name_column_is_found_by_its_name_and_by_its_words(tmp_path: Path) -> None:
@@ -76,7 +76,7 @@ def test_a_name_column_is_found_by_its_name_and_by_its_words(tmp_path: Path) -> 
     database = open_file(make_database(tmp_path / "x.sqlite", script), descriptions=described)
     for key, name in (("dept", "Toys"), ("town", "Bath")):
         sql = f"SELECT {key}_id FROM {key}"
-        assert meanings(database, sql, database.run(sql, 5.0, 9)) == {0: {1: name}}
+        assert find_labels(database, sql, database.run(sql, 5.0, 9)) == {0: {1: name}}
 
 
 def test_one_query_for_a_column_and_no_more_ids_than_are_asked_for(
@@ -95,7 +95,7 @@ def test_one_query_for_a_column_and_no_more_ids_than_are_asked_for(
         return plain(self, *words)
 
     monkeypatch.setattr(Database, "run", counted)
-    assert len(meanings(database, "SELECT id FROM thing", rows)[0]) == MOST_IDS
+    assert len(find_labels(database, "SELECT id FROM thing", rows)[0]) == MOST_IDS
     assert len(asked) == 1
 
 

@@ -7,9 +7,15 @@ import pytest
 from scripted import scripted_asker
 
 from sqlsp.data.relations import Link
+from sqlsp.rules.reading import Item, Reading
 from sqlsp.serving.asker import Asker
 from sqlsp.serving.databases import Database
-from sqlsp.serving.links import MEANINGS, Item, Linked, linked, unconnected, used
+from sqlsp.serving.links import MEANINGS, Linked, linked
+from sqlsp.sql.parser import parse_sql
+
+
+def reading(sql: str, database: Database) -> Reading:
+    return Reading(parse_sql(sql, database.schema), database.schema, -1.0, 10)
 
 
 def test_every_reason_has_a_meaning() -> None:
@@ -59,11 +65,10 @@ def test_the_star_is_nobodys(database: Database) -> None:
             "SELECT name FROM customer UNION SELECT note FROM purchase",
             ["customer.name", "purchase.note", "customer", "purchase"],
         ),
-        ("no SQL at all", []),
     ],
 )
 def test_what_a_query_uses(sql: str, expected: list[str], database: Database) -> None:
-    assert [str(item) for item in used(sql, database.schema)] == expected
+    assert [str(item) for item in reading(sql, database).uses] == expected
 
 
 ON = "ON T1.customer_id = T2.customer_id"
@@ -82,11 +87,10 @@ ON = "ON T1.customer_id = T2.customer_id"
             "SELECT name FROM customer WHERE name IN (SELECT T1.note FROM purchase AS T1 JOIN customer AS T2)",
             ["purchase", "customer"],
         ),
-        ("no SQL", []),
     ],
 )
-def test_tables_that_nothing_connects(sql: str, apart: list[str], asker: Asker, database: Database) -> None:
-    assert unconnected(sql, database.schema) == apart
+def test_tables_that_nothing_connects(sql: str, apart: list[str], database: Database) -> None:
+    assert list(reading(sql, database).unconnected) == apart
 
 
 def test_such_joins_are_noted(database: Database) -> None:

@@ -11,10 +11,11 @@ from typing import Any
 import pytest
 from scripted import COUNT, JOIN, NAMES, make_database, scripted_asker
 
+from sqlsp.answering.pipeline import PLACEHOLDERS
 from sqlsp.common.errors import CheckpointError, DataError
 from sqlsp.options import cli
 from sqlsp.predict import predict
-from sqlsp.serving.asker import LONGEST_QUESTION, PLACEHOLDERS, Asker
+from sqlsp.serving.asker import LONGEST_QUESTION, Asker
 from sqlsp.serving.databases import Database, Rows
 from sqlsp.sql.tables_json import read_tables
 from sqlsp.training.run import RunFolder
@@ -149,8 +150,8 @@ def test_cells_are_read_unless_told_otherwise(values: bool, shop: Path, monkeypa
 
 def test_databases_are_told_apart(asker: Asker, database: Database, tmp_path: Path) -> None:
     other = asker.open(make_database(tmp_path / "other.sqlite", "CREATE TABLE ship (ship_id INTEGER, harbour TEXT)"))
-    assert asker.ask(other, "All ships?").readings[0].sql == 'SELECT count(*) FROM "ship"'
-    assert asker.ask(database, "All ships?").readings[0].sql == 'SELECT count(*) FROM "customer"'
+    assert asker.ask(other, "All ships?").readings[0].sql == "SELECT count(*) FROM ship"
+    assert asker.ask(database, "All ships?").readings[0].sql == "SELECT count(*) FROM customer"
     assert next(str(link.item) for link in asker.ask(other, "All ships?").links) == "ship"
 
 
@@ -186,7 +187,7 @@ def test_both_commands_can_leave_cells_unread(command: str, db: str, tiny_run: R
 def test_more_readings_widen_the_beam(tiny_run: RunFolder, tiny_spider: Path) -> None:
     def beam(*overrides: str) -> int | None:
         cfg = cli.load("ask", [f"checkpoint={tiny_run.path}", "db=x", "device=cpu", *overrides])
-        return Asker.load(cfg, readings=9).answerer.beam
+        return Asker.load(cfg, readings=9).decoder.beam
 
     assert beam() == 9
     assert beam("beam=2") == 2
