@@ -33,7 +33,7 @@ from typing import Any
 
 from sqlsp.common.errors import ConfigError
 from sqlsp.options import cli
-from sqlsp.serving.guard import OWN_HEADER
+from sqlsp.serving.request_guard import OWN_HEADER
 
 HEADERS = {OWN_HEADER: "1", "Content-Type": "application/json"}
 PATIENCE = 60.0  # seconds for one answer

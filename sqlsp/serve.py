@@ -14,8 +14,8 @@ from typing import TYPE_CHECKING
 from sqlsp.common.errors import ConfigError
 from sqlsp.common.files import system_reason
 from sqlsp.options.answering import ServeConfig
-from sqlsp.serving.guard import is_loopback
 from sqlsp.serving.opening import check_place, place_of
+from sqlsp.serving.request_guard import is_loopback
 
 if TYPE_CHECKING:
     from sqlsp.serving.connections import Server
@@ -61,7 +61,7 @@ def page(cfg: ServeConfig) -> Iterator[tuple[Server, str]]:
     from sqlsp.serving.connections import QuietHandler, Server
     from sqlsp.serving.corrections import Corrections
     from sqlsp.serving.server import Limits, make_app
-    from sqlsp.serving.shelf import Shelf
+    from sqlsp.serving.uploads import Shelf
 
     with _listen(cfg.host, cfg.port) as listener:  # first of all: loading takes longer
         asker = Asker.load(cfg, READINGS)

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from typing import Any, Final, Literal
 
 from sqlsp.serving.databases import Rows
-from sqlsp.serving.show import cell_text, fitted_text, text_width
+from sqlsp.serving.formatting import cell_text, fitted_text, text_width
 
 MOST_BARS: Final = 40
 MOST_POINTS: Final = 5_000

@@ -15,7 +15,7 @@ from typing import Any, Final
 
 from werkzeug.serving import ThreadedWSGIServer, WSGIRequestHandler
 
-from sqlsp.serving.shelf import LONGEST_UPLOAD
+from sqlsp.serving.uploads import LONGEST_UPLOAD
 
 LONGEST: Final = LONGEST_UPLOAD + 60.0  # seconds in which a request must have been sent
 CONNECTIONS: Final = 64  # at a time; each has a thread

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from sqlsp.common.console import printable
 from sqlsp.rules.explanation import explain
-from sqlsp.serving import show
+from sqlsp.serving import formatting
 from sqlsp.serving.answers import Answer
 from sqlsp.serving.chart import chart_of
 from sqlsp.serving.databases import Database, Rows
@@ -95,7 +95,7 @@ def rows_payload(rows: Rows, labels: Labels) -> Payload:
     fitting = chart_of(rows)
     return {
         "columns": list(rows.columns),
-        "numeric": show.numeric_columns(rows),
+        "numeric": formatting.numeric_columns(rows),
         "rows": [[_cell(cell) for cell in row] for row in rows.rows],
         "more": rows.more,
         "large": rows.large,
@@ -110,6 +110,6 @@ def rows_payload(rows: Rows, labels: Labels) -> Payload:
 def _cell(value: object) -> str | None:
     if value is None:
         return None
-    text = value if isinstance(value, str) else show.cell_text(value)
+    text = value if isinstance(value, str) else formatting.cell_text(value)
     text = text.encode("utf-8", errors="replace").decode("utf-8")  # browsers cannot read JSON with lone surrogates
     return text if len(text) <= LONGEST_CELL else text[:LONGEST_CELL] + "…"

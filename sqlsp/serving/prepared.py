@@ -15,7 +15,7 @@ from sqlsp.data.literals.cell_index import CellIndex
 from sqlsp.question.spelling import Speller
 from sqlsp.question.words import tokenise
 from sqlsp.serving.databases import Database
-from sqlsp.serving.narrowing import narrow
+from sqlsp.serving.schema_selection import narrow
 from sqlsp.sql.schema import Schema
 
 DATABASES: Final = 8  # prepared databases kept in memory

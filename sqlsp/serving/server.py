@@ -38,15 +38,15 @@ from sqlsp.common.errors import DataError, SqlspError
 from sqlsp.rules.reading import Reading
 from sqlsp.serving.answers import Answer, ParsedQuestion
 from sqlsp.serving.asker import Asker
-from sqlsp.serving.bodies import asked_question, drain, given_keys, given_words, json_body, typed_sql
 from sqlsp.serving.corrections import Corrections
 from sqlsp.serving.databases import MOST_EXPORTED, Database
-from sqlsp.serving.guard import HEADERS, refusal
+from sqlsp.serving.formatting import as_csv
 from sqlsp.serving.id_labels import find_labels
 from sqlsp.serving.payload import Payload, answer_payload, rows_payload, schema_payload
 from sqlsp.serving.recent import Recent
-from sqlsp.serving.shelf import BusyError, ChangedError, Shelf, TooLargeError, UnknownDatabaseError
-from sqlsp.serving.show import as_csv
+from sqlsp.serving.request_bodies import asked_question, drain, given_keys, given_words, json_body, typed_sql
+from sqlsp.serving.request_guard import HEADERS, refusal
+from sqlsp.serving.uploads import BusyError, ChangedError, Shelf, TooLargeError, UnknownDatabaseError
 from sqlsp.sql.keys.given import GivenKey, with_given_keys
 from sqlsp.sql.naming.descriptions import Description, with_descriptions
 

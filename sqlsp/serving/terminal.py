@@ -14,14 +14,14 @@ from sqlsp.common.errors import SqlspError
 from sqlsp.options.answering import AskConfig
 from sqlsp.rules.explanation import explain
 from sqlsp.rules.reading import Reading, describe_item
-from sqlsp.serving import show
+from sqlsp.serving import formatting
 from sqlsp.serving.answers import Answer
 from sqlsp.serving.asker import Asker
 from sqlsp.serving.chart import chart_of, drawn
 from sqlsp.serving.corrections import Corrections
 from sqlsp.serving.databases import MOST_EXPORTED, MOST_SHOWN, Database, Rows
 from sqlsp.serving.id_labels import find_labels
-from sqlsp.serving.lines import entered, history
+from sqlsp.serving.line_input import entered, history
 from sqlsp.sql.layout import layout
 from sqlsp.sql.naming.descriptions import other_words
 from sqlsp.sql.schema import ColumnInfo, Table
@@ -112,7 +112,7 @@ class Terminal:
                 problem = self._tried(line)
                 well = well and problem is None
                 if problem is not None and self.options.output == "json":
-                    print(show.problem_as_json(line, problem))
+                    print(formatting.problem_as_json(line, problem))
                 if lost_output(sys.stdout):
                     break
         return well
@@ -158,14 +158,14 @@ class Terminal:
             chosen = answer
             if number:
                 chosen = Answer(answer.question, answer.readings[number:], answer.words, answer.links, answer.notes)
-            print(show.as_json(chosen, rows, options.alternatives, self.database.notes))
+            print(formatting.as_json(chosen, rows, options.alternatives, self.database.notes))
         elif rows is not None and options.output == "csv":
-            write_data(show.as_csv(rows))
+            write_data(formatting.as_csv(rows))
             if rows.more:
-                tell(show.summary(rows))
+                tell(formatting.summary(rows))
         elif rows is not None:
             width = shutil.get_terminal_size().columns
-            print(f"\n{show.table(rows, width)}")
+            print(f"\n{formatting.table(rows, width)}")
             fitting = chart_of(rows) if options.chart else None
             if fitting is not None:
                 print(f"\n{drawn(rows, fitting, width)}")
@@ -174,7 +174,7 @@ class Terminal:
         """Run no query, but show the possible readings of the question."""
         answer = self._last()
         if self.options.output == "json":
-            print(show.as_json(answer, None, self.options.alternatives, self.database.notes))
+            print(formatting.as_json(answer, None, self.options.alternatives, self.database.notes))
             return
         tell(f"{reason}; in a session :sql N runs a reading all the same:")
         for number, reading in enumerate(answer.readings, 1):

@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 from scripted import make_database, scripted_asker
+from sqlsp.serving.beyond import LIMITS, RANKS, SHARES, TIMES, beyond
 
 from sqlsp.answering.confidence import Confidence
-from sqlsp.serving.beyond import LIMITS, RANKS, SHARES, TIMES, beyond
 from sqlsp.serving.databases import Database
 from sqlsp.sql.tables_json import read_tables
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
-
 from sqlsp.serving.by_period import fits, has_own, in_order_of_time, is_coarser, split_by
+
 from sqlsp.sql.schema import ColumnInfo, Schema, Table
 
 WHOLE = Schema(

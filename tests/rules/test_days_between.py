@@ -7,14 +7,14 @@ from typing import Any
 
 import pytest
 from scripted import Predicting, make_database, scripted_asker
+from sqlsp.serving.as_meant import as_meant
+from sqlsp.serving.days_between import later_first
 
 from sqlsp.common.errors import DataError, GrammarError, SqlError
 from sqlsp.data.literals.cell_index import build_index
 from sqlsp.evaluation.analysis.equivalence import equivalent
 from sqlsp.evaluation.analysis.sketch import dissect
 from sqlsp.grammar.transition import to_actions
-from sqlsp.serving.as_meant import as_meant
-from sqlsp.serving.days_between import later_first
 from sqlsp.sql.database import execute, schema_from_database
 from sqlsp.sql.joins import simplify
 from sqlsp.sql.parser import parse_sql

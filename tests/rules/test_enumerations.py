@@ -7,9 +7,9 @@ from contextlib import closing
 from pathlib import Path
 
 import pytest
-
 from sqlsp.answering.enumerations import with_all_named
 from sqlsp.answering.mended import Asked, mended
+
 from sqlsp.data.literals.candidates import CandidateFinder
 from sqlsp.data.literals.cell_index import build_index
 from sqlsp.question.words import tokenise

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 from scripted import Predicting, make_database, many_tables, scripted_asker
-
 from sqlsp.answering.missing_values import with_missing_values
+
 from sqlsp.answering.plausibility import implausibilities
 from sqlsp.data.literals.candidates import CandidateFinder
 from sqlsp.serving.databases import Database, open_file

@@ -7,10 +7,10 @@ from typing import Any
 
 import pytest
 from scripted import Scripted, make_database, scripted_asker
+from sqlsp.serving.parts_of_dates import AskedPart, PartsOfDates, reworded
 
 from sqlsp.serving.asker import Asker
 from sqlsp.serving.databases import Database
-from sqlsp.serving.parts_of_dates import AskedPart, PartsOfDates, reworded
 from sqlsp.sql.schema import Schema
 
 SCRIPT = """

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import pytest
-
 from sqlsp.answering.patterns import with_patterns
+
 from sqlsp.sql.parser import parse_sql
 from sqlsp.sql.render import render_sql
 from sqlsp.sql.schema import ColumnInfo, Schema, Table

@@ -6,8 +6,8 @@ import itertools
 from dataclasses import replace
 
 import pytest
-
 from sqlsp.answering.period_ends import with_period_ends
+
 from sqlsp.data.literals.candidates import CandidateFinder
 from sqlsp.data.literals.cell_index import CellIndex
 from sqlsp.data.types import Candidates

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import pytest
-
 from sqlsp.answering.planned import with_what_was_late
+
 from sqlsp.sql.parser import parse_sql
 from sqlsp.sql.render import render_sql
 from sqlsp.sql.schema import ColumnInfo, Schema, Table

@@ -7,12 +7,12 @@ from typing import Any
 
 import pytest
 from scripted import Predicting, make_database, scripted_asker
-
-from sqlsp.evaluation.analysis.equivalence import equivalent
-from sqlsp.evaluation.analysis.sketch import dissect
 from sqlsp.serving.as_meant import as_meant
 from sqlsp.serving.beyond import RANKS
 from sqlsp.serving.ranks import has_rank, rank_of
+
+from sqlsp.evaluation.analysis.equivalence import equivalent
+from sqlsp.evaluation.analysis.sketch import dissect
 from sqlsp.sql.database import execute, schema_from_database
 from sqlsp.sql.parser import parse_sql
 

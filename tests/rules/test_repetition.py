@@ -6,9 +6,9 @@ import math
 
 import numpy as np
 import pytest
-
 from sqlsp.answering.answerer import Answerer
 from sqlsp.answering.repetition import without_repetition
+
 from sqlsp.data.types import Candidates
 from sqlsp.grammar.transition import to_actions
 from sqlsp.model.beam import Hypothesis

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import pytest
-
 from sqlsp.answering.said_twice import with_said_twice
+
 from sqlsp.question.words import tokenise
 from sqlsp.sql.joins import complete, simplify
 from sqlsp.sql.parser import parse_sql

@@ -6,9 +6,9 @@ from dataclasses import replace
 
 import pytest
 from scripted import scripted_asker
+from sqlsp.serving.shares import counted, share_of
 
 from sqlsp.serving.databases import Database
-from sqlsp.serving.shares import counted, share_of
 
 BATH = "SELECT count(*) FROM customer WHERE home_town = 'Bath'"
 SHARE = f"SELECT 100.0 * ({BATH}) / (SELECT count(*) FROM customer) AS percent"

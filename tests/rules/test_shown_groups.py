@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 from scripted import make_database
-
 from sqlsp.serving.as_meant import as_meant
+
 from sqlsp.sql.database import execute, schema_from_database
 from sqlsp.sql.schema import Schema
 

@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 from scripted import Predicting, make_database, many_tables, scripted_asker
-
 from sqlsp.answering.as_stored import as_stored, stored_in_folder
 from sqlsp.answering.truth_values import with_truth_values
+
 from sqlsp.data.literals.cell_index import build_index
 from sqlsp.data.literals.truths import columns_of_truths
 from sqlsp.serving.databases import Database, open_file

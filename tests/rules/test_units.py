@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 from scripted import Predicting, make_database, scripted_asker
-
 from sqlsp.serving.as_meant import as_meant
 from sqlsp.serving.units import measures, unit_of_name
+
 from sqlsp.sql.database import execute, schema_from_database
 
 FILES = """

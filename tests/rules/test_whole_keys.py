@@ -7,15 +7,15 @@ from contextlib import closing
 from pathlib import Path
 
 import pytest
-
 from sqlsp.serving.as_meant import as_meant
+from sqlsp.sql.whole_keys import with_whole_keys
+
 from sqlsp.sql.database import execute, schema_from_database
 from sqlsp.sql.joins import complete
 from sqlsp.sql.parser import parse_sql
 from sqlsp.sql.query import Column, Query
 from sqlsp.sql.render import render_sql
 from sqlsp.sql.schema import Schema
-from sqlsp.sql.whole_keys import with_whole_keys
 
 AIRPORT = """
 CREATE TABLE flight (airline TEXT, no INTEGER, origin TEXT, PRIMARY KEY (airline, no));

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import pytest
-
 from sqlsp.answering.whole_names import with_whole_names
+
 from sqlsp.sql.joins import complete, simplify
 from sqlsp.sql.parser import parse_sql
 from sqlsp.sql.render import render_sql

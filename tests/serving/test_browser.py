@@ -29,7 +29,7 @@ from sqlsp.answering.confidence import Confidence
 from sqlsp.serving.connections import QuietHandler
 from sqlsp.serving.corrections import Corrections
 from sqlsp.serving.server import Limits, make_app
-from sqlsp.serving.shelf import Shelf
+from sqlsp.serving.uploads import Shelf
 
 CHROMIUM = next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None)
 DRIVER = shutil.which("chromedriver")

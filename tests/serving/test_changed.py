@@ -16,11 +16,11 @@ from sqlsp.common.errors import DataError
 from sqlsp.options.answering import AskConfig
 from sqlsp.serving.asker import Asker
 from sqlsp.serving.databases import Database, open_file
-from sqlsp.serving.guard import OWN_HEADER
 from sqlsp.serving.opening import open_place
+from sqlsp.serving.request_guard import OWN_HEADER
 from sqlsp.serving.server import Limits, make_app
-from sqlsp.serving.shelf import Shelf
 from sqlsp.serving.terminal import Terminal
+from sqlsp.serving.uploads import Shelf
 
 ITEMS = """
 CREATE TABLE items (id INTEGER PRIMARY KEY, name TEXT, "Unit Price" REAL);

@@ -23,10 +23,10 @@ from sqlsp.data.corpus.pairs import Pair, read_pairs
 from sqlsp.options.answering import AskConfig
 from sqlsp.serving.corrections import Corrections
 from sqlsp.serving.databases import Database, open_file
-from sqlsp.serving.guard import OWN_HEADER
+from sqlsp.serving.request_guard import OWN_HEADER
 from sqlsp.serving.server import Limits, make_app
-from sqlsp.serving.shelf import Shelf
 from sqlsp.serving.terminal import Terminal
+from sqlsp.serving.uploads import Shelf
 
 HOW_MANY = "How many customers are there?"
 WHO = "Names of customers from New York?"

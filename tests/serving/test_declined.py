@@ -16,10 +16,10 @@ from sqlsp.common.errors import SqlspError
 from sqlsp.options.answering import AskConfig
 from sqlsp.serving.asker import Asker
 from sqlsp.serving.databases import Database, open_file
-from sqlsp.serving.guard import OWN_HEADER
+from sqlsp.serving.request_guard import OWN_HEADER
 from sqlsp.serving.server import Limits, make_app
-from sqlsp.serving.shelf import Shelf
 from sqlsp.serving.terminal import Terminal
+from sqlsp.serving.uploads import Shelf
 
 QUESTION = "How many customers are there?"
 NOBODY = "SELECT name FROM customer WHERE name = 'Nobody'"

@@ -11,9 +11,9 @@ from flask.testing import FlaskClient
 from scripted import ENDLESS, SHOP, make_database, scripted_asker
 from werkzeug.test import TestResponse
 
-from sqlsp.serving.guard import OWN_HEADER
+from sqlsp.serving.request_guard import OWN_HEADER
 from sqlsp.serving.server import Limits, make_app
-from sqlsp.serving.shelf import Shelf
+from sqlsp.serving.uploads import Shelf
 
 Client = Callable[[bool], FlaskClient]
 

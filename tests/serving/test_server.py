@@ -27,9 +27,9 @@ from scripted import COUNT, JOIN, NAMES, SHOP, make_database, scripted_asker
 from sqlsp.serving import connections
 from sqlsp.serving.asker import Asker
 from sqlsp.serving.connections import CONNECTIONS, QuietHandler, Server
-from sqlsp.serving.guard import OWN_HEADER
+from sqlsp.serving.request_guard import OWN_HEADER
 from sqlsp.serving.server import WEB, Limits, make_app
-from sqlsp.serving.shelf import MOST_UPLOADING, Shelf
+from sqlsp.serving.uploads import MOST_UPLOADING, Shelf
 
 LIMIT = 200_000
 OWN = {OWN_HEADER: "1"}

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from sqlsp.serving.lines import PROMPT, entered, history, history_file
+from sqlsp.serving.line_input import PROMPT, entered, history, history_file
 
 
 def test_history_is_kept_between_sessions(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

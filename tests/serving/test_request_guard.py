@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from sqlsp.serving.guard import OWN_HEADER, is_loopback, refusal
+from sqlsp.serving.request_guard import OWN_HEADER, is_loopback, refusal
 
 HOST = "127.0.0.1:8410"
 

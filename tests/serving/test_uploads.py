@@ -13,10 +13,10 @@ import pytest
 from scripted import SHOP, make_database, scripted_asker
 
 from sqlsp.common.errors import DataError
-from sqlsp.serving import shelf as shelf_module
+from sqlsp.serving import uploads as shelf_module
 from sqlsp.serving.engines.address import Address
 from sqlsp.serving.opening import open_place
-from sqlsp.serving.shelf import MOST_UPLOADS, Shelf, TooLargeError, UnknownDatabaseError, distinct_names, plain_name
+from sqlsp.serving.uploads import MOST_UPLOADS, Shelf, TooLargeError, UnknownDatabaseError, distinct_names, plain_name
 
 
 @pytest.fixture

@@ -11,7 +11,7 @@ from sqlsp.data.linking.linker import Linker
 from sqlsp.data.literals.cell_index import CellIndex
 from sqlsp.question.words import tokenise
 from sqlsp.serving.databases import Database, open_file
-from sqlsp.serving.narrowing import narrow
+from sqlsp.serving.schema_selection import narrow
 from sqlsp.sql.schema import Schema
 from sqlsp.sql.tables_json import schema_from_json, schema_to_json
 

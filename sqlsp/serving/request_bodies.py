@@ -11,7 +11,7 @@ from werkzeug.exceptions import HTTPException
 
 from sqlsp.common.errors import DataError
 from sqlsp.common.files import parse_json, system_reason
-from sqlsp.serving.shelf import CHUNK, TooLargeError
+from sqlsp.serving.uploads import CHUNK, TooLargeError
 from sqlsp.sql.keys.given import GivenKey
 from sqlsp.sql.naming.descriptions import Description, checked
 
