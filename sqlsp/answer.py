@@ -9,9 +9,9 @@ from sqlsp.common.errors import CheckpointError, DataError
 from sqlsp.common.shipped import locate
 from sqlsp.comprehension.answers import ANSWERS_FILE, SERVER_FILE, Answers, read_names
 from sqlsp.comprehension.examples import read_examples
+from sqlsp.options.data import folder_name
 from sqlsp.options.tasks import ComprehendConfig
 from sqlsp.options.trained import AnswerConfig
-from sqlsp.predict import folder_name
 
 if TYPE_CHECKING:
     from sqlsp.comprehension.reader import Reader

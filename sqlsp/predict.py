@@ -2,127 +2,14 @@
 
 from __future__ import annotations
 
-import time
-from collections.abc import Mapping, Sequence
-from dataclasses import replace
-from pathlib import Path
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from sqlsp.common.errors import ConfigError
-from sqlsp.common.files import check_writable
-from sqlsp.common.shipped import locate
-from sqlsp.data.corpus.folds import held_out
-from sqlsp.data.corpus.spider import Row, SpiderFolder, read_folder, read_rows
-from sqlsp.data.corpus.test_set import with_test_set
 from sqlsp.options.answering import PredictConfig
-from sqlsp.options.data import DEV, FOLD, TEST, TRAIN, DataConfig
-from sqlsp.sql.database import database_path
-from sqlsp.sql.keys.given import keys_of, with_given_keys
-from sqlsp.sql.keys.inference import contents_of, with_inferred_keys
-from sqlsp.sql.naming.descriptions import descriptions_of, with_descriptions
-from sqlsp.sql.schema import Schema
-from sqlsp.sql.tables_json import read_tables
 
 if TYPE_CHECKING:
     from omegaconf import DictConfig
-
-    from sqlsp.answering.predictions import Prediction
-
-
-def predict(cfg: PredictConfig) -> list[Prediction]:
-    """Answer the questions of `cfg.split` and write predictions.json and predictions.sql.
-
-    Several checkpoints answer as one. Raises CheckpointError for a run that is missing, damaged, of another grammar or
-    unlike the others, DataError for the questions.
-    """
-    from sqlsp.answering.confidence import confidence_of  # these bring torch
-    from sqlsp.answering.folder import QuestionFolder
-    from sqlsp.answering.guidance import Guide
-    from sqlsp.answering.pipeline import Pipeline
-    from sqlsp.answering.predictions import Prediction, write_predictions
-    from sqlsp.answering.trained import decoder_of, load_runs
-    from sqlsp.rules.table import RuleSet
-
-    rules = RuleSet.of(cfg.rules)
-    if cfg.out:
-        check_writable(cfg.out)
-    parsers = load_runs(cfg)
-    confidence = confidence_of([parser.run.path for parser in parsers], cfg.threshold)
-    decoder, inputs = decoder_of(parsers, cfg.batch, cfg.beam, cfg.graphs), [parser.inputs for parser in parsers]
-    pipeline = Pipeline(decoder, rules, Guide(cfg.guide), inputs[0].literals, confidence, cfg.threshold)
-    trained = parsers[0].options.data
-    if cfg.split == TEST and TEST not in {**cfg.data.evaluation, **trained.evaluation}:
-        cfg = replace(cfg, data=with_test_set(cfg.data))
-    schemas = read_tables(SpiderFolder.of(cfg.data).tables)
-    rows = questions_of(cfg.split, cfg.data, trained, schemas)
-    schemas = _as_given(cfg, {row.db_id: schemas[row.db_id] for row in rows})
-    started = time.perf_counter()
-    folder = QuestionFolder(schemas, SpiderFolder.of(cfg.data).databases, inputs, cfg.guide_seconds)
-    asked = folder.ask(rows, rules.rewordings)
-    features = folder.featurise(rows, asked, cfg.data)
-    ready = time.perf_counter()
-    parsed = pipeline.parse(asked, features)
-    predictions = [
-        Prediction.of(row, pipeline.choose(each), cfg.threshold) for row, each in zip(rows, parsed, strict=True)
-    ]
-    seconds = time.perf_counter() - started
-    out = Path(cfg.out) if cfg.out else parsers[0].run.path / "predictions" / folder_name(cfg.split)
-    write_predictions(out, predictions)
-    print(
-        f"{len(predictions)} questions answered in {seconds:.1f} s (features {ready - started:.1f} s): "
-        f"{out}/predictions.json and predictions.sql"
-    )
-    if cfg.guide != "none":
-        print(f"guide={cfg.guide}: {pipeline.guide.report()}")
-    if cfg.threshold > 0:
-        declined = sum(each.declined for each in predictions)
-        print(f"{declined} declined (threshold={cfg.threshold:g}); predictions.sql has their queries all the same")
-    return predictions
-
-
-def folder_name(split: str) -> str:
-    """Where predictions of a split go: a folder of its name, or of its file's.
-
-    No file takes the name of train, dev, test or fold. Files of one name share a folder; `out=` names another.
-    """
-    path = Path(split)
-    return path.name if path.stem in (TRAIN, DEV, TEST, FOLD) else path.stem
-
-
-def _as_given(cfg: PredictConfig, schemas: dict[str, Schema]) -> dict[str, Schema]:
-    """The schemas with the keys and descriptions that the options give, and inferred keys where there is none."""
-    folder = SpiderFolder.of(cfg.data).databases
-    given, descriptions = keys_of(cfg.keys), descriptions_of(cfg.descriptions)
-    found = {}
-    for db_id, schema in schemas.items():
-        if cfg.infer_keys and not schema.foreign_keys:
-            schema = with_inferred_keys(schema, contents_of(database_path(folder, db_id), schema))
-        found[db_id] = with_descriptions(with_given_keys(schema, given), descriptions)
-    return found
-
-
-def questions_of(split: str, data: DataConfig, trained: DataConfig, schemas: Mapping[str, Schema]) -> list[Row]:
-    """The questions of `split`, the first `data.limit` of them: train, dev, another evaluation set of `data` or of the
-    options that the run was `trained` with, the fold that it held out, or a file by its path (else looked for in
-    data.path).
-    """
-    folder = SpiderFolder.of(replace(data, evaluation={**trained.evaluation, **data.evaluation}))
-    if split == FOLD:
-        return _held_out(replace(trained, path=data.path), schemas)[: data.limit]
-    named = {TRAIN: folder.train, **{name: (path,) for name, path in folder.evaluation.items()}}
-    path = locate(split)
-    inside = folder.root / split
-    paths = named.get(split) or [inside if inside.exists() and not path.exists() else path]
-    return [row for path in paths for row in read_rows(path, schemas)][: data.limit]
-
-
-def _held_out(trained: DataConfig, schemas: Mapping[str, Schema]) -> list[Row]:
-    """The questions that a run held out of its training files."""
-    if trained.fold is None:
-        raise ConfigError(f"split={FOLD}: the run was trained without data.fold and held nothing out")
-    rows = read_folder(trained, schemas, (TRAIN,))[TRAIN]
-    databases = held_out(rows, trained.fold)
-    return [row for row in rows if row.db_id in databases]
 
 
 def own_linking(config: DictConfig, overrides: Sequence[str]) -> DictConfig:
@@ -134,7 +21,9 @@ def own_linking(config: DictConfig, overrides: Sequence[str]) -> DictConfig:
 
 
 def run(cfg: PredictConfig) -> None:
-    """`predict` for the command line."""
+    """Answer and write the predictions."""
+    from sqlsp.answering.predicting import predict  # brings torch
+
     predict(cfg)
 
 

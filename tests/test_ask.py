@@ -21,7 +21,7 @@ from sqlsp.ask import ask, take_questions, with_question
 from sqlsp.common.errors import ConfigError, DataError
 from sqlsp.options import cli
 from sqlsp.options.answering import AskConfig
-from sqlsp.serve import page
+from sqlsp.serving.page import open_page
 from sqlsp.training.run import RunFolder
 
 
@@ -173,7 +173,7 @@ def test_a_file_that_cannot_be_asked(name: str, content: bytes | None, message: 
         path.write_bytes(content)
     with pytest.raises(DataError, match=message):
         ask(cli.load("ask", ["checkpoint=nowhere", f"db={path}", "question=x"]))
-    with pytest.raises(DataError, match=message), page(cli.load("serve", ["checkpoint=nowhere", f"db=[{path}]"])):
+    with pytest.raises(DataError, match=message), open_page(cli.load("serve", ["checkpoint=nowhere", f"db=[{path}]"])):
         pass
 
 
@@ -183,7 +183,7 @@ def test_a_file_that_cannot_be_asked(name: str, content: bytes | None, message: 
 @pytest.mark.parametrize("host", ["0.0.0.0", "::", "192.168.1.5", "example.org"])
 def test_other_machines_are_let_in_only_when_told(host: str) -> None:
     cfg = cli.load("serve", ["checkpoint=x", f"host='{host}'"])
-    with pytest.raises(ConfigError, match=r"can be reached from other machines.*add expose=true"), page(cfg):
+    with pytest.raises(ConfigError, match=r"can be reached from other machines.*add expose=true"), open_page(cfg):
         pass
 
 
@@ -191,13 +191,16 @@ def test_a_port_that_is_taken() -> None:
     with closing(socket.create_server(("127.0.0.1", 0))) as taken:
         port = taken.getsockname()[1]
         with pytest.raises(ConfigError, match=rf"port={port}: .*choose another port"):  # noqa: SIM117
-            with page(cli.load("serve", ["checkpoint=x", f"port={port}"])):
+            with open_page(cli.load("serve", ["checkpoint=x", f"port={port}"])):
                 pass
 
 
 def test_without_flask(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("sqlsp.serve.find_spec", lambda name: None)
-    with pytest.raises(ConfigError, match=r"pip install 'sqlsp\[web\]'"), page(cli.load("serve", ["checkpoint=x"])):
+    monkeypatch.setattr("sqlsp.serving.page.find_spec", lambda name: None)
+    with (
+        pytest.raises(ConfigError, match=r"pip install 'sqlsp\[web\]'"),
+        open_page(cli.load("serve", ["checkpoint=x"])),
+    ):
         pass
 
 

@@ -15,6 +15,7 @@ from torch_kit import settings_kept
 import sqlsp
 from sqlsp.answering.confidence import Confidence
 from sqlsp.answering.exporting import check_out
+from sqlsp.answering.predicting import predict
 from sqlsp.answering.trained import load_run
 from sqlsp.common.errors import CheckpointError, ConfigError, DataError
 from sqlsp.common.shipped import PARSERS, locate
@@ -23,7 +24,6 @@ from sqlsp.export import export
 from sqlsp.options import cli
 from sqlsp.options.answering import PredictConfig
 from sqlsp.options.trained import ExportConfig
-from sqlsp.predict import predict
 from sqlsp.train import session
 from sqlsp.training import small_weights
 from sqlsp.training.run import RunFolder

@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from sqlsp.predict import folder_name
+from sqlsp.options.data import folder_name
 
 ROOT = Path(__file__).parent.parent
 QUESTIONS = runpy.run_path(str(ROOT / "scripts" / "demo_questions.py"))["QUESTIONS"]

@@ -13,13 +13,15 @@ from tiny_spider import TRAIN
 from sqlsp.answering.confidence import Confidence
 from sqlsp.answering.guidance import FileRunner
 from sqlsp.answering.pipeline import Asked, Parsed, Pipeline
+from sqlsp.answering.predicting import predict
 from sqlsp.common.checksum import CHECKSUM, with_checksum
 from sqlsp.common.errors import CheckpointError, ConfigError, DataError
 from sqlsp.data.literals.stored import Stored
 from sqlsp.data.storage import FeatureSet
 from sqlsp.options import cli
 from sqlsp.options.answering import PredictConfig
-from sqlsp.predict import folder_name, own_linking, predict
+from sqlsp.options.data import folder_name
+from sqlsp.predict import own_linking
 from sqlsp.sql.parser import parse_sql
 from sqlsp.sql.tables_json import read_tables
 from sqlsp.training.run import RunFolder

@@ -9,13 +9,13 @@ import torch
 from tiny_spider import tiny_config
 from torch_kit import settings_kept
 
+from sqlsp.answering.predicting import predict
 from sqlsp.answering.trained import load_run
 from sqlsp.common.errors import ConfigError
 from sqlsp.export import export
 from sqlsp.options import cli
 from sqlsp.options.answering import PredictConfig
 from sqlsp.options.trained import ExportConfig
-from sqlsp.predict import predict
 from sqlsp.train import session
 from sqlsp.training.run import RunFolder
 

@@ -9,11 +9,11 @@ import pytest
 from tiny_spider import TRAIN, make_folder, tiny_config
 from torch_kit import settings_kept
 
+from sqlsp.answering.predicting import predict
 from sqlsp.common.errors import CheckpointError
 from sqlsp.options import cli
 from sqlsp.options.answering import PredictConfig
 from sqlsp.options.tasks import TrainConfig
-from sqlsp.predict import predict
 from sqlsp.sql.database import database_path, execute
 from sqlsp.train import session
 from sqlsp.training.run import RunFolder

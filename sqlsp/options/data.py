@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass, field
+from pathlib import Path
 from typing import Final
 
 from sqlsp.common.errors import ConfigError
@@ -101,3 +102,12 @@ class DataConfig:
     )
     workers: int = option(0, "preprocessing processes; 0: one per core", Range(0, 1024))
     linking: LinkingConfig = field(default_factory=LinkingConfig)
+
+
+def folder_name(split: str) -> str:
+    """Where predictions of a split go: a folder of its name, or of its file's.
+
+    No file takes the name of train, dev, test or fold. Files of one name share a folder; `out=` names another.
+    """
+    path = Path(split)
+    return path.name if path.stem in (TRAIN, DEV, TEST, FOLD) else path.stem

@@ -8,11 +8,11 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-
 from sqlsp.answering.answerer import Answerer
+
+from sqlsp.answering.predicting import _as_given
 from sqlsp.common.errors import DataError
 from sqlsp.options import cli
-from sqlsp.predict import _as_given
 from sqlsp.sql.parser import parse_sql
 from sqlsp.sql.products import unconnected_tables
 from sqlsp.sql.schema import ColumnInfo, Schema, Table

@@ -15,13 +15,13 @@ from tiny_spider import tiny_config
 
 import sqlsp
 from sqlsp.answering import answerer
+from sqlsp.answering.predicting import predict
 from sqlsp.answering.trained import _check_together, answerer_of, load_runs
 from sqlsp.common.errors import CheckpointError, ConfigError, DataError
 from sqlsp.data.corpus.spider import Row
 from sqlsp.model.replay import ONE_BY_ONE, Pace
 from sqlsp.options import cli
 from sqlsp.options.answering import AskConfig, PredictConfig, ServeConfig
-from sqlsp.predict import predict
 from sqlsp.serving.asker import Asker
 from sqlsp.sql.tables_json import read_tables
 from sqlsp.train import session

@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 
+from sqlsp.serving import formatting
 from sqlsp.serving.asker import Asker
 from sqlsp.serving.databases import Database, Rows
 

@@ -12,9 +12,9 @@ import pytest
 from scripted import COUNT, JOIN, NAMES, make_database, scripted_asker
 
 from sqlsp.answering.pipeline import PLACEHOLDERS
+from sqlsp.answering.predicting import predict
 from sqlsp.common.errors import CheckpointError, DataError
 from sqlsp.options import cli
-from sqlsp.predict import predict
 from sqlsp.serving.asker import LONGEST_QUESTION, Asker
 from sqlsp.serving.databases import Database, Rows
 from sqlsp.sql.tables_json import read_tables

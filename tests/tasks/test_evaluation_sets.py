@@ -12,11 +12,11 @@ from tiny_spider import TRAIN as ROWS
 from tiny_spider import make_folder, rows, tiny_config
 
 from sqlsp import comprehend
+from sqlsp.answering.predicting import predict
 from sqlsp.common.checksum import CHECKSUM
 from sqlsp.common.errors import CheckpointError, ConfigError
 from sqlsp.options import cli
 from sqlsp.options.answering import PredictConfig
-from sqlsp.predict import predict
 from sqlsp.train import resumed, session
 from sqlsp.training import checkpoint
 

@@ -1,0 +1,67 @@
+"""Opens the local page: the server, listening, with the parser and the databases that it offers."""
+
+from __future__ import annotations
+
+import socket
+from collections.abc import Iterator
+from contextlib import contextmanager
+from importlib.util import find_spec
+from typing import TYPE_CHECKING, Final
+
+from sqlsp.common.errors import ConfigError
+from sqlsp.common.files import system_reason
+from sqlsp.options.answering import ServeConfig
+from sqlsp.serving.opening import check_place, place_of
+from sqlsp.serving.request_guard import is_loopback
+
+if TYPE_CHECKING:
+    from sqlsp.serving.connections import Server
+
+READINGS: Final = 5  # of a question, at the least
+
+
+@contextmanager
+def open_page(cfg: ServeConfig) -> Iterator[tuple[Server, str]]:
+    """The server, listening but not yet answering, and the address of its page.
+
+    Raises ConfigError for an address that is taken or that other machines reach, CheckpointError for the run,
+    DataError for a file that cannot be asked.
+    """
+    if find_spec("flask") is None:
+        raise ConfigError("the page needs Flask, which is not installed: pip install 'sqlsp[web]'")
+    if not cfg.expose and not is_loopback(cfg.host):
+        raise ConfigError(
+            f"host={cfg.host} can be reached from other machines, and the page asks for no password; "
+            "if that is wanted add expose=true, else leave host at 127.0.0.1"
+        )
+    places = [place_of(name) for name in cfg.db]
+    for place in places:
+        check_place(place)
+    from sqlsp.serving.asker import Asker  # these take their time
+    from sqlsp.serving.connections import QuietHandler, Server
+    from sqlsp.serving.corrections import Corrections
+    from sqlsp.serving.server import Limits, make_app
+    from sqlsp.serving.uploads import Shelf
+
+    with _listen(cfg.host, cfg.port) as listener:  # first of all: loading takes longer
+        asker = Asker.load(cfg, READINGS)
+        with Shelf.opened(asker.open, places, int(cfg.upload_mb * 1e6)) as shelf:
+            marks = None if cfg.expose and cfg.corrections is None else Corrections.of(cfg.corrections)
+            app = make_app(asker, shelf, Limits(cfg.rows, cfg.seconds, cfg.expose, cfg.edit, marks))
+            host, port = listener.getsockname()[:2]
+            server = Server(host, port, app, QuietHandler, fd=listener.fileno())
+            try:
+                yield server, f"http://{f'[{host}]' if ':' in host else host}:{port}/"
+            finally:
+                server.server_close()
+
+
+def _listen(host: str, port: int) -> socket.socket:
+    """A socket bound to the address. Raises ConfigError where that is not possible."""
+    try:
+        family, _, _, _, address = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
+        return socket.create_server(address[:2], family=family)
+    except OSError as error:
+        raise ConfigError(
+            f"host={host} port={port}: {system_reason(error)}; choose another port=…, or port=0 for any free one"
+        ) from error
