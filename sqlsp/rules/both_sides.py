@@ -10,12 +10,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from typing import Any, Final, TypeGuard
+from typing import Final, TypeGuard, cast
 
 from sqlsp.question.words import stem, tokenise
 from sqlsp.rules.rule import Context, Example, Need, Rule, Stage
 from sqlsp.sql.conditions import compared, conjunction
-from sqlsp.sql.query import Aggregate, And, Comparison, Condition, Joined, Query, parts_of
+from sqlsp.sql.query import Aggregate, And, Comparison, Condition, Joined, Node, Query, parts_of
 from sqlsp.sql.rewrite import map_children
 
 _LETTERS: Final = 3  # fewest letters of a text that is hardly repeated by chance
@@ -28,7 +28,7 @@ def _write_on_both_sides(query: Query, context: Context) -> Query:
     """
     stems = list(_stems(context.words))
 
-    def change(node: Any) -> Any:
+    def change(node: Node) -> Node:
         node = map_children(node, change)
         if not isinstance(node, Query) or isinstance(node.source, Joined):
             return node
@@ -42,11 +42,10 @@ def _write_on_both_sides(query: Query, context: Context) -> Query:
                     parts[place] = replace(part, right=replace(part.right, where=conjunction(both)))
         return replace(node, where=conjunction(parts)) if parts else node
 
-    changed: Query = change(query)
-    return changed
+    return cast(Query, change(query))
 
 
-def _is_figure(right: Any) -> TypeGuard[Query]:
+def _is_figure(right: Node) -> TypeGuard[Query]:
     """Whether the right side of a comparison is an aggregate (mean, maximum …) whose FROM follows from its columns."""
     if not isinstance(right, Query) or right.group or right.order or right.combined:
         return False

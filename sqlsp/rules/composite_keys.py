@@ -9,11 +9,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 from functools import lru_cache
-from typing import Any
 
 from sqlsp.rules.rule import Context, Example, Need, Rule, Stage
 from sqlsp.sql.conditions import conjunction, equated
-from sqlsp.sql.query import And, Column, Comparison, Condition, Joined, Query, parts_of
+from sqlsp.sql.query import And, Column, Comparison, Condition, Joined, Node, Query, parts_of
 from sqlsp.sql.rewrite import map_children
 from sqlsp.sql.schema import Schema
 
@@ -26,7 +25,7 @@ def _join_by_whole_keys(query: Query, context: Context) -> Query:
     if not keys:
         return query
 
-    def visit(node: Any) -> Any:
+    def visit(node: Node) -> Node:
         node = map_children(node, visit)
         return replace(node, on=_completed(node.on, keys)) if isinstance(node, Joined) and node.on else node
 

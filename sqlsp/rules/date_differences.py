@@ -8,10 +8,10 @@ from __future__ import annotations
 
 import re
 from dataclasses import replace
-from typing import Any, Final
+from typing import Final
 
 from sqlsp.rules.rule import Context, Example, Need, Rule, Stage
-from sqlsp.sql.query import Arithmetic, Column, DayNumber, Query, walk
+from sqlsp.sql.query import Arithmetic, Column, DayNumber, Node, Query, walk
 from sqlsp.sql.rewrite import map_children
 
 _OTHER_UNITS: Final = re.compile(r"\b(?:minutes?|hours?|weeks?|months?|years?)\b", re.IGNORECASE)
@@ -20,7 +20,7 @@ _OTHER_UNITS: Final = re.compile(r"\b(?:minutes?|hours?|weeks?|months?|years?)\b
 def _count_days(query: Query, context: Context) -> Query:
     """`query` with a number of days for each difference of two columns whose cells are all dates."""
 
-    def change(node: Any) -> Any:
+    def change(node: Node) -> Node:
         if isinstance(node, Arithmetic) and node.operator == "-":
             left, right = node.left, node.right
             if isinstance(left, Column) and isinstance(right, Column) and are_dates(left, right):

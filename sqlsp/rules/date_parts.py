@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from functools import partial
-from typing import Any, Final
+from typing import Final
 
 from sqlsp.question.words import item_words, tokenise
 from sqlsp.rules.parts_of_dates import AskedPart, PartsOfDates, reword_periods, unit_of
@@ -82,7 +82,7 @@ def makes_sense(query: Query, schema: Schema) -> bool:
 def is_coarser(query: Query, plain: Query, schema: Schema) -> bool:
     """Whether `query` differs from `plain` only in that parts of dates replace whole dates."""
 
-    def whole(node: Any) -> Any:
+    def whole(node: Node) -> Node:
         if isinstance(node, Column):
             return replace(node, index=schema.whole_of(node.index))
         return map_children(node, whole)
@@ -138,7 +138,7 @@ def _sort_by_time(readings: Sequence[Reading]) -> list[Reading]:
     return [each.with_query(sort_by_time(each.query, each.schema), NAME) for each in readings]
 
 
-def _replace_column(new: Column, old: Column, node: Any) -> Any:
+def _replace_column(new: Column, old: Column, node: Node) -> Node:
     """`node` with `new` instead of `old`. Conditions are unchanged, for they compare with whole dates."""
     if isinstance(node, Comparison | Between | IsNull):
         return node

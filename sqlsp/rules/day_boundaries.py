@@ -10,11 +10,11 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 from datetime import date, timedelta
-from typing import Any, Final
+from typing import Final
 
 from sqlsp.rules.rule import Context, Example, Need, Rule, Stage
 from sqlsp.sql.literals import literal
-from sqlsp.sql.query import And, Between, Column, Comparison, Or, Query, Value
+from sqlsp.sql.query import And, Between, Column, Comparison, Condition, Node, Or, Query, Value
 from sqlsp.sql.rewrite import map_children
 
 _DAY: Final = re.compile(r"\d{4}-\d\d-\d\d", re.ASCII)
@@ -23,7 +23,7 @@ _DAY: Final = re.compile(r"\d{4}-\d\d-\d\d", re.ASCII)
 def _cover_whole_days(query: Query, context: Context) -> Query:
     """`query` with whole days in conditions on columns whose cells have a time of day."""
 
-    def change(node: Any) -> Any:
+    def change(node: Node) -> Node:
         if isinstance(node, Comparison | Between) and isinstance(node.left, Column):
             changed = _between(node) if isinstance(node, Between) else _compared(node)
             if changed != node and context.cells.dated[0].get(node.left.index):  # cells are checked only for dates
@@ -46,7 +46,7 @@ def _compared(node: Comparison) -> Comparison:
     return node
 
 
-def _between(node: Between) -> Any:
+def _between(node: Between) -> Condition:
     after = _day_after(node.high)
     if after is None:
         return node
@@ -55,7 +55,7 @@ def _between(node: Between) -> Any:
     return And(Comparison(">=", node.left, node.low), Comparison("<", node.left, after))
 
 
-def _day_after(value: Any) -> Value | None:
+def _day_after(value: Node) -> Value | None:
     """The day after, for a literal that is a date; None for any other value."""
     if not isinstance(value, Value) or _DAY.fullmatch(value.text or "") is None:
         return None

@@ -6,10 +6,10 @@ of them. Parsers learn only IS NULL; whether a column has empty texts can be see
 
 from __future__ import annotations
 
-from typing import Any, Final, TypeGuard
+from typing import Final, TypeGuard
 
 from sqlsp.rules.rule import Context, Example, Need, Rule, Stage
-from sqlsp.sql.query import Column, Comparison, IsNull, Or, Query, Value, parts_of, walk
+from sqlsp.sql.query import Column, Comparison, Condition, IsNull, Node, Or, Query, Value, parts_of, walk
 from sqlsp.sql.rewrite import map_children
 
 _EMPTY: Final = Value("", quoted=True)
@@ -21,7 +21,7 @@ def _count_empty_as_missing(query: Query, context: Context) -> Query:
         return query
     blank = context.stored.blank
 
-    def change(node: Any) -> Any:
+    def change(node: Node) -> Node:
         if isinstance(node, Or) and any(_is_complete(part, parts_of(node, Or)) for part in parts_of(node, Or)):
             return node
         if _asks_for_missing(node) and isinstance(node.left, Column) and node.left.index in blank:
@@ -33,12 +33,12 @@ def _count_empty_as_missing(query: Query, context: Context) -> Query:
     return map_children(query, change) if blank else query
 
 
-def _asks_for_missing(node: Any) -> TypeGuard[IsNull]:
+def _asks_for_missing(node: Node) -> TypeGuard[IsNull]:
     """Whether a node of a query asks whether a column has a value."""
     return isinstance(node, IsNull) and isinstance(node.left, Column)
 
 
-def _is_complete(part: Any, parts: list[Any]) -> bool:
+def _is_complete(part: Condition, parts: list[Condition]) -> bool:
     """Whether `part` asks for missing values of a column, and another one of `parts` for its empty texts."""
     return _asks_for_missing(part) and Comparison("=", part.left, _EMPTY) in parts
 

@@ -21,7 +21,7 @@ from sqlsp.question.words import word_set
 from sqlsp.rules.rule import Context, Example, Need, Rule, Stage
 from sqlsp.sql.conditions import compared, conjunction, disjunction
 from sqlsp.sql.literals import is_number, literal
-from sqlsp.sql.query import And, Column, Comparison, Condition, Operator, Or, Query, Value, parts_of, walk
+from sqlsp.sql.query import And, Column, Comparison, Condition, Node, Operator, Or, Query, Value, parts_of, walk
 from sqlsp.sql.rewrite import map_children
 
 _CONNECT: Final = word_set(", ; / & and or nor")
@@ -44,7 +44,7 @@ def _complete_enumerations(query: Query, context: Context) -> Query:
     assert context.candidates is not None
     said = _Said(context.candidates, [word.lower() for word in context.words], frozenset(used))
 
-    def change(node: Any) -> Any:
+    def change(node: Node) -> Node:
         if isinstance(node, Or):
             return said.apart(said.completed([within(part) for part in parts_of(node, Or)], "="))
         if isinstance(node, And | Comparison):

@@ -9,10 +9,10 @@ fraction anyway.
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Any, Final
+from typing import Final
 
 from sqlsp.rules.rule import Context, Example, Rule, Stage
-from sqlsp.sql.query import Aggregate, Arithmetic, DayNumber, Expression, Query, Value, walk
+from sqlsp.sql.query import Aggregate, Arithmetic, DayNumber, Expression, Node, Query, Value, walk
 from sqlsp.sql.rewrite import map_children
 
 ONE: Final = Value("1.0")  # what a dividend is multiplied by
@@ -21,7 +21,7 @@ ONE: Final = Value("1.0")  # what a dividend is multiplied by
 def _multiply_dividends(query: Query, context: Context) -> Query:
     """`query` with `1.0 *` before the dividend of each division that could be one of integers."""
 
-    def change(node: Any) -> Any:
+    def change(node: Node) -> Node:
         node = map_children(node, change)
         if not isinstance(node, Arithmetic) or node.operator != "/":
             return node

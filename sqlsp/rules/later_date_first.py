@@ -7,11 +7,11 @@ later date is written first.
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Any
+from typing import cast
 
 from sqlsp.common.errors import DataError
 from sqlsp.rules.rule import Context, Example, Need, Rule, Stage
-from sqlsp.sql.query import Aggregate, Arithmetic, DayNumber, Query, Source
+from sqlsp.sql.query import Aggregate, Arithmetic, DayNumber, Node, Query, Source
 from sqlsp.sql.render import render_sql
 from sqlsp.sql.rewrite import map_children
 
@@ -24,7 +24,7 @@ def _write_later_first(query: Query, context: Context) -> Query:
     run = context.run
     assert run is not None
 
-    def change(node: Any, source: Source | None) -> Any:
+    def change(node: Node, source: Source | None) -> Node:
         source = node.source if isinstance(node, Query) else source
         if isinstance(node, Arithmetic) and isinstance(node.left, DayNumber):
             swapped = never_above_zero(Query((Aggregate("min", node), Aggregate("max", node)), source=source))
@@ -38,8 +38,7 @@ def _write_later_first(query: Query, context: Context) -> Query:
             return False
         return isinstance(least, int | float) and isinstance(most, int | float) and least < 0 and most <= 0
 
-    changed: Query = change(query, None)
-    return changed
+    return cast(Query, change(query, None))
 
 
 LATER_DATE_FIRST = Rule(

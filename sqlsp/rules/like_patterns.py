@@ -9,12 +9,12 @@ from __future__ import annotations
 
 import re
 from dataclasses import replace
-from typing import Any, Final
+from typing import Final
 
 from sqlsp.question.words import straight_quotes
 from sqlsp.rules.rule import Context, Example, Need, Rule, Stage
 from sqlsp.sql.literals import literal
-from sqlsp.sql.query import Comparison, Query, Value
+from sqlsp.sql.query import Comparison, Node, Query, Value
 from sqlsp.sql.rewrite import map_children
 
 _WHAT: Final = (
@@ -32,7 +32,7 @@ def _choose_patterns(query: Query, context: Context) -> Query:
     """`query` with the LIKE patterns that the question asks for; other patterns stay as they are."""
     question = straight_quotes(context.question)
 
-    def change(node: Any) -> Any:
+    def change(node: Node) -> Node:
         if isinstance(node, Comparison) and node.operator == "like" and isinstance(node.right, Value):
             wanted = _wanted(node.right.text or "", question)
             node = node if wanted == node.right.text else replace(node, right=literal(wanted))

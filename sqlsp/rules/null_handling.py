@@ -11,11 +11,24 @@ Spider's databases have hardly any NULL. Its queries, and parsers trained on the
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Any, cast
+from typing import cast
 
 from sqlsp.rules.rule import Context, Example, Need, Rule, Stage
 from sqlsp.sql.conditions import conjunction
-from sqlsp.sql.query import Aggregate, And, Between, Column, Comparison, IsNull, Query, parts_of, walk
+from sqlsp.sql.query import (
+    Aggregate,
+    And,
+    Between,
+    Column,
+    Comparison,
+    Condition,
+    Expression,
+    IsNull,
+    Node,
+    Query,
+    parts_of,
+    walk,
+)
 from sqlsp.sql.rewrite import map_children
 from sqlsp.sql.schema import Schema
 
@@ -29,7 +42,7 @@ def _exclude_nulls(query: Query, context: Context) -> Query:
 
     schema = context.schema
 
-    def change(node: Any) -> Any:
+    def change(node: Node) -> Node:
         if isinstance(node, Comparison) and node.operator == "in" and node.negated and isinstance(node.right, Query):
             inner = node.right
             node = node if inner.order else replace(node, right=_known(inner, inner.select[0], schema))
@@ -41,7 +54,7 @@ def _exclude_nulls(query: Query, context: Context) -> Query:
     return cast(Query, change(query))
 
 
-def _smallest_first(query: Query) -> Any:
+def _smallest_first(query: Query) -> Expression | None:
     """The first sort key of a query with ascending order, LIMIT and no GROUP BY; None for any other query."""
     order = query.order
     if query.group or order is None or order.limit is None or not order.keys or order.keys[0].descending:
@@ -49,14 +62,14 @@ def _smallest_first(query: Query) -> Any:
     return order.keys[0].expression
 
 
-def _columns(expression: Any) -> list[Column]:
+def _columns(expression: Expression | None) -> list[Column]:
     """The columns of an expression, whose NULL makes the expression NULL; none for one with aggregates."""
     if expression is None or any(isinstance(node, Aggregate) for node in walk(expression)):
         return []
     return [node for node in walk(expression) if isinstance(node, Column)]
 
 
-def _known(query: Query, column: Any, schema: Schema) -> Query:
+def _known(query: Query, column: Expression, schema: Schema) -> Query:
     """`query` without the rows where `column` is NULL; unchanged if it is no column or is never NULL."""
     if not isinstance(column, Column) or schema.is_star(column.index) or column.index in schema.primary_keys:
         return query
@@ -66,7 +79,7 @@ def _known(query: Query, column: Any, schema: Schema) -> Query:
     return replace(query, where=conjunction([*parts, IsNull(column, negated=True)]))
 
 
-def _excludes_null(condition: Any, column: Column) -> bool:
+def _excludes_null(condition: Condition, column: Column) -> bool:
     """Whether a condition is true for no row where the column is NULL, such as a comparison of the column."""
     return condition == IsNull(column, negated=True) or (
         isinstance(condition, Comparison | Between) and condition.left == column

@@ -17,7 +17,7 @@ from sqlsp.data.types import Candidates
 from sqlsp.question.mentions import MentionKind
 from sqlsp.rules.rule import Context, Example, Need, Rule, Stage
 from sqlsp.sql.literals import literal
-from sqlsp.sql.query import Between, Column, Comparison, Query, Value
+from sqlsp.sql.query import Between, Column, Comparison, Node, Query, Value
 from sqlsp.sql.rewrite import map_children
 
 _FIRST: Final = re.compile(r"\d{4}-\d\d-01")
@@ -54,7 +54,7 @@ def _fit_period_ends(query: Query, context: Context) -> Query:
     if not periods and not patterns:
         return query
 
-    def change(node: Any) -> Any:
+    def change(node: Node) -> Node:
         if isinstance(node, Between):
             node = replace(node, low=_end(node.low, "first", periods), high=_end(node.high, "last", periods))
         if isinstance(node, Comparison) and node.operator in _WANTED:

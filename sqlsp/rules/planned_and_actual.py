@@ -9,13 +9,13 @@ from __future__ import annotations
 
 import re
 from dataclasses import replace
-from typing import Any, Final
+from typing import Final
 
 from sqlsp.question.dates import MONTHS
 from sqlsp.question.numbers import UNITS
 from sqlsp.question.words import tokenise
 from sqlsp.rules.rule import Context, Example, Need, Rule, Stage
-from sqlsp.sql.query import MIRRORED, Column, Comparison, Query
+from sqlsp.sql.query import MIRRORED, Column, Comparison, Node, Query
 from sqlsp.sql.rewrite import map_children
 from sqlsp.sql.schema import Schema
 
@@ -48,13 +48,12 @@ def _orient_comparisons(query: Query, context: Context) -> Query:
     if not _AFTER.search(context.question) or _BEFORE.search(context.question):
         return query
 
-    def change(node: Any) -> Any:
+    def change(node: Node) -> Node:
         if isinstance(node, Comparison) and _says_early(node, context.schema):
             return replace(node, operator=MIRRORED[node.operator])
         return map_children(node, change)
 
-    changed: Query = change(query)
-    return changed
+    return map_children(query, change)
 
 
 def _says_early(node: Comparison, schema: Schema) -> bool:

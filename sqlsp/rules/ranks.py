@@ -8,12 +8,12 @@ from __future__ import annotations
 
 import re
 from dataclasses import replace
-from typing import Any, Final
+from typing import Final, TypeGuard
 
 from sqlsp.question.numbers import ORDINALS, UNITS
 from sqlsp.rules.rule import Context, Example, Need, Rule, Stage
 from sqlsp.sql.conditions import compared
-from sqlsp.sql.query import Column, Comparison, Joined, Order, Query, Value, walk
+from sqlsp.sql.query import Column, Comparison, Joined, Node, Order, Query, Value, walk
 from sqlsp.sql.rewrite import map_children
 from sqlsp.sql.schema import Schema
 
@@ -68,7 +68,7 @@ def _add_offset(query: Query, context: Context) -> Query:
     if _is_compared(rank, query, question):
         return query
 
-    def change(node: Any) -> Any:
+    def change(node: Node) -> Node:
         if isinstance(node, Query) and node is not query and _takes_first(node.order, rank):
             node = _of_one_table(node, schema)
         if _takes_first(node, rank):
@@ -108,7 +108,7 @@ def has_rank(query: Query, context: Context) -> bool:
     return rank is not None and _is_compared(rank, query, context.question)
 
 
-def _takes_first(node: Any, rank: int) -> bool:
+def _takes_first(node: Node | None, rank: int) -> TypeGuard[Order]:
     if not isinstance(node, Order) or not node.keys or node.limit is None or node.offset is not None:
         return False
     return node.limit.text in ("1", str(rank))

@@ -14,14 +14,13 @@ word only within the longer text.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from sqlsp.data.types import Candidates
 from sqlsp.question.words import plain
 from sqlsp.rules.rule import Context, Example, Need, Rule, Stage
 from sqlsp.sql.conditions import compared, conjunction
 from sqlsp.sql.literals import is_number
-from sqlsp.sql.query import And, Condition, Query, parts_of
+from sqlsp.sql.query import And, Condition, Node, Query, parts_of
 from sqlsp.sql.rewrite import map_children
 
 
@@ -37,7 +36,7 @@ def _drop_repetitions(query: Query, context: Context) -> Query:
     assert candidates is not None
     question = f" {plain(' '.join(context.words))} "
 
-    def change(node: Any) -> Any:
+    def change(node: Node) -> Node:
         if isinstance(node, And):
             node = conjunction(_kept(parts_of(node, And), candidates, question))
         return map_children(node, change)

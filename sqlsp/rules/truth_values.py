@@ -8,12 +8,12 @@ nothing. No date is one of them either: `ended_at = '0'` is written `ended_at IS
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Any, Final
+from typing import Final
 
 from sqlsp.data.literals.truths import TRUTHS
 from sqlsp.rules.rule import Context, Example, Need, Rule, Stage
 from sqlsp.sql.literals import literal
-from sqlsp.sql.query import Column, Comparison, IsNull, Query, Value, walk
+from sqlsp.sql.query import Column, Comparison, IsNull, Node, Query, Value, walk
 from sqlsp.sql.rewrite import map_children
 from sqlsp.sql.schema import Schema
 
@@ -31,9 +31,9 @@ def _write_truth_values(query: Query, context: Context) -> Query:
         return query
     truths, dates = context.stored.truths, context.stored.dates
 
-    def change(node: Any) -> Any:
+    def change(node: Node) -> Node:
         said = _said(node, schema)
-        if said is not None:
+        if said is not None and isinstance(node, Comparison):
             column, text = said
             yes = _SAID[text.lower()]
             if column in dates:
@@ -45,7 +45,7 @@ def _write_truth_values(query: Query, context: Context) -> Query:
     return map_children(query, change) if truths or dates else query
 
 
-def _said(node: Any, schema: Schema) -> tuple[int, str] | None:
+def _said(node: Node, schema: Schema) -> tuple[int, str] | None:
     """Column and literal of a comparison with a truth value; None for other nodes."""
     if isinstance(node, Comparison) and node.operator in ("=", "!="):
         left, right = node.left, node.right

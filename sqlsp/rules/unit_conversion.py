@@ -17,7 +17,7 @@ from sqlsp.question.units import UNITS, Unit, unit_of_name
 from sqlsp.rules.rule import Context, Example, Need, Rule, Stage
 from sqlsp.sql.literals import literal, with_quotes
 from sqlsp.sql.naming.splitting import natural_words
-from sqlsp.sql.query import Aggregate, Arithmetic, Between, Column, Comparison, DayNumber, Query, Value, walk
+from sqlsp.sql.query import Aggregate, Arithmetic, Between, Column, Comparison, DayNumber, Node, Query, Value, walk
 from sqlsp.sql.rewrite import map_children
 from sqlsp.sql.schema import Schema
 
@@ -31,7 +31,7 @@ def _convert_units(query: Query, context: Context) -> Query:
     if not said:
         return query
 
-    def change(node: Any) -> Any:
+    def change(node: Node) -> Node:
         if isinstance(node, Comparison | Between) and (unit := _unit_of(node.left, schema)):
             if isinstance(node, Between):
                 return replace(node, low=_converted(node.low, unit, said), high=_converted(node.high, unit, said))
@@ -64,7 +64,7 @@ def _conversions(query: Query, context: Context) -> Iterator[str]:
                 yield f"read {number} {other.name} as {meant} {unit.name}"
 
 
-def _unit_of(left: Any, schema: Schema) -> Unit | None:
+def _unit_of(left: Node, schema: Schema) -> Unit | None:
     """The unit of the left side of a condition: a column, an aggregate of one, or a difference of dates."""
     if isinstance(left, Aggregate):
         return None if left.function == "count" else _unit_of(left.argument, schema)

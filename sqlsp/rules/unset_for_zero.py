@@ -8,11 +8,11 @@ only where absence is said.
 from __future__ import annotations
 
 import re
-from typing import Any, Final
+from typing import Final
 
 from sqlsp.data.types import Candidates
 from sqlsp.rules.rule import Context, Example, Need, Rule, Stage
-from sqlsp.sql.query import Column, Comparison, IsNull, Query, Value, walk
+from sqlsp.sql.query import Column, Comparison, IsNull, Node, Query, Value, walk
 from sqlsp.sql.rewrite import map_children
 
 _ABSENCE: Final = re.compile(
@@ -29,9 +29,9 @@ def _replace_zeros(query: Query, context: Context) -> Query:
         return query
     no_zero = context.stored.no_zero
 
-    def change(node: Any) -> Any:
+    def change(node: Node) -> Node:
         column = _zero_column(node)
-        if column is not None and column.index in no_zero:
+        if isinstance(node, Comparison) and column is not None and column.index in no_zero:
             return IsNull(column, negated=node.operator == "!=")
         return map_children(node, change)
 
@@ -44,7 +44,7 @@ def _may_mean_unset(question: str, candidates: Candidates) -> bool:
     return bool(_ABSENCE.search(question)) and not any(text == "0" and place >= 0 for text, place in said)
 
 
-def _zero_column(node: Any) -> Column | None:
+def _zero_column(node: Node) -> Column | None:
     """The column that a condition compares with 0 by = or !=; None for any other node."""
     if not isinstance(node, Comparison) or node.operator not in ("=", "!="):
         return None
