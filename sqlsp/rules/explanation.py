@@ -1,4 +1,4 @@
-"""What the rules made of a reading, step by step, for people."""
+"""Rules in words: what they made of a reading, step by step, and a table of them all."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from sqlsp.rules.reading import Reading
+from sqlsp.rules.rewordings import REWORDINGS
 from sqlsp.rules.table import RULES, VARIANTS
 from sqlsp.sql.render import render_sql
 
@@ -33,3 +34,12 @@ def explain(reading: Reading) -> tuple[Step, ...]:
         )
         for each in reading.applied
     )
+
+
+def describe_rules() -> str:
+    """All rules as a Markdown table, in the order in which they are applied."""
+    rewordings = [(each.name, each.summary, "") for each in REWORDINGS]
+    rules = [(rule.name, rule.summary, rule.examples[0].question) for rule in RULES]
+    variants = [(each.name, each.summary, "") for each in VARIANTS]
+    lines = [f"| `{name}` | {summary} | {question} |" for name, summary, question in (*rewordings, *rules, *variants)]
+    return "\n".join(["| rule | what it does | a question that it is for |", "|---|---|---|", *lines]) + "\n"

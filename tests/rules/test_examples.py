@@ -11,6 +11,7 @@ from rule_kit import apply, context
 from scripted import make_database
 
 from sqlsp.data.literals.cell_index import build_index
+from sqlsp.rules.explanation import describe_rules
 from sqlsp.rules.rule import Context, Example, Rule, Stage
 from sqlsp.rules.table import NAMES, RULES, SETS, RuleSet
 from sqlsp.sql.database import execute, schema_from_database
@@ -63,3 +64,8 @@ def test_sets_of_rules() -> None:
     assert RuleSet.of("-ties").names == set(NAMES) - {"ties"}
     assert RuleSet.of(["parser", "-quotes", "ties"]).names == SETS["parser"] - {"quotes"} | {"ties"}
     assert RuleSet.of("ties,ranks").names == {"ties", "ranks"}
+
+
+def test_the_table_of_rules_in_the_docs_is_up_to_date() -> None:
+    page = (Path(__file__).parents[2] / "docs" / "asking.md").read_text(encoding="utf-8")
+    assert describe_rules() in page, "python scripts/describe_rules.py writes it anew"
