@@ -1,27 +1,18 @@
-"""The worked examples of CONTRIBUTING.md, made in a copy of the project, do what they say, in two files at most."""
+"""The worked examples of CONTRIBUTING.md (tests/worked/*.diff), applied to a copy of the project, do what they say."""
 
 from __future__ import annotations
 
+import os
+import re
 import shutil
 import subprocess
 import sys
-from collections import defaultdict
 from pathlib import Path
 
 import pytest
-from worked_examples import ROOT, Change, examples
 
-PRICED = {
-    "A task",
-    "A metric",
-    "An option of the encoder",
-    "An initialisation scheme",
-    "Learning rates of groups",
-    "An auxiliary loss",
-    "Another decoder",
-    "A relation",
-    "A grammar rule",
-}
+ROOT = Path(__file__).resolve().parents[1]
+EXAMPLES = sorted((ROOT / "tests" / "worked").glob("*.diff"))
 
 SHOWN = """
 # the task: listed, and its options explained, without its file being imported
@@ -89,27 +80,26 @@ assert small(torch.tensor([[[1.0], [3.0], [9.0]]]), batch).item() == 5.0
 """
 
 
-@pytest.fixture(scope="module")
-def changes() -> dict[str, list[Change]]:
-    found: dict[str, list[Change]] = defaultdict(list)
-    for change in examples():
-        found[change.title].append(change)
-    return dict(found)
+@pytest.mark.parametrize("example", EXAMPLES, ids=[example.stem for example in EXAMPLES])
+def test_each_takes_two_files_at_most(example: Path) -> None:
+    files = re.findall(r"^\+\+\+ b/(\S+)", example.read_text(encoding="utf-8"), flags=re.MULTILINE)
+    assert 1 <= len([file for file in files if not file.startswith("configs/")]) <= 2, files
 
 
-def test_each_takes_two_files_at_most(changes: dict[str, list[Change]]) -> None:
-    assert set(changes) >= PRICED
-    for title, made in changes.items():
-        files = {change.path for change in made if not change.path.startswith("configs/")}
-        assert len(files) <= 2, f"{title}: {', '.join(files)}"
+def test_the_page_links_to_all_of_them() -> None:
+    linked = re.findall(r"\]\(tests/worked/(\w+)\.diff\)", (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8"))
+    assert sorted(linked) == [example.stem for example in EXAMPLES]
+    assert len(linked) >= 9
 
 
-def test_they_do_what_they_say(changes: dict[str, list[Change]], tmp_path: Path) -> None:
+def test_they_do_what_they_say(tmp_path: Path) -> None:
     for folder in ("sqlsp", "configs", "data"):
         shutil.copytree(ROOT / folder, tmp_path / folder, ignore=shutil.ignore_patterns("__pycache__"))
-    for made in changes.values():
-        for change in made:
-            change.apply(tmp_path)
+    alone = {**os.environ, "GIT_CEILING_DIRECTORIES": str(tmp_path.parent)}  # a repository around it is not looked for
+    for example in EXAMPLES:
+        command = ["git", "apply", str(example)]
+        applied = subprocess.run(command, capture_output=True, text=True, check=False, cwd=tmp_path, env=alone)
+        assert applied.returncode == 0, f"{example.name} does not fit the code any more: {applied.stderr}"
     # the copy comes first: the folder of the script is where Python looks before all others
     script = tmp_path / "shown.py"
     script.write_text(f"import sqlsp; assert sqlsp.__file__.startswith({str(tmp_path)!r})\n{SHOWN}", encoding="utf-8")
