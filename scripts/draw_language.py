@@ -1,7 +1,7 @@
 """Draw the curves of a grid of language models, and print its table: what gates do, layer by layer.
 
     sqlsp experiments language_sdu text.path=DIR        # the runs, each once
-    python scripts/draw_language.py experiments/results.jsonl --out docs/language_sdu.png
+    python scripts/draw_language.py experiments/results.jsonl --out language_sdu.png
 
 Left the training loss in bits per unit, right the bits per character of the held-out text after each epoch: the mean
 over seeds, and every seed as a thin line. The table has mean and standard deviation over seeds.
