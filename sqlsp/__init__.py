@@ -11,7 +11,7 @@ docs/python.md explains them. What they need, torch before all, is imported when
 
 from typing import TYPE_CHECKING, Any
 
-__version__ = "0.1.0"
+__version__ = "1.0.0"
 
 __all__ = ["Response", "TrainedParser", "TrainingResult", "__version__", "load", "train"]
 

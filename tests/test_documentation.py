@@ -1,4 +1,4 @@
-"""What the documents tell people to type exists: commands, their options, scripts, sweeps, targets of make."""
+"""What the pages tell people to type and to open exists: commands, options, scripts, sweeps, links; they stay short."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from test_imports import MAY_IMPORT
 
 from sqlsp.answering.start import unlike
 from sqlsp.common.errors import ConfigError
@@ -17,11 +18,16 @@ from sqlsp.options.tasks import TrainConfig
 from sqlsp.training.run import RunFolder
 
 ROOT = Path(__file__).resolve().parents[1]
-DOCUMENTS = [
+PAGES = [
     *sorted(ROOT.glob("*.md")),
     *sorted((ROOT / "docs").glob("*.md")),
+    *sorted((ROOT / "data").glob("*/README.md")),
+    *sorted((ROOT / "scripts").glob("*.md")),
+]
+DOCUMENTS = [
+    *PAGES,
     *sorted((ROOT / "configs").glob("*.yaml")),
-    *sorted((ROOT / "scripts").glob("*.py")),
+    *sorted((ROOT / "scripts").rglob("*.py")),
     *sorted((ROOT / "sqlsp" / "experiments").glob("*.py")),
 ]
 ELIDED = "…"
@@ -81,7 +87,7 @@ def test_trainings_that_start_from_the_parser_that_ships_have_its_model() -> Non
 
 
 def test_scripts_exist() -> None:
-    names = {*told(r"(?<![\w/])(scripts/\w+\.py)"), *told(r"(?<![\w/])(docs/[\w.]+\.(?:md|png))")}
+    names = {*told(r"(?<![\w/])(scripts/[\w/]+\.py)"), *told(r"(?<![\w/])(docs/[\w.]+\.(?:md|png))")}
     assert len(names) > 20
     assert not {(name, place) for name, place in names if not (ROOT / name).is_file()}
 
@@ -102,3 +108,61 @@ def test_targets_of_make_exist() -> None:
     named = {*told(r"(?:^|`|\s{4})make ([a-z-]+)")}
     assert len(named) > 3
     assert not {(name, place) for name, place in named if name not in targets}
+
+
+def anchors(page: Path) -> set[str]:
+    """The anchors of a page's headings, as GitHub makes them."""
+    headings = re.findall(r"^#+ (.+)$", page.read_text(encoding="utf-8"), re.MULTILINE)
+    return {re.sub(r"[^\w\- ]", "", heading.lower()).replace(" ", "-") for heading in headings}
+
+
+def test_links_lead_somewhere() -> None:
+    links = [
+        (page, target) for page in PAGES for target in re.findall(r"\]\(([^)\s]+)\)", page.read_text(encoding="utf-8"))
+    ]
+    assert len(links) > 50
+    for page, target in links:
+        path, _, anchor = target.partition("#")
+        if path.startswith("https://"):
+            continue
+        file = (page.parent / path).resolve() if path else page
+        assert file.exists(), f"{page.name} links to {target}"
+        assert not anchor or anchor in anchors(file), f"{page.name} links to {target}, a heading that {file.name} lacks"
+
+
+def test_pictures_are_shown() -> None:
+    shown = {
+        (page.parent / name).resolve()
+        for page in PAGES
+        for name in re.findall(r"!\[[^]]*\]\(([^)]+)\)", page.read_text(encoding="utf-8"))
+    }
+    assert set((ROOT / "docs").rglob("*.png")) == shown
+
+
+@pytest.mark.parametrize(
+    ("name", "lines"), [("README.md", 150), ("CONTRIBUTING.md", 250), ("docs/asking.md", 250), ("docs/parser.md", 120)]
+)
+def test_a_page_can_be_read_in_a_sitting(name: str, lines: int) -> None:
+    assert len((ROOT / name).read_text(encoding="utf-8").splitlines()) <= lines
+
+
+def test_all_pages_together_stay_short() -> None:
+    size = sum(page.stat().st_size for page in (*ROOT.glob("*.md"), *(ROOT / "docs").glob("*.md")))
+    assert size <= 160_000, f"{size} bytes: pages say how things are, the version control how they were"
+
+
+def test_figures_of_the_readme_are_those_of_the_page_of_results() -> None:
+    def scores(text: str) -> set[str]:
+        return set(re.findall(r"\d\d\.\d(?: ± \d\.\d)?", text))
+
+    table = (ROOT / "README.md").read_text(encoding="utf-8").split("## Results")[1].split("\n## ")[0]
+    rows = [row for row in table.splitlines() if row.startswith("|") and "*the paper:*" not in row]
+    figures = scores("\n".join(rows))
+    assert len(figures) >= 6
+    assert figures <= scores((ROOT / "docs" / "results.md").read_text(encoding="utf-8"))
+
+
+def test_the_table_of_rooms_is_that_of_the_code() -> None:
+    page = (ROOT / "docs" / "architecture.md").read_text(encoding="utf-8")
+    table = page.partition("## The rooms")[2].partition("\n## ")[0]
+    assert set(re.findall(r"^\| `(\w+)` \|", table, re.MULTILINE)) == set(MAY_IMPORT)

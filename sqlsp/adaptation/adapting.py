@@ -100,7 +100,7 @@ def _trained(cfg: AdaptConfig, parser: LoadedRun, work: Path) -> LoadedRun:
     """The parser after one epoch on the mixture in `work`, which already contains the new questions several times.
 
     R-Drop and smoothing of rules are left out, whatever the parser was trained with. They help a training from scratch;
-    here they made no difference that could be measured, and R-Drop takes half as long again (docs/asking.md).
+    here they made no difference that could be measured, and R-Drop takes half as long again.
     """
     own = parser.options
     config: TrainConfig = replace(
