@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from datetime import date
 
 from sqlsp.answering.confidence import Confidence, confidence_of
@@ -25,6 +26,7 @@ from sqlsp.serving.databases import Database
 from sqlsp.serving.links import linked
 from sqlsp.serving.opening import Place, open_place
 from sqlsp.serving.prepared import Prepared
+from sqlsp.serving.unused_columns import describe_unused, find_unused
 from sqlsp.sql.keys.given import keys_of
 from sqlsp.sql.naming.descriptions import descriptions_of
 
@@ -90,7 +92,12 @@ class Asker:
         """
         options = self.options
         values = values and self.linking.values and options.values
-        return open_place(place, name, values, self._keys, options.views, self._descriptions)
+        database = open_place(place, name, values, self._keys, options.views, self._descriptions)
+        if not values:
+            return database
+        unused = find_unused(database)
+        notes = (*database.notes, *describe_unused(database.schema, unused))
+        return replace(database, unused=unused, notes=notes)
 
     def ask(self, database: Database, question: str, run: bool = True) -> Answer:
         """The readings of a question, best first.

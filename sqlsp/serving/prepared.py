@@ -16,6 +16,7 @@ from sqlsp.question.spelling import Speller
 from sqlsp.question.words import tokenise
 from sqlsp.serving.databases import Database
 from sqlsp.serving.schema_selection import narrow
+from sqlsp.serving.unused_columns import without_columns
 from sqlsp.sql.schema import Schema
 
 DATABASES: Final = 8  # prepared databases kept in memory
@@ -49,23 +50,26 @@ class Prepared:
         self._inputs = inputs
         self._items = items
         self._makers = lru_cache(maxsize=2 * DATABASES)(self._featurise)  # a database with and without parts of dates
+        self._offered = lru_cache(maxsize=DATABASES)(
+            lambda database: without_columns(database.schema, database.values, database.unused)
+        )
         self._linker = lru_cache(maxsize=DATABASES)(self._make_linker)
         self.speller = lru_cache(maxsize=DATABASES)(self._make_speller)
 
     def forget(self) -> None:
         """Clear everything."""
-        for cache in (self._makers, self._linker, self.speller):
+        for cache in (self._makers, self._offered, self._linker, self.speller):
             cache.cache_clear()
 
     def source(self, database: Database, question: str) -> tuple[Source, tuple[str, ...]]:
         """The database as the parser reads it for `question`, and a note where only a part of the schema is read."""
         runner = DatabaseRunner(database)
-        if database.schema.items <= self._items:
-            read = database.values if self._inputs[0].literals else None
-            source = Source(database.schema, lambda schema: self._makers(database, schema), lambda: read, runner)
-            return source, ()
+        schema, values = self._offered(database)
+        if schema.items <= self._items:
+            read = values if self._inputs[0].literals else None
+            return Source(schema, lambda wanted: self._makers(database, wanted), lambda: read, runner), ()
         links = self._linker(database).link(tokenise(question))
-        schema, values = narrow(database.schema, database.values, links, self._items)
+        schema, values = narrow(schema, values, links, self._items)
         names = ", ".join(table.name for table in schema.tables[:_NAMED])
         note = (
             f"the schema has {len(database.schema.tables):,} tables; the parser read the {len(schema.tables)} that "
@@ -74,14 +78,14 @@ class Prepared:
         return Source(schema, lambda wanted: self._make(wanted, values), lambda: values, runner), (note,)
 
     def _featurise(self, database: Database, schema: Schema) -> Sequence[Featuriser]:
-        return self._make(schema, database.values)
+        return self._make(schema, self._offered(database)[1])
 
     def _make(self, schema: Schema, values: CellIndex) -> Sequence[Featuriser]:
         return for_each(self._inputs, lambda form: form.featuriser(schema, values))
 
     def _make_linker(self, database: Database) -> Linker:
         form = self._inputs[0]
-        return Linker(database.schema, database.values, form.linking.max_ngram, form.synonyms)
+        return Linker(*self._offered(database), form.linking.max_ngram, form.synonyms)
 
     def _make_speller(self, database: Database) -> Speller:
         return Speller(database.schema, database.values.has_word, self._inputs[0].tokenizer.has)

@@ -1,0 +1,57 @@
+"""Columns without any value, and those with documents, are not offered to the parser."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from scripted import make_database, scripted_asker
+
+from sqlsp.serving.databases import Database
+from sqlsp.serving.unused_columns import find_unused, without_columns
+
+PAGES = """
+CREATE TABLE page (id INTEGER PRIMARY KEY, title TEXT, seo_title TEXT, body TEXT, note TEXT, hits INTEGER, parent INTEGER
+    REFERENCES page (id));
+INSERT INTO page VALUES (1, 'Bread', NULL, '[{"type": "text"}]', '', NULL, NULL), (2, 'Rolls', '', '{}', NULL, 3, NULL);
+CREATE TABLE plan (id INTEGER PRIMARY KEY, goal TEXT);
+CREATE TABLE mark (id INTEGER PRIMARY KEY, text TEXT);
+INSERT INTO mark VALUES (1, NULL);
+"""
+
+
+@pytest.fixture
+def pages(tmp_path: Path) -> Database:
+    return scripted_asker().open(make_database(tmp_path / "pages.sqlite", PAGES))
+
+
+def names(database: Database, columns: frozenset[int]) -> set[str]:
+    return {database.schema.columns[column].name for column in columns}
+
+
+def test_what_is_not_asked(pages: Database) -> None:
+    """Keys stay, and so do the columns of tables without rows."""
+    assert names(pages, pages.unused) == {"seo_title", "body", "note", "text"}
+    assert any(
+        note.startswith("not asked, as they hold no value or JSON documents: page.seo_title") for note in pages.notes
+    )
+
+
+def test_the_parser_reads_the_others(pages: Database) -> None:
+    schema, values = without_columns(pages.schema, pages.values, pages.unused)
+    assert [column.name for column in schema.columns] == ["*", "id", "title", "hits", "parent", "id", "goal", "id"]
+    assert schema.foreign_keys == ((4, 1),)
+    assert schema.primary_keys == (1, 5, 7)
+    assert values.cells["bread"] == (2,)
+    asker = scripted_asker()
+    asked = asker.parse(pages, "How many pages?").parsed.context.schema
+    assert asked == schema
+
+
+def test_nothing_is_left_out_unseen(pages: Database) -> None:
+    """Without cells nobody knows which columns are empty."""
+    assert scripted_asker(values=False).open(pages.path).unused == frozenset()
+    full = make_database(
+        Path(str(pages.path)).with_name("full.sqlite"), "CREATE TABLE a (x TEXT); INSERT INTO a VALUES ('y')"
+    )
+    assert find_unused(scripted_asker().open(full)) == frozenset()
