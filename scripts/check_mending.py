@@ -14,11 +14,11 @@ from collections import Counter, defaultdict
 from collections.abc import Iterator
 from pathlib import Path
 
-from tqdm import tqdm
-
 from sqlsp.answering.as_stored import as_stored
 from sqlsp.answering.mended import RULES, Asked
 from sqlsp.answering.missing_values import may_mean_unset
+from tqdm import tqdm
+
 from sqlsp.common.shipped import locate
 from sqlsp.data.corpus.spider import Row, read_rows
 from sqlsp.data.literals.candidates import finders_in

@@ -24,8 +24,9 @@ from dataclasses import replace
 from functools import cache
 from pathlib import Path
 
-from sqlsp.adaptation.judged import Judged, scores_of
 from sqlsp.answering.answerer import Answerer
+
+from sqlsp.adaptation.judged import Judged, scores_of
 from sqlsp.answering.inputs import InputFormat, for_each
 from sqlsp.answering.trained import answerer_of, load_runs
 from sqlsp.augmentation.shortening import renamed, with_words_of

@@ -22,12 +22,10 @@ from tqdm import tqdm
 from sqlsp.augmentation.conditions import conditions
 from sqlsp.augmentation.grouping import groups
 from sqlsp.augmentation.having import having
-from sqlsp.augmentation.keywords import keywords
 from sqlsp.augmentation.made import Made
 from sqlsp.augmentation.names import other_columns, superlatives
 from sqlsp.augmentation.negation import negations
 from sqlsp.augmentation.ordering import orders
-from sqlsp.augmentation.periods import periods
 from sqlsp.augmentation.rewording import reworded
 from sqlsp.augmentation.sources import Domain
 from sqlsp.augmentation.values import values
@@ -146,12 +144,10 @@ def _all_kinds(domain: Domain, config: AugmentConfig, sentences: Sentences) -> I
         "having": lambda: having(domain, drawn("having")),
         "group": lambda: groups(domain, drawn("group")),
         "order": lambda: orders(domain, drawn("order")),
-        "period": lambda: periods(domain, drawn("period")),
         "superlative": lambda: superlatives(domain, drawn("superlative")),
         "column": lambda: other_columns(domain, drawn("column")),
         "value": lambda: values(domain, drawn("value")),
         "reworded": lambda: reworded(domain, drawn("reworded")),
-        "keywords": lambda: keywords(domain, drawn("keywords")),
         "written": lambda: written(domain, sentences),
     }
     for kind in AUGMENTATIONS:

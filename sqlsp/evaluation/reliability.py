@@ -8,6 +8,7 @@ from typing import Any, Final
 
 import numpy as np
 
+from sqlsp.common.plotting import pyplot
 from sqlsp.evaluation.calibration import Numbers, Truths, bins, calibration_error, equal_mass_error
 
 THRESHOLDS: Final = (0.0, 0.3, 0.5, 0.6, 0.7, 0.8, 0.9)
@@ -53,11 +54,7 @@ def table(found: dict[str, Any], right: str) -> str:
 
 def draw(found: dict[str, Any], right: str, path: Path) -> None:
     """The reliability diagram (DeGroot and Fienberg 1983): the share that is right over the confidence, with counts."""
-    import matplotlib  # imported here because it is slow
-
-    matplotlib.use("Agg")  # no screen needed
-    import matplotlib.pyplot as plt
-
+    plt = pyplot()
     figure, (curve, count) = plt.subplots(2, 1, figsize=(5, 6), layout="constrained", sharex=True, height_ratios=(3, 1))
     stated = _of(found, "confidence")
     curve.plot([0, 1], [0, 1], color="0.7", linestyle="--", label="calibrated")

@@ -4,12 +4,10 @@
     sqlsp tables --setting mini --out DIR
     sqlsp tables --scores dev=OUT1 test=OUT2                            # tables 1 and 3, of folders of sqlsp evaluate
     sqlsp tables --keep docs/experiments/results.jsonl                  # add these results to those that are committed
-    sqlsp tables --page docs/experiments.md --out docs/experiments      # make the tables of a document of them
 
 Writes <out>/tables/<setting>/tables.md and PNG files beside it. What was not run stays blank. Table 6 needs the data
-and the predictions of its runs: where those are away, it stays blank and says why. With --page it fills what stands
-between markers in a document instead (sqlsp/experiments/page.py), with --keep it copies results without what belongs to
-one machine.
+and the predictions of its runs: where those are away, it stays blank and says why. With --keep it copies results
+without what belongs to one machine.
 """
 
 from __future__ import annotations
@@ -20,12 +18,11 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from sqlsp.common.errors import ConfigError, DataError, SqlspError
-from sqlsp.common.files import read_text, write_atomic
+from sqlsp.common.files import write_atomic
 from sqlsp.experiments import figures, tables
 from sqlsp.experiments.description import describe
 from sqlsp.experiments.errors import Errors, of_table_6
 from sqlsp.experiments.kept import keep
-from sqlsp.experiments.page import filled
 from sqlsp.experiments.records import read_results
 from sqlsp.experiments.runs import Runs
 from sqlsp.experiments.scores import read_scores
@@ -52,10 +49,9 @@ def _main(arguments: Sequence[str] | None) -> int:
     parser.add_argument("--setting", help="one setting alone")
     parser.add_argument("--scores", nargs="+", metavar="SPLIT=FOLDER", help="print tables 1 and 3 with these, and end")
     parser.add_argument("--keep", type=Path, metavar="FILE", help="add the results to those of this file, and end")
-    parser.add_argument("--page", type=Path, metavar="FILE", help="fill the tables of this document, and end")
     options = parser.parse_args(arguments)
-    if sum(map(bool, (options.scores, options.keep, options.page))) > 1:
-        raise ConfigError("--scores, --keep and --page are steps of their own: keep results first, then fill the page")
+    if options.scores and options.keep:
+        raise ConfigError("--scores and --keep are steps of their own: give one of them")
     if options.scores:
         ours = read_scores(options.scores)
         print("\n".join([*section("Table 1", tables.table_1(ours)), *section("Table 3", tables.table_3_of(ours))]))
@@ -71,10 +67,6 @@ def _main(arguments: Sequence[str] | None) -> int:
     if options.keep:
         number = keep(options.keep, (record for record in records if record.setting in settings))
         print(f"{number} results kept in {options.keep}")
-    elif options.page:
-        text = read_text(options.page, "a document with markers of sqlsp tables")
-        write_atomic(options.page, filled(text, records, options.out, str(options.page)))
-        print(options.page)
     else:
         for setting in settings:
             folder = options.out / "tables" / setting

@@ -7,14 +7,8 @@ from io import BytesIO
 from pathlib import Path
 from typing import Any
 
-import matplotlib
-
-matplotlib.use("Agg")  # no screen needed
-
-import matplotlib.pyplot as plt
-from matplotlib.ticker import LogLocator, NullFormatter, StrMethodFormatter
-
 from sqlsp.common.files import write_atomic
+from sqlsp.common.plotting import pyplot
 from sqlsp.experiments import paper
 from sqlsp.experiments.errors import Errors
 from sqlsp.experiments.records import Record
@@ -36,7 +30,7 @@ def figure_2(runs: Runs, path: Path) -> bool:
     figure, axes = _axes("dev exact match by epoch, mean over seeds", "epoch", "exact match, %")
     for (system, depth), points in curves.items():
         if points:
-            colour = plt.get_cmap("viridis")(depths.index(depth) / max(len(depths) - 1, 1))
+            colour = pyplot().get_cmap("viridis")(depths.index(depth) / max(len(depths) - 1, 1))
             _line(axes, _percent(points), f"{system}, N = {depth}", color=colour, linestyle=STYLES[system])
     return _save(figure, axes, path)
 
@@ -76,7 +70,7 @@ def convergence_figure(runs: Runs, systems: Sequence[str], depth: int, path: Pat
     found = {system: undiverged(runs.find("train", system, depth)) for system in systems}
     if sum(map(bool, found.values())) < 2:
         return False
-    figure, (loss, dev) = plt.subplots(1, 2, figsize=(12, 4.5), layout="constrained")
+    figure, (loss, dev) = pyplot().subplots(1, 2, figsize=(12, 4.5), layout="constrained")
     for system, records in found.items():
         if records:
             _line(loss, mean_curve([record.loss for record in records]), system)
@@ -103,7 +97,7 @@ def stacks_figure(runs: Runs, systems: Sequence[str], path: Path) -> bool:
     if not found:
         return False
     size = (4.2 * len(columns), 3.6 * len(rows))
-    figure, panels = plt.subplots(
+    figure, panels = pyplot().subplots(
         len(rows), len(columns), figsize=size, layout="constrained", sharex=True, sharey=True, squeeze=False
     )
     colours = {system: f"C{number % 10}" for number, system in enumerate(systems)}
@@ -140,13 +134,15 @@ def error_figure(errors: Errors, indices: frozenset[int], title: str, path: Path
 
 
 def _axes(title: str, x: str, y: str) -> tuple[Any, Any]:
-    figure, axes = plt.subplots(figsize=(7.5, 4.5), layout="constrained")
+    figure, axes = pyplot().subplots(figsize=(7.5, 4.5), layout="constrained")
     axes.set(title=title, xlabel=x, ylabel=y)
     return figure, axes
 
 
 def _logarithmic(axes: Any) -> None:
     """A logarithmic scale with plain numbers at 1, 2, 5, 10, 20 and so on."""
+    from matplotlib.ticker import LogLocator, NullFormatter, StrMethodFormatter
+
     axes.set_yscale("log")
     axes.yaxis.set_major_locator(LogLocator(subs=(1, 2, 5)))
     axes.yaxis.set_major_formatter(StrMethodFormatter("{x:g}"))
@@ -171,11 +167,11 @@ def _save(figure: Any, axes: Any, path: Path) -> bool:
     _finish(axes)
     buffer = BytesIO()
     figure.savefig(buffer, format="png", dpi=130)
-    plt.close(figure)
+    pyplot().close(figure)
     write_atomic(path, buffer.getvalue())
     return True
 
 
 def _discard(figure: Any) -> bool:
-    plt.close(figure)
+    pyplot().close(figure)
     return False

@@ -16,12 +16,10 @@ AUGMENTATIONS: Final = {
     "having": "groups of at least so many rows",
     "group": "a figure for each group; needs databases",
     "order": "a whole list in an order",
-    "period": "the rows of a day, month or year, or from before, after or between them; needs databases",
     "superlative": "the highest or lowest of another column",
     "column": "another column of the same kind",
     "value": "another cell of the column; needs databases",
     "reworded": "the same asked in other words, by rules",
-    "keywords": "the same as keywords, as one types into a search field",
     "written": "the same in sentences written one by one",
 }  # the kinds of questions that are made
 

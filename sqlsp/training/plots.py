@@ -7,13 +7,8 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-import matplotlib
-
-matplotlib.use("Agg")  # no screen needed
-
-import matplotlib.pyplot as plt
-
 from sqlsp.common.files import system_reason
+from sqlsp.common.plotting import pyplot
 from sqlsp.training.log import read_metrics
 
 log = logging.getLogger(__name__)
@@ -29,6 +24,7 @@ def draw_curves(folder: Path, metric: str) -> Path:
     Where the file cannot be written there is a warning instead: a failed plot must not cost the training its last
     evaluation.
     """
+    plt = pyplot()
     lines = read_metrics(folder)
     train = [line for line in lines if line["kind"] == "train"]
     sets = list(dict.fromkeys(line["kind"] for line in lines if line["kind"] != "train"))

@@ -7,8 +7,8 @@ from dataclasses import replace
 
 import numpy as np
 import pytest
-
 from sqlsp.answering.answerer import Answerer
+
 from sqlsp.answering.plausibility import (
     ANY_ROW,
     ELSEWHERE,

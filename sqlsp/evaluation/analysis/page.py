@@ -1,4 +1,4 @@
-"""The error analysis as one HTML file that needs nothing else: tables, charts, and errors to read."""
+"""The error analysis as one HTML file that needs nothing else: tables, and errors to read."""
 
 from __future__ import annotations
 
@@ -8,17 +8,25 @@ from dataclasses import astuple
 from difflib import SequenceMatcher
 from html import escape
 
-from sqlsp.evaluation.analysis.charts import grouped_bars, legend, stacked_bars
 from sqlsp.evaluation.analysis.classes import MEANINGS, Difference, ErrorClass, Finding
-from sqlsp.evaluation.analysis.naming import Named, namings
-from sqlsp.evaluation.analysis.style import STYLE
 from sqlsp.evaluation.analysis.tally import Analysis, Model, Settings, Tally
 from sqlsp.evaluation.exact_match.hardness import LEVELS
 from sqlsp.evaluation.levels import ALL, COLUMNS
 from sqlsp.sql.layout import layout
 
-SHOWN = 12  # rows of a table of confusions, databases of a chart
+SHOWN = 12  # rows of a table of confused columns
 METRICS = ("exact match", "Acc_c", "Acc_s", "Acc_a")
+STYLE = """
+:root { color-scheme: light dark; }
+body { margin: 0 auto; max-width: 60rem; padding: 1.5rem 1rem 4rem; font: 15px/1.5 system-ui, sans-serif; }
+h2 { margin-top: 3rem; border-bottom: 1px solid #8888; }
+.wide { overflow-x: auto; }
+table { border-collapse: collapse; font-variant-numeric: tabular-nums; }
+th, td { padding: .25rem .7rem; border-bottom: 1px solid #8886; text-align: left; }
+.figures :is(th, td):not(:first-child) { text-align: right; }
+article { border-left: 3px solid #8886; margin: 1rem 0; padding-left: 1rem; }
+pre { white-space: pre-wrap; font: 13px/1.5 ui-monospace, monospace; }
+"""
 _TOKEN = re.compile(r"'[^']*'|\"[^\"]*\"|[\w.]+|\s+|\S")
 
 
@@ -50,11 +58,10 @@ def _overview(analysis: Analysis) -> str:
     models = analysis.models
     tallies = [model.tally(analysis.examples) for model in models]
     classes = "".join(f"<li><b>{kind.value}</b>: {escape(MEANINGS[kind])}</li>" for kind in ErrorClass)
-    bars = _bars([(model.name, tally) for model, tally in zip(models, tallies, strict=True)])
     return (
         f"<section><p>{len(analysis.examples):,} gold queries. Every prediction that is no exact match is in one "
         f"class. {escape(_basis(analysis.settings))}</p><ul>{classes}</ul>"
-        f"{_tally_table(models, tallies)}{_suite(models)}{bars}{_evidence(models)}</section>"
+        f"{_of_models(models, tallies)}{_suite(models)}{_evidence(models)}</section>"
     )
 
 
@@ -85,53 +92,49 @@ def _basis(settings: Settings) -> str:
 
 
 def _set(title: str, meaning: str, analysis: Analysis, indices: Collection[int]) -> str:
-    """One set of examples: the accuracies of Equation 7, and the shares of Figures 3 and 4; empty for an empty set."""
+    """One set of examples: the accuracies of Equation 7, and the shares of Figures 3 and 4."""
     heading = f"<h2>{escape(title)}</h2>"
     if not indices:
         return f"<section>{heading}<p>No example is {escape(meaning)}.</p></section>"
     tallies = [model.tally(indices) for model in analysis.models]
-    names = [model.name for model in analysis.models]
-    shares = (
-        ("exact match", [tally.exact_match for tally in tallies]),
-        ("Acc_c", [tally.acc_c for tally in tallies]),
-        ("Acc_s", [tally.acc_s for tally in tallies]),
-        ("Acc_a", [tally.acc_a for tally in tallies]),
-        ("column errors", [1 - tally.acc_c for tally in tallies]),
-        ("sketch errors", [1 - tally.acc_s for tally in tallies]),
-    )
-    bars = grouped_bars([label for label, _ in shares], names, [values for _, values in shares])
+    rows = [
+        [model.name, f"{100 * (1 - tally.acc_c):.1f}", f"{100 * (1 - tally.acc_s):.1f}"]
+        for model, tally in zip(analysis.models, tallies, strict=True)
+    ]
     return (
         f"<section>{heading}<p>Examples {escape(meaning)}: {len(indices):,}. Column and sketch errors each include "
-        f"<i>both</i>.</p>{_tally_table(analysis.models, tallies)}{_models_legend(names)}{bars}</section>"
+        f"<i>both</i>.</p>{_of_models(analysis.models, tallies)}"
+        f"{_table(['model', 'column errors %', 'sketch errors %'], rows)}</section>"
     )
 
 
 def _model(model: Model, indices: Collection[int], examples: int) -> str:
-    levels, databases = model.by_hardness(indices), model.by_database(indices)
+    levels = model.by_hardness(indices)
     hardness = [(level, levels[level]) for level in LEVELS if level in levels]
-    worst = [(db_id, tally) for db_id, tally in list(databases.items())[:SHOWN] if tally.kinds]
+    confused = list(model.confused_columns.items())[:SHOWN]
+    columns = [[str(len(found)), clause, gold, other] for (clause, gold, other), found in confused]
     return (
         f"<section><h2>{escape(model.name)}</h2><p class=file>{escape(model.file)}</p>"
-        f"<h3>By hardness</h3>{_bars(hardness)}"
-        f"<h3>Worst databases</h3>{_bars(worst)}"
-        f"<h3>By clause</h3>{_clauses(model)}"
-        f"<h3>Columns taken for others</h3>{_confused_columns(model)}{_naming(model)}"
-        f"<h3>Sketches taken for others</h3>{_confused_sketches(model)}"
+        f"<h3>By hardness</h3>{_tally_table('hardness', hardness)}"
+        f"<h3>Columns taken for others</h3>{_table(['times', 'clause', 'gold', 'prediction'], columns, 'words')}"
         f"<h3>Examples</h3>{''.join(_examples(model, kind, examples) for kind in ErrorClass)}</section>"
     )
 
 
-def _counts(tally: Tally) -> list[int]:
-    return [tally.kinds.get(kind, 0) for kind in ErrorClass]
+def _of_models(models: Sequence[Model], tallies: Sequence[Tally]) -> str:
+    return _tally_table("model", [(model.name, tally) for model, tally in zip(models, tallies, strict=True)])
 
 
-def _tally_table(models: Sequence[Model], tallies: Sequence[Tally]) -> str:
+def _tally_table(head: str, lines: Sequence[tuple[str, Tally]]) -> str:
+    """The examples, the errors by class, and the accuracies of each line."""
     rows = []
-    for model, tally in zip(models, tallies, strict=True):
+    for name, tally in lines:
         shares = (tally.exact_match, tally.acc_c, tally.acc_s, tally.acc_a)
-        counts = _counts(tally)
-        rows.append([model.name, *map(str, counts), str(sum(counts)), *(f"{100 * share:.1f}" for share in shares)])
-    return _table(["model", *(kind.value for kind in ErrorClass), "all", *(f"{name} %" for name in METRICS)], rows)
+        counts = [tally.kinds.get(kind, 0) for kind in ErrorClass]
+        shown = map(str, (tally.total, *counts, sum(counts)))
+        rows.append([name, *shown, *(f"{100 * share:.1f}" for share in shares)])
+    heads = [head, "examples", *(kind.value for kind in ErrorClass), "all", *(f"{name} %" for name in METRICS)]
+    return _table(heads, rows)
 
 
 def _suite(models: Sequence[Model]) -> str:
@@ -152,33 +155,6 @@ def _evidence(models: Sequence[Model]) -> str:
     heads += ["proved, but refuted", "not executed, or not in time", "not read by our parser"]
     rows = [[model.name, *map(str, astuple(model.evidence))] for model in models]
     return f"<h3>What this rests on</h3>{_table(heads, rows)}"
-
-
-def _clauses(model: Model) -> str:
-    kinds = ("missing", "superfluous", "other sketch", "other columns")
-    rows = [[clause, *(str(counts[kind]) for kind in kinds)] for clause, counts in list(model.clauses.items())[:SHOWN]]
-    return _table(["clause", *kinds], rows)
-
-
-def _confused_columns(model: Model) -> str:
-    found = list(model.confused_columns.items())[:SHOWN]
-    rows = [[str(len(indices)), clause, gold, other] for (clause, gold, other), indices in found]
-    return _table(["times", "clause", "gold", "prediction"], rows, "words")
-
-
-def _confused_sketches(model: Model) -> str:
-    found = list(model.confused_sketches.items())[:SHOWN]
-    rows = [[str(len(indices)), clause, gold or "–", pred or "–"] for (clause, gold, pred), indices in found]
-    return _table(["times", "clause", "gold", "prediction"], rows, "words")
-
-
-def _naming(model: Model) -> str:
-    """How much the question says of the two columns: where it names the right one, linking failed."""
-    found = namings(model)
-    if not found:
-        return ""
-    rows = [[f"right one: {gold}", *(str(found[gold, other]) for other in Named)] for gold in Named]
-    return "<p>What the question says of their names:</p>" + _table(["", *(f"other: {other}" for other in Named)], rows)
 
 
 def _examples(model: Model, kind: ErrorClass, most: int) -> str:
@@ -237,18 +213,6 @@ def _with_marks(tokens: Sequence[str], kept: Collection[int]) -> str:
         escape(token) if index in kept or token.isspace() else f"<mark>{escape(token)}</mark>"
         for index, token in enumerate(tokens)
     )
-
-
-def _bars(rows: Sequence[tuple[str, Tally]]) -> str:
-    """Errors by class, and how many of all examples they are."""
-    if not rows:
-        return "<p>none</p>"
-    bars = stacked_bars([(label, _counts(tally), tally.total) for label, tally in rows], list(ErrorClass))
-    return legend([(f"part-{kind.value}", kind.value) for kind in ErrorClass]) + bars
-
-
-def _models_legend(names: Sequence[str]) -> str:
-    return legend([(f"series-{number % 8}", name) for number, name in enumerate(names)])
 
 
 def _table(heads: Sequence[str], rows: Sequence[Sequence[str]], style: str = "figures") -> str:

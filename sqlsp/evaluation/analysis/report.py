@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Collection, Mapping
+from collections.abc import Collection
 from dataclasses import asdict
 from pathlib import Path
 from typing import Any
 
 from sqlsp.common.files import write_atomic
-from sqlsp.evaluation.analysis.classes import MEANINGS, Difference, ErrorClass, Finding
-from sqlsp.evaluation.analysis.naming import namings
+from sqlsp.evaluation.analysis.classes import MEANINGS, ErrorClass, Finding
 from sqlsp.evaluation.analysis.page import page
 from sqlsp.evaluation.analysis.tally import Analysis, Model, Tally
 from sqlsp.evaluation.exact_match.hardness import LEVELS
@@ -97,20 +96,10 @@ def _model(model: Model, indices: Collection[int]) -> dict[str, Any]:
         "evidence": asdict(model.evidence),
         "test_suite": _suite(model),
         "hardness": {level: _tally(hardness[level]) for level in LEVELS if level in hardness},
-        "clauses": {clause: dict(counts) for clause, counts in model.clauses.items()},
         "columns": [
-            {"clause": clause, "gold": gold, "pred": pred, "indices": _indices(model, found)}
+            {"clause": clause, "gold": gold, "pred": pred, "indices": [model.pairs[index].index for index in found]}
             for (clause, gold, pred), found in model.confused_columns.items()
         ],
-        "sketches": [
-            {"clause": clause, "gold": gold, "pred": pred, "indices": _indices(model, found)}
-            for (clause, gold, pred), found in model.confused_sketches.items()
-        ],
-        "naming": [
-            {"said_of_gold": gold.value, "said_of_other": other.value, "count": count}
-            for (gold, other), count in namings(model).most_common()
-        ],
-        "databases": {db_id: _tally(tally) for db_id, tally in model.by_database(indices).items()},
     }
 
 
@@ -119,10 +108,6 @@ def _suite(model: Model) -> dict[str, Any] | None:
         return None
     of_suite, of_first = model.suite_accuracy()
     return {"accuracy": of_suite, "accuracy_on_first_database": of_first}
-
-
-def _indices(model: Model, indices: Collection[int]) -> list[int]:
-    return [model.pairs[index].index for index in indices]
 
 
 def _error(model: Model, index: int, finding: Finding) -> dict[str, Any]:
@@ -142,15 +127,8 @@ def _error(model: Model, index: int, finding: Finding) -> dict[str, Any]:
         "question": pair.question,
         "gold": pair.gold,
         "pred": pair.pred,
-        "differences": [_difference(each) for each in finding.differences],
-    }
-
-
-def _difference(each: Difference) -> Mapping[str, Any]:
-    return {
-        "clause": each.clause,
-        "gold": each.gold,
-        "pred": each.pred,
-        "missing": list(each.missing),
-        "superfluous": list(each.superfluous),
+        "differences": [
+            {**asdict(each), "missing": list(each.missing), "superfluous": list(each.superfluous)}
+            for each in finding.differences
+        ],
     }

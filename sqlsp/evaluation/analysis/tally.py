@@ -1,4 +1,4 @@
-"""Compares several models' errors: counts by class, the accuracies of Equation 7, and confusions.
+"""Compares several models' errors: counts by class, the accuracies of Equation 7, and confused columns.
 
 Equation 7 is in the paper's first version. There and in 5.4 it is also applied to the union and to the intersection of
 the models' errors.
@@ -11,17 +11,14 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
-from typing import TypeVar
 
 from sqlsp.common.errors import DataError
-from sqlsp.evaluation.analysis.classes import ANYWHERE, Difference, ErrorClass, Finding, examine
+from sqlsp.evaluation.analysis.classes import ErrorClass, Finding, examine
 from sqlsp.evaluation.exact_match.judge import Judgement, judge_all
 from sqlsp.evaluation.execution.outcomes import Execution, Outcome, RunSettings
 from sqlsp.evaluation.inputs import Pair, read_pairs
 from sqlsp.evaluation.levels import by_level, mean
 from sqlsp.sql.schema import Schema
-
-Key = TypeVar("Key")
 
 
 @dataclass(frozen=True)
@@ -140,42 +137,15 @@ class Model:
             if finding.kind not in (ErrorClass.CORRECT, ErrorClass.LITERALS):
                 yield index, finding
 
-    def differences(self) -> Iterator[tuple[int, Difference]]:
-        """The differences in the real errors."""
-        for index, finding in self.wrong():
-            yield from ((index, each) for each in finding.differences)
-
-    @cached_property
-    def clauses(self) -> dict[str, Counter[str]]:
-        """For each clause how often it is missing, superfluous, of another sketch, or filled with other columns."""
-        found: dict[str, Counter[str]] = {}
-        for _, each in self.differences():
-            if each.clause == ANYWHERE:
-                continue
-            counts = found.setdefault(each.clause, Counter())
-            counts["missing"] += each.pred is None
-            counts["superfluous"] += each.gold is None
-            counts["other sketch"] += None not in (each.gold, each.pred) and each.gold != each.pred
-            counts["other columns"] += each.other_columns
-        return dict(sorted(found.items(), key=lambda item: (-item[1].total(), item[0])))
-
     @cached_property
     def confused_columns(self) -> dict[tuple[str, str, str], list[int]]:
         """Indices by (clause, column of gold, predicted column) where one column replaces one; most frequent first."""
         found: dict[tuple[str, str, str], list[int]] = {}
-        for index, each in self.differences():
-            if len(each.missing) == len(each.superfluous) == 1:
-                found.setdefault((each.clause, each.missing[0], each.superfluous[0]), []).append(index)
-        return _most_frequent_first(found)
-
-    @cached_property
-    def confused_sketches(self) -> dict[tuple[str, str | None, str | None], list[int]]:
-        """Indices by (clause, sketch of gold, predicted sketch); most frequent first."""
-        found: dict[tuple[str, str | None, str | None], list[int]] = {}
-        for index, each in self.differences():
-            if each.gold != each.pred:
-                found.setdefault((each.clause, each.gold, each.pred), []).append(index)
-        return _most_frequent_first(found)
+        for index, finding in self.wrong():
+            for each in finding.differences:
+                if len(each.missing) == len(each.superfluous) == 1:
+                    found.setdefault((each.clause, each.missing[0], each.superfluous[0]), []).append(index)
+        return dict(sorted(found.items(), key=lambda item: (-len(item[1]), item[0])))
 
     def by_hardness(self, indices: Collection[int]) -> dict[str, Tally]:
         """The tally of each level."""
@@ -183,18 +153,6 @@ class Model:
         for index in indices:
             groups.setdefault(self.judgements[index].hardness or "", []).append(index)
         return {level: self.tally(group) for level, group in groups.items()}
-
-    def by_database(self, indices: Collection[int]) -> dict[str, Tally]:
-        """The tally of each database, that with the most real errors first."""
-        groups: dict[str, list[int]] = {}
-        for index in indices:
-            groups.setdefault(self.pairs[index].schema.db_id, []).append(index)
-        found = {db_id: self.tally(group) for db_id, group in groups.items()}
-        return dict(sorted(found.items(), key=lambda item: (-round((1 - item[1].acc_a) * item[1].total), item[0])))
-
-
-def _most_frequent_first(found: dict[Key, list[int]]) -> dict[Key, list[int]]:
-    return dict(sorted(found.items(), key=lambda item: (-len(item[1]), str(item[0]))))
 
 
 @dataclass(frozen=True)

@@ -65,4 +65,5 @@ def build(name: str, words: Sequence[str], place: Place) -> Engine:
 
 
 def _install(name: str) -> str:
-    return f"pip install '{name}>={LEAST[name]}', or all engines: pip install 'sqlsp[sweeps]'"
+    extra = "train" if name == "joblib" else "sweeps"
+    return f"pip install '{name}>={LEAST[name]}' or 'sqlsp[{extra}]'"
