@@ -18,9 +18,8 @@ from sqlsp.options.corpora import CheckConfig, ConvertConfig, PreprocessConfig
 from sqlsp.options.data import DataConfig
 from sqlsp.options.judging import AnalyseConfig, EvaluateConfig
 from sqlsp.options.model import EncoderConfig
-from sqlsp.options.option import RENAMED, described, of_today
+from sqlsp.options.option import RENAMED, described, of_today, validate
 from sqlsp.options.tasks import ComprehendConfig, TrainConfig
-from sqlsp.options.validation import validate
 
 CONFIGS = (
     TrainConfig(),

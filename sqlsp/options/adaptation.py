@@ -6,8 +6,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from sqlsp.options.data import DESCRIPTIONS, KEYS
-from sqlsp.options.option import Range, option
-from sqlsp.options.ranges import COUNT, RATE, SECONDS, SEED, SHARE
+from sqlsp.options.option import COUNT, RATE, SECONDS, SEED, SHARE, Range, option
 from sqlsp.options.trained import DEFAULT
 from sqlsp.options.training import DEVICES
 

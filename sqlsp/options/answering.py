@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any, Final
 
+from sqlsp.common.errors import ConfigError
 from sqlsp.options.data import DESCRIPTIONS, KEYS, DataConfig
-from sqlsp.options.option import Range, option
-from sqlsp.options.ranges import COUNT, SECONDS
+from sqlsp.options.option import COUNT, SECONDS, Range, option
 from sqlsp.options.trained import CHECKPOINT, DEFAULT, TrainedConfig
 
 GUIDES: Final = {
@@ -46,6 +46,16 @@ class PredictConfig(TrainedConfig):
     descriptions: str | None = option(None, DESCRIPTIONS)
     infer_keys: bool = option(True, "whether foreign keys are inferred for databases that tables.json gives none")
     batch: int | None = option(None, "questions answered at a time; null: 32 on a CPU, 256 on a GPU", COUNT)
+
+    def check(self) -> None:
+        """Predictions have a folder."""
+        super().check()
+        names = self.checkpoint
+        several = isinstance(names, list)
+        if DEFAULT in (names if several else [names]) and self.out is None:
+            raise ConfigError(f"checkpoint={DEFAULT} has no folder for predictions: say in out=… where they go")
+        if several and len(names) > 1 and self.out is None:
+            raise ConfigError(f"checkpoint names {len(names)} runs: say in out=… which folder gets their predictions")
 
 
 ROWS: Final = "most rows fetched and shown"
@@ -105,6 +115,14 @@ class AskConfig(AskingConfig):
     )
     explain: bool = option(False, "true: which rules changed what the parser wrote, and how; --explain for short")
     alternatives: int = option(0, "how many other readings of the question are shown after the best", Range(0, 1000))
+
+    def check(self) -> None:
+        """A guide that runs queries may run them."""
+        super().check()
+        if not self.execute and self.guide in ("runs", "rows"):
+            raise ConfigError(
+                f"guide={self.guide} runs queries, which execute=false forbids; choose guide=valid or none"
+            )
 
 
 @dataclass

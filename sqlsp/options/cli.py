@@ -32,9 +32,8 @@ from sqlsp.common.sqlite_heap import limit_heap
 from sqlsp.options import adaptation, answering, corpora, judging, tasks, trained
 from sqlsp.options.complaints import explain, unknown_option
 from sqlsp.options.home import with_home, with_quotes
-from sqlsp.options.option import described
+from sqlsp.options.option import described, validate
 from sqlsp.options.usage import check_choices, groups_of, help_text, leaves
-from sqlsp.options.validation import validate
 
 Config = TypeVar("Config")
 Adapt = Callable[[DictConfig, Sequence[str]], DictConfig]

@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Final
 
-from sqlsp.options.data import DESCRIPTIONS, KEYS, DataConfig
+from sqlsp.common.errors import ConfigError
+from sqlsp.options.data import DESCRIPTIONS, KEYS, DataConfig, parse_fold
 from sqlsp.options.model import DecoderConfig, EncoderConfig
-from sqlsp.options.option import option
-from sqlsp.options.ranges import COUNT, SECONDS, SEED, SHARE
+from sqlsp.options.option import COUNT, SECONDS, SEED, SHARE, Checked, option
 
 AUGMENTATIONS: Final = {
     "condition": "a second condition, of another question",
@@ -63,7 +63,7 @@ class ConvertConfig:
 
 
 @dataclass
-class AugmentConfig:
+class AugmentConfig(Checked):
     """`sqlsp augment`."""
 
     data: DataConfig = field(default_factory=DataConfig)
@@ -83,3 +83,18 @@ class AugmentConfig:
     seconds: float = option(
         2.0, "time limit of one query when it is tried on its database, in seconds; slower ones are left out", SECONDS
     )
+
+    def check(self) -> None:
+        """There is something to make questions of, and kinds to make."""
+        if unknown := [kind for kind in self.kinds if kind not in AUGMENTATIONS]:
+            raise ConfigError(f"kinds={unknown[0]} is unknown; there are: {', '.join(AUGMENTATIONS)}")
+        if not self.kinds:
+            raise ConfigError("kinds names nothing to make; give at least one, as in kinds=[condition]")
+        if not self.data.train:
+            raise ConfigError("data.train names no file; give at least one, as in data.train=[train_spider.json]")
+        if self.data.extra:
+            raise ConfigError(
+                f"data.extra is not read here; make questions of each folder: data.path={self.data.extra[0]}"
+            )
+        if self.data.fold is not None:
+            parse_fold(self.data.fold)

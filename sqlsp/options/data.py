@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final
 
 from sqlsp.common.errors import ConfigError
-from sqlsp.options.option import Range, option
-from sqlsp.options.ranges import ROWS_READ
+from sqlsp.options.option import ROWS_READ, Checked, Range, option
 
 TRAIN: Final = "train"  # the training examples, where sets of questions go by name
 DEV: Final = "dev"  # the evaluation set that every folder may have
@@ -35,6 +35,16 @@ def parse_fold(text: str) -> tuple[int, int]:
     return k, n
 
 
+def check_set_names(group: str, files: Mapping[str, str]) -> None:
+    """Raise ConfigError for a wrong name of an evaluation set: it is that of a folder, and `kind` in the log."""
+    for name in files:
+        if not re.fullmatch(r"\w[\w-]*", name) or name in (TRAIN, FOLD, AUGMENTED):
+            raise ConfigError(
+                f"{group}.evaluation.{name}: an evaluation set needs a plain name of letters, digits, _ and -, and "
+                f"{TRAIN}, {FOLD} and {AUGMENTED} are taken"
+            )
+
+
 @dataclass
 class LinkingConfig:
     """How question words are linked to the schema (paper C.2)."""
@@ -46,7 +56,7 @@ class LinkingConfig:
 
 
 @dataclass
-class DataConfig:
+class DataConfig(Checked):
     """Where the Spider-format folder is and how it becomes features."""
 
     path: str = option(
@@ -102,6 +112,18 @@ class DataConfig:
     )
     workers: int = option(0, "preprocessing processes; 0: one per core", Range(0, 1024))
     linking: LinkingConfig = field(default_factory=LinkingConfig)
+
+    def check(self) -> None:
+        """The shares of an epoch leave something for the folder itself."""
+        if self.extra_share is None:
+            return
+        if not self.extra:
+            raise ConfigError(f"data.extra_share={self.extra_share:g} needs data.extra, the folders whose share it is")
+        if self.augmented is not None and self.extra_share + self.augmented_share >= 1:
+            raise ConfigError(
+                f"data.extra_share={self.extra_share:g} and data.augmented_share={self.augmented_share:g} leave "
+                "nothing of an epoch for data.path: together they must be below 1"
+            )
 
 
 def folder_name(split: str) -> str:

@@ -14,7 +14,7 @@ from omegaconf.errors import OmegaConfBaseException
 
 from sqlsp.common.errors import ConfigError
 from sqlsp.options.complaints import explain
-from sqlsp.options.option import Range, check, described, option
+from sqlsp.options.option import Range, described, option, validate
 
 KEEP: Final[Mapping[str, str]] = {  # besides the log, the scores and the predictions
     "best": "the model by its best checkpoint (by its last where none was judged)",
@@ -83,7 +83,7 @@ def engine_options(engine: str, words: Sequence[str]) -> Any:
     try:
         given = OmegaConf.from_dotlist([word.removeprefix(PREFIX) for word in words])
         options = OmegaConf.to_object(OmegaConf.merge(OmegaConf.structured(schema), given))
-        check(options)
+        validate(options)
     except (OmegaConfBaseException, ConfigError, ValueError) as error:
         reason = str(error) if isinstance(error, ConfigError) else explain(error, known)
         there = ", ".join(f"{PREFIX}{name}" for name in known)

@@ -5,15 +5,15 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from sqlsp.options.option import Range, option
-from sqlsp.options.ranges import COUNT, SECONDS
+from sqlsp.common.errors import ConfigError
+from sqlsp.options.option import COUNT, SECONDS, Checked, Range, option
 
 METRICS_FILE: Final = "metrics.json"
 EXAMPLES_FILE: Final = "examples.jsonl"
 
 
 @dataclass
-class JudgedConfig:
+class JudgedConfig(Checked):
     """What predictions are compared with, and how queries run."""
 
     gold: str = option("???", "a Spider JSON file, or the official lines of SQL<TAB>db_id")
@@ -36,6 +36,18 @@ class JudgedConfig:
         600.0, "time limit of one prediction over all databases and ways; what is cut off is no match", SECONDS
     )
 
+    def check(self) -> None:
+        """What says how queries run needs databases to run them on."""
+        self.check_databases("plug_value")  # an error analysis takes keep_distinct for its proofs, too
+
+    def check_databases(self, *options: str) -> None:
+        """Raise ConfigError for the first of the options that is true where there is no database."""
+        for name in options if self.databases is None and self.suite is None else ():
+            if getattr(self, name):
+                raise ConfigError(
+                    f"{name}=true says how queries run: it needs databases=… or suite=…, the folder to run them on"
+                )
+
 
 @dataclass
 class EvaluateConfig(JudgedConfig):
@@ -43,6 +55,10 @@ class EvaluateConfig(JudgedConfig):
 
     pred: str = option("???", "predictions.json of sqlsp predict, or a text file with one query a line in gold order")
     out: str | None = option(None, "folder for metrics.json and examples.jsonl; null: print the tables only")
+
+    def check(self) -> None:
+        """As of all; DISTINCT counts where queries run, too."""
+        self.check_databases("keep_distinct", "plug_value")
 
 
 @dataclass
@@ -70,3 +86,11 @@ class AnalyseConfig(JudgedConfig):
     examples: int = option(
         8, "errors of each model and class to read in the page; errors.json holds all", Range(0, 1_000_000)
     )
+
+    def check(self) -> None:
+        """Predictions are named, each once."""
+        super().check()
+        if not self.pred:
+            raise ConfigError("pred names no file; give at least one, as in pred=[predictions.json]")
+        if len(set(self.pred)) < len(self.pred):
+            raise ConfigError("pred names a file twice; give each model's predictions once")

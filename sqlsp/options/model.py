@@ -6,8 +6,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final
 
-from sqlsp.options.option import Range, option
-from sqlsp.options.ranges import FACTOR, HEADS, RATE, SHARE, WIDTH
+from sqlsp.common.errors import ConfigError
+from sqlsp.options.option import FACTOR, HEADS, RATE, SHARE, WIDTH, Checked, Range, option
 
 SCRATCH: Final = "scratch"  # the `encoder.name` of an encoder of our own, at random initialisation
 LIKELIHOOD: Final = ("rule", "column", "value")  # the terms of a derivation's likelihood in the loss
@@ -19,7 +19,7 @@ GATES: Final = sorted(path.stem for path in (MODEL / "gates").glob("[a-z]*.py"))
 
 
 @dataclass
-class EncoderConfig:
+class EncoderConfig(Checked):
     """The pretrained (or from-scratch) token encoder."""
 
     name: str = option(
@@ -46,6 +46,17 @@ class EncoderConfig:
         "subwords of a scratch encoder's tokenizer, learnt from the training questions and schemas",
         Range(300, 1_000_000, meaning="256 bytes and the special tokens are among them"),
     )
+
+    def check(self) -> None:
+        """An encoder of our own has no weights to load, and a frozen one must have them."""
+        if self.name == SCRATCH and self.pretrained:
+            raise ConfigError("encoder.name=scratch has no weights to load: it needs encoder.pretrained=false")
+        if self.name == SCRATCH and self.hidden % self.heads:
+            raise ConfigError(f"encoder.heads={self.heads} must divide encoder.hidden={self.hidden}")
+        if self.freeze and not self.pretrained:
+            raise ConfigError("encoder.freeze=true with encoder.pretrained=false would keep a random encoder")
+        if self.freeze and self.checkpointing:
+            raise ConfigError("encoder.checkpointing=true saves nothing with encoder.freeze=true")
 
 
 @dataclass
@@ -74,7 +85,7 @@ class DropConfig:
 
 
 @dataclass
-class LayersConfig:
+class LayersConfig(Checked):
     """The main stack of N new layers between encoder and decoder (paper 2.1, 3.3)."""
 
     kind: str = option(
@@ -113,9 +124,32 @@ class LayersConfig:
     gate: GateConfig = field(default_factory=GateConfig)
     drop: DropConfig = field(default_factory=DropConfig)
 
+    def check(self) -> None:
+        """Heads, norm and μ fit the width and the initialisation; gates and layer drop fit the stack."""
+        if self.width % self.heads:
+            raise ConfigError(f"layers.heads={self.heads} must divide layers.width={self.width}")
+        if self.init not in WITH_NORM and self.norm != "none":
+            raise ConfigError(
+                f"layers.init={self.init} is made for stacks without layer norm: it needs layers.norm=none, "
+                f"and layers.norm={self.norm} needs layers.init={' or '.join(WITH_NORM)}"
+            )
+        if self.mu != "input" and self.init not in WITH_MU:
+            raise ConfigError(
+                f"layers.mu={self.mu}: layers.init={self.init} knows no μ; it needs layers.init={' or '.join(WITH_MU)}"
+            )
+        if wrong := [number for number in self.gate.layers if not 1 <= number <= self.number]:
+            raise ConfigError(
+                f"layers.gate.layers names layer {wrong[0]}; with layers.number={self.number} there is none"
+            )
+        if self.drop.keep < 1 and self.norm == "post":
+            raise ConfigError(
+                f"layers.drop.keep={self.drop.keep:g} leaves layers out, which needs a stream without norms on it: "
+                "layers.norm=pre or none, not post"
+            )
+
 
 @dataclass
-class DecoderConfig:
+class DecoderConfig(Checked):
     """The grammar-guided, parent-feeding LSTM decoder and its pointer network (paper C.3)."""
 
     hidden: int = option(512, "width of the LSTM state", WIDTH)
@@ -156,3 +190,16 @@ class DecoderConfig:
         "weights in the loss: of rule, column, value (1 unless given) and of auxiliary losses (0): {schema_items: 0.1}",
         FACTOR,
     )
+
+    def check(self) -> None:
+        """Losses are known, and what is about literals needs them."""
+        if unknown := sorted(set(self.loss_weights) - {*LIKELIHOOD, *AUXILIARY_LOSSES}):
+            there = ", ".join((*LIKELIHOOD, *AUXILIARY_LOSSES))
+            raise ConfigError(f"decoder.loss_weights.{unknown[0]}: there is no such loss; there are: {there}")
+        needing = {"unused_links": self.unused_links, "value_smoothing": self.value_smoothing}
+        for name, value in needing.items():
+            if value and not self.values:
+                raise ConfigError(
+                    f"decoder.{name}={str(value).lower()} is about literals, of which decoder.values=false has none: "
+                    "it needs decoder.values=true"
+                )

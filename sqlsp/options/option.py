@@ -56,6 +56,19 @@ class Range:
         return f"{rule} ({self.meaning})" if self.meaning else rule
 
 
+# the ranges that several options share
+COUNT: Final = Range(1, 1_000_000)
+SHARE: Final = Range(0, 1, below=True)
+WIDTH: Final = Range(1, 65_536)  # of a vector
+HEADS: Final = Range(1, 1024)
+SECONDS: Final = Range(0, 86_400.0, above=True)
+MINUTES: Final = Range(0, 525_600.0, above=True)  # up to a year
+SEED: Final = Range(0, 2**63 - 1)
+RATE: Final = Range(0, 1_000_000.0, above=True)
+FACTOR: Final = Range(0, 1_000_000.0)
+ROWS_READ: Final = Range(1, 1_000_000_000)
+
+
 @dataclass(frozen=True)
 class Option:
     """What is said of an option: a sentence, the numbers it takes, the names it takes with what each means."""
@@ -114,7 +127,32 @@ def described(schema: type) -> Mapping[str, Option]:
     return found
 
 
-def check(config: Any) -> None:
+class Checked:
+    """A dataclass of options of which some cannot go together."""
+
+    def check(self) -> None:
+        """Raise ConfigError for options that cannot go together; the message names them.
+
+        What only the data or the machine can tell (a missing file, no GPU) is checked where it is used.
+        """
+
+
+def validate(config: Any) -> None:
+    """Raise ConfigError for the first value out of range, then for the first options that cannot go together."""
+    _check_values(config)
+    _check_together(config)
+
+
+def _check_together(config: Any) -> None:
+    """`check` of the dataclasses nested in `config`, then its own."""
+    for each in fields(config):
+        if is_dataclass(part := getattr(config, each.name)):
+            _check_together(part)
+    if isinstance(config, Checked):
+        config.check()
+
+
+def _check_values(config: Any) -> None:
     """Raise ConfigError for the first option of a dataclass instance whose value its field does not take."""
     for option_name, said in described(type(config)).items():
         value = _value(config, option_name)

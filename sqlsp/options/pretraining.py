@@ -5,7 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from sqlsp.options.option import Range, option
+from sqlsp.common.errors import ConfigError
+from sqlsp.options.data import check_set_names, parse_fold
+from sqlsp.options.option import Checked, Range, option
 
 SCHEMA: Final = "schema"
 QUESTION: Final = "question"
@@ -15,7 +17,7 @@ FORMS: Final = (SCHEMA, SQL, QUESTION)
 
 
 @dataclass
-class SourceConfig:
+class SourceConfig(Checked):
     """The texts: those of a Spider-format folder's training rows, and of files."""
 
     path: str = option(
@@ -50,9 +52,23 @@ class SourceConfig:
         500, "held-out texts of each form that are judged, evenly spread; null: all", Range(1, 1_000_000_000)
     )
 
+    def check(self) -> None:
+        """There is something to learn from, in known forms."""
+        if unknown := [form for form in self.forms if form not in FORMS]:
+            raise ConfigError(f"data.forms={unknown[0]} is unknown; there are: {', '.join(FORMS)}")
+        if len(set(self.forms)) < len(self.forms):
+            raise ConfigError("data.forms names a form twice; every row is read once in each form")
+        if not self.forms:
+            raise ConfigError("data.forms names no form of text; give at least one, as in data.forms=[schema]")
+        if not self.train:
+            raise ConfigError("data.train names no file; give at least one, as in data.train=[train_spider.json]")
+        check_set_names("data", self.evaluation)
+        if self.fold is not None:
+            parse_fold(self.fold)
+
 
 @dataclass
-class MaskingConfig:
+class MaskingConfig(Checked):
     """What is hidden of a text for the encoder to find (BERT: Devlin et al. 2019, 3.1)."""
 
     rate: float = option(
@@ -66,3 +82,11 @@ class MaskingConfig:
         "how much likelier a word of a schema's names is chosen than another one; the rate stays what it is",
         Range(0.01, 100),
     )
+
+    def check(self) -> None:
+        """The shares of the chosen subwords are parts of a whole."""
+        if self.hidden + self.random > 1:
+            raise ConfigError(
+                f"masking.hidden={self.hidden:g} and masking.random={self.random:g} are shares of the chosen "
+                "subwords: together they must be at most 1"
+            )

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass, field
 from typing import Final
 
-from sqlsp.options.data import DataConfig
+from sqlsp.common.errors import ConfigError
+from sqlsp.options.data import DEV, DataConfig, check_set_names, parse_fold
 from sqlsp.options.model import DecoderConfig, DropConfig, EncoderConfig, LayersConfig
-from sqlsp.options.option import Range, option
+from sqlsp.options.option import ROWS_READ, SHARE, Checked, Range, option
 from sqlsp.options.pretraining import MaskingConfig, SourceConfig
-from sqlsp.options.ranges import ROWS_READ, SHARE
 from sqlsp.options.text import ContextConfig, TextConfig
 from sqlsp.options.training import OptimConfig, TrainerConfig
 
@@ -17,7 +18,7 @@ RUN_NAME: Final = "the run folder is <runs>/<name>-<number>; the number is the n
 
 
 @dataclass
-class RunConfig:
+class RunConfig(Checked):
     """Where a training command keeps its run."""
 
     name: str = option("run", RUN_NAME)
@@ -27,6 +28,11 @@ class RunConfig:
         "a run folder to resume, or newest; with it, only trainer.max_minutes, max_steps, device, threads, compile, "
         "graphs and loader, and the paths of data and cache, may be given",
     )
+
+    def check(self) -> None:
+        """A run folder has a plain name."""
+        if not re.fullmatch(r"[\w.-]*\w", self.name):
+            raise ConfigError(f"name={self.name!r} must be a plain folder name; runs=… says where it lies")
 
 
 @dataclass
@@ -46,9 +52,25 @@ class TrainConfig(RunConfig):
     optim: OptimConfig = field(default_factory=OptimConfig)
     trainer: TrainerConfig = field(default_factory=TrainerConfig)
 
+    def check(self) -> None:
+        """There is something to train on, and the decoder fits the layers."""
+        super().check()
+        if not self.data.train:
+            raise ConfigError("data.train names no file; give at least one, as in data.train=[train_spider.json]")
+        check_set_names("data", self.data.evaluation)
+        if self.data.fold is not None:
+            parse_fold(self.data.fold)
+        if 2 * self.layers.pooling_hidden != self.layers.width:
+            raise ConfigError(
+                f"layers.pooling_hidden={self.layers.pooling_hidden} must be half of "
+                f"layers.width={self.layers.width}: the two directions of the BiLSTM together are a node's vector"
+            )
+        if self.layers.width % self.decoder.heads:
+            raise ConfigError(f"decoder.heads={self.decoder.heads} must divide layers.width={self.layers.width}")
+
 
 @dataclass
-class ReadingConfig:
+class ReadingConfig(Checked):
     """Where the questions of the reading task are: a folder in ReClor's format (paper 4.2)."""
 
     path: str = option(
@@ -68,6 +90,14 @@ class ReadingConfig:
         Range(16, 65_536),
     )
 
+    def check(self) -> None:
+        """Sets of questions have names of their own."""
+        check_set_names("reading", self.evaluation)
+        if DEV in self.evaluation:
+            raise ConfigError(
+                "reading.dev and reading.evaluation.dev both name the evaluation set dev; leave the second out"
+            )
+
 
 @dataclass
 class ComprehendConfig(RunConfig):
@@ -80,6 +110,19 @@ class ComprehendConfig(RunConfig):
     optim: OptimConfig = field(default_factory=OptimConfig)
     trainer: TrainerConfig = field(default_factory=TrainerConfig)
     head_dropout: float = option(0.1, "before the linear score (appendix D)", SHARE)
+
+    def check(self) -> None:
+        """The layers and the encoder fit a text."""
+        super().check()
+        if self.layers.kind != "vanilla":
+            raise ConfigError(
+                f"layers.kind={self.layers.kind}: the words of a text have no relations here; it must be vanilla"
+            )
+        if self.reading.max_length > self.encoder.max_positions:
+            raise ConfigError(
+                f"reading.max_length={self.reading.max_length} is more than encoder.max_positions="
+                f"{self.encoder.max_positions}, the longest row the encoder takes"
+            )
 
 
 @dataclass
@@ -108,3 +151,19 @@ class LanguageConfig(RunConfig):
     sample: int = option(
         200, "units of a continuation of the held-out text that is printed at the end; 0: none", Range(0, 100_000)
     )
+
+    def check(self) -> None:
+        """The layers fit a text without an encoder."""
+        super().check()
+        layers, memory = self.layers, self.context.memory
+        if layers.kind != "vanilla":
+            raise ConfigError(f"layers.kind={layers.kind}: the units of a text have no relations; it must be vanilla")
+        if layers.width % 2:
+            raise ConfigError(f"layers.width={layers.width} must be even: positions are pairs of a sine and a cosine")
+        if layers.mu != "input":
+            raise ConfigError(f"layers.mu={layers.mu}: a language model has no encoder; it must be input")
+        if memory and layers.drop.keep < 1:
+            raise ConfigError(
+                f"layers.drop.keep={layers.drop.keep:g} leaves layers out of a step, which then have nothing to "
+                "remember: context.memory must be 0"
+            )

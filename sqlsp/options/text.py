@@ -5,7 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from sqlsp.options.option import Range, option
+from sqlsp.common.errors import ConfigError
+from sqlsp.options.data import DEV, check_set_names
+from sqlsp.options.option import Checked, Range, option
 
 UNITS: Final = {
     "characters": "",
@@ -23,7 +25,7 @@ UNITS_SEEN: Final = Range(2, 65_536)
 
 
 @dataclass
-class TextConfig:
+class TextConfig(Checked):
     """Which text is learnt and in which units."""
 
     path: str = option(
@@ -49,9 +51,15 @@ class TextConfig:
         10_000, "most different words or subwords; a word that is rarer is <unk>", Range(300, 1_000_000)
     )
 
+    def check(self) -> None:
+        """Texts to evaluate have names of their own."""
+        check_set_names("text", self.evaluation)
+        if self.dev is not None and DEV in self.evaluation:
+            raise ConfigError("text.dev and text.evaluation.dev both name the evaluation set dev; leave one out")
+
 
 @dataclass
-class ContextConfig:
+class ContextConfig(Checked):
     """How much text a prediction sees, and how it knows the order."""
 
     length: int = option(128, "units of a window (a segment, with memory)", UNITS_SEEN)
@@ -69,3 +77,20 @@ class ContextConfig:
         Range(0, 65_536),
     )
     local: int = option(7, "units that the local GRU or LSTM sees", Range(1, 1024))
+
+    def check(self) -> None:
+        """A window is as long as what it predicts, and memory has segments with relative positions."""
+        if self.stride is not None and self.stride > self.length:
+            raise ConfigError(
+                f"context.stride={self.stride} is more than context.length={self.length}, the units that a window has"
+            )
+        if self.memory and self.positions != "relative":
+            raise ConfigError(
+                f"context.memory={self.memory} needs context.positions=relative: a position counted from the start of "
+                f"a segment ({self.positions}) says nothing of the one before"
+            )
+        if self.memory and self.stride is not None:
+            raise ConfigError(
+                f"context.stride={self.stride} is for windows; with context.memory={self.memory} every segment is "
+                "predicted whole: leave context.stride out"
+            )

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any, Final
 
-from sqlsp.options.option import Range, option
-from sqlsp.options.ranges import SHARE
+from sqlsp.common.errors import ConfigError
+from sqlsp.options.option import SHARE, Checked, Range, option
 from sqlsp.options.training import DEVICES
 
 DEFAULT: Final = "default"  # the `checkpoint` that is the parser which ships
@@ -21,7 +21,7 @@ CHECKPOINT: Final = (
 
 
 @dataclass
-class TrainedConfig:
+class TrainedConfig(Checked):
     """Which trained parser answers, and how."""
 
     checkpoint: Any = option("???", CHECKPOINT)
@@ -38,6 +38,16 @@ class TrainedConfig:
         SHARE,
     )
     runs: str = option("runs", "folder of all run folders (for checkpoint=newest)")
+
+    def check(self) -> None:
+        """The checkpoint names one run or several."""
+        names = self.checkpoint
+        several = isinstance(names, list)
+        if not names or not all(isinstance(name, str) for name in (names if several else [names])):
+            raise ConfigError(
+                f"checkpoint={names} names no run; give a run folder, newest, or a list as in "
+                "checkpoint=[runs/a,runs/b]"
+            )
 
 
 @dataclass

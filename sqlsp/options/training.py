@@ -5,15 +5,15 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Final
 
+from sqlsp.common.errors import ConfigError
 from sqlsp.options.averaging import AverageConfig
-from sqlsp.options.option import Range, option
-from sqlsp.options.ranges import COUNT, FACTOR, MINUTES, RATE, SEED, SHARE
+from sqlsp.options.option import COUNT, FACTOR, MINUTES, RATE, SEED, SHARE, Checked, Range, option
 
 DEVICES: Final = {"auto": "cuda if there is one", "cpu": "", "cuda": ""}
 
 
 @dataclass
-class OptimConfig:
+class OptimConfig(Checked):
     """Adam, two learning rates, annealing (paper C.5)."""
 
     method: str = option("adam", "how a step is made of the gradient", names={"adam": "", "sgd": "without momentum"})
@@ -46,9 +46,14 @@ class OptimConfig:
         {}, "modules, by their path in the model, that learn at η × a factor of their own: {decoder: 0.5}", FACTOR
     )
 
+    def check(self) -> None:
+        """Adam has two decay rates."""
+        if len(self.betas) != 2 or not all(0 <= beta < 1 for beta in self.betas):
+            raise ConfigError(f"optim.betas={self.betas} must be two numbers, each at least 0 and below 1")
+
 
 @dataclass
-class TrainerConfig:
+class TrainerConfig(Checked):
     """The training loop; batch and epochs as in the paper (C.5)."""
 
     epochs: int = option(60, "passes over the training examples", COUNT)
@@ -124,3 +129,18 @@ class TrainerConfig:
         names={"auto": "a process on a GPU, a thread on a CPU", "thread": "", "process": ""},
     )
     average: AverageConfig = field(default_factory=AverageConfig)
+
+    def check(self) -> None:
+        """A micro-batch is a part of a batch; some epoch is evaluated."""
+        if self.micro_batch is not None and self.micro_batch > self.batch:
+            raise ConfigError(
+                f"trainer.micro_batch={self.micro_batch} is larger than trainer.batch={self.batch}; "
+                "it is the part of a batch that one forward pass takes"
+            )
+        if self.precision == "fp16" and self.device == "cpu":
+            raise ConfigError("trainer.precision=fp16 needs a GPU: with trainer.device=cpu use fp32 or bf16")
+        if self.evaluate_from > self.epochs:
+            raise ConfigError(
+                f"trainer.evaluate_from={self.evaluate_from} is later than trainer.epochs={self.epochs}: "
+                "no epoch would be evaluated"
+            )

@@ -7,10 +7,11 @@ from pathlib import Path
 from typing import Final
 
 from sqlsp.common.errors import ConfigError, DataError
+from sqlsp.common.extras import check_extra
 from sqlsp.data.literals.cell_index import CellIndex
 from sqlsp.serving.databases import READING, Database, check_columns, check_file, key_notes, open_file
 from sqlsp.serving.engines.address import Address, Place, place_of
-from sqlsp.serving.engines.engine import Engine, needs
+from sqlsp.serving.engines.engine import Engine
 from sqlsp.sql.keys.given import GivenKey, with_given_keys
 from sqlsp.sql.keys.inference import with_undeclared_keys
 from sqlsp.sql.naming.descriptions import Description, with_telling_words
@@ -67,9 +68,9 @@ def check_place(place: Place) -> None:
                 f"{place}: of servers PostgreSQL's and MySQL's can be asked (postgresql://user@host/database, "
                 "mysql://user@host/database), no others"
             )
-        needs(str(place), *_SERVERS[place.kind])
+        check_extra(str(place), *_SERVERS[place.kind])
     elif not _is_sqlite(place):
-        needs(str(place), "duckdb", "duckdb", "sqlglot")
+        check_extra(str(place), "duckdb", "duckdb", "sqlglot")
     else:
         check_file(place)
 

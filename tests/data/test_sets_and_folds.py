@@ -19,7 +19,7 @@ from sqlsp.data.storage import FeatureSet
 from sqlsp.options import cli
 from sqlsp.options.data import DataConfig
 from sqlsp.options.model import EncoderConfig
-from sqlsp.options.validation import validate
+from sqlsp.options.option import validate
 
 ENCODER = EncoderConfig(name="scratch", pretrained=False, vocabulary=400, max_positions=128)
 

@@ -5,10 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
-from importlib.util import find_spec
 from typing import Any, Final, Protocol
 
-from sqlsp.common.errors import ConfigError
 from sqlsp.sql.database import Selection
 from sqlsp.sql.naming.descriptions import LONGEST, Description
 from sqlsp.sql.naming.splitting import natural_words
@@ -156,10 +154,3 @@ def _without(table: FoundTable, gone: set[tuple[str, str]]) -> FoundTable:
         ),
         comments=tuple(each for each in table.comments if (name, each[0]) not in gone),
     )
-
-
-def needs(what: str, extra: str, *packages: str) -> None:
-    """Raise ConfigError, with the command that installs it, where a package is not installed."""
-    missing = [package for package in packages if find_spec(package) is None]
-    if missing:
-        raise ConfigError(f"{what} needs {' and '.join(missing)}, not installed here: pip install 'sqlsp[{extra}]'")
