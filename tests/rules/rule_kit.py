@@ -17,8 +17,8 @@ from sqlsp.sql.reach import executable
 from sqlsp.sql.render import render_sql
 from sqlsp.sql.schema import Schema
 
-LATER = [rule.name for rule in RULES if rule.stage is Stage.EXPLICIT]
-"""The rules after FROM is inferred."""
+EARLIER, LATER = ([rule.name for rule in RULES if rule.stage is stage] for stage in (Stage.ABSTRACT, Stage.EXPLICIT))
+"""The rules before and after FROM is inferred."""
 
 
 def context(

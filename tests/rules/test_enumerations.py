@@ -2,21 +2,14 @@
 
 from __future__ import annotations
 
-import sqlite3
-from contextlib import closing
 from pathlib import Path
 
 import pytest
-from sqlsp.answering.enumerations import with_all_named
-from sqlsp.answering.mended import Asked, mended
+from rule_kit import EARLIER, apply, context
+from scripted import make_database
 
-from sqlsp.data.literals.candidates import CandidateFinder
-from sqlsp.data.literals.cell_index import build_index
-from sqlsp.question.words import tokenise
+from sqlsp.data.literals.cell_index import CellIndex, build_index
 from sqlsp.sql.database import schema_from_database
-from sqlsp.sql.joins import complete, simplify
-from sqlsp.sql.parser import parse_sql
-from sqlsp.sql.render import render_sql
 from sqlsp.sql.schema import Schema
 
 TEACHERS = """
@@ -39,22 +32,16 @@ def schema(database: Path) -> Schema:
 
 @pytest.fixture(scope="module")
 def database(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    path = tmp_path_factory.mktemp("school") / "school.sqlite"
-    with closing(sqlite3.connect(path)) as connection:
-        connection.executescript(TEACHERS)
-    return path
+    return make_database(tmp_path_factory.mktemp("school") / "school.sqlite", TEACHERS)
 
 
 @pytest.fixture(scope="module")
-def finder(database: Path, schema: Schema) -> CandidateFinder:
-    return CandidateFinder(build_index(database, schema))
+def cells(database: Path, schema: Schema) -> CellIndex:
+    return build_index(database, schema)
 
 
-def completed(question: str, sql: str, schema: Schema, finder: CandidateFinder) -> str:
-    """`sql` as the rule makes it for a question, from its abstract form, as hypotheses come."""
-    words = tokenise(question)
-    query = simplify(parse_sql(sql, schema), schema)
-    return render_sql(complete(with_all_named(query, finder.find(question, words), words), schema), schema)
+def completed(question: str, sql: str, schema: Schema, cells: CellIndex) -> str:
+    return apply(sql, "enumerations", context(schema, question, cells))
 
 
 @pytest.mark.parametrize(
@@ -111,11 +98,9 @@ def completed(question: str, sql: str, schema: Schema, finder: CandidateFinder) 
         ),
     ],
 )
-def test_what_is_named_together(
-    question: str, sql: str, expected: str, schema: Schema, finder: CandidateFinder
-) -> None:
-    assert completed(question, sql, schema, finder) == expected
-    assert completed(question, expected, schema, finder) == expected
+def test_what_is_named_together(question: str, sql: str, expected: str, schema: Schema, cells: CellIndex) -> None:
+    assert completed(question, sql, schema, cells) == expected
+    assert completed(question, expected, schema, cells) == expected
 
 
 @pytest.mark.parametrize(
@@ -140,20 +125,17 @@ def test_what_is_named_together(
         ("Who has been here since 2019 or 2020?", "SELECT name FROM teacher WHERE since >= 2019"),
     ],
 )
-def test_what_stays(question: str, sql: str, schema: Schema, finder: CandidateFinder) -> None:
-    assert completed(question, sql, schema, finder) == sql
+def test_what_stays(question: str, sql: str, schema: Schema, cells: CellIndex) -> None:
+    assert completed(question, sql, schema, cells) == sql
 
 
 def test_texts_that_look_like_numbers_stay_texts(tmp_path: Path) -> None:
-    path = tmp_path / "releases.sqlite"
-    with closing(sqlite3.connect(path)) as connection:
-        connection.executescript(
-            "CREATE TABLE release (release_id INTEGER PRIMARY KEY, version TEXT, name TEXT);"
-            "INSERT INTO release VALUES (1, '3.10', 'ten'), (2, '3.11', 'eleven'), (3, '3.12', 'twelve');"
-        )
+    path = make_database(
+        tmp_path / "releases.sqlite",
+        "CREATE TABLE release (release_id INTEGER PRIMARY KEY, version TEXT, name TEXT);"
+        "INSERT INTO release VALUES (1, '3.10', 'ten'), (2, '3.11', 'eleven'), (3, '3.12', 'twelve');",
+    )
     schema = schema_from_database(path)
-    question = "What are the names of version 3.10 or 3.11?"
-    query = simplify(parse_sql("SELECT name FROM release WHERE version = '3.10'", schema), schema)
-    asked = Asked(question, CandidateFinder(build_index(path, schema)).find(question, tokenise(question)), schema)
-    sql = render_sql(complete(mended(query, asked), schema), schema)
+    known = context(schema, "What are the names of version 3.10 or 3.11?", build_index(path, schema))
+    sql = apply("SELECT name FROM release WHERE version = '3.10'", EARLIER, known)
     assert sql == "SELECT name FROM release WHERE version = '3.10' OR version = '3.11'"

@@ -5,11 +5,10 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from rule_kit import context, rewrite
 from scripted import Predicting, make_database, many_tables, scripted_asker
-from sqlsp.answering.missing_values import with_missing_values
 
 from sqlsp.answering.plausibility import implausibilities
-from sqlsp.data.literals.candidates import CandidateFinder
 from sqlsp.serving.databases import Database, open_file
 from sqlsp.sql.parser import parse_sql
 from sqlsp.sql.render import render_sql
@@ -66,7 +65,7 @@ def test_columns_with_empty_texts(guests: Database) -> None:
 @pytest.mark.parametrize("items", [100, 10])  # with 10 the schema is narrowed to guests, and its columns renumbered
 def test_what_is_missing_is_found(items: int, condition: str, written: str, number: int, tmp_path: Path) -> None:
     asker = scripted_asker(items=items)
-    asker.decoder = Predicting(f"{COUNT} {condition}")  # type: ignore[assignment]
+    asker.decoder = Predicting(f"{COUNT} {condition}")
     database = asker.open(make_database(tmp_path / "x.sqlite", many_tables(3) + GUESTS))
     answer = asker.ask(database, "How many of the guests have a red car, not 0151 as the phone?")
     sql = answer.readings[0].sql
@@ -77,7 +76,7 @@ def test_what_is_missing_is_found(items: int, condition: str, written: str, numb
 
 def test_a_zero_means_a_missing_value_if_absence_is_said_and_no_zero(tmp_path: Path) -> None:
     asker = scripted_asker()
-    asker.decoder = Predicting(f"{COUNT} age = 0")  # type: ignore[assignment]
+    asker.decoder = Predicting(f"{COUNT} age = 0")
     database = asker.open(make_database(tmp_path / "x.sqlite", GUESTS))
     for question, condition in (
         ("How many guests are 0 years old?", "age = 0"),
@@ -103,6 +102,7 @@ def test_columns_without_a_zero(guests: Database, tmp_path: Path, monkeypatch: p
 
 
 def test_a_missing_value_is_plausible_in_any_column(guests: Database) -> None:
-    query = with_missing_values(parse_sql(f"{COUNT} age IS NULL", guests.schema), guests.values.blank)
+    known = context(guests.schema, cells=guests.values)
+    query = rewrite(parse_sql(f"{COUNT} age IS NULL", guests.schema), "empty_texts", known)
     assert render_sql(query, guests.schema) == f"{COUNT} age IS NULL OR age = ''"
-    assert not implausibilities(query, guests.schema, CandidateFinder().find("", []))
+    assert not implausibilities(query, guests.schema, known.candidates)

@@ -6,13 +6,12 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from rule_kit import LATER, apply, context
 from scripted import Predicting, make_database, scripted_asker
-from sqlsp.serving.as_meant import as_meant
-from sqlsp.serving.beyond import RANKS
-from sqlsp.serving.ranks import has_rank, rank_of
 
 from sqlsp.evaluation.analysis.equivalence import equivalent
 from sqlsp.evaluation.analysis.sketch import dissect
+from sqlsp.rules.ranks import has_rank, rank_of
 from sqlsp.sql.database import execute, schema_from_database
 from sqlsp.sql.parser import parse_sql
 
@@ -99,17 +98,17 @@ def test_what_questions_ask_for(question: str, rank: int | None) -> None:
 def test_the_rank_is_taken(rank: str, sql: str, wanted: str | None, rows: list[Any], shop_of_clocks: Path) -> None:
     schema = schema_from_database(shop_of_clocks)
     question = f"the {rank} most expensive"
-    meant = as_meant(sql, schema, question=question)
+    meant = apply(sql, LATER, context(schema, question))
     assert meant == (wanted or sql)
     assert execute(shop_of_clocks, meant, 5.0, 10) == rows
-    assert as_meant(meant, schema, question=question) == meant
+    assert apply(meant, LATER, context(schema, question)) == meant
 
 
 def test_a_query_of_two_orders_stays(shop_of_clocks: Path) -> None:
     schema = schema_from_database(shop_of_clocks)
     first = "SELECT maker_id FROM maker ORDER BY founded DESC LIMIT 1"
     sql = f"SELECT model FROM clock WHERE maker_id = ({first}) ORDER BY price DESC LIMIT 1"
-    assert as_meant(sql, schema, question="the second most expensive clock of the youngest maker") == sql
+    assert apply(sql, LATER, context(schema, "the second most expensive clock of the youngest maker")) == sql
 
 
 @pytest.mark.parametrize(
@@ -124,21 +123,21 @@ def test_a_query_of_two_orders_stays(shop_of_clocks: Path) -> None:
 def test_a_place_that_a_condition_has_is_no_rank(question: str, moves: bool, shop_of_clocks: Path) -> None:
     schema = schema_from_database(shop_of_clocks)
     sql = "SELECT model FROM clock WHERE maker_id = 2 ORDER BY price DESC LIMIT 1"
-    meant = as_meant(sql, schema, question=question)
+    meant = apply(sql, LATER, context(schema, question))
     assert meant == (f"{sql} OFFSET 1" if moves else sql)
-    assert has_rank(meant, question, schema)
+    assert has_rank(parse_sql(meant, schema), context(schema, question))
 
 
 def test_an_answer_that_has_the_rank_comes_without_a_warning(shop_of_clocks: Path) -> None:
     asker = scripted_asker()
     database = asker.open(shop_of_clocks)
-    asker.decoder = Predicting("SELECT model FROM clock ORDER BY price DESC LIMIT 1")  # type: ignore[assignment]
+    asker.decoder = Predicting("SELECT model FROM clock ORDER BY price DESC LIMIT 1")
     answer = asker.ask(database, "Which clock is the second most expensive?")
     assert answer.readings[0].sql.endswith("LIMIT 1 OFFSET 1")
-    assert answer.beyond is None
-    asker.decoder = Predicting("SELECT max(price) FROM clock")  # type: ignore[assignment]
+    assert answer.doubt is None
+    asker.decoder = Predicting("SELECT max(price) FROM clock")
     answer = asker.ask(database, "What does the second most expensive clock cost?")
-    assert answer.beyond is not None and RANKS in answer.beyond
+    assert "the second, third … of an order" in (answer.doubt or "")
 
 
 def test_analysis_tells_ranks_apart(shop_of_clocks: Path) -> None:

@@ -5,12 +5,14 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from rule_kit import context, rewrite
 from scripted import Predicting, make_database, many_tables, scripted_asker
-from sqlsp.answering.as_stored import as_stored, stored_in_folder
-from sqlsp.answering.truth_values import with_truth_values
 
+from sqlsp.answering.folder import QuestionFolder
+from sqlsp.data.corpus.spider import Row
 from sqlsp.data.literals.cell_index import build_index
 from sqlsp.data.literals.truths import columns_of_truths
+from sqlsp.rules.rule import Context
 from sqlsp.serving.databases import Database, open_file
 from sqlsp.sql.parser import parse_sql
 from sqlsp.sql.schema import Schema
@@ -62,9 +64,9 @@ def test_columns_of_one_text_for_yes_and_one_for_no(users: Database) -> None:
     ],
 )
 def test_comparisons(condition: str, written: str, users: Database) -> None:
-    truths = columns_of_truths(users.values)
-    found = with_truth_values(parse_sql(f"{COUNT} {condition}", users.schema), users.schema, truths)
-    assert found == parse_sql(f"{COUNT} {written}", users.schema)
+    query = parse_sql(f"{COUNT} {condition}", users.schema)
+    known = context(users.schema, cells=users.values)
+    assert rewrite(query, "truth_values", known) == parse_sql(f"{COUNT} {written}", users.schema)
 
 
 TENANTS = """
@@ -90,12 +92,12 @@ INSERT INTO tenants VALUES
     ],
 )
 def test_a_date_is_there_or_not(condition: str, written: str, tmp_path: Path) -> None:
-    (tmp_path / "tenants").mkdir()
-    schema = open_file(make_database(tmp_path / "tenants" / "tenants.sqlite", TENANTS)).schema
-    asked = parse_sql(f"SELECT name FROM tenants WHERE {condition}", schema)
-    assert as_stored(asked, schema, stored_in_folder(tmp_path)) == parse_sql(
-        f"SELECT name FROM tenants WHERE {written}", schema
+    tenants = open_file(make_database(tmp_path / "tenants.sqlite", TENANTS))
+    query, wanted = (
+        parse_sql(f"SELECT name FROM tenants WHERE {text}", tenants.schema) for text in (condition, written)
     )
+    known = context(tenants.schema, cells=tenants.values)
+    assert rewrite(query, ("truth_values", "unset_for_zero", "empty_texts"), known) == wanted
 
 
 @pytest.mark.parametrize(
@@ -104,7 +106,7 @@ def test_a_date_is_there_or_not(condition: str, written: str, tmp_path: Path) ->
 @pytest.mark.parametrize("items", [100, 12])  # with 12 the schema is narrowed to users, and its columns renumbered
 def test_what_is_asked_is_found(items: int, condition: str, number: int, tmp_path: Path) -> None:
     asker = scripted_asker(items=items)
-    asker.decoder = Predicting(f"{COUNT} {condition}")  # type: ignore[assignment]
+    asker.decoder = Predicting(f"{COUNT} {condition}")
     database = asker.open(make_database(tmp_path / "x.sqlite", many_tables(3) + USERS))
     answer = asker.ask(database, "How many of the users are so?")
     assert database.run(answer.readings[0].sql, 5.0, 1).rows == ((number,),)
@@ -113,7 +115,7 @@ def test_what_is_asked_is_found(items: int, condition: str, number: int, tmp_pat
 
 def test_readings_that_become_one_are_one(tmp_path: Path) -> None:
     asker = scripted_asker()
-    asker.decoder = Predicting(f"{COUNT} active = '1'", f"{COUNT} active = 'yes'", f"{COUNT} paid = 'yes'")  # type: ignore[assignment]
+    asker.decoder = Predicting(f"{COUNT} active = '1'", f"{COUNT} active = 'yes'", f"{COUNT} paid = 'yes'")
     database = asker.open(make_database(tmp_path / "x.sqlite", USERS))
     readings = asker.ask(database, "How many?").readings
     assert [each.sql for each in readings] == [f"{COUNT} active = 'True'", f"{COUNT} paid = 'yes'"]
@@ -121,7 +123,7 @@ def test_readings_that_become_one_are_one(tmp_path: Path) -> None:
 
 def test_cells_that_may_not_be_read_change_nothing(tmp_path: Path) -> None:
     asker = scripted_asker(values=False)
-    asker.decoder = Predicting(f"{COUNT} active = '1'")  # type: ignore[assignment]
+    asker.decoder = Predicting(f"{COUNT} active = '1'")
     database = asker.open(make_database(tmp_path / "x.sqlite", USERS))
     assert asker.ask(database, "How many?").readings[0].sql == f"{COUNT} active = '1'"
 
@@ -135,11 +137,17 @@ def test_a_folder_of_databases_is_read_when_it_is_asked(tmp_path: Path, monkeypa
         read.append(path)
         return build_index(path, of)
 
-    monkeypatch.setattr("sqlsp.answering.as_stored.build_index", noted)
-    stored = stored_in_folder(tmp_path)
+    monkeypatch.setattr("sqlsp.answering.folder.build_index", noted)
+    rows = [Row(place, "How many?", schema.db_id) for place in range(2)]
+
+    def contexts(folder: Path) -> list[Context]:
+        asked = QuestionFolder({schema.db_id: schema}, folder, scripted_asker().inputs).ask(rows)
+        return [each.context(None) for each in asked]
+
     one, other = (parse_sql(f"{COUNT} {condition}", schema) for condition in ("name = 'Ann'", "active = '1'"))
-    assert as_stored(one, schema, stored) == one and not read
-    for _ in range(2):
-        assert as_stored(other, schema, stored) == parse_sql(f"{COUNT} active = 'True'", schema)
+    first, second = contexts(tmp_path)
+    assert rewrite(one, "truth_values", first) == one and not read
+    for known in (first, first, second):
+        assert rewrite(other, "truth_values", known) == parse_sql(f"{COUNT} active = 'True'", schema)
     assert read == [tmp_path / "users" / "users.sqlite"]
-    assert as_stored(other, schema, stored_in_folder(tmp_path / "nowhere")) == other
+    assert all(rewrite(other, "truth_values", known) == other for known in contexts(tmp_path / "nowhere"))

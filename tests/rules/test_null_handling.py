@@ -5,8 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from rule_kit import LATER, apply, context
 from scripted import Predicting, make_database, scripted_asker
-from sqlsp.serving.as_meant import as_meant
 
 from sqlsp.sql.database import execute, schema_from_database
 
@@ -52,10 +52,10 @@ OTHERS = "SELECT name FROM district WHERE district_id NOT IN"
 def test_what_is_null_is_left_out(inner: str, expected: str, names: list[str], tmp_path: Path) -> None:
     path = make_database(tmp_path / "x.sqlite", OFFICE)
     schema = schema_from_database(path)
-    sql = as_meant(f"{OTHERS} ({inner})", schema)
+    sql = apply(f"{OTHERS} ({inner})", LATER, context(schema))
     assert expected in sql
     assert execute(path, sql, 5.0, 10) == [(name,) for name in names]
-    assert as_meant(sql, schema) == sql
+    assert apply(sql, LATER, context(schema)) == sql
 
 
 @pytest.mark.parametrize(
@@ -71,7 +71,7 @@ def test_what_is_null_is_left_out(inner: str, expected: str, names: list[str], t
 )
 def test_other_conditions_stay(condition: str, tmp_path: Path) -> None:
     schema = schema_from_database(make_database(tmp_path / "x.sqlite", OFFICE))
-    assert as_meant(f"SELECT name FROM district WHERE {condition}", schema).endswith(condition)
+    assert apply(f"SELECT name FROM district WHERE {condition}", LATER, context(schema)).endswith(condition)
 
 
 @pytest.mark.parametrize(
@@ -96,16 +96,16 @@ def test_what_is_missing_is_not_the_smallest(sql: str, condition: str, rows: lis
     path = make_database(tmp_path / "x.sqlite", OFFICE)
     schema = schema_from_database(path)
     assert execute(path, sql, 5.0, 10) != [(each,) for each in rows]
-    full = as_meant(sql, schema)
+    full = apply(sql, LATER, context(schema))
     assert f"WHERE {condition} ORDER BY" in full
     assert execute(path, full, 5.0, 10) == [(each,) for each in rows]
-    assert as_meant(full, schema) == full
+    assert apply(full, LATER, context(schema)) == full
 
 
 def test_the_smallest_of_another_table_is_known(tmp_path: Path) -> None:
     schema = schema_from_database(make_database(tmp_path / "x.sqlite", TOWNS))
     sql = "SELECT T1.name FROM shop AS T1 JOIN town AS T2 ON T1.town_id = T2.town_id ORDER BY T2.size LIMIT 1"
-    full = as_meant(sql, schema)
+    full = apply(sql, LATER, context(schema))
     assert "WHERE T2.size IS NOT NULL ORDER BY T2.size LIMIT 1)" in full
     assert execute(tmp_path / "x.sqlite", full, 5.0, 10) == [("Book",), ("Tea",)]
 
@@ -124,12 +124,12 @@ def test_the_smallest_of_another_table_is_known(tmp_path: Path) -> None:
 )
 def test_other_orders_stay(end: str, tmp_path: Path) -> None:
     schema = schema_from_database(make_database(tmp_path / "x.sqlite", OFFICE))
-    assert as_meant(f"SELECT age FROM inspector {end}", schema) == f"SELECT age FROM inspector {end}"
+    assert apply(f"SELECT age FROM inspector {end}", LATER, context(schema)) == f"SELECT age FROM inspector {end}"
 
 
 def test_answers_find_rows(tmp_path: Path) -> None:
     asker = scripted_asker()
-    asker.decoder = Predicting(f"{OTHERS} (SELECT district_id FROM inspector)")  # type: ignore[assignment]
+    asker.decoder = Predicting(f"{OTHERS} (SELECT district_id FROM inspector)")
     database = asker.open(make_database(tmp_path / "x.sqlite", OFFICE))
     answer = asker.ask(database, "Which districts have no inspector?")
     assert database.run(answer.readings[0].sql, 5.0, 10).rows == (("East",),)

@@ -2,16 +2,124 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import pytest
 from scripted import Scripted, make_database, scripted_asker
-from sqlsp.serving.parts_of_dates import AskedPart, PartsOfDates, reworded
 
+from sqlsp.rules.date_parts import has_own, is_coarser, makes_sense, sort_by_time, split_by
+from sqlsp.rules.parts_of_dates import AskedPart, PartsOfDates, reword_periods
+from sqlsp.rules.rule import Context
 from sqlsp.serving.asker import Asker
 from sqlsp.serving.databases import Database
-from sqlsp.sql.schema import Schema
+from sqlsp.sql.parser import parse_sql
+from sqlsp.sql.query import Query
+from sqlsp.sql.render import render_sql
+from sqlsp.sql.schema import ColumnInfo, Schema, Table
+
+WHOLE = Schema(
+    "shop",
+    (Table("sale", "sale"), Table("customer", "customer")),
+    (
+        ColumnInfo("*", "*", -1, "text"),
+        ColumnInfo("sale_date", "sale date", 0, "time"),
+        ColumnInfo("price", "price", 0, "number"),
+        ColumnInfo("monthly_fee", "monthly fee", 0, "number"),
+        ColumnInfo("customer_id", "customer id", 0, "number"),
+        ColumnInfo("customer_id", "customer id", 1, "number"),
+        ColumnInfo("birth_year", "birth year", 1, "number"),
+        ColumnInfo("joined", "joined", 1, "time"),
+        ColumnInfo("kind", "kind", 1, "text"),
+    ),
+    primary_keys=(5,),
+    foreign_keys=((4, 5),),
+)
+SCHEMA = replace(
+    WHOLE, columns=(*WHOLE.columns, *(replace(WHOLE.columns[each], words="year", part="year") for each in (1, 7)))
+)
+YEARS = "SELECT substr(sale_date,1,4) AS year, count(*) FROM sale GROUP BY substr(sale_date,1,4)"
+DATES = "SELECT sale_date, count(*) FROM sale GROUP BY sale_date"
+BOTH = "FROM sale AS T1 JOIN customer AS T2 ON T1.customer_id = T2.customer_id"
+
+
+def parse(sql: str) -> Query:
+    return parse_sql(sql, SCHEMA)
+
+
+def test_what_makes_sense() -> None:
+    assert makes_sense(parse(YEARS), SCHEMA)
+    assert makes_sense(parse("SELECT count(DISTINCT substr(sale_date,1,4)) FROM sale"), SCHEMA)
+    assert not makes_sense(parse(DATES), SCHEMA)
+    assert not makes_sense(parse("SELECT sum(substr(sale_date,1,4)) FROM sale"), SCHEMA)
+
+
+def test_parts_in_the_place_of_whole_dates() -> None:
+    years, dates = parse(YEARS), parse(DATES)
+    assert is_coarser(years, dates, SCHEMA)
+    assert not is_coarser(dates, dates, SCHEMA)
+    assert not is_coarser(years, parse("SELECT count(*) FROM sale"), SCHEMA)
+
+
+@pytest.mark.parametrize(
+    ("sql", "part", "own"),
+    [
+        ("SELECT avg(monthly_fee) FROM sale", "month", True),
+        ("SELECT avg(monthly_fee) FROM sale", "year", False),
+        ("SELECT count(*) FROM customer WHERE kind = 'yearly member'", "year", True),
+        ("SELECT avg(birth_year) FROM customer", "year", True),
+        ("SELECT birth_year, count(*) FROM customer GROUP BY birth_year", "year", False),
+    ],
+)
+def test_columns_and_texts_of_the_database_go_first(sql: str, part: str, own: bool) -> None:
+    assert has_own(part, parse(sql), SCHEMA) == own
+
+
+@pytest.mark.parametrize(
+    ("sql", "split"),
+    [
+        ("SELECT count(*) FROM sale", YEARS),
+        (
+            "SELECT price, sum(price), count(*) FROM sale WHERE price > 3 GROUP BY price",
+            "SELECT substr(sale_date,1,4) AS year, price, sum(price), count(*) FROM sale WHERE price > 3"
+            " GROUP BY substr(sale_date,1,4), price",
+        ),
+        (DATES, YEARS),
+        (
+            "SELECT count(*), sale_date FROM sale WHERE sale_date > '2020-01-01' GROUP BY sale_date",
+            "SELECT count(*), substr(sale_date,1,4) AS year FROM sale WHERE sale_date > '2020-01-01'"
+            " GROUP BY substr(sale_date,1,4)",
+        ),
+        (f"SELECT count(*) {BOTH}", None),  # two columns of dates
+        ("SELECT price FROM sale", None),
+        ("SELECT customer_id, sum(price) FROM sale", None),
+        ("SELECT count(*) FROM sale ORDER BY count(*)", None),
+        ("SELECT price, count(*) FROM sale GROUP BY price HAVING count(*) > 1", None),
+        ("SELECT count(*) FROM sale UNION SELECT count(*) FROM customer", None),
+        ("SELECT count(*) FROM (SELECT price FROM sale)", None),
+        ("SELECT count(*) FROM sale AS T1 JOIN sale AS T2 ON T1.customer_id = T2.customer_id", None),
+    ],
+)
+def test_figures_are_split_where_it_is_clear_how(sql: str, split: str | None) -> None:
+    found = split_by("year", parse(sql), SCHEMA)
+    assert (found and render_sql(found, SCHEMA)) == split
+    assert split_by("day", parse(sql), SCHEMA) is None, "there is no such column"
+
+
+@pytest.mark.parametrize(
+    ("sql", "ordered"),
+    [
+        (YEARS, f"{YEARS} ORDER BY substr(sale_date,1,4)"),
+        (f"{YEARS} ORDER BY count(*) DESC", None),
+        (f"{YEARS} UNION {YEARS}", None),
+        (DATES, None),
+        ("SELECT substr(sale_date,1,4) AS year FROM sale", None),
+    ],
+)
+def test_groups_come_in_order_of_time(sql: str, ordered: str | None) -> None:
+    assert sort_by_time(parse(sql), SCHEMA) == parse(ordered or sql)
+
 
 SCRIPT = """
 CREATE TABLE customer (customer_id INTEGER PRIMARY KEY, name TEXT, birth_date TEXT, joined_on TEXT,
@@ -104,9 +212,9 @@ def test_no_cells_no_parts(tmp_path: Path) -> None:
     ],
 )
 def test_words_as_in_training_questions(parts: PartsOfDates, typed: str, read: str) -> None:
-    spelt = reworded(typed, parts.asked(typed))
-    assert spelt.text == read
-    assert bool(spelt.changes) == (typed != read)
+    text, changes = reword_periods(typed, parts.asked(typed))
+    assert text == read
+    assert bool(changes) == (typed != read)
 
 
 def answered(tmp_path: Path, question: str, read: str, with_parts: str, without: str) -> Any:
@@ -114,23 +222,20 @@ def answered(tmp_path: Path, question: str, read: str, with_parts: str, without:
     asker, database = opened(tmp_path)
 
     class Reads(Scripted):
-        def _one(self, row: Any, schema: Schema) -> Any:
-            self.script = {row.question: [with_parts if schema.has_parts else without]}
-            return super()._one(row, schema)
+        def queries(self, context: Context) -> list[str]:
+            return [with_parts if context.schema.has_parts else without]
 
-    asker.decoder = Reads({})  # type: ignore[assignment]
+    asker.decoder = Reads({})
     answer = asker.ask(database, question)
     assert " ".join(answer.words) == read
     return answer
 
 
-MONTHS = "SELECT substr(sale_date,1,4) AS year, count(*) FROM sale GROUP BY substr(sale_date,1,4)"
-IN_ORDER = f"{MONTHS} ORDER BY substr(sale_date,1,4)"
-DATES = "SELECT sale_date, count(*) FROM sale GROUP BY sale_date"
+IN_ORDER = f"{YEARS} ORDER BY substr(sale_date,1,4)"
 
 
 def test_the_reading_with_parts_is_the_answer(tmp_path: Path) -> None:
-    answer = answered(tmp_path, "sales per year", "sales for each year", MONTHS, DATES)
+    answer = answered(tmp_path, "sales per year", "sales for each year", YEARS, DATES)
     assert answer.readings[0].sql == IN_ORDER
     assert [str(item) for item in answer.readings[0].uses] == ["sale.sale_date", "sale"]
     assert answer.notes == ('read "per year" as "for each year"',)
@@ -139,7 +244,7 @@ def test_the_reading_with_parts_is_the_answer(tmp_path: Path) -> None:
 
 
 def test_its_rows(tmp_path: Path) -> None:
-    rows = opened(tmp_path)[1].run(MONTHS, 5, 10)
+    rows = opened(tmp_path)[1].run(YEARS, 5, 10)
     assert rows.columns == ("year", "count(*)")
     assert rows.rows == (("2021", 2), ("2022", 1))
 
@@ -153,9 +258,9 @@ def test_the_mean_of_months_makes_no_sense(tmp_path: Path) -> None:
 
 
 def test_figures_without_a_year_are_split_by_it(tmp_path: Path) -> None:
-    whole, wanted = "SELECT count(*) FROM sale", MONTHS.replace(" FROM", " FROM", 1)
+    whole = "SELECT count(*) FROM sale"
     answer = answered(tmp_path, "sales per year", "sales for each year", whole, whole)
-    assert answer.readings[0].sql == f"{wanted} ORDER BY substr(sale_date,1,4)"
+    assert answer.readings[0].sql == IN_ORDER
     assert [str(item) for item in answer.readings[0].uses] == ["sale.sale_date", "sale"]
     assert answer.readings[0].score == -0.5, "that of the reading that was split"
 
@@ -169,19 +274,19 @@ def test_a_column_of_its_own_answers(tmp_path: Path) -> None:
 
 def test_whole_dates_give_way_where_parts_are_only_mentioned(tmp_path: Path) -> None:
     question = "Which year had most sales ?"
-    assert answered(tmp_path, question, question, MONTHS, DATES).readings[0].sql == IN_ORDER
+    assert answered(tmp_path, question, question, YEARS, DATES).readings[0].sql == IN_ORDER
 
 
 def test_other_columns_do_not(tmp_path: Path) -> None:
     question = "Which year had most sales ?"
     other = "SELECT member_year FROM customer"
-    assert answered(tmp_path, question, question, MONTHS, other).readings[0].sql == other
+    assert answered(tmp_path, question, question, YEARS, other).readings[0].sql == other
 
 
 def test_large_schemas_have_parts_too(tmp_path: Path) -> None:
     asker, database = opened(tmp_path, items=9)
-    question = "sales per year"
-    read = asker._understood(database, question)
-    assert len(read.makers[0].schema.tables) < 3
-    assert asker._prepared.dates(database).asked(question) == (AskedPart("year", True),)
-    assert any("the parser read the" in note for note in asker.ask(database, question).notes)
+    asker.decoder = Scripted({"sales for each year": [YEARS]})
+    reading = asker.parse(database, "sales per year").readings[0]
+    assert reading.sql == IN_ORDER
+    assert len(reading.schema.tables) < 3
+    assert any("the parser read the" in note for note in asker.ask(database, "sales per year").notes)

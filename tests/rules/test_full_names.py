@@ -3,11 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from sqlsp.answering.whole_names import with_whole_names
+from rule_kit import apply, context
 
-from sqlsp.sql.joins import complete, simplify
-from sqlsp.sql.parser import parse_sql
-from sqlsp.sql.render import render_sql
 from sqlsp.sql.schema import ColumnInfo, Schema, Table
 
 COLUMNS = [
@@ -34,9 +31,8 @@ PAYS = "FROM owner AS T1 JOIN invoice AS T2 ON T1.owner_id = T2.owner_id"
 WHO = "Which invoices are there, and who has to pay them?"
 
 
-def mended(question: str, sql: str) -> str:
-    query = simplify(parse_sql(sql, SCHEMA), SCHEMA)
-    return render_sql(complete(with_whole_names(query, question, SCHEMA), SCHEMA), SCHEMA)
+def changed(question: str, sql: str) -> str:
+    return apply(sql, "full_names", context(SCHEMA, question))
 
 
 @pytest.mark.parametrize(
@@ -54,8 +50,8 @@ def mended(question: str, sql: str) -> str:
     ],
 )
 def test_both_parts_are_shown(sql: str, expected: str) -> None:
-    assert mended(WHO, sql) == expected
-    assert mended(WHO, expected) == expected
+    assert changed(WHO, sql) == expected
+    assert changed(WHO, expected) == expected
 
 
 @pytest.mark.parametrize(
@@ -72,7 +68,7 @@ def test_both_parts_are_shown(sql: str, expected: str) -> None:
     ],
 )
 def test_other_queries_stay(sql: str) -> None:
-    assert mended(WHO, sql) == sql
+    assert changed(WHO, sql) == sql
 
 
 @pytest.mark.parametrize(
@@ -86,4 +82,4 @@ def test_other_queries_stay(sql: str) -> None:
     ],
 )
 def test_one_part_is_shown_where_it_is_asked_for(question: str) -> None:
-    assert mended(question, "SELECT surname FROM owner") == "SELECT surname FROM owner"
+    assert changed(question, "SELECT surname FROM owner") == "SELECT surname FROM owner"

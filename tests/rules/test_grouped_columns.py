@@ -5,8 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from rule_kit import LATER, apply, context
 from scripted import make_database
-from sqlsp.serving.as_meant import as_meant
 
 from sqlsp.sql.database import execute, schema_from_database
 from sqlsp.sql.schema import Schema
@@ -60,7 +60,7 @@ def schema(league: Path) -> Schema:
 def test_a_column_that_the_groups_do_not_fix(
     sql: str, added: str, rows: list[tuple[object, ...]], schema: Schema, league: Path
 ) -> None:
-    meant = as_meant(sql, schema)
+    meant = apply(sql, LATER, context(schema))
     assert meant == sql + added
     assert sorted(execute(league, meant)) == rows
 
@@ -84,11 +84,11 @@ def test_a_column_that_the_groups_do_not_fix(
     ],
 )
 def test_what_stays(sql: str, schema: Schema) -> None:
-    assert as_meant(sql, schema) == sql
+    assert apply(sql, LATER, context(schema)) == sql
 
 
 def test_two_ways_to_the_same_table_fix_their_own_side_alone(schema: Schema) -> None:
     lent = "FROM player AS T1 JOIN club AS T2 ON T1.lent_to = T2.club_id GROUP BY T1.lent_to"
-    assert as_meant(f"SELECT T2.name, count(*) {lent}", schema) == f"SELECT T2.name, count(*) {lent}"
+    assert apply(f"SELECT T2.name, count(*) {lent}", LATER, context(schema)) == f"SELECT T2.name, count(*) {lent}"
     by_both = f"SELECT T2.name, T1.club_id, count(*) {lent}, T1.club_id"
-    assert as_meant(f"SELECT T2.name, T1.club_id, count(*) {lent}", schema) == by_both
+    assert apply(f"SELECT T2.name, T1.club_id, count(*) {lent}", LATER, context(schema)) == by_both

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import pytest
-from sqlsp.answering.planned import with_what_was_late
+from rule_kit import apply, context, rewrite
 
 from sqlsp.sql.parser import parse_sql
-from sqlsp.sql.render import render_sql
 from sqlsp.sql.schema import ColumnInfo, Schema, Table
 
 COLUMNS = [
@@ -25,10 +24,9 @@ SCHEMA = Schema(
 )
 
 
-def mended(question: str, where: str) -> str:
+def changed(question: str, where: str) -> str:
     select = "SELECT count(*) FROM job WHERE "
-    query = with_what_was_late(parse_sql(select + where, SCHEMA), question, SCHEMA)
-    return render_sql(query, SCHEMA).removeprefix(select)
+    return apply(select + where, "planned_and_actual", context(SCHEMA, question)).removeprefix(select)
 
 
 @pytest.mark.parametrize(
@@ -44,8 +42,8 @@ def mended(question: str, where: str) -> str:
     ],
 )
 def test_the_question_says_the_direction(question: str, where: str, expected: str) -> None:
-    assert mended(question, where) == expected
-    assert mended(question, expected) == expected
+    assert changed(question, where) == expected
+    assert changed(question, expected) == expected
 
 
 @pytest.mark.parametrize(
@@ -68,10 +66,11 @@ def test_the_question_says_the_direction(question: str, where: str, expected: st
     ],
 )
 def test_what_stays(question: str, where: str) -> None:
-    assert mended(question, where) == where
+    assert changed(question, where) == where
 
 
 def test_an_estimate_above_a_budget_is_not_what_was_planned() -> None:
     sql = "SELECT count(*) FROM job AS T1 JOIN team AS T2 WHERE T1.estimated_cost > T2.budget"
     query = parse_sql(sql, SCHEMA)
-    assert with_what_was_late(query, "Which were estimated at more than the budget?", SCHEMA) == query
+    known = context(SCHEMA, "Which were estimated at more than the budget?")
+    assert rewrite(query, "planned_and_actual", known) == query

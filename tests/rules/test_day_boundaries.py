@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from rule_kit import LATER, apply, context
 from scripted import Predicting, make_database, scripted_asker
 from sqlsp.serving.as_meant import as_meant
 
@@ -50,15 +51,15 @@ def test_days_are_whole(condition: str, wanted: str, ids: list[int], tmp_path: P
     values = build_index(path, schema)
     times = [column for column, has_times in values.dated[0].items() if has_times]
     assert [schema.columns[each].name for each in times] == ["ordered"]
-    sql = as_meant(f"SELECT order_id FROM orders WHERE {condition}", schema, values)
+    sql = apply(f"SELECT order_id FROM orders WHERE {condition}", LATER, context(schema, cells=values))
     assert sql.partition(" WHERE ")[2] == wanted
     assert execute(path, sql, 5.0, 10) == [(each,) for each in ids]
-    assert as_meant(sql, schema, values) == sql
+    assert apply(sql, LATER, context(schema, cells=values)) == sql
 
 
 def test_answers_have_them(tmp_path: Path) -> None:
     asker = scripted_asker()
-    asker.decoder = Predicting("SELECT count(*) FROM orders WHERE ordered <= '2023-03-31'")  # type: ignore[assignment]
+    asker.decoder = Predicting("SELECT count(*) FROM orders WHERE ordered <= '2023-03-31'")
     database = asker.open(make_database(tmp_path / "x.sqlite", ORDERS))
     answer = asker.ask(database, "How many orders until March 2023?")
     assert database.run(answer.readings[0].sql, 5.0, 10).rows == ((5,),)

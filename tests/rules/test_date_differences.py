@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from rule_kit import LATER, apply, context
 from scripted import Predicting, make_database, scripted_asker
 from sqlsp.serving.as_meant import as_meant
 from sqlsp.serving.days_between import later_first
@@ -71,17 +72,17 @@ def loans(tmp_path: Path) -> Path:
 )
 def test_differences_of_dates_are_days(sql: str, wanted: str | None, rows: list[Any], loans: Path) -> None:
     schema = schema_from_database(loans)
-    meant = as_meant(sql, schema, build_index(loans, schema))
+    meant = apply(sql, LATER, context(schema, cells=build_index(loans, schema)))
     assert meant == (wanted or sql)
     assert execute(loans, meant, 5.0, 10) == rows
-    assert as_meant(meant, schema, build_index(loans, schema)) == meant
-    assert as_meant(sql, schema).count("julianday") == 0, "without cells nobody knows what is a date"
+    assert apply(meant, LATER, context(schema, cells=build_index(loans, schema))) == meant
+    assert apply(sql, LATER, context(schema)).count("julianday") == 0, "without cells nobody knows what is a date"
 
 
 def test_answers_have_them(loans: Path) -> None:
     asker = scripted_asker()
     database = asker.open(loans)
-    asker.decoder = Predicting("SELECT returned - due FROM loan")  # type: ignore[assignment]
+    asker.decoder = Predicting("SELECT returned - due FROM loan")
     (reading, *_) = asker.ask(database, "How late was each?").readings
     assert reading.sql == f"SELECT {DAYS} FROM loan"
     assert database.run(reading.sql, 5.0, 10).rows[0] == (2.0,)
@@ -91,9 +92,9 @@ def test_the_warning_about_times_between_dates_goes_where_the_answer_is_in_days(
     asker = scripted_asker()
     database = asker.open(loans)
     days, weeks = (f"How many {unit} passed between due date and return of each loan?" for unit in ("days", "weeks"))
-    asker.decoder = Predicting("SELECT returned - due FROM loan")  # type: ignore[assignment]
-    assert asker.ask(database, days).beyond is None
-    assert "time between dates" in (asker.ask(database, weeks).beyond or "")
+    asker.decoder = Predicting("SELECT returned - due FROM loan")
+    assert asker.ask(database, days).doubt is None
+    assert "time between dates" in (asker.ask(database, weeks).doubt or "")
 
 
 @pytest.mark.parametrize(
@@ -167,7 +168,7 @@ TOGETHER = "FROM guest AS T1 JOIN stay AS T2 ON T1.guest_id = T2.guest_id"
 def test_the_later_date_comes_first(sql: str, wanted: str | None, tmp_path: Path) -> None:
     stays = make_database(tmp_path / "stays.sqlite", STAYS)
     schema = schema_from_database(stays, "stays")
-    assert later_first(sql, schema, lambda query: execute(stays, query)) == (wanted or sql)
+    assert apply(sql, "later_date_first", context(schema, run=lambda query: execute(stays, query))) == (wanted or sql)
 
 
 def test_a_difference_that_cannot_be_tried_stays(tmp_path: Path) -> None:
@@ -177,7 +178,7 @@ def test_a_difference_that_cannot_be_tried_stays(tmp_path: Path) -> None:
         raise DataError("it takes long")
 
     sql = "SELECT julianday(came) - julianday(went) FROM stay"
-    assert later_first(sql, schema_from_database(stays, "stays"), refuse) == sql
+    assert apply(sql, "later_date_first", context(schema_from_database(stays, "stays"), run=refuse)) == sql
 
 
 def test_ask_counts_days_above_zero_once_it_may_look(tmp_path: Path) -> None:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from rule_kit import LATER, apply, context
 from scripted import Predicting, make_database, scripted_asker
-from sqlsp.serving.as_meant import as_meant
-from sqlsp.serving.units import measures, unit_of_name
 
+from sqlsp.question.units import measures, unit_of_name
 from sqlsp.sql.database import execute, schema_from_database
 
 FILES = """
@@ -131,7 +131,7 @@ CLIPS = "SELECT name FROM clip WHERE"
 )
 def test_numbers_are_in_the_unit_of_the_column(question: str, sql: str, wanted: str | None, clips: Path) -> None:
     schema = schema_from_database(clips)
-    meant = as_meant(sql, schema, question=question)
+    meant = apply(sql, LATER, context(schema, question))
     assert meant == (wanted or sql)
     execute(clips, meant, 5.0, 10)
 
@@ -139,15 +139,15 @@ def test_numbers_are_in_the_unit_of_the_column(question: str, sql: str, wanted: 
 def test_an_answer_says_what_was_converted(clips: Path) -> None:
     asker = scripted_asker()
     database = asker.open(clips)
-    asker.decoder = Predicting(f"{CLIPS} Milliseconds > 5")  # type: ignore[assignment]
+    asker.decoder = Predicting(f"{CLIPS} Milliseconds > 5")
     answer = asker.ask(database, "Which clips are longer than 5 minutes?")
     assert "read 5 minutes as 300000 milliseconds" in answer.notes
     assert execute(clips, answer.readings[0].sql, 5.0, 10) == [("long",)]
-    asker.decoder = Predicting("SELECT booking_id FROM booking WHERE wait_min = '2'")  # type: ignore[assignment]
+    asker.decoder = Predicting("SELECT booking_id FROM booking WHERE wait_min = '2'")
     text = asker.ask(database, "Which bookings have a wait of 2 hours?")
     assert "read 2 hours as 120 minutes" in text.notes
     assert execute(clips, text.readings[0].sql, 5.0, 10) == [(1,)]
-    asker.decoder = Predicting(f"{CLIPS} Milliseconds > 5")  # type: ignore[assignment]
+    asker.decoder = Predicting(f"{CLIPS} Milliseconds > 5")
     same = asker.ask(database, "Which clips are longer than 5 milliseconds?")
     assert same.notes == ()
 
@@ -155,9 +155,9 @@ def test_an_answer_says_what_was_converted(clips: Path) -> None:
 def test_times_that_were_converted_come_without_a_warning(clips: Path) -> None:
     asker = scripted_asker()
     database = asker.open(clips)
-    asker.decoder = Predicting("SELECT booking_id FROM booking WHERE returned - booked > 2")  # type: ignore[assignment]
+    asker.decoder = Predicting("SELECT booking_id FROM booking WHERE returned - booked > 2")
     answer = asker.ask(database, "Which bookings were returned after more than 2 weeks?")
     assert answer.readings[0].sql.endswith("WHERE julianday(returned) - julianday(booked) > 14")
-    assert answer.beyond is None
-    asker.decoder = Predicting("SELECT returned - booked FROM booking")  # type: ignore[assignment]
-    assert asker.ask(database, "How many weeks after booking was each clip returned?").beyond is not None
+    assert answer.doubt is None
+    asker.decoder = Predicting("SELECT returned - booked FROM booking")
+    assert asker.ask(database, "How many weeks after booking was each clip returned?").doubt is not None
