@@ -8,8 +8,6 @@ from typing import Any
 import pytest
 from rule_kit import LATER, apply, context
 from scripted import Predicting, make_database, scripted_asker
-from sqlsp.serving.as_meant import as_meant
-from sqlsp.serving.days_between import later_first
 
 from sqlsp.common.errors import DataError, GrammarError, SqlError
 from sqlsp.data.literals.cell_index import build_index

@@ -7,7 +7,6 @@ from pathlib import Path
 import pytest
 from rule_kit import LATER, apply, context
 from scripted import Predicting, make_database, scripted_asker
-from sqlsp.serving.as_meant import as_meant
 
 from sqlsp.data.literals.cell_index import build_index
 from sqlsp.sql.database import execute, schema_from_database
