@@ -4,16 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from sqlsp.common.errors import ConfigError
+from sqlsp.common.extras import require_extra
 
 
 def pyplot() -> Any:
     """`matplotlib.pyplot`, which needs no screen. Raises ConfigError where Matplotlib is not installed."""
-    try:
-        import matplotlib
-    except ImportError as error:
-        raise ConfigError(f"figures need Matplotlib ({error}): pip install 'sqlsp[train]'") from error
-    matplotlib.use("Agg")
-    import matplotlib.pyplot
-
-    return matplotlib.pyplot
+    require_extra("matplotlib", "train", "drawing a figure").use("Agg")
+    return require_extra("matplotlib.pyplot", "train")

@@ -16,7 +16,7 @@ from typing import Any
 import torch
 from torch import Tensor
 
-from sqlsp.common.errors import ConfigError
+from sqlsp.common.extras import check_extra
 from sqlsp.training.distributed import World
 
 log = logging.getLogger(__name__)
@@ -33,10 +33,9 @@ class MetricsLog:
     """
 
     def __init__(self, folder: Path, position: int = 0, step: int = 0) -> None:
-        try:
-            from torch.utils.tensorboard import SummaryWriter
-        except ImportError as error:
-            raise ConfigError(f"training needs TensorBoard ({error}): pip install 'sqlsp[train]'") from error
+        check_extra("training", "train", "tensorboard")
+        from torch.utils.tensorboard import SummaryWriter
+
         self._file = (folder / METRICS).open("ab")
         self._file.truncate(min(position, self._file.tell()))
         self._board = SummaryWriter(str(folder / "tensorboard"), purge_step=step + 1 if step else None)
