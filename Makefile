@@ -90,7 +90,7 @@ format: $(STAMP) ## put the code into the project's format
 check: format lint ## format, then style and types: before a commit
 
 clean: ## remove the environment and caches (not runs/)
-	rm -rf $(VENV) .cache .pytest_cache .mypy_cache .ruff_cache build *.egg-info data/*/database
+	rm -rf $(VENV) .cache .pytest_cache .mypy_cache .ruff_cache build *.egg-info
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
 spider:

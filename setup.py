@@ -1,4 +1,4 @@
-"""What pyproject.toml cannot say: `configs/`, `data/` and `parsers/` lie at the top of a clone and in the package.
+"""What pyproject.toml cannot say: `configs/` and `data/` lie at the top of a clone and in the package.
 
 All else stands in pyproject.toml.
 """
@@ -6,8 +6,8 @@ All else stands in pyproject.toml.
 from setuptools import find_packages, setup
 
 setup(
-    packages=[*find_packages(include=["sqlsp*"]), "sqlsp.configs", "sqlsp.corpora", "sqlsp.parsers"],
-    package_dir={"sqlsp.configs": "configs", "sqlsp.corpora": "data", "sqlsp.parsers": "parsers"},
+    packages=[*find_packages(include=["sqlsp*"]), "sqlsp.configs", "sqlsp.corpora"],
+    package_dir={"sqlsp.configs": "configs", "sqlsp.corpora": "data"},
     package_data={
         "sqlsp": ["py.typed"],
         "sqlsp.grammar": ["*.yaml"],
@@ -15,7 +15,6 @@ setup(
         "sqlsp.sql.naming": ["*.txt"],
         "sqlsp.serving": ["web/*"],
         "sqlsp.configs": ["**/*.yaml"],
-        "sqlsp.corpora": ["*/*.json", "*/*.tsv", "*/*.md", "*/source/*.sql"],
-        "sqlsp.parsers": ["*/*", "*/encoder/*"],
+        "sqlsp.corpora": ["*/*.*", "*/SHA256SUMS", "*/source/**/*.*", "parsers/*/**/*.*"],
     },
 )

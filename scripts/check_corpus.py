@@ -1,20 +1,25 @@
-"""Check a corpus that ships: every query parses (for us and for the official reader), runs and returns rows.
+"""Check a corpus that ships, built from its sources anew: every query parses (for us and for the official reader),
+runs and returns rows.
 
 The official reader reads neither IS NULL nor parentheses around conditions, nor days between dates, nor an order by a
 sum of products; such queries are in train alone. No question may be asked twice of a database, no database be in both
 train and dev. The queries of a further set are all of train or all of dev. Prints the counts by split and hardness,
-then what is wrong. Exits with 1 when anything is, 2 when the corpus is not built.
+then what is wrong. Exits with 1 when anything is, 2 when a source cannot be built from. With --seal the sums that a
+built corpus must have, data/NAME/SHA256SUMS, become those of this one: after a change to its sources.
 """
 
 from __future__ import annotations
 
 import argparse
 import sys
+import tempfile
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 
-from sqlsp.common.errors import DataError, SqlspError
+from sqlsp.common.errors import SqlspError
+from sqlsp.common.files import write_atomic
+from sqlsp.data.corpus.building import SUMS, Sources, build_corpus, sums_of
 from sqlsp.data.corpus.spider import Row, read_rows
 from sqlsp.data.features import gold_or_reason
 from sqlsp.data.summary import aligned
@@ -34,27 +39,25 @@ LEVELS = ("easy", "medium", "hard", "extra", UNRATED)
 
 
 def main() -> int:
-    """Check the corpus of the command line's folder; returns the exit code."""
+    """Build and check the corpus of the command line's folder; returns the exit code."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--folder", type=Path, default=MINI, help="the folder with tables.json in it")
-    folder = parser.parse_args().folder
-    try:
-        problems = check(folder)
-    except SqlspError as error:
-        print(f"error: {error} (build it: python scripts/build_corpus.py --folder {folder})", file=sys.stderr)
-        return 2
+    parser.add_argument("--folder", type=Path, default=MINI, help="the folder with source/ in it")
+    parser.add_argument("--seal", action="store_true", help=f"write {SUMS}")
+    options = parser.parse_args()
+    with tempfile.TemporaryDirectory() as built:
+        build_corpus(Sources.of(options.folder / "source"), Path(built))
+        problems = check(Path(built))
+        if options.seal:
+            write_atomic(options.folder / SUMS, sums_of(Path(built)))
     print("\n".join(problems) or "nothing is wrong")
     return 1 if problems else 0
 
 
 def check(folder: Path) -> list[str]:
-    """Print the counts and return what is wrong. Raises SqlspError when the corpus cannot be read."""
+    """Print the counts and return what is wrong with a built corpus. Raises SqlspError when it cannot be read."""
     schemas = read_tables(folder / "tables.json")
     files = {folder / "train_spider.json", *folder.glob("*.json")} - {folder / "tables.json"}
     splits = {path.stem: read_rows(path, schemas) for path in sorted(files)}
-    for db_id in schemas:
-        if not database_path(folder / "database", db_id).is_file():
-            raise DataError(f"{folder} has no database {db_id}")
     levels: dict[str, Counter[str]] = {split: Counter() for split in splits}
     problems = list(repetitions(splits))
     for split, rows in splits.items():

@@ -24,6 +24,7 @@ from typing import Final
 import numpy as np
 from tqdm import tqdm
 
+from sqlsp.data.corpus.shipped import locate
 from sqlsp.grammar.derivation import Derivation
 from sqlsp.grammar.grammar import Grammar, item_kinds, load_grammar
 from sqlsp.grammar.soundness import soundness
@@ -39,7 +40,7 @@ from sqlsp.sql.render import render_sql
 from sqlsp.sql.schema import Schema
 from sqlsp.sql.tables_json import read_tables
 
-MINI: Final = Path(__file__).resolve().parents[1] / "data" / "mini" / "tables.json"
+MINI: Final = "corpus:mini/tables.json"
 SHORTEST: Final = 10  # actions of the smallest budget
 LITERALS: Final = (
     Value(),
@@ -54,7 +55,7 @@ def main() -> int:
     parser.add_argument("--number", type=int, default=10_000, help="derivations (default: %(default)s)")
     parser.add_argument("--seed", type=int, default=0, help="of the random choices (default: %(default)s)")
     options = parser.parse_args()
-    schemas = list(read_tables(MINI).values())
+    schemas = list(read_tables(locate(MINI)).values())
     if options.spider is not None:
         schemas += read_tables(options.spider / "tables.json").values()
     print(json.dumps(check(schemas, options.number, options.seed)))

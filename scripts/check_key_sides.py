@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Any
 
 from sqlsp.common.errors import SqlError
-from sqlsp.common.shipped import locate
+from sqlsp.data.corpus.shipped import locate
 from sqlsp.data.corpus.spider import read_rows
 from sqlsp.evaluation.exact_match.judge import judge
 from sqlsp.evaluation.exact_match.names import Names

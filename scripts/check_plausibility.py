@@ -24,7 +24,7 @@ from tqdm import tqdm
 from sqlsp.answering.plausibility import KINDS, WEIGHT, implausibilities, joins
 from sqlsp.common.errors import DataError, SqlError
 from sqlsp.common.files import read_json
-from sqlsp.common.shipped import locate
+from sqlsp.data.corpus.shipped import locate
 from sqlsp.data.corpus.spider import Row, read_rows
 from sqlsp.data.literals.candidates import finders_in
 from sqlsp.data.types import Candidates

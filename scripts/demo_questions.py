@@ -10,7 +10,7 @@ from __future__ import annotations
 import sys
 from typing import Final
 
-from sqlsp.common.shipped import locate
+from sqlsp.data.corpus.shipped import locate
 from sqlsp.options import cli
 from sqlsp.serving.asker import Asker
 from sqlsp.serving.terminal import Terminal

@@ -24,7 +24,7 @@ from pathlib import Path
 from typing import Final
 
 from sqlsp.common.files import write_atomic
-from sqlsp.common.shipped import locate
+from sqlsp.data.corpus.shipped import locate
 from sqlsp.data.corpus.spider import read_rows
 from sqlsp.options import cli
 from sqlsp.question.mentions import unquoted

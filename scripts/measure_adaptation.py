@@ -31,7 +31,7 @@ from statistics import mean, stdev
 from typing import Any
 
 from sqlsp.adaptation.adapting import adapt
-from sqlsp.common.shipped import locate
+from sqlsp.data.corpus.shipped import locate
 from sqlsp.data.corpus.spider import read_list
 from sqlsp.options import cli
 

@@ -22,7 +22,7 @@ from tqdm import tqdm
 
 import sqlsp
 from sqlsp.common.errors import DataError
-from sqlsp.common.shipped import locate
+from sqlsp.data.corpus.shipped import locate
 from sqlsp.data.summary import aligned
 from sqlsp.evaluation.execution.comparison import same_result
 from sqlsp.options import cli

@@ -31,7 +31,7 @@ from sqlsp.answering.inputs import InputFormat, for_each
 from sqlsp.answering.trained import answerer_of, load_runs
 from sqlsp.augmentation.shortening import renamed, with_words_of
 from sqlsp.common.errors import DataError
-from sqlsp.common.shipped import locate
+from sqlsp.data.corpus.shipped import locate
 from sqlsp.data.corpus.spider import Row, read_rows
 from sqlsp.data.literals.cell_index import build_index
 from sqlsp.data.tokenizer import Tokenizer
@@ -42,7 +42,7 @@ from sqlsp.options.data import DataConfig
 from sqlsp.question.spelling import Speller
 from sqlsp.sql.database import database_path
 from sqlsp.sql.naming.abbreviations import with_expanded_names, written_out
-from sqlsp.sql.naming.descriptions import Description, descriptions_of, with_descriptions
+from sqlsp.sql.naming.descriptions import Description, read_descriptions, with_descriptions
 from sqlsp.sql.naming.splitting import natural_words
 from sqlsp.sql.schema import Schema
 from sqlsp.sql.tables_json import read_tables
@@ -187,7 +187,7 @@ def main() -> int:
     schemas = {db_id: schemas[db_id] for db_id in {row.db_id for row in rows}}
     print(f"{len(rows)} questions\n{'':<24}{'exact match':>12}{'execution':>12}", flush=True)
     inputs = [each.inputs for each in parsers]
-    names = descriptions_of(args.names)
+    names = read_descriptions(locate(args.names)) if args.names else []
 
     def measure(name: str, questions: Sequence[Row], renamed: Mapping[str, Schema]) -> None:
         """Print a row of the table."""

@@ -20,7 +20,7 @@ from pathlib import Path
 from sqlsp.augmentation.shortening import with_short_names
 from sqlsp.common.errors import DataError
 from sqlsp.common.files import write_atomic
-from sqlsp.common.shipped import locate
+from sqlsp.data.corpus.shipped import locate
 from sqlsp.data.corpus.spider import read_rows
 from sqlsp.options import cli
 from sqlsp.sql.database import database_path

@@ -8,7 +8,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from sqlsp.common.files import check_writable
-from sqlsp.common.shipped import locate
+from sqlsp.data.corpus.shipped import locate
 from sqlsp.evaluation.analysis.report import PAGE_NAME, table, write
 from sqlsp.evaluation.analysis.tally import Analysis, Settings, analyse
 from sqlsp.evaluation.execution.outcomes import RunSettings

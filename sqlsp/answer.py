@@ -6,9 +6,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from sqlsp.common.errors import CheckpointError, DataError
-from sqlsp.common.shipped import locate
 from sqlsp.comprehension.answers import ANSWERS_FILE, SERVER_FILE, Answers, read_names
 from sqlsp.comprehension.examples import read_examples
+from sqlsp.data.corpus.shipped import locate
 from sqlsp.options.data import folder_name
 from sqlsp.options.tasks import ComprehendConfig
 from sqlsp.options.trained import AnswerConfig

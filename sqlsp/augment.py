@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from sqlsp.augmentation.augment import augment
-from sqlsp.common.shipped import locate
+from sqlsp.data.corpus.shipped import locate
 from sqlsp.options.corpora import AugmentConfig
 
 

@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from sqlsp.common.shipped import locate
 from sqlsp.data.corpus.conversion import convert
+from sqlsp.data.corpus.shipped import locate
+from sqlsp.data.given import read_given
 from sqlsp.options.corpora import ConvertConfig
-from sqlsp.sql.keys.given import keys_of
-from sqlsp.sql.naming.descriptions import descriptions_of
 
 
 def run(cfg: ConvertConfig) -> None:
     """Write the folder; print what is in it and what was left out, line by line."""
     source, out = locate(cfg.input), locate(cfg.out)
     databases = locate(cfg.databases) if cfg.databases else source.parent
-    keys, descriptions = keys_of(cfg.keys), descriptions_of(cfg.descriptions)
+    keys, descriptions = read_given(cfg.keys, cfg.descriptions)
     print(convert(source, out, databases, cfg.dev_share, cfg.seed, cfg.seconds, keys, descriptions).text(out))
 
 

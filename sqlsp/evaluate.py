@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from sqlsp.common.files import check_writable
-from sqlsp.common.shipped import locate
+from sqlsp.data.corpus.shipped import locate
 from sqlsp.evaluation.execution.outcomes import RunSettings
 from sqlsp.evaluation.inputs import read_pairs
 from sqlsp.evaluation.report import Report

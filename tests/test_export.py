@@ -18,7 +18,8 @@ from sqlsp.answering.exporting import check_out
 from sqlsp.answering.predicting import predict
 from sqlsp.answering.trained import load_run
 from sqlsp.common.errors import CheckpointError, ConfigError, DataError
-from sqlsp.common.shipped import PARSERS, locate
+from sqlsp.common.shipped import PARSERS
+from sqlsp.data.corpus.shipped import locate
 from sqlsp.data.hub import local_folder
 from sqlsp.export import export
 from sqlsp.options import cli
@@ -202,4 +203,4 @@ def test_the_parser_that_ships_answers() -> None:
 def test_the_parser_that_ships_is_small_and_says_what_it_is() -> None:
     folder = PARSERS / "default"
     assert sum(path.stat().st_size for path in folder.rglob("*") if path.is_file()) <= 25e6
-    assert (folder / "README.md").read_text() == (ROOT / "docs" / "parser.md").read_text()
+    assert "docs/parser.md" in (folder / "README.md").read_text() and (ROOT / "docs" / "parser.md").is_file()

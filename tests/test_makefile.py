@@ -12,6 +12,7 @@ from pathlib import Path
 
 import pytest
 
+from sqlsp.data.corpus.shipped import locate
 from sqlsp.options.data import folder_name
 
 ROOT = Path(__file__).parent.parent
@@ -134,7 +135,7 @@ def test_what_is_evaluated_is_what_was_predicted(split: str, name: str, folder: 
 def test_the_demo_ends_by_asking_databases_it_has_not_seen() -> None:
     recipe = re.search(r"^demo:.*\n((?:\t.*\n)+)", (ROOT / "Makefile").read_text(), flags=re.M)
     assert recipe and recipe[1].splitlines()[-1].endswith("scripts/demo_questions.py")
-    dev = json.loads((ROOT / "data" / "mini" / "dev.json").read_text())
+    dev = json.loads(locate("corpus:mini/dev.json").read_text())
     asked = {(row["db_id"], row["question"]) for row in dev}
     assert len(QUESTIONS) == 3 and set(QUESTIONS) <= asked
 

@@ -15,8 +15,10 @@ from pathlib import Path
 
 import pytest
 
+from sqlsp.data.corpus.building import SUMS, sums_of
+
 ROOT = Path(__file__).resolve().parents[1]
-OF_THE_PACKAGE = ("pyproject.toml", "setup.py", "README.md", "LICENSE", "sqlsp", "configs", "data", "parsers")
+OF_THE_PACKAGE = ("pyproject.toml", "setup.py", "README.md", "LICENSE", "sqlsp", "configs", "data")
 TINY = (
     *("experiment=demo", "encoder=tiny", "encoder.freeze=false", "encoder.hidden=16", "encoder.layers=1"),
     *("encoder.heads=2", "encoder.vocabulary=400", "layers.number=1", "layers.width=16", "layers.pooling_hidden=8"),
@@ -45,10 +47,14 @@ def environment(tmp_path_factory: pytest.TempPathFactory) -> Path:
             shutil.copytree(ROOT / name, source / name, ignore=shutil.ignore_patterns("__pycache__", "database"))
         else:
             shutil.copy(ROOT / name, source / name)
-    pip = [str(folder / "venv/bin/python"), "-m", "pip", "--disable-pip-version-check", "install", "--quiet"]
-    options = ["--no-index", "--no-deps", "--no-build-isolation", "--ignore-installed"]
-    subprocess.run([*pip, *options, str(source)], check=True, timeout=300)
+    pip = [str(folder / "venv/bin/python"), "-m", "pip", "--disable-pip-version-check", "--quiet"]
+    options = ["--no-index", "--no-deps"]
+    make = [*pip, "wheel", *options, "--no-build-isolation", "--wheel-dir", str(folder), str(source)]
+    subprocess.run(make, check=True, timeout=300)
     shutil.rmtree(source)  # nothing may be read from there
+    (wheel,) = folder.glob("*.whl")
+    assert wheel.stat().st_size <= 45e6
+    subprocess.run([*pip, "install", *options, "--ignore-installed", str(wheel)], check=True, timeout=300)
     return folder / "venv"
 
 
@@ -93,7 +99,8 @@ def test_every_command_works_from_another_folder(environment: Path, elsewhere: P
     sqlsp("train", *TINY)
     predictions = elsewhere / "runs/demo-1/predictions/dev/predictions.json"
     assert len(json.loads(predictions.read_text())) == 24
-    (elsewhere / "dev.json").write_text(json.dumps(shipped_dev(environment)[:24]))
+    dev = json.loads((built(environment, "mini", variables) / "dev.json").read_text())
+    (elsewhere / "dev.json").write_text(json.dumps(dev[:24]))
     scores = sqlsp(
         *("evaluate", f"pred={predictions}", "gold=dev.json", "tables=corpus:mini/tables.json"),
         "databases=corpus:mini/database",
@@ -116,21 +123,23 @@ def test_every_command_works_from_another_folder(environment: Path, elsewhere: P
 CHESS = "corpus:mini/database/chess_tournament/chess_tournament.sqlite"
 
 
-def shipped_dev(environment: Path) -> list[dict[str, str]]:
-    rows: list[dict[str, str]] = json.loads((corpus(environment, "mini") / "dev.json").read_text())
-    return rows
-
-
-def corpus(environment: Path, name: str) -> Path:
-    (folder,) = environment.glob(f"lib/python*/site-packages/sqlsp/corpora/{name}")
-    return folder
+def built(environment: Path, name: str, variables: dict[str, str]) -> Path:
+    """The folder of a corpus as the installed package builds it."""
+    code = f"from sqlsp.data.corpus.shipped import locate; print(locate('corpus:{name}'))"
+    command = [environment / "bin" / "python", "-P", "-c", code]
+    done = subprocess.run(command, env=variables, capture_output=True, text=True, check=True, timeout=120)
+    return Path(done.stdout.strip())
 
 
 @pytest.mark.parametrize("name", ["mini", "domains", "business"])
-def test_the_databases_of_a_corpus_can_be_built(environment: Path, name: str) -> None:
-    folder = corpus(environment, name)
-    sources = {path.stem for path in (folder / "source").glob("*.sql")}
-    assert sources == {schema["db_id"] for schema in json.loads((folder / "tables.json").read_text())}
+def test_the_wheel_holds_all_that_a_corpus_is_built_from(
+    environment: Path, name: str, variables: dict[str, str]
+) -> None:
+    folder = built(environment, name, variables)
+    assert Path(variables["XDG_CACHE_HOME"]) in folder.parents
+    assert sums_of(folder) == (ROOT / "data" / name / SUMS).read_text()
+    sources = {path.stem for path in (ROOT / "data" / name / "source").glob("*.sql")}
+    assert sources == {path.stem for path in (folder / "database").glob("*/*.sqlite")}
 
 
 def write_grid(folder: Path) -> Path:

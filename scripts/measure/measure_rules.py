@@ -29,7 +29,7 @@ from tqdm import tqdm
 
 from sqlsp.answering.decoding import BeamDecoder, Decoded
 from sqlsp.common.errors import DataError, SqlError
-from sqlsp.common.shipped import locate
+from sqlsp.data.corpus.shipped import locate
 from sqlsp.data.corpus.spider import read_rows
 from sqlsp.data.literals.candidates import CandidateFinder
 from sqlsp.data.literals.cell_index import build_index

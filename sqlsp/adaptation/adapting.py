@@ -14,13 +14,13 @@ from sqlsp.adaptation.weights import interpolate
 from sqlsp.answering.exporting import check_out, write_parser
 from sqlsp.answering.trained import LoadedRun, checkpoint_folder, load_run
 from sqlsp.common.errors import ConfigError, DataError, StoppedWorkError
-from sqlsp.common.shipped import CORRECTIONS, locate, user_state
+from sqlsp.common.shipped import CORRECTIONS, user_state
 from sqlsp.data.corpus.conversion import convert
+from sqlsp.data.corpus.shipped import locate
+from sqlsp.data.given import read_given
 from sqlsp.options.adaptation import CORRECTED, AdaptConfig
 from sqlsp.options.tasks import TrainConfig
 from sqlsp.options.training import TrainerConfig
-from sqlsp.sql.keys.given import keys_of
-from sqlsp.sql.naming.descriptions import descriptions_of
 from sqlsp.tasks.parsing import session
 from sqlsp.training import checkpoint
 from sqlsp.training.run import find
@@ -82,7 +82,7 @@ def _questions(cfg: AdaptConfig, folder: Path) -> Path:
             )
         return source
     databases = locate(cfg.databases) if cfg.databases else source.parent
-    keys, descriptions = keys_of(cfg.keys), descriptions_of(cfg.descriptions)
+    keys, descriptions = read_given(cfg.keys, cfg.descriptions)
     found = convert(source, folder, databases, 0.0, cfg.seed, cfg.seconds, keys, descriptions)
     for line in found.left_out:
         print(f"left out: {line}")

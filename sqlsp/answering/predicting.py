@@ -15,17 +15,18 @@ from sqlsp.answering.predictions import Prediction, write_predictions
 from sqlsp.answering.trained import decoder_of, load_runs
 from sqlsp.common.errors import ConfigError
 from sqlsp.common.files import check_writable
-from sqlsp.common.shipped import locate
 from sqlsp.data.corpus.folds import held_out
+from sqlsp.data.corpus.shipped import locate
 from sqlsp.data.corpus.spider import Row, SpiderFolder, read_folder, read_rows
 from sqlsp.data.corpus.test_set import with_test_set
+from sqlsp.data.given import read_given
 from sqlsp.options.answering import PredictConfig
 from sqlsp.options.data import FOLD, TEST, TRAIN, DataConfig, folder_name
 from sqlsp.rules.table import RuleSet
 from sqlsp.sql.database import database_path
-from sqlsp.sql.keys.given import keys_of, with_given_keys
+from sqlsp.sql.keys.given import with_given_keys
 from sqlsp.sql.keys.inference import contents_of, with_inferred_keys
-from sqlsp.sql.naming.descriptions import descriptions_of, with_descriptions
+from sqlsp.sql.naming.descriptions import with_descriptions
 from sqlsp.sql.schema import Schema
 from sqlsp.sql.tables_json import read_tables
 
@@ -76,7 +77,7 @@ def predict(cfg: PredictConfig) -> list[Prediction]:
 def _as_given(cfg: PredictConfig, schemas: dict[str, Schema]) -> dict[str, Schema]:
     """The schemas with the keys and descriptions that the options give, and inferred keys where there is none."""
     folder = SpiderFolder.of(cfg.data).databases
-    given, descriptions = keys_of(cfg.keys), descriptions_of(cfg.descriptions)
+    given, descriptions = read_given(cfg.keys, cfg.descriptions)
     found = {}
     for db_id, schema in schemas.items():
         if cfg.infer_keys and not schema.foreign_keys:

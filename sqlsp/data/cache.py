@@ -23,7 +23,7 @@ import numpy as np
 from sqlsp.common.checksum import is_damaged, with_checksum
 from sqlsp.common.errors import DataError
 from sqlsp.common.files import system_reason
-from sqlsp.common.shipped import locate
+from sqlsp.data.corpus.shipped import locate
 from sqlsp.sql.opening import log_of
 
 log = logging.getLogger(__name__)

@@ -16,10 +16,10 @@ from typing import Any
 import numpy as np
 
 from sqlsp.common.errors import DataError
-from sqlsp.common.shipped import locate
 from sqlsp.data.build import Built, Settings, build
 from sqlsp.data.cache import Stored, code_key, database_key, entry_folder, file_key, load, store
 from sqlsp.data.corpus.folds import held_out
+from sqlsp.data.corpus.shipped import locate
 from sqlsp.data.corpus.spider import Row, SpiderFolder, read_folder
 from sqlsp.data.linking.wordnet import WORDNET_FILES
 from sqlsp.data.mixing import Split

@@ -9,7 +9,7 @@ from functools import cached_property
 from pathlib import Path
 
 from sqlsp.common.errors import DataError
-from sqlsp.common.shipped import locate
+from sqlsp.data.corpus.shipped import locate
 from sqlsp.evaluation.analysis.classes import ErrorClass
 from sqlsp.evaluation.analysis.tally import Settings, Tally, analyse
 from sqlsp.experiments import paper

@@ -15,6 +15,7 @@ from sqlsp.answering.trained import decoder_of, load_runs
 from sqlsp.common.errors import DataError
 from sqlsp.common.files import whole_characters
 from sqlsp.data.corpus.spider import Row
+from sqlsp.data.given import read_given
 from sqlsp.data.storage import FeatureSet
 from sqlsp.options.answering import AskConfig, ServeConfig
 from sqlsp.question.words import composed, tokenise
@@ -27,8 +28,6 @@ from sqlsp.serving.links import linked
 from sqlsp.serving.opening import Place, open_place
 from sqlsp.serving.prepared import Prepared
 from sqlsp.serving.unused_columns import describe_unused, find_unused
-from sqlsp.sql.keys.given import keys_of
-from sqlsp.sql.naming.descriptions import descriptions_of
 
 LONGEST_QUESTION = 2000  # characters
 
@@ -57,8 +56,7 @@ class Asker:
         self.options = options
         self.confidence = confidence
         self._rules = RuleSet.of(options.rules)
-        self._keys = keys_of(options.keys)
-        self._descriptions = descriptions_of(options.descriptions)
+        self._keys, self._descriptions = read_given(options.keys, options.descriptions)
         self._prepared = Prepared(inputs, options.items)
 
     @classmethod

@@ -22,8 +22,9 @@ from filelock import FileLock, Timeout
 
 from sqlsp.common.errors import DataError
 from sqlsp.common.files import parse_json, read_text, system_reason, write_atomic
-from sqlsp.common.shipped import CORRECTIONS, locate, user_state
+from sqlsp.common.shipped import CORRECTIONS, user_state
 from sqlsp.data.corpus.conversion import problem
+from sqlsp.data.corpus.shipped import locate
 from sqlsp.data.corpus.spider import LONGEST_SQL
 from sqlsp.serving.databases import Database
 

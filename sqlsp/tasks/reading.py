@@ -15,11 +15,11 @@ from typing import Any
 import torch
 
 from sqlsp.common.errors import DataError
-from sqlsp.common.shipped import locate
 from sqlsp.comprehension.answers import SERVER_FILE, Answers
 from sqlsp.comprehension.batches import Questions, ReadingLoader
 from sqlsp.comprehension.examples import ReadingExample, read_examples
 from sqlsp.comprehension.reader import Reader
+from sqlsp.data.corpus.shipped import locate
 from sqlsp.data.sampler import Shard
 from sqlsp.data.tokenizer import Tokenizer, load_tokenizer
 from sqlsp.model.init import Initialisation

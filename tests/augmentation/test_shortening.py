@@ -9,7 +9,7 @@ from script_kit import load_script
 
 from sqlsp.augmentation.shortening import with_short_names
 from sqlsp.common.errors import DataError
-from sqlsp.common.shipped import locate
+from sqlsp.data.corpus.shipped import locate
 from sqlsp.data.corpus.spider import read_rows
 from sqlsp.sql.database import database_path, execute
 from sqlsp.sql.naming.abbreviations import known_abbreviations

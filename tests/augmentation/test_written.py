@@ -11,7 +11,7 @@ from test_augment import TRAIN, folder_of, made
 
 from sqlsp.augmentation.written import fingerprint, read_sentences
 from sqlsp.common.errors import DataError
-from sqlsp.common.shipped import locate
+from sqlsp.data.corpus.shipped import locate
 from sqlsp.options.corpora import AugmentConfig
 from sqlsp.sql.tables_json import read_tables
 

@@ -10,7 +10,7 @@ from collections import defaultdict
 from functools import cache
 from pathlib import Path
 
-from sqlsp.common.shipped import locate
+from sqlsp.data.corpus.shipped import locate
 from sqlsp.data.literals.candidates import CandidateFinder
 from sqlsp.data.literals.cell_index import build_index
 from sqlsp.grammar.grammar import MOST_CANDIDATES

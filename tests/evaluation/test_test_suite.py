@@ -15,8 +15,8 @@ from test_execution import ENDLESS
 
 from sqlsp.analyse import run as run_analysis
 from sqlsp.common.errors import ConfigError, DataError
-from sqlsp.common.shipped import locate
 from sqlsp.common.workers import Lost
+from sqlsp.data.corpus.shipped import locate
 from sqlsp.evaluate import evaluate
 from sqlsp.evaluation.execution.outcomes import Execution, Outcome, RunSettings
 from sqlsp.evaluation.execution.questions import Preparation, Prepared, Question

@@ -13,6 +13,7 @@ import pytest
 from grid_kit import record
 
 from sqlsp.common.errors import DataError
+from sqlsp.data.corpus.shipped import locate
 from sqlsp.evaluate import evaluate
 from sqlsp.experiments import document, figures, paper, tables
 from sqlsp.experiments.description import describe
@@ -23,7 +24,7 @@ from sqlsp.experiments.sweep import read_sweep
 from sqlsp.options import cli
 
 ROOT = Path(__file__).parent.parent.parent
-MINI = ROOT / "data" / "mini"
+MINI = locate("corpus:mini")
 
 
 def runs(*records: Record) -> Runs:
@@ -372,7 +373,7 @@ def test_figures_are_drawn_only_where_there_is_something(tmp_path: Path) -> None
 
 
 def made_up_predictions(folder: Path, sql: str) -> None:
-    rows = json.loads((ROOT / "data" / "mini" / "dev.json").read_text())
+    rows = json.loads((MINI / "dev.json").read_text())
     content = [{**row, "sql": sql if place else row["query"], "index": place} for place, row in enumerate(rows)]
     path = folder / "predictions" / "dev" / "predictions.json"
     path.parent.mkdir(parents=True)
@@ -383,7 +384,7 @@ def test_the_script_writes_every_section(tmp_path: Path, capsys: pytest.CaptureF
     assert document.main(["--out", str(tmp_path)]) == 2
     assert "has no results of any setting: run sqlsp experiments" in capsys.readouterr().err
     data = {
-        "data.path": str(ROOT / "data" / "mini"),
+        "data.path": str(MINI),
         "data.dev": "dev.json",
         "data.tables": "tables.json",
         "data.databases": "x",
@@ -403,7 +404,7 @@ def test_the_script_writes_every_section(tmp_path: Path, capsys: pytest.CaptureF
     assert named == {path.name for path in folder.glob("*.png")}
     assert {"depth.png", "figure_2.png", "figure_3.png", "figure_4.png", "gates_4.png", "loss_24.png"} == named
     assert "Ours is blank" not in text
-    dev = len(json.loads((ROOT / "data" / "mini" / "dev.json").read_text()))
+    dev = len(json.loads((MINI / "dev.json").read_text()))
     assert cells(text, "Deep (ours: dt_fixup, N = 24)")[-1] == str(dev - 1)
 
 

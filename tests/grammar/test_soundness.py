@@ -165,7 +165,7 @@ def script() -> ModuleType:
 
 
 def test_sqlite_prepares_every_random_derivation(script: ModuleType, capsys: pytest.CaptureFixture[str]) -> None:
-    schemas = list(script.read_tables(script.MINI).values())
+    schemas = list(script.read_tables(script.locate(script.MINI)).values())
     found = script.check(schemas, 1500, seed=7)
     assert found["refused"] == 0, capsys.readouterr().out
     assert min(found["from_written"], found["combined"], found["nested"]) > 20

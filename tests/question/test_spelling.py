@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from sqlsp.common.shipped import locate
+from sqlsp.data.corpus.shipped import locate
 from sqlsp.data.corpus.spider import Row, read_rows
 from sqlsp.data.dataset import featurise_questions
 from sqlsp.data.literals.cell_index import CellIndex, build_index

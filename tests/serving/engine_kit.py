@@ -10,7 +10,7 @@ from contextlib import closing
 from pathlib import Path
 from typing import Any
 
-from sqlsp.common.shipped import locate
+from sqlsp.data.corpus.shipped import locate
 from sqlsp.options import cli
 from sqlsp.rules.null_handling import NULL_HANDLING
 from sqlsp.rules.rule import Context, apply_rules

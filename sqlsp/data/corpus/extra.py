@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
 from sqlsp.common.errors import DataError
-from sqlsp.common.shipped import locate
+from sqlsp.data.corpus.shipped import locate
 from sqlsp.options.data import DataConfig
 from sqlsp.sql.schema import Schema
 

@@ -14,7 +14,7 @@ from typing import Any, Final
 
 from sqlsp.common.errors import DataError
 from sqlsp.common.files import MissingFileError, read_json, short
-from sqlsp.common.shipped import locate
+from sqlsp.data.corpus.shipped import locate
 from sqlsp.options.data import AUGMENTED, DEV, TRAIN, DataConfig
 from sqlsp.sql.schema import Schema
 

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Final
 
 from sqlsp.common.errors import DataError
-from sqlsp.common.shipped import locate
+from sqlsp.data.corpus.shipped import locate
 from sqlsp.options.data import TEST, DataConfig
 
 

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Final
 from urllib.parse import unquote
 
-from sqlsp.common.shipped import locate
+from sqlsp.data.corpus.shipped import locate
 
 _SECRET: Final = re.compile(r"(://[^:/?#]*):(.*)@")
 _QUERY: Final = re.compile(r"[?#].*", re.DOTALL)

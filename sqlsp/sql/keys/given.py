@@ -17,7 +17,6 @@ from typing import Final
 
 from sqlsp.common.errors import DataError
 from sqlsp.common.files import read_text, short
-from sqlsp.common.shipped import locate
 from sqlsp.sql.schema import Schema
 
 _ARROWS: Final = ("->", "→")
@@ -35,11 +34,6 @@ class GivenKey:
     drop: bool
     database: str | None
     where: str
-
-
-def keys_of(name: str | None) -> list[GivenKey]:
-    """The keys of the file that an option names; none for None. Raises DataError as `read_keys` does."""
-    return read_keys(locate(name)) if name else []
 
 
 def read_keys(path: Path | str) -> list[GivenKey]:

@@ -22,7 +22,6 @@ from typing import Final
 
 from sqlsp.common.errors import DataError
 from sqlsp.common.files import read_text, short
-from sqlsp.common.shipped import locate
 from sqlsp.sql.naming.abbreviations import with_expanded_names
 from sqlsp.sql.naming.phrases import is_description, phrase_of, with_name
 from sqlsp.sql.naming.splitting import natural_words
@@ -43,11 +42,6 @@ class Description:
     database: str | None = None
     where: str = "the descriptions"
     declared: bool = False
-
-
-def descriptions_of(name: str | None) -> list[Description]:
-    """The descriptions in the file an option names; none for None. Raises DataError as `read_descriptions` does."""
-    return read_descriptions(locate(name)) if name else []
 
 
 def read_descriptions(path: Path | str) -> list[Description]:

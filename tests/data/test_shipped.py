@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+import json
 import shutil
+import subprocess
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
-from sqlsp.common import shipped
 from sqlsp.common.errors import DataError
+from sqlsp.data.corpus import building, shipped
+from sqlsp.data.corpus.building import SUMS, sums_of
 from sqlsp.sql.database import database_path, execute
 
 
@@ -28,10 +32,15 @@ def corpora(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     folder = tmp_path / "corpora"
     (folder / "shop" / "source").mkdir(parents=True)
     (folder / "shop" / "source" / "one.sql").write_text("CREATE TABLE a (b TEXT); INSERT INTO a VALUES ('x');")
-    (folder / "shop" / "dev.json").write_text("[]")
+    (folder / "shop" / "source" / "one.tsv").write_text("Which b?\tSELECT b FROM a\n")
     (folder / "texts").mkdir()
     monkeypatch.setattr(shipped, "CORPORA", folder)
     return folder
+
+
+def questions_of_shop() -> list[dict[str, str]]:
+    found: list[dict[str, str]] = json.loads(shipped.locate("corpus:shop/train_spider.json").read_text())
+    return found
 
 
 def test_other_names_are_paths(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -44,7 +53,7 @@ def test_databases_are_built_once_in_the_cache(corpora: Path, cache: Path) -> No
     before = sorted(corpora.rglob("*"))
     database = database_path(shipped.locate("corpus:shop/database"), "one")
     assert execute(database, "SELECT b FROM a") == [("x",)]
-    assert shipped.locate("corpus:shop/dev.json").read_text() == "[]"
+    assert [row["query"] for row in questions_of_shop()] == ["SELECT b FROM a"]
     assert cache in database.parents
     assert sorted(corpora.rglob("*")) == before, "the package was written to"
     written = database.stat().st_mtime_ns
@@ -61,13 +70,42 @@ def test_a_corpus_that_changed_or_lost_a_file_is_built_anew(corpora: Path) -> No
     shipped._corpus.cache_clear()
     assert shipped.locate("corpus:shop") == first
     assert database_path(first / "database", "one").is_file()
-    (corpora / "shop" / "dev.json").write_text("[1]")
+    (first / "train_spider.json").unlink()
+    shipped._corpus.cache_clear()
+    assert len(questions_of_shop()) == 1
+    with (corpora / "shop" / "source" / "one.tsv").open("a") as file:
+        file.write("How many?\tSELECT count(*) FROM a\n")
     shipped._corpus.cache_clear()
     assert shipped.locate("corpus:shop") != first
+    assert len(questions_of_shop()) == 2
+
+
+def test_what_is_built_must_have_its_sums(corpora: Path, cache: Path) -> None:
+    (corpora / "shop" / SUMS).write_text(sums_of(shipped.locate("corpus:shop")))
+    shipped._corpus.cache_clear()
+    assert len(questions_of_shop()) == 1
+    (corpora / "shop" / "source" / "one.tsv").write_text("Which b then?\tSELECT b FROM a\n")
+    shipped._corpus.cache_clear()
+    with pytest.raises(DataError, match=r"differs from .*SHA256SUMS in train_spider\.json: install sqlsp"):
+        shipped.locate("corpus:shop")
+    assert len(list((cache / "sqlsp").iterdir())) == 2, "what is wrong stays"
+
+
+def test_processes_that_build_at_once_get_the_same(corpora: Path) -> None:
+    code = (
+        "import sys; from pathlib import Path; from sqlsp.data.corpus import shipped\n"
+        "shipped.CORPORA = Path(sys.argv[1]); print(shipped.locate('corpus:shop'))"
+    )
+    command = [sys.executable, "-c", code, str(corpora)]
+    started = [subprocess.Popen(command, stdout=subprocess.PIPE, text=True) for _ in range(3)]
+    folders = {process.communicate(timeout=60)[0].strip() for process in started}
+    assert [process.returncode for process in started] == [0, 0, 0]
+    assert folders == {str(shipped.locate("corpus:shop"))}
+    assert len(questions_of_shop()) == 1
 
 
 def test_a_process_that_is_slower_leaves_what_another_built(corpora: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    build, running, found = shipped.build_database, [1], list[tuple[Path, int]]()
+    build, running, found = building.build_database, [1], list[tuple[Path, int]]()
 
     def slow(source: Path, path: Path) -> None:
         build(source, path)
@@ -76,7 +114,7 @@ def test_a_process_that_is_slower_leaves_what_another_built(corpora: Path, monke
             database = database_path(shipped._built(corpora / "shop") / "database", "one")
             found.append((database, database.stat().st_ino))
 
-    monkeypatch.setattr(shipped, "build_database", slow)
+    monkeypatch.setattr(building, "build_database", slow)
     shipped.locate("corpus:shop")
     ((database, inode),) = found
     assert database.stat().st_ino == inode
@@ -86,14 +124,16 @@ def test_a_corpus_without_sources_is_read_where_it_is(corpora: Path) -> None:
     assert shipped.locate("corpus:texts") == corpora / "texts"
 
 
-def test_an_unknown_corpus_is_named(corpora: Path) -> None:
-    with pytest.raises(DataError, match=r"no corpus corpus:shoop; those that ship: corpus:shop, corpus:texts"):
+def test_an_unknown_corpus_is_named(corpora: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (corpora / "parsers").mkdir()
+    monkeypatch.setattr(shipped, "PARSERS", corpora / "parsers")
+    with pytest.raises(DataError, match=r"no corpus corpus:shoop; those that ship: corpus:shop, corpus:texts$"):
         shipped.locate("corpus:shoop/dev.json")
 
 
 def test_a_cache_that_cannot_be_written_is_explained(corpora: Path, cache: Path) -> None:
     cache.write_text("a file where the folder belongs")
-    with pytest.raises(DataError, match=r"cannot build the databases of corpus:shop .*; set XDG_CACHE_HOME"):
+    with pytest.raises(DataError, match=r"cannot build corpus:shop in .*; set XDG_CACHE_HOME"):
         shipped.locate("corpus:shop")
 
 
