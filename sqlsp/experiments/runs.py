@@ -31,6 +31,13 @@ class Runs:
         }
         return cls(list(newest.values()))
 
+    def only(self, label: str, values: Sequence[str]) -> Runs:
+        """Those whose label has one of `values`, given as text, in the order of the values."""
+        texts = [str(record.labels.get(label)) for record in self.records]
+        return Runs(
+            [record for value in values for record, text in zip(self.records, texts, strict=True) if text == value]
+        )
+
     def usual(self, command: str, label: str) -> Any:
         """The value of a label that most runs of a command have; None without runs."""
         values = Counter(record.labels.get(label) for record in self.records if record.command == command)
