@@ -231,7 +231,6 @@ def test_what_cannot_be_compared_is_refused(
 @pytest.mark.parametrize(
     ("name", "words"),
     [
-        ("recipe_quick", []),
         ("recipe_frozen", ["data.path=DIR"]),
         ("recipe_spider", ["data.path=DIR"]),
         ("recipe_continued", ["data.path=DIR", "start=default"]),
