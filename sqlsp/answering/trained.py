@@ -52,7 +52,7 @@ def load_run(run: RunFolder, which: str, device: str) -> LoadedRun:
     stored = checkpoint.read(checkpoint_folder(run, which))
     check_identity(stored, tokenizer, trained.decoder.values)
     model = with_kept_encoder(
-        lambda encoder: Parser.of(replace(trained, encoder=encoder), tokenizer, pretrained=False),
+        lambda encoder: Parser.of(replace(trained, encoder=encoder), tokenizer, pretrained=False, inference=True),
         trained.encoder,
         run,
         pretrained=False,

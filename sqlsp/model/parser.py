@@ -43,10 +43,11 @@ class Parser(nn.Module):
         vocabulary: int,
         pad: int,
         pretrained: bool = True,
+        inference: bool = False,
     ) -> None:
         """Build the model; `vocabulary` and `pad` come from the tokenizer.
 
-        `pretrained=False` builds it without loading pretrained weights.
+        `pretrained=False` builds it without loading pretrained weights; `inference` is as in `TokenEncoder`.
         """
         super().__init__()
         if 2 * layers.pooling_hidden != layers.width:
@@ -55,7 +56,7 @@ class Parser(nn.Module):
                 f"layers.width={layers.width}: the first must be half of the second"
             )
         self.grammar = load_grammar(decoder.values)
-        self.encoder = TokenEncoder(encoder, vocabulary, pad, pretrained)
+        self.encoder = TokenEncoder(encoder, vocabulary, pad, pretrained, inference)
         self.pooling = SchemaPooling(self.encoder.width, layers.pooling_hidden, layers.width)
         self.input_dropout = Dropout(layers.input_dropout)
         self.stack = Stack(layers, relations.NUMBER)
@@ -64,10 +65,12 @@ class Parser(nn.Module):
         self.default_beam = decoder.beam
 
     @classmethod
-    def of(cls, config: TrainConfig, tokenizer: Tokenizer, pretrained: bool = True) -> Parser:
+    def of(
+        cls, config: TrainConfig, tokenizer: Tokenizer, pretrained: bool = True, inference: bool = False
+    ) -> Parser:
         """The untrained parser of these options."""
         pad = tokenizer.specials.pad
-        return cls(config.encoder, config.layers, config.decoder, tokenizer.size, pad, pretrained)
+        return cls(config.encoder, config.layers, config.decoder, tokenizer.size, pad, pretrained, inference)
 
     def inputs(self, batch: Batch) -> Tensor:
         """X float [B, n, d_x], before dropout."""

@@ -1,0 +1,167 @@
+"""BERT's and RoBERTa's encoder for inference: what `transformers` computes, without the seconds its import takes.
+
+The parameters have the names and shapes that `transformers` gives them, so that checkpoints fit both. There is no
+dropout: training uses the library's own module (`library_encoder`).
+
+Shapes: R rows, L subwords, H heads, d_e encoder width.
+"""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass, fields
+from pathlib import Path
+from typing import Any, Final
+
+import torch
+from torch import Tensor, nn
+from torch.nn import functional
+
+_PADS: Final = {"bert": 0, "roberta": 1}  # padding ids, where config.json says none
+
+
+@dataclass(frozen=True)
+class BertSizes:
+    """What `config.json` says of an encoder, under the same names; the defaults are those of `transformers`."""
+
+    model_type: str
+    pad_token_id: int
+    vocab_size: int = 30522
+    hidden_size: int = 768
+    num_hidden_layers: int = 12
+    num_attention_heads: int = 12
+    intermediate_size: int = 3072
+    max_position_embeddings: int = 512
+    type_vocab_size: int = 2
+    layer_norm_eps: float = 1e-12
+
+
+def read_sizes(folder: Path) -> BertSizes | None:
+    """The sizes of the encoder in a folder, None where this module does not compute it, or the file is unreadable."""
+    try:
+        config: dict[str, Any] = json.loads((folder / "config.json").read_text(encoding="utf-8"))
+        kind = config["model_type"]
+        usual = (
+            config.get("hidden_act", "gelu") == "gelu"
+            and config.get("position_embedding_type") in ("absolute", None)
+            and not config.get("is_decoder")
+            and not config.get("quantization_config")
+        )
+        if kind not in _PADS or not usual:
+            return None
+        known = {field.name: config[field.name] for field in fields(BertSizes) if config.get(field.name) is not None}
+        sizes = BertSizes(**{"pad_token_id": _PADS[kind], "vocab_size": 50265 if kind == "roberta" else 30522, **known})
+        return sizes if sizes.hidden_size % sizes.num_attention_heads == 0 else None
+    except (OSError, ValueError, KeyError, TypeError, AttributeError, ZeroDivisionError):
+        return None  # the library tells what is wrong with it
+
+
+class Bert(nn.Module):
+    """Subword ids and an attention mask → last hidden states. Parameters are allocated, not initialised."""
+
+    def __init__(self, config: BertSizes) -> None:
+        super().__init__()
+        self.config = config
+        with torch.device("meta"):
+            self.embeddings = _Embeddings(config)
+            self.encoder = _Layers(config)
+        self.to_empty(device="cpu")
+
+    def forward(self, input_ids: Tensor, attention_mask: Tensor) -> Tensor:
+        """Ids int64 [R, L], mask bool [R, 1, L, L] → states float [R, L, d_e]."""
+        states: Tensor = self.embeddings(input_ids)
+        for layer in self.encoder.layer:
+            states = layer(states, attention_mask)
+        return states
+
+
+class _Embeddings(nn.Module):
+    """The sum of word, position and type embeddings, normalised; all subwords have type 0."""
+
+    def __init__(self, config: BertSizes) -> None:
+        super().__init__()
+        width, pad = config.hidden_size, config.pad_token_id
+        self.after_padding = config.model_type == "roberta"  # positions begin after the padding id
+        self.word_embeddings = nn.Embedding(config.vocab_size, width, padding_idx=pad)
+        self.position_embeddings = nn.Embedding(
+            config.max_position_embeddings, width, padding_idx=pad if self.after_padding else None
+        )
+        self.token_type_embeddings = nn.Embedding(config.type_vocab_size, width)
+        self.LayerNorm = nn.LayerNorm(width, eps=config.layer_norm_eps)
+
+    def forward(self, input_ids: Tensor) -> Tensor:
+        """Ids int64 [R, L] → float [R, L, d_e]."""
+        if self.after_padding:
+            pad = self.position_embeddings.padding_idx
+            real = input_ids.ne(pad).long()
+            positions = real.cumsum(dim=1) * real + pad
+        else:
+            positions = torch.arange(input_ids.shape[1], device=input_ids.device).unsqueeze(0)
+        states = self.word_embeddings(input_ids) + self.token_type_embeddings(torch.zeros_like(input_ids))
+        states = self.LayerNorm(states + self.position_embeddings(positions))
+        return states
+
+
+class _Layers(nn.Module):
+    def __init__(self, config: BertSizes) -> None:
+        super().__init__()
+        self.layer = nn.ModuleList(_Layer(config) for _ in range(config.num_hidden_layers))
+
+
+class _Layer(nn.Module):
+    """Self-attention and MLP, each followed by the sum with its input and a norm."""
+
+    def __init__(self, config: BertSizes) -> None:
+        super().__init__()
+        self.attention = _Attention(config)
+        self.intermediate = _Dense(config.hidden_size, config.intermediate_size)
+        self.output = _Added(config.intermediate_size, config)
+
+    def forward(self, states: Tensor, mask: Tensor) -> Tensor:
+        """[R, L, d_e] → [R, L, d_e]."""
+        states = self.attention.output(self.attention.self(states, mask), states)
+        added: Tensor = self.output(functional.gelu(self.intermediate.dense(states)), states)
+        return added
+
+
+class _Attention(nn.Module):
+    def __init__(self, config: BertSizes) -> None:
+        super().__init__()
+        self.self = _SelfAttention(config)
+        self.output = _Added(config.hidden_size, config)
+
+
+class _SelfAttention(nn.Module):
+    def __init__(self, config: BertSizes) -> None:
+        super().__init__()
+        self.heads = config.num_attention_heads
+        self.query = nn.Linear(config.hidden_size, config.hidden_size)
+        self.key = nn.Linear(config.hidden_size, config.hidden_size)
+        self.value = nn.Linear(config.hidden_size, config.hidden_size)
+
+    def forward(self, states: Tensor, mask: Tensor) -> Tensor:
+        """[R, L, d_e] → [R, L, d_e]."""
+        query, key, value = (
+            part(states).unflatten(2, (self.heads, -1)).transpose(1, 2) for part in (self.query, self.key, self.value)
+        )
+        mixed = functional.scaled_dot_product_attention(query, key, value, attn_mask=mask)
+        return mixed.transpose(1, 2).flatten(2)
+
+
+class _Dense(nn.Module):
+    def __init__(self, inner: int, outer: int) -> None:
+        super().__init__()
+        self.dense = nn.Linear(inner, outer)
+
+
+class _Added(_Dense):
+    """A linear map whose result is added to the layer's input, then normalised."""
+
+    def __init__(self, inner: int, config: BertSizes) -> None:
+        super().__init__(inner, config.hidden_size)
+        self.LayerNorm = nn.LayerNorm(config.hidden_size, eps=config.layer_norm_eps)
+
+    def forward(self, states: Tensor, before: Tensor) -> Tensor:
+        """[R, L, inner] and [R, L, d_e] → [R, L, d_e]."""
+        added: Tensor = self.LayerNorm(self.dense(states) + before)
+        return added

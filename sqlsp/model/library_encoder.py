@@ -1,0 +1,157 @@
+"""Encoders of `transformers`, for training and for architectures that are not BERT's: built, loaded, their dropout set.
+
+`encoder.name` is a Hugging Face name, a local folder, `package:NAME/FOLDER` (a model inside a Python package) or
+`scratch`. With `pretrained: false` the architecture is initialised at random. The sizes of RoBERTa are known here, so
+that speed and memory can be measured where no model hub can be reached.
+
+The import takes seconds; `encoder` imports this module where it builds such an encoder.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager, nullcontext
+from pathlib import Path
+from pickle import UnpicklingError
+from typing import Any
+
+import torch
+from huggingface_hub import try_to_load_from_cache
+from safetensors import SafetensorError
+from transformers import AutoConfig, AutoModel, BertConfig, PretrainedConfig, RobertaConfig
+from transformers.utils import logging
+
+from sqlsp.common.errors import ConfigError
+from sqlsp.data.hub import PACKAGE, encoder_folder, hub_answers
+from sqlsp.model.dropout import replace_dropout
+from sqlsp.options.model import SCRATCH, EncoderConfig
+
+KNOWN: dict[str, dict[str, Any]] = {
+    "roberta-large": {
+        "hidden_size": 1024,
+        "num_hidden_layers": 24,
+        "num_attention_heads": 16,
+        "intermediate_size": 4096,
+    },
+    "roberta-base": {
+        "hidden_size": 768,
+        "num_hidden_layers": 12,
+        "num_attention_heads": 12,
+        "intermediate_size": 3072,
+    },
+}
+
+_ADVICE = (
+    f"give a local model folder, `{PACKAGE}NAME/FOLDER`, `{SCRATCH}`, or a hub name on a machine with a network that "
+    "the hub knows"
+)
+_UNREADABLE = (OSError, ValueError, RuntimeError, EOFError, UnpicklingError, SafetensorError)
+
+
+def build_encoder(config: EncoderConfig, vocabulary: int, pad: int, pretrained: bool) -> Any:
+    """The library's model for `config`, with its pretrained weights or random ones.
+
+    Raises ConfigError where it cannot be found or its dropout cannot be set.
+    """
+    check_interpreter()
+    architecture = _architecture(config, vocabulary, pad)
+    _set_dropout(architecture, config)
+    if config.pretrained and pretrained and config.name != SCRATCH:
+        model = _load(AutoModel, config.name, config=architecture, dtype=torch.float32)
+    else:
+        model = AutoModel.from_config(architecture)
+    model.pooler = None  # the sentence vector is not used
+    if config.checkpointing:
+        # renamed in version 5 of transformers
+        enable = getattr(model, "activation_checkpointing_enable", None) or model.gradient_checkpointing_enable
+        enable({"use_reentrant": False})
+    replace_dropout(model)
+    return model
+
+
+def takes_masks(model: Any) -> bool:
+    """Whether `model` takes the mask of its attention; then that attention becomes the one of `encoder_attention`.
+
+    Given a token mask, the library builds the attention mask itself and checks it for padding, which would make the
+    host wait for the GPU in every step.
+    """
+    taken = hasattr(model, "_create_attention_masks") and model.config._attn_implementation == "sdpa"
+    if taken:
+        from sqlsp.model import encoder_attention  # older versions of transformers have no place for one of our own
+
+        model.config._attn_implementation = encoder_attention.NAME
+    return taken
+
+
+def check_interpreter(optimize: int = sys.flags.optimize) -> None:
+    """Raise ConfigError where Python strips docstrings: transformers needs its own to build a model."""
+    if optimize > 1:
+        raise ConfigError(
+            f"PYTHONOPTIMIZE={optimize} (or python -OO) takes docstrings away, which transformers reads to build an "
+            "encoder; unset it, or set it to 1"
+        )
+
+
+def _set_dropout(architecture: PretrainedConfig, config: EncoderConfig) -> None:
+    """Set the dropout of the options; ConfigError where the architecture names it differently from BERT."""
+    hidden, attention = "hidden_dropout_prob", "attention_probs_dropout_prob"
+    wanted = {} if config.dropout is None else {hidden: config.dropout, attention: config.dropout}
+    if config.attention_dropout is not None:
+        wanted[attention] = config.attention_dropout
+    for name, value in wanted.items():
+        if not hasattr(architecture, name):
+            raise ConfigError(
+                f"encoder.name={config.name}: its configuration ({type(architecture).__name__}) has no {name}; "
+                "set encoder.dropout and encoder.attention_dropout to null"
+            )
+        setattr(architecture, name, value)
+
+
+def _architecture(config: EncoderConfig, vocabulary: int, pad: int) -> PretrainedConfig:
+    if config.name == SCRATCH:
+        return BertConfig(
+            vocab_size=vocabulary,
+            hidden_size=config.hidden,
+            num_hidden_layers=config.layers,
+            num_attention_heads=config.heads,
+            intermediate_size=4 * config.hidden,
+            max_position_embeddings=config.max_positions,
+            pad_token_id=pad,
+        )
+    if not config.pretrained and config.name in KNOWN:
+        return RobertaConfig(
+            vocab_size=max(vocabulary, 50265),
+            max_position_embeddings=514,
+            type_vocab_size=1,
+            layer_norm_eps=1e-5,
+            pad_token_id=pad,
+            **KNOWN[config.name],
+        )
+    found: PretrainedConfig = _load(AutoConfig, config.name)
+    return found
+
+
+def _load(kind: Any, name: str, **options: Any) -> Any:
+    """`kind.from_pretrained` of a local folder or a hub name; ConfigError where neither is available."""
+    folder = encoder_folder(name)
+    local = Path(folder).is_dir()
+    if not local and not isinstance(try_to_load_from_cache(name, "config.json"), str) and not hub_answers():
+        raise ConfigError(f"encoder.name={name} is no folder here and the Hugging Face hub does not answer; {_ADVICE}")
+    try:
+        with _no_progress_bar() if local else nullcontext():  # the progress bar of a download is useful
+            return kind.from_pretrained(folder, **options)
+    except _UNREADABLE as error:
+        reason = (str(error) or type(error).__name__).splitlines()[0]
+        raise ConfigError(f"encoder.name={name} cannot be loaded ({reason}); {_ADVICE}") from error
+
+
+@contextmanager
+def _no_progress_bar() -> Iterator[None]:
+    shown = logging.is_progress_bar_enabled()
+    logging.disable_progress_bar()
+    try:
+        yield
+    finally:
+        if shown:
+            logging.enable_progress_bar()
