@@ -36,6 +36,22 @@ def test_no_help_imports_torch() -> None:
     assert done.returncode == 0, done.stderr
 
 
+ASKED = """\
+import sys
+import sqlsp
+from sqlsp.common.shipped import locate
+database = locate("corpus:mini") / "database/chess_tournament/chess_tournament.sqlite"
+assert sqlsp.load().ask("How many players belong to clubs in Budapest?", database).rows
+brought = {"transformers", "torch._dynamo", "sympy"} & set(sys.modules)
+assert not brought, brought
+"""
+
+
+def test_asking_imports_no_modelling_library() -> None:
+    done = subprocess.run([sys.executable, "-c", ASKED], capture_output=True, text=True, timeout=120)
+    assert done.returncode == 0, done.stderr
+
+
 @pytest.mark.skipif(sys.platform == "win32", reason="signals as POSIX has them")
 @pytest.mark.parametrize("command", [["sqlsp.train"], ["sqlsp", "train"]], ids=" ".join)
 def test_ctrl_c_during_imports_is_quiet(tmp_path: Path, command: list[str]) -> None:

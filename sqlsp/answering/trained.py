@@ -16,6 +16,7 @@ from sqlsp.data.relations import RELATIONS
 from sqlsp.data.tokenizer import Tokenizer
 from sqlsp.grammar.grammar import load_grammar
 from sqlsp.model.parser import Parser
+from sqlsp.model.uninitialised import Uninitialised
 from sqlsp.options.tasks import TrainConfig
 from sqlsp.options.trained import TrainedConfig
 from sqlsp.training import checkpoint
@@ -51,12 +52,13 @@ def load_run(run: RunFolder, which: str, device: str) -> LoadedRun:
     tokenizer = Tokenizer.read(run.path)
     stored = checkpoint.read(checkpoint_folder(run, which))
     check_identity(stored, tokenizer, trained.decoder.values)
-    model = with_kept_encoder(
-        lambda encoder: Parser.of(replace(trained, encoder=encoder), tokenizer, pretrained=False, inference=True),
-        trained.encoder,
-        run,
-        pretrained=False,
-    )
+    with Uninitialised():
+        model = with_kept_encoder(
+            lambda encoder: Parser.of(replace(trained, encoder=encoder), tokenizer, pretrained=False, inference=True),
+            trained.encoder,
+            run,
+            pretrained=False,
+        )
     stored.load_weights(model)
     return LoadedRun(run, model.to(chosen), trained, InputFormat.of(tokenizer, trained))
 

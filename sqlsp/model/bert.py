@@ -17,6 +17,8 @@ import torch
 from torch import Tensor, nn
 from torch.nn import functional
 
+from sqlsp.model.uninitialised import Uninitialised
+
 _PADS: Final = {"bert": 0, "roberta": 1}  # padding ids, where config.json says none
 
 
@@ -62,10 +64,9 @@ class Bert(nn.Module):
     def __init__(self, config: BertSizes) -> None:
         super().__init__()
         self.config = config
-        with torch.device("meta"):
+        with Uninitialised():
             self.embeddings = _Embeddings(config)
             self.encoder = _Layers(config)
-        self.to_empty(device="cpu")
 
     def forward(self, input_ids: Tensor, attention_mask: Tensor) -> Tensor:
         """Ids int64 [R, L], mask bool [R, 1, L, L] → states float [R, L, d_e]."""
@@ -81,6 +82,7 @@ class _Embeddings(nn.Module):
     def __init__(self, config: BertSizes) -> None:
         super().__init__()
         width, pad = config.hidden_size, config.pad_token_id
+        self.pad = pad
         self.after_padding = config.model_type == "roberta"  # positions begin after the padding id
         self.word_embeddings = nn.Embedding(config.vocab_size, width, padding_idx=pad)
         self.position_embeddings = nn.Embedding(
@@ -92,14 +94,13 @@ class _Embeddings(nn.Module):
     def forward(self, input_ids: Tensor) -> Tensor:
         """Ids int64 [R, L] → float [R, L, d_e]."""
         if self.after_padding:
-            pad = self.position_embeddings.padding_idx
-            real = input_ids.ne(pad).long()
-            positions = real.cumsum(dim=1) * real + pad
+            real = input_ids.ne(self.pad).long()
+            positions = real.cumsum(dim=1) * real + self.pad
         else:
             positions = torch.arange(input_ids.shape[1], device=input_ids.device).unsqueeze(0)
         states = self.word_embeddings(input_ids) + self.token_type_embeddings(torch.zeros_like(input_ids))
-        states = self.LayerNorm(states + self.position_embeddings(positions))
-        return states
+        normalised: Tensor = self.LayerNorm(states + self.position_embeddings(positions))
+        return normalised
 
 
 class _Layers(nn.Module):

@@ -104,7 +104,7 @@ class TokenEncoder(nn.Module):
 
 
 def _sizes(config: EncoderConfig, vocabulary: int, pad: int) -> BertSizes | None:
-    """The sizes of an encoder that `bert` computes, None for others. Raises ConfigError for a folder that is missing."""
+    """The sizes of an encoder that `bert` computes, None for others; ConfigError for a missing folder."""
     if config.name != SCRATCH:
         folder = local_folder(config.name)
         return None if folder is None else read_sizes(folder)

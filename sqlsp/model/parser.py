@@ -65,9 +65,7 @@ class Parser(nn.Module):
         self.default_beam = decoder.beam
 
     @classmethod
-    def of(
-        cls, config: TrainConfig, tokenizer: Tokenizer, pretrained: bool = True, inference: bool = False
-    ) -> Parser:
+    def of(cls, config: TrainConfig, tokenizer: Tokenizer, pretrained: bool = True, inference: bool = False) -> Parser:
         """The untrained parser of these options."""
         pad = tokenizer.specials.pad
         return cls(config.encoder, config.layers, config.decoder, tokenizer.size, pad, pretrained, inference)

@@ -15,8 +15,9 @@ from torch import Tensor
 from transformers import BertModel, DistilBertConfig, RobertaConfig
 
 from sqlsp.common.errors import ConfigError
-from sqlsp.model import encoder as encoder_module
-from sqlsp.model.encoder import KNOWN, TokenEncoder, check_interpreter
+from sqlsp.model import library_encoder
+from sqlsp.model.encoder import TokenEncoder
+from sqlsp.model.library_encoder import KNOWN, check_interpreter
 from sqlsp.options.model import EncoderConfig
 from sqlsp.options.training import OptimConfig
 
@@ -101,10 +102,10 @@ def test_roberta_takes_512_subwords(small_roberta: TokenEncoder) -> None:
 
 @pytest.mark.parametrize(("name", "millions"), [("roberta-base", 125), ("roberta-large", 355)])
 def test_known_sizes_are_those_published(name: str, millions: float) -> None:
-    config = encoder_module._architecture(replace(ROBERTA, name=name), vocabulary=1000, pad=1)
+    config = library_encoder._architecture(replace(ROBERTA, name=name), vocabulary=1000, pad=1)
     assert isinstance(config, RobertaConfig)
     with torch.device("meta"):
-        model = encoder_module.AutoModel.from_config(config)
+        model = library_encoder.AutoModel.from_config(config)
     assert sum(p.numel() for p in model.parameters()) / 1e6 == pytest.approx(millions, rel=0.01)
 
 
