@@ -8,7 +8,6 @@ from functools import cached_property
 from typing import Final
 
 from sqlsp.common.errors import ConfigError
-from sqlsp.rules.both_sides import BOTH_SIDES
 from sqlsp.rules.composite_keys import COMPOSITE_KEYS
 from sqlsp.rules.date_differences import DATE_DIFFERENCES
 from sqlsp.rules.date_parts import DATE_PARTS
@@ -17,7 +16,6 @@ from sqlsp.rules.empty_texts import EMPTY_TEXTS
 from sqlsp.rules.enumerations import ENUMERATIONS
 from sqlsp.rules.fractional_division import FRACTIONAL_DIVISION
 from sqlsp.rules.full_names import FULL_NAMES
-from sqlsp.rules.grouped_columns import GROUPED_COLUMNS
 from sqlsp.rules.later_date_first import LATER_DATE_FIRST
 from sqlsp.rules.like_patterns import LIKE_PATTERNS
 from sqlsp.rules.null_handling import NULL_HANDLING
@@ -25,7 +23,6 @@ from sqlsp.rules.period_ends import PERIOD_ENDS
 from sqlsp.rules.planned_and_actual import PLANNED_AND_ACTUAL
 from sqlsp.rules.quotes import QUOTES
 from sqlsp.rules.ranks import RANKS
-from sqlsp.rules.repeated_conditions import REPEATED_CONDITIONS
 from sqlsp.rules.rewordings import REWORDINGS, Rewording
 from sqlsp.rules.rule import Rule, Stage
 from sqlsp.rules.shares import SHARES
@@ -37,9 +34,7 @@ from sqlsp.rules.variant import Variant
 
 RULES: Final[tuple[Rule, ...]] = (
     # before FROM is inferred
-    REPEATED_CONDITIONS,
     ENUMERATIONS,
-    BOTH_SIDES,
     PERIOD_ENDS,
     LIKE_PATTERNS,
     PLANNED_AND_ACTUAL,
@@ -50,7 +45,6 @@ RULES: Final[tuple[Rule, ...]] = (
     EMPTY_TEXTS,
     # after
     NULL_HANDLING,
-    GROUPED_COLUMNS,
     TIES,
     RANKS,
     FRACTIONAL_DIVISION,
