@@ -15,7 +15,7 @@ from dataclasses import dataclass
 from functools import cache
 from importlib import import_module
 from pathlib import Path
-from typing import Any, NoReturn, TypeVar, cast
+from typing import Any, Final, NoReturn, TypeVar, cast
 
 import hydra
 from hydra.core.config_store import ConfigStore
@@ -29,22 +29,37 @@ from sqlsp.common.console import complain, explain_loss, standard_streams
 from sqlsp.common.errors import ConfigError, SqlspError, StoppedWorkError, says_out_of_memory
 from sqlsp.common.shipped import CONFIGS
 from sqlsp.common.sqlite_heap import limit_heap
-from sqlsp.options import adaptation, answering, corpora, judging, tasks, trained
+from sqlsp.options.adaptation import AdaptConfig
+from sqlsp.options.answering import AskConfig, PredictConfig, ServeConfig
 from sqlsp.options.complaints import explain, unknown_option
+from sqlsp.options.corpora import AugmentConfig, CheckConfig, ConvertConfig, PreprocessConfig
 from sqlsp.options.home import with_home, with_quotes
+from sqlsp.options.judging import AnalyseConfig, CalibrateConfig, EvaluateConfig
 from sqlsp.options.option import described, validate
+from sqlsp.options.tasks import TASKS
+from sqlsp.options.trained import AnswerConfig, ExportConfig
 from sqlsp.options.usage import check_choices, groups_of, help_text, leaves
 
 Config = TypeVar("Config")
 Adapt = Callable[[DictConfig, Sequence[str]], DictConfig]
 
-# the dataclass of each command: TrainConfig is that of `train`, whose choices stand in configs/train.yaml
-SCHEMAS: dict[str, type] = {
-    name.removesuffix("Config").lower(): schema
-    for module in (tasks, trained, answering, adaptation, judging, corpora)
-    for name, schema in vars(module).items()
-    if name.endswith("Config") and (CONFIGS / f"{name.removesuffix('Config').lower()}.yaml").is_file()
+SCHEMAS: Final[Mapping[str, type]] = {
+    **{task.command: task.options for task in TASKS},
+    "adapt": AdaptConfig,
+    "analyse": AnalyseConfig,
+    "answer": AnswerConfig,
+    "ask": AskConfig,
+    "augment": AugmentConfig,
+    "calibrate": CalibrateConfig,
+    "check": CheckConfig,
+    "convert": ConvertConfig,
+    "evaluate": EvaluateConfig,
+    "export": ExportConfig,
+    "predict": PredictConfig,
+    "preprocess": PreprocessConfig,
+    "serve": ServeConfig,
 }
+"""The dataclass of the options of each command. The choices of COMMAND stand in configs/COMMAND.yaml."""
 SIGNALS = 128  # exit codes above it are 128 + the number of the signal that stopped a job
 _TRACEBACKS = "HYDRA_FULL_ERROR"
 

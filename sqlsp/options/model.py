@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from pathlib import Path
 from typing import Final
 
 from sqlsp.common.errors import ConfigError
@@ -11,11 +10,10 @@ from sqlsp.options.option import FACTOR, HEADS, RATE, SHARE, WIDTH, Checked, Ran
 
 SCRATCH: Final = "scratch"  # the `encoder.name` of an encoder of our own, at random initialisation
 LIKELIHOOD: Final = ("rule", "column", "value")  # the terms of a derivation's likelihood in the loss
-MODEL: Final = Path(__file__).parents[1] / "model"
 WITH_NORM: Final = ("xavier",)  # initialisation schemes for stacks with layer norm; the others are for stacks without
 WITH_MU: Final = ("dt_fixup",)  # … that use μ
-AUXILIARY_LOSSES: Final = sorted(path.stem for path in (MODEL / "losses").glob("[a-z]*.py"))
-GATES: Final = sorted(path.stem for path in (MODEL / "gates").glob("[a-z]*.py"))
+AUXILIARY_LOSSES: Final = ("schema_items",)  # LOSSES of model/losses
+GATES: Final = ("gated_attention", "highway", "sdu_sigmoid", "sdu_tanh")  # GATES of model/gates
 
 
 @dataclass

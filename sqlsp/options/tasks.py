@@ -167,3 +167,52 @@ class LanguageConfig(RunConfig):
                 f"layers.drop.keep={layers.drop.keep:g} leaves layers out of a step, which then have nothing to "
                 "remember: context.memory must be 0"
             )
+
+
+@dataclass(frozen=True)
+class TaskEntry:
+    """A task that can be trained: its command, the dataclass of its options, its metric, and where its class stands."""
+
+    command: str
+    options: type[RunConfig]
+    metric: str
+    about: str  # its line in `sqlsp --help`
+    module: str
+    kind: str  # the name of the class, a `training.task.Task`
+
+
+TASKS: Final = (
+    TaskEntry(
+        "language",
+        LanguageConfig,
+        "log2_probability",
+        "training: a language model learns any text; bits per character judge it",
+        "sqlsp.tasks.language",
+        "LanguageTask",
+    ),
+    TaskEntry(
+        "train",
+        TrainConfig,
+        "exact_match",
+        "training: a parser learns from a Spider-format folder; exact match judges it",
+        "sqlsp.tasks.parsing",
+        "ParsingTask",
+    ),
+    TaskEntry(
+        "pretrain",
+        PretrainConfig,
+        "log_likelihood",
+        "training: an encoder learns from text by finding hidden words, before a parser is trained over it",
+        "sqlsp.tasks.pretraining",
+        "PretrainingTask",
+    ),
+    TaskEntry(
+        "comprehend",
+        ComprehendConfig,
+        "accuracy",
+        "training: a reader learns from questions in ReClor's format; accuracy judges it",
+        "sqlsp.tasks.reading",
+        "ReadingTask",
+    ),
+)
+"""Every task, in the order of `sqlsp --help`. Classes are named, not imported: importing them loads torch."""

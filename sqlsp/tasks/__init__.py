@@ -1,18 +1,17 @@
 """The trainable tasks, one a file: parsing questions into SQL, reading comprehension, encoders, language models.
 
-Every file here adds a command, `sqlsp <command>`: it has a subclass of `Task` and its `session`. The list of commands
-is read from the source text of the files. Importing them would load torch and slow down every `--help`.
+Each has a line in `TASKS` of `options/tasks.py`, a subclass of `Task` and its `session`.
 """
 
 from __future__ import annotations
 
-import ast
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import cache, partial
 from importlib import import_module
-from pathlib import Path
 from typing import TYPE_CHECKING, Any, NoReturn
+
+from sqlsp.options.tasks import TASKS, TaskEntry
 
 if TYPE_CHECKING:
     from omegaconf import DictConfig
@@ -23,17 +22,23 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class TrainingCommand:
-    """The command of a task: what its class declares, and how it runs."""
+    """The command of a task, and how it runs."""
 
-    name: str
-    metric: str
-    about: str  # its line in `sqlsp --help`
-    module: str
-    kind: str  # the name of the class
+    entry: TaskEntry
+
+    @property
+    def about(self) -> str:
+        """Its line in `sqlsp --help`."""
+        return self.entry.about
+
+    @property
+    def metric(self) -> str:
+        """The name of the score that judges it."""
+        return self.entry.metric
 
     def task(self) -> type[Task[Any]]:
         """The class."""
-        found: type[Task[Any]] = getattr(import_module(self.module), self.kind)
+        found: type[Task[Any]] = getattr(import_module(self.entry.module), self.entry.kind)
         return found
 
     def session(self, config: Any) -> Outcome:
@@ -41,7 +46,7 @@ class TrainingCommand:
 
         Raises a SqlspError for anything the user can correct: data, options, memory, divergence, checkpoints.
         """
-        outcome: Outcome = import_module(self.module).session(config)
+        outcome: Outcome = import_module(self.entry.module).session(config)
         return outcome
 
     def resumed(self, config: DictConfig, overrides: Sequence[str]) -> DictConfig:
@@ -50,35 +55,17 @@ class TrainingCommand:
             return config
         from sqlsp.training.run import options_of_run
 
-        return options_of_run(config, overrides, self.task().options, self.task().places)
+        return options_of_run(config, overrides, self.entry.options, self.task().places)
 
     @property
     def main(self) -> Callable[[], NoReturn]:
         """The entry point. It is a partial, so that the stack has no frame of ours between it and the session."""
         from sqlsp.options import cli
 
-        return partial(cli.main, self.name, f"{self.module}:session", adapt=self.resumed)
+        return partial(cli.main, self.entry.command, f"{self.entry.module}:session", adapt=self.resumed)
 
 
 @cache
 def commands() -> dict[str, TrainingCommand]:
-    """The command of every task by its name, in the order of their files."""
-    found = {}
-    for path in sorted(Path(__file__).parent.glob("*.py")):
-        for node in ast.parse(path.read_bytes()).body:
-            if isinstance(node, ast.ClassDef) and {"command", "metric"} <= (texts := _texts(node)).keys():
-                name, said = texts["command"], (ast.get_docstring(node) or "").partition("\n")[0]
-                about = f"training: {said[:1].lower()}{said[1:].rstrip('.')}"
-                found[name] = TrainingCommand(name, texts["metric"], about, f"{__name__}.{path.stem}", node.name)
-    return found
-
-
-def _texts(node: ast.ClassDef) -> dict[str, str]:
-    """The attributes of a class that are set to a plain text."""
-    return {
-        target.id: statement.value.value
-        for statement in node.body
-        if isinstance(statement, ast.Assign) and isinstance(statement.value, ast.Constant)
-        for target in statement.targets
-        if isinstance(target, ast.Name) and isinstance(statement.value.value, str)
-    }
+    """The command of every task by its name."""
+    return {entry.command: TrainingCommand(entry) for entry in TASKS}
