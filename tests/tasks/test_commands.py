@@ -1,9 +1,14 @@
-"""The commands of the tasks, as read from the text of their files, against what the files say once imported."""
+"""The commands of the tasks against what their files say once imported."""
 
 from __future__ import annotations
 
+from pathlib import Path
+
+import sqlsp
 from sqlsp import tasks
+from sqlsp.common.shipped import CONFIGS
 from sqlsp.options import cli
+from sqlsp.options.model import AUXILIARY_LOSSES, GATES
 from sqlsp.training.task import Task
 
 
@@ -17,7 +22,14 @@ def test_every_task_is_a_command_with_options_of_its_name() -> None:
 
 
 def test_commands_that_are_composed() -> None:
-    """Each dataclass named after a file of configs/, and no other."""
+    """Each dataclass has the name of its command, and a file in configs/."""
     names = ("analyse", "ask", "check", "convert", "evaluate", "predict", "preprocess", "serve", *tasks.commands())
     assert set(names) <= set(cli.SCHEMAS)
     assert all(schema.__name__.lower() == f"{name}config" for name, schema in cli.SCHEMAS.items())
+    assert all((CONFIGS / f"{name}.yaml").is_file() for name in cli.SCHEMAS)
+
+
+def test_gates_and_losses_that_are_listed_are_there() -> None:
+    model = Path(sqlsp.__file__).parent / "model"
+    for folder, names in (("gates", GATES), ("losses", AUXILIARY_LOSSES)):
+        assert sorted(path.stem for path in (model / folder).glob("[a-z]*.py")) == sorted(names)
