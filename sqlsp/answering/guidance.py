@@ -145,7 +145,7 @@ class FileRunner:
         """Raise DataError where SQLite refuses the query."""
         try:
             with closing(empty_database(self.schema)) as connection:
-                connection.execute(sql).fetchall()
+                connection.execute(f"EXPLAIN {sql}").fetchall()
         except (sqlite3.Error, sqlite3.Warning) as error:
             raise DataError(f"SQLite refuses the query: {error}") from error
 
