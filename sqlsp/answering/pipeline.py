@@ -77,7 +77,10 @@ class Asked:
 
 @dataclass(frozen=True)
 class Parsed:
-    """The readings of a question, in the order in which they are tried."""
+    """The readings of a question, in the order in which they are tried.
+
+    `asked` is the question that they answer: where a variation was chosen, that one.
+    """
 
     asked: Asked
     context: Context
@@ -174,9 +177,8 @@ class Pipeline:
         if readings is None:
             return replace(plain, notes=(*plain.notes, *filter(None, [note])))
         changes = (*plain.asked.changes, *variation.changes)
-        return replace(
-            plain, readings=tuple(readings), notes=tuple(filter(None, (*_tell(changes, plain.asked.notes), note)))
-        )
+        notes = tuple(filter(None, (*_tell(changes, plain.asked.notes), note)))
+        return replace(plain, asked=asked, readings=tuple(readings), notes=notes)
 
     def _read(self, decoded: Sequence[Decoded], context: Context) -> tuple[Reading, ...]:
         """The readings that hypotheses become by the rules, in the order in which they are tried."""

@@ -119,8 +119,9 @@ class Asker:
         row = Row(0, spelt.text, source.schema.db_id, file="the question")
         features = [FeatureSet.of([make.question(row, 0)]) for make in makers]
         (parsed,) = self._pipeline.parse([Asked(spelt.text, source, typed, spelt.changes, notes)], features)
-        words = tokenise(spelt.text)
-        return ParsedQuestion(parsed, tuple(words), tuple(linked(makers[0].linker.link(words), source.schema)))
+        schema, words = parsed.asked.source.schema, tokenise(parsed.asked.question)
+        linker = source.featurise(schema)[0].linker if schema is not source.schema else makers[0].linker
+        return ParsedQuestion(parsed, tuple(words), tuple(linked(linker.link(words), schema)))
 
     def choose(self, question: ParsedQuestion, run: bool = True) -> Answer:
         """The answer. Its first reading is the one that the option `guide` chooses on the current rows."""
