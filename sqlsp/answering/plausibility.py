@@ -16,8 +16,8 @@ Joins are not rare. But a question with words that the parser does not know make
 distant table for a column of the right kind. So each join of the longest FROM costs something, too: of two guesses of
 nearly the same probability, the one with fewer joins is taken.
 
-The paper has nothing of the kind. `scripts/check_plausibility.py` reports how rare implausible things are in training
-queries (all together 1.4 %), and how much both weights improve the answers.
+The paper has nothing of the kind. Implausible things are in 1.4 % of Spider's training queries, all together. Their
+weight was chosen on folds of training databases, that of joins on the dev of `corpus:domains`.
 """
 
 from __future__ import annotations

@@ -126,7 +126,7 @@ def test_gold_literals_are_chosen_among_them(pets: CandidateFinder, schemas: dic
 
 @pytest.mark.parametrize(("content", "least"), [(True, 0.95), (False, 0.9)])
 def test_recall_on_spider(content: bool, least: float, spider_dir: Path) -> None:
-    """Every third question of dev, as `scripts/check_values.py` counts it."""
+    """Every third question of dev."""
     grammar = load_grammar(values=True)
     schemas = read_tables(spider_dir / "tables.json")
     finders: dict[str, CandidateFinder] = {}

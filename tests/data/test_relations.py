@@ -176,7 +176,7 @@ def test_unknown_families_are_refused_with_the_known_ones() -> None:
 
 def test_the_documentation_lists_every_relation_once() -> None:
     written = (Path(__file__).parents[2] / "docs" / "relations.md").read_text(encoding="utf-8")
-    assert written == describe(), "python scripts/describe_relations.py writes it anew"
+    assert written == describe(), "python scripts/docs/describe_relations.py writes it anew"
     rows = [line for line in written.splitlines() if re.match(r"\| \d+ \|", line)]
     assert len(rows) == NUMBER
     assert all(f"| {i} | {r.name} |" in row for i, (r, row) in enumerate(zip(RELATIONS, rows, strict=True)))

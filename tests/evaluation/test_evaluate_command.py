@@ -1,4 +1,4 @@
-"""`python -m sqlsp.evaluate`, `scripts/check_parity.py` and `scripts/check_execution.py` as a user runs them."""
+"""`python -m sqlsp.evaluate`, and `check_parity.py` and `check_execution.py` of scripts/check, as a user runs them."""
 
 from __future__ import annotations
 
@@ -140,7 +140,7 @@ def test_check_parity_lists_what_differs(tmp_path: Path, tables_file: Path) -> N
     cases = tmp_path / "cases.jsonl.gz"
     with gzip.open(cases, "wt") as file:
         file.writelines(json.dumps(case(exact)) + "\n" for exact in (1, 0, 1))
-    done = run("scripts/check_parity.py", cases, "--tables", tables_file)
+    done = run("scripts/check/check_parity.py", cases, "--tables", tables_file)
     assert done.returncode == 0, done.stderr
     lines = done.stdout.splitlines()
     assert json.loads(lines[-1]) == {"cases": 3, "agree": 2}
@@ -158,7 +158,7 @@ def test_check_parity_lists_what_differs(tmp_path: Path, tables_file: Path) -> N
 def test_check_parity_names_what_is_wrong(content: str, message: str, tmp_path: Path, tables_file: Path) -> None:
     cases = tmp_path / "cases.jsonl"
     cases.write_text(content)
-    done = run("scripts/check_parity.py", cases, "--tables", tables_file)
+    done = run("scripts/check/check_parity.py", cases, "--tables", tables_file)
     assert done.returncode == 2
     assert message in done.stderr
     assert len(done.stderr.splitlines()) == 1
@@ -171,7 +171,7 @@ def execution_files(tmp_path: Path, verdicts: object) -> list[str | Path]:
     (tmp_path / "dev.json").write_text(json.dumps(rows))
     (tmp_path / "one.sql").write_text("SELECT name FROM shop\nSELECT 1\n")
     (tmp_path / "verdicts.json").write_text(json.dumps(verdicts))
-    return ["scripts/check_execution.py", tmp_path, tmp_path / "verdicts.json", "--spider", tmp_path]
+    return ["scripts/check/check_execution.py", tmp_path, tmp_path / "verdicts.json", "--spider", tmp_path]
 
 
 def test_check_execution_lists_what_differs(tmp_path: Path) -> None:

@@ -1,4 +1,4 @@
-"""Official execution verdicts of real systems, to the last one; `scripts/check_execution.py` asks for all systems."""
+"""Official execution verdicts of real systems, to the last one; scripts/check/check_execution.py takes all systems."""
 
 from __future__ import annotations
 

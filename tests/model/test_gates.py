@@ -7,7 +7,6 @@ from typing import Any
 
 import pytest
 import torch
-from script_kit import load_script
 from torch import Tensor, nn
 
 from sqlsp.common.errors import ConfigError
@@ -158,20 +157,6 @@ def test_a_scheme_leaves_the_gates_alone_where_it_is_told_to(kind: str) -> None:
         if isinstance(module, GatedResidual):
             assert module.feature.weight.std().item() == pytest.approx(math.sqrt(2 / 128), rel=0.05)
     assert stack.layers[0].attention.block.v.weight.std().item() < 0.2 * math.sqrt(2 / 128)
-
-
-def test_units_start_small_on_dt_fixup_and_half_as_large_as_the_stream_beside_norms() -> None:
-    """What a comparison of the two stacks rests on: on the first the units have to grow before they can act."""
-    script, number, mu = load_script("measure_gates"), 8, 10.0
-    factor = (number * (4 * mu**2 + 2 * mu + 2)) ** -0.5
-    scaled, free, post = (
-        script.measure(script.started(stack, "sdu_sigmoid", number, 64, mu), mu) for stack in script.STACKS
-    )
-    assert all(len(found.shares) == 2 * number for found in (scaled, free, post))
-    assert all(0.4 * factor < share < 0.8 * factor for share in scaled.shares)
-    assert all(0.4 < share < 0.8 for share in (*free.shares, *post.shares))
-    assert 0.9 < scaled.growth < 1.1
-    assert free.growth > 3, "μ is no bound any more"
 
 
 def test_a_highway_gate_beside_norms_starts_half_open() -> None:

@@ -36,7 +36,7 @@ CASES: dict[str, dict[str, Any]] = {
 @pytest.mark.parametrize("precision", ["fp32", "bf16"])
 @pytest.mark.parametrize("name", list(CASES))
 def test_the_estimate_is_near_the_truth(name: str, precision: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.syspath_prepend(str(Path(__file__).parents[2] / "scripts"))
+    monkeypatch.syspath_prepend(str(Path(__file__).parents[2] / "scripts" / "bench"))
     from benchmarks.measure import Bench
 
     parts: dict[str, Any] = {"encoder": WIDE_ENCODER, "layers": WIDE, "decoder": WIDE_DECODER, **CASES[name]}

@@ -31,7 +31,7 @@ from sqlsp.options.training import OptimConfig
 
 @pytest.fixture(scope="module")
 def reference() -> ModuleType:
-    """scripts/reference.py."""
+    """scripts/bench/reference.py."""
     return load_script("reference")
 
 

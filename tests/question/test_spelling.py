@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import json
 import random
-import sys
+import re
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
@@ -18,14 +17,11 @@ from sqlsp.data.literals.cell_index import CellIndex, build_index
 from sqlsp.data.tokenizer import load_tokenizer
 from sqlsp.options.data import DataConfig
 from sqlsp.options.model import EncoderConfig
+from sqlsp.question.mentions import unquoted
 from sqlsp.question.spelling import Speller, Spelt
 from sqlsp.sql.database import database_path
 from sqlsp.sql.schema import Schema
 from sqlsp.sql.tables_json import read_tables
-
-sys.path.insert(0, str(Path(__file__).parents[2] / "scripts"))
-
-import disturb_questions
 
 FAMILIAR = {"metres", "colour"}  # words of the encoder that are none of the dictionary
 
@@ -113,6 +109,30 @@ def with_table(schema: Schema, name: str) -> Speller:
     return Speller(replace(schema, tables=(table, *schema.tables[1:])), CellIndex().has_word, FAMILIAR.__contains__)
 
 
+def with_typo(question: str, generator: random.Random) -> str:
+    """A question with an error in one of its words of five letters or more, behind the first letter: two letters are
+    exchanged, or one is left out, doubled or replaced by its neighbour on an English keyboard.
+    """
+    words = [match.span() for match in unquoted(re.compile("[A-Za-z]{5,}"), question, len(question))]
+    if not words:
+        return question
+    start, stop = generator.choice(words)
+    place = start + generator.randrange(1, stop - start - 1)
+    letter = question[place]
+    kind = generator.choice(("exchanged", "left out", "doubled", "beside"))
+    if kind == "exchanged":
+        return question[:place] + question[place + 1] + letter + question[place + 2 :]
+    instead = {"left out": "", "doubled": 2 * letter, "beside": neighbour(letter, generator)}[kind]
+    return question[:place] + instead + question[place + 1 :]
+
+
+def neighbour(letter: str, generator: random.Random) -> str:
+    """A letter beside this one on the keyboard."""
+    row = next(row for row in ("qwertyuiop", "asdfghjkl", "zxcvbnm") if letter.lower() in row)
+    place = row.find(letter.lower())
+    return generator.choice([row[each] for each in (place - 1, place + 1) if 0 <= each < len(row)])
+
+
 def judged(rows: list[Row], of: dict[str, Speller]) -> tuple[float, float]:
     """The share of questions that are changed as they are, and that of typing errors after which the question is read
     as without them, of those that are read at all.
@@ -121,7 +141,7 @@ def judged(rows: list[Row], of: dict[str, Speller]) -> tuple[float, float]:
 
     def pairs() -> Iterator[tuple[Spelt, Spelt]]:
         for row in rows:
-            wrong = disturb_questions.typos(row.question, generator)
+            wrong = with_typo(row.question, generator)
             if wrong != row.question:
                 yield of[row.db_id].read(row.question), of[row.db_id].read(wrong)
 
@@ -162,15 +182,3 @@ def test_features_are_those_of_what_was_meant(tiny_spider: Path) -> None:
 
     assert features(wrong, dict(schemas), True) == features(row, dict(schemas), False)
     assert features(wrong, dict(schemas), False) != features(row, dict(schemas), False)
-
-
-@pytest.mark.parametrize("kind", disturb_questions.KINDS)
-def test_the_script_disturbs_questions_alone(kind: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    out = tmp_path / "out.json"
-    words = ["x", "--folder", "corpus:mini", "--kind", kind, "--out", str(out), "--every", "3"]
-    monkeypatch.setattr("sys.argv", words)
-    assert disturb_questions.main() == 0
-    old = json.loads((locate("corpus:mini") / "dev.json").read_text())[::3]
-    new = json.loads(out.read_text())
-    assert [(row["db_id"], row["query"]) for row in new] == [(row["db_id"], row["query"]) for row in old]
-    assert sum(a["question"] != b["question"] for a, b in zip(old, new, strict=True)) > 0.9 * len(old)

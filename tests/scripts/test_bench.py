@@ -12,7 +12,7 @@ import pytest
 import torch
 from tiny_spider import make_folder
 
-SCRIPTS = Path(__file__).parents[2] / "scripts"
+SCRIPTS = Path(__file__).parents[2] / "scripts" / "bench"
 
 
 @pytest.fixture(autouse=True)

@@ -12,7 +12,7 @@ import torch
 from script_kit import load_script
 
 ROOT = Path(__file__).resolve().parents[2]
-sys.path.insert(0, str(ROOT / "scripts"))
+sys.path.insert(0, str(ROOT / "scripts" / "bench"))
 
 from gpu_checks.checks import CHECKS, GROUPS, NEEDS, _captures, _killed, _speed  # noqa: E402
 from gpu_checks.commands import Bench, Row, Run, TimeUpError  # noqa: E402
@@ -25,7 +25,7 @@ epoch 1/60  step 438  loss 1.0  0.3 min  peak memory 8.1 GiB (10.5 GiB reserved,
 
 @pytest.mark.skipif(torch.cuda.is_available(), reason="there is a GPU here")
 def test_without_a_gpu_it_says_so() -> None:
-    command = [sys.executable, str(ROOT / "scripts" / "gpu_check.py"), "--spider", "nowhere"]
+    command = [sys.executable, str(ROOT / "scripts" / "bench" / "gpu_check.py"), "--spider", "nowhere"]
     done = subprocess.run(command, capture_output=True, text=True)
     assert done.returncode == 0
     assert done.stdout.startswith("no GPU")

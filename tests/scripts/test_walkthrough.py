@@ -12,7 +12,7 @@ def test_the_document_shows_what_the_code_does(capsys: pytest.CaptureFixture[str
     walkthrough.main([])
     text = capsys.readouterr().out.strip()
     document = walkthrough.TARGET.read_text(encoding="utf-8")
-    assert walkthrough.replaced(document, text) == document, "python scripts/walkthrough.py --write"
+    assert walkthrough.replaced(document, text) == document, "python scripts/docs/walkthrough.py --write"
 
 
 def test_a_question_that_is_not_there(capsys: pytest.CaptureFixture[str]) -> None:

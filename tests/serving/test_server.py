@@ -21,7 +21,6 @@ from typing import Any
 
 import pytest
 from flask.testing import FlaskClient
-from script_kit import load_script
 from scripted import COUNT, JOIN, NAMES, SHOP, make_database, scripted_asker
 
 from sqlsp.serving import connections
@@ -539,17 +538,3 @@ def test_a_thread_that_cannot_start_keeps_no_place(port: int, monkeypatch: pytes
     connection = http.client.HTTPConnection("127.0.0.1", port, timeout=30)
     connection.request("GET", "/api/state", headers=OWN)
     assert connection.getresponse().status == 200
-
-
-def test_the_soak_script_finds_nothing_and_finds_what_is_wrong(port: int) -> None:
-    soak = load_script("soak")
-    tally = soak.Tally()
-    for work in (soak.Client.questions, soak.Client.uploads, soak.Client.mischief):
-        work(soak.Client(port, time.monotonic() + 0.3, tally, 1))
-    assert {"state", "schema", "ask", "upload", "malformed"} <= set(tally.seconds)
-    assert not tally.problems
-    assert {status for kind, status in tally.statuses if kind != "malformed"} <= {200, 201, 204}
-    tally.note("ask", 500, 0.1, "a bug")
-    assert tally.problems == ["ask: 500 a bug"]
-    memory = [(second, 100.0 + second, 4) for second in range(100)]
-    assert soak._report(tally, memory, warm_up=10, seconds=100) == pytest.approx(81)

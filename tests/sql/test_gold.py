@@ -1,4 +1,4 @@
-"""Every gold query of Spider through `scripts/check_sql.py`; and the script as a user runs it, on a folder of our own.
+"""Every gold query of Spider through scripts/check/check_sql.py; and the script as a user runs it, on our own folder.
 
 `gold_failures.tsv` names the rows that do not come back as an exact match (file, row from 0, reason). A row that fails
 without standing there is an error, and so is one that stands there and works.
@@ -28,7 +28,7 @@ from sqlsp.sql.render import render_sql
 from sqlsp.sql.schema import Schema
 from sqlsp.sql.tables_json import read_tables, schema_to_json
 
-SCRIPT = HERE.parents[1] / "scripts" / "check_sql.py"
+SCRIPT = HERE.parents[1] / "scripts" / "check" / "check_sql.py"
 FILES = ("train_spider.json", "dev.json")
 FAILURES = [line.split("\t") for line in lines("gold_failures.tsv")[1:]]
 

@@ -1,9 +1,9 @@
 """Which column refers to which, judged by names, types and contents: for databases that declare no foreign keys.
 
 Each pair of a column and a key of another table gets a few features, and a logistic regression, fitted on the declared
-keys of Spider's training databases, gives the probability that the column refers to the key (`scripts/fit_keys.py` fits
-the weights, and evaluates them on databases that the fit has not seen). Two thresholds decide which keys are taken: a
-likely key always, a less likely one only if it connects tables that nothing else connects, because without it they
+keys of Spider's training databases, gives the probability that the column refers to the key
+(`scripts/measure/fit_keys.py` fits the weights, and evaluates them on databases that the fit has not seen). Two
+thresholds decide which keys are taken: a likely key always, a less likely one only if it connects tables that nothing else connects, because without it they
 could only be combined by a cross join.
 """
 
@@ -32,7 +32,7 @@ _ALL_PAIRS: Final = 300  # up to this many columns all pairs are scored; in larg
 _WORD: Final = re.compile(r"\d+|[^\W\d_]+")
 _SMALL: Final = 2  # digits of a number that many columns hold by chance
 
-# scripts/fit_keys.py --spider DIR; the names are explained at `_by_name` and `_by_contents`
+# scripts/measure/fit_keys.py --spider DIR; the names are explained at `_by_name` and `_by_contents`
 WEIGHTS: Final = {
     "constant": -11.13,
     "share of the key that is used": 0.51,

@@ -1,8 +1,8 @@
 """Follow a question of the small corpus from its words to SQL, showing what each room hands to the next.
 
-    python scripts/walkthrough.py                          # the question that docs/architecture.md follows
-    python scripts/walkthrough.py --question 8             # another question of the corpus's dev.json
-    python scripts/walkthrough.py --write                  # put the answer into docs/architecture.md
+    python scripts/docs/walkthrough.py                          # the question that docs/architecture.md follows
+    python scripts/docs/walkthrough.py --question 8             # another question of the corpus's dev.json
+    python scripts/docs/walkthrough.py --write                  # put the answer into docs/architecture.md
 
 The derivation is that of the gold query; the parser's own is found with a trained model alone (`sqlsp ask`).
 Shapes are those of a small model with random weights.
@@ -43,8 +43,8 @@ from sqlsp.sql.render import render_sql
 from sqlsp.sql.schema import Schema
 from sqlsp.sql.tables_json import read_tables
 
-TARGET = Path(__file__).resolve().parents[1] / "docs" / "architecture.md"
-BEGIN, END = "<!-- python scripts/walkthrough.py --write -->\n", "<!-- end -->"
+TARGET = Path(__file__).resolve().parents[2] / "docs" / "architecture.md"
+BEGIN, END = "<!-- python scripts/docs/walkthrough.py --write -->\n", "<!-- end -->"
 QUESTION = 25  # of dev.json: a join that the question does not speak of, and a literal
 OPTIONS = ("data=mini", "encoder=tiny", "encoder.vocabulary=1000", "layers.number=2", "decoder.values=true")
 SHOWN = 6  # candidates, and kinds of relations

@@ -32,7 +32,7 @@ from sqlsp.sql.database import database_path, execute
 from sqlsp.sql.schema import Schema
 from sqlsp.sql.tables_json import read_tables
 
-MINI = Path(__file__).resolve().parents[1] / "data" / "mini"
+MINI = Path(__file__).resolve().parents[2] / "data" / "mini"
 OWN = ("train_spider", "dev")  # the files of the corpus itself; further ones ask its queries in other words
 UNRATED = "unread"  # by the official reader
 LEVELS = ("easy", "medium", "hard", "extra", UNRATED)

@@ -17,7 +17,7 @@ from pathlib import Path
 from typing import Any
 
 METRICS = "metrics.jsonl"
-_ROOT = Path(__file__).resolve().parents[2]  # of the clone
+_ROOT = Path(__file__).resolve().parents[3]  # of the clone
 # what makes a rehearsal small
 TINY = (
     "encoder=tiny",

@@ -1,8 +1,8 @@
 """Measure sqlsp on real Spider inputs, each thing beside a yardstick in the same process.
 
-    python scripts/bench.py --spider DIR                                       MiniLM, 24 layers, batches of 16
-    python scripts/bench.py --spider DIR --encoder roberta-base --only training
-    python scripts/bench.py --spider DIR --device cuda --encoder roberta-large --json gpu.json
+    python scripts/bench/bench.py --spider DIR                                       MiniLM, 24 layers, batches of 16
+    python scripts/bench/bench.py --spider DIR --encoder roberta-base --only training
+    python scripts/bench/bench.py --spider DIR --device cuda --encoder roberta-large --json gpu.json
 
 The yardstick is a training step of the bare encoder on the same batches: forward, backward, Adam, same precision. Works
 that are compared run in turn, round by round; the table shows medians, ± half the distance between the quartiles, and

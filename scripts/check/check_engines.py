@@ -1,6 +1,6 @@
 """Whether questions have the same answers through every kind of database: the shipped corpus' dev questions, asked.
 
-    python scripts/check_engines.py [--servers URL …] [--databases NAME …]
+    python scripts/check/check_engines.py [--servers URL …] [--databases NAME …]
 
 Copies the databases of the questions to DuckDB files, to folders of CSV files, and to the servers at URL, with {} where
 the name of a database stands (postgresql://me@host/{}, mysql://me@host/{}?unix_socket=PATH); there databases named
@@ -22,7 +22,7 @@ from typing import Any
 import duckdb
 import sqlalchemy
 
-sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "tests" / "serving"))
+sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "tests" / "serving"))
 from engine_kit import asked_differences, copy, dev_queries, dev_questions, sqlite_file  # type: ignore[import-not-found]
 
 from sqlsp.options import cli

@@ -1,6 +1,6 @@
 """A whole training step beside one of the bare encoder, both recorded: run in a process of its own.
 
-python scripts/gpu_checks/ratio.py SPIDER {roberta-large,tiny} LAYERS {cuda,cpu}
+python scripts/bench/gpu_checks/ratio.py SPIDER {roberta-large,tiny} LAYERS {cuda,cpu}
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """How sure one may be that a column refers to another: fits the weights of `sqlsp/sql/keys/inference.py`, and measures.
 
-    python scripts/fit_keys.py --spider DIR
+    python scripts/measure/fit_keys.py --spider DIR
 
 The declared foreign keys of the databases of Spider's training questions are what is to be found, each database taken
 with its contents and once more without. Prints precision and recall over five folds of training databases, each judged

@@ -1,6 +1,6 @@
 """Where training and decoding stand on this machine's GPU, in nine minutes: one table and one line of JSON.
 
-    python scripts/gpu_check.py --spider DIR [--out FILE] [--cache FOLDER] [--minutes 9] [--only large paper …]
+    python scripts/bench/gpu_check.py --spider DIR [--out FILE] [--cache FOLDER] [--minutes 9] [--only large paper …]
 
 Figures are read from what the commands themselves log, after the first epoch. RoBERTa starts at random weights, which
 changes no speed. Whatever the time does not suffice for is "not measured". Without a GPU it says so and ends; with
@@ -17,7 +17,7 @@ import time
 from pathlib import Path
 
 BEGAN = time.monotonic()  # before the imports, which take most of a minute on a fresh machine
-sys.path.insert(0, str(Path(__file__).resolve().parents[1]))  # sqlsp need not be installed
+sys.path.insert(0, str(Path(__file__).resolve().parents[2]))  # sqlsp need not be installed
 
 import torch  # noqa: E402
 from gpu_checks.checks import CHECKS, GROUPS, NEEDS  # noqa: E402

@@ -1,7 +1,7 @@
 """Compare ways of training over folds of the training databases and seeds, question by question.
 
-    python scripts/compare_options.py SWEEP [--quick] [--only NAME …] [--databases DIR] [option=value …]
-    python scripts/compare_options.py SWEEP --cost STEPS    # CPU time of a training step beside the baseline's
+    python scripts/measure/compare_options.py SWEEP [--quick] [--only NAME …] [--databases DIR] [option=value …]
+    python scripts/measure/compare_options.py SWEEP --cost STEPS    # CPU time of a training step beside the baseline's
 
 SWEEP is a sweep file (as those of configs/sweep/, or a path) whose axes are `fold: data.fold` and `seed: trainer.seed`,
 and whose systems are the ways; the first is the baseline unless --baseline names another. Runs that are done are not

@@ -7,7 +7,7 @@ from pathlib import Path
 from sqlsp.common.files import write_atomic
 from sqlsp.data.relations import NUMBER, describe
 
-TARGET = Path(__file__).resolve().parents[1] / "docs" / "relations.md"
+TARGET = Path(__file__).resolve().parents[2] / "docs" / "relations.md"
 
 if __name__ == "__main__":
     write_atomic(TARGET, describe())

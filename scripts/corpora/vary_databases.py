@@ -1,6 +1,6 @@
 """Make a test suite of databases: a copy of each, and variations of its content that tell queries apart.
 
-    python scripts/vary_databases.py DIR/database SUITE --gold DIR/dev.json --tables DIR/tables.json --number 5
+    python scripts/corpora/vary_databases.py DIR/database SUITE --gold DIR/dev.json --tables DIR/tables.json --number 5
     sqlsp evaluate pred=… gold=… tables=… suite=SUITE
 
 For every DATABASES/<db_id>/<db_id>.sqlite, SUITE/<db_id> gets a copy and <db_id>_1.sqlite, <db_id>_2.sqlite …, in place

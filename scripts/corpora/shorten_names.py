@@ -1,6 +1,6 @@
 """Training questions about databases whose tables and columns have short names: `cust_nm` for the name of a customer.
 
-    python scripts/shorten_names.py --folder DIR --out OUT --number 3000
+    python scripts/corpora/shorten_names.py --folder DIR --out OUT --number 3000
     sqlsp train data.path=DIR data.extra=[OUT] …
 
 OUT is a Spider folder: so many training questions of DIR, drawn by chance, about databases whose names end in `_short`.

@@ -1,7 +1,7 @@
 """How many questions `ask` answers rightly, of those in a file, with SQL by hand, that Spider may not have.
 
-    python scripts/measure_asking.py                                   # data/domains/periods.tsv
-    python scripts/measure_asking.py --questions FILE --checkpoint RUN
+    python scripts/measure/measure_asking.py                                   # data/domains/periods.tsv
+    python scripts/measure/measure_asking.py --questions FILE --checkpoint RUN
 
 A line of the file is a database (of a corpus that ships), a question, SQL and, if it likes, the kind of question, with
 tabs between them. An answer is right where its rows are those of that SQL, in whatever order where it asks for none (as
@@ -30,7 +30,7 @@ from sqlsp.sql.database import database_path
 
 _MOST: Final = 10_000  # rows
 _SECONDS: Final = 10.0
-_QUESTIONS: Final = Path(__file__).parents[1] / "data" / "domains" / "periods.tsv"
+_QUESTIONS: Final = Path(__file__).parents[2] / "data" / "domains" / "periods.tsv"
 _FOLDERS: Final = ("corpus:domains", "corpus:business", "corpus:mini")
 
 

@@ -1,7 +1,7 @@
 """Trainings that are interrupted at random moments and resumed must end as one that never was: bit for bit.
 
-    python scripts/check_resume.py                       # 40 trainings of a small parser on corpus:mini
-    python scripts/check_resume.py --number 8 --seed 7   # fewer, at other moments
+    python scripts/check/check_resume.py                       # 40 trainings of a small parser on corpus:mini
+    python scripts/check/check_resume.py --number 8 --seed 7   # fewer, at other moments
 
 Each training is sent SIGKILL, SIGTERM or SIGINT while it trains, evaluates or writes a checkpoint, then resumed by
 one process, or by two at once, of which one must be refused. Compared with the uninterrupted training: the weights of
