@@ -3,8 +3,8 @@
 Each pair of a column and a key of another table gets a few features, and a logistic regression, fitted on the declared
 keys of Spider's training databases, gives the probability that the column refers to the key
 (`scripts/measure/fit_keys.py` fits the weights, and evaluates them on databases that the fit has not seen). Two
-thresholds decide which keys are taken: a likely key always, a less likely one only if it connects tables that nothing else connects, because without it they
-could only be combined by a cross join.
+thresholds decide which keys are taken: a likely key always, a less likely one only if it connects tables that nothing
+else connects, because without it they could only be combined by a cross join.
 """
 
 from __future__ import annotations
