@@ -131,7 +131,7 @@ def test_a_corpus_that_ships_is_built_from_its_sources_and_right(
     assert time.process_time() - started < 5, "who first uses it waits too long"
     assert (counts["databases"], counts["train"], counts["dev"]) == (databases, *questions)
     assert sums_of(tmp_path) == (shipped / SUMS).read_text(), (
-        f"other than before: if that is meant, scripts/check_corpus.py --seal --folder data/{name}"
+        f"other than before: if that is meant, scripts/check/check_corpus.py --seal --folder data/{name}"
     )
     assert not list(shipped.glob("*.json")), "what is built is not kept with the project"
     assert load_script("check_corpus").check(tmp_path) == []

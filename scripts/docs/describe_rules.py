@@ -7,7 +7,7 @@ from pathlib import Path
 from sqlsp.common.files import write_atomic
 from sqlsp.rules.explanation import describe_rules
 
-TARGET = Path(__file__).resolve().parents[1] / "docs" / "asking.md"
+TARGET = Path(__file__).resolve().parents[2] / "docs" / "asking.md"
 BEGIN, END = "<!-- rules -->\n", "<!-- end -->"
 
 
