@@ -89,7 +89,8 @@ def _check_sums(shipped: Path, new: Path) -> None:
         names = ", ".join(sorted({line.split()[-1] for line in differing}))
         raise DataError(
             f"{PREFIX}{shipped.name} as built from {shipped / 'source'} differs from {sums} in {names}: install sqlsp "
-            f"anew or, where the sources were changed, run python scripts/check/check_corpus.py --seal --folder {shipped}"
+            "anew or, where the sources were changed, run "
+            f"python scripts/check/check_corpus.py --seal --folder {shipped}"
         )
 
 
