@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from enum import IntEnum
 
-from sqlsp.question.numbers import Found, dates, digits, in_words
+from sqlsp.question.numbers import Found, find_digits, find_number_words, find_written_dates
 from sqlsp.question.words import is_stop, straight_quotes, word_set
 
 LONGEST_NAME = 6  # words of a part of a sequence of capitalised words
@@ -116,9 +116,9 @@ def number_mentions(question: Question) -> Iterator[Mention]:
         """Mentions of what was found at character positions."""
         return (Mention(each.text, *question.words_at(each.start, each.stop), kind) for each in found)
 
-    yield from at_characters(digits(question.text), MentionKind.NUMBER)
-    yield from (Mention(*found, MentionKind.NUMBER_WORD) for found in in_words(question.words))
-    yield from at_characters(dates(question.text), MentionKind.DATE)
+    yield from at_characters(find_digits(question.text), MentionKind.NUMBER)
+    yield from (Mention(*found, MentionKind.NUMBER_WORD) for found in find_number_words(question.words))
+    yield from at_characters(find_written_dates(question.text), MentionKind.DATE)
 
 
 def quotations(question: str) -> list[tuple[int, int]]:

@@ -8,6 +8,8 @@ from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 from unicodedata import decimal
 
+from sqlsp.question.dates import find_dates, read_decade
+
 _DIGITS = re.compile(  # no part of 1e5
     r"(?>(?<![\w.])(?<!\w-)[-−]?(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d+)?|(?<![\w.])\.\d+)(?![eE][+-]?\d)"
 )
@@ -17,49 +19,37 @@ _TENS = "twenty thirty forty fifty sixty seventy eighty ninety"
 _ORDINALS = """first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth thirteenth fourteenth
     fifteenth sixteenth seventeenth eighteenth nineteenth"""
 _ORDINAL_TENS = "twentieth thirtieth fortieth fiftieth sixtieth seventieth eightieth ninetieth hundredth"
-_MONTHS = "jan feb mar apr may jun jul aug sep oct nov dec"
 
 
-def _numbered(words: str, first: int) -> dict[str, int]:
+def _number(words: str, first: int) -> dict[str, int]:
     return {word: number for number, word in enumerate(words.split(), first)}
 
 
-def _hyphenated(units: dict[str, int]) -> dict[str, int]:
+def _join_with_hyphen(units: dict[str, int]) -> dict[str, int]:
     """ "twenty-one" … "ninety-nine", or "twenty-first" … from the units' ordinals."""
-    tens = _numbered(_TENS, 2).items()
+    tens = _number(_TENS, 2).items()
     return {f"{ten}-{unit}": 10 * n + number for ten, n in tens for unit, number in units.items() if 0 < number < 10}
 
 
-UNITS: Final = _numbered(_UNITS, 0)
+UNITS: Final = _number(_UNITS, 0)
 """The numbers of one word below twenty."""
-ORDINALS: Final = _numbered(_ORDINALS, 1)
+ORDINALS: Final = _number(_ORDINALS, 1)
 """What `first` to `nineteenth` count."""
-_SMALL = UNITS | {word: 10 * tens for word, tens in _numbered(_TENS, 2).items()} | _hyphenated(UNITS)
-_SCALES = {"dozen": 12, "hundred": 100, "thousand": 10**3, "k": 10**3, "million": 10**6, "billion": 10**9}
+TENS: Final = {word: 10 * tens for word, tens in _number(_TENS, 2).items()}
+"""The numbers of one word from twenty to ninety."""
+SCALES: Final = {"dozen": 12, "hundred": 100, "thousand": 10**3, "k": 10**3, "million": 10**6, "billion": 10**9}
+"""The words that multiply the number before them."""
+_SMALL = UNITS | TENS | _join_with_hyphen(UNITS)
 _ALIKE = (
     ORDINALS
-    | {word: 10 * tens for word, tens in _numbered(_ORDINAL_TENS, 2).items()}
-    | _hyphenated(ORDINALS)
+    | {word: 10 * tens for word, tens in _number(_ORDINAL_TENS, 2).items()}
+    | _join_with_hyphen(ORDINALS)
     | {"once": 1, "twice": 2, "thrice": 3, "couple": 2}
 )
 _SUFFIXES = {"k": 10**3, "m": 10**6, "mn": 10**6, "b": 10**9, "bn": 10**9}
 _CENTURIES = {"eighteen": 1800, "nineteen": 1900, "twenty": 2000}
-_MONTH_NUMBERS = _numbered(_MONTHS, 1)
-_MONTH = rf"(?a:(?P<month>{_MONTHS.replace(' ', '|')})[a-z]*)\.?"  # a: ſ is no s
-_DAY = r"(?P<day>\d{1,2})(?:st|nd|rd|th)?"
-_DATES = tuple(
-    re.compile(rf"\b{pattern}\b", re.IGNORECASE)
-    for pattern in (
-        rf"{_MONTH}\s+{_DAY}\s*,?\s+(?P<year>\d{{4}})",
-        rf"{_DAY}\s+(?:of\s+)?{_MONTH}\s*,?\s+(?P<year>\d{{4}})",
-        r"(?P<year>\d{4})/(?P<number>\d{1,2})/(?P<day>\d{1,2})",
-        r"(?P<number>\d{1,2})/(?P<day>\d{1,2})/(?P<year>\d{4})",
-        r"(?P<day>\d{1,2})\.(?P<number>\d{1,2})\.(?P<year>\d{4})",
-    )
-)
 _PLAIN_NUMBER = re.compile(r"\d[\d,]*(\.\d+)?")
 _SHORT_NUMBER = re.compile(r"(?P<number>\d[\d,]*(?:\.\d+)?)(?P<suffix>k|m|mn|b|bn)", re.IGNORECASE)
-_DECADE = re.compile(r"(?P<decade>1[5-9]\d|20\d)0'?s")
 
 
 class Found(NamedTuple):
@@ -70,7 +60,7 @@ class Found(NamedTuple):
     stop: int
 
 
-def digits(text: str) -> Iterator[Found]:
+def find_digits(text: str) -> Iterator[Found]:
     """Numbers in digits, without thousands separators; positions are characters of `text`."""
     for match in _DIGITS.finditer(text):
         number = "".join(str(decimal(c)) if c.isdecimal() else c for c in match.group().replace(",", ""))
@@ -78,59 +68,52 @@ def digits(text: str) -> Iterator[Found]:
         yield Found("0" + number if number.startswith(".") else number, *match.span())
 
 
-def dates(text: str) -> Iterator[Found]:
+def find_written_dates(text: str) -> Iterator[Found]:
     """Dates with day, month and year as YYYY-MM-DD; positions are characters of `text`."""
-    for pattern in _DATES:
-        for match in pattern.finditer(text):
-            parts = match.groupdict()
-            month = _MONTH_NUMBERS[parts["month"].lower()] if parts.get("month") else int(parts["number"])
-            day = int(parts["day"])
-            if month > 12 >= day:  # 25/12/2020
-                month, day = day, month
-            if 1 <= month <= 12 and 1 <= day <= 31:
-                yield Found(f"{parts['year']}-{month:02}-{day:02}", *match.span())
+    for date in find_dates(text):
+        yield Found(f"{date.year:04}-{date.month:02}-{date.day:02}", date.start, date.stop)
 
 
-def in_words(words: Sequence[str]) -> Iterator[Found]:
+def find_number_words(words: Sequence[str]) -> Iterator[Found]:
     """Numbers written with words ("two hundred", "twice", "5 million", "5K"); positions are words.
 
     Years in words ("nineteen ninety") and the last year of a decade ("the 1990s") are added to their parts.
     """
     start = 0
     while start < len(words):
-        number, stop = _number_at(words, start)
+        number, stop = _read_number(words, start)
         if stop > start and math.isfinite(number):
-            yield Found(_text(number), start, stop)
-            yield from _with_rest(words, number, start, stop)
-        yield from _years_at(words, start)
+            yield Found(_write(number), start, stop)
+            yield from _add_rest(words, number, start, stop)
+        yield from _find_years(words, start)
         start = max(stop, start + 1)
 
 
-def _with_rest(words: Sequence[str], number: float, start: int, stop: int) -> Iterator[Found]:
+def _add_rest(words: Sequence[str], number: float, start: int, stop: int) -> Iterator[Found]:
     """The whole of `two hundred and fifty`. Its parts stay: `between one hundred and fifty` means these."""
-    scale = _SCALES.get(words[stop - 1].lower(), 0)
+    scale = SCALES.get(words[stop - 1].lower(), 0)
     if scale >= 100 and stop + 1 < len(words) and words[stop].lower() == "and" and words[stop + 1].lower() in _SMALL:
-        rest, end = _number_at(words, stop + 1)
+        rest, end = _read_number(words, stop + 1)
         if rest < min(scale, 1000) and math.isfinite(number):
-            yield Found(_text(number + rest), start, end)
+            yield Found(_write(number + rest), start, end)
 
 
-def _text(number: float) -> str:
+def _write(number: float) -> str:
     rounded = round(number, 6)  # 2.3 · 1,000,000 is not a whole number in floating point
     return str(int(rounded) if rounded == int(rounded) else rounded)
 
 
-def _years_at(words: Sequence[str], start: int) -> Iterator[Found]:
+def _find_years(words: Sequence[str], start: int) -> Iterator[Found]:
     word = words[start].lower()
     if word in _CENTURIES and start + 1 < len(words):
-        number, stop = _number_at(words, start + 1)
+        number, stop = _read_number(words, start + 1)
         if stop > start + 1 and words[start + 1].lower() in _SMALL and 10 <= number <= 99:
-            yield Found(_text(_CENTURIES[word] + number), start, stop)
-    if decade := _DECADE.fullmatch(word):
-        yield Found(f"{decade['decade']}9", start, start + 1)
+            yield Found(_write(_CENTURIES[word] + number), start, stop)
+    if decade := read_decade(word):
+        yield Found(f"{decade}9", start, start + 1)
 
 
-def _number_at(words: Sequence[str], start: int) -> tuple[float, int]:
+def _read_number(words: Sequence[str], start: int) -> tuple[float, int]:
     """The number that begins at `start`, and the index after it; `start` itself where there is none.
 
     `part` grows to a hundred or a thousand and is then added to `whole`: one thousand, five hundred, twenty, six.
@@ -140,21 +123,26 @@ def _number_at(words: Sequence[str], start: int) -> tuple[float, int]:
         return _ALIKE[first], start + 1
     if short := _SHORT_NUMBER.fullmatch(first):
         return float(short["number"].replace(",", "")) * _SUFFIXES[short["suffix"]], start + 1
-    if len(first) > 1 and first in _SCALES and start > 0 and words[start - 1].lower() == "a":
+    if len(first) > 1 and first in SCALES and start > 0 and words[start - 1].lower() == "a":
         half = start > 1 and words[start - 2].lower() == "half"
-        return _SCALES[first] / (1 + half), start + 1
+        return SCALES[first] / (1 + half), start + 1
     whole = part = 0.0
     at = start
-    if _PLAIN_NUMBER.fullmatch(first) and start + 1 < len(words) and words[start + 1].lower() in _SCALES:
+    if _PLAIN_NUMBER.fullmatch(first) and start + 1 < len(words) and words[start + 1].lower() in SCALES:
         part, at = float(first.replace(",", "")), start + 1
     for word in map(str.lower, words[at:]):
         if word in _SMALL and (part % 100 == 0 or (part % 10 == 0 and part >= 20 and _SMALL[word] < 10)):
             part += _SMALL[word]
-        elif word in _SCALES and at > start:
-            part *= _SCALES[word]
-            if _SCALES[word] > 100:
+        elif word in SCALES and at > start:
+            part *= SCALES[word]
+            if SCALES[word] > 100:
                 whole, part = whole + part, 0.0
         else:
             break
         at += 1
     return whole + part, at
+
+
+def find_suffix(number: int) -> str:
+    """The ending of a number that counts, such as a day: 1st, 2nd, 3rd, 4th."""
+    return "th" if number in (11, 12, 13) else {1: "st", 2: "nd", 3: "rd"}.get(number % 10, "th")

@@ -15,13 +15,17 @@ from collections.abc import Callable, Iterator
 from datetime import date, timedelta
 from typing import Final
 
-from sqlsp.question.dates import MONTHS
+from sqlsp.question.dates import MONTHS, YEAR
 from sqlsp.question.mentions import unquoted
+from sqlsp.question.numbers import ORDINALS, find_suffix
 from sqlsp.question.spelling import MOST, Spelt
 
 _MOST_UNITS: Final = 1000  # of `the last 30 days`
 _DAYS: Final = {"day": 1, "week": 7}
-_ORDINALS: Final = {"first": 1, "1st": 1, "second": 2, "2nd": 2, "third": 3, "3rd": 3, "fourth": 4, "4th": 4}
+_ORDINALS: Final = {
+    **{word: number for word, number in ORDINALS.items() if number <= 4},
+    **{f"{number}{find_suffix(number)}": number for number in range(1, 5)},
+}
 _LIMITS: Final = {
     "since": 0,
     "before": 0,
@@ -49,7 +53,7 @@ _LAST: Final = re.compile(
 )
 _PART: Final = re.compile(
     rf"{_BEFORE}(?:(?P<letter>[QqHh])(?P<digit>[1-4])|(?P<ordinal>{'|'.join(_ORDINALS)}) (?P<part>quarter|half)) "
-    r"(?:of )?(?P<year>(?:1[5-9]|20)\d\d)(?![\w'’-])"
+    r"(?:of )?(?P<year>" + YEAR + r")(?![\w'’-])"
 )
 _RANGE: Final = re.compile(
     r"(?<![^\s(])(?<!\bthe )(?:(?P<before>between|from) )?(?P<low>\d+(?:\.\d+)?)[-–](?P<high>\d+(?:\.\d+)?)"

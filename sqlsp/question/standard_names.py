@@ -10,6 +10,7 @@ from collections import defaultdict
 from collections.abc import Iterable
 from functools import cache
 
+from sqlsp.question.dates import MONTHS, WEEKDAYS
 from sqlsp.question.words import plain
 
 _STATES = """
@@ -43,11 +44,10 @@ _COUNTRIES = """
     Vietnam VN VNM Vietnamese, Wales WLS Welsh
 """
 _CONTINENTS = "Africa African, America American, Asia Asian, Europe European EU European_Union"
-_CALENDAR = """
-    January Jan, February Feb, March Mar, April Apr, May, June Jun, July Jul, August Aug, September Sep Sept,
-    October Oct, November Nov, December Dec, Monday Mon, Tuesday Tue Tues, Wednesday Wed, Thursday Thu Thurs,
-    Friday Fri, Saturday Sat, Sunday Sun
-"""
+_LONGER_CODES = {"September": ("Sept",), "Tuesday": ("Tues",), "Thursday": ("Thurs",)}
+_CALENDAR = ", ".join(
+    " ".join((name, name[:3], *_LONGER_CODES.get(name, ()))) for name in (*MONTHS, *WEEKDAYS) if name != "May"
+)
 LONGEST = 4  # words of a name
 _LONGEST_CODE = 4  # letters; names up to this length count only with a capital: "IN", "US", "Mar"
 

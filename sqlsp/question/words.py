@@ -14,6 +14,8 @@ from unicodedata import normalize
 from nltk.stem.snowball import EnglishStemmer
 from nltk.tokenize import NLTKWordTokenizer
 
+from sqlsp.question.dates import MONTHS, WEEKDAYS, YEAR
+from sqlsp.question.numbers import SCALES, TENS, UNITS
 from sqlsp.sql.schema import STAR, Schema
 
 _TOKENIZER = NLTKWordTokenizer()
@@ -21,7 +23,7 @@ _STEMMER = EnglishStemmer()
 _ALPHANUMERIC = re.compile(r"[^\W_]+")
 _NAME_PIECE = re.compile(r"[^\W_]+|[^\w\s]")
 _NUMBER = re.compile(r"[-+]?(\d[\d,]*)?\.?\d+(st|nd|rd|th)?%?")
-_YEAR = re.compile(r"(1[5-9]|20)\d\ds?")
+_YEAR = re.compile(f"{YEAR}s?")
 _MOMENT = re.compile(r"\d{4}-\d{1,2}(-\d{1,2})?|\d{1,2}/\d{1,2}/\d{2,4}|\d{1,2}:\d{2}(:\d{2})?")
 _QUOTES = str.maketrans({"‘": "'", "’": "'", "“": '"', "”": '"', "`": "'"})
 
@@ -40,14 +42,9 @@ STOP_WORDS = word_set(
     who whom whose why will with within without would you your yours n't 's 'm 're 've 'd 'll do"""
 )
 
-_NUMBER_WORDS = word_set(
-    """zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen
-    eighteen nineteen twenty thirty forty fifty sixty seventy eighty ninety hundred thousand million billion dozen"""
-)
-
-_CALENDAR = word_set(
-    """january february march april may june july august september october november december monday tuesday wednesday
-    thursday friday saturday sunday spring summer autumn fall winter today yesterday tomorrow"""
+_NUMBER_WORDS = (UNITS.keys() | TENS.keys() | SCALES.keys()) - {"k"}
+_CALENDAR = frozenset(map(str.lower, (*MONTHS, *WEEKDAYS))) | word_set(
+    "spring summer autumn fall winter today yesterday tomorrow"
 )
 # also verbs: they mean a month only where the question capitalises them
 _AMBIGUOUS_CALENDAR = frozenset(("may", "march", "spring", "fall"))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from sqlsp.question.numbers import dates, digits, in_words
+from sqlsp.question.numbers import find_digits, find_number_words, find_written_dates
 
 UNITS = "zero one two three four five six seven eight nine".split()  # noqa: SIM905
 TEENS = "ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen".split()  # noqa: SIM905
@@ -24,9 +24,9 @@ def spelled(number: int) -> list[str]:
 
 def test_what_is_no_number_after_all() -> None:
     for text in ("9" * 400 + "k", "9" * 400 + " million", "one" + " hundred" * 160):
-        assert list(in_words(["over", *text.split()])) == []
+        assert list(find_number_words(["over", *text.split()])) == []
     for text in ("12 \u017fept 2011", "Augu\u017ft 5, 2011", "5 apr\u0131l 2011"):
-        assert list(dates(text)) == []
+        assert list(find_written_dates(text)) == []
 
 
 @pytest.mark.parametrize(
@@ -47,7 +47,7 @@ def test_what_is_no_number_after_all() -> None:
     ],
 )
 def test_digits(text: str, found: list[tuple[str, int, int]]) -> None:
-    assert [tuple(each) for each in digits(text)] == found
+    assert [tuple(each) for each in find_digits(text)] == found
 
 
 @pytest.mark.parametrize(
@@ -55,7 +55,7 @@ def test_digits(text: str, found: list[tuple[str, int, int]]) -> None:
 )
 def test_numbers_in_words_are_read_whole(number: int) -> None:
     words = ["than", *spelled(number), "people"]
-    assert [tuple(each) for each in in_words(words)] == [(str(number), 1, len(words) - 1)]
+    assert [tuple(each) for each in find_number_words(words)] == [(str(number), 1, len(words) - 1)]
 
 
 @pytest.mark.parametrize(
@@ -91,7 +91,7 @@ def test_numbers_in_words_are_read_whole(number: int) -> None:
     ],
 )
 def test_what_makes_a_number_in_words(text: str, found: list[tuple[str, int, int]]) -> None:
-    assert [tuple(each) for each in in_words(text.split())] == found
+    assert [tuple(each) for each in find_number_words(text.split())] == found
 
 
 @pytest.mark.parametrize(
@@ -108,15 +108,15 @@ def test_what_makes_a_number_in_words(text: str, found: list[tuple[str, int, int
     ],
 )
 def test_dates_become_iso(text: str) -> None:
-    assert [tuple(each) for each in dates(f"on {text}?")] == [("2007-11-05", 3, 3 + len(text))]
+    assert [tuple(each) for each in find_written_dates(f"on {text}?")] == [("2007-11-05", 3, 3 + len(text))]
 
 
 @pytest.mark.parametrize(
     "text", ["November 2007", "may 5", "13/45/2007", "2007-11-05", "Novella 45, 2007", "31.13.2007"]
 )
 def test_what_is_no_whole_date(text: str) -> None:
-    assert list(dates(text)) == []
+    assert list(find_written_dates(text)) == []
 
 
 def test_a_number_that_is_no_month_is_the_day() -> None:
-    assert [each.text for each in dates("31/12/2007 and 12/31/2007")] == ["2007-12-31"] * 2
+    assert [each.text for each in find_written_dates("31/12/2007 and 12/31/2007")] == ["2007-12-31"] * 2

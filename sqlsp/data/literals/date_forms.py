@@ -13,56 +13,20 @@ from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
+from itertools import islice
 
 from sqlsp.data.literals.cell_index import Cell, CellIndex
-from sqlsp.question.dates import MONTHS
+from sqlsp.question.dates import MONTH_NAME, MONTHS, find_dates_and_parts, find_decades
 from sqlsp.question.mentions import Mention, MentionKind, Question
 
 MOST_DATES = 12  # candidates of one question
-_BEFORE = 30  # characters before a year or month that are searched for its preposition
-_NAMES = [name.lower() for name in MONTHS]
-_ONLY_MONTHS = frozenset(_NAMES) - {"march", "may"}  # not also other words in lower case
-_MONTHS = {name[:length]: month for month, name in enumerate(_NAMES, 1) for length in (3, len(name))} | {"sept": 9}
-_MONTH_NAME = rf"(?a:{'|'.join(sorted(_MONTHS, key=len, reverse=True))})"  # a: ſ is no s
-_DAY_NUMBER = r"\d{1,2}(?:st|nd|rd|th)?"
-_MONTH = rf"(?P<month>{_MONTH_NAME})\.?"
-_DAY = r"(?P<day>\d{1,2})(?:st|nd|rd|th)?"
-_YEAR = r"(?P<year>(?:1[5-9]|20)\d\d)"
-# the end of a period that also gives the year or month of the beginning: between March and May 2021, from 5 to 9 March
-# 2021
-_TO = r"\s*(?:and|to|until|till|through|[-–])\s*(?:the\s+)?"
-_TO_YEAR = rf"(?={_TO}(?:{_DAY_NUMBER}\s+(?:of\s+)?)?{_MONTH_NAME}\.?(?:\s+{_DAY_NUMBER})?\s*,?\s+(?:of\s+)?{_YEAR})"
-_TO_MONTH = rf"(?={_TO}{_DAY_NUMBER}\s+(?:of\s+)?{_MONTH}\s*,?\s+{_YEAR})"
-_SAID = tuple(
-    re.compile(rf"(?<![\w-]){pattern}(?![\w-])", re.IGNORECASE)
-    for pattern in (
-        rf"{_MONTH}\s+{_DAY}\s*,?\s+{_YEAR}",
-        rf"{_DAY}\s+(?:of\s+)?{_MONTH}\s*,?\s+{_YEAR}",
-        rf"{_YEAR}-(?P<number>\d{{1,2}})-{_DAY}",
-        rf"{_YEAR}/(?P<number>\d{{1,2}})/{_DAY}",
-        rf"(?P<number>\d{{1,2}})(?P<mark>[/.]){_DAY}(?P=mark){_YEAR}",
-        rf"{_MONTH}\s*,?\s+(?:of\s+)?{_YEAR}",
-        rf"{_YEAR}-(?P<number>\d{{2}})",
-        rf"{_MONTH}\s+(?:the\s+)?{_DAY}{_TO_YEAR}",
-        rf"(?:the\s+)?{_DAY}\s+(?:of\s+)?{_MONTH}{_TO_YEAR}",
-        rf"(?:the\s+)?{_DAY}{_TO_MONTH}",
-        rf"{_MONTH}{_TO_YEAR}",
-        rf"{_MONTH}\s+(?:the\s+)?{_DAY}",
-        rf"(?:the\s+)?{_DAY}\s+(?:of\s+)?{_MONTH}",
-        _MONTH,
-        _YEAR,
-    )
-)
-_DECADE = re.compile(r"(?<![\w-])(?P<decade>(?:1[5-9]|20)\d)0'?s(?!\w)")
 _COMPARES = re.compile(
     r"\b(before|after|since|until|till|between|from|to|later|earlier|newer|older|through|during|by)\b", re.IGNORECASE
 )
-_YEARLY = re.compile(r"\b(in|during|throughout|of|for|from|year)\s+$", re.IGNORECASE)  # before a year, not a price
-_MONTHLY = re.compile(r"\b(in|during|every|each)\s+$", re.IGNORECASE)  # before a month in lower case
 _ISO = re.compile(r"(?P<year>\d{4})-(?P<number>0?\d|1[0-2])-(?P<day>\d{1,2})(?P<rest>\D.*)?")
 # `number` is the month and `day` the day, or the other way round: `_is_day_first`
 _SLASHES = re.compile(r"(?P<number>\d{1,2})(?P<mark>[/.])(?P<day>\d{1,2})[/.](?P<year>\d{4})(?P<rest>\D.*)?")
-_NAMED = re.compile(rf"(?=.*\d)(?:.*[^A-Za-z])?{_MONTH}(?![A-Za-z]).*", re.IGNORECASE)
+_NAMED = re.compile(rf"(?=.*\d)(?:.*[^A-Za-z])?(?P<month>{MONTH_NAME})\.?(?![A-Za-z]).*", re.IGNORECASE)
 
 Match = tuple[Mention, Cell]
 
@@ -87,7 +51,7 @@ class _Held:
         if _is_day_first(matches):
             self.day_first.add(column)
         for match in matches:
-            year, first, second = _parts(match.groupdict())
+            year, first, second = _parts(match)
             mark, day_first = match["mark"], column in self.day_first and second <= 12  # a single cell may differ
             month, day = (second, first) if day_first else (first, second)
             if day_first:
@@ -106,8 +70,6 @@ class DateForms:
 
     def find(self, question: Question) -> Iterator[Match]:
         """Whole cells first, then patterns, then the first and last days of periods in comparisons."""
-        if not re.search(r"\d{3}|" + _MONTH_NAME, question.text, re.IGNORECASE):
-            return
         found = [*self._said(question)]
         yield from sorted(found, key=lambda match: match[0].kind != MentionKind.DATE or match[0].late)[:MOST_DATES]
 
@@ -117,29 +79,19 @@ class DateForms:
         return bool(self._held.cells)
 
     def _said(self, question: Question) -> Iterator[Match]:
-        taken: list[tuple[int, int]] = []
         compares = bool(_COMPARES.search(question.text))
-        for pattern in _SAID:
-            for match in pattern.finditer(question.text):
-                begin, end = match.span()
-                if len(taken) == MOST_DATES or any(begin < stop and start < end for start, stop in taken):
-                    continue
-                year, month, day = _parts(match.groupdict())
-                slashes = _SLASHES.fullmatch(match.group())
-                # the day is first if it can be no month, before a dot, or where the database writes it first
-                if slashes and day <= 12 and (month > 12 or slashes["mark"] == "." or self._held.day_first):
-                    month, day = day, month
-                if month > 12 or day > 31 or (month and not (year or day) and not _is_month(match)):
-                    continue
-                taken.append((begin, end))
-                words = question.words_at(begin, end)
-                found = [*self._offered((year, month, day), words, compares)]
-                yield from found
-                held = any(day or mention.kind != MentionKind.DATE for mention, _ in found)
-                if year and not held and _means_time(match):
-                    yield from self._nowhere((year, month, day), words)
-        for match in _DECADE.finditer(question.text):
-            yield from self._patterns((f"{match['decade']}%",), question.words_at(*match.span()))
+        for said in islice(find_dates_and_parts(question.text), MOST_DATES):
+            year, month, day = said.year, said.month, said.day
+            if said.may_be_swapped and day <= 12 and self._held.day_first:  # where the database writes the day first
+                month, day = day, month
+            words = question.words_at(said.start, said.stop)
+            found = [*self._offered((year, month, day), words, compares)]
+            yield from found
+            held = any(day or mention.kind != MentionKind.DATE for mention, _ in found)
+            if said.is_certain and not held:
+                yield from self._nowhere((year, month, day), words)
+        for decade, start, stop in find_decades(question.text):
+            yield from self._patterns((f"{decade}%",), question.words_at(start, stop))
 
     def _offered(self, date: tuple[int, int, int], words: tuple[int, int], compares: bool) -> Iterator[Match]:
         """Candidates for (year, month, day), with 0 for each part that the question does not give."""
@@ -177,7 +129,7 @@ class DateForms:
                 if match := _SLASHES.fullmatch(text):
                     slashed[column].append(match)
                 elif match := _ISO.fullmatch(text):
-                    year, month, day = date = _parts(match.groupdict())
+                    year, month, day = date = _parts(match)
                     held.iso.add(column)
                     patterns = (_iso_month(year, month), *_patterns(0, month, day), f"%-{month:02}-%")
                     patterns += (f"{year}%", f"{year // 10}%", *_before_time(match))
@@ -189,24 +141,6 @@ class DateForms:
         for column, matches in slashed.items():
             held.add_slashed(column, matches)
         return held
-
-
-def _is_month(match: re.Match[str]) -> bool:
-    """Whether the name of a month without day or year means a month: `May`, `june`, `in may`, but not `may`."""
-    name = match["month"]
-    return name[0].isupper() or name in _ONLY_MONTHS or _comes_after(match, _MONTHLY)
-
-
-def _means_time(match: re.Match[str]) -> bool:
-    """Whether a match with a year can only be a time, and is not a whole date."""
-    groups = match.groupdict()
-    if groups.get("day"):
-        return match.end() < match.end("year")
-    return "month" in groups or _comes_after(match, _YEARLY)
-
-
-def _comes_after(match: re.Match[str], words: re.Pattern[str]) -> bool:
-    return words.search(match.string, max(match.start() - _BEFORE, 0), match.start()) is not None
 
 
 def _before_time(match: re.Match[str]) -> tuple[str, ...]:
@@ -246,8 +180,6 @@ def _iso_month(year: int, month: int) -> str:
     return f"{year}-{month:02}%"
 
 
-def _parts(groups: dict[str, str | None]) -> tuple[int, int, int]:
-    """(year, month, day) of a match, 0 for each missing part."""
-    month = groups.get("month")
-    number = _MONTHS[month.lower()] if month else int(groups.get("number") or 0)
-    return int(groups.get("year") or 0), number, int(groups.get("day") or 0)
+def _parts(match: re.Match[str]) -> tuple[int, int, int]:
+    """(year, month, day) of a match of `_ISO`, or the three numbers of one of `_SLASHES`."""
+    return int(match["year"]), int(match["number"]), int(match["day"])

@@ -6,8 +6,10 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-_DATE: Final = re.compile(r"\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])(?P<time>\D.*)?")
-_YEAR: Final = re.compile(r"(?:1[5-9]|20)\d\d")
+from sqlsp.question.dates import MONTH_AND_DAY, YEAR
+
+_DATE: Final = re.compile(rf"\d{{4}}-{MONTH_AND_DAY}(?P<time>\D.*)?")
+_YEAR: Final = re.compile(YEAR)
 
 
 def dated_columns(written: Mapping[str, Sequence[tuple[str, int]]]) -> tuple[dict[int, bool], bool]:
