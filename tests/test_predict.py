@@ -16,7 +16,7 @@ from sqlsp.answering.pipeline import Asked, Parsed, Pipeline
 from sqlsp.answering.predicting import predict
 from sqlsp.common.checksum import CHECKSUM, with_checksum
 from sqlsp.common.errors import CheckpointError, ConfigError, DataError
-from sqlsp.data.literals.stored import Stored
+from sqlsp.data.literals.profile import Stored
 from sqlsp.data.storage import FeatureSet
 from sqlsp.options import cli
 from sqlsp.options.answering import PredictConfig

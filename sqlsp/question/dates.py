@@ -17,7 +17,6 @@ MONTH_NUMBERS: Final = {
 """The number of each month, by its name and its abbreviation in lower case."""
 MONTH_NAME: Final = rf"(?a:{'|'.join(sorted(MONTH_NUMBERS, key=len, reverse=True))})"  # a: ſ is no s
 YEAR: Final = r"(?:1[5-9]|20)\d\d"
-MONTH_AND_DAY: Final = r"(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])"  # the end of a date such as 2023-05-13
 
 _REACH = 30  # characters before a year or month that are searched for its preposition
 _CERTAIN_MONTHS = frozenset(map(str.lower, MONTHS)) - {"march", "may"}  # not also other words in lower case

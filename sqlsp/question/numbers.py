@@ -141,8 +141,3 @@ def _read_number(words: Sequence[str], start: int) -> tuple[float, int]:
             break
         at += 1
     return whole + part, at
-
-
-def find_suffix(number: int) -> str:
-    """The ending of a number that counts, such as a day: 1st, 2nd, 3rd, 4th."""
-    return "th" if number in (11, 12, 13) else {1: "st", 2: "nd", 3: "rd"}.get(number % 10, "th")

@@ -16,12 +16,13 @@ a sign, and quotations.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator
 from functools import cache
 from typing import TYPE_CHECKING, Final
 
 from sqlsp.question.mentions import unquoted
+from sqlsp.question.rewording import LONGEST as LONGEST_QUESTION
+from sqlsp.question.rewording import RewordedQuestion, replace_parts
 from sqlsp.question.words import is_stop, item_words, stem, word_set
 from sqlsp.sql.naming.abbreviations import is_abbreviation, written_out
 from sqlsp.sql.schema import Schema
@@ -30,7 +31,6 @@ if TYPE_CHECKING:
     from spellchecker import SpellChecker
 
 SHORTEST, LONGEST = 4, 30  # letters of words that are checked; longer ones have megabytes of neighbours
-MOST: Final = 10_000  # characters of a question that are checked; encoders read fewer
 UNSEEN: Final = 50  # the dictionary's count for words that are in none of its texts
 LEAST: Final = {4: 100_000, 5: 10_000}  # least count of an English word outside schema and cells, by letters typed
 LEAST_OF_LONG: Final = 200
@@ -51,14 +51,6 @@ _NEAR: Final = 8  # characters around a word that are searched for the beginning
 _SENTENCE_END: Final = re.compile(r"[.?!:]\s*$")
 
 
-@dataclass(frozen=True)
-class Spelt:
-    """The corrected question; `changes` are the changed words as (typed, corrected)."""
-
-    text: str
-    changes: tuple[tuple[str, str], ...] = ()
-
-
 class Speller:
     """Corrects questions about one database."""
 
@@ -71,20 +63,16 @@ class Speller:
         self._in_cells = in_cells
         self._is_word = is_word
 
-    def read(self, question: str) -> Spelt:
+    def read(self, question: str) -> RewordedQuestion:
         """The question with misspelt words corrected and abbreviations expanded."""
-        pieces: list[str] = []
-        changes: list[tuple[str, str]] = []
-        done = 0
-        for match in unquoted(_WORD, question, MOST):
+        return replace_parts(question, self._find_changes(question))
+
+    def _find_changes(self, question: str) -> Iterator[tuple[int, int, str]]:
+        for match in unquoted(_WORD, question, LONGEST_QUESTION):
             start, stop = match.span()
             meant = self._read(match[0], _may_be_name(question, start, stop))
             if meant is not None:
-                meant = meant[0].upper() + meant[1:] if match[0][0].isupper() else meant
-                pieces += [question[done:start], meant]
-                changes.append((match[0], meant))
-                done = stop
-        return Spelt("".join([*pieces, question[done:]]), tuple(changes))
+                yield start, stop, meant[0].upper() + meant[1:] if match[0][0].isupper() else meant
 
     def _read(self, word: str, may_be_name: bool) -> str | None:
         """The word that replaces a word of the question; None if it stays."""

@@ -8,8 +8,9 @@ from datetime import date
 from typing import Final
 
 from sqlsp.data.literals.cell_index import CellIndex
-from sqlsp.question.restating import restated
-from sqlsp.question.spelling import Speller, Spelt
+from sqlsp.question.normalisation import normalise_question
+from sqlsp.question.rewording import RewordedQuestion
+from sqlsp.question.spelling import Speller
 from sqlsp.question.words import plain
 
 
@@ -28,14 +29,14 @@ class Rewording:
 
     name: str
     summary: str
-    reword: Callable[[str, Known], Spelt]
+    reword: Callable[[str, Known], RewordedQuestion]
 
 
-def _write_out(question: str, known: Known) -> Spelt:
-    return restated(question, known.today, lambda text: plain(text) in known.cells.cells)
+def _write_out(question: str, known: Known) -> RewordedQuestion:
+    return normalise_question(question, known.today, lambda text: plain(text) in known.cells.cells)
 
 
-def _correct_spelling(question: str, known: Known) -> Spelt:
+def _correct_spelling(question: str, known: Known) -> RewordedQuestion:
     return known.speller().read(question)
 
 
@@ -49,11 +50,11 @@ REWORDINGS: Final = (
 )
 
 
-def reword(question: str, rewordings: tuple[Rewording, ...], known: Known) -> Spelt:
+def reword(question: str, rewordings: tuple[Rewording, ...], known: Known) -> RewordedQuestion:
     """The question after all `rewordings`, and what they changed."""
     changes: list[tuple[str, str]] = []
     for each in rewordings:
         spelt = each.reword(question, known)
         question = spelt.text
         changes += spelt.changes
-    return Spelt(question, tuple(changes))
+    return RewordedQuestion(question, tuple(changes))

@@ -12,7 +12,7 @@ from enum import Enum
 from functools import cached_property
 
 from sqlsp.data.literals.cell_index import CellIndex
-from sqlsp.data.literals.stored import Stored, stored_in
+from sqlsp.data.literals.profile import Stored, stored_in
 from sqlsp.data.types import Candidates
 from sqlsp.question.units import Unit, measures
 from sqlsp.question.words import tokenise

@@ -10,7 +10,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
-from sqlsp.data.literals.truths import TRUTHS
+from sqlsp.data.literals.profile import TRUTHS
 from sqlsp.rules.rule import Context, Example, Need, Rule, Stage
 from sqlsp.sql.literals import literal
 from sqlsp.sql.query import Column, Comparison, IsNull, Node, Query, Value, walk

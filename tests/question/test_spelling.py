@@ -18,7 +18,8 @@ from sqlsp.data.tokenizer import load_tokenizer
 from sqlsp.options.data import DataConfig
 from sqlsp.options.model import EncoderConfig
 from sqlsp.question.mentions import unquoted
-from sqlsp.question.spelling import Speller, Spelt
+from sqlsp.question.rewording import RewordedQuestion
+from sqlsp.question.spelling import Speller
 from sqlsp.sql.database import database_path
 from sqlsp.sql.schema import Schema
 from sqlsp.sql.tables_json import read_tables
@@ -56,7 +57,7 @@ def zoo() -> Speller:
 )
 def test_what_was_meant(zoo: Speller, typed: str, read: str) -> None:
     assert zoo.read(typed).text == read
-    assert zoo.read(read) == Spelt(read), "what was put right stays"
+    assert zoo.read(read) == RewordedQuestion(read), "what was put right stays"
 
 
 @pytest.mark.parametrize(
@@ -76,7 +77,7 @@ def test_what_was_meant(zoo: Speller, typed: str, read: str) -> None:
     ],
 )
 def test_what_stays(zoo: Speller, question: str) -> None:
-    assert zoo.read(question) == Spelt(question)
+    assert zoo.read(question) == RewordedQuestion(question)
 
 
 def test_every_change_is_said(zoo: Speller) -> None:
@@ -139,7 +140,7 @@ def judged(rows: list[Row], of: dict[str, Speller]) -> tuple[float, float]:
     """
     generator = random.Random(1)
 
-    def pairs() -> Iterator[tuple[Spelt, Spelt]]:
+    def pairs() -> Iterator[tuple[RewordedQuestion, RewordedQuestion]]:
         for row in rows:
             wrong = with_typo(row.question, generator)
             if wrong != row.question:

@@ -11,7 +11,7 @@ from scripted import Predicting, make_database, many_tables, scripted_asker
 from sqlsp.answering.folder import QuestionFolder
 from sqlsp.data.corpus.spider import Row
 from sqlsp.data.literals.cell_index import build_index
-from sqlsp.data.literals.truths import columns_of_truths
+from sqlsp.data.literals.profile import find_truth_columns
 from sqlsp.rules.rule import Context
 from sqlsp.serving.databases import Database, open_file
 from sqlsp.sql.parser import parse_sql
@@ -37,7 +37,7 @@ def users(tmp_path: Path) -> Database:
 
 
 def truths_of(database: Database) -> dict[str, tuple[str, str]]:
-    found = columns_of_truths(database.values)
+    found = find_truth_columns(database.values)
     return {database.schema.columns[column].name: cells for column, cells in found.items()}
 
 

@@ -18,7 +18,7 @@ from sqlsp.data.literals.cell_index import CellIndex, build_index
 from sqlsp.data.literals.cells import CellMatcher
 from sqlsp.data.literals.date_forms import DateForms
 from sqlsp.data.literals.parts import PartMatcher
-from sqlsp.data.literals.stored import Stored, stored_in
+from sqlsp.data.literals.profile import Stored, stored_in
 from sqlsp.data.types import Candidates
 from sqlsp.grammar.grammar import MOST_CANDIDATES
 from sqlsp.question.mentions import Mention, MentionKind, Question, mentions

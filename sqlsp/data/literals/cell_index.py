@@ -20,7 +20,7 @@ from pathlib import Path
 from typing import Protocol
 
 from sqlsp.common.errors import SqlspError
-from sqlsp.data.literals.dated import dated_columns
+from sqlsp.question.dates import YEAR
 from sqlsp.question.words import STOP_WORDS, plain
 from sqlsp.sql.database import table_columns
 from sqlsp.sql.opening import explain, open_database, reading
@@ -38,6 +38,8 @@ LARGEST_READ = 8_000_000  # bytes of the largest text that is read
 _NUMBER = 8  # approximate characters of a number
 _STEPS = 500  # SQLite instructions between two looks at the clock: making one cell can take milliseconds
 _CONTROL = re.compile(r"[\x00-\x1f\x7f]")
+_DATE = re.compile(r"\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])(?P<time>\D.*)?")
+_YEAR = re.compile(YEAR)
 
 
 @dataclass(frozen=True)
@@ -66,8 +68,8 @@ class CellIndex:
 
     @cached_property
     def dated(self) -> tuple[dict[int, bool], bool]:
-        """The columns of dates (True: with a time of day), and whether any column has years (`dated.dated_columns`)."""
-        return dated_columns(self.written)
+        """The columns of dates (True: with a time of day), and whether any column has years (`find_date_columns`)."""
+        return find_date_columns(self.written)
 
     def has_word(self, word: str) -> bool:
         """Whether a word, in the form of `words.plain`, is a cell or in one."""
@@ -93,6 +95,24 @@ class CellIndex:
         written = {text: [(way, number[c]) for way, c in self.written.get(text, ()) if c in number] for text in cells}
         blank, no_zero = (frozenset(number[c] for c in some if c in number) for some in (self.blank, self.no_zero))
         return CellIndex(cells, kept(self.words), self.warnings, written, blank, no_zero)
+
+
+def find_date_columns(written: Mapping[str, Sequence[tuple[str, int]]]) -> tuple[dict[int, bool], bool]:
+    """The columns whose cells are all dates such as 2023-05-13, and whether any column contains only years.
+
+    A column of dates has the value True if a time of day follows in any of its cells. `written` is the field of a
+    `CellIndex`.
+    """
+    timed: dict[int, bool] = {}
+    years, others = set[int](), set[int]()
+    for ways in written.values():
+        for cell, column in ways:
+            if match := _DATE.fullmatch(cell):
+                timed[column] = timed.get(column, False) or match["time"] is not None
+            else:
+                (years if _YEAR.fullmatch(cell) else others).add(column)
+    dates = {column: timed[column] for column in sorted(timed) if column not in others | years}
+    return dates, bool(years - others - set(timed))
 
 
 def build_index(path: Path, schema: Schema, seconds: float = SECONDS) -> CellIndex:

@@ -19,8 +19,9 @@ from pathlib import Path
 from typing import Final
 
 from sqlsp.sql.keys.contents import ColumnContents, Contents, read_contents
-from sqlsp.sql.keys.names import GENERIC, IDENTIFYING, plain, singular
+from sqlsp.sql.keys.names import GENERIC, IDENTIFYING, plain
 from sqlsp.sql.keys.primary import with_primary_keys
+from sqlsp.sql.naming.plurals import strip_plural
 from sqlsp.sql.schema import Schema
 
 LIKELY: Final = 0.4  # a key of at least this probability is taken
@@ -173,10 +174,10 @@ class Judge:
         self.schema = schema
         self.plain = [plain(column.name) for column in schema.columns]
         self.words = [_words(column.words) for column in schema.columns]
-        self.tables = [singular(plain(table.name)) for table in schema.tables]
+        self.tables = [strip_plural(plain(table.name)) for table in schema.tables]
         self.table_words = [_words(table.words) for table in schema.tables]
         self.last_word = [
-            singular(table.words.lower().split()[-1]) if table.words.split() else "" for table in schema.tables
+            strip_plural(table.words.lower().split()[-1]) if table.words.split() else "" for table in schema.tables
         ]
         self.same = Counter(self.plain[1:])
         self.primary: dict[int, list[int]] = defaultdict(list)
@@ -252,7 +253,7 @@ class Judge:
         return {
             "same name": float(same and not generic),
             "same name, one that any table may have": float(same and generic),
-            "named after table and key": float(name == qualified or singular(name) == self.tables[table]),
+            "named after table and key": float(name == qualified or strip_plural(name) == self.tables[table]),
             "ends in table and key": float(name.endswith(qualified) and name != qualified),
             "has the words of the table": float(self.table_words[table] <= words),
             "has the last word of the table": float(self.last_word[table] in words),
@@ -289,4 +290,4 @@ def _by_contents(column: ColumnContents, key: ColumnContents) -> dict[str, float
 
 
 def _words(text: str) -> frozenset[str]:
-    return frozenset(singular(word) for word in _WORD.findall(text.lower()))
+    return frozenset(strip_plural(word) for word in _WORD.findall(text.lower()))

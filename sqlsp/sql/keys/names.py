@@ -9,6 +9,7 @@ from collections import Counter, defaultdict
 from collections.abc import Iterator
 from typing import Final
 
+from sqlsp.sql.naming.plurals import strip_plural
 from sqlsp.sql.schema import Schema
 
 GENERIC: Final = frozenset(["id", "name", "code", "key", "date", "year", "type", "title", "number"])
@@ -43,7 +44,7 @@ class _ColumnNames:
         for column, info in enumerate(schema.columns):
             name = plain(info.name)
             self.whole[name].append(column)
-            self.singular[singular(name)].append(column)
+            self.singular[strip_plural(name)].append(column)
             for start in range(max(len(name) - _LONGEST, 0), len(name)):
                 self.ends[name[start:]].append(column)
         keys = Counter(plain(schema.columns[key].name) for key in schema.primary_keys)
@@ -53,7 +54,7 @@ class _ColumnNames:
 def _fitting(schema: Schema, key: int, names: _ColumnNames) -> Iterator[tuple[int, int]]:
     """(column, rank of its fit) for the columns that may refer to `key`; rank 0 is best."""
     home = schema.table_of(key)
-    name, table = plain(schema.columns[key].name), singular(plain(schema.tables[home].name))
+    name, table = plain(schema.columns[key].name), strip_plural(plain(schema.tables[home].name))
     qualified = name if name.startswith(table) else table + name
     fits = (
         [*names.whole.get(qualified, ()), *names.singular.get(table, ())],
@@ -70,10 +71,3 @@ def _fitting(schema: Schema, key: int, names: _ColumnNames) -> Iterator[tuple[in
 def plain(name: str) -> str:
     """A name without case, underscores and blanks."""
     return name.lower().replace("_", "").replace(" ", "")
-
-
-def singular(name: str) -> str:
-    """An English noun in the singular, roughly."""
-    if name.endswith("ies"):
-        return name[:-3] + "y"
-    return name[:-1] if name.endswith("s") and not name.endswith("ss") else name

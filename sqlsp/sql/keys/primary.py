@@ -10,7 +10,8 @@ from __future__ import annotations
 from dataclasses import replace
 
 from sqlsp.sql.keys.contents import Contents
-from sqlsp.sql.keys.names import IDENTIFYING, plain, singular
+from sqlsp.sql.keys.names import IDENTIFYING, plain
+from sqlsp.sql.naming.plurals import strip_plural
 from sqlsp.sql.schema import Schema
 
 
@@ -37,5 +38,5 @@ def _is_named_like_one(schema: Schema, column: int) -> bool:
 
 def _is_of_its_table(schema: Schema, column: int) -> bool:
     info = schema.columns[column]
-    table = singular(plain(schema.tables[info.table].name))
+    table = strip_plural(plain(schema.tables[info.table].name))
     return plain(info.name) in IDENTIFYING or plain(info.name).startswith(table)

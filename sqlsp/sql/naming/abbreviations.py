@@ -17,6 +17,7 @@ from importlib.resources import files
 from typing import Final
 
 from sqlsp.sql.keys.names import plain
+from sqlsp.sql.naming.plurals import singular
 from sqlsp.sql.naming.splitting import natural_words
 from sqlsp.sql.schema import ColumnInfo, Schema, Table
 
@@ -117,7 +118,7 @@ class _Words:
             tables = [own]
         if len(tables) != 1 or len(self._tables[tables[0]][0]) < _FULL:
             return None
-        return [_one(self._expanded(self._tables[tables[0]])[-1]), ending]
+        return [singular(self._expanded(self._tables[tables[0]])[-1]), ending]
 
     def _in_table(self, table: int) -> set[str]:
         """The names of the columns of a table without what is between their words."""
@@ -151,7 +152,7 @@ class _Words:
         return next((text for where, text in meanings if allowed.get(where)), None)
 
     def _has(self, word: str) -> bool:
-        return _one(word) in self._all[word[0]]
+        return singular(word) in self._all[word[0]]
 
     def _beginning(self, word: str) -> str | None:
         """The only word of table names that begins with `word`: `stu`, student.
@@ -213,21 +214,12 @@ def abbreviates(short: str, word: str) -> bool:
     return len(short) < len(word) >= _FULL and short[:1] == word[:1] and all(letter in letters for letter in short)
 
 
-def _one(noun: str) -> str:
-    """An English noun in the singular, as far as its end tells."""
-    if noun.endswith("ies") and len(noun) > _FULL:
-        return noun[:-3] + "y"
-    if noun.endswith(("sses", "ches", "shes", "xes")):
-        return noun[:-2]
-    return noun[:-1] if noun.endswith("s") and not noun.endswith(("ss", "us", "is")) else noun
-
-
 def _by_letter(words: Iterable[str]) -> dict[str, set[str]]:
     """Words that are no abbreviations themselves, in the singular, by their first letters."""
     found: dict[str, set[str]] = defaultdict(set)
     for word in words:
         if len(word) >= _FULL and word.isalpha() and _VOWELS.search(word[1:]) and not _listed_words().get(word):
-            found[word[0]].add(_one(word))
+            found[word[0]].add(singular(word))
     return found
 
 

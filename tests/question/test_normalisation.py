@@ -6,13 +6,13 @@ from datetime import date
 
 import pytest
 
-from sqlsp.question.restating import restated
+from sqlsp.question.normalisation import normalise_question
 
 TODAY = date(2026, 11, 22)
 
 
 def read(question: str, today: date = TODAY, cells: tuple[str, ...] = ()) -> str:
-    return restated(question, today, lambda text: text in cells).text
+    return normalise_question(question, today, lambda text: text in cells).text
 
 
 @pytest.mark.parametrize(
@@ -50,7 +50,7 @@ def read(question: str, today: date = TODAY, cells: tuple[str, ...] = ()) -> str
     ],
 )
 def test_what_is_meant(question: str, meant: str) -> None:
-    found = restated(question, TODAY, lambda _: False)
+    found = normalise_question(question, TODAY, lambda _: False)
     assert found.text == meant
     typed = question
     for before, after in found.changes:
@@ -97,4 +97,4 @@ def test_at_the_borders_of_years_and_months(today: date, question: str, meant: s
 
 def test_a_long_question_is_read_in_bounded_time() -> None:
     question = "20-30 last month " * 20_000
-    assert len(restated(question, TODAY, lambda _: False).changes) < 2_000
+    assert len(normalise_question(question, TODAY, lambda _: False).changes) < 2_000

@@ -1,4 +1,4 @@
-"""Rewrite relative times and ranges in a question for the parser: `last month` becomes `in October 2026`.
+"""Writes out relative times and ranges in a question for the parser: `last month` becomes `in October 2026`.
 
 A parser learns from questions that mean the same on any day. So `last month`, `yesterday` and `the past 30 days` are
 replaced by their dates, counted from a given day. Quarters and halves of a year are replaced by their first and last
@@ -17,14 +17,16 @@ from typing import Final
 
 from sqlsp.question.dates import MONTHS, YEAR
 from sqlsp.question.mentions import unquoted
-from sqlsp.question.numbers import ORDINALS, find_suffix
-from sqlsp.question.spelling import MOST, Spelt
+from sqlsp.question.numbers import ORDINALS
+from sqlsp.question.rewording import LONGEST, RewordedQuestion, replace_parts
 
 _MOST_UNITS: Final = 1000  # of `the last 30 days`
 _DAYS: Final = {"day": 1, "week": 7}
-_ORDINALS: Final = {
-    **{word: number for word, number in ORDINALS.items() if number <= 4},
-    **{f"{number}{find_suffix(number)}": number for number in range(1, 5)},
+_ORDINALS: Final = {word: number for word, number in ORDINALS.items() if number <= 4} | {
+    "1st": 1,
+    "2nd": 2,
+    "3rd": 3,
+    "4th": 4,
 }
 _LIMITS: Final = {
     "since": 0,
@@ -62,95 +64,91 @@ _RANGE: Final = re.compile(
 _HAVING: Final = re.compile(r"\b(have|has|there|exist|currently|now)\b", re.IGNORECASE)
 
 
-def restated(question: str, today: date, is_cell: Callable[[str], bool]) -> Spelt:
+def normalise_question(question: str, today: date, is_cell: Callable[[str], bool]) -> RewordedQuestion:
     """The question, which has one blank between words, with its relative times and its ranges rewritten.
 
     Relative times count from `today`. `is_cell` says whether a text equals a cell of the database.
     """
     readers: list[tuple[re.Pattern[str], Callable[[re.Match[str]], str | None]]] = [
-        (_NOW, lambda match: _day(match, today)),
-        (_NAMED, lambda match: _named(match, today)),
-        (_LAST, lambda match: _since(match, today)),
-        (_PART, _part_of_year),
-        (_RANGE, lambda match: _range(match, is_cell)),
+        (_NOW, lambda match: _write_day(match, today)),
+        (_NAMED, lambda match: _write_period(match, today)),
+        (_LAST, lambda match: _write_last(match, today)),
+        (_PART, _write_part_of_year),
+        (_RANGE, lambda match: _write_range(match, is_cell)),
     ]
-    changes = sorted(change for pattern, read in readers for change in _changes(pattern, read, question))
-    pieces, told, done = list[str](), list[tuple[str, str]](), 0
-    for start, stop, new in changes:
-        if start >= done:
-            pieces += [question[done:start], new]
-            told.append((question[start:stop], new))
-            done = stop
-    return Spelt("".join([*pieces, question[done:]]), tuple(told))
+    changes = sorted(change for pattern, read in readers for change in _find_changes(pattern, read, question))
+    return replace_parts(question, changes)
 
 
-def _changes(
+def _find_changes(
     pattern: re.Pattern[str], read: Callable[[re.Match[str]], str | None], question: str
 ) -> Iterator[tuple[int, int, str]]:
     first = question[:1].lower()
     if len(first) == 1:  # İ in lower case is two characters
         question = first + question[1:]
-    for match in unquoted(pattern, question, MOST):
+    for match in unquoted(pattern, question, LONGEST):
         new = read(match)
         if new is not None:
             start = match.start() + (len("and ") if _joins(match) else 0)
             yield start, match.end(), new
 
 
-def _day(match: re.Match[str], today: date) -> str | None:
+def _write_day(match: re.Match[str], today: date) -> str | None:
     """`today` and `yesterday`; None where `today` only means now."""
-    before = _before(match)
+    before = _find_preposition(match)
     if match["day"] == "today" and not before and _HAVING.search(match.string):
         return None
-    return f"{before or 'on'} {_said(today - timedelta(days=match['day'] == 'yesterday'))}"
+    return f"{before or 'on'} {_write_date(today - timedelta(days=match['day'] == 'yesterday'))}"
 
 
-def _named(match: re.Match[str], today: date) -> str | None:
+def _write_period(match: re.Match[str], today: date) -> str | None:
     """This or the last week, month, quarter or year; `in the last year` means the twelve months until today."""
     unit, back = match["unit"], match["which"] not in ("this", "current")
     if match["the"] and match["which"] in ("last", "past"):
-        return _since_ago(match, today, 1) if _before(match) else None
+        return _write_since(match, today, 1) if _find_preposition(match) else None
     if unit == "week":
         first = today - timedelta(days=today.weekday() + 7 * back)
-        return _period(match, _said(first), _said(first + timedelta(days=6)))
+        return _say_period(match, _write_date(first), _write_date(first + timedelta(days=6)))
     if unit == "year":
-        return _period(match, str(today.year - back))
+        return _say_period(match, str(today.year - back))
     length = 3 if unit == "quarter" else 1
     number = (today.year * 12 + today.month - 1) // length - back
-    return _months(match, number * length // 12, number * length % 12 + 1, length)
+    return _write_months(match, number * length // 12, number * length % 12 + 1, length)
 
 
-def _since(match: re.Match[str], today: date) -> str | None:
+def _write_last(match: re.Match[str], today: date) -> str | None:
     """The last N days, weeks, months or years."""
     number = int(match["number"])
-    return _since_ago(match, today, number) if 0 < number <= _MOST_UNITS else None
+    return _write_since(match, today, number) if 0 < number <= _MOST_UNITS else None
 
 
-def _since_ago(match: re.Match[str], today: date, number: int) -> str | None:
-    if _before(match) in _LIMITS or match["unit"] == "quarter":
+def _write_since(match: re.Match[str], today: date, number: int) -> str | None:
+    if _find_preposition(match) in _LIMITS or match["unit"] == "quarter":
         return None
     if match["unit"] in _DAYS:
-        return f"since {_said(today - timedelta(days=number * _DAYS[match['unit']]))}"
+        return f"since {_write_date(today - timedelta(days=number * _DAYS[match['unit']]))}"
     month = today.year * 12 + today.month - 1 - number * (12 if match["unit"] == "year" else 1)
     year, month = max(month // 12, 1), month % 12 + 1
-    return f"since {_said(date(year, month, min(today.day, monthrange(year, month)[1])))}"
+    return f"since {_write_date(date(year, month, min(today.day, monthrange(year, month)[1])))}"
 
 
-def _part_of_year(match: re.Match[str]) -> str | None:
+def _write_part_of_year(match: re.Match[str]) -> str | None:
     """A quarter or half of a year."""
     length = 3 if (match["part"] or match["letter"].lower()) in ("quarter", "q") else 6
     number = _ORDINALS[match["ordinal"]] if match["ordinal"] else int(match["digit"])
-    return _months(match, int(match["year"]), (number - 1) * length + 1, length) if number * length <= 12 else None
+    if number * length > 12:
+        return None
+    return _write_months(match, int(match["year"]), (number - 1) * length + 1, length)
 
 
-def _months(match: re.Match[str], year: int, first: int, number: int) -> str:
+def _write_months(match: re.Match[str], year: int, first: int, number: int) -> str:
     names = [f"{MONTHS[month - 1]} {year}" for month in dict.fromkeys((first, first + number - 1))]
-    return _period(match, *names)
+    return _say_period(match, *names)
 
 
-def _period(match: re.Match[str], first: str, last: str | None = None) -> str:
+def _say_period(match: re.Match[str], first: str, last: str | None = None) -> str:
     """A period in words that fit those before it: `in 2025`, `since 2025`, `between July 2026 and September 2026`."""
-    before = _before(match) or "in"
+    before = _find_preposition(match) or "in"
     if before == "from" and _TO.match(match.string, match.end()):
         return f"from {first}"
     if before.endswith("the end of"):
@@ -160,7 +158,7 @@ def _period(match: re.Match[str], first: str, last: str | None = None) -> str:
     return f"{before} {(first, last)[_LIMITS[before]]}" if before in _LIMITS else f"between {first} and {last}"
 
 
-def _before(match: re.Match[str]) -> str | None:
+def _find_preposition(match: re.Match[str]) -> str | None:
     """The word before a time that belongs to it."""
     return None if _joins(match) else match["before"]
 
@@ -170,7 +168,7 @@ def _joins(match: re.Match[str]) -> bool:
     return match["before"] == "and" and not _BETWEEN.search(match.string, 0, match.start())
 
 
-def _range(match: re.Match[str], is_cell: Callable[[str], bool]) -> str | None:
+def _write_range(match: re.Match[str], is_cell: Callable[[str], bool]) -> str | None:
     """A range of numbers; None for what may be a month (2020-05), a score (2-1) or a code (01-02), and for a cell."""
     low, high = match["low"], match["high"]
     if float(low) >= float(high) or (len(low) == 4 and len(high) == 2) or re.match(r"0\d", low):
@@ -180,5 +178,5 @@ def _range(match: re.Match[str], is_cell: Callable[[str], bool]) -> str | None:
     return f"from {low} to {high}" if match["before"] == "from" else f"between {low} and {high}"
 
 
-def _said(day: date) -> str:
+def _write_date(day: date) -> str:
     return f"{day.day} {MONTHS[day.month - 1]} {day.year}"

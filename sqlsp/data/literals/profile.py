@@ -1,0 +1,55 @@
+"""How the columns of a database store no, yes, dates and missing values, which questions express without a literal."""
+
+from __future__ import annotations
+
+from collections import Counter, defaultdict
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Final
+
+from sqlsp.data.literals.cell_index import CellIndex
+
+TRUTHS: Final = {
+    **dict.fromkeys(("false", "no", "n", "f", "off"), False),
+    **dict.fromkeys(("true", "yes", "y", "t", "on"), True),
+}
+"""The truth value of each lower-case text that stands for one."""
+
+
+@dataclass(frozen=True)
+class Stored:
+    """`truths`: columns with exactly two texts, one for no and one for yes, and these two texts as written.
+
+    `blank`: columns with empty texts. Files that have no NULL use them for missing values. `dates`: columns of dates,
+    in which a missing one often means no: not shipped yet. `no_zero`: columns that certainly hold no 0.
+    """
+
+    truths: Mapping[int, tuple[str, str]] = field(default_factory=dict)
+    blank: frozenset[int] = frozenset()
+    dates: frozenset[int] = frozenset()
+    no_zero: frozenset[int] = frozenset()
+
+
+def stored_in(index: CellIndex) -> Stored:
+    """The `Stored` of the database whose cells are in `index`."""
+    dates, _ = index.dated
+    return Stored(find_truth_columns(index), index.blank, frozenset(dates), index.no_zero)
+
+
+def find_truth_columns(index: CellIndex) -> dict[int, tuple[str, str]]:
+    """The columns whose known cells are one text for no and one for yes, with these two texts as written."""
+    ways: dict[int, list[str]] = defaultdict(list)
+    for word in TRUTHS:
+        for cell, column in index.written.get(word, ()):
+            ways[column].append(cell)
+    pairs = {column: tuple(sorted(texts, key=_read_truth)) for column, texts in ways.items()}
+    pairs = {column: texts for column, texts in pairs.items() if tuple(map(_read_truth, texts)) == (0, 1)}
+    if not pairs:
+        return {}
+    number = Counter(column for columns in index.cells.values() for column in columns if column in pairs)
+    return {column: (no, yes) for column, (no, yes) in pairs.items() if number[column] == 2}
+
+
+def _read_truth(cell: str) -> int:
+    """The truth value of a cell, 0 or 1; −1 for any other text, for example one with a full stop."""
+    return int(TRUTHS.get(cell.lower(), -1))
