@@ -97,28 +97,28 @@ class Question:
 
 def mentions(question: Question) -> Iterator[Mention]:
     """Everything in a question that may be a literal, kind by kind; the same text may come more than once."""
-    quoted = list(_quoted(question))
-    names = list(_names(question))
-    yield from number_mentions(question)
+    quoted = list(_find_quoted(question))
+    names = list(_find_names(question))
+    yield from find_number_mentions(question)
     yield from quoted
     yield from names
     if quoted or _ASKS_FOR_PATTERN.search(question.text):
-        yield from _patterns(quoted or [*_letters(question), *names, *_words(question)])
-    yield from _words(question)
-    yield from _phrases(question)
-    yield from _variants(question)
+        yield from _make_patterns(quoted or [*_find_letters(question), *names, *_find_words(question)])
+    yield from _find_words(question)
+    yield from _find_phrases(question)
+    yield from _find_variants(question)
 
 
-def number_mentions(question: Question) -> Iterator[Mention]:
+def find_number_mentions(question: Question) -> Iterator[Mention]:
     """The numbers in a question, in digits and in words, and its dates."""
 
-    def at_characters(found: Iterable[Found], kind: MentionKind) -> Iterator[Mention]:
+    def place_at_characters(found: Iterable[Found], kind: MentionKind) -> Iterator[Mention]:
         """Mentions of what was found at character positions."""
         return (Mention(each.text, *question.words_at(each.start, each.stop), kind) for each in found)
 
-    yield from at_characters(find_digits(question.text), MentionKind.NUMBER)
+    yield from place_at_characters(find_digits(question.text), MentionKind.NUMBER)
     yield from (Mention(*found, MentionKind.NUMBER_WORD) for found in find_number_words(question.words))
-    yield from at_characters(find_written_dates(question.text), MentionKind.DATE)
+    yield from place_at_characters(find_written_dates(question.text), MentionKind.DATE)
 
 
 def quotations(question: str) -> list[tuple[int, int]]:
@@ -134,7 +134,7 @@ def unquoted(pattern: re.Pattern[str], question: str, most: int) -> Iterator[re.
             yield match
 
 
-def _quoted(question: Question) -> Iterator[Mention]:
+def _find_quoted(question: Question) -> Iterator[Mention]:
     for match in _QUOTED.finditer(question.text):
         group = match.lastindex or 1
         inside = match.group(group)
@@ -143,9 +143,9 @@ def _quoted(question: Question) -> Iterator[Mention]:
                 yield Mention(text, *question.words_at(*match.span(group)), MentionKind.QUOTED)
 
 
-def _names(question: Question) -> Iterator[Mention]:
+def _find_names(question: Question) -> Iterator[Mention]:
     """Sequences of capitalised words and their parts, whole sequences first."""
-    for start, stop in _runs(question.words):
+    for start, stop in _find_runs(question.words):
         heads = [i for i in range(start, stop) if _is_capitalised(question.words[i])]
         spans = [(i, j + 1) for i in heads for j in heads if i <= j < i + LONGEST_NAME]
         for span in sorted(spans, key=lambda span: span[0] - span[1]):
@@ -153,7 +153,7 @@ def _names(question: Question) -> Iterator[Mention]:
                 yield Mention(question.written(*span), *span, MentionKind.NAME)
 
 
-def _runs(words: Sequence[str]) -> Iterator[tuple[int, int]]:
+def _find_runs(words: Sequence[str]) -> Iterator[tuple[int, int]]:
     """Sequences of capitalised words and numbers, with the lower-case words that occur inside names."""
     start = 0
     while start < len(words):
@@ -171,7 +171,7 @@ def _is_capitalised(word: str) -> bool:
     return word[:1].isupper() or word[:1].isdigit()
 
 
-def _letters(question: Question) -> Iterator[Mention]:
+def _find_letters(question: Question) -> Iterator[Mention]:
     for index, word in enumerate(question.words):
         if len(word) == 1 and word.isalpha() and index > 0:
             yield Mention(word, index, index + 1, MentionKind.WORD)
@@ -180,19 +180,19 @@ def _letters(question: Question) -> Iterator[Mention]:
 _PATTERNS = {MentionKind.CONTAINS: "%{}%", MentionKind.PREFIX: "{}%", MentionKind.SUFFIX: "%{}"}
 
 
-def _patterns(bases: Iterable[Mention]) -> Iterator[Mention]:
+def _make_patterns(bases: Iterable[Mention]) -> Iterator[Mention]:
     for base in bases:
         for kind, pattern in _PATTERNS.items():
             yield Mention(pattern.format(base.text), base.start, base.stop, kind)
 
 
-def _words(question: Question) -> Iterator[Mention]:
+def _find_words(question: Question) -> Iterator[Mention]:
     for index, word in enumerate(question.words):
         if not is_stop(word) and word.isprintable():
             yield Mention(word, index, index + 1, MentionKind.WORD)
 
 
-def _phrases(question: Question) -> Iterator[Mention]:
+def _find_phrases(question: Question) -> Iterator[Mention]:
     """N-grams of several words that begin and end with content words."""
     for length in range(LONGEST_PHRASE, 1, -1):
         for start in range(len(question.words) - length + 1):
@@ -207,9 +207,9 @@ _FORMS: dict[MentionKind, Callable[[str], str]] = {
 }
 
 
-def _variants(question: Question) -> Iterator[Mention]:
+def _find_variants(question: Question) -> Iterator[Mention]:
     """Single words in the singular, in lower case, and with a capital."""
-    for mention in _words(question):
+    for mention in _find_words(question):
         singular = _FORMS[MentionKind.SINGULAR](mention.text)
         for kind, form in _FORMS.items():
             for text in dict.fromkeys((form(singular), form(mention.text))):

@@ -83,28 +83,34 @@ class Speller:
         if may_be_name or len(word) > LONGEST:
             return None
         word = word.lower()
-        return self._in_full(word) or (self._meant(word) if len(word) >= SHORTEST else None)
+        return self._expand(word) or (self._correct(word) if len(word) >= SHORTEST else None)
 
-    def _in_full(self, word: str) -> str | None:
+    def _expand(self, word: str) -> str | None:
         """The expansion of an abbreviation; None where the word is not an abbreviation, or is also a common word."""
         ending = "" if word in self._full else "s"
         full = self._full.get(word.removesuffix(ending))
-        if full is None or is_stop(word) or word in self._names or self._in_cells(word) or _english()[word] >= COMMON:
+        if (
+            full is None
+            or is_stop(word)
+            or word in self._names
+            or self._in_cells(word)
+            or _load_english()[word] >= COMMON
+        ):
             return None
         return full + ending
 
-    def _meant(self, word: str) -> str | None:
+    def _correct(self, word: str) -> str | None:
         """The word that was meant; None where the typed word may be correct."""
         if word in self._names or self._in_cells(word) or is_abbreviation(word) or stem(word) in self._stems:
             return None
-        if self._is_word(word) or (count := _english()[word]) > UNSEEN:  # the dictionary is read on first use
+        if self._is_word(word) or (count := _load_english()[word]) > UNSEEN:  # the dictionary is read on first use
             return None
-        weights = self._weights(word, count)
+        weights = self._weigh_corrections(word, count)
         return max(sorted(weights), key=weights.__getitem__) if weights else None
 
-    def _weights(self, word: str, count: int) -> dict[str, int]:
+    def _weigh_corrections(self, word: str, count: int) -> dict[str, int]:
         """The words one letter away that may have been meant, with their weights; `count` is the count of `word`."""
-        english = _english()
+        english = _load_english()
         near = english.edit_distance_1(word)
         real = english.known(near)
         names = (near & self._names) | {each for each in real if stem(each) in self._stems}
@@ -114,12 +120,12 @@ class Speller:
         if word.endswith(("ed", "ing")) and english[stem(word)] > UNSEEN:  # a form of a known word: lended
             return {}
         least = LEAST.get(len(word), LEAST_OF_LONG)
-        of_english = {each: _weight(each) * english[each] for each in real if english[each] >= least}
+        of_english = {each: _weigh(each) * english[each] for each in real if english[each] >= least}
         of_cells = {each: OF_CELLS * max(english[each], UNSEEN) for each in near if self._in_cells(each)}
         return {**of_english, **of_cells, **of_names}
 
 
-def _weight(word: str) -> int:
+def _weigh(word: str) -> int:
     return OF_QUESTIONS if word in _ASKING else 1
 
 
@@ -134,7 +140,7 @@ def _may_be_name(question: str, start: int, stop: int) -> bool:
 
 
 @cache
-def _english() -> SpellChecker:
+def _load_english() -> SpellChecker:
     from spellchecker import SpellChecker  # reads 160,000 words in 0.2 s
 
     return SpellChecker(language="en", distance=1)

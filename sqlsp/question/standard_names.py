@@ -61,18 +61,18 @@ def other_names(text: str, written: str) -> tuple[str, ...]:
     short = len(text.replace(" ", "")) <= _LONGEST_CODE
     if short and not (written.isupper() or (written.istitle() and len(text) > 2)):
         return ()
-    return _groups().get(text, ())
+    return _load_groups().get(text, ())
 
 
 @cache
-def _groups() -> dict[str, tuple[str, ...]]:
+def _load_groups() -> dict[str, tuple[str, ...]]:
     found: dict[str, list[str]] = defaultdict(list)
-    for names in _listed((_STATES, _COUNTRIES, _CONTINENTS, _CALENDAR)):
+    for names in _read_lists((_STATES, _COUNTRIES, _CONTINENTS, _CALENDAR)):
         for name in names:
             found[name] += (other for other in names if other != name)
     return {name: tuple(dict.fromkeys(others)) for name, others in found.items()}
 
 
-def _listed(lists: Iterable[str]) -> Iterable[list[str]]:
+def _read_lists(lists: Iterable[str]) -> Iterable[list[str]]:
     for group in ", ".join(lists).split(","):
         yield [plain(name.replace("_", " ")) for name in group.split()]

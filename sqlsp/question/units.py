@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from decimal import Decimal
 from typing import Final
 
-from sqlsp.question.mentions import MentionKind, Question, number_mentions
+from sqlsp.question.mentions import MentionKind, Question, find_number_mentions
 from sqlsp.question.words import tokenise
 from sqlsp.sql.literals import is_number
 
@@ -78,7 +78,7 @@ def measures(question: str) -> dict[str, Unit]:
     """The numbers with a unit in a question, as `5` in `5 minutes`; left out if given with two different units."""
     asked = Question(question, tokenise(question))
     words = [word.lower() for word in asked.words]
-    numbers = [each for each in number_mentions(asked) if each.kind is not MentionKind.DATE]
+    numbers = [each for each in find_number_mentions(asked) if each.kind is not MentionKind.DATE]
     starts = {each.start: each for each in numbers}
     found: dict[str, set[Unit | None]] = {}
     for each in numbers:

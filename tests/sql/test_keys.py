@@ -8,7 +8,8 @@ import time
 import pytest
 from festival import table_name
 
-from sqlsp.sql.keys.names import GENERIC, likely_keys, plain, singular
+from sqlsp.sql.keys.names import GENERIC, likely_keys, plain
+from sqlsp.sql.naming.plurals import strip_plural
 from sqlsp.sql.schema import ColumnInfo, Schema, Table
 
 NAMES = [
@@ -38,13 +39,13 @@ def pairwise(schema: Schema) -> set[frozenset[int]]:
     found = set()
     for key in schema.primary_keys:
         home = schema.columns[key]
-        name, table = plain(home.name), singular(plain(schema.tables[home.table].name))
+        name, table = plain(home.name), strip_plural(plain(schema.tables[home.table].name))
         qualified = name if name.startswith(table) else table + name
         for column, info in enumerate(schema.columns):
             own = plain(info.name)
             if info.table in (-1, home.table) or info.type != home.type:
                 continue
-            named = own == qualified or singular(own) == table
+            named = own == qualified or strip_plural(own) == table
             shared = own == name and name not in GENERIC
             if named or shared or (own.endswith(qualified) and qualified not in GENERIC):
                 found.add(frozenset((column, key)))
