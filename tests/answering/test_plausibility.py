@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import numpy as np
 import pytest
-from sqlsp.answering.answerer import Answerer
+from pipeline_kit import choose, pipeline
 
 from sqlsp.answering.plausibility import (
     ANY_ROW,
@@ -106,12 +106,10 @@ def test_a_number_beside_texts_is_not_judged_where_no_cell_is_named() -> None:
 @pytest.mark.parametrize("ahead", [0.5 * WEIGHT, 1.5 * WEIGHT])
 def test_it_costs_as_much_log_probability_as_the_weight_says(ahead: float) -> None:
     odd, plain = "SELECT name FROM singer WHERE name = 'Bath'", "SELECT name FROM singer WHERE city = 'Bath'"
-    answerer = Answerer([], plausible=True)
-    scored = {odd: -1.0, plain: -1.0 - ahead}
-    beam = [answerer._answer(parse_sql(sql, SCHEMA), score, SCHEMA) for sql, score in scored.items()]
-    (best, other) = answerer._guided(beam, SCHEMA, CANDIDATES)
+    beam = [(odd, -1.0), (plain, -1.0 - ahead)]
+    (best, other) = choose(pipeline(beam, guide="plausible"), SCHEMA, candidates=CANDIDATES).readings
     assert (best.score > other.score) == (ahead > WEIGHT), "scores stay log-probabilities"
-    assert Answerer([])._guided(beam, SCHEMA, CANDIDATES)[0].score == -1.0
+    assert choose(pipeline(beam), SCHEMA, candidates=CANDIDATES).readings[0].score == -1.0
 
 
 CLUBS = [("*", -1, "text"), ("id", 0, "number"), ("town", 0, "text")]
@@ -189,6 +187,6 @@ def test_joins_of_the_longest_from(sql: str, count: int) -> None:
 
 @pytest.mark.parametrize("ahead", [0.5 * JOIN, 1.5 * JOIN])
 def test_of_two_guesses_the_nearer_unless_the_other_is_clearly_more_probable(ahead: float) -> None:
-    beam = [Answerer([])._answer(parse_sql(sql, TWO), score, TWO) for sql, score in ((FAR, -1.0), (NEAR, -1.0 - ahead))]
-    assert (Answerer([], plausible=True)._guided(beam, TWO)[0].sql == NEAR) == (ahead < JOIN)
-    assert Answerer([])._guided(beam, TWO)[0].score == -1.0
+    beam = [(FAR, -1.0), (NEAR, -1.0 - ahead)]
+    assert (choose(pipeline(beam, guide="plausible"), TWO).readings[0].sql == NEAR) == (ahead < JOIN)
+    assert choose(pipeline(beam), TWO).readings[0].score == -1.0

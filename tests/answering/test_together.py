@@ -14,9 +14,10 @@ import torch
 from tiny_spider import tiny_config
 
 import sqlsp
-from sqlsp.answering import answerer
+from sqlsp.answering import decoding
+from sqlsp.answering.pipeline import Asked, Source
 from sqlsp.answering.predicting import predict
-from sqlsp.answering.trained import _check_together, answerer_of, load_runs
+from sqlsp.answering.trained import _check_together, decoder_of, load_runs
 from sqlsp.common.errors import CheckpointError, ConfigError, DataError
 from sqlsp.data.corpus.spider import Row
 from sqlsp.model.replay import ONE_BY_ONE, Pace
@@ -142,8 +143,9 @@ def test_a_question_that_one_parser_reads_in_part(tiny_run: RunFolder, tiny_spid
     data = options("x", tiny_spider, tmp_path).data
     rows = [Row(3, "pets " * 60 + "of 1999", "pets", file="mine.json")]
     sets = [form.features(rows, schemas, data) for form in (long, short)]
-    with pytest.raises(DataError, match=r"mine\.json.*3.*: the question is too long for one of these parsers"):
-        answerer_of([parser, parser]).answer(sets, rows, schemas)
+    contexts = [Asked(row.question, Source(schemas[row.db_id])).context(None) for row in rows]
+    with pytest.raises(DataError, match=r"^'pets pets .*: the question is too long for one of these parsers"):
+        decoder_of([parser, parser]).decode(sets, contexts)
 
 
 def test_graphs_can_be_switched_off(tiny_run: RunFolder, tiny_spider: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -153,7 +155,7 @@ def test_graphs_can_be_switched_off(tiny_run: RunFolder, tiny_spider: Path, monk
         asked.append(graphs)
         return ONE_BY_ONE
 
-    monkeypatch.setattr(answerer, "pace_on", pace)
+    monkeypatch.setattr(decoding, "pace_on", pace)
     for more in ([], ["graphs=false"]):
         asker = Asker.load(cli.load("ask", [f"checkpoint={tiny_run.path}", "db=x", "device=cpu", *more]))
         asker.ask(asker.open(tiny_spider / "database" / "pets" / "pets.sqlite"), "How many pets?")

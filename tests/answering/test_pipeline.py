@@ -1,0 +1,141 @@
+"""From hypotheses to the answer: rules, equal readings as one, notes, and how little SQL is written on the way."""
+
+from __future__ import annotations
+
+import math
+import sys
+from collections import Counter
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+from pipeline_kit import abstract, choose, parse, pipeline
+from scripted import SHOP, make_database
+
+from sqlsp.answering.pipeline import PLACEHOLDERS
+from sqlsp.data.types import Candidates
+from sqlsp.options import cli
+from sqlsp.options.answering import AskConfig
+from sqlsp.question.mentions import MentionKind
+from sqlsp.rules.explanation import explain
+from sqlsp.serving.asker import Asker
+from sqlsp.sql.joins import complete
+from sqlsp.sql.parser import parse_sql
+from sqlsp.sql.schema import ColumnInfo, Schema, Table
+from sqlsp.training.run import RunFolder
+
+COLUMNS = [("*", -1), ("name", 0), ("phone", 0), ("clip_id", 1), ("owner_name", 1), ("milliseconds", 1)]
+SCHEMA = Schema(
+    "x",
+    (Table("owner", "owner"), Table("clip", "clip")),
+    tuple(ColumnInfo(name, name, table, "number" if name == "milliseconds" else "text") for name, table in COLUMNS),
+    (1, 3),
+    ((4, 1),),
+)
+CANDIDATES = Candidates(
+    (None, "Nora Lind"), np.array([(-1, -1, 0, 0), (5, 6, MentionKind.CELL, 0)]), np.array([(1, 1)], np.int32)
+)
+PHONE = "SELECT phone FROM owner WHERE name LIKE '%Nora%'"
+PLAIN = "SELECT phone FROM owner WHERE name LIKE 'Nora'"
+NAMES = "SELECT name FROM owner"
+BEAM = [(NAMES, -1.0), (PLAIN, -1.2), (PHONE, -1.3), (NAMES, -3.0)]
+LONG = "SELECT clip_id FROM clip WHERE milliseconds > 5 ORDER BY owner_name ASC LIMIT 1"
+QUESTION = "Which clip over 5 minutes has the first owner by name?"
+
+
+def together(*scores: float) -> float:
+    return pytest.approx(math.log(sum(map(math.exp, scores))))
+
+
+def test_readings_that_a_rule_makes_equal_are_as_probable_as_all_of_them() -> None:
+    made = pipeline(BEAM, "like_patterns")
+    best, other = choose(made, SCHEMA, "What is the phone of Nora?", CANDIDATES).readings
+    assert (best.sql, best.score) == (PHONE, together(-1.2, -1.3))
+    assert (other.sql, other.score) == (NAMES, together(-1.0, -3.0))
+    assert [each.rule for each in best.applied] == ["like_patterns"], "those of the more probable of the two"
+
+
+def test_equal_hypotheses_are_one_where_no_rule_acts() -> None:
+    readings = choose(pipeline(BEAM), SCHEMA).readings
+    assert [each.sql for each in readings] == [NAMES, PLAIN, PHONE]
+    assert [each.score for each in readings] == [together(-1.0, -3.0), -1.2, -1.3]
+
+
+@pytest.mark.parametrize("sql", [LONG, PLAIN, "SELECT milliseconds / 2 FROM clip"])
+def test_without_rules_trees_stay(sql: str) -> None:
+    (reading,) = parse(pipeline([(sql, -1.0)]), SCHEMA, QUESTION, CANDIDATES).readings
+    assert reading.query == complete(abstract(sql, SCHEMA), SCHEMA) == parse_sql(sql, SCHEMA)
+    assert reading.applied == ()
+
+
+@pytest.mark.parametrize(("rules", "names"), [("all", ["null_handling", "unit_conversion"]), ("none", [])])
+def test_applied_rules_and_notes_are_told(rules: str, names: list[str]) -> None:
+    chosen = choose(pipeline([(LONG, -1.0)], rules), SCHEMA, QUESTION, CANDIDATES)
+    (reading,) = chosen.readings
+    assert [each.rule for each in reading.applied] == names
+    note = "read 5 minutes as 300000 milliseconds"
+    assert (note in chosen.notes) == bool(names)
+    if names:
+        assert reading.applied[-1].note == note
+        assert reading.applied[0].before == parse_sql(LONG, SCHEMA)
+        assert reading.applied[-1].after == reading.query
+        assert [step.after for step in explain(reading)][-1] == reading.sql
+
+
+def test_one_rule_is_left_out() -> None:
+    chosen = choose(pipeline([(LONG, -1.0)], "-unit_conversion"), SCHEMA, QUESTION, CANDIDATES)
+    assert [each.rule for each in chosen.readings[0].applied] == ["null_handling"]
+
+
+@pytest.mark.parametrize(("condition", "told"), [("", False), (" WHERE milliseconds > 3", True)])
+def test_the_factor_of_quotients_is_no_placeholder(condition: str, told: bool) -> None:
+    made = pipeline([(f"SELECT milliseconds / clip_id FROM clip{condition}", -1.0)], "all", literals=False)
+    chosen = choose(made, SCHEMA)
+    assert "1.0 *" in chosen.readings[0].sql
+    assert (PLACEHOLDERS in chosen.notes) == told
+
+
+@pytest.mark.parametrize(
+    ("command", "given", "rules"),
+    [
+        ("predict", ["checkpoint=x", "data.path=x"], "parser"),
+        ("ask", ["db=x"], "all"),
+        ("serve", [], "all"),
+    ],
+)
+def test_the_rules_of_a_command(command: str, given: list[str], rules: str) -> None:
+    config: Any = cli.load(command, given)
+    assert config.rules == rules
+
+
+@pytest.fixture
+def counts(monkeypatch: pytest.MonkeyPatch) -> Counter[str]:
+    """How often SQL is parsed and written, by whatever module."""
+    found = Counter[str]()
+
+    def counted(name: str, function: Any) -> Any:
+        def call(*given: Any, **named: Any) -> Any:
+            found[name] += 1
+            return function(*given, **named)
+
+        return call
+
+    for name, home in (("parse_sql", "sqlsp.sql.parser"), ("render_sql", "sqlsp.sql.render")):
+        function = getattr(sys.modules[home], name)
+        wrapped = counted(name, function)
+        for module in [each for key, each in sys.modules.items() if key.partition(".")[0] == "sqlsp"]:
+            if getattr(module, name, None) is function:
+                monkeypatch.setattr(module, name, wrapped)
+    return found
+
+
+def test_an_answer_is_written_once_and_never_parsed(tiny_run: RunFolder, tmp_path: Path, counts: Counter[str]) -> None:
+    config: AskConfig = cli.load("ask", [f"checkpoint={tiny_run.path}", "db=x", "device=cpu"])
+    asker = Asker.load(config, readings=3)
+    assert config.guide == "plausible"
+    database = asker.open(make_database(tmp_path / "shop.sqlite", SHOP))
+    answer = asker.ask(database, "How many customers are there?", run=False)
+    assert answer.readings[0].sql.startswith("SELECT")
+    assert counts["parse_sql"] == 0
+    assert counts["render_sql"] == 1
