@@ -10,13 +10,14 @@ from rule_kit import context
 from scripted import make_database, scripted_asker
 
 from sqlsp.answering.confidence import Confidence
+from sqlsp.data.corpus.shipped import locate
 from sqlsp.rules.unsupported import UNSUPPORTED, find_unsupported, warn
 from sqlsp.serving.databases import Database
 from sqlsp.sql.parser import parse_sql
 from sqlsp.sql.schema import Schema
 from sqlsp.sql.tables_json import read_tables
 
-FOLDER = Path(__file__).parents[2] / "data" / "domains"
+FOLDER = locate("corpus:domains")
 SCHEMAS = read_tables(FOLDER / "tables.json")
 LINES = [line.split("\t") for line in (Path(__file__).parent / "sayable.tsv").read_text("utf-8").splitlines()]
 
