@@ -17,6 +17,7 @@ from sqlsp.evaluation.execution.running import run_pairs
 from sqlsp.evaluation.inputs import Pair
 from sqlsp.evaluation.metrics.execution import ExecutionAccuracy
 from sqlsp.evaluation.report import Report
+from sqlsp.options.answering import RULES_OF
 from sqlsp.options.data import DataConfig
 from sqlsp.rules.table import RuleSet
 from sqlsp.sql.schema import Schema
@@ -58,7 +59,7 @@ def judge(parser: LoadedRun, folder: Path, file: str) -> Judged | None:
     databases = folder / data.databases
     questions = QuestionFolder(schemas, databases, [parser.inputs])
     asked = questions.ask(rows)
-    pipeline = Pipeline(decoder_of([parser], beam=1), RuleSet.of("parser"), Guide(), parser.inputs.literals)
+    pipeline = Pipeline(decoder_of([parser], beam=1), RuleSet.of(RULES_OF["adapt"]), Guide(), parser.inputs.literals)
     parsed = pipeline.parse(asked, questions.featurise(rows, asked, data))
     answers = [
         Prediction.of(row, pipeline.choose(each), alternatives=False) for row, each in zip(rows, parsed, strict=True)

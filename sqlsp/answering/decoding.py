@@ -100,6 +100,6 @@ def _check_alike(features: Sequence[FeatureSet], contexts: Sequence[Context]) ->
         for context, one, another in zip(contexts, features[0], other, strict=True):
             if one.literals != another.literals:
                 raise DataError(
-                    f"{context.question[:60]!r}: the question is too long for one of these parsers, which would read "
+                    f"{context.where}: the question is too long for one of these parsers, which would read "
                     "another part of it than the others; shorten it, or leave that parser out"
                 )

@@ -46,12 +46,12 @@ class QuestionFolder:
 
     def _ask(self, row: Row, source: Source, rewordings: tuple[Rewording, ...]) -> Asked:
         if not rewordings:
-            return Asked(row.question, source, row.question)
+            return Asked(row.question, source, row.question, where=row.where)
         cells = source.read_cells() or CellIndex()
         has = self.inputs[0].tokenizer.has
         known = Known(cells, lambda: Speller(source.schema, cells.has_word, has), date.today())
         spelt = reword(row.question, rewordings, known)
-        return Asked(spelt.text, source, row.question, spelt.changes)
+        return Asked(spelt.text, source, row.question, spelt.changes, where=row.where)
 
     def _source(self, schema: Schema) -> Source:
         path = database_path(self.databases, schema.db_id)

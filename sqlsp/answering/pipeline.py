@@ -29,6 +29,7 @@ from sqlsp.data.features import Featuriser
 from sqlsp.data.literals.cell_index import CellIndex
 from sqlsp.data.storage import FeatureSet
 from sqlsp.data.types import Candidates
+from sqlsp.rules.fractional_division import ONE
 from sqlsp.rules.reading import Reading
 from sqlsp.rules.rule import Context, Stage, apply_rules
 from sqlsp.rules.table import RuleSet
@@ -38,7 +39,6 @@ from sqlsp.sql.query import Order, Query, Value, walk
 from sqlsp.sql.reach import executable
 from sqlsp.sql.schema import Schema
 
-ONE = Value("1.0")  # what the rule on quotients multiplies by
 PLACEHOLDERS = (
     "this parser was trained without literals: 'value' and 1 in the SQL stand where yours belong (decoder.values=true)"
 )
@@ -69,10 +69,11 @@ class Asked:
     typed: str = ""
     changes: Changes = ()
     notes: tuple[str, ...] = ()
+    where: str = "the question"  # its file and record, for messages
 
     def context(self, candidates: Candidates | None) -> Context:
         """What rules may look at. Queries are run only later, when the answer is chosen."""
-        return Context(self.question, self.source.schema, candidates, self.source.read_cells)
+        return Context(self.question, self.source.schema, candidates, self.source.read_cells, where=self.where)
 
 
 @dataclass(frozen=True)

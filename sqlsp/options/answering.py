@@ -19,6 +19,8 @@ GUIDES: Final = {
     "nothing, a nearly as probable one that does",
 }
 
+RULES_OF: Final = {"train": "none", "adapt": "parser", "predict": "parser", "ask": "all", "serve": "all"}
+"""The rules of each command that answers, unless an option `rules` says others; `sqlsp.load` has those of `ask`."""
 RULES: Final = (
     "which rules change questions and queries (docs/asking.md lists them): all; parser: those that mend what the "
     "parser wrote before FROM is inferred; none; names of rules; -NAME leaves one out: rules=-ties, rules=[all,-ties]"
@@ -40,7 +42,7 @@ class PredictConfig(TrainedConfig):
         None, "folder for predictions.json and predictions.sql; null: predictions/<split> inside the one run folder"
     )
     guide: str = option("none", "which hypothesis of the beam is the answer: the most probable …", names=GUIDES)
-    rules: Any = option("parser", RULES)
+    rules: Any = option(RULES_OF["predict"], RULES)
     guide_seconds: float = option(2.0, "time limit of one query that the guide tries", SECONDS)
     keys: str | None = option(None, KEYS)
     descriptions: str | None = option(None, DESCRIPTIONS)
@@ -85,7 +87,7 @@ class AskingConfig(TrainedConfig):
         Range(20, 100_000),
     )
     guide: str = option("plausible", "which hypothesis of the beam is the answer: the most probable …", names=GUIDES)
-    rules: Any = option("all", RULES)
+    rules: Any = option(RULES_OF["ask"], RULES)
 
 
 @dataclass

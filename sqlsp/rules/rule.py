@@ -54,6 +54,7 @@ class Context:
     candidates: Candidates | None = None
     read_cells: Callable[[], CellIndex | None] = lambda: None
     run: Run | None = None
+    where: str = "the question"  # its file and record, for messages
 
     @cached_property
     def words(self) -> Sequence[str]:

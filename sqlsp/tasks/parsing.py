@@ -33,6 +33,7 @@ from sqlsp.evaluation.report import Report
 from sqlsp.model.init import Initialisation
 from sqlsp.model.memory import estimate, largest
 from sqlsp.model.parser import Parser
+from sqlsp.options.answering import RULES_OF
 from sqlsp.options.model import EncoderConfig
 from sqlsp.options.tasks import TrainConfig
 from sqlsp.rules.table import RuleSet
@@ -170,8 +171,12 @@ class ParsingTask(task.Task[Parser]):
     def _answers(self, model: Parser, name: str, alternatives: bool = True) -> list[Prediction]:
         features, rows = self._set(name)
         graphs = self.config.trainer.graphs.lower() != "false"  # YAML reads false as a boolean
-        pipeline = Pipeline(BeamDecoder([Member(model, self.form)], graphs=graphs), RuleSet.of("none"), Guide())
-        asked = [Asked(row.question, Source(self.prepared.schemas[row.db_id]), row.question) for row in rows]
+        pipeline = Pipeline(
+            BeamDecoder([Member(model, self.form)], graphs=graphs), RuleSet.of(RULES_OF["train"]), Guide()
+        )
+        asked = [
+            Asked(row.question, Source(self.prepared.schemas[row.db_id]), row.question, where=row.where) for row in rows
+        ]
         parsed = pipeline.parse(asked, [features])
         return [
             Prediction.of(row, pipeline.choose(each), alternatives=alternatives)
