@@ -8,12 +8,13 @@ from pathlib import Path
 import pytest
 
 from sqlsp.augmentation.shortening import renamed, with_words_of
+from sqlsp.data.corpus.shipped import locate
 from sqlsp.sql.naming.descriptions import read_descriptions
 from sqlsp.sql.tables_json import read_tables
 
 DOMAINS = Path(__file__).parents[2] / "data" / "domains"
 NAMES = read_descriptions(DOMAINS / "short_names.txt")
-SCHEMAS = read_tables(DOMAINS / "tables.json")
+SCHEMAS = read_tables(locate("corpus:domains") / "tables.json")
 DEV = (DOMAINS / "source" / "dev.txt").read_text().split()
 
 
