@@ -143,7 +143,7 @@ def test_a_question_that_one_parser_reads_in_part(tiny_run: RunFolder, tiny_spid
     data = options("x", tiny_spider, tmp_path).data
     rows = [Row(3, "pets " * 60 + "of 1999", "pets", file="mine.json")]
     sets = [form.features(rows, schemas, data) for form in (long, short)]
-    contexts = [Asked(row.question, Source(schemas[row.db_id])).context(None) for row in rows]
+    contexts = [Asked(row.question, Source(schemas[row.db_id]), where=row.where).context(None) for row in rows]
     with pytest.raises(DataError, match=r"^mine\.json, row 3: the question is too long for one of these parsers"):
         decoder_of([parser, parser]).decode(sets, contexts)
 

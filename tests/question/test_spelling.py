@@ -10,16 +10,19 @@ from pathlib import Path
 
 import pytest
 
+from sqlsp.answering.folder import QuestionFolder
+from sqlsp.answering.inputs import InputFormat
 from sqlsp.data.corpus.shipped import locate
 from sqlsp.data.corpus.spider import Row, read_rows
-from sqlsp.data.dataset import featurise_questions
 from sqlsp.data.literals.cell_index import CellIndex, build_index
 from sqlsp.data.tokenizer import load_tokenizer
 from sqlsp.options.data import DataConfig
-from sqlsp.options.model import EncoderConfig
+from sqlsp.options.model import DecoderConfig, EncoderConfig
+from sqlsp.options.tasks import TrainConfig
 from sqlsp.question.mentions import unquoted
 from sqlsp.question.rewording import RewordedQuestion
 from sqlsp.question.spelling import Speller
+from sqlsp.rules.table import RuleSet
 from sqlsp.sql.database import database_path
 from sqlsp.sql.schema import Schema
 from sqlsp.sql.tables_json import read_tables
@@ -172,14 +175,16 @@ def test_features_are_those_of_what_was_meant(tiny_spider: Path) -> None:
     schemas = read_tables(tiny_spider / "tables.json")
     row = read_rows(tiny_spider / "train_spider.json", schemas)[0]
     tokenizer = load_tokenizer(EncoderConfig(name="scratch", pretrained=False, vocabulary=300), [row.question])
-    data = DataConfig(path=str(tiny_spider))
+    trained = TrainConfig(encoder=EncoderConfig(max_positions=128), decoder=DecoderConfig(values=True))
+    folder = QuestionFolder(schemas, tiny_spider / "database", [InputFormat.of(tokenizer, trained)])
     word = max((each for each in row.question.split() if each.isalpha() and each.islower()), key=len)
     wrong = replace(row, question=row.question.replace(word, word[:-2] + word[-1] + word[-2]))
     assert wrong.question != row.question
 
-    def features(question: Row, schemas: dict[str, Schema], spelling: bool) -> list[int]:
-        (found,) = featurise_questions([question], schemas, tokenizer, data, 128, values=True, spelling=spelling)
+    def features(question: Row, rules: str) -> list[int]:
+        asked = folder.ask([question], RuleSet.of(rules).rewordings)
+        ((found,),) = folder.featurise([question], asked, DataConfig(path=str(tiny_spider)))
         return list(found.pieces)
 
-    assert features(wrong, dict(schemas), True) == features(row, dict(schemas), False)
-    assert features(wrong, dict(schemas), False) != features(row, dict(schemas), False)
+    assert features(wrong, "spelling") == features(row, "none")
+    assert features(wrong, "none") != features(row, "none")
