@@ -59,7 +59,7 @@ def load_run(run: RunFolder, which: str, device: str) -> LoadedRun:
             run,
             pretrained=False,
         )
-    stored.load_weights(model)
+    stored.load_weights(model, assign=True)
     return LoadedRun(run, model.to(chosen), trained, InputFormat.of(tokenizer, trained))
 
 

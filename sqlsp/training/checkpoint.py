@@ -63,14 +63,16 @@ class Checkpoint:
             raise CheckpointError(f"{self.folder / STATE} does not say what the weights belong to; it is damaged")
         return found
 
-    def load_weights(self, model: nn.Module, added: Sequence[str] = ()) -> None:
+    def load_weights(self, model: nn.Module, added: Sequence[str] = (), assign: bool = False) -> None:
         """Copy the weights into `model`, one by one, so that at most the largest of them needs additional memory.
 
-        Weights of the model whose names begin with any of `added` need not be stored: they become zero. Raises
-        CheckpointError that lists names and shapes that do not match.
+        With `assign` the parameters become the restored tensors, and none is held twice: for a new model on the CPU,
+        of whose parameters nothing else knows. Weights of the model whose names begin with any of `added` need not be
+        stored: they become zero. Raises CheckpointError that lists names and shapes that do not match.
         """
         path = self.folder / WEIGHTS
         own = model.state_dict()
+        parameters = dict(model.named_parameters()) if assign else {}
         try:
             stored = load_file(path)
             names = small_weights.names(stored)
@@ -79,10 +81,12 @@ class Checkpoint:
                 own[name].zero_()
             complaints = _other_names(set(own) - new, names)
             for name, tensor in [] if complaints else small_weights.restore(stored, self.state.get(BASE)):
-                if tensor.shape == own[name].shape:
-                    own[name].copy_(tensor)
-                else:
+                if tensor.shape != own[name].shape:
                     complaints.append(f"{name} is {list(tensor.shape)}, the model has {list(own[name].shape)}")
+                elif name in parameters and tensor.dtype == own[name].dtype:
+                    parameters[name].data = tensor
+                else:
+                    own[name].copy_(tensor)
         except (SafetensorError, OSError, ValueError) as error:
             raise CheckpointError(f"{path} cannot be read: {error}") from error
         if complaints:
