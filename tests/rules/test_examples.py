@@ -10,6 +10,7 @@ import pytest
 from rule_kit import apply, context
 from scripted import make_database
 
+from sqlsp.common.errors import ConfigError
 from sqlsp.data.literals.cell_index import build_index
 from sqlsp.rules.explanation import describe_rules
 from sqlsp.rules.rule import Context, Example, Rule, Stage
@@ -64,6 +65,9 @@ def test_sets_of_rules() -> None:
     assert RuleSet.of("-ties").names == set(NAMES) - {"ties"}
     assert RuleSet.of(["parser", "-quotes", "ties"]).names == SETS["parser"] - {"quotes"} | {"ties"}
     assert RuleSet.of("ties,ranks").names == {"ties", "ranks"}
+    for wrong in ("tie", "-all", -1, None, ["ties", 3]):
+        with pytest.raises(ConfigError, match="rules: there is no rule"):
+            RuleSet.of(wrong)
 
 
 def test_the_table_of_rules_in_the_docs_is_up_to_date() -> None:

@@ -12,10 +12,11 @@ import pytest
 from engine_kit import check_answers, copy, dev_queries, differences, same_schema, sqlite_file
 from scripted import COUNT, ENDLESS, NAMES, scripted_asker
 
+from sqlsp.common import extras
 from sqlsp.common.errors import ConfigError, DataError
 from sqlsp.data.literals import cell_index
 from sqlsp.serving.databases import Database
-from sqlsp.serving.engines import duck, engine, sampling
+from sqlsp.serving.engines import duck, sampling
 from sqlsp.serving.engines.address import Address, place_of
 from sqlsp.serving.engines.engine import FoundTable, reachable
 from sqlsp.serving.opening import check_place, open_place
@@ -230,7 +231,7 @@ def test_mistakes_are_said(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> N
     with pytest.raises(DataError, match="views=true"):
         open_place(tmp_path / "none.duckdb")
     assert open_place(sqlite_file("city_zoo"), views=True).engine is None  # files of both kinds can be asked together
-    monkeypatch.setattr(engine, "find_spec", lambda _: None)
+    monkeypatch.setattr(extras, "find_spec", lambda _: None)
     with pytest.raises(ConfigError, match=r"pip install 'sqlsp\[duckdb\]'"):
         check_place(tmp_path)
     with pytest.raises(ConfigError, match=r"pip install 'sqlsp\[postgresql\]'"):
