@@ -126,7 +126,7 @@ CHESS = "corpus:mini/database/chess_tournament/chess_tournament.sqlite"
 def built(environment: Path, name: str, variables: dict[str, str]) -> Path:
     """The folder of a corpus as the installed package builds it."""
     code = f"from sqlsp.data.corpus.shipped import locate; print(locate('corpus:{name}'))"
-    command = [environment / "bin" / "python", "-P", "-c", code]
+    command = [str(environment / "bin" / "python"), "-P", "-c", code]
     done = subprocess.run(command, env=variables, capture_output=True, text=True, check=True, timeout=120)
     return Path(done.stdout.strip())
 

@@ -27,7 +27,7 @@ from typing import Any, Final
 
 from tqdm import tqdm
 
-from sqlsp.answering.decoding import BeamDecoder, Decoded
+from sqlsp.answering.decoding import Decoded, Decoder
 from sqlsp.common.errors import DataError, SqlError
 from sqlsp.data.corpus.shipped import locate
 from sqlsp.data.corpus.spider import read_rows
@@ -67,12 +67,12 @@ class Case:
 class Remembering:
     """A decoder that decodes each question over each schema once."""
 
-    def __init__(self, decoder: BeamDecoder) -> None:
+    def __init__(self, decoder: Decoder) -> None:
         self._decoder = decoder
         self._known: dict[tuple[str, Any], list[Decoded]] = {}
 
     def decode(self, features: Sequence[FeatureSet], contexts: Sequence[Context]) -> list[list[Decoded]]:
-        """As `BeamDecoder.decode`."""
+        """As `Decoder.decode`."""
         (context,) = contexts
         key = context.question, context.schema
         if key not in self._known:
@@ -145,7 +145,7 @@ class Meter:
 
     def __init__(self, checkpoint: str) -> None:
         self._asker = Asker.load(cli.load("ask", (), {"checkpoint": checkpoint, "db": ""}), 5)
-        self._asker.decoder = Remembering(self._asker.decoder)  # type: ignore[assignment]
+        self._asker.decoder = Remembering(self._asker.decoder)
         self._open = cache(self._open_anew)
         self.acted, self.won, self.lost = Counter[str](), Counter[str](), Counter[str]()
         self.right = self.number = 0

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from typing import Protocol
 
 from tqdm import tqdm
 
@@ -32,6 +33,13 @@ class Decoded:
     query: Query
     score: float
     steps: int
+
+
+class Decoder(Protocol):
+    """What turns questions into query trees."""
+
+    def decode(self, features: Sequence[FeatureSet], contexts: Sequence[Context]) -> list[list[Decoded]]:
+        """The hypotheses of each question, best first; `features[m][i]` are those of `contexts[i]` for member m."""
 
 
 @dataclass(frozen=True)

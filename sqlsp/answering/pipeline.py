@@ -21,7 +21,7 @@ from dataclasses import dataclass, replace
 import numpy as np
 
 from sqlsp.answering.confidence import Confidence
-from sqlsp.answering.decoding import BeamDecoder, Decoded
+from sqlsp.answering.decoding import Decoded, Decoder
 from sqlsp.answering.guidance import Guide, Runner
 from sqlsp.answering.plausibility import penalty
 from sqlsp.data.corpus.spider import Row
@@ -113,7 +113,7 @@ class Pipeline:
     a parser that was not calibrated.
     """
 
-    decoder: BeamDecoder
+    decoder: Decoder
     rules: RuleSet
     guide: Guide
     literals: bool = True

@@ -7,7 +7,7 @@ from dataclasses import replace
 from datetime import date
 
 from sqlsp.answering.confidence import Confidence, confidence_of
-from sqlsp.answering.decoding import BeamDecoder
+from sqlsp.answering.decoding import Decoder
 from sqlsp.answering.guidance import Guide
 from sqlsp.answering.inputs import InputFormat
 from sqlsp.answering.pipeline import Asked, Pipeline
@@ -37,7 +37,7 @@ class Asker:
 
     def __init__(
         self,
-        decoder: BeamDecoder,
+        decoder: Decoder,
         inputs: Sequence[InputFormat],
         options: AskConfig | ServeConfig,
         name: str,

@@ -44,7 +44,7 @@ LONG = "SELECT clip_id FROM clip WHERE milliseconds > 5 ORDER BY owner_name ASC 
 QUESTION = "Which clip over 5 minutes has the first owner by name?"
 
 
-def together(*scores: float) -> float:
+def together(*scores: float) -> Any:
     return pytest.approx(math.log(sum(map(math.exp, scores))))
 
 

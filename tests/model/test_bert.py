@@ -12,7 +12,7 @@ from transformers import BertConfig, BertModel, RobertaConfig, RobertaModel
 
 from sqlsp.model.bert import Bert, read_sizes
 
-SIZE = {"vocab_size": 100, "hidden_size": 32, "num_hidden_layers": 3, "num_attention_heads": 4}
+SIZE: dict[str, Any] = {"vocab_size": 100, "hidden_size": 32, "num_hidden_layers": 3, "num_attention_heads": 4}
 KINDS = [
     pytest.param(BertConfig, BertModel, {}, id="bert"),
     pytest.param(BertConfig, BertModel, {"type_vocab_size": 1, "layer_norm_eps": 1e-5}, id="bert of one type"),

@@ -187,7 +187,7 @@ def test_both_commands_can_leave_cells_unread(command: str, db: str, tiny_run: R
 def test_more_readings_widen_the_beam(tiny_run: RunFolder, tiny_spider: Path) -> None:
     def beam(*overrides: str) -> int | None:
         cfg = cli.load("ask", [f"checkpoint={tiny_run.path}", "db=x", "device=cpu", *overrides])
-        return Asker.load(cfg, readings=9).decoder.beam
+        return Asker.load(cfg, readings=9).decoder.beam  # type: ignore[attr-defined,no-any-return]
 
     assert beam() == 9
     assert beam("beam=2") == 2
