@@ -1,1 +1,1 @@
-"""Answering questions with trained parsers: `trained` loads a parser from its run folder, `answerer` uses it."""
+"""Answering questions with trained parsers: `trained` loads a parser from its run folder, `pipeline` uses it."""

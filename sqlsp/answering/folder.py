@@ -37,21 +37,23 @@ class QuestionFolder:
     def ask(self, rows: Sequence[Row], rewordings: tuple[Rewording, ...] = ()) -> list[Asked]:
         """The questions of `rows` as the parsers read them."""
         sources = {db_id: self._source(schema) for db_id, schema in self.schemas.items()}
-        return [self._ask(row, sources[row.db_id], rewordings) for row in rows]
+        known = cache(lambda db_id: self._known(sources[db_id]))  # the cells of a database are read once
+        return [self._ask(row, sources[row.db_id], rewordings, known) for row in rows]
 
     def featurise(self, rows: Sequence[Row], asked: Sequence[Asked], data: DataConfig) -> list[FeatureSet]:
         """The features of the questions for each parser; `data` is as in `InputFormat.features`."""
         read = [replace(row, question=each.question) for row, each in zip(rows, asked, strict=True)]
         return for_each(self.inputs, lambda form: form.features(read, self.schemas, data))
 
-    def _ask(self, row: Row, source: Source, rewordings: tuple[Rewording, ...]) -> Asked:
+    def _ask(self, row: Row, source: Source, rewordings: tuple[Rewording, ...], known: Callable[[str], Known]) -> Asked:
         if not rewordings:
             return Asked(row.question, source, row.question, where=row.where)
-        cells = source.read_cells() or CellIndex()
-        has = self.inputs[0].tokenizer.has
-        known = Known(cells, lambda: Speller(source.schema, cells.has_word, has), date.today())
-        spelt = reword(row.question, rewordings, known)
+        spelt = reword(row.question, rewordings, known(row.db_id))
         return Asked(spelt.text, source, row.question, spelt.changes, where=row.where)
+
+    def _known(self, source: Source) -> Known:
+        cells, has = source.read_cells() or CellIndex(), self.inputs[0].tokenizer.has
+        return Known(cells, cache(lambda: Speller(source.schema, cells.has_word, has)), date.today())
 
     def _source(self, schema: Schema) -> Source:
         path = database_path(self.databases, schema.db_id)

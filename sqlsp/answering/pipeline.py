@@ -5,7 +5,7 @@
     rewrite      each tree by the rules, before and after FROM      (rules.table)
     merge        equal trees are one reading
     vary         another question for shares and parts of dates     (rules.variant)
-    rank         by score and plausibility                          (answering.ranking)
+    rank         by score and plausibility                          (answering.plausibility)
     guide        the first reading that the database accepts        (answering.guidance)
     explain      notes, doubts and a confidence
 
@@ -60,6 +60,12 @@ class Source:
     read_cells: Callable[[], CellIndex | None] = lambda: None
     runner: Runner | None = None
 
+    def features(self, question: str) -> list[FeatureSet]:
+        """The features of one question for each parser. Raises DataError for a question that is too long."""
+        assert self.featurise is not None
+        row = Row(0, question, self.schema.db_id, file="the question")
+        return [FeatureSet.of([make.question(row, 0)]) for make in self.featurise(self.schema)]
+
 
 @dataclass(frozen=True)
 class Asked:
@@ -96,7 +102,8 @@ class Chosen:
     """The readings of a question, the answer first, and what is to be known of it.
 
     `confidence` is the probability that the answer is right; None for a parser that was not calibrated, and where there
-    is a `doubt`: the question asks for something that no query of the grammar can express.
+    is a `doubt`: the question asks for something that no query of the grammar can express, or the query has a value
+    that neither the question says nor a row has.
     """
 
     readings: tuple[Reading, ...]
@@ -109,8 +116,8 @@ class Chosen:
 class Pipeline:
     """Answers questions by a parser and a set of rules.
 
-    `literals`: whether the parser predicts them. `plausible`: implausible readings lose rank. `calibration` is None for
-    a parser that was not calibrated.
+    `literals`: whether the parser predicts them. `calibration` is None for a parser that was not calibrated. Readings
+    that it holds less probable to be right than `threshold` are not preferred to others for their rows.
     """
 
     decoder: Decoder
@@ -173,11 +180,9 @@ class Pipeline:
 
     def _apply_variation(self, variation: Variation, plain: Parsed) -> Parsed:
         """What the parser makes of another question and of the plain one; the variation chooses between them."""
-        source = plain.asked.source
-        assert source.featurise is not None
-        row = Row(0, variation.question, variation.schema.db_id, file="the question")
-        features = [FeatureSet.of([make.question(row, 0)]) for make in source.featurise(variation.schema)]
-        asked = replace(plain.asked, question=variation.question, source=replace(source, schema=variation.schema))
+        source = replace(plain.asked.source, schema=variation.schema)
+        features = source.features(variation.question)
+        asked = replace(plain.asked, question=variation.question, source=source)
         context = asked.context(features[0][0].candidates)
         (decoded,) = self.decoder.decode(features, [context])
         readings, note = variation.choose(self._read(decoded, context), plain.readings, context)

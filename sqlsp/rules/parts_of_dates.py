@@ -64,7 +64,10 @@ class PartsOfDates:
         """`values` are the cells of the columns of `schema`."""
         self._schema = schema
         self._values = values
-        self._words = item_words(schema)[: len(schema.columns)]
+
+    @cached_property
+    def _words(self) -> list[list[str]]:
+        return item_words(self._schema)[: len(self._schema.columns)]
 
     @cached_property
     def _names(self) -> list[list[str]]:

@@ -32,7 +32,7 @@ class Stage(Enum):
 
 
 class Need(Enum):
-    """What a rule looks at besides the query. A rule is left out where this is not known."""
+    """What a rule looks at besides the query. Without candidates or rows a rule that needs them is left out."""
 
     QUESTION = "question"
     SCHEMA = "schema"

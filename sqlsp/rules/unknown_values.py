@@ -12,6 +12,7 @@ from dataclasses import dataclass
 
 from sqlsp.data.literals.cell_index import LONGEST_CELL
 from sqlsp.question.words import plain
+from sqlsp.rules.reading import describe_item
 from sqlsp.rules.rule import Context
 from sqlsp.sql.query import Column, Comparison, Query, Value, Values, walk
 from sqlsp.sql.schema import Schema
@@ -53,8 +54,7 @@ def find_unknown_values(query: Query, schema: Schema, context: Context) -> Itera
         for value in values:
             text = value.text if isinstance(value, Value) else None
             if text and plain(text) and len(text) <= LONGEST_CELL and index not in cells.cells.get(plain(text), ()):
-                name = f"{schema.tables[schema.table_of(index)].name}.{schema.columns[index].name}"
-                yield UnknownValue(text, name, text in said)
+                yield UnknownValue(text, str(describe_item(schema, index)), text in said)
 
 
 def doubt_of(found: Sequence[UnknownValue]) -> str | None:

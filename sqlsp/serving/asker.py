@@ -14,9 +14,7 @@ from sqlsp.answering.pipeline import Asked, Pipeline
 from sqlsp.answering.trained import decoder_of, load_runs
 from sqlsp.common.errors import DataError
 from sqlsp.common.files import whole_characters
-from sqlsp.data.corpus.spider import Row
 from sqlsp.data.given import read_given
-from sqlsp.data.storage import FeatureSet
 from sqlsp.options.answering import AskConfig, ServeConfig
 from sqlsp.question.words import composed, tokenise
 from sqlsp.rules.reading import Reading
@@ -114,13 +112,11 @@ class Asker:
         known = Known(database.values, lambda: self._prepared.speller(database), today or date.today())
         spelt = reword(typed, self._rules.rewordings, known)
         source, notes = self._prepared.source(database, spelt.text)
-        assert source.featurise is not None
-        makers = source.featurise(source.schema)
-        row = Row(0, spelt.text, source.schema.db_id, file="the question")
-        features = [FeatureSet.of([make.question(row, 0)]) for make in makers]
-        (parsed,) = self._pipeline.parse([Asked(spelt.text, source, typed, spelt.changes, notes)], features)
+        asked = Asked(spelt.text, source, typed, spelt.changes, notes)
+        (parsed,) = self._pipeline.parse([asked], source.features(spelt.text))
         schema, words = parsed.asked.source.schema, tokenise(parsed.asked.question)
-        linker = source.featurise(schema)[0].linker if schema is not source.schema else makers[0].linker
+        assert source.featurise is not None
+        linker = source.featurise(schema)[0].linker
         return ParsedQuestion(parsed, tuple(words), tuple(linked(linker.link(words), schema)))
 
     def choose(self, question: ParsedQuestion, run: bool = True) -> Answer:

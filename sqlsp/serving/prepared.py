@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import Final
 
 from sqlsp.answering.inputs import InputFormat, for_each
@@ -15,8 +15,7 @@ from sqlsp.data.literals.cell_index import CellIndex
 from sqlsp.question.spelling import Speller
 from sqlsp.question.words import tokenise
 from sqlsp.serving.databases import Database
-from sqlsp.serving.schema_selection import narrow
-from sqlsp.serving.unused_columns import without_columns
+from sqlsp.serving.schema_selection import narrow, without_columns
 from sqlsp.sql.schema import Schema
 
 DATABASES: Final = 8  # prepared databases kept in memory
@@ -58,8 +57,8 @@ class Prepared:
 
     def forget(self) -> None:
         """Clear everything."""
-        for cache in (self._makers, self._offered, self._linker, self.speller):
-            cache.cache_clear()
+        for kept in (self._makers, self._offered, self._linker, self.speller):
+            kept.cache_clear()
 
     def source(self, database: Database, question: str) -> tuple[Source, tuple[str, ...]]:
         """The database as the parser reads it for `question`, and a note where only a part of the schema is read."""
@@ -75,7 +74,7 @@ class Prepared:
             f"the schema has {len(database.schema.tables):,} tables; the parser read the {len(schema.tables)} that "
             f"the question speaks of most ({names}{' …' if len(schema.tables) > _NAMED else ''})"
         )
-        return Source(schema, lambda wanted: self._make(wanted, values), lambda: values, runner), (note,)
+        return Source(schema, cache(lambda wanted: self._make(wanted, values)), lambda: values, runner), (note,)
 
     def _featurise(self, database: Database, schema: Schema) -> Sequence[Featuriser]:
         return self._make(schema, self._offered(database)[1])

@@ -1,8 +1,8 @@
-"""Narrows a large schema to the part that a question is about, small enough for the parser to read at once."""
+"""Selects the part of a schema that the parser reads: columns that are of use, and tables that a question is about."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping, Sequence, Set
 from dataclasses import replace
 
 import numpy as np
@@ -25,9 +25,16 @@ def narrow(schema: Schema, values: CellIndex, links: np.ndarray, most: int) -> t
     if schema.items <= most:
         return schema, values
     kept = _relevant(schema, links, most)
-    columns = [STAR, *(column for table in kept for column in schema.columns_of(table))]
-    place = {column: number for number, column in enumerate(columns)}
-    return _part(schema, kept, place), values.of_columns(place)
+    return _select(schema, values, kept, [STAR, *(column for table in kept for column in schema.columns_of(table))])
+
+
+def without_columns(schema: Schema, values: CellIndex, dropped: Set[int]) -> tuple[Schema, CellIndex]:
+    """Schema and cells without some columns; those of keys stay, and the others are numbered anew."""
+    dropped = dropped - schema.key_columns
+    if not dropped:
+        return schema, values
+    kept = [column for column in range(len(schema.columns)) if column not in dropped]
+    return _select(schema, values, range(len(schema.tables)), kept)
 
 
 def _relevant(schema: Schema, links: np.ndarray, most: int) -> list[int]:
@@ -60,10 +67,13 @@ def _scores(schema: Schema, links: np.ndarray) -> list[float]:
     return [float(score) for score in scores]
 
 
-def _part(schema: Schema, tables: Sequence[int], place: Mapping[int, int]) -> Schema:
-    """The schema of some tables; `place` gives the new index of each column that is kept."""
+def _select(
+    schema: Schema, values: CellIndex, tables: Sequence[int], columns: Sequence[int]
+) -> tuple[Schema, CellIndex]:
+    """Schema and cells of some tables and of the `columns` of these that are kept, numbered in this order."""
     number = {table: new for new, table in enumerate(tables)}
-    return Schema(
+    place = {column: new for new, column in enumerate(columns)}
+    part = Schema(
         schema.db_id,
         tuple(schema.tables[table] for table in tables),
         tuple(_moved(schema.columns[column], number) for column in place),
@@ -71,6 +81,7 @@ def _part(schema: Schema, tables: Sequence[int], place: Mapping[int, int]) -> Sc
         tuple((place[a], place[b]) for a, b in schema.foreign_keys if a in place and b in place),
         tuple((place[a], place[b]) for a, b in schema.inferred_keys if a in place and b in place),
     )
+    return part, values.of_columns(place)
 
 
 def _moved(column: ColumnInfo, number: Mapping[int, int]) -> ColumnInfo:

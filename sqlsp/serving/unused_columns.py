@@ -13,6 +13,7 @@ from typing import Final
 from sqlsp.common.console import listed
 from sqlsp.common.errors import DataError
 from sqlsp.data.literals.cell_index import CellIndex
+from sqlsp.rules.reading import describe_item
 from sqlsp.serving.databases import Database
 from sqlsp.sql.render import quoted
 from sqlsp.sql.schema import STAR, Schema
@@ -52,24 +53,10 @@ def find_unused(database: Database) -> frozenset[int]:
     return frozenset(column for column in found if schema.table_of(column) not in empty_tables)
 
 
-def without_columns(schema: Schema, values: CellIndex, dropped: frozenset[int]) -> tuple[Schema, CellIndex]:
-    """Schema and cells without some columns, which are no keys; the others are numbered anew."""
-    if not dropped:
-        return schema, values
-    kept = [column for column in range(len(schema.columns)) if column not in dropped]
-    place = {column: number for number, column in enumerate(kept)}
-    pairs = [
-        tuple((place[one], place[other]) for one, other in keys) for keys in (schema.foreign_keys, schema.inferred_keys)
-    ]
-    columns = tuple(schema.columns[column] for column in kept)
-    primary = tuple(place[key] for key in schema.primary_keys)
-    return Schema(schema.db_id, schema.tables, columns, primary, *pairs), values.of_columns(place)
-
-
 def describe_unused(schema: Schema, unused: frozenset[int]) -> Iterator[str]:
     """A note about the columns that are not asked."""
     if unused:
-        names = [f"{schema.tables[schema.table_of(c)].name}.{schema.columns[c].name}" for c in sorted(unused)]
+        names = [str(describe_item(schema, column)) for column in sorted(unused)]
         yield f"not asked, as they hold no value or JSON documents: {listed(names, _NAMED)}"
 
 
@@ -83,8 +70,8 @@ def _candidates(schema: Schema, values: CellIndex) -> list[int]:
 
 def _sample(database: Database, column: int, seconds: float) -> list[object] | None:
     """Some cells of a column; None where it has no value but NULL and empty texts."""
-    table, name = quoted(database.schema.tables[database.schema.table_of(column)].name), database.schema.columns[column]
-    held = quoted(name.name)
+    schema = database.schema
+    table, held = quoted(schema.tables[schema.table_of(column)].name), quoted(schema.columns[column].name)
     rows = database.run(f"SELECT {held} FROM {table} WHERE {held} != '' LIMIT {_SAMPLE}", seconds, _SAMPLE).rows
     return [cell for (cell,) in rows] if rows else None
 

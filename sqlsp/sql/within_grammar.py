@@ -2,8 +2,8 @@
 
 A corpus may ask for the days between two dates, `julianday(a) - julianday(b)`, and for a rank that is not the first,
 `ORDER BY price DESC LIMIT 1 OFFSET 1`. The grammar calculates with columns alone and has no OFFSET. A parser learns `a
-- b` and `LIMIT 1`. The cells show that the columns are dates (`asking.days_between`), and the question contains the
-rank (`asking.ranks`).
+- b` and `LIMIT 1`. The cells show that the columns are dates (`rules.date_differences`), and the question contains the
+rank (`rules.ranks`).
 """
 
 from __future__ import annotations

@@ -8,7 +8,9 @@ import pytest
 from scripted import make_database, scripted_asker
 
 from sqlsp.serving.databases import Database
-from sqlsp.serving.unused_columns import find_unused, without_columns
+from sqlsp.serving.schema_selection import without_columns
+from sqlsp.serving.unused_columns import find_unused
+from sqlsp.sql.keys.given import GivenKey, with_given_keys
 
 PAGES = """
 CREATE TABLE page (id INTEGER PRIMARY KEY, title TEXT, seo_title TEXT, body TEXT, note TEXT, hits INTEGER,
@@ -55,3 +57,9 @@ def test_nothing_is_left_out_unseen(pages: Database) -> None:
         Path(str(pages.path)).with_name("full.sqlite"), "CREATE TABLE a (x TEXT); INSERT INTO a VALUES ('y')"
     )
     assert find_unused(scripted_asker().open(full)) == frozenset()
+
+
+def test_a_column_that_is_given_as_a_key_stays(pages: Database) -> None:
+    schema = with_given_keys(pages.schema, [GivenKey("page.note", "plan.id", False, None, "the changed keys")])
+    names_of = [column.name for column in without_columns(schema, pages.values, pages.unused)[0].columns]
+    assert "note" in names_of and "seo_title" not in names_of
