@@ -130,9 +130,11 @@ def open_file(
         unread = unread_tables(path)
     except DataError as error:
         raise DataError(_called(error, path, name)) from error
-    index = build_index(path, schema, READING) if values else CellIndex()
-    notes = [*key_notes(schema), *_unread_notes(unread), *(_called(warning, path, name) for warning in index.warnings)]
-    return Database(path, name, schema, index, tuple(notes), fingerprint=fingerprint)
+    index = build_index(path, schema, READING, forms=True) if values else CellIndex()
+    schema = schema.with_forms(index.forms)
+    warnings = (_called(warning, path, name) for warning in index.warnings)
+    notes = (*key_notes(schema), *form_notes(schema), *_unread_notes(unread), *warnings)
+    return Database(path, name, schema, index, notes, fingerprint=fingerprint)
 
 
 def check_file(path: Path) -> None:
@@ -171,6 +173,17 @@ def _called(message: object, path: Path | Address, name: str) -> str:
 def _unread_notes(unread: list[str]) -> Iterator[str]:
     if unread:
         yield f"not read (a name that is no UTF-8, or a virtual table): {listed(unread, _SHOWN)}"
+
+
+def form_notes(schema: Schema) -> Iterator[str]:
+    """A note about the columns of which SQL compares what their cells mean, not what they are."""
+    forms = [
+        f"{describe_item(schema, column)} ({info.form.description})"
+        for column, info in enumerate(schema.columns)
+        if info.form is not None
+    ]
+    if forms:
+        yield f"compared and added up by what they mean: {listed(forms, _SHOWN)}"
 
 
 def key_notes(schema: Schema) -> Iterator[str]:

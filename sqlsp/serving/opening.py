@@ -9,7 +9,7 @@ from typing import Final
 from sqlsp.common.errors import ConfigError, DataError
 from sqlsp.common.extras import check_extra
 from sqlsp.data.literals.cell_index import CellIndex
-from sqlsp.serving.databases import READING, Database, check_columns, check_file, key_notes, open_file
+from sqlsp.serving.databases import READING, Database, check_columns, check_file, form_notes, key_notes, open_file
 from sqlsp.serving.engines.address import Address, Place, place_of
 from sqlsp.serving.engines.engine import Engine
 from sqlsp.sql.keys.given import GivenKey, with_given_keys
@@ -55,8 +55,10 @@ def open_place(
 
     schema = with_given_keys(with_undeclared_keys(declared, reader_of(engine, declared) if values else None), keys)
     schema = with_telling_words(schema, [*engine.comments, *descriptions])
-    index = cells_of(engine, schema, name, READING) if values else CellIndex()
-    notes = (*key_notes(schema), *engine.notes, *index.warnings)
+    # columns of a server have types: texts that stand for numbers and dates are a matter of files
+    index = cells_of(engine, schema, name, READING, not isinstance(place, Address)) if values else CellIndex()
+    schema = schema.with_forms(index.forms)
+    notes = (*key_notes(schema), *form_notes(schema), *engine.notes, *index.warnings)
     return Database(place, name, schema, index, notes, engine)
 
 

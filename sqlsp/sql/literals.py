@@ -30,6 +30,11 @@ def literal(text: str | None) -> Value:
     return Value(text, quoted=text is not None and not is_number(text))
 
 
+def text_literal(text: str) -> str:
+    """The SQL of a text."""
+    return "'" + text.replace("'", "''") + "'"
+
+
 def same_content(left: Value, right: Value) -> bool:
     """Whether two literals have the same content: the same text, or numbers of the same value."""
     if left.text is None or right.text is None:

@@ -14,6 +14,7 @@ from sqlsp.sql.conditions import conjunction
 from sqlsp.sql.expressions import RESERVED
 from sqlsp.sql.joins import complete
 from sqlsp.sql.lexer import PLAIN_NAME, words
+from sqlsp.sql.literals import text_literal
 from sqlsp.sql.query import (
     DAY_NUMBER,
     Aggregate,
@@ -37,7 +38,7 @@ from sqlsp.sql.query import (
     parts_of,
     walk,
 )
-from sqlsp.sql.schema import PARTS, Schema
+from sqlsp.sql.schema import PARTS, ColumnInfo, Schema
 
 # keywords that SQLite accepts as a name only in quotes
 _KEYWORDS: Final = words(
@@ -79,7 +80,7 @@ class _Renderer:
     def query(self, query: Query, outer: _Frame | None) -> str:
         """A SELECT with its set operations; `outer` is the SELECT whose tables it can see."""
         frame = self._frame(query, outer)
-        select = ", ".join(self.expression(item, frame) + self._named(item) for item in query.select)
+        select = ", ".join(self._selected(item, frame) + self._named(item) for item in query.select)
         clauses = ["SELECT DISTINCT" if query.distinct else "SELECT", select]
         if query.source != Joined(()):
             clauses += ["FROM", self._source(query, frame)]
@@ -95,6 +96,10 @@ class _Renderer:
         if query.combined is not None:
             clauses += [query.combined.operator.upper(), self.query(query.combined.query, outer)]
         return " ".join(clauses)
+
+    def _selected(self, item: Expression, frame: _Frame) -> str:
+        """An item of SELECT; a column is shown as its cells are, whatever they mean."""
+        return self.column(item, frame) if isinstance(item, Column) else self.expression(item, frame)
 
     def _named(self, item: Expression) -> str:
         """AS with a name for a share, and for a part of a date unless a column of its table has this name."""
@@ -202,7 +207,7 @@ class _Renderer:
         if isinstance(side, Value):
             return _literal(self._as_compared(side, left), self._is_number(left))
         if isinstance(side, Column):
-            return self.column(side, frame, by_table=True)
+            return self._meant(side, self.column(side, frame, by_table=True))
         return self.expression(side, frame)
 
     def _as_compared(self, value: Value, left: Expression) -> Value:
@@ -219,7 +224,7 @@ class _Renderer:
     def expression(self, expression: Expression, frame: _Frame) -> str:
         """A column, aggregate, arithmetic or literal; a placeholder among them stands for a number."""
         if isinstance(expression, Column):
-            return self.column(expression, frame)
+            return self._meant(expression, self.column(expression, frame))
         if isinstance(expression, Aggregate):
             distinct = "DISTINCT " if expression.distinct else ""
             return f"{expression.function}({distinct}{self.expression(expression.argument, frame)})"
@@ -229,7 +234,7 @@ class _Renderer:
             part, whole = (render_sql(each, self.schema) for each in (expression.part, expression.whole))
             return f"100.0 * ({part}) / ({whole})"
         if isinstance(expression, DayNumber):
-            return f"{DAY_NUMBER}({self.column(expression.column, frame)})"
+            return f"{DAY_NUMBER}({self.expression(expression.column, frame)})"
         left, right = (self.expression(side, frame) for side in (expression.left, expression.right))
         tightness = _TIGHTNESS[expression.operator]
         if isinstance(expression.left, Arithmetic) and _TIGHTNESS[expression.left.operator] < tightness:
@@ -237,6 +242,11 @@ class _Renderer:
         if isinstance(expression.right, Arithmetic) and _TIGHTNESS[expression.right.operator] <= tightness:
             right = f"({right})"
         return f"{left} {expression.operator} {right}"
+
+    def _meant(self, column: Column, name: str) -> str:
+        """What the cells of a column mean, where that is not what they are; a part of it is cut in `column`."""
+        info = None if self.schema.is_star(column.index) else self.schema.columns[column.index]
+        return name if info is None or info.form is None or info.part else info.form.of(name)
 
     def column(self, column: Column, frame: _Frame, by_table: bool = False) -> str:
         """A column as it is called in the SELECT of `frame`; `by_table` where its name in quotes would be text."""
@@ -254,24 +264,26 @@ class _Renderer:
                 alias = here.aliases.get((table, instance))
                 qualified = name.lower() in _QUALIFIED or (by_table and _name(name) != name)
                 bare = alias is None and here is frame and not qualified
-                return _cut(_name(name) if bare else f"{alias or label}.{_name(name)}", info.part)
+                return _cut(_name(name) if bare else f"{alias or label}.{_name(name)}", info)
             instance -= here.tables.count(table)
             here = here.outer
         if table in frame.tables:  # an occurrence that FROM lacks, as only a model writes it: the first is nearest
             return self.column(Column(column.index), frame)
-        return _cut(f"{label}.{_name(name)}", info.part)
+        return _cut(f"{label}.{_name(name)}", info)
 
 
-def _cut(column: str, part: str | None) -> str:
-    """A column, or the part of its dates; without blanks, so that it counts as one word (answering/confidence.py)."""
-    return f"substr({column},1,{PARTS[part]})" if part else column
+def _cut(column: str, info: ColumnInfo) -> str:
+    """A column, or the part of its dates."""
+    if info.part is None:
+        return column
+    return f"substr({info.form.of(column) if info.form else column},1,{PARTS[info.part]})"
 
 
 def _literal(value: Value, number: bool) -> str:
     """A literal; of a placeholder, what stands for a number or for text."""
     if value.text is None:
         return "1" if number else "'value'"
-    return "'" + value.text.replace("'", "''") + "'" if value.quoted else value.text
+    return text_literal(value.text) if value.quoted else value.text
 
 
 def _table_name(name: str) -> str:

@@ -7,10 +7,12 @@ where SQL writes `*`, so that the table of `count(*)` is known without a separat
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Final
+
+from sqlsp.sql.cell_form import CellForm
 
 STAR = 0
 PARTS: Final = {"year": 4, "month": 7, "day": 10}  # number of leading characters of a date such as 2023-05-13
@@ -29,6 +31,7 @@ class ColumnInfo:
     """One column. `table` is -1 for `*`; `type` is one of text, number, time, boolean, others.
 
     With a `part`, one of PARTS, it is no column of the database, but that part of the dates in the column of its name.
+    With a `form`, SQL compares, sorts and adds up what its cells mean instead of what they are.
     """
 
     name: str
@@ -36,6 +39,7 @@ class ColumnInfo:
     table: int
     type: str
     part: str | None = None
+    form: CellForm | None = None
 
 
 @dataclass(frozen=True)
@@ -52,6 +56,13 @@ class Schema:
     primary_keys: tuple[int, ...] = ()
     foreign_keys: tuple[tuple[int, int], ...] = ()
     inferred_keys: tuple[tuple[int, int], ...] = ()
+
+    def with_forms(self, forms: Mapping[int, CellForm]) -> Schema:
+        """The schema whose columns have these forms, and the types of what their cells mean."""
+        columns = list(self.columns)
+        for column, form in forms.items():
+            columns[column] = replace(columns[column], type=form.type, form=form)
+        return replace(self, columns=tuple(columns))
 
     @property
     def items(self) -> int:

@@ -20,8 +20,10 @@ from pathlib import Path
 from typing import Protocol
 
 from sqlsp.common.errors import SqlspError
+from sqlsp.data.forms.found import find_form
 from sqlsp.question.dates import YEAR
 from sqlsp.question.words import STOP_WORDS, plain
+from sqlsp.sql.cell_form import CellForm
 from sqlsp.sql.database import table_columns
 from sqlsp.sql.opening import explain, open_database, reading
 from sqlsp.sql.render import quoted
@@ -56,7 +58,7 @@ class CellIndex:
 
     `written` maps the plain form to (cell as it is written, column), for `as_written`. `blank` are the columns that
     contain empty texts. `no_zero` are the columns of which all cells were read, none is 0, and some are not 1: in a
-    column of 1 alone, 0 would be no.
+    column of 1 alone, 0 would be no. `forms` are the columns of which the index has what cells mean, not what they are.
     """
 
     cells: dict[str, tuple[int, ...]] = field(default_factory=dict)
@@ -65,6 +67,7 @@ class CellIndex:
     written: dict[str, list[tuple[str, int]]] = field(default_factory=dict)
     blank: frozenset[int] = frozenset()
     no_zero: frozenset[int] = frozenset()
+    forms: Mapping[int, CellForm] = field(default_factory=dict)
 
     @cached_property
     def dated(self) -> tuple[dict[int, bool], bool]:
@@ -94,7 +97,8 @@ class CellIndex:
         cells = kept(self.cells)
         written = {text: [(way, number[c]) for way, c in self.written.get(text, ()) if c in number] for text in cells}
         blank, no_zero = (frozenset(number[c] for c in some if c in number) for some in (self.blank, self.no_zero))
-        return CellIndex(cells, kept(self.words), self.warnings, written, blank, no_zero)
+        forms = {number[column]: form for column, form in self.forms.items() if column in number}
+        return CellIndex(cells, kept(self.words), self.warnings, written, blank, no_zero, forms)
 
 
 def find_date_columns(written: Mapping[str, Sequence[tuple[str, int]]]) -> tuple[dict[int, bool], bool]:
@@ -115,24 +119,34 @@ def find_date_columns(written: Mapping[str, Sequence[tuple[str, int]]]) -> tuple
     return dates, bool(years - others - set(timed))
 
 
-def build_index(path: Path, schema: Schema, seconds: float = SECONDS) -> CellIndex:
-    """The index of the SQLite file at `path`, its columns numbered as in `schema`.
+def build_index(path: Path, schema: Schema, seconds: float = SECONDS, forms: bool = False) -> CellIndex:
+    """The index of the SQLite file at `path`, its columns numbered as in `schema`; with `forms`, of what cells mean.
 
     Time and memory are bounded, whatever the cells contain. A damaged file raises nothing: `warnings` says what is
     wrong and names the file.
     """
     warnings: list[str] = []
-    return index_of(_columns(path, schema, seconds, warnings), warnings)
+    return index_of(_columns(path, schema, seconds, warnings), warnings, schema if forms else None)
 
 
-def index_of(columns: Iterable[tuple[int, list[object]]], warnings: list[str]) -> CellIndex:
-    """The index of columns with their distinct cells; `warnings` may grow while `columns` is iterated."""
+def index_of(
+    columns: Iterable[tuple[int, list[object]]], warnings: list[str], schema: Schema | None = None
+) -> CellIndex:
+    """The index of columns with their distinct cells; `warnings` may grow while `columns` is iterated.
+
+    With their `schema`, it is an index of what the cells mean, where they have a form (`data.forms`).
+    """
     cells: dict[str, list[int]] = defaultdict(list)
     words: dict[str, list[int]] = defaultdict(list)
     written: dict[str, list[tuple[str, int]]] = defaultdict(list)
     blank, no_zero = set[int](), set[int]()
+    forms: dict[int, CellForm] = {}
     try:
         for column, contents in columns:
+            found = find_form(column, contents, schema) if schema is not None else None
+            if found is not None:
+                forms[column] = found.form
+                contents = [meant for cell in contents if (meant := found.read(cell)) is not None]
             texts = set()
             if "" in contents:
                 blank.add(column)
@@ -153,7 +167,7 @@ def index_of(columns: Iterable[tuple[int, list[object]]], warnings: list[str]) -
     if warnings:  # some cells were not read
         no_zero.clear()
     return CellIndex(
-        _frozen(cells), _frozen(words), tuple(warnings), dict(written), frozenset(blank), frozenset(no_zero)
+        _frozen(cells), _frozen(words), tuple(warnings), dict(written), frozenset(blank), frozenset(no_zero), forms
     )
 
 

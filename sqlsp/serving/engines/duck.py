@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Final
 
 import duckdb
+from sqlglot import exp
 
 from sqlsp.common.errors import DataError
 from sqlsp.serving.engines.delimited import DelimitedFile
@@ -43,6 +44,8 @@ _COMMENTS: Final = """SELECT NULL, comment FROM duckdb_tables() WHERE database_n
         AND schema_name = ? AND table_name = ? AND comment IS NOT NULL"""
 _KEYS: Final = """SELECT constraint_type, constraint_column_names, referenced_table, referenced_column_names
     FROM duckdb_constraints() WHERE schema_name = ? AND table_name = ? AND database_name = current_database()"""
+
+_TIMES: Final = {"datetime": "%Y-%m-%d %H:%M:%S", "date": "%Y-%m-%d"}  # SQLite's functions and what they write
 
 
 class DuckDialect(Dialect):
@@ -80,6 +83,21 @@ class DuckDialect(Dialect):
     def first(self, value: str, order: str | None, of: Kind | None) -> str:
         """See Dialect."""
         return f"FIRST({value} ORDER BY {order} NULLS LAST)" if order else f"FIRST({value})"
+
+    def finished(self, tree: exp.Query) -> exp.Query:
+        """See Dialect."""
+        finished = tree.transform(_write_seconds)
+        assert isinstance(finished, exp.Query)
+        return finished
+
+
+def _write_seconds(node: exp.Expr) -> exp.Expr:
+    """SQLite's `datetime(seconds, 'unixepoch')`, or `date` of it, as a text."""
+    form = _TIMES.get(node.name.lower()) if isinstance(node, exp.Anonymous) else None
+    if form is None or len(node.expressions) != 2 or node.expressions[1].name != "unixepoch":
+        return node
+    seconds = node.expressions[0].sql(dialect="duckdb")
+    return exp.Var(this=f"strftime(make_timestamp(CAST({seconds} AS BIGINT) * 1000000), '{form}')")
 
 
 class DuckEngine(TranslatedEngine):

@@ -40,15 +40,18 @@ def reader_of(engine: Engine, schema: Schema) -> Contents:
     return read
 
 
-def cells_of(engine: Engine, schema: Schema, name: str, seconds: float) -> CellIndex:
-    """The index of the cells of a database. A column that cannot be read is left out with a warning."""
+def cells_of(engine: Engine, schema: Schema, name: str, seconds: float, forms: bool = False) -> CellIndex:
+    """The index of the cells of a database; with `forms`, of what they mean.
+
+    A column that cannot be read is left out with a warning.
+    """
     reader = _CellReader(engine, schema, seconds)
     # numbers last, for ids would use up the whole budget
     found = fairly(reader, sorted(range(1, len(schema.columns)), key=lambda c: schema.columns[c].type == "number"))
     if reader.long_tables:
         reader.problems.append(too_long([schema.tables[table].name for table in sorted(reader.long_tables)]))
     said = [problem if problem.startswith(name) else f"{name}: {problem}" for problem in reader.problems]
-    return index_of(found.items(), said)
+    return index_of(found.items(), said, schema if forms else None)
 
 
 class _CellReader:

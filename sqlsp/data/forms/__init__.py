@@ -1,0 +1,1 @@
+"""How cells write numbers and dates."""

@@ -1,0 +1,60 @@
+"""Finds columns whose cells write numbers or dates in a form that SQL cannot compare, sort or add up as it is.
+
+Texts such as `1,200`, `$95`, `12 kg`, `412,5`; dates such as 31-OCT-2023, 25/12/2020, `January 10, 2012`, 20231031,
+seconds since 1970; `NA` among numbers. Such a column gets a `CellForm`: SQL then compares an expression of it, and
+questions are linked to what its cells mean. A column is left as it is where a single cell does not fit, or where its
+name says that it holds codes.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from dataclasses import replace
+from typing import Final
+
+from sqlsp.data.forms.dates import find_date_form
+from sqlsp.data.forms.numbers import find_number_form
+from sqlsp.data.forms.reading import FoundForm
+from sqlsp.question.words import word_set
+from sqlsp.sql.literals import text_literal
+from sqlsp.sql.schema import Schema
+
+MISSING: Final = word_set(
+    """- -- --- – — ? . .. * na n/a n.a. n.a #n/a nan nil null (null) <null> \\n none unknown unk missing tbd x"""
+) | {"", "not available"}
+"""Lower-case texts that stand for a missing number or date."""
+_MOST_MARKS: Final = 6  # different spellings of missing values in one column
+_LEAST: Final = 2  # different cells that show a form
+_LONGEST: Final = 40  # characters of a cell that may be a number or a date
+
+
+def find_form(column: int, contents: Sequence[object], schema: Schema) -> FoundForm | None:
+    """The form of a column with these distinct cells; None where they can be compared as they are.
+
+    A foreign key and what it refers to have none: they are compared with each other.
+    """
+    if any(column in key for key in schema.foreign_keys):
+        return None
+    info = schema.columns[column]
+    marks = {cell for cell in contents if isinstance(cell, str) and cell.strip().lower() in MISSING}
+    cells = [cell for cell in contents if cell not in marks]
+    if len(marks) > _MOST_MARKS or len(set(map(str, cells))) < _LEAST:
+        return None
+    if any(isinstance(cell, str) and len(cell) > _LONGEST for cell in cells):
+        return None
+    found = find_date_form(info, cells)
+    if found is None and column not in schema.primary_keys:
+        found = find_number_form(info, cells, bool(marks))
+    return _without_marks(found, marks) if found is not None else None
+
+
+def _without_marks(found: FoundForm, marks: Collection[str]) -> FoundForm:
+    """The form of a column that writes missing values as `marks`: they are NULL."""
+    if not marks:
+        return found
+    form, each = found.form, sorted(marks)
+    there = f"NOT IN ({', '.join(map(text_literal, each))})"
+    named = " or ".join(mark if mark.strip() else "a blank text" for mark in each)
+    said = ", ".join(filter(None, [form.description, f"{named} where one is missing"]))
+    sql = f"CASE WHEN {{}} {there} THEN {form.sql} END"
+    return FoundForm(replace(form, sql=sql, description=said), lambda cell: None if cell in marks else found.read(cell))

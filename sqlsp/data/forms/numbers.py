@@ -1,0 +1,88 @@
+"""Forms of numbers: texts with marks of thousands, a currency or a unit, and numbers among marks of missing ones."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import Final
+
+from sqlsp.data.forms.reading import FoundForm
+from sqlsp.question.words import word_set
+from sqlsp.sql.cell_form import CellForm
+from sqlsp.sql.literals import text_literal
+from sqlsp.sql.schema import ColumnInfo
+
+# last words of the names of columns whose digits are no amounts
+_CODES: Final = word_set(
+    """id ids code codes zip zipcode postal postcode plz phone telephone tel fax mobile cell isbn issn ean upc sku ssn
+    barcode year no nr number key version serial account iban vat ref reference card licence license plate index"""
+)
+_CODED: Final = word_set("zip postal phone isbn")  # words anywhere in such names
+_AFFIXED: Final = re.compile(r"(?P<before>[^\d+\-.,' ]*) ?(?P<body>[+-]?[\d.,' ]*\d)(?P<after> ?[^\d.,' ]*)")
+_BODY: Final = r"[+-]?(?:[1-9]\d{{0,2}}(?:{thousands}\d{{3}})+|0|[1-9]\d*)(?:{decimal}\d+)?"
+_MARKS: Final = ((",", "."), (".", ","), (" ", ","), (" ", "."), ("'", "."))  # of thousands and of decimals
+_LONGEST_AFFIX: Final = 8  # characters of a currency or a unit
+_YEAR: Final = re.compile(r"(?:19|20)\d\d")
+
+
+def find_number_form(info: ColumnInfo, cells: Sequence[object], has_marks: bool) -> FoundForm | None:
+    """The form of a column with these distinct cells, without its marks of missing numbers; None for no numbers."""
+    texts = [cell.strip() for cell in cells if isinstance(cell, str)]
+    if not texts:
+        return FoundForm(CellForm("number", "{}", ""), lambda cell: cell) if has_marks else None
+    parts = [part for text in texts if (part := _AFFIXED.fullmatch(text))]
+    affixes = {(part["before"], part["after"]) for part in parts}
+    if len(parts) < len(texts) or len(affixes) > 1 or _names_a_code(info):
+        return None
+    (affix,), bodies = affixes, [part["body"] for part in parts]
+    if any(len(each) > _LONGEST_AFFIX for each in affix) or (not any(affix) and _are_no_amounts(bodies)):
+        return None
+    marks = next((marks for marks in _MARKS if _are_written_with(*marks, bodies)), None)
+    if marks is None:
+        return None
+    whole = not any(isinstance(cell, float) for cell in cells) and not any(marks[1] in body for body in bodies)
+    return _form_of(texts[0], affix, bodies, marks, whole)
+
+
+def _form_of(
+    example: str, affixes: tuple[str, str], bodies: Sequence[str], marks: tuple[str, str], whole: bool
+) -> FoundForm:
+    thousands, decimal = marks
+    removed = [affix for affix in affixes if affix] + [thousands] * any(thousands in body for body in bodies)
+    sql = "{}"
+    for text in removed:
+        sql = f"replace({sql}, {text_literal(text)}, '')"
+    if decimal != "." and any(decimal in body for body in bodies):
+        sql = f"replace({sql}, {text_literal(decimal)}, '.')"
+
+    def read(cell: object) -> object:
+        """The number that a cell means; None for a text that is none."""
+        if not isinstance(cell, str):
+            return cell
+        for text in removed:
+            cell = cell.replace(text, "")
+        try:
+            number = float(cell.replace(decimal, "."))
+        except ValueError:
+            return None
+        return int(number) if whole else number
+
+    form = CellForm("number", f"CAST({sql} AS {'INTEGER' if whole else 'REAL'})", f"numbers written like {example}")
+    return FoundForm(form, read)
+
+
+def _are_written_with(thousands: str, decimal: str, bodies: Sequence[str]) -> bool:
+    """Whether all numbers are written with these marks."""
+    pattern = re.compile(_BODY.format(thousands=re.escape(thousands), decimal=re.escape(decimal)))
+    return all(map(pattern.fullmatch, bodies))
+
+
+def _are_no_amounts(bodies: Sequence[str]) -> bool:
+    """Whether all numbers are years, or no and yes."""
+    return set(bodies) <= {"0", "1"} or all(map(_YEAR.fullmatch, bodies))
+
+
+def _names_a_code(info: ColumnInfo) -> bool:
+    """Whether the name of a column says that its digits are no amount."""
+    words = info.words.lower().split()
+    return bool(words) and (words[-1] in _CODES or not _CODED.isdisjoint(words))

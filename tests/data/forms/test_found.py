@@ -1,0 +1,184 @@
+"""Forms of cells: what Python reads and what SQLite and DuckDB compute are the numbers and dates that were written."""
+
+from __future__ import annotations
+
+import calendar
+import sqlite3
+from collections.abc import Callable, Sequence
+from datetime import UTC, date, datetime
+
+import duckdb
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from sqlsp.data.forms.found import find_form
+from sqlsp.data.forms.reading import FoundForm
+from sqlsp.data.literals.cell_index import index_of
+from sqlsp.serving.databases import open_file
+from sqlsp.serving.opening import open_place
+from sqlsp.sql.parser import parse_sql
+from sqlsp.sql.render import render_sql
+from sqlsp.sql.schema import ColumnInfo, Schema, Table
+
+
+def _schema(name: str, primary: Sequence[int] = (), foreign: Sequence[tuple[int, int]] = ()) -> Schema:
+    columns = (ColumnInfo("*", "*", -1, "text"), ColumnInfo(name, name.replace("_", " "), 0, "text"))
+    return Schema("d", (Table("t", "t"),), columns, tuple(primary), tuple(foreign))
+
+
+def _find(name: str, cells: Sequence[object]) -> FoundForm | None:
+    return find_form(1, cells, _schema(name))
+
+
+def _in_sqlite(found: FoundForm, cells: Sequence[object]) -> list[object]:
+    with sqlite3.connect(":memory:") as connection:
+        connection.execute("CREATE TABLE t (c)")
+        connection.executemany("INSERT INTO t VALUES (?)", [(cell,) for cell in cells])
+        return [meant for (meant,) in connection.execute(f"SELECT {found.form.of('c')} FROM t ORDER BY rowid")]
+
+
+MONTH = [calendar.month_name[number] for number in range(1, 13)]
+DATES: dict[str, tuple[str, Callable[[date], object]]] = {
+    "day first, padded": ("day", lambda d: f"{d:%d/%m/%Y}"),
+    "day first, dots": ("day", lambda d: f"{d.day}.{d.month}.{d.year}"),
+    "month first": ("day", lambda d: f"{d.month}/{d.day}/{d.year}"),
+    "month first, timed": ("day", lambda d: f"{d.month}/{d.day}/{d.year} 14:30"),
+    "year first": ("day", lambda d: f"{d:%Y/%m/%d}"),
+    "month in capitals": ("day", lambda d: f"{d.day:02}-{MONTH[d.month - 1][:3].upper()}-{d.year}"),
+    "month in words": ("day", lambda d: f"{d.day} {MONTH[d.month - 1]} {d.year}"),
+    "month in words, first": ("day", lambda d: f"{MONTH[d.month - 1]} {d.day}, {d.year}"),
+    "eight digits": ("day", lambda d: f"{d:%Y%m%d}"),
+    "a number of eight digits": ("day", lambda d: int(f"{d:%Y%m%d}")),
+    "days of a spreadsheet": ("due_date", lambda d: d.toordinal() - date(1899, 12, 30).toordinal()),
+    "seconds": ("started_at", lambda d: int(datetime(d.year, d.month, d.day, 12, tzinfo=UTC).timestamp())),
+    "milliseconds": ("started_at", lambda d: int(datetime(d.year, d.month, d.day, 12, tzinfo=UTC).timestamp()) * 1000),
+}
+
+
+@pytest.mark.parametrize("way", DATES)
+@given(st.lists(st.dates(date(1981, 1, 1), date(2037, 12, 31)), min_size=4, max_size=12, unique=True))
+@settings(max_examples=25, deadline=None)
+def test_dates_are_read_as_they_were_written(way: str, dates: list[date]) -> None:
+    name, write = DATES[way]
+    dates = [*dates, date(2020, 5, 13), date(2021, 5, 14)]  # which tell the day from the month
+    cells = [write(day) for day in dates]
+    found = _find(name, cells)
+    assert found is not None
+    assert found.form.type == "time"
+    right = [day.isoformat() for day in dates]
+    assert [str(found.read(cell))[:10] for cell in cells] == right
+    assert [str(cell)[:10] for cell in _in_sqlite(found, cells)] == right
+    assert _in_sqlite(found, [None]) == [None]
+
+
+NUMBERS: dict[str, Callable[[float], str]] = {
+    "thousands": lambda x: f"{x:,.0f}",
+    "thousands and decimals": lambda x: f"{x:,.2f}",
+    "a currency": lambda x: f"${x:,.2f}",
+    "a currency after": lambda x: f"{x:.2f} €",
+    "a unit": lambda x: f"{x:.1f} kg",
+    "per cent": lambda x: f"{x:.1f}%",
+    "decimal commas": lambda x: f"{x:.2f}".replace(".", ","),
+    "dots of thousands": lambda x: f"{x:,.2f}".translate(str.maketrans(",.", ".,")),
+}
+DIGITS = {"thousands": 0, "a unit": 1, "per cent": 1}
+
+
+@pytest.mark.parametrize("way", NUMBERS)
+@pytest.mark.parametrize("mark", [None, "NA", "-", "null"])
+@given(st.lists(st.floats(1, 5_000_000), min_size=2, max_size=12, unique=True))
+@settings(max_examples=15, deadline=None)
+def test_numbers_are_read_as_they_were_written(way: str, mark: str | None, numbers: list[float]) -> None:
+    right: list[object] = [round(each, DIGITS.get(way, 2)) for each in [*numbers, 1234567.89, 12.34]]
+    cells = [NUMBERS[way](each) for each in [*numbers, 1234567.89, 12.34]] + ([mark] if mark else [])
+    right += [None] if mark else []
+    found = _find("price", cells)
+    assert found is not None
+    assert found.form.type == "number"
+    for made in ([found.read(cell) for cell in cells], _in_sqlite(found, cells)):
+        assert [None if cell is None else pytest.approx(cell) for cell in made] == right
+    assert _in_sqlite(found, [None]) == [None]
+
+
+@pytest.mark.parametrize(
+    ("name", "cells"),
+    [
+        ("zip", ["10115", "20095", "94110"]),
+        ("phone", ["5551234", "5559876"]),
+        ("city", ["Oslo", "Bergen"]),
+        ("house", ["12", "12a", "14"]),
+        ("founded", ["1998", "2004"]),
+        ("is_open", ["0", "1"]),
+        ("part", ["007", "012"]),  # leading zeros
+        ("price", ["$3", "€4"]),  # two currencies
+        ("price", ["1,5", "1.5", "x9"]),
+        ("day", ["31/12/2020", "12/31/2020"]),  # neither order fits
+        ("day", ["2020-12-31", "2021-01-01"]),  # sorts as it is
+        ("amount", [20231031, 99999999]),
+        ("size", [1696118400, 1700000000]),  # no name of a time
+        ("amount", [45000, 45292]),
+        ("score", [1, 2.5, 3]),
+        ("note", ["NA", "-"]),
+        ("one", ["12 kg", "12 kg"]),
+    ],
+)
+def test_other_columns_stay_as_they_are(name: str, cells: list[object]) -> None:
+    assert _find(name, cells) is None
+
+
+def test_foreign_keys_have_no_form_and_primary_keys_no_number() -> None:
+    cells = ["1,200", "3,400", "9,999"]
+    assert find_form(1, cells, _schema("amount")) is not None
+    assert find_form(1, cells, _schema("amount", primary=[1])) is None
+    assert find_form(1, ["20231031", "20240101"], _schema("day", primary=[1])) is not None
+    assert find_form(1, cells, _schema("amount", foreign=[(1, 1)])) is None
+
+
+def test_numbers_among_texts_in_a_number_column() -> None:
+    found = _find("score", [5, 7.5, "N/A", "-"])
+    assert found is not None
+    assert _in_sqlite(found, [5, 7.5, "N/A", "-", None]) == [5, 7.5, None, None, None]
+    found = _find("amount", [950, "1,200", 3])
+    assert found is not None
+    assert _in_sqlite(found, [950, "1,200", 3]) == [950, 1200, 3]
+
+
+def test_the_index_has_what_cells_mean() -> None:
+    schema = _schema("filed")
+    cells = ["31-OCT-2023", "01-NOV-2023"]
+    index = index_of([(1, [*cells])], [], schema)
+    assert [cell.text for cell in index.as_written("2023 10 31")] == ["2023-10-31"]
+    assert index.dated[0] == {1: False}
+    assert index_of([(1, [*cells])], []).forms == {}
+
+
+def test_sql_compares_what_cells_mean_and_shows_what_they_are() -> None:
+    schema = _schema("price")
+    schema = schema.with_forms(index_of([(1, ["$95", "$1,200"])], [], schema).forms)
+    price = "CAST(replace(replace(price, '$', ''), ',', '') AS INTEGER)"
+    for sql, right in {
+        "SELECT price FROM t WHERE price > 5": f"SELECT price FROM t WHERE {price} > 5",
+        "SELECT max(price) FROM t": f"SELECT max({price}) FROM t",
+        "SELECT price FROM t ORDER BY price DESC": f"SELECT price FROM t ORDER BY {price} DESC",
+        "SELECT price, count(*) FROM t GROUP BY price": "SELECT price, count(*) FROM t GROUP BY price",
+        "SELECT count(*) FROM t WHERE price IS NULL": f"SELECT count(*) FROM t WHERE {price} IS NULL",
+    }.items():
+        assert render_sql(parse_sql(sql, schema), schema) == right
+
+
+@pytest.mark.parametrize("way", DATES)
+def test_duckdb_gives_what_sqlite_gives(way: str, tmp_path) -> None:
+    name, write = DATES[way]
+    cells = [write(date(2020, month, day)) for month, day in ((5, 13), (12, 25), (1, 2), (2, 29))]
+    kind = "BIGINT" if isinstance(cells[0], int) else "VARCHAR"
+    with sqlite3.connect(tmp_path / "a.sqlite") as one, duckdb.connect(str(tmp_path / "a.duckdb")) as other:
+        for connection in (one, other):
+            connection.execute(f"CREATE TABLE t ({name} {'TEXT' if connection is one and kind != 'BIGINT' else kind})")
+            connection.executemany("INSERT INTO t VALUES (?)", [(cell,) for cell in [*cells, None]])
+    answers = []
+    for database in (open_file(tmp_path / "a.sqlite"), open_place(tmp_path / "a.duckdb")):
+        form = database.schema.columns[1].form
+        assert form is not None
+        answers.append(database.run(f"SELECT {form.of(name)} FROM t", 5, 10).rows)
+    assert answers[0] == answers[1]
