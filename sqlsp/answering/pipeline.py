@@ -30,9 +30,10 @@ from sqlsp.data.literals.cell_index import CellIndex
 from sqlsp.data.storage import FeatureSet
 from sqlsp.data.types import Candidates
 from sqlsp.rules.fractional_division import ONE
+from sqlsp.rules.named_keys import find_unnamed_keys
 from sqlsp.rules.reading import Reading
 from sqlsp.rules.rule import Context, Stage, apply_rules
-from sqlsp.rules.table import UNKNOWN_VALUES, UNSUPPORTED_FORMS, RuleSet
+from sqlsp.rules.table import UNKNOWN_VALUES, UNNAMED_KEYS, UNSUPPORTED_FORMS, RuleSet
 from sqlsp.rules.unknown_values import UnknownValue, doubt_of, find_unknown_values
 from sqlsp.rules.unsupported import Unsupported, find_unsupported, warn
 from sqlsp.rules.variant import Variation
@@ -148,7 +149,11 @@ class Pipeline:
         others = sorted((each for each in readings if each is not readings[best]), key=lambda each: -each.score)
         answer = readings[best]
         unknown = self._find_unknown(answer, parsed.context)
-        doubt = warn(parsed.unsupported, answer.query, parsed.context) or doubt_of(unknown)
+        doubt = (
+            warn(parsed.unsupported, answer.query, parsed.context)
+            or doubt_of(unknown)
+            or self._doubt_keys(answer, parsed)
+        )
         told_values = (str(each) for each in unknown if each.said)
         applied = (each.note for each in answer.applied)
         notes = (doubt, *parsed.notes, told, *applied, *told_values, *self._warn(answer))
@@ -223,6 +228,12 @@ class Pipeline:
         if not self.literals or not self.rules.has(UNKNOWN_VALUES):
             return []
         return list(dict.fromkeys(find_unknown_values(answer.query, answer.schema, context)))
+
+    def _doubt_keys(self, answer: Reading, parsed: Parsed) -> str | None:
+        """A doubt about an answer that joins by one of several keys of which the question names none."""
+        if not self.rules.has(UNNAMED_KEYS):
+            return None
+        return find_unnamed_keys(answer.query, replace(parsed.context, schema=answer.schema))
 
     def _warn(self, answer: Reading) -> Iterator[str]:
         """Warnings about the rows that an answer gives."""

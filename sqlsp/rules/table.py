@@ -18,13 +18,16 @@ from sqlsp.rules.fractional_division import FRACTIONAL_DIVISION
 from sqlsp.rules.full_names import FULL_NAMES
 from sqlsp.rules.later_date_first import LATER_DATE_FIRST
 from sqlsp.rules.like_patterns import LIKE_PATTERNS
+from sqlsp.rules.named_keys import NAMED_KEYS
 from sqlsp.rules.null_handling import NULL_HANDLING
+from sqlsp.rules.parents_once import PARENTS_ONCE
 from sqlsp.rules.period_ends import PERIOD_ENDS
 from sqlsp.rules.planned_and_actual import PLANNED_AND_ACTUAL
 from sqlsp.rules.quotes import QUOTES
 from sqlsp.rules.ranks import RANKS
 from sqlsp.rules.rewordings import REWORDINGS, Rewording
 from sqlsp.rules.rule import Rule, Stage
+from sqlsp.rules.self_references import SELF_REFERENCES
 from sqlsp.rules.shares import SHARES
 from sqlsp.rules.ties import TIES
 from sqlsp.rules.truth_values import TRUTH_VALUES
@@ -51,6 +54,9 @@ RULES: Final[tuple[Rule, ...]] = (
     DAY_BOUNDARIES,
     DATE_DIFFERENCES,
     UNIT_CONVERSION,
+    NAMED_KEYS,
+    SELF_REFERENCES,
+    PARENTS_ONCE,
     COMPOSITE_KEYS,
     # where queries may be run
     LATER_DATE_FIRST,
@@ -58,11 +64,13 @@ RULES: Final[tuple[Rule, ...]] = (
 VARIANTS: Final[tuple[Variant, ...]] = (SHARES, DATE_PARTS)
 UNSUPPORTED_FORMS: Final = "unsupported_forms"
 UNKNOWN_VALUES: Final = "unknown_values"
+UNNAMED_KEYS: Final = "unnamed_keys"
 DOUBTS: Final = {
     UNSUPPORTED_FORMS: "What the question asks for and no query can express is said, and nothing about how sure it is.",
     UNKNOWN_VALUES: "So is a value that no row has; where the question does not say it, the answer is in doubt.",
+    UNNAMED_KEYS: "So is an answer that joins by one of several keys to a table where the question names none of them.",
 }
-"""Rules on answers, which leave the query as it is (`rules.unsupported`, `rules.unknown_values`)."""
+"""Rules on answers, which leave the query as it is (`rules.unsupported`, `unknown_values`, `named_keys`)."""
 NAMES: Final = (
     *(each.name for each in REWORDINGS),
     *(rule.name for rule in RULES),

@@ -233,5 +233,5 @@ def _foreign_keys(
             target = keys[position] if position < len(keys) else None
         else:
             target = schema.find_column(referred, other)
-        if column is not None and target is not None:
+        if column is not None and target is not None and column != target:  # a row never refers to itself
             yield column, target

@@ -1,0 +1,157 @@
+"""Joins by the foreign key that the question names, where a table has several to one other table.
+
+*How many fixtures did Northfield play away?* joins clubs by `away_club`, not by `home_club`. A parser takes the first
+key of the shortest path. Words of the keys' names decide, and words that say from where or to where something goes.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from typing import Any, Final
+
+from sqlsp.question.words import stem, word_set
+from sqlsp.rules.reading import describe_item
+from sqlsp.rules.rule import Context, Example, Need, Rule, Stage
+from sqlsp.sql.conditions import conjunction, equated
+from sqlsp.sql.query import And, Column, Comparison, Condition, Joined, Node, Query, parts_of, walk
+from sqlsp.sql.rewrite import map_children
+from sqlsp.sql.schema import Schema
+
+# words that say the same of a key: from where, to where
+_DIRECTIONS: Final = (
+    frozenset(
+        map(
+            stem,
+            word_set("""from origin source start starts started starting leave leaves left leaving depart
+        departs departed departing departure sender sends send sent sending outgoing giver gave pick pickup"""),
+        )
+    ),
+    frozenset(
+        map(
+            stem,
+            word_set("""to destination dest target arrive arrives arrived arriving arrival go goes went
+        going into reach reached receiver receive receives received receiving recipient incoming end ends ended drop
+        dropoff bound"""),
+        )
+    ),
+)
+_LETTERS: Final = 5  # in common at the beginning of a key's name and a word of the question: `receiver`, `received`
+
+
+def _join_by_named_keys(query: Query, context: Context) -> Query:
+    """`query` with each join along a foreign key moved to the sibling of this key that the question names better."""
+
+    def change(node: Node) -> Node:
+        node = map_children(node, change)
+        if isinstance(node, Joined) and node.on is not None:
+            parts = parts_of(node.on, And)
+            used = {key[0] for part in parts for key in _keys_in(part, context.schema)}
+            return replace(node, on=conjunction([_move(part, used, context) for part in parts]))
+        return _move(node, set(), context) if isinstance(node, Comparison) and node.operator == "in" else node
+
+    return map_children(query, change)
+
+
+def _move(part: Condition, used: set[int], context: Context) -> Condition:
+    """A condition along a foreign key, along the key that the question names, unless that is `used` already."""
+    for key in _keys_in(part, context.schema):
+        best = choose_key(key, context)
+        if best not in used | {key[0]}:
+            return _replace_column(part, key[0], best)
+    return part
+
+
+def _replace_column(part: Node, old: int, new: int) -> Any:
+    if isinstance(part, Column):
+        return replace(part, index=new) if part.index == old else part
+    return map_children(part, lambda node: _replace_column(node, old, new))
+
+
+def _keys_in(part: Condition, schema: Schema) -> Iterator[tuple[int, int]]:
+    """The foreign key along which a condition connects tables, by = or by IN (SELECT …); none for another one."""
+    pair = equated(part)
+    if pair is None and isinstance(part, Comparison) and isinstance(part.right, Query):
+        inner = part.right.select
+        if isinstance(part.left, Column) and len(inner) == 1 and isinstance(inner[0], Column):
+            pair = part.left, inner[0]
+    if pair is not None:
+        ends = pair[0].index, pair[1].index
+        yield from (key for key in (ends, ends[::-1]) if key in schema.foreign_keys)
+
+
+def choose_key(key: tuple[int, int], context: Context) -> int:
+    """The column of the foreign keys beside `key` that the question names best; its own where none is named better."""
+    siblings = find_siblings(key, context.schema)
+    if len(siblings) < 2:
+        return key[0]
+    named = {column: _count_named(column, siblings, context) for column in siblings}
+    best = max(siblings, key=lambda column: (named[column], column == key[0]))
+    return best if named[best] > named[key[0]] else key[0]
+
+
+def find_siblings(key: tuple[int, int], schema: Schema) -> list[int]:
+    """The columns of the table of `key` that refer to the same column as it does, itself included."""
+    table = schema.table_of(key[0])
+    return [column for column, other in schema.foreign_keys if other == key[1] and schema.table_of(column) == table]
+
+
+def _count_named(column: int, siblings: Sequence[int], context: Context) -> int:
+    """How many words that a key's name has and its siblings' names lack are in the question."""
+    shared = set.intersection(*(_stems(each, context.schema) for each in siblings))
+    said = [stem(word.lower()) for word in context.words]
+    return sum(any(_mean_the_same(word, other) for other in said) for word in _stems(column, context.schema) - shared)
+
+
+def _stems(column: int, schema: Schema) -> set[str]:
+    return {stem(word) for word in schema.columns[column].words.lower().split()}
+
+
+def _mean_the_same(word: str, said: str) -> bool:
+    return word == said or _begin_alike(word, said) or any(word in each and said in each for each in _DIRECTIONS)
+
+
+def _begin_alike(word: str, said: str) -> bool:
+    return min(len(word), len(said)) >= _LETTERS and word[:_LETTERS] == said[:_LETTERS]
+
+
+def find_unnamed_keys(query: Query, context: Context) -> str | None:
+    """A sentence where a join takes one of several keys and the question names none of them; None elsewhere."""
+    for node in walk(query):
+        if isinstance(node, Comparison):
+            for key in _keys_in(node, context.schema):
+                siblings = find_siblings(key, context.schema)
+                if len(siblings) > 1 and not any(_count_named(each, siblings, context) for each in siblings):
+                    taken, *others = [key[0], *(each for each in siblings if each != key[0])]
+                    names = " or ".join(str(describe_item(context.schema, each)) for each in others)
+                    return f"{describe_item(context.schema, taken)} was taken, {names} may be meant as well"
+    return None
+
+
+NAMED_KEYS = Rule(
+    "named_keys",
+    "Where a table refers to another one in several ways, it is joined by the key that the question names.",
+    Stage.EXPLICIT,
+    (Need.QUESTION, Need.SCHEMA),
+    _join_by_named_keys,
+    (
+        Example(
+            "CREATE TABLE club (id INTEGER PRIMARY KEY, name TEXT);"
+            "CREATE TABLE fixture (id INTEGER PRIMARY KEY, home_club INTEGER REFERENCES club(id), "
+            "away_club INTEGER REFERENCES club(id));"
+            "INSERT INTO club VALUES (1, 'North'), (2, 'South'); INSERT INTO fixture VALUES (1, 1, 2), (2, 1, 2)",
+            "How many fixtures did South play away?",
+            "SELECT count(*) FROM fixture AS T1 JOIN club AS T2 ON T1.home_club = T2.id WHERE T2.name = 'South'",
+            "SELECT count(*) FROM fixture AS T1 JOIN club AS T2 ON T1.away_club = T2.id WHERE T2.name = 'South'",
+        ),
+        Example(
+            "CREATE TABLE field (code TEXT PRIMARY KEY, name TEXT);"
+            "CREATE TABLE hop (id INTEGER PRIMARY KEY, leave_from TEXT REFERENCES field(code), "
+            "go_to TEXT REFERENCES field(code));"
+            "INSERT INTO field VALUES ('A', 'Alder'), ('B', 'Birch'); INSERT INTO hop VALUES (1, 'A', 'B')",
+            "To which fields did nobody go?",
+            "SELECT name FROM field WHERE code NOT IN (SELECT leave_from FROM hop)",
+            "SELECT name FROM field WHERE code NOT IN (SELECT go_to FROM hop)",
+        ),
+    ),
+)

@@ -1,0 +1,82 @@
+"""Further keys of tables whose keys are known: to the same table once more, and to the own table.
+
+`fixture.away_club` beside `fixture.home_club`, `hop.go_to` beside `hop.leave_from`: some values may be missing in the
+other table, since a sibling shows what is meant. `employee.reports_to`, `page.parent`: words of names tell that rows
+of one table refer to each other. Both are taken only where the cells agree.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from sqlsp.sql.keys.contents import ColumnContents, Contents
+from sqlsp.sql.keys.names import IDENTIFYING
+from sqlsp.sql.lexer import words
+from sqlsp.sql.schema import Schema
+
+INCLUDED: Final = 0.6  # least share of the values of a sibling that are in the key, where numbers do not decide it
+_ALL: Final = 0.98  # … of numbers, and of keys to the own table
+_LEAST: Final = 2  # different values that a column must have
+# words of columns by which a row refers to another row of its table
+_OF_ANOTHER_ROW: Final = words(
+    """parent manager boss supervisor superior reports report mentor head chief predecessor successor previous next
+    replaces replaced mother father spouse partner original root referrer referred"""
+)
+
+
+def find_parallel_keys(schema: Schema, contents: Contents) -> list[tuple[int, int]]:
+    """The keys (column, key it refers to) that the cells confirm, those to the own table last."""
+    wanted = list(dict.fromkeys([*_siblings(schema), *_own(schema)]))
+    if not wanted:
+        return []
+    known = contents({column for pair in wanted for column in pair})
+    taken = {column for column, _ in schema.foreign_keys}
+    found = []
+    for column, key in wanted:
+        if column in taken or column not in known or key not in known:
+            continue
+        same_table = schema.table_of(column) == schema.table_of(key)
+        least = _ALL if same_table or known[column].numeric else INCLUDED
+        if _is_included(known[column], known[key], least):
+            found.append((column, key))
+            taken.add(column)
+    return found
+
+
+def _siblings(schema: Schema) -> Iterator[tuple[int, int]]:
+    """Columns of the type of a foreign key in their table, with what that key refers to.
+
+    Columns of numbers also share the last word of its name, or are called like keys.
+    """
+    for column, key in schema.foreign_keys:
+        table = schema.table_of(column)
+        if schema.table_of(key) == table:
+            continue
+        last = schema.columns[column].words.lower().split()[-1:]
+        for other in schema.columns_of(table):
+            info = schema.columns[other]
+            if other in schema.primary_keys or other == column or info.type != schema.columns[column].type:
+                continue
+            own = info.words.lower().split()
+            if info.type != "number" or (own[-1:] == last and last) or IDENTIFYING & set(own[-1:]):
+                yield other, key
+
+
+def _own(schema: Schema) -> Iterator[tuple[int, int]]:
+    """Columns whose names tell that they refer to another row of their table, with its primary key."""
+    for key in schema.primary_keys:
+        if schema.is_whole_key(key):
+            for column in schema.columns_of(schema.table_of(key)):
+                same_type = schema.columns[column].type == schema.columns[key].type
+                if column != key and same_type and _OF_ANOTHER_ROW & set(schema.columns[column].words.lower().split()):
+                    yield column, key
+
+
+def _is_included(column: ColumnContents, key: ColumnContents, least: float) -> bool:
+    """Whether values of a column are in a key, which has each value once."""
+    if not column.values or not key.unique:
+        return False
+    shared = len(column.values & key.values)
+    enough = min(_LEAST, len(key.values)) if not column.numeric else 1
+    return shared >= enough and shared >= least * len(column.values)
