@@ -53,7 +53,7 @@ class QuestionFolder:
 
     def _known(self, source: Source) -> Known:
         cells, has = source.read_cells() or CellIndex(), self.inputs[0].tokenizer.has
-        return Known(cells, cache(lambda: Speller(source.schema, cells.has_word, has)), date.today())
+        return Known(source.schema, cells, cache(lambda: Speller(source.schema, cells.has_word, has)), date.today())
 
     def _source(self, schema: Schema) -> Source:
         path = database_path(self.databases, schema.db_id)

@@ -1,4 +1,4 @@
-"""Rules on the question itself, applied before the parser reads it: relative times and ranges, then spelling."""
+"""Rules on the question itself, applied before the parser reads it: times and ranges, spelling, words left out."""
 
 from __future__ import annotations
 
@@ -8,16 +8,19 @@ from datetime import date
 from typing import Final
 
 from sqlsp.data.literals.cell_index import CellIndex
+from sqlsp.question.implied import write_out_implied
 from sqlsp.question.normalisation import normalise_question
 from sqlsp.question.rewording import RewordedQuestion
 from sqlsp.question.spelling import Speller
 from sqlsp.question.words import plain
+from sqlsp.sql.schema import Schema
 
 
 @dataclass(frozen=True)
 class Known:
     """What is known of the database of a question, and the day from which `last month` is counted."""
 
+    schema: Schema
     cells: CellIndex
     speller: Callable[[], Speller]
     today: date
@@ -36,6 +39,10 @@ def _write_out(question: str, known: Known) -> RewordedQuestion:
     return normalise_question(question, known.today, lambda text: plain(text) in known.cells.cells)
 
 
+def _write_implied(question: str, known: Known) -> RewordedQuestion:
+    return write_out_implied(question, known.schema)
+
+
 def _correct_spelling(question: str, known: Known) -> RewordedQuestion:
     return known.speller().read(question)
 
@@ -47,6 +54,11 @@ REWORDINGS: Final = (
         _write_out,
     ),
     Rewording("spelling", "Misspelt and shortened words of a question are read as what was meant.", _correct_spelling),
+    Rewording(
+        "implied_words",
+        "Words that short questions leave out are written: the total of figures by a group, different values, a loss.",
+        _write_implied,
+    ),
 )
 
 

@@ -109,7 +109,7 @@ class Asker:
         `today` is the date from which `last month` and similar words are counted; None is the current date.
         """
         typed = _checked(question)
-        known = Known(database.values, lambda: self._prepared.speller(database), today or date.today())
+        known = Known(database.schema, database.values, lambda: self._prepared.speller(database), today or date.today())
         spelt = reword(typed, self._rules.rewordings, known)
         source, notes = self._prepared.source(database, spelt.text)
         asked = Asked(spelt.text, source, typed, spelt.changes, notes)
