@@ -21,7 +21,6 @@ QUESTIONS: Final = (
     ("student_residence", "For each dormitory, show the name and the number of rooms."),
     ("chess_tournament", "Show the names of players with at least 3 participations."),
 )
-READINGS: Final = 5
 
 
 def main() -> int:
@@ -36,7 +35,7 @@ def main() -> int:
 def ask(checkpoint: str) -> None:
     """Ask all questions of one parser. Raises CheckpointError where it cannot be loaded."""
     cfg = cli.load("ask", [f"checkpoint={checkpoint}", "db=none", "rows=10"])
-    asker = Asker.load(cfg, READINGS)
+    asker = Asker.load(cfg)
     for db_id, question in QUESTIONS:
         print(f"\n{db_id}: {question}")
         Terminal(asker, asker.open(database_path(locate("corpus:mini/database"), db_id), db_id), cfg).ask(question)

@@ -14,10 +14,10 @@ from sqlsp.options.answering import AskConfig
 from sqlsp.options.trained import DEFAULT
 from sqlsp.rules.explanation import Step, explain
 from sqlsp.rules.reading import Reading
+from sqlsp.serving.answers import Linked
 from sqlsp.serving.asker import Asker
 from sqlsp.serving.databases import Database
-from sqlsp.serving.links import Linked
-from sqlsp.serving.opening import Place, place_of
+from sqlsp.serving.opening import Place, find_place
 from sqlsp.serving.prepared import DATABASES
 from sqlsp.sql.opening import log_of
 from sqlsp.sql.schema import Schema
@@ -25,8 +25,6 @@ from sqlsp.train import TrainingResult
 from sqlsp.train import api_train as train
 
 __all__ = ["Response", "TrainedParser", "TrainingResult", "load", "train"]
-
-READINGS = 5  # of a question, at the least
 
 
 @dataclass(frozen=True)
@@ -67,7 +65,7 @@ def load(checkpoint: str | Path | Sequence[str | Path] = DEFAULT, **options: Any
     """
     named = str(checkpoint) if isinstance(checkpoint, (str, Path)) else [str(each) for each in checkpoint]
     config: AskConfig = cli.load("ask", (), {"checkpoint": named, "db": "", **options})
-    return TrainedParser(Asker.load(config, READINGS))
+    return TrainedParser(Asker.load(config))
 
 
 class TrainedParser:
@@ -87,7 +85,7 @@ class TrainedParser:
         It is read once, and again where it has changed since. Raises DataError where it is missing,
         no database, without tables, or too large to be asked, ConfigError where a package is missing.
         """
-        place = place_of(path)
+        place = find_place(path)
         state = _state(place)
         known = self._opened.get(place)
         if known is None or known[0] != state:
@@ -104,7 +102,7 @@ class TrainedParser:
         file, of which nothing but the schema is read. No query is run. Raises DataError for the question or the file.
         """
         database = (
-            self._bare(schema) if isinstance(schema, Schema) else self._asker.open(place_of(schema), values=False)
+            self._bare(schema) if isinstance(schema, Schema) else self._asker.open(find_place(schema), values=False)
         )
         return self._asker.readings(database, question)
 

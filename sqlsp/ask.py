@@ -9,9 +9,8 @@ from dataclasses import replace
 
 from sqlsp.common.errors import ConfigError
 from sqlsp.options.answering import AskConfig
-from sqlsp.serving.opening import check_place, place_of
+from sqlsp.serving.opening import check_place, find_place
 
-READINGS = 5  # kept of a question at the least, for :alt
 SHORT = {"--json": "output=json", "--csv": "output=csv", "--explain": "explain=true"}
 _KEY = re.compile(r"\+{0,2}~?[A-Za-z_][\w./@-]*", re.ASCII)  # of an override
 _FLAG = re.compile(r"-{1,2}([A-Za-z]|$)")
@@ -24,17 +23,15 @@ def ask(cfg: AskConfig) -> int:
     That is 2 if any line that was piped in failed; in a session that a person types it is 0. Raises CheckpointError for
     the run, DataError for the database, the question or its query.
     """
-    place = place_of(cfg.db)
+    place = find_place(cfg.db)
     check_place(place)  # before anything that takes time
-    from sqlsp.serving.asker import Asker  # brings torch
-    from sqlsp.serving.terminal import Terminal, tell
+    from sqlsp.serving.asker import READINGS, Asker  # brings torch
+    from sqlsp.serving.terminal import Terminal
 
     asker = Asker.load(cfg, readings=max(READINGS, cfg.alternatives + 1))
     database = asker.open(place)
-    if cfg.output != "json":  # there they are part of the answer
-        for note in database.notes:
-            tell(f"note: {note}")
     terminal = Terminal(asker, database, cfg)
+    terminal.tell_notes(database.notes)
     if cfg.question is None:
         return 0 if terminal.session() or sys.stdin.isatty() else 2
     terminal.ask(cfg.question)

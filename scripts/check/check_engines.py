@@ -27,7 +27,7 @@ from engine_kit import asked_differences, copy, dev_queries, dev_questions, sqli
 
 from sqlsp.options import cli
 from sqlsp.serving.databases import open_file
-from sqlsp.serving.opening import Place, open_place, place_of
+from sqlsp.serving.opening import Place, find_place, open_place
 
 _DRIVERS = {"postgresql": ("postgresql+psycopg", "postgres", '"'), "mysql": ("mysql+pymysql", "mysql", "`")}
 
@@ -72,7 +72,7 @@ def copies(name: str, folder: Path, servers: Sequence[str]) -> Iterator[dict[str
         for url in servers:
             made.append(url)
             serve(url, name)
-            places[url.partition(":")[0]] = place_of(url.replace("{}", f"check_{name}"))
+            places[url.partition(":")[0]] = find_place(url.replace("{}", f"check_{name}"))
         yield places
     finally:
         for url in made:

@@ -42,7 +42,7 @@ from sqlsp.rules.rule import Context, Rule, Stage, apply_rules
 from sqlsp.rules.table import DOUBTS, NAMES, RULES, RuleSet
 from sqlsp.serving.asker import Asker
 from sqlsp.serving.databases import Database
-from sqlsp.serving.opening import place_of
+from sqlsp.serving.opening import find_place
 from sqlsp.sql.database import database_path
 from sqlsp.sql.joins import simplify
 from sqlsp.sql.parser import parse_sql
@@ -139,7 +139,7 @@ class Meter:
     """Asks questions with all rules, and again without each rule that acted."""
 
     def __init__(self, checkpoint: str) -> None:
-        self._asker = Asker.load(cli.load("ask", (), {"checkpoint": checkpoint, "db": ""}), 5)
+        self._asker = Asker.load(cli.load("ask", (), {"checkpoint": checkpoint, "db": ""}))
         self._asker.decoder = Remembering(self._asker.decoder)
         self._open = cache(self._open_anew)
         self.acted, self.won, self.lost = Counter[str](), Counter[str](), Counter[str]()
@@ -170,7 +170,7 @@ class Meter:
         return any(same_result(gold, rows, case.ordered) for gold in case.golds)
 
     def _open_anew(self, path: Path) -> Database:
-        return self._asker.open(place_of(path))
+        return self._asker.open(find_place(path))
 
 
 def change_gold(folder: Path) -> tuple[Counter[str], int]:

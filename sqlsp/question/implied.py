@@ -70,32 +70,21 @@ def _figures(schema: Schema) -> list[str]:
 
 def _write_totals(names: Sequence[str], text: str) -> Iterator[Change]:
     """`total` before a figure by which groups are sorted or that is asked for each group."""
-    if not names or re.search(
-        r"\b(?:total|sum|average|mean|max|min|maximum|minimum|each single)\b", text, re.IGNORECASE
-    ):
+    if not names or _FUNCTIONS.search(text):
         return
-    name = "|".join(map(re.escape, names))
-    start = rf"^(?:(?:show|list|give|tell|compare|what (?:is|are|was|were))(?: (?:me|us))? )?(?P<the>the |our |all )?"
-    if match := re.search(
-        rf"{start}(?P<name>{name})(?P<by> (?:by|per|for each|for every|in each) )", text, re.IGNORECASE
-    ):
+    name = rf"(?P<name>{'|'.join(map(re.escape, names))})"
+    if match := re.search(rf"{_START}{name} (?:by|per|for each|for every|in each) ", text, re.IGNORECASE):
         end = match.end()
         yield match.start("name"), end, f"total {match['name']} for each "
         rest = re.split(r"[,;.?(]| in | from | where | with ", text[end:])[0]
         for each in _EACH.finditer(rest):
             yield end + each.start(), end + each.end(), "and each "
         return
-    if match := re.search(
-        rf"^(?:our |the )?(?P<name>{name}) (?:of|in|for|from) (?!each\b|every\b)", text, re.IGNORECASE
+    for pattern in (
+        rf"^(?:our |the )?{name} (?:of|in|for|from) (?!each\b|every\b)",
+        *(each + name for each in _SORTED),
     ):
-        yield *match.span("name"), f"total {match['name']}"
-        return
-    by = (
-        rf"\b(?:top|best|worst|bottom|first|leading|largest|biggest|rank(?:ed)?)\b[\w -]{{1,60}}? by (?P<name>{name})\b"
-    )
-    most = rf"\b(?:with|has|have|had|makes?|made|brings? in|brought in|generates?d?|earns?|earned) (?:the )?{_MOST} "
-    for pattern in (by, rf"{most}(?P<name>{name})\b"):
-        if match := re.search(pattern, text, re.IGNORECASE):
+        if match := re.search(rf"{pattern}(?!\w)", text, re.IGNORECASE):
             yield *match.span("name"), f"total {match['name']}"
             return
 

@@ -3,10 +3,34 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from itertools import groupby
+
+import numpy as np
 
 from sqlsp.answering.pipeline import Parsed
-from sqlsp.rules.reading import Reading
-from sqlsp.serving.links import Linked
+from sqlsp.data.relations import Link
+from sqlsp.rules.reading import Item, Reading, describe_item
+from sqlsp.sql.schema import Schema
+
+MEANINGS = {
+    Link.EXACT: "name",
+    Link.VALUE: "value",
+    Link.SYNONYM: "synonym",
+    Link.PARTIAL: "part of the name",
+    Link.NUMBER: "number",
+    Link.TIME: "time",
+    Link.VALUE_WORD: "word in a value",
+}  # the strongest first, as the parser sees them
+
+
+@dataclass(frozen=True)
+class Linked:
+    """The words `start` … `stop` − 1 of the question speak of `item`; `meaning` says how (one of MEANINGS)."""
+
+    start: int
+    stop: int
+    item: Item
+    meaning: str
 
 
 @dataclass(frozen=True)
@@ -56,3 +80,26 @@ class Answer:
             f"declined: the best reading is right with a probability of {self.confidence:.0%} only "
             f"(threshold={self.threshold:g})"
         )
+
+
+def find_links(links: np.ndarray, schema: Schema) -> list[Linked]:
+    """The links of a question in reading order; neighbouring words with the same link are one.
+
+    `links` is `Linker.link` of the question on `schema`, uint8 [Q, S]. Where an entry has several flags, the strongest
+    counts.
+    """
+    strongest = np.zeros(links.shape, np.int64)
+    for link in reversed(MEANINGS):
+        strongest[(links & link) > 0] = link
+    found: list[Linked] = []
+    for item in np.flatnonzero(strongest.any(axis=0)).tolist():
+        if schema.table_of(item) < 0:
+            continue
+        start = 0
+        for flag, run in groupby(strongest[:, item].tolist()):
+            stop = start + len(list(run))
+            if flag:
+                found.append(Linked(start, stop, describe_item(schema, item), MEANINGS[Link(flag)]))
+            start = stop
+    meanings = list(MEANINGS.values())
+    return sorted(found, key=lambda link: (link.start, meanings.index(link.meaning), -link.stop))

@@ -20,13 +20,13 @@ from sqlsp.question.words import composed, tokenise
 from sqlsp.rules.reading import Reading
 from sqlsp.rules.rewordings import Known, reword
 from sqlsp.rules.table import RuleSet
-from sqlsp.serving.answers import Answer, ParsedQuestion
+from sqlsp.serving.answers import Answer, ParsedQuestion, find_links
 from sqlsp.serving.databases import Database
-from sqlsp.serving.links import linked
 from sqlsp.serving.opening import Place, open_place
 from sqlsp.serving.prepared import Prepared
 from sqlsp.serving.unused_columns import describe_unused, find_unused
 
+READINGS = 5  # of a question that are kept, at the least
 LONGEST_QUESTION = 2000  # characters
 
 
@@ -58,7 +58,7 @@ class Asker:
         self._prepared = Prepared(inputs, options.items)
 
     @classmethod
-    def load(cls, cfg: AskConfig | ServeConfig, readings: int = 1) -> Asker:
+    def load(cls, cfg: AskConfig | ServeConfig, readings: int = READINGS) -> Asker:
         """Load the parsers of the runs that `cfg` names.
 
         Where `cfg` sets no beam size, the largest of the runs' sizes is used, and at least `readings`.
@@ -70,9 +70,8 @@ class Asker:
         beam = cfg.beam or max(readings, *(parser.options.decoder.beam for parser in parsers))
         name = " + ".join(parser.run.path.name for parser in parsers)
         confidence = confidence_of([parser.run.path for parser in parsers], cfg.threshold)
-        return cls(
-            decoder_of(parsers, 1, beam, cfg.graphs), [parser.inputs for parser in parsers], cfg, name, confidence
-        )
+        decoder = decoder_of(parsers, 1, beam, cfg.graphs)
+        return cls(decoder, [parser.inputs for parser in parsers], cfg, name, confidence)
 
     def forget_databases(self) -> None:
         """Clear everything that was prepared for databases."""
@@ -92,8 +91,7 @@ class Asker:
         if not values:
             return database
         unused = find_unused(database)
-        notes = (*database.notes, *describe_unused(database.schema, unused))
-        return replace(database, unused=unused, notes=notes)
+        return replace(database, unused=unused, notes=(*database.notes, *describe_unused(database.schema, unused)))
 
     def ask(self, database: Database, question: str, run: bool = True) -> Answer:
         """The readings of a question, best first.
@@ -108,7 +106,11 @@ class Asker:
 
         `today` is the date from which `last month` and similar words are counted; None is the current date.
         """
-        typed = _checked(question)
+        typed = " ".join(composed(whole_characters(question)).split())
+        if not typed:
+            raise DataError("the question is empty")
+        if len(typed) > LONGEST_QUESTION:
+            raise DataError(f"the question has {len(typed):,} characters; at most {LONGEST_QUESTION:,} are read")
         known = Known(database.schema, database.values, lambda: self._prepared.speller(database), today or date.today())
         spelt = reword(typed, self._rules.rewordings, known)
         source, notes = self._prepared.source(database, spelt.text)
@@ -117,7 +119,7 @@ class Asker:
         schema, words = parsed.asked.source.schema, tokenise(parsed.asked.question)
         assert source.featurise is not None
         linker = source.featurise(schema)[0].linker
-        return ParsedQuestion(parsed, tuple(words), tuple(linked(linker.link(words), schema)))
+        return ParsedQuestion(parsed, tuple(words), tuple(find_links(linker.link(words), schema)))
 
     def choose(self, question: ParsedQuestion, run: bool = True) -> Answer:
         """The answer. Its first reading is the one that the option `guide` chooses on the current rows."""
@@ -145,12 +147,3 @@ class Asker:
     def _pipeline(self) -> Pipeline:
         guide, threshold = Guide(self.options.guide), self.options.threshold
         return Pipeline(self.decoder, self._rules, guide, self.literals, self.confidence, threshold)
-
-
-def _checked(question: str) -> str:
-    question = " ".join(composed(whole_characters(question)).split())
-    if not question:
-        raise DataError("the question is empty")
-    if len(question) > LONGEST_QUESTION:
-        raise DataError(f"the question has {len(question):,} characters; at most {LONGEST_QUESTION:,} are read")
-    return question

@@ -9,10 +9,10 @@ import math
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any, Final, Literal
+from typing import Final, Literal
 
 from sqlsp.serving.databases import Rows
-from sqlsp.serving.formatting import cell_text, fitted_text, text_width
+from sqlsp.serving.formatting import fit_text, measure_width, show_cell
 
 MOST_BARS: Final = 40
 MOST_POINTS: Final = 5_000
@@ -37,12 +37,12 @@ class Chart:
     y: int
 
 
-def chart_of(rows: Rows) -> Chart | None:
+def find_chart(rows: Rows) -> Chart | None:
     """The chart that fits rows of two columns, or None. Incomplete rows get no chart, for it would mislead."""
     if len(rows.columns) != 2 or rows.more or not _FEWEST <= len(rows.rows) <= MOST_POINTS:
         return None
-    numeric = [_all_numbers(rows, place) for place in (0, 1)]
-    times = [_all_times(rows, place) for place in (0, 1)]
+    numeric = [_are_numbers(rows, place) for place in (0, 1)]
+    times = [_are_times(rows, place) for place in (0, 1)]
     for x, y in ((0, 1), (1, 0)):
         if times[x] and numeric[y] and not times[y]:
             return Chart("line", x, y)
@@ -55,14 +55,14 @@ def chart_of(rows: Rows) -> Chart | None:
     return None
 
 
-def _all_numbers(rows: Rows, place: int) -> bool:
+def _are_numbers(rows: Rows, place: int) -> bool:
     return all(
         isinstance(row[place], int | float) and math.isfinite(row[place]) and abs(row[place]) < 1e300
         for row in rows.rows
     )
 
 
-def _all_times(rows: Rows, place: int) -> bool:
+def _are_times(rows: Rows, place: int) -> bool:
     """Whether a column holds dates, or years as its name and its numbers show."""
     cells = [row[place] for row in rows.rows]
     if _YEAR_NAME.search(rows.columns[place]) and len({type(cell) for cell in cells}) == 1:
@@ -72,68 +72,56 @@ def _all_times(rows: Rows, place: int) -> bool:
     return all(isinstance(cell, str) and _DATE.fullmatch(cell) for cell in cells)
 
 
-def drawn(rows: Rows, chart: Chart, width: int) -> str:
+def draw(rows: Rows, chart: Chart, width: int) -> str:
     """The chart in characters, at most `width` wide; a `width` below 40 is taken as 40."""
-    width = max(width, 40)
-    if chart.kind == "bars":
-        return "\n".join(_bars(rows, chart, width))
-    return "\n".join(_grid(rows, chart, width))
+    return "\n".join((_draw_bars if chart.kind == "bars" else _draw_grid)(rows, chart, max(width, 40)))
 
 
-def _bars(rows: Rows, chart: Chart, width: int) -> list[str]:
+def _draw_bars(rows: Rows, chart: Chart, width: int) -> list[str]:
     """A line for each category; negative numbers have their bars to the left of the axis."""
     values = [float(row[chart.y]) for row in rows.rows]
-    numbers = [cell_text(row[chart.y]) for row in rows.rows]
+    numbers = [show_cell(row[chart.y]) for row in rows.rows]
     beside = width - max(map(len, numbers)) - 4
-    labels = [fitted_text(cell_text(row[chart.x]), max(min(beside - _BARS, _LABEL), 1)) for row in rows.rows]
-    label_width = max(map(text_width, labels))
+    labels = [fit_text(show_cell(row[chart.x]), max(min(beside - _BARS, _LABEL), 1)) for row in rows.rows]
+    label_width = max(map(measure_width, labels))
     room = max(beside - label_width, 1)
     low, high = min(*values, 0.0), max(*values, 0.0)
     scale = room / (high - low) if high > low else 0.0
     left = round(-low * scale)
     lines = []
     for label, value, number in zip(labels, values, numbers, strict=True):
-        padding = " " * (label_width - text_width(label))
-        bar = _bar(value * scale) if value >= 0 else ""
+        padding = " " * (label_width - measure_width(label))
+        whole, eighths = divmod(max(round(value * scale * 8), 0), 8)
+        bar = "█" * whole + _EIGHTHS[eighths].strip()
         below = "█" * round(-value * scale) if value < 0 else ""
         lines.append(f"{label}{padding} {below:>{left}}│{bar} {number}")
     return lines
 
 
-def _bar(size: float) -> str:
-    """A bar of `size` characters, to an eighth of one."""
-    whole, eighths = divmod(round(size * 8), 8)
-    return "█" * whole + _EIGHTHS[eighths].strip()
-
-
-def _grid(rows: Rows, chart: Chart, width: int) -> list[str]:
+def _draw_grid(rows: Rows, chart: Chart, width: int) -> list[str]:
     """A grid of points with the ends of both axes as labels. A line chart is its points in order of time."""
     found = sorted((row[chart.x], float(row[chart.y])) for row in rows.rows)
-    across = _placed([each for each, _ in found], chart.kind)
+    cells = [each for each, _ in found]
+    if chart.kind == "line":  # dates stand at equal distances
+        places = {cell: place for place, cell in enumerate(dict.fromkeys(cells))}
+        cells = [places[cell] for cell in cells]
+    across = _scale(cells)
     values = [value for _, value in found]
     top, bottom = f"{max(values):.6g}", f"{min(values):.6g}"
     margin = max(len(top), len(bottom))
     columns = width - margin - 2
     grid = [[" "] * columns for _ in range(_HEIGHT)]
-    for x, value in zip(across, _scaled(values), strict=True):
+    for x, value in zip(across, _scale(values), strict=True):
         line = _HEIGHT - 1 - round(value * (_HEIGHT - 1))
         column = round(x * (columns - 1))
         grid[line][column] = "•" if grid[line][column] == " " else "●"
     sides = [top, *[""] * (_HEIGHT - 2), bottom]
-    lines = [f"{side:>{margin}} │{''.join(cells).rstrip()}" for side, cells in zip(sides, grid, strict=True)]
-    first, last = fitted_text(cell_text(found[0][0]), _LABEL), fitted_text(cell_text(found[-1][0]), _LABEL)
+    lines = [f"{side:>{margin}} │{''.join(line).rstrip()}" for side, line in zip(sides, grid, strict=True)]
+    first, last = fit_text(show_cell(found[0][0]), _LABEL), fit_text(show_cell(found[-1][0]), _LABEL)
     gap = max(columns - len(first) - len(last), 1)
     return [*lines, f"{'':>{margin}} └{'─' * columns}", f"{'':>{margin}}  {first}{' ' * gap}{last}"]
 
 
-def _placed(cells: Sequence[Any], kind: Kind) -> list[float]:
-    """Positions of sorted cells between 0 and 1: numbers by their value, dates at equal distances."""
-    if kind == "points":
-        return _scaled([float(cell) for cell in cells])
-    places = {cell: place for place, cell in enumerate(dict.fromkeys(cells))}
-    return _scaled([float(places[cell]) for cell in cells])
-
-
-def _scaled(values: Sequence[float]) -> list[float]:
+def _scale(values: Sequence[float]) -> list[float]:
     low, high = min(values), max(values)
     return [(value - low) / (high - low) if high > low else 0.5 for value in values]

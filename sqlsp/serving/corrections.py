@@ -70,7 +70,10 @@ class Corrections:
         try:
             self.path.parent.mkdir(parents=True, exist_ok=True)
             with FileLock(self.path.with_name(f".{self.path.name}.lock"), timeout=_WAIT):
-                self._write([*(each for each in self._read() if not _same(each, record)), record][-MOST:])
+                same = ("question", "database")
+                others = [each for each in self._read() if any(each.get(key) != record[key] for key in same)]
+                lines = [json.dumps(each, ensure_ascii=False) + "\n" for each in [*others, record][-MOST:]]
+                write_atomic(self.path, "".join(lines), mode=0o600)
         except Timeout:
             raise DataError(f"{self.path} is being written by another process; mark the answer again") from None
         except OSError as error:
@@ -91,12 +94,3 @@ class Corrections:
                 raise DataError(f"{self.path}, line {number}: an object expected; mend or move the file")
             found.append(record)
         return found
-
-    def _write(self, records: list[dict[str, Any]]) -> None:
-        write_atomic(
-            self.path, "".join(json.dumps(record, ensure_ascii=False) + "\n" for record in records), mode=0o600
-        )
-
-
-def _same(one: dict[str, Any], other: dict[str, Any]) -> bool:
-    return all(one.get(key) == other[key] for key in ("question", "database"))

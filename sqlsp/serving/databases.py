@@ -8,14 +8,13 @@ from collections.abc import Iterator, Sequence
 from contextlib import closing
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from sqlsp.common.console import listed
 from sqlsp.common.errors import DataError
 from sqlsp.data.literals.cell_index import CellIndex, build_index
 from sqlsp.rules.reading import describe_item
 from sqlsp.serving.engines.address import Address
-from sqlsp.serving.engines.engine import Engine
 from sqlsp.sql.database import (
     QueryTimeoutError,
     number_of_columns,
@@ -29,6 +28,9 @@ from sqlsp.sql.naming.comments import comments_in
 from sqlsp.sql.naming.descriptions import Description, with_telling_words
 from sqlsp.sql.opening import explain, open_database
 from sqlsp.sql.schema import Schema
+
+if TYPE_CHECKING:
+    from sqlsp.serving.engines.engine import Engine  # brings sqlglot, which is optional
 
 MOST_COLUMNS: Final = 10_000  # of one database
 READING: Final = 5.0  # seconds spent on reading the cells of one database
@@ -102,7 +104,7 @@ class Database:
         except QueryTimeoutError as error:
             raise QueryTimeoutError(f"the query was stopped after {seconds:g} s without an answer") from error
         except DataError as error:
-            raise DataError(str(error) if self.engine else _called(error, self.path, self.name)) from error
+            raise DataError(str(error) if self.engine else _rename(error, self.path, self.name)) from error
         large = found.more and len(found.rows) < most
         return Rows(found.columns, tuple(found.rows), found.more, time.perf_counter() - started, large)
 
@@ -127,14 +129,15 @@ def open_file(
         fingerprint = tables_fingerprint(path)  # taken first, so that a change during the reading is noticed later
         schema = with_given_keys(schema_from_database(path, Path(name).stem, contents=values), keys)
         schema = with_telling_words(schema, [*comments_in(path), *descriptions])
-        unread = unread_tables(path)
+        notes = list(note_keys(schema))
+        if unread := unread_tables(path):
+            notes.append(f"not read (a name that is no UTF-8, or a virtual table): {listed(unread, _SHOWN)}")
     except DataError as error:
-        raise DataError(_called(error, path, name)) from error
+        raise DataError(_rename(error, path, name)) from error
     index = build_index(path, schema, READING, forms=True) if values else CellIndex()
     schema = schema.with_forms(index.forms)
-    warnings = (_called(warning, path, name) for warning in index.warnings)
-    notes = (*key_notes(schema), *form_notes(schema), *_unread_notes(unread), *warnings)
-    return Database(path, name, schema, index, notes, fingerprint=fingerprint)
+    notes += [*note_forms(schema), *(_rename(warning, path, name) for warning in index.warnings)]
+    return Database(path, name, schema, index, tuple(notes), fingerprint=fingerprint)
 
 
 def check_file(path: Path) -> None:
@@ -165,17 +168,12 @@ def check_columns(name: object, columns: int) -> None:
         )
 
 
-def _called(message: object, path: Path | Address, name: str) -> str:
+def _rename(message: object, path: Path | Address, name: str) -> str:
     """The message with the name that people know instead of the path."""
     return str(message).replace(str(path), name)
 
 
-def _unread_notes(unread: list[str]) -> Iterator[str]:
-    if unread:
-        yield f"not read (a name that is no UTF-8, or a virtual table): {listed(unread, _SHOWN)}"
-
-
-def form_notes(schema: Schema) -> Iterator[str]:
+def note_forms(schema: Schema) -> Iterator[str]:
     """A note about the columns of which SQL compares what their cells mean, not what they are."""
     forms = [
         f"{describe_item(schema, column)} ({info.form.description})"
@@ -186,7 +184,7 @@ def form_notes(schema: Schema) -> Iterator[str]:
         yield f"compared and added up by what they mean: {listed(forms, _SHOWN)}"
 
 
-def key_notes(schema: Schema) -> Iterator[str]:
+def note_keys(schema: Schema) -> Iterator[str]:
     """A note about the keys that were inferred."""
     if schema.inferred_keys:
         pairs = [

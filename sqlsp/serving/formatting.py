@@ -9,6 +9,7 @@ import unicodedata
 from collections.abc import Iterable, Sequence
 from dataclasses import asdict
 from io import StringIO
+from itertools import accumulate
 from typing import Any, Final
 
 from sqlsp.common.console import escaped_json, printable
@@ -21,7 +22,7 @@ _GAP: Final = "  "
 _BLOB_SHOWN: Final = 16  # bytes of a binary cell
 
 
-def cell_text(value: object) -> str:
+def show_cell(value: object) -> str:
     """A cell on one line, safe for a terminal: NULL, numbers, text with control characters made visible, hex bytes."""
     if value is None:
         return "NULL"
@@ -30,7 +31,7 @@ def cell_text(value: object) -> str:
     return printable(str(value))
 
 
-def numeric_columns(rows: Rows) -> list[bool]:
+def find_numeric(rows: Rows) -> list[bool]:
     """Whether each column has only numbers and NULL, and at least one number."""
     return [
         any(isinstance(row[place], int | float) for row in rows.rows)
@@ -39,17 +40,23 @@ def numeric_columns(rows: Rows) -> list[bool]:
     ]
 
 
-def table(rows: Rows, width: int) -> str:
-    """The rows as a table, at most `width` wide if its columns can be cut so far; the last line is a `summary`."""
-    cells = [[printable(name) for name in rows.columns], *([cell_text(cell) for cell in row] for row in rows.rows)]
-    widths = _fitted([max(map(text_width, column)) for column in zip(*cells, strict=True)], width)
-    right = numeric_columns(rows)
-    head, *body = (_GAP.join(map(_aligned, line, widths, right)).rstrip() for line in cells)
+def write_table(rows: Rows, width: int) -> str:
+    """The rows as a table, at most `width` wide if its columns can be cut so far; the last line is a `count_rows`."""
+    cells = [[printable(name) for name in rows.columns], *([show_cell(cell) for cell in row] for row in rows.rows)]
+    widths = _fit_widths([max(map(measure_width, column)) for column in zip(*cells, strict=True)], width)
+    right = find_numeric(rows)
+
+    def align(text: str, width: int, right: bool) -> str:
+        text = fit_text(text, width)
+        padding = " " * (width - measure_width(text))
+        return padding + text if right else text + padding
+
+    head, *body = (_GAP.join(map(align, line, widths, right)).rstrip() for line in cells)
     rule = _GAP.join("─" * size for size in widths)
-    return "\n".join([head, rule, *body, summary(rows)])
+    return "\n".join([head, rule, *body, count_rows(rows)])
 
 
-def summary(rows: Rows) -> str:
+def count_rows(rows: Rows) -> str:
     """The number of rows, in parentheses."""
     count = len(rows.rows)
     if rows.large:
@@ -59,7 +66,7 @@ def summary(rows: Rows) -> str:
     return f"({count:,} row{'' if count == 1 else 's'})" if count else "(no rows)"
 
 
-def as_csv(rows: Rows) -> str:
+def write_csv(rows: Rows) -> str:
     """The rows with a header line; NULL is empty, bytes are hexadecimal digits."""
     text = _Lines()
     writer = csv.writer(text, lineterminator="\r\n")  # with this the writer quotes cells that have \r or \n
@@ -79,8 +86,15 @@ class _Lines(StringIO):
         return super().write(line.removesuffix("\r\n") + "\n")
 
 
-def as_json(answer: Answer, rows: Rows | None, alternatives: int, notes: Sequence[str] = ()) -> str:
+def write_json(answer: Answer, rows: Rows | None, alternatives: int, notes: Sequence[str] = ()) -> str:
     """One line: the question, its SQL, columns and rows (None where not run), alternatives, links, notes."""
+
+    def json_cell(value: object) -> object:
+        if isinstance(value, bytes):
+            return value.hex()
+        infinite = isinstance(value, float) and not math.isfinite(value)  # which JSON has not
+        return str(value) if infinite else value
+
     best = answer.readings[0]
     record: dict[str, Any] = {
         "question": answer.question,
@@ -89,7 +103,7 @@ def as_json(answer: Answer, rows: Rows | None, alternatives: int, notes: Sequenc
         "confidence": answer.confidence,
         "declined": rows is None and answer.declined is not None,
         "columns": None if rows is None else list(rows.columns),
-        "rows": None if rows is None else [[_json_cell(cell) for cell in row] for row in rows.rows],
+        "rows": None if rows is None else [list(map(json_cell, row)) for row in rows.rows],
         "more": rows is not None and rows.more,
         "alternatives": [{"sql": each.sql, "score": each.score} for each in answer.readings[1 : alternatives + 1]],
         "links": [
@@ -102,27 +116,19 @@ def as_json(answer: Answer, rows: Rows | None, alternatives: int, notes: Sequenc
     return escaped_json(json.dumps(record, ensure_ascii=False))
 
 
-def problem_as_json(question: str, problem: str) -> str:
+def write_problem(question: str, problem: str) -> str:
     """One line of JSON for a problem, where there is no answer."""
     return escaped_json(json.dumps({"question": question, "error": problem}, ensure_ascii=False))
 
 
-def text_width(text: str) -> int:
+def measure_width(text: str) -> int:
     """The terminal columns that `text` takes: East Asian characters take two, combining marks none."""
     if text.isascii():
         return len(text)
     return sum(2 if unicodedata.east_asian_width(c) in "WF" else 0 if unicodedata.combining(c) else 1 for c in text)
 
 
-def _json_cell(value: object) -> object:
-    if isinstance(value, bytes):
-        return value.hex()
-    if isinstance(value, float) and not math.isfinite(value):
-        return str(value)  # JSON has no infinity
-    return value
-
-
-def _fitted(widths: Iterable[int], most: int) -> list[int]:
+def _fit_widths(widths: Iterable[int], most: int) -> list[int]:
     """Widths reduced, the widest first, until the table is `most` wide or no column can be cut further."""
     fitted = list(widths)
     excess = sum(fitted) + len(_GAP) * (len(fitted) - 1) - most
@@ -137,23 +143,9 @@ def _fitted(widths: Iterable[int], most: int) -> list[int]:
     return fitted
 
 
-def fitted_text(text: str, width: int) -> str:
+def fit_text(text: str, width: int) -> str:
     """`text`, cut off with … where it is wider than `width`."""
-    return text if text_width(text) <= width else _cut(text, width)
-
-
-def _aligned(text: str, width: int, right: bool) -> str:
-    text = fitted_text(text, width)
-    padding = " " * (width - text_width(text))
-    return padding + text if right else text + padding
-
-
-def _cut(text: str, width: int) -> str:
-    kept = ""
-    room = width - 1
-    for character in text:
-        room -= text_width(character)
-        if room < 0:
-            break
-        kept += character
-    return kept + "…"
+    if measure_width(text) <= width:
+        return text
+    ends = accumulate(map(measure_width, text))
+    return "".join(character for character, end in zip(text, ends, strict=True) if end < width) + "…"

@@ -35,38 +35,34 @@ def find_labels(database: Database, shown: Reading | str, rows: Rows) -> Labels:
 
     Empty where there are none or reading them takes too long.
     """
+    schema = database.schema if isinstance(shown, str) else shown.schema
+    query = parsed(shown, schema) if isinstance(shown, str) else shown.query  # None where the grammar cannot express it
     found: Labels = {}
     deadline = time.monotonic() + SECONDS
-    for place, key, name in _find_ids(database, shown, len(rows.columns)):
+    for place, key, name in _find_ids(query, schema, len(rows.columns)) if query is not None else ():
         ids = list(dict.fromkeys(row[place] for row in rows.rows if isinstance(row[place], int | str)))[:MOST_IDS]
         left = deadline - time.monotonic()
         if not ids or left <= 0:
             continue
+        table, column = quoted(schema.tables[schema.table_of(key)].name), quoted(schema.columns[key].name)
+        wanted = ", ".join(str(each) if isinstance(each, int) else "'" + each.replace("'", "''") + "'" for each in ids)
+        sql = f"SELECT {column}, {quoted(schema.columns[name].name)} FROM {table} WHERE {column} IN ({wanted})"
         try:
-            names = database.run(_write_lookup(schema_of(database, shown), key, name, ids), left, MOST_IDS).rows
+            names = database.run(sql, left, MOST_IDS).rows
         except DataError:
             continue
-        known = {each: str(text)[:LONGEST] for each, text in names if text is not None}
+        texts: dict[Any, set[str]] = {}
         for each, text in names:
-            if text is not None and known.get(each) != str(text)[:LONGEST]:  # several rows have this id
-                known.pop(each, None)
-        if known:
+            if text is not None:
+                texts.setdefault(each, set()).add(str(text)[:LONGEST])
+        if known := {each: text for each, (text, *others) in texts.items() if not others}:  # not of several rows
             found[place] = known
     return found
 
 
-def schema_of(database: Database, shown: Reading | str) -> Schema:
-    """The schema by whose numbers columns are named."""
-    return database.schema if isinstance(shown, str) else shown.schema
-
-
-def _find_ids(database: Database, shown: Reading | str, width: int) -> Iterator[tuple[int, int, int]]:
+def _find_ids(query: Query, schema: Schema, width: int) -> Iterator[tuple[int, int, int]]:
     """(index in the answer, key column, name column) of each column of ids."""
-    schema = schema_of(database, shown)
-    query = parsed(shown, schema) if isinstance(shown, str) else shown.query
-    if query is None:  # SQL typed by hand that the grammar cannot express
-        return
-    columns = _columns(query, schema)
+    columns = _find_columns(query, schema)
     if len(columns) != width or query.combined is not None:  # other operands may have ids of another table
         return
     referred = dict(schema.foreign_keys)
@@ -74,12 +70,12 @@ def _find_ids(database: Database, shown: Reading | str, width: int) -> Iterator[
         key = referred.get(column, column) if column is not None else None
         if key is None or (key == column and not schema.is_whole_key(key)):
             continue
-        name = _name_column(schema, key)
+        name = _find_name_column(schema, key)
         if name is not None and name not in columns:
             yield place, key, name
 
 
-def _columns(query: Query, schema: Schema) -> list[int | None]:
+def _find_columns(query: Query, schema: Schema) -> list[int | None]:
     """The schema column that each column of the answer is; None for what is computed."""
     found: list[int | None] = []
     for item in query.select:
@@ -93,34 +89,22 @@ def _columns(query: Query, schema: Schema) -> list[int | None]:
     return found
 
 
-def _name_column(schema: Schema, key: int) -> int | None:
+def _find_name_column(schema: Schema, key: int) -> int | None:
     """The name column of the table of `key`, in the order of _TELLING: `name`, `customer name`, other `… name`."""
     table = schema.table_of(key)
-    owners = _forms(schema.tables[table])
+    owners = _read_forms(schema.tables[table])
     columns = [c for c in schema.columns_of(table) if schema.columns[c].type == "text" and c != key]
     for telling in _TELLING:
         wanted = {telling, *(f"{own} {telling}" for own in owners)}
         for column in columns:
-            if not wanted.isdisjoint(_forms(schema.columns[column])):
+            if not wanted.isdisjoint(_read_forms(schema.columns[column])):
                 return column
         for column in columns:
-            if any(form.endswith(f" {telling}") for form in _forms(schema.columns[column])):
+            if any(form.endswith(f" {telling}") for form in _read_forms(schema.columns[column])):
                 return column
     return None
 
 
-def _forms(item: Table | ColumnInfo) -> tuple[str, str]:
+def _read_forms(item: Table | ColumnInfo) -> tuple[str, str]:
     """The words of a table's or column's name, and the words that the parser reads for it."""
     return plain(natural_words(item.name)), plain(item.words)
-
-
-def _write_lookup(schema: Schema, key: int, name: int, ids: list[Any]) -> str:
-    """The query for the names of `ids`."""
-    columns, table = schema.columns, quoted(schema.tables[schema.table_of(key)].name)
-    wanted = ", ".join(str(each) if isinstance(each, int) else _text(each) for each in ids)
-    held = quoted(columns[key].name)
-    return f"SELECT {held}, {quoted(columns[name].name)} FROM {table} WHERE {held} IN ({wanted})"
-
-
-def _text(value: str) -> str:
-    return "'" + value.replace("'", "''") + "'"

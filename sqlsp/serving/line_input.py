@@ -16,7 +16,7 @@ _LONGEST_LINE: Final = 100_000  # characters read of a piped line
 
 
 @contextmanager
-def history(wanted: bool) -> Iterator[None]:
+def keep_history(wanted: bool) -> Iterator[None]:
     """Turn on line editing and a history across sessions; does nothing without `wanted` or without readline."""
     if not wanted:
         yield
@@ -28,28 +28,28 @@ def history(wanted: bool) -> Iterator[None]:
         return
     readline.set_history_length(_HISTORY)
     with suppress(OSError, RuntimeError):
-        readline.read_history_file(history_file())
+        readline.read_find_history(find_history())
     try:
         yield
     finally:
         with suppress(OSError, RuntimeError):  # the history is optional: there may be no writable home
-            path = history_file()
+            path = find_history()
             path.parent.mkdir(parents=True, exist_ok=True)
-            readline.write_history_file(path)
+            readline.write_find_history(path)
             path.chmod(0o600)
 
 
-def history_file() -> Path:
+def find_history() -> Path:
     """Where the lines of earlier sessions are kept."""
     return user_state() / "history"
 
 
-def entered(interactive: bool) -> Iterator[str]:
+def read_lines(interactive: bool) -> Iterator[str]:
     """The lines typed or piped in, without empty ones."""
-    yield from filter(None, map(str.strip, _typed() if interactive else _piped()))
+    yield from filter(None, map(str.strip, _read_typed() if interactive else _read_piped()))
 
 
-def _typed() -> Iterator[str]:
+def _read_typed() -> Iterator[str]:
     """The lines typed at the prompt, where Ctrl-C begins a new one."""
     while True:
         try:
@@ -61,7 +61,7 @@ def _typed() -> Iterator[str]:
             print()
 
 
-def _piped() -> Iterator[str]:
+def _read_piped() -> Iterator[str]:
     """The lines of standard input. Of a longer line only the first _LONGEST_LINE characters are kept."""
     while line := sys.stdin.readline(_LONGEST_LINE):
         rest = line

@@ -4,26 +4,25 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from sqlsp.common.errors import ConfigError, DataError
 from sqlsp.common.extras import check_extra
 from sqlsp.data.literals.cell_index import CellIndex
-from sqlsp.serving.databases import READING, Database, check_columns, check_file, form_notes, key_notes, open_file
-from sqlsp.serving.engines.address import Address, Place, place_of
-from sqlsp.serving.engines.engine import Engine
+from sqlsp.serving.databases import READING, Database, check_columns, check_file, note_forms, note_keys, open_file
+from sqlsp.serving.engines.address import Address, Place, find_place
 from sqlsp.sql.keys.given import GivenKey, with_given_keys
 from sqlsp.sql.keys.inference import with_undeclared_keys
 from sqlsp.sql.naming.descriptions import Description, with_telling_words
 
-__all__ = ["Place", "check_place", "open_place", "place_of"]
+if TYPE_CHECKING:
+    from sqlsp.serving.engines.engine import Engine
 
-_SERVERS: Final = {  # by the scheme of the address: the extra, and the packages that it installs
-    "postgresql": ("postgresql", "sqlalchemy", "psycopg", "sqlglot"),
-    "postgres": ("postgresql", "sqlalchemy", "psycopg", "sqlglot"),
-    "mysql": ("mysql", "sqlalchemy", "pymysql", "sqlglot"),
-    "mariadb": ("mysql", "sqlalchemy", "pymysql", "sqlglot"),
-}
+__all__ = ["Place", "check_place", "find_place", "open_place"]
+
+_POSTGRESQL: Final = ("postgresql", "sqlalchemy", "psycopg", "sqlglot")  # the extra, and the packages that it installs
+_MYSQL: Final = ("mysql", "sqlalchemy", "pymysql", "sqlglot")
+_SERVERS: Final = {"postgresql": _POSTGRESQL, "postgres": _POSTGRESQL, "mysql": _MYSQL, "mariadb": _MYSQL}
 _READERS: Final = (".csv", ".tsv", ".parquet")
 
 
@@ -45,20 +44,20 @@ def open_place(
         return open_file(place, name, values, keys, descriptions)
     check_place(place)
     name = name or str(place)
-    engine = _engine(place, views)
+    engine = _open_engine(place, views)
     declared = engine.schema
     if not declared.tables:
         hint = "" if views else ", or none but views (views=true asks those)"
         raise DataError(f"{place} holds no tables{hint}: there is nothing to ask; is it the right one?")
     check_columns(place, len(declared.columns) - 1)
-    from sqlsp.serving.engines.sampling import cells_of, reader_of
+    from sqlsp.serving.engines.sampling import make_reader, read_cells
 
-    schema = with_given_keys(with_undeclared_keys(declared, reader_of(engine, declared) if values else None), keys)
+    schema = with_given_keys(with_undeclared_keys(declared, make_reader(engine, declared) if values else None), keys)
     schema = with_telling_words(schema, [*engine.comments, *descriptions])
     # columns of a server have types: texts that stand for numbers and dates are a matter of files
-    index = cells_of(engine, schema, name, READING, not isinstance(place, Address)) if values else CellIndex()
+    index = read_cells(engine, schema, name, READING, not isinstance(place, Address)) if values else CellIndex()
     schema = schema.with_forms(index.forms)
-    notes = (*key_notes(schema), *form_notes(schema), *engine.notes, *index.warnings)
+    notes = (*note_keys(schema), *note_forms(schema), *engine.notes, *index.warnings)
     return Database(place, name, schema, index, notes, engine)
 
 
@@ -77,9 +76,9 @@ def check_place(place: Place) -> None:
         check_file(place)
 
 
-def _engine(place: Place, views: bool) -> Engine:
-    """The engine that runs queries at a place."""
-    if isinstance(place, Address) and place.kind in ("mysql", "mariadb"):
+def _open_engine(place: Place, views: bool) -> Engine:
+    """The engine that runs queries at a place; only its own packages are imported."""
+    if isinstance(place, Address) and _SERVERS[place.kind] is _MYSQL:
         from sqlsp.serving.engines.mysql import MySQLEngine
 
         return MySQLEngine(place, views)

@@ -6,18 +6,16 @@ import socket
 from collections.abc import Iterator
 from contextlib import contextmanager
 from importlib.util import find_spec
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from sqlsp.common.errors import ConfigError
 from sqlsp.common.files import system_reason
 from sqlsp.options.answering import ServeConfig
-from sqlsp.serving.opening import check_place, place_of
+from sqlsp.serving.opening import check_place, find_place
 from sqlsp.serving.request_guard import is_loopback
 
 if TYPE_CHECKING:
     from sqlsp.serving.connections import Server
-
-READINGS: Final = 5  # of a question, at the least
 
 
 @contextmanager
@@ -34,7 +32,7 @@ def open_page(cfg: ServeConfig) -> Iterator[tuple[Server, str]]:
             f"host={cfg.host} can be reached from other machines, and the page asks for no password; "
             "if that is wanted add expose=true, else leave host at 127.0.0.1"
         )
-    places = [place_of(name) for name in cfg.db]
+    places = [find_place(name) for name in cfg.db]
     for place in places:
         check_place(place)
     from sqlsp.serving.asker import Asker  # these take their time
@@ -44,7 +42,7 @@ def open_page(cfg: ServeConfig) -> Iterator[tuple[Server, str]]:
     from sqlsp.serving.uploads import Shelf
 
     with _listen(cfg.host, cfg.port) as listener:  # first of all: loading takes longer
-        asker = Asker.load(cfg, READINGS)
+        asker = Asker.load(cfg)
         with Shelf.opened(asker.open, places, int(cfg.upload_mb * 1e6)) as shelf:
             marks = None if cfg.expose and cfg.corrections is None else Corrections.of(cfg.corrections)
             app = make_app(asker, shelf, Limits(cfg.rows, cfg.seconds, cfg.expose, cfg.edit, marks))

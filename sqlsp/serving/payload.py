@@ -9,7 +9,7 @@ from sqlsp.common.console import printable
 from sqlsp.rules.explanation import explain
 from sqlsp.serving import formatting
 from sqlsp.serving.answers import Answer
-from sqlsp.serving.chart import chart_of
+from sqlsp.serving.chart import find_chart
 from sqlsp.serving.databases import Database, Rows
 from sqlsp.serving.id_labels import Labels
 from sqlsp.sql.layout import layout
@@ -19,7 +19,7 @@ LONGEST_CELL: Final = 500  # characters of a cell that are sent
 Payload = dict[str, Any]
 
 
-def schema_payload(key: str, database: Database) -> Payload:
+def describe_schema(key: str, database: Database) -> Payload:
     """Tables with their columns, notes, and foreign keys as pairs of (table, column) numbers, inferred ones marked.
 
     The `words` of a table or column are those that the parser reads for it; None where they are just its name.
@@ -60,7 +60,7 @@ def schema_payload(key: str, database: Database) -> Payload:
     }
 
 
-def answer_payload(answer: Answer, reading: int = 0) -> Payload:
+def describe_answer(answer: Answer, reading: int = 0) -> Payload:
     """The question word by word, the links of its words, and the readings with the schema items that they use.
 
     `rules` are those that changed the reading of that number.
@@ -87,29 +87,29 @@ def answer_payload(answer: Answer, reading: int = 0) -> Payload:
     }
 
 
-def rows_payload(rows: Rows, labels: Labels) -> Payload:
+def describe_rows(rows: Rows, labels: Labels) -> Payload:
     """Rows as texts, with None for NULL, and the chart that fits them, if any.
 
     Numbers are texts because JavaScript would round long integers. `labels` gives the names of a column's ids.
     """
-    fitting = chart_of(rows)
+    fitting = find_chart(rows)
     return {
         "columns": list(rows.columns),
-        "numeric": formatting.numeric_columns(rows),
-        "rows": [[_cell(cell) for cell in row] for row in rows.rows],
+        "numeric": formatting.find_numeric(rows),
+        "rows": [[_show_cell(cell) for cell in row] for row in rows.rows],
         "more": rows.more,
         "large": rows.large,
         "chart": None if fitting is None else asdict(fitting),
         "seconds": round(rows.seconds, 3),
         "meanings": {
-            place: {_cell(key): printable(name) for key, name in names.items()} for place, names in labels.items()
+            place: {_show_cell(key): printable(name) for key, name in names.items()} for place, names in labels.items()
         },
     }
 
 
-def _cell(value: object) -> str | None:
+def _show_cell(value: object) -> str | None:
     if value is None:
         return None
-    text = value if isinstance(value, str) else formatting.cell_text(value)
+    text = value if isinstance(value, str) else formatting.show_cell(value)
     text = text.encode("utf-8", errors="replace").decode("utf-8")  # browsers cannot read JSON with lone surrogates
     return text if len(text) <= LONGEST_CELL else text[:LONGEST_CELL] + "…"

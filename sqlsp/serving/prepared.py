@@ -48,12 +48,19 @@ class Prepared:
     def __init__(self, inputs: Sequence[InputFormat], items: int) -> None:
         self._inputs = inputs
         self._items = items
-        self._makers = lru_cache(maxsize=2 * DATABASES)(self._featurise)  # a database with and without parts of dates
+        self._makers = lru_cache(maxsize=2 * DATABASES)(  # a database with and without parts of dates
+            lambda database, schema: self._make(schema, self._offered(database)[1])
+        )
         self._offered = lru_cache(maxsize=DATABASES)(
             lambda database: without_columns(database.schema, database.values, database.unused)
         )
-        self._linker = lru_cache(maxsize=DATABASES)(self._make_linker)
-        self.speller = lru_cache(maxsize=DATABASES)(self._make_speller)
+        form = inputs[0]
+        self._linker = lru_cache(maxsize=DATABASES)(
+            lambda database: Linker(*self._offered(database), form.linking.max_ngram, form.synonyms)
+        )
+        self.speller = lru_cache(maxsize=DATABASES)(
+            lambda database: Speller(database.schema, database.values.has_word, form.tokenizer.has)
+        )
 
     def forget(self) -> None:
         """Clear everything."""
@@ -76,15 +83,5 @@ class Prepared:
         )
         return Source(schema, cache(lambda wanted: self._make(wanted, values)), lambda: values, runner), (note,)
 
-    def _featurise(self, database: Database, schema: Schema) -> Sequence[Featuriser]:
-        return self._make(schema, self._offered(database)[1])
-
     def _make(self, schema: Schema, values: CellIndex) -> Sequence[Featuriser]:
         return for_each(self._inputs, lambda form: form.featuriser(schema, values))
-
-    def _make_linker(self, database: Database) -> Linker:
-        form = self._inputs[0]
-        return Linker(*self._offered(database), form.linking.max_ngram, form.synonyms)
-
-    def _make_speller(self, database: Database) -> Speller:
-        return Speller(database.schema, database.values.has_word, self._inputs[0].tokenizer.has)

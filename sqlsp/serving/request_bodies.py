@@ -21,10 +21,10 @@ MOST_WORDS: Final = 200  # tables and columns whose words one request changes
 DRAINING: Final = 5.0  # seconds spent on reading a refused body, so that the browser shows the reason
 
 
-def json_body() -> dict[str, Any]:
+def read_body() -> dict[str, Any]:
     """The object in the body of a request; DataError for anything malformed."""
     try:
-        body = parse_json(_bytes().decode("utf-8")) if request.is_json else None
+        body = parse_json(_read_bytes().decode("utf-8")) if request.is_json else None
     except ValueError:
         body = None
     if not isinstance(body, dict):
@@ -32,7 +32,7 @@ def json_body() -> dict[str, Any]:
     return body
 
 
-def asked_question(body: dict[str, Any]) -> tuple[str, int | None]:
+def read_question(body: dict[str, Any]) -> tuple[str, int | None]:
     """The question that a request asks and the number of the reading that it wants, None for the best."""
     question, reading = body.get("question"), body.get("reading")
     known = reading is None or type(reading) is int
@@ -41,7 +41,7 @@ def asked_question(body: dict[str, Any]) -> tuple[str, int | None]:
     return question, reading
 
 
-def typed_sql(body: dict[str, Any]) -> str:
+def read_sql(body: dict[str, Any]) -> str:
     """The query that a request brings."""
     sql = body.get("sql")
     if not isinstance(sql, str) or not sql.strip():
@@ -49,31 +49,31 @@ def typed_sql(body: dict[str, Any]) -> str:
     return sql
 
 
-def given_keys(keys: object) -> tuple[GivenKey, ...]:
+def read_keys(keys: object) -> tuple[GivenKey, ...]:
     """The foreign keys that a request adds and drops."""
     if not isinstance(keys, list) or len(keys) > MOST_KEYS:
         raise DataError(f"keys must be a list of at most {MOST_KEYS} foreign keys")
     found = []
     for key in keys:
-        column, other, drop = (
-            (key.get(name) for name in ("column", "other", "drop")) if isinstance(key, dict) else [None] * 3
-        )
-        if not isinstance(column, str) or not isinstance(other, str) or not isinstance(drop, bool):
-            raise DataError("a foreign key has column and other, both table.column, and drop, true or false")
-        found.append(GivenKey(column, other, drop, None, "the changed keys"))
+        match key:
+            case {"column": str(column), "other": str(other), "drop": bool(drop)}:
+                found.append(GivenKey(column, other, drop, None, "the changed keys"))
+            case _:
+                raise DataError("a foreign key has column and other, both table.column, and drop, true or false")
     return tuple(found)
 
 
-def given_words(words: object) -> tuple[Description, ...]:
+def read_words(words: object) -> tuple[Description, ...]:
     """The words that a request gives for tables and columns, to be read instead of their names."""
     if not isinstance(words, list) or len(words) > MOST_WORDS:
         raise DataError(f"words must be a list of at most {MOST_WORDS} descriptions")
     found = []
     for each in words:
-        item, text = (each.get(name) for name in ("item", "text")) if isinstance(each, dict) else [None] * 2
-        if not isinstance(item, str) or not isinstance(text, str):
-            raise DataError("a description has item, a table or table.column, and text")
-        found.append(Description(item, checked(text, "the changed words"), None, "the changed words"))
+        match each:
+            case {"item": str(item), "text": str(text)}:
+                found.append(Description(item, checked(text, "the changed words"), None, "the changed words"))
+            case _:
+                raise DataError("a description has item, a table or table.column, and text")
     return tuple(found)
 
 
@@ -88,7 +88,7 @@ def drain(stream: IO[bytes]) -> None:
             pass
 
 
-def _bytes() -> bytes:
+def _read_bytes() -> bytes:
     """The body of a request, at most LONGEST_REQUEST bytes, with or without a stated length; else TooLargeError."""
     sent = b""
     try:

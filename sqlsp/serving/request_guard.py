@@ -31,14 +31,15 @@ def is_loopback(host: str) -> bool:
     """Whether `host` (an address or `localhost`) can be reached from this machine only."""
     if host.lower() == "localhost":
         return True
-    address = _address(host)
+    address = _parse_address(host)
     return address is not None and address.is_loopback
 
 
-def refusal(method: str, headers: Mapping[str, str], api: bool, exposed: bool) -> str | None:
+def find_refusal(method: str, headers: Mapping[str, str], api: bool, exposed: bool) -> str | None:
     """Why a request is refused, or None. `api` is False for the page and its files, to which other sites may link."""
     host = headers.get("Host", "")
-    if not _is_own(_without_port(host), exposed):
+    bare = host[1:].partition("]")[0] if host.startswith("[") else host.rpartition(":")[0] or host  # [::1]:8410
+    if not (is_loopback(bare) or (exposed and _parse_address(bare) is not None)):  # an address is no domain
         return f"this server does not answer to the name {host!r}; open it by its address, as it was printed"
     if not api:
         return None
@@ -52,18 +53,7 @@ def refusal(method: str, headers: Mapping[str, str], api: bool, exposed: bool) -
     return None
 
 
-def _is_own(host: str, exposed: bool) -> bool:
-    """Whether `host` may name this server. Where other machines are allowed, any IP address may: it is no domain."""
-    return is_loopback(host) or (exposed and _address(host) is not None)
-
-
-def _without_port(host: str) -> str:
-    if host.startswith("["):  # [::1]:8410
-        return host[1:].partition("]")[0]
-    return host.rpartition(":")[0] or host
-
-
-def _address(host: str) -> ipaddress.IPv4Address | ipaddress.IPv6Address | None:
+def _parse_address(host: str) -> ipaddress.IPv4Address | ipaddress.IPv6Address | None:
     try:
         return ipaddress.ip_address(host)
     except ValueError:

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence, Set
+from collections.abc import Sequence, Set
 from dataclasses import replace
 
 import numpy as np
 
 from sqlsp.data.literals.cell_index import CellIndex
 from sqlsp.data.relations import Link
-from sqlsp.sql.schema import STAR, ColumnInfo, Schema
+from sqlsp.sql.schema import STAR, Schema
 
 _WEIGHTS = {Link.VALUE_WORD: 0.3, Link.PARTIAL: 1.0, Link.SYNONYM: 1.5, Link.VALUE: 2.5, Link.EXACT: 3.0}
 _TABLE_BONUS = 1.5  # a table's own name says more than that of one of its columns
@@ -24,7 +24,15 @@ def narrow(schema: Schema, values: CellIndex, links: np.ndarray, most: int) -> t
     """
     if schema.items <= most:
         return schema, values
-    kept = _relevant(schema, links, most)
+    scores = _score_tables(schema, links)
+    chosen: list[int] = []
+    room = most - 1  # `*`
+    for table in sorted(range(len(schema.tables)), key=lambda table: -scores[table]):
+        size = 1 + len(schema.columns_of(table))
+        if size <= room or not chosen:
+            chosen.append(table)
+            room -= size
+    kept = sorted(chosen)
     return _select(schema, values, kept, [STAR, *(column for table in kept for column in schema.columns_of(table))])
 
 
@@ -37,20 +45,7 @@ def without_columns(schema: Schema, values: CellIndex, dropped: Set[int]) -> tup
     return _select(schema, values, range(len(schema.tables)), kept)
 
 
-def _relevant(schema: Schema, links: np.ndarray, most: int) -> list[int]:
-    """The tables of highest score that together have at most `most` items, in schema order."""
-    scores = _scores(schema, links)
-    chosen: list[int] = []
-    room = most - 1  # `*`
-    for table in sorted(range(len(schema.tables)), key=lambda table: -scores[table]):
-        size = 1 + len(schema.columns_of(table))
-        if size <= room or not chosen:
-            chosen.append(table)
-            room -= size
-    return sorted(chosen)
-
-
-def _scores(schema: Schema, links: np.ndarray) -> list[float]:
+def _score_tables(schema: Schema, links: np.ndarray) -> list[float]:
     """How strongly the question is linked to each table: to its name, columns, values and neighbours."""
     weight = np.zeros(256)
     for flags in range(256):
@@ -76,13 +71,9 @@ def _select(
     part = Schema(
         schema.db_id,
         tuple(schema.tables[table] for table in tables),
-        tuple(_moved(schema.columns[column], number) for column in place),
+        tuple(replace(info, table=number.get(info.table, -1)) for info in (schema.columns[column] for column in place)),
         tuple(place[key] for key in schema.primary_keys if key in place),
         tuple((place[a], place[b]) for a, b in schema.foreign_keys if a in place and b in place),
         tuple((place[a], place[b]) for a, b in schema.inferred_keys if a in place and b in place),
     )
     return part, values.of_columns(place)
-
-
-def _moved(column: ColumnInfo, number: Mapping[int, int]) -> ColumnInfo:
-    return replace(column, table=number.get(column.table, -1))

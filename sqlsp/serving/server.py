@@ -40,12 +40,11 @@ from sqlsp.serving.answers import Answer, ParsedQuestion
 from sqlsp.serving.asker import Asker
 from sqlsp.serving.corrections import Corrections
 from sqlsp.serving.databases import MOST_EXPORTED, Database
-from sqlsp.serving.formatting import as_csv
+from sqlsp.serving.formatting import write_csv
 from sqlsp.serving.id_labels import find_labels
-from sqlsp.serving.payload import Payload, answer_payload, rows_payload, schema_payload
-from sqlsp.serving.recent import Recent
-from sqlsp.serving.request_bodies import asked_question, drain, given_keys, given_words, json_body, typed_sql
-from sqlsp.serving.request_guard import HEADERS, refusal
+from sqlsp.serving.payload import Payload, describe_answer, describe_rows, describe_schema
+from sqlsp.serving.request_bodies import drain, read_body, read_keys, read_question, read_sql, read_words
+from sqlsp.serving.request_guard import HEADERS, find_refusal
 from sqlsp.serving.uploads import BusyError, ChangedError, Shelf, TooLargeError, UnknownDatabaseError
 from sqlsp.sql.keys.given import GivenKey, with_given_keys
 from sqlsp.sql.naming.descriptions import Description, with_descriptions
@@ -71,6 +70,15 @@ class Limits:
     corrections: Corrections | None = None
 
 
+@dataclass
+class _Remembered:
+    """What is kept of a question: as it was parsed on a day, and its last answer."""
+
+    parsed: ParsedQuestion | None = None
+    day: date | None = None
+    answer: Answer | None = None
+
+
 def make_app(asker: Asker, shelf: Shelf, limits: Limits) -> Flask:
     """The application."""
     app = Flask(__name__, static_folder=str(WEB), static_url_path="/web")
@@ -90,8 +98,8 @@ def make_app(asker: Asker, shelf: Shelf, limits: Limits) -> Flask:
 
     @app.before_request
     def guard() -> tuple[Response, int] | None:
-        reason = refusal(request.method, dict(request.headers), request.path.startswith("/api/"), limits.exposed)
-        return _problem(reason, 403) if reason else None
+        reason = find_refusal(request.method, dict(request.headers), request.path.startswith("/api/"), limits.exposed)
+        return _report(reason, 403) if reason else None
 
     @app.after_request
     def seal(response: Response) -> Response:
@@ -99,8 +107,8 @@ def make_app(asker: Asker, shelf: Shelf, limits: Limits) -> Flask:
         return response
 
     app.register_error_handler(SqlspError, _explain)
-    app.register_error_handler(MemoryError, lambda _: _problem("the memory of this machine does not suffice", 503))
-    app.register_error_handler(HTTPException, lambda error: _problem(error.description or error.name, error.code))
+    app.register_error_handler(MemoryError, lambda _: _report("the memory of this machine does not suffice", 503))
+    app.register_error_handler(HTTPException, lambda error: _report(error.description or error.name, error.code))
     return app
 
 
@@ -112,9 +120,8 @@ class _Page:
         self.limits = limits
         self._asker = asker
         self._parsing = threading.Lock()  # the parser reads one question at a time
-        self._parse = lru_cache(maxsize=REMEMBERED)(self._parse_anew)
-        self._answers = Recent[tuple[Database, str], Answer](REMEMBERED)
-        self._changed = lru_cache(maxsize=CHANGED)(_as_changed)
+        self._remembered = lru_cache(maxsize=REMEMBERED)(lambda database, question: _Remembered())
+        self._changed = lru_cache(maxsize=CHANGED)(_change)
         shelf.on_drop = self._forget_databases
 
     def state(self) -> Response:
@@ -135,16 +142,16 @@ class _Page:
         except DataError:
             drain(request.stream)
             raise
-        return jsonify(schema_payload(key, database)), 201
+        return jsonify(describe_schema(key, database)), 201
 
     def schema(self, key: str) -> Response:
         """Tables, columns and keys of a database."""
-        return jsonify(schema_payload(key, self.shelf[key]))
+        return jsonify(describe_schema(key, self.shelf[key]))
 
     def changed_schema(self) -> Response:
         """The schema with the foreign keys that a request adds and drops, and the words that it changes."""
-        body = json_body()
-        return jsonify(schema_payload(str(body.get("database")), self._database(body)))
+        body = read_body()
+        return jsonify(describe_schema(str(body.get("database")), self._find_database(body)))
 
     def forget(self, key: str) -> tuple[str, int]:
         """Delete an upload."""
@@ -153,83 +160,87 @@ class _Page:
 
     def ask(self) -> Response:
         """Parse a question and run one of its readings."""
-        database, answer, chosen = self._asked(json_body(), anew=True)
-        payload, reading = answer_payload(answer, chosen or 0), chosen or 0
+        database, answer, chosen = self._answer(read_body(), anew=True)
+        reading, result, problem = chosen or 0, None, None
         if chosen is None and answer.declined:
-            hint = f"{answer.declined}. Choose one of the ways to read the question to run it."
-            return jsonify(payload | {"reading": 0, "result": None, "problem": hint})
-        try:
-            result = self._result(database, answer.readings[reading])
-            payload |= {"reading": reading, "result": result, "problem": None}
-        except DataError as error:  # the SQL is useful even where it fails
-            payload |= {"reading": reading, "result": None, "problem": str(error)}
-        return jsonify(payload)
+            problem = f"{answer.declined}. Choose one of the ways to read the question to run it."
+        else:
+            try:
+                result = self._run(database, answer.readings[reading])
+            except DataError as error:  # the SQL is useful even where it fails
+                problem = str(error)
+        return jsonify(describe_answer(answer, reading) | {"reading": reading, "result": result, "problem": problem})
 
     def sql(self) -> Response:
         """Run SQL that the user typed, under the same limits as the SQL of a reading."""
-        body = json_body()
-        return jsonify(result=self._result(self._database(body), typed_sql(body)))
+        body = read_body()
+        return jsonify(result=self._run(self._find_database(body), read_sql(body)))
 
-    def _result(self, database: Database, shown: Reading | str) -> Payload:
+    def _run(self, database: Database, shown: Reading | str) -> Payload:
         sql = shown if isinstance(shown, str) else shown.sql
         rows = database.run(sql, self.limits.seconds, self.limits.rows)
-        return rows_payload(rows, find_labels(database, shown, rows))
+        return describe_rows(rows, find_labels(database, shown, rows))
 
     def correct(self) -> tuple[str, int]:
         """Keep the right SQL, from a reading or typed by the user, or keep that the answer is wrong."""
-        body = json_body()
-        database, answer, reading = self._asked(body)
+        body = read_body()
+        database, answer, reading = self._answer(body)
         if str(body["database"]) not in dict(self.shelf.offered):
             raise DataError(
                 "a file that was dropped here is deleted when the server ends, and nothing could be learnt about it "
                 "then; start the server with db=FILE"
             )
         chosen = None if reading is None else answer.readings[reading].sql
-        sql = self._typed(body) or chosen
+        sql = self._read_sql(body) or chosen
         assert self.limits.corrections is not None  # without it make_app adds no route to here
         self.limits.corrections.keep(database, answer.question, sql, answer.readings[0].sql)
         return "", 204
 
     def csv(self) -> Response:
         """The rows of a reading, or of SQL that the user typed, as a file: up to DOWNLOADED of them."""
-        body = json_body()
-        if sql := self._typed(body):
-            database = self._database(body)
+        body = read_body()
+        if sql := self._read_sql(body):
+            database = self._find_database(body)
         else:
-            database, answer, reading = self._asked(body)
+            database, answer, reading = self._answer(body)
             sql = answer.readings[reading or 0].sql
         rows = database.run(sql, self.limits.seconds, DOWNLOADED, MOST_EXPORTED)
-        return jsonify(text=as_csv(rows), more=rows.more)
+        return jsonify(text=write_csv(rows), more=rows.more)
 
-    def _typed(self, body: dict[str, Any]) -> str | None:
+    def _read_sql(self, body: dict[str, Any]) -> str | None:
         """The SQL in a request, None if there is none; DataError where the page accepts no SQL."""
         if "sql" not in body:
             return None
         if not self.limits.edit:
             raise DataError("this page takes no SQL; start the server with edit=true")
-        return typed_sql(body)
+        return read_sql(body)
 
-    def _asked(self, body: dict[str, Any], anew: bool = False) -> tuple[Database, Answer, int | None]:
+    def _answer(self, body: dict[str, Any], anew: bool = False) -> tuple[Database, Answer, int | None]:
         """The database and answer of a request, with the number of the reading that it asks for, None for the best.
 
         The readings are those of the last answer. With `anew`, and no reading asked for, the guide chooses again,
         because rows may have changed.
         """
-        question, reading = asked_question(body)
-        database = self._database(body)
-        answer = None if anew and reading is None else self._answers.get((database, question))
+        question, reading = read_question(body)
+        database = self._find_database(body)
+        known, today = self._remembered(database, question), date.today()
+        answer = None if anew and reading is None else known.answer
         if answer is None:
-            answer = self._asker.choose(self._parse(database, question, date.today()))
-            self._answers.keep((database, question), answer)
+            parsed = known.parsed
+            if parsed is None or known.day != today:
+                with self._parsing:
+                    parsed = self._asker.parse(database, question, today)
+                known.parsed, known.day = parsed, today
+            answer = known.answer = self._asker.choose(parsed)
         if not 0 <= (reading or 0) < len(answer.readings):
             raise DataError(f"the question has no reading {reading}")
         if body.get("reading_sql") not in (None, answer.readings[reading or 0].sql):
             raise DataError("the readings of this question are others by now; ask it again")
         return database, answer, reading
 
-    def _database(self, body: dict[str, Any]) -> Database:
+    def _find_database(self, body: dict[str, Any]) -> Database:
         """The database that a request names, with the foreign keys that it adds and drops, and other words."""
-        key, keys, words = body.get("database"), given_keys(body.get("keys", [])), given_words(body.get("words", []))
+        key, keys, words = body.get("database"), read_keys(body.get("keys", [])), read_words(body.get("words", []))
         if not isinstance(key, str):
             raise DataError("database must be text")
         database = self.shelf[key]
@@ -239,24 +250,19 @@ class _Page:
 
     def _forget_databases(self) -> None:
         """Clear all caches, because they may contain a database that was removed or has changed."""
-        for cache in (self._parse, self._changed):
-            cache.cache_clear()
-        self._answers.clear()
+        self._remembered.cache_clear()
+        self._changed.cache_clear()
         self._asker.forget_databases()
 
-    def _parse_anew(self, database: Database, question: str, today: date) -> ParsedQuestion:
-        with self._parsing:
-            return self._asker.parse(database, question, today)
 
-
-def _as_changed(database: Database, keys: tuple[GivenKey, ...], words: tuple[Description, ...]) -> Database:
+def _change(database: Database, keys: tuple[GivenKey, ...], words: tuple[Description, ...]) -> Database:
     return replace(database, schema=with_descriptions(with_given_keys(database.schema, keys), words))
 
 
 def _explain(error: SqlspError) -> tuple[Response, int]:
     statuses: dict[type, int] = {UnknownDatabaseError: 404, ChangedError: 409, TooLargeError: 413, BusyError: 503}
-    return _problem(str(error), statuses.get(type(error), 400))
+    return _report(str(error), statuses.get(type(error), 400))
 
 
-def _problem(message: str | None, status: int | None) -> tuple[Response, int]:
+def _report(message: str | None, status: int | None) -> tuple[Response, int]:
     return jsonify(error=message or "something went wrong"), status or 500

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import shutil
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from itertools import groupby
+from operator import attrgetter
 from pathlib import Path
 from typing import Final
 
@@ -17,11 +18,11 @@ from sqlsp.rules.reading import Reading, describe_item
 from sqlsp.serving import formatting
 from sqlsp.serving.answers import Answer
 from sqlsp.serving.asker import Asker
-from sqlsp.serving.chart import chart_of, drawn
+from sqlsp.serving.chart import draw, find_chart
 from sqlsp.serving.corrections import Corrections
 from sqlsp.serving.databases import MOST_EXPORTED, MOST_SHOWN, Database, Rows
 from sqlsp.serving.id_labels import find_labels
-from sqlsp.serving.line_input import entered, history
+from sqlsp.serving.line_input import keep_history, read_lines
 from sqlsp.sql.layout import layout
 from sqlsp.sql.naming.descriptions import other_words
 from sqlsp.sql.schema import ColumnInfo, Table
@@ -54,14 +55,14 @@ class Terminal:
         self.ran: tuple[Reading, Rows] | None = None  # the reading that ran last, and its rows
         self.commands: dict[str, Callable[[str], None]] = {
             "help": lambda _: print(HELP),
-            "alt": lambda _: self._alternatives(len(self._last().readings) - 1),
+            "alt": lambda _: self._list_others(len(self._require_answer().readings) - 1),
             "sql": self._choose,
-            "right": self._right,
+            "right": self._keep_right,
             "wrong": lambda _: self._keep(None),
-            "links": lambda _: self._links(),
-            "why": lambda _: self._explain(self._last().readings[self.shown or 0]),
-            "ids": lambda _: self._ids(),
-            "schema": self._schema,
+            "links": lambda _: self._show_links(),
+            "why": lambda _: self._explain(self._require_answer().readings[self.shown or 0]),
+            "ids": lambda _: self._show_ids(),
+            "schema": self._show_schema,
         }
 
     def ask(self, question: str) -> None:
@@ -70,31 +71,33 @@ class Terminal:
         A database whose tables have changed is first opened again. The SQL is shown before it is run. Raises DataError
         where the database cannot be opened, or the question or the query fails.
         """
+        options = self.options
         if self.database.has_changed:
-            self._open_again()
-        self.answer = self.asker.ask(self.database, question, self.options.execute)
+            assert isinstance(self.database.path, Path)  # only SQLite files are ever found changed
+            self.database = self.asker.open(self.database.path, self.database.name)
+            self.asker.forget_databases()
+            tell(f"note: the tables of {self.database.name} have changed; it was opened again")
+            self.tell_notes(self.database.notes)
+        answer = self.answer = self.asker.ask(self.database, question, options.execute)
         self.shown, self.ran = None, None
-        if self.options.output != "json":  # there they are part of the answer
-            for note in self.answer.notes:
-                tell(f"note: {note}")
-        if self.answer.declined:
-            self._decline(self.answer.declined)
-            return
-        self._show(0)
-        if self.options.output == "table" and self.answer.confidence is not None:
-            tell(f"right with a probability of {self.answer.confidence:.0%}")
-        if self.options.output == "table" and self.options.alternatives:
-            self._alternatives(self.options.alternatives)
+        self.tell_notes(answer.notes)
+        if answer.declined and options.output == "json":
+            print(formatting.write_json(answer, None, options.alternatives, self.database.notes))
+        elif answer.declined:
+            tell(f"{answer.declined}; in a session :sql N runs a reading all the same:")
+            for number, reading in enumerate(answer.readings, 1):
+                tell(f"  {number}  {reading.sql}")
+        else:
+            self._show(0)
+            if options.output == "table" and answer.confidence is not None:
+                tell(f"right with a probability of {answer.confidence:.0%}")
+            if options.output == "table" and options.alternatives:
+                self._list_others(options.alternatives)
 
-    def _open_again(self) -> None:
-        """Read the tables and cells of the database as they are now."""
-        assert isinstance(self.database.path, Path)  # only SQLite files are ever found changed
-        self.database = self.asker.open(self.database.path, self.database.name)
-        self.asker.forget_databases()
-        tell(f"note: the tables of {self.database.name} have changed; it was opened again")
-        if self.options.output != "json":  # there they are part of the answer
-            for note in self.database.notes:
-                tell(f"note: {note}")
+    def tell_notes(self, notes: Sequence[str]) -> None:
+        """Print notes to stderr, except with output=json: there they are part of the answer."""
+        for note in notes if self.options.output != "json" else ():
+            tell(f"note: {note}")
 
     def session(self) -> bool:
         """Read questions and commands until input ends or nobody reads the output; returns whether all succeeded.
@@ -104,23 +107,32 @@ class Terminal:
         interactive = sys.stdin.isatty()
         well = True
         if interactive:
-            tell(f"{self.database.name}: {_sizes(self.database)}. Ask in plain English; :help lists more, :quit ends.")
-        with history(interactive):
-            for line in entered(interactive):
+            tables, columns = len(self.database.schema.tables), len(self.database.schema.columns) - 1
+            sizes = f"{tables:,} table{'' if tables == 1 else 's'}, {columns:,} column{'' if columns == 1 else 's'}"
+            tell(f"{self.database.name}: {sizes}. Ask in plain English; :help lists more, :quit ends.")
+        with keep_history(interactive):
+            for line in read_lines(interactive):
                 if line in (":quit", ":q", ":exit"):
                     break
-                problem = self._tried(line)
+                problem = self.carry_out(line)
                 well = well and problem is None
                 if problem is not None and self.options.output == "json":
-                    print(formatting.problem_as_json(line, problem))
+                    print(formatting.write_problem(line, problem))
                 if lost_output(sys.stdout):
                     break
         return well
 
-    def _tried(self, line: str) -> str | None:
-        """Carry out a line; returns the problem that was reported, or None."""
+    def carry_out(self, line: str) -> str | None:
+        """Answer a question or obey a command; returns the problem that was reported, or None."""
         try:
-            self._obey(line)
+            if line.startswith(":"):
+                name, _, argument = line[1:].partition(" ")
+                command = self.commands.get(name)
+                if command is None:
+                    raise SqlspError(f"there is no command :{name}; :help lists them")
+                command(argument.strip())
+            else:
+                self.ask(line)
         except SqlspError as error:
             tell(f"error: {error}")
             return str(error)
@@ -129,19 +141,9 @@ class Terminal:
             return "interrupted"
         return None
 
-    def _obey(self, line: str) -> None:
-        if not line.startswith(":"):
-            self.ask(line)
-            return
-        name, _, argument = line[1:].partition(" ")
-        command = self.commands.get(name)
-        if command is None:
-            raise SqlspError(f"there is no command :{name}; :help lists them")
-        command(argument.strip())
-
     def _show(self, number: int) -> None:
         """Show reading `number` of the last answer and, if the options say so, its rows."""
-        answer, options = self._last(), self.options
+        answer, options = self._require_answer(), self.options
         self.shown = number
         reading = answer.readings[number]
         sql = reading.sql
@@ -158,47 +160,36 @@ class Terminal:
             chosen = answer
             if number:
                 chosen = Answer(answer.question, answer.readings[number:], answer.words, answer.links, answer.notes)
-            print(formatting.as_json(chosen, rows, options.alternatives, self.database.notes))
+            print(formatting.write_json(chosen, rows, options.alternatives, self.database.notes))
         elif rows is not None and options.output == "csv":
-            write_data(formatting.as_csv(rows))
+            write_data(formatting.write_csv(rows))
             if rows.more:
-                tell(formatting.summary(rows))
+                tell(formatting.count_rows(rows))
         elif rows is not None:
             width = shutil.get_terminal_size().columns
-            print(f"\n{formatting.table(rows, width)}")
-            fitting = chart_of(rows) if options.chart else None
-            if fitting is not None:
-                print(f"\n{drawn(rows, fitting, width)}")
+            print(f"\n{formatting.write_table(rows, width)}")
+            if options.chart and (chart := find_chart(rows)) is not None:
+                print(f"\n{draw(rows, chart, width)}")
 
-    def _decline(self, reason: str) -> None:
-        """Run no query, but show the possible readings of the question."""
-        answer = self._last()
-        if self.options.output == "json":
-            print(formatting.as_json(answer, None, self.options.alternatives, self.database.notes))
-            return
-        tell(f"{reason}; in a session :sql N runs a reading all the same:")
-        for number, reading in enumerate(answer.readings, 1):
-            tell(f"  {number}  {reading.sql}")
-
-    def _last(self) -> Answer:
+    def _require_answer(self) -> Answer:
         if self.answer is None:
             raise SqlspError("ask a question first")
         return self.answer
 
-    def _alternatives(self, most: int) -> None:
-        others = self._last().readings[1 : most + 1]
+    def _list_others(self, most: int) -> None:
+        others = self._require_answer().readings[1 : most + 1]
         print("\nother readings:" if others else "\nno other readings; beam=… keeps more")
         for number, reading in enumerate(others, 2):
             print(f"  {number}  {printable(reading.sql)}")
 
     def _choose(self, argument: str) -> None:
-        count = len(self._last().readings)
+        count = len(self._require_answer().readings)
         if not _is_up_to(argument, count):
             raise SqlspError(f":sql takes the number of a reading, 1 to {count}; :alt lists them")
         self._show(int(argument) - 1)
 
-    def _right(self, argument: str) -> None:
-        readings = self._last().readings
+    def _keep_right(self, argument: str) -> None:
+        readings = self._require_answer().readings
         if argument and not argument.isdecimal():
             self._keep(argument)
             return
@@ -210,18 +201,16 @@ class Terminal:
         self._keep(readings[number].sql)
 
     def _keep(self, sql: str | None) -> None:
-        answer = self._last()
+        answer = self._require_answer()
         self.database.check_unchanged()
         self.corrections.keep(self.database, answer.question, sql, answer.readings[0].sql)
         tell(f"kept in {self.corrections.path}; sqlsp adapt learns from it")
 
-    def _links(self) -> None:
-        answer = self._last()
+    def _show_links(self) -> None:
+        answer = self._require_answer()
         if not answer.links:
             print("nothing was linked")
-        for (start, stop, meaning), links in groupby(
-            answer.links, key=lambda each: (each.start, each.stop, each.meaning)
-        ):
+        for (start, stop, meaning), links in groupby(answer.links, attrgetter("start", "stop", "meaning")):
             names = [str(link.item) for link in links]
             words = " ".join(answer.words[start:stop])
             print(printable(f"  {words!r} ({meaning}): {listed(names, _LINKS_SHOWN)}"))
@@ -235,7 +224,7 @@ class Terminal:
         if steps:
             print()
 
-    def _ids(self) -> None:
+    def _show_ids(self) -> None:
         if self.ran is None:
             raise SqlspError("there are no rows; ask a question first")
         reading, rows = self.ran
@@ -247,7 +236,7 @@ class Terminal:
             for key, name in names.items():
                 print(printable(f"  {key}  {name}"))
 
-    def _schema(self, name: str) -> None:
+    def _show_schema(self, name: str) -> None:
         schema = self.database.schema
         found = schema.find_table(name) if name else None
         if name and found is None:
@@ -274,8 +263,3 @@ def _is_up_to(text: str, most: int) -> bool:
 def tell(message: str) -> None:
     """Print a message that is not part of the answer to stderr."""
     print(printable(message), file=sys.stderr, flush=True)
-
-
-def _sizes(database: Database) -> str:
-    tables, columns = len(database.schema.tables), len(database.schema.columns) - 1
-    return f"{tables:,} table{'' if tables == 1 else 's'}, {columns:,} column{'' if columns == 1 else 's'}"

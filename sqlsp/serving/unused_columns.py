@@ -7,19 +7,21 @@ from __future__ import annotations
 
 import json
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from contextlib import suppress
 from typing import Final
 
 from sqlsp.common.console import listed
 from sqlsp.common.errors import DataError
-from sqlsp.data.literals.cell_index import CellIndex
 from sqlsp.rules.reading import describe_item
 from sqlsp.serving.databases import Database
+from sqlsp.sql.database import QueryTimeoutError
 from sqlsp.sql.render import quoted
-from sqlsp.sql.schema import STAR, Schema
+from sqlsp.sql.schema import Schema
 
 SECONDS: Final = 1.0  # for looking at all columns of a database
 _SAMPLE: Final = 5  # cells of a column that are looked at
+_COUNTED: Final = 500  # columns whose cells one query counts
 _LETTERS: Final = 100_000  # of a cell; longer ones are not looked at
 _OPENING: Final = ("{", "[")
 _NAMED: Final = 3  # columns that a note names
@@ -31,26 +33,37 @@ def find_unused(database: Database) -> frozenset[int]:
     Keys are never among them. Columns that cannot be looked at in time count as used.
     """
     deadline = time.monotonic() + SECONDS
-    schema, found, empty_tables = database.schema, set[int](), set[int]()
-    for column in _candidates(schema, database.values):
-        left = deadline - time.monotonic()
-        table = schema.table_of(column)
-        if left <= 0:
-            break
-        if table in empty_tables:
-            continue
-        try:
-            cells = _sample(database, column, left)
-            if cells is None and not _has_rows(database, table, left):
-                empty_tables.add(table)
-            elif cells is None or (cells and all(map(_is_document, cells))):
-                found.add(column)
-        except DataError:
-            continue
+    schema, values, found = database.schema, database.values, set[int]()
+    known = {column for columns in values.cells.values() for column in columns}
+    known -= {column for ways in values.written.values() for cell, column in ways if cell.startswith(_OPENING)}
     for table in range(len(schema.tables)):
-        if found.issuperset(schema.columns_of(table)):  # a table without columns cannot be asked
-            found.difference_update(schema.columns_of(table))
-    return frozenset(column for column in found if schema.table_of(column) not in empty_tables)
+        columns = schema.columns_of(table)
+        looked_at = [column for column in columns if column not in known and column not in schema.key_columns]
+        unused: list[int] = []
+        for start in range(0, len(looked_at), _COUNTED):
+            with suppress(DataError):
+                unused += _look_at(database, table, looked_at[start : start + _COUNTED], deadline)
+        if len(unused) < len(columns):  # a table without columns cannot be asked
+            found.update(unused)
+    return frozenset(found)
+
+
+def _look_at(database: Database, table: int, columns: Sequence[int], deadline: float) -> Iterator[int]:
+    """Those of some columns of a table that are not used. Raises DataError where their cells cannot be counted."""
+
+    def run(sql: str) -> Sequence[Sequence[object]]:
+        if (left := deadline - time.monotonic()) <= 0:
+            raise QueryTimeoutError("no time is left")
+        return database.run(sql, left, _SAMPLE).rows
+
+    source = quoted(database.schema.tables[table].name)
+    names = [quoted(database.schema.columns[column].name) for column in columns]
+    ((rows, *counts),) = run(f"SELECT count(*), {', '.join(f'count({name})' for name in names)} FROM {source}")
+    for column, name, count in zip(columns, names, counts if rows else (), strict=False):
+        with suppress(DataError):
+            cells = run(f"SELECT {name} FROM {source} WHERE {name} != '' LIMIT {_SAMPLE}") if count else ()
+            if all(_is_document(cell) for (cell,) in cells):  # or there is none
+                yield column
 
 
 def describe_unused(schema: Schema, unused: frozenset[int]) -> Iterator[str]:
@@ -58,27 +71,6 @@ def describe_unused(schema: Schema, unused: frozenset[int]) -> Iterator[str]:
     if unused:
         names = [str(describe_item(schema, column)) for column in sorted(unused)]
         yield f"not asked, as they hold no value or JSON documents: {listed(names, _NAMED)}"
-
-
-def _candidates(schema: Schema, values: CellIndex) -> list[int]:
-    """The columns, no keys, of which no cell is known, or which may hold documents."""
-    known = {column for columns in values.cells.values() for column in columns}
-    known -= {column for ways in values.written.values() for cell, column in ways if cell.startswith(_OPENING)}
-    keys = schema.key_columns
-    return [column for column in range(STAR + 1, len(schema.columns)) if column not in known and column not in keys]
-
-
-def _sample(database: Database, column: int, seconds: float) -> list[object] | None:
-    """Some cells of a column; None where it has no value but NULL and empty texts."""
-    schema = database.schema
-    table, held = quoted(schema.tables[schema.table_of(column)].name), quoted(schema.columns[column].name)
-    rows = database.run(f"SELECT {held} FROM {table} WHERE {held} != '' LIMIT {_SAMPLE}", seconds, _SAMPLE).rows
-    return [cell for (cell,) in rows] if rows else None
-
-
-def _has_rows(database: Database, table: int, seconds: float) -> bool:
-    name = quoted(database.schema.tables[table].name)
-    return bool(database.run(f"SELECT count(*) FROM (SELECT 1 FROM {name} LIMIT 1)", seconds, 1).rows[0][0])
 
 
 def _is_document(cell: object) -> bool:

@@ -74,7 +74,7 @@ class Shelf:
         """
         with tempfile.TemporaryDirectory(prefix="sqlsp-") as folder:
             shelf = cls(open_file, Path(folder), most_bytes)
-            named = distinct_names(places)
+            named = name_places(places)
             shelf._offered = {f"{number}": open_file(*place) for number, place in enumerate(named.items())}
             yield shelf
 
@@ -90,21 +90,17 @@ class Shelf:
         """
         with self._lock:
             offered, upload = self._offered.get(key), self._uploads.get(key)
-        if offered is not None:
-            return self._opened_again(key) if offered.has_changed else offered
-        if upload is None:
+        if offered is not None and offered.has_changed:
+            with self._opening:  # by one thread only, even if several ask it at the same time
+                offered = self._offered[key]
+                if offered.has_changed:
+                    offered = self._open(offered.path, offered.name)
+                    with self._lock:
+                        self._offered[key] = offered
+                    self.on_drop()
+        found = offered or upload  # nobody else can change an upload
+        if found is None:
             raise UnknownDatabaseError("this database is not here any more; open the file again")
-        return upload  # nobody else can change its file
-
-    def _opened_again(self, key: str) -> Database:
-        """An offered database, opened again by one thread only, even if several ask it at the same time."""
-        with self._opening:
-            found = self._offered[key]
-            if found.has_changed:
-                found = self._open(found.path, found.name)
-                with self._lock:
-                    self._offered[key] = found
-                self.on_drop()
         return found
 
     def take(self, stream: IO[bytes], name: str, length: int | None) -> tuple[str, Database]:
@@ -117,28 +113,22 @@ class Shelf:
             raise self._too_large()
         if not self._slots.acquire(blocking=False):
             raise BusyError(f"{MOST_UPLOADING} files are being uploaded already; try again when one of them is done")
-        try:
-            return self._take(stream, name, length)
-        finally:
-            self._slots.release()
-
-    def _take(self, stream: IO[bytes], name: str, length: int | None) -> tuple[str, Database]:
-        """The work of `take`, after the checks of size and number of uploads."""
         key = secrets.token_urlsafe(16)
         folder = self._folder / key
         try:
             folder.mkdir()
             path = folder / "database.sqlite"
             self._store(stream, path, length)
-            database = self._open(path, plain_name(name))
+            database = self._open(path, make_plain(name))
             if may_have_log(path):
                 database = replace(database, notes=(*database.notes, _LOG))
-        except OSError as error:
-            self._discard(folder)
-            raise DataError(f"the file cannot be stored: {system_reason(error)}") from error
-        except BaseException:
-            self._discard(folder)
+        except BaseException as error:
+            shutil.rmtree(folder, ignore_errors=True)
+            if isinstance(error, OSError):
+                raise DataError(f"the file cannot be stored: {system_reason(error)}") from error
             raise
+        finally:
+            self._slots.release()
         with self._lock:
             self._uploads[key] = database
             surplus = list(self._uploads)[:-MOST_UPLOADS]
@@ -154,7 +144,7 @@ class Shelf:
         if found is None:
             raise UnknownDatabaseError("there is no such upload")
         assert isinstance(found.path, Path)  # only files are uploaded
-        self._discard(found.path.parent)
+        shutil.rmtree(found.path.parent, ignore_errors=True)
         self.on_drop()
 
     def _store(self, stream: IO[bytes], path: Path, length: int | None) -> None:
@@ -184,11 +174,8 @@ class Shelf:
             "or with db=… to read it where it lies"
         )
 
-    def _discard(self, folder: Path) -> None:
-        shutil.rmtree(folder, ignore_errors=True)
 
-
-def distinct_names(places: Sequence[Place]) -> dict[Place, str]:
+def name_places(places: Sequence[Place]) -> dict[Place, str]:
     """The name of each place, because links and the browser know databases by name. A repeated place is listed once.
 
     Files with the same name are named by the shortest end of their paths that no other file has: `2023/sales.sqlite`.
@@ -207,7 +194,7 @@ def distinct_names(places: Sequence[Place]) -> dict[Place, str]:
     return names
 
 
-def plain_name(name: str) -> str:
+def make_plain(name: str) -> str:
     """A file name that is safe to show: without folders and control characters, and of limited length."""
     name = re.sub(r"[^\w .,()+@&-]", "", re.split(r"[/\\]", name)[-1]).strip(" .")
     return name[-_NAME_LENGTH:] or "database.sqlite"

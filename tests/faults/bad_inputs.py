@@ -17,35 +17,22 @@ EVIL = "\x1b]0;owned\x07\x1b[2J\x9b31m\u202eevil\u2066"  # what a terminal would
 LONG_WORD = "a" * 500_000
 
 
-def _each(change: Callable[[Any], Any]) -> Damage:
-    """Change every leaf of a JSON document."""
+def _each(change: Callable[[Any], Any], inner: bool = False) -> Damage:
+    """Change every leaf of a JSON document; with `inner` the innermost lists and objects instead."""
 
     def walk(content: Any) -> Any:
-        if isinstance(content, dict):
-            return {key: walk(value) for key, value in content.items()}
-        if isinstance(content, list):
-            return [walk(value) for value in content]
-        return change(content)
+        inside = content.values() if isinstance(content, dict) else content if isinstance(content, list) else None
+        if inside is None:
+            return content if inner else change(content)
+        if inner and not any(isinstance(value, dict | list) for value in inside):
+            return change(content)
+        return {k: walk(v) for k, v in content.items()} if isinstance(content, dict) else [walk(v) for v in content]
 
     return lambda good: json.dumps(walk(json.loads(good))).encode()
 
 
-def _lists(instead: Any) -> Damage:
-    """Put something in the place of the innermost lists and objects of a JSON document."""
-
-    def walk(content: Any) -> Any:
-        inner = content.values() if isinstance(content, dict) else content if isinstance(content, list) else ()
-        if not any(isinstance(value, dict | list) for value in inner):
-            return instead if isinstance(content, dict | list) else content
-        if isinstance(content, dict):
-            return {key: walk(value) for key, value in content.items()}
-        return [walk(value) for value in content]
-
-    return lambda good: json.dumps(walk(json.loads(good))).encode()
-
-
-def _texts(instead: Any) -> Damage:
-    return _each(lambda leaf: instead if isinstance(leaf, str) else leaf)
+def _texts(change: Callable[[str], str]) -> Damage:
+    return _each(lambda leaf: change(leaf) if isinstance(leaf, str) else leaf)
 
 
 def _first_record(change: Callable[[dict[str, Any]], Any]) -> Damage:
@@ -57,10 +44,6 @@ def _first_record(change: Callable[[dict[str, Any]], Any]) -> Damage:
         return json.dumps(content).encode()
 
     return damage
-
-
-def _random_bytes(good: bytes) -> bytes:
-    return random.Random(len(good)).randbytes(4096)
 
 
 def _flipped(good: bytes) -> bytes:
@@ -76,7 +59,7 @@ ANY: dict[str, Damage] = {
     "empty": lambda _: b"",
     "blank": lambda _: b" \n\t\n",
     "nulls": lambda _: bytes(5000),
-    "random bytes": _random_bytes,
+    "random bytes": lambda good: random.Random(len(good)).randbytes(4096),
     "flipped bytes": _flipped,
     "cut": lambda good: good[: len(good) // 2],
     "twice": lambda good: good * 2,
@@ -117,16 +100,16 @@ JSON: dict[str, Damage] = {
     "leaves not a number": _each(lambda _: float("nan")),
     "leaves infinite": _each(lambda _: float("inf")),
     "numbers negative": _each(lambda leaf: -7 if isinstance(leaf, int) else leaf),
-    "texts empty": _texts(""),
-    "texts half characters": _each(lambda leaf: f"{leaf[:3]}\ud800" if isinstance(leaf, str) else leaf),
-    "texts with half characters": _each(lambda leaf: f"{leaf} \udfff" if isinstance(leaf, str) else leaf),
-    "texts evil": _each(lambda leaf: f"{leaf}{EVIL}" if isinstance(leaf, str) else leaf),
-    "texts null characters": _each(lambda leaf: f"{leaf}\0" if isinstance(leaf, str) else leaf),
-    "texts long words": _texts(LONG_WORD[:50_000]),
+    "texts empty": _texts(lambda _: ""),
+    "texts half characters": _texts(lambda leaf: f"{leaf[:3]}\ud800"),
+    "texts with half characters": _texts(lambda leaf: f"{leaf} \udfff"),
+    "texts evil": _texts(lambda leaf: f"{leaf}{EVIL}"),
+    "texts null characters": _texts(lambda leaf: f"{leaf}\0"),
+    "texts long words": _texts(lambda _: LONG_WORD[:50_000]),
     "one long word": _first_record(lambda record: {**record, "question": LONG_WORD}),
     "long names": _first_record(lambda record: {**record, "db_id": "n" * 300}),
-    "innermost empty lists": _lists([]),
-    "innermost empty objects": _lists({}),
+    "innermost empty lists": _each(lambda _: [], inner=True),
+    "innermost empty objects": _each(lambda _: {}, inner=True),
     "a record of no keys": _first_record(lambda record: {}),
     "a record of strange keys": _first_record(lambda record: {f"{key}{EVIL}": value for key, value in record.items()}),
 }

@@ -25,15 +25,10 @@ PAIRS = [
 ]
 CSV = "question,query,database\n" + "".join(f'{p["question"]},"{p["query"]}",{p["database"]}\n' for p in PAIRS)
 RESULT = {
-    **{
-        "setting": "mini",
-        "command": "train",
-        "labels": {"system": "dt_fixup", "depth": 2, "seed": 1},
-        "status": "done",
-    },
-    **{"scores": {"exact_match": 0.5}, "dev": [[1, 0.5]], "loss": [[1, 2.0]], "steps": 9, "seconds": 3.0},
-    **{"steps_per_second": 3.0, "parameters": 100, "mu": 1.5, "run": "runs/x", "options": {}},
-}
+    "setting": "mini", "command": "train", "labels": {"system": "dt_fixup", "depth": 2, "seed": 1}, "status": "done",
+    "scores": {"exact_match": 0.5}, "dev": [[1, 0.5]], "loss": [[1, 2.0]], "steps": 9, "seconds": 3.0,
+    "steps_per_second": 3.0, "parameters": 100, "mu": 1.5, "run": "runs/x", "options": {},
+}  # fmt: skip
 
 
 @dataclass(frozen=True)
@@ -53,60 +48,46 @@ class Command:
 
 def commands(run: Path) -> Iterator[Command]:
     """All of them; `run` is the folder of a trained parser. Options name files in the working directory."""
-    spider = {
-        "data/train_spider.json": "json",
-        "data/dev.json": "json",
-        "data/tables.json": "json",
-        DATABASE: "database",
-    }
+    asked = {"data/dev.json": "json", "data/tables.json": "json", DATABASE: "database"}
+    spider = {"data/train_spider.json": "json", **asked}
     tiny = tuple(tiny_overrides(Path("data"), Path("scratch")))
     yield Command("check", ("data.path=data",), spider)
     yield Command("preprocess", tuple(o for o in tiny if o.startswith(("data", "encoder"))), spider)
     yield Command("train", (*tiny, "trainer.max_steps=1", "trainer.epochs=1"), spider, heavy=True)
-    files = {"data/dev.json": "json", "data/tables.json": "json", DATABASE: "database"}
-    yield Command("predict", (f"checkpoint={run}", "data.path=data", "out=out", "batch=4"), files, heavy=True)
+    yield Command("predict", (f"checkpoint={run}", "data.path=data", "out=out", "batch=4"), asked, heavy=True)
     scored = ("tables=data/tables.json", "databases=data/database", "seconds=2")
     for pred, gold in (("pred.json", "data/dev.json"), ("pred.sql", "gold.sql")):
         kinds = {pred: "json" if pred.endswith("json") else "text", gold: "json" if gold.endswith("json") else "text"}
         more = {"data/tables.json": "json", DATABASE: "database"} if pred == "pred.json" else {}
         yield Command("evaluate", (f"pred={pred}", f"gold={gold}", *scored[: 3 if more else 1]), {**kinds, **more})
-        yield Command(
-            "analyse", (f"pred=[{pred}]", f"gold={gold}", "out=out", scored[0]), {**kinds, "data/tables.json": "json"}
-        )
+        kinds |= {"data/tables.json": "json"}
+        yield Command("analyse", (f"pred=[{pred}]", f"gold={gold}", "out=out", scored[0]), kinds)
     for name, kind in (("pairs.json", "json"), ("pairs.jsonl", "text"), ("pairs.csv", "text")):
-        yield Command(
-            "convert",
-            (f"input={name}", "out=out", "seconds=2"),
-            {name: kind} | ({DATABASE: "database"} if kind == "json" else {}),
-        )
-    reading = ("reading.path=reading", "runs=runs", "encoder=tiny", "encoder.vocabulary=300", "encoder.hidden=16")
-    small = ("encoder.heads=2", "encoder.layers=1", "layers.number=1", "layers.width=16", "layers.heads=2")
-    stop = (
-        "layers.feedforward=16",
-        "reading.max_length=64",
-        "trainer.max_steps=1",
-        "trainer.epochs=1",
-        "trainer.threads=1",
+        files = {name: kind} | ({DATABASE: "database"} if kind == "json" else {})
+        yield Command("convert", (f"input={name}", "out=out", "seconds=2"), files)
+    reading = (
+        "reading.path=reading runs=runs encoder=tiny encoder.vocabulary=300 encoder.hidden=16 encoder.heads=2 "
+        "encoder.layers=1 layers.number=1 layers.width=16 layers.heads=2 layers.feedforward=16 reading.max_length=64 "
+        "trainer.max_steps=1 trainer.epochs=1 trainer.threads=1 trainer.device=cpu"
     )
     files = {"reading/train.json": "json", "reading/val.json": "json"}
-    yield Command("comprehend", (*reading, *small, *stop, "trainer.device=cpu"), files, heavy=True)
+    yield Command("comprehend", tuple(reading.split()), files, heavy=True)
     encoder = (
-        *("data.path=data", "runs=runs", "encoder=tiny", "encoder.vocabulary=400", "encoder.hidden=16"),
-        *("encoder.heads=2", "encoder.layers=1", "encoder.max_positions=64", "data.texts=[card.md]"),
-        *("trainer.max_steps=1", "trainer.epochs=1", "trainer.threads=1", "trainer.device=cpu"),
+        "data.path=data runs=runs encoder=tiny encoder.vocabulary=400 encoder.hidden=16 encoder.heads=2 "
+        "encoder.layers=1 encoder.max_positions=64 data.texts=[card.md] trainer.max_steps=1 trainer.epochs=1 "
+        "trainer.threads=1 trainer.device=cpu"
     )
     files = {"data/train_spider.json": "json", "data/tables.json": "json", "card.md": "text"}
-    yield Command("pretrain", encoder, files, heavy=True)
-    asked = (f"checkpoint={run}", f"db={DATABASE}", "device=cpu", "seconds=2")
-    yield Command("ask", (*asked, "How many pets are there?"), {DATABASE: "database"}, heavy=True)
-    yield Command("ask", (*asked, "output=json"), {"questions.txt": "text"}, stdin="questions.txt", heavy=True)
+    yield Command("pretrain", tuple(encoder.split()), files, heavy=True)
+    answering = (f"checkpoint={run}", f"db={DATABASE}", "device=cpu", "seconds=2")
+    yield Command("ask", (*answering, "How many pets are there?"), {DATABASE: "database"}, heavy=True)
+    yield Command("ask", (*answering, "output=json"), {"questions.txt": "text"}, stdin="questions.txt", heavy=True)
     yield Command(
         "serve", (f"checkpoint={run}", f"db=[{DATABASE}]", "port=0", "device=cpu"), {DATABASE: "database"}, heavy=True
     )
     yield Command("export", (f"run={run}", "out=small", "card=card.md"), {"card.md": "text"}, heavy=True)
-    yield Command(
-        "tables", ("--out", "results"), {"results/results.jsonl": "text"}, module="sqlsp.experiments.document"
-    )
+    results = {"results/results.jsonl": "text"}
+    yield Command("tables", ("--out", "results"), results, module="sqlsp.experiments.document")
     yield Command("augment", ("data.path=data", "out=more.json"), spider)
 
 

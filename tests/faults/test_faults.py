@@ -32,64 +32,21 @@ LIGHT, HEAVY = 17, 6  # kinds thrown at each file, of commands that take no time
 OPTIONS = 8  # bad options thrown at each command
 OBEYED = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069]")
 VALUES = [
-    *(
-        "",
-        "null",
-        "-1",
-        "0",
-        "1e400",
-        "nan",
-        "inf",
-        "-inf",
-        "9" * 30,
-        "9" * 5000,
-        "²",
-        "true",
-        "[]",
-        "[[[",
-        "{}",
-        "{a:1}",
-    ),
-    *(
-        "'a b;c'",
-        "'\x1b[2J'",
-        "x" * 5000,
-        "../../..",
-        "/dev/null",
-        "~nobody_at_all/x",
-        "a,b",
-        "'",
-        "${oops}",
-        "${oc.env:X}",
-    ),
-    *(
-        "\udce9\udcff",
-        "corpus:none",
-        "package:no/where",
-        "corpus:../..",
-        "package:json",
-        "0x10",
-        "1_0",
-        "--",
-        "µ",
-        "'\u202e'",
-    ),
-]
-
-
-def kinds_of(form: str) -> list[str]:
-    """The kinds of damage that a file of this form knows."""
-    own: dict[str, list[str]] = {"json": [*JSON], "text": [*TEXT], "database": [*ANY, *DATABASES]}
-    return [*own[form], *PLACES]
+    "", "null", "-1", "0", "1e400", "nan", "inf", "-inf", "9" * 30, "9" * 5000, "²", "true", "[]", "[[[", "{}", "{a:1}",
+    "'a b;c'", "'\x1b[2J'", "x" * 5000, "../../..", "/dev/null", "~nobody_at_all/x", "a,b", "'", "${oops}",
+    "${oc.env:X}", "\udce9\udcff", "corpus:none", "package:no/where", "corpus:../..", "package:json", "0x10", "1_0",
+    "--", "µ", "'\u202e'",
+]  # fmt: skip
+ASKED = "check preprocess train predict evaluate analyse augment convert comprehend pretrain ask serve"
 
 
 def table(run: Path) -> Iterator[Case]:
     """All cases."""
     dice = random.Random(11)
+    damages = {"json": [*JSON], "text": [*TEXT], "database": [*ANY, *DATABASES]}
     for command in commands(run):
         for file, form in command.files.items():
-            kinds = kinds_of(form)
-            for kind in dice.sample(kinds, HEAVY if command.heavy else LIGHT):
+            for kind in dice.sample([*damages[form], *PLACES], HEAVY if command.heavy else LIGHT):
                 yield Case(command, file=file, kind=kind)
         if command.module:
             continue
@@ -147,22 +104,7 @@ def fault(outcome: dict[str, Any]) -> str | None:
 
 def test_the_table_is_large(outcomes: list[dict[str, Any]]) -> None:
     assert len(outcomes) >= 600
-    assert {outcome["name"].split()[0] for outcome in outcomes} >= {
-        *(
-            "check",
-            "preprocess",
-            "train",
-            "predict",
-            "evaluate",
-            "analyse",
-            "augment",
-            "convert",
-            "comprehend",
-            "pretrain",
-            "ask",
-            "serve",
-        )
-    }
+    assert {outcome["name"].split()[0] for outcome in outcomes} >= {*ASKED.split()}
 
 
 def test_every_command_ends_with_a_sentence(outcomes: list[dict[str, Any]]) -> None:

@@ -5,18 +5,24 @@ from __future__ import annotations
 import json
 import math
 import sqlite3
+import time
 from collections.abc import Callable, Sequence
 from contextlib import closing
 from pathlib import Path
 from typing import Any
 
+import pytest
+
+from sqlsp.common.errors import DataError
 from sqlsp.data.corpus.shipped import locate
 from sqlsp.options import cli
 from sqlsp.rules.null_handling import NULL_HANDLING
 from sqlsp.rules.rule import Context, apply_rules
 from sqlsp.serving.asker import Asker
 from sqlsp.serving.databases import Database, open_file
-from sqlsp.sql.database import database_path, schema_from_database, select
+from sqlsp.serving.engines.address import Address
+from sqlsp.serving.opening import open_place
+from sqlsp.sql.database import QueryTimeoutError, database_path, schema_from_database, select
 from sqlsp.sql.query import Query
 from sqlsp.sql.render import render_sql
 from sqlsp.sql.schema import Schema
@@ -46,6 +52,13 @@ FURTHER = {
 }
 # the order of two equal sums, which SQLite's choice of a plan decides
 LEFT_OPEN = "SELECT T1.name, sum(T2.points) FROM player AS T1 JOIN participation"
+REFUSED = (
+    "DROP TABLE animal",
+    "DELETE FROM animal",
+    "INSERT INTO keeper SELECT * FROM keeper",
+    "CREATE TABLE stolen (x INTEGER)",
+    "SELECT 1; DROP TABLE animal",
+)
 Write = Callable[[str, Sequence[tuple[Any, ...]]], None]  # a statement, and the rows for its ?
 
 
@@ -163,6 +176,74 @@ def check_answers(db_id: str, database: Database, folder: Path) -> None:
 
         copy(db_id, write, order=order)
     assert asked_differences(db_id, database, open_file(path)) == []
+
+
+class ServerTests:
+    """What holds of every server. A subclass says its own SQL; its module has the fixtures `socket` and `databases`."""
+
+    endless: str  # a query without end
+    refused: tuple[str, ...]  # statements that write or leave the database, beside those of REFUSED
+    read_only: str  # what the server says of a statement that writes
+
+    @staticmethod
+    def address(socket: str, name: str) -> Address:
+        """The address of a database, with a password in it."""
+        raise NotImplementedError
+
+    def test_answers_as_sqlite(self, databases: dict[str, Database]) -> None:
+        wrong = [
+            each for name, queries in dev_queries().items() for each in differences(name, databases[name], queries)
+        ]
+        assert not wrong, wrong[:3]
+        for name, database in databases.items():
+            assert same_schema(database.schema, schema_from_database(sqlite_file(name)))
+        assert databases["city_zoo"].values.cells, "cells are read"
+
+    def test_questions_have_the_same_answers(self, databases: dict[str, Database], tmp_path: Path) -> None:
+        check_answers("city_zoo", databases["city_zoo"], tmp_path)
+
+    def test_a_query_without_end_is_stopped(self, databases: dict[str, Database]) -> None:
+        started = time.monotonic()
+        with pytest.raises(QueryTimeoutError, match="stopped after 1 s"):
+            databases["city_zoo"].run(self.endless, 1, 5)
+        assert 0.9 <= time.monotonic() - started <= 1.5 + 1.0, "half a second, and one for a busy machine"
+
+    def test_writes_and_escapes_are_refused(self, databases: dict[str, Database]) -> None:
+        for sql in (*REFUSED, *self.refused):
+            with pytest.raises(DataError):
+                databases["city_zoo"].run(sql, 5, 5)
+            assert databases["city_zoo"].run("SELECT count(*) FROM animal", 5, 5).rows[0][0] > 0
+
+    def test_the_transaction_itself_only_reads(self, databases: dict[str, Database]) -> None:
+        engine: Any = databases["city_zoo"].engine
+        with pytest.raises(DataError, match=self.read_only), engine._limited(5) as connection:
+            connection.exec_driver_sql("DELETE FROM animal")
+
+    def test_what_cannot_be_reached_is_said_without_the_password(self, socket: str) -> None:
+        for name, place in (("nowhere", socket), ("gone", "/no/such/place")):
+            with pytest.raises(DataError) as raised:
+                open_place(self.address(place, name))
+            assert name in str(raised.value) and "s3cret" not in str(raised.value)
+
+
+def copy_all(opened: Callable[[str], Any], quote: str = '"') -> None:
+    """Copy the databases of the dev questions; `opened` gives a connection to the empty one of a name."""
+    for name in dev_queries():
+        with opened(name) as connection:
+
+            def write(statement: str, rows: Any, connection: Any = connection) -> None:
+                if rows:
+                    connection.cursor().executemany(statement.replace("?", "%s"), rows)
+                elif not statement.startswith("INSERT"):
+                    connection.cursor().execute(statement)
+
+            copy(name, write, quote=quote)
+
+
+def declared_keys(schema: Schema) -> list[tuple[str, ...]]:
+    """The names of the columns of each key that the database itself declares."""
+    declared = [key for key in schema.foreign_keys if key not in schema.inferred_keys]
+    return [tuple(schema.columns[end].name for end in key) for key in declared]
 
 
 def same_schema(one: Schema, other: Schema) -> bool:

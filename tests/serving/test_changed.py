@@ -124,7 +124,7 @@ def test_a_session_opens_it_again(shop: Path, asker: Asker, capsys: pytest.Captu
     assert capsys.readouterr().err == ""
     change(shop, OTHER + "; CREATE TABLE price (goods_id INTEGER)")
     for line in (":sql 1", ":right"):
-        assert session._tried(line) is not None
+        assert session.carry_out(line) is not None
         assert "error: the tables of shop.sqlite have changed" in capsys.readouterr().err
     session.ask("How many?")
     out, err = capsys.readouterr()

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from sqlsp.serving.chart import MOST_BARS, Chart, chart_of, drawn
+from sqlsp.serving.chart import MOST_BARS, Chart, draw, find_chart
 from sqlsp.serving.databases import Rows
 
 
@@ -40,12 +40,12 @@ def rows(columns: str, *cells: tuple[Any, ...], more: bool = False) -> Rows:
     ],
 )
 def test_which_chart(found: Rows, chart: Chart | None) -> None:
-    assert chart_of(found) == chart
+    assert find_chart(found) == chart
 
 
 def test_bars_are_as_long_as_their_numbers_say() -> None:
     found = rows("city n", ("Bath", 40), ("Rome\n", 20), ("Ulm", 0), ("東京", 5))
-    lines = drawn(found, Chart("bars", 0, 1), 60).splitlines()
+    lines = draw(found, Chart("bars", 0, 1), 60).splitlines()
     bars = [line.split("│")[1].rstrip("0123456789 ") for line in lines]
     assert [bar.count("█") for bar in bars] == [49, 24, 0, 6] and [bar[-1:] for bar in bars] == ["█", "▌", "", "▏"]
     assert [line.split()[-1] for line in lines] == ["40", "20", "0", "5"]
@@ -53,14 +53,14 @@ def test_bars_are_as_long_as_their_numbers_say() -> None:
 
 
 def test_negative_numbers_go_to_the_other_side() -> None:
-    one, other = drawn(rows("a n", ("x", -10), ("y", 10)), Chart("bars", 0, 1), 50).splitlines()
+    one, other = draw(rows("a n", ("x", -10), ("y", 10)), Chart("bars", 0, 1), 50).splitlines()
     assert one.index("█") < one.index("│") and other.index("█") > other.index("│")
     assert one.index("│") == other.index("│")
 
 
 def test_points_stand_where_their_numbers_are() -> None:
     found = rows("x y", (0, 0), (10, 100), (5, 50))
-    picture = drawn(found, Chart("points", 0, 1), 50).splitlines()
+    picture = draw(found, Chart("points", 0, 1), 50).splitlines()
     places = [(line.index("•"), number) for number, line in enumerate(picture) if "•" in line]
     (right, top), (middle, half), (left, bottom) = places
     assert left < middle < right and top == 0 and half == 7 and bottom == 14
@@ -71,7 +71,7 @@ def test_points_stand_where_their_numbers_are() -> None:
 
 def test_a_line_is_in_order_of_time() -> None:
     found = rows("day n", ("2014-03-01", 3), ("2014-01-01", 1), ("2014-02-01", 2))
-    picture = drawn(found, Chart("line", 0, 1), 60).splitlines()
+    picture = draw(found, Chart("line", 0, 1), 60).splitlines()
     columns = [line.index("•") for line in picture if "•" in line]
     assert columns == sorted(columns, reverse=True), "the latest is the highest here"
     assert picture[-1].split() == ["2014-01-01", "2014-03-01"]
@@ -80,12 +80,12 @@ def test_a_line_is_in_order_of_time() -> None:
 @pytest.mark.parametrize("kind", ["bars", "points"])
 def test_all_alike(kind: Any) -> None:
     found = rows("a b", (1, 0), (2, 0))
-    assert drawn(found, Chart(kind, 0, 1), 10)
+    assert draw(found, Chart(kind, 0, 1), 10)
 
 
 def test_long_labels_and_numbers_leave_room_for_bars() -> None:
     found = rows("account balance", ("Long account name number 1", -1234567890.12), ("Long account name number 2", 0.1))
     for width in range(40, 60):
-        picture = drawn(found, Chart("bars", 0, 1), width)
+        picture = draw(found, Chart("bars", 0, 1), width)
         assert max(map(len, picture.splitlines())) <= width
         assert "█" in picture

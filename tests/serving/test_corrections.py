@@ -51,28 +51,28 @@ def terminal(database: Database, file: Path) -> Terminal:
 class TestInTheTerminal:
     def test_the_reading_shown_last_is_kept(self, terminal: Terminal, kept: Any, shop: Path) -> None:
         terminal.ask(HOW_MANY)
-        terminal._obey(":right")
+        terminal.carry_out(":right")
         (record,) = kept()
         assert (record["question"], record["query"], record["answered"]) == (HOW_MANY, COUNT, COUNT)
         assert record["database"] == str(shop.resolve())
 
     def test_so_is_another_that_was_run(self, terminal: Terminal, kept: Any) -> None:
         terminal.ask(WHO)
-        terminal._obey(":sql 2")
-        terminal._obey(":right")
+        terminal.carry_out(":sql 2")
+        terminal.carry_out(":right")
         assert kept()[0]["query"] == "SELECT home_town FROM customer"
         assert kept()[0]["answered"] == NAMES
 
     def test_or_by_its_number_or_as_sql_to_the_letter(self, terminal: Terminal, kept: Any) -> None:
         terminal.ask(WHO)
-        terminal._obey(":right 2")
+        terminal.carry_out(":right 2")
         assert [each["query"] for each in kept()] == ["SELECT home_town FROM customer"]
-        terminal._obey(f":right {RIGHT};")
+        terminal.carry_out(f":right {RIGHT};")
         assert [each["query"] for each in kept()] == [RIGHT]  # one line a question: the last mark counts
 
     def test_a_wrong_answer_without_the_right_one(self, terminal: Terminal, kept: Any) -> None:
         terminal.ask(HOW_MANY)
-        terminal._obey(":wrong")
+        terminal.carry_out(":wrong")
         assert kept()[0]["query"] is None
 
     @pytest.mark.parametrize(
@@ -89,18 +89,18 @@ class TestInTheTerminal:
         self, terminal: Terminal, file: Path, capsys: pytest.CaptureFixture[str], command: str, message: str
     ) -> None:
         terminal.ask(WHO)
-        assert message in (terminal._tried(command) or "")
+        assert message in (terminal.carry_out(command) or "")
         assert not file.exists()
 
     def test_nothing_was_asked(self, terminal: Terminal) -> None:
-        assert "ask a question first" in (terminal._tried(":wrong") or "")
+        assert "ask a question first" in (terminal.carry_out(":wrong") or "")
 
 
 class TestTheFile:
     def test_it_is_ones_own_and_can_be_learnt_from(self, terminal: Terminal, file: Path, tmp_path: Path) -> None:
         for question, mark in ((HOW_MANY, ":right"), (WHO, ":wrong")):
             terminal.ask(question)
-            terminal._obey(mark)
+            terminal.carry_out(mark)
         assert stat.S_IMODE(file.stat().st_mode) == 0o600
         pair, complaint = read_pairs(file)
         assert isinstance(pair, Pair)

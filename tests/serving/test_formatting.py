@@ -20,7 +20,7 @@ def rows(*lines: tuple[Any, ...], columns: tuple[str, ...] = ("name", "age"), mo
 
 
 def test_a_table() -> None:
-    text = formatting.table(rows(("Rex", 4), ("Bo", None)), 80)
+    text = formatting.write_table(rows(("Rex", 4), ("Bo", None)), 80)
     assert text.splitlines() == [
         "name   age",
         "────  ────",
@@ -43,20 +43,20 @@ def test_a_table() -> None:
     ],
 )
 def test_the_last_line_counts(found: Rows, last: str) -> None:
-    assert formatting.table(found, 80).splitlines()[-1] == last
+    assert formatting.write_table(found, 80).splitlines()[-1] == last
 
 
 @pytest.mark.parametrize("width", [20, 33, 50, 79])
 def test_a_table_fits_the_terminal(width: int) -> None:
     found = rows(("x" * 50, "y" * 30, "日本語" * 9), ("short", 1, "z"), columns=("first", "second", "third"))
-    lines = formatting.table(found, width).splitlines()[:-1]
-    assert max(map(formatting.text_width, lines)) <= max(width, 3 * formatting.NARROWEST + 4)
+    lines = formatting.write_table(found, width).splitlines()[:-1]
+    assert max(map(formatting.measure_width, lines)) <= max(width, 3 * formatting.NARROWEST + 4)
     assert "…" in lines[2]
 
 
 def test_wide_letters_are_aligned() -> None:
-    lines = formatting.table(rows(("日本", 1), ("abcd", 2), ("e\u0301", 3)), 80).splitlines()
-    assert {formatting.text_width(line) for line in lines[1:5]} == {9}
+    lines = formatting.write_table(rows(("日本", 1), ("abcd", 2), ("e\u0301", 3)), 80).splitlines()
+    assert {formatting.measure_width(line) for line in lines[1:5]} == {9}
 
 
 @pytest.mark.parametrize(
@@ -74,16 +74,16 @@ def test_wide_letters_are_aligned() -> None:
     ],
 )
 def test_cells(value: object, text: str) -> None:
-    assert formatting.cell_text(value) == text
+    assert formatting.show_cell(value) == text
 
 
 def test_numeric_columns() -> None:
-    assert formatting.numeric_columns(rows((1, "1"), (None, 2))) == [True, False]
-    assert formatting.numeric_columns(rows((None, 1.5))) == [False, True]
+    assert formatting.find_numeric(rows((1, "1"), (None, 2))) == [True, False]
+    assert formatting.find_numeric(rows((None, 1.5))) == [False, True]
 
 
 def test_csv_is_read_back() -> None:
-    text = formatting.as_csv(
+    text = formatting.write_csv(
         rows(('say "hi", Ann', None), ("two\nlines", b"\x0a"), ("a\rb", "c\r\n"), columns=("na,me", "x"))
     )
     assert text.startswith('"na,me",x\n') and text.endswith("\n")
@@ -94,7 +94,7 @@ def test_csv_is_read_back() -> None:
 def test_json_is_one_line_that_is_read_back(asker: Asker, database: Database) -> None:
     answer = asker.ask(database, "How many customers are there?")
     found = rows((float("inf"), b"\xff"), ("Zoë\n", 10**30))
-    text = formatting.as_json(answer, found, alternatives=1, notes=["a note"])
+    text = formatting.write_json(answer, found, alternatives=1, notes=["a note"])
     assert "\n" not in text
     record = json.loads(text, parse_constant=lambda name: pytest.fail(f"{name} is no JSON"))
     assert record["sql"] == "SELECT count(*) FROM customer"
@@ -102,4 +102,4 @@ def test_json_is_one_line_that_is_read_back(asker: Asker, database: Database) ->
     assert [each["sql"] for each in record["alternatives"]] == ["SELECT count(*) FROM purchase"]
     assert record["notes"] == ["a note"]
     assert {"words": ["customers"], "table": "customer", "column": None, "meaning": "name"} in record["links"]
-    assert json.loads(formatting.as_json(answer, None, 0))["rows"] is None
+    assert json.loads(formatting.write_json(answer, None, 0))["rows"] is None

@@ -8,9 +8,9 @@ from scripted import scripted_asker
 
 from sqlsp.data.relations import Link
 from sqlsp.rules.reading import Item, Reading
+from sqlsp.serving.answers import MEANINGS, Linked, find_links
 from sqlsp.serving.asker import Asker
 from sqlsp.serving.databases import Database
-from sqlsp.serving.links import MEANINGS, Linked, linked
 from sqlsp.sql.parser import parse_sql
 
 
@@ -37,7 +37,7 @@ def test_the_strongest_reason_counts(database: Database) -> None:
     links[0, 2] = Link.PARTIAL | Link.VALUE
     links[1, 2] = Link.VALUE
     links[2, 2] = Link.PARTIAL
-    assert linked(links, database.schema) == [
+    assert find_links(links, database.schema) == [
         Linked(0, 2, Item("customer", "name"), "value"),
         Linked(2, 3, Item("customer", "name"), "part of the name"),
     ]
@@ -46,7 +46,7 @@ def test_the_strongest_reason_counts(database: Database) -> None:
 def test_the_star_is_nobodys(database: Database) -> None:
     links = np.zeros((1, database.schema.items), np.uint8)
     links[0, 0] = Link.EXACT
-    assert linked(links, database.schema) == []
+    assert find_links(links, database.schema) == []
 
 
 @pytest.mark.parametrize(

@@ -6,6 +6,7 @@ Skipped where the server's program is not installed (Debian: mariadb-server) or 
 from __future__ import annotations
 
 import shutil
+import sqlite3
 import subprocess
 import tempfile
 import time
@@ -16,17 +17,16 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from engine_kit import check_answers, copy, dev_queries, differences, same_schema, sqlite_file
+from engine_kit import ServerTests, copy_all, declared_keys, dev_queries
 
 from sqlsp.common.errors import DataError
 from sqlsp.serving.databases import Database
 from sqlsp.serving.engines.address import Address
 from sqlsp.serving.opening import open_place
-from sqlsp.sql.database import QueryTimeoutError, schema_from_database
+from sqlsp.sql.database import select
 
 pymysql = pytest.importorskip("pymysql")
 pytest.importorskip("sqlalchemy")
-WITHOUT_END = f"SELECT count(*) FROM {', '.join(f'animal AS a{number}' for number in range(14))}"
 
 
 @pytest.fixture(scope="module")
@@ -82,31 +82,18 @@ def address(socket: str, name: str) -> Address:
 @pytest.fixture(scope="module")
 def databases(socket: str) -> dict[str, Database]:
     """The databases of the corpus' dev questions."""
-    for name in dev_queries():
-        with closing(connect(socket)) as server:
+    with closing(connect(socket)) as server:
+        for name in dev_queries():
             server.cursor().execute(f"CREATE DATABASE `{name}` CHARACTER SET utf8mb4")
-        with closing(connect(socket, database=name)) as connection:
-
-            def write(statement: str, rows: Any, connection: Any = connection) -> None:
-                if rows:
-                    connection.cursor().executemany(statement.replace("?", "%s"), rows)
-                elif not statement.startswith("INSERT"):
-                    connection.cursor().execute(statement)
-
-            copy(name, write, quote="`")
+    copy_all(lambda name: closing(connect(socket, database=name)), quote="`")
     return {name: open_place(address(socket, name)) for name in dev_queries()}
 
 
-def test_answers_as_sqlite(databases: dict[str, Database]) -> None:
-    wrong = [each for name, queries in dev_queries().items() for each in differences(name, databases[name], queries)]
-    assert not wrong, wrong[:3]
-    for name, database in databases.items():
-        assert same_schema(database.schema, schema_from_database(sqlite_file(name)))
-    assert databases["city_zoo"].values.cells, "cells are read"
-
-
-def test_questions_have_the_same_answers(databases: dict[str, Database], tmp_path: Path) -> None:
-    check_answers("city_zoo", databases["city_zoo"], tmp_path)
+class TestServer(ServerTests):
+    endless = f"SELECT count(*) FROM {', '.join(f'animal AS a{number}' for number in range(14))}"
+    refused = ("SELECT load_file('/etc/passwd')", "SELECT * FROM animal INTO OUTFILE '/tmp/stolen'")
+    read_only = "READ ONLY"
+    address = staticmethod(address)
 
 
 def test_comments_are_read(socket: str) -> None:
@@ -123,49 +110,9 @@ def test_comments_are_read(socket: str) -> None:
     assert [column.words for column in schema.columns[1:3]] == ["employee id", "colour of hat"]
 
 
-def test_a_query_without_end_is_stopped(databases: dict[str, Database]) -> None:
-    started = time.monotonic()
-    with pytest.raises(QueryTimeoutError, match="stopped after 1 s"):
-        databases["city_zoo"].run(WITHOUT_END, 1, 5)
-    assert 0.9 <= time.monotonic() - started <= 1.5 + 1.0, "half a second, and one for a busy machine"
-
-
-@pytest.mark.parametrize(
-    "sql",
-    [
-        "DROP TABLE animal",
-        "DELETE FROM animal",
-        "INSERT INTO keeper SELECT * FROM keeper",
-        "CREATE TABLE stolen (x INTEGER)",
-        "SELECT load_file('/etc/passwd')",
-        "SELECT * FROM animal INTO OUTFILE '/tmp/stolen'",
-        "SELECT 1; DROP TABLE animal",
-    ],
-)
-def test_writes_and_escapes_are_refused(databases: dict[str, Database], sql: str) -> None:
-    with pytest.raises(DataError):
-        databases["city_zoo"].run(sql, 5, 5)
-    assert databases["city_zoo"].run("SELECT count(*) FROM animal", 5, 5).rows[0][0] > 0
-
-
-def test_the_transaction_itself_only_reads(databases: dict[str, Database]) -> None:
-    engine: Any = databases["city_zoo"].engine
-    with pytest.raises(DataError, match="READ ONLY"), engine._limited(5) as connection:
-        connection.exec_driver_sql("DELETE FROM animal")
-
-
-def test_what_cannot_be_reached_is_said_without_the_password(socket: str) -> None:
-    for name, place in (("nowhere", address(socket, "nowhere")), ("gone", address("/no/such/socket", "gone"))):
-        with pytest.raises(DataError) as raised:
-            open_place(place)
-        assert name in str(raised.value) and "s3cret" not in str(raised.value)
-
-
 @pytest.fixture(scope="module")
 def odd(socket: str, tmp_path_factory: pytest.TempPathFactory) -> tuple[Database, Path]:
     """Names, texts and types that MySQL sees with other eyes; the same in a SQLite file."""
-    import sqlite3
-
     columns = '(id INTEGER PRIMARY KEY, "group" TEXT, word TEXT, price DOUBLE, day DATE, flag BOOLEAN)'
     rows = [
         (1, "a", "Été", 2.5, "2020-01-31", 1),
@@ -212,8 +159,6 @@ def odd(socket: str, tmp_path_factory: pytest.TempPathFactory) -> tuple[Database
     ],
 )
 def test_what_mysql_does_in_its_own_way(sql: str, odd: tuple[Database, Path]) -> None:
-    from sqlsp.sql.database import select
-
     database, path = odd
     wanted, given = select(path, sql, 10, 100), database.run(sql, 10, 100)
     assert given.columns == wanted.columns
@@ -273,9 +218,7 @@ def test_what_is_binary_is_shown_but_not_read_at_opening(large: Database) -> Non
 
 
 def test_keys_to_another_database_are_left_out(large: Database) -> None:
-    schema = large.schema
-    declared = [key for key in schema.foreign_keys if key not in schema.inferred_keys]
-    assert [tuple(schema.columns[end].name for end in key) for key in declared] == [("own", "id")]
+    assert declared_keys(large.schema) == [("own", "id")]
 
 
 @pytest.mark.parametrize(

@@ -17,8 +17,8 @@ from sqlsp.common.errors import ConfigError, DataError
 from sqlsp.data.literals import cell_index
 from sqlsp.serving.databases import Database
 from sqlsp.serving.engines import duck, sampling
-from sqlsp.serving.engines.address import Address, place_of
-from sqlsp.serving.engines.engine import FoundTable, reachable
+from sqlsp.serving.engines.address import Address, find_place
+from sqlsp.serving.engines.tables import FoundTable, drop_repeated
 from sqlsp.serving.opening import check_place, open_place
 from sqlsp.sql.database import QueryTimeoutError, schema_from_database
 
@@ -235,16 +235,16 @@ def test_mistakes_are_said(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> N
     with pytest.raises(ConfigError, match=r"pip install 'sqlsp\[duckdb\]'"):
         check_place(tmp_path)
     with pytest.raises(ConfigError, match=r"pip install 'sqlsp\[postgresql\]'"):
-        check_place(place_of("postgresql://me@host/shop"))
+        check_place(find_place("postgresql://me@host/shop"))
     with pytest.raises(ConfigError, match=r"oracle://me@host/shop: of servers PostgreSQL's and MySQL's can be asked"):
-        check_place(place_of("oracle://me@host/shop"))
+        check_place(find_place("oracle://me@host/shop"))
 
 
 def test_a_password_is_not_shown() -> None:
-    place = place_of("oracle://me:s3cr%40t@host/shop?password=s3cr%40t")
+    place = find_place("oracle://me:s3cr%40t@host/shop?password=s3cr%40t")
     assert isinstance(place, Address)
     assert str(place) == "oracle://me:***@host/shop"
-    assert place.masked("no s3cr@t here") == "no *** here"
+    assert place.mask("no s3cr@t here") == "no *** here"
     assert "s3cr" not in repr(place)
     with pytest.raises(ConfigError) as refused:
         check_place(place)
@@ -345,7 +345,7 @@ def test_names_that_differ_in_case_alone() -> None:
     first = FoundTable("a", "a", (("id", "int"), ("ID", "int"), ("b", "int")), ("id", "ID"), (("b", "A", "id"),))
     keys = (("a", "a", "id"), ("c", "a", "ID"), ("c", "a", "b"))
     last = FoundTable("d", "d", (("a", "int"), ("c", "int")), ("a",), keys, ((None, "all"), ("c", "one")))
-    tables, left = reachable([first, FoundTable("A", "A", (("id", "int"),), ("id",)), last])
+    tables, left = drop_repeated([first, FoundTable("A", "A", (("id", "int"),), ("id",)), last])
     assert left == ["A", "a.ID"]
     assert tables == [
         FoundTable("a", "a", (("id", "int"), ("b", "int"))),

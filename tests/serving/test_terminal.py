@@ -215,7 +215,7 @@ def test_nothing_reaches_the_terminal_raw(talk: Talk, asker: Asker, tmp_path: Pa
             shell = Terminal(asker, database, OPTIONS)
             shell.ask("What is there?")
             for command in (":schema", ":links", ":alt"):
-                shell._obey(command)
+                shell.carry_out(command)
         finally:
             sys.stdout = stdout
         assert "\x1b" not in out.getvalue() and "\x07" not in out.getvalue()

@@ -16,7 +16,7 @@ from sqlsp.common.errors import DataError
 from sqlsp.serving import uploads as shelf_module
 from sqlsp.serving.engines.address import Address
 from sqlsp.serving.opening import open_place
-from sqlsp.serving.uploads import MOST_UPLOADS, Shelf, TooLargeError, UnknownDatabaseError, distinct_names, plain_name
+from sqlsp.serving.uploads import MOST_UPLOADS, Shelf, TooLargeError, UnknownDatabaseError, make_plain, name_places
 
 
 @pytest.fixture
@@ -175,7 +175,7 @@ def test_folders_and_servers_have_names_of_their_own(tmp_path: Path) -> None:
     servers = [Address("postgresql://me@one/sales"), Address("postgresql://me@two/sales")]
     folders = [tmp_path / "2023" / "sales", tmp_path / "2024" / "sales"]
     places: list[Path | Address] = [folders[0], servers[0], folders[1], servers[1], servers[0]]
-    assert list(distinct_names(places).items()) == [
+    assert list(name_places(places).items()) == [
         (places[0], "2023/sales"),
         (servers[0], "postgresql://me@one/sales"),
         (places[2], "2024/sales"),
@@ -198,4 +198,4 @@ def test_folders_and_servers_have_names_of_their_own(tmp_path: Path) -> None:
     ],
 )
 def test_names_are_harmless(name: str, shown: str) -> None:
-    assert plain_name(name) == shown
+    assert make_plain(name) == shown

@@ -36,7 +36,7 @@ class Address:
         """The text before `://`."""
         return self.url.partition("://")[0]
 
-    def masked(self, message: str) -> str:
+    def mask(self, message: str) -> str:
         """`message` with the password removed if it contains it."""
         message = message.replace(self.url, str(self))
         found = _SECRET.search(self.url)
@@ -48,6 +48,6 @@ class Address:
 Place = Path | Address
 
 
-def place_of(name: str | Path) -> Place:
+def find_place(name: str | Path) -> Place:
     """The place that an option names: `postgresql://…` is an address, other text a path (see `shipped.locate`)."""
     return Address(str(name)) if isinstance(name, str) and "://" in name else locate(name)

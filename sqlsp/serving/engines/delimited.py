@@ -21,7 +21,8 @@ _FIRST_LINE: Final = 1 << 16  # characters of the first line that are read
 _TITLES: Final = 10  # lines above a header that need no note
 _DATES: Final = 200_000  # rows of a large file whose dates are checked
 _ORDERS: Final = {"%d": "day/month/year", "%y": "year/month/day"}  # formats of dates that may be ambiguous
-_SNIFFED: Final = ("Delimiter", "SkipRows", "DateFormat", "TimestampFormat")
+_FILLED: Final = "its lines have different numbers of fields; short ones were filled up, long ones gave a column more"
+_SNIFFED: Final = "Delimiter, SkipRows, DateFormat, TimestampFormat"
 
 
 class DelimitedFile:
@@ -42,8 +43,8 @@ class DelimitedFile:
         self._create("")
         notes: list[str] = []
         with suppress(duckdb.Error):  # the table is kept even where these checks fail
-            notes += self._uneven()
-            notes += self._ambiguous_dates()
+            notes += self._note_uneven()
+            notes += self._note_dates()
         return [f"{self._path.name}: {note}" for note in notes]
 
     def _create(self, options: str) -> None:
@@ -51,82 +52,69 @@ class DelimitedFile:
         read = f"read_csv({self._source}{self._sample}{options})"
         self._connection.execute(f"CREATE OR REPLACE {self._kept} {self._table} AS SELECT * FROM {read}")
 
-    def _columns(self) -> dict[str, str]:
+    def _describe(self) -> dict[str, str]:
         """The columns of the table and their types."""
         return {name: kind for name, kind, *_ in self._connection.execute(f"DESCRIBE {self._table}").fetchall()}
 
-    def _sniffed(self, sample: str) -> tuple[str, int, str, str]:
+    def _sniff(self, sample: str) -> tuple[str, int, str, str]:
         """What DuckDB guessed: the delimiter, the number of skipped lines, the formats of dates and of timestamps."""
-        found = self._connection.execute(
-            f"SELECT {', '.join(_SNIFFED)} FROM sniff_csv({self._source}{sample}{self._options})"
-        )
-        delimiter, skipped, *forms = found.fetchall()[0]
-        date, timestamp = (form or "" for form in forms)
-        return delimiter, skipped, date, timestamp
+        sniffed = f"SELECT {_SNIFFED} FROM sniff_csv({self._source}{sample}{self._options})"
+        ((delimiter, skipped, date, timestamp),) = self._connection.execute(sniffed).fetchall()
+        return delimiter, skipped, date or "", timestamp or ""
 
-    def _uneven(self) -> Iterator[str]:
+    def _note_uneven(self) -> Iterator[str]:
         """A note where lines have different numbers of fields; reads the file again where most lines were lost.
 
         Skipped lines may be a title above the header. The file is therefore not read again if its first line has no
         delimiter, or if no more lines than rows were skipped.
         """
-        names, first = list(self._columns()), self._first_line()
+        names = list(self._describe())
         if len(names) == 1:
             delimiter = max(_DELIMITERS, key=names[0].count)
             if delimiter in names[0]:
-                yield from self._filled_up(delimiter)
+                yield from self._fill_up(delimiter)
             return
+        with self._path.open(encoding="utf-8-sig", errors="replace") as file:
+            first = file.readline(_FIRST_LINE).lstrip(" \"'")
         if first.startswith(names[0]):  # the header is the first line, so that slow sniffing is not needed
             return
-        delimiter, skipped, _, _ = self._sniffed(self._sample)
-        rows = self._rows(skipped + 1)
+        delimiter, skipped, _, _ = self._sniff(self._sample)
+        some = f"SELECT 1 FROM {self._table} LIMIT {skipped + 1}"
+        ((rows,),) = self._connection.execute(f"SELECT count(*) FROM ({some})").fetchall()
         if skipped > rows and delimiter in first:
-            yield from self._filled_up(delimiter)
+            yield from self._fill_up(delimiter)
         elif skipped and (delimiter in first or skipped > max(rows, _TITLES)):
             yield (
                 f"its first {f'{skipped:,} lines were' if skipped > 1 else 'line was'} left out, having another number "
                 "of fields than those below"
             )
 
-    def _filled_up(self, delimiter: str) -> Iterator[str]:
+    def _fill_up(self, delimiter: str) -> Iterator[str]:
         """Read the file again with short lines filled up; a note where that gives more than one column."""
         # parallel reading fails on cells with line breaks
         options = f", delim='{delimiter}', null_padding=true, parallel=false"
         with suppress(duckdb.Error):  # the table stays as it was
             self._create(options)
-            if len(self._columns()) > 1:
+            if len(self._describe()) > 1:
                 self._options = options
-                yield (
-                    "its lines have different numbers of fields; short ones were filled up, long ones gave a column "
-                    "more"
-                )
+                yield _FILLED
 
-    def _ambiguous_dates(self) -> Iterator[str]:
+    def _note_dates(self) -> Iterator[str]:
         """A note on the order of day, month and year where DuckDB chose one of several that fit."""
-        kinds = self._columns()
+        kinds = self._describe()
         if not {"DATE", "TIMESTAMP"} & {*kinds.values()}:
             return
         # a sample of the first rows is enough: where two orders fit all of them, DuckDB takes the one it tries first
-        _, _, *forms = self._sniffed("")
+        _, _, *forms = self._sniff("")
         for kind, form in zip(("DATE", "TIMESTAMP"), forms, strict=True):
             order, names = _ORDERS.get(form[:2]), [name for name, each in kinds.items() if each == kind]
-            if order and names and (form.startswith("%y") or self._last_day(names) <= 12):
+            if order and names and (form.startswith("%y") or self._find_last_day(names) <= 12):
                 yield f"dates are read as {order}; if that is wrong, write them as year-month-day (2020-12-31)"
                 return
 
-    def _last_day(self, names: list[str]) -> int:
+    def _find_last_day(self, names: list[str]) -> int:
         """The largest day of a month in columns of dates, 99 without any date."""
         days = ", ".join(f"max(day({quoted(name)}))" for name in names)
         rows = f"(SELECT * FROM {self._table} LIMIT {_DATES})" if self._kept == "VIEW" else self._table
         found = self._connection.execute(f"SELECT {days} FROM {rows}").fetchall()[0]
         return max((day for day in found if day is not None), default=99)
-
-    def _rows(self, most: int) -> int:
-        """The number of rows of the table, but no more than `most`."""
-        some = f"SELECT 1 FROM {self._table} LIMIT {most}"
-        return int(self._connection.execute(f"SELECT count(*) FROM ({some})").fetchall()[0][0])
-
-    def _first_line(self) -> str:
-        """At most _FIRST_LINE characters of the first line, without leading spaces and quotes. Raises OSError."""
-        with self._path.open(encoding="utf-8-sig", errors="replace") as file:
-            return file.readline(_FIRST_LINE).lstrip(" \"'")

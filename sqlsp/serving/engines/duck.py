@@ -16,16 +16,15 @@ from sqlglot import exp
 from sqlsp.common.errors import DataError
 from sqlsp.serving.engines.delimited import DelimitedFile
 from sqlsp.serving.engines.dialect import Dialect
-from sqlsp.serving.engines.engine import FoundTable, kind_of
-from sqlsp.serving.engines.kinds import Kind
-from sqlsp.serving.engines.translated import Fetched, TranslatedEngine
+from sqlsp.serving.engines.engine import Engine, Fetched
+from sqlsp.serving.engines.tables import FoundTable, classify_type
 from sqlsp.sql.database import QueryTimeoutError
 from sqlsp.sql.render import quoted
 
 PARQUET: Final = ".parquet"
 SUFFIXES: Final = (".csv", ".tsv", PARQUET)  # of files that become tables
 IN_MEMORY: Final = 100_000_000  # bytes; the rows of a folder whose files take no more are kept in memory
-MEMORY: Final = "1GB"  # the most that DuckDB may use
+_CONFIG: Final = {"temp_directory": "", "memory_limit": "1GB"}
 _TYPES: Final = {"integer": "BIGINT", "real": "DOUBLE", "text": "VARCHAR"}
 _LARGE: Final = ("UBIGINT", "HUGEINT")  # integers that BIGINT does not hold, but HUGEINT does
 _SAID_FILE: Final = re.compile(r"^\s*file = (.*)$", re.MULTILINE)  # in DuckDB's error message about a CSV file
@@ -48,47 +47,17 @@ _KEYS: Final = """SELECT constraint_type, constraint_column_names, referenced_ta
 _TIMES: Final = {"datetime": "%Y-%m-%d %H:%M:%S", "date": "%Y-%m-%d"}  # SQLite's functions and what they write
 
 
-class DuckDialect(Dialect):
-    """DuckDB's SQL."""
+def _cast(name: str, declared: str) -> str:
+    kind = classify_type(declared)
+    if declared in _LARGE:
+        return f"CAST({name} AS HUGEINT)"
+    return f"CAST({name} AS {_TYPES[kind]})" if kind in _TYPES else name
 
-    name = "duckdb"
 
-    def held(self, name: str, declared: str) -> str:
-        """See Dialect."""
-        name, kind = quoted(name), kind_of(declared)
-        if declared in _LARGE:
-            return f"CAST({name} AS HUGEINT) AS {name}"
-        return f"CAST({name} AS {_TYPES[kind]}) AS {name}" if kind in _TYPES else name
-
-    def number(self, text: str) -> str:
-        """See Dialect."""
-        return f"TRY_CAST({text} AS DOUBLE)"
-
-    def day_number(self, text: str) -> str:
-        """See Dialect."""
-        return f"(julian(TRY_CAST({text} AS TIMESTAMP)) - 0.5)"
-
-    def text(self, value: str) -> str:
-        """See Dialect."""
-        return f"CAST({value} AS VARCHAR)"
-
-    def like(self, value: str, pattern: str) -> str:
-        """See Dialect."""
-        return f"({value} ILIKE {pattern})"
-
-    def divided(self, one: str, other: str) -> str:
-        """See Dialect."""
-        return f"({one} // NULLIF({other}, 0))"
-
-    def first(self, value: str, order: str | None, of: Kind | None) -> str:
-        """See Dialect."""
-        return f"FIRST({value} ORDER BY {order} NULLS LAST)" if order else f"FIRST({value})"
-
-    def finished(self, tree: exp.Query) -> exp.Query:
-        """See Dialect."""
-        finished = tree.transform(_write_seconds)
-        assert isinstance(finished, exp.Query)
-        return finished
+def _finish(tree: exp.Query) -> exp.Query:
+    finished = tree.transform(_write_seconds)
+    assert isinstance(finished, exp.Query)
+    return finished
 
 
 def _write_seconds(node: exp.Expr) -> exp.Expr:
@@ -100,73 +69,73 @@ def _write_seconds(node: exp.Expr) -> exp.Expr:
     return exp.Var(this=f"strftime(make_timestamp(CAST({seconds} AS BIGINT) * 1000000), '{form}')")
 
 
-class DuckEngine(TranslatedEngine):
+DUCKDB: Final = Dialect(
+    "duckdb",
+    cast=_cast,
+    number=lambda text: f"TRY_CAST({text} AS DOUBLE)",
+    day_number=lambda text: f"(julian(TRY_CAST({text} AS TIMESTAMP)) - 0.5)",
+    text=lambda value: f"CAST({value} AS VARCHAR)",
+    like=lambda value, pattern: f"({value} ILIKE {pattern})",
+    divided=lambda one, other: f"({one} // NULLIF({other}, 0))",
+    first=lambda value, order, _: f"FIRST({value} ORDER BY {order} NULLS LAST)" if order else f"FIRST({value})",
+)
+
+
+class DuckEngine(Engine):
     """See Engine. There is one connection. Each query has its own cursor, so that threads may share the engine."""
 
     def __init__(self, path: Path, views: bool) -> None:
         """With `views` the views can be asked as tables are."""
         self._path = path
         files = path.is_dir() or path.suffix.lower() in SUFFIXES
-        with self._limited():
-            self._connection, notes = _of_folder(path) if files else (_of_file(path), [])
-            tables = list(_tables(self._connection, views or files))
-        super().__init__(tables, path.stem, DuckDialect)
+        notes: list[str] = []
+        try:
+            if files:
+                self._connection, notes = _read_folder(path)
+            else:
+                self._connection = duckdb.connect(str(path), read_only=True, config=_CONFIG)
+                self._connection.execute("SET enable_external_access = false")  # DuckDB lets nobody undo it
+            tables = list(_find_tables(self._connection, views or files))
+        except (duckdb.Error, OSError, RuntimeError) as error:
+            raise DataError(self._explain(str(error))) from error
+        super().__init__(tables, path.stem, DUCKDB)
         self.notes += notes
 
     @contextmanager
     def _run(self, sql: str, seconds: float) -> Iterator[Fetched]:
         cursor = self._connection.cursor()
-        with self._limited(seconds, cursor):
-            yield iter(cursor.execute(sql).fetchone, None)
-
-    @contextmanager
-    def _limited(self, seconds: float = 0.0, cursor: duckdb.DuckDBPyConnection | None = None) -> Iterator[None]:
-        """Interrupt the cursor, if one is given, after `seconds`; raises errors as Engine does."""
+        timer = threading.Timer(seconds, cursor.interrupt)
+        timer.daemon = True
+        timer.start()
         started = time.monotonic()
-        timer = threading.Timer(seconds, cursor.interrupt) if cursor is not None else None
-        if timer is not None:
-            timer.daemon = True
-            timer.start()
         try:
-            yield
-        except duckdb.InterruptException as error:
-            raise QueryTimeoutError(f"no answer within {seconds:g} s") from error
+            yield iter(cursor.execute(sql).fetchone, None)
         except (duckdb.Error, OSError, RuntimeError) as error:
-            if time.monotonic() - started >= seconds and cursor is not None:
+            if isinstance(error, duckdb.InterruptException) or time.monotonic() - started >= seconds:
                 raise QueryTimeoutError(f"no answer within {seconds:g} s") from error
-            raise DataError(_said(error, self._path)) from error
+            raise DataError(self._explain(str(error))) from error
         finally:
-            if timer is not None:
-                timer.cancel()
-            if cursor is not None:
-                cursor.close()
+            timer.cancel()
+            cursor.close()
+
+    def _explain(self, message: str) -> str:
+        """An error as one sentence. It names the file in a folder where DuckDB names it."""
+        file = _SAID_FILE.search(message)
+        place = self._path / Path(file[1]).name if file and self._path.is_dir() else self._path
+        if "not utf-8 encoded" in message:
+            return f"{place} is not UTF-8, as CSV files must be here; convert it: iconv -f LATIN1 -t UTF-8"
+        return f"{place}: {message.splitlines()[0]}"
 
 
-def _said(error: Exception, path: Path) -> str:
-    """An error as one sentence. It names the file in a folder where DuckDB names it."""
-    text = str(error)
-    file = _SAID_FILE.search(text)
-    place = path / Path(file[1]).name if file and path.is_dir() else path
-    if "not utf-8 encoded" in text:
-        return f"{place} is not UTF-8, as CSV files must be here; convert it: iconv -f LATIN1 -t UTF-8"
-    return f"{place}: {text.splitlines()[0]}"
-
-
-def _of_file(path: Path) -> duckdb.DuckDBPyConnection:
-    connection = duckdb.connect(str(path), read_only=True, config={"temp_directory": "", "memory_limit": MEMORY})
-    connection.execute("SET enable_external_access = false")  # permanent: DuckDB does not allow switching it on again
-    return connection
-
-
-def _of_folder(path: Path) -> tuple[duckdb.DuckDBPyConnection, list[str]]:
+def _read_folder(path: Path) -> tuple[duckdb.DuckDBPyConnection, list[str]]:
     """A database in memory, and notes on its files. Small files are read into it, large ones again at each query."""
     files = sorted(file for file in path.iterdir() if file.suffix.lower() in SUFFIXES) if path.is_dir() else [path]
     if not files:
         raise DataError(f"{path} is a folder without .csv, .tsv or .parquet files: there is nothing to ask")
     folder = path if path.is_dir() else path.parent
-    connection = duckdb.connect(":memory:", config={"temp_directory": "", "memory_limit": MEMORY})
+    connection = duckdb.connect(":memory:", config=_CONFIG)
     allowed = str(folder.resolve())
-    connection.execute("SET allowed_directories = [?, ?]", [allowed, _escaped(allowed)])
+    connection.execute("SET allowed_directories = [?, ?]", [allowed, _escape(allowed)])
     connection.execute("SET enable_external_access = false")
     kept = "TABLE" if sum(file.stat().st_size for file in files) <= IN_MEMORY else "VIEW"
     taken: set[str] = set()
@@ -175,7 +144,7 @@ def _of_folder(path: Path) -> tuple[duckdb.DuckDBPyConnection, list[str]]:
         if file.stem.lower() in taken:
             raise DataError(f"{path}: there are two files for a table {file.stem}; rename one")
         taken.add(file.stem.lower())
-        source = "'" + _escaped(str(file.resolve())).replace("'", "''") + "'"
+        source = "'" + _escape(str(file.resolve())).replace("'", "''") + "'"
         if file.suffix.lower() == PARQUET:
             connection.execute(f"CREATE {kept} {quoted(file.stem)} AS SELECT * FROM read_parquet({source})")
         else:
@@ -184,12 +153,12 @@ def _of_folder(path: Path) -> tuple[duckdb.DuckDBPyConnection, list[str]]:
     return connection, notes
 
 
-def _escaped(path: str) -> str:
+def _escape(path: str) -> str:
     """The path, escaped so that DuckDB does not read it as a pattern."""
     return _PATTERN.sub(r"[\g<0>]", path)
 
 
-def _tables(connection: duckdb.DuckDBPyConnection, views: bool) -> Iterator[FoundTable]:
+def _find_tables(connection: duckdb.DuckDBPyConnection, views: bool) -> Iterator[FoundTable]:
     for schema, name, is_view in connection.execute(_TABLES).fetchall():
         if is_view and not views:
             continue
@@ -200,14 +169,13 @@ def _tables(connection: duckdb.DuckDBPyConnection, views: bool) -> Iterator[Foun
             if kind == "PRIMARY KEY":
                 primary = tuple(own)
             elif kind == "FOREIGN KEY":
-                referred_table = _shown(schema, other)  # DuckDB allows no foreign keys between schemas
+                referred_table = _name_table(schema, other)  # DuckDB allows no foreign keys between schemas
                 foreign += [(column, referred_table, target) for column, target in zip(own, referred, strict=True)]
         comments = tuple(connection.execute(_COMMENTS, [schema, name, schema, name]).fetchall())
-        yield FoundTable(
-            _shown(schema, name), f"{quoted(schema)}.{quoted(name)}", tuple(columns), primary, tuple(foreign), comments
-        )
+        source = f"{quoted(schema)}.{quoted(name)}"
+        yield FoundTable(_name_table(schema, name), source, tuple(columns), primary, tuple(foreign), comments)
 
 
-def _shown(schema: str, table: str) -> str:
+def _name_table(schema: str, table: str) -> str:
     """The name under which a table is asked."""
     return table if schema == "main" else f"{schema}.{table}"

@@ -1,14 +1,42 @@
-"""Resolves the columns of a query, and finds the types that its expressions would have in SQLite."""
+"""How SQLite sees a query: the names of its result, the columns that it means, and the types of its expressions."""
 
 from __future__ import annotations
 
-from typing import Literal
+import sqlite3
+from contextlib import closing
+from typing import Final, Literal
 
 from sqlglot import exp
 
+from sqlsp.common.errors import DataError
+from sqlsp.sql.empty import empty_database
+from sqlsp.sql.opening import allow_only_reading
 from sqlsp.sql.schema import Schema
 
 Kind = Literal["integer", "real", "text", "other"]
+_STEPS: Final = 100_000  # SQLite instructions, more than a query on empty tables needs
+
+
+def name_columns(sql: str, schema: Schema) -> tuple[str, ...]:
+    """SQLite's names for the columns of a query, which it sees on empty tables.
+
+    Raises DataError where SQLite refuses the query or it does more than read.
+    """
+    try:
+        with closing(empty_database(schema)) as connection:
+            allow_only_reading(connection)
+            connection.execute(f"EXPLAIN {sql}").close()  # is it a statement? next: is it a query?
+            connection.execute(f"SELECT 1 FROM ({sql}) LIMIT 0").close()
+            connection.set_progress_handler(lambda: True, _STEPS)
+            try:
+                described = connection.execute(sql).description
+            except sqlite3.OperationalError as error:
+                if "interrupted" not in str(error):
+                    raise
+                described = connection.execute(f"SELECT * FROM ({sql}) LIMIT 0").description
+            return tuple(name for name, *_ in described)
+    except (sqlite3.Error, sqlite3.Warning, ValueError) as error:
+        raise DataError(f"{error}: {sql}") from error
 
 
 def mark(node: exp.Expr, of: Kind | None) -> exp.Expr:
@@ -17,7 +45,7 @@ def mark(node: exp.Expr, of: Kind | None) -> exp.Expr:
     return node
 
 
-def kind(node: exp.Expr | None) -> Kind | None:
+def infer_kind(node: exp.Expr | None) -> Kind | None:
     """The kind of an expression whose columns are marked; None where it cannot be told."""
     if node is None:
         return None
@@ -30,69 +58,53 @@ def kind(node: exp.Expr | None) -> Kind | None:
     if isinstance(node, exp.Avg):
         return "real"
     if isinstance(node, exp.Sum):
-        return "integer" if kind(node.this) == "integer" else "real"
+        return "integer" if infer_kind(node.this) == "integer" else "real"
     if isinstance(node, exp.Min | exp.Max | exp.Paren | exp.Neg | exp.Alias | exp.Subquery | exp.SetOperation):
-        return kind(node.this)
+        return infer_kind(node.this)
     if isinstance(node, exp.Distinct | exp.Select):
-        return kind(node.expressions[0]) if node.expressions else None
+        return infer_kind(node.expressions[0]) if node.expressions else None
     if isinstance(node, exp.Add | exp.Sub | exp.Mul | exp.Div):
-        return "integer" if kind(node.this) == kind(node.expression) == "integer" else "real"
+        return "integer" if infer_kind(node.this) == infer_kind(node.expression) == "integer" else "real"
     return None
 
 
-class Resolver:
-    """Finds the columns of a schema in a query."""
+def mark_columns(tree: exp.Expr, schema: Schema, kinds: list[Kind]) -> None:
+    """Store in each column node its kind and source, and write its name as in the schema, in quotes.
 
-    def __init__(self, schema: Schema, kinds: list[Kind]) -> None:
-        self.schema = schema
-        self.kinds = kinds
-
-    def mark(self, tree: exp.Expr) -> None:
-        """Store in each column node its kind and source, and write its name as in the schema, in quotes."""
-        common = {each.alias.lower() for each in tree.find_all(exp.CTE)}
-        for table in tree.find_all(exp.Table):
-            table.meta["common"] = table.name.lower() in common
-        for column in reversed(list(tree.find_all(exp.Column))):
-            self._mark(column)
-
-    def _mark(self, column: exp.Column) -> None:
+    `kinds` are those of the columns of `schema`.
+    """
+    common = {each.alias.lower() for each in tree.find_all(exp.CTE)}
+    for table in tree.find_all(exp.Table):
+        table.meta["common"] = table.name.lower() in common
+    for column in reversed(list(tree.find_all(exp.Column))):
         select = column.parent_select
-        while isinstance(select, exp.Select):
-            for alias, source in _sources(select).items():
-                if column.table and column.table.lower() != alias:
-                    continue
-                if column.table:
-                    named = (
-                        source.alias_or_name
-                        if isinstance(source, exp.Table)
-                        else (source.parent or source).alias_or_name
-                    )
-                    column.set("table", exp.to_identifier(named, quoted=True))
-                if isinstance(source, exp.Table):
-                    table = None if source.meta["common"] else self.schema.find_table(source.name)
-                    number = None if table is None else self.schema.find_column(column.name, table)
-                    if number is not None:
-                        name = self.schema.columns[number].name
-                        column.set("this", exp.to_identifier(name, quoted=True))
-                        column.meta["source"] = (alias, number)
-                        mark(column, self.kinds[number])
-                        return
-                else:
-                    for projection in source.selects:
-                        if projection.alias_or_name.lower() == column.name.lower():
-                            column.meta["source"] = (alias, column.name.lower())
-                            mark(column, kind(projection))
-                            return
+        while isinstance(select, exp.Select) and not _mark_in(select, column, schema, kinds):
             select = select.parent_select
 
 
-def _sources(select: exp.Select) -> dict[str, exp.Table | exp.Query]:
-    """The sources in the FROM of a SELECT: from alias in lower case to table or subquery."""
-    source = select.args.get("from_") or select.args.get("from")
-    found: dict[str, exp.Table | exp.Query] = {}
-    for each in [source, *(select.args.get("joins") or ())]:
-        if each is not None and isinstance(each.this, exp.Table):
-            found[each.this.alias_or_name.lower()] = each.this
-        elif each is not None and isinstance(each.this, exp.Subquery):
-            found[each.this.alias.lower()] = each.this.this
-    return found
+def _mark_in(select: exp.Select, column: exp.Column, schema: Schema, kinds: list[Kind]) -> bool:
+    """Mark a column that comes from the FROM of a SELECT; False where none of its tables and subqueries has it."""
+    for each in [select.args.get("from_") or select.args.get("from"), *(select.args.get("joins") or ())]:
+        source = None if each is None else each.this
+        if not isinstance(source, exp.Table | exp.Subquery):
+            continue
+        alias = source.alias_or_name
+        if column.table and column.table.lower() != alias.lower():
+            continue
+        if column.table:
+            column.set("table", exp.to_identifier(alias, quoted=True))
+        if isinstance(source, exp.Table):
+            table = None if source.meta["common"] else schema.find_table(source.name)
+            number = None if table is None else schema.find_column(column.name, table)
+            if number is not None:
+                column.set("this", exp.to_identifier(schema.columns[number].name, quoted=True))
+                column.meta["source"] = (alias.lower(), number)
+                mark(column, kinds[number])
+                return True
+        else:
+            for projection in source.this.selects:
+                if projection.alias_or_name.lower() == column.name.lower():
+                    column.meta["source"] = (alias.lower(), column.name.lower())
+                    mark(column, infer_kind(projection))
+                    return True
+    return False

@@ -1,8 +1,7 @@
-"""PostgreSQL databases: a connection for each query, in a transaction that only reads and under a time limit."""
+"""PostgreSQL databases."""
 
 from __future__ import annotations
 
-import time
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from typing import Any, Final
@@ -10,91 +9,65 @@ from typing import Any, Final
 import sqlalchemy
 from sqlalchemy.dialects.postgresql import BIT, DOMAIN
 from sqlalchemy.dialects.postgresql.ranges import AbstractRange
-from sqlalchemy.exc import SQLAlchemyError
-from sqlalchemy.pool import NullPool
 
-from sqlsp.common.errors import DataError
-from sqlsp.serving.engines.address import Address
 from sqlsp.serving.engines.dialect import Dialect
-from sqlsp.serving.engines.engine import kind_of
-from sqlsp.serving.engines.kinds import Kind
-from sqlsp.serving.engines.reflection import tables_of
-from sqlsp.serving.engines.translated import Fetched, TranslatedEngine
-from sqlsp.sql.database import QueryTimeoutError
-from sqlsp.sql.render import quoted
+from sqlsp.serving.engines.engine import Fetched
+from sqlsp.serving.engines.remote import RemoteEngine
+from sqlsp.serving.engines.tables import classify_type
 
-CONNECTING: Final = 5  # seconds
-READING: Final = 10.0  # seconds for each statement that reads the schema
 _NUMBER: Final = r"^\s*[-+]?([0-9]+\.?[0-9]*|\.[0-9]+)([eE][-+]?[0-9]+)?\s*$"
-_DATE: Final = r"^\s*[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])"
+_DATE: Final = r"^\s*[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])"  # empty cells, too, are no dates
+_DAY: Final = "CAST(EXTRACT(JULIAN FROM CAST({} AS TIMESTAMP)) - 0.5 AS DOUBLE PRECISION)"
 _CANCELLED: Final = "57014"
 
 
-class PostgresDialect(Dialect):
-    """PostgreSQL's SQL."""
-
-    name = "postgres"
-
-    def held(self, name: str, declared: str) -> str:
-        """See Dialect."""
-        name, kind = quoted(name), kind_of(declared)
-        if kind == "integer":
-            inner = f"CAST({name} AS INTEGER)" if declared.startswith("bool") else name
-            return f"CAST({inner} AS BIGINT) AS {name}"
-        if kind == "real":
-            inner = f"CAST({name} AS NUMERIC)" if declared == "money" else name  # money can only be cast to NUMERIC
-            return f"CAST({inner} AS DOUBLE PRECISION) AS {name}"
-        return f'CAST({name} AS TEXT) COLLATE "C" AS {name}' if kind == "text" else name
-
-    def number(self, text: str) -> str:
-        """See Dialect."""
-        return f"CASE WHEN {text} ~ '{_NUMBER}' THEN CAST({text} AS DOUBLE PRECISION) END"
-
-    def day_number(self, text: str) -> str:
-        """See Dialect."""
-        day = f"CAST(EXTRACT(JULIAN FROM CAST({text} AS TIMESTAMP)) - 0.5 AS DOUBLE PRECISION)"
-        return f"CASE WHEN {text} ~ '{_DATE}' THEN {day} END"  # empty cells, too, are no dates
-
-    def text(self, value: str) -> str:
-        """See Dialect."""
-        return f'CAST({value} AS TEXT) COLLATE "C"'
-
-    def like(self, value: str, pattern: str) -> str:
-        """See Dialect."""
-        return f"""(({value}) COLLATE "default" ILIKE {pattern} ESCAPE '')"""
-
-    def divided(self, one: str, other: str) -> str:
-        """See Dialect."""
-        return f"({one} / NULLIF({other}, 0))"
-
-    def first(self, value: str, order: str | None, of: Kind | None) -> str:
-        """See Dialect."""
-        return f"(ARRAY_AGG({value}{f' ORDER BY {order} NULLS LAST' if order else ''}))[1]"
+def _cast(name: str, declared: str) -> str:
+    kind = classify_type(declared)
+    if kind == "integer":
+        return f"CAST({f'CAST({name} AS INTEGER)' if declared.startswith('bool') else name} AS BIGINT)"
+    if kind == "real":  # money can only be cast to NUMERIC
+        return f"CAST({f'CAST({name} AS NUMERIC)' if declared == 'money' else name} AS DOUBLE PRECISION)"
+    return _cast_text(name) if kind == "text" else name
 
 
-def _declared(found: sqlalchemy.types.TypeEngine[Any]) -> str:
-    """A type as text for `kind_of`: the base type of a domain; `text` for ranges and BIT, named like numbers."""
-    while isinstance(found, DOMAIN):
-        found = found.data_type
-    return "text" if isinstance(found, AbstractRange | BIT) else str(found).lower()
+def _cast_text(value: str) -> str:
+    return f'CAST({value} AS TEXT) COLLATE "C"'
 
 
-class PostgresEngine(TranslatedEngine):
+POSTGRESQL: Final = Dialect(
+    "postgres",
+    cast=_cast,
+    number=lambda text: f"CASE WHEN {text} ~ '{_NUMBER}' THEN CAST({text} AS DOUBLE PRECISION) END",
+    day_number=lambda text: f"CASE WHEN {text} ~ '{_DATE}' THEN {_DAY.format(text)} END",
+    text=_cast_text,
+    like=lambda value, pattern: f"""(({value}) COLLATE "default" ILIKE {pattern} ESCAPE '')""",
+    divided=lambda one, other: f"({one} / NULLIF({other}, 0))",
+    first=lambda value, order, _: f"(ARRAY_AGG({value}{f' ORDER BY {order} NULLS LAST' if order else ''}))[1]",
+)
+
+
+class PostgresEngine(RemoteEngine):
     """See Engine."""
 
-    def __init__(self, address: Address, views: bool) -> None:
-        """With `views` the views can be asked as tables are."""
-        self._address = address
-        url = "postgresql+psycopg://" + address.url.partition("://")[2]
-        try:
-            self._engine = sqlalchemy.create_engine(
-                url, poolclass=NullPool, connect_args={"connect_timeout": CONNECTING}
-            )
-        except (SQLAlchemyError, ValueError) as error:
-            raise DataError(f"{address}: {address.masked(str(error))}") from None
-        with self._limited(READING) as connection:
-            tables = list(tables_of(connection, views, _declared))
-        super().__init__(tables, address.name.rpartition("/")[2], PostgresDialect)
+    driver = "postgresql+psycopg"
+    dialect = POSTGRESQL
+
+    @staticmethod
+    def _declare(found: sqlalchemy.types.TypeEngine[Any]) -> str:
+        """The base type of a domain; `text` for ranges and BIT, named like numbers."""
+        while isinstance(found, DOMAIN):
+            found = found.data_type
+        return "text" if isinstance(found, AbstractRange | BIT) else str(found).lower()
+
+    @contextmanager
+    def _connect(self, seconds: float) -> Iterator[sqlalchemy.Connection]:
+        with self._engine.connect().execution_options(postgresql_readonly=True) as connection:
+            connection.exec_driver_sql(f"SET LOCAL statement_timeout = {max(int(seconds * 1000), 1)}")
+            yield connection
+
+    def _explain(self, cause: Exception) -> tuple[bool, str | None]:
+        own = type(cause).__module__.split(".")[0] == "psycopg"
+        return getattr(cause, "sqlstate", None) == _CANCELLED, str(cause) if own else None
 
     @contextmanager
     def _run(self, sql: str, seconds: float) -> Iterator[Fetched]:
@@ -103,20 +76,3 @@ class PostgresEngine(TranslatedEngine):
             cursor: Any = connection.connection.cursor()
             with closing(cursor.stream(sql)) as rows:
                 yield rows
-
-    @contextmanager
-    def _limited(self, seconds: float) -> Iterator[sqlalchemy.Connection]:
-        """A read-only connection whose statements end after `seconds`; raises errors as Engine does."""
-        started = time.monotonic()
-        try:
-            with self._engine.connect().execution_options(postgresql_readonly=True) as connection:
-                connection.exec_driver_sql(f"SET LOCAL statement_timeout = {max(int(seconds * 1000), 1)}")
-                yield connection
-        except Exception as error:
-            cause = getattr(error, "orig", error)
-            if getattr(cause, "sqlstate", None) == _CANCELLED and time.monotonic() - started >= seconds / 2:
-                raise QueryTimeoutError(f"no answer within {seconds:g} s") from None
-            if not isinstance(error, SQLAlchemyError) and type(cause).__module__.split(".")[0] != "psycopg":
-                raise
-            first = (str(cause).splitlines() or [type(cause).__name__])[0]
-            raise DataError(f"{self._address}: {self._address.masked(first)}") from None

@@ -17,7 +17,7 @@ from sqlsp.sql.schema import Schema
 _PIECE: Final = 1.0  # the least number of seconds for a column
 
 
-def reader_of(engine: Engine, schema: Schema) -> Contents:
+def make_reader(engine: Engine, schema: Schema) -> Contents:
     """A reader of the columns of a database, under the bounds of `keys.contents`."""
 
     def read(columns: Collection[int]) -> dict[int, ColumnContents]:
@@ -40,7 +40,7 @@ def reader_of(engine: Engine, schema: Schema) -> Contents:
     return read
 
 
-def cells_of(engine: Engine, schema: Schema, name: str, seconds: float, forms: bool = False) -> CellIndex:
+def read_cells(engine: Engine, schema: Schema, name: str, seconds: float, forms: bool = False) -> CellIndex:
     """The index of the cells of a database; with `forms`, of what they mean.
 
     A column that cannot be read is left out with a warning.
