@@ -104,7 +104,8 @@ class TrainedParser:
         database = (
             self._bare(schema) if isinstance(schema, Schema) else self._asker.open(find_place(schema), values=False)
         )
-        return self._asker.readings(database, question)
+        best, *others = self._asker.parse(database, question).parsed.readings
+        return [best, *sorted(others, key=lambda each: -each.score)]
 
     def ask(
         self,

@@ -111,7 +111,7 @@ class ScriptedAsker(Asker):
         queries = cast(Scripted, self.decoder).queries(context)
         if all(_holds(sql, context) for sql in queries):
             return found
-        first = found.readings[0]
+        first = found.parsed.readings[0]
         raw = [
             RawReading(_numbered(first.query, place), first.schema, -0.5 - place, first.steps, text=sql)
             for place, sql in enumerate(queries)

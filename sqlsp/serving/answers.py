@@ -41,16 +41,6 @@ class ParsedQuestion:
     words: tuple[str, ...]
     links: tuple[Linked, ...]
 
-    @property
-    def question(self) -> str:
-        """The question as it was typed."""
-        return self.parsed.asked.typed
-
-    @property
-    def readings(self) -> tuple[Reading, ...]:
-        """The readings in the order in which they are tried."""
-        return self.parsed.readings
-
 
 @dataclass(frozen=True)
 class Answer:

@@ -17,14 +17,13 @@ from sqlsp.common.files import whole_characters
 from sqlsp.data.given import read_given
 from sqlsp.options.answering import AskConfig, ServeConfig
 from sqlsp.question.words import composed, tokenise
-from sqlsp.rules.reading import Reading
 from sqlsp.rules.rewordings import Known, reword
 from sqlsp.rules.table import RuleSet
 from sqlsp.serving.answers import Answer, ParsedQuestion, find_links
 from sqlsp.serving.databases import Database
 from sqlsp.serving.opening import Place, open_place
 from sqlsp.serving.prepared import Prepared
-from sqlsp.serving.unused_columns import describe_unused, find_unused
+from sqlsp.serving.schema_selection import describe_unused, find_unused
 
 READINGS = 5  # of a question that are kept, at the least
 LONGEST_QUESTION = 2000  # characters
@@ -125,7 +124,7 @@ class Asker:
         """The answer. Its first reading is the one that the option `guide` chooses on the current rows."""
         chosen = self._pipeline.choose(question.parsed, run)
         return Answer(
-            question.question,
+            question.parsed.asked.typed,
             chosen.readings,
             question.words,
             question.links,
@@ -134,14 +133,6 @@ class Asker:
             self.options.threshold,
             chosen.doubt,
         )
-
-    def readings(self, database: Database, question: str) -> list[Reading]:
-        """The readings of a question, the one of highest rank first; no query is run on the database.
-
-        Raises DataError as `ask` does.
-        """
-        best, *others = self.parse(database, question).readings
-        return [best, *sorted(others, key=lambda each: -each.score)]
 
     @property
     def _pipeline(self) -> Pipeline:

@@ -5,11 +5,10 @@ A category and a number give bars, a date and a number a line, two numbers point
 
 from __future__ import annotations
 
-import math
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Final, Literal
+from typing import Any, Final, Literal
 
 from sqlsp.serving.databases import Rows
 from sqlsp.serving.formatting import fit_text, measure_width, show_cell
@@ -41,31 +40,23 @@ def find_chart(rows: Rows) -> Chart | None:
     """The chart that fits rows of two columns, or None. Incomplete rows get no chart, for it would mislead."""
     if len(rows.columns) != 2 or rows.more or not _FEWEST <= len(rows.rows) <= MOST_POINTS:
         return None
-    numeric = [_are_numbers(rows, place) for place in (0, 1)]
-    times = [_are_times(rows, place) for place in (0, 1)]
+    columns = [[row[place] for row in rows.rows] for place in (0, 1)]
+    numeric = [all(isinstance(cell, int | float) and abs(cell) < 1e300 for cell in cells) for cells in columns]
+    times = [_are_times(name, cells) for name, cells in zip(rows.columns, columns, strict=True)]
     for x, y in ((0, 1), (1, 0)):
         if times[x] and numeric[y] and not times[y]:
             return Chart("line", x, y)
     if all(numeric):
         return Chart("points", 0, 1)
     for x, y in ((0, 1), (1, 0)):
-        categories = [row[x] for row in rows.rows]
-        if numeric[y] and len(rows.rows) <= MOST_BARS and len(set(categories)) == len(categories):
+        if numeric[y] and len(rows.rows) <= MOST_BARS and len(set(columns[x])) == len(columns[x]):
             return Chart("bars", x, y)
     return None
 
 
-def _are_numbers(rows: Rows, place: int) -> bool:
-    return all(
-        isinstance(row[place], int | float) and math.isfinite(row[place]) and abs(row[place]) < 1e300
-        for row in rows.rows
-    )
-
-
-def _are_times(rows: Rows, place: int) -> bool:
+def _are_times(name: str, cells: Sequence[Any]) -> bool:
     """Whether a column holds dates, or years as its name and its numbers show."""
-    cells = [row[place] for row in rows.rows]
-    if _YEAR_NAME.search(rows.columns[place]) and len({type(cell) for cell in cells}) == 1:
+    if _YEAR_NAME.search(name) and len({type(cell) for cell in cells}) == 1:
         texts = [str(cell) for cell in cells]
         if all(len(text) == 4 and text.isdecimal() and int(text) in _YEARS for text in texts):
             return True

@@ -63,7 +63,7 @@ class Database:
     values: CellIndex
     notes: tuple[str, ...]
     engine: Engine | None = None  # the engine that runs queries; None for SQLite
-    unused: frozenset[int] = frozenset()  # columns that are not asked (serving/unused_columns.py)
+    unused: frozenset[int] = frozenset()  # columns that are not asked (serving/schema_selection.py)
     fingerprint: str | None = None  # of the tables of a SQLite file when it was opened
 
     @property

@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Final
 
@@ -18,24 +19,21 @@ _LONGEST_LINE: Final = 100_000  # characters read of a piped line
 @contextmanager
 def keep_history(wanted: bool) -> Iterator[None]:
     """Turn on line editing and a history across sessions; does nothing without `wanted` or without readline."""
-    if not wanted:
+    if not wanted or find_spec("readline") is None:  # as on Windows
         yield
         return
-    try:
-        import readline
-    except ImportError:  # Windows
-        yield
-        return
+    import readline
+
     readline.set_history_length(_HISTORY)
     with suppress(OSError, RuntimeError):
-        readline.read_find_history(find_history())
+        readline.read_history_file(find_history())
     try:
         yield
     finally:
         with suppress(OSError, RuntimeError):  # the history is optional: there may be no writable home
             path = find_history()
             path.parent.mkdir(parents=True, exist_ok=True)
-            readline.write_find_history(path)
+            readline.write_history_file(path)
             path.chmod(0o600)
 
 

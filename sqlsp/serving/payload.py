@@ -41,12 +41,7 @@ def describe_schema(key: str, database: Database) -> Payload:
                 "name": table.name,
                 "words": other_words(table),
                 "columns": [
-                    {
-                        "name": info.name,
-                        "words": other_words(info),
-                        "type": info.type,
-                        "primary": column in primary,
-                    }
+                    {"name": info.name, "words": other_words(info), "type": info.type, "primary": column in primary}
                     for column in schema.columns_of(number)
                     for info in [schema.columns[column]]
                 ],
@@ -73,13 +68,8 @@ def describe_answer(answer: Answer, reading: int = 0) -> Payload:
             for link in answer.links
         ],
         "readings": [
-            {
-                "sql": each.sql,
-                "shown": layout(each.sql),
-                "score": each.score,
-                "uses": [asdict(item) for item in each.uses],
-            }
-            for each in answer.readings
+            {"sql": one.sql, "shown": layout(one.sql), "score": one.score, "uses": [asdict(item) for item in one.uses]}
+            for one in answer.readings
         ],
         "notes": list(answer.notes),
         "rules": [asdict(step) for step in explain(answer.readings[reading])],

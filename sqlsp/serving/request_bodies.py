@@ -22,9 +22,23 @@ DRAINING: Final = 5.0  # seconds spent on reading a refused body, so that the br
 
 
 def read_body() -> dict[str, Any]:
-    """The object in the body of a request; DataError for anything malformed."""
+    """The object in the body of a request; DataError for anything malformed, TooLargeError for a long body.
+
+    At most LONGEST_REQUEST bytes are read, with or without a stated length.
+    """
+    sent = b""
     try:
-        body = parse_json(_read_bytes().decode("utf-8")) if request.is_json else None
+        while len(sent) <= LONGEST_REQUEST and (request.content_length or 0) <= LONGEST_REQUEST:
+            piece = request.stream.read(LONGEST_REQUEST + 1 - len(sent))
+            if not piece:
+                break
+            sent += piece
+        else:
+            drain(request.stream)
+            raise TooLargeError("the question is too long")
+        body = parse_json(sent.decode("utf-8")) if request.is_json else None
+    except OSError as error:
+        raise DataError(f"the request broke off: {system_reason(error)}") from error
     except ValueError:
         body = None
     if not isinstance(body, dict):
@@ -86,18 +100,3 @@ def drain(stream: IO[bytes]) -> None:
             connection.settimeout(DRAINING)
         while stream.read(CHUNK) and time.monotonic() < deadline:
             pass
-
-
-def _read_bytes() -> bytes:
-    """The body of a request, at most LONGEST_REQUEST bytes, with or without a stated length; else TooLargeError."""
-    sent = b""
-    try:
-        while len(sent) <= LONGEST_REQUEST and (request.content_length or 0) <= LONGEST_REQUEST:
-            piece = request.stream.read(LONGEST_REQUEST + 1 - len(sent))
-            if not piece:
-                return sent
-            sent += piece
-    except OSError as error:
-        raise DataError(f"the request broke off: {system_reason(error)}") from error
-    drain(request.stream)
-    raise TooLargeError("the question is too long")

@@ -46,13 +46,19 @@ from sqlsp.serving.payload import Payload, describe_answer, describe_rows, descr
 from sqlsp.serving.request_bodies import drain, read_body, read_keys, read_question, read_sql, read_words
 from sqlsp.serving.request_guard import HEADERS, find_refusal
 from sqlsp.serving.uploads import BusyError, ChangedError, Shelf, TooLargeError, UnknownDatabaseError
-from sqlsp.sql.keys.given import GivenKey, with_given_keys
-from sqlsp.sql.naming.descriptions import Description, with_descriptions
+from sqlsp.sql.keys.given import with_given_keys
+from sqlsp.sql.naming.descriptions import with_descriptions
 
 WEB: Final = Path(__file__).parent / "web"
 REMEMBERED: Final = 64  # answers kept, so that their other readings can be shown
 CHANGED: Final = 16  # databases kept with changed keys and words
 DOWNLOADED: Final = 100_000  # rows of a downloaded file
+_STATUSES: Final[dict[type, int]] = {
+    UnknownDatabaseError: 404,
+    ChangedError: 409,
+    TooLargeError: 413,
+    BusyError: 503,
+}
 
 
 @dataclass(frozen=True)
@@ -106,7 +112,7 @@ def make_app(asker: Asker, shelf: Shelf, limits: Limits) -> Flask:
         response.headers.update(HEADERS)
         return response
 
-    app.register_error_handler(SqlspError, _explain)
+    app.register_error_handler(SqlspError, lambda error: _report(str(error), _STATUSES.get(type(error), 400)))
     app.register_error_handler(MemoryError, lambda _: _report("the memory of this machine does not suffice", 503))
     app.register_error_handler(HTTPException, lambda error: _report(error.description or error.name, error.code))
     return app
@@ -121,7 +127,11 @@ class _Page:
         self._asker = asker
         self._parsing = threading.Lock()  # the parser reads one question at a time
         self._remembered = lru_cache(maxsize=REMEMBERED)(lambda database, question: _Remembered())
-        self._changed = lru_cache(maxsize=CHANGED)(_change)
+        self._changed = lru_cache(maxsize=CHANGED)(
+            lambda database, keys, words: replace(
+                database, schema=with_descriptions(with_given_keys(database.schema, keys), words)
+            )
+        )
         shelf.on_drop = self._forget_databases
 
     def state(self) -> Response:
@@ -253,15 +263,6 @@ class _Page:
         self._remembered.cache_clear()
         self._changed.cache_clear()
         self._asker.forget_databases()
-
-
-def _change(database: Database, keys: tuple[GivenKey, ...], words: tuple[Description, ...]) -> Database:
-    return replace(database, schema=with_descriptions(with_given_keys(database.schema, keys), words))
-
-
-def _explain(error: SqlspError) -> tuple[Response, int]:
-    statuses: dict[type, int] = {UnknownDatabaseError: 404, ChangedError: 409, TooLargeError: 413, BusyError: 503}
-    return _report(str(error), statuses.get(type(error), 400))
 
 
 def _report(message: str | None, status: int | None) -> tuple[Response, int]:

@@ -286,7 +286,7 @@ def test_other_columns_do_not(tmp_path: Path) -> None:
 def test_large_schemas_have_parts_too(tmp_path: Path) -> None:
     asker, database = opened(tmp_path, items=9)
     asker.decoder = Scripted({"sales for each year": [YEARS]})
-    reading = asker.parse(database, "sales per year").readings[0]
+    reading = asker.parse(database, "sales per year").parsed.readings[0]
     assert reading.sql == IN_ORDER
     assert len(reading.schema.tables) < 3
     assert any("the parser read the" in note for note in asker.ask(database, "sales per year").notes)

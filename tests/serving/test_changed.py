@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 from flask.testing import FlaskClient
+from page_kit import open_client, post
 from scripted import make_database, scripted_asker
 
 from sqlsp.common.errors import DataError
@@ -17,8 +18,6 @@ from sqlsp.options.answering import AskConfig
 from sqlsp.serving.asker import Asker
 from sqlsp.serving.databases import Database, open_file
 from sqlsp.serving.opening import open_place
-from sqlsp.serving.request_guard import OWN_HEADER
-from sqlsp.serving.server import Limits, make_app
 from sqlsp.serving.terminal import Terminal
 from sqlsp.serving.uploads import Shelf
 
@@ -44,20 +43,14 @@ def asker() -> Asker:
 
 @pytest.fixture
 def client(shop: Path, asker: Asker) -> Iterator[FlaskClient]:
-    with Shelf.opened(asker.open, [shop], 100_000) as shelf:
-        yield make_app(asker, shelf, Limits(rows=5, seconds=5, edit=True)).test_client()
+    with open_client(asker, shop, rows=5, seconds=5, edit=True) as opened:
+        yield opened
 
 
 def change(path: Path, statements: str) -> None:
     """What another program does to the file."""
     with closing(sqlite3.connect(path)) as connection:
         connection.executescript(statements)
-
-
-def post(client: FlaskClient, path: str, **body: Any) -> tuple[int, Any]:
-    """The status and the content of an answer about the first database."""
-    answer = client.post(path, json={"database": "0", **body}, headers={OWN_HEADER: "1"})
-    return answer.status_code, answer.json
 
 
 def test_a_query_for_a_column_that_is_gone_is_refused(shop: Path) -> None:
@@ -137,11 +130,11 @@ def test_a_session_opens_it_again(shop: Path, asker: Asker, capsys: pytest.Captu
 
 def test_the_page_opens_it_again(shop: Path, client: FlaskClient) -> None:
     schema = client.get("/api/databases/0").json
-    assert post(client, "/api/ask", question="What is the average unit price?")[1]["result"]["rows"] == [["3.0"]]
+    assert post(client, "/api/ask", question="What is the average unit price?").json["result"]["rows"] == [["3.0"]]
     change(shop, "INSERT INTO items VALUES (3, 'cap', 3)")
     assert client.get("/api/databases/0").json == schema
     change(shop, OTHER)
-    assert post(client, "/api/ask", question="How many?")[1]["result"]["rows"] == [["3"]]
+    assert post(client, "/api/ask", question="How many?").json["result"]["rows"] == [["3"]]
     (table,) = client.get("/api/databases/0").json["tables"]
     assert table["name"] == "goods"
     assert client.get("/api/state").json["databases"] == [{"id": "0", "name": "shop.sqlite"}]
@@ -152,13 +145,14 @@ def test_a_page_that_shows_old_tables_is_told(shop: Path, client: FlaskClient) -
     old = client.get("/api/databases/0").json["fingerprint"]
     words = [{"item": "items.name", "text": "title"}]
     asked = {"question": "How many?", "fingerprint": old, "words": words}
-    assert post(client, "/api/ask", **asked)[0] == 200
+    assert post(client, "/api/ask", **asked).status_code == 200
     change(shop, OTHER)
     for path, body in (("/api/ask", asked), ("/api/csv", asked), ("/api/sql", {"sql": AVERAGE, "fingerprint": old})):
         message = "the tables of shop.sqlite have changed; ask the question again"
-        assert post(client, path, **body) == (409, {"error": message})
+        answer = post(client, path, **body)
+        assert (answer.status_code, answer.json) == (409, {"error": message})
     new = client.get("/api/databases/0").json["fingerprint"]
-    assert post(client, "/api/ask", question="How many?", fingerprint=new)[1]["result"]["rows"] == [["2"]]
+    assert post(client, "/api/ask", question="How many?", fingerprint=new).json["result"]["rows"] == [["2"]]
 
 
 def test_it_is_opened_once_and_nothing_old_is_kept(shop: Path, asker: Asker) -> None:

@@ -14,6 +14,7 @@ from typing import Any
 
 import pytest
 from flask.testing import FlaskClient
+from page_kit import OWN, open_client, post
 from scripted import COUNT, NAMES, SHOP, make_database, scripted_asker
 from werkzeug.test import TestResponse
 
@@ -23,10 +24,7 @@ from sqlsp.data.corpus.pairs import Pair, read_pairs
 from sqlsp.options.answering import AskConfig
 from sqlsp.serving.corrections import Corrections
 from sqlsp.serving.databases import Database, open_file
-from sqlsp.serving.request_guard import OWN_HEADER
-from sqlsp.serving.server import Limits, make_app
 from sqlsp.serving.terminal import Terminal
-from sqlsp.serving.uploads import Shelf
 
 HOW_MANY = "How many customers are there?"
 WHO = "Names of customers from New York?"
@@ -158,14 +156,12 @@ class TestTheFile:
 class TestOnThePage:
     @pytest.fixture
     def page(self, shop: Path, file: Path) -> Any:
-        asker = scripted_asker()
-        with Shelf.opened(asker.open, [shop], 100_000) as shelf:
-            yield make_app(asker, shelf, Limits(2, 0.3, edit=True, corrections=Corrections(file))).test_client()
+        with open_client(scripted_asker(), shop, edit=True, corrections=Corrections(file)) as client:
+            yield client
 
     @staticmethod
     def mark(page: FlaskClient, **body: Any) -> TestResponse:
-        sent = {"database": "0", "question": WHO, **body}
-        return page.post("/api/corrections", json=sent, headers={OWN_HEADER: "1"})
+        return post(page, "/api/corrections", **{"question": WHO, **body})
 
     def test_a_reading_the_users_own_sql_or_neither(self, page: FlaskClient, kept: Any) -> None:
         for body, sql in (({"reading": 1}, "SELECT home_town FROM customer"), ({"sql": RIGHT}, RIGHT), ({}, None)):
@@ -184,16 +180,14 @@ class TestOnThePage:
         assert not file.exists()
 
     def test_a_dropped_file_goes_and_is_not_learnt_from(self, page: FlaskClient, shop: Path) -> None:
-        headers = {OWN_HEADER: "1", "X-File-Name": "mine.sqlite"}
+        headers = {**OWN, "X-File-Name": "mine.sqlite"}
         key = page.post("/api/databases", data=shop.read_bytes(), headers=headers).json["id"]
         response = self.mark(page, database=key, reading=0)
         assert response.status_code == 400
         assert "start the server with db=FILE" in response.json["error"]
 
     def test_no_sql_without_edit(self, shop: Path, file: Path) -> None:
-        asker = scripted_asker()
-        with Shelf.opened(asker.open, [shop], 1000) as shelf:
-            page = make_app(asker, shelf, Limits(2, 0.3, corrections=Corrections(file))).test_client()
+        with open_client(scripted_asker(), shop, corrections=Corrections(file)) as page:
             response = self.mark(page, sql=RIGHT)
             assert response.status_code == 400
             assert "start the server with edit=true" in response.json["error"]
@@ -201,8 +195,6 @@ class TestOnThePage:
             assert self.mark(page, reading=1).status_code == 204
 
     def test_only_where_they_are_kept(self, shop: Path) -> None:
-        asker = scripted_asker()
-        with Shelf.opened(asker.open, [shop], 1000) as shelf:
-            page = make_app(asker, shelf, Limits(2, 0.3)).test_client()
-            assert page.get("/api/state", headers={OWN_HEADER: "1"}).json["marks"] is False
+        with open_client(scripted_asker(), shop) as page:
+            assert page.get("/api/state", headers=OWN).json["marks"] is False
             assert self.mark(page, reading=0).status_code == 404

@@ -80,14 +80,8 @@ def test_nothing_but_reading(sql: str, database: Database, tmp_path: Path, monke
     assert [each.name for each in tmp_path.iterdir()] == ["files"]
 
 
-def test_a_query_without_end_is_cut_off(database: Database) -> None:
-    started = time.monotonic()
-    with pytest.raises(QueryTimeoutError, match=r"the query was stopped after 0\.3 s"):
-        database.run(ENDLESS, 0.3, 10)
-    assert time.monotonic() - started < 10
-
-
-def test_a_join_that_would_take_hours_is_cut_off(tmp_path: Path) -> None:
+def test_a_query_without_end_is_cut_off(tmp_path: Path) -> None:
+    """Recursion, and joins that would take hours."""
     path = make_database(
         tmp_path / "x.sqlite",
         "CREATE TABLE a (x INTEGER); WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n LIMIT 20000) "
@@ -95,12 +89,13 @@ def test_a_join_that_would_take_hours_is_cut_off(tmp_path: Path) -> None:
     )
     database = open_file(path)
     for sql in (
+        ENDLESS,
         "SELECT count(*) FROM a AS T1 JOIN a AS T2 JOIN a AS T3",
         "SELECT T1.x FROM a AS T1 JOIN a AS T2 JOIN a AS T3 ORDER BY T1.x * T2.x + T3.x LIMIT 1",
         "SELECT T1.x, count(*) FROM a AS T1 JOIN a AS T2 GROUP BY T1.x, T2.x",
     ):
         started = time.monotonic()
-        with pytest.raises(QueryTimeoutError):
+        with pytest.raises(QueryTimeoutError, match=r"the query was stopped after 0\.3 s"):
             database.run(sql, 0.3, 10)
         assert time.monotonic() - started < 10
 
@@ -124,12 +119,9 @@ def test_files_that_cannot_be_asked(content: bytes | None, message: str, tmp_pat
     assert str(tmp_path) not in str(refused.value)
 
 
-def test_a_folder(tmp_path: Path) -> None:
+def test_a_folder_and_a_database_without_tables(tmp_path: Path) -> None:
     with pytest.raises(DataError, match="is no file"):
         open_file(tmp_path)
-
-
-def test_a_database_without_tables(tmp_path: Path) -> None:
     path = make_database(tmp_path / "x.sqlite", "CREATE TABLE gone (x); DROP TABLE gone; VACUUM;")
     with pytest.raises(DataError, match="holds no tables: there is nothing to ask"):
         open_file(path)

@@ -8,17 +8,14 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from flask.testing import FlaskClient
+from page_kit import open_client, post
 from scripted import COUNT, NAMES, SHOP, make_database, scripted_asker
 
 from sqlsp.answering.confidence import Confidence
 from sqlsp.options.answering import AskConfig
 from sqlsp.serving.asker import Asker
 from sqlsp.serving.databases import Database, open_file
-from sqlsp.serving.request_guard import OWN_HEADER
-from sqlsp.serving.server import Limits, make_app
 from sqlsp.serving.terminal import Terminal
-from sqlsp.serving.uploads import Shelf
 
 QUESTION = "How many customers are there?"
 NOBODY = "SELECT name FROM customer WHERE name = 'Nobody'"
@@ -103,18 +100,11 @@ def test_as_json(shown: Show) -> None:
 
 def test_the_page_runs_it_only_when_it_is_chosen(tmp_path: Path) -> None:
     asker = asker_of(0.8)
-    shop = make_database(tmp_path / "shop.sqlite", SHOP)
-    with Shelf.opened(asker.open, [shop], 1000) as shelf:
-        client = make_app(asker, shelf, Limits(rows=10, seconds=5.0)).test_client()
-        first, chosen = (_asked(client, **choice) for choice in ({}, {"reading": 0}))
+    with open_client(asker, make_database(tmp_path / "shop.sqlite", SHOP)) as client:
+        asked = [post(client, "/api/ask", question=QUESTION, **choice) for choice in ({}, {"reading": 0})]
+    assert [answer.status_code for answer in asked] == [200, 200]
+    first, chosen = (answer.json for answer in asked)
     assert first["confidence"] == 0.5
     assert first["result"] is None
     assert "declined" in first["problem"]
     assert chosen["result"]["rows"] == [["3"]]
-
-
-def _asked(client: FlaskClient, **choice: int) -> dict[str, Any]:
-    reply = client.post("/api/ask", json={"database": "0", "question": QUESTION, **choice}, headers={OWN_HEADER: "1"})
-    assert reply.status_code == 200, reply.text
-    found: dict[str, Any] = json.loads(reply.data)
-    return found

@@ -35,12 +35,17 @@ CREATE VIEW dear AS SELECT * FROM purchase WHERE price > 50;
 """
 
 
+def make(path: Path, *statements: str) -> Path:
+    """A DuckDB file of that path, made or changed by statements."""
+    with duckdb.connect(path) as connection:
+        for statement in statements:
+            connection.execute(statement)
+    return path
+
+
 @pytest.fixture
 def shop(tmp_path: Path) -> Path:
-    path = tmp_path / "shop.duckdb"
-    with duckdb.connect(str(path)) as connection:
-        connection.execute(SHOP)
-    return path
+    return make(tmp_path / "shop.duckdb", SHOP)
 
 
 @pytest.fixture
@@ -84,34 +89,27 @@ def test_schema_and_values(database: Database) -> None:
 
 
 def test_comments_are_read(shop: Path) -> None:
-    with duckdb.connect(str(shop)) as connection:
-        connection.execute("COMMENT ON TABLE purchase IS 'What customers bought'")
-        connection.execute("COMMENT ON COLUMN purchase.code IS 'grade of the goods'")
-    schema = open_place(shop).schema
+    comments = ("TABLE purchase IS 'What customers bought'", "COLUMN purchase.code IS 'grade of the goods'")
+    schema = open_place(make(shop, *(f"COMMENT ON {comment}" for comment in comments))).schema
     assert schema.tables[1].words == "what customers bought purchase"
     assert [column.words for column in schema.columns[8:]] == ["price", "grade of goods code"]
 
 
 def test_no_column_takes_the_room_of_another(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    path = tmp_path / "shop.duckdb"
-    with duckdb.connect(path) as connection:
-        for table in ("one", "two"):
-            connection.execute(f"CREATE TABLE {table} AS SELECT '{table}' || range AS name FROM range(100)")
+    tables = [f"CREATE TABLE {table} AS SELECT '{table}' || range AS name FROM range(100)" for table in ("one", "two")]
     monkeypatch.setattr(cell_index, "MOST_CELLS", 60)
-    found = open_place(path)
+    found = open_place(make(tmp_path / "shop.duckdb", *tables))
     assert sum(columns == (2,) for columns in found.values.cells.values()) == 30
     assert len(found.values.cells) == 60
     assert any("more values than are kept; of one.name and 1 more columns" in note for note in found.notes)
 
 
 def test_tables_that_are_not_read_to_their_end_are_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    path = tmp_path / "shop.duckdb"
-    with duckdb.connect(path) as connection:
-        for table, rows in (("one", 51), ("two", 50), ("three", 60)):
-            connection.execute(f"CREATE TABLE {table} AS SELECT '{table}' || range AS name FROM range({rows})")
+    sizes = {"one": 51, "two": 50, "three": 60}
+    tables = [f"CREATE TABLE {name} AS SELECT '{name}' || range AS name FROM range({n})" for name, n in sizes.items()]
     for module in (cell_index, sampling):
         monkeypatch.setattr(module, "MOST_ROWS", 50)
-    found = open_place(path)
+    found = open_place(make(tmp_path / "shop.duckdb", *tables))
     assert len(found.values.cells) == 150
     assert any("one, three have each more than 50 rows" in note for note in found.notes)
 
@@ -164,9 +162,8 @@ def test_names_of_columns_and_limits(database: Database) -> None:
 
 
 def test_of_a_table_that_is_too_wide_for_sqlite_the_rest_is_said(tmp_path: Path) -> None:
-    with duckdb.connect(str(tmp_path / "wide.duckdb")) as connection:
-        connection.execute(f"CREATE TABLE wide AS SELECT {', '.join(f'{n} AS c{n}' for n in range(2001))}")
-    database = open_place(tmp_path / "wide.duckdb")
+    wide = f"CREATE TABLE wide AS SELECT {', '.join(f'{n} AS c{n}' for n in range(2001))}"
+    database = open_place(make(tmp_path / "wide.duckdb", wide))
     assert database.run("SELECT c1999 FROM wide WHERE c1 = 1", 5, 1).rows == ((1999,),)
     for sql, said in (("SELECT c2000 FROM wide", "no such column: c2000"), ("SELECT * FROM wide", "2,001 columns")):
         with pytest.raises(DataError, match=said):
@@ -202,9 +199,7 @@ def test_the_connection_itself_only_reads(database: Database) -> None:
 
 
 def test_a_query_of_hours_is_cut_off(tmp_path: Path) -> None:
-    with duckdb.connect(str(tmp_path / "x.duckdb")) as connection:
-        connection.execute("CREATE TABLE a AS SELECT range AS x FROM range(30000)")
-    database = open_place(tmp_path / "x.duckdb")
+    database = open_place(make(tmp_path / "x.duckdb", "CREATE TABLE a AS SELECT range AS x FROM range(30000)"))
     for sql in ("SELECT count(*) FROM a AS T1 JOIN a AS T2 JOIN a AS T3 WHERE T1.x + T2.x != T3.x", ENDLESS):
         started = time.monotonic()
         with pytest.raises(QueryTimeoutError, match="stopped after 1 s"):
@@ -226,10 +221,8 @@ def test_mistakes_are_said(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> N
     with pytest.raises(DataError, match="folder without"):
         open_place(tmp_path)
     (tmp_path / "empty.duckdb").write_bytes(b"")
-    with duckdb.connect(str(tmp_path / "none.duckdb")) as connection:
-        connection.execute("CREATE VIEW x AS SELECT 1")
     with pytest.raises(DataError, match="views=true"):
-        open_place(tmp_path / "none.duckdb")
+        open_place(make(tmp_path / "none.duckdb", "CREATE VIEW x AS SELECT 1"))
     assert open_place(sqlite_file("city_zoo"), views=True).engine is None  # files of both kinds can be asked together
     monkeypatch.setattr(extras, "find_spec", lambda _: None)
     with pytest.raises(ConfigError, match=r"pip install 'sqlsp\[duckdb\]'"):
@@ -253,15 +246,12 @@ def test_a_password_is_not_shown() -> None:
 
 def test_integers_of_any_size(tmp_path: Path) -> None:
     """UBIGINT and HUGEINT are exact, also below zero; UHUGEINT is a floating-point number, a long BIT a text."""
-    path = tmp_path / "large.duckdb"
-    with duckdb.connect(path) as connection:
-        connection.execute("CREATE TABLE t (id INT PRIMARY KEY, u UBIGINT, h HUGEINT, w UHUGEINT, b BIT)")
-        bits = "1" * 70
-        connection.execute(f"INSERT INTO t VALUES (1, {2**64 - 1}, {2**100}, {2**127 + 2**126}, '{bits}')")
-        connection.execute("INSERT INTO t VALUES (2, 3, -5, 2, '01')")
-    database = open_place(path)
+    bits = "1" * 70
+    table = "CREATE TABLE t (id INT PRIMARY KEY, u UBIGINT, h HUGEINT, w UHUGEINT, b BIT)"
+    rows = f"(1, {2**64 - 1}, {2**100}, {2**127 + 2**126}, '{bits}'), (2, 3, -5, 2, '01')"
+    database = open_place(make(tmp_path / "large.duckdb", table, f"INSERT INTO t VALUES {rows}"))
     assert not [note for note in database.notes if "not linked" in note]
-    for sql, rows in (
+    for sql, expected in (
         ("SELECT u, h, w FROM t WHERE id = 1", [(2**64 - 1, 2**100, float(2**127 + 2**126))]),
         (f"SELECT id FROM t WHERE u = {2**64 - 1} AND h > 0 AND w > -1", [(1,)]),
         ("SELECT id - u, u / 2, h / 2 FROM t WHERE id = 2", [(-1, 1, -2)]),
@@ -269,16 +259,14 @@ def test_integers_of_any_size(tmp_path: Path) -> None:
         ("SELECT u, max(h) FROM t", [(2**64 - 1, 2**100)]),
         ("SELECT b FROM t ORDER BY id", [(bits,), ("01",)]),
     ):
-        assert list(database.run(sql, 5, 10).rows) == rows, sql
+        assert list(database.run(sql, 5, 10).rows) == expected, sql
 
 
 def test_whole_decimals_are_integers(tmp_path: Path) -> None:
-    path = tmp_path / "ids.duckdb"
     one, other = 123456789012345678, 123456789012345679
-    with duckdb.connect(path) as connection:
-        connection.execute("CREATE TABLE t (id DECIMAL(18, 0) PRIMARY KEY, price DECIMAL(9, 2), n NUMERIC(30, 0))")
-        connection.execute(f"INSERT INTO t VALUES ({one}, 2.5, 5), ({other}, 3, 7)")
-    database = open_place(path)
+    table = "CREATE TABLE t (id DECIMAL(18, 0) PRIMARY KEY, price DECIMAL(9, 2), n NUMERIC(30, 0))"
+    insert = f"INSERT INTO t VALUES ({one}, 2.5, 5), ({other}, 3, 7)"
+    database = open_place(make(tmp_path / "ids.duckdb", table, insert))
     for sql, rows in (
         (f"SELECT id, price FROM t WHERE id = {one}", [(one, 2.5)]),
         ("SELECT max(id) FROM t", [(other,)]),
@@ -298,23 +286,17 @@ def test_names_of_files_are_no_patterns(tmp_path: Path) -> None:
 
 
 def test_keys_stay_in_their_schema(tmp_path: Path) -> None:
-    path = tmp_path / "two.duckdb"
-    with duckdb.connect(path) as connection:
-        connection.execute("CREATE SCHEMA sales")
-        for place in ("main", "sales"):
-            connection.execute(f"CREATE TABLE {place}.orders (id INT PRIMARY KEY)")
-        connection.execute("CREATE TABLE sales.items (o INT REFERENCES sales.orders (id))")
-    schema = open_place(path, values=False).schema
+    tables = [f"CREATE TABLE {place}.orders (id INT PRIMARY KEY)" for place in ("main", "sales")]
+    items = "CREATE TABLE sales.items (o INT REFERENCES sales.orders (id))"
+    schema = open_place(make(tmp_path / "two.duckdb", "CREATE SCHEMA sales", *tables, items), values=False).schema
     assert [table.name for table in schema.tables] == ["orders", "sales.items", "sales.orders"]
     assert schema.foreign_keys == ((2, 3),)
 
 
 def test_keys_are_found_whatever_their_case(tmp_path: Path) -> None:
-    path = tmp_path / "case.duckdb"
-    with duckdb.connect(path) as connection:
-        connection.execute('CREATE TABLE Shop ("Id" INT, PRIMARY KEY (id))')
-        connection.execute("CREATE TABLE visit (place INT, FOREIGN KEY (PLACE) REFERENCES SHOP (ID))")
-    schema = open_place(path, values=False).schema
+    shop = 'CREATE TABLE Shop ("Id" INT, PRIMARY KEY (id))'
+    visit = "CREATE TABLE visit (place INT, FOREIGN KEY (PLACE) REFERENCES SHOP (ID))"
+    schema = open_place(make(tmp_path / "case.duckdb", shop, visit), values=False).schema
     assert schema.primary_keys == (1,)
     assert schema.foreign_keys == ((2, 1),)
 
@@ -331,10 +313,8 @@ def test_a_file_that_is_not_utf8_is_named(kept: int, tmp_path: Path, monkeypatch
 
 
 def test_binary_cells_are_not_fetched(tmp_path: Path) -> None:
-    path = tmp_path / "x.duckdb"
-    with duckdb.connect(path) as connection:
-        connection.execute("CREATE TABLE photo AS SELECT 'sea' AS title, repeat('x', 1000)::BLOB AS picture")
-    database = open_place(path)
+    photo = "CREATE TABLE photo AS SELECT 'sea' AS title, repeat('x', 1000)::BLOB AS picture"
+    database = open_place(make(tmp_path / "x.duckdb", photo))
     assert database.engine is not None
     assert database.engine.rows(0, ["title", "picture"], 5, 2, 5) == [("se", None)]
     assert database.run("SELECT picture FROM photo", 5, 5).rows == ((b"x" * 1000,),)

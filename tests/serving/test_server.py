@@ -21,6 +21,7 @@ from typing import Any
 
 import pytest
 from flask.testing import FlaskClient
+from page_kit import LIMIT, OWN, open_client, post
 from scripted import COUNT, JOIN, NAMES, SHOP, make_database, scripted_asker
 
 from sqlsp.serving import connections
@@ -30,8 +31,6 @@ from sqlsp.serving.request_guard import OWN_HEADER
 from sqlsp.serving.server import WEB, Limits, make_app
 from sqlsp.serving.uploads import MOST_UPLOADING, Shelf
 
-LIMIT = 200_000
-OWN = {OWN_HEADER: "1"}
 XSS = "<img src=x onerror=alert(1)>"
 
 
@@ -47,8 +46,7 @@ def client(shelf: Shelf, asker: Asker) -> FlaskClient:
 
 
 def ask(client: FlaskClient, question: str, **more: Any) -> dict[str, Any]:
-    body = {"database": "0", "question": question, **more}
-    answer = client.post("/api/ask", json=body, headers=OWN)
+    answer = post(client, "/api/ask", question=question, **more)
     assert answer.status_code == 200, answer.text
     found: dict[str, Any] = json.loads(answer.data)
     return found
@@ -111,8 +109,7 @@ def test_an_answer(client: FlaskClient) -> None:
 def test_another_reading(client: FlaskClient) -> None:
     answer = ask(client, "Names of customers from New York?", reading=1)
     assert answer["result"]["rows"] == [["New York"], ["Bath"]]
-    refused = client.post("/api/ask", json={"database": "0", "question": "Nobody?", "reading": 1}, headers=OWN)
-    assert refused.status_code == 400
+    assert post(client, "/api/ask", question="Nobody?", reading=1).status_code == 400
 
 
 def test_a_question_is_parsed_once(shelf: Shelf) -> None:
@@ -128,17 +125,15 @@ def test_a_question_asked_again_is_guided_by_the_rows_of_now(tmp_path: Path) -> 
     nobody = "SELECT name FROM customer WHERE name = 'Nobody'"
     asker = scripted_asker({"Who?": [nobody, NAMES]}, guide="plausible")
     shop = make_database(tmp_path / "shop.sqlite", SHOP)
-    with Shelf.opened(asker.open, [shop], LIMIT) as opened:
-        client = make_app(asker, opened, Limits(2, 0.3)).test_client()
+    with open_client(asker, shop) as client:
         assert ask(client, "Who?")["readings"][0]["sql"] == NAMES
         with closing(sqlite3.connect(shop)) as connection:
             connection.execute("INSERT INTO customer VALUES (4, 'Nobody', NULL)")
             connection.commit()
         assert ask(client, "Who?", reading=0, reading_sql=NAMES)["result"]["rows"] == [["Mary"], ["Paul"]]
         assert ask(client, "Who?")["readings"][0]["sql"] == nobody
-        body = {"database": "0", "question": "Who?", "reading": 0, "reading_sql": NAMES}
         for path in ("/api/ask", "/api/csv"):
-            refused = client.post(path, json=body, headers=OWN)
+            refused = post(client, path, question="Who?", reading=0, reading_sql=NAMES)
             assert refused.status_code == 400 and "ask it again" in refused.text
     assert asker.decoder.asked == ["Who?"]  # type: ignore[attr-defined]
 
@@ -150,8 +145,8 @@ def test_cells_arrive_as_texts(shop: Path, tmp_path: Path, asker: Asker) -> None
         "printf('%.*c', 900, 'y'), 2.5);",
     )
     asker = scripted_asker({"All?": ["SELECT a, b, c, d, e FROM x"]})
-    with Shelf.opened(asker.open, [path], LIMIT) as shelf:
-        result = ask(make_app(asker, shelf, Limits(5, 1)).test_client(), "All?")["result"]
+    with open_client(asker, path, rows=5, seconds=1) as client:
+        result = ask(client, "All?")["result"]
     assert result["rows"] == [["9007199254740993", None, "X'00FF' (2 bytes)", "y" * 500 + "…", "2.5"]]
     assert result["numeric"] == [True, False, False, False, True]
 
@@ -200,8 +195,7 @@ def test_malformed_questions(client: FlaskClient, body: bytes, status: int, mess
 
 def test_sql_cannot_be_sent(client: FlaskClient) -> None:
     """Whatever is sent, only the parser's own SQL runs."""
-    sent = {"database": "0", "question": "How many customers are there?", "sql": "DROP TABLE customer"}
-    answer = client.post("/api/ask", json=sent, headers=OWN).json
+    answer = post(client, "/api/ask", question="How many customers are there?", sql="DROP TABLE customer").json
     assert answer["readings"][0]["sql"] == COUNT
     rules = {rule.rule for rule in client.application.url_map.iter_rules()}
     calls = ("state", "databases", "databases/<key>", "schema", "ask", "csv")
@@ -209,41 +203,25 @@ def test_sql_cannot_be_sent(client: FlaskClient) -> None:
 
 
 def test_all_rows_as_a_file(client: FlaskClient) -> None:
-    sent = {"database": "0", "question": "Names of customers from New York?"}
-    assert len(ask(client, sent["question"])["result"]["rows"]) == 2
-    assert client.post("/api/csv", json=sent, headers=OWN).json == {"text": "name\nMary\nPaul\nZoë\n", "more": False}
-    assert client.post("/api/csv", json={**sent, "reading": 9}, headers=OWN).status_code == 400
+    question = "Names of customers from New York?"
+    assert len(ask(client, question)["result"]["rows"]) == 2
+    assert post(client, "/api/csv", question=question).json == {"text": "name\nMary\nPaul\nZoë\n", "more": False}
+    assert post(client, "/api/csv", question=question, reading=9).status_code == 400
 
 
 def test_keys_are_added_and_dropped_for_who_asks(client: FlaskClient) -> None:
     name = {"column": "purchase.customer_id", "other": "customer.customer_id"}
-    dropped = client.post("/api/schema", json={"database": "0", "keys": [{**name, "drop": True}]}, headers=OWN).json
+    dropped = post(client, "/api/schema", keys=[{**name, "drop": True}]).json
     assert dropped["keys"] == [] and client.get("/api/databases/0").json["keys"] != []
     added = [{**name, "drop": True}, {"column": "purchase.price", "other": "customer.customer_id", "drop": False}]
-    changed = client.post("/api/schema", json={"database": "0", "keys": added}, headers=OWN).json
+    changed = post(client, "/api/schema", keys=added).json
     assert changed["keys"] == [{"from": [1, 2], "to": [0, 0], "inferred": True}]
     assert ask(client, "Nobody?", keys=added)["readings"]
 
 
-@pytest.mark.parametrize(
-    ("keys", "message"),
-    [
-        ("x", "keys must be a list of at most 50"),
-        ([{}] * 51, "keys must be a list of at most 50"),
-        ([3], "a foreign key has column and other"),
-        ([{"column": "a.b", "other": "c.d", "drop": 1}], "a foreign key has column and other"),
-        ([{"column": "purchase.gone", "other": "customer.name", "drop": False}], "'purchase.gone' is no column"),
-        ([{"column": "purchase.note", "other": "customer.name", "drop": True}], "there is no key purchase.note"),
-    ],
-)
-def test_malformed_keys(client: FlaskClient, keys: Any, message: str) -> None:
-    answer = client.post("/api/ask", json={"database": "0", "question": "Nobody?", "keys": keys}, headers=OWN)
-    assert answer.status_code == 400 and message in answer.json["error"]
-
-
 def test_words_are_changed_for_who_asks(client: FlaskClient) -> None:
     words = [{"item": "purchase.note", "text": "The kind of occasion."}, {"item": "customer", "text": "client"}]
-    changed = client.post("/api/schema", json={"database": "0", "words": words}, headers=OWN).json
+    changed = post(client, "/api/schema", words=words).json
     assert changed["tables"][0]["words"] == "client"
     assert [column["words"] for column in changed["tables"][1]["columns"]] == [None, None, None, "kind of occasion"]
     plain = client.get("/api/databases/0").json["tables"]
@@ -254,17 +232,31 @@ def test_words_are_changed_for_who_asks(client: FlaskClient) -> None:
 
 
 @pytest.mark.parametrize(
-    ("words", "message"),
+    ("part", "sent", "message"),
     [
-        ("x", "words must be a list of at most 200"),
-        ([{}] * 201, "words must be a list of at most 200"),
-        ([{"item": "customer"}], "a description has item"),
-        ([{"item": "customer", "text": " "}], "the description has no words"),
-        ([{"item": "customer.gone", "text": "x"}], "'customer.gone' is no column"),
+        ("keys", "x", "keys must be a list of at most 50"),
+        ("keys", [{}] * 51, "keys must be a list of at most 50"),
+        ("keys", [3], "a foreign key has column and other"),
+        ("keys", [{"column": "a.b", "other": "c.d", "drop": 1}], "a foreign key has column and other"),
+        (
+            "keys",
+            [{"column": "purchase.gone", "other": "customer.name", "drop": False}],
+            "'purchase.gone' is no column",
+        ),
+        (
+            "keys",
+            [{"column": "purchase.note", "other": "customer.name", "drop": True}],
+            "there is no key purchase.note",
+        ),
+        ("words", "x", "words must be a list of at most 200"),
+        ("words", [{}] * 201, "words must be a list of at most 200"),
+        ("words", [{"item": "customer"}], "a description has item"),
+        ("words", [{"item": "customer", "text": " "}], "the description has no words"),
+        ("words", [{"item": "customer.gone", "text": "x"}], "'customer.gone' is no column"),
     ],
 )
-def test_malformed_words(client: FlaskClient, words: Any, message: str) -> None:
-    answer = client.post("/api/ask", json={"database": "0", "question": "Nobody?", "words": words}, headers=OWN)
+def test_malformed_keys_and_words(client: FlaskClient, part: str, sent: Any, message: str) -> None:
+    answer = post(client, "/api/ask", question="Nobody?", **{part: sent})
     assert answer.status_code == 400 and message in answer.json["error"]
 
 
@@ -307,9 +299,8 @@ def test_names_and_cells_are_data(tmp_path: Path) -> None:
         tmp_path / "x.sqlite", f'CREATE TABLE "{XSS}" ("{XSS}" TEXT); INSERT INTO "{XSS}" VALUES (\'{XSS}\');'
     )
     asker = scripted_asker({"All?": [f'SELECT "{XSS}" FROM "{XSS}"']})
-    with Shelf.opened(asker.open, [path], LIMIT) as shelf:
-        client = make_app(asker, shelf, Limits(5, 1)).test_client()
-        answer = client.post("/api/ask", json={"database": "0", "question": "All?"}, headers=OWN)
+    with open_client(asker, path, rows=5, seconds=1) as client:
+        answer = post(client, "/api/ask", question="All?")
         assert answer.content_type == "application/json"
         result = answer.json["result"]
         assert (result["columns"], result["rows"]) == ([XSS], [[XSS]])
@@ -343,6 +334,16 @@ def test_it_ends_soon_after_a_signal(shelf: Shelf, asker: Asker) -> None:
         socket.create_connection(("127.0.0.1", server.port), timeout=5)
 
 
+def call(port: int, method: str, path: str, **body: Any) -> tuple[int, Any]:
+    """The status and the content of the answer to a request over the wire; None for one without content."""
+    with closing(http.client.HTTPConnection("127.0.0.1", port, timeout=30)) as connection:
+        connection.request(
+            method, path, json.dumps(body) if body else None, {**OWN, "Content-Type": "application/json"}
+        )
+        answer = connection.getresponse()
+        return answer.status, json.loads(answer.read() or b"null")
+
+
 def upload(port: int, body: Any, name: str = "mine.sqlite", **headers: str) -> tuple[int, dict[str, Any]]:
     connection = http.client.HTTPConnection("127.0.0.1", port, timeout=30)
     chunked = not isinstance(body, bytes) and "Content-Length" not in headers
@@ -358,14 +359,9 @@ def test_upload_ask_forget(port: int, tmp_path: Path) -> None:
     status, schema = upload(port, path.read_bytes(), name="my%20pond.sqlite")
     assert status == 201
     assert schema["name"] == "my pond.sqlite"
-    connection = http.client.HTTPConnection("127.0.0.1", port, timeout=30)
-    body = json.dumps({"database": schema["id"], "question": "How many fish?"})
-    connection.request("POST", "/api/ask", body, {**OWN, "Content-Type": "application/json"})
-    assert json.loads(connection.getresponse().read())["result"]["rows"] == [["1"]]
-    for expected in (204, 404):
-        connection = http.client.HTTPConnection("127.0.0.1", port, timeout=30)
-        connection.request("DELETE", f"/api/databases/{schema['id']}", headers=OWN)
-        assert connection.getresponse().status == expected
+    answer = call(port, "POST", "/api/ask", database=schema["id"], question="How many fish?")[1]
+    assert answer["result"]["rows"] == [["1"]]
+    assert [call(port, "DELETE", f"/api/databases/{schema['id']}")[0] for _ in range(2)] == [204, 404]
 
 
 def test_what_was_dropped_leaves_no_trace_in_memory(client: FlaskClient, shelf: Shelf, tmp_path: Path) -> None:
@@ -421,10 +417,7 @@ def test_questions_side_by_side(port: int) -> None:
     answers: dict[str, dict[str, Any]] = {}
 
     def question(text: str) -> None:
-        connection = http.client.HTTPConnection("127.0.0.1", port, timeout=30)
-        body = json.dumps({"database": "0", "question": text})
-        connection.request("POST", "/api/ask", body, {**OWN, "Content-Type": "application/json"})
-        answers[text] = json.loads(connection.getresponse().read())
+        answers[text] = call(port, "POST", "/api/ask", database="0", question=text)[1]
 
     questions = ["Is there an end?", "What did each customer pay?", "How many customers are there?"] * 2
     threads = [threading.Thread(target=question, args=(text,)) for text in questions]
@@ -514,16 +507,12 @@ def test_many_connections_have_few_threads(port: int) -> None:
         time.sleep(0.02)
     time.sleep(0.1)
     assert threading.active_count() <= before + CONNECTIONS
-    connection = http.client.HTTPConnection("127.0.0.1", port, timeout=30)
-    connection.request("GET", "/api/state", headers=OWN)
-    assert connection.getresponse().status == 503
+    assert call(port, "GET", "/api/state")[0] == 503
     for each in silent:
         each.close()
     while threading.active_count() > before and time.monotonic() < deadline:
         time.sleep(0.02)
-    connection = http.client.HTTPConnection("127.0.0.1", port, timeout=30)
-    connection.request("GET", "/api/state", headers=OWN)
-    assert connection.getresponse().status == 200
+    assert call(port, "GET", "/api/state")[0] == 200
 
 
 def test_a_thread_that_cannot_start_keeps_no_place(port: int, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -535,6 +524,4 @@ def test_a_thread_that_cannot_start_keeps_no_place(port: int, monkeypatch: pytes
         for _ in range(CONNECTIONS + 1):
             with socket.create_connection(("127.0.0.1", port), timeout=30) as silent:
                 assert silent.recv(1) == b""
-    connection = http.client.HTTPConnection("127.0.0.1", port, timeout=30)
-    connection.request("GET", "/api/state", headers=OWN)
-    assert connection.getresponse().status == 200
+    assert call(port, "GET", "/api/state")[0] == 200

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 from scripted import make_database, scripted_asker
 
-from sqlsp.serving.databases import Database
-from sqlsp.serving.schema_selection import without_columns
-from sqlsp.serving.unused_columns import find_unused
+from sqlsp.serving import schema_selection
+from sqlsp.serving.databases import Database, Rows, open_file
+from sqlsp.serving.schema_selection import find_unused, without_columns
 from sqlsp.sql.keys.given import GivenKey, with_given_keys
 
 PAGES = """
@@ -57,6 +58,25 @@ def test_nothing_is_left_out_unseen(pages: Database) -> None:
         Path(str(pages.path)).with_name("full.sqlite"), "CREATE TABLE a (x TEXT); INSERT INTO a VALUES ('y')"
     )
     assert find_unused(scripted_asker().open(full)) == frozenset()
+
+
+def test_columns_are_counted_together(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """One query for 500 of them: SQLite's results have no more than 2000."""
+    monkeypatch.setattr(schema_selection, "SECONDS", 60.0)
+    empty = ", ".join(f"c{number} TEXT" for number in range(1200))
+    script = f"CREATE TABLE wide (id INTEGER PRIMARY KEY, {empty}); INSERT INTO wide (c7) VALUES ('{{}}')"
+    database = open_file(make_database(tmp_path / "wide.sqlite", script))
+    asked: list[str] = []
+    plain = Database.run
+
+    def counted(self: Database, sql: str, *limits: Any) -> Rows:
+        asked.append(sql)
+        return plain(self, sql, *limits)
+
+    monkeypatch.setattr(Database, "run", counted)
+    assert len(find_unused(database)) == 1200
+    assert sum("count(*)" in sql for sql in asked) == 3
+    assert len(asked) == 4, "c7 alone is looked at by itself"
 
 
 def test_a_column_that_is_given_as_a_key_stays(pages: Database) -> None:

@@ -106,15 +106,14 @@ class DelimitedFile:
             return
         # a sample of the first rows is enough: where two orders fit all of them, DuckDB takes the one it tries first
         _, _, *forms = self._sniff("")
+        rows = f"(SELECT * FROM {self._table} LIMIT {_DATES})" if self._kept == "VIEW" else self._table
         for kind, form in zip(("DATE", "TIMESTAMP"), forms, strict=True):
-            order, names = _ORDERS.get(form[:2]), [name for name, each in kinds.items() if each == kind]
-            if order and names and (form.startswith("%y") or self._find_last_day(names) <= 12):
+            order, names = _ORDERS.get(form[:2]), [quoted(name) for name, each in kinds.items() if each == kind]
+            if not order or not names:
+                continue
+            days = f"SELECT {', '.join(f'max(day({name}))' for name in names)} FROM {rows}"
+            found = [] if form.startswith("%y") else self._connection.execute(days).fetchall()[0]
+            known = [day for day in found if day is not None]
+            if form.startswith("%y") or (known and max(known) <= 12):
                 yield f"dates are read as {order}; if that is wrong, write them as year-month-day (2020-12-31)"
                 return
-
-    def _find_last_day(self, names: list[str]) -> int:
-        """The largest day of a month in columns of dates, 99 without any date."""
-        days = ", ".join(f"max(day({quoted(name)}))" for name in names)
-        rows = f"(SELECT * FROM {self._table} LIMIT {_DATES})" if self._kept == "VIEW" else self._table
-        found = self._connection.execute(f"SELECT {days} FROM {rows}").fetchall()[0]
-        return max((day for day in found if day is not None), default=99)

@@ -95,7 +95,7 @@ class DuckEngine(Engine):
             else:
                 self._connection = duckdb.connect(str(path), read_only=True, config=_CONFIG)
                 self._connection.execute("SET enable_external_access = false")  # DuckDB lets nobody undo it
-            tables = list(_find_tables(self._connection, views or files))
+            tables = list(find_tables(self._connection, views or files))
         except (duckdb.Error, OSError, RuntimeError) as error:
             raise DataError(self._explain(str(error))) from error
         super().__init__(tables, path.stem, DUCKDB)
@@ -158,7 +158,8 @@ def _escape(path: str) -> str:
     return _PATTERN.sub(r"[\g<0>]", path)
 
 
-def _find_tables(connection: duckdb.DuckDBPyConnection, views: bool) -> Iterator[FoundTable]:
+def find_tables(connection: duckdb.DuckDBPyConnection, views: bool) -> Iterator[FoundTable]:
+    """The tables of a connection, and with `views` its views."""
     for schema, name, is_view in connection.execute(_TABLES).fetchall():
         if is_view and not views:
             continue

@@ -43,7 +43,10 @@ def translate(
     where `sql` is no query or cannot be expressed in the other dialect.
     """
     try:
-        sql = _strip_end(sql)
+        tokens = list(sqlglot.tokenize(sql, read="sqlite"))
+        while tokens and tokens[-1].token_type is TokenType.SEMICOLON:
+            tokens.pop()
+        sql = sql[: tokens[-1].end + 1] if tokens else sql  # without comments behind the semicolon
         columns = name_columns(sql, schema)
         (tree,) = sqlglot.parse(sql, read="sqlite")
         if not isinstance(tree, exp.Query):
@@ -51,14 +54,6 @@ def translate(
         return _Translation(schema, kinds, dialect).translate(tree, relations, most), columns
     except (SqlglotError, ValueError, RecursionError) as error:
         raise DataError(f"the query cannot be translated: {error}: {sql}") from error
-
-
-def _strip_end(sql: str) -> str:
-    """`sql` without the semicolon and the comments behind it."""
-    tokens = list(sqlglot.tokenize(sql, read="sqlite"))
-    while tokens and tokens[-1].token_type is TokenType.SEMICOLON:
-        tokens.pop()
-    return sql[: tokens[-1].end + 1] if tokens else sql
 
 
 def _is_limited(tree: exp.Query, most: int) -> bool:
