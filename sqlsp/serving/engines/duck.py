@@ -24,7 +24,7 @@ from sqlsp.sql.render import quoted
 PARQUET: Final = ".parquet"
 SUFFIXES: Final = (".csv", ".tsv", PARQUET)  # of files that become tables
 IN_MEMORY: Final = 100_000_000  # bytes; the rows of a folder whose files take no more are kept in memory
-_CONFIG: Final = {"temp_directory": "", "memory_limit": "1GB"}
+_CONFIG: Final[dict[str, str | bool | int | float | list[str]]] = {"temp_directory": "", "memory_limit": "1GB"}
 _TYPES: Final = {"integer": "BIGINT", "real": "DOUBLE", "text": "VARCHAR"}
 _LARGE: Final = ("UBIGINT", "HUGEINT")  # integers that BIGINT does not hold, but HUGEINT does
 _SAID_FILE: Final = re.compile(r"^\s*file = (.*)$", re.MULTILINE)  # in DuckDB's error message about a CSV file
