@@ -13,7 +13,7 @@
     POST   /api/corrections         {"database": id, "question": text, "reading": 0 | "sql": text | neither: wrong}
     POST   /api/csv                 what /api/ask or /api/sql takes → up to DOWNLOADED rows as a file
 
-POST and DELETE need the header X-Sqlsp, with any value, which a page of another site cannot send (guard.py).
+POST and DELETE need the header X-Sqlsp, with any value, which a page of another site cannot send (request_guard.py).
 Requests with the "fingerprint" of a schema are refused where the tables have changed since.
 
 Without edit=true a request with SQL is refused, so that only the server writes queries. Every query is a single SELECT

@@ -5,9 +5,10 @@ from __future__ import annotations
 import json
 import math
 import sqlite3
+import subprocess
 import time
-from collections.abc import Callable, Sequence
-from contextlib import closing
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import closing, contextmanager, suppress
 from pathlib import Path
 from typing import Any
 
@@ -176,6 +177,28 @@ def check_answers(db_id: str, database: Database, folder: Path) -> None:
 
         copy(db_id, write, order=order)
     assert asked_differences(db_id, database, open_file(path)) == []
+
+
+@contextmanager
+def run_server(name: str, make: Sequence[str], serve: Sequence[str], greet: Callable[[], object]) -> Iterator[None]:
+    """A server that `make` prepares and `serve` starts; the test is skipped where `greet` fails for a minute."""
+    made = subprocess.run(make, capture_output=True, cwd="/", text=True, check=False)
+    if made.returncode:
+        pytest.skip(f"{name} cannot be prepared here: {made.stderr.strip()[-200:]}")
+    server = subprocess.Popen(serve, cwd="/", stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    try:
+        deadline = time.monotonic() + 60
+        while time.monotonic() < deadline and server.poll() is None:
+            with suppress(Exception):
+                greet()
+                break
+            time.sleep(0.2)
+        else:
+            pytest.skip(f"{name} does not start here")
+        yield
+    finally:
+        server.terminate()
+        server.wait(30)
 
 
 class ServerTests:

@@ -7,17 +7,15 @@ from __future__ import annotations
 
 import shutil
 import sqlite3
-import subprocess
 import tempfile
-import time
 from collections.abc import Iterator
-from contextlib import closing, suppress
+from contextlib import closing
 from getpass import getuser
 from pathlib import Path
 from typing import Any
 
 import pytest
-from engine_kit import ServerTests, copy_all, declared_keys, dev_queries
+from engine_kit import ServerTests, copy_all, declared_keys, dev_queries, run_server
 
 from sqlsp.common.errors import DataError
 from sqlsp.serving.databases import Database
@@ -37,37 +35,20 @@ def socket() -> Iterator[str]:
     if program is None or maker is None:
         pytest.skip("MariaDB's server is not installed (Debian: mariadb-server)")
     folder = tempfile.mkdtemp(prefix="my")  # a socket's path must be short
+    path = f"{folder}/s"
     options = ["--no-defaults", f"--datadir={folder}/data", f"--user={getuser()}"]
-    server = None
+    make = [maker, *options, "--auth-root-authentication-method=normal", "--skip-test-db"]
+    serve = [program, *options, f"--socket={path}", "--skip-networking", f"--pid-file={folder}/pid"]
+
+    def greet() -> None:
+        with closing(connect(path)) as connection:
+            connection.cursor().execute("CREATE USER asker IDENTIFIED BY 's3cret'")
+            connection.cursor().execute("GRANT ALL ON *.* TO asker")
+
     try:
-        made = subprocess.run(
-            [maker, *options, "--auth-root-authentication-method=normal", "--skip-test-db"],
-            capture_output=True,
-            text=True,
-            check=False,
-        )
-        if made.returncode:
-            pytest.skip(f"mariadb-install-db fails here: {made.stderr.strip()[-200:]}")
-        path = f"{folder}/s"
-        server = subprocess.Popen(
-            [program, *options, f"--socket={path}", "--skip-networking", f"--pid-file={folder}/pid"],
-            stdout=subprocess.DEVNULL,
-            stderr=subprocess.DEVNULL,
-        )
-        deadline = time.monotonic() + 60
-        while time.monotonic() < deadline and server.poll() is None:
-            with suppress(pymysql.MySQLError), closing(connect(path)) as connection:
-                connection.cursor().execute("CREATE USER asker IDENTIFIED BY 's3cret'")
-                connection.cursor().execute("GRANT ALL ON *.* TO asker")
-                break
-            time.sleep(0.2)
-        else:
-            pytest.skip("MariaDB's server does not start here")
-        yield path
+        with run_server("MariaDB's server", make, serve, greet):
+            yield path
     finally:
-        if server is not None:
-            server.terminate()
-            server.wait(30)
         shutil.rmtree(folder, ignore_errors=True)
 
 

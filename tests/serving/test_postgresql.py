@@ -9,16 +9,14 @@ import shutil
 import subprocess
 import sys
 import tempfile
-import time
 import warnings
 from collections.abc import Iterator
-from contextlib import suppress
 from os import getuid
 from pathlib import Path
 from typing import Any
 
 import pytest
-from engine_kit import ServerTests, copy_all, declared_keys, dev_queries
+from engine_kit import ServerTests, copy_all, declared_keys, dev_queries, run_server
 
 from sqlsp.serving.databases import Database
 from sqlsp.serving.engines.address import Address
@@ -47,34 +45,15 @@ def socket() -> Iterator[str]:
         pytest.skip("PostgreSQL's server is not installed (Debian: postgresql)")
     folder = tempfile.mkdtemp(prefix="pg")  # a socket's path must be short
     be = ["runuser", "-u", "postgres", "--"] if getuid() == 0 else []
-    server = None
+    data = [f"{folder}/data", "-A", "trust", "-U", "postgres", "--no-sync", "-E", "UTF8", "--locale=C.UTF-8"]
+    make = [*be, str(Path(program).with_name("initdb")), "-D", *data]
+    serve = [*be, program, "-D", f"{folder}/data", "-k", folder, "-c", "listen_addresses=", "-c", "fsync=off"]
     try:
         if be:
             shutil.chown(folder, "postgres")
-        data = [f"{folder}/data", "-A", "trust", "-U", "postgres", "--no-sync", "-E", "UTF8", "--locale=C.UTF-8"]
-        made = subprocess.run(
-            [*be, str(Path(program).with_name("initdb")), "-D", *data],
-            capture_output=True,
-            cwd="/",
-            text=True,
-            check=False,
-        )
-        if made.returncode:
-            pytest.skip(f"PostgreSQL's initdb fails here: {made.stderr.strip()[-200:]}")
-        options = ["-k", folder, "-c", "listen_addresses=", "-c", "fsync=off"]
-        server = subprocess.Popen([*be, program, "-D", f"{folder}/data", *options], cwd="/", stderr=subprocess.DEVNULL)
-        deadline = time.monotonic() + 30
-        while time.monotonic() < deadline and server.poll() is None:
-            with suppress(psycopg.Error), psycopg.connect(host=folder, user="postgres", dbname="postgres"):
-                break
-            time.sleep(0.2)
-        else:
-            pytest.skip("PostgreSQL's server does not start here")
-        yield folder
+        with run_server("PostgreSQL's server", make, serve, lambda: connect(folder).close()):
+            yield folder
     finally:
-        if server is not None:
-            server.terminate()
-            server.wait(30)
         shutil.rmtree(folder, ignore_errors=True)
 
 

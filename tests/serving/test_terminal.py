@@ -199,27 +199,16 @@ def test_one_question_raises_what_went_wrong(asker: Asker, database: Database) -
         shell.ask("Attach it!")
 
 
-def test_nothing_reaches_the_terminal_raw(talk: Talk, asker: Asker, tmp_path: Path) -> None:
+def test_nothing_reaches_the_terminal_raw(asker: Asker, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """A cell, a column name or a table name may hold commands for the terminal."""
-    from scripted import make_database
-
     evil = "\x1b]0;owned\x07"
-    path = make_database(
-        tmp_path / "evil.sqlite",
-        f'CREATE TABLE "t{evil}" ("c{evil}" TEXT); INSERT INTO "t{evil}" VALUES (\'v{evil}\');',
-    )
-    database = asker.open(path)
-    with io.StringIO() as out:
-        stdout, sys.stdout = sys.stdout, out
-        try:
-            shell = Terminal(asker, database, OPTIONS)
-            shell.ask("What is there?")
-            for command in (":schema", ":links", ":alt"):
-                shell.carry_out(command)
-        finally:
-            sys.stdout = stdout
-        assert "\x1b" not in out.getvalue() and "\x07" not in out.getvalue()
-        assert "\\x1b" in out.getvalue()
+    script = f'CREATE TABLE "t{evil}" ("c{evil}" TEXT); INSERT INTO "t{evil}" VALUES (\'v{evil}\');'
+    shell = Terminal(asker, asker.open(make_database(tmp_path / "evil.sqlite", script)), OPTIONS)
+    for line in ("What is there?", ":schema", ":links", ":alt"):
+        assert shell.carry_out(line) is None
+    out = capsys.readouterr().out
+    assert "\x1b" not in out and "\x07" not in out
+    assert "\\x1b" in out
 
 
 def test_a_chart_below_the_table(database: Database, capsys: pytest.CaptureFixture[str]) -> None:
