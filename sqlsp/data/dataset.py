@@ -15,7 +15,7 @@ from sqlsp.data.corpus.extra import extra_folders, together
 from sqlsp.data.corpus.folds import held_out
 from sqlsp.data.corpus.spider import Row
 from sqlsp.data.mixing import Added, Split, augmented, joined, of_other_folders, rotation
-from sqlsp.data.part import DROPPED, Part, Source, part_of, settings_of
+from sqlsp.data.part import DROPPED, Source, part_of, settings_of
 from sqlsp.data.relations import checked_families
 from sqlsp.data.sampler import Rotation
 from sqlsp.data.storage import FeatureSet
@@ -58,23 +58,23 @@ def prepare(
 
     A training row is dropped if its gold SQL is missing, does not parse or is outside the grammar, or if its question
     is too long for the encoder. Evaluation sets keep these rows without oracle, since evaluation counts every question;
-    the parser reads the beginning of a question that is too long. Either the training files or the dev file may be
-    missing, not both. Raises DataError or ConfigError naming file and record.
+    of a question too long, the beginning is read. Either the training files or the dev file may be missing, not both.
+    Raises DataError or ConfigError naming file and record.
 
     Training questions of other folders (`data.extra`) and augmented ones (`data.augmented`) are added after the fold is
     held out; augmented questions about a held-out database are left out.
 
-    Training examples and dev share one cache entry. Every further evaluation set and every folder of `data.extra` has
-    its own entry. The fold is split off after the cache is read. So sets and folds can change, and training examples
-    need not be featurised again.
+    Training examples and dev share one cache entry; every further evaluation set and every folder of `data.extra` has
+    its own. The fold is split off after the cache is read. So neither needs training examples to be featurised again.
     """
     checked_families(data.linking.without)
     source = Source.of(data, encoder, values)
     others = {name: Source.of(options, encoder, values) for name, options in extra_folders(data).items()}
     schemas = together({data.path: source.schemas, **{name: other.schemas for name, other in others.items()}})
-    parts = _own_parts(source, tokenizer)
-    tokenizer, number = parts[0].tokenizer, parts[0].summary.splits[TRAIN].rows
-    extra = {name: part_of(other, (TRAIN,), tokenizer) for name, other in others.items()}
+    first = part_of(source, (TRAIN, *(name for name in source.folder.evaluation if name == DEV)), tokenizer)
+    further = [name for name in source.folder.sets if name not in (TRAIN, DEV)]
+    parts = [first, *(part_of(source, (name,), first.tokenizer) for name in further)]
+    extra = {name: part_of(other, (TRAIN,), first.tokenizer) for name, other in others.items()}
     splits = {name: split for part in parts for name, split in part.splits.items()}
     evaluation = {name: splits[name] for name in source.folder.evaluation}
     train, kept_out, notes = splits[TRAIN], set[str](), list[str]()
@@ -82,11 +82,15 @@ def prepare(
         train, fold = _hold_out(train, splits[DROPPED], data.fold)
         evaluation = {FOLD: fold, **evaluation}
         kept_out = {row.db_id for row in fold.rows}
-        notes.append(_note(data.fold, train, fold))
+        notes.append(
+            f"data.fold={data.fold}: held out are {len(fold.rows):,} questions on {len(kept_out)} databases; "
+            f"{len(train.rows):,} examples are left to train on"
+        )
     own, made = len(train.rows), splits.get(AUGMENTED)
     added = _added(data, [part.splits[TRAIN] for part in extra.values()], made, own, kept_out)
     notes += [part.note for part in added if part.note is not None]
-    train = joined(train, [example for part in added for example in part.examples], number)
+    examples = [example for part in added for example in part.examples]
+    train = joined(train, examples, first.summary.splits[TRAIN].rows)
     summaries = [part.summary for part in parts]
     summaries += [part.summary.of(TRAIN, f"extra: {name}") for name, part in extra.items()]
     return Prepared(
@@ -94,18 +98,11 @@ def prepare(
         {name: split.features for name, split in evaluation.items()},
         {TRAIN: train.rows, **{name: split.rows for name, split in evaluation.items()}},
         schemas,
-        tokenizer,
+        first.tokenizer,
         encoder.max_positions,
         Summary.together(summaries, notes),
         rotation(own, added),
     )
-
-
-def _own_parts(source: Source, tokenizer: Tokenizer | None) -> list[Part]:
-    """The parts of `data.path`: training examples with dev, then each further evaluation set and augmented ones."""
-    first = part_of(source, (TRAIN, *(name for name in source.folder.evaluation if name == DEV)), tokenizer)
-    further = [name for name in source.folder.sets if name not in (TRAIN, DEV)]
-    return [first, *(part_of(source, (name,), first.tokenizer) for name in further)]
 
 
 def _added(data: DataConfig, extra: Sequence[Split], made: Split | None, own: int, kept_out: Set[str]) -> list[Added]:
@@ -155,19 +152,4 @@ def _hold_out(train: Split, dropped: Split, fold: str) -> tuple[Split, Split]:
     databases = held_out([row for _, row, _ in ordered], fold)
     kept = [(features, row) for features, row, learnt in ordered if learnt and row.db_id not in databases]
     asked = [(features, row) for features, row, _ in ordered if row.db_id in databases]
-    return (
-        Split(FeatureSet.of([features for features, _ in kept]), [row for _, row in kept]),
-        Split(
-            FeatureSet.of([features.numbered(place) for place, (features, _) in enumerate(asked)]),
-            [row for _, row in asked],
-        ),
-    )
-
-
-def _note(name: str, train: Split, fold: Split) -> str:
-    """A note on the sizes that result from holding out the fold `name`."""
-    databases = len({row.db_id for row in fold.rows})
-    return (
-        f"data.fold={name}: held out are {len(fold.rows):,} questions on {databases} databases; "
-        f"{len(train.rows):,} examples are left to train on"
-    )
+    return Split.of(kept), Split.of([(features.numbered(place), row) for place, (features, row) in enumerate(asked)])

@@ -22,6 +22,11 @@ class Split:
     features: FeatureSet
     rows: Sequence[Row]
 
+    @classmethod
+    def of(cls, examples: Sequence[Example]) -> Split:
+        """Pack `examples`."""
+        return cls(FeatureSet.of([features for features, _ in examples]), [row for _, row in examples])
+
     @property
     def examples(self) -> Iterator[Example]:
         """Each example with its row."""
@@ -41,9 +46,8 @@ def joined(train: Split, added: Sequence[Example], first: int) -> Split:
     """`train` followed by the examples `added`, numbered from `first` on."""
     if not added:
         return train
-    numbered = [features.numbered(first + number) for number, (features, _) in enumerate(added)]
-    rows = [*train.rows, *(row for _, row in added)]
-    return Split(FeatureSet.of([*train.features, *numbered]), rows)
+    numbered = [(features.numbered(first + number), row) for number, (features, row) in enumerate(added)]
+    return Split.of([*train.examples, *numbered])
 
 
 def of_other_folders(examples: Sequence[Example], data: DataConfig, own: int) -> Added:

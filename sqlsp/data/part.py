@@ -16,13 +16,13 @@ from typing import Any
 import numpy as np
 
 from sqlsp.common.errors import DataError
-from sqlsp.data.build import Built, Settings, build
-from sqlsp.data.cache import Stored, code_key, database_key, entry_folder, file_key, load, store
+from sqlsp.data.build import Settings, build
+from sqlsp.data.cache import code_key, database_key, entry_folder, file_key, load, store
 from sqlsp.data.corpus.folds import held_out
 from sqlsp.data.corpus.shipped import locate
 from sqlsp.data.corpus.spider import Row, SpiderFolder, read_folder
 from sqlsp.data.linking.wordnet import WORDNET_FILES
-from sqlsp.data.mixing import Split
+from sqlsp.data.mixing import Example, Split
 from sqlsp.data.storage import FeatureSet
 from sqlsp.data.summary import Summary, count_relations, summarise_split
 from sqlsp.data.tokenizer import Tokenizer, load_tokenizer, tokenizer_key, trained_kind
@@ -92,31 +92,25 @@ def _key(source: Source, names: Sequence[str], tokenizer: Tokenizer | None) -> d
         own = tokenizer_key(encoder)
         if trained_kind(encoder) is not None:
             own = [own, data.fold]  # its training must not see the held-out fold
+    databases: dict[str, str | None] | None = None
+    if data.linking.values and folder.databases.is_dir():
+        found = sorted(path.name for path in folder.databases.iterdir())
+        databases = {name: database_key(database_path(folder.databases, name)) for name in found}
+    wordnet = data.linking.wordnet
     return {
         "format": FORMAT,
         "files": {name: [[path.name, file_key(path)] for path in paths[name]] for name in names},
         "tables": file_key(folder.tables),
-        "databases": _databases_key(data, folder),
+        "databases": databases,
         "tokenizer": own,
         "max_positions": encoder.max_positions,
         "linking": asdict(data.linking),
-        "wordnet": _wordnet_key(data.linking.wordnet),
+        "wordnet": {name: file_key(Path(wordnet) / name) for name in WORDNET_FILES} if wordnet is not None else None,
         "limit": data.limit,
         "one_key_side": data.one_key_side,
         "grammar": load_grammar(source.values).hash,
         "code": code_key(),
     }
-
-
-def _databases_key(data: DataConfig, folder: SpiderFolder) -> dict[str, str | None] | None:
-    if not data.linking.values or not folder.databases.is_dir():
-        return None
-    names = sorted(path.name for path in folder.databases.iterdir())
-    return {name: database_key(database_path(folder.databases, name)) for name in names}
-
-
-def _wordnet_key(folder: str | None) -> dict[str, str | None] | None:
-    return None if folder is None else {name: file_key(Path(folder) / name) for name in WORDNET_FILES}
 
 
 def settings_of(data: DataConfig, tokenizer: Tokenizer, encoder: str, max_positions: int, values: bool) -> Settings:
@@ -128,15 +122,24 @@ def settings_of(data: DataConfig, tokenizer: Tokenizer, encoder: str, max_positi
 def _build(
     source: Source, names: Sequence[str], tokenizer: Tokenizer | None
 ) -> tuple[dict[str, np.ndarray], dict[str, Any]]:
-    """Make the cache entry's arrays and documents."""
+    """Make the cache entry's arrays and documents. Training rows without oracle are a split of their own, `DROPPED`."""
     started = time.perf_counter()
     data, encoder = source.data, source.encoder
     rows = read_folder(data, source.schemas, names)
-    tokenizer = tokenizer or _tokenizer(encoder, _learnt(rows[TRAIN], data.fold), source.schemas)
+    tokenizer = tokenizer or _load_or_train(source, rows[TRAIN])
     settings = settings_of(data, tokenizer, encoder.name, encoder.max_positions, source.values)
-    built = build([row for found in rows.values() for row in found], source.schemas, settings, data.workers)
-    splits, places = _split(built, rows)
-    reasons = _reasons(built, rows)
+    asked = [(name, place, row) for name, found in rows.items() for place, row in enumerate(found)]
+    built = build([row for _, _, row in asked], source.schemas, settings, data.workers)
+    kept: dict[str, list[Example]] = {
+        split: [] for name in rows for split in ((TRAIN, DROPPED) if name == TRAIN else (name,))
+    }
+    reasons: dict[str, list[tuple[str, str]]] = {name: [] for name in rows}
+    for number, (name, place, row) in enumerate(asked):
+        if number in built.reasons:
+            reasons[name].append((row.where, built.reasons[number]))
+        split = DROPPED if name == TRAIN and number in built.reasons else name
+        kept[split].append((built.features[number].numbered(place), row))
+    splits = {split: Split.of(examples).features for split, examples in kept.items()}
     summaries = {
         name: summarise_split(
             len(rows[name]), splits[name], **{"dropped" if name == TRAIN else "without_gold": reasons[name]}
@@ -155,67 +158,27 @@ def _build(
         "tokenizer": tokenizer.text,
         "summary": summary.to_json(),
         "db_ids": {split: [schema.db_id for schema in found.schemas] for split, found in splits.items()},
-        "rows": {
-            split: [asdict(rows[TRAIN if split == DROPPED else split][place]) for place in places[split]]
-            for split in splits
-        },
+        "rows": {split: [asdict(row) for _, row in examples] for split, examples in kept.items()},
     }
     return arrays, documents
 
 
-def _learnt(rows: Sequence[Row], fold: str | None) -> list[Row]:
-    """The training rows without those of the held-out fold."""
-    databases = frozenset[str]() if fold is None else held_out(rows, fold)
-    return [row for row in rows if row.db_id not in databases]
+def _load_or_train(source: Source, rows: Sequence[Row]) -> Tokenizer:
+    """The encoder's tokenizer.
 
-
-def _tokenizer(encoder: EncoderConfig, rows: Sequence[Row], schemas: Mapping[str, Schema]) -> Tokenizer:
-    """The encoder's tokenizer; if needed, it is trained on the training questions and the names of their schemas."""
-    if trained_kind(encoder) is None:
-        return load_tokenizer(encoder, ())
-    names = [" ".join(words) for db_id in {row.db_id for row in rows} for words in item_words(schemas[db_id])]
-    return load_tokenizer(encoder, [*(row.question for row in rows), *names])
-
-
-def _split(built: Built, rows: Mapping[str, Sequence[Row]]) -> tuple[dict[str, FeatureSet], dict[str, list[int]]]:
-    """The features of each split and the indices of its rows in their file.
-
-    Training rows without oracle are a separate split, `DROPPED`.
+    If needed, it is trained on the training questions and the names of their schemas, without the held-out fold.
     """
-    features: dict[str, FeatureSet] = {}
-    places: dict[str, list[int]] = {}
-    first = 0
-    for name, found in rows.items():
-        everything = range(len(found))
-        if name == TRAIN:
-            places[TRAIN] = [place for place in everything if first + place not in built.reasons]
-            places[DROPPED] = [place for place in everything if first + place in built.reasons]
-        else:
-            places[name] = list(everything)
-        for split in (TRAIN, DROPPED) if name == TRAIN else (name,):
-            features[split] = FeatureSet.of([built.features[first + place].numbered(place) for place in places[split]])
-        first += len(found)
-    return features, places
-
-
-def _reasons(built: Built, rows: Mapping[str, Sequence[Row]]) -> dict[str, list[tuple[str, str]]]:
-    """(row, reason) of the rows without oracle, by file."""
-    found: dict[str, list[tuple[str, str]]] = {name: [] for name in rows}
-    everything = [(name, row) for name, of_file in rows.items() for row in of_file]
-    for place, reason in sorted(built.reasons.items()):
-        name, row = everything[place]
-        found[name].append((row.where, reason))
-    return found
+    databases = frozenset[str]() if source.data.fold is None else held_out(rows, source.data.fold)
+    if trained_kind(source.encoder) is None:
+        return load_tokenizer(source.encoder, ())
+    learnt = [row for row in rows if row.db_id not in databases]
+    names = [" ".join(words) for db_id in {row.db_id for row in learnt} for words in item_words(source.schemas[db_id])]
+    return load_tokenizer(source.encoder, [*(row.question for row in learnt), *names])
 
 
 def _missing_files(folder: SpiderFolder, names: Sequence[str]) -> list[str]:
-    paths = folder.sets
-    missing = [
-        f"{path} does not exist; there are no such examples"
-        for name in names
-        for path in paths[name]
-        if not path.is_file()
-    ]
+    paths = (path for name in names for path in folder.sets[name])
+    missing = [f"{path} does not exist; there are no such examples" for path in paths if not path.is_file()]
     if not folder.databases.is_dir():
         missing.append(f"{folder.databases} does not exist; no values are linked")
     return missing
@@ -225,18 +188,11 @@ def _from_cache(entry: Path, key: Mapping[str, Any], encoder: EncoderConfig, cac
     stored = load(entry, key)
     if stored is None:
         return None
-    documents = stored.documents
-    return Part(
-        {
-            split: Split(_feature_set(stored, split), [Row(**row) for row in rows])
-            for split, rows in documents["rows"].items()
-        },
-        Tokenizer(documents["tokenizer"], encoder.name),
-        Summary.from_json(documents["summary"], size=stored.size, cached=cached, folder=str(entry)),
-    )
-
-
-def _feature_set(stored: Stored, split: str) -> FeatureSet:
-    prefix = f"{split}."
-    arrays = {name.removeprefix(prefix): array for name, array in stored.arrays.items() if name.startswith(prefix)}
-    return FeatureSet.from_arrays(stored.documents["db_ids"][split], arrays)
+    documents, splits = stored.documents, {}
+    for split, rows in documents["rows"].items():
+        prefix = f"{split}."
+        arrays = {name.removeprefix(prefix): array for name, array in stored.arrays.items() if name.startswith(prefix)}
+        features = FeatureSet.from_arrays(documents["db_ids"][split], arrays)
+        splits[split] = Split(features, [Row(**row) for row in rows])
+    summary = Summary.from_json(documents["summary"], size=stored.size, cached=cached, folder=str(entry))
+    return Part(splits, Tokenizer(documents["tokenizer"], encoder.name), summary)
