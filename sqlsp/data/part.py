@@ -140,12 +140,7 @@ def _build(
         split = DROPPED if name == TRAIN and number in built.reasons else name
         kept[split].append((built.features[number].numbered(place), row))
     splits = {split: Split.of(examples).features for split, examples in kept.items()}
-    summaries = {
-        name: summarise_split(
-            len(rows[name]), splits[name], **{"dropped" if name == TRAIN else "without_gold": reasons[name]}
-        )
-        for name in names
-    }
+    summaries = {name: summarise_split(len(rows[name]), splits[name], reasons[name], name == TRAIN) for name in names}
     summary = Summary(
         summaries,
         count_relations([splits[name] for name in names]),

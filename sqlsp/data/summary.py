@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass, replace
-from itertools import chain
 from typing import Any
 
 import numpy as np
@@ -35,6 +34,13 @@ class SplitSummary:
     without_gold: tuple[tuple[str, str], ...]
     literals: tuple[int, int] | None = None
 
+    @classmethod
+    def from_json(cls, content: Mapping[str, Any]) -> SplitSummary:
+        """The inverse of `asdict`, where JSON has made lists of tuples."""
+        pairs = {name: tuple(map(tuple, content[name])) for name in ("dropped", "without_gold")}
+        others = {name: tuple(content[name] or ()) for name in ("words", "subwords", "actions", "literals")}
+        return cls(**{**content, **pairs, **others, "literals": others["literals"] or None})
+
 
 @dataclass(frozen=True)
 class Summary:
@@ -57,7 +63,7 @@ class Summary:
     @classmethod
     def from_json(cls, content: Mapping[str, Any], **changes: Any) -> Summary:
         """The inverse of `to_json`, with some fields changed. Raises TypeError or KeyError for other content."""
-        splits = {name: _split_from_json(split) for name, split in content["splits"].items()}
+        splits = {name: SplitSummary.from_json(split) for name, split in content["splits"].items()}
         lists = {name: tuple(content[name]) for name in ("warnings", "notes")}
         return cls(**{**content, "splits": splits, **lists, **changes})
 
@@ -81,10 +87,6 @@ class Summary:
 
     def text(self) -> str:
         """The summary as a table, then relations found, dropped rows and warnings."""
-        parts = (self._table(), self._literal_lines(), ["", *self._relation_lines()], self._complaints())
-        return "\n".join([*chain.from_iterable(parts), self._last_line()])
-
-    def _table(self) -> list[str]:
         heads = ("", "rows", "examples", "dropped", "without gold", "databases", "words", "subwords", "actions")
         rows = [
             (
@@ -94,40 +96,33 @@ class Summary:
             )
             for name, s in self.splits.items()
         ]
-        return [*aligned([heads, *rows]), "(words, subwords and separators with the schema, actions: mean / largest)"]
-
-    def _literal_lines(self) -> list[str]:
+        lines = [*aligned([heads, *rows]), "(words, subwords and separators with the schema, actions: mean / largest)"]
         found = [(name, *split.literals) for name, split in self.splits.items() if split.literals]
         shares = [f"{name} {offered:,} of {gold:,} ({offered / gold:.1%})" for name, gold, offered in found if gold]
-        return ["", f"gold literals among the candidates of their question: {', '.join(shares)}"] if shares else []
-
-    def _relation_lines(self) -> list[str]:
-        """The links found, by kind; relations within schemas and between question words always exist."""
+        if shares:
+            lines += ["", f"gold literals among the candidates of their question: {', '.join(shares)}"]
+        # relations within schemas and between question words always exist
         links = [r for r in RELATIONS if r.source == "question" != r.target and r.family != "default"]
-        rows = [(f"  {r.name}", f"{self.relations.get(r.name, 0):,}") for r in links]
-        return ["relations found (pairs of question word and schema item):", *aligned(rows)]
-
-    def _complaints(self) -> list[str]:
-        lines = []
+        lines += ["", "relations found (pairs of question word and schema item):"]
+        lines += aligned([(f"  {r.name}", f"{self.relations.get(r.name, 0):,}") for r in links])
         for name, split in self.splits.items():
-            for what, found in (("dropped", split.dropped), ("kept without gold", split.without_gold)):
-                lines += _listed(f"{name}: {what}", [f"{where}: {reason}" for where, reason in found])
-        return lines + _listed("warnings", list(self.warnings)) + ["", *self.notes] * bool(self.notes)
-
-    def _last_line(self) -> str:
+            for what, missing in (("dropped", split.dropped), ("kept without gold", split.without_gold)):
+                lines += _listed(f"{name}: {what}", [f"{where}: {reason}" for where, reason in missing])
+        lines += _listed("warnings", list(self.warnings)) + ["", *self.notes] * bool(self.notes)
         how = "read from the cache" if self.cached else f"made in {self.seconds:.1f} s"
-        size = f"{self.size / 2**20:.1f} MiB"
-        return f"\n{self.vocabulary:,} subwords in the tokenizer; features {how}: {self.folder}, {size}"
+        place = f"{self.folder}, {self.size / 2**20:.1f} MiB"
+        return "\n".join([*lines, "", f"{self.vocabulary:,} subwords in the tokenizer; features {how}: {place}"])
 
 
-def summarise_split(
-    rows: int,
-    features: FeatureSet,
-    dropped: Sequence[tuple[str, str]] = (),
-    without_gold: Sequence[tuple[str, str]] = (),
-) -> SplitSummary:
-    """Count a split that was made of `rows` rows."""
+def summarise_split(rows: int, features: FeatureSet, reasons: Sequence[tuple[str, str]], dropped: bool) -> SplitSummary:
+    """Count a split that was made of `rows` rows; those of `reasons` have no oracle and may have been `dropped`."""
     actions = features.actions.lengths
+    literals = None
+    if features.candidates:
+        grammar = load_grammar(values=True)
+        codes = features.actions.values
+        chosen = codes[(codes >= grammar.actions) & (codes < grammar.first_item)] - grammar.actions
+        literals = (len(chosen), int((chosen != PLACEHOLDER).sum()))
     return SplitSummary(
         rows,
         len(features),
@@ -135,18 +130,10 @@ def summarise_split(
         _mean_and_largest(features.words),
         _mean_and_largest(features.lengths),
         _mean_and_largest(actions[actions > 0]),
-        tuple(dropped),
-        tuple(without_gold),
-        _literals(features) if features.candidates else None,
+        tuple(reasons) if dropped else (),
+        () if dropped else tuple(reasons),
+        literals,
     )
-
-
-def _literals(features: FeatureSet) -> tuple[int, int]:
-    """Number of literals in the oracles, and number of those that are not the placeholder."""
-    grammar = load_grammar(values=True)
-    codes = features.actions.values
-    chosen = codes[(codes >= grammar.actions) & (codes < grammar.first_item)] - grammar.actions
-    return len(chosen), int((chosen != PLACEHOLDER).sum())
 
 
 def count_relations(splits: Sequence[FeatureSet]) -> dict[str, int]:
@@ -162,13 +149,6 @@ def aligned(rows: Sequence[Sequence[str]]) -> list[str]:
     """Rows of text as lines: the first column to the left, the others to the right."""
     widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
     return ["  ".join([row[0].ljust(widths[0]), *map(str.rjust, row[1:], widths[1:])]) for row in rows]
-
-
-def _split_from_json(content: Mapping[str, Any]) -> SplitSummary:
-    pairs = {name: tuple(map(tuple, content[name])) for name in ("dropped", "without_gold")}
-    lengths = {name: tuple(content[name]) for name in ("words", "subwords", "actions")}
-    literals = tuple(content["literals"]) if content["literals"] else None
-    return SplitSummary(**{**content, **pairs, **lengths, "literals": literals})
 
 
 def _mean_and_largest(values: np.ndarray) -> tuple[float, int]:
