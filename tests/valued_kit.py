@@ -10,7 +10,7 @@ import torch
 from model_kit import DECODER, ENCODER, LAYERS, SCHEMAS, make_batch, tokenizer
 
 from sqlsp.data.corpus.spider import Row
-from sqlsp.data.features import featuriser, gold_actions
+from sqlsp.data.features import Featuriser, gold_actions
 from sqlsp.data.literals.cell_index import CellIndex
 from sqlsp.data.types import Features
 from sqlsp.model.parser import Parser
@@ -39,7 +39,7 @@ def _index(db_id: str) -> CellIndex:
 def valued_features(asked: Sequence[tuple[str, str, str]]) -> list[Features]:
     """Questions with their candidates and oracles."""
     make = {
-        db_id: featuriser(schema, tokenizer(), ENCODER.max_positions, _index(db_id), candidates=True)
+        db_id: Featuriser(schema, tokenizer(), ENCODER.max_positions, _index(db_id), candidates=True)
         for db_id, schema in SCHEMAS.items()
     }
     found = []

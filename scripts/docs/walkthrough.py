@@ -22,7 +22,7 @@ from sqlsp.common.errors import DataError
 from sqlsp.common.files import write_atomic
 from sqlsp.data.collate import RowFormat, collate
 from sqlsp.data.corpus.spider import SpiderFolder, read_rows
-from sqlsp.data.features import Featuriser, featuriser, gold_actions
+from sqlsp.data.features import Featuriser, gold_actions
 from sqlsp.data.literals.candidates import KINDS
 from sqlsp.data.literals.cell_index import build_index
 from sqlsp.data.relations import RELATIONS, Link
@@ -63,7 +63,7 @@ def walk(number: int) -> Iterator[str]:
     tokenizer = load_tokenizer(config.encoder, [each.question for each in read_rows(folder.train[0], schemas)])
     path = database_path(folder.databases, row.db_id)
     index = build_index(path, schema)
-    make = featuriser(schema, tokenizer, config.encoder.max_positions, index, candidates=True)
+    make = Featuriser(schema, tokenizer, config.encoder.max_positions, index, candidates=True)
     features = make.question(row, 0)
 
     yield f"question    {row.question}   (database {row.db_id})"

@@ -10,7 +10,7 @@ from typing import TypeVar
 from sqlsp.data.collate import RowFormat
 from sqlsp.data.corpus.spider import Row
 from sqlsp.data.dataset import featurise_questions
-from sqlsp.data.features import Featuriser, featuriser
+from sqlsp.data.features import Featuriser
 from sqlsp.data.linking.wordnet import WordNet
 from sqlsp.data.literals.cell_index import CellIndex
 from sqlsp.data.storage import FeatureSet
@@ -58,16 +58,8 @@ class InputFormat:
 
     def featuriser(self, schema: Schema, cells: CellIndex) -> Featuriser:
         """Makes the features of questions about one database. Raises DataError as `data.features` does."""
-        return featuriser(
-            schema,
-            self.tokenizer,
-            self.max_positions,
-            cells,
-            self.linking.max_ngram,
-            self.linking.without,
-            self.synonyms,
-            candidates=self.literals,
-        )
+        options = (self.linking.max_ngram, self.linking.without, self.synonyms, self.literals)
+        return Featuriser(schema, self.tokenizer, self.max_positions, cells, *options)
 
 
 def for_each(formats: Sequence[InputFormat], make: Callable[[InputFormat], T]) -> list[T]:

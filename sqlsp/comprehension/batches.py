@@ -114,8 +114,7 @@ class ReadingLoader(EpochLoader[ReadingBatch]):
 
     def assembled(self, arrays: Arrays) -> ReadingBatch:
         """As in `EpochLoader`."""
-        batch = ReadingBatch.of(arrays)
-        return batch.pin_memory() if self.pin else batch
+        return ReadingBatch.of(arrays, self.pin)
 
     def _length(self, epoch: int, places: np.ndarray) -> int:
         """L of the micro-batch `places`."""

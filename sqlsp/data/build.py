@@ -16,7 +16,7 @@ from sqlsp.common.errors import DataError
 from sqlsp.common.processes import cores
 from sqlsp.common.workers import Lost, ask_all
 from sqlsp.data.corpus.spider import Row
-from sqlsp.data.features import LongQuestionError, featuriser, gold_or_reason
+from sqlsp.data.features import Featuriser, LongQuestionError, gold_or_reason
 from sqlsp.data.linking.wordnet import WordNet
 from sqlsp.data.literals.cell_index import build_index
 from sqlsp.data.tokenizer import Tokenizer
@@ -56,12 +56,6 @@ class Built:
     reasons: dict[int, str] = field(default_factory=dict)
     warnings: list[str] = field(default_factory=list)
 
-    def add(self, other: Built) -> None:
-        """Add the result of another task."""
-        self.features |= other.features
-        self.reasons |= other.reasons
-        self.warnings += other.warnings
-
 
 @dataclass(frozen=True)
 class _Task:
@@ -84,7 +78,9 @@ def build(
     built = Built()
     with tqdm(total=len(rows), desc="featurising", unit=" examples", disable=None) as bar:
         for result, size in _results(tasks, settings, _processes(workers, len(rows), len(tasks)), gold):
-            built.add(result)
+            built.features |= result.features
+            built.reasons |= result.reasons
+            built.warnings += result.warnings
             bar.update(size)
     built.warnings.sort()  # tasks finish in any order
     return built
@@ -100,9 +96,7 @@ def _tasks(rows: Sequence[Row], schemas: Mapping[str, Schema]) -> list[_Task]:
 
 
 def _processes(workers: int, rows: int, tasks: int) -> int:
-    if rows < SERIAL and workers == 0:
-        return 1
-    return min(workers or cores(), max(tasks, 1))
+    return 1 if rows < SERIAL and workers == 0 else min(workers or cores(), max(tasks, 1))
 
 
 def _results(tasks: list[_Task], settings: Settings, processes: int, gold: bool) -> Iterator[tuple[Built, int]]:
@@ -133,18 +127,10 @@ class _Worker:
 
     def __call__(self, task: _Task) -> Built:
         """Featurise the rows of one database."""
-        linking, folder = self.settings.linking, self.settings.databases
+        linking, folder, positions = self.settings.linking, self.settings.databases, self.settings.max_positions
         cells = build_index(database_path(folder, task.schema.db_id), task.schema) if folder else None
-        make = featuriser(
-            task.schema,
-            self.tokenizer,
-            self.settings.max_positions,
-            cells,
-            max_ngram=linking.max_ngram,
-            families_off=linking.without,
-            synonyms=self.wordnet,
-            candidates=self.settings.values,
-        )
+        options = (linking.max_ngram, linking.without, self.wordnet, self.settings.values)
+        make = Featuriser(task.schema, self.tokenizer, positions, cells, *options)
         built = Built(warnings=list(cells.warnings) if cells else [])
         for index, row in task.rows:
             try:
@@ -153,13 +139,10 @@ class _Worker:
                 built.features[index] = make.question(row, index, cut=True)
                 built.reasons[index] = f"{error.reason}; only its beginning can be read"
             if self.gold and index not in built.reasons:
-                self._add_gold(built, index, row, task.schema)
+                features = built.features[index]
+                found = gold_or_reason(row.sql, task.schema, features.literals, self.settings.one_key_side)
+                if isinstance(found, str):
+                    built.reasons[index] = found
+                else:
+                    built.features[index] = features.with_gold(found.actions, found.states, found.parents)
         return built
-
-    def _add_gold(self, built: Built, index: int, row: Row, schema: Schema) -> None:
-        literals = built.features[index].literals
-        found = gold_or_reason(row.sql, schema, literals, self.settings.one_key_side)
-        if isinstance(found, str):
-            built.reasons[index] = found
-        else:
-            built.features[index] = built.features[index].with_gold(found.actions, found.states, found.parents)

@@ -20,6 +20,8 @@ from sqlsp.data.tokenizer import Specials
 from sqlsp.data.types import Batch, Features, SchemaFeatures, ranks
 from sqlsp.grammar.grammar import MOST_CANDIDATES, PLACEHOLDER, item_kinds
 
+_kinds = lru_cache(maxsize=4096)(item_kinds)
+
 
 @dataclass(frozen=True)
 class RowFormat:
@@ -63,22 +65,12 @@ def collated(
 ) -> dict[str, np.ndarray]:
     """The fields of `collate`'s batch as NumPy arrays; torch is not needed."""
     layouts = [_lay_out(example, form.max_positions, shuffle) for example in examples]
-    row_lengths = [layout.row_lengths for layout in layouts]
-    sizes = Sizes.of(examples, row_lengths)
+    sizes = Sizes.of(examples, [layout.row_lengths for layout in layouts])
     if shapes is not None:
         sizes = shapes(sizes)
-    first_row = _starts([len(lengths) for lengths in row_lengths])
-    width = sizes.length
-    input_ids = np.full((sizes.rows, width), form.specials.pad, np.int64)
-    places = [layout.places(row, width) for layout, row in zip(layouts, first_row, strict=True)]
-    for example, layout, row, place in zip(examples, layouts, first_row, places, strict=True):
-        _write_rows(input_ids, example, layout, int(row), place, form.specials)
     return {
         "example": np.array([example.index for example in examples]),
-        "input_ids": input_ids,
-        "token_mask": _token_mask(np.concatenate(row_lengths), sizes),
-        "word_pieces": _word_pieces(examples, first_row, sizes),
-        "item_pieces": _item_pieces(examples, places, sizes),
+        **_rows(examples, layouts, form.specials, sizes),
         **_nodes(examples, sizes),
         **_oracles(examples, sizes),
         **_values(examples, sizes),
@@ -129,44 +121,32 @@ def _lay_out(example: Features, max_positions: int, shuffle: Shuffle | None) -> 
     return _Layout(schema, row[back], columns[back], np.array(lengths))
 
 
-def _write_rows(
-    input_ids: np.ndarray, example: Features, layout: _Layout, first: int, places: np.ndarray, specials: Specials
-) -> None:
-    """Fill the rows of one example."""
-    question = len(example.pieces)
-    block = input_ids[first : first + len(layout.row_lengths)]
-    block[:, 0] = specials.cls
-    block[:, 1 : question + 1] = example.pieces
-    block[:, question + 1] = specials.sep
+def _rows(
+    examples: Sequence[Features], layouts: Sequence[_Layout], specials: Specials, sizes: Sizes
+) -> dict[str, np.ndarray]:
+    """The fields of `Batch` about encoder rows and the positions of subwords in them."""
+    width, counts = sizes.length, [len(layout.row_lengths) for layout in layouts]
+    lengths = np.ones(sizes.rows, np.int64)  # a padding row also has a subword, since attention over none gives NaN
+    lengths[: sum(counts)] = np.concatenate([layout.row_lengths for layout in layouts])
+    input_ids = np.full((sizes.rows, width), specials.pad, np.int64)
     flat = input_ids.reshape(-1)
-    subwords = len(example.schema.pieces)
-    flat[places[:subwords]] = example.schema.pieces
-    flat[places[subwords:]] = specials.sep
-
-
-def _token_mask(row_lengths: np.ndarray, sizes: Sizes) -> np.ndarray:
-    """bool [R, L]: real subwords. A padding row also has one, since attention over no subword gives NaN."""
-    lengths = np.ones(sizes.rows, np.int64)
-    lengths[: len(row_lengths)] = row_lengths
-    return np.arange(sizes.length) < lengths[:, None]
-
-
-def _word_pieces(examples: Sequence[Features], first_row: np.ndarray, sizes: Sizes) -> np.ndarray:
-    """int64 [W, P]: flat positions of each question word's subwords."""
-    table = np.full((sizes.words, sizes.word_pieces), -1, np.int64)
-    for example, row, first in zip(examples, first_row, _starts([e.words for e in examples]), strict=True):
-        position = row * sizes.length + 1 + np.arange(len(example.pieces))
-        table[first + example.piece_word, ranks(example.piece_word)] = position
-    return table
-
-
-def _item_pieces(examples: Sequence[Features], places: Sequence[np.ndarray], sizes: Sizes) -> np.ndarray:
-    """int64 [I, V, P]: flat positions of the subwords of each word of each item."""
-    schemas = [example.schema for example in examples]
-    table = np.full((sizes.items, sizes.names, sizes.name_pieces), -1, np.int64)
-    for schema, place, first in zip(schemas, places, _starts([s.items for s in schemas]), strict=True):
-        table[first + schema.piece_item, schema.piece_word, schema.piece_rank] = place[: len(schema.pieces)]
-    return table
+    word_pieces = np.full((sizes.words, sizes.word_pieces), -1, np.int64)
+    item_pieces = np.full((sizes.items, sizes.names, sizes.name_pieces), -1, np.int64)
+    begins = (_starts(counts), _starts([e.words for e in examples]), _starts([e.schema.items for e in examples]))
+    for example, layout, row, word, item in zip(examples, layouts, *begins, strict=True):
+        schema, question, subwords = example.schema, len(example.pieces), len(example.schema.pieces)
+        block = input_ids[row : row + len(layout.row_lengths)]
+        block[:, 0] = specials.cls
+        block[:, 1 : question + 1] = example.pieces
+        block[:, question + 1] = specials.sep
+        places = layout.places(row, width)
+        flat[places[:subwords]] = schema.pieces
+        flat[places[subwords:]] = specials.sep
+        word_pieces[word + example.piece_word, ranks(example.piece_word)] = row * width + 1 + np.arange(question)
+        item_pieces[item + schema.piece_item, schema.piece_word, schema.piece_rank] = places[:subwords]
+    token_mask = np.arange(width) < lengths[:, None]
+    named = {"input_ids": input_ids, "token_mask": token_mask}
+    return {**named, "word_pieces": word_pieces, "item_pieces": item_pieces}
 
 
 def _nodes(examples: Sequence[Features], sizes: Sizes) -> dict[str, np.ndarray]:
@@ -226,11 +206,6 @@ def _values(examples: Sequence[Features], sizes: Sizes) -> dict[str, np.ndarray]
             columns[i, example.candidates.columns[:, 0], example.candidates.columns[:, 1]] = True
     named = {"value_spans": spans, "value_kinds": kinds, "value_shapes": shapes}
     return {**named, "value_columns": columns, "value_mask": mask}
-
-
-@lru_cache(maxsize=4096)
-def _kinds(columns: int, tables: int) -> np.ndarray:
-    return item_kinds(columns, tables)
 
 
 def _starts(sizes: Sequence[int]) -> np.ndarray:

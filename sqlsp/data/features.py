@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 import numpy as np
 
@@ -34,18 +33,34 @@ class LongQuestionError(DataError):
         self.reason = reason
 
 
-@dataclass(frozen=True)
 class Featuriser:
-    """Makes the features of the questions about one database. Build it with `featuriser`."""
+    """Makes the features of the questions about one database; with `candidates`, also the literals that they offer."""
 
-    schema: Schema
-    tokenizer: Tokenizer
-    linker: Linker
-    features: SchemaFeatures
-    block: np.ndarray
-    families_off: frozenset[str]
-    max_positions: int
-    finder: CandidateFinder | None
+    def __init__(
+        self,
+        schema: Schema,
+        tokenizer: Tokenizer,
+        max_positions: int,
+        values: CellIndex | None = None,
+        max_ngram: int = 5,
+        families_off: Sequence[str] = (),
+        synonyms: Synonyms | None = None,
+        candidates: bool = False,
+    ) -> None:
+        """Raises DataError when a single name of the schema exceeds `max_positions`."""
+        self.schema, self.tokenizer, self.max_positions = schema, tokenizer, max_positions
+        self.families_off = checked_families(tuple(families_off))
+        self.features = schema_features(schema, tokenizer)
+        longest = int(self.features.item_pieces.argmax())
+        if self.features.item_pieces[longest] + 4 > max_positions:
+            name = " ".join(item_words(schema)[longest])
+            raise DataError(
+                f"db_id {schema.db_id}: the name {name[:60]!r} has {self.features.item_pieces[longest]} subwords, too"
+                f" many for encoder.max_positions={max_positions}; shorten it in the tables file"
+            )
+        self.linker = Linker(schema, values, max_ngram, synonyms)
+        self.block = schema_relations(schema, self.families_off)
+        self.finder = CandidateFinder(values) if candidates else None
 
     def question(self, row: Row, index: int, cut: bool = False) -> Features:
         """Features without oracle; `index` becomes theirs.
@@ -70,34 +85,6 @@ class Featuriser:
         matrix = relation_matrix(self.block, links, self.features.columns, self.families_off)
         candidates = self.finder.find(text, words) if self.finder else None
         return Features(index, self.features, len(words), pieces, piece_word, matrix, candidates=candidates)
-
-
-def featuriser(
-    schema: Schema,
-    tokenizer: Tokenizer,
-    max_positions: int,
-    values: CellIndex | None = None,
-    max_ngram: int = 5,
-    families_off: Sequence[str] = (),
-    synonyms: Synonyms | None = None,
-    candidates: bool = False,
-) -> Featuriser:
-    """A `Featuriser` for `schema`; with `candidates` its features contain the literals that questions offer.
-
-    Raises DataError when a single name of the schema exceeds `max_positions`.
-    """
-    off = checked_families(tuple(families_off))
-    features = schema_features(schema, tokenizer)
-    longest = int(features.item_pieces.argmax())
-    if features.item_pieces[longest] + 4 > max_positions:
-        name = " ".join(item_words(schema)[longest])
-        raise DataError(
-            f"db_id {schema.db_id}: the name {name[:60]!r} has {features.item_pieces[longest]} subwords, too many for"
-            f" encoder.max_positions={max_positions}; shorten it in the tables file"
-        )
-    linker = Linker(schema, values, max_ngram, synonyms)
-    finder = CandidateFinder(values) if candidates else None
-    return Featuriser(schema, tokenizer, linker, features, schema_relations(schema, off), off, max_positions, finder)
 
 
 def schema_features(schema: Schema, tokenizer: Tokenizer) -> SchemaFeatures:

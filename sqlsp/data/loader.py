@@ -208,11 +208,11 @@ class TrainLoader(EpochLoader[Batch]):
 
     def micro_batch_arrays(self, epoch: int, part: np.ndarray) -> Arrays:
         """As in `EpochLoader`."""
-        return _arrays(self.features, part, self.form, Shuffle(self.seed, epoch), self.shapes)
+        return collated([self.features[i] for i in part], self.form, Shuffle(self.seed, epoch), self.shapes)
 
     def assembled(self, arrays: Arrays) -> Batch:
         """As in `EpochLoader`."""
-        return _batch(arrays, self.pin)
+        return Batch.of(arrays, self.pin)
 
 
 def in_order(
@@ -222,8 +222,7 @@ def in_order(
 
     `batch` and `tokens` limit the size of a batch, as in `ordered_batches`.
     """
-    plan = ordered_batches(features.lengths, batch, tokens)
-    return ahead(lambda places: _batch(_arrays(features, places, form), pin), plan)
+    return (batch for (batch,) in side_by_side([features], [form], batch, pin, tokens))
 
 
 def side_by_side(
@@ -235,8 +234,11 @@ def side_by_side(
 ) -> Iterator[tuple[Batch, ...]]:
     """The same examples in several forms: each batch of `in_order` for the first form, with that batch in all forms."""
     pairs = list(zip(features, forms, strict=True))
-    plan = ordered_batches(features[0].lengths, batch, tokens)
-    return ahead(lambda places: tuple(_batch(_arrays(found, places, form), pin) for found, form in pairs), plan)
+
+    def make(places: np.ndarray) -> tuple[Batch, ...]:
+        return tuple(Batch.of(collated([found[i] for i in places], form), pin) for found, form in pairs)
+
+    return ahead(make, ordered_batches(features[0].lengths, batch, tokens))
 
 
 def ahead(make: Callable[[np.ndarray], T], plan: Sequence[np.ndarray]) -> Iterator[T]:
@@ -255,18 +257,3 @@ def ahead(make: Callable[[np.ndarray], T], plan: Sequence[np.ndarray]) -> Iterat
             yield waiting.popleft().result()
     finally:
         pool.shutdown(cancel_futures=True)
-
-
-def _arrays(
-    features: FeatureSet,
-    places: np.ndarray,
-    form: RowFormat,
-    shuffle: Shuffle | None = None,
-    shapes: ShapeClasses | None = None,
-) -> dict[str, np.ndarray]:
-    return collated([features[int(place)] for place in places], form, shuffle, shapes)
-
-
-def _batch(arrays: Mapping[str, np.ndarray], pin: bool) -> Batch:
-    batch = Batch.of(arrays)
-    return batch.pin_memory() if pin else batch

@@ -157,20 +157,20 @@ class TensorBatch:
     """The base of batches: a dataclass whose fields are tensors."""
 
     @classmethod
-    def of(cls, arrays: Mapping[str, np.ndarray]) -> Self:
-        """The fields by name, as tensors in the memory of the arrays."""
+    def of(cls, arrays: Mapping[str, np.ndarray], pin: bool = False) -> Self:
+        """The fields by name, as tensors in the memory of the arrays or, with `pin`, in page-locked memory."""
         import torch
 
         make: Any = cls
         batch: Self = make(**{name: torch.from_numpy(array) for name, array in arrays.items()})
-        return batch
+        return batch.pin_memory() if pin else batch
 
     def to(self, device: torch.device | str) -> Self:
         """The same batch on `device`; the copy does not block if the memory is pinned."""
         return replace(self, **{f.name: getattr(self, f.name).to(device, non_blocking=True) for f in fields(self)})
 
     def pin_memory(self) -> Self:
-        """The same batch in page-locked memory (called by the loader)."""
+        """The same batch in page-locked memory."""
         return replace(self, **{f.name: getattr(self, f.name).pin_memory() for f in fields(self)})
 
 

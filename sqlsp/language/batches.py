@@ -122,8 +122,7 @@ class WindowLoader(EpochLoader[WindowBatch]):
 
     def assembled(self, arrays: Arrays) -> WindowBatch:
         """As in `EpochLoader`."""
-        batch = WindowBatch.of(arrays)
-        return batch.pin_memory() if self.pin else batch
+        return WindowBatch.of(arrays, self.pin)
 
 
 @dataclass(frozen=True)
@@ -160,8 +159,7 @@ class StreamLoader:
     def _segments(self, epoch: int, number: int, streams: np.ndarray) -> SegmentBatch:
         units = self.windows.units(epoch, (streams * self.batches + number) * self.windows.window)
         history = np.array([min(number * self.windows.window, self.memory)])
-        batch = SegmentBatch.of({**units, "streams": streams, "history": history})
-        return batch.pin_memory() if self.windows.pin else batch
+        return SegmentBatch.of({**units, "streams": streams, "history": history}, self.windows.pin)
 
 
 def evaluation_windows(units: int, length: int, stride: int) -> Iterator[tuple[int, int, int]]:

@@ -186,5 +186,4 @@ class MaskedLoader(EpochLoader[MaskedBatch]):
 
     def assembled(self, arrays: Arrays) -> MaskedBatch:
         """As in `EpochLoader`."""
-        batch = MaskedBatch.of(arrays)
-        return batch.pin_memory() if self.pin else batch
+        return MaskedBatch.of(arrays, self.pin)

@@ -8,7 +8,7 @@ import torch
 
 from sqlsp.data.collate import RowFormat, Shuffle, collate
 from sqlsp.data.corpus.spider import Row
-from sqlsp.data.features import featuriser, gold_actions
+from sqlsp.data.features import Featuriser, gold_actions
 from sqlsp.data.tokenizer import Specials, Tokenizer
 from sqlsp.data.types import Batch, Features
 from sqlsp.grammar.grammar import item_kinds
@@ -27,7 +27,7 @@ SHUFFLE = Shuffle(seed=3, epoch=1)
 def examples(schemas: dict[str, Schema], tokenizer: Tokenizer) -> list[Features]:
     made = []
     for index, (db_id, question, sql) in enumerate(QUESTIONS):
-        features = featuriser(schemas[db_id], tokenizer, 512).question(Row(index, question, db_id), 10 + index)
+        features = Featuriser(schemas[db_id], tokenizer, 512).question(Row(index, question, db_id), 10 + index)
         if sql is not None:
             gold = gold_actions(sql, schemas[db_id])
             features = features.with_gold(gold.actions, gold.states, gold.parents)
@@ -162,7 +162,7 @@ def test_a_schema_of_four_hundred_columns_is_cut_into_rows_and_loses_nothing(tok
     columns = tuple(ColumnInfo(f"c{i}", f"column number {i}", i % 7, "text") for i in range(400))
     tables = tuple(Table(f"t{i}", f"table {i}") for i in range(7))
     schema = Schema("wide", tables, (ColumnInfo("*", "*", -1, "text"), *columns))
-    example = featuriser(schema, tokenizer, 128).question(Row(0, "Which number?", "wide"), 0)
+    example = Featuriser(schema, tokenizer, 128).question(Row(0, "Which number?", "wide"), 0)
     rows = RowFormat(tokenizer.specials, 128)
     batch = collate([example], rows, SHUFFLE)
     check_against_reference(batch, [example], rows, SHUFFLE)

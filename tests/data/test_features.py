@@ -7,7 +7,7 @@ import pytest
 
 from sqlsp.common.errors import DataError
 from sqlsp.data.corpus.spider import Row
-from sqlsp.data.features import featuriser, gold_actions, gold_or_reason, schema_features
+from sqlsp.data.features import Featuriser, gold_actions, gold_or_reason, schema_features
 from sqlsp.data.literals.cell_index import CellIndex
 from sqlsp.data.relations import RELATIONS
 from sqlsp.data.tokenizer import Tokenizer
@@ -50,7 +50,7 @@ def test_longest_name_and_word(tokenizer: Tokenizer) -> None:
 
 def test_subwords_of_questions_belong_to_their_words(schemas: dict[str, Schema], tokenizer: Tokenizer) -> None:
     question = "Which OWNERS weigh-in pets?"
-    features = featuriser(schemas["pets"], tokenizer, 128).question(row(question), 9)
+    features = Featuriser(schemas["pets"], tokenizer, 128).question(row(question), 9)
     words = tokenise(question)
     assert features.index == 9
     assert features.words == len(words)
@@ -64,7 +64,7 @@ def test_subwords_of_questions_belong_to_their_words(schemas: dict[str, Schema],
 def test_links_and_keys_stand_in_the_matrix(schemas: dict[str, Schema], tokenizer: Tokenizer) -> None:
     schema = schemas["pets"]
     index = CellIndex({"cat": (7,)}, {})
-    features = featuriser(schema, tokenizer, 128, index).question(row("Which pet is a cat?"), 0)
+    features = Featuriser(schema, tokenizer, 128, index).question(row("Which pet is a cat?"), 0)
     words, columns = features.words, len(schema.columns)
 
     def name(i: int, j: int) -> str:
@@ -80,7 +80,7 @@ def test_links_and_keys_stand_in_the_matrix(schemas: dict[str, Schema], tokenize
 
 
 def test_families_are_switched_off(schemas: dict[str, Schema], tokenizer: Tokenizer) -> None:
-    make = featuriser(schemas["pets"], tokenizer, 128, families_off=["names", "keys"])
+    make = Featuriser(schemas["pets"], tokenizer, 128, families_off=["names", "keys"])
     found = {RELATIONS[i].family for i in np.unique(make.question(row("Which pet?"), 0).relations)}
     assert not found & {"names", "keys"}
 
@@ -88,7 +88,7 @@ def test_families_are_switched_off(schemas: dict[str, Schema], tokenizer: Tokeni
 def test_a_name_that_does_not_fit_is_refused_before_any_question(tokenizer: Tokenizer) -> None:
     columns = (ColumnInfo("*", "*", -1, "text"), ColumnInfo("x", "very " * 80 + "long", 0, "text"))
     with pytest.raises(DataError, match=r"db_id wide: the name 'very very.* has \d+ subwords.*max_positions=64"):
-        featuriser(Schema("wide", (Table("t", "t"),), columns), tokenizer, 64)
+        Featuriser(Schema("wide", (Table("t", "t"),), columns), tokenizer, 64)
 
 
 def test_gold_becomes_an_oracle_that_starts_at_the_root(schemas: dict[str, Schema]) -> None:

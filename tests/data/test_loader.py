@@ -18,7 +18,7 @@ from sqlsp.common.errors import DataError
 from sqlsp.common.workers import Lost, Worker
 from sqlsp.data.collate import RowFormat
 from sqlsp.data.corpus.spider import Row
-from sqlsp.data.features import featuriser, gold_actions
+from sqlsp.data.features import Featuriser, gold_actions
 from sqlsp.data.loader import AHEAD, TrainLoader, ahead, in_order
 from sqlsp.data.storage import FeatureSet
 from sqlsp.data.tokenizer import Tokenizer
@@ -29,7 +29,7 @@ from sqlsp.sql.schema import Schema
 @pytest.fixture
 def loader(schemas: dict[str, Schema], tokenizer: Tokenizer) -> TrainLoader:
     """Twenty-two examples in batches of four, micro-batches of three."""
-    make = featuriser(schemas["pets"], tokenizer, 512)
+    make = Featuriser(schemas["pets"], tokenizer, 512)
     gold = gold_actions("SELECT name FROM pet", schemas["pets"])
     examples = [
         make.question(Row(i, "pets " * (1 + i % 5), "pets"), i).with_gold(gold.actions, gold.states, gold.parents)

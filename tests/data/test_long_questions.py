@@ -12,7 +12,7 @@ from small_folder import DEV, TRAIN, rows_of, write_json
 from sqlsp.common.errors import DataError
 from sqlsp.data.corpus.spider import Row, read_rows
 from sqlsp.data.dataset import featurise_questions, prepare
-from sqlsp.data.features import featuriser
+from sqlsp.data.features import Featuriser
 from sqlsp.data.literals.cell_index import CellIndex
 from sqlsp.data.tokenizer import Tokenizer
 from sqlsp.options.data import DataConfig
@@ -27,7 +27,7 @@ def row(question: str, db_id: str = "pets") -> Row:
 
 
 def test_a_question_of_two_thousand_words_is_refused(schemas: dict[str, Schema], tokenizer: Tokenizer) -> None:
-    make = featuriser(schemas["pets"], tokenizer, 512)
+    make = Featuriser(schemas["pets"], tokenizer, 512)
     with pytest.raises(
         DataError, match=r"dev\.json, row 4: the question has \d{4,} subwords; .*=512 leaves room for \d+"
     ):
@@ -35,7 +35,7 @@ def test_a_question_of_two_thousand_words_is_refused(schemas: dict[str, Schema],
 
 
 def test_the_longest_question_that_fits_is_taken(schemas: dict[str, Schema], tokenizer: Tokenizer) -> None:
-    make = featuriser(schemas["pets"], tokenizer, 64)
+    make = Featuriser(schemas["pets"], tokenizer, 64)
     size, longest = len(tokenizer.pieces("pets")), int(make.features.item_pieces.max())
     most = (64 - 3 - longest) // size
     assert make.question(row("pets " * most), 0).words == most
@@ -48,7 +48,7 @@ def test_of_a_question_too_long_the_beginning_can_be_read(
     schemas: dict[str, Schema], tokenizer: Tokenizer, question: str
 ) -> None:
     index = CellIndex({"cat": (7,)}, {})
-    make = featuriser(schemas["pets"], tokenizer, 32, index, candidates=True)
+    make = Featuriser(schemas["pets"], tokenizer, 32, index, candidates=True)
     features = make.question(row(question), 3, cut=True)
     assert len(features.pieces) == len(features.piece_word) == 29 - int(make.features.item_pieces.max())
     assert features.words == features.piece_word[-1] + 1

@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from sqlsp.data.corpus.spider import Row
-from sqlsp.data.features import featuriser, gold_actions
+from sqlsp.data.features import Featuriser, gold_actions
 from sqlsp.data.mixing import Added, Split, augmented, of_other_folders, rotation
 from sqlsp.data.sampler import Group, Rotation
 from sqlsp.data.storage import FeatureSet
@@ -73,6 +73,6 @@ def made(schemas: dict[str, Schema], tokenizer: Tokenizer) -> Split:
     """Four augmented examples."""
     gold = gold_actions("SELECT name FROM pet", schemas["pets"])
     rows = [Row(number, "Which pets?", "pets") for number in range(4)]
-    pets = featuriser(schemas["pets"], tokenizer, 128)
+    pets = Featuriser(schemas["pets"], tokenizer, 128)
     examples = [pets.question(row, row.index).with_gold(gold.actions, gold.states, gold.parents) for row in rows]
     return Split(FeatureSet.of(examples), rows)

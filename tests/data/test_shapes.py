@@ -12,7 +12,7 @@ import torch
 from sqlsp.data.collate import RowFormat, Shuffle, collate, row_lengths
 from sqlsp.data.corpus.spider import Row
 from sqlsp.data.dataset import prepare
-from sqlsp.data.features import featuriser, gold_actions
+from sqlsp.data.features import Featuriser, gold_actions
 from sqlsp.data.loader import TrainLoader
 from sqlsp.data.sampler import WHOLE, Shard
 from sqlsp.data.shapes import MOST_CLASSES, TOKENS_OF_CAPTURE, ShapeClasses, choose_classes
@@ -37,7 +37,7 @@ def features(schemas: dict[str, Schema], tokenizer: Tokenizer) -> FeatureSet:
     for index in range(40):
         db_id = "songs" if index % 3 else "pets"
         text = "which unbelievable " + "names of all pets " * (index % 7)
-        made = featuriser(schemas[db_id], tokenizer, 512).question(Row(index, text, db_id), index)
+        made = Featuriser(schemas[db_id], tokenizer, 512).question(Row(index, text, db_id), index)
         gold = gold_actions(GOLD[db_id][index % 2], schemas[db_id])
         examples.append(made.with_gold(gold.actions, gold.states, gold.parents))
     return FeatureSet.of(examples)

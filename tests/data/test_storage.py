@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 from sqlsp.data.corpus.spider import Row
-from sqlsp.data.features import featuriser, gold_actions
+from sqlsp.data.features import Featuriser, gold_actions
 from sqlsp.data.storage import FeatureSet, Ragged
 from sqlsp.data.tokenizer import Tokenizer
 from sqlsp.data.types import Features, SchemaFeatures
@@ -31,7 +31,7 @@ def same_features(left: Features, right: Features) -> bool:
 @pytest.fixture
 def examples(schemas: dict[str, Schema], tokenizer: Tokenizer) -> list[Features]:
     """Four examples on two schemas, one of them without oracle."""
-    pets, songs = (featuriser(schemas[db_id], tokenizer, 128) for db_id in ("pets", "songs"))
+    pets, songs = (Featuriser(schemas[db_id], tokenizer, 128) for db_id in ("pets", "songs"))
     gold = gold_actions("SELECT name FROM pet", schemas["pets"])
     return [
         pets.question(Row(0, "Which pets?", "pets"), 0).with_gold(gold.actions, gold.states, gold.parents),
