@@ -71,54 +71,46 @@ _LINKS = (
 )
 
 
-def _distance(step: int) -> Relation:
-    way = "behind" if step > 0 else "before"
+_COLUMN_AND_TABLE = (
+    ("default", "default", "no relation"),
+    ("any", "tables", "the column is `*`, which belongs to any table"),
+    ("foreign", "keys", "the column is a foreign key into the table"),
+    ("belongs", "tables", "the column belongs to the table"),
+    ("primary", "keys", "the column is the primary key of the table, or part of it"),
+)
+
+
+def _between(source: str, target: str, *rows: tuple[str, str, str]) -> list[Relation]:
+    """A relation for each (name, family, meaning)."""
+    return [Relation(f"{source}-{target} {name}", source, target, family, meaning) for name, family, meaning in rows]
+
+
+def _distance(step: int) -> tuple[str, str, str]:
     far = f"{abs(step)} or more" if abs(step) == REACH else str(abs(step))
-    meaning = "the word itself" if step == 0 else f"the other word stands {far} {way}"
-    return Relation(f"question-question {step:+d}", "question", "question", "distance", meaning)
+    meaning = f"the other word stands {far} {'behind' if step > 0 else 'before'}" if step else "the word itself"
+    return f"{step:+d}", "distance", meaning
 
 
-def _between_question_and(item: str) -> list[Relation]:
-    """The rows of `_LINKS` for `item`, in both directions, each with its default."""
-    rows = [("default", "default", "no link")]
-    rows += [
-        (r.link.name.lower(), r.family, r.meaning) for r in _LINKS if (r.tables or item == "column") and r.link.name
-    ]
-    return [
-        Relation(f"{source}-{target} {name}", source, target, family, meaning)
-        for source, target in (("question", item), (item, "question"))
-        for name, family, meaning in rows
-    ]
-
-
-def _between_column_and_table() -> list[Relation]:
-    rows = (
-        ("default", "default", "no relation"),
-        ("any", "tables", "the column is `*`, which belongs to any table"),
-        ("foreign", "keys", "the column is a foreign key into the table"),
-        ("belongs", "tables", "the column belongs to the table"),
-        ("primary", "keys", "the column is the primary key of the table, or part of it"),
-    )
-    return [
-        Relation(f"{source}-{target} {name}", source, target, family, meaning)
-        for source, target in (("column", "table"), ("table", "column"))
-        for name, family, meaning in rows
-    ]
+def _links_to(item: str) -> list[tuple[str, str, str]]:
+    """The rows of `_LINKS` for columns or tables."""
+    rows = [row for row in _LINKS if row.tables or item == "column"]
+    return [("default", "default", "no link"), *(((r.link.name or "").lower(), r.family, r.meaning) for r in rows)]
 
 
 RELATIONS: tuple[Relation, ...] = (
-    Relation(
-        "question-question default", "question", "question", "default", "any word (padding; distance switched off)"
-    ),
-    *map(_distance, range(-REACH, REACH + 1)),
-    *_between_question_and("column"),
-    *_between_question_and("table"),
+    *_between("question", "question", ("default", "default", "any word (padding; distance switched off)")),
+    *_between("question", "question", *map(_distance, range(-REACH, REACH + 1))),
+    *_between("question", "column", *_links_to("column")),
+    *_between("column", "question", *_links_to("column")),
+    *_between("question", "table", *_links_to("table")),
+    *_between("table", "question", *_links_to("table")),
     Relation("column-column default", "column", "column", "default", "no relation"),
     Relation("column-column itself", "column", "column", "itself", "the column itself"),
     Relation("column-column table", "column", "column", "tables", "both belong to one table"),
     Relation("column-column forward", "column", "column", "keys", "this is a foreign key to that"),
     Relation("column-column backward", "column", "column", "keys", "that is a foreign key to this"),
-    *_between_column_and_table(),
+    *_between("column", "table", *_COLUMN_AND_TABLE),
+    *_between("table", "column", *_COLUMN_AND_TABLE),
     Relation("table-table default", "table", "table", "default", "no relation"),
     Relation("table-table itself", "table", "table", "itself", "the table itself"),
     Relation("table-table forward", "table", "table", "keys", "this has a foreign key into that"),
@@ -185,13 +177,12 @@ def relation_matrix(
     `block` is `schema_relations` of its schema (uint8 [S, S]), `links` uint8 [q, S] holds the `Link` flags of each
     question word and item, `columns` is the number of columns with `*`.
     """
-    words = len(links)
-    split = words + columns
-    size = words + len(block)
+    words, position = len(links), np.arange(len(links))
+    split, size = words + columns, words + len(block)
     matrix = np.empty((size, size), np.uint8)
-    position = np.arange(words)
-    steps = np.clip(position[None, :] - position[:, None], -REACH, REACH) + REACH
-    matrix[:words, :words] = _distance_ids(off)[steps]
+    steps = np.clip(position[None, :] - position[:, None], -REACH, REACH)  # their ids follow one another
+    off_distance = "distance" in off
+    matrix[:words, :words] = _ID["question-question default"] if off_distance else _ID["question-question +0"] + steps
     to_columns, to_tables = links[:, :columns], links[:, columns:]
     matrix[:words, words:split] = _link_ids("question-column", off)[to_columns]
     matrix[words:split, :words] = _link_ids("column-question", off)[to_columns.T]
@@ -199,13 +190,6 @@ def relation_matrix(
     matrix[split:, :words] = _link_ids("table-question", off)[to_tables.T]
     matrix[words:, words:] = block
     return matrix
-
-
-@lru_cache(maxsize=64)
-def _distance_ids(off: frozenset[str]) -> np.ndarray:
-    """Relation id by clipped distance + REACH, uint8 [2·REACH + 1]."""
-    names = [f"question-question {step:+d}" for step in range(-REACH, REACH + 1)]
-    return np.array([_ID["question-question default" if "distance" in off else name] for name in names], np.uint8)
 
 
 @lru_cache(maxsize=64)
@@ -221,7 +205,7 @@ def _link_ids(pair: str, off: frozenset[str]) -> np.ndarray:
 
 
 def _set(block: np.ndarray, where: Any, name: str, off: frozenset[str]) -> None:
-    """Write relation `name` at `where`, unless its family is off."""
+    """Write relation `name`, unless its family is off."""
     if _FAMILY[name] not in off:
         block[where] = _ID[name]
 

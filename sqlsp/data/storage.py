@@ -16,8 +16,6 @@ import numpy as np
 
 from sqlsp.data.types import Candidates, Features, SchemaFeatures
 
-Arrays = dict[str, np.ndarray]
-
 
 @dataclass(frozen=True)
 class Ragged:
@@ -96,11 +94,10 @@ class FeatureSet(Sequence[Features]):
         index = {key: number for number, key in enumerate(schemas)}
         empty = np.empty(0, np.int32)
         candidates = [example.candidates for example in examples if example.candidates is not None]
-
-        def oracle(name: str) -> Ragged:
-            """One array of the oracle, empty where there is no gold."""
-            return Ragged.of([empty if e.actions is None else getattr(e, name) for e in examples], np.int32)
-
+        actions, states, parents = (
+            Ragged.of([empty if e.actions is None else getattr(e, name) for e in examples], np.int32)
+            for name in ("actions", "states", "parents")
+        )
         return cls(
             tuple(schemas.values()),
             np.array([e.index for e in examples], np.int32),
@@ -109,9 +106,9 @@ class FeatureSet(Sequence[Features]):
             Ragged.of([e.pieces for e in examples], np.int32),
             Ragged.of([e.piece_word for e in examples], np.int32),
             Ragged.of([e.relations.ravel() for e in examples], np.uint8),
-            oracle("actions"),
-            oracle("states"),
-            oracle("parents"),
+            actions,
+            states,
+            parents,
             CandidateSet.of(candidates) if candidates else None,
         )
 
@@ -127,21 +124,21 @@ class FeatureSet(Sequence[Features]):
             return [self[i] for i in range(*index.indices(len(self)))]
         if index < 0:
             index += len(self)
-        schema = self.schemas[self.schema[index]]
-        words = int(self.words[index])
-        size = words + schema.items
-        example = Features(
+        schema, words = self.schemas[self.schema[index]], int(self.words[index])
+        gold = len(self.actions[index]) > 0
+        actions, states, parents = (part[index] if gold else None for part in (self.actions, self.states, self.parents))
+        return Features(
             int(self.numbers[index]),
             schema,
             words,
             self.pieces[index],
             self.piece_word[index],
-            self.relations[index].reshape(size, size),
-            candidates=self.candidates[index] if self.candidates else None,
+            self.relations[index].reshape(words + schema.items, -1),
+            actions,
+            states,
+            parents,
+            self.candidates[index] if self.candidates else None,
         )
-        if self.actions.offsets[index + 1] == self.actions.offsets[index]:
-            return example
-        return example.with_gold(self.actions[index], self.states[index], self.parents[index])
 
     @cached_property
     def lengths(self) -> np.ndarray:
@@ -149,25 +146,25 @@ class FeatureSet(Sequence[Features]):
         of_schema = np.array([len(schema.pieces) + schema.items + 2 for schema in self.schemas], np.int64)
         return self.pieces.lengths + of_schema[self.schema]
 
-    def arrays(self) -> Arrays:
+    def arrays(self) -> dict[str, np.ndarray]:
         """Everything except the db_ids as named arrays; `from_arrays` is the inverse."""
-        named: Arrays = {
-            "schemas.size": np.array([(s.columns, s.tables) for s in self.schemas], np.int32).reshape(-1, 2),
-        }
-        for name in ("pieces", "piece_item", "piece_word"):
-            named |= _ragged_arrays(f"schemas.{name}", Ragged.of([getattr(s, name) for s in self.schemas], np.int32))
-        for name in _OWN_ARRAYS:
-            value = getattr(self, name)
-            named |= _ragged_arrays(name, value) if isinstance(value, Ragged) else {name: value}
+        parts: dict[str, np.ndarray | Ragged] = {name: getattr(self, name) for name in _OWN_ARRAYS}
+        for name in _SCHEMA_ARRAYS:
+            parts[f"schemas.{name}"] = Ragged.of([getattr(s, name) for s in self.schemas], np.int32)
         if self.candidates is not None:
-            for name in _CANDIDATE_ARRAYS:
-                named |= _ragged_arrays(f"candidates.{name}", getattr(self.candidates, name))
+            parts |= {f"candidates.{name}": getattr(self.candidates, name) for name in _CANDIDATE_ARRAYS}
+        named = {"schemas.size": np.array([(s.columns, s.tables) for s in self.schemas], np.int32).reshape(-1, 2)}
+        for name, part in parts.items():
+            if isinstance(part, Ragged):
+                named |= {f"{name}.values": part.values, f"{name}.offsets": part.offsets}
+            else:
+                named[name] = part
         return named
 
     @classmethod
     def from_arrays(cls, db_ids: Sequence[str], named: Mapping[str, np.ndarray]) -> FeatureSet:
         """The inverse of `arrays`, given the db_ids of the schemas. Raises KeyError when an array is missing."""
-        parts = [_ragged(f"schemas.{name}", named) for name in ("pieces", "piece_item", "piece_word")]
+        parts = [_ragged(f"schemas.{name}", named) for name in _SCHEMA_ARRAYS]
         schemas = tuple(
             SchemaFeatures(db_id, int(size[0]), int(size[1]), *(part[number] for part in parts))
             for number, (db_id, size) in enumerate(zip(db_ids, named["schemas.size"], strict=True))
@@ -181,10 +178,7 @@ class FeatureSet(Sequence[Features]):
 
 _OWN_ARRAYS = tuple(field.name for field in fields(FeatureSet) if field.name not in ("schemas", "candidates"))
 _CANDIDATE_ARRAYS = tuple(field.name for field in fields(CandidateSet))
-
-
-def _ragged_arrays(name: str, ragged: Ragged) -> Arrays:
-    return {f"{name}.values": ragged.values, f"{name}.offsets": ragged.offsets}
+_SCHEMA_ARRAYS = ("pieces", "piece_item", "piece_word")
 
 
 def _ragged(name: str, named: Mapping[str, np.ndarray]) -> Ragged:
