@@ -23,7 +23,6 @@ from sqlsp.data.sampler import (
     WHOLE,
     Rotation,
     Shard,
-    batch_count,
     epoch_batches,
     micro_batches,
     ordered_batches,
@@ -111,8 +110,8 @@ class EpochLoader(ABC, Generic[M]):
 
     @property
     def batches(self) -> int:
-        """Number of batches in an epoch."""
-        return batch_count(self.rotation.examples if self.rotation else len(self.tokens), self.batch)
+        """Number of batches in an epoch; the last may be smaller."""
+        return -(-(self.rotation.examples if self.rotation else len(self.tokens)) // self.batch)
 
     def __call__(self, epoch: int, start: int = 0) -> Iterator[Step[M]]:
         """The batches of `epoch` from number `start` on."""
@@ -157,15 +156,13 @@ class EpochLoader(ABC, Generic[M]):
 
         A signal that stops the training often reaches that process, too; the training can then still end in order.
         """
-        made = self._worker.ask(wanted)
-        if isinstance(made, Lost):
-            made = self._worker.ask(wanted)
-        if isinstance(made, Lost):
-            raise DataError(
-                "the process that makes batches was killed, perhaps for memory; resume, if need be with"
-                " trainer.loader=thread"
-            )
-        return made
+        for _ in range(2):
+            if not isinstance(made := self._worker.ask(wanted), Lost):
+                return made
+        raise DataError(
+            "the process that makes batches was killed, perhaps for memory; resume, if need be with"
+            " trainer.loader=thread"
+        )
 
     @cached_property
     def _worker(self) -> Worker[tuple[int, np.ndarray], list[Arrays]]:

@@ -62,11 +62,6 @@ class Rotation:
         return np.concatenate(parts)
 
 
-def batch_count(examples: int, batch: int) -> int:
-    """Number of batches in an epoch; the last may be smaller."""
-    return -(-examples // batch)
-
-
 def epoch_batches(
     lengths: np.ndarray, batch: int, bucket: int, seed: int, epoch: int, rotation: Rotation | None = None
 ) -> list[np.ndarray]:

@@ -58,49 +58,44 @@ def choose_classes(needed: np.ndarray, most: int = MOST_CLASSES) -> ShapeClasses
     """
     groups = [needed[needed[:, 0] == number] for number in np.unique(needed[:, 0])]
     room = max(most - len(groups), 0)  # one class per number of examples; the rest by number of batches
-    chosen = [cut for group in groups for cut in _cut(group, 1 + room * len(group) // max(len(needed), 1))]
+    chosen: list[np.ndarray] = []
+    for group in groups:
+        here = 1 + room * len(group) // max(len(needed), 1)
+        by_length = _cuts(group, _LENGTH, group[:, _ROWS], min(here, _MOST_LENGTHS))
+        plans = [list(_refine(parts, here)) for parts in by_length]
+        chosen += min(plans, key=_cost)
     classes = {Sizes(*map(int, cut.max(0))) for cut in chosen}
     ordered = sorted(classes, key=lambda sizes: (sizes.tokens + TOKENS_OF_ACTION * sizes.actions, sizes.rows))
-    return ShapeClasses(
-        tuple(ordered), int((needed[:, _ROWS] * needed[:, _LENGTH]).sum()), _padded_tokens(ordered, needed)
-    )
-
-
-def _padded_tokens(classes: Sequence[Sizes], needed: np.ndarray) -> int:
-    """Σ R · L over the batches, each padded to the first of `classes` that holds it."""
-    total, left = 0, needed
-    for sizes in classes:
+    padded, left = 0, needed
+    for sizes in ordered:  # each batch is padded to the first that holds it
         extents = np.array(astuple(sizes))
         held = (left <= extents).all(1) & (left[:, 0] == extents[0])
-        total += sizes.tokens * int(held.sum())
+        padded += sizes.tokens * int(held.sum())
         left = left[~held]
-    return total
+    return ShapeClasses(tuple(ordered), int((needed[:, _ROWS] * needed[:, _LENGTH]).sum()), padded)
 
 
-def _cut(group: np.ndarray, most: int) -> list[np.ndarray]:
-    """Batches with the same number of examples, cut into at most `most` classes."""
-    plans = (list(_refine(by_length, most)) for by_length in _by_length(group, min(most, _MOST_LENGTHS)))
-    return min(plans, key=_cost)
+def _cuts(part: np.ndarray, column: int, weight: np.ndarray, most: int) -> Iterator[list[np.ndarray]]:
+    """The best cuts of the batches `part` by `column` into 1, 2, … `most` intervals.
 
-
-def _by_length(group: np.ndarray, most: int) -> Iterator[list[np.ndarray]]:
-    """The best cuts of `group` by row length into 1, 2, … `most` intervals."""
-    group = group[np.lexsort((group[:, _ROWS], group[:, _LENGTH]))]
-    ends = _last_of_runs(group[:, _LENGTH])
-    rows = group[:, _ROWS]
+    An interval costs its number of batches × its largest value of the column × its largest `weight`.
+    """
+    order = np.lexsort((weight, part[:, column]))
+    part, weight, values = part[order], weight[order], part[order, column]
+    ends = np.append(np.flatnonzero(values[1:] != values[:-1]) + 1, len(values))  # of runs of equal values
 
     def costs(begin: int, stops: np.ndarray) -> np.ndarray:
-        highest = np.maximum.accumulate(rows[begin:])[stops - begin - 1]
-        cost: np.ndarray = (stops - begin) * highest * group[stops - 1, _LENGTH]
+        highest = np.maximum.accumulate(weight[begin:])[stops - begin - 1]
+        cost: np.ndarray = (stops - begin) * highest * values[stops - 1]
         return cost
 
     for bounds in _best_cuts(ends, costs, most):
-        yield np.split(group, bounds)
+        yield np.split(part, bounds)
 
 
 def _refine(parts: Sequence[np.ndarray], most: int) -> Iterator[np.ndarray]:
     """`parts` cut further by number of actions, where that saves more than a capture costs."""
-    options = [list(_by_actions(part, 6)) for part in parts]
+    options = [list(_cuts(part, _ACTIONS, np.ones(len(part), np.int64), 6)) for part in parts]
     number = [0] * len(parts)  # index of the chosen option of each part
     saved = [[_cost(option) for option in each] for each in options]
     for _ in range(most - len(parts)):
@@ -114,19 +109,6 @@ def _refine(parts: Sequence[np.ndarray], most: int) -> Iterator[np.ndarray]:
         number[best] += 1
     for option, chosen in zip(options, number, strict=True):
         yield from option[chosen]
-
-
-def _by_actions(part: np.ndarray, most: int) -> Iterator[list[np.ndarray]]:
-    """The best cuts of `part` by number of actions into 1, 2, … `most` intervals."""
-    part = part[np.argsort(part[:, _ACTIONS], kind="stable")]
-    ends = _last_of_runs(part[:, _ACTIONS])
-
-    def costs(begin: int, stops: np.ndarray) -> np.ndarray:
-        cost: np.ndarray = (stops - begin) * part[stops - 1, _ACTIONS]
-        return cost
-
-    for bounds in _best_cuts(ends, costs, most):
-        yield np.split(part, bounds)
 
 
 def _best_cuts(ends: np.ndarray, costs: Callable[[int, np.ndarray], np.ndarray], most: int) -> Iterator[np.ndarray]:
@@ -152,11 +134,6 @@ def _best_cuts(ends: np.ndarray, costs: Callable[[int, np.ndarray], np.ndarray],
         before = np.argmin(ways, axis=0)
         back.append(np.maximum(before - 1, 0))
         total = ways[before, np.arange(len(ends))]
-
-
-def _last_of_runs(values: np.ndarray) -> np.ndarray:
-    """The exclusive ends of runs of equal values: [3 3 5] → [2, 3]."""
-    return np.append(np.flatnonzero(values[1:] != values[:-1]) + 1, len(values))
 
 
 def _cost(parts: Sequence[np.ndarray]) -> float:

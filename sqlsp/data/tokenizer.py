@@ -54,7 +54,13 @@ class Tokenizer:
         self._tokenizer.no_truncation()
         self._tokenizer.no_padding()
         self.text = text
-        self.specials = self._find_specials(name)
+        frame, pad = self._tokenizer.encode("", add_special_tokens=True).ids, self._find("[PAD]", "<pad>")
+        if len(frame) != 2 or pad is None:
+            raise ConfigError(
+                f"encoder.name={name}: its tokenizer does not frame a text as BERT and RoBERTa do"
+                " ([CLS] … [SEP], with a padding token); choose a BERT-like encoder"
+            )
+        self.specials = Specials(frame[0], frame[1], pad)
         self.size: int = self._tokenizer.get_vocab_size(with_added_tokens=True)
         self._unknown = self._find("[UNK]", "<unk>")
         self.mask = self._find("[MASK]", "<mask>")
@@ -107,16 +113,6 @@ class Tokenizer:
         """The text of subwords as the tokenizer decodes it, with special tokens by their names."""
         return str(self._tokenizer.decode(list(ids), skip_special_tokens=False))
 
-    def _find_specials(self, name: str) -> Specials:
-        frame = self._tokenizer.encode("", add_special_tokens=True).ids
-        pad = self._find("[PAD]", "<pad>")
-        if len(frame) != 2 or pad is None:
-            raise ConfigError(
-                f"encoder.name={name}: its tokenizer does not frame a text as BERT and RoBERTa do"
-                " ([CLS] … [SEP], with a padding token); choose a BERT-like encoder"
-            )
-        return Specials(frame[0], frame[1], pad)
-
     def _find(self, *names: str) -> int | None:
         ids = (self._tokenizer.token_to_id(name) for name in names)
         return next((i for i in ids if i is not None), None)
@@ -130,7 +126,14 @@ def load_tokenizer(encoder: EncoderConfig, texts: Iterable[str]) -> Tokenizer:
     kind = trained_kind(encoder)
     if kind is None:
         return Tokenizer(_find_text(encoder.name), encoder.name)
-    return Tokenizer(_train(kind, list(texts), encoder), encoder.name)
+    # the trainer's time grows with the square of a word's length
+    cut = sorted(_ENDLESS.sub(" ", text) for text in texts)
+    if not cut:
+        raise ConfigError(
+            f"encoder.name={encoder.name}: its tokenizer is trained on the training questions, and there are none"
+        )
+    train = _train_wordpiece if kind == "wordpiece" else _train_byte_level
+    return Tokenizer(str(train(cut, encoder.vocabulary).to_str()), encoder.name)
 
 
 def tokenizer_key(encoder: EncoderConfig) -> str:
@@ -163,10 +166,6 @@ def _find_text(name: str) -> str:
         if path.is_file():
             return path.read_text(encoding="utf-8", errors="replace")
         return _converted(str(folder), f"the folder holds no {FILE} and no other tokenizer")
-    return _from_hub(name)
-
-
-def _from_hub(name: str) -> str:
     from huggingface_hub import try_to_load_from_cache
 
     cached = try_to_load_from_cache(name, FILE)
@@ -213,22 +212,14 @@ def _parts(part: Any) -> Iterable[dict[str, Any]]:
             yield from _parts(inner)
 
 
-def _train(kind: str, texts: list[str], encoder: EncoderConfig) -> str:
-    if not texts:
-        raise ConfigError(
-            f"encoder.name={encoder.name}: its tokenizer is trained on the training questions, and there are none"
-        )
-    build = _wordpiece if kind == "wordpiece" else _byte_level
-    # the trainer's time grows with the square of a word's length
-    return str(build(sorted(_ENDLESS.sub(" ", text) for text in texts), encoder.vocabulary).to_str())
-
-
-def _wordpiece(texts: list[str], size: int) -> tokenizers.Tokenizer:
+def _train_wordpiece(texts: list[str], size: int) -> tokenizers.Tokenizer:
     """BERT's kind, lower-cased."""
     tokenizer = _bert_like(models.WordPiece(unk_token="[UNK]"))
     # The trainer numbers the inner characters of words in an order that changes from process to process, and these
     # numbers break ties between merges. So the numbers are fixed beforehand.
-    inner = sorted({f"##{char}" for text in texts for word in _split_words(tokenizer, text) for char in word[1:]})
+    normal = (tokenizer.normalizer.normalize_str(text) for text in texts)
+    words = {word for text in normal for word, _ in tokenizer.pre_tokenizer.pre_tokenize_str(text)}
+    inner = sorted({f"##{char}" for word in words for char in word[1:]})
     trainer = trainers.WordPieceTrainer(vocab_size=size, special_tokens=[*_BERT_SPECIALS, *inner], show_progress=False)
     tokenizer.train_from_iterator(texts, trainer)
     fresh = _bert_like(models.WordPiece(tokenizer.get_vocab(), unk_token="[UNK]"))  # where `inner` are not special
@@ -245,13 +236,7 @@ def _bert_like(model: models.WordPiece) -> tokenizers.Tokenizer:
     return tokenizer
 
 
-def _split_words(tokenizer: tokenizers.Tokenizer, text: str) -> list[str]:
-    """The words a tokenizer cuts into subwords."""
-    normal = tokenizer.normalizer.normalize_str(text)
-    return [word for word, _ in tokenizer.pre_tokenizer.pre_tokenize_str(normal)]
-
-
-def _byte_level(texts: list[str], size: int) -> tokenizers.Tokenizer:
+def _train_byte_level(texts: list[str], size: int) -> tokenizers.Tokenizer:
     """RoBERTa's kind: byte-pair encoding over bytes, case kept."""
     tokenizer = tokenizers.Tokenizer(models.BPE())
     tokenizer.pre_tokenizer = pre_tokenizers.ByteLevel(add_prefix_space=True)

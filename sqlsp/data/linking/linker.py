@@ -45,13 +45,24 @@ class Linker:
         self._parts: dict[str, set[int]] = defaultdict(set)  # n-gram inside a name → items
         names = item_words(schema)
         for item, words in enumerate(names):
-            if item != STAR:
-                self._add_name(item, words)
-        self._numbers = [i for i, column in enumerate(schema.columns) if i != STAR and column.type == "number"]
-        self._ids = {i: stem(names[i][-1]) for i in _ids(schema)}
+            if item == STAR:
+                continue
+            stems = [s for s in map(stem, words) if s]
+            # joined without blanks, so that "hometown" finds "home town", and "zip code" finds "zipcode" (stem: zipcod)
+            for name in {"".join(stems), *(words if len(words) == 1 else ())}:
+                self._whole[name.lower()].append(item)
+            for start, stop in spans(len(stems), max_ngram):
+                if stop - start < len(stems):
+                    self._parts[" ".join(stems[start:stop])].add(item)
+        columns = [(i, column) for i, column in enumerate(schema.columns) if i != STAR]
+        self._numbers = [i for i, column in columns if column.type == "number"]
         self._times = [
-            i for i, column in enumerate(schema.columns) if i != STAR and _holds_time(column.type, column.words)
+            i for i, c in columns if c.type == "time" or not _TIME_NAMES.isdisjoint(map(stem, c.words.split()))
         ]
+        # numbers that only identify rows: keys, and columns called an id
+        keys = schema.key_columns
+        ids = (i for i, c in columns if c.type == "number" and (i in keys or name_words(c.words or c.name)[-1] == "id"))
+        self._ids = {i: stem(names[i][-1]) for i in ids}
 
     def link(self, words: Sequence[str]) -> np.ndarray:
         """The `Link` flags of each question word and schema item, uint8 [q, S]."""
@@ -61,71 +72,35 @@ class Linker:
                 links[start:stop, items] |= np.uint8(link)
         return links
 
-    def _add_name(self, item: int, words: list[str]) -> None:
-        stems = [s for s in map(stem, words) if s]
-        # joined without blanks, so that "hometown" finds "home town", and "zip code" finds "zipcode" (stem: zipcod)
-        for name in {"".join(stems), *(words if len(words) == 1 else ())}:
-            self._whole[name.lower()].append(item)
-        for start, stop in spans(len(stems), self.max_ngram):
-            if stop - start < len(stems):
-                self._parts[" ".join(stems[start:stop])].add(item)
-
     def _matches(self, words: Sequence[str]) -> Iterator[tuple[int, int, list[int], Link]]:
         """Every match as (first word, index after the last word, items, why)."""
         stems = [stem(word) for word in words]
         texts = [plain(word) for word in words]
         stops = [is_stop(word) for word in words]
+        cells = self.values.cells
         unsaid = {column for column, name in self._ids.items() if name not in stems}
         for start, stop in spans(len(words), self.max_ngram):
             if not (stems[start] and stems[stop - 1]):
                 continue  # an n-gram neither begins nor ends with punctuation
-            yield from self._name_matches(start, stop, stems, all(stops[start:stop]))
+            yield start, stop, self._whole.get("".join(stems[start:stop]), []), Link.EXACT
+            if not all(stops[start:stop]):
+                ngram = " ".join(s for s in stems[start:stop] if s)
+                yield start, stop, list(self._parts.get(ngram, ())), Link.PARTIAL
             if stop - start > 1 or not stops[start] or is_shouted(words, start):
                 text = " ".join(text for text in texts[start:stop] if text)
-                found = self._columns_with(text)
+                found = cells.get(text, ())
+                if not found and text[-1:] == "s" and len(text) > 3:  # "cats" finds the pet type "cat"
+                    found = cells.get(text[:-1], ())
                 # every number occurs in some id column: 2009 means a year, not the id of a result
                 kept = [c for c in found if c not in unsaid] if text.isdigit() else list(found)
                 yield start, stop, kept, Link.VALUE
         for index, word in enumerate(words):
             if not stops[index]:
-                yield from self._word_matches(index, word, texts[index])
-            yield from self._quantity_matches(index, word)
-
-    def _name_matches(
-        self, start: int, stop: int, stems: list[str], only_stops: bool
-    ) -> Iterator[tuple[int, int, list[int], Link]]:
-        yield start, stop, self._whole.get("".join(stems[start:stop]), []), Link.EXACT
-        if not only_stops:
-            ngram = " ".join(s for s in stems[start:stop] if s)
-            yield start, stop, list(self._parts.get(ngram, ())), Link.PARTIAL
-
-    def _columns_with(self, text: str) -> tuple[int, ...]:
-        """Columns with a cell that is `text`, or its singular ("cats" finds the pet type "cat")."""
-        cells = self.values.cells
-        return cells.get(text) or (cells.get(text[:-1], ()) if text[-1:] == "s" and len(text) > 3 else ())
-
-    def _word_matches(self, index: int, word: str, text: str) -> Iterator[tuple[int, int, list[int], Link]]:
-        for piece in text.split(" "):
-            yield index, index + 1, list(self.values.words.get(piece, ())), Link.VALUE_WORD
-        for synonym in self.synonyms.of(word) if self.synonyms else ():
-            yield index, index + 1, self._whole.get(synonym, []), Link.SYNONYM
-
-    def _quantity_matches(self, index: int, word: str) -> Iterator[tuple[int, int, list[int], Link]]:
-        if is_number(word):
-            yield index, index + 1, self._numbers, Link.NUMBER
-        if is_time(word):
-            yield index, index + 1, self._times, Link.TIME
-
-
-def _ids(schema: Schema) -> set[int]:
-    """The columns of numbers that only identify rows: keys, and columns called an id."""
-    keys = schema.key_columns
-    return {
-        i
-        for i, column in enumerate(schema.columns)
-        if i != STAR and column.type == "number" and (i in keys or name_words(column.words or column.name)[-1] == "id")
-    }
-
-
-def _holds_time(kind: str, name: str) -> bool:
-    return kind == "time" or not _TIME_NAMES.isdisjoint(map(stem, name.split()))
+                for piece in texts[index].split(" "):
+                    yield index, index + 1, list(self.values.words.get(piece, ())), Link.VALUE_WORD
+                for synonym in self.synonyms.of(word) if self.synonyms else ():
+                    yield index, index + 1, self._whole.get(synonym, []), Link.SYNONYM
+            if is_number(word):
+                yield index, index + 1, self._numbers, Link.NUMBER
+            if is_time(word):
+                yield index, index + 1, self._times, Link.TIME

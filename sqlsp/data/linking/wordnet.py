@@ -37,7 +37,11 @@ class WordNet:
                 " WordNet (e.g. the package wordnet-base) and give the folder of its index.* and data.* files, or null"
                 " to do without"
             )
-        self._index = {part: _read_index(self.folder / f"index.{part}") for part in _PARTS}
+        self._index: dict[str, dict[str, str]] = {}  # of each part of speech, the lines by their lemma
+        for part in _PARTS:
+            lines = (self.folder / f"index.{part}").read_text(encoding="ascii", errors="replace").splitlines()
+            # the licence at the head of a file starts with blanks
+            self._index[part] = {line.partition(" ")[0]: line for line in lines if line and line[0] != " "}
         self._data = {part: (self.folder / f"data.{part}").read_bytes() for part in _PARTS}
         self.of = lru_cache(maxsize=1 << 14)(self._synonyms)
 
@@ -80,9 +84,3 @@ class WordNet:
 
     def _damaged(self, name: str, where: str) -> DataError:
         return DataError(f"{self.folder / name}: the record of {where} is damaged; install WordNet anew")
-
-
-def _read_index(path: Path) -> dict[str, str]:
-    """The lines of an index file by their lemma; the licence at its head starts with blanks."""
-    lines = path.read_text(encoding="ascii", errors="replace").splitlines()
-    return {line.partition(" ")[0]: line for line in lines if line and line[0] != " "}
