@@ -17,8 +17,7 @@ from sqlsp.common.errors import ConfigError
 from sqlsp.common.files import check_writable
 from sqlsp.data.corpus.folds import held_out
 from sqlsp.data.corpus.shipped import locate
-from sqlsp.data.corpus.spider import Row, SpiderFolder, read_folder, read_rows
-from sqlsp.data.corpus.test_set import with_test_set
+from sqlsp.data.corpus.spider import Row, SpiderFolder, read_folder, read_rows, with_test_set
 from sqlsp.data.given import read_given
 from sqlsp.options.answering import PredictConfig
 from sqlsp.options.data import FOLD, TEST, TRAIN, DataConfig, folder_name

@@ -148,9 +148,10 @@ class FeatureSet(Sequence[Features]):
 
     def arrays(self) -> dict[str, np.ndarray]:
         """Everything except the db_ids as named arrays; `from_arrays` is the inverse."""
-        parts: dict[str, np.ndarray | Ragged] = {name: getattr(self, name) for name in _OWN_ARRAYS}
+        parts: dict[str, np.ndarray | Ragged] = {}
         for name in _SCHEMA_ARRAYS:
             parts[f"schemas.{name}"] = Ragged.of([getattr(s, name) for s in self.schemas], np.int32)
+        parts |= {name: getattr(self, name) for name in _OWN_ARRAYS}
         if self.candidates is not None:
             parts |= {f"candidates.{name}": getattr(self.candidates, name) for name in _CANDIDATE_ARRAYS}
         named = {"schemas.size": np.array([(s.columns, s.tables) for s in self.schemas], np.int32).reshape(-1, 2)}

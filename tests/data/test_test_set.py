@@ -10,7 +10,7 @@ from small_folder import PETS_SQL, TRAIN, make_database, rows_of, write_json
 
 from sqlsp.common.errors import DataError
 from sqlsp.data.corpus.inspection import Category, inspect
-from sqlsp.data.corpus.test_set import LAYOUTS, Layout, layout_of, with_test_set
+from sqlsp.data.corpus.spider import LAYOUTS, Layout, layout_of, with_test_set
 from sqlsp.options.data import DataConfig
 
 

@@ -144,7 +144,7 @@ class _Library:
         """
         if name not in self._known:
             try:
-                self._known[name] = self._take_in(self._path(name))
+                self._known[name] = self._take_in(name)
             except DataError as error:
                 self._known[name] = error
         found = self._known[name]
@@ -152,8 +152,8 @@ class _Library:
             raise found
         return found
 
-    def _path(self, name: str) -> Path:
-        """The file of a database, named in full, without its suffix, or by its path in Spider's layout."""
+    def _take_in(self, name: str) -> str:
+        """The db_id of a database named in full, without its suffix, or by its path in Spider's layout."""
         places = [*(self.folder / f"{name}{suffix}" for suffix in _SUFFIXES), database_path(self.folder, name)]
         try:
             found = next((place for place in places if place.is_file()), None)
@@ -161,9 +161,7 @@ class _Library:
             raise DataError(f"database {short(name)} cannot be looked for: {system_reason(error)}") from error
         if found is None:
             raise DataError(f"database {name} is not in {self.folder}; databases=… names another folder")
-        return found.resolve()
-
-    def _take_in(self, path: Path) -> str:
+        path = found.resolve()
         known = next((db_id for db_id, other in self.paths.items() if other == path), None)
         if known is not None:
             return known

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sqlite3
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import closing
@@ -14,8 +13,8 @@ from tqdm import tqdm
 
 from sqlsp.common.errors import SqlspError
 from sqlsp.common.files import system_reason
-from sqlsp.data.corpus.spider import Row, SpiderFolder, inspect_rows
-from sqlsp.data.corpus.test_set import layout_of, with_test_set
+from sqlsp.data.corpus.shipped import locate
+from sqlsp.data.corpus.spider import Row, SpiderFolder, inspect_rows, layout_of, with_test_set
 from sqlsp.data.features import gold_or_reason
 from sqlsp.data.summary import aligned
 from sqlsp.options.data import AUGMENTED, TEST, TRAIN, DataConfig
@@ -89,45 +88,36 @@ def inspect(data: DataConfig, seconds: float = 5.0) -> Inspection:
 
     Raises DataError when there is no folder.
     """
-    folder = SpiderFolder.of(data)
-    found = Inspection()
-    schemas = found.schemas = _inspect_tables(folder, found)
-    rows = _inspect_files(folder, data, schemas, found)
-    usable = _inspect_databases(folder, schemas, found)
-    _inspect_gold(rows, schemas, usable, seconds, found)
-    if TEST not in data.evaluation and layout_of(folder.root) is not None:
-        found.take(_inspect_test(replace(with_test_set(data), train=[], dev=None, augmented=None), seconds), "test")
+    found = _inspect_folder(data, seconds)
+    if TEST not in data.evaluation and (layout := layout_of(locate(data.path))) is not None:
+        alone = replace(with_test_set(data), train=[], dev=None, evaluation={TEST: layout.questions}, augmented=None)
+        found.take(_inspect_folder(alone, seconds, asked_alone=True), "test")
     return found
 
 
-def _inspect_test(data: DataConfig, seconds: float) -> Inspection:
-    """The findings in the test set. Its schemas file and its databases folder may also contain those of training."""
-    folder = SpiderFolder.of(data)
-    folder = replace(folder, evaluation={TEST: folder.evaluation[TEST]})
-    found = Inspection()
-    schemas = _inspect_tables(folder, found)
-    rows = _inspect_files(folder, data, schemas, found)
-    asked = {row.db_id for row in rows}
-    schemas = {db_id: schema for db_id, schema in schemas.items() if db_id in asked}
-    found.seen["schemas"] = len(schemas)
-    usable = _inspect_databases(folder, schemas, found)
-    _inspect_gold(rows, schemas, usable, seconds, found)
-    return found
+def _inspect_folder(data: DataConfig, seconds: float, asked_alone: bool = False) -> Inspection:
+    """The findings in a folder; with `asked_alone`, schemas and databases about which there are no questions are left.
 
-
-def _inspect_tables(folder: SpiderFolder, found: Inspection) -> dict[str, Schema]:
+    The schemas file and the databases folder of a test set may also contain those of training.
+    """
+    folder, found = SpiderFolder.of(data), Inspection()
     try:
-        schemas = read_tables(folder.tables)
+        found.schemas = read_tables(folder.tables)
     except SqlspError as error:
         found.add(Category.FILE, [str(error)])
-        return {}
-    found.seen["schemas"] = len(schemas)
-    return schemas
+    else:
+        found.seen["schemas"] = len(found.schemas)
+    rows = _inspect_files(folder, data, found)
+    if asked_alone:
+        asked = {row.db_id for row in rows}
+        found.schemas = {db_id: schema for db_id, schema in found.schemas.items() if db_id in asked}
+        found.seen["schemas"] = len(found.schemas)
+    usable = _inspect_databases(folder, found)
+    _inspect_gold(rows, usable, seconds, found)
+    return found
 
 
-def _inspect_files(
-    folder: SpiderFolder, data: DataConfig, schemas: Mapping[str, Schema], found: Inspection
-) -> list[Row]:
+def _inspect_files(folder: SpiderFolder, data: DataConfig, found: Inspection) -> list[Row]:
     """The good rows of all questions files, `data.limit` of each split as in training.
 
     As in training, the dev file may be missing if there are training questions.
@@ -138,7 +128,7 @@ def _inspect_files(
         for path in paths:
             before = len(rows)
             try:
-                for item in inspect_rows(path, schemas or None):
+                for item in inspect_rows(path, found.schemas or None):
                     if isinstance(item, str):
                         found.add(Category.ROW, [item])
                     else:
@@ -148,7 +138,9 @@ def _inspect_files(
                     found.remarks.append(f"{error}; training takes the folder without it, and is then not scored")
                 else:
                     found.add(Category.FILE, [str(error)])
-            found.remarks += _too_few(path, len(rows) - before, schemas)
+            read, published = len(rows) - before, SPIDER_ROWS.get(path.name, 0)
+            if 0 < read < published and found.schemas.keys() >= SPIDER_SCHEMAS:  # after an interrupted download
+                found.remarks.append(f"{path} has {read:,} rows; Spider's has {published:,}")
         if name in (TRAIN, AUGMENTED):
             found.add(Category.GOLD, [f"{row.where}: no SQL, nothing to learn" for row in rows if not row.sql])
         found.seen["rows"] += len(rows)
@@ -157,21 +149,13 @@ def _inspect_files(
     return kept
 
 
-def _too_few(path: Path, rows: int, schemas: Mapping[str, Schema]) -> list[str]:
-    """A remark on a file of Spider with fewer rows than were published, for example after an interrupted download."""
-    published = SPIDER_ROWS.get(path.name, 0)
-    if not rows or rows >= published or not schemas.keys() >= SPIDER_SCHEMAS:
-        return []
-    return [f"{path} has {rows:,} rows; Spider's has {published:,}"]
-
-
-def _inspect_databases(folder: SpiderFolder, schemas: Mapping[str, Schema], found: Inspection) -> dict[str, Path]:
+def _inspect_databases(folder: SpiderFolder, found: Inspection) -> dict[str, Path]:
     """The databases queries can run on."""
     if not folder.databases.is_dir():
         found.add(Category.FILE, [f"{folder.databases} does not exist; there are no databases to run queries on"])
         return {}
     usable = {}
-    for db_id, schema in tqdm(schemas.items(), desc="databases", unit="", disable=None):
+    for db_id, schema in tqdm(found.schemas.items(), desc="databases", unit="", disable=None):
         path = database_path(folder.databases, db_id)
         category, messages = _inspect_database(path, schema)
         found.add(category, messages)
@@ -196,7 +180,9 @@ def _inspect_database(path: Path, schema: Schema) -> tuple[Category, list[str]]:
             contradictions = list(_contradictions(schema, tables))
             if contradictions:
                 return Category.SCHEMA, [f"{path}: {text}" for text in contradictions]
-            return Category.EMPTY, [f"{path} has tables, but no rows"] * _holds_no_row(connection, schema)
+            queries = (f"SELECT 1 FROM {quoted(table.name)} LIMIT 1" for table in schema.tables)
+            empty = all(connection.execute(query).fetchone() is None for query in queries)
+            return Category.EMPTY, [f"{path} has tables, but no rows"] * empty
     except OSError as error:
         return Category.MISSING, [f"{path} cannot be read: {system_reason(error)}"]
     except SqlspError as error:
@@ -215,18 +201,8 @@ def _contradictions(schema: Schema, tables: Mapping[str, Sequence[str]]) -> Iter
                 yield f"lacks the column {table.name}.{schema.columns[column].name}"
 
 
-def _holds_no_row(connection: sqlite3.Connection, schema: Schema) -> bool:
-    queries = (f"SELECT 1 FROM {quoted(table.name)} LIMIT 1" for table in schema.tables)
-    return all(connection.execute(query).fetchone() is None for query in queries)
-
-
-def _inspect_gold(
-    rows: Sequence[Row],
-    schemas: Mapping[str, Schema],
-    usable: Mapping[str, Path],
-    seconds: float,
-    found: Inspection,
-) -> None:
+def _inspect_gold(rows: Sequence[Row], usable: Mapping[str, Path], seconds: float, found: Inspection) -> None:
+    schemas = found.schemas
     for row in tqdm([row for row in rows if row.sql and row.db_id in schemas], desc="gold SQL", unit="", disable=None):
         found.seen["gold queries"] += 1
         reason = gold_or_reason(row.sql, schemas[row.db_id])

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import csv
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final, TextIO, Union
@@ -66,24 +66,21 @@ def _records(file: TextIO, path: Path) -> Iterator[tuple[str, _Record]]:
     """The place of each record, and the record or what is wrong with it."""
     suffix = path.suffix.lower()
     if suffix not in (".json", ".jsonl", ".ndjson"):
-        return _csv_records(file, path)
+        yield from _csv_records(file, path)
+        return
     if suffix == ".json" and file.read(_HEAD).lstrip().startswith("["):
-        return ((f"row {number}", _record(content)) for number, content in enumerate(read_list(path)))
+        yield from ((f"row {number}", _record(content)) for number, content in enumerate(read_list(path)))
+        return
     file.seek(0)
-    return _json_lines(_bounded(file, path))
-
-
-def _json_lines(lines: Iterable[str]) -> Iterator[tuple[str, _Record]]:
-    for number, text in enumerate(lines, 1):
-        if not text.strip():
-            continue
+    for number, text in enumerate(_bounded(file, path), 1):
         if whole_characters(text) != text:
             yield f"line {number}", _NOT_UTF8
-            continue
-        try:
-            yield f"line {number}", _record(parse_json(text))
-        except ValueError as error:
-            yield f"line {number}", f"no JSON ({error})"
+        elif text.strip():
+            try:
+                record = _record(parse_json(text))
+            except ValueError as error:
+                record = f"no JSON ({error})"
+            yield f"line {number}", record
 
 
 def _record(content: Any) -> _Record:
@@ -104,9 +101,9 @@ def _csv_records(file: TextIO, path: Path) -> Iterator[tuple[str, _Record]]:
         missing = [name for name in _NEEDED if not set(COLUMNS[name]) & set(header)]
         if missing:
             wanted = "; ".join(" or ".join(COLUMNS[name]) for name in missing)
-            raise DataError(
-                f"{path}, line 1: no column {wanted}; the header has {_beginning(', '.join(header)) or 'nothing'}"
-            )
+            there = ", ".join(header)
+            there = there if len(there) <= 200 else f"{there[:200]}…"
+            raise DataError(f"{path}, line 1: no column {wanted}; the header has {there or 'nothing'}")
         for name, keys in COLUMNS.items():
             if len(twice := [column for column in header if column in keys]) > 1:
                 raise DataError(f"{path}, line 1: {len(twice)} columns say the {name} ({', '.join(twice)}); leave one")
@@ -125,18 +122,13 @@ def _csv_records(file: TextIO, path: Path) -> Iterator[tuple[str, _Record]]:
 
 def _bounded(file: TextIO, path: Path) -> Iterator[str]:
     """The lines of a file. Raises DataError where one line, or all together, exceed what memory may hold."""
-    total = 0
-    number = 1
+    total, number = 0, 1
     while line := file.readline(_LONGEST_FIELD):
         total += len(line)
         if len(line) == _LONGEST_FIELD or total > LARGEST:
             raise DataError(f"{path}, line {number}: more than can be read; is it the right file?")
         yield line
         number += 1
-
-
-def _beginning(text: str) -> str:
-    return text if len(text) <= 200 else f"{text[:200]}…"
 
 
 def _named(record: Mapping[str, Any]) -> dict[str, Any]:

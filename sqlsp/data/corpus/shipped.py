@@ -66,7 +66,8 @@ def _built(shipped: Path) -> Path:
             build_corpus(sources, new)
             _check_sums(shipped, new)
             if not is_complete():  # otherwise another process was faster, and somebody may be reading its copy by now
-                _install(new, folder)
+                shutil.rmtree(folder, ignore_errors=True)  # an incomplete copy
+                new.rename(folder)
     except OSError as error:
         if not is_complete():
             raise DataError(
@@ -92,10 +93,3 @@ def _check_sums(shipped: Path, new: Path) -> None:
             "anew or, where the sources were changed, run "
             f"python scripts/check/check_corpus.py --seal --folder {shipped}"
         )
-
-
-def _install(new: Path, folder: Path) -> None:
-    """Rename a finished copy to its place; an incomplete copy there is replaced."""
-    if folder.exists():
-        shutil.rmtree(folder)
-    new.rename(folder)

@@ -1,4 +1,4 @@
-"""Reading a Spider-format folder: question files, schemas, databases.
+"""Spider-format folders: where their files are, and the rows of questions files.
 
 A row needs `question` and `db_id`, and also `query` where gold SQL is needed. The official extra keys (`query_toks`,
 `sql` …) are allowed and ignored. An empty `query` means no gold SQL, as in the hidden test set.
@@ -7,7 +7,7 @@ A row needs `question` and `db_id`, and also `query` where gold SQL is needed. T
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from difflib import get_close_matches
 from pathlib import Path
 from typing import Any, Final
@@ -15,7 +15,7 @@ from typing import Any, Final
 from sqlsp.common.errors import DataError
 from sqlsp.common.files import MissingFileError, read_json, short
 from sqlsp.data.corpus.shipped import locate
-from sqlsp.options.data import AUGMENTED, DEV, TRAIN, DataConfig
+from sqlsp.options.data import AUGMENTED, DEV, TEST, TRAIN, DataConfig
 from sqlsp.sql.schema import Schema
 
 LONGEST_QUESTION: Final = 20_000  # characters
@@ -47,7 +47,7 @@ class SpiderFolder:
     evaluation: Mapping[str, Path]
     tables: Path
     databases: Path
-    augmented: Path | None = None
+    augmented: Path | None
 
     @property
     def sets(self) -> dict[str, tuple[Path, ...]]:
@@ -68,11 +68,41 @@ class SpiderFolder:
         return cls(root, train, evaluation, root / data.tables, root / data.databases, augmented)
 
     def optional(self, name: str, data: DataConfig) -> bool:
-        """Whether the file of an evaluation set may be missing.
-
-        The file of `data.dev` may be missing, a file named in `data.evaluation` may not.
-        """
+        """Whether the file of a set may be missing: that of `data.dev`, unless `data.evaluation` names it."""
         return name == DEV and DEV not in data.evaluation
+
+
+@dataclass(frozen=True)
+class Layout:
+    """Where an archive of Spider keeps the test set (released in February 2024), inside its folder."""
+
+    questions: str
+    tables: str
+    databases: str
+
+
+LAYOUTS: Final = (
+    Layout("test.json", "test_tables.json", "test_database"),  # the current archive
+    Layout("test_data/dev.json", "test_data/tables.json", "test_database"),  # the archive of the first release
+)
+
+
+def layout_of(root: Path) -> Layout | None:
+    """The layout of the test set in a Spider folder; None where the folder has no test set."""
+    return next((layout for layout in LAYOUTS if (root / layout.questions).is_file()), None)
+
+
+def with_test_set(data: DataConfig) -> DataConfig:
+    """The options with the test set as evaluation set `test`; its schemas and databases replace the others.
+
+    Raises DataError where the folder of `data` has no test set.
+    """
+    layout = layout_of(locate(data.path))
+    if layout is None:
+        places = " or ".join(f"{each.questions} with {each.tables} and {each.databases}" for each in LAYOUTS)
+        raise DataError(f"{data.path} holds no test set: there should be {places}")
+    evaluation = {**data.evaluation, TEST: layout.questions}
+    return replace(data, evaluation=evaluation, tables=layout.tables, databases=layout.databases)
 
 
 def read_rows(path: Path, schemas: Mapping[str, Schema] | None = None) -> list[Row]:
@@ -152,14 +182,7 @@ def _problem(record: Any, schemas: Mapping[str, Schema] | None) -> str | None:
         if len(record.get(key) or "") > most:
             return f"{key!r} has {len(record[key]):,} characters; at most {most:,} are read"
     if schemas is not None and record["db_id"] not in schemas:
-        return f"unknown db_id {short(record['db_id'])}{_suggestion(record['db_id'], schemas)}"
+        close = get_close_matches(record["db_id"], schemas, n=1)
+        hint = f", did you mean {close[0]!r}?" if close else ""
+        return f"unknown db_id {short(record['db_id'])}; the tables file has no such schema{hint}"
     return None
-
-
-def _suggestion(db_id: str, schemas: Mapping[str, Schema]) -> str:
-    close = get_close_matches(db_id, schemas, n=1)
-    return (
-        f"; the tables file has no such schema, did you mean {close[0]!r}?"
-        if close
-        else "; the tables file has no such schema"
-    )
