@@ -77,7 +77,8 @@ def build(
     tasks = _tasks(rows, schemas)
     built = Built()
     with tqdm(total=len(rows), desc="featurising", unit=" examples", disable=None) as bar:
-        for result, size in _results(tasks, settings, _processes(workers, len(rows), len(tasks)), gold):
+        processes = 1 if len(rows) < SERIAL and workers == 0 else min(workers or cores(), max(len(tasks), 1))
+        for result, size in _results(tasks, settings, processes, gold):
             built.features |= result.features
             built.reasons |= result.reasons
             built.warnings += result.warnings
@@ -93,10 +94,6 @@ def _tasks(rows: Sequence[Row], schemas: Mapping[str, Schema]) -> list[_Task]:
         groups.setdefault(row.db_id, []).append((index, row))
     tasks = [_Task(schemas[db_id], tuple(group)) for db_id, group in groups.items()]
     return sorted(tasks, key=lambda task: len(task.rows) * task.schema.items, reverse=True)
-
-
-def _processes(workers: int, rows: int, tasks: int) -> int:
-    return 1 if rows < SERIAL and workers == 0 else min(workers or cores(), max(tasks, 1))
 
 
 def _results(tasks: list[_Task], settings: Settings, processes: int, gold: bool) -> Iterator[tuple[Built, int]]:

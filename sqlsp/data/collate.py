@@ -173,20 +173,14 @@ def _nodes(examples: Sequence[Features], sizes: Sizes) -> dict[str, np.ndarray]:
 
 def _oracles(examples: Sequence[Features], sizes: Sizes) -> dict[str, np.ndarray]:
     """The fields of `Batch` about actions, [B, T]."""
+    named = {}
+    for name, padding in (("actions", 0), ("states", 0), ("parents", -1)):
+        named[name] = np.full((len(examples), sizes.actions), padding, np.int64)
+        for row, example in zip(named[name], examples, strict=True):
+            if (steps := getattr(example, name)) is not None:
+                row[: len(steps)] = steps
     lengths = np.array([0 if example.actions is None else len(example.actions) for example in examples])
-    shape = (len(examples), sizes.actions)
-    actions, states, parents = np.zeros(shape, np.int64), np.zeros(shape, np.int64), np.full(shape, -1, np.int64)
-    for i, (example, length) in enumerate(zip(examples, lengths, strict=True)):
-        if example.actions is not None and example.states is not None and example.parents is not None:
-            actions[i, :length] = example.actions
-            states[i, :length] = example.states
-            parents[i, :length] = example.parents
-    return {
-        "actions": actions,
-        "states": states,
-        "parents": parents,
-        "action_mask": np.arange(shape[1]) < lengths[:, None],
-    }
+    return {**named, "action_mask": np.arange(sizes.actions) < lengths[:, None]}
 
 
 def _values(examples: Sequence[Features], sizes: Sizes) -> dict[str, np.ndarray]:

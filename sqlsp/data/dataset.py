@@ -7,14 +7,13 @@ features = featurise_questions(rows, …)              # any questions, not cach
 from __future__ import annotations
 
 import logging
-from collections.abc import Mapping, Sequence, Set
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from sqlsp.data.build import build
 from sqlsp.data.corpus.extra import extra_folders, together
-from sqlsp.data.corpus.folds import held_out
 from sqlsp.data.corpus.spider import Row
-from sqlsp.data.mixing import Added, Split, augmented, joined, of_other_folders, rotation
+from sqlsp.data.mixing import hold_out, join, list_added, make_rotation
 from sqlsp.data.part import DROPPED, Source, part_of, settings_of
 from sqlsp.data.relations import checked_families
 from sqlsp.data.sampler import Rotation
@@ -79,7 +78,7 @@ def prepare(
     evaluation = {name: splits[name] for name in source.folder.evaluation}
     train, kept_out, notes = splits[TRAIN], set[str](), list[str]()
     if data.fold is not None:
-        train, fold = _hold_out(train, splits[DROPPED], data.fold)
+        train, fold = hold_out(train, splits[DROPPED], data.fold)
         evaluation = {FOLD: fold, **evaluation}
         kept_out = {row.db_id for row in fold.rows}
         notes.append(
@@ -87,10 +86,10 @@ def prepare(
             f"{len(train.rows):,} examples are left to train on"
         )
     own, made = len(train.rows), splits.get(AUGMENTED)
-    added = _added(data, [part.splits[TRAIN] for part in extra.values()], made, own, kept_out)
+    added = list_added(data, [part.splits[TRAIN] for part in extra.values()], made, own, kept_out)
     notes += [part.note for part in added if part.note is not None]
     examples = [example for part in added for example in part.examples]
-    train = joined(train, examples, first.summary.splits[TRAIN].rows)
+    train = join(train, examples, first.summary.splits[TRAIN].rows)
     summaries = [part.summary for part in parts]
     summaries += [part.summary.of(TRAIN, f"extra: {name}") for name, part in extra.items()]
     return Prepared(
@@ -101,19 +100,8 @@ def prepare(
         first.tokenizer,
         encoder.max_positions,
         Summary.together(summaries, notes),
-        rotation(own, added),
+        make_rotation(own, added),
     )
-
-
-def _added(data: DataConfig, extra: Sequence[Split], made: Split | None, own: int, kept_out: Set[str]) -> list[Added]:
-    """What is trained on besides `own` examples: of other folders, and those `made` by augmentation."""
-    added = []
-    if extra:
-        added.append(of_other_folders([example for split in extra for example in split.examples], data, own))
-    if made is not None:
-        always = own + sum(part.number for part in added)
-        added.append(augmented(made, data.augmented_share, kept_out, always))
-    return added
 
 
 def featurise_questions(
@@ -135,21 +123,3 @@ def featurise_questions(
     for index, reason in sorted(built.reasons.items()):
         log.warning("%s: %s", rows[index].where, reason)
     return FeatureSet.of([built.features[index] for index in range(len(rows))])
-
-
-def _hold_out(train: Split, dropped: Split, fold: str) -> tuple[Split, Split]:
-    """Split off a fold: the training examples of the other databases, and all questions of the fold in file order.
-
-    The fold also contains the questions that training drops.
-    """
-    # `Features.index` of a training example is its row number over the training files
-    rows = {
-        features.index: (features, row, split is train)
-        for split in (train, dropped)
-        for features, row in split.examples
-    }
-    ordered = [rows[index] for index in sorted(rows)]
-    databases = held_out([row for _, row, _ in ordered], fold)
-    kept = [(features, row) for features, row, learnt in ordered if learnt and row.db_id not in databases]
-    asked = [(features, row) for features, row, _ in ordered if row.db_id in databases]
-    return Split.of(kept), Split.of([(features.numbered(place), row) for place, (features, row) in enumerate(asked)])

@@ -1,4 +1,4 @@
-"""Training examples from several sources: from other folders, and augmented questions (`sqlsp augment`)."""
+"""What of all examples is trained on: without a held-out fold, with other folders and with augmented questions."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence, Set
 from dataclasses import dataclass
 
 from sqlsp.common.errors import DataError
+from sqlsp.data.corpus.folds import held_out
 from sqlsp.data.corpus.spider import Row
 from sqlsp.data.sampler import Group, Rotation
 from sqlsp.data.storage import FeatureSet
@@ -42,7 +43,21 @@ class Added:
     note: str | None = None
 
 
-def joined(train: Split, added: Sequence[Example], first: int) -> Split:
+def hold_out(train: Split, dropped: Split, fold: str) -> tuple[Split, Split]:
+    """Split off a fold: the training examples of the other databases, and all questions of the fold in file order.
+
+    The fold also contains the questions that training drops.
+    """
+    # `Features.index` of a training example is its row number over the training files
+    everything = [(example, split is train) for split in (train, dropped) for example in split.examples]
+    everything.sort(key=lambda found: found[0][0].index)
+    databases = held_out([row for (_, row), _ in everything], fold)
+    kept = [example for example, learnt in everything if learnt and example[1].db_id not in databases]
+    asked = [example for example, _ in everything if example[1].db_id in databases]
+    return Split.of(kept), Split.of([(features.numbered(place), row) for place, (features, row) in enumerate(asked)])
+
+
+def join(train: Split, added: Sequence[Example], first: int) -> Split:
     """`train` followed by the examples `added`, numbered from `first` on."""
     if not added:
         return train
@@ -50,7 +65,20 @@ def joined(train: Split, added: Sequence[Example], first: int) -> Split:
     return Split.of([*train.examples, *numbered])
 
 
-def of_other_folders(examples: Sequence[Example], data: DataConfig, own: int) -> Added:
+def list_added(
+    data: DataConfig, extra: Sequence[Split], made: Split | None, own: int, kept_out: Set[str]
+) -> list[Added]:
+    """What is trained on besides `own` examples: of other folders, and those `made` by augmentation."""
+    added = []
+    if extra:
+        added.append(add_other_folders([example for split in extra for example in split.examples], data, own))
+    if made is not None:
+        always = own + sum(part.number for part in added)
+        added.append(add_augmented(made, data.augmented_share, kept_out, always))
+    return added
+
+
+def add_other_folders(examples: Sequence[Example], data: DataConfig, own: int) -> Added:
     """The examples of the folders `data.extra`, beside `own` examples of the folder itself.
 
     `data.extra_share` is their share of an epoch, of which augmented questions have theirs; None: all of them.
@@ -62,7 +90,7 @@ def of_other_folders(examples: Sequence[Example], data: DataConfig, own: int) ->
     return Added(examples, number, f"data.extra: {number:,} of {len(examples):,} questions in each epoch")
 
 
-def augmented(made: Split, share: float, held_out: Set[str], always: int) -> Added:
+def add_augmented(made: Split, share: float, held_out: Set[str], always: int) -> Added:
     """The augmented examples `made`, as a `share` of each epoch, which has `always` others.
 
     Examples without oracle and those of the databases `held_out` are left out. Raises DataError where none is left.
@@ -79,7 +107,7 @@ def augmented(made: Split, share: float, held_out: Set[str], always: int) -> Add
     return Added(usable, number, f"data.augmented: {which}, {each}{reached:.0%} of the whole")
 
 
-def rotation(own: int, added: Sequence[Added]) -> Rotation | None:
+def make_rotation(own: int, added: Sequence[Added]) -> Rotation | None:
     """Which examples an epoch uses of `own` followed by those `added`; None: all of them."""
     groups = [Group(len(part.examples), part.number) for part in added if part.examples]
     while groups and groups[0].number == groups[0].total:

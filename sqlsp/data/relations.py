@@ -22,7 +22,7 @@ import numpy as np
 from sqlsp.common.errors import ConfigError
 from sqlsp.sql.schema import STAR, Schema
 
-REACH = 2  # question distances are clipped to ± this
+REACH = 2  # question distances are clipped to ± this; a relation each in `RELATIONS`
 
 
 class Link(IntFlag):
@@ -85,12 +85,6 @@ def _between(source: str, target: str, *rows: tuple[str, str, str]) -> list[Rela
     return [Relation(f"{source}-{target} {name}", source, target, family, meaning) for name, family, meaning in rows]
 
 
-def _distance(step: int) -> tuple[str, str, str]:
-    far = f"{abs(step)} or more" if abs(step) == REACH else str(abs(step))
-    meaning = f"the other word stands {far} {'behind' if step > 0 else 'before'}" if step else "the word itself"
-    return f"{step:+d}", "distance", meaning
-
-
 def _links_to(item: str) -> list[tuple[str, str, str]]:
     """The rows of `_LINKS` for columns or tables."""
     rows = [row for row in _LINKS if row.tables or item == "column"]
@@ -98,8 +92,16 @@ def _links_to(item: str) -> list[tuple[str, str, str]]:
 
 
 RELATIONS: tuple[Relation, ...] = (
-    *_between("question", "question", ("default", "default", "any word (padding; distance switched off)")),
-    *_between("question", "question", *map(_distance, range(-REACH, REACH + 1))),
+    *_between(
+        "question",
+        "question",
+        ("default", "default", "any word (padding; distance switched off)"),
+        ("-2", "distance", "the other word stands 2 or more before"),
+        ("-1", "distance", "the other word stands 1 before"),
+        ("+0", "distance", "the word itself"),
+        ("+1", "distance", "the other word stands 1 behind"),
+        ("+2", "distance", "the other word stands 2 or more behind"),
+    ),
     *_between("question", "column", *_links_to("column")),
     *_between("column", "question", *_links_to("column")),
     *_between("question", "table", *_links_to("table")),
@@ -162,10 +164,29 @@ def schema_relations(schema: Schema, off: frozenset[str] = frozenset()) -> np.nd
     """
     columns = len(schema.columns)
     matrix = np.empty((schema.items, schema.items), np.uint8)
-    _fill_columns(matrix[:columns, :columns], schema, off)
-    _fill_columns_tables(matrix[:columns, columns:], "column-table", schema, off)
-    _fill_columns_tables(matrix[columns:, :columns].T, "table-column", schema, off)
-    _fill_tables(matrix[columns:, columns:], schema, off)
+    table = np.array([column.table for column in schema.columns])
+    source, target = _pairs(list(schema.foreign_keys))
+    block = matrix[:columns, :columns]
+    block[:] = _ID["column-column default"]
+    _set(block, (table[:, None] == table) & (table >= 0), "column-column table", off)
+    _set(block, (target, source), "column-column backward", off)
+    _set(block, (source, target), "column-column forward", off)
+    _set(block, np.eye(columns, dtype=bool), "column-column itself", off)
+    keys = np.array(schema.primary_keys, np.intp)
+    for pair, block in (("column-table", matrix[:columns, columns:]), ("table-column", matrix[columns:, :columns].T)):
+        block[:] = _ID[f"{pair} default"]
+        _set(block, (STAR, slice(None)), f"{pair} any", off)
+        _set(block, (source, table[target]), f"{pair} foreign", off)
+        _set(block, table[:, None] == np.arange(len(schema.tables)), f"{pair} belongs", off)
+        _set(block, (keys, table[keys]), f"{pair} primary", off)
+    block = matrix[columns:, columns:]
+    forward = np.zeros(block.shape, bool)
+    forward[_pairs([(one, other) for one, other, _, _ in schema.edges()])] = True
+    block[:] = _ID["table-table default"]
+    _set(block, forward.T, "table-table backward", off)
+    _set(block, forward, "table-table forward", off)
+    _set(block, forward & forward.T, "table-table both", off)
+    _set(block, np.eye(len(block), dtype=bool), "table-table itself", off)
     return matrix
 
 
@@ -213,39 +234,3 @@ def _set(block: np.ndarray, where: Any, name: str, off: frozenset[str]) -> None:
 def _pairs(pairs: list[tuple[int, int]]) -> tuple[np.ndarray, np.ndarray]:
     array = np.array(pairs, np.intp).reshape(-1, 2)
     return array[:, 0], array[:, 1]
-
-
-def _table_of(schema: Schema) -> np.ndarray:
-    return np.array([column.table for column in schema.columns])
-
-
-def _fill_columns(block: np.ndarray, schema: Schema, off: frozenset[str]) -> None:
-    table = _table_of(schema)
-    source, target = _pairs(list(schema.foreign_keys))
-    block[:] = _ID["column-column default"]
-    _set(block, (table[:, None] == table) & (table >= 0), "column-column table", off)
-    _set(block, (target, source), "column-column backward", off)
-    _set(block, (source, target), "column-column forward", off)
-    _set(block, np.eye(len(block), dtype=bool), "column-column itself", off)
-
-
-def _fill_columns_tables(block: np.ndarray, pair: str, schema: Schema, off: frozenset[str]) -> None:
-    """`block` [columns, tables]; for table → column it is a transposed view."""
-    table = _table_of(schema)
-    into = [(column, schema.columns[other].table) for column, other in schema.foreign_keys]
-    keys = [(column, schema.columns[column].table) for column in schema.primary_keys]
-    block[:] = _ID[f"{pair} default"]
-    _set(block, (STAR, slice(None)), f"{pair} any", off)
-    _set(block, _pairs(into), f"{pair} foreign", off)
-    _set(block, table[:, None] == np.arange(len(schema.tables)), f"{pair} belongs", off)
-    _set(block, _pairs(keys), f"{pair} primary", off)
-
-
-def _fill_tables(block: np.ndarray, schema: Schema, off: frozenset[str]) -> None:
-    forward = np.zeros(block.shape, bool)
-    forward[_pairs([(table, other) for table, other, _, _ in schema.edges()])] = True
-    block[:] = _ID["table-table default"]
-    _set(block, forward.T, "table-table backward", off)
-    _set(block, forward, "table-table forward", off)
-    _set(block, forward & forward.T, "table-table both", off)
-    _set(block, np.eye(len(block), dtype=bool), "table-table itself", off)

@@ -12,7 +12,7 @@ The letters in shapes are defined in `data.types`.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import astuple, dataclass
 
 import numpy as np
@@ -77,21 +77,31 @@ def choose_classes(needed: np.ndarray, most: int = MOST_CLASSES) -> ShapeClasses
 
 
 def _cuts(part: np.ndarray, column: int, weight: np.ndarray, most: int) -> Iterator[list[np.ndarray]]:
-    """The best cuts of the batches `part` by `column` into 1, 2, … `most` intervals.
+    """The cheapest cuts of the batches `part` by `column` into 1, 2, … `most` intervals, by dynamic programming.
 
     An interval costs its number of batches × its largest value of the column × its largest `weight`.
     """
     order = np.lexsort((weight, part[:, column]))
     part, weight, values = part[order], weight[order], part[order, column]
     ends = np.append(np.flatnonzero(values[1:] != values[:-1]) + 1, len(values))  # of runs of equal values
-
-    def costs(begin: int, stops: np.ndarray) -> np.ndarray:
-        highest = np.maximum.accumulate(weight[begin:])[stops - begin - 1]
-        cost: np.ndarray = (stops - begin) * highest * values[stops - 1]
-        return cost
-
-    for bounds in _best_cuts(ends, costs, most):
-        yield np.split(part, bounds)
+    begins = np.concatenate(([0], ends[:-1]))
+    table = np.full((len(ends), len(ends)), np.inf)  # cost of the interval from begins[i] to ends[j]
+    for i, begin in enumerate(begins):
+        heaviest = np.maximum.accumulate(weight[begin:])[ends[i:] - begin - 1]
+        table[i, i:] = (ends[i:] - begin) * heaviest * values[ends[i:] - 1]
+    total = table[0]  # cost of the cheapest division up to ends[j]
+    back: list[np.ndarray] = []  # the second-last interval of that division, per number of intervals
+    for _ in range(min(most, len(ends))):
+        cut, bounds = len(ends) - 1, []
+        for previous in reversed(back):
+            cut = previous[cut]
+            bounds.append(ends[cut])
+        yield np.split(part, bounds[::-1])
+        ways = np.full((len(ends), len(ends)), np.inf)
+        ways[1:] = total[:-1, None] + table[1:]
+        before = np.argmin(ways, axis=0)
+        back.append(np.maximum(before - 1, 0))
+        total = ways[before, np.arange(len(ends))]
 
 
 def _refine(parts: Sequence[np.ndarray], most: int) -> Iterator[np.ndarray]:
@@ -110,31 +120,6 @@ def _refine(parts: Sequence[np.ndarray], most: int) -> Iterator[np.ndarray]:
         number[best] += 1
     for option, chosen in zip(options, number, strict=True):
         yield from option[chosen]
-
-
-def _best_cuts(ends: np.ndarray, costs: Callable[[int, np.ndarray], np.ndarray], most: int) -> Iterator[np.ndarray]:
-    """For 1, 2, … `most` intervals, the inner bounds of the cheapest division, by dynamic programming.
-
-    Intervals may end at the values of `ends` (int64, ascending). `costs(begin, stops)` gives the costs of the intervals
-    from `begin` to each of `stops`.
-    """
-    begins = np.concatenate(([0], ends[:-1]))
-    table = np.full((len(ends), len(ends)), np.inf)  # cost of the interval from begins[i] to ends[j]
-    for i, begin in enumerate(begins):
-        table[i, i:] = costs(int(begin), ends[i:])
-    total = table[0]  # cost of the cheapest division up to ends[j]
-    back: list[np.ndarray] = []  # the second-last interval of that division, per number of intervals
-    for _ in range(min(most, len(ends))):
-        cut, bounds = len(ends) - 1, []
-        for previous in reversed(back):
-            cut = previous[cut]
-            bounds.append(ends[cut])
-        yield np.array(bounds[::-1], np.int64)
-        ways = np.full((len(ends), len(ends)), np.inf)
-        ways[1:] = total[:-1, None] + table[1:]
-        before = np.argmin(ways, axis=0)
-        back.append(np.maximum(before - 1, 0))
-        total = ways[before, np.arange(len(ends))]
 
 
 def _cost(parts: Sequence[np.ndarray]) -> float:

@@ -11,7 +11,7 @@ from dataclasses import astuple, dataclass, fields
 import numpy as np
 
 from sqlsp.data.storage import FeatureSet
-from sqlsp.data.types import Features
+from sqlsp.data.types import Features, ranks
 
 
 @dataclass(frozen=True)
@@ -86,12 +86,14 @@ def of_examples(features: FeatureSet, row_lengths: Callable[[int], np.ndarray], 
     items = np.array([schema.items for schema in schemas], np.int64)[features.schema]
     longest = np.array([schema.longest for schema in schemas], np.int64).reshape(-1, 2)[features.schema]
     words = features.words.astype(np.int64)
+    pieces = features.piece_word
+    ranked = ranks(np.repeat(np.arange(len(features)), pieces.lengths) * (1 << 20) + pieces.values)
     named = {
         "examples": np.ones_like(words),
         "rows": np.ones_like(words),
         "length": features.lengths.copy(),
         "words": words,
-        "word_pieces": _longest_words(features),
+        "word_pieces": np.maximum.reduceat(ranked, pieces.offsets[:-1]) + 1,
         "items": items,
         "names": longest[:, 0],
         "name_pieces": longest[:, 1],
@@ -117,16 +119,3 @@ def of_batches(sizes: np.ndarray, batches: Iterable[np.ndarray]) -> np.ndarray:
     starts = np.cumsum([0, *map(len, parts)])[:-1]
     summed, largest = np.add.reduceat(chosen, starts), np.maximum.reduceat(chosen, starts)
     return np.where(_SUMMED, summed, largest)
-
-
-def _longest_words(features: FeatureSet) -> np.ndarray:
-    """Subwords of the longest question word of each example, int64 [N]."""
-    word, offsets = features.piece_word.values, features.piece_word.offsets
-    begins = np.ones(len(word), bool)
-    begins[1:] = word[1:] != word[:-1]
-    begins[offsets[:-1][offsets[:-1] < len(word)]] = True
-    starts = np.flatnonzero(begins)
-    counts = np.diff(starts, append=len(word))
-    first = np.searchsorted(starts, offsets[:-1])
-    longest: np.ndarray = np.maximum.reduceat(counts, first)
-    return longest.astype(np.int64)

@@ -11,7 +11,7 @@ import pytest
 from sqlsp.common.errors import ConfigError, DataError
 from sqlsp.common.workers import ask_all
 from sqlsp.data import build as build_module
-from sqlsp.data.build import SERIAL, Settings, _processes, _tasks, _Worker, build
+from sqlsp.data.build import Settings, _tasks, _Worker, build
 from sqlsp.data.corpus.spider import Row
 from sqlsp.data.tokenizer import Tokenizer
 from sqlsp.options.data import LinkingConfig
@@ -34,15 +34,11 @@ def test_each_database_is_one_task_and_the_largest_comes_first(schemas: dict[str
     ]
 
 
-def test_few_rows_are_done_without_other_processes_unless_they_are_asked_for() -> None:
-    assert _processes(workers=0, rows=SERIAL - 1, tasks=9) == 1
-    assert _processes(workers=3, rows=10, tasks=9) == 3
-    assert _processes(workers=8, rows=10**6, tasks=2) == 2
-    assert _processes(workers=4, rows=0, tasks=0) == 1
-    assert _processes(workers=0, rows=SERIAL, tasks=99) >= 1
-
-
-def test_no_rows_are_no_work(schemas: dict[str, Schema], tokenizer: Tokenizer) -> None:
+def test_few_rows_are_done_without_other_processes(
+    schemas: dict[str, Schema], tokenizer: Tokenizer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(build_module, "ask_all", None)
+    assert list(build(rows_about("songs", "pets"), schemas, settings_of(tokenizer)).features) == [1, 0]
     assert build([], schemas, settings_of(tokenizer)).features == {}
 
 

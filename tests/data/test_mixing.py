@@ -8,7 +8,7 @@ import pytest
 
 from sqlsp.data.corpus.spider import Row
 from sqlsp.data.features import Featuriser, gold_actions
-from sqlsp.data.mixing import Added, Split, augmented, of_other_folders, rotation
+from sqlsp.data.mixing import Added, Split, add_augmented, add_other_folders, make_rotation
 from sqlsp.data.sampler import Group, Rotation
 from sqlsp.data.storage import FeatureSet
 from sqlsp.data.tokenizer import Tokenizer
@@ -28,8 +28,8 @@ from sqlsp.sql.schema import Schema
     ],
 )
 def test_a_share_of_each_epoch(always: int, share: float, expected: Rotation | None, made: Split) -> None:
-    found = augmented(made, share, set(), always)
-    assert (len(found.examples), rotation(always, [found])) == (4, expected)
+    found = add_augmented(made, share, set(), always)
+    assert (len(found.examples), make_rotation(always, [found])) == (4, expected)
     if expected is not None:
         assert len(expected.of(seed=1, epoch=3)) == expected.examples == always + found.number
 
@@ -52,7 +52,7 @@ def test_questions_of_other_folders_have_a_share_besides_augmented_ones(
     data = DataConfig(path="", extra=["more"], extra_share=share)
     if augmented_share is not None:
         data = replace(data, augmented="made.json", augmented_share=augmented_share)
-    found = of_other_folders(list(made.examples), data, own=8)
+    found = add_other_folders(list(made.examples), data, own=8)
     assert (len(found.examples), found.number) == (4, number)
     assert (found.note is None) == (share is None)
 
@@ -60,12 +60,12 @@ def test_questions_of_other_folders_have_a_share_besides_augmented_ones(
 def test_an_epoch_has_its_own_examples_and_some_of_each_group(made: Split) -> None:
     examples = list(made.examples)
     some, all_of_them = Added(examples, 1), Added(examples, 4)
-    assert rotation(7, []) is None
-    assert rotation(7, [all_of_them, all_of_them]) is None
-    assert rotation(7, [all_of_them, some]) == Rotation(11, (Group(4, 1),))  # as if they were its own
-    assert rotation(7, [some, some]) == Rotation(7, (Group(4, 1), Group(4, 1)))
-    assert rotation(7, [some, all_of_them]) == Rotation(7, (Group(4, 1), Group(4, 4)))
-    assert rotation(7, [Added([], 0), some]) == Rotation(7, (Group(4, 1),))
+    assert make_rotation(7, []) is None
+    assert make_rotation(7, [all_of_them, all_of_them]) is None
+    assert make_rotation(7, [all_of_them, some]) == Rotation(11, (Group(4, 1),))  # as if they were its own
+    assert make_rotation(7, [some, some]) == Rotation(7, (Group(4, 1), Group(4, 1)))
+    assert make_rotation(7, [some, all_of_them]) == Rotation(7, (Group(4, 1), Group(4, 4)))
+    assert make_rotation(7, [Added([], 0), some]) == Rotation(7, (Group(4, 1),))
 
 
 @pytest.fixture

@@ -112,7 +112,17 @@ def _inspect_folder(data: DataConfig, seconds: float, asked_alone: bool = False)
         asked = {row.db_id for row in rows}
         found.schemas = {db_id: schema for db_id, schema in found.schemas.items() if db_id in asked}
         found.seen["schemas"] = len(found.schemas)
-    usable = _inspect_databases(folder, found)
+    usable = {}
+    if folder.databases.is_dir():
+        for db_id, schema in tqdm(found.schemas.items(), desc="databases", unit="", disable=None):
+            path = database_path(folder.databases, db_id)
+            category, messages = _inspect_database(path, schema)
+            found.add(category, messages)
+            found.seen["databases"] += path.is_file()
+            if not messages or category not in (Category.MISSING, Category.CORRUPT):
+                usable[db_id] = path
+    else:
+        found.add(Category.FILE, [f"{folder.databases} does not exist; there are no databases to run queries on"])
     _inspect_gold(rows, usable, seconds, found)
     return found
 
@@ -147,22 +157,6 @@ def _inspect_files(folder: SpiderFolder, data: DataConfig, found: Inspection) ->
         kept += rows[: data.limit]
     found.seen["rows"] += len(found.findings[Category.ROW])
     return kept
-
-
-def _inspect_databases(folder: SpiderFolder, found: Inspection) -> dict[str, Path]:
-    """The databases queries can run on."""
-    if not folder.databases.is_dir():
-        found.add(Category.FILE, [f"{folder.databases} does not exist; there are no databases to run queries on"])
-        return {}
-    usable = {}
-    for db_id, schema in tqdm(found.schemas.items(), desc="databases", unit="", disable=None):
-        path = database_path(folder.databases, db_id)
-        category, messages = _inspect_database(path, schema)
-        found.add(category, messages)
-        found.seen["databases"] += path.is_file()
-        if not messages or category not in (Category.MISSING, Category.CORRUPT):
-            usable[db_id] = path
-    return usable
 
 
 def _inspect_database(path: Path, schema: Schema) -> tuple[Category, list[str]]:
@@ -202,6 +196,7 @@ def _contradictions(schema: Schema, tables: Mapping[str, Sequence[str]]) -> Iter
 
 
 def _inspect_gold(rows: Sequence[Row], usable: Mapping[str, Path], seconds: float, found: Inspection) -> None:
+    """Derive all gold queries, and run those on databases that are `usable`."""
     schemas = found.schemas
     for row in tqdm([row for row in rows if row.sql and row.db_id in schemas], desc="gold SQL", unit="", disable=None):
         found.seen["gold queries"] += 1
