@@ -15,10 +15,10 @@ from sqlsp.answering.predictions import Prediction, write_predictions
 from sqlsp.answering.trained import decoder_of, load_runs
 from sqlsp.common.errors import ConfigError
 from sqlsp.common.files import check_writable
-from sqlsp.data.corpus.folds import held_out
 from sqlsp.data.corpus.shipped import locate
 from sqlsp.data.corpus.spider import Row, SpiderFolder, read_folder, read_rows, with_test_set
 from sqlsp.data.given import read_given
+from sqlsp.data.mixing import held_out
 from sqlsp.options.answering import PredictConfig
 from sqlsp.options.data import FOLD, TEST, TRAIN, DataConfig, folder_name
 from sqlsp.rules.table import RuleSet

@@ -33,10 +33,10 @@ from sqlsp.augmentation.wording import find_words
 from sqlsp.augmentation.written import Sentences, read_sentences, written
 from sqlsp.common.errors import DataError, GrammarError, SqlError
 from sqlsp.common.files import check_writable, write_atomic
-from sqlsp.data.corpus.folds import held_out
 from sqlsp.data.corpus.shipped import locate
 from sqlsp.data.corpus.spider import Row, SpiderFolder, read_folder
 from sqlsp.data.literals.cell_index import CellIndex, build_index
+from sqlsp.data.mixing import held_out
 from sqlsp.grammar.transition import to_actions, to_query
 from sqlsp.options.corpora import AUGMENTATIONS, AugmentConfig
 from sqlsp.options.data import AUGMENTED, TRAIN

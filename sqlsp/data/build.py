@@ -74,15 +74,16 @@ def build(
     SQL is read. It always holds a reason for each question too long for the encoder. Raises ConfigError for wrong
     settings.
     """
-    tasks = _tasks(rows, schemas)
-    built = Built()
+    tasks, built = _tasks(rows, schemas), Built()
+    worker = _Worker(settings, gold)  # made in this process, so that wrong settings raise here
+    processes = 1 if len(rows) < SERIAL and workers == 0 else min(workers or cores(), max(len(tasks), 1))
+    results = map(worker, tasks) if processes == 1 else _results(worker, tasks, processes)
     with tqdm(total=len(rows), desc="featurising", unit=" examples", disable=None) as bar:
-        processes = 1 if len(rows) < SERIAL and workers == 0 else min(workers or cores(), max(len(tasks), 1))
-        for result, size in _results(tasks, settings, processes, gold):
+        for result in results:
             built.features |= result.features
             built.reasons |= result.reasons
             built.warnings += result.warnings
-            bar.update(size)
+            bar.update(len(result.features))
     built.warnings.sort()  # tasks finish in any order
     return built
 
@@ -96,17 +97,13 @@ def _tasks(rows: Sequence[Row], schemas: Mapping[str, Schema]) -> list[_Task]:
     return sorted(tasks, key=lambda task: len(task.rows) * task.schema.items, reverse=True)
 
 
-def _results(tasks: list[_Task], settings: Settings, processes: int, gold: bool) -> Iterator[tuple[Built, int]]:
-    """The result of each task and its number of rows, in the order in which tasks finish."""
-    worker = _Worker(settings, gold)  # always made in this process, so that wrong settings raise here
-    if processes == 1:
-        yield from ((worker(task), len(task.rows)) for task in tasks)
-        return
+def _results(worker: _Worker, tasks: Sequence[_Task], processes: int) -> Iterator[Built]:
+    """The result of each task, in the order in which tasks finish."""
     with closing(ask_all(worker, [[task] for task in tasks], None, processes, bounded=False)) as answers:
-        for index, (answer,) in answers:
+        for _, (answer,) in answers:
             if isinstance(answer, Lost):
                 raise DataError("a preprocessing process was killed, perhaps for memory; set data.workers=1")
-            yield answer, len(tasks[index].rows)
+            yield answer
 
 
 class _Worker:

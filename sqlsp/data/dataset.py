@@ -11,9 +11,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from sqlsp.data.build import build
-from sqlsp.data.corpus.extra import extra_folders, together
 from sqlsp.data.corpus.spider import Row
-from sqlsp.data.mixing import hold_out, join, list_added, make_rotation
+from sqlsp.data.mixing import find_extra_folders, hold_out, join, join_schemas, list_added, make_rotation
 from sqlsp.data.part import DROPPED, Source, part_of, settings_of
 from sqlsp.data.relations import checked_families
 from sqlsp.data.sampler import Rotation
@@ -68,8 +67,8 @@ def prepare(
     """
     checked_families(data.linking.without)
     source = Source.of(data, encoder, values)
-    others = {name: Source.of(options, encoder, values) for name, options in extra_folders(data).items()}
-    schemas = together({data.path: source.schemas, **{name: other.schemas for name, other in others.items()}})
+    others = {name: Source.of(options, encoder, values) for name, options in find_extra_folders(data).items()}
+    schemas = join_schemas({data.path: source.schemas, **{name: other.schemas for name, other in others.items()}})
     first = part_of(source, (TRAIN, *(name for name in source.folder.evaluation if name == DEV)), tokenizer)
     further = [name for name in source.folder.sets if name not in (TRAIN, DEV)]
     parts = [first, *(part_of(source, (name,), first.tokenizer) for name in further)]

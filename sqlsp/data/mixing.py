@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence, Set
-from dataclasses import dataclass
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence, Set
+from dataclasses import dataclass, replace
+from hashlib import sha256
 
 from sqlsp.common.errors import DataError
-from sqlsp.data.corpus.folds import held_out
+from sqlsp.data.corpus.shipped import locate
 from sqlsp.data.corpus.spider import Row
 from sqlsp.data.sampler import Group, Rotation
 from sqlsp.data.storage import FeatureSet
 from sqlsp.data.types import Features
-from sqlsp.options.data import DataConfig
+from sqlsp.options.data import DataConfig, parse_fold
+from sqlsp.sql.schema import Schema
 
 Example = tuple[Features, Row]
 
@@ -41,6 +44,68 @@ class Added:
     examples: Sequence[Example]
     number: int
     note: str | None = None
+
+
+def find_extra_folders(data: DataConfig) -> dict[str, DataConfig]:
+    """Options to read only the training questions of each folder in `data.extra`, by the folder's name there.
+
+    A folder must hold at least one of the files in `data.train`; its other files are not read. Raises DataError for a
+    folder that holds none of them, is named twice, or is `data.path`.
+    """
+    found: dict[str, DataConfig] = {}
+    roots = {locate(data.path).resolve()}
+    for name in data.extra:
+        root = locate(name)
+        if root.resolve() in roots:
+            raise DataError(f"data.extra: {name} is read already; name each folder once")
+        roots.add(root.resolve())
+        present = [file for file in data.train if (root / file).is_file()]
+        if not present:
+            raise DataError(f"data.extra: {name} is no folder that holds {' or '.join(data.train)} (data.train)")
+        found[name] = replace(
+            data, path=name, train=present, dev=None, evaluation={}, fold=None, augmented=None, extra=[]
+        )
+    return found
+
+
+def join_schemas(schemas: Mapping[str, Mapping[str, Schema]]) -> dict[str, Schema]:
+    """The schemas of several folders, by db_id; DataError where two folders have a database of the same name."""
+    for clash in find_clashes(schemas):
+        raise DataError(clash)
+    return {db_id: schema for of_folder in schemas.values() for db_id, schema in of_folder.items()}
+
+
+def find_clashes(schemas: Mapping[str, Mapping[str, Schema]]) -> Iterator[str]:
+    """A message for each database whose name is also that of one in an earlier folder."""
+    folders: dict[str, str] = {}
+    for folder, of_folder in schemas.items():
+        for db_id in of_folder:
+            first = folders.setdefault(db_id, folder)
+            if first != folder:
+                yield (
+                    f"data.extra: both {first} and {folder} have a database {db_id}; rename one, "
+                    "unless it is the same folder"
+                )
+
+
+def held_out(rows: Sequence[Row], fold: str) -> frozenset[str]:
+    """The databases of fold `k/n` of the training questions `rows`.
+
+    Every database is in exactly one of the n folds, and k does not change which. Databases are assigned by their number
+    of questions, the largest first, each to the fold with the fewest questions so far, so that folds have similar
+    sizes. A hash of the name breaks ties. Raises DataError where there are fewer databases than folds.
+    """
+    k, n = parse_fold(fold)
+    counts = Counter(row.db_id for row in rows)
+    if len(counts) < n:
+        raise DataError(f"data.fold={fold} needs {n} training databases or more; there are {len(counts)}")
+    sizes = [0] * n
+    found: list[set[str]] = [set() for _ in range(n)]
+    for name in sorted(counts, key=lambda name: (-counts[name], sha256(name.encode()).hexdigest())):
+        smallest = sizes.index(min(sizes))
+        found[smallest].add(name)
+        sizes[smallest] += counts[name]
+    return frozenset(found[k - 1])
 
 
 def hold_out(train: Split, dropped: Split, fold: str) -> tuple[Split, Split]:

@@ -18,11 +18,10 @@ import numpy as np
 from sqlsp.common.errors import DataError
 from sqlsp.data.build import Settings, build
 from sqlsp.data.cache import code_key, database_key, entry_folder, file_key, load, store
-from sqlsp.data.corpus.folds import held_out
 from sqlsp.data.corpus.shipped import locate
 from sqlsp.data.corpus.spider import Row, SpiderFolder, read_folder
 from sqlsp.data.linking.wordnet import WORDNET_FILES
-from sqlsp.data.mixing import Example, Split
+from sqlsp.data.mixing import Example, Split, held_out
 from sqlsp.data.storage import FeatureSet
 from sqlsp.data.summary import Summary, count_relations, summarise_split
 from sqlsp.data.tokenizer import Tokenizer, load_tokenizer, tokenizer_key, trained_kind

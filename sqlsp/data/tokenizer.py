@@ -197,19 +197,13 @@ def _with_leading_spaces(text: str) -> str:
     RoBERTa's file sets it to false, since it expects whole sentences. Words that are tokenised one by one would then
     all count as the beginning of a sentence and get rare subwords.
     """
+
+    def spaced(part: dict[str, Any]) -> dict[str, Any]:
+        return part | {"add_prefix_space": True} if part.get("type") == "ByteLevel" else part
+
     content = json.loads(text)
-    for part in _parts(content.get("pre_tokenizer")):
-        if part.get("type") == "ByteLevel":
-            part["add_prefix_space"] = True
+    content["pre_tokenizer"] = json.loads(json.dumps(content.get("pre_tokenizer")), object_hook=spaced)
     return json.dumps(content)
-
-
-def _parts(part: Any) -> Iterable[dict[str, Any]]:
-    """A pre-tokenizer and, where it is a sequence, its parts."""
-    if isinstance(part, dict):
-        yield part
-        for inner in part.get("pretokenizers", ()):
-            yield from _parts(inner)
 
 
 def _train_wordpiece(texts: list[str], size: int) -> tokenizers.Tokenizer:

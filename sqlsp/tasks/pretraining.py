@@ -20,9 +20,9 @@ import numpy as np
 from sqlsp.common.errors import DataError
 from sqlsp.common.files import write_atomic
 from sqlsp.data.collate import RowFormat
-from sqlsp.data.corpus.folds import held_out
 from sqlsp.data.corpus.shipped import locate
 from sqlsp.data.corpus.spider import Row, read_rows
+from sqlsp.data.mixing import held_out
 from sqlsp.data.sampler import Shard
 from sqlsp.data.tokenizer import Tokenizer, load_tokenizer, trained_kind
 from sqlsp.language.encoder_folder import describe, save_encoder

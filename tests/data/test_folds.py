@@ -8,8 +8,8 @@ from collections import Counter
 import pytest
 
 from sqlsp.common.errors import ConfigError, DataError
-from sqlsp.data.corpus.folds import held_out
 from sqlsp.data.corpus.spider import Row
+from sqlsp.data.mixing import held_out
 from sqlsp.options.data import parse_fold
 
 
