@@ -109,7 +109,9 @@ def test_a_damaged_or_foreign_entry_is_noticed_and_replaced(
 
 
 @pytest.mark.parametrize("place", ["array", "document", "folder"])
-def test_a_full_disk_leaves_nothing_half_written(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, place: str) -> None:
+def test_a_full_disk_leaves_nothing_half_written_and_keeps_what_is_there(
+    entry: Path, monkeypatch: pytest.MonkeyPatch, place: str
+) -> None:
     def full(*_: object, **__: object) -> None:
         # numpy has words of its own for it
         raise (
@@ -120,19 +122,10 @@ def test_a_full_disk_leaves_nothing_half_written(tmp_path: Path, monkeypatch: py
 
     target = {"array": (np, "save"), "document": (Path, "write_text"), "folder": (cache.tempfile, "mkdtemp")}[place]
     monkeypatch.setattr(*target, full)
-    folder = entry_folder(tmp_path / "cache", KEY)
-    with pytest.raises(DataError, match=r"cannot write the cache .*No space left.*data\.cache"):
-        store(folder, KEY, ARRAYS, DOCUMENTS)
-    assert list((tmp_path / "cache").iterdir()) == []
-
-
-def test_a_full_disk_keeps_the_old_entry(entry: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    def full(*_: object, **__: object) -> None:
-        raise OSError(errno.ENOSPC, "No space left on device")
-
-    with monkeypatch.context() as patch, pytest.raises(DataError):
-        patch.setattr(np, "save", full)
-        store(entry, KEY, ARRAYS, DOCUMENTS)
+    for folder, key in ((entry, KEY), (entry_folder(entry.parent, {}), {})):
+        with pytest.raises(DataError, match=r"cannot write the cache .*No space left.*data\.cache"):
+            store(folder, key, ARRAYS, DOCUMENTS)
+    assert list(entry.parent.iterdir()) == [entry]
     assert load(entry, KEY) is not None
 
 
@@ -169,18 +162,6 @@ def test_file_keys_follow_the_content_and_database_keys_size_and_time(tmp_path: 
 
 
 def test_the_code_key_follows_the_source(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    package = tmp_path / "sqlsp"
-    for room in ("sql", "grammar", "data"):
-        (package / room).mkdir(parents=True)
-        (package / room / "module.py").write_text(f"# {room}")
-    monkeypatch.setattr(cache, "__file__", str(package / "data" / "cache.py"))
-    before = code_key()
-    (package / "grammar" / "rules.yaml").write_text("query:")
-    assert code_key() != before
-    assert before.keys() >= {"source", "nltk", "tokenizers"}
-
-
-def test_the_code_key_sees_folders_inside_a_room(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     module = tmp_path / "sqlsp" / "data" / "linking" / "linker.py"
     module.parent.mkdir(parents=True)
     monkeypatch.setattr(cache, "__file__", str(tmp_path / "sqlsp" / "data" / "cache.py"))
@@ -191,7 +172,10 @@ def test_the_code_key_sees_folders_inside_a_room(tmp_path: Path, monkeypatch: py
     keys.append(code_key())
     module.rename(module.with_name("links.py"))
     keys.append(code_key())
-    assert len({key["source"] for key in keys}) == 4
+    (module.parent / "rules.yaml").write_text("query:")
+    keys.append(code_key())
+    assert len({key["source"] for key in keys}) == 5
+    assert keys[0].keys() >= {"source", "nltk", "tokenizers"}
 
 
 def test_a_write_ahead_log_changes_the_key_of_a_database(tmp_path: Path) -> None:

