@@ -62,7 +62,7 @@ class _Task:
     """The rows of one database, each with its index among all rows."""
 
     schema: Schema
-    rows: tuple[tuple[int, Row], ...]
+    rows: Sequence[tuple[int, Row]]
 
 
 def build(
@@ -74,7 +74,13 @@ def build(
     SQL is read. It always holds a reason for each question too long for the encoder. Raises ConfigError for wrong
     settings.
     """
-    tasks, built = _tasks(rows, schemas), Built()
+    groups: dict[str, list[tuple[int, Row]]] = {}
+    for index, row in enumerate(rows):
+        groups.setdefault(row.db_id, []).append((index, row))
+    tasks = [_Task(schemas[db_id], group) for db_id, group in groups.items()]
+    # the largest first, so that no large task runs alone at the end
+    tasks.sort(key=lambda task: len(task.rows) * task.schema.items, reverse=True)
+    built = Built()
     worker = _Worker(settings, gold)  # made in this process, so that wrong settings raise here
     processes = 1 if len(rows) < SERIAL and workers == 0 else min(workers or cores(), max(len(tasks), 1))
     results = map(worker, tasks) if processes == 1 else _results(worker, tasks, processes)
@@ -86,15 +92,6 @@ def build(
             bar.update(len(result.features))
     built.warnings.sort()  # tasks finish in any order
     return built
-
-
-def _tasks(rows: Sequence[Row], schemas: Mapping[str, Schema]) -> list[_Task]:
-    """One task per database, the largest first, so that no large task runs alone at the end."""
-    groups: dict[str, list[tuple[int, Row]]] = {}
-    for index, row in enumerate(rows):
-        groups.setdefault(row.db_id, []).append((index, row))
-    tasks = [_Task(schemas[db_id], tuple(group)) for db_id, group in groups.items()]
-    return sorted(tasks, key=lambda task: len(task.rows) * task.schema.items, reverse=True)
 
 
 def _results(worker: _Worker, tasks: Sequence[_Task], processes: int) -> Iterator[Built]:

@@ -143,7 +143,7 @@ def _build(
     summary = Summary(
         summaries,
         count_relations([splits[name] for name in names]),
-        (*_missing_files(source.folder, names), *built.warnings),
+        (*source.folder.missing(names), *built.warnings),
         tokenizer.size,
         time.perf_counter() - started,
     )
@@ -168,14 +168,6 @@ def _load_or_train(source: Source, rows: Sequence[Row]) -> Tokenizer:
     learnt = [row for row in rows if row.db_id not in databases]
     names = [" ".join(words) for db_id in {row.db_id for row in learnt} for words in item_words(source.schemas[db_id])]
     return load_tokenizer(source.encoder, [*(row.question for row in learnt), *names])
-
-
-def _missing_files(folder: SpiderFolder, names: Sequence[str]) -> list[str]:
-    paths = (path for name in names for path in folder.sets[name])
-    missing = [f"{path} does not exist; there are no such examples" for path in paths if not path.is_file()]
-    if not folder.databases.is_dir():
-        missing.append(f"{folder.databases} does not exist; no values are linked")
-    return missing
 
 
 def _from_cache(entry: Path, key: Mapping[str, Any], encoder: EncoderConfig, cached: bool = True) -> Part | None:

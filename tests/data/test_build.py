@@ -11,7 +11,7 @@ import pytest
 from sqlsp.common.errors import ConfigError, DataError
 from sqlsp.common.workers import ask_all
 from sqlsp.data import build as build_module
-from sqlsp.data.build import Settings, _tasks, _Worker, build
+from sqlsp.data.build import Settings, _Worker, build
 from sqlsp.data.corpus.spider import Row
 from sqlsp.data.tokenizer import Tokenizer
 from sqlsp.options.data import LinkingConfig
@@ -26,19 +26,12 @@ def rows_about(*db_ids: str) -> list[Row]:
     return [Row(i, "How many?", db_id, "SELECT count(*) FROM pet") for i, db_id in enumerate(db_ids)]
 
 
-def test_each_database_is_one_task_and_the_largest_comes_first(schemas: dict[str, Schema]) -> None:
-    tasks = _tasks(rows_about("songs", "pets", "songs", "pets", "pets"), schemas)
-    assert [(task.schema.db_id, [place for place, _ in task.rows]) for task in tasks] == [
-        ("pets", [1, 3, 4]),
-        ("songs", [0, 2]),
-    ]
-
-
-def test_few_rows_are_done_without_other_processes(
+def test_few_rows_are_done_in_this_process_the_largest_database_first(
     schemas: dict[str, Schema], tokenizer: Tokenizer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(build_module, "ask_all", None)
-    assert list(build(rows_about("songs", "pets"), schemas, settings_of(tokenizer)).features) == [1, 0]
+    rows = rows_about("songs", "pets", "songs", "pets", "pets")
+    assert list(build(rows, schemas, settings_of(tokenizer)).features) == [1, 3, 4, 0, 2]
     assert build([], schemas, settings_of(tokenizer)).features == {}
 
 

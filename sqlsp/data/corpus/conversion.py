@@ -90,10 +90,18 @@ def convert(
     pairs: list[Pair] = []
     left_out: list[str] = []
     for pair in tqdm(read_pairs(source), desc="converting", unit=" lines", disable=None, leave=False):
+        if isinstance(pair, str):
+            left_out.append(f"{source}, {pair}")
+            continue
         try:
-            pairs.append(_checked(pair, library, seconds))
+            db_id = library.find(pair.database)
+            reason = problem(pair.sql, library.schemas[db_id], library.paths[db_id], seconds)
         except DataError as error:
-            left_out.append(f"{source}, {error}")
+            reason = str(error)
+        if reason is None:
+            pairs.append(replace(pair, database=db_id))
+        else:
+            left_out.append(f"{source}, {pair.where}: {reason}")
     if not pairs:
         raise DataError("\n  ".join([f"{source}: nothing in it can be used", *left_out]))
     conversion = _split(pairs, library, left_out, dev_share, seed)
@@ -180,50 +188,29 @@ class _Library:
         return db_id
 
 
-def _checked(pair: Pair | str, library: _Library, seconds: float) -> Pair:
-    """The pair with its db_id. Raises DataError with its place in the input and the reason if it cannot be learnt."""
-    if isinstance(pair, str):
-        raise DataError(pair)
-    try:
-        db_id = library.find(pair.database)
-    except DataError as error:
-        raise DataError(f"{pair.where}: {error}") from error
-    reason = problem(pair.sql, library.schemas[db_id], library.paths[db_id], seconds)
-    if reason is not None:
-        raise DataError(f"{pair.where}: {reason}")
-    return replace(pair, database=db_id)
-
-
 def _split(pairs: Sequence[Pair], library: _Library, left_out: list[str], dev_share: float, seed: int) -> Conversion:
     """Split the pairs into train and dev: by their own `split` if it is given, else by their database.
 
-    A database with a pair whose `split` is given is never drawn for dev: its pairs without `split` go to train.
+    A database with a pair whose `split` is given is never drawn for dev: its pairs without `split` go to train. Of the
+    other databases, some with about `dev_share` of the pairs are drawn, in an order that depends on their names and
+    `seed` alone: of two or more at least one, unless `dev_share` is 0, and never all.
     """
     said = {pair.database for pair in pairs if pair.split}
-    unseen = _dev_databases([pair for pair in pairs if pair.database not in said], dev_share, seed)
+    sizes = Counter(pair.database for pair in pairs if pair.database not in said)
+    order = sorted(sizes, key=lambda db_id: hashlib.sha256(f"{seed} {db_id}".encode()).digest())
+    wanted = dev_share * sizes.total()
+    unseen: list[str] = []
+    for db_id in order[:-1]:
+        if wanted <= 0 or (unseen and wanted < sizes[db_id] / 2):
+            break
+        unseen.append(db_id)
+        wanted -= sizes[db_id]
     dealt: dict[str, list[Pair]] = {"train": [], "dev": []}
     for pair in pairs:
         dealt[pair.split or ("dev" if pair.database in unseen else "train")].append(pair)
     used = {pair.database for pair in pairs}
     databases = {db_id: path for db_id, path in library.paths.items() if db_id in used}
     return Conversion(dealt["train"], dealt["dev"], databases, left_out)
-
-
-def _dev_databases(pairs: Sequence[Pair], share: float, seed: int) -> list[str]:
-    """Databases for dev that have about `share` of the pairs; only their names and `seed` decide the order.
-
-    At least one database is left for training. With two databases or more, at least one is taken unless `share` is 0.
-    """
-    sizes = Counter(pair.database for pair in pairs)
-    order = sorted(sizes, key=lambda db_id: hashlib.sha256(f"{seed} {db_id}".encode()).digest())
-    wanted = share * len(pairs)
-    taken: list[str] = []
-    for db_id in order[:-1]:
-        if wanted <= 0 or (taken and wanted < sizes[db_id] / 2):
-            break
-        taken.append(db_id)
-        wanted -= sizes[db_id]
-    return taken
 
 
 def _write(conversion: Conversion, library: _Library, out: Path) -> None:

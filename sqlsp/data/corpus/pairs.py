@@ -42,6 +42,23 @@ class Pair:
     database: str
     split: str = ""
 
+    @classmethod
+    def of(cls, where: str, record: Mapping[str, Any]) -> Pair | str:
+        """The pair in a record under our own key names, or what is wrong with it."""
+        for name in (*_NEEDED, "split"):
+            value = record.get(name, "")
+            if not isinstance(value, str):
+                return f"{COLUMNS[name][0]} must be text, found {type(value).__name__}"
+            if not value.strip() and name in _NEEDED:
+                return f"{COLUMNS[name][0]} is missing"
+            if len(value) > _LONGEST.get(name, _LONGEST_NAME):
+                return f"{COLUMNS[name][0]} has {len(value):,} characters; is a quote missing?"
+        texts = {name: value.strip() for name, value in record.items()}
+        split = texts.pop("split", "").lower()
+        if split and split not in _SPLITS:
+            return f"split={split!r} is unknown; there are train and dev"
+        return cls(where, split=split, **texts)
+
 
 def read_pairs(path: Path) -> Iterator[Pair | str]:
     """The pairs of a file in order, or `line N: what is wrong` in their place (`row N` in a JSON list, from 0).
@@ -54,7 +71,7 @@ def read_pairs(path: Path) -> Iterator[Pair | str]:
         # bytes that are not UTF-8 make only their own record invalid
         with path.open(encoding="utf-8-sig", errors="surrogateescape", newline="") as file:
             for where, record in _records(file, path):
-                found = record if isinstance(record, str) else _pair(where, record)
+                found = record if isinstance(record, str) else Pair.of(where, record)
                 yield f"{where}: {found}" if isinstance(found, str) else found
     except FileNotFoundError:
         raise DataError(f"{path} does not exist; give a CSV, JSON-lines or JSON file as input=…") from None
@@ -135,20 +152,3 @@ def _named(record: Mapping[str, Any]) -> dict[str, Any]:
     """The record under our own key names."""
     found = {name: next((record[key] for key in keys if key in record), None) for name, keys in COLUMNS.items()}
     return {name: value for name, value in found.items() if value is not None}
-
-
-def _pair(where: str, record: Mapping[str, Any]) -> Pair | str:
-    """The pair, or what is wrong with it."""
-    for name in (*_NEEDED, "split"):
-        value = record.get(name, "")
-        if not isinstance(value, str):
-            return f"{COLUMNS[name][0]} must be text, found {type(value).__name__}"
-        if not value.strip() and name in _NEEDED:
-            return f"{COLUMNS[name][0]} is missing"
-        if len(value) > _LONGEST.get(name, _LONGEST_NAME):
-            return f"{COLUMNS[name][0]} has {len(value):,} characters; is a quote missing?"
-    texts = {name: value.strip() for name, value in record.items()}
-    split = texts.pop("split", "").lower()
-    if split and split not in _SPLITS:
-        return f"split={split!r} is unknown; there are train and dev"
-    return Pair(where, split=split, **texts)

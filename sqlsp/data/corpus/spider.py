@@ -6,7 +6,7 @@ A row needs `question` and `db_id`, and also `query` where gold SQL is needed. T
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from difflib import get_close_matches
 from pathlib import Path
@@ -70,6 +70,12 @@ class SpiderFolder:
     def optional(self, name: str, data: DataConfig) -> bool:
         """Whether the file of a set may be missing: that of `data.dev`, unless `data.evaluation` names it."""
         return name == DEV and DEV not in data.evaluation
+
+    def missing(self, names: Iterable[str]) -> list[str]:
+        """A message for each file of the sets `names` that does not exist, and for a missing folder of databases."""
+        paths = (path for name in names for path in self.sets[name] if not path.is_file())
+        databases = [] if self.databases.is_dir() else [f"{self.databases} does not exist; no values are linked"]
+        return [*(f"{path} does not exist; there are no such examples" for path in paths), *databases]
 
 
 @dataclass(frozen=True)
