@@ -68,11 +68,19 @@ def collated(
     sizes = Sizes.of(examples, [layout.row_lengths for layout in layouts])
     if shapes is not None:
         sizes = shapes(sizes)
+    oracles = {}
+    for name, padding in (("actions", 0), ("states", 0), ("parents", -1)):
+        oracles[name] = np.full((len(examples), sizes.actions), padding, np.int64)
+        for row, example in zip(oracles[name], examples, strict=True):
+            if (steps := getattr(example, name)) is not None:
+                row[: len(steps)] = steps
+    steps_of = np.array([0 if example.actions is None else len(example.actions) for example in examples])
     return {
         "example": np.array([example.index for example in examples]),
         **_rows(examples, layouts, form.specials, sizes),
         **_nodes(examples, sizes),
-        **_oracles(examples, sizes),
+        **oracles,
+        "action_mask": np.arange(sizes.actions) < steps_of[:, None],
         **_values(examples, sizes),
     }
 
@@ -169,18 +177,6 @@ def _nodes(examples: Sequence[Features], sizes: Sizes) -> dict[str, np.ndarray]:
         kinds[i, :, :count] = _kinds(example.schema.columns, example.schema.tables)
     named = {"nodes": nodes, "node_mask": node_mask, "relations": relations}
     return {**named, "item_nodes": item_nodes, "item_kinds": kinds}
-
-
-def _oracles(examples: Sequence[Features], sizes: Sizes) -> dict[str, np.ndarray]:
-    """The fields of `Batch` about actions, [B, T]."""
-    named = {}
-    for name, padding in (("actions", 0), ("states", 0), ("parents", -1)):
-        named[name] = np.full((len(examples), sizes.actions), padding, np.int64)
-        for row, example in zip(named[name], examples, strict=True):
-            if (steps := getattr(example, name)) is not None:
-                row[: len(steps)] = steps
-    lengths = np.array([0 if example.actions is None else len(example.actions) for example in examples])
-    return {**named, "action_mask": np.arange(sizes.actions) < lengths[:, None]}
 
 
 def _values(examples: Sequence[Features], sizes: Sizes) -> dict[str, np.ndarray]:

@@ -1,18 +1,28 @@
-"""From rows to integers: alignment of words and subwords, links in the matrix, oracles, and what does not fit."""
+"""From rows to integers: alignment of words and subwords, links in the matrix, oracles, and what does not fit.
+
+Questions too long for the encoder are dropped from training; in evaluation they are read to where they fit.
+"""
 
 from __future__ import annotations
 
+import re
+from pathlib import Path
+
 import numpy as np
 import pytest
+from small_folder import DEV, TRAIN, rows_of, write_json
 
 from sqlsp.common.errors import DataError
 from sqlsp.data.corpus.spider import Row
+from sqlsp.data.dataset import featurise_questions, prepare
 from sqlsp.data.features import Featuriser, gold_actions, gold_or_reason, schema_features
 from sqlsp.data.literals.cell_index import CellIndex
 from sqlsp.data.relations import RELATIONS
 from sqlsp.data.tokenizer import Tokenizer
 from sqlsp.data.types import SchemaFeatures, ranks
 from sqlsp.grammar.grammar import load_grammar
+from sqlsp.options.data import DataConfig
+from sqlsp.options.model import EncoderConfig
 from sqlsp.question.words import item_words, tokenise
 from sqlsp.sql.schema import ColumnInfo, Schema, Table
 
@@ -114,3 +124,64 @@ def test_gold_without_oracle_has_a_reason_of_one_line(schemas: dict[str, Schema]
     assert isinstance(found, str)
     assert found.startswith(reason)
     assert "\n" not in found
+
+
+LONG = ("song " * 600, "SELECT count(*) FROM song", "songs")
+
+
+def test_the_longest_question_that_fits_is_taken(schemas: dict[str, Schema], tokenizer: Tokenizer) -> None:
+    make = Featuriser(schemas["pets"], tokenizer, 64)
+    size, longest = len(tokenizer.pieces("pets")), int(make.features.item_pieces.max())
+    most = (64 - 3 - longest) // size
+    assert make.question(row("pets " * most), 0).words == most
+    with pytest.raises(DataError, match=r"dev\.json, row 4: the question has \d+ subwords; .*=64 leaves room for \d+"):
+        make.question(row("pets " * (most + 1)), 0)
+
+
+@pytest.mark.parametrize("question", ["cat 7 " * 2000, "artist" * 16], ids=["words", "one word"])
+def test_of_a_question_too_long_the_beginning_can_be_read(
+    schemas: dict[str, Schema], tokenizer: Tokenizer, question: str
+) -> None:
+    index = CellIndex({"cat": (7,)}, {})
+    make = Featuriser(schemas["pets"], tokenizer, 32, index, candidates=True)
+    features = make.question(row(question), 3, cut=True)
+    assert len(features.pieces) == len(features.piece_word) == 29 - int(make.features.item_pieces.max())
+    assert features.words == features.piece_word[-1] + 1
+    assert features.relations.shape == (features.words + features.schema.items,) * 2
+    assert features.candidates is not None
+    assert features.candidates.places[:, :2].max() < features.words, "what is cut off offers no literal"
+    short = row("Which cats are heavy?")
+    assert np.array_equal(make.question(short, 3, cut=True).relations, make.question(short, 3).relations)
+
+
+def test_a_training_question_too_long_is_dropped_with_its_reason(
+    data: DataConfig, encoder: EncoderConfig, small_spider: Path
+) -> None:
+    write_json(small_spider / "train_spider.json", rows_of([TRAIN[0], LONG, TRAIN[1]]))
+    prepared = prepare(data, encoder)
+    assert [row.index for row in prepared.examples["train"]] == [0, 2]
+    ((where, reason),) = prepared.summary.splits["train"].dropped
+    assert where.endswith("train_spider.json, row 1")
+    assert re.fullmatch(r"the question has \d{3,} subwords; encoder\.max_positions=128 .*beginning can be read", reason)
+
+
+def test_a_dev_question_too_long_is_still_counted(data: DataConfig, encoder: EncoderConfig, small_spider: Path) -> None:
+    write_json(small_spider / "dev.json", rows_of([LONG, DEV[0]]))
+    prepared = prepare(data, encoder)
+    assert len(prepared.evaluation["dev"]) == len(prepared.examples["dev"]) == 2
+    assert prepared.evaluation["dev"][0].actions is None and prepared.evaluation["dev"][1].actions is not None
+    assert 1 <= prepared.evaluation["dev"][0].words < 128
+    ((where, reason),) = prepared.summary.splits["dev"].without_gold
+    assert where.endswith("dev.json, row 0") and "subwords" in reason
+
+
+def test_the_beginning_of_a_question_too_long_is_asked(
+    data: DataConfig,
+    encoder: EncoderConfig,
+    schemas: dict[str, Schema],
+    tokenizer: Tokenizer,
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    (features,) = featurise_questions([row(LONG[0], "songs")], schemas, tokenizer, data, encoder.max_positions)
+    assert 1 <= features.words < 128
+    assert "dev.json, row 4: the question has" in caplog.text

@@ -34,40 +34,34 @@ def linked(question: str, item: str, linker: Linker | None = None) -> dict[str, 
     return {word: Link(int(flag)) for word, flag in zip(words, flags, strict=True) if flag}
 
 
-def test_a_whole_name_is_exact_for_all_its_words() -> None:
-    found = linked("List the home towns of owners", "home town")
-    assert found == {"home": Link.EXACT | Link.PARTIAL, "towns": Link.EXACT | Link.PARTIAL}
+BOTH = Link.EXACT | Link.PARTIAL
 
 
-def test_a_part_of_a_name_is_partial() -> None:
-    assert linked("Which home is it?", "home town") == {"home": Link.PARTIAL}
-    assert linked("Show all owners.", "pet owner") == {"owners": Link.PARTIAL}
-
-
-def test_a_name_of_one_word_is_exact_and_not_partial() -> None:
-    assert linked("Which towns?", "town") == {"towns": Link.EXACT}
-
-
-def test_stop_words_match_only_inside_longer_n_grams() -> None:
-    assert linked("the price of cars", "number of pets") == {}
-    assert linked("the number of cars", "number of pets") == {"number": Link.PARTIAL, "of": Link.PARTIAL}
-
-
-def test_compounds_match_in_both_spellings() -> None:
-    assert linked("the hometown", "home town") == {"hometown": Link.EXACT}
-    assert linked("the zip code", "zipcode") == {"zip": Link.EXACT, "code": Link.EXACT}
-
-
-def test_an_n_gram_does_not_bridge_punctuation_at_its_ends_and_the_star_is_never_linked() -> None:
-    assert linked("home, town", "home town")["home"] == Link.PARTIAL | Link.EXACT  # "home , town" as one n-gram
-    assert "," not in linked("name , weight", "name")
-    assert linked("all * all", "*") == {}
-
-
-def test_numbers_link_to_number_columns_and_times_to_time_columns() -> None:
-    assert linked("older than 30 or seven", "weight") == {"30": Link.NUMBER, "seven": Link.NUMBER}
-    assert linked("born in 1999 on Monday", "birth date") == {"1999": Link.TIME, "Monday": Link.TIME}
-    assert linked("born in 1999", "name") == {}
+@pytest.mark.parametrize(
+    ("question", "item", "expected"),
+    [
+        # a whole name is exact for all its words, a part of it partial
+        ("List the home towns of owners", "home town", {"home": BOTH, "towns": BOTH}),
+        ("Which home is it?", "home town", {"home": Link.PARTIAL}),
+        ("Show all owners.", "pet owner", {"owners": Link.PARTIAL}),
+        ("Which towns?", "town", {"towns": Link.EXACT}),
+        # stop words match only inside longer n-grams
+        ("the price of cars", "number of pets", {}),
+        ("the number of cars", "number of pets", {"number": Link.PARTIAL, "of": Link.PARTIAL}),
+        # compounds in both spellings
+        ("the hometown", "home town", {"hometown": Link.EXACT}),
+        ("the zip code", "zipcode", {"zip": Link.EXACT, "code": Link.EXACT}),
+        # an n-gram has no punctuation at its ends, and the star is never linked
+        ("home, town", "home town", {"home": BOTH, ",": Link.EXACT, "town": BOTH}),
+        ("name , weight", "name", {"name": Link.EXACT}),
+        ("all * all", "*", {}),
+        ("older than 30 or seven", "weight", {"30": Link.NUMBER, "seven": Link.NUMBER}),
+        ("born in 1999 on Monday", "birth date", {"1999": Link.TIME, "Monday": Link.TIME}),
+        ("born in 1999", "name", {}),
+    ],
+)
+def test_links_by_names_numbers_and_times(question: str, item: str, expected: dict[str, Link]) -> None:
+    assert linked(question, item) == expected
 
 
 def test_columns_named_after_times_hold_times() -> None:
@@ -83,23 +77,24 @@ INDEX = CellIndex(
 )
 
 
-def test_values_link_by_whole_cell_and_by_word() -> None:
-    linker = Linker(SCHEMA, INDEX)
-    both = Link.VALUE | Link.VALUE_WORD
-    assert linked("owners from New York?", "home town", linker) == {"New": both, "York": both}
-    assert linked("owners from York?", "home town", linker) == {"York": Link.VALUE_WORD}
-    assert linked("Is it O'Brien?", "name", linker) == {"O'Brien": both}
+VALUE_AND_WORD = Link.VALUE | Link.VALUE_WORD
 
 
-def test_plural_values_find_the_singular_cell() -> None:
-    assert linked("How many cats?", "name", Linker(SCHEMA, INDEX)) == {"cats": Link.VALUE}
-
-
-def test_a_stop_word_is_a_value_only_in_capitals_inside_the_question() -> None:
-    linker = Linker(SCHEMA, INDEX)
-    assert linked("who lives in town", "zipcode", linker) == {}
-    assert linked("who lives in state IN now", "zipcode", linker) == {"IN": Link.VALUE}
-    assert linked("IN which town", "zipcode", linker) == {}
+@pytest.mark.parametrize(
+    ("question", "item", "expected"),
+    [
+        ("owners from New York?", "home town", {"New": VALUE_AND_WORD, "York": VALUE_AND_WORD}),
+        ("owners from York?", "home town", {"York": Link.VALUE_WORD}),
+        ("Is it O'Brien?", "name", {"O'Brien": VALUE_AND_WORD}),
+        ("How many cats?", "name", {"cats": Link.VALUE}),  # the plural finds the singular cell
+        # a stop word is a value only in capitals inside the question
+        ("who lives in town", "zipcode", {}),
+        ("who lives in state IN now", "zipcode", {"IN": Link.VALUE}),
+        ("IN which town", "zipcode", {}),
+    ],
+)
+def test_links_by_cells_and_their_words(question: str, item: str, expected: dict[str, Link]) -> None:
+    assert linked(question, item, Linker(SCHEMA, INDEX)) == expected
 
 
 def test_words_with_quotes_or_percent_signs_are_harmless() -> None:
