@@ -5,15 +5,18 @@ Writes errors.html and errors.json into `out` and prints the counts of each clas
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 
-from sqlsp.common.files import check_writable
+from sqlsp.common.files import check_writable, write_atomic
 from sqlsp.data.corpus.shipped import locate
-from sqlsp.evaluation.analysis.report import PAGE_NAME, table, write
+from sqlsp.evaluation.analysis.page import page
 from sqlsp.evaluation.analysis.tally import Analysis, Settings, analyse
 from sqlsp.evaluation.execution.outcomes import RunSettings
 from sqlsp.options.judging import AnalyseConfig
 from sqlsp.sql.tables_json import read_tables
+
+JSON_NAME, PAGE_NAME = "errors.json", "errors.html"
 
 
 def run(cfg: AnalyseConfig) -> Analysis:
@@ -25,12 +28,13 @@ def run(cfg: AnalyseConfig) -> Analysis:
     databases, suite = (None if folder is None else str(locate(folder)) for folder in (cfg.databases, cfg.suite))
     settings = Settings(databases, suite, RunSettings.of(cfg))
     analysis = analyse(cfg.pred, str(locate(cfg.gold)), read_tables(locate(cfg.tables)), settings)
-    write(analysis, cfg.out, cfg.examples)
+    write_atomic(Path(cfg.out) / JSON_NAME, json.dumps(analysis.contents(), indent=1, ensure_ascii=False) + "\n")
+    write_atomic(Path(cfg.out) / PAGE_NAME, page(analysis, cfg.examples))
     return analysis
 
 
 def _print(cfg: AnalyseConfig) -> None:
-    print(table(run(cfg)))
+    print(run(cfg))
     print(f"\nread on in {Path(cfg.out) / PAGE_NAME}")
 
 

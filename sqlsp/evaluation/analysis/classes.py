@@ -9,8 +9,9 @@
 Literals do not count as errors here, as in exact match: predictions that differ only in literals have a class of their
 own, which Equation 7 does not count.
 
-Sometimes rewriting proves a prediction that the database refutes (see the assumptions in `rewrites`, and ties at a
-LIMIT), or that SQLite rejects. Then it is classed like any other error, as *column* if the sketches are the same.
+Sometimes rewriting proves a prediction that the database refutes (see the assumptions in `equivalence.rewritten`, and
+ties at a LIMIT), or that SQLite rejects. Then it is classed like any other error, as *column* if the sketches are the
+same.
 """
 
 from __future__ import annotations
@@ -21,8 +22,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from sqlsp.common.errors import SqlError
-from sqlsp.evaluation.analysis.equivalence import equivalent
-from sqlsp.evaluation.analysis.rewrites import rewritten
+from sqlsp.evaluation.analysis.equivalence import equivalent, rewritten
 from sqlsp.evaluation.analysis.sketch import Clause, dissect
 from sqlsp.evaluation.execution.outcomes import Execution, Outcome
 from sqlsp.evaluation.inputs import Pair
@@ -72,6 +72,13 @@ class Difference:
         """Whether a column replaces another one here; a column that is only added belongs to the sketch."""
         return bool(self.missing and self.superfluous)
 
+    def __str__(self) -> str:
+        """The sketches if they differ, and the columns; empty if neither differ."""
+        parts = [] if self.gold == self.pred else [f"{self.gold or 'nothing'} → {self.pred or 'nothing'}"]
+        if self.missing or self.superfluous:
+            parts.append(f"{', '.join(self.missing) or 'no column'} → {', '.join(self.superfluous) or 'no column'}")
+        return f"{self.clause}: {'; '.join(parts)}" if parts else ""
+
 
 @dataclass(frozen=True, slots=True)
 class Finding:
@@ -87,11 +94,6 @@ class Finding:
     differences: tuple[Difference, ...]
     unread: str = ""
 
-    @property
-    def contradiction(self) -> bool:
-        """Whether rewriting proves what the database refutes; ties behind ORDER BY … LIMIT can bring that about."""
-        return self.proved and self.execution is not None and self.execution.outcome is Outcome.OTHER
-
 
 def examine(pair: Pair, execution: Execution | None, keep_distinct: bool) -> Finding:
     """The class of a prediction that is no exact match; `execution` is None where the queries did not run."""
@@ -100,10 +102,12 @@ def examine(pair: Pair, execution: Execution | None, keep_distinct: bool) -> Fin
         gold, pred = (parse_sql(text, pair.schema, exact=True) for text in (pair.gold, pair.pred))
         return _compared(gold, pred, pair.schema, execution, right, keep_distinct)
     except (SqlError, RecursionError) as error:
-        found = _by_names(pair)
-        kind = ErrorClass.BOTH if any(each.other_columns for each in found) else ErrorClass.SKETCH
+        known = {column.name.lower() for column in pair.schema.columns}
+        in_gold, in_pred = (known & {*map(str.lower, _NAME.findall(text))} for text in (pair.gold, pair.pred))
+        found = Difference(ANYWHERE, None, None, tuple(sorted(in_gold - in_pred)), tuple(sorted(in_pred - in_gold)))
+        kind = ErrorClass.BOTH if found.other_columns else ErrorClass.SKETCH
         reason = error.reason if isinstance(error, SqlError) else "nested too deeply"  # also for an IN list of hundreds
-        return Finding(ErrorClass.CORRECT if right else kind, False, execution, found, reason)
+        return Finding(ErrorClass.CORRECT if right else kind, False, execution, (found,), reason)
 
 
 def _compared(
@@ -111,49 +115,29 @@ def _compared(
 ) -> Finding:
     """The finding on queries that are read; `right` is what the execution says. RecursionError for very deep ones."""
     proved = equivalent(gold, pred, schema, keep_distinct)
-    found = _differences(*(_clauses(query, schema) for query in (gold, pred)))
+    # after rewriting, so that a difference that rewriting removes is no error
+    found = _differences(*(dissect(rewritten(query, schema, keep_distinct=False), schema) for query in (gold, pred)))
     if right or (right is None and proved):
         return Finding(ErrorClass.CORRECT, proved, execution, found)
-    runs = execution is None or execution.outcome is not Outcome.FAILS
-    literals = runs and not proved and equivalent(gold, pred, schema, keep_distinct=False, values=False)
     # the error may lie only in FROM or in the choice between foreign keys
     shown = found or _differences(*(dissect(query, schema, as_written=True) for query in (gold, pred)))
-    return Finding(ErrorClass.LITERALS if literals else _kind(found), proved, execution, shown)
-
-
-def _clauses(query: Query, schema: Schema) -> dict[str, Clause]:
-    """The clauses after rewriting, so that a difference that rewriting removes is no error."""
-    return dissect(rewritten(query, schema, keep_distinct=False), schema)
-
-
-def _kind(differences: tuple[Difference, ...]) -> ErrorClass:
-    if all(each.gold == each.pred for each in differences):
-        return ErrorClass.COLUMN  # the sketches agree, so the columns differ, or how they are paired
-    return ErrorClass.BOTH if any(each.other_columns for each in differences) else ErrorClass.SKETCH
+    runs = execution is None or execution.outcome is not Outcome.FAILS
+    if runs and not proved and equivalent(gold, pred, schema, keep_distinct=False, values=False):
+        kind = ErrorClass.LITERALS
+    elif all(each.gold == each.pred for each in found):
+        kind = ErrorClass.COLUMN  # the sketches agree, so the columns differ, or how they are paired
+    else:
+        kind = ErrorClass.BOTH if any(each.other_columns for each in found) else ErrorClass.SKETCH
+    return Finding(kind, proved, execution, shown)
 
 
 def _differences(gold: Mapping[str, Clause], pred: Mapping[str, Clause]) -> tuple[Difference, ...]:
     """The clauses that differ; gold's first, in their order."""
     found = []
     for name in dict.fromkeys([*gold, *pred]):
-        left, right = gold.get(name), pred.get(name)
-        missing, superfluous = _leftover(left, right), _leftover(right, left)
-        in_gold, in_pred = (None if clause is None else clause.sketch for clause in (left, right))
+        left, right = (side.get(name, Clause()).columns for side in (gold, pred))
+        in_gold, in_pred = (side[name].sketch if name in side else None for side in (gold, pred))
+        missing, superfluous = (tuple(sorted(each.elements())) for each in (left - right, right - left))
         if missing or superfluous or in_gold != in_pred:
             found.append(Difference(name, in_gold, in_pred, missing, superfluous))
     return tuple(found)
-
-
-def _leftover(clause: Clause | None, other: Clause | None) -> tuple[str, ...]:
-    return () if clause is None else clause.surplus(other or Clause(""))
-
-
-def _by_names(pair: Pair) -> tuple[Difference, ...]:
-    """For queries that cannot be read: the names of columns anywhere in one that are nowhere in the other."""
-    gold, pred = (_names(text, pair.schema) for text in (pair.gold, pair.pred))
-    return (Difference(ANYWHERE, None, None, tuple(sorted(gold - pred)), tuple(sorted(pred - gold))),)
-
-
-def _names(text: str, schema: Schema) -> set[str]:
-    known = {column.name.lower() for column in schema.columns}
-    return known & {word.lower() for word in _NAME.findall(text)}

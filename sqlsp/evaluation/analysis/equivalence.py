@@ -1,40 +1,42 @@
 """Whether two queries return the same on every database: a sound test, which says no if it cannot tell.
 
-Both queries are rewritten (`rewrites`) and brought into a normal form. The normal form does not depend on the order of
-conditions, of tables, and of the operands of AND, OR, + and UNION. Nor does it depend on whether a join condition is in
-ON or in WHERE, or on which of two columns that the query itself equates is named.
+Both queries are rewritten and brought into a normal form. The normal form does not depend on the order of conditions,
+of tables, and of the operands of AND, OR, + and UNION. Nor does it depend on whether a join condition is in ON or in
+WHERE, or on which of two columns that the query itself equates is named.
 """
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable
+from collections.abc import Hashable, Iterable, Mapping
 from dataclasses import replace
+from typing import Any, cast
 
-from sqlsp.evaluation.analysis.rewrites import rewritten
+from sqlsp.sql.conditions import conjunction, disjunction, equated
 from sqlsp.sql.query import (
-    DAY_NUMBER,
+    MIRRORED,
     Aggregate,
     And,
+    Arithmetic,
     Between,
     Column,
+    Combination,
     Comparison,
     Condition,
-    DayNumber,
-    Expression,
-    IsNull,
+    Group,
     Joined,
     Nested,
     Or,
-    Order,
     Query,
-    Share,
     Value,
     Values,
+    fields_of,
     parts_of,
 )
+from sqlsp.sql.rewrite import map_children
 from sqlsp.sql.schema import STAR, Schema
 
 Form = tuple[Hashable, ...]
+Classes = Mapping[Column, frozenset[Column]]
 
 
 def equivalent(gold: Query, pred: Query, schema: Schema, keep_distinct: bool = True, values: bool = True) -> bool:
@@ -46,21 +48,70 @@ def equivalent(gold: Query, pred: Query, schema: Schema, keep_distinct: bool = T
     gold, pred = (rewritten(query, schema, keep_distinct) for query in (gold, pred))
     if gold.order is None and pred.order is not None and pred.order.limit is None:
         pred = replace(pred, order=None)
-    return normal_form(gold, schema, values) == normal_form(pred, schema, values)
+    left, right = (_Forms(schema, values).whole(query) for query in (gold, pred))
+    return left == right
 
 
-def normal_form(query: Query, schema: Schema, values: bool = True) -> Form:
-    """A rewritten query in a form without order; queries with equal forms mean the same."""
-    form = _Forms(schema, values)
-    if query.combined is not None:  # columns then belong together across its operands
-        return form.query(query)
-    return form.block(query, in_any_order=True)
+def rewritten(query: Query, schema: Schema, keep_distinct: bool) -> Query:
+    """An explicit query in a simpler form with the same rows. Without `keep_distinct` every DISTINCT is dropped first.
+
+    * BETWEEN and IN (a, b) are comparisons joined by AND and OR; max(DISTINCT x) is max(x). Of two columns that are
+      compared, the first in the schema comes left.
+    * count(key) is count(*), as primary keys must not be null.
+    * SELECT x … ORDER BY x LIMIT 1 is SELECT min(x) …, with DESC max(x) (the paper's own example): x must not be null,
+      and there must be a row.
+    """
+
+    def visit(node: Any, operand: bool = False) -> Any:
+        """A node rewritten from its leaves up; `operand`: of a set operation, whose order and limit are the whole's."""
+        node = map_children(node, lambda child: visit(child, isinstance(node, Combination)))
+        if isinstance(node, Query | Aggregate) and not keep_distinct:
+            node = replace(node, distinct=False)
+        if isinstance(node, Query):
+            return node if operand else _extreme(node)
+        if isinstance(node, Aggregate) and node.function in ("max", "min"):
+            return replace(node, distinct=False)
+        if isinstance(node, Aggregate) and node.function == "count" and not node.distinct:
+            key = isinstance(node.argument, Column) and node.argument.index in schema.primary_keys
+            return replace(node, argument=Column(STAR)) if key else node
+        if isinstance(node, Between):
+            low, high = Comparison("<" if node.negated else ">=", node.left, node.low), node.high
+            return (Or if node.negated else And)(low, Comparison(">" if node.negated else "<=", node.left, high))
+        if isinstance(node, Comparison) and isinstance(node.right, Values):
+            each = [Comparison("!=" if node.negated else "=", node.left, item) for item in node.right.items]
+            return conjunction([*each]) if node.negated else disjunction([*each])
+        if isinstance(node, Comparison) and isinstance(node.left, Column) and isinstance(node.right, Column):
+            exchanged = node.operator in MIRRORED and _number(node.left) > _number(node.right)
+            return Comparison(MIRRORED[node.operator], node.right, node.left) if exchanged else node
+        return node
+
+    return cast(Query, visit(query))
+
+
+def _extreme(query: Query) -> Query:
+    """SELECT min(x) … or SELECT max(x) … for SELECT x … ORDER BY x LIMIT 1."""
+    order = query.order
+    if query.group is not None or query.combined is not None or order is None or len(order.keys) != 1:
+        return query
+    key, limit = order.keys[0], order.limit
+    if limit is None or order.offset is not None or limit.text not in (None, "1") or query.select != (key.expression,):
+        return query
+    if not isinstance(key.expression, Column):
+        return query
+    largest = Aggregate("max" if key.descending else "min", key.expression)
+    return replace(query, select=(largest,), distinct=False, order=None)
 
 
 class _Forms:
+    """Rewritten queries as tuples without order; queries with equal forms mean the same."""
+
     def __init__(self, schema: Schema, values: bool) -> None:
         self.schema = schema
         self.values = values
+
+    def whole(self, query: Query) -> Form:
+        """The form of a query whose columns may be in any order, which belong together across a set operation."""
+        return self.block(query, in_any_order=True) if query.combined is None else self.query(query)
 
     def query(self, query: Query) -> Form:
         """A SELECT with its set operations."""
@@ -72,7 +123,7 @@ class _Forms:
         # set operations are done from left to right; behind the last operand stand order and limit of the whole
         if set(operators) in ({"union"}, {"intersect"}) and query.order is None:
             blocks.sort(key=repr)
-        return (*operators, *blocks) if operators else blocks[0]
+        return (*operators, *blocks)
 
     def block(self, query: Query, in_any_order: bool = False) -> Form:
         """One SELECT; `in_any_order` where the order of its items does not matter."""
@@ -84,120 +135,60 @@ class _Forms:
             tables = tuple(sorted(query.source.tables) if named else query.source.tables)
         elif isinstance(query.source, Nested):
             tables = self.query(query.source.query)
-        equal = _Equal(conditions, self.schema)
-        select = [self.expression(item, equal) for item in query.select]
+        equal = _equal_columns(conditions, self.schema)
+        others = [each for each in conditions if not ((sides := equated(each)) and sides[1] in equal.get(sides[0], ()))]
+        select = [self.node(item, equal) for item in query.select]
         return (
-            "select",
             *(sorted(select, key=repr) if in_any_order else select),
-            ("distinct", query.distinct),
-            ("from", *tables),
-            ("equal", *equal.classes()),
-            ("where", *self.all_of(conditions, equal)),
-            self.group(query, equal),
-            self.order(query.order, equal),
+            query.distinct,
+            tables,
+            *sorted({tuple(sorted(map(_number, columns))) for columns in equal.values()}),
+            self.connected("and", others, equal),
+            self.node(query.group, equal),
+            self.node(query.order, equal),
         )
 
-    def group(self, query: Query, equal: _Equal) -> Form:
-        """GROUP BY and HAVING."""
-        if query.group is None:
-            return ()
-        keys = {self.expression(key, equal) for key in query.group.keys}
-        having = self.all_of(parts_of(query.group.having, And), equal)
-        return ("group", *sorted(keys, key=repr), ("having", *having))
+    def connected(self, connector: str, conditions: Iterable[Condition], equal: Classes) -> Form:
+        """Conditions joined by AND or OR."""
+        forms: Iterable[Hashable] = [self.node(each, equal) for each in conditions]
+        return (connector, *sorted(set(forms) if self.values else forms, key=repr))
 
-    def order(self, order: Order | None, equal: _Equal) -> Form:
-        """ORDER BY, LIMIT and OFFSET."""
-        if order is None:
-            return ()
-        keys = (("key", self.expression(key.expression, equal), key.descending) for key in order.keys)
-        ends = (("limit", order.limit), ("offset", order.offset))
-        return ("order", *keys, *((name, value and self.expression(value, equal)) for name, value in ends))
-
-    def all_of(self, conditions: Iterable[Condition], equal: _Equal) -> list[Form]:
-        """The forms of conditions joined by AND, without those that `equal` already states and without duplicates."""
-        forms = [self.condition(each, equal) for each in conditions if not equal.says(each)]
-        return sorted(set(forms) if self.values else forms, key=repr)
-
-    def condition(self, condition: Condition, equal: _Equal) -> Form:
-        """A condition inside or beside others."""
-        if isinstance(condition, And | Or):
-            forms = [self.condition(part, equal) for part in parts_of(condition, type(condition))]
-            name = "and" if isinstance(condition, And) else "or"
-            return (name, *sorted(set(forms) if self.values else forms, key=repr))
-        left = self.expression(condition.left, equal)
-        if isinstance(condition, IsNull):
-            return ("null", left, condition.negated)
-        if isinstance(condition, Between):
-            return ("between", left, self.side(condition.low, equal), self.side(condition.high, equal))
-        right = self.side(condition.right, equal)
-        symmetric = condition.operator in ("=", "!=") and not condition.negated
-        sides = sorted((left, right), key=repr) if symmetric else (left, right)
-        return (condition.operator, *sides, condition.negated)
-
-    def side(self, side: Expression | Query | Values, equal: _Equal) -> Form:
-        """The right side of a comparison."""
-        if isinstance(side, Query):
-            return ("query", self.query(side))
-        if isinstance(side, Values):
-            return ("values", *sorted((self.expression(item, equal) for item in side.items), key=repr))
-        return self.expression(side, equal)
-
-    def expression(self, expression: Expression, equal: _Equal) -> Form:
-        """A column, aggregate, arithmetic or literal."""
-        if isinstance(expression, Column):
-            found = equal.first(expression)
-            return ("column", found.index, found.instance)
-        if isinstance(expression, Value):
-            return ("value", expression.text, expression.quoted) if self.values else ("value",)
-        if isinstance(expression, Aggregate):
-            return (expression.function, expression.distinct, self.expression(expression.argument, equal))
-        if isinstance(expression, DayNumber):
-            return (DAY_NUMBER, self.expression(expression.column, equal))
-        assert not isinstance(expression, Share)  # no SQL that is read has one
-        sides = [self.expression(side, equal) for side in (expression.left, expression.right)]
-        return (expression.operator, *(sorted(sides, key=repr) if expression.operator in "+*" else sides))
+    def node(self, node: Any, equal: Classes) -> Hashable:
+        """Whatever stands in a SELECT. Columns go by the first of those that are `equal`."""
+        if isinstance(node, Query):
+            return self.query(node)
+        if isinstance(node, Column):
+            return min(map(_number, equal.get(node, (node,))))
+        if isinstance(node, Value) and not self.values:
+            return "?"
+        if isinstance(node, And | Or):
+            return self.connected(type(node).__name__, parts_of(node, type(node)), equal)
+        if isinstance(node, Group):
+            keys = {self.node(key, equal) for key in node.keys}
+            return (*sorted(keys, key=repr), self.connected("and", parts_of(node.having, And), equal))
+        if isinstance(node, tuple):
+            return tuple(self.node(each, equal) for each in node)
+        names = fields_of(type(node))
+        if names is None:
+            return cast(Hashable, node)
+        parts = [self.node(getattr(node, name), equal) for name in names]
+        symmetric = isinstance(node, Comparison | Arithmetic) and node.operator in ("=", "!=", "+", "*")
+        return (type(node).__name__, *(sorted(parts, key=repr) if symmetric else parts))
 
 
-class _Equal:
+def _equal_columns(conditions: Iterable[Condition], schema: Schema) -> Classes:
     """The columns that conditions of a SELECT equate; in rows that meet these conditions, one may replace another.
 
     Both must be text, or both numbers. Across types SQLite compares converted values: 1 = '1' is true, although the two
     neither sort nor print alike.
     """
+    classes: dict[Column, frozenset[Column]] = {}
+    for left, right in filter(None, map(equated, conditions)):
+        if {schema.columns[side.index].type for side in (left, right)} in ({"text"}, {"number"}):
+            joined = classes.get(left, frozenset([left])) | classes.get(right, frozenset([right]))
+            classes |= dict.fromkeys(joined, joined)
+    return classes
 
-    def __init__(self, conditions: Iterable[Condition], schema: Schema) -> None:
-        self._schema = schema
-        self._classes: dict[Column, frozenset[Column]] = {}
-        for condition in conditions:
-            if isinstance(condition, Comparison) and self._equates(condition):
-                left, right = condition.left, condition.right
-                assert isinstance(left, Column) and isinstance(right, Column)
-                joined = self._class(left) | self._class(right)
-                self._classes |= dict.fromkeys(joined, joined)
 
-    def _class(self, column: Column) -> frozenset[Column]:
-        return self._classes.get(column, frozenset([column]))
-
-    def _equates(self, condition: Comparison) -> bool:
-        left, right = condition.left, condition.right
-        if condition.operator != "=" or not isinstance(left, Column) or not isinstance(right, Column):
-            return False
-        types = {self._schema.columns[side.index].type for side in (left, right)}
-        return types in ({"text"}, {"number"})
-
-    def says(self, condition: Condition) -> bool:
-        """Whether `condition` is one of those that equate two columns."""
-        if not isinstance(condition, Comparison) or not self._equates(condition):
-            return False
-        assert isinstance(condition.left, Column)
-        return condition.left in self._classes and condition.right in self._classes[condition.left]
-
-    def first(self, column: Column) -> Column:
-        """The column that stands for all that are equal to `column`."""
-        return min(self._class(column), key=lambda each: (each.index, each.instance))
-
-    def classes(self) -> list[Form]:
-        """The equal columns, class by class."""
-        return sorted(
-            tuple(sorted((column.index, column.instance) for column in each)) for each in {*self._classes.values()}
-        )
+def _number(column: Column) -> tuple[int, int]:
+    return column.index, column.instance

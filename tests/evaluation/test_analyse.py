@@ -1,0 +1,190 @@
+"""The error analysis as a command: counts, errors.json, and a page that needs nothing else."""
+
+from __future__ import annotations
+
+import json
+import re
+import subprocess
+import sys
+from collections.abc import Sequence
+from html import unescape
+from html.parser import HTMLParser
+from pathlib import Path
+
+import pytest
+from analysis_kit import ONE
+
+from sqlsp.analyse import run
+from sqlsp.common.errors import DataError
+from sqlsp.evaluation.analysis.classes import ErrorClass
+from sqlsp.evaluation.analysis.page import marked, page
+from sqlsp.evaluation.analysis.tally import Analysis
+from sqlsp.evaluation.execution.outcomes import Outcome
+from sqlsp.options.judging import AnalyseConfig
+
+ROOT = Path(__file__).parents[2]
+
+
+class Tags(HTMLParser):
+    """Complains about tags that do not match."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.open: list[str] = []
+        self.seen: list[str] = []
+
+    def handle_starttag(self, tag: str, attrs: Sequence[tuple[str, str | None]]) -> None:
+        self.seen.append(tag)
+        if tag != "meta":
+            self.open.append(tag)
+
+    def handle_endtag(self, tag: str) -> None:
+        assert self.open.pop() == tag
+
+
+def test_kinds_and_counts(analysis: Analysis) -> None:
+    one, two = analysis.models
+    assert {index: finding.kind for index, finding in one.findings.items()} == {
+        1: ErrorClass.COLUMN,
+        2: ErrorClass.CORRECT,
+        3: ErrorClass.BOTH,
+    }
+    assert {index: finding.kind for index, finding in two.findings.items()} == dict.fromkeys((1, 2), ErrorClass.SKETCH)
+    assert {level: tally.total for level, tally in one.by_hardness().items() if tally.total} == {
+        "easy": 3,
+        "medium": 1,
+        "all": 4,
+    }
+    assert one.by_clause() == {"select": 2, "group": 1}
+    assert sorted(map(str, one.faults())) == [
+        "group: nothing → _; no column → baker.age",
+        "select: baker.home → baker.name",
+        "select: baker.name → baker.home",
+    ]
+
+
+def test_contents(analysis: Analysis, config: AnalyseConfig) -> None:
+    found = json.loads((Path(config.out) / "errors.json").read_text())
+    one, _ = found["models"]
+    assert (one["name"], one["clauses"]) == ("one", {"select": 2, "group": 1})
+    counts = {"count": 4, "exact": 1, "correct": 1, "literals": 0, "column": 1, "sketch": 0, "both": 1}
+    assert one["hardness"]["all"] == {**counts, "exact_match": 0.25, "acc_c": 0.5, "acc_s": 0.75, "acc_a": 0.5}
+    error = found["errors"][0]
+    assert (error["model"], error["index"], error["class"]) == ("one", 1, "column")
+    assert error["differences"] == [
+        {"clause": "select", "gold": "_", "pred": "_", "missing": ["baker.name"], "superfluous": ["baker.home"]}
+    ]
+    assert set(found["classes"]) == {kind.value for kind in ErrorClass}
+
+
+def test_table_as_text(analysis: Analysis) -> None:
+    lines = str(analysis).splitlines()
+    assert lines[0].split()[:4] == ["model", "examples", "exact", "correct"]
+    assert lines[1].split() == ["one", "4", "1", "1", "0", "1", "0", "1", "0.250", "0.500", "0.750", "0.500"]
+    assert len({len(line) for line in lines}) == 1
+
+
+@pytest.mark.parametrize("gold", [[], [{"db_id": "bakery", "query": "SELECT nothing FROM nowhere"}]])
+def test_nothing_to_analyse(gold: list[dict[str, str]], config: AnalyseConfig) -> None:
+    Path(config.gold).write_text(json.dumps(gold))
+    for path in config.pred:
+        Path(path).write_text("SELECT 1\n" * len(gold))
+    with pytest.raises(DataError, match=r"nothing to analyse: .*dev\.json holds no query that can be scored"):
+        run(config)
+    assert not Path(config.out).exists()
+
+
+def test_files_of_one_name_go_by_their_paths(config: AnalyseConfig, tmp_path: Path) -> None:
+    again = tmp_path / "again" / "one.sql"
+    again.parent.mkdir()
+    again.write_text(Path(config.pred[0]).read_text())
+    config.pred = [config.pred[0], str(again)]
+    assert [model.name for model in run(config).models] == config.pred
+
+
+def test_as_a_command(config: AnalyseConfig) -> None:
+    def command(*words: str) -> subprocess.CompletedProcess[str]:
+        options = [f"pred=[{','.join(config.pred)}]", f"gold={config.gold}", f"tables={config.tables}"]
+        line = [sys.executable, "-m", "sqlsp.analyse", *options, f"out={config.out}", *words]
+        return subprocess.run(line, cwd=ROOT, capture_output=True, text=True, timeout=120, check=False)
+
+    done = command()
+    assert done.returncode == 0, done.stderr
+    assert done.stdout.splitlines()[-1] == f"read on in {Path(config.out) / 'errors.html'}"
+    twice = command(f"pred=[{config.pred[0]},{config.pred[0]}]")
+    assert twice.returncode == 2
+    assert twice.stderr == "error: pred names a file twice; give each model's predictions once\n"
+
+
+def test_correct_is_what_the_official_databases_say(parity_dir: Path, spider_dir: Path, tmp_path: Path) -> None:
+    official = json.loads((parity_dir / "execution.json").read_text())["dail_sql_gpt4"]["no_distinct"]
+    analysis = run(
+        AnalyseConfig(
+            pred=[str(parity_dir / "predictions" / "dail_sql_gpt4.sql")],
+            gold=str(spider_dir / "dev.json"),
+            tables=str(spider_dir / "tables.json"),
+            out=str(tmp_path / "out"),
+            databases=str(spider_dir / "database"),
+        )
+    )
+    (model,) = analysis.models
+    assert len(model.findings) > 300
+    for index, finding in model.findings.items():
+        if official[index] in "01":
+            assert (finding.kind is ErrorClass.CORRECT) is (official[index] == "1"), model.pairs[index]
+        refuted = finding.execution is not None and finding.execution.outcome is Outcome.OTHER
+        assert not (finding.proved and refuted), model.pairs[index]
+
+
+def test_the_page_needs_nothing_else(analysis: Analysis, config: AnalyseConfig) -> None:
+    text = (Path(config.out) / "errors.html").read_text()
+    tags = Tags()
+    tags.feed(text)
+    assert tags.open == []
+    assert not {"script", "link", "img", "iframe"} & set(tags.seen)
+    assert not re.search(r"https?:|url\(|@import|src=", text)
+    assert "Where are &lt;b&gt;bakers&lt;/b&gt; at home?" in text
+    assert "rewriting leads to gold" in text
+    rows = [re.findall("<td>(.*?)</td>", row) for row in re.findall("<tr>(.*?)</tr>", text)]
+    assert ["two", "4", "2", "0", "0", "0", "2", "0", "0.500", "1.000", "0.500", "0.500"] in rows
+    assert ["medium", "1", "0", "1", "0", "0", "0", "0", "0.000", "1.000", "1.000", "1.000"] in rows
+    assert ["1", "select: baker.name → baker.home"] in rows
+
+
+@pytest.mark.parametrize(("examples", "shown"), [(5, 5), (1, 4), (0, 0)])  # 1: of each class of each model one
+def test_examples_of_the_page_are_bounded(examples: int, shown: int, analysis: Analysis) -> None:
+    assert page(analysis, examples).count("<article>") == shown
+
+
+def test_distinct_counts_where_asked_for_and_the_page_says_so(config: AnalyseConfig) -> None:
+    Path(config.gold).write_text(json.dumps([{"db_id": "bakery", "query": "SELECT name FROM baker WHERE age IN (3)"}]))
+    for path in config.pred:
+        Path(path).write_text("SELECT DISTINCT name FROM baker WHERE age = 3\n")
+    kinds, texts = [], []
+    for config.keep_distinct in (False, True):
+        analysis = run(config)
+        kinds.append(analysis.models[0].findings[0].kind)
+        texts.append(unescape(page(analysis, 1)))
+    assert kinds == [ErrorClass.CORRECT, ErrorClass.LITERALS]
+    assert "DISTINCT was removed from both queries" in texts[0]
+    assert "DISTINCT counts as written" in texts[1]
+    for text in texts:
+        assert "on every database in which primary keys are not null" in text
+        assert "x is not null and there is a row" in text
+        assert "agree by chance" not in text  # there was no database
+
+
+def test_unread_queries_of_the_same_names_have_no_empty_remark(config: AnalyseConfig) -> None:
+    preds = ["SELECT name, name FROM baker LEFT JOIN", *ONE[1:3], "SELECT home, age FROM baker LEFT JOIN", ONE[4]]
+    Path(config.pred[0]).write_text("\n".join(preds) + "\n")
+    text = page(run(config), 5)
+    assert "whole query: no column → age</li>" in text
+    assert "whole query: </li>" not in text
+    assert "<li></li>" not in text
+    assert "<td></td>" not in text
+
+
+def test_marks() -> None:
+    gold, pred = marked("SELECT  Name FROM baker WHERE a < 'x y'", "select name, age FROM baker WHERE a < 'z'")
+    assert gold == "SELECT Name\nFROM baker\nWHERE a &lt; <mark>&#x27;x y&#x27;</mark>"
+    assert pred == "SELECT name<mark>,</mark> <mark>age</mark>\nFROM baker\nWHERE a &lt; <mark>&#x27;z&#x27;</mark>"
