@@ -125,8 +125,8 @@ def error_figure(errors: Errors, indices: frozenset[int], title: str, path: Path
         return False
     figure, axes = _axes(f"{title}: {len(indices)}", "", "share of these examples")
     for number, name in enumerate(paper.ERRORS):
-        tally = errors.tally(number, indices)
-        shares = (1 - tally.acc_c, 1 - tally.acc_s)
+        accuracies = errors.tally(number, indices).accuracies()
+        shares = (1 - accuracies["acc_c"], 1 - accuracies["acc_s"])
         bars = axes.bar([index + 0.25 * number for index in range(2)], shares, width=0.24, label=name)
         axes.bar_label(bars, fmt="%.2f", fontsize=8)
     axes.set_xticks([0.25, 1.25], ["column errors", "sketch errors"])

@@ -321,7 +321,7 @@ def test_table_6_counts_the_letters_of_the_best_runs(tmp_path: Path) -> None:
     assert cells(table, "Base (ours: standard, N = 4)") == ["1", "1", "1", "2", "1", "6"]
     assert cells(table, "Shallow (ours: dt_fixup, N = 4)") == ["0", "1", "1", "1", "0", "3"]
     assert cells(table, "Deep (ours: dt_fixup, N = 24)") == ["0", "1", "0", "0", "0", "1"]
-    assert errors.tally(0, errors.union).acc_c == pytest.approx((6 - 1 - 2) / 6)
+    assert errors.tally(0, errors.union).accuracies()["acc_c"] == pytest.approx((6 - 1 - 2) / 6)
     with pytest.raises(DataError, match="judged by different questions"):
         of_table_6(runs(*found, record(depth=24, errors="...")))
 
