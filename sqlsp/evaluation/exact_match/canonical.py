@@ -16,7 +16,6 @@ from sqlsp.evaluation.exact_match.tree import (
     Condition,
     Conditions,
     Expression,
-    Operand,
     Order,
     SelectItem,
     Statement,
@@ -37,16 +36,26 @@ def canonical(statement: Statement, names: Names) -> Statement:
 
 def _rebuild(statement: Statement, keys: Keys) -> Statement:
     """`statement` without values and DISTINCT, columns mapped by `keys`."""
+
+    def column(column: Column) -> Column:
+        return Column(column.function, keys.get(column.id, column.id), distinct=False)
+
+    def expression(each: Expression) -> Expression:
+        return Expression(each.operator, column(each.left), each.right and column(each.right))
+
+    def conditions(conditions: Conditions) -> Conditions:
+        return _each(conditions, lambda each: replace(_erase_values(each), left=expression(each.left)))
+
     order, combined = statement.order, statement.combined
     return Statement(
-        select=tuple(SelectItem(item.function, _expression(item.expression, keys)) for item in statement.select),
+        select=tuple(SelectItem(item.function, expression(item.expression)) for item in statement.select),
         distinct=False,
         sources=statement.sources,
-        on=_each(statement.on, lambda condition: _condition(condition, keys)),
-        where=_each(statement.where, lambda condition: _condition(condition, keys)),
-        group=tuple(_column(column, keys) for column in statement.group),
-        having=_each(statement.having, lambda condition: _condition(condition, keys)),
-        order=order and Order(order.direction, tuple(_expression(key, keys) for key in order.keys)),
+        on=conditions(statement.on),
+        where=conditions(statement.where),
+        group=tuple(map(column, statement.group)),
+        having=conditions(statement.having),
+        order=order and Order(order.direction, tuple(map(expression, order.keys))),
         limit=statement.limit,
         combined=combined and Combined(combined.operator, _rebuild(combined.statement, keys)),
     )
@@ -60,16 +69,10 @@ def _each(conditions: Conditions, change: Callable[[Condition], Condition]) -> C
     )
 
 
-def _condition(condition: Condition, keys: Keys) -> Condition:
-    return replace(_erase_values(condition), left=_expression(condition.left, keys))
-
-
 def _erase_values(condition: Condition) -> Condition:
-    return replace(condition, low=_erased(condition.low), high=_erased(condition.high))
-
-
-def _erased(operand: Operand) -> Operand:
-    return _without_values(operand) if isinstance(operand, Statement) else None
+    operands = (condition.low, condition.high)
+    low, high = (_without_values(operand) if isinstance(operand, Statement) else None for operand in operands)
+    return replace(condition, low=low, high=high)
 
 
 def _without_values(statement: Statement) -> Statement:
@@ -82,12 +85,3 @@ def _without_values(statement: Statement) -> Statement:
         having=_each(statement.having, _erase_values),
         combined=combined and Combined(combined.operator, _without_values(combined.statement)),
     )
-
-
-def _expression(expression: Expression, keys: Keys) -> Expression:
-    right = expression.right
-    return Expression(expression.operator, _column(expression.left, keys), right and _column(right, keys))
-
-
-def _column(column: Column, keys: Keys) -> Column:
-    return Column(column.function, keys.get(column.id, column.id), distinct=False)

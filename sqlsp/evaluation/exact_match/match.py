@@ -6,20 +6,12 @@ from collections import Counter
 from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import dataclass
 
-from sqlsp.evaluation.exact_match.tree import Column, Combined, Statement, connectors, proper
+from sqlsp.evaluation.exact_match.tree import Statement, connectors, proper
 
 COMPONENTS = (
-    "select",
-    "select(no AGG)",
-    "where",
-    "where(no OP)",
-    "group(no Having)",
-    "group",
-    "order",
-    "and/or",
-    "IUEN",
-    "keywords",
-)
+    "select", "select(no AGG)", "where", "where(no OP)", "group(no Having)", "group", "order",
+    "and/or", "IUEN", "keywords",
+)  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,24 +39,24 @@ def match(pred: Statement, gold: Statement) -> Verdict:
 
     Exact means that all components agree and that both take the same tables; the ON conditions do not matter.
     """
+    both = (pred, gold)
+    wheres = [proper(each.where) for each in both]
     found = (
-        _select(pred, gold),
-        _select_without_aggregates(pred, gold),
-        _where(pred, gold),
-        _where_without_operators(pred, gold),
-        _group_columns(pred, gold),
+        _multiset(*(each.select for each in both)),
+        _multiset(*([item.expression for item in each.select] for each in both)),
+        _multiset(*wheres),
+        _multiset(*([condition.left for condition in where] for where in wheres)),
+        # the grouped columns by their bare names: those of two tables are not told apart here
+        _multiset(*([column.id.split(".")[:2][-1] for column in each.group] for each in both)),
         _group(pred, gold),
         _order(pred, gold),
         _connectors(pred, gold),
         _set_operation(pred, gold),
         _keywords(pred, gold),
     )
-    exact = all(component.right for component in found) and _same_sources(pred, gold)
+    same_sources = not gold.sources or _same_multiset(pred.sources, gold.sources)
+    exact = all(component.right for component in found) and same_sources
     return Verdict(exact, dict(zip(COMPONENTS, found, strict=True)))
-
-
-def _same_sources(pred: Statement, gold: Statement) -> bool:
-    return not gold.sources or _same_multiset(pred.sources, gold.sources)
 
 
 def _same_multiset(left: Sequence[Hashable], right: Sequence[Hashable]) -> bool:
@@ -73,31 +65,6 @@ def _same_multiset(left: Sequence[Hashable], right: Sequence[Hashable]) -> bool:
 
 def _multiset(pred: Sequence[Hashable], gold: Sequence[Hashable]) -> Component:
     return Component(_same_multiset(pred, gold), len(gold), len(pred))
-
-
-def _select(pred: Statement, gold: Statement) -> Component:
-    return _multiset(pred.select, gold.select)
-
-
-def _select_without_aggregates(pred: Statement, gold: Statement) -> Component:
-    return _multiset([item.expression for item in pred.select], [item.expression for item in gold.select])
-
-
-def _where(pred: Statement, gold: Statement) -> Component:
-    return _multiset(proper(pred.where), proper(gold.where))
-
-
-def _where_without_operators(pred: Statement, gold: Statement) -> Component:
-    return _multiset([item.left for item in proper(pred.where)], [item.left for item in proper(gold.where)])
-
-
-def _group_columns(pred: Statement, gold: Statement) -> Component:
-    """The grouped columns by their bare names: those of two tables are not told apart here."""
-    return _multiset([_bare_name(column) for column in pred.group], [_bare_name(column) for column in gold.group])
-
-
-def _bare_name(column: Column) -> str:
-    return column.id.split(".")[1] if "." in column.id else column.id
 
 
 def _group(pred: Statement, gold: Statement) -> Component:
@@ -124,14 +91,11 @@ def _connectors(pred: Statement, gold: Statement) -> Component:
 
 def _set_operation(pred: Statement, gold: Statement) -> Component:
     """INTERSECT, UNION or EXCEPT: the same operator, and the statements to its right match exactly."""
-    right = _same_operation(pred.combined, gold.combined)
-    return Component(right, int(gold.combined is not None), int(pred.combined is not None))
-
-
-def _same_operation(pred: Combined | None, gold: Combined | None) -> bool:
-    if pred is None or gold is None:
-        return pred is gold
-    return pred.operator == gold.operator and match(pred.statement, gold.statement).exact
+    left, right = pred.combined, gold.combined
+    same = left is right
+    if left is not None and right is not None:
+        same = left.operator == right.operator and match(left.statement, right.statement).exact
+    return Component(same, int(right is not None), int(left is not None))
 
 
 def _keywords(pred: Statement, gold: Statement) -> Component:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection
 from dataclasses import dataclass
 
 from sqlsp.evaluation.exact_match.tree import STAR
@@ -41,16 +41,11 @@ def key_classes(schema: Schema) -> dict[str, str]:
     """
     classes: list[set[int]] = []
     for pair in schema.foreign_keys:
-        _class_for(pair, classes).update(pair)
+        found = next((members for members in classes if not members.isdisjoint(pair)), None)
+        if found is None:
+            classes.append(found := set())
+        found.update(pair)
     return {_id(schema, column): _id(schema, min(members)) for members in classes for column in members}
-
-
-def _class_for(pair: Iterable[int], classes: list[set[int]]) -> set[int]:
-    for members in classes:
-        if not members.isdisjoint(pair):
-            return members
-    classes.append(set())
-    return classes[-1]
 
 
 def _id(schema: Schema, column: int) -> str:

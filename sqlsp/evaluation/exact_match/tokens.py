@@ -37,8 +37,13 @@ def tokenize(text: str) -> list[str]:
         strings[key] = match.group()
         return key
 
-    words = _split_words(_STRING.sub(put_aside, text) if '"' in text else text)
-    return _join_operators([strings.get(word, word) for word in words])
+    joined: list[str] = []
+    for word in _split_words(_STRING.sub(put_aside, text) if '"' in text else text):
+        if word == "=" and joined and joined[-1] in _PREFIXES:
+            joined[-1] += "="  # `! =`, `< =`, `> =` become one token each; there is no `= >`, `< >` or `= =`
+        else:
+            joined.append(strings.get(word, word))
+    return joined
 
 
 def _split_words(text: str) -> list[str]:
@@ -46,20 +51,5 @@ def _split_words(text: str) -> list[str]:
     text = _FINAL_STOP.sub(r"\1 . \2 ", text)
     text = _COMMA.sub(r" \1 \2", text)
     text = _SEPARATOR.sub(r" \g<0> ", text)
-    text = _CONTRACTION.sub(_spread, f" {text} ")
+    text = _CONTRACTION.sub(lambda found: f" {' '.join(filter(None, found.groups()))} ", f" {text} ")
     return [word.lower() for word in text.split()]
-
-
-def _spread(match: re.Match[str]) -> str:
-    return f" {' '.join(part for part in match.groups() if part)} "
-
-
-def _join_operators(tokens: list[str]) -> list[str]:
-    """`! =`, `< =`, `> =` become one token each; there is no `= >`, `< >` or `= =`."""
-    joined: list[str] = []
-    for token in tokens:
-        if token == "=" and joined and joined[-1] in _PREFIXES:
-            joined[-1] += "="
-        else:
-            joined.append(token)
-    return joined
