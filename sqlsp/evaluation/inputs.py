@@ -9,11 +9,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 from sqlsp.common.errors import DataError
 from sqlsp.common.files import parse_json, read_text, short
 from sqlsp.sql.schema import Schema
+
+T = TypeVar("T")
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,14 +63,12 @@ def read_pairs(pred: Path | str, gold: Path | str, schemas: Mapping[str, Schema]
                 f"{predicted.where} is for database {predicted.db_id}, but {expected.where} is for {expected.db_id}; "
                 "are the two files of the same split?"
             )
-        pairs.append(Pair(index, predicted.sql, expected.sql, _schema(expected, schemas), expected.question))
+        schema = schemas.get(expected.db_id or "")
+        if schema is None:
+            lacking = f"unknown db_id {expected.db_id}; the tables file has no schema of that name"
+            raise DataError(f"{expected.where}: {lacking}")
+        pairs.append(Pair(index, predicted.sql, expected.sql, schema, expected.question))
     return pairs
-
-
-def _schema(gold: Record, schemas: Mapping[str, Schema]) -> Schema:
-    if gold.db_id is None or gold.db_id not in schemas:
-        raise DataError(f"{gold.where}: unknown db_id {gold.db_id}; the tables file has no schema of that name")
-    return schemas[gold.db_id]
 
 
 def _in_gold_order(preds: Sequence[Record]) -> list[Record]:
@@ -90,13 +90,8 @@ def read_gold(path: Path | str) -> list[Record]:
     text = read_text(path, "the gold queries")
     if _is_json(path, text):
         return [
-            Record(
-                _text(entry, "query", where),
-                where,
-                db_id=_text(entry, "db_id", where),
-                question=_optional_text(entry, "question", where),
-            )
-            for where, entry in _entries(path, text)
+            Record(_text(each, "query", at), at, None, _text(each, "db_id", at), _optional(each, "question", str, at))
+            for at, each in _entries(path, text)
         ]
     records = []
     for where, fields in _lines(path, text):
@@ -112,8 +107,8 @@ def read_predictions(path: Path | str) -> list[Record]:
     if not _is_json(path, text):
         return [Record(fields[0], where) for where, fields in _lines(path, text)]
     return [
-        Record(_text(entry, "sql", where), where, _index(entry, where), _optional_text(entry, "db_id", where))
-        for where, entry in _entries(path, text)
+        Record(_text(each, "sql", at), at, _optional(each, "index", int, at), _optional(each, "db_id", str, at))
+        for at, each in _entries(path, text)
     ]
 
 
@@ -137,23 +132,17 @@ def _entries(path: Path | str, text: str) -> Iterator[tuple[str, dict[str, Any]]
 
 
 def _text(entry: Mapping[str, Any], key: str, where: str) -> str:
-    value = _optional_text(entry, key, where)
+    value = _optional(entry, key, str, where)
     if value is None:
         raise DataError(f"{where}: no text under {key!r}; its keys are {', '.join(map(short, entry)) or 'none'}")
     return value
 
 
-def _optional_text(entry: Mapping[str, Any], key: str, where: str) -> str | None:
+def _optional(entry: Mapping[str, Any], key: str, kind: type[T], where: str) -> T | None:
     value = entry.get(key)
-    if value is not None and not isinstance(value, str):
-        raise DataError(f"{where}: {key!r} should be text, found {type(value).__name__}")
-    return value
-
-
-def _index(entry: Mapping[str, Any], where: str) -> int | None:
-    value = entry.get("index")
-    if value is not None and (not isinstance(value, int) or isinstance(value, bool)):
-        raise DataError(f"{where}: 'index' should be a whole number, found {short(value)}")
+    if value is not None and type(value) is not kind:  # a bool is no whole number
+        expected = "text" if kind is str else "a whole number"
+        raise DataError(f"{where}: {key!r} should be {expected}, found {type(value).__name__}")
     return value
 
 

@@ -69,7 +69,8 @@ class Report:
         return self.metric(ExactMatch).means
 
     def __str__(self) -> str:
-        return "\n".join([self.table(), *self.basis(), *self.remarks()])
+        """The table, how its figures were computed and what they ignore, and the remarks."""
+        return "\n".join([self.table(), *(line for metric in self.metrics for line in metric.basis()), *self.remarks()])
 
     def table(self) -> str:
         """The official script's print-out of the figures, to the letter."""
@@ -80,10 +81,6 @@ class Report:
         for metric in sorted(self.metrics, key=lambda metric: not metric.before_exact_match):
             lines += metric.table()
         return "\n".join(lines) + "\n"
-
-    def basis(self) -> list[str]:
-        """How the figures were computed, and what they ignore."""
-        return [line for metric in self.metrics for line in metric.basis()]
 
     def remarks(self) -> list[str]:
         """What the table does not say: queries that were not read, not run, cut off."""
@@ -98,20 +95,14 @@ class Report:
 
     def examples(self) -> list[dict[str, Any]]:
         """The lines of examples.jsonl. `hardness`, `exact` and `components` are null where gold is not read."""
-        return [self._example(index) for index in range(len(self.pairs))]
-
-    def _example(self, index: int) -> dict[str, Any]:
-        pair = self.pairs[index]
-        found = {
-            "index": pair.index,
-            "db_id": pair.schema.db_id,
-            "hardness": self.judgements[index].hardness,
-            "pred": pair.pred,
-            "gold": pair.gold,
-        }
-        for metric in self.metrics:
-            found |= metric.example(index)
-        return {**{key: found[key] for key in FIELDS}, **found}
+        examples = []
+        for index, (pair, judgement) in enumerate(zip(self.pairs, self.judgements, strict=True)):
+            found = {"index": pair.index, "db_id": pair.schema.db_id, "hardness": judgement.hardness}
+            found |= {"pred": pair.pred, "gold": pair.gold}
+            for metric in self.metrics:
+                found |= metric.example(index)
+            examples.append({**{key: found[key] for key in FIELDS}, **found})
+        return examples
 
     def write(self, folder: Path | str) -> None:
         """Write metrics.json and examples.jsonl into `folder`, which is made if it does not exist."""

@@ -73,7 +73,6 @@ def test_nothing_to_remark(schema: Schema) -> None:
 
 def test_the_print_out_says_what_the_figures_do_not_see(report: Report, schema: Schema) -> None:
     ignored = "exact match ignores literals everywhere and DISTINCT at the top level, as the official script does"
-    assert report.basis() == [ignored]
     assert ignored in str(report).splitlines()
     blind = [
         ("SELECT DISTINCT name FROM baker WHERE age > 3 LIMIT 1", "SELECT name FROM baker WHERE age > 4 LIMIT 2"),

@@ -14,7 +14,7 @@ from sqlsp.common.errors import DataError
 from sqlsp.evaluation.execution import questions, running
 from sqlsp.evaluation.execution.outcomes import Execution, ExecutionRun, Outcome, RunSettings
 from sqlsp.evaluation.execution.preparing import prepared
-from sqlsp.evaluation.execution.running import Trial, run_pairs, run_trial, run_trials
+from sqlsp.evaluation.execution.running import Trial, decide, run_pairs, run_trials
 from sqlsp.evaluation.inputs import Pair
 from sqlsp.evaluation.metrics.execution import ExecutionAccuracy
 from sqlsp.evaluation.report import Report
@@ -48,6 +48,11 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
 @pytest.fixture(scope="module")
 def database(folder: Path) -> Path:
     return folder / "bakery" / "bakery.sqlite"
+
+
+def run_trial(trial: Trial) -> Execution:
+    """The outcome in this process, where only time and rows are limited."""
+    return decide(trial, questions.answer)
 
 
 def outcome(database: Path, gold: str, pred: str, keep_distinct: bool = False) -> Outcome:

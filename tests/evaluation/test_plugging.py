@@ -6,7 +6,7 @@ from itertools import product
 
 import pytest
 
-from sqlsp.evaluation.execution.plugging import open_template, plugged, template
+from sqlsp.evaluation.execution.preparing import open_template, plugged, template
 
 
 @pytest.mark.parametrize(

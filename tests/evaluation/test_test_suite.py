@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 from script_kit import load_script
-from test_execution import ENDLESS
+from test_execution import ENDLESS, run_trial
 
 from sqlsp.analyse import run as run_analysis
 from sqlsp.common.errors import ConfigError, DataError
@@ -25,7 +25,6 @@ from sqlsp.evaluation.execution.running import (
     decide,
     run_pairs,
     run_suite,
-    run_trial,
     run_trials,
     suite_databases,
 )

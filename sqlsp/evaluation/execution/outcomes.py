@@ -82,7 +82,3 @@ class ExecutionRun:
     settings: RunSettings = field(default_factory=RunSettings)
     folder: str | None = None
     files: Mapping[str, int] = field(default_factory=dict)
-
-    def count(self, outcome: Outcome) -> int:
-        """How many pairs had this outcome."""
-        return sum(execution.outcome is outcome for execution in self.executions)

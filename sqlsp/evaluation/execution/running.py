@@ -89,7 +89,7 @@ def run_trials(trials: Sequence[Trial], processes: int = 0) -> list[Execution]:
     groups: dict[tuple[tuple[Path, ...], str], dict[Trial, None]] = {}
     for trial in trials:
         groups.setdefault((trial.databases, trial.gold), {})[trial] = None
-    jobs = [partial(_decide_all, list(group)) for group in groups.values()]
+    jobs = [lambda ask, group=group: {trial: decide(trial, ask) for trial in group} for group in groups.values()]
     seconds = 2 * max((trial.settings.seconds for trial in trials), default=0.0) + SPARE
     found: dict[Trial, Execution] = {}
     with tqdm(total=sum(map(len, groups.values())), desc="executing", unit=" queries", disable=None) as bar:
@@ -97,15 +97,6 @@ def run_trials(trials: Sequence[Trial], processes: int = 0) -> list[Execution]:
             found |= decided
             bar.update(len(decided))
     return [found[trial] for trial in trials]
-
-
-def run_trial(trial: Trial) -> Execution:
-    """The outcome of a trial, run in this process. Only time and rows are limited; `run_trials` guards against more."""
-    return decide(trial, answer)
-
-
-def _decide_all(trials: Sequence[Trial], ask: Ask) -> dict[Trial, Execution]:
-    return {trial: decide(trial, ask) for trial in trials}
 
 
 def decide(trial: Trial, ask: Ask) -> Execution:

@@ -7,7 +7,7 @@ from dataclasses import asdict, dataclass
 from functools import cached_property
 from typing import Any
 
-from sqlsp.evaluation.exact_match.match import COMPONENTS, Verdict
+from sqlsp.evaluation.exact_match.match import COMPONENTS, Component
 from sqlsp.evaluation.levels import ALL, COLUMNS, mean
 from sqlsp.evaluation.metrics.metric import Metric, figures
 
@@ -26,6 +26,18 @@ class Partial:
     recall: float = 0.0
     f1: float = 0.0
 
+    @classmethod
+    def of(cls, found: Sequence[Component]) -> Partial:
+        """Means over the pairs where the prediction (accuracy) or the gold query (recall) has the component.
+
+        F1 is that of the two means, and 1 where both are 0, except at a level without any pair, where all stay 0.
+        """
+        if not found:
+            return cls()
+        accuracy = mean([each.right for each in found if each.pred_total > 0])
+        recall = mean([each.right for each in found if each.label_total > 0])
+        return cls(accuracy, recall, 2.0 * accuracy * recall / (recall + accuracy) if accuracy or recall else 1.0)
+
 
 class Components(Metric):
     """Which components of the queries agree."""
@@ -35,15 +47,13 @@ class Components(Metric):
     @cached_property
     def partial(self) -> Mapping[str, Mapping[str, Partial]]:
         """`partial[component][level]` for each of COLUMNS, over pairs whose gold query is read."""
-        verdicts: dict[str, list[Verdict]] = {level: [] for level in COLUMNS}
+        found: dict[str, dict[str, list[Component]]] = {name: {level: [] for level in COLUMNS} for name in COMPONENTS}
         for judgement in self.scored.judgements:
             if judgement.verdict is not None and judgement.hardness is not None:
-                verdicts[judgement.hardness].append(judgement.verdict)
-                verdicts[ALL].append(judgement.verdict)
-        return {
-            component: {level: _partial(component, found) for level, found in verdicts.items()}
-            for component in COMPONENTS
-        }
+                for name, component in judgement.verdict.components.items():
+                    found[name][judgement.hardness].append(component)
+                    found[name][ALL].append(component)
+        return {name: {level: Partial.of(each) for level, each in levels.items()} for name, levels in found.items()}
 
     def summary(self) -> dict[str, Any]:
         """`partial`: component → level → figures."""
@@ -67,17 +77,3 @@ class Components(Metric):
             for component, levels in self.partial.items():
                 lines.append(figures(component, {level: getattr(each, figure) for level, each in levels.items()}))
         return lines
-
-
-def _partial(component: str, verdicts: Sequence[Verdict]) -> Partial:
-    """Means over the pairs where the prediction (accuracy) or the gold query (recall) has the component.
-
-    F1 is that of the two means, and 1 where both are 0, except at a level without any pair, where all stay 0.
-    """
-    if not verdicts:
-        return Partial()
-    found = [verdict.components[component] for verdict in verdicts]
-    accuracy = mean([each.right for each in found if each.pred_total > 0])
-    recall = mean([each.right for each in found if each.label_total > 0])
-    f1 = 2.0 * accuracy * recall / (recall + accuracy) if accuracy or recall else 1.0
-    return Partial(accuracy, recall, f1)

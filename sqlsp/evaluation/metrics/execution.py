@@ -48,8 +48,8 @@ class ExecutionAccuracy(MeanMetric):
                 "plug_value": settings.plug_value,
                 "seconds": settings.seconds,
                 "missing_databases": self.missing_databases(),
-                "gold_fails": self.run.count(Outcome.GOLD_FAILS),
-                "time_outs": self.run.count(Outcome.TIME_OUT),
+                "gold_fails": len(self._indices(Outcome.GOLD_FAILS)),
+                "time_outs": len(self._indices(Outcome.TIME_OUT)),
             }
         }
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from functools import cached_property
 from typing import Any
 
 from sqlsp.common.errors import SqlspError
-from sqlsp.evaluation.inputs import Pair
 from sqlsp.evaluation.metrics.metric import Metric
 
 
@@ -23,7 +23,15 @@ class Unread(Metric):
     @cached_property
     def official_only(self) -> list[int]:
         """Those of `predictions` that our own parser reads: points lost to the official dialect alone."""
-        return [index for index in self.predictions if _readable(self.scored.pairs[index])]
+        # imported here because most evaluations never need it, and it takes longer to load than to score them
+        from sqlsp.sql.parser import parse_sql
+
+        found = []
+        for index in self.predictions:
+            with suppress(SqlspError):
+                parse_sql(self.scored.pairs[index].pred, self.scored.pairs[index].schema)
+                found.append(index)
+        return found
 
     @cached_property
     def golds(self) -> list[int]:
@@ -59,15 +67,3 @@ class Unread(Metric):
             )
             remarks += self.scored.listed(self.golds, [judgements[i].gold_reason for i in self.golds])
         return remarks
-
-
-def _readable(pair: Pair) -> bool:
-    """Whether our own parser reads the prediction."""
-    # imported here because most evaluations never need it, and it takes longer to load than to score them
-    from sqlsp.sql.parser import parse_sql
-
-    try:
-        parse_sql(pair.pred, pair.schema)
-    except SqlspError:
-        return False
-    return True
