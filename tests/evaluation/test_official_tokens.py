@@ -5,7 +5,7 @@ import random
 import pytest
 from nltk.tokenize.destructive import NLTKWordTokenizer
 
-from sqlsp.evaluation.exact_match.tokens import _split_words, tokenize
+from sqlsp.evaluation.exact_match.tokens import split_words, tokenize
 from sqlsp.evaluation.exact_match.tree import Unreadable
 
 PIECES = [
@@ -66,4 +66,4 @@ def test_words_are_those_of_the_treebank_tokeniser() -> None:
     nltk, chance = NLTKWordTokenizer(), random.Random(0)
     for _ in range(5000):
         text = "".join(chance.choice(PIECES) for _ in range(chance.randint(1, 14)))
-        assert _split_words(text) == [word.lower() for word in nltk.tokenize(text)], repr(text)
+        assert split_words(text) == [word.lower() for word in nltk.tokenize(text)], repr(text)

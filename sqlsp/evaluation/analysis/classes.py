@@ -1,17 +1,12 @@
 """Error classes of predictions that are no exact match: the four classes of the paper (5.4), decided by rule.
 
-* *Correct*: the prediction returns what gold returns. The database decides this if it can, otherwise a proof by
-  rewriting (`equivalence`).
-* *Column*: the sketch is right, a column is not.
-* *Sketch*: the sketch is wrong, and no column replaces another one in the same clause.
-* *Both*: the sketch is wrong, and so are columns.
-
-Literals do not count as errors here, as in exact match: predictions that differ only in literals have a class of their
-own, which Equation 7 does not count.
+Whether a prediction is *correct*, the database decides if it can, otherwise a proof by rewriting (`equivalence`).
+*Both* differs from *sketch* where a column replaces another one in the same clause. Literals do not count as errors
+here, as in exact match: predictions that differ only in literals have a class of their own, which Equation 7 does not
+count.
 
 Sometimes rewriting proves a prediction that the database refutes (see the assumptions in `equivalence.rewritten`, and
-ties at a LIMIT), or that SQLite rejects. Then it is classed like any other error, as *column* if the sketches are the
-same.
+ties at a LIMIT), or that SQLite rejects. Then it is classed like any other error, as *column* if the sketches agree.
 """
 
 from __future__ import annotations

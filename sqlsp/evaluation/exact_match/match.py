@@ -40,7 +40,8 @@ def match(pred: Statement, gold: Statement) -> Verdict:
     Exact means that all components agree and that both take the same tables; the ON conditions do not matter.
     """
     both = (pred, gold)
-    wheres = [proper(each.where) for each in both]
+    wheres, words = [proper(each.where) for each in both], [keywords(each) for each in both]
+    same_limit = gold.order is None or (pred.limit is None) == (gold.limit is None)  # without order, left to keywords
     found = (
         _multiset(*(each.select for each in both)),
         _multiset(*([item.expression for item in each.select] for each in both)),
@@ -48,11 +49,11 @@ def match(pred: Statement, gold: Statement) -> Verdict:
         _multiset(*([condition.left for condition in where] for where in wheres)),
         # the grouped columns by their bare names: those of two tables are not told apart here
         _multiset(*([column.id.split(".")[:2][-1] for column in each.group] for each in both)),
-        _group(pred, gold),
-        _order(pred, gold),
+        Component(_same_groups(pred, gold), int(bool(gold.group)), int(bool(pred.group))),
+        Component(pred.order == gold.order and same_limit, *(int(each.order is not None) for each in (gold, pred))),
         _connectors(pred, gold),
-        _set_operation(pred, gold),
-        _keywords(pred, gold),
+        Component(_same_operation(pred, gold), *(int(each.combined is not None) for each in (gold, pred))),
+        Component(words[0] == words[1], len(words[1]), len(words[0])),
     )
     same_sources = not gold.sources or _same_multiset(pred.sources, gold.sources)
     exact = all(component.right for component in found) and same_sources
@@ -67,18 +68,10 @@ def _multiset(pred: Sequence[Hashable], gold: Sequence[Hashable]) -> Component:
     return Component(_same_multiset(pred, gold), len(gold), len(pred))
 
 
-def _group(pred: Statement, gold: Statement) -> Component:
+def _same_groups(pred: Statement, gold: Statement) -> bool:
     """GROUP BY with HAVING, in order; aggregates inside GROUP BY are not looked at."""
     same_columns = [column.id for column in pred.group] == [column.id for column in gold.group]
-    right = not (pred.group or gold.group) or (same_columns and pred.having == gold.having)
-    return Component(right, int(bool(gold.group)), int(bool(pred.group)))
-
-
-def _order(pred: Statement, gold: Statement) -> Component:
-    """ORDER BY in order, and whether there is a LIMIT; without any ORDER BY the LIMIT is left to the keywords."""
-    same_limit = (pred.limit is None) == (gold.limit is None)
-    right = pred.order == gold.order and (gold.order is None or same_limit)
-    return Component(right, int(gold.order is not None), int(pred.order is not None))
+    return not (pred.group or gold.group) or (same_columns and pred.having == gold.having)
 
 
 def _connectors(pred: Statement, gold: Statement) -> Component:
@@ -89,18 +82,12 @@ def _connectors(pred: Statement, gold: Statement) -> Component:
     return Component(False, label_total=len(in_pred), pred_total=len(in_gold))
 
 
-def _set_operation(pred: Statement, gold: Statement) -> Component:
+def _same_operation(pred: Statement, gold: Statement) -> bool:
     """INTERSECT, UNION or EXCEPT: the same operator, and the statements to its right match exactly."""
     left, right = pred.combined, gold.combined
-    same = left is right
-    if left is not None and right is not None:
-        same = left.operator == right.operator and match(left.statement, right.statement).exact
-    return Component(same, int(right is not None), int(left is not None))
-
-
-def _keywords(pred: Statement, gold: Statement) -> Component:
-    in_pred, in_gold = keywords(pred), keywords(gold)
-    return Component(in_pred == in_gold, len(in_gold), len(in_pred))
+    if left is None or right is None:
+        return left is right
+    return left.operator == right.operator and match(left.statement, right.statement).exact
 
 
 def keywords(statement: Statement) -> frozenset[str]:

@@ -38,7 +38,7 @@ def tokenize(text: str) -> list[str]:
         return key
 
     joined: list[str] = []
-    for word in _split_words(_STRING.sub(put_aside, text) if '"' in text else text):
+    for word in split_words(_STRING.sub(put_aside, text) if '"' in text else text):
         if word == "=" and joined and joined[-1] in _PREFIXES:
             joined[-1] += "="  # `! =`, `< =`, `> =` become one token each; there is no `= >`, `< >` or `= =`
         else:
@@ -46,7 +46,7 @@ def tokenize(text: str) -> list[str]:
     return joined
 
 
-def _split_words(text: str) -> list[str]:
+def split_words(text: str) -> list[str]:
     """The word tokeniser: separators get blanks around them, in the order the rules were published."""
     text = _FINAL_STOP.sub(r"\1 . \2 ", text)
     text = _COMMA.sub(r" \1 \2", text)

@@ -25,15 +25,14 @@ def same_result(gold: Rows, pred: Rows, ordered: bool) -> bool:
         return False
     # The official test before all others. It is not only a short cut: cells are sorted by their printed form, so
     # (1, 10) and (1.0, 10) count as different here although their cells are equal.
-    left, right = ([_sorted_cells(row) for row in rows] for rows in (gold, pred))
+    left, right = (
+        [row if len(row) == 1 else tuple(sorted(row, key=lambda cell: str(cell) + str(type(cell)))) for row in rows]
+        for rows in (gold, pred)
+    )
     if (left != right) if ordered else (set(left) != set(right)):
         return False
     columns, others = list(zip(*gold, strict=True)), list(zip(*pred, strict=True))
     return Counter(columns) == Counter(others) if ordered else _can_be_paired(columns, others)
-
-
-def _sorted_cells(row: Row) -> Row:
-    return row if len(row) == 1 else tuple(sorted(row, key=lambda cell: str(cell) + str(type(cell))))
 
 
 def _can_be_paired(gold: Sequence[Row], pred: Sequence[Row]) -> bool:
