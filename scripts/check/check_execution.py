@@ -20,7 +20,8 @@ from typing import Any
 
 from sqlsp.common.errors import DataError
 from sqlsp.evaluation.execution.outcomes import RunSettings
-from sqlsp.evaluation.execution.running import Trial, run_trials, suite_databases
+from sqlsp.evaluation.execution.questions import Trial
+from sqlsp.evaluation.execution.running import run_trials, suite_databases
 from sqlsp.evaluation.inputs import Record, read_gold, read_predictions
 from sqlsp.options import cli
 

@@ -5,9 +5,10 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
-from bakery import bakery, tables_entry
+from bakery import bakery
 
 from sqlsp.options.judging import AnalyseConfig
+from sqlsp.sql.tables_json import schema_to_json
 
 GOLD = [
     ("What are the names of all bakers?", "SELECT name FROM baker"),
@@ -36,7 +37,7 @@ def analyse_config(folder: Path) -> AnalyseConfig:
     """Write gold, tables and both models' answers (one.sql, two.sql) into `folder`; the report goes into its `out`."""
     rows = [{"db_id": "bakery", "question": question, "query": query} for question, query in GOLD]
     (folder / "dev.json").write_text(json.dumps(rows))
-    (folder / "tables.json").write_text(json.dumps([tables_entry(bakery())]))
+    (folder / "tables.json").write_text(json.dumps([schema_to_json(bakery())]))
     preds = {folder / "one.sql": ONE, folder / "two.sql": TWO}
     for path, queries in preds.items():
         path.write_text("\n".join(queries) + "\n")

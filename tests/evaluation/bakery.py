@@ -40,20 +40,6 @@ def bakery() -> Schema:
     return make_schema(BAKERY, BAKERY_KEYS)
 
 
-def tables_entry(schema: Schema) -> dict[str, object]:
-    """The schema as an entry of tables.json."""
-    return {
-        "db_id": schema.db_id,
-        "table_names_original": [table.name for table in schema.tables],
-        "table_names": [table.words for table in schema.tables],
-        "column_names_original": [[column.table, column.name] for column in schema.columns],
-        "column_names": [[column.table, column.words] for column in schema.columns],
-        "column_types": [column.type for column in schema.columns],
-        "primary_keys": list(schema.primary_keys),
-        "foreign_keys": [list(pair) for pair in schema.foreign_keys],
-    }
-
-
 def rows(name: str) -> Iterator[list[str]]:
     """The fields of each line of a .tsv file, comments left out."""
     for line in (HERE / name).read_text(encoding="utf-8").splitlines():

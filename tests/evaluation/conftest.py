@@ -5,13 +5,14 @@ from pathlib import Path
 
 import pytest
 from analysis_kit import analyse_config
-from bakery import bakery, tables_entry
+from bakery import bakery
 
 from sqlsp.analyse import run
 from sqlsp.evaluation.analysis.tally import Analysis
 from sqlsp.evaluation.exact_match.names import Names
 from sqlsp.options.judging import AnalyseConfig
 from sqlsp.sql.schema import Schema
+from sqlsp.sql.tables_json import schema_to_json
 
 
 @pytest.fixture(scope="session")
@@ -27,7 +28,7 @@ def names(schema: Schema) -> Names:
 @pytest.fixture(scope="session")
 def tables_file(tmp_path_factory: pytest.TempPathFactory, schema: Schema) -> Path:
     path = tmp_path_factory.mktemp("tables") / "tables.json"
-    path.write_text(json.dumps([tables_entry(schema)]))
+    path.write_text(json.dumps([schema_to_json(schema)]))
     return path
 
 

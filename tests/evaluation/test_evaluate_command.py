@@ -63,6 +63,7 @@ def test_with_databases(files: EvaluateConfig, tmp_path: Path) -> None:
     done = run("-m", "sqlsp.evaluate", *options(files), *extra)
     assert done.returncode == 0, done.stderr
     assert "execution            1.000" in done.stdout
+    assert f"(databases={tmp_path / 'database'})" in done.stdout
     assert json.loads((tmp_path / "out" / "metrics.json").read_text())["execution"] == {
         "count": {"easy": 2, "medium": 0, "hard": 0, "extra": 0, "all": 2},
         "accuracy": {"easy": 1.0, "medium": 0.0, "hard": 0.0, "extra": 0.0, "all": 1.0},
@@ -91,15 +92,6 @@ def make_database(path: Path) -> None:
             CREATE TABLE baker (home); INSERT INTO baker VALUES ('Graz'), ('Graz');
             """
         )
-
-
-def test_keep_distinct_needs_databases(files: EvaluateConfig) -> None:
-    done = run("-m", "sqlsp.evaluate", *options(files), "keep_distinct=true")
-    assert done.returncode == 2
-    assert (
-        done.stderr == "error: keep_distinct=true says how queries run: "
-        "it needs databases=… or suite=…, the folder to run them on\n"
-    )
 
 
 def test_a_mistake_is_one_line_and_exit_code_2(files: EvaluateConfig) -> None:

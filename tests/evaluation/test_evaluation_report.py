@@ -6,7 +6,6 @@ from pathlib import Path
 import pytest
 
 from sqlsp.common.errors import DataError
-from sqlsp.evaluate import evaluate
 from sqlsp.evaluation.exact_match.match import COMPONENTS
 from sqlsp.evaluation.execution.outcomes import Execution, ExecutionRun, Outcome, RunSettings
 from sqlsp.evaluation.inputs import Pair
@@ -15,7 +14,6 @@ from sqlsp.evaluation.metrics.components import Components, Partial
 from sqlsp.evaluation.metrics.metric import LISTED
 from sqlsp.evaluation.metrics.unread import Unread
 from sqlsp.evaluation.report import Report
-from sqlsp.options.judging import EvaluateConfig
 from sqlsp.sql.schema import Schema
 
 QUERIES = [
@@ -43,11 +41,6 @@ def test_means_by_level(report: Report) -> None:
     assert partial["order"]["hard"] == Partial(0.0, 0.0, 0.0)
 
 
-def test_no_judgements_at_all() -> None:
-    assert Report.of([]).exact_match["all"] == 0.0
-    assert "count" in Report.of([]).table()
-
-
 def test_counts_what_was_not_read(report: Report) -> None:
     unread = report.metric(Unread)
     assert (unread.predictions, unread.official_only, unread.golds) == ([2, 3], [2], [4])
@@ -69,6 +62,8 @@ def test_remarks_name_a_few_only(schema: Schema) -> None:
 
 def test_nothing_to_remark(schema: Schema) -> None:
     assert Report.of([Pair(0, "SELECT name FROM baker", "SELECT name FROM baker", schema)]).remarks() == []
+    assert Report.of([]).exact_match["all"] == 0.0
+    assert "count" in Report.of([]).table()
 
 
 def test_the_print_out_says_what_the_figures_do_not_see(report: Report, schema: Schema) -> None:
@@ -98,13 +93,6 @@ def test_the_print_out_says_how_queries_ran(schema: Schema) -> None:
         "(databases=some/databases), at most 2.5 s a query"
     )
     assert "with their DISTINCT, on one" in said(True)
-
-
-def test_evaluate_names_the_databases(tmp_path: Path, tables_file: Path) -> None:
-    (tmp_path / "queries.sql").write_text("SELECT name FROM baker\tbakery\n")
-    queries = str(tmp_path / "queries.sql")
-    report = evaluate(EvaluateConfig(pred=queries, gold=queries, tables=str(tables_file), databases=str(tmp_path)))
-    assert f"(databases={tmp_path})" in str(report)
 
 
 def test_table_in_the_official_layout(report: Report) -> None:

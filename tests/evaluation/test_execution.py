@@ -14,7 +14,8 @@ from sqlsp.common.errors import DataError
 from sqlsp.evaluation.execution import questions, running
 from sqlsp.evaluation.execution.outcomes import Execution, ExecutionRun, Outcome, RunSettings
 from sqlsp.evaluation.execution.preparing import prepared
-from sqlsp.evaluation.execution.running import Trial, decide, run_pairs, run_trials
+from sqlsp.evaluation.execution.questions import Trial
+from sqlsp.evaluation.execution.running import decide, run_pairs, run_trials
 from sqlsp.evaluation.inputs import Pair
 from sqlsp.evaluation.metrics.execution import ExecutionAccuracy
 from sqlsp.evaluation.report import Report
@@ -113,9 +114,6 @@ def test_distinct(database: Path) -> None:
 )
 def test_preparation(sql: str, expected: str) -> None:
     assert prepared(sql, keep_distinct=False) == expected
-
-
-def test_distinct_is_kept_when_asked() -> None:
     assert prepared("SELECT DISTINCT a > = 1", keep_distinct=True) == "SELECT DISTINCT a >= 1"
 
 

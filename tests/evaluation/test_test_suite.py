@@ -19,9 +19,8 @@ from sqlsp.common.workers import Lost
 from sqlsp.data.corpus.shipped import locate
 from sqlsp.evaluate import evaluate
 from sqlsp.evaluation.execution.outcomes import Execution, Outcome, RunSettings
-from sqlsp.evaluation.execution.questions import Preparation, Prepared, Question
+from sqlsp.evaluation.execution.questions import Prepared, Question, Trial
 from sqlsp.evaluation.execution.running import (
-    Trial,
     decide,
     run_pairs,
     run_suite,
@@ -124,7 +123,7 @@ def test_the_first_database_alone(outcomes: str, right: bool | None, on_first: b
     waiting = iter(outcomes.split())
 
     def ask(question: Question) -> Prepared | Execution:
-        if isinstance(question, Preparation):
+        if isinstance(question, Trial):
             return Prepared(question.gold, question.pred)
         return Execution(Outcome[next(waiting)])
 
@@ -146,7 +145,7 @@ def test_a_pair_whose_gold_query_takes_its_process_along_is_not_scored(
     alone: Execution | Lost, outcome: Outcome
 ) -> None:
     def ask(question: Question) -> Prepared | Execution | Lost:
-        if isinstance(question, Preparation):
+        if isinstance(question, Trial):
             return Prepared(question.gold, question.pred)
         return alone if question.pred == question.gold else Lost("killed after 9 s", too_long=True)
 

@@ -6,7 +6,7 @@ import pytest
 from bakery import make_schema, rows
 
 from sqlsp.evaluation.exact_match.canonical import canonical
-from sqlsp.evaluation.exact_match.hardness import LEVELS, hardness
+from sqlsp.evaluation.exact_match.hardness import LEVELS
 from sqlsp.evaluation.exact_match.judge import Judgement, judge, judge_all
 from sqlsp.evaluation.exact_match.match import COMPONENTS, Component
 from sqlsp.evaluation.exact_match.names import Names
@@ -101,12 +101,6 @@ def test_canonical_form_is_stable(names: Names) -> None:
         if (found := read(gold, names).statement) is not None:
             once = canonical(found, names)
             assert canonical(once, names) == once
-
-
-def test_hardness_is_that_of_the_query_as_read(names: Names) -> None:
-    found = read("SELECT name FROM baker WHERE age > (SELECT avg(age) FROM baker)", names).statement
-    assert found is not None
-    assert hardness(found) == "hard"
 
 
 def test_judge_all_keeps_schemas_apart(schema: Schema) -> None:

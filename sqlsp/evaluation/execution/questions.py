@@ -7,13 +7,13 @@ only a single SELECT runs.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import lru_cache
 from pathlib import Path
 
 from sqlsp.common.errors import DataError
 from sqlsp.evaluation.execution.comparison import Rows, same_result
-from sqlsp.evaluation.execution.outcomes import Execution, Outcome
+from sqlsp.evaluation.execution.outcomes import Execution, Outcome, RunSettings
 from sqlsp.evaluation.execution.preparing import Template, in_this_year, open_template, plugged, prepared, template
 from sqlsp.sql.database import QueryTimeoutError, execute
 
@@ -36,18 +36,18 @@ class Prepared:
 
 
 @dataclass(frozen=True, slots=True)
-class Preparation:
-    """What is to be run for a pair, `plug_value` as in `RunSettings`?"""
+class Trial:
+    """A prediction to be run beside its gold query on each of the databases, which must all agree. Which texts run?"""
 
+    databases: tuple[Path, ...]
     gold: str
     pred: str
-    keep_distinct: bool
-    plug_value: bool
+    settings: RunSettings = field(default_factory=RunSettings)
 
     def answer(self) -> Prepared:
         """The texts, for which sqlparse may take its time."""
-        gold, pred = prepared(self.gold, self.keep_distinct), prepared(self.pred, self.keep_distinct)
-        return Prepared(gold, pred, (template(gold), open_template(pred)) if self.plug_value else None)
+        gold, pred = (prepared(text, self.settings.keep_distinct) for text in (self.gold, self.pred))
+        return Prepared(gold, pred, (template(gold), open_template(pred)) if self.settings.plug_value else None)
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,7 +75,7 @@ class Probe:
         return Execution(Outcome.SAME if same else Outcome.OTHER, rows=len(expected))
 
 
-Question = Preparation | Probe
+Question = Trial | Probe
 
 
 def answer(question: Question) -> Prepared | Execution:

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 
@@ -19,7 +19,7 @@ from sqlsp.common.errors import DataError
 from sqlsp.common.processes import cores
 from sqlsp.common.workers import Lost, run_all
 from sqlsp.evaluation.execution.outcomes import Execution, ExecutionRun, Outcome, RunSettings
-from sqlsp.evaluation.execution.questions import Preparation, Prepared, Probe, Question, answer
+from sqlsp.evaluation.execution.questions import Prepared, Probe, Question, Trial, answer
 from sqlsp.evaluation.inputs import Pair
 from sqlsp.sql.database import database_path
 
@@ -27,16 +27,6 @@ SPARE = 5.0  # seconds beyond the limits of both queries, for the comparison; th
 _NO_DATABASES = ("-wal", "-shm", "-journal")  # ends of files that SQLite writes beside a database
 
 Ask = Callable[[Question], Prepared | Execution | Lost]
-
-
-@dataclass(frozen=True, slots=True)
-class Trial:
-    """A prediction to be run beside its gold query on each of the databases, which must all agree."""
-
-    databases: tuple[Path, ...]
-    gold: str
-    pred: str
-    settings: RunSettings = field(default_factory=RunSettings)
 
 
 def run_pairs(pairs: Sequence[Pair], databases: Path | str, settings: RunSettings) -> ExecutionRun:
@@ -110,7 +100,7 @@ def decide(trial: Trial, ask: Ask) -> Execution:
     if not trial.databases:
         return Execution(Outcome.NO_DATABASE, "its folder holds no database")
     until = time.monotonic() + settings.pair_seconds
-    texts = ask(Preparation(trial.gold, trial.pred, settings.keep_distinct, settings.plug_value))
+    texts = ask(trial)
     if not isinstance(texts, Prepared):
         return _lost(texts)
     best, furthest, on_first = Execution(Outcome.FAILS), -1, Outcome.FAILS
