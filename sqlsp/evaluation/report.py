@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 from sqlsp.common.files import write_atomic
-from sqlsp.evaluation.exact_match.judge import Judgement, judge_all
+from sqlsp.evaluation.exact_match.judge import judge_all
 from sqlsp.evaluation.execution.outcomes import ExecutionRun
 from sqlsp.evaluation.inputs import Pair
 from sqlsp.evaluation.levels import COLUMNS
@@ -29,30 +29,18 @@ AnyMetric = TypeVar("AnyMetric", bound=Metric)
 
 
 @dataclass(frozen=True)
-class Report:
+class Report(Scored):
     """Pairs of queries, scored by every metric that applies."""
-
-    scored: Scored
 
     @classmethod
     def of(cls, pairs: Sequence[Pair], run: ExecutionRun | None = None, suite: ExecutionRun | None = None) -> Report:
         """Judge all pairs; `run` and `suite` as in `Scored`."""
-        return cls(Scored(pairs, judge_all(pairs), run, suite))
-
-    @property
-    def pairs(self) -> Sequence[Pair]:
-        """What was scored."""
-        return self.scored.pairs
-
-    @property
-    def judgements(self) -> Sequence[Judgement]:
-        """The official judgement of each pair."""
-        return self.scored.judgements
+        return cls(pairs, judge_all(pairs), run, suite)
 
     @cached_property
     def metrics(self) -> Sequence[Metric]:
         """The metrics that apply, in the order of METRICS."""
-        return [metric(self.scored) for metric in METRICS if metric.applies(self.scored)]
+        return [metric(self) for metric in METRICS if metric.applies(self)]
 
     def metric(self, kind: type[AnyMetric]) -> AnyMetric:
         """The metric of one class; StopIteration where it does not apply."""
