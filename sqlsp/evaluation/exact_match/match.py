@@ -41,6 +41,9 @@ def match(pred: Statement, gold: Statement) -> Verdict:
     """
     both = (pred, gold)
     wheres, words = [proper(each.where) for each in both], [keywords(each) for each in both]
+    # GROUP BY with HAVING, in order; aggregates inside GROUP BY are not looked at
+    same_columns = [column.id for column in pred.group] == [column.id for column in gold.group]
+    same_groups = not (pred.group or gold.group) or (same_columns and pred.having == gold.having)
     same_limit = gold.order is None or (pred.limit is None) == (gold.limit is None)  # without order, left to keywords
     found = (
         _multiset(*(each.select for each in both)),
@@ -49,7 +52,7 @@ def match(pred: Statement, gold: Statement) -> Verdict:
         _multiset(*([condition.left for condition in where] for where in wheres)),
         # the grouped columns by their bare names: those of two tables are not told apart here
         _multiset(*([column.id.split(".")[:2][-1] for column in each.group] for each in both)),
-        Component(_same_groups(pred, gold), int(bool(gold.group)), int(bool(pred.group))),
+        Component(same_groups, int(bool(gold.group)), int(bool(pred.group))),
         Component(pred.order == gold.order and same_limit, *(int(each.order is not None) for each in (gold, pred))),
         _connectors(pred, gold),
         Component(_same_operation(pred, gold), *(int(each.combined is not None) for each in (gold, pred))),
@@ -66,12 +69,6 @@ def _same_multiset(left: Sequence[Hashable], right: Sequence[Hashable]) -> bool:
 
 def _multiset(pred: Sequence[Hashable], gold: Sequence[Hashable]) -> Component:
     return Component(_same_multiset(pred, gold), len(gold), len(pred))
-
-
-def _same_groups(pred: Statement, gold: Statement) -> bool:
-    """GROUP BY with HAVING, in order; aggregates inside GROUP BY are not looked at."""
-    same_columns = [column.id for column in pred.group] == [column.id for column in gold.group]
-    return not (pred.group or gold.group) or (same_columns and pred.having == gold.having)
 
 
 def _connectors(pred: Statement, gold: Statement) -> Component:

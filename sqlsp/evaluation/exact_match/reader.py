@@ -7,7 +7,7 @@ this is tidied up here: published scores depend on each of it. `sqlsp.sql.parser
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import TypeVar
 
@@ -45,24 +45,20 @@ def read(text: str, names: Names) -> Parsed:
     """Read `text` in the official dialect; a refused text is not an error here but a Parsed with its reason."""
     try:
         tokens = tokenize(text)
-        return Parsed(_Reader(tokens, _aliases(tokens, names), names).statement())
+        # what a name in FROM or before a dot stands for: all `x AS y` of the text (the last one wins), and all tables
+        aliases: dict[str, str] = {}
+        for position, token in enumerate(tokens):
+            if token == "as":
+                if position + 1 == len(tokens):
+                    raise Unreadable("nothing stands behind AS")
+                aliases[tokens[position + 1]] = tokens[position - 1]
+        for table in names.tables:
+            if table in aliases:
+                raise Unreadable(f"the alias {table!r} is also the name of a table")
+            aliases[table] = table
+        return Parsed(_Reader(tokens, aliases, names).statement())
     except Unreadable as refusal:
         return Parsed(None, str(refusal))
-
-
-def _aliases(tokens: Sequence[str], names: Names) -> Mapping[str, str]:
-    """What a name in FROM or before a dot stands for: all `x AS y` of the text (the last one wins), and all tables."""
-    aliases: dict[str, str] = {}
-    for position, token in enumerate(tokens):
-        if token == "as":
-            if position + 1 == len(tokens):
-                raise Unreadable("nothing stands behind AS")
-            aliases[tokens[position + 1]] = tokens[position - 1]
-    for table in names.tables:
-        if table in aliases:
-            raise Unreadable(f"the alias {table!r} is also the name of a table")
-        aliases[table] = table
-    return aliases
 
 
 class _Reader(Terms):
