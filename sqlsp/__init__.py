@@ -24,5 +24,4 @@ def __getattr__(name: str) -> Any:
         raise AttributeError(f"module 'sqlsp' has no attribute {name!r}")
     from importlib import import_module
 
-    # `sqlsp.train` is a function and a module: importing the module shadows the function, so the module is callable
-    return import_module("sqlsp.train") if name == "train" else getattr(import_module("sqlsp.api"), name)
+    return getattr(import_module("sqlsp.api"), name)

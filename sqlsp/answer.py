@@ -2,77 +2,13 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-from typing import TYPE_CHECKING
-
-from sqlsp.common.errors import CheckpointError, DataError
-from sqlsp.comprehension.answers import ANSWERS_FILE, SERVER_FILE, Answers, read_names
-from sqlsp.comprehension.examples import read_examples
-from sqlsp.data.corpus.shipped import locate
-from sqlsp.options.data import folder_name
-from sqlsp.options.tasks import ComprehendConfig
 from sqlsp.options.trained import AnswerConfig
-
-if TYPE_CHECKING:
-    from sqlsp.comprehension.reader import Reader
-    from sqlsp.data.tokenizer import Tokenizer
-    from sqlsp.training.run import RunFolder
-
-
-def answer(cfg: AnswerConfig) -> Answers:
-    """Answer the questions of `cfg.questions`, with or without labels, and write answers.json and test_preds.npy.
-
-    Raises CheckpointError for a run that is missing, damaged or no reader, DataError for the questions and subsets.
-    """
-    from sqlsp.comprehension.batches import Questions  # these bring torch
-    from sqlsp.data.tokenizer import Tokenizer
-    from sqlsp.tasks.reading import answer_scores
-    from sqlsp.training.device import choose_device
-    from sqlsp.training.run import find
-
-    path = locate(cfg.questions)
-    items = read_examples(path, labels=False)
-    if not items:
-        raise DataError(f"{path} holds no question")
-    subsets = {name: read_names(locate(file), items) for name, file in cfg.subsets.items()}
-    run = find(cfg.checkpoint, Path(cfg.runs))
-    options: ComprehendConfig = run.config(ComprehendConfig)
-    tokenizer = Tokenizer.read(run.path)
-    reader = load_reader(run, options, tokenizer, cfg.which).to(choose_device(cfg.device)).eval()
-    scores = answer_scores(reader, Questions.of(items, tokenizer, options.reading.max_length))
-    answers = Answers(items, scores.numpy())
-    folder = Path(cfg.out) if cfg.out else run.path / "predictions" / folder_name(cfg.questions)
-    answers.write(folder)
-    print(f"{len(items)} questions answered: {folder}/{ANSWERS_FILE} and {SERVER_FILE}")
-    for name, names in {f"all {answers.labelled} with a label": None, **subsets}.items():
-        accuracy = answers.accuracy(names)
-        print(f"{name}: {'no label, no accuracy' if accuracy is None else f'accuracy {accuracy:.4f}'}")
-    return answers
-
-
-def load_reader(run: RunFolder, options: ComprehendConfig, tokenizer: Tokenizer, which: str) -> Reader:
-    """The trained reader of a run; CheckpointError where its checkpoint is missing, damaged or of other subwords."""
-    from sqlsp.answering.trained import checkpoint_folder
-    from sqlsp.comprehension.reader import Reader
-    from sqlsp.training import checkpoint
-    from sqlsp.training.run import with_kept_encoder
-
-    stored = checkpoint.read(checkpoint_folder(run, which))
-    if stored.identity.get("tokenizer") != tokenizer.fingerprint:
-        raise CheckpointError(f"{stored.folder} was trained with another tokenizer than that of {run.path}")
-    size, pad = tokenizer.size, tokenizer.specials.pad
-    reader = with_kept_encoder(
-        lambda encoder: Reader(encoder, options.layers, options.head_dropout, size, pad, pretrained=False),
-        options.encoder,
-        run,
-        pretrained=False,
-    )
-    stored.load_weights(reader)
-    return reader
 
 
 def run(cfg: AnswerConfig) -> None:
-    """`answer` for the command line."""
+    """Answer the questions."""
+    from sqlsp.tasks.answers import answer  # brings torch
+
     answer(cfg)
 
 

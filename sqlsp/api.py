@@ -8,9 +8,11 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
+from sqlsp import tasks
 from sqlsp.data.literals.cell_index import CellIndex
 from sqlsp.options import cli
 from sqlsp.options.answering import AskConfig
+from sqlsp.options.tasks import TrainConfig
 from sqlsp.options.trained import DEFAULT
 from sqlsp.rules.explanation import Step, explain
 from sqlsp.rules.reading import Reading
@@ -21,8 +23,6 @@ from sqlsp.serving.opening import Place, find_place
 from sqlsp.serving.prepared import DATABASES
 from sqlsp.sql.opening import log_of
 from sqlsp.sql.schema import Schema
-from sqlsp.train import TrainingResult
-from sqlsp.train import api_train as train
 
 __all__ = ["Response", "TrainedParser", "TrainingResult", "load", "train"]
 
@@ -54,6 +54,33 @@ class Response:
     rules: tuple[Step, ...] = ()
 
 
+@dataclass(frozen=True)
+class TrainingResult:
+    """What a session of training came to: its run folder, and the dev scores of its best checkpoint, 0 … 1, by name.
+
+    `stopped` says why it ended before its last epoch; None: it did not.
+    """
+
+    folder: Path
+    scores: dict[str, float]
+    stopped: str | None
+
+
+def train(*words: str, **options: Any) -> TrainingResult:
+    """Train a parser with the options of `sqlsp train`, or go on with `resume="runs/…"`.
+
+    `words` are read as on the command line. A keyword is an option, a group of options (a dictionary), or the choice in
+    a group (its name): `train(experiment="demo", layers={"number": 8}, runs="/tmp/runs")`.
+
+    Raises ConfigError for a wrong option, and other SqlspErrors for all that the user can put right: data, memory,
+    divergence, checkpoints.
+    """
+    command = tasks.commands()["train"]
+    config: TrainConfig = cli.load("train", words, options, adapt=command.resumed)
+    outcome = command.session(config)
+    return TrainingResult(outcome.run.path, outcome.scores, outcome.stopped.text if outcome.stopped else None)
+
+
 def load(checkpoint: str | Path | Sequence[str | Path] = DEFAULT, **options: Any) -> TrainedParser:
     """The parser of a run folder, or an exported one. `default` is the one that ships, `newest` the newest of `runs`.
 
@@ -74,7 +101,7 @@ class TrainedParser:
     def __init__(self, asker: Asker) -> None:
         self._asker = asker
         self._bare = lru_cache(maxsize=DATABASES)(_bare)
-        self._opened: dict[Place, tuple[tuple[int, int], Database]] = {}
+        self._open = lru_cache(maxsize=DATABASES)(lambda place, state: asker.open(place))
 
     def __repr__(self) -> str:
         return f"<TrainedParser {self._asker.name}>"
@@ -86,14 +113,7 @@ class TrainedParser:
         no database, without tables, or too large to be asked, ConfigError where a package is missing.
         """
         place = find_place(path)
-        state = _state(place)
-        known = self._opened.get(place)
-        if known is None or known[0] != state:
-            known = (state, self._asker.open(place))
-            self._opened[place] = known
-            if len(self._opened) > DATABASES:
-                del self._opened[next(iter(self._opened))]
-        return known[1]
+        return self._open(place, _state(place))
 
     def parse(self, question: str, schema: Schema | str | Path) -> Sequence[Reading]:
         """The readings of a question over a schema, best first: their SQL, their log-probability, what they name.

@@ -2,85 +2,13 @@
 
 from __future__ import annotations
 
-import json
-from dataclasses import fields
-from pathlib import Path
-from typing import Any
-
-from sqlsp.common.errors import DataError
-from sqlsp.common.files import check_writable, parse_json, read_text, write_atomic
-from sqlsp.options.judging import CalibrateConfig, EvaluateConfig, JudgedConfig
-
-LEAST = 50  # answers at the least: three weights cannot be estimated from fewer
-SEVERAL = 5  # databases at the least: one for each fold to hold out
-
-
-def calibrate(cfg: CalibrateConfig) -> dict[str, Any]:
-    """Fit the confidence of a parser to its judged answers and write calibration.json beside it.
-
-    Returns what reliability.json holds. Right is what returns gold's rows on all databases of `cfg.suite` where that is
-    given, else on `cfg.databases`, else what matches gold exactly. Answers that could not be judged, as their gold
-    query or database is not readable, are left out. The figures are those of weights that were fitted without any
-    question about the same database; the weights that are kept are fitted to all.
-
-    Raises DataError for files that are missing, damaged or too small, CheckpointError for the run.
-    """
-    import numpy as np
-
-    from sqlsp.answering.confidence import Confidence, features
-    from sqlsp.evaluate import evaluate
-    from sqlsp.evaluation.calibration import cross_fitted, fit
-    from sqlsp.evaluation.reliability import draw, summary, table
-    from sqlsp.training.run import find
-
-    if cfg.out is not None:
-        check_writable(cfg.out)
-    run = find(cfg.checkpoint, Path(cfg.runs))
-    scored = read_scores(cfg.pred)
-    judged = {field.name: getattr(cfg, field.name) for field in fields(JudgedConfig)}
-    report = evaluate(EvaluateConfig(pred=cfg.pred, **judged))
-    key, right_by = "exact", "exact match"
-    if cfg.suite is not None:
-        key, right_by = "test_suite", "test suite"
-    elif cfg.databases is not None:
-        key = right_by = "execution"
-    examples = [each for each in report.examples() if each.get(key) is not None]
-    databases = [each["db_id"] for each in examples]
-    if len(examples) < LEAST or len(set(databases)) < SEVERAL:
-        raise DataError(
-            f"{cfg.pred}: {len(examples)} answers on {len(set(databases))} databases could be judged; a calibration "
-            f"needs at least {LEAST} on {SEVERAL}"
-        )
-    seen = np.array([features(*scored[each["index"]]) for each in examples])
-    right = np.array([bool(each[key]) for each in examples])
-    found = summary(cross_fitted(seen, right, databases), right)
-    weights = tuple(map(float, fit(seen, right)))
-    kept = Confidence(weights, right_by, len(right), len(set(databases)), found["calibration_error"])
-    written = kept.write(run.path)
-    print(table(found, right_by))
-    if cfg.out is not None:
-        write_atomic(Path(cfg.out) / "reliability.json", json.dumps(found, indent=1) + "\n")
-        draw(found, right_by, Path(cfg.out) / "reliability.png")
-    print(f"\n{written}: ask, serve and predict now say how sure an answer is")
-    return found
-
-
-def read_scores(path: str) -> dict[int, tuple[float, int]]:
-    """The log-probability of each answer of a predictions.json and the steps of its derivation, by its index.
-
-    Raises DataError for a file without them.
-    """
-    try:
-        records = parse_json(read_text(path, "the predictions"))
-        return {int(each["index"]): (float(each["score"]), int(each["steps"])) for each in records}
-    except (KeyError, TypeError, ValueError):
-        raise DataError(
-            f"{path} has no index, score and steps for each answer; it must be predictions.json of sqlsp predict"
-        ) from None
+from sqlsp.options.judging import CalibrateConfig
 
 
 def run(cfg: CalibrateConfig) -> None:
-    """`calibrate` for the command line."""
+    """Calibrate the parser."""
+    from sqlsp.answering.calibrating import calibrate  # takes its time
+
     calibrate(cfg)
 
 

@@ -65,6 +65,6 @@ def torch_as_before() -> Iterator[None]:
 @pytest.fixture(scope="session")
 def tiny_run(tiny_spider: Path, tmp_path_factory: pytest.TempPathFactory) -> RunFolder:
     """The run of a small parser trained on it for a moment. Not to be changed by tests."""
-    from sqlsp.train import session
+    from sqlsp.tasks.parsing import session
 
     return session(tiny_config(tiny_spider, tmp_path_factory.mktemp("trained"))).run

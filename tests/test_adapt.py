@@ -21,14 +21,14 @@ from sqlsp.adapt import main
 from sqlsp.adaptation.adapting import Adapted, adapt
 from sqlsp.adaptation.judged import judge
 from sqlsp.adaptation.mixture import mix
-from sqlsp.adaptation.weights import interpolate
+from sqlsp.answering.interpolation import interpolate
 from sqlsp.answering.trained import load_run
 from sqlsp.common.errors import ConfigError, DataError
 from sqlsp.data.corpus.spider import read_rows
 from sqlsp.options import cli
 from sqlsp.options.tasks import TrainConfig
 from sqlsp.tasks import parsing
-from sqlsp.train import session
+from sqlsp.tasks.parsing import session
 from sqlsp.training import checkpoint
 from sqlsp.training.run import RunFolder
 from sqlsp.training.session import Outcome

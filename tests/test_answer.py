@@ -10,12 +10,12 @@ import numpy as np
 import pytest
 from reading_kit import records, small_config, write
 
-from sqlsp.answer import answer
 from sqlsp.common.errors import CheckpointError, DataError
 from sqlsp.comprehend import session
 from sqlsp.comprehension.answers import Answers, server_order
 from sqlsp.comprehension.examples import ReadingExample
 from sqlsp.options import cli
+from sqlsp.tasks.answers import answer
 
 pytestmark = pytest.mark.usefixtures("torch_as_before")
 

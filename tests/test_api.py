@@ -27,8 +27,6 @@ import sqlsp
 print("the script begins")
 words = {words!r}
 run = sqlsp.train(*words, data={{"workers": 2}}, trainer={{"max_steps": 1}}, name="plain")
-import sqlsp.train  # what `python -m sqlsp.train` is
-assert callable(sqlsp.train)
 parser = sqlsp.load(run.folder, device="cpu")
 print(run.folder, parser.ask({question!r}, {database!r}, execute=False).sql)
 """

@@ -17,10 +17,11 @@ from runpy import run_module
 
 import pytest
 
-from sqlsp.ask import ask, take_questions, with_question
+from sqlsp.ask import ask
 from sqlsp.common.errors import ConfigError, DataError
 from sqlsp.options import cli
 from sqlsp.options.answering import AskConfig
+from sqlsp.options.words import take_questions, with_question
 from sqlsp.serving.page import open_page
 from sqlsp.training.run import RunFolder
 

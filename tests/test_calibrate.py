@@ -12,10 +12,10 @@ from pathlib import Path
 
 import pytest
 
+from sqlsp.answering.calibrating import calibrate
 from sqlsp.answering.confidence import FILE, read_confidence
-from sqlsp.calibrate import calibrate
+from sqlsp.answering.exporting import export
 from sqlsp.common.errors import DataError
-from sqlsp.export import export
 from sqlsp.options.judging import CalibrateConfig
 from sqlsp.options.trained import ExportConfig
 from sqlsp.sql.schema import ColumnInfo, Schema, Table

@@ -19,7 +19,7 @@ from sqlsp.options import cli, usage
 from sqlsp.options.judging import EvaluateConfig
 from sqlsp.options.option import described
 from sqlsp.options.tasks import ComprehendConfig, LanguageConfig, TrainConfig
-from sqlsp.train import resumed
+from sqlsp.tasks import commands
 
 GROUPS = ("data", "encoder", "layers", "decoder", "optim", "trainer")
 
@@ -76,7 +76,7 @@ def test_the_home_folder_is_written_out(monkeypatch: pytest.MonkeyPatch, tmp_pat
         assert (config.runs, config.data.path) == (f"{tmp_path}/runs/one", f"{tmp_path}/spider")
     assert seen[0].data.extra == [f"{tmp_path}/more", "other/~/x"]
     with pytest.raises(CheckpointError, match=str(tmp_path)):
-        cli.load("train", ("resume=~/nowhere",), adapt=resumed)
+        cli.load("train", ("resume=~/nowhere",), adapt=commands()["train"].resumed)
 
 
 def test_tables_in_dictionaries_keep_keys_with_dots() -> None:

@@ -14,18 +14,17 @@ from torch_kit import settings_kept
 
 import sqlsp
 from sqlsp.answering.confidence import Confidence
-from sqlsp.answering.exporting import check_out
+from sqlsp.answering.exporting import check_out, export
 from sqlsp.answering.predicting import predict
 from sqlsp.answering.trained import load_run
 from sqlsp.common.errors import CheckpointError, ConfigError, DataError
 from sqlsp.common.shipped import PARSERS
 from sqlsp.data.corpus.shipped import locate
 from sqlsp.data.hub import local_folder
-from sqlsp.export import export
 from sqlsp.options import cli
 from sqlsp.options.answering import PredictConfig
 from sqlsp.options.trained import ExportConfig
-from sqlsp.train import session
+from sqlsp.tasks.parsing import session
 from sqlsp.training import small_weights
 from sqlsp.training.run import RunFolder
 

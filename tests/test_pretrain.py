@@ -22,8 +22,8 @@ from sqlsp.model.encoder import TokenEncoder
 from sqlsp.options import cli
 from sqlsp.options.model import EncoderConfig
 from sqlsp.pretrain import pretrain, resumed, session
+from sqlsp.tasks.parsing import session as train_session
 from sqlsp.tasks.pretraining import PretrainingTask
-from sqlsp.train import session as train_session
 from sqlsp.training import checkpoint
 from sqlsp.training.log import read_metrics
 

@@ -9,14 +9,14 @@ import torch
 from tiny_spider import tiny_config
 from torch_kit import settings_kept
 
+from sqlsp.answering.exporting import export
 from sqlsp.answering.predicting import predict
 from sqlsp.answering.trained import load_run
 from sqlsp.common.errors import ConfigError
-from sqlsp.export import export
 from sqlsp.options import cli
 from sqlsp.options.answering import PredictConfig
 from sqlsp.options.trained import ExportConfig
-from sqlsp.train import session
+from sqlsp.tasks.parsing import session
 from sqlsp.training.run import RunFolder
 
 UNUSED = {f"decoder.unused.{name}" for name in ("left.weight", "number.weight", "held")}

@@ -17,7 +17,8 @@ from tiny_spider import TRAIN, make_folder, make_other_folder, tiny_config, tiny
 from sqlsp.common.errors import CheckpointError, ConfigError, DataError
 from sqlsp.options import cli
 from sqlsp.options.tasks import TrainConfig
-from sqlsp.train import resumed, session, train
+from sqlsp.tasks import commands
+from sqlsp.tasks.parsing import session
 from sqlsp.training import checkpoint, lock
 from sqlsp.training.run import RunFolder
 
@@ -41,7 +42,8 @@ def assert_equal(first: dict[str, torch.Tensor], second: dict[str, torch.Tensor]
 
 def test_it_learns_what_it_sees(spider: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     no_dropout = ["layers.dropout=0.0", "layers.input_dropout=0.0", "decoder.dropout=0.0"]
-    scores = train(tiny_config(spider, tmp_path, "trainer.epochs=80", "trainer.evaluate_every=40", *no_dropout))
+    config = tiny_config(spider, tmp_path, "trainer.epochs=80", "trainer.evaluate_every=40", *no_dropout)
+    scores = session(config).scores
     assert scores["exact_match"] >= 0.9
     run = tmp_path / "runs" / "train-1"
     printed = capsys.readouterr().out
@@ -85,7 +87,7 @@ def test_killed_and_resumed_gives_the_same_weights(spider: Path, tmp_path: Path)
     assert checkpoint.read(run / "last").state["step"] < 9
 
     config, _ = cli.compose("train", [f"resume={run}"])
-    session(cli.build(resumed(config, [f"resume={run}"]), "train"))
+    session(cli.build(commands()["train"].resumed(config, [f"resume={run}"]), "train"))
     assert_equal(weights(whole.path), weights(run))
 
 
@@ -101,7 +103,7 @@ def test_a_run_stopped_before_its_first_checkpoint_begins_anew(spider: Path, tmp
 def test_resuming_takes_the_options_of_the_run(spider: Path, tmp_path: Path) -> None:
     run = session(tiny_config(spider, tmp_path, "trainer.max_steps=1", "trainer.max_minutes=7")).run
     words = [f"resume={run.path}", "trainer.device=auto"]
-    config: TrainConfig = cli.build(resumed(cli.compose("train", words)[0], words), "train")
+    config: TrainConfig = cli.build(commands()["train"].resumed(cli.compose("train", words)[0], words), "train")
     assert config.trainer.device == "auto"
     assert config.trainer.max_steps is None
     assert config.trainer.max_minutes is None
@@ -110,20 +112,20 @@ def test_resuming_takes_the_options_of_the_run(spider: Path, tmp_path: Path) -> 
     assert config.resume == str(run.path)
 
     words = ["resume=newest", f"runs={tmp_path / 'runs'}"]
-    assert resumed(cli.compose("train", words)[0], words).resume == str(run.path)
+    assert commands()["train"].resumed(cli.compose("train", words)[0], words).resume == str(run.path)
     with pytest.raises(ConfigError, match=r"optim\.lr cannot be given with resume=.*trainer\.max_minutes"):
-        resumed(cli.compose("train", [*words, "optim.lr=1"])[0], [*words, "optim.lr=1"])
+        commands()["train"].resumed(cli.compose("train", [*words, "optim.lr=1"])[0], [*words, "optim.lr=1"])
     with pytest.raises(ConfigError, match="experiment cannot be given with resume"):
-        resumed(cli.compose("train", [*words, "experiment=paper"])[0], [*words, "experiment=paper"])
+        commands()["train"].resumed(cli.compose("train", [*words, "experiment=paper"])[0], [*words, "experiment=paper"])
     with pytest.raises(CheckpointError, match="nowhere is no run folder"):
-        resumed(cli.compose("train", ["resume=nowhere"])[0], ["resume=nowhere"])
+        commands()["train"].resumed(cli.compose("train", ["resume=nowhere"])[0], ["resume=nowhere"])
 
 
 def test_two_trainings_in_one_folder_are_refused(spider: Path, tmp_path: Path) -> None:
     run = session(tiny_config(spider, tmp_path, "trainer.max_steps=1")).run
     before = {path: path.read_bytes() for path in run.path.rglob("*") if path.is_file()}
     words = [f"resume={run.path}"]
-    config = cli.build(resumed(cli.compose("train", words)[0], words), "train")
+    config = cli.build(commands()["train"].resumed(cli.compose("train", words)[0], words), "train")
     with lock.held(run.path), pytest.raises(CheckpointError, match="is being trained by process"):
         session(config)
     assert {path: path.read_bytes() for path in run.path.rglob("*") if path.is_file()} == before
@@ -135,7 +137,7 @@ def test_a_run_does_not_go_on_with_other_data(spider: Path, tmp_path: Path) -> N
     path = other / "train_spider.json"
     path.write_text(path.read_text().replace("SELECT name FROM pet", "SELECT age FROM pet"))
     words = [f"resume={run.path}", f"data.path={other}"]
-    config = cli.build(resumed(cli.compose("train", words)[0], words), "train")
+    config = cli.build(commands()["train"].resumed(cli.compose("train", words)[0], words), "train")
     with pytest.raises(CheckpointError, match="its training data is"):
         session(config)
 
@@ -146,7 +148,7 @@ def test_a_run_goes_on_where_its_further_folders_lie_elsewhere(spider: Path, tmp
     run = session(tiny_config(spider, tmp_path, f"data.extra=[{extra}]", "trainer.max_steps=2")).run
     elsewhere = extra.rename(tmp_path / "elsewhere")
     words = [f"resume={run.path}", f"data.extra=[{elsewhere}]", "trainer.max_steps=4"]
-    session(cli.build(resumed(cli.compose("train", words)[0], words), "train"))
+    session(cli.build(commands()["train"].resumed(cli.compose("train", words)[0], words), "train"))
     assert_equal(weights(whole.path), weights(run.path))
 
 
@@ -155,7 +157,7 @@ def test_nothing_to_train_on(spider: Path, tmp_path: Path) -> None:
     path = other / "train_spider.json"
     path.write_text(path.read_text().replace("SELECT", "SELEKT"))
     with pytest.raises(DataError, match="nothing to train on"):
-        train(tiny_config(other, tmp_path))
+        session(tiny_config(other, tmp_path))
     assert not (tmp_path / "runs").exists()
 
 

@@ -15,7 +15,7 @@ from sqlsp.options import cli
 from sqlsp.options.answering import PredictConfig
 from sqlsp.options.tasks import TrainConfig
 from sqlsp.sql.database import database_path, execute
-from sqlsp.train import session
+from sqlsp.tasks.parsing import session
 from sqlsp.training.run import RunFolder
 
 WITH_LITERALS = [(question, sql) for _, question, sql in TRAIN if "LIMIT" in sql or ">" in sql]

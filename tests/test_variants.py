@@ -12,7 +12,8 @@ from tiny_spider import tiny_config
 
 from sqlsp.options import cli
 from sqlsp.options.usage import group_options
-from sqlsp.train import resumed, session
+from sqlsp.tasks import commands
+from sqlsp.tasks.parsing import session
 
 pytestmark = pytest.mark.usefixtures("torch_as_before")
 WARM = {"standard", "pre_norm", "layer_drop"}
@@ -42,7 +43,7 @@ def test_layer_drop_goes_on_bit_for_bit(tiny_spider: Path, tmp_path: Path) -> No
     whole = session(tiny_config(tiny_spider, tmp_path, *words)).run
     part = session(tiny_config(tiny_spider, tmp_path, *words, "trainer.max_steps=4")).run
     again = [f"resume={part.path}"]
-    session(cli.build(resumed(cli.compose("train", again)[0], again), "train"))
+    session(cli.build(commands()["train"].resumed(cli.compose("train", again)[0], again), "train"))
     first, second = (load_file(run.path / "last" / "model.safetensors") for run in (whole, part))
     assert set(first) == set(second)
     assert not [name for name in first if not torch.equal(first[name], second[name])]

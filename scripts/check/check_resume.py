@@ -33,8 +33,7 @@ from safetensors.torch import load_file
 from torch import Tensor
 
 from sqlsp.options import cli
-from sqlsp.tasks import parsing  # noqa: F401 – what a training imports, before it is forked
-from sqlsp.train import main as train_command
+from sqlsp.tasks import commands, parsing  # noqa: F401 – what a training imports, before it is forked
 from sqlsp.training import checkpoint, session  # noqa: F401
 from sqlsp.training.log import read_metrics
 
@@ -165,7 +164,7 @@ def _train(log: Path, options: Sequence[str]) -> None:
         os.dup2(file.fileno(), 1)
         os.dup2(file.fileno(), 2)
     sys.argv[:] = ["sqlsp.train", *options]
-    train_command()
+    commands()["train"].main()
 
 
 def wait_for(phase: str, run: Path, training: Training, moments: random.Random) -> bool:

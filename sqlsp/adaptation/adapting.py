@@ -10,8 +10,8 @@ from typing import Final
 from sqlsp.adaptation.card import card
 from sqlsp.adaptation.judged import Judged, judge
 from sqlsp.adaptation.mixture import DEV, TRAIN, Mixture, mix
-from sqlsp.adaptation.weights import interpolate
 from sqlsp.answering.exporting import check_out, write_parser
+from sqlsp.answering.interpolation import interpolate
 from sqlsp.answering.trained import LoadedRun, checkpoint_folder, load_run
 from sqlsp.common.errors import ConfigError, DataError, StoppedWorkError
 from sqlsp.common.shipped import CORRECTIONS, user_state

@@ -33,12 +33,12 @@ from sqlsp.options.adaptation import AdaptConfig
 from sqlsp.options.answering import AskConfig, PredictConfig, ServeConfig
 from sqlsp.options.complaints import explain, unknown_option
 from sqlsp.options.corpora import AugmentConfig, CheckConfig, ConvertConfig, PreprocessConfig
-from sqlsp.options.home import with_home, with_quotes
 from sqlsp.options.judging import AnalyseConfig, CalibrateConfig, EvaluateConfig
 from sqlsp.options.option import described, validate
 from sqlsp.options.tasks import TASKS
 from sqlsp.options.trained import AnswerConfig, ExportConfig
 from sqlsp.options.usage import check_choices, groups_of, help_text, leaves
+from sqlsp.options.words import with_home, with_quotes
 
 Config = TypeVar("Config")
 Adapt = Callable[[DictConfig, Sequence[str]], DictConfig]

@@ -25,7 +25,7 @@ from sqlsp.options import cli
 from sqlsp.options.answering import AskConfig, PredictConfig, ServeConfig
 from sqlsp.serving.asker import Asker
 from sqlsp.sql.tables_json import read_tables
-from sqlsp.train import session
+from sqlsp.tasks.parsing import session
 from sqlsp.training.run import RunFolder
 
 

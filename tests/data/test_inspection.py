@@ -164,7 +164,7 @@ def test_augmented_questions_are_looked_over(small_spider: Path, data: DataConfi
 def test_a_wrong_further_folder_is_found_before_anything_is_looked_at(
     data: DataConfig, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("sqlsp.check.inspect", lambda *_: pytest.fail("looked at"))
+    monkeypatch.setattr("sqlsp.data.corpus.inspection.inspect", lambda *_: pytest.fail("looked at"))
     with pytest.raises(DataError, match="nowhere is no folder"):
         check(CheckConfig(data=replace(data, extra=["nowhere"])))
 

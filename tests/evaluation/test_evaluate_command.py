@@ -13,7 +13,7 @@ from pathlib import Path
 
 import pytest
 
-from sqlsp.evaluate import evaluate
+from sqlsp.evaluation.evaluating import evaluate
 from sqlsp.evaluation.exact_match.match import COMPONENTS
 from sqlsp.options.judging import EvaluateConfig
 

@@ -17,7 +17,7 @@ from sqlsp.analyse import run as run_analysis
 from sqlsp.common.errors import ConfigError, DataError
 from sqlsp.common.workers import Lost
 from sqlsp.data.corpus.shipped import locate
-from sqlsp.evaluate import evaluate
+from sqlsp.evaluation.evaluating import evaluate
 from sqlsp.evaluation.execution.outcomes import Execution, Outcome, RunSettings
 from sqlsp.evaluation.execution.questions import Prepared, Question, Trial
 from sqlsp.evaluation.execution.running import (

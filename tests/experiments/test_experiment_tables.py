@@ -14,7 +14,7 @@ from grid_kit import record
 
 from sqlsp.common.errors import DataError
 from sqlsp.data.corpus.shipped import locate
-from sqlsp.evaluate import evaluate
+from sqlsp.evaluation.evaluating import evaluate
 from sqlsp.experiments import document, figures, paper, tables
 from sqlsp.experiments.description import describe
 from sqlsp.experiments.errors import of_table_6

@@ -17,7 +17,8 @@ from sqlsp.common.checksum import CHECKSUM
 from sqlsp.common.errors import CheckpointError, ConfigError
 from sqlsp.options import cli
 from sqlsp.options.answering import PredictConfig
-from sqlsp.train import resumed, session
+from sqlsp.tasks import commands
+from sqlsp.tasks.parsing import session
 from sqlsp.training import checkpoint
 
 pytestmark = pytest.mark.usefixtures("torch_as_before")
@@ -29,7 +30,7 @@ def metrics(run: Path) -> list[dict[str, Any]]:
 
 def resume(run: Path, *words: str) -> None:
     given = [f"resume={run}", *words]
-    session(cli.build(resumed(cli.compose("train", given)[0], given), "train"))
+    session(cli.build(commands()["train"].resumed(cli.compose("train", given)[0], given), "train"))
 
 
 def test_every_set_is_scored_and_one_chooses_the_best(tmp_path: Path) -> None:

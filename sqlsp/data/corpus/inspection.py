@@ -16,6 +16,7 @@ from sqlsp.common.files import system_reason
 from sqlsp.data.corpus.shipped import locate
 from sqlsp.data.corpus.spider import Row, SpiderFolder, inspect_rows, layout_of, with_test_set
 from sqlsp.data.features import gold_or_reason
+from sqlsp.data.mixing import find_clashes, find_extra_folders
 from sqlsp.data.summary import aligned
 from sqlsp.options.data import AUGMENTED, TEST, TRAIN, DataConfig
 from sqlsp.sql.database import QueryTimeoutError, database_path, execute, table_columns
@@ -81,6 +82,19 @@ class Inspection:
                 lines += ["", f"{category.value}:", *(f"  {message}" for message in found[:SHOWN]), *more]
         lines += ["", *(f"remark: {remark}" for remark in self.remarks)] if self.remarks else []
         return "\n".join([*lines, "", "clean" if self.clean else "not clean"])
+
+
+def inspect_all(data: DataConfig, seconds: float = 5.0) -> Inspection:
+    """Check the folder of `data` and those of `data.extra`. Raises as `inspect` and `extra_folders` do."""
+    extras = find_extra_folders(data)  # a wrong name is found before anything is looked at
+    found = inspect(data, seconds)
+    schemas = {data.path: found.schemas}
+    for name, each in extras.items():
+        extra = inspect(each, seconds)
+        schemas[name] = extra.schemas
+        found.take(extra, name)
+    found.add(Category.CLASH, find_clashes(schemas))
+    return found
 
 
 def inspect(data: DataConfig, seconds: float = 5.0) -> Inspection:

@@ -8,10 +8,11 @@ from __future__ import annotations
 
 import shutil
 import tempfile
+from dataclasses import replace
 from functools import cache
 from hashlib import sha256
 from pathlib import Path
-from typing import Final
+from typing import Any, Final, TypeVar
 
 from sqlsp.common.errors import DataError
 from sqlsp.common.files import system_reason
@@ -19,6 +20,7 @@ from sqlsp.common.shipped import CORPORA, PARSERS, user_cache
 from sqlsp.data.corpus.building import SUMS, Sources, build_corpus, sums_of
 
 PREFIX: Final = "corpus:"
+Options = TypeVar("Options", bound=Any)
 
 
 def locate(name: str | Path) -> Path:
@@ -33,6 +35,12 @@ def locate(name: str | Path) -> Path:
             raise DataError(f"{name}: there is no such home folder; write the path in full") from error
     corpus, _, inside = str(name).removeprefix(PREFIX).partition("/")
     return _corpus(corpus) / inside
+
+
+def located(options: Options, *names: str) -> Options:
+    """A dataclass of options with the paths of these names as `locate` has them; None stays. Raises as `locate`."""
+    paths = {name: getattr(options, name) for name in names}
+    return replace(options, **{name: str(locate(path)) for name, path in paths.items() if path is not None})
 
 
 @cache

@@ -78,6 +78,7 @@ DUCKDB: Final = Dialect(
     like=lambda value, pattern: f"({value} ILIKE {pattern})",
     divided=lambda one, other: f"({one} // NULLIF({other}, 0))",
     first=lambda value, order, _: f"FIRST({value} ORDER BY {order} NULLS LAST)" if order else f"FIRST({value})",
+    finished=_finish,
 )
 
 
