@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 
 from sqlsp.rules.rule import Applied
-from sqlsp.sql.products import unconnected_tables
+from sqlsp.sql.blocks import unconnected_tables
 from sqlsp.sql.query import Column, Joined, Query, walk
 from sqlsp.sql.render import render_sql
 from sqlsp.sql.schema import Schema

@@ -1,11 +1,11 @@
-"""Looks into one SELECT: its columns, the tables of its FROM, the queries inside it."""
+"""Looks into a SELECT: its columns, the tables of its FROM, the queries inside it."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
-from sqlsp.sql.query import Between, Column, Comparison, Joined, Nested, Query, children, walk
+from sqlsp.sql.query import Between, Column, Comparison, Joined, Nested, Node, Query, children, flatten, walk
 from sqlsp.sql.schema import Schema
 
 Occurrence = tuple[int, int]  # (table, instance)
@@ -59,3 +59,21 @@ def outer_columns(query: Query, schema: Schema) -> Iterator[Column]:
                 yield replace(column, instance=column.instance - own.count(table))
     if query.combined is not None:
         yield from outer_columns(query.combined.query, schema)
+
+
+def unconnected_tables(query: Node, schema: Schema) -> tuple[int, ...]:
+    """The tables of the first FROM of an explicit query whose ON leaves tables unconnected; empty if there is none.
+
+    Such a FROM combines every row of one table with every row of another.
+    """
+    for source in walk(query):
+        if isinstance(source, Joined):
+            part = {occurrence: place for place, occurrence in enumerate(occurrences(source))}
+            for condition in flatten(source.on):
+                columns = [column for column in walk(condition) if isinstance(column, Column)]
+                ends = [part.get((schema.table_of(column.index), column.instance)) for column in columns]
+                own = [place for place in ends if place is not None]  # an ON may name a table of an enclosing FROM
+                part = {occurrence: own[0] if place in own else place for occurrence, place in part.items()}
+            if len(set(part.values())) > 1:
+                return tuple(dict.fromkeys(source.tables))
+    return ()

@@ -9,7 +9,6 @@ from __future__ import annotations
 import sqlite3
 import time
 from collections import Counter
-from collections.abc import Mapping
 from contextlib import closing
 from dataclasses import replace
 from pathlib import Path
@@ -46,7 +45,8 @@ def with_types_of_cells(path: Path | str, schema: Schema, seconds: float = SECON
                 found[index] = _type(connection, schema.tables[info.table].name, info.name, rows)
     except DataError:
         return schema
-    return _with_types(schema, found) if found else schema
+    columns = (replace(column, type=found.get(index, column.type)) for index, column in enumerate(schema.columns))
+    return replace(schema, columns=tuple(columns))
 
 
 def _type(connection: sqlite3.Connection, table: str, column: str, rows: int) -> str:
@@ -62,8 +62,3 @@ def _type(connection: sqlite3.Connection, table: str, column: str, rows: int) ->
         if kind in _TYPES:
             cells[_TYPES[kind]] += number
     return next((kind for kind, number in cells.items() if 2 * number > cells.total()), UNKNOWN)
-
-
-def _with_types(schema: Schema, types: Mapping[int, str]) -> Schema:
-    columns = (replace(column, type=types.get(index, column.type)) for index, column in enumerate(schema.columns))
-    return replace(schema, columns=tuple(columns))

@@ -108,7 +108,12 @@ def schema_from_database(path: Path | str, db_id: str | None = None, contents: b
         reading(path, "cannot be read as a SQLite database"),
     ):
         names, _ = _tables(connection)
-        described = [(table, info) for table, name in enumerate(names) for info in _columns(connection, name)]
+        described = [
+            (table, info)
+            for table, name in enumerate(names)
+            for info in connection.execute(_COLUMNS, (name,)).fetchall()
+            if _is_text(info[0])
+        ]
         links = [(name, *link) for name in names for link in connection.execute(_LINKS, (name,)).fetchall()]
     schema = Schema(
         db_id=db_id or path.stem,
@@ -193,11 +198,6 @@ def _tables(connection: sqlite3.Connection) -> tuple[list[str], list[str]]:
     names = [name for (name,) in connection.execute(_TABLES).fetchall()]
     read = [name for name in names if _is_text(name) and virtual.get(name, True)]
     return read, [name for name in names if name not in set(read)]
-
-
-def _columns(connection: sqlite3.Connection, table: str) -> list[tuple[str, str | None, int]]:
-    """Name, declared type and place in the primary key of each column that can be named."""
-    return [info for info in connection.execute(_COLUMNS, (table,)).fetchall() if _is_text(info[0])]
 
 
 def _is_text(name: str | None) -> bool:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import sqlite3
 import string
-from collections.abc import Iterator
 from functools import lru_cache
 from typing import Final
 
@@ -13,8 +12,7 @@ from sqlsp.sql.schema import Schema
 
 # SQLite makes its table sqlite_sequence, which some schemas of Spider list, beside a table that counts its keys
 _COUNTED: Final = "CREATE TABLE sqlsp_counted (key INTEGER PRIMARY KEY AUTOINCREMENT);"
-
-_SMALL: Final = str.maketrans(string.ascii_uppercase, string.ascii_lowercase)
+_SMALL: Final = str.maketrans(string.ascii_uppercase, string.ascii_lowercase)  # SQLite folds only these
 _MOST_COLUMNS: Final = 2000  # of a table, SQLite's default limit
 
 
@@ -31,20 +29,12 @@ def empty_database(schema: Schema) -> sqlite3.Connection:
 
 @lru_cache(maxsize=64)
 def _statements(schema: Schema) -> str:
-    return "\n".join(_tables(schema))
-
-
-def _tables(schema: Schema) -> Iterator[str]:
+    found = []
     for number, table in enumerate(schema.tables):
-        own = table.name.lower().startswith("sqlite_")
         if table.name.lower() == "sqlite_sequence":
-            yield _COUNTED
-        names = {_folded(schema.columns[index].name): index for index in reversed(schema.columns_of(number))}
+            found.append(_COUNTED)
+        names = {schema.columns[index].name.translate(_SMALL): index for index in reversed(schema.columns_of(number))}
         columns = ", ".join(quoted(schema.columns[index].name) for index in sorted(names.values())[:_MOST_COLUMNS])
-        if columns and not own:
-            yield f"CREATE TABLE IF NOT EXISTS {quoted(table.name)} ({columns});"
-
-
-def _folded(name: str) -> str:
-    """The name as SQLite compares names: ASCII letters without their case."""
-    return name.translate(_SMALL)
+        if columns and not table.name.lower().startswith("sqlite_"):
+            found.append(f"CREATE TABLE IF NOT EXISTS {quoted(table.name)} ({columns});")
+    return "\n".join(found)

@@ -57,36 +57,22 @@ class ExpressionReader:
 
     def condition(self, scope: Scope) -> Condition:
         """A condition: OR over AND over NOT over comparisons."""
-        parts = [self._conjunction(scope)]
-        while self.cursor.accept("or"):
-            parts.append(self._conjunction(scope))
-        return disjunction(parts)
 
-    def _conjunction(self, scope: Scope) -> Condition:
-        parts = [self._negation(scope)]
-        while self.cursor.accept("and"):
-            parts.append(self._negation(scope))
-        return conjunction(parts)
+        def conjoined() -> Condition:
+            return conjunction(self.cursor.series(lambda: self._negation(scope), "and"))
+
+        return disjunction(self.cursor.series(conjoined, "or"))
 
     def _negation(self, scope: Scope) -> Condition:
-        negated = False
-        while self.cursor.accept("not"):
+        cursor, negated = self.cursor, False
+        while cursor.accept("not"):
             negated = not negated
-        condition = self._parenthesised(scope) if self._opens_condition() else self._comparison(scope)
+        opens = False  # whether a `(` here wraps a condition; if it wraps an operand, an operator follows
+        if cursor.sees("(") and not cursor.sees_subquery():
+            after = cursor.closing(cursor.at) + 1
+            opens = after >= len(cursor.tokens) or cursor.tokens[after].word not in _AFTER_OPERAND
+        condition = cursor.within(lambda: self.condition(scope)) if opens else self._comparison(scope)
         return negate(condition) if negated else condition
-
-    def _opens_condition(self) -> bool:
-        """Whether the `(` here wraps a condition; if it wraps an operand, an operator follows."""
-        if not self.cursor.sees("(") or self.cursor.sees_subquery():
-            return False
-        after = self.cursor.closing(self.cursor.at) + 1
-        return after >= len(self.cursor.tokens) or self.cursor.tokens[after].word not in _AFTER_OPERAND
-
-    def _parenthesised(self, scope: Scope) -> Condition:
-        self.cursor.expect("(")
-        condition = self.condition(scope)
-        self.cursor.expect(")")
-        return condition
 
     def _comparison(self, scope: Scope) -> Condition:
         if self.cursor.sees("exists"):
@@ -146,22 +132,14 @@ class ExpressionReader:
         return self.expression(scope)
 
     def _subquery(self, scope: Scope) -> Query:
-        self.cursor.expect("(")
-        query = self.read_query(scope)
-        self.cursor.expect(")")
-        return query
+        return self.cursor.within(lambda: self.read_query(scope))
 
     def _in_list(self, scope: Scope) -> Query | Values:
-        if self.cursor.sees_subquery():
-            if self.cursor.sees("(", "("):
-                self.cursor.approximate("a sub-query in two parentheses is a single value; write one pair")
-            return self._subquery(scope)
-        self.cursor.expect("(")
-        items = [self._literal(scope)]
-        while self.cursor.accept(","):
-            items.append(self._literal(scope))
-        self.cursor.expect(")")
-        return Values(tuple(items))
+        if not self.cursor.sees_subquery():
+            return Values(tuple(self.cursor.within(lambda: self.cursor.series(lambda: self._literal(scope)))))
+        if self.cursor.sees("(", "("):
+            self.cursor.approximate("a sub-query in two parentheses is a single value; write one pair")
+        return self._subquery(scope)
 
     def _literal(self, scope: Scope) -> Value:
         token = self.cursor.token
@@ -194,10 +172,8 @@ class ExpressionReader:
             return Arithmetic("-", Value("0"), operand)
         if cursor.sees_subquery():
             cursor.fail("a sub-query is supported on the right of a comparison, in IN and as the only one in FROM")
-        if cursor.accept("("):
-            inner = self.expression(scope)
-            cursor.expect(")")
-            return inner
+        if cursor.sees("("):
+            return cursor.within(lambda: self.expression(scope))
         if token.kind in (TokenKind.NUMBER, TokenKind.STRING):
             cursor.take()
             return Value(token.value, quoted=token.kind is TokenKind.STRING)
@@ -206,15 +182,13 @@ class ExpressionReader:
         return self.column(scope)
 
     def _function(self, scope: Scope) -> Expression:
-        if self.cursor.token.word == DAY_NUMBER:
-            return self._day_number(scope)
-        return self._part_of_date(scope) if self._opens_part(scope) else self._aggregate(scope)
-
-    def _day_number(self, scope: Scope) -> DayNumber:
-        cursor, start = self.cursor, self.cursor.take()
-        cursor.expect("(")
-        column = self.column(scope)
-        cursor.expect(")")
+        cursor, start = self.cursor, self.cursor.token
+        if start.word == "substr" and scope.schema.has_parts:
+            return self._part_of_date(scope)
+        if start.word != DAY_NUMBER:
+            return self._aggregate(scope)
+        cursor.take()
+        column = cursor.within(lambda: self.column(scope))
         if not isinstance(column, Column):
             cursor.fail(f"{DAY_NUMBER} is supported of a column", start)
         return DayNumber(column)
@@ -233,10 +207,6 @@ class ExpressionReader:
         if not isinstance(argument, Column | Arithmetic) or any(isinstance(n, Aggregate) for n in walk(argument)):
             cursor.fail(f"{name.text} of a literal or of an aggregate is not supported", start)
         return Aggregate(FUNCTIONS[name.word], argument, distinct)
-
-    def _opens_part(self, scope: Scope) -> bool:
-        """Whether `substr(` here means a column of the schema that is a part of a date."""
-        return scope.schema.has_parts and self.cursor.token.word == "substr"
 
     def _part_of_date(self, scope: Scope) -> Column:
         """substr(column,1,7) as the column that it is in the schema."""

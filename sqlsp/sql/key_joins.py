@@ -1,12 +1,13 @@
-"""The joins of an explicit FROM if all follow foreign keys, and which columns these joins determine from others."""
+"""The joins of an explicit FROM if all follow foreign keys, and which tables these joins determine."""
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import permutations
 
 from sqlsp.sql.conditions import equated
-from sqlsp.sql.query import And, Column, Joined, Source, parts_of
+from sqlsp.sql.query import And, Column, Condition, Joined, Source, parts_of
 from sqlsp.sql.schema import Schema
 
 
@@ -18,6 +19,14 @@ class KeyJoin:
     parent: Column
 
 
+def key_join(condition: Condition, schema: Schema) -> KeyJoin | None:
+    """The join along a foreign key that a condition is; None for any other condition."""
+    for child, parent in permutations(equated(condition) or (), 2):
+        if (child.index, parent.index) in schema.foreign_keys:
+            return KeyJoin(child, parent)
+    return None
+
+
 def key_joins(source: Source | None, schema: Schema) -> list[KeyJoin] | None:
     """The joins of a FROM; empty for one table.
 
@@ -25,45 +34,20 @@ def key_joins(source: Source | None, schema: Schema) -> list[KeyJoin] | None:
     """
     if not isinstance(source, Joined) or len(set(source.tables)) < len(source.tables):
         return None
-    found = []
-    for part in parts_of(source.on, And):
-        pair = equated(part)
-        if pair is None:
-            return None
-        left, right = pair
-        if (left.index, right.index) in schema.foreign_keys:
-            found.append(KeyJoin(left, right))
-        elif (right.index, left.index) in schema.foreign_keys:
-            found.append(KeyJoin(right, left))
-        else:
-            return None
-    return found if len(found) == len(source.tables) - 1 else None
-
-
-def fixed_by(columns: Collection[int], among: Collection[int], joins: Sequence[KeyJoin], schema: Schema) -> set[int]:
-    """Those columns of `among` that have one value in all rows of `joins` that agree in `columns`.
-
-    They are `columns`, what equals them by a join, and the columns of a table whose primary key is one of these.
-    """
-    fixed, tables = _fixed(columns, (), joins, schema)
-    return {column for column in among if column in fixed or schema.table_of(column) in tables}
+    parts = parts_of(source.on, And)
+    found = [join for part in parts if (join := key_join(part, schema)) is not None]
+    return found if len(found) == len(parts) == len(source.tables) - 1 else None
 
 
 def tables_fixed_by(table: int, joins: Sequence[KeyJoin], schema: Schema) -> set[int]:
     """The tables that have exactly one row for each row of `table`: itself, those it refers to, and parts of it."""
-    return _fixed((), (table,), joins, schema)[1]
-
-
-def _fixed(
-    columns: Collection[int], tables: Collection[int], joins: Sequence[KeyJoin], schema: Schema
-) -> tuple[set[int], set[int]]:
-    """Columns and whole tables that these columns and tables fix, themselves among them."""
     pairs = [(join.child.index, join.parent.index) for join in joins]
-    fixed, whole, known = set(columns), set(tables), -1
+    fixed: set[int] = set()  # columns with one value for each row of `table`
+    whole, known = {table}, -1
     while known != len(fixed) + len(whole):
         known = len(fixed) + len(whole)
         whole |= {schema.table_of(column) for column in fixed if schema.is_whole_key(column)}
         for pair in pairs:
             if any(column in fixed or schema.table_of(column) in whole for column in pair):
                 fixed.update(pair)
-    return fixed, whole
+    return whole

@@ -7,12 +7,14 @@ The rules are SQLite's: a quote is doubled inside quotes, a backslash is an ordi
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from dataclasses import dataclass
 from enum import Enum, auto
-from typing import Final, NoReturn
+from typing import Final, NoReturn, TypeVar
 
 from sqlsp.common.errors import SqlError
 
+T = TypeVar("T")
 MAX_TOKENS: Final = 1000  # far beyond any question's answer; keeps the recursion over trees bounded
 
 PLAIN_NAME: Final = re.compile(r"[^\W\d]\w*")  # written without quotes, unless it is a keyword
@@ -72,17 +74,14 @@ def tokenize(text: str) -> list[Token]:
         if match.lastgroup != "skip":
             if len(tokens) == MAX_TOKENS:
                 raise SqlError(f"a query of more than {MAX_TOKENS} tokens", text, position)
-            tokens.append(_token(TokenKind[match.lastgroup or ""], match.group(), position))
+            kind, token = TokenKind[match.lastgroup or ""], match.group()
+            if kind in (TokenKind.STRING, TokenKind.QUOTED, TokenKind.NAME):
+                tokens.append(Token(kind, token, position, token[1:-1].replace(token[-1] * 2, token[-1]), ""))
+            else:
+                tokens.append(Token(kind, token, position, token, token.lower()))
         position = match.end()
     tokens.append(Token(TokenKind.END, "", len(text.rstrip()), "", ""))
     return tokens
-
-
-def _token(kind: TokenKind, text: str, position: int) -> Token:
-    if kind in (TokenKind.STRING, TokenKind.QUOTED, TokenKind.NAME):
-        close = text[-1]
-        return Token(kind, text, position, text[1:-1].replace(close * 2, close), "")
-    return Token(kind, text, position, text, text.lower())
 
 
 class Cursor:
@@ -131,6 +130,20 @@ class Cursor:
         if not self.sees(word):
             self.fail(f"{word.upper()} expected")
         return self.take()
+
+    def within(self, read: Callable[[], T]) -> T:
+        """What `read` reads between parentheses."""
+        self.expect("(")
+        found = read()
+        self.expect(")")
+        return found
+
+    def series(self, read: Callable[[], T], between: str = ",") -> list[T]:
+        """What `read` reads once, and again after each `between`."""
+        found = [read()]
+        while self.accept(between):
+            found.append(read())
+        return found
 
     def take(self) -> Token:
         """The token under the cursor; the cursor moves on."""

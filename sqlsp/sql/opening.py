@@ -70,7 +70,9 @@ def open_database(
         if not path.is_file():
             raise DataError(f"{path} does not exist or is no file; a SQLite database is expected there")
         real = path.resolve()  # resolves links: SQLite's log is beside the file itself
-        options = "?mode=ro&immutable=1" if _is_closed_wal(real) else "?mode=ro"
+        log = log_of(real)
+        closed = may_have_log(real) and not (log.exists() and log.stat().st_size > 0)  # the file has all changes
+        options = "?mode=ro&immutable=1" if closed else "?mode=ro"
         connection = sqlite3.connect(f"{real.as_uri()}{options}", uri=True)
     except OSError as error:
         raise DataError(f"cannot open {path}: {system_reason(error)}") from error
@@ -110,12 +112,6 @@ def may_have_log(path: Path) -> bool:
     """Whether a database is in WAL mode: a file -wal beside it may have its latest changes. May raise OSError."""
     with path.open("rb") as file:
         return file.read(20)[18:] == _WAL
-
-
-def _is_closed_wal(path: Path) -> bool:
-    """Whether a database is in WAL mode and the file itself has all its changes."""
-    log = log_of(path)
-    return may_have_log(path) and not (log.exists() and log.stat().st_size > 0)
 
 
 def virtual_tables(connection: sqlite3.Connection) -> dict[str, bool]:

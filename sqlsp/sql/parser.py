@@ -72,7 +72,8 @@ class _StatementReader:
     def query(self, outer: Scope, operand: bool = False) -> Query:
         """A SELECT and the set operations after it; `operand` if it is itself the right side of one."""
         start = self.cursor.token
-        query = self._parenthesised(outer) if self.cursor.sees("(") else self._select(outer)
+        # SQLite refuses (SELECT …) as an operand, but people write it and the official reader accepts it
+        query = self.cursor.within(lambda: self.query(outer)) if self.cursor.sees("(") else self._select(outer)
         if operand and start.word == "(" and query.combined is not None:
             self.cursor.fail("a parenthesised set operation on the right of another is not supported", start)
         operator = _SET_OPERATORS.get(self.cursor.token.word)
@@ -84,13 +85,6 @@ class _StatementReader:
         query = _append(query, Combination(operator, self.query(outer, operand=True)))
         if not operand and not _sorts_as_read(query, outer.schema):
             self.cursor.approximate("sorting a set operation by what its operands call differently is not supported")
-        return query
-
-    def _parenthesised(self, outer: Scope) -> Query:
-        """(SELECT …) as an operand: SQLite refuses it, but people write it and the official reader accepts it."""
-        self.cursor.expect("(")
-        query = self.query(outer)
-        self.cursor.expect(")")
         return query
 
     def _select(self, outer: Scope) -> Query:
@@ -105,7 +99,7 @@ class _StatementReader:
         self.cursor.at = from_start
         source = self.sources.source(scope)
         from_end, self.cursor.at = self.cursor.at, items_start
-        select = self._items(scope)
+        select = tuple(item for items in self.cursor.series(lambda: self._items(scope)) for item in items)
         if self.cursor.at != from_start:
             self.cursor.fail(f"{self.cursor.token.text} is not understood in the select list")
         self.cursor.at = from_end
@@ -125,20 +119,17 @@ class _StatementReader:
                 break
         return self.cursor.fail("FROM expected", self.cursor.tokens[index])
 
-    def _items(self, scope: Scope) -> tuple[Expression, ...]:
-        items = self._item(scope)
-        while self.cursor.accept(","):
-            items += self._item(scope)
-        return tuple(items)
-
-    def _item(self, scope: Scope) -> list[Expression]:
-        items: list[Expression]
+    def _items(self, scope: Scope) -> list[Expression]:
+        """The items of one place of the select list: several for `T.*` where FROM has several tables."""
+        items: list[Expression] = [Column(STAR)]
         if self.cursor.sees("*") and scope.merged:
             self.cursor.approximate("* over USING leaves a column out; join by ON")
         if self.cursor.accept("*"):
-            items = [Column(STAR)]
+            pass
         elif self.expressions.sees_table_star():
-            items = self._columns_of(scope)
+            table, instance = self.expressions.table_star(scope)
+            if len(scope.tables) > 1:
+                items = [Column(index, instance) for index in scope.schema.star_columns_of(table)]
         else:
             items = [self.expressions.expression(scope)]
             if alias := read_alias(self.cursor):
@@ -147,21 +138,12 @@ class _StatementReader:
         scope.unnamed += items
         return items
 
-    def _columns_of(self, scope: Scope) -> list[Expression]:
-        """`T.*`: `*` where FROM has one table; the columns of T where it has several."""
-        table, instance = self.expressions.table_star(scope)
-        if len(scope.tables) == 1:
-            return [Column(STAR)]
-        return [Column(index, instance) for index in scope.schema.star_columns_of(table)]
-
     def _group(self, scope: Scope, select: tuple[Expression, ...]) -> Group | None:
         if not self.cursor.accept("group", "by"):
             if self.cursor.sees("having"):
                 self.cursor.fail("HAVING without GROUP BY is not supported")
             return None
-        keys = [self._group_key(scope, select)]
-        while self.cursor.accept(","):
-            keys.append(self._group_key(scope, select))
+        keys = self.cursor.series(lambda: self._group_key(scope, select))
         having = self.expressions.condition(scope) if self.cursor.accept("having") else None
         return Group(tuple(keys), having)
 
@@ -173,11 +155,8 @@ class _StatementReader:
         return key
 
     def _order(self, scope: Scope, select: tuple[Expression, ...]) -> Order | None:
-        keys: list[Key] = []
-        if self.cursor.accept("order", "by"):
-            keys.append(self._order_key(scope, select))
-            while self.cursor.accept(","):
-                keys.append(self._order_key(scope, select))
+        ordered = self.cursor.accept("order", "by")
+        keys = self.cursor.series(lambda: self._order_key(scope, select)) if ordered else []
         limit = self._count() if self.cursor.accept("limit") else None
         if limit is not None and self.cursor.sees(","):
             self.cursor.fail("two numbers behind LIMIT are not supported; write LIMIT … OFFSET …")

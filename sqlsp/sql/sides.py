@@ -11,7 +11,8 @@ from dataclasses import replace
 from typing import Any
 
 from sqlsp.sql.joins import simplify
-from sqlsp.sql.query import And, Column, Comparison, Extra, Joined, Query, parts_of, walk
+from sqlsp.sql.key_joins import key_join
+from sqlsp.sql.query import And, Column, Extra, Joined, Query, parts_of, walk
 from sqlsp.sql.rewrite import map_children
 from sqlsp.sql.schema import Schema
 
@@ -34,25 +35,18 @@ def key_sides(query: Query, schema: Schema) -> dict[int, int]:
     source = query.source
     if not isinstance(source, Joined) or len(set(source.tables)) < len(source.tables):
         return {}
-    keys = set(schema.foreign_keys)
-    found: dict[int, int] = {}
-    for part in parts_of(source.on, And):  # columns equated in an OR need not be equal
-        if isinstance(part, Comparison) and isinstance(part.left, Column) and isinstance(part.right, Column):
-            left, right = part.left.index, part.right.index
-            if (left, right) in keys:
-                found[left] = right
-            elif (right, left) in keys:
-                found[right] = left
-    return {column: _end(column, found) for column in found}
+    joins = (key_join(part, schema) for part in parts_of(source.on, And))  # columns equated in an OR need not be equal
+    found = {join.child.index: join.parent.index for join in joins if join is not None}
 
+    def end(column: int) -> int:
+        """The end of a chain of keys; where it goes round in a circle, the column that `column` refers to."""
+        met, last = [column], found[column]
+        while last in found and last not in met:
+            met.append(last)
+            last = found[last]
+        return found[column] if last in met else last
 
-def _end(column: int, sides: Mapping[int, int]) -> int:
-    """The end of a chain of keys; where it goes round in a circle, the column that `column` refers to."""
-    met, end = [column], sides[column]
-    while end in sides and end not in met:
-        met.append(end)
-        end = sides[end]
-    return sides[column] if end in met else end
+    return {column: end(column) for column in found}
 
 
 def _with_sides(query: Query, schema: Schema, first: Mapping[int, int]) -> Query:

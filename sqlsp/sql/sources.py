@@ -61,11 +61,9 @@ class SourceReader:
         return Joined(scope.tables, conjunction(on) if on else None)
 
     def _nested(self, scope: Scope) -> Nested:
-        self.cursor.expect("(")
         around = Scope(scope.schema, scope.outer)
-        query = self.read_query(around)
+        query = self.cursor.within(lambda: self.read_query(around))
         scope.nested = around.first  # the first SELECT of a set operation names the columns
-        self.cursor.expect(")")
         scope.nested_label = read_alias(self.cursor)
         if self._joins():
             self.cursor.fail("a sub-query in FROM is supported only alone")
@@ -118,19 +116,13 @@ class SourceReader:
         if self.cursor.accept("on"):
             conditions = [self.expressions.condition(scope)]
         else:
-            conditions = self._using(scope, link.position)
+            scope.merged = True
+            self.cursor.expect("using")
+            conditions = self.cursor.within(
+                lambda: self.cursor.series(lambda: self._shared_column(scope, link.position))
+            )
         if self.cursor.at != link.end:
             self.cursor.fail(f"{self.cursor.token.text} is not understood in a join condition")
-        return conditions
-
-    def _using(self, scope: Scope, position: int) -> list[Condition]:
-        scope.merged = True
-        self.cursor.expect("using")
-        self.cursor.expect("(")
-        conditions = [self._shared_column(scope, position)]
-        while self.cursor.accept(","):
-            conditions.append(self._shared_column(scope, position))
-        self.cursor.expect(")")
         return conditions
 
     def _shared_column(self, scope: Scope, position: int) -> Condition:

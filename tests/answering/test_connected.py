@@ -13,8 +13,8 @@ from pipeline_kit import choose, pipeline
 from sqlsp.answering.predicting import _as_given
 from sqlsp.common.errors import DataError
 from sqlsp.options import cli
+from sqlsp.sql.blocks import unconnected_tables
 from sqlsp.sql.parser import parse_sql
-from sqlsp.sql.products import unconnected_tables
 from sqlsp.sql.schema import ColumnInfo, Schema, Table
 from sqlsp.sql.tables_json import read_tables, schema_to_json
 

@@ -9,7 +9,7 @@ import pytest
 from festival import column
 
 from sqlsp.sql.database import schema_from_database
-from sqlsp.sql.key_joins import KeyJoin, fixed_by, tables_fixed_by
+from sqlsp.sql.key_joins import KeyJoin, tables_fixed_by
 from sqlsp.sql.query import Column
 from sqlsp.sql.schema import Schema
 
@@ -54,10 +54,3 @@ def test_a_row_fixes_what_it_refers_to_and_its_parts(schema: Schema, table: str,
     start = schema.find_table(table)
     assert start is not None
     assert {schema.tables[each].name for each in tables_fixed_by(start, along, schema)} == fixed
-
-
-def test_a_key_fixes_the_columns_of_its_row_and_what_equals_them(schema: Schema) -> None:
-    along = joins(schema, ("bus.maker_id", "maker.maker_id"))
-    among = {column(schema, name) for name in ("bus.seats", "maker.name", "maker.country")}
-    assert fixed_by({column(schema, "bus.bus_id")}, among, along, schema) == among
-    assert fixed_by({column(schema, "bus.maker_id")}, among, along, schema) == among - {column(schema, "bus.seats")}
