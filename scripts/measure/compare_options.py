@@ -33,8 +33,8 @@ from sqlsp.experiments.pairing import Answer, AnswersByRun
 from sqlsp.experiments.records import find, read_results
 from sqlsp.experiments.sweep import Cell, read_sweep
 from sqlsp.options import cli
-from sqlsp.options.averaging import AverageConfig
 from sqlsp.options.data import FOLD
+from sqlsp.options.training import AverageConfig
 from sqlsp.sql.database import database_path
 from sqlsp.sql.tables_json import read_tables
 

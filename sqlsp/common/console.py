@@ -107,8 +107,11 @@ def standard_streams() -> Iterator[Output]:
         for end in (output, errors):
             end.flush()
         sys.stdout, sys.stderr = before
-        if output.lost is not None:
-            _silence(before[0])
+        if output.lost is not None:  # the null device takes what the interpreter flushes at its end
+            with suppress(OSError, ValueError, AttributeError):
+                nowhere = os.open(os.devnull, os.O_WRONLY)
+                os.dup2(nowhere, before[0].fileno())
+                os.close(nowhere)
 
 
 def write_data(text: str) -> None:
@@ -148,11 +151,3 @@ def _open_closed() -> None:
             except OSError:
                 os.open(os.devnull, os.O_RDWR)  # the system gives the lowest free number, which is this one
             setattr(sys, name, Path(os.devnull).open(mode, encoding="utf-8"))  # noqa: SIM115
-
-
-def _silence(stream: TextIO) -> None:
-    """Redirect a broken stream to the null device, so that the interpreter's final flush does not fail."""
-    with suppress(OSError, ValueError, AttributeError):
-        nowhere = os.open(os.devnull, os.O_WRONLY)
-        os.dup2(nowhere, stream.fileno())
-        os.close(nowhere)

@@ -31,17 +31,13 @@ class SqlError(SqlspError):
         self.text = text
         self.position = position
         self.token = token
-        super().__init__(self._format())
-
-    def _format(self) -> str:
-        if not self.text:
-            return self.reason
-        before = self.text[: self.position]
-        line = before.count("\n") + 1
-        column = self.position - (before.rfind("\n") + 1) + 1
-        shown = self.text.splitlines()[line - 1] if self.text.splitlines() else self.text
-        marker = " " * (column - 1) + "^" * max(len(self.token), 1)
-        return f"{self.reason} (line {line}, column {column})\n  {shown}\n  {marker}"
+        if text:
+            before = text[:position]
+            line, column = before.count("\n") + 1, position - before.rfind("\n")
+            shown = text.splitlines()[line - 1] if text.splitlines() else text
+            marker = " " * (column - 1) + "^" * max(len(token), 1)
+            message = f"{message} (line {line}, column {column})\n  {shown}\n  {marker}"
+        super().__init__(message)
 
 
 class GrammarError(SqlspError):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from importlib import import_module
 from importlib.util import find_spec
 from types import ModuleType
+from typing import Any
 
 from sqlsp.common.errors import ConfigError
 
@@ -20,3 +21,9 @@ def require_extra(module: str, extra: str, what: str = "this command") -> Module
     """The module, imported; ConfigError, with the command that installs its package, where that is not installed."""
     check_extra(what, extra, module.partition(".")[0])
     return import_module(module)
+
+
+def pyplot() -> Any:
+    """`matplotlib.pyplot`, which needs no screen. Raises ConfigError where Matplotlib is not installed."""
+    require_extra("matplotlib", "train", "drawing a figure").use("Agg")
+    return require_extra("matplotlib.pyplot", "train")

@@ -8,9 +8,9 @@ from __future__ import annotations
 
 import multiprocessing
 import sys
-from collections.abc import Callable, Generator, Iterator, Sequence
+from collections.abc import Callable, Generator, Sequence
 from concurrent.futures import ThreadPoolExecutor, as_completed
-from contextlib import contextmanager, suppress
+from contextlib import suppress
 from dataclasses import dataclass
 from functools import partial
 from multiprocessing.connection import Connection
@@ -80,33 +80,24 @@ def run_all(
 
     Raises the errors of `function`, and DataError if processes cannot be started.
     """
-    with _workers(function, min(processes, len(jobs)), bounded) as (threads, idle):
-
-        def work(job: Callable[[Callable[[Question], Answer | Lost]], Result]) -> Result:
-            worker = idle.get()
-            try:
-                return job(lambda question: worker.ask(question, seconds))
-            finally:
-                idle.put(worker)
-
-        futures = {threads.submit(work, job): place for place, job in enumerate(jobs)}
-        for future in as_completed(futures):
-            yield futures[future], future.result()
-
-
-@contextmanager
-def _workers(
-    function: Callable[[Question], Answer], number: int, bounded: bool
-) -> Iterator[tuple[ThreadPoolExecutor, SimpleQueue[Worker[Question, Answer]]]]:
-    """The workers, and a thread for each. On exit, questions still being answered are abandoned."""
-    workers = [Worker(function, bounded) for _ in range(number)]
+    workers = [Worker(function, bounded) for _ in range(min(processes, len(jobs)))]
     idle: SimpleQueue[Worker[Question, Answer]] = SimpleQueue()
     for worker in workers:
         idle.put(worker)
-    threads = ThreadPoolExecutor(max(number, 1))
+    threads = ThreadPoolExecutor(max(len(workers), 1))
+
+    def work(job: Callable[[Callable[[Question], Answer | Lost]], Result]) -> Result:
+        worker = idle.get()
+        try:
+            return job(lambda question: worker.ask(question, seconds))
+        finally:
+            idle.put(worker)
+
     try:
-        yield threads, idle
-    finally:
+        futures = {threads.submit(work, job): place for place, job in enumerate(jobs)}
+        for future in as_completed(futures):
+            yield futures[future], future.result()
+    finally:  # questions still being answered are abandoned
         threads.shutdown(wait=False, cancel_futures=True)
         for worker in workers:
             worker.close()
@@ -187,16 +178,14 @@ def _serve(pipe: Connection, bounded: bool) -> None:
         function = pipe.recv()
         pipe.send(None)
         while True:
-            pipe.send(_answer(function, pipe.recv()))
-
-
-def _answer(function: Callable[[Any], Any], question: Any) -> Any:
-    try:
-        return function(question)
-    except MemoryError:
-        return Lost("out of memory")
-    except Exception as error:
-        return _Raised(error)
+            question = pipe.recv()
+            try:
+                answer = function(question)
+            except MemoryError:
+                answer = Lost("out of memory")
+            except Exception as error:
+                answer = _Raised(error)
+            pipe.send(answer)
 
 
 def _limit() -> None:

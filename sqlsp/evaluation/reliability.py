@@ -8,7 +8,7 @@ from typing import Any, Final
 
 import numpy as np
 
-from sqlsp.common.plotting import pyplot
+from sqlsp.common.extras import pyplot
 from sqlsp.evaluation.calibration import Numbers, Truths, bins, calibration_error, equal_mass_error
 
 THRESHOLDS: Final = (0.0, 0.3, 0.5, 0.6, 0.7, 0.8, 0.9)

@@ -7,8 +7,8 @@ from io import BytesIO
 from pathlib import Path
 from typing import Any
 
+from sqlsp.common.extras import pyplot
 from sqlsp.common.files import write_atomic
-from sqlsp.common.plotting import pyplot
 from sqlsp.experiments import paper
 from sqlsp.experiments.errors import Errors
 from sqlsp.experiments.records import Record

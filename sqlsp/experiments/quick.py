@@ -32,9 +32,9 @@ from sqlsp.evaluation.report import Report
 from sqlsp.grammar.transition import to_query
 from sqlsp.model.encoder import TokenEncoder
 from sqlsp.model.parser import Parser
-from sqlsp.options.averaging import AverageConfig
 from sqlsp.options.data import FOLD
 from sqlsp.options.tasks import TrainConfig
+from sqlsp.options.training import AverageConfig
 from sqlsp.sql.reach import executable
 from sqlsp.sql.render import render_sql
 from sqlsp.tasks.parsing import ParsingTask

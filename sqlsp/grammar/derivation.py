@@ -93,18 +93,14 @@ class Derivation:
             raise self._illegal(code)
         if code == grammar.reduce:
             return self._with(frame.rest)
-        return self._applied(code, frame)
-
-    def _applied(self, rule: int, frame: _Frame) -> Derivation:
-        """The derivation after a rule that is legal."""
-        grammar, sound = self.grammar, soundness(self.grammar)
-        select = sound.after(sound.roles[frame.slot], sound.effects[rule], self.select)
-        opens = sound.effects[rule] >= Effect.OPENS
+        sound = soundness(grammar)
+        select = sound.after(sound.roles[frame.slot], sound.effects[code], self.select)
+        opens = sound.effects[code] >= Effect.OPENS
         selects = self.selects if select is None else (select, *self.selects[not opens :])
         depth, rest = frame.depth + bool(opens), frame.rest
         if grammar.slots[frame.slot].hole.repeat == "some":
             rest = _push(grammar, frame.slot, frame.parent, True, rest, frame.place, frame.depth)
-        for slot in reversed(grammar.rules[rule].slots):
+        for slot in reversed(grammar.rules[code].slots):
             rest = _push(grammar, slot, self.step, False, rest, sound.places[slot][frame.place], depth)
         return replace(self, selects=selects, owed=self.owed + int(sound.longer[self.mode]))._with(rest)
 

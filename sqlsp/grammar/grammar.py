@@ -221,7 +221,15 @@ def build_grammar(text: str, values: bool = False) -> Grammar:
     if repeated:
         raise GrammarError(f"rule names repeat: {', '.join(repeated)}")
     types = {name: tuple(r.number for r in rules if r.type == name) for name in described}
-    legal, pointer_kind = _legality(types, len(rules), slots, states)
+    legal = np.zeros((len(states), len(rules) + 1), dtype=bool)
+    pointer_kind = np.zeros(len(states), dtype=np.int64)
+    for state, (slot, may_reduce) in enumerate(states):
+        hole = slots[slot].hole
+        if hole.type in types:
+            legal[state, list(types[hole.type])] = True
+            legal[state, len(rules)] = may_reduce
+        else:
+            pointer_kind[state] = kind_of_pointer(hole)
     digest = hashlib.sha256(("values\n" * values + text).encode()).hexdigest()[:16]
     slot_of_state = np.array([slot for slot, _ in states], dtype=np.int64)
     candidates = MOST_CANDIDATES if values else 0
@@ -270,18 +278,3 @@ def _check_hole(rule: str, hole: Hole, described: dict[str, dict[str, str]]) -> 
         raise GrammarError(f"{rule}: {hole.repeat}({VALUE}) has no action to decide by; give {VALUE} a type of its own")
     if hole.type not in described and hole.type not in POINTERS and hole.type != VALUE:
         raise GrammarError(f"{rule}: the grammar has no type {hole.type!r}")
-
-
-def _legality(
-    types: dict[str, tuple[int, ...]], rules: int, slots: list[Slot], states: list[tuple[int, bool]]
-) -> tuple[np.ndarray, np.ndarray]:
-    legal = np.zeros((len(states), rules + 1), dtype=bool)
-    pointer_kind = np.zeros(len(states), dtype=np.int64)
-    for state, (slot, may_reduce) in enumerate(states):
-        hole = slots[slot].hole
-        if hole.type in types:
-            legal[state, list(types[hole.type])] = True
-            legal[state, rules] = may_reduce
-        else:
-            pointer_kind[state] = kind_of_pointer(hole)
-    return legal, pointer_kind

@@ -149,7 +149,10 @@ class Soundness:
         if role in (Role.WHOLE, Role.OPERAND, Role.INNER):
             return Mode.FREE if _wanted(role, select) in (_ANY, 1) else Mode.NO_CONSTANT
         if select is None or role is Role.OTHER:
-            return _expression_mode(place, select)
+            if place is Place.ITEM:
+                return Mode.FREE
+            grouped = place is Place.KEYS and select is not None and select.grouped
+            return Mode.NO_STAR if place is Place.GROUPS or grouped else Mode.NO_AGGREGATE
         if role is Role.ITEMS:
             return _list_mode(select)
         if role is Role.ORDER:
@@ -179,13 +182,6 @@ def _wanted(role: Role, select: OpenSelect | None) -> int:
     return 1 if role is Role.INNER else _ANY
 
 
-def _expression_mode(place: Place, select: OpenSelect | None) -> Mode:
-    if place is Place.ITEM:
-        return Mode.FREE
-    grouped = select is not None and select.grouped
-    return Mode.NO_STAR if place is Place.GROUPS or (place is Place.KEYS and grouped) else Mode.NO_AGGREGATE
-
-
 def _list_mode(select: OpenSelect) -> Mode:
     if select.wanted == _ANY:
         return Mode.FREE
@@ -211,16 +207,27 @@ def soundness(grammar: Grammar) -> Soundness:
     forbidden[Mode.NO_KEYS] = _where(grammar, (isinstance(_field(r, Order, "keys"), Hole) for r in grammar.rules))
     forbidden[Mode.NO_CONSTANT] = effects > Effect.OPENS
     forbidden[Mode.NO_COMBINATION] = _where(grammar, (_class(r) is Combination for r in grammar.rules))
-    owners = [_NOBODY, *(owner for rule in grammar.rules for owner in _owners(rule, grammar))]
+    owners = [_NOBODY]  # of each slot: class and field of the node it is part of
+    for rule in grammar.rules:
+        acting = (owner for owner, hole in _holes(rule.template, _NOBODY) if grammar.candidates or hole.type != VALUE)
+        owners.extend(acting)
     whole = grammar.slots[0].hole.type
-    roles = [_role(owner, slot.hole.type == whole) for owner, slot in zip(owners, grammar.slots, strict=True)]
-    roles[0] = Role.WHOLE
+    roles = [Role.WHOLE]
+    for (cls, field), slot in zip(owners[1:], grammar.slots[1:], strict=True):
+        part = _PARTS.get(field, Role.OTHER) if cls is Query else Role.OTHER
+        roles.append(_WHOLES.get(cls, Role.INNER) if slot.hole.type == whole else part)
     items = next((number for number, role in enumerate(roles) if role is Role.ITEMS), None)
     item = grammar.cost(items) - 1 if items is not None else 0  # without the Reduce that ends the list
     longer = np.zeros(len(forbidden), dtype=np.int64)
     longer[Mode.MORE_ITEMS] = -item  # it was counted when the list was asked for
     longer[Mode.COMBINED :] = item * np.arange(WIDEST)
-    return Soundness(forbidden, longer, tuple(roles), effects, tuple(map(_places, owners)))
+    # a rule that renames a type leaves the place of its parent
+    renames = {place: place for place in Place}
+    places = tuple(
+        renames if owner == _NOBODY else {place: _PLACES.get(owner, max(place, Place.GROUPS)) for place in Place}
+        for owner in owners
+    )
+    return Soundness(forbidden, longer, tuple(roles), effects, places)
 
 
 def _effect(rule: Rule) -> int:
@@ -233,20 +240,6 @@ def _effect(rule: Rule) -> int:
     if cls in (Aggregate, Group):
         return Effect.GROUPS
     return Effect.ORDERS if cls is Order else Effect.RULE
-
-
-def _places(owner: Owner) -> dict[Place, Place]:
-    """The place of a slot for each place of the parent rule. A rule that renames a type changes nothing."""
-    if owner == _NOBODY:
-        return {place: place for place in Place}
-    return {place: _PLACES.get(owner, max(place, Place.GROUPS)) for place in Place}
-
-
-def _role(owner: Owner, whole: bool) -> Role:
-    cls, field = owner
-    if whole:
-        return _WHOLES.get(cls, Role.INNER)
-    return _PARTS.get(field, Role.OTHER) if cls is Query else Role.OTHER
 
 
 def _where(grammar: Grammar, chosen: Iterable[bool]) -> np.ndarray:
@@ -265,14 +258,8 @@ def _field(rule: Rule, cls: type, name: str) -> Any:
     return dict(rule.template.fields)[name]
 
 
-def _owners(rule: Rule, grammar: Grammar) -> Iterator[Owner]:
-    """Class and field of the node that each slot of a rule is part of; `_NOBODY` for a rule that renames a type."""
-    acting = grammar.candidates > 0
-    return (owner for owner, hole in _holes(rule.template, _NOBODY) if acting or hole.type != VALUE)
-
-
 def _holes(template: Any, owner: Owner) -> Iterator[tuple[Owner, Hole]]:
-    """The holes of a template with their owners, in the order they are filled."""
+    """The holes of a template with their owners, in the order they are filled; `_NOBODY` if it only renames a type."""
     if isinstance(template, Hole):
         yield owner, template
     elif isinstance(template, Part):

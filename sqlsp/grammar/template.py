@@ -92,17 +92,14 @@ def _read_part(cls: type, call: ast.Call, text: str) -> Part:
     if unknown:
         raise GrammarError(f"{cls.__name__} has no field {', '.join(sorted(unknown))}: {text!r}")
     # holes are filled in the order the template names them, so given fields come first
-    read = [(name, _named(_read(value, text), name)) for name, value in given.items()]
+    read = [(name, _read(value, text)) for name, value in given.items()]
+    read = [(name, replace(value, field=name) if isinstance(value, Hole) else value) for name, value in read]
     for field in fields(cls):
         if field.name not in given:
             if field.default is MISSING:
                 raise GrammarError(f"{cls.__name__} needs a field {field.name}: {text!r}")
             read.append((field.name, field.default))
     return Part(cls, tuple(read))
-
-
-def _named(value: Any, field: str) -> Any:
-    return replace(value, field=field) if isinstance(value, Hole) else value
 
 
 def holes(template: Any) -> Iterator[Hole]:

@@ -54,7 +54,7 @@ def to_actions(query: Query, schema: Schema, candidates: Sequence[Value] | None 
 def to_query(codes: Sequence[int], schema: Schema, candidates: Sequence[Value] | None = None) -> Query:
     """The query that action codes build, with literals from `candidates`. Raises GrammarError for an illegal code."""
     grammar = _grammar(candidates)
-    query: Query = _Builder(grammar, schema, candidates or (), codes).query()
+    query: Query = _Builder(grammar, schema, candidates or ()).query(codes)
     return with_quotes(query, schema)
 
 
@@ -95,6 +95,7 @@ class _Pointers:
     def __init__(self, grammar: Grammar, schema: Schema, candidates: Sequence[Value]) -> None:
         self.grammar = grammar
         self.schema = schema
+        self.candidates = candidates
         self.kinds = item_kinds(len(schema.columns), len(schema.tables))
         self.literals = literal_kinds(candidates)
 
@@ -108,69 +109,44 @@ class _Pointers:
             raise GrammarError(f"step {step}: {self.grammar.describe(code)} names no {KIND_NAMES[kind]} of {whose}")
 
 
-class _Deriver:
+class _Deriver(_Pointers):
     """Query → codes: at every node the first rule of its type whose template fits."""
-
-    def __init__(self, grammar: Grammar, schema: Schema, candidates: Sequence[Value]) -> None:
-        self.grammar = grammar
-        self.schema = schema
-        self.candidates = candidates
-        self.kinds = item_kinds(len(schema.columns), len(schema.tables))
-        self.literals = literal_kinds(candidates)
 
     def derive(self, node: Any, type_name: str) -> Iterator[int]:
         """Codes that build `node` as a `type_name`."""
-        rule, values = self._choose(node, type_name)
-        yield rule.number
-        for hole, value in zip(rule.holes, values, strict=True):
-            yield from self._fill(hole, value)
-
-    def _fill(self, hole: Hole, value: Any) -> Iterator[int]:
-        if hole.type == VALUE:
-            if self.grammar.candidates:
-                yield self.grammar.actions + self._candidate(hole, value)
-        elif hole.type in POINTERS:
-            yield self.grammar.first_item + self._item(hole, value)
-        elif hole.repeat == "one":
-            yield from self.derive(value, hole.type)
-        elif hole.repeat == "maybe":
-            if value is None:
-                yield self.grammar.reduce
-            else:
-                yield from self.derive(value, hole.type)
-        else:
-            for item in value:
-                yield from self.derive(item, hole.type)
-            yield self.grammar.reduce
-
-    def _choose(self, node: Any, type_name: str) -> tuple[Rule, list[Any]]:
         for number in self.grammar.types[type_name]:
             rule = self.grammar.rules[number]
-            values = self._fits(rule, node)
-            if values is not None:
-                return rule, values
-        raise GrammarError(f"the grammar has no {type_name} for {node!r}")
-
-    def _fits(self, rule: Rule, node: Any) -> list[Any] | None:
-        """The contents of the rule's holes, if the rule's shape and primitives match `node`."""
-        if isinstance(rule.template, Hole) and not self._may_be(node, rule.template.type):
-            return None
-        values = match(rule.template, node)
-        if values is None:
-            return None
+            if (values := self._match(rule, node)) is not None:
+                break
+        else:
+            raise GrammarError(f"the grammar has no {type_name} for {node!r}")
+        yield rule.number
         for hole, value in zip(rule.holes, values, strict=True):
-            if not self._primitive_fits(hole, value):
+            if hole.type == VALUE:
+                if self.grammar.candidates:
+                    yield self.grammar.actions + self._candidate(hole, value)
+            elif hole.type in POINTERS:
+                yield self.grammar.first_item + self._item(hole, value)
+            else:
+                absent = hole.repeat == "maybe" and value is None
+                for item in () if absent else value if hole.repeat == "some" else (value,):
+                    yield from self.derive(item, hole.type)
+                if absent or hole.repeat == "some":
+                    yield self.grammar.reduce
+
+    def _match(self, rule: Rule, node: Any) -> list[Any] | None:
+        """The contents of the rule's holes, if the rule's shape and primitives match `node`."""
+        template = rule.template
+        if isinstance(template, Hole) and template.type in self.grammar.types:  # it only renames a type
+            templates = [self.grammar.rules[number].template for number in self.grammar.types[template.type]]
+            if not any(isinstance(each, Part) and isinstance(node, each.cls) for each in templates):
                 return None
-        return values
+        values = match(template, node)
+        fits = values is not None and all(map(self._fits, rule.holes, values))
+        return values if fits else None
 
-    def _may_be(self, node: Any, type_name: str) -> bool:
-        """Whether a rule that only renames a type can lead to `node`."""
-        if type_name in POINTERS or type_name == VALUE:
-            return True  # judged by `_primitive_fits`
-        templates = [self.grammar.rules[number].template for number in self.grammar.types[type_name]]
-        return any(isinstance(t, Part) and isinstance(node, t.cls) for t in templates)
-
-    def _primitive_fits(self, hole: Hole, value: Any) -> bool:
+    def _fits(self, hole: Hole, value: Any) -> bool:
+        """Whether a hole can hold a value: a primitive is judged, of a node only whether its list has items."""
         if hole.type == VALUE:
             return isinstance(value, Value)
         if hole.type not in POINTERS:
@@ -194,21 +170,14 @@ class _Deriver:
         return item
 
 
-class _Builder:
+class _Builder(_Pointers):
     """Codes → query, in one pass. Raises GrammarError at the first code that is not legal."""
 
-    def __init__(self, grammar: Grammar, schema: Schema, candidates: Sequence[Value], codes: Sequence[int]) -> None:
-        self.grammar = grammar
-        self.schema = schema
-        self.candidates = candidates
-        self.codes = codes
-        self.step = 0  # the next code
-        self.pointers = _Pointers(grammar, schema, candidates)
-
-    def query(self) -> Query:
+    def query(self, codes: Sequence[int]) -> Query:
         """The query that all codes build."""
+        self.codes, self.step = codes, 0  # `step` is that of the next code
         query: Query = self._slot(0)
-        if self.step < len(self.codes):
+        if self.step < len(codes):
             raise GrammarError("the derivation is complete: no action is legal any more")
         return query
 
@@ -246,7 +215,7 @@ class _Builder:
             raise GrammarError(f"the {len(self.codes)} actions do not complete a query")
         code = self.codes[self.step]
         if kind := int(self.grammar.pointer_kind[state]):
-            self.pointers.check(kind, code, self.step)
+            self.check(kind, code, self.step)
         elif not (0 <= code < self.grammar.actions and self.grammar.legal[state, code]):
             raise GrammarError(f"step {self.step}: {self.grammar.describe(code)} is not legal in slot {slot.name}")
         self.step += 1

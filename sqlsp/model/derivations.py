@@ -22,9 +22,8 @@ from torch import Tensor
 
 from sqlsp.data.types import Batch
 from sqlsp.grammar.grammar import Grammar
-from sqlsp.grammar.masks import masks_of
-from sqlsp.grammar.moves import NONE, moves_of
 from sqlsp.grammar.soundness import Place
+from sqlsp.grammar.tables import NONE, masks_of, moves_of
 from sqlsp.model.replay import Pace
 
 IMPOSSIBLE = -1e9
@@ -36,7 +35,7 @@ _NEVER = 10**7  # far beyond any budget
 
 @dataclass(frozen=True)
 class Tables:
-    """`grammar.moves.Moves` and `grammar.masks.Masks` on a device, int64 but for `inside`, `length` and `barrier`.
+    """`grammar.tables.Moves` and `Masks` on a device, int64 but for `inside`, `length` and `barrier`.
 
     Attributes:
         inside: bool [states, 2, 1], whether the rule above still has a slot to fill: index 0 once this slot is filled,
@@ -165,7 +164,7 @@ class Derivations:
 
     @property
     def memo(self) -> Tensor:
-        """A summary of that SELECT so far, as a number of `grammar.masks`."""
+        """A summary of that SELECT so far, as a number of `grammar.tables`."""
         return self.goal[..., 3]
 
     @property

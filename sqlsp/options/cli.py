@@ -139,7 +139,13 @@ def _run(config_name: str, run: Callable[[Config], object] | str, adapt: Adapt |
                 given = with_home(composed)
                 config = given if adapt is None else adapt(given, overrides)
                 options = cast(Config, build(config, config_name))
-                code = _exit_code((_function(run) if isinstance(run, str) else run)(options))
+                if isinstance(run, str):
+                    module, _, name = run.partition(":")
+                    done = getattr(import_module(module), name)(options)
+                else:
+                    done = run(options)
+                code = getattr(done, "exit_code", done)
+                code = code if isinstance(code, int) else 0
         except Exception as error:
             sentence = None if tracebacks else _sentence(error, config_name)
             if sentence is None:
@@ -159,7 +165,8 @@ def _run(config_name: str, run: Callable[[Config], object] | str, adapt: Adapt |
         _check_working_directory()
         register()
         if {"--help", "-h"} & set(sys.argv[1:]):
-            print(_help(config_name, [word for word in sys.argv[1:] if not word.startswith("-")]))
+            words = [word for word in sys.argv[1:] if not word.startswith("-")]
+            print(help_text(config_name, *compose(config_name, words), described(SCHEMAS[config_name])))
         else:
             sys.argv[1:] = map(with_quotes, sys.argv[1:])
             check_choices(config_name, sys.argv[1:])
@@ -254,18 +261,6 @@ def build(config: DictConfig, config_name: str) -> Any:
     return options
 
 
-def _function(place: str) -> Callable[[Any], object]:
-    """The function at `module:name`."""
-    module, _, name = place.partition(":")
-    found: Callable[[Any], object] = getattr(import_module(module), name)
-    return found
-
-
-def _exit_code(done: object) -> int:
-    code = getattr(done, "exit_code", done)
-    return code if isinstance(code, int) else 0
-
-
 def _flat(options: Mapping[str, Any], known: Set[str], prefix: str = "") -> Iterator[tuple[str, Any]]:
     """Options in dictionaries by their dotted names; paths become text. The value of a known option stays whole."""
     for name, value in options.items():
@@ -305,7 +300,3 @@ def _check_working_directory() -> None:
 def _known(config_name: str) -> list[str]:
     """Names of all groups and options of a command."""
     return [*groups_of(config_name), *described(SCHEMAS[config_name])]
-
-
-def _help(config_name: str, overrides: Sequence[str]) -> str:
-    return help_text(config_name, *compose(config_name, overrides), described(SCHEMAS[config_name]))

@@ -27,9 +27,15 @@ def explain(error: BaseException, known: Sequence[str]) -> str:
     causes = list(_chain(error))
     for cause in causes:
         if isinstance(cause, OverrideParseException):
-            return _unreadable(cause.override)
+            key, equals, value = cause.override.partition("=")
+            if not equals:
+                return f"cannot read {key!r}: arguments have the form option=value (see --help)"
+            quoted = f"'{key}=\"{value}\"'"
+            return f"cannot read {cause.override!r}: a value with special characters needs quotes, as in {quoted}"
         if isinstance(cause, MissingConfigException) and cause.missing_cfg_file:
-            return _unknown_choice(cause.missing_cfg_file, list(cause.options or ()))
+            group, _, name = cause.missing_cfg_file.rpartition("/")
+            there = ", ".join(sorted(cause.options or ())) or "no options"
+            return f"{group} has no option {name!r}; there are: {there}"
         if isinstance(cause, ConfigKeyError | ConfigAttributeError) and cause.full_key:
             return unknown_option(cause.full_key, known)
         if isinstance(cause, ValidationError):
@@ -44,38 +50,19 @@ def _chain(error: BaseException) -> Iterator[BaseException]:
     yield error
 
 
-def _unreadable(override: str) -> str:
-    key, equals, value = override.partition("=")
-    if not equals:
-        return f"cannot read {override!r}: arguments have the form option=value (see --help)"
-    quoted = f"'{key}=\"{value}\"'"
-    return f"cannot read {override!r}: a value with special characters needs quotes, as in {quoted}"
-
-
-def _unknown_choice(path: str, options: Sequence[str]) -> str:
-    group, _, name = path.rpartition("/")
-    choices = ", ".join(sorted(options)) or "no options"
-    return f"{group} has no option {name!r}; there are: {choices}"
-
-
 def unknown_option(key: str, known: Sequence[str]) -> str:
-    """The sentence for an option that does not exist, with the nearest that do."""
+    """The sentence for an option that does not exist, with those near in spelling, or in another group."""
     if key in RENAMED:
         return f"{key} is called {RENAMED[key]} now"
-    return f"unknown option {key}{_offer(key, known)}; --help lists all"
-
-
-def _offer(word: str, known: Sequence[str]) -> str:
-    """Suggestions for a misspelt name: near in spelling, or the same last part in another group."""
-    last = word.rpartition(".")[2]
-    known = [name for name in known if "." in name or "." not in word]  # a group is no answer to a.b
+    last = key.rpartition(".")[2]
+    known = [name for name in known if "." in name or "." not in key]  # a group is no answer to a.b
     near = [name for name in known if name.rpartition(".")[2] == last]
-    near += difflib.get_close_matches(word, known, n=3, cutoff=0.6)
+    near += difflib.get_close_matches(key, known, n=3, cutoff=0.6)
     if not near:
         lasts = {name.rpartition(".")[2]: name for name in known}
         near = [lasts[match] for match in difflib.get_close_matches(last, list(lasts), n=3, cutoff=0.7)]
-    names = list(dict.fromkeys(near))[:3]
-    return f" (did you mean {' or '.join(names)}?)" if names else ""
+    offer = f" (did you mean {' or '.join(list(dict.fromkeys(near))[:3])}?)" if near else ""
+    return f"unknown option {key}{offer}; --help lists all"
 
 
 def _not_a_list(causes: Sequence[BaseException]) -> str | None:
@@ -101,14 +88,9 @@ def _wrong_type(error: OmegaConfBaseException) -> str:
 
 def _by_text(text: str, known: Sequence[str]) -> str:
     """For the complaints that carry no details but their words."""
-    missing = re.search(r"Could not override '([^']+)'", text)
-    if missing:
-        return unknown_option(missing[1], known)
-    absent = re.search(r"config group '([^']+)' does not", text)
-    if absent:
-        return unknown_option(absent[1], known)
-    several = re.search(r"Ambiguous value for argument '(([^=]+)=(.*))'", text)
-    if several:
+    if missing := re.search(r"Could not override '([^']+)'|config group '([^']+)' does not", text):
+        return unknown_option(missing[1] or missing[2], known)
+    if several := re.search(r"Ambiguous value for argument '(([^=]+)=(.*))'", text):
         key, value = several[2], several[3]
         return (
             f"{several[1]} can be read in three ways: a list is written {key}=[{value}], "

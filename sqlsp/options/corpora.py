@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from sqlsp.common.errors import ConfigError
-from sqlsp.options.data import DESCRIPTIONS, KEYS, DataConfig, parse_fold
+from sqlsp.options.data import DESCRIPTIONS, KEYS, DataConfig, check_training
 from sqlsp.options.model import DecoderConfig, EncoderConfig
 from sqlsp.options.option import COUNT, SECONDS, SEED, SHARE, Checked, option
 
@@ -90,11 +90,8 @@ class AugmentConfig(Checked):
             raise ConfigError(f"kinds={unknown[0]} is unknown; there are: {', '.join(AUGMENTATIONS)}")
         if not self.kinds:
             raise ConfigError("kinds names nothing to make; give at least one, as in kinds=[condition]")
-        if not self.data.train:
-            raise ConfigError("data.train names no file; give at least one, as in data.train=[train_spider.json]")
         if self.data.extra:
             raise ConfigError(
                 f"data.extra is not read here; make questions of each folder: data.path={self.data.extra[0]}"
             )
-        if self.data.fold is not None:
-            parse_fold(self.data.fold)
+        check_training(self.data.train, self.data.fold)

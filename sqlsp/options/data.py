@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final
@@ -43,6 +43,14 @@ def check_set_names(group: str, files: Mapping[str, str]) -> None:
                 f"{group}.evaluation.{name}: an evaluation set needs a plain name of letters, digits, _ and -, and "
                 f"{TRAIN}, {FOLD} and {AUGMENTED} are taken"
             )
+
+
+def check_training(train: Sequence[str], fold: str | None) -> None:
+    """Raise ConfigError where `data.train` names no file, or for a wrong `data.fold`."""
+    if not train:
+        raise ConfigError("data.train names no file; give at least one, as in data.train=[train_spider.json]")
+    if fold is not None:
+        parse_fold(fold)
 
 
 @dataclass

@@ -94,11 +94,10 @@ def engine_options(engine: str, words: Sequence[str]) -> Any:
 def engines_help() -> str:
     """What `--help` says of the engines and their options."""
     parts = []
-    for name, schema in ENGINES.items():
-        rows = [f"  {PREFIX}{each}={_default(schema, each)}  {said.text}" for each, said in described(schema).items()]
-        parts.append("\n".join([f"--engine {name}: {schema.__doc__}", *rows]))
+    for engine, schema in ENGINES.items():
+        rows = [f"--engine {engine}: {schema.__doc__}"]
+        for name, said in described(schema).items():
+            default = OmegaConf.to_yaml(OmegaConf.create([getattr(schema(), name)])).removeprefix("- ").strip()
+            rows.append(f"  {PREFIX}{name}={default}  {said.text}")
+        parts.append("\n".join(rows))
     return "\n\n".join(parts)
-
-
-def _default(schema: type, name: str) -> str:
-    return str(OmegaConf.to_yaml(OmegaConf.create([getattr(schema(), name)]))).removeprefix("- ").strip()

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import MISSING, dataclass, field, fields, is_dataclass
 from decimal import Decimal
+from functools import reduce
 from typing import Any, Final, TypeVar, cast
 
 from sqlsp.common.errors import ConfigError
@@ -139,7 +140,13 @@ class Checked:
 
 def validate(config: Any) -> None:
     """Raise ConfigError for the first value out of range, then for the first options that cannot go together."""
-    _check_values(config)
+    for option_name, said in described(type(config)).items():
+        value = reduce(getattr, option_name.split("."), config)
+        table = isinstance(value, Mapping)  # an option that is a table of names: every entry is checked
+        entries = {f"{option_name}.{key}": each for key, each in value.items()} if table else {option_name: value}
+        for name, each in entries.items():
+            if each is not None and (complaint := said.complaint(each)):
+                raise ConfigError(f"{name}={_short(each)} {complaint}")
     _check_together(config)
 
 
@@ -150,15 +157,6 @@ def _check_together(config: Any) -> None:
             _check_together(part)
     if isinstance(config, Checked):
         config.check()
-
-
-def _check_values(config: Any) -> None:
-    """Raise ConfigError for the first option of a dataclass instance whose value its field does not take."""
-    for option_name, said in described(type(config)).items():
-        value = _value(config, option_name)
-        for name, each in _entries(option_name, value):
-            if each is not None and (complaint := said.complaint(each)):
-                raise ConfigError(f"{name}={_short(each)} {complaint}")
 
 
 def of_today(options: Mapping[str, Any], prefix: str = "") -> dict[str, Any]:
@@ -172,17 +170,6 @@ def of_today(options: Mapping[str, Any], prefix: str = "") -> dict[str, Any]:
             value = MOVED.get(name, {}).get(value, value)
         found[RENAMED[name].removeprefix(prefix) if name in RENAMED else key] = value
     return found
-
-
-def _entries(name: str, value: Any) -> Iterable[tuple[str, Any]]:
-    """An option by its name; of one that is a table of names, every entry."""
-    return ((f"{name}.{key}", each) for key, each in value.items()) if isinstance(value, Mapping) else ((name, value),)
-
-
-def _value(config: Any, name: str) -> Any:
-    for part in name.split("."):
-        config = getattr(config, part)
-    return config
 
 
 def _short(value: Any) -> str:

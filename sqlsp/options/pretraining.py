@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from sqlsp.common.errors import ConfigError
-from sqlsp.options.data import check_set_names, parse_fold
+from sqlsp.options.data import check_set_names, check_training
 from sqlsp.options.option import Checked, Range, option
 
 SCHEMA: Final = "schema"
@@ -60,11 +60,8 @@ class SourceConfig(Checked):
             raise ConfigError("data.forms names a form twice; every row is read once in each form")
         if not self.forms:
             raise ConfigError("data.forms names no form of text; give at least one, as in data.forms=[schema]")
-        if not self.train:
-            raise ConfigError("data.train names no file; give at least one, as in data.train=[train_spider.json]")
         check_set_names("data", self.evaluation)
-        if self.fold is not None:
-            parse_fold(self.fold)
+        check_training(self.train, self.fold)
 
 
 @dataclass

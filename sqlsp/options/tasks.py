@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from sqlsp.common.errors import ConfigError
-from sqlsp.options.data import DEV, DataConfig, check_set_names, parse_fold
+from sqlsp.options.data import DEV, DataConfig, check_set_names, check_training
 from sqlsp.options.model import DecoderConfig, DropConfig, EncoderConfig, LayersConfig
 from sqlsp.options.option import ROWS_READ, SHARE, Checked, Range, option
 from sqlsp.options.pretraining import MaskingConfig, SourceConfig
@@ -55,11 +55,8 @@ class TrainConfig(RunConfig):
     def check(self) -> None:
         """There is something to train on, and the decoder fits the layers."""
         super().check()
-        if not self.data.train:
-            raise ConfigError("data.train names no file; give at least one, as in data.train=[train_spider.json]")
         check_set_names("data", self.data.evaluation)
-        if self.data.fold is not None:
-            parse_fold(self.data.fold)
+        check_training(self.data.train, self.data.fold)
         if 2 * self.layers.pooling_hidden != self.layers.width:
             raise ConfigError(
                 f"layers.pooling_hidden={self.layers.pooling_hidden} must be half of "

@@ -6,10 +6,14 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from sqlsp.common.errors import ConfigError
-from sqlsp.options.averaging import AverageConfig
 from sqlsp.options.option import COUNT, FACTOR, MINUTES, RATE, SEED, SHARE, Checked, Range, option
 
 DEVICES: Final = {"auto": "cuda if there is one", "cpu": "", "cuda": ""}
+AVERAGES: Final = {
+    "none": "the weights as they stand",
+    "ema": "an exponential moving average of them (Polyak and Juditsky 1992)",
+    "mean": "their plain mean since `begin` (SWA, Izmailov et al. 2018)",
+}
 
 
 @dataclass
@@ -50,6 +54,25 @@ class OptimConfig(Checked):
         """Adam has two decay rates."""
         if len(self.betas) != 2 or not all(0 <= beta < 1 for beta in self.betas):
             raise ConfigError(f"optim.betas={self.betas} must be two numbers, each at least 0 and below 1")
+
+
+@dataclass
+class AverageConfig:
+    """Averaged weights: evaluated, kept as the best checkpoint and answered with, in place of the trained ones."""
+
+    kind: str = option("none", "the weights that are evaluated and answer", names=AVERAGES)
+    decay: float = option(
+        0.999,
+        "of ema: weight of the old average in each update of it; the n-th update uses (1 + n)/(10 + n) where that is "
+        "smaller, so that the first weights do not count for long",
+        Range(0, 1, below=True),
+    )
+    begin: float = option(
+        0.0,
+        "share of the steps after which averaging begins; with mean: 1 − K/steps averages the last K",
+        Range(0, 1, below=True),
+    )
+    every: int = option(1, "steps from one averaging to the next", Range(1, 1_000_000))
 
 
 @dataclass

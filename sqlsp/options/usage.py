@@ -24,15 +24,21 @@ def help_text(
     `config` is the composed configuration (missing values may stand in it), `choices` the chosen option of
     each group, None for a group that is left out, `said` what is said of the options.
     """
-    groups = groups_of(config_name)
     parts = [
         header(CONFIGS / f"{config_name}.yaml"),
         f"usage: sqlsp {config_name} [group=option …] [option=value …]",
     ]
-    if groups:
-        rows = [f"  {name:<12}{_options_line(group_options(name, config_name), choices.get(name))}" for name in groups]
+    rows = []
+    for group in groups_of(config_name):
+        names = group_options(group, config_name)
+        shown = (f"[{name}]" if name == choices.get(group) else name for name in names)
+        rows.append(f"  {group:<12}{'  '.join(shown)}")
+    if rows:
         parts.append("groups (the chosen option in brackets):\n" + "\n".join(rows))
-    parts.append("options (values as this command line sets them; ??? must be given):\n" + _options(config, said))
+    options = [(f"{name}={value}", said[name].text) for name, value in leaves(config)]
+    width = min(max(len(left) for left, _ in options), 44)
+    rows = [f"  {left:<{width}}  {text}".rstrip() for left, text in options]
+    parts.append("options (values as this command line sets them; ??? must be given):\n" + "\n".join(rows))
     parts.append("`--cfg job` prints the configuration as YAML, `--multirun` takes several values of an option.")
     return "\n\n".join(parts)
 
@@ -92,22 +98,5 @@ def leaves(config: DictConfig, prefix: str = "") -> Iterator[tuple[str, str]]:
         elif isinstance(config[key], DictConfig) and OmegaConf.get_type(config, key) is not dict:
             yield from leaves(config[key], f"{name}.")
         else:
-            yield name, _printed(config[key])
-
-
-def _options(config: DictConfig, said: Mapping[str, Option]) -> str:
-    rows = [(f"{name}={value}", said[name].text) for name, value in leaves(config)]
-    width = min(max(len(left) for left, _ in rows), 44)
-    return "\n".join(f"  {left:<{width}}  {text}".rstrip() for left, text in rows)
-
-
-def _options_line(names: Sequence[str], chosen: str | None) -> str:
-    return "  ".join(f"[{name}]" if name == chosen else name for name in names)
-
-
-def _printed(value: object) -> str:
-    if value is None:
-        return "null"
-    if isinstance(value, bool):
-        return str(value).lower()
-    return str(value)
+            value = config[key]
+            yield name, "null" if value is None else str(value).lower() if isinstance(value, bool) else str(value)

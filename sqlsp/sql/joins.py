@@ -11,6 +11,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from functools import partial
 from itertools import combinations, islice, product
 from typing import Any, Final
 
@@ -89,7 +90,11 @@ def _simplest(query: Query, source: Joined, graph: JoinGraph, ordered: bool) -> 
         return forms[0]
     for form, given in islice(_without_from(forms, graph.schema), most):
         inferred = _infer(form, graph)
-        if inferred == given or (not ordered and _same_join(inferred, given)):
+        if inferred == given or (
+            not ordered
+            and Counter(inferred.tables) == Counter(given.tables)
+            and _equalities(inferred.on) == _equalities(given.on)
+        ):
             return form
     return forms[0]
 
@@ -108,12 +113,6 @@ def _without_from(queries: Sequence[Query], schema: Schema) -> Iterator[tuple[Qu
                 yield replace(query, source=Extra(stars) if stars else None), source
 
 
-def _same_join(left: Joined, right: Joined) -> bool:
-    """Whether two FROMs have the same tables and the same equalities, in any order."""
-    pairs = _equalities(left.on)
-    return Counter(left.tables) == Counter(right.tables) and pairs is not None and pairs == _equalities(right.on)
-
-
 def _equalities(on: Condition | None) -> set[frozenset[Column]] | None:
     """The pairs of columns that a condition makes equal; None where it does anything else."""
     pairs: set[frozenset[Column]] = set()
@@ -127,12 +126,18 @@ def _equalities(on: Condition | None) -> set[frozenset[Column]] | None:
 
 def _starred(query: Query, source: Joined, graph: JoinGraph) -> Iterator[Query]:
     """The query with its stars bound to each table that they may stand for, likeliest first."""
-    if Column(STAR) not in block_columns(query):
-        yield query
-        return
-    tables = _star_tables(query, source, graph)
+    stars = Column(STAR) in block_columns(query)
+    tables = _star_tables(query, source, graph) if stars else ()
+
+    def visit(node: Any, star: int) -> Any:
+        """A node with its bare stars bound; a sub-query binds its own."""
+        if node == Column(STAR):
+            return Column(star)
+        return node if isinstance(node, Query | Joined) else map_children(node, lambda child: visit(child, star))
+
     for table in tables:
-        yield _bind_stars(query, graph.schema.star_of(table))
+        bound = map_children(query, partial(visit, star=graph.schema.star_of(table)))
+        yield replace(bound, combined=query.combined)
     if not tables:
         yield query
 
@@ -160,27 +165,22 @@ def _refers_to_all(table: int, source: Joined, schema: Schema) -> bool:
     return reached == set(source.tables)
 
 
-def _bind_stars(query: Query, star: int) -> Query:
-    def visit(node: Any) -> Any:
-        """A node with its bare stars bound; a sub-query binds its own."""
-        if node == Column(STAR):
-            return Column(star)
-        return node if isinstance(node, Query | Joined) else map_children(node, visit)
-
-    return replace(map_children(query, visit), combined=query.combined)
-
-
 def _renumbered(query: Query, source: Joined, schema: Schema) -> Iterator[Query]:
     """The query with the two instances of each table numbered both ways, in order of their first mention first.
 
     Where a table stands three times, which the grammar cannot tell apart, its instances keep that order.
     """
     repeated = [table for table, number in Counter(source.tables).items() if number > 1]
-    if not repeated or _is_seen_inside(query, schema):
+    inner = (complete(each, schema) for each in inner_queries(query))  # they are simplified already
+    if not repeated or any(True for each in inner for _ in outer_columns(each, schema)):
         yield query
         return
-    mentions = (_by_mention(table, query, source, schema) for table in repeated)
-    ways = [[order, order[::-1]] if len(order) == 2 else [order] for order in mentions]
+    ways = []
+    for table in repeated:
+        own = range(source.tables.count(table))  # higher instances are those of queries around this one
+        mentions = [c.instance for c in block_columns(query) if schema.table_of(c.index) == table and c.instance in own]
+        order = list(dict.fromkeys([*mentions, *own]))
+        ways.append([order, order[::-1]] if len(order) == 2 else [order])
     for orders in product(*ways):
         numbers = {
             (table, instance): new
@@ -188,19 +188,6 @@ def _renumbered(query: Query, source: Joined, schema: Schema) -> Iterator[Query]
             for new, instance in enumerate(order)
         }
         yield _with_instances(query, numbers, schema)
-
-
-def _is_seen_inside(query: Query, schema: Schema) -> bool:
-    """Whether a query in a condition refers to tables around it."""
-    inner = (complete(each, schema) for each in inner_queries(query))  # they are simplified already
-    return any(True for each in inner for _ in outer_columns(each, schema))
-
-
-def _by_mention(table: int, query: Query, source: Joined, schema: Schema) -> list[int]:
-    """The instances of `table` in the order in which the SELECT names them."""
-    own = range(source.tables.count(table))  # higher instances are those of queries around this one
-    mentioned = [c.instance for c in block_columns(query) if schema.table_of(c.index) == table and c.instance in own]
-    return list(dict.fromkeys([*mentioned, *own]))
 
 
 def _with_instances(query: Query, numbers: dict[Occurrence, int], schema: Schema) -> Query:

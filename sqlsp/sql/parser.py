@@ -164,7 +164,13 @@ class _StatementReader:
         return Order(tuple(keys), limit, offset) if keys or limit else None
 
     def _order_key(self, scope: Scope, select: tuple[Expression, ...]) -> Key:
-        expression = self._ordinal(select) or self._output(scope) or self.expressions.expression(scope)
+        expression = self._ordinal(select)
+        named = scope.outputs.get(self.cursor.token.value.lower()) if expression is None and self._ends_key() else None
+        if named is not None:  # in ORDER BY an alias takes precedence over a column of that name
+            if self.cursor.token.kind is TokenKind.STRING:
+                self.cursor.approximate("sorting by a text is not supported; write the alias without quotes")
+            self.cursor.take()
+        expression = expression or named or self.expressions.expression(scope)
         if self.cursor.token.word in OPERATORS:
             # Two gold queries of Spider sort by `count(*) >= 5`. The tree holds no truth values: the count is kept,
             # which is all that the official reader sees of it.
@@ -193,16 +199,6 @@ class _StatementReader:
             self.cursor.fail("a number that stands for * is not supported")
         self.cursor.take()
         return item
-
-    def _output(self, scope: Scope) -> Expression | None:
-        """The select item with this alias; in ORDER BY an alias takes precedence over a column of that name."""
-        expression = scope.outputs.get(self.cursor.token.value.lower())
-        if expression is None or not self._ends_key():
-            return None
-        if self.cursor.token.kind is TokenKind.STRING:
-            self.cursor.approximate("sorting by a text is not supported; write the alias without quotes")
-        self.cursor.take()
-        return expression
 
     def _count(self) -> Value:
         token = self.cursor.token

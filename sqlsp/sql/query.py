@@ -12,7 +12,7 @@ The grammar (`grammar/spider.yaml`) builds the abstract form: its rules name the
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, fields, is_dataclass
 from functools import cache
 from typing import Final, Union, cast
@@ -214,10 +214,10 @@ Node = Union[
 ]  # anything a field of the tree may hold
 
 
-@cache
-def fields_of(kind: type) -> tuple[str, ...] | None:
-    """The names of the fields of a class of nodes, None for any other class; kept, as trees are walked all the time."""
-    return tuple(field.name for field in fields(kind)) if is_dataclass(kind) else None
+fields_of: Final[Callable[[type], tuple[str, ...] | None]] = cache(
+    lambda kind: tuple(field.name for field in fields(kind)) if is_dataclass(kind) else None
+)
+"""The names of the fields of a class of nodes, None for any other class; kept, as trees are walked all the time."""
 
 
 def children(node: Node) -> Iterator[Node]:

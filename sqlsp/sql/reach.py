@@ -58,9 +58,10 @@ class _Reach:
             return replace(query, source=Nested(self.query(source.query, around)))
         assert isinstance(source, Joined)
         columns = [node for node in walk(query, into_queries=False) if isinstance(node, Column)]
-        missing = [*self._out_of_reach(columns, source, around), *self._not_own(query, source)]
+        missing = list(self._missing(query, columns, source, around))
         if missing:
-            source = self.graph.extend(source, _each(missing), columns)
+            each = dict.fromkeys((table, number) for table, instance in missing for number in range(instance + 1))
+            source = self.graph.extend(source, list(each), columns)
         scope = (source.tables, *around)
 
         def visit(node: Any) -> Any:
@@ -70,27 +71,22 @@ class _Reach:
 
         return map_children(replace(query, source=source), visit)
 
-    def _out_of_reach(
-        self, columns: Sequence[Column], source: Joined, around: tuple[Tables, ...]
+    def _missing(
+        self, query: Query, columns: Sequence[Column], source: Joined, around: tuple[Tables, ...]
     ) -> Iterator[Occurrence]:
-        """The tables of columns that neither this FROM nor one around it has."""
+        """The tables that FROM lacks: of columns that no FROM around it has either, and of what must use its own."""
         for column in columns:
             table = self.schema.table_of(column.index)
             known = sum(tables.count(table) for tables in around)
             if table >= 0 and table not in source.tables and column.instance >= known:
                 yield table, column.instance
-
-    def _not_own(self, query: Query, source: Joined) -> Iterator[Occurrence]:
-        """The tables that FROM lacks of those that it must have itself."""
         for node in walk(query, into_queries=False):
-            if isinstance(node, Aggregate | Key):
-                columns = [each for each in walk(node) if isinstance(each, Column)]
-            else:
-                columns = list(node.keys) if isinstance(node, Group) else []
-            for column in columns:
-                table = self.schema.table_of(column.index)
-                if table >= 0 and table not in source.tables:
-                    yield table, column.instance
+            if isinstance(node, Aggregate | Key | Group):
+                inside = node.keys if isinstance(node, Group) else [x for x in walk(node) if isinstance(x, Column)]
+                for column in inside:
+                    table = self.schema.table_of(column.index)
+                    if table >= 0 and table not in source.tables:
+                        yield table, column.instance
 
     def _with_own(self, node: Any, source: Joined) -> Any:
         """GROUP BY, a key of ORDER BY or an aggregate, its instances all of this FROM; other nodes as they are."""
@@ -113,16 +109,12 @@ class _Reach:
         wanted = Counter[int]()
         for source in sources:
             wanted |= Counter(source.tables)
-        return [
-            replace(operand, source=self._with(source, wanted))
-            for operand, source in zip(operands, sources, strict=True)
-        ]
-
-    def _with(self, source: Joined, wanted: Counter[int]) -> Joined:
-        """`source` and, behind it, the tables it lacks of those wanted."""
-        for table in sorted((wanted - Counter(source.tables)).elements()):
-            source = self.graph.attach(source, table)
-        return source
+        wider = []
+        for operand, source in zip(operands, sources, strict=True):
+            for table in sorted((wanted - Counter(source.tables)).elements()):
+                source = self.graph.attach(source, table)
+            wider.append(replace(operand, source=source))
+        return wider
 
 
 def _operands(query: Query) -> Iterator[Query]:
@@ -130,8 +122,3 @@ def _operands(query: Query) -> Iterator[Query]:
     yield query
     if query.combined is not None:
         yield from _operands(query.combined.query)
-
-
-def _each(missing: Sequence[Occurrence]) -> list[Occurrence]:
-    """Those and the instances before them, each once."""
-    return list(dict.fromkeys((table, number) for table, instance in missing for number in range(instance + 1)))

@@ -84,7 +84,9 @@ class _Renderer:
         clauses = ["SELECT DISTINCT" if query.distinct else "SELECT", select]
         if query.source != Joined(()):
             clauses += ["FROM", self._source(query, frame)]
-        where = self._where(query)
+        where = query.where
+        if isinstance(query.source, Joined) and len(query.source.tables) == 1:  # ON of a FROM that joins nothing
+            where = _conjunction([*parts_of(query.source.on, And), *parts_of(where, And)])
         if where is not None:
             clauses += ["WHERE", self.condition(where, frame)]
         if query.group is not None:
@@ -138,30 +140,20 @@ class _Renderer:
         if isinstance(query.source, Nested):
             return f"({self.query(query.source.query, frame.outer)})"
         assert isinstance(query.source, Joined)
-        conditions = self._conditions_by_table(query.source)
+        places = {occurrence: place for place, occurrence in enumerate(occurrences(query.source))}
+        # the parts of ON, each at the first table at which all tables it names are known
+        conditions: list[list[Condition]] = [[] for _ in places]
+        for part in parts_of(query.source.on, And):
+            named = [node for node in walk(part) if isinstance(node, Column)]
+            last = max((places.get((self.schema.table_of(c.index), c.instance), 0) for c in named), default=0)
+            conditions[min(max(last, 1), len(places) - 1)].append(part)
         parts = []
-        for place, occurrence in enumerate(occurrences(query.source)):
+        for occurrence, place in places.items():
             table = _table_name(self.schema.tables[occurrence[0]].name)
             alias = f" AS {frame.aliases[occurrence]}" if frame.aliases else ""
             on = _conjunction(conditions[place])
             parts.append(table + alias + (f" ON {self.condition(on, frame)}" if place and on else ""))
         return " JOIN ".join(parts)
-
-    def _conditions_by_table(self, source: Joined) -> list[list[Condition]]:
-        """The parts of ON, each assigned to the first table of FROM at which all tables it names are known."""
-        places = {occurrence: place for place, occurrence in enumerate(occurrences(source))}
-        found: list[list[Condition]] = [[] for _ in source.tables]
-        for part in parts_of(source.on, And):
-            named = [node for node in walk(part) if isinstance(node, Column)]
-            last = max((places.get((self.schema.table_of(c.index), c.instance), 0) for c in named), default=0)
-            found[min(max(last, 1), len(source.tables) - 1)].append(part)
-        return found
-
-    def _where(self, query: Query) -> Condition | None:
-        """WHERE, with the ON of a FROM that joins nothing."""
-        if isinstance(query.source, Joined) and len(query.source.tables) == 1:
-            return _conjunction([*parts_of(query.source.on, And), *parts_of(query.where, And)])
-        return query.where
 
     def _order(self, order: Order, frame: _Frame) -> list[str]:
         keys = [self.expression(key.expression, frame) + " DESC" * key.descending for key in order.keys]

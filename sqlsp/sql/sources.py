@@ -51,7 +51,13 @@ class SourceReader:
         """FROM and all that belongs to it."""
         self.cursor.expect("from")
         if self.cursor.sees_subquery():
-            return self._nested(scope)
+            around = Scope(scope.schema, scope.outer)
+            query = self.cursor.within(lambda: self.read_query(around))
+            scope.nested = around.first  # the first SELECT of a set operation names the columns
+            scope.nested_label = read_alias(self.cursor)
+            if self._joins():
+                self.cursor.fail("a sub-query in FROM is supported only alone")
+            return Nested(query)
         links = [self._table(scope)]
         while self._joins():
             links.append(self._table(scope))
@@ -59,15 +65,6 @@ class SourceReader:
         on = [part for link in links if link for part in self._conditions(scope, link)]
         self.cursor.at = end
         return Joined(scope.tables, conjunction(on) if on else None)
-
-    def _nested(self, scope: Scope) -> Nested:
-        around = Scope(scope.schema, scope.outer)
-        query = self.cursor.within(lambda: self.read_query(around))
-        scope.nested = around.first  # the first SELECT of a set operation names the columns
-        scope.nested_label = read_alias(self.cursor)
-        if self._joins():
-            self.cursor.fail("a sub-query in FROM is supported only alone")
-        return Nested(query)
 
     def _joins(self) -> bool:
         """Step over a comma or the words of a join; False where FROM ends."""

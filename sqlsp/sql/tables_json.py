@@ -59,7 +59,9 @@ def schema_from_json(entry: Any, where: str) -> Schema:
         if not isinstance(entry.get(name), list):
             raise DataError(f"{where}: {name} is missing or no list")
     try:
-        tables = _tables(entry, where)
+        names, words = entry["table_names_original"], entry["table_names"]
+        _check_lengths(where, {"table_names_original": names, "table_names": words})
+        tables = tuple(Table(_name(name, where), _name(said, where)) for name, said in zip(names, words, strict=True))
         columns = _described(_columns(entry, len(tables), where), entry.get(_DESCRIPTIONS), where)
         primary_keys = [key for item in entry["primary_keys"] for key in (item if isinstance(item, list) else [item])]
         foreign_keys = [(column, other) for column, other in entry["foreign_keys"]]
@@ -91,12 +93,6 @@ def column_type(declared: str) -> str:
         return lower
     lower = lower.split("(")[0]  # what stands in parentheses are sizes, the values of an ENUM, the parts of a STRUCT
     return next((name for name, hints in _TYPE_HINTS if any(hint in lower for hint in hints)), "others")
-
-
-def _tables(entry: dict[str, Any], where: str) -> tuple[Table, ...]:
-    names, words = entry["table_names_original"], entry["table_names"]
-    _check_lengths(where, {"table_names_original": names, "table_names": words})
-    return tuple(Table(_name(name, where), _name(said, where)) for name, said in zip(names, words, strict=True))
 
 
 def _columns(entry: dict[str, Any], tables: int, where: str) -> tuple[ColumnInfo, ...]:

@@ -21,7 +21,7 @@ import torch
 from torch import Tensor, nn
 
 from sqlsp.common.errors import CheckpointError, ConfigError
-from sqlsp.options.averaging import AverageConfig
+from sqlsp.options.training import AverageConfig
 
 
 class AveragedWeights:

@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
+from sqlsp.common.extras import pyplot
 from sqlsp.common.files import system_reason
-from sqlsp.common.plotting import pyplot
 from sqlsp.training.log import read_metrics
 
 log = logging.getLogger(__name__)

@@ -13,8 +13,8 @@ from torch_kit import settings_kept
 from sqlsp.common.errors import ConfigError
 from sqlsp.evaluation.report import Report
 from sqlsp.experiments.quick import VIEWS, Workbench
-from sqlsp.options.averaging import AverageConfig
 from sqlsp.options.tasks import TrainConfig
+from sqlsp.options.training import AverageConfig
 
 PLAIN, EMA = AverageConfig(), AverageConfig("ema", decay=0.7)
 

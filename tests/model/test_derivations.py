@@ -9,8 +9,8 @@ from model_kit import make_batch, questions
 
 from sqlsp.grammar.derivation import Derivation
 from sqlsp.grammar.grammar import Grammar, build_grammar, load_grammar
-from sqlsp.grammar.moves import NONE, moves_of
 from sqlsp.grammar.soundness import soundness
+from sqlsp.grammar.tables import NONE, moves_of
 from sqlsp.model.derivations import IMPOSSIBLE, Derivations
 from sqlsp.model.replay import ONE_BY_ONE
 

@@ -15,8 +15,7 @@ from toy_task import ToyLoader, ToyModel, new_run, toy_trainer
 
 from sqlsp.common.errors import CheckpointError, ConfigError
 from sqlsp.options import cli
-from sqlsp.options.averaging import AverageConfig
-from sqlsp.options.training import TrainerConfig
+from sqlsp.options.training import AverageConfig, TrainerConfig
 from sqlsp.training import checkpoint
 from sqlsp.training.averaging import AveragedWeights
 from sqlsp.training.run import RunFolder

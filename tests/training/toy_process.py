@@ -11,8 +11,7 @@ import torch
 from toy_task import DroppingModel, ToyLoader, ToyModel, toy_trainer
 
 from sqlsp.data.sampler import WHOLE, Shard
-from sqlsp.options.averaging import AverageConfig
-from sqlsp.options.training import TrainerConfig
+from sqlsp.options.training import AverageConfig, TrainerConfig
 from sqlsp.training.distributed import joined
 from sqlsp.training.run import RunFolder
 
