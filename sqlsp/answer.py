@@ -2,22 +2,11 @@
 
 from __future__ import annotations
 
-from sqlsp.options.trained import AnswerConfig
+from functools import partial
 
+from sqlsp.options import cli
 
-def run(cfg: AnswerConfig) -> None:
-    """Answer the questions."""
-    from sqlsp.tasks.answers import answer  # brings torch
-
-    answer(cfg)
-
-
-def main() -> None:
-    """The command line."""
-    from sqlsp.options import cli
-
-    cli.main("answer", run)
-
+main = partial(cli.main, "answer", "sqlsp.tasks.answers:answer")
 
 if __name__ == "__main__":
     main()

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from sqlsp.augmentation.augment import augment
 from sqlsp.data.corpus.shipped import locate
+from sqlsp.options import cli
 from sqlsp.options.corpora import AugmentConfig
 
 
@@ -13,12 +16,7 @@ def run(cfg: AugmentConfig) -> None:
     print(augment(cfg, out).text(out))
 
 
-def main() -> None:
-    """The command line."""
-    from sqlsp.options import cli
-
-    cli.main("augment", run)
-
+main = partial(cli.main, "augment", run)
 
 if __name__ == "__main__":
     main()

@@ -2,22 +2,11 @@
 
 from __future__ import annotations
 
-from sqlsp.options.judging import CalibrateConfig
+from functools import partial
 
+from sqlsp.options import cli
 
-def run(cfg: CalibrateConfig) -> None:
-    """Calibrate the parser."""
-    from sqlsp.answering.calibrating import calibrate  # takes its time
-
-    calibrate(cfg)
-
-
-def main() -> None:
-    """The command line."""
-    from sqlsp.options import cli
-
-    cli.main("calibrate", run)
-
+main = partial(cli.main, "calibrate", "sqlsp.answering.calibrating:calibrate")
 
 if __name__ == "__main__":
     main()

@@ -5,7 +5,10 @@ Prints one table of findings; exit code 0 when there are none, 1 when there are.
 
 from __future__ import annotations
 
+from functools import partial
+
 from sqlsp.data.corpus.inspection import inspect_all
+from sqlsp.options import cli
 from sqlsp.options.corpora import CheckConfig
 
 
@@ -16,12 +19,7 @@ def check(config: CheckConfig) -> int:
     return 0 if inspection.clean else 1
 
 
-def main() -> None:
-    """The command line."""
-    from sqlsp.options import cli
-
-    cli.main("check", check)
-
+main = partial(cli.main, "check", check)
 
 if __name__ == "__main__":
     main()

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from sqlsp.data.corpus.conversion import convert
 from sqlsp.data.corpus.shipped import locate
 from sqlsp.data.given import read_given
+from sqlsp.options import cli
 from sqlsp.options.corpora import ConvertConfig
 
 
@@ -16,12 +19,7 @@ def run(cfg: ConvertConfig) -> None:
     print(convert(source, out, databases, cfg.dev_share, cfg.seed, cfg.seconds, keys, descriptions).text(out))
 
 
-def main() -> None:
-    """The command line."""
-    from sqlsp.options import cli
-
-    cli.main("convert", run)
-
+main = partial(cli.main, "convert", run)
 
 if __name__ == "__main__":
     main()

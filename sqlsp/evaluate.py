@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from sqlsp.data.corpus.shipped import located
 from sqlsp.evaluation.evaluating import evaluate
+from sqlsp.options import cli
 from sqlsp.options.judging import EvaluateConfig
 
 
@@ -12,12 +15,7 @@ def run(cfg: EvaluateConfig) -> None:
     print(evaluate(located(cfg, "gold", "tables", "databases", "suite")))
 
 
-def main() -> None:
-    """The command line."""
-    from sqlsp.options import cli
-
-    cli.main("evaluate", run)
-
+main = partial(cli.main, "evaluate", run)
 
 if __name__ == "__main__":
     main()

@@ -2,22 +2,11 @@
 
 from __future__ import annotations
 
-from sqlsp.options.trained import ExportConfig
+from functools import partial
 
+from sqlsp.options import cli
 
-def run(cfg: ExportConfig) -> None:
-    """Export the parser."""
-    from sqlsp.answering.exporting import export  # brings torch
-
-    export(cfg)
-
-
-def main() -> None:
-    """The command line."""
-    from sqlsp.options import cli
-
-    cli.main("export", run)
-
+main = partial(cli.main, "export", "sqlsp.answering.exporting:export")
 
 if __name__ == "__main__":
     main()

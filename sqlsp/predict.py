@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from typing import TYPE_CHECKING
 
 from sqlsp.common.errors import ConfigError
-from sqlsp.options.answering import PredictConfig
+from sqlsp.options import cli
 
 if TYPE_CHECKING:
     from omegaconf import DictConfig
@@ -20,19 +21,7 @@ def own_linking(config: DictConfig, overrides: Sequence[str]) -> DictConfig:
     return config
 
 
-def run(cfg: PredictConfig) -> None:
-    """Answer and write the predictions."""
-    from sqlsp.answering.predicting import predict  # brings torch
-
-    predict(cfg)
-
-
-def main() -> None:
-    """The command line."""
-    from sqlsp.options import cli
-
-    cli.main("predict", run, adapt=own_linking)
-
+main = partial(cli.main, "predict", "sqlsp.answering.predicting:predict", adapt=own_linking)
 
 if __name__ == "__main__":
     main()

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from sqlsp.data.dataset import prepare
+from sqlsp.options import cli
 from sqlsp.options.corpora import PreprocessConfig
 
 
@@ -11,12 +14,7 @@ def preprocess(config: PreprocessConfig) -> None:
     print(prepare(config.data, config.encoder, config.decoder.values).summary.text())
 
 
-def main() -> None:
-    """The command line."""
-    from sqlsp.options import cli
-
-    cli.main("preprocess", preprocess)
-
+main = partial(cli.main, "preprocess", preprocess)
 
 if __name__ == "__main__":
     main()

@@ -5,8 +5,10 @@ from __future__ import annotations
 import signal
 import sys
 from collections.abc import Callable
+from functools import partial
 from types import FrameType
 
+from sqlsp.options import cli
 from sqlsp.options.answering import ServeConfig
 from sqlsp.serving.page import open_page
 
@@ -28,12 +30,7 @@ def _at_signals(handler: Callable[[int, FrameType | None], object]) -> None:
             signal.signal(number, handler)
 
 
-def main() -> None:
-    """The command line."""
-    from sqlsp.options import cli
-
-    cli.main("serve", serve)
-
+main = partial(cli.main, "serve", serve)
 
 if __name__ == "__main__":
     main()

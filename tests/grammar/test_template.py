@@ -49,14 +49,6 @@ def test_what_does_not_fit(text: str, node: object) -> None:
     assert match(read_template(text), node) is None
 
 
-def test_match_and_fill_are_inverse() -> None:
-    template = read_template("Arithmetic('+', Column(column), term)")
-    node = Arithmetic("+", Column(3), Value("1"))
-    values = match(template, node)
-    assert values == [3, Value("1")]
-    assert fill(template, iter(values)) == node
-
-
 @pytest.mark.parametrize(
     ("text", "message"),
     [

@@ -144,11 +144,6 @@ def test_round_trip(construct: str, schema: Schema) -> None:
     assert to_query(to_actions(query, schema), schema) == strip_literals(query)
 
 
-def test_different_queries_have_different_derivations(schema: Schema) -> None:
-    derived = {tuple(to_actions(query, schema)): construct for construct, query in QUERIES.items()}
-    assert len(derived) == len(QUERIES)
-
-
 def test_literals_do_not_change_the_derivation(schema: Schema) -> None:
     for query in QUERIES.values():
         assert to_actions(query, schema) == to_actions(strip_literals(query), schema)
@@ -198,14 +193,6 @@ def test_the_oracle_is_the_derivation(grammar: Grammar, schema: Schema) -> None:
             derivation = derivation.advance(int(code))
         assert derivation.done
         assert {array.dtype for array in (found.actions, found.states, found.parents)} == {np.dtype(np.int32)}
-
-
-def test_a_list_that_has_begun_is_another_state(grammar: Grammar, schema: Schema) -> None:
-    found = oracle(Query((name, age)), schema)
-    first, second, end = (int(found.states[step]) for step in (1, 3, 5))
-    assert second == end == first + 1
-    assert not grammar.legal[first, grammar.reduce]
-    assert grammar.legal[second, grammar.reduce]
 
 
 @pytest.mark.parametrize(

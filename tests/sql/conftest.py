@@ -4,7 +4,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from festival import build
+from festival import make
 
 from sqlsp.sql.database import schema_from_database
 from sqlsp.sql.schema import Schema
@@ -12,7 +12,7 @@ from sqlsp.sql.schema import Schema
 
 @pytest.fixture(scope="session")
 def database(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    return build(tmp_path_factory.mktemp("festival") / "festival.sqlite")
+    return make(tmp_path_factory.mktemp("festival") / "festival.sqlite")
 
 
 @pytest.fixture(scope="session")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sqlite3
+from contextlib import closing
 from pathlib import Path
 
 from sqlsp.sql.schema import Schema
@@ -42,12 +43,10 @@ INSERT INTO "order" VALUES ('a', 1), ('b', 2);
 """
 
 
-def build(path: Path) -> Path:
-    """Write the database to `path`."""
-    connection = sqlite3.connect(path)
-    connection.executescript(SCRIPT)
-    connection.commit()
-    connection.close()
+def make(path: Path, script: str = SCRIPT) -> Path:
+    """Write a database to `path`."""
+    with closing(sqlite3.connect(path)) as connection:
+        connection.executescript(script)
     return path
 
 

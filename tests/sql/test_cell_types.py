@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import sqlite3
-from contextlib import closing
 from pathlib import Path
 
 import pytest
+from festival import make
 
 from sqlsp.sql import cell_types
 from sqlsp.sql.cell_types import with_types_of_cells
@@ -34,12 +34,6 @@ TYPES = {
     "kind": "text",
     "what": "others",
 }
-
-
-def make(path: Path, script: str) -> Path:
-    with closing(sqlite3.connect(path)) as connection:
-        connection.executescript(script)
-    return path
 
 
 def types(path: Path, contents: bool = True) -> dict[str, str]:

@@ -10,7 +10,7 @@ from contextlib import closing
 from pathlib import Path
 
 import pytest
-from festival import column, table_name
+from festival import column, make, table_name
 
 from sqlsp.common.errors import DataError
 from sqlsp.sql.database import (
@@ -24,12 +24,6 @@ from sqlsp.sql.schema import Schema
 from sqlsp.sql.tables_json import read_tables
 
 ENDLESS = "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n) SELECT max(i) FROM n"
-
-
-def make(path: Path, script: str) -> Path:
-    with closing(sqlite3.connect(path)) as connection:
-        connection.executescript(script)
-    return path
 
 
 def test_rows(database: Path) -> None:
@@ -62,18 +56,13 @@ def test_an_endless_query_is_stopped(database: Path) -> None:
 )
 def test_nothing_but_one_select_runs(sql: str, database: Path, tmp_path: Path) -> None:
     before = hashlib.sha256(database.read_bytes()).hexdigest()
-    try:
-        assert execute(database, sql.format(folder=tmp_path)) == []
-    except DataError as error:
-        assert str(database) in str(error)
+    with pytest.raises(DataError, match=re.escape(str(database))):
+        execute(database, sql.format(folder=tmp_path))
     assert hashlib.sha256(database.read_bytes()).hexdigest() == before
     assert list(tmp_path.iterdir()) == []
 
 
 def test_writing_is_refused(database: Path) -> None:
-    for sql in ("DELETE FROM singer", "ATTACH ':memory:' AS other"):
-        with pytest.raises(DataError):
-            execute(database, sql)
     with closing(open_database(database)) as connection, pytest.raises(sqlite3.OperationalError, match="readonly"):
         connection.execute("DELETE FROM singer")
 

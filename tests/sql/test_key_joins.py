@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-import sqlite3
-from contextlib import closing
-
 import pytest
-from festival import column
+from festival import column, make
 
 from sqlsp.sql.database import schema_from_database
 from sqlsp.sql.key_joins import KeyJoin, tables_fixed_by
@@ -24,10 +21,7 @@ CREATE TABLE import (import_id INTEGER PRIMARY KEY, tons INTEGER, country TEXT R
 
 @pytest.fixture(scope="module")
 def schema(tmp_path_factory: pytest.TempPathFactory) -> Schema:
-    path = tmp_path_factory.mktemp("fleet") / "fleet.sqlite"
-    with closing(sqlite3.connect(path)) as connection:
-        connection.executescript(FLEET)
-    return schema_from_database(path, "fleet")
+    return schema_from_database(make(tmp_path_factory.mktemp("fleet") / "fleet.sqlite", FLEET), "fleet")
 
 
 def joins(schema: Schema, *pairs: tuple[str, str]) -> list[KeyJoin]:

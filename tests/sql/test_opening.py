@@ -6,23 +6,16 @@ import os
 import sqlite3
 import subprocess
 import sys
-from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
 
 import pytest
+from festival import make
 
 from sqlsp.common.errors import DataError
 from sqlsp.data.cache import database_key
 from sqlsp.sql.database import execute, schema_from_database, select, table_columns, unread_tables
 from sqlsp.sql.opening import open_database
-
-
-def make(path: Path, script: str) -> Path:
-    with closing(sqlite3.connect(path)) as connection:
-        connection.executescript(script)
-    return path
-
 
 WAL = "PRAGMA journal_mode = WAL; CREATE TABLE person (name TEXT); INSERT INTO person VALUES ('Ann');"
 
@@ -35,19 +28,12 @@ def test_a_closed_wal_database_gets_no_companions(tmp_path: Path) -> None:
     assert [each.name for each in tmp_path.iterdir()] == ["x.sqlite"]
 
 
-@pytest.fixture
-def locked_folder(tmp_path: Path) -> Iterator[Path]:
-    folder = tmp_path / "locked"
-    folder.mkdir()
-    make(folder / "x.sqlite", WAL)
-    folder.chmod(0o500)
-    yield folder
-    folder.chmod(0o700)
-
-
 @pytest.mark.skipif(os.geteuid() == 0, reason="nothing is read-only for root")
-def test_a_closed_wal_database_in_a_folder_that_is_read_only(locked_folder: Path) -> None:
-    assert execute(locked_folder / "x.sqlite", "SELECT name FROM person") == [("Ann",)]
+def test_a_closed_wal_database_in_a_folder_that_is_read_only(tmp_path: Path) -> None:
+    path = make(tmp_path / "x.sqlite", WAL)
+    tmp_path.chmod(0o500)
+    assert execute(path, "SELECT name FROM person") == [("Ann",)]
+    tmp_path.chmod(0o700)
 
 
 def test_changes_that_are_still_in_the_log_are_read(tmp_path: Path) -> None:

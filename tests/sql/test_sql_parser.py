@@ -10,7 +10,7 @@ from festival import cells, column, lines
 from sqlsp.common.errors import SqlError
 from sqlsp.sql.lexer import MAX_TOKENS, TokenKind, tokenize
 from sqlsp.sql.parser import parse_sql
-from sqlsp.sql.query import And, Column, Comparison, Joined, Nested, Or, Query, Value, Values, walk
+from sqlsp.sql.query import And, Column, Comparison, Joined, Or, Query, Value, Values, walk
 from sqlsp.sql.render import render_sql
 from sqlsp.sql.schema import Schema
 
@@ -161,12 +161,6 @@ def test_double_quotes_hold_text_where_a_value_can_stand(schema: Schema) -> None
     assert query.where.left == Comparison("=", Column(column(schema, "singer.name")), Value("country", quoted=True))
     assert isinstance(query.where.right, Comparison)
     assert query.where.right.right == Values((Value("age", quoted=True), Value("x", quoted=True)))
-
-
-def test_columns_of_a_query_in_from_are_those_it_selects(schema: Schema) -> None:
-    query = parse_sql("SELECT name FROM (SELECT name, age FROM singer) WHERE age > 3", schema)
-    assert isinstance(query.source, Nested)
-    assert query.select == (Column(column(schema, "singer.name")),)
 
 
 @pytest.mark.parametrize(
