@@ -245,7 +245,8 @@ def test_experiments_are_those_of_the_command() -> None:
     named = {command: usage.group_options("experiment", command) for command in ("train", "comprehend", "language")}
     assert sorted(name for names in named.values() for name in names) == usage.group_options("experiment")
     for command, names in named.items():
-        assert "  ".join(names) in cli._help(command, []).replace("[", "").replace("]", "")
+        shown = usage.help_text(command, *cli.compose(command), described(cli.SCHEMAS[command]))
+        assert "  ".join(names) in shown.replace("[", "").replace("]", "")
         for name in set(usage.group_options("experiment")) - set(names):
             with pytest.raises(
                 ConfigError, match=rf"^experiment={name} is for sqlsp \w+; sqlsp {command} has: {names[0]}"
