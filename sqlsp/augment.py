@@ -1,4 +1,4 @@
-"""`python -m sqlsp.augment data.path=DIR out=FILE`: new training questions, composed of those that are there."""
+"""`python -m sqlsp.augment data.path=DIR out=FILE`: the training questions in other words."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from sqlsp.options.corpora import AugmentConfig
 
 
 def run(cfg: AugmentConfig) -> None:
-    """Write the file; print how many questions of each kind were made, and what was not kept."""
+    """Write the file; print how many questions of each kind were made."""
     out = locate(cfg.out)
     print(augment(cfg, out).text(out))
 

@@ -1,1 +1,1 @@
-"""New training questions, composed from parts of the training questions of a database."""
+"""The training questions in other words."""

@@ -12,7 +12,7 @@ from typing import Final
 
 import numpy as np
 
-from sqlsp.augmentation.requests import PREPOSITIONS, TELLS, Request, column_name, request_of
+from sqlsp.augmentation.requests import PREPOSITIONS, TELLS, Request, request_of
 from sqlsp.augmentation.sources import Domain, Source
 from sqlsp.augmentation.wording import spliced
 from sqlsp.data.relations import Link
@@ -200,7 +200,7 @@ def _key(domain: Domain, source: Source) -> _Key | None:
     if order is None or len(order.keys) != 1 or not isinstance(order.keys[0].expression, Column):
         return None
     column, descending = order.keys[0].expression.index, order.keys[0].descending
-    name = column_name(domain, column)
+    name = domain.column_name(column)
     if name not in _EXTREMES:
         return None
     return _Key(column, name, _EXTREMES[name][not descending], descending, order.limit is not None)
@@ -210,13 +210,13 @@ def _comparisons(domain: Domain, source: Source) -> Iterator[tuple[str, str]]:
     """`singers whose age is above 20` → `singers older than 20`."""
     words = [word.lower() for word in source.words]
     for column in np.nonzero((source.links & Link.EXACT).any(0))[0].tolist():
-        if not 0 < column < len(domain.schema.columns) or column_name(domain, column) not in _COMPARED:
+        if not 0 < column < len(domain.schema.columns) or domain.column_name(column) not in _COMPARED:
             continue
-        more, less = _COMPARED[column_name(domain, column)]
+        more, less = _COMPARED[domain.column_name(column)]
         for start, stop in domain.mentions(source.words, column):
             if start == 0 or words[start - 1] != "whose" or words[stop : stop + 1] not in (["is"], ["are"]):
                 continue
             number = stop + 2 + (words[stop + 2 : stop + 3] == ["than"])
             if number < source.end and words[number].isdigit() and words[stop + 1] in _MORE | _LESS:
                 said = more if words[stop + 1] in _MORE else less
-                yield f"{column_name(domain, column)} → {said}", spliced(source.question, start - 1, number, said)
+                yield f"{domain.column_name(column)} → {said}", spliced(source.question, start - 1, number, said)

@@ -8,7 +8,7 @@ from typing import Final
 
 from sqlsp.augmentation.sources import Domain, Source
 from sqlsp.augmentation.wording import inflected, is_plural
-from sqlsp.question.words import plain, word_set
+from sqlsp.question.words import word_set
 from sqlsp.sql.query import Aggregate, Column
 
 _ASKS: Final = frozenset(("what is the", "what are the", "what was the", "what were the"))
@@ -101,16 +101,16 @@ def _behind_verb(words: Sequence[str]) -> int:
 def _called(domain: Domain, source: Source, column: int, begin: int, of: int) -> tuple[str, str] | None:
     """The name of the column at `begin`, and the other words before `of`; None where another name is there."""
     columns = [node.index for node in source.query.select if isinstance(node, Column)]
-    names = [column_name(domain, each) for each in columns]
+    names = [domain.column_name(each) for each in columns]
     if len(names) == len(source.query.select) == 2 and all(name in _NAME_PARTS for name in names):
         return ("full name", "") if _NAMING.issuperset(word.lower() for word in source.words[begin:of]) else None
     if len(names) not in (0, len(source.query.select)):
         return None  # an aggregate is also asked for
     for start, stop in domain.mentions(source.words, column):
         if start == begin and stop == of and len(names) < 2:
-            return column_name(domain, column), ""
+            return domain.column_name(column), ""
         if start == begin and stop + 1 < of and source.words[stop].lower() in ("and", ",") and len(names) > 1:
-            return column_name(domain, column), source.question.written(stop + 1, of)
+            return domain.column_name(column), source.question.written(stop + 1, of)
     return None
 
 
@@ -124,8 +124,3 @@ def _noun(domain: Domain, source: Source, begin: int, table: int) -> tuple[int, 
     while stop < source.end and domain.names_table(source, stop, table):
         stop += 1
     return first, stop - 1, stop
-
-
-def column_name(domain: Domain, column: int) -> str:
-    """The name of a column in small letters."""
-    return plain(" ".join(domain.words[column]))

@@ -1,4 +1,4 @@
-"""English rules for new questions: words that begin conditions, plurals, articles, replacing words."""
+"""English rules for new questions: plurals, articles, replacing words."""
 
 from __future__ import annotations
 
@@ -6,38 +6,11 @@ from collections.abc import Sequence
 from typing import Final
 
 from sqlsp.question.mentions import Question
-from sqlsp.question.words import is_stop, plain, stem, word_set
+from sqlsp.question.words import plain, stem, word_set
 
 ENDS: Final = frozenset(["?", ".", "!", ";", ":", ",", "''"])
-CLAUSES: Final = word_set("whose who that which where")
-AUXILIARIES: Final = word_set("did do does have has had")
-SINGULAR: Final = word_set("is was has does")
-_PREPOSITIONS: Final = word_set("with without from in at on having under over above below before after")
-_PARTICIPLES: Final = word_set("named called titled located situated priced based born made built founded aged")
-_NOT_INSIDE: Final = word_set("and or , ; ? what how also each every , both either if not no n't")
 _PEOPLE: Final = word_set("people men women children mice")
 _VOWELS: Final = frozenset("aeiou")
-
-
-def begins_phrase(words: Sequence[str], between: bool) -> bool:
-    """Whether words are a condition that can follow a noun: `whose age is 20`, `in Paris`, `older than 20`.
-
-    `between` says that one `and` belongs to the condition.
-    """
-    small = [word.lower() for word in words]
-    if len(small) < 2:
-        return False
-    inside = list(small)
-    if between and "and" in inside:
-        inside.remove("and")
-    if not _NOT_INSIDE.isdisjoint(inside) or not CLAUSES.isdisjoint(inside[1:]):
-        return False
-    if small[-1] in _PREPOSITIONS:
-        return False
-    first, second = small[:2]
-    if first in CLAUSES or first in _PREPOSITIONS or first in _PARTICIPLES:
-        return True
-    return (first.endswith("er") and second == "than") or (first.endswith("ed") and second == "by")
 
 
 def find_words(words: Sequence[str], text: str) -> list[tuple[int, int]]:
@@ -94,9 +67,3 @@ def _apart(question: Question, place: int) -> bool:
     """Whether a blank stands before the word at `place`."""
     both = question.written(place - 1, place + 1)
     return len(both) > len(question.written(place - 1, place)) + len(question.written(place, place + 1))
-
-
-def stands_free(words: Sequence[str], start: int, stop: int, allowed: frozenset[str]) -> bool:
-    """Whether words are not part of a longer name: both neighbours are function words or in `allowed`."""
-    before = start == 0 or is_stop(words[start - 1]) or words[start - 1].lower() in allowed
-    return before and (stop == len(words) or is_stop(words[stop]))

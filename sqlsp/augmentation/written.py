@@ -14,8 +14,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Final
 
-from sqlsp.augmentation.made import Made
-from sqlsp.augmentation.sources import Domain
+from sqlsp.augmentation.sources import Domain, Made
 from sqlsp.common.errors import DataError
 from sqlsp.common.files import read_text
 
@@ -47,4 +46,4 @@ def written(domain: Domain, sentences: Sentences) -> Iterator[Made]:
     """The sentences for each question of one database; the SQL does not change."""
     for source in domain.sources:
         for text in sentences.get(fingerprint(source.row.db_id, source.row.question), ()):
-            yield Made("written", "in other words, written for it", text, source.query, (source.row,), same_query=True)
+            yield Made("written", "in other words, written for it", text, source.row)

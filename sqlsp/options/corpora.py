@@ -11,16 +11,8 @@ from sqlsp.options.model import DecoderConfig, EncoderConfig
 from sqlsp.options.option import COUNT, SECONDS, SEED, SHARE, Checked, option
 
 AUGMENTATIONS: Final = {
-    "condition": "a second condition, of another question",
-    "negation": "the opposite of a condition",
-    "having": "groups of at least so many rows",
-    "group": "a figure for each group; needs databases",
-    "order": "a whole list in an order",
-    "superlative": "the highest or lowest of another column",
-    "column": "another column of the same kind",
-    "value": "another cell of the column; needs databases",
-    "reworded": "the same asked in other words, by rules",
-    "written": "the same in sentences written one by one",
+    "reworded": "by rules",
+    "written": "in sentences written one by one",
 }  # the kinds of questions that are made
 
 
@@ -71,7 +63,8 @@ class AugmentConfig(Checked):
         "???", "the file of new questions to write, as Spider writes its own; one that is there is replaced"
     )
     kinds: list[str] = option(
-        list(AUGMENTATIONS), "what is made: " + ", ".join(f"{kind} ({about})" for kind, about in AUGMENTATIONS.items())
+        list(AUGMENTATIONS),
+        "how the same is asked in other words: " + ", ".join(f"{kind} ({how})" for kind, how in AUGMENTATIONS.items()),
     )
     written: str = option(
         "corpus:reworded/spider.tsv",
@@ -80,16 +73,13 @@ class AugmentConfig(Checked):
     )
     most: int = option(2000, "questions of a kind, at most; of more they are drawn", COUNT)
     seed: int = option(1, "of what is drawn", SEED)
-    seconds: float = option(
-        2.0, "time limit of one query when it is tried on its database, in seconds; slower ones are left out", SECONDS
-    )
 
     def check(self) -> None:
         """There is something to make questions of, and kinds to make."""
         if unknown := [kind for kind in self.kinds if kind not in AUGMENTATIONS]:
             raise ConfigError(f"kinds={unknown[0]} is unknown; there are: {', '.join(AUGMENTATIONS)}")
         if not self.kinds:
-            raise ConfigError("kinds names nothing to make; give at least one, as in kinds=[condition]")
+            raise ConfigError("kinds names nothing to make; give at least one, as in kinds=[reworded]")
         if self.data.extra:
             raise ConfigError(
                 f"data.extra is not read here; make questions of each folder: data.path={self.data.extra[0]}"

@@ -1,4 +1,4 @@
-"""New questions of each kind: what they say, that their SQL comes back, what must not be made."""
+"""Questions in other words: what they say, what they keep, what must not be made."""
 
 from __future__ import annotations
 
@@ -14,21 +14,12 @@ from sqlsp.augmentation.augment import augment
 from sqlsp.augmentation.written import fingerprint
 from sqlsp.common.errors import ConfigError, DataError
 from sqlsp.data.dataset import prepare
-from sqlsp.data.linking.linker import Linker
-from sqlsp.data.literals.cell_index import build_index
 from sqlsp.data.sampler import WHOLE
-from sqlsp.grammar.transition import to_actions, to_query
 from sqlsp.options import cli
 from sqlsp.options.corpora import AUGMENTATIONS, AugmentConfig
 from sqlsp.options.data import DataConfig
 from sqlsp.options.model import EncoderConfig
 from sqlsp.options.tasks import TrainConfig
-from sqlsp.question.words import tokenise
-from sqlsp.sql.database import execute
-from sqlsp.sql.joins import simplify
-from sqlsp.sql.parser import parse_sql
-from sqlsp.sql.query import Column, walk
-from sqlsp.sql.tables_json import read_tables
 from sqlsp.tasks.parsing import ParsingTask
 
 COLUMNS = [
@@ -107,80 +98,6 @@ def made(folder: Path, **options: Any) -> list[dict[str, Any]]:
 @pytest.fixture
 def folder(tmp_path: Path) -> Path:
     return folder_of(tmp_path / "spider")
-
-
-@pytest.mark.parametrize(
-    ("kind", "question", "sql"),
-    [
-        (
-            "condition",
-            "What are the names of singers from France whose age is above 20?",
-            "SELECT name FROM singer WHERE country = 'France' AND age > 20",
-        ),
-        (
-            "condition",
-            "List the heights of singers from France whose age is above 20.",
-            "SELECT height FROM singer WHERE country = 'France' AND age > 20",
-        ),
-        (
-            "condition",
-            "Show the heights of French singers whose country is France or Peru.",
-            "SELECT height FROM singer WHERE country = 'France' OR country = 'Peru'",
-        ),
-        (
-            "negation",
-            "What are the names of singers not from France?",
-            "SELECT name FROM singer WHERE country != 'France'",
-        ),
-        (
-            "negation",
-            "List the heights of singers whose age is not above 20.",
-            "SELECT height FROM singer WHERE age <= 20",
-        ),
-        (
-            "superlative",
-            "Who is the singer with the highest height?",
-            "SELECT name FROM singer ORDER BY height DESC LIMIT 1",
-        ),
-        ("column", "Show the countries of all singers.", "SELECT country FROM singer"),
-        ("value", "What are the names of singers from Peru?", "SELECT name FROM singer WHERE country = 'Peru'"),
-    ],
-)
-def test_a_question_of_each_kind(folder: Path, kind: str, question: str, sql: str) -> None:
-    found = {row["question"]: row for row in made(folder, kinds=[kind])}
-    assert question in found, sorted(found)
-    assert found[question]["query"] == sql
-    assert found[question]["augmented"]["kind"] == kind
-
-
-def test_an_order_is_of_every_row_and_as_it_is_said(folder: Path) -> None:
-    found = [row for seed in range(1, 9) for row in made(folder, kinds=["order"], seed=seed)]
-    asked = {"SELECT name FROM singer", "SELECT height FROM singer WHERE age > 20"}
-    assert {row["query"].split(" ORDER BY ")[0] for row in found} == asked
-    for row in found:
-        order, said = row["query"].split(" ORDER BY ")[1], row["augmented"]["how"]
-        assert order in ("age", "height", "age DESC", "height DESC")
-        assert order.split()[0] in said
-        words = [word for word in ("highest", "lowest", "descending", "ascending") if word in said]
-        assert (min(words, key=said.index) in ("highest", "descending")) == order.endswith("DESC"), row
-        assert said in row["question"]
-
-
-def test_a_figure_for_each_group(folder: Path) -> None:
-    figures = {
-        "How many singers are there?": "SELECT count(*) FROM singer",
-        "How many singers are from France?": "SELECT count(*) FROM singer WHERE country = 'France'",
-    }
-    rows = [{"question": question, "query": sql, "db_id": "singers"} for question, sql in figures.items()]
-    path = folder / "train_spider.json"
-    path.write_text(json.dumps([*json.loads(path.read_text()), *rows]))
-    found = made(folder, kinds=["group"])
-    # not by name or age, of which every row has another one
-    assert {row["query"] for row in found} == {
-        "SELECT country, avg(height) FROM singer GROUP BY country",
-        "SELECT country, count(*) FROM singer GROUP BY country",
-    }
-    assert all(row["question"].endswith("country?") for row in found)
 
 
 def versions(folder: Path, question: str, sql: str) -> set[str]:
@@ -262,44 +179,14 @@ def test_the_first_name_is_not_left_out(folder: Path) -> None:
     assert found and all("names of" in question for question in found)
 
 
-def test_an_adjective_may_say_the_condition_once_more(folder: Path) -> None:
-    assert all("French" not in row["question"] for row in made(folder, kinds=["negation"]))
-
-
-def test_groups_of_a_size_that_some_have_and_others_have_not(folder: Path) -> None:
-    (row,) = made(folder, kinds=["having"])
-    assert row["question"] in (
-        "What is the average height of singers in each country with at least 2 singers?",
-        "What is the average height of singers in each country with more than 1 singer?",
-    )
-    assert row["query"].split(" HAVING ")[1] in ("count(*) >= 2", "count(*) > 1")
-
-
-def test_two_conditions_where_there_was_none(folder: Path) -> None:
-    question = "Show the names of all singers from France whose age is above 20."
-    row = next(row for row in made(folder, kinds=["condition"]) if row["question"] == question)
-    assert row["query"] == "SELECT name FROM singer WHERE country = 'France' AND age > 20"
-    assert set(row["augmented"]["from"]) == {f"train_spider.json, row {number}" for number in (0, 2, 4)}
-
-
-def test_what_is_made_holds(folder: Path) -> None:
-    """Of every row the SQL comes back from its derivation, finds something, and its columns are linked."""
-    schema = read_tables(folder / "tables.json")["singers"]
-    path = folder / "database" / "singers" / "singers.sqlite"
-    linker = Linker(schema, build_index(path, schema))
+def test_a_row_says_what_it_was_made_from(folder: Path) -> None:
     sentences = folder.parent / "sentences.tsv"
     sentences.write_text(f"{fingerprint('singers', TRAIN[4][0])}\tWhich singer is there by name?\n")
     rows = made(folder, written=str(sentences))
     assert {row["augmented"]["kind"] for row in rows} == set(AUGMENTATIONS)
     for row in rows:
-        simple = simplify(parse_sql(row["query"], schema), schema)
-        actions = to_actions(simple, schema)
-        assert to_actions(to_query(actions, schema), schema) == actions
-        assert execute(path, row["query"])
-        links = linker.link(tokenise(row["question"]))
-        if simple.where is not None:
-            used = {node.index for node in walk(simple.where) if isinstance(node, Column)}
-            assert links[:, sorted(used)].any(0).all(), row
+        (place,) = row["augmented"]["from"]
+        assert row["query"] == TRAIN[int(place.removeprefix("train_spider.json, row "))][1]
     assert len({row["question"] for row in rows}) == len(rows)
 
 
@@ -311,15 +198,12 @@ def test_the_seed_decides(folder: Path) -> None:
     assert max(kinds.count(kind) for kind in AUGMENTATIONS) == 2
 
 
-def test_nothing_of_dev_is_made(folder: Path) -> None:
-    asked = {"question": "show the Countries of all singers", "query": "SELECT 1", "db_id": "singers"}
-    known = {"question": "Else?", "query": "SELECT name FROM singer WHERE country='Peru'", "db_id": "singers"}
+def test_no_question_that_is_known_is_made(folder: Path) -> None:
     before = made(folder)
-    (folder / "dev.json").write_text(json.dumps([asked] * 20 + [known]))
+    known = {"question": before[0]["question"].lower(), "query": "SELECT 1", "db_id": "singers"}
+    (folder / "dev.json").write_text(json.dumps([known] * 20))
     after = made(folder, limit=len(TRAIN))  # a limit is for what is made of, not for what is known
-    gone = {row["question"] for row in before} - {row["question"] for row in after}
-    assert "Show the countries of all singers." in gone
-    assert "What are the names of singers from Peru?" in gone
+    assert [row["question"] for row in after] == [row["question"] for row in before[1:]]
 
 
 def test_what_is_read_is_not_written_over(folder: Path) -> None:
@@ -329,12 +213,6 @@ def test_what_is_read_is_not_written_over(folder: Path) -> None:
         with pytest.raises(DataError, match="is one of the files that are read"):
             augment(AugmentConfig(data=DataConfig(path=str(folder)), out=str(out)), out)
     assert (folder / "train_spider.json").read_text() == before
-
-
-def test_without_databases_no_cells_are_exchanged(folder: Path) -> None:
-    (folder / "database" / "singers" / "singers.sqlite").unlink()
-    kinds = {row["augmented"]["kind"] for row in made(folder)}
-    assert "value" not in kinds and "condition" in kinds
 
 
 def test_a_fold_holds_out_what_was_made_of_its_databases(tmp_path: Path) -> None:
@@ -368,7 +246,7 @@ def test_a_fold_holds_out_what_was_made_of_its_databases(tmp_path: Path) -> None
 
 
 def test_what_cannot_be_made_is_said(folder: Path, tmp_path: Path) -> None:
-    with pytest.raises(ConfigError, match="kinds=song is unknown; there are: condition, negation"):
+    with pytest.raises(ConfigError, match="kinds=song is unknown; there are: reworded, written"):
         cli.load("augment", [f"data.path={folder}", "out=x.json", "kinds=[song]"])
     with pytest.raises(ConfigError, match="augmented_share=1"):
         cli.load("train", [f"data.path={folder}", "data.augmented_share=1"])

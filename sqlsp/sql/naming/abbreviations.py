@@ -228,17 +228,6 @@ def _only(found: Iterable[str]) -> str | None:
     return different[0] if len(different) == 1 else None
 
 
-@cache
-def known_abbreviations() -> dict[str, tuple[str, ...]]:
-    """By word, the abbreviations that stand for it alone wherever they stand (`customer`: `cust`)."""
-    found: dict[str, tuple[str, ...]] = {}
-    for short, meanings in _listed_words().items():
-        for where, text in meanings:
-            if where in ("any", "part") and " " not in text:
-                found[text] = (*found.get(text, ()), short)
-    return found
-
-
 def is_abbreviation(word: str) -> bool:
     """Whether a word in small letters is a known abbreviation, whatever it stands for."""
     return word in _listed_words()
