@@ -63,7 +63,10 @@ def adapt(cfg: AdaptConfig) -> Adapted:
         interpolate(before.model, after.model, cfg.weight)
         learnt = {name: _judged(before, *place) for name, place in asked.items()}
         compared = {name: (a, b) for name in asked if (a := known[name]) and (b := learnt[name])}
-        kept = {"identity": state["identity"], "adapted": {"questions": mixture.new, **_facts(cfg, compared)}}
+        scores = {name: {"before": asdict(a), "after": asdict(b)} for name, (a, b) in compared.items()}
+        options = {name: getattr(cfg, name) for name in ("passes", "lr", "weight", "old_share", "batch", "seed")}
+        facts = {"questions": mixture.new, "from": cfg.checkpoint, **options, "scores": scores}
+        kept = {"identity": state["identity"], "adapted": facts}
         print(write_parser(out, before, kept, card(out.name, cfg, mixture, compared), calibrated=False))
     return Adapted(out, mixture, compared)
 
@@ -141,10 +144,3 @@ def _trained(cfg: AdaptConfig, parser: LoadedRun, work: Path) -> LoadedRun:
         text = f"stopped ({outcome.stopped.text}); nothing was written, start again"
         raise StoppedWorkError(text, outcome.stopped.exit_code)
     return load_run(outcome.run, "last", cfg.device)
-
-
-def _facts(cfg: AdaptConfig, compared: Compared) -> dict[str, object]:
-    """The facts about an adaptation that state.json records."""
-    scores = {name: {"before": asdict(old), "after": asdict(new)} for name, (old, new) in compared.items()}
-    options = {name: getattr(cfg, name) for name in ("passes", "lr", "weight", "old_share", "batch", "seed")}
-    return {"from": cfg.checkpoint, **options, "scores": scores}

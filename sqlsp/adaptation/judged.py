@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
 from sqlsp.answering.folder import QuestionFolder
 from sqlsp.answering.guidance import Guide
 from sqlsp.answering.pipeline import Pipeline
-from sqlsp.answering.predictions import Prediction
 from sqlsp.answering.trained import LoadedRun, decoder_of
-from sqlsp.data.corpus.spider import Row, read_rows
+from sqlsp.data.corpus.spider import read_rows
 from sqlsp.evaluation.execution.outcomes import RunSettings
 from sqlsp.evaluation.execution.running import run_pairs
 from sqlsp.evaluation.inputs import Pair
@@ -20,7 +18,6 @@ from sqlsp.evaluation.report import Report
 from sqlsp.options.answering import RULES_OF
 from sqlsp.options.data import DataConfig
 from sqlsp.rules.table import RuleSet
-from sqlsp.sql.schema import Schema
 from sqlsp.sql.tables_json import read_tables
 
 SECONDS = 5.0  # limit for one query
@@ -61,32 +58,14 @@ def judge(parser: LoadedRun, folder: Path, file: str) -> Judged | None:
     asked = questions.ask(rows)
     pipeline = Pipeline(decoder_of([parser], beam=1), RuleSet.of(RULES_OF["adapt"]), Guide(), parser.inputs.literals)
     parsed = pipeline.parse(asked, questions.featurise(rows, asked, data))
-    answers = [
-        Prediction.of(row, pipeline.choose(each), alternatives=False) for row, each in zip(rows, parsed, strict=True)
+    pairs = [
+        Pair(row.index, pipeline.choose(each).readings[0].sql, row.sql or "", schemas[row.db_id])
+        for row, each in zip(rows, parsed, strict=True)
     ]
-    if databases.is_dir():
-        return scores_of(answers, rows, schemas, databases, RunSettings(seconds=SECONDS))
-    return _judged(Report.of(_pairs(answers, rows, schemas)))
-
-
-def scores_of(
-    answers: Sequence[Prediction], rows: Sequence[Row], schemas: Mapping[str, Schema], databases: Path, how: RunSettings
-) -> Judged:
-    """The scores of answers to questions that have gold SQL. Raises DataError where `databases` is no folder."""
-    pairs = _pairs(answers, rows, schemas)
-    report = Report.of(pairs, run_pairs(pairs, databases, how))
-    ran = report.metric(ExecutionAccuracy)
-    return _judged(report, ran.means["all"] if ran.count["all"] else None)
-
-
-def _judged(report: Report, execution: float | None = None) -> Judged:
-    """The scores without questions whose gold SQL the official parser rejects or that does not run."""
-    count = report.count["all"]
-    return Judged(report.exact_match["all"] if count else None, execution, count)
-
-
-def _pairs(answers: Sequence[Prediction], rows: Sequence[Row], schemas: Mapping[str, Schema]) -> list[Pair]:
-    return [
-        Pair(row.index, answer.sql, row.sql or "", schemas[row.db_id])
-        for answer, row in zip(answers, rows, strict=True)
-    ]
+    run = run_pairs(pairs, databases, RunSettings(seconds=SECONDS)) if databases.is_dir() else None
+    report = Report.of(pairs, run)
+    ran = None if run is None else report.metric(ExecutionAccuracy)
+    count = report.count["all"]  # of those whose gold SQL the official parser accepts
+    return Judged(
+        report.exact_match["all"] if count else None, ran.means["all"] if ran and ran.count["all"] else None, count
+    )

@@ -61,7 +61,8 @@ def mix(new: Path, old: Path | None, out: Path, passes: int, old_share: float, s
         raise DataError(f"cannot write {out}: {system_reason(error)}") from error
     schemas = _schemas(new, names) + ([] if old is None else _schemas(old, {row.db_id for row in kept}))
     _write(out / TABLES, schemas)
-    _write(out / TRAIN, [_record(row) for row in (*rows * passes, *kept)])
+    records = [{"question": row.question, "query": row.sql, "db_id": row.db_id} for row in (*rows * passes, *kept)]
+    _write(out / TRAIN, records)
     return Mixture(out, len(rows), len(kept))
 
 
@@ -86,10 +87,6 @@ def _link(folder: Path, out: Path, rows: Sequence[Row]) -> None:
             target.symlink_to(source.resolve())
         except OSError:  # a system without symbolic links
             shutil.copyfile(source, target)
-
-
-def _record(row: Row) -> dict[str, str | None]:
-    return {"question": row.question, "query": row.sql, "db_id": row.db_id}
 
 
 def _write(path: Path, content: object) -> None:
