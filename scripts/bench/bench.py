@@ -22,11 +22,9 @@ from pathlib import Path
 from typing import Any
 
 import torch
-from benchmarks.decoding import BEAM_ALONE, decoding_rows
-from benchmarks.measure import Bench
-from benchmarks.pipeline import MU_ALONE, evaluation_row, mu_rows, preprocessing_row
+from benchmarks.batching import BEAM_ALONE, MU_ALONE, decoding_rows, mu_rows
+from benchmarks.measure import Bench, Row, table
 from benchmarks.relations import dense_name, ours_name, relation_rows
-from benchmarks.rows import Row, table
 from benchmarks.setting import ENCODERS, Setting, build_parser, load_config, load_corpus
 from benchmarks.training import ALL_BUT_ENCODER, training_rows
 
@@ -40,8 +38,6 @@ SUBJECTS: dict[str, Callable[[Setting], list[Row]]] = {
     "relations": relation_rows,
     "decoding": decoding_rows,
     "mu": mu_rows,
-    "preprocessing": lambda setting: [preprocessing_row(setting)],
-    "evaluation": lambda setting: [evaluation_row(setting)],
 }
 NODES = 128  # where relations are judged
 
@@ -55,7 +51,15 @@ def _main(arguments: Sequence[str] | None) -> int:
     options = _parser().parse_args(arguments)
     if options.spider is None:
         raise ConfigError("which questions? give --spider DIR, or set SPIDER_DIR: a Spider-format folder")
-    setting = _set_up(options)
+    if options.threads:
+        torch.set_num_threads(options.threads)
+    device = choose_device(options.device)
+    on_cpu = device.type == "cpu"
+    precision = choose_precision(options.precision or ("fp32" if on_cpu else "auto"), device)
+    config = load_config(options.spider, options.encoder, options.layers, options.batch, on_cpu)
+    corpus = load_corpus(config, workers=1 if options.threads == 1 else 0)
+    parser = build_parser(config, corpus, device)
+    setting = Setting(Bench(device, seconds=options.seconds), config, corpus, parser, precision)
     rows: list[Row] = []
     for subject in options.only or SUBJECTS:
         print(f"measuring {subject} …", file=sys.stderr)
@@ -82,18 +86,6 @@ def _parser() -> argparse.ArgumentParser:
     return parser
 
 
-def _set_up(options: argparse.Namespace) -> Setting:
-    if options.threads:
-        torch.set_num_threads(options.threads)
-    device = choose_device(options.device)
-    on_cpu = device.type == "cpu"
-    precision = choose_precision(options.precision or ("fp32" if on_cpu else "auto"), device)
-    config = load_config(options.spider, options.encoder, options.layers, options.batch, on_cpu)
-    corpus = load_corpus(config, workers=1 if options.threads == 1 else 0)
-    parser = build_parser(config, corpus, device)
-    return Setting(Bench(device, seconds=options.seconds), config, corpus, parser, precision)
-
-
 def _report(options: argparse.Namespace, setting: Setting, rows: Sequence[Row]) -> dict[str, Any]:
     """All rows, and the figures that are asked for again and again (None where their subject was left out)."""
     named = {row.name: row for row in rows}
@@ -105,21 +97,17 @@ def _report(options: argparse.Namespace, setting: Setting, rows: Sequence[Row]) 
 
     ours, dense = named.get(ours_name(NODES)), named.get(dense_name(NODES))
     memory = ours.peak / dense.peak if ours and dense and ours.peak and dense.peak else None
+    given = {name: getattr(options, name) for name in ("encoder", "layers", "batch")}
+    on_gpu = setting.device.type == "cuda"
     return {
         "relational_speedup": ratio(dense_name(NODES)),
         "relational_memory": memory,
         "beam_speedup": ratio(BEAM_ALONE),
         "non_encoder_over_encoder": ratio(ALL_BUT_ENCODER),
         "mu_speedup": ratio(MU_ALONE),
-        "options": {
-            "encoder": options.encoder,
-            "layers": options.layers,
-            "batch": options.batch,
-            "precision": setting.precision,
-            "spider": str(options.spider),
-        },
+        "options": {**given, "precision": setting.precision, "spider": str(options.spider)},
         "machine": {
-            "device": torch.cuda.get_device_name() if setting.device.type == "cuda" else platform.machine(),
+            "device": torch.cuda.get_device_name() if on_gpu else platform.machine(),
             "threads": torch.get_num_threads(),
             "torch": torch.__version__,
         },

@@ -43,7 +43,9 @@ def main() -> int:
 
 
 def _report(bench: Bench, rows: list[Row]) -> str:
-    report = {"machine": _machine(), "seconds": round(bench.spent), "rows": [vars(row) for row in rows]}
+    where = torch.cuda.get_device_name() if torch.cuda.is_available() else "CPU"
+    machine = f"{where}, PyTorch {torch.__version__}"
+    report = {"machine": machine, "seconds": round(bench.spent), "rows": [vars(row) for row in rows]}
     return json.dumps(report, ensure_ascii=False)
 
 
@@ -71,11 +73,6 @@ def _run(bench: Bench, names: list[str], out: Path | None) -> list[Row]:
 def _write(bench: Bench, rows: list[Row], out: Path | None) -> None:
     if out:
         out.write_text(_report(bench, rows) + "\n", encoding="utf-8")
-
-
-def _machine() -> str:
-    where = torch.cuda.get_device_name() if torch.cuda.is_available() else "CPU"
-    return f"{where}, PyTorch {torch.__version__}"
 
 
 def _arguments() -> argparse.Namespace:

@@ -40,10 +40,8 @@ def attend_dense(
 
 def loop_loss(decoder: Decoder, y: Tensor, batch: Batch) -> Tensor:
     """`Decoder.loss(...).total` by a loop over examples and steps."""
-    total = y.new_zeros(())
-    for example in range(len(batch)):
-        total = total + _example_loss(decoder, y, batch, example)
-    return total / len(batch)
+    losses = [_example_loss(decoder, y, batch, example) for example in range(len(batch))]
+    return sum(losses, y.new_zeros(())) / len(batch)
 
 
 def _example_loss(decoder: Decoder, y: Tensor, batch: Batch, example: int) -> Tensor:
@@ -52,7 +50,10 @@ def _example_loss(decoder: Decoder, y: Tensor, batch: Batch, example: int) -> Te
     items = nodes[batch.item_nodes[example, real]]
     kinds = batch.item_kinds[example][:, real]
     item_actions = decoder.item_embedding(items)
-    keys, values = (_heads(project(nodes), decoder.config.heads) for project in (decoder.key, decoder.value))
+    heads = decoder.config.heads
+    keys, values = (
+        project(nodes).unflatten(-1, (heads, -1)).transpose(0, 1) for project in (decoder.key, decoder.value)
+    )
     actions = batch.actions[example, batch.action_mask[example]].tolist()
     states = batch.states[example].tolist()
     parents = batch.parents[example].tolist()
@@ -72,7 +73,7 @@ def _example_loss(decoder: Decoder, y: Tensor, batch: Batch, example: int) -> Te
         i, f, g, o = gates.chunk(4)
         cell = torch.sigmoid(f) * cell + torch.sigmoid(i) * torch.tanh(g)
         h = torch.sigmoid(o) * torch.tanh(cell)
-        query = decoder.query(h).view(decoder.config.heads, -1, 1)
+        query = decoder.query(h).view(heads, -1, 1)
         alpha = torch.softmax(keys @ query / math.sqrt(keys.shape[2]), dim=1)  # H n 1
         context = (alpha * values).sum(1).flatten()
         z = decoder.dropout(torch.tanh(decoder.context(torch.cat([h, context]))))
@@ -91,10 +92,6 @@ def _example_loss(decoder: Decoder, y: Tensor, batch: Batch, example: int) -> Te
             embedded.append(item_actions[item])
         hidden.append(h)
     return loss
-
-
-def _heads(x: Tensor, heads: int) -> Tensor:
-    return x.unflatten(-1, (heads, -1)).transpose(0, 1)
 
 
 @contextmanager

@@ -18,7 +18,6 @@ from typing import Any
 
 from sqlsp.common.errors import DataError
 from sqlsp.evaluation.exact_match.judge import Judgement, judge
-from sqlsp.evaluation.exact_match.match import Component
 from sqlsp.evaluation.exact_match.names import Names
 from sqlsp.options import cli
 from sqlsp.sql.tables_json import read_tables
@@ -70,36 +69,32 @@ def read_cases(path: Path) -> Iterator[tuple[str, dict[str, Any]]]:
 
 def ours(judgement: Judgement) -> dict[str, Any]:
     """Our verdict in the form of a case; nulls where the gold query cannot be read."""
-    verdict = judgement.verdict
+    verdict, partial = judgement.verdict, dict[str, dict[str, int]]()
+    for name, found in verdict.components.items() if verdict else ():
+        scores = dict.fromkeys(("acc", "rec", "f1"), int(found.right))
+        partial[name] = {**scores, "label_total": found.label_total, "pred_total": found.pred_total}
+    exact = verdict and int(verdict.exact)
     return {
         "gold_hardness": judgement.hardness,
         "pred_parses": judgement.parsed,
-        "exact": verdict and int(verdict.exact),
-        "partial": {name: _component(found) for name, found in verdict.components.items()} if verdict else {},
+        "exact": exact,
+        "partial": partial,
     }
-
-
-def _component(found: Component) -> dict[str, int]:
-    right = int(found.right)
-    totals = {"label_total": found.label_total, "pred_total": found.pred_total}
-    return {"acc": right, "rec": right, "f1": right, **totals}
-
-
-def flat(case: Mapping[str, Any]) -> dict[str, Any]:
-    """All that is decided in a case, as one dictionary without levels."""
-    decided = {field: case[field] for field in ("gold_hardness", "pred_parses", "exact")}
-    return decided | {f"{name} {key}": value for name, found in case["partial"].items() for key, value in found.items()}
 
 
 def differences(official: Mapping[str, Any], found: Mapping[str, Any]) -> list[str]:
     """The fields that differ, as `field: official …, ours …`."""
+
+    def flat(case: Mapping[str, Any]) -> dict[str, Any]:
+        """All that is decided in a case, as one dictionary without levels."""
+        decided = {field: case[field] for field in ("gold_hardness", "pred_parses", "exact")}
+        return decided | {
+            f"{name} {key}": value for name, part in case["partial"].items() for key, value in part.items()
+        }
+
     left, right = flat(official), flat(found)
-    fields = dict.fromkeys([*left, *right])
-    return [
-        f"{field}: official {left.get(field)}, ours {right.get(field)}"
-        for field in fields
-        if left.get(field) != right.get(field)
-    ]
+    fields = [field for field in dict.fromkeys([*left, *right]) if left.get(field) != right.get(field)]
+    return [f"{field}: official {left.get(field)}, ours {right.get(field)}" for field in fields]
 
 
 if __name__ == "__main__":

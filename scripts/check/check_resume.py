@@ -43,28 +43,11 @@ TIMED: Final = ("examples_per_second",)  # what metrics.jsonl says that depends 
 REFUSED: Final = "is being trained by process"
 SAME: Final = "same"
 SMALL: Final = (
-    "data=mini",
-    "data.limit=48",
-    "encoder=tiny",
-    "encoder.hidden=64",
-    "encoder.heads=2",
-    "encoder.layers=1",
-    "encoder.vocabulary=400",
-    "layers.number=2",
-    "layers.width=32",
-    "layers.heads=2",
-    "layers.feedforward=64",
-    "layers.pooling_hidden=16",
-    "decoder.hidden=96",
-    "decoder.action=16",
-    "decoder.node_type=8",
-    "decoder.heads=2",
-    "decoder.max_actions=40",
-    "decoder.beam=1",
-    "trainer.batch=4",
-    "trainer.epochs=3",
-    "trainer.device=cpu",
-    "trainer.threads=1",
+    *("data=mini", "data.limit=48", "encoder=tiny"),
+    *(f"encoder.{size}" for size in ("hidden=64", "heads=2", "layers=1", "vocabulary=400")),
+    *(f"layers.{size}" for size in ("number=2", "width=32", "heads=2", "feedforward=64", "pooling_hidden=16")),
+    *(f"decoder.{size}" for size in ("hidden=96", "action=16", "node_type=8", "heads=2", "max_actions=40", "beam=1")),
+    *(f"trainer.{how}" for how in ("batch=4", "epochs=3", "device=cpu", "threads=1")),
     "trainer.checkpoint_minutes=1e-6",  # after every step
 )
 

@@ -37,17 +37,15 @@ from sqlsp.options import cli
 from sqlsp.sql.database import database_path, schema_from_database
 from sqlsp.sql.opening import copy_database, reading
 from sqlsp.sql.parser import parse_sql
-from sqlsp.sql.query import Between, Column, Comparison, Value
+from sqlsp.sql.query import Between, Column, Comparison, Value, walk
 from sqlsp.sql.render import quoted
-from sqlsp.sql.rewrite import map_children
 from sqlsp.sql.schema import Schema
 from sqlsp.sql.tables_json import read_tables
 
 Row = list[Any]
-Literals = dict[tuple[str, str], list[Any]]
-"""What gold queries compare columns with, by table and column in lower case."""
+Literals = dict[tuple[str, str], list[Any]]  # compared with columns, by table and column in lower case
+# shares: of columns that are shuffled, of cells that become literals, that become other cells, that move a little
 MOVED, LITERAL, REPLACED, NUDGED = 0.4, 0.25, 0.1, 0.2
-"""Shares: of columns that are shuffled, of cells that become literals, that become other cells, that move a little."""
 
 
 def main() -> int:
@@ -65,9 +63,8 @@ def main() -> int:
     if (options.gold is None) is not (options.tables is None):
         parser.error("--gold and --tables go together")
     literals = {} if options.gold is None else literals_of(options.gold, options.tables)
-    suite = (options.databases, options.suite, options.number, options.seed, options.rows, options.only)
-    made = make_suite(*suite, literals=literals)
-    print(f"{made} databases in {options.suite}")
+    how = (options.number, options.seed, options.rows, options.only, literals)
+    print(f"{make_suite(options.databases, options.suite, *how)} databases in {options.suite}")
     return 0
 
 
@@ -114,28 +111,14 @@ def literals_of(gold: Path, tables: Path) -> dict[str, Literals]:
             query = parse_sql(record.sql, schema)
         except SqlError:
             continue
-        for column, value in _compared(query):
-            name = schema.tables[schema.table_of(column)].name.lower(), schema.columns[column].name.lower()
-            found[schema.db_id].setdefault(name, []).extend(_near(value))
+        for node in walk(query):
+            if isinstance(node, Comparison | Between) and isinstance(node.left, Column):
+                column = schema.columns[node.left.index]
+                name = schema.tables[schema.table_of(node.left.index)].name.lower(), column.name.lower()
+                for side in (node.right,) if isinstance(node, Comparison) else (node.low, node.high):
+                    if isinstance(side, Value) and side.text:
+                        found[schema.db_id].setdefault(name, []).extend(_near(side.text))
     return found
-
-
-def _compared(query: Any) -> Iterator[tuple[int, str]]:
-    """Column and literal of each comparison of one with one, at any depth."""
-    found: list[tuple[int, str]] = []
-
-    def visit(node: Any) -> Any:
-        sides: tuple[Any, ...] = ()
-        if isinstance(node, Comparison):
-            sides = (node.right,)
-        if isinstance(node, Between):
-            sides = (node.low, node.high)
-        if sides and isinstance(node.left, Column):
-            found.extend((node.left.index, side.text) for side in sides if isinstance(side, Value) and side.text)
-        return map_children(node, visit)
-
-    visit(query)
-    yield from found
 
 
 def _near(literal: str) -> list[Any]:
@@ -171,17 +154,16 @@ def _new(target: Path) -> Iterator[Path]:
 
 def _parents_first(schema: Schema) -> list[int]:
     """The tables, those that foreign keys point at before those that hold them, where that can be."""
+    parents: dict[int, set[int]] = defaultdict(set)
+    for column, target in schema.foreign_keys:
+        parents[schema.table_of(column)].add(schema.table_of(target))
     order: list[int] = []
     waiting = list(range(len(schema.tables)))
     while waiting:
-        free = [table for table in waiting if not _parents(schema, table) & set(waiting) - {table}]
+        free = [table for table in waiting if not parents[table] & set(waiting) - {table}]
         order += free or waiting[:1]
         waiting = [table for table in waiting if table not in order]
     return order
-
-
-def _parents(schema: Schema, table: int) -> set[int]:
-    return {schema.table_of(target) for column, target in schema.foreign_keys if schema.table_of(column) == table}
 
 
 def _vary_table(

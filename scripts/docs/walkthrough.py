@@ -71,16 +71,12 @@ def walk(number: int) -> Iterator[str]:
     pieces = [tokenizer.pieces(word) for word in words]
     yield f"subwords    {len(features.pieces)} of the question, {len(features.schema.pieces)} of the schema's names"
     yield f"            ({next(word for word, ids in zip(words, pieces, strict=True) if len(ids) > 1)!r} takes several)"
-    yield "links"
-    yield from _links(make, words, schema)
-    yield from _relations(features)
-    yield from _candidates(features)
+    yield from _read(make, words, schema, features)
     gold = gold_actions(sql, schema, features.literals)
     with_gold = features.with_gold(gold.actions, gold.states, gold.parents)
     yield from _tensors(config, with_gold, tokenizer.size, RowFormat(tokenizer.specials, config.encoder.max_positions))
     yield "derivation  (step: what is wanted → action; column items by name)"
-    grammar = load_grammar(values=True)
-    yield from _derivation(grammar, [int(code) for code in gold.actions], schema, features)
+    yield from _derivation([int(code) for code in gold.actions], schema, features)
     query = to_query([int(code) for code in gold.actions], schema, features.literals)
     yield f"query tree  {_tree(query)}"
     text = render_sql(complete(query, schema), schema)
@@ -90,25 +86,17 @@ def walk(number: int) -> Iterator[str]:
     yield f"scored      exact match {report.exact_match['all']:.0f}, hardness {report.judgements[0].hardness}"
 
 
-def _links(make: Featuriser, words: list[str], schema: Schema) -> Iterator[str]:
-    """Each question word with the items it is linked to, and the strongest reason."""
-    links = make.linker.link(words)
-    for word, flags in zip(words, links, strict=True):
-        found = [f"{_item(schema, i)} ({max(Link(int(flag))).name})" for i, flag in enumerate(flags) if flag]
-        if found:
-            yield f"            {word} → {', '.join(found)}"
-
-
-def _relations(features: Features) -> Iterator[str]:
-    counts = Counter(features.relations.flatten().tolist())
-    n = len(features.relations)
+def _read(make: Featuriser, words: list[str], schema: Schema, features: Features) -> Iterator[str]:
+    """What linking finds: links, relations and literals."""
+    yield "links"
+    for word, flags in zip(words, make.linker.link(words), strict=True):  # each with the strongest reason
+        linked = [f"{_item(schema, i)} ({max(Link(int(flag))).name})" for i, flag in enumerate(flags) if flag]
+        if linked:
+            yield f"            {word} → {', '.join(linked)}"
+    counts, n = Counter(features.relations.flatten().tolist()), len(features.relations)
     yield f"relations   {n} × {n}, {len(counts)} kinds; the most frequent that say something:"
     named = [(RELATIONS[kind].name, count) for kind, count in counts.most_common()]
-    for name, count in [pair for pair in named if "default" not in pair[0]][:SHOWN]:
-        yield f"            {count:4d}  {name}"
-
-
-def _candidates(features: Features) -> Iterator[str]:
+    yield from [f"            {count:4d}  {name}" for name, count in named if "default" not in name][:SHOWN]
     offered = features.candidates
     assert offered is not None  # asked for
     yield f"literals    {len(offered.texts)} candidates; the first: a placeholder, then"
@@ -131,7 +119,8 @@ def _tensors(config: TrainConfig, features: Features, vocabulary: int, form: Row
     yield f"loss        the sum of {', '.join(loss.parts)}; one number for the batch"
 
 
-def _derivation(grammar: Grammar, codes: list[int], schema: Schema, features: Features) -> Iterator[str]:
+def _derivation(codes: list[int], schema: Schema, features: Features) -> Iterator[str]:
+    grammar = load_grammar(values=True)
     derivation = Derivation.start(grammar)
     for code in codes:
         slot = grammar.slots[int(grammar.slot_of_state[derivation.state])]

@@ -1,7 +1,6 @@
 """Compare ways of training over folds of the training databases and seeds, question by question.
 
     python scripts/measure/compare_options.py SWEEP [--quick] [--only NAME …] [--databases DIR] [option=value …]
-    python scripts/measure/compare_options.py SWEEP --cost STEPS    # CPU time of a training step beside the baseline's
 
 SWEEP is a sweep file (as those of configs/sweep/, or a path) whose axes are `fold: data.fold` and `seed: trainer.seed`,
 and whose systems are the ways; the first is the baseline unless --baseline names another. Runs that are done are not
@@ -16,16 +15,16 @@ and what they are blind to stands in sqlsp/experiments/pairing.py.
 from __future__ import annotations
 
 import argparse
-import hashlib
 import json
 import sys
 import time
 from collections.abc import Iterator, Sequence
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 from sqlsp.common.errors import ConfigError, DataError
-from sqlsp.common.files import parse_json, read_bytes, read_text, write_atomic
+from sqlsp.common.files import parse_json, read_text, write_atomic
 from sqlsp.data.corpus.shipped import locate
 from sqlsp.evaluation.inputs import Pair
 from sqlsp.experiments.paired_tables import summary, text
@@ -35,7 +34,6 @@ from sqlsp.experiments.sweep import Cell, read_sweep
 from sqlsp.options import cli
 from sqlsp.options.data import FOLD
 from sqlsp.options.training import AverageConfig
-from sqlsp.sql.database import database_path
 from sqlsp.sql.tables_json import read_tables
 
 EXAMPLES = Path("predictions") / FOLD / "examples.jsonl"
@@ -45,10 +43,6 @@ ONCE = "trainer.evaluate_every=1000000"  # the held-out fold is answered at the 
 
 def main() -> int:
     """Run what is left and print the tables; returns the exit code."""
-    return cli.guarded(_main)
-
-
-def _main() -> int:
     chosen = _parser().parse_intermixed_args()
     cells = read_cells(chosen.sweep, chosen.options, chosen.only)
     out = chosen.out / ("quick" if chosen.quick else "whole")
@@ -56,9 +50,6 @@ def _main() -> int:
     baseline = chosen.baseline or names[0]
     if baseline not in names:
         raise ConfigError(f"--baseline {baseline} is none of the ways: {', '.join(names)}")
-    if chosen.cost > 0:
-        show_costs(cells, baseline, chosen.cost)
-        return 0
     try:
         (run_quickly if chosen.quick else run_whole)(cells, out, chosen.minutes)
     except KeyboardInterrupt:
@@ -78,7 +69,6 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("sweep", help="a sweep file whose axes are fold and seed")
     parser.add_argument("options", nargs="*", metavar="option=value", help="overrides of every run")
     parser.add_argument("--quick", action="store_true", help="short trainings over a frozen encoder")
-    parser.add_argument("--cost", type=int, default=0, metavar="STEPS", help="time so many steps of each way, and end")
     parser.add_argument("--only", nargs="+", default=[], metavar="NAME", help="these ways alone")
     parser.add_argument("--baseline", help="the way that the others are compared with (default: the first)")
     parser.add_argument("--databases", type=Path, help="folder of databases: compare execution too")
@@ -119,14 +109,10 @@ def run_whole(cells: Sequence[Cell], out: Path, minutes: float) -> None:
     from sqlsp.experiments.engines import Place, build
     from sqlsp.experiments.runner import Grid  # brings torch
 
-    end = _end(minutes)
+    end, tell = time.monotonic() + 60 * minutes, partial(print, flush=True)
     for cell in cells:
         if folder_of(cell, out, quick=False) is None and time.monotonic() < end:
-            Grid(out, build("joblib", [], Place(out.absolute(), 1, _tell)), tell=_tell).run([cell])
-
-
-def _tell(said: str) -> None:
-    print(said, flush=True)
+            Grid(out, build("joblib", [], Place(out.absolute(), 1, tell)), tell=tell).run([cell])
 
 
 def run_quickly(cells: Sequence[Cell], out: Path, minutes: float) -> None:
@@ -134,7 +120,7 @@ def run_quickly(cells: Sequence[Cell], out: Path, minutes: float) -> None:
     from sqlsp.experiments.quick import FIXED, Workbench, write  # brings torch
 
     benches: dict[str, Workbench] = {}
-    end = _end(minutes)
+    end = time.monotonic() + 60 * minutes
     for together in shared([cell for cell in cells if folder_of(cell, out, quick=True) is None]):
         if time.monotonic() > end:
             return
@@ -167,40 +153,15 @@ def answers(folder: Path, cell: Cell, databases: Path | None) -> list[Answer]:
     """What a run answered, its queries run where there are `databases`."""
     lines = read_text(folder / EXAMPLES, "the judged answers of a run").removesuffix("\n").split("\n")
     examples = [parse_json(line) for line in lines]
-    executed = executions(examples, folder, cell, databases) if databases else [None] * len(examples)
-    return [Answer.of(example, right) for example, right in zip(examples, executed, strict=True)]
-
-
-def executions(examples: Sequence[dict[str, Any]], folder: Path, cell: Cell, databases: Path) -> list[bool | None]:
-    """Whether each answer returns what gold returns; kept, and found anew where the answers or the databases differ."""
-    databases = locate(databases).resolve()
-    kept, key = folder / EXAMPLES.parent / "executions.json", execution_key(examples, folder, databases)
-    found = _kept_executions(kept, key)
-    if found is None:
+    executed: list[bool | None] = [None] * len(examples)
+    if databases is not None:
         from sqlsp.evaluation.execution.outcomes import RunSettings
         from sqlsp.evaluation.execution.running import run_pairs
 
         schemas = read_tables(locate(cell.options["data.path"]) / cell.options["data.tables"])
         pairs = [Pair(e["index"], e["pred"], e["gold"], schemas[e["db_id"]]) for e in examples]
-        found = [execution.right for execution in run_pairs(pairs, databases, RunSettings()).executions]
-        write_atomic(kept, json.dumps({"key": key, "right": found}) + "\n")
-    return found
-
-
-def execution_key(examples: Sequence[dict[str, Any]], folder: Path, databases: Path) -> str:
-    """What executions belong to: the answers of the run, the folder of databases and which of its databases exist."""
-    answered = hashlib.sha256(read_bytes(folder / EXAMPLES, "the judged answers of a run")).hexdigest()
-    there = [name for name in sorted({e["db_id"] for e in examples}) if database_path(databases, name).is_file()]
-    return hashlib.sha256(json.dumps([answered, str(databases), there]).encode()).hexdigest()
-
-
-def _kept_executions(kept: Path, key: str) -> list[bool | None] | None:
-    """Those that were kept under this key, if any."""
-    try:
-        known = parse_json(read_text(kept, "the executions of a run"))
-    except (DataError, ValueError):
-        return None
-    return known["right"] if isinstance(known, dict) and known.get("key") == key else None
+        executed = [each.right for each in run_pairs(pairs, locate(databases), RunSettings()).executions]
+    return [Answer.of(example, right) for example, right in zip(examples, executed, strict=True)]
 
 
 def show(ways: dict[str, dict[tuple[str, int], Sequence[Answer]]], baseline: str, out: Path, wanted: int) -> None:
@@ -214,26 +175,11 @@ def show(ways: dict[str, dict[tuple[str, int], Sequence[Answer]]], baseline: str
     print(f"\n{printed}\n\n{out}/comparison.txt and comparison.json")
 
 
-def show_costs(cells: Sequence[Cell], baseline: str, steps: int) -> None:
-    """Print what a training step of each way costs beside one of the baseline."""
-    from sqlsp.experiments.cost import ratio  # brings torch
-
-    first = {cell.labels["system"]: cell for cell in reversed(cells)}
-    before = first[baseline].load()
-    for name in dict.fromkeys(cell.labels["system"] for cell in cells):
-        if name != baseline:
-            print(f"{name}: {ratio(before, first[name].load(), steps):.2f} × the CPU time of {baseline}", flush=True)
-
-
 def _options(cell: Cell) -> dict[str, Any]:
     """Those that tell runs apart, as JSON has them."""
     found: dict[str, Any] = json.loads(json.dumps(cell.options))
     return found
 
 
-def _end(minutes: float) -> float:
-    return time.monotonic() + 60 * minutes
-
-
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(cli.guarded(main))

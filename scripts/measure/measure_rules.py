@@ -88,16 +88,14 @@ class Watched(RuleSet):
 
     def of_stage(self, stage: Stage) -> tuple[Rule, ...]:
         """The rules of a stage, watched."""
-        return tuple(replace(rule, rewrite=self._watch(rule)) for rule in super().of_stage(stage))
 
-    def _watch(self, rule: Rule) -> Any:
-        def rewrite(query: Query, context: Context) -> Query:
+        def rewrite(rule: Rule, query: Query, context: Context) -> Query:
             changed = rule.rewrite(query, context)
             if changed != query:
                 self.acted.add(rule.name)
             return changed
 
-        return rewrite
+        return tuple(replace(rule, rewrite=partial(rewrite, rule)) for rule in super().of_stage(stage))
 
 
 def read_tsv(file: Path) -> Iterator[Case]:
@@ -141,7 +139,7 @@ class Meter:
     def __init__(self, checkpoint: str) -> None:
         self._asker = Asker.load(cli.load("ask", (), {"checkpoint": checkpoint, "db": ""}))
         self._asker.decoder = Remembering(self._asker.decoder)
-        self._open = cache(self._open_anew)
+        self._open = cache(lambda path: self._asker.open(find_place(path)))
         self.acted, self.won, self.lost = Counter[str](), Counter[str](), Counter[str]()
         self.right = self.number = 0
 
@@ -168,9 +166,6 @@ class Meter:
         except DataError:
             return False
         return any(same_result(gold, rows, case.ordered) for gold in case.golds)
-
-    def _open_anew(self, path: Path) -> Database:
-        return self._asker.open(find_place(path))
 
 
 def change_gold(folder: Path) -> tuple[Counter[str], int]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -74,7 +73,9 @@ def request_of(domain: Domain, source: Source) -> Request | None:
     averaged = isinstance(select, Aggregate) and select.function == "avg" and len(source.query.select) == 1
     column = select.argument if isinstance(select, Aggregate) and averaged else select
     words = [word.lower() for word in source.words]
-    begin = _behind_verb(words)
+    begin = 3 if " ".join(words[:3]) in _ASKS else 0  # behind `show me the`
+    if words and words[0] in TELLS:
+        begin = next((place for place, word in enumerate(words) if place and word not in _FILLERS), 0)
     if not isinstance(column, Column) or source.query.combined or source.query.group or not begin or "of" not in words:
         return None
     of = words.index("of")
@@ -87,15 +88,6 @@ def request_of(domain: Domain, source: Source) -> Request | None:
     written = source.question.written
     rest = written(stop, source.end) if stop < source.end else ""
     return Request(name, averaged, also, written(first, stop), words[last], rest, written(of + 1, source.end))
-
-
-def _behind_verb(words: Sequence[str]) -> int:
-    """The number of words before what a question asks for, as in `show me the`; 0 for another beginning."""
-    if " ".join(words[:3]) in _ASKS:
-        return 3
-    if not words or words[0] not in TELLS:
-        return 0
-    return next((place for place, word in enumerate(words) if place and word not in _FILLERS), 0)
 
 
 def _called(domain: Domain, source: Source, column: int, begin: int, of: int) -> tuple[str, str] | None:

@@ -1,4 +1,4 @@
-"""Time and memory of pieces of work: alternating rounds, medians and spread, peak of what is allocated."""
+"""Time and memory of pieces of work: alternating rounds, medians and spread, peak of what is allocated, as a table."""
 
 from __future__ import annotations
 
@@ -7,11 +7,14 @@ import statistics
 import time
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
+from typing import Any, Final
 
 import torch
 from torch.profiler import ProfilerActivity, profile
 
 Work = Callable[[], object]
+HEADINGS: Final = ("", "time", "examples", "ratio", "to", "peak", "")
 
 
 @dataclass(frozen=True)
@@ -58,35 +61,31 @@ class Bench:
 
     def alternate(self, works: Mapping[str, Work]) -> dict[str, Sample]:
         """Seconds of each work, all of them in turn in every round, after a round that does not count."""
-        laps = self.alternate_laps({name: self._whole(work) for name, work in works.items()})
+
+        def timed(work: Work, lap: Laps) -> None:
+            work()
+            lap("whole")
+
+        laps = self.alternate_laps({name: partial(timed, work) for name, work in works.items()})
         return {name: found["whole"] for name, found in laps.items()}
 
     def alternate_laps(self, works: Mapping[str, Callable[[Laps], object]]) -> dict[str, dict[str, Sample]]:
         """The same for works that call `lap(name)` behind each of their parts: seconds by work and part."""
+
+        def timed(work: Callable[[Laps], object]) -> dict[str, float]:
+            work(laps := Laps(self.device))
+            return laps.seconds()
+
         for work in works.values():
-            work(Laps(self.device))
+            timed(work)
         rounds: list[dict[str, dict[str, float]]] = []
         started = time.perf_counter()
         while len(rounds) < self.rounds or (len(rounds) < self.most and time.perf_counter() - started < self.seconds):
-            rounds.append({name: self._timed(work) for name, work in works.items()})
+            rounds.append({name: timed(work) for name, work in works.items()})
         return {
             name: {part: Sample(tuple(found[name][part] for found in rounds)) for part in rounds[0][name]}
             for name in works
         }
-
-    def _timed(self, work: Callable[[Laps], object]) -> dict[str, float]:
-        laps = Laps(self.device)
-        work(laps)
-        return laps.seconds()
-
-    @staticmethod
-    def _whole(work: Work) -> Callable[[Laps], object]:
-        def timed(lap: Laps) -> None:
-            """The whole work as one lap."""
-            work()
-            lap("whole")
-
-        return timed
 
     def peak(self, work: Work) -> int:
         """Bytes that `work` has allocated at most, beyond what was there before.
@@ -104,7 +103,14 @@ class Bench:
             return torch.cuda.max_memory_allocated(self.device) - before
         with profile(activities=[ProfilerActivity.CPU], profile_memory=True) as recorded:
             work()
-        return _largest_sum(recorded)
+        assert recorded.profiler is not None
+        assert recorded.profiler.kineto_results is not None
+        events = [event for event in recorded.profiler.kineto_results.events() if event.name() == "[memory]"]
+        total = largest = 0
+        for event in sorted(events, key=lambda event: event.start_ns()):
+            total += event.nbytes()
+            largest = max(largest, total)
+        return largest
 
 
 class Laps:
@@ -117,7 +123,7 @@ class Laps:
         self.cuda = device.type == "cuda"
         if self.cuda:
             torch.cuda.synchronize(device)
-        self.marks: list[tuple[str, float | torch.cuda.Event]] = [("", self._now())]
+        self.marks: list[tuple[str, Any]] = [("", self._now())]  # a time, or an event
 
     def __call__(self, name: str) -> None:
         """The part `name` ends here."""
@@ -129,10 +135,11 @@ class Laps:
             torch.cuda.synchronize()
         total: dict[str, float] = {}
         for (_, begin), (name, end) in zip(self.marks, self.marks[1:], strict=False):
-            total[name] = total.get(name, 0.0) + _between(begin, end)
+            seconds = begin.elapsed_time(end) / 1000 if self.cuda else end - begin
+            total[name] = total.get(name, 0.0) + seconds
         return total
 
-    def _now(self) -> float | torch.cuda.Event:
+    def _now(self) -> Any:
         if not self.cuda:
             return time.perf_counter()
         event = torch.cuda.Event(enable_timing=True)
@@ -140,21 +147,54 @@ class Laps:
         return event
 
 
-def _between(begin: float | torch.cuda.Event, end: float | torch.cuda.Event) -> float:
-    if isinstance(begin, float) or isinstance(end, float):
-        assert isinstance(begin, float)
-        assert isinstance(end, float)
-        return end - begin
-    return begin.elapsed_time(end) / 1000
+@dataclass(frozen=True)
+class Row:
+    """One thing measured.
+
+    `seconds` for `examples` examples (or questions), `ratio` to what `yardstick` names, measured in the same rounds;
+    `peak` bytes, where memory was measured. A row without seconds was not measured; `note` says why.
+    """
+
+    name: str
+    seconds: Sample | None = None
+    examples: int = 1
+    ratio: Sample | None = None
+    yardstick: str = ""
+    peak: int | None = None
+    note: str = ""
+
+    def cells(self) -> list[str]:
+        """As the table shows it."""
+        return [
+            self.name,
+            "not measured" if self.seconds is None else f"{1000 * self.seconds.median:,.0f} ms {_spread(self.seconds)}",
+            "" if self.seconds is None else f"{self.examples / self.seconds.median:,.1f}/s",
+            "" if self.ratio is None else f"{self.ratio.median:.3g} {_spread(self.ratio)}",
+            self.yardstick,
+            "" if self.peak is None else f"{self.peak / 2**20:,.0f} MiB",
+            self.note,
+        ]
+
+    def to_json(self) -> dict[str, Any]:
+        """All of it."""
+        measured = {
+            name: sample and {"median": sample.median, "spread": sample.spread, "values": list(sample.values)}
+            for name, sample in (("seconds", self.seconds), ("ratio", self.ratio))
+        }
+        given = {"name": self.name, "examples": self.examples, "yardstick": self.yardstick}
+        return {**given, **measured, "peak_bytes": self.peak, "note": self.note}
 
 
-def _largest_sum(recorded: profile) -> int:
-    """The peak of the running sum of allocated and released bytes."""
-    assert recorded.profiler is not None
-    assert recorded.profiler.kineto_results is not None
-    events = [event for event in recorded.profiler.kineto_results.events() if event.name() == "[memory]"]
-    total = largest = 0
-    for event in sorted(events, key=lambda event: event.start_ns()):
-        total += event.nbytes()  # type: ignore[attr-defined]
-        largest = max(largest, total)
-    return largest
+def table(rows: Sequence[Row]) -> str:
+    """All rows, columns aligned."""
+    lines = [list(HEADINGS), *(row.cells() for row in rows)]
+    widths = [max(len(line[i]) for line in lines) for i in range(len(HEADINGS))]
+    places = ["<", ">", ">", ">", "<", ">", "<"]
+    return "\n".join(
+        "  ".join(f"{cell:{place}{width}}" for cell, place, width in zip(line, places, widths, strict=True)).rstrip()
+        for line in lines
+    )
+
+
+def _spread(sample: Sample) -> str:
+    return f"± {100 * sample.spread:.0f} %"

@@ -5,8 +5,7 @@ from __future__ import annotations
 import torch
 from reference import dense_relations
 
-from benchmarks.measure import Sample
-from benchmarks.rows import Row
+from benchmarks.measure import Row, Sample
 from benchmarks.setting import Setting
 from sqlsp.common.errors import DataError
 from sqlsp.training.device import autocast

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from collections import defaultdict
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -18,12 +17,11 @@ from sqlsp.data.collate import RowFormat, Shuffle, collate
 from sqlsp.data.corpus.spider import Row, SpiderFolder, read_folder
 from sqlsp.data.storage import FeatureSet
 from sqlsp.data.tokenizer import Tokenizer, load_tokenizer
-from sqlsp.data.types import Batch, Features
+from sqlsp.data.types import Batch
 from sqlsp.model.parser import Parser
 from sqlsp.options import cli
 from sqlsp.options.tasks import TrainConfig
 from sqlsp.question.words import item_words
-from sqlsp.sql.schema import Schema
 from sqlsp.sql.tables_json import read_tables
 from sqlsp.training.device import choose_precision
 
@@ -35,15 +33,11 @@ MICRO_BATCH = 4  # of the published parsers
 
 @dataclass(frozen=True)
 class Corpus:
-    """Some databases of the folder with all their training questions, featurised in `seconds`; `dev` as it is."""
+    """Some databases of the folder with all their training questions."""
 
-    schemas: dict[str, Schema]
     train: FeatureSet
-    dev: list[Row]
     tokenizer: Tokenizer
     format: RowFormat
-    rows: Sequence[Row]
-    seconds: float
 
     def batch(self, places: Sequence[int] | np.ndarray, shuffle: Shuffle | None = SHUFFLE) -> Batch:
         """The examples at `places`."""
@@ -67,12 +61,9 @@ class Corpus:
             raise DataError(f"no question with its schema has {nodes} nodes")
         nearest = large[np.argsort(sizes[large], kind="stable")]
         chosen = np.resize(nearest[: max(batch, len(nearest) // 4)], batch)
-        return np.stack([_part(self.train[int(place)], nodes, generator) for place in chosen])
-
-
-def _part(example: Features, nodes: int, generator: np.random.Generator) -> np.ndarray:
-    kept = np.sort(generator.choice(len(example.relations), nodes, replace=False))
-    return example.relations[np.ix_(kept, kept)]
+        whole = [self.train[int(place)].relations for place in chosen]
+        kept = [np.sort(generator.choice(len(relations), nodes, replace=False)) for relations in whole]
+        return np.stack([relations[np.ix_(left, left)] for relations, left in zip(whole, kept, strict=True)])
 
 
 @dataclass(frozen=True)
@@ -109,28 +100,20 @@ def load_corpus(config: TrainConfig, workers: int) -> Corpus:
     """
     data, encoder = config.data, config.encoder
     schemas = read_tables(SpiderFolder.of(data).tables)
-    read = read_folder(data, schemas)
-    rows = _some_databases(read["train"], schemas)
+    by_database: dict[str, list[Row]] = defaultdict(list)
+    for row in read_folder(data, schemas)["train"]:
+        by_database[row.db_id].append(row)
+    ordered = sorted(by_database, key=lambda db_id: (len(schemas[db_id].columns), db_id))
+    chosen = np.unique(np.linspace(0, len(ordered) - 1, DATABASES).round().astype(int))
+    rows = [row for place in chosen for row in by_database[ordered[place]]]
     texts = [row.question for row in rows]
     texts += [" ".join(words) for db_id in sorted({row.db_id for row in rows}) for words in item_words(schemas[db_id])]
     tokenizer = load_tokenizer(encoder, texts)
     databases = Path(data.path).expanduser() / data.databases
     settings = Settings(tokenizer.text, encoder.name, encoder.max_positions, data.linking, databases)
-    started = time.perf_counter()
     built = build(rows, schemas, settings, workers)
-    seconds = time.perf_counter() - started
     kept = [built.features[place] for place in range(len(rows)) if place not in built.reasons]
-    form = RowFormat(tokenizer.specials, encoder.max_positions)
-    return Corpus(schemas, FeatureSet.of(kept), read["dev"], tokenizer, form, rows, seconds)
-
-
-def _some_databases(rows: Sequence[Row], schemas: dict[str, Schema]) -> list[Row]:
-    by_database: dict[str, list[Row]] = defaultdict(list)
-    for row in rows:
-        by_database[row.db_id].append(row)
-    ordered = sorted(by_database, key=lambda db_id: (len(schemas[db_id].columns), db_id))
-    places = np.unique(np.linspace(0, len(ordered) - 1, DATABASES).round().astype(int))
-    return [row for place in places for row in by_database[ordered[place]]]
+    return Corpus(FeatureSet.of(kept), tokenizer, RowFormat(tokenizer.specials, encoder.max_positions))
 
 
 def load_config(spider: Path, encoder: str, layers: int, batch: int, on_cpu: bool) -> TrainConfig:

@@ -2,26 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
-from dataclasses import dataclass, field, replace
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from functools import cached_property, partial
-from itertools import count
 
 import numpy as np
 import torch
 from reference import loop_loss, published
 from torch import Tensor
 
-from benchmarks.measure import Laps, Sample
-from benchmarks.rows import Row
+from benchmarks.measure import Laps, Row, Sample
 from benchmarks.setting import MICRO_BATCH, Setting
 from sqlsp.data.types import Batch
 from sqlsp.model.decoder import Decoder
 from sqlsp.model.groups import ParameterGroup
-from sqlsp.model.layer_drop import LayerDrop
 from sqlsp.model.likelihood import likelihoods
-from sqlsp.options.model import DropConfig
 from sqlsp.training.device import autocast
 from sqlsp.training.optimiser import build_optimiser, clip_gradient
 
@@ -30,8 +25,6 @@ ENCODER, POOLING, STACK, DECODER, OPTIMISER = "encoder", "pooling", "relational 
 REST = (POOLING, STACK, DECODER, OPTIMISER)
 YARDSTICK, OURS, OURS_IN_PARTS, THEIRS = "bare encoder", "our step", "our step in parts", "published parsers' step"
 BF16, ALL_BUT_ENCODER = "our step in bf16", "our step but the encoder"
-KEEP = 0.5  # θ̄ of progressive layer drop, the usual one
-DROPPING, DROPPING_STACK = f"our step with layer drop {KEEP}", "  its relational layers"
 
 Step = Sequence[Batch]  # the micro-batches of an optimiser step
 DecoderLoss = Callable[[Decoder, Tensor, Batch], Tensor]
@@ -45,13 +38,11 @@ def training_rows(setting: Setting) -> list[Row]:
         OURS: steps.whole,
         OURS_IN_PARTS: steps.in_parts,
         THEIRS: steps.published,
-        DROPPING: steps.dropping,
     }
     if setting.also_bf16:
         works[BF16] = partial(steps.whole, precision="bf16")
     found = setting.bench.alternate_laps(works)
-    in_parts = (OURS_IN_PARTS, DROPPING)
-    longest = {name: partial(work, only_last=True) for name, work in works.items() if name not in in_parts}
+    longest = {name: partial(work, only_last=True) for name, work in works.items() if name != OURS_IN_PARTS}
     peaks = {name: setting.bench.peak(partial(work, Laps(setting.device))) for name, work in longest.items()}
     return _rows(found, peaks, steps.examples)
 
@@ -73,8 +64,6 @@ def _rows(found: dict[str, dict[str, Sample]], peaks: dict[str, int], examples: 
         row("their step but the encoder", rest[THEIRS], rest[OURS_IN_PARTS], "ours"),
         row("their whole step", whole[THEIRS], whole[OURS], OURS),
     ]
-    rows.append(row(DROPPING, whole[DROPPING], whole[OURS_IN_PARTS], OURS_IN_PARTS))
-    rows.append(row(DROPPING_STACK, found[DROPPING][STACK], found[OURS_IN_PARTS][STACK], "without it"))
     if BF16 in whole:
         rows.append(row(BF16, whole[BF16], whole[YARDSTICK], YARDSTICK))
         rows.append(row("their whole step, once more", whole[THEIRS], whole[BF16], BF16))
@@ -90,7 +79,6 @@ class Steps:
     """
 
     setting: Setting
-    _numbers: Iterator[int] = field(default_factory=partial(count, 1))
 
     @cached_property
     def ours(self) -> list[Step]:
@@ -144,23 +132,6 @@ class Steps:
     def in_parts(self, lap: Laps) -> None:
         """The same, cut between the parts."""
         self._parts(lap, self.ours, _our_loss)
-
-    def dropping(self, lap: Laps) -> None:
-        """The same late in a training with progressive layer drop, each time with other layers."""
-        with self._layer_drop() as choose:
-            for step in self.ours:
-                choose.at_step(number := next(self._numbers), number + 1, seed=1)
-                self._parts(lap, [step], _our_loss)
-
-    @contextmanager
-    def _layer_drop(self) -> Iterator[LayerDrop]:
-        stack = self.setting.parser.stack
-        before = stack.choose
-        stack.choose = LayerDrop(replace(stack.config, drop=DropConfig(keep=KEEP)))
-        try:
-            yield stack.choose
-        finally:
-            stack.choose = before
 
     def published(self, lap: Laps, only_last: bool = False) -> None:
         """As the published parsers do it, cut between the parts."""

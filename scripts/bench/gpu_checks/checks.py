@@ -15,53 +15,44 @@ from gpu_checks.ratio import ratio
 
 UNJUDGED = "data.dev=null"  # decoding dev with a parser that has learnt nothing takes its time
 NO_DROPOUT = ("layers.dropout=0", "layers.input_dropout=0", "decoder.dropout=0", "encoder.dropout=0")
-_RESERVED = r"([\d.]+) GiB reserved"
+MINILM = ("experiment=spider_minilm", "trainer.batch=16", UNJUDGED)
 
 
 def large(bench: Bench) -> list[Row]:
     """RoBERTa-large, N = 24, batches of 16; and what the graphs cost."""
-    run = bench.train(
-        "large",
-        "roberta",
-        "experiment=paper",
-        "trainer.micro_batch=null",
-        "trainer.micro_tokens=null",
-        UNJUDGED,
-        steps=_number(bench, 600),
-    )
+    whole = ("trainer.micro_batch=null", "trainer.micro_tokens=null")
+    run = bench.train("large", "roberta", "experiment=paper", *whole, UNJUDGED, steps=bench.steps(600))
     return [_speed("RoBERTa-large, N = 24, batches of 16", run, 400), *_captures(run)]
 
 
 def paper(bench: Bench) -> list[Row]:
     """`experiment=paper` as it stands, on what a card of 16 GB has."""
-    run = bench.train("paper", "roberta", "experiment=paper", UNJUDGED, steps=_number(bench, 560))
-    rows = [_speed("experiment=paper", run, 200)]
-    reserved, estimated = run.number(_RESERVED), run.number(r"longest batch: ([\d.]+) GiB")
+    run = bench.train("paper", "roberta", "experiment=paper", UNJUDGED, steps=bench.steps(560))
+    reserved, estimated = run.number(r"([\d.]+) GiB reserved"), run.number(r"longest batch: ([\d.]+) GiB")
     in_use = run.number(r"([\d.]+) GiB of the card in use")
     seen = f"{reserved} GiB reserved, {in_use} GiB of the card in use, {estimated} GiB estimated"
-    rows.append(Row("… memory over an epoch", seen, "≤ 12 GiB", None if reserved is None else reserved <= 12))
-    return rows
+    memory = Row("… memory over an epoch", seen, "≤ 12 GiB", None if reserved is None else reserved <= 12)
+    return [_speed("experiment=paper", run, 200), memory]
 
 
 def minilm(bench: Bench) -> list[Row]:
     """MiniLM with values, and decoding of dev by it."""
-    run = bench.train("minilm", "minilm", "experiment=spider_minilm", "trainer.batch=16", UNJUDGED, _steps(bench, 1000))
+    run = bench.train("minilm", "minilm", *MINILM, _max_steps(bench, 1000))
     rows = [_speed("MiniLM, N = 8, values, batches of 16", run, 1000), *_captures(run)]
-    data = [f"data.path={bench.spider}", f"data.cache={bench.cache}"]
-    data += ["data.limit=40"] if bench.rehearse else []
+    data = [f"data.path={bench.spider}", f"data.cache={bench.cache}", *(["data.limit=40"] if bench.rehearse else [])]
     what = "dev, beam 5, values"
     try:
-        output = Run(run.folder, bench.command("predict", f"checkpoint={run.folder}", "which=last", "beam=5", *data))
+        output = bench.command("sqlsp.predict", f"checkpoint={run.folder}", "which=last", "beam=5", *data)
     except TimeUpError:
         return [*rows, out_of_time(what)]
-    seconds, features = output.number(r"answered in ([\d.]+) s"), output.number(r"features ([\d.]+) s")
+    seconds, features = (Run(run.folder, output).number(rf"{at} ([\d.]+) s") for at in ("answered in", "features"))
     seen = f"{seconds} s, of which {features} s for features, on the CPU"
     return [*rows, Row(what, seen, "≤ 5 s", None if seconds is None else seconds <= 5)]
 
 
 def same_losses(bench: Bench) -> list[Row]:
     """The first 100 losses with graphs and without, dropout off."""
-    options = ("experiment=spider_minilm", "trainer.batch=16", *NO_DROPOUT, UNJUDGED, _steps(bench, 100))
+    options = (*MINILM, *NO_DROPOUT, _max_steps(bench, 100))
     plain = bench.train("simulated", "minilm", *options, "trainer.graphs=simulate").losses()
     whole = bench.train("recorded", "minilm", *options).losses()
     if len(plain) != len(whole):
@@ -72,39 +63,13 @@ def same_losses(bench: Bench) -> list[Row]:
 
 def resume(bench: Bench) -> list[Row]:
     """Killed in the middle and resumed, with dropout: the weights and the log of a run that nobody stopped."""
-    options = [
-        "experiment=spider_minilm",
-        "trainer.batch=16",
-        UNJUDGED,
-        _steps(bench, 100),
-        "trainer.checkpoint_minutes=0.02",
-    ]
+    options = [*MINILM, _max_steps(bench, 100), "trainer.checkpoint_minutes=0.02"]
     whole = bench.train("whole", "minilm", *options)
     cut = _killed(bench, options)
-    bench.command("train", f"resume={cut}", _steps(bench, 100))
+    bench.command("sqlsp.train", f"resume={cut}", _max_steps(bench, 100))
     same = (whole.folder / "last/model.safetensors").read_bytes() == (cut / "last/model.safetensors").read_bytes()
     same = same and Run(cut, "").losses() == whole.losses()
     return [Row("killed and resumed", "bit for bit" if same else "differs", "bit for bit", same)]
-
-
-def accuracy(bench: Bench) -> list[Row]:
-    """Exact match on dev after three epochs, with graphs and without."""
-    found = {}
-    for graphs in ("auto", "false"):
-        # a further set has a cache entry of its own; `data.dev` shares that of train, which would be made anew
-        data = (UNJUDGED, "data.evaluation={judged:dev.json}")
-        options = ("trainer.epochs=3", "trainer.evaluate_from=3", f"trainer.graphs={graphs}", "decoder.beam=1", *data)
-        steps = (_steps(bench, 3),) if bench.rehearse else ()
-        run = bench.train(
-            f"accuracy-{graphs}", "minilm", "experiment=spider_minilm", "trainer.batch=16", *options, *steps
-        )
-        judged = [record for record in run.records if record["kind"] == "judged"]
-        if not judged:
-            raise TimeUpError  # it was cut short
-        found[graphs] = 100 * judged[-1]["exact_match"]
-    apart = abs(found["auto"] - found["false"])
-    seen = f"{found['auto']:.1f} % with, {found['false']:.1f} % without"
-    return [Row("exact match, 3 epochs, greedy", seen, "within noise (2 points)", apart <= 2 or bench.rehearse)]
 
 
 def _killed(bench: Bench, options: list[str]) -> Path:
@@ -113,14 +78,13 @@ def _killed(bench: Bench, options: list[str]) -> Path:
     Raises RuntimeError with the end of its output where it ended by itself, TimeUpError where the time is over.
     """
     folder = bench.folder / "cut"
-    tiny = bench.rehearse
-    process = bench.start("train", *bench.options("minilm", folder, *options))
+    process = bench.start("sqlsp.train", *bench.options("minilm", folder, *options))
     try:
         while process.poll() is None:
             if bench.spent > bench.seconds:
                 raise TimeUpError
             made = list(folder.glob("*/last/state.json"))
-            if made and (tiny or Run(made[0].parents[1], "").losses()[2:]):
+            if made and (bench.rehearse or Run(made[0].parents[1], "").losses()[2:]):
                 break
             time.sleep(0.05)
         else:
@@ -150,21 +114,13 @@ def _captures(run: Run) -> list[Row]:
     ]
 
 
-def _steps(bench: Bench, number: int) -> str:
-    return f"trainer.max_steps={_number(bench, number)}"
-
-
-def _number(bench: Bench, number: int) -> int:
-    """The number of steps, or that of a rehearsal."""
-    return 4 if bench.rehearse else number
+def _max_steps(bench: Bench, number: int) -> str:
+    return f"trainer.max_steps={bench.steps(number)}"
 
 
 CHECKS: dict[str, Callable[[Bench], list[Row]]] = {
-    check.__name__: check for check in (large, minilm, ratio, paper, same_losses, resume, accuracy)
+    check.__name__: check for check in (large, minilm, ratio, paper, same_losses, resume)
 }
 # the encoders whose features a check needs; that of `ratio` makes its own
-NEEDS = {"large": "roberta", "paper": "roberta"} | dict.fromkeys(
-    ("minilm", "same_losses", "resume", "accuracy"), "minilm"
-)
-# what is right comes before what is fast; three epochs twice may not fit, and come last
-GROUPS = (("same_losses", "resume"), ("large",), ("minilm",), ("ratio",), ("paper",), ("accuracy",))
+NEEDS = {"large": "roberta", "paper": "roberta", **dict.fromkeys(("minilm", "same_losses", "resume"), "minilm")}
+GROUPS = (("same_losses", "resume"), ("large",), ("minilm",), ("ratio",), ("paper",))  # right comes before fast

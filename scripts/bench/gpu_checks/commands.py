@@ -17,23 +17,13 @@ from pathlib import Path
 from typing import Any
 
 METRICS = "metrics.jsonl"
-_ROOT = Path(__file__).resolve().parents[3]  # of the clone
-# what makes a rehearsal small
-TINY = (
+_BENCH = Path(__file__).resolve().parents[1]
+TINY = (  # what makes a rehearsal small
     "encoder=tiny",
-    "layers.number=2",
-    "layers.width=32",
-    "layers.pooling_hidden=16",
-    "layers.feedforward=32",
-    "layers.heads=2",
-    "decoder.hidden=16",
-    "decoder.heads=2",
-    "data.limit=40",
-    "data.linking.values=false",
-    "trainer.graphs=simulate",
-    "trainer.device=cpu",
-    "trainer.precision=fp32",
-    "trainer.threads=1",
+    *(f"layers.{size}" for size in ("number=2", "width=32", "pooling_hidden=16", "feedforward=32", "heads=2")),
+    *(f"decoder.{size}" for size in ("hidden=16", "heads=2")),
+    *(f"data.{less}" for less in ("limit=40", "linking.values=false")),
+    *(f"trainer.{how}" for how in ("graphs=simulate", "device=cpu", "precision=fp32", "threads=1")),
 )
 
 
@@ -137,7 +127,7 @@ class Bench:
         def featurise(encoder: str) -> str | None:
             values = f"decoder.values={'true' if encoder == 'minilm' else 'false'}"
             try:
-                self.command("preprocess", *self._data(encoder), "data.dev=null", values)
+                self.command("sqlsp.preprocess", *self._data(encoder), "data.dev=null", values)
             except (TimeUpError, RuntimeError) as error:
                 return str(error) or "no time left"
             return None
@@ -149,9 +139,8 @@ class Bench:
     def train(self, name: str, encoder: str, *options: str, steps: int | None = None) -> Run:
         """`python -m sqlsp.train` with these options; raises RuntimeError with the end of its output where it fails.
 
-        A training that the time does not suffice for counts as far as it came, if it has logged anything. With `steps`
-        it is ended once it has logged so many, before it writes a checkpoint, which takes half a minute for a large
-        model.
+        One that the time does not suffice for counts as far as it came, if it has logged anything. With `steps` it is
+        ended once it has logged so many: the checkpoint of a large model takes half a minute.
         """
         folder = self.folder / name
 
@@ -160,7 +149,7 @@ class Bench:
             return steps is not None and any(run.records and run.records[-1]["step"] >= steps for run in runs)
 
         try:
-            output = self.command("train", *self.options(encoder, folder, *options), enough=enough)
+            output = self.command("sqlsp.train", *self.options(encoder, folder, *options), enough=enough)
         except TimeUpError as late:
             output = late.output
             if not any(Run(made, output).losses() for made in folder.glob("*") if (made / METRICS).exists()):
@@ -172,12 +161,16 @@ class Bench:
         """The options of a training in `folder`; an experiment comes first, as what follows changes it."""
         return [*options[:1], *self._data(encoder), *options[1:], f"runs={folder}", *(TINY if self.rehearse else ())]
 
-    def start(self, *words: str) -> subprocess.Popen[str]:
-        """A command of sqlsp, running."""
-        paths = [str(_ROOT), *filter(None, [os.environ.get("PYTHONPATH")])]  # sqlsp need not be installed
+    def steps(self, number: int) -> int:
+        """The number of steps, or that of a rehearsal."""
+        return 4 if self.rehearse else number
+
+    def start(self, module: str, *words: str) -> subprocess.Popen[str]:
+        """A module, running; neither sqlsp nor what is here need be installed."""
+        paths = [str(_BENCH.parents[1]), str(_BENCH), *filter(None, [os.environ.get("PYTHONPATH")])]
         environment = {**os.environ, "TQDM_DISABLE": "1", "PYTHONPATH": os.pathsep.join(paths)}
         return subprocess.Popen(
-            [sys.executable, "-m", *_module(words[0]), *words[1:]],
+            [sys.executable, "-m", module, *words],
             stdout=subprocess.PIPE,
             stderr=subprocess.STDOUT,
             text=True,
@@ -185,21 +178,20 @@ class Bench:
             start_new_session=True,
         )
 
-    def command(self, *words: str, enough: Callable[[], bool] = lambda: False) -> str:
-        """What a command of sqlsp prints; TimeUpError where it does not end in time.
+    def command(self, module: str, *words: str, enough: Callable[[], bool] = lambda: False) -> str:
+        """What a module prints; TimeUpError where it does not end in time.
 
         It is ended, and that is no failure, once `enough` says so.
         """
         if self.seconds - self.spent < 5:
             raise TimeUpError
-        process = self.start(*words)
+        process = self.start(module, *words)
         while True:
             try:
                 output, _ = process.communicate(timeout=0.5)
                 break
             except subprocess.TimeoutExpired:
-                done = enough()
-                if not done and self.spent < self.seconds:
+                if not (done := enough()) and self.spent < self.seconds:
                     continue
             os.killpg(process.pid, signal.SIGKILL)
             output, _ = process.communicate()
@@ -207,7 +199,7 @@ class Bench:
                 return output
             raise TimeUpError(output)
         if process.returncode != 0:
-            raise RuntimeError(f"sqlsp {' '.join(words)} ended with {process.returncode}: {output[-1500:]}")
+            raise RuntimeError(f"{module} {' '.join(words)} ended with {process.returncode}: {output[-1500:]}")
         return output
 
     def _data(self, encoder: str) -> list[str]:
@@ -217,7 +209,3 @@ class Bench:
         if encoder == "minilm":
             return [*common, "encoder=minilm"]
         return [*common, "encoder=roberta_large", "encoder.pretrained=false", "encoder.vocabulary=8000"]
-
-
-def _module(command: str) -> list[str]:
-    return [f"sqlsp.{command}"]

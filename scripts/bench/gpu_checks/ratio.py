@@ -1,26 +1,20 @@
 """A whole training step beside one of the bare encoder, both recorded: run in a process of its own.
 
-python scripts/bench/gpu_checks/ratio.py SPIDER {roberta-large,tiny} LAYERS {cuda,cpu}
+python -m gpu_checks.ratio SPIDER {roberta-large,tiny} LAYERS {cuda,cpu}
 """
 
 from __future__ import annotations
 
 import json
-import subprocess
 import sys
 import time
-from collections.abc import Sequence
 from pathlib import Path
-from typing import Any
-
-sys.path.insert(0, str(Path(__file__).resolve().parents[2]))  # sqlsp need not be installed
-sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 import torch
 from benchmarks.setting import build_parser, load_config, load_corpus
 from torch import nn
 
-from gpu_checks.commands import Bench, Row, TimeUpError
+from gpu_checks.commands import Bench, Row
 from sqlsp.data.loader import Step
 from sqlsp.data.types import Batch
 from sqlsp.model.encoder import TokenEncoder
@@ -39,18 +33,8 @@ ROUNDS = 20
 def ratio(bench: Bench) -> list[Row]:
     """The check: this file as a command."""
     words = ["tiny", "2", "cpu"] if bench.rehearse else ["roberta-large", "24", "cuda"]
-    left = bench.seconds - bench.spent
-    if left < 5:
-        raise TimeUpError
-    try:
-        done = subprocess.run(
-            [sys.executable, __file__, str(bench.spider), *words], capture_output=True, text=True, timeout=left
-        )
-    except subprocess.TimeoutExpired:
-        raise TimeUpError from None
-    if done.returncode != 0:
-        raise RuntimeError(done.stderr[-1500:])
-    found = json.loads(done.stdout.splitlines()[-1])
+    output = bench.command("gpu_checks.ratio", str(bench.spider), *words)
+    found = json.loads(next(line for line in reversed(output.splitlines()) if line.startswith("{")))
     seen = f"{found['ratio']:.2f} ({found['step']:.1f} ms ÷ {found['encoder']:.1f} ms)"
     return [Row("whole step ÷ bare encoder, both recorded", seen, f"≤ {WANTED}", found["ratio"] <= WANTED, found)]
 
@@ -68,43 +52,36 @@ class BareEncoder(nn.Module):
 
 
 def main() -> None:
-    """Print milliseconds of both, over batches from short to long, as JSON."""
+    """Print milliseconds of both, the mean over batches from short to long, as JSON."""
     spider, encoder, layers, where = sys.argv[1:]
-    device = torch.device(where)
-    config = load_config(Path(spider), encoder, int(layers), 16, where == "cpu")
-    config.trainer.graphs = "auto" if where == "cuda" else "simulate"
+    on_gpu = where == "cuda"
+    config = load_config(Path(spider), encoder, int(layers), 16, on_cpu=not on_gpu)
+    config.trainer.graphs = "auto" if on_gpu else "simulate"
     set_up(config.trainer)  # deterministic as in training: it decides which kernels run
     corpus = load_corpus(config, 0)
-    parser = build_parser(config, corpus, device).train()
+    parser = build_parser(config, corpus, torch.device(where)).train()
     batches = [corpus.batch(indices) for indices in corpus.spread(16, 5)]
-    if where == "cuda":
+    if on_gpu:
         batches = [batch.pin_memory() for batch in batches]
-    found = {}
-    models: dict[str, Parser | BareEncoder] = {"encoder": BareEncoder(parser.encoder).train(), "step": parser}
-    for name, model in models.items():
-        found[name] = _milliseconds(model, config, batches)
-    print(json.dumps({**found, "ratio": found["step"] / found["encoder"]}))
+    rounds = ROUNDS if on_gpu else 1
 
-
-def _milliseconds(model: Parser | BareEncoder, config: Any, batches: Sequence[Batch]) -> float:
-    """Of a step, the mean over `batches`."""
-    optimiser = build_optimiser(parameter_groups(model, model.encoder, config.optim), config.optim)
-    on_gpu = next(model.parameters()).is_cuda
-    set_capturable(optimiser, on_gpu)
-    precision = "bf16" if on_gpu else "fp32"
-    step = GraphedStep(model, optimiser, 1.0, precision, World(), False, recorder(config.trainer))
-    step.prepare(list(reversed(batches)))
-    for timed in (False, True):
-        _wait(on_gpu)
-        began = time.perf_counter()
-        for _ in range(ROUNDS if on_gpu else 1):
-            for batch in batches:
+    def milliseconds(model: Parser | BareEncoder) -> float:
+        optimiser = build_optimiser(parameter_groups(model, model.encoder, config.optim), config.optim)
+        set_capturable(optimiser, on_gpu)
+        precision = "bf16" if on_gpu else "fp32"
+        step = GraphedStep(model, optimiser, 1.0, precision, World(), False, recorder(config.trainer))
+        step.prepare(list(reversed(batches)))
+        for _ in range(2):  # the second time counts
+            _wait(on_gpu)
+            began = time.perf_counter()
+            for batch in rounds * batches:
                 list(step.add(Step([batch], len(batch))))
                 step.update()
-        _wait(on_gpu)
-        if timed:
-            return (time.perf_counter() - began) / (ROUNDS if on_gpu else 1) / len(batches) * 1e3
-    raise AssertionError
+            _wait(on_gpu)
+        return (time.perf_counter() - began) / rounds / len(batches) * 1e3
+
+    encoder_alone, step = milliseconds(BareEncoder(parser.encoder).train()), milliseconds(parser)
+    print(json.dumps({"encoder": encoder_alone, "step": step, "ratio": step / encoder_alone}))
 
 
 def _wait(on_gpu: bool) -> None:
