@@ -27,8 +27,7 @@ from sqlsp.common.errors import ConfigError, DataError
 from sqlsp.common.files import parse_json, read_text, write_atomic
 from sqlsp.data.corpus.shipped import locate
 from sqlsp.evaluation.inputs import Pair
-from sqlsp.experiments.paired_tables import summary, text
-from sqlsp.experiments.pairing import Answer, AnswersByRun
+from sqlsp.experiments.pairing import Answer, AnswersByRun, summarise, write_text
 from sqlsp.experiments.records import find, read_results
 from sqlsp.experiments.sweep import Cell, read_sweep
 from sqlsp.options import cli
@@ -168,8 +167,8 @@ def show(ways: dict[str, dict[tuple[str, int], Sequence[Answer]]], baseline: str
     """Print and write the tables of what there is."""
     runs: dict[str, AnswersByRun] = dict(ways)
     done = sum(map(len, ways.values()))
-    figures = summary(runs, baseline)
-    printed = f"{done} of {wanted} runs are done\n\n{text(figures)}"
+    figures = summarise(runs, baseline)
+    printed = f"{done} of {wanted} runs are done\n\n{write_text(figures)}"
     write_atomic(out / "comparison.json", json.dumps(figures, indent=1, ensure_ascii=False) + "\n")
     write_atomic(out / "comparison.txt", printed + "\n")
     print(f"\n{printed}\n\n{out}/comparison.txt and comparison.json")

@@ -4,14 +4,12 @@ from __future__ import annotations
 
 import random
 import statistics
-from itertools import product
 
 import numpy as np
 import pytest
 
 from sqlsp.common.errors import DataError
-from sqlsp.experiments.paired_tables import summary, text
-from sqlsp.experiments.pairing import Answer, Comparison, bootstrap, conditions, share_right, sign_test
+from sqlsp.experiments.pairing import GROUPS, Answer, bootstrap, compare, count_conditions, summarise, write_text
 
 
 @pytest.mark.parametrize(
@@ -27,15 +25,7 @@ from sqlsp.experiments.pairing import Answer, Comparison, bootstrap, conditions,
     ],
 )
 def test_conditions(sql: str, number: int) -> None:
-    assert conditions(sql) == number
-
-
-@pytest.mark.parametrize(("won", "lost"), [(0, 0), (5, 0), (3, 4), (2, 8)])
-def test_the_sign_test_against_all_outcomes(won: int, lost: int) -> None:
-    outcomes = [abs(sum(signs)) for signs in product((1, -1), repeat=won + lost)]
-    expected = sum(each >= abs(won - lost) for each in outcomes) / len(outcomes)
-    assert sign_test(won, lost) == pytest.approx(expected)
-    assert sign_test(lost, won) == pytest.approx(expected)
+    assert count_conditions(sql) == number
 
 
 def test_the_bootstrap_against_a_loop() -> None:
@@ -50,55 +40,46 @@ def test_the_bootstrap_against_a_loop() -> None:
     assert bootstrap([[1, 1], [1]]) == (100.0, 100.0)
 
 
-def answers(*exact: int, level: str = "easy", execution: bool | None = None) -> list[Answer]:
+def answers(*exact: int, execution: bool | None = None) -> list[Answer]:
     """Questions of two databases in turn."""
-    return [Answer(f"db{i % 2}", i, level, i % 3, bool(right), execution) for i, right in enumerate(exact)]
+    return [Answer(f"db{i % 2}", i, GROUPS[i % 3], bool(right), execution) for i, right in enumerate(exact)]
 
 
 BASE = {("1/2", 1): answers(1, 0, 0, 1), ("1/2", 2): answers(1, 0, 0, 0), ("2/2", 1): answers(0, 1)}
 OTHER = {("1/2", 1): answers(1, 1, 0, 0), ("1/2", 2): answers(1, 1, 1, 1), ("2/2", 2): answers(1, 1)}
 
 
-def test_questions_won_and_lost_over_the_seeds_of_both() -> None:
-    found = Comparison(BASE, OTHER).difference()
+def test_differences_are_over_the_runs_of_both() -> None:
+    found = compare(BASE, OTHER, "exact match")  # of (1/2, 1) and (1/2, 2) alone
     assert found is not None
-    # runs of (1/2, 1) and (1/2, 2) alone; question 1 wins with both seeds, 2 with one, 3 wins and loses
-    assert (found.questions, found.won, found.lost) == (4, 2, 0)
-    assert found.mean == pytest.approx((0 + 75) / 2)
+    assert (found.questions, found.mean) == (4, pytest.approx((0 + 75) / 2))
     assert found.deviation == pytest.approx(statistics.stdev([0, 75]))
-    assert found.p == pytest.approx(0.5)
     assert found.low <= 37.5 <= found.high
-
-
-def test_a_group_of_questions() -> None:
-    found = Comparison(BASE, OTHER).difference(among=lambda answer: answer.conditions == 1)
-    assert found is not None
-    assert (found.questions, found.mean, found.won) == (1, 100.0, 1)
-    assert found.verdict == "better"
-    assert Comparison(BASE, OTHER).difference(among=lambda answer: answer.hardness == "extra") is None
-    assert Comparison(BASE, OTHER).difference(lambda answer: answer.execution) is None  # nothing was run
+    group = compare(BASE, OTHER, "exact match", "1 condition")
+    assert group is not None
+    assert (group.questions, group.mean, group.low) == (1, 100.0, 100.0)
+    assert compare(BASE, OTHER, "exact match", "3+ conditions") is None
+    assert compare(BASE, OTHER, "execution") is None  # nothing was run
 
 
 def test_what_cannot_be_paired_is_refused() -> None:
     with pytest.raises(DataError, match="no fold and seed was run both ways"):
-        Comparison({("1/2", 1): answers(1)}, {("1/2", 2): answers(1)}).difference()
+        compare({("1/2", 1): answers(1)}, {("1/2", 2): answers(1)}, "exact match")
     with pytest.raises(DataError, match="fold 1/2 with seed 1 answered other questions"):
-        Comparison({("1/2", 1): answers(1, 1)}, {("1/2", 1): answers(1)}).difference()
+        compare({("1/2", 1): answers(1, 1)}, {("1/2", 1): answers(1)}, "exact match")
     with pytest.raises(DataError, match="the baseline base has no finished run"):
-        summary({"base": {}, "other": OTHER}, "base")
+        summarise({"base": {}, "other": OTHER}, "base")
 
 
 def test_scores_and_tables() -> None:
-    assert share_right(BASE["1/2", 1], lambda answer: answer.exact) == 50.0
-    assert share_right(BASE["1/2", 1], lambda answer: answer.execution) is None
-    figures = summary({"base": BASE, "other": OTHER, "none yet": {}}, "base")
+    figures = summarise({"base": BASE, "other": OTHER, "none yet": {}}, "base")
     assert figures["ways"].keys() == {"base", "other"}
-    assert figures["ways"]["other"]["exact match"]["difference"]["all"]["verdict"] == "better"
-    printed = text(figures)
+    assert figures["ways"]["base"]["exact match"]["scores"] == [50.0, 25.0, 50.0]
+    assert figures["ways"]["base"]["execution"]["scores"] == []
+    printed = write_text(figures)
     assert "the baseline" in printed
-    assert "execution " not in printed.partition("points of")[0]
+    assert "execution" not in printed
     (line,) = [line for line in printed.splitlines() if line.startswith("other") and "(" not in line]
     assert "+37.50 ± 53.03" in line
-    assert "better" in line
     ran = {("1/2", 1): answers(1, 0, execution=True)}
-    assert "execution" in text(summary({"base": ran, "other": ran}, "base")).partition("points of")[0]
+    assert "execution" in write_text(summarise({"base": ran, "other": ran}, "base"))
