@@ -21,7 +21,7 @@ from sqlsp.answering.trained import identity
 from sqlsp.common.errors import DataError
 from sqlsp.data.collate import RowFormat
 from sqlsp.data.corpus.spider import Row
-from sqlsp.data.dataset import Prepared, prepare
+from sqlsp.data.dataset import prepare
 from sqlsp.data.loader import TrainLoader, in_order
 from sqlsp.data.sampler import Shard
 from sqlsp.data.storage import FeatureSet
@@ -64,14 +64,14 @@ class ParsingTask(task.Task[Parser]):
     about = ABOUT
     tokenizer: Tokenizer
 
-    def __init__(self, config: TrainConfig, prepared: Prepared | None = None) -> None:
-        """Read and featurise the folder, unless `prepared` is given; DataError where it has nothing to train on."""
+    def __init__(self, config: TrainConfig) -> None:
+        """Read and featurise the folder; DataError where it has nothing to train on."""
         self.config = config
         self.begun, own = None, None
         if config.start is not None and (own := kept_tokenizer(config)) is None:
             self.begun = Start.of(config.start, config)
             own = self.begun.tokenizer
-        self.prepared = prepared or world().rank_zero_first(
+        self.prepared = world().rank_zero_first(
             lambda: prepare(config.data, config.encoder, config.decoder.values, own)
         )
         self.tokenizer = self.prepared.tokenizer

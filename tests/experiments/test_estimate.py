@@ -8,8 +8,7 @@ from pathlib import Path
 import pytest
 from grid_kit import record, write_sweep
 
-from sqlsp.common.errors import ConfigError
-from sqlsp.experiments.estimate import START, Need, Pace, at_hand, disk, estimate, probe
+from sqlsp.experiments.estimate import START, Need, at_hand, disk, estimate, probe
 from sqlsp.experiments.sweep import Cell, read_sweep
 from sqlsp.options.model import EncoderConfig
 
@@ -71,51 +70,34 @@ def test_weights_that_are_not_at_hand_are_not_fetched_for_an_estimate() -> None:
         assert at_hand(there) is there
 
 
-def test_a_run_is_its_steps_and_its_evaluations() -> None:
-    assert Pace(step=0.5, evaluation=4.0).whole(steps=100, evaluations=3) == START + 50 + 12
-
-
-@pytest.mark.parametrize("values", [False, True])
-def test_a_probe_times_a_parser(values: bool, tiny_spider: Path, tmp_path: Path) -> None:
-    small = [
-        "experiment=sweep_mini",
-        f"data.path={tiny_spider}",
-        f"data.cache={tmp_path}",
-        f"decoder.values={str(values).lower()}",
-        "encoder.hidden=16",
-        "layers.width=16",
-        "layers.pooling_hidden=8",
-    ]
-    (cell, _) = cells(tmp_path, [1], base=small)
-    need = probe(cell)
-    assert need.seconds > START
-    assert need.parameters > 10_000
+LAYERS = {"depth": "layers.number", "seed": "trainer.seed"}
+PARSER = ["experiment=sweep_mini", "encoder.hidden=16", "layers.width=16", "layers.pooling_hidden=8"]
+READER = [
+    "experiment=reading_mini",
+    "reading.limit=12",
+    "layers.width=16",
+    "layers.feedforward=16",
+    "encoder.hidden=16",
+]
+ENCODER = ["data=mini", "data.limit=40", "encoder=tiny"]
 
 
 @pytest.mark.parametrize(
     ("command", "base", "axes"),
     [
-        ("language", ["experiment=language_mini"], {"depth": "layers.number", "seed": "trainer.seed"}),
-        ("pretrain", ["data=mini", "encoder=tiny"], {"depth": "encoder.layers", "seed": "trainer.seed"}),
+        ("train", [*PARSER, "layers=dt_fixup"], LAYERS),
+        ("train", [*PARSER, "layers=dt_fixup", "decoder.values=true"], LAYERS),
+        ("comprehend", [*READER, "layers=dt_fixup_vanilla"], LAYERS),
+        ("language", ["experiment=language_mini", "layers.width=16"], LAYERS),
+        ("pretrain", ENCODER, {"depth": "encoder.layers", "seed": "trainer.seed"}),
     ],
 )
-def test_other_tasks_are_not_tried(command: str, base: list[str], axes: dict[str, str], tmp_path: Path) -> None:
-    grid = cells(tmp_path, [1], command=command, base=base, axes=axes, systems={"dt_fixup": []})
-    with pytest.raises(ConfigError, match=f"runs of sqlsp {command} are not tried"):
-        estimate(grid, [], probe)
-
-
-def test_a_probe_times_a_reader(tmp_path: Path) -> None:
-    reading = {"depth": "layers.number", "seed": "trainer.seed"}
-    systems = {"dt_fixup": ["layers=dt_fixup_vanilla"]}
-    small = [
-        "experiment=reading_mini",
-        "reading.limit=12",
-        "layers.width=16",
-        "layers.feedforward=16",
-        "encoder.hidden=16",
-    ]
-    (cell, _) = cells(tmp_path, [1], command="comprehend", base=small, axes=reading, systems=systems)
+def test_a_probe_times_every_task(
+    command: str, base: list[str], axes: dict[str, str], tiny_spider: Path, tmp_path: Path
+) -> None:
+    if command == "train":
+        base = [*base, f"data.path={tiny_spider}", f"data.cache={tmp_path}"]
+    (cell, _) = cells(tmp_path, [1], command=command, base=base, axes=axes, systems={"dt_fixup": []})
     need = probe(cell)
     assert need.seconds > START
     assert need.parameters > 10_000

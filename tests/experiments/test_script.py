@@ -69,7 +69,7 @@ def test_the_time_is_told_by_kind(
     printed = capsys.readouterr().out
     assert "2 ×    2.0 min   train      system dt_fixup  depth 2" in printed
     assert "2 ×    4.0 min" in printed
-    assert "about 0.2 h in all, 0.1 h with --jobs 2" in printed
+    assert "about 0.2 h of training in all, 0.1 h with --jobs 2" in printed
     assert "disk: 4.0 GiB for what --keep best keeps, at most 14.0 GiB more at work; " in printed
 
 
