@@ -14,18 +14,17 @@ from __future__ import annotations
 
 import argparse
 import sys
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 from sqlsp.common.errors import ConfigError, DataError, SqlspError
-from sqlsp.common.files import write_atomic
-from sqlsp.experiments import figures, tables
+from sqlsp.common.files import read_json, write_atomic
+from sqlsp.experiments import figures, paper, tables
 from sqlsp.experiments.description import describe
 from sqlsp.experiments.errors import Errors, of_table_6
 from sqlsp.experiments.kept import keep
 from sqlsp.experiments.records import read_results
 from sqlsp.experiments.runs import Runs
-from sqlsp.experiments.scores import read_scores
 from sqlsp.options import cli
 
 UNITS = (
@@ -35,15 +34,15 @@ UNITS = (
 OTHERS = ("highway", "gated_attention")
 ON_STANDARD = tuple(f"standard_{gate}" for gate in (*UNITS, *OTHERS))  # post-norm: the stack of the gates' own paper
 GATES = ("dt_fixup", *UNITS, *OTHERS, "standard", *ON_STANDARD)
-DEEP = ("dt_fixup", "t_fixup", "standard", "standard_cold")
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """The command line; returns the exit code."""
-    return cli.guarded(lambda: _main(arguments))
+    return cli.guarded(lambda: write_tables(arguments))
 
 
-def _main(arguments: Sequence[str] | None) -> int:
+def write_tables(arguments: Sequence[str] | None) -> int:
+    """Write what the command line asks for; returns the exit code."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--out", type=Path, default=Path("experiments"), help="folder of the results")
     parser.add_argument("--setting", help="one setting alone")
@@ -70,15 +69,35 @@ def _main(arguments: Sequence[str] | None) -> int:
     else:
         for setting in settings:
             folder = options.out / "tables" / setting
-            write_atomic(folder / "tables.md", document(Runs.of(records, setting), setting, folder))
+            write_atomic(folder / "tables.md", make_document(Runs.of(records, setting), setting, folder))
             print(folder / "tables.md")
     return 0
 
 
-def document(runs: Runs, setting: str, folder: Path) -> str:
+def read_scores(words: Sequence[str]) -> dict[str, Mapping[str, float]]:
+    """Exact match by hardness of each split, from words like dev=OUT, where OUT is a folder of `sqlsp evaluate`.
+
+    Raises ConfigError for a word of another form, DataError for a folder without scores.
+    """
+    found = {}
+    for word in words:
+        split, _, folder = word.partition("=")
+        if split not in paper.SPLITS or not folder:
+            raise ConfigError(
+                f"--scores {word} must be a split and a folder of sqlsp evaluate, as in dev=OUT test=OUT2"
+            )
+        path = Path(folder) / "metrics.json"
+        content = read_json(path, "scores that sqlsp evaluate wrote with out=FOLDER")
+        scores = content.get("exact_match") if isinstance(content, dict) else None
+        if not isinstance(scores, dict) or not all(isinstance(scores.get(each), int | float) for each in paper.LEVELS):
+            raise DataError(f"{path} has no exact_match for {', '.join(paper.LEVELS)}: make it with sqlsp evaluate")
+        found[split] = scores
+    return found
+
+
+def make_document(runs: Runs, setting: str, folder: Path) -> str:
     """The tables of a setting in Markdown; its figures are drawn into `folder`."""
-    errors: Errors | None = None
-    missing = ""
+    errors, missing = None, ""
     try:
         errors = of_table_6(runs)
     except SqlspError as reason:
@@ -93,22 +112,16 @@ def document(runs: Runs, setting: str, folder: Path) -> str:
         *section("Table 4 of the first version (BOT-SQL): by hardness and system", tables.first_version(runs)),
         *section("Table 4: reading comprehension", tables.table_4(runs)),
         *section("Table 5: depth", tables.table_5(runs)),
-        picture(figures.depth_figure(runs, "train", folder / "depth.png"), "depth.png"),
-        picture(figures.depth_figure(runs, "comprehend", folder / "depth_reading.png"), "depth_reading.png"),
+        show(figures.draw_depths(runs, "train", folder / "depth.png"), "depth.png"),
+        show(figures.draw_depths(runs, "comprehend", folder / "depth_reading.png"), "depth_reading.png"),
         *section("Table 6: errors by class", tables.table_6(errors)),
         missing,
         *section("Table 7: batch size", tables.table_7(runs)),
-        *section("Figure 2: convergence", ""),
-        picture(figures.figure_2(runs, folder / "figure_2.png"), "figure_2.png"),
+        *section("Figure 2: convergence", show(figures.draw_figure_2(runs, folder / "figure_2.png"), "figure_2.png")),
         *section("Figures 3 and 4: errors on the examples that all, or any, of the three models get wrong", ""),
-        *(error_pictures(errors, folder) if errors is not None else []),
-        *section("Deep stacks: training loss", ""),
-        *(
-            picture(figures.loss_figure(runs, DEEP, depth, folder / f"loss_{depth}.png"), f"loss_{depth}.png")
-            for depth in runs.depths("train")[-1:]
-        ),
-        *gates(runs, folder),
-        *section("Layer drop", tables.layer_drop(runs)),
+        *(show_errors(errors, folder) if errors is not None else []),
+        *section("Gates: convergence", ""),
+        *show_gates(runs, folder),
         *section("Every run: parsing", tables.every_system(runs, "train")),
         *section("Every run: reading", tables.every_system(runs, "comprehend")),
     ]
@@ -120,35 +133,30 @@ def section(title: str, text: str) -> tuple[str, str]:
     return f"## {title}\n", text
 
 
-def picture(drawn: bool, name: str) -> str:
+def show(drawn: bool, name: str) -> str:
     """The Markdown of a figure that was drawn; nothing for one that was not."""
     return f"![{name}]({name})\n" if drawn else ""
 
 
-def gates(runs: Runs, folder: Path) -> list[str]:
+def show_gates(runs: Runs, folder: Path) -> list[str]:
     """Convergence with gates at each depth that has some."""
-    parts = list(section("Gates: convergence", ""))
-    everywhere = [system for system in GATES if runs.find("train", system)]
-    if set(everywhere) & set(ON_STANDARD):
-        parts.append(picture(figures.stacks_figure(runs, everywhere, folder / "gates.png"), "gates.png"))
+    parts = []
     for depth in runs.depths("train"):
         present = [system for system in GATES if runs.find("train", system, depth)]
         if set(present) & {*UNITS, *ON_STANDARD}:
-            parts.append(tables.convergence(runs, present, depth))
             name = f"gates_{depth}.png"
-            parts.append(picture(figures.convergence_figure(runs, present, depth, folder / name), name))
+            drawn = figures.draw_convergence(runs, present, depth, folder / name)
+            parts += [tables.convergence(runs, present, depth), show(drawn, name)]
     return parts
 
 
-def error_pictures(errors: Errors, folder: Path) -> list[str]:
+def show_errors(errors: Errors, folder: Path) -> list[str]:
     """Figures 3 and 4."""
     wanted = (
         ("figure_3.png", errors.intersection, "examples that all models get wrong"),
         ("figure_4.png", errors.union, "examples that any model gets wrong"),
     )
-    return [
-        picture(figures.error_figure(errors, indices, title, folder / name), name) for name, indices, title in wanted
-    ]
+    return [show(figures.draw_errors(errors, some, title, folder / name), name) for name, some, title in wanted]
 
 
 if __name__ == "__main__":

@@ -43,19 +43,19 @@ def table_3_of(ours: Mapping[str, Scores]) -> str:
 
 def table_2(runs: Runs) -> str:
     """Comparison with other models on Spider dev."""
-    return _lines(runs, "train", paper.TABLE_2, best=True) + paper.NOTE_2
+    return _compare(runs, "train", paper.TABLE_2, best=True) + paper.NOTE_2
 
 
 def table_4(runs: Runs) -> str:
     """Reading comprehension, dev."""
     rates = sorted({record.option("optim.lr") for record in runs.records if record.command == "comprehend"})
     ours = f" Ours: {' and '.join(f'{rate:g}' for rate in rates)}.\n" if rates else "\n"
-    return _lines(runs, "comprehend", paper.TABLE_4, best=True) + paper.NOTE_4 + ours
+    return _compare(runs, "comprehend", paper.TABLE_4, best=True) + paper.NOTE_4 + ours
 
 
 def table_7(runs: Runs) -> str:
     """Batch sizes."""
-    return _lines(runs, "train", paper.TABLE_7, best=False) + paper.NOTE_8_LAYERS
+    return _compare(runs, "train", paper.TABLE_7, best=False) + paper.NOTE_8_LAYERS
 
 
 def table_3(runs: Runs) -> str:
@@ -89,20 +89,19 @@ def _percent(share: float | None) -> str:
     return "" if share is None else f"{100 * share:.1f}"
 
 
-def table_5(runs: Runs, commands: Iterable[str] = tuple(TASKS)) -> str:
-    """Depth × initialisation, on both tasks or on some."""
+def table_5(runs: Runs) -> str:
+    """Depth × initialisation, on both tasks."""
     head = ["task", "N", *(f"{system}, {whose}" for system in paper.SYSTEMS for whose in ("paper", "ours"))]
     rows = []
-    for command in commands:
+    for command, task in TASKS.items():
         for depth in sorted({*paper.DEPTHS[command], *runs.depths(command)} - {0}):
             cells = []
             for system in paper.SYSTEMS:
                 figure = paper.DEPTH.get((command, system, depth))
                 cells += ["" if figure is None else f"{figure[0]:.2f} ± {figure[1]:.2f}"]
                 cells += [shown(runs.find(command, system, depth))]
-            rows.append([TASKS[command], depth, *cells])
-    note = paper.NOTE_8_LAYERS if "train" in commands else ""
-    return markdown(head, rows) + note
+            rows.append([task, depth, *cells])
+    return markdown(head, rows) + paper.NOTE_8_LAYERS
 
 
 def table_6(errors: Errors | None) -> str:
@@ -131,7 +130,7 @@ def every_system(runs: Runs, command: str) -> str:
                 *kind.values(),
                 shown(found),
                 mean_and_deviation(losses),
-                _two_places(speed(found)),
+                "" if (pace := speed(found)) is None else f"{pace:.2f}",
                 f"{max(record.parameters for record in found) / 1e6:.2f}",
             ]
         )
@@ -152,50 +151,23 @@ def convergence(runs: Runs, systems: Sequence[str], depth: int) -> str:
     return markdown([f"system, N = {depth}", *head, "dev exact match"], rows)
 
 
-def layer_drop(runs: Runs, plain: str = "pre_norm", dropping: str = "layer_drop") -> str:
-    """Speed and score of progressive layer drop against the same layers without it."""
-    rows = []
-    for depth in runs.depths("train"):
-        pair = [runs.find("train", system, depth) for system in (plain, dropping)]
-        if not any(pair):
-            continue
-        speeds = [speed(found) for found in pair]
-        gain = f"{speeds[1] / speeds[0]:.2f} ×" if speeds[0] and speeds[1] else ""
-        rows.append([depth, *map(_two_places, speeds), gain, *map(shown, pair)])
-    return markdown(["N", "steps/s without", "steps/s with", "gain", "exact match without", "exact match with"], rows)
-
-
-def _two_places(value: float | None) -> str:
-    return "" if value is None else f"{value:.2f}"
-
-
-def _lines(runs: Runs, command: str, lines: Sequence[Line], best: bool) -> str:
+def _compare(runs: Runs, command: str, lines: Sequence[Line], best: bool) -> str:
     """The paper's figures beside our means; with `best` those of the paper are no means, and our best run is added."""
     head = ["model", *(["paper", "ours, best run"] if best else ["paper, mean"]), "ours, mean"]
     test = any(line.test for line in lines)
+    usual = runs.usual(command, "epochs")
     rows = []
     for line in lines:
-        labels = _labels(runs, command, line)
+        labels: dict[str, Any] = {} if line.batch is None else {"batch": line.batch}
+        if usual is not None:
+            labels["epochs"] = round(usual * line.epochs)
         found = runs.find(command, line.system, line.depth, **labels) if line.system else []
+        mean = shown(found)
+        if line.figure == "failed" and (values := scores(found)):
+            mean += f"; lowest {min(values):.2f}"
+        if mean and line.epochs != 1:
+            mean += f", {labels['epochs']} epochs"
         record = runs.best(command, line.system, line.depth, **labels) if line.system else None
-        row = [line.text, line.figure, _best(record)] if best else [line.text, line.figure]
-        rows.append([*row, _mean(found, line, labels), *([line.test] if test else [])])
+        ours = ["" if record is None else f"{score(record):.2f}"] if best else []
+        rows.append([line.text, line.figure, *ours, mean, *([line.test] if test else [])])
     return markdown([*head, *(["paper, test"] if test else [])], rows)
-
-
-def _labels(runs: Runs, command: str, line: Line) -> dict[str, Any]:
-    """Epochs and batch of the runs that stand beside a line."""
-    labels: dict[str, Any] = {} if line.batch is None else {"batch": line.batch}
-    usual = runs.usual(command, "epochs")
-    return labels if usual is None else {**labels, "epochs": round(usual * line.epochs)}
-
-
-def _best(record: Record | None) -> str:
-    return "" if record is None else f"{score(record):.2f}"
-
-
-def _mean(found: Sequence[Record], line: Line, labels: Mapping[str, Any]) -> str:
-    text = shown(found)
-    if line.figure == "failed" and (values := scores(found)):
-        text += f"; lowest {min(values):.2f}"
-    return text if not text or line.epochs == 1 else f"{text}, {labels['epochs']} epochs"

@@ -19,8 +19,7 @@ from tiny_spider import make_folder, tiny_overrides
 from sqlsp.common.errors import ConfigError
 from sqlsp.experiments import __main__ as command
 from sqlsp.experiments import engines
-from sqlsp.experiments.engines import Place
-from sqlsp.experiments.engines.gpus import shares
+from sqlsp.experiments.engines import Place, share_gpus
 from sqlsp.experiments.engines.joblib import JoblibEngine
 from sqlsp.experiments.job import Ending, Job
 from sqlsp.experiments.records import read_results
@@ -80,8 +79,8 @@ def test_a_package_that_is_missing_or_too_old_is_named(monkeypatch: pytest.Monke
 
 
 def test_gpus_go_round() -> None:
-    assert shares(["0", "2"], 5) == ["0", "2", "0", "2", "0"]
-    assert shares([], 2) == ["", ""]
+    assert share_gpus(["0", "2"], 5) == ["0", "2", "0", "2", "0"]
+    assert share_gpus([], 2) == ["", ""]
 
 
 def test_each_job_at_work_has_a_gpu_of_its_own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -9,6 +9,7 @@ file.
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from importlib import import_module
@@ -16,6 +17,7 @@ from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 from typing import Any, Protocol
 
+import torch
 from packaging.version import Version
 
 from sqlsp.common.errors import ConfigError
@@ -53,17 +55,27 @@ def build(name: str, words: Sequence[str], place: Place) -> Engine:
     Raises ConfigError for options it does not take, and where its package is not installed or too old.
     """
     options = engine_options(name, words)
+    advice = f"pip install '{name}>={LEAST[name]}' or 'sqlsp[{'train' if name == 'joblib' else 'sweeps'}]'"
     try:
         found = version(name)
         module = import_module(f"{__name__}.{name}")
     except (PackageNotFoundError, ImportError) as error:
-        raise ConfigError(f"--engine {name}: {name} cannot be used ({error}); {_install(name)}") from error
+        raise ConfigError(f"--engine {name}: {name} cannot be used ({error}); {advice}") from error
     if Version(found) < Version(LEAST[name]):
-        raise ConfigError(f"--engine {name}: {name} {found} is too old, it takes {LEAST[name]}; {_install(name)}")
+        raise ConfigError(f"--engine {name}: {name} {found} is too old, it takes {LEAST[name]}; {advice}")
     engine: Callable[[Any, Place], Engine] = module.engine
     return engine(options, place)
 
 
-def _install(name: str) -> str:
-    extra = "train" if name == "joblib" else "sweeps"
-    return f"pip install '{name}>={LEAST[name]}' or 'sqlsp[{extra}]'"
+def share_gpus(gpus: Sequence[str] | None, jobs: int) -> list[str | None]:
+    """The GPU of each of `jobs` simultaneous jobs, in the form of CUDA_VISIBLE_DEVICES; None: no restriction.
+
+    `gpus` are those of the options: None for all of this machine that this process may use, [] for none.
+    """
+    if gpus is None:
+        number = torch.cuda.device_count()
+        named = [name for name in os.environ.get("CUDA_VISIBLE_DEVICES", "").split(",") if name]
+        gpus = named[:number] or [str(index) for index in range(number)]
+        if not gpus:
+            return [None] * jobs
+    return [gpus[index % len(gpus)] if gpus else "" for index in range(jobs)]

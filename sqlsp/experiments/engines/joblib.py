@@ -11,8 +11,7 @@ from queue import SimpleQueue
 
 from joblib import Parallel, delayed
 
-from sqlsp.experiments.engines import Place
-from sqlsp.experiments.engines.gpus import shares
+from sqlsp.experiments.engines import Place, share_gpus
 from sqlsp.experiments.job import Ending, Job, Training
 from sqlsp.options.grid import JoblibConfig
 
@@ -25,7 +24,7 @@ class JoblibEngine:
         self._at_work: set[Training] = set()
         self._stopping = False
         self._gpus: SimpleQueue[str | None] = SimpleQueue()
-        for gpu in shares(options.gpus, place.jobs):
+        for gpu in share_gpus(options.gpus, place.jobs):
             self._gpus.put(gpu)
 
     def run(self, jobs: Sequence[Job]) -> Iterator[tuple[Job, Ending]]:

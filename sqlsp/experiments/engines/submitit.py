@@ -20,8 +20,7 @@ from submitit.helpers import DelayedSubmission
 
 from sqlsp.common.errors import ConfigError
 from sqlsp.common.files import read_json, write_atomic
-from sqlsp.experiments.engines import Place
-from sqlsp.experiments.engines.gpus import shares
+from sqlsp.experiments.engines import Place, share_gpus
 from sqlsp.experiments.job import GRACE, Ending, Job, Training
 from sqlsp.options.grid import SubmititConfig
 from sqlsp.training import lock
@@ -88,7 +87,7 @@ class SubmititEngine:
         if self.on_slurm:
             self._hand_in([job for job in jobs if not self._is_still_there(job)])
             waiting = []
-        free = shares(None if self.options.gpus else [], self.place.jobs)
+        free = share_gpus(None if self.options.gpus else [], self.place.jobs)
         while waiting or self._at_work:
             while waiting and free:
                 job = waiting.pop(0)
