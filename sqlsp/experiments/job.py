@@ -106,7 +106,11 @@ class Job:
         numbers = {
             int(number): path for path in folders if (number := path.name.removeprefix(f"{self.name}-")).isdecimal()
         }
-        return next((numbers[key] for key in sorted(numbers, reverse=True) if _is_of(numbers[key], self.cell)), None)
+        for number in sorted(numbers, reverse=True):
+            with suppress(CheckpointError):  # killed before it had a config.yaml, or made by another version
+                if flat(RunFolder.open(numbers[number]).config(SCHEMAS[self.cell.command])) == self.cell.options:
+                    return numbers[number]
+        return None
 
 
 def _wait(training: Training) -> int:
@@ -114,11 +118,3 @@ def _wait(training: Training) -> int:
     while True:
         with suppress(subprocess.TimeoutExpired):
             return training.wait(_LOOK)
-
-
-def _is_of(folder: Path, cell: Cell) -> bool:
-    """Whether a run folder has the options of the cell."""
-    try:
-        return flat(RunFolder.open(folder).config(SCHEMAS[cell.command])) == cell.options
-    except CheckpointError:  # killed before it had a config.yaml, or made by another version
-        return False

@@ -7,6 +7,7 @@ line for each setting, command and labels (system, axes, seed). Lines are sorted
 from __future__ import annotations
 
 from collections.abc import Iterable
+from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -26,14 +27,18 @@ def keep(path: Path, records: Iterable[Record]) -> int:
 
     Raises DataError where the file holds anything but results, or cannot be written.
     """
-    added = {_key(record): portable(record) for record in records}
+    added = {_key(record): make_portable(record) for record in records}
     kept = {_key(record): record for record in read_results(path)} | added
     write_atomic(path, "".join(f"{kept[key].line}\n" for key in sorted(kept)))
     return len(added)
 
 
-def portable(record: Record) -> Record:
+def make_portable(record: Record) -> Record:
     """The record without folders and command lines of a machine, its numbers rounded and its loss curve thinned."""
+    errors = record.errors
+    if record.command == "train" and not errors:
+        with suppress(SqlspError):  # its predictions or its data are missing
+            errors = letters(record)
     return replace(
         record,
         scores={name: _rounded(value) for name, value in record.scores.items()},
@@ -44,17 +49,9 @@ def portable(record: Record) -> Record:
         mu=_rounded(record.mu),
         run=Path(record.run).name,
         options={name: _without_folder(value) for name, value in record.options.items()},
-        errors=record.errors or _errors(record),
+        errors=errors,
         session={name: record.session[name] for name in ENVIRONMENT_KEPT if name in record.session},
     )
-
-
-def _errors(record: Record) -> str:
-    """The errors of its predictions; empty where the predictions are missing."""
-    try:
-        return letters(record) if record.command == "train" else ""
-    except SqlspError:
-        return ""
 
 
 def _key(record: Record) -> tuple[str, ...]:

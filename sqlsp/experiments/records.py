@@ -82,8 +82,10 @@ def append(path: Path, record: Record) -> None:
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         with path.open("ab+") as file:
-            if file.tell() and _last_byte(file) != b"\n":  # a kill cut the line before
-                file.write(b"\n")
+            if file.tell():
+                file.seek(-1, os.SEEK_END)
+                if file.read(1) != b"\n":  # a kill cut the line before
+                    file.write(b"\n")
             file.write(record.line.encode() + b"\n")
             file.flush()
             os.fsync(file.fileno())
@@ -100,20 +102,9 @@ def thinned(points: list[tuple[float, float]], most: int = POINTS) -> list[tuple
     """A curve of at most `most` points: means over equal stretches."""
     size = -(-len(points) // most)
     stretches = (points[i : i + size] for i in range(0, len(points), size or 1))
-    return [(_mean(x for x, _ in stretch), _mean(y for _, y in stretch)) for stretch in stretches]
+    return [(sum(x for x, _ in part) / len(part), sum(y for _, y in part) / len(part)) for part in stretches]
 
 
 def curve(lines: Iterable[Mapping[str, Any]], kind: str, name: str) -> list[tuple[float, float]]:
     """[epoch, value] of one quantity in the lines of a metrics.jsonl."""
     return [(line["epoch"], line[name]) for line in lines if line["kind"] == kind and name in line]
-
-
-def _mean(values: Iterable[float]) -> float:
-    found = list(values)
-    return sum(found) / len(found)
-
-
-def _last_byte(file: Any) -> bytes:
-    file.seek(-1, os.SEEK_END)
-    last: bytes = file.read(1)
-    return last

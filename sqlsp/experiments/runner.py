@@ -10,7 +10,7 @@ import json
 import math
 import shutil
 import statistics
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -71,101 +71,74 @@ class Grid:
         return Job(cell, self.folder.absolute())
 
     def _note(self, job: Job, ending: Ending) -> bool:
-        """Record the ending of a job; return whether it is a result."""
-        record = self._record(job, ending)
-        if record is None:
+        """Record the ending of a job; return whether it is a result: else a sentence says why it has not finished."""
+        if ending.code is None:
+            self._complain(self.failures, f"{job.name}: {ending.trouble}")
             return False
+        said = job.log.read_text(encoding="utf-8", errors="replace").rstrip().rpartition("\n")[2] or "no output"
+        diverged = ending.code == 2 and "error: training diverged" in said
+        folder = job.newest()
+        if folder is None or (ending.code and not diverged):
+            self._complain(self.failures, f"{job.name}: {said} (exit code {ending.code}, log {job.log})")
+            return False
+        progress = _read(folder / "last" / checkpoint.STATE).get("progress", {})
+        most = job.cell.options[MAX_STEPS]
+        through = most is not None and progress.get("step", 0) >= most
+        if not (diverged or through or progress.get("epoch", 0) >= job.cell.options["trainer.epochs"]):
+            sentence = "trainer.max_minutes came before its end; the next start goes on"
+            self._complain(self.unfinished, f"{job.name}: {sentence}")
+            return False
+        record = collect(job.cell, self.folder / "runs" / folder.name, DIVERGED if diverged else DONE)
         append(self.results, record)
-        self._tidy(Path(record.run))
-        self.tell(f"{job.name}: {_outcome(record)}")
+        if self.keep == "none" or (self.keep == "best" and checkpoint.exists(folder / "best")):
+            shutil.rmtree(folder / "last", ignore_errors=True)
+        if self.keep == "none":
+            shutil.rmtree(folder / "best", ignore_errors=True)
+        self.tell(f"{job.name}: {describe(record)}")
         return True
 
     def _complain(self, where: list[str], sentence: str) -> None:
         where.append(sentence)
         self.tell(sentence)
 
-    def _tidy(self, folder: Path) -> None:
-        """Remove the checkpoints of a run in the results that `keep` does not name."""
-        if self.keep == "none" or (self.keep == "best" and checkpoint.exists(folder / "best")):
-            shutil.rmtree(folder / "last", ignore_errors=True)
-        if self.keep == "none":
-            shutil.rmtree(folder / "best", ignore_errors=True)
-
-    def _record(self, job: Job, ending: Ending) -> Record | None:
-        """The record of a job; None, with a sentence in `failures` or `unfinished`, where it has not finished."""
-        if ending.code is None:
-            self._complain(self.failures, f"{job.name}: {ending.trouble}")
-            return None
-        said = _last_line(job.log.read_text(encoding="utf-8", errors="replace"))
-        diverged = ending.code == 2 and "error: training diverged" in said
-        folder = job.newest()
-        if folder is None or (ending.code and not diverged):
-            self._complain(self.failures, f"{job.name}: {said} (exit code {ending.code}, log {job.log})")
-            return None
-        if not diverged and not _all_behind(job.cell, folder):
-            sentence = "trainer.max_minutes came before its end; the next start goes on"
-            self._complain(self.unfinished, f"{job.name}: {sentence}")
-            return None
-        return collect(job.cell, self.folder / "runs" / folder.name, DIVERGED if diverged else DONE)
-
-
-def _all_behind(cell: Cell, folder: Path) -> bool:
-    """Whether a run has completed all its epochs, or its trainer.max_steps."""
-    progress = _json(folder / "last" / checkpoint.STATE).get("progress", {})
-    steps = cell.options[MAX_STEPS]
-    through = steps is not None and progress.get("step", 0) >= steps
-    return through or progress.get("epoch", 0) >= cell.options["trainer.epochs"]
-
 
 def collect(cell: Cell, folder: Path, status: str) -> Record:
     """What a run folder tells of a finished (or diverged) run."""
     lines = read_metrics(folder)
     metric = METRIC[cell.command]
-    name = _json(folder / "best" / checkpoint.STATE).get("chosen by", DEV)  # without a best one there are no scores
-    dev = curve(lines, name, metric)
+    name = _read(folder / "best" / checkpoint.STATE).get("chosen by", DEV)  # without a best one there are no scores
     best: dict[str, Any] = max(
         (line for line in lines if line["kind"] == name), key=lambda line: line[metric], default={}
     )
-    scores = {name: value for name, value in best.items() if name not in ("kind", "step", "epoch")}
-    state = _json(folder / "last" / checkpoint.STATE)
-    started = _json(folder / "initialisation.json")
-    steps = state.get("step", 0)
+    state = _read(folder / "last" / checkpoint.STATE)
+    # a median: an evaluation or a pause of the machine does not count
+    speeds = [line["examples_per_second"] for line in lines if line["kind"] == "train"]
+    parameters, weights = 0, folder / "last" / checkpoint.WEIGHTS
+    if weights.exists():
+        with safe_open(weights, "pt") as stored:
+            names: list[str] = list(stored.keys())
+            parameters = sum(math.prod(stored.get_slice(name).get_shape()) for name in names)
     return Record(
         setting=cell.setting,
         command=cell.command,
         labels=cell.labels,
         status=status,
-        scores=scores,
-        dev=dev,
+        scores={key: value for key, value in best.items() if key not in ("kind", "step", "epoch")},
+        dev=curve(lines, name, metric),
         loss=thinned(curve(lines, "train", "loss")),
-        steps=steps,
+        steps=state.get("step", 0),
         seconds=state.get("progress", {}).get("seconds", 0.0),
-        steps_per_second=_speed(lines, cell),
-        parameters=_parameters(folder),
-        mu=started.get("mu"),
+        steps_per_second=statistics.median(speeds) / cell.options["trainer.batch"] if speeds else 0.0,
+        parameters=parameters,
+        mu=_read(folder / "initialisation.json").get("mu"),
         run=str(folder),
         options=cell.options,
-        session=_json(folder / "environment.json").get("sessions", [{}])[-1],
+        session=_read(folder / "environment.json").get("sessions", [{}])[-1],
     )
 
 
-def _speed(lines: Iterable[dict[str, Any]], cell: Cell) -> float:
-    """Median of the logged speeds: an evaluation or a pause of the machine does not count."""
-    speeds = [line["examples_per_second"] for line in lines if line["kind"] == "train"]
-    return statistics.median(speeds) / cell.options["trainer.batch"] if speeds else 0.0
-
-
-def _parameters(folder: Path) -> int:
-    path = folder / "last" / checkpoint.WEIGHTS
-    if not path.exists():
-        return 0
-    with safe_open(path, "pt") as weights:
-        names: list[str] = list(weights.keys())
-        return sum(math.prod(weights.get_slice(name).get_shape()) for name in names)
-
-
-def _json(path: Path) -> dict[str, Any]:
-    """A document of a run folder; {} where there is none that can be read."""
+def _read(path: Path) -> dict[str, Any]:
+    """A JSON document of a run folder; {} where there is none that can be read."""
     try:
         found = json.loads(path.read_text(encoding="utf-8"))
     except (FileNotFoundError, ValueError):
@@ -173,17 +146,11 @@ def _json(path: Path) -> dict[str, Any]:
     return found if isinstance(found, dict) else {}
 
 
-def _last_line(text: str) -> str:
-    return text.rstrip().rpartition("\n")[2] or "no output"
-
-
-def _outcome(record: Record) -> str:
-    metric = METRIC[record.command]
-    score = f"{metric.replace('_', ' ')} {_shown(record.scores[metric])}" if metric in record.scores else "no score"
+def describe(record: Record) -> str:
+    """A line about a finished run: shares in percent, other scores (log₂ probability) as they are."""
+    said, metric = "no score", METRIC[record.command]
+    if metric in record.scores:
+        score = record.scores[metric]
+        said = f"{metric.replace('_', ' ')} {f'{100 * score:.1f}' if 0 <= score <= 1 else f'{score:.3f}'}"
     loss = f", loss {record.loss[-1][1]:.3f}" if record.loss else ""
-    return f"{record.status}, {score}{loss}, {record.seconds / 60:.1f} min, {record.steps_per_second:.2f} steps/s"
-
-
-def _shown(score: float) -> str:
-    """A share as percent; another score, such as a language model's log₂ probability, as it is."""
-    return f"{100 * score:.1f}" if 0 <= score <= 1 else f"{score:.3f}"
+    return f"{record.status}, {said}{loss}, {record.seconds / 60:.1f} min, {record.steps_per_second:.2f} steps/s"

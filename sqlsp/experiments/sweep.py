@@ -21,22 +21,10 @@ from sqlsp.experiments.sweep_file import SweepFile, known_sweeps, locate, read_f
 from sqlsp.options import cli
 
 # what may differ between two sessions of one run
-SESSION = frozenset(
-    {
-        "name",
-        "runs",
-        "resume",
-        "data.cache",
-        "data.workers",
-        "trainer.threads",
-        "trainer.device",
-        "trainer.compile",
-        "trainer.graphs",
-        "trainer.loader",
-        "trainer.max_minutes",
-        "trainer.checkpoint_minutes",
-    }
-)
+SESSION = {"name", "runs", "resume", "data.cache", "data.workers"} | {
+    *("trainer.threads", "trainer.device", "trainer.compile", "trainer.graphs", "trainer.loader"),
+    *("trainer.max_minutes", "trainer.checkpoint_minutes"),
+}
 
 
 @dataclass(frozen=True)
@@ -92,11 +80,13 @@ def read_sweeps(names: Iterable[str], extra: tuple[str, ...] = ()) -> list[Cell]
     for sweep in names:
         for cell in read_sweep(sweep, extra):
             other = named.setdefault(cell.name, cell)
-            if differing := _difference(other, cell):
-                raise ConfigError(
-                    f"{sweep}: there is another run named {cell.name}, which differs in {differing}; "
-                    "rename a system, or run the two into different folders with --out"
-                )
+            first, second = ({"setting": each.setting, **each.labels, **each.options} for each in (other, cell))
+            for name, value in first.items():
+                if value != second.get(name):
+                    raise ConfigError(
+                        f"{sweep}: there is another run named {cell.name}, which differs in {name} ({value} here, "
+                        f"{second.get(name)} there); rename a system, or run the two into different folders with --out"
+                    )
     if not named:
         raise ConfigError(f"no sweep is named; there are: {known_sweeps()}")
     return list(named.values())
@@ -136,29 +126,15 @@ def _block(file: SweepFile, block: dict[str, list[Any]], extra: tuple[str, ...])
                 for option, value in chosen.items():
                     OmegaConf.update(composed, option, value)
                 options = flat(cli.build(composed, file.command))
-                labels = {"system": system, **_labels(file.axes, options)}
+                for key, option in file.axes.items():
+                    if option not in options or isinstance(options[option], list):
+                        raise ConfigError(f"its axis {key}: {option} is no option of a run that holds a single value")
+                labels = {"system": system, **{key: options[option] for key, option in file.axes.items()}}
                 words = (override(option, value) for option, value in chosen.items())
                 yield Cell(file.setting, file.command, labels, (*shared, *words), options)
         except (ConfigError, OmegaConfBaseException) as error:
             where = " ".join(f"{file.axes[key]}={value}" for key, value in zip(varied, values, strict=False))
             raise ConfigError(f"{' '.join(filter(None, (system, where)))}: {error}") from error
-
-
-def _labels(axes: dict[str, str], options: dict[str, Any]) -> dict[str, Any]:
-    """The value of every axis."""
-    for key, option in axes.items():
-        if option not in options or isinstance(options[option], list):
-            raise ConfigError(f"its axis {key}: {option} is no option of a run that holds a single value")
-    return {key: options[option] for key, option in axes.items()}
-
-
-def _difference(one: Cell, other: Cell) -> str:
-    """The first thing in which two cells are not the same; empty where they are."""
-    first, second = ({"setting": cell.setting, **cell.labels, **cell.options} for cell in (one, other))
-    return next(
-        (f"{name} ({first[name]} here, {second.get(name)} there)" for name in first if first[name] != second.get(name)),
-        "",
-    )
 
 
 def _leaves(node: Any, prefix: str) -> Iterator[tuple[str, Any]]:
