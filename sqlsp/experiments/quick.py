@@ -91,7 +91,10 @@ class Workbench:
 
     def train(self, config: TrainConfig, averages: Sequence[AverageConfig]) -> Iterator[tuple[int, Report]]:
         """Train once with the options `config`, and judge each average of the weights in `averages`, by its index."""
-        model, steps = self._parser(config), config.trainer.epochs * len(self.views[0])
+        steps = config.trainer.epochs * len(self.views[0])
+        model = Parser.of(config, self.task.tokenizer, pretrained=self._encoder is None).to(self.device)
+        self._encoder = self._encoder or KeptEncoder(model.encoder)
+        model.encoder = self._encoder  # type: ignore[assignment]
         torch.manual_seed(config.trainer.seed)  # before any weight that is trained gets its value
         precision = choose_precision(config.trainer.precision, self.device)
         precision = "fp32" if precision == "fp16" else precision  # the gradients of fp16 would need a scaler
@@ -115,12 +118,6 @@ class Workbench:
         for place, average in enumerate(kept):
             with average.in_use():
                 yield place, self._judged(model)
-
-    def _parser(self, config: TrainConfig) -> Parser:
-        model = Parser.of(config, self.task.tokenizer, pretrained=self._encoder is None).to(self.device)
-        self._encoder = self._encoder or KeptEncoder(model.encoder)
-        model.encoder = self._encoder  # type: ignore[assignment]
-        return model
 
     def _order(self, config: TrainConfig) -> Iterable[Batch]:
         """The batches of all epochs."""

@@ -12,6 +12,7 @@ grid:                              # blocks; each is the product of its lists
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass, fields
 from pathlib import Path
 from typing import Any
@@ -56,58 +57,44 @@ def read_file(path: Path) -> SweepFile:
     try:
         content = yaml.safe_load(path.read_text(encoding="utf-8"))
     except (yaml.YAMLError, OSError, UnicodeDecodeError) as error:
-        raise ConfigError(f"{path} cannot be read as YAML: {_reason(error)}") from error
+        reason = " ".join(str(error).split())
+        if isinstance(error, yaml.MarkedYAMLError) and error.problem_mark is not None:
+            reason = f"line {error.problem_mark.line + 1}, {error.problem}"
+        raise ConfigError(f"{path} cannot be read as YAML: {reason}") from error
     keys = {field.name for field in fields(SweepFile)}
     if not isinstance(content, dict) or set(content) != keys:
         raise ConfigError(f"{path} must have the keys {', '.join(sorted(keys))}")
-    if complaint := _complaint(content) or _complaint_of_blocks(content["grid"]):
+    for complaint in _find_mistakes(content):
         raise ConfigError(f"{path}: {complaint}")
     return SweepFile(**content)
 
 
-def _reason(error: Exception) -> str:
-    """What is wrong with the text of a file, and where."""
-    if isinstance(error, yaml.MarkedYAMLError) and error.problem_mark is not None:
-        return f"line {error.problem_mark.line + 1}, {error.problem}"
-    return " ".join(str(error).split())
-
-
-def _complaint(content: dict[str, Any]) -> str:
-    """What is wrong outside the grid; empty for nothing."""
+def _find_mistakes(content: dict[str, Any]) -> Iterator[str]:
+    """What is wrong, in the order of the file; a check relies on those before it."""
     if not isinstance(content["setting"], str):
-        return f"setting must be a word, not {content['setting']!r}"
+        yield f"setting must be a word, not {content['setting']!r}"
     if content["command"] not in tasks.commands():
-        return f"command={content['command']} is none of {', '.join(tasks.commands())}"
+        yield f"command={content['command']} is none of {', '.join(tasks.commands())}"
     if not _are_words(content["base"]):
-        return f"base must be a list of overrides, not {content['base']!r}"
-    axes, systems = content["axes"], content["systems"]
+        yield f"base must be a list of overrides, not {content['base']!r}"
+    axes, systems, grid = content["axes"], content["systems"], content["grid"]
     if not isinstance(axes, dict) or not _are_words([*axes, *axes.values()]):
-        return f"axes must be short names of options, as in {{depth: layers.number}}, not {axes!r}"
+        yield f"axes must be short names of options, as in {{depth: layers.number}}, not {axes!r}"
     if not isinstance(systems, dict) or not _are_words(list(systems)):
-        return f"systems must be names with their overrides, as in {{standard: [layers=standard]}}, not {systems!r}"
+        yield f"systems must be names with their overrides, as in {{standard: [layers=standard]}}, not {systems!r}"
     for name, overrides in systems.items():
         if not _are_words(overrides):
-            return f"the system {name} must be a list of overrides, not {overrides!r}"
-    return ""
-
-
-def _complaint_of_blocks(grid: Any) -> str:
-    """What is wrong in the grid."""
+            yield f"the system {name} must be a list of overrides, not {overrides!r}"
     if not isinstance(grid, list) or not grid:
-        return f"grid must be a list of blocks, not {grid!r}"
+        yield f"grid must be a list of blocks, not {grid!r}"
     for number, block in enumerate(grid, 1):
-        where = f"block {number} of its grid"
         if not isinstance(block, dict) or "system" not in block:
-            return f"{where} must say which systems it runs, as in {{system: [standard], seed: [1]}}"
+            yield f"block {number} of its grid must say which systems it runs, as in {{system: [standard], seed: [1]}}"
         for key, values in block.items():
             if not isinstance(values, list) or not values or not all(isinstance(value, _SINGLE) for value in values):
-                return f"{where}: {key} must be a list of values, as in [{_example(values)}], not {values!r}"
-    return ""
+                example = values if isinstance(values, str | int | float) else 1
+                yield f"block {number} of its grid: {key} must be a list of values, as in [{example}], not {values!r}"
 
 
 def _are_words(value: Any) -> bool:
     return isinstance(value, list) and all(isinstance(word, str) for word in value)
-
-
-def _example(values: Any) -> Any:
-    return values if isinstance(values, _SINGLE) and values is not None else 1

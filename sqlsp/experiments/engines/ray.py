@@ -40,7 +40,11 @@ class RayEngine:
     def run(self, jobs: Sequence[Job]) -> Iterator[tuple[Job, Ending]]:
         """Yield the endings of the jobs. Raises ConfigError where the cluster is not available."""
         self._connect()
-        task = self._task()
+        gpus = self.options.gpus
+        if gpus is None:
+            gpus = 1.0 if ray.cluster_resources().get("GPU") else 0.0
+        claimed = {"num_cpus": self.options.cpus, "num_gpus": gpus, "max_retries": self.options.retries}
+        task = ray.remote(**claimed)(_work)
         self._waiting = list(reversed(jobs))
         while self._waiting or self._at_work:
             while self._waiting and len(self._at_work) < self.place.jobs:
@@ -48,7 +52,11 @@ class RayEngine:
                 self._at_work[task.remote(job)] = job
                 self.place.tell(f"{job.name}: handed to Ray")
             (ended, *_), _ = ray.wait(list(self._at_work))
-            yield self._at_work.pop(ended), _ending(ended)
+            try:
+                ending = ray.get(ended)
+            except RayError as error:  # Ray has lost it for good
+                ending = Ending(None, " ".join(str(error).split()))
+            yield self._at_work.pop(ended), ending
         ray.shutdown()
 
     def stop(self) -> None:
@@ -70,8 +78,12 @@ class RayEngine:
             "object_store_memory": OBJECT_STORE,
         }
         address = self.options.address
-        if address not in (None, "auto"):
-            _check_reachable(address)
+        if address not in (None, "auto"):  # is nobody listening? Ray itself would retry for a quarter of an hour
+            host, _, port = address.removeprefix("ray://").rpartition(":")
+            try:
+                socket.create_connection((host, int(port)), SECONDS).close()
+            except (OSError, ValueError) as error:
+                raise ConfigError(f"--engine ray: engine.address={address} does not answer ({error})") from error
         in_main = threading.current_thread() is threading.main_thread()
         before = signal.getsignal(signal.SIGTERM)
         try:
@@ -83,34 +95,9 @@ class RayEngine:
             if in_main and before is not None:
                 signal.signal(signal.SIGTERM, before)  # restore the handler, which Ray replaces
 
-    def _task(self) -> Any:
-        """The remote function that a worker runs, with the resources that it requests."""
-        gpus = self.options.gpus
-        if gpus is None:
-            gpus = 1.0 if ray.cluster_resources().get("GPU") else 0.0
-        return ray.remote(num_cpus=self.options.cpus, num_gpus=gpus, max_retries=self.options.retries)(_work)
-
-
-engine = RayEngine
-
-
-def _check_reachable(address: str) -> None:
-    """Raise ConfigError where nobody listens: Ray itself would retry for a quarter of an hour."""
-    host, _, port = address.removeprefix("ray://").rpartition(":")
-    try:
-        socket.create_connection((host, int(port)), SECONDS).close()
-    except (OSError, ValueError) as error:
-        raise ConfigError(f"--engine ray: engine.address={address} does not answer ({error})") from error
-
 
 def _work(job: Job) -> Ending:
     return job()
 
 
-def _ending(reference: Any) -> Ending:
-    """The ending of a task; where Ray has lost it for good, the reason."""
-    try:
-        found: Ending = ray.get(reference)
-    except RayError as error:
-        return Ending(None, " ".join(str(error).split()))
-    return found
+engine = RayEngine

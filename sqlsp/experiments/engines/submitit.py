@@ -99,7 +99,11 @@ class SubmititEngine:
                     del self._at_work[job.name]
                     if job.name in self._gpu:
                         free.append(self._gpu.pop(job.name))
-                    yield job, _ending(submitted)
+                    try:
+                        ending = submitted.result()
+                    except (FailedJobError, UncompletedJobError) as error:  # it ended without a result
+                        ending = Ending(None, str(error).partition("\n")[0])
+                    yield job, ending
 
     def stop(self) -> None:
         """Cancel the jobs; those in training save themselves."""
@@ -124,7 +128,8 @@ class SubmititEngine:
         if not jobs:
             return
         try:
-            handed_in = self._submit(jobs)
+            with self.executor.batch():  # together, as an array
+                handed_in = [self.executor.submit(Task(job, self._gpu.get(job.name))) for job in jobs]
         except (FailedSubmissionError, FailedJobError) as error:
             reason = " ".join(str(error).split())
             raise ConfigError(f"--engine submitit: the jobs are not taken ({reason})") from error
@@ -134,11 +139,6 @@ class SubmititEngine:
         if self.on_slurm:
             known = {name: submitted.job_id for name, (_, submitted) in self._at_work.items()}
             write_atomic(self.folder / JOBS, json.dumps(known, indent=1))
-
-    def _submit(self, jobs: Sequence[Job]) -> list[Submitted]:
-        """Submit the jobs together, as an array."""
-        with self.executor.batch():
-            return [self.executor.submit(Task(job, self._gpu.get(job.name))) for job in jobs]
 
     def _is_still_there(self, job: Job) -> bool:
         """Whether Slurm still has the job from an earlier start, which is then waited for."""
@@ -154,11 +154,3 @@ class SubmititEngine:
 
 
 engine = SubmititEngine
-
-
-def _ending(submitted: Submitted) -> Ending:
-    """The ending of a job; where it ended without a result, its state."""
-    try:
-        return submitted.result()
-    except (FailedJobError, UncompletedJobError) as error:
-        return Ending(None, str(error).partition("\n")[0])
