@@ -11,7 +11,7 @@ from reading_kit import records, small_config, small_overrides, write
 from safetensors.torch import load_file
 
 from sqlsp.common.errors import CheckpointError, ConfigError, DataError
-from sqlsp.comprehend import comprehend, resumed, session
+from sqlsp.comprehend import resumed, session
 from sqlsp.model.groups import ParameterGroup
 from sqlsp.options import cli
 from sqlsp.options.tasks import ComprehendConfig
@@ -27,7 +27,7 @@ def weights(run: Path) -> dict[str, torch.Tensor]:
 
 def test_it_learns_what_it_sees(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     config = small_config(tmp_path / "data", tmp_path, "trainer.epochs=40", "trainer.evaluate_every=20")
-    assert comprehend(config)["accuracy"] == 1.0
+    assert session(config).scores["accuracy"] == 1.0
     run = tmp_path / "runs" / "reading_mini-1"
     assert "μ = " in capsys.readouterr().out
     answers = json.loads((run / "predictions" / "dev" / "answers.json").read_text())

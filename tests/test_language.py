@@ -92,12 +92,12 @@ def test_texts_that_are_named_are_held_out_whole(tmp_path: Path) -> None:
     task: Any = COMMAND.task()(config)
     assert len(task.train) == len(TEXT)
     assert task.evaluation_sets == ["dev"]
-    assert task.tokenizer.decode(task.held_out["dev"].stream.ids[1:]) == "rain is blue"
+    assert task.tokenizer.decode(task.held_out["dev"].ids[1:]) == "rain is blue"
 
 
 def test_a_part_of_the_text_is_held_out(tmp_path: Path) -> None:
     task: Any = COMMAND.task()(small_config(tmp_path, "text.held_out=0.25"))
-    dev = task.held_out["dev"].stream
+    dev = task.held_out["dev"]
     assert len(dev) + len(task.train) == len(TEXT)
     assert 0.2 < len(dev) / len(TEXT) < 0.3
 

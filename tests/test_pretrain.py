@@ -21,7 +21,7 @@ from sqlsp.language.masked_model import MaskedModel
 from sqlsp.model.encoder import TokenEncoder
 from sqlsp.options import cli
 from sqlsp.options.model import EncoderConfig
-from sqlsp.pretrain import pretrain, resumed, session
+from sqlsp.pretrain import resumed, session
 from sqlsp.tasks.parsing import session as train_session
 from sqlsp.tasks.pretraining import PretrainingTask
 from sqlsp.training import checkpoint
@@ -48,7 +48,7 @@ def twins(folder: Path) -> Path:
 def test_it_finds_more_words_than_before(tmp_path: Path) -> None:
     options = ["trainer.epochs=30", "trainer.evaluate_every=30", "encoder.dropout=0.0", "optim.lr=0.006"]
     config = small_config(twins(tmp_path / "spider"), tmp_path, *options)
-    assert pretrain(config)["accuracy"] > 0.15
+    assert session(config).scores["accuracy"] > 0.15
     run = tmp_path / "runs" / "pretrain-1"
     before, after = [line for line in read_metrics(run) if line["kind"] == "fold"]
     assert before["step"] == 0

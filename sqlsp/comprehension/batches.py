@@ -54,7 +54,11 @@ class Questions:
         """Tokenise `items`, every row cut to `max_length` subwords."""
         frame = tokenizer.pair_frame
         room = max_length - len(frame)
-        rows = [[_row(item, answer, tokenizer, frame, room) for answer in item.answers] for item in items]
+        rows = []
+        for item in items:
+            asked = [_tokenise(f"{item.question} {answer}", tokenizer)[:room] for answer in item.answers]
+            context = _tokenise(item.context, tokenizer)
+            rows.append([[frame[0], *context[: room - len(q)], *frame[1:-1], *q, frame[-1]] for q in asked])
         labels = np.array([UNKNOWN if item.label is None else item.label for item in items], dtype=np.int64)
         return cls(rows, labels, tokenizer.specials.pad)
 
@@ -110,25 +114,15 @@ class ReadingLoader(EpochLoader[ReadingBatch]):
 
     def micro_batch_arrays(self, epoch: int, part: np.ndarray) -> Arrays:
         """As in `EpochLoader`."""
-        return self.questions.arrays(part, self._length(epoch, part))
+        length = int(self.questions.lengths[part].max())
+        if self.shapes is not None:
+            length = self.shapes(Sizes(*map(int, self.needed(epoch, [part])[0]))).length
+        return self.questions.arrays(part, length)
 
     def assembled(self, arrays: Arrays) -> ReadingBatch:
         """As in `EpochLoader`."""
         return ReadingBatch.of(arrays, self.pin)
 
-    def _length(self, epoch: int, places: np.ndarray) -> int:
-        """L of the micro-batch `places`."""
-        longest = int(self.questions.lengths[places].max())
-        if self.shapes is None:
-            return longest
-        return self.shapes(Sizes(*map(int, self.needed(epoch, [places])[0]))).length
 
-
-def _row(item: ReadingExample, answer: str, tokenizer: Tokenizer, frame: Sequence[int], room: int) -> list[int]:
-    asked = _subwords(f"{item.question} {answer}", tokenizer)[:room]
-    context = _subwords(item.context, tokenizer)[: room - len(asked)]
-    return [frame[0], *context, *frame[1:-1], *asked, frame[-1]]
-
-
-def _subwords(text: str, tokenizer: Tokenizer) -> list[int]:
+def _tokenise(text: str, tokenizer: Tokenizer) -> list[int]:
     return [piece for word in text.split() for piece in tokenizer.pieces(word)]

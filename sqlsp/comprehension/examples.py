@@ -39,10 +39,10 @@ def read_examples(path: Path, labels: bool, limit: int | None = None) -> list[Re
         raise DataError(f"{path} is missing. {WHERE}") from None
     if not isinstance(content, list):
         raise DataError(f"{path} must be a list of questions, as in ReClor; it is a {type(content).__name__}")
-    return [_item(record, f"{path}, question {number}", labels) for number, record in enumerate(content[:limit], 1)]
+    return [_read(record, f"{path}, question {number}", labels) for number, record in enumerate(content[:limit], 1)]
 
 
-def _item(record: Any, place: str, labels: bool) -> ReadingExample:
+def _read(record: Any, place: str, labels: bool) -> ReadingExample:
     if not isinstance(record, dict):
         raise DataError(f"{place} is no object with context, question and answers")
     for key in ("context", "question"):

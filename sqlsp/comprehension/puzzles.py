@@ -15,7 +15,7 @@ import argparse
 import json
 import random
 import sys
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from itertools import permutations, product
 from pathlib import Path
@@ -186,8 +186,13 @@ def make_item(chance: random.Random, family: Callable[[random.Random], Puzzle]) 
     premises = chance.sample(puzzle.premises, puzzle.count)
     worlds = [world for world in puzzle.worlds if all(premise.holds(world) for premise in premises)]
     told = {premise.text for premise in premises}
-    useful = all(any(not premise.holds(world) for world in _without(puzzle, premises, premise)) for premise in premises)
-    if not worlds or not useful:  # a contradiction, or a premise that says nothing new
+
+    def adds(premise: Statement) -> bool:
+        """Whether it excludes a world that the others allow."""
+        others = [other for other in premises if other is not premise]
+        return any(all(o.holds(world) for o in others) and not premise.holds(world) for world in puzzle.worlds)
+
+    if not worlds or not all(map(adds, premises)):  # a contradiction, or a premise that says nothing new
         return None
     verdicts: dict[str, list[str]] = {MUST: [], CANNOT: [], MAY: []}
     for answer in puzzle.answers:
@@ -205,11 +210,6 @@ def make_item(chance: random.Random, family: Callable[[random.Random], Puzzle]) 
     context = " ".join([puzzle.opening, *(premise.text for premise in premises)])
     question = chance.choice(QUESTIONS[asked])
     return {"context": context, "question": question, "answers": answers, "label": answers.index(right)}
-
-
-def _without(puzzle: Puzzle, premises: Sequence[Statement], left_out: Statement) -> Iterator[World]:
-    others = [premise for premise in premises if premise is not left_out]
-    return (world for world in puzzle.worlds if all(premise.holds(world) for premise in others))
 
 
 def make_items(count: int, seed: int, prefix: str, taken: set[str]) -> list[dict[str, Any]]:

@@ -31,13 +31,6 @@ class Runs:
         }
         return cls(list(newest.values()))
 
-    def only(self, label: str, values: Sequence[str]) -> Runs:
-        """Those whose label has one of `values`, given as text, in the order of the values."""
-        texts = [str(record.labels.get(label)) for record in self.records]
-        return Runs(
-            [record for value in values for record, text in zip(self.records, texts, strict=True) if text == value]
-        )
-
     def usual(self, command: str, label: str) -> Any:
         """The value of a label that most runs of a command have; None without runs."""
         values = Counter(record.labels.get(label) for record in self.records if record.command == command)
@@ -97,21 +90,15 @@ def speed(records: Iterable[Record]) -> float | None:
 
 def mean_and_deviation(values: Sequence[float]) -> str:
     """`mean ± deviation (number)`; the deviation is that of a sample, and left out for one value; empty for none."""
-    if not values:
-        return ""
-    if len(values) == 1:
-        return f"{values[0]:.2f} (1)"
-    return f"{statistics.mean(values):.2f} ± {statistics.stdev(values):.2f} ({len(values)})"
+    deviation = f" ± {statistics.stdev(values):.2f}" if len(values) > 1 else ""
+    return f"{statistics.mean(values):.2f}{deviation} ({len(values)})" if values else ""
 
 
 def shown(records: Sequence[Record]) -> str:
     """The score of runs that differ in their seed; diverged ones are named, not averaged."""
-    values = scores(records)
     diverged = len(records) - len(undiverged(records))
-    text = mean_and_deviation(values)
-    if diverged:
-        text += f"{', ' if text else ''}{diverged} of {len(records)} diverged"
-    return text
+    said = f"{diverged} of {len(records)} diverged" if diverged else ""
+    return ", ".join(filter(None, (mean_and_deviation(scores(records)), said)))
 
 
 def mean_curve(curves: Sequence[Points]) -> Points:
@@ -131,7 +118,4 @@ def mean_curve(curves: Sequence[Points]) -> Points:
 
 def value_at(points: Points, share: float) -> float | None:
     """The value of a curve at a share of its length in epochs, None for an empty one."""
-    if not points:
-        return None
-    goal = share * points[-1][0]
-    return min(points, key=lambda point: abs(point[0] - goal))[1]
+    return min(points, key=lambda point: abs(point[0] - share * points[-1][0]))[1] if points else None

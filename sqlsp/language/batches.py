@@ -147,16 +147,16 @@ class StreamLoader:
 
     def __call__(self, epoch: int, start: int = 0) -> Iterator[Step[SegmentBatch]]:
         """The batches of `epoch` from number `start` on."""
-        numbers = [np.array(number) for number in range(start, self.batches)]
-        return ahead(lambda number: self._step(epoch, int(number)), numbers)
+        windows = self.windows
+        lengths, most = np.full(self.streams, windows.window), windows.micro_batch or windows.batch
+        parts = list(micro_batches(np.arange(self.streams), lengths, most, windows.micro_tokens))
 
-    def _step(self, epoch: int, number: int) -> Step[SegmentBatch]:
-        windows, streams = self.windows, np.arange(self.streams)
-        most = windows.micro_batch or windows.batch
-        parts = micro_batches(streams, np.full(self.streams, windows.window), most, windows.micro_tokens)
-        return Step([self._segments(epoch, number, part) for part in parts], self.streams)
+        def make(number: np.ndarray) -> Step[SegmentBatch]:
+            return Step([self._make_segments(epoch, int(number), part) for part in parts], self.streams)
 
-    def _segments(self, epoch: int, number: int, streams: np.ndarray) -> SegmentBatch:
+        return ahead(make, [np.array(number) for number in range(start, self.batches)])
+
+    def _make_segments(self, epoch: int, number: int, streams: np.ndarray) -> SegmentBatch:
         units = self.windows.units(epoch, (streams * self.batches + number) * self.windows.window)
         history = np.array([min(number * self.windows.window, self.memory)])
         return SegmentBatch.of({**units, "streams": streams, "history": history}, self.windows.pin)

@@ -100,8 +100,13 @@ class Passages:
     def arrays(self, places: np.ndarray, draw: Shuffle, sizes: Sizes | None = None, in_order: bool = False) -> Arrays:
         """The fields of the batch of texts `places`, padded to `sizes` where these are given."""
         texts = [self.rows(int(place), draw, in_order) for place in places]
+
+        def choose(place: int, number: int, row: EncoderRow) -> Chosen:
+            seed = (draw.seed, draw.epoch, place, number, STREAM)
+            return self.masking.choose(row, np.random.default_rng(seed))
+
         chosen = [
-            [self.masking.choose(row, self._generator(draw, int(place), number)) for number, row in enumerate(rows)]
+            [choose(int(place), number, row) for number, row in enumerate(rows)]
             for place, rows in zip(places, texts, strict=True)
         ]
         rows = [row for text in texts for row in text]
@@ -125,9 +130,6 @@ class Passages:
         """
         plan = ordered_batches(self.lengths, size, tokens)
         return ahead(lambda places: MaskedBatch.of(self.arrays(places, JUDGE, in_order=True)), plan)
-
-    def _generator(self, draw: Shuffle, place: int, row: int) -> np.random.Generator:
-        return np.random.default_rng((draw.seed, draw.epoch, place, row, STREAM))
 
 
 class _Targets:

@@ -105,7 +105,10 @@ class MaskedModel(nn.Module):
         size, eps = len(self.embeddings), getattr(self.encoder.model.config, "layer_norm_eps", 1e-12)
         self.head = MaskedHead(self.encoder.width, size, eps)
         found = stored_head(encoder) if pretrained and encoder.pretrained else None
-        self.head_is_new = found is None or not _load(self.head, found)
+        sizes = {name: tensor.shape for name, tensor in self.head.state_dict().items()}
+        self.head_is_new = found is None or {name: tensor.shape for name, tensor in found.items()} != sizes
+        if found is not None and not self.head_is_new:
+            self.head.load_state_dict(found)
 
     @property
     def embeddings(self) -> Tensor:
@@ -145,37 +148,22 @@ class MaskedModel(nn.Module):
 
 def stored_head(encoder: EncoderConfig) -> dict[str, Tensor] | None:
     """The head stored with the encoder's weights, under our names for its parts; None where there is none."""
-    for path in _files(encoder.name):
+    folder = local_folder(encoder.name)
+    if folder is None:
+        cached = None if encoder.name == SCRATCH else try_to_load_from_cache(encoder.name, MODEL)
+        files = [Path(cached)] if isinstance(cached, str) else []
+    else:
+        files = [path for path in (folder / HEAD, folder / MODEL) if path.is_file()]
+    for path in files:
         try:
             with safe_open(path, framework="pt") as file:
-                there = {_of_today(key): key for key in file.keys()}  # noqa: SIM118 - it is no dict
+                there = {  # BERT's first files call the parameters of a norm gamma and beta
+                    key.replace("Norm.gamma", "Norm.weight").replace("Norm.beta", "Norm.bias"): key
+                    for key in file.keys()  # noqa: SIM118 - it is no dict
+                }
                 for names in NAMES:
                     if there.keys() >= set(names.values()):
                         return {ours: file.get_tensor(there[theirs]).float() for ours, theirs in names.items()}
         except (SafetensorError, OSError):  # the encoder's own weights were read: there is no head worth a word
             continue
     return None
-
-
-def _of_today(key: str) -> str:
-    """The name of a norm's parameter; BERT's first files call the two gamma and beta."""
-    return key.replace("LayerNorm.gamma", "LayerNorm.weight").replace("LayerNorm.beta", "LayerNorm.bias")
-
-
-def _files(name: str) -> list[Path]:
-    """Files that may hold a head."""
-    if name == SCRATCH:
-        return []
-    folder = local_folder(name)
-    if folder is not None:
-        return [path for path in (folder / HEAD, folder / MODEL) if path.is_file()]
-    cached = try_to_load_from_cache(name, MODEL)
-    return [Path(cached)] if isinstance(cached, str) else []
-
-
-def _load(head: MaskedHead, found: Mapping[str, Tensor]) -> bool:
-    """Copy a stored head, if it has the sizes of this one."""
-    if any(found[name].shape != tensor.shape for name, tensor in head.state_dict().items()):
-        return False
-    head.load_state_dict(found)
-    return True

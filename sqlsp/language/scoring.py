@@ -65,14 +65,10 @@ def _losses(model: LanguageModel, stream: Stream, windows: Sequence[tuple[int, i
     size = windows[0][2] - windows[0][0]
     starts, firsts = (torch.tensor([window[part] for window in windows], device=device) for part in (0, 1))
     places = starts[:, None] + torch.arange(size, device=device)  # B L
-    ids = torch.from_numpy(_rows(stream, windows)).to(device)
+    units = np.stack([stream.ids[start : end + 1] for start, _, end in windows]).astype(np.int64)  # B L+1
+    ids = torch.from_numpy(units).to(device)
     losses = cross_entropy(model(ids[:, :-1]).flatten(0, 1), ids[:, 1:].flatten(), reduction="none")
     return losses.double().masked_fill((places < firsts[:, None]).flatten(), 0.0).sum()
-
-
-def _rows(stream: Stream, windows: Sequence[tuple[int, int, int]]) -> np.ndarray:
-    """The units of each window and the one after it, int64 [B, L + 1]."""
-    return np.stack([stream.ids[start : end + 1] for start, _, end in windows]).astype(np.int64)
 
 
 def _by_segments(model: LanguageModel, stream: Stream) -> Iterator[Tensor]:

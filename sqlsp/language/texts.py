@@ -57,7 +57,15 @@ def read_documents(path: str, exact: bool = False) -> list[Document]:
         raise DataError(explain(error)) from error
     if size > LARGEST:
         raise DataError(f"{path}: {len(files)} files of {size >> 20:,} MiB; at most {LARGEST >> 20:,} MiB can be read")
-    documents = [document for file in files for document in _read(file, exact)]
+    documents: list[Document] = []
+    for file in files:
+        if file.suffix.lower() == ".json":
+            for row in read_rows(file):
+                lines = (" ".join(text.split()) for text in (row.question, row.sql or ""))
+                documents.append(Document(row.where, "".join(f"{line}\n" for line in lines if line), row.db_id))
+        else:
+            text = read_bytes(file, "text").decode("utf-8", "surrogateescape") if exact else read_text(file, "text")
+            documents.append(Document(str(file), text, str(file)))
     if not any(document.text.strip() for document in documents):
         raise DataError(f"{path} holds no text: its files ({len(files)}) are empty")
     return [document for document in documents if document.text]
@@ -65,11 +73,19 @@ def read_documents(path: str, exact: bool = False) -> list[Document]:
 
 def find_files(path: str) -> list[Path]:
     """The files that `path` names, sorted; DataError where there is none."""
-    if not path.startswith(PREFIX) and _PATTERN.search(path) and not locate(path).exists():
-        return _matching(path)
     place = locate(path)
-    if place.is_dir():
-        return _inside(place)
+    try:
+        if not path.startswith(PREFIX) and _PATTERN.search(path) and not place.exists():
+            found = Path(place.anchor).glob(str(place.relative_to(place.anchor)))
+            if files := sorted(file for file in found if file.is_file()):
+                return files
+            raise DataError(f"{path}: no file has such a name")
+        if place.is_dir():
+            return _find_inside(place)
+    except ValueError as error:
+        raise DataError(f"{path} is no pattern: {error}") from error
+    except OSError as error:
+        raise DataError(explain(error)) from error
     if not place.exists():
         raise DataError(f"{path}: there is no such file or folder; a pattern has a * or ? in it, as in 'texts/*.txt'")
     return [place]
@@ -82,7 +98,7 @@ def split(documents: Sequence[Document], share: float, seed: int) -> tuple[list[
     first, or into lines where it has no blank line. Raises DataError where it cannot be divided.
     """
     if len({document.group for document in documents}) == 1:
-        documents = [piece for document in documents for piece in _pieces(document)]
+        documents = [piece for document in documents for piece in _cut(document)]
     sizes: dict[str, int] = {}
     for document in documents:
         sizes[document.group] = sizes.get(document.group, 0) + len(document.text)
@@ -99,30 +115,14 @@ def split(documents: Sequence[Document], share: float, seed: int) -> tuple[list[
     return parts, [document for document in documents if document.group in drawn]
 
 
-def _matching(pattern: str) -> list[Path]:
-    path = locate(pattern)
-    try:
-        files = sorted(found for found in Path(path.anchor).glob(str(path.relative_to(path.anchor))) if found.is_file())
-    except ValueError as error:
-        raise DataError(f"{pattern} is no pattern: {error}") from error
-    except OSError as error:
-        raise DataError(explain(error)) from error
-    if not files:
-        raise DataError(f"{pattern}: no file has such a name")
-    return files
-
-
-def _inside(folder: Path) -> list[Path]:
+def _find_inside(folder: Path) -> list[Path]:
     """The text files of a folder; the training rows alone where it is in Spider's format."""
-    try:
-        if (folder / TABLES).is_file():
-            files, looked_for = sorted(folder.glob(TRAINING_ROWS)), TRAINING_ROWS
-        else:
-            inner = (path for path in folder.rglob("*") if path.suffix.lower() in SUFFIXES and path.is_file())
-            files = sorted(path for path in inner if not _hidden(path.relative_to(folder)))
-            looked_for = " ".join(f"*{suffix}" for suffix in SUFFIXES)
-    except OSError as error:
-        raise DataError(explain(error)) from error
+    if (folder / TABLES).is_file():
+        files, looked_for = sorted(folder.glob(TRAINING_ROWS)), TRAINING_ROWS
+    else:
+        inner = (path for path in folder.rglob("*") if path.suffix.lower() in SUFFIXES and path.is_file())
+        files = sorted(p for p in inner if not any(part.startswith(".") for part in p.relative_to(folder).parts))
+        looked_for = " ".join(f"*{suffix}" for suffix in SUFFIXES)
     if not files:
         raise DataError(
             f"{folder} holds no text file ({looked_for}); name files of other names one by one or by a pattern"
@@ -130,33 +130,10 @@ def _inside(folder: Path) -> list[Path]:
     return files
 
 
-def _hidden(path: Path) -> bool:
-    return any(part.startswith(".") for part in path.parts)
-
-
-def _read(file: Path, exact: bool) -> list[Document]:
-    """The documents of a file."""
-    if file.suffix.lower() != ".json":
-        text = read_bytes(file, "text").decode("utf-8", "surrogateescape") if exact else read_text(file, "text")
-        return [Document(str(file), text, str(file))]
-    return [
-        Document(
-            row.where, "".join(f"{text}\n" for text in (_line(row.question), _line(row.sql or "")) if text), row.db_id
-        )
-        for row in read_rows(file)
-    ]
-
-
-def _line(text: str) -> str:
-    """A text of several lines on one."""
-    return " ".join(text.split())
-
-
-def _pieces(document: Document) -> list[Document]:
+def _cut(document: Document) -> list[Document]:
     """The paragraphs of a document, each a group; their texts in turn are its text."""
     text = document.text
-    ends = [match.end() for match in _BLANK_LINES.finditer(text)]
-    ends = ends or [match.end() for match in re.finditer(r"\n", text)]
+    ends = [match.end() for match in [*_BLANK_LINES.finditer(text)] or re.finditer(r"\n", text)]
     bounds = [0, *(end for end in ends if end < len(text)), len(text)]
     return [
         replace(document, text=text[start:end], group=f"{document.group}, part {number}")

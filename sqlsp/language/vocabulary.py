@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from abc import ABC, abstractmethod
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
@@ -117,7 +118,8 @@ class Words(Symbols):
 
     def encode(self, text: str) -> np.ndarray:
         """As in `Vocabulary`."""
-        return np.array([self._ids.get(word, self.unknown) for word in _words(text)], np.int32)
+        words = re.findall(r"\n|\S+", text)
+        return np.array([self._ids.get(word, self.unknown) for word in words], np.int32)
 
     def characters(self, text: str) -> int:
         """Characters of the words, and one between two of them: further blanks are not predicted."""
@@ -174,14 +176,6 @@ def _code_points(text: str) -> np.ndarray:
 
 def _utf8(text: str) -> bytes:
     return text.encode("utf-8", "surrogateescape")
-
-
-def _words(text: str) -> Iterator[str]:
-    """Words and line ends in their order."""
-    for number, line in enumerate(text.split(LINE_END)):
-        if number:
-            yield LINE_END
-        yield from line.split()
 
 
 def _lines(text: str) -> Iterator[str]:

@@ -9,8 +9,7 @@ from __future__ import annotations
 import hashlib
 import json
 import os
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
 from functools import cached_property, partial
 from pathlib import Path
 from typing import Any
@@ -18,7 +17,7 @@ from typing import Any
 from sqlsp.common.errors import ConfigError, DataError
 from sqlsp.common.files import write_atomic
 from sqlsp.data.sampler import Shard
-from sqlsp.language.batches import Stream, StreamLoader, WindowBatch, WindowLoader
+from sqlsp.language.batches import Stream, StreamLoader, WindowLoader
 from sqlsp.language.model import LanguageModel
 from sqlsp.language.scoring import Score, continuation, score
 from sqlsp.language.texts import Document, find_files, joined, read_documents, split
@@ -43,14 +42,6 @@ Go on after a stop:   sqlsp language resume={folder}
 """
 
 
-@dataclass(frozen=True)
-class HeldOut:
-    """A held-out text: its units, and how many of them training has never seen."""
-
-    stream: Stream
-    unknown: int
-
-
 class LanguageTask(Task[LanguageModel]):
     """A language model learns any text; bits per character judge it."""
 
@@ -68,7 +59,11 @@ class LanguageTask(Task[LanguageModel]):
         learnt = texts.pop(TRAIN)
         self.tokenizer = build_vocabulary(config.text.unit, learnt, config.text.vocabulary)
         self.train = self._stream(learnt, TRAIN)
-        self.held_out = {name: self._held_out(text, name) for name, text in texts.items()}
+        self.held_out = {name: self._stream(text, name) for name, text in texts.items()}
+        unknown = self.tokenizer.unknown  # units that training has never seen
+        self.unknown = {
+            name: 0 if unknown is None else int((stream.ids == unknown).sum()) for name, stream in self.held_out.items()
+        }
 
     def _stream(self, text: str, name: str) -> Stream:
         stream = Stream.of(text, self.tokenizer)
@@ -76,20 +71,14 @@ class LanguageTask(Task[LanguageModel]):
             raise DataError(f"the {name} text has no {self.config.text.unit}")
         return stream
 
-    def _held_out(self, text: str, name: str) -> HeldOut:
-        stream = self._stream(text, name)
-        return HeldOut(
-            stream, int((stream.ids == self.tokenizer.unknown).sum()) if self.tokenizer.unknown is not None else 0
-        )
-
     @property
     def summary(self) -> str:
         """How much text there is, and in how many different units."""
         unit = self.config.text.unit
         lines = [f"{len(self.train):,} {unit} to learn, {self.tokenizer.size:,} different ones"]
         for name, text in self.held_out.items():
-            unknown = f", {text.unknown:,} of them <unk>" if text.unknown else ""
-            lines.append(f"{name}: {len(text.stream):,} {unit}{unknown}")
+            unknown = f", {self.unknown[name]:,} of them <unk>" if self.unknown[name] else ""
+            lines.append(f"{name}: {len(text):,} {unit}{unknown}")
         return "\n".join(lines)
 
     @property
@@ -103,7 +92,7 @@ class LanguageTask(Task[LanguageModel]):
         return {
             "vocabulary": hashlib.sha256(self.tokenizer.content().encode()).hexdigest()[:16],
             "training data": self.train.fingerprint,
-            EVALUATION: {name: text.stream.fingerprint for name, text in self.held_out.items()},
+            EVALUATION: {name: text.fingerprint for name, text in self.held_out.items()},
         }
 
     @property
@@ -141,12 +130,8 @@ class LanguageTask(Task[LanguageModel]):
     def initialise(self, model: LanguageModel, precision: str) -> Initialisation:
         """The scheme of `layers.init`, μ over all units of the training text, in fp32."""
         device = next(model.parameters()).device
-        return model.initialise(batch.to(device) for batch in self._epoch())
-
-    def _epoch(self) -> Iterator[WindowBatch]:
-        """The windows of the first epoch."""
-        for step in self._windows(Shard(), pin=False)(epoch=0):
-            yield from step.micro_batches
+        steps = self._windows(Shard(), pin=False)(epoch=0)
+        return model.initialise(batch.to(device) for step in steps for batch in step.micro_batches)
 
     def evaluate(self, model: LanguageModel, name: str) -> Mapping[str, float]:
         """Bits per character and perplexity; `log2_probability` is minus the former, so that larger is better."""
@@ -154,13 +139,13 @@ class LanguageTask(Task[LanguageModel]):
 
     def _score(self, model: LanguageModel, name: str) -> Score:
         with memory_advice(next(model.parameters()).device, ADVICE):
-            return score(model, self.held_out[name].stream)
+            return score(model, self.held_out[name])
 
     def report(self, model: LanguageModel, name: str, folder: Path) -> Report:
         """Write scores.json, and sample.txt: the beginning of the text and the model's continuation."""
         found, context, unit = self._score(model, name), self.config.context, self.config.text.unit
         scores = _scores(found)
-        how = {"units": found.units, "characters": found.characters, "unknown": self.held_out[name].unknown}
+        how = {"units": found.units, "characters": found.characters, "unknown": self.unknown[name]}
         write_atomic(folder / "scores.json", json.dumps({**scores, **how}, indent=2) + "\n")
         seen = f"segments of {context.length}, {context.memory} states remembered"
         if not context.memory:
@@ -171,18 +156,14 @@ class LanguageTask(Task[LanguageModel]):
             f"{unit.removesuffix('s')} ({found.units:,} {unit}; {seen})"
         )
         if self.config.sample:
-            prompt, more = self._sample(model, name)
+            ids = self.held_out[name].ids[: context.length // PROMPT + 1].tolist()
+            ends = [place for place, number in enumerate(ids) if place and number == self.tokenizer.line_end]
+            start = ids[: ends[0] + 1] if ends else ids  # the first line of the text at most
+            more = self.tokenizer.decode(continuation(model, start, self.config.sample, self.config.trainer.seed))
+            prompt = self.tokenizer.decode(start[1:])
             write_atomic(folder / "sample.txt", f"{prompt}|{more}\n")
             text += f"\nfrom | on as the model goes on:\n{prompt}|{more}"
         return Report(scores, text)
-
-    def _sample(self, model: LanguageModel, name: str) -> tuple[str, str]:
-        """The beginning of a text, its first line at most, and a sampled continuation."""
-        ids = self.held_out[name].stream.ids[: self.config.context.length // PROMPT + 1].tolist()
-        ends = [place for place, number in enumerate(ids) if place and number == self.tokenizer.line_end]
-        prompt = ids[: ends[0] + 1] if ends else ids
-        more = continuation(model, prompt, self.config.sample, self.config.trainer.seed)
-        return self.tokenizer.decode(prompt[1:]), self.tokenizer.decode(more)
 
 
 session = partial(run_session, LanguageTask)

@@ -166,7 +166,13 @@ class ParsingTask(task.Task[Parser]):
         if not judgement.pairs:
             return task.Report({}, "without gold SQL they are not judged")
         judgement.write(folder)
-        return task.Report(_scores(judgement), _table(judgement))
+        rows = (
+            ("", COLUMNS),
+            ("count", [str(judgement.count[level]) for level in COLUMNS]),
+            ("exact match", [f"{100 * judgement.exact_match[level]:.1f} %" for level in COLUMNS]),
+        )
+        table = (f"{label:<12}" + "".join(f"{cell:>9}" for cell in cells) for label, cells in rows)
+        return task.Report(_scores(judgement), "\n".join(table))
 
     def _answers(self, model: Parser, name: str, alternatives: bool = True) -> list[Prediction]:
         features, rows = self._set(name)
@@ -205,16 +211,6 @@ session = partial(run_session, ParsingTask)
 def _scores(report: Report) -> dict[str, float]:
     found = report.exact_match
     return {ParsingTask.metric: found["all"], **{level: found[level] for level in COLUMNS if level != "all"}}
-
-
-def _table(report: Report) -> str:
-    """Count and exact match by hardness."""
-    rows = (
-        ("", COLUMNS),
-        ("count", [str(report.count[level]) for level in COLUMNS]),
-        ("exact match", [f"{100 * report.exact_match[level]:.1f} %" for level in COLUMNS]),
-    )
-    return "\n".join(f"{label:<12}" + "".join(f"{cell:>9}" for cell in cells) for label, cells in rows)
 
 
 def _fingerprint(features: FeatureSet, rows: Sequence[Row] = ()) -> str:

@@ -9,7 +9,7 @@ from __future__ import annotations
 import json
 import logging
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import asdict
 from functools import cached_property, partial
 from pathlib import Path
@@ -21,7 +21,7 @@ from sqlsp.common.errors import DataError
 from sqlsp.common.files import write_atomic
 from sqlsp.data.collate import RowFormat
 from sqlsp.data.corpus.shipped import locate
-from sqlsp.data.corpus.spider import Row, read_rows
+from sqlsp.data.corpus.spider import read_rows
 from sqlsp.data.mixing import held_out
 from sqlsp.data.sampler import Shard
 from sqlsp.data.tokenizer import Tokenizer, load_tokenizer, trained_kind
@@ -94,10 +94,14 @@ class PretrainingTask(Task[MaskedModel]):
             raise DataError(f"there is nothing to learn from: the rows of {folder} give no text in the forms {forms}")
         judged = {FOLD: [row for row in rows if row.db_id in apart]} if apart else {}
         judged |= {name: read_rows(folder / file, schemas) for name, file in config.data.evaluation.items()}
-        self.sets = {
-            name: self._passages(list(_spread(make, found[: config.data.limit], config)), IN_JUDGEMENT)
-            for name, found in judged.items()
-        }
+        self.sets = {}
+        for name, found in judged.items():
+            some: list[Passage] = []
+            for kind in config.data.forms:
+                made = list(make(found[: config.data.limit], [kind]))
+                most = min(config.data.judged or len(made), len(made))
+                some += [made[int(place)] for place in np.linspace(0, len(made) - 1, most).round()]
+            self.sets[name] = self._passages(some, IN_JUDGEMENT)
         self._databases = {row.db_id for row in learnt}
         read = self._databases | {document.group for document in documents}
         for name, found in judged.items():
@@ -189,18 +193,10 @@ class PretrainingTask(Task[MaskedModel]):
         if not lines:
             return describe(run.name, facts, {})
         best = max(lines, key=lambda line: line[self.metric])
-        return describe(run.name, facts, {f"step {line['step']}": _shown(line) for line in (lines[0], best)})
+        return describe(run.name, facts, {f"step {line['step']}": _format(line) for line in (lines[0], best)})
 
 
 session = partial(run_session, PretrainingTask)
-
-
-def _spread(make: PassageMaker, rows: Sequence[Row], config: PretrainConfig) -> Iterator[Passage]:
-    """Held-out passages in each form, `data.judged` of them at most."""
-    for form in config.data.forms:
-        found = list(make(rows, [form]))
-        most = min(config.data.judged or len(found), len(found))
-        yield from (found[int(place)] for place in np.linspace(0, len(found) - 1, most).round())
 
 
 def _count(passages: Passages) -> str:
@@ -209,7 +205,7 @@ def _count(passages: Passages) -> str:
     return " and ".join(f"{number:,} {form}" for form, number in counts.items()) + " texts"
 
 
-def _shown(line: Mapping[str, Any]) -> dict[str, str]:
+def _format(line: Mapping[str, Any]) -> dict[str, str]:
     """A line of metrics.jsonl for people."""
     shares = {
         f"{name.removesuffix('_accuracy')} words found": value for name, value in line.items() if "accuracy" in name

@@ -64,8 +64,15 @@ class ReadingTask(Task[Reader]):
         self.config = config
         folder = locate(config.reading.path)
         named = {TRAIN: config.reading.train, DEV: config.reading.dev, **config.reading.evaluation}
-        needed = (TRAIN, DEV)
-        items = {name: self._some(folder / file, labels=name in needed) for name, file in named.items()}
+        items = {}
+        for name, file in named.items():
+            path = folder / file
+            items[name] = found = read_examples(path, labels=False, limit=config.reading.limit)
+            if not found:
+                raise DataError(f"{path} holds no question")
+            unknown = [number for number, item in enumerate(found, 1) if item.label is None]
+            if unknown and (name in (TRAIN, DEV) or len(unknown) < len(found)):  # labels are needed, or some are there
+                raise DataError(f"{path}, question {unknown[0]}: label must be 0, 1, 2 or 3, it has none")
         texts = (text for item in items[TRAIN] for text in (item.context, item.question, *item.answers))
         self.tokenizer = load_tokenizer(config.encoder, texts)
         length = config.reading.max_length
@@ -74,19 +81,6 @@ class ReadingTask(Task[Reader]):
         }
         self.train = files.pop(TRAIN).questions
         self.files = files
-
-    def read(self, path: Path) -> list[ReadingExample]:
-        """The questions of a file, with the labels of their answers as far as these are known."""
-        return read_examples(path, labels=False, limit=self.config.reading.limit)
-
-    def _some(self, path: Path, labels: bool) -> list[ReadingExample]:
-        """The questions of a file; where `labels` are needed, or any question has one, DataError for one without."""
-        if not (items := self.read(path)):
-            raise DataError(f"{path} holds no question")
-        unknown = [number for number, item in enumerate(items, 1) if item.label is None]
-        if unknown and (labels or len(unknown) < len(items)):
-            raise DataError(f"{path}, question {unknown[0]}: label must be 0, 1, 2 or 3, it has none")
-        return items
 
     @property
     def summary(self) -> str:

@@ -30,7 +30,7 @@ class JoblibEngine:
     def run(self, jobs: Sequence[Job]) -> Iterator[tuple[Job, Ending]]:
         """The jobs as they end."""
         several = Parallel(self.place.jobs, backend="threading", return_as="generator_unordered", batch_size=1)
-        yield from several(delayed(self._one)(job) for job in jobs)
+        yield from several(delayed(self._run_one)(job) for job in jobs)
 
     def stop(self) -> None:
         """Let the running processes save themselves."""
@@ -41,7 +41,7 @@ class JoblibEngine:
         for training in at_work:
             training.wait()
 
-    def _one(self, job: Job) -> tuple[Job, Ending]:
+    def _run_one(self, job: Job) -> tuple[Job, Ending]:
         if self._stopping:
             return job, Ending(None, "stopped")
         gpu = self._gpus.get()
