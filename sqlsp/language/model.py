@@ -151,11 +151,11 @@ class LanguageModel(nn.Module):
 
         Windows are equally long, so it is a mean over windows as well.
         """
-        scores = self._remembering(batch) if isinstance(batch, SegmentBatch) else self(batch.input_ids)
+        scores = self._remember(batch) if isinstance(batch, SegmentBatch) else self(batch.input_ids)
         loss = cross_entropy(scores.flatten(0, 1), batch.targets.flatten())
         return Loss(loss, {"bits_per_unit": loss.detach() / math.log(2)})
 
-    def _remembering(self, batch: SegmentBatch) -> Tensor:
+    def _remember(self, batch: SegmentBatch) -> Tensor:
         """Scores of segments after those that their streams remember; in training they are remembered in turn."""
         history, most = int(batch.history), self.context.memory
         past = [states[batch.streams, most - history :] for states in self.memory] if history else []

@@ -9,7 +9,7 @@ continues in further rows, each of which starts with the question again. The sub
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -103,7 +103,7 @@ class Passage:
                 used = head
             rows[-1].append(part)
             used += len(part) + 1
-        return [_written(row, form) for row in rows]
+        return [_write(row, form) for row in rows]
 
     def fitted(self, form: RowFormat) -> Passage:
         """The same, each part cut so that the first one and any other go into a row together."""
@@ -124,7 +124,7 @@ def paragraphs(text: str) -> list[str]:
     return [_UNENDING.sub(r"\1 ", part[at : at + LONGEST]) for part in parts for at in range(0, len(part), LONGEST)]
 
 
-def _written(parts: Sequence[Part], form: RowFormat) -> EncoderRow:
+def _write(parts: Sequence[Part], form: RowFormat) -> EncoderRow:
     size = 1 + sum(len(part) + 1 for part in parts)
     ids, words, kinds = np.full(size, form.specials.sep), np.full(size, NO_WORD), np.zeros(size, np.int64)
     ids[0] = form.specials.cls
@@ -143,18 +143,14 @@ class PassageMaker:
     def __init__(self, schemas: Mapping[str, Schema], tokenizer: Tokenizer, form: RowFormat) -> None:
         self.schemas, self.tokenizer, self.form = schemas, tokenizer, form
         self._items: dict[str, tuple[Part, ...]] = {}
-        self._makers: dict[str, Callable[[Row], Passage | None]] = {
-            SCHEMA: self._with_schema,
-            SQL: self._with_sql,
-            QUESTION: lambda row: Passage(QUESTION, self._question(row)),
-        }
 
     def __call__(self, rows: Iterable[Row], forms: Iterable[str]) -> Iterator[Passage]:
         """The passages of all rows in each form in turn; a row without SQL has none in the form of SQL."""
         rows = list(rows)
         for form in forms:
-            made = (self._makers[form](row) for row in rows)
-            yield from (passage.fitted(self.form) for passage in made if passage is not None)
+            for row in rows:
+                if form != SQL or row.sql is not None:
+                    yield self._make(row, form).fitted(self.form)
 
     def of_text(self, text: str) -> Iterator[Passage]:
         """A plain text, in as many passages as it fills rows."""
@@ -164,17 +160,13 @@ class PassageMaker:
             for start in range(0, len(whole), room):
                 yield Passage(TEXT, whole.part(start, start + room))
 
-    def _question(self, row: Row) -> Part:
-        return Part.of(tokenise(row.question), QUESTION, self.tokenizer)
-
-    def _with_schema(self, row: Row) -> Passage:
+    def _make(self, row: Row, form: str) -> Passage:
+        question = Part.of(tokenise(row.question), QUESTION, self.tokenizer)
+        if form == QUESTION:
+            return Passage(QUESTION, question)
+        if form == SQL:  # identifiers are taken apart as the names of a schema are
+            return Passage(SQL, question, (Part.of(name_words(row.sql or ""), SQL, self.tokenizer),))
         if row.db_id not in self._items:
             names = item_words(self.schemas[row.db_id])
             self._items[row.db_id] = tuple(Part.of(words, SCHEMA, self.tokenizer) for words in names)
-        return Passage(SCHEMA, self._question(row), self._items[row.db_id], loose=True)
-
-    def _with_sql(self, row: Row) -> Passage | None:
-        if row.sql is None:
-            return None
-        # identifiers are taken apart as the names of a schema are
-        return Passage(SQL, self._question(row), (Part.of(name_words(row.sql), SQL, self.tokenizer),))
+        return Passage(SCHEMA, question, self._items[row.db_id], loose=True)

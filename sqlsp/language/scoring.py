@@ -46,20 +46,18 @@ def score(model: LanguageModel, stream: Stream) -> Score:
     window predicts the `context.stride` units at its end (the first window all its units) from at least length − stride
     earlier units.
     """
-    losses = _by_segments(model, stream) if model.context.memory else _by_windows(model, stream)
-    return Score(sum(float(loss) for loss in losses), len(stream), stream.characters)
-
-
-def _by_windows(model: LanguageModel, stream: Stream) -> Iterator[Tensor]:
     length = model.context.length
-    stride = model.context.stride or max(1, length // 2)
-    windows = list(evaluation_windows(len(stream), length, stride))
-    together = max(1, min(TOGETHER, SCORES // model.vocabulary) // length)
-    for begin in range(0, len(windows), together):
-        yield _losses(model, stream, windows[begin : begin + together])
+    if model.context.memory:
+        losses = list(_score_segments(model, stream))
+    else:
+        windows = list(evaluation_windows(len(stream), length, model.context.stride or max(1, length // 2)))
+        together = max(1, min(TOGETHER, SCORES // model.vocabulary) // length)
+        parts = (windows[begin : begin + together] for begin in range(0, len(windows), together))
+        losses = [_score_windows(model, stream, part) for part in parts]
+    return Score(sum(map(float, losses)), len(stream), stream.characters)
 
 
-def _losses(model: LanguageModel, stream: Stream, windows: Sequence[tuple[int, int, int]]) -> Tensor:
+def _score_windows(model: LanguageModel, stream: Stream, windows: Sequence[tuple[int, int, int]]) -> Tensor:
     """The summed loss of what some windows of one length predict, float64."""
     device = model.bias.device
     size = windows[0][2] - windows[0][0]
@@ -71,7 +69,7 @@ def _losses(model: LanguageModel, stream: Stream, windows: Sequence[tuple[int, i
     return losses.double().masked_fill((places < firsts[:, None]).flatten(), 0.0).sum()
 
 
-def _by_segments(model: LanguageModel, stream: Stream) -> Iterator[Tensor]:
+def _score_segments(model: LanguageModel, stream: Stream) -> Iterator[Tensor]:
     memory: list[Tensor] = []
     for begin in range(0, len(stream), model.context.length):
         ids = stream.ids[begin : begin + model.context.length + 1].astype(np.int64)

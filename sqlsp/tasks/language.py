@@ -55,7 +55,7 @@ class LanguageTask(Task[LanguageModel]):
     def __init__(self, config: LanguageConfig) -> None:
         """Read all texts; DataError where one is missing, is not text, or is too short."""
         self.config = config
-        texts = _texts(config.text)
+        texts = _read_texts(config.text)
         learnt = texts.pop(TRAIN)
         self.tokenizer = build_vocabulary(config.text.unit, learnt, config.text.vocabulary)
         self.train = self._stream(learnt, TRAIN)
@@ -169,7 +169,7 @@ class LanguageTask(Task[LanguageModel]):
 session = partial(run_session, LanguageTask)
 
 
-def _texts(config: TextConfig) -> dict[str, str]:
+def _read_texts(config: TextConfig) -> dict[str, str]:
     """The training text and the held-out ones by name."""
 
     def read(path: str) -> list[Document]:

@@ -130,9 +130,9 @@ class ParsingTask(task.Task[Parser]):
             return self.begun.load_weights(model)
         device = next(model.parameters()).device
         with autocast(precision, device):
-            return model.initialise(batch.to(device) for batch in self._measured(device))
+            return model.initialise(batch.to(device) for batch in self._iterate_measured(device))
 
-    def _measured(self, device: torch.device) -> Iterator[Batch]:
+    def _iterate_measured(self, device: torch.device) -> Iterator[Batch]:
         """The examples that μ is taken over: all (paper 3.3); where an epoch uses only some, those of the first one."""
         on_gpu, features, rotation = device.type == "cuda", self.prepared.train, self.prepared.rotation
         if rotation is not None:

@@ -173,10 +173,10 @@ class PretrainingTask(Task[MaskedModel]):
 
     def hand_on(self, model: MaskedModel, run: Path) -> str:
         """Write the encoder, with its scores on held-out text before and after."""
-        save_encoder(run / ADAPTED, model, self.tokenizer, self._about(run))
+        save_encoder(run / ADAPTED, model, self.tokenizer, self._describe(run))
         return f"the encoder: sqlsp train encoder.name={run / ADAPTED}"
 
-    def _about(self, run: Path) -> str:
+    def _describe(self, run: Path) -> str:
         config, lines = self.config, [line for line in read_metrics(run) if line["kind"] == self.chosen_by]
         factor = 1.0 if config.encoder.name == SCRATCH else config.optim.encoder_lr_factor
         facts = {
@@ -193,7 +193,12 @@ class PretrainingTask(Task[MaskedModel]):
         if not lines:
             return describe(run.name, facts, {})
         best = max(lines, key=lambda line: line[self.metric])
-        return describe(run.name, facts, {f"step {line['step']}": _format(line) for line in (lines[0], best)})
+        columns = {}
+        for line in (lines[0], best):
+            names = {key: key.removesuffix("_accuracy") for key in line if "accuracy" in key} | {"accuracy": "all"}
+            shares = {f"{name} words found": f"{100 * line[key]:.1f} %" for key, name in names.items()}
+            columns[f"step {line['step']}"] = {**shares, "loss of a subword": f"{-line['log_likelihood']:.3f}"}
+        return describe(run.name, facts, columns)
 
 
 session = partial(run_session, PretrainingTask)
@@ -203,12 +208,3 @@ def _count(passages: Passages) -> str:
     """How many passages of each form."""
     counts = Counter(item.form for item in passages.items)
     return " and ".join(f"{number:,} {form}" for form, number in counts.items()) + " texts"
-
-
-def _format(line: Mapping[str, Any]) -> dict[str, str]:
-    """A line of metrics.jsonl for people."""
-    shares = {
-        f"{name.removesuffix('_accuracy')} words found": value for name, value in line.items() if "accuracy" in name
-    }
-    shares = {name.replace("accuracy", "all"): f"{100 * value:.1f} %" for name, value in shares.items()}
-    return {**shares, "loss of a subword": f"{-line['log_likelihood']:.3f}"}
