@@ -6,10 +6,10 @@ SWEEP is a sweep file (as those of configs/sweep/, or a path) whose axes are `fo
 and whose systems are the ways; the first is the baseline unless --baseline names another. Runs that are done are not
 done again: stop it at any time, start it again to go on, add ways, folds or seeds later. Without --quick each run is
 one of `sqlsp train`, cut off and resumed as `sqlsp experiments` does; with it, a short one over a frozen encoder
-(sqlsp/experiments/quick.py). --databases runs the queries too. The folds' questions judge: dev is never looked at.
+(quick.py). --databases runs the queries too. The folds' questions judge: dev is never looked at.
 
 What comes out: OUT/comparison.txt and comparison.json, with what each way gains over the baseline; what the figures see
-and what they are blind to stands in sqlsp/experiments/pairing.py.
+and what they are blind to stands in pairing.py.
 """
 
 from __future__ import annotations
@@ -23,11 +23,12 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
+from pairing import Answer, AnswersByRun, summarise, write_text
+
 from sqlsp.common.errors import ConfigError, DataError
 from sqlsp.common.files import parse_json, read_text, write_atomic
 from sqlsp.data.corpus.shipped import locate
 from sqlsp.evaluation.inputs import Pair
-from sqlsp.experiments.pairing import Answer, AnswersByRun, summarise, write_text
 from sqlsp.experiments.records import find, read_results
 from sqlsp.experiments.sweep import Cell, read_sweep
 from sqlsp.options import cli
@@ -116,7 +117,7 @@ def run_whole(cells: Sequence[Cell], out: Path, minutes: float) -> None:
 
 def run_quickly(cells: Sequence[Cell], out: Path, minutes: float) -> None:
     """Train what is left behind a frozen encoder; ways that differ in their average alone share a training."""
-    from sqlsp.experiments.quick import FIXED, Workbench, write  # brings torch
+    from quick import FIXED, Workbench  # brings torch
 
     benches: dict[str, Workbench] = {}
     end = time.monotonic() + 60 * minutes
@@ -133,7 +134,7 @@ def run_quickly(cells: Sequence[Cell], out: Path, minutes: float) -> None:
         for place, report in benches[key].train(config, averages):
             folder = out / "runs" / together[place].name
             (folder / "options.json").unlink(missing_ok=True)  # a kill leaves no old options beside new answers
-            write(report, folder)
+            report.write(folder / EXAMPLES.parent)  # where a run folder has it
             write_atomic(folder / "options.json", json.dumps(_options(together[place])) + "\n")
             score, seconds = 100 * report.exact_match["all"], time.process_time() - started
             print(f"{together[place].name}: exact match {score:.1f}, {seconds:.0f} s of CPU time", flush=True)

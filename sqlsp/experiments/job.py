@@ -1,19 +1,21 @@
 """A run of a grid as a job for an engine: any process that sees the grid's folder can start it or continue it.
 
-What is to be done is decided where and when a job starts. A job that was killed, preempted or requeued finds its own
-checkpoint and continues from it.
+A job that was killed, preempted or requeued finds its own checkpoint and continues from it.
 """
 
 from __future__ import annotations
 
 import os
+import signal
 import subprocess
 import sys
+import threading
 from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from sqlsp import tasks
 from sqlsp.common.errors import CheckpointError, SqlspError
 from sqlsp.experiments.sweep import Cell, flat, override
 from sqlsp.options.cli import SCHEMAS
@@ -93,7 +95,7 @@ class Job:
 
     def command(self) -> list[str]:
         """The command line: a fresh run, or the one that was cut off, with the limits it does not keep."""
-        python = [sys.executable, "-m", "sqlsp.experiments.attached", self.cell.command]
+        python = [sys.executable, "-m", "sqlsp.experiments.job", self.cell.command]
         words, runs, former = self.cell.overrides, self.folder / "runs", self.newest()
         if former is None or not checkpoint.exists(former / "last"):
             return [*python, *words, override("name", self.name), override("runs", str(runs))]
@@ -118,3 +120,29 @@ def _wait(training: Training) -> int:
     while True:
         with suppress(subprocess.TimeoutExpired):
             return training.wait(_LOOK)
+
+
+def main() -> None:
+    """Run the task's command with the rest of the command line, until it or the process that started it ends.
+
+    Standard input is a pipe whose other end the starter holds. When the pipe closes, because the starter was killed,
+    the training gets SIGTERM: it saves itself and ends. The next start of the grid continues it.
+    """
+    command, *words = sys.argv[1:]
+    pipe = os.dup(0)
+    nothing = os.open(os.devnull, os.O_RDONLY)
+    os.dup2(nothing, 0)  # no process of the training may read from the pipe
+    os.close(nothing)
+
+    def end_with_starter() -> None:
+        while os.read(pipe, 1):
+            pass
+        os.kill(os.getpid(), signal.SIGTERM)
+
+    threading.Thread(target=end_with_starter, name="end with starter", daemon=True).start()
+    sys.argv = [f"sqlsp {command}", *words]
+    tasks.commands()[command].main()
+
+
+if __name__ == "__main__":
+    main()

@@ -1,8 +1,4 @@
-"""Runs the jobs of a grid on an engine, and records their results.
-
-Stopping is safe at any moment: an interrupted run continues from its last checkpoint, and a run with a result is
-skipped.
-"""
+"""Runs the jobs of a grid on an engine, and records their results; stopping is safe at any moment."""
 
 from __future__ import annotations
 

@@ -54,10 +54,9 @@ class Judgement:
 
     @property
     def scores(self) -> dict[str, float]:
-        """The scores by name; the larger, the better.
+        """`accuracy` of all hidden words, `<kind>_accuracy` of each kind that occurs, and `log_likelihood`.
 
-        `accuracy` is over all hidden words, `<kind>_accuracy` over those of each kind that occurs, and `log_likelihood`
-        is minus the loss of a subword in nats.
+        The last is minus the loss of a subword in nats.
         """
         found = {"accuracy": (self._found.sum() / self._number.sum().clamp(min=1)).item()}
         for kind, right, number in zip(KINDS, self._found.tolist(), self._number.tolist(), strict=True):
@@ -68,14 +67,13 @@ class Judgement:
     @property
     def table(self) -> str:
         """For people: hidden words and the share found, by kind, then the loss."""
-        kinds = ["all", *(kind for kind, number in zip(KINDS, self._number.tolist(), strict=True) if number)]
-        numbers = {"all": self._number.sum().item(), **dict(zip(KINDS, self._number.tolist(), strict=True))}
-        scores = self.scores
-        shares = [scores["accuracy" if kind == "all" else f"{kind}_accuracy"] for kind in kinds]
+        scores, numbers = self.scores, dict(zip(KINDS, self._number.tolist(), strict=True))
+        shares = {kind: scores[f"{kind}_accuracy"] for kind, number in numbers.items() if number}
+        shares, numbers = {"all": scores["accuracy"], **shares}, {"all": sum(numbers.values()), **numbers}
         rows = (
-            ("", kinds),
-            ("hidden words", [f"{numbers[kind]:,.0f}" for kind in kinds]),
-            ("found", [f"{100 * share:.1f} %" for share in shares]),
+            ("", list(shares)),
+            ("hidden words", [f"{numbers[kind]:,.0f}" for kind in shares]),
+            ("found", [f"{100 * share:.1f} %" for share in shares.values()]),
         )
         lines = [f"{label:<14}" + "".join(f"{cell:>10}" for cell in cells) for label, cells in rows]
         return "\n".join([*lines, f"loss of a subword {-scores['log_likelihood']:.4f}"])

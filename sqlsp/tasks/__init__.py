@@ -1,7 +1,4 @@
-"""The trainable tasks, one a file: parsing questions into SQL, reading comprehension, encoders, language models.
-
-Each has a line in `TASKS` of `options/tasks.py`, a subclass of `Task` and its `session`.
-"""
+"""The trainable tasks, one a file: each has a line in `TASKS` of `options/tasks.py`, a `Task` and its `session`."""
 
 from __future__ import annotations
 

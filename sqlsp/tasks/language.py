@@ -1,8 +1,4 @@
-"""Language models, the task of the Highway Transformer's experiments: any text, unit by unit.
-
-Layers, gates, initialisation, optimiser, trainer, checkpoints and run folders are the same as for parsing. Data,
-embedding and softmax are in `sqlsp/language/`.
-"""
+"""Language models, the task of the Highway Transformer's experiments: any text, unit by unit (`sqlsp/language/`)."""
 
 from __future__ import annotations
 
@@ -98,11 +94,6 @@ class LanguageTask(Task[LanguageModel]):
     @property
     def evaluation_sets(self) -> Sequence[str]:
         """All held-out texts."""
-        return list(self.held_out)
-
-    @property
-    def judged(self) -> Sequence[str]:
-        """All of them: a language model is scored on the text itself."""
         return list(self.held_out)
 
     def build(self, encoder: EncoderConfig, pretrained: bool) -> LanguageModel:

@@ -214,10 +214,7 @@ def _scores(report: Report) -> dict[str, float]:
 
 
 def _fingerprint(features: FeatureSet, rows: Sequence[Row] = ()) -> str:
-    """Hash of all features, and of the `rows` that answers are judged by.
-
-    It prevents a run from continuing with other data.
-    """
+    """Hash of all features, and of the `rows` that answers are judged by: no run goes on with other data."""
     digest = hashlib.sha256()
     for row in rows:
         digest.update(f"{row.question}\0{row.db_id}\0{row.sql}\0".encode("utf-8", "surrogatepass"))

@@ -137,11 +137,6 @@ class PretrainingTask(Task[MaskedModel]):
         """The held-out fold, where there is one, and those that the options name, where they have texts."""
         return [name for name, some in self.sets.items() if len(some)]
 
-    @property
-    def judged(self) -> Sequence[str]:
-        """The same as `evaluation_sets`."""
-        return self.evaluation_sets
-
     def build(self, encoder: EncoderConfig, pretrained: bool) -> MaskedModel:
         """Encoder and head."""
         pad = self.tokenizer.specials.pad
@@ -173,10 +168,6 @@ class PretrainingTask(Task[MaskedModel]):
 
     def hand_on(self, model: MaskedModel, run: Path) -> str:
         """Write the encoder, with its scores on held-out text before and after."""
-        save_encoder(run / ADAPTED, model, self.tokenizer, self._describe(run))
-        return f"the encoder: sqlsp train encoder.name={run / ADAPTED}"
-
-    def _describe(self, run: Path) -> str:
         config, lines = self.config, [line for line in read_metrics(run) if line["kind"] == self.chosen_by]
         factor = 1.0 if config.encoder.name == SCRATCH else config.optim.encoder_lr_factor
         facts = {
@@ -190,15 +181,13 @@ class PretrainingTask(Task[MaskedModel]):
             "learning rate of the encoder": f"{config.optim.lr * factor:g}",
             "seed": config.trainer.seed,
         }
-        if not lines:
-            return describe(run.name, facts, {})
-        best = max(lines, key=lambda line: line[self.metric])
         columns = {}
-        for line in (lines[0], best):
+        for line in (lines[0], max(lines, key=lambda line: line[self.metric])) if lines else ():
             names = {key: key.removesuffix("_accuracy") for key in line if "accuracy" in key} | {"accuracy": "all"}
             shares = {f"{name} words found": f"{100 * line[key]:.1f} %" for key, name in names.items()}
             columns[f"step {line['step']}"] = {**shares, "loss of a subword": f"{-line['log_likelihood']:.3f}"}
-        return describe(run.name, facts, columns)
+        save_encoder(run / ADAPTED, model, self.tokenizer, describe(run.name, facts, columns))
+        return f"the encoder: sqlsp train encoder.name={run / ADAPTED}"
 
 
 session = partial(run_session, PretrainingTask)

@@ -1,8 +1,4 @@
-"""The paper's second task, multiple-choice reading comprehension (4.2, appendix D).
-
-Layers, initialisation, optimiser, trainer, checkpoints and run folders are the same as for parsing. Only the data, the
-input and the output layer of the model differ (`sqlsp/comprehension/`).
-"""
+"""The paper's second task, multiple-choice reading comprehension (4.2, appendix D), on `sqlsp/comprehension/`."""
 
 from __future__ import annotations
 

@@ -165,12 +165,12 @@ class Task(ABC, Generic[M]):
         """Names of the evaluation sets, which are answered when training ends."""
 
     @property
-    @abstractmethod
     def judged(self) -> Sequence[str]:
         """The evaluation sets that are also scored during training; without any there is no best checkpoint.
 
-        The first one selects it unless `trainer.best_on` names another.
+        The first one selects it unless `trainer.best_on` names another. All of them, unless a task says otherwise.
         """
+        return self.evaluation_sets
 
     @property
     def chosen_by(self) -> str | None:

@@ -122,19 +122,15 @@ def test_a_description_names_mixtures() -> None:
     assert told.count("**Mixed:**") == 1, "neither depth nor seed, which are axes, nor what differs between systems"
 
 
-def test_a_description_names_all_that_was_trained_on() -> None:
-    plain = seeds("standard", 8, [0.1, 0.2])
-    assert "`train` on `corpus:mini`: 2 runs" in describe(runs(*plain))
-    more = [with_options(made, **{"data.extra": ["corpus:domains"]}) for made in plain]
-    assert "`train` on `corpus:mini`, with `corpus:domains` besides: 2 runs" in describe(runs(*more))
-
-
 def test_a_description_of_like_runs_is_one_paragraph() -> None:
-    found = runs(*seeds("dt_fixup", 8, [0.1, 0.2]), *seeds("dt_fixup", 24, [0.1], epochs=33, session={"machine": "A"}))
-    told = describe(found)
+    found = [*seeds("dt_fixup", 8, [0.1, 0.2]), *seeds("dt_fixup", 24, [0.1], epochs=33, session={"machine": "A"})]
+    told = describe(runs(*found))
     assert len(told.splitlines()) == 1
+    assert "`train` on `corpus:mini`: 3 runs" in told
     assert "20 or 33 epochs" in told
     assert told.rstrip().endswith("on unknown machine and A")
+    more = [with_options(made, **{"data.extra": ["corpus:domains"]}) for made in found]
+    assert "`train` on `corpus:mini`, with `corpus:domains` besides: 3 runs" in describe(runs(*more))
 
 
 def test_the_newest_of_two_equal_runs_counts_and_other_settings_do_not() -> None:
@@ -148,17 +144,15 @@ def test_table_5_puts_ours_beside_the_paper() -> None:
             *seeds("standard", 2, [0.1, 0.2]),
             *seeds("dt_fixup", 12, [0.3]),
             *seeds("dt_fixup", 4, [0.7], command="comprehend"),
+            *seeds("dt_fixup", 8, [0.3, 0.3]),
+            *(record(depth=8, batch=120, score=0.9), record(depth=8, epochs=50, score=0.9)),  # not the usual ones
         )
     )
+    assert cells(table, "Spider", "8")[-1] == "30.00 ± 0.00 (2)"
     assert cells(table, "Spider", "2") == ["69.47 ± 0.30", "15.00 ± 7.07 (2)", "70.73 ± 0.18", ""]
     assert cells(table, "Spider", "12") == ["", "", "", "30.00 (1)"], "a depth of our own"
     assert cells(table, "Spider", "32") == ["19.57 ± 0.43", "", "73.02 ± 0.52", ""]
     assert cells(table, "ReClor", "4") == ["64.05 ± 0.44", "", "64.31 ± 0.68", "70.00 (1)"]
-
-
-def test_table_5_takes_usual_epochs_and_batches_only() -> None:
-    odd = [record(depth=8, batch=120, score=0.9), record(depth=8, epochs=50, score=0.9)]
-    assert cells(tables.table_5(runs(*seeds("dt_fixup", 8, [0.3, 0.3]), *odd)), "Spider", "8")[-1] == "30.00 ± 0.00 (2)"
 
 
 def test_table_2_and_7_find_longer_training_and_larger_batches() -> None:

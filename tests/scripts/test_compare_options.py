@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 import yaml
-from script_kit import load_script
+from script_kit import SCRIPTS, load_script
 from tiny_spider import TRAIN, make_folder, tiny_overrides
 from torch_kit import settings_kept
 
@@ -20,7 +20,8 @@ from sqlsp.options import cli
 
 
 @pytest.fixture
-def script() -> ModuleType:
+def script(monkeypatch: pytest.MonkeyPatch) -> ModuleType:
+    monkeypatch.syspath_prepend(SCRIPTS / "measure")
     return load_script("compare_options")
 
 
@@ -127,23 +128,21 @@ def test_new_answers_never_stand_beside_old_options(
         def __init__(self, config: Any) -> None:
             del config
 
-        def train(self, config: Any, averages: Sequence[Any]) -> Iterator[tuple[int, None]]:
+        def train(self, config: Any, averages: Sequence[Any]) -> Iterator[tuple[int, Killed]]:
             del config
-            yield from ((place, None) for place in range(len(averages)))
+            yield from ((place, Killed()) for place in range(len(averages)))
 
-    def killed(report: None, folder: Path) -> None:
-        del report
-        path = folder / script.EXAMPLES
-        path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_text("{}\n")
-        raise KeyboardInterrupt
+    class Killed:
+        def write(self, folder: Path) -> None:
+            folder.mkdir(parents=True, exist_ok=True)
+            (folder / script.EXAMPLES.name).write_text("{}\n")
+            raise KeyboardInterrupt
 
     cells = script.read_cells(sweep(tmp_path), ())[:1]
     folder = tmp_path / "runs" / cells[0].name
     folder.mkdir(parents=True)
     (folder / "options.json").write_text(json.dumps({"trainer.epochs": 1}))
-    monkeypatch.setattr("sqlsp.experiments.quick.Workbench", Workbench)
-    monkeypatch.setattr("sqlsp.experiments.quick.write", killed)
+    monkeypatch.setattr("quick.Workbench", Workbench)
     with pytest.raises(KeyboardInterrupt):
         script.run_quickly(cells, tmp_path, 1.0)
     assert (folder / script.EXAMPLES).exists()
@@ -165,7 +164,7 @@ def test_ways_share_a_workbench_where_it_fixes_the_same(
 
     systems = {"base": [], "smooth": ["decoder.rule_smoothing=0.1"], "large": ["trainer.batch=2"]}
     grid = [{"system": list(systems), "fold": ["1/2"], "seed": [1]}]
-    monkeypatch.setattr("sqlsp.experiments.quick.Workbench", Workbench)
+    monkeypatch.setattr("quick.Workbench", Workbench)
     script.run_quickly(script.read_cells(sweep(tmp_path, systems=systems, grid=grid), ()), tmp_path, 1.0)
     assert len(made) == 2
     assert made[1] == 2

@@ -47,29 +47,21 @@ def calls(command: str, options: list[str], model: type[torch.nn.Module], monkey
 
 
 @pytest.mark.filterwarnings("ignore:.*found in sys.modules")
-def test_from_train_to_the_loss_of_a_parser(tiny_spider: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    way = calls("train", tiny_overrides(tiny_spider, tmp_path), Parser, monkeypatch)
-    assert way[-5:-1] == ["session.run_session", "trainer.train", "trainer._epoch", "trainer._step"]
-    assert len(way) + 1 <= MOST, way
-
-
-@pytest.mark.filterwarnings("ignore:.*found in sys.modules")
-def test_from_comprehend_to_the_loss_of_a_reader(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize(
+    ("command", "model"),
+    [("train", Parser), ("comprehend", Reader), ("pretrain", MaskedModel), ("language", LanguageModel)],
+)
+def test_from_the_command_to_the_loss(
+    command: str, model: type[torch.nn.Module], tiny_spider: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     for name in ("train.json", "val.json"):
         write(tmp_path / "data" / name, records())
-    way = calls("comprehend", small_overrides(tmp_path / "data", tmp_path), Reader, monkeypatch)
-    assert len(way) + 1 <= MOST, way
-
-
-@pytest.mark.filterwarnings("ignore:.*found in sys.modules")
-def test_from_pretrain_to_the_loss_of_an_encoder(
-    tiny_spider: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    way = calls("pretrain", masked_kit.small_overrides(tiny_spider, tmp_path), MaskedModel, monkeypatch)
-    assert len(way) + 1 <= MOST, way
-
-
-@pytest.mark.filterwarnings("ignore:.*found in sys.modules")
-def test_from_language_to_the_loss_of_a_language_model(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    way = calls("language", language_overrides(tmp_path), LanguageModel, monkeypatch)
+    options = {
+        "train": tiny_overrides(tiny_spider, tmp_path),
+        "comprehend": small_overrides(tmp_path / "data", tmp_path),
+        "pretrain": masked_kit.small_overrides(tiny_spider, tmp_path),
+        "language": language_overrides(tmp_path),
+    }
+    way = calls(command, options[command], model, monkeypatch)
+    assert way[-5:-1] == ["session.run_session", "trainer.train", "trainer._epoch", "trainer._step"]
     assert len(way) + 1 <= MOST, way

@@ -1,10 +1,7 @@
 """Engines that run the jobs of a grid, one library a file: joblib, submitit, Ray.
 
-They are called directly, not through Hydra's launchers. A launcher runs a list of overrides to its end inside its own
-processes: a killed process ends the whole list, and nothing is resumed. The launchers' packages also restrict each
-other's versions (the launcher of Ray needs cloudpickle below 3, boto3 and the whole of `ray[default]`). Here a job is a
-process of the training command. Whatever happens to it, even a crash, affects no other job, and every engine is a short
-file.
+They are called directly, not through Hydra's launchers: with these a killed process ends the whole list of runs, and
+nothing is resumed. Here a job is a process of the training command; whatever happens to it affects no other job.
 """
 
 from __future__ import annotations

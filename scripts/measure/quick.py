@@ -16,7 +16,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
-from pathlib import Path
 
 import numpy as np
 import torch
@@ -143,8 +142,3 @@ class Workbench:
                 if row.sql is not None
             ]
         )
-
-
-def write(report: Report, folder: Path) -> None:
-    """Keep what was answered where a run folder has it."""
-    report.write(folder / "predictions" / FOLD)

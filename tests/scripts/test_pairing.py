@@ -4,12 +4,17 @@ from __future__ import annotations
 
 import random
 import statistics
+import sys
 
 import numpy as np
 import pytest
+from script_kit import SCRIPTS
 
 from sqlsp.common.errors import DataError
-from sqlsp.experiments.pairing import GROUPS, Answer, bootstrap, compare, count_conditions, summarise, write_text
+
+sys.path.insert(0, str(SCRIPTS / "measure"))
+
+from pairing import GROUPS, Answer, bootstrap, compare, count_conditions, summarise, write_text
 
 
 @pytest.mark.parametrize(

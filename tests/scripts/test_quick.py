@@ -2,19 +2,24 @@
 
 from __future__ import annotations
 
+import sys
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
 import torch
+from script_kit import SCRIPTS
 from tiny_spider import TRAIN, make_folder, tiny_config
 from torch_kit import settings_kept
 
 from sqlsp.common.errors import ConfigError
 from sqlsp.evaluation.report import Report
-from sqlsp.experiments.quick import VIEWS, Workbench
 from sqlsp.options.tasks import TrainConfig
 from sqlsp.options.training import AverageConfig
+
+sys.path.insert(0, str(SCRIPTS / "measure"))
+
+from quick import VIEWS, Workbench
 
 PLAIN, EMA = AverageConfig(), AverageConfig("ema", decay=0.7)
 
