@@ -79,7 +79,7 @@ def read_scores(words: Sequence[str]) -> dict[str, Mapping[str, float]]:
 
     Raises ConfigError for a word of another form, DataError for a folder without scores.
     """
-    found = {}
+    found: dict[str, Mapping[str, float]] = {}
     for word in words:
         split, _, folder = word.partition("=")
         if split not in paper.SPLITS or not folder:

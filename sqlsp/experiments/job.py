@@ -108,10 +108,10 @@ class Job:
         numbers = {
             int(number): path for path in folders if (number := path.name.removeprefix(f"{self.name}-")).isdecimal()
         }
-        for number in sorted(numbers, reverse=True):
+        for _, folder in sorted(numbers.items(), reverse=True):
             with suppress(CheckpointError):  # killed before it had a config.yaml, or made by another version
-                if flat(RunFolder.open(numbers[number]).config(SCHEMAS[self.cell.command])) == self.cell.options:
-                    return numbers[number]
+                if flat(RunFolder.open(folder).config(SCHEMAS[self.cell.command])) == self.cell.options:
+                    return folder
         return None
 
 

@@ -43,8 +43,8 @@ class RayEngine:
         gpus = self.options.gpus
         if gpus is None:
             gpus = 1.0 if ray.cluster_resources().get("GPU") else 0.0
-        claimed = {"num_cpus": self.options.cpus, "num_gpus": gpus, "max_retries": self.options.retries}
-        task = ray.remote(**claimed)(_work)
+        options = self.options
+        task: Any = ray.remote(num_cpus=options.cpus, num_gpus=gpus, max_retries=options.retries)(_work)
         self._waiting = list(reversed(jobs))
         while self._waiting or self._at_work:
             while self._waiting and len(self._at_work) < self.place.jobs:
