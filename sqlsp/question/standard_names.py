@@ -1,4 +1,4 @@
-"""Standard names of one thing: states of the USA, countries, months and days of the week, with their codes.
+"""Standard names of one thing with their codes: states of the USA, countries, months, days of the week, men and women.
 
 A question says "New York", a cell says `NY`: both are in one group here. The codes are those of the United States
 Postal Service and of ISO 3166-1 (two and three letters). A country's group also contains the name of its people.
@@ -48,6 +48,10 @@ _LONGER_CODES = {"September": ("Sept",), "Tuesday": ("Tues",), "Thursday": ("Thu
 _CALENDAR = ", ".join(
     " ".join((name, name[:3], *_LONGER_CODES.get(name, ()))) for name in (*MONTHS, *WEEKDAYS) if name != "May"
 )
+_PEOPLE = (
+    "male M man men males boys, female F woman women females girls, left_handed L left lefty, right_handed R right"
+)
+_EVERYDAY = frozenset(("man", "men", "boys", "left"))  # short, and no codes
 LONGEST = 4  # words of a name
 _LONGEST_CODE = 4  # letters; names up to this length count only with a capital: "IN", "US", "Mar"
 
@@ -58,7 +62,7 @@ def other_names(text: str, written: str) -> tuple[str, ...]:
     `written` is `text` as the question writes it: a code counts only in capitals ("IN", not "in"), a short name of a
     month or day only with a capital ("Mar").
     """
-    short = len(text.replace(" ", "")) <= _LONGEST_CODE
+    short = len(text.replace(" ", "")) <= _LONGEST_CODE and text not in _EVERYDAY
     if short and not (written.isupper() or (written.istitle() and len(text) > 2)):
         return ()
     return _load_groups().get(text, ())
@@ -67,7 +71,7 @@ def other_names(text: str, written: str) -> tuple[str, ...]:
 @cache
 def _load_groups() -> dict[str, tuple[str, ...]]:
     found: dict[str, list[str]] = defaultdict(list)
-    for names in _read_lists((_STATES, _COUNTRIES, _CONTINENTS, _CALENDAR)):
+    for names in _read_lists((_STATES, _COUNTRIES, _CONTINENTS, _CALENDAR, _PEOPLE)):
         for name in names:
             found[name] += (other for other in names if other != name)
     return {name: tuple(dict.fromkeys(others)) for name, others in found.items()}

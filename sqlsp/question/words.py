@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
-from unicodedata import normalize
+from unicodedata import combining, normalize
 
 from nltk.stem.snowball import EnglishStemmer
 from nltk.tokenize import NLTKWordTokenizer
@@ -104,6 +104,11 @@ def plain(text: str) -> str:
 def composed(text: str) -> str:
     """`text` with each letter and its marks as one character, as keyboards give ü; files of a Mac often have two."""
     return text if text.isascii() else normalize("NFC", text)
+
+
+def without_accents(text: str) -> str:
+    """`text` with plain letters: Malaga for Málaga."""
+    return text if text.isascii() else "".join(each for each in normalize("NFD", text) if not combining(each))
 
 
 def is_stop(word: str) -> bool:

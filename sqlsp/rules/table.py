@@ -21,6 +21,7 @@ from sqlsp.rules.like_patterns import LIKE_PATTERNS
 from sqlsp.rules.named_keys import NAMED_KEYS
 from sqlsp.rules.null_handling import NULL_HANDLING
 from sqlsp.rules.parents_once import PARENTS_ONCE
+from sqlsp.rules.percent_fractions import PERCENT_FRACTIONS
 from sqlsp.rules.period_ends import PERIOD_ENDS
 from sqlsp.rules.planned_and_actual import PLANNED_AND_ACTUAL
 from sqlsp.rules.quotes import QUOTES
@@ -29,6 +30,7 @@ from sqlsp.rules.rewordings import REWORDINGS, Rewording
 from sqlsp.rules.rule import Rule, Stage
 from sqlsp.rules.self_references import SELF_REFERENCES
 from sqlsp.rules.shares import SHARES
+from sqlsp.rules.spelling_variants import SPELLING_VARIANTS
 from sqlsp.rules.ties import TIES
 from sqlsp.rules.truth_values import TRUTH_VALUES
 from sqlsp.rules.unit_conversion import UNIT_CONVERSION
@@ -54,6 +56,8 @@ RULES: Final[tuple[Rule, ...]] = (
     DAY_BOUNDARIES,
     DATE_DIFFERENCES,
     UNIT_CONVERSION,
+    PERCENT_FRACTIONS,
+    SPELLING_VARIANTS,
     NAMED_KEYS,
     SELF_REFERENCES,
     PARENTS_ONCE,

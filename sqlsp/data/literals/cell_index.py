@@ -22,7 +22,7 @@ from typing import Protocol
 from sqlsp.common.errors import SqlspError
 from sqlsp.data.forms.found import find_form
 from sqlsp.question.dates import YEAR
-from sqlsp.question.words import STOP_WORDS, plain
+from sqlsp.question.words import STOP_WORDS, plain, without_accents
 from sqlsp.sql.cell_form import CellForm
 from sqlsp.sql.database import table_columns
 from sqlsp.sql.opening import explain, open_database, reading
@@ -58,7 +58,8 @@ class CellIndex:
 
     `written` maps the plain form to (cell as it is written, column), for `as_written`. `blank` are the columns that
     contain empty texts. `no_zero` are the columns of which all cells were read, none is 0, and some are not 1: in a
-    column of 1 alone, 0 would be no. `forms` are the columns of which the index has what cells mean, not what they are.
+    column of 1 alone, 0 would be no. `fractions` are columns of numbers from 0 to 1, some of them between these. `forms` are the
+    columns of which the index has what cells mean, not what they are.
     """
 
     cells: dict[str, tuple[int, ...]] = field(default_factory=dict)
@@ -67,12 +68,22 @@ class CellIndex:
     written: dict[str, list[tuple[str, int]]] = field(default_factory=dict)
     blank: frozenset[int] = frozenset()
     no_zero: frozenset[int] = frozenset()
+    fractions: frozenset[int] = frozenset()
     forms: Mapping[int, CellForm] = field(default_factory=dict)
 
     @cached_property
     def dated(self) -> tuple[dict[int, bool], bool]:
         """The columns of dates (True: with a time of day), and whether any column has years (`find_date_columns`)."""
         return find_date_columns(self.written)
+
+    @cached_property
+    def accented(self) -> dict[str, list[str]]:
+        """The plain forms with accents, by the plain form without them."""
+        found: dict[str, list[str]] = defaultdict(list)
+        for text in self.written:
+            if not text.isascii():
+                found[plain(without_accents(text))].append(text)
+        return found
 
     def has_word(self, word: str) -> bool:
         """Whether a word, in the form of `words.plain`, is a cell or in one."""
@@ -96,9 +107,10 @@ class CellIndex:
 
         cells = kept(self.cells)
         written = {text: [(way, number[c]) for way, c in self.written.get(text, ()) if c in number] for text in cells}
-        blank, no_zero = (frozenset(number[c] for c in some if c in number) for some in (self.blank, self.no_zero))
+        marked = (self.blank, self.no_zero, self.fractions)
+        blank, no_zero, fractions = (frozenset(number[c] for c in some if c in number) for some in marked)
         forms = {number[column]: form for column, form in self.forms.items() if column in number}
-        return CellIndex(cells, kept(self.words), self.warnings, written, blank, no_zero, forms)
+        return CellIndex(cells, kept(self.words), self.warnings, written, blank, no_zero, fractions, forms)
 
 
 def find_date_columns(written: Mapping[str, Sequence[tuple[str, int]]]) -> tuple[dict[int, bool], bool]:
@@ -139,7 +151,7 @@ def index_of(
     cells: dict[str, list[int]] = defaultdict(list)
     words: dict[str, list[int]] = defaultdict(list)
     written: dict[str, list[tuple[str, int]]] = defaultdict(list)
-    blank, no_zero = set[int](), set[int]()
+    blank, no_zero, fractions = set[int](), set[int](), set[int]()
     forms: dict[int, CellForm] = {}
     try:
         for column, contents in columns:
@@ -152,6 +164,8 @@ def index_of(
                 blank.add(column)
             if not {0, "0"}.intersection(contents) and not {1, "1"}.issuperset(contents):
                 no_zero.add(column)
+            if _are_fractions(contents):
+                fractions.add(column)
             for text, cell in _texts(contents):
                 texts.add(text)
                 if not _CONTROL.search(cell):  # SQL is printed on one line, and SQLite reads no text with a NUL
@@ -166,9 +180,14 @@ def index_of(
         ways.sort(key=itemgetter(1))
     if warnings:  # some cells were not read
         no_zero.clear()
-    return CellIndex(
-        _frozen(cells), _frozen(words), tuple(warnings), dict(written), frozenset(blank), frozenset(no_zero), forms
-    )
+    marked = (frozenset(blank), frozenset(no_zero), frozenset(fractions))
+    return CellIndex(_frozen(cells), _frozen(words), tuple(warnings), dict(written), *marked, forms)
+
+
+def _are_fractions(contents: Sequence[object]) -> bool:
+    """Whether all cells are numbers from 0 to 1, and some are neither."""
+    numbers = [cell for cell in contents if isinstance(cell, int | float) and 0 <= cell <= 1]
+    return len(numbers) == len(contents) and any(0 < number < 1 for number in numbers)
 
 
 def _columns(path: Path, schema: Schema, seconds: float, warnings: list[str]) -> Iterator[tuple[int, list[object]]]:
