@@ -58,8 +58,8 @@ class CellIndex:
 
     `written` maps the plain form to (cell as it is written, column), for `as_written`. `blank` are the columns that
     contain empty texts. `no_zero` are the columns of which all cells were read, none is 0, and some are not 1: in a
-    column of 1 alone, 0 would be no. `fractions` are columns of numbers from 0 to 1, some of them between these. `forms` are the
-    columns of which the index has what cells mean, not what they are.
+    column of 1 alone, 0 would be no. `fractions` are columns of numbers from 0 to 1, some of them between these.
+    `forms` are the columns of which the index has what cells mean, not what they are.
     """
 
     cells: dict[str, tuple[int, ...]] = field(default_factory=dict)
