@@ -2,7 +2,7 @@
 
 A layer is an attention block and an MLP block, each inside a residual connection (`residual.py`), which holds the norm
 and, in some variants, a gate. To add a layer type, write a class here and add its name to `LAYERS`. To add a gate, add
-a file to `gates/`.
+a class to `residual.py`.
 
 Shapes: B examples, n nodes, H heads, d_x width of the stack.
 """

@@ -1,22 +1,21 @@
-"""A loss as a weighted sum of named terms; auxiliary terms are files of `losses/`.
+"""A loss as a weighted sum of named terms, and the auxiliary terms of the parser.
 
-Shapes: B examples, n nodes, d_x width of the stack.
+Shapes: B examples, T actions, S schema items, n nodes, d_x width of the stack.
 """
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
 from collections.abc import Mapping
 from dataclasses import dataclass
-from importlib import import_module
-from typing import cast
+from typing import Final
 
 import torch
 from torch import Tensor, nn
+from torch.nn.functional import binary_cross_entropy_with_logits
 
-from sqlsp.common.errors import ConfigError
 from sqlsp.data.types import Batch
 from sqlsp.grammar.grammar import Grammar
+from sqlsp.model.rows import rows_of
 from sqlsp.options.model import LIKELIHOOD, DecoderConfig
 
 
@@ -38,27 +37,34 @@ class Loss:
         return cls(torch.stack(weighted).sum() / examples, parts)
 
 
-class AuxiliaryLoss(nn.Module, ABC):
-    """A term of the loss on Y, added to the likelihood of the actions; a module in `losses/` names its class `Term`."""
+class SchemaItems(nn.Module):
+    """Which columns and tables the query needs, from their rows of Y (cf. Li et al. 2023, RESDSQL).
+
+    Binary cross-entropy of a linear score of each item, mean over the items of an example.
+    """
 
     def __init__(self, width: int, grammar: Grammar) -> None:
         """`width`: d_x."""
         super().__init__()
+        self.first_item = grammar.first_item
+        self.score = nn.Linear(width, 1)
 
-    @abstractmethod
     def forward(self, y: Tensor, batch: Batch) -> Tensor:
         """Y float [B, n, d_x] → a scalar, summed over the examples."""
+        items = batch.actions - self.first_item  # B T; below 0: no item
+        selected = (items >= 0) & batch.action_mask
+        needed = torch.zeros(batch.item_nodes.shape, dtype=torch.int32, device=items.device)
+        needed.scatter_add_(1, items.clamp(min=0), selected.int())  # B S; how often the oracle selects each
+        real = batch.item_kinds.any(1)  # B S
+        scores = self.score(rows_of(y, batch.item_nodes)).squeeze(-1).float()
+        each = binary_cross_entropy_with_logits(scores, (needed > 0).to(scores.dtype), reduction="none")
+        return (each.masked_fill(~real, 0.0).sum(1) / real.sum(1).clamp(min=1)).sum()
+
+
+AUXILIARY: Final[Mapping[str, type[nn.Module]]] = {"schema_items": SchemaItems}  # by name in `decoder.loss_weights`
 
 
 def auxiliary_losses(config: DecoderConfig, width: int, grammar: Grammar) -> nn.ModuleDict:
-    """The auxiliary terms that `decoder.loss_weights` gives a weight above 0; ConfigError for one without a file."""
+    """The auxiliary terms that `decoder.loss_weights` gives a weight above 0."""
     wanted = [name for name, weight in config.loss_weights.items() if weight > 0 and name not in LIKELIHOOD]
-    return nn.ModuleDict({name: _find(name)(width, grammar) for name in wanted})
-
-
-def _find(name: str) -> type[AuxiliaryLoss]:
-    try:
-        module = import_module(f"sqlsp.model.losses.{name}")
-    except ModuleNotFoundError as error:
-        raise ConfigError(f"decoder.loss_weights.{name}: there is no file sqlsp/model/losses/{name}.py") from error
-    return cast(type[AuxiliaryLoss], module.Term)
+    return nn.ModuleDict({name: AUXILIARY[name](width, grammar) for name in wanted})

@@ -1,31 +1,19 @@
-"""The residual connection around a block of a layer: plain here, gated in `gates/`.
-
-The connection decides where layer norm stands (nowhere for DT-Fixup) and how a block's output is added to the stream.
-Every block can therefore be combined with every norm and every gate.
+"""The residual connection around a block of a layer, plain or gated; every block takes every norm and every gate.
 
 Shapes: B examples, n nodes, d_x width of the stack.
 """
 
 from __future__ import annotations
 
-from importlib import import_module
-from typing import Protocol, cast
+import math
+from collections.abc import Callable, Mapping
+from typing import Any, Final, cast
 
+import torch
 from torch import Tensor, nn
 
-from sqlsp.common.errors import ConfigError
 from sqlsp.model.dropout import Dropout
-from sqlsp.options.model import GateConfig, LayersConfig
-
-
-class Block(Protocol):
-    """What a residual connection goes around: attention or an MLP."""
-
-    def __call__(self, x: Tensor, *context: object) -> Tensor:
-        """[B, n, d_x] → [B, n, d_x]."""
-
-    def scaled_parameters(self) -> list[Tensor]:
-        """The weights that fixup initialisations rescale."""
+from sqlsp.options.model import LayersConfig
 
 
 class Residual(nn.Module):
@@ -52,7 +40,8 @@ class Residual(nn.Module):
 
     def scaled_parameters(self) -> list[Tensor]:
         """The weights that fixup initialisations rescale: those of the block."""
-        return cast(Block, self.block).scaled_parameters()
+        found: list[Tensor] = cast(Any, self.block).scaled_parameters()
+        return found
 
     def starting_values(self) -> list[tuple[Tensor, float]]:
         """Parameters that start at a constant of their own, whatever the scheme; vectors start at 0 anyway."""
@@ -65,11 +54,9 @@ class GatedResidual(Residual):
     A gate is a subclass whose `join` combines T and f. Both have the same input as the block: the normalised stream
     where layer norm stands before the block.
 
-    Biases start at 0, as in the paper's appendix A.3. Fixup schemes rescale W_2 as they do v, w and the MLP. f then
-    adds as little to the stream as a block does, so that the norm μ, which the schemes assume, is preserved through the
-    stack. The gates' own paper has post-norm stacks, where f starts as large as x. With `layers.gate.scaled=false` f
-    also starts that large in stacks without norms, and μ is no bound then. W_1 keeps its Xavier scale, because T is
-    bounded anyway.
+    Biases start at 0, as in the paper's appendix A.3. Fixup schemes rescale W_2 as they do v, w and the MLP, so that f
+    preserves the norm μ, which they assume. With `layers.gate.scaled=false` f starts as large as x, as in the gates'
+    own post-norm stacks. W_1 keeps its Xavier scale, because T is bounded anyway.
     """
 
     def __init__(self, block: nn.Module, config: LayersConfig) -> None:
@@ -84,26 +71,66 @@ class GatedResidual(Residual):
         return [*super().scaled_parameters(), *own]
 
 
-def connections(config: LayersConfig) -> list[tuple[type[Residual], type[Residual]]]:
-    """The connections around attention and feed-forward, layer by layer from the lowest.
+class GatedAttention(GatedResidual):
+    """x + (1 − T(x)) ∘ block(x) + T(x) ∘ f(x) (3.3, Eq. 30–31), around feed-forward blocks, too."""
 
-    Raises ConfigError for a gate that does not exist.
-    """
-    gate = find_gate(config.gate)
+    def join(self, x: Tensor, inner: Tensor, update: Tensor) -> Tensor:
+        """Eq. 30 and 31, before the norm."""
+        gate = torch.sigmoid(self.transform(inner))
+        return x + (1 - gate) * update + gate * self.feature(inner)
+
+
+class Highway(GatedResidual):
+    """(1 − T(x)) ∘ x + T(x) ∘ f(x) + block(x) (3.3, Eq. 26–29): the stream itself passes through a carry gate."""
+
+    def __init__(self, block: nn.Module, config: LayersConfig) -> None:
+        super().__init__(block, config)
+        gated = len(set(config.gate.layers)) or config.number
+        self.gates = 0 if config.norm == "post" else gated * (2 if config.gate.feedforward else 1)
+
+    def join(self, x: Tensor, inner: Tensor, update: Tensor) -> Tensor:
+        """Eq. 28 and 29, before the norm."""
+        gate = torch.sigmoid(self.transform(inner))
+        return (1 - gate) * x + gate * self.feature(inner) + update
+
+    def starting_values(self) -> list[tuple[Tensor, float]]:
+        """b_1 = −ln 2G for G gates on a stream without norms, so T = 1 / (2G + 1) (cf. Srivastava et al. 2015).
+
+        About 60 % of the stream remains, (1 − T)^G. With b_1 = 0 each gate would halve it. In post-norm stacks the norm
+        after each sum restores the scale, so they keep the paper's 0.
+        """
+        return [(self.transform.bias, -math.log(2 * self.gates) if self.gates else 0.0)]
+
+
+class SelfDependency(GatedResidual):
+    """x + block(x) + T(x) ∘ f(x) with Ψ = σ (3.1–3.2, Eq. 21–24): each node gates its own features."""
+
+    psi: Callable[[Tensor], Tensor] = staticmethod(torch.sigmoid)
+
+    def join(self, x: Tensor, inner: Tensor, update: Tensor) -> Tensor:
+        """Eq. 23 and 24, before the norm."""
+        return x + update + self.psi(self.transform(inner)) * self.feature(inner)
+
+
+class TanhSelfDependency(SelfDependency):
+    """The same with Ψ = tanh: an update gate between −1 and 1."""
+
+    psi = staticmethod(torch.tanh)
+
+
+GATES: Final[Mapping[str, type[Residual]]] = {
+    "none": Residual,
+    "gated_attention": GatedAttention,
+    "highway": Highway,
+    "sdu_sigmoid": SelfDependency,
+    "sdu_tanh": TanhSelfDependency,
+}  # by `layers.gate.kind`
+
+
+def connections(config: LayersConfig) -> list[tuple[type[Residual], type[Residual]]]:
+    """The connections around attention and feed-forward, layer by layer from the lowest."""
+    gate = GATES[config.gate.kind]
     pair = (gate, gate if config.gate.feedforward else Residual)
     numbers = range(1, config.number + 1)
     chosen = config.gate.layers or numbers
     return [pair if number in chosen else (Residual, Residual) for number in numbers]
-
-
-def find_gate(config: GateConfig) -> type[Residual]:
-    """The class `Gate` of the module in `gates/` that `layers.gate.kind` names; the plain connection for `none`."""
-    if config.kind == "none":
-        return Residual
-    try:
-        module = import_module(f"sqlsp.model.gates.{config.kind}")
-    except ModuleNotFoundError as error:
-        raise ConfigError(
-            f"layers.gate.kind={config.kind}: there is no file sqlsp/model/gates/{config.kind}.py"
-        ) from error
-    return cast(type[Residual], module.Gate)

@@ -12,8 +12,8 @@ SCRATCH: Final = "scratch"  # the `encoder.name` of an encoder of our own, at ra
 LIKELIHOOD: Final = ("rule", "column", "value")  # the terms of a derivation's likelihood in the loss
 WITH_NORM: Final = ("xavier",)  # initialisation schemes for stacks with layer norm; the others are for stacks without
 WITH_MU: Final = ("dt_fixup",)  # … that use μ
-AUXILIARY_LOSSES: Final = ("schema_items",)  # LOSSES of model/losses
-GATES: Final = ("gated_attention", "highway", "sdu_sigmoid", "sdu_tanh")  # GATES of model/gates
+AUXILIARY_LOSSES: Final = ("schema_items",)  # AUXILIARY of model/loss.py
+GATES: Final = ("gated_attention", "highway", "sdu_sigmoid", "sdu_tanh")  # GATES of model/residual.py
 
 
 @dataclass
@@ -61,7 +61,7 @@ class EncoderConfig(Checked):
 class GateConfig:
     """Gates on the residual connections of the main stack (Highway Transformer, Eq. 21–31)."""
 
-    kind: str = option("none", "gate on the residual connections, a file of sqlsp/model/gates", names=["none", *GATES])
+    kind: str = option("none", "gate on the residual connections", names=["none", *GATES])
     layers: list[int] = option([], "the layers that have it, 1 the lowest; []: all")
     feedforward: bool = option(True, "false: on attention only")
     scaled: bool = option(

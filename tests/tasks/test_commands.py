@@ -2,13 +2,9 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
-import sqlsp
 from sqlsp import tasks
 from sqlsp.common.shipped import CONFIGS
 from sqlsp.options import cli
-from sqlsp.options.model import AUXILIARY_LOSSES, GATES
 from sqlsp.training.task import Task
 
 
@@ -27,9 +23,3 @@ def test_commands_that_are_composed() -> None:
     assert set(names) <= set(cli.SCHEMAS)
     assert all(schema.__name__.lower() == f"{name}config" for name, schema in cli.SCHEMAS.items())
     assert all((CONFIGS / f"{name}.yaml").is_file() for name in cli.SCHEMAS)
-
-
-def test_gates_and_losses_that_are_listed_are_there() -> None:
-    model = Path(sqlsp.__file__).parent / "model"
-    for folder, names in (("gates", GATES), ("losses", AUXILIARY_LOSSES)):
-        assert sorted(path.stem for path in (model / folder).glob("[a-z]*.py")) == sorted(names)
