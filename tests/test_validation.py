@@ -73,8 +73,13 @@ def test_help_says_which_numbers_an_option_takes() -> None:
 
 
 def test_old_names_are_those_of_today() -> None:
-    old = {"data": {"path": "data/mini", "linking": {"families": ["names"], "max_ngram": 5}}, "name": "x"}
-    new = {"data": {"path": "corpus:mini", "linking": {"without": ["names"], "max_ngram": 5}}, "name": "x"}
+    options = {"linking": {"families": ["names"], "max_ngram": 5}}
+    old = {"data": {"path": "data/mini", **options}, "name": "x", "trainer": {"compile": False}}
+    new = {
+        "data": {"path": "corpus:mini", "linking": {"without": ["names"], "max_ngram": 5}},
+        "name": "x",
+        "trainer": {},
+    }
     assert of_today(old) == new
     assert of_today({"data.linking.families": [], "trainer.seed": 1}) == {"data.linking.without": [], "trainer.seed": 1}
     assert set(RENAMED.values()) <= set(described(TrainConfig)) and not set(RENAMED) & set(described(TrainConfig))

@@ -18,7 +18,7 @@ from sqlsp.model.attention import RelationIndex
 from sqlsp.model.decoder import Decoder
 from sqlsp.model.dropout import Dropout
 from sqlsp.model.layers import RelationSelfAttention
-from sqlsp.model.packing import Packing
+from sqlsp.model.rows import Packing
 
 
 def dense_relation_attention(

@@ -18,7 +18,7 @@ import torch
 from torch import Tensor
 from torch.autograd.function import once_differentiable
 
-from sqlsp.model.packing import Packing
+from sqlsp.model.rows import Packing
 
 
 class RelationIndex:

@@ -26,8 +26,8 @@ from sqlsp.model.attention import (
     split_heads,
 )
 from sqlsp.model.layer_drop import LayerDrop
-from sqlsp.model.packing import Packing
 from sqlsp.model.residual import Residual, connections
+from sqlsp.model.rows import Packing
 from sqlsp.options.model import LayersConfig
 
 

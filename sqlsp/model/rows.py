@@ -1,6 +1,11 @@
-"""Picking rows: the states of some words, items or steps of each example."""
+"""Rows of a batch: those of some words, items or steps, and on a CPU those that are no padding.
+
+Shapes: B examples, n nodes, M real nodes of the batch, d any width.
+"""
 
 from __future__ import annotations
+
+from dataclasses import dataclass
 
 import torch
 from torch import Tensor
@@ -9,8 +14,38 @@ from torch import Tensor
 def rows_of(x: Tensor, index: Tensor) -> Tensor:
     """The rows of x [B, n, d] that `index` int64 [B, m] names: [B, m, d].
 
-    The same as `gather` over an expanded index. But the deterministic gradient of `gather` on a GPU sorts all B · m · d
-    elements of that index; this one sorts B · m rows.
+    The same as `gather` over an expanded index, but its deterministic gradient on a GPU sorts B · m rows, not B · m · d
+    elements.
     """
     first = torch.arange(0, x.shape[0] * x.shape[1], x.shape[1], device=x.device).unsqueeze(1)
     return x.flatten(0, 1)[first + index]
+
+
+@dataclass(frozen=True)
+class Packing:
+    """The real nodes, to which a CPU confines computations on single nodes.
+
+    `rows` int64 [M]: flat positions among B · n; `batch` is B, `nodes` is n. A GPU would have to copy M to the host in
+    every step.
+    """
+
+    rows: Tensor
+    batch: int
+    nodes: int
+
+    @classmethod
+    def of(cls, mask: Tensor) -> Packing | None:
+        """The packing of a mask bool [B, n]; None where it would cost more than it saves."""
+        if mask.device.type != "cpu":
+            return None
+        rows = mask.flatten().nonzero().squeeze(1)
+        return cls(rows, *mask.shape) if len(rows) < 0.97 * mask.numel() else None
+
+    def pack(self, x: Tensor) -> Tensor:
+        """[B, n, d] → [M, d]."""
+        return x.flatten(0, 1).index_select(0, self.rows)
+
+    def unpack(self, x: Tensor) -> Tensor:
+        """[M, d] → [B, n, d], zero at padding."""
+        padded = x.new_zeros(self.batch * self.nodes, x.shape[1])
+        return padded.index_copy(0, self.rows, x).unflatten(0, (self.batch, self.nodes))

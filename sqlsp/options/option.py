@@ -20,6 +20,7 @@ _ABSURD: Final = 1000  # a largest value from here on is far beyond what is of u
 
 # What older run folders and results call otherwise: names of options, and texts that they hold.
 RENAMED: Final[Mapping[str, str]] = {"data.linking.families": "data.linking.without"}
+GONE: Final = {"trainer.compile"}
 MOVED: Final[Mapping[str, Mapping[str, str]]] = {
     "data.path": {"data/mini": "corpus:mini"},
     "reading.path": {"data/reading": "corpus:reading"},
@@ -164,6 +165,8 @@ def of_today(options: Mapping[str, Any], prefix: str = "") -> dict[str, Any]:
     found: dict[str, Any] = {}
     for key, value in options.items():
         name = f"{prefix}{key}"
+        if name in GONE:
+            continue
         if isinstance(value, Mapping):
             value = of_today(value, f"{name}.")
         elif isinstance(value, str):

@@ -131,11 +131,6 @@ class TrainerConfig(Checked):
         True, "the same seed gives the same weights on the same machine; on several GPUs, but for last digits"
     )
     threads: int | None = option(None, "CPU threads; null: PyTorch's choice", Range(1, 1024))
-    compile: bool = option(
-        False,
-        "compile the layers of encoder and stack (torch.compile; not those that layer drop scales): the same numbers "
-        "to rounding; meant for GPUs, costs a minute at the first batch, needs a C++ compiler on the machine",
-    )
     graphs: str = option(
         "auto",
         "steps as CUDA graphs, batches padded to a few shapes: the same numbers, dropout aside",

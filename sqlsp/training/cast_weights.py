@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from contextlib import AbstractContextManager, contextmanager, nullcontext
+from contextlib import contextmanager
 
 import torch
 from torch import Tensor, nn
@@ -35,7 +35,7 @@ class CastWeights:
         linear = [module for module in model.modules() if type(module) is nn.Linear]
         hooks = [module.register_forward_pre_hook(watch) for module in linear]
         try:
-            with torch.no_grad(), _uncompiled(model):
+            with torch.no_grad():
                 forward()
         finally:
             for hook in hooks:
@@ -71,11 +71,3 @@ class CastWeights:
         if self._parameters:
             with torch.no_grad():
                 torch._foreach_copy_(list(self._copies.values()), list[Tensor](self._parameters))
-
-
-def _uncompiled(model: nn.Module) -> AbstractContextManager[object]:
-    """A context in which compiled modules run eagerly, because forward hooks do not see into compiled modules."""
-    if any(getattr(module, "_compiled_call_impl", None) is not None for module in model.modules()):
-        stance: AbstractContextManager[object] = torch.compiler.set_stance("force_eager")
-        return stance
-    return nullcontext()

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import platform
-import shutil
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, contextmanager, nullcontext
@@ -18,7 +17,6 @@ from sqlsp.common.errors import ConfigError, TrainingError, says_out_of_memory
 from sqlsp.options.training import TrainerConfig
 from sqlsp.training.distributed import world
 
-_COMPILERS = ("g++", "clang++", "c++", "cl")
 _CPU_INFO: Final = Path("/proc/cpuinfo")
 
 
@@ -81,8 +79,6 @@ def autocast(precision: str, device: torch.device) -> AbstractContextManager[obj
 
 def set_up(config: TrainerConfig) -> torch.device:
     """Set the seed, threads and determinism of this process; return the device. Call before the model is built."""
-    if config.compile and not any(map(shutil.which, _COMPILERS)):
-        raise ConfigError("trainer.compile=true needs a C++ compiler and there is none here; install one or leave it")
     # oneDNN caches a program for each shape of product, by default 1,024 of them: gigabytes after some epochs
     os.environ.setdefault("ONEDNN_PRIMITIVE_CACHE_CAPACITY", "128")
     if config.threads is not None:

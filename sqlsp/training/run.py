@@ -33,7 +33,7 @@ ENVIRONMENT = "environment.json"
 ENCODER = "encoder"  # folder with the encoder's architecture
 COMMANDS = {name: schema for name, schema in SCHEMAS.items() if issubclass(schema, RunConfig)}  # those that make runs
 OF_A_SESSION = ("trainer.max_minutes", "trainer.max_steps")  # limits that a resumed run does not inherit
-OF_A_MACHINE = ("trainer.device", "trainer.threads", "trainer.compile", "trainer.graphs", "trainer.loader")
+OF_A_MACHINE = ("trainer.device", "trainer.threads", "trainer.graphs", "trainer.loader")
 
 MOST_CONFIG = 2**20  # bytes of a config.yaml; ours have a few thousand
 DEEPEST_CONFIG = 50  # lists and mappings in brackets inside one another

@@ -17,7 +17,6 @@ from torch import nn
 from tqdm import tqdm
 
 from sqlsp.data.sampler import Shard
-from sqlsp.model.compilation import compile_layers
 from sqlsp.options.training import OptimConfig, TrainerConfig
 from sqlsp.training import device, graphs
 from sqlsp.training.distributed import world
@@ -73,8 +72,6 @@ class Trainer:
         self.model.train()
         if self.progress.step == 0 and not self.world.is_rank_zero:
             torch.manual_seed(self.config.seed + self.world.rank)  # each process draws its own dropout masks
-        if self.config.compile:
-            compile_layers(self.model)
         self.loader, self._optimiser_step = self._way_of_stepping()
         self.state.start_clock()
         log = (

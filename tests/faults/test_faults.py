@@ -66,7 +66,6 @@ def outcomes(tiny_run: RunFolder, tmp_path_factory: pytest.TempPathFactory) -> l
     random.Random(1).shuffle(cases)
     processes = []
     environment = {**os.environ, "OMP_NUM_THREADS": "1", "HOME": str(folder), "HF_HUB_OFFLINE": "1"}
-    environment["TORCHDYNAMO_DISABLE"] = "1"  # an option that says compile is no fault, and its C++ takes a minute
     environment["PYTHONPATH"] = os.pathsep.join(map(str, (HERE, HERE.parent)))
     for number in range(WORKERS):
         path = folder / f"{number}.json"

@@ -127,7 +127,7 @@ def test_the_published_way_is_undone_afterwards() -> None:
 
     from sqlsp.model.dropout import Dropout
     from sqlsp.model.layers import RelationSelfAttention
-    from sqlsp.model.packing import Packing
+    from sqlsp.model.rows import Packing
 
     before = (RelationSelfAttention.attend, Packing.of, Dropout.forward)
     with pytest.raises(RuntimeError, match="stop"), reference.published():
