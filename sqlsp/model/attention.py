@@ -1,10 +1,9 @@
 """Relation-aware attention (paper 2.1, Eq. 5) without a tensor of size n × n × d.
 
-With R relation kinds, q_i · (k_j + r^k_ij) = q_i · k_j + (q_i · r^k)[rel_ij]. The key term is therefore q R_kᵀ (n × R
-for each head), indexed by relation id. For the value term Σ_j α_ij r^v_ij, the weights α are summed by relation id (n ×
-R for each head) and multiplied by R_v. Both terms, and their gradients, equal the dense form up to rounding.
-`_RelationAttention` has a hand-written backward pass, so that only the weights α and their sums by relation are kept
-for it.
+q_i · (k_j + r^k_ij) = q_i · k_j + (q_i · r^k)[rel_ij], so the key term is q R_kᵀ (n × R for each head), indexed by
+relation id. For the value term Σ_j α_ij r^v_ij, the weights α are summed by relation id (n × R) and multiplied by R_v.
+Both, and their gradients, equal the dense form up to rounding. The hand-written backward pass needs only α and its sums
+by relation to be kept.
 
 Shapes: B examples, H heads, n nodes, d width of a head, R relation kinds.
 """
@@ -24,9 +23,9 @@ from sqlsp.model.rows import Packing
 class RelationIndex:
     """Gathers from, and sums into, tables of R columns by relation id; built once a step and shared by all layers.
 
-    `by_mask=False` gathers and scatters by id, which is fastest on a CPU. It computes in fp32 at least, because a sum
-    of many weights in bf16 would lose most of them. `by_mask=True` multiplies by a one-hot mask. Such a product
-    accumulates in fp32 and needs no atomic additions, so that a CUDA run is reproducible bit for bit.
+    `by_mask=False` gathers and scatters by id, fastest on a CPU, in fp32 at least: a sum of many weights in bf16 would
+    lose most of them. `by_mask=True` multiplies by a one-hot mask, which accumulates in fp32 and is deterministic on
+    CUDA.
     """
 
     def __init__(
@@ -37,11 +36,7 @@ class RelationIndex:
         dtype: torch.dtype = torch.float32,
         packing: Packing | None = None,
     ) -> None:
-        """Build the index from `relations`, integer [B, n, n], whose ids are below `kinds`.
-
-        `dtype` is the dtype of the mask. With `packing` the layers see real nodes only: [M, d_x] instead of [B, n,
-        d_x].
-        """
+        """`relations`: integer [B, n, n], ids below `kinds`. `dtype`: of the mask. `packing`: layers see [M, d_x]."""
         self.kinds = kinds
         self.packing = packing
         self.index = relations.long().unsqueeze(1)  # B 1 n n
@@ -75,14 +70,7 @@ class _RelationAttention(torch.autograd.Function):
 
     @staticmethod
     def forward(
-        ctx: Any,
-        q: Tensor,
-        k: Tensor,
-        v: Tensor,
-        r_k: Tensor,
-        r_v: Tensor,
-        bias: Tensor,
-        relations: RelationIndex,
+        ctx: Any, q: Tensor, k: Tensor, v: Tensor, r_k: Tensor, r_v: Tensor, bias: Tensor, relations: RelationIndex
     ) -> Tensor:
         """The attended values, [B, H, n, d] (paper, Eq. 5)."""
         wide = relations.wide(q.dtype)
@@ -129,16 +117,10 @@ def _add_product(total: Tensor, left: Tensor, right: Tensor) -> Tensor:
 def relation_attention(
     q: Tensor, k: Tensor, v: Tensor, r_k: Tensor, r_v: Tensor, bias: Tensor, relations: RelationIndex
 ) -> Tensor:
-    """Relation-aware attention of Eq. 5.
+    """Relation-aware attention (Eq. 5): q, k, v [B, H, n, d] → [B, H, n, d].
 
-    Args:
-        q, k, v: [B, H, n, d].
-        r_k, r_v: [R, d], embeddings of the relation kinds, shared by the heads.
-        bias: [B, 1, 1, n], 0 at real nodes and −inf (or very negative) at padding.
-        relations: the relation ids.
-
-    Returns:
-        [B, H, n, d].
+    `r_k`, `r_v` [R, d]: embeddings of the relation kinds, shared by the heads. `bias` [B, 1, 1, n]: 0 at real nodes,
+    very negative at padding.
     """
     dtype = q.dtype  # one dtype for all: autocast would mix them between forward and backward
     bias = bias.to(relations.wide(dtype))
@@ -167,9 +149,5 @@ def merge_heads(x: Tensor, packing: Packing | None = None) -> Tensor:
 
 
 def padding_bias(mask: Tensor) -> Tensor:
-    """Mask bool [B, n] → bias float [B, 1, 1, n]: 0 where True, very negative where False.
-
-    The value is finite, so that rows of padding alone do not become NaN. (In fp16 it is −∞. No example is padding
-    alone.)
-    """
+    """Mask bool [B, n] → bias float [B, 1, 1, n]: 0 where True, very negative, but finite, where False."""
     return torch.zeros_like(mask, dtype=torch.float32).masked_fill_(~mask, -1e9)[:, None, None, :]

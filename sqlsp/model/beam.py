@@ -1,12 +1,9 @@
 """Beam search over many questions at once, independent of the model that scores the actions.
 
-Every step is one decoder call for all questions × beams. The derivations also advance on the device, by the tables of
-the grammar. A complete hypothesis leaves the beam. A question is settled when none of its open hypotheses can still
-enter its best K: scores only decrease.
-
-Near the end of the action budget, an action is allowed only if the derivation can still be completed after it. At every
-step, an action is allowed only if the resulting SQL can be prepared by SQLite. Every question therefore ends with at
-least one valid query. The actions are written to a trace on the device, which is read once, at the end.
+Every step is one decoder call for all questions × beams; the derivations advance on the device, too. A complete
+hypothesis leaves the beam. A question is settled when none of its open hypotheses can still enter its best K: scores
+only decrease. An action is allowed only if SQLite can prepare the SQL and the budget suffices to complete it, so every
+question ends with at least one valid query. The actions are written to a trace, which is read once, at the end.
 
 Shapes: B questions still open, K beams, A rule actions, C literal candidates, S schema items, M rows of a memory (see
 `model.derivations`).
@@ -63,37 +60,22 @@ class Hypothesis:
 
 @dataclass(frozen=True)
 class _Trace:
-    """The action taken in every row of a memory, written in place.
+    """The action taken in every row of a memory, written in place."""
 
-    `code` and `before`, int64 [M]: the action, and the row of the previous step of this derivation; a value smaller
-    than the rows of the first step means that there is none. `ended`, float [M]: the score of the derivation if this
-    action completed it, else DEAD.
-    """
-
-    code: Tensor
-    before: Tensor
-    ended: Tensor
-
-    @classmethod
-    def empty(cls, rows: int, like: Tensor) -> _Trace:
-        code = torch.empty(rows, dtype=torch.long, device=like.device)
-        return cls(code, torch.empty_like(code), like.new_full((rows,), _DEAD))
+    code: Tensor  # int64, M
+    before: Tensor  # int64, M: the row of the previous step; below the rows of the first step: there is none
+    ended: Tensor  # float, M: the score of the derivation if this action completed it, else DEAD
 
 
 @dataclass(frozen=True)
 class _Beams(Generic[S]):
-    """The state of the search between two steps.
-
-    `score`, float [B, K]: scores of the open hypotheses (IMPOSSIBLE or less: no hypothesis). `best`, float [B, K]:
-    scores of the best complete ones, in order. `first`, int64 [B, 1]: the first beam of each question, as an index over
-    the beams of all questions.
-    """
+    """The state of the search between two steps."""
 
     derivations: Derivations
     state: S
-    score: Tensor
-    best: Tensor
-    first: Tensor
+    score: Tensor  # float, B K: of the open hypotheses (IMPOSSIBLE or less: no hypothesis)
+    best: Tensor  # float, B K: of the best complete ones, in order
+    first: Tensor  # int64, B 1: the first beam of each question, as an index over the beams of all questions
     trace: _Trace
 
     def unsettled(self) -> Tensor:
@@ -109,12 +91,14 @@ class _Search(Generic[E, S]):
 
     def start(self, encoded: E, derivations: Derivations) -> _Beams[S]:
         """Start with one live beam for each question, at the beginning of a derivation."""
-        score = torch.full(derivations.state.shape, _DEAD, device=derivations.state.device)
+        device, (questions, beam) = derivations.state.device, derivations.state.shape
+        score = torch.full((questions, beam), _DEAD, device=device)
         best = score.clone()
         score[:, 0] = 0.0
-        trace = _Trace.empty(derivations.rows, score)
-        state = self.decoder.start(encoded, derivations)
-        return _Beams(derivations, state, score, best, _first(score), trace)
+        first = torch.arange(0, questions * beam, beam, device=device).unsqueeze(1)
+        code = torch.empty(derivations.rows, dtype=torch.long, device=device)
+        trace = _Trace(code, torch.empty_like(code), score.new_full((derivations.rows,), _DEAD))
+        return _Beams(derivations, self.decoder.start(encoded, derivations), score, best, first, trace)
 
     def step(self, beams: _Beams[S]) -> _Beams[S]:
         """Extend the derivations of every open question by one action."""
@@ -153,20 +137,12 @@ class _Search(Generic[E, S]):
         )
 
 
-def _first(score: Tensor) -> Tensor:
-    """int64 [B, 1], the first beam of each question, as an index over the beams of all questions."""
-    questions, beam = score.shape
-    return torch.arange(0, questions * beam, beam, device=score.device).unsqueeze(1)
-
-
 @torch.inference_mode()
 def beam_search(decoder: StepDecoder[E, S], encoded: E, derivations: Derivations, pace: Pace) -> list[list[Hypothesis]]:
     """The K best derivations of every question of a batch, best first.
 
-    Args:
-        encoded: the decoder's encoding of the questions.
-        derivations: empty derivations, started for this `pace`; their shape gives K.
-        pace: how steps are run on this device.
+    `encoded`: the decoder's encoding of the questions. `derivations`: empty ones, started for this `pace`; their shape
+    gives K.
     """
     search: _Search[E, S] = _Search(decoder)
     (questions, beam), taken = derivations.state.shape, 0
@@ -199,11 +175,6 @@ def _read(trace: _Trace, steps: int, questions: int, beam: int) -> list[list[Hyp
     found: list[list[Hypothesis]] = []
     for question, (best, places) in enumerate(zip(scores[:, :beam].tolist(), order[:, :beam].tolist(), strict=True)):
         rows = [place // beam * stride + question * beam + place % beam for place in places]
-        found.append(
-            [
-                Hypothesis(tuple(derived(row))[::-1], score)
-                for row, score in zip(rows, best, strict=True)
-                if score > _LOWEST
-            ]
-        )
+        pairs = zip(rows, best, strict=True)
+        found.append([Hypothesis(tuple(derived(row))[::-1], score) for row, score in pairs if score > _LOWEST])
     return found

@@ -1,7 +1,6 @@
 """BERT's and RoBERTa's encoder for inference: what `transformers` computes, without the seconds its import takes.
 
-The parameters have the names and shapes that `transformers` gives them, so that checkpoints fit both. There is no
-dropout: training uses the library's own module (`library_encoder`).
+The parameters have the library's names and shapes. There is no dropout: training uses the library (`library_encoder`).
 
 Shapes: R rows, L subwords, H heads, d_e encoder width.
 """
@@ -11,7 +10,7 @@ from __future__ import annotations
 import json
 from dataclasses import dataclass, fields
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, cast
 
 import torch
 from torch import Tensor, nn
@@ -66,12 +65,13 @@ class Bert(nn.Module):
         self.config = config
         with Uninitialised():
             self.embeddings = _Embeddings(config)
-            self.encoder = _Layers(config)
+            layers = nn.ModuleList(_Layer(config) for _ in range(config.num_hidden_layers))
+            self.encoder = nn.ModuleDict({"layer": layers})
 
     def forward(self, input_ids: Tensor, attention_mask: Tensor) -> Tensor:
         """Ids int64 [R, L], mask bool [R, 1, L, L] → states float [R, L, d_e]."""
         states: Tensor = self.embeddings(input_ids)
-        for layer in self.encoder.layer:
+        for layer in cast(nn.ModuleList, self.encoder["layer"]):
             states = layer(states, attention_mask)
         return states
 
@@ -103,33 +103,21 @@ class _Embeddings(nn.Module):
         return normalised
 
 
-class _Layers(nn.Module):
-    def __init__(self, config: BertSizes) -> None:
-        super().__init__()
-        self.layer = nn.ModuleList(_Layer(config) for _ in range(config.num_hidden_layers))
-
-
 class _Layer(nn.Module):
     """Self-attention and MLP, each followed by the sum with its input and a norm."""
 
     def __init__(self, config: BertSizes) -> None:
         super().__init__()
-        self.attention = _Attention(config)
-        self.intermediate = _Dense(config.hidden_size, config.intermediate_size)
+        attention = {"self": _SelfAttention(config), "output": _Added(config.hidden_size, config)}
+        self.attention = nn.ModuleDict(attention)
+        self.intermediate = nn.ModuleDict({"dense": nn.Linear(config.hidden_size, config.intermediate_size)})
         self.output = _Added(config.intermediate_size, config)
 
     def forward(self, states: Tensor, mask: Tensor) -> Tensor:
         """[R, L, d_e] → [R, L, d_e]."""
-        states = self.attention.output(self.attention.self(states, mask), states)
-        added: Tensor = self.output(functional.gelu(self.intermediate.dense(states)), states)
+        states = self.attention["output"](self.attention["self"](states, mask), states)
+        added: Tensor = self.output(functional.gelu(self.intermediate["dense"](states)), states)
         return added
-
-
-class _Attention(nn.Module):
-    def __init__(self, config: BertSizes) -> None:
-        super().__init__()
-        self.self = _SelfAttention(config)
-        self.output = _Added(config.hidden_size, config)
 
 
 class _SelfAttention(nn.Module):
@@ -149,17 +137,12 @@ class _SelfAttention(nn.Module):
         return mixed.transpose(1, 2).flatten(2)
 
 
-class _Dense(nn.Module):
-    def __init__(self, inner: int, outer: int) -> None:
-        super().__init__()
-        self.dense = nn.Linear(inner, outer)
-
-
-class _Added(_Dense):
+class _Added(nn.Module):
     """A linear map whose result is added to the layer's input, then normalised."""
 
     def __init__(self, inner: int, config: BertSizes) -> None:
-        super().__init__(inner, config.hidden_size)
+        super().__init__()
+        self.dense = nn.Linear(inner, config.hidden_size)
         self.LayerNorm = nn.LayerNorm(config.hidden_size, eps=config.layer_norm_eps)
 
     def forward(self, states: Tensor, before: Tensor) -> Tensor:

@@ -32,20 +32,15 @@ from sqlsp.options.model import DecoderConfig
 
 @dataclass(frozen=True)
 class Encoded:
-    """What decoding needs of a batch of Y.
+    """What decoding needs of a batch of Y."""
 
-    `items` [B, S, d_x]: rows of Y. `actions` [B, C + S, a]: action embeddings of candidates and items. `kinds`: bool
-    [B, 4, S]. `attended`: keys and values for attention. `h0`: [B, h]. `literals`: None without values. `links`: None
-    unless the decoder tracks the use of links.
-    """
-
-    items: Tensor
-    actions: Tensor
-    kinds: Tensor
+    items: Tensor  # B S d_x, rows of Y
+    actions: Tensor  # B C+S a, action embeddings of candidates and items
+    kinds: Tensor  # bool, B 4 S
     attended: Attended
-    h0: Tensor
-    literals: Literals | None
-    links: Links | None = None
+    h0: Tensor  # B h
+    literals: Literals | None  # None without values
+    links: Links | None = None  # None unless the decoder tracks the use of links
 
     def of_questions(self, question: Tensor) -> Encoded:
         """The encoding of the questions with the indices `question`, int64 [B']."""
@@ -105,9 +100,8 @@ class Decoder(nn.Module):
     def own_scales(self) -> list[tuple[Tensor, float]]:
         """LSTM weights whose Xavier scale differs from that of the whole parameter, with the factor between the two.
 
-        `static`, and the columns of `step` for z_{t−1} and h_{p_t}, are the input weights of the LSTM. The last columns
-        of `step` are its recurrent weights. The rows of all of them are the four gates. With `lstm_init=gate` each gate
-        has its own input matrix and recurrent matrix, as in the BiLSTM over schema names.
+        With `lstm_init=gate` each gate (a quarter of the rows) has an input matrix, `static` and the columns of `step`
+        for z_{t−1} and h_{p_t}, and a recurrent matrix, the last columns of `step`.
         """
         if self.config.lstm_init == "whole":
             return []
@@ -165,10 +159,8 @@ class Decoder(nn.Module):
     def with_unused_links(self, z: Tensor, chosen: Tensor, encoded: Encoded) -> tuple[Tensor, Tensor | None]:
         """The z float [B, Q, z] that scores the actions, and a bonus on the scores of items, [B, Q, S].
 
-        With `decoder.unused_links` both depend on the links not used yet (`model.unused`). Without it, they are `z` and
-        None.
-
-        `chosen`: bool [B, Q, C + S], candidates and items chosen before.
+        Without `decoder.unused_links` they are `z` and None (see `model.unused`). `chosen`: bool [B, Q, C + S],
+        candidates and items chosen before.
         """
         if self.unused is None or encoded.links is None:
             return z, None
@@ -215,8 +207,7 @@ class Decoder(nn.Module):
     def choices(self, y: Tensor, batch: Batch) -> dict[str, Choice]:
         """The decoder's log-probabilities at every step of the oracle, with the gold choice.
 
-        There is one entry for the rule actions (`rule`), one for SelectColumn (`column`) and, with values, one for
-        SelectValue (`value`).
+        By kind of action: `rule`, `column` (SelectColumn) and, with values, `value` (SelectValue).
         """
         encoded = self.prepare(y, batch)
         actions = self.embed_actions(batch.actions, encoded)

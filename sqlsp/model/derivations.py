@@ -1,11 +1,8 @@
 """The partial derivations of many questions and beams as tensors: a batched `grammar.derivation`.
 
-Everything here is a function of the actions taken and of the grammar. A step reads no value on the device, and all
-shapes stay constant, so that a CUDA graph can record it.
-
-What later steps need of earlier ones is stored in memories, which have one row for each step, question and beam. `here`
-is the row of a derivation in this step. `above` is the row of the step that applied the rule above it. A decoder keeps
-its own memories, indexed by the same rows.
+Everything is a function of the actions taken and of the grammar. A step reads no value on the device, and all shapes
+stay constant, so that a CUDA graph can record it. What later steps need of earlier ones is in memories with one row for
+each step, question and beam; a decoder keeps its own, indexed by the same rows.
 
 Shapes: B questions still open, K beams, S schema items, C literal candidates (0 without values), A rule actions, M rows
 of a memory.
@@ -26,10 +23,7 @@ from sqlsp.grammar.soundness import Place
 from sqlsp.grammar.tables import NONE, masks_of, moves_of
 from sqlsp.model.replay import Pace
 
-IMPOSSIBLE = -1e9
-"""Log-probability of what is illegal: finite, so that no gradient becomes NaN."""
-
-
+IMPOSSIBLE = -1e9  # log-probability of what is illegal: finite, so that no gradient becomes NaN
 _NEVER = 10**7  # far beyond any budget
 
 
@@ -37,27 +31,19 @@ _NEVER = 10**7  # far beyond any budget
 class Tables:
     """`grammar.tables.Moves` and `Masks` on a device, int64 but for `inside`, `length` and `barrier`.
 
-    Attributes:
-        inside: bool [states, 2, 1], whether the rule above still has a slot to fill: index 0 once this slot is filled,
-            index 1 once a rule applied here is complete.
-        shift: [states, 2, 4], what is added to the goal in each of these two cases.
-        rules: [A, 4] of each action: the state that its first slot wants (NONE: it has none), its effect, whether it
-            begins a SELECT, whether it is a rule.
-        length: int32 [states, A], `Moves.growth`; for Reduce so far below zero that no budget rules it out.
-        barrier: int32 [modes, A], `longer`; a number above any budget where the mode forbids the action.
-        owner, growth, longer, place, mode, memo: as in `Moves` and `Masks`.
+    `inside` and `shift` have two cases: once this slot is filled, and once a rule applied here is complete.
     """
 
     actions: int
     first_item: int
-    inside: Tensor
-    shift: Tensor
-    rules: Tensor
-    owner: Tensor
+    inside: Tensor  # bool, states 2 1: whether the rule above still has a slot to fill
+    shift: Tensor  # states 2 4, what is added to the goal
+    rules: Tensor  # A 4: the state that the first slot wants (or NONE), effect, begins a SELECT?, is a rule?
+    owner: Tensor  # as in `Moves` or `Masks`, like all others that say nothing
     growth: Tensor
     longer: Tensor
-    length: Tensor
-    barrier: Tensor
+    length: Tensor  # int32, states A: `Moves.growth`; for Reduce so far below zero that no budget rules it out
+    barrier: Tensor  # int32, modes A: `longer`; a number above any budget where the mode forbids the action
     place: Tensor
     mode: Tensor
     memo: Tensor
@@ -86,37 +72,25 @@ class Tables:
 class Derivations:
     """All derivations before a step; tensors are int64 [B, K] unless noted. Values in dead beams are arbitrary.
 
-    Attributes:
-        budget: the largest number of actions of a derivation.
-        rows: M, the rows of a memory; row 0 stands for "no rule above".
-        stride: the rows of one step: questions × beams of the whole search.
-        goal: [B, K, 4], what comes next: `state`, `above`, `select`, `memo`.
-        here: the row of this step.
-        need: the number of actions of the shortest complete, sound derivation that can still result.
-        previous: the code of the previous action, −1 at first.
-        column: the item selected last, −1 where there is none.
-        chosen: bool [B, K, C + S], candidates and items chosen before.
-        memory: [M, 6], for each step: the goal that follows when a rule applied in it is complete, the state before it,
-            and the place of what it filled. Written in place.
-        known: [B, K, 6], the row `above` of the memory.
-        place: the place (of `grammar.soundness`) of what comes next.
-        mode: what is forbidden next because SQL does not allow it, a row of `Masks.forbidden`.
+    `goal` says what comes next: `state`, `above`, the row of the step that began the innermost SELECT (0: none), and a
+    summary of that SELECT so far (a number of `grammar.masks`). `memory`, written in place, has for each step the goal
+    that follows when a rule applied in it is complete, the state before it, and the place of what it filled.
     """
 
     tables: Tables
-    budget: int
-    rows: int
-    stride: int
-    goal: Tensor
-    here: Tensor
-    need: Tensor
-    previous: Tensor
-    column: Tensor
-    chosen: Tensor
-    memory: Tensor
-    known: Tensor
-    place: Tensor
-    mode: Tensor
+    budget: int  # the largest number of actions of a derivation
+    rows: int  # M; row 0 stands for "no rule above"
+    stride: int  # the rows of one step: questions × beams of the whole search
+    goal: Tensor  # B K 4
+    here: Tensor  # the row of this step
+    need: Tensor  # actions of the shortest complete, sound derivation that can still result
+    previous: Tensor  # the code of the previous action, −1 at first
+    column: Tensor  # the item selected last, −1 where there is none
+    chosen: Tensor  # bool, B K C+S: candidates and items chosen before
+    memory: Tensor  # M 6
+    known: Tensor  # B K 6, the row `above` of the memory
+    place: Tensor  # the place (of `grammar.soundness`) of what comes next
+    mode: Tensor  # what SQL does not allow next, a row of `Masks.forbidden`
 
     @classmethod
     def start(cls, grammar: Grammar, batch: Batch, beam: int, budget: int, pace: Pace) -> Derivations:
@@ -158,16 +132,6 @@ class Derivations:
         return self.goal[..., 1]
 
     @property
-    def select(self) -> Tensor:
-        """The row of the step that began the innermost SELECT; 0 where there is none."""
-        return self.goal[..., 2]
-
-    @property
-    def memo(self) -> Tensor:
-        """A summary of that SELECT so far, as a number of `grammar.tables`."""
-        return self.goal[..., 3]
-
-    @property
     def rule(self) -> Tensor:
         """Code of the rule above, −1 where there is none."""
         return self.tables.owner[self.state]
@@ -183,11 +147,7 @@ class Derivations:
         return self.state < 0
 
     def restricted(self, scores: Tensor) -> Tensor:
-        """Set `scores` [B, K, A + C + S] to IMPOSSIBLE, in place, for rules that are not allowed here.
-
-        These are the rules that give unsound SQL, and those after which the derivation cannot be completed within the
-        budget.
-        """
+        """Set `scores` [B, K, A + C + S] to IMPOSSIBLE, in place, for rules that are unsound or over budget."""
         tables = self.tables
         need = self.need.unsqueeze(-1) + (tables.length[self.state] + tables.barrier[self.mode])
         scores[..., : tables.actions].masked_fill_(need > self.budget, IMPOSSIBLE)

@@ -1,8 +1,7 @@
 """Dropout whose mask is cheap on a CPU.
 
-On a CPU, PyTorch's own dropout draws one random number for each element, which takes a tenth of a training step of a
-small encoder. Here, one 64-bit number makes the mask of four elements. The probability is thereby rounded to a multiple
-of 1/65,536.
+PyTorch's own draws one random number for each element, a tenth of a training step of a small encoder. Here, one 64-bit
+number makes the mask of four elements. The probability is thereby rounded to a multiple of 1/65,536.
 """
 
 from __future__ import annotations

@@ -27,16 +27,19 @@ class TokenEncoder(nn.Module):
     ) -> None:
         """Build the encoder of `config` for a tokenizer with `vocabulary` ids and padding id `pad`.
 
-        `pretrained=False` does not load the pretrained weights even where the configuration asks for them, because a
-        checkpoint will supply the weights. `inference` builds, where possible, an encoder without dropout and with
-        uninitialised weights, all of which a checkpoint must supply.
-
+        `pretrained=False` loads no pretrained weights, because a checkpoint will supply them. `inference` builds, where
+        possible, an encoder without dropout and with uninitialised weights, all of which a checkpoint must supply.
         Raises ConfigError where the encoder cannot be found or does not fit the tokenizer.
         """
         super().__init__()
         self.config = config
         self.pad = pad
-        sizes = _sizes(config, vocabulary, pad) if inference else None
+        sizes = None
+        if inference and config.name == SCRATCH:
+            own = config.hidden, config.layers, config.heads, 4 * config.hidden, config.max_positions
+            sizes = BertSizes("bert", pad, vocabulary, *own)
+        elif inference and (folder := local_folder(config.name)) is not None:
+            sizes = read_sizes(folder)
         model: Any
         if sizes is not None:
             model = Bert(sizes)
@@ -80,10 +83,7 @@ class TokenEncoder(nn.Module):
         return states
 
     def levels(self) -> list[list[nn.Parameter]]:
-        """The encoder's parameters from the bottom to the top: the embeddings, then layer by layer.
-
-        Raises ConfigError as `layer_list` does.
-        """
+        """The encoder's parameters from the bottom to the top: embeddings, then layer by layer (see `layer_list`)."""
         owner, name = self.layer_list("optim.encoder_layer_decay")
         layers: nn.ModuleList = getattr(owner, name)
         inside = {id(parameter) for parameter in layers.parameters()}
@@ -101,23 +101,6 @@ class TokenEncoder(nn.Module):
                 if isinstance(child, nn.ModuleList) and len(child) == number:
                     return module, name
         raise ConfigError(f"{option}: encoder.name={self.config.name} has no list of {number} layers; leave it 1")
-
-
-def _sizes(config: EncoderConfig, vocabulary: int, pad: int) -> BertSizes | None:
-    """The sizes of an encoder that `bert` computes, None for others; ConfigError for a missing folder."""
-    if config.name != SCRATCH:
-        folder = local_folder(config.name)
-        return None if folder is None else read_sizes(folder)
-    return BertSizes(
-        "bert",
-        pad,
-        vocabulary,
-        config.hidden,
-        config.layers,
-        config.heads,
-        4 * config.hidden,
-        config.max_positions,
-    )
 
 
 def _positions(model: Any) -> float:

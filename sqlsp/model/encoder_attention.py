@@ -1,8 +1,7 @@
 """The encoder's attention in bf16 on a CPU, computed in fp32.
 
-PyTorch's fused attention (SDPA) multiplies 16-bit matrices block by block without the instructions that make bf16 fast
-elsewhere, so that on a CPU it is slower than in fp32, most of all backwards (docs/results.md). On other devices,
-and in fp32, this is the library's own SDPA.
+PyTorch's fused attention (SDPA) on a CPU is slower in bf16 than in fp32, most of all backwards (docs/results.md). On
+other devices, and in fp32, this is the library's own SDPA.
 
 Shapes: R rows, H heads, L subwords, d width of a head.
 """

@@ -1,8 +1,7 @@
 """Several parsers as one: beam search uses the mean of their log-probabilities at every step.
 
-It is the mean of logarithms, not the logarithm of the mean. The score of a hypothesis is then the mean of the parsers'
-scores, so that the search finds what summing the scores would choose: a product of experts, in which each has a veto. A
-parser that is unsure about everything does not outvote the others. The probabilities of a step no longer add up to one.
+It is the mean of logarithms, not the logarithm of the mean: a product of experts, in which each has a veto. The score
+of a hypothesis is the mean of the parsers' scores. The probabilities of a step no longer add up to one.
 """
 
 from __future__ import annotations
@@ -69,10 +68,8 @@ class Ensemble:
     ) -> list[list[Hypothesis]]:
         """The best derivations of each question, best first, by one beam search of all parsers.
 
-        Args:
-            batches: the same questions in the form that each parser reads, with the same literal candidates.
-            beam: the number of beams; None: the largest default of the parsers.
-            pace: how steps are run; None: chosen for the device.
+        `batches` are the same questions as each parser reads them, with the same literal candidates. `beam` None: the
+        largest default of the parsers. `pace` None: chosen for the device.
         """
         encoded = tuple(parser.read(batch) for parser, batch in zip(self.parsers, batches, strict=True))
         pace = pace or pace_on(self.device)

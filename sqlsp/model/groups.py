@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from torch import nn
@@ -34,7 +34,12 @@ def parameter_groups(model: nn.Module, encoder: TokenEncoder | None, optim: Opti
     (`encoder.0`) have the smallest (Howard and Ruder 2018).
     """
     trainable = [(name, parameter) for name, parameter in model.named_parameters() if parameter.requires_grad]
-    _check_paths(model, optim.lr_factors)
+    modules = {name for name, module in model.named_modules() if name and any(True for _ in module.parameters())}
+    if unknown := sorted(set(optim.lr_factors) - modules):
+        first = ", ".join(sorted(name for name in modules if "." not in name))
+        raise ConfigError(
+            f"optim.lr_factors.{unknown[0]}: the model has no such module; it has {first} and what is in them"
+        )
     if encoder is not None and encoder.free:
         encoder = None
     pretrained = set() if encoder is None else {id(parameter) for parameter in encoder.parameters()}
@@ -50,21 +55,7 @@ def parameter_groups(model: nn.Module, encoder: TokenEncoder | None, optim: Opti
             level = levels[id(parameter)]
             group = f"{ENCODER}.{level}"
             factors[group] = optim.encoder_lr_factor * optim.encoder_layer_decay ** (top - level)
-        if path := _longest(name, optim.lr_factors):
+        if path := max((p for p in optim.lr_factors if f"{name}.".startswith(f"{p}.")), key=len, default=""):
             group, factors[path] = path, optim.lr_factors[path]
         members.setdefault(group, []).append(parameter)
     return [ParameterGroup(name, parameters, factors[name]) for name, parameters in members.items()]
-
-
-def _longest(name: str, paths: Iterable[str]) -> str:
-    """The longest of `paths` that is a prefix of the parameter `name`; empty where there is none."""
-    return max((path for path in paths if f"{name}.".startswith(f"{path}.")), key=len, default="")
-
-
-def _check_paths(model: nn.Module, paths: Iterable[str]) -> None:
-    modules = {name for name, module in model.named_modules() if name and any(True for _ in module.parameters())}
-    if unknown := sorted(set(paths) - modules):
-        first = ", ".join(sorted(name for name in modules if "." not in name))
-        raise ConfigError(
-            f"optim.lr_factors.{unknown[0]}: the model has no such module; it has {first} and what is in them"
-        )

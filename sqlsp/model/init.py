@@ -1,14 +1,10 @@
 """Initialisation schemes of the new parameters, each documented once in `SCHEMES` (paper 2.2, 3.3).
 
-Every scheme starts in the same way, on everything in the model except a pretrained encoder, whose weights never change:
-Xavier (Glorot and Bengio 2010) on every matrix, zeros on biases, ones on the gains of norms. A scheme then multiplies
-the parameters that each layer of the stack lists in `scaled_parameters()` by a factor. The factor depends on the
-layer's kind and number, the depth N, and μ = max ‖x‖. μ is the largest norm of a node at the input of the stack over
-all training examples, with dropout off.
-
-The input of the stack is the output of the projection to d_x. The paper's released code takes the norms of question
-words before the projection (`layers.mu=encoder`). Finally, the few constants that gates list in `starting_values()` are
-set.
+Each scheme starts with Xavier (Glorot and Bengio 2010) on every matrix, zeros on biases and ones on the gains of norms,
+everywhere but in a pretrained encoder. It then multiplies what each layer of the stack lists in `scaled_parameters()`
+by a factor of the layer's kind and number, the depth N, and μ: the largest norm of a node at the input of the stack
+over all training examples, with dropout off. (The paper's released code takes the norms of question words before their
+projection: `layers.mu=encoder`.) Finally the constants are set that gates list in `starting_values()`.
 """
 
 from __future__ import annotations
@@ -24,7 +20,6 @@ from torch import Tensor, nn
 from sqlsp.common.errors import ConfigError
 from sqlsp.model.encoder import TokenEncoder
 from sqlsp.model.layers import Layer, Stack
-from sqlsp.options.model import LayersConfig
 
 Batch = TypeVar("Batch")  # the batch type of any task
 _NORMS = (nn.LayerNorm, nn.RMSNorm, nn.GroupNorm, nn.modules.batchnorm._BatchNorm)
@@ -33,11 +28,7 @@ _GATES = {"LSTM": 4, "GRU": 3}  # matrices stacked in one parameter
 
 @dataclass(frozen=True)
 class LayerPlace:
-    """What a scheme knows about a layer.
-
-    `kind` is as in `layers.kind`. The layer has number l (1 is the lowest) of N. μ is 0 for schemes that do not need
-    it.
-    """
+    """What a scheme knows about a layer: its `layers.kind`, its number (1: the lowest) of N, and μ, 0 if not needed."""
 
     kind: str
     number: int
@@ -47,11 +38,7 @@ class LayerPlace:
 
 @dataclass(frozen=True)
 class Scheme:
-    """An initialisation scheme.
-
-    `factor` returns the multiplier of the scaled parameters of a layer. `norm_free` schemes are for stacks without
-    layer norm.
-    """
+    """An initialisation scheme: the `factor` on a layer's scaled parameters; `norm_free`: for stacks without norms."""
 
     name: str
     description: str
@@ -104,50 +91,36 @@ class HasOwnScales(Protocol):
         """Weights with the factor from the Xavier scale of their whole parameter to their own scale."""
 
 
-def find_scheme(config: LayersConfig) -> Scheme:
-    """The scheme that `layers.init` names; ConfigError lists the available ones."""
-    if config.init not in SCHEMES:
-        raise ConfigError(f"layers.init={config.init} is unknown; choose from {', '.join(SCHEMES)}")
-    return SCHEMES[config.init]
-
-
 @torch.no_grad()
 def xavier(model: nn.Module, spared: nn.Module | None = None) -> None:
     """Xavier-uniform on every matrix of `model`, zeros on vectors, ones on the gains of norms.
 
-    The module `spared`, a part of `model`, does not change.
-
-    PyTorch keeps the gates of an LSTM or GRU in one matrix. Here each gate is initialised as a matrix of its own. The
-    decoder's LSTM is not a PyTorch module: its four gates are drawn as one matrix, unless `decoder.lstm_init=gate`. A
+    The module `spared`, a part of `model`, does not change. Each gate of PyTorch's LSTM or GRU counts as a matrix. A
     module whose parameters hold matrices in another layout declares it in a method `own_scales`.
     """
     left_out = set() if spared is None else set(spared.modules())
     modules = [module for module in model.modules() if module not in left_out]
     for module in modules:
+        gates = _GATES.get(module.mode, 1) if isinstance(module, nn.RNNBase) else 1
         for name, parameter in module.named_parameters(recurse=False):
-            _xavier(module, name, parameter)
+            if isinstance(module, _NORMS) and name == "weight":
+                nn.init.ones_(parameter)
+            elif parameter.dim() < 2:
+                nn.init.zeros_(parameter)
+            else:
+                for part in parameter.chunk(gates):
+                    nn.init.xavier_uniform_(part)
     for module in modules:
         if isinstance(module, HasOwnScales):
             for weights, factor in module.own_scales():
                 weights.mul_(factor)
 
 
-def _xavier(module: nn.Module, name: str, parameter: Tensor) -> None:
-    if isinstance(module, _NORMS) and name == "weight":
-        nn.init.ones_(parameter)
-    elif parameter.dim() < 2:
-        nn.init.zeros_(parameter)
-    else:
-        gates = _GATES.get(module.mode, 1) if isinstance(module, nn.RNNBase) else 1
-        for part in parameter.chunk(gates):
-            nn.init.xavier_uniform_(part)
-
-
 @torch.no_grad()
 def scale(stack: Stack, mu: float) -> list[float]:
     """Apply the stack's scheme to its layers; return their factors, the lowest layer first."""
     config = stack.config
-    scheme = find_scheme(config)
+    scheme = SCHEMES[config.init]
     factors = [scheme.factor(LayerPlace(config.kind, n, config.number, mu)) for n in range(1, config.number + 1)]
     for layer, factor in zip(stack.layers, factors, strict=True):
         for parameter in cast(Layer, layer).scaled_parameters():
@@ -159,10 +132,7 @@ def scale(stack: Stack, mu: float) -> list[float]:
 
 @dataclass(frozen=True)
 class Initialisation:
-    """The result of `initialise`: the scheme, μ, and the factor on the scaled weights of each layer.
-
-    μ is None where it was not needed. The factors start with the lowest layer.
-    """
+    """The scheme, μ (None: not needed), and the factor on the scaled weights of each layer, the lowest first."""
 
     scheme: str
     mu: float | None
@@ -178,9 +148,7 @@ class Initialisation:
 def initialise(
     model: nn.Module, encoder: TokenEncoder | None, stack: Stack, inputs: Iterable[tuple[Tensor, Tensor]]
 ) -> Initialisation:
-    """Xavier on the whole `model`, then the scheme of its `stack`.
-
-    An `encoder` (None: the model has none) is initialised only where it is not pretrained.
+    """Xavier on the whole `model`, but for a pretrained `encoder`, then the scheme of its `stack`.
 
     `inputs` are X and node mask of `stack` for all training examples with dropout off, as `largest_norm` takes them.
     They are not read where the scheme needs no μ.
@@ -188,7 +156,7 @@ def initialise(
     xavier(model, spared=encoder)
     if encoder is not None and encoder.free:
         xavier(encoder)
-    scheme = find_scheme(stack.config)
+    scheme = SCHEMES[stack.config.init]
     mu = largest_norm(inputs) if scheme.needs_mu and stack.config.number else None
     return Initialisation(scheme.name, mu, tuple(scale(stack, mu or 0.0)))
 

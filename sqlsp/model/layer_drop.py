@@ -1,18 +1,12 @@
-"""Progressive layer drop: training skips layers, more often later in training and for higher layers.
-
-Source: Zhang and He 2020, "Accelerating Training of Transformer-Based Language Models with Progressive Layer Dropping".
+"""Progressive layer drop (Zhang and He 2020): training skips layers, more often later on and for higher layers.
 
 Step t of T keeps layer l of N with probability p_l = 1 − ((l − 1)/N)(1 − θ(t)), where θ(t) = (1 − θ̄) exp(−γt) + θ̄
-falls from 1 to the keep ratio θ̄. γT is `layers.drop.speed`, 100 in that paper. As in the authors' implementation
-(bing_bert of DeepSpeedExamples), a layer is drawn before the probability is lowered for the next one. The lowest layer
-is therefore never skipped, and a step with θ̄ = 0.5 and N = 8 skips 22 % of the layers.
+falls from 1 to the keep ratio θ̄, and γT is `layers.drop.speed`. As in the authors' implementation (bing_bert of
+DeepSpeedExamples), the lowest layer is never skipped.
 
-A kept layer adds its two updates divided by p_l, so that their expectation is that of the full network, which answers
-after training. The authors' implementation divides by the lowered probability, p_{l+1}. Its updates are too large on
-average, by an eighth on the top layer of that example; we do not follow it.
-
-A skipped layer is the identity and costs nothing. Its weights and their optimiser moments do not change in that step.
-This needs a stream without norms on it (pre-norm or none).
+A kept layer adds its two updates divided by p_l, so that their expectation is that of the full network. (The authors'
+implementation divides by p_{l+1}; its updates are too large on average.) A skipped layer is the identity; its weights
+and their optimiser moments do not change in that step. This needs a stream without norms on it (pre-norm or none).
 """
 
 from __future__ import annotations
@@ -38,19 +32,15 @@ def keep_ratio(config: DropConfig, step: int, steps: int) -> float:
 
 
 def keep_probabilities(ratio: float, layers: int) -> list[float]:
-    """p_l of every layer at keep ratio θ, the lowest first.
-
-    It is 1 for the lowest layer and falls linearly; a layer above the top one would have θ.
-    """
+    """p_l of every layer at keep ratio θ, the lowest first; a layer above the top one would have θ."""
     return [1 - (below / layers) * (1 - ratio) for below in range(layers)]
 
 
 class LayerDrop(nn.Module):
     """Chooses the layers of a pass: in training those of the current step, otherwise all of them.
 
-    The choice is a function of (seed, step) alone. It is the same for all micro-batches and processes of a step, it is
-    the same after a run was stopped and resumed, and it does not touch the generators of dropout. Before the first call
-    of `at_step` no layer is skipped.
+    The choice is a function of (seed, step) alone, the same for all micro-batches and processes and after resuming.
+    Before the first call of `at_step` no layer is skipped.
     """
 
     def __init__(self, config: LayersConfig) -> None:

@@ -1,8 +1,7 @@
 """The main stack: N relation-aware (or vanilla) transformer layers between encoder and decoder (paper 2.1, 3.1).
 
 A layer is an attention block and an MLP block, each inside a residual connection (`residual.py`), which holds the norm
-and, in some variants, a gate. To add a layer type, write a class here and add its name to `LAYERS`. To add a gate, add
-a class to `residual.py`.
+and, in some variants, a gate.
 
 Shapes: B examples, n nodes, H heads, d_x width of the stack.
 """
@@ -16,7 +15,6 @@ import torch
 from torch import Tensor, nn
 from torch.utils.checkpoint import checkpoint
 
-from sqlsp.common.errors import ConfigError
 from sqlsp.model.attention import (
     RelationIndex,
     merge_heads,
@@ -135,8 +133,6 @@ class Stack(nn.Module):
 
     def __init__(self, config: LayersConfig, relations: int) -> None:
         super().__init__()
-        if config.kind not in self.kinds:
-            raise ConfigError(f"layers.kind={config.kind} is unknown; choose from {', '.join(self.kinds)}")
         self.config = config
         self.relations = relations
         self.layers = nn.ModuleList(self.kinds[config.kind](config, relations, *pair) for pair in connections(config))

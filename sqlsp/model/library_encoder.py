@@ -1,20 +1,17 @@
 """Encoders of `transformers`, for training and for architectures that are not BERT's: built, loaded, their dropout set.
 
 `encoder.name` is a Hugging Face name, a local folder, `package:NAME/FOLDER` (a model inside a Python package) or
-`scratch`. With `pretrained: false` the architecture is initialised at random. The sizes of RoBERTa are known here, so
-that speed and memory can be measured where no model hub can be reached.
-
-The import takes seconds; `encoder` imports this module where it builds such an encoder.
+`scratch`. The sizes of RoBERTa are known here, so that speed and memory can be measured where no hub can be reached.
+The import takes seconds.
 """
 
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterator
-from contextlib import contextmanager, nullcontext
+from collections.abc import Callable
 from pathlib import Path
 from pickle import UnpicklingError
-from typing import Any
+from typing import Any, cast
 
 import torch
 from huggingface_hub import try_to_load_from_cache
@@ -27,20 +24,7 @@ from sqlsp.data.hub import PACKAGE, encoder_folder, hub_answers
 from sqlsp.model.dropout import replace_dropout
 from sqlsp.options.model import SCRATCH, EncoderConfig
 
-KNOWN: dict[str, dict[str, Any]] = {
-    "roberta-large": {
-        "hidden_size": 1024,
-        "num_hidden_layers": 24,
-        "num_attention_heads": 16,
-        "intermediate_size": 4096,
-    },
-    "roberta-base": {
-        "hidden_size": 768,
-        "num_hidden_layers": 12,
-        "num_attention_heads": 12,
-        "intermediate_size": 3072,
-    },
-}
+KNOWN = {"roberta-large": (1024, 24, 16), "roberta-base": (768, 12, 12)}  # width, layers, heads
 
 _ADVICE = (
     f"give a local model folder, `{PACKAGE}NAME/FOLDER`, `{SCRATCH}`, or a hub name on a machine with a network that "
@@ -56,7 +40,17 @@ def build_encoder(config: EncoderConfig, vocabulary: int, pad: int, pretrained: 
     """
     check_interpreter()
     architecture = _architecture(config, vocabulary, pad)
-    _set_dropout(architecture, config)
+    hidden, attention = "hidden_dropout_prob", "attention_probs_dropout_prob"
+    wanted = {} if config.dropout is None else {hidden: config.dropout, attention: config.dropout}
+    if config.attention_dropout is not None:
+        wanted[attention] = config.attention_dropout
+    for name, value in wanted.items():
+        if not hasattr(architecture, name):
+            raise ConfigError(
+                f"encoder.name={config.name}: its configuration ({type(architecture).__name__}) has no {name}; "
+                "set encoder.dropout and encoder.attention_dropout to null"
+            )
+        setattr(architecture, name, value)
     if config.pretrained and pretrained and config.name != SCRATCH:
         model = _load(AutoModel, config.name, config=architecture, dtype=torch.float32)
     else:
@@ -73,8 +67,7 @@ def build_encoder(config: EncoderConfig, vocabulary: int, pad: int, pretrained: 
 def takes_masks(model: Any) -> bool:
     """Whether `model` takes the mask of its attention; then that attention becomes the one of `encoder_attention`.
 
-    Given a token mask, the library builds the attention mask itself and checks it for padding, which would make the
-    host wait for the GPU in every step.
+    Given a token mask, the library would check it for padding, and the host wait for the GPU in every step.
     """
     taken = hasattr(model, "_create_attention_masks") and model.config._attn_implementation == "sdpa"
     if taken:
@@ -93,43 +86,20 @@ def check_interpreter(optimize: int = sys.flags.optimize) -> None:
         )
 
 
-def _set_dropout(architecture: PretrainedConfig, config: EncoderConfig) -> None:
-    """Set the dropout of the options; ConfigError where the architecture names it differently from BERT."""
-    hidden, attention = "hidden_dropout_prob", "attention_probs_dropout_prob"
-    wanted = {} if config.dropout is None else {hidden: config.dropout, attention: config.dropout}
-    if config.attention_dropout is not None:
-        wanted[attention] = config.attention_dropout
-    for name, value in wanted.items():
-        if not hasattr(architecture, name):
-            raise ConfigError(
-                f"encoder.name={config.name}: its configuration ({type(architecture).__name__}) has no {name}; "
-                "set encoder.dropout and encoder.attention_dropout to null"
-            )
-        setattr(architecture, name, value)
-
-
 def _architecture(config: EncoderConfig, vocabulary: int, pad: int) -> PretrainedConfig:
+    kind: Callable[..., PretrainedConfig] = BertConfig
+    others: dict[str, Any]
     if config.name == SCRATCH:
-        return BertConfig(
-            vocab_size=vocabulary,
-            hidden_size=config.hidden,
-            num_hidden_layers=config.layers,
-            num_attention_heads=config.heads,
-            intermediate_size=4 * config.hidden,
-            max_position_embeddings=config.max_positions,
-            pad_token_id=pad,
-        )
-    if not config.pretrained and config.name in KNOWN:
-        return RobertaConfig(
-            vocab_size=max(vocabulary, 50265),
-            max_position_embeddings=514,
-            type_vocab_size=1,
-            layer_norm_eps=1e-5,
-            pad_token_id=pad,
-            **KNOWN[config.name],
-        )
-    found: PretrainedConfig = _load(AutoConfig, config.name)
-    return found
+        width, layers, heads = config.hidden, config.layers, config.heads
+        others = {"vocab_size": vocabulary, "max_position_embeddings": config.max_positions}
+    elif not config.pretrained and config.name in KNOWN:
+        kind, (width, layers, heads) = RobertaConfig, KNOWN[config.name]
+        others = {"vocab_size": max(vocabulary, 50265), "max_position_embeddings": 514, "type_vocab_size": 1}
+        others["layer_norm_eps"] = 1e-5
+    else:
+        return cast(PretrainedConfig, _load(AutoConfig, config.name))
+    sizes = {"hidden_size": width, "num_hidden_layers": layers, "num_attention_heads": heads}
+    return kind(**sizes, intermediate_size=4 * width, pad_token_id=pad, **others)
 
 
 def _load(kind: Any, name: str, **options: Any) -> Any:
@@ -138,20 +108,14 @@ def _load(kind: Any, name: str, **options: Any) -> Any:
     local = Path(folder).is_dir()
     if not local and not isinstance(try_to_load_from_cache(name, "config.json"), str) and not hub_answers():
         raise ConfigError(f"encoder.name={name} is no folder here and the Hugging Face hub does not answer; {_ADVICE}")
+    shown = logging.is_progress_bar_enabled()
+    if local:  # the progress bar of a download is useful
+        logging.disable_progress_bar()
     try:
-        with _no_progress_bar() if local else nullcontext():  # the progress bar of a download is useful
-            return kind.from_pretrained(folder, **options)
+        return kind.from_pretrained(folder, **options)
     except _UNREADABLE as error:
         reason = (str(error) or type(error).__name__).splitlines()[0]
         raise ConfigError(f"encoder.name={name} cannot be loaded ({reason}); {_ADVICE}") from error
-
-
-@contextmanager
-def _no_progress_bar() -> Iterator[None]:
-    shown = logging.is_progress_bar_enabled()
-    logging.disable_progress_bar()
-    try:
-        yield
     finally:
         if shown:
             logging.enable_progress_bar()

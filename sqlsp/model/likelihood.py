@@ -16,16 +16,12 @@ from sqlsp.options.model import DecoderConfig
 
 @dataclass(frozen=True)
 class Choice:
-    """One kind of action at all steps: the decoder's scores, and the choices of the oracle.
+    """One kind of action at all steps: the decoder's scores, and the choices of the oracle."""
 
-    `scores`, float [B, T, K]: log-probabilities, IMPOSSIBLE where not legal. `legal`: bool [B, T, K]. `gold`, int64 [B,
-    T]: the choice of the oracle (arbitrary where `here` is False). `here`, bool [B, T]: the steps that enter the loss.
-    """
-
-    scores: Tensor
-    legal: Tensor
-    gold: Tensor
-    here: Tensor
+    scores: Tensor  # float, B T K: log-probabilities, IMPOSSIBLE where not legal
+    legal: Tensor  # bool, B T K
+    gold: Tensor  # int64, B T: the choice of the oracle (arbitrary where `here` is False)
+    here: Tensor  # bool, B T: the steps that enter the loss
 
     def loss(self, epsilon: float) -> Tensor:
         """Negative log-likelihood of the oracle's choices with uniform label smoothing, summed.
@@ -53,9 +49,5 @@ def likelihoods(choices: dict[str, Choice], config: DecoderConfig) -> dict[str, 
 
 
 def disagreement(first: dict[str, Choice], second: dict[str, Choice]) -> Tensor:
-    """The divergence of two passes with different dropout (R-Drop, Liang et al. 2021).
-
-    It is the symmetric Kullback–Leibler divergence of their distributions at every step of the oracle, over all kinds
-    of action, summed over the batch.
-    """
+    """The divergence of two passes with different dropout (R-Drop, Liang et al. 2021), summed over all steps."""
     return torch.stack([choice.divergence(second[name]) for name, choice in first.items()]).sum()

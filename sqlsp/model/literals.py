@@ -1,10 +1,9 @@
 """SelectValue: a pointer over the literals that a question offers. It is not part of the paper's model.
 
-A candidate is represented by a vector of its features: the question words that mention it, the columns that hold it,
-the reason why it is offered, and its shape. Its score depends on z_t, on the column that it would be compared with (the
-last one selected in this derivation) and on the slot of the rule above, which names the operator: `equal.1`,
-`between.2`, `order_limit.1` … Two learned scalars are added to the score: one where this column holds the candidate,
-one where the derivation has used the candidate before.
+A candidate is a vector of its features: the question words that mention it, the columns that hold it, the reason why it
+is offered, and its shape. Its score depends on z_t, the column selected last and the slot of the rule above, which
+names the operator (`equal.1`, `between.2` …). Two learned scalars are added: where this column holds the candidate, and
+where the derivation has used it before.
 
 Shapes: B examples, T actions, Q decoder positions (actions or beams), C candidates, S schema items, n nodes, a width of
 action embeddings, s width of slot embeddings, z width of z_t, d_x width of Y.
@@ -27,16 +26,12 @@ from sqlsp.options.model import DecoderConfig
 
 @dataclass(frozen=True)
 class Literals:
-    """The candidates of a batch.
+    """The candidates of a batch."""
 
-    `vectors`: [B, C, d_x]. `actions` [B, C, a]: their action embeddings. `columns`, bool [B, C, S]: the items that hold
-    them. `legal`, bool [B, 3, C]: the candidates allowed where no literal, any literal, or a whole number is required.
-    """
-
-    vectors: Tensor
-    actions: Tensor
-    columns: Tensor
-    legal: Tensor
+    vectors: Tensor  # B C d_x
+    actions: Tensor  # B C a, their action embeddings
+    columns: Tensor  # bool, B C S: the items that hold them
+    legal: Tensor  # bool, B 3 C: allowed where no literal, any literal, or a whole number is required
 
     def of_questions(self, question: Tensor) -> Literals:
         """The candidates of the questions with the indices `question`, int64 [B']."""
@@ -45,15 +40,11 @@ class Literals:
 
 @dataclass(frozen=True)
 class Place:
-    """The context in which a literal is selected.
+    """The context in which a literal is selected."""
 
-    `column`, int64 [B, Q]: the item selected last (−1: none yet). `slot`, [B, Q, s]: the embedding of the slot that the
-    rule above fills. `used`, bool [B, Q, C]: candidates chosen earlier in this derivation.
-    """
-
-    column: Tensor
-    slot: Tensor
-    used: Tensor
+    column: Tensor  # int64, B Q: the item selected last (−1: none yet)
+    slot: Tensor  # B Q s, the embedding of the slot that the rule above fills
+    used: Tensor  # bool, B Q C: candidates chosen earlier in this derivation
 
 
 class LiteralPointer(nn.Module):
@@ -89,14 +80,9 @@ class LiteralPointer(nn.Module):
         return Literals(vectors, self.action(vectors), batch.value_columns, legal)
 
     def forward(self, z: Tensor, items: Tensor, literals: Literals, place: Place, legal: Tensor) -> Tensor:
-        """Log-probability of each candidate, float [B, Q, C]; `IMPOSSIBLE` or less where not legal.
+        """Log-probability of each candidate, float [B, Q, C]; `IMPOSSIBLE` or less where not `legal`, bool [B, Q, C].
 
-        Args:
-            z: float [B, Q, z].
-            items: float [B, S, d_x], rows of Y of the schema items.
-            literals: the candidates.
-            place: the context of the literal.
-            legal: bool [B, Q, C], candidates that may be selected here.
+        `z`: float [B, Q, z]. `items`: float [B, S, d_x], rows of Y of the schema items.
         """
         known = place.column >= 0
         column = place.column.clamp(min=0)
@@ -110,14 +96,9 @@ class LiteralPointer(nn.Module):
 
 
 def last_before(items: Tensor, selected: Tensor) -> Tensor:
-    """The item selected last before each step, −1 where there is none.
+    """The item selected last before each step, int64 [B, T], −1 where there is none.
 
-    Args:
-        items: int64 [B, T], the item each step selects (anything where `selected` is False).
-        selected: bool [B, T], steps that are SelectColumn.
-
-    Returns:
-        int64 [B, T].
+    `items`: int64 [B, T], the item each step selects (anything where `selected`, bool [B, T], is False).
     """
     steps = torch.arange(1, items.shape[1] + 1, device=items.device)
     latest = torch.where(selected, steps, 0).cummax(dim=1).values  # 1 + the last step that selects, this one included

@@ -1,9 +1,8 @@
 """An estimate of the memory that a training step of the parser takes, made before the first step.
 
-The bytes that a layer keeps for its backward pass follow from its equations: the inputs of its products, what its
-activation and norm need, and one byte for each element under dropout. They are counted here for fp32 and for 16-bit
-autocast (bf16, fp16), where products keep 16-bit inputs. The encoder's attention is assumed to be fused (SDPA), which
-keeps no n × n weights; the relation-aware layers keep theirs.
+A layer keeps for its backward pass the inputs of its products, what activation and norm need, and one byte for each
+element under dropout, counted here for fp32 and for 16-bit autocast. The encoder's attention is assumed to be fused
+(SDPA), which keeps no n × n weights; the relation-aware layers keep theirs.
 
 Letters: h width of the encoder, f inner width of an MLP, d_x width of the stack, H heads, n nodes, R relation kinds.
 """
@@ -30,14 +29,14 @@ _PASSING = 1.05  # factor on what is kept for the backward pass, for temporary b
 
 @dataclass(frozen=True)
 class Size:
-    """How large a micro-batch is: encoder rows and their length, nodes, schema items, words of names, actions."""
+    """How large a micro-batch is."""
 
     examples: int
-    rows: int
-    tokens: int
+    rows: int  # of the encoder
+    tokens: int  # of a row
     nodes: int
-    items: int
-    words: int
+    items: int  # of a schema
+    words: int  # of the names of all items
     actions: int
 
 
@@ -65,7 +64,10 @@ def estimate(parser: Parser, size: Size, precision: str, moments: int = 2, avera
     """
     half = precision != "fp32"
     (encoder, encoder_again), (stack, stack_again) = _encoder(parser, size, half), _stack(parser, size, half)
-    pooling, decoder = _pooling(parser, size), _decoder(parser, size)
+    pooling = 4.0 * size.words * (3 * parser.encoder.width + 12 * parser.pooling.forwards.hidden_size)
+    config, width = parser.decoder.config, parser.stack.config.width
+    step = 15 * config.hidden + 8 * width + config.heads * size.nodes  # gates, their inputs, cells; z and attention
+    decoder = 4.0 * size.examples * size.actions * (step + 6 * parser.decoder.actions + 10 * size.items)
     if parser.decoder.config.consistency > 0:  # two passes behind the encoder are kept at once
         stack, decoder = 2 * stack, 2 * decoder
     # the backward pass has freed the layers above when it recomputes a layer
@@ -100,11 +102,6 @@ def _encoder(parser: Parser, size: Size, half: bool) -> tuple[float, float]:
     return tokens * (layer * layers + 12 * width), 0.0  # the embeddings are about a third of a layer
 
 
-def _pooling(parser: Parser, size: Size) -> float:
-    hidden = parser.pooling.forwards.hidden_size
-    return 4.0 * size.words * (3 * parser.encoder.width + 12 * hidden)
-
-
 def _stack(parser: Parser, size: Size, half: bool) -> tuple[float, float]:
     """The same for the stack."""
     config = parser.stack.config
@@ -118,13 +115,6 @@ def _stack(parser: Parser, size: Size, half: bool) -> tuple[float, float]:
     if config.checkpointing:
         return mask + nodes * 4 * config.width * config.number, layer
     return mask + layer * config.number, 0.0
-
-
-def _decoder(parser: Parser, size: Size) -> float:
-    config, width = parser.decoder.config, parser.stack.config.width
-    step = 15 * config.hidden + 8 * width + config.heads * size.nodes  # gates, their inputs, cells; z and attention
-    scores = 6 * parser.decoder.actions + 10 * size.items
-    return 4.0 * size.examples * size.actions * (step + scores)
 
 
 def _on_gpu(parser: Parser) -> bool:

@@ -1,7 +1,4 @@
-"""`Parser`: encoder → schema pooling → N relation-aware layers = Y → decoder (paper 4.1, appendix C).
-
-This is the whole SQL-SP model.
-"""
+"""`Parser`: encoder → schema pooling → N relation-aware layers = Y → decoder (paper 4.1, appendix C)."""
 
 from __future__ import annotations
 
@@ -81,9 +78,8 @@ class Parser(nn.Module):
     def measured(self, batch: Batch) -> tuple[Tensor, Tensor]:
         """The vectors whose largest norm is μ (`layers.mu`), and a mask of those that count.
 
-        `input`: X float [B, n, d_x] and the node mask bool [B, n]. `encoder`: what X is computed from, namely the
-        states of question words before their linear map and the vectors of schema items; for these it returns the
-        norms, float [W + I, 1].
+        `input`: X float [B, n, d_x] and the node mask bool [B, n]. `encoder`: the norms, float [W + I, 1], of the
+        states of question words before their linear map and of the vectors of schema items.
         """
         if self.stack.config.mu == "input":
             return self.inputs(batch), batch.node_mask
@@ -103,9 +99,7 @@ class Parser(nn.Module):
         return y.float()
 
     def loss(self, batch: Batch) -> Loss:
-        """The loss: mean negative log-likelihood of the oracle actions, label-smoothed (C.4), and the auxiliary terms.
-
-        It is a mean over examples. The auxiliary terms are weighted by `decoder.loss_weights`.
+        """Negative log-likelihood of the oracle actions, label-smoothed (C.4), and auxiliary terms; mean over examples.
 
         With `decoder.consistency`, training runs two passes with different dropout over one X. The loss is then the
         mean of both and a term for their disagreement.
@@ -134,19 +128,16 @@ class Parser(nn.Module):
 
     @torch.no_grad()
     def parse(self, batch: Batch, beam: int | None = None, pace: Pace | None = None) -> list[list[Hypothesis]]:
-        """The best derivations of each question, best first, by beam search (C.5: beam 5).
+        """The best derivations of each question, best first, by beam search (C.5: beam 5), in evaluation mode.
 
-        The caller has to set evaluation mode. `pace` None: chosen for the device.
+        `pace` None: chosen for the device.
         """
         y = self.encode(batch)
         with torch.autocast(y.device.type, enabled=False):
             return search(self.decoder, self.grammar, y, batch, beam or self.default_beam, pace)
 
     def initialise(self, batches: Iterable[Batch]) -> init.Initialisation:
-        """Xavier on all but a pretrained encoder, then the scheme of `layers.init`.
-
-        μ is taken over `batches`, which hold all training examples.
-        """
+        """Xavier on all but a pretrained encoder, then the scheme of `layers.init`, with μ over `batches`."""
         return init.initialise(self, self.encoder, self.stack, self.stack_inputs(batches))
 
     def stack_inputs(self, batches: Iterable[Batch]) -> Iterator[tuple[Tensor, Tensor]]:

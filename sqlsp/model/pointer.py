@@ -28,17 +28,10 @@ class MemoryPointer(nn.Module):
         self.gate = nn.Linear(context, 1)
 
     def forward(self, z: Tensor, items: Tensor, legal: Tensor, chosen: Tensor, bonus: Tensor | None = None) -> Tensor:
-        """Log-probability of each item.
+        """Log-probability of each item, float [B, Q, S]; `IMPOSSIBLE` or less where not `legal`, bool [B, Q, S].
 
-        Args:
-            z: float [B, Q, z].
-            items: float [B, S, d_x], rows of Y of the schema items.
-            legal: bool [B, Q, S], items that may be selected here.
-            chosen: bool [B, Q, S], items selected earlier in this derivation.
-            bonus: float [B, Q, S], added to the items' scores; None: nothing is.
-
-        Returns:
-            float [B, Q, S]; `IMPOSSIBLE` or less where not legal.
+        `z`: float [B, Q, z]. `items`: float [B, S, d_x], rows of Y. `chosen`: bool [B, Q, S], items selected earlier in
+        this derivation. `bonus`: float [B, Q, S], added to the items' scores.
         """
         scores = (self.project(z) @ items.transpose(1, 2)).float() / math.sqrt(items.shape[-1])
         if bonus is not None:
@@ -56,15 +49,9 @@ def _log_softmax(scores: Tensor, mask: Tensor) -> Tensor:
 
 
 def chosen_before(items: Tensor, selected: Tensor, number: int) -> Tensor:
-    """Which items a pointer chose before each step.
+    """Which of `number` items a pointer chose before each step, bool [B, T, number].
 
-    Args:
-        items: int64 [B, T], the item that each step chooses (anything where `selected` is False).
-        selected: bool [B, T], steps that choose one.
-        number: of items to choose from.
-
-    Returns:
-        bool [B, T, number].
+    `items`: int64 [B, T], the item that each step chooses (anything where `selected`, bool [B, T], is False).
     """
     once = torch.zeros(*items.shape, number, dtype=torch.int32, device=items.device)
     once.scatter_(2, items.clamp(0, number - 1).unsqueeze(-1), selected.int().unsqueeze(-1))

@@ -14,15 +14,10 @@ from sqlsp.model.rows import rows_of
 
 
 def word_means(hidden: Tensor, pieces: Tensor) -> Tensor:
-    """Mean encoder state of each word's subwords.
+    """Mean encoder state of each word's subwords, float [..., d_e], zero where a word has none.
 
-    Args:
-        hidden: float [R, L, d_e].
-        pieces: int64 [..., P], flat positions (row · L + column), −1 pads.
-
-    Returns:
-        float [..., d_e]; zero where a word has no subword. C.1 extracts "the last hidden states … for each word",
-        those of the encoder's last layer, and leaves open how several subwords make one; the mean uses them all.
+    `hidden`: float [R, L, d_e]. `pieces`: int64 [..., P], flat positions (row · L + column), −1 pads. C.1 leaves open
+    how several subwords make a word; the mean uses them all.
     """
     real = pieces >= 0
     subwords = hidden.flatten(0, 1)
@@ -37,8 +32,7 @@ class SchemaPooling(nn.Module):
     """X from encoder states: a linear map for question words, a BiLSTM over the words of each schema item.
 
     A schema item is the average hidden state plus the final hidden state of the BiLSTM (C.1). The two directions are
-    two LSTMs. The backward one reads reversed names, so that padding is never read before a word, and no length has to
-    be copied to the host.
+    two LSTMs; the backward one reads reversed names, so that no length has to be copied to the host.
     """
 
     def __init__(self, encoder_width: int, hidden: int, width: int) -> None:

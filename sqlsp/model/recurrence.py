@@ -1,17 +1,16 @@
-"""The decoder's recurrence over the oracle actions of a batch, as one fused region.
+"""The decoder's recurrence over the oracle actions of a batch, with a hand-written backward pass.
 
-Only the part that depends on the previous step runs step by step. Everything else is one matrix product over all steps,
-either before the loop (`static`, K, V) or after it (weight gradients, the heads' scores). The backward pass is
-hand-written: the parent's state h_{p_t} is read from a preallocated history, and its gradient is added to one. With
-autograd this would need copies.
+Only what depends on the previous step runs step by step. Everything else is one product over all steps, before the loop
+(`static`, K, V) or after it (weight gradients, the heads' scores). The parent's state h_{p_t} is read from a
+preallocated history, which autograd would copy.
 
 One step t (paper C.3):
     (m_t, h_t) = LSTM([a_{t−1} ‖ z_{t−1} ‖ h_{p_t} ‖ a_{p_t} ‖ n_{p_t}], m_{t−1}, h_{t−1})
     c_t = multi-head attention of h_t over Y
     z_t = tanh(W_z [h_t ‖ c_t])
-The paper says that z is multi-head attention on h and does not specify whether h_t itself enters z_t. Attention alone
-would tell the rule head what was attended to, but not the current position in the tree. Therefore z_t is the
-attentional vector of Yin and Neubig (2018), the transition system that the paper follows.
+The paper does not specify whether h_t itself enters z_t, the multi-head attention on h. Attention alone would not tell
+the rule head the current position in the tree, so z_t is the attentional vector of Yin and Neubig (2018), whose
+transition system the paper follows.
 
 Shapes: B examples, T actions, Q decoder positions that attend to the same Y at once (beams), h LSTM width, z width of
 z_t, H heads of width d, n nodes.
@@ -30,28 +29,21 @@ from torch.autograd.function import once_differentiable
 
 @dataclass(frozen=True)
 class Weights:
-    """The weights of a step.
+    """The weights of a step."""
 
-    `step` [4h, z + 2h] is applied to [z_{t−1} ‖ h_{p_t} ‖ h_{t−1}] (gate order i, f, g, o). The others are `query`
-    [H·d, h], `context` [z, h + H·d] and `context_bias` [z].
-    """
-
-    step: Tensor
-    query: Tensor
-    context: Tensor
-    context_bias: Tensor
+    step: Tensor  # 4h z+2h, applied to [z_{t−1} ‖ h_{p_t} ‖ h_{t−1}]; gate order i, f, g, o
+    query: Tensor  # H·d h
+    context: Tensor  # z h+H·d
+    context_bias: Tensor  # z
 
 
 @dataclass(frozen=True)
 class Attended:
-    """Y as input of attention.
+    """Y as input of attention."""
 
-    `keys` and `values` are [B, H, n, d]; `bias` is [B, 1, 1, n] (0, or very negative at padding).
-    """
-
-    keys: Tensor
-    values: Tensor
-    bias: Tensor
+    keys: Tensor  # B H n d
+    values: Tensor  # B H n d
+    bias: Tensor  # B 1 1 n: 0, or very negative at padding
 
 
 def attend(query: Tensor, attended: Attended) -> tuple[Tensor, Tensor]:
@@ -112,30 +104,15 @@ def recurrence(
     weights: Weights,
     dropout: Tensor | None = None,
 ) -> Tensor:
-    """z of all steps under teacher forcing.
+    """z of all steps under teacher forcing, [B, T, z], dropout applied.
 
-    Args:
-        static: [B, T, 4h], the part of the gate sums that does not depend on the results of earlier steps.
-        parents: int64 [B, T], step whose h is h_{p_t}; −1 for none (zeros).
-        h0: [B, h], initial h; m starts at zero.
-        dropout: [B, T, z], mask already scaled by 1/keep; None without dropout.
-
-    Returns:
-        [B, T, z], dropout applied.
+    `static` [B, T, 4h]: the part of the gate sums that does not depend on earlier steps. `parents` int64 [B, T]: the
+    step whose h is h_{p_t}; −1 for none (zeros). `h0` [B, h]: the initial h; m starts at zero. `dropout` [B, T, z]: a
+    mask already scaled by 1/keep.
     """
-    z: Tensor = _Recurrence.apply(
-        static,
-        parents,
-        h0,
-        attended.keys,
-        attended.values,
-        attended.bias,
-        weights.step,
-        weights.query,
-        weights.context,
-        weights.context_bias,
-        dropout,
-    )
+    y, w = attended, weights
+    inputs = static, parents, h0, y.keys, y.values, y.bias, w.step, w.query, w.context, w.context_bias, dropout
+    z: Tensor = _Recurrence.apply(*inputs)
     return z
 
 
@@ -210,7 +187,9 @@ class _Recurrence(torch.autograd.Function):
         d_z = raw.new_zeros(batch, width)
         slope = 1 - raw**2 if dropout is None else (1 - raw**2) * dropout
         tanh_cells = torch.tanh(cells[:, 1:])
-        of_parent = _one_hot_parents(parents, raw.dtype) if _launches(raw.device) else None
+        of_parent = None
+        if _launches(raw.device):  # one product is then faster than the twenty kernels that write single rows
+            of_parent = (parents.unsqueeze(-1) + 1 == torch.arange(steps + 1, device=raw.device)).to(raw.dtype)
         for t in reversed(range(steps)):
             now = slice(t, t + 1)
             torch.mul(grad[:, t] + d_z, slope[:, t], out=d_pre[:, t])
@@ -245,13 +224,3 @@ class _Recurrence(torch.autograd.Function):
 def _launches(device: torch.device) -> bool:
     """Whether kernels are launched on a device, so that one large kernel is faster than several small ones."""
     return device.type != "cpu"
-
-
-def _one_hot_parents(parents: Tensor, dtype: torch.dtype) -> Tensor:
-    """Parents int64 [B, T] → 1 at the row of the history that each step reads, else 0, [B, T, T + 1].
-
-    On a GPU one product with it is faster than writing single rows, which takes some twenty kernels where results have
-    to be deterministic.
-    """
-    rows = torch.arange(parents.shape[1] + 1, device=parents.device)
-    return (parents.unsqueeze(-1) + 1 == rows).to(dtype)

@@ -1,9 +1,9 @@
 """How the steps of a search are run: one by one on a CPU, as a CUDA graph on a GPU.
 
-A step launches some hundred small kernels. Launching each of them from Python takes longer than running it on the GPU.
-Recorded once as a CUDA graph, they are launched together. A graph works on the very tensors that it was recorded with.
-A recorded step therefore ends by copying the new state into the tensors of the old one. The host checks only every few
-steps which questions are settled.
+Launching the hundred small kernels of a step from Python takes longer than running them on the GPU; recorded once as a
+CUDA graph, they are launched together. A graph works on the very tensors that it was recorded with, so a recorded step
+ends by copying the new state into those of the old one. The host checks only every few steps which questions are
+settled.
 """
 
 from __future__ import annotations
@@ -23,16 +23,11 @@ Recorder = Callable[[Work], Work]
 
 @dataclass(frozen=True)
 class Pace:
-    """How steps are run on a device.
+    """How steps are run on a device."""
 
-    `look`: the number of steps between two checks of which questions are settled (a check waits for the device).
-    `shrink`: whether settled questions then leave the batch, which changes its shapes. `record`: how steps are
-    recorded, None where they are launched one by one.
-    """
-
-    look: int
-    shrink: bool
-    record: Recorder | None = None
+    look: int  # steps between two checks of which questions are settled; a check waits for the device
+    shrink: bool  # whether settled questions then leave the batch, which changes its shapes
+    record: Recorder | None = None  # None: steps are launched one by one
 
     def __post_init__(self) -> None:
         if self.shrink and self.record is not None:
@@ -44,10 +39,9 @@ class Pace:
 
 
 def cuda_graph(work: Work, pool: Any = None) -> Work:
-    """A `Recorder` that makes a CUDA graph.
+    """A `Recorder` that makes a CUDA graph of `work`, which must have run before, so that libraries are set up for it.
 
-    Other threads may use the GPU meanwhile. `work` must have run before, so that libraries are set up for its shapes.
-    Graphs that are never replayed at the same time may share the memory of a `pool`.
+    Other threads may use the GPU meanwhile. Graphs that are never replayed at the same time may share a `pool`.
     """
     graph = torch.cuda.CUDAGraph()
     with torch.cuda.graph(graph, pool=pool, capture_error_mode="thread_local"):

@@ -23,15 +23,11 @@ def rows_of(x: Tensor, index: Tensor) -> Tensor:
 
 @dataclass(frozen=True)
 class Packing:
-    """The real nodes, to which a CPU confines computations on single nodes.
+    """The real nodes, to which a CPU confines computations; a GPU would have to copy M to the host in every step."""
 
-    `rows` int64 [M]: flat positions among B · n; `batch` is B, `nodes` is n. A GPU would have to copy M to the host in
-    every step.
-    """
-
-    rows: Tensor
-    batch: int
-    nodes: int
+    rows: Tensor  # int64, M: flat positions among B · n
+    batch: int  # B
+    nodes: int  # n
 
     @classmethod
     def of(cls, mask: Tensor) -> Packing | None:

@@ -24,16 +24,13 @@ from sqlsp.model.replay import Pace, pace_on
 class Rows:
     """`Decoder.static_input` as sums of precomputed rows, so that a beam repeats no product.
 
-    The rows depend on the weights alone. `previous` [A + 1, 4h] is indexed by the previous action, `parent`
-    [A + 1, 4h] by the rule above, and `state` [states, 4h], which includes the bias, by the state. `by_previous`
-    [4h, a] computes a row of `previous` from an action embedding. The last row of `previous` stands for the beginning,
-    that of `parent` for no rule: both have the code −1.
+    The last row of `previous` stands for the beginning, that of `parent` for no rule: both have the code −1.
     """
 
-    previous: Tensor
-    parent: Tensor
-    state: Tensor
-    by_previous: Tensor
+    previous: Tensor  # A+1 4h, by the previous action
+    parent: Tensor  # A+1 4h, by the rule above
+    state: Tensor  # states 4h, by the state; it includes the bias
+    by_previous: Tensor  # 4h a, from an action embedding to a row of `previous`
 
     @classmethod
     def of(cls, decoder: Decoder) -> Rows:
@@ -74,18 +71,14 @@ class Inputs:
 
 @dataclass(frozen=True)
 class DecoderState:
-    """The state of the decoder during a search.
-
-    `encoded` and `inputs` are those of the questions still open. `z` [B, K, z], `h` and `cell` [B, K, h] are the values
-    after the last step. `memory` [M, h] holds the h of every step, written in place; row 0 is zero.
-    """
+    """The state of the decoder during a search, of the questions still open, after the last step."""
 
     encoded: Encoded
     inputs: Inputs
-    z: Tensor
-    h: Tensor
-    cell: Tensor
-    memory: Tensor
+    z: Tensor  # B K z
+    h: Tensor  # B K h
+    cell: Tensor  # B K h
+    memory: Tensor  # M h, the h of every step, written in place; row 0 is zero
 
 
 class DecoderSteps:
@@ -120,11 +113,8 @@ class DecoderSteps:
         hidden, bonus = decoder.with_unused_links(z, derivations.chosen, encoded)
         parts = [decoder.rule_scores(hidden, wanted)]
         if encoded.literals is not None:
-            parts.append(
-                decoder.literal_scores(
-                    hidden, wanted, derivations.chosen, derivations.column, derivations.rule_state, encoded
-                )
-            )
+            place = derivations.chosen, derivations.column, derivations.rule_state
+            parts.append(decoder.literal_scores(hidden, wanted, *place, encoded))
         parts.append(decoder.item_scores(hidden, wanted, derivations.chosen, encoded, bonus)[0])
         return torch.cat(parts, dim=-1), replace(state, z=z, h=h, cell=cell)
 

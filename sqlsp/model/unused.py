@@ -1,13 +1,10 @@
 """Literals that the question mentions and the query does not use yet.
 
-A question that says "older than 30 and from Paris" has two links to values that a correct query uses. Forgetting one of
-them is a frequent error. Here every step of the decoder gets the unused links as input. A candidate counts as a link
-when it is a number in digits, a date, a quotation or a cell of the database. A link is used once a candidate was
-selected that shares a word with it, so that "New York" uses up "York".
-
-The mean vector of the unused links and their number are added to z_t before the actions are scored, each through
-weights of its own. A schema item that holds an unused link gets a learned bonus in the pointer. This is not part of the
-paper's model.
+Forgetting one of several values is a frequent error. Here every step of the decoder gets the unused links as input: a
+candidate is a link when it is a number in digits, a date, a quotation or a cell, and is used once a candidate was
+selected that shares a word with it ("New York" uses up "York"). Their mean vector and their number are added to z_t
+through weights of their own, and a schema item that holds one gets a learned bonus in the pointer. This is not part of
+the paper's model.
 
 Shapes: B examples, Q decoder positions (actions or beams), C literal candidates, S schema items, d_x width of Y and of
 z_t.
@@ -33,16 +30,12 @@ most of Spider's are no literals ("the first name", "which one").
 
 @dataclass(frozen=True)
 class Links:
-    """The links of a batch.
+    """The links of a batch."""
 
-    `said`, bool [B, C]: candidates that should be used. `covers`, float [B, C, C]: 1 where the first candidate shares a
-    word with the second. `vectors` [B, C, d_x] and `holders` float [B, C, S] are as in `Literals`.
-    """
-
-    said: Tensor
-    covers: Tensor
-    vectors: Tensor
-    holders: Tensor
+    said: Tensor  # bool, B C: candidates that should be used
+    covers: Tensor  # float, B C C: 1 where the first candidate shares a word with the second
+    vectors: Tensor  # B C d_x, as in `Literals`
+    holders: Tensor  # float, B C S: its `columns`
 
     @classmethod
     def of(cls, batch: Batch, literals: Literals) -> Links:

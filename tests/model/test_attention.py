@@ -34,39 +34,20 @@ def random_inputs(dtype: torch.dtype) -> tuple[Inputs, Tensor, Tensor]:
     return (q, k, v, r_k, r_v), padding_bias(mask).to(dtype), relations
 
 
+@pytest.mark.parametrize(("dtype", "atol"), [(torch.float64, 1e-10), (torch.float32, 1e-5)])
 @pytest.mark.parametrize("by_mask", [False, True])
-def test_equals_dense_form_with_gradients(by_mask: bool) -> None:
-    tensors, bias, relations = random_inputs(torch.float64)
+def test_equals_dense_form_with_gradients(by_mask: bool, dtype: torch.dtype, atol: float) -> None:
+    tensors, bias, relations = random_inputs(dtype)
     expected = dense(*tensors, bias, relations)
-    actual = relation_attention(*tensors, bias, RelationIndex(relations, R, by_mask, torch.float64))
-    weights = torch.randn(expected.shape, dtype=torch.float64)
-    torch.testing.assert_close(actual, expected, atol=1e-10, rtol=0)
+    actual = relation_attention(*tensors, bias, RelationIndex(relations, R, by_mask, dtype))
+    weights = torch.randn(expected.shape, dtype=dtype)
+    torch.testing.assert_close(actual, expected, atol=atol, rtol=0)
     for mine, theirs in zip(
         torch.autograd.grad((actual * weights).sum(), tensors),
         torch.autograd.grad((expected * weights).sum(), tensors),
         strict=True,
     ):
-        torch.testing.assert_close(mine, theirs, atol=1e-10, rtol=0)
-
-
-@pytest.mark.parametrize("by_mask", [False, True])
-def test_fp32_stays_within_1e_5_of_dense(by_mask: bool) -> None:
-    tensors, bias, relations = random_inputs(torch.float32)
-    expected = dense(*tensors, bias, relations)
-    actual = relation_attention(*tensors, bias, RelationIndex(relations, R, by_mask))
-    assert (actual - expected).abs().max() <= 1e-5
-    gradients = zip(
-        torch.autograd.grad(actual.sum(), tensors), torch.autograd.grad(expected.sum(), tensors), strict=True
-    )
-    assert max((mine - theirs).abs().max().item() for mine, theirs in gradients) <= 1e-5
-
-
-def test_gradcheck_covers_every_input() -> None:
-    tensors, bias, relations = random_inputs(torch.float64)
-    index = RelationIndex(relations, R, by_mask=False)
-    assert torch.autograd.gradcheck(
-        lambda q, k, v, r_k, r_v: relation_attention(q, k, v, r_k, r_v, bias, index), tensors
-    )
+        torch.testing.assert_close(mine, theirs, atol=5 * atol, rtol=0)
 
 
 def test_padding_gets_no_weight() -> None:

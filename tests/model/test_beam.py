@@ -156,19 +156,6 @@ def test_the_search_is_the_plain_one(width: int, seed: int) -> None:
     assert_same(tiny.search(width), expected)
 
 
-def test_a_beam_of_one_is_greedy() -> None:
-    parser = make_parser(decoder=replace(DECODER, label_smoothing=0.0, max_actions=14))
-    batch = make_batch(questions()[2:3])
-    y = parser.encode(batch)
-    codes: tuple[int, ...] = ()
-    while not (derivation := replayed(parser.grammar, codes)[0]).done:
-        options = continuations(parser.grammar, derivation, batch, budget=14)
-        scored = {code: likelihood(parser.decoder, parser.grammar, y, batch, (*codes, code)) for code in options}
-        codes = (*codes, max(scored, key=lambda code: scored[code]))
-    ((found,),) = parser.parse(batch, beam=1)
-    assert found.codes == codes
-
-
 def with_gold(parser_grammar: Grammar, example: Features, codes: tuple[int, ...]) -> Features:
     """The example with `codes` for its oracle."""
     _, states, parents = replayed(parser_grammar, codes)
@@ -200,13 +187,6 @@ def test_questions_together_get_the_answers_they_get_alone() -> None:
         assert_same(hypotheses, parser.parse(make_batch([example]))[0])
 
 
-def test_the_order_of_questions_does_not_matter() -> None:
-    parser = make_parser()
-    forwards, backwards = parser.parse(make_batch()), parser.parse(make_batch(questions()[::-1]))
-    for found, expected in zip(backwards[::-1], forwards, strict=True):
-        assert_same(found, expected)
-
-
 def test_padding_leaks_into_no_answer() -> None:
     parser = make_parser()
     for dirty, clean in zip(parser.parse(poisoned(make_batch())), parser.parse(make_batch()), strict=True):
@@ -222,11 +202,6 @@ def test_few_actions_are_enough_for_a_complete_query(budget: int, seed: int) -> 
         for hypothesis in hypotheses:
             assert len(hypothesis.codes) <= budget
             assert replayed(parser.grammar, hypothesis.codes)[0].done
-
-
-def test_the_smallest_budget_allowed_holds_the_shortest_query() -> None:
-    parser = make_parser(decoder=replace(DECODER, max_actions=10))
-    assert Derivation.start(parser.grammar).shortest <= 10
 
 
 def test_questions_without_gold_are_answered() -> None:

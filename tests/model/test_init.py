@@ -72,14 +72,6 @@ def test_every_tensor_has_the_scale_of_the_formula(kind: str, scheme: str, depth
     assert seen == {"q.weight", "k.weight", "v.weight", "w.weight", "inner.weight", "outer.weight"} | relational
 
 
-def test_layer_norms_keep_their_gain() -> None:
-    stack = Stack(LayersConfig(number=2, norm="post", init="xavier"), relations=51)
-    init.xavier(stack)
-    norms = [m for m in stack.modules() if isinstance(m, nn.LayerNorm)]
-    assert len(norms) == 4
-    assert all((m.weight == 1).all() and (m.bias == 0).all() for m in norms)
-
-
 def test_lstm_gates_are_initialised_one_by_one() -> None:
     torch.manual_seed(0)
     lstm = nn.LSTM(64, 96)
@@ -150,11 +142,6 @@ def test_largest_norm_ignores_padding() -> None:
 def test_largest_norm_of_nothing_is_an_error() -> None:
     with pytest.raises(ConfigError, match="no usable vectors"):
         init.largest_norm([])
-
-
-def test_unknown_scheme_lists_what_there_is() -> None:
-    with pytest.raises(ConfigError, match=r"layers\.init=magic.*dt_fixup, t_fixup, xavier"):
-        init.find_scheme(LayersConfig(init="magic"))
 
 
 class Wider(Parser):

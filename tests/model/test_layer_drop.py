@@ -51,11 +51,6 @@ def test_the_keep_ratio_falls_from_one_to_its_goal() -> None:
     assert all(later <= earlier for earlier, later in pairwise(ratios))
 
 
-def test_it_falls_linearly_with_depth_from_one() -> None:
-    assert keep_probabilities(0.5, 4) == [1, 0.875, 0.75, 0.625]
-    assert keep_probabilities(1.0, 3) == [1, 1, 1]
-
-
 @pytest.mark.parametrize(("keep", "layers"), [(0.5, 8), (0.5, 24), (0.7, 12)])
 def test_the_probabilities_are_those_of_the_authors_loop(keep: float, layers: int) -> None:
     """Their forward pass: draw with p, then lower p by a step."""
@@ -64,10 +59,6 @@ def test_the_probabilities_are_those_of_the_authors_loop(keep: float, layers: in
         drawn.append(p)
         p -= (1 - keep) / layers
     assert keep_probabilities(keep, layers) == pytest.approx(drawn)
-
-
-def test_a_step_with_eight_layers_leaves_out_a_fifth() -> None:
-    assert 1 - sum(keep_probabilities(0.5, 8)) / 8 == pytest.approx(0.21875)
 
 
 def test_layers_are_kept_as_often_as_their_probability_says_and_weighted_by_its_inverse() -> None:
@@ -137,10 +128,6 @@ def test_the_full_network_answers() -> None:
     assert torch.equal(stack.eval()(*nodes()), whole.eval()(*nodes()))
     assert torch.equal(stack.train()(*nodes()), stack(*nodes())), "all micro-batches of a step see the same layers"
     assert not torch.equal(stack(*nodes()), whole(*nodes()))
-
-
-def test_before_the_first_step_nothing_is_left_out() -> None:
-    assert torch.equal(make().train()(*nodes()), make(keep=1.0).train()(*nodes()))
 
 
 def test_a_layer_left_out_rests() -> None:

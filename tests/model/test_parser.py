@@ -45,14 +45,6 @@ def test_the_loss_of_a_batch_is_the_mean_of_its_examples_alone() -> None:
     assert sum(together.parts.values()).item() == pytest.approx(together.total.item(), abs=1e-4)
 
 
-def test_the_nodes_of_an_example_do_not_depend_on_its_batch() -> None:
-    parser = make_parser()
-    together = parser.encode(make_batch())
-    for place, example in enumerate(questions()):
-        alone = parser.encode(make_batch([example]))[0]
-        torch.testing.assert_close(together[place, : len(alone)], alone, atol=1e-5, rtol=0)
-
-
 def test_padding_leaks_neither_into_the_loss_nor_into_gradients() -> None:
     parser = make_parser()
     clean, dirty = make_batch(), poisoned(make_batch())
@@ -105,14 +97,6 @@ def test_items_in_another_order_give_the_same_nodes_where_positions_mean_nothing
     moved = differs(plain, shuffled)
     assert set(moved) == {"input_ids", "item_pieces"}, "only the encoder's input is in another order, nodes are not"
     torch.testing.assert_close(parser.encode(shuffled), parser.encode(plain), atol=1e-5, rtol=0)
-
-
-def test_items_in_another_order_are_seen_by_an_encoder_with_positions() -> None:
-    parser = make_parser()
-    with torch.no_grad():
-        parser.encoder.model.embeddings.position_embeddings.weight.normal_()
-    plain, shuffled = (parser.encode(make_batch(shuffle=s)) for s in (None, Shuffle(seed=4, epoch=0)))
-    assert (plain - shuffled).abs().max() > 1e-3
 
 
 def test_a_seed_decides_weights_and_dropout() -> None:

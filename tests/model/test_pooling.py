@@ -43,23 +43,17 @@ def random_names() -> tuple[Tensor, Tensor]:
     return words.masked_fill(~mask.unsqueeze(-1), 9.0), mask  # what stands at padding must not matter
 
 
-def test_items_are_those_of_a_bidirectional_lstm_on_packed_names() -> None:
-    torch.manual_seed(0)
-    bidirectional = nn.LSTM(IN, HIDDEN, batch_first=True, bidirectional=True)
-    words, mask = random_names()
-    expected = mean_and_final(bidirectional, words, LENGTHS)
-    torch.testing.assert_close(pooling_like(bidirectional).items(words, mask), expected, atol=1e-6, rtol=0)
-
-
-def test_gradients_of_items_are_those_of_the_packed_form() -> None:
+def test_items_and_their_gradients_are_those_of_a_bidirectional_lstm_on_packed_names() -> None:
     torch.manual_seed(0)
     bidirectional = nn.LSTM(IN, HIDDEN, batch_first=True, bidirectional=True)
     pooling = pooling_like(bidirectional)
     words, mask = random_names()
     mine, theirs = words.clone().requires_grad_(), words.clone().requires_grad_()
     weights = torch.randn(len(LENGTHS), 2 * HIDDEN)
-    (pooling.items(mine, mask) * weights).sum().backward()
-    (mean_and_final(bidirectional, theirs, LENGTHS) * weights).sum().backward()
+    found, expected = pooling.items(mine, mask), mean_and_final(bidirectional, theirs, LENGTHS)
+    torch.testing.assert_close(found, expected, atol=1e-6, rtol=0)
+    (found * weights).sum().backward()
+    (expected * weights).sum().backward()
     torch.testing.assert_close(mine.grad, theirs.grad, atol=1e-6, rtol=0)
     assert mine.grad is not None and mine.grad[~mask].abs().max() == 0
     ours = pooling.backwards.weight_hh_l0.grad
@@ -73,13 +67,6 @@ def test_an_item_of_one_word_is_twice_its_state() -> None:
     states = [lstm(word)[0][0, 0] for lstm in (pooling.forwards, pooling.backwards)]
     found = pooling.items(word, torch.ones(1, 1).bool())[0]
     torch.testing.assert_close(found, 2 * torch.cat(states))
-
-
-def test_the_order_of_words_in_a_name_counts() -> None:
-    torch.manual_seed(0)
-    pooling = SchemaPooling(IN, HIDDEN, 2 * HIDDEN)
-    name, mask = torch.randn(1, 3, IN), torch.ones(1, 3).bool()
-    assert (pooling.items(name, mask) - pooling.items(name.flip(1), mask)).abs().max() > 1e-2
 
 
 def test_a_word_is_the_mean_of_its_subwords() -> None:
@@ -129,14 +116,6 @@ def test_schemas_longer_than_the_positions_keep_every_item(wide: Features) -> No
     assert x.isfinite().all()
     assert x.norm(dim=-1).min() > 0
     assert parser.encode(batch).isfinite().all()
-
-
-def test_question_words_are_read_from_the_first_row(wide: Features) -> None:
-    parser = make_parser(encoder=replace(ENCODER, max_positions=48))
-    batch = make_batch([wide], positions=48)
-    first = parser.encoder(batch.input_ids[:1], batch.token_mask[:1])
-    words = parser.pooling.question(word_means(first, batch.word_pieces))
-    torch.testing.assert_close(parser.inputs(batch)[0, : wide.words], words, atol=1e-5, rtol=0)
 
 
 def test_an_item_of_a_later_row_is_read_from_that_row(wide: Features) -> None:

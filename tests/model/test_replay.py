@@ -6,15 +6,14 @@ from dataclasses import dataclass, replace
 
 import pytest
 import torch
-from model_kit import DECODER, make_batch, make_parser, questions
+from model_kit import DECODER, make_batch, make_parser
 from torch import Tensor
 
 from sqlsp.data.types import Batch
-from sqlsp.model.beam import Hypothesis, _Search
-from sqlsp.model.derivations import Derivations
+from sqlsp.model.beam import Hypothesis
 from sqlsp.model.parser import Parser
 from sqlsp.model.replay import LAUNCHED, ONE_BY_ONE, REPLAYED, Pace, Steps, Work, pace_on
-from sqlsp.model.stepping import DecoderSteps, search
+from sqlsp.model.stepping import search
 
 
 class Tape:
@@ -85,21 +84,6 @@ def test_a_recorded_step_works_on_the_tensors_it_was_recorded_with() -> None:
     assert recorded.names[1].tolist() == [16]
     assert start.number.tolist() == [0, 0], "the first state belongs to the caller"
     assert recorded.unchanged is start.unchanged, "what no step changes is not copied"
-
-
-def test_a_step_asks_the_device_for_nothing() -> None:
-    """On the meta device tensors have no values: reading one, or a shape that depends on one, fails."""
-    parser = make_parser()
-    batch = make_batch().to("meta")
-    decoder = parser.decoder.to("meta")
-    y = torch.empty(*batch.nodes.shape, 16, device="meta")
-    start = Derivations.start(parser.grammar, batch, 3, 24, LAUNCHED)
-    engine: _Search = _Search(DecoderSteps(decoder))
-    beams = engine.start(decoder.prepare(y, batch), start)
-    for _ in range(2):
-        beams = engine.step(beams)
-    assert beams.score.shape == (len(questions()), 3)
-    assert {tensor.device.type for tensor in (beams.score, beams.derivations.state, beams.state.h)} == {"meta"}
 
 
 def test_the_pace_suits_the_device() -> None:

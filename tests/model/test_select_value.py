@@ -1,18 +1,16 @@
-"""SelectValue: the pointer against loops, training against the beam, and a tiny parser that learns to copy."""
+"""SelectValue: the pointer against loops, training against the beam."""
 
 from __future__ import annotations
 
-import math
-import random
 from dataclasses import replace
 
 import pytest
 import torch
 from model_kit import ENCODER, LAYERS, SCHEMAS, make_batch, make_parser, replayed, tokenizer
 from torch import Tensor
-from valued_kit import VALUED, random_parser, valued_features, valued_questions
+from valued_kit import VALUED, random_parser, valued_questions
 
-from sqlsp.data.types import Batch, Features
+from sqlsp.data.types import Batch
 from sqlsp.grammar.grammar import PLACEHOLDER, load_grammar
 from sqlsp.grammar.template import ANY_LITERAL, WHOLE_NUMBER
 from sqlsp.grammar.transition import to_query
@@ -114,9 +112,10 @@ def test_the_pointer_is_what_loops_say() -> None:
         assert not legal[..., PLACEHOLDER].any()
 
 
-def test_the_beam_scores_as_training_does(parser: Parser) -> None:
+@pytest.mark.parametrize("unused_links", [False, True])
+def test_the_beam_scores_as_training_does(unused_links: bool) -> None:
     """Every hypothesis, literals and all, has the likelihood that the loss gives its actions."""
-    batch = make_batch(valued_questions())
+    parser, batch = random_parser(replace(VALUED, unused_links=unused_links)), make_batch(valued_questions())
     values = 0
     for example, hypotheses in zip(valued_questions(), parser.parse(batch, beam=4), strict=True):
         assert hypotheses
@@ -176,78 +175,3 @@ def test_other_questions_and_padding_change_nothing(parser: Parser) -> None:
     noisy.value_kinds[:, PLACEHOLDER] = 0  # the placeholder is embedded where a gold literal is not offered
     noisy.value_shapes[:, PLACEHOLDER] = together.value_shapes[:, PLACEHOLDER]
     torch.testing.assert_close(parser.loss(noisy).total, parser.loss(together).total)
-
-
-def test_a_literal_of_the_column_beside_is_known_as_such() -> None:
-    """With everything but `held` at zero, the candidates that the column holds share the mass it gives them."""
-    torch.manual_seed(0)
-    batch = make_batch(valued_questions()[1:2])
-    pointer = LiteralPointer(VALUED, LAYERS.width)
-    for parameter in pointer.parameters():
-        torch.nn.init.zeros_(parameter)
-    torch.nn.init.constant_(pointer.held, 2.0)
-    y = torch.randn(*batch.nodes.shape, LAYERS.width)
-    items = y.gather(1, batch.item_nodes.unsqueeze(-1).expand(-1, -1, LAYERS.width))
-    literals = pointer.prepare(y, items, batch)
-    place = Place(torch.tensor([[2, 3]]), torch.zeros(1, 2, VALUED.node_type), torch.zeros(1, 2, 64).bool())
-    found = pointer(torch.zeros(1, 2, LAYERS.width), items, literals, place, literals.legal[:, 1:2].expand(-1, 2, -1))
-    texts = valued_questions()[1].candidates.texts  # type: ignore[union-attr]
-    number, held, worth = len(texts) - 1, int(batch.value_columns[0, :, 2].sum()), math.exp(2.0)
-    assert 0 < held < number
-    expected = worth / (held * worth + number - held)
-    assert found[0, 0, texts.index("rex")].exp().item() == pytest.approx(expected, rel=1e-5)
-    assert found[0, 1, texts.index("rex")].exp().item() == pytest.approx(1 / number, rel=1e-5)
-
-
-def copying(rng: random.Random, number: int) -> list[tuple[str, str, str]]:
-    """Questions that differ in their literals only."""
-    asked = []
-    for _ in range(number):
-        low, high = rng.sample(range(20, 99), 2)
-        asked += [
-            ("pets", f"Which pets are older than {low}?", f"SELECT name FROM pet WHERE age > {low}"),
-            ("pets", f"Give {low} pets.", f"SELECT name FROM pet LIMIT {low}"),
-            ("pets", f"Pets of {low} to {high} years?", f"SELECT name FROM pet WHERE age BETWEEN {low} AND {high}"),
-            ("pets", f"How old is 'Z{low}'?", f"SELECT age FROM pet WHERE name = 'Z{low}'"),
-        ]
-    return asked
-
-
-def test_a_tiny_parser_learns_to_copy_values() -> None:
-    """With one seed of three: how low the loss of so small a network gets also depends on how a CPU rounds."""
-    rng = random.Random(0)
-    train, unseen = valued_features(copying(rng, 16)), copying(rng, 4)
-    assert any(copied_rightly(train, unseen, seed) >= len(unseen) - 2 for seed in range(3))
-
-
-def copied_rightly(train: list[Features], unseen: list[tuple[str, str, str]], seed: int) -> int:
-    """How many questions a parser answers rightly that it has not seen, after 75 epochs at the most."""
-    torch.manual_seed(seed)
-    decoder = replace(VALUED, dropout=0.0, hidden=32, action=16, node_type=8)
-    layers = replace(LAYERS, dropout=0.0, input_dropout=0.0, number=1, width=32, pooling_hidden=16)
-    parser = Parser(ENCODER, layers, decoder, tokenizer().size, tokenizer().specials.pad)
-    parser.initialise([make_batch(train)])
-    optimiser = torch.optim.Adam(parser.parameters(), lr=5e-3)
-    schedule = torch.optim.lr_scheduler.LinearLR(optimiser, 1.0, 0.0, total_iters=75)
-    batches = [make_batch(train[start : start + 16]) for start in range(0, len(train), 16)]
-    for _ in range(75):
-        losses = []
-        for batch in batches:
-            optimiser.zero_grad()
-            loss = parser.loss(batch).total
-            loss.backward()
-            optimiser.step()
-            losses.append(loss.item())
-        schedule.step()
-        if max(losses) < 0.1:
-            break
-    parser.eval()
-    asked = valued_features(unseen)
-    right = 0
-    for example, (db_id, _, sql), hypotheses in zip(
-        asked, unseen, parser.parse(make_batch(asked), beam=2), strict=True
-    ):
-        schema = SCHEMAS[db_id]
-        found = render_sql(complete(to_query(hypotheses[0].codes, schema, example.literals), schema), schema)
-        right += found == sql
-    return right

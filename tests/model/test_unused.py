@@ -1,21 +1,17 @@
-"""Links that a derivation has not used: against loops, the same in training and in the beam, and they are learnt."""
+"""Links that a derivation has not used: against loops, and they are learnt."""
 
 from __future__ import annotations
 
 from dataclasses import replace
 
-import pytest
 import torch
-from model_kit import LAYERS, make_batch, replayed
+from model_kit import make_batch
 from torch import Tensor
 from valued_kit import VALUED, random_parser, valued_questions
 
 from sqlsp.data.types import Batch
-from sqlsp.model.derivations import Derivations
 from sqlsp.model.literals import Literals
 from sqlsp.model.parser import Parser
-from sqlsp.model.replay import LAUNCHED
-from sqlsp.model.stepping import DecoderSteps
 from sqlsp.model.unused import SAID, Links, UnusedLinks
 
 TOLD = replace(VALUED, unused_links=True)
@@ -75,27 +71,6 @@ def parser_of(told: bool) -> Parser:
     return random_parser(TOLD if told else VALUED)
 
 
-def test_the_beam_scores_as_training_does() -> None:
-    parser, values, changed = parser_of(told=True), 0, 0
-    decoder = parser.decoder
-    assert decoder.unused is not None
-    decoder.unused.left.weight.data *= 3
-    asked = valued_questions()
-    for example, hypotheses in zip(asked, parser.parse(make_batch(asked), beam=4), strict=True):
-        for hypothesis in hypotheses:
-            _, states, parents = replayed(parser.grammar, hypothesis.codes)
-            values += sum(decoder.actions <= code < decoder.first_item for code in hypothesis.codes)
-            arrays = (torch.tensor(each, dtype=torch.int32).numpy() for each in (hypothesis.codes, states, parents))
-            gold = make_batch([example.with_gold(*arrays)])
-            score = -parser.loss(gold).total.item()
-            assert score == pytest.approx(hypothesis.score, abs=2e-4)
-            decoder.unused.number.weight.data *= -1
-            changed += -parser.loss(gold).total.item() != pytest.approx(score, abs=1e-3)
-            decoder.unused.number.weight.data *= -1
-    assert values > 5
-    assert changed > 5  # it matters what the step is told
-
-
 def test_off_it_has_no_parameters() -> None:
     plain, told = parser_of(told=False), parser_of(told=True)
     added = told.state_dict().keys() - plain.state_dict().keys()
@@ -110,15 +85,3 @@ def test_every_part_of_it_is_learnt() -> None:
     for name, parameter in parser.decoder.unused.named_parameters():
         assert parameter.grad is not None, name
         assert parameter.grad.abs().sum() > 0, name
-
-
-def test_a_step_asks_the_device_for_nothing() -> None:
-    """On the meta device reading a value fails."""
-    parser = parser_of(told=True)
-    batch, decoder = make_batch(valued_questions()).to("meta"), parser.decoder.to("meta")
-    with torch.no_grad():
-        encoded = decoder.prepare(torch.empty(*batch.nodes.shape, LAYERS.width, device="meta"), batch)
-        start = Derivations.start(parser.grammar, batch, 3, 24, LAUNCHED)
-        steps = DecoderSteps(decoder)
-        scores, _ = steps.step(steps.start(encoded, start), start)
-    assert scores.device.type == "meta"
