@@ -1,15 +1,11 @@
 """Averages of the weights over the steps of training.
 
-The averaged weights are evaluated and answer questions. Training itself goes on with the current weights.
+The averaged weights are evaluated and answer questions; training goes on with the current ones.
 
-`ema`: a ← d·a + (1 − d)·w with d = min(decay, (1 + n)/(10 + n)) at the n-th averaging (from 0): a moving average that
-soon forgets the first weights (Polyak and Juditsky 1992). `mean`: the mean of the weights after a given share of the
-steps, the tail of training (stochastic weight averaging, Izmailov et al. 2018). Both can replace a long phase of low
-learning rate at the end of the schedule, or add to its effect.
-
-The average is kept in float32, on the model's device, for the trained parameters; the others do not change. It is
-swapped in by copying, so that the weights keep the addresses that CUDA graphs use. It costs one pass over the
-parameters every `every` steps. With several processes only rank zero keeps it, because the weights are the same in all.
+`ema`: a ← d·a + (1 − d)·w with d = min(decay, (1 + n)/(10 + n)) at the n-th averaging (from 0; Polyak and Juditsky
+1992). `mean`: the mean of the weights after a given share of the steps (stochastic weight averaging, Izmailov et al.
+2018). The average is swapped in by copying, so that the weights keep the addresses that CUDA graphs use. With several
+processes only rank zero keeps it.
 """
 
 from __future__ import annotations
@@ -28,10 +24,7 @@ class AveragedWeights:
     """The average of a model's trained parameters; before the first averaging, the parameters themselves."""
 
     def __init__(self, model: nn.Module, config: AverageConfig, steps: int, kept: bool = True) -> None:
-        """Prepare to average; `steps` is the number of steps of the whole training.
-
-        Nothing is averaged where the options or `kept` say so.
-        """
+        """`steps`: of the whole training. Nothing is averaged unless the options and `kept` say so."""
         self.config = config
         self.first = round(config.begin * steps)  # the first step that is averaged
         self.number = 0  # of averagings so far
@@ -59,22 +52,14 @@ class AveragedWeights:
         if not self.begun:
             self._average = [weight.detach().clone() for weight in weights]
         else:
-            torch._foreach_lerp_(self._average, weights, self._share())
+            decay = min(self.config.decay, (1 + self.number) / (10 + self.number))
+            share = 1.0 / (self.number + 1) if self.config.kind == "mean" else 1.0 - decay  # of the current parameters
+            torch._foreach_lerp_(self._average, weights, share)
         self.number += 1
-
-    def _share(self) -> float:
-        """The weight of the current parameters in the updated average, from 0 to 1."""
-        if self.config.kind == "mean":
-            return 1.0 / (self.number + 1)
-        return 1.0 - min(self.config.decay, (1 + self.number) / (10 + self.number))
 
     @contextmanager
     def in_use(self) -> Iterator[Mapping[str, Tensor]]:
-        """A context in which the model has the averaged weights.
-
-        It yields the trained weights by name, or {} where they are the same. Afterwards the model has these again, bit
-        for bit.
-        """
+        """A context in which the model has the averaged weights; yields the trained ones, {} if these are the same."""
         if not self.begun:
             yield {}
             return
@@ -86,10 +71,9 @@ class AveragedWeights:
             self._set(list(trained.values()))
 
     def resume(self, number: int, trained: Mapping[str, Tensor]) -> None:
-        """Continue from a checkpoint after `number` averagings; the model holds its averaged weights.
+        """Continue from a checkpoint after `number` averagings, whose averaged weights the model holds.
 
-        These become the average, and `trained` become the weights. Raises CheckpointError where `trained` belongs to
-        another model.
+        `trained` become the weights. Raises CheckpointError where they belong to another model.
         """
         if not number:
             return

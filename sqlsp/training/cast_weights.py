@@ -10,11 +10,9 @@ from torch import Tensor, nn
 
 
 class CastWeights:
-    """bf16 copies of the weights and biases that autocast would cast at each use, cast once a step instead.
+    """bf16 copies of the weights and biases of the linear layers that run only under autocast, found in a forward pass.
 
-    They are found by observing one forward pass: they are the weights and biases of the linear layers that run only
-    under autocast. While in use, the copies replace the originals, which receive the copies' gradients. Results do not
-    change.
+    While in use, the copies replace the originals, which receive the copies' gradients. Results do not change.
     """
 
     def __init__(self) -> None:

@@ -9,10 +9,9 @@
 An exported parser is also such a folder. Its weights are compressed (`small_weights`), and the other files of a run
 folder that answering needs are parts of it.
 
-A checkpoint is written to `.<name>.new` and flushed to disk. Then the previous one is renamed to `.<name>.old`, the new
-one to `<name>`, and `.<name>.old` is deleted. Whenever the process is killed, at least one of the three is complete,
-and reading takes the newest complete one.
-Nothing is ever unpickled.
+A checkpoint is written to `.<name>.new`. Then the previous one is renamed to `.<name>.old`, the new one to `<name>`,
+and `.<name>.old` is deleted. Whenever the process is killed, at least one of the three is complete; reading takes the
+newest complete one. Nothing is ever unpickled.
 """
 
 from __future__ import annotations
@@ -64,11 +63,10 @@ class Checkpoint:
         return found
 
     def load_weights(self, model: nn.Module, added: Sequence[str] = (), assign: bool = False) -> None:
-        """Copy the weights into `model`, one by one, so that at most the largest of them needs additional memory.
+        """Copy the weights into `model`, one by one; CheckpointError lists names and shapes that do not match.
 
-        With `assign` the parameters become the restored tensors, and none is held twice: for a new model on the CPU,
-        of whose parameters nothing else knows. Weights of the model whose names begin with any of `added` need not be
-        stored: they become zero. Raises CheckpointError that lists names and shapes that do not match.
+        With `assign` the parameters of a new model on the CPU become the restored tensors, and none is held twice.
+        Weights whose names begin with any of `added` need not be stored: they become zero.
         """
         path = self.folder / WEIGHTS
         own = model.state_dict()
@@ -79,7 +77,8 @@ class Checkpoint:
             new = {name for name in own if name not in names and name.startswith(tuple(added))}
             for name in new:
                 own[name].zero_()
-            complaints = _other_names(set(own) - new, names)
+            complaints = [f"{name} is missing" for name in sorted(set(own) - new - names)]
+            complaints += [f"{name} is not in this model" for name in sorted(names - (set(own) - new))]
             for name, tensor in [] if complaints else small_weights.restore(stored, self.state.get(BASE)):
                 if tensor.shape != own[name].shape:
                     complaints.append(f"{name} is {list(tensor.shape)}, the model has {list(own[name].shape)}")
@@ -126,9 +125,8 @@ def save(
 ) -> None:
     """Write a checkpoint to `folder`, which holds a complete checkpoint, the old or the new one, at any moment.
 
-    `state` must be JSON. `training` must consist of tensors, numbers, strings and containers of them. `trained` are the
-    parameters that training continues with, where those of `model` are averages. Raises CheckpointError when it cannot
-    be written (a full disk); the old checkpoint is then untouched.
+    `state` must be JSON; `training`: tensors, numbers, strings and containers of them. `trained` are the parameters
+    that training continues with, where those of `model` are averages. Raises CheckpointError when it cannot be written.
     """
 
     def write(parts: Path) -> None:
@@ -202,7 +200,16 @@ def read(folder: Path) -> Checkpoint:
         raise CheckpointError(f"there is no checkpoint in {folder} ({STATE} is missing)")
     path, state = max(states, key=lambda pair: pair[1].get("step", 0))  # with equal steps, the first name is taken
     for name, expected in state["parts"].items():
-        _verify(path / name, expected)
+        part = path / name
+        if not part.exists():
+            raise CheckpointError(f"{part} is missing from the checkpoint; copy the whole folder again")
+        size = part.stat().st_size
+        if size != expected["bytes"]:
+            raise CheckpointError(
+                f"{part} is damaged: {expected['bytes']} bytes expected, {size} found; copy the whole folder again"
+            )
+        if _fingerprint(part)["sha256"] != expected["sha256"]:
+            raise CheckpointError(f"{part} is damaged: its {size} bytes are not those that were written")
     return Checkpoint(path, {name: value for name, value in state.items() if name not in _OWN})
 
 
@@ -227,31 +234,11 @@ def _weights(model: nn.Module) -> dict[str, Tensor]:
     return weights
 
 
-def _other_names(model: set[str], stored: set[str]) -> list[str]:
-    """Complaints about names that are only in one of the two."""
-    return [
-        *(f"{name} is missing" for name in sorted(model - stored)),
-        *(f"{name} is not in this model" for name in sorted(stored - model)),
-    ]
-
-
 def _fingerprint(path: Path) -> dict[str, Any]:
     with path.open("rb") as file:
         digest = hashlib.file_digest(file, "sha256").hexdigest()
         os.fsync(file.fileno())
     return {"bytes": path.stat().st_size, "sha256": digest}
-
-
-def _verify(path: Path, expected: Mapping[str, Any]) -> None:
-    if not path.exists():
-        raise CheckpointError(f"{path} is missing from the checkpoint; copy the whole folder again")
-    size = path.stat().st_size
-    if size != expected["bytes"]:
-        raise CheckpointError(
-            f"{path} is damaged: {expected['bytes']} bytes expected, {size} found; copy the whole folder again"
-        )
-    if _fingerprint(path)["sha256"] != expected["sha256"]:
-        raise CheckpointError(f"{path} is damaged: its {size} bytes are not those that were written")
 
 
 def _read_state(folder: Path) -> dict[str, Any]:

@@ -35,25 +35,15 @@ def choose_precision(name: str, device: torch.device) -> str:
     `auto` takes bf16 where the machine multiplies faster in it, else fp16 on a GPU and fp32 on a CPU.
     """
     on_gpu = device.type == "cuda"
-    if name == "auto":
-        if not on_gpu:
-            return "bf16" if _is_bf16_fast_on_cpu() else "fp32"
+    if name == "auto" and on_gpu:
         return "bf16" if torch.cuda.is_bf16_supported(including_emulation=False) else "fp16"
+    if name == "auto":
+        # AVX-512 BF16 alone is faster than fp32 on AMD only: Intel's cores issue half as many of its instructions
+        fast = _supports("_is_amx_tile_supported") or (_supports("_is_avx512_bf16_supported") and _is_amd())
+        return "bf16" if fast else "fp32"
     if name == "fp16" and not on_gpu:
         raise ConfigError("trainer.precision=fp16 needs a GPU and there is none here; use fp32, bf16 or auto")
     return name
-
-
-def _is_bf16_fast_on_cpu() -> bool:
-    """Whether matrix products take this CPU less time in bf16 than in fp32.
-
-    With AMX they do. With AVX-512 BF16 alone they do on AMD, where it runs at twice the rate. Intel's cores issue one
-    such instruction in the time of two of fp32, so that bf16 is the slower one because of the conversions: on a
-    Sapphire Rapids whose AMX is hidden from the virtual machine, a training step takes 1.8 times as long in bf16.
-    """
-    if _supports("_is_amx_tile_supported"):
-        return True
-    return _supports("_is_avx512_bf16_supported") and _is_amd()
 
 
 def _supports(check: str) -> bool:
@@ -101,8 +91,7 @@ def set_up(config: TrainerConfig) -> torch.device:
 def strict(wanted: bool) -> Iterator[None]:
     """A context in which PyTorch refuses operations that are not deterministic, if `wanted`.
 
-    On a GPU, PyTorch chooses attention with a deterministic backward pass only in this mode. It does not choose it in
-    the mode that only warns, which `set_up` sets for everything else.
+    Only then does it choose attention with a deterministic backward pass on a GPU; `set_up` sets the mode that warns.
     """
     if wanted:
         torch.use_deterministic_algorithms(True)
@@ -161,10 +150,7 @@ def peak_memory(device: torch.device) -> int:
 
 
 def memory_taken(device: torch.device) -> str:
-    """`peak_memory` as text; on a GPU also what PyTorch reserved, and how much of the card is in use now.
-
-    The card also holds what PyTorch does not count: the driver's context, its copies of CUDA graphs, other processes.
-    """
+    """`peak_memory` as text; on a GPU also what PyTorch reserved, and how much of the card is in use now by anybody."""
     taken = format_bytes(peak_memory(device))
     if device.type != "cuda":
         return taken

@@ -1,8 +1,7 @@
 """Several processes that train one model together, started by `torchrun`.
 
-Each process computes its shard of every batch. DistributedDataParallel averages the gradients. Only rank zero writes
-files, evaluates and prints. The processes agree on stopping and saving over the CPU, so that they do not have to wait
-for a GPU.
+Each process computes its shard of every batch; DistributedDataParallel averages the gradients. Only rank zero writes
+files, evaluates and prints. The processes agree on stopping and saving over the CPU, without waiting for a GPU.
 """
 
 from __future__ import annotations

@@ -7,7 +7,6 @@ import logging
 import platform
 import subprocess
 import sys
-from dataclasses import asdict, dataclass
 from datetime import UTC, datetime
 from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
@@ -23,40 +22,21 @@ log = logging.getLogger(__name__)
 PACKAGES = ("torch", "transformers", "tokenizers", "safetensors", "numpy", "hydra-core", "nltk")
 
 
-@dataclass(frozen=True)
-class Session:
-    """The facts that a reader needs to repeat a run."""
-
-    started: str
-    command: str
-    sqlsp: str
-    git: str | None
-    python: str
-    packages: dict[str, str | None]
-    machine: str
-    devices: list[str]
-    threads: int
-
-
 def note_session(path: Path) -> None:
-    """Append this process to the sessions in the file at `path`."""
-    content = {"sessions": [*_sessions(path), asdict(describe_session())]}
+    """Append this process, as far as a reader needs it to repeat the run, to the sessions in the file at `path`."""
+    session = {
+        "started": datetime.now(UTC).isoformat(timespec="seconds"),
+        "command": " ".join(sys.orig_argv),
+        "sqlsp": __version__,
+        "git": git_revision(),
+        "python": platform.python_version(),
+        "packages": versions(),
+        "machine": f"{platform.system()} {platform.machine()}",
+        "devices": [torch.cuda.get_device_name(i) for i in range(torch.cuda.device_count())],
+        "threads": torch.get_num_threads(),
+    }
+    content = {"sessions": [*_sessions(path), session]}
     write_atomic(path, json.dumps(content, indent=2, ensure_ascii=False) + "\n")
-
-
-def describe_session() -> Session:
-    """This process: command line, versions, git revision (with + when files were changed), machine."""
-    return Session(
-        started=datetime.now(UTC).isoformat(timespec="seconds"),
-        command=" ".join(sys.orig_argv),
-        sqlsp=__version__,
-        git=git_revision(),
-        python=platform.python_version(),
-        packages=versions(),
-        machine=f"{platform.system()} {platform.machine()}",
-        devices=[torch.cuda.get_device_name(i) for i in range(torch.cuda.device_count())],
-        threads=torch.get_num_threads(),
-    )
 
 
 def _sessions(path: Path) -> list[Any]:

@@ -15,8 +15,7 @@ _ALIGNMENT = 64  # in elements; each gradient starts at an address where wide lo
 class FlatGradient:
     """The gradients of parameters as views of one float32 buffer, `flat`.
 
-    With `adds=True` a backward pass accumulates into the buffer, which the caller has to zero. With `adds=False` it
-    overwrites the buffer.
+    A backward pass overwrites the buffer, or with `adds` accumulates into it; the caller then has to zero it.
     """
 
     def __init__(self, parameters: Sequence[nn.Parameter], adds: bool) -> None:
@@ -34,10 +33,9 @@ class FlatGradient:
 
     @contextmanager
     def gathering(self, leaves: Sequence[Tensor]) -> Iterator[None]:
-        """A context for the backward pass, which collects the gradients of `leaves` in the buffer.
+        """A context for the backward pass, after which the views are the parameters' gradients.
 
-        There is one leaf for each parameter: the parameter itself or its replacement. Afterwards the views are the
-        parameters' gradients.
+        There is one of `leaves` for each parameter: the parameter itself or its replacement.
         """
         for leaf in (*leaves, *self.parameters):
             leaf.grad = None

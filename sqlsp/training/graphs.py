@@ -1,19 +1,13 @@
 """Training steps as CUDA graphs: the kernels of a step are recorded once for each shape of batch and replayed together.
 
-Launched one by one from Python, the thousands of small kernels of a step keep a GPU waiting most of the time. Here
+- The loader pads its batches to a few shapes (`data.shapes`).
+- The forward and backward pass of each shape are one graph, which reads the batch from fixed tensors and writes the
+  gradient to one flat buffer; the gradients of the parameters are views of it, and all graphs share one memory pool.
+- Clipping, Adam and the 16-bit copies of the weights (cast once a step, not at each use) are one more graph.
 
-- the loader pads its batches to a few shapes (`data.shapes`);
-- the forward and backward pass of each shape are one graph, which reads the batch from fixed tensors and writes the
-  gradient to one flat buffer; the gradients of the parameters are views of it, and all graphs share one memory pool;
-- clipping, Adam and the 16-bit copies of the weights are one more graph. Matrices that autocast would cast at each use
-  are cast once a step.
-
-Warm-up: before anything is recorded, every shape runs once without recording, because libraries initialise themselves
-for each new shape. The results are discarded. The largest shape comes first, so that a lack of memory shows before
-training starts.
-Random generators and weights are the same after warm-up as before. Every replay draws new dropout masks from the same
-generator as without graphs. A replayed step therefore equals the eager one to the last bit, and a resumed run continues
-bit for bit.
+Before anything is recorded, every shape runs once, because libraries initialise themselves for each new shape; the
+largest first, so that a lack of memory shows at once. This changes neither random generators nor weights, and every
+replay draws its dropout masks from the same generator: a replayed step equals the eager one to the last bit.
 """
 
 from __future__ import annotations
@@ -46,15 +40,8 @@ Shape = tuple[tuple[torch.Size, torch.dtype], ...]
 
 
 @runtime_checkable
-class ShapedLoader(Protocol):
+class ShapedLoader(Loader, Protocol):
     """A loader that can pad its batches to a few shapes."""
-
-    @property
-    def batches(self) -> int:
-        """As in `Loader`."""
-
-    def __call__(self, epoch: int, start: int) -> Any:
-        """As in `Loader`."""
 
     def with_shapes(self, epochs: int) -> ShapedLoader:
         """The same loader, with the batches of `epochs` epochs padded to a few shapes."""
@@ -77,7 +64,7 @@ def obstacle(config: TrainerConfig, model: nn.Module, loader: Loader, precision:
         return "fp16 looks at each gradient before it takes a step; trainer.precision=bf16 does not"
     if any(isinstance(module, FollowsStep) for module in model.modules()):
         return "layer drop runs other layers in each step"
-    if any(_checkpoints(module) for module in model.modules()):
+    if any(getattr(getattr(module, "config", None), "checkpointing", False) for module in model.modules()):
         return "checkpointing sets random generators within a step"
     if not isinstance(loader, ShapedLoader):
         return "the batches of this task have no fixed shapes"
@@ -92,20 +79,13 @@ def wanted(config: TrainerConfig, why_not: str | None) -> bool:
     return asked != "false" and why_not is None
 
 
-def _checkpoints(module: nn.Module) -> bool:
-    return bool(getattr(getattr(module, "config", None), "checkpointing", False))
-
-
 def recorder(config: TrainerConfig) -> Recorder:
     """The function that records work: as CUDA graphs in one memory pool, or simulated (`trainer.graphs=simulate`)."""
     return simulated if config.graphs == "simulate" else partial(cuda_graph, pool=torch.cuda.graph_pool_handle())
 
 
 def simulated(work: Work) -> Work:
-    """A recorder that records nothing and runs the work again.
-
-    Tensors, shapes and numbers are the same as with graphs, on any device.
-    """
+    """A recorder that records nothing and runs the work again: the same numbers, on any device."""
     return work
 
 
@@ -150,10 +130,14 @@ class GraphedStep(OptimiserStep):
         with device.untouched_generators(self.device), _aside(self.device):
             for batch in tqdm(samples, desc="shapes tried", unit="shape", disable=None, leave=False):
                 self._try(batch)
-        _let_go(self.device)
+        if self.device.type == "cuda":  # the memory pool of the graphs cannot use what the passes cached
+            torch.cuda.synchronize(self.device)
+            torch.cuda.empty_cache()
         with device.untouched_generators(self.device):
             for batch in tqdm(samples, desc="shapes recorded", unit="shape", disable=None, leave=False):
-                self._note(batch)
+                if _shape(batch) not in self._eager:
+                    static = batch.to(self.device)
+                    self._graphs[_shape(batch)] = _Graph(static, self._record(partial(self._passes, static)))
         self._gradient.flat.zero_()
         seconds = time.perf_counter() - started
         eager = f", {len(self._eager)} too large for a graph" if self._eager else ""
@@ -173,7 +157,9 @@ class GraphedStep(OptimiserStep):
             if graph is None:
                 self._passes(micro_batch.to(self.device))
             else:
-                _copy(micro_batch, graph.batch)
+                targets = _tensors(graph.batch)
+                for name, value in _tensors(micro_batch).items():
+                    targets[name].copy_(value, non_blocking=True)  # from pinned memory
                 graph.replay()
             yield dict(zip(self._names, self._means.clone().unbind(), strict=True)), len(micro_batch)
 
@@ -193,27 +179,20 @@ class GraphedStep(OptimiserStep):
         """One warm-up pass; the first also finds the names of the means and the weights to cast to 16 bits."""
         batch = micro_batch.to(self.device)
         if not self._names:
-            self._attempt(lambda: self._find(batch))
+            self._attempt(partial(self._find, batch))
         before = device.draws(self.device)
         self._attempt(lambda: self._passes(batch))
         if device.draws(self.device) - before > MOST_DRAWS:
             self._eager.add(_shape(micro_batch))
 
     def _find(self, batch: Any) -> None:
+        def learn_names() -> None:
+            _, values = self._forward(batch)
+            self._names = tuple(values)
+            self._means = torch.zeros(len(values), device=self.device)
+
         with device.strict(self._strict):  # as in `_passes`: the mode decides which attention runs
-            self._cast.find(self.model, lambda: self._learn_names(batch))
-
-    def _learn_names(self, batch: Any) -> None:
-        """Learn the names of the means that a pass returns."""
-        _, values = self._forward(batch)
-        self._names = tuple(values)
-        self._means = torch.zeros(len(values), device=self.device)
-
-    def _note(self, batch: MicroBatch) -> None:
-        if _shape(batch) in self._eager:
-            return
-        static = batch.to(self.device)
-        self._graphs[_shape(batch)] = _Graph(static, self._record(lambda: self._passes(static)))
+            self._cast.find(self.model, learn_names)
 
     def _forward(self, batch: Any) -> tuple[Tensor, Values]:
         with device.autocast(self.precision, self.device):
@@ -241,10 +220,9 @@ class GraphedStep(OptimiserStep):
 
 
 def set_capturable(optimiser: torch.optim.Optimizer, capturable: bool) -> None:
-    """Switch Adam's `capturable` mode on or off.
+    """Switch Adam's `capturable` mode, in which a CUDA graph can record its step; learning rates are tensors then.
 
-    With it, a CUDA graph can record the step, and learning rates are tensors on the device. Call this after loading a
-    checkpoint, because the checkpoint has the value of the machine that wrote it.
+    Call this after loading a checkpoint, which has the value of the machine that wrote it.
     """
     for group in optimiser.param_groups:
         group["capturable"] = capturable
@@ -261,13 +239,6 @@ def _tensors(batch: Any) -> dict[str, Tensor]:
     return {field.name: getattr(batch, field.name) for field in fields(batch)}
 
 
-def _copy(batch: Any, static: Any) -> None:
-    """Copy every tensor of a batch; from pinned memory this does not block."""
-    targets = _tensors(static)
-    for name, value in _tensors(batch).items():
-        targets[name].copy_(value, non_blocking=True)
-
-
 @contextmanager
 def _aside(where: torch.device) -> Iterator[None]:
     """On a GPU: a context with a stream of its own, which passes need before they are recorded."""
@@ -279,10 +250,3 @@ def _aside(where: torch.device) -> Iterator[None]:
     with torch.cuda.stream(stream):
         yield
     torch.cuda.current_stream(where).wait_stream(stream)
-
-
-def _let_go(where: torch.device) -> None:
-    """Free the memory that warm-up passes cached: the memory pool of the graphs cannot use it."""
-    if where.type == "cuda":
-        torch.cuda.synchronize(where)
-        torch.cuda.empty_cache()

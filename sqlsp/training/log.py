@@ -28,8 +28,7 @@ Sums = dict[str, tuple[float, float]]  # sum and weight by name
 class MetricsLog:
     """Appends to `folder/metrics.jsonl` and to TensorBoard files in `folder/tensorboard`.
 
-    `position` is the length of the metrics file. A checkpoint stores it, and a resumed run removes everything written
-    after that checkpoint, so that no step is logged twice.
+    A resumed run removes everything after `position` (bytes, stored in a checkpoint), so that no step is logged twice.
     """
 
     def __init__(self, folder: Path, position: int = 0, step: int = 0) -> None:
@@ -100,10 +99,9 @@ def means_of(sums: Sums) -> dict[str, float]:
 
 
 class Meter:
-    """Running means that stay on the device until they are read, so that no step waits for the GPU.
+    """Running means in float64, which stay on the device until they are read, so that no step waits for the GPU.
 
-    Sums are float64, and their state is part of the checkpoint, so that a resumed run reports the same means. The means
-    are over all processes together, so all processes must read them at the same time.
+    They are over all processes together, so all processes must read them at the same time.
     """
 
     def __init__(self, device: torch.device, world: World) -> None:

@@ -16,11 +16,9 @@ from sqlsp.options.training import OptimConfig
 def build_optimiser(groups: Sequence[ParameterGroup], config: OptimConfig) -> torch.optim.Optimizer:
     """Build Adam over the model's parameter groups, AdamW where there is weight decay, or SGD (`optim.method`).
 
-    Weight decay applies to every parameter. The paper uses it for reading comprehension alone and does not specify
-    whether biases and norms are excluded.
-
-    Parameters that need no gradient are left out, and so is a group that is then empty. Each group of the result
-    carries its `name` and its initial rate in `peak`.
+    Weight decay applies to every parameter; the paper does not specify whether biases and norms are excluded.
+    Parameters that need no gradient are left out. Each group of the result carries its `name` and its initial rate in
+    `peak`.
     """
     trained = {group.name: [p for p in group.parameters if p.requires_grad] for group in groups}
     rates = [
@@ -30,7 +28,8 @@ def build_optimiser(groups: Sequence[ParameterGroup], config: OptimConfig) -> to
     ]
     if not rates:
         raise ConfigError("no parameter is left to train; set encoder.freeze=false")
-    fused = all(_can_fuse(p) for group in trained.values() for p in group)
+    every = [p for group in trained.values() for p in group]
+    fused = all(p.is_floating_point() and p.device.type in ("cpu", "cuda") for p in every)
     if config.method == "sgd":
         return torch.optim.SGD(rates, weight_decay=config.weight_decay, fused=fused)
     kind = torch.optim.AdamW if config.weight_decay else torch.optim.Adam
@@ -68,15 +67,8 @@ def set_rates(optimiser: torch.optim.Optimizer, factor: float) -> None:
 
 
 def clip_gradient(optimiser: torch.optim.Optimizer, limit: float | None) -> Tensor:
-    """Scale the gradient of all parameters together to norm `limit` at most (None: leave it).
-
-    Returns the norm before clipping, a scalar that stays on its device: reading it is up to the caller.
-    """
+    """Scale the gradient of all parameters together to norm `limit` at most; returns the norm before, on its device."""
     parameters = [p for group in optimiser.param_groups for p in group["params"]]
     if limit is None:
         return nn.utils.get_total_norm([p.grad for p in parameters if p.grad is not None])
     return nn.utils.clip_grad_norm_(parameters, limit)
-
-
-def _can_fuse(parameter: nn.Parameter) -> bool:
-    return parameter.is_floating_point() and parameter.device.type in ("cpu", "cuda")

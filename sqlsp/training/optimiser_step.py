@@ -6,7 +6,7 @@ The gradient is accumulated over micro-batches and all processes, and clipped. `
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from contextlib import AbstractContextManager, nullcontext
+from contextlib import nullcontext
 from functools import partial
 from inspect import signature
 from typing import Any, cast
@@ -16,11 +16,11 @@ from torch import Tensor, nn
 from torch.nn.parallel import DistributedDataParallel
 from tqdm import tqdm
 
-from sqlsp.model import loss as model_loss
+from sqlsp.model.loss import Loss
 from sqlsp.training import device
 from sqlsp.training.distributed import World
 from sqlsp.training.optimiser import clip_gradient
-from sqlsp.training.task import FollowsStep, Loss, Model, Step
+from sqlsp.training.task import FollowsStep, Model, Step
 
 Values = Mapping[str, Tensor]
 # buffers are constant tables; the option was renamed in PyTorch 2.12 or so
@@ -41,9 +41,9 @@ class Objective(nn.Module):
     def forward(self, batch: Any | None) -> tuple[Tensor, Mapping[str, Tensor]]:
         """The total and the parts of the loss.
 
-        Without a batch the total is a zero that depends on every trained parameter, so that all of them take part in
-        the exchange of gradients. Where steps leave parameters out, it depends on the first one alone: a gradient of
-        zero would let the optimiser's moments move the parameters that were left out.
+        Without a batch the total is a zero that depends on every trained parameter, for the exchange of gradients.
+        Where steps leave parameters out, it depends on the first alone: a gradient of zero would let the optimiser's
+        moments move the others.
         """
         if batch is None:
             free = [parameter.flatten()[:1] for parameter in self.model.parameters() if parameter.requires_grad]
@@ -81,8 +81,8 @@ class OptimiserStep:
         if world.size > 1:
             changing = any(isinstance(module, FollowsStep) for module in model.modules())
             objective = Objective(model, changing)
-            self.shared = DistributedDataParallel(objective, find_unused_parameters=changing, **_BUFFERS)
-            self.loss = self._shared_loss
+            shared = DistributedDataParallel(objective, find_unused_parameters=changing, **_BUFFERS)
+            self.shared, self.loss = shared, lambda batch: Loss(*shared(batch))
 
     def close(self) -> None:
         """Disconnect from the other processes; nothing can be added afterwards."""
@@ -95,10 +95,10 @@ class OptimiserStep:
             if not self._tried:
                 self._tried = True
                 self._try_first(micro_batch)
-            with self._apart(place < last), device.strict(self._strict):
-                with device.autocast(self.precision, self.device):
-                    loss = self.loss(micro_batch.to(self.device))
-                self._backward(loss.total, len(micro_batch) / step.examples)
+            # gradients are exchanged after the last micro-batch
+            apart = self.shared.no_sync() if self.shared is not None and place < last else nullcontext()
+            with apart:
+                loss = self._pass(micro_batch, len(micro_batch) / step.examples)
             yield {**loss.parts, "loss": loss.total.detach()}, len(micro_batch)
         if last < 0:  # this process has no examples in this batch, but the others wait for its part of the gradient
             self._backward(self.loss(None).total, 0.0)
@@ -122,17 +122,18 @@ class OptimiserStep:
         """Run a trial pass without lasting effects on gradients, random generators and a language model's memory."""
         kept = [buffer.clone() for buffer in self._buffers]
         with device.untouched_generators(self.device):
-            self._attempt(partial(self._trial, micro_batch))
+            self._attempt(partial(self._pass, micro_batch, 1.0))
         self.optimiser.zero_grad(set_to_none=True)
         with torch.no_grad():
             for buffer, before in zip(self._buffers, kept, strict=True):
                 buffer.copy_(before)
 
-    def _trial(self, micro_batch: Any) -> None:
+    def _pass(self, micro_batch: Any, weight: float) -> Loss:
         with device.strict(self._strict):
             with device.autocast(self.precision, self.device):
                 loss = self.loss(micro_batch.to(self.device))
-            self._backward(loss.total, 1.0)
+            self._backward(loss.total, weight)
+        return loss
 
     def _attempt(self, passes: Callable[[], object]) -> None:
         """Run passes; where `strict` mode refuses an operation, run them again, and all later ones, without it."""
@@ -149,16 +150,6 @@ class OptimiserStep:
     def _backward(self, total: Tensor, weight: float) -> None:
         # DistributedDataParallel averages over processes, but the sum of their shares is needed
         self.scaler.scale(total * (weight * self.world.size)).backward()
-
-    def _shared_loss(self, batch: Any | None) -> Loss:
-        assert self.shared is not None
-        return model_loss.Loss(*self.shared(batch))
-
-    def _apart(self, more_follow: bool) -> AbstractContextManager[None]:
-        """A context without exchange of gradients while more micro-batches follow."""
-        if more_follow and self.shared is not None:
-            return self.shared.no_sync()
-        return nullcontext()
 
 
 def _say_not_strict(reason: str) -> None:

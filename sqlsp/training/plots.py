@@ -17,12 +17,9 @@ Points = Sequence[dict[str, Any]]
 
 
 def draw_curves(folder: Path, metric: str) -> Path:
-    """Draw the curves of the run in `folder`; return the path of the file.
+    """Draw the curves of the run in `folder`, with the score `metric` of every evaluation set; return the file's path.
 
-    `metric` is the score that is shown for every evaluation set.
-
-    Where the file cannot be written there is a warning instead: a failed plot must not cost the training its last
-    evaluation.
+    Where the file cannot be written there is a warning: it must not cost the training its last evaluation.
     """
     plt = pyplot()
     lines = read_metrics(folder)

@@ -63,10 +63,9 @@ class RunFolder:
 
     @classmethod
     def create(cls, runs: Path, name: str, config: Any, about: str = "") -> RunFolder:
-        """Make `runs/<name>-<number>` with the next free number and describe the run in it.
+        """Make `runs/<name>-<number>` with the next free number; DataError when it cannot be made.
 
-        `config` is the dataclass instance of all options. `about` describes the task's further files and their use;
-        `{folder}` in it is replaced by the folder. Raises DataError when the folder cannot be made.
+        `about` describes the task's further files for the README; `{folder}` in it is replaced by the folder.
         """
         path = _claim(runs, name)
         run = cls(path)
@@ -85,10 +84,7 @@ class RunFolder:
 
     @classmethod
     def of_session(cls, config: Any, here: World, about: str = "") -> RunFolder:
-        """The folder that `config.resume` names, or a new one, made by rank zero.
-
-        Raises as `open` and `create` do.
-        """
+        """The folder that `config.resume` names, or a new one, made by rank zero; raises as `open` and `create` do."""
         if config.resume:
             return cls.open(Path(config.resume))
         made = cls.create(Path(config.runs), config.name, config, about) if here.is_rank_zero else None
@@ -118,18 +114,15 @@ class RunFolder:
             stored = OmegaConf.load(StringIO(_plain_yaml(path)))
             if isinstance(stored, DictConfig):
                 stored = OmegaConf.create(of_today(cast(dict[str, Any], OmegaConf.to_container(stored))))
-                self._check_command(set(map(str, stored)), schema)
+                groups, kinds = set(map(str, stored)), COMMANDS.items()
+                fits = [command for command, kind in kinds if groups <= {each.name for each in fields(kind)}]
+                wanted = next((command for command, kind in kinds if kind is schema), None)
+                if fits and wanted is not None and wanted not in fits:
+                    raise CheckpointError(f"{self.path} is a run of sqlsp {fits[0]}, not of sqlsp {wanted}")
             return OmegaConf.to_object(OmegaConf.merge(OmegaConf.structured(schema), stored))
         except (OmegaConfBaseException, yaml.YAMLError, OSError, ValueError, TypeError, RecursionError) as error:
             reason = next(iter(str(error).splitlines()), type(error).__name__)
             raise CheckpointError(f"{path} does not fit this version of sqlsp: {reason}") from error
-
-    def _check_command(self, groups: set[str], schema: type) -> None:
-        """Raise CheckpointError where a config.yaml of these groups is that of another command than `schema`."""
-        fits = [command for command, kind in COMMANDS.items() if groups <= {each.name for each in fields(kind)}]
-        wanted = next((command for command, kind in COMMANDS.items() if kind is schema), None)
-        if fits and wanted is not None and wanted not in fits:
-            raise CheckpointError(f"{self.path} is a run of sqlsp {fits[0]}, not of sqlsp {wanted}")
 
     def note_session(self) -> None:
         """Add this process to the sessions of `environment.json`."""
@@ -137,11 +130,7 @@ class RunFolder:
 
 
 def _plain_yaml(path: Path) -> str:
-    """The text of a config.yaml; ValueError for content that no run writes.
-
-    This is a large file, deep nesting, whose reading takes time that grows with its square, or aliases, whose expansion
-    can grow without limit.
-    """
+    """The text of a config.yaml; ValueError where reading it might never end: large files, deep nesting, aliases."""
     with path.open("rb") as file:
         content = file.read(MOST_CONFIG + 1)
     if len(content) > MOST_CONFIG:
@@ -182,9 +171,8 @@ def find_all(checkpoint: str | Sequence[str], runs: Path) -> list[RunFolder]:
 def options_of_run(config: DictConfig, overrides: Sequence[str], schema: type, folders: Sequence[str]) -> DictConfig:
     """With `resume` set: the options of that run, changed only where a session may differ; else `config` itself.
 
-    `schema` is the dataclass of the command. `folders` are its options for locations. These may be changed on resuming,
-    as may the limits of a session and the options of the machine. Raises ConfigError for any other option on the
-    command line, CheckpointError when there is no such run.
+    These are `folders`, the command's options for locations, limits of a session and options of the machine. Raises
+    ConfigError for any other option on the command line, CheckpointError when there is no such run.
     """
     if config.resume is None:
         return config
@@ -212,10 +200,7 @@ def options_of_run(config: DictConfig, overrides: Sequence[str], schema: type, f
 def with_kept_encoder(
     build: Callable[[EncoderConfig], M], encoder: EncoderConfig, run: RunFolder, pretrained: bool
 ) -> M:
-    """The untrained model of a run.
-
-    The first time, its encoder's architecture is saved in the run folder, so that no hub is needed later.
-    """
+    """The untrained model of a run, whose folder keeps its encoder's architecture: no hub is needed later."""
     kept = run.path / ENCODER
     model = build(replace(encoder, name=str(kept)) if kept.is_dir() and not pretrained else encoder)
     if pretrained and encoder.name != SCRATCH:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import time
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from contextlib import ExitStack
 from dataclasses import asdict, dataclass
 from typing import Any
@@ -28,13 +28,10 @@ NO_ENCODER = EncoderConfig(name=SCRATCH, pretrained=False)  # passed to the `bui
 
 @dataclass(frozen=True)
 class Outcome:
-    """The result of a training session.
+    """The result of a training session."""
 
-    It holds the scores by evaluation set, why the session stopped early (None: it did not), and the run folder.
-    """
-
-    by_set: Mapping[str, Mapping[str, float]]
-    stopped: Reason | None
+    by_set: Mapping[str, Mapping[str, float]]  # scores by evaluation set
+    stopped: Reason | None  # why it stopped early; None: it did not
     run: RunFolder
     chosen_by: str | None = None  # the evaluation set that selects the best checkpoint
 
@@ -50,18 +47,18 @@ class Outcome:
 
 
 def run_session(kind: type[Task[Any]], config: Any, resumable: bool = True) -> Outcome:
-    """Initialise or resume, train, report. Under torchrun only rank zero has scores to return.
+    """Initialise or resume, train, report; `config` is an instance of `kind.options`.
 
-    `resumable` False: the run folder is temporary, so no command to resume it is printed after a stop.
-
-    `config` is an instance of `kind.options`. Raises a SqlspError for anything the user can correct: data, options,
-    memory, divergence, checkpoints.
+    Under torchrun only rank zero has scores to return. `resumable` False: no command to resume is printed after a stop.
+    Raises a SqlspError for anything the user can correct: data, options, memory, divergence, checkpoints.
     """
     with joined() as here, ExitStack() as until_the_end:
         device = set_up(config.trainer)
         task = kind(config)
         print(task.summary)
-        _check_choice(config.trainer.best_on, task.judged)
+        if (chosen := config.trainer.best_on) is not None and chosen not in task.judged:
+            there = f"there are: {', '.join(task.judged)}" if task.judged else "there is none"
+            raise ConfigError(f"trainer.best_on={chosen} is no evaluation set that can be judged; {there}")
         run = RunFolder.of_session(config, here, kind.about)
         if here.is_rank_zero:
             until_the_end.enter_context(lock.held(run.path))
@@ -86,18 +83,11 @@ def run_session(kind: type[Task[Any]], config: Any, resumable: bool = True) -> O
         return Outcome(_report(trainer), None, run, task.chosen_by)
 
 
-def _check_choice(name: str | None, judged: Sequence[str]) -> None:
-    if name is not None and name not in judged:
-        there = f"there are: {', '.join(judged)}" if judged else "there is none"
-        raise ConfigError(f"trainer.best_on={name} is no evaluation set that can be judged; {there}")
-
-
 def _build(task: Task[Any], run: RunFolder, first: bool) -> nn.Module:
     """The untrained model.
 
-    With `first` (rank zero in the first session of a run) it has pretrained weights, which the other processes receive
-    later, and the run folder gets what later sessions need of the encoder. Later sessions take their weights from a
-    checkpoint.
+    With `first` (rank zero in the first session of a run) it has pretrained weights, and the run folder gets what later
+    sessions need; other processes and sessions receive their weights later.
     """
     if first:
         task.tokenizer.save(run.path)
@@ -117,7 +107,6 @@ def _initialise(trainer: Trainer) -> None:
 
 
 def _description(trainer: Trainer) -> str:
-    """A description of the model, the data and the machine of the training."""
     encoder = dict(trainer.model.named_children()).get("encoder")
     of_encoder = "" if encoder is None else f" ({_millions(encoder):.1f} M of the encoder)"
     text = (
@@ -133,10 +122,7 @@ def _millions(module: nn.Module) -> float:
 
 
 def _report(trainer: Trainer) -> dict[str, Mapping[str, float]]:
-    """Answer every evaluation set with the best model, write the answers and print their scores.
-
-    Then write the task's results for other commands.
-    """
+    """Answer every evaluation set with the best model; write the answers and print their scores."""
     run, task = trainer.run, trainer.task
     stored = checkpoint.read(run.best if checkpoint.exists(run.best) else run.last)
     stored.load_weights(trainer.model)

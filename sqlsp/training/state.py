@@ -1,27 +1,25 @@
 """The state of a training, as saved in `run.last`: everything that determines its next step.
 
-It consists of the weights, their average, optimiser, gradient scaler, random generators, the position in the epoch and
-the running means. A run resumed from it continues bit for bit on the same machine.
+A run resumed from it continues bit for bit on the same machine.
 """
 
 from __future__ import annotations
 
 import math
 import time
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Any, cast
 
 import torch
-from torch import Tensor, nn
+from torch import nn
 from tqdm import tqdm
 
 from sqlsp.common.errors import CheckpointError, TrainingError
 from sqlsp.options.training import OptimConfig, TrainerConfig
 from sqlsp.training import checkpoint, device
 from sqlsp.training.averaging import AveragedWeights
-from sqlsp.training.checkpoint import Checkpoint
 from sqlsp.training.distributed import World
 from sqlsp.training.log import Meter, Sums, means_of
 from sqlsp.training.optimiser import build_optimiser
@@ -74,7 +72,15 @@ class TrainingState:
     def resume(self) -> None:
         """Load `run.last`; CheckpointError when it is damaged or belongs to something else."""
         stored = checkpoint.read(self._run.last)
-        _compare(stored, self._task.identity)
+        before, here = _flat(stored.identity), _flat(self._task.identity)
+        if EVALUATION not in stored.identity:  # an older version did not store it
+            here = {name: value for name, value in here.items() if not name.startswith(EVALUATION)}
+        for name in sorted({*before, *here}):
+            if before.get(name) != here.get(name):
+                raise CheckpointError(
+                    f"{stored.folder} cannot go on: its {name} is {before.get(name)!r}, here it is "
+                    f"{here.get(name)!r}; resume with what the run began with, or start a new run"
+                )
         stored.load_weights(self._model)
         training = stored.load_training()
         self.average.resume(stored.state.get("averaged", 0), stored.load_trained())
@@ -84,7 +90,11 @@ class TrainingState:
                 self.scaler.load_state_dict(training["scaler"])
             else:
                 tqdm.write(f"precision changes from {stored.state['precision']} to {self.precision}")
-            self._set_generators([training["generators"], *training.get("generators of others", ())], stored.state)
+            rank, states = self._world.rank, [training["generators"], *training.get("generators of others", ())]
+            if rank < len(states):
+                device.set_random_states(states[rank], self.device)
+            else:  # the saved run did not have this process
+                torch.manual_seed(self._seed + rank + stored.state["step"])
             self.progress = Progress(**stored.state["progress"])
             if self._world.is_rank_zero:
                 self.window.load(stored.state["window"])
@@ -170,29 +180,6 @@ class TrainingState:
         with self.average.in_use() as trained:
             averaged = {"averaged": self.average.number} if trained else {}
             checkpoint.save(folder, self._model, {**state, **averaged}, training, trained)
-
-    def _set_generators(self, states: Sequence[dict[str, Tensor]], state: Mapping[str, Any]) -> None:
-        """Restore this process's random generators.
-
-        A process that the saved run did not have is seeded from the seed, its rank and the step.
-        """
-        rank = self._world.rank
-        if rank < len(states):
-            device.set_random_states(states[rank], self.device)
-        else:
-            torch.manual_seed(self._seed + rank + state["step"])
-
-
-def _compare(stored: Checkpoint, identity: Mapping[str, Any]) -> None:
-    before, here = _flat(stored.identity), _flat(identity)
-    if EVALUATION not in stored.identity:  # an older version did not store it
-        here = {name: value for name, value in here.items() if not name.startswith(EVALUATION)}
-    for name in sorted({*before, *here}):
-        if before.get(name) != here.get(name):
-            raise CheckpointError(
-                f"{stored.folder} cannot go on: its {name} is {before.get(name)!r}, here it is "
-                f"{here.get(name)!r}; resume with what the run began with, or start a new run"
-            )
 
 
 def _flat(identity: Mapping[str, Any]) -> dict[str, Any]:

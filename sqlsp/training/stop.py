@@ -26,11 +26,7 @@ class Reason:
 
 
 class Stop:
-    """Why training should stop, if it should. `max_minutes` counts from the creation of this object.
-
-    Inside `with stop.listening():` SIGINT and SIGTERM set `reason`, and training ends after its step; a second signal
-    interrupts immediately. Inside `with stop.abandonable():` the first one raises `StoppedError`.
-    """
+    """Why training should stop, if it should. `max_minutes` counts from the creation of this object."""
 
     def __init__(self, max_minutes: float | None = None) -> None:
         self.signal: int | None = None
@@ -49,7 +45,7 @@ class Stop:
 
     @contextmanager
     def listening(self) -> Iterator[None]:
-        """Handle signals here (in the main thread; elsewhere Python allows no handlers and this does nothing)."""
+        """A context in which SIGINT and SIGTERM set `reason`, and a second one interrupts; in the main thread alone."""
         if threading.current_thread() is not threading.main_thread():
             yield
             return

@@ -11,11 +11,12 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, ClassVar, Generic, Protocol, TypeVar, runtime_checkable
 
-from torch import Tensor, device, nn
+from torch import device, nn
 
 from sqlsp.data.sampler import Shard
 from sqlsp.model.groups import ParameterGroup
 from sqlsp.model.init import Initialisation
+from sqlsp.model.loss import Loss
 from sqlsp.options.model import EncoderConfig
 from sqlsp.options.training import OptimConfig
 
@@ -55,11 +56,7 @@ class Step(Protocol):
 
 
 class Loader(Protocol):
-    """The batches of training, each as a `Step`.
-
-    A loader must not draw from PyTorch's global generator while batches are made. A batch is a function of (seed,
-    epoch, number) alone, so that a resumed run sees the same batches as an uninterrupted one.
-    """
+    """The batches of training: functions of (seed, epoch, number) alone, made without PyTorch's global generator."""
 
     @property
     def batches(self) -> int:
@@ -67,18 +64,6 @@ class Loader(Protocol):
 
     def __call__(self, epoch: int, start: int) -> Iterable[Step]:
         """The batches of `epoch` (from 0), from number `start` on."""
-
-
-class Loss(Protocol):
-    """The result of a model's `loss`: the mean over the examples, and further means for the log."""
-
-    @property
-    def total(self) -> Tensor:
-        """The scalar that is differentiated."""
-
-    @property
-    def parts(self) -> Mapping[str, Tensor]:
-        """Scalars by name; the names are the same in every step."""
 
 
 class Model(Protocol):
@@ -96,10 +81,7 @@ class FollowsStep(Protocol):
     """A module whose behaviour in training follows a schedule; the trainer finds it by its method `at_step`."""
 
     def at_step(self, step: int, steps: int, seed: int) -> None:
-        """Optimiser step `step` (0 … steps − 1) begins; `seed` is the run's.
-
-        What follows must depend on nothing else, so that a resumed run does the same as an uninterrupted one.
-        """
+        """Optimiser step `step` (0 … steps − 1) begins; `seed` is the run's. What follows depends on nothing else."""
 
 
 @dataclass(frozen=True)
@@ -111,19 +93,15 @@ class Report:
 
 
 class Task(ABC, Generic[M]):
-    """What is learnt and how it is judged, made from the options of its command; it reads the data.
+    """What is learnt and how it is judged. Subclasses take an instance of `options` alone, and read the data.
 
-    Subclasses take an instance of `options` alone. They raise DataError or ConfigError in their constructor, before a
-    run folder is made, for anything the user can correct.
+    They raise DataError or ConfigError in their constructor, before a run folder is made.
     """
 
     command: ClassVar[str]
     """`sqlsp <command>` trains it. It must be a literal: `sqlsp/tasks/__init__.py` reads it from the source text."""
     options: ClassVar[type]
-    """The dataclass of its options: a `RunConfig` with `optim`, `trainer` and, if there is one, `encoder`.
-
-    It is named after the command, as TrainConfig is after `train`.
-    """
+    """The dataclass of its options, named after it: a `RunConfig` with `optim`, `trainer` and maybe `encoder`."""
     places: ClassVar[tuple[str, ...]]
     """Options for locations, which may be changed on resuming a run."""
     metric: ClassVar[str]
@@ -153,11 +131,7 @@ class Task(ABC, Generic[M]):
     @property
     @abstractmethod
     def identity(self) -> Mapping[str, Any]:
-        """The identity of the data that the weights belong to, as JSON.
-
-        It is stored with the weights and must be the same on resuming. The key `EVALUATION` holds hashes of the
-        evaluation sets.
-        """
+        """The data that the weights belong to, as JSON, the same on resuming; `EVALUATION`: hashes of the sets."""
 
     @property
     @abstractmethod
@@ -166,24 +140,21 @@ class Task(ABC, Generic[M]):
 
     @property
     def judged(self) -> Sequence[str]:
-        """The evaluation sets that are also scored during training; without any there is no best checkpoint.
+        """The evaluation sets that are also scored during training, all of them unless a task says otherwise.
 
-        The first one selects it unless `trainer.best_on` names another. All of them, unless a task says otherwise.
+        The first selects the best checkpoint; without any there is none.
         """
         return self.evaluation_sets
 
     @property
     def chosen_by(self) -> str | None:
-        """The evaluation set whose score decides which checkpoint is the best; None where nothing is judged."""
+        """The evaluation set that selects the best checkpoint (`trainer.best_on`); None where nothing is judged."""
         chosen: str | None = self.config.trainer.best_on
         return chosen or next(iter(self.judged), None)
 
     @abstractmethod
     def build(self, encoder: EncoderConfig, pretrained: bool) -> M:
-        """The untrained model over `encoder` (ignored by tasks whose options have none).
-
-        With `pretrained` the encoder gets the weights that its options name. Without, a checkpoint will supply them.
-        """
+        """The untrained model over `encoder`, with its pretrained weights unless a checkpoint will supply them."""
 
     @abstractmethod
     def loader(self, shard: Shard, pin: bool) -> Loader:
@@ -206,8 +177,5 @@ class Task(ABC, Generic[M]):
         """Answer the evaluation set `name`, write the answers into `folder`, and score them as far as possible."""
 
     def hand_on(self, model: M, run: Path) -> str:
-        """Write results of the trained `model` for other commands into the folder `run`.
-
-        Returns a line about them for people, empty for none.
-        """
+        """Write results of the trained `model` for other commands into `run`; returns a line for people, or nothing."""
         return ""

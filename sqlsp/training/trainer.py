@@ -1,14 +1,12 @@
 """The training loop, independent of the task (see `task.py`).
 
-A run can stop at any moment and continue bit for bit on the same machine. The checkpoint holds everything that
-determines the next step (see `state.py`), and the loader guarantees that a batch depends on (seed, epoch, number)
-alone.
+A run can stop at any moment and continue bit for bit on the same machine: the checkpoint holds everything that
+determines the next step (see `state.py`), and a batch depends on (seed, epoch, number) alone.
 """
 
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator
 from contextlib import closing
 from typing import Any, cast
 
@@ -98,7 +96,10 @@ class Trainer:
                             self.state.save_last(self.log.position)
                 if reason is not None:
                     return reason
-                self._finish_epoch()
+                if self.progress.batch == self.loader.batches:  # else trainer.max_steps was reached first
+                    self.progress.epoch += 1
+                    self.progress.batch = 0
+                    self.state.epoch_loss.reset()
             self.state.save_last(self.log.position)
         return None
 
@@ -123,8 +124,16 @@ class Trainer:
 
     def _epoch(self, stop: Stop) -> Reason | None:
         """Run the rest of an epoch; return the reason to stop in it, if there is one."""
-        with self._bar() as bar:
-            for step in self._batches():
+        with device.untouched_generators(self.device):
+            batches = iter(self.loader(self.progress.epoch, self.progress.batch))
+        with tqdm(
+            total=self.loader.batches,
+            initial=self.progress.batch,
+            desc=f"epoch {self.progress.epoch + 1}/{self.config.epochs}",
+            disable=None if self.world.is_rank_zero else True,  # None: shown on a terminal only
+            leave=False,
+        ) as bar:
+            for step in batches:
                 self._step(step)
                 bar.update()
                 if self.progress.step % READ_EVERY == 0:
@@ -208,19 +217,11 @@ class Trainer:
             self.state.save_best(self.log.position, measured)
 
     def _print_epoch(self) -> None:
-        """One line on the epoch."""
         loss = self.state.epoch_loss.means().get("loss", math.nan)
         tqdm.write(
             f"epoch {self.progress.epoch + 1}/{self.config.epochs}  step {self.progress.step}  loss {loss:.4f}  "
             f"{self.progress.seconds / 60:.1f} min  peak memory {device.memory_taken(self.device)}"
         )
-
-    def _finish_epoch(self) -> None:
-        if self.progress.batch < self.loader.batches:
-            return  # trainer.max_steps was reached first
-        self.progress.epoch += 1
-        self.progress.batch = 0
-        self.state.epoch_loss.reset()
 
     def _memory_advice(self) -> str:
         return f"{MEMORY_ADVICE}; {self.state.saved}"
@@ -229,29 +230,13 @@ class Trainer:
         """Why the run stops, as reported by the first process that knows."""
         return next((reason for reason in self.world.gather(stop.reason) if reason is not None), None)
 
-    def _batches(self) -> Iterator[Step]:
-        with device.untouched_generators(self.device):
-            return iter(self.loader(self.progress.epoch, self.progress.batch))
-
-    def _bar(self) -> tqdm[Any]:
-        """A bar over the batches of the epoch, shown on a terminal only."""
-        title = f"epoch {self.progress.epoch + 1}/{self.config.epochs}"
-        return tqdm(
-            total=self.loader.batches,
-            initial=self.progress.batch,
-            desc=title,
-            disable=None if self.world.is_rank_zero else True,
-            leave=False,
-        )
-
     def _limit_reached(self) -> bool:
         return self.config.max_steps is not None and self.progress.step >= self.config.max_steps
 
     def _evaluation_due(self) -> bool:
-        epoch = self.progress.epoch + 1
-        final = epoch == self.config.epochs or self._limit_reached()
-        regular = epoch >= self.config.evaluate_from and epoch % self.config.evaluate_every == 0
-        return final or regular
+        epoch, config = self.progress.epoch + 1, self.config
+        regular = epoch >= config.evaluate_from and epoch % config.evaluate_every == 0
+        return regular or epoch == config.epochs or self._limit_reached()
 
     def _place(self) -> dict[str, float]:
         """The position in training as a fraction of epochs, for the log."""

@@ -59,12 +59,6 @@ def test_weight_decay_takes_adamw_and_frozen_parameters_stay_out() -> None:
         build_optimiser(groups(frozen=True)[:1], OptimConfig())
 
 
-def test_groups_have_any_name_and_factor() -> None:
-    three = [ParameterGroup(f"part {n}", [nn.Parameter(torch.zeros(1))], 0.5**n) for n in range(3)]
-    rates = {group["name"]: group["lr"] for group in build_optimiser(three, OptimConfig(lr=0.4)).param_groups}
-    assert rates == {"part 0": 0.4, "part 1": 0.2, "part 2": 0.1}
-
-
 @pytest.mark.parametrize("limit", [0.1, 100.0, None])
 def test_one_norm_over_all_parameters(limit: float | None) -> None:
     optimiser = build_optimiser(groups(), OptimConfig())

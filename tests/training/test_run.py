@@ -51,6 +51,11 @@ def test_options_come_back(tmp_path: Path) -> None:
     config.optim.betas = [0.5, 0.6]
     run = RunFolder.create(tmp_path, "toy", config)
     assert RunFolder.open(run.path).config(TrainConfig) == config
+    written = run.path / "config.yaml"
+    older = written.read_text().replace("without: []", "families: [keys]").replace("somewhere", "data/mini")
+    written.write_text(older)
+    found: TrainConfig = run.config(TrainConfig)
+    assert (found.data.linking.without, found.data.path) == (["keys"], "corpus:mini")
 
 
 def test_a_run_of_another_command_is_called_one(tmp_path: Path) -> None:
@@ -185,12 +190,6 @@ def test_a_picture_that_cannot_be_written_is_a_warning(tmp_path: Path, caplog: p
     assert "cannot draw" in caplog.text
 
 
-def test_curves_of_a_run_without_a_step(tmp_path: Path) -> None:
-    MetricsLog(tmp_path).close()
-    draw_curves(tmp_path, "exact_match")
-    assert (tmp_path / "curves.png").exists()
-
-
 def test_devices_and_precisions(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setattr(torch.cuda, "is_available", lambda: False)
     cpu = device.choose_device("auto")
@@ -239,12 +238,3 @@ def test_generators_are_left_alone_and_restored() -> None:
 def test_only_memory_errors_are_explained() -> None:
     with pytest.raises(RuntimeError, match="size mismatch"), device.memory_advice(torch.device("cpu"), "less"):
         raise RuntimeError("size mismatch")
-
-
-def test_options_of_an_older_version_keep_their_meaning(tmp_path: Path) -> None:
-    run = RunFolder.create(tmp_path, "old", TrainConfig())
-    written = run.path / "config.yaml"
-    written.write_text(written.read_text().replace("without: []", "families: [keys]").replace("???", "data/mini"))
-    config: TrainConfig = run.config(TrainConfig)
-    assert config.data.linking.without == ["keys"]
-    assert config.data.path == "corpus:mini"

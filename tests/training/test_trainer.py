@@ -15,7 +15,7 @@ from typing import Any
 import pytest
 import torch
 from torch import nn
-from toy_task import ToyBatch, ToyLoader, ToyLoss, ToyModel, new_run, toy_trainer
+from toy_task import Loss, ToyBatch, ToyLoader, ToyModel, new_run, toy_trainer
 
 from sqlsp.common.errors import CheckpointError, TrainingError
 from sqlsp.data.loader import Step
@@ -182,7 +182,7 @@ def test_training_states_of_the_wrong_kind(tmp_path: Path, training: dict[str, o
         toy_trainer(run, quick()).resume()
 
 
-@pytest.mark.parametrize("steps", [1, 6, 7, 8, 13])
+@pytest.mark.parametrize("steps", [1, 7, 13])
 def test_resumed_at_any_place_of_an_epoch(tmp_path: Path, steps: int) -> None:
     whole = toy_trainer(new_run(tmp_path), quick())
     whole.train()
@@ -269,10 +269,10 @@ class Diverging(ToyModel):
 
     calls = 0
 
-    def loss(self, batch: ToyBatch) -> ToyLoss:
+    def loss(self, batch: ToyBatch) -> Loss:
         self.calls += 1
         loss = super().loss(batch)
-        return ToyLoss(loss.total * float("nan"), loss.parts) if self.calls == 36 else loss
+        return Loss(loss.total * float("nan"), loss.parts) if self.calls == 36 else loss
 
 
 def test_divergence_stops_and_spares_the_last_checkpoint(tmp_path: Path) -> None:
@@ -288,7 +288,7 @@ def test_divergence_stops_and_spares_the_last_checkpoint(tmp_path: Path) -> None
 @pytest.mark.parametrize("captured", [False, True])
 def test_out_of_memory_names_the_options(tmp_path: Path, captured: bool) -> None:
     class Hungry(ToyModel):
-        def loss(self, batch: ToyBatch) -> ToyLoss:
+        def loss(self, batch: ToyBatch) -> Loss:
             try:
                 raise torch.OutOfMemoryError("CUDA out of memory")
             except RuntimeError:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 import time
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
@@ -17,6 +17,7 @@ from sqlsp.data.sampler import WHOLE, Shard
 from sqlsp.model.groups import ParameterGroup
 from sqlsp.model.init import Initialisation
 from sqlsp.model.layer_drop import LayerDrop
+from sqlsp.model.loss import Loss
 from sqlsp.options.model import DropConfig, EncoderConfig, LayersConfig
 from sqlsp.options.tasks import TrainConfig
 from sqlsp.options.training import OptimConfig, TrainerConfig
@@ -40,12 +41,6 @@ class ToyBatch:
         return ToyBatch(self.x.to(device), self.y.to(device))
 
 
-@dataclass
-class ToyLoss:
-    total: Tensor
-    parts: dict[str, Tensor] = field(default_factory=dict)
-
-
 class ToyModel(nn.Module):
     def __init__(self, dropout: float = 0.3) -> None:
         super().__init__()
@@ -56,9 +51,9 @@ class ToyModel(nn.Module):
     def forward(self, x: Tensor) -> Tensor:
         return self.head(self.dropout(torch.relu(self.encoder(x)))).squeeze(-1)
 
-    def loss(self, batch: ToyBatch) -> ToyLoss:
+    def loss(self, batch: ToyBatch) -> Loss:
         error = (self(batch.x) - batch.y).square().mean()
-        return ToyLoss(error, {"half": error / 2})
+        return Loss(error, {"half": error / 2})
 
     def parameter_groups(self, optim: OptimConfig) -> list[ParameterGroup]:
         encoder = ParameterGroup("encoder", list(self.encoder.parameters()), optim.encoder_lr_factor)
