@@ -35,22 +35,16 @@ def note_session(path: Path) -> None:
         "devices": [torch.cuda.get_device_name(i) for i in range(torch.cuda.device_count())],
         "threads": torch.get_num_threads(),
     }
-    content = {"sessions": [*_sessions(path), session]}
-    write_atomic(path, json.dumps(content, indent=2, ensure_ascii=False) + "\n")
-
-
-def _sessions(path: Path) -> list[Any]:
-    """The sessions in an `environment.json`. A damaged file is moved aside: it must not stop a training."""
-    if not path.exists():
-        return []
+    before: list[Any] = []
     try:
-        sessions: list[Any] = json.loads(path.read_text(encoding="utf-8"))["sessions"]
-        return [*sessions]
-    except (ValueError, LookupError, TypeError, RecursionError) as error:
+        if path.exists():
+            before = [*json.loads(path.read_text(encoding="utf-8"))["sessions"]]
+    except (ValueError, LookupError, TypeError, RecursionError) as error:  # it must not stop a training
         aside = path.with_suffix(".damaged.json")
         path.replace(aside)
         log.warning("%s cannot be read (%s); it is kept as %s", path, error, aside.name)
-        return []
+    content = {"sessions": [*before, session]}
+    write_atomic(path, json.dumps(content, indent=2, ensure_ascii=False) + "\n")
 
 
 def versions() -> dict[str, str | None]:

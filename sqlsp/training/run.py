@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, fields, replace
 from io import StringIO
+from itertools import count
 from pathlib import Path
 from typing import Any, TypeVar, cast
 
@@ -67,7 +69,18 @@ class RunFolder:
 
         `about` describes the task's further files for the README; `{folder}` in it is replaced by the folder.
         """
-        path = _claim(runs, name)
+        try:
+            runs.mkdir(parents=True, exist_ok=True)
+            taken = [re.fullmatch(rf"{re.escape(name)}-(\d+)", path.name) for path in runs.iterdir()]
+            for number in count(1 + max((int(match[1]) for match in taken if match), default=0)):
+                path = runs / f"{name}-{number}"
+                with suppress(FileExistsError):  # another process was faster
+                    path.mkdir()
+                    break
+        except OSError as error:
+            raise DataError(
+                f"cannot make a run folder in {runs}: {system_reason(error)}; choose another with runs=…"
+            ) from error
         run = cls(path)
         write_atomic(path / CONFIG, OmegaConf.to_yaml(OmegaConf.structured(config), resolve=True))
         write_atomic(path / "README.txt", README.format(runs=runs, about=about.format(folder=path)))
@@ -206,23 +219,3 @@ def with_kept_encoder(
     if pretrained and encoder.name != SCRATCH:
         cast(Any, model).encoder.model.config.save_pretrained(kept)
     return model
-
-
-def _claim(runs: Path, name: str) -> Path:
-    """Make the folder with the next number; two processes at once get two folders."""
-    try:
-        runs.mkdir(parents=True, exist_ok=True)
-        taken = [re.fullmatch(rf"{re.escape(name)}-(\d+)", path.name) for path in runs.iterdir()]
-        number = max((int(match[1]) for match in taken if match), default=0)
-        while True:
-            number += 1
-            path = runs / f"{name}-{number}"
-            try:
-                path.mkdir()
-            except FileExistsError:
-                continue
-            return path
-    except OSError as error:
-        raise DataError(
-            f"cannot make a run folder in {runs}: {system_reason(error)}; choose another with runs=…"
-        ) from error
