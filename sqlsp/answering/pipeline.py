@@ -31,9 +31,10 @@ from sqlsp.data.storage import FeatureSet
 from sqlsp.data.types import Candidates
 from sqlsp.rules.fractional_division import ONE
 from sqlsp.rules.named_keys import find_unnamed_keys
+from sqlsp.rules.no_question import find_continuation, find_reply
 from sqlsp.rules.reading import Reading
 from sqlsp.rules.rule import Context, Stage, apply_rules
-from sqlsp.rules.table import UNKNOWN_VALUES, UNNAMED_KEYS, UNSUPPORTED_FORMS, RuleSet
+from sqlsp.rules.table import NO_QUESTION, UNKNOWN_VALUES, UNNAMED_KEYS, UNSUPPORTED_FORMS, RuleSet
 from sqlsp.rules.unknown_values import UnknownValue, doubt_of, find_unknown_values
 from sqlsp.rules.unsupported import Unsupported, find_unsupported, warn
 from sqlsp.rules.variant import Variation
@@ -104,13 +105,15 @@ class Chosen:
 
     `confidence` is the probability that the answer is right; None for a parser that was not calibrated, and where there
     is a `doubt`: the question asks for something that no query of the grammar can express, or the query has a value
-    that neither the question says nor a row has.
+    that neither the question says nor a row has. `reply` is said instead of an answer where the question is none about
+    rows; then no reading is to be run unasked.
     """
 
     readings: tuple[Reading, ...]
     notes: tuple[str, ...]
     confidence: float | None
     doubt: str | None
+    reply: str | None = None
 
 
 @dataclass(frozen=True)
@@ -153,12 +156,16 @@ class Pipeline:
             warn(parsed.unsupported, answer.query, parsed.context)
             or doubt_of(unknown)
             or self._doubt_keys(answer, parsed)
+            or (find_continuation(parsed.asked.typed) if self.rules.has(NO_QUESTION) else None)
         )
         told_values = (str(each) for each in unknown if each.said)
         applied = (each.note for each in answer.applied)
         notes = (doubt, *parsed.notes, told, *applied, *told_values, *self._warn(answer))
-        confidence = None if doubt or self.calibration is None else self.calibration.of(answer.score, answer.steps)
-        return Chosen((answer, *others), tuple(filter(None, notes)), confidence, doubt)
+        reply = find_reply(parsed.context) if self.rules.has(NO_QUESTION) else None
+        confidence = None
+        if self.calibration is not None and doubt is None and reply is None:
+            confidence = self.calibration.of(answer.score, answer.steps)
+        return Chosen((answer, *others), tuple(filter(None, notes)), confidence, doubt, reply)
 
     def _parse_plain(
         self, asked: Sequence[Asked], contexts: Sequence[Context], features: Sequence[FeatureSet]

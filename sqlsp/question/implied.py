@@ -7,7 +7,7 @@ a profit below 0. Only names of the database are read so: figures that can be ad
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from functools import partial
 from typing import Final
 
@@ -23,7 +23,9 @@ _ADDED_UP: Final = word_set(
 )
 _RESULTS: Final = word_set("profit profits gain gains earnings")  # figures that are negative for a loss
 _MOST: Final = r"(?:highest|largest|biggest|greatest|most|best|lowest|smallest|least|fewest)"
-_FUNCTIONS: Final = re.compile(r"\b(?:total|sum|average|mean|max|min|maximum|minimum)\b", re.IGNORECASE)
+_FUNCTIONS: Final = re.compile(
+    r"\b(?:total|sum|average|mean|max|min|maximum|minimum|(?:in|of|for) (?:one|a single|any))\b", re.IGNORECASE
+)
 _START: Final = r"^(?:(?:show|list|give|tell|compare|what (?:is|are|was|were))(?: (?:me|us))? )?(?:the |our |all )?"
 _SORTED: Final = (
     r"\b(?:top|best|worst|bottom|first|leading|largest|biggest|rank(?:ed)?)\b[\w -]{1,60}? by ",
@@ -47,8 +49,9 @@ def write_out_implied(question: str, schema: Schema) -> RewordedQuestion:
     """The question with the words that its short forms leave out."""
     text = question[:_UNTIL]
     names = _figures(schema)
+    longer = {info.words.lower() for info in schema.columns}
     readers: list[Callable[[str], Iterator[Change]]] = [
-        partial(_write_totals, names),
+        partial(_write_totals, names, longer),
         partial(_write_different, schema),
     ]
     result = next((name for name in names if name.split()[-1] in _RESULTS), None)
@@ -68,10 +71,15 @@ def _figures(schema: Schema) -> list[str]:
     return sorted(names, key=lambda name: (-len(name), name))
 
 
-def _write_totals(names: Sequence[str], text: str) -> Iterator[Change]:
-    """`total` before a figure by which groups are sorted or that is asked for each group."""
+def _write_totals(names: Sequence[str], longer: Collection[str], text: str) -> Iterator[Change]:
+    """`total` before a figure by which groups are sorted or that is asked for each group.
+
+    Of names of columns the longest counts: `quantity per unit` is no quantity.
+    """
     if not names or _FUNCTIONS.search(text):
         return
+    said = [other for other in longer if other in text.lower()]
+    names = [name for name in names if not any(other.startswith(f"{name} ") for other in said)]
     name = rf"(?P<name>{'|'.join(map(re.escape, names))})"
     if match := re.search(rf"{_START}{name} (?:by|per|for each|for every|in each) ", text, re.IGNORECASE):
         end = match.end()
@@ -80,11 +88,9 @@ def _write_totals(names: Sequence[str], text: str) -> Iterator[Change]:
         for each in _EACH.finditer(rest):
             yield end + each.start(), end + each.end(), "and each "
         return
-    for pattern in (
-        rf"^(?:our |the )?{name} (?:of|in|for|from) (?!each\b|every\b)",
-        *(each + name for each in _SORTED),
-    ):
-        if match := re.search(rf"{pattern}(?!\w)", text, re.IGNORECASE):
+    start = rf"^(?:our |the )?{name} (?:of|in|for|from) (?!each\b|every\b)"
+    for pattern in (start, *(rf"{each}{name}(?!\w)" for each in _SORTED)):
+        if match := re.search(pattern, text, re.IGNORECASE):
             yield *match.span("name"), f"total {match['name']}"
             return
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 from decimal import Decimal
-from typing import Final
+from typing import Any, Final
 
 from sqlsp.rules.rule import Context, Example, Need, Rule, Stage
-from sqlsp.sql.literals import is_number, literal
+from sqlsp.sql.literals import literal
 from sqlsp.sql.query import Aggregate, Between, Column, Comparison, Expression, Node, Query, Value
 from sqlsp.sql.rewrite import map_children
 
@@ -21,8 +21,8 @@ def _divide_percentages(query: Query, context: Context) -> Query:
     if not said:
         return query
 
-    def divided(value: Node) -> Node:
-        if isinstance(value, Value) and value.text in said and is_number(value.text) and Decimal(value.text) >= 1:
+    def divided(value: Any) -> Any:
+        if isinstance(value, Value) and value.text is not None and value.text in said and Decimal(value.text) >= 1:
             return literal(f"{(Decimal(value.text) / 100).normalize():f}")
         return value
 

@@ -47,7 +47,8 @@ class Answer:
     """The answer to a question: `readings` best first, and the `links` from its `words` to the schema.
 
     `confidence` is the probability that the first reading is right. It is None for a parser that was not calibrated,
-    and where there is a `doubt`: the question asks for something that no SQL of the grammar can express.
+    and where there is a `doubt`: the question asks for something that no SQL of the grammar can express. `reply` is
+    said to what is no question about rows.
     """
 
     question: str
@@ -58,10 +59,13 @@ class Answer:
     confidence: float | None = None
     threshold: float = 0.0
     doubt: str | None = None
+    reply: str | None = None
 
     @property
     def declined(self) -> str | None:
         """Why the best reading is not run unless it is asked for; None where it is sure enough."""
+        if self.reply:
+            return self.reply
         if self.doubt and self.threshold > 0:
             return f"declined: {self.doubt} (threshold={self.threshold:g})"
         if self.confidence is None or self.confidence >= self.threshold:

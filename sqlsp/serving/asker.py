@@ -132,6 +132,7 @@ class Asker:
             chosen.confidence,
             self.options.threshold,
             chosen.doubt,
+            chosen.reply,
         )
 
     @property

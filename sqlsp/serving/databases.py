@@ -24,6 +24,8 @@ from sqlsp.sql.database import (
     unread_tables,
 )
 from sqlsp.sql.keys.given import GivenKey, with_given_keys
+from sqlsp.sql.keys.inference import contents_of
+from sqlsp.sql.keys.parallel import with_parallel_keys
 from sqlsp.sql.naming.comments import comments_in
 from sqlsp.sql.naming.descriptions import Description, with_telling_words
 from sqlsp.sql.opening import explain, open_database
@@ -127,7 +129,10 @@ def open_file(
     try:
         check_file(path)
         fingerprint = tables_fingerprint(path)  # taken first, so that a change during the reading is noticed later
-        schema = with_given_keys(schema_from_database(path, Path(name).stem, contents=values), keys)
+        schema = schema_from_database(path, Path(name).stem, contents=values)
+        if values:
+            schema = with_parallel_keys(schema, contents_of(path, schema))
+        schema = with_given_keys(schema, keys)
         schema = with_telling_words(schema, [*comments_in(path), *descriptions])
         notes = list(note_keys(schema))
         if unread := unread_tables(path):

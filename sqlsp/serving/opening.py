@@ -13,6 +13,7 @@ from sqlsp.serving.databases import READING, Database, check_columns, check_file
 from sqlsp.serving.engines.address import Address, Place, find_place
 from sqlsp.sql.keys.given import GivenKey, with_given_keys
 from sqlsp.sql.keys.inference import with_undeclared_keys
+from sqlsp.sql.keys.parallel import with_parallel_keys
 from sqlsp.sql.naming.descriptions import Description, with_telling_words
 
 if TYPE_CHECKING:
@@ -52,7 +53,11 @@ def open_place(
     check_columns(place, len(declared.columns) - 1)
     from sqlsp.serving.engines.sampling import make_reader, read_cells
 
-    schema = with_given_keys(with_undeclared_keys(declared, make_reader(engine, declared) if values else None), keys)
+    reader = make_reader(engine, declared) if values else None
+    schema = with_undeclared_keys(declared, reader)
+    if reader is not None:
+        schema = with_parallel_keys(schema, reader)
+    schema = with_given_keys(schema, keys)
     schema = with_telling_words(schema, [*engine.comments, *descriptions])
     # columns of a server have types: texts that stand for numbers and dates are a matter of files
     index = read_cells(engine, schema, name, READING, not isinstance(place, Address)) if values else CellIndex()

@@ -173,7 +173,7 @@ class _Page:
         database, answer, chosen = self._answer(read_body(), anew=True)
         reading, result, problem = chosen or 0, None, None
         if chosen is None and answer.declined:
-            problem = f"{answer.declined}. Choose one of the ways to read the question to run it."
+            problem = answer.reply or f"{answer.declined}. Choose one of the ways to read the question to run it."
         else:
             try:
                 result = self._run(database, answer.readings[reading])

@@ -83,6 +83,8 @@ class Terminal:
         self.tell_notes(answer.notes)
         if answer.declined and options.output == "json":
             print(formatting.write_json(answer, None, options.alternatives, self.database.notes))
+        elif answer.reply:
+            tell(answer.reply)
         elif answer.declined:
             tell(f"{answer.declined}; in a session :sql N runs a reading all the same:")
             for number, reading in enumerate(answer.readings, 1):

@@ -20,7 +20,6 @@ from typing import Final
 
 from sqlsp.sql.keys.contents import ColumnContents, Contents, read_contents
 from sqlsp.sql.keys.names import GENERIC, IDENTIFYING, plain
-from sqlsp.sql.keys.parallel import find_parallel_keys
 from sqlsp.sql.keys.primary import with_primary_keys
 from sqlsp.sql.naming.plurals import strip_plural
 from sqlsp.sql.schema import Schema
@@ -86,9 +85,7 @@ def with_undeclared_keys(schema: Schema, contents: Contents | None = None) -> Sc
         return {column: known[column] for column in columns if column in known}
 
     reader = None if contents is None else remembered
-    schema = with_inferred_keys(with_primary_keys(schema, reader), reader)
-    more = tuple(find_parallel_keys(schema, reader)) if reader is not None else ()
-    return replace(schema, foreign_keys=(*schema.foreign_keys, *more), inferred_keys=(*schema.inferred_keys, *more))
+    return with_inferred_keys(with_primary_keys(schema, reader), reader)
 
 
 def with_inferred_keys(schema: Schema, contents: Contents | None = None) -> Schema:

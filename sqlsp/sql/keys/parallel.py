@@ -8,6 +8,7 @@ of one table refer to each other. Both are taken only where the cells agree.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Final
 
 from sqlsp.sql.keys.contents import ColumnContents, Contents
@@ -23,6 +24,12 @@ _OF_ANOTHER_ROW: Final = words(
     """parent manager boss supervisor superior reports report mentor head chief predecessor successor previous next
     replaces replaced mother father spouse partner original root referrer referred"""
 )
+
+
+def with_parallel_keys(schema: Schema, contents: Contents) -> Schema:
+    """`schema` with such keys, inferred ones."""
+    more = tuple(find_parallel_keys(schema, contents))
+    return replace(schema, foreign_keys=(*schema.foreign_keys, *more), inferred_keys=(*schema.inferred_keys, *more))
 
 
 def find_parallel_keys(schema: Schema, contents: Contents) -> list[tuple[int, int]]:
