@@ -8,6 +8,7 @@ from functools import cached_property
 from typing import Final
 
 from sqlsp.common.errors import ConfigError
+from sqlsp.rules.childless_parents import CHILDLESS_PARENTS
 from sqlsp.rules.composite_keys import COMPOSITE_KEYS
 from sqlsp.rules.date_differences import DATE_DIFFERENCES
 from sqlsp.rules.date_parts import DATE_PARTS
@@ -31,6 +32,7 @@ from sqlsp.rules.rule import Rule, Stage
 from sqlsp.rules.self_references import SELF_REFERENCES
 from sqlsp.rules.shares import SHARES
 from sqlsp.rules.spelling_variants import SPELLING_VARIANTS
+from sqlsp.rules.tied_first import TIED_FIRST
 from sqlsp.rules.ties import TIES
 from sqlsp.rules.truth_values import TRUTH_VALUES
 from sqlsp.rules.unit_conversion import UNIT_CONVERSION
@@ -64,6 +66,8 @@ RULES: Final[tuple[Rule, ...]] = (
     COMPOSITE_KEYS,
     # where queries may be run
     LATER_DATE_FIRST,
+    CHILDLESS_PARENTS,
+    TIED_FIRST,
 )
 VARIANTS: Final[tuple[Variant, ...]] = (SHARES, DATE_PARTS)
 UNSUPPORTED_FORMS: Final = "unsupported_forms"

@@ -18,7 +18,7 @@ from sqlsp.rules.date_differences import has_days
 from sqlsp.rules.ranks import PLAIN_RANK, has_rank
 from sqlsp.rules.rule import Context
 from sqlsp.rules.unit_conversion import has_conversion
-from sqlsp.sql.query import Query, Share, walk
+from sqlsp.sql.query import Joined, Query, Share, walk
 from sqlsp.sql.schema import Schema
 
 LOOKED_AT: Final = 500  # characters of a question that are searched
@@ -56,6 +56,10 @@ def _unsupported(
 
 def _has_share(query: Query, _: Context) -> bool:
     return any(isinstance(node, Share) for node in walk(query))
+
+
+def _has_outer_join(query: Query, _: Context) -> bool:
+    return any(isinstance(node, Joined) and node.outer for node in walk(query))
 
 
 def _has_time(query: Query, context: Context) -> bool:
@@ -119,6 +123,7 @@ UNSUPPORTED: Final = (
         "rows without a partner, counted as zero",
         r"\b(?:including|also|even)\b.*\b(?:without|none|with\sno|with\szero|that\shave\sno|who\shave\sno|never)\b"
         r"| \b(?:as|show)\s(?:a\s)?(?:zero|0)\b | \b(?:zero|0)\s(?:for|if|where)\b",
+        met=_has_outer_join,
     ),
     _unsupported(
         "functions of texts",

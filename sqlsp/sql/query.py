@@ -140,10 +140,14 @@ Condition = Union[Comparison, Between, IsNull, And, Or]
 
 @dataclass(frozen=True)
 class Joined:
-    """Explicit FROM: table indices in order (a table may stand twice) and the ON conditions, all together."""
+    """Explicit FROM: table indices in order (a table may stand twice) and the ON conditions, all together.
+
+    `outer`: rows of the first table without a partner stay (LEFT JOIN). Not in the grammar.
+    """
 
     tables: tuple[int, ...]
     on: Condition | None = None
+    outer: bool = False
 
 
 @dataclass(frozen=True)

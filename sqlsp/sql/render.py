@@ -153,7 +153,7 @@ class _Renderer:
             alias = f" AS {frame.aliases[occurrence]}" if frame.aliases else ""
             on = _conjunction(conditions[place])
             parts.append(table + alias + (f" ON {self.condition(on, frame)}" if place and on else ""))
-        return " JOIN ".join(parts)
+        return (" LEFT JOIN " if query.source.outer else " JOIN ").join(parts)
 
     def _order(self, order: Order, frame: _Frame) -> list[str]:
         keys = [self.expression(key.expression, frame) + " DESC" * key.descending for key in order.keys]

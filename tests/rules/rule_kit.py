@@ -41,12 +41,12 @@ def rewrite(query: Query, names: str | Sequence[str], known: Context) -> Query:
     return apply_rules(rules, query, known)[0]
 
 
-def apply(sql: str, names: str | Sequence[str], known: Context) -> str:
-    """SQL after the rules of these names; all of them have one stage."""
+def apply(sql: str, names: str | Sequence[str], known: Context, times: int = 1) -> str:
+    """SQL after the rules of these names, applied so many times; all of them have one stage."""
     wanted = [names] if isinstance(names, str) else list(names)
     (stage,) = {rule.stage for rule in RULES if rule.name in wanted}
     query = parse_sql(sql, known.schema)
-    if stage is Stage.ABSTRACT:
-        query = simplify(query, known.schema)
-        return render_sql(complete(rewrite(query, wanted, known), known.schema), known.schema)
-    return render_sql(rewrite(executable(query, known.schema), wanted, known), known.schema)
+    query = simplify(query, known.schema) if stage is Stage.ABSTRACT else executable(query, known.schema)
+    for _ in range(times):
+        query = rewrite(query, wanted, known)
+    return render_sql(complete(query, known.schema) if stage is Stage.ABSTRACT else query, known.schema)
