@@ -9,7 +9,8 @@ from typing import Any
 
 import numpy as np
 
-from sqlsp.answering.confidence import Confidence, features
+from sqlsp.answering.confidence import Confidence
+from sqlsp.answering.signals import Signals
 from sqlsp.common.errors import DataError
 from sqlsp.common.files import check_writable, parse_json, read_text, write_atomic
 from sqlsp.data.corpus.shipped import located
@@ -36,7 +37,7 @@ def calibrate(cfg: CalibrateConfig) -> dict[str, Any]:
     if cfg.out is not None:
         check_writable(cfg.out)
     run = find(cfg.checkpoint, Path(cfg.runs))
-    scored = read_scores(cfg.pred)
+    scored = read_signals(cfg.pred)
     judged = located(cfg, "gold", "tables", "databases", "suite")
     options = {field.name: getattr(judged, field.name) for field in fields(JudgedConfig)}
     report = evaluate(EvaluateConfig(pred=cfg.pred, **options))
@@ -52,7 +53,7 @@ def calibrate(cfg: CalibrateConfig) -> dict[str, Any]:
             f"{cfg.pred}: {len(examples)} answers on {len(set(databases))} databases could be judged; a calibration "
             f"needs at least {LEAST} on {SEVERAL}"
         )
-    seen = np.array([features(*scored[each["index"]]) for each in examples])
+    seen = np.array([scored[each["index"]].vector for each in examples])
     right = np.array([bool(each[key]) for each in examples])
     found = summary(cross_fitted(seen, right, databases), right)
     weights = tuple(map(float, fit(seen, right)))
@@ -66,15 +67,15 @@ def calibrate(cfg: CalibrateConfig) -> dict[str, Any]:
     return found
 
 
-def read_scores(path: str) -> dict[int, tuple[float, int]]:
-    """The log-probability of each answer of a predictions.json and the steps of its derivation, by its index.
+def read_signals(path: str) -> dict[int, Signals]:
+    """The signals of each answer of a predictions.json, by its index.
 
     Raises DataError for a file without them.
     """
     try:
         records = parse_json(read_text(path, "the predictions"))
-        return {int(each["index"]): (float(each["score"]), int(each["steps"])) for each in records}
+        return {int(each["index"]): Signals(**{k: float(v) for k, v in each["signals"].items()}) for each in records}
     except (KeyError, TypeError, ValueError):
         raise DataError(
-            f"{path} has no index, score and steps for each answer; it must be predictions.json of sqlsp predict"
+            f"{path} has no index and signals for each answer; it must be predictions.json of sqlsp predict"
         ) from None

@@ -1,10 +1,10 @@
-"""The probability that an answer is right: a logistic regression on its score, fitted after training.
+"""The probability that an answer is right: a logistic regression on its signals, fitted after training.
 
 A parser's own probability does not measure this: a parser that has memorised its training questions is too sure of
 itself (Guo et al. 2017, "On Calibration of Modern Neural Networks"). Platt (1999) fits a sigmoid of the score to
-examples that training never saw. The regression here has two inputs: the log-probability of the answer, and the number
-of actions of its derivation, because long ones have low probabilities even where they are right. `sqlsp calibrate` fits
-the weights and stores them in calibration.json beside the checkpoint.
+examples that training never saw. The regression here has the `Signals` of an answer as its input: beside its
+probability, what the question says and the query does not use. `sqlsp calibrate` fits the weights and stores them in
+calibration.json beside the checkpoint.
 """
 
 from __future__ import annotations
@@ -12,16 +12,17 @@ from __future__ import annotations
 import json
 import math
 from collections.abc import Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, fields
 from pathlib import Path
 from typing import Final
 
+from sqlsp.answering.signals import Signals
 from sqlsp.common.errors import CheckpointError, ConfigError, DataError
 from sqlsp.common.files import parse_json, read_text, write_atomic
 
 FILE: Final = "calibration.json"
-FEATURES: Final = ("constant", "log-probability", "log of the number of actions of its derivation")
-_FORMAT: Final = 2
+FEATURES: Final = tuple(each.name for each in fields(Signals))
+_FORMAT: Final = 3
 _ADVICE: Final = "calibrate the parser again (sqlsp calibrate), or delete the file"
 
 
@@ -40,9 +41,9 @@ class Confidence:
     databases: int
     error: float
 
-    def of(self, score: float, steps: int) -> float:
-        """The probability that an answer with the log-probability `score`, of `steps` actions, is right."""
-        logit = sum(weight * feature for weight, feature in zip(self.weights, features(score, steps), strict=True))
+    def of(self, signals: Signals) -> float:
+        """The probability that an answer with these signals is right."""
+        logit = sum(weight * value for weight, value in zip(self.weights, signals.vector, strict=True))
         return 0.5 * (1 + math.tanh(logit / 2))  # this form of the sigmoid does not overflow
 
     def write(self, folder: Path) -> Path:
@@ -50,11 +51,6 @@ class Confidence:
         record = {"format": _FORMAT, "features": FEATURES, **asdict(self)}
         write_atomic(folder / FILE, json.dumps(record, indent=1) + "\n")
         return folder / FILE
-
-
-def features(score: float, steps: int) -> tuple[float, ...]:
-    """The values of FEATURES for one answer."""
-    return 1.0, score, math.log(max(steps, 1))
 
 
 def read_confidence(folder: Path) -> Confidence | None:

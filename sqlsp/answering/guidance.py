@@ -45,6 +45,15 @@ class Runner(Protocol):
         """The first row of a query, if it has one; DataError where it is refused or takes too long."""
 
 
+@dataclass(frozen=True)
+class Choice:
+    """The index of the answer among readings, a note on the choice, and whether the answer was run and has no row."""
+
+    index: int
+    note: str | None = None
+    is_empty: bool = False
+
+
 @dataclass
 class Guide:
     """Chooses among the readings of each question, and counts the queries tried and the time spent."""
@@ -60,25 +69,25 @@ class Guide:
         """Whether implausible readings lose rank."""
         return self.option == PLAUSIBLE
 
-    def choose(
-        self, readings: Sequence[Reading], sure: Sequence[bool], runner: Runner | None, run: bool
-    ) -> tuple[int, str | None]:
-        """The index of the answer among readings in the order of their rank, and a note on the choice.
+    def choose(self, readings: Sequence[Reading], sure: Sequence[bool], runner: Runner | None, run: bool) -> Choice:
+        """The answer among readings in the order of their rank.
 
         Not `sure` are readings that would be declined. Without `run`, none is run to see whether it has rows, unless
         the option asks for it.
         """
         if self.option == "none" or runner is None:
-            return 0, None
+            return Choice(0)
         started = time.perf_counter()
         first = best = next((i for i, each in enumerate(readings) if self._accepts(each.sql, runner)), 0)
-        if self.plausible and run and runner.has_rows:
+        is_empty = False
+        if self.plausible and run and runner.has_rows and self._finds_nothing(readings[first].sql, runner):
             best = self._nearby(readings, sure, first, runner)
+            is_empty = best == first
         self.spent += time.perf_counter() - started
         self.questions += 1
         self.changed += readings[best].score < max(each.score for each in readings)
         empty = f"another reading, of about the same probability, finds nothing: {readings[first].sql}"
-        return best, empty if best != first else None
+        return Choice(best, empty if best != first else None, is_empty)
 
     def report(self) -> str:
         """One line for the terminal: how often guidance changed the choice, and its cost."""
@@ -98,7 +107,7 @@ class Guide:
             return False
 
     def _nearby(self, readings: Sequence[Reading], sure: Sequence[bool], first: int, runner: Runner) -> int:
-        """`first`, or, if that query returns nothing, the most probable one near it that returns something.
+        """`first`, which returns nothing, or the most probable reading near it that returns something.
 
         A single row of zeros and NULLs counts as nothing in the replacement. Readings that are not `sure` and those
         with a cross join are not chosen, and where `first` is one of these, nothing is near it.
@@ -109,15 +118,17 @@ class Guide:
         ]
         if scores[first] == -math.inf:
             return first
-        self.tried += 1
-        try:
-            if runner.first_row(readings[first].sql):
-                return first
-        except DataError:  # perhaps a time-out, which does not mean that the query returns nothing
-            return first
         near = [index for index, score in enumerate(scores) if index != first and score >= scores[first] - NEARLY]
         near.sort(key=lambda index: -scores[index])
         return next((index for index in near if self._finds_something(readings[index].sql, runner)), first)
+
+    def _finds_nothing(self, sql: str, runner: Runner) -> bool:
+        """Whether `sql` returns no row; False where it fails, perhaps as it takes too long."""
+        self.tried += 1
+        try:
+            return not runner.first_row(sql)
+        except DataError:
+            return False
 
     def _finds_something(self, sql: str, runner: Runner) -> bool:
         """Whether the first row of `sql` has a cell that is neither NULL nor 0: a count of nothing gives a row, too."""

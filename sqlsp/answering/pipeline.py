@@ -24,6 +24,7 @@ from sqlsp.answering.confidence import Confidence
 from sqlsp.answering.decoding import Decoded, Decoder
 from sqlsp.answering.guidance import Guide, Runner
 from sqlsp.answering.plausibility import penalty
+from sqlsp.answering.signals import Signals, measure_signals
 from sqlsp.data.corpus.spider import Row
 from sqlsp.data.features import Featuriser
 from sqlsp.data.literals.cell_index import CellIndex
@@ -101,7 +102,7 @@ class Parsed:
 
 @dataclass(frozen=True)
 class Chosen:
-    """The readings of a question, the answer first, and what is to be known of it.
+    """The readings of a question, the answer first, and what is to be known of it; `signals` are of the answer.
 
     `confidence` is the probability that the answer is right; None for a parser that was not calibrated, and where there
     is a `doubt`: the question asks for something that no query of the grammar can express, or the query has a value
@@ -111,6 +112,7 @@ class Chosen:
 
     readings: tuple[Reading, ...]
     notes: tuple[str, ...]
+    signals: Signals
     confidence: float | None
     doubt: str | None
     reply: str | None = None
@@ -147,10 +149,10 @@ class Pipeline:
         runner, readings = parsed.asked.source.runner, list(parsed.readings)
         if run and self.literals and runner is not None and runner.has_rows:
             readings = self._finish_on_rows(readings, replace(parsed.context, run=runner.first_row))
-        sure = [self._is_sure_enough(each) for each in readings]
-        best, told = self.guide.choose(readings, sure, runner, run and self.literals)
-        others = sorted((each for each in readings if each is not readings[best]), key=lambda each: -each.score)
-        answer = readings[best]
+        sure = [self._is_sure_enough(each, readings, parsed.context) for each in readings]
+        choice = self.guide.choose(readings, sure, runner, run and self.literals)
+        answer = readings[choice.index]
+        others = sorted((each for each in readings if each is not answer), key=lambda each: -each.score)
         unknown = self._find_unknown(answer, parsed.context)
         doubt = (
             warn(parsed.unsupported, answer.query, parsed.context)
@@ -160,12 +162,13 @@ class Pipeline:
         )
         told_values = (str(each) for each in unknown if each.said)
         applied = (each.note for each in answer.applied)
-        notes = (doubt, *parsed.notes, told, *applied, *told_values, *self._warn(answer))
+        notes = (doubt, *parsed.notes, choice.note, *applied, *told_values, *self._warn(answer))
         reply = find_reply(parsed.context) if self.rules.has(NO_QUESTION) else None
+        signals = measure_signals([answer, *others], parsed.context, choice.is_empty)
         confidence = None
         if self.calibration is not None and doubt is None and reply is None:
-            confidence = self.calibration.of(answer.score, answer.steps)
-        return Chosen((answer, *others), tuple(filter(None, notes)), confidence, doubt, reply)
+            confidence = self.calibration.of(signals)
+        return Chosen((answer, *others), tuple(filter(None, notes)), signals, confidence, doubt, reply)
 
     def _parse_plain(
         self, asked: Sequence[Asked], contexts: Sequence[Context], features: Sequence[FeatureSet]
@@ -226,9 +229,12 @@ class Pipeline:
             finished.append(replace(each, query=query, applied=(*each.applied, *applied)) if applied else each)
         return _merge(finished)
 
-    def _is_sure_enough(self, reading: Reading) -> bool:
+    def _is_sure_enough(self, reading: Reading, readings: Sequence[Reading], context: Context) -> bool:
         """Whether a reading would not be declined."""
-        return self.calibration is None or self.calibration.of(reading.score, reading.steps) >= self.threshold
+        if self.calibration is None or self.threshold <= 0:
+            return True
+        others = [each for each in readings if each is not reading]
+        return self.calibration.of(measure_signals([reading, *others], context)) >= self.threshold
 
     def _find_unknown(self, answer: Reading, context: Context) -> list[UnknownValue]:
         """The literals of an answer that no cell has."""

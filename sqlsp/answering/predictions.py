@@ -8,6 +8,7 @@ from dataclasses import asdict, dataclass
 from pathlib import Path
 
 from sqlsp.answering.pipeline import Chosen
+from sqlsp.answering.signals import Signals
 from sqlsp.common.files import write_atomic
 from sqlsp.data.corpus.spider import Row
 from sqlsp.options.judging import EXAMPLES_FILE, METRICS_FILE
@@ -27,7 +28,8 @@ class Prediction:
 
     `index` is the index of the question in the questions file, `steps` the number of actions of the derivation of
     `sql`, `beam` holds the other readings. `confidence` is the probability that the answer is right, if the parser was
-    calibrated (answering/confidence.py). `declined` says whether that probability is below the threshold.
+    calibrated to answers with these `signals` (answering/confidence.py). `declined`: that probability is below
+    the threshold.
     """
 
     index: int
@@ -36,6 +38,7 @@ class Prediction:
     sql: str
     score: float
     steps: int
+    signals: Signals
     beam: tuple[Alternative, ...] = ()
     confidence: float | None = None
     declined: bool = False
@@ -47,7 +50,8 @@ class Prediction:
         beam = tuple(Alternative(each.sql, each.score) for each in others) if alternatives else ()
         declined = chosen.confidence is not None and chosen.confidence < threshold
         identity = (row.index, row.db_id, row.question)
-        return cls(*identity, answer.sql, answer.score, answer.steps, beam, chosen.confidence, declined)
+        sure = chosen.confidence, declined
+        return cls(*identity, answer.sql, answer.score, answer.steps, chosen.signals, beam, *sure)
 
 
 def write_predictions(folder: Path, predictions: Sequence[Prediction]) -> None:

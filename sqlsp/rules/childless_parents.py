@@ -31,8 +31,10 @@ from sqlsp.sql.rewrite import map_children
 from sqlsp.sql.schema import STAR
 
 _ASKS_FOR_ALL: Final = re.compile(
-    r"\b(?:each|every|per|all|fewest|least|lowest number|smallest number|including|even|without|none|zero)\b"
-    r"|\bhow many \w+ (?:does|do|did) (?:the )?\w+ have\b",
+    r"\b(?:fewest|least|lowest number|smallest number|including|even those|also those|without|none|zero)\b"
+    r"|\bhow many [\w ]+ (?:does|do|did|has|have) (?:each|every)\b"
+    r"|\b(?:each|every|all) (?:of the )?\w+ (?:has|have|with|and) "
+    r"(?:the |its |his |their )?(?:number|count|how many)\b",
     re.IGNORECASE,
 )
 

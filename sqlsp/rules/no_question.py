@@ -136,7 +136,8 @@ def _reply_to_other_language(text: str, context: Context) -> str | None:
 
 def _reply_to_nonsense(text: str, context: Context) -> str | None:
     """For words of which none is English grammar, in a name of the schema, or in a cell."""
-    if any(is_stop(word) for word in context.words if word.isalpha()) or context.candidates is None:
+    said = [word.lower() for word in context.words if word.isalpha()]
+    if any(is_stop(word) or word in _ENGLISH for word in said) or context.candidates is None:
         return None
     names = {stem(word) for words in item_words(context.schema) for word in words}
     in_cells = any(context.candidates.places[place, 0] >= 0 for place in context.candidates.columns[:, 0].tolist())

@@ -24,15 +24,19 @@ def _write_truth_values(query: Query, context: Context) -> Query:
     """`query` with each truth value written as its column writes it.
 
     In a column of dates, no means that there is none. This applies only to = and !=, and to the texts of `TRUTHS`, 1
-    and 0. Columns of numbers stay unchanged, because not all of their cells are known.
+    and 0. In columns of the numbers 0 and 1, IS NOT NULL means 1 and IS NULL 0. Other columns of numbers stay
+    unchanged, because not all of their cells are known.
     """
     schema = context.schema
-    if not any(_said(node, schema) for node in walk(query)):  # the cells are read only for such conditions
+    # the cells are read only for such conditions
+    if not any(isinstance(node, IsNull) or _said(node, schema) for node in walk(query)):
         return query
-    truths, dates = context.stored.truths, context.stored.dates
+    truths, dates, flags = context.stored.truths, context.stored.dates, context.cells.flags
 
     def change(node: Node) -> Node:
         said = _said(node, schema)
+        if isinstance(node, IsNull) and isinstance(node.left, Column) and node.left.index in flags:
+            return Comparison("=", node.left, literal("1" if node.negated else "0"))
         if said is not None and isinstance(node, Comparison):
             column, text = said
             yes = _SAID[text.lower()]
@@ -42,7 +46,7 @@ def _write_truth_values(query: Query, context: Context) -> Query:
                 node = replace(node, right=literal(truths[column][yes]))
         return map_children(node, change)
 
-    return map_children(query, change) if truths or dates else query
+    return map_children(query, change) if truths or dates or flags else query
 
 
 def _said(node: Node, schema: Schema) -> tuple[int, str] | None:
@@ -75,6 +79,13 @@ TRUTH_VALUES = Rule(
             "Which jobs have not ended?",
             "SELECT id FROM job WHERE ended = '0'",
             "SELECT id FROM job WHERE ended IS NULL",
+        ),
+        Example(
+            "CREATE TABLE page (id INTEGER PRIMARY KEY, has_changes BOOLEAN);"
+            "INSERT INTO page VALUES (1, 1), (2, 0), (3, 0)",
+            "Which pages have changes?",
+            "SELECT id FROM page WHERE has_changes IS NOT NULL",
+            "SELECT id FROM page WHERE has_changes = 1",
         ),
     ),
 )

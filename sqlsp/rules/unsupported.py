@@ -66,6 +66,38 @@ def _has_time(query: Query, context: Context) -> bool:
     return has_days(query, context) or has_conversion(query, context)
 
 
+_AVERAGE_ONE: Final = re.compile(
+    r"\b(?:above|below|over|under|than|exceeds?)\s(?:that\sof\s)?(?:the|an?)\s(?:average|mean|typical)\s(?P<noun>\w+)"
+    r"(?=\W*$|[,;.?]|\s(?:in|of|for|does|did|do|has|have|was|is|are|and|or|from|with)\b)",
+    re.IGNORECASE,
+)
+
+
+def _is_grouped(query: Query, _: Context) -> bool:
+    return query.group is not None
+
+
+def _has_no_average_one(query: Query, context: Context) -> bool:
+    """Whether what a question calls average is a figure (`than the average price`), or a row that has one.
+
+    The mean over groups is none of these: `more orders than the average customer`.
+    """
+    match = _AVERAGE_ONE.search(context.question)
+    if match is None or query.group is None:
+        return True
+    noun, words = stem(match["noun"]), item_words(context.schema)
+    last = [stem(name[-1]) if name else "" for name in words]
+    columns = context.schema.columns
+    figures = {last[place] for place, info in enumerate(columns) if info.type == "number"}
+    things = {last[place] for place, info in enumerate(columns) if info.type != "number"} | set(last[len(columns) :])
+    return noun in figures or noun not in things
+
+
+def _takes_no_first(query: Query, _: Context) -> bool:
+    """Whether a query does more than take the first row of all."""
+    return query.order is None or query.order.limit is None or query.group is not None or query.combined is not None
+
+
 _EACH = (
     r"\b(?:(?:for|in|of|from|at|within|by)\s(?:each|every)\b"
     r"|per\s(?!hour|day|night|week|month|year|minute|person|head|unit))"
@@ -118,6 +150,22 @@ UNSUPPORTED: Final = (
         rf"\btop\s{_SEVERAL}\b.*{_EACH}"
         rf"| \bthe\s{_SEVERAL}\s.*\b(?:most|least|\w+est|best|top)\b.*{_EACH}"
         rf"| {_EACH}.*\bthe\s(?:top\s)?{_SEVERAL}\s(?:most|least|\w+est|best)\b",
+    ),
+    _unsupported("the first of each group", r"\b(?:in|of|from|at)\s(?:each|every)\b", met=_takes_no_first),
+    _unsupported("means of groups", _AVERAGE_ONE.pattern, met=_has_no_average_one),
+    _unsupported(
+        "figures under different conditions side by side",
+        r"\bwith\sand\swithout\b"
+        r"| \bhow\s(?:much|many)\s(?:more|less|fewer)\b.*\bthan\s(?:in|on|for|from|during)\b",
+        met=_is_grouped,
+    ),
+    _unsupported("things that have to do with all of several", r"\ball\s(?:two|three|four|five|[2-9])\s\w+"),
+    _unsupported(
+        "shares and margins of groups",
+        r"\b(?:profit|gain|gross|net)\smargins?\b | (?:'s|s'|each)\sshare\sof\b"
+        r"| \bshares?\sof\seach\b | \bwhat\spart\sof\b.*\b(?:for|of|in)\seach\b",
+        "margin share part",
+        met=_has_share,
     ),
     _unsupported(
         "rows without a partner, counted as zero",

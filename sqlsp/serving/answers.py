@@ -8,6 +8,7 @@ from itertools import groupby
 import numpy as np
 
 from sqlsp.answering.pipeline import Parsed
+from sqlsp.answering.signals import Signals
 from sqlsp.data.relations import Link
 from sqlsp.rules.reading import Item, Reading, describe_item
 from sqlsp.sql.schema import Schema
@@ -60,6 +61,7 @@ class Answer:
     threshold: float = 0.0
     doubt: str | None = None
     reply: str | None = None
+    signals: Signals | None = None
 
     @property
     def declined(self) -> str | None:

@@ -133,6 +133,7 @@ class Asker:
             self.options.threshold,
             chosen.doubt,
             chosen.reply,
+            chosen.signals,
         )
 
     @property

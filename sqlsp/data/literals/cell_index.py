@@ -58,8 +58,9 @@ class CellIndex:
 
     `written` maps the plain form to (cell as it is written, column), for `as_written`. `blank` are the columns that
     contain empty texts. `no_zero` are the columns of which all cells were read, none is 0, and some are not 1: in a
-    column of 1 alone, 0 would be no. `fractions` are columns of numbers from 0 to 1, some of them between these.
-    `forms` are the columns of which the index has what cells mean, not what they are.
+    column of 1 alone, 0 would be no. `fractions` are columns of numbers from 0 to 1, some of them between these;
+    `flags` are columns of the numbers 0 and 1. `forms` are the columns of which the index has what cells mean, not what
+    they are.
     """
 
     cells: dict[str, tuple[int, ...]] = field(default_factory=dict)
@@ -69,6 +70,7 @@ class CellIndex:
     blank: frozenset[int] = frozenset()
     no_zero: frozenset[int] = frozenset()
     fractions: frozenset[int] = frozenset()
+    flags: frozenset[int] = frozenset()
     forms: Mapping[int, CellForm] = field(default_factory=dict)
 
     @cached_property
@@ -107,10 +109,10 @@ class CellIndex:
 
         cells = kept(self.cells)
         written = {text: [(way, number[c]) for way, c in self.written.get(text, ()) if c in number] for text in cells}
-        marked = (self.blank, self.no_zero, self.fractions)
-        blank, no_zero, fractions = (frozenset(number[c] for c in some if c in number) for some in marked)
+        marks = (self.blank, self.no_zero, self.fractions, self.flags)
+        blank, no_zero, fractions, flags = (frozenset(number[c] for c in some if c in number) for some in marks)
         forms = {number[column]: form for column, form in self.forms.items() if column in number}
-        return CellIndex(cells, kept(self.words), self.warnings, written, blank, no_zero, fractions, forms)
+        return CellIndex(cells, kept(self.words), self.warnings, written, blank, no_zero, fractions, flags, forms)
 
 
 def find_date_columns(written: Mapping[str, Sequence[tuple[str, int]]]) -> tuple[dict[int, bool], bool]:
@@ -151,7 +153,7 @@ def index_of(
     cells: dict[str, list[int]] = defaultdict(list)
     words: dict[str, list[int]] = defaultdict(list)
     written: dict[str, list[tuple[str, int]]] = defaultdict(list)
-    blank, no_zero, fractions = set[int](), set[int](), set[int]()
+    blank, no_zero, fractions, flags = set[int](), set[int](), set[int](), set[int]()
     forms: dict[int, CellForm] = {}
     try:
         for column, contents in columns:
@@ -166,6 +168,8 @@ def index_of(
                 no_zero.add(column)
             if _are_fractions(contents):
                 fractions.add(column)
+            if set(contents) == {0, 1}:
+                flags.add(column)
             for text, cell in _texts(contents):
                 texts.add(text)
                 if not _CONTROL.search(cell):  # SQL is printed on one line, and SQLite reads no text with a NUL
@@ -180,8 +184,17 @@ def index_of(
         ways.sort(key=itemgetter(1))
     if warnings:  # some cells were not read
         no_zero.clear()
-    marked = (frozenset(blank), frozenset(no_zero), frozenset(fractions))
-    return CellIndex(_frozen(cells), _frozen(words), tuple(warnings), dict(written), *marked, forms)
+    return CellIndex(
+        _frozen(cells),
+        _frozen(words),
+        tuple(warnings),
+        dict(written),
+        blank=frozenset(blank),
+        no_zero=frozenset(no_zero),
+        fractions=frozenset(fractions),
+        flags=frozenset(flags),
+        forms=forms,
+    )
 
 
 def _are_fractions(contents: Sequence[object]) -> bool:

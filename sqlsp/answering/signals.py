@@ -1,0 +1,127 @@
+"""What shows whether an answer is right: the input of the confidence (`answering.confidence`)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import astuple, dataclass
+from functools import lru_cache
+from typing import Final
+
+from sqlsp.question.words import is_stop, item_words, stem, word_set
+from sqlsp.rules.reading import Reading
+from sqlsp.rules.rule import Context
+from sqlsp.sql.query import Column, Joined, Value, walk
+from sqlsp.sql.schema import Schema
+
+FAR: Final = 6.0  # of the second reading: further ones count as this far
+# words that say what is done with rows, not with which; numbers of them say nothing
+_GENERAL: Final = frozenset(
+    map(
+        stem,
+        word_set(
+            """list show give find tell return display name number count many much average mean total sum highest lowest
+            most least largest smallest biggest best worst top first last maximum minimum more less than least equal
+            different distinct each every per sorted order descending ascending alphabetical please me we our us want
+            need know get see also together only same either both without have has rows entries records ones what who"""
+        ),
+    )
+)
+
+
+@dataclass(frozen=True)
+class Signals:
+    """Of one answer, in the order of the weights of a confidence.
+
+    `score`: its log-probability. `margin`: how much less probable the next reading is. `unexplained`: the share of the
+    telling words of the question that no name and no cell has. `unused`: the share of them that a name or a cell has,
+    but nothing in the query. `tables`: in the longest FROM. `empty`: 1 where it was run and returned no row.
+    `constant`: 1.
+    """
+
+    score: float
+    margin: float
+    unexplained: float
+    unused: float
+    tables: float
+    empty: float
+    constant: float = 1.0
+
+    @property
+    def vector(self) -> tuple[float, ...]:
+        """The values in order."""
+        return tuple(map(float, astuple(self)))
+
+
+def measure_signals(readings: Sequence[Reading], context: Context, is_empty: bool = False) -> Signals:
+    """The signals of the first of `readings`, which are in any order behind it."""
+    answer, others = readings[0], readings[1:]
+    margin = min([answer.score - each.score for each in others], default=FAR)
+    unexplained, unused = _judge_words(answer, context)
+    tables = [len(node.tables) for node in walk(answer.query) if isinstance(node, Joined)]
+    return Signals(
+        answer.score,
+        max(min(margin, FAR), -FAR),
+        unexplained,
+        unused,
+        float(max(tables, default=1)),
+        float(is_empty),
+    )
+
+
+def _judge_words(answer: Reading, context: Context) -> tuple[float, float]:
+    """The shares of the telling words that are unexplained, and that the answer does not use."""
+    telling = {place: stem(word) for place, word in enumerate(context.words) if _is_telling(word)}
+    if not telling:
+        return 0.0, 0.0
+    names = _names(answer.schema)
+    items = _items(answer)
+    said = {word for item in items for word in names[item]}
+    values = (node.text or "" for node in walk(answer.query) if isinstance(node, Value))
+    literals = {stem(word) for text in values for word in text.split()}
+    in_cells, in_used = _mentioned(answer, context)
+    known = set().union(*names)
+    unexplained = [place for place, word in telling.items() if word not in known and place not in in_cells]
+    unused = [
+        place
+        for place, word in telling.items()
+        if place not in unexplained and word not in said | literals and place not in in_used
+    ]
+    return len(unexplained) / len(telling), len(unused) / len(telling)
+
+
+def _is_telling(word: str) -> bool:
+    return word[:1].isalpha() and not is_stop(word) and stem(word) not in _GENERAL
+
+
+def _items(answer: Reading) -> set[int]:
+    """The schema items that a query names, with the tables of its columns."""
+    schema, found = answer.schema, set[int]()
+    for node in walk(answer.query):
+        if isinstance(node, Column) and not schema.is_star(node.index):
+            found |= {node.index, schema.star_of(schema.table_of(node.index))}
+        elif isinstance(node, Joined):
+            found.update(map(schema.star_of, node.tables))
+    return found
+
+
+def _mentioned(answer: Reading, context: Context) -> tuple[set[int], set[int]]:
+    """The places of the words that are cells, and of those that are literals of the answer."""
+    if context.candidates is None:
+        return set(), set()
+    texts = {node.text for node in walk(answer.query) if isinstance(node, Value)}
+    in_cells, in_used = set[int](), set[int]()
+    held = set(context.candidates.columns[:, 0].tolist())
+    for place, (text, (first, last, *_)) in enumerate(
+        zip(context.candidates.texts, context.candidates.places.tolist(), strict=True)
+    ):
+        if first >= 0:
+            words = set(range(first, last + 1))
+            in_cells |= words if place in held else set()
+            in_used |= words if text in texts else set()
+    return in_cells, in_used
+
+
+@lru_cache(maxsize=32)
+def _names(schema: Schema) -> tuple[frozenset[str], ...]:
+    """The stems of the words of each item."""
+    return tuple(frozenset(map(stem, words)) for words in item_words(schema))
