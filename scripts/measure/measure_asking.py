@@ -63,7 +63,7 @@ def main() -> int:
     parser.add_argument("--questions", type=Path, default=_QUESTIONS)
     parser.add_argument("--checkpoint", default="default")
     arguments = parser.parse_args()
-    trained = sqlsp.load(arguments.checkpoint)
+    trained = sqlsp.load(arguments.checkpoint, threshold=0.0)
     questions = [*read(arguments.questions)]
     right, number = Counter[str](), Counter(asked.kind for asked in questions)
     for asked in tqdm(questions, unit="question", disable=None):

@@ -36,13 +36,13 @@ def predict(cfg: PredictConfig) -> list[Prediction]:
     Several checkpoints answer as one. Raises CheckpointError for a run that is missing, damaged, of another grammar or
     unlike the others, DataError for the questions.
     """
-    rules = RuleSet.of(cfg.rules)
+    rules, threshold = RuleSet.of(cfg.rules), cfg.threshold or 0.0
     if cfg.out:
         check_writable(cfg.out)
     parsers = load_runs(cfg)
-    confidence = confidence_of([parser.run.path for parser in parsers], cfg.threshold)
+    confidence = confidence_of([parser.run.path for parser in parsers], threshold)
     decoder, inputs = decoder_of(parsers, cfg.batch, cfg.beam, cfg.graphs), [parser.inputs for parser in parsers]
-    pipeline = Pipeline(decoder, rules, Guide(cfg.guide), inputs[0].literals, confidence, cfg.threshold)
+    pipeline = Pipeline(decoder, rules, Guide(cfg.guide), inputs[0].literals, confidence, threshold)
     trained = parsers[0].options.data
     if cfg.split == TEST and TEST not in {**cfg.data.evaluation, **trained.evaluation}:
         cfg = replace(cfg, data=with_test_set(cfg.data))
@@ -55,9 +55,7 @@ def predict(cfg: PredictConfig) -> list[Prediction]:
     features = folder.featurise(rows, asked, cfg.data)
     ready = time.perf_counter()
     parsed = pipeline.parse(asked, features)
-    predictions = [
-        Prediction.of(row, pipeline.choose(each), cfg.threshold) for row, each in zip(rows, parsed, strict=True)
-    ]
+    predictions = [Prediction.of(row, pipeline.choose(each), threshold) for row, each in zip(rows, parsed, strict=True)]
     seconds = time.perf_counter() - started
     out = Path(cfg.out) if cfg.out else parsers[0].run.path / "predictions" / folder_name(cfg.split)
     write_predictions(out, predictions)
@@ -67,9 +65,9 @@ def predict(cfg: PredictConfig) -> list[Prediction]:
     )
     if cfg.guide != "none":
         print(f"guide={cfg.guide}: {pipeline.guide.report()}")
-    if cfg.threshold > 0:
+    if threshold > 0:
         declined = sum(each.declined for each in predictions)
-        print(f"{declined} declined (threshold={cfg.threshold:g}); predictions.sql has their queries all the same")
+        print(f"{declined} declined (threshold={threshold:g}); predictions.sql has their queries all the same")
     return predictions
 
 

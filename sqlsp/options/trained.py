@@ -31,10 +31,11 @@ class TrainedConfig(Checked):
     )
     device: str = option("auto", "where the model is", names=DEVICES)
     graphs: bool = option(True, "steps of the beam search are CUDA graphs on a GPU; false: launched one by one")
-    threshold: float = option(
-        0.0,
+    threshold: float | None = option(
+        None,
         "answers whose calibrated probability of being right is below this are declined: ask and serve do not run "
-        "their SQL, predict marks them; needs a parser calibrated by sqlsp calibrate; 0: no answer is declined",
+        "their SQL and show the readings to choose from, predict marks them; needs a parser calibrated by sqlsp "
+        "calibrate; null: 0.6 for ask and serve with such a parser, else 0; 0: no answer is declined",
         SHARE,
     )
     runs: str = option("runs", "folder of all run folders (for checkpoint=newest)")

@@ -102,6 +102,7 @@ _EACH = (
     r"\b(?:(?:for|in|of|from|at|within|by)\s(?:each|every)\b"
     r"|per\s(?!hour|day|night|week|month|year|minute|person|head|unit))"
 )
+_SUPERLATIVE = r"\b(?:first|last|latest|most|least|best|worst|top|\w{2,}est)\b"
 _SEVERAL = r"(?:[2-9]|\d\d|two|three|four|five|six|seven|eight|nine|ten)"
 _POLITE = r"^\W*(?:(?:please|now|can|could|would|you|we|i|want|need|to|let's)\s+)*"
 
@@ -151,7 +152,9 @@ UNSUPPORTED: Final = (
         rf"| \bthe\s{_SEVERAL}\s.*\b(?:most|least|\w+est|best|top)\b.*{_EACH}"
         rf"| {_EACH}.*\bthe\s(?:top\s)?{_SEVERAL}\s(?:most|least|\w+est|best)\b",
     ),
-    _unsupported("the first of each group", r"\b(?:in|of|from|at)\s(?:each|every)\b", met=_takes_no_first),
+    _unsupported(
+        "the first of each group", rf"{_SUPERLATIVE}.*\b(?:in|of|from|at)\s(?:each|every)\b", met=_takes_no_first
+    ),
     _unsupported("means of groups", _AVERAGE_ONE.pattern, met=_has_no_average_one),
     _unsupported(
         "figures under different conditions side by side",

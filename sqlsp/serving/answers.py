@@ -69,13 +69,10 @@ class Answer:
         if self.reply:
             return self.reply
         if self.doubt and self.threshold > 0:
-            return f"declined: {self.doubt} (threshold={self.threshold:g})"
+            return f"not answered: {self.doubt}"
         if self.confidence is None or self.confidence >= self.threshold:
             return None
-        return (
-            f"declined: the best reading is right with a probability of {self.confidence:.0%} only "
-            f"(threshold={self.threshold:g})"
-        )
+        return f"not answered: the best reading is right with a probability of {self.confidence:.0%} only"
 
 
 def find_links(links: np.ndarray, schema: Schema) -> list[Linked]:

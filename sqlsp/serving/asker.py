@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from datetime import date
 
-from sqlsp.answering.confidence import Confidence, confidence_of
+from sqlsp.answering.confidence import THRESHOLD, Confidence, confidence_of
 from sqlsp.answering.decoding import Decoder
 from sqlsp.answering.guidance import Guide
 from sqlsp.answering.inputs import InputFormat
@@ -68,7 +68,7 @@ class Asker:
         parsers = load_runs(cfg)
         beam = cfg.beam or max(readings, *(parser.options.decoder.beam for parser in parsers))
         name = " + ".join(parser.run.path.name for parser in parsers)
-        confidence = confidence_of([parser.run.path for parser in parsers], cfg.threshold)
+        confidence = confidence_of([parser.run.path for parser in parsers], cfg.threshold or 0.0)
         decoder = decoder_of(parsers, 1, beam, cfg.graphs)
         return cls(decoder, [parser.inputs for parser in parsers], cfg, name, confidence)
 
@@ -130,13 +130,20 @@ class Asker:
             question.links,
             chosen.notes,
             chosen.confidence,
-            self.options.threshold,
+            self.threshold,
             chosen.doubt,
             chosen.reply,
             chosen.signals,
         )
 
     @property
+    def threshold(self) -> float:
+        """The probability of being right below which an answer is declined."""
+        if self.options.threshold is None:
+            return THRESHOLD if self.confidence is not None else 0.0
+        return self.options.threshold
+
+    @property
     def _pipeline(self) -> Pipeline:
-        guide, threshold = Guide(self.options.guide), self.options.threshold
-        return Pipeline(self.decoder, self._rules, guide, self.literals, self.confidence, threshold)
+        guide = Guide(self.options.guide)
+        return Pipeline(self.decoder, self._rules, guide, self.literals, self.confidence, self.threshold)

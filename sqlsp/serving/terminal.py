@@ -39,6 +39,7 @@ Type a question in plain English, or
   :schema        the tables; `:schema NAME` one of them
   :help          this
   :quit          leave (Ctrl-D does too)"""
+_OFFERED: Final = 3  # readings of a question that is not answered
 _LINKS_SHOWN: Final = 6  # schema items shown for one word
 
 
@@ -86,8 +87,8 @@ class Terminal:
         elif answer.reply:
             tell(answer.reply)
         elif answer.declined:
-            tell(f"{answer.declined}; in a session :sql N runs a reading all the same:")
-            for number, reading in enumerate(answer.readings, 1):
+            tell(f"{answer.declined}; did you mean one of these? (:sql N runs it in a session, threshold=0 all)")
+            for number, reading in enumerate(answer.readings[:_OFFERED], 1):
                 tell(f"  {number}  {reading.sql}")
         else:
             self._show(0)

@@ -4,21 +4,24 @@ from __future__ import annotations
 
 import json
 import math
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from sqlsp.answering.confidence import FILE, Confidence, confidence_of, read_confidence
+from sqlsp.answering.signals import Signals
 from sqlsp.common.errors import CheckpointError, ConfigError
 
-SURE = Confidence((1.0, 0.5, -0.25), "execution", 100, 7, 0.03)
+SURE = Confidence((0.5, 0.25, -1.0, -4.0, -0.25, -2.0, 1.0), "execution", 100, 7, 0.03)
+LIKELY = Signals(-2.0, 1.5, 0.5, 0.25, 2.0, 0.0)
 
 
-def test_it_is_the_sigmoid_of_score_and_length() -> None:
-    logit = 1.0 + 0.5 * -2.0 - 0.25 * math.log(4)
-    assert SURE.of(-2.0, 4) == pytest.approx(1 / (1 + math.exp(-logit)))
-    assert SURE.of(-1.0, 4) > SURE.of(-2.0, 4) > SURE.of(-2.0, 8)
-    assert SURE.of(-1e9, 0) == 0.0
+def test_it_is_the_sigmoid_of_the_signals() -> None:
+    logit = 0.5 * -2.0 + 0.25 * 1.5 - 0.5 - 4 * 0.25 - 0.25 * 2 + 1.0
+    assert SURE.of(LIKELY) == pytest.approx(1 / (1 + math.exp(-logit)))
+    assert SURE.of(replace(LIKELY, score=-1.0)) > SURE.of(LIKELY) > SURE.of(replace(LIKELY, empty=1.0))
+    assert SURE.of(replace(LIKELY, score=-1e9)) == 0.0
 
 
 def test_the_file_says_the_same(tmp_path: Path) -> None:

@@ -59,7 +59,7 @@ def choose(
     readings = [
         Text(parse_sql(ALL, SCHEMA), SCHEMA, score, 10, text=sql) for sql, score in zip(queries, scores, strict=False)
     ]
-    return guide.choose(readings, [True] * len(readings), FileRunner(path, SCHEMA, seconds), True)[0]
+    return guide.choose(readings, [True] * len(readings), FileRunner(path, SCHEMA, seconds), True).index
 
 
 @pytest.fixture

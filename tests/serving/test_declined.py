@@ -19,7 +19,7 @@ from sqlsp.serving.terminal import Terminal
 
 QUESTION = "How many customers are there?"
 NOBODY = "SELECT name FROM customer WHERE name = 'Nobody'"
-EVEN = Confidence((0.5, 1.0, 0.0), "execution", 100, 7, 0.03)  # the script's score is −0.5: one half
+EVEN = Confidence((1.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.5), "execution", 100, 7, 0.03)  # the script's score is −0.5
 
 
 @pytest.fixture
@@ -55,7 +55,7 @@ def test_how_sure_it_is_stands_below(shown: Show) -> None:
 def test_what_is_not_sure_enough_is_not_run(shown: Show) -> None:
     assert "(1 row)" in shown(0.5)
     declined = shown(0.51)
-    assert "declined: the best reading is right with a probability of 50% only (threshold=0.51)" in declined
+    assert "not answered: the best reading is right with a probability of 50% only; did you mean" in declined
     assert "row)" not in declined
     assert COUNT in declined, "what it may mean is told"
     assert shown(0.51, output="csv").count("\n") == 3, "the sentence and two readings, no rows"
@@ -106,5 +106,5 @@ def test_the_page_runs_it_only_when_it_is_chosen(tmp_path: Path) -> None:
     first, chosen = (answer.json for answer in asked)
     assert first["confidence"] == 0.5
     assert first["result"] is None
-    assert "declined" in first["problem"]
+    assert "not answered" in first["problem"]
     assert chosen["result"]["rows"] == [["3"]]

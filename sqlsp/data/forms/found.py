@@ -56,5 +56,8 @@ def _without_marks(found: FoundForm, marks: Collection[str]) -> FoundForm:
     there = f"NOT IN ({', '.join(map(text_literal, each))})"
     named = " or ".join(mark if mark.strip() else "a blank text" for mark in each)
     said = ", ".join(filter(None, [form.description, f"{named} where one is missing"]))
-    sql = f"CASE WHEN {{}} {there} THEN {form.sql} END"
+    if len(each) == form.sql.count("{}") == 1:
+        sql = form.sql.replace("{}", f"nullif({{}}, {text_literal(each[0])})")
+    else:
+        sql = f"CASE WHEN {{}} {there} THEN {form.sql} END"
     return FoundForm(replace(form, sql=sql, description=said), lambda cell: None if cell in marks else found.read(cell))
