@@ -118,10 +118,15 @@ class _Filters:
     def moved(self) -> Query:
         """The query with such tables in subqueries; the query itself where none of them can repeat a row."""
         links = [pair for part in parts_of(self.source.on, And) if (pair := equated(part))]
-        if len(links) != len(parts_of(self.source.on, And)) or len(links) != len(self.source.tables) - 1:
+        tables = set(self.source.tables)
+        if len(links) != len(parts_of(self.source.on, And)) or len(links) != len(tables) - 1:
+            return self.query
+        if self._reach(self.measured, set(), links) != tables:
             return self.query
         needed = {self._table(node) for node in _shown(self.query) if isinstance(node, Column)} - {-1}
         kept = self._connect(needed | {self.measured}, links)
+        if len(kept) == len(self.source.tables):
+            return self.query
         conditions = parts_of(self.query.where, And)
         for near, far in self._edges_out_of(kept, links):
             branch = self._reach(self._table(far), kept, links)
@@ -131,10 +136,7 @@ class _Filters:
                 return self.query
             condition = self._subquery(near, far, branch, links, inside)
             conditions = [*(part for part in conditions if part not in inside), condition]
-        if len(kept) == len(self.source.tables):
-            return self.query
-        where = conjunction(conditions)
-        return replace(self.query, source=self._joined(kept, links), where=where)
+        return replace(self.query, source=self._joined(kept, links), where=conjunction(conditions))
 
     def _subquery(
         self,

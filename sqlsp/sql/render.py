@@ -10,6 +10,7 @@ from dataclasses import dataclass, field, replace
 from typing import Final
 
 from sqlsp.sql.blocks import Occurrence, inner_queries, occurrences, outer_columns
+from sqlsp.sql.cell_form import fold
 from sqlsp.sql.conditions import conjunction
 from sqlsp.sql.expressions import RESERVED
 from sqlsp.sql.joins import complete
@@ -80,7 +81,7 @@ class _Renderer:
     def query(self, query: Query, outer: _Frame | None) -> str:
         """A SELECT with its set operations; `outer` is the SELECT whose tables it can see."""
         frame = self._frame(query, outer)
-        select = ", ".join(self._selected(item, frame) + self._named(item) for item in query.select)
+        select = ", ".join(self._selected(item, query, frame) + self._named(item) for item in query.select)
         clauses = ["SELECT DISTINCT" if query.distinct else "SELECT", select]
         if query.source != Joined(()):
             clauses += ["FROM", self._source(query, frame)]
@@ -90,7 +91,7 @@ class _Renderer:
         if where is not None:
             clauses += ["WHERE", self.condition(where, frame)]
         if query.group is not None:
-            clauses += ["GROUP BY", ", ".join(self.column(key, frame) for key in query.group.keys)]
+            clauses += ["GROUP BY", ", ".join(self._grouped(key, frame) for key in query.group.keys)]
             if query.group.having is not None:
                 clauses += ["HAVING", self.condition(query.group.having, frame)]
         if query.order is not None:
@@ -99,9 +100,17 @@ class _Renderer:
             clauses += [query.combined.operator.upper(), self.query(query.combined.query, outer)]
         return " ".join(clauses)
 
-    def _selected(self, item: Expression, frame: _Frame) -> str:
-        """An item of SELECT; a column is shown as its cells are, whatever they mean."""
-        return self.column(item, frame) if isinstance(item, Column) else self.expression(item, frame)
+    def _selected(self, item: Expression, query: Query, frame: _Frame) -> str:
+        """An item of SELECT; a column is shown as its cells are, whatever they mean, unless each is shown once."""
+        shown_once = query.distinct and self._is_spelt(item)
+        return self.column(item, frame) if isinstance(item, Column) and not shown_once else self.expression(item, frame)
+
+    def _is_spelt(self, item: Expression) -> bool:
+        """Whether an item is a column of texts that are written in several ways."""
+        if not isinstance(item, Column) or self.schema.is_star(item.index):
+            return False
+        form = self.schema.columns[item.index].form
+        return form is not None and form.type == "text"
 
     def _named(self, item: Expression) -> str:
         """AS with a name for a share, and for a part of a date unless a column of its table has this name."""
@@ -203,7 +212,9 @@ class _Renderer:
         return self.expression(side, frame)
 
     def _as_compared(self, value: Value, left: Expression) -> Value:
-        """A literal; in quotes beside a part of a date, which is a text."""
+        """A literal; in quotes beside a part of a date, which is a text; in one spelling where the cells have more."""
+        if value.text is not None and self._is_spelt(left):
+            return replace(value, text=fold(value.text))
         return replace(value, quoted=True) if value.text is not None and self._part(left) else value
 
     def _is_number(self, expression: Expression) -> bool:
@@ -234,6 +245,10 @@ class _Renderer:
         if isinstance(expression.right, Arithmetic) and _TIGHTNESS[expression.right.operator] <= tightness:
             right = f"({right})"
         return f"{left} {expression.operator} {right}"
+
+    def _grouped(self, key: Column, frame: _Frame) -> str:
+        """A key of GROUP BY: dates and numbers are grouped as they are written, texts whatever their spelling."""
+        return self.expression(key, frame) if self._is_spelt(key) else self.column(key, frame)
 
     def _meant(self, column: Column, name: str) -> str:
         """What the cells of a column mean, where that is not what they are; a part of it is cut in `column`."""

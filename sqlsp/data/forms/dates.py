@@ -15,10 +15,12 @@ from sqlsp.sql.schema import ColumnInfo
 
 _OF_TIME: Final = word_set(
     """date day time timestamp datetime at on ts dt epoch unix when created updated modified started ended opened closed
-    joined posted published born since until start end begin birthday due expires last first seen"""
+    joined posted published born since until start end begin birthday due expires expiry last first seen paid sent shipped
+    delivered received returned"""
 )
 _YEARS: Final = (1900, 2100)
 _EPOCH: Final = (315_532_800, 2_208_988_800)  # 1980 to 2040, in seconds since 1970
+_DAY: Final = 86_400  # seconds
 _SERIALS: Final = (20_000, 60_000)  # days of a spreadsheet: 1954 to 2064
 _DAY_ZERO: Final = date(1899, 12, 30).toordinal()  # day 0 of a spreadsheet
 _DAY_OF_1970: Final = 25_569  # of a spreadsheet
@@ -106,8 +108,11 @@ def _form_of_numbers(info: ColumnInfo, cells: Sequence[float]) -> FoundForm | No
         return None
     for scale, unit, number in ((1, "seconds", "{}"), (1000, "milliseconds", "{} / 1000")):
         if all(_EPOCH[0] * scale <= cell <= _EPOCH[1] * scale for cell in cells):
-            form = CellForm("time", f"datetime({number},'unixepoch')", f"times in {unit} since 1970")
-            return FoundForm(form, _read_seconds(scale))
+            days = all(cell % (_DAY * scale) == 0 for cell in cells)
+            form = CellForm(
+                "time", f"date{'' if days else 'time'}({number},'unixepoch')", f"times in {unit} since 1970"
+            )
+            return FoundForm(form, _read_seconds(scale, "%Y-%m-%d" if days else "%Y-%m-%d %H:%M:%S"))
     if all(_SERIALS[0] <= cell <= _SERIALS[1] for cell in cells) and "date" in info.words.lower():
         sql = f"date(({{}} - {_DAY_OF_1970}) * 86400,'unixepoch')"
         form = CellForm("time", sql, "dates as days of a spreadsheet")
@@ -115,10 +120,10 @@ def _form_of_numbers(info: ColumnInfo, cells: Sequence[float]) -> FoundForm | No
     return None
 
 
-def _read_seconds(scale: int) -> Callable[[object], str]:
+def _read_seconds(scale: int, form: str) -> Callable[[object], str]:
     def read(cell: object) -> str:
         """The time that a cell means."""
-        return datetime.fromtimestamp(int(float(str(cell)) // scale), UTC).strftime("%Y-%m-%d %H:%M:%S")
+        return datetime.fromtimestamp(int(float(str(cell)) // scale), UTC).strftime(form)
 
     return read
 

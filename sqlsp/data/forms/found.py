@@ -15,6 +15,7 @@ from typing import Final
 from sqlsp.data.forms.dates import find_date_form
 from sqlsp.data.forms.numbers import find_number_form
 from sqlsp.data.forms.reading import FoundForm
+from sqlsp.data.forms.spellings import find_spellings
 from sqlsp.question.words import word_set
 from sqlsp.sql.literals import text_literal
 from sqlsp.sql.schema import Schema
@@ -35,6 +36,12 @@ def find_form(column: int, contents: Sequence[object], schema: Schema) -> FoundF
     """
     if any(column in key for key in schema.foreign_keys):
         return None
+    found = _find_meaning(column, contents, schema)
+    return found or (find_spellings(contents) if column not in schema.primary_keys else None)
+
+
+def _find_meaning(column: int, contents: Sequence[object], schema: Schema) -> FoundForm | None:
+    """The form of a column of numbers or dates; a primary key may be dates."""
     info = schema.columns[column]
     marks = {cell for cell in contents if isinstance(cell, str) and cell.strip().lower() in MISSING}
     cells = [cell for cell in contents if cell not in marks]

@@ -144,6 +144,29 @@ def test_numbers_among_texts_in_a_number_column() -> None:
     assert _in_sqlite(found, [950, "1,200", 3]) == [950, 1200, 3]
 
 
+def test_texts_in_several_spellings_are_one_value(tmp_path) -> None:
+    path = tmp_path / "s.sqlite"
+    with sqlite3.connect(path) as connection:
+        connection.execute("CREATE TABLE t (town TEXT, revenue REAL)")
+        rows = [("Lisbon", 5), ("LISBON", 7), ("lisbon ", 1), ("Porto", 2), (None, 3)]
+        connection.executemany("INSERT INTO t VALUES (?, ?)", rows)
+    database = open_file(path)
+    schema = database.schema
+    assert [cell.text for cell in database.values.as_written("lisbon")] == ["Lisbon"]
+    for sql, right in {
+        "SELECT sum(revenue) FROM t WHERE town = 'Lisbon'": [(13.0,)],
+        "SELECT count(*) FROM t WHERE town != 'LISBON'": [(1,)],
+        "SELECT count(*) FROM t WHERE town LIKE '%isbon%'": [(3,)],
+        "SELECT count(DISTINCT town) FROM t": [(2,)],
+        "SELECT DISTINCT town FROM t": [("lisbon",), ("porto",), (None,)],
+        "SELECT count(*) FROM t GROUP BY town": [(1,), (3,), (1,)],
+    }.items():
+        rows = database.run(render_sql(parse_sql(sql, schema), schema), 5, 10).rows
+        assert sorted(rows, key=str) == sorted(right, key=str), sql
+    assert _find("town", ["Lisbon", "Porto"]) is None
+    assert _find("town", ["Lisbon", "LISBON", 3]) is None
+
+
 def test_the_index_has_what_cells_mean() -> None:
     schema = _schema("filed")
     cells = ["31-OCT-2023", "01-NOV-2023"]
