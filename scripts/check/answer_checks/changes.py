@@ -1,0 +1,165 @@
+"""The changes of databases that relations make, and what must hold for them to be made."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from random import Random
+from typing import Final
+
+from answer_checks.cells import mark_missing, rewrite_some, write_dates, write_numbers
+from answer_checks.contents import Cell, Contents, Field, Sheet
+from answer_checks.uses import Target
+from sqlsp.sql.naming.splitting import natural_words
+
+_EMPTY_ROWS: Final = 2
+_TAKEN: Final = 5  # every so many numbers one is taken away
+_ADDED: Final = 3  # tables
+_TWINS: Final = ("{}_old", "{}_2", "old_{}")  # names of a column beside one
+
+
+def _table(name: str, columns: str, *rows: tuple[Cell, ...]) -> Sheet:
+    """A table whose first column is its key; the first row shows the types."""
+    kinds = ["INTEGER" if isinstance(cell, int) else "TEXT" for cell in rows[0]]
+    first, *others = (Field(each, kind) for each, kind in zip(columns.split(), kinds, strict=True))
+    return Sheet(name, (replace(first, key=1), *others), rows)
+
+
+_UNRELATED: Final = (
+    _table("vending_machine", "machine_id maker watts", (1, "Brewtec", 900), (2, "Snackline", 450)),
+    _table("schema_migration", "migration_id checksum", (1, "9f2c"), (2, "b71a")),
+    _table("tide_gauge", "gauge_id harbour centimetres", (1, "Vlissingen", 212), (2, "Esbjerg", 95)),
+    _table("knitting_pattern", "pattern_id stitch needles", (1, "moss", 4), (2, "garter", 2)),
+    _table("fungus", "fungus_id genus toxin", (1, "Amanita", "muscimol"), (2, "Russula", "ostracin")),
+)
+
+
+def are_words(cells: Sequence[Cell]) -> bool:
+    """Whether cells are texts with letters of which no two differ by case and blanks alone."""
+    found = {cell for cell in cells if cell is not None}
+    if not all(isinstance(cell, str) and any(map(str.isalpha, cell)) for cell in found):
+        return False
+    return len({str(cell).strip().casefold() for cell in found}) == len(found)
+
+
+def can_grow(sheet: Sheet) -> bool:
+    """Whether rows can have new ids: the primary key is one column of whole numbers or of texts, or there is none."""
+    kinds = {type(cell) for column in sheet.key for cell in sheet.cells(column)}
+    return bool(sheet.rows) and len(sheet.key) <= 1 and (kinds <= {int} or kinds <= {str})
+
+
+def can_be_empty(sheet: Sheet) -> bool:
+    """Whether rows can have nothing but an id."""
+    return can_grow(sheet) and not any(field.required and not field.key for field in sheet.fields)
+
+
+def double_rows(contents: Contents, target: Target, rng: Random) -> Contents:
+    """Half of the rows of a table, drawn at random, are there a second time under new ids."""
+    sheet = contents.sheet(target[0])
+    drawn = rng.sample(sheet.rows, (len(sheet.rows) + 1) // 2)
+    return contents.with_sheet(_grown(sheet, drawn))
+
+
+def add_empty_rows(contents: Contents, target: Target, rng: Random) -> Contents:
+    """A table has further rows with nothing but an id."""
+    del rng
+    sheet = contents.sheet(target[0])
+    return contents.with_sheet(_grown(sheet, [(None,) * len(sheet.fields)] * _EMPTY_ROWS))
+
+
+def _grown(sheet: Sheet, rows: Sequence[tuple[Cell, ...]]) -> Sheet:
+    """The table with further rows, each under a new id where it has ids."""
+    for column in sheet.key:
+        place, cells = sheet.place(column), sheet.cells(column)
+        largest = max((cell for cell in cells if isinstance(cell, int)), default=None)
+        ids = [f"new {number}" if largest is None else largest + number for number in range(1, len(rows) + 1)]
+        rows = [(*row[:place], new, *row[place + 1 :]) for new, row in zip(ids, rows, strict=True)]
+    return replace(sheet, rows=(*sheet.rows, *rows))
+
+
+def rewrite_texts(contents: Contents, target: Target, rng: Random, write: Callable[[str], str]) -> Contents:
+    """Some cells of a column are written in another way."""
+    del rng
+    sheet = contents.sheet(target[0])
+    return contents.with_sheet(sheet.with_cells(target[1], rewrite_some(sheet.cells(target[1]), write)))
+
+
+def rewrite_numbers(contents: Contents, target: Target, rng: Random, form: str) -> Contents:
+    """The numbers of a column are texts of a form."""
+    del rng
+    sheet = contents.sheet(target[0])
+    return contents.with_sheet(sheet.with_cells(target[1], write_numbers(sheet.cells(target[1]), form), "TEXT"))
+
+
+def remove_some(contents: Contents, target: Target, rng: Random) -> Contents:
+    """Every fifth cell of a column is NULL."""
+    sheet, first = contents.sheet(target[0]), rng.randrange(_TAKEN)
+    cells = [None if (n - first) % _TAKEN == 0 else cell for n, cell in enumerate(sheet.cells(target[1]))]
+    place = sheet.place(target[1])
+    fields = [replace(field, required=field.required and n != place) for n, field in enumerate(sheet.fields)]
+    return contents.with_sheet(replace(sheet, fields=tuple(fields)).with_cells(target[1], cells))
+
+
+def write_missing(contents: Contents, target: Target, rng: Random) -> Contents:
+    """The numbers of a column are texts among which NULL is written NA and -."""
+    del rng
+    sheet = contents.sheet(target[0])
+    return contents.with_sheet(sheet.with_cells(target[1], mark_missing(sheet.cells(target[1])), "TEXT"))
+
+
+def rewrite_dates(contents: Contents, target: Target, rng: Random, form: str) -> Contents:
+    """The dates of a column are written in a form."""
+    del rng
+    sheet = contents.sheet(target[0])
+    cells = write_dates(sheet.cells(target[1]), form)
+    declared = "INTEGER" if any(isinstance(cell, int) for cell in cells) else "TEXT"
+    return contents.with_sheet(sheet.with_cells(target[1], cells, declared))
+
+
+def exchange(contents: Contents, target: Target, rng: Random) -> Contents:
+    """Two columns have each the name and the cells of the other, which is to say that they exchange their places.
+
+    The declared keys exchange theirs, too.
+    """
+    del rng
+    table, one, other = target
+    sheet = contents.sheet(table)
+    places = list(range(len(sheet.fields)))
+    first, second = sheet.place(one), sheet.place(other)
+    places[first], places[second] = second, first
+    references = list(sheet.references)
+    numbers = [n for n, each in enumerate(references) if each.columns in ((one,), (other,))]
+    if len(numbers) == 2:
+        references[numbers[0]], references[numbers[1]] = references[numbers[1]], references[numbers[0]]
+    return contents.with_sheet(replace(sheet.in_order(places), references=tuple(references)))
+
+
+def add_tables(contents: Contents, target: Target, rng: Random) -> Contents:
+    """Tables are added of whose names the database has no word."""
+    del target
+    known = {word for sheet in contents.sheets for word in _words_of(sheet)}
+    unlike = [sheet for sheet in _UNRELATED if known.isdisjoint(_words_of(sheet))]
+    return Contents((*contents.sheets, *rng.sample(unlike, min(_ADDED, len(unlike)))))
+
+
+def _words_of(sheet: Sheet) -> set[str]:
+    names = [sheet.name, *(field.name for field in sheet.fields)]
+    return {word for name in names for word in natural_words(name).split()} - {"id"}
+
+
+def shuffle(contents: Contents, target: Target, rng: Random) -> Contents:
+    """Tables, and the columns of each, are in another order."""
+    del target
+    sheets = [sheet.in_order(rng.sample(range(len(sheet.fields)), len(sheet.fields))) for sheet in contents.sheets]
+    return Contents(tuple(rng.sample(sheets, len(sheets))))
+
+
+def add_twin(contents: Contents, target: Target, rng: Random) -> Contents:
+    """Behind a column there is an empty one of its type and of a like name."""
+    sheet, place = contents.sheet(target[0]), contents.sheet(target[0]).place(target[1])
+    taken = {field.name.lower() for field in sheet.fields}
+    names = [name for form in _TWINS if (name := form.format(target[1])).lower() not in taken]
+    twin = Field(rng.choice(names), sheet.fields[place].type)
+    rows = ((*row[: place + 1], None, *row[place + 1 :]) for row in sheet.rows)
+    fields = (*sheet.fields[: place + 1], twin, *sheet.fields[place + 1 :])
+    return contents.with_sheet(replace(sheet, fields=fields, rows=tuple(rows)))

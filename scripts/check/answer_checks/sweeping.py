@@ -1,0 +1,118 @@
+"""Asks questions of databases before and after each change."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from random import Random
+
+from answer_checks.answers import Answered
+from answer_checks.contents import Cell, Contents, read_contents, write_contents
+from answer_checks.relations import Relation
+from answer_checks.uses import Target
+from sqlsp.common.errors import SqlspError
+
+Ask = Callable[[str, Path], Answered]
+"""Asks a question of a SQLite file; raises SqlspError where there is no answer."""
+
+
+@dataclass(frozen=True)
+class Trial:
+    """A question that was asked before and after a change, and whether the answers relate as they must."""
+
+    relation: Relation
+    target: Target
+    question: str
+    before: Answered
+    after: Answered | SqlspError
+    holds: bool
+
+
+@dataclass(frozen=True)
+class _Planned:
+    """What a relation changes for some questions, with the answers before it."""
+
+    relation: Relation
+    target: Target
+    answers: Mapping[str, Answered]
+
+
+class Sweep:
+    """One database and its questions, in copies below `folder`."""
+
+    def __init__(self, database: Path, ask: Ask, seed: int, folder: Path) -> None:
+        self._database = database
+        self._ask = ask
+        self._seed = seed
+        self._folder = folder
+        self._copies = 0
+        self._contents = read_contents(database)
+
+    def run(self, questions: Sequence[str], relations: Sequence[Relation]) -> Iterator[Trial]:
+        """The trials of all relations for all questions. Those that have no answer in the first place are left out."""
+        answers = self._answers(questions, self._contents)
+        for planned in self._plan(answers, relations):
+            yield from self._try(planned)
+
+    def _plan(self, answers: Mapping[str, Answered], relations: Sequence[Relation]) -> Iterator[_Planned]:
+        """What is changed: for each question and relation one of the things that it could change."""
+        for relation in relations:
+            groups: dict[Target, dict[str, Answered]] = defaultdict(dict)
+            for question, answer in answers.items():
+                targets = sorted(relation.targets(answer, self._contents))
+                if targets:
+                    groups[self._random(relation.name, question).choice(targets)][question] = answer
+            for target in sorted(groups):
+                yield _Planned(relation, target, groups[target])
+
+    def _try(self, planned: _Planned) -> Iterator[Trial]:
+        relation, target, answers = planned.relation, planned.target, planned.answers
+        before = self._contents
+        if relation.prepare is not None:
+            before = relation.prepare(before, target, self._random(relation.name, "before", *target))
+            answers = self._answers(list(answers), before)
+        after = relation.change(before, target, self._random(relation.name, *target))
+        copy, meaning = self._write(after), read_meaning(before, after, target)
+        for question, answer in answers.items():
+            try:
+                changed = self._ask(question, copy)
+            except SqlspError as error:
+                yield Trial(relation, target, question, answer, error, False)
+            else:
+                yield Trial(relation, target, question, answer, changed, relation.holds(answer, changed, meaning))
+        copy.unlink()
+
+    def _answers(self, questions: Sequence[str], contents: Contents) -> dict[str, Answered]:
+        """The answers of those questions whose SQL runs."""
+        copy, found = self._write(contents), {}
+        for question in questions:
+            try:
+                answer = self._ask(question, copy)
+            except SqlspError:
+                continue
+            if answer.error is None:
+                found[question] = answer
+        copy.unlink()
+        return found
+
+    def _write(self, contents: Contents) -> Path:
+        """A new file of the name that the database has: the name is part of what is read."""
+        self._copies += 1
+        path = self._folder / str(self._copies) / self._database.name
+        write_contents(contents, path)
+        return path
+
+    def _random(self, *parts: str) -> Random:
+        return Random("/".join((str(self._seed), self._database.stem, *parts)))
+
+
+def read_meaning(before: Contents, after: Contents, target: Target) -> dict[Cell, Cell]:
+    """What was in the cells of the columns of a target that are written in another way."""
+    table, *columns = target or ("",)
+    found: dict[Cell, Cell] = {}
+    for column in columns:
+        old, new = before.sheet(table).cells(column), after.sheet(table).cells(column)
+        found |= {cell: was for was, cell in zip(old, new, strict=True) if cell != was}
+    return found
