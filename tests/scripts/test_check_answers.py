@@ -225,6 +225,9 @@ def test_answers_compare(league: Path) -> None:
     turned = "SELECT sum(T2.goals) FROM game AS T2 JOIN club AS T1 ON T2.home_club = T1.club_id"
     assert same_sql(answer(joined, league), answer(turned, league), {})
     assert not same_sql(answer(joined, league), answer(joined.replace("home", "away"), league), {})
+    sides = [joined + f" GROUP BY {key}" for key in ("T1.club_id", "T2.home_club", "T1.name")]
+    assert same_sql(*(answer(sql, league) for sql in sides[:2]), {})
+    assert not same_sql(*(answer(sql, league) for sql in sides[1:]), {})
     texts = answer("SELECT name FROM club WHERE city = 'Oslo' ORDER BY name", league)
     assert same_rows(texts, texts, {})
     upside = answer("SELECT name FROM club WHERE city = 'Oslo' ORDER BY name DESC", league)

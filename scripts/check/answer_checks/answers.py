@@ -9,6 +9,7 @@ from answer_checks.contents import Cell
 from sqlsp.evaluation.execution.comparison import Row, same_result
 from sqlsp.sql.query import Column, Comparison, Joined, Query
 from sqlsp.sql.schema import Schema
+from sqlsp.sql.sides import with_one_key_side
 
 _MIDNIGHT = " 00:00:00"
 
@@ -42,7 +43,7 @@ def _plain(cell: Cell) -> Cell:
 
 
 def same_sql(before: Answered, after: Answered, meaning: Mapping[Cell, Cell]) -> bool:
-    """Whether the SQL is the same but for the order of the tables in a join."""
+    """Whether the SQL is the same but for the order of the tables in a join and the side of a key."""
     del meaning
     return after.error is None and normalised(before) == normalised(after)
 
@@ -53,8 +54,8 @@ def same_sql_or_rows(before: Answered, after: Answered, meaning: Mapping[Cell, C
 
 
 def normalised(answer: Answered) -> object:
-    """A query as nested tuples in which names stand for tables and columns, and FROM has no order."""
-    return _normal(answer.query, answer.schema)
+    """A query as nested tuples: names stand for tables and columns, FROM has no order, a join one side of its key."""
+    return _normal(with_one_key_side(answer.query, answer.schema), answer.schema)
 
 
 def _normal(node: object, schema: Schema) -> object:
