@@ -116,8 +116,8 @@ def describe(trial: Trial) -> str:
         f"{trial.relation.name}{f' ({changed})' if changed else ''}: {trial.question}",
         f"    before: {before.sql}",
     ]
-    if isinstance(after, SqlspError):
-        return "\n".join([*lines, f"    after:  {after}"])
+    if isinstance(after, Exception):
+        return "\n".join([*lines, f"    after:  {after!r}"])
     rows = "the rows are the same" if same_rows(before, after, {}) else f"{_first(before)} became {_first(after)}"
     return "\n".join([*lines, f"    after:  {after.sql}", f"    {after.error or rows}"])
 

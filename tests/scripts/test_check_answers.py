@@ -268,6 +268,17 @@ def test_the_sweep_counts_what_breaks(league: Path, tmp_path: Path) -> None:
     assert not [path for path in (tmp_path / "copies").rglob("*") if path.is_file()]
 
 
+def test_a_crash_is_a_finding(league: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    def ask(question: str, path: Path) -> Answered:
+        if "goals" in question or path.parent.name != "1":
+            raise IndexError("out of range")
+        return answer(QUERIES[question], path)
+
+    (trial,) = Sweep(league, ask, 0, tmp_path / "copies").run(list(QUERIES), [BY_NAME["shuffled"]])
+    assert (trial.question, trial.holds, type(trial.after)) == (COUNT, False, IndexError)
+    assert "league: How many goals were there?\n    crashed: IndexError('out of range')" in capsys.readouterr().err
+
+
 def test_sets(league: Path, tmp_path: Path) -> None:
     cases = tmp_path / "cases.jsonl"
     asked = [{"question": "One?"}, {"question": "Two?", "before": ["One?"]}, {"question": "Three?", "want": "doubt"}]

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import sys
 from collections import defaultdict
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from random import Random
+
+from tqdm import tqdm
 
 from answer_checks.answers import Answered
 from answer_checks.contents import Cell, Contents, read_contents, write_contents
@@ -15,7 +18,7 @@ from answer_checks.uses import Target
 from sqlsp.common.errors import SqlspError
 
 Ask = Callable[[str, Path], Answered]
-"""Asks a question of a SQLite file; raises SqlspError where there is no answer."""
+"""Asks a question of a SQLite file. Whatever it raises is a finding, not the end of the sweep."""
 
 
 @dataclass(frozen=True)
@@ -26,7 +29,7 @@ class Trial:
     target: Target
     question: str
     before: Answered
-    after: Answered | SqlspError
+    after: Answered | Exception  # what asking raised
     holds: bool
 
 
@@ -76,26 +79,29 @@ class Sweep:
         after = relation.change(before, target, self._random(relation.name, *target))
         copy, meaning = self._write(after), read_meaning(before, after, target)
         for question, answer in answers.items():
-            try:
-                changed = self._ask(question, copy)
-            except SqlspError as error:
-                yield Trial(relation, target, question, answer, error, False)
-            else:
-                yield Trial(relation, target, question, answer, changed, relation.holds(answer, changed, meaning))
+            changed = self._try_to_ask(question, copy)
+            holds = isinstance(changed, Answered) and relation.holds(answer, changed, meaning)
+            yield Trial(relation, target, question, answer, changed, holds)
         copy.unlink()
 
     def _answers(self, questions: Sequence[str], contents: Contents) -> dict[str, Answered]:
         """The answers of those questions whose SQL runs."""
         copy, found = self._write(contents), {}
         for question in questions:
-            try:
-                answer = self._ask(question, copy)
-            except SqlspError:
-                continue
-            if answer.error is None:
+            answer = self._try_to_ask(question, copy)
+            if isinstance(answer, Answered) and answer.error is None:
                 found[question] = answer
         copy.unlink()
         return found
+
+    def _try_to_ask(self, question: str, copy: Path) -> Answered | Exception:
+        """The answer, or what asking raised; what is no message for people is told at once."""
+        try:
+            return self._ask(question, copy)
+        except Exception as error:
+            if not isinstance(error, SqlspError):
+                tqdm.write(f"{self._database.stem}: {question}\n    crashed: {error!r}", file=sys.stderr)
+            return error
 
     def _write(self, contents: Contents) -> Path:
         """A new file of the name that the database has: the name is part of what is read."""
